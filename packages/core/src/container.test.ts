@@ -9,7 +9,7 @@ const TWO = serviceKey<{ readonly name: string; dispose(): void }>('test.two')
 const MISSING = serviceKey<string>('test.missing')
 
 describe('the container', () => {
-  it('makes a service once, and disposes last made first', async () => {
+  it('creates a service once, and disposes in reverse order', async () => {
     const log: string[] = []
     const named = (name: string) => ({ name, dispose: () => void log.push(name) })
     const scope = new Container()
@@ -27,7 +27,7 @@ describe('the container', () => {
   })
 })
 
-describe('making an engine', () => {
+describe('creating an engine', () => {
   it("fails at start, with the plugin's name, when a provider or a chain is registered twice", () => {
     expect(() => createEngine({ plugins: [pluginOf(fakeProvider(), fakeProvider())] })).toThrow(
       'fakes: provider FAKE is registered twice',
@@ -37,7 +37,7 @@ describe('making an engine', () => {
       'chain BTC is registered twice',
     )
   })
-  it("fails at start, with the plugin's name, when a plugin lacks something", () => {
+  it("fails at start, with the plugin's name, when a plugin requires a missing service", () => {
     const lacking = {
       name: 'lacking',
       register: (registry: Parameters<ReturnType<typeof pluginOf>['register']>[0]) =>
@@ -48,7 +48,7 @@ describe('making an engine', () => {
     }
     expect(() => createEngine({ plugins: [lacking] })).toThrow('lacking: provider X cannot be made.')
   })
-  it('disposes what it made', async () => {
+  it('disposes what it created', async () => {
     let disposed = 0
     const provider = { ...fakeProvider(), dispose: () => void disposed++ }
     await createEngine({ plugins: [pluginOf(provider)] }).dispose()

@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), '
 const anchors = [...page.matchAll(/^### `(\w+)`$/gm)].map(([, code = '']) => code.toLowerCase())
 
 describe('the docs of an error', () => {
-  it('are a heading of docs/errors.md for every code', () => {
+  it('are a link to a heading of docs/errors.md for every code', () => {
     for (const code of Object.keys(errorTable) as ErrorCode[]) {
       const [address, anchor] = new SwapError(code).docs.split('#')
       expect(address).toBe('https://github.com/switchyard/switchyard/blob/main/docs/errors.md')
@@ -17,7 +17,7 @@ describe('the docs of an error', () => {
     expect(new SwapError('noRoutesFound').docs).toMatch(/#noroutesfound$/)
   })
 
-  it('are the page for a code of a newer version', () => {
+  it('are a link to the page for an unknown code', () => {
     expect(new SwapError('newCode' as ErrorCode, 'New.').docs).toMatch(/errors\.md$/)
   })
 })

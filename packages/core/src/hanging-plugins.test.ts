@@ -80,8 +80,8 @@ const swaps: Readonly<Record<string, readonly [code: string, swap: (hang: Hang) 
   ],
 }
 
-describe('a plugin that hangs beyond the deadline and fails later', () => {
-  it.each(Object.entries(swaps))('does not hold a swap up, nor end the process: %s', async (_name, [code, swap]) => {
+describe('a plugin that hangs beyond the deadline and then fails', () => {
+  it.each(Object.entries(swaps))('neither delays a swap nor ends the process: %s', async (_name, [code, swap]) => {
     const seen = unhandled()
     const started = performance.now()
     expect(await codeOf(swap(late))).toBe(code)
@@ -90,11 +90,11 @@ describe('a plugin that hangs beyond the deadline and fails later', () => {
     expect(seen).toEqual([])
   })
 
-  it.each(Object.entries(swaps))('that throws at once refuses the swap: %s', async (_name, [code, swap]) => {
+  it.each(Object.entries(swaps))('that throws synchronously fails the swap: %s', async (_name, [code, swap]) => {
     expect(await codeOf(swap(atOnce))).toBe(code)
   })
 
-  it('leaves no rejection unhandled of a call that comes after the deadline', async () => {
+  it('leaves no unhandled rejection when a call rejects after the deadline', async () => {
     const seen = unhandled()
     const slow = (): Promise<never> =>
       new Promise((resolve) => setTimeout(resolve, 2 * DEADLINE_MS, { balance: 10n ** 12n }))
@@ -104,7 +104,7 @@ describe('a plugin that hangs beyond the deadline and fails later', () => {
     expect({ outcome, seen }).toEqual({ outcome: 'failedToRetrieveBalance', seen: [] })
   })
 
-  it.each(['build', 'quote'] as const)('does not hold a swap up, nor end the process: provider.%s', async (member) => {
+  it.each(['build', 'quote'] as const)('neither delays a swap nor ends the process: provider.%s', async (member) => {
     const seen = unhandled()
     let isHanging = false
     const fake: FakeOptions =
@@ -116,7 +116,7 @@ describe('a plugin that hangs beyond the deadline and fails later', () => {
     expect(seen).toEqual([])
   })
 
-  it('does not hold tracking and lookups up, nor end the process', async () => {
+  it('neither delays tracking and lookups nor ends the process', async () => {
     const seen = unhandled()
     const { engine } = await setUp({ getStatus: late }, { recipients: late, balances: late, gas: late })
     const started = performance.now()
@@ -135,7 +135,7 @@ describe('a plugin that hangs beyond the deadline and fails later', () => {
     expect(seen).toEqual([])
   })
 
-  it('costs its own fee rate and balances alone when it throws at once', async () => {
+  it('loses only its own fee rate and balances when it throws synchronously', async () => {
     const { engine } = await setUp({ getStatus: atOnce }, { recipients: atOnce, balances: atOnce, gas: atOnce })
     expect(await codeOf(engine.balances(call({ chain: 'BTC', address: 'bc1source' })))).toBe('failedToRetrieveBalance')
     expect(await engine.gas(call({}))).toEqual([])

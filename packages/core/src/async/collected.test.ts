@@ -29,8 +29,8 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 const outer = new AbortController()
 
-describe('a timeout nobody else holds', () => {
-  it('goes off while garbage is collected', async () => {
+describe('a timeout without another reference', () => {
+  it('fires after garbage collection', async () => {
     expect(await endOf(withTimeout(never, { timeoutMs: 100 }))).toBe('TimeoutError')
     expect(await endOf(withTimeout(never, { timeoutMs: 100, signal: outer.signal }))).toBe('TimeoutError')
     expect(await endOf(untilAborted(never, timeoutSignal(100)))).toBe('TimeoutError')
@@ -38,7 +38,10 @@ describe('a timeout nobody else holds', () => {
     expect(await endOf(aborted(timeoutSignal(100, outer.signal)))).toBe('heard')
   })
 
-  it.runIf(process.version.startsWith('v20.'))('does not on Node 20 when the runtime puts it together', async () => {
-    expect(await endOf(aborted(AbortSignal.any([outer.signal, AbortSignal.timeout(100)])))).toBe('never')
-  })
+  it.runIf(process.version.startsWith('v20.'))(
+    'does not fire on Node 20 when AbortSignal.any combines it',
+    async () => {
+      expect(await endOf(aborted(AbortSignal.any([outer.signal, AbortSignal.timeout(100)])))).toBe('never')
+    },
+  )
 })

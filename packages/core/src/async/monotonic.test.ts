@@ -3,7 +3,7 @@ import { systemClock } from '../contract/clock.ts'
 import { monotonic } from './monotonic.ts'
 
 describe('monotonic time', () => {
-  it('goes on as before when the wall clock is set', () => {
+  it('is not changed when the wall clock is set', () => {
     const before = monotonic(systemClock)
     vi.spyOn(Date, 'now').mockReturnValue(0)
     const passed = monotonic(systemClock) - before
@@ -12,7 +12,7 @@ describe('monotonic time', () => {
     expect(passed).toBeLessThan(1_000)
   })
 
-  it('is the wall time of a clock that has no other', () => {
+  it('is the wall time of a clock without a monotonic one', () => {
     expect(monotonic({ now: () => 7 })).toBe(7)
   })
 })

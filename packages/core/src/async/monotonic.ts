@@ -1,4 +1,4 @@
 import type { Clock } from '../contract/clock.ts'
 
-/** Milliseconds to measure durations by: only differences mean something, and setting the wall clock does not change them. */
+/** Milliseconds for measuring durations: only differences are meaningful, and setting the wall clock does not change them. */
 export const monotonic = (clock: Clock): number => clock.monotonic?.() ?? clock.now()

@@ -9,8 +9,8 @@ const warnings = (): readonly Error[] => {
   return seen
 }
 
-describe('waiting for a signal to abort', () => {
-  it('calls everybody once, in their order, and nobody who stopped', () => {
+describe('onAbort', () => {
+  it('calls every listener once, in order, except those that stopped', () => {
     const controller = new AbortController()
     const called: string[] = []
     onAbort(controller.signal, () => called.push('first'))
@@ -29,7 +29,7 @@ describe('waiting for a signal to abort', () => {
     expect(called).toEqual(['here'])
   })
 
-  it('keeps a function that waits twice apart', () => {
+  it('calls a function twice that was added twice', () => {
     const controller = new AbortController()
     let calls = 0
     const count = (): void => void calls++
@@ -40,7 +40,7 @@ describe('waiting for a signal to abort', () => {
     expect(calls).toBe(1)
   })
 
-  it('lets a hundred wait for one signal without a warning of the runtime', async () => {
+  it('accepts a hundred listeners on one signal without a warning of the runtime', async () => {
     const seen = warnings()
     const { signal } = new AbortController()
     for (let index = 0; index < 100; index++) onAbort(signal, () => undefined)
@@ -48,7 +48,7 @@ describe('waiting for a signal to abort', () => {
     expect(seen).toEqual([])
   })
 
-  it('leaves no listener on the signal once the last has stopped, and can wait again', () => {
+  it('removes its listener from the signal when the last one stops, and can add one again', () => {
     const { signal } = new AbortController()
     const added: string[] = []
     signal.addEventListener = () => void added.push('added')

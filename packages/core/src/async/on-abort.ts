@@ -1,14 +1,14 @@
 /**
- * Who waits for a signal. The signal itself has one listener, so that a deadline shared by a hundred requests is no leak to
- * the runtime, which warns of the eleventh.
+ * Listeners by signal. The signal itself has one listener, because the runtime warns of a leak from the eleventh on, and a
+ * hundred requests may share a deadline.
  */
 const waiting = new WeakMap<AbortSignal, Set<() => void>>()
 
 /**
  * Calls `listener` when `signal` aborts, at once when it already has.
  *
- * @param listener Must not throw: the others who wait for the signal are called after it.
- * @returns The function that stops waiting. When the last one stops, the signal has no listener any more.
+ * @param listener Must not throw, because further listeners are called after it.
+ * @returns A function that removes the listener. After the last one, the signal has no listener.
  */
 export const onAbort = (signal: AbortSignal, listener: () => void): (() => void) => {
   if (signal.aborted) {
@@ -16,7 +16,7 @@ export const onAbort = (signal: AbortSignal, listener: () => void): (() => void)
     return nothing
   }
   const listeners = waiting.get(signal) ?? watch(signal)
-  // An entry of its own, so that one function may wait twice.
+  // Its own entry, so that the same function may be added twice.
   const entry = (): void => listener()
   listeners.add(entry)
   return () => {

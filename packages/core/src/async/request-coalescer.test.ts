@@ -22,8 +22,8 @@ const sharing = () => {
 
 const signal = () => new AbortController().signal
 
-describe('identical requests under way', () => {
-  it('are one request, also for callers who leave by one signal', async () => {
+describe('identical requests in flight', () => {
+  it('are one request, also for callers with the same signal', async () => {
     const { ask, begun, work } = sharing()
     const same = signal()
     const answers = [ask(same), ask(same), ask(signal()), ask(same, 'other')]
@@ -33,7 +33,7 @@ describe('identical requests under way', () => {
     expect(await Promise.all(answers)).toEqual(['one', 'one', 'one', 'two'])
   })
 
-  it('fail for all of them, and are asked anew once there is an answer', async () => {
+  it('fail for all callers, and are sent again after they have settled', async () => {
     const { ask, begun, work } = sharing()
     const answers = [ask(signal()), ask(signal())]
     work(0).reject(new Error('broken'))
@@ -44,20 +44,20 @@ describe('identical requests under way', () => {
     expect(await again).toBe('mended')
   })
 
-  it('are left by each signal on its own, and end with the last one', async () => {
+  it('are left by each caller with its own signal, and abort with the last one', async () => {
     const { ask, work } = sharing()
     const [first, last] = [new AbortController(), new AbortController()]
     const left = [ask(first.signal), ask(first.signal)]
-    const kept = ask(last.signal)
+    const late = ask(last.signal)
     first.abort(new Error('enough'))
     for (const answer of left) await expect(answer).rejects.toThrow('enough')
     expect(work(0).signal.aborted).toBe(false)
     last.abort(new Error('too late'))
-    await expect(kept).rejects.toThrow('too late')
+    await expect(late).rejects.toThrow('too late')
     expect(work(0).signal.reason).toMatchObject({ message: 'too late' })
   })
 
-  it('are not joined once all have left, and their late end does not forget the next one', async () => {
+  it('are not joined once all callers have left, and settling late does not remove the next request', async () => {
     const { ask, begun, work } = sharing()
     const leaving = new AbortController()
     const left = ask(leaving.signal)
@@ -72,13 +72,13 @@ describe('identical requests under way', () => {
     expect(await Promise.all([next, joined])).toEqual(['here', 'here'])
   })
 
-  it('are not begun by who has left already', async () => {
+  it('are not started for an aborted signal', async () => {
     const { ask, begun } = sharing()
     await expect(ask(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
     expect(begun).toEqual([])
   })
 
-  it('keep nobody listening once the answer is there', async () => {
+  it('leave no listener once they have settled', async () => {
     const { ask, work } = sharing()
     const controller = new AbortController()
     const answer = ask(controller.signal)
@@ -117,7 +117,7 @@ const flushed = async () => {
 }
 
 describe('requests under one key', () => {
-  it('are aborted when the last who waits has left, never while somebody waits, and not once they have settled', () =>
+  it('abort when the last waiting caller leaves, not before, and not once they have settled', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const coalescer = new RequestCoalescer()
@@ -171,7 +171,7 @@ describe('requests under one key', () => {
       }),
     ))
 
-  it('are put anew to whoever failed, also by those who still wait for others', async () => {
+  it('that failed are sent again, also for callers that still wait for others', async () => {
     const request = new RequestCoalescer().join('a', 1)
     await expect(request.run('X', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(request.run('X', async () => 'yes')).resolves.toBe('yes')

@@ -1,31 +1,31 @@
 import { untilAborted } from './until-aborted.ts'
 
-/** Requests under one key, as those who make them see them: they are wanted for as long as anybody waits. */
+/** Requests under one key, which are needed as long as a caller waits. */
 export interface SharedRequest {
-  /** Aborts when the last of those who wait has left before every answer was there. */
+  /** Aborts when the last waiting caller leaves before all requests have settled. */
   readonly signal: AbortSignal
-  /** The latest of those who wait, as they gave it; it moves on when a later one joins. */
+  /** The latest deadline of the waiting callers. */
   readonly deadline: number
-  /** The answer under way for `name`, or the one `start` begins. Nothing is kept once it has settled. */
+  /** The request in flight for `name`, or the one that `start` begins. It is dropped once it has settled. */
   run<T>(name: string, start: () => Promise<T>): Promise<T>
-  /** Stops waiting. The last one to leave aborts what has not settled, for the reason given. To be called once for each `join`. */
+  /** Stops waiting; call it once for each `join`. The last caller to leave aborts the requests that have not settled. */
   leave(reason?: () => unknown): void
 }
 
 /**
- * Lets callers who ask the same at the same time share one answer, each for as long as it wants to wait.
+ * Lets callers of the same request share one call in flight, each until it stops waiting.
  *
- * `share` is one request; `join` is for several requests under one key, with one deadline that those who join move on.
- * Answers are not cached: who asks once an answer is there asks anew.
+ * `share` is for one request; `join` is for several requests under one key with a common deadline, the latest of its callers.
+ * Results are not cached: a caller that comes after a request has settled sends a new one.
  */
 export class RequestCoalescer {
-  readonly #underWay = new Map<string, Shared>()
+  readonly #inFlight = new Map<string, Shared>()
 
   /**
-   * The answer of `work`, or of the call under way for the same key. The key must name everything the answer depends on.
+   * The result of `work`, or of the call in flight for the same key. The key must contain everything the result depends on.
    *
-   * @param work Gets a signal that aborts when the last who waits has left.
-   * @param signal Ends this caller's waiting: the promise rejects with its reason. Without one the caller waits to the end.
+   * @param work Gets a signal that aborts when the last waiting caller leaves.
+   * @param signal Ends the wait of this caller: the promise rejects with its reason. Without one the caller waits to the end.
    */
   async share<T>(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
@@ -38,20 +38,20 @@ export class RequestCoalescer {
     }
   }
 
-  /** Joins those who wait under `key`, or is the first. Each call to `join` needs one `leave`. */
+  /** Joins the callers under `key`. Each call to `join` needs one `leave`. */
   join(key: string, deadline = 0): SharedRequest {
-    let request = this.#underWay.get(key)
+    let request = this.#inFlight.get(key)
     if (!request) {
-      request = new Shared(() => this.#underWay.delete(key))
-      this.#underWay.set(key, request)
+      request = new Shared(() => this.#inFlight.delete(key))
+      this.#inFlight.set(key, request)
     }
     request.join(deadline)
     return request
   }
 
-  /** How many keys are under way. */
+  /** Number of keys with requests in flight. */
   get size(): number {
-    return this.#underWay.size
+    return this.#inFlight.size
   }
 }
 
@@ -84,7 +84,7 @@ class Shared implements SharedRequest {
     if (known) return known
     const answer = start()
     this.#answers.set(name, answer)
-    // Attached to here: a failure that comes after everybody has left is nobody's.
+    // Handles a failure after all callers have left, which would otherwise be an unhandled rejection.
     const settled = () => this.#answers.delete(name)
     answer.then(settled, settled)
     return answer

@@ -5,9 +5,9 @@ import { startTimer } from './timer.ts'
 /**
  * A signal that aborts with a `TimeoutError` after `timeoutMs`, or with `signal`, whichever comes first.
  *
- * In place of `AbortSignal.timeout`, which Node 20 collects, and never aborts, while only an `AbortSignal.any` depends on it.
- * The timer holds this one until it has fired; it does not keep the process alive. Where the work ends in one place, use
- * `withTimeout`, which ends the timer with it.
+ * Replaces `AbortSignal.timeout`, which Node 20 collects as garbage when only an `AbortSignal.any` depends on it, so that it
+ * never aborts. The timer keeps this signal referenced, but does not keep the process alive. For work that ends in one
+ * place, use `withTimeout`, which also ends the timer.
  */
 export const timeoutSignal = (timeoutMs: number, signal?: AbortSignal): AbortSignal => {
   const controller = new AbortController()

@@ -1,9 +1,9 @@
-/** Longest delay a timer takes; a longer one would go off at once. */
+/** Longest delay of a timer; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** A timer under way: what `setTimeout` of the runtime answers. */
+/** A running timer: the result of the runtime's `setTimeout`. */
 export type Timer = ReturnType<typeof setTimeout>
 
-/** `setTimeout` for any delay; one beyond 24 days goes off after 24 days. Timers run on the monotonic clock. */
+/** `setTimeout` for any delay; one beyond 24 days fires after 24 days. Timers run on the monotonic clock. */
 export const startTimer = (delayMs: number, callback: () => void): Timer =>
   setTimeout(callback, Math.min(delayMs, LONGEST_MS))

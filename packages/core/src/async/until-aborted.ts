@@ -1,13 +1,12 @@
 import { onAbort } from './on-abort.ts'
 
 /**
- * Settles as `work` does, or rejects with the signal's reason as soon as it aborts, whether or not the work heeds the signal.
+ * Settles like `work`, or rejects with the signal's reason as soon as it aborts, even when the work ignores the signal.
  *
- * A promise is always attached to, also when the signal has aborted before: a rejection that comes after nobody waits any
- * more is dropped, where an unhandled one would end the process.
+ * Handles a later rejection of `work` in every case, because an unhandled one would end the process.
  *
- * @param work A promise, or the function that begins the work. The function is not called when the signal has aborted; what
- * it throws is a rejection.
+ * @param work A promise, or a function that starts the work. The function is not called when the signal has aborted; an
+ * error that it throws is a rejection.
  * @example await untilAborted(() => chain.funds(outgoing, context), context.signal)
  */
 export const untilAborted = <T>(work: PromiseLike<T> | (() => T | PromiseLike<T>), signal: AbortSignal): Promise<T> =>

@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts'
 const never = (): Promise<never> => new Promise(() => undefined)
 
 describe('work with a timeout', () => {
-  it('settles as the work does, which is not aborted afterwards', async () => {
+  it('settles like the work, which is not aborted afterwards', async () => {
     let given: AbortSignal | undefined
     const outer = new AbortController()
     const work = async (signal: AbortSignal): Promise<string> => {
@@ -18,7 +18,7 @@ describe('work with a timeout', () => {
     expect(given?.aborted).toBe(false)
   })
 
-  it('rejects with a TimeoutError after its time, and tells the work', async () => {
+  it('rejects with a TimeoutError after its time, and aborts the work', async () => {
     let given: AbortSignal | undefined
     const started = performance.now()
     const work = (signal: AbortSignal): Promise<never> => {
@@ -33,12 +33,12 @@ describe('work with a timeout', () => {
     expect(given?.reason).toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('rejects with the error it was given', async () => {
+  it('rejects with the given error', async () => {
     const error = (): Error => new RangeError('too slow')
     await expect(withTimeout(never, { timeoutMs: 5, error })).rejects.toThrow(RangeError)
   })
 
-  it('ends with the outer signal, and does not begin when that has aborted', async () => {
+  it('ends with the outer signal, and does not start when that has aborted', async () => {
     const outer = new AbortController()
     const waiting = withTimeout(never, { timeoutMs: 5_000, signal: outer.signal })
     outer.abort(new Error('enough'))
@@ -49,7 +49,7 @@ describe('work with a timeout', () => {
     expect(begun).toEqual([])
   })
 
-  it('takes a timeout longer than a timer can be set', async () => {
+  it('accepts a timeout longer than the maximum of a timer', async () => {
     const work = (): Promise<string> => new Promise((resolve) => setTimeout(() => resolve('done'), 20))
     await expect(withTimeout(work, { timeoutMs: 1e12 })).resolves.toBe('done')
     await expect(withTimeout(work, { timeoutMs: Number.POSITIVE_INFINITY })).resolves.toBe('done')
@@ -64,7 +64,7 @@ describe('a timeout signal', () => {
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('aborts with the outer signal, also when that has aborted before', () => {
+  it('aborts with the outer signal, also when that is already aborted', () => {
     const outer = new AbortController()
     const signal = timeoutSignal(5_000, outer.signal)
     outer.abort(new Error('enough'))
@@ -72,7 +72,7 @@ describe('a timeout signal', () => {
     expect(timeoutSignal(5_000, outer.signal).reason).toMatchObject({ message: 'enough' })
   })
 
-  it('lets go of the outer signal after its time', async () => {
+  it('removes its listener from the outer signal after its time', async () => {
     const { signal: outer } = new AbortController()
     const seen: string[] = []
     outer.removeEventListener = () => void seen.push('removed')

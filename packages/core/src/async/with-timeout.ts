@@ -3,22 +3,22 @@ import { timeoutError } from './timeout-error.ts'
 import { startTimer } from './timer.ts'
 import { untilAborted } from './until-aborted.ts'
 
-/** How long work may take. */
+/** Limits of `withTimeout`. */
 export interface TimeoutOptions {
   /** Milliseconds. */
   readonly timeoutMs: number
   /** Ends the work earlier, with its own reason. */
   readonly signal?: AbortSignal
-  /** What the timeout rejects with. Default: a `DOMException` named `TimeoutError`. */
+  /** The error of the timeout. Default: a `DOMException` named `TimeoutError`. */
   readonly error?: () => Error
 }
 
 /**
  * Runs `work` for at most `timeoutMs` and no longer than `signal` allows.
  *
- * The work gets a signal of its own, which aborts when either is over; the promise rejects then at once, whether or not the
- * work heeds it. Nothing is left behind once it has settled: no timer, and no listener on `signal`. This takes the place of
- * `AbortSignal.any([signal, AbortSignal.timeout(ms)])`, which Node 20 collects and never aborts.
+ * The work gets its own signal, which aborts on either; the promise then rejects at once, even when the work ignores the
+ * signal. Once it has settled, there is no timer and no listener on `signal`. This replaces
+ * `AbortSignal.any([signal, AbortSignal.timeout(ms)])`, which Node 20 collects as garbage and never aborts.
  *
  * @example await withTimeout((signal) => http({ method: 'GET', url, signal }), { timeoutMs: 2_000, signal: context.signal })
  */

@@ -30,7 +30,7 @@ describe('the search index', () => {
     usdc,
   ]
   const index = new SearchIndex(tokens, () => 1)
-  it('ranks a whole ticker before its beginning before a word of a name', () =>
+  it('ranks a whole ticker before the start of a ticker before a word of a name', () =>
     expect(tickers(index.search({ query: 'eth', ...page }).tokens)).toEqual(
       ['ETH', 'ETHX', 'STETH'].filter((one) => one !== 'STETH').concat('STETH'),
     ))
@@ -44,30 +44,30 @@ describe('the search index', () => {
       'STETH',
     ])
   })
-  it('takes the beginning of an address only from six characters', () => {
+  it('matches the start of an address only from six characters on', () => {
     expect(index.search({ query: '0xaa0', ...page }).total).toBe(0)
     expect(index.search({ query: '0xaa00', ...page }).total).toBe(2)
   })
-  it('pages without losing or repeating', () => {
+  it('pages without omitting or repeating tokens', () => {
     const all = index.search({ limit: 100, offset: 0 }).tokens
     const pages = [0, 2, 4].flatMap((offset) => index.search({ limit: 2, offset }).tokens)
     expect(pages).toEqual(all)
     expect(all).toHaveLength(6)
   })
   it('filters by chain', () => expect(tickers(index.search({ chain: 'BTC', ...page }).tokens)).toEqual(['BTC']))
-  it('finds nothing for nonsense and survives odd queries', () => {
+  it('finds nothing for nonsense and accepts odd queries', () => {
     for (const query of ['zzzz', '.', '-', '\u0000', 'a'.repeat(1000), '$', '🙂'])
       expect(index.search({ query, ...page }).total).toBe(0)
   })
 })
 
-describe('what the catalogue knows before any provider', () => {
+describe('tokens known before any provider', () => {
   const wrong = { ...eth, decimals: 8 }
   const conflictsOf = async (engine: ReturnType<typeof createEngine>, conflicts: unknown[]) => {
     engine.events.on('asset-conflict', (conflict) => conflicts.push(conflict))
     await engine.ready()
   }
-  it('are the decimals of every chain’s own coin, whoever registers first', async () => {
+  it('set the decimals of every native coin, in any order of the providers', async () => {
     const deviant = fakeProvider({ id: 'DEVIANT', assets: [listing(btc), listing(wrong)] })
     const engine = createEngine({ plugins: [pluginOf(deviant, fakeProvider({ id: 'HONEST' }))] })
     const conflicts: unknown[] = []
@@ -83,7 +83,7 @@ describe('what the catalogue knows before any provider', () => {
     expect([routes.map(({ providers }) => providers), providerErrors]).toEqual([[['HONEST']], []])
     await engine.dispose()
   })
-  it('are their names and logos, which a base list replaces while the engine runs', async () => {
+  it('set names and logos, which a base list replaces while the engine runs', async () => {
     const bare = { ...btc, name: 'BTC' }
     const engine = createEngine({
       plugins: [pluginOf(fakeProvider({ assets: [listing(bare)] }))],
@@ -114,7 +114,7 @@ describe('what the catalogue knows before any provider', () => {
     expect((await engine.tokens(call({})))[0]?.tokens[1]).toMatchObject({ decimals: 18, chainId: '1' })
     await engine.dispose()
   })
-  it('finds TON’s coin under both its names and tells the one', async () => {
+  it('include the coin of TON under both its names, listed as one', async () => {
     const gram: Token = { ...btc, identifier: 'TON.GRAM', chain: 'TON', chainId: 'ton', ticker: 'GRAM', decimals: 9 }
     const provider = fakeProvider({ assets: [listing(gram, '2'), listing(btc, '60000')] })
     const engine = createEngine({ plugins: [pluginOf(provider)] })
@@ -155,7 +155,7 @@ describe('the catalogue', () => {
     expect((await engine.tokens(call({ provider: 'A', category: 'crypto' })))[0]?.tokens).toHaveLength(2)
     await expect(engine.tokens(call({ provider: 'C' }))).rejects.toMatchObject({ code: 'noTokenListsFound' })
   })
-  it('tells what an asset can be swapped into and bought with, by direction [SFT-1]', async () => {
+  it('lists what an asset can be swapped into and bought with, by direction [SFT-1]', async () => {
     const engine = engineOf()
     expect(await engine.swapTo(call({ asset: 'BTC.BTC' }))).toEqual(['ETH.ETH', usdc.identifier])
     engine.setPolicy({ switchedOff: [{ provider: 'A' }] })
@@ -163,7 +163,7 @@ describe('the catalogue', () => {
     expect(await engine.swapFrom(call({ asset: 'BTC.BTC' }))).toEqual([])
     await expect(engine.swapTo(call({ asset: 'BTC.NOPE' }))).rejects.toSatisfy(SwapError.is)
   })
-  it('empties enabledChainIds of a provider switched off globally or for the key, and keeps it listed [PRV-1, PRV-1b]', async () => {
+  it('empties enabledChainIds of a provider disabled globally or for the key, which stays listed [PRV-1, PRV-1b]', async () => {
     const engine = engineOf({ find: async () => ({ ...anonymous, denyProviders: ['B'] }) })
     engine.setPolicy({ switchedOff: [{ provider: 'A', chain: 'ETH' }] })
     const listed = await engine.providers(call(undefined))
@@ -182,7 +182,7 @@ describe('the catalogue', () => {
     expect(found).toMatchObject({ total: 1, tokens: [{ geoBlockRule: 'tokenized-securities' }] })
     expect((await engine.searchTokens(call({ query: 'usd', category: 'crypto', limit: 10, offset: 0 }))).total).toBe(0)
   })
-  it('dates a list by when its tokens last changed, so that what a client keeps of it holds until then', async () => {
+  it('dates a list by the last change of its tokens, so that clients can cache it', async () => {
     vi.useFakeTimers()
     let now = 1_000
     let assets = [listing(btc)]

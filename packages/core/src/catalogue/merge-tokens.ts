@@ -13,7 +13,7 @@ export interface AssetConflict {
 /** One token per key: the known ones first, then the providers in order. Later ones only fill what earlier ones lack. */
 export const mergeTokens = (
   known: readonly Token[],
-  surfaces: readonly (readonly [provider: string, supported: AssetIndex])[],
+  providers: readonly (readonly [provider: string, supported: AssetIndex])[],
 ): { readonly tokens: ReadonlyMap<string, Token>; readonly conflicts: readonly AssetConflict[] } => {
   const tokens = new Map<string, Token>()
   const conflicts: AssetConflict[] = []
@@ -25,7 +25,7 @@ export const mergeTokens = (
     const key = identifierKey(token.identifier)
     if (key !== undefined) fill(key, token)
   }
-  for (const [provider, { byKey }] of surfaces) {
+  for (const [provider, { byKey }] of providers) {
     for (const [key, { token }] of byKey) {
       const { decimals } = tokens.get(key) ?? token
       if (decimals === token.decimals) fill(key, token)

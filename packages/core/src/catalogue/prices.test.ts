@@ -20,7 +20,7 @@ const clockAt = (start: number) => {
   }
 }
 
-/** Answers one price for every token, until it is told to fail. */
+/** Returns one price for every token, until `fail` is set. */
 const fakeSource = (price: string | undefined) => {
   const state = { price, down: false, asked: 0 }
   const usd: PriceSource['usd'] = async (tokens) => {
@@ -35,7 +35,7 @@ const fakeSource = (price: string | undefined) => {
 const nobody = { usd: () => undefined }
 
 describe('prices of a source', () => {
-  it('are kept ten minutes after the source has gone down, and are absent then', async () => {
+  it('are used for ten minutes after the source goes down, and are then absent', async () => {
     const clock = clockAt(1_000_000)
     const source = fakeSource('100')
     const prices = new Prices(nobody, source, clock)
@@ -48,7 +48,7 @@ describe('prices of a source', () => {
     clock.pass(48 * 60 * MINUTE_MS)
     expect([prices.usd(btc), await prices.require(btc)]).toEqual([undefined, undefined])
   })
-  it('are there again with the first answer after a failure', async () => {
+  it('are available again with the first response after a failure', async () => {
     const clock = clockAt(0)
     const source = fakeSource('100')
     const prices = new Prices(nobody, source, clock)
@@ -60,7 +60,7 @@ describe('prices of a source', () => {
     clock.pass(MINUTE_MS)
     expect(await prices.require(btc)).toBe('90')
   })
-  it('are asked for once while fresh, and a source that fails is left in peace for a while', async () => {
+  it('are requested once while fresh, and not again for a while after a failure', async () => {
     const clock = clockAt(0)
     const source = fakeSource('100')
     const prices = new Prices(nobody, source, clock)
@@ -72,7 +72,7 @@ describe('prices of a source', () => {
     for (let times = 0; times < 3; times++) await prices.require(btc)
     expect(source.state.asked).toBe(2)
   })
-  it.each(['0', '0.000', '0e5', '-1', '', 'NaN', 'Infinity', '1,5', ' 7'])('%j is no price', async (price) => {
+  it.each(['0', '0.000', '0e5', '-1', '', 'NaN', 'Infinity', '1,5', ' 7'])('%j is not a price', async (price) => {
     const prices = new Prices(nobody, fakeSource(price), clockAt(0))
     expect([await prices.require(btc), prices.usd(btc)]).toEqual([undefined, undefined])
   })
@@ -83,11 +83,11 @@ describe('prices of a source', () => {
 
 const engineOf = (
   clock: ReturnType<typeof clockAt>,
-  options: { surfaceUsd?: string; failing?: () => boolean; caller?: Partial<Caller>; prices?: PriceSource },
+  options: { providerUsd?: string; failing?: () => boolean; caller?: Partial<Caller>; prices?: PriceSource },
 ): Engine => {
-  const assets = [listing(btc, options.surfaceUsd), listing(eth, options.surfaceUsd)]
+  const assets = [listing(btc, options.providerUsd), listing(eth, options.providerUsd)]
   const supported = async () => {
-    if (options.failing?.()) throw new Error('no surface')
+    if (options.failing?.()) throw new Error('no assets')
     return { assets }
   }
   return createEngine({
@@ -100,10 +100,10 @@ const engineOf = (
 
 const priceOf = async (engine: Engine) => (await engine.prices(call({ identifiers: ['BTC.BTC'] })))[0]?.usd
 
-describe('prices the providers give', () => {
-  it('are used for ten minutes after the surface was read, then the source is asked', async () => {
+describe('prices of the providers', () => {
+  it('are used for ten minutes after the assets were read, then the source is requested', async () => {
     const clock = clockAt(5_000)
-    const engine = engineOf(clock, { surfaceUsd: '60000', prices: fakeSource('59000') })
+    const engine = engineOf(clock, { providerUsd: '60000', prices: fakeSource('59000') })
     await engine.ready()
     clock.pass(10 * MINUTE_MS)
     expect(await priceOf(engine)).toBe('60000')
@@ -111,9 +111,9 @@ describe('prices the providers give', () => {
     expect(await priceOf(engine)).toBe('59000')
     await engine.dispose()
   })
-  it('are absent when they have aged and nobody else knows one', async () => {
+  it('are absent when they are too old and there is no other', async () => {
     const clock = clockAt(5_000)
-    const engine = engineOf(clock, { surfaceUsd: '60000' })
+    const engine = engineOf(clock, { providerUsd: '60000' })
     await engine.ready()
     clock.pass(11 * MINUTE_MS)
     expect(await priceOf(engine)).toBeUndefined()
@@ -121,8 +121,8 @@ describe('prices the providers give', () => {
     expect(routes[0]?.assets.map(({ usd }) => usd)).toEqual([undefined, undefined])
     await engine.dispose()
   })
-  it('count for nothing when they are zero', async () => {
-    const engine = engineOf(clockAt(0), { surfaceUsd: '0', prices: fakeSource('59000') })
+  it('are ignored when they are zero', async () => {
+    const engine = engineOf(clockAt(0), { providerUsd: '0', prices: fakeSource('59000') })
     expect(await priceOf(engine)).toBe('59000')
     await engine.dispose()
   })
@@ -130,8 +130,8 @@ describe('prices the providers give', () => {
 
 describe("the key's size limit [AUT-3b]", () => {
   const refused = { code: 'tokenPriceUnavailable' }
-  it('is never passed with a price that has aged, of the source or of a surface', async () => {
-    for (const options of [{ prices: fakeSource('100') }, { surfaceUsd: '100' }]) {
+  it('is never passed with a price that is too old, of the source or of a provider', async () => {
+    for (const options of [{ prices: fakeSource('100') }, { providerUsd: '100' }]) {
       const clock = clockAt(0)
       const engine = engineOf(clock, { ...options, caller: { maxTradeUsd: '1000' } })
       await expect(engine.quote(call(quoteRequest()))).resolves.toMatchObject({ routes: [{}] })

@@ -20,7 +20,7 @@ const late = (id: string, ms: number) => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-it('one provider that never lists its assets costs the others nothing but a moment', async () => {
+it('a provider that never lists its assets delays the others only for a moment', async () => {
   engine = createEngine({
     plugins: [pluginOf(silent, fakeProvider({ id: 'SOUND' }))],
     limits: { assetsDeadlineMs: 60_000 },
@@ -32,13 +32,13 @@ it('one provider that never lists its assets costs the others nothing but a mome
   ])
 })
 
-it('providers that list their assets one after the other are all there for the first quote', async () => {
+it('the first quote includes all providers that list their assets one after the other', async () => {
   engine = createEngine({ plugins: [pluginOf(late('ONE', 5), late('TWO', 15), late('THREE', 25), silent)] })
   const { routes } = await engine.quote(call(quoteRequest()))
   expect(routes.map(({ providers }) => providers[0]).sort()).toEqual(['ONE', 'THREE', 'TWO'])
 })
 
-it('a request never waits longer than its own deadline for a first reading', async () => {
+it('a request never waits beyond its deadline for the first assets', async () => {
   engine = createEngine({
     plugins: [pluginOf(silent)],
     limits: { assetsDeadlineMs: 60_000, quoteDeadlineMs: 50, trackDeadlineMs: 50 },

@@ -6,7 +6,7 @@ const amount = fc.bigInt({ min: 0n, max: 10n ** 60n })
 const decimals = fc.integer({ min: 0, max: 24 })
 
 describe('amounts', () => {
-  it('come back unchanged from base units through a human decimal, with up to 24 decimals', () => {
+  it('are unchanged after conversion to human units and back, with up to 24 decimals', () => {
     fc.assert(fc.property(amount, decimals, (base, places) => toBase(toHuman(base, places), places) === base))
   })
   it('are written with digits and at most one point, never with an exponent [SVC-8b]', () => {
@@ -35,7 +35,7 @@ describe('amounts', () => {
     '١',
     '1'.repeat(121),
   ])('refuses %j', (text) => expect(toBase(text, 18)).toBeUndefined())
-  it('refuse what is finer than the asset, but not trailing zeros', () => {
+  it('reject more decimals than the asset has, but not trailing zeros', () => {
     expect(toBase('0.123456789', 8)).toBeUndefined()
     expect(toBase('0.1234567800', 8)).toBe(12_345_678n)
   })
@@ -43,7 +43,7 @@ describe('amounts', () => {
     expect(parseBase('123')).toBe(123n)
     for (const text of ['', '-1', '1.0', '1e3', ' 1']) expect(parseBase(text)).toBeUndefined()
   })
-  it('lose nothing but the finer part when rescaled, down and up', () => {
+  it('lose only the finer part when rescaled down, and nothing up', () => {
     fc.assert(
       fc.property(amount, decimals, decimals, (base, from, to) => {
         const down = rescale(base, from, to)
@@ -54,7 +54,7 @@ describe('amounts', () => {
       }),
     )
   })
-  it('split into a share and a rest that never exceed the whole', () => {
+  it('are split into a part and a rest that never exceed the whole', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (base, bps) => {
         const rest = base - bpsOf(base, bps) - lessBps(base, bps)
@@ -62,7 +62,7 @@ describe('amounts', () => {
       }),
     )
   })
-  it('round a quotient up', () => {
+  it('round up in a division', () => {
     expect([ceilDiv(10n, 5n), ceilDiv(11n, 5n), ceilDiv(0n, 5n)]).toEqual([2n, 3n, 0n])
   })
 })

@@ -18,23 +18,23 @@ describe('identifiers', () => {
     ['THOR.BTC/BTC', { chain: 'THOR', ticker: 'BTC/BTC' }],
   ])('takes %s apart', (identifier, parts) => expect(parseIdentifier(identifier)).toEqual(parts))
 
-  it.each(['', 'BTC', '.BTC', 'BTC.', 'ETH.USDC-'])('refuses %j', (identifier) =>
+  it.each(['', 'BTC', '.BTC', 'BTC.', 'ETH.USDC-'])('rejects %j', (identifier) =>
     expect(parseIdentifier(identifier)).toBeUndefined(),
   )
 
-  it('compares EVM addresses without case, also with 0X', () => {
+  it('compares EVM addresses case-insensitively, also with 0X', () => {
     const key = identifierKey('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
     expect(identifierKey('ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48')).toBe(key)
     expect(identifierKey('eth.usdc-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')).toBe(key)
   })
-  it('never folds the case of base58 and base64 addresses', () => {
+  it('keeps the case of base58 and base64 addresses', () => {
     expect(identifierKey('SOL.X-7dxQ')).not.toBe(identifierKey('SOL.X-7DXQ'))
     expect(identifierKey('TRON.USDT-TR7N')).not.toBe(identifierKey('TRON.USDT-tr7n'))
   })
   it('folds only the package part of a Sui coin type', () => {
     expect(identifierKey('SUI.USDC-0xDBA3::usdc::USDC')).toBe('SUI-0xdba3::usdc::USDC')
   })
-  it('is one for all names of a coin, and never of a contract token with such a ticker', () => {
+  it('has one key for all names of a coin, but another for a contract token with such a ticker', () => {
     expect(['TON.GRAM', 'ton.gram', 'TON.TON'].map(identifierKey)).toEqual(['TON.TON', 'TON.TON', 'TON.TON'])
     expect(identifierKey('TON.GRAM-EQC47093oX5Xhb0xuk2lCr2RhS8rj-vul61u4W2UH5ORmG_O')).toBe(
       'TON-EQC47093oX5Xhb0xuk2lCr2RhS8rj-vul61u4W2UH5ORmG_O',
@@ -45,19 +45,19 @@ describe('identifiers', () => {
     expect(identifierKey('ton.usdt-EQCx_-sDs')).toBe('TON-EQCx_-sDs')
     expect(identifierKey('near.GNEAR-gnear-229.meme-cooking.near')).toBe('NEAR-gnear-229.meme-cooking.near')
   })
-  it('is there for every spelling of the wire contract: empty tickers, tickers of Radix, coins of mixed case', () => {
+  it('has a key for every spelling of the wire contract: empty tickers, tickers of Radix, coins of mixed case', () => {
     expect(identifierKey('SOL.-23WuycvP')).toBe('SOL-23WuycvP')
     expect(identifierKey('XRD.c.USDC-resource_rdx1t4')).toBe('XRD-resource_rdx1t4')
     expect(identifierKey('gno.xdai')).toBe(identifierKey('GNO.xDAI'))
     expect(identifierKey('ARB.ARB')).not.toBe(identifierKey('ARB.ARB-0x912CE59144191C1204E64559FE8253a0e49E6548'))
   })
-  it('is one with and without the leading zeros of Sui and Starknet, which EVM addresses keep', () => {
+  it('has one key with and without leading zeros on Sui and Starknet, but not on EVM chains', () => {
     expect(identifierKey(`SUI.SUI-0x${'0'.repeat(63)}2::sui::SUI`)).toBe(identifierKey('SUI.SUI-0x2::sui::SUI'))
     expect(identifierKey('STRK.X-0x04718f5A')).toBe(identifierKey('STRK.X-0x4718F5a'))
     expect(identifierKey('STRK.X-0x000')).toBe('STRK-0x0')
     expect(identifierKey('ETH.X-0x00ab')).toBe('ETH-0x00ab')
   })
-  it('is never the same for two chains', () => {
+  it('has different keys on two chains', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const keys = [identifierKey(`ETH.${one}`), identifierKey(`BSC.${other}`)]
@@ -68,7 +68,7 @@ describe('identifiers', () => {
 })
 
 describeRecorded('identifiers of published token lists', () => {
-  it('all have a key and come apart and together again', () => {
+  it('all have a key and are unchanged after parsing and formatting', () => {
     const samples =
       JSON.stringify(recordedJson('spec/data/misc/token-identifier-samples.json')).match(/"[A-Z]+\.[^"\\]+"/g) ?? []
     expect(samples.length).toBeGreaterThan(10)

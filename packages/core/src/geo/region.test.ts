@@ -14,7 +14,7 @@ describe('the region', () => {
     expect(regionOf({ userIp: '3.3.3.3', edgeCountry: 'FR' }, source)).toBe('FR')
     expect(regionOf({ userIp: '999.1.1.1', forwardedFor: 'unknown' }, source)).toBe('unknown')
   })
-  it('is unknown when nothing yields a country [GEO-3b]', () => {
+  it('is unknown when no source has a country [GEO-3b]', () => {
     expect(regionOf(undefined, undefined)).toBe('unknown')
     expect(regionOf({ edgeCountry: 'XX' }, source)).toBe('unknown')
     expect(regionOf({ edgeCountry: 'T1' }, source)).toBe('unknown')

@@ -14,7 +14,7 @@ const engine = createEngine({
 })
 
 describe('the lookups', () => {
-  it('price what is known and leave the rest without a price, never zero', async () => {
+  it('return known prices and none for the rest, never zero', async () => {
     const prices = await engine.prices(call({ identifiers: ['BTC.BTC', 'ETH.ETH', 'X.Y'] }))
     expect(prices.map(({ identifier, usd }) => [identifier, usd])).toEqual([
       ['BTC.BTC', '60000'],
@@ -22,7 +22,7 @@ describe('the lookups', () => {
       ['X.Y', undefined],
     ])
   })
-  it('ask the price source where providers give no price, and survive its failure', async () => {
+  it('use the price source when providers have no price, and tolerate its failure', async () => {
     const asked: string[] = []
     const prices = {
       usd: async (tokens: readonly { identifier: string }[]) => {
@@ -40,7 +40,7 @@ describe('the lookups', () => {
     const broken = createEngine({ plugins, prices: { usd: () => Promise.reject(new Error('down')) } })
     expect((await broken.prices(call({ identifiers: ['ETH.ETH'] })))[0]?.usd).toBeUndefined()
   })
-  it('give one verdict for all addresses, and fail closed', async () => {
+  it('return one verdict for all addresses, and fail closed', async () => {
     expect(await engine.screen(call({ addresses: ['good'], chains: ['1'] }))).toEqual({ clean: true })
     expect(await engine.screen(call({ addresses: ['good', 'bad'], chains: ['ETH', '1'] }))).toMatchObject({
       clean: false,

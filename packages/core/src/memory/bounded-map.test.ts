@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { BoundedMap } from './bounded-map.ts'
 
 describe('the bounded map', () => {
-  it('forgets at the end of life, not before', () => {
+  it('drops an entry at the end of its life, not before', () => {
     const map = new BoundedMap({ maxEntries: 10, maxBytes: 1000 })
     map.set('a', 'x', 300_000, 0)
     expect(map.get('a', 299_999)).toBe('x')
     expect(map.get('a', 300_000)).toBeUndefined()
     expect(map.bytes).toBe(0)
   })
-  it('never holds more entries or bytes than it may, and always the newest', () => {
+  it('never has more entries or bytes than its limits, and always keeps the newest', () => {
     const writes = fc.array(
       fc.tuple(fc.string({ maxLength: 4 }), fc.string({ maxLength: 40 }), fc.integer({ min: 1, max: 50 })),
     )
@@ -25,7 +25,7 @@ describe('the bounded map', () => {
       }),
     )
   })
-  it('drops the entry written longest ago first, also among rewritten ones', () => {
+  it('drops the entry that was written first, also among rewritten ones', () => {
     const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 60 })
     fc.assert(
       fc.property(keys, (list) => {
@@ -39,7 +39,7 @@ describe('the bounded map', () => {
       }),
     )
   })
-  it('goes on evicting after it has run empty', () => {
+  it('still evicts after it has been empty', () => {
     const map = new BoundedMap({ maxEntries: 2, maxBytes: 1000 })
     map.set('a', 'x', 10, 0)
     expect(map.get('a', 10)).toBeUndefined()

@@ -81,7 +81,7 @@ const everything = (store: SwapStore): Promise<unknown> =>
   ])
 
 describe('swaps in memory', () => {
-  it('are found as by looking through all of them, whatever was remembered, bound and forgotten', async () => {
+  it('are found as by a linear search, after any sequence of saves, binds and evictions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 6 }), async (steps, most) => {
         const [indexed, plain] = [memorySwaps(most), scanned(most)]
@@ -95,7 +95,7 @@ describe('swaps in memory', () => {
     )
   })
 
-  it('of a busy vault come as the newest thousand, the newest last', async () => {
+  it('of a busy vault are limited to the newest thousand, the newest last', async () => {
     const store = memorySwaps()
     for (let index = 0; index < 1_005; index += 1)
       await store.save(swapOf(`vault-${index}`, { depositAddress: '0xVAULT' }))
@@ -103,7 +103,7 @@ describe('swaps in memory', () => {
     expect(found.map(({ swapId }) => swapId)).toEqual(Array.from({ length: 1_000 }, (_, index) => `vault-${index + 5}`))
   })
 
-  it('are forgotten whole, the oldest first', async () => {
+  it('are dropped completely, the oldest first', async () => {
     const store = memorySwaps(2)
     for (const id of ['old', 'middle', 'new'])
       await store.save(swapOf(id, { depositAddress: `of-${id}`, depositChannelId: id, hash: id }))

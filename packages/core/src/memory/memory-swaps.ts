@@ -5,7 +5,7 @@ import { SortedIndex } from './sorted-index.ts'
 /** Maximum swaps in memory; a deployment that must not lose any uses a store on disk. */
 const MOST = 50_000
 
-/** Most swaps of one deposit address that are answered, the newest ones: a vault or router serves any number. */
+/** Most swaps returned for one deposit address, the newest ones, because a vault or router serves any number. */
 const MOST_OF_ADDRESS = 1_000
 
 interface StoredEntry {
@@ -16,9 +16,9 @@ interface StoredEntry {
 }
 
 /**
- * Swaps in this process's memory, the newest `most` of them; gone with it.
+ * Swaps in the memory of this process, the newest `most` of them.
  *
- * Looked up by hash, channel and deposit address without looking at the others. Hexadecimal addresses compare without case.
+ * Indexed by hash, channel and deposit address. Hexadecimal addresses are case-insensitive.
  */
 export const memorySwaps = (most: number = MOST): SwapStore => {
   const swaps = new Map<string, StoredEntry>()
@@ -26,9 +26,9 @@ export const memorySwaps = (most: number = MOST): SwapStore => {
   const [channels, addresses] = [new SortedIndex<StoredEntry>(), new SortedIndex<StoredEntry>()]
   let places = 0
 
-  const shelve = (stored: StoredEntry, verb: 'put' | 'take'): void => {
-    for (const channelId of placesOf(stored.swap, 'depositChannelId')) channels[verb](channelId, stored)
-    for (const address of placesOf(stored.swap, 'depositAddress', addressKey)) addresses[verb](address, stored)
+  const index = (stored: StoredEntry, operation: 'put' | 'take'): void => {
+    for (const channelId of placesOf(stored.swap, 'depositChannelId')) channels[operation](channelId, stored)
+    for (const address of placesOf(stored.swap, 'depositAddress', addressKey)) addresses[operation](address, stored)
   }
   const own = (stored: StoredEntry, hash: string): void => {
     const key = hashKey(stored.swap.chainId, hash)
@@ -37,23 +37,23 @@ export const memorySwaps = (most: number = MOST): SwapStore => {
     stored.hashes.add(key)
   }
   const forget = (stored: StoredEntry): void => {
-    shelve(stored, 'take')
+    index(stored, 'take')
     for (const key of stored.hashes) hashes.delete(key)
     swaps.delete(stored.swap.swapId)
   }
-  const keptAs = (swap: StoredSwap): StoredEntry => {
+  const entryOf = (swap: StoredSwap): StoredEntry => {
     const known = swaps.get(swap.swapId)
     if (known === undefined) return { sequence: ++places, swap, hashes: new Set() }
-    shelve(known, 'take')
+    index(known, 'take')
     known.swap = swap
     return known
   }
 
   return {
     async save(swap) {
-      const stored = keptAs(swap)
+      const stored = entryOf(swap)
       swaps.set(swap.swapId, stored)
-      shelve(stored, 'put')
+      index(stored, 'put')
       if (swap.hash !== undefined) own(stored, swap.hash)
       const [oldest] = swaps.size > most ? swaps.values() : []
       if (oldest) forget(oldest)
@@ -71,7 +71,7 @@ export const memorySwaps = (most: number = MOST): SwapStore => {
   }
 }
 
-/** What both legs of a swap are found by, each once. */
+/** Keys of both legs of a swap, each once. */
 const placesOf = (
   swap: StoredSwap,
   member: 'depositChannelId' | 'depositAddress',

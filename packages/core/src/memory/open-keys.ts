@@ -11,5 +11,5 @@ export const anonymous: Caller = {
   explain: true,
 }
 
-/** Admits everybody as `anonymous`. */
+/** Accepts every request as `anonymous`. */
 export const openKeys: KeyStore = { find: async () => anonymous }

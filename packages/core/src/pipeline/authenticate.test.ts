@@ -9,7 +9,7 @@ const doors = {
   rates: memoryRates({ now: () => time.now }),
 }
 
-describe('admission', () => {
+describe('authentication', () => {
   it('refuses a missing and an unknown key [AUT-1, AUT-1b, ERR-3]', async () => {
     for (const apiKey of [undefined, '', 'x']) {
       await expect(authenticate(doors, apiKey === undefined ? {} : { apiKey }, 'quote')).rejects.toMatchObject({
@@ -17,9 +17,9 @@ describe('admission', () => {
       })
     }
   })
-  it('counts each service of a key by the minute, and tells what is left, also of the one refused [AUT-3, ERR-8]', async () => {
-    const told: unknown[] = []
-    const call = { apiKey: 'k', onAuthenticated: (authResult: unknown) => void told.push(authResult) }
+  it('counts each service of a key per minute, and reports what is left, also when it refuses [AUT-3, ERR-8]', async () => {
+    const results: unknown[] = []
+    const call = { apiKey: 'k', onAuthenticated: (authResult: unknown) => void results.push(authResult) }
     await authenticate(doors, call, 'quote')
     await authenticate(doors, call, 'quote')
     await expect(authenticate(doors, call, 'quote')).rejects.toMatchObject({
@@ -27,7 +27,7 @@ describe('admission', () => {
       status: 429,
       data: { limit: 2, retryAfterSeconds: 60 },
     })
-    expect(told).toMatchObject([
+    expect(results).toMatchObject([
       { rate: { remaining: 1 } },
       { rate: { remaining: 0 } },
       { caller: { id: 'k' }, rate: { remaining: 0 } },

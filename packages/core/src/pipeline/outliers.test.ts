@@ -10,7 +10,7 @@ interface Listed {
   readonly tags: readonly Tag[]
 }
 
-/** Routes of providers that pay these milli-ethers for 0.1 BTC, in this order; prices are told only on request. */
+/** Routes of providers that pay these milli-ethers for 0.1 BTC, in this order; prices are known only on request. */
 const routesOf = async (milliethers: readonly number[], usd?: { readonly btc: string; readonly eth: string }) => {
   const assets = [listing(btc, usd?.btc), listing(eth, usd?.eth)]
   const providers = milliethers.map((output, index) => {
@@ -35,22 +35,22 @@ const routesOf = async (milliethers: readonly number[], usd?: { readonly btc: st
 }
 
 describe('a route far above the others', () => {
-  it('keeps its place, carries a warning and takes no tag', async () => {
+  it('keeps its place, and gets a warning and no tag', async () => {
     const { order, listed, facts } = await routesOf([2000, 2010, 2200])
     expect(order).toEqual(['P2', 'P1', 'P0'])
     expect(listed.get('P2')).toEqual({ warned: true, tags: [] })
     expect(listed.get('P1')?.tags).toEqual(['RECOMMENDED', 'FASTEST', 'CHEAPEST'])
     expect(facts).toEqual([['P2']])
   })
-  it('is one from more than 5 % above the median of the others on', async () => {
+  it('is more than 5 % above the median of the others', async () => {
     expect((await routesOf([2000, 2000, 2100])).listed.get('P2')?.warned).toBe(false)
     expect((await routesOf([2000, 2000, 2101])).listed.get('P2')?.warned).toBe(true)
   })
-  it('is judged beside two others at least, without prices', async () => {
+  it('is compared with at least two others when prices are unknown', async () => {
     const { listed } = await routesOf([2000, 4000])
     expect([...listed.values()].map(({ warned }) => warned)).toEqual([false, false])
   })
-  it('is judged by known prices, also alone', async () => {
+  it('is compared with known prices, also when it is the only route', async () => {
     const usd = { btc: '60000', eth: '3000' }
     expect((await routesOf([2000], usd)).listed.get('P0')?.warned).toBe(false)
     const { listed, facts } = await routesOf([2200], usd)

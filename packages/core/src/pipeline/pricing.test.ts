@@ -21,7 +21,7 @@ const priced = (usd: Readonly<Record<string, string>>) => {
 const named = (...identifiers: string[]) => identifiers.map(fee)
 
 describe('the pricing of a pair', () => {
-  it('tells what is sold and bought first, and every other asset once, however it is spelled', () => {
+  it('lists the sold and the bought asset first, and every other asset once in any spelling', () => {
     const { pricing } = priced({ 'BTC.BTC': '60000' })
     const assets = pricing.assets(named('RUNE.RUNE', 'eth.eth', 'BTC.BTC', 'rune.rune', 'NO.NE'))
     expect(assets.map((asset) => asset.token.identifier)).toEqual(['BTC.BTC', 'ETH.ETH', 'RUNE.RUNE'])
@@ -32,7 +32,7 @@ describe('the pricing of a pair', () => {
     for (const _ of [1, 2]) pricing.assets(named('RUNE.RUNE', 'ETH.ETH', 'rune.rune'))
     expect(asked).toEqual(['BTC.BTC', 'ETH.ETH', 'RUNE.RUNE'])
   })
-  it('knows no change of value without both prices', () => {
+  it('has no change of value without both prices', () => {
     expect(priced({ 'BTC.BTC': '60000' }).pricing.change).toBeUndefined()
     const { change } = priced({ 'BTC.BTC': '60000', 'ETH.ETH': '3000' }).pricing
     expect(change?.(100_000_000n, 1_990_000_000n)).toBe(-50)

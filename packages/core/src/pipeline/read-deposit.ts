@@ -1,7 +1,7 @@
 import type { ContractCall, Deposit } from '../contract/deposit.ts'
 import { plainCopy } from './plain-copy.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type Members = Readonly<Record<string, unknown>>
 
 /**
  * A provider's deposit as plain data, with the members every transaction is built from. Whether it is the deposit that was
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export const readDeposit = (value: unknown): Deposit => {
   const deposit = plainCopy(value)
-  if (!isFields(deposit) || !isFields(deposit.asset)) throw new TypeError('The provider returned no deposit.')
+  if (!hasMembers(deposit) || !hasMembers(deposit.asset)) throw new TypeError('The provider returned no deposit.')
   const { asset, amount, sources } = deposit
   check(isTexts(sources) && sources.length > 0, 'sources')
   check(typeof amount === 'bigint' && amount >= 0n, 'amount')
@@ -24,7 +24,7 @@ export const readDeposit = (value: unknown): Deposit => {
   return deposit as unknown as Deposit
 }
 
-const checkKind = (deposit: Fields): void => {
+const checkKind = (deposit: Members): void => {
   const { kind, to, memo, form } = deposit
   if (kind === 'simpleTransfer') {
     check(typeof to === 'string', 'to')
@@ -33,12 +33,12 @@ const checkKind = (deposit: Fields): void => {
     check(form === 'transfer' || form === 'msgDeposit', 'form')
     check(typeof to === 'string' || (form === 'msgDeposit' && to === undefined), 'to')
   } else {
-    check(kind === 'contractCall' && isFields(deposit.call), 'kind')
-    checkCall(deposit.call as Fields)
+    check(kind === 'contractCall' && hasMembers(deposit.call), 'kind')
+    checkCall(deposit.call as Members)
   }
 }
 
-const checkCall = (call: Fields): void => {
+const checkCall = (call: Members): void => {
   const checks: Readonly<Record<ContractCall['call']['vm'], () => boolean>> = {
     evm: () => typeof call.to === 'string' && typeof call.data === 'string' && typeof call.value === 'bigint',
     tron: () => typeof call.to === 'string' && typeof call.data === 'string' && typeof call.callValue === 'bigint',
@@ -54,12 +54,12 @@ const check = (holds: boolean, member: string): void => {
   if (!holds) throw new TypeError(`The deposit's ${member} is missing, of a wrong type or out of range.`)
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const hasMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 const isTime = (value: unknown): boolean => value === undefined || (typeof value === 'number' && value >= 0)
 const isChannel = (value: unknown): boolean =>
-  value === undefined || (isFields(value) && typeof value.id === 'string' && isTime(value.expiresAt))
+  value === undefined || (hasMembers(value) && typeof value.id === 'string' && isTime(value.expiresAt))
 const isEnforced = (value: unknown): boolean =>
-  value === undefined || (isFields(value) && typeof value.minBuyAmount === 'bigint' && value.minBuyAmount >= 0n)
+  value === undefined || (hasMembers(value) && typeof value.minBuyAmount === 'bigint' && value.minBuyAmount >= 0n)

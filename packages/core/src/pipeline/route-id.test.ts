@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { quoteKeyOf, routeIdAt } from './route-id.ts'
 
 describe('identifiers of routes', () => {
-  it('are UUIDs, all different, and lead back to their quote and to no other', () =>
+  it('are different UUIDs, and each leads to its own quote only', () =>
     fc.assert(
       fc.property(
         fc.uuid({ version: 4 }),

@@ -17,14 +17,14 @@ const started = () => {
 
 const sanctioned = { code: 'isSanctionedAddress' }
 
-it('finds a listed account in another spelling at the quote', async () => {
+it('finds a listed address in another spelling at the quote', async () => {
   const { engine } = started()
   await expect(engine.quote(call(quoteRequest({ sourceAddress: 'BC1BAD' })))).rejects.toMatchObject(sanctioned)
   await expect(engine.quote(call(quoteRequest({ refundAddress: 'BC1BAD' })))).rejects.toMatchObject(sanctioned)
   await expect(engine.quote(call(quoteRequest({ sourceAddress: 'BC1GOOD' })))).resolves.toBeDefined()
 })
 
-it('finds it at the swap and when addresses are screened by themselves', async () => {
+it('finds it at the swap and in the screening endpoint', async () => {
   const { engine, screen } = started()
   const { routes } = await engine.quote(call(quoteRequest()))
   const swap = engine.swap(call(swapRequest(routes[0]?.routeId ?? '', { sourceAddress: 'BC1BAD' })))

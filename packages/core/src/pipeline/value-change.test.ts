@@ -15,12 +15,12 @@ const wide = Big()
 wide.DP = 80
 
 describe('the change of value', () => {
-  it('is nothing when as much comes out as went in, and a loss when less does', () => {
+  it('is zero when both sides are worth the same, and negative when the output is worth less', () => {
     const paid = { amount: 10_000_000n, decimals: 8, usd: '60000' }
     expect(valueChangeBps(paid, { amount: 2n * 10n ** 18n, decimals: 18, usd: '3000' })).toBe(0)
     expect(valueChangeBps(paid, { amount: 199n * 10n ** 16n, decimals: 18, usd: '3000' })).toBe(-50)
   })
-  it('is the same as arbitrary-precision decimals give, to six decimals', () => {
+  it('equals the result of arbitrary-precision decimals, to six decimals', () => {
     fc.assert(
       fc.property(side, side, (paid, received) => {
         const usd = ({ amount, decimals, usd: price }: typeof paid) =>

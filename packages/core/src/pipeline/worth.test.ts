@@ -29,8 +29,8 @@ describe('what an amount is worth', () => {
     ))
 })
 
-describe('which of two decimals is more', () => {
-  it('is told exactly, however close they are', () =>
+describe('the comparison of two decimals', () => {
+  it('is exact, however close they are', () =>
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 30 }), fc.constantFrom(-1, 0, 1), (usd, position, step) => {
         const other = Big(usd).plus(Big(step).times(Big(10).pow(-position)))
@@ -40,7 +40,7 @@ describe('which of two decimals is more', () => {
       }),
       { numRuns: 500 },
     ))
-  it.each(['$5000', '5,000', 'many'])('is not guessed: %j is no limit anything could stay under', (limit) => {
+  it.each(['$5000', '5,000', 'many'])('rejects %j as a limit', (limit) => {
     expect(() => isMore('6000', limit)).toThrow()
     expect(() => isMore(limit, '6000')).toThrow()
   })

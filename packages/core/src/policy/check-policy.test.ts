@@ -7,7 +7,7 @@ import { defaultPolicy } from './policy.ts'
 const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 describe('a policy', () => {
-  it('of the defaults, and with every kind of rule, is accepted', () => {
+  it('with defaults, and with every kind of rule, is accepted', () => {
     checkPolicy(defaultPolicy)
     checkPolicy({
       switchedOff: [
@@ -45,7 +45,7 @@ describe('a policy', () => {
     ['a slippage above everything', { maxDefaultSlippageBps: 10_001 }],
   ])('with %s is refused', (_, policy) => expect(() => checkPolicy(policy)).toThrow(TypeError))
 
-  it('that is refused leaves the one in force', async () => {
+  it('that is invalid leaves the current one in force', async () => {
     const engine = createEngine({ plugins: [pluginOf(fakeProvider())] })
     expect(() => engine.setPolicy({ switchedOff: [{ provdier: 'FAKE' } as object] })).toThrow('provdier')
     expect((await engine.quote(call(quoteRequest()))).routes).toHaveLength(1)

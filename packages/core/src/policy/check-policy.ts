@@ -2,7 +2,7 @@ import { chainByCode } from '../domain/chains.ts'
 import { identifierKey } from '../domain/identifier.ts'
 import type { Policy } from './policy.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type Members = Readonly<Record<string, unknown>>
 type Check = (value: unknown) => boolean
 
 const isText: Check = (value) => typeof value === 'string'
@@ -12,10 +12,10 @@ const isDecimal: Check = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/
 const isBps: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000
 const isCountry: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value)
 const isTime: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
-const isFields = (value: unknown): value is Fields =>
+const hasMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPair: Check = (value) =>
-  isFields(value) && isIdentifier(value.sell) && isIdentifier(value.buy) && Object.keys(value).length === 2
+  hasMembers(value) && isIdentifier(value.sell) && isIdentifier(value.buy) && Object.keys(value).length === 2
 const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>
@@ -27,7 +27,7 @@ const listOf =
 const recordOf =
   (check: Check, isKey: Check = isText): Check =>
   (value) =>
-    isFields(value) && Object.entries(value).every(([key, member]) => isKey(key) && check(member))
+    hasMembers(value) && Object.entries(value).every(([key, member]) => isKey(key) && check(member))
 
 const scopeMembers: Readonly<Record<string, Check>> = {
   provider: isText,
@@ -42,7 +42,7 @@ const scopeMembers: Readonly<Record<string, Check>> = {
 const scope =
   (members: Readonly<Record<string, Check>>, isParticular: boolean): Check =>
   (value) => {
-    if (!isFields(value)) return false
+    if (!hasMembers(value)) return false
     const known = { ...scopeMembers, ...members }
     const isKnown = ([key, member]: readonly [string, unknown]) =>
       Object.hasOwn(known, key) && (member === undefined || known[key]?.(member) === true)

@@ -39,7 +39,7 @@ export const ask = async (
     const put = () => shared.run(provider.id, () => quoteOf(provider, question, context))
     const answer = limiter ? limiter(put) : put()
     answer.then(
-      (told) => roll.set(position, () => one.onResult(told)),
+      (result) => roll.set(position, () => one.onResult(result)),
       (cause) => roll.set(position, () => one.onFailure(cause)),
     )
   }

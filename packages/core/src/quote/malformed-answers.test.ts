@@ -14,7 +14,7 @@ const beside = async (answer: (offer: Offer) => unknown) => {
   return { providers: routes.map(({ providers }) => providers[0]), providerErrors }
 }
 
-describe('a value that changes between two readings', () => {
+describe('a value that changes between two reads', () => {
   it('is read once', async () => {
     let reads = 0
     const shifting = (offer: Offer) => ({
@@ -30,29 +30,32 @@ describe('a value that changes between two readings', () => {
   })
 })
 
-describe('an answer of no known shape', () => {
+describe('a malformed result', () => {
   it.each<[string, (offer: Offer) => unknown]>([
     ['null', () => null],
     ['nothing', () => undefined],
     ['a text', () => 'offers'],
     ['neither', () => ({})],
     ['offers that are no list', () => ({ offers: null })],
-    ['a decline that is none', () => ({ declined: null })],
-    ['an offer that is none', () => ({ offers: [null] })],
+    ['a decline that is not an object', () => ({ declined: null })],
+    ['an offer that is not an object', () => ({ offers: [null] })],
     ['amounts that are texts', (offer) => ({ offers: [{ ...offer, buyAmount: '5' }] })],
     ['no fees', ({ fees: _, ...offer }) => ({ offers: [offer] })],
-    ['a fee that is none', (offer) => ({ offers: [{ ...offer, fees: [null] }] })],
+    ['a fee that is not an object', (offer) => ({ offers: [{ ...offer, fees: [null] }] })],
     ['a fee of no asset', (offer) => ({ offers: [{ ...offer, fees: [{ type: 'outbound', amount: 1n }] }] })],
     ['a fee in a number', (offer) => ({ offers: [{ ...offer, fees: [{ type: 'outbound', asset: eth, amount: 1 }] }] })],
     ['no times', ({ times: _, ...offer }) => ({ offers: [offer] })],
-    ['a time that is none', (offer) => ({ offers: [{ ...offer, times: { ...offer.times, swap: Number.NaN } }] })],
+    [
+      'a time that is not a number',
+      (offer) => ({ offers: [{ ...offer, times: { ...offer.times, swap: Number.NaN } }] }),
+    ],
     ['no warnings', ({ warnings: _, ...offer }) => ({ offers: [offer] })],
     ['a time beyond all bounds', (offer) => ({ offers: [{ ...offer, times: { ...offer.times, swap: 1e306 } }] })],
     ['a negative time', (offer) => ({ offers: [{ ...offer, times: { ...offer.times, inbound: -1 } }] })],
     ['a year as a time', (offer) => ({ offers: [{ ...offer, times: { ...offer.times, swap: 31_536_000 } }] })],
     ['a negative fee', (offer) => ({ offers: [{ ...offer, fees: [{ type: 'outbound', asset: eth, amount: -1n }] }] })],
     [
-      'a fee of no known type',
+      'a fee of an unknown type',
       (offer) => ({ offers: [{ ...offer, fees: [{ type: 'tip', asset: eth, amount: 1n }] }] }),
     ],
     ['an amount of 2^256', (offer) => ({ offers: [{ ...offer, buyAmount: 2n ** 256n }] })],
@@ -74,7 +77,7 @@ describe('an answer of no known shape', () => {
       }),
     ],
     [
-      'facts that contain themselves',
+      'circular facts',
       (offer) => {
         const state: Record<string, unknown> = {}
         state.itself = state
@@ -87,7 +90,7 @@ describe('an answer of no known shape', () => {
       providerErrors: [{ provider: 'BROKEN', errorCode: 'unknownError', message: 'BROKEN failed.' }],
     })
   })
-  it('is read as a refusal where it refuses, whatever stands beside', async () => {
+  it('is a decline when it has one, whatever else it contains', async () => {
     const { providerErrors } = await beside((offer) => ({ offers: [offer], declined }))
     expect(providerErrors).toEqual([{ provider: 'BROKEN', ...declined }])
   })

@@ -40,7 +40,7 @@ describe('a quote', () => {
     expect(quote.providerErrors).toEqual([])
     await engine.dispose()
   })
-  it('reports refusals beside routes, and alone with status 200 [QRS-2, QER-1, QER-2, QUO-0]', async () => {
+  it('reports declines with routes and without [QRS-2, QER-1, QER-2, QUO-0]', async () => {
     const declined = { errorCode: 'sellAssetAmountTooSmall', message: 'too small', minAmount: '0.5' }
     const small = fakeProvider({ id: 'SMALL', quote: () => ({ declined }) })
     expect((await engineOf([small, fakeProvider()]).quote(call(quoteRequest()))).providerErrors).toEqual([
@@ -49,7 +49,7 @@ describe('a quote', () => {
     const alone = await engineOf([small]).quote(call(quoteRequest()))
     expect(alone).toMatchObject({ routes: [], providerErrors: [{ provider: 'SMALL', minAmount: '0.5' }] })
   })
-  it('answers noRoutesFound when nobody is left to ask, and when a request filter leaves none of the priced routes [ERR-1b, QRQ-10, QRQ-15b, QUO-2b, QUO-6c]', async () => {
+  it('throws noRoutesFound when no provider is left, and when a filter removes all routes [ERR-1b, QRQ-10, QRQ-15b, QUO-2b, QUO-6c]', async () => {
     const engine = engineOf([fakeProvider()])
     expect(await code(engine.quote(call(quoteRequest({ providers: ['OTHER'] }))))).toBe('noRoutesFound')
     expect(await code(engine.quote(call(quoteRequest({ usePrivacyMode: true }))))).toBe('noRoutesFound')
@@ -57,7 +57,7 @@ describe('a quote', () => {
     expect(await code(engine.quote(call(quoteRequest({ maxExecutionTime: 10 }))))).toBe('noRoutesFound')
     expect(await code(engine.quote(call(quoteRequest({ sellAsset: 'BTC.NOPE' }))))).toBe('noRoutesFound')
   })
-  it('refuses amounts of zero and amounts finer than the asset', async () => {
+  it('rejects amounts of zero and amounts with too many decimals', async () => {
     const engine = engineOf([fakeProvider()])
     for (const sellAmount of ['0', '0.000', '0.123456789', '1e5', '-1', '']) {
       expect(await code(engine.quote(call(quoteRequest({ sellAmount }))))).toBe('invalidRequest')
@@ -86,7 +86,7 @@ describe('a quote', () => {
     ])
     expect(JSON.stringify(providerErrors)).not.toContain('not a function')
   })
-  it('waits for nobody beyond the deadline, not even for one who ignores the signal [PER-2]', async () => {
+  it('never waits beyond the deadline, not even for a provider that ignores the signal [PER-2]', async () => {
     const hung = fakeProvider({ id: 'HUNG', quote: () => new Promise(() => {}) })
     const engine = engineOf([hung, fakeProvider()], { limits: { quoteDeadlineMs: 60 } })
     await engine.ready()
@@ -96,7 +96,7 @@ describe('a quote', () => {
     expect(quote.routes).toHaveLength(1)
     expect(quote.providerErrors).toMatchObject([{ provider: 'HUNG', errorCode: 'requestTimeout' }])
   })
-  it('aborts the signal of a provider that is given up', async () => {
+  it('aborts the signal of a provider that is too late', async () => {
     let reason: unknown
     const hung = fakeProvider({
       quote: (_ask, signal) =>
@@ -110,7 +110,7 @@ describe('a quote', () => {
     await engineOf([hung], { limits: { quoteDeadlineMs: 20 } }).quote(call(quoteRequest()))
     expect(reason).toMatchObject({ name: 'DeadlinePassed' })
   })
-  it('asks once for identical quotes in flight, and apart for different ones', async () => {
+  it('sends one request for identical quotes in flight, and separate ones for different quotes', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -134,20 +134,20 @@ describe('a quote', () => {
     expect(provider.asked).toHaveLength(3)
     expect(new Set(done.flatMap(({ routes }) => routes.map(({ routeId }) => routeId))).size).toBe(4)
   })
-  it('reads the surface once and never again on the warm path', async () => {
+  it('reads the supported assets once, and never again for a warm quote', async () => {
     const supported = vi.fn(async () => ({ assets: [listing(eth), listing(usdc)] }))
     const engine = engineOf([fakeProvider({ supported })])
     for (let index = 0; index < 5; index++)
       await engine.quote(call(quoteRequest({ sellAsset: 'ETH.ETH', buyAsset: usdc.identifier })))
     expect(supported).toHaveBeenCalledTimes(1)
   })
-  it('tells an outage from a missing route when a surface cannot be read', async () => {
+  it('distinguishes an outage from a missing route when the supported assets cannot be read', async () => {
     const down = fakeProvider({ id: 'DOWN', supported: () => Promise.reject(new UpstreamError('down')) })
     const quote = await engineOf([down]).quote(call(quoteRequest()))
     expect(quote.providerErrors).toMatchObject([{ provider: 'DOWN', errorCode: 'apiRequestFailed' }])
     expect(down.asked).toHaveLength(0)
   })
-  it('leaves out an asset whose decimals contradict another provider', async () => {
+  it('omits an asset whose decimals differ from those of another provider', async () => {
     const wrong = fakeProvider({ id: 'WRONG', assets: [listing(eth), listing({ ...usdc, decimals: 18 })] })
     const engine = engineOf([fakeProvider({ id: 'RIGHT' }), wrong])
     const conflicts: unknown[] = []
@@ -175,13 +175,13 @@ describe('a quote', () => {
     ).toBe('noRoutesFound')
     expect((await engine.quote(call(quoteRequest({ refundAddressSetting: 'STRICT' })))).routes).toHaveLength(1)
   })
-  it('prices the change of value from what went in and what comes out [RTE-7, RTE-11]', async () => {
+  it('computes the change of value from the value of both sides [RTE-7, RTE-11]', async () => {
     const quote = await engineOf([fakeProvider()]).quote(call(quoteRequest()))
     // 0.1 BTC at 60 000 against 2 ETH at 3 000: nothing lost
     expect(quote.routes[0]?.totalSlippageBps).toBe(0)
     expect(quote.routes[0]?.assets.map(({ usd }) => usd)).toEqual(['60000', '3000'])
   })
-  it('holds the key cap against the sell value, and refuses when no price is known [AUT-3b, ERR-9]', async () => {
+  it('compares the limit of the key with the sell value, and refuses without a price [AUT-3b, ERR-9]', async () => {
     const keys = { find: async () => ({ ...(await import('../memory/open-keys.ts')).anonymous, maxTradeUsd: '5000' }) }
     expect(await code(engineOf([fakeProvider()], { keys }).quote(call(quoteRequest())))).toBe('swapSizeExceeded')
     expect(
@@ -194,7 +194,7 @@ describe('a quote', () => {
       ),
     ).toBe('tokenPriceUnavailable')
   })
-  it('refuses a listed address before anybody is asked [SVC-6b]', async () => {
+  it('refuses a listed address before any provider is called [SVC-6b]', async () => {
     const { listedAddresses } = await import('../memory/listed-addresses.ts')
     const provider = fakeProvider()
     const engine = engineOf([provider], { screener: listedAddresses(['0xBAD0000000000000000000000000000000000000']) })
@@ -205,7 +205,7 @@ describe('a quote', () => {
     ).toBe('isSanctionedAddress')
     expect(provider.asked).toHaveLength(0)
   })
-  it('refuses a restricted token from a restricted or unknown region, without asking anybody [SVC-4, GEO-3, GEO-3b, GEO-6, GEO-7]', async () => {
+  it('refuses a restricted token from a restricted or unknown region, without calling a provider [SVC-4, GEO-3, GEO-3b, GEO-6, GEO-7]', async () => {
     const provider = fakeProvider()
     const policy = {
       geoTokens: { [usdc.identifier]: 'tokenized-securities' },

@@ -39,13 +39,13 @@ describe('scoring', () => {
     ])
     expect([60, 300, 900, 901].map((spread) => weights(spread).time)).toEqual([0, 5, 10, 20])
   })
-  it('gives the fastest 50, the slowest 0, and everyone 50 when all are equal [QUO-8c]', () => {
+  it('gives the fastest 50, the slowest 0, and all of them 50 when they are equal [QUO-8c]', () => {
     expect(timeScore(10, 10, 20)).toBe(50n * POINT)
     expect(timeScore(20, 10, 20)).toBe(0n)
     expect(timeScore(15, 10, 20)).toBe(25n * POINT)
     expect(timeScore(7, 7, 7)).toBe(50n * POINT)
   })
-  it('computes a worked example by hand [QUO-8b, QUO-8c, QUO-8i]', () => {
+  it('gives the scores of an example computed by hand [QUO-8b, QUO-8c, QUO-8i]', () => {
     const slow = route('SLOW', 1000n, 700)
     const fast = route('FAST', 980n, 100)
     const frame = frameOf([slow, fast])
@@ -97,5 +97,5 @@ describe('scoring', () => {
     expect(scored.map(({ routeId }) => routeId)).toEqual(['A', 'B', 'C'])
     expect(scored[0]?.tags).toEqual(['RECOMMENDED', 'FASTEST', 'CHEAPEST'])
   })
-  it('leaves an empty list empty', () => expect(score([])).toEqual([]))
+  it('accepts an empty list', () => expect(score([])).toEqual([]))
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEngine } from '../create-engine.ts'
 import { call, fakeProvider, offerOf, pluginOf, quoteRequest } from '../testing/fakes.ts'
 
-describe('quotes that wait for one answer', () => {
+describe('quotes that share one result', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -24,7 +24,7 @@ describe('quotes that wait for one answer', () => {
     return { asked, ask }
   }
 
-  it('never time out early for having joined late: the answer outlives the first caller [PER-2]', async () => {
+  it('have their own deadline when they join late: the call outlives the first caller [PER-2]', async () => {
     const { asked, ask } = setUp()
     const first = ask()
     await vi.advanceTimersByTimeAsync(9_900)
@@ -39,7 +39,7 @@ describe('quotes that wait for one answer', () => {
     asked[0]?.answer()
     expect(await late).toBe('answered')
   })
-  it('give it up when the last of them has run out of time, and later ones ask anew', async () => {
+  it('abort the call at the deadline of the last of them, and later quotes call again', async () => {
     const { asked, ask } = setUp()
     const first = ask()
     await vi.advanceTimersByTimeAsync(5_000)

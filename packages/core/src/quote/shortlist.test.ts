@@ -60,15 +60,15 @@ const createFixture = ({ providers = [{ id: 'A' }, { id: 'B' }], policy = {}, ca
 }
 
 describe('the shortlist', () => {
-  it('takes names exactly, ignores unknown ones, and all providers without the field [QUO-2a, QUO-7a, QRQ-6]', async () => {
+  it('matches names exactly, ignores unknown ones, and has all providers without the field [QUO-2a, QUO-7a, QRQ-6]', async () => {
     const { served } = createFixture()
     expect(await served()).toEqual(['A', 'B'])
     expect(await served({ providers: ['A', 'NOBODY'] })).toEqual(['A'])
     expect(await served({ providers: ['a'] })).toBe('noRoutesFound')
   })
-  it('answers noRoutesFound when nothing matches [QUO-2b]', async () =>
+  it('throws noRoutesFound when nothing matches [QUO-2b]', async () =>
     expect(await createFixture().served({ providers: ['NOBODY'] })).toBe('noRoutesFound'))
-  it('drops providers switched off globally, for the key, for a chain, and until an expiry [QUO-7a]', async () => {
+  it('drops providers disabled globally, for the key, for a chain, and until an expiry [QUO-7a]', async () => {
     expect(await createFixture({ policy: { switchedOff: [{ provider: 'A' }] } }).served()).toEqual(['B'])
     expect(await createFixture({ caller: { denyProviders: ['A'] } }).served()).toEqual(['B'])
     expect(await createFixture({ caller: { allowProviders: ['B'] } }).served()).toEqual(['B'])
@@ -83,14 +83,14 @@ describe('the shortlist', () => {
     time.now += 60_000
     expect(await served({ sellAmount: '0.2' })).toEqual(['A', 'B'])
   })
-  it('changes rules while running [QUO-7a]', async () => {
+  it('applies rules that change at run time [QUO-7a]', async () => {
     const { engine, served } = createFixture()
     engine.setPolicy({ switchedOff: [{ provider: 'B' }] })
     expect(await served()).toEqual(['A'])
     engine.setPolicy({})
     expect(await served({ sellAmount: '0.2' })).toEqual(['A', 'B'])
   })
-  it('serves a gated surface only to a request that names that provider alone [QUO-7b]', async () => {
+  it('has a gated provider only for a request that names only that provider [QUO-7b]', async () => {
     const { served } = createFixture({
       policy: { gates: [{ provider: 'A', chain: 'BTC', side: 'sell', mode: 'gated' }] },
     })
@@ -100,7 +100,7 @@ describe('the shortlist', () => {
     expect(await served({ providers: ['A', 'A', 'NOBODY'] })).toEqual(['A'])
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' })).toEqual(['A', 'B'])
   })
-  it('does not count switched-off names, but every other one, even of a provider that cannot serve the pair [QUO-7c]', async () => {
+  it('ignores disabled providers among the names, but counts every other one, even without the pair [QUO-7c]', async () => {
     const gates: Policy['gates'] = [{ provider: 'A', chain: 'BTC', side: 'sell', mode: 'gated' }]
     const off = createFixture({ policy: { gates, switchedOff: [{ provider: 'B' }] } })
     expect(await off.served({ providers: ['A', 'B'] })).toEqual(['A'])
@@ -115,7 +115,7 @@ describe('the shortlist', () => {
     const unable = createFixture({ policy: { gates }, providers: [{ id: 'A' }, { id: 'B', assets: [listing(usdc)] }] })
     expect(await unable.served({ providers: ['A', 'B'] })).toBe('noRoutesFound')
   })
-  it('never sells out of Bitcoin, Litecoin or Dogecoin through PACTSWAP, even named alone, but settles into them [QUO-7d]', async () => {
+  it('never sells Bitcoin, Litecoin or Dogecoin through PACTSWAP, even as the only name, but buys them [QUO-7d]', async () => {
     const coin = (code: string, chainId: string) => ({
       ...btc,
       identifier: `${code}.${code}`,
@@ -138,7 +138,7 @@ describe('the shortlist', () => {
       expect(await served({ sellAsset: 'ETH.ETH', buyAsset: identifier, sellAmount: '1' })).toEqual(['PACTSWAP'])
     }
   })
-  it('drops who cannot settle the address form, and refuses when pinned to it [QUO-7e, QUO-7f]', async () => {
+  it('drops a provider that cannot pay the address form, and throws when it is the only name [QUO-7e, QUO-7f]', async () => {
     const { served } = createFixture({
       providers: [{ id: 'A', capabilities: { refusedForms: { ETH: ['p2tr'] } } }, { id: 'B' }],
     })
@@ -147,14 +147,14 @@ describe('the shortlist', () => {
     expect(await served({ destinationAddress: '0xtap', providers: ['A'] })).toBe('invalidAddressForChain')
     expect(await served({ destinationAddress: '0xplain', providers: ['A'] })).toEqual(['A'])
   })
-  it('drops who is over its size ceiling, in both directions, without a size error [QUO-7g]', async () => {
+  it('drops a provider over its size ceiling, in both directions, without a size error [QUO-7g]', async () => {
     const { served } = createFixture({ policy: { sizeCeilings: [{ provider: 'A', usd: '6000' }] } })
     expect(await served({ sellAmount: '0.1' })).toEqual(['A', 'B'])
     expect(await served({ sellAmount: '0.10000001' })).toEqual(['B'])
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '2.1' })).toEqual(['B'])
     expect(await served({ sellAmount: '0.10000001', providers: ['A'] })).toBe('noRoutesFound')
   })
-  it("drops who is over the provider's own ceiling of the pair, by amount or by value, without asking it [QUO-7g]", async () => {
+  it('drops a provider over its own ceiling of the pair, by amount or by value, without a call [QUO-7g]', async () => {
     const { served } = createFixture({
       providers: [
         { id: 'A', ceiling: (sell) => (sell.chain === 'BTC' ? { amount: 10_000_000n } : { usd: '6000' }) },
@@ -169,7 +169,7 @@ describe('the shortlist', () => {
     expect(await served({ ...other, sellAmount: '1' })).toEqual(['A', 'B', 'C'])
     expect(await served({ ...other, sellAmount: '2.1' })).toEqual(['B', 'C'])
   })
-  it('drops who caps affiliate fee plus service share below the request, by its own cap or a rule [QUO-7h]', async () => {
+  it('drops a provider whose fee cap is below the requested fees, by its own cap or a rule [QUO-7h]', async () => {
     const { served } = createFixture({
       providers: [{ id: 'A', capabilities: { feeCapBps: 100 } }, { id: 'B' }],
       policy: { feeCaps: [{ provider: 'B', bps: 300 }] },
@@ -179,7 +179,7 @@ describe('the shortlist', () => {
     expect(await served({ affiliateFee: 86 })).toEqual(['B'])
     expect(await served({ affiliateFee: 286 })).toBe('noRoutesFound')
   })
-  it('drops who always refunds the sender once a refund address is given [QUO-4a]', async () => {
+  it('drops a provider that always refunds the sender when a refund address is given [QUO-4a]', async () => {
     const { served } = createFixture({
       providers: [
         { id: 'A', capabilities: { refund: 'sender' } },
@@ -190,7 +190,7 @@ describe('the shortlist', () => {
     expect(await served({ refundAddress: 'bc1r' })).toEqual(['B', 'C'])
     expect(await served()).toEqual(['A', 'B', 'C'])
   })
-  it('keeps who supports FLEX_INPUT, also for a sweep, where the chain can be swept [QUO-5a, QUO-5c, QRQ-11, QRQ-13]', async () => {
+  it('keeps providers with FLEX_INPUT, also for a sweep, when the chain can be swept [QUO-5a, QUO-5c, QRQ-11, QRQ-13]', async () => {
     const { served } = createFixture({ providers: [{ id: 'A', capabilities: { flexInput: false } }, { id: 'B' }] })
     expect(await served({ quoteType: 'FLEX_INPUT' })).toEqual(['B'])
     expect(await served({ enableSweep: true })).toEqual(['B'])
@@ -199,7 +199,7 @@ describe('the shortlist', () => {
       'B',
     ])
   })
-  it('keeps who has a privacy mode, together with the names asked for [QUO-6a, QUO-6b, QUO-6c]', async () => {
+  it('keeps providers with a privacy mode, in combination with names [QUO-6a, QUO-6b, QUO-6c]', async () => {
     const { served } = createFixture({ providers: [{ id: 'A' }, { id: 'B', capabilities: { privacy: true } }] })
     expect(await served({ usePrivacyMode: true })).toEqual(['B'])
     expect(await served({ usePrivacyMode: true, providers: ['A'] })).toBe('noRoutesFound')
@@ -209,9 +209,9 @@ describe('the shortlist', () => {
     expect(await served({ sellAsset: usdc.identifier, sellAmount: '1' })).toBe('blackListAsset')
     expect(await served({ buyAsset: usdc.identifier.replace('0x', '0X') })).toBe('blackListAsset')
   })
-  it('refuses a policy that names no identifier', () =>
+  it('rejects a policy without valid identifiers', () =>
     expect(() => createFixture({ policy: { blacklist: ['nonsense'] } })).toThrow('is not valid: "'))
-  it('only ever serves providers that no rule speaks against', async () => {
+  it('has only providers that no rule excludes', async () => {
     const ids = ['A', 'B', 'C']
     const names = fc.subarray([...ids, 'NOBODY'])
     await fc.assert(
@@ -233,7 +233,7 @@ describe('the shortlist', () => {
       { numRuns: 60 },
     )
   })
-  it('does not ask a same-chain provider for pairs across chains', async () => {
+  it('has no same-chain provider for pairs across chains', async () => {
     const { served } = createFixture({ providers: [{ id: 'A', capabilities: { sameChainOnly: true } }, { id: 'B' }] })
     expect(await served()).toEqual(['B'])
     expect(await served({ sellAsset: 'ETH.ETH', buyAsset: usdc.identifier, sellAmount: '1' })).toEqual(['A', 'B'])

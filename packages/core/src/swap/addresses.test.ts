@@ -66,7 +66,7 @@ describe('addresses of a swap', () => {
       message: '0xshort may be meant for another chain.',
     })
   })
-  it('are refused as destination when they are the contract of the token bought, or of another known one, in any case', async () => {
+  it('are refused as destination when they are the contract of the bought or another known token, in any letter case', async () => {
     const contract = usdc.address as string
     for (const destinationAddress of [contract, contract.toLowerCase()])
       for (const buyAsset of [usdc.identifier, 'ETH.ETH'])
@@ -75,11 +75,11 @@ describe('addresses of a swap', () => {
           message: `${destinationAddress} is the contract of USDC on ETH; what is sent there is lost.`,
         })
   })
-  it('are not looked at when quoting [QUO-10]', async () => {
+  it('are not checked at the quote [QUO-10]', async () => {
     const { routes } = await swapWith({ destinationAddress: '0xlost' }, { destinationAddress: '0xlost' })
     expect(routes).toHaveLength(1)
   })
-  it('are taken when they are somebody’s', async () => {
+  it('are accepted when they are accounts', async () => {
     expect((await swapWith({ refundAddress: 'bc1refund' })).answer).toMatchObject({
       deposit: { kind: 'simpleTransfer' },
     })

@@ -26,8 +26,8 @@ const swapOf = async (sold: bigint, keepsChange: boolean) => {
   return route
 }
 
-describe('a plain transfer that keeps its change', () => {
-  it('restates what is sold and bought when a little less is sold for it [QUO-5d]', async () => {
+describe('a plain transfer with a change output', () => {
+  it('adjusts the sell and buy amounts when the change reduces the sell [QUO-5d]', async () => {
     const route = await swapOf(9_998_000n, true)
     expect([route.sellAmount, route.buyAmount]).toEqual([9_998_000n, 1_999_600_000_000_000_000n])
     expect(route.legs[0]?.sellAmount).toBe(9_998_000n)

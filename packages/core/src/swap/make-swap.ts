@@ -12,8 +12,8 @@ import type { RepricedSwap } from './repriced-swap.ts'
 import { requireMakeable } from './require-makeable.ts'
 import { requireEnforced } from './require-minimum.ts'
 import { saveSwap } from './save-swap.ts'
+import { adjustAmounts } from './sweep/adjust-amounts.ts'
 import { resized } from './sweep/resized.ts'
-import { restate } from './sweep/restate.ts'
 
 /** What is known before a deposit is opened. */
 interface MakeInput {
@@ -39,16 +39,16 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   const other = await resized(engine, repriced, { deposit, built, rounds })
   if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
   const sellAmount = built?.sellAmount ?? deposit.amount
-  const restated = withEnforced(restate(repriced.route, deposit, sellAmount), deposit)
-  await saveSwap(engine, { ...repriced, route: restated }, { swapId, opened, sellAmount })
+  const adjusted = withEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit)
+  await saveSwap(engine, { ...repriced, route: adjusted }, { swapId, opened, sellAmount })
   const gas = insufficientGas(repriced, funds, built)
   const allowed = built && repriced.offer.approvalSpender !== undefined ? funds?.allowance : undefined
   return {
     ...answer(repriced, swapId),
     route: {
-      ...ending(engine, restated, deposit),
+      ...ending(engine, adjusted, deposit),
       txHint: deposit.kind,
-      warnings: [...restated.warnings, ...(built?.warnings ?? []), ...gas],
+      warnings: [...adjusted.warnings, ...(built?.warnings ?? []), ...gas],
     },
     deposit,
     ...(built ? { built } : {}),

@@ -33,18 +33,18 @@ const codeAfter = async (again: (offer: Offer) => unknown): Promise<string> => {
   return outcome
 }
 
-describe('a re-price of no known shape', () => {
+describe('a malformed result of a re-price', () => {
   it.each<[string, (offer: Offer) => unknown]>([
     ['null', () => null],
     ['neither', () => ({})],
-    ['a decline that is none', () => ({ declined: undefined })],
-    ['an offer that is none', () => ({ offers: [null] })],
+    ['a decline that is not an object', () => ({ declined: undefined })],
+    ['an offer that is not an object', () => ({ offers: [null] })],
     ['amounts that are texts', (offer) => ({ offers: [{ ...offer, buyAmount: String(offer.buyAmount) }] })],
     ['no fees', ({ fees: _, ...offer }) => ({ offers: [offer] })],
   ])('is a fault of the provider: %s', async (_, again) => {
     expect(await codeAfter(again)).toBe('unknownError')
   })
-  it('is read as offers where nothing is declined', async () => {
+  it('is read as offers when it has no decline', async () => {
     expect(await codeAfter((offer) => ({ offers: [offer], declined: undefined }))).toBe('built')
   })
 })

@@ -48,7 +48,7 @@ const started = async ({ outputs, deposit = () => ({}), slippage }: Setting) => 
   return { quoted, swap, code, built }
 }
 
-describe('the worst output of a quote', () => {
+describe('the minimum output of a quote', () => {
   it.each<[string, number | undefined, bigint, number]>([
     ['at the slippage of the request', 3, 970n, 1],
     ['below the slippage of the request', 3, 960n, 0],
@@ -65,8 +65,8 @@ describe('the worst output of a quote', () => {
   })
 })
 
-describe('the worst output of a swap', () => {
-  it('goes to the provider as what the quote promised, though the price has moved', async () => {
+describe('the minimum output of a swap', () => {
+  it('is passed to the provider as quoted, although the price has moved', async () => {
     const { swap, built } = await started({
       outputs: [
         [ETHER, (ETHER * 97n) / 100n],
@@ -76,12 +76,12 @@ describe('the worst output of a swap', () => {
     await swap()
     expect(built).toMatchObject([{ minBuyAmount: (ETHER * 97n) / 100n }])
   })
-  it('is not held where the caller overrides it', async () => {
+  it('is not enforced when the caller overrides it', async () => {
     const { swap, built } = await started({ outputs: [[ETHER, (ETHER * 97n) / 100n]] })
     await swap({ overrideSlippage: true })
     expect(built[0]?.minBuyAmount).toBeUndefined()
   })
-  it('is that which the deposit enforces', async () => {
+  it('is the one that the deposit enforces', async () => {
     const enforced = { minBuyAmount: (ETHER * 98n) / 100n }
     const { swap } = await started({ outputs: [[ETHER, (ETHER * 97n) / 100n]], deposit: () => ({ enforced }) })
     const { route } = await swap()
@@ -100,7 +100,7 @@ describe('the worst output of a swap', () => {
     })
     expect(await code()).toBe(expected)
   })
-  it('is refused where the new price promises far less at worst', async () => {
+  it('is refused when the new minimum is far lower', async () => {
     const { code } = await started({
       outputs: [
         [ETHER, (ETHER * 97n) / 100n],
@@ -112,7 +112,7 @@ describe('the worst output of a swap', () => {
   })
 })
 
-describe('a deposit is refused that pays', () => {
+describe('a deposit is refused when it pays', () => {
   it.each<[string, Partial<Deposit>]>([
     ['the source', { to: 'bc1source' } as Partial<Deposit>],
     ['the destination', { to: '0xdestination' } as Partial<Deposit>],

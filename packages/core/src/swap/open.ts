@@ -4,10 +4,10 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { arrivesInTime } from '../pipeline/two-legs/fits-together.ts'
 import { closesAt } from '../pipeline/two-legs/join-legs.ts'
-import { requireTaker } from './contract-parties.ts'
 import { requirePayout } from './guard/payout.ts'
 import { openDeposit } from './open-deposit.ts'
 import type { RepricedSwap, SecondLeg } from './repriced-swap.ts'
+import { requireTaker } from './require-wallets.ts'
 
 /** What was opened for a swap. */
 export interface Opened {

@@ -68,7 +68,7 @@ describe('a swap', () => {
       expect.anything(),
     )
   })
-  it("does not know a made-up routeId, nor another key's", async () => {
+  it('rejects an unknown routeId and one of another key', async () => {
     const { engine } = await createFixture(fakeProvider())
     expect(await code(engine.swap(call(swapRequest('11111111-1111-4111-8111-111111111111'))))).toBe('swapRouteNotFound')
     const keys = { find: async (key: string) => ({ ...(await import('../memory/open-keys.ts')).anonymous, id: key }) }
@@ -78,25 +78,25 @@ describe('a swap', () => {
       'swapRouteNotFound',
     )
   })
-  it('quotes an expired public routeId anew and proceeds [STA-1, LIM-1]', async () => {
+  it('quotes an expired public routeId again and continues [STA-1, LIM-1]', async () => {
     const { engine, routeId, time } = await createFixture(fakeProvider({ quote: varying([1000n, 960n]) }))
     time.now += 5 * 60_000
     expect((await engine.swap(call(swapRequest(routeId)))).route.buyAmount).toBe(960n)
   })
-  it('refuses an expired routeId whose price has fallen more than 5 %, unless overridden', async () => {
+  it('rejects an expired routeId whose price has fallen by more than 5 %, unless overridden', async () => {
     const { engine, routeId, time } = await createFixture(fakeProvider({ quote: varying([1000n, 500n, 500n]) }))
     time.now += 5 * 60_000
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('outputAmountDeviationTooHigh')
     const { route } = await engine.swap(call(swapRequest(routeId, { overrideSlippage: true })))
     expect(route.buyAmount).toBe(500n)
   })
-  it('does not recognise an expired private routeId [STA-2]', async () => {
+  it('rejects an expired private routeId [STA-2]', async () => {
     const { engine, quoteFor, time } = await createFixture(fakeProvider({ capabilities: { privacy: true } }))
     const routeId = await quoteFor({ usePrivacyMode: true })
     time.now += 5 * 60_000
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('swapRouteNotFound')
   })
-  it('refuses a price more than 5 % below the quote, unless overridden; exactly 5 % passes', async () => {
+  it('rejects a price more than 5 % below the quote, unless overridden; exactly 5 % passes', async () => {
     const at = async (amount: bigint, overrides = {}) => {
       const { engine, routeId } = await createFixture(fakeProvider({ quote: varying([1000n, amount]) }))
       return code(engine.swap(call(swapRequest(routeId, overrides))))
@@ -116,7 +116,7 @@ describe('a swap', () => {
     })
     expect(build).not.toHaveBeenCalled()
   })
-  it('returns the approval alone while the allowance is too low, opening nothing [SRS-5]', async () => {
+  it('returns only the approval while the allowance is too low, and opens nothing [SRS-5]', async () => {
     const build = vi.fn(async () => simpleDeposit(offerOf({ sellAmount: 1n } as never), 'bc1source'))
     const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
     const approval = { tx: { to: 'token' }, txType: 'EVM', spender: 'router', amount: 10_000_000n }
@@ -136,7 +136,7 @@ describe('a swap', () => {
     expect(swap.built).toBeUndefined()
     expect(build).not.toHaveBeenCalled()
   })
-  it('builds no transaction when the caller builds it, and still gives the deposit [SWP-6]', async () => {
+  it('builds no transaction when the caller builds it, but returns the deposit [SWP-6]', async () => {
     const build = vi.fn(fakeChain().build)
     const { engine, routeId } = await createFixture(fakeProvider(), fakeChain({ build }))
     const swap = await engine.swap(call(swapRequest(routeId, { disableBuildTx: true })))
@@ -159,7 +159,7 @@ describe('a swap', () => {
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('unableToBuildTransaction')
     expect(mismatches).toHaveLength(1)
   })
-  it('never sells another amount than was asked for [SWP-4]', async () => {
+  it('never sells another amount than requested [SWP-4]', async () => {
     for (const other of [9_000_000n, 11_000_000n]) {
       const selling = fakeChain({
         build: async () => ({ tx: {}, txType: 'FAKE', networkFee: 1n, sellAmount: other }),
@@ -169,7 +169,7 @@ describe('a swap', () => {
       expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('unableToBuildTransaction')
     }
   })
-  it('says when it ends: the deposit, else the offer, else with the life of a quote [SRS-9]', async () => {
+  it('expires with the deposit, else with the offer, else with the quote [SRS-9]', async () => {
     const ends = async (deposit: object, offer: Partial<Offer>) => {
       const { engine, routeId } = await createFixture(
         fakeProvider({
@@ -183,7 +183,7 @@ describe('a swap', () => {
     expect(await ends({}, { expiresAt: 1_400_000 })).toBe(1_400_000)
     expect(await ends({}, {})).toBe(1_300_000)
   })
-  it('prices a trimmed sell anew when the limit stands in the memo bytes, so that it is not held to an output for more [QUO-5d]', async () => {
+  it('quotes a reduced sell again when the memo bytes contain the limit, so that the limit matches the amount [QUO-5d]', async () => {
     const asked: bigint[] = []
     const encoded: string[] = []
     const provider = fakeProvider({
@@ -238,12 +238,12 @@ describe('a swap', () => {
     expect(swap.built?.tx).toMatchObject({ amount: '9998000', memoHex: encoded.at(-1) })
     expect([swap.route.sellAmount, swap.route.buyAmount]).toEqual([most, most * 20n])
   })
-  it('lets change go back to a source [QUO-3g]', async () => {
+  it('accepts change to a source [QUO-3g]', async () => {
     const decode = () => ({ to: 'bc1vault', amount: 10_000_000n, others: [{ address: 'bc1source', amount: 5n }] })
     const { engine, routeId } = await createFixture(fakeProvider(), fakeChain({ decode }))
     expect((await engine.swap(call(swapRequest(routeId)))).built).toBeDefined()
   })
-  it('refuses malformed addresses before anybody is asked', async () => {
+  it('rejects malformed addresses before any provider is called', async () => {
     const provider = fakeProvider()
     const { engine, routeId } = await createFixture(provider)
     const asked = provider.asked.length
@@ -258,7 +258,7 @@ describe('a swap', () => {
     )
     expect(provider.asked).toHaveLength(asked)
   })
-  it('funds from the whole list when the quote had the same, and from the first address otherwise [QUO-3e, QUO-3f, QUO-3h, QUO-3i, QUO-3j]', async () => {
+  it('uses the whole list of sources when the quote had the same, and the first address otherwise [QUO-3e, QUO-3f, QUO-3h, QUO-3i, QUO-3j]', async () => {
     const sources: unknown[] = []
     const build: FakeOptions['build'] = async (offer, addresses) => {
       sources.push(addresses.sources)
@@ -272,12 +272,12 @@ describe('a swap', () => {
     }
     expect(sources).toEqual([['bc1a', 'bc1b'], ['bc1a'], ['bc1a']])
   })
-  it('refuses a sweep from several addresses at build time [QUO-3d]', async () => {
+  it('rejects a sweep from several addresses at build time [QUO-3d]', async () => {
     const { engine, quoteFor } = await createFixture(fakeProvider())
     const routeId = await quoteFor({ enableSweep: true, sourceAddress: 'bc1a;bc1b' })
     expect(await code(engine.swap(call(swapRequest(routeId, { sourceAddress: 'bc1a;bc1b' }))))).toBe('invalidRequest')
   })
-  it('warns of missing gas on token sells when the quote or the swap asked for the check [QRQ-14, QRQ-14b, SWP-0e]', async () => {
+  it('warns of missing gas on token sells when the quote or the swap requests the check [QRQ-14, QRQ-14b, SWP-0e]', async () => {
     const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
     const chain = fakeChain({
       funds: async () => ({ balance: 10n ** 12n, gasBalance: 0n, state: undefined }),
@@ -301,12 +301,12 @@ describe('a swap', () => {
     expect(await warningsOf(false, true)).toEqual(['insufficientGas'])
     expect(await warningsOf(true, false)).toEqual([])
   })
-  it('builds nothing at a provider that was switched off since the quote', async () => {
+  it('builds nothing with a provider that was disabled since the quote', async () => {
     const { engine, routeId } = await createFixture(fakeProvider())
     engine.setPolicy({ switchedOff: [{ provider: 'FAKE' }] })
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('swapRouteNotFound')
   })
-  it('refuses an address form the provider cannot settle, which the quote could not see [QUO-7f]', async () => {
+  it('rejects an address form that the provider cannot pay, which the quote could not know [QUO-7f]', async () => {
     const chain = fakeChain({
       codes: ['BTC', 'ETH'],
       address: (_chain, text) => ({ canonical: text, form: text.startsWith('bc1p') ? 'p2tr' : 'other' }),
@@ -337,7 +337,7 @@ describe('a swap', () => {
     )
     expect(await code(engine.swap({ ...call(swapRequest(routeId)), region: { edgeCountry: 'DE' } }))).toBe('no error')
   })
-  it('refuses under STRICT what the route cannot refund, and warns otherwise [QUO-4e, QUO-4p, ERR-14]', async () => {
+  it('rejects a refund address that the route cannot use under STRICT, and warns otherwise [QUO-4e, QUO-4p, ERR-14]', async () => {
     const { engine, routeId, quoteFor } = await createFixture(
       fakeProvider({
         quote: (ask) => ({
@@ -352,14 +352,14 @@ describe('a swap', () => {
       'refundAddressTooLongForSellChain',
     )
     const sender = await createFixture(fakeProvider({ capabilities: { refund: 'sender' } }))
-    const told = await sender.engine.swap(call(swapRequest(sender.routeId, { refundAddress: 'bc1refund' })))
-    expect(told.route.warnings).toMatchObject([{ code: 'refundAddressNotApplied' }])
+    const response = await sender.engine.swap(call(swapRequest(sender.routeId, { refundAddress: 'bc1refund' })))
+    expect(response.route.warnings).toMatchObject([{ code: 'refundAddressNotApplied' }])
     const strictSender = await sender.quoteFor({ refundAddressSetting: 'STRICT' })
     expect(await code(sender.engine.swap(call(swapRequest(strictSender, { refundAddress: 'bc1refund' }))))).toBe(
       'refundAddressUnsupportedByRoute',
     )
   })
-  it('keeps the swap before its deposit is handed out', async () => {
+  it('stores the swap before it returns the deposit', async () => {
     const swaps = {
       save: () => Promise.reject(new Error('disk full')),
       byHash: async () => undefined,
@@ -370,7 +370,7 @@ describe('a swap', () => {
     const { engine, routeId } = await createFixture(fakeProvider(), fakeChain(), { swaps })
     expect(await code(engine.swap(call(swapRequest(routeId))))).toBe('Error: disk full')
   })
-  it("tells a provider's refusal under its own code", async () => {
+  it("throws a provider's refusal with its own code", async () => {
     let first = true
     const { engine, routeId } = await createFixture(
       fakeProvider({

@@ -7,12 +7,12 @@ import { regionOf } from '../geo/region.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 import { allowance } from './allowance.ts'
 import { balance } from './balance.ts'
-import { requireWallets } from './contract-parties.ts'
 import { findQuote } from './find-quote.ts'
 import { makeSwap } from './make-swap.ts'
 import { prepare } from './prepare.ts'
 import { reprice } from './reprice.ts'
 import { requireMakeableOffer } from './require-makeable.ts'
+import { requireWallets } from './require-wallets.ts'
 import { screenFully } from './screen.ts'
 import { wholeBalance } from './sweep/whole-balance.ts'
 
@@ -22,8 +22,8 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
   const { caller } = await authenticate(engine, call, 'swap')
   const request = call.read()
   await engine.catalogue.readable(engine.limits.swapDeadlineMs)
-  const recalled = await findQuote(engine, caller, request)
-  const prepared = await prepare(engine, caller, recalled)
+  const stored = await findQuote(engine, caller, request)
+  const prepared = await prepare(engine, caller, stored)
   const { sell, buy } = prepared.priced
   requirePermitted([sell, buy], () => regionOf(call.region, engine.region), engine.rules())
   const context = contextOf(engine, request)
@@ -40,7 +40,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
   const made = await makeSwap(engine, whole, { swapId, funds, approval })
   engine.events.emit('swap-built', {
     swapId,
-    routeId: recalled.quoted.route.routeId,
+    routeId: stored.quoted.route.routeId,
     provider: repriced.provider.id,
     callerId: caller.id,
     tookMs: engine.clock.now() - startedAt,

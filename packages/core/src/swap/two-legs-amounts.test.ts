@@ -14,7 +14,7 @@ import {
 } from '../testing/two-leg-providers.ts'
 
 describe('the amounts of a swap through two providers', () => {
-  it('prices both legs again, the second also for the least the first may pay', async () => {
+  it('prices both legs again, the second also for the minimum output of the first', async () => {
     const { two, swap } = await twoLegEngine()
     await swap()
     expect(two.asked.map(({ sellAmount }) => sellAmount)).toEqual([1_000_000_000n, 1_000_000_000n, 990_000_000n])
@@ -25,14 +25,14 @@ describe('the amounts of a swap through two providers', () => {
       destinationAddress: recipient,
     })
   })
-  it('is refused where the second would not take the least the first may pay, before anything is opened', async () => {
+  it('is refused before anything is opened when the second declines the minimum output of the first', async () => {
     const declined = { errorCode: 'sellAssetAmountTooSmall', message: 'too small' }
     const quote = (ask: QuoteParams) => (ask.sellAmount < 1_000_000_000n ? { declined } : { offers: [fairOffer(ask)] })
     const { one, two, code } = await twoLegEngine({ second: { quote } })
     expect(await code()).toBe('sellAssetAmountTooSmall')
     expect([...one.built, ...two.built]).toEqual([])
   })
-  it('promises the lesser of what the second says of the least amount, and of its share', async () => {
+  it('has the lower of the quoted and the scaled minimum of the second leg', async () => {
     const steep = (ask: QuoteParams) => ({
       offers: [
         fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 1_900_000n, buyAmountMin: 1_900_000n } : {}),
@@ -43,7 +43,7 @@ describe('the amounts of a swap through two providers', () => {
     expect(route.buyAmountMin).toBe(1_900_000n)
     expect(route.legs[1]?.buyAmountMin).toBe(1_900_000n)
   })
-  it('is refused where the second promises far less than the quote for the least amount, unless overridden', async () => {
+  it('is refused when the second offers far less than quoted for the minimum amount, unless overridden', async () => {
     const steep = (ask: QuoteParams) => ({
       offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 5n, buyAmountMin: 5n } : {})],
     })
@@ -51,13 +51,13 @@ describe('the amounts of a swap through two providers', () => {
     expect(await code()).toBe('outputAmountDeviationTooHigh')
     expect(await code({ overrideSlippage: true })).toBe('no error')
   })
-  it('opens the second deposit for the least that may arrive, whose own limit would hold back anything less', async () => {
+  it('opens the second deposit for the minimum that can arrive, because its limit is for that amount', async () => {
     const { two, swap } = await twoLegEngine()
     const { route } = await swap()
     expect(two.built[0]?.offer).toMatchObject({ sellAmount: 990_000_000n, buyAmountMin: 1_960_200n })
     expect(route).toMatchObject({ buyAmount: 2_000_000n, buyAmountMin: 1_960_200n })
   })
-  it('is refused where the second offers something else than a bare deposit for the least', async () => {
+  it('is refused when the second offers another kind of deposit for the minimum amount', async () => {
     const memo = (ask: QuoteParams) => ({
       offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { depositKind: 'transferWithMemo' } : {})],
     })
@@ -65,7 +65,7 @@ describe('the amounts of a swap through two providers', () => {
     expect(await code()).toBe('quoteError')
     expect(two.built).toEqual([])
   })
-  it('drifts as a whole: more than 5 % below the quote is refused, whichever leg fell', async () => {
+  it('is refused when the total is more than 5 % below the quote, on either leg', async () => {
     const first = (percents: readonly number[]) => ({
       first: { quote: movingPrice(percents, { depositKind: 'contractCall' }) },
     })
@@ -75,7 +75,7 @@ describe('the amounts of a swap through two providers', () => {
     const second = (percents: readonly number[]) => ({ second: { quote: movingPrice(percents) } })
     expect(await (await twoLegEngine(second([100, 94]))).code()).toBe('outputAmountDeviationTooHigh')
   })
-  it('sweeps into the second deposit what the first sells, opened once for the least of that', async () => {
+  it('sweeps through both legs, with one second deposit for the minimum', async () => {
     const [held, fee] = [4_000_000n, 1_000n]
     const fair = (ask: QuoteParams) => ({ offers: [fairOffer(ask)] })
     const build: FakeOptions['build'] = async (offer, { sources, sweep }) => ({

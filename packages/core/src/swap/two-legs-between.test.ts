@@ -46,7 +46,7 @@ describe('between the two deposits of a swap', () => {
     expect(await code()).toBe('unableToBuildTransaction')
     expect(one.built).toEqual([])
   })
-  it('builds no first leg whose coin a contract at the second address may not take', async () => {
+  it('builds no first leg that sends a coin to a contract that may reject it', async () => {
     const coin = { policy: { intermediateAssets: [eth.identifier] }, first: { capabilities: { sameChainOnly: false } } }
     const asked: string[] = []
     const holdsCode = async (_: string, address: string) => {
@@ -58,7 +58,7 @@ describe('between the two deposits of a swap', () => {
     expect([asked, one.built]).toEqual([[channel], []])
     expect(await (await twoLegEngine({ ...coin, ethereum: { holdsCode: async () => false } })).code()).toBe('no error')
   })
-  it('takes tokens at a contract, and a coin at one from whoever pays in the same transaction', async () => {
+  it('accepts tokens to a contract, and a coin to one when the first leg is a single transaction', async () => {
     const ethereum = { holdsCode: async (_: string, address: string) => address === channel }
     const token = await twoLegEngine({ first: { capabilities: { sameChainOnly: false } }, ethereum })
     expect(await token.code()).toBe('no error')
@@ -66,7 +66,7 @@ describe('between the two deposits of a swap', () => {
       'no error',
     )
   })
-  it('closes early enough for the first leg to arrive', async () => {
+  it('expires early enough for the first leg to arrive', async () => {
     const build: FakeOptions['build'] = async ({ sellAmount }) => ({
       kind: 'simpleTransfer',
       to: channel,
@@ -78,7 +78,7 @@ describe('between the two deposits of a swap', () => {
     const { swap } = await twoLegEngine({ second: { build } })
     expect((await swap()).deposit).toMatchObject({ expiresAt: 1_488_000 })
   })
-  it('is refused when the call does not pay the second step, and that is told', async () => {
+  it('is refused and reported when the call does not pay the second deposit', async () => {
     const build: FakeOptions['build'] = async (offer, { sources }) => ({
       kind: 'contractCall',
       asset: link,
@@ -87,12 +87,12 @@ describe('between the two deposits of a swap', () => {
       call: { vm: 'evm', to: `0x${'ab'.repeat(20)}`, data: `0xswap${recipient}`, value: 0n },
     })
     const { engine, code } = await twoLegEngine({ first: { build } })
-    const told: object[] = []
-    engine.events.on('build-mismatch', (fact) => told.push(fact))
+    const facts: object[] = []
+    engine.events.on('build-mismatch', (fact) => facts.push(fact))
     expect(await code()).toBe('unableToBuildTransaction')
-    expect(told).toMatchObject([{ provider: 'DEX', field: 'payout', expected: channel }])
+    expect(facts).toMatchObject([{ provider: 'DEX', field: 'payout', expected: channel }])
   })
-  it('reads the payout in a memo that holds the whole swap, not in one that only names an order', async () => {
+  it('reads the payout from a memo with the whole swap, not from one with only an order id', async () => {
     const ordered = (more: object): TwoLegOptions => ({
       first: {
         quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'transferWithMemo' })] }),

@@ -13,7 +13,7 @@ const fromBitcoinEngine = () => {
 }
 
 describe('the refund of a swap through two providers', () => {
-  it('is refused without opening anything where nobody could take a refund on the chain between', async () => {
+  it('is refused before anything is opened when no address can take a refund on the intermediate chain', async () => {
     const between = { ...usdc, identifier: 'ARB.USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831', chain: 'ARB' }
     const list = (...tokens: readonly (typeof usdc)[]) => tokens.map((token) => listing(token))
     const [one, two] = [
@@ -52,7 +52,7 @@ describe('the refund of a swap through two providers', () => {
     await swap({})
     expect(two.built[0]?.addresses).toMatchObject({ refundAddress: sender })
   })
-  it('refunds the recipient where only the recipient is on the chain between', async () => {
+  it('refunds the recipient when only the recipient is on the intermediate chain', async () => {
     const { engine, two } = fromBitcoinEngine()
     const routeId = await routeIdOf(engine, fromBitcoin)
     await engine.swap(
@@ -64,7 +64,7 @@ describe('the refund of a swap through two providers', () => {
       destinationAddress: sender,
     })
   })
-  it('warns that the refund address is not that of the second step, or refuses under STRICT', async () => {
+  it('warns that the refund address does not apply to the second leg, or is refused under STRICT', async () => {
     const quoteOf = async (refundAddressSetting: 'WARNING' | 'STRICT') => {
       const { engine } = fromBitcoinEngine()
       return engine.quote(call(linkQuote({ ...fromBitcoin, refundAddress: 'bc1refund', refundAddressSetting })))

@@ -6,7 +6,7 @@ import { intermediateAssets, movingPrice, twoLegEngine } from '../testing/two-le
 import { channel, dexAssets, fairOffer, link, recipient, sender } from '../testing/two-leg-providers.ts'
 
 describe('a swap through two providers', () => {
-  it('opens the second deposit first and pays the first one out into it', async () => {
+  it('opens the second deposit first and has the first leg pay into it', async () => {
     const { one, two, swap, routeId } = await twoLegEngine()
     const answer = await swap()
     expect(two.built).toMatchObject([
@@ -42,7 +42,7 @@ describe('a swap through two providers', () => {
     expect(await code()).toBe('insufficientBalance')
     expect([...one.built, ...two.built]).toEqual([])
   })
-  it('answers an approval alone, and opens nothing for it [SRS-5]', async () => {
+  it('returns only an approval, and opens nothing for it [SRS-5]', async () => {
     const amount = 100n * 10n ** 18n
     const approval = { tx: { to: 'token' }, txType: 'EVM', spender: `0x${'ab'.repeat(20)}`, amount }
     const decoded = { owner: sender, token: link.address ?? '', spender: `0x${'ab'.repeat(20)}`, amount }
@@ -54,13 +54,13 @@ describe('a swap through two providers', () => {
     expect(await swap()).toMatchObject({ approval, route: { approvalAddress: `0x${'ab'.repeat(20)}` } })
     expect([...one.built, ...two.built]).toEqual([])
   })
-  it('is found again after its quote has expired [STA-1]', async () => {
+  it('is quoted again after its quote has expired [STA-1]', async () => {
     const { time, swap, code } = await twoLegEngine({ second: { quote: movingPrice([100, 96]) } })
     time.now += 5 * 60_000
     expect((await swap()).route).toMatchObject({ providers: ['DEX', 'BRIDGE'], buyAmount: 1_920_000n })
     expect(await code()).toBe('no error')
   })
-  it('finds the same variants of both offers again', async () => {
+  it('uses the same variants of both offers again', async () => {
     const quote = (ask: QuoteParams) => ({
       offers: ['slow', 'quick'].map((variant) =>
         fairOffer(ask, {
@@ -73,7 +73,7 @@ describe('a swap through two providers', () => {
     await swap()
     expect(two.built[0]?.offer).toMatchObject({ variant: 'quick', buyAmount: 3_000_000n })
   })
-  it('does not go on when the rules have changed', async () => {
+  it('is refused when the rules have changed', async () => {
     const { engine, code } = await twoLegEngine()
     engine.setPolicy({ intermediateAssets, switchedOff: [{ provider: 'BRIDGE' }] })
     expect(await code()).toBe('swapRouteNotFound')
@@ -89,7 +89,7 @@ describe('a swap through two providers', () => {
     engine.setPolicy({ intermediateAssets })
     expect(await code()).toBe('no error')
   })
-  it('names the affiliate at the protocol that charges', async () => {
+  it('passes the affiliate to the protocol that charges', async () => {
     const keys = {
       find: async () => ({
         ...(await import('../memory/open-keys.ts')).anonymous,
@@ -101,7 +101,7 @@ describe('a swap through two providers', () => {
     const capped = { ...charged, second: { capabilities: { feeCapBps: 10 } } }
     expect((await (await twoLegEngine(capped, { affiliateFee: 50 })).swap()).affiliate).toBe('at-dex')
   })
-  it('is remembered with both legs', async () => {
+  it('is stored with both legs', async () => {
     const { swap, swaps } = await twoLegEngine()
     const { swapId } = await swap()
     const [stored] = await swaps.byDepositAddress(channel)
@@ -132,8 +132,8 @@ describe('a swap through two providers', () => {
   })
 })
 
-describe('what was kept before there were two legs', () => {
-  it('is still a route of one', async () => {
+describe('a quote stored before there were two legs', () => {
+  it('is still a route with one leg', async () => {
     const { engine, quotes, swap, routeId } = await twoLegEngine(
       {
         policy: { intermediateAssets, multiLeg: 'never' },
@@ -142,7 +142,7 @@ describe('what was kept before there were two legs', () => {
       { buyAsset: usdc.identifier },
     )
     const text = (await quotes.get(quoteKeyOf(routeId))) ?? ''
-    expect(JSON.parse(text).routes[0]).not.toHaveProperty('onward')
+    expect(JSON.parse(text).routes[0]).not.toHaveProperty('secondLeg')
     expect((await swap({ destinationAddress: sender })).route.providers).toEqual(['DEX'])
     await engine.dispose()
   })

@@ -54,7 +54,7 @@ export const channel = `0x${'c0'.repeat(20)}`
 
 const quick = { inbound: 12, swap: 0, outbound: 0 }
 
-/** What the first provider asks the user to sign: a call that pays whoever it was built for. */
+/** The deposit of the first provider: a call that pays the address it was built for. */
 const call = (offer: Offer, addresses: SwapAddresses): Deposit => ({
   kind: 'contractCall',
   asset: link,
@@ -81,7 +81,7 @@ const recordingProvider = (options: FakeOptions): RecordingProvider => {
 /** What DEX lists. */
 export const dexAssets = (): readonly SupportedAsset[] => listed(link, usdc, eth)
 
-/** Swaps within Ethereum, in one transaction, to whoever is named. */
+/** Swaps within Ethereum in one transaction and pays the requested address. */
 export const dex = (options: FakeOptions = {}): RecordingProvider =>
   recordingProvider({
     id: 'DEX',

@@ -23,8 +23,8 @@ const tokens = {
     [btc, usdc].find((token) => identifierKey(token.identifier) === identifierKey(identifier)),
 }
 
-describe('the identifiers of an observation', () => {
-  it('are spelled as the catalogue spells them, in every leg', () => {
+describe('the identifiers of a status', () => {
+  it('are spelled as in the catalogue, in every leg', () => {
     const swapStatus: SwapStatus = { ...leg, legs: [leg, { ...leg, fromAsset: leg.toAsset }] }
     const spelled = catalogueNames(tokens, swapStatus)
     expect(spelled.toAsset).toBe(usdc.identifier)
@@ -33,7 +33,7 @@ describe('the identifiers of an observation', () => {
       [usdc.identifier, usdc.identifier],
     ])
   })
-  it('stay as they are where the catalogue lists no such token, or none is told', () => {
+  it('are unchanged when the catalogue does not list the token, or when there is none', () => {
     const swapStatus: SwapStatus = { ...leg, toAsset: 'ETH.OTHER-0xAb', legs: [{ ...leg, toAsset: '' }] }
     expect(catalogueNames(tokens, swapStatus)).toEqual(swapStatus)
   })

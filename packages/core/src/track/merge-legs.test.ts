@@ -54,8 +54,8 @@ const second = (changes: Partial<SwapStatus> = {}): SwapStatus => {
   return { ...step({ ...sold, toAmount: '0.0199', finalisedAt: 200 }), legs: [deposit, swapped, payout], ...changes }
 }
 
-describe('two legs as one swap', () => {
-  it('is partially refunded when the first leg was, also once the rest has arrived', () => {
+describe('the status of two legs', () => {
+  it('is partially refunded when the first leg was, also after the rest has arrived', () => {
     const partly = first({ trackingStatus: 'partially_refunded' })
     expect(mergeLegs(secondLeg, partly, second())).toMatchObject({
       status: 'completed',
@@ -64,7 +64,7 @@ describe('two legs as one swap', () => {
     const back = second({ status: 'refunded', trackingStatus: 'refunded' })
     expect(mergeLegs(secondLeg, partly, back)).toMatchObject({ status: 'refunded', trackingStatus: 'refunded' })
   })
-  it('is completed when the second leg is, each transaction told once', () => {
+  it('is completed when the second leg is, with each transaction once', () => {
     const whole = mergeLegs(secondLeg, first(), second({ providerOrderId: 'o2' }))
     expect(whole).toMatchObject({
       chainId: '1',
@@ -86,7 +86,7 @@ describe('two legs as one swap', () => {
       ['bitcoin', 'b1'],
     ])
   })
-  it('keeps the second deposit apart where it is another transaction', () => {
+  it('keeps the second deposit when it is another transaction', () => {
     const apart = second()
     const legs = apart.legs.map((leg, index) => (index === 0 ? { ...leg, hash: '0xbb' } : leg))
     expect(mergeLegs(secondLeg, first(), { ...apart, legs }).legs).toHaveLength(4)
@@ -94,7 +94,7 @@ describe('two legs as one swap', () => {
     expect(mergeLegs(secondLeg, first(), { ...apart, legs: unseen }).legs).toHaveLength(3)
     expect(mergeLegs(secondLeg, first({ legs: [] }), apart).legs).toHaveLength(3)
   })
-  it('waits for the second leg once the first has paid', () => {
+  it('is pending until the second leg ends, once the first has paid', () => {
     for (const two of [undefined, second({ status: 'not_started' }), second({ status: 'unknown' })]) {
       const whole = mergeLegs(secondLeg, first(), two)
       expect(whole).toMatchObject({ status: 'swapping', trackingStatus: 'swapping', toAmount: '', finalisedAt: -1 })
@@ -108,25 +108,25 @@ describe('two legs as one swap', () => {
       expect(whole.transient).toMatchObject({ estimatedTimeToComplete: 618, currentLegIndex: 1 })
     }
   })
-  it('adds the time of the second leg while the first is under way', () => {
+  it('adds the time of the second leg while the first is pending', () => {
     const transient = { estimatedTimeToComplete: 12, currentLegIndex: 0 }
     const whole = mergeLegs(secondLeg, first({ status: 'pending', trackingStatus: 'mempool', transient }), undefined)
     expect(whole).toMatchObject({ status: 'pending', trackingStatus: 'mempool' })
     expect(whole.transient).toEqual({ estimatedTimeToComplete: 630, currentLegIndex: 0 })
   })
-  it('counts legs from the first one of the whole', () => {
+  it('numbers the legs from the first of both', () => {
     const transient = { estimatedTimeToComplete: 60, currentLegIndex: 1 }
     const whole = mergeLegs(secondLeg, first(), second({ status: 'swapping', trackingStatus: 'outbound', transient }))
     expect(whole).toMatchObject({ status: 'swapping', trackingStatus: 'outbound', finalisedAt: -1 })
     expect(whole.transient?.currentLegIndex).toBe(1)
     expect(whole.legs[1]).toMatchObject({ hash: 's1' })
   })
-  it('is swapping while the second deposit confirms, whatever word that provider has for it', () =>
+  it('is swapping while the second deposit confirms, whatever the provider reports', () =>
     expect(mergeLegs(secondLeg, first(), second({ status: 'pending', trackingStatus: 'inbound' }))).toMatchObject({
       status: 'swapping',
       trackingStatus: 'swapping',
     }))
-  it('is refunded when the first leg is: nothing was bought', () => {
+  it('is refunded when the first leg is, with nothing bought', () => {
     const whole = mergeLegs(
       secondLeg,
       first({ status: 'refunded', trackingStatus: 'refunded', refundReason: 'price' }),
@@ -141,7 +141,7 @@ describe('two legs as one swap', () => {
       trackingStatus: 'reverted',
       toAmount: '',
     }))
-  it('is refunded when the second leg is, in the asset between', () => {
+  it('is refunded in the intermediate asset when the second leg is', () => {
     const back = step({
       type: 'token_transfer',
       status: 'refunded',
@@ -160,12 +160,12 @@ describe('two legs as one swap', () => {
     })
     expect(whole.legs.at(-1)).toEqual(back)
   })
-  it('keeps that a part came back', () =>
+  it('stays partially refunded', () =>
     expect(mergeLegs(secondLeg, first(), second({ trackingStatus: 'partially_refunded' }))).toMatchObject({
       status: 'completed',
       trackingStatus: 'partially_refunded',
     }))
-  it('is completed only when the second leg is, whatever the two say', () => {
+  it('is completed only when the second leg is, for any two statuses', () => {
     const status = fc.constantFrom<TrackStatus>(
       'unknown',
       'not_started',

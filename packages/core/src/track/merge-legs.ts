@@ -87,8 +87,8 @@ const trackingOf = (one: SwapStatus, two: SwapStatus, ended: boolean): TrackingS
 const withoutDeposit = (before: readonly StatusLeg[], legs: readonly StatusLeg[]): readonly StatusLeg[] => {
   const [deposit, ...rest] = legs
   if (!deposit || before.length === 0 || !DEPOSITS.has(deposit.type)) return legs
-  const told = deposit.hash === '' || before.some(({ hash }) => bare(hash) === bare(deposit.hash))
-  return told ? rest : legs
+  const listed = deposit.hash === '' || before.some(({ hash }) => bare(hash) === bare(deposit.hash))
+  return listed ? rest : legs
 }
 
 const bare = (hash: string): string => hash.replace(/^0x/i, '').toLowerCase()

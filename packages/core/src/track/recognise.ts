@@ -49,10 +49,10 @@ const amountOf = (catalogue: TokenLookup, { sellAsset }: StoredSwap, amount: str
 }
 
 /**
- * Whether a deposit may be bound to a swap: by its owner alone, and on proof. The address of a channel belongs to one swap.
- * A payment into the channel of the second leg must come from the swap's source. At a shared address the memo proves it,
- * else destination and amount together, reported by a provider that was not told the swap. A proven deposit replaces one
- * that was bound before.
+ * Whether a deposit may be bound to a swap: only by its owner, and with proof. The address of a channel belongs to one swap.
+ * A payment into the channel of the second leg must come from the swap's source. At a shared address the proof is the memo,
+ * or destination and amount together, reported by a provider that did not get the swap. A proven deposit replaces a
+ * deposit that was bound before.
  */
 const mayBind = ({ catalogue }: EngineContext, swap: StoredSwap, observed: Observed): boolean => {
   const { swapStatus, callerId } = observed
@@ -70,7 +70,7 @@ const hasChannel = ({ depositChannelId }: StoredSwap): boolean => depositChannel
 
 const only = (swaps: readonly StoredSwap[]): StoredSwap | undefined => (swaps.length === 1 ? swaps[0] : undefined)
 
-/** An adapter asked without knowing the swap may have left its assets blank; now that it is known, it is asked again. */
+/** An adapter that does not know the swap may omit its assets, so it is called again with the swap. */
 const whole = async (engine: EngineContext, observed: Observed): Promise<Observed> => {
   const { fromAsset, toAsset, toAddress } = observed.swapStatus
   if (fromAsset !== '' && toAsset !== '' && toAddress !== '') return observed

@@ -23,7 +23,7 @@ const back = leg({ hash: 'ee55', status: 'refunded', toAmount: '0.0069', toAddre
 const refunded: SwapStatus = { ...swap, chainId: 'zcash', legs: [leg({}), swap, back] }
 
 describe('the view of a refund', () => {
-  it('shows the asset that came back, nothing bought, and where it went', () => {
+  it('shows the refunded asset, its recipient and nothing bought', () => {
     expect(refundView(refunded)).toEqual({
       ...refunded,
       toAsset: 'ZEC.ZEC',
@@ -31,15 +31,15 @@ describe('the view of a refund', () => {
       toAddress: 't1refund',
     })
   })
-  it('tells what was locked on the way rather than what was sold, when that came back', () => {
+  it('shows the locked asset instead of the sold one when that was refunded', () => {
     const usdc = 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const view = refundView({ ...refunded, legs: [leg({}), swap, { ...back, toAsset: usdc }] })
     expect(view.toAsset).toBe(usdc)
   })
-  it('shows no receiver while no payment back has been seen', () => {
+  it('shows no recipient until the refund is seen', () => {
     expect(refundView({ ...refunded, legs: [leg({}), swap] })).toMatchObject({ toAsset: 'ZEC.ZEC', toAddress: '' })
   })
-  it.each(['completed', 'failed', 'swapping', 'unknown'] as const)('leaves a swap that is %s as it is', (status) => {
+  it.each(['completed', 'failed', 'swapping', 'unknown'] as const)('does not change a swap that is %s', (status) => {
     const swapStatus: SwapStatus = { ...refunded, status, toAmount: '2' }
     expect(refundView(swapStatus)).toBe(swapStatus)
   })

@@ -5,7 +5,7 @@ import { arrivesInTime, opensAccount } from './fits-together.ts'
 const sol = { ...eth, identifier: 'SOL.SOL', chain: 'SOL', chainId: 'solana', decimals: 9 }
 
 describe('two legs fit together', () => {
-  it('when the first pays while the second is open, a minute for signing included', () => {
+  it('when the first pays while the second is open, including a minute for signing', () => {
     const first = { times: { inbound: 600, swap: 0.5, outbound: 0 } }
     expect(arrivesInTime(first, { expiresAt: 1_000 + 60_000 + 600_500 }, 1_000)).toBe(true)
     expect(arrivesInTime(first, { expiresAt: 1_000 + 60_000 + 600_499 }, 1_000)).toBe(false)

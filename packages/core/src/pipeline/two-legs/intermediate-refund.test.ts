@@ -27,33 +27,33 @@ const refundOf = (request: Partial<QuoteRequest>, ends: Ends = {}) => {
   return intermediateRefund(engine, intermediate, { sell, buy, sources, request: whole }, ends.contracts)
 }
 
-describe('who takes refunds in the asset between', () => {
+describe('the refund address for the intermediate asset', () => {
   const both = { sourceAddress: sender, destinationAddress: recipient }
 
-  it('is the refund address, else the sender, where they are on its chain', () => {
+  it('is the refund address, else the sender, when they are on its chain', () => {
     const other = `0x${'b2'.repeat(20)}`
     expect(refundOf(both)).toEqual({ of: 'sender', address: sender })
     expect(refundOf({ ...both, refundAddress: other })).toEqual({ of: 'refundAddress', address: other })
   })
-  it('is the recipient where only the recipient is on its chain', () => {
+  it('is the recipient when only the recipient is on its chain', () => {
     const bought = { sourceAddress: 'bc1source', destinationAddress: sender }
     expect(refundOf(bought, { sell: btc, buy: link })).toEqual({ of: 'recipient', address: sender })
   })
-  it('is left open while the request names nobody, and only where somebody could be', () => {
+  it('is left open while the request has no addresses, if one could be on that chain', () => {
     expect(refundOf({})).toEqual({ of: 'sender' })
     expect(refundOf({}, { sell: btc, buy: eth })).toEqual({ of: 'recipient' })
     expect(refundOf({}, { sell: link, buy: eth, intermediate: btc })).toBeUndefined()
   })
-  it('is nobody where no party has an address on its chain, or only a malformed one', () => {
+  it('is absent when no address of the request is valid on its chain', () => {
     expect(refundOf(both, { intermediate: { ...btc, chain: 'LTC', identifier: 'LTC.LTC' } })).toBeUndefined()
     expect(refundOf({ sourceAddress: 'nonsense', destinationAddress: recipient })).toBeUndefined()
   })
-  it('keeps its address from one EVM chain to another, unless it is a contract there', () => {
+  it('is the same on another EVM chain, unless it is a contract there', () => {
     expect(refundOf(both, { intermediate: arb })).toEqual({ of: 'sender', address: sender })
     expect(refundOf(both, { intermediate: arb, contracts: { sender: true, recipient: false } })).toBeUndefined()
     expect(refundOf(both, { contracts: { sender: true, recipient: false } })).toEqual({ of: 'sender', address: sender })
   })
-  it('is read by nobody from another chain where no package serves the chain of the hub', () => {
+  it('is not taken from another chain when no package serves the chain of the intermediate asset', () => {
     expect(refundOf(both, { intermediate: arb, chains: new Map() })).toBeUndefined()
     expect(refundOf(both, { chains: new Map() })).toEqual({ of: 'sender', address: sender })
   })

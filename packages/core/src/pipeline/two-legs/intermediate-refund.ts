@@ -52,12 +52,12 @@ const holders = (
   ]
 }
 
-const holds = ({ chains }: EngineContext, hubChain: string, { chain, address, contract }: Holder): boolean => {
-  const abroad = chain !== hubChain
-  if (abroad && (contract || !(isEvm(chain) && isEvm(hubChain)))) return false
-  const reader = chains.get(hubChain)
+const holds = ({ chains }: EngineContext, intermediateChain: string, { chain, address, contract }: Holder): boolean => {
+  const abroad = chain !== intermediateChain
+  if (abroad && (contract || !(isEvm(chain) && isEvm(intermediateChain)))) return false
+  const reader = chains.get(intermediateChain)
   if (address === undefined) return true
-  return reader ? reader.address(hubChain, address) !== undefined : !abroad
+  return reader ? reader.address(intermediateChain, address) !== undefined : !abroad
 }
 
 const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'

@@ -26,13 +26,13 @@ const priced = (changes: Partial<PricedRequest> = {}): PricedRequest => ({
 describe('the legs of a path', () => {
   const refund = { of: 'sender', address: sender } as const
 
-  it('ask the first provider for the hub, without saying who is paid', () => {
+  it('ask the first provider for the intermediate asset, without a recipient', () => {
     const ask = quoteParamsOf(pathLegs(priced(), { intermediate: usdc, feeLeg: 1, refund }).first)
     expect(ask).toMatchObject({ sell: link, buy: usdc, sellAmount: 5n, sourceAddress: sender, refundAddress: sender })
     expect(ask).not.toHaveProperty('destinationAddress')
     expect(ask.flexInput).toBe(false)
   })
-  it('tell a sweep, whose amount is exact in the end, from the word of the caller that any may arrive', () => {
+  it('distinguish a sweep, whose amount becomes exact, from a request for FLEX_INPUT', () => {
     const askedWith = (request: Parameters<typeof linkQuote>[0]) => {
       const { flexInput, sweep } = quoteParamsOf(priced({ sell: btc, buy: usdc, request: linkQuote(request) }))
       return { flexInput, sweep }
@@ -41,23 +41,23 @@ describe('the legs of a path', () => {
     expect(askedWith({ enableSweep: true })).toEqual({ flexInput: true, sweep: true })
     expect(askedWith({})).toEqual({ flexInput: false, sweep: undefined })
   })
-  it('ask the second to swap whatever arrives, and to refund on the chain of the hub [QUO-5f]', () => {
+  it('ask the second for FLEX_INPUT, with a refund on the chain of the intermediate asset [QUO-5f]', () => {
     const ask = quoteParamsOf(pathLegs(priced(), { intermediate: usdc, feeLeg: 1, refund }).second)
     expect(ask).toMatchObject({ sell: usdc, buy: btc, flexInput: true, destinationAddress: recipient })
     expect(ask).toMatchObject({ sourceAddress: sender, refundAddress: sender })
   })
-  it('name nobody on the chain of the hub while nobody is known', () => {
+  it('have no refund address on that chain while none is known', () => {
     const ask = quoteParamsOf(pathLegs(priced(), { intermediate: usdc, refund: { of: 'sender' } }).second)
     expect(ask).not.toHaveProperty('sourceAddress')
     expect(ask).not.toHaveProperty('refundAddress')
   })
-  it('sweep and take several sources on the first leg alone', () => {
+  it('sweep and use several sources only on the first leg', () => {
     const swept = priced({ request: linkQuote({ enableSweep: true, quoteType: 'FLEX_INPUT' }) })
     const { first, second } = pathLegs(swept, { intermediate: usdc, refund })
     expect(first.request.enableSweep).toBe(true)
     expect(second.request.enableSweep).toBe(false)
   })
-  it('carry the fees once', () => {
+  it('charge the fees once', () => {
     for (const feeLeg of [0, 1] as const) {
       const { first, second } = pathLegs(priced(), { intermediate: usdc, feeLeg })
       const [carries, not] = feeLeg === 0 ? [first, second] : [second, first]
@@ -65,7 +65,7 @@ describe('the legs of a path', () => {
       expect(not.fees).toMatchObject({ affiliateBps: 0, serviceBps: 0 })
     }
   })
-  it('share the slippage so that both together stay within it', () =>
+  it('split the slippage so that both together stay within it', () =>
     fc.assert(
       fc.property(fc.nat(10_000), (slippageBps) => {
         const { first, second } = pathLegs(priced({ slippageBps }), { intermediate: usdc, refund })
@@ -75,7 +75,7 @@ describe('the legs of a path', () => {
         expect((10_000 - one) * (10_000 - two)).toBeGreaterThanOrEqual((10_000 - slippageBps) * 10_000)
       }),
     ))
-  it('leave an unnamed slippage to each provider', () => {
+  it('use the default of the provider without a slippage', () => {
     const { first, second } = pathLegs(priced(), { intermediate: usdc, refund })
     expect([first.slippageBps, second.slippageBps]).toEqual([undefined, undefined])
   })

@@ -5,26 +5,26 @@ import { worstOutput } from './worst-output.ts'
 
 const first = { buyAmount: 1_000_000_000n, buyAmountMin: 990_000_000n }
 
-describe('the least output of two legs', () => {
-  it('shrinks the second minimum by what the first leg falls short', () => {
+describe('the minimum output of two legs', () => {
+  it('reduces the minimum of the second leg by the slippage of the first', () => {
     expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [] }, usdc, btc)).toBe(1_980_000n)
   })
-  it('holds back fees that do not shrink, before and after the swap', () => {
+  it('subtracts fixed fees, before and after the swap', () => {
     const ingress = { type: 'inbound', asset: usdc, amount: 10_000_000n } as const
     const egress = { type: 'outbound', asset: btc, amount: 1_000n } as const
     // (2 000 000 + 1 000) × 980 000 000 / 990 000 000 − 1 000
     expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [ingress, egress] }, usdc, btc)).toBe(1_979_787n)
   })
-  it('takes shares in basis points as shares, and fees in other assets as no fixed part', () => {
+  it('scales fees in basis points, and ignores fees in other assets', () => {
     const share = { type: 'service', asset: usdc, amount: 1_500_000n, bps: 15 } as const
     const elsewhere = { type: 'liquidity', asset: eth, amount: 10n ** 18n } as const
     expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [share, elsewhere] }, usdc, btc)).toBe(1_980_000n)
   })
-  it('is nothing where the fees may eat all of what arrives', () => {
+  it('is zero when fees can take all of what arrives', () => {
     const ingress = { type: 'inbound', asset: usdc, amount: 990_000_000n } as const
     expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [ingress] }, usdc, btc)).toBe(0n)
   })
-  it('never promises more than a protocol with a price floor pays', () => {
+  it('is never more than a protocol with a price limit pays', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 24n })
     fc.assert(
       fc.property(amount, amount, amount, amount, fc.nat(9_999), (expected, rate, ingress, egress, shortBps) => {

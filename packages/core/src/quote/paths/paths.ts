@@ -107,6 +107,6 @@ const unfit = ({ capabilities }: SwapProvider): Removal | undefined => {
   if (capabilities.depositKinds?.includes('simpleTransfer') === false) {
     return { filter: 'second-leg', reason: 'asks for more than a bare transfer' }
   }
-  if (capabilities.refund !== 'forwarded') return { filter: 'second-leg', reason: 'cannot be told where to refund' }
+  if (capabilities.refund !== 'forwarded') return { filter: 'second-leg', reason: 'does not accept a refund address' }
   return undefined
 }

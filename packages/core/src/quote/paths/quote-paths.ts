@@ -123,8 +123,8 @@ const withoutAmount = ({ provider, errorCode, message }: ProviderError): Provide
 export const withTwoLegRoutes = (direct: Shaped, joined: Shaped): Shaped => {
   if (joined.routes.length === 0 && joined.providerErrors.length === 0) return direct
   const routes = [...direct.routes, ...joined.routes]
-  const told = new Set([...routes.flatMap(({ providers }) => providers), ...ids(direct.providerErrors)])
-  const further = joined.providerErrors.filter(({ provider }) => !told.has(provider) && told.add(provider))
+  const named = new Set([...routes.flatMap(({ providers }) => providers), ...ids(direct.providerErrors)])
+  const further = joined.providerErrors.filter(({ provider }) => !named.has(provider) && named.add(provider))
   return { routes, providerErrors: [...direct.providerErrors, ...further] }
 }
 

@@ -55,7 +55,7 @@ const createFixture = ({
 }
 
 describe('a route of two providers', () => {
-  it('is found through a hub where nobody serves the pair, and rendered as two legs [RTE-2, RTE-8]', async () => {
+  it('is found through an intermediate asset when no provider serves the pair, and has two legs [RTE-2, RTE-8]', async () => {
     const { quote } = createFixture({ policy: { intermediateAssets: [usdc.identifier] } })
     const { routes, providerErrors } = await quote({ sourceAddress: sender, destinationAddress: recipient })
     expect(providerErrors).toEqual([])
@@ -82,7 +82,7 @@ describe('a route of two providers', () => {
       usdc.identifier,
     ])
   })
-  it('asks the second provider for what the first is expected to pay, as FLEX_INPUT [QUO-5f]', async () => {
+  it('asks the second provider for the expected output of the first, as FLEX_INPUT [QUO-5f]', async () => {
     const [first, second] = [dex(), bridge()]
     await createFixture({ providers: [first, second], policy: { intermediateAssets: [usdc.identifier] } }).quote()
     expect(first.asked).toMatchObject([{ flexInput: false, buy: { identifier: usdc.identifier } }])
@@ -90,11 +90,11 @@ describe('a route of two providers', () => {
       { flexInput: true, sellAmount: 1_000_000_000n, sell: { identifier: usdc.identifier } },
     ])
   })
-  it('tells where a refund of the second step goes', async () => {
+  it('warns where a refund of the second leg goes', async () => {
     const { routes } = await createFixture().quote({ sourceAddress: sender })
     expect(routes[0]?.warnings).toMatchObject([{ code: 'secondLegRefund', display: expect.stringContaining(sender) }])
   })
-  it('costs the wallet the inbound fee of the first leg alone [FEE-2]', async () => {
+  it('costs the wallet only the inbound fee of the first leg [FEE-2]', async () => {
     const gas = { type: 'inbound', asset: eth, amount: 7n } as const
     const ingress = { type: 'inbound', asset: usdc, amount: 9n } as const
     const providers = [
@@ -107,14 +107,14 @@ describe('a route of two providers', () => {
       { type: 'network', amount: 9n, protocol: 'BRIDGE' },
     ])
   })
-  it('is looked for when a provider that could not be read is all there is', async () => {
+  it('is searched when the only provider of the pair could not be read', async () => {
     const dead = fakeProvider({ id: 'DEAD', supported: () => Promise.reject(new Error('down')) })
     const { routes, providerErrors } = await createFixture({ providers: [dex(), bridge(), dead] }).quote()
     expect(routes).not.toHaveLength(0)
     expect(providerErrors).toMatchObject([{ provider: 'DEAD', errorCode: 'apiRequestFailed' }])
   })
 
-  it('leaves a pair somebody serves as it was: one request each, one wave', async () => {
+  it('is not searched when a provider serves the pair: one request each, one round', async () => {
     const whole = fakeProvider({ id: 'WHOLE', assets: [listing(link), listing(btc)] })
     const [first, second] = [dex(), bridge()]
     const { quote, engine } = createFixture({ providers: [whole, first, second] })
@@ -138,7 +138,7 @@ describe('a route of two providers', () => {
     await quote()
     expect(waves).toEqual(['DEX', 'DEX', 'BRIDGE', 'BRIDGE'])
   })
-  it('asks no more than the limit in either wave, of every provider in turn', async () => {
+  it('sends no more than the limit in either round, to each provider in turn', async () => {
     const bridges = ['B1', 'B2', 'B3'].map((id) => bridge({ id }))
     const first = dex()
     const { quote } = createFixture({ providers: [first, ...bridges], limits: { pathQuotes: 2 } })
@@ -149,14 +149,14 @@ describe('a route of two providers', () => {
     await createFixture({ providers: [alone, bridge()], limits: { pathQuotes: 1 } }).quote()
     expect(alone.asked).toHaveLength(1)
   })
-  it('gives the second wave what is left of the time when a first leg hangs', async () => {
+  it('gives the second round the rest of the time when a first leg hangs', async () => {
     const hangs = dex({ id: 'HANGS', quote: () => new Promise<never>(() => undefined) })
     const { quote } = createFixture({ providers: [hangs, dex(), bridge()], limits: { quoteDeadlineMs: 200 } })
     const { routes, providerErrors } = await quote()
     expect(routes[0]?.providers).toEqual(['DEX', 'BRIDGE'])
     expect(providerErrors).toMatchObject([{ provider: 'HANGS', errorCode: 'requestTimeout' }])
   })
-  it('tells what a leg refused with, the minimum only where it is of the asset sold', async () => {
+  it('reports the decline of a leg, with its minimum only when that is in the sold asset', async () => {
     const small = { errorCode: 'sellAssetAmountTooSmall', message: 'too small', minAmount: '5' }
     const failing = createFixture({ providers: [dex({ quote: () => ({ declined: small }) }), bridge()] })
     expect((await failing.quote()).providerErrors).toEqual([{ provider: 'DEX', ...small }])
@@ -172,7 +172,7 @@ describe('no route of two providers', () => {
     expect(await createFixture(setting).routeProviders(request)).toBe('noRoutesFound')
   const second = (capabilities: Parameters<typeof bridge>[0]) => ({ providers: [dex(), bridge(capabilities)] })
 
-  it('passes through anything when there are no hubs, or when it is switched off', async () => {
+  it('is searched without intermediate assets, or when it is disabled', async () => {
     await refused({ policy: { intermediateAssets: [] } })
     await refused({ policy: { multiLeg: 'never' } })
   })
@@ -182,20 +182,20 @@ describe('no route of two providers', () => {
       policy: { intermediateAssets: [usdc.identifier], geoTokens: { [usdc.identifier]: 'x' }, geoRules: { x: ['US'] } },
     })
   })
-  it('has a second provider that cannot swap whatever arrives, from whomever, at a bare address [QUO-5a]', async () => {
+  it('has a second provider without FLEX_INPUT, any sender and plain deposit addresses [QUO-5a]', async () => {
     await refused(second({ capabilities: { flexInput: false } }))
     await refused(second({ capabilities: { senderBound: true } }))
     await refused(second({ capabilities: { depositKinds: ['transferWithMemo'] } }))
     await refused(second({ quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: 'transferWithMemo' })] }) }))
     await refused(second({ quote: (ask) => ({ offers: [fairOffer(ask, { depositKind: undefined })] }) }))
   })
-  it('has a second provider that would refund the first one, or nobody', async () => {
+  it('has a second provider that refunds the first one, or nobody', async () => {
     await refused(second({ capabilities: { refund: 'sender' } }))
     await refused(second({ capabilities: { refund: 'none' } }))
     const obstacle = { refundObstacle: 'unsupportedByRoute' } as const
     await refused(second({ quote: (ask) => ({ offers: [fairOffer(ask, obstacle)] }) }))
   })
-  it('closes before the first leg has paid', async () => {
+  it('has a second leg that closes before the first has paid', async () => {
     const until = (expiresAt: number) => second({ quote: (ask) => ({ offers: [fairOffer(ask, { expiresAt })] }) })
     // A minute to sign and twelve seconds of the first leg.
     await refused(until(now + 71_999))
@@ -203,13 +203,13 @@ describe('no route of two providers', () => {
     const [route] = (await createFixture(until(now + 100_000)).quote()).routes
     expect(route?.expiresAt).toBe(now + 88_000)
   })
-  it('stands both legs on one provider, around a rule against its pair', async () => {
+  it('uses one provider for both legs, around a rule against its pair', async () => {
     const alone = fakeProvider({ id: 'ALONE', assets: [link, usdc, btc].map((one) => listing(one)) })
     const pair = { sell: link.identifier, buy: btc.identifier }
     await refused({ providers: [alone], policy: { switchedOff: [{ provider: 'ALONE', pair }] } })
     expect(alone.asked).toEqual([])
   })
-  it('stands both legs on one protocol, under its two names', async () => {
+  it('uses one protocol for both legs, under its two names', async () => {
     const assets = [link, usdc, btc].map((token) => listing(token))
     const names = ['ALONE', 'ALONE_STREAMING'].map((id) => bridge({ id, assets }))
     const { routeProviders } = createFixture({ providers: names, policy: { multiLeg: 'always' } })
@@ -221,19 +221,19 @@ describe('no route of two providers', () => {
       { providers: [dex({ capabilities: { privacy: true } }), bridge({ capabilities: { privacy: true } })] },
       { usePrivacyMode: true },
     ))
-  it('is of providers that are not both named [QUO-7a]', async () => {
+  it('has a provider that the request does not name [QUO-7a]', async () => {
     await refused({}, { providers: ['BRIDGE'] })
     await refused({}, { providers: ['DEX', 'OTHER'] })
     expect(await createFixture().routeProviders({ providers: ['BRIDGE', 'DEX'] })).toHaveLength(2)
   })
-  it('holds a gated surface, for it names two providers [QUO-7b]', async () => {
+  it('has a gated provider, because it names two providers [QUO-7b]', async () => {
     await refused(
       { policy: { gates: [{ provider: 'DEX', chain: 'ETH', side: 'sell', mode: 'gated' }] } },
       { providers: ['DEX', 'BRIDGE'] },
     )
     await refused({ policy: { gates: [{ provider: 'BRIDGE', chain: 'ETH', side: 'sell', mode: 'gated' }] } })
   })
-  it('is refunded to a refund address the first provider cannot honour [QUO-4a]', () =>
+  it('has a refund address that the first provider cannot use [QUO-4a]', () =>
     refused({ providers: [dex({ capabilities: { refund: 'sender' } }), bridge()] }, { refundAddress: sender }))
   it('is over the size ceiling of either leg [QUO-7g]', async () => {
     await refused({ policy: { sizeCeilings: [{ provider: 'BRIDGE', usd: '999' }] } })
@@ -256,7 +256,7 @@ describe('no route of two providers', () => {
     const elsewhere = { pair: { sell: btc.identifier, buy: link.identifier } }
     expect(await createFixture({ policy: policy(elsewhere) }).routeProviders({ affiliateFee: 10 })).toHaveLength(2)
   })
-  it('is over the own ceiling of the second provider, which is not asked then [QUO-7g]', async () => {
+  it('is over the own ceiling of the second provider, which is then not called [QUO-7g]', async () => {
     const ceiling = (amount: bigint) => () => ({ amount })
     const small = bridge({ ceiling: ceiling(999_999_999n) })
     await refused({ providers: [dex(), small], policy: { intermediateAssets: [usdc.identifier] } })
@@ -269,7 +269,7 @@ describe('no route of two providers', () => {
       }).routeProviders(),
     ).toHaveLength(1)
   })
-  it('is over a ceiling by what arrives, where nobody knows the price of what is sold [QUO-7g]', async () => {
+  it('is over a ceiling by the intermediate amount, when the price of the sold asset is unknown [QUO-7g]', async () => {
     const unpriced = () => dex({ assets: [listing(link), listing(usdc, '1')] })
     const policy = (usd: string) => ({
       intermediateAssets: [usdc.identifier],
@@ -285,7 +285,7 @@ describe('no route of two providers', () => {
     })
     expect(await routeProviders()).toHaveLength(1)
   })
-  it('pays out to an address form the second provider cannot settle [QUO-7e]', async () => {
+  it('pays out to an address form that the second provider cannot pay [QUO-7e]', async () => {
     await refused(second({ capabilities: { refusedForms: { BTC: ['p2tr'] } } }), { destinationAddress: 'bc1ptaproot' })
     await refused(
       { ...second({ capabilities: { refusedForms: { BTC: ['p2tr'] } } }) },
@@ -295,7 +295,7 @@ describe('no route of two providers', () => {
       },
     )
   })
-  it('is told to a caller who may see why [QUO-7a]', async () => {
+  it('is explained to a caller with the explain right [QUO-7a]', async () => {
     const { quote } = createFixture({ ...second({ capabilities: { senderBound: true } }), caller: { explain: true } })
     const error = await quote().catch((caught: SwapError) => caught)
     const { explain } = (error as SwapError).data as { explain: readonly object[] }
@@ -320,22 +320,22 @@ describe('fees of a route of two providers', () => {
     return { outcome, bps }
   }
 
-  it('are charged once, by the second, so that nobody pays for half a swap', async () =>
+  it('are charged once, by the second, so that half a swap costs no fees', async () =>
     expect((await charged({})).bps).toEqual([0, 50]))
-  it('are charged by the first where the second caps them lower, and the route is dropped where both do [QUO-7h]', async () => {
+  it('are charged by the first when the second caps them lower, and the route is dropped when both do [QUO-7h]', async () => {
     const capped = { capabilities: { feeCapBps: 40 } }
     expect((await charged({ providers: [dex(), bridge(capped)] })).bps).toEqual([50, 0])
     expect((await charged({ providers: [dex(capped), bridge()] })).bps).toEqual([0, 50])
     expect((await charged({ providers: [dex(capped), bridge(capped)] })).outcome).toBe('noRoutesFound')
     expect((await charged({ providers: [dex(capped), bridge(capped)] }, 40)).bps).toEqual([0, 40])
   })
-  it('are charged where the affiliate has an account', async () => {
+  it('are charged at the protocol where the affiliate has an account', async () => {
     expect((await charged({ caller: { affiliateAccounts: { dex: 'me' } } })).bps).toEqual([50, 0])
     expect((await charged({ caller: { affiliateAccounts: { dex: 'me', bridge: 'me' } } })).bps).toEqual([0, 50])
   })
 })
 
-describe('whatever providers, hubs and rules there are', () => {
+describe('with any providers, intermediate assets and rules', () => {
   const ids = ['A', 'B', 'C'] as const
   const seldom = fc.nat(9).map((roll) => roll === 0)
   const mostly = seldom.map((not) => !not)
@@ -347,7 +347,7 @@ describe('whatever providers, hubs and rules there are', () => {
     refund: fc.constantFrom('forwarded', 'forwarded', 'forwarded', 'sender', 'none'),
     depositKind: fc.constantFrom('simpleTransfer', 'simpleTransfer', 'contractCall', 'transferWithMemo', undefined),
   })
-  const world = fc.record({
+  const setting = fc.record({
     kinds: fc.tuple(one, one, one),
     intermediateAssets: fc.subarray([usdc, eth, link, btc]),
     multiLeg: fc.constantFrom('always', 'whenNoDirect'),
@@ -355,51 +355,59 @@ describe('whatever providers, hubs and rules there are', () => {
     slippage: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
   })
 
-  it('a route has no cycle, no provider twice, no rule against a leg, and promises no more than its parts', async () => {
+  it('a route has no cycle, no provider twice, no rule against a leg, and no higher output than its legs', async () => {
     let seen = 0
     await fc.assert(
-      fc.asyncProperty(world, async ({ kinds: [a, b, c], intermediateAssets: between, multiLeg, named, slippage }) => {
-        const parts = new Map([a, b, c].map((part, index) => [ids[index] as string, part]))
-        const providers = [...parts].map(([id, { lists, depositKind, ...capabilities }]) =>
-          fakeProvider({
-            id,
-            capabilities,
-            assets: lists.map((token) => listing(token, '1')),
-            quote: (ask) => ({ offers: [fairOffer(ask, { depositKind })] }),
-          }),
-        )
-        const { quote, engine } = createFixture({
-          providers,
-          policy: { intermediateAssets: between.map(({ identifier }) => identifier), multiLeg },
-        })
-        const request = { ...(named ? { providers: named } : {}), ...(slippage === undefined ? {} : { slippage }) }
-        const { routes } = await quote(request).catch(() => ({ routes: [] }))
-        for (const route of routes) {
-          const [first, second] = route.legs
-          if (!first || !second) continue
-          seen += 1
-          const [one, two] = [parts.get(first.provider), parts.get(second.provider)]
-          expect(route.providers).toEqual([first.provider, second.provider])
-          expect(first.provider).not.toBe(second.provider)
-          expect([link.identifier, 'BTC.BTC']).not.toContain(first.buy.identifier)
-          expect(between.map(({ identifier }) => identifier)).toContain(first.buy.identifier)
-          expect(second.sell).toEqual(first.buy)
-          expect(second.sellAmount).toBe(first.buyAmount)
-          const listedBy = (part: typeof one) => part?.lists.map(({ identifier }) => identifier)
-          expect(listedBy(one)).toEqual(expect.arrayContaining([link.identifier, first.buy.identifier]))
-          expect(listedBy(two)).toEqual(expect.arrayContaining([first.buy.identifier, btc.identifier]))
-          expect(two).toMatchObject({ flexInput: true, senderBound: false, refund: 'forwarded', sameChainOnly: false })
-          expect(two?.depositKind).toBe('simpleTransfer')
-          for (const id of route.providers) if (named) expect(named).toContain(id)
-          if (multiLeg === 'whenNoDirect') expect(routes.every(({ legs }) => legs.length === 2)).toBe(true)
-          expect(route.buyAmountMin).toBeLessThanOrEqual(route.buyAmount)
-          expect(route.txHint).toBe(one?.depositKind)
-          // Rounded down in two steps, whatever was asked for.
-          const floor = (route.buyAmount * BigInt(10_000 - (slippage ?? 2) * 100)) / 10_000n
-          expect(route.buyAmountMin).toBeGreaterThanOrEqual(floor - 2n)
-        }
-        await engine.dispose()
-      }),
+      fc.asyncProperty(
+        setting,
+        async ({ kinds: [a, b, c], intermediateAssets: between, multiLeg, named, slippage }) => {
+          const parts = new Map([a, b, c].map((part, index) => [ids[index] as string, part]))
+          const providers = [...parts].map(([id, { lists, depositKind, ...capabilities }]) =>
+            fakeProvider({
+              id,
+              capabilities,
+              assets: lists.map((token) => listing(token, '1')),
+              quote: (ask) => ({ offers: [fairOffer(ask, { depositKind })] }),
+            }),
+          )
+          const { quote, engine } = createFixture({
+            providers,
+            policy: { intermediateAssets: between.map(({ identifier }) => identifier), multiLeg },
+          })
+          const request = { ...(named ? { providers: named } : {}), ...(slippage === undefined ? {} : { slippage }) }
+          const { routes } = await quote(request).catch(() => ({ routes: [] }))
+          for (const route of routes) {
+            const [first, second] = route.legs
+            if (!first || !second) continue
+            seen += 1
+            const [one, two] = [parts.get(first.provider), parts.get(second.provider)]
+            expect(route.providers).toEqual([first.provider, second.provider])
+            expect(first.provider).not.toBe(second.provider)
+            expect([link.identifier, 'BTC.BTC']).not.toContain(first.buy.identifier)
+            expect(between.map(({ identifier }) => identifier)).toContain(first.buy.identifier)
+            expect(second.sell).toEqual(first.buy)
+            expect(second.sellAmount).toBe(first.buyAmount)
+            const listedBy = (part: typeof one) => part?.lists.map(({ identifier }) => identifier)
+            expect(listedBy(one)).toEqual(expect.arrayContaining([link.identifier, first.buy.identifier]))
+            expect(listedBy(two)).toEqual(expect.arrayContaining([first.buy.identifier, btc.identifier]))
+            expect(two).toMatchObject({
+              flexInput: true,
+              senderBound: false,
+              refund: 'forwarded',
+              sameChainOnly: false,
+            })
+            expect(two?.depositKind).toBe('simpleTransfer')
+            for (const id of route.providers) if (named) expect(named).toContain(id)
+            if (multiLeg === 'whenNoDirect') expect(routes.every(({ legs }) => legs.length === 2)).toBe(true)
+            expect(route.buyAmountMin).toBeLessThanOrEqual(route.buyAmount)
+            expect(route.txHint).toBe(one?.depositKind)
+            // Rounded down in two steps.
+            const floor = (route.buyAmount * BigInt(10_000 - (slippage ?? 2) * 100)) / 10_000n
+            expect(route.buyAmountMin).toBeGreaterThanOrEqual(floor - 2n)
+          }
+          await engine.dispose()
+        },
+      ),
       { numRuns: 300, seed: 7 },
     )
     expect(seen).toBeGreaterThan(20)

@@ -45,7 +45,7 @@ const playing = async (options: FakeOptions, chains: readonly Chain[], request: 
 
 const refused = expect.objectContaining({ code: 'unableToBuildTransaction' })
 
-describe('a deposit a provider asks for', () => {
+describe('the deposit of a provider', () => {
   const holding = (change: object, asked: object = {}) => {
     const build: FakeOptions['build'] = async (offer, { sources }) =>
       ({ ...simpleDeposit(offer, sources[0]), ...change }) as Deposit
@@ -69,13 +69,13 @@ describe('a deposit a provider asks for', () => {
       'expiry within a week',
     ],
     ['whose channel has ended', { channel: { id: '1', expiresAt: NOW } }, 'expiry'],
-  ])('%s is told and never handed out', async (_, change, field) => {
+  ])('with %s is refused and reported', async (_, change, field) => {
     const { outcome, facts } = await holding(change)
     expect(outcome).toEqual(refused)
     expect(facts).toMatchObject([{ provider: 'FAKE', chain: 'BTC', field }])
   })
 
-  it('is handed out as it was agreed on, in whatever spelling', async () => {
+  it('is returned when it matches the offer, in any spelling', async () => {
     const upper = { asset: { ...btc, identifier: 'btc.btc' } }
     for (const change of [{}, upper, { expiresAt: NOW + 1 }]) {
       const { outcome, facts } = await holding(change)
@@ -84,7 +84,7 @@ describe('a deposit a provider asks for', () => {
     }
   })
 
-  it('is refused for a client that builds himself just the same', async () => {
+  it('is refused in the same way for a client that builds the transaction', async () => {
     const build: FakeOptions['build'] = async (offer, { sources }) => ({
       ...simpleDeposit(offer, sources[0]),
       amount: offer.sellAmount * 50n,
@@ -93,7 +93,7 @@ describe('a deposit a provider asks for', () => {
     expect(outcome).toEqual(refused)
   })
 
-  it('never begins with an offer for more than was asked for', async () => {
+  it('is never built from an offer for more than requested', async () => {
     const quote = (ask: QuoteParams) => ({ offers: [offerOf(ask, { sellAmount: ask.sellAmount + 1n })] })
     expect((await playing({ quote }, [fakeChain()])).outcome).toBe('unknownError')
   })
@@ -132,7 +132,7 @@ const ethereum = (overrides: Partial<Chain> = {}): Chain =>
 const sale = { sellAsset: usdc.identifier, buyAsset: 'BTC.BTC', sellAmount: '10' }
 const addresses = { sourceAddress: sender, destinationAddress: 'bc1destination' }
 
-describe('a contract call a provider asks for', () => {
+describe('the contract call of a provider', () => {
   const amount = 10_000_000n
   const plain: EvmCall = {
     vm: 'evm',
@@ -163,7 +163,7 @@ describe('a contract call a provider asks for', () => {
 
   it.each<[string, object, string]>([
     [
-      'takes the token through somebody else',
+      'takes the token through another contract',
       { approval: { ...plain.approval, spender: attacker } },
       'approval spender',
     ],
@@ -171,13 +171,13 @@ describe('a contract call a provider asks for', () => {
     ['takes more of it', { approval: { ...plain.approval, amount: amount + 1n } }, 'approval amount'],
     ['sends a coin nobody announced', { value: 1n }, 'value'],
     ['has a deadline behind it', { deadline: 1_000 }, 'expiry'],
-  ])('that %s is told and never built', async (_, change, field) => {
+  ])('that %s is refused and reported before the build', async (_, change, field) => {
     const { outcome, facts } = await calling(change)
     expect(outcome).toEqual(refused)
     expect(facts).toMatchObject([{ chain: 'ETH', field }])
   })
 
-  it('is built as agreed on, with a coin on top that the offer announced as inbound', async () => {
+  it('is built as offered, with a coin in addition that the offer lists as inbound', async () => {
     expect((await calling({})).facts).toEqual([])
     const inbound = { fees: [{ type: 'inbound' as const, asset: eth, amount: 5n }] }
     expect((await calling({ value: 5n }, inbound)).facts).toMatchObject([{ field: 'value', expected: '5', found: '0' }])
@@ -185,7 +185,7 @@ describe('a contract call a provider asks for', () => {
   })
 })
 
-describe('a transfer a provider asks for', () => {
+describe('the transfer of a provider', () => {
   it.each([
     ['the token that is sold', usdc.address ?? ''],
     ['the token that is sold, in another spelling', usdc.address?.toLowerCase() ?? ''],
@@ -203,18 +203,18 @@ describe('a transfer a provider asks for', () => {
   })
 })
 
-describe('an approval a chain builds', () => {
+describe('the approval of a chain', () => {
   const amount = 10_000_000n
   const announced: ApprovalTransaction = { tx: {}, txType: 'EVM', spender: router, amount }
   const honest: DecodedApproval = { owner: sender, token: usdc.address ?? '', spender: router, amount }
-  const approving = (decoded: object, told: object = {}, chain: Partial<Chain> = {}) => {
+  const approving = (decoded: object, approval: object = {}, chain: Partial<Chain> = {}) => {
     const decodeApproval = vi.fn(() => ({ ...honest, ...decoded }))
     return playing(
       {
         capabilities: { buildOpens: true },
         quote: (ask) => ({ offers: [offerOf(ask, { depositKind: 'contractCall', approvalSpender: router })] }),
       },
-      [ethereum({ approval: async () => ({ ...announced, ...told }), decodeApproval, ...chain })],
+      [ethereum({ approval: async () => ({ ...announced, ...approval }), decodeApproval, ...chain })],
       addresses,
       sale,
     )
@@ -229,13 +229,13 @@ describe('an approval a chain builds', () => {
     ['for another amount than announced', {}, { amount: 0n }, 'announced amount'],
     ['of another token', { token: attacker }, {}, 'approval token'],
     ['by somebody else', { owner: attacker }, {}, 'approval owner'],
-  ])('%s is told and never handed out', async (_, decoded, told, field) => {
-    const { outcome, facts } = await approving(decoded, told)
+  ])('with %s is refused and reported', async (_, decoded, approval, field) => {
+    const { outcome, facts } = await approving(decoded, approval)
     expect(outcome).toEqual(refused)
     expect(facts).toMatchObject([{ provider: 'FAKE', chain: 'ETH', field }])
   })
 
-  it('is never handed out by a chain that cannot read it back', async () => {
+  it('is never returned for a chain that cannot decode it', async () => {
     const unread = () => {
       throw new TypeError('not an approval')
     }
@@ -247,14 +247,14 @@ describe('an approval a chain builds', () => {
     expect(facts).toMatchObject([{ field: 'approval' }])
   })
 
-  it('is handed out for exactly the sell, and for 0, which clears an old allowance', async () => {
+  it('is returned for exactly the sell, and for 0, which clears an old allowance', async () => {
     expect((await approving({})).outcome).toMatchObject({ approval: { spender: router, amount } })
     const cleared = await approving({ amount: 0n }, { amount: 0n })
     expect(cleared.outcome).toMatchObject({ approval: { amount: 0n } })
   })
 })
 
-describe('a deposit nobody could make from the answer', () => {
+describe('a deposit that a client could not make from the response', () => {
   const kinds: readonly [string, Partial<Offer>, object][] = [
     [
       'a contract call',
@@ -287,25 +287,25 @@ describe('a deposit nobody could make from the answer', () => {
     return { build, played: playing({ build, quote }, chains, { disableBuildTx: chains.length > 0 }) }
   }
 
-  it.each(kinds)('is refused where the client builds himself: %s [SWP-6]', async (_, offer, deposit) => {
+  it.each(kinds)('is refused when the client builds the transaction: %s [SWP-6]', async (_, offer, deposit) => {
     const { played } = asking(offer, deposit, [fakeChain()])
     expect((await played).outcome).toEqual(refused)
     expect((await played).outcome).toMatchObject({ message: expect.stringContaining('Leave out disableBuildTx') })
   })
 
-  it.each(kinds)('is refused where no package serves the chain: %s', async (_, offer, deposit) => {
+  it.each(kinds)('is refused when no package serves the chain: %s', async (_, offer, deposit) => {
     const { outcome } = await asking(offer, deposit, []).played
     expect(outcome).toEqual(refused)
     expect(outcome).toMatchObject({ message: expect.stringContaining('BTC are not built here') })
   })
 
-  it('is refused before a call is opened for it', async () => {
+  it('is refused before the provider opens it', async () => {
     const { build, played } = asking({ depositKind: 'contractCall' }, {}, [fakeChain()])
     await played
     expect(build).not.toHaveBeenCalled()
   })
 
-  it('is given where an address, an amount and a memo say everything, with a warning on chains nothing is built for', async () => {
+  it('is returned when address, amount and memo are enough, with a warning on chains without a package', async () => {
     const memo = { kind: 'transferWithMemo', form: 'transfer', memo: '=:x', to: 'bc1vault' }
     const { outcome } = await asking({}, memo, []).played
     expect(outcome).toMatchObject({ deposit: memo, route: { warnings: [{ code: 'transactionNotBuilt' }] } })

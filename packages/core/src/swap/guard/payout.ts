@@ -4,11 +4,11 @@ import type { RepricedSwap } from '../repriced-swap.ts'
 import { refuseMismatch } from './mismatch.ts'
 
 /**
- * Makes sure that the first leg pays the second one's address, where its deposit says whom it pays: a swap within one EVM
- * chain in its call data, which pays out in the transaction itself, and a memo of text that is the whole order in the memo.
- * Elsewhere the payout is not in the bytes, and its provider has verified what it was answered.
+ * Checks that the first leg pays the address of the second, when its deposit contains its recipient: the call data of a swap
+ * within one EVM chain, or a text memo that is the whole order. Other deposits do not contain it, and their provider has
+ * checked the response of its API.
  *
- * Told as `build-mismatch`; throws `unableToBuildTransaction`.
+ * Emits `build-mismatch` and throws `unableToBuildTransaction`.
  */
 export const requirePayout = (engine: EngineContext, repriced: RepricedSwap, deposit: Deposit, to: string): void => {
   const { provider, priced } = repriced
@@ -16,10 +16,10 @@ export const requirePayout = (engine: EngineContext, repriced: RepricedSwap, dep
   if (text === undefined || text.toLowerCase().includes(to.replace(/^0x/i, '').toLowerCase())) return
   const found = { field: 'payout', expected: to, found: 'none' }
   const about = { provider: provider.id, chain: priced.sell.chain }
-  refuseMismatch(engine, about, found, `The deposit of ${provider.id} does not pay the second step.`)
+  refuseMismatch(engine, about, found, `The deposit of ${provider.id} does not pay the second leg.`)
 }
 
-/** A memo of bytes, or one beside a channel, refers to an order its provider holds. */
+/** A memo of bytes, or one with a channel, refers to an order that its provider stores. */
 const namesOrder = ({ memoHex, channel }: TransferWithMemo): boolean => memoHex !== undefined || channel !== undefined
 
 const textOf = (deposit: Deposit, withinChain: boolean): string | undefined => {

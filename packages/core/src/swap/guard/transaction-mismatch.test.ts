@@ -23,13 +23,13 @@ const found = (asset?: string) => {
   return transactionMismatch({ ...fakeChain(), decode: () => decoded }, deposit, built)
 }
 
-describe('reading a transaction back', () => {
-  it('tells coins apart that have no contract', () => {
+describe('the check of a decoded transaction', () => {
+  it('distinguishes coins without a contract', () => {
     expect(found('THOR.RUNE')).toEqual({ field: 'asset', expected: 'THOR.TCY', found: 'THOR.RUNE' })
     expect(found('nothing readable')).toMatchObject({ field: 'asset', found: 'nothing readable' })
   })
 
-  it('takes another spelling of the same asset, and chains that name none', () => {
+  it('accepts another spelling of the same asset, and chains without an asset name', () => {
     expect(found('THOR.tcy')).toBeUndefined()
     expect(found()).toBeUndefined()
   })

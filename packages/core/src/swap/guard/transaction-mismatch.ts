@@ -40,7 +40,7 @@ const transferFields = (
   const withMemo = deposit.kind === 'transferWithMemo'
   return [
     ['to', spell(deposit.to), spell(decoded.to)],
-    ['amount', restated(deposit, built), decoded.amount],
+    ['amount', expectedAmount(deposit, built), decoded.amount],
     ['token', tokenKey(deposit.asset.address), tokenKey(decoded.token)],
     ...(decoded.asset === undefined ? [] : [assetField(deposit, decoded.asset)]),
     withMemo && deposit.memoHex !== undefined
@@ -68,7 +68,7 @@ const nothingElse = ({ data, memoHex }: DecodedDeposit): readonly Field[] => [
  * A chain may sell whatever it holds on a sweep, and less than requested to keep a change output where the deposit wants one.
  * Everything else is exact: some providers send back any other amount.
  */
-const restated = (deposit: Deposit, { sellAmount }: BuiltTransaction): bigint => {
+const expectedAmount = (deposit: Deposit, { sellAmount }: BuiltTransaction): bigint => {
   const may = sellAmount !== undefined && (deposit.sweep || (keepsChange(deposit) && sellAmount < deposit.amount))
   return may ? sellAmount : deposit.amount
 }

@@ -108,8 +108,8 @@ const sweeping = async (setting: FixtureOptions = {}) => {
   return { engine, provider, build, save, swap, code }
 }
 
-describe('a sweep of 4 BTC that was quoted as 0.1', () => {
-  it('puts the limit of what is truly sold into the memo, and tells the same [QUO-5c]', async () => {
+describe('a sweep of 4 BTC with a quote for 0.1', () => {
+  it('has the limit of the amount it sells in the memo and in the response [QUO-5c]', async () => {
     const { swap, provider } = await sweeping()
     const { route, built } = await swap()
     const { amount, memo } = Object(built?.tx) as { amount: string; memo: string }
@@ -121,7 +121,7 @@ describe('a sweep of 4 BTC that was quoted as 0.1', () => {
     expect(provider.asked.every(({ flexInput }) => flexInput)).toBe(true)
   })
 
-  it('restates fees, outputs and what is remembered with it', async () => {
+  it('adjusts fees, outputs and the stored swap', async () => {
     const { swap, save } = await sweeping({ caller: { affiliateTiers: [{ fromUsd: '0', bps: 50 }] } })
     const { route } = await swap()
     expect(route.fees).toMatchObject([{ amount: (route.buyAmount * 50n) / 10_000n }, { amount: 1_000n }])
@@ -130,7 +130,7 @@ describe('a sweep of 4 BTC that was quoted as 0.1', () => {
     expect(stored?.expectedBuyAmount).toMatch(/^79\.9/)
   })
 
-  it('restates a bare transfer in proportion, shares of fees with it, since nothing in it holds a limit', async () => {
+  it('scales a simple transfer with its fees, because it contains no limit', async () => {
     const { swap, build } = await sweeping({
       deposit: plainDeposit,
       caller: { affiliateTiers: [{ fromUsd: '0', bps: 50 }] },
@@ -149,14 +149,14 @@ describe('a sweep of 4 BTC that was quoted as 0.1', () => {
     })
   })
 
-  it('is held to the cap of the key at what it sells, before anything is opened [AUT-3b, ERR-9]', async () => {
+  it('is checked against the limit of the key with the amount it sells, before anything is opened [AUT-3b, ERR-9]', async () => {
     const { code, build } = await sweeping({ caller: { maxTradeUsd: '10000' } })
     expect(await code()).toBe('swapSizeExceeded')
     expect(build).not.toHaveBeenCalled()
     expect(await (await sweeping({ caller: { maxTradeUsd: '240000' } })).code()).toBe('no error')
   })
 
-  it('takes the fee tier of what it sells', async () => {
+  it('uses the fee tier of the amount it sells', async () => {
     const affiliateTiers = [
       { fromUsd: '0', bps: 80 },
       { fromUsd: '100000', bps: 20 },
@@ -184,14 +184,14 @@ describe('a sweep of 4 BTC that was quoted as 0.1', () => {
     expect(build).not.toHaveBeenCalled()
   })
 
-  it('is held to a gate that was closed since the quote', async () => {
+  it('is refused when a gate was closed since the quote', async () => {
     const { engine, code, build } = await sweeping()
     engine.setPolicy({ gates: [{ provider: 'FAKE', chain: 'BTC', side: 'sell', mode: 'off' }] })
     expect(await code()).toBe('swapRouteNotFound')
     expect(build).not.toHaveBeenCalled()
   })
 
-  it('is refused where the larger amount moves the price too far, unless that is accepted', async () => {
+  it('is refused when the larger amount moves the price too far, unless overridden', async () => {
     const steep = (ask: QuoteParams) =>
       fair(ask, ask.sellAmount > 10_000_000n ? { buyAmount: 10n ** 18n, buyAmountMin: 1n } : {})
     expect(await (await sweeping({ offer: steep })).code()).toBe('outputAmountDeviationTooHigh')
@@ -204,20 +204,20 @@ describe('a sweep of 4 BTC that was quoted as 0.1', () => {
     expect(await (await sweeping({ chain: short })).code()).toBe('no error')
   })
 
-  it('is priced at the whole balance where the chain cannot tell what it would sell', async () => {
+  it('is priced at the whole balance when the chain cannot compute the amount', async () => {
     const { sellable: _, ...blind } = chain()
     const { swap, provider } = await sweeping({ chain: { ...blind, sellable: undefined as never } })
     expect((await swap()).route.sellAmount).toBeLessThan(BALANCE)
     expect(provider.asked[2]?.sellAmount).toBe(BALANCE)
   })
 
-  it('is refused where nothing is left to sell', async () => {
+  it('is refused when nothing is left to sell', async () => {
     const { code, build } = await sweeping({ chain: { sellable: () => 0n } })
     expect(await code()).toBe('unableToBuildTransaction')
     expect(build).not.toHaveBeenCalled()
   })
 
-  it('tells a client that builds himself what the source can sell', async () => {
+  it('reports the sellable amount to a client that builds the transaction', async () => {
     const { swap } = await sweeping({ deposit: plainDeposit, request: { disableBuildTx: true } })
     expect((await swap()).route.sellAmount).toBe(BALANCE - 100n * BYTE)
   })

@@ -33,7 +33,7 @@ const createFixture = (options: { capabilities?: Partial<Capabilities>; holdsCod
 const contract = { destinationAddress: CONTRACT }
 
 describe('a recipient that is a smart contract', () => {
-  it('is refused where the provider pays wallets only, and told how to go on', async () => {
+  it('is refused for a provider that pays only wallets, with what would pass', async () => {
     expect(await createFixture().swap(contract)).toBe(
       'unableToBuildTransaction: 0xcontract is a smart contract on ETH, which this route may fail to pay. Take another address or route, or set allowSmartContractReceiver.',
     )
@@ -46,22 +46,22 @@ describe('a recipient that is a smart contract', () => {
       expect(asked).toEqual([])
     },
   )
-  it('is not asked about where the provider pays anybody', async () => {
+  it('is not checked for a provider that pays any address', async () => {
     const { swap, asked } = createFixture({ capabilities: { walletsOnly: false } })
     expect([await swap(contract), asked]).toEqual(['made', []])
   })
-  it('is not allowed by what allows a sender', async () => {
+  it('is not allowed by the permission for a sender', async () => {
     expect(await createFixture().swap({ ...contract, allowSmartContractSender: true })).toMatch(
       /^unableToBuildTransaction/,
     )
   })
-  it('is refused when the chain cannot tell', async () => {
+  it('is refused when the chain cannot check it', async () => {
     const holdsCode = () => Promise.reject(new Error('no node'))
     expect(await createFixture({ holdsCode }).swap({})).toMatch(
       /^unableToBuildTransaction: Whether .* could not be read/,
     )
   })
-  it('is asked about once in a swap, and wallets pass', async () => {
+  it('is checked once in a swap, and wallets pass', async () => {
     const { swap, asked } = createFixture()
     expect([await swap({ destinationAddress: '0xwallet' }), asked]).toEqual(['made', ['ETH 0xwallet']])
   })

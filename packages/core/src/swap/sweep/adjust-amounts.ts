@@ -8,11 +8,11 @@ import { worstOutput } from '../../pipeline/two-legs/worst-output.ts'
  * worst output follows only where nothing in the deposit holds it: a memo or a call keeps the limit it was built with. It
  * errs downwards, since fees that are no share of what is sold do not shrink with it.
  */
-export const restate = (route: Route, deposit: Deposit, sellAmount: bigint): Route => {
+export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint): Route => {
   if (sellAmount === route.sellAmount) return route
   const share = (amount: bigint) => (amount * sellAmount) / route.sellAmount
   const least = deposit.kind === 'simpleTransfer' ? leastOf(route, sellAmount) : mins(route.legs)
-  const amounts = <Priced extends Amounts>(priced: Priced, buyAmountMin = priced.buyAmountMin): Priced => ({
+  const amounts = <Part extends Amounts>(priced: Part, buyAmountMin = priced.buyAmountMin): Part => ({
     ...priced,
     buyAmount: share(priced.buyAmount),
     buyAmountMin,

@@ -21,10 +21,10 @@ const paysSolToAnother = ({ sell, buy, sources, request }: Payout): boolean =>
  * Keeps the routes whose worst output lets the paid account live. Throws `solanaOutputBelowRentExemptMinimum` when there
  * are routes and none does.
  */
-export const aboveRentFloor = <Priced extends Pick<Route, 'buyAmountMin'>>(
-  routes: readonly Priced[],
+export const aboveRentFloor = <Payable extends Pick<Route, 'buyAmountMin'>>(
+  routes: readonly Payable[],
   payout: Payout,
-): readonly Priced[] => {
+): readonly Payable[] => {
   if (!paysSolToAnother(payout)) return routes
   const above = routes.filter(({ buyAmountMin }) => buyAmountMin >= RENT_EXEMPT_LAMPORTS)
   const [below] = routes

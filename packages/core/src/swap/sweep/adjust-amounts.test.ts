@@ -4,7 +4,7 @@ import type { Deposit } from '../../contract/deposit.ts'
 import type { Fee } from '../../contract/provider.ts'
 import type { Route } from '../../domain/route.ts'
 import { btc, eth, simpleDeposit, usdc } from '../../testing/fakes.ts'
-import { restate } from './restate.ts'
+import { adjustAmounts } from './adjust-amounts.ts'
 
 const fee = (type: Fee['type'], amount: bigint) => ({ type, amount, asset: eth, protocol: 'FAKE' })
 
@@ -22,8 +22,8 @@ const route = routeOf(legOf({}))
 const bare = simpleDeposit({ sellAmount: 1_000n } as never, 'bc1source')
 const memo: Deposit = { ...bare, kind: 'transferWithMemo', form: 'transfer', memo: '=:e:0xab:400', asset: btc }
 
-describe('a route of which a little less is sold than was priced', () => {
-  it('gives a little less, takes its shares of less, and costs what it cost', () => {
+describe('a route that sells slightly less than was priced', () => {
+  it('has a lower output, proportional fees and the same fixed fees', () => {
     const less = {
       sellAmount: 900n,
       buyAmount: 450n,
@@ -31,10 +31,10 @@ describe('a route of which a little less is sold than was priced', () => {
       buyAmountMin: 343n,
       fees: [{ amount: 90n }, { amount: 45n }, { amount: 9n }, { amount: 7n }, { amount: 3n }],
     }
-    expect(restate(route, bare, 900n)).toMatchObject({ routeId: 'one', ...less, legs: [less] })
+    expect(adjustAmounts(route, bare, 900n)).toMatchObject({ routeId: 'one', ...less, legs: [less] })
   })
 
-  it('promises no more than a price floor pays behind fees that stay, on either of two legs', () => {
+  it('has no higher minimum than a price limit pays after fixed fees, on either of two legs', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 18n })
     fc.assert(
       fc.property(amount, amount, amount, amount, fc.nat(9_999), (priced, ingress, rate, egress, trimBps) => {
@@ -53,19 +53,19 @@ describe('a route of which a little less is sold than was priced', () => {
           legOf({ sell: usdc, sellAmount: priced, buyAmountMin: pays(least(priced)), fees: taken }),
         ]
         const whole = { ...routeOf(...legs), sellAmount: priced, buyAmountMin: pays(least(priced)) } as Route
-        const less = restate(whole, bare, sold)
+        const less = adjustAmounts(whole, bare, sold)
         expect(less.buyAmountMin).toBeLessThanOrEqual(pays(least(sold)))
         expect(less.legs[1]?.buyAmountMin).toBe(less.buyAmountMin)
       }),
     )
   })
 
-  it('keeps the worst output where the deposit holds it, since nobody has lowered it there', () => {
+  it('keeps the minimum output when the deposit contains it', () => {
     const held = { sellAmount: 900n, buyAmount: 450n, buyAmountMin: 400n }
-    expect(restate(route, memo, 900n)).toMatchObject({ ...held, legs: [held] })
+    expect(adjustAmounts(route, memo, 900n)).toMatchObject({ ...held, legs: [held] })
   })
 
-  it('stays as it is where all of it is sold', () => {
-    expect(restate(route, bare, 1_000n)).toBe(route)
+  it('is unchanged when everything is sold', () => {
+    expect(adjustAmounts(route, bare, 1_000n)).toBe(route)
   })
 })

@@ -97,11 +97,11 @@ const requireWallet = async (engine: EngineContext, { context }: RepricedSwap, p
   )
 }
 
-type Asked = Omit<Payee, 'flag'> & Partial<Pick<Payee, 'flag'>>
+type AccountToCheck = Omit<Payee, 'flag'> & Partial<Pick<Payee, 'flag'>>
 
 const holdsCode = async (
   chain: Chain,
-  { chain: code, address, flag, risk }: Asked,
+  { chain: code, address, flag, risk }: AccountToCheck,
   context: RepricedSwap['context'],
 ) => {
   try {

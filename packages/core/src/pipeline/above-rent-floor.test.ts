@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Token } from '../contract/token.ts'
 import { quoteRequest } from '../testing/fakes.ts'
-import { aboveRentFloor } from './rent-floor.ts'
+import { aboveRentFloor } from './above-rent-floor.ts'
 
 const sol: Token = {
   identifier: 'SOL.SOL',
@@ -23,13 +23,13 @@ const payout = (overrides = {}) => ({
 const route = (buyAmountMin: bigint) => ({ buyAmountMin })
 
 describe('the rent floor', () => {
-  it('drops what is below 890,880 lamports and keeps what reaches it [ERR-6, LIM-6]', () =>
+  it('drops routes that pay less than 890,880 lamports and keeps the others [ERR-6, LIM-6]', () =>
     expect(aboveRentFloor([route(890_880n), route(890_879n)], payout())).toEqual([route(890_880n)]))
-  it('refuses when nothing reaches it [ERR-6]', () =>
+  it('throws when every route pays less [ERR-6]', () =>
     expect(() => aboveRentFloor([route(890_879n)], payout())).toThrow(
       expect.objectContaining({ code: 'solanaOutputBelowRentExemptMinimum' }),
     ))
-  it('leaves the sender, other assets and other chains alone', () => {
+  it('does not apply to the sender, other assets and other chains', () => {
     const low = [route(1n)]
     for (const other of [
       { sources: ['B'] },
@@ -41,5 +41,5 @@ describe('the rent floor', () => {
       expect(aboveRentFloor(low, payout(other))).toEqual(low)
     }
   })
-  it('leaves no routes as they are', () => expect(aboveRentFloor([], payout())).toEqual([]))
+  it('accepts an empty list', () => expect(aboveRentFloor([], payout())).toEqual([]))
 })
