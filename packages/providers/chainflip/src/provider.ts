@@ -22,6 +22,7 @@ import { readState } from './offer-state.ts'
 import { planQuote } from './plan-quote.ts'
 import type { Settings } from './settings.ts'
 import { readCatalogue, supportedAssetsOf } from './supported-assets.ts'
+import { isKnownSwap } from './track/is-known-swap.ts'
 import type { NotFoundGuard } from './track/not-found-guard.ts'
 import { notStarted } from './track/not-started.ts'
 import { swapReference } from './track/swap-reference.ts'
@@ -92,8 +93,8 @@ export class ChainflipProvider implements SwapProvider {
     const known = query.known?.provider === this.id ? query.known : undefined
     const reference = swapReference(query)
     const swap = reference === undefined ? undefined : await this.#find(reference, known !== undefined, context)
-    if (swap) return known || this.#sells(swap) ? translateSwap(swap, query) : undefined
-    return known && notStarted(known, query.hash ?? '')
+    if (!known) return swap && this.#sells(swap) ? translateSwap(swap, query) : undefined
+    return swap && isKnownSwap(swap, known) ? translateSwap(swap, query) : notStarted(known, query.hash ?? '')
   }
 
   /** The swap, `undefined` when the backend does not know it. */

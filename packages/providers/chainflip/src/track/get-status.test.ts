@@ -196,6 +196,24 @@ describe('whose swap it is', () => {
     expect((await observe(body))?.legs[0]?.toAddress).toBe(ADDRESS)
   })
 
+  it.each([
+    ['another destination', { destAddress: '0xb853Fd0303aAc70196E36758dB4754147BC73b32' }],
+    ['a payout to somewhere else', { swapEgress: { ...swapEgress, destinationAddress: SENDER } }],
+    ['another deposit address', { depositChannel: { id: ID, depositAddress: SENDER, isExpired: false } }],
+    ['another asset bought', { destAsset: 'USDC' }],
+    ['another asset sold', { srcAsset: 'ETH', srcChain: 'Ethereum' }],
+  ])('is not the one that was built when the backend shows %s', async (_name, changes) => {
+    const body = swap({ state: 'COMPLETED', deposit, swap: swapped, swapEgress, ...changes })
+    const seen = await observe(body, { depositChannelId: ID, hash: TXID, known: known() })
+    expect(seen).toMatchObject({ status: 'not_started', toAddress: RECEIVER, toAmount: '', legs: [] })
+  })
+
+  it('is the one that was built in any spelling of its addresses', async () => {
+    const body = swap({ state: 'COMPLETED', deposit, swap: swapped, swapEgress, destAddress: RECEIVER.toLowerCase() })
+    const seen = await observe(body, { depositChannelId: ID, known: known() })
+    expect(seen).toMatchObject({ status: 'completed', toAddress: RECEIVER })
+  })
+
   it('is a fault when the backend fails', async () => {
     for (const broken of [
       answer(500, { message: 'x' }),

@@ -23,7 +23,7 @@ export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus =>
     fromAddress: query.known?.sourceAddress ?? '',
     toAsset: swap.buy.token.identifier,
     toAmount: paid(input),
-    toAddress: swap.destination || (query.known?.destinationAddress ?? ''),
+    toAddress: query.known?.destinationAddress ?? swap.destination,
     finalisedAt: outcome.settled ? seconds(finalAt(swap)) : -1,
     legs: legsOf(input),
     ...(outcome.settled ? {} : { transient: transientOf(input) }),
