@@ -16,13 +16,13 @@ const MOST_AFFILIATES = 2
 /**
  * Settles the form at quote time, since the route's hint must be what is built.
  *
- * A channel, unless the options ask for the vault on this chain and the vault can do what the ask wants. Where it cannot
- * keep a promise of the ask on Bitcoin, the channel it falls back to carries `vaultSwapUnavailable`.
+ * A channel, unless the options params for the vault on this chain and the vault can do what the params wants. Where it cannot
+ * keep a promise of the params on Bitcoin, the channel it falls back to carries `vaultSwapUnavailable`.
  */
-export const depositForm = (ask: QuoteParams, chargedFees: IntegratorFees, settings: Settings): DepositForm => {
-  const { chain } = ask.sell
-  if (!settings.vaultChains.has(chain) || !takes(ask)) return CHANNEL
-  const obstacle = chain === 'BTC' ? bitcoinObstacle(ask, chargedFees) : undefined
+export const depositForm = (params: QuoteParams, chargedFees: IntegratorFees, settings: Settings): DepositForm => {
+  const { chain } = params.sell
+  if (!settings.vaultChains.has(chain) || !takes(params)) return CHANNEL
+  const obstacle = chain === 'BTC' ? bitcoinObstacle(params, chargedFees) : undefined
   return obstacle === undefined
     ? { vault: true, kind: vaultKind(chain), warnings: [] }
     : { ...CHANNEL, warnings: [unavailable(obstacle)] }
@@ -33,8 +33,9 @@ const takes = ({ sell, flexInput }: QuoteParams): boolean =>
   !flexInput && (sell.chain !== 'SOL' || sell.address === undefined)
 
 /** A payload on Bitcoin refunds to the change output and has one byte for every share. */
-const bitcoinObstacle = (ask: QuoteParams, { brokerBps, affiliates }: IntegratorFees): string | undefined => {
-  if (ask.refundAddress !== undefined && ask.refundAddress !== ask.sourceAddress) return 'cannot carry a refund address'
+const bitcoinObstacle = (params: QuoteParams, { brokerBps, affiliates }: IntegratorFees): string | undefined => {
+  if (params.refundAddress !== undefined && params.refundAddress !== params.sourceAddress)
+    return 'cannot carry a refund address'
   const tooHigh = [brokerBps, ...affiliates.map(({ bps }) => bps)].some((bps) => bps > BYTE)
   return tooHigh || affiliates.length > MOST_AFFILIATES ? 'cannot carry these fees' : undefined
 }

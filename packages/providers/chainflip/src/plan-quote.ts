@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 
 /** Everything about a quote that is settled before the backend is asked. */
 export interface QuoteTerms {
-  readonly ask: QuoteParams
+  readonly params: QuoteParams
   readonly sell: NetworkAsset
   readonly buy: NetworkAsset
   readonly chargedFees: IntegratorFees
@@ -23,17 +23,17 @@ export type Plan = { readonly terms: QuoteTerms; readonly query: string } | { re
 const BITS = 128
 
 /** Settles what is asked of the backend, or why it need not be asked. */
-export const planQuote = (providerId: string, settings: Settings, ask: QuoteParams): Plan => {
-  const sell = assetOfToken(ask.sell)
-  const buy = assetOfToken(ask.buy)
-  if (!sell || !buy || sell === buy) return untraded(ask)
-  const large = exceedsLimits(ask, providerId, BITS)
+export const planQuote = (providerId: string, settings: Settings, params: QuoteParams): Plan => {
+  const sell = assetOfToken(params.sell)
+  const buy = assetOfToken(params.buy)
+  if (!sell || !buy || sell === buy) return untraded(params)
+  const large = exceedsLimits(params, providerId, BITS)
   if (large) return large
-  const misplaced = misplacedAddress(ask)
+  const misplaced = misplacedAddress(params)
   if (misplaced) return { declined: misplaced }
-  const chargedFees = integratorFees(ask.fees, settings)
-  const form = depositForm(ask, chargedFees, settings)
-  const terms = { ask, sell, buy, chargedFees, form, warnings: form.warnings.concat(chargedFees.warnings) }
+  const chargedFees = integratorFees(params.fees, settings)
+  const form = depositForm(params, chargedFees, settings)
+  const terms = { params, sell, buy, chargedFees, form, warnings: form.warnings.concat(chargedFees.warnings) }
   return { terms, query: queryOf(terms) }
 }
 
@@ -63,9 +63,9 @@ const misplaced = (field: string, address: string, chain: string): Decline => ({
  * One query for both providers: the backend answers with the single swap and the streamed one at once. Names, figures and
  * flags alone, none of which needs encoding.
  */
-const queryOf = ({ ask, sell, buy, chargedFees, form }: QuoteTerms): string => {
+const queryOf = ({ params, sell, buy, chargedFees, form }: QuoteTerms): string => {
   const bps = chargedFees.affiliateBps + chargedFees.serviceBps
   const assets = `srcChain=${sell.chain.name}&srcAsset=${sell.asset}&destChain=${buy.chain.name}&destAsset=${buy.asset}`
-  const amount = `amount=${ask.sellAmount}${bps > 0 ? `&brokerCommissionBps=${bps}` : ''}`
+  const amount = `amount=${params.sellAmount}${bps > 0 ? `&brokerCommissionBps=${bps}` : ''}`
   return `${assets}&${amount}&isVaultSwap=${form.vault}&isOnChain=false&dcaV2Enabled=false`
 }

@@ -72,9 +72,9 @@ export class ChainflipProvider implements SwapProvider {
     return supportedAssetsOf(readCatalogue(await this.#parts.client.catalogue(context.signal)))
   }
 
-  async quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
+  async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
-    const plan = planQuote(this.id, settings, ask)
+    const plan = planQuote(this.id, settings, params)
     if ('declined' in plan) return plan
     const answer = await client.quote(plan.query, context.signal)
     if (answer.ok && errorText(answer.body) === undefined) {

@@ -2,7 +2,7 @@ import { toHuman } from '@switchyard/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quote, quoteFor } from './testing/backend.ts'
-import { ask, createFixture, offerOf } from './testing/fixture.ts'
+import { createFixture, offerOf, quoteParams } from './testing/fixture.ts'
 import { btc, eth, sol, usdc } from './testing/tokens.ts'
 
 const pairs = [
@@ -42,7 +42,7 @@ describe('the minimum of a quote with a requested slippage', () => {
           fee.type === 'EGRESS' ? { ...fee, amount: payoutFee.toString() } : fee,
         )
         const { chainflip, context } = createFixture({ '/v2/quote': [{ ...body, includedFees }] })
-        const offer = await offerOf(chainflip, ask({ sell, buy, sellAmount, slippageBps }), context)
+        const offer = await offerOf(chainflip, quoteParams({ sell, buy, sellAmount, slippageBps }), context)
         const least = (output * BigInt(10_000 - slippageBps)) / 10_000n
         expect(offer.buyAmountMin).toBeGreaterThanOrEqual(least - rounding(output, buy.decimals))
         expect(offer.buyAmountMin).toBeLessThanOrEqual(offer.buyAmount)
@@ -52,7 +52,7 @@ describe('the minimum of a quote with a requested slippage', () => {
 
   it('is not raised above the quoted price when the stated output is', async () => {
     const { chainflip, context } = createFixture({ '/v2/quote': [quote({ egressAmount: '29995000000000000000' })] })
-    const offer = await offerOf(chainflip, ask({ slippageBps: 300 }), context)
+    const offer = await offerOf(chainflip, quoteParams({ slippageBps: 300 }), context)
     expect(offer.buyAmountMin).toBeLessThan(3_000_000_000_000_000_000n)
   })
 })

@@ -15,7 +15,7 @@ import {
 import { createSandbox, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
 import { describe, expect, it } from 'vitest'
 import { type ChainflipOptions, chainflip } from './chainflip.ts'
-import { AFFILIATE, ask } from './testing/fixture.ts'
+import { AFFILIATE, quoteParams } from './testing/fixture.ts'
 import { arbUsdc, btc, eth, hubDot, hubUsdt, sol, tokenOf } from './testing/tokens.ts'
 
 const HOUR = 3_600_000
@@ -92,7 +92,7 @@ describe('against the simulated network', () => {
         const setup = setUp()
         const { sandbox, context, provider } = setup
         const fees = { affiliateBps: 25, serviceBps: 10, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} }
-        const offer = await offerOf(setup, ask({ sell, buy, sellAmount, fees, slippageBps: 100 }), id)
+        const offer = await offerOf(setup, quoteParams({ sell, buy, sellAmount, fees, slippageBps: 100 }), id)
         const source = addressOf(setup, from)
         const destinationAddress = to === 'EVM' ? EVM : addressOf(setup, to)
         const deposit = await build(setup, offer, { sources: [source], destinationAddress }, id)
@@ -139,7 +139,7 @@ describe('against the simulated network', () => {
       [tokenOf('Usdc'), btc, 300_000_000n],
       [tokenOf('Usdc'), btc, 12_345_678_901n],
     ] as const) {
-      const offer = await offerOf(setup, ask({ sell, buy, sellAmount, slippageBps: 300 }))
+      const offer = await offerOf(setup, quoteParams({ sell, buy, sellAmount, slippageBps: 300 }))
       const rounding = 10n ** BigInt(Math.max(0, buy.decimals - 8))
       expect(offer.buyAmountMin).toBeGreaterThanOrEqual((offer.buyAmount * 9_700n) / 10_000n - rounding)
     }
@@ -148,7 +148,7 @@ describe('against the simulated network', () => {
   it('is refunded where the price cannot be met, and says so', async () => {
     const setup = setUp()
     const { sandbox, context, provider } = setup
-    const offer = await offerOf(setup, ask({ sellAmount: 5_000_000n }))
+    const offer = await offerOf(setup, quoteParams({ sellAmount: 5_000_000n }))
     const source = addressOf(setup, 'BTC')
     const deposit = await build(setup, offer, { sources: [source], destinationAddress: EVM })
     if (deposit.kind !== 'simpleTransfer') throw new Error(deposit.kind)
@@ -170,7 +170,7 @@ describe('against the simulated network', () => {
       const source = addressOf(setup, 'DOT')
       const refundAddress = ledger.own(sandbox.world.key('account/bob/DOT'))
       const sellAmount = 100n * 10n ** BigInt(sell.decimals)
-      const offer = await offerOf(setup, ask({ sell, sellAmount, sourceAddress: source, refundAddress }))
+      const offer = await offerOf(setup, quoteParams({ sell, sellAmount, sourceAddress: source, refundAddress }))
       const parties = { sources: [source], destinationAddress: EVM, refundAddress } as const
       const deposit = await build(setup, offer, parties)
       if (deposit.kind !== 'simpleTransfer') throw new Error(deposit.kind)
@@ -202,7 +202,7 @@ describe('against the simulated network', () => {
     ] as const
     for (const id of ['CHAINFLIP', 'CHAINFLIP_STREAMING']) {
       for (const [sell, buy, sellAmount, source, destinationAddress, kind] of cases) {
-        const offer = await offerOf(setup, ask({ sell, buy, sellAmount, fees }), id)
+        const offer = await offerOf(setup, quoteParams({ sell, buy, sellAmount, fees }), id)
         const deposit = await build(setup, offer, { sources: [source], destinationAddress }, id)
         expect([deposit.kind, offer.depositKind], `${id} ${sell.identifier}`).toEqual([kind, kind])
       }
@@ -211,7 +211,7 @@ describe('against the simulated network', () => {
 
   it('goes through the backend’s own broker where none is configured', async () => {
     const setup = setUp({ brokerUrl: undefined, brokerAccount: undefined })
-    const offer = await offerOf(setup, ask({ sellAmount: 5_000_000n }))
+    const offer = await offerOf(setup, quoteParams({ sellAmount: 5_000_000n }))
     const deposit = await build(setup, offer, { sources: [addressOf(setup, 'BTC')], destinationAddress: EVM })
     expect(deposit).toMatchObject({
       kind: 'simpleTransfer',
@@ -223,11 +223,11 @@ describe('against the simulated network', () => {
     const setup = setUp()
     const { assets } = await setup.provider().assets(setup.context)
     expect(assets).toHaveLength(19)
-    expect(await setup.provider().quote(ask({ sellAmount: 39_999n }), setup.context)).toMatchObject({
+    expect(await setup.provider().quote(quoteParams({ sellAmount: 39_999n }), setup.context)).toMatchObject({
       declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.0004' },
     })
     setup.sandbox.faults.set('chainflip', { halt: true })
-    expect(await setup.provider().quote(ask(), setup.context)).toMatchObject({
+    expect(await setup.provider().quote(quoteParams(), setup.context)).toMatchObject({
       declined: { errorCode: 'invalidAsset' },
     })
   })

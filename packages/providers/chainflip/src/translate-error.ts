@@ -45,7 +45,7 @@ export const translateError = (flavour: Flavour, terms: QuoteTerms, answer: ApiA
 }
 
 /** The minimum is of a deposit. Streaming needs more, which the backend does not say: that amount would fail again. */
-const belowMinimum = ({ id, type }: Flavour, { ask: { sell } }: QuoteTerms, minimum: bigint): Decline => {
+const belowMinimum = ({ id, type }: Flavour, { params: { sell } }: QuoteTerms, minimum: bigint): Decline => {
   const errorCode = 'sellAssetAmountTooSmall'
   const message = `Sell asset amount too small for provider ${id}.`
   if (type === 'DCA') return { errorCode, message }

@@ -20,31 +20,31 @@ export interface Flavour {
 
 /** Reads the quotes of the backend. Throws `UpstreamError` when they are for another swap than the one asked for. */
 export const translateQuote = (flavour: Flavour, settings: Settings, terms: QuoteTerms, body: unknown): QuoteResult => {
-  const { ask, sell, buy } = terms
+  const { params, sell, buy } = terms
   const plain = findQuote(flavour.type, body, sell, buy)
   if (!plain) return missing(flavour, terms)
-  const boosted = flavour.boost && ask.boost ? boostedQuote(plain) : undefined
+  const boosted = flavour.boost && params.boost ? boostedQuote(plain) : undefined
   const quote = readQuote(boosted ?? plain)
-  if (quote.depositAmount !== ask.sellAmount) {
-    throw new UpstreamError(`the quote sells ${quote.depositAmount}, not ${ask.sellAmount}`)
+  if (quote.depositAmount !== params.sellAmount) {
+    throw new UpstreamError(`the quote sells ${quote.depositAmount}, not ${params.sellAmount}`)
   }
   if (quote.egressAmount === 0n) throw new UpstreamError('the quote pays nothing out')
   return { offers: [toOffer(settings, terms, quote)] }
 }
 
 /** The backend leaves out what liquidity does not suffice for, and the streamed swap where one chunk is enough. */
-const missing = (flavour: Flavour, { ask }: QuoteTerms): QuoteResult =>
+const missing = (flavour: Flavour, { params }: QuoteTerms): QuoteResult =>
   flavour.type === 'DCA'
-    ? declined('sellAssetAmountTooSmall', `Chainflip does not split a sell of this size of ${ask.sell.identifier}.`)
-    : declined('insufficientLiquidity', `Chainflip cannot swap this much ${ask.sell.identifier} at once.`)
+    ? declined('sellAssetAmountTooSmall', `Chainflip does not split a sell of this size of ${params.sell.identifier}.`)
+    : declined('insufficientLiquidity', `Chainflip cannot swap this much ${params.sell.identifier} at once.`)
 
 const toOffer = (settings: Settings, terms: QuoteTerms, quote: WireQuote): Offer => {
-  const { ask, buy, form, warnings } = terms
+  const { params, buy, form, warnings } = terms
   const { egressAmount, seconds, dca } = quote
   const state = stateOf(settings, terms, quote)
   const worst = minimumOutput(quote.depositAmount, state.minPrice, state.deductions)
   const offer: Draft<Offer> = {
-    sellAmount: ask.sellAmount,
+    sellAmount: params.sellAmount,
     buyAmount: egressAmount,
     buyAmountMin: worst < egressAmount ? worst : egressAmount,
     fees: quotedFees(settings, terms, quote),
@@ -59,7 +59,7 @@ const toOffer = (settings: Settings, terms: QuoteTerms, quote: WireQuote): Offer
   return offer
 }
 
-const spenderOf = ({ ask: { sell }, form }: QuoteTerms): string | undefined =>
+const spenderOf = ({ params: { sell }, form }: QuoteTerms): string | undefined =>
   form.kind === 'contractCall' && sell.address !== undefined ? vaultContracts[sell.chain] : undefined
 
 const priceImpact = (identifier: string): Warning => ({
@@ -72,7 +72,7 @@ const RETRY_MINUTES = 15
 const BLOCKS_PER_MINUTE = 10
 
 const stateOf = (settings: Settings, terms: QuoteTerms, quote: WireQuote): OfferState => {
-  const { ask, sell, buy, chargedFees, form } = terms
+  const { params, sell, buy, chargedFees, form } = terms
   const state: Draft<OfferState> = {
     sell: sell.token.identifier,
     buy: buy.token.identifier,
@@ -84,7 +84,7 @@ const stateOf = (settings: Settings, terms: QuoteTerms, quote: WireQuote): Offer
     affiliates: chargedFees.affiliates,
     deductions: deductionsOf(quote),
   }
-  const oracleBps = oracleGuard(ask.slippageBps, quote)
+  const oracleBps = oracleGuard(params.slippageBps, quote)
   if (oracleBps !== undefined) state.oracleBps = oracleBps
   if (quote.dca) state.dca = quote.dca
   return state
@@ -93,7 +93,7 @@ const stateOf = (settings: Settings, terms: QuoteTerms, quote: WireQuote): Offer
 const RECOMMENDED_PERCENT = 1
 
 /** Requested slippage is of the output; the recommended one is of the price, and used as the backend's own client does. */
-const minPriceOf = ({ ask: { slippageBps }, sell, buy }: QuoteTerms, quote: WireQuote): bigint => {
+const minPriceOf = ({ params: { slippageBps }, sell, buy }: QuoteTerms, quote: WireQuote): bigint => {
   const { estimatedPrice, slippagePercent = RECOMMENDED_PERCENT } = quote
   const scale = { sellDecimals: sell.token.decimals, buyDecimals: buy.token.decimals }
   return slippageBps === undefined

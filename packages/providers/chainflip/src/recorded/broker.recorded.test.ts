@@ -11,7 +11,7 @@ import { defaultGasRates } from '../gas-rates.ts'
 import { minPrice } from '../min-price.ts'
 import type { OfferState } from '../offer-state.ts'
 import { boosted, catalogue, openedChannel, quote, streamed } from '../testing/backend.ts'
-import { AFFILIATE, addresses, answer, ask, createFixture, NOW, offerOf } from '../testing/fixture.ts'
+import { AFFILIATE, addresses, answer, createFixture, NOW, offerOf, quoteParams } from '../testing/fixture.ts'
 import { data } from '../testing/recorded.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded bodies
@@ -193,22 +193,22 @@ describeRecorded('The Chainflip backend', () => {
   const fees = { affiliateBps: 50, serviceBps: 15, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} }
 
   it('is asked and answers as its schemas say', async () => {
-    const script = { '/v2/quote': [quote({ boostQuote: boosted() }), streamed()] }
-    const backend = createFixture({ ...script, '/api/openSwapDepositChannel': answer(400, { message: 'x' }) }, {})
-    const offer = await offerOf(backend.chainflip, ask({ boost: true }), backend.context)
+    const stubs = { '/v2/quote': [quote({ boostQuote: boosted() }), streamed()] }
+    const backend = createFixture({ ...stubs, '/api/openSwapDepositChannel': answer(400, { message: 'x' }) }, {})
+    const offer = await offerOf(backend.chainflip, quoteParams({ boost: true }), backend.context)
     await backend.chainflip.build(offer, addresses(), backend.context).catch(() => undefined)
     const requests = backend.take()
     valid('GET /v2/quote query', Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams))
-    valid('GET /v2/quote 200', script['/v2/quote'])
+    valid('GET /v2/quote 200', stubs['/v2/quote'])
     valid('GET /api/networkInfo 200', catalogue())
     valid('POST /api/openSwapDepositChannel body', JSON.parse(requests.at(-1)?.body ?? ''))
   })
 
   it('is asked over a broker as its schemas say', async () => {
     const options = { brokerUrl: 'http://broker' }
-    const script = { '/v2/quote': [streamed()], broker_request_swap_deposit_address: openedChannel() }
-    const { streaming, context, lastCall } = createFixture(script, options)
-    await streaming.build(await offerOf(streaming, ask({ fees }), context), addresses(), context)
+    const stubs = { '/v2/quote': [streamed()], broker_request_swap_deposit_address: openedChannel() }
+    const { streaming, context, lastCall } = createFixture(stubs, options)
+    await streaming.build(await offerOf(streaming, quoteParams({ fees }), context), addresses(), context)
     valid('broker_request_swap_deposit_address params', lastCall())
     valid('broker_request_swap_deposit_address result', openedChannel())
   })
@@ -217,9 +217,9 @@ describeRecorded('The Chainflip backend', () => {
     const recorded = data('api-openSwapDepositChannel.responses.json')
     const made = await Promise.all(
       recorded.map(async ({ body }: Recorded) => {
-        const script = { '/v2/quote': [ethQuote], '/api/openSwapDepositChannel': answer(201, body) }
-        const { chainflip, context } = createFixture(script, {}, RECORDED_AT)
-        const question = ask({ sell: tokens.eth, buy: tokens.btc })
+        const stubs = { '/v2/quote': [ethQuote], '/api/openSwapDepositChannel': answer(201, body) }
+        const { chainflip, context } = createFixture(stubs, {}, RECORDED_AT)
+        const question = quoteParams({ sell: tokens.eth, buy: tokens.btc })
         const who = addresses({
           sources: ['0xa56A6be23b6Cf39D9448FF6e897C29c41c8fbDFF'],
           destinationAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
@@ -239,7 +239,7 @@ describeRecorded('The Chainflip backend', () => {
       { '/v2/quote': [quote()], '/api/openSwapDepositChannel': answer(400, { message: 'x' }) },
       {},
     )
-    await chainflip.build(await offerOf(chainflip, ask(), context), addresses(), context).catch(() => undefined)
+    await chainflip.build(await offerOf(chainflip, quoteParams(), context), addresses(), context).catch(() => undefined)
     const ours = JSON.parse(take().at(-1)?.body ?? '{}')
     const bodies = data('sdk-request-bodies.json').flatMap(({ value }: Recorded) => (Array.isArray(value) ? value : []))
     const opened = bodies
@@ -276,9 +276,13 @@ describeRecorded('The Chainflip backend', () => {
 
   it('is told of in the meta of the production service', async () => {
     const recorded = data('swapkit-meta-chainflip.docs-example.json')['meta.chainflip']
-    const script = { '/v2/quote': [quote()], broker_request_swap_deposit_address: openedChannel() }
-    const { chainflip, context } = createFixture(script, { brokerUrl: 'http://broker' })
-    const deposit = await chainflip.build(await offerOf(chainflip, ask({ fees }), context), addresses(), context)
+    const stubs = { '/v2/quote': [quote()], broker_request_swap_deposit_address: openedChannel() }
+    const { chainflip, context } = createFixture(stubs, { brokerUrl: 'http://broker' })
+    const deposit = await chainflip.build(
+      await offerOf(chainflip, quoteParams({ fees }), context),
+      addresses(),
+      context,
+    )
     const meta = deposit.meta?.chainflip as Recorded
     for (const [key, value] of Object.entries<Recorded>(recorded)) {
       expect(meta, key).toHaveProperty(key)

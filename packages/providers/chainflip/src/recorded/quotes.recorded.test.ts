@@ -3,7 +3,7 @@ import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { assetNamed } from '../assets/network-asset.ts'
 import { readState } from '../offer-state.ts'
-import { answer, ask, createFixture } from '../testing/fixture.ts'
+import { answer, createFixture, quoteParams } from '../testing/fixture.ts'
 import { data } from '../testing/recorded.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded quotes
@@ -13,7 +13,7 @@ const askFor = (quote: Recorded, changes: Partial<QuoteParams> = {}): QuoteParam
   const sell = assetNamed(quote.srcAsset.chain, quote.srcAsset.asset)
   const buy = assetNamed(quote.destAsset.chain, quote.destAsset.asset)
   if (!sell || !buy) throw new Error('unknown asset')
-  return ask({ sell: sell.token, buy: buy.token, sellAmount: BigInt(quote.depositAmount), ...changes })
+  return quoteParams({ sell: sell.token, buy: buy.token, sellAmount: BigInt(quote.depositAmount), ...changes })
 }
 
 const asked = async (body: Recorded, question: QuoteParams): Promise<Record<string, QuoteResult>> => {
@@ -55,7 +55,7 @@ describeRecorded('Chainflip quotes', () => {
   it('that are refusals become declines', async () => {
     const refusals = recorded.filter(([, body]) => !Array.isArray(body))
     expect(refusals.map(([name]) => name)).toEqual(['rejects malformed requests 1'])
-    const given = await asked(answer(400, refusals[0]?.[1]), ask())
+    const given = await asked(answer(400, refusals[0]?.[1]), quoteParams())
     expect(given.REGULAR).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
   })
 

@@ -15,7 +15,7 @@ import { BROKER } from './fixture.ts'
 type Wire = any
 
 /** Changes what an honest broker would encode, or what it answers. */
-export interface Mischief {
+export interface Tampering {
   readonly parameters?: Partial<cfParameters.CfParameters>
   readonly payload?: Partial<nulldata.Nulldata>
   readonly call?: Partial<vaultCall.VaultCall>
@@ -27,7 +27,7 @@ export const VAULT = 'bc1ppaxkhh5c65zypqtjl7s5j4lqqaund3lzaz27cwlhw7nvg0s84cwqv4
 
 /** A broker's `broker_request_swap_parameter_encoding`. */
 export const encoder =
-  (mischief: Mischief = {}) =>
+  (tampering: Tampering = {}) =>
   (params: readonly Wire[]): unknown => {
     const [source, destination, address, brokerBps, extra, , boost, affiliates, dca] = params
     const to = assetNamed(destination.chain, destination.asset)
@@ -48,9 +48,9 @@ export const encoder =
         minOutput: BigInt(extra.min_output_amount),
         ...guard(extra.max_oracle_price_slippage),
         ...shared,
-        ...mischief.payload,
+        ...tampering.payload,
       })
-      return { chain: 'Bitcoin', nulldata_payload: toHex(payload), deposit_address: VAULT, ...mischief.answer }
+      return { chain: 'Bitcoin', nulldata_payload: toHex(payload), deposit_address: VAULT, ...tampering.answer }
     }
     const refund = extra.refund_parameters
     const parameters = cfParameters.encode({
@@ -60,20 +60,20 @@ export const encoder =
       ...guard(refund.max_oracle_price_slippage),
       broker: accountBytes(BROKER) ?? new Uint8Array(),
       ...shared,
-      ...mischief.parameters,
+      ...tampering.parameters,
     })
     const common = { destinationChain: to.chain.id, destinationAddress: bytes, destinationAsset: to.id, parameters }
     const amount = BigInt(extra.input_amount)
     if (extra.chain === 'Solana') {
       const seed = fromHex(extra.seed) ?? new Uint8Array()
-      const data = solanaCall.encode({ amount, ...common, seed, ...mischief.solana })
-      return { ...solanaAnswer(extra.from, toHex(data)), ...mischief.answer }
+      const data = solanaCall.encode({ amount, ...common, seed, ...tampering.solana })
+      return { ...solanaAnswer(extra.from, toHex(data)), ...tampering.answer }
     }
     const token = from.token.address
     const data = vaultCall.encode({
       ...common,
       ...(token === undefined ? {} : { token: { address: token, amount } }),
-      ...mischief.call,
+      ...tampering.call,
     })
     return {
       chain: extra.chain,
@@ -81,7 +81,7 @@ export const encoder =
       value: token === undefined ? extra.input_amount : '0x0',
       to: vaultContracts[from.chain.code]?.toLowerCase(),
       ...(token === undefined ? {} : { source_token_address: token }),
-      ...mischief.answer,
+      ...tampering.answer,
     }
   }
 

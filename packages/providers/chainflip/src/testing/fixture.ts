@@ -24,7 +24,7 @@ export interface Fixture {
   take(): readonly HttpRequest[]
   /** Parameters of the last call of the broker. */
   lastCall(): readonly unknown[]
-  play(script: Stubs): void
+  play(stubs: Stubs): void
 }
 
 export const NOW = 1_790_000_000_000
@@ -38,11 +38,11 @@ export const answer = (status: number, body: unknown): { readonly status: number
 })
 
 export const createFixture = (
-  script: Stubs = {},
+  stubs: Stubs = {},
   options: ChainflipOptions = { brokerUrl: 'http://broker' },
   now: number = NOW,
 ): Fixture => {
-  let answers: Stubs = { '/api/networkInfo': catalogue(), ...script }
+  let answers: Stubs = { '/api/networkInfo': catalogue(), ...stubs }
   let requests: HttpRequest[] = []
   let called: readonly unknown[] = []
   const http: Http = async (request) => {
@@ -90,7 +90,7 @@ const isError = (value: unknown): value is object => typeof value === 'object' &
 export const rpcError = (code: number, message: string): unknown => ({ error: { code, message } })
 
 /** An ask without fees or flags. */
-export const ask = quoteParamsWith({
+export const quoteParams = quoteParamsWith({
   sell: btc,
   buy: eth,
   sellAmount: 10_000_000n,

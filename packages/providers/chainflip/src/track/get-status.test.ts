@@ -253,8 +253,8 @@ describe('the reference of a swap', () => {
 
 describe('asking for unknown swaps', () => {
   it('does not ask for the same one again at once', async () => {
-    const script: Stubs = { [`/v2/swaps/${ID}`]: answer(404, { message: 'resource not found' }) }
-    const { chainflip, context, take } = createFixture(script)
+    const stubs: Stubs = { [`/v2/swaps/${ID}`]: answer(404, { message: 'resource not found' }) }
+    const { chainflip, context, take } = createFixture(stubs)
     for (let time = 0; time < 3; time++) await chainflip.getStatus?.({ depositChannelId: ID, known: known() }, context)
     expect(take()).toHaveLength(1)
   })

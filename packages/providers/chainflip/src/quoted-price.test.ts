@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { atPrice, minPrice } from './min-price.ts'
+import { readState } from './offer-state.ts'
+import { quote, streamed } from './testing/backend.ts'
+import { createFixture, offerOf, quoteParams } from './testing/fixture.ts'
+import { PATH, scale } from './testing/quote-request.ts'
+
+describe('the price of a quote', () => {
+  it('protects the slippage of the request as a share of the output, without one the recommended price', async () => {
+    const { chainflip, context } = createFixture({ [PATH]: [quote()] })
+    const price = '30.003000300030003'
+    const asked = await offerOf(chainflip, quoteParams({ slippageBps: 50 }), context)
+    const advised = await offerOf(chainflip, quoteParams(), context)
+    expect(asked.buyAmountMin).toBe(2_984_502_500_000_000_000n)
+    const enforced = atPrice(9_999_000n, readState(asked.state).minPrice) - 500_000_000_000_000n
+    expect(enforced).toBe(asked.buyAmountMin)
+    expect(readState(advised.state).minPrice).toBe(minPrice(price, 15_000n, scale))
+    expect(advised.buyAmountMin).toBe(atPrice(9_999_000n, minPrice(price, 15_000n, scale)) - 500_000_000_000_000n)
+    expect(asked.buyAmountMin).toBeGreaterThan(advised.buyAmountMin)
+    expect(asked.buyAmountMin).toBeLessThan(asked.buyAmount)
+  })
+
+  it('takes the rounding of every chunk out of the worst case', async () => {
+    const { chainflip, streaming, context } = createFixture({
+      [PATH]: [quote(), streamed({ egressAmount: '2999500000000000000' })],
+    })
+    const single = await offerOf(chainflip, quoteParams(), context)
+    const chunks = await offerOf(streaming, quoteParams(), context)
+    expect(single.buyAmountMin - chunks.buyAmountMin).toBe(3n)
+  })
+
+  it('never promises more at worst than it expects', async () => {
+    const { chainflip, context } = createFixture({ [PATH]: [quote({ estimatedPrice: '99' })] })
+    const offer = await offerOf(chainflip, quoteParams({ slippageBps: 0 }), context)
+    expect(offer.buyAmountMin).toBe(offer.buyAmount)
+  })
+
+  it('guards against the oracle as advised, never tighter than the slippage, and not far off the market', async () => {
+    const guardOf = async (changes: object, slippageBps?: number) => {
+      const { chainflip, context } = createFixture({ [PATH]: [quote({ ...changes })] })
+      const offer = await offerOf(chainflip, quoteParams(slippageBps === undefined ? {} : { slippageBps }), context)
+      return readState(offer.state).oracleBps
+    }
+    expect(await guardOf({})).toBe(100)
+    expect(await guardOf({}, 300)).toBe(300)
+    expect(await guardOf({}, 20)).toBe(100)
+    expect(await guardOf({ lowLiquidityWarning: true })).toBeUndefined()
+    expect(await guardOf({ recommendedLivePriceSlippageTolerancePercent: undefined })).toBeUndefined()
+  })
+
+  it('warns of a price far below the market', async () => {
+    const { chainflip, context } = createFixture({ [PATH]: [quote({ lowLiquidityWarning: true })] })
+    expect((await offerOf(chainflip, quoteParams(), context)).warnings).toMatchObject([{ code: 'highPriceImpact' }])
+  })
+})
