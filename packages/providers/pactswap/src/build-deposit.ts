@@ -26,6 +26,8 @@ export interface DepositOrder {
   readonly signal: AbortSignal
   /** Accept a payload in which the destination is not found. */
   readonly trustPayload: boolean
+  /** Accounts of market makers that may be paid; empty for any. */
+  readonly makers: readonly string[]
 }
 
 /**
@@ -42,7 +44,8 @@ export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   const net = offer.sellAmount - state.fees.reduce((sum, { amount }) => sum + amount, 0n)
   const pair = { from: state.from, to: state.to, fromType: state.sellType, toType: state.buyType }
   const fresh = bestOffer(good(await client.quotes(pair, net, signal)))
-  if (!fresh || fresh.amountTo < offer.buyAmountMin)
+  const { minBuyAmount = 0n } = addresses
+  if (!fresh || fresh.amountTo < offer.buyAmountMin || fresh.amountTo < minBuyAmount)
     throw new SwapError('outputAmountDeviationTooHigh', 'PACT SWAP no longer offers the minimum output of the route.')
   const { destinationAddress } = addresses
   const composed = readComposed(good(await client.compose(pair, net, destinationAddress, fresh.marketMaker, signal)))
@@ -74,11 +77,8 @@ const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
 }
 
 /** The composed call for the net amount, with every field checked. */
-const verifyPayment = (
-  composed: Composed,
-  { sell, addresses, trustPayload }: DepositOrder,
-  net: bigint,
-): PaymentCall => {
+const verifyPayment = (composed: Composed, order: DepositOrder, net: bigint): PaymentCall => {
+  const { sell, addresses, trustPayload } = order
   const native = sell.token.address === undefined
   const contract = accountHex(sell.payment ?? '')
   if (contract === undefined || accountHex(composed.to) !== contract) throw refuse(`calls ${composed.to}`)
@@ -90,13 +90,24 @@ const verifyPayment = (
   if (amount !== net || (!native && composed.value !== 0n)) throw refuse(`pays ${amount} and sends ${composed.value}`)
   if (payment.fees.length > 0) throw refuse('pays additional fees')
   if (payment.maxPayment < net || payment.maxNonce === 0n) throw refuse('would be rejected by the contract')
-  const recipient = accountHex(payment.recipient)
-  if (/^0*$/.test(recipient ?? '') || [contract, accountHex(addresses.sources[0])].includes(recipient))
-    throw refuse(`pays ${payment.recipient}`)
+  if (payment.linkedId === 0n) throw refuse('is linked to no pact')
+  if (!mayBePaid(payment.recipient, order)) throw refuse(`pays ${payment.recipient}`)
   if (payment.data === '0x') throw refuse('has no payload')
   if (!trustPayload && !namesDestination(payment.data, addresses.destinationAddress))
     throw refuse('does not name the destination')
   return payment
+}
+
+/**
+ * Whether a payment may go to an account: to one of the configured market makers, and never to nobody, the sender, the
+ * destination, the payment contract or the token.
+ */
+const mayBePaid = (account: string, { sell, addresses, makers }: DepositOrder): boolean => {
+  const recipient = accountHex(account)
+  const own = [sell.payment ?? '', sell.token.address ?? '', ...addresses.sources, addresses.destinationAddress]
+  if (recipient === undefined || /^0*$/.test(recipient) || own.some((one) => accountHex(one) === recipient))
+    return false
+  return makers.length === 0 || makers.some((one) => accountHex(one) === recipient)
 }
 
 const refuse = (what: string): SwapError =>

@@ -1,73 +1,13 @@
 import { providerOf } from '@switchyard/conformance'
-import { type HttpRequest, type SwapAddresses, SwapError, type SwapProvider, type Token } from '@switchyard/core'
+import { type HttpRequest, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { serializeTransaction } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { type PactswapOptions, pactswap } from './pactswap.ts'
+import { pactswap } from './pactswap.ts'
 import { decodePayment, encodePayment } from './payment-call.ts'
+import { ask, build, contractIds, createFixture, ETH } from './testing/building.ts'
 import { C1, composedNative, composedToken, payload, payment } from './testing/composed.ts'
 import { addresses, btc, doge, eth, ltc, tronUsdt, trx, usdt } from './testing/tokens.ts'
-
-const contractIds = {
-  eth: { sell: 'l2-eth' },
-  usdt_eth: { sell: 'l2-usdt' },
-  trx: { sell: 'l2-trx' },
-  usdt_trx: { sell: 'l2-usdt-trx' },
-  btc: { sell: 'never', buy: 'l2-btc' },
-  ltc: { sell: 'never', buy: 'l2-ltc' },
-  doge: { sell: 'never', buy: 'l2-doge' },
-}
-const ETH = 10n ** 18n
-
-const createFixture = (composed: unknown, options: PactswapOptions = {}) => {
-  const requests: HttpRequest[] = []
-  const clock = { now: () => 1_800_000_000_000 }
-  const http = async (request: HttpRequest) => {
-    requests.push(request)
-    const json = request.url.includes('compose')
-      ? composed
-      : [{ amountTo: '3400000' }, { amountTo: '3500000', marketMaker: 'ab' }]
-    return { status: 200, headers: {}, text: JSON.stringify(json) }
-  }
-  const provider: SwapProvider = providerOf(
-    pactswap({ baseUrl: 'http://pact', contractIds, ...options }),
-    'PACTSWAP',
-  )({ http, clock })
-  const { signal } = new AbortController()
-  return { provider, requests, context: { signal, deadline: 0, clock, tokens: { find: () => undefined } } }
-}
-
-const fees = { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} }
-const ask = (sell: Token, sellAmount: bigint, buy: Token = btc) => ({
-  sell,
-  buy,
-  sellAmount,
-  fees,
-  flexInput: false,
-  privacy: false,
-  boost: false,
-})
-const swapAddresses: SwapAddresses = {
-  sources: [addresses.EVM],
-  destinationAddress: addresses.BTC,
-  refundAddressSetting: 'WARNING',
-  sweep: false,
-}
-
-const build = async (
-  sell: Token,
-  amount: bigint,
-  composed: unknown,
-  options: PactswapOptions = {},
-  who: Partial<SwapAddresses> = {},
-  terms = fees,
-) => {
-  const { provider, context, requests } = createFixture(composed, options)
-  const answer = await provider.quote({ ...ask(sell, amount), fees: terms }, context)
-  if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
-  const deposit = await provider.build(answer.offers[0], { ...swapAddresses, ...who }, context)
-  return { deposit, offer: answer.offers[0], requests }
-}
 
 describe('PACT SWAP', () => {
   it('declines more than a deposit can carry without a request, and names the maximum', async () => {
@@ -250,50 +190,6 @@ describe('a payment of an unknown swap', () => {
       asked.map(({ searchParams }) => `${searchParams.get('c1ContractId')} ${searchParams.get('c2ContractId')}`).sort(),
     ).toEqual(['l2-eth', 'l2-usdt'].flatMap((from) => ['l2-btc', 'l2-doge', 'l2-ltc'].map((to) => `${from} ${to}`)))
     expect(await provider.getStatus?.({ hash: 'ab', chainId: 'bitcoin' }, context)).toBeUndefined()
-  })
-})
-
-describe('integrator fees', () => {
-  const terms = {
-    affiliateBps: 50,
-    serviceBps: 15,
-    accounts: { pactswap: addresses.EVM.toLowerCase() },
-    serviceAccounts: { pactswap: addresses.MAKER },
-  }
-  const [affiliate, service] = [(ETH * 50n) / 10_000n, (ETH * 15n) / 10_000n]
-  const net = ETH - affiliate - service
-
-  it('are not charged unless enabled, and the route has warnings', async () => {
-    const { offer, deposit } = await build(eth, ETH, composedNative(ETH), {}, {}, terms)
-    expect(offer.warnings).toHaveLength(2)
-    expect(offer.fees.slice(0, 2).map(({ amount }) => amount)).toEqual([0n, 0n])
-    expect(deposit).toMatchObject({ call: { data: composedNative(ETH).data } })
-  })
-
-  it('are entries of the call, which is composed for the rest of the sell', async () => {
-    const { offer, deposit, requests } = await build(eth, ETH, composedNative(net), { integratorFees: true }, {}, terms)
-    expect(new Set(requests.map(({ url }) => new URL(url).searchParams.get('amountFrom')))).toEqual(
-      new Set([String(net)]),
-    )
-    expect(offer.fees.slice(0, 2)).toMatchObject([{ amount: affiliate }, { amount: service }])
-    const call = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call : undefined
-    expect(call?.value).toBe(ETH)
-    expect(decodePayment(call?.data ?? '', true)?.fees).toEqual([
-      { recipient: addresses.EVM.toLowerCase(), amount: affiliate },
-      { recipient: addresses.MAKER.toLowerCase(), amount: service },
-    ])
-  })
-
-  it('raise the amount of a token to the whole sell', async () => {
-    const amount = 10_000_000n
-    const composed = composedToken(amount - 50_000n - 15_000n)
-    const { deposit } = await build(usdt, amount, composed, { integratorFees: true }, {}, terms)
-    const call = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call : undefined
-    expect(decodePayment(call?.data ?? '', false)).toMatchObject({
-      amount,
-      fees: [{ amount: 50_000n }, { amount: 15_000n }],
-    })
-    expect(call?.approval?.amount).toBe(amount)
   })
 })
 

@@ -25,6 +25,11 @@ export interface PactswapOptions extends TransportOptions {
   readonly serviceAccount?: string
   /** Accept calls when the destination is not found in the payload. Default false. */
   readonly trustPayload?: boolean
+  /**
+   * Accounts of market makers that may be paid, `0x…` or `T…`. Without any the API alone decides who is paid: a false answer
+   * can name a stranger.
+   */
+  readonly marketMakers?: readonly string[]
   /** Statuses of further states of a pact, in addition to the built-in ones. */
   readonly statuses?: Readonly<Record<string, TrackStatus>>
 }
@@ -55,5 +60,6 @@ const settingsOf = (options: PactswapOptions): Settings => ({
     ...(options.serviceAccount === undefined ? {} : { service: options.serviceAccount }),
   },
   trustPayload: options.trustPayload ?? false,
+  makers: options.marketMakers ?? [],
   statuses: { ...usualStatuses, ...options.statuses },
 })

@@ -91,6 +91,7 @@ export class PactswapProvider implements SwapProvider {
       sell,
       signal,
       trustPayload: this.#settings.trustPayload,
+      makers: this.#settings.makers,
     })
   }
 

@@ -15,5 +15,6 @@ export interface Settings {
   readonly integratorFees: boolean
   readonly accounts: { readonly affiliate?: string; readonly service?: string }
   readonly trustPayload: boolean
+  readonly makers: readonly string[]
   readonly statuses: Readonly<Record<string, TrackStatus>>
 }

@@ -6,6 +6,7 @@ import {
   type Offer,
   type QuoteParams,
   type QuoteResult,
+  type Warning,
 } from '@switchyard/core'
 import { declined, inboundFee, read, usualInbound } from '@switchyard/provider-kit'
 import type { PactAsset } from './asset-types.ts'
@@ -40,6 +41,13 @@ export const bestOffer = (body: unknown): MakerOffer | undefined => {
   return best
 }
 
+/** The output is the market maker's word, backed by its collateral. */
+const UNENFORCED: Warning = {
+  code: 'minimumNotEnforced',
+  display: 'PACT SWAP pays a market maker, who owes the output: the payment itself enforces no minimum.',
+  tooltip: 'A market maker that does not pay loses its collateral, which compensates the sender.',
+}
+
 /** Seconds a market maker usually takes. GUESS: the protocol publishes no figure. */
 const USUAL_SECONDS = 120
 
@@ -56,7 +64,7 @@ export const translateQuote = (terms: QuoteTerms, body: unknown): QuoteResult =>
     fees: feesOf(terms),
     times: { inbound: blockSeconds(sell), swap: USUAL_SECONDS, outbound: blockSeconds(buy) },
     depositKind: 'contractCall',
-    warnings: callFees.warnings,
+    warnings: [...callFees.warnings, UNENFORCED],
     state: writeState({ sellType, buyType, from, to, fees: callFees.entries, marketMaker: best.marketMaker }),
   }
   if (sell.token.address !== undefined && sell.payment !== undefined) offer.approvalSpender = sell.payment
