@@ -51,7 +51,7 @@ export const isUnlayered = (folder) => unlayered.some((pattern) => matches(patte
  * Inside core: what the files of a folder may import, besides their own folder and the files beside these folders. The five
  * operations at the end do not import each other; what they share is in `pipeline`.
  */
-const shared = ['async', 'contract', 'domain', 'policy', 'geo', 'memory', 'pipeline']
+const shared = ['async', 'contract', 'domain', 'policy', 'geo', 'memory', 'stored', 'pipeline']
 
 export const coreFolders = {
   async: ['contract'],
@@ -61,7 +61,8 @@ export const coreFolders = {
   policy: ['contract', 'domain'],
   geo: ['contract', 'domain', 'policy'],
   memory: ['contract', 'domain'],
-  pipeline: ['async', 'contract', 'domain', 'policy', 'geo', 'memory'],
+  stored: ['contract', 'domain'],
+  pipeline: ['async', 'contract', 'domain', 'policy', 'geo', 'memory', 'stored'],
   catalogue: shared,
   lookups: shared,
   quote: shared,
@@ -72,5 +73,6 @@ export const coreFolders = {
 /** Modules of Node that core may import, and the files that do, each with its reason. */
 export const coreNodeImports = {
   'packages/core/src/create-engine.ts node:crypto': 'the default of the option `uuid`',
+  'packages/core/src/stored/store-seal.ts node:crypto': 'seals stored rows; HMAC over each as it is read',
   'packages/core/src/track/access-token.ts node:crypto': 'seals explorer links; HMAC has to be synchronous',
 }

@@ -32,6 +32,9 @@ import { type RuleBook, ruleBook } from './policy/rule-book.ts'
 import { quote } from './quote/quote.ts'
 import { serviceKey } from './service-key.ts'
 import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
+import { type CheckedStoreParts, checkedQuotes } from './stored/checked-quotes.ts'
+import { checkedSwaps } from './stored/checked-swaps.ts'
+import { storeSeal } from './stored/store-seal.ts'
 import { swap } from './swap/swap.ts'
 import { processLinkKey } from './track/access-token.ts'
 import { track } from './track/track.ts'
@@ -86,11 +89,16 @@ const createContext = (
   scope: Container,
   options: EngineOptions,
 ): { engine: EngineContext; setRules: (rules: RuleBook) => void } => {
-  const clock = options.clock ?? systemClock
+  const { clock = systemClock, unsealedUntil } = options
   const events = createEvents()
   const limits = { ...defaultLimits, ...options.limits }
   let rules = ruleBook(options.policy)
   let catalogue: Catalogue | undefined
+  const checked: CheckedStoreParts = {
+    seal: storeSeal({ keys: options.sealKeys ?? [], ...(unsealedUntil === undefined ? {} : { unsealedUntil }) }),
+    clock,
+    onRefused: (row) => events.emit('stored-row-refused', row),
+  }
   scope
     .value(CLOCK, clock)
     .value(HTTP, options.http ?? noHttp)
@@ -115,8 +123,8 @@ const createContext = (
     uuid: options.uuid ?? randomUUID,
     keys: options.keys ?? openKeys,
     rates: options.rates ?? memoryRates(clock),
-    quotes: options.quotes ?? memoryStore(clock),
-    swaps: options.swaps ?? memorySwaps(),
+    quotes: checkedQuotes(options.quotes ?? memoryStore(clock), checked),
+    swaps: checkedSwaps(options.swaps ?? memorySwaps(), checked),
     screener,
     region: options.region,
     explorerUrl: options.explorerUrl,

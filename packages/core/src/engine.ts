@@ -17,6 +17,7 @@ import type { PriceOf } from './lookups/prices-of.ts'
 import type { ScreeningQuery } from './lookups/screening-of.ts'
 import type { Limits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
+import type { SealKey } from './stored/store-seal.ts'
 import type { LinkKey } from './track/access-token.ts'
 
 /** What an engine is made of. Everything but the plugins has an in-memory or system default. */
@@ -38,6 +39,13 @@ export interface EngineOptions {
   readonly explorerUrl?: string
   /** Keys explorer links are sealed with, newest first. Default: one of this process, so links end with it. */
   readonly linkKeys?: readonly LinkKey[]
+  /**
+   * Secrets that seal stored quotes and swaps, newest first, for stores that others can write to. A row without a seal of one
+   * of them counts as absent. Default: none, rows carry a version only.
+   */
+  readonly sealKeys?: readonly SealKey[]
+  /** Unix milliseconds until which swaps without a seal are still read, while `sealKeys` is being introduced. Default: not at all. */
+  readonly unsealedUntil?: number
   /**
    * Tokens known besides the providers' own; their spelling, name, logo and geo rule win. Every chain's native coin is added
    * to them.

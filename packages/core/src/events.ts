@@ -2,6 +2,7 @@ import { EventEmitter } from 'eventemitter3'
 import type { AssetConflict } from './catalogue/merge-tokens.ts'
 import type { Decline } from './contract/provider.ts'
 import type { DroppedCandidate } from './domain/route.ts'
+import type { RefusedRow } from './stored/refused-row.ts'
 
 /** Facts the engine emits after they happened. A listener cannot change a request. */
 export interface EngineEvents {
@@ -58,6 +59,8 @@ export interface EngineEvents {
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
   'asset-conflict': [fact: AssetConflict]
   'assets-failed': [fact: { readonly provider: string; readonly cause: unknown }]
+  /** A row of a store is of another version, not sealed by this deployment, broken, or not what was asked for; it counts as absent. */
+  'stored-row-refused': [fact: RefusedRow]
   /** A listener of these events threw or rejected. */
   'listener-failed': [fact: { readonly event: string; readonly cause: unknown }]
 }

@@ -1,3 +1,4 @@
+import type { Json } from './json.ts'
 import type { KnownSwap } from './swap-status.ts'
 
 /**
@@ -31,14 +32,23 @@ export interface StoredSwap extends KnownSwap {
   readonly slippageBps?: number
   /** Absent where one provider swaps all the way. `buyAsset` and `destinationAddress` above are the first leg's. */
   readonly secondLeg?: StoredLeg
+  /** What the swap promised, to be compared before it is sent; core's own JSON. */
+  readonly terms?: Json
+  /** Version of the row; core's own. */
+  readonly version?: number
+  /** Proves that this deployment wrote the row; core's own. */
+  readonly seal?: string
 }
 
 /**
  * Swaps, for as long as they may be tracked. `save` resolves only when the swap is stored durably. Channels and deposit
  * addresses of both legs find a swap.
+ *
+ * Core checks every row it reads: an implementation returns what it stored and need not judge it.
  */
 export interface SwapStore {
   save(swap: StoredSwap): Promise<void>
+  byId(swapId: string): Promise<StoredSwap | undefined>
   byHash(chainId: string, hash: string): Promise<StoredSwap | undefined>
   byChannel(channelId: string): Promise<StoredSwap | undefined>
   byDepositAddress(address: string): Promise<readonly StoredSwap[]>

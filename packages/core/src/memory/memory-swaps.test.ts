@@ -39,6 +39,7 @@ const scanned = (most: number): SwapStore => {
       all = all.slice(-most)
       for (const [key, owner] of owners) if (!all.some(({ swapId }) => swapId === owner)) owners.delete(key)
     },
+    byId: async (id) => where(({ swapId }) => swapId === id)[0],
     byHash: async (chainId, hash) => where(({ swapId }) => swapId === owners.get(`${chainId}:${spelt(hash)}`))[0],
     byChannel: async (channelId) => where((swap) => swap.depositChannelId === channelId).at(-1),
     byDepositAddress: async (text) => where((swap) => address(swap.depositAddress) === address(text)),

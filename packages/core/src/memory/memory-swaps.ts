@@ -58,6 +58,7 @@ export const memorySwaps = (most: number = MOST): SwapStore => {
       const [oldest] = swaps.size > most ? swaps.values() : []
       if (oldest) forget(oldest)
     },
+    byId: async (swapId) => swaps.get(swapId)?.swap,
     byHash: async (chainId, hash) => hashes.get(hashKey(chainId, hash))?.swap,
     byChannel: async (channelId) => channels.last(channelId, 1)[0]?.swap,
     byDepositAddress: async (address) =>

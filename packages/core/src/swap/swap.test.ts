@@ -362,6 +362,7 @@ describe('a swap', () => {
   it('stores the swap before it returns the deposit', async () => {
     const swaps = {
       save: () => Promise.reject(new Error('disk full')),
+      byId: async () => undefined,
       byHash: async () => undefined,
       byChannel: async () => undefined,
       byDepositAddress: async () => [],

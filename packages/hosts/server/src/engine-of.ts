@@ -1,11 +1,12 @@
-import { createEngine, type Engine, type EngineOptions, type Http, type KeyStore, type Policy } from '@switchyard/core'
+import { createEngine, type Engine, type Http, type KeyStore, type Policy } from '@switchyard/core'
 import { chainPlugins } from './adapters/chain-adapters.ts'
 import { providerPlugins } from './adapters/provider-adapters.ts'
 import type { Config } from './config/config.ts'
 import type { Sources } from './sources/sources.ts'
+import type { StoreParts } from './stores/open-stores.ts'
 
 /** What an engine is created from besides its configuration. */
-export interface EngineParts extends Sources, Pick<EngineOptions, 'quotes' | 'swaps' | 'rates'> {
+export interface EngineParts extends Sources, StoreParts {
   readonly http: Http
   /** Absent if everybody may call. */
   readonly keys?: KeyStore

@@ -1,11 +1,11 @@
-import type { Engine, EngineOptions, KeyStore, Policy } from '@switchyard/core'
+import type { Engine, KeyStore, Policy } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
 import type { IpCountry } from '@switchyard/sources'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { type EngineParts, engineOf } from './engine-of.ts'
 import { openSources } from './sources/sources.ts'
-import type { Stores } from './stores/open-stores.ts'
+import type { StoreParts, Stores } from './stores/open-stores.ts'
 
 /**
  * Creates an engine.
@@ -17,7 +17,7 @@ import type { Stores } from './stores/open-stores.ts'
 export type MakeEngine = (
   keys: KeyStore | undefined,
   policy: Partial<Policy>,
-  stores: Pick<EngineOptions, 'quotes' | 'swaps' | 'rates'>,
+  stores: StoreParts,
 ) => Engine | Promise<Engine>
 
 /** A running engine and how to end it. */

@@ -20,6 +20,11 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
     })
   },
 
+  async byId(swapId) {
+    const row = await database.selectFrom('swaps').selectAll().where('swap_id', '=', swapId).executeTakeFirst()
+    return row && fromRow(row)
+  },
+
   async byHash(chainId, hash) {
     const row = await database
       .selectFrom('swap_hashes')

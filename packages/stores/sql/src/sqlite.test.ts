@@ -7,6 +7,7 @@ import { openSqlStore } from './open-sql-store.ts'
 import { killSuite } from './testing/kill-suite.ts'
 import { oldVersionSuite } from './testing/old-version-suite.ts'
 import type { Place } from './testing/place.ts'
+import { runOnFile } from './testing/run-on-file.ts'
 import { storeSuite } from './testing/store-suite.ts'
 import { swap } from './testing/swap.ts'
 
@@ -16,11 +17,7 @@ let files = 0
 const placeOf = (file: string): Place => ({
   options: { file },
   drop: async () => rmSync(file),
-  write: async (statement) => {
-    const database = new Database(file)
-    database.exec(statement)
-    database.close()
-  },
+  write: async (statement) => runOnFile(file, statement),
 })
 
 const place = async (): Promise<Place> => {

@@ -13,6 +13,9 @@ const full = swap('full', {
   privacy: true,
   hash: '0xAB',
   secondLeg: leg({ depositAddress: '0xAb', depositChannelId: '1-Ethereum-2' }),
+  terms: { minBuyAmount: '1' },
+  version: 1,
+  seal: 'key.mac',
 })
 
 /** As a database answers it. */

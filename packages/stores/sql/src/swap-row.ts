@@ -25,6 +25,9 @@ export const COLUMNS: { readonly [Member in keyof Required<StoredSwap>]: keyof S
   createdAt: 'created_at',
   hash: 'hash',
   secondLeg: 'second_leg',
+  terms: 'terms',
+  version: 'version',
+  seal: 'seal',
 }
 
 export const toRow = (swap: StoredSwap): Insertable<SwapsTable> => ({
@@ -53,8 +56,15 @@ export const toRow = (swap: StoredSwap): Insertable<SwapsTable> => ({
   second_leg_address_key:
     swap.secondLeg?.depositAddress === undefined ? null : addressKey(swap.secondLeg.depositAddress),
   second_leg_channel_id: swap.secondLeg?.depositChannelId ?? null,
+  terms: swap.terms === undefined ? null : JSON.stringify(swap.terms),
+  version: swap.version ?? null,
+  seal: swap.seal ?? null,
 })
 
+/**
+ * The swap of a row. Never throws: a text that cannot be read becomes `undefined`, and core, which checks every swap it reads,
+ * skips the row.
+ */
 export const fromRow = (row: Selectable<SwapsTable>): StoredSwap => ({
   swapId: row.swap_id,
   routeId: row.route_id,
@@ -65,7 +75,7 @@ export const fromRow = (row: Selectable<SwapsTable>): StoredSwap => ({
   provider: row.provider,
   sellAsset: row.sell_asset,
   buyAsset: row.buy_asset,
-  sellAmount: BigInt(row.sell_amount),
+  sellAmount: baseUnits(row.sell_amount),
   expectedBuyAmount: row.expected_buy_amount,
   sourceAddress: row.source_address,
   destinationAddress: row.destination_address,
@@ -73,18 +83,34 @@ export const fromRow = (row: Selectable<SwapsTable>): StoredSwap => ({
   ...(row.deposit_channel_id === null ? {} : { depositChannelId: row.deposit_channel_id }),
   ...(row.memo === null ? {} : { memo: row.memo }),
   ...(row.slippage_bps === null ? {} : { slippageBps: row.slippage_bps }),
-  state: JSON.parse(row.state) as Json,
+  state: parsed(row.state) as Json,
   createdAt: Number(row.created_at),
   ...(row.hash === null ? {} : { hash: row.hash }),
   ...(row.second_leg === null ? {} : { secondLeg: legFromJson(row.second_leg) }),
+  ...(row.terms === null ? {} : { terms: parsed(row.terms) as Json }),
+  ...(row.version === null ? {} : { version: Number(row.version) }),
+  ...(row.seal === null ? {} : { seal: row.seal }),
 })
 
 /** JSON has no integers as large as amounts, so the amount is text. */
 const legToJson = (leg: StoredLeg): string => JSON.stringify({ ...leg, sellAmount: leg.sellAmount.toString() })
 
 const legFromJson = (text: string): StoredLeg => {
-  const leg = JSON.parse(text) as Omit<StoredLeg, 'sellAmount'> & { readonly sellAmount: string }
-  return { ...leg, sellAmount: BigInt(leg.sellAmount) }
+  const leg = parsed(text)
+  // `null` instead of `undefined`: a row that has a second leg must not be read as one without.
+  if (typeof leg !== 'object' || leg === null) return null as unknown as StoredLeg
+  return { ...(leg as StoredLeg), sellAmount: baseUnits(Reflect.get(leg, 'sellAmount')) }
+}
+
+const baseUnits = (digits: unknown): bigint =>
+  typeof digits === 'string' && /^\d{1,100}$/.test(digits) ? BigInt(digits) : (undefined as unknown as bigint)
+
+const parsed = (text: unknown): unknown => {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
 }
 
 /** Hashes are compared without prefix and case: chains and explorers write them differently. */

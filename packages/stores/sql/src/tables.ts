@@ -44,6 +44,10 @@ export interface SwapsTable {
   /** Deposit address of the second leg in the form core compares addresses in. */
   readonly second_leg_address_key: string | null
   readonly second_leg_channel_id: string | null
+  /** JSON. */
+  readonly terms: string | null
+  readonly version: number | null
+  readonly seal: string | null
 }
 
 /** The swap each deposit transaction belongs to. */

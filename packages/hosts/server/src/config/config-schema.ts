@@ -9,8 +9,8 @@ import { storesSchema } from '../stores/stores-config.ts'
 import type { Config } from './config.ts'
 import { keySchema } from './key-config.ts'
 import { limitsSchema } from './limits-schema.ts'
-import { linkKeySchema } from './link-key-schema.ts'
 import { rulesSchema } from './policy-schema.ts'
+import { secretKeySchema } from './secret-key-schema.ts'
 import { urlSchema } from './url-schema.ts'
 
 const wire = z.strictObject({ routeSellAmount: z.enum(['smallestUnits', 'decimal']).optional() })
@@ -64,7 +64,7 @@ export const configSchema: z.ZodType<Config> = z
     tokensFile: z.string().min(1).optional(),
     explorerUrl: urlSchema.optional(),
     linkKeys: z
-      .array(linkKeySchema)
+      .array(secretKeySchema)
       .min(1)
       .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
       .optional(),

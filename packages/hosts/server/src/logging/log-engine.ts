@@ -21,6 +21,7 @@ export const logEngine = (events: Events, logger: Logger): void => {
     logger.warn({ ...fact, error: decline.errorCode }, 'provider failed')
     logger.debug({ ...fact, decline, err: cause }, 'provider failed')
   })
+  events.on('stored-row-refused', (fact) => logger.error(fact, 'a stored row is not used'))
   events.on('build-mismatch', (fact) => {
     const { provider, chain, field } = fact
     logger.error({ provider, chain, field }, 'a built transaction does not make its deposit; it was withheld')

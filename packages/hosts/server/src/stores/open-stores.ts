@@ -4,9 +4,12 @@ import type { Logger } from 'pino'
 import { ConfigError } from '../config/config-error.ts'
 import type { StoresConfig } from './stores-config.ts'
 
+/** What an engine takes from the stores: the stores, and the keys that seal their rows. */
+export type StoreParts = Pick<EngineOptions, 'quotes' | 'swaps' | 'rates' | 'sealKeys' | 'unsealedUntil'>
+
 /** Open stores. Absent ones are replaced by memory stores. */
 export interface Stores {
-  readonly parts: Pick<EngineOptions, 'quotes' | 'swaps' | 'rates'>
+  readonly parts: StoreParts
   /** Keys of `stores.sql`. */
   readonly keys?: SqlKeys
   /** One check per store, `sql` and `redis`; rejects while the store does not answer. */
@@ -19,7 +22,10 @@ export interface Stores {
  *
  * @throws {ConfigError} if one cannot be opened; the others are closed again.
  */
-export const openStores = async ({ sql, redis }: StoresConfig, logger: Logger): Promise<Stores> => {
+export const openStores = async (
+  { sql, redis, sealKeys, unsealedUntil }: StoresConfig,
+  logger: Logger,
+): Promise<Stores> => {
   const opening: Promise<Stores>[] = []
   if (sql) opening.push(openSql(sql, logger).catch(unopened('stores.sql')))
   if (redis) opening.push(openRedis(redis, logger).catch(unopened('stores.redis')))
@@ -33,7 +39,11 @@ export const openStores = async ({ sql, redis }: StoresConfig, logger: Logger): 
   }
   const [keys] = opened.flatMap((one) => one.keys ?? [])
   return {
-    parts: Object.assign({}, ...opened.map(({ parts }) => parts)),
+    parts: {
+      ...Object.assign({}, ...opened.map(({ parts }) => parts)),
+      ...(sealKeys === undefined ? {} : { sealKeys }),
+      ...(unsealedUntil === undefined ? {} : { unsealedUntil: Date.parse(unsealedUntil) }),
+    },
     ...(keys ? { keys } : {}),
     checks: Object.assign({}, ...opened.map(({ checks }) => checks)),
     close,

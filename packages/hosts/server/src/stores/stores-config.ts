@@ -1,6 +1,8 @@
+import type { SealKey } from '@switchyard/core'
 import type { RedisStoreOptions } from '@switchyard/store-redis'
 import type { PostgresOptions } from '@switchyard/store-sql'
 import { z } from 'zod'
+import { secretKeySchema } from '../config/secret-key-schema.ts'
 
 /** Stores. Without one, data is in memory and ends with the process. */
 export interface StoresConfig {
@@ -8,6 +10,10 @@ export interface StoresConfig {
   readonly sql?: SqlConfig
   /** Quotes and request rates, for several servers. */
   readonly redis?: Omit<RedisStoreOptions, 'onError'>
+  /** Secrets that seal stored quotes and swaps, newest first, where others can write to a store. Default: no seals. */
+  readonly sealKeys?: readonly SealKey[]
+  /** ISO 8601 time until which swaps without a seal are still read, while `sealKeys` is being introduced. */
+  readonly unsealedUntil?: string
 }
 
 /** A `file`, or a `url` and what goes with it; see `@switchyard/store-sql`. */
@@ -48,4 +54,18 @@ const redis = z.strictObject({
   timeoutMs,
 })
 
-export const storesSchema: z.ZodType<StoresConfig> = z.strictObject({ sql: sql.optional(), redis: redis.optional() })
+export const storesSchema: z.ZodType<StoresConfig> = z
+  .strictObject({
+    sql: sql.optional(),
+    redis: redis.optional(),
+    sealKeys: z
+      .array(secretKeySchema)
+      .min(1)
+      .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, { error: 'must not name one id twice' })
+      .optional(),
+    unsealedUntil: z.iso.datetime({ offset: true }).optional(),
+  })
+  .refine(({ sealKeys, unsealedUntil }) => unsealedUntil === undefined || sealKeys !== undefined, {
+    path: ['unsealedUntil'],
+    error: 'needs sealKeys',
+  })

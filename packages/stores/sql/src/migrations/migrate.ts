@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { addSecondLegs } from './add-second-legs.ts'
+import { addSwapSeals } from './add-swap-seals.ts'
 import { createApiKeys } from './create-api-keys.ts'
 import { createKeyChanges } from './create-key-changes.ts'
 import { createSwaps } from './create-swaps.ts'
@@ -14,6 +15,7 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0003-second-legs': addSecondLegs,
   '0004-key-changes': createKeyChanges,
   '0005-second-leg-names': renameSecondLegs,
+  '0006-swap-seals': addSwapSeals,
 })
 
 /**

@@ -77,6 +77,13 @@ export const swapsSuite = (at: OpenPlace): void => {
       )
     })
 
+    it('are found by their id', async () => {
+      const one = swap('by-id', { terms: { expiresAt: 5, list: [null, 'x'] }, version: 1, seal: 'key.mac' })
+      await at.store.swaps.save(one)
+      expect(await at.store.swaps.byId('by-id')).toEqual(one)
+      expect(await at.store.swaps.byId('BY-ID')).toBeUndefined()
+    })
+
     it('are found by hash on their own chain only, and not by values that were never saved', async () => {
       await at.store.swaps.save(swap('on-bitcoin'))
       await at.store.swaps.bind('on-bitcoin', 'feed')

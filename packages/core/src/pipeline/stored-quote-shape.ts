@@ -1,0 +1,65 @@
+import type { QuoteRequest } from '../domain/request.ts'
+import {
+  hasMembers,
+  isDecimal,
+  isDigits,
+  isFiniteNumber,
+  isFlag,
+  isList,
+  isOneOf,
+  isText,
+  isTime,
+  optional,
+  type Shape,
+} from '../stored/shape.ts'
+import type { QuotedRoute, StoredQuote, StoredRoute, StoredSecondLeg } from './stored-quote.ts'
+
+type Shapes<T> = Readonly<Record<keyof Required<T>, Shape>>
+
+const request: Shapes<QuoteRequest> = {
+  sellAsset: isText,
+  buyAsset: isText,
+  sellAmount: isDecimal,
+  sourceAddress: optional(isText),
+  destinationAddress: optional(isText),
+  refundAddress: optional(isText),
+  refundAddressSetting: isOneOf('WARNING', 'STRICT'),
+  providers: optional(isList(isText)),
+  slippage: optional(isFiniteNumber),
+  affiliateFee: optional(isFiniteNumber),
+  cfBoost: isFlag,
+  maxExecutionTime: optional(isFiniteNumber),
+  quoteType: isOneOf('EXACT_INPUT', 'FLEX_INPUT'),
+  usePrivacyMode: isFlag,
+  enableSweep: isFlag,
+  gasCheck: isFlag,
+  txHints: optional(isList(isText)),
+}
+
+const secondLeg: Shapes<StoredSecondLeg> = {
+  intermediate: isText,
+  variant: optional(isText),
+  feeLeg: isOneOf(0, 1),
+}
+
+const route: Shapes<StoredRoute> = {
+  routeId: isText,
+  providers: isList(isText),
+  variant: optional(isText),
+  txHint: optional(isText),
+  sellAmount: isDigits,
+  buyAmount: isDigits,
+  buyAmountMin: isDigits,
+  secondLeg: optional(hasMembers(secondLeg)),
+}
+
+const stored = { quoteId: isText, callerId: isText, createdAt: isTime, request: hasMembers(request) }
+
+const quoteShapes: Shapes<StoredQuote> = { ...stored, routes: isList(hasMembers(route)) }
+const routeShapes: Shapes<QuotedRoute> = { ...stored, route: hasMembers(route) }
+
+/** Whether a value from a store is a quote in every member. */
+export const isStoredQuote = hasMembers(quoteShapes) as (value: unknown) => value is StoredQuote
+
+/** Whether a value from a store is one route of a quote in every member. */
+export const isQuotedRoute = hasMembers(routeShapes) as (value: unknown) => value is QuotedRoute

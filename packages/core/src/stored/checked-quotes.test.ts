@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkedQuotes } from './checked-quotes.ts'
+import type { RefusedRow } from './refused-row.ts'
+import { type SealKey, storeSeal } from './store-seal.ts'
+
+const key = (id: string): SealKey => ({ id, secret: new TextEncoder().encode(`secret of ${id}`.padEnd(32, '.')) })
+
+const fixture = (keys: readonly SealKey[]) => {
+  const texts = new Map<string, string>()
+  const refused: RefusedRow[] = []
+  const over = (other: readonly SealKey[]) =>
+    checkedQuotes(
+      {
+        get: async (name) => texts.get(name),
+        set: async (name, text) => void texts.set(name, text),
+      },
+      { seal: storeSeal({ keys: other }), clock: { now: () => 0 }, onRefused: (row) => refused.push(row) },
+    )
+  return { texts, refused, over, quotes: over(keys) }
+}
+
+describe('quotes that come back from a store', () => {
+  it('are the text that was saved, with and without a secret', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (name, text) => {
+        for (const keys of [[], [key('a')]]) {
+          const { quotes } = fixture(keys)
+          await quotes.set(name, text, 1)
+          expect(await quotes.get(name)).toBe(text)
+        }
+      }),
+    )
+  })
+
+  it('carry their version and an HMAC-SHA256 over version, key and text', async () => {
+    const { texts, quotes } = fixture([key('a')])
+    await quotes.set('quote:1', '{}', 1)
+    const mac = createHmac('sha256', 'secret of a'.padEnd(32, '.')).update('quote\n1\nquote:1\n{}').digest('base64url')
+    expect(texts.get('quote:1')).toBe(`1 a.${mac}\n{}`)
+    await fixture([]).quotes.set('quote:1', '{}', 1)
+  })
+
+  it('count as absent when changed, moved, unsealed, of another version or of another secret', async () => {
+    const { texts, quotes, over, refused } = fixture([key('a')])
+    await quotes.set('quote:1', '{"routes":[]}', 1)
+    const text = texts.get('quote:1') ?? ''
+    for (const other of [
+      text.replace('routes', 'Routes'),
+      `${text} `,
+      text.replace('1 a.', '1 b.'),
+      '1\n{"routes":[]}',
+      '{"routes":[]}',
+      text.replace('1 ', '2 '),
+      '',
+    ]) {
+      texts.set('quote:1', other)
+      expect(await quotes.get('quote:1')).toBeUndefined()
+    }
+    texts.set('quote:2', text)
+    expect(await quotes.get('quote:2')).toBeUndefined()
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      'seal',
+      'seal',
+      'seal',
+      'seal',
+      'version',
+      'version',
+      'version',
+      'seal',
+    ])
+    texts.set('quote:1', text)
+    expect(await over([key('b'), key('a')]).get('quote:1')).toBe('{"routes":[]}')
+    expect(await over([key('b')]).get('quote:1')).toBeUndefined()
+    expect(await quotes.get('quote:3')).toBeUndefined()
+  })
+})

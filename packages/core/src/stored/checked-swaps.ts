@@ -1,0 +1,66 @@
+import type { StoredSwap, SwapStore } from '../contract/stores.ts'
+import { addressKey } from '../domain/identifier.ts'
+import type { CheckedStoreParts } from './checked-quotes.ts'
+import type { RefusalOfRow } from './refused-row.ts'
+import { isStoredSwap } from './stored-swap-shape.ts'
+
+/** Version of a swap's row. Rows of before the first version have none and are read if they have its shape. */
+const VERSION = 1
+
+/**
+ * A store whose swaps carry a version and a seal, and are checked when they are read. A row that fails counts as absent.
+ *
+ * The seal covers every member but `hash`, which `bind` changes later; tracking proves a hash itself.
+ */
+export const checkedSwaps = (store: SwapStore, { seal, clock, onRefused }: CheckedStoreParts): SwapStore => {
+  const refusalOf = (row: unknown, isSought: (swap: StoredSwap) => boolean): RefusalOfRow | undefined => {
+    if (!isStoredSwap(row)) return 'shape'
+    if (row.version !== undefined && row.version !== VERSION) return 'version'
+    if (!seal.holds(covered(row), row.seal, clock.now())) return 'seal'
+    return isSought(row) ? undefined : 'mismatch'
+  }
+  const checked = (row: unknown, sought: string, isSought: (swap: StoredSwap) => boolean): StoredSwap | undefined => {
+    if (row === undefined || row === null) return undefined
+    const reason = refusalOf(row, isSought)
+    if (reason === undefined) return withoutSeal(row as StoredSwap)
+    onRefused({ store: 'swaps', sought, reason })
+    return undefined
+  }
+  return {
+    save: (swap) => {
+      const versioned = { ...swap, version: VERSION }
+      const mac = seal.seal(covered(versioned))
+      return store.save(mac === undefined ? versioned : { ...versioned, seal: mac })
+    },
+    byId: async (swapId) => checked(await store.byId(swapId), swapId, (swap) => swap.swapId === swapId),
+    byHash: async (chainId, hash) =>
+      checked(await store.byHash(chainId, hash), hash, (swap) => swap.chainId === chainId),
+    byChannel: async (channelId) =>
+      checked(await store.byChannel(channelId), channelId, (swap) => placesOf(swap, 'depositChannelId').has(channelId)),
+    byDepositAddress: async (address) => {
+      const rows: readonly unknown[] = await store.byDepositAddress(address)
+      const isSought = (swap: StoredSwap): boolean => placesOf(swap, 'depositAddress').has(addressKey(address))
+      return rows.flatMap((row) => checked(row, address, isSought) ?? [])
+    },
+    bind: (swapId, hash) => store.bind(swapId, hash),
+  }
+}
+
+const placesOf = (
+  { secondLeg, ...first }: StoredSwap,
+  member: 'depositChannelId' | 'depositAddress',
+): ReadonlySet<string | undefined> => {
+  const places = [first[member], secondLeg?.[member]]
+  return new Set(member === 'depositChannelId' ? places : places.map((text) => text && addressKey(text)))
+}
+
+const withoutSeal = ({ version: _, seal: __, ...swap }: StoredSwap): StoredSwap => swap
+
+/** The members in a fixed order, so that a store may return them in any. */
+const covered = ({ seal: _, hash: __, ...swap }: StoredSwap): string => `swap\n${JSON.stringify(swap, inOrder)}`
+
+const inOrder = (_: string, value: unknown): unknown => {
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,13 @@
+/** Why a stored row is not used: it is of another version, not sealed by this deployment, not a row, or not what was asked for. */
+export type RefusalOfRow = 'version' | 'seal' | 'shape' | 'mismatch'
+
+/** A stored row that is not used. */
+export interface RefusedRow {
+  readonly store: 'quotes' | 'swaps'
+  /** What was looked for: the store key of a quote, or the hash, channel, address or id of a swap. */
+  readonly sought: string
+  readonly reason: RefusalOfRow
+}
+
+/** Called for every row that is not used. */
+export type OnRefusedRow = (row: RefusedRow) => void

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A secret that seals stored rows. Keys are rotated by adding one in front; remove the last when no row of it is needed. */
+export interface SealKey {
+  readonly id: string
+  readonly secret: Uint8Array
+}
+
+/** How stored rows are sealed. */
+export interface SealOptions {
+  /** Newest first: the first seals, all verify. Empty: rows carry no seal, and none is asked for. */
+  readonly keys: readonly SealKey[]
+  /** Unix milliseconds until which rows without a seal are still read, while sealing is being introduced. */
+  readonly unsealedUntil?: number
+}
+
+/** Seals text that a store keeps, and tells whether a seal is ours. */
+export interface StoreSeal {
+  /** `<key id>.<HMAC-SHA256>`; `undefined` without keys. */
+  seal(text: string): string | undefined
+  /** Whether a row may be used at this time. */
+  holds(text: string, seal: string | undefined, now: number): boolean
+}
+
+export const storeSeal = ({ keys, unsealedUntil = 0 }: SealOptions): StoreSeal => ({
+  seal: (text) => {
+    const [key] = keys
+    return key && sealed(key, text)
+  },
+  holds: (text, seal, now) => {
+    if (keys.length === 0) return true
+    if (seal === undefined) return now < unsealedUntil
+    const given = Buffer.from(seal)
+    return keys.some((key) => {
+      const expected = Buffer.from(sealed(key, text))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
+  },
+})
+
+const sealed = ({ id, secret }: SealKey, text: string): string =>
+  `${id}.${createHmac('sha256', secret).update(text, 'utf8').digest('base64url')}`
