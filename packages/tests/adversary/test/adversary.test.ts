@@ -1,0 +1,76 @@
+import { appendFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressPool } from './mutation/addresses.ts'
+import { type Change, describeChange } from './mutation/change.ts'
+import { choose } from './mutation/choose.ts'
+import { type Case, casesOf } from './mutation/enumerate.ts'
+import { known } from './oracle/known.ts'
+import { matches } from './oracle/rule.ts'
+import { unverifiable } from './oracle/unverifiable.ts'
+import type { Verdict } from './oracle/verdict.ts'
+import { randomOf } from './random.ts'
+import { createReport } from './report.ts'
+import { type Honest, prepare } from './run/prepare.ts'
+import { createTrial } from './run/try-change.ts'
+import { nameOf, type Scenario, scenarios } from './scenarios.ts'
+import { log, only, onlyChanges, perScenario, seed } from './settings.ts'
+
+const named = scenarios.map((scenario) => [nameOf(scenario), scenario] as const).filter(([name]) => name.includes(only))
+const report = createReport()
+/** A minute, and a second for each change. */
+const LIMIT_MS = 60_000 + Math.min(perScenario, 20_000) * 1_000
+
+const sameChange = (one: Change, other: Change): boolean => describeChange(one) === describeChange(other)
+
+/** What a verdict counts as, with the class of a finding. */
+const columnOf = ({ provider }: Scenario, change: Change, { kind, what }: Verdict) => {
+  if (kind !== 'finding') return kind
+  if (unverifiable.some((rule) => matches(rule, provider, change, what))) return 'unverifiable'
+  return known.some((rule) => matches(rule, provider, change, what)) ? 'known' : 'findings'
+}
+
+describe('one lie in every answer of every upstream', () => {
+  beforeAll(() => process.stdout.write(`The seed is ${seed}; SWITCHYARD_ADVERSARY_SEED repeats it.\n`))
+  afterAll(() => process.stdout.write(`${report.table()}\n`))
+
+  describe.each(named)('%s', (name, scenario) => {
+    let honest: Honest
+    let cases: readonly Case[]
+    let trial: (one: Case) => Promise<Verdict>
+    beforeAll(async () => {
+      honest = await prepare(scenario)
+      const supply = { pool: addressPool(honest.network.sandbox), now: honest.network.now(), keys: honest.keys }
+      cases = casesOf(honest, supply)
+      trial = createTrial(honest, supply)
+    })
+
+    it(
+      'hands out nothing that pays the wrong party or promises nothing',
+      async () => {
+        const found: string[] = []
+        const chosen = cases.filter(({ change }) => onlyChanges.test(describeChange(change)))
+        for (const one of choose(chosen, perScenario, randomOf(`${seed}/${name}`))) {
+          const verdict = await trial(one)
+          const column = columnOf(scenario, one.change, verdict)
+          report.count(scenario.provider, column)
+          if (log && verdict.kind === 'finding')
+            appendFileSync(log, `${column} ${name}: ${describeChange(one.change)} => ${verdict.what}\n`)
+          if (column === 'findings') found.push(`${describeChange(one.change)}\n  ${verdict.what}`)
+        }
+        expect(found.join('\n')).toBe('')
+      },
+      LIMIT_MS,
+    )
+
+    const examples = known.filter((one) => one.scenario === name)
+    it.runIf(examples.length > 0)('still shows what waits for its mending', async () => {
+      for (const { example, what } of examples) {
+        const one = cases.find(({ change }) => sameChange(change, example))
+        const verdict = one ? await trial(one) : { what: 'there is no such change' }
+        expect(verdict.what, `mended: take it from the list of known findings: ${describeChange(example)}`).toMatch(
+          what,
+        )
+      }
+    })
+  })
+})

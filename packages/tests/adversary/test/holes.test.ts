@@ -1,0 +1,168 @@
+import { describe, expect, it, vi } from 'vitest'
+import { addressPool } from './mutation/addresses.ts'
+import { describeChange } from './mutation/change.ts'
+import { type Case, casesOf } from './mutation/enumerate.ts'
+import { prepare } from './run/prepare.ts'
+import { createTrial } from './run/try-change.ts'
+import { nameOf, scenarios } from './scenarios.ts'
+
+const holes = vi.hoisted(() => new Set<string>())
+
+vi.mock('../../../providers/near/src/verify-quote.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/near/src/verify-quote.ts')>()
+  return {
+    ...real,
+    verifyQuote: (...all: Parameters<typeof real.verifyQuote>) => holes.has('NEAR') || real.verifyQuote(...all),
+  }
+})
+
+vi.mock('../../../providers/oneinch/src/verify-transaction.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/oneinch/src/verify-transaction.ts')>()
+  return {
+    ...real,
+    verifyTransaction: (...all: Parameters<typeof real.verifyTransaction>) => {
+      const [network, terms, , body] = all
+      if (!holes.has('ONEINCH')) return real.verifyTransaction(...all)
+      const { tx } = body as { tx: { data: string; value: string } }
+      return {
+        call: { vm: 'evm', to: network.router, data: tx.data, value: BigInt(tx.value) },
+        minReturn: terms.buyAmountMin,
+      }
+    },
+  }
+})
+
+vi.mock('../../../providers/garden/src/verify-order.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/garden/src/verify-order.ts')>()
+  return {
+    ...real,
+    verifyOrder: async (...all: Parameters<typeof real.verifyOrder>) =>
+      holes.has('GARDEN') ? all[0].source : real.verifyOrder(...all),
+    demand: (...all: Parameters<typeof real.demand>) => holes.has('GARDEN') || real.demand(...all),
+  }
+})
+
+vi.mock('../../../providers/harbor/src/verify-quote.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/harbor/src/verify-quote.ts')>()
+  return {
+    ...real,
+    problemOf: (...all: Parameters<typeof real.problemOf>) =>
+      holes.has('HARBOR') ? undefined : real.problemOf(...all),
+    verifyQuote: (...all: Parameters<typeof real.verifyQuote>) => holes.has('HARBOR') || real.verifyQuote(...all),
+  }
+})
+
+vi.mock('../../../providers/pactswap/src/names-destination.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/pactswap/src/names-destination.ts')>()
+  return {
+    ...real,
+    namesDestination: (...all: Parameters<typeof real.namesDestination>) =>
+      holes.has('PACTSWAP') || real.namesDestination(...all),
+  }
+})
+
+vi.mock('../../../providers/chainflip/src/build/vault-check.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/chainflip/src/build/vault-check.ts')>()
+  return {
+    ...real,
+    expectSame: (...all: Parameters<typeof real.expectSame>) => holes.has('CHAINFLIP') || real.expectSame(...all),
+    expectParameters: (...all: Parameters<typeof real.expectParameters>) =>
+      holes.has('CHAINFLIP') || real.expectParameters(...all),
+  }
+})
+
+vi.mock('../../../providers/mayan/src/quote/translate-quote.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/mayan/src/quote/translate-quote.ts')>()
+  return {
+    ...real,
+    translateQuote: (...[plan, quote]: Parameters<typeof real.translateQuote>) => {
+      if (!holes.has('MAYAN')) return real.translateQuote(plan, quote)
+      const { toChain, toToken } = quote
+      const asked = { ...toToken, contract: plan.terms.toToken, wormhole: plan.to.wormhole }
+      const offer = real.translateQuote(plan, { ...quote, toChain: plan.to.name, toToken: asked })
+      const state = offer?.state as { quote?: object } | undefined
+      return offer && { ...offer, state: { ...state, quote: { ...state?.quote, toChain, toToken } } as never }
+    },
+  }
+})
+
+vi.mock('../../../providers/thorchain-family/src/node/confirm-vault.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/thorchain-family/src/node/confirm-vault.ts')>()
+  return {
+    ...real,
+    isSameVault: (...all: Parameters<typeof real.isSameVault>) => holes.has('vaults') || real.isSameVault(...all),
+  }
+})
+
+/** A check that is taken out, the scenario it protects, and the lies it stands against. */
+const planted: readonly (readonly [hole: string, check: string, scenario: string, lies: RegExp])[] = [
+  [
+    'vaults',
+    'the list of vaults agrees with the quote',
+    'THORCHAIN_STREAMING BTC.BTC to ETH.ETH',
+    /inbound_addresses .*\$\[\]\.address: address of a stranger/,
+  ],
+  [
+    'vaults',
+    'the list of vaults agrees with the quote',
+    'MAYACHAIN_STREAMING BTC.BTC to ETH.ETH',
+    /inbound_addresses .*\$\[\]\.address: address of a stranger/,
+  ],
+  [
+    'CHAINFLIP',
+    'the encoded vault swap is what was asked for',
+    'CHAINFLIP ETH.ETH to BTC.BTC by vault',
+    /calldata: word/,
+  ],
+  ['NEAR', 'the quote is signed and for this swap', 'NEAR BTC.BTC to ETH.ETH', /depositAddress: address of a stranger/],
+  ['GARDEN', 'the order is for this swap', 'GARDEN ETH.ETH to BTC.BTC', /source_swap\.redeemer: address of a stranger/],
+  [
+    'MAYAN',
+    'the quote buys the token asked for',
+    'MAYAN ETH.USDC to ARB.ETH',
+    /toChain: arbitrum as base|toToken\.contract: address/,
+  ],
+  [
+    'HARBOR',
+    'the vault is the one the node names',
+    'HARBOR BTC.BTC to ETH.ETH',
+    /inboundAddress: address of a stranger/,
+  ],
+  ['PACTSWAP', 'the payment names the destination', 'PACTSWAP ETH.ETH to BTC.BTC', /\$\.data: word/],
+  ['ONEINCH', 'the call is for this swap', 'ONEINCH ETH.ETH to ETH.USDC', /\$\.tx\.data: word/],
+]
+
+const MOST = 60
+
+describe('a check that is taken out of an adapter', () => {
+  it.each(planted)('%s: "%s" is missed in %s', async (hole, check, name, lies) => {
+    const scenario = scenarios.find((one) => nameOf(one) === name)
+    if (!scenario) throw new Error(`There is no scenario ${name}.`)
+    const honest = await prepare(scenario)
+    const supply = { pool: addressPool(honest.network.sandbox), now: honest.network.now(), keys: honest.keys }
+    const cases = casesOf(honest, supply)
+      .filter(({ change }) => lies.test(describeChange(change)))
+      .slice(0, MOST)
+    const found = await firstFound(hole, cases, () => createTrial(honest, supply))
+    process.stdout.write(`${name}, without "${check}": ${found}\n`)
+    expect(found).not.toMatch(/^nothing/)
+  })
+})
+
+/** The first change that is a finding with the hole only. */
+const firstFound = async (
+  hole: string,
+  cases: readonly Case[],
+  trial: () => ReturnType<typeof createTrial>,
+): Promise<string> => {
+  const ends = new Set<string>()
+  for (const one of cases) {
+    holes.add(hole)
+    const without = await trial()(one)
+    holes.clear()
+    ends.add(without.what)
+    if (without.kind !== 'finding') continue
+    if ((await trial()(one)).kind !== 'finding') return `${describeChange(one.change)}: ${without.what}`
+  }
+  return `nothing in ${cases.length} changes (${[...ends].join(', ')})`
+}

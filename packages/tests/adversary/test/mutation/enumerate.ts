@@ -1,0 +1,81 @@
+import type { Honest } from '../run/prepare.ts'
+import { type Change, type Extent, type Phase, placesOf, valueAt } from './change.ts'
+import { pathOf, walk } from './json-path.ts'
+import { mutationsOf, type Supply } from './mutations.ts'
+import { partsOf } from './parts.ts'
+
+/** One field of one endpoint's answers, with what was seen there. */
+interface Field {
+  readonly endpoint: string
+  readonly path: string
+  /** A whole answer that has the field, to choose list items in. */
+  readonly roots: unknown[]
+  readonly phases: Set<'quote' | 'build'>
+}
+
+const MOST_SIBLINGS = 6
+
+const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
+
+const fieldsOf = ({ recording, quoted }: Honest): ReadonlyMap<string, Field> => {
+  const fields = new Map<string, Field>()
+  for (const [at, { request, response }] of recording.exchanges.entries()) {
+    const { method, url, body } = request
+    for (const { endpoint, value } of partsOf({ method, url, body, status: response.status, text: response.text })
+      .parts) {
+      const seen = new Set<string>()
+      walk(value, (place) => void seen.add(pathOf(place)))
+      for (const path of seen) {
+        const key = `${endpoint} ${path}`
+        const field = fields.get(key) ?? { endpoint, path, roots: [], phases: new Set<'quote' | 'build'>() }
+        field.roots.push(value)
+        field.phases.add(at < quoted ? 'quote' : 'build')
+        fields.set(key, field)
+      }
+    }
+  }
+  return fields
+}
+
+const siblingsOf = ({ roots, path }: Field, { scenario }: Honest): readonly unknown[] => {
+  const seen = new Set<unknown>()
+  for (const root of roots) for (const place of placesOf(root, path, 'of all', scenario)) seen.add(valueAt(root, place))
+  return [...seen].filter(isPlain).slice(0, MOST_SIBLINGS)
+}
+
+/** Every change of a scenario, each with the values seen beside the one it changes. */
+export interface Case {
+  readonly change: Change
+  readonly siblings: readonly unknown[]
+}
+
+const phasesOf = ({ phases }: Field): readonly Phase[] =>
+  phases.size === 2 ? ['all along', 'at the quote', 'at the build'] : ['all along']
+
+/** All changes that can be made to the answers of an honest swap. */
+export const casesOf = (honest: Honest, supply: Omit<Supply, 'siblings'>): readonly Case[] => {
+  const cases: Case[] = []
+  for (const field of fieldsOf(honest).values()) {
+    const siblings = siblingsOf(field, honest)
+    const extents: readonly Extent[] = /\[\]|\.\*/.test(field.path)
+      ? ['of the sell', 'of the buy', 'of the pair', 'of all']
+      : ['of all']
+    const tried = new Set<string>()
+    for (const extent of extents) {
+      const kinds = new Set<string>()
+      let places = ''
+      for (const root of field.roots) {
+        const reached = placesOf(root, field.path, extent, honest.scenario)
+        places += JSON.stringify(reached)
+        for (const place of reached)
+          for (const kind of Object.keys(mutationsOf(valueAt(root, place), { ...supply, siblings }))) kinds.add(kind)
+      }
+      if (tried.has(places)) continue
+      tried.add(places)
+      const { endpoint, path } = field
+      for (const phase of phasesOf(field))
+        for (const kind of kinds) cases.push({ change: { endpoint, path, kind, extent, phase }, siblings })
+    }
+  }
+  return cases
+}

@@ -1,0 +1,64 @@
+import type { Rule } from './rule.ts'
+
+/** A class of lies that nothing outside of the one API can refute. `docs/security.md` has a row for every one. */
+export interface Unverifiable extends Rule {
+  /** Name of the row in `docs/security.md`. */
+  readonly id: string
+  /** What the lie changes, and why nothing refutes it. */
+  readonly why: string
+  /** What an operator can do. */
+  readonly operator: string
+}
+
+/** All classes. A finding outside of them fails the suite. */
+export const unverifiable: readonly Unverifiable[] = [
+  {
+    id: 'chainflip-channel-address',
+    providers: ['CHAINFLIP', 'CHAINFLIP_STREAMING'],
+    change: /broker_request_swap_deposit_address \$\.result\.address: address of/,
+    what: /money is gone/,
+    why: 'The address of a deposit channel is made by the network and answered by the broker node alone.',
+    operator:
+      'Run the broker node yourself, or prefer vault swaps, whose contract is fixed and whose call is verified.',
+  },
+  {
+    id: 'chainflip-bitcoin-vault',
+    providers: ['CHAINFLIP'],
+    change: /broker_request_swap_parameter_encoding \$\.result\.deposit_address: address of/,
+    what: /money is gone/,
+    why: 'The Bitcoin vault of the network changes with its validators and is answered by the broker node alone.',
+    operator: 'Run the broker node yourself, or leave BTC out of `vaultSwaps`.',
+  },
+  {
+    id: 'flashnet-deposit-address',
+    providers: ['FLASHNET'],
+    change: /orchestration\/quote \$\.depositAddress: address of/,
+    what: /money is gone/,
+    why: 'The deposit address of an order is known to the API alone; answers are not signed.',
+    operator: 'Set a size ceiling for FLASHNET, or switch it off for large amounts.',
+  },
+  {
+    id: 'flashnet-output',
+    providers: ['FLASHNET'],
+    change: /orchestration\/(quote|estimate) \$\./,
+    what: /promises more|it pays \d+ % of what it promised/,
+    why: 'The least output of an order is held by the service; the deposit is a plain transfer that cannot enforce one.',
+    operator: 'Set a size ceiling for FLASHNET; outputs far above the other offers are marked `outputOutlier`.',
+  },
+  {
+    id: 'pactswap-payee',
+    providers: ['PACTSWAP'],
+    change: /pactswap_cm\/\* \$\.data: word 3:/,
+    what: /money is gone/,
+    why: 'The market maker who is paid is named by the compose API alone.',
+    operator: 'PACTSWAP is off by default. Set a size ceiling before it is switched on.',
+  },
+  {
+    id: 'pactswap-owed',
+    providers: ['PACTSWAP'],
+    change: /pactswap_cm\/\* \$(\[\]\.amountTo|\.data: word)/,
+    what: /promises more|cost money|money is gone/,
+    why: 'What the market maker owes is in an encoding whose format is not public; only the destination is found in it.',
+    operator: 'PACTSWAP is off by default. Set a size ceiling before it is switched on.',
+  },
+]

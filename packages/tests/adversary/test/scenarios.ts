@@ -1,0 +1,89 @@
+import type { ChainflipOptions } from '@switchyard/provider-chainflip'
+
+/** One swap that is tried with every answer of its upstreams changed. */
+export interface Scenario {
+  readonly provider: string
+  readonly sellAsset: string
+  readonly buyAsset: string
+  /** Whole tokens. */
+  readonly sellAmount: string
+  readonly sellDecimals: number
+  readonly buyDecimals: number
+  /** What the sell is worth at the sandbox's prices, base units of the asset bought; the witness offers it. */
+  readonly fairOutput: bigint
+  /** Per cent; absent leaves it to the provider. */
+  readonly slippage?: number | undefined
+  /** Chains on which CHAINFLIP deposits into a vault. */
+  readonly vaultSwaps?: ChainflipOptions['vaultSwaps']
+  /** Service of the sandbox whose `refund` fault sends deposits back; absent where a swap happens in one transaction. */
+  readonly refunds?: string
+}
+
+const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const USDT = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
+
+const decimals: Readonly<Record<string, number>> = { 'BTC.BTC': 8, 'ETH.ETH': 18, 'ARB.ETH': 18, 'SOL.SOL': 9 }
+/** Dollars per whole token, near enough for the witness. */
+const dollars: Readonly<Record<string, number>> = {
+  'BTC.BTC': 96_500,
+  'ETH.ETH': 3_450,
+  'ARB.ETH': 3_450,
+  'SOL.SOL': 180,
+}
+
+const scenario = (
+  provider: string,
+  sellAsset: string,
+  sellAmount: string,
+  buyAsset: string,
+  more: Pick<Scenario, 'vaultSwaps' | 'refunds' | 'slippage'> = {},
+): Scenario => {
+  const buyDecimals = decimals[buyAsset] ?? 6
+  const output = (Number(sellAmount) * (dollars[sellAsset] ?? 1)) / (dollars[buyAsset] ?? 1)
+  return {
+    provider,
+    sellAsset,
+    buyAsset,
+    sellAmount,
+    sellDecimals: decimals[sellAsset] ?? 6,
+    buyDecimals,
+    fairOutput: BigInt(Math.floor(output * 1e6)) * 10n ** BigInt(buyDecimals - 6),
+    slippage: 3,
+    ...more,
+  }
+}
+
+/** Every provider, in the forms of deposit that matter: transfer, memo, call, instructions, channel, vault. */
+export const scenarios: readonly Scenario[] = [
+  scenario('THORCHAIN_STREAMING', 'BTC.BTC', '0.1', 'ETH.ETH', { refunds: 'thornode' }),
+  scenario('THORCHAIN_STREAMING', USDC, '3000', 'BTC.BTC', { refunds: 'thornode' }),
+  scenario('THORCHAIN_STREAMING', 'SOL.SOL', '20', 'ETH.ETH', { refunds: 'thornode' }),
+  scenario('MAYACHAIN_STREAMING', 'BTC.BTC', '0.1', 'ETH.ETH', { refunds: 'mayanode' }),
+  scenario('MAYACHAIN_STREAMING', USDC, '3000', 'BTC.BTC', { refunds: 'mayanode' }),
+  scenario('MAYACHAIN_STREAMING', 'ETH.ETH', '1', 'BTC.BTC', { refunds: 'mayanode' }),
+  scenario('CHAINFLIP', USDC, '3000', 'BTC.BTC', { refunds: 'chainflip' }),
+  scenario('CHAINFLIP', 'BTC.BTC', '0.1', 'ETH.ETH', { refunds: 'chainflip', vaultSwaps: ['BTC', 'ETH'] }),
+  scenario('CHAINFLIP', 'ETH.ETH', '2', 'BTC.BTC', {
+    refunds: 'chainflip',
+    vaultSwaps: ['BTC', 'ETH'],
+    slippage: undefined,
+  }),
+  scenario('CHAINFLIP_STREAMING', 'BTC.BTC', '0.2', USDC, { refunds: 'chainflip' }),
+  scenario('NEAR', 'BTC.BTC', '0.05', 'ETH.ETH', { refunds: 'near' }),
+  scenario('NEAR', USDC, '3000', 'BTC.BTC', { refunds: 'near' }),
+  scenario('GARDEN', 'BTC.BTC', '0.05', USDC, { refunds: 'garden' }),
+  scenario('GARDEN', 'ETH.ETH', '1', 'BTC.BTC', { refunds: 'garden' }),
+  scenario('FLASHNET', USDC, '2000', 'BTC.BTC', { refunds: 'flashnet' }),
+  scenario('FLASHNET', 'BTC.BTC', '0.05', USDC, { refunds: 'flashnet' }),
+  scenario('MAYAN', USDC, '3000', 'ARB.ETH', { refunds: 'mayan' }),
+  scenario('MAYAN', 'SOL.SOL', '20', 'ETH.ETH', { refunds: 'mayan' }),
+  scenario('HARBOR', USDT, '2000', 'BTC.BTC', { refunds: 'harbor' }),
+  scenario('HARBOR', 'BTC.BTC', '0.05', 'ETH.ETH', { refunds: 'harbor' }),
+  scenario('PACTSWAP', 'ETH.ETH', '1', 'BTC.BTC', { refunds: 'pactswap' }),
+  scenario('ONEINCH', 'ETH.ETH', '2', USDC),
+  scenario('ONEINCH', USDC, '3000', 'ETH.ETH'),
+]
+
+/** A short name of a scenario, unique among them. */
+export const nameOf = ({ provider, sellAsset, buyAsset, vaultSwaps }: Scenario): string =>
+  `${provider} ${sellAsset.split('-')[0]} to ${buyAsset.split('-')[0]}${vaultSwaps ? ' by vault' : ''}`
