@@ -61,8 +61,8 @@ vi.mock('../../../providers/pactswap/src/names-destination.ts', async (original)
   }
 })
 
-vi.mock('../../../providers/chainflip/src/build/vault-check.ts', async (original) => {
-  const real = await original<typeof import('../../../providers/chainflip/src/build/vault-check.ts')>()
+vi.mock('../../../providers/chainflip/src/deposit/vault-check.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/chainflip/src/deposit/vault-check.ts')>()
   return {
     ...real,
     expectSame: (...all: Parameters<typeof real.expectSame>) => holes.has('CHAINFLIP') || real.expectSame(...all),

@@ -12,15 +12,15 @@ export interface Known extends Rule {
 export const known: readonly Known[] = [
   {
     // What one provider says of a token's decimals holds for the offers of all.
-    providers: ['FLASHNET', 'NEAR', 'GARDEN'],
-    change: /(limits|tokens|assets) .*\.(decimals|contractAddress):/,
+    providers: ['NEAR', 'GARDEN', 'MAYAN', 'ONEINCH'],
+    change: /(tokens|assets) .*\.decimals:/,
     what: /route of another provider is missing/,
-    scenario: 'FLASHNET BTC.BTC to ETH.USDC',
+    scenario: 'NEAR ETH.USDC to BTC.BTC',
     example: {
-      endpoint: 'GET /flashnet/v1/orchestration/limits',
-      path: '$.routes[].destination.decimals',
+      endpoint: 'GET /near/v0/tokens',
+      path: '$[].decimals',
       kind: 'zero',
-      extent: 'of all',
+      extent: 'of the sell',
       phase: 'all along',
     },
   },
