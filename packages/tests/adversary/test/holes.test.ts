@@ -75,11 +75,11 @@ vi.mock('../../../providers/mayan/src/quote/translate-quote.ts', async (original
   const real = await original<typeof import('../../../providers/mayan/src/quote/translate-quote.ts')>()
   return {
     ...real,
-    translateQuote: (...[plan, quote]: Parameters<typeof real.translateQuote>) => {
-      if (!holes.has('MAYAN')) return real.translateQuote(plan, quote)
+    translateQuote: (...[plan, quote, expected]: Parameters<typeof real.translateQuote>) => {
+      if (!holes.has('MAYAN')) return real.translateQuote(plan, quote, expected)
       const { toChain, toToken } = quote
       const asked = { ...toToken, contract: plan.terms.toToken, wormhole: plan.to.wormhole }
-      const offer = real.translateQuote(plan, { ...quote, toChain: plan.to.name, toToken: asked })
+      const offer = real.translateQuote(plan, { ...quote, toChain: plan.to.name, toToken: asked }, expected)
       const state = offer?.state as { quote?: object } | undefined
       return offer && { ...offer, state: { ...state, quote: { ...state?.quote, toChain, toToken } } as never }
     },
