@@ -6,10 +6,10 @@ export default defineConfig({
   plugins: [inlinePagesPlugin],
   resolve: {
     // Tests run against sources: no build stands between an edit and its test.
-    alias: packages.map(({ name, path }) => ({
-      find: new RegExp(`^@switchyard/${name}$`),
-      replacement: `${root}${path}/src/index.ts`,
-    })),
+    alias: packages.flatMap(({ name, path }) => [
+      { find: new RegExp(`^@switchyard/${name}$`), replacement: `${root}${path}/src/index.ts` },
+      { find: new RegExp(`^@switchyard/${name}/(?!package\\.json)(.+)$`), replacement: `${root}${path}/src/$1.ts` },
+    ]),
   },
   test: {
     include: [...packages, ...examples].flatMap(({ path }) => [

@@ -1,4 +1,4 @@
-import { ByteCursor } from '@switchyard/chain-kit'
+import { ByteCursor, readUtf8 } from '@switchyard/chain-kit'
 
 /** A CBOR value: integers, bytes, text, lists, maps as pairs in order, tags, `true`, `false`, `null`. */
 export type Cbor =
@@ -41,7 +41,7 @@ class CborReader extends ByteCursor {
       case 2:
         return this.take(this.#count(info))
       case 3:
-        return new TextDecoder('utf-8', { fatal: true }).decode(this.take(this.#count(info)))
+        return text(this.take(this.#count(info)))
       case 4:
         return Array.from({ length: this.#count(info) }, inner)
       case 5:
@@ -65,6 +65,12 @@ class CborReader extends ByteCursor {
     if (length > BigInt(this.size)) throw new TypeError('The CBOR data ends early.')
     return Number(length)
   }
+}
+
+const text = (bytes: Uint8Array): string => {
+  const read = readUtf8(bytes)
+  if (read === undefined) throw new TypeError('The CBOR data contains a text that is not UTF-8.')
+  return read
 }
 
 const simple = (info: number): Cbor => {

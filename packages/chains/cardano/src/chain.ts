@@ -2,21 +2,18 @@ import { coinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { formatAddress, readAddress } from './address.ts'
 import { build, type Settings } from './build.ts'
-import { decode } from './decode.ts'
 import { readFunds, senderOf } from './funds.ts'
 import type { Koios } from './koios.ts'
+import { reader } from './reader.ts'
 
 /** Creates the Cardano chain. */
 export const createChain = (koios: Koios, settings: Settings): Chain => ({
-  family: 'cardano',
+  ...reader,
   contract: 1,
-  codes: ['ADA'],
   sweeps: false,
   manySources: false,
-  address: (chain, text) => (chain === 'ADA' ? readAddress(text) : undefined),
   funds: (outgoing, context) => readFunds(koios, outgoing, context),
   build: (deposit, funds, context) => build(settings, deposit, funds, context),
-  decode: (built) => decode(built),
   recipients: async (_code, hash, { signal }) => {
     const paid = /^[0-9a-f]{64}$/i.test(hash) ? await koios.paid(hash.toLowerCase(), signal) : []
     return [...new Set(paid.flatMap((text) => readAddress(text)?.canonical ?? []))]

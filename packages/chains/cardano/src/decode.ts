@@ -1,3 +1,4 @@
+import { hex } from '@scure/base'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { addressOf, formatAddress } from './address.ts'
 import { type Cbor, readCbor } from './cbor.ts'
@@ -20,7 +21,7 @@ const PARTS: ReadonlySet<Cbor> = new Set([INPUTS, OUTPUTS, FEE, 3n])
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (typeof tx !== 'string' || !/^([0-9a-f]{2})+$/.test(tx))
     throw new TypeError('The transaction is not lower-case hexadecimal.')
-  const [body, witnesses, valid, auxiliary, ...more] = list(readCbor(Buffer.from(tx, 'hex')))
+  const [body, witnesses, valid, auxiliary, ...more] = list(readCbor(hex.decode(tx)))
   if (more.length > 0 || mapOf(witnesses).size > 0 || valid !== true || auxiliary !== null) {
     throw new TypeError('The transaction is signed or has auxiliary data.')
   }

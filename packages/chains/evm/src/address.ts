@@ -1,7 +1,8 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import type { Hex } from 'viem'
-import { getAddress } from 'viem/utils'
 
 const FORM = /^0x[0-9a-fA-F]{40}$/
 const TOKEN_FORM = /^0[xX][0-9a-fA-F]{40}$/
@@ -28,7 +29,7 @@ const KNOWN_BURN_ADDRESSES: ReadonlySet<string> = new Set([
 export const readAddress = (text: string): AddressReading | undefined => {
   if (!FORM.test(text)) return undefined
   const digits = text.slice(2)
-  const canonical = checksummed(text)
+  const canonical = checksummed(digits)
   const plain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return plain || text === canonical ? { canonical, form: 'evm', ...unspendable(isBurnAddress(canonical)) } : undefined
 }
@@ -44,6 +45,11 @@ const isBurnAddress = (canonical: Hex): boolean => {
  * Token lists mix cases freely, so the case carries no checksum here.
  */
 export const readTokenAddress = (text: string): Hex | undefined =>
-  TOKEN_FORM.test(text) ? checksummed(text) : undefined
+  TOKEN_FORM.test(text) ? checksummed(text.slice(2)) : undefined
 
-const checksummed = (text: string): Hex => getAddress(`0x${text.slice(2).toLowerCase()}`)
+/** The address of 40 hexadecimal digits in EIP-55 case: a digit is upper case where the hash has one above 7. */
+export const checksummed = (digits: string): Hex => {
+  const lower = digits.toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
+  return `0x${lower.replace(/[a-f]/g, (digit, at: number) => ((hash[at] as string) > '7' ? digit.toUpperCase() : digit))}`
+}

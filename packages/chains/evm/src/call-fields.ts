@@ -9,8 +9,9 @@ import {
 } from '@switchyard/core'
 import type { Hex } from 'viem'
 import { readAddress, readTokenAddress, zeroAddress } from './address.ts'
-import { MAX_UINT256, readTransfer, transfer } from './erc20.ts'
+import { transfer } from './erc20.ts'
 import { memoData } from './memo-data.ts'
+import { MAX_UINT256, readTransfer } from './read-erc20.ts'
 
 /** The fields of a transaction without gas and price. Addresses in EIP-55 form. */
 export interface CallFields {

@@ -1,6 +1,6 @@
 import { refuse } from '@switchyard/chain-kit'
 import type { ApprovalTransaction, DecodedApproval } from '@switchyard/core'
-import { readApprove } from './erc20.ts'
+import { readApprove } from './read-erc20.ts'
 import { readTransactionFields } from './transaction-fields.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
-import { readTransfer } from './erc20.ts'
 import { readMemo } from './memo-data.ts'
+import { readTransfer } from './read-erc20.ts'
 import { readTransactionFields } from './transaction-fields.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { chainPlugin, refuse } from '@switchyard/chain-kit'
 import type { Http, Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
-import { evmChain, evmCodes } from './chain.ts'
+import { evmChain } from './chain.ts'
 import { publicRpc } from './public-rpc.ts'
+import { evmCodes } from './reader.ts'
 import { Nodes } from './rpc/nodes.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,9 +1,13 @@
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+import { hex } from '@scure/base'
 
-/** Decodes UTF-8; `undefined` for invalid bytes. */
+/**
+ * Decodes UTF-8, strictly and with any byte order mark; `undefined` for invalid bytes.
+ *
+ * By the language's own decoder of URIs, since React Native's engine has no `TextDecoder`.
+ */
 export const readUtf8 = (bytes: Uint8Array): string | undefined => {
   try {
-    return decoder.decode(bytes)
+    return decodeURIComponent(hex.encode(bytes).replace(/../g, '%$&'))
   } catch {
     return undefined
   }

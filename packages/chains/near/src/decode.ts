@@ -1,7 +1,7 @@
 import { readMemoBytes } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { readAddress } from './account-id.ts'
-import { MAX_REGISTRATION_FEE } from './registration.ts'
+import { MAX_REGISTRATION_FEE } from './max-registration-fee.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 

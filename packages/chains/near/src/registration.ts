@@ -2,10 +2,8 @@ import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, parseBase, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { isImplicit } from './account-id.ts'
+import { MAX_REGISTRATION_FEE } from './max-registration-fee.ts'
 import type { NearNode } from './node.ts'
-
-/** Highest accepted registration fee: 0.1 NEAR. Contracts usually charge 0.00125. */
-export const MAX_REGISTRATION_FEE: bigint = 10n ** 23n
 
 /**
  * Returns the fee to register the recipient with the token contract, yocto; `undefined` when it is registered.

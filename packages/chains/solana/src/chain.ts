@@ -1,6 +1,5 @@
 import { oneSource } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
-import { readAddress } from './address.ts'
 import { readBalances } from './balances.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
@@ -8,18 +7,17 @@ import { readFunds } from './funds.ts'
 import { readGas } from './gas.ts'
 import type { Gateway } from './gateway.ts'
 import type { PriorityOptions } from './priority-options.ts'
+import { reader } from './reader.ts'
 import { readRecipients } from './recipients.ts'
 
 /** Creates the Solana chain. */
 export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain => {
   const tables = new Map<string, readonly string[]>()
   return {
-    family: 'solana',
+    ...reader,
     contract: 1,
-    codes: ['SOL'],
     sweeps: false,
     manySources: false,
-    address: (chain, text) => (chain === 'SOL' ? readAddress(text) : undefined),
     funds: async (outgoing, context) => {
       oneSource('Solana', outgoing.sources)
       return readFunds(gateway, outgoing, context)

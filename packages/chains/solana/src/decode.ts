@@ -1,4 +1,5 @@
-import { base64, hex } from '@scure/base'
+import { base64 } from '@scure/base'
+import { readMemoBytes } from '@switchyard/chain-kit'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { associatedAccount } from './associated-account.ts'
 import { budgetFee } from './budget-fee.ts'
@@ -61,7 +62,7 @@ const LIMIT = 2
 const PRICE = 3
 
 const readMemo = (memo: WireInstruction | undefined): Pick<DecodedDeposit, 'memo' | 'memoHex'> =>
-  memo ? { memo: new TextDecoder('utf-8', { ignoreBOM: true }).decode(memo.data), memoHex: hex.encode(memo.data) } : {}
+  memo ? readMemoBytes(memo.data) : {}
 
 type Move = Pick<DecodedDeposit, 'to' | 'amount' | 'token'>
 

@@ -10,15 +10,13 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import type { AssetHub } from './asset-hub.ts'
-import { encodeCall, type Transfer } from './call.ts'
+import { encodeCall } from './call.ts'
+import type { Transfer } from './call-index.ts'
 import { assetOf, senderOf } from './funds.ts'
-import { polkadot } from './network.ts'
+import { GENESIS_HASH, polkadot } from './network.ts'
 import type { Runtime } from './runtime.ts'
 import { readAccount, writeAccount } from './ss58.ts'
 import type { Account } from './storage.ts'
-
-/** Genesis hash of Asset Hub, which identifies the chain to wallets. Source: `@polkadot/networks`. */
-export const GENESIS_HASH = '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f'
 
 /** `txType` of the transactions. GUESS: no recording shows the format of the API. */
 export const TX_TYPE = 'SUBSTRATE'

@@ -2,22 +2,17 @@ import { coinBalance, refuse } from '@switchyard/chain-kit'
 import type { Chain, ChainContext } from '@switchyard/core'
 import type { AssetHub } from './asset-hub.ts'
 import { build } from './build.ts'
-import { decode } from './decode.ts'
 import { chainflipFunds, polkadotFunds, senderOf } from './funds.ts'
-import { networks, polkadot, readAccounts, readAddress } from './network.ts'
+import { networks, polkadot, readAccounts } from './network.ts'
+import { reader } from './reader.ts'
 import type { StateChain } from './state-chain.ts'
 
 /** Creates the chains Polkadot (on Asset Hub) and Chainflip (State Chain). */
 export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
-  family: 'substrate',
+  ...reader,
   contract: 1,
-  codes: networks.map(({ code }) => code),
   sweeps: false,
   manySources: false,
-  address: (chain, text) => {
-    const network = networks.find(({ code }) => code === chain)
-    return network && readAddress(network, text)
-  },
   accounts: (chain, text) => {
     const network = networks.find(({ code }) => code === chain)
     return network ? readAccounts(network, text) : []
@@ -30,7 +25,6 @@ export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
     deposit.asset.chain === polkadot.code
       ? build(hub, deposit, funds, context)
       : refuse('FLIP on the State Chain cannot be sold; sell FLIP on Ethereum instead.'),
-  decode: (built) => decode(built),
   balances: async (code, address, context) => [
     coinBalance(code, await coinsOf(hub, stateChain, { code, address }, context), context.tokens),
   ],

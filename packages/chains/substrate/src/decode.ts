@@ -1,9 +1,8 @@
-import { type BuiltTransaction, type DecodedDeposit, UpstreamError } from '@switchyard/core'
-import { GENESIS_HASH } from './build.ts'
-import { decodeCall } from './call.ts'
-import { polkadot } from './network.ts'
+import { hex } from '@scure/base'
+import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
+import { GENESIS_HASH, polkadot } from './network.ts'
+import { readCall } from './read-call.ts'
 import { readAccount, writeAccount } from './ss58.ts'
-import { bytesOf } from './storage.ts'
 
 /**
  * Decodes a transfer on Asset Hub.
@@ -16,15 +15,12 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (genesisHash !== GENESIS_HASH) throw new TypeError('The genesis hash is not that of Asset Hub.')
   if (typeof address !== 'string' || !readAccount(polkadot.prefix, address))
     throw new TypeError('The sender is not a valid Polkadot address.')
-  const { to, amount, asset } = decodeCall(callData(method))
+  const { to, amount, asset } = readCall(callData(method))
   const token = asset === undefined ? {} : { token: asset.toString() }
   return { to: writeAccount(polkadot.prefix, to), amount, ...token, others: [], from: [address] }
 }
 
 const callData = (method: unknown): Uint8Array => {
-  try {
-    return bytesOf(method)
-  } catch (cause) {
-    throw UpstreamError.is(cause) ? new TypeError('The call data is not hexadecimal.', { cause }) : cause
-  }
+  if (typeof method === 'string' && /^0x([0-9a-f]{2})+$/.test(method)) return hex.decode(method.slice(2))
+  throw new TypeError('The call data is not hexadecimal.')
 }

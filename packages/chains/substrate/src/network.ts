@@ -18,6 +18,9 @@ export const polkadot: Network = {
   nodes: ['https://polkadot-asset-hub-rpc.polkadot.io', 'https://asset-hub-polkadot-rpc.n.dwellir.com'],
 }
 
+/** Genesis hash of Asset Hub, which identifies the chain to wallets. Source: `@polkadot/networks`. */
+export const GENESIS_HASH: string = '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f'
+
 /** Chainflip's State Chain, where accounts are funded with FLIP. */
 export const chainflip: Network = {
   code: 'FLIP',

@@ -1,6 +1,6 @@
 import { decAnyMetadata, type UnifiedMetadata, u128, unifyMetadata } from '@polkadot-api/substrate-bindings'
 import { UpstreamError } from '@switchyard/core'
-import { ASSET_TRANSFER, type CallIndex, COIN_TRANSFER } from './call.ts'
+import { ASSET_TRANSFER, type CallIndex, COIN_TRANSFER } from './call-index.ts'
 
 /** Properties of a runtime that transfers depend on. */
 export interface Runtime {

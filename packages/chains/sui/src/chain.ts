@@ -6,17 +6,16 @@ import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { type CoinTypes, readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
+import { reader } from './reader.ts'
 
 /** Creates the Sui chain. */
 export const createChain = (gateway: Gateway): Chain => {
   const types: CoinTypes = new Map()
   return {
-    family: 'sui',
+    ...reader,
     contract: 1,
-    codes: ['SUI'],
     sweeps: false,
     manySources: false,
-    address: (chain, text) => (chain === 'SUI' ? readAddress(text) : undefined),
     funds: (outgoing, context) => readFunds(gateway, types, outgoing, context),
     build: (deposit, funds, context) => build(gateway, deposit, funds, context),
     decode: (built) => decode(built, types),

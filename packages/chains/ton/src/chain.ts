@@ -1,9 +1,10 @@
 import { coinBalance, refuse } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
-import { parseAddress, readAddress } from './address.ts'
+import { parseAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { type JettonWallets, readFunds } from './funds.ts'
+import { reader } from './reader.ts'
 import { readHash } from './recipients.ts'
 import { sellable } from './sellable.ts'
 import type { Toncenter } from './toncenter.ts'
@@ -12,12 +13,10 @@ import type { Toncenter } from './toncenter.ts'
 export const createChain = (toncenter: Toncenter): Chain => {
   const wallets: JettonWallets = new Map()
   return {
-    family: 'ton',
+    ...reader,
     contract: 1,
-    codes: ['TON'],
     sweeps: true,
     manySources: false,
-    address: (chain, text) => (chain === 'TON' ? readAddress(text) : undefined),
     funds: (outgoing, context) => readFunds(toncenter, wallets, outgoing, context),
     sellable,
     build,

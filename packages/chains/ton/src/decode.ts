@@ -1,4 +1,5 @@
 import { base64, hex } from '@scure/base'
+import { readUtf8 } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { canonical, parseAddress, type TonAddress } from './address.ts'
 import { type Cell, readBag, Slice } from './cell.ts'
@@ -85,6 +86,7 @@ const readText = (slice: Slice): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
     current = next && new Slice(next)
   }
   const bytes = Uint8Array.from(parts.flatMap((part) => [...part]))
-  const memo = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  const memo = readUtf8(bytes)
+  if (memo === undefined) throw new TypeError('The comment is not UTF-8.')
   return { memo, memoHex: hex.encode(bytes) }
 }

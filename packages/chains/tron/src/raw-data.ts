@@ -1,3 +1,4 @@
+import { readUtf8 } from '@switchyard/chain-kit'
 import { decodeFields, encodeFields, type Field } from './protobuf.ts'
 
 /** A transfer of TRX. Addresses are 21 bytes, amounts in sun. */
@@ -79,7 +80,7 @@ export const decodeRaw = (bytes: Uint8Array): RawData => {
   const raw = fieldsOf(decodeFields(bytes), [1, 4, 8, 10, 11, 14, 18])
   const outer = fieldsOf(decodeFields(raw.bytes(11)), [1, 2])
   const any = fieldsOf(decodeFields(outer.bytes(2)), [1, 2])
-  const type = new TextDecoder().decode(any.bytes(1)).split('.').at(-1)
+  const type = (readUtf8(any.bytes(1)) ?? '').split('.').at(-1)
   if (type !== 'TransferContract' && type !== 'TriggerSmartContract')
     throw new TypeError('The contract type is neither TransferContract nor TriggerSmartContract.')
   if (outer.number(1) !== TYPES[type]) throw new TypeError('The contract has two different types.')

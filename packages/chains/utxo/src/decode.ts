@@ -8,9 +8,9 @@ import type { ChainSettings } from './chain-settings.ts'
 import { maxFee } from './max-fee.ts'
 import type { NetworkPrefixes } from './networks.ts'
 import type { ChainRules } from './rules.ts'
-import type { BodyOutput } from './transaction/body.ts'
 import { isNullData, readNullData } from './transaction/null-data.ts'
-import { readPsbt } from './transaction/psbt.ts'
+import type { BodyOutput } from './transaction/read-body.ts'
+import { readPsbt } from './transaction/read-psbt.ts'
 import { spentOutputs } from './transaction/spent.ts'
 
 /**

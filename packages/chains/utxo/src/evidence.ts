@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { ChainSettings } from './chain-settings.ts'
 import { type Coin, outpoint } from './selection/coin.ts'
 import { type Previous, readPrevious } from './transaction/previous.ts'
-import type { Evidence } from './transaction/psbt.ts'
+import type { Evidence } from './transaction/read-psbt.ts'
 import { MAX_PARALLEL_REQUESTS } from './utxo-set.ts'
 
 /**

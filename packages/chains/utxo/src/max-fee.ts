@@ -2,7 +2,7 @@ import { readLock } from './address/lock.ts'
 import type { ChainRules, InputForm } from './rules.ts'
 import { conventionalMeter, type FeeMeter, rateMeter } from './selection/fee.ts'
 import { addInput, addOutput, NO_INPUTS, sumOutputs } from './selection/weight.ts'
-import type { BodyOutput } from './transaction/body.ts'
+import type { BodyOutput } from './transaction/read-body.ts'
 
 /** The largest script of change: 34 bytes, `OP_1`, a length and 32 bytes. */
 const WIDEST_SCRIPT = new Uint8Array(34)

@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest'
 import type { InputForm } from './rules.ts'
 import { transfer, withMemo } from './testing/deposits.ts'
 import { testWallet } from './testing/wallet.ts'
-import { type Body, writeBody } from './transaction/body.ts'
-import { readPsbt, writePsbt } from './transaction/psbt.ts'
+import { writeBody } from './transaction/body.ts'
+import { writePsbt } from './transaction/psbt.ts'
+import type { Body } from './transaction/read-body.ts'
+import { readPsbt } from './transaction/read-psbt.ts'
 
 const drawn = fc.record({
   forms: fc.array(fc.constantFrom<InputForm>('p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr'), {

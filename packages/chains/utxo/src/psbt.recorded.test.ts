@@ -11,7 +11,8 @@ import { type NetworkPrefixes, networks } from './networks.ts'
 import { context, transfer } from './testing/deposits.ts'
 import { writeBody, writeSaplingBody } from './transaction/body.ts'
 import { readPrevious } from './transaction/previous.ts'
-import { type Evidence, writePsbt } from './transaction/psbt.ts'
+import { writePsbt } from './transaction/psbt.ts'
+import type { Evidence } from './transaction/read-psbt.ts'
 
 interface Recording {
   readonly tx: string

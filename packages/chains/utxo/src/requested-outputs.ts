@@ -4,8 +4,8 @@ import { readAddress } from './address/address.ts'
 import { lockScript } from './address/lock.ts'
 import { carriedMemo } from './carried-memo.ts'
 import type { NetworkPrefixes } from './networks.ts'
-import type { BodyOutput } from './transaction/body.ts'
 import { nullData } from './transaction/null-data.ts'
+import type { BodyOutput } from './transaction/read-body.ts'
 
 /** The outputs requested by a deposit, without change. */
 export interface RequestedOutputs {

@@ -1,4 +1,5 @@
 import { hex } from '@scure/base'
+import { readUtf8 } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 
@@ -56,6 +57,7 @@ const memoOf = (memos: unknown): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
   if (typeof MemoData !== 'string' || Object.keys(rest).length > 0)
     throw new TypeError('The memo has other fields than MemoData.')
   const bytes = hex.decode(MemoData.toLowerCase())
-  const memo = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  const memo = readUtf8(bytes)
+  if (memo === undefined) throw new TypeError('The memo is not UTF-8.')
   return { memo, memoHex: hex.encode(bytes) }
 }

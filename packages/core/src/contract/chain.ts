@@ -72,6 +72,9 @@ export interface Chain {
   dispose?(): Promise<void> | void
 }
 
+/** What reads addresses and transactions of a chain family, without a network: for verifiers outside an engine. */
+export type TransactionReader = Pick<Chain, 'family' | 'codes' | 'address' | 'decode' | 'decodeApproval'>
+
 export interface ChainContext {
   readonly signal: AbortSignal
   readonly clock: Clock

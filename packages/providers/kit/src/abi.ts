@@ -124,10 +124,16 @@ const text: AbiType<string> = {
   dynamic: true,
   size: WORD,
   encode: (value) => bytes.encode(`0x${[...new TextEncoder().encode(value)].map(byteHex).join('')}`),
-  decode: (block, at) => {
-    const pairs = bytes.decode(block, at).slice(2).match(/../g) ?? []
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
-  },
+  decode: (block, at) => utf8(bytes.decode(block, at).slice(2)),
+}
+
+/** Strictly, by the language's own decoder of URIs, since React Native's engine has no `TextDecoder`. */
+const utf8 = (hex: string): string => {
+  try {
+    return decodeURIComponent(hex.replace(/../g, '%$&'))
+  } catch {
+    throw new TypeError('Call data contains a text that is not UTF-8.')
+  }
 }
 
 const byteHex = (byte: number): string => byte.toString(16).padStart(2, '0')

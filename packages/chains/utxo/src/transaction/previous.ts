@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
-import type { BodyOutput } from './body.ts'
 import { Cursor } from './cursor.ts'
+import type { BodyOutput } from './read-body.ts'
 
 /** A previous transaction in the form a PSBT contains. */
 export interface Previous {

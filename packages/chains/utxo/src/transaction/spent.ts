@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { BodyOutput } from './body.ts'
 import { readPrevious } from './previous.ts'
-import type { Evidence, Psbt } from './psbt.ts'
+import type { BodyOutput } from './read-body.ts'
+import type { Evidence, Psbt } from './read-psbt.ts'
 
 /**
  * Returns the outputs a PSBT spends, in the order of its inputs, from its own evidence.

@@ -1,0 +1,21 @@
+import { refuse } from '@switchyard/chain-kit'
+import { chainByCode, chains, type TransactionReader } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { decode } from './decode.ts'
+import { decodeApproval } from './decode-approval.ts'
+
+/** Codes of all EVM chains of the API. */
+export const evmCodes = (): readonly string[] =>
+  chains().flatMap((chain) => (chain.family === 'evm' ? [chain.code] : []))
+
+const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
+
+/** Reads addresses, transactions and approvals of all EVM chains without a network. */
+export const reader: TransactionReader = {
+  family: 'evm',
+  codes: evmCodes(),
+  address: (chain, text) => (isEvm(chain) ? readAddress(text) : undefined),
+  decode: (built, chain) => (isEvm(chain) ? decode(built) : refuse(`${chain} is not an EVM chain.`)),
+  decodeApproval: (approval, chain) =>
+    isEvm(chain) ? decodeApproval(approval) : refuse(`${chain} is not an EVM chain.`),
+}

@@ -1,0 +1,11 @@
+import type { TransactionReader } from '@switchyard/core'
+import { readAddress } from './account-id.ts'
+import { decode } from './decode.ts'
+
+/** Reads NEAR addresses and transactions without a network. */
+export const reader: TransactionReader = {
+  family: 'near',
+  codes: ['NEAR'],
+  address: (chain, text) => (chain === 'NEAR' ? readAddress(text) : undefined),
+  decode: (built) => decode(built),
+}

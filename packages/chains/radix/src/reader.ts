@@ -1,0 +1,11 @@
+import type { TransactionReader } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { decode } from './decode.ts'
+
+/** Reads Radix addresses and transactions without a network. */
+export const reader: TransactionReader = {
+  family: 'radix',
+  codes: ['XRD'],
+  address: (chain, text) => (chain === 'XRD' ? readAddress(text) : undefined),
+  decode: (built) => decode(built),
+}

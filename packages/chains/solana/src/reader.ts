@@ -1,0 +1,14 @@
+import type { TransactionReader } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { decode } from './decode.ts'
+
+/** Reads Solana addresses and transactions without a network. */
+export const reader: TransactionReader = {
+  family: 'solana',
+  codes: ['SOL'],
+  address: (chain, text) => (chain === 'SOL' ? readAddress(text) : undefined),
+  decode: (built) => decode(built),
+}
+
+export { isTokenProgram, programs } from './programs.ts'
+export { readWire, type WireInstruction } from './wire.ts'

@@ -1,0 +1,41 @@
+import { ByteCursor } from '@switchyard/chain-kit'
+import { ASSET_TRANSFER, BY_ID, type CallIndex, COIN_TRANSFER, type Transfer } from './call-index.ts'
+
+/**
+ * Decodes call data without the library that wrote it.
+ *
+ * @throws {TypeError} For anything but one transfer, with numbers in their shortest encoding.
+ */
+export const readCall = (bytes: Uint8Array): Transfer => {
+  const cursor = new ByteCursor(bytes, 'call data')
+  const index = [cursor.byte(), cursor.byte()]
+  const asset = is(index, ASSET_TRANSFER) ? compact(cursor) : undefined
+  if (asset === undefined && !is(index, COIN_TRANSFER)) throw notATransfer()
+  if (cursor.byte() !== BY_ID) throw notATransfer()
+  const transfer = { to: cursor.take(32), amount: compact(cursor) }
+  cursor.end()
+  return asset === undefined ? transfer : { ...transfer, asset }
+}
+
+const is = ([pallet, call]: readonly number[], wanted: CallIndex): boolean =>
+  pallet === wanted.pallet.index && call === wanted.call.index
+
+/** A number of SCALE: its lowest two bits give its size. */
+const compact = (cursor: ByteCursor): bigint => {
+  const first = cursor.byte()
+  const mode = first & 3
+  const size = mode === 3 ? (first >> 2) + 4 : 2 ** mode
+  const bytes = mode === 3 ? cursor.take(size) : Uint8Array.of(first, ...cursor.take(size - 1))
+  const number = bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  const value = mode === 3 ? number : number >> 2n
+  if (value < smallest(mode, size)) throw notATransfer()
+  return value
+}
+
+/** The smallest number that needs this size. */
+const smallest = (mode: number, size: number): bigint => {
+  if (mode === 3) return size === 4 ? 1n << 30n : 1n << BigInt(8 * (size - 1))
+  return [0n, 1n << 6n, 1n << 14n][mode] as bigint
+}
+
+const notATransfer = (): TypeError => new TypeError('The call data is not a transfer.')

@@ -1,0 +1,14 @@
+import type { TransactionReader } from '@switchyard/core'
+import { decode } from './decode.ts'
+import { networks, readAddress } from './network.ts'
+
+/** Reads Polkadot and Chainflip addresses, and transactions on Asset Hub, without a network. */
+export const reader: TransactionReader = {
+  family: 'substrate',
+  codes: networks.map(({ code }) => code),
+  address: (chain, text) => {
+    const network = networks.find(({ code }) => code === chain)
+    return network && readAddress(network, text)
+  },
+  decode: (built) => decode(built),
+}

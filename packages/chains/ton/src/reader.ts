@@ -1,0 +1,11 @@
+import type { TransactionReader } from '@switchyard/core'
+import { readAddress } from './address.ts'
+import { decode } from './decode.ts'
+
+/** Reads TON addresses and transactions without a network. */
+export const reader: TransactionReader = {
+  family: 'ton',
+  codes: ['TON'],
+  address: (chain, text) => (chain === 'TON' ? readAddress(text) : undefined),
+  decode: (built) => decode(built),
+}
