@@ -33,6 +33,18 @@ const failOnWarning = (level, { message }) => {
   if (level === 'warn') throw new Error(message)
 }
 
+const packageOf = (id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/')
+
+/** Whether an import stays outside: all but files, and those of our packages that the package does not install. */
+const staysOutside =
+  ({ name, dependencies = {}, peerDependencies = {} }) =>
+  (id) => {
+    if (id.startsWith('.') || isAbsolute(id)) return false
+    const imported = packageOf(id)
+    const isOurs = imported.startsWith('@switchyard/') && imported !== name
+    return !isOurs || imported in dependencies || imported in peerDependencies
+  }
+
 /** Writes dist/bundle of the package in this folder. Dependencies stay outside, and late imports stay late. */
 export const bundle = async (folder) => {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -42,7 +54,7 @@ export const bundle = async (folder) => {
     cwd: folder,
     input,
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !isAbsolute(id),
+    external: staysOutside(manifest),
     plugins: [ownPlace(folder)],
     output: { dir: 'dist/bundle', format: 'esm', keepNames: true },
     onLog: failOnWarning,

@@ -42,7 +42,10 @@ export const badBlocks = () => {
     types: ['node'],
     typeRoots: ['../../node_modules/@types'],
     paths: Object.fromEntries(
-      published.map(({ name, path }) => [`@switchyard/${name}`, [`../../${path}/dist/index.d.ts`]]),
+      published.flatMap(({ name, path }) => [
+        [`@switchyard/${name}`, [`../../${path}/dist/index.d.ts`]],
+        [`@switchyard/${name}/*`, [`../../${path}/dist/*.d.ts`]],
+      ]),
     ),
   }
   const config = { extends: '../../tsconfig.base.json', compilerOptions, include: ['*.ts'] }

@@ -21,6 +21,11 @@ export const layers = [
     packages: ['hosts/server'],
     imports: ['hosts', 'wire', 'providers', 'providers/kit', 'chains', 'stores', 'sources', 'net', 'core'],
   },
+  {
+    name: 'verify',
+    packages: ['verify'],
+    imports: ['chains', 'chains/kit', 'providers', 'thorchain-family', 'providers/kit', 'core'],
+  },
   { name: 'sandbox', packages: ['testing/sandbox'], imports: [] },
   { name: 'conformance', packages: ['testing/conformance'], imports: ['core'] },
   { name: 'support', packages: ['testing/support'], imports: ['chains/kit', 'providers/kit', 'net', 'core'] },

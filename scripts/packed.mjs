@@ -46,7 +46,8 @@ const unpack = (name) => {
   const folder = unpackedAt(name)
   mkdirSync(folder, { recursive: true })
   run('tar', ['-xzf', tarballOf(name), '-C', folder, '--strip-components=1'])
-  for (const dependency of Object.keys(manifestOf(folder).dependencies ?? {})) {
+  const { dependencies, peerDependencies } = manifestOf(folder)
+  for (const dependency of Object.keys({ ...dependencies, ...peerDependencies })) {
     if (dependency.startsWith('@switchyard/')) continue
     const link = `${folder}/node_modules/${dependency}`
     mkdirSync(dirname(link), { recursive: true })

@@ -1,0 +1,90 @@
+import type { Check } from './check.ts'
+
+/** An address in the one spelling that is compared. */
+export interface ReadAddress {
+  readonly canonical: string
+  /** Well-formed, but nobody can spend from it. */
+  readonly unspendable?: boolean
+}
+
+/** What a contract call does, in terms of a swap. Only what the bytes themselves say. */
+export interface ReadCall {
+  /** Name of the function, for messages. */
+  readonly method: string
+  /** Base units and contract of what the call takes; a contract is absent for the chain's own coin. */
+  readonly sold?: { readonly token?: string; readonly amount: bigint }
+  /** Memo inside the call. */
+  readonly memo?: string
+  /** Who gets the deposit from the contract: a vault. */
+  readonly vault?: string
+  /** What the call itself pays out, for swaps within a chain; a token is absent for the chain's own coin. */
+  readonly payout?: { readonly receiver?: string; readonly token?: string; readonly minimum: bigint }
+  /** Unix seconds after which the contract refuses. */
+  readonly deadline?: number
+}
+
+/** What is sold. */
+export interface Sale {
+  /** Contract; absent for the chain's own coin. */
+  readonly token?: string
+  /** Base units. */
+  readonly sellAmount: bigint
+}
+
+/** What a transaction does. Amounts in base units, addresses in the chain's canonical spelling. */
+export interface ReadTransaction {
+  /** Who is paid, or the contract that is called; absent for a message without a recipient. */
+  readonly to?: string
+  readonly amount: bigint
+  /** Contract of the token that leaves by a plain transfer. */
+  readonly token?: string
+  /** Identifier of the coin that leaves, on chains with several. */
+  readonly asset?: string
+  readonly memo?: string
+  readonly memoHex?: string
+  /** Present when the transaction is a call, or carries bytes. */
+  readonly data?: string
+  readonly destinationTag?: number
+  /** Further outputs. */
+  readonly others: readonly { readonly address: string; readonly amount: bigint }[]
+  /** Whose funds are spent. */
+  readonly from?: readonly string[]
+  /** The most paid to the network. */
+  readonly fee?: bigint
+  /** The call, where this package can read it. */
+  readonly call?: ReadCall
+  /** The chain the transaction itself names. */
+  readonly chainId?: string
+  /** Checks that only this chain can make. */
+  readonly checks?: (sale: Sale) => readonly Check[]
+  /** The chain does not let the transaction say which token leaves. */
+  readonly hidesToken?: boolean
+  /** Programs take what is sold by themselves; `amount` is what leaves beside them. */
+  readonly taken?: 'byPrograms'
+  /** The account that signs is the payer. */
+  readonly signerPays?: boolean
+}
+
+/** An allowance that an approval gives. */
+export interface ReadApproval {
+  readonly owner: string
+  readonly token: string
+  readonly spender: string
+  readonly amount: bigint
+  /** The most paid to the network. */
+  readonly fee?: bigint
+  /** The chain the approval itself names. */
+  readonly chainId?: string
+}
+
+/** Reads the transactions of one chain family. One of the entries `@switchyard/verify/<family>`; hand it to `verifySwap`. */
+export interface ChainVerifier {
+  /** Chain codes it reads. */
+  readonly codes: readonly string[]
+  /** `undefined` for anything that is not an address of `chain`. */
+  address(chain: string, text: string): ReadAddress | undefined
+  /** @throws for a transaction that is more, or less, than a deposit */
+  read(tx: unknown, chain: string): ReadTransaction
+  /** @throws for anything but a plain approval */
+  readApproval?(tx: unknown, chain: string): ReadApproval
+}

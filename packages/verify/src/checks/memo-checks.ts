@@ -1,0 +1,72 @@
+import { rescale, rescaleUp, toBase, toHuman } from '@switchyard/core'
+import { sameAddress } from '@switchyard/thorchain-family/reader'
+import { type Check, failed, holding, passed, unverifiable } from '../check.ts'
+import type { Context } from '../context.ts'
+import { readMemo, type SwapOrder } from '../memo/read-memo.ts'
+import { listMember, member, textMember } from '../swap-response.ts'
+
+/** Whether a memo orders the swap that was meant: asset, destination, least output, refund and fees. */
+export const memoChecks = (context: Context, memo: string | undefined): readonly Check[] => {
+  const order = memo === undefined ? undefined : readMemo(context.provider, memo)
+  if (!order) return [failed('memo', 'a plain swap', memo, `what ${context.provider} would do with the memo`)]
+  const bought = context.twoLegs ? firstBought(context) : context.intent.buyAsset
+  return [
+    holding(order.buys(bought), 'memo', bought, order.asset, 'asset bought by the memo'),
+    ...(context.twoLegs ? firstLeg() : [destinationCheck(context, order), minimumCheck(context, order, bought)]),
+    refundCheck(context, order),
+    affiliateCheck(context, order),
+  ]
+}
+
+/** What the first of two steps buys. */
+const firstBought = ({ route }: Context): string => textMember(route, 'legs', 0, 'buyAsset') ?? ''
+
+const TWO_STEPS = 'the first step pays a deposit address of the second, which only its provider knows'
+
+const firstLeg = (): readonly Check[] => [
+  unverifiable('destination', 'the destination', 'a deposit address', TWO_STEPS),
+  unverifiable('minimum', 'the least output', 'that of the first step', TWO_STEPS),
+]
+
+const destinationCheck = ({ intent }: Context, { destination }: SwapOrder): Check =>
+  holding(
+    sameAddress(intent.destination, destination),
+    'destination',
+    intent.destination,
+    destination,
+    'who gets the output, by the memo',
+  )
+
+/**
+ * Compared in the network's units, below which no memo can go. A limit above the expected output is as wrong: the swap would
+ * be refunded for certain, less fees.
+ */
+const minimumCheck = ({ intent, swap }: Context, { limit, decimals }: SwapOrder, bought: string): Check => {
+  const units = decimals(bought)
+  const least = rescale(intent.minBuyAmount, intent.buyDecimals, units)
+  const stated = toBase(textMember(swap, 'expectedBuyAmount') ?? '', intent.buyDecimals) ?? 0n
+  const most = rescaleUp(stated, intent.buyDecimals, units)
+  const expected = `from ${toHuman(least, units)} to ${toHuman(most, units)}`
+  const fits = limit >= least && limit <= most
+  return holding(fits, 'minimum', expected, toHuman(limit, units), 'the least output the memo accepts')
+}
+
+const refundCheck = ({ intent }: Context, { refund }: SwapOrder): Check => {
+  const actual = refund ?? intent.sources[0]
+  const reason = refund === undefined ? 'without an address in the memo the sender is refunded' : 'refund by the memo'
+  return holding(sameAddress(intent.refund, actual), 'refund', intent.refund, actual, reason)
+}
+
+const affiliateCheck = (context: Context, { affiliates }: SwapOrder): Check => {
+  const total = affiliates.reduce((sum, { bps }) => sum + bps, 0)
+  const most = context.intent.maxAffiliateBps ?? announcedBps(context)
+  const fits = Number.isSafeInteger(total) && affiliates.every(({ bps }) => bps >= 0) && total <= most
+  const check = fits ? passed : failed
+  return check('affiliate', `at most ${most} bps`, `${total} bps`, 'fees the memo pays to integrators')
+}
+
+/** Affiliate and service fees of the route that was chosen. */
+const announcedBps = ({ route }: Context): number =>
+  listMember(route, 'fees')
+    .filter((fee) => ['affiliate', 'service'].includes(textMember(fee, 'type') ?? ''))
+    .reduce<number>((sum, fee) => sum + Number(member(fee, 'amountBps') ?? 0), 0)

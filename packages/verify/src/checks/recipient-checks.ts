@@ -1,0 +1,31 @@
+import { type Check, failed, passed, same, unverifiable } from '../check.ts'
+import { type Context, spell } from '../context.ts'
+import { isKnownContract } from '../known-contracts.ts'
+
+/** Who is paid: the address the response names, an address that can spend, nobody of the user's own, and known or trusted. */
+export const recipientChecks = (context: Context, paid: string, stated: string | undefined): readonly Check[] => [
+  same(
+    'recipient',
+    stated && spell(context, stated),
+    spell(context, paid),
+    'targetAddress and who the transaction pays',
+  ),
+  ...payeeChecks(context, paid),
+]
+
+/** Whether an address may be paid, by its form and by what is known of it. */
+export const payeeChecks = (context: Context, payee: string): readonly Check[] => {
+  const { intent, verifier, provider, trusts } = context
+  const { code } = intent.chain
+  const read = verifier.address(code, payee)
+  const expected = `an address of ${provider} on ${code}`
+  if (!read) return [failed('recipient', expected, payee, 'form of the address')]
+  if (read.unspendable) return [failed('recipient', expected, payee, 'nobody can spend from the address')]
+  const own = [...intent.sources, intent.destination, intent.refund].find(
+    (mine) => spell(context, mine) === read.canonical,
+  )
+  if (own !== undefined) return [failed('recipient', expected, payee, "an address of the user's own sells nothing")]
+  if (trusts(read.canonical)) return [passed('recipient', expected, payee, 'trusted by the wallet')]
+  if (isKnownContract(provider, code, payee)) return [passed('recipient', expected, payee, `a contract of ${provider}`)]
+  return [unverifiable('recipient', expected, payee, `only ${provider} knows whether the address is its own`)]
+}

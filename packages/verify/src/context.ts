@@ -1,0 +1,28 @@
+import type { ChainVerifier } from './chain-verifier.ts'
+import type { ReadIntent } from './read-intent.ts'
+import type { QuotedRoute, SwapResponse } from './swap-response.ts'
+
+/** What every check reads. */
+export interface Context {
+  readonly intent: ReadIntent
+  readonly route: QuotedRoute
+  readonly swap: SwapResponse
+  readonly verifier: ChainVerifier
+  /** Id of the provider that takes the deposit, from the route. */
+  readonly provider: string
+  /** The route has two steps: what the first buys goes to a deposit address of the second. */
+  readonly twoLegs: boolean
+  /** Whether the wallet trusts an address of the sell chain, in canonical spelling. */
+  readonly trusts: (canonical: string) => boolean
+  /** Unix milliseconds. */
+  readonly now: number
+  readonly maxLifetimeMs: number
+}
+
+/** The one spelling in which addresses of the sell chain are compared. */
+export const spell = ({ verifier, intent }: Context, address: string): string =>
+  verifier.address(intent.chain.code, address)?.canonical ?? address
+
+/** Whether an address of the sell chain is one of the sources. */
+export const isSource = (context: Context, address: string): boolean =>
+  context.intent.sources.some((source) => spell(context, source) === spell(context, address))

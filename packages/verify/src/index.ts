@@ -1,0 +1,5 @@
+export type { ChainVerifier, ReadAddress, ReadApproval, ReadCall, ReadTransaction } from './chain-verifier.ts'
+export type { Check, CheckField, Verification } from './check.ts'
+export type { SwapIntent } from './swap-intent.ts'
+export type { QuotedRoute, SwapResponse } from './swap-response.ts'
+export { type SwapToVerify, type VerifyOptions, verifySwap } from './verify-swap.ts'

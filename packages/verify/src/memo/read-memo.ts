@@ -1,0 +1,74 @@
+import { identifierKey } from '@switchyard/core'
+import { HARBOR_DECIMALS, knownAssets, readMemo as readHarborMemo } from '@switchyard/provider-harbor/reader'
+import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
+import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
+import { type Network, namesAsset, networkDecimals, parseMemo } from '@switchyard/thorchain-family/reader'
+
+/** What a memo orders. */
+export interface SwapOrder {
+  /** Asset as the memo names it. */
+  readonly asset: string
+  /** Whether that names the asset with this identifier. */
+  readonly buys: (identifier: string) => boolean
+  readonly destination: string
+  /** Absent: the sender. */
+  readonly refund?: string
+  /** The least output, in units of `decimals`; 0 accepts any output. */
+  readonly limit: bigint
+  readonly decimals: (identifier: string) => number
+  readonly affiliates: readonly { readonly account: string; readonly bps: number }[]
+}
+
+type MemoReader = (text: string) => SwapOrder | undefined
+
+/** In the network's notation, `ETH.USDC-0XA0B8…`. */
+const assetName = (identifier: string): string => identifier.toUpperCase()
+
+/**
+ * A swap and nothing else: no contract called with the output, no extension data, no part of a part left over, no character
+ * that readers treat differently.
+ */
+const PLAIN = /^(=|s|swap):[^:|]+:[^:|/]+(\/[^:|/]+)?(:[^:|/]*(\/\d+){0,2}(:[^:|]+:\d+(\/\d+)*)?)?$/i
+
+const ofFamily =
+  (network: Network): MemoReader =>
+  (text) => {
+    const memo = /^[\x21-\x7e]+$/.test(text) && PLAIN.test(text) ? parseMemo(text) : undefined
+    return (
+      memo && {
+        ...memo,
+        buys: (identifier) => namesAsset(network, memo.asset, assetName(identifier)),
+        decimals: (identifier) => networkDecimals(network, assetName(identifier)),
+      }
+    )
+  }
+
+const ofHarbor: MemoReader = (text) => {
+  const memo = /^[\x21-\x7e]+$/.test(text) ? readHarborMemo(text) : undefined
+  if (!memo) return undefined
+  const { asset, destination, refund, quoteOut, toleranceBps, affiliates } = memo
+  const named = knownAssets.find(({ id }) => id === asset)?.identifier ?? asset
+  return {
+    asset,
+    buys: (identifier) => identifierKey(identifier) === identifierKey(named),
+    destination,
+    ...(refund === undefined ? {} : { refund }),
+    limit: (quoteOut * BigInt(10_000 - toleranceBps)) / 10_000n,
+    decimals: () => HARBOR_DECIMALS,
+    affiliates: affiliates.map(({ code, bps }) => ({ account: code, bps })),
+  }
+}
+
+/** Providers whose deposits say in a memo what they are for. */
+const readers: Readonly<Record<string, MemoReader>> = {
+  THORCHAIN_STREAMING: ofFamily(thorchainNetwork),
+  MAYACHAIN_STREAMING: ofFamily(mayachainNetwork),
+  HARBOR: ofHarbor,
+}
+
+/** Whether the deposits of a provider say in a memo of text what they are for. */
+export const ordersByMemo = (provider: string): boolean => Object.hasOwn(readers, provider)
+
+/** Reads a memo as the network of `provider` does; `undefined` for anything but a plain swap. */
+export const readMemo = (provider: string, text: string): SwapOrder | undefined =>
+  Object.hasOwn(readers, provider) ? readers[provider]?.(text) : undefined
