@@ -9,6 +9,8 @@ import { recordTraffic, type Traffic } from './record-traffic.ts'
 /** An engine with every provider and chain over the sandbox. */
 export interface TestEnvironment {
   readonly sandbox: Sandbox
+  /** The clock that sandbox and engine share. */
+  readonly clock: Sandbox['world']['clock']
   readonly engine: Engine
   /** The API in process. */
   readonly api: Local
@@ -37,6 +39,7 @@ export const openTestEnvironment = async (
   await engine.ready()
   return {
     sandbox,
+    clock: sandbox.world.clock,
     engine,
     api: createLocal(engine),
     traffic,

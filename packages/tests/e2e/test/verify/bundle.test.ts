@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createContext, runInContext } from 'node:vm'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOf, root } from '../../../../../scripts/workspace.mjs'
+import { testBrowser } from '../../../../hosts/server/test/browser.ts'
+import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts'
+import { buildVerified, unverifiableOf, verified } from './verified-swap.ts'
+
+const families = [
+  'cardano',
+  'cosmos',
+  'evm',
+  'near',
+  'radix',
+  'solana',
+  'starknet',
+  'substrate',
+  'sui',
+  'ton',
+  'tron',
+  'utxo',
+  'xrp',
+] as const
+
+const folder = `${root}${folderOf('verify')}`
+
+/** Bundles the package as it is published. */
+const publish = (): void => {
+  if (!existsSync(`${folder}/dist/index.js`)) throw new Error('verify is not built; run the build first.')
+  const { status, stderr } = spawnSync(process.execPath, [`${root}scripts/bundle.mjs`], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr.slice(0, 1_000))
+}
+
+/** One script of a wallet for browsers: `verifySwap` and these families as the global `verify`. */
+const bundled = async (names: readonly string[]): Promise<string> => {
+  const files = ['verifySwap', ...names].map((name) => [name, name === 'verifySwap' ? 'index' : name])
+  const entry = files.map(([name, file]) => `export { ${name} } from './${file}.js'`).join('\n')
+  const wallet = `${folder}/dist/bundle/wallet.js`
+  const build = await rolldown({
+    input: wallet,
+    platform: 'browser',
+    plugins: [
+      {
+        name: 'wallet',
+        resolveId: (id: string) => (id === wallet ? id : null),
+        load: (id: string) => (id === wallet ? entry : null),
+      },
+    ],
+    onLog: (_level, { message }) => {
+      throw new Error(message)
+    },
+  })
+  const { output } = await build.generate({ format: 'iife', name: 'verify', minify: true })
+  await build.close()
+  expect(output).toHaveLength(1)
+  return output[0].code
+}
+
+/** What React Native's engine has besides the language itself, of what is needed. */
+const leastGlobals = () => ({ TextEncoder })
+
+describe('the published verifier', () => {
+  let environment: TestEnvironment
+  let subject: string
+  let expected: string
+  beforeAll(async () => {
+    publish()
+    environment = await openTestEnvironment()
+    const scenario = { provider: 'THORCHAIN_STREAMING', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
+    const { intent, route, swap, now } = await buildVerified(environment, scenario)
+    const accept = unverifiableOf(verified({ intent, route, swap, now }, swap))
+    subject = JSON.stringify({ swap: { intent, route, swap }, options: { now, accept } })
+    expected = JSON.stringify(verified({ intent, route, swap, now }, swap, { accept }))
+  })
+  afterAll(() => environment?.close())
+
+  const call = (family: string) =>
+    `JSON.stringify((() => { const { swap, options } = JSON.parse(subject); return verify.verifySwap(swap, [verify.${family}], options) })())`
+
+  it('needs no module and no global of Node, whole', async () => {
+    const script = await bundled(families)
+    expect(script).not.toMatch(/node:|require\(|\bBuffer\b(?!\.)|process\./)
+    const context = createContext({ ...leastGlobals(), subject })
+    runInContext(script.replace(/^var verify/, 'globalThis.verify'), context)
+    const fieldsOf = (text: string) =>
+      JSON.parse(text).checks.map(({ field, ok }: { field: string; ok: unknown }) => [field, ok])
+    expect(fieldsOf(runInContext(call('utxo'), context))).toEqual(fieldsOf(expected))
+    expect(JSON.parse(expected).ok).toBe(true)
+  })
+
+  it('imports only what it installs', () => {
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+    const installed = Object.keys({ ...dependencies, ...peerDependencies }).sort()
+    const imports = readdirSync(`${folder}/dist/bundle`).flatMap((file) =>
+      [...readFileSync(`${folder}/dist/bundle/${file}`, 'utf8').matchAll(/(?:from|import) "([^"]+)"/g)].map(
+        ([, id = '']) => id,
+      ),
+    )
+    const packageNames = imports.filter((id) => !id.startsWith('.')).map((id) => id.split('/').slice(0, 2).join('/'))
+    expect([...new Set(packageNames)].sort()).toEqual(installed)
+    const solanaAlone = readFileSync(`${folder}/dist/bundle/solana.js`, 'utf8')
+    expect(solanaAlone).toContain('@noble/curves')
+  })
+
+  it.each(families)('is small for %s alone', async (family) => {
+    expect((await bundled([family])).length).toBeLessThan(family === 'solana' ? 130_000 : 110_000)
+  })
+
+  it('has declarations that name no other package', () => {
+    const read = new Set<string>()
+    const visit = (file: string): void => {
+      if (read.has(file)) return
+      read.add(file)
+      if (!existsSync(file)) throw new Error(`${file} is not built; run the build first.`)
+      for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)) {
+        expect(name, file).toMatch(/^\./)
+        visit(resolve(dirname(file), name.replace(/\.ts$/, '.d.ts').replace(/\.js$/, '.d.ts')))
+      }
+    }
+    for (const name of ['index', ...families]) visit(`${folder}/dist/${name}.d.ts`)
+    expect(read.size).toBeGreaterThan(families.length)
+  })
+
+  const drawn = testBrowser()
+  if (drawn === undefined) it.skip('runs in a browser (chromium is not installed)', () => {})
+  else
+    it('runs in a browser', async () => {
+      const directory = mkdtempSync(join(tmpdir(), 'switchyard-verify-'))
+      try {
+        const page = join(directory, 'page.html')
+        const script = `${await bundled(['utxo'])};document.body.textContent=${call('utxo')}`
+        writeFileSync(
+          page,
+          `<!doctype html><meta charset=utf-8><body><script>const subject=${JSON.stringify(subject)}</script><script>${script}</script>`,
+        )
+        const { ok, checks } = JSON.parse(expected)
+        const text = await drawn(pathToFileURL(page).href)
+        expect(text).toContain(`{"ok":${ok},`)
+        expect(text.match(/"field":/g)).toHaveLength(checks.length)
+      } finally {
+        rmSync(directory, { recursive: true, force: true })
+      }
+    })
+})
