@@ -28,7 +28,9 @@ import { openKeys } from './memory/open-keys.ts'
 import { accountReader } from './pipeline/accounts.ts'
 import { authenticate } from './pipeline/authenticate.ts'
 import { defaultLimits } from './policy/limits.ts'
+import type { Policy } from './policy/policy.ts'
 import { type RuleBook, ruleBook } from './policy/rule-book.ts'
+import { unmatchedRules } from './policy/unmatched-rules.ts'
 import { quote } from './quote/quote.ts'
 import { serviceKey } from './service-key.ts'
 import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
@@ -59,6 +61,10 @@ export const createEngine = (options: EngineOptions): Engine => {
   const scope = new Container()
   const { engine, setRules } = createContext(scope, options)
   engine.catalogue.start()
+  const reportUnmatched = (policy: Partial<Policy> = {}): void => {
+    void engine.catalogue.ready().then(() => emitUnmatched(engine, policy))
+  }
+  reportUnmatched(options.policy)
   return {
     quote: (call) => quote(engine, call),
     swap: (call) => swap(engine, call),
@@ -74,7 +80,10 @@ export const createEngine = (options: EngineOptions): Engine => {
     balances: (call) => balancesOf(engine, call),
     gas: (call) => gasOf(engine, call),
     authenticate: (call, service) => authenticate(engine, call, service),
-    setPolicy: (policy) => setRules(ruleBook(policy)),
+    setPolicy: (policy) => {
+      setRules(ruleBook(policy))
+      reportUnmatched(policy)
+    },
     setBaseList: (baseList) => engine.catalogue.replaceBaseList(baseList),
     events: engine.events,
     ready: () => engine.catalogue.ready(),
@@ -140,6 +149,13 @@ const createContext = (
       rules = next
     },
   }
+}
+
+/** Emits the rules of a policy that match nothing the engine knows, unless it has been disposed. */
+const emitUnmatched = ({ catalogue, providers, events }: EngineContext, policy: Partial<Policy>): void => {
+  const isProvider = (id: string): boolean => providers.has(id)
+  const isToken = (key: string): boolean => catalogue.byKey(key) !== undefined
+  for (const fact of unmatchedRules(policy, { isProvider, isToken })) events.emit('rules-unmatched', fact)
 }
 
 /** Registers every plugin and resolves what it registered. */

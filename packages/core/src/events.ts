@@ -3,6 +3,7 @@ import type { AssetConflict } from './catalogue/merge-tokens.ts'
 import type { Decline } from './contract/provider.ts'
 import type { DroppedCandidate } from './domain/route.ts'
 import type { RefusedRow } from './stored/refused-row.ts'
+import type { UnmatchedRules } from './policy/unmatched-rules.ts'
 
 /** Facts the engine emits after they happened. A listener cannot change a request. */
 export interface EngineEvents {
@@ -55,6 +56,11 @@ export interface EngineEvents {
       readonly found: string
     },
   ]
+  /**
+   * Rules of a policy that match no provider or token the engine knows, by member. Emitted when the policy is set, once every
+   * provider has been read; a rule may match later, when a provider lists the token.
+   */
+  'rules-unmatched': [fact: UnmatchedRules]
   'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
   'asset-conflict': [fact: AssetConflict]

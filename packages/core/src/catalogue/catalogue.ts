@@ -120,6 +120,11 @@ export class Catalogue implements TokenLookup {
     return token
   }
 
+  /** A token by its `identifierKey`. */
+  byKey(key: string): Token | undefined {
+    return this.#tokens.get(key)
+  }
+
   supported(providerId: string): AssetIndex | undefined {
     return this.#assets.get(providerId)
   }

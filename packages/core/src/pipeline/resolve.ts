@@ -1,10 +1,11 @@
 import type { Caller } from '../contract/caller.ts'
 import type { Token } from '../contract/token.ts'
 import { toBase } from '../domain/amounts.ts'
-import { identifierKey, tokenKey } from '../domain/identifier.ts'
+import { tokenKey } from '../domain/identifier.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { ruleTokenKey } from '../policy/rule-token.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 import { routeIdsOf } from './route-id.ts'
 import { sourceList } from './source-list.ts'
@@ -40,7 +41,7 @@ const refuseBlacklisted = ({ rules }: EngineContext, identifiers: readonly strin
   const { blacklistKeys } = rules()
   if (blacklistKeys.size === 0) return
   for (const identifier of identifiers) {
-    if (blacklistKeys.has(identifierKey(identifier) ?? '')) {
+    if (blacklistKeys.has(ruleTokenKey(identifier))) {
       throw new SwapError('blackListAsset', `${identifier} is on the blacklist.`)
     }
   }

@@ -1,12 +1,12 @@
 import { chainByCode } from '../domain/chains.ts'
-import { identifierKey } from '../domain/identifier.ts'
 import type { Policy } from './policy.ts'
+import { ruleTokenFault } from './rule-token.ts'
 
 type Members = Readonly<Record<string, unknown>>
 type Check = (value: unknown) => boolean
 
 const isText: Check = (value) => typeof value === 'string'
-const isIdentifier: Check = (value) => typeof value === 'string' && identifierKey(value) !== undefined
+const isIdentifier: Check = (value) => typeof value === 'string' && ruleTokenFault(value) === undefined
 const isChain: Check = (value) => typeof value === 'string' && chainByCode(value) !== undefined
 const isDecimal: Check = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 const isBps: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000
@@ -78,8 +78,17 @@ export const checkPolicy = (policy: Partial<Policy>): void => {
     const check = members[name as keyof Policy]
     if (value === undefined || check(value)) continue
     const wrong = Array.isArray(value) ? value.find((item) => !check([item])) : value
-    throw new TypeError(`The policy's ${name} is not valid: ${describe(wrong)}.`)
+    throw new TypeError(`The policy's ${name} is not valid: ${describe(wrong)}${tokenFault(wrong)}.`)
   }
+}
+
+/** What is wrong with the first identifier of a rule that matches no token. */
+const tokenFault = (rule: unknown): string => {
+  const parts = isFields(rule) ? [rule.asset, ...(isFields(rule.pair) ? Object.values(rule.pair) : [])] : [rule]
+  const keys = isFields(rule) ? Object.keys(rule).filter((key) => key.includes('.')) : []
+  const identifiers = [...parts, ...keys].filter((value) => typeof value === 'string')
+  const wrong = identifiers.find((identifier) => ruleTokenFault(identifier) !== undefined)
+  return wrong === undefined ? '' : `; ${wrong} ${ruleTokenFault(wrong)}`
 }
 
 const describe = (value: unknown): string => {

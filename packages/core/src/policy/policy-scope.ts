@@ -1,5 +1,6 @@
 import type { Token } from '../contract/token.ts'
-import { identifierKey } from '../domain/identifier.ts'
+import { tokenKey } from '../domain/identifier.ts'
+import { ruleTokenKey } from './rule-token.ts'
 
 /** What a rule applies to. Every part given must match; an empty scope matches everything. */
 export interface PolicyScope {
@@ -30,19 +31,36 @@ export const inForce = ({ expiresAt }: PolicyScope, now: number): boolean =>
 export const inScope = (scope: PolicyScope, subject: ScopeSubject, now: number): boolean => {
   if (!inForce(scope, now)) return false
   if (scope.provider !== undefined && scope.provider !== subject.provider) return false
-  if (scope.pair && !(same(scope.pair.sell, subject.sell) && same(scope.pair.buy, subject.buy))) return false
-  return onSide(scope, subject)
+  const { pair, asset } = keysOf(scope)
+  if (pair && !(pair.sell === tokenKey(subject.sell) && pair.buy === tokenKey(subject.buy))) return false
+  return onSide(scope, asset, subject)
 }
 
-const onSide = (scope: PolicyScope, { sell, buy }: ScopeSubject): boolean => {
-  if (scope.chain === undefined && scope.asset === undefined) return true
+const onSide = ({ chain, side }: PolicyScope, asset: string | undefined, { sell, buy }: ScopeSubject): boolean => {
+  if (chain === undefined && asset === undefined) return true
   const matches = (token: Token) =>
-    (scope.chain === undefined || scope.chain === token.chain) &&
-    (scope.asset === undefined || same(scope.asset, token))
-  if (scope.side === 'sell') return matches(sell)
-  if (scope.side === 'buy') return matches(buy)
+    (chain === undefined || chain === token.chain) && (asset === undefined || asset === tokenKey(token))
+  if (side === 'sell') return matches(sell)
+  if (side === 'buy') return matches(buy)
   return matches(sell) || matches(buy)
 }
 
-const same = (identifier: string, token: Token): boolean =>
-  identifierKey(identifier) === identifierKey(token.identifier)
+interface ScopeKeys {
+  readonly asset: string | undefined
+  readonly pair: { readonly sell: string; readonly buy: string } | undefined
+}
+
+const known = new WeakMap<PolicyScope, ScopeKeys>()
+
+/** Keys of the tokens a scope names, worked out once for each scope. */
+const keysOf = (scope: PolicyScope): ScopeKeys => {
+  const found = known.get(scope)
+  if (found) return found
+  const { asset, pair } = scope
+  const keys: ScopeKeys = {
+    asset: asset === undefined ? undefined : ruleTokenKey(asset),
+    pair: pair && { sell: ruleTokenKey(pair.sell), buy: ruleTokenKey(pair.buy) },
+  }
+  known.set(scope, keys)
+  return keys
+}

@@ -1,6 +1,6 @@
-import { identifierKey } from '../domain/identifier.ts'
 import { checkPolicy } from './check-policy.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
+import { ruleTokenKey } from './rule-token.ts'
 
 /** A policy made ready for look-ups. */
 export interface RuleBook extends Policy {
@@ -15,14 +15,10 @@ export const ruleBook = (policy: Partial<Policy> = {}): RuleBook => {
   const whole = { ...defaultPolicy, ...policy }
   return {
     ...whole,
-    blacklistKeys: new Set(whole.blacklist.map(keyOf)),
-    intermediateKeys: whole.intermediateAssets.map(keyOf),
-    geoTokenKeys: new Map(Object.entries(whole.geoTokens).map(([identifier, rule]) => [keyOf(identifier), rule])),
+    blacklistKeys: new Set(whole.blacklist.map(ruleTokenKey)),
+    intermediateKeys: whole.intermediateAssets.map(ruleTokenKey),
+    geoTokenKeys: new Map(
+      Object.entries(whole.geoTokens).map(([identifier, rule]) => [ruleTokenKey(identifier), rule]),
+    ),
   }
-}
-
-const keyOf = (identifier: string): string => {
-  const key = identifierKey(identifier)
-  if (key === undefined) throw new Error(`The policy names "${identifier}", which is no token identifier.`)
-  return key
 }

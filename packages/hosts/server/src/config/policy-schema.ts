@@ -1,13 +1,12 @@
-import { chainByCode, identifierKey, type Policy, type PolicyScope, parseIdentifier } from '@switchyard/core'
+import { chainByCode, type Policy, type PolicyScope, parseIdentifier, ruleTokenFault } from '@switchyard/core'
 import { z } from 'zod'
 
-const identifier = z
-  .string()
-  .refine((text) => identifierKey(text) !== undefined, {
-    error: 'must be a token identifier such as "ETH.USDC-0xA0b8…"',
-    abort: true,
-  })
-  .refine((text) => isChain(parseIdentifier(text)?.chain.toUpperCase()), { error: 'must be on a known chain' })
+const UNKNOWN = 'must be on a known chain'
+
+const identifier = z.string().superRefine((text, context) => {
+  const fault = ruleTokenFault(text) ?? (isChain(parseIdentifier(text)?.chain.toUpperCase()) ? undefined : UNKNOWN)
+  if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
+})
 
 const isChain = (code: string | undefined): boolean => code !== undefined && chainByCode(code) !== undefined
 

@@ -102,6 +102,11 @@ describe('readConfig', () => {
       'policy.geoRules.tokenized-securities[0]: must be two capital letters (ISO 3166-1)',
     ],
     [
+      'a token without its contract',
+      { keys, policy: { blacklist: ['ETH.USDC'] } },
+      'policy.blacklist[0]: must name a contract; only ETH.ETH has none on ETH',
+    ],
+    [
       'a token on an unknown chain',
       { keys, policy: { blacklist: ['ZZZ.COIN'] } },
       'policy.blacklist[0]: must be on a known chain',

@@ -13,6 +13,11 @@ export const logEngine = (events: Events, logger: Logger): void => {
   events.on('swap-built', (fact) => logger.debug(fact, 'swap built'))
   events.on('assets-refreshed', (fact) => logger.debug(fact, 'assets refreshed'))
   events.on('asset-conflict', (fact) => logger.warn(fact, 'a provider contradicts the decimals of a token'))
+  events.on('rules-unmatched', ({ member, names }) => {
+    const fact = { member, count: names.length, names: names.slice(0, 10) }
+    if (member === 'geoTokens') logger.info(fact, 'geo rules of tokens that no provider trades')
+    else logger.warn(fact, 'rules of the policy match no known token or provider')
+  })
   events.on('assets-failed', ({ provider, cause }) => {
     logger.warn({ provider, reason: messageOf(cause) }, 'assets failed')
     logger.debug({ provider, err: cause }, 'assets failed')

@@ -1,0 +1,44 @@
+import type { Policy } from './policy.ts'
+import type { PolicyScope } from './policy-scope.ts'
+import { ruleTokenKey } from './rule-token.ts'
+
+/** Names in one member of a policy that match nothing. */
+export interface UnmatchedRules {
+  readonly member: keyof Policy
+  /** Providers and identifiers, as the policy spells them. */
+  readonly names: readonly string[]
+}
+
+/** What the engine knows. */
+export interface Known {
+  readonly isProvider: (id: string) => boolean
+  /** By `identifierKey`. */
+  readonly isToken: (key: string) => boolean
+}
+
+/** The names of a policy that match no provider or token, by member. */
+export const unmatchedRules = (policy: Partial<Policy>, known: Known): readonly UnmatchedRules[] => {
+  const facts: UnmatchedRules[] = []
+  const add = (member: keyof Policy, names: readonly string[]): void => {
+    if (names.length > 0) facts.push({ member, names: [...new Set(names)] })
+  }
+  for (const member of ['switchedOff', 'gates', 'sizeCeilings', 'feeCaps'] as const) {
+    const scopes: readonly PolicyScope[] = policy[member] ?? []
+    add(
+      member,
+      scopes.flatMap((scope) => ofScope(scope, known)),
+    )
+  }
+  for (const member of ['blacklist', 'intermediateAssets'] as const)
+    add(member, unknownTokens(policy[member] ?? [], known))
+  add('geoTokens', unknownTokens(Object.keys(policy.geoTokens ?? {}), known))
+  return facts
+}
+
+const ofScope = ({ provider, asset, pair }: PolicyScope, known: Known): readonly string[] => [
+  ...(provider === undefined || known.isProvider(provider) ? [] : [provider]),
+  ...unknownTokens([asset, pair?.sell, pair?.buy], known),
+]
+
+const unknownTokens = (identifiers: readonly (string | undefined)[], { isToken }: Known): readonly string[] =>
+  identifiers.filter((identifier) => identifier !== undefined && !isToken(ruleTokenKey(identifier))) as string[]
