@@ -127,7 +127,16 @@ const createContext = (
     providers,
     chains,
     catalogue,
-    prices: new Prices(catalogue, options.prices, clock),
+    prices: new Prices({
+      catalogue,
+      source: options.prices,
+      clock,
+      terms: () => rules,
+      onStanding: ({ identifier }, { standing }, readings) => {
+        const named = readings.map(({ source, usd }) => ({ source, usd }))
+        events.emit('price-standing', { identifier, standing, readings: named })
+      },
+    }),
     clock,
     uuid: options.uuid ?? randomUUID,
     keys: options.keys ?? openKeys,

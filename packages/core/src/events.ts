@@ -61,6 +61,17 @@ export interface EngineEvents {
    * provider has been read; a rule may match later, when a provider lists the token.
    */
   'rules-unmatched': [fact: UnmatchedRules]
+  /**
+   * The standing of a token's USD price changed: `unconfirmed` while only one source gives it, `disputed` while sources
+   * contradict each other and there is no price, `confirmed` again.
+   */
+  'price-standing': [
+    fact: {
+      readonly identifier: string
+      readonly standing: 'confirmed' | 'unconfirmed' | 'disputed'
+      readonly readings: readonly { readonly source: string; readonly usd: string }[]
+    },
+  ]
   'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
   'asset-conflict': [fact: AssetConflict]

@@ -6,23 +6,41 @@ export interface AssetIndex {
   readonly assets: readonly SupportedAsset[]
   readonly byKey: ReadonlyMap<string, SupportedAsset>
   readonly chainIds: readonly string[]
-  /** Unix milliseconds. */
+  /** Monotonic milliseconds. */
   readonly readAt: number
   /** When the tokens were first read as they are now, Unix milliseconds. */
   readonly changedAt: number
 }
 
+/** When assets were read, by the wall clock and by the monotonic one, milliseconds. */
+export interface ReadTime {
+  readonly now: number
+  readonly monotonic: number
+}
+
 /** Indexes a provider's assets. Assets whose identifier cannot be parsed are left out. `old` is the previous index. */
-export const assetIndex = (supported: SupportedAssets, readAt: number, old?: AssetIndex): AssetIndex => {
+export const assetIndex = (supported: SupportedAssets, at: ReadTime, old?: AssetIndex): AssetIndex => {
   const byKey = new Map<string, SupportedAsset>()
   for (const asset of supported.assets) {
     const key = identifierKey(asset.token.identifier)
     if (key !== undefined && !byKey.has(key)) byKey.set(key, asset)
   }
   const assets = [...byKey.values()]
-  const index = { assets, byKey, chainIds: [...new Set(assets.map((asset) => asset.token.chainId))], readAt }
-  return { ...index, changedAt: old && sameTokens(old, index) ? old.changedAt : readAt }
+  const changedAt = old && sameTokens(old, { byKey }) ? old.changedAt : at.now
+  return { assets, byKey, chainIds: chainIdsOf(assets), readAt: at.monotonic, changedAt }
 }
+
+/** The index without some of its tokens. */
+export const withoutTokens = (index: AssetIndex, identifiers: ReadonlySet<string>): AssetIndex => {
+  if (identifiers.size === 0) return index
+  const assets = index.assets.filter(({ token }) => !identifiers.has(token.identifier))
+  const byKey = new Map([...index.byKey].filter(([, { token }]) => !identifiers.has(token.identifier)))
+  return { ...index, assets, byKey, chainIds: chainIdsOf(assets) }
+}
+
+const chainIdsOf = (assets: readonly SupportedAsset[]): readonly string[] => [
+  ...new Set(assets.map((asset) => asset.token.chainId)),
+]
 
 /** Whether two readings list the same tokens; prices and directions may differ. */
 export const sameTokens = (one: Pick<AssetIndex, 'byKey'>, other: Pick<AssetIndex, 'byKey'>): boolean => {

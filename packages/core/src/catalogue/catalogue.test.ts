@@ -83,6 +83,33 @@ describe('tokens known before any provider', () => {
     expect([routes.map(({ providers }) => providers), providerErrors]).toEqual([[['HONEST']], []])
     await engine.dispose()
   })
+  it('set the decimals that most protocols list, whichever registers and answers first', async () => {
+    const lying = listing({ ...usdc, decimals: 18 })
+    const honest = (id: string) => fakeProvider({ id, assets: [listing(btc), listing(usdc)] })
+    const providers = [
+      fakeProvider({ id: 'LIAR', assets: [listing(btc), lying] }),
+      fakeProvider({ id: 'LIAR_STREAMING', assets: [listing(btc), lying] }),
+      honest('ONE'),
+      honest('TWO'),
+    ]
+    const engine = createEngine({ plugins: [pluginOf(...providers)] })
+    const conflicts: unknown[] = []
+    await conflictsOf(engine, conflicts)
+    const { routes } = await engine.quote(call(quoteRequest({ buyAsset: usdc.identifier })))
+    expect(routes.map(({ providers: [id], buy }) => [id, buy.decimals])).toEqual([
+      ['ONE', 6],
+      ['TWO', 6],
+    ])
+    expect(conflicts.slice(-2)).toEqual(
+      ['LIAR', 'LIAR_STREAMING'].map((provider) => ({
+        provider,
+        identifier: usdc.identifier,
+        known: 6,
+        claimed: 18,
+      })),
+    )
+    await engine.dispose()
+  })
   it('set names and logos, which a base list replaces while the engine runs', async () => {
     const bare = { ...btc, name: 'BTC' }
     const engine = createEngine({

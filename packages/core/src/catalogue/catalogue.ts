@@ -1,13 +1,16 @@
+import { monotonic } from '../async/monotonic.ts'
 import { withTimeout } from '../async/with-timeout.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { SupportedAsset, SwapProvider } from '../contract/provider.ts'
 import type { Token, TokenLookup } from '../contract/token.ts'
 import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
-import { type AssetIndex, assetIndex, sameTokens } from './asset-index.ts'
+import { protocolOf } from '../pipeline/two-legs/protocol.ts'
+import { type AssetIndex, assetIndex, sameTokens, withoutTokens } from './asset-index.ts'
 import { withNatives } from './base-list.ts'
-import { mergeTokens } from './merge-tokens.ts'
-import { isPrice, isRecent } from './price-age.ts'
+import { type AssetConflict, mergeTokens } from './merge-tokens.ts'
+import { isPrice, isRecent, STALE_MS } from './price-age.ts'
+import type { PriceReading } from './price-consensus.ts'
 import { readAssets } from './read-assets.ts'
 import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
 
@@ -22,9 +25,10 @@ export interface CatalogueOptions {
   readonly baseList?: readonly Token[]
 }
 
-interface PriceRead {
-  readonly usd: string
-  readonly readAt: number
+interface PricesRead {
+  readonly readings: readonly PriceReading[]
+  /** When the oldest reading becomes stale, monotonic milliseconds. */
+  readonly until: number
 }
 
 const REFRESH_MS = 60_000
@@ -39,11 +43,14 @@ const RETRY_MS = 2_000
  * Every asset the providers trade, kept fresh in the background.
  *
  * A provider whose read fails keeps its last assets. Tokens whose decimals differ between providers are a danger to
- * funds. The chain table decides for native coins, else the base list, else the first read; another provider's asset is
- * left out, with a `asset-conflict` event.
+ * funds. The chain table decides for native coins, else the base list, else what most protocols say; another provider's
+ * asset is left out, with an `asset-conflict` event.
  */
 export class Catalogue implements TokenLookup {
   readonly #options: CatalogueOptions
+  /** As they were read. */
+  readonly #given = new Map<string, AssetIndex>()
+  /** Without those whose decimals are wrong. */
   readonly #assets = new Map<string, AssetIndex>()
   readonly #readings = new Map<string, Promise<void>>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
@@ -58,8 +65,11 @@ export class Catalogue implements TokenLookup {
   /** When a provider was last read, monotonic milliseconds. */
   #readAt = 0
   #tokens: ReadonlyMap<string, Token> = new Map()
-  /** Prices looked up since assets were last read; `undefined` where no provider has a recent one. */
-  readonly #prices = new Map<string, PriceRead | undefined>()
+  /** Prices looked up since assets were last read. */
+  readonly #prices = new Map<string, PricesRead>()
+  #conflicts: readonly AssetConflict[] = []
+  /** Conflicts that have been emitted, as JSON. */
+  #emitted: ReadonlySet<string> = new Set()
   #index: SearchIndex | undefined
   #known: readonly Token[]
 
@@ -134,24 +144,31 @@ export class Catalogue implements TokenLookup {
     return this.#assets.get(providerId)?.byKey.get(tokenKey(token))
   }
 
-  /** USD price from a provider's data, in the providers' order; absent once those assets are too old. */
-  usd(token: Token): string | undefined {
+  /**
+   * Recent USD prices of a token in the providers' data, one of each protocol, in the providers' order. Returns the same array
+   * until one of them changes.
+   */
+  usdReadings(token: Token): readonly PriceReading[] {
     const key = tokenKey(token)
-    const now = this.#options.clock.now()
+    const now = monotonic(this.#options.clock)
     const known = this.#prices.get(key)
-    if (known ? isRecent(known.readAt, now) : this.#prices.has(key)) return known?.usd
-    const found = this.#findPrice(key, now)
-    this.#prices.set(key, found)
-    return found?.usd
+    if (known && now <= known.until) return known.readings
+    const readings = this.#findPrices(key, now)
+    const until = Math.min(...readings.map(({ readAt }) => readAt)) + STALE_MS
+    this.#prices.set(key, { readings, until })
+    return readings
   }
 
-  #findPrice(key: string, now: number): PriceRead | undefined {
+  #findPrices(key: string, now: number): readonly PriceReading[] {
+    const found = new Map<string, PriceReading>()
     for (const { id } of this.#options.providers) {
       const supported = this.#assets.get(id)
       const usd = supported?.byKey.get(key)?.usd
-      if (supported && isPrice(usd) && isRecent(supported.readAt, now)) return { usd, readAt: supported.readAt }
+      if (!supported || !isPrice(usd) || !isRecent(supported.readAt, now)) continue
+      const source = protocolOf(id)
+      if (!found.has(source)) found.set(source, { source, usd, readAt: supported.readAt })
     }
-    return undefined
+    return [...found.values()]
   }
 
   /** Searches what the providers trade. The index is made on the first search after the set of tokens has changed. */
@@ -183,23 +200,24 @@ export class Catalogue implements TokenLookup {
 
   async #read(provider: SwapProvider): Promise<void> {
     const { clock, deadlineMs, events } = this.#options
-    const startedAt = clock.now()
+    const startedAt = monotonic(clock)
     try {
       const work = (signal: AbortSignal) =>
-        provider.assets({ signal, deadline: startedAt + deadlineMs, clock, tokens: this })
+        provider.assets({ signal, deadline: clock.now() + deadlineMs, clock, tokens: this })
       const supported = readAssets(await withTimeout(work, { timeoutMs: deadlineMs, signal: this.#stop.signal }))
-      const old = this.#assets.get(provider.id)
-      const read = assetIndex(supported, clock.now(), old)
-      this.#assets.set(provider.id, read)
-      this.#prices.clear()
+      const old = this.#given.get(provider.id)
+      const read = assetIndex(supported, { now: clock.now(), monotonic: monotonic(clock) }, old)
+      this.#given.set(provider.id, read)
       this.#failures.delete(provider.id)
       this.#unread.delete(provider.id)
       this.#readAt = performance.now()
       if (!old || !sameTokens(old, read)) this.#merge()
+      else this.#assets.set(provider.id, withoutTokens(read, this.#excluded(provider.id)))
+      this.#prices.clear()
       events.emit('assets-refreshed', {
         provider: provider.id,
         assets: supported.assets.length,
-        tookMs: clock.now() - startedAt,
+        tookMs: monotonic(clock) - startedAt,
       })
     } catch (cause) {
       this.#failures.set(provider.id, (this.#failures.get(provider.id) ?? 0) + 1)
@@ -219,20 +237,30 @@ export class Catalogue implements TokenLookup {
 
   #merge(): void {
     const ordered = this.#options.providers.flatMap(({ id }) => {
-      const supported = this.#assets.get(id)
+      const supported = this.#given.get(id)
       return supported ? [[id, supported] as const] : []
     })
     const { tokens, conflicts } = mergeTokens(this.#known, ordered)
     this.#tokens = tokens
+    this.#conflicts = conflicts
     this.#spelled.clear()
     this.#index = undefined
-    for (const conflict of conflicts) {
-      const supported = this.#assets.get(conflict.provider)
-      const stored = supported?.assets.filter((asset) => asset.token.identifier !== conflict.identifier)
-      if (supported && stored)
-        this.#assets.set(conflict.provider, assetIndex({ assets: stored }, supported.readAt, supported))
-      this.#prices.clear()
-      this.#options.events.emit('asset-conflict', conflict)
+    for (const [id, supported] of ordered) this.#assets.set(id, withoutTokens(supported, this.#excluded(id)))
+    this.#emitConflicts()
+  }
+
+  /** Identifiers of a provider's tokens whose decimals are wrong. */
+  #excluded(providerId: string): ReadonlySet<string> {
+    const own = this.#conflicts.filter(({ provider }) => provider === providerId)
+    return new Set(own.map(({ identifier }) => identifier))
+  }
+
+  /** Emits each conflict once, and again after it was resolved. */
+  #emitConflicts(): void {
+    const emitted = this.#emitted
+    this.#emitted = new Set(this.#conflicts.map((conflict) => JSON.stringify(conflict)))
+    for (const conflict of this.#conflicts) {
+      if (!emitted.has(JSON.stringify(conflict))) this.#options.events.emit('asset-conflict', conflict)
     }
   }
 }

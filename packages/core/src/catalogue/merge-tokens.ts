@@ -1,5 +1,6 @@
 import type { Token } from '../contract/token.ts'
 import { identifierKey } from '../domain/identifier.ts'
+import { protocolOf } from '../pipeline/two-legs/protocol.ts'
 import type { AssetIndex } from './asset-index.ts'
 
 /** A provider's asset whose decimals contradict the token as it is already known. */
@@ -10,7 +11,11 @@ export interface AssetConflict {
   readonly claimed: number
 }
 
-/** One token per key: the known ones first, then the providers in order. Later ones only fill what earlier ones lack. */
+/**
+ * One token per key: the known ones first, then the providers in order. Later ones only fill what earlier ones lack.
+ *
+ * The decimals are those of the known token, else those that most protocols claim, the first in order of as many.
+ */
 export const mergeTokens = (
   known: readonly Token[],
   providers: readonly (readonly [provider: string, supported: AssetIndex])[],
@@ -25,12 +30,38 @@ export const mergeTokens = (
     const key = identifierKey(token.identifier)
     if (key !== undefined) fill(key, token)
   }
+  const agreed = decimalsOf(providers)
   for (const [provider, { byKey }] of providers) {
     for (const [key, { token }] of byKey) {
-      const { decimals } = tokens.get(key) ?? token
+      const decimals = tokens.get(key)?.decimals ?? agreed.get(key) ?? token.decimals
       if (decimals === token.decimals) fill(key, token)
       else conflicts.push({ provider, identifier: token.identifier, known: decimals, claimed: token.decimals })
     }
   }
   return { tokens, conflicts }
+}
+
+/** Decimals of the tokens that protocols disagree on, by key. Several providers of one protocol have one source. */
+const decimalsOf = (
+  providers: readonly (readonly [provider: string, supported: AssetIndex])[],
+): ReadonlyMap<string, number> => {
+  const first = new Map<string, number>()
+  const disputed = new Set<string>()
+  for (const [, { byKey }] of providers) {
+    for (const [key, { token }] of byKey) {
+      if (!first.has(key)) first.set(key, token.decimals)
+      else if (first.get(key) !== token.decimals) disputed.add(key)
+    }
+  }
+  return new Map([...disputed].map((key) => [key, mostClaimed(key, providers)]))
+}
+
+const mostClaimed = (key: string, assets: readonly (readonly [provider: string, supported: AssetIndex])[]): number => {
+  const claims = new Map<number, Set<string>>()
+  for (const [provider, { byKey }] of providers) {
+    const decimals = byKey.get(key)?.token.decimals
+    if (decimals !== undefined) claims.set(decimals, (claims.get(decimals) ?? new Set()).add(protocolOf(provider)))
+  }
+  const [most] = [...claims].sort(([, one], [, other]) => other.size - one.size)
+  return most?.[0] ?? 0
 }

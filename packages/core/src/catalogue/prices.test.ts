@@ -6,6 +6,7 @@ import { createEngine } from '../create-engine.ts'
 import type { Engine } from '../engine.ts'
 import { anonymous } from '../memory/open-keys.ts'
 import { btc, call, eth, fakeProvider, listing, pluginOf, quoteRequest } from '../testing/fakes.ts'
+import type { PriceReading } from './price-consensus.ts'
 import { Prices } from './prices.ts'
 
 const MINUTE_MS = 60_000
@@ -32,38 +33,43 @@ const fakeSource = (price: string | undefined) => {
   return { state, usd }
 }
 
-const nobody = { usd: () => undefined }
+const terms = { priceToleranceBps: 1_000, priceJumpBps: 5_000 }
+const pricesOf = (source: PriceSource, clock: ReturnType<typeof clockAt>): Prices => {
+  const none: readonly PriceReading[] = []
+  return new Prices({ catalogue: { usdReadings: () => none }, source, clock, terms: () => terms })
+}
+const required = async (prices: Prices, token: Token) => (await prices.require(token))?.usd
 
 describe('prices of a source', () => {
   it('are used for ten minutes after the source goes down, and are then absent', async () => {
     const clock = clockAt(1_000_000)
     const source = fakeSource('100')
-    const prices = new Prices(nobody, source, clock)
-    expect(await prices.require(btc)).toBe('100')
+    const prices = pricesOf(source, clock)
+    expect(await required(prices, btc)).toBe('100')
     source.state.down = true
     clock.pass(10 * MINUTE_MS)
-    expect([prices.usd(btc), await prices.require(btc)]).toEqual(['100', '100'])
+    expect([prices.usd(btc), await required(prices, btc)]).toEqual(['100', '100'])
     clock.pass(1)
-    expect([prices.usd(btc), await prices.require(btc)]).toEqual([undefined, undefined])
+    expect([prices.usd(btc), await required(prices, btc)]).toEqual([undefined, undefined])
     clock.pass(48 * 60 * MINUTE_MS)
-    expect([prices.usd(btc), await prices.require(btc)]).toEqual([undefined, undefined])
+    expect([prices.usd(btc), await required(prices, btc)]).toEqual([undefined, undefined])
   })
   it('are available again with the first response after a failure', async () => {
     const clock = clockAt(0)
     const source = fakeSource('100')
-    const prices = new Prices(nobody, source, clock)
+    const prices = pricesOf(source, clock)
     await prices.require(btc)
     source.state.down = true
     clock.pass(11 * MINUTE_MS)
-    expect(await prices.require(btc)).toBeUndefined()
+    expect(await required(prices, btc)).toBeUndefined()
     Object.assign(source.state, { down: false, price: '90' })
     clock.pass(MINUTE_MS)
-    expect(await prices.require(btc)).toBe('90')
+    expect(await required(prices, btc)).toBe('90')
   })
   it('are requested once while fresh, and not again for a while after a failure', async () => {
     const clock = clockAt(0)
     const source = fakeSource('100')
-    const prices = new Prices(nobody, source, clock)
+    const prices = pricesOf(source, clock)
     await Promise.all([prices.require(btc), prices.require(btc)])
     await prices.require(btc)
     expect(source.state.asked).toBe(1)
@@ -72,12 +78,15 @@ describe('prices of a source', () => {
     for (let times = 0; times < 3; times++) await prices.require(btc)
     expect(source.state.asked).toBe(2)
   })
-  it.each(['0', '0.000', '0e5', '-1', '', 'NaN', 'Infinity', '1,5', ' 7'])('%j is not a price', async (price) => {
-    const prices = new Prices(nobody, fakeSource(price), clockAt(0))
-    expect([await prices.require(btc), prices.usd(btc)]).toEqual([undefined, undefined])
-  })
+  it.each(['0', '0.000', '0e5', '-1', '', 'NaN', '1e999', '1e-999', 'Infinity', '1,5', ' 7'])(
+    '%j is not a price',
+    async (price) => {
+      const prices = pricesOf(fakeSource(price), clockAt(0))
+      expect([await prices.require(btc), prices.usd(btc)]).toEqual([undefined, undefined])
+    },
+  )
   it.each(['1', '0.000001', '1e-7', '97000.25'])('%s is a price', async (price) => {
-    expect(await new Prices(nobody, fakeSource(price), clockAt(0)).require(btc)).toBe(price)
+    expect(await required(pricesOf(fakeSource(price), clockAt(0)), btc)).toBe(price)
   })
 })
 

@@ -1,3 +1,4 @@
+import { monotonic } from '../async/monotonic.ts'
 import { withTimeout } from '../async/with-timeout.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { PriceSource } from '../contract/ports.ts'
@@ -5,10 +6,40 @@ import type { Token } from '../contract/token.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isPrice, isRecent } from './price-age.ts'
+import { type PriceConsensus, type PriceReading, type PriceTerms, priceConsensus } from './price-consensus.ts'
 
-interface Reading {
+/** What prices are found with. */
+export interface PricesOptions {
+  readonly catalogue: Pick<Catalogue, 'usdReadings'>
+  readonly source: PriceSource | undefined
+  readonly clock: Clock
+  readonly terms: () => PriceTerms
+  /** Called when the standing of a price changes; a confirmed price is expected, and only told after another standing. */
+  readonly onStanding?: (token: Token, consensus: PriceConsensus, readings: readonly PriceReading[]) => void
+}
+
+/** A token whose price only one source gives, or sources contradict each other on. */
+export interface UncertainPrice {
+  readonly identifier: string
+  readonly standing: 'unconfirmed' | 'disputed'
+}
+
+interface SourceReading {
   readonly usd: string | undefined
   readonly readAt: number
+}
+
+/** A consensus and what it was made of. */
+interface Settled {
+  readonly identifier: string
+  readonly own: readonly PriceReading[]
+  readonly source: SourceReading | undefined
+  readonly terms: PriceTerms
+  readonly consensus: PriceConsensus | undefined
+  /** Whether the providers agree without the source. */
+  readonly isOwnConfirmed: boolean
+  /** The price last used, and when it was last confirmed by a reading. */
+  readonly last: { readonly usd: string; readonly at: number } | undefined
 }
 
 /** How long a price of the source is fresh; until it is stale an old one still serves while a new one is fetched. */
@@ -21,68 +52,102 @@ const RETRY_MS = 5_000
 const WAIT_MS = 2_000
 
 /**
- * USD prices: the providers' own where they give them, then the price source's. An unknown price, or only one that is
- * older than ten minutes, is absent; it is never zero.
+ * USD prices: what the providers' own data and the price source agree on. An unknown price, one older than ten minutes, and
+ * one on which the sources contradict each other is absent; it is never zero.
  */
 export class Prices {
-  readonly #catalogue: Pick<Catalogue, 'usd'>
-  readonly #source: PriceSource | undefined
-  readonly #clock: Clock
-  readonly #readings = new Map<string, Reading>()
+  readonly #options: PricesOptions
+  readonly #readings = new Map<string, SourceReading>()
   readonly #asking = new Map<string, Promise<void>>()
   readonly #askedAt = new Map<string, number>()
+  readonly #settled = new Map<string, Settled>()
 
-  constructor(catalogue: Pick<Catalogue, 'usd'>, source: PriceSource | undefined, clock: Clock) {
-    this.#catalogue = catalogue
-    this.#source = source
-    this.#clock = clock
+  constructor(options: PricesOptions) {
+    this.#options = options
   }
 
-  /** The price at hand, without waiting. Asks the source in the background when its own has aged. */
+  /** The price at hand, without waiting. Asks the source in the background when its reading has aged. */
   usd(token: Token): string | undefined {
-    const own = this.#catalogue.usd(token)
-    if (own !== undefined || !this.#source) return own
-    const key = tokenKey(token)
-    const age = this.#ageOf(this.#readings.get(key)?.readAt)
-    if (age > FRESH_MS && this.#ageOf(this.#askedAt.get(key)) > RETRY_MS) void this.#ask(token)
-    return this.#standing(key)
+    return this.find(token)?.usd
   }
 
-  /** The price, waiting for the source if need be. One that has aged meanwhile is absent here too. */
-  async require(token: Token): Promise<string | undefined> {
-    const own = this.usd(token)
-    if (own !== undefined || !this.#source) return own
+  /** The price at hand with its standing, without waiting. */
+  find(token: Token): PriceConsensus | undefined {
     const key = tokenKey(token)
+    const { consensus, isOwnConfirmed } = this.#settle(token, key)
+    if (!isOwnConfirmed && this.#isDue(key)) void this.#ask(token, key)
+    return consensus
+  }
+
+  /** Prices that are not confirmed, of the tokens asked for lately. */
+  standings(): readonly UncertainPrice[] {
+    return [...this.#settled.values()].flatMap(({ identifier, consensus }) =>
+      consensus && consensus.standing !== 'confirmed' ? [{ identifier, standing: consensus.standing }] : [],
+    )
+  }
+
+  /** The price, waiting for the source if it is needed and has no recent reading. */
+  async require(token: Token): Promise<PriceConsensus | undefined> {
+    const key = tokenKey(token)
+    const found = this.find(token)
+    const waits = found === undefined || (found.standing !== 'confirmed' && this.#sourceReading(key) === undefined)
+    if (!waits) return found
     await this.#asking.get(key)
-    return this.#standing(key)
+    return this.#settle(token, key).consensus
   }
 
-  #standing(key: string): string | undefined {
+  #isDue(key: string): boolean {
+    if (!this.#options.source) return false
+    return this.#ageOf(this.#readings.get(key)?.readAt) > FRESH_MS && this.#ageOf(this.#askedAt.get(key)) > RETRY_MS
+  }
+
+  /** What the readings come to now; worked out again only when one of them has changed. */
+  #settle(token: Token, key: string): Settled {
+    const own = this.#options.catalogue.usdReadings(token)
+    const source = this.#sourceReading(key)
+    const terms = this.#options.terms()
+    const known = this.#settled.get(key)
+    if (known && known.own === own && known.source === source && known.terms === terms) return known
+    const readings = source?.usd === undefined ? own : [...own, { source: 'source', ...source, usd: source.usd }]
+    const now = monotonic(this.#options.clock)
+    const last = known?.last && isRecent(known.last.at, now) ? known.last : undefined
+    const consensus = priceConsensus(readings, terms, last?.usd)
+    const used = consensus?.usd === undefined ? last : { usd: consensus.usd, at: now }
+    const isOwnConfirmed = priceConsensus(own, terms)?.standing === 'confirmed'
+    const settled = { identifier: token.identifier, own, source, terms, consensus, isOwnConfirmed, last: used }
+    this.#settled.set(key, settled)
+    if (consensus && consensus.standing !== (known?.consensus?.standing ?? 'confirmed'))
+      this.#options.onStanding?.(token, consensus, readings)
+    return settled
+  }
+
+  /** The source's reading unless it is stale. */
+  #sourceReading(key: string): SourceReading | undefined {
     const reading = this.#readings.get(key)
-    return reading && isRecent(reading.readAt, this.#clock.now()) ? reading.usd : undefined
+    return reading && isRecent(reading.readAt, monotonic(this.#options.clock)) ? reading : undefined
   }
 
   #ageOf(at: number | undefined): number {
-    return at === undefined ? Number.POSITIVE_INFINITY : this.#clock.now() - at
+    return at === undefined ? Number.POSITIVE_INFINITY : monotonic(this.#options.clock) - at
   }
 
-  /** One question under way per token; a source that fails leaves the old price to age. */
-  #ask(token: Token): Promise<void> {
-    const key = tokenKey(token)
+  /** One request under way per token; a source that fails leaves the old price to age. */
+  #ask(token: Token, key: string): Promise<void> {
     const asking = this.#asking.get(key) ?? this.#read(token, key).finally(() => this.#asking.delete(key))
     this.#asking.set(key, asking)
-    this.#askedAt.set(key, this.#clock.now())
+    this.#askedAt.set(key, monotonic(this.#options.clock))
     return asking
   }
 
   async #read(token: Token, key: string): Promise<void> {
+    const { source, clock } = this.#options
     const old = this.#readings.get(key)
     try {
-      const found = await withTimeout((signal) => this.#source?.usd([token], signal), { timeoutMs: WAIT_MS })
+      const found = await withTimeout((signal) => source?.usd([token], signal), { timeoutMs: WAIT_MS })
       const usd = found?.get(token.identifier)
-      this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: this.#clock.now() })
+      this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: monotonic(clock) })
     } catch {
-      this.#readings.set(key, old ?? { usd: undefined, readAt: this.#clock.now() })
+      this.#readings.set(key, old ?? { usd: undefined, readAt: monotonic(clock) })
     }
   }
 }

@@ -24,7 +24,7 @@ export const pricesOf = async (
 
 const priceOf = async ({ catalogue, prices, clock }: EngineContext, identifier: string): Promise<PriceOf> => {
   const token = catalogue.find(identifier)
-  const usd = token ? await prices.require(token) : undefined
+  const usd = token ? (await prices.require(token))?.usd : undefined
   return {
     identifier,
     ...(usd === undefined ? {} : { usd }),

@@ -8,13 +8,16 @@ import { isMore, worth } from './worth.ts'
 /**
  * Puts the sell value in USD and the fee terms of the key beside the request.
  *
- * Throws `swapSizeExceeded` over the key's cap, and `tokenPriceUnavailable` when the key has a cap and no price is known.
+ * Throws `swapSizeExceeded` over the key's cap, and `tokenPriceUnavailable` when the key has a cap and no credible price is known.
  */
 export const price = async (engine: EngineContext, resolved: ResolvedRequest): Promise<PricedRequest> => {
   const { quoteId, nextRouteId, caller, sell, buy, sellAmount, sources, slippageBps, request } = resolved
   const capped = caller.maxTradeUsd !== undefined
-  const unit = capped ? await engine.prices.require(sell) : engine.prices.usd(sell)
-  const sellUsd = unit === undefined ? undefined : worth(sellAmount, sell.decimals, unit)
+  const found = capped ? await engine.prices.require(sell) : engine.prices.find(sell)
+  const [sellUsd, highestUsd] = [found?.usd, found?.highest].map((unit) =>
+    unit === undefined ? undefined : worth(sellAmount, sell.decimals, unit),
+  )
+  const limitUsd = sellUsd ?? highestUsd
   requireWithinCap(caller.maxTradeUsd, sellUsd)
   const fees = {
     affiliateBps: request.affiliateFee ?? tierBps(caller.affiliateTiers, sellUsd),
@@ -22,7 +25,7 @@ export const price = async (engine: EngineContext, resolved: ResolvedRequest): P
     accounts: caller.affiliateAccounts,
     serviceAccounts: caller.serviceAccounts,
   }
-  return { quoteId, nextRouteId, request, caller, sell, buy, sellAmount, sources, slippageBps, sellUsd, fees }
+  return { quoteId, nextRouteId, request, caller, sell, buy, sellAmount, sources, slippageBps, sellUsd, limitUsd, fees }
 }
 
 const requireWithinCap = (cap: string | undefined, sellUsd: string | undefined): void => {

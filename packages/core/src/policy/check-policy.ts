@@ -10,6 +10,7 @@ const isIdentifier: Check = (value) => typeof value === 'string' && ruleTokenFau
 const isChain: Check = (value) => typeof value === 'string' && chainByCode(value) !== undefined
 const isDecimal: Check = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 const isBps: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000
+const isCount: Check = (value) => Number.isInteger(value) && Number(value) >= 0
 const isCountry: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value)
 const isTime: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 const hasMembers = (value: unknown): value is Members =>
@@ -64,7 +65,9 @@ const members: Readonly<Record<keyof Policy, Check>> = {
   multiLeg: oneOf('never', 'whenNoDirect', 'always'),
   intermediateAssets: listOf(isIdentifier),
   maxDefaultSlippageBps: isBps,
-  outlierBps: (value) => Number.isInteger(value) && Number(value) >= 0,
+  outlierBps: isCount,
+  priceToleranceBps: isCount,
+  priceJumpBps: isCount,
 }
 
 /**

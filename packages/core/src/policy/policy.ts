@@ -33,6 +33,16 @@ export interface Policy {
    * `outputOutlier`, basis points. Default 500.
    */
   readonly outlierBps: number
+  /**
+   * How far USD prices of two sources may lie apart and still agree, basis points of the lower one. A price on which no two
+   * sources agree is not used, and limits in USD hold against the highest one. Default 1 000.
+   */
+  readonly priceToleranceBps: number
+  /**
+   * How far a USD price that only one source gives may move from the one last used, within ten minutes, basis points of the
+   * lower one. Beyond that it is not used. Default 5 000.
+   */
+  readonly priceJumpBps: number
   /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
 }
@@ -68,5 +78,7 @@ export const defaultPolicy: Policy = {
   multiLeg: 'whenNoDirect',
   maxDefaultSlippageBps: 1_000,
   outlierBps: 500,
+  priceToleranceBps: 1_000,
+  priceJumpBps: 5_000,
   intermediateAssets: defaultIntermediateAssets,
 }

@@ -12,21 +12,21 @@ export const sizeCeiling: Filter = {
 }
 
 const overRule = (candidate: Candidate): string | undefined => {
-  const { sellUsd } = candidate.priced
-  if (sellUsd === undefined) return undefined
+  const { limitUsd } = candidate.priced
+  if (limitUsd === undefined) return undefined
   const ceilings = rulesFor(candidate.engine.rules().sizeCeilings, candidate)
-  const hit = ceilings.find(({ usd }) => isMore(sellUsd, usd))
+  const hit = ceilings.find(({ usd }) => isMore(limitUsd, usd))
   return hit && `over the ceiling of $${hit.usd}`
 }
 
 const overOwn = ({ provider, priced }: Candidate): string | undefined => {
-  const { sell, buy, sellAmount, sellUsd } = priced
+  const { sell, buy, sellAmount, limitUsd } = priced
   const ceiling = provider.ceiling?.(sell, buy)
   if (!ceiling) return undefined
   const { amount, usd } = ceiling
   if (amount !== undefined && sellAmount > amount) {
     return `over the provider's ceiling of ${toHuman(amount, sell.decimals)} ${sell.identifier}`
   }
-  if (usd === undefined || sellUsd === undefined || !isMore(sellUsd, usd)) return undefined
+  if (usd === undefined || limitUsd === undefined || !isMore(limitUsd, usd)) return undefined
   return `over the provider's ceiling of $${usd}`
 }

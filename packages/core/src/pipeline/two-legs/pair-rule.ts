@@ -11,12 +11,12 @@ import { isMore } from '../worth.ts'
  * Rules about chains and assets hold for the leg that touches them.
  */
 export const pairRule = (engine: EngineContext, priced: PricedRequest, { id }: SwapProvider): string | undefined => {
-  const { sell, buy, sellUsd, fees } = priced
+  const { sell, buy, limitUsd, fees } = priced
   const [rules, now] = [engine.rules(), engine.clock.now()]
   const about = (scope: PolicyScope) => scope.pair !== undefined && inScope(scope, { provider: id, sell, buy }, now)
   if (rules.switchedOff.some(about)) return 'switched off for the pair'
   if (rules.gates.some(about)) return 'closed or gated for the pair'
-  const over = (usd: string) => sellUsd !== undefined && isMore(sellUsd, usd)
+  const over = (usd: string) => limitUsd !== undefined && isMore(limitUsd, usd)
   if (rules.sizeCeilings.some((rule) => about(rule) && over(rule.usd))) return 'over the ceiling of the pair'
   const charged = fees.affiliateBps + fees.serviceBps
   return rules.feeCaps.some((rule) => about(rule) && charged > rule.bps) ? 'over the fee cap of the pair' : undefined

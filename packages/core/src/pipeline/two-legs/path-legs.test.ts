@@ -19,6 +19,7 @@ const priced = (changes: Partial<PricedRequest> = {}): PricedRequest => ({
   sources: [sender],
   slippageBps: undefined,
   sellUsd: '1000',
+  limitUsd: '1000',
   fees,
   ...changes,
 })

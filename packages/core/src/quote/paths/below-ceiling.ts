@@ -12,12 +12,17 @@ import type { Path } from './paths.ts'
  */
 export const belowCeiling = (engine: EngineContext, priced: PricedRequest, path: Path, arriving: bigint): boolean => {
   const { intermediate, second: provider } = path
-  const sellUsd = priced.sellUsd ?? usdOf(engine, intermediate, arriving)
-  const leg = { ...pathLegs(priced, path).second, sellAmount: arriving, ...(sellUsd === undefined ? {} : { sellUsd }) }
+  const limitUsd = priced.limitUsd ?? usdOf(engine, intermediate, arriving)
+  const leg = {
+    ...pathLegs(priced, path).second,
+    sellAmount: arriving,
+    ...(limitUsd === undefined ? {} : { limitUsd }),
+  }
   return sizeCeiling.reason({ provider, priced: leg, engine, named: 2 }) === undefined
 }
 
 const usdOf = ({ prices }: EngineContext, token: Token, amount: bigint): string | undefined => {
-  const usd = prices.usd(token)
+  const price = prices.find(token)
+  const usd = price?.usd ?? price?.highest
   return usd === undefined ? undefined : worth(amount, token.decimals, usd)
 }

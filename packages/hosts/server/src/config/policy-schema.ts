@@ -59,6 +59,8 @@ export const rulesSchema: z.ZodType<Rules> = z.strictObject({
   multiLeg: z.enum(['never', 'whenNoDirect', 'always']).optional(),
   maxDefaultSlippageBps: z.int().min(0).max(10_000).optional(),
   outlierBps: z.int().min(0).optional(),
+  priceToleranceBps: z.int().min(0).optional(),
+  priceJumpBps: z.int().min(0).optional(),
   intermediateAssets: z.array(identifier).optional(),
   geoRules: z.record(z.string(), z.array(country)).optional(),
   geoTokens: z.record(identifier, z.string()).optional(),

@@ -18,6 +18,10 @@ export const logEngine = (events: Events, logger: Logger): void => {
     if (member === 'geoTokens') logger.info(fact, 'geo rules of tokens that no provider trades')
     else logger.warn(fact, 'rules of the policy match no known token or provider')
   })
+  events.on('price-standing', (fact) => {
+    if (fact.standing === 'disputed') logger.warn(fact, 'sources contradict each other on a price; it is not used')
+    else logger.debug(fact, 'standing of a price')
+  })
   events.on('assets-failed', ({ provider, cause }) => {
     logger.warn({ provider, reason: messageOf(cause) }, 'assets failed')
     logger.debug({ provider, err: cause }, 'assets failed')
