@@ -56,7 +56,10 @@ const decimalsOf = (
   return new Map([...disputed].map((key) => [key, mostClaimed(key, providers)]))
 }
 
-const mostClaimed = (key: string, assets: readonly (readonly [provider: string, supported: AssetIndex])[]): number => {
+const mostClaimed = (
+  key: string,
+  providers: readonly (readonly [provider: string, supported: AssetIndex])[],
+): number => {
   const claims = new Map<number, Set<string>>()
   for (const [provider, { byKey }] of providers) {
     const decimals = byKey.get(key)?.token.decimals

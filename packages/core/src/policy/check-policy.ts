@@ -87,8 +87,8 @@ export const checkPolicy = (policy: Partial<Policy>): void => {
 
 /** What is wrong with the first identifier of a rule that matches no token. */
 const tokenFault = (rule: unknown): string => {
-  const parts = isFields(rule) ? [rule.asset, ...(isFields(rule.pair) ? Object.values(rule.pair) : [])] : [rule]
-  const keys = isFields(rule) ? Object.keys(rule).filter((key) => key.includes('.')) : []
+  const parts = hasMembers(rule) ? [rule.asset, ...(hasMembers(rule.pair) ? Object.values(rule.pair) : [])] : [rule]
+  const keys = hasMembers(rule) ? Object.keys(rule).filter((key) => key.includes('.')) : []
   const identifiers = [...parts, ...keys].filter((value) => typeof value === 'string')
   const wrong = identifiers.find((identifier) => ruleTokenFault(identifier) !== undefined)
   return wrong === undefined ? '' : `; ${wrong} ${ruleTokenFault(wrong)}`
