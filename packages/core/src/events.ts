@@ -2,8 +2,8 @@ import { EventEmitter } from 'eventemitter3'
 import type { AssetConflict } from './catalogue/merge-tokens.ts'
 import type { Decline } from './contract/provider.ts'
 import type { DroppedCandidate } from './domain/route.ts'
-import type { RefusedRow } from './stored/refused-row.ts'
 import type { UnmatchedRules } from './policy/unmatched-rules.ts'
+import type { RefusedRow } from './stored/refused-row.ts'
 
 /** Facts the engine emits after they happened. A listener cannot change a request. */
 export interface EngineEvents {
