@@ -14,7 +14,7 @@ export interface PricesOptions {
   readonly source: PriceSource | undefined
   readonly clock: Clock
   readonly terms: () => PriceTerms
-  /** Called when the standing of a price changes; a confirmed price is expected, and only told after another standing. */
+  /** Called when the standing of a price changes; a confirmed price is expected, so it is reported only after another standing. */
   readonly onStanding?: (token: Token, consensus: PriceConsensus, readings: readonly PriceReading[]) => void
 }
 
@@ -30,7 +30,7 @@ interface SourceReading {
 }
 
 /** A consensus and what it was made of. */
-interface Settled {
+interface PriceState {
   readonly identifier: string
   readonly own: readonly PriceReading[]
   readonly source: SourceReading | undefined
@@ -60,7 +60,7 @@ export class Prices {
   readonly #readings = new Map<string, SourceReading>()
   readonly #asking = new Map<string, Promise<void>>()
   readonly #askedAt = new Map<string, number>()
-  readonly #settled = new Map<string, Settled>()
+  readonly #states = new Map<string, PriceState>()
 
   constructor(options: PricesOptions) {
     this.#options = options
@@ -74,14 +74,14 @@ export class Prices {
   /** The price at hand with its standing, without waiting. */
   find(token: Token): PriceConsensus | undefined {
     const key = tokenKey(token)
-    const { consensus, isOwnConfirmed } = this.#settle(token, key)
+    const { consensus, isOwnConfirmed } = this.#stateOf(token, key)
     if (!isOwnConfirmed && this.#isDue(key)) void this.#ask(token, key)
     return consensus
   }
 
   /** Prices that are not confirmed, of the tokens asked for lately. */
   standings(): readonly UncertainPrice[] {
-    return [...this.#settled.values()].flatMap(({ identifier, consensus }) =>
+    return [...this.#states.values()].flatMap(({ identifier, consensus }) =>
       consensus && consensus.standing !== 'confirmed' ? [{ identifier, standing: consensus.standing }] : [],
     )
   }
@@ -93,7 +93,7 @@ export class Prices {
     const waits = found === undefined || (found.standing !== 'confirmed' && this.#sourceReading(key) === undefined)
     if (!waits) return found
     await this.#asking.get(key)
-    return this.#settle(token, key).consensus
+    return this.#stateOf(token, key).consensus
   }
 
   #isDue(key: string): boolean {
@@ -102,11 +102,11 @@ export class Prices {
   }
 
   /** What the readings come to now; worked out again only when one of them has changed. */
-  #settle(token: Token, key: string): Settled {
+  #stateOf(token: Token, key: string): PriceState {
     const own = this.#options.catalogue.usdReadings(token)
     const source = this.#sourceReading(key)
     const terms = this.#options.terms()
-    const known = this.#settled.get(key)
+    const known = this.#states.get(key)
     if (known && known.own === own && known.source === source && known.terms === terms) return known
     const readings = source?.usd === undefined ? own : [...own, { source: 'source', ...source, usd: source.usd }]
     const now = monotonic(this.#options.clock)
@@ -114,11 +114,11 @@ export class Prices {
     const consensus = priceConsensus(readings, terms, last?.usd)
     const used = consensus?.usd === undefined ? last : { usd: consensus.usd, at: now }
     const isOwnConfirmed = priceConsensus(own, terms)?.standing === 'confirmed'
-    const settled = { identifier: token.identifier, own, source, terms, consensus, isOwnConfirmed, last: used }
-    this.#settled.set(key, settled)
+    const state = { identifier: token.identifier, own, source, terms, consensus, isOwnConfirmed, last: used }
+    this.#states.set(key, state)
     if (consensus && consensus.standing !== (known?.consensus?.standing ?? 'confirmed'))
       this.#options.onStanding?.(token, consensus, readings)
-    return settled
+    return state
   }
 
   /** The source's reading unless it is stale. */
