@@ -25,7 +25,7 @@ const kinds = [
     what: 'reads JSON by itself; use the reader of @switchyard/net',
     calls: (name) => name === 'JSON.parse',
     allowed: {
-      'packages/core/src/pipeline/stored-quotes.ts': 'quotes this engine stored',
+      'packages/core/src/pipeline/find-stored-quote.ts': 'quotes this engine stored',
       'packages/net/src/json/parse-json.ts': 'the reader of @switchyard/net',
       'packages/hosts/server/src/config/read-tree.ts': 'the configuration file of the operator',
       'packages/hosts/server/src/config/schema-walk.ts': 'variables of the environment',

@@ -40,7 +40,7 @@ export const createKoios = (http: Http, urls: readonly string[]): Koios => {
     paid: (hash, signal) =>
       failover(signal, async (base, limited) => {
         const url = `${base.replace(/\/$/, '')}/tx_info`
-        return paidAddresses(rowsOf(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited })))
+        return recipientsOf(rowsOf(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited })))
       }),
   }
 }
@@ -95,7 +95,7 @@ export const readSlot = ([tip]: readonly unknown[]): bigint => {
 }
 
 /** Reads `tx_info`. GUESS: as above; `bech32` contains base58 for Byron addresses. */
-export const paidAddresses = (rows: readonly unknown[]): readonly string[] =>
+export const recipientsOf = (rows: readonly unknown[]): readonly string[] =>
   rows.map(objectOf).flatMap(({ outputs }) => {
     if (!Array.isArray(outputs)) throw new UpstreamError('The Cardano gateway returned no outputs.')
     return outputs.map((output) => {

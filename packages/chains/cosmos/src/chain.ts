@@ -6,7 +6,7 @@ import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { type ChainClient, readFunds } from './funds.ts'
 import { addressOnlyPrefixes } from './network.ts'
-import { paidAddresses } from './recipients.ts'
+import { recipientsOf } from './recipients.ts'
 
 /** Creates the implementation of the Cosmos chains. */
 export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain => {
@@ -34,7 +34,7 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
       const { network, lcd } = clientOf(chain)
       const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]?.toUpperCase()
       const found = digits === undefined ? undefined : await lcd.transaction(digits, signal)
-      return found === undefined ? [] : paidAddresses(network.prefix, found)
+      return found === undefined ? [] : recipientsOf(network.prefix, found)
     },
     balances: (chain, address, context) => readBalances(clientOf(chain), address, context),
   }

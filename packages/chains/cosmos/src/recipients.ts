@@ -11,16 +11,16 @@ const BANK_MULTI_SEND = '/cosmos.bank.v1beta1.MsgMultiSend'
  *
  * @throws {UpstreamError} For a response in another format.
  */
-export const paidAddresses = (prefix: string, answer: unknown): readonly string[] => {
+export const recipientsOf = (prefix: string, answer: unknown): readonly string[] => {
   const messages = at(answer, 'tx', 'body', 'messages')
   const code = at(answer, 'tx_response', 'code')
   if (!Array.isArray(messages) || typeof code !== 'number') return malformedTransaction()
   if (code !== 0) return []
-  const addresses = messages.flatMap(recipientsOf)
+  const addresses = messages.flatMap(paidBy)
   return [...new Set(addresses.map((text) => readAddress(prefix, String(text))?.canonical ?? malformedTransaction()))]
 }
 
-const recipientsOf = (message: unknown): readonly unknown[] => {
+const paidBy = (message: unknown): readonly unknown[] => {
   switch (at(message, '@type')) {
     case BANK_SEND:
     case SEND:

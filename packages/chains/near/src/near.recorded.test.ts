@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isImplicit, readAddress } from './account-id.ts'
 import { decode } from './decode.ts'
 import { readAccount } from './node.ts'
-import { paidAddresses } from './recipients.ts'
+import { recipientsOf } from './recipients.ts'
 import { buildOver, chainOver, coin, nodeOf } from './testing/fixtures.ts'
 
 describeRecorded('NEAR', () => {
@@ -47,7 +47,7 @@ describeRecorded('NEAR', () => {
 
   it('reads the recipient of the recorded transfer', () => {
     const { result } = rpc('successful_transaction')
-    expect(paidAddresses(result)).toEqual([result.transaction.receiver_id])
+    expect(recipientsOf(result)).toEqual([result.transaction.receiver_id])
   })
 
   it('lists every recorded file it does not read', () => {

@@ -17,7 +17,7 @@ export const isHash = (text: string): boolean => {
  * Returns the accounts a transaction pays: the recipient of NEAR or of a NEP-141 token, else the contract called.
  * Relayed transactions are read like direct ones. Empty for failed and pending transactions.
  */
-export const paidAddresses = (outcome: unknown): readonly string[] => {
+export const recipientsOf = (outcome: unknown): readonly string[] => {
   if (at(outcome, 'status', 'Failure') !== undefined) return []
   const { receiver_id, actions } = Object(at(outcome, 'transaction')) as Record<string, unknown>
   const accounts = readActions(receiver_id, actions).filter((id) => typeof id === 'string' && readAddress(id))

@@ -23,7 +23,7 @@ export const readRecipients = async (
   const [reply] = await gateway.ask([{ method: 'getTransaction', params: [hash, how] }], signal)
   if (!reply || 'refused' in reply)
     throw new UpstreamError(`The node returned an error: ${reply?.refused ?? 'no answer'}.`)
-  return reply.result === null ? [] : paidAddresses(reply.result)
+  return reply.result === null ? [] : recipientsOf(reply.result)
 }
 
 const isSignature = (text: string): boolean => {
@@ -39,7 +39,7 @@ const isSignature = (text: string): boolean => {
  *
  * @throws {UpstreamError} For a result in another format.
  */
-export const paidAddresses = (transaction: unknown): readonly string[] => {
+export const recipientsOf = (transaction: unknown): readonly string[] => {
   const meta = at(transaction, 'meta')
   if (at(meta, 'err') !== null) return at(meta, 'err') === undefined ? malformedTransaction() : []
   const held = listOf(at(meta, 'postTokenBalances')).map(readHolding)

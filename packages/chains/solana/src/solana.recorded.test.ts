@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { decode } from './decode.ts'
 import { readMint } from './mint.ts'
 import { programs } from './programs.ts'
-import { paidAddresses } from './recipients.ts'
+import { recipientsOf } from './recipients.ts'
 import { chainOver, contextOf, sol, tokenAt } from './testing/fixtures.ts'
 
 describeRecorded('Solana', () => {
@@ -74,8 +74,8 @@ describeRecorded('Solana', () => {
   it('reads the recipients of a recorded transaction', () => {
     const { result } = recordedJson('chains/data/rpc/solana-transaction_state_transfer_sol.json')
     // A withdrawal from a stake account, to the wallet that paid the fee.
-    expect(paidAddresses(result)).toEqual(['8wytzyCBXco7yqgrLDiecpEt452MSuNWRe7xsLgAAX1H'])
-    expect(paidAddresses({ ...result, meta: { ...result.meta, err: { InstructionError: [1, 'Custom'] } } })).toEqual([])
+    expect(recipientsOf(result)).toEqual(['8wytzyCBXco7yqgrLDiecpEt452MSuNWRe7xsLgAAX1H'])
+    expect(recipientsOf({ ...result, meta: { ...result.meta, err: { InstructionError: [1, 'Custom'] } } })).toEqual([])
   })
 
   it('reads balances of SOL and of tokens', async () => {

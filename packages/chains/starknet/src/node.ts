@@ -2,7 +2,7 @@ import { cachedByKey } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { at, hostOf, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
 import { MAX_UINT256 } from './erc20.ts'
-import { paidAddresses } from './recipients.ts'
+import { recipientsOf } from './recipients.ts'
 
 /** Requests to Starknet nodes. Throws `UpstreamError` when no node gives a usable answer. */
 export interface StarknetNode {
@@ -46,7 +46,7 @@ export const createNode = (http: Http, urls: readonly string[]): StarknetNode =>
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
         const response = await postJson(http, { url, body, signal: limited })
         if (at(readJson(hostOf(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
-        return paidAddresses(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
+        return recipientsOf(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
       }),
   }
 }

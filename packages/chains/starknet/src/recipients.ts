@@ -12,7 +12,7 @@ export const TRANSFER = '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d
  *
  * @throws {UpstreamError} For a receipt in another format.
  */
-export const paidAddresses = (receipt: unknown): readonly string[] => {
+export const recipientsOf = (receipt: unknown): readonly string[] => {
   const events = at(receipt, 'events')
   if (!Array.isArray(events)) throw new UpstreamError('A Starknet node returned no events.')
   if (at(receipt, 'execution_status') === 'REVERTED') return []

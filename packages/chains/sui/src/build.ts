@@ -26,17 +26,17 @@ export const build = async (
   const spendable = sumOf(gas.coins) - (native ? amount : 0n)
   if (spendable <= 0n) throw spreadTooWide(gas, amount, native) ?? insufficientGas(spendable, 1n)
 
-  const { encode } = await import('./transaction.ts')
+  const { encodeTransaction } = await import('./transaction.ts')
   const payment = { sender, to, amount, coins, gas: gas.coins, gasPrice }
   const trialBudget = spendable < DRY_RUN_BUDGET ? spendable : DRY_RUN_BUDGET
-  const run = await gateway.dryRun(await encode({ ...payment, gasBudget: trialBudget }), signal)
+  const run = await gateway.dryRun(await encodeTransaction({ ...payment, gasBudget: trialBudget }), signal)
   if (run.failure !== undefined)
     throw refusal(`The network would reject the transaction: ${run.failure.slice(0, 300)}.`)
   const budget = gasBudget(run, gasPrice)
   if (budget > MAX_BUDGET)
     throw refusal(`The gas budget of ${budget} MIST from the node is above the maximum of ${MAX_BUDGET} MIST.`)
   if (budget > spendable) throw insufficientGas(spendable, budget)
-  return { tx: await encode({ ...payment, gasBudget: budget }), txType: 'SUI', networkFee: budget }
+  return { tx: await encodeTransaction({ ...payment, gasBudget: budget }), txType: 'SUI', networkFee: budget }
 }
 
 const checkDeposit = (deposit: Deposit): { readonly to: string; readonly sender: string } => {

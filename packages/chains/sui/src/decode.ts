@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
-import { type Argument, type Command, readWire, type WireTransaction } from './bcs.ts'
+import { type Argument, type Command, readWire, type WireTransaction } from './wire.ts'
 
 /**
  * Decodes a transfer: one amount split off the gas coins, or off an object that others may have been merged into, and

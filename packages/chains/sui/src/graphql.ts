@@ -73,12 +73,12 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
       }),
     paid: (digest, signal) =>
       ask(signal, async (send) =>
-        paidAddresses(at(await send({ query: PAID, variables: { digest } }), 'data', 'transaction')),
+        recipientsOf(at(await send({ query: PAID, variables: { digest } }), 'data', 'transaction')),
       ),
   }
 }
 /** Reads the addresses with a growing balance; empty for failed and unknown transactions. */
-const paidAddresses = (transaction: unknown): readonly string[] => {
+const recipientsOf = (transaction: unknown): readonly string[] => {
   if (transaction === null) return []
   const effects = at(transaction, 'effects')
   if (text(at(effects, 'status')) !== 'SUCCESS') return []

@@ -30,7 +30,7 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
         const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
         const response = await postJson(http, { url, body, signal: within })
         if (isUnknown(readJson(hostOf(url), response))) return []
-        return paidAddresses(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
+        return recipientsOf(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
       })
     },
   }
@@ -40,7 +40,7 @@ const isUnknown = (answer: unknown): boolean =>
   /could not find the referenced transaction/i.test(String(at(answer, 'error', 'message')))
 
 /** Reads the owners with a growing balance from `sui_getTransactionBlock`; coins owned by objects are ignored. */
-export const paidAddresses = (transaction: unknown): readonly string[] => {
+export const recipientsOf = (transaction: unknown): readonly string[] => {
   if (text(at(transaction, 'effects', 'status', 'status')) !== 'success') return []
   return list(at(transaction, 'balanceChanges')).flatMap((change) => {
     const owner = at(change, 'owner', 'AddressOwner')

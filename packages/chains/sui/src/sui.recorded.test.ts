@@ -2,7 +2,7 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { readCoinType } from './coin-type.ts'
 import { gasBudget } from './gas-budget.ts'
-import { paidAddresses, readDryRun, readTotal } from './json-rpc.ts'
+import { readDryRun, readTotal, recipientsOf } from './json-rpc.ts'
 import { chainOver } from './testing/fixtures.ts'
 
 describeRecorded('Sui', () => {
@@ -27,7 +27,7 @@ describeRecorded('Sui', () => {
 
   it('reads the recipient of a recorded transfer', () => {
     const { result } = recordedJson('chains/data/rpc/sui-transfer_sui.json')
-    expect(paidAddresses(result)).toEqual(['0x9d6b98b18fd26b5efeec68d020dcf1be7a94c2c315353779bc6b3aed44188ddf'])
+    expect(recipientsOf(result)).toEqual(['0x9d6b98b18fd26b5efeec68d020dcf1be7a94c2c315353779bc6b3aed44188ddf'])
   })
 
   it('computes a sufficient gas budget for a recorded transfer of SUI', () => {

@@ -15,7 +15,7 @@ export interface TransferParts {
 }
 
 /** Encodes a transaction that splits off the amount and transfers it, BCS in base64. It needs no network. */
-export const encode = async (payment: TransferParts): Promise<string> => {
+export const encodeTransaction = async (payment: TransferParts): Promise<string> => {
   const { sender, to, amount, coins, gas, gasPrice, gasBudget } = payment
   const transaction = new Transaction()
   transaction.setSender(sender)

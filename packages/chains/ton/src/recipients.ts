@@ -23,7 +23,7 @@ export const readHash = (text: string): string | undefined => {
  *
  * @throws {UpstreamError} For a response in another format.
  */
-export const paidAddresses = (answer: unknown): readonly string[] => {
+export const recipientsOf = (answer: unknown): readonly string[] => {
   const transactions = at(answer, 'transactions')
   if (!Array.isArray(transactions)) throw new UpstreamError('The gateway returned no list of transactions.')
   return [...new Set(transactions.flatMap(transactionRecipients))]

@@ -2,7 +2,7 @@ import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchy
 import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
-import { paidAddresses } from './recipients.ts'
+import { recipientsOf } from './recipients.ts'
 
 /** URLs and API key of a gateway. */
 export interface TonGateway {
@@ -57,10 +57,10 @@ export const createToncenter = (http: Http, gateways: readonly TonGateway[]): To
       ),
     paid: (hash, signal) =>
       failover(signal, async (gateway, within) => {
-        const own = paidAddresses(await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, within))
+        const own = recipientsOf(await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, within))
         if (own.length > 0) return own
         const url = `${gateway.v3}/transactionsByMessage?msg_hash=${hash}&direction=in`
-        return paidAddresses(await get(gateway, url, within))
+        return recipientsOf(await get(gateway, url, within))
       }),
     jetton: (owner, master, ownerSlice, signal) =>
       failover(signal, async (gateway, within) => {

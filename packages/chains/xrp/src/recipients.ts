@@ -8,7 +8,7 @@ import { readAddress } from './address.ts'
  *
  * @throws {UpstreamError} For other errors and formats.
  */
-export const paidAddresses = (answer: unknown): readonly string[] => {
+export const recipientsOf = (answer: unknown): readonly string[] => {
   const result = at(answer, 'result')
   const error = at(result, 'error')
   if (error === 'txnNotFound') return []

@@ -1,6 +1,6 @@
 import { type Http, parseBase, toBase, UpstreamError } from '@switchyard/core'
 import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
-import { paidAddresses } from './recipients.ts'
+import { recipientsOf } from './recipients.ts'
 
 /** An account of the ledger. */
 export interface Account {
@@ -44,7 +44,7 @@ export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
     })
   return {
     account: (account, signal) => ask('account_info', { account, ledger_index: 'current' }, signal, readAccount),
-    paid: (transaction, signal) => ask('tx', { transaction, binary: false }, signal, paidAddresses),
+    paid: (transaction, signal) => ask('tx', { transaction, binary: false }, signal, recipientsOf),
     network: (signal) => ask('server_info', {}, signal, readNetwork),
   }
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../contract/caller.ts'
 import type { SwapRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { findStoredQuote } from '../pipeline/stored-quotes.ts'
+import { findStoredQuote } from '../pipeline/find-stored-quote.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
 
 /**

@@ -8,8 +8,8 @@ import { price } from '../pipeline/price.ts'
 import { resolve } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import { sourceList } from '../pipeline/source-list.ts'
-import { requireAddresses } from './addresses.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
+import { requireAddresses } from './require-addresses.ts'
 
 /** The original request with the addresses of the swap in it: what the route is priced with now. */
 const withSwapAddresses = ({ quoted, request }: RequestedSwap): QuoteRequest => {

@@ -13,8 +13,8 @@ import { refundObstacle } from './refund-obstacle.ts'
 import { repriceBothLegs } from './reprice-both-legs.ts'
 import type { RepricedSwap, Repricing } from './repriced-swap.ts'
 import { requireSteady } from './require-minimum.ts'
+import { requireStillServed } from './require-still-served.ts'
 import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
-import { requireStillServed } from './still-served.ts'
 
 /**
  * Prices the route again at its provider, or at both of them, with the swap's addresses.

@@ -1,6 +1,6 @@
 import { type Clock, type Engine, systemClock } from '@switchyard/core'
-import type { RenderOptions } from '../render/options.ts'
 import { renderJwks } from '../render/render-jwks.ts'
+import type { RenderOptions } from '../render/render-options.ts'
 import type { JwksResponse } from '../response/jwks.ts'
 import type { PublishedKey } from '../signing/published-key.ts'
 import { type CatalogueApi, catalogueApi } from './catalogue-api.ts'

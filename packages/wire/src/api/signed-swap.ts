@@ -1,5 +1,5 @@
 import type { Clock, Engine } from '@switchyard/core'
-import type { RenderOptions } from '../render/options.ts'
+import type { RenderOptions } from '../render/render-options.ts'
 import { renderSwap } from '../render/render-swap.ts'
 import { readSwapRequest } from '../request/swap-request.ts'
 import type { SwapResponse } from '../response/swap.ts'

@@ -1,6 +1,6 @@
 import type { Clock, Engine } from '@switchyard/core'
-import type { RenderOptions } from '../render/options.ts'
 import { renderLegacyQuote } from '../render/render-legacy-quote.ts'
+import type { RenderOptions } from '../render/render-options.ts'
 import { renderQuote } from '../render/render-quote.ts'
 import { renderTrack } from '../render/render-track.ts'
 import { readExplorerQuery } from '../request/explorer-query.ts'

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type OpenApiDocument, openApiDocument } from '../openapi/document.ts'
+import { type OpenApiDocument, openApiDocument } from '../openapi/open-api-document.ts'
 import { docsPage } from './docs-page.ts'
 
 const windows: Window[] = []

@@ -1,6 +1,6 @@
 import type { Quote } from '@switchyard/core'
 import type { LegacyQuoteResponse } from '../response/legacy-quote.ts'
-import type { RenderOptions } from './options.ts'
+import type { RenderOptions } from './render-options.ts'
 import { renderQuote } from './render-quote.ts'
 
 /** The body of the legacy `POST /quote`: every route has the addresses of the request, `''` if absent. */

@@ -1,8 +1,8 @@
 import type { Draft, Quote, Route } from '@switchyard/core'
 import type { QuoteResponse } from '../response/quote.ts'
 import type { NextActionResponse, QuoteRouteResponse, RouteMetaResponse } from '../response/route.ts'
-import type { RenderOptions } from './options.ts'
 import { providerMeta } from './provider-meta.ts'
+import type { RenderOptions } from './render-options.ts'
 import { renderAssets, renderRoute } from './render-route.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type Draft, type Leg, type PricedAsset, type Route, type RouteFee, toHu
 import type { FeeResponse } from '../response/fee.ts'
 import type { EstimatedTimeResponse, LegResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
 import { sixDecimals, unixSeconds } from './figures.ts'
-import type { RenderOptions } from './options.ts'
+import type { RenderOptions } from './render-options.ts'
 
 /** The members that quoted and re-quoted routes share, keys in their order on the wire. */
 export const renderRoute = (

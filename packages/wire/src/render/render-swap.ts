@@ -1,7 +1,7 @@
 import type { Deposit, Swap, Warning } from '@switchyard/core'
 import type { SwapResponse, TransactionResponse } from '../response/swap.ts'
-import type { RenderOptions } from './options.ts'
 import { renderApproval } from './render-approval.ts'
+import type { RenderOptions } from './render-options.ts'
 import { renderRoute } from './render-route.ts'
 import { renderSwapMeta } from './render-swap-meta.ts'
 import { targetAddress } from './target-address.ts'

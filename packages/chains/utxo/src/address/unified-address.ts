@@ -1,6 +1,6 @@
 import { bech32m } from '@scure/base'
 import { Cursor } from '../transaction/cursor.ts'
-import { unjumble } from './f4-jumble.ts'
+import { unjumble } from './unjumble.ts'
 
 /** Longest text decoded, far above addresses in use; each receiver adds about 75 characters. */
 const MAX_LENGTH = 1000
@@ -18,7 +18,7 @@ export interface Receiver {
  * Reads a unified address: padding, ascending receivers of the right lengths, at most one transparent, at least one
  * shielded. Source: ZIP-316.
  */
-export const readUnified = (text: string, prefix: string): readonly Receiver[] | undefined => {
+export const readUnifiedAddress = (text: string, prefix: string): readonly Receiver[] | undefined => {
   if (text.length > MAX_LENGTH) return undefined
   const decoded = bech32m.decodeUnsafe(text, MAX_LENGTH)
   const jumbled = decoded?.prefix === prefix ? bech32m.fromWordsUnsafe(decoded.words) : undefined

@@ -1,6 +1,6 @@
 import { bech32, bech32m, hex } from '@scure/base'
 import type { Lock } from './lock.ts'
-import { readUnified } from './unified-address.ts'
+import { readUnifiedAddress } from './unified-address.ts'
 
 /**
  * Zcash addresses other than key and script hashes: they can receive payouts, but a transparent deposit cannot use
@@ -20,7 +20,7 @@ export const readZcash = (
   const canonical = text.toLowerCase()
   if (holds(bech32m, text, prefixes.tex, 20)) return { canonical, form: 'tex' }
   if (holds(bech32, text, prefixes.sapling, 43)) return { canonical, form: 'sapling' }
-  return readUnified(text, prefixes.unified) ? { canonical, form: 'unified' } : undefined
+  return readUnifiedAddress(text, prefixes.unified) ? { canonical, form: 'unified' } : undefined
 }
 
 /**
@@ -34,7 +34,7 @@ export const zcashAccounts = (
 ): readonly string[] => {
   const key = payloadOf(bech32m, text, prefixes.tex)
   if (key?.length === 20) return [transparent({ form: 'p2pkh', payload: key })]
-  return (readUnified(text, prefixes.unified) ?? []).flatMap(({ kind, payload }) => {
+  return (readUnifiedAddress(text, prefixes.unified) ?? []).flatMap(({ kind, payload }) => {
     if (kind <= 1) return [transparent({ form: kind === 0 ? 'p2pkh' : 'p2sh', payload })]
     if (kind === 2) return [bech32.encode(prefixes.sapling, bech32.toWords(payload))]
     return kind === 3 ? [`orchard:${hex.encode(payload)}`] : []

@@ -4,7 +4,7 @@ import { sizeCeiling } from '../../pipeline/filters/size-ceiling.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 import { worth } from '../../pipeline/worth.ts'
-import type { Path } from './paths.ts'
+import type { Path } from './find-paths.ts'
 
 /**
  * Whether the second provider of a path takes as much as arrives, base units of the intermediate asset: a ceiling of its own is on

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { errorTable } from '@switchyard/core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from './document.ts'
 import { documentedEndpoints } from './documented-endpoints.ts'
+import { openApiDocument } from './open-api-document.ts'
 
 const api = openApiDocument({ version: '1.0.0', serverUrl: 'https://api.example.com' })
 const document = JSON.parse(JSON.stringify(api))

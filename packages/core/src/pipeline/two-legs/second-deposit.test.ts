@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eth, usdc } from '../../testing/fakes.ts'
-import { arrivesInTime, opensAccount } from './fits-together.ts'
+import { arrivesInTime, opensAccount } from './second-deposit.ts'
 
 const sol = { ...eth, identifier: 'SOL.SOL', chain: 'SOL', chainId: 'solana', decimals: 9 }
 

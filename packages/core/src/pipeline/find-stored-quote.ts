@@ -1,0 +1,30 @@
+import type { EngineContext } from '../engine-context.ts'
+import { quoteKeyOf } from './route-id.ts'
+import type { QuotedRoute } from './stored-quote.ts'
+import { isStoredQuote } from './stored-quote-shape.ts'
+
+/** The stored quote of a `routeId`, with that route. A value of the store that is not a quote counts as absent. */
+export const findStoredQuote = async (
+  { quotes, events }: EngineContext,
+  routeId: string,
+): Promise<QuotedRoute | undefined> => {
+  const key = quoteKeyOf(routeId)
+  const text = await quotes.get(key)
+  if (text === undefined) return undefined
+  const quote = parsed(text)
+  if (!isStoredQuote(quote)) {
+    events.emit('stored-row-refused', { store: 'quotes', sought: key, reason: 'shape' })
+    return undefined
+  }
+  const { routes, ...stored } = quote
+  const route = routes.find((one) => one.routeId === routeId)
+  return route && { ...stored, route }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

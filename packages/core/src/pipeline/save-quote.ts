@@ -1,0 +1,22 @@
+import type { Route } from '../domain/route.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { ResolvedRequest } from './resolved-request.ts'
+import { quoteKeyOf } from './route-id.ts'
+import { type StoredQuote, storedRoute } from './stored-quote.ts'
+
+/**
+ * Stores the quote so that every `routeId` leads to it. A private quote lives as long as its routes; the request of a public
+ * one lives longer, so that an expired `routeId` can be quoted again. A quote without routes is not stored.
+ */
+export const saveQuote = async (
+  { limits, quotes }: EngineContext,
+  { quoteId, request, caller }: ResolvedRequest,
+  routes: readonly Route[],
+  createdAt: number,
+): Promise<void> => {
+  const [first] = routes
+  if (!first) return
+  const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
+  const stored: StoredQuote = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(storedRoute) }
+  await quotes.set(quoteKeyOf(first.routeId), JSON.stringify(stored), ttl)
+}
