@@ -10,38 +10,45 @@ import type { Settings, VaultChain } from './settings.ts'
 import { NotFoundGuard } from './track/not-found-guard.ts'
 import type { Flavour } from './translate-quote.ts'
 
-/** How Chainflip is reached and in what form its swaps are made. */
+/** How Chainflip is reached and how swaps are made. */
 export interface ChainflipOptions extends TransportOptions {
   /** The swap backend, for quotes and tracking; several of equal standing may be given. Default: the main network's. */
   readonly baseUrl?: string | readonly string[]
   /**
-   * JSON-RPC of your broker node; opens channels with your commission. Default: none, channels are opened through the
-   * backend, which takes no fee for anybody.
+   * JSON-RPC of your broker node; opens channels with your commission. Default: channels are opened through the backend,
+   * without any fee.
    */
   readonly brokerUrl?: string
-  /** Account of that broker, `cF…`; vault swaps are held against it. Default: not checked. */
+  /** Account of that broker, `cF…`; vault swaps must name it. Default: not checked. */
   readonly brokerAccount?: string
-  /** Sent with every call of the broker as `authorization`. Default: nothing. */
+  /** Sent with every call of the broker as `authorization`. Default: no header. */
   readonly apiKey?: string
   /** Chains sold through a vault instead of a deposit channel. Needs `brokerUrl`. Default: none. */
   readonly vaultSwaps?: readonly VaultChain[]
-  /** Account of the affiliate, for callers whose key names none. */
+  /** Account of the affiliate, for callers whose key has no account. Default: none. */
   readonly affiliateAccount?: string
-  /** Blocks of 6 s a swap is tried for before it is refunded, up to 600. Default: the quote's advice, 50 or 300. */
+  /** Blocks of 6 s a swap is retried for before it is refunded, up to 600. Default: the recommendation of the quote, 50 or 300. */
   readonly retryDurationBlocks?: number
-  /** What a deposit costs its sender, by chain: satoshi per virtual byte, wei per gas. Default: rates of calm days. */
+  /** Network fee rates of a deposit, by chain: satoshi per virtual byte, wei per gas. Default: usual rates of 2026. */
   readonly gasRates?: Readonly<Record<string, bigint>>
 }
 
 const MAIN_NETWORK = 'https://chainflip-swap.chainflip.io'
 
 /**
- * 100 requests a minute and IP, half of them at once; who goes over is shut out for five minutes.
- * Source: default of the backend's rate limiter (read 2026-11). GUESS: that the main network's has it switched on.
+ * 100 requests a minute and IP, half of them at once; beyond it the backend blocks an IP for five minutes.
+ * Source: default of the backend's rate limiter (read 2026-11). GUESS: that the main network has it switched on.
  */
 const PUBLISHED_BUDGET = { perSecond: 0.8, burst: 50 }
 
-/** Swaps through Chainflip as `CHAINFLIP` and `CHAINFLIP_STREAMING`. Does no I/O and reads no environment. */
+/**
+ * Swaps through Chainflip as `CHAINFLIP` and `CHAINFLIP_STREAMING`. Does no I/O and reads no environment.
+ *
+ * @throws TypeError for options that cannot be used
+ *
+ * @example
+ * chainflip({ brokerUrl: 'http://broker.internal:9944', vaultSwaps: ['BTC'] })
+ */
 export const chainflip = (options: ChainflipOptions = {}): Plugin => {
   const settings = settingsOf(options)
   return {
@@ -71,7 +78,7 @@ const flavours: readonly (readonly [Flavour, ProviderLabel])[] = [
   [{ id: 'CHAINFLIP_STREAMING', type: 'DCA', boost: false }, label('Chainflip Streaming')],
 ]
 
-/** One client for both, so that a request both want is sent once. */
+/** One client for both providers, so that identical requests are sent once. */
 const assemble = (options: ChainflipOptions, settings: Settings, resolve: Resolve): Parts => {
   const clock = resolve(CLOCK)
   const uuid = resolve(UUID)
@@ -84,17 +91,17 @@ const assemble = (options: ChainflipOptions, settings: Settings, resolve: Resolv
   return { client, settings, clock, guard: new NotFoundGuard(clock), seed: () => sha256(utf8ToBytes(uuid())) }
 }
 
-/** Longest the network tries a swap. Source: `max_swap_retry_duration_blocks` of the main network. */
+/** Longest retry duration. Source: `max_swap_retry_duration_blocks` of the main network. */
 const MOST_RETRY_BLOCKS = 600
 
 const settingsOf = (options: ChainflipOptions): Settings => {
   const { brokerUrl, brokerAccount, affiliateAccount, vaultSwaps = [], retryDurationBlocks } = options
   for (const account of [brokerAccount, affiliateAccount]) {
-    if (account !== undefined && !accountBytes(account)) throw new TypeError(`${account} is no Chainflip account`)
+    if (account !== undefined && !accountBytes(account)) throw new TypeError(`${account} is not a Chainflip account.`)
   }
-  if (vaultSwaps.length > 0 && brokerUrl === undefined) throw new TypeError('vaultSwaps needs brokerUrl')
+  if (vaultSwaps.length > 0 && brokerUrl === undefined) throw new TypeError('vaultSwaps needs brokerUrl.')
   if (retryDurationBlocks !== undefined && !(retryDurationBlocks >= 0 && retryDurationBlocks <= MOST_RETRY_BLOCKS)) {
-    throw new TypeError(`retryDurationBlocks must be between 0 and ${MOST_RETRY_BLOCKS}`)
+    throw new TypeError(`retryDurationBlocks is ${retryDurationBlocks}; expected 0 to ${MOST_RETRY_BLOCKS}.`)
   }
   return {
     broker: brokerUrl !== undefined,

@@ -1,5 +1,5 @@
 /**
- * Vault contracts of the EVM chains on the main network. A call of anything else is refused.
+ * Vault contracts of the EVM chains on the main network. Calls of other contracts are refused.
  *
  * Source: the chain specification of the main network and Chainflip's published addresses.
  */

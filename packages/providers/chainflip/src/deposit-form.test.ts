@@ -17,7 +17,7 @@ describe('the form of the deposit', () => {
     return { ...offer, vault: queryOf(take()[0]?.url ?? '').isVaultSwap, codes: offer.warnings.map(({ code }) => code) }
   }
 
-  it('is the vault on chains the options name, priced as such', async () => {
+  it('is the vault on the chains of the options, priced as a vault swap', async () => {
     expect(await formOf({})).toMatchObject({ depositKind: 'transferWithMemo', vault: 'true', codes: [] })
     expect(await formOf({ sell: eth, buy: btc })).toMatchObject({ depositKind: 'contractCall', vault: 'true' })
     expect(await formOf({ sell: sol })).toMatchObject({ depositKind: 'contractCall', vault: 'true' })
@@ -43,13 +43,13 @@ describe('the form of the deposit', () => {
     expect(await formOf({ sell: eth, buy: btc, refundAddress: RECEIVER })).toMatchObject({ vault: 'true', codes: [] })
   })
 
-  it('falls back to a channel for fees over one byte on Bitcoin, at 255 it still fits', async () => {
+  it('falls back to a channel for fees above 255 basis points on Bitcoin', async () => {
     expect(await formOf({ fees: feeTerms(0, 255) })).toMatchObject({ vault: 'true', codes: [] })
     expect(await formOf({ fees: feeTerms(0, 256) })).toMatchObject({ vault: 'false', codes: ['vaultSwapUnavailable'] })
     expect(await formOf({ fees: feeTerms(0, 1_000), sell: eth, buy: btc })).toMatchObject({ vault: 'true' })
   })
 
-  it('is a channel for whatever arrives, and for tokens on Solana', async () => {
+  it('is a channel for FLEX_INPUT and for tokens on Solana', async () => {
     expect(await formOf({ flexInput: true })).toMatchObject({
       depositKind: 'simpleTransfer',
       vault: 'false',

@@ -2,22 +2,22 @@ import { chainByCode, type DepositKind, type QuoteParams, type Warning } from '@
 import type { IntegratorFees } from './integrator-fees.ts'
 import type { Settings } from './settings.ts'
 
-/** How the user's money reaches Chainflip: a deposit channel opened for it, or the vault itself. */
+/** How the sold asset reaches Chainflip: through a deposit channel of its own, or through the vault. */
 export interface DepositForm {
   readonly vault: boolean
   readonly kind: DepositKind
   readonly warnings: readonly Warning[]
 }
 
-/** Most a share can be in a Bitcoin payload, which has one byte for it, and most affiliates it names. */
+/** Highest fee in a Bitcoin payload, which has one byte for it, and the most affiliates it holds. */
 const BYTE = 255
 const MOST_AFFILIATES = 2
 
 /**
- * Settles the form at quote time, since the route's hint must be what is built.
+ * Chooses the form when the quote is made, because `txHint` of the route must match what is built.
  *
- * A channel, unless the options params for the vault on this chain and the vault can do what the params wants. Where it cannot
- * keep a promise of the params on Bitcoin, the channel it falls back to carries `vaultSwapUnavailable`.
+ * The vault is used where the options name the sell chain and a vault swap can carry the request; otherwise a channel. On
+ * Bitcoin such a channel carries the warning `vaultSwapUnavailable`.
  */
 export const depositForm = (params: QuoteParams, chargedFees: IntegratorFees, settings: Settings): DepositForm => {
   const { chain } = params.sell
@@ -28,11 +28,11 @@ export const depositForm = (params: QuoteParams, chargedFees: IntegratorFees, se
     : { ...CHANNEL, warnings: [unavailable(obstacle)] }
 }
 
-/** The call of a vault names its amount, and its Solana program needs more accounts for tokens than the sender's. */
+/** A vault call names its amount; token sells on Solana would need further accounts. */
 const takes = ({ sell, flexInput }: QuoteParams): boolean =>
   !flexInput && (sell.chain !== 'SOL' || sell.address === undefined)
 
-/** A payload on Bitcoin refunds to the change output and has one byte for every share. */
+/** A Bitcoin vault swap refunds to the change output and has one byte for each fee. */
 const bitcoinObstacle = (params: QuoteParams, { brokerBps, affiliates }: IntegratorFees): string | undefined => {
   if (params.refundAddress !== undefined && params.refundAddress !== params.sourceAddress)
     return 'cannot carry a refund address'

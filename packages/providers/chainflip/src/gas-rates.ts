@@ -1,7 +1,7 @@
 import { chainByCode, type Fee, type Token } from '@switchyard/core'
 import { evmInboundFee, inboundFee, utxoInboundFee } from '@switchyard/provider-kit'
 
-/** What a deposit costs its sender, by chain. Chainflip tells nothing about it; the chain decides when it is built. */
+/** Network fees of a deposit, by chain. Chainflip does not report them; the real fee is known when the deposit is built. */
 export interface GasRates {
   /** Satoshi per virtual byte, wei per unit of gas. */
   readonly perUnit: Readonly<Record<string, bigint>>
@@ -9,13 +9,13 @@ export interface GasRates {
   readonly perTransfer: Readonly<Record<string, readonly [coin: bigint, token: bigint]>>
 }
 
-/** Usual rates of calm days in 2026, so that a route shows the order of the cost. */
+/** Usual rates of 2026 at low load, so that a route shows the order of magnitude. */
 export const defaultGasRates: GasRates = {
   perUnit: { BTC: 4n, ETH: 1_500_000_000n, ARB: 20_000_000n, BSC: 100_000_000n },
   perTransfer: { SOL: [5_000n, 10_000n], DOT: [20_000_000n, 25_000_000n], TRON: [1_100_000n, 13_500_000n] },
 }
 
-/** Estimated cost of the deposit in the sell chain's own coin; `undefined` where no rate is known. */
+/** Estimated network fee of the deposit, in the coin of the sell chain; `undefined` where no rate is known. */
 export const gasFee = (sell: Token, payloadBytes: number, viaContract: boolean, rates: GasRates): Fee | undefined => {
   const rate = rates.perUnit[sell.chain]
   const transfer = rates.perTransfer[sell.chain]

@@ -3,20 +3,20 @@ import { unchargedFees } from '@switchyard/provider-kit'
 import { accountBytes } from './codec/broker-account.ts'
 import type { Settings } from './settings.ts'
 
-/** A share of another account than the broker's. */
+/** Fee of an account other than the broker. */
 export interface Affiliate {
   readonly account: string
   readonly bps: number
 }
 
-/** Who takes what of a swap. */
+/** Fees of broker, affiliate and service on one swap, basis points. */
 export interface IntegratorFees {
   /** Commission of the broker that opens the channel. */
   readonly brokerBps: number
   readonly affiliates: readonly Affiliate[]
   readonly affiliateBps: number
   readonly serviceBps: number
-  /** Shares that cannot be taken. */
+  /** Fees that cannot be charged. */
   readonly warnings: readonly Warning[]
 }
 
@@ -25,10 +25,10 @@ const PROTOCOL = 'chainflip'
 const WHY = 'there is no Chainflip account for it.'
 
 /**
- * Turns the fee terms into the broker's commission and affiliates.
+ * Splits the fee terms into the commission of the broker and fees of affiliates.
  *
- * The service share is the broker's commission, unless an account of its own is named for it. The affiliate share goes to
- * the affiliate's account; without one it is not taken, and the route says so. Without a broker nothing can be taken.
+ * The service fee is part of the broker's commission, unless it has an account of its own. The affiliate fee goes to the
+ * affiliate's account; without one it is not charged and the route carries a warning. Without a broker no fee is charged.
  */
 export const integratorFees = (fees: FeeTerms, settings: Settings): IntegratorFees => {
   const affiliate = affiliateShare(fees, settings)
@@ -41,7 +41,7 @@ export const integratorFees = (fees: FeeTerms, settings: Settings): IntegratorFe
   return { brokerBps, affiliates, affiliateBps, serviceBps, warnings }
 }
 
-/** The share of the key's account, else of the options'; `undefined` where there is nothing to take or nobody to pay. */
+/** The affiliate fee with the account of the key, else of the options; `undefined` without a fee or an account. */
 const affiliateShare = (fees: FeeTerms, settings: Settings): Affiliate | undefined => {
   const bps = settings.broker ? whole(fees.affiliateBps) : 0
   const account = fees.accounts[PROTOCOL] ?? settings.affiliateAccount
@@ -49,7 +49,7 @@ const affiliateShare = (fees: FeeTerms, settings: Settings): Affiliate | undefin
   return account === settings.affiliateAccount || namesAccount(fees.accounts) ? { account, bps } : undefined
 }
 
-/** The service share where an account of its own is named for it. */
+/** The service fee where it has an account of its own. */
 const serviceShare = ({ serviceAccounts }: FeeTerms, bps: number): Affiliate | undefined => {
   const account = serviceAccounts[PROTOCOL]
   return account !== undefined && bps > 0 && namesAccount(serviceAccounts) ? { account, bps } : undefined
@@ -59,11 +59,11 @@ type Accounts = FeeTerms['accounts']
 
 const checked = new WeakMap<Accounts, { readonly account: string; readonly valid: boolean }>()
 
-/** Whether what a key names is an account of Chainflip; its checksum is worked out once for each record of accounts. */
+/** Whether a key names a Chainflip account. The checksum is verified once for each record of accounts. */
 const namesAccount = (accounts: Accounts): boolean => {
   const account = accounts[PROTOCOL] ?? ''
   const known = checked.get(accounts)
-  // Whoever owns the record may name another account in it.
+  // The record can change after it was checked.
   if (known?.account === account) return known.valid
   const valid = accountBytes(account) !== undefined
   checked.set(accounts, { account, valid })
@@ -72,7 +72,7 @@ const namesAccount = (accounts: Accounts): boolean => {
 
 const whole = (bps: number): number => Math.max(0, Math.floor(bps))
 
-/** Shares that do not go to the broker itself; one account gets one. */
+/** Fees of accounts other than the broker; fees of one account are added up. */
 const othersThan = (
   broker: string | undefined,
   service: Affiliate | undefined,

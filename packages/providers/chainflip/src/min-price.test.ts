@@ -6,8 +6,8 @@ import { fromBps, fromPercent } from './slippage.ts'
 
 const decimals = fc.constantFrom(6, 8, 9, 10, 18)
 
-describe('the least price', () => {
-  it('never lets more than the slippage and one unit of the bought asset go', () => {
+describe('the minimum price', () => {
+  it('loses at most the slippage and one unit of the bought asset', () => {
     const drawn = fc.record({
       sellDecimals: decimals,
       buyDecimals: decimals,
@@ -31,7 +31,7 @@ describe('the least price', () => {
     )
   })
 
-  it('falls as the slippage grows, down to nothing', () => {
+  it('falls to 0 as the slippage grows', () => {
     const scale = { sellDecimals: 8, buyDecimals: 18 }
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (bps) => {
@@ -41,7 +41,7 @@ describe('the least price', () => {
     expect(minPrice('30.5', WHOLE, scale)).toBe(0n)
   })
 
-  it('is not read out of what is no price', () => {
+  it('rejects text that is not a price', () => {
     for (const text of ['', '-1', 'NaN', '1e', '0x1']) {
       expect(() => minPrice(text, 0n, { sellDecimals: 8, buyDecimals: 18 })).toThrow(TypeError)
     }
@@ -49,13 +49,13 @@ describe('the least price', () => {
 })
 
 describe('slippages', () => {
-  it('are cut to millionths, between nothing and everything', () => {
+  it('are cut to millionths between 0 and 1,000,000', () => {
     expect([50, 0.5, 0.005, 33.333].map(fromBps)).toEqual([5_000n, 50n, 0n, 3_333n])
     expect([0.5, 2.25, 10, 1.03].map(fromPercent)).toEqual([5_000n, 22_500n, 100_000n, 10_300n])
     expect([-1, 101].map(fromPercent)).toEqual([0n, WHOLE])
   })
 
-  it('of every hundredth of a percent are exact', () => {
+  it('in hundredths of a percent are exact', () => {
     for (let bps = 0; bps <= 10_000; bps++) {
       expect(fromBps(bps)).toBe(BigInt(bps) * 100n)
       expect(fromPercent(bps / 100)).toBe(BigInt(bps) * 100n)

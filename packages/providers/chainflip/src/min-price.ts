@@ -1,6 +1,6 @@
 import { ceilDiv, powerOfTen } from '@switchyard/core'
 
-/** Slippage of a whole, in the unit of slippages here: millionths. */
+/** A slippage of 100 %, in millionths. */
 export const WHOLE: bigint = 1_000_000n
 
 /** Fractional bits of a price on Chainflip. */
@@ -13,19 +13,20 @@ export interface PriceScale {
 }
 
 /**
- * Least price a swap may execute at: base units of the bought asset per base unit of the sold one, with 128 fractional
- * bits.
+ * Minimum price of a swap: base units of the bought asset per base unit of the sold one, with 128 fractional bits.
  *
- * `price` is the quoted price of whole tokens, a decimal without exponent; `slippage` in millionths. Rounded as Chainflip's
- * own client does: first to the decimals of the bought asset, then to a whole number, halves up. Throws `TypeError` for
- * what is no price.
+ * Rounded as Chainflip's own client does: first to the decimals of the bought asset, then to an integer, halves up.
+ *
+ * @param price - quoted price of whole tokens, a decimal without exponent
+ * @param slippage - millionths
+ * @throws TypeError for a text that is not a price
  */
 export const minPrice = (price: string, slippage: bigint, { sellDecimals, buyDecimals }: PriceScale): bigint => {
   const { digits, places } = parsePrice(price)
-  const kept = digits * (WHOLE - slippage)
+  const reduced = digits * (WHOLE - slippage)
   const shift = buyDecimals - places
   const human =
-    shift < 0 ? divideHalfUp(kept, WHOLE * powerOfTen(-shift)) : divideHalfUp(kept * powerOfTen(shift), WHOLE)
+    shift < 0 ? divideHalfUp(reduced, WHOLE * powerOfTen(-shift)) : divideHalfUp(reduced * powerOfTen(shift), WHOLE)
   return divideHalfUp(human << FRACTION, powerOfTen(sellDecimals))
 }
 
@@ -39,7 +40,7 @@ export const quotedPrice = (price: string, { sellDecimals, buyDecimals }: PriceS
   return ceilDiv((digits * powerOfTen(buyDecimals)) << FRACTION, powerOfTen(sellDecimals + places))
 }
 
-/** What `amount` brings at least at a price, rounded down: base units of either side. */
+/** Output of `amount` at a price, rounded down. Base units of either side. */
 export const atPrice = (amount: bigint, price: bigint): bigint => (amount * price) >> FRACTION
 
 const PRICE = /^\d{1,100}(?:\.\d{1,100})?$/

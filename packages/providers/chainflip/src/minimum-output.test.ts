@@ -11,13 +11,13 @@ describe('minimumOutput', () => {
     [100n, { before: 100n, after: 0n }, 0n],
     [100n, { before: 101n, after: 0n }, 0n],
     [100n, { before: 0n, after: 201n }, 0n],
-  ])('holds sell amount and deductions against the price (%#)', (sellAmount, deductions, least) => {
+  ])('is the price of the sell amount less the deductions (%#)', (sellAmount, deductions, least) => {
     expect(minimumOutput(sellAmount, PRICE_OF_TWO, deductions)).toBe(least)
   })
 })
 
 describe('priceForOutput', () => {
-  it('is the smallest price that pays the minimum', () => {
+  it('is the lowest price that pays the minimum', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 27n })
     fc.assert(
       fc.property(amount, amount, amount, amount, (minimum, swapped, before, after) => {

@@ -1,17 +1,17 @@
 import { ceilDiv } from '@switchyard/core'
 import { atPrice, FRACTION } from './min-price.ts'
 
-/** What is taken beside the swap itself. */
+/** Fees taken before and after the swap itself. */
 export interface Deductions {
   /** Before the swap, base units of the sold asset: ingress and boost. */
   readonly before: bigint
-  /** After the swap, base units of the bought asset: egress, and what rounding of chunks costs. */
+  /** After the swap, base units of the bought asset: egress, and the rounding of chunks. */
   readonly after: bigint
 }
 
 /**
- * What is paid out at least at a least price: every chunk is held against the price before the payout's fee, each rounded
- * down.
+ * Minimum payout at a minimum price. The network compares every chunk with the price before it takes the payout fee, and
+ * rounds each down.
  *
  * Source: State Chain, `check_swap_price_violation`.
  */
@@ -21,7 +21,7 @@ export const minimumOutput = (sellAmount: bigint, price: bigint, { before, after
   return least > 0n ? least : 0n
 }
 
-/** Smallest price that pays out `minimum` at least; `undefined` where the fees leave nothing to swap. */
+/** Lowest price whose payout is at least `minimum`; `undefined` where the fees leave nothing to swap. */
 export const priceForOutput = (
   minimum: bigint,
   sellAmount: bigint,

@@ -4,7 +4,7 @@ import type { Dca } from './codec/swap-terms.ts'
 import type { Affiliate } from './integrator-fees.ts'
 import type { Deductions } from './minimum-output.ts'
 
-/** What an offer needs to be built, kept as JSON with the route. */
+/** What a deposit is built from; stored as JSON with the route. */
 export interface OfferState {
   /** Identifiers. */
   readonly sell: string
@@ -13,10 +13,10 @@ export interface OfferState {
   /** With 128 fractional bits. */
   readonly minPrice: bigint
   readonly retryBlocks: number
-  /** Furthest from the oracle's price, basis points; absent leaves it to the network's own default. */
+  /** Largest difference from the oracle's price, basis points; absent for the default of the network. */
   readonly oracleBps?: number
   readonly dca?: Dca
-  /** Most that is paid for boost; 0 for none. */
+  /** Highest boost fee, basis points; 0 without boost. */
   readonly boostBps: number
   readonly brokerBps: number
   readonly affiliates: readonly Affiliate[]
@@ -43,7 +43,11 @@ export const writeState = (state: OfferState): Json => {
   return json
 }
 
-/** Reads a state back. Throws `TypeError` for one this adapter did not write. */
+/**
+ * Reads a stored state.
+ *
+ * @throws TypeError for a state of another version
+ */
 export const readState = (json: Json): OfferState => {
   if (read.optionalInteger(json, 'version') !== VERSION) {
     throw new TypeError('The offer was not made by this version of the provider.')

@@ -6,7 +6,7 @@ import { type DepositForm, depositForm } from './deposit-form.ts'
 import { type IntegratorFees, integratorFees } from './integrator-fees.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything about a quote that is settled before the backend is asked. */
+/** What is known about a quote before the backend is asked. */
 export interface QuoteTerms {
   readonly params: QuoteParams
   readonly sell: NetworkAsset
@@ -16,13 +16,13 @@ export interface QuoteTerms {
   readonly warnings: readonly Warning[]
 }
 
-/** The terms with the query of the URL, or why there are none. */
+/** Terms and query of a request, or the reason why none is sent. */
 export type Plan = { readonly terms: QuoteTerms; readonly query: string } | { readonly declined: Decline }
 
-/** What the backend reads: amounts of 128 bits. */
+/** Amounts of the backend have 128 bits. */
 const BITS = 128
 
-/** Settles what is asked of the backend, or why it need not be asked. */
+/** Prepares the request to the backend, or declines without one. */
 export const planQuote = (providerId: string, settings: Settings, params: QuoteParams): Plan => {
   const sell = assetOfToken(params.sell)
   const buy = assetOfToken(params.buy)
@@ -60,8 +60,8 @@ const misplaced = (field: string, address: string, chain: string): Decline => ({
 })
 
 /**
- * One query for both providers: the backend answers with the single swap and the streamed one at once. Names, figures and
- * flags alone, none of which needs encoding.
+ * Query for both providers: the backend returns the single and the streamed swap together. Holds only names, numbers and
+ * flags, which need no encoding.
  */
 const queryOf = ({ params, sell, buy, chargedFees, form }: QuoteTerms): string => {
   const bps = chargedFees.affiliateBps + chargedFees.serviceBps

@@ -31,7 +31,7 @@ import { readSwap, type WireSwap } from './track/wire-swap.ts'
 import { errorText, translateError } from './translate-error.ts'
 import { type Flavour, translateQuote } from './translate-quote.ts'
 
-/** What the two providers share. */
+/** What both providers share. */
 export interface Parts {
   readonly client: Client
   readonly settings: Settings
@@ -40,7 +40,7 @@ export interface Parts {
   readonly seed: () => Uint8Array
 }
 
-/** Broker and affiliates together. Source: State Chain, `BrokerCommissionBpsTooHigh`. */
+/** Highest fee of broker and affiliates together. Source: State Chain, `BrokerCommissionBpsTooHigh`. */
 const FEE_CAP_BPS = 1_000
 
 /** Swaps through Chainflip: at once (`CHAINFLIP`) or in chunks over time (`CHAINFLIP_STREAMING`). */
@@ -97,18 +97,18 @@ export class ChainflipProvider implements SwapProvider {
     return swap && isKnownSwap(swap, known) ? translateSwap(swap, query) : notStarted(known, query.hash ?? '')
   }
 
-  /** The swap, `undefined` when the backend does not know it. */
+  /** Requests a swap; `undefined` when the backend does not know it. */
   #find(reference: string, ours: boolean, { signal }: ProviderContext): Promise<WireSwap | undefined> {
     const { client, guard } = this.#parts
     return guard.find(reference, ours, async () => {
       const { ok, status, body } = await client.swap(reference, signal)
       if (ok) return readSwap(body)
       if (status === 404 && errorText(body) !== undefined) return undefined
-      throw new UpstreamError(`the swap was answered with status ${status}`, { status })
+      throw new UpstreamError(`The swap was returned with status ${status}.`, { status })
     })
   }
 
-  /** Of swaps nobody here remembers, each provider tells those of its kind. */
+  /** Of swaps the engine did not build, each provider reports those of its own kind. */
   #sells({ dca }: WireSwap): boolean {
     return (dca !== undefined) === (this.#flavour.type === 'DCA')
   }

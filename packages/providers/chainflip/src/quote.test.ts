@@ -6,7 +6,7 @@ import { AFFILIATE, BROKER, createFixture, offerOf, quoteParams } from './testin
 import { feeTerms, PATH, queryOf, scale } from './testing/quote-request.ts'
 
 describe('a quote', () => {
-  it('sells the single swap as CHAINFLIP and the one in chunks as CHAINFLIP_STREAMING [RTE-6b]', async () => {
+  it('offers the single swap as CHAINFLIP and the one in chunks as CHAINFLIP_STREAMING [RTE-6b]', async () => {
     const { chainflip, streaming, context } = createFixture({ [PATH]: [quote(), streamed()] })
     const single = await offerOf(chainflip, quoteParams(), context)
     const chunks = await offerOf(streaming, quoteParams(), context)
@@ -25,19 +25,19 @@ describe('a quote', () => {
     expect(readState(chunks.state).dca).toEqual({ chunks: 4, interval: 2 })
   })
 
-  it('takes the total duration where the backend gives no breakdown', async () => {
+  it('uses the total duration where the backend returns no breakdown', async () => {
     const body = { ...quote(), estimatedDurationsSeconds: undefined, estimatedDurationSeconds: 1_614 }
     const { chainflip, context } = createFixture({ [PATH]: [body] })
     expect((await offerOf(chainflip, quoteParams(), context)).times).toEqual({ inbound: 0, swap: 1_614, outbound: 0 })
   })
 
-  it('refuses a total duration that cannot be', async () => {
+  it('rejects a negative total duration', async () => {
     const body = { ...quote(), estimatedDurationsSeconds: undefined, estimatedDurationSeconds: -1 }
     const { chainflip, context } = createFixture({ [PATH]: [body] })
     await expect(chainflip.quote(quoteParams(), context)).rejects.toMatchObject({ name: 'UpstreamError' })
   })
 
-  it('costs one request when both are asked at once', async () => {
+  it('sends one request when both providers are asked at once', async () => {
     const { chainflip, streaming, context, take } = createFixture({ [PATH]: [quote(), streamed()] })
     await Promise.all([chainflip.quote(quoteParams(), context), streaming.quote(quoteParams(), context)])
     expect(take().map(({ url }) => url)).toHaveLength(1)
@@ -45,18 +45,18 @@ describe('a quote', () => {
     expect(take()).toHaveLength(1)
   })
 
-  it('goes on for one when the other gives up', async () => {
+  it('continues for one provider when the other is aborted', async () => {
     const { chainflip, streaming, context, take } = createFixture({ [PATH]: [quote(), streamed()] })
     const leaving = new AbortController()
     const left = chainflip.quote(quoteParams(), { ...context, signal: leaving.signal })
-    const kept = streaming.quote(quoteParams(), context)
+    const continued = streaming.quote(quoteParams(), context)
     leaving.abort(new Error('enough'))
     await expect(left).rejects.toThrow('enough')
-    expect(await kept).toHaveProperty('offers')
+    expect(await continued).toHaveProperty('offers')
     expect(take()).toHaveLength(1)
   })
 
-  it('asks for the pair, the amount and all commissions in one figure', async () => {
+  it('requests the pair, the amount and the sum of all commissions', async () => {
     const { chainflip, context, take } = createFixture(
       { [PATH]: [quote()] },
       { brokerUrl: 'http://broker', brokerAccount: BROKER },
@@ -77,14 +77,14 @@ describe('a quote', () => {
     expect(queryOf(take()[0]?.url ?? '')).not.toHaveProperty('brokerCommissionBps')
   })
 
-  it('tries for as long as the quote advises, or as the options say', async () => {
+  it('retries for as long as the quote recommends, or the options set', async () => {
     const advised = createFixture({ [PATH]: [quote()] })
     const set = createFixture({ [PATH]: [quote()] }, { retryDurationBlocks: 100 })
     expect(readState((await offerOf(advised.chainflip, quoteParams(), advised.context)).state).retryBlocks).toBe(300)
     expect(readState((await offerOf(set.chainflip, quoteParams(), set.context)).state).retryBlocks).toBe(100)
   })
 
-  it('refuses an answer for another pair, another amount, or without a payout', async () => {
+  it('rejects a response for another pair, for another amount, or without a payout', async () => {
     for (const changes of [
       { srcAsset: { chain: 'Ethereum', asset: 'ETH' } },
       { destAsset: { chain: 'Arbitrum', asset: 'ETH' } },
@@ -98,7 +98,7 @@ describe('a quote', () => {
     }
   })
 
-  it('boosts CHAINFLIP alone, where asked and where there is liquidity for it [QRQ-9]', async () => {
+  it('boosts only CHAINFLIP, where requested and with liquidity for it [QRQ-9]', async () => {
     const stubs = { [PATH]: [quote({ boostQuote: boosted() }), streamed({ boostQuote: boosted({ type: 'DCA' }) })] }
     const { chainflip, streaming, context, play } = createFixture(stubs)
     const plain = await offerOf(chainflip, quoteParams(), context)
@@ -118,7 +118,7 @@ describe('a quote', () => {
     expect((await offerOf(chainflip, quoteParams({ boost: true }), context)).times.inbound).toBe(1506)
   })
 
-  it('refuses a boosted quote of another amount or without a payout', async () => {
+  it('rejects a boosted quote of another amount or without a payout', async () => {
     for (const changes of [{ depositAmount: '9999999' }, { egressAmount: '0' }]) {
       const { chainflip, context } = createFixture({ [PATH]: [quote({ boostQuote: boosted(changes) })] })
       await expect(chainflip.quote(quoteParams({ boost: true }), context)).rejects.toMatchObject({
@@ -130,9 +130,9 @@ describe('a quote', () => {
 })
 
 describe('the options', () => {
-  it('are refused when they cannot mean anything', () => {
+  it('are rejected when they cannot be used', () => {
     expect(() => createFixture({}, { vaultSwaps: ['BTC'] })).toThrow('vaultSwaps needs brokerUrl')
-    expect(() => createFixture({}, { brokerAccount: 'cF' })).toThrow('no Chainflip account')
-    expect(() => createFixture({}, { retryDurationBlocks: 601 })).toThrow('between 0 and 600')
+    expect(() => createFixture({}, { brokerAccount: 'cF' })).toThrow('cF is not a Chainflip account.')
+    expect(() => createFixture({}, { retryDurationBlocks: 601 })).toThrow('expected 0 to 600')
   })
 })

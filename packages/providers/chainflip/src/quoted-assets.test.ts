@@ -5,7 +5,7 @@ import { PATH, queryOf } from './testing/quote-request.ts'
 import { btc, eth, hubDot, hubUsdt, usdc } from './testing/tokens.ts'
 
 describe('the assets of a quote', () => {
-  it('takes refund and destination on chains of their own, and declines what is no address there', async () => {
+  it('declines refund and destination addresses of another chain', async () => {
     const { chainflip, context, take } = createFixture({ [PATH]: [quote()] })
     const declined = await chainflip.quote(quoteParams({ destinationAddress: SENDER }), context)
     expect(declined).toMatchObject({ declined: { errorCode: 'invalidAddressForChain' } })
@@ -15,7 +15,7 @@ describe('the assets of a quote', () => {
     await offerOf(chainflip, quoteParams({ destinationAddress: RECEIVER, refundAddress: SENDER }), context)
   })
 
-  it('asks for what settles on Asset Hub under the name of that chain, both ways', async () => {
+  it('requests assets of Asset Hub under the name of that chain, sold and bought', async () => {
     for (const [sell, buy, params] of [
       [hubDot, eth, { srcChain: 'Assethub', srcAsset: 'DOT', destChain: 'Ethereum', destAsset: 'ETH' }],
       [btc, hubUsdt, { srcChain: 'Bitcoin', srcAsset: 'BTC', destChain: 'Assethub', destAsset: 'USDT' }],
@@ -28,7 +28,7 @@ describe('the assets of a quote', () => {
     }
   })
 
-  it('tells the least deposit of DOT in its ten decimals', async () => {
+  it('reports the minimum deposit of DOT in its ten decimals', async () => {
     const refusal = { message: 'expected amount is below minimum swap amount (40000000000)' }
     const { chainflip, context } = createFixture({ [PATH]: answer(400, refusal) })
     expect(await chainflip.quote(quoteParams({ sell: hubDot, sellAmount: 1n }), context)).toMatchObject({
@@ -36,18 +36,18 @@ describe('the assets of a quote', () => {
     })
   })
 
-  it('shows the gas of a deposit on Asset Hub in DOT, beside what is taken of a token there', async () => {
+  it('shows the network fee of a deposit on Asset Hub in DOT, beside the fee in the token', async () => {
     const { chainflip, context } = createFixture({ [PATH]: [quoteFor(hubUsdt.identifier, 'ETH.ETH')] })
-    const { fees: told } = await offerOf(chainflip, quoteParams({ sell: hubUsdt }), context)
+    const { fees } = await offerOf(chainflip, quoteParams({ sell: hubUsdt }), context)
     expect(
-      told.filter(({ type }) => type === 'inbound').map(({ asset, amount }) => [asset.identifier, amount]),
+      fees.filter(({ type }) => type === 'inbound').map(({ asset, amount }) => [asset.identifier, amount]),
     ).toEqual([
       ['DOT.DOT', 25_000_000n],
       ['DOT.USDT-1984', 1_000n],
     ])
   })
 
-  it('declines assets it does not trade without asking', async () => {
+  it('declines unknown assets without a request', async () => {
     const { chainflip, context, take } = createFixture({ [PATH]: [quote()] })
     for (const sell of [{ ...usdc, identifier: 'ETH.DAI-0x6B175474E89094C44Da98b954EedeAC495271d0F' }, eth]) {
       expect(await chainflip.quote(quoteParams({ sell }), context)).toMatchObject({

@@ -17,15 +17,15 @@ describe('the fees of a quote', () => {
   }
   const usdcAsset = { identifier: usdc.identifier, chain: 'ETH', decimals: 6 }
 
-  it('are told in the recorded order, the broker fee split by basis points', async () => {
+  it('have the recorded order, the broker fee split by basis points', async () => {
     const { chainflip, context } = createFixture({ [PATH]: [quote(split)] }, { brokerUrl: 'http://broker' })
-    const { fees: told } = await offerOf(
+    const { fees } = await offerOf(
       chainflip,
       quoteParams({ fees: feeTerms(50, 15, { chainflip: AFFILIATE }) }),
       context,
     )
-    expect(told.map(({ type }) => type)).toEqual(['inbound', 'liquidity', 'affiliate', 'service', 'outbound'])
-    expect(told.slice(1)).toEqual([
+    expect(fees.map(({ type }) => type)).toEqual(['inbound', 'liquidity', 'affiliate', 'service', 'outbound'])
+    expect(fees.slice(1)).toEqual([
       { type: 'liquidity', asset: usdcAsset, amount: 9_624_240n },
       { type: 'affiliate', asset: usdcAsset, amount: 769_231n, bps: 50 },
       { type: 'service', asset: usdcAsset, amount: 230_770n, bps: 15 },
@@ -35,25 +35,25 @@ describe('the fees of a quote', () => {
 
   it('sum gas and ingress of a coin into one entry [FEE-3b]', async () => {
     const { chainflip, context } = createFixture({ [PATH]: [quote()] }, { gasRates: { BTC: 10n } })
-    const { fees: told } = await offerOf(chainflip, quoteParams(), context)
-    expect(told.filter(({ type }) => type === 'inbound')).toEqual([
+    const { fees } = await offerOf(chainflip, quoteParams(), context)
+    expect(fees.filter(({ type }) => type === 'inbound')).toEqual([
       { type: 'inbound', asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 }, amount: 10n * 141n + 1_000n },
     ])
   })
 
-  it('tell gas and ingress of a token apart [FEE-3, FEE-4]', async () => {
+  it('list gas and ingress of a token separately [FEE-3, FEE-4]', async () => {
     const { chainflip, context } = createFixture(
       { [PATH]: [quoteFor(usdc.identifier, 'BTC.BTC')] },
       { gasRates: { ETH: 2n } },
     )
-    const { fees: told } = await offerOf(chainflip, quoteParams({ sell: usdc, buy: btc }), context)
-    expect(told.filter(({ type }) => type === 'inbound')).toEqual([
+    const { fees } = await offerOf(chainflip, quoteParams({ sell: usdc, buy: btc }), context)
+    expect(fees.filter(({ type }) => type === 'inbound')).toEqual([
       { type: 'inbound', asset: { identifier: 'ETH.ETH', chain: 'ETH', decimals: 18 }, amount: 130_000n },
       { type: 'inbound', asset: usdcAsset, amount: 1_000n },
     ])
   })
 
-  it('tell what pools take after the network fee, one entry for every asset', async () => {
+  it('list pool fees after the network fee, one entry for each asset', async () => {
     const named = (chain: string, asset: string, amount: string) => ({ chain, asset, amount })
     const older = {
       includedFees: [...split.includedFees, { type: 'LIQUIDITY', ...named('Bitcoin', 'BTC', '7') }],
@@ -66,14 +66,14 @@ describe('the fees of a quote', () => {
       ],
     }
     const { chainflip, context } = createFixture({ [PATH]: [quote(older)] })
-    const { fees: told } = await offerOf(chainflip, quoteParams(), context)
-    expect(told.filter(({ type }) => type === 'liquidity')).toEqual([
+    const { fees } = await offerOf(chainflip, quoteParams(), context)
+    expect(fees.filter(({ type }) => type === 'liquidity')).toEqual([
       { type: 'liquidity', asset: usdcAsset, amount: 9_624_300n },
       { type: 'liquidity', asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 }, amount: 37n },
     ])
   })
 
-  it('are not taken, with a warning, where there is nobody to take them', async () => {
+  it('are not charged, with a warning, without a valid account', async () => {
     const terms = feeTerms(50, 15, { chainflip: 'cFnot an account' })
     const none = createFixture({ [PATH]: [quote()] }, {})
     const own = createFixture({ [PATH]: [quote()] }, { brokerUrl: 'http://broker' })
@@ -87,7 +87,7 @@ describe('the fees of a quote', () => {
     expect(queryOf(own.take()[0]?.url ?? '')).toMatchObject({ brokerCommissionBps: '15' })
   })
 
-  it('go to the account a key names now, whatever its record named before', async () => {
+  it('go to the current account of a key, also after it changed', async () => {
     const accounts: Record<string, string> = { chainflip: 'cFnot an account' }
     const { chainflip, context } = createFixture({ [PATH]: [quote()] }, { brokerUrl: 'http://broker' })
     const sharesOf = async () => {
@@ -101,7 +101,7 @@ describe('the fees of a quote', () => {
     expect(await sharesOf()).toEqual([])
   })
 
-  it('give a service account of its own its share, and join shares of one account', async () => {
+  it('include the service account, and add up fees of one account', async () => {
     const OTHER = 'cFJ4sqrg4FnrLPsGdt5w85XExGYxVLHLYLci28PnqcVVb8r8a'
     const sharesOf = async (terms: QuoteParams['fees']) => {
       const { chainflip, context } = createFixture(

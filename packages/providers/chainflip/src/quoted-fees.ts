@@ -10,12 +10,11 @@ import type { WireQuote } from './wire-quote.ts'
 const PAYLOAD_BYTES = 48
 
 /**
- * The fees of a quote, in the order the production service was recorded with: inbound, liquidity, affiliate, service,
- * outbound.
+ * The fees of a quote, in the order of the production service as recorded: inbound, liquidity, affiliate, service, outbound.
  *
- * `inbound` has two parts, of which the wallet pays the gas alone: the fee Chainflip takes for sweeping the deposit is
- * already out of the output. For the chain's own coin they are one entry, for tokens two. What network and boost pools
- * take is told as `liquidity`, as recorded.
+ * `inbound` has two parts, and the wallet pays only the gas: the fee Chainflip takes for sweeping the deposit is already
+ * deducted from the output. Both are one entry for the coin of the chain and two for tokens. Fees of the network and of boost
+ * pools are `liquidity`, as recorded.
  */
 export const quotedFees = (settings: Settings, terms: QuoteTerms, quote: WireQuote): readonly Fee[] => {
   const fees: Fee[] = []
@@ -38,7 +37,7 @@ const addInbound = (fees: Fee[], settings: Settings, { sell, form }: QuoteTerms,
   if (!gas || ingress > 0n) fees.push({ type: 'inbound', asset: sell.feeAsset, amount: ingress })
 }
 
-/** What the network takes comes first, with what pools take in the same asset. */
+/** The network fee comes first, with the pool fees in the same asset. */
 const addLiquidity = (fees: Fee[], { sell }: QuoteTerms, { network, pools, boost }: WireFees): void => {
   const merged: PoolFee[] = [{ asset: USDC, amount: network }]
   for (const { asset, amount } of pools) {
@@ -50,7 +49,7 @@ const addLiquidity = (fees: Fee[], { sell }: QuoteTerms, { network, pools, boost
   if (boost > 0n) fees.push({ type: 'liquidity', asset: sell.feeAsset, amount: boost })
 }
 
-/** The backend tells one figure for everybody; it is split by basis points. */
+/** The backend returns one amount for all of them; it is split by basis points. */
 const addBrokerage = (
   fees: Fee[],
   { chargedFees: { affiliateBps, serviceBps } }: QuoteTerms,

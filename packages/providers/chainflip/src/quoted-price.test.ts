@@ -6,7 +6,7 @@ import { createFixture, offerOf, quoteParams } from './testing/fixture.ts'
 import { PATH, scale } from './testing/quote-request.ts'
 
 describe('the price of a quote', () => {
-  it('protects the slippage of the request as a share of the output, without one the recommended price', async () => {
+  it('guarantees the output less the requested slippage, without one the recommended price', async () => {
     const { chainflip, context } = createFixture({ [PATH]: [quote()] })
     const price = '30.003000300030003'
     const asked = await offerOf(chainflip, quoteParams({ slippageBps: 50 }), context)
@@ -20,7 +20,7 @@ describe('the price of a quote', () => {
     expect(asked.buyAmountMin).toBeLessThan(asked.buyAmount)
   })
 
-  it('takes the rounding of every chunk out of the worst case', async () => {
+  it('subtracts the rounding of every chunk from the minimum', async () => {
     const { chainflip, streaming, context } = createFixture({
       [PATH]: [quote(), streamed({ egressAmount: '2999500000000000000' })],
     })
@@ -29,13 +29,13 @@ describe('the price of a quote', () => {
     expect(single.buyAmountMin - chunks.buyAmountMin).toBe(3n)
   })
 
-  it('never promises more at worst than it expects', async () => {
+  it('has no minimum above the expected output', async () => {
     const { chainflip, context } = createFixture({ [PATH]: [quote({ estimatedPrice: '99' })] })
     const offer = await offerOf(chainflip, quoteParams({ slippageBps: 0 }), context)
     expect(offer.buyAmountMin).toBe(offer.buyAmount)
   })
 
-  it('guards against the oracle as advised, never tighter than the slippage, and not far off the market', async () => {
+  it('limits the difference from the oracle as recommended, never below the slippage, and not far from the market', async () => {
     const guardOf = async (changes: object, slippageBps?: number) => {
       const { chainflip, context } = createFixture({ [PATH]: [quote({ ...changes })] })
       const offer = await offerOf(chainflip, quoteParams(slippageBps === undefined ? {} : { slippageBps }), context)
@@ -48,7 +48,7 @@ describe('the price of a quote', () => {
     expect(await guardOf({ recommendedLivePriceSlippageTolerancePercent: undefined })).toBeUndefined()
   })
 
-  it('warns of a price far below the market', async () => {
+  it('warns about a price far below the market', async () => {
     const { chainflip, context } = createFixture({ [PATH]: [quote({ lowLiquidityWarning: true })] })
     expect((await offerOf(chainflip, quoteParams(), context)).warnings).toMatchObject([{ code: 'highPriceImpact' }])
   })

@@ -4,8 +4,8 @@ import { answer, createFixture, quoteParams, RECEIVER, SENDER } from './testing/
 import { PATH } from './testing/quote-request.ts'
 import { btc, eth } from './testing/tokens.ts'
 
-describe('a refusal', () => {
-  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+describe('a refused quote', () => {
+  it('declines an amount too large for a deposit, without a request', async () => {
     const { chainflip, context, take } = createFixture()
     take()
     expect(
@@ -44,7 +44,7 @@ describe('a refusal', () => {
     [503, 'Quoting is currently unavailable due to maintenance', 'noQuoteResponse', undefined],
     [400, 'invalid request', 'unsupportedMethod', undefined],
     [400, 'something new', 'noQuoteResponse', undefined],
-  ])('%i "%s" is told as %s', async (status, message, errorCode, minAmount) => {
+  ])('%i "%s" becomes %s', async (status, message, errorCode, minAmount) => {
     const given = await refusalOf(status, message)
     expect(given).toMatchObject({ declined: { errorCode } })
     expect('declined' in given && given.declined.minAmount).toBe(minAmount)
@@ -61,7 +61,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('is a fault where the backend fails for no reason of the swap, or asks to wait', async () => {
+  it('is a fault for a server error and for status 429', async () => {
     await expect(refusalOf(500, 'unknown error')).rejects.toMatchObject({ name: 'UpstreamError', status: 500 })
     const { chainflip, context, take } = createFixture({
       [PATH]: answer(429, { message: 'Too many requests, please try again later' }),
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     expect(take()).toEqual([])
   })
 
-  it('says of which swap there is none', async () => {
+  it('declines where the backend has no quote of its kind', async () => {
     const single = createFixture({ [PATH]: [quote()] })
     expect(await single.streaming.quote(quoteParams(), single.context)).toMatchObject({
       declined: { errorCode: 'sellAssetAmountTooSmall' },

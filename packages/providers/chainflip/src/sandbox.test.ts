@@ -69,16 +69,16 @@ const offerOf = async ({ provider, context }: Setup, question: QuoteParams, id?:
 const build = (
   setup: Setup,
   offer: Offer,
-  parties: Pick<SwapAddresses, 'sources' | 'destinationAddress' | 'refundAddress'>,
+  swapAddresses: Pick<SwapAddresses, 'sources' | 'destinationAddress' | 'refundAddress'>,
   id?: string,
 ): Promise<Deposit> =>
-  setup.provider(id).build(offer, { refundAddressSetting: 'WARNING', sweep: false, ...parties }, setup.context)
+  setup.provider(id).build(offer, { refundAddressSetting: 'WARNING', sweep: false, ...swapAddresses }, setup.context)
 
 const addressOf = ({ sandbox }: Setup, chain: string): string =>
   sandbox.accounts[0]?.addresses.find((one) => one.chain === chain)?.address ?? ''
 
 describe('against the simulated network', () => {
-  it('pays at least what was promised, from any chain to any other, in one swap and in chunks', async () => {
+  it('pays at least the minimum, from any chain to any other, in one swap and in chunks', async () => {
     for (const id of ['CHAINFLIP', 'CHAINFLIP_STREAMING']) {
       for (const [sell, buy, sellAmount, from, to] of [
         [btc, eth, 20_000_000n, 'BTC', 'EVM'],
@@ -131,7 +131,7 @@ describe('against the simulated network', () => {
     }
   })
 
-  it('guarantees the output less the requested slippage, also where the payout fee weighs', async () => {
+  it('guarantees the output less the requested slippage, also with a large payout fee', async () => {
     const setup = setUp()
     for (const [sell, buy, sellAmount] of [
       [sol, eth, 1_000_000_000n],
@@ -145,7 +145,7 @@ describe('against the simulated network', () => {
     }
   })
 
-  it('is refunded where the price cannot be met, and says so', async () => {
+  it('is refunded when the price falls below the minimum, with the reason', async () => {
     const setup = setUp()
     const { sandbox, context, provider } = setup
     const offer = await offerOf(setup, quoteParams({ sellAmount: 5_000_000n }))
@@ -162,7 +162,7 @@ describe('against the simulated network', () => {
     expect(seen?.legs.at(-1)).toMatchObject({ toAddress: source, status: 'refunded' })
   })
 
-  it('is refunded on Asset Hub too, in what was sold there', async () => {
+  it('is refunded on Asset Hub in the asset sold', async () => {
     for (const sell of [hubDot, hubUsdt]) {
       const setup = setUp()
       const { sandbox, context, provider } = setup
@@ -171,8 +171,8 @@ describe('against the simulated network', () => {
       const refundAddress = ledger.own(sandbox.world.key('account/bob/DOT'))
       const sellAmount = 100n * 10n ** BigInt(sell.decimals)
       const offer = await offerOf(setup, quoteParams({ sell, sellAmount, sourceAddress: source, refundAddress }))
-      const parties = { sources: [source], destinationAddress: EVM, refundAddress } as const
-      const deposit = await build(setup, offer, parties)
+      const swapAddresses = { sources: [source], destinationAddress: EVM, refundAddress } as const
+      const deposit = await build(setup, offer, swapAddresses)
       if (deposit.kind !== 'simpleTransfer') throw new Error(deposit.kind)
       sandbox.faults.set('chainflip', { refund: true })
       const asset = sell.address ?? 'native'
@@ -188,7 +188,7 @@ describe('against the simulated network', () => {
     }
   })
 
-  it('is encoded by the broker as this side reads it, on Bitcoin and EVM chains', async () => {
+  it('reads vault swaps as the broker encodes them, on Bitcoin and EVM chains', async () => {
     const setup = setUp({ vaultSwaps: ['BTC', 'ETH', 'ARB', 'BSC'] })
     const fees = { affiliateBps: 25, serviceBps: 10, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} }
     const cases = [
@@ -209,7 +209,7 @@ describe('against the simulated network', () => {
     }
   })
 
-  it('goes through the backend’s own broker where none is configured', async () => {
+  it('uses the broker of the backend where none is configured', async () => {
     const setup = setUp({ brokerUrl: undefined, brokerAccount: undefined })
     const offer = await offerOf(setup, quoteParams({ sellAmount: 5_000_000n }))
     const deposit = await build(setup, offer, { sources: [addressOf(setup, 'BTC')], destinationAddress: EVM })

@@ -3,16 +3,16 @@ import type { GasRates } from './gas-rates.ts'
 /** Chains whose sells can go through a vault. */
 export type VaultChain = 'BTC' | 'ETH' | 'ARB' | 'BSC' | 'SOL'
 
-/** What the options come to. */
+/** The options with their defaults. */
 export interface Settings {
-  /** There is a broker of our own; without one the public backend opens channels, and no fee can be taken. */
+  /** Whether a broker is configured; without one the public backend opens channels and no fee can be charged. */
   readonly broker: boolean
   /** Account of that broker, `cF…`. */
   readonly brokerAccount?: string
   readonly vaultChains: ReadonlySet<string>
-  /** Account of the affiliate, for callers whose key names none. */
+  /** Account of the affiliate, for callers whose key has no account. */
   readonly affiliateAccount?: string
-  /** Blocks of the State Chain a swap is tried for; absent leaves it to the quote's advice. */
+  /** Blocks of the State Chain a swap is retried for; absent for the recommendation of the quote. */
   readonly retryBlocks?: number
   readonly gasRates: GasRates
 }

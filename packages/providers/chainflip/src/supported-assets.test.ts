@@ -8,8 +8,8 @@ const listed = async (closed = {}) => {
   return new Map(assets.map((asset) => [asset.providerId, asset]))
 }
 
-describe('the surface', () => {
-  it('lists what is known and open, by chain and asset', async () => {
+describe('the supported assets', () => {
+  it('are the known and open ones, by chain and asset', async () => {
     const assets = await listed()
     expect(assets.size).toBe(19)
     expect(assets.get('Arbitrum.USDC')).toMatchObject({
@@ -26,7 +26,7 @@ describe('the surface', () => {
     expect(assets.get('Bsc.USDT')?.token.decimals).toBe(18)
   })
 
-  it('lists what settles on Asset Hub under the chain code DOT, tokens by their number', async () => {
+  it('have the chain code DOT on Asset Hub, and tokens their number', async () => {
     const assets = await listed()
     const hub = [...assets].filter(([id]) => id?.startsWith('Assethub')).map(([, asset]) => asset)
     expect(
@@ -44,7 +44,7 @@ describe('the surface', () => {
     ])
   })
 
-  it('closes the sell side without channels and the buy side without payouts', async () => {
+  it('cannot be sold without channels, nor bought without payouts', async () => {
     const assets = await listed({
       Btc: { depositChannelCreationEnabled: false },
       Eth: { egressEnabled: false },
@@ -55,13 +55,13 @@ describe('the surface', () => {
     expect(assets.has('Ethereum.FLIP')).toBe(false)
   })
 
-  it('is read once for both providers', async () => {
+  it('are requested once for both providers', async () => {
     const { chainflip, streaming, context, take } = createFixture()
     await Promise.all([chainflip.assets(context), streaming.assets(context)])
     expect(take()).toHaveLength(1)
   })
 
-  it('throws rather than make up a catalogue', async () => {
+  it('are not replaced when the backend fails', async () => {
     const { chainflip, context } = createFixture({ '/api/networkInfo': answer(503, { message: 'down' }) })
     await expect(chainflip.assets(context)).rejects.toMatchObject({ name: 'UpstreamError', status: 503 })
   })

@@ -2,7 +2,7 @@ import type { SupportedAsset, SupportedAssets } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { assetInternal, type NetworkAsset } from './assets/network-asset.ts'
 
-/** What can be done with an asset now. */
+/** Which operations of an asset are open now. */
 export interface Openings {
   readonly asset: NetworkAsset
   readonly channel: boolean
@@ -10,7 +10,7 @@ export interface Openings {
   readonly payout: boolean
 }
 
-/** Reads `GET /api/networkInfo`. Assets this adapter does not know are left out. */
+/** Reads the response to `GET /api/networkInfo`. Unknown assets are left out. */
 export const readCatalogue = (body: unknown): readonly Openings[] =>
   read.list(body, 'assets').flatMap((row) => {
     const asset = assetInternal(read.text(row, 'asset'))
@@ -24,7 +24,7 @@ export const readCatalogue = (body: unknown): readonly Openings[] =>
     }
   })
 
-/** What the provider trades. Assets that are closed both ways are not listed. */
+/** Assets of the providers. Assets closed in both directions are not listed. */
 export const supportedAssetsOf = (catalogue: readonly Openings[]): SupportedAssets => ({
   assets: catalogue.map(toAsset).filter(({ sell, buy }) => sell || buy),
 })

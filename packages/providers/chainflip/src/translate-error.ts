@@ -4,7 +4,7 @@ import { read } from '@switchyard/provider-kit'
 import type { QuoteTerms } from './plan-quote.ts'
 import type { Flavour } from './translate-quote.ts'
 
-/** The text of a refusal of the backend. */
+/** Message of an error response of the backend. */
 export const errorText = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   return read.optionalText(body, 'message')
@@ -12,7 +12,7 @@ export const errorText = (body: unknown): string | undefined => {
 
 type Meaning = readonly [pattern: RegExp, code: string]
 
-/** Texts of the backend, the first that fits decides. Source: its quote route and middlewares. */
+/** Messages of the backend; the first that matches decides. Source: its quote route and middlewares. */
 const meanings: readonly Meaning[] = [
   [/^expected amount is below minimum swap amount \((\d+)\)/, 'sellAssetAmountTooSmall'],
   [/^amount is lower than estimated ingress fee/, 'sellAssetAmountTooSmall'],
@@ -28,14 +28,15 @@ const meanings: readonly Meaning[] = [
 ]
 
 /**
- * What a quote that failed is declined with. A server error whose text says nothing known is a fault: it throws
- * `UpstreamError`, and so does a request to wait.
+ * Translates a failed quote to a decline.
+ *
+ * @throws UpstreamError for a server error with an unknown message, and for status 429
  */
 export const translateError = (flavour: Flavour, terms: QuoteTerms, answer: ApiAnswer): Decline => {
   const text = errorText(answer.body)
   const meaning = text === undefined ? undefined : meanings.find(([pattern]) => pattern.test(text))
   if (text === undefined || (!meaning && (answer.status >= 500 || answer.status === 429))) {
-    throw new UpstreamError(`Chainflip answered with status ${answer.status}`, { status: answer.status })
+    throw new UpstreamError(`Chainflip returned status ${answer.status}.`, { status: answer.status })
   }
   if (!meaning) return { errorCode: 'noQuoteResponse', message: `Chainflip: ${tidy(text)}` }
   const [pattern, errorCode] = meaning
@@ -44,7 +45,7 @@ export const translateError = (flavour: Flavour, terms: QuoteTerms, answer: ApiA
   return { errorCode, message: `Chainflip: ${tidy(text)}` }
 }
 
-/** The minimum is of a deposit. Streaming needs more, which the backend does not say: that amount would fail again. */
+/** The minimum is that of a single swap. Streaming needs an amount the backend does not report, so it names none. */
 const belowMinimum = ({ id, type }: Flavour, { params: { sell } }: QuoteTerms, minimum: bigint): Decline => {
   const errorCode = 'sellAssetAmountTooSmall'
   const message = `Sell asset amount too small for provider ${id}.`

@@ -11,14 +11,18 @@ import type { Settings } from './settings.ts'
 import { fromBps, fromPercent } from './slippage.ts'
 import { boostedQuote, findQuote, readQuote, type WireQuote } from './wire-quote.ts'
 
-/** Which of the backend's quotes a provider sells. */
+/** Which of the backend's quotes a provider offers. */
 export interface Flavour {
   readonly id: string
   readonly type: 'REGULAR' | 'DCA'
   readonly boost: boolean
 }
 
-/** Reads the quotes of the backend. Throws `UpstreamError` when they are for another swap than the one asked for. */
+/**
+ * Translates the quotes of the backend to an offer.
+ *
+ * @throws UpstreamError for quotes of another swap than the requested one
+ */
 export const translateQuote = (flavour: Flavour, settings: Settings, terms: QuoteTerms, body: unknown): QuoteResult => {
   const { params, sell, buy } = terms
   const plain = findQuote(flavour.type, body, sell, buy)
@@ -26,13 +30,13 @@ export const translateQuote = (flavour: Flavour, settings: Settings, terms: Quot
   const boosted = flavour.boost && params.boost ? boostedQuote(plain) : undefined
   const quote = readQuote(boosted ?? plain)
   if (quote.depositAmount !== params.sellAmount) {
-    throw new UpstreamError(`the quote sells ${quote.depositAmount}, not ${params.sellAmount}`)
+    throw new UpstreamError(`The quote sells ${quote.depositAmount}, not ${params.sellAmount}.`)
   }
-  if (quote.egressAmount === 0n) throw new UpstreamError('the quote pays nothing out')
+  if (quote.egressAmount === 0n) throw new UpstreamError('The quote has an output of 0.')
   return { offers: [toOffer(settings, terms, quote)] }
 }
 
-/** The backend leaves out what liquidity does not suffice for, and the streamed swap where one chunk is enough. */
+/** The backend leaves out a quote without enough liquidity, and the streamed one where a single chunk suffices. */
 const missing = (flavour: Flavour, { params }: QuoteTerms): QuoteResult =>
   flavour.type === 'DCA'
     ? declined('sellAssetAmountTooSmall', `Chainflip does not split a sell of this size of ${params.sell.identifier}.`)
@@ -67,7 +71,7 @@ const priceImpact = (identifier: string): Warning => ({
   display: `The price is at least 5 % below the market's: there is little liquidity for ${identifier}.`,
 })
 
-/** Minutes a swap is tried for where neither options nor quote say, and State Chain blocks in a minute. */
+/** Minutes a swap is retried for without an option or recommendation, and State Chain blocks per minute. */
 const RETRY_MINUTES = 15
 const BLOCKS_PER_MINUTE = 10
 
@@ -106,8 +110,8 @@ const minPriceOf = ({ params: { slippageBps }, sell, buy }: QuoteTerms, quote: W
 }
 
 /**
- * The quote's advice how far the price may lie from the oracle's, but never tighter than the slippage asked for. None
- * where the quote itself is far off the market: every such swap would be refunded.
+ * The recommended limit to the difference from the oracle's price, at least the requested slippage. `undefined` where the
+ * quote itself is far from the market price: every such swap would be refunded.
  */
 const oracleGuard = (slippageBps: number | undefined, { livePercent, lowLiquidity }: WireQuote): number | undefined => {
   if (livePercent === undefined || lowLiquidity) return undefined

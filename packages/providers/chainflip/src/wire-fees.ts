@@ -2,26 +2,26 @@ import type { Draft } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { assetNamed, type NetworkAsset } from './assets/network-asset.ts'
 
-/** What is taken out of a swap, in base units. */
+/** Fees of a swap, in base units. */
 export interface WireFees {
-  /** Of the sold asset: for sweeping the deposit, and for boosting it. */
+  /** In the sold asset: for sweeping the deposit, and for boosting it. */
   readonly ingress: bigint
   readonly boost: bigint
-  /** Of USDC on Ethereum: by the network, and by broker and affiliates together. */
+  /** In USDC on Ethereum: of the network, and of broker and affiliates together. */
   readonly network: bigint
   readonly broker: bigint
-  /** Of the bought asset: for paying out. */
+  /** In the bought asset: for the payout. */
   readonly egress: bigint
   readonly pools: readonly PoolFee[]
 }
 
-/** What liquidity providers take: nothing nowadays, older backends told it. */
+/** Fee of liquidity providers; only older backends report it. */
 export interface PoolFee {
   readonly asset: NetworkAsset
   readonly amount: bigint
 }
 
-/** Sums the fees of a quote by type; types nobody here knows are left out. */
+/** Sums the fees of a quote by type; unknown types are left out. */
 export const readFees = (quote: unknown): WireFees => {
   const pools: PoolFee[] = []
   const fees: Draft<WireFees> = { ingress: 0n, boost: 0n, network: 0n, broker: 0n, egress: 0n, pools }

@@ -9,7 +9,7 @@ export interface WireQuote {
   readonly depositAmount: bigint
   /** After every fee. */
   readonly egressAmount: bigint
-  /** Whole bought tokens per whole sold one, after network and broker fee, before the payout's. */
+  /** Whole bought tokens per whole sold one, after network and broker fee, before the payout fee. */
   readonly estimatedPrice: string
   readonly fees: WireFees
   readonly seconds: { readonly deposit: number; readonly swap: number; readonly egress: number }
@@ -21,16 +21,17 @@ export interface WireQuote {
   readonly maxBoostFeeBps: number | undefined
 }
 
-/** A quote as it came. */
+/** An unread quote. */
 type Item = Readonly<Record<string, unknown>>
 
 /**
- * The quote of one type in the list, not read yet; `undefined` where there is none. Throws `UpstreamError` for quotes of
- * another swap than `sell` to `buy`.
+ * Finds the quote of one type in the list; `undefined` where the list has no such quote.
+ *
+ * @throws UpstreamError for quotes of another swap than `sell` to `buy`
  */
 export const findQuote = (type: string, body: unknown, sell: NetworkAsset, buy: NetworkAsset): Item | undefined => {
   const items = read.list(body, '')
-  if (items.length === 0) throw new UpstreamError('the list of quotes is empty')
+  if (items.length === 0) throw new UpstreamError('The list of quotes is empty.')
   let found: Item | undefined
   for (const one of items) {
     const item = read.record(one, '')
@@ -44,13 +45,13 @@ export const findQuote = (type: string, body: unknown, sell: NetworkAsset, buy: 
 const expectAsset = (item: Item, path: string, { chain, asset }: NetworkAsset): void => {
   const named = read.record(item, path)
   if (named.chain === chain.name && named.asset === asset) return
-  throw new UpstreamError(`${path} of the quote is ${named.chain} ${named.asset}, not ${chain.name} ${asset}`)
+  throw new UpstreamError(`The ${path} of the quote is ${named.chain} ${named.asset}, not ${chain.name} ${asset}.`)
 }
 
-/** The same quote with boost; `undefined` where there is no liquidity for it. */
+/** The same quote with boost; `undefined` without liquidity for it. */
 export const boostedQuote = (item: Item): Item | undefined => read.optionalRecord(item, 'boostQuote')
 
-/** Where the seconds of the three phases stand. */
+/** Paths of the seconds of the three phases. */
 const DEPOSIT = ['estimatedDurationsSeconds', 'deposit']
 const SWAP = ['estimatedDurationsSeconds', 'swap']
 const EGRESS = ['estimatedDurationsSeconds', 'egress']
@@ -69,7 +70,7 @@ export const readQuote = (item: Item): WireQuote => ({
   maxBoostFeeBps: read.optionalInteger(item, 'maxBoostFeeBps'),
 })
 
-/** Newer backends may give the total alone. */
+/** Newer backends may return only the total. */
 const readSeconds = (item: Item): WireQuote['seconds'] =>
   read.optionalRecord(item, 'estimatedDurationsSeconds') === undefined
     ? { deposit: 0, swap: secondsAt(item, ['estimatedDurationSeconds']), egress: 0 }
@@ -77,7 +78,7 @@ const readSeconds = (item: Item): WireQuote['seconds'] =>
 
 const secondsAt = (item: Item, path: readonly string[]): number => {
   const seconds = read.optionalNumber(item, path) ?? 0
-  if (seconds < 0) throw new UpstreamError(`the ${path.at(-1)} is said to take ${seconds} seconds`)
+  if (seconds < 0) throw new UpstreamError(`The ${path.at(-1)} takes ${seconds} seconds; expected 0 or more.`)
   return seconds
 }
 

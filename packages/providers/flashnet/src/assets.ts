@@ -2,10 +2,10 @@ import { chainByCode, identifierKey, type Token } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { codeOf } from './chains.ts'
 
-/** An asset under both names. */
+/** A token with its name at Orchestra. */
 export interface Listed {
   readonly token: Token
-  /** Orchestra's names. */
+  /** Names at Orchestra. */
   readonly chain: string
   readonly asset: string
 }
@@ -16,8 +16,8 @@ export type Details = Readonly<Record<string, unknown>>
 const ZERO = `0x${'0'.repeat(40)}`
 
 /**
- * The asset a side of a pair names; `undefined` on chains without a code, for a coin that is not the chain's own, and
- * where decimals are missing or at odds with what the chain is known to be.
+ * Reads one side of a pair; `undefined` on chains without a code, for a coin that is not the chain's own, and with decimals
+ * missing or different from those of the chain.
  */
 export const listedOf = (value: unknown): Listed | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
@@ -44,7 +44,7 @@ export const listedOf = (value: unknown): Listed | undefined => {
   return identifierKey(token.identifier) === undefined ? undefined : { chain, asset, token }
 }
 
-/** Whether `listedOf` would read this asset from details of its own names. */
+/** Whether `listedOf` would read this asset from details with the same names. */
 export const describes = (details: Details, { token }: Listed): boolean => {
   const family = chainByCode(token.chain)?.family ?? ''
   if (!sameChainId(details, token.chainId, family)) return false
@@ -55,7 +55,7 @@ export const describes = (details: Details, { token }: Listed): boolean => {
     : contractAddress === token.address && decimals === token.decimals
 }
 
-/** A chain's own coin has no contract. */
+/** Whether there is no contract, as for the coin of a chain. */
 const isNone = (contractAddress: unknown): boolean =>
   contractAddress === null || contractAddress === undefined || contractAddress === ZERO
 
@@ -64,11 +64,11 @@ const decimalsOf = ({ decimals }: Details): number | undefined =>
     ? (decimals as number)
     : undefined
 
-/** EVM chain ids are told as numbers; elsewhere they are names of other lists. */
+/** Compares chain ids of EVM chains, which are numbers; elsewhere they come from other lists. */
 const sameChainId = ({ chainId }: Details, expected: string, family: string): boolean =>
   family !== 'evm' || chainId === undefined || chainId === null || String(chainId) === expected
 
-/** A side of a pair in either shape: whole, or with chain and symbol beside it. */
+/** One side of a pair in either format: an object, or names beside each other. */
 export const sideOf = (pair: unknown, side: 'source' | 'destination'): unknown => {
   const whole = read.optionalRecord(pair, side)
   if (whole) return whole

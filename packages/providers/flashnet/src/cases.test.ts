@@ -21,7 +21,7 @@ describe('what is no refusal', () => {
     ['a limit on our own calls without a word', reply(429, {})],
     ['a page of a gateway', reply(502, '<html>')],
     ['an error without a code', reply(400, {})],
-  ])('is thrown, and told as quoteError by the engine: %s', async (_name, answer) => {
+  ])('is thrown, and is `quoteError` in the engine: %s', async (_name, answer) => {
     const { provider, context } = createFixture({ estimate: answer })
     const [file] = quoteFiles().filter(({ stubs }) => stubs.length > 0)
     await expect(provider.quote(file?.params as never, context)).rejects.toMatchObject({ name: 'UpstreamError' })

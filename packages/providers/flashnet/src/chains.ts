@@ -1,8 +1,8 @@
 import { chainByCode } from '@switchyard/core'
 
 /**
- * Orchestra's chains by chain code. Spark and Lightning, through which swaps may go, have no code, and so are neither sold
- * nor bought. HyperEVM stands only where the chain ids agree.
+ * Names at Orchestra by chain code. Spark and Lightning, which swaps may pass, have no code and are neither sold nor bought.
+ * HyperEVM is used only where the chain ids agree.
  *
  * Source: chain list of the API (read 2026-11).
  */
@@ -28,14 +28,14 @@ const names: readonly (readonly [code: string, name: string])[] = [
 const byCode = new Map(names)
 const byName = new Map(names.map(([code, name]) => [name, code]))
 
-/** Orchestra's name of a chain. */
+/** Name of a chain at Orchestra. */
 export const nameOf = (code: string): string | undefined => byCode.get(code)
 
-/** Code of a chain Orchestra names. */
+/** Code of a chain by its name at Orchestra. */
 export const codeOf = (name: string): string | undefined => byName.get(name)
 
-/** The middle of every swap, as tracking shows it. */
+/** Chain of every swap between deposit and delivery, as tracking shows it. */
 export const SPARK = 'spark'
 
-/** Whether deposits on the chain are spent from coins, whose sender is not one address. */
+/** Whether deposits on the chain can have several senders. */
 export const isUtxo = (code: string): boolean => chainByCode(code)?.family === 'utxo'

@@ -1,30 +1,30 @@
 import { type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 
-/** What goes into a URL's query. */
+/** Query of a URL. */
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** Orchestra's API: paths and verbs, nothing decided. */
+/** Requests to Orchestra's API. Responses are returned as they are. */
 export interface Client {
-  /** Every pair, with its limits. */
+  /** All pairs with their limits. */
   limits(signal: AbortSignal): Promise<ApiAnswer>
-  /** Every pair, without. */
+  /** All pairs without limits. */
   routes(signal: AbortSignal): Promise<ApiAnswer>
   estimate(query: Query, signal: AbortSignal): Promise<ApiAnswer>
-  /** Opens an order. Sent again under the same key it is the same order. */
+  /** Opens an order. A repeated request with the same key opens no other one. */
   quote(body: object, key: string, signal: AbortSignal): Promise<ApiAnswer>
   submit(body: object, key: string, signal: AbortSignal): Promise<ApiAnswer>
-  /** Quote and order, the order null until a deposit is seen. */
+  /** Quote and order; the order is null until a deposit is seen. */
   order(quoteId: string, signal: AbortSignal): Promise<ApiAnswer>
   status(query: Query, signal: AbortSignal): Promise<ApiAnswer>
 }
 
-/** Where the API is and who asks. */
+/** Address, key and transport of the API. */
 export interface ClientOptions extends Transport {
   readonly baseUrl: string | readonly string[]
   readonly apiKey: string | undefined
 }
 
-/** Pairs grow with the square of the assets. */
+/** Size limit of a list of pairs, which grows with the square of the assets. */
 const PAIRS_BYTES = 64 * 1024 * 1024
 
 /** Estimates without a key are limited to 120 a minute and IP. */

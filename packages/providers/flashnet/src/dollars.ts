@@ -1,6 +1,6 @@
 import { rescaleUp, type Token } from '@switchyard/core'
 
-/** Tokens worth a dollar each, by which limits in US cents are read. Source: assets of the API (read 2026-11). */
+/** Tokens worth a dollar each; limits in US cents are converted to them. Source: assets of the API (read 2026-11). */
 const dollars: ReadonlySet<string> = new Set([
   'USDC',
   'USDC.e',
@@ -16,6 +16,6 @@ const dollars: ReadonlySet<string> = new Set([
 /** Whether a token is worth a dollar. */
 export const isDollar = ({ ticker }: Token): boolean => dollars.has(ticker)
 
-/** Base units of a dollar token that are worth so many cents, rounded up; `undefined` for any other token. */
+/** Base units of a dollar token worth `cents`, rounded up; `undefined` for any other token. */
 export const centsIn = (token: Token, cents: bigint): bigint | undefined =>
   isDollar(token) ? rescaleUp(cents, 2, token.decimals) : undefined

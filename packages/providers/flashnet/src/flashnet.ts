@@ -3,35 +3,40 @@ import { type BudgetLimits, type TransportOptions, transport } from '@switchyard
 import { createClient } from './client.ts'
 import { FlashnetProvider } from './provider.ts'
 
-/** How Flashnet Orchestra is reached and what its swaps ask for. */
+/** How Flashnet Orchestra is reached and how swaps are made. */
 export interface FlashnetOptions extends TransportOptions {
-  /** Default `https://orchestration.flashnet.xyz`. */
+  /** Base URL of the API; several of equal standing may be given. Default: `https://orchestration.flashnet.xyz`. */
   readonly baseUrl?: string | readonly string[]
   /**
-   * Server key (`fn_…`) or client key (`fnp_…`), sent as bearer. Prices need none; deposits and tracking do, and fees need
-   * a server key. Default none.
+   * Server key (`fn_…`) or client key (`fnp_…`), sent as bearer token. Deposits and tracking need a key, fees a server key.
+   * Default: none.
    */
   readonly apiKey?: string
-  /** Recipient of the affiliate's share, for callers whose key names none under `flashnet`. Default none. */
+  /** Recipient of the affiliate fee, for callers whose key has no `flashnet` account. Default: none. */
   readonly affiliateAccount?: string
-  /** The same for the operator's share. Default none. */
+  /** Recipient of the service fee, for the same callers. Default: none. */
   readonly serviceAccount?: string
-  /** Slippage of requests that name none, in basis points. Default 100, Flashnet's own. */
+  /** Slippage of requests without one, basis points. Default: 100, as at Flashnet. */
   readonly defaultSlippageBps?: number
   /**
-   * Whether tracking a deposit by its hash hands the hash to Flashnet, which then looks for it and checks the sender.
-   * Only for swaps the engine built, never on UTXO chains. Default true.
+   * Whether tracking a deposit by its hash submits the hash to Flashnet, which then looks for it and verifies the sender.
+   * Only for swaps the engine built, never on UTXO chains. Default: true.
    */
   readonly submitDeposits?: boolean
 }
 
 const PUBLIC_API = 'https://orchestration.flashnet.xyz'
 
-/** 120 requests a minute and IP without a key, half of them at once. With a key, or elsewhere, no limit is known. */
+/** 120 requests a minute and IP without a key, half of them at once. Other limits are not known. */
 const publishedBudget = ({ apiKey, baseUrl }: FlashnetOptions): BudgetLimits =>
   apiKey === undefined && baseUrl === undefined ? { perSecond: 1, burst: 60 } : {}
 
-/** Swaps through Flashnet Orchestra as `FLASHNET`. Does no I/O and reads no environment. */
+/**
+ * Swaps through Flashnet Orchestra as `FLASHNET`. Does no I/O and reads no environment.
+ *
+ * @example
+ * flashnet({ apiKey: 'fn_…', affiliateAccount: 'recipient of the fee' })
+ */
 export const flashnet = (options: FlashnetOptions = {}): Plugin => ({
   name: '@switchyard/provider-flashnet',
   register: (registry) => {

@@ -2,13 +2,13 @@ import type { FeeTerms, Warning } from '@switchyard/core'
 import { chargedFees } from '@switchyard/provider-kit'
 import type { Settings } from './settings.ts'
 
-/** A share as Orchestra is told: basis points of what is left after its own fee. */
+/** A fee as Orchestra takes it: basis points of the amount after its own fee. */
 export interface AppFee {
   readonly recipient: string
   readonly fee: number
 }
 
-/** Who takes what from a swap. */
+/** Fees of affiliate and service on one swap, basis points. */
 export interface IntegratorFees {
   readonly appFees: readonly AppFee[]
   readonly affiliateBps: number
@@ -16,12 +16,12 @@ export interface IntegratorFees {
   readonly warnings: readonly Warning[]
 }
 
-/** Highest share of one recipient. */
+/** Highest fee of one recipient, basis points. */
 const HIGHEST_FEE = 9_999
 
 /**
- * Turns the fee terms into app fees. A share that cannot be taken is not charged, and the route says so: without a
- * recipient, without a server key, and on pairs of nothing but bitcoin.
+ * Translates the fee terms to app fees. A fee is not charged, with a warning, without a recipient, without a server key, and
+ * between bitcoin and bitcoin.
  */
 export const integratorFees = (fees: FeeTerms, settings: Settings, onlyBitcoin: boolean): IntegratorFees => {
   const open = settings.takesFees && !onlyBitcoin
@@ -29,7 +29,7 @@ export const integratorFees = (fees: FeeTerms, settings: Settings, onlyBitcoin: 
     protocol: 'flashnet',
     fallback: settings,
     pays: (_account, bps) => open && bps <= HIGHEST_FEE,
-    why: 'Flashnet can pay it to nobody on this route.',
+    why: 'Flashnet cannot pay it out on this route.',
   })
   const appFees = entries.map(({ account, bps }) => ({ recipient: account, fee: bps }))
   return { appFees, affiliateBps, serviceBps, warnings }

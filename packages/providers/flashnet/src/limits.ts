@@ -2,11 +2,11 @@ import { type Token, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { centsIn } from './dollars.ts'
 
-/** What a pair takes in one go. */
+/** Limits of one swap between a pair. */
 export interface Limits {
-  /** Whether a fixed sell amount can be asked for. */
+  /** Whether a fixed sell amount is supported. */
   readonly exactIn: boolean
-  /** Base units of what is sold. */
+  /** Base units of the asset sold. */
   readonly least: bigint | undefined
   readonly most: bigint | undefined
   readonly leastCents: bigint | undefined
@@ -15,7 +15,7 @@ export interface Limits {
   readonly mostUsd: string | undefined
 }
 
-/** Limits of a pair. One of `/routes` has none; upstream then decides alone. */
+/** Reads the limits of a pair. Pairs of `/routes` have no limits. */
 export const readLimits = (pair: unknown): Limits => {
   const exactIn = read.optionalRecord(pair, 'limits.exactIn')
   const amount = exactIn && read.optionalRecord(exactIn, 'requestAmount')
@@ -34,21 +34,21 @@ export const readLimits = (pair: unknown): Limits => {
 const optional = (record: Readonly<Record<string, unknown>> | undefined, name: string): bigint | undefined =>
   record && read.optionalAmount(record, name)
 
-/** Least sell of a pair in base units, where amounts or a dollar token tell it. */
+/** Minimum sell of a pair, base units; `undefined` where it is in cents of another token than a dollar token. */
 export const leastSell = (sell: Token, { least, leastCents }: Limits): bigint | undefined =>
   higher(least, leastCents === undefined ? undefined : centsIn(sell, leastCents))
 
-/** Most of a pair in base units, where amounts or a dollar token tell it. */
+/** Maximum sell of a pair, base units; `undefined` where it is in cents of another token than a dollar token. */
 export const mostSell = (sell: Token, { most, mostCents }: Limits): bigint | undefined =>
   lower(most, mostCents === undefined ? undefined : centsIn(sell, mostCents))
 
-/** The tighter of two least amounts. */
+/** The higher of two minimums. */
 const higher = (one: bigint | undefined, other: bigint | undefined): bigint | undefined => {
   if (one === undefined || other === undefined) return one ?? other
   return one > other ? one : other
 }
 
-/** The tighter of two most. */
+/** The lower of two maximums. */
 const lower = (one: bigint | undefined, other: bigint | undefined): bigint | undefined => {
   if (one === undefined || other === undefined) return one ?? other
   return one < other ? one : other

@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ask, createFixture, swapAddresses } from './testing/fixture.ts'
+import { createFixture, quoteParams, swapAddresses } from './testing/fixture.ts'
 import { estimate, NOW, order, pair } from './testing/orchestra.ts'
 import { addresses, btc, eth, sol, solUsdc, token, usdc, xrp, zec } from './testing/tokens.ts'
 
@@ -53,7 +53,7 @@ describe('a list that names assets wrongly', () => {
       const { provider, context, take } = createFixture({ limits: { routes: [listed] }, estimate: estimate() })
       await provider.assets(context)
       take()
-      const answer = await provider.quote(ask({ sell: btc, buy: usdc, sellAmount: 500_000n }), context)
+      const answer = await provider.quote(quoteParams({ sell: btc, buy: usdc, sellAmount: 500_000n }), context)
       expect(answer).toMatchObject({ declined: { errorCode: 'quoteError' } })
       expect(take()).toEqual([])
     }
@@ -62,7 +62,7 @@ describe('a list that names assets wrongly', () => {
   it('quotes a token under a decorated symbol of the same one', async () => {
     const tether = { ...usdt, ticker: 'USD₮0' }
     const { provider, context } = createFixture({ limits: { routes: [pair(btc, tether)] }, estimate: estimate() })
-    const answer = await provider.quote(ask({ sell: btc, buy: usdt, sellAmount: 500_000n }), context)
+    const answer = await provider.quote(quoteParams({ sell: btc, buy: usdt, sellAmount: 500_000n }), context)
     expect(answer).toHaveProperty('offers')
   })
 })
@@ -70,7 +70,7 @@ describe('a list that names assets wrongly', () => {
 describe('an order of something else', () => {
   const buildWith = async (changes: object) => {
     const { provider, context } = createFixture({ estimate: estimate(), quote: order(100_000_000n, changes) })
-    const priced = await provider.quote(ask(), context)
+    const priced = await provider.quote(quoteParams(), context)
     if (!('offers' in priced) || !priced.offers[0]) throw new Error('declined')
     return provider.build(priced.offers[0], swapAddresses(), context)
   }
@@ -107,7 +107,7 @@ describe('an order of something else', () => {
 describe('an estimate that never ends', () => {
   it('ends with the longest life of an order', async () => {
     const { provider, context } = createFixture({ estimate: estimate({ expiresAt: YEAR_3000 }) })
-    const priced = await provider.quote(ask(), context)
+    const priced = await provider.quote(quoteParams(), context)
     expect(priced).toMatchObject({ offers: [{ expiresAt: NOW + LONGEST_ORDER_MS }] })
   })
 })
@@ -143,7 +143,7 @@ describe('any single change of a name in the list', () => {
           [btc, usdt],
         ] as const) {
           take()
-          await provider.quote(ask({ sell, buy, sellAmount: 10_000_000n }), context)
+          await provider.quote(quoteParams({ sell, buy, sellAmount: 10_000_000n }), context)
           const [request] = take()
           if (!request) continue
           const query = new URL(request.url).searchParams

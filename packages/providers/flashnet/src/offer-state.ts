@@ -2,7 +2,7 @@ import type { Json } from '@switchyard/core'
 import type { Listed } from './assets.ts'
 import type { AppFee } from './integrator-fees.ts'
 
-/** What an order is opened with. */
+/** What an order is opened with; stored as JSON with the route. */
 export interface OfferState {
   readonly from: Listed
   readonly to: Listed
@@ -10,8 +10,8 @@ export interface OfferState {
   readonly appFees: readonly AppFee[]
 }
 
-/** The state as the engine keeps it. */
-export const keepState = (state: OfferState): Json => state as unknown as Json
+/** The state as the engine stores it. */
+export const writeState = (state: OfferState): Json => state as unknown as Json
 
-/** The state as it was kept; it is this package's own. */
+/** Reads a stored state of this package. */
 export const readState = (state: Json): OfferState => state as unknown as OfferState

@@ -1,4 +1,4 @@
-/** Values by two keys. */
+/** A map with two keys. */
 export class PairMap<One, Other, Value> {
   readonly #rows = new Map<One, Map<Other, Value>>()
 

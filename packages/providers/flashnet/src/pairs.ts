@@ -6,15 +6,19 @@ import { type Limits, readLimits } from './limits.ts'
 import { PairMap } from './pair-map.ts'
 import { unambiguousAssets } from './unambiguous-assets.ts'
 
-/** Everything Orchestra trades at one moment. */
+/** Pairs of Orchestra as last read. */
 export interface Pairs {
   readonly supported: SupportedAssets
   readonly assets: AssetIndex
-  /** Limits of a pair of the book's assets; `undefined` where it is not traded. */
+  /** Limits of a pair; `undefined` for a pair that is not traded. */
   limits(from: Listed, to: Listed): Limits | undefined
 }
 
-/** Reads `/routes` or `/limits`. Throws `UpstreamError` for what is neither, or names nothing that can be traded. */
+/**
+ * Reads the response to `/routes` or `/limits`.
+ *
+ * @throws UpstreamError for another response, and for a list without a usable pair
+ */
 export const readPairs = (body: unknown): Pairs => {
   const assets = new AssetIndex()
   const sold = new Set<Listed>()
@@ -30,7 +34,7 @@ export const readPairs = (body: unknown): Pairs => {
     limits.set(from, to, readLimits(pair))
   }
   const listed = assets.all()
-  if (listed.length === 0) throw new UpstreamError('Flashnet lists no pair of known chains')
+  if (listed.length === 0) throw new UpstreamError('Flashnet lists no pair of known chains.')
   return {
     supported: {
       assets: listed.map((one) => ({

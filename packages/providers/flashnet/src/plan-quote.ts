@@ -9,13 +9,13 @@ import { type Limits, leastSell, mostSell } from './limits.ts'
 import type { Pairs } from './pairs.ts'
 import type { Settings } from './settings.ts'
 
-/** An estimate worth asking for. */
+/** What an estimate is requested with. */
 export interface Plan {
-  readonly ask: QuoteParams
+  readonly params: QuoteParams
   readonly from: Listed
   readonly to: Listed
   readonly limits: Limits
-  /** The assets of the list the plan was made by. */
+  /** Assets of the list the plan was made with. */
   readonly assets: AssetIndex
   readonly chargedFees: IntegratorFees
   readonly slippageBps: number
@@ -24,27 +24,28 @@ export interface Plan {
 /** Highest slippage an order takes, basis points. */
 const HIGHEST_SLIPPAGE = 1_000
 
-/** What to ask, or why there is nothing to ask for. */
-export const planQuote = (pairs: Pairs, settings: Settings, ask: QuoteParams): Plan | QuoteResult => {
-  const from = pairs.assets.find(ask.sell)
-  const to = pairs.assets.find(ask.buy)
+/** Prepares the request of an estimate, or declines without one. */
+export const planQuote = (pairs: Pairs, settings: Settings, params: QuoteParams): Plan | QuoteResult => {
+  const from = pairs.assets.find(params.sell)
+  const to = pairs.assets.find(params.buy)
   if (!from || !to) {
-    return declined('invalidAsset', `FLASHNET does not trade ${(from ? ask.buy : ask.sell).identifier}.`)
+    return declined('invalidAsset', `FLASHNET does not trade ${(from ? params.buy : params.sell).identifier}.`)
   }
-  if (!isSameToken(from.token, ask.sell)) return misnamed(from)
-  if (!isSameToken(to.token, ask.buy)) return misnamed(to)
+  if (!isSameToken(from.token, params.sell)) return misnamed(from)
+  if (!isSameToken(to.token, params.buy)) return misnamed(to)
   const limits = pairs.limits(from, to)
-  // The pair itself is unmapped; upstream is not asked for it.
-  if (!limits) return declined('quoteError', `no route from ${ask.sell.identifier} to ${ask.buy.identifier}`)
-  if (!limits.exactIn) return declined('unsupportedMethod', 'FLASHNET takes no fixed sell amount for this pair.')
-  const refusal = exceedsLimits(ask, 'FLASHNET') ?? outside(ask, limits)
+  // Both assets are listed, the pair is not.
+  if (!limits) return declined('quoteError', `no route from ${params.sell.identifier} to ${params.buy.identifier}`)
+  if (!limits.exactIn)
+    return declined('unsupportedMethod', 'FLASHNET does not support a fixed sell amount for this pair.')
+  const refusal = exceedsLimits(params, 'FLASHNET') ?? outside(params, limits)
   if (refusal) return refusal
-  const chargedFees = integratorFees(ask.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
-  const slippageBps = Math.min(Math.floor(ask.slippageBps ?? settings.slippageBps), HIGHEST_SLIPPAGE)
-  return { ask, from, to, limits, assets: pairs.assets, chargedFees, slippageBps }
+  const chargedFees = integratorFees(params.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
+  const slippageBps = Math.min(Math.floor(params.slippageBps ?? settings.slippageBps), HIGHEST_SLIPPAGE)
+  return { params, from, to, limits, assets: pairs.assets, chargedFees, slippageBps }
 }
 
-/** Whether an asset of the list has the symbol and decimals the engine knows the contract by. */
+/** Whether an asset of the list has the symbol and decimals of the token the engine knows. */
 const isSameToken = (listed: Token, known: Token): boolean =>
   listed.decimals === known.decimals &&
   (known.address === undefined || plainSymbol(listed.ticker) === plainSymbol(known.ticker))
@@ -60,34 +61,34 @@ const plainSymbol = (ticker: string): string =>
 const misnamed = ({ asset, token: { address, decimals } }: Listed): QuoteResult =>
   declined('quoteError', `FLASHNET lists ${asset} with ${decimals} decimals at ${address}, which is another token.`)
 
-const outside = (ask: QuoteParams, limits: Limits): QuoteResult | undefined => {
-  const least = leastSell(ask.sell, limits)
-  if (least !== undefined && ask.sellAmount < least) return tooSmall(ask, 'FLASHNET', least)
-  const most = mostSell(ask.sell, limits)
-  if (most === undefined || ask.sellAmount <= most) return undefined
+const outside = (params: QuoteParams, limits: Limits): QuoteResult | undefined => {
+  const least = leastSell(params.sell, limits)
+  if (least !== undefined && params.sellAmount < least) return tooSmall(params, 'FLASHNET', least)
+  const most = mostSell(params.sell, limits)
+  if (most === undefined || params.sellAmount <= most) return undefined
   return declined(
     'insufficientLiquidity',
-    `amount_too_large: at most ${toHuman(most, ask.sell.decimals)} ${ask.sell.identifier}`,
+    `amount_too_large: at most ${toHuman(most, params.sell.decimals)} ${params.sell.identifier}`,
   )
 }
 
-/** The most Orchestra takes of a pair, for the engine to drop what is above it. */
+/** Maximum sell of a pair; the engine declines above it. */
 export const ceilingOf = (pairs: Pairs, sell: Token, buy: Token): SizeCeiling | undefined => {
   const from = pairs.assets.find(sell)
   const to = pairs.assets.find(buy)
   const limits = from && to && pairs.limits(from, to)
   if (!limits) return undefined
-  // Of a dollar token the amount has the cents in it, whatever it trades at.
+  // For a dollar token the maximum in cents is part of the amount.
   return { amount: mostSell(sell, limits), usd: isDollar(sell) ? undefined : limits.mostUsd }
 }
 
-/** Query of `/estimate`. The sell amount is what is priced; whatever arrives is priced again. */
-export const estimateQuery = ({ ask, from, to, slippageBps, chargedFees: { appFees } }: Plan): Query => ({
+/** Query of `/estimate`. The amount that arrives is priced again. */
+export const estimateQuery = ({ params, from, to, slippageBps, chargedFees: { appFees } }: Plan): Query => ({
   sourceChain: from.chain,
   sourceAsset: from.asset,
   destinationChain: to.chain,
   destinationAsset: to.asset,
-  amount: ask.sellAmount.toString(),
+  amount: params.sellAmount.toString(),
   amountMode: 'exact_in',
   slippageBps,
   appFees: appFees.length > 0 ? JSON.stringify(appFees) : undefined,

@@ -24,17 +24,17 @@ import { getOrderStatus } from './track/get-order-status.ts'
 import { translateError } from './translate-error.ts'
 import { translateEstimate } from './translate-estimate.ts'
 
-/** What the provider is made of. */
+/** Dependencies of the provider. */
 export interface ProviderParts {
   readonly client: Client
   readonly settings: Settings
   readonly uuid: () => string
 }
 
-/** Pairs change rarely, limits now and then. */
-const SURFACE_REFRESH_MS = 15 * 60_000
+/** Interval between readings of the pairs and limits. */
+const ASSETS_REFRESH_MS = 15 * 60_000
 
-/** Swaps through Flashnet Orchestra: a deposit address for every order, delivery from Flashnet's own liquidity. */
+/** Swaps through Flashnet Orchestra: each order has a deposit address, delivery is from Flashnet's own liquidity. */
 export class FlashnetProvider implements SwapProvider {
   readonly id = 'FLASHNET'
   readonly contract = 1
@@ -51,7 +51,7 @@ export class FlashnetProvider implements SwapProvider {
     senderBound: true,
     faultCode: 'quoteError',
     buildOpens: true,
-    assetsRefreshMs: SURFACE_REFRESH_MS,
+    assetsRefreshMs: ASSETS_REFRESH_MS,
   }
   readonly #parts: ProviderParts
   #pairs: Pairs | undefined
@@ -69,10 +69,10 @@ export class FlashnetProvider implements SwapProvider {
     return this.#pairs && ceilingOf(this.#pairs, sell, buy)
   }
 
-  async quote(ask: QuoteParams, { clock, signal }: ProviderContext): Promise<QuoteResult> {
+  async quote(params: QuoteParams, { clock, signal }: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
     this.#pairs ??= await this.#read(signal)
-    const plan = planQuote(this.#pairs, settings, ask)
+    const plan = planQuote(this.#pairs, settings, params)
     if (!('limits' in plan)) return plan
     const answer = await client.estimate(estimateQuery(plan), signal)
     return answer.ok ? translateEstimate(plan, answer.body, clock.now()) : translateError(plan, answer)
@@ -88,15 +88,16 @@ export class FlashnetProvider implements SwapProvider {
     return getOrderStatus({ client, submits: settings.submits, assets: this.#pairs?.assets }, query, signal)
   }
 
-  /** The list with limits; where it is empty without a pair being named, the list without. */
+  /** Requests the list with limits; if it is empty, the list without. */
   async #read(signal: AbortSignal): Promise<Pairs> {
     const { client } = this.#parts
     const { ok, status, body } = await client.limits(signal)
-    if (!ok) throw new UpstreamError(`Flashnet's limits answer ${status}`, { status })
+    if (!ok) throw new UpstreamError(`Flashnet returned status ${status} to /limits.`, { status })
     const routes = (body as { readonly routes?: unknown } | null | undefined)?.routes
     if (!Array.isArray(routes) || routes.length > 0) return readPairs(body)
     const plain = await client.routes(signal)
-    if (!plain.ok) throw new UpstreamError(`Flashnet's routes answer ${plain.status}`, { status: plain.status })
+    if (!plain.ok)
+      throw new UpstreamError(`Flashnet returned status ${plain.status} to /routes.`, { status: plain.status })
     return readPairs(plain.body)
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ask, createFixture, reply, type Stubs } from './testing/fixture.ts'
+import { createFixture, quoteParams, reply, type Stubs } from './testing/fixture.ts'
 import { estimate, NOW, pair } from './testing/orchestra.ts'
 import { addresses, btc, eth, sol, solUsdc, token, tronUsdt, usdc, xrp, zec } from './testing/tokens.ts'
 
@@ -8,7 +8,7 @@ const offerOf = async (changes = {}, more: object = {}, options = {}, script: St
   const { provider, context, take } = createFixture({ estimate: estimate(more), ...script }, options)
   await provider.assets(context)
   take()
-  const answer = await provider.quote(ask(changes), context)
+  const answer = await provider.quote(quoteParams(changes), context)
   if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
   const requests = take()
   return { offer: answer.offers[0], requests, query: new URL(requests[0]?.url ?? '').searchParams }
@@ -22,17 +22,17 @@ const feeTerms = (affiliateBps: number, serviceBps: number) => ({
 })
 
 describe('a quote', () => {
-  it('is asked of nobody for more than a deposit can carry, and says what can be sent', async () => {
+  it('declines an amount too large for a deposit, without a request', async () => {
     const { provider, context, take } = createFixture()
     await provider.assets(context)
     take()
-    expect(await provider.quote(ask({ sellAmount: 2n ** 256n }), context)).toMatchObject({
+    expect(await provider.quote(quoteParams({ sellAmount: 2n ** 256n }), context)).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity', message: expect.stringContaining('too large') },
     })
     expect(take()).toEqual([])
   })
 
-  it('asks for one estimate and opens nothing', async () => {
+  it('requests one estimate and opens nothing', async () => {
     const { requests, query } = await offerOf({ slippageBps: 250, sourceAddress: addresses.ETH })
     expect(requests.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
       ['GET', '/v1/orchestration/estimate'],
@@ -54,7 +54,7 @@ describe('a quote', () => {
     expect(requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('becomes an offer with the worst case of its slippage, one percent unless another is asked [RTE-6b]', async () => {
+  it('becomes an offer with the minimum of its slippage, one percent by default [RTE-6b]', async () => {
     const { offer } = await offerOf()
     expect(offer).toMatchObject({
       sellAmount: 100_000_000n,
@@ -67,7 +67,7 @@ describe('a quote', () => {
     expect((await offerOf({}, {}, { defaultSlippageBps: 50 })).query.get('slippageBps')).toBe('50')
   })
 
-  it('never promises more at worst than expected', async () => {
+  it('has no minimum above the expected output', async () => {
     const amounts = fc.bigInt({ min: 2n, max: 10n ** 30n })
     await fc.assert(
       fc.asyncProperty(amounts, fc.integer({ min: 0, max: 1_000 }), async (estimatedOut, slippageBps) => {
@@ -83,33 +83,33 @@ describe('a quote', () => {
     expect((await offerOf({ sell: xrp })).offer.depositKind).toBeUndefined()
   })
 
-  it('takes whatever arrives: there is nothing to be said for it', async () => {
+  it('needs no parameter for FLEX_INPUT', async () => {
     expect((await offerOf({ flexInput: true })).query.get('amountMode')).toBe('exact_in')
   })
 
-  it('reads a route told as a text and an expiry where there is one', async () => {
+  it('accepts a route that is a string, and an expiry', async () => {
     const expiresAt = new Date(NOW + 60_000).toISOString()
     const { offer } = await offerOf({}, { route: 'USDC->BTC', expiresAt })
     expect(offer.expiresAt).toBe(NOW + 60_000)
   })
 
-  it('declines a pair that is not listed without asking', async () => {
+  it('declines a pair that is not listed, without a request', async () => {
     const { provider, context, take } = createFixture({ limits: { routes: [pair(btc, usdc)] } })
     await provider.assets(context)
     take()
-    const answer = await provider.quote(ask(), context)
+    const answer = await provider.quote(quoteParams(), context)
     expect(answer).toMatchObject({ declined: { errorCode: 'quoteError' } })
     expect(take()).toEqual([])
   })
 
-  it('declines a pair that takes no fixed sell amount', async () => {
+  it('declines a pair without fixed sell amounts', async () => {
     const listed = pair(usdc, btc)
     listed.limits.exactIn.supported = false
     const { provider, context } = createFixture({ limits: { routes: [listed] } })
-    expect(await provider.quote(ask(), context)).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
+    expect(await provider.quote(quoteParams(), context)).toMatchObject({ declined: { errorCode: 'unsupportedMethod' } })
   })
 
-  it('serves exactly what the minimum says', async () => {
+  it('accepts exactly the minimum and maximum', async () => {
     await expect(offerOf({ sellAmount: 800_000n })).resolves.toBeDefined()
     await expect(offerOf({ sellAmount: 799_999n })).rejects.toThrow('sellAssetAmountTooSmall')
     await expect(offerOf({ sellAmount: 90_300_000_000n })).resolves.toBeDefined()
@@ -120,7 +120,7 @@ describe('a quote', () => {
 describe('fees', () => {
   const asset = { identifier: solUsdc.identifier, chain: 'SOL', decimals: 6 }
 
-  it("are Flashnet's own with its rounding, in the asset they are taken in, and the deposit's cost", async () => {
+  it("are Flashnet's own with its rounding, in their asset, and the network fee of the deposit", async () => {
     const { offer } = await offerOf({ sell: btc, buy: usdc, sellAmount: 500_000n })
     expect(offer.fees).toEqual([
       { type: 'liquidity', asset, amount: 100_002n, bps: 10 },
@@ -128,7 +128,7 @@ describe('fees', () => {
     ])
   })
 
-  it('of affiliate and operator are asked for and split as they were asked', async () => {
+  it('of affiliate and service are requested and split by basis points', async () => {
     const { offer, query } = await offerOf({ fees: feeTerms(30, 10) }, { appFeeAmount: '40001' })
     expect(JSON.parse(query.get('appFees') ?? '')).toEqual([
       { recipient: 'affiliate', fee: 30 },
@@ -141,7 +141,7 @@ describe('fees', () => {
     expect(offer.warnings).toEqual([])
   })
 
-  it('are not charged where nobody could receive them, and the route says so', async () => {
+  it('are not charged, with a warning, without a recipient', async () => {
     const noServerKey = await offerOf({ fees: feeTerms(30, 10) }, {}, { apiKey: 'fnp_client' })
     expect(noServerKey.query.has('appFees')).toBe(false)
     expect(noServerKey.offer.warnings).toMatchObject([
@@ -160,7 +160,7 @@ describe('fees', () => {
     expect([bitcoin.query.has('appFees'), bitcoin.offer.warnings.length]).toEqual([false, 1])
   })
 
-  it('in an asset without details are known by its symbol', async () => {
+  it('in an asset without details have the asset of its symbol', async () => {
     const symbol = async (feeAsset: string) => {
       const { offer } = await offerOf({}, { feeAsset, feeAssetDetails: undefined })
       return offer.fees[0]?.asset
@@ -170,30 +170,38 @@ describe('fees', () => {
     await expect(symbol('STRANGE')).rejects.toThrow('decimals')
   })
 
-  it('are in the asset as the estimate tells it, also where the list has it otherwise', async () => {
-    const told = async (changes: object) => {
+  it('are in the asset of the estimate, also where the list differs', async () => {
+    const assetWith = async (changes: object) => {
       const feeAssetDetails = { ...estimate().feeAssetDetails, ...changes }
       const { offer } = await offerOf({}, { feeAssetDetails })
       return offer.fees[0]?.asset
     }
-    expect(await told({})).toEqual(asset)
-    expect(await told({ decimals: 9 })).toEqual({ ...asset, decimals: 9 })
+    expect(await assetWith({})).toEqual(asset)
+    expect(await assetWith({ decimals: 9 })).toEqual({ ...asset, decimals: 9 })
     const ethereum = { chain: 'ethereum', contractAddress: usdc.address?.toLowerCase(), chainId: '1' }
     const lower = `ETH.USDC-${usdc.address?.toLowerCase()}`
-    expect(await told(ethereum)).toEqual({ identifier: lower, chain: 'ETH', decimals: 6 })
-    expect(await told({ ...ethereum, chainId: '2' })).toEqual({ identifier: 'SPARK.USDC', chain: 'SPARK', decimals: 6 })
+    expect(await assetWith(ethereum)).toEqual({ identifier: lower, chain: 'ETH', decimals: 6 })
+    expect(await assetWith({ ...ethereum, chainId: '2' })).toEqual({
+      identifier: 'SPARK.USDC',
+      chain: 'SPARK',
+      decimals: 6,
+    })
     const bitcoin = { chain: 'bitcoin', asset: 'BTC', contractAddress: null, chainId: null }
-    expect(await told({ ...bitcoin, decimals: null })).toEqual({ identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 })
+    expect(await assetWith({ ...bitcoin, decimals: null })).toEqual({
+      identifier: 'BTC.BTC',
+      chain: 'BTC',
+      decimals: 8,
+    })
   })
 
-  it('of delivery stand apart', async () => {
+  it('of delivery are separate', async () => {
     const { offer } = await offerOf({}, { networkCostAmount: '300', sweepFeeAmount: '21' })
     expect(offer.fees).toContainEqual({ type: 'outbound', asset, amount: 321n })
   })
 })
 
 describe('the ceiling of a pair', () => {
-  it('is the lower of its amounts, or its cents where only they are told, and nothing before the first reading', async () => {
+  it('is the lower of its amounts, or its cents without amounts, and unknown before the first reading', async () => {
     const { provider, context } = createFixture()
     expect(provider.ceiling?.(btc, eth)).toBeUndefined()
     await provider.assets(context)
@@ -204,8 +212,8 @@ describe('the ceiling of a pair', () => {
   })
 })
 
-describe('the surface', () => {
-  it('lists each asset once with its direction', async () => {
+describe('the supported assets', () => {
+  it('are listed once with their direction', async () => {
     const { provider, context } = createFixture({
       limits: { routes: [pair(btc, usdc), pair(btc, eth), pair(zec, usdc)] },
     })
@@ -218,7 +226,7 @@ describe('the surface', () => {
     ])
   })
 
-  it('leaves out what it cannot be certain of', async () => {
+  it('leave out incomplete and unknown assets', async () => {
     const wrong = [
       { ...pair(btc, usdc), destination: { chain: 'ethereum', asset: 'USDC', contractAddress: usdc.address } },
       { ...pair(btc, usdc), destination: { chain: 'ethereum', asset: 'WEIRD', contractAddress: null, decimals: 18 } },
@@ -234,13 +242,13 @@ describe('the surface', () => {
     expect(assets.map(({ token: { identifier } }) => identifier)).toEqual(['SOL.SOL', tronUsdt.identifier])
   })
 
-  it('falls back to the list without limits where the other is empty', async () => {
+  it('come from the list without limits where the other is empty', async () => {
     const { provider, context, take } = createFixture({ limits: { routes: [] }, routes: { routes: [pair(btc, usdc)] } })
     expect((await provider.assets(context)).assets).toHaveLength(2)
     expect(take()).toHaveLength(2)
   })
 
-  it('is a fault where nothing is listed', async () => {
+  it('are a fault where nothing is listed', async () => {
     const { provider, context } = createFixture({ limits: reply(500, {}), routes: { routes: [] } })
     await expect(provider.assets(context)).rejects.toThrow('500')
   })

@@ -3,7 +3,7 @@ import { createEngine, type Plugin } from '@switchyard/core'
 import { describeRecorded, recordedJson, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { readPairs } from './pairs.ts'
-import { ask, createFixture, reply, swapAddresses } from './testing/fixture.ts'
+import { createFixture, quoteParams, reply, swapAddresses } from './testing/fixture.ts'
 import { estimate, NOW, order, pair } from './testing/orchestra.ts'
 import { addresses, btc, sol, solUsdc, token, tronUsdt, usdc, zec } from './testing/tokens.ts'
 import { orderStatus } from './track/order-status.ts'
@@ -15,7 +15,7 @@ const recorded = (name: string): any => recordedJson(`${FOLDER}/${name}`)
 
 const offerFor = async (answer: unknown, changes = {}, options = {}) => {
   const { provider, context } = createFixture({ estimate: answer }, options)
-  const priced = await provider.quote(ask(changes), context)
+  const priced = await provider.quote(quoteParams(changes), context)
   if (!('offers' in priced) || !priced.offers[0]) throw new Error(JSON.stringify(priced))
   return { provider, context, offer: priced.offers[0] }
 }
@@ -56,7 +56,7 @@ describeRecorded("the publisher's fixtures", () => {
     expect(provider.capabilities.buildOpens).toBe(true)
   })
 
-  it('hand over a deposit in the words of other chains, but leave bitcoin to be watched', async () => {
+  it('submit a deposit of other chains, but not of bitcoin', async () => {
     const { offer } = await offerFor(estimate())
     const known = {
       provider: 'FLASHNET',
@@ -86,7 +86,7 @@ describeRecorded("the publisher's fixtures", () => {
 })
 
 describeRecorded('the recorded pairs', () => {
-  it('from Lightning and Spark alone are none that can be sold here', () => {
+  it('from Lightning and Spark cannot be sold', () => {
     expect(() => readPairs(recorded('gem-routes.json'))).toThrow('no pair of known chains')
     expect(() => readPairs(recorded('limits-entry-spark-usdb-to-tron-usdt.json'))).toThrow('no pair of known chains')
   })
@@ -107,7 +107,7 @@ describeRecorded('the recorded pairs', () => {
       mostUsd: '90300',
     })
     const { provider, context } = createFixture({ limits: { routes: [live] }, estimate: estimate() })
-    const small = await provider.quote(ask({ sell: solUsdc, buy: tronUsdt, sellAmount: 799_999n }), context)
+    const small = await provider.quote(quoteParams({ sell: solUsdc, buy: tronUsdt, sellAmount: 799_999n }), context)
     expect(small).toMatchObject({ declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.8' } })
   })
 
@@ -129,9 +129,9 @@ describeRecorded('the recorded pairs', () => {
 describeRecorded('a recorded order', () => {
   it('that is bare and finished reads as complete', async () => {
     const { provider, context } = createFixture({ status: recorded('gem-order_completed.json') })
-    const observation = await provider.getStatus?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)
-    expect(observation).toMatchObject({ status: 'completed', providerOrderId: 'ord_123' })
-    expect(observation?.legs.at(-1)?.hash).toBe('solana_sig_123')
+    const status = await provider.getStatus?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)
+    expect(status).toMatchObject({ status: 'completed', providerOrderId: 'ord_123' })
+    expect(status?.legs.at(-1)?.hash).toBe('solana_sig_123')
   })
 
   it('states are those the public explorer tells', async () => {
@@ -146,7 +146,7 @@ describeRecorded('a recorded order', () => {
 describeRecorded('tracking', () => {
   const leg = ({ chainId, hash, type, status }: Record<string, unknown>) => ({ chainId, hash, type, status })
   /** As a client of the engine sees it. */
-  const observe = async (wire: object, chainId: string, hash: string) => {
+  const statusOf = async (wire: object, chainId: string, hash: string) => {
     const routes = { routes: [pair(zec, usdc), pair(sol, zec)] }
     const { provider } = createFixture({ limits: routes, status: { order: wire } })
     const plugin: Plugin = { name: 'flashnet', register: (registry) => registry.provider('FLASHNET', () => provider) }
@@ -159,7 +159,7 @@ describeRecorded('tracking', () => {
   it('tells a refund as an aggregator was seen to tell it', async () => {
     const expected = recorded('swapkit-track-refunded-2026-09-12.json')
     const [deposit, , back] = expected.legs
-    const observation = await observe(
+    const status = await statusOf(
       {
         id: 'ord_placeholder',
         status: 'refunded',
@@ -178,9 +178,9 @@ describeRecorded('tracking', () => {
       deposit.hash,
     )
     const { meta, legs, ...top } = expected
-    expect(observation).toMatchObject(top)
-    expect(observation?.legs.map((one) => leg({ ...one }))).toEqual(legs.map(leg))
-    expect(observation?.legs.map(({ toAddress }) => toAddress)).toEqual(
+    expect(status).toMatchObject(top)
+    expect(status?.legs.map((one) => leg({ ...one }))).toEqual(legs.map(leg))
+    expect(status?.legs.map(({ toAddress }) => toAddress)).toEqual(
       legs.map((one: { toAddress: string }) => one.toAddress),
     )
     expect(meta.provider).toBe('FLASHNET')
@@ -189,7 +189,7 @@ describeRecorded('tracking', () => {
   it('tells a delivery as an aggregator was seen to tell it', async () => {
     const expected = recorded('swapkit-track-completed-inbound-2026-09-21.json')
     const [deposit, , paid] = expected.legs
-    const observation = await observe(
+    const status = await statusOf(
       {
         id: expected.meta.providerOrderId,
         status: 'completed',
@@ -203,12 +203,12 @@ describeRecorded('tracking', () => {
       'solana',
       deposit.hash,
     )
-    expect(observation).toMatchObject({
+    expect(status).toMatchObject({
       status: 'completed',
       trackingStatus: 'completed',
       providerOrderId: expected.meta.providerOrderId,
     })
-    expect(observation?.legs.map((one) => leg({ ...one }))).toEqual(expected.legs.map(leg))
+    expect(status?.legs.map((one) => leg({ ...one }))).toEqual(expected.legs.map(leg))
   })
 })
 
@@ -219,7 +219,7 @@ describeRecorded('the reconstructed description of the API', () => {
   it('has a word for everything that is sent', async () => {
     const fees = { affiliateBps: 30, serviceBps: 0, accounts: { flashnet: 'me' }, serviceAccounts: {} }
     const { provider, context, take } = createFixture({ estimate: estimate(), quote: order(100_000_000n) })
-    const priced = await provider.quote(ask({ fees }), context)
+    const priced = await provider.quote(quoteParams({ fees }), context)
     if (!('offers' in priced) || !priced.offers[0]) throw new Error('declined')
     await provider.build(priced.offers[0], swapAddresses(), context)
     const [, estimated, opened] = take()

@@ -1,7 +1,7 @@
-/** What the options come down to. */
+/** The options with their defaults. */
 export interface Settings {
   readonly slippageBps: number
-  /** Shares can be asked for: only with a server key. */
+  /** Whether fees can be charged: only with a server key. */
   readonly takesFees: boolean
   readonly submits: boolean
   readonly affiliate: string | undefined

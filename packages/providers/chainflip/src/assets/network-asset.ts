@@ -2,14 +2,14 @@ import { type FeeAsset, identifierKey, type Token, tokenKey } from '@switchyard/
 import { namedToken } from '@switchyard/provider-kit'
 import { chainOfCode, type NetworkChain } from './network-chain.ts'
 
-/** An asset under Chainflip's names and as our token. */
+/** An asset with the names Chainflip gives it, and as a token of the engine. */
 export interface NetworkAsset {
-  /** Name in the catalogue: `ArbUsdc`. */
+  /** Name in `/api/networkInfo`: `ArbUsdc`. */
   readonly internal: string
   readonly chain: NetworkChain
   /** Name beside the chain: `USDC`. */
   readonly asset: string
-  /** Number the vault contracts and the Bitcoin payload know it by. */
+  /** Number of the asset in vault contracts and in the payload on Bitcoin. */
   readonly id: number
   readonly token: Token
   /** The token as fees name it. */
@@ -19,8 +19,8 @@ export interface NetworkAsset {
 type Row = readonly [internal: string, asset: string, id: number, identifier: string, decimals: number, name: string]
 
 /**
- * Source: Chainflip's own constants; contracts and decimals of the main networks. DOT is on Asset Hub, where the relay
- * chain's balances went in November 2025; tokens there are known by their number.
+ * Source: Chainflip's own constants; contracts and decimals of the main networks. DOT is on Asset Hub, where the balances
+ * of the relay chain moved in November 2025; tokens there have a number instead of a contract.
  */
 const rows: readonly Row[] = [
   ['Btc', 'BTC', 5, 'BTC.BTC', 8, 'Bitcoin'],
@@ -48,7 +48,7 @@ const rows: readonly Row[] = [
 const toAsset = ([internal, asset, id, identifier, decimals, name]: Row): NetworkAsset => {
   const token = namedToken(identifier, decimals, name)
   const chain = chainOfCode(token.chain)
-  if (!chain) throw new TypeError(`${identifier} is on no chain of Chainflip`)
+  if (!chain) throw new TypeError(`${identifier} is not on a chain of Chainflip.`)
   const feeAsset = { identifier: token.identifier, chain: token.chain, decimals }
   return { internal, chain, asset, id, token, feeAsset }
 }
@@ -58,22 +58,22 @@ const byKey = new Map(assets.map((one) => [identifierKey(one.token.identifier), 
 const byPair = new Map(assets.map((one) => [`${one.chain.name}.${one.asset}`, one]))
 const byInternal = new Map(assets.map((one) => [one.internal, one]))
 
-/** What stands for one of our identifiers, in any spelling of the token. */
+/** Finds an asset by an identifier of its token, in any spelling. */
 export const assetOf = (identifier: string): NetworkAsset | undefined => byKey.get(identifierKey(identifier) ?? '')
 
-/** What stands for one of our tokens. */
+/** Finds an asset by its token. */
 export const assetOfToken = (token: Token): NetworkAsset | undefined => byKey.get(tokenKey(token))
 
-/** What Chainflip means by a chain and an asset. */
+/** Finds an asset by the chain and asset names of Chainflip's APIs. */
 export const assetNamed = (chain: string, asset: string): NetworkAsset | undefined => byPair.get(`${chain}.${asset}`)
 
-/** What the catalogue means by one of its names. */
+/** Finds an asset by its name in `/api/networkInfo`. */
 export const assetInternal = (name: string): NetworkAsset | undefined => byInternal.get(name)
 
-/** USDC on Ethereum: every pool is against it, and network and broker take their fees in it. */
+/** USDC on Ethereum: the other side of every pool, and the asset of network and broker fees. */
 export const USDC: NetworkAsset = byInternal.get('Usdc') as NetworkAsset
 
-/** The pair of names the APIs take. */
+/** Chain and asset names as the APIs take them. */
 export const wireAsset = ({ chain, asset }: NetworkAsset): { readonly chain: string; readonly asset: string } => ({
   chain: chain.name,
   asset,

@@ -1,15 +1,15 @@
-/** A chain as Chainflip knows it. */
+/** A chain with the names and constants Chainflip gives it. */
 export interface NetworkChain {
-  /** Our chain code. */
+  /** Chain code of the engine. */
   readonly code: string
-  /** Chainflip's name, also the middle of a deposit channel's id. */
+  /** Chainflip's name, also the middle part of the id of a deposit channel. */
   readonly name: string
-  /** Number the vault contracts and Solana programs know it by. */
+  /** Number of the chain in vault contracts and Solana programs. */
   readonly id: number
   /**
-   * Usual life of a deposit channel in blocks of the chain.
+   * Usual lifetime of a deposit channel, in blocks of the chain.
    *
-   * Source: genesis constants of the main network. Governance can change them.
+   * Source: genesis constants of the main network, which governance can change.
    */
   readonly channelBlocks: number
   /** Usual seconds between two blocks. */
@@ -28,5 +28,5 @@ const rows: readonly NetworkChain[] = [
 
 const byCode = new Map(rows.map((chain) => [chain.code, chain]))
 
-/** The chain with one of our codes. */
+/** Finds a chain by its code. */
 export const chainOfCode = (code: string): NetworkChain | undefined => byCode.get(code)

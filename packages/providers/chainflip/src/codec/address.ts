@@ -8,15 +8,15 @@ import { prefixes, readAccount, writeAccount } from './ss58.ts'
 
 /** An address Chainflip can pay to or refund. */
 export interface ReadAddress {
-  /** As it is sent: lower case for bech32, as given elsewhere. */
+  /** As it is sent: bech32 in lower case, others unchanged. */
   readonly text: string
-  /** As it stands in payloads and parameters: raw bytes, on Bitcoin the ASCII of the text. */
+  /** As payloads and parameters hold it: raw bytes, on Bitcoin the ASCII of the text. */
   readonly bytes: Uint8Array
 }
 
 const checked = createBase58check(sha256)
 
-/** Reads an address of a chain, checksums included; `undefined` when Chainflip would not take it. */
+/** Reads an address of a chain and verifies its checksum; `undefined` for an address Chainflip rejects. */
 export const readAddress = (chain: string, text: string): ReadAddress | undefined => {
   if (chainByCode(chain)?.family === 'evm') return readEvm(text)
   if (chain === 'BTC') return readBitcoin(text)
@@ -26,8 +26,8 @@ export const readAddress = (chain: string, text: string): ReadAddress | undefine
 }
 
 /**
- * Reads an address as nodes tell it: on EVM chains also without prefix, on Asset Hub also as the hex of the account.
- * Source: Chainflip's SDK, which spells the latter as Polkadot does.
+ * Reads an address as nodes write it: on EVM chains also without prefix, on Asset Hub also as the hex of the account.
+ * Source: Chainflip's SDK, which writes the latter in Polkadot's format.
  */
 export const readNodeAddress = (chain: string, text: string): ReadAddress | undefined => {
   const account = chain === 'DOT' && /^0x[0-9a-f]{64}$/i.test(text) ? fromHex(text) : undefined
@@ -52,7 +52,7 @@ const checksummed = (digits: string): string => {
     .join('')
 }
 
-/** Base58 versions 0 and 5, segwit version 0 and taproot. Later witness versions are refused, as by Chainflip's SDK. */
+/** Accepts base58 versions 0 and 5, segwit version 0 and taproot. Chainflip's SDK rejects later witness versions too. */
 const readBitcoin = (text: string): ReadAddress | undefined => {
   const spelled = /^bc1/i.test(text) ? text.toLowerCase() : text
   const mixed = spelled !== text && text !== text.toUpperCase()
@@ -83,7 +83,7 @@ const readSolana = (text: string): ReadAddress | undefined => {
   return bytes?.length === 32 ? { text, bytes } : undefined
 }
 
-/** Chainflip takes accounts of any prefix, and bare hex; those of other networks are more likely a mistake. */
+/** Accepts Polkadot's prefix only. Chainflip accepts any prefix and plain hex, which are more likely a mistake. */
 const readPolkadot = (text: string): ReadAddress | undefined => {
   const bytes = readAccount(prefixes.polkadot, text)
   return bytes && { text, bytes }
@@ -97,7 +97,7 @@ const readTron = (text: string): ReadAddress | undefined => {
   return { text, bytes: payload.slice(1) }
 }
 
-/** Codecs throw on what is not theirs. */
+/** Returns `undefined` where a codec throws. */
 const attempt = <T>(read: () => T): T | undefined => {
   try {
     return read()

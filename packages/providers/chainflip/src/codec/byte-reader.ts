@@ -1,4 +1,4 @@
-/** The bytes are not what their format says. */
+/** Thrown for bytes that do not have the expected format. */
 export class UnreadableBytes extends Error {
   constructor(message: string) {
     super(message)
@@ -6,7 +6,11 @@ export class UnreadableBytes extends Error {
   }
 }
 
-/** Reads little-endian fields one after another. Throws `UnreadableBytes` past the end. */
+/**
+ * Reads little-endian fields one after another.
+ *
+ * @throws UnreadableBytes past the end of the bytes
+ */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -35,21 +39,21 @@ export class ByteReader {
   /** A SCALE option. */
   option<T>(read: () => T): T | undefined {
     const tag = this.number(1)
-    if (tag > 1) throw new UnreadableBytes(`an option begins with ${tag}`)
+    if (tag > 1) throw new UnreadableBytes(`an option starts with ${tag}`)
     return tag === 1 ? read() : undefined
   }
 
-  /** Length of a SCALE vector: one byte below 64, two below 16 384. */
+  /** Length of a SCALE vector: one byte below 64, two bytes below 16,384. */
   compact(): number {
     const first = this.number(1)
     if ((first & 3) === 0) return first >> 2
     if ((first & 3) === 1) return (first | (this.number(1) << 8)) >> 2
-    throw new UnreadableBytes('a vector is longer than any of ours')
+    throw new UnreadableBytes('a vector has 16,384 items or more')
   }
 
-  /** Throws unless everything was read. */
+  /** Throws unless all bytes were read. */
   end(): void {
     const left = this.#bytes.length - this.#at
-    if (left > 0) throw new UnreadableBytes(`${left} bytes are left over`)
+    if (left > 0) throw new UnreadableBytes(`${left} bytes remain at the end`)
   }
 }

@@ -22,7 +22,7 @@ export interface CfParameters {
 const VERSION = 1
 const ACCOUNT_BYTES = 32
 
-/** The parameters, version 1, of a swap that carries no message. */
+/** Encodes parameters, version 1, of a swap without a message. */
 export const encode = (parameters: CfParameters): Uint8Array => {
   const { oracleBps, dca, affiliates } = parameters
   return concatBytes(
@@ -44,7 +44,12 @@ export const encode = (parameters: CfParameters): Uint8Array => {
 const option = (value: Uint8Array | undefined): Uint8Array =>
   value ? concatBytes(Uint8Array.of(1), value) : Uint8Array.of(0)
 
-/** Reads parameters with a refund address of `refundLength` bytes. Throws `UnreadableBytes` for anything else. */
+/**
+ * Decodes parameters, version 1.
+ *
+ * @param refundLength - bytes of the refund address
+ * @throws UnreadableBytes for anything else
+ */
 export const decode = (bytes: Uint8Array, refundLength: number): CfParameters => {
   const reader = new ByteReader(bytes)
   const version = reader.number(1)

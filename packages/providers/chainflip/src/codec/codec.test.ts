@@ -20,7 +20,7 @@ const tidy = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T
 
 describe('payloads of Bitcoin vault swaps', () => {
-  it('are read back whole, within 80 bytes for two affiliates', () => {
+  it('are decoded as encoded, in 80 bytes with two affiliates', () => {
     const payload = fc.record({
       asset: number(1),
       address: fc.constantFrom(20, 32).chain(bytes),
@@ -45,7 +45,7 @@ describe('payloads of Bitcoin vault swaps', () => {
     )
   })
 
-  it('refuse figures that do not fit', () => {
+  it('reject numbers that do not fit', () => {
     const data = { asset: 1, address: new Uint8Array(20), retryBlocks: 1, minOutput: 1n, boostBps: 0, affiliates: [] }
     expect(() => nulldata.encode({ ...data, brokerBps: 256 })).toThrow(RangeError)
     expect(() => nulldata.encode({ ...data, brokerBps: 0, minOutput: 2n ** 128n })).toThrow(RangeError)
@@ -77,7 +77,7 @@ describe('calls of the vaults', () => {
     parameters: fc.uint8Array({ maxLength: 150 }),
   })
 
-  it('are read back whole', () => {
+  it('are decoded as encoded', () => {
     fc.assert(
       fc.property(parameters, (data) => {
         const encoded = cfParameters.encode(data)
@@ -92,7 +92,7 @@ describe('calls of the vaults', () => {
     )
   })
 
-  it.each([0, 2, 255])('are refused in version %i', (version) => {
+  it.each([0, 2, 255])('are rejected in version %i', (version) => {
     const data = { retryBlocks: 1, refund: new Uint8Array(20), minPrice: 1n, boostBps: 0, brokerBps: 0, affiliates: [] }
     const encoded = cfParameters.encode({ ...data, broker: new Uint8Array(32) })
     expect(encoded[0]).toBe(1)
@@ -101,7 +101,7 @@ describe('calls of the vaults', () => {
     expect(() => nulldata.decode(Uint8Array.of(version, ...payload.slice(1)), 20)).toThrow(UnreadableBytes)
   })
 
-  it('are refused with anything changed, added or cut', () => {
+  it('are rejected with bytes changed, added or cut', () => {
     fc.assert(
       fc.property(call, fc.nat(), (data, at) => {
         const encoded = vaultCall.encode(data)
@@ -121,7 +121,7 @@ describe('calls of the vaults', () => {
     )
   })
 
-  it('are read back on Solana too', () => {
+  it('are decoded as encoded on Solana', () => {
     const swap = fc.record({
       amount: amount(8),
       destinationChain: number(4),
@@ -151,7 +151,7 @@ describe('addresses', () => {
     ['SOL', 'oQPnhXAbLbMuKHESaGrbXT17CyvWCpLyERSJA9HCYd7'],
     ['TRON', 'TEcDijvKSXcfWT7S6rd44H5vNgufm7Y4XC'],
     ['DOT', HUB_ACCOUNT],
-  ])('are read on %s: %s', (chain, text) => {
+  ])('are accepted on %s: %s', (chain, text) => {
     expect(readAddress(chain, text)?.text).toBe(text)
   })
 
@@ -173,22 +173,22 @@ describe('addresses', () => {
     ['DOT', HUB_KEY],
     ['DOT', BROKER],
     ['KSM', HUB_ACCOUNT],
-  ])('are refused on %s: %s', (chain, text) => {
+  ])('are rejected on %s: %s', (chain, text) => {
     expect(readAddress(chain, text)).toBeUndefined()
   })
 
-  it('of Asset Hub stand in payloads as their public key, which is also how nodes may tell them', () => {
+  it('of Asset Hub are public keys in payloads, and may be in responses of nodes', () => {
     expect(toHex(readAddress('DOT', HUB_ACCOUNT)?.bytes ?? new Uint8Array())).toBe(HUB_KEY)
     expect(readNodeAddress('DOT', HUB_KEY)).toEqual(readAddress('DOT', HUB_ACCOUNT))
     expect(readNodeAddress('DOT', HUB_ACCOUNT)).toEqual(readAddress('DOT', HUB_ACCOUNT))
     expect(readNodeAddress('SOL', HUB_KEY)).toBeUndefined()
   })
 
-  it('are sent in lower case where bech32 was written in capitals', () => {
+  it('are sent in lower case for bech32 in upper case', () => {
     expect(readAddress('BTC', SENDER.toUpperCase())?.text).toBe(SENDER)
   })
 
-  it('of brokers hold their checksum', () => {
+  it('of brokers have a checksum', () => {
     for (const account of [BROKER, AFFILIATE]) {
       expect(accountBytes(account)).toHaveLength(32)
       for (const at of [3, 10, 40]) {

@@ -3,7 +3,7 @@ import { ByteReader, UnreadableBytes } from './byte-reader.ts'
 import { little, sameBytes } from './bytes.ts'
 import type { Dca, ShortAffiliate } from './swap-terms.ts'
 
-/** What the OP_RETURN of a Bitcoin vault swap says. */
+/** Content of the OP_RETURN of a Bitcoin vault swap. */
 export interface Nulldata {
   /** Number of the bought asset. */
   readonly asset: number
@@ -13,7 +13,7 @@ export interface Nulldata {
   readonly retryBlocks: number
   /** Base units of the bought asset for the whole deposit, before the payout's fee. */
   readonly minOutput: bigint
-  /** Basis points; absent where the swap is not held against the oracle. */
+  /** Basis points; absent where the price is not compared with the oracle. */
   readonly oracleBps?: number
   /** Absent for a single swap. */
   readonly dca?: Dca
@@ -26,7 +26,11 @@ const VERSION = 1
 const NO_ORACLE = 255
 const ONE_SWAP: Dca = { chunks: 1, interval: 2 }
 
-/** Bytes of the payload, version 1. Throws `RangeError` for figures that do not fit. Source: `vault_swap_encoding.rs`. */
+/**
+ * Encodes a payload, version 1. Source: `vault_swap_encoding.rs`.
+ *
+ * @throws RangeError for numbers that do not fit
+ */
 export const encode = (data: Nulldata): Uint8Array => {
   const { chunks, interval } = data.dca ?? ONE_SWAP
   return concatBytes(
@@ -45,7 +49,12 @@ export const encode = (data: Nulldata): Uint8Array => {
   )
 }
 
-/** Reads a payload whose address has `addressLength` bytes. Throws `UnreadableBytes` for anything but version 1, whole. */
+/**
+ * Decodes a payload, version 1.
+ *
+ * @param addressLength - bytes of the payout address
+ * @throws UnreadableBytes for anything else, and for bytes after the payload
+ */
 export const decode = (bytes: Uint8Array, addressLength: number): Nulldata => {
   const reader = new ByteReader(bytes)
   const version = reader.number(1)

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { ByteReader, UnreadableBytes } from './byte-reader.ts'
 import { fromHex, little, sameBytes } from './bytes.ts'
 
-/** Data of an `x_swap_native` instruction of the swap endpoint that carries no message. */
+/** Data of an `x_swap_native` instruction of the swap endpoint, without a message. */
 export interface SolanaSwap {
   /** Lamports. */
   readonly amount: bigint
@@ -10,7 +10,7 @@ export interface SolanaSwap {
   readonly destinationAddress: Uint8Array
   readonly destinationAsset: number
   readonly parameters: Uint8Array
-  /** Tells the event accounts of one sender apart. */
+  /** Distinguishes the event accounts of one sender. */
   readonly seed: Uint8Array
 }
 
@@ -31,10 +31,14 @@ export const encode = (swap: SolanaSwap): Uint8Array =>
 
 const sized = (bytes: Uint8Array): Uint8Array => concatBytes(little(bytes.length, 4), bytes)
 
-/** Reads instruction data. Throws `UnreadableBytes` for another instruction and for a swap with a message. */
+/**
+ * Decodes instruction data.
+ *
+ * @throws UnreadableBytes for another instruction and for a swap with a message
+ */
 export const decode = (data: Uint8Array): SolanaSwap => {
   const reader = new ByteReader(data)
-  if (!sameBytes(reader.take(8), DISCRIMINATOR)) throw new UnreadableBytes('the instruction is no x_swap_native')
+  if (!sameBytes(reader.take(8), DISCRIMINATOR)) throw new UnreadableBytes('the instruction is not x_swap_native')
   const vector = (): Uint8Array => reader.take(reader.number(4))
   const head = {
     amount: reader.amount(8),

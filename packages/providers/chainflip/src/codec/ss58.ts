@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { sameBytes } from './bytes.ts'
 
-/** Prefixes of networks, as SS58 writes them: 0 of Polkadot, and 2112 of Chainflip spread over two bytes. */
+/** Network prefixes in SS58: 0 for Polkadot; 2112 for Chainflip, encoded in two bytes. */
 export const prefixes: { readonly polkadot: Uint8Array; readonly chainflip: Uint8Array } = {
   polkadot: Uint8Array.of(0),
   chainflip: Uint8Array.of(0x50, 0x08),
@@ -13,7 +13,7 @@ const ACCOUNT_BYTES = 32
 const CHECKSUM_BYTES = 2
 const CONTEXT = utf8ToBytes('SS58PRE')
 
-/** The 32 bytes of an account of the network with this prefix; `undefined` when the text is none. */
+/** The 32 bytes of an account on the network with this prefix; `undefined` for any other text. */
 export const readAccount = (prefix: Uint8Array, text: string): Uint8Array | undefined => {
   const bytes = decode(text)
   if (bytes?.length !== prefix.length + ACCOUNT_BYTES + CHECKSUM_BYTES) return undefined

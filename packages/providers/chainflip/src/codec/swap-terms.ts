@@ -1,11 +1,11 @@
-/** Splitting of one swap over time. */
+/** How a swap is split into chunks. */
 export interface Dca {
   readonly chunks: number
   /** Blocks of the State Chain between chunks. */
   readonly interval: number
 }
 
-/** Share of an affiliate that registered with the broker, by the short number it got. */
+/** Fee of an affiliate, by the number it has at the broker. */
 export interface ShortAffiliate {
   readonly id: number
   readonly bps: number

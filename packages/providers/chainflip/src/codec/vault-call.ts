@@ -2,7 +2,7 @@ import { abi } from '@switchyard/provider-kit'
 import { UnreadableBytes } from './byte-reader.ts'
 import { fromHex, toHex } from './bytes.ts'
 
-/** A call of the vault contract that swaps and carries no message. */
+/** A call of the vault contract that swaps, without a message. */
 export interface VaultCall {
   readonly destinationChain: number
   readonly destinationAddress: Uint8Array
@@ -34,8 +34,10 @@ export const encode = ({
 }
 
 /**
- * Reads call data back. Throws `UnreadableBytes` for another function, and for data laid out in any other way than `encode`
- * lays it out: what is checked is then all there is.
+ * Decodes call data.
+ *
+ * @throws UnreadableBytes for another function, and for data with another layout than that of `encode`, in which parts could
+ *   escape the checks
  */
 export const decode = (data: string): VaultCall => {
   try {

@@ -19,7 +19,7 @@ import {
 import { hubUsdt } from '../testing/tokens.ts'
 
 describe('a vault swap on Bitcoin', () => {
-  it('pays the vault with a payload that says everything the swap needs [STA-3b]', async () => {
+  it('pays the vault with a payload that holds all parameters of the swap [STA-3b]', async () => {
     const deposit = await buildVaultSwap({ params: { fees } })
     if (deposit.kind !== 'transferWithMemo') throw new Error(deposit.kind)
     const payload = decodeNulldata(fromHex(deposit.memoHex ?? '') ?? new Uint8Array(), 20)
@@ -39,7 +39,7 @@ describe('a vault swap on Bitcoin', () => {
     expect(deposit.extraOutputs).toBeUndefined()
   })
 
-  it('pays out on Asset Hub: the number of the asset, and the account as its 32 bytes', async () => {
+  it('pays out on Asset Hub by the number of the asset and the 32 bytes of the account', async () => {
     const deposit = await buildVaultSwap({ params: { buy: hubUsdt }, addresses: { destinationAddress: HUB_ACCOUNT } })
     if (deposit.kind !== 'transferWithMemo') throw new Error(deposit.kind)
     const payload = fromHex(deposit.memoHex ?? '') ?? new Uint8Array()
@@ -47,7 +47,7 @@ describe('a vault swap on Bitcoin', () => {
     expect(decodeNulldata(payload, 32)).toMatchObject({ asset: 12, address: fromHex(HUB_KEY) })
   })
 
-  it('protects the price of the amount that is really sold, also a trimmed one [QUO-5d]', async () => {
+  it('guarantees the price for the amount sold, also a reduced one [QUO-5d]', async () => {
     const options = { ...OWN_BROKER, vaultSwaps: ['BTC'] as const }
     const { chainflip, context, lastCall } = createFixture({ '/v2/quote': [quote()], [ENCODE]: encoder() }, options)
     const offer = await offerOf(chainflip, quoteParams(), context)
@@ -58,19 +58,19 @@ describe('a vault swap on Bitcoin', () => {
     }
   })
 
-  it('leaves a guard the payload cannot hold to the network', async () => {
+  it('leaves a limit that does not fit the payload to the network', async () => {
     const deposit = await buildVaultSwap({ params: { slippageBps: 255 } })
     if (deposit.kind !== 'transferWithMemo') throw new Error(deposit.kind)
     expect(decodeNulldata(fromHex(deposit.memoHex ?? '') ?? new Uint8Array(), 20).oracleBps).toBeUndefined()
   })
 
-  it('does not go to a refund address other than the sender', async () => {
+  it('is refused with a refund address other than the sender', async () => {
     const refundAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
     expect(await codeOf(buildVaultSwap({ addresses: { refundAddress } }))).toBe('refundAddressUnsupportedByRoute')
     await expect(buildVaultSwap({ addresses: { refundAddress: SENDER } })).resolves.toHaveProperty('to', VAULT)
   })
 
-  it('is refused whatever the broker encodes otherwise', async () => {
+  it('is refused for every difference in what the broker encodes', async () => {
     const tamperings: readonly Tampering[] = [
       { payload: { asset: 3 } },
       { payload: { address: new Uint8Array(20) } },
@@ -100,7 +100,7 @@ describe('a vault swap on Bitcoin', () => {
     }
   })
 
-  it('is not made while vault deposits are closed', async () => {
+  it('is refused while vault deposits are closed', async () => {
     const closed = { '/api/networkInfo': catalogue({ Btc: { vaultSwapDepositsEnabled: false } }) }
     expect(await codeOf(buildVaultSwap({ stubs: closed }))).toBe('swapHalted')
   })

@@ -11,15 +11,16 @@ import { enforcedOutput } from './enforced-output.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectAffiliates, expectSame, readEncoded, sameDca } from './vault-check.ts'
 
-/** A payload has one byte for the guard; 255 stands for none. */
+/** Highest limit to the difference from the oracle: a payload has one byte for it, and 255 means no limit. */
 const MOST_ORACLE_BPS = 254
 
 /**
- * A Bitcoin vault swap: vault, payload and change, in this order.
+ * Builds a Bitcoin vault swap: outputs for vault, payload and change, in this order.
  *
  * The network reads the payload from the second output and refunds to the address of the third, so the deposit carries no
- * refund address and its transaction must have change. Throws `SwapError` `refundAddressUnsupportedByRoute` when the
- * parties want another one; the quote would have used a channel then.
+ * refund address and its transaction must have change.
+ *
+ * @throws SwapError `refundAddressUnsupportedByRoute` for another refund address than the sender
  */
 export const bitcoinVaultDeposit = async (order: DepositOrder): Promise<TransferWithMemo> => {
   const { addresses, sell, offer } = order
@@ -31,7 +32,7 @@ export const bitcoinVaultDeposit = async (order: DepositOrder): Promise<Transfer
     max_oracle_price_slippage: guarded.state.oracleBps ?? null,
   })
   const payload = fromHex(read.text(result, 'nulldata_payload'))
-  if (!payload) throw new UpstreamError('the payload is no hex')
+  if (!payload) throw new UpstreamError('The payload is not hexadecimal.')
   expectPayload(payload, guarded)
   const vault = vaultAddress(read.text(result, 'deposit_address'))
   return {
@@ -53,17 +54,17 @@ const requireSenderRefund = ({ addresses, refund }: DepositOrder): void => {
   if (refund.text === readAddress('BTC', addresses.sources[0])?.text) return
   throw new SwapError(
     'refundAddressUnsupportedByRoute',
-    'A vault swap on Bitcoin refunds to its change; ask for a quote with the refund address.',
+    'A vault swap on Bitcoin refunds to its change address. Request a quote with the refund address.',
   )
 }
 
-/** A guard too wide for the payload is left to the network's default. */
+/** Leaves a limit that does not fit the payload to the default of the network. */
 const withinPayload = (order: DepositOrder): DepositOrder => {
   const { oracleBps, ...state } = order.state
   return (oracleBps ?? 0) > MOST_ORACLE_BPS ? { ...order, state } : order
 }
 
-/** The network divides this by what is deposited: the least price, exact and rounded down. */
+/** Minimum output before the payout fee. The network divides it by the deposited amount, rounding down. */
 const minOutput = ({ offer, state }: DepositOrder): bigint => atPrice(offer.sellAmount, state.minPrice)
 
 const expectPayload = (bytes: Uint8Array, order: DepositOrder): void => {
@@ -80,9 +81,9 @@ const expectPayload = (bytes: Uint8Array, order: DepositOrder): void => {
   expectAffiliates(found.affiliates, order)
 }
 
-/** The broker's vault is a taproot address. */
+/** Reads the vault of the broker, which is a taproot address. */
 const vaultAddress = (text: string): string => {
   const address = text.startsWith('bc1p') ? readAddress('BTC', text) : undefined
-  if (!address) throw new UpstreamError(`the vault ${text.slice(0, 100)} is no taproot address`)
+  if (!address) throw new UpstreamError(`The vault ${text.slice(0, 100)} is not a taproot address.`)
   return address.text
 }

@@ -1,9 +1,9 @@
 import type { DepositOrder } from './deposit-order.ts'
 
-/** A number as the State Chain's RPC takes it. */
+/** A number as the RPC of the State Chain takes it. */
 export const hexNumber = (value: bigint): string => `0x${value.toString(16)}`
 
-/** Where and when to refund. */
+/** Refund address, minimum price and retry duration of a swap. */
 export const refundParameters = ({ state, refund }: DepositOrder): Readonly<Record<string, unknown>> => ({
   retry_duration: state.retryBlocks,
   refund_address: refund.text,
@@ -15,7 +15,7 @@ export const refundParameters = ({ state, refund }: DepositOrder): Readonly<Reco
 export const dcaParameters = ({ state: { dca } }: DepositOrder): Readonly<Record<string, number>> | null =>
   dca === undefined ? null : { number_of_chunks: dca.chunks, chunk_interval: dca.interval }
 
-/** The most paid for boost; `null` for none. */
+/** Highest boost fee, basis points; `null` without boost. */
 export const boostFee = ({ state: { boostBps } }: DepositOrder): number | null => (boostBps > 0 ? boostBps : null)
 
 export const affiliateFees = ({ state: { affiliates } }: DepositOrder): readonly unknown[] | null =>

@@ -3,7 +3,7 @@ import type { RpcOutcome, RpcRefusal } from '../rpc.ts'
 
 type Meaning = readonly [code: ErrorCode, ...parts: string[]]
 
-/** Names and texts of the State Chain's refusals; the first that occurs decides. Source: its pallets and RPC. */
+/** Names and texts of State Chain errors; the first that occurs decides. Source: its pallets and RPC. */
 const meanings: readonly Meaning[] = [
   [
     'invalidDestinationAddress',
@@ -23,10 +23,15 @@ const meanings: readonly Meaning[] = [
   ['insufficientLiquidity', 'expected amount is above maximum', 'InsufficientLiquidity'],
 ]
 
-/** Codes with which a node says no for a reason of its own. Source: `cf-rpc-apis`. */
+/** Codes of errors with a reason in the message. Source: `cf-rpc-apis`. */
 const REASONED: ReadonlySet<number> = new Set([-32020, -32021, -32022, -32024])
 
-/** The result of a call, or a throw: `SwapError` for a refusal, `UpstreamError` for a fault. */
+/**
+ * The result of a call.
+ *
+ * @throws SwapError for a refusal of the network
+ * @throws UpstreamError for a fault of the broker
+ */
 export const resultOf = (outcome: RpcOutcome): unknown => {
   if ('result' in outcome) return outcome.result
   throw brokerRefusal(outcome.refusal)
@@ -36,9 +41,9 @@ const brokerRefusal = ({ code, message }: RpcRefusal): Error =>
   refusalOf(message) ??
   (REASONED.has(code)
     ? new SwapError('quoteError', `Chainflip refused: ${tidy(message)}`)
-    : new UpstreamError(`the broker failed with code ${code}`))
+    : new UpstreamError(`The broker failed with code ${code}.`))
 
-/** The refusal a text of the network stands for; `undefined` for one that is not known. */
+/** The refusal a text of the network means; `undefined` for an unknown text. */
 export const refusalOf = (text: string): SwapError | undefined => {
   const meaning = meanings.find(([, ...parts]) => parts.some((part) => text.includes(part)))
   return meaning && new SwapError(meaning[0], `Chainflip refused: ${tidy(text)}`)

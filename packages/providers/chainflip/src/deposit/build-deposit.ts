@@ -7,10 +7,10 @@ import { evmVaultDeposit } from './evm-vault.ts'
 import { solanaVaultDeposit } from './solana-vault.ts'
 
 /**
- * The deposit that executes an offer, in the form it promised.
+ * Builds the deposit of an offer, in the form the quote announced.
  *
- * Throws `SwapError` `swapHalted` when deposits or payouts are closed by now, and what the network refuses with. Throws
- * `UpstreamError` when what comes back is not what was asked for.
+ * @throws SwapError `swapHalted` when deposits or payouts are closed, and with the code of a refusal by the network
+ * @throws UpstreamError when the response differs from the request
  */
 export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   await requireOpen(order)
@@ -19,10 +19,10 @@ export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   if (code === 'BTC') return bitcoinVaultDeposit(order)
   if (code === 'SOL') return solanaVaultDeposit(order)
   if (chainByCode(code)?.family === 'evm') return evmVaultDeposit(order)
-  throw new TypeError(`Chainflip has no vault this adapter knows on ${code}.`)
+  throw new TypeError(`No vault of Chainflip is known on ${code}.`)
 }
 
-/** Money sent while deposits are closed waits until they open again. */
+/** A deposit sent while deposits are closed waits until they open again. */
 const requireOpen = async ({ client, sell, buy, state, signal }: DepositOrder): Promise<void> => {
   const catalogue = readCatalogue(await client.catalogue(signal))
   const from = catalogue.find(({ asset }) => asset.internal === sell.internal)

@@ -2,12 +2,12 @@ import { UpstreamError } from '@switchyard/core'
 import type { DepositOrder } from './deposit-order.ts'
 import { numberOrHex } from './number-or-hex.ts'
 
-/** Heights of all chains as the State Chain tracks them. Source: `cf_monitoring` of the node's RPC. */
+/** Method that returns the height of every chain as the State Chain tracks it. Source: `cf_monitoring` of the node's RPC. */
 const HEIGHTS = 'cf_monitoring_external_chains_block_height'
 
 /**
- * Height of the sell chain as the broker's node tracks it; `undefined` where the node does not say. The node decides by
- * this height whether a channel is closed.
+ * Height of the sell chain as the broker's node tracks it; `undefined` where the node does not return it. The network
+ * closes channels by this height.
  */
 export const chainHeight = async ({ client, sell, signal }: DepositOrder): Promise<bigint | undefined> => {
   try {

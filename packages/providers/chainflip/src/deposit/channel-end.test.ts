@@ -18,7 +18,7 @@ describe('a deposit channel', () => {
       ['sooner', 885_280, 885_271, 9 * 600_000 * 0.8],
       ['sooner, in hex', '0xd8220', '0xd821f', 0.8 * 600_000],
       ['later than a channel lives', 999_999_999, 885_136, 144 * 600_000 * 0.8],
-    ])('at the block the node names: %s', async (_name, expiry, height, ms) => {
+    ])('at the block of the response: %s', async (_name, expiry, height, ms) => {
       const deposit = await closing(expiry, height)
       expect([deposit.expiresAt, deposit.channel?.expiresAt]).toEqual([NOW + ms, NOW + ms])
     })
@@ -33,11 +33,11 @@ describe('a deposit channel', () => {
       ['at half a block', 885_280.5, 885_136],
       ['at words', 'soon', 885_136],
       ['at an endless number', '9'.repeat(400), 885_136],
-    ])('never, and is refused: %s', async (_name, expiry, height) => {
+    ])('at an invalid block, and is refused: %s', async (_name, expiry, height) => {
       expect(await codeOf(closing(expiry, height))).toBe('UpstreamError')
     })
 
-    it.each([null, 'high', -5, {}])('after the usual life, where the node tells the height %j', async (height) => {
+    it.each([null, 'high', -5, {}])('after the usual lifetime, with the height %j', async (height) => {
       expect((await closing(885_280, height)).expiresAt).toBe(NOW + 144 * 600_000 * 0.8)
     })
   })

@@ -2,7 +2,7 @@ import { UpstreamError } from '@switchyard/core'
 import type { DepositOrder } from './deposit-order.ts'
 import { numberOrHex } from './number-or-hex.ts'
 
-/** Part of the remaining blocks that is counted on: blocks can come faster than usual, and a late deposit is lost. */
+/** Part of the remaining blocks that is relied on: blocks can come faster than usual, and a late deposit is lost. */
 const COUNTED_ON = 0.8
 
 /**
@@ -17,8 +17,8 @@ export const readExpiryBlock = (value: unknown): bigint => {
 }
 
 /**
- * When the channel should be taken as closed, Unix milliseconds: the blocks that are left at the usual pace of the chain,
- * at most the usual life of a channel.
+ * Time after which nothing should be sent to the channel, Unix milliseconds: the remaining blocks at the usual pace of the
+ * chain, at most the usual lifetime of a channel.
  *
  * @param height - the chain's height; the usual life counts where it is not known
  * @throws UpstreamError when the chain has passed the expiry block

@@ -5,7 +5,7 @@ import { codeOf, createChannelFixture, OPEN } from '../testing/building.ts'
 import { addresses, offerOf, quoteParams, RECEIVER, rpcError, SENDER } from '../testing/fixture.ts'
 
 describe('a deposit channel', () => {
-  it('is not opened for addresses of other chains, or while deposits or payouts are closed', async () => {
+  it('is not opened for addresses of other chains, nor while deposits or payouts are closed', async () => {
     const { chainflip, context, play, take } = createChannelFixture()
     const offer = await offerOf(chainflip, quoteParams(), context)
     const build = (changes: Partial<SwapAddresses>) => codeOf(chainflip.build(offer, addresses(changes), context))
@@ -45,9 +45,9 @@ describe('a deposit channel', () => {
     [-32020, 'Invalid hex', 'quoteError'],
     [-32603, 'Internal error while processing request.', 'UpstreamError'],
     [-32602, 'Invalid params', 'UpstreamError'],
-  ])('is refused by the network with %i %s as %s', async (code, message, told) => {
+  ])('is refused by the network with %i %s as %s', async (code, message, expected) => {
     const { chainflip, context } = createChannelFixture({ [OPEN]: rpcError(code, message) })
     const offer = await offerOf(chainflip, quoteParams(), context)
-    expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe(told)
+    expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe(expected)
   })
 })

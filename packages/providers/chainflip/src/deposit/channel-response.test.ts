@@ -6,7 +6,7 @@ import { addresses, HUB_ACCOUNT, HUB_KEY, NOW, offerOf, quoteParams, RECEIVER, S
 import { btc, eth, hubDot, hubUsdt } from '../testing/tokens.ts'
 
 describe('the response to an opened channel', () => {
-  it('is refused when it refunds elsewhere, at another price, or has no address of the sell chain', async () => {
+  it('is refused with another refund address, another price, or a deposit address of another chain', async () => {
     const { chainflip, context, play } = createChannelFixture()
     const offer = await offerOf(chainflip, quoteParams(), context)
     const echo = {
@@ -28,7 +28,7 @@ describe('the response to an opened channel', () => {
     }
   })
 
-  it('reads the refund address of an EVM echo without its prefix', async () => {
+  it('may have an EVM refund address without prefix', async () => {
     const { chainflip, context, play } = createChannelFixture({ '/v2/quote': [quoteFor('ETH.ETH', 'BTC.BTC')] })
     const offer = await offerOf(chainflip, quoteParams({ sell: eth, buy: btc }), context)
     const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
@@ -46,9 +46,9 @@ describe('the response to an opened channel', () => {
     expect(deposit).not.toHaveProperty('keepsChange')
   })
 
-  it('takes DOT and tokens on Asset Hub, where a node tells accounts as their hex', async () => {
+  it('may have accounts of Asset Hub in hex', async () => {
     // The deposit address is one Polkadot's own library writes of these 32 bytes.
-    const [told, address] = [`0x${'09'.repeat(32)}`, '1Cr7fsvNFveerFUZZUjMZYw6RCDCiKMAwU4gUL4M47gDShU']
+    const [hex, address] = [`0x${'09'.repeat(32)}`, '1Cr7fsvNFveerFUZZUjMZYw6RCDCiKMAwU4gUL4M47gDShU']
     for (const [sell, asset] of [
       [hubDot, 'DOT'],
       [hubUsdt, 'USDT'],
@@ -59,7 +59,7 @@ describe('the response to an opened channel', () => {
       const offer = await offerOf(chainflip, quoteParams({ sell, flexInput: true }), context)
       const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
       const echo = { retry_duration: 300, refund_address: HUB_KEY, min_price }
-      play({ [OPEN]: openedChannel({ address: told, refund_parameters: echo }) })
+      play({ [OPEN]: openedChannel({ address: hex, refund_parameters: echo }) })
       const deposit = await chainflip.build(offer, addresses({ sources: [HUB_ACCOUNT] }), context)
       expect(lastCall().slice(0, 3)).toEqual([
         { chain: 'Assethub', asset },
@@ -75,8 +75,8 @@ describe('the response to an opened channel', () => {
         channel: { id: '6726421-Assethub-34009', expiresAt },
       })
       expect(deposit).not.toHaveProperty('keepsChange')
-      for (const changes of [{ refund_parameters: { ...echo, refund_address: told } }, { address: RECEIVER }]) {
-        play({ [OPEN]: openedChannel({ address: told, refund_parameters: echo, ...changes }) })
+      for (const changes of [{ refund_parameters: { ...echo, refund_address: hex } }, { address: RECEIVER }]) {
+        play({ [OPEN]: openedChannel({ address: hex, refund_parameters: echo, ...changes }) })
         expect(await codeOf(chainflip.build(offer, addresses({ sources: [HUB_ACCOUNT] }), context))).toBe(
           'UpstreamError',
         )

@@ -6,7 +6,7 @@ import { codeOf, createChannelFixture, fees, HEIGHTS, OPEN } from '../testing/bu
 import { AFFILIATE, addresses, answer, NOW, offerOf, quoteParams, RECEIVER, SENDER } from '../testing/fixture.ts'
 
 describe('a deposit channel', () => {
-  it('is opened for the parties, the price and the fees of the offer, and paid by a plain transfer that keeps change of bitcoin [QUO-5d, QRQ-4, QUO-3e, SRS-7, SRS-8, STA-3]', async () => {
+  it('is opened with the addresses, price and fees of the offer, and paid by a plain transfer that keeps change of bitcoin [QUO-5d, QRQ-4, QUO-3e, SRS-7, SRS-8, STA-3]', async () => {
     const { chainflip, context, lastCall, take } = createChannelFixture()
     const offer = await offerOf(chainflip, quoteParams({ fees, slippageBps: 100 }), context)
     const deposit = await chainflip.build(offer, addresses(), context)
@@ -72,7 +72,7 @@ describe('a deposit channel', () => {
     expect(lastCall()[5]).toBe(30)
   })
 
-  it('is read from a list of one answer too, and a broken node is a fault', async () => {
+  it('is read from a list of one response, and a broken node is a fault', async () => {
     const { chainflip, context, play } = createChannelFixture()
     const offer = await offerOf(chainflip, quoteParams(), context)
     play({ [OPEN]: answer(200, [{ jsonrpc: '2.0', id: 1, result: openedChannel() }]) })
@@ -83,7 +83,7 @@ describe('a deposit channel', () => {
     }
   })
 
-  it('is opened once, however the broker fails', async () => {
+  it('is opened once, also when the broker fails', async () => {
     let calls = 0
     const { chainflip, context } = createChannelFixture({
       [OPEN]: () => {

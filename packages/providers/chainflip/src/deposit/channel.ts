@@ -6,10 +6,10 @@ import { openPublicChannel } from './public-channel.ts'
 import { swapMeta } from './swap-meta.ts'
 
 /**
- * Opens the channel of an order and answers the transfer into it.
+ * Opens a channel and builds the transfer to it.
  *
- * A channel swaps whatever arrives, so a near-maximum sell of bitcoin keeps its change here as it must in a vault swap.
- * Source: specification, rule 5.
+ * A channel swaps any amount that arrives, so a sell of nearly all bitcoin keeps change, as it must in a vault swap. Source:
+ * specification, rule 5.
  */
 export const channelDeposit = async (order: DepositOrder): Promise<SimpleTransfer> => {
   const { sell, offer, addresses } = order

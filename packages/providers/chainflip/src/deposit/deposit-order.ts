@@ -5,13 +5,13 @@ import { type ReadAddress, readAddress } from '../codec/address.ts'
 import type { OfferState } from '../offer-state.ts'
 import type { Settings } from '../settings.ts'
 
-/** Everything a deposit is built from, read and checked. */
+/** Everything a deposit is built from, validated. */
 export interface DepositOrder {
   readonly client: Client
   readonly settings: Settings
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Random bytes that tell the event accounts of one Solana sender apart, 32 of them. */
+  /** 32 random bytes that distinguish the event accounts of one Solana sender. */
   readonly seed: () => Uint8Array
   readonly offer: Offer
   readonly addresses: SwapAddresses
@@ -22,7 +22,11 @@ export interface DepositOrder {
   readonly refund: ReadAddress
 }
 
-/** Assets and addresses of an order. Throws `SwapError` `invalidDestinationAddress` or `invalidRefundAddress`. */
+/**
+ * Resolves the assets and addresses of an order.
+ *
+ * @throws SwapError `invalidDestinationAddress` or `invalidRefundAddress`
+ */
 export const resolveOrder = (
   state: OfferState,
   addresses: SwapAddresses,
@@ -42,4 +46,4 @@ const refused = (
   code: 'invalidDestinationAddress' | 'invalidRefundAddress',
   address: string,
   { chain }: NetworkAsset,
-): SwapError => new SwapError(code, `${address.slice(0, 100)} is not an address Chainflip takes on ${chain.code}.`)
+): SwapError => new SwapError(code, `${address.slice(0, 100)} is not an address Chainflip accepts on ${chain.code}.`)

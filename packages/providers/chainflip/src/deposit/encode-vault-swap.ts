@@ -5,7 +5,11 @@ import { resultOf } from './broker-refusal.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { expectSame } from './vault-check.ts'
 
-/** Has the broker encode a vault swap; `extra` is what its chain needs beside. Opens nothing. */
+/**
+ * Requests the encoding of a vault swap from the broker. Opens nothing.
+ *
+ * @param extra - parameters of the sell chain
+ */
 export const encodeVaultSwap = async (
   order: DepositOrder,
   extra: Readonly<Record<string, unknown>>,

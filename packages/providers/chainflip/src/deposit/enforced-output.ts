@@ -2,7 +2,7 @@ import type { DepositBase } from '@switchyard/core'
 import { minimumOutput } from '../minimum-output.ts'
 import type { DepositOrder } from './deposit-order.ts'
 
-/** The least output the network holds the swap to at a least price, at the fees of the quote. */
+/** Minimum output the network enforces at a minimum price, with the fees of the quote. */
 export const enforcedOutput = (
   { offer, state }: DepositOrder,
   price: bigint = state.minPrice,

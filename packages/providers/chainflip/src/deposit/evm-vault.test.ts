@@ -11,7 +11,7 @@ import { arbUsdc, btc, eth, usdc } from '../testing/tokens.ts'
 describe('a vault swap on an EVM chain', () => {
   const evm = { addresses: { sources: [RECEIVER] as [string], destinationAddress: SENDER } }
 
-  it('sends the coin along with the call', async () => {
+  it('sends the coin with the call', async () => {
     const deposit = await buildVaultSwap({ ...evm, params: { sell: eth, buy: btc, fees } })
     if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'evm') throw new Error(deposit.kind)
     expect(deposit.call).toMatchObject({ to: vaultContracts.ETH, value: 10_000_000n })
@@ -22,7 +22,7 @@ describe('a vault swap on an EVM chain', () => {
     expect(decodeParameters(call.parameters, 20)).toMatchObject({ retryBlocks: 300, oracleBps: 100, brokerBps: 15 })
   })
 
-  it('takes a token it was approved for, and refunds where it is told to', async () => {
+  it('transfers an approved token, and refunds to the refund address', async () => {
     const other = '0xb853Fd0303aAc70196E36758dB4754147BC73b32'
     const deposit = await buildVaultSwap({
       params: { sell: arbUsdc, buy: btc },
@@ -39,7 +39,7 @@ describe('a vault swap on an EVM chain', () => {
     expect(decodeParameters(call.parameters, 20).refund).toEqual(fromHex(other))
   })
 
-  it('is refused whatever the broker encodes otherwise', async () => {
+  it('is refused for every difference in what the broker encodes', async () => {
     const account = new Uint8Array(32).fill(9)
     const tamperings: readonly Tampering[] = [
       { call: { destinationChain: 4 } },

@@ -11,7 +11,7 @@ import { numberOrHex } from './number-or-hex.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
-/** A call of the vault contract on an EVM chain, read back and held against the order before it is handed on. */
+/** Builds a call of the vault contract on an EVM chain. The encoded call is decoded and compared with the order. */
 export const evmVaultDeposit = async (order: DepositOrder): Promise<ContractCall> => {
   const { sell, offer, addresses } = order
   const result = await encodeVaultSwap(order, {

@@ -2,7 +2,7 @@ import { UpstreamError } from '@switchyard/core'
 import { readNodeAddress } from '../codec/address.ts'
 import type { DepositOrder } from './deposit-order.ts'
 
-/** A deposit channel that is open. */
+/** An open deposit channel. */
 export interface OpenChannel {
   /** Address on the sell chain. */
   readonly address: string
@@ -11,9 +11,14 @@ export interface OpenChannel {
   readonly expiresAt: number
 }
 
-/** Throws `UpstreamError` unless the text is an address of the sell chain. Lower case on EVM, as the backend prints it. */
+/**
+ * Reads the deposit address of a channel; lower case on EVM chains, as the backend writes it.
+ *
+ * @throws UpstreamError for text that is not an address of the sell chain
+ */
 export const depositAddress = ({ sell }: DepositOrder, text: string): string => {
   const address = readNodeAddress(sell.chain.code, text)
-  if (!address) throw new UpstreamError(`the deposit address ${text.slice(0, 100)} is none on ${sell.chain.code}`)
+  if (!address)
+    throw new UpstreamError(`The deposit address ${text.slice(0, 100)} is not an address of ${sell.chain.code}.`)
   return address.text.startsWith('0x') ? address.text.toLowerCase() : address.text
 }

@@ -11,7 +11,7 @@ import type { DepositOrder } from './deposit-order.ts'
 import { numberOrHex } from './number-or-hex.ts'
 import { depositAddress, type OpenChannel } from './open-channel.ts'
 
-/** Opens a channel through the broker of the options. */
+/** Opens a channel through the configured broker. */
 export const openOwnChannel = async (order: DepositOrder): Promise<OpenChannel> => {
   const { client, sell, buy, destination, state, signal } = order
   const parameters = [
@@ -39,14 +39,15 @@ export const openOwnChannel = async (order: DepositOrder): Promise<OpenChannel> 
   }
 }
 
-/** Newer nodes tell the refund parameters the channel really has. */
+/** Compares the refund parameters with the order; newer nodes return those the channel has. */
 const expectEcho = ({ sell, state, refund }: DepositOrder, result: unknown): void => {
   if (read.optionalRecord(result, 'refund_parameters') === undefined) return
   const price = numberOrHex(read.record(result, 'refund_parameters').min_price)
-  if (price !== state.minPrice) throw new UpstreamError(`the channel has the price ${price}, not ${state.minPrice}`)
+  if (price !== state.minPrice)
+    throw new UpstreamError(`The channel has the minimum price ${price}, not ${state.minPrice}.`)
   const text = read.text(result, 'refund_parameters.refund_address')
   const echoed = readNodeAddress(sell.chain.code, text)
   if (!echoed || !sameBytes(echoed.bytes, refund.bytes)) {
-    throw new UpstreamError(`the channel refunds to ${text.slice(0, 100)}, not ${refund.text}`)
+    throw new UpstreamError(`The channel refunds to ${text.slice(0, 100)}, not ${refund.text}.`)
   }
 }

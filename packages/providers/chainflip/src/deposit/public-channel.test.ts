@@ -18,7 +18,7 @@ describe('a channel of the public backend', () => {
     channelOpeningFee: '0',
   }
 
-  it('is opened without a broker of ours, for no commission, until the time told', async () => {
+  it('is opened without a commission until the time of the response', async () => {
     const { streaming, context, take } = createFixture({ '/v2/quote': [streamed()], [PATH]: answer(201, opened) }, {})
     const offer = await offerOf(streaming, quoteParams(), context)
     const deposit = await streaming.build(offer, addresses(), context)
@@ -42,9 +42,9 @@ describe('a channel of the public backend', () => {
   })
 
   it.each([
-    ['never, as the backend need not say', undefined, 144 * 600_000 * 0.8],
-    ['in the year 3000', 32_503_680_000_000, 144 * 600_000],
-  ])('closes within the usual life where it is told to close %s', async (_name, estimatedExpiryTime, ms) => {
+    ['nothing', undefined, 144 * 600_000 * 0.8],
+    ['the year 3000', 32_503_680_000_000, 144 * 600_000],
+  ])('closes within the usual lifetime when the response says %s', async (_name, estimatedExpiryTime, ms) => {
     const body = answer(201, { ...opened, estimatedExpiryTime })
     const { chainflip, context } = createFixture({ '/v2/quote': [quote()], [PATH]: body }, {})
     const deposit = await chainflip.build(await offerOf(chainflip, quoteParams(), context), addresses(), context)
@@ -70,9 +70,9 @@ describe('a channel of the public backend', () => {
     [answer(201, { ...opened, srcChainExpiryBlock: '0' }), 'UpstreamError'],
     [answer(201, { ...opened, estimatedExpiryTime: NOW }), 'UpstreamError'],
     [answer(201, { ...opened, estimatedExpiryTime: 'later' }), 'UpstreamError'],
-  ])('is refused or faulty: %j', async (given, told) => {
+  ])('is refused for the response %j', async (given, expected) => {
     const { chainflip, context } = createFixture({ '/v2/quote': [quote()], [PATH]: given }, {})
     const offer = await offerOf(chainflip, quoteParams(), context)
-    expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe(told)
+    expect(await codeOf(chainflip.build(offer, addresses(), context))).toBe(expected)
   })
 })

@@ -8,15 +8,17 @@ import { channelEnd, readExpiryBlock } from './channel-end.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { depositAddress, type OpenChannel } from './open-channel.ts'
 
-/** Opens a channel through the backend's own broker, which takes no commission for anybody. */
+/** Opens a channel through the backend's own broker, without commission. */
 export const openPublicChannel = async (order: DepositOrder): Promise<OpenChannel> => {
   const answer = await order.client.openChannel(bodyOf(order), order.signal)
   if (!answer.ok) throw refusalIn(answer)
   const { body } = answer
   const id = read.text(body, 'id')
-  if (!id.includes(`-${order.sell.chain.name}-`)) throw new UpstreamError(`the channel ${id} is on another chain`)
+  if (!id.includes(`-${order.sell.chain.name}-`))
+    throw new UpstreamError(`The channel ${id} is not on ${order.sell.chain.name}.`)
   const commission = read.integer(body, 'brokerCommissionBps')
-  if (commission !== 0) throw new UpstreamError(`the channel takes a commission of ${commission} basis points`)
+  if (commission !== 0)
+    throw new UpstreamError(`The channel has a commission of ${commission} basis points; expected 0.`)
   return {
     id,
     address: depositAddress(order, read.text(body, 'depositAddress')),
@@ -24,7 +26,7 @@ export const openPublicChannel = async (order: DepositOrder): Promise<OpenChanne
   }
 }
 
-/** The backend turns the expiry block into a time with the height it tracks, but need not say so. */
+/** The backend may convert the expiry block to a time by the height it tracks. */
 const endOf = (order: DepositOrder, body: unknown): number => {
   const { clock, sell } = order
   const expiryBlock = readExpiryBlock(read.record(body, '').srcChainExpiryBlock)
@@ -54,11 +56,11 @@ const bodyOf = ({ sell, buy, destination, refund, state, offer }: DepositOrder):
   takeCommission: false,
 })
 
-/** Bodies that fail its checks come back as a list of issues. */
+/** The backend rejects invalid bodies with a list of issues. */
 const refusalIn = ({ status, body }: ApiAnswer): Error => {
   const text = errorText(body) ?? firstIssue(body)
   if (text === undefined || status >= 500) {
-    return refusalOf(text ?? '') ?? new UpstreamError(`opening a channel failed with status ${status}`, { status })
+    return refusalOf(text ?? '') ?? new UpstreamError(`Opening a channel failed with status ${status}.`, { status })
   }
   return refusalOf(text) ?? new SwapError('quoteError', `Chainflip refused: ${tidy(text)}`)
 }

@@ -3,7 +3,7 @@ import { encoder } from '../testing/broker.ts'
 import { codeOf, createChannelFixture, ENCODE, OWN_BROKER } from '../testing/building.ts'
 import { addresses, offerOf, quoteParams } from '../testing/fixture.ts'
 
-describe('the least output of the quote', () => {
+describe('the minimum output of the quote', () => {
   const USUAL = 2_954_499_999_999_999_999n
   const held = async (minBuyAmount: bigint, vault: boolean) => {
     const options = vault ? { ...OWN_BROKER, vaultSwaps: ['BTC'] as const } : OWN_BROKER
@@ -16,7 +16,7 @@ describe('the least output of the quote', () => {
   // Fees of the quote: 1,000 satoshis before the swap, 500,000,000,000,000 wei after it.
   const paysAtLeast = (price: bigint) => ((10_000_000n - 1_000n) * price) / 2n ** 128n - 500_000_000_000_000n
 
-  it.each([1n, 10n, 45_000_000_000_000_000n])('raises the least price of a channel for %i more', async (more) => {
+  it.each([1n, 10n, 45_000_000_000_000_000n])('raises the minimum price of a channel for %i more', async (more) => {
     const { deposit, asked } = await held(USUAL + more, false)
     const price = BigInt((asked[7] as { min_price: string }).min_price)
     expect(paysAtLeast(price)).toBeGreaterThanOrEqual(USUAL + more)
@@ -24,7 +24,7 @@ describe('the least output of the quote', () => {
     expect(deposit.enforced?.minBuyAmount).toBe(paysAtLeast(price))
   })
 
-  it.each([1n, 10n, 45_000_000_000_000_000n])('raises the payload of a Bitcoin vault for %i more', async (more) => {
+  it.each([1n, 10n, 45_000_000_000_000_000n])('raises the minimum in a Bitcoin payload for %i more', async (more) => {
     const { deposit, asked } = await held(USUAL + more, true)
     const output = BigInt((asked[4] as { min_output_amount: string }).min_output_amount)
     const least = paysAtLeast((output * 2n ** 128n) / 10_000_000n)
@@ -32,13 +32,13 @@ describe('the least output of the quote', () => {
     expect(deposit.enforced?.minBuyAmount).toBe(least)
   })
 
-  it('stays that of the offer where it asks for less', async () => {
+  it('keeps the price of the offer for a lower minimum', async () => {
     const { deposit, asked } = await held(1n, false)
     const price = BigInt((asked[7] as { min_price: string }).min_price)
     expect([paysAtLeast(price), deposit.enforced?.minBuyAmount]).toEqual([USUAL, USUAL])
   })
 
-  it('opens nothing where the offer pays less', async () => {
+  it('opens nothing when the offer pays less', async () => {
     const { chainflip, context, take } = createChannelFixture()
     const offer = await offerOf(chainflip, quoteParams(), context)
     const minBuyAmount = offer.buyAmount + 1n

@@ -2,11 +2,11 @@ import { type Offer, SwapError } from '@switchyard/core'
 import { priceForOutput } from '../minimum-output.ts'
 import type { OfferState } from '../offer-state.ts'
 
-/** The output of a Bitcoin vault swap is rounded down twice more, by payload and network. */
+/** Payload and network each round the output of a Bitcoin vault swap down once more. */
 const ROUNDED_DOWN = 2n
 
 /**
- * The state with a least price that pays `minimum` at least. A stricter price of the offer stays.
+ * Raises the minimum price of a state until it pays at least `minimum`. A higher price of the offer stays.
  *
  * @param minimum - base units of the asset bought; `undefined` keeps the state
  * @throws SwapError `outputAmountDeviationTooHigh` when the offer pays less than the minimum

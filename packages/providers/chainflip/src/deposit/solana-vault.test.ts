@@ -19,7 +19,7 @@ describe('a vault swap on Solana', () => {
     expect(instruction?.accounts[3]?.address).toBe(EVENT_ACCOUNT)
   })
 
-  it('is refused whatever the broker encodes otherwise', async () => {
+  it('is refused for every difference in what the broker encodes', async () => {
     const account = (pubkey: string, is_signer = false) => ({ pubkey, is_signer, is_writable: true })
     const tamperings: readonly Tampering[] = [
       { solana: { amount: 1n } },

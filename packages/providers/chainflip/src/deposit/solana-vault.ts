@@ -11,7 +11,7 @@ import { enforcedOutput } from './enforced-output.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
-/** An instruction of the swap endpoint on Solana that sells SOL, read back and held against the order. */
+/** Builds an instruction of the swap endpoint on Solana that sells SOL. Data and accounts are compared with the order. */
 export const solanaVaultDeposit = async (order: DepositOrder): Promise<ContractCall> => {
   const { sell, offer, addresses } = order
   const seed = order.seed()
@@ -22,7 +22,7 @@ export const solanaVaultDeposit = async (order: DepositOrder): Promise<ContractC
     refund_parameters: refundParameters(order),
   })
   const data = fromHex(read.text(result, 'data'))
-  if (!data) throw new UpstreamError('the data of the instruction is no hex')
+  if (!data) throw new UpstreamError('The data of the instruction is not hexadecimal.')
   expectData(order, data, seed)
   expectSame(read.text(result, 'program_id') === solanaContracts.swapEndpoint, 'program')
   const accounts = read.list(result, 'accounts').map(readAccount)
@@ -60,8 +60,8 @@ const expectData = (order: DepositOrder, data: Uint8Array, seed: Uint8Array): vo
 }
 
 /**
- * DepositOrder and kind of the accounts of `x_swap_native`: data, vault, sender, event, endpoint data, system program. The event
- * account follows from sender and seed; only the program can be wrong about it, and it then refuses.
+ * Compares the accounts with those of `x_swap_native`: data, vault, sender, event, endpoint data, system program. The event
+ * account derives from sender and seed, and the program rejects another one.
  */
 const expectAccounts = ({ addresses }: DepositOrder, accounts: readonly Account[]): void => {
   const { dataAccount, nativeVault, endpointData, systemProgram } = solanaContracts

@@ -3,7 +3,7 @@ import { wireAsset } from '../assets/network-asset.ts'
 import { hexNumber } from './broker-parameters.ts'
 import type { DepositOrder } from './deposit-order.ts'
 
-/** What the response shows of the swap, under the names of the production service. */
+/** `meta.chainflip` of the response, with the names of the production service. */
 export const swapMeta = (order: DepositOrder): Json => {
   const { sell, buy, destination, state } = order
   return {

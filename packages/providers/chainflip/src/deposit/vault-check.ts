@@ -6,27 +6,31 @@ import { type CfParameters, decode } from '../codec/cf-parameters.ts'
 import type { Dca, ShortAffiliate } from '../codec/swap-terms.ts'
 import type { DepositOrder } from './deposit-order.ts'
 
-/** What a broker encoded is not what it was asked for: it must not reach a wallet. */
+/** The error of an encoding that differs from the order. */
 export const differs = (what: string): UpstreamError =>
-  new UpstreamError(`the broker encoded another ${what} than it was asked for`)
+  new UpstreamError(`The broker encoded another ${what} than requested.`)
 
-/** Throws `UpstreamError` unless `held`. */
+/** @throws UpstreamError unless `held` */
 export const expectSame = (held: boolean, what: string): void => {
   if (!held) throw differs(what)
 }
 
-/** Reads what a broker encoded; bytes that are no such thing are its fault. */
+/**
+ * Decodes what a broker encoded.
+ *
+ * @throws UpstreamError for bytes that cannot be decoded
+ */
 export const readEncoded = <T>(read: () => T): T => {
   try {
     return read()
   } catch (cause) {
     if (cause instanceof UnreadableBytes)
-      throw new UpstreamError(`the broker encoded nonsense: ${cause.message}`, { cause })
+      throw new UpstreamError(`The broker encoded unreadable bytes: ${cause.message}.`, { cause })
     throw cause
   }
 }
 
-/** Holds parameters of a vault swap against the order. */
+/** Compares the parameters of a vault swap with the order. */
 export const expectParameters = (bytes: Uint8Array, order: DepositOrder): void => {
   const { state, refund, settings } = order
   const found: CfParameters = readEncoded(() => decode(bytes, refund.bytes.length))
@@ -42,7 +46,7 @@ export const expectParameters = (bytes: Uint8Array, order: DepositOrder): void =
   expectAffiliates(found.affiliates, order)
 }
 
-/** Which affiliate a number stands for only the broker knows; what they take must be what was asked. */
+/** Compares the fees of affiliates. Only the broker knows which account a number means. */
 export const expectAffiliates = (found: readonly ShortAffiliate[], { state }: DepositOrder): void => {
   const asked = state.affiliates.map(({ bps }) => bps)
   expectSame(found.length === asked.length && found.every(({ bps }, at) => bps === asked[at]), 'affiliate fee')

@@ -112,7 +112,7 @@ describeRecorded('Chainflip brokers', () => {
     },
   )
 
-  it('are asked as recorded but for messages, which are never sent', async () => {
+  it('have the recorded requests, except for messages, which are never sent', async () => {
     const others = expectedRequests.filter((one: Recorded) => !plain.includes(one))
     expect([plain.length, others.length]).toEqual([10, 5])
     for (const { request: recorded } of others) {
@@ -274,7 +274,7 @@ describeRecorded('The Chainflip backend', () => {
     }
   })
 
-  it('is told of in the meta of the production service', async () => {
+  it('is shown in `meta` as in the production service', async () => {
     const recorded = data('swapkit-meta-chainflip.docs-example.json')['meta.chainflip']
     const stubs = { '/v2/quote': [quote()], broker_request_swap_deposit_address: openedChannel() }
     const { chainflip, context } = createFixture(stubs, { brokerUrl: 'http://broker' })

@@ -27,13 +27,13 @@ describeRecorded('the State Chain', () => {
     const { result } = data('cf_pool_price_v2.recorded.json')
     expect(assetNamed(result.base_asset.chain, result.base_asset.asset)?.token.identifier).toBe('ETH.ETH')
     expect(assetNamed(result.quote_asset.chain, result.quote_asset.asset)?.token.decimals).toBe(6)
-    const told = priceOf(result.buy)
+    const price = priceOf(result.buy)
     const ours = minPrice('3168.0058471665325', 0n, { sellDecimals: 18, buyDecimals: 6 })
-    expect(atPrice(10n ** 18n, told)).toBe(3_168_005_847n)
+    expect(atPrice(10n ** 18n, price)).toBe(3_168_005_847n)
     // The decimals of USDC end where the two part.
-    expect(ours - told).toBeLessThan(ours / 10n ** 9n)
-    expect(told - ours).toBeLessThan(ours / 10n ** 9n)
-    expect(priceOf(result.sell)).toBeGreaterThan(told)
+    expect(ours - price).toBeLessThan(ours / 10n ** 9n)
+    expect(price - ours).toBeLessThan(ours / 10n ** 9n)
+    expect(priceOf(result.sell)).toBeGreaterThan(price)
   })
 
   it('orders its books by ticks whose prices agree with them, in base units', () => {

@@ -7,25 +7,25 @@ import { data } from '../testing/recorded.ts'
 // biome-ignore lint/suspicious/noExplicitAny: recorded swaps
 type Recorded = any
 
-const observe = async (body: Recorded): Promise<SwapStatus> => {
+const statusOf = async (body: Recorded): Promise<SwapStatus> => {
   const id = '86-Ethereum-85'
   const { chainflip, streaming, context } = createFixture({ [`/v2/swaps/${id}`]: body })
   const seen = await Promise.all(
     [chainflip, streaming].map((provider) => provider.getStatus?.({ depositChannelId: id }, context)),
   )
-  const observations = seen.filter((one) => one !== undefined)
-  if (observations.length !== 1) throw new Error(`${observations.length} providers tell the swap`)
-  return observations[0] as SwapStatus
+  const statuses = seen.filter((one) => one !== undefined)
+  if (statuses.length !== 1) throw new Error(`${statuses.length} providers report the swap`)
+  return statuses[0] as SwapStatus
 }
 
-type Told = readonly [status: string, trackingStatus: string, type: string, legs: readonly string[]]
+type Expected = readonly [status: string, trackingStatus: string, type: string, legs: readonly string[]]
 
-const DONE: Told = ['completed', 'completed', 'swap', ['completed', 'completed', 'completed']]
-const SWAPPING: Told = ['swapping', 'swapping', 'swap', ['completed', 'swapping']]
-const SENDING: Told = ['swapping', 'outbound', 'swap', ['completed', 'completed', 'pending']]
+const DONE: Expected = ['completed', 'completed', 'swap', ['completed', 'completed', 'completed']]
+const SWAPPING: Expected = ['swapping', 'swapping', 'swap', ['completed', 'swapping']]
+const SENDING: Expected = ['swapping', 'outbound', 'swap', ['completed', 'completed', 'pending']]
 
-/** What every recorded swap is told as. */
-const told: Readonly<Record<string, Told>> = {
+/** Expected status, type and legs of every recorded swap. */
+const expected: Readonly<Record<string, Expected>> = {
   'retrieves a DCA swap from an onChain origin in COMPLETED 1': [
     'completed',
     'completed',
@@ -97,13 +97,13 @@ describeRecorded('Chainflip swaps', () => {
   const recorded = Object.entries<Recorded>(data('v2-swaps.responses.json'))
 
   it('are all expected here', () => {
-    expect(recorded.map(([name]) => name).sort()).toEqual(Object.keys(told).sort())
+    expect(recorded.map(([name]) => name).sort()).toEqual(Object.keys(expected).sort())
   })
 
-  it.each(recorded)('"%s" is told with its status and legs', async (name, body) => {
-    const seen = await observe(body)
+  it.each(recorded)('"%s" has its status and legs', async (name, body) => {
+    const seen = await statusOf(body)
     const legs = seen.legs.map(({ status }) => status)
-    expect([seen.status, seen.trackingStatus, seen.type, legs]).toEqual(told[name])
+    expect([seen.status, seen.trackingStatus, seen.type, legs]).toEqual(expected[name])
     if (body.swapEgress && seen.status !== 'refunded') {
       const leg = seen.legs.find(
         ({ hash, toAsset }) => hash === (body.swapEgress.txRef ?? '') && toAsset === seen.toAsset,
@@ -121,9 +121,9 @@ describeRecorded('Chainflip swaps', () => {
     expect(seen.finalisedAt === -1).toBe(['swapping', 'not_started'].includes(seen.status))
   })
 
-  it('tell a swap of the main network to the last digit', async () => {
+  it('have every digit of a swap of the main network', async () => {
     const { value } = data('docs-sdk-examples.json').find(({ fn }: Recorded) => fn === 'getStatusV2')
-    const seen = await observe(value)
+    const seen = await statusOf(value)
     expect(seen).toMatchObject({
       chainId: 'bitcoin',
       hash: 'ba030cf99b7b01d9455c3ab87a5d87a301b67e91640fc9c76014c6e5b97986d7',

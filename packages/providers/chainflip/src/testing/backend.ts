@@ -22,7 +22,7 @@ const NAMES = [
   'HubUsdc',
 ]
 
-/** Catalogue with everything open, but for what is given by name. */
+/** `/api/networkInfo` with everything open except the assets given by name. */
 export const catalogue = (closed: Readonly<Record<string, object>> = {}): unknown => ({
   assets: NAMES.map((asset) => ({
     asset,
@@ -45,7 +45,7 @@ const named = (internal: string): { readonly chain: string; readonly asset: stri
 
 const fee = (type: string, internal: string, amount: string): object => ({ type, ...named(internal), amount })
 
-/** A quote of 0.1 BTC for ETH as the backend gives it; the figures are our own, and agree with one another. */
+/** A quote of 0.1 BTC for ETH in the format of the backend; its numbers are made up and consistent. */
 export const quote = (changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   srcAsset: named('Btc'),
   destAsset: named('Eth'),
@@ -113,7 +113,7 @@ export const quoteFor = (
   })
 }
 
-/** What the broker answers when it opens a channel. */
+/** Response of the broker to an opened channel. */
 export const openedChannel = (changes: Readonly<Record<string, unknown>> = {}): unknown => ({
   address: 'bc1ppaxkhh5c65zypqtjl7s5j4lqqaund3lzaz27cwlhw7nvg0s84cwqv4q6pw',
   issued_block: 6_726_421,

@@ -14,7 +14,7 @@ import { BROKER } from './fixture.ts'
 // biome-ignore lint/suspicious/noExplicitAny: parameters as they come over the wire
 type Wire = any
 
-/** Changes what an honest broker would encode, or what it answers. */
+/** Changes to what an honest broker encodes or returns. */
 export interface Tampering {
   readonly parameters?: Partial<cfParameters.CfParameters>
   readonly payload?: Partial<nulldata.Nulldata>

@@ -12,10 +12,10 @@ import { type ChainflipOptions, chainflip } from '../chainflip.ts'
 import { catalogue } from './backend.ts'
 import { btc, eth } from './tokens.ts'
 
-/** Answers by path, or by method of the broker; a function gets the request's body or query. */
+/** Responses by path, or by method of the broker; a function gets the body or query of the request. */
 export type Stubs = Readonly<Record<string, unknown>>
 
-/** Both providers over a scripted backend and broker. */
+/** Both providers with stubs for backend and broker. */
 export interface Fixture {
   readonly chainflip: SwapProvider
   readonly streaming: SwapProvider
@@ -31,7 +31,7 @@ export const NOW = 1_790_000_000_000
 export const BROKER = 'cFK6mYjpajcwPDZ7JUsac8XUoVSJnhjL43ZMZW7YoN8HE4dD8'
 export const AFFILIATE = 'cFHyJEHEQ1YkT9xuFnxnPWVkihpYEGjBg4WbF6vCPtSPQoE8n'
 
-/** Answer with a status. */
+/** A response with a status. */
 export const answer = (status: number, body: unknown): { readonly status: number; readonly text: string } => ({
   status,
   text: JSON.stringify(body),
@@ -86,10 +86,10 @@ const isAnswer = (value: unknown): value is { status: number; text: string } =>
 
 const isError = (value: unknown): value is object => typeof value === 'object' && value !== null && 'error' in value
 
-/** Refusal of a node. */
+/** Error response of a node. */
 export const rpcError = (code: number, message: string): unknown => ({ error: { code, message } })
 
-/** An ask without fees or flags. */
+/** Quote parameters without fees or flags. */
 export const quoteParams = quoteParamsWith({
   sell: btc,
   buy: eth,
@@ -108,7 +108,7 @@ export const addresses = swapAddressesWith({
   destinationAddress: RECEIVER,
 })
 
-/** The only offer of an ask, as it looks once it has been kept and read back. */
+/** The only offer to quote parameters, as it is after storing. */
 export const offerOf = async (
   provider: SwapProvider,
   question: QuoteParams,

@@ -51,12 +51,12 @@ const known = (changes: Partial<KnownSwap> = {}): KnownSwap => ({
   ...changes,
 })
 
-const observe = async (body: unknown, query: StatusQuery = { depositChannelId: ID }) => {
+const statusOf = async (body: unknown, query: StatusQuery = { depositChannelId: ID }) => {
   const { chainflip, context } = createFixture({ [`/v2/swaps/${ID}`]: body })
   return chainflip.getStatus?.(query, context)
 }
 
-const told = ({ status, trackingStatus }: SwapStatus) => [status, trackingStatus]
+const pairOf = ({ status, trackingStatus }: SwapStatus) => [status, trackingStatus]
 
 describe('a swap under way', () => {
   it.each([
@@ -74,17 +74,17 @@ describe('a swap under way', () => {
     ['FAILED', { deposit, refundEgress: { ...refundEgress, witnessedAt: undefined } }, ['failed', 'reverted']],
     ['FAILED', { deposit, swap: swapped, swapEgress: { amount: '1', failure: {} } }, ['failed', 'reverted']],
     ['SOMETHING_NEW', { deposit }, ['unknown', 'parsing_error']],
-  ])('in state %s is told as $2 (%#)', async (state, changes, expected) => {
-    const seen = await observe(swap({ state, ...changes }))
-    expect(seen && told(seen)).toEqual(expected)
+  ])('in state %s has the status $2 (%#)', async (state, changes, expected) => {
+    const seen = await statusOf(swap({ state, ...changes }))
+    expect(seen && pairOf(seen)).toEqual(expected)
     expect(seen?.transient === undefined).toBe(['COMPLETED', 'FAILED'].includes(state) || expected[1] === 'dropped')
   })
 
-  it('of an on-chain origin that was refunded is refunded, with what came back', async () => {
+  it('of an on-chain origin that was refunded shows the refunded amount', async () => {
     const onChain = { accountId: SENDER, refundAmount: '9999000' }
     const body = { ...swap({ state: 'COMPLETED', swap: { ...unswapped, onChain } }), depositChannel: undefined }
-    const seen = await observe(body)
-    expect(seen && told(seen)).toEqual(['refunded', 'refunded'])
+    const seen = await statusOf(body)
+    expect(seen && pairOf(seen)).toEqual(['refunded', 'refunded'])
     expect(seen).toMatchObject({ toAmount: '0', refundReason: 'MinPriceViolation' })
     expect(seen?.legs.at(-1)).toMatchObject({
       chainId: 'chainflip',
@@ -99,13 +99,13 @@ describe('a swap under way', () => {
   it('of an on-chain origin that was refunded in part is completed', async () => {
     const onChain = { accountId: SENDER, outputAmount: '3000000000000000000', refundAmount: '1000' }
     const body = { ...swap({ state: 'COMPLETED', swap: { ...swapped, onChain } }), depositChannel: undefined }
-    const seen = await observe(body)
-    expect(seen && told(seen)).toEqual(['completed', 'partially_refunded'])
+    const seen = await statusOf(body)
+    expect(seen && pairOf(seen)).toEqual(['completed', 'partially_refunded'])
     expect(seen?.toAmount).toBe('3')
   })
 
-  it('has its legs in order, with what arrived last', async () => {
-    const seen = await observe(swap({ state: 'COMPLETED', deposit, swap: swapped, swapEgress }))
+  it('has its legs in order', async () => {
+    const seen = await statusOf(swap({ state: 'COMPLETED', deposit, swap: swapped, swapEgress }))
     expect(seen).toMatchObject({
       hash: TXID,
       fromAmount: '0.1',
@@ -120,8 +120,8 @@ describe('a swap under way', () => {
     ])
   })
 
-  it('says why it was refunded, to whom, and that nothing was bought', async () => {
-    const seen = await observe(swap({ state: 'COMPLETED', deposit, swap: unswapped, refundEgress }))
+  it('shows why and to whom it was refunded', async () => {
+    const seen = await statusOf(swap({ state: 'COMPLETED', deposit, swap: unswapped, refundEgress }))
     expect(seen).toMatchObject({ toAmount: '0', refundReason: 'MinPriceViolation' })
     expect(seen?.legs.at(-1)).toMatchObject({
       toAsset: 'BTC.BTC',
@@ -130,12 +130,12 @@ describe('a swap under way', () => {
       status: 'refunded',
     })
     const ignored = { ...deposit, failure: { reason: { name: 'BelowMinimumDeposit', message: 'too small' } } }
-    const lost = await observe(swap({ state: 'FAILED', deposit: ignored }))
+    const lost = await statusOf(swap({ state: 'FAILED', deposit: ignored }))
     expect(lost).toMatchObject({ status: 'failed', refundReason: 'too small' })
     expect(lost?.legs).toMatchObject([{ status: 'failed', trackingStatus: 'reverted' }])
   })
 
-  it('shows how far its chunks are', async () => {
+  it('shows the progress of its chunks', async () => {
     const { streaming, context } = createFixture({
       [`/v2/swaps/${ID}`]: swap({
         state: 'SWAPPING',
@@ -160,8 +160,8 @@ describe('a swap under way', () => {
   })
 })
 
-describe('whose swap it is', () => {
-  it('follows from its chunks, unless it is remembered', async () => {
+describe('the provider of a swap', () => {
+  it('is known from its chunks, unless the engine built it', async () => {
     const dcaParams = { numberOfChunks: 4, chunkIntervalBlocks: 2 }
     for (const [body, provider] of [
       [swap(), 'CHAINFLIP'],
@@ -176,24 +176,24 @@ describe('whose swap it is', () => {
     }
   })
 
-  it('is ours before the network has heard of it, and nobody else’s', async () => {
+  it('is ours before the backend knows it, and of no other provider', async () => {
     const missing = answer(404, { message: 'resource not found' })
-    const seen = await observe(missing, { depositChannelId: ID, known: known() })
+    const seen = await statusOf(missing, { depositChannelId: ID, known: known() })
     expect(seen).toMatchObject({ status: 'not_started', trackingStatus: 'starting', fromAmount: '0.1', legs: [] })
-    expect(await observe(missing)).toBeUndefined()
+    expect(await statusOf(missing)).toBeUndefined()
     expect(
-      await observe(missing, { depositChannelId: ID, known: known({ provider: 'CHAINFLIP_STREAMING' }) }),
+      await statusOf(missing, { depositChannelId: ID, known: known({ provider: 'CHAINFLIP_STREAMING' }) }),
     ).toBeUndefined()
     const { depositChannelId: _, ...vault } = known()
-    expect(await observe(missing, { known: vault })).toMatchObject({ status: 'not_started' })
+    expect(await statusOf(missing, { known: vault })).toMatchObject({ status: 'not_started' })
   })
 
-  it('spells the deposit address as it was handed out', async () => {
+  it('spells the deposit address as it was built', async () => {
     const spelled = ADDRESS.toUpperCase()
     const body = swap({ state: 'SWAPPING', deposit, swap: unswapped })
-    const seen = await observe(body, { depositChannelId: ID, known: known({ depositAddress: spelled }) })
+    const seen = await statusOf(body, { depositChannelId: ID, known: known({ depositAddress: spelled }) })
     expect(seen?.legs[0]?.toAddress).toBe(spelled)
-    expect((await observe(body))?.legs[0]?.toAddress).toBe(ADDRESS)
+    expect((await statusOf(body))?.legs[0]?.toAddress).toBe(ADDRESS)
   })
 
   it.each([
@@ -204,13 +204,13 @@ describe('whose swap it is', () => {
     ['another asset sold', { srcAsset: 'ETH', srcChain: 'Ethereum' }],
   ])('is not the one that was built when the backend shows %s', async (_name, changes) => {
     const body = swap({ state: 'COMPLETED', deposit, swap: swapped, swapEgress, ...changes })
-    const seen = await observe(body, { depositChannelId: ID, hash: TXID, known: known() })
+    const seen = await statusOf(body, { depositChannelId: ID, hash: TXID, known: known() })
     expect(seen).toMatchObject({ status: 'not_started', toAddress: RECEIVER, toAmount: '', legs: [] })
   })
 
   it('is the one that was built in any spelling of its addresses', async () => {
     const body = swap({ state: 'COMPLETED', deposit, swap: swapped, swapEgress, destAddress: RECEIVER.toLowerCase() })
-    const seen = await observe(body, { depositChannelId: ID, known: known() })
+    const seen = await statusOf(body, { depositChannelId: ID, known: known() })
     expect(seen).toMatchObject({ status: 'completed', toAddress: RECEIVER })
   })
 
@@ -222,7 +222,7 @@ describe('whose swap it is', () => {
       {},
       swap({ srcAsset: 'DOGE' }),
     ]) {
-      await expect(observe(broken)).rejects.toMatchObject({ name: 'UpstreamError' })
+      await expect(statusOf(broken)).rejects.toMatchObject({ name: 'UpstreamError' })
     }
   })
 })
@@ -246,20 +246,20 @@ describe('the reference of a swap', () => {
     [{ hash: TXID, known: known({ depositChannelId: undefined }) }, TXID],
     [{ hash: TXID, known: known() }, ID],
     [{ depositAddress: ADDRESS }, undefined],
-  ])('is read whatever the spelling (%#): $1', (query, expected) => {
+  ])('is read in any spelling (%#): $1', (query, expected) => {
     expect(swapReference(query)).toBe(expected)
   })
 })
 
 describe('asking for unknown swaps', () => {
-  it('does not ask for the same one again at once', async () => {
+  it('does not repeat a request at once', async () => {
     const stubs: Stubs = { [`/v2/swaps/${ID}`]: answer(404, { message: 'resource not found' }) }
     const { chainflip, context, take } = createFixture(stubs)
     for (let time = 0; time < 3; time++) await chainflip.getStatus?.({ depositChannelId: ID, known: known() }, context)
     expect(take()).toHaveLength(1)
   })
 
-  it('finds a swap that exists after any number of others were unknown', async () => {
+  it('finds an existing swap after many unknown ones', async () => {
     const missing = answer(404, { message: 'resource not found' })
     const hashes = Array.from({ length: 6 }, (_, at) => at.toString(16).padStart(64, '0'))
     const unknown = Object.fromEntries(hashes.map((hash) => [`/v2/swaps/${hash}`, missing]))
@@ -273,7 +273,7 @@ describe('asking for unknown swaps', () => {
     await expect(chainflip.getStatus?.(stranger, context)).rejects.toMatchObject({ name: 'UpstreamError' })
   })
 
-  it('does not stop quotes when the backend asks trackers to wait', async () => {
+  it('does not stop quotes after a 429 to a tracking request', async () => {
     const { chainflip, context } = createFixture({
       [`/v2/swaps/${ID}`]: answer(429, { message: 'wait' }),
       '/v2/quote': answer(400, { message: 'insufficient liquidity for requested amount' }),

@@ -22,7 +22,7 @@ const mostInAMinute = (at: readonly number[]): number =>
   Math.max(...at.map((start) => at.filter((one) => one >= start && one - start < 60_000).length))
 
 describe('asking for swaps the backend may not know', () => {
-  it('takes an answer 404 for seconds only, and for that swap only', async () => {
+  it('reuses a 404 for some seconds and for that swap only', async () => {
     const { time, there, asked, find } = setUp()
     await find('a')
     there.add('a').add('b')
@@ -33,7 +33,7 @@ describe('asking for swaps the backend may not know', () => {
     expect(asked).toEqual(['a', 'b', 'a'])
   })
 
-  it('says that it cannot tell, rather than that there is none, when too many were unknown', async () => {
+  it('fails instead of reporting "not found" after too many unknown swaps', async () => {
     const { time, there, find } = setUp()
     for (let at = 0; at < 6; at++) expect(await find(`unknown ${at}`)).toBeUndefined()
     there.add('real')

@@ -1,7 +1,7 @@
 import { chainByCode, type KnownSwap, type SwapStatus, toHuman } from '@switchyard/core'
 import { assetOf } from '../assets/network-asset.ts'
 
-/** A swap of ours the network has not heard of yet: its channel is not indexed, or its deposit not seen. */
+/** Status of a swap the engine built and the backend does not report yet. */
 export const notStarted = (known: KnownSwap, hash: string): SwapStatus => {
   const chain = known.sellAsset.split('.')[0] ?? ''
   const asset = assetOf(known.sellAsset)

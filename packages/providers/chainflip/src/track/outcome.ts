@@ -5,15 +5,15 @@ import type { WireSwap } from './wire-swap.ts'
 export interface SwapOutcome {
   readonly status: TrackStatus
   readonly trackingStatus: TrackingStatus
-  /** Nothing will change any more. */
+  /** Whether the status is final. */
   readonly settled: boolean
 }
 
 /**
- * Our status of the backend's state.
+ * Translates the state of the backend.
  *
- * A swap that was refunded in whole has the state COMPLETED there as well: what went out tells the two apart. FAILED
- * stands for deposits that were ignored or sent back by screening, and for payouts that did not go through.
+ * The state COMPLETED includes swaps that were refunded in full; the payouts distinguish them. FAILED means a deposit that
+ * was ignored or returned by screening, or a failed payout.
  */
 export const outcomeOf = (swap: WireSwap): SwapOutcome => {
   switch (swap.state) {
@@ -42,7 +42,7 @@ const completed = ({ swapEgress, refundEgress, swap }: WireSwap): SwapOutcome =>
   return paid ? settled('completed', 'partially_refunded') : settled('refunded', 'refunded')
 }
 
-/** The whole deposit has gone back to its sender. */
+/** Whether the whole deposit was returned. */
 const sentBack = ({ swapEgress, fallbackEgress, refundEgress }: WireSwap): boolean =>
   !swapEgress && !fallbackEgress && refundEgress?.sentAt !== undefined && !refundEgress.failed
 

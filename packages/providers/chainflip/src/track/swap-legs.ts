@@ -3,7 +3,7 @@ import type { NetworkAsset } from '../assets/network-asset.ts'
 import type { SwapOutcome } from './outcome.ts'
 import type { Egress, WireSwap } from './wire-swap.ts'
 
-/** What the legs of one swap are told from. */
+/** What the legs of a swap are built from. */
 export interface StatusInput {
   readonly swap: WireSwap
   readonly query: StatusQuery
@@ -13,7 +13,7 @@ export interface StatusInput {
 /** Chain id of the State Chain. */
 const STATE_CHAIN = 'chainflip'
 
-/** Deposit, swap, and whatever went out. None before anything was seen. */
+/** Deposit, swap and payouts. Empty before the deposit is seen. */
 export const legsOf = (input: StatusInput): readonly StatusLeg[] => {
   const { swap } = input
   if (swap.deposit.amount === undefined && !swap.swap && swap.deposit.hash === '') return []
@@ -24,7 +24,7 @@ export const legsOf = (input: StatusInput): readonly StatusLeg[] => {
   return [depositLeg(input), ...(swap.swap ? [swapLeg(input)] : []), ...out, ...onChainRefund(swap)]
 }
 
-/** What went back to an account of the State Chain; nothing leaves it then. */
+/** The refund to an account of the State Chain, which has no transaction on another chain. */
 const onChainRefund = ({ swap, swapId, sell, refundAddress }: WireSwap): readonly StatusLeg[] => {
   const refunded = swap?.onChain?.refunded ?? 0n
   if (refunded === 0n) return []
@@ -49,14 +49,14 @@ const onChainRefund = ({ swap, swapId, sell, refundAddress }: WireSwap): readonl
   ]
 }
 
-/** Base units as a human amount, `''` where nothing is known. */
+/** Base units as a human amount; `''` for an unknown amount. */
 export const human = (amount: bigint | undefined, { token }: NetworkAsset): string =>
   amount === undefined ? '' : toHuman(amount, token.decimals)
 
-/** Unix seconds of unix milliseconds; -1 where nothing has happened yet. */
+/** Unix seconds of Unix milliseconds; -1 for an unknown time. */
 export const seconds = (at: number | undefined): number => (at === undefined || at <= 0 ? -1 : Math.floor(at / 1_000))
 
-/** Amount of the deposit; vault swaps of old records tell it beside the swap alone. */
+/** Amount of the deposit; old records of vault swaps have it only in the swap. */
 export const sold = ({ swap }: StatusInput): bigint | undefined => swap.deposit.amount ?? swap.swap?.input
 
 const depositLeg = (input: StatusInput): StatusLeg => {
@@ -82,7 +82,7 @@ const depositLeg = (input: StatusInput): StatusLeg => {
   }
 }
 
-/** Spelled as it was handed out, where it is the same: EVM addresses differ in case from source to source. */
+/** Deposit address, spelled as in the swap that was built. */
 export const depositTarget = ({ swap, query }: StatusInput): string => {
   const address = swap.channel?.address ?? ''
   const ours = query.known?.depositAddress
@@ -127,7 +127,7 @@ const egressLeg = (
 ): StatusLeg => {
   const refund = name === 'refundEgress'
   const asset = refund ? swap.sell : swap.buy
-  // Where something went to a fallback, the payout it stands in for did not arrive.
+  // A fallback payout replaces one that failed.
   const replaced = name === 'swapEgress' && swap.fallbackEgress !== undefined
   const [status, trackingStatus]: Statuses = replaced ? ['failed', 'reverted'] : egressStatus(egress, refund)
   const amount = human(egress.amount, asset)

@@ -4,8 +4,8 @@ import { chainOfCode } from '../assets/network-chain.ts'
 const CHANNEL = /^\d+-[a-z]+-\d+$/i
 
 /**
- * What the backend finds a swap by: the channel where there is one, else the deposit transaction in the spelling of its
- * chain. `undefined` when the query names neither in a form the backend knows.
+ * Reference under which the backend finds a swap: the channel, else the deposit transaction in the spelling of its chain.
+ * `undefined` when the query has neither in a form the backend accepts.
  */
 export const swapReference = ({ hash, chainId, depositChannelId, known }: StatusQuery): string | undefined => {
   const channel = depositChannelId ?? known?.depositChannelId
@@ -19,8 +19,8 @@ const codeOf = (chainId: string | undefined): string | undefined =>
   ['ETH', 'BTC', 'ARB', 'SOL', 'DOT', 'TRON', 'BSC'].find((code) => chainByCode(code)?.chainId === chainId)
 
 /**
- * Bare lower case on Bitcoin and TRON, 0x on EVM, base58 on Solana, block and place in it on Asset Hub. A number alone
- * would name a swap.
+ * Lower case without prefix on Bitcoin and TRON, 0x on EVM, base58 on Solana, block and index on Asset Hub. A plain number
+ * would be the number of a swap.
  */
 const transactionReference = (chain: string, hash: string): string | undefined => {
   if (chain === 'SOL') return /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(hash) ? hash : undefined

@@ -2,13 +2,13 @@ import type { SwapStatus } from '@switchyard/core'
 import { depositTarget, type StatusInput } from './swap-legs.ts'
 import type { WireSwap } from './wire-swap.ts'
 
-/** Chunks shown one by one; a swap may have thousands. */
+/** Most chunks listed one by one; a swap can have thousands. */
 const MOST_SHOWN = 1_000
 
 /** Seconds between two blocks of the State Chain. */
 const BLOCK_SECONDS = 6
 
-/** How long a swap under way will still take, and how far it is. */
+/** Remaining time and progress of a swap under way. */
 export const transientOf = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
   const { swap } = input
   const address = depositTarget(input)
@@ -39,6 +39,6 @@ const streamingDetails = ({ chunks, interval, executed }: NonNullable<WireSwap['
   quantity: chunks,
   count: executed,
   interval,
-  /** 1 for a chunk that was swapped, 0 for one still to come. */
+  /** 1 for a chunk that was swapped, 0 for one to come. */
   subSwapsMap: Array.from({ length: Math.min(chunks, MOST_SHOWN) }, (_, index) => (index < executed ? 1 : 0)),
 })

@@ -6,7 +6,7 @@ import type { WireSwap } from './wire-swap.ts'
 
 const EXPLORER = 'https://scan.chainflip.io'
 
-/** Tells a swap as an observation. */
+/** Translates a swap of the backend to a status. */
 export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus => {
   const input: StatusInput = { swap, query, outcome: outcomeOf(swap) }
   const { outcome } = input
@@ -33,7 +33,7 @@ export const translateSwap = (swap: WireSwap, query: StatusQuery): SwapStatus =>
   }
 }
 
-/** What reached, or is on its way to, the destination. A swap refunded in whole paid nothing. */
+/** Amount paid, or being paid, to the destination. `0` for a swap refunded in full. */
 const paid = ({ swap, outcome }: StatusInput): string => {
   if (outcome.status === 'refunded') return '0'
   const egress = swap.fallbackEgress ?? swap.swapEgress

@@ -2,18 +2,18 @@ import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { assetNamed, type NetworkAsset } from '../assets/network-asset.ts'
 
-/** Money on its way out. Times are unix milliseconds. */
+/** A payout or refund. Times are Unix milliseconds. */
 export interface Egress {
   readonly amount: bigint
   readonly hash: string
   readonly to: string | undefined
   readonly sentAt: number | undefined
-  /** Why nothing was sent. */
+  /** Why it was not sent. */
   readonly failure: string | undefined
   readonly failed: boolean
 }
 
-/** The swap of `GET /v2/swaps/{id}`, as far as it is used. */
+/** The swap of `GET /v2/swaps/{id}`, as far as it is read. */
 export interface WireSwap {
   readonly state: string
   readonly swapId: string | undefined
@@ -37,19 +37,23 @@ export interface WireSwap {
   readonly seconds: { readonly deposit: number; readonly swap: number; readonly egress: number }
 }
 
-/** What has been swapped. */
+/** Amounts swapped so far, base units. */
 export interface SwapPart {
   readonly input: bigint
   readonly swapped: bigint
   readonly output: bigint
   readonly executedAt: number | undefined
-  /** Amounts credited to an account of the State Chain, for swaps that came from one; 0 where nothing was. */
+  /** Amounts credited to an account of the State Chain, for swaps from such an account. */
   readonly onChain: { readonly paid: bigint; readonly refunded: bigint } | undefined
-  /** Why a chunk was put off or given up last. */
+  /** Why the last chunk was postponed or aborted. */
   readonly reason: string | undefined
 }
 
-/** Reads a swap. Throws `UpstreamError` for what is none, or of assets nobody knows. */
+/**
+ * Reads a swap.
+ *
+ * @throws UpstreamError for another response, and for unknown assets
+ */
 export const readSwap = (body: unknown): WireSwap => {
   const part = read.optionalRecord(body, 'swap')
   return {
@@ -83,7 +87,7 @@ export const readSwap = (body: unknown): WireSwap => {
 const assetAt = (body: unknown, chainPath: string, assetPath: string): NetworkAsset => {
   const [chain, name] = [read.text(body, chainPath), read.text(body, assetPath)]
   const asset = assetNamed(chain, name)
-  if (!asset) throw new UpstreamError(`the swap is of ${name} on ${chain}, which nobody here knows`)
+  if (!asset) throw new UpstreamError(`The swap has the unknown asset ${name} on ${chain}.`)
   return asset
 }
 

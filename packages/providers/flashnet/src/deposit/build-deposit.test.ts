@@ -1,17 +1,17 @@
 import { lessBps, SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { ask, createFixture, reply, swapAddresses } from '../testing/fixture.ts'
+import { createFixture, quoteParams, reply, swapAddresses } from '../testing/fixture.ts'
 import { EXPIRES, estimate, NOW, order } from '../testing/orchestra.ts'
 import { addresses, btc, usdc, xrp } from '../testing/tokens.ts'
 
 const built = async (answer: unknown, changes = {}, who = {}) => {
   const { provider, context, take } = createFixture({ estimate: estimate(), quote: answer })
-  const priced = await provider.quote(ask(changes), context)
+  const priced = await provider.quote(quoteParams(changes), context)
   if (!('offers' in priced) || !priced.offers[0]) throw new Error(JSON.stringify(priced))
   take()
   const [offer] = priced.offers
-  const kept = { ...offer, state: JSON.parse(JSON.stringify(offer.state)) }
-  const deposit = await provider.build(kept, swapAddresses(who), context)
+  const stored = { ...offer, state: JSON.parse(JSON.stringify(offer.state)) }
+  const deposit = await provider.build(stored, swapAddresses(who), context)
   return { deposit, requests: take() }
 }
 
@@ -22,7 +22,7 @@ const code = async (work: Promise<unknown>): Promise<string> =>
   )
 
 describe('a deposit', () => {
-  it('is opened under a key of its own, with the refund to the sender [QRQ-4]', async () => {
+  it('is opened with a key of its own and the sender as refund address [QRQ-4]', async () => {
     const { deposit, requests } = await built(order(100_000_000n))
     const [request] = requests
     expect(requests).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('a deposit', () => {
     })
   })
 
-  it('is opened again with less tolerance when the price slipped, so that the promise holds', async () => {
+  it('is opened again with less slippage when the price fell, so that the minimum holds', async () => {
     const least = lessBps(BigInt(estimate().estimatedOut), 100)
     const slipped = String(lessBps(BigInt(estimate().estimatedOut), 30))
     const { requests } = await built({ ...order(100_000_000n), estimatedOut: slipped })
@@ -64,7 +64,7 @@ describe('a deposit', () => {
     expect(requests.map(({ headers }) => headers?.['x-idempotency-key'])).toEqual(['key-1', 'key-2'])
   })
 
-  it('is opened with the slippage that is left to the least output of the swap, and says what is enforced', async () => {
+  it('is opened with the slippage that remains to the minimum of the swap', async () => {
     const { deposit, requests } = await built(order(100_000_000n), {}, { minBuyAmount: 99_650_300n })
     expect(requests.map(({ body }) => JSON.parse(body ?? '').slippageBps)).toEqual([20])
     expect(deposit.enforced).toEqual({ minBuyAmount: 99_650_300n })
@@ -75,20 +75,20 @@ describe('a deposit', () => {
     )
   })
 
-  it('is refused when the order names a least output above the expected one', async () => {
+  it('is refused when the order has a minimum above the expected output', async () => {
     expect(await code(built(order(100_000_000n, { minAmountOut: '99850001' })))).toBe('UpstreamError')
   })
 
-  it('takes the least output an order tells for itself', async () => {
+  it('uses the minimum of the order where it states one', async () => {
     const slipped = String(lessBps(BigInt(estimate().estimatedOut), 30))
     const guaranteed = String(lessBps(BigInt(estimate().estimatedOut), 100))
-    const told = { ...order(100_000_000n), estimatedOut: slipped, minAmountOut: guaranteed }
-    expect((await built(told)).requests).toHaveLength(1)
-    const short = { ...told, minAmountOut: '1' }
+    const stated = { ...order(100_000_000n), estimatedOut: slipped, minAmountOut: guaranteed }
+    expect((await built(stated)).requests).toHaveLength(1)
+    const short = { ...stated, minAmountOut: '1' }
     expect(await code(built(short))).toBe('outputAmountDeviationTooHigh')
   })
 
-  it('forwards the refund address and the shares [QUO-4k]', async () => {
+  it('forwards the refund address and the fees [QUO-4k]', async () => {
     const fees = { affiliateBps: 30, serviceBps: 0, accounts: { flashnet: 'me' }, serviceAccounts: {} }
     const refundAddress = '0x2222222222222222222222222222222222222222'
     const { requests } = await built(order(100_000_000n), { fees }, { refundAddress })
@@ -98,7 +98,7 @@ describe('a deposit', () => {
     })
   })
 
-  it('carries a memo only when the order has one, on XRP as a destination tag too', async () => {
+  it('has a memo only when the order has one, on XRP also a destination tag', async () => {
     const memo = await built(order(100_000_000n, { depositMemo: 'abc' }), { sell: xrp }, { sources: [addresses.XRP] })
     expect(memo.deposit).toMatchObject({ kind: 'transferWithMemo', form: 'transfer', memo: 'abc' })
     expect(memo.deposit).not.toHaveProperty('destinationTag')
@@ -112,12 +112,12 @@ describe('a deposit', () => {
     ).toBe(true)
   })
 
-  it('is refused for a price below what was promised at worst', async () => {
+  it('is refused for a price below the minimum', async () => {
     expect(await code(built(order(100_000_000n, { estimatedOut: '98851500' })))).toBe('built')
     expect(await code(built(order(100_000_000n, { estimatedOut: '98851499' })))).toBe('outputAmountDeviationTooHigh')
   })
 
-  it('is refused when the order is of something else or over', async () => {
+  it('is refused when the order differs or has expired', async () => {
     expect(await code(built(order(99_999_999n)))).toBe('UpstreamError')
     expect(await code(built(order(100_000_000n, { amountMode: 'exact_out' })))).toBe('UpstreamError')
     expect(await code(built(order(100_000_000n, { depositAddress: 'two words' })))).toBe('UpstreamError')
@@ -132,7 +132,7 @@ describe('a deposit', () => {
     [401, 'auth_required', 'quoteError'],
     [409, 'idempotency_conflict', 'quoteError'],
     [503, 'estimate_unavailable', 'quoteError'],
-  ])('that is refused with %i %s is told as %s', async (status, name, expected) => {
+  ])('that is refused with %i %s becomes %s', async (status, name, expected) => {
     const work = built(reply(status, { error: { code: name, message: 'x' } }))
     await expect(work).rejects.toMatchObject({ code: expected, message: name })
   })

@@ -16,13 +16,15 @@ import { requireAgreed, requireEchoed } from './verify-order.ts'
 /** Client and keys a deposit is opened with. */
 export interface BuildContext {
   readonly client: Client
-  /** Names an order, so that sending it again does not open another one. */
+  /** Makes the idempotency key of an order. */
   readonly key: () => string
 }
 
 /**
- * Opens an order and answers its deposit. Throws `SwapError` for what Orchestra refuses and for a price below what the
- * offer promised at worst, `UpstreamError` for an order of something else.
+ * Opens an order and builds its deposit.
+ *
+ * @throws SwapError for a refusal of Orchestra, and `outputAmountDeviationTooHigh` for a price below the minimum of the offer
+ * @throws UpstreamError for an order that differs from the request
  */
 export const buildDeposit = async (
   build: BuildContext,
@@ -48,7 +50,7 @@ export const buildDeposit = async (
     : { kind: 'transferWithMemo', form: 'transfer', to: order.address, ...base, ...memoOf(state, order.memo) }
 }
 
-/** An order that pays at least what the offer promised, or is sent back; the address of one that does not stays unused. */
+/** Opens an order that pays at least the minimum of the offer. The address of any other one stays unused. */
 const openOrder = async (
   { client, key }: BuildContext,
   state: OfferState,
@@ -70,7 +72,7 @@ const openOrder = async (
   throw new SwapError('outputAmountDeviationTooHigh', 'FLASHNET no longer guarantees the minimum of the quote.')
 }
 
-/** Without a refund address Orchestra would ask for one on some chains and guess on the others. */
+/** Body of `/quote`. Orchestra requires a refund address on some chains and assumes one on others. */
 const orderBody = (state: OfferState, { sellAmount }: Offer, addresses: SwapAddresses): object => ({
   sourceChain: state.from.chain,
   sourceAsset: state.from.asset,
@@ -85,7 +87,7 @@ const orderBody = (state: OfferState, { sellAmount }: Offer, addresses: SwapAddr
   ...(state.appFees.length > 0 ? { appFees: state.appFees } : {}),
 })
 
-/** On XRP a memo of digits is a destination tag; it is sent as both, for the ledger does not say which one is read. */
+/** On XRP a memo of digits is a destination tag as well; it is sent as both, because it is not known which one is read. */
 const memoOf = ({ from }: OfferState, memo: string): { readonly memo: string; readonly destinationTag?: number } =>
   from.token.chain === 'XRP' && /^\d{1,10}$/.test(memo) && Number(memo) < 2 ** 32
     ? { memo, destinationTag: Number(memo) }

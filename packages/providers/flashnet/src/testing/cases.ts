@@ -1,5 +1,5 @@
 import { quoteFiles as filesIn, type QuoteFile } from '@switchyard/conformance'
-import { ask } from './fixture.ts'
+import { quoteParams } from './fixture.ts'
 import { token } from './tokens.ts'
 
 type Asset = readonly [identifier: string, decimals?: number]
@@ -7,5 +7,5 @@ type Asset = readonly [identifier: string, decimals?: number]
 /** All case files of quotes; assets are written with their decimals. */
 export const quoteFiles = (): readonly QuoteFile[] =>
   filesIn<Asset>(`${import.meta.dirname}/../__fixtures__`, ({ sell, buy, sellAmount }) =>
-    ask({ sell: token(...sell), buy: token(...buy), sellAmount }),
+    quoteParams({ sell: token(...sell), buy: token(...buy), sellAmount }),
   )

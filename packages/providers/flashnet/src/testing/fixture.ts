@@ -4,10 +4,10 @@ import { type FlashnetOptions, flashnet } from '../flashnet.ts'
 import { limits, NOW } from './orchestra.ts'
 import { addresses, btc, usdc } from './tokens.ts'
 
-/** Answers by the last part of the path. */
+/** Responses by the last part of the path. */
 export type Stubs = Readonly<Record<string, unknown>>
 
-/** A provider over a scripted API. */
+/** A provider with stubs for the API. */
 export interface Fixture {
   readonly provider: SwapProvider
   readonly context: ProviderContext
@@ -52,7 +52,7 @@ const isReply = (value: unknown): value is ReturnType<typeof reply> =>
   typeof value === 'object' && value !== null && 'reply' in value
 
 /** 100 USDC for bitcoin. */
-export const ask = quoteParamsWith({
+export const quoteParams = quoteParamsWith({
   sell: usdc,
   buy: btc,
   sellAmount: 100_000_000n,

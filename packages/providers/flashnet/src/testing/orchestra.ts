@@ -56,7 +56,7 @@ export const limits = {
   ),
 }
 
-/** An answer of `/estimate`. */
+/** Response of `/estimate`. */
 export const estimate = (more: object = {}) => ({
   estimatedOut: '99850000',
   feeAmount: '100000',
@@ -70,7 +70,7 @@ export const estimate = (more: object = {}) => ({
   ...more,
 })
 
-/** An answer of `/quote`. */
+/** Response of `/quote`. */
 export const order = (amountIn: bigint, more: object = {}) => ({
   quoteId: 'q_123',
   depositAddress: '0x5615e8ab93b9d695b6d4d6545f7792aa59e1069a',

@@ -1,7 +1,7 @@
 import type { Token } from '@switchyard/core'
 import { namedToken as token } from '@switchyard/provider-kit'
 
-/** A token by its identifier, as an engine would hand it over. */
+/** A token by its identifier, as the engine passes it. */
 export { token }
 
 export const btc: Token = token('BTC.BTC')
@@ -13,7 +13,7 @@ export const usdc: Token = token('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE360
 export const solUsdc: Token = token('SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 6)
 export const tronUsdt: Token = token('TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6)
 
-/** Well-formed addresses, one a chain. */
+/** A valid address of each chain. */
 export const addresses = {
   BTC: 'bc1qafwyq8wyemxd9yjpz3c0red826aplzjjqrnvzt',
   ETH: '0x1c7b17362c84287bd1184447e6dfeaf920c31bbe',

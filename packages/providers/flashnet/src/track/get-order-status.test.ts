@@ -1,6 +1,6 @@
 import type { KnownSwap } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { ask, createFixture, reply, type Stubs } from '../testing/fixture.ts'
+import { createFixture, quoteParams, reply, type Stubs } from '../testing/fixture.ts'
 import { estimate } from '../testing/orchestra.ts'
 import { addresses, btc, usdc, zec } from '../testing/tokens.ts'
 import { orderStatus } from './order-status.ts'
@@ -31,7 +31,7 @@ const wireOrder = (changes: object = {}) => ({
 
 const known = async (changes: Partial<KnownSwap> = {}, asked = {}): Promise<KnownSwap> => {
   const { provider, context } = createFixture({ estimate: estimate() })
-  const answer = await provider.quote(ask(asked), context)
+  const answer = await provider.quote(quoteParams(asked), context)
   if (!('offers' in answer) || !answer.offers[0]) throw new Error('declined')
   return {
     provider: 'FLASHNET',
@@ -48,22 +48,22 @@ const known = async (changes: Partial<KnownSwap> = {}, asked = {}): Promise<Know
   }
 }
 
-const observed = async (script: Stubs, query: object, options = {}) => {
-  const { provider, context, take } = createFixture(script, options)
+const statusOf = async (stubs: Stubs, query: object, options = {}) => {
+  const { provider, context, take } = createFixture(stubs, options)
   await provider.assets(context)
   take()
-  return { observation: await provider.getStatus?.(query, context), requests: take() }
+  return { status: await provider.getStatus?.(query, context), requests: take() }
 }
 
 const paths = (requests: readonly { readonly url: string }[]) =>
   requests.map(({ url }) => `${new URL(url).pathname.split('/').at(-1)}${new URL(url).search}`)
 
-describe('an order that is observed', () => {
+describe('the status of an order', () => {
   it('is found by its quote, which is the deposit channel', async () => {
-    const script = { order: { quote: {}, order: wireOrder(), stages: [] } }
-    const { observation, requests } = await observed(script, { depositChannelId: 'q_123' })
+    const stubs = { order: { quote: {}, order: wireOrder(), stages: [] } }
+    const { status, requests } = await statusOf(stubs, { depositChannelId: 'q_123' })
     expect(paths(requests)).toEqual(['order?quoteId=q_123'])
-    expect(observation).toMatchObject({
+    expect(status).toMatchObject({
       status: 'swapping',
       chainId: '1',
       hash: HASH,
@@ -81,10 +81,10 @@ describe('an order that is observed', () => {
   })
 
   it('is found by the hash of its deposit, wrapped or bare', async () => {
-    for (const status of [{ order: wireOrder(), stages: [] }, wireOrder()]) {
-      const { observation, requests } = await observed({ status }, { hash: HASH, chainId: '1' })
+    for (const response of [{ order: wireOrder(), stages: [] }, wireOrder()]) {
+      const { status, requests } = await statusOf({ status: response }, { hash: HASH, chainId: '1' })
       expect(paths(requests)).toEqual([`status?txHash=${HASH}&sourceChain=ethereum`])
-      expect(observation?.status).toBe('swapping')
+      expect(status?.status).toBe('swapping')
     }
   })
 
@@ -95,9 +95,9 @@ describe('an order that is observed', () => {
       destinationTxHash: PAID,
       completedAt: '2026-09-12T10:06:00.000Z',
     })
-    const { observation } = await observed({ order: { order: done } }, { known: await known() })
-    expect(observation).toMatchObject({ status: 'completed', toAmount: '0.00094321', finalisedAt: 1_789_207_560 })
-    expect(observation?.legs.at(-1)).toMatchObject({
+    const { status } = await statusOf({ order: { order: done } }, { known: await known() })
+    expect(status).toMatchObject({ status: 'completed', toAmount: '0.00094321', finalisedAt: 1_789_207_560 })
+    expect(status?.legs.at(-1)).toMatchObject({
       hash: PAID,
       status: 'completed',
       toAmount: '0.00094321',
@@ -113,15 +113,15 @@ describe('an order that is observed', () => {
       errorCode: 'slippage_exceeded',
       errorMessage: 'moved',
     })
-    const { observation } = await observed({ order: { order: back } }, { known: await known() })
-    expect(observation).toMatchObject({
+    const { status } = await statusOf({ order: { order: back } }, { known: await known() })
+    expect(status).toMatchObject({
       status: 'refunded',
       toAsset: btc.identifier,
       toAmount: '0',
       toAddress: addresses.BTC,
       refundReason: 'slippage_exceeded',
     })
-    expect(observation?.legs.at(-1)).toMatchObject({
+    expect(status?.legs.at(-1)).toMatchObject({
       chainId: '1',
       status: 'refunded',
       hash: PAID,
@@ -140,32 +140,32 @@ describe('an order that is observed', () => {
     ['sourceChain', 'base'],
   ])('is not taken for the swap when its %s is another', async (name, value) => {
     const other = wireOrder({ status: 'completed', amountOut: '94321', destinationTxHash: PAID, [name]: value })
-    const { observation } = await observed({ order: { order: other } }, { known: await known(), hash: HASH })
-    expect(observation).toMatchObject({ status: 'pending', toAddress: addresses.BTC, toAmount: '', legs: [] })
+    const { status } = await statusOf({ order: { order: other } }, { known: await known(), hash: HASH })
+    expect(status).toMatchObject({ status: 'pending', toAddress: addresses.BTC, toAmount: '', legs: [] })
   })
 
   it('shows the destination of the swap in any spelling of the order', async () => {
     const upper = wireOrder({ recipientAddress: addresses.BTC.toUpperCase() })
-    const { observation } = await observed({ order: { order: upper } }, { known: await known() })
-    expect(observation?.toAddress).toBe(addresses.BTC)
-    expect(observation?.legs.at(-1)?.toAddress).toBe(addresses.BTC)
+    const { status } = await statusOf({ order: { order: upper } }, { known: await known() })
+    expect(status?.toAddress).toBe(addresses.BTC)
+    expect(status?.legs.at(-1)?.toAddress).toBe(addresses.BTC)
   })
 
   it('follows an order that was resumed under another id', async () => {
     const old = wireOrder({ status: 'unfulfilled', supersededByOperationId: 'ord_124' })
-    const script = { order: { order: old }, status: { order: wireOrder({ id: 'ord_124', status: 'delivering' }) } }
-    const { observation, requests } = await observed(script, { known: await known() })
+    const stubs = { order: { order: old }, status: { order: wireOrder({ id: 'ord_124', status: 'delivering' }) } }
+    const { status, requests } = await statusOf(stubs, { known: await known() })
     expect(paths(requests)).toEqual(['order?quoteId=q_123', 'status?id=ord_124'])
-    expect(observation).toMatchObject({ providerOrderId: 'ord_124', trackingStatus: 'outbound' })
+    expect(status).toMatchObject({ providerOrderId: 'ord_124', trackingStatus: 'outbound' })
   })
 })
 
-describe('a deposit nobody has seen', () => {
+describe('a deposit that was not seen', () => {
   const unseen = { order: { quote: {}, order: null } }
 
   it('is not started until its hash is known, and names where to pay', async () => {
-    const { observation } = await observed(unseen, { known: await known() })
-    expect(observation).toMatchObject({
+    const { status } = await statusOf(unseen, { known: await known() })
+    expect(status).toMatchObject({
       status: 'not_started',
       fromAmount: '100',
       legs: [],
@@ -173,11 +173,11 @@ describe('a deposit nobody has seen', () => {
     })
   })
 
-  it('is handed over once its hash is known, bound to the sender, under a key that repeats', async () => {
-    const script = { ...unseen, submit: { orderId: 'ord_9', status: 'processing' } }
+  it('is submitted once its hash is known, with the sender and a repeatable key', async () => {
+    const stubs = { ...unseen, submit: { orderId: 'ord_9', status: 'processing' } }
     const query = { hash: HASH, chainId: '1', known: await known() }
-    const first = await observed(script, query)
-    expect(first.observation).toMatchObject({
+    const first = await statusOf(stubs, query)
+    expect(first.status).toMatchObject({
       status: 'pending',
       providerOrderId: 'ord_9',
       hash: HASH,
@@ -185,36 +185,36 @@ describe('a deposit nobody has seen', () => {
     })
     const submit = first.requests[1]
     expect(JSON.parse(submit?.body ?? '')).toEqual({ quoteId: 'q_123', txHash: HASH, sourceAddress: addresses.ETH })
-    const again = await observed(script, query)
+    const again = await statusOf(stubs, query)
     expect(again.requests[1]?.headers).toEqual(submit?.headers)
     expect(submit?.headers?.['x-idempotency-key']).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is pending where it cannot be handed over yet', async () => {
-    const script = { ...unseen, submit: reply(400, { error: { code: 'tx_not_found' } }) }
-    const { observation } = await observed(script, { hash: HASH, chainId: '1', known: await known() })
-    expect(observation).toMatchObject({ status: 'pending', trackingStatus: 'broadcasted', hash: HASH })
+  it('is pending until it can be submitted', async () => {
+    const stubs = { ...unseen, submit: reply(400, { error: { code: 'tx_not_found' } }) }
+    const { status } = await statusOf(stubs, { hash: HASH, chainId: '1', known: await known() })
+    expect(status).toMatchObject({ status: 'pending', trackingStatus: 'broadcasted', hash: HASH })
   })
 
-  it('is not handed over on UTXO chains, for strangers, from another chain, or where that is off', async () => {
+  it('is not submitted on UTXO chains, for unknown swaps, from another chain, or with the option off', async () => {
     const coins = await known({ sellAsset: zec.identifier }, { sell: zec })
-    expect((await observed(unseen, { hash: PAID, chainId: 'zcash', known: coins })).requests).toHaveLength(1)
-    expect((await observed(unseen, { hash: HASH, chainId: '1', depositChannelId: 'q_123' })).requests).toHaveLength(1)
-    expect((await observed(unseen, { hash: HASH, chainId: '10', known: await known() })).requests).toHaveLength(1)
-    const off = await observed(unseen, { hash: HASH, chainId: '1', known: await known() }, { submitDeposits: false })
+    expect((await statusOf(unseen, { hash: PAID, chainId: 'zcash', known: coins })).requests).toHaveLength(1)
+    expect((await statusOf(unseen, { hash: HASH, chainId: '1', depositChannelId: 'q_123' })).requests).toHaveLength(1)
+    expect((await statusOf(unseen, { hash: HASH, chainId: '10', known: await known() })).requests).toHaveLength(1)
+    const off = await statusOf(unseen, { hash: HASH, chainId: '1', known: await known() }, { submitDeposits: false })
     expect(off.requests).toHaveLength(1)
   })
 
-  it("is nobody's where neither the engine nor Flashnet knows it", async () => {
+  it('is unknown where neither the engine nor Flashnet knows it', async () => {
     const missing = { status: reply(404, { error: { code: 'not_found' } }) }
-    expect((await observed(missing, { hash: HASH, chainId: '1' })).observation).toBeUndefined()
-    expect((await observed({}, { hash: HASH, chainId: 'thorchain-1' })).requests).toEqual([])
-    expect((await observed({}, { depositChannelId: 'BTC-123' })).requests).toEqual([])
-    expect((await observed({}, { depositAddress: 'x' })).observation).toBeUndefined()
+    expect((await statusOf(missing, { hash: HASH, chainId: '1' })).status).toBeUndefined()
+    expect((await statusOf({}, { hash: HASH, chainId: 'thorchain-1' })).requests).toEqual([])
+    expect((await statusOf({}, { depositChannelId: 'BTC-123' })).requests).toEqual([])
+    expect((await statusOf({}, { depositAddress: 'x' })).status).toBeUndefined()
   })
 
   it('is a fault where the key may not see it', async () => {
-    await expect(observed({ status: reply(403, {}) }, { hash: HASH, chainId: '1' })).rejects.toThrow('403')
+    await expect(statusOf({ status: reply(403, {}) }, { hash: HASH, chainId: '1' })).rejects.toThrow('403')
   })
 })
 

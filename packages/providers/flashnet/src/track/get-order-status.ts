@@ -10,19 +10,19 @@ import { submissionOf } from './submission.ts'
 import { translateOrder } from './translate-order.ts'
 import { waiting } from './waiting.ts'
 
-/** What observing needs. */
-export interface Watch {
+/** What requests for an order need. */
+export interface StatusContext {
   readonly client: Client
   readonly submits: boolean
   readonly assets: AssetIndex | undefined
 }
 
-/** Ids of quotes, which are the deposit channels. */
+/** Whether a deposit channel is the id of a quote. */
 const isQuoteId = (id: string): boolean => /^q(uo)?_[\w-]{1,100}$/.test(id)
 
-/** Where an order stands; `undefined` for a deposit that is not Orchestra's. */
+/** Requests the status of an order; `undefined` for an unknown deposit. */
 export const getOrderStatus = async (
-  watch: Watch,
+  context: StatusContext,
   query: StatusQuery,
   signal: AbortSignal,
 ): Promise<SwapStatus | undefined> => {
@@ -30,15 +30,15 @@ export const getOrderStatus = async (
   const quoteId = known?.depositChannelId ?? query.depositChannelId
   const order =
     quoteId !== undefined && (known !== undefined || isQuoteId(quoteId))
-      ? await byQuote(watch, quoteId, known, query, signal)
-      : await byHash(watch, query, signal)
-  const current = order && (await latest(watch, order, signal))
+      ? await byQuote(context, quoteId, known, query, signal)
+      : await byHash(context, query, signal)
+  const current = order && (await latest(context, order, signal))
   if (current === undefined || (known && !isOrderOfSwap(current, known))) return known && waiting(known, query)
-  return translateOrder(current, query, known, watch.assets)
+  return translateOrder(current, query, known, context.assets)
 }
 
 const byQuote = async (
-  { client, submits }: Watch,
+  { client, submits }: StatusContext,
   quoteId: string,
   known: KnownSwap | undefined,
   { hash, chainId }: StatusQuery,
@@ -48,14 +48,14 @@ const byQuote = async (
   if (order || !submits || !known || hash === undefined) return order
   const submission = submissionOf(known, hash, chainId)
   if (!submission) return undefined
-  // Refused while the transaction has not spread; the next look tries again under the same key.
+  // Refused until the transaction is known; the next request repeats it with the same key.
   const answer = await client.submit(submission.body, submission.key, signal)
   if (!answer.ok) return undefined
   return { id: read.text(answer.body, 'orderId'), status: read.text(answer.body, 'status'), sourceTxHash: hash }
 }
 
 const byHash = async (
-  { client }: Watch,
+  { client }: StatusContext,
   { hash, chainId }: StatusQuery,
   signal: AbortSignal,
 ): Promise<WireOrder | undefined> => {
@@ -64,17 +64,17 @@ const byHash = async (
   return orderIn(await client.status({ txHash: hash, sourceChain }, signal))
 }
 
-/** An order that was resumed under another id goes on there. */
-const latest = async ({ client }: Watch, order: WireOrder, signal: AbortSignal): Promise<WireOrder> => {
+/** Follows an order that was resumed under another id. */
+const latest = async ({ client }: StatusContext, order: WireOrder, signal: AbortSignal): Promise<WireOrder> => {
   const next = read.optionalText(order, 'supersededByOperationId')
   if (next === undefined) return order
   return orderIn(await client.status({ id: next }, signal)) ?? order
 }
 
-/** Orders come wrapped, or, from older deployments, bare. A key that may not see an order is told so, not that there is none. */
+/** Reads an order, which older deployments return without a wrapper. A key without access to an order gets an error, not a 404. */
 const orderIn = ({ ok, status, body }: ApiAnswer): WireOrder | undefined => {
   if (status === 404) return undefined
-  if (!ok) throw new UpstreamError(`Flashnet's orders answer ${status}`, { status })
+  if (!ok) throw new UpstreamError(`Flashnet returned status ${status} for an order.`, { status })
   const answer = read.record(body, '')
   if ('order' in answer) return read.optionalRecord(answer, 'order')
   read.text(answer, 'status')

@@ -28,7 +28,7 @@ export interface OrderProgress {
 /** The swap itself happens on Spark and has no public transaction. */
 const NO_HASH = `0x${'0'.repeat(64)}`
 
-/** Deposit, swap on Spark, and delivery; or, sent back, the refund on the source chain. */
+/** Deposit, swap on Spark, and delivery or refund. */
 export const legsOf = (story: OrderProgress): readonly StatusLeg[] => {
   if (story.outcome.status === 'not_started') return []
   return [deposit(story), swap(story), isReturning(story) ? refund(story) : delivery(story)]

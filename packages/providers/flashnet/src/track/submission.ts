@@ -3,17 +3,17 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { chainById, type KnownSwap } from '@switchyard/core'
 import { isUtxo } from '../chains.ts'
 
-/** A deposit to hand over, and the key that makes handing it over twice the same. */
+/** Body and idempotency key of a submitted deposit. */
 export interface Submission {
   readonly body: object
   readonly key: string
 }
 
 /**
- * The deposit of a swap the engine built, bound to the sender it was built for.
+ * Submission of a deposit of a swap the engine built, with the sender it was built for.
  *
- * On UTXO chains deposits have as many senders as coins, and one that is not the declared one would be sent back; there
- * they are left to Orchestra's own watching.
+ * On UTXO chains a deposit can have several senders, and Orchestra would return one with another sender than declared, so
+ * none is submitted there.
  */
 export const submissionOf = (known: KnownSwap, hash: string, chainId: string | undefined): Submission | undefined => {
   const chain = known.sellAsset.split('.')[0] ?? ''

@@ -1,7 +1,7 @@
 import { chainByCode, type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { readState } from '../offer-state.ts'
 
-/** A swap the engine built whose deposit nobody has seen. */
+/** Status of a swap the engine built without a known order. */
 export const waiting = (known: KnownSwap, { hash }: StatusQuery): SwapStatus => {
   const { from } = readState(known.state)
   return {
