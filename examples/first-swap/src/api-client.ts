@@ -1,9 +1,10 @@
-import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
+import type { QuoteResponse, SwapCheckResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
 
-/** The three endpoints of the server that a swap uses. */
+/** The four endpoints of the server that a swap uses. */
 export interface Api {
   quote(body: object): Promise<QuoteResponse>
   swap(body: object): Promise<SwapResponse>
+  check(body: object): Promise<SwapCheckResponse>
   track(body: object): Promise<TrackResponse>
 }
 
@@ -20,6 +21,7 @@ export const apiClient = (server: string, apiKey: string): Api => {
   return {
     quote: (body) => post('/v3/quote', body),
     swap: (body) => post('/v3/swap', body),
+    check: (body) => post('/v3/swap/check', body),
     track: (body) => post('/track', body),
   }
 }

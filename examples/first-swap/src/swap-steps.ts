@@ -35,7 +35,7 @@ const keyFor = ({ wallet }: SandboxInfo, chain: string) => {
 
 const chainIds: Readonly<Record<string, string>> = { BTC: 'bitcoin', SOL: 'solana' }
 
-/** Quote, pick, swap, sign, broadcast, track. */
+/** Quote, pick, swap, check, sign, broadcast, track. */
 export const runSwap = async (
   api: Api,
   info: SandboxInfo,
@@ -59,6 +59,7 @@ export const runSwap = async (
   report(`pick     ${route.providers.join('+')} (${route.txHint})`)
   const swap = await approved(api, info, { routeId: route.routeId, ...addresses }, report)
   report(`swap     send to ${swap.targetAddress}${swap.memo ? `, memo ${swap.memo}` : ''}`)
+  await requireSendable(api, swap)
   const hash = await deposit(info, swap, sellChain, source.privateKey)
   report(`deposit  ${hash}`)
   const final = await follow(api, { hash, chainId: chainIds[sellChain] ?? '1' }, report)
@@ -83,6 +84,13 @@ const approved = async (api: Api, info: SandboxInfo, body: object, report: Repor
     report(`approve  ${hash}`)
   }
   throw new Error('The approval has no effect.')
+}
+
+/** Asks just before sending whether the swap may still be sent. */
+const requireSendable = async (api: Api, { swapId }: SwapResponse): Promise<void> => {
+  const { ok, checks } = await api.check({ swapId })
+  const reasons = checks.flatMap(({ name, reason }) => (reason === undefined ? [] : [`${name}: ${reason}`]))
+  if (!ok) throw new Error(`The swap must not be sent. ${reasons.join(' ')}`)
 }
 
 const rpcOf = ({ evm }: SandboxInfo): string => {

@@ -37,6 +37,7 @@ import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
 import { type CheckedStoreParts, checkedQuotes } from './stored/checked-quotes.ts'
 import { checkedSwaps } from './stored/checked-swaps.ts'
 import { storeSeal } from './stored/store-seal.ts'
+import { checkSwap } from './swap/check/check-swap.ts'
 import { swap } from './swap/swap.ts'
 import { processLinkKey } from './track/access-token.ts'
 import { track } from './track/track.ts'
@@ -68,6 +69,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   return {
     quote: (call) => quote(engine, call),
     swap: (call) => swap(engine, call),
+    checkSwap: (call) => checkSwap(engine, call),
     track: (call) => track(engine, call),
     tokens: (call) => listTokens(engine, call),
     searchTokens: (call) => searchTokens(engine, call),

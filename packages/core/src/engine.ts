@@ -9,7 +9,7 @@ import type { Token } from './contract/token.ts'
 import type { ProviderListing, ProviderStatus, TokenListing } from './domain/catalogue.ts'
 import type { Call, QuoteRequest, SwapRequest, TrackRequest } from './domain/request.ts'
 import type { Quote } from './domain/route.ts'
-import type { Swap, Track } from './domain/swap.ts'
+import type { CheckedSwap, Swap, Track } from './domain/swap.ts'
 import type { Events } from './events.ts'
 import type { BalanceOf, BalanceQuery } from './lookups/balances-of.ts'
 import type { GasOf } from './lookups/gas-of.ts'
@@ -82,6 +82,12 @@ export interface Engine {
    *   `outputAmountDeviationTooHigh`, the refund and address errors, and what the provider declines with.
    */
   swap(call: Call<SwapRequest>): Promise<Swap>
+  /**
+   * Whether a swap that was built may still be sent, to be asked just before it is broadcast. Opens nothing. Counts as a quote.
+   *
+   * @throws {SwapError} `swapRouteNotFound` for an unknown swap and another key's.
+   */
+  checkSwap(call: Call<{ readonly swapId: string }>): Promise<CheckedSwap>
   /**
    * Where a swap is: whole for the key that executed it, redacted for others where it is confidential.
    *

@@ -17,6 +17,7 @@ export { renderProvidersStatus } from './render/render-providers-status.ts'
 export { renderQuote } from './render/render-quote.ts'
 export { renderScreening } from './render/render-screening.ts'
 export { renderSwap } from './render/render-swap.ts'
+export { renderSwapCheck } from './render/render-swap-check.ts'
 export { renderTokenSearch } from './render/render-token-search.ts'
 export { renderToken, renderTokens } from './render/render-tokens.ts'
 export { renderTrack } from './render/render-track.ts'
@@ -32,6 +33,7 @@ export { type PriceRequest, priceRequestSchema, readPriceRequest } from './reque
 export { quoteRequestSchema, readQuoteRequest } from './request/quote-request.ts'
 export { readJson } from './request/read-json.ts'
 export { readScreenRequest, type ScreenRequest, screenRequestSchema } from './request/screen-request.ts'
+export { readSwapCheckRequest, type SwapCheckRequest, swapCheckRequestSchema } from './request/swap-check-request.ts'
 export {
   readSwapFromQuery,
   readSwapToQuery,
@@ -64,6 +66,7 @@ export {
 } from './response/route.ts'
 export * from './response/services.ts'
 export * from './response/swap.ts'
+export * from './response/swap-check.ts'
 export * from './response/tokens.ts'
 export * from './response/track.ts'
 export type { PublishedKey } from './signing/published-key.ts'

@@ -27,6 +27,28 @@ export interface Swap {
   readonly signing?: Caller['signing']
 }
 
+/** One thing that decides whether a built swap may still be sent. */
+export interface SwapCheck {
+  /**
+   * `expiration`: its time has not passed. `unsent`: no deposit of it has been seen. `halts`: provider, chain and pair are open.
+   * `vault`: the provider still takes the deposit there. `price`: it is still expected to pay the worst output it promised.
+   */
+  readonly name: 'expiration' | 'unsent' | 'halts' | 'vault' | 'price'
+  readonly ok: boolean
+  /** Why not; for people. */
+  readonly reason?: string
+}
+
+/** The answer to a check of a swap before it is sent. */
+export interface CheckedSwap {
+  readonly swapId: string
+  /** Every check is. */
+  readonly ok: boolean
+  readonly checks: readonly SwapCheck[]
+  /** Unix milliseconds. */
+  readonly expiresAt: number
+}
+
 /** The answer to a track request. */
 export interface Track {
   /** Already redacted when `redactionReason` is given. */

@@ -39,14 +39,14 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   const other = await resized(engine, repriced, { deposit, built, rounds })
   if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
   const sellAmount = built?.sellAmount ?? deposit.amount
-  const adjusted = withEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit)
+  const adjusted = ending(engine, withEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit), deposit)
   await saveSwap(engine, { ...repriced, route: adjusted }, { swapId, opened, sellAmount })
   const gas = insufficientGas(repriced, funds, built)
   const allowed = built && repriced.offer.approvalSpender !== undefined ? funds?.allowance : undefined
   return {
     ...answer(repriced, swapId),
     route: {
-      ...ending(engine, adjusted, deposit),
+      ...adjusted,
       txHint: deposit.kind,
       warnings: [...adjusted.warnings, ...(built?.warnings ?? []), ...gas],
     },

@@ -4,6 +4,7 @@ import type { KnownSwap } from '../contract/swap-status.ts'
 import { toHuman } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { durationMs } from '../pipeline/two-legs/join-legs.ts'
+import { swapTerms } from './check/swap-terms.ts'
 import type { Opened } from './open.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
@@ -34,12 +35,13 @@ export const saveSwap = async (
     ...(priced.slippageBps === undefined ? {} : { slippageBps: priced.slippageBps }),
     state: offer.state,
     createdAt,
+    terms: swapTerms({ ...repriced, deposit: opened.deposit }),
     ...(second ? { secondLeg: second } : {}),
   })
 }
 
 /** How the deposit is recognised. */
-const placeOf = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'depositChannelId' | 'memo'> => {
+export const placeOf = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'depositChannelId' | 'memo'> => {
   const depositAddress = deposit.inboundAddress ?? ('to' in deposit ? deposit.to : undefined)
   return {
     ...(depositAddress === undefined ? {} : { depositAddress }),

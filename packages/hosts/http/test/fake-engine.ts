@@ -65,6 +65,12 @@ export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
       return sampleQuote
     }),
     swap: answering('swap', () => sampleSwap),
+    checkSwap: answering('checkSwap', ({ swapId }) => ({
+      swapId,
+      ok: true,
+      checks: [{ name: 'expiration', ok: true }],
+      expiresAt: Date.UTC(2026, 10, 21, 9, 10, 0),
+    })),
     track: answering('track', () => sampleTrack),
     tokens: answering('tokens', ({ provider }) => {
       const found = sampleListings.filter((listing) => provider === undefined || listing.provider === provider)

@@ -20,6 +20,7 @@ const sound: Readonly<Record<EndpointName, object>> = {
   legacyQuote: { sellAsset: 'LTC.LTC', buyAsset: 'DOGE.DOGE', sellAmount: '1.5', includeTx: true },
   swap: { sourceAddress: sender, destinationAddress: receiver },
   legacySwap: { sourceAddress: sender, destinationAddress: receiver },
+  checkSwap: { swapId: 'unknown' },
   track: { hash: depositHash, chainId: 'litecoin' },
   prices: { tokens: [{ identifier: 'LTC.LTC' }], metadata: true },
   cachedPrices: { tokens: [{ identifier: 'LTC.LTC' }], metadata: true },
@@ -69,22 +70,29 @@ describe('whatever is asked', () => {
     expect(unhandled).toEqual([])
   })
 
+  const swaps: ReadonlySet<EndpointName> = new Set(['swap', 'legacySwap'])
   const routeOf = async (): Promise<string | undefined> => {
     const { routes } = await createLocal(engine).quote(fakeQuoteBody)
     return routes[0]?.routeId
+  }
+
+  const swapIdOf = async (routeId = ''): Promise<string> => {
+    const body = { routeId, sourceAddress: sender, destinationAddress: receiver }
+    return (await createLocal(engine).swap(body)).swapId
   }
 
   describe.each(hosts)('over $name', ({ connect }) => {
     it.each(names)('%s answers in time, never with a fault', async (name) => {
       const client = connect(engine, {})
       const routeId = await routeOf()
-      const soundly = { ...sound[name], ...(name === 'swap' || name === 'legacySwap' ? { routeId } : {}) }
+      const known = name === 'checkSwap' ? { swapId: await swapIdOf(routeId) } : swaps.has(name) ? { routeId } : {}
+      const soundly = { ...sound[name], ...known }
       expect((await client[name](soundly)).status).toBe(200)
       const statuses = new Set<number>()
       await fc.assert(
         fc.asyncProperty(inputs(name), async (input) => {
           const startedAt = performance.now()
-          const asked = name === 'swap' || name === 'legacySwap' ? { routeId, ...Object(input) } : input
+          const asked = Object.keys(known).length === 0 ? input : { ...known, ...Object(input) }
           const { status, body } = await client[name](asked)
           expect(performance.now() - startedAt).toBeLessThan(SLOW_MS)
           expect(status).toBeLessThan(500)

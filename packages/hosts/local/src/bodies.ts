@@ -6,6 +6,11 @@ export type QuoteBody = Pick<QuoteRequest, 'sellAsset' | 'buyAsset' | 'sellAmoun
 /** Body of `POST /v3/swap`. */
 export type SwapBody = Pick<SwapRequest, 'routeId' | 'sourceAddress' | 'destinationAddress'> & Partial<SwapRequest>
 
+/** Body of `POST /v3/swap/check`. */
+export interface SwapCheckBody {
+  readonly swapId: string
+}
+
 /** Body of `POST /track`. */
 export type TrackBody = TrackRequest
 

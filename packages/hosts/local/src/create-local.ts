@@ -41,6 +41,7 @@ export const createLocal = (engine: Engine, { apiKey, wire, signingKeys }: Local
     swapTo: withQuery(api.swapTo),
     quote: withBody(api.quote),
     swap: withBody(api.swap),
+    checkSwap: withBody(api.checkSwap),
     track: withBody(api.track),
     legacyQuote: withBody(api.legacyQuote),
     prices: withBody(api.prices),

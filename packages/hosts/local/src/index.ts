@@ -1,4 +1,4 @@
-export type { PriceBody, QuoteBody, ScreenBody, SwapBody, TrackBody } from './bodies.ts'
+export type { PriceBody, QuoteBody, ScreenBody, SwapBody, SwapCheckBody, TrackBody } from './bodies.ts'
 export { createLocal } from './create-local.ts'
 export type { CallOptions, Local, LocalOptions } from './local.ts'
 export type {

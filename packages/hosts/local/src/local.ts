@@ -11,12 +11,13 @@ import type {
   QuoteResponse,
   RenderOptions,
   ScreenResponse,
+  SwapCheckResponse,
   SwapResponse,
   TokenSearchResponse,
   TokensResponse,
   TrackResponse,
 } from '@switchyard/wire'
-import type { PriceBody, QuoteBody, ScreenBody, SwapBody, TrackBody } from './bodies.ts'
+import type { PriceBody, QuoteBody, ScreenBody, SwapBody, SwapCheckBody, TrackBody } from './bodies.ts'
 import type {
   BalanceQuery,
   ExplorerQuery,
@@ -67,6 +68,8 @@ export interface Local {
   quote(body: QuoteBody, options?: CallOptions): Promise<QuoteResponse>
   /** `POST /v3/swap`; signed if the key has signing. */
   swap(body: SwapBody, options?: CallOptions): Promise<SwapResponse>
+  /** `POST /v3/swap/check`: whether a built swap may still be sent. */
+  checkSwap(body: SwapCheckBody, options?: CallOptions): Promise<SwapCheckResponse>
   /** `POST /track`. */
   track(body: TrackBody, options?: CallOptions): Promise<TrackResponse>
   /** `POST /quote`. */

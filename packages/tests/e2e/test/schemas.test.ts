@@ -61,6 +61,8 @@ const drawn: readonly Drawn[] = [
     404,
     swaps,
   ),
+  post('/v3/swap/check', { swapId: 'unknown' }, 404),
+  post('/v3/swap/check', { swapId: 7 }, 400),
   get('/tokens', 200, 'GetTokensResponses'),
   get('/tokens?provider=NEAR', 200, 'GetTokensResponses'),
   get('/tokens?provider=NOBODY', 404),
@@ -163,7 +165,9 @@ describeRecorded('what the running engine answers', () => {
       const swap = () => ask(post('/v3/swap', { routeId, ...addresses }, 200, swaps))
       const first = await swap()
       if (first.approvalTx) await signAndSend(environment, scenario, first.approvalTx as never)
-      const { tx } = first.tx ? first : await swap()
+      const { tx, swapId } = first.tx ? first : await swap()
+      const check = async () => (await ask(post('/v3/swap/check', { swapId }, 200))) as { ok: boolean; checks: unknown }
+      expect(await check()).toMatchObject({ swapId, ok: true })
       const hash = await signAndSend(environment, scenario, tx as never)
       const chainId = sell === 'BTC' ? 'bitcoin' : '1'
       const seen = new Set<unknown>()

@@ -2,14 +2,17 @@ import type { Clock, Engine } from '@switchyard/core'
 import { renderLegacyQuote } from '../render/render-legacy-quote.ts'
 import type { RenderOptions } from '../render/render-options.ts'
 import { renderQuote } from '../render/render-quote.ts'
+import { renderSwapCheck } from '../render/render-swap-check.ts'
 import { renderTrack } from '../render/render-track.ts'
 import { readExplorerQuery } from '../request/explorer-query.ts'
 import { readLegacyQuoteRequest } from '../request/legacy-quote-request.ts'
 import { readQuoteRequest } from '../request/quote-request.ts'
+import { readSwapCheckRequest } from '../request/swap-check-request.ts'
 import { readTrackRequest } from '../request/track-request.ts'
 import type { LegacyQuoteResponse } from '../response/legacy-quote.ts'
 import type { QuoteResponse } from '../response/quote.ts'
 import type { SwapResponse } from '../response/swap.ts'
+import type { SwapCheckResponse } from '../response/swap-check.ts'
 import type { TrackResponse } from '../response/track.ts'
 import type { Operation, OperationCall } from './operation.ts'
 import { signedSwap } from './signed-swap.ts'
@@ -22,6 +25,8 @@ export interface SwapApi {
   readonly legacyQuote: Operation<LegacyQuoteResponse>
   /** `POST /v3/swap` and `POST /swap`. Signed if the caller's key has signing. */
   readonly swap: Operation<SwapResponse>
+  /** `POST /v3/swap/check`. */
+  readonly checkSwap: Operation<SwapCheckResponse>
   /** `POST /track`. */
   readonly track: Operation<TrackResponse>
   /** `GET /explorer/track`: the public view by hash, or the full view if the link's token is valid. */
@@ -36,6 +41,8 @@ export const swapApi = (engine: Engine, wire: RenderOptions, clock: Clock): Swap
   legacyQuote: async ({ caller, body }) =>
     renderLegacyQuote(await engine.quote({ ...caller, read: () => readLegacyQuoteRequest(body()) }), wire),
   swap: (call) => signedSwap(engine, call, { wire, clock }),
+  checkSwap: async ({ caller, body }) =>
+    renderSwapCheck(await engine.checkSwap({ ...caller, read: () => readSwapCheckRequest(body()) })),
   track: async ({ caller, body }) =>
     renderTrack(await engine.track({ ...caller, read: () => readTrackRequest(body()) })),
   openLink: async ({ caller, query }) =>

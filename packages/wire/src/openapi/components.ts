@@ -3,6 +3,7 @@ import { legacyQuoteRequestSchema } from '../request/legacy-quote-request.ts'
 import { priceRequestSchema } from '../request/price-request.ts'
 import { quoteRequestSchema } from '../request/quote-request.ts'
 import { screenRequestSchema } from '../request/screen-request.ts'
+import { swapCheckRequestSchema } from '../request/swap-check-request.ts'
 import { swapRequestSchema } from '../request/swap-request.ts'
 import { trackRequestSchema } from '../request/track-request.ts'
 import { errorResponseSchema } from '../response/error.ts'
@@ -19,6 +20,7 @@ import {
   screenResponseSchema,
 } from '../response/services.ts'
 import { approvalSchema, evmTransactionSchema, swapResponseSchema } from '../response/swap.ts'
+import { swapCheckResponseSchema } from '../response/swap-check.ts'
 import {
   identifiersResponseSchema,
   tokenListSchema,
@@ -34,6 +36,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 type RequestName =
   | 'QuoteRequest'
   | 'SwapRequest'
+  | 'SwapCheckRequest'
   | 'TrackRequest'
   | 'LegacyQuoteRequest'
   | 'PriceRequest'
@@ -49,6 +52,7 @@ type ResponseName =
   | 'SwapResponse'
   | 'EvmTransaction'
   | 'Approval'
+  | 'SwapCheckResponse'
   | 'TrackResponse'
   | 'TrackLeg'
   | 'TokensResponse'
@@ -70,6 +74,7 @@ type ResponseName =
 const requests: Readonly<Record<RequestName, z.ZodType>> = {
   QuoteRequest: quoteRequestSchema,
   SwapRequest: swapRequestSchema,
+  SwapCheckRequest: swapCheckRequestSchema,
   TrackRequest: trackRequestSchema,
   LegacyQuoteRequest: legacyQuoteRequestSchema,
   PriceRequest: priceRequestSchema,
@@ -86,6 +91,7 @@ const responses: Readonly<Record<ResponseName, z.ZodType>> = {
   SwapResponse: swapResponseSchema,
   EvmTransaction: evmTransactionSchema,
   Approval: approvalSchema,
+  SwapCheckResponse: swapCheckResponseSchema,
   TrackResponse: trackResponseSchema,
   TrackLeg: trackLegSchema,
   TokensResponse: tokensResponseSchema,

@@ -14,6 +14,8 @@ import {
   providersStatusResponseExample,
   quoteRequestExample,
   quoteResponseExample,
+  swapCheckRequestExample,
+  swapCheckResponseExample,
   swapRequestExample,
   swapResponseExample,
   tokensResponseExample,
@@ -83,6 +85,18 @@ const swap: DocumentedEndpoint = {
 export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   quote,
   swap,
+  {
+    method: 'post',
+    path: '/v3/swap/check',
+    tag: 'Swap',
+    id: 'checkSwap',
+    summary: 'Check a swap before it is sent',
+    about:
+      'Says just before broadcasting whether a built swap may still be sent: its time, whether a deposit of it was seen, halts, the vault, and the price now against the worst output it promised. Opens nothing and counts as a quote. For the key that built the swap only; send nothing while `ok` is `false`.',
+    body: { schema: 'SwapCheckRequest', example: swapCheckRequestExample },
+    response: { schema: 'SwapCheckResponse', example: swapCheckResponseExample },
+    errors: ['swapRouteNotFound'],
+  },
   {
     method: 'post',
     path: '/track',

@@ -5,6 +5,7 @@ import type { ProviderResponse, ProviderStatusResponse } from '../response/provi
 import type { QuoteResponse } from '../response/quote.ts'
 import type { PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
 import type { SwapResponse } from '../response/swap.ts'
+import type { SwapCheckResponse } from '../response/swap-check.ts'
 import type { TokenListResponse } from '../response/tokens.ts'
 import type { TrackResponse } from '../response/track.ts'
 
@@ -113,6 +114,23 @@ export const swapResponseExample: SwapResponse = {
     isRefreshed: true,
   },
   swapId: '540530c2-bf8c-4cab-b93d-edff40962f5f',
+}
+
+/** Body of `POST /v3/swap/check`. */
+export const swapCheckRequestExample: Readonly<Record<string, unknown>> = { swapId: swapResponseExample.swapId }
+
+/** Answer of `POST /v3/swap/check`. */
+export const swapCheckResponseExample: SwapCheckResponse = {
+  swapId: swapResponseExample.swapId,
+  ok: false,
+  checks: [
+    { name: 'expiration', ok: true },
+    { name: 'unsent', ok: true },
+    { name: 'halts', ok: true },
+    { name: 'vault', ok: false, reason: 'THORCHAIN_STREAMING takes deposits at another address now.' },
+    { name: 'price', ok: true },
+  ],
+  expiration: '1779289692',
 }
 
 const depositHash = 'fc9e0c05c1f18e6e3a6f8e3e37c0d4a4b1a9a0e0cb0f5f5d2c07b9a1d6e7f809'

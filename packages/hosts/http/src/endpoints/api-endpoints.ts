@@ -33,6 +33,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   get('/swapTo', 'swapTo', 'public'),
   post('/v3/quote', 'quote'),
   post('/v3/swap', 'swap'),
+  post('/v3/swap/check', 'checkSwap'),
   post('/track', 'track'),
   post('/price', 'prices'),
   post('/price/cached-price', 'prices'),

@@ -1,0 +1,62 @@
+import { timeoutSignal } from '../../async/timeout-signal.ts'
+import type { Caller } from '../../contract/caller.ts'
+import type { Call } from '../../domain/request.ts'
+import type { CheckedSwap, SwapCheck } from '../../domain/swap.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { SwapError } from '../../errors.ts'
+import { authenticate } from '../../pipeline/authenticate.ts'
+import { checkHalts } from './check-halts.ts'
+import { checkPrice } from './check-price.ts'
+import { checkVault } from './check-vault.ts'
+import { priceNow } from './price-now.ts'
+import { isSwapTerms } from './swap-terms.ts'
+import type { SwapToCheck } from './swap-to-check.ts'
+
+/**
+ * Says whether a swap that was built may still be sent. Opens nothing: the provider is asked for a new quote, and for a new
+ * deposit only where that opens nothing.
+ */
+export const checkSwap = async (
+  engine: EngineContext,
+  call: Call<{ readonly swapId: string }>,
+): Promise<CheckedSwap> => {
+  const { caller } = await authenticate(engine, call, 'quote')
+  const { swapId } = call.read()
+  await engine.catalogue.readable(engine.limits.quoteDeadlineMs)
+  const built = await findSwap(engine, caller, swapId)
+  const context = contextOf(engine)
+  const pricing = await priceNow(engine, caller, built, context)
+  const checks: readonly SwapCheck[] = [
+    checkExpiration(built, engine.clock.now()),
+    checkUnsent(built),
+    checkHalts(pricing),
+    await checkVault(engine, built, pricing),
+    checkPrice(built, pricing),
+  ]
+  return { swapId, ok: checks.every(({ ok }) => ok), checks, expiresAt: built.terms.expiresAt }
+}
+
+/** Throws `swapRouteNotFound` for an unknown swap, another key's, and one stored without its terms. */
+const findSwap = async ({ swaps }: EngineContext, caller: Caller, swapId: string): Promise<SwapToCheck> => {
+  const swap = await swaps.byId(swapId)
+  const terms: unknown = swap?.terms
+  if (swap?.callerId === caller.id && isSwapTerms(terms)) return { swap, terms }
+  throw new SwapError('swapRouteNotFound', `Swap ${swapId} is unknown.`)
+}
+
+const contextOf = ({ clock, limits, catalogue }: EngineContext) => ({
+  signal: timeoutSignal(limits.quoteDeadlineMs),
+  deadline: clock.now() + limits.quoteDeadlineMs,
+  clock,
+  tokens: catalogue,
+})
+
+const checkExpiration = ({ terms }: SwapToCheck, now: number): SwapCheck =>
+  now < terms.expiresAt
+    ? { name: 'expiration', ok: true }
+    : { name: 'expiration', ok: false, reason: 'The swap has expired; ask for a new quote.' }
+
+const checkUnsent = ({ swap: { hash } }: SwapToCheck): SwapCheck =>
+  hash === undefined
+    ? { name: 'unsent', ok: true }
+    : { name: 'unsent', ok: false, reason: `Its deposit ${hash} has been seen; another would be a second swap.` }

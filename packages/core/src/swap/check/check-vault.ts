@@ -1,0 +1,41 @@
+import type { Deposit } from '../../contract/deposit.ts'
+import { addressKey } from '../../domain/identifier.ts'
+import type { SwapCheck } from '../../domain/swap.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { SwapError } from '../../errors.ts'
+import { openDeposit } from '../open-deposit.ts'
+import { placeOf } from '../save-swap.ts'
+import type { PricedNow } from './price-now.ts'
+import { targetOf } from './swap-terms.ts'
+import type { SwapToCheck } from './swap-to-check.ts'
+
+/**
+ * Whether the provider still takes deposits where the swap pays. A provider that opens something for each deposit gave the
+ * swap an address of its own, which holds until it expires, and is not asked; the others say where they take a deposit now.
+ */
+export const checkVault = async (
+  engine: EngineContext,
+  { swap, terms }: SwapToCheck,
+  pricing: PricedNow,
+): Promise<SwapCheck> => {
+  const provider = engine.providers.get(swap.provider)
+  if (swap.depositAddress === undefined || provider?.capabilities.buildOpens) return { name: 'vault', ok: true }
+  if ('refusal' in pricing) return { name: 'vault', ok: false, reason: pricing.refusal.message }
+  const { repriced } = pricing
+  // Of a route of two legs the user pays the first, which pays the address that was opened for the second.
+  const addresses = { ...repriced.addresses, destinationAddress: swap.destinationAddress }
+  try {
+    const deposit = await openDeposit(engine, { ...repriced, addresses }, repriced.priced.sell)
+    return isSamePlace(deposit, swap.depositAddress, terms.target)
+      ? { name: 'vault', ok: true }
+      : { name: 'vault', ok: false, reason: `${swap.provider} takes deposits at another address now.` }
+  } catch (error) {
+    if (SwapError.is(error)) return { name: 'vault', ok: false, reason: error.message }
+    throw error
+  }
+}
+
+const isSamePlace = (deposit: Deposit, vault: string, target: string | undefined): boolean =>
+  key(placeOf(deposit).depositAddress) === key(vault) && key(targetOf(deposit)) === key(target)
+
+const key = (address: string | undefined): string => addressKey(address ?? '')

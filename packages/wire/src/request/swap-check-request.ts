@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+import { read } from './read.ts'
+
+/** Body of `POST /v3/swap/check`. */
+export interface SwapCheckRequest {
+  readonly swapId: string
+}
+
+const fields = {
+  swapId: field(
+    z
+      .string()
+      .max(100)
+      .regex(/^[\w-]+$/),
+    'The `swapId` of a built swap.',
+    'the swapId of a built swap',
+  ),
+}
+
+const schema = z.object(fields)
+
+/** Body of `POST /v3/swap/check`. */
+export const swapCheckRequestSchema: z.ZodType<SwapCheckRequest> = schema
+
+/**
+ * Reads the body of `POST /v3/swap/check`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
+export const readSwapCheckRequest = (body: unknown): SwapCheckRequest => read(schema, fields, body, 'body')
