@@ -9,6 +9,7 @@ import { reader } from './reader.ts'
 import { readRecipients } from './recipients.ts'
 import { bytesOf, codeAt, quantity, requireNumber } from './rpc/calls.ts'
 import type { Settings } from './settings.ts'
+import { simulate } from './simulate.ts'
 
 /** Decimals between wei and gwei. */
 const GWEI_DECIMALS = 9
@@ -20,6 +21,7 @@ export const evmChain = (settings: Settings): Chain => ({
   funds: (deposit, context) => readFunds(deposit, context, settings),
   approval: (deposit, funds, context) => approval(deposit, funds, context, settings),
   build: (deposit, funds, context) => buildTransaction(deposit, funds, context, settings),
+  simulate: (deposit, context) => simulate(deposit, context, settings),
   async balances(chain, text, context) {
     const owner = readAddress(text)?.canonical ?? refuse(`${text} is not a valid address on ${chain}.`)
     const question = { balance: quantity('eth_getBalance', [owner, 'latest']) }

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Deposit } from './deposit.ts'
+import type { ContractCall, Deposit } from './deposit.ts'
 import type { Json } from './json.ts'
 import type { Token, TokenLookup } from './token.ts'
 
@@ -49,6 +49,11 @@ export interface Chain {
    * its fee cannot be paid: the engine compares `gasBalance` with `networkFee` where the caller requested `gasCheck`.
    */
   build(deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction>
+  /**
+   * Runs a call without sending it, and says what the recipient of its `payout` gets. Asked before such a call is handed out,
+   * whatever checks the caller has waived. Absent: the chain cannot tell.
+   */
+  simulate?(deposit: ContractCall, context: ChainContext): Promise<Simulation>
   /**
    * Reads a transaction back as the deposit it makes, without looking at the deposit it was built from.
    * The engine compares the two before anything is returned.
@@ -141,6 +146,9 @@ export interface BuiltTransaction {
   readonly sellAmount?: bigint
   readonly warnings?: readonly { readonly code: string; readonly display: string; readonly tooltip?: string }[]
 }
+
+/** What a simulated call did: paid its recipient so much, in base units, or failed; or why it could not be simulated. */
+export type Simulation = { readonly paid: bigint } | { readonly reverted: string } | { readonly unable: string }
 
 /** An ERC-20 style approval to be signed first. */
 export interface ApprovalTransaction {

@@ -76,7 +76,18 @@ export interface ContractCall extends DepositBase {
   readonly kind: 'contractCall'
   /** Memo inside the call, for the response only; the bytes that count are in `call`. */
   readonly memo?: string
+  /** What the call itself pays, in its own transaction. The engine has the chain simulate such a call where it can. */
+  readonly payout?: CallPayout
   readonly call: EvmCall | SolanaCall | TronCall | StarknetCall | ManifestCall
+}
+
+/** The output of a call, paid on the same chain within its transaction. */
+export interface CallPayout {
+  readonly asset: Token
+  /** Who is paid. */
+  readonly to: string
+  /** Least amount, base units of `asset`. */
+  readonly least: bigint
 }
 
 /** An EVM call with `value` in wei and, for token sells, the approval it needs first. */

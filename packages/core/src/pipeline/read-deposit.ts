@@ -35,6 +35,7 @@ const checkKind = (deposit: Members): void => {
   } else {
     check(kind === 'contractCall' && hasMembers(deposit.call), 'kind')
     checkCall(deposit.call as Members)
+    check(isPayout(deposit.payout), 'payout')
   }
 }
 
@@ -63,3 +64,6 @@ const isChannel = (value: unknown): boolean =>
   value === undefined || (hasMembers(value) && typeof value.id === 'string' && isTime(value.expiresAt))
 const isEnforced = (value: unknown): boolean =>
   value === undefined || (hasMembers(value) && typeof value.minBuyAmount === 'bigint' && value.minBuyAmount >= 0n)
+const isPayout = (value: unknown): boolean =>
+  value === undefined ||
+  (hasMembers(value) && hasMembers(value.asset) && typeof value.to === 'string' && typeof value.least === 'bigint')

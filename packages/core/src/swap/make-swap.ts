@@ -12,6 +12,7 @@ import type { RepricedSwap } from './repriced-swap.ts'
 import { requireMakeable } from './require-makeable.ts'
 import { requireEnforced } from './require-minimum.ts'
 import { saveSwap } from './save-swap.ts'
+import { simulate } from './simulate.ts'
 import { adjustAmounts } from './sweep/adjust-amounts.ts'
 import { resized } from './sweep/resized.ts'
 
@@ -35,6 +36,7 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   const { deposit } = opened
   requireMakeable(repriced, deposit)
   if (repriced.addresses.minBuyAmount !== undefined) requireEnforced(engine, repriced.route, repriced.quoted, deposit)
+  const simulated = await simulate(engine, repriced, deposit)
   const built = await build(engine, repriced, deposit, funds)
   const other = await resized(engine, repriced, { deposit, built, rounds })
   if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
@@ -48,7 +50,7 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
     route: {
       ...adjusted,
       txHint: deposit.kind,
-      warnings: [...adjusted.warnings, ...(built?.warnings ?? []), ...gas],
+      warnings: [...adjusted.warnings, ...simulated, ...(built?.warnings ?? []), ...gas],
     },
     deposit,
     ...(built ? { built } : {}),
@@ -72,7 +74,9 @@ const approveFirst = async (
 ): Promise<Made> => {
   const opens = repriced.provider.capabilities.buildOpens || repriced.secondLeg !== undefined
   const deposit = opens ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
-  const route = ending(engine, repriced.route, deposit)
+  const simulated = deposit ? await simulate(engine, repriced, deposit) : []
+  const ended = ending(engine, repriced.route, deposit)
+  const route = { ...ended, warnings: [...ended.warnings, ...simulated] }
   return { ...answer(repriced, swapId), route, approval, ...(deposit ? { deposit } : {}) }
 }
 

@@ -69,8 +69,8 @@ const swapQuery = (terms: SwapTerms, addresses: SwapAddresses, slippageBps: numb
 })
 
 const depositOf = (
-  { sell, amount }: SwapTerms,
-  { sources }: SwapAddresses,
+  { sell, buy, amount }: SwapTerms,
+  { sources, destinationAddress }: SwapAddresses,
   { call, minReturn }: VerifiedSwap,
 ): Deposit => ({
   kind: 'contractCall',
@@ -78,5 +78,6 @@ const depositOf = (
   amount,
   sources,
   enforced: { minBuyAmount: minReturn },
+  payout: { asset: buy, to: destinationAddress, least: minReturn },
   call,
 })

@@ -2,35 +2,15 @@ import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { EvmResult } from '../../ledgers/evm/execute.ts'
 import { RpcError } from '../../ledgers/rpc-error.ts'
 import type { RpcMethod } from '../json-rpc.ts'
+import { address, type CallRequest, invalid, messageOf } from './call-request.ts'
 import { describeBlock, describeReceipt, describeTransaction, quantity } from './describe.ts'
 import { findLogs, type LogFilter } from './find-logs.ts'
+import { simulateBlock } from './simulate.ts'
 
 type Method = RpcMethod<EvmLedger>
 
-interface CallRequest {
-  readonly from?: string
-  readonly to?: string
-  readonly value?: string
-  readonly data?: `0x${string}`
-  readonly input?: `0x${string}`
-  readonly gas?: string
-  readonly gasPrice?: string
-  readonly maxFeePerGas?: string
-}
-
-const ZERO = `0x${'0'.repeat(40)}`
 /** Code returned for every contract. It cannot be run; it only has to be non-empty. */
 const CODE = '0x60806040'
-
-const invalid = (message: string): never => {
-  throw new RpcError(-32602, message)
-}
-
-const address = (value: unknown): string => {
-  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value))
-    return invalid('invalid argument 0: json: cannot unmarshal hex string into Go value of type common.Address')
-  return value.toLowerCase()
-}
 
 const block = (value: unknown, ledger: EvmLedger): number => {
   if (value === undefined || ['latest', 'pending', 'safe', 'finalized'].includes(value as string))
@@ -42,9 +22,8 @@ const block = (value: unknown, ledger: EvmLedger): number => {
 
 const run = (value: unknown, ledger: EvmLedger): EvmResult => {
   const request = (value ?? {}) as CallRequest
-  if (request.to === undefined || request.to === null) return invalid('contract creation is not simulated')
-  const from = address(request.from ?? ZERO)
-  const amount = BigInt(request.value ?? 0)
+  const message = messageOf(request)
+  const { from, value: amount } = message
   const price = request.maxFeePerGas ?? request.gasPrice
   const gasCost = price && request.gas ? BigInt(price) * BigInt(request.gas) : 0n
   const have = ledger.balance(from)
@@ -53,12 +32,7 @@ const run = (value: unknown, ledger: EvmLedger): EvmResult => {
       gasCost > 0n ? `gas * price + value: address ${from} have ${have} want ${amount + gasCost}` : 'transfer'
     throw new RpcError(-32000, `insufficient funds for ${what}`)
   }
-  const result = ledger.call({
-    from,
-    to: address(request.to),
-    value: amount,
-    data: request.input ?? request.data ?? '0x',
-  })
+  const result = ledger.call(message)
   if (result.revert) throw new RpcError(3, result.revert.message, result.revert.data)
   return result
 }
@@ -94,6 +68,7 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['eth_getTransactionCount', ([who, at], ledger) => quantity(ledger.nonce(address(who), at === 'pending'))],
   ['eth_getCode', ([who], ledger) => (ledger.contractAt(address(who)) ? CODE : '0x')],
   ['eth_call', ([request], ledger) => run(request, ledger).output],
+  ['eth_simulateV1', ([simulation], ledger) => simulateBlock(simulation, ledger)],
   ['eth_estimateGas', ([request], ledger) => quantity(run(request, ledger).gasUsed)],
   ['eth_sendRawTransaction', ([raw], ledger) => ledger.submit(raw as `0x${string}`)],
   [

@@ -111,9 +111,14 @@ export class EvmLedger implements Ledger {
 
   /** Runs a call and discards its effects. */
   call(message: EvmMessage): EvmResult {
+    return this.simulate((run) => run(message))
+  }
+
+  /** Runs calls that see each other's effects, and discards them all at the end. */
+  simulate<T>(work: (run: (message: EvmMessage) => EvmResult) => T): T {
     const mark = this.state.mark()
     try {
-      return execute(this.#context(), message)
+      return work((message) => execute(this.#context(), message))
     } finally {
       this.state.restore(mark)
     }

@@ -1,0 +1,122 @@
+import { refuse } from '@switchyard/chain-kit'
+import type { ChainContext, ContractCall, Simulation } from '@switchyard/core'
+import type { Hex } from 'viem'
+import { pad, toHex } from 'viem/utils'
+import { readAddress } from './address.ts'
+import { type CallFields, callFields } from './call-fields.ts'
+import { approve, balanceOf } from './erc20.ts'
+import { revertReason } from './revert-reason.ts'
+import type { RpcCall } from './rpc/json-rpc.ts'
+import type { Settings } from './settings.ts'
+
+/** An address without code. The simulation puts {@link READER_CODE} there. */
+const READER: Hex = '0x0000000000000000000000000000000000ba1a2c'
+
+/** Returns the coin balance of the address in the call data: `mstore(0, balance(calldataload(0))) return(0, 32)`. */
+const READER_CODE: Hex = '0x6000353160005260206000f3'
+
+/** Coins lent to the sender, so that the result does not depend on its balance. */
+const LENT: Hex = toHex(2n ** 100n)
+
+/** One call of a simulation. */
+interface Step {
+  readonly from?: Hex
+  readonly to: Hex
+  readonly data: Hex
+  readonly value?: Hex
+}
+
+/** What a node returns for one call. */
+interface StepResult {
+  readonly status: string
+  readonly returnData: string
+  readonly error?: { readonly code?: number; readonly message?: string; readonly data?: unknown }
+}
+
+/**
+ * Runs a call on the latest block without sending it, and reads what its recipient gets. The approval it needs is given in the
+ * same simulation, and the sender is lent coins; what it sells of a token it must hold.
+ *
+ * Uses `eth_simulateV1`. Nodes without it answer `unable`.
+ */
+export const simulate = async (
+  deposit: ContractCall,
+  context: ChainContext,
+  settings: Settings,
+): Promise<Simulation> => {
+  if (!deposit.payout || deposit.call.vm !== 'evm') return { unable: 'The deposit does not say what its call pays.' }
+  const steps = stepsOf(deposit, deposit.payout, callFields(deposit))
+  const names = Object.keys(steps)
+  const question = simulation(Object.values(steps), callFields(deposit).from)
+  const { answer } = await settings.nodes(deposit.asset.chain).ask({ answer: question }, context)
+  if (!answer || 'failure' in answer) return { unable: answer?.failure.message ?? 'The node gave no answer.' }
+  const results = (answer.result as readonly { readonly calls: readonly StepResult[] }[])[0]?.calls ?? []
+  return verdict(new Map(names.map((name, index) => [name, results[index] as StepResult])), deposit)
+}
+
+const stepsOf = (
+  { call, amount }: ContractCall,
+  payout: NonNullable<ContractCall['payout']>,
+  { from, to, data, value }: CallFields,
+): Readonly<Record<string, Step>> => {
+  const approval = call.vm === 'evm' ? call.approval : undefined
+  const paid = balanceStep(payout.asset.address, payout.to)
+  const sold = approval && addressOf(approval.token)
+  return {
+    before: paid,
+    ...(approval &&
+      sold && {
+        held: balanceStep(sold, from),
+        // Some tokens accept no new allowance over an old one; others refuse to clear one, which is ignored.
+        cleared: { from, to: sold, data: approve(addressOf(approval.spender), 0n) },
+        approved: { from, to: sold, data: approve(addressOf(approval.spender), amount) },
+      }),
+    call: { from, to, data, value: toHex(value) },
+    after: paid,
+  }
+}
+
+const balanceStep = (token: string | undefined, owner: string): Step =>
+  token === undefined
+    ? { to: READER, data: pad(addressOf(owner)) }
+    : { to: addressOf(token), data: balanceOf(addressOf(owner)) }
+
+const addressOf = (text: string): Hex => (readAddress(text)?.canonical ?? refuse(`${text} is not an address.`)) as Hex
+
+const simulation = (calls: readonly Step[], sender: Hex): RpcCall => ({
+  method: 'eth_simulateV1',
+  params: [
+    {
+      blockStateCalls: [{ stateOverrides: { [READER]: { code: READER_CODE }, [sender]: { balance: LENT } }, calls }],
+      validation: false,
+    },
+    'latest',
+  ],
+  need: 'judged',
+  isResult: (result) => isSimulated(result, calls.length),
+})
+
+const isSimulated = (result: unknown, steps: number): boolean => {
+  const calls = Array.isArray(result) ? (result[0] as { calls?: unknown } | null)?.calls : undefined
+  return (
+    Array.isArray(calls) &&
+    calls.length === steps &&
+    calls.every((call) => typeof call?.status === 'string' && /^0x([0-9a-f]{2})*$/i.test(String(call.returnData)))
+  )
+}
+
+const verdict = (results: ReadonlyMap<string, StepResult>, { amount }: ContractCall): Simulation => {
+  const [before, after] = [wordOf(results.get('before')), wordOf(results.get('after'))]
+  const held = results.has('held') ? wordOf(results.get('held')) : amount
+  const call = results.get('call')
+  if (!call || before === undefined || after === undefined) return { unable: 'A balance could not be read.' }
+  if (isDone(call)) return { paid: after > before ? after - before : 0n }
+  if (held === undefined || held < amount) return { unable: 'The sender does not hold what is sold.' }
+  const { code = 0, message = 'execution reverted', data = call.returnData } = call.error ?? {}
+  return { reverted: revertReason({ code, message, data }) }
+}
+
+const isDone = ({ status }: StepResult): boolean => status === '0x1'
+
+const wordOf = (result: StepResult | undefined): bigint | undefined =>
+  result && isDone(result) && result.returnData.length >= 66 ? BigInt(result.returnData.slice(0, 66)) : undefined

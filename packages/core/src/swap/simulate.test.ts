@@ -1,0 +1,94 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Chain, Simulation } from '../contract/chain.ts'
+import type { CallPayout, Deposit } from '../contract/deposit.ts'
+import { createEngine } from '../create-engine.ts'
+import { SwapError } from '../errors.ts'
+import {
+  btc,
+  call,
+  chainPluginOf,
+  eth,
+  fakeChain,
+  fakeProvider,
+  offerOf,
+  pluginOf,
+  quoteRequest,
+  swapRequest,
+} from '../testing/fakes.ts'
+
+const LEAST = 1_900_000_000_000_000_000n
+const TO = '0x661bA32eb5f86CaB358DDbB7F264b10c5825e2dd'
+
+/** Swaps by a call that says what it pays, on a chain that simulates as told. */
+const swapped = async (
+  simulate: Chain['simulate'] | undefined,
+  payout: CallPayout | undefined = { asset: eth, to: TO, least: LEAST },
+  more = {},
+) => {
+  const build = async (): Promise<Deposit> => ({
+    kind: 'contractCall',
+    asset: btc,
+    amount: 10_000_000n,
+    sources: ['bc1source'],
+    call: { vm: 'radix', manifest: 'swap' },
+    ...(payout ? { payout } : {}),
+  })
+  const provider = fakeProvider({
+    quote: (params) => ({ offers: [offerOf(params, { depositKind: 'contractCall' })] }),
+    build,
+  })
+  const chain = fakeChain({
+    build: async () => ({ tx: { to: 'c', amount: '10000000' }, txType: 'FAKE', networkFee: 1n }),
+    decode: () => ({ amount: 0n, data: 'swap', others: [] }),
+    ...(simulate ? { simulate } : {}),
+  })
+  const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(chain)] })
+  onTestFinished(() => engine.dispose())
+  const { routes } = await engine.quote(call(quoteRequest()))
+  const routeId = routes[0]?.routeId ?? ''
+  return engine.swap(call(swapRequest(routeId, more))).then(
+    ({ route }) => route.warnings.map(({ code }) => code),
+    (cause: unknown) => (SwapError.is(cause) ? `${cause.code}: ${cause.message}` : String(cause)),
+  )
+}
+
+const answering =
+  (found: Simulation): Chain['simulate'] =>
+  async () =>
+    found
+
+describe('a call that pays in its own transaction', () => {
+  it('is handed out when it pays its recipient at least the minimum', async () => {
+    expect(await swapped(answering({ paid: LEAST }))).not.toContain('notSimulated')
+  })
+
+  it('is refused when it would pay less, whatever checks are waived', async () => {
+    for (const more of [{}, { disableEstimate: true }, { disableBalanceCheck: true }]) {
+      const found = await swapped(answering({ paid: LEAST - 1n }), undefined, more)
+      expect(found).toContain('outputAmountDeviationTooHigh: The transaction would pay 1.899999999999999999 ETH')
+    }
+  })
+
+  it('is refused when it would fail, with the reason', async () => {
+    const found = await swapped(answering({ reverted: 'ReturnAmountIsNotEnough' }))
+    expect(found).toBe('unableToBuildTransaction: The transaction would fail: ReturnAmountIsNotEnough')
+  })
+
+  it('is handed out with a warning when it cannot be simulated', async () => {
+    const broken: Chain['simulate'] = async () => {
+      throw new Error('no node')
+    }
+    for (const simulate of [undefined, broken, answering({ unable: 'no such method' })])
+      expect(await swapped(simulate)).toContain('notSimulated')
+  })
+
+  it('is the only one that is simulated', async () => {
+    let asked = 0
+    const counting: Chain['simulate'] = async () => {
+      asked += 1
+      return { reverted: 'no' }
+    }
+    expect(await swapped(counting, null as never)).not.toContain('notSimulated')
+    expect(asked).toBe(0)
+  })
+})
