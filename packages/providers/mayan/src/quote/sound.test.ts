@@ -137,7 +137,7 @@ describe('the relayer fees of an order', () => {
     )
   })
 
-  it('are told where a refund costs more than one per cent', async () => {
+  it('are in a warning where a refund costs more than one per cent', async () => {
     expect((await offer()).warnings).toEqual([])
     expect((await offer({}, { refundRelayerFee64: '550000' })).warnings).toEqual([
       expect.objectContaining({ code: 'refundCostsFees', display: expect.stringContaining('5.5 per cent') }),
