@@ -21,6 +21,11 @@ export interface ChainflipOptions extends TransportOptions {
   readonly brokerUrl?: string
   /** Account of that broker, `cF…`; vault swaps must name it. Default: not checked. */
   readonly brokerAccount?: string
+  /**
+   * JSON-RPC of a State Chain node, independent of broker and backend. Deposit channels on BTC, ETH, ARB and SOL, and the
+   * Bitcoin vault, are used only when it lists them. Default: not verified.
+   */
+  readonly nodeUrl?: string | readonly string[]
   /** Sent with every call of the broker as `authorization`. Default: no header. */
   readonly apiKey?: string
   /** Chains sold through a vault instead of a deposit channel. Needs `brokerUrl`. Default: none. */
@@ -85,6 +90,7 @@ const assemble = (options: ChainflipOptions, settings: Settings, resolve: Resolv
   const client = new Client({
     baseUrl: options.baseUrl ?? MAIN_NETWORK,
     ...(options.brokerUrl === undefined ? {} : { brokerUrl: options.brokerUrl }),
+    ...(options.nodeUrl === undefined ? {} : { nodeUrl: options.nodeUrl }),
     brokerHeaders: options.apiKey === undefined ? {} : { authorization: options.apiKey },
     ...transport(options, resolve, options.baseUrl === undefined ? PUBLISHED_BUDGET : {}),
   })
@@ -105,6 +111,7 @@ const settingsOf = (options: ChainflipOptions): Settings => {
   }
   return {
     broker: brokerUrl !== undefined,
+    node: options.nodeUrl !== undefined,
     ...(brokerAccount === undefined ? {} : { brokerAccount }),
     vaultChains: new Set<string>(vaultSwaps),
     ...(affiliateAccount === undefined ? {} : { affiliateAccount }),

@@ -7,17 +7,22 @@ export interface ClientOptions extends Transport {
   readonly baseUrl: string | readonly string[]
   readonly brokerUrl?: string
   readonly brokerHeaders: Readonly<Record<string, string>>
+  readonly nodeUrl?: string | readonly string[]
 }
+
+/** Size limit of a list of all open channels, some hundred bytes each. */
+const LIST_BYTES = 16 * 1024 * 1024
 
 /** Requests to the backend and calls of the broker. Responses are returned as they are. */
 export class Client {
   readonly #quotes: Api
   readonly #swaps: Api
   readonly #broker: Api | undefined
+  readonly #node: Api | undefined
   readonly #shared = new RequestCoalescer()
   #calls = 0
 
-  constructor({ baseUrl, brokerUrl, brokerHeaders, ...transport }: ClientOptions) {
+  constructor({ baseUrl, brokerUrl, brokerHeaders, nodeUrl, ...transport }: ClientOptions) {
     this.#quotes = createApi({ baseUrl, ...transport })
     // Separate, so that a `Retry-After` to tracking requests does not delay quotes.
     this.#swaps = createApi({ baseUrl, ...transport })
@@ -25,6 +30,7 @@ export class Client {
     // The operator's own node; the request budget is that of the backend.
     this.#broker =
       brokerUrl === undefined ? undefined : createApi({ baseUrl: brokerUrl, headers: brokerHeaders, http, clock })
+    this.#node = nodeUrl === undefined ? undefined : createApi({ baseUrl: nodeUrl, maxBytes: LIST_BYTES, http, clock })
   }
 
   /**
@@ -59,6 +65,19 @@ export class Client {
     if (!this.#broker) throw new TypeError('No broker is configured.')
     const request = { jsonrpc: '2.0', id: ++this.#calls, method, params }
     return readRpc(method, await this.#broker.post('', request, { signal }))
+  }
+
+  /**
+   * Calls a method without parameters of the configured State Chain node.
+   *
+   * @throws UpstreamError for an error response
+   */
+  async callNode(method: string, signal: AbortSignal): Promise<unknown> {
+    if (!this.#node) throw new TypeError('No node is configured.')
+    const request = { jsonrpc: '2.0', id: ++this.#calls, method, params: [] }
+    const outcome = readRpc(method, await this.#node.post('', request, { signal, idempotent: true }))
+    if ('result' in outcome) return outcome.result
+    throw new UpstreamError(`The node failed ${method} with code ${outcome.refusal.code}.`)
   }
 
   #share(api: Api, path: string, signal: AbortSignal): Promise<ApiAnswer> {

@@ -22,5 +22,5 @@ export const readRpc = (method: string, { ok, status, body }: ApiAnswer): RpcOut
     return { refusal: { code: read.integer(error, 'code'), message: read.optionalText(error, 'message') ?? '' } }
   }
   if (!ok) throw new UpstreamError(`The node returned status ${status} to ${method}.`, { status })
-  return { result: read.record(answer, 'result') }
+  return { result: read.record(answer, '').result }
 }

@@ -209,6 +209,25 @@ describe('against the simulated network', () => {
     }
   })
 
+  it('finds its channels and its vault in the lists of a node', async () => {
+    const broker = createSandbox({ seed: 'chainflip' }).urls.networks.chainflip?.broker ?? ''
+    const setup = setUp({ nodeUrl: broker, vaultSwaps: ['BTC'] })
+    const vault = await offerOf(setup, quoteParams({ sellAmount: 20_000_000n }))
+    const bitcoin = { sources: [addressOf(setup, 'BTC')], destinationAddress: EVM } as const
+    expect(await build(setup, vault, bitcoin)).toHaveProperty('kind', 'transferWithMemo')
+    for (const [sell, buy, sellAmount, source, destinationAddress] of [
+      [sol, eth, 60_000_000_000n, addressOf(setup, 'SOL'), EVM],
+      [eth, btc, 10n ** 19n, EVM, addressOf(setup, 'BTC')],
+      [arbUsdc, btc, 20_000_000_000n, EVM, addressOf(setup, 'BTC')],
+    ] as const) {
+      const offer = await offerOf(setup, quoteParams({ sell, buy, sellAmount }))
+      expect(await build(setup, offer, { sources: [source], destinationAddress })).toHaveProperty(
+        'kind',
+        'simpleTransfer',
+      )
+    }
+  })
+
   it('uses the broker of the backend where none is configured', async () => {
     const setup = setUp({ brokerUrl: undefined, brokerAccount: undefined })
     const offer = await offerOf(setup, quoteParams({ sellAmount: 5_000_000n }))

@@ -9,6 +9,8 @@ export interface Settings {
   readonly broker: boolean
   /** Account of that broker, `cF…`. */
   readonly brokerAccount?: string
+  /** Whether a State Chain node is configured that verifies deposit addresses. */
+  readonly node: boolean
   readonly vaultChains: ReadonlySet<string>
   /** Account of the affiliate, for callers whose key has no account. */
   readonly affiliateAccount?: string

@@ -10,6 +10,7 @@ import { encodeVaultSwap } from './encode-vault-swap.ts'
 import { enforcedOutput } from './enforced-output.ts'
 import { swapMeta } from './swap-meta.ts'
 import { expectAffiliates, expectSame, readEncoded, sameDca } from './vault-check.ts'
+import { verifyBitcoinVault } from './verify-by-node.ts'
 
 /** Highest limit to the difference from the oracle: a payload has one byte for it, and 255 means no limit. */
 const MOST_ORACLE_BPS = 254
@@ -35,6 +36,7 @@ export const bitcoinVaultDeposit = async (order: DepositOrder): Promise<Transfer
   if (!payload) throw new UpstreamError('The payload is not hexadecimal.')
   expectPayload(payload, guarded)
   const vault = vaultAddress(read.text(result, 'deposit_address'))
+  await verifyBitcoinVault(order, vault)
   return {
     kind: 'transferWithMemo',
     form: 'transfer',

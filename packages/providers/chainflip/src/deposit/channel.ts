@@ -4,6 +4,7 @@ import { enforcedOutput } from './enforced-output.ts'
 import { openOwnChannel } from './own-channel.ts'
 import { openPublicChannel } from './public-channel.ts'
 import { swapMeta } from './swap-meta.ts'
+import { verifyChannel } from './verify-by-node.ts'
 
 /**
  * Opens a channel and builds the transfer to it.
@@ -15,6 +16,7 @@ export const channelDeposit = async (order: DepositOrder): Promise<SimpleTransfe
   const { sell, offer, addresses } = order
   const channel = await (order.settings.broker ? openOwnChannel(order) : openPublicChannel(order))
   const { id, address, expiresAt } = channel
+  await verifyChannel(order, address)
   return {
     kind: 'simpleTransfer',
     to: address,

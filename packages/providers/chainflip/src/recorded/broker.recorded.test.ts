@@ -68,7 +68,7 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
   })
   const order: DepositOrder = {
     client,
-    settings: { broker: true, vaultChains: new Set(), gasRates: defaultGasRates },
+    settings: { broker: true, node: false, vaultChains: new Set(), gasRates: defaultGasRates },
     clock: { now: () => NOW },
     signal: new AbortController().signal,
     seed: () => fromHex(extra?.seed ?? '0x00') ?? new Uint8Array(),

@@ -37,6 +37,9 @@ export const answer = (status: number, body: unknown): { readonly status: number
   text: JSON.stringify(body),
 })
 
+/** Origins that take JSON-RPC: the broker and a State Chain node. */
+const NODES: ReadonlySet<string> = new Set(['http://broker', 'http://node'])
+
 export const createFixture = (
   stubs: Stubs = {},
   options: ChainflipOptions = { brokerUrl: 'http://broker' },
@@ -51,8 +54,8 @@ export const createFixture = (
     await new Promise(setImmediate)
     request.signal?.throwIfAborted()
     const url = new URL(request.url)
-    const call = url.origin === 'http://broker' ? JSON.parse(request.body ?? '{}') : undefined
-    if (call) called = call.params
+    const call = NODES.has(url.origin) ? JSON.parse(request.body ?? '{}') : undefined
+    if (url.origin === 'http://broker') called = call.params
     const found = answers[call?.method ?? url.pathname]
     if (found === undefined) throw new UpstreamError(`no answer to ${call?.method ?? request.url}`)
     const given =

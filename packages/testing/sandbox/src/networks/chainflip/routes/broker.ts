@@ -3,6 +3,7 @@ import { flipAssets, wireAsset } from '../assets.ts'
 import { RpcRefusal } from '../refusal.ts'
 import type { FlipState } from '../state.ts'
 import { type Broker, requestDepositAddress, requestParameterEncoding } from './broker-calls.ts'
+import { allOpenDepositChannels, vaultAddresses } from './node-lists.ts'
 
 type Params = readonly unknown[]
 type Method = (state: FlipState, broker: Broker, params: Params) => unknown
@@ -41,6 +42,8 @@ const methods: Readonly<Record<string, readonly [Method, readonly string[]]>> = 
   broker_request_swap_parameter_encoding: [requestParameterEncoding, ENCODING],
   broker_requestSwapParameterEncoding: [requestParameterEncoding, ENCODING],
   cf_supported_assets: [() => flipAssets.map(wireAsset), []],
+  cf_all_open_deposit_channels: [allOpenDepositChannels, []],
+  cf_get_vault_addresses: [vaultAddresses, []],
   cf_monitoring_external_chains_block_height: [heights, []],
 }
 

@@ -1,0 +1,59 @@
+import { read } from '@switchyard/provider-kit'
+import { accountBytes } from '../codec/broker-account.ts'
+import { sameBytes } from '../codec/bytes.ts'
+
+/** Names of the chains in encoded addresses. Chains without one are not in the lists of nodes. */
+const TAGS: Readonly<Record<string, string>> = { BTC: 'Btc', ETH: 'Eth', ARB: 'Arb', SOL: 'Sol' }
+
+/** An address of a chain as lists of nodes hold it: raw bytes, on Bitcoin the ASCII of the text. */
+export interface ListedAddress {
+  readonly chain: string
+  readonly bytes: Uint8Array
+}
+
+/** Whether nodes list deposit channels of a chain. */
+export const listsChannels = (chain: string): boolean => Object.hasOwn(TAGS, chain)
+
+/**
+ * Whether an open swap channel has the address, in the result of `cf_all_open_deposit_channels`.
+ *
+ * @param asset - asset the channel must be for, in the names of the APIs
+ * @param account - broker that must own the channel; `undefined` for any
+ * @throws UpstreamError for another result
+ */
+export const hasOpenChannel = (
+  result: unknown,
+  address: ListedAddress,
+  asset: { readonly chain: string; readonly asset: string },
+  account: string | undefined,
+): boolean =>
+  read
+    .list(result, '')
+    .filter((entry) => read.text(entry, '1') === 'Swap' && isAccount(read.text(entry, '0'), account))
+    .flatMap((entry) => read.list(entry, '2.chain_accounts'))
+    .some((listed) => {
+      const named = read.record(listed, '1')
+      return named.chain === asset.chain && named.asset === asset.asset && isAddress(read.record(listed, '0'), address)
+    })
+
+/**
+ * Whether the address is the Bitcoin vault of a broker, in the result of `cf_get_vault_addresses`.
+ *
+ * @param account - the broker; `undefined` for any
+ * @throws UpstreamError for another result
+ */
+export const hasBitcoinVault = (result: unknown, address: ListedAddress, account: string | undefined): boolean =>
+  read
+    .list(result, 'bitcoin')
+    .some((entry) => isAccount(read.text(entry, '0'), account) && isAddress(read.record(entry, '1'), address))
+
+const isAddress = (encoded: Readonly<Record<string, unknown>>, { chain, bytes }: ListedAddress): boolean => {
+  const listed = encoded[TAGS[chain] ?? '']
+  return Array.isArray(listed) && listed.length === bytes.length && listed.every((byte, at) => byte === bytes[at])
+}
+
+const isAccount = (listed: string, wanted: string | undefined): boolean => {
+  if (wanted === undefined) return true
+  const [one, other] = [accountBytes(listed), accountBytes(wanted)]
+  return one !== undefined && other !== undefined && sameBytes(one, other)
+}
