@@ -10,9 +10,10 @@ export const sift = (routes: readonly Route[], request: QuoteRequest): readonly 
 
 const withRefund = (route: Route, request: QuoteRequest): Route | undefined => {
   if (request.refundAddress === undefined) return route
-  if (!route.offers.some(({ refundObstacle }) => refundObstacle !== undefined)) return route
+  const [first = false, second = false] = route.offers.map(({ refundObstacle }) => refundObstacle !== undefined)
+  if (!first && !second) return route
   if (request.refundAddressSetting === 'STRICT') return undefined
-  return { ...route, warnings: [...route.warnings, refundNotApplied] }
+  return { ...route, warnings: [...route.warnings, refundNotApplied({ legs: route.legs.length, first, second })] }
 }
 
 const inTime = ({ times }: Route, { maxExecutionTime }: QuoteRequest): boolean =>

@@ -4,6 +4,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { closesAt } from '../pipeline/two-legs/join-legs.ts'
 import { arrivesInTime } from '../pipeline/two-legs/second-deposit.ts'
+import { requireOwnTaker } from './guard/require-own-taker.ts'
 import { requirePayout } from './guard/require-payout.ts'
 import { openDeposit } from './open-deposit.ts'
 import type { RepricedSwap, SecondLeg } from './repriced-swap.ts'
@@ -39,6 +40,7 @@ export const open = async (engine: EngineContext, repriced: RepricedSwap): Promi
     repriced.priced.sell,
   )
   requirePayout(engine, repriced, own, second.to)
+  requireOwnTaker(engine, repriced, own, second)
   return { deposit: bounded(repriced, own, second), own, secondLeg: second }
 }
 

@@ -60,7 +60,7 @@ export const repriceBothLegs = async (
     provider: first,
     offer: one,
     route: atMost(route, worst),
-    obstacle: refundObstacle(first, one, prepared) ?? intermediateObstacle(prepared, refund),
+    ...obstaclesOf(refundObstacle(first, one, prepared), intermediateObstacle(prepared, refund)),
     secondLeg: {
       provider: second,
       offer: worst,
@@ -117,6 +117,14 @@ const atMost = (route: Route, { buyAmountMin }: Offer): Route => {
     legs: route.legs.map((leg, index) => (index === 0 ? leg : { ...leg, buyAmountMin: least })),
   }
 }
+
+const obstaclesOf = (
+  first: RefundObstacle | undefined,
+  second: RefundObstacle | undefined,
+): Pick<Repricing, 'obstacle' | 'unapplied'> => ({
+  obstacle: first ?? second,
+  unapplied: { legs: 2, first: first !== undefined, second: second !== undefined },
+})
 
 /** An explicit refund address on another chain is not where the second leg refunds. */
 const intermediateObstacle = ({ addresses }: PreparedSwap, { of }: IntermediateRefund): RefundObstacle | undefined =>

@@ -29,14 +29,17 @@ export const reprice = async (
 ): Promise<RepricedSwap> => {
   const { quoted, priced, request } = prepared
   const { secondLeg } = quoted.route
-  const { obstacle, ...repricing } = secondLeg
+  const { obstacle, unapplied, ...repricing } = secondLeg
     ? await repriceBothLegs(engine, prepared, secondLeg, context)
     : await repriceOne(engine, prepared, context)
   const route = { ...repricing.route, routeId: quoted.route.routeId }
   if (!request.overrideSlippage) requireSteady(engine, route, quoted)
   refuseUnrefundable(obstacle, prepared)
   aboveRentFloor([route], priced)
-  const warnings = [...unbuilt(engine, priced.sell.chain), ...(obstacle === undefined ? [] : [refundNotApplied])]
+  const warnings = [
+    ...unbuilt(engine, priced.sell.chain),
+    ...(obstacle === undefined ? [] : [refundNotApplied(unapplied)]),
+  ]
   return {
     ...prepared,
     ...repricing,
@@ -57,7 +60,8 @@ const repriceOne = async (
   requireStillServed(engine, priced, provider)
   const offer = sameOffer(await askAgain(provider, quoteParamsOf(priced), context), quoted.route, priced.sellAmount)
   const route = routeOf(engine, priced, provider, offer)
-  return { provider, offer, route, obstacle: refundObstacle(provider, offer, prepared) }
+  const obstacle = refundObstacle(provider, offer, prepared)
+  return { provider, offer, route, obstacle, unapplied: { legs: 1, first: obstacle !== undefined, second: false } }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Offer, ProviderContext, RefundObstacle, SwapAddresses, SwapProvide
 import type { Token } from '../contract/token.ts'
 import type { SwapRequest } from '../domain/request.ts'
 import type { FeeLeg, Route } from '../domain/route.ts'
+import type { UnappliedRefund } from '../pipeline/refund-not-applied.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { QuotedRoute } from '../pipeline/stored-quote.ts'
 import type { IntermediateRefund } from '../pipeline/two-legs/intermediate-refund.ts'
@@ -38,10 +39,12 @@ export interface Repricing {
   readonly secondLeg?: SecondLeg
   /** Why the refund address will not be honoured, if it will not. */
   readonly obstacle: RefundObstacle | undefined
+  /** Which refunds do not reach it. */
+  readonly unapplied: UnappliedRefund
 }
 
 /** With the route as priced now and all addresses. */
-export interface RepricedSwap extends RequestedSwap, Omit<Repricing, 'obstacle'> {
+export interface RepricedSwap extends RequestedSwap, Omit<Repricing, 'obstacle' | 'unapplied'> {
   readonly priced: PricedRequest
   readonly addresses: SwapAddresses
   /** The package that serves the sell chain, where one is registered. */

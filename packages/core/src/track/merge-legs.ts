@@ -1,5 +1,6 @@
 import type { StoredLeg } from '../contract/stores.ts'
 import type { StatusLeg, SwapStatus, TrackingStatus } from '../contract/swap-status.ts'
+import { sameHash } from './foreign-deposit.ts'
 import { DEPOSITS } from './redact.ts'
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'refunded', 'failed'])
@@ -87,8 +88,6 @@ const trackingOf = (one: SwapStatus, two: SwapStatus, ended: boolean): TrackingS
 const withoutDeposit = (before: readonly StatusLeg[], legs: readonly StatusLeg[]): readonly StatusLeg[] => {
   const [deposit, ...rest] = legs
   if (!deposit || before.length === 0 || !DEPOSITS.has(deposit.type)) return legs
-  const listed = deposit.hash === '' || before.some(({ hash }) => bare(hash) === bare(deposit.hash))
+  const listed = deposit.hash === '' || before.some(({ hash }) => sameHash(hash, deposit.hash))
   return listed ? rest : legs
 }
-
-const bare = (hash: string): string => hash.replace(/^0x/i, '').toLowerCase()

@@ -1,9 +1,10 @@
-import type { SwapProvider } from '../contract/provider.ts'
+import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
 import type { StoredLeg, StoredSwap } from '../contract/stores.ts'
 import type { StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import { addressKey } from '../domain/identifier.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
+import { isPayout, sameHash } from './foreign-deposit.ts'
 import { type Located, notFound } from './locate.ts'
 import { begun, mergeLegs } from './merge-legs.ts'
 import { contextOf, type Observed, statusFrom } from './observe.ts'
@@ -25,7 +26,7 @@ export const observeBothLegs = async (engine: EngineContext, located: Located, s
   const observed = { ...located, swap, provider: first, swapStatus: one }
   if (own.swapStatus) await recognise(engine, observed)
   const due = !begun(own.swapStatus) || one.status === 'completed'
-  const two = due ? (await statusFrom(second, secondLegQuery(secondLeg, one), context)).swapStatus : undefined
+  const two = due ? await secondStatus(engine, second, { swap, secondLeg, one }, context) : undefined
   if (own.fault !== undefined && !begun(two)) throw thrownRefusal(own.fault, first)
   const atSecond = begun(two) || one.status === 'completed'
   return { ...observed, provider: atSecond ? second : first, swapStatus: mergeLegs(secondLeg, one, two) }
@@ -55,6 +56,50 @@ const ownQuery = (
 
 const sameAddress = (one: string, other: string | undefined): boolean =>
   other !== undefined && addressKey(one) === addressKey(other)
+
+interface SecondLegContext {
+  readonly swap: StoredSwap
+  readonly secondLeg: StoredLeg
+  readonly one: SwapStatus
+}
+
+/**
+ * What the second provider reports of the first one's payout. Anybody can pay into its channel: another deposit there is passed
+ * over, and the provider is asked for the payout by its hash alone.
+ */
+const secondStatus = async (
+  engine: EngineContext,
+  second: SwapProvider,
+  { swap, secondLeg, one }: SecondLegContext,
+  context: ProviderContext,
+): Promise<SwapStatus | undefined> => {
+  const query = secondLegQuery(secondLeg, one)
+  const payouts = payoutsOf(engine, swap, secondLeg, one)
+  const isOwn = (two: SwapStatus | undefined) => !begun(two) || isPayout(engine.catalogue, secondLeg, payouts, two)
+  const { swapStatus } = await statusFrom(second, query, context)
+  if (isOwn(swapStatus)) return swapStatus
+  const hash = payouts.at(-1)
+  if (hash === undefined) return undefined
+  const again = await statusFrom(second, { hash, chainId: secondLeg.chainId, known: secondLeg }, context)
+  return isOwn(again.swapStatus) ? again.swapStatus : undefined
+}
+
+/**
+ * Transactions that may have paid the second leg, as far as the first provider reports them: those after the user's own, or
+ * that one itself where the first provider swaps within it.
+ */
+const payoutsOf = (
+  { providers }: EngineContext,
+  swap: StoredSwap,
+  secondLeg: StoredLeg,
+  { hash, legs }: SwapStatus,
+): readonly string[] => {
+  const isOneTransaction = providers.get(swap.provider)?.capabilities.sameChainOnly === true
+  const own = swap.hash ?? hash
+  const known = legs.filter((leg) => leg.chainId === secondLeg.chainId && leg.hash !== '').map((leg) => leg.hash)
+  const later = known.filter((one) => !sameHash(one, own))
+  return isOneTransaction && own !== '' ? [...later, own] : later
+}
 
 /** The second deposit is the first leg's last transaction on the intermediate asset's chain. */
 const secondLegQuery = (secondLeg: StoredLeg, { legs }: SwapStatus): StatusQuery => {

@@ -4,8 +4,11 @@ import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
 import type { StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
+import { isForeign, sameHash } from './foreign-deposit.ts'
 import { type Located, notFound } from './locate.ts'
+import { begun } from './merge-legs.ts'
 import { readStatus } from './read-status.ts'
+import { unseen } from './unseen.ts'
 
 /** A status, and the provider that reported it. */
 export interface Observed extends Located {
@@ -22,10 +25,32 @@ export const observe = async (engine: EngineContext, located: Located): Promise<
   const query = queryOf(located)
   const sightings = await Promise.all(located.providers.map((provider) => statusFrom(provider, query, context)))
   const seen = sightings.find((sighting) => sighting.swapStatus !== undefined)
-  if (seen?.swapStatus) return { ...located, provider: seen.provider, swapStatus: seen.swapStatus }
+  if (seen?.swapStatus) {
+    const swapStatus = await ownStatus(engine, located, seen.provider, seen.swapStatus)
+    return { ...located, provider: seen.provider, swapStatus }
+  }
   const failed = sightings.find((sighting) => sighting.fault !== undefined)
   if (failed) throw thrownRefusal(failed.fault, failed.provider)
   throw notFound(located.request)
+}
+
+/**
+ * The status of the swap's own deposit, where a provider reports another person's at the address of its channel: by the hash of
+ * the own one, or as not seen. A request for a transaction gets what is known of that transaction.
+ */
+const ownStatus = async (
+  engine: EngineContext,
+  { request, swap }: Located,
+  provider: SwapProvider,
+  status: SwapStatus,
+): Promise<SwapStatus> => {
+  const isRequested = request.hash !== undefined && sameHash(request.hash, status.hash)
+  if (!swap?.depositChannelId || isRequested || !begun(status) || !isForeign(engine.catalogue, swap, status))
+    return status
+  if (swap.hash === undefined) return unseen(engine, swap)
+  const query = { hash: swap.hash, chainId: swap.chainId, known: swap }
+  const { swapStatus } = await statusFrom(provider, query, contextOf(engine))
+  return swapStatus && !isForeign(engine.catalogue, swap, swapStatus) ? swapStatus : unseen(engine, swap)
 }
 
 /** Context of a status call: one deadline, and its abort signal. */

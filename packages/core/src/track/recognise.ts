@@ -1,7 +1,9 @@
 import type { StoredSwap } from '../contract/stores.ts'
+import type { SwapStatus } from '../contract/swap-status.ts'
 import type { TokenLookup } from '../contract/token.ts'
 import { toBase } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { isForeign } from './foreign-deposit.ts'
 import { type Observed, observe } from './observe.ts'
 
 /**
@@ -57,13 +59,18 @@ const amountOf = (catalogue: TokenLookup, { sellAsset }: StoredSwap, amount: str
 const mayBind = ({ catalogue }: EngineContext, swap: StoredSwap, observed: Observed): boolean => {
   const { swapStatus, callerId } = observed
   if (callerId !== swap.callerId || swapStatus.hash === '' || swap.hash === swapStatus.hash) return false
-  if (hasChannel(swap)) return swap.hash === undefined
+  if (hasChannel(swap))
+    return swap.hash === undefined ? !isForeign(catalogue, swap, swapStatus) : isSure(catalogue, swap, swapStatus)
   if (observed.paysSecondLeg) return same(swap.sourceAddress, swapStatus.fromAddress)
   if (observed.swap) return false
   if (swapStatus.memo !== undefined && swap.memo !== undefined) return swapStatus.memo === swap.memo
   const isAmount = amountOf(catalogue, swap, swapStatus.fromAmount) === swap.sellAmount
   return isAmount && same(swap.destinationAddress, swapStatus.toAddress)
 }
+
+/** Whether sender and amount are those of the swap: such a deposit replaces a foreign one that was bound before. */
+const isSure = (catalogue: TokenLookup, swap: StoredSwap, { fromAddress, fromAmount }: SwapStatus): boolean =>
+  same(swap.sourceAddress, fromAddress) && amountOf(catalogue, swap, fromAmount) === swap.sellAmount
 
 /** A channel's address has one swap, in any spelling of its destination. */
 const hasChannel = ({ depositChannelId }: StoredSwap): boolean => depositChannelId !== undefined

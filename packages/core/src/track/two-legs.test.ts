@@ -41,7 +41,13 @@ const swapStatus = (changes: Partial<StatusLeg>, more: Partial<SwapStatus> = {})
   ...more,
 })
 
-const bought = { fromAsset: usdc.identifier, toAsset: btc.identifier, toAmount: '0.02', toAddress: recipient }
+const bought = {
+  fromAsset: usdc.identifier,
+  fromAmount: '1000',
+  toAsset: btc.identifier,
+  toAmount: '0.02',
+  toAddress: recipient,
+}
 
 /** What the two networks report; the test changes it. */
 const createFixture = async (ethereum: Partial<Chain> = {}, first: FakeOptions = {}) => {

@@ -186,6 +186,7 @@ describe.each(hosts)('a route of two providers over $name', ({ connect }) => {
       chainId: '1',
       hash: '0xcc',
       fromAsset: eth.identifier,
+      fromAmount: '2',
       toAsset: rare.identifier,
       toAddress: '0xdestination',
     }
