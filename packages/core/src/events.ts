@@ -73,6 +73,8 @@ export interface EngineEvents {
     },
   ]
   'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
+  /** What a provider says of itself has changed: `singleNode`, `swapHalted`; absent again once it is over. */
+  'provider-noted': [fact: { readonly provider: string; readonly note: string | undefined }]
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
   'asset-conflict': [fact: AssetConflict]
   'assets-failed': [fact: { readonly provider: string; readonly cause: unknown }]

@@ -10,6 +10,8 @@ export interface AssetIndex {
   readonly readAt: number
   /** When the tokens were first read as they are now, Unix milliseconds. */
   readonly changedAt: number
+  /** What the provider says of itself as a whole. */
+  readonly note?: string
 }
 
 /** When assets were read, by the wall clock and by the monotonic one, milliseconds. */
@@ -27,7 +29,9 @@ export const assetIndex = (supported: SupportedAssets, at: ReadTime, old?: Asset
   }
   const assets = [...byKey.values()]
   const changedAt = old && sameTokens(old, { byKey }) ? old.changedAt : at.now
-  return { assets, byKey, chainIds: chainIdsOf(assets), readAt: at.monotonic, changedAt }
+  const { note } = supported
+  const index = { assets, byKey, chainIds: chainIdsOf(assets), readAt: at.monotonic, changedAt }
+  return note === undefined ? index : { ...index, note }
 }
 
 /** The index without some of its tokens. */

@@ -214,6 +214,7 @@ export class Catalogue implements TokenLookup {
       if (!old || !sameTokens(old, read)) this.#merge()
       else this.#assets.set(provider.id, withoutTokens(read, this.#excluded(provider.id)))
       this.#prices.clear()
+      if (old?.note !== read.note) events.emit('provider-noted', { provider: provider.id, note: read.note })
       events.emit('assets-refreshed', {
         provider: provider.id,
         assets: supported.assets.length,

@@ -13,7 +13,7 @@ export const providerStatus = async (
   const { caller } = await authenticate(engine, call, 'catalogue')
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   return [...engine.providers.values()].map(({ id }) => {
-    const supported = engine.catalogue.supported(id)?.chainIds ?? []
+    const { chainIds: supported = [], note } = engine.catalogue.supported(id) ?? {}
     const enabledChainsGlobal = enabledChains(engine, anonymous, id)
     return {
       provider: id,
@@ -21,6 +21,7 @@ export const providerStatus = async (
       enabledChainsGlobal,
       disabledChainsGlobal: supported.filter((chainId) => !enabledChainsGlobal.includes(chainId)),
       enabledChains: enabledChains(engine, caller, id),
+      ...(note === undefined ? {} : { note }),
     }
   })
 }

@@ -17,8 +17,13 @@ export const readAssets = (value: unknown): SupportedAssets => {
   if (typeof supported !== 'object' || supported === null || !Array.isArray(supported.assets)) {
     throw new TypeError('The provider returned no list of assets.')
   }
-  return { ...supported, assets: supported.assets.filter(isAsset) }
+  const { note } = supported
+  const assets = supported.assets.filter(isAsset)
+  return isNote(note) ? { assets, note } : { assets }
 }
+
+/** A short word, `singleNode`: it is shown to operators. */
+const isNote = (note: unknown): note is string => typeof note === 'string' && /^[A-Za-z0-9][\w .,:-]{0,99}$/.test(note)
 
 const isAsset = (asset: Partial<SupportedAsset> | null | undefined): boolean =>
   typeof asset === 'object' &&

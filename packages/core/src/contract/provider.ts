@@ -111,7 +111,10 @@ export interface ProviderContext {
 /** The assets a provider trades, with what it knows of each. */
 export interface SupportedAssets {
   readonly assets: readonly SupportedAsset[]
-  /** Short-lived problem the whole provider has (`swapHalted`); it is still listed. */
+  /**
+   * A problem of the whole provider in a word (`swapHalted`, `singleNode`), at most 100 characters; it is still listed. Emitted as
+   * `provider-noted` when it changes, and shown in `/providers/status`.
+   */
   readonly note?: string
 }
 

@@ -27,4 +27,6 @@ export interface ProviderStatus {
   readonly disabledChainsGlobal: readonly string[]
   /** For the caller's key. */
   readonly enabledChains: readonly string[]
+  /** What the provider says of itself: `singleNode`, `swapHalted`. */
+  readonly note?: string
 }

@@ -3,10 +3,11 @@ import type { ProviderStatusResponse } from '../response/providers.ts'
 
 /** The body of `GET /providers/status`. */
 export const renderProvidersStatus = (statuses: readonly ProviderStatus[]): readonly ProviderStatusResponse[] =>
-  statuses.map(({ provider, supportedChains, enabledChainsGlobal, disabledChainsGlobal, enabledChains }) => ({
+  statuses.map(({ provider, supportedChains, enabledChainsGlobal, disabledChainsGlobal, enabledChains, note }) => ({
     provider,
     supportedChains,
     enabledChainsGlobal,
     disabledChainsGlobal,
     enabledChains,
+    ...(note === undefined ? {} : { note }),
   }))

@@ -24,6 +24,8 @@ export interface ProviderStatusResponse {
   readonly disabledChainsGlobal: readonly string[]
   /** For the caller's key. */
   readonly enabledChains?: readonly string[]
+  /** What the provider says of itself. */
+  readonly note?: string
 }
 
 /** A provider. */
@@ -55,6 +57,7 @@ export const providersStatusResponseSchema: z.ZodType<readonly ProviderStatusRes
       enabledChainsGlobal: z.array(z.string()),
       disabledChainsGlobal: z.array(z.string()),
       enabledChains: z.array(z.string()).optional().describe("For the caller's key."),
+      note: z.string().optional().describe('What the provider says of itself: `singleNode`, `swapHalted`.'),
     })
     .describe('Chains of a provider, as chain ids.'),
 )

@@ -12,6 +12,10 @@ export const logEngine = (events: Events, logger: Logger): void => {
   events.on('quote-made', (fact) => logger.debug(fact, 'quote made'))
   events.on('swap-built', (fact) => logger.debug(fact, 'swap built'))
   events.on('assets-refreshed', (fact) => logger.debug(fact, 'assets refreshed'))
+  events.on('provider-noted', ({ provider, note }) => {
+    if (note === undefined) logger.info({ provider }, 'a provider has no note any more')
+    else logger.warn({ provider, note }, 'a provider has a note')
+  })
   events.on('asset-conflict', (fact) => logger.warn(fact, 'a provider contradicts the decimals of a token'))
   events.on('rules-unmatched', ({ member, names }) => {
     const fact = { member, count: names.length, names: names.slice(0, 10) }
