@@ -9,13 +9,13 @@ import { providerStatus } from './catalogue/provider-status.ts'
 import { searchTokens } from './catalogue/search-tokens.ts'
 import { Container } from './container.ts'
 import type { Chain } from './contract/chain.ts'
-import { systemClock } from './contract/clock.ts'
+import { type Clock, systemClock } from './contract/clock.ts'
 import type { Plugin, Registry } from './contract/plugin.ts'
 import type { SwapProvider } from './contract/provider.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import type { EngineContext } from './engine-context.ts'
 import { UpstreamError } from './errors.ts'
-import { createEvents } from './events.ts'
+import { createEvents, type Events } from './events.ts'
 import { balancesOf } from './lookups/balances-of.ts'
 import { gasOf } from './lookups/gas-of.ts'
 import { pricesOf } from './lookups/prices-of.ts'
@@ -43,12 +43,10 @@ import { processLinkKey } from './track/access-token.ts'
 import { track } from './track/track.ts'
 
 /**
- * Makes an engine and starts reading the providers' assets in the background.
+ * Creates an engine and starts reading the providers' assets in the background.
  *
- * Everything is resolved once, here.
- *
- * @throws {Error} naming the plugin that lacks a service, or registers a provider or chain twice.
- * @throws {TypeError} for a policy `setPolicy` would refuse.
+ * @throws {Error} with the name of a plugin that requires a missing service, or registers a provider or chain twice.
+ * @throws {TypeError} for a policy that `setPolicy` rejects.
  *
  * @example
  * import { createEngine } from '@switchyard/core'
@@ -100,16 +98,11 @@ const createContext = (
   scope: Container,
   options: EngineOptions,
 ): { engine: EngineContext; setRules: (rules: RuleBook) => void } => {
-  const { clock = systemClock, unsealedUntil } = options
+  const { clock = systemClock } = options
   const events = createEvents()
   const limits = { ...defaultLimits, ...options.limits }
   let rules = ruleBook(options.policy)
   let catalogue: Catalogue | undefined
-  const checked: CheckedStoreParts = {
-    seal: storeSeal({ keys: options.sealKeys ?? [], ...(unsealedUntil === undefined ? {} : { unsealedUntil }) }),
-    clock,
-    onRefused: (row) => events.emit('stored-row-refused', row),
-  }
   scope
     .value(CLOCK, clock)
     .value(HTTP, options.http ?? noHttp)
@@ -134,17 +127,17 @@ const createContext = (
       source: options.prices,
       clock,
       terms: () => rules,
-      onStanding: ({ identifier }, { standing }, readings) => {
-        const named = readings.map(({ source, usd }) => ({ source, usd }))
-        events.emit('price-standing', { identifier, standing, readings: named })
-      },
+      onStanding: ({ identifier }, { standing }, readings) =>
+        events.emit('price-standing', {
+          identifier,
+          standing,
+          readings: readings.map(({ source, usd }) => ({ source, usd })),
+        }),
     }),
     clock,
     uuid: options.uuid ?? randomUUID,
     keys: options.keys ?? openKeys,
-    rates: options.rates ?? memoryRates(clock),
-    quotes: checkedQuotes(options.quotes ?? memoryStore(clock), checked),
-    swaps: checkedSwaps(options.swaps ?? memorySwaps(), checked),
+    ...storesOf(options, clock, events),
     screener,
     region: options.region,
     explorerUrl: options.explorerUrl,
@@ -159,6 +152,25 @@ const createContext = (
     setRules: (next) => {
       rules = next
     },
+  }
+}
+
+/** The stores, with their rows checked on the way back. */
+const storesOf = (
+  options: EngineOptions,
+  clock: Clock,
+  events: Events,
+): Pick<EngineContext, 'rates' | 'quotes' | 'swaps'> => {
+  const { unsealedUntil } = options
+  const checked: CheckedStoreParts = {
+    seal: storeSeal({ keys: options.sealKeys ?? [], ...(unsealedUntil === undefined ? {} : { unsealedUntil }) }),
+    clock,
+    onRefused: (row) => events.emit('stored-row-refused', row),
+  }
+  return {
+    rates: options.rates ?? memoryRates(clock),
+    quotes: checkedQuotes(options.quotes ?? memoryStore(clock), checked),
+    swaps: checkedSwaps(options.swaps ?? memorySwaps(), checked),
   }
 }
 

@@ -18,6 +18,11 @@ export interface Budget {
   enter(signal: AbortSignal): Promise<() => void>
 }
 
+interface Bucket {
+  /** Takes a token and returns 0, or returns the milliseconds until there is one. */
+  take(): number
+}
+
 interface Waiter {
   readonly start: () => void
 }
@@ -30,54 +35,75 @@ export const createBudget = (limits: BudgetLimits = {}): Budget => {
   const { concurrency = Number.POSITIVE_INFINITY, perSecond } = limits
   requirePassable(limits)
   const bucket = perSecond === undefined ? undefined : createBucket(perSecond, limits.burst ?? Math.max(perSecond, 1))
-  const queue: Waiter[] = []
-  let active = 0
-  let timer: NodeJS.Timeout | undefined
+  const queue = new RequestQueue(concurrency, bucket)
+  return {
+    limited: concurrency !== Number.POSITIVE_INFINITY || bucket !== undefined,
+    enter: (signal) => queue.enter(signal),
+  }
+}
 
-  const release = (): void => {
-    active--
-    pump()
+/** Starts waiting requests in their order, as concurrency and bucket allow. */
+class RequestQueue {
+  readonly #concurrency: number
+  readonly #bucket: Bucket | undefined
+  readonly #waiting: Waiter[] = []
+  #active = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(concurrency: number, bucket: Bucket | undefined) {
+    this.#concurrency = concurrency
+    this.#bucket = bucket
   }
-  const pump = (): void => {
-    while (queue.length > 0 && active < concurrency && timer === undefined) {
-      const waitMs = bucket?.take() ?? 0
-      if (waitMs > 0) sleep(waitMs)
-      else startNext()
-    }
-  }
-  const startNext = (): void => {
-    active++
-    queue.shift()?.start()
-  }
-  const sleep = (ms: number): void => {
-    timer = setTimeout(() => {
-      timer = undefined
-      pump()
-    }, ms)
-  }
-  const enter = async (signal: AbortSignal): Promise<() => void> => {
+
+  async enter(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
-    if (queue.length > 0 || active >= concurrency || bucket) return wait(signal)
-    active++
-    return once(release)
+    if (this.#waiting.length > 0 || this.#active >= this.#concurrency || this.#bucket) return this.#wait(signal)
+    this.#active++
+    return this.#release()
   }
-  const wait = (signal: AbortSignal): Promise<() => void> =>
-    new Promise((resolve, reject) => {
+
+  #wait(signal: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start: () => {
           stop()
-          resolve(once(release))
+          resolve(this.#release())
         },
       }
-      const leave = (): void => {
-        queue.splice(queue.indexOf(waiter), 1)
+      const stop = onAbort(signal, () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
         reject(signal.reason)
-      }
-      const stop = onAbort(signal, leave)
-      queue.push(waiter)
-      pump()
+      })
+      this.#waiting.push(waiter)
+      this.#pump()
     })
-  return { limited: concurrency !== Number.POSITIVE_INFINITY || bucket !== undefined, enter }
+  }
+
+  #pump(): void {
+    while (this.#waiting.length > 0 && this.#active < this.#concurrency && this.#timer === undefined) {
+      const waitMs = this.#bucket?.take() ?? 0
+      if (waitMs > 0) {
+        this.#timer = setTimeout(() => {
+          this.#timer = undefined
+          this.#pump()
+        }, waitMs)
+        return
+      }
+      this.#active++
+      this.#waiting.shift()?.start()
+    }
+  }
+
+  /** Ends a request; only the first call counts. */
+  #release(): () => void {
+    let done = false
+    return () => {
+      if (done) return
+      done = true
+      this.#active--
+      this.#pump()
+    }
+  }
 }
 
 const requirePassable = ({ concurrency = 1, perSecond = 1, burst = 1 }: BudgetLimits): void => {
@@ -87,11 +113,10 @@ const requirePassable = ({ concurrency = 1, perSecond = 1, burst = 1 }: BudgetLi
 }
 
 /** A bucket of `size` tokens, refilled steadily. Uses monotonic time, because a clock that is set back must not stop requests. */
-const createBucket = (perSecond: number, size: number): { take(): number } => {
+const createBucket = (perSecond: number, size: number): Bucket => {
   let tokens = size
   let filledAt = performance.now()
   return {
-    /** Takes a token and returns 0, or returns the milliseconds until there is one. */
     take: () => {
       const now = performance.now()
       tokens = Math.min(size, tokens + ((now - filledAt) * perSecond) / 1_000)
@@ -100,13 +125,5 @@ const createBucket = (perSecond: number, size: number): { take(): number } => {
       tokens--
       return 0
     },
-  }
-}
-
-const once = (work: () => void): (() => void) => {
-  let done = false
-  return () => {
-    if (!done) work()
-    done = true
   }
 }

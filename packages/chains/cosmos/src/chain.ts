@@ -1,10 +1,11 @@
 import { refuse } from '@switchyard/chain-kit'
-import { type Chain, UpstreamError } from '@switchyard/core'
+import { type Chain, type ChainContext, type Token, UpstreamError } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { readBalances } from './balances.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
+import { assetOfDenom } from './denom.ts'
 import { type ChainClient, readFunds } from './funds.ts'
+import { accountOf } from './message.ts'
 import { addressOnlyPrefixes } from './network.ts'
 import { recipientsOf } from './recipients.ts'
 
@@ -38,4 +39,18 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
     },
     balances: (chain, address, context) => readBalances(clientOf(chain), address, context),
   }
+}
+
+/** Reads the balances of `address` in one request; coins unknown to the engine are left out. */
+const readBalances = async (
+  { network, lcd }: ChainClient,
+  address: string,
+  { signal, tokens }: ChainContext,
+): Promise<readonly { readonly token: Token; readonly amount: bigint }[]> => {
+  const owner = accountOf(network, address, 'holder').address
+  return [...(await lcd.balances(owner, signal))].flatMap(([denom, amount]) => {
+    const { asset, token: contract } = assetOfDenom(network, denom)
+    const token = amount > 0n ? tokens.find(asset ?? `${network.code}.-${contract}`) : undefined
+    return token ? [{ token, amount }] : []
+  })
 }

@@ -1,3 +1,4 @@
+import { Bytes, compactBn, Struct, u8 } from '@polkadot-api/substrate-bindings'
 import { hex } from '@scure/base'
 import { refuse, refuseExpired, refuseSweep, refuseUpstreamFault, requireFunds } from '@switchyard/chain-kit'
 import {
@@ -10,8 +11,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import type { AssetHub } from './asset-hub.ts'
-import { encodeCall } from './call.ts'
-import type { Transfer } from './call-index.ts'
+import { ASSET_TRANSFER, BY_ID, type CallIndex, COIN_TRANSFER, type Transfer } from './call-index.ts'
 import { assetOf, senderOf } from './funds.ts'
 import { GENESIS_HASH, polkadot } from './network.ts'
 import type { Runtime } from './runtime.ts'
@@ -101,3 +101,18 @@ const requireAlive = async (
   const needed = toHuman(existentialDeposit, 10)
   refuse(`The recipient does not exist yet; its first payment must be at least ${needed} DOT.`, { data: { needed } })
 }
+
+const target = { kind: u8, to: Bytes(32), amount: compactBn }
+const coinCall = Struct({ pallet: u8, call: u8, ...target })
+const assetCall = Struct({ pallet: u8, call: u8, asset: compactBn, ...target })
+
+const indexBytes = ({ pallet, call }: CallIndex): { readonly pallet: number; readonly call: number } => ({
+  pallet: pallet.index,
+  call: call.index,
+})
+
+/** Encodes the call data of a transfer. `keep_alive` prevents the account from being emptied and removed. */
+const encodeCall = ({ to, amount, asset }: Transfer): Uint8Array =>
+  asset === undefined
+    ? coinCall.enc({ ...indexBytes(COIN_TRANSFER), kind: BY_ID, to, amount })
+    : assetCall.enc({ ...indexBytes(ASSET_TRANSFER), asset, kind: BY_ID, to, amount })

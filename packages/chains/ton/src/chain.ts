@@ -1,12 +1,12 @@
 import { coinBalance, refuse } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, Funds, Outgoing } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { type JettonWallets, readFunds } from './funds.ts'
 import { reader } from './reader.ts'
 import { readHash } from './recipients.ts'
-import { sellable } from './sellable.ts'
+import { reserve } from './reserve.ts'
 import type { Toncenter } from './toncenter.ts'
 
 /** Creates the TON chain. */
@@ -30,4 +30,14 @@ export const createChain = (toncenter: Toncenter): Chain => {
       return [coinBalance(code, (await toncenter.account(owner, signal)).balance, tokens)]
     },
   }
+}
+
+/**
+ * Returns the maximum a sweep can sell, base units: the whole balance of a jetton; of TON the balance minus the reserve
+ * without a comment, at least 0n.
+ */
+const sellable = ({ asset }: Outgoing, { balance }: Funds): bigint => {
+  if (asset.address !== undefined) return balance
+  const feeReserve = reserve(undefined)
+  return balance > feeReserve ? balance - feeReserve : 0n
 }

@@ -1,11 +1,11 @@
 import { coinBalance } from '@switchyard/chain-kit'
-import type { Chain } from '@switchyard/core'
+import type { Chain, Funds, Outgoing } from '@switchyard/core'
 import { readAccounts } from './address.ts'
 import { approval } from './approval.ts'
 import { build, type Lifetime } from './build.ts'
-import { createReader, pricesOf, readFunds } from './funds.ts'
+import { costsOf } from './costs.ts'
+import { bytesOf, createReader, pricesOf, readFunds, type TronState } from './funds.ts'
 import { reader } from './reader.ts'
-import { sellable } from './sellable.ts'
 import type { Trongrid } from './trongrid.ts'
 
 /** Creates the TRON chain. */
@@ -33,4 +33,19 @@ export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
       return { value: energy.toString(), unit: 'sun/energy' }
     },
   }
+}
+
+/**
+ * Returns the maximum a sweep can sell, base units: the whole balance of a token; of TRX the balance minus the fee of a
+ * plain transfer to an existing account. A memo or a new recipient lowers it. 0n when nothing is left.
+ */
+const sellable = ({ asset, sources }: Outgoing, { balance, state }: Funds): bigint => {
+  if (asset.address !== undefined) return balance
+  const tron = state as TronState
+  const owner = bytesOf(sources[0], 'sender')
+  const { refBlockBytes, refBlockHash, timestamp } = tron.block
+  const contract = { type: 'TransferContract', owner, to: owner, amount: balance } as const
+  const raw = { refBlockBytes, refBlockHash, expiration: timestamp, contract, timestamp }
+  const { networkFee } = costsOf(raw, tron, { activated: true, energy: 0n })
+  return balance > networkFee ? balance - networkFee : 0n
 }

@@ -1,5 +1,5 @@
 import { coinBalance, coinOf, refuse, refuseExpired } from '@switchyard/chain-kit'
-import type { Chain, Http } from '@switchyard/core'
+import type { AddressReading, Chain, Http } from '@switchyard/core'
 import { readAccounts, readAddress } from './address/address.ts'
 import { build } from './build.ts'
 import { type ChainSettings, chainSettings } from './chain-settings.ts'
@@ -15,9 +15,9 @@ import { readUtxoSet, type UtxoSet } from './utxo-set.ts'
 export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
   const settings = settingsByChain(options, http)
   const settingsOf = (code: string): ChainSettings => chainSettings(settings, code)
-  const ownSets = new WeakSet<object>()
+  const ownSets = new WeakSet<UtxoSet>()
   const utxoSetOf = (state: unknown): UtxoSet =>
-    typeof state === 'object' && state !== null && ownSets.has(state)
+    ownSets.has(state as UtxoSet)
       ? (state as UtxoSet)
       : refuse('The funds were not read by this UTXO chain plugin; read the funds again.')
   return {
@@ -26,13 +26,7 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     codes: [...settings.keys()],
     sweeps: true,
     manySources: true,
-    address: (chain, text) => {
-      const ownSettings = settings.get(chain)
-      const read = ownSettings && readAddress(text, ownSettings.network)
-      if (!read) return undefined
-      const { lock: _lock, ...reading } = read
-      return reading
-    },
+    address: (chain, text) => readingOf(text, settings.get(chain)),
     accounts: (chain, text) => {
       const ownSettings = settings.get(chain)
       return ownSettings ? readAccounts(text, ownSettings.network) : []
@@ -57,6 +51,13 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     recipients: async (code, hash, { signal }) => readRecipients(settingsOf(code), hash, signal),
     gas: async (code, { signal }) => readGas(settingsOf(code), signal),
   }
+}
+
+const readingOf = (text: string, settings: ChainSettings | undefined): AddressReading | undefined => {
+  const read = settings && readAddress(text, settings.network)
+  if (!read) return undefined
+  const { lock: _lock, ...reading } = read
+  return reading
 }
 
 const sumOf = (coins: UtxoSet['coins']): bigint => coins.reduce((sum, { value }) => sum + value, 0n)

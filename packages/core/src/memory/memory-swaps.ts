@@ -21,54 +21,85 @@ interface StoredEntry {
  * Indexed by hash, channel and deposit address. Hexadecimal addresses are case-insensitive.
  */
 export const memorySwaps = (most: number = MOST): SwapStore => {
-  const swaps = new Map<string, StoredEntry>()
-  const hashes = new Map<string, StoredEntry>()
-  const [channels, addresses] = [new SortedIndex<StoredEntry>(), new SortedIndex<StoredEntry>()]
-  let places = 0
+  const stored = new StoredSwaps(most)
+  return {
+    save: async (swap) => stored.save(swap),
+    byId: async (swapId) => stored.byId(swapId),
+    byHash: async (chainId, hash) => stored.byHash(chainId, hash),
+    byChannel: async (channelId) => stored.byChannel(channelId),
+    byDepositAddress: async (address) => stored.byDepositAddress(address),
+    bind: async (swapId, hash) => stored.bind(swapId, hash),
+  }
+}
 
-  const index = (stored: StoredEntry, operation: 'put' | 'take'): void => {
-    for (const channelId of placesOf(stored.swap, 'depositChannelId')) channels[operation](channelId, stored)
-    for (const address of placesOf(stored.swap, 'depositAddress', addressKey)) addresses[operation](address, stored)
+class StoredSwaps {
+  readonly #most: number
+  readonly #swaps = new Map<string, StoredEntry>()
+  readonly #hashes = new Map<string, StoredEntry>()
+  readonly #channels = new SortedIndex<StoredEntry>()
+  readonly #addresses = new SortedIndex<StoredEntry>()
+  #places = 0
+
+  constructor(most: number) {
+    this.#most = most
   }
-  const own = (stored: StoredEntry, hash: string): void => {
-    const key = hashKey(stored.swap.chainId, hash)
-    hashes.get(key)?.hashes.delete(key)
-    hashes.set(key, stored)
-    stored.hashes.add(key)
+
+  save(swap: StoredSwap): void {
+    const entry = this.#entryOf(swap)
+    this.#swaps.set(swap.swapId, entry)
+    this.#index(entry, 'put')
+    if (swap.hash !== undefined) this.#own(entry, swap.hash)
+    const [oldest] = this.#swaps.size > this.#most ? this.#swaps.values() : []
+    if (oldest) this.#drop(oldest)
   }
-  const forget = (stored: StoredEntry): void => {
-    index(stored, 'take')
-    for (const key of stored.hashes) hashes.delete(key)
-    swaps.delete(stored.swap.swapId)
+
+  byId(swapId: string): StoredSwap | undefined {
+    return this.#swaps.get(swapId)?.swap
   }
-  const entryOf = (swap: StoredSwap): StoredEntry => {
-    const known = swaps.get(swap.swapId)
-    if (known === undefined) return { sequence: ++places, swap, hashes: new Set() }
-    index(known, 'take')
+
+  byHash(chainId: string, hash: string): StoredSwap | undefined {
+    return this.#hashes.get(hashKey(chainId, hash))?.swap
+  }
+
+  byChannel(channelId: string): StoredSwap | undefined {
+    return this.#channels.last(channelId, 1)[0]?.swap
+  }
+
+  byDepositAddress(address: string): readonly StoredSwap[] {
+    return this.#addresses.last(addressKey(address), MOST_OF_ADDRESS).map(({ swap }) => swap)
+  }
+
+  bind(swapId: string, hash: string): void {
+    const entry = this.#swaps.get(swapId)
+    if (!entry) return
+    entry.swap = { ...entry.swap, hash }
+    this.#own(entry, hash)
+  }
+
+  #entryOf(swap: StoredSwap): StoredEntry {
+    const known = this.#swaps.get(swap.swapId)
+    if (known === undefined) return { sequence: ++this.#places, swap, hashes: new Set() }
+    this.#index(known, 'take')
     known.swap = swap
     return known
   }
 
-  return {
-    async save(swap) {
-      const stored = entryOf(swap)
-      swaps.set(swap.swapId, stored)
-      index(stored, 'put')
-      if (swap.hash !== undefined) own(stored, swap.hash)
-      const [oldest] = swaps.size > most ? swaps.values() : []
-      if (oldest) forget(oldest)
-    },
-    byId: async (swapId) => swaps.get(swapId)?.swap,
-    byHash: async (chainId, hash) => hashes.get(hashKey(chainId, hash))?.swap,
-    byChannel: async (channelId) => channels.last(channelId, 1)[0]?.swap,
-    byDepositAddress: async (address) =>
-      addresses.last(addressKey(address), MOST_OF_ADDRESS).map((stored) => stored.swap),
-    async bind(swapId, hash) {
-      const stored = swaps.get(swapId)
-      if (!stored) return
-      stored.swap = { ...stored.swap, hash }
-      own(stored, hash)
-    },
+  #index(entry: StoredEntry, operation: 'put' | 'take'): void {
+    for (const channelId of placesOf(entry.swap, 'depositChannelId')) this.#channels[operation](channelId, entry)
+    for (const address of placesOf(entry.swap, 'depositAddress', addressKey)) this.#addresses[operation](address, entry)
+  }
+
+  #own(entry: StoredEntry, hash: string): void {
+    const key = hashKey(entry.swap.chainId, hash)
+    this.#hashes.get(key)?.hashes.delete(key)
+    this.#hashes.set(key, entry)
+    entry.hashes.add(key)
+  }
+
+  #drop(entry: StoredEntry): void {
+    this.#index(entry, 'take')
+    for (const key of entry.hashes) this.#hashes.delete(key)
+    this.#swaps.delete(entry.swap.swapId)
   }
 }
 

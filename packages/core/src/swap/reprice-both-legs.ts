@@ -20,11 +20,11 @@ import { requireStillServed } from './require-still-served.ts'
 import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
 
 /**
- * Prices both legs of a route again: the first, then the second with what the first is expected to pay out, and with the
- * least it may pay out, so that what is promised at worst is served, too. The route shows the former; the deposit is opened
- * with the latter, since a limit on what arrives or comes out, fixed when it is opened, would refund anything less.
+ * Prices both legs of a route again: the first, then the second twice, with the expected and with the minimum output of the
+ * first. The route shows the expected one; the deposit is opened for the minimum, because a limit fixed when it is opened
+ * would refund a smaller deposit.
  *
- * Throws what either provider refuses with, `swapRouteNotFound` when the rules no longer let the route pass through its
+ * Throws the decline of either provider, `swapRouteNotFound` when the rules no longer let the route pass through its
  * intermediate asset, and `refundAddressUnsupportedByRoute` when no address could take a refund there.
  */
 export const repriceBothLegs = async (
@@ -46,16 +46,11 @@ export const repriceBothLegs = async (
   const [expected, least] = await Promise.all([again(one.buyAmount), again(one.buyAmountMin)])
   const wanted = { variant: stored.variant, txHint: 'simpleTransfer' }
   const [two, worst] = [sameOffer(expected, wanted, one.buyAmount), sameOffer(least, wanted, one.buyAmountMin)]
-  const stands = servesSecondLeg(two, one.buyAmount) && servesSecondLeg(worst, one.buyAmountMin)
-  if (!stands || !opensAccount(one, intermediate) || !arrivesInTime(one, worst, context.clock.now())) {
+  if (!fits(one, [two, worst], intermediate, context.clock.now()))
     throw new SwapError('quoteError', `${second.id} no longer takes what ${first.id} pays out.`)
-  }
-  const joint = { legs, feeLeg: stored.feeLeg, refund }
-  const route = joinLegs(engine, {
-    ...joint,
-    first: { provider: first, offer: one },
-    second: { provider: second, offer: two },
-  })
+  const { feeLeg } = stored
+  const pair = { first: { provider: first, offer: one }, second: { provider: second, offer: two } }
+  const route = joinLegs(engine, { legs, feeLeg, refund, ...pair })
   return {
     provider: first,
     offer: one,
@@ -67,10 +62,17 @@ export const repriceBothLegs = async (
       intermediate,
       addresses: addressesOf(prepared.addresses, refund),
       refundOf: refund.of,
-      feeLeg: stored.feeLeg,
+      feeLeg,
     },
   }
 }
+
+/** Whether the second leg can take the output of the first, expected and at worst, and in time. */
+const fits = (one: Offer, [two, worst]: readonly [Offer, Offer], intermediate: Token, now: number): boolean =>
+  servesSecondLeg(two, one.buyAmount) &&
+  servesSecondLeg(worst, one.buyAmountMin) &&
+  opensAccount(one, intermediate) &&
+  arrivesInTime(one, worst, now)
 
 const intermediateOf = (engine: EngineContext, identifier: string): Token => {
   const intermediate = engine.catalogue.find(identifier)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { RegionSource } from '@switchyard/core'
-import type { CountryDatabase } from './country-database.ts'
+import { Reader, type Response } from 'mmdb-lib'
+import { type CountryDatabase, countryCode } from './country-database.ts'
 import { csvDatabase } from './csv-database.ts'
 import { ipv4Number, isReserved } from './ipv4.ts'
-import { mmdbDatabase } from './mmdb-database.ts'
 
 /** Which database is used. */
 export interface IpCountryOptions {
@@ -66,3 +66,17 @@ const readDatabase = (path: string): CountryDatabase => {
 }
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unreadable')
+
+/** Reads a MaxMind DB file with a `country_code`, or a `country` that is a code or has an `iso_code`. */
+const mmdbDatabase = (content: Buffer): CountryDatabase => {
+  const reader = new Reader<Response>(content)
+  return { country: (ipv4) => codeOf(reader.get(ipv4)) }
+}
+
+const codeOf = (entry: unknown): string | undefined => {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { country_code, country } = entry as { country_code?: unknown; country?: unknown }
+  const nested =
+    typeof country === 'object' && country !== null ? (country as { iso_code?: unknown }).iso_code : country
+  return countryCode(country_code) ?? countryCode(nested)
+}

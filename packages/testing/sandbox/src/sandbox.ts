@@ -4,8 +4,9 @@ import { Hono } from 'hono'
 import { control } from './control.ts'
 import type { Faults } from './faults.ts'
 import { esplora } from './gateways/esplora/esplora.ts'
-import { evmRpc } from './gateways/evm-rpc/evm-rpc.ts'
-import { solanaRpc } from './gateways/solana-rpc/solana-rpc.ts'
+import { methods as evmMethods } from './gateways/evm-rpc/methods.ts'
+import { jsonRpc } from './gateways/json-rpc.ts'
+import { methods as solanaMethods } from './gateways/solana-rpc/methods.ts'
 import { networks as allNetworks } from './networks/networks.ts'
 import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
 import { applyTransportFault, type Connection, createHangingRequests } from './transport-fault.ts'
@@ -73,8 +74,8 @@ const urlsAt = (base: string, world: World, networks: readonly SimulatedNetwork[
 const assemble = (world: World, networks: readonly SimulatedNetwork[]): Hono => {
   const app = new Hono()
   for (const ledger of world.utxo) app.route(`/esplora/${ledger.parameters.id}`, esplora(ledger))
-  for (const ledger of world.evm) app.route(`/evm/${ledger.parameters.chainId}`, evmRpc(ledger))
-  app.route('/solana', solanaRpc(world.solana))
+  for (const ledger of world.evm) app.route(`/evm/${ledger.parameters.chainId}`, jsonRpc(evmMethods, ledger))
+  app.route('/solana', jsonRpc(solanaMethods, world.solana))
   for (const network of networks) network.mount(app)
   return app
 }

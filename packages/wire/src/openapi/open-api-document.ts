@@ -3,7 +3,6 @@ import { componentRef, componentSchemas, type JsonSchema, queryProperties } from
 import { type DocumentedEndpoint, documentedEndpoints } from './documented-endpoints.ts'
 import { bodyErrors, callerErrors, keylessErrors } from './error-sets.ts'
 import { errorExamples } from './examples.ts'
-import { cacheHeaders, rateHeaders } from './response-headers.ts'
 
 /** What the document says about the deployment. */
 export interface OpenApiOptions {
@@ -153,3 +152,19 @@ const errorExample = (code: ErrorCode): JsonSchema => ({
   summary: errorTable[code].meaning,
   value: errorExamples[code] ?? { message: errorTable[code].meaning, error: code },
 })
+
+const header = (description: string): JsonSchema => ({ description, schema: { type: 'string' } })
+
+/** Headers of endpoints that take a key. Absent if the key has no limit for the service, and on responses of shared caches. */
+const rateHeaders: JsonSchema = {
+  'RateLimit-Limit': header("The key's requests a minute for this service."),
+  'RateLimit-Remaining': header('How many of them are left.'),
+  'RateLimit-Reset': header('Seconds until the count starts again.'),
+  'RateLimit-Policy': header('The limit and its window in seconds, `60;w=60`.'),
+}
+
+/** Headers of cacheable responses. */
+const cacheHeaders: JsonSchema = {
+  ETag: header('Send it back as `If-None-Match`.'),
+  'Cache-Control': header('How long the response may be cached.'),
+}

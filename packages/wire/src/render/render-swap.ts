@@ -1,10 +1,8 @@
-import type { Deposit, Swap, Warning } from '@switchyard/core'
-import type { SwapResponse, TransactionResponse } from '../response/swap.ts'
-import { renderApproval } from './render-approval.ts'
+import type { ApprovalTransaction, ContractCall, Deposit, Swap, Warning } from '@switchyard/core'
+import type { ApprovalResponse, SwapResponse, TransactionResponse } from '../response/swap.ts'
 import type { RenderOptions } from './render-options.ts'
 import { renderRoute } from './render-route.ts'
 import { renderSwapMeta } from './render-swap-meta.ts'
-import { targetAddress } from './target-address.ts'
 
 /** The body of `POST /v3/swap`, unsigned, keys in their order on the wire. */
 export const renderSwap = (swap: Swap, options: RenderOptions = {}): SwapResponse => {
@@ -47,4 +45,37 @@ const textMemo = (deposit: Deposit): string | undefined => {
 const allWarnings = ({ route, built }: Swap): readonly Warning[] => {
   const codes = new Set(route.warnings.map(({ code }) => code))
   return [...route.warnings, ...(built?.warnings ?? []).filter(({ code }) => !codes.has(code))]
+}
+
+/** `approvalTx`: on EVM chains with `gasLimit` instead of `gas`, as clients expect; on other chains as built. */
+const renderApproval = ({ tx, txType }: ApprovalTransaction): ApprovalResponse => {
+  const built = tx as unknown as ApprovalResponse & { readonly gas?: string }
+  if (txType !== 'EVM') return built
+  const { to, from, value, data, gas, gasLimit = gas, gasPrice, ...rest } = built
+  return {
+    to,
+    from,
+    value,
+    data,
+    ...(gasLimit === undefined ? {} : { gasLimit }),
+    ...(gasPrice === undefined ? {} : { gasPrice }),
+    ...rest,
+  }
+}
+
+/** The deposit address or the contract to call; `undefined` for a deposit without a recipient. */
+const targetAddress = (deposit: Deposit): string | undefined =>
+  deposit.kind === 'contractCall' ? calledContract(deposit) : deposit.to
+
+const calledContract = ({ call }: ContractCall): string | undefined => {
+  switch (call.vm) {
+    case 'evm':
+    case 'tron':
+      return call.to
+    case 'starknet':
+      return call.calls.at(-1)?.contractAddress
+    case 'solana':
+    case 'radix':
+      return undefined
+  }
 }

@@ -1,7 +1,10 @@
 import { ensureAborts } from '../call-result.ts'
 import type { Check, Subject } from '../check.ts'
 import { silence } from '../faults.ts'
-import { addressesOf, inSession, quoteParamsOf } from '../session.ts'
+import { addressesOf, inSession, quoteParamsOf, type Session } from '../session.ts'
+
+/** Prepares a session and returns the call that is then made while the upstream is silent. */
+type Prepare = (session: Session) => Promise<(signal: AbortSignal) => Promise<unknown>>
 
 /** Every call settles soon after its signal aborts, even if the upstream never responds. */
 export const deadline = (subject: Subject): readonly Check[] => {
@@ -9,50 +12,36 @@ export const deadline = (subject: Subject): readonly Check[] => {
   const [quote] = cases.quotes
   const [build] = cases.builds
   const status = cases.statuses?.[0]
+  const check = (method: string, prepare: Prepare): Check => ({
+    group: 'deadline',
+    name: `is kept by ${method}`,
+    run: () =>
+      inSession(subject, async (session) => {
+        const call = await prepare(session)
+        session.upstream.serve([], silence)
+        await ensureAborts(call, graceMs, method)
+      }),
+  })
+  const getStatus = check('getStatus', async ({ provider, context, loadAssets }) => {
+    await loadAssets()
+    return async (signal) => status && provider.getStatus?.(status.query, context(signal))
+  })
   return [
-    {
-      group: 'deadline',
-      name: 'is kept by assets',
-      run: () =>
-        inSession(subject, async ({ provider, upstream, context }) => {
-          upstream.serve([], silence)
-          await ensureAborts((signal) => provider.assets(context(signal)), graceMs, 'assets')
-        }),
-    },
-    {
-      group: 'deadline',
-      name: 'is kept by quote',
-      run: () =>
-        inSession(subject, async ({ provider, upstream, context, loadAssets }) => {
-          await loadAssets()
-          upstream.serve([], silence)
-          await ensureAborts((signal) => provider.quote(quoteParamsOf(quote.params), context(signal)), graceMs, 'quote')
-        }),
-    },
-    {
-      group: 'deadline',
-      name: 'is kept by build',
-      run: () =>
-        inSession(subject, async ({ provider, upstream, context, loadAssets, offer }) => {
-          await loadAssets()
-          const chosen = await offer(build)
-          upstream.serve([], silence)
-          const call = (signal: AbortSignal) => provider.build(chosen, addressesOf(build), context(signal))
-          await ensureAborts(call, graceMs, 'build')
-        }),
-    },
-    {
-      group: 'deadline',
-      name: 'is kept by getStatus',
-      ...(status ? {} : { skip: 'there is no status case' }),
-      run: () =>
-        inSession(subject, async ({ provider, upstream, context, loadAssets }) => {
-          if (!status) return
-          await loadAssets()
-          upstream.serve([], silence)
-          const call = async (signal: AbortSignal) => provider.getStatus?.(status.query, context(signal))
-          await ensureAborts(call, graceMs, 'getStatus')
-        }),
-    },
+    check(
+      'assets',
+      async ({ provider, context }) =>
+        (signal) =>
+          provider.assets(context(signal)),
+    ),
+    check('quote', async ({ provider, context, loadAssets }) => {
+      await loadAssets()
+      return (signal) => provider.quote(quoteParamsOf(quote.params), context(signal))
+    }),
+    check('build', async ({ provider, context, loadAssets, offer }) => {
+      await loadAssets()
+      const chosen = await offer(build)
+      return (signal) => provider.build(chosen, addressesOf(build), context(signal))
+    }),
+    status ? getStatus : { ...getStatus, skip: 'there is no status case' },
   ]
 }

@@ -39,17 +39,19 @@ export const deposits = (subject: Subject): readonly Check[] => [
   ...(subject.cases.refusedBuilds ?? []).map((test) => ({
     group: 'deposits',
     name: `are refused with ${test.errorCode}: ${test.title}`,
-    run: () =>
-      inSession(subject, async ({ loadAssets, offer, build }) => {
-        await loadAssets()
-        const chosen = await offer(test)
-        const result = await callResult(() => build(test, chosen))
-        if ('value' in result) throw new ConformanceError(`built ${stringify(result.value)}`)
-        const code = SwapError.is(result.thrown) ? result.thrown.code : String(result.thrown)
-        ensure(code === test.errorCode, `refused with ${code} instead of ${test.errorCode}`)
-      }),
+    run: () => refuses(subject, test, test.errorCode),
   })),
 ]
+
+const refuses = (subject: Subject, test: BuildCase, errorCode: string) =>
+  inSession(subject, async ({ loadAssets, offer, build }) => {
+    await loadAssets()
+    const chosen = await offer(test)
+    const result = await callResult(() => build(test, chosen))
+    if ('value' in result) throw new ConformanceError(`built ${stringify(result.value)}`)
+    const code = SwapError.is(result.thrown) ? result.thrown.code : String(result.thrown)
+    ensure(code === errorCode, `refused with ${code} instead of ${errorCode}`)
+  })
 
 const built = (subject: Subject, test: BuildCase, verify: (deposit: Deposit, offer: Offer) => void) => () =>
   inSession(subject, async ({ loadAssets, offer, build }) => {

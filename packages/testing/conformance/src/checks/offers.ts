@@ -1,7 +1,6 @@
 import { type Fee, identifierKey, type Offer, parseIdentifier, type QuoteResult, type Token } from '@switchyard/core'
 import type { QuoteCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
-import { isJson } from '../is-json.ts'
 import { inSession } from '../session.ts'
 import { stringify } from '../stringify.ts'
 
@@ -89,4 +88,13 @@ const ensureFlags = (offer: Offer, now: number): void => {
   ensure(expiresAt === undefined || expiresAt > now, `expiresAt ${expiresAt} has passed, in milliseconds`)
   ensure(slippageBps === undefined || Number.isFinite(slippageBps), `slippageBps is ${slippageBps}`)
   ensure(approvalSpender === undefined || approvalSpender !== '', 'approvalSpender is empty')
+}
+
+/** Whether a value survives a JSON round trip. Keys with `undefined` become absent, which the type allows. */
+const isJson = (value: unknown): boolean => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (Array.isArray(value)) return value.every(isJson)
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false
+  return Object.values(value).every((inner) => inner === undefined || isJson(inner))
 }
