@@ -103,6 +103,7 @@ export const errorTable = {
   notFound: { status: 404, class: 'fix', meaning: 'There is nothing at this address.' },
   methodNotAllowed: { status: 405, class: 'fix', meaning: 'The address does not take this method.' },
   payloadTooLarge: { status: 413, class: 'fix', meaning: 'The body is too large.' },
+  serviceUnavailable: { status: 503, class: 'retry', meaning: 'A part of this service does not answer.' },
   internalError: { status: 500, class: 'retry', meaning: 'Something broke on our side.' },
 } as const
 

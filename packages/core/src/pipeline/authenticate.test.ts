@@ -1,15 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { memoryRates } from '../memory/memory-rates.ts'
 import { anonymous } from '../memory/open-keys.ts'
+import { defaultLimits } from '../policy/limits.ts'
 import { authenticate } from './authenticate.ts'
 
 const time = { now: 0 }
 const doors = {
   keys: { find: async (key: string) => (key === 'k' ? { ...anonymous, id: 'k', perMinute: { quote: 2 } } : undefined) },
   rates: memoryRates({ now: () => time.now }),
+  limits: { ...defaultLimits, storeDeadlineMs: 20 },
 }
 
 describe('authentication', () => {
+  it('refuses with serviceUnavailable when a store fails or does not answer in time', async () => {
+    const never = () => new Promise<never>(() => {})
+    const broken = () => Promise.reject(new Error('connect ECONNREFUSED'))
+    for (const work of [never, broken])
+      for (const stores of [{ keys: { find: work } }, { rates: { take: work } }])
+        await expect(authenticate({ ...doors, ...stores }, { apiKey: 'k' }, 'quote')).rejects.toMatchObject({
+          code: 'serviceUnavailable',
+          status: 503,
+          data: { retryAfterSeconds: 1 },
+          cause: expect.any(Error),
+        })
+  })
+
   it('refuses a missing and an unknown key [AUT-1, AUT-1b, ERR-3]', async () => {
     for (const apiKey of [undefined, '', 'x']) {
       await expect(authenticate(doors, apiKey === undefined ? {} : { apiKey }, 'quote')).rejects.toMatchObject({

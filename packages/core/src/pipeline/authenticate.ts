@@ -1,3 +1,4 @@
+import { withTimeout } from '../async/with-timeout.ts'
 import type { AuthResult, Service } from '../contract/caller.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -7,17 +8,21 @@ import { SwapError } from '../errors.ts'
  * Finds the caller of an API key and takes one request of its rate. `onAuthenticated` is called for every known caller,
  * also for one over its rate.
  *
- * @throws {SwapError} `apiKeyInvalid` for a missing or unknown key, `rateLimitExceeded` over the key's rate.
+ * @throws {SwapError} `apiKeyInvalid` for a missing or unknown key, `rateLimitExceeded` over the key's rate,
+ *   `serviceUnavailable` when a store of keys or rates fails or does not answer in time.
  */
 export const authenticate = async (
-  { keys, rates }: Pick<EngineContext, 'keys' | 'rates'>,
+  { keys, rates, limits }: Pick<EngineContext, 'keys' | 'rates' | 'limits'>,
   { apiKey, onAuthenticated }: Pick<Call<unknown>, 'apiKey' | 'onAuthenticated'>,
   service: Service,
 ): Promise<AuthResult> => {
-  const caller = await keys.find(apiKey ?? '')
+  const caller = await fromStore('keys', limits, () => keys.find(apiKey ?? ''))
   if (!caller) throw new SwapError('apiKeyInvalid')
   const limit = caller.perMinute[service]
-  const taken = limit === undefined ? undefined : await rates.take(`${caller.id}:${service}`, limit)
+  const taken =
+    limit === undefined
+      ? undefined
+      : await fromStore('rates', limits, () => rates.take(`${caller.id}:${service}`, limit))
   const rate =
     limit === undefined || !taken ? {} : { rate: { limit, remaining: taken.remaining, resetMs: taken.resetMs } }
   const authResult: AuthResult = { caller, ...rate }
@@ -26,4 +31,20 @@ export const authenticate = async (
   throw new SwapError('rateLimitExceeded', `The key may make ${limit} ${service} requests a minute.`, {
     data: { limit, remaining: 0, retryAfterSeconds: Math.ceil(taken.resetMs / 1000) },
   })
+}
+
+/** What a store answers. A store that fails or hangs must not look like a wrong key, and must not hold the request. */
+const fromStore = async <T>(
+  name: 'keys' | 'rates',
+  { storeDeadlineMs: timeoutMs }: EngineContext['limits'],
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await withTimeout(work, { timeoutMs })
+  } catch (cause) {
+    throw new SwapError('serviceUnavailable', `The store of ${name} does not answer; try again.`, {
+      data: { retryAfterSeconds: 1 },
+      cause,
+    })
+  }
 }

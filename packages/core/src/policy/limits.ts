@@ -8,6 +8,8 @@ export interface Limits {
   readonly trackDeadlineMs: number
   /** How long one read of a provider's supported assets may take. Default 5 000. */
   readonly assetsDeadlineMs: number
+  /** How long the stores of keys and of rates may take for one request. Default 3 000. */
+  readonly storeDeadlineMs: number
   /** Providers asked at the same time by one quote. Default 16. */
   readonly concurrency: number
   /** Life of a quote and its routes. Default 300 000. */
@@ -25,6 +27,7 @@ export const defaultLimits: Limits = {
   swapDeadlineMs: 30_000,
   trackDeadlineMs: 10_000,
   assetsDeadlineMs: 5_000,
+  storeDeadlineMs: 3_000,
   concurrency: 16,
   quoteTtlMs: 5 * 60_000,
   keepExpiredMs: 24 * 3_600_000,

@@ -11,10 +11,12 @@ export const errorResponse = (context: HostContext, error: unknown): Response =>
   return json(body, status, retryAfter(error))
 }
 
-const isFault = (error: unknown): boolean => !SwapError.is(error) || error.code === 'internalError'
+/** A store that fails is one too: somebody has to know, though the client may try again. */
+const isFault = (error: unknown): boolean =>
+  !SwapError.is(error) || error.code === 'internalError' || error.code === 'serviceUnavailable'
 
 /** The standard header, whole seconds, for clients that do not read `data.retryAfterSeconds`. */
 const retryAfter = (error: unknown): Readonly<Record<string, string>> => {
   const seconds = SwapError.is(error) ? error.data?.retryAfterSeconds : undefined
-  return typeof seconds === 'number' ? { 'retry-after': String(Math.max(0, Math.ceil(seconds))) } : {}
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? { 'retry-after': String(Math.max(0, Math.ceil(seconds))) } : {}
 }

@@ -32,6 +32,17 @@ describe.each(hosts)('signed swaps over $name', ({ name, connect }) => {
     expect((await as().signingKeys()).body).toEqual({ keys: [] })
   })
 
+  it('are refused for a body too deep to be signed, and not a fault', async () => {
+    const { as, quoted } = setUp({}, signers)
+    const deep = JSON.parse(`${'{"a":'.repeat(12_000)}1${'}'.repeat(12_000)}`)
+    const request = { routeId: await quoted('signer'), ...addresses }
+    const depth = (levels: number): unknown => (levels === 0 ? 1 : { a: depth(levels - 1) })
+    expect((await as('signer').swap({ ...request, note: depth(500) })).status).toBe(400)
+    expect((await as('signer').swap({ ...request, note: depth(60) })).status).toBe(200)
+    if (name === 'host-local')
+      await expect(as('signer').swap({ ...request, deep })).resolves.toMatchObject({ status: 400 })
+  })
+
   it('hold for the key and the request they answer, and for no other', async () => {
     const { as, quoted } = setUp({}, signers)
     const { keys } = (await as(undefined, { signingKeys }).signingKeys()).body as JwksResponse

@@ -5,6 +5,7 @@ export const callerErrors: readonly ErrorCode[] = [
   'apiKeyInvalid',
   'unauthorized',
   'rateLimitExceeded',
+  'serviceUnavailable',
   'internalError',
 ]
 

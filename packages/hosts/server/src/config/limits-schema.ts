@@ -9,6 +9,7 @@ export const limitsSchema: z.ZodType<Partial<Limits>> = z.strictObject({
   swapDeadlineMs: duration,
   trackDeadlineMs: duration,
   assetsDeadlineMs: duration,
+  storeDeadlineMs: duration,
   concurrency: z.int().min(1).max(1000).optional(),
   quoteTtlMs: duration,
   keepExpiredMs: duration,
