@@ -46,6 +46,8 @@ export interface RequestContext {
   readonly publicUrl: string
   /** Runs the checks of `HandlerOptions.checks` and resolves to the names of those that fail. */
   readonly failingChecks: () => Promise<readonly string[]>
+  /** Reads `HandlerOptions.clocks`: how far each is ahead, milliseconds by name. */
+  readonly clockSkew: () => Promise<Readonly<Record<string, number>>>
   /** The OpenAPI document of the endpoints served here. */
   readonly describe: () => OpenApiDocument
 }

@@ -18,5 +18,7 @@ const isFault = (error: unknown): boolean =>
 /** The standard header, whole seconds, for clients that do not read `data.retryAfterSeconds`. */
 const retryAfter = (error: unknown): Readonly<Record<string, string>> => {
   const seconds = SwapError.is(error) ? error.data?.retryAfterSeconds : undefined
-  return typeof seconds === 'number' && Number.isFinite(seconds) ? { 'retry-after': String(Math.max(0, Math.ceil(seconds))) } : {}
+  return typeof seconds === 'number' && Number.isFinite(seconds)
+    ? { 'retry-after': String(Math.max(0, Math.ceil(seconds))) }
+    : {}
 }

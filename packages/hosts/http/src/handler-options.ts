@@ -34,6 +34,11 @@ export interface HandlerOptions {
   readonly explorerPerMinute?: number
   /** Checks that `/readyz` runs besides the engine's, by name, such as one per store. Default: none. */
   readonly checks?: Readonly<Record<string, Check>>
+  /**
+   * Clocks of the dependencies by name, such as a database's: functions that resolve to their time, Unix milliseconds. `/readyz`
+   * shows how far each is ahead, as information. Default: none.
+   */
+  readonly clocks?: Readonly<Record<string, () => Promise<number>>>
   /** How long one check may take before it counts as failed, milliseconds. Default 2 000. */
   readonly checkTimeoutMs?: number
   /** What `/docs` says about the deployment. */

@@ -3,6 +3,7 @@ import { withTimeout } from '@switchyard/net'
 import { createApi } from '@switchyard/wire'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { cacheable } from './cacheable.ts'
+import { clockSkew } from './clock-skew.ts'
 import { describeApi } from './describe-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorResponse } from './error-response.ts'
@@ -29,6 +30,7 @@ export const mountEndpoints = (
     options,
     describe: describeApi([...table.keys()], options.docs),
     failingChecks: failingChecks(options),
+    clockSkew: clockSkew(options),
   }
   const limit = keylessLimit(options)
   for (const [path, methods] of table) {

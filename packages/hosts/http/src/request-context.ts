@@ -11,12 +11,13 @@ export interface SharedParts {
   readonly options: ResolvedOptions
   readonly describe: (serverUrl: string) => OpenApiDocument
   readonly failingChecks: () => Promise<readonly string[]>
+  readonly clockSkew: RequestContext['clockSkew']
 }
 
 /** What an endpoint gets for one request. */
 export const requestContext = (
   request: Request,
-  { engine, api, options, describe, failingChecks }: SharedParts,
+  { engine, api, options, describe, failingChecks, clockSkew }: SharedParts,
   onAuthenticated: (authResult: AuthResult) => void,
 ): RequestContext => {
   const { origin, searchParams } = new URL(request.url)
@@ -30,6 +31,7 @@ export const requestContext = (
     body: () => readBody(request, { maxBytes: options.maxBodyBytes, timeoutMs: options.bodyTimeoutMs }),
     publicUrl,
     failingChecks,
+    clockSkew,
     describe: () => describe(publicUrl),
   }
 }

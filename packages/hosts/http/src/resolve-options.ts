@@ -24,6 +24,7 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   signingKeys: options.signingKeys ?? (() => []),
   explorerPerMinute: options.explorerPerMinute ?? 600,
   checks: options.checks ?? {},
+  clocks: options.clocks ?? {},
   checkTimeoutMs: options.checkTimeoutMs ?? 2_000,
   docs: options.docs ?? {},
   endpoints: options.endpoints ?? [],

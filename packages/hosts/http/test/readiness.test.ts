@@ -32,6 +32,24 @@ describe('whether it is ready', () => {
     expect(sql).toHaveBeenCalledTimes(2)
   })
 
+  it('shows how far the clocks of dependencies are ahead, and leaves out those that cannot be read', async () => {
+    let now = 1_000_000
+    const clocks = {
+      sql: async () => {
+        now += 100
+        return now + 450
+      },
+      slow: () => new Promise<number>(() => {}),
+      broken: async () => Number.NaN,
+    }
+    const options = { clocks, clock: { now: () => now }, checkTimeoutMs: 20 }
+    expect(await ready({ ...options })).toEqual([200, { status: 'ready', clockSkewMs: { sql: 500 } }])
+    expect(await ready({ ...options, checks: { sql: broken } })).toEqual([
+      503,
+      { status: 'unavailable', down: ['sql'], clockSkewMs: { sql: 500 } },
+    ])
+  })
+
   const thrown = (): never => {
     throw new Error('at once')
   }

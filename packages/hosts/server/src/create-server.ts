@@ -92,7 +92,7 @@ const start = async (config: Config, { parts, logger, stores }: StartParts): Pro
   })
   logEngine(engine.events, logger)
   const checks = loggedChecks(stores.checks, logger)
-  const hostParts = { config, logger, keys, checks, demoKey: parts.demoKey }
+  const hostParts = { config, logger, keys, checks, clocks: stores.clocks, demoKey: parts.demoKey }
   const listener = await serve(engine, hostParts).catch(async (error: unknown) => {
     await close()
     throw error
@@ -133,6 +133,7 @@ interface HostParts {
   readonly logger: Logger
   readonly keys: LiveKeyStore
   readonly checks: Readonly<Record<string, Check>>
+  readonly clocks: Stores['clocks']
   readonly demoKey: string | undefined
 }
 
@@ -141,6 +142,7 @@ const handlerOptions = ({
   logger,
   keys,
   checks,
+  clocks,
   demoKey,
 }: HostParts): HandlerOptions => ({
   basePath,
@@ -153,6 +155,7 @@ const handlerOptions = ({
   encodings: nodeEncodings,
   signingKeys: () => keys.published(),
   checks,
+  clocks,
   cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
   endpoints: [landingEndpoint(basePath, demoKey), playEndpoint(demoKey), trackEndpoint],
   inRequest,

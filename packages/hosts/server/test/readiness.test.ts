@@ -25,12 +25,15 @@ const start = async (stores: ConfigInput) => {
   })
   running.push(server)
   await server.engine.ready()
+  let skew: Readonly<Record<string, number>> = {}
   const readiness = async (): Promise<readonly [number, unknown]> => {
     const response = await fetch(`${server.url}/readyz`)
-    return [response.status, await response.json()]
+    const { clockSkewMs = {}, ...body } = (await response.json()) as { clockSkewMs?: Record<string, number> }
+    skew = clockSkewMs
+    return [response.status, body]
   }
   const isReady = async () => (await readiness())[0] === 200
-  return { server, readiness, isReady, log }
+  return { server, readiness, isReady, log, skew: () => skew }
 }
 
 if (postgres === undefined || redis === undefined)
@@ -45,12 +48,16 @@ else
       ways.push(toRedis)
       const { schema, drop } = freshSchema(postgres.url)
       const sql = { url: sqlUrl, schema }
-      const { server, readiness, isReady, log } = await start({ sql, redis: { url: redisUrl, timeoutMs: 500 } })
+      const { server, readiness, isReady, log, skew } = await start({ sql, redis: { url: redisUrl, timeoutMs: 500 } })
       expect(await readiness()).toEqual([200, { status: 'ready' }])
+      // Both run on this machine, so they have its clock.
+      expect(Object.keys(skew())).toEqual(['sql', 'redis'])
+      for (const milliseconds of Object.values(skew())) expect(Math.abs(milliseconds)).toBeLessThan(10_000)
 
       toSql.cut()
       await eventually(async () => !(await isReady()))
       expect(await readiness()).toEqual([503, { status: 'unavailable', down: ['sql'] }])
+      expect(Object.keys(skew())).toEqual(['redis'])
       expect((await fetch(`${server.url}/providers`)).status).toBe(200)
       toRedis.cut()
       await eventually(async () => JSON.stringify((await readiness())[1]).includes('redis'))
@@ -60,10 +67,10 @@ else
       toSql.mend()
       toRedis.mend()
       await eventually(isReady)
-      const told = log()
+      const lines = log()
         .split('\n')
         .filter((line) => line.includes('a store is down'))
-      expect(told.map((line) => JSON.parse(line).store)).toEqual(['sql', 'redis'])
+      expect(lines.map((line) => JSON.parse(line).store)).toEqual(['sql', 'redis'])
       expect(log()).toContain('the store answers again')
       await drop()
     }, 60_000)

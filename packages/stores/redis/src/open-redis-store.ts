@@ -15,6 +15,8 @@ export interface RedisStore {
   readonly rates: RateLimiter
   /** Resolves if the server replies. */
   ping(): Promise<void>
+  /** The time of the server, Unix milliseconds. */
+  now(): Promise<number>
   /** Finishes running commands and closes the connection. */
   close(): Promise<void>
 }
@@ -40,6 +42,10 @@ export const openRedisStore = async (options: RedisStoreOptions): Promise<RedisS
     quotes: redisQuotes(connection, prefix),
     rates: redisRates(connection, prefix),
     ping: async () => void (await connection.reply(connection.client.ping())),
+    now: async () => {
+      const [seconds, microseconds] = await connection.reply(connection.client.time())
+      return Number(seconds) * 1_000 + Number(microseconds) / 1_000
+    },
     close: () => connection.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { type Clock, type SwapStore, systemClock } from '@switchyard/core'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { BrokenRow } from './caller-text.ts'
 import { migrate } from './migrations/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from './postgres-database.ts'
@@ -28,6 +28,8 @@ export interface SqlStore {
   readonly keys: SqlKeys
   /** Resolves if the database answers. */
   ping(): Promise<void>
+  /** The time of the database, Unix milliseconds. Absent for a file, which has the clock of this process. */
+  now?(): Promise<number>
   /** Finishes running queries and closes the database. */
   close(): Promise<void>
 }
@@ -58,8 +60,14 @@ export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> 
     ping: async () => {
       await database.selectFrom('api_keys').select('digest').limit(1).execute()
     },
+    ...('file' in options ? {} : { now: () => timeOf(database) }),
     close: () => connections.destroy(),
   }
+}
+
+const timeOf = async (database: Kysely<Tables>): Promise<number> => {
+  const time = sql<number>`extract(epoch from clock_timestamp()) * 1000`.as('now')
+  return Number((await database.selectNoFrom(time).executeTakeFirstOrThrow()).now)
 }
 
 const migrated = async (connections: Kysely<Tables>, options: SqlStoreOptions): Promise<Kysely<Tables>> => {

@@ -5,15 +5,16 @@ import { json } from '../respond.ts'
 
 /**
  * 200 while a load balancer may send requests here: every provider has been read once and every check passes. Otherwise
- * 503, with the names of the failing checks.
+ * 503, with the names of the failing checks. How far the clocks of the dependencies are ahead is information.
  */
 export const readyz: Endpoint = {
   method: 'GET',
   path: '/readyz',
-  async handle({ engine, failingChecks }) {
-    const down = await failingChecks()
-    if (down.length > 0) return json({ status: 'unavailable', down }, 503)
-    return (await isReady(engine)) ? json({ status: 'ready' }) : json({ status: 'starting' }, 503)
+  async handle({ engine, failingChecks, clockSkew }) {
+    const [down, skew] = await Promise.all([failingChecks(), clockSkew()])
+    const clocks = Object.keys(skew).length === 0 ? {} : { clockSkewMs: skew }
+    if (down.length > 0) return json({ status: 'unavailable', down, ...clocks }, 503)
+    return (await isReady(engine)) ? json({ status: 'ready', ...clocks }) : json({ status: 'starting', ...clocks }, 503)
   },
 }
 

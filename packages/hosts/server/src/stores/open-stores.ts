@@ -14,6 +14,8 @@ export interface Stores {
   readonly keys?: SqlKeys
   /** One check per store, `sql` and `redis`; rejects while the store does not answer. */
   readonly checks: Readonly<Record<string, () => Promise<void>>>
+  /** The clocks of stores that have their own. */
+  readonly clocks: Readonly<Record<string, () => Promise<number>>>
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export const openStores = async (
     },
     ...(keys ? { keys } : {}),
     checks: Object.assign({}, ...opened.map(({ checks }) => checks)),
+    clocks: Object.assign({}, ...opened.map(({ clocks }) => clocks)),
     close,
   }
 }
@@ -60,7 +63,9 @@ const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger)
     file === undefined ? { url, ...options, onError, onBrokenRow } : { file, onBrokenRow },
   )
   const checks = { sql: () => store.ping() }
-  return { parts: { swaps: store.swaps }, keys: store.keys, checks, close: () => store.close() }
+  const { now } = store
+  const clocks: Stores['clocks'] = now === undefined ? {} : { sql: now }
+  return { parts: { swaps: store.swaps }, keys: store.keys, checks, clocks, close: () => store.close() }
 }
 
 const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Logger): Promise<Stores> => {
@@ -69,7 +74,8 @@ const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Log
     logger.warn({ reason: reasonOf(error) }, 'the connection of stores.redis broke')
   const store = await openRedisStore({ ...config, onError })
   const checks = { redis: () => store.ping() }
-  return { parts: { quotes: store.quotes, rates: store.rates }, checks, close: () => store.close() }
+  const clocks = { redis: () => store.now() }
+  return { parts: { quotes: store.quotes, rates: store.rates }, checks, clocks, close: () => store.close() }
 }
 
 /** The drivers' error messages contain hosts and users, never passwords. */

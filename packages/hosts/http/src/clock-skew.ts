@@ -1,0 +1,32 @@
+import { RequestCoalescer, withTimeout } from '@switchyard/net'
+import type { ResolvedOptions } from './resolve-options.ts'
+
+/** How far other clocks are ahead of this process's, milliseconds by name. */
+export type ClockSkew = Readonly<Record<string, number>>
+
+/**
+ * Reads every clock of `HandlerOptions.clocks`. A clock that fails or takes too long is left out. Callers that come while the
+ * clocks are read share the reading.
+ */
+export const clockSkew = ({
+  clocks,
+  checkTimeoutMs,
+  clock,
+}: Pick<ResolvedOptions, 'clocks' | 'checkTimeoutMs' | 'clock'>): (() => Promise<ClockSkew>) => {
+  const coalescer = new RequestCoalescer()
+  const read = async (now: () => Promise<number>): Promise<number> => {
+    const before = clock.now()
+    const there = await withTimeout(() => now(), { timeoutMs: checkTimeoutMs })
+    // The other clock was read somewhere between question and answer.
+    return Math.round(there - (before + clock.now()) / 2)
+  }
+  const readAll = async (): Promise<ClockSkew> => {
+    const names = Object.keys(clocks)
+    const settled = await Promise.allSettled(Object.values(clocks).map(read))
+    const known = settled.flatMap((one, index) =>
+      one.status === 'fulfilled' && Number.isFinite(one.value) ? [[names[index], one.value] as const] : [],
+    )
+    return Object.fromEntries(known)
+  }
+  return () => coalescer.share('clocks', readAll)
+}
