@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { CLOCK, type Plugin, type ProviderLabel, type Resolve, UUID } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
+import { adapterPlugin, type MakeProvider, sharedParts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { accountBytes } from './codec/broker-account.ts'
 import { defaultGasRates } from './gas-rates.ts'
@@ -56,19 +57,16 @@ const PUBLISHED_BUDGET = { perSecond: 0.8, burst: 50 }
  */
 export const chainflip = (options: ChainflipOptions = {}): Plugin => {
   const settings = settingsOf(options)
-  return {
-    name: '@switchyard/provider-chainflip',
-    register: (registry) => {
-      let parts: Parts | undefined
-      const partsOf = (resolve: Resolve): Parts => {
-        parts ??= assemble(options, settings, resolve)
-        return parts
-      }
-      for (const [flavour, label] of flavours) {
-        registry.provider(flavour.id, (resolve) => new ChainflipProvider(flavour, label, partsOf(resolve)))
-      }
-    },
-  }
+  return adapterPlugin('@switchyard/provider-chainflip', () => {
+    // One client for both providers, so that identical requests are sent once.
+    const parts = sharedParts((resolve) => assemble(options, settings, resolve))
+    return Object.fromEntries(
+      flavours.map(([flavour, label]): [string, MakeProvider] => [
+        flavour.id,
+        (resolve) => new ChainflipProvider(flavour, label, parts(resolve)),
+      ]),
+    )
+  })
 }
 
 const label = (displayNameLong: string): ProviderLabel => ({
@@ -83,7 +81,6 @@ const flavours: readonly (readonly [Flavour, ProviderLabel])[] = [
   [{ id: 'CHAINFLIP_STREAMING', type: 'DCA', boost: false }, label('Chainflip Streaming')],
 ]
 
-/** One client for both providers, so that identical requests are sent once. */
 const assemble = (options: ChainflipOptions, settings: Settings, resolve: Resolve): Parts => {
   const clock = resolve(CLOCK)
   const uuid = resolve(UUID)

@@ -1,8 +1,7 @@
 import { toHuman } from '@switchyard/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atPrice, minPrice, WHOLE } from './min-price.ts'
-import { fromBps, fromPercent } from './slippage.ts'
+import { atPrice, fromBps, fromPercent, minPrice, WHOLE } from './min-price.ts'
 
 const decimals = fc.constantFrom(6, 8, 9, 10, 18)
 

@@ -53,3 +53,15 @@ const parsePrice = (price: string): { readonly digits: bigint; readonly places: 
 
 /** For divisors that are powers of ten. */
 const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (dividend + (divisor >> 1n)) / divisor
+
+/** Millionths in a percent. Further digits are cut, so that the limit is never looser than requested. */
+const MILLIONTHS_PER_PERCENT = 10_000
+
+/** Basis points as millionths, from 0 to 1,000,000. */
+export const fromBps = (bps: number): bigint => fromPercent(bps / 100)
+
+/** Percent as millionths, from 0 to 1,000,000. */
+export const fromPercent = (percent: number): bigint => {
+  const millionths = BigInt(Math.max(0, Math.floor(percent * MILLIONTHS_PER_PERCENT + 1e-6)))
+  return millionths > WHOLE ? WHOLE : millionths
+}

@@ -1,14 +1,13 @@
 import { type Draft, type Offer, type QuoteResult, UpstreamError, type Warning } from '@switchyard/core'
 import { declined } from '@switchyard/provider-kit'
 import { vaultContracts } from './contracts.ts'
-import { minPrice, quotedPrice } from './min-price.ts'
+import { fromBps, fromPercent, minPrice, quotedPrice } from './min-price.ts'
 import { type Deductions, minimumOutput } from './minimum-output.ts'
 import { type OfferState, writeState } from './offer-state.ts'
 import type { QuoteTerms } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
 import { requestedMinPrice } from './requested-min-price.ts'
 import type { Settings } from './settings.ts'
-import { fromBps, fromPercent } from './slippage.ts'
 import { boostedQuote, findQuote, readQuote, type WireQuote } from './wire-quote.ts'
 
 /** Which of the backend's quotes a provider offers. */

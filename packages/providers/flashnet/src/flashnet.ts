@@ -1,10 +1,12 @@
 import { type Plugin, UUID } from '@switchyard/core'
 import { type BudgetLimits, type TransportOptions, transport } from '@switchyard/net'
+import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { createClient } from './client.ts'
 import { FlashnetProvider } from './provider.ts'
+import type { Settings } from './settings.ts'
 
 /** How Flashnet Orchestra is reached and how swaps are made. */
-export interface FlashnetOptions extends TransportOptions {
+export interface FlashnetOptions extends TransportOptions, FeeAccountOptions {
   /** Base URL of the API; several of equal standing may be given. Default: `https://orchestration.flashnet.xyz`. */
   readonly baseUrl?: string | readonly string[]
   /**
@@ -12,10 +14,6 @@ export interface FlashnetOptions extends TransportOptions {
    * Default: none.
    */
   readonly apiKey?: string
-  /** Recipient of the affiliate fee, for callers whose key has no `flashnet` account. Default: none. */
-  readonly affiliateAccount?: string
-  /** Recipient of the service fee, for the same callers. Default: none. */
-  readonly serviceAccount?: string
   /** Slippage of requests without one, basis points. Default: 100, as at Flashnet. */
   readonly defaultSlippageBps?: number
   /**
@@ -37,26 +35,23 @@ const publishedBudget = ({ apiKey, baseUrl }: FlashnetOptions): BudgetLimits =>
  * @example
  * flashnet({ apiKey: 'fn_…', affiliateAccount: 'recipient of the fee' })
  */
-export const flashnet = (options: FlashnetOptions = {}): Plugin => ({
-  name: '@switchyard/provider-flashnet',
-  register: (registry) => {
-    registry.provider('FLASHNET', (resolve) => {
-      const client = createClient({
-        baseUrl: options.baseUrl ?? PUBLIC_API,
-        apiKey: options.apiKey,
-        ...transport(options, resolve, publishedBudget(options)),
-      })
-      return new FlashnetProvider({
-        client,
+export const flashnet = (options: FlashnetOptions = {}): Plugin =>
+  adapterPlugin('@switchyard/provider-flashnet', () => ({
+    FLASHNET: (resolve) =>
+      new FlashnetProvider({
+        client: createClient({
+          baseUrl: options.baseUrl ?? PUBLIC_API,
+          apiKey: options.apiKey,
+          ...transport(options, resolve, publishedBudget(options)),
+        }),
         uuid: resolve(UUID),
-        settings: {
-          slippageBps: options.defaultSlippageBps ?? 100,
-          takesFees: options.apiKey?.startsWith('fn_') ?? false,
-          submits: options.submitDeposits ?? true,
-          affiliate: options.affiliateAccount,
-          service: options.serviceAccount,
-        },
-      })
-    })
-  },
+        settings: settingsOf(options),
+      }),
+  }))
+
+const settingsOf = (options: FlashnetOptions): Settings => ({
+  slippageBps: options.defaultSlippageBps ?? 100,
+  takesFees: options.apiKey?.startsWith('fn_') ?? false,
+  submits: options.submitDeposits ?? true,
+  accounts: feeAccounts(options),
 })

@@ -27,7 +27,7 @@ export const integratorFees = (fees: FeeTerms, settings: Settings, onlyBitcoin: 
   const open = settings.takesFees && !onlyBitcoin
   const { entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol: 'flashnet',
-    fallback: settings,
+    fallback: settings.accounts,
     pays: (_account, bps) => open && bps <= HIGHEST_FEE,
     why: 'Flashnet cannot pay it out on this route.',
   })

@@ -1,4 +1,5 @@
 export { type Abi, type AbiCall, type AbiType, type AbiValues, abi } from './abi.ts'
+export { adapterPlugin, type MakeProvider, sharedParts } from './adapter-plugin.ts'
 export { type AssetRow, AssetTable } from './asset-table.ts'
 export {
   type ChargedFees,
@@ -11,6 +12,7 @@ export {
 } from './charged-fees.ts'
 export { declined } from './declined.ts'
 export { exceedsLimits } from './exceeds-limits.ts'
+export { type FeeAccountOptions, feeAccounts } from './fee-account-options.ts'
 export { holdMinimum, type PricedOrder } from './hold-minimum.ts'
 export { depositGas, depositVsize, evmInboundFee, inboundFee, utxoInboundFee } from './inbound-fee.ts'
 export { memoBudget, memoBytes } from './memo-budget.ts'

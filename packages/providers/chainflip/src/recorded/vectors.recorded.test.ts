@@ -10,8 +10,7 @@ import * as nulldata from '../codec/nulldata.ts'
 import * as solanaCall from '../codec/solana-call.ts'
 import * as vaultCall from '../codec/vault-call.ts'
 import { solanaContracts, vaultContracts } from '../contracts.ts'
-import { atPrice, minPrice } from '../min-price.ts'
-import { fromPercent } from '../slippage.ts'
+import { atPrice, fromPercent, minPrice } from '../min-price.ts'
 import { data } from '../testing/recorded.ts'
 
 const bytes = (hex: string): Uint8Array => fromHex(hex) ?? new Uint8Array()

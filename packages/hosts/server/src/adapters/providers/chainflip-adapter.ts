@@ -16,6 +16,7 @@ export const chainflipSchema: z.ZodType<ChainflipConfig> = z.strictObject({
   baseUrl: urlsSchema.optional(),
   brokerUrl: urlSchema.optional(),
   brokerAccount: wordSchema.optional(),
+  nodeUrl: urlsSchema.optional(),
   apiKey: wordSchema.optional(),
   vaultSwaps: z.array(z.enum(['BTC', 'ETH', 'ARB', 'BSC', 'SOL'])).optional(),
   affiliateAccount: wordSchema.optional(),

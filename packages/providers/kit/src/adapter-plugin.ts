@@ -1,0 +1,38 @@
+import type { Plugin, Resolve, SwapProvider } from '@switchyard/core'
+
+/** Makes a provider from the services of an engine. */
+export type MakeProvider = (resolve: Resolve) => SwapProvider
+
+/**
+ * The plugin of an adapter.
+ *
+ * @param name - package name
+ * @param providers - makes the providers of one engine, by provider id; called once for each engine, so that providers may
+ *   share a client
+ *
+ * @example
+ * const example = (options: ExampleOptions = {}): Plugin =>
+ *   adapterPlugin('@switchyard/provider-example', () => ({
+ *     EXAMPLE: (resolve) => new ExampleProvider(new Client(transport(options, resolve))),
+ *   }))
+ */
+export const adapterPlugin = (name: string, providers: () => Readonly<Record<string, MakeProvider>>): Plugin => ({
+  name,
+  register: (registry) => {
+    for (const [id, make] of Object.entries(providers())) registry.provider(id, make)
+  },
+})
+
+/**
+ * What the providers of one engine share, made when the first of them is.
+ *
+ * @example
+ * const client = sharedParts((resolve) => new Client(transport(options, resolve)))
+ */
+export const sharedParts = <T>(make: (resolve: Resolve) => T): ((resolve: Resolve) => T) => {
+  let parts: { readonly made: T } | undefined
+  return (resolve) => {
+    parts ??= { made: make(resolve) }
+    return parts.made
+  }
+}
