@@ -1,4 +1,5 @@
-import type { Honest } from '../run/prepare.ts'
+import type { Recording } from '../run/replay.ts'
+import type { Scenario } from '../scenarios.ts'
 import { type Change, type Extent, type Phase, placesOf, valueAt } from './change.ts'
 import { pathOf, walk } from './json-path.ts'
 import { mutationsOf, type Supply } from './mutations.ts'
@@ -13,11 +14,19 @@ interface Field {
   readonly phases: Set<'quote' | 'build'>
 }
 
+/** A recorded swap, or a part of one. */
+export interface Recorded {
+  readonly scenario: Scenario
+  readonly recording: Pick<Recording, 'exchanges'>
+  /** Number of exchanges before the build began. */
+  readonly quoted: number
+}
+
 const MOST_SIBLINGS = 6
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
 
-const fieldsOf = ({ recording, quoted }: Honest): ReadonlyMap<string, Field> => {
+const fieldsOf = ({ recording, quoted }: Recorded): ReadonlyMap<string, Field> => {
   const fields = new Map<string, Field>()
   for (const [at, { request, response }] of recording.exchanges.entries()) {
     const { method, url, body } = request
@@ -37,7 +46,7 @@ const fieldsOf = ({ recording, quoted }: Honest): ReadonlyMap<string, Field> => 
   return fields
 }
 
-const siblingsOf = ({ roots, path }: Field, { scenario }: Honest): readonly unknown[] => {
+const siblingsOf = ({ roots, path }: Field, { scenario }: Recorded): readonly unknown[] => {
   const seen = new Set<unknown>()
   for (const root of roots) for (const place of placesOf(root, path, 'of all', scenario)) seen.add(valueAt(root, place))
   return [...seen].filter(isPlain).slice(0, MOST_SIBLINGS)
@@ -52,8 +61,12 @@ export interface Case {
 const phasesOf = ({ phases }: Field): readonly Phase[] =>
   phases.size === 2 ? ['all along', 'at the quote', 'at the build'] : ['all along']
 
-/** All changes that can be made to the answers of an honest swap. */
-export const casesOf = (honest: Honest, supply: Omit<Supply, 'siblings'>): readonly Case[] => {
+/** All changes that can be made to recorded answers; in the given phase, or in those the field was seen in. */
+export const casesOf = (
+  honest: Recorded,
+  supply: Omit<Supply, 'siblings'>,
+  only?: readonly Phase[],
+): readonly Case[] => {
   const cases: Case[] = []
   for (const field of fieldsOf(honest).values()) {
     const siblings = siblingsOf(field, honest)
@@ -73,7 +86,7 @@ export const casesOf = (honest: Honest, supply: Omit<Supply, 'siblings'>): reado
       if (tried.has(places)) continue
       tried.add(places)
       const { endpoint, path } = field
-      for (const phase of phasesOf(field))
+      for (const phase of only ?? phasesOf(field))
         for (const kind of kinds) cases.push({ change: { endpoint, path, kind, extent, phase }, siblings })
     }
   }

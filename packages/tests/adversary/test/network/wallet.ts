@@ -82,12 +82,17 @@ const sendSolana = async (network: TestNetwork, wallet: AccountAddress, transact
 }
 
 /**
- * Signs as the seller with a library of the chain, broadcasts, and lets a block pass. Returns the hash.
+ * Signs as the seller, alice unless named, with a library of the chain, broadcasts, and lets a block pass. Returns the hash.
  *
  * @throws {Error} when the wallet cannot sign the transaction or the chain refuses it: nothing has left the wallet.
  */
-export const signAndSend = async (network: TestNetwork, chain: string, tx: unknown): Promise<string> => {
-  const wallet = walletOf(network, chain, 'alice')
+export const signAndSend = async (
+  network: TestNetwork,
+  chain: string,
+  tx: unknown,
+  name = 'alice',
+): Promise<string> => {
+  const wallet = walletOf(network, chain, name)
   if (typeof tx === 'string' && chain === 'SOL') return sendSolana(network, wallet, tx)
   if (typeof tx === 'string') return sendUtxo(network, chain, wallet, tx)
   const hash = await sendEvm(network, chain, wallet, tx as EvmFields)

@@ -21,8 +21,13 @@ export interface BuiltSwap {
 
 /** How a swap ended that was tried with one answer changed. */
 export type SwapEnd =
-  | { readonly kind: 'refused'; readonly at: 'quote' | 'swap'; readonly code: string; readonly message: string }
-  | { readonly kind: 'broken'; readonly at: 'quote' | 'swap'; readonly what: string }
+  | {
+      readonly kind: 'refused'
+      readonly at: 'quote' | 'swap' | 'track'
+      readonly code: string
+      readonly message: string
+    }
+  | { readonly kind: 'broken'; readonly at: 'quote' | 'swap' | 'track'; readonly what: string }
   | BuiltSwap
 
 /** What a run is made of. */
@@ -40,7 +45,8 @@ export interface RunParts {
 /** Longest time one call may take; whatever takes longer hangs. */
 const HANG_MS = 25_000
 
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
+/** Waits for work, not for ever. @throws {Error} when it hangs. */
+export const inTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const hang = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it hangs')), HANG_MS)
@@ -54,7 +60,8 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 
 const known = (code: string): boolean => Object.hasOwn(errorTable, code) && code !== 'internalError'
 
-const failure = (error: unknown, at: 'quote' | 'swap'): SwapEnd => {
+/** An error as the end of a swap. */
+export const failureOf = (error: unknown, at: 'quote' | 'swap' | 'track'): Exclude<SwapEnd, BuiltSwap> => {
   if (SwapError.is(error) && known(error.code)) return { kind: 'refused', at, code: error.code, message: error.message }
   const cause = SwapError.is(error) ? (error.cause ?? error) : error
   return {
@@ -71,7 +78,13 @@ export const countedUuids = (): (() => string) => {
 }
 
 /** An engine of the scenario's provider and the witness. */
-export const engineOf = ({ scenario, http, urls, now, swaps }: RunParts) =>
+export const engineOf = ({
+  scenario,
+  http,
+  urls,
+  now,
+  swaps,
+}: Pick<RunParts, 'scenario' | 'http' | 'urls' | 'now' | 'swaps'>) =>
   createEngine({
     plugins: [...pluginsAt(urls, scenario), witness(scenario)],
     http,
@@ -88,7 +101,7 @@ export const runSwap = async (parts: RunParts): Promise<SwapEnd> => {
     await inTime(engine.ready())
     return await quoteAndBuild(createLocal(engine), parts)
   } catch (error) {
-    return failure(error, 'quote')
+    return failureOf(error, 'quote')
   } finally {
     await engine.dispose()
   }
@@ -121,6 +134,6 @@ const quoteAndBuild = async (api: Local, { scenario, addresses, onPhase }: RunPa
   try {
     return { kind: 'answered', route, swap: await inTime(api.swap({ routeId: route.routeId, ...addresses })) }
   } catch (error) {
-    return failure(error, 'swap')
+    return failureOf(error, 'swap')
   }
 }

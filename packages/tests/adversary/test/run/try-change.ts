@@ -1,40 +1,19 @@
-import type { Http } from '@switchyard/core'
-import { applyChange, type Phase } from '../mutation/change.ts'
 import type { Case } from '../mutation/enumerate.ts'
 import type { Supply } from '../mutation/mutations.ts'
 import { judgeExecution } from '../oracle/judge-execution.ts'
 import { judgeSwap } from '../oracle/judge-swap.ts'
 import type { Verdict } from '../oracle/verdict.ts'
+import { lying } from './lying.ts'
 import type { Honest } from './prepare.ts'
 import { replay } from './replay.ts'
 import { runSwap } from './swap-run.ts'
-
-const inForce = (phase: Phase, now: 'quote' | 'swap'): boolean =>
-  phase === 'all along' || (phase === 'at the quote') === (now === 'quote')
-
-/** An upstream that lies in one field. */
-const lying = (http: Http, { change, siblings }: Case, honest: Honest, supply: Omit<Supply, 'siblings'>) => {
-  let now: 'quote' | 'swap' = 'quote'
-  const wrapped: Http = async (request) => {
-    const response = await http(request)
-    if (!inForce(change.phase, now)) return response
-    const text = applyChange(change, request, response.text, { scenario: honest.scenario, supply, siblings })
-    return text === undefined ? response : { ...response, text }
-  }
-  return {
-    http: wrapped,
-    onPhase: (phase: 'quote' | 'swap') => {
-      now = phase
-    },
-  }
-}
 
 /** Runs one change: against the recording first, and in a network of its own where only sending tells. */
 export const createTrial = (honest: Honest, supply: Omit<Supply, 'siblings'>) => {
   const verdicts = new Map<string, Verdict>()
   return async (one: Case): Promise<Verdict> => {
     const { scenario, addresses, network, recording } = honest
-    const lie = lying(replay(recording, network.http), one, honest, supply)
+    const lie = lying(replay(recording, network.http), one, scenario, supply)
     const outcome = await runSwap({ scenario, addresses, urls: network.sandbox.urls, now: network.now, ...lie })
     const verdict = judgeSwap(outcome, honest, network.now())
     if (verdict) return verdict
@@ -45,7 +24,7 @@ export const createTrial = (honest: Honest, supply: Omit<Supply, 'siblings'>) =>
     const sent = await judgeExecution(
       honest,
       (live) => {
-        const own = lying(live.http, one, honest, supply)
+        const own = lying(live.http, one, scenario, supply)
         phases = own.onPhase
         return own.http
       },
