@@ -46,9 +46,14 @@ const fieldsOf = ({ recording, quoted }: Recorded): ReadonlyMap<string, Field> =
   return fields
 }
 
-const siblingsOf = ({ roots, path }: Field, { scenario }: Recorded): readonly unknown[] => {
+const siblingsOf = (
+  { roots, path }: Field,
+  elsewhere: Field | undefined,
+  { scenario }: Recorded,
+): readonly unknown[] => {
   const seen = new Set<unknown>()
-  for (const root of roots) for (const place of placesOf(root, path, 'of all', scenario)) seen.add(valueAt(root, place))
+  for (const root of [...(elsewhere?.roots ?? []), ...roots])
+    for (const place of placesOf(root, path, 'of all', scenario)) seen.add(valueAt(root, place))
   return [...seen].filter(isPlain).slice(0, MOST_SIBLINGS)
 }
 
@@ -61,15 +66,22 @@ export interface Case {
 const phasesOf = ({ phases }: Field): readonly Phase[] =>
   phases.size === 2 ? ['all along', 'at the quote', 'at the build'] : ['all along']
 
-/** All changes that can be made to recorded answers; in the given phase, or in those the field was seen in. */
+/** Changes that are made in some phases only, with values that were seen in another recording. */
+export interface CaseOptions {
+  readonly phases?: readonly Phase[]
+  readonly elsewhere?: Recorded
+}
+
+/** All changes that can be made to recorded answers, in the phases each field was seen in unless they are given. */
 export const casesOf = (
   honest: Recorded,
   supply: Omit<Supply, 'siblings'>,
-  only?: readonly Phase[],
+  { phases, elsewhere }: CaseOptions = {},
 ): readonly Case[] => {
   const cases: Case[] = []
-  for (const field of fieldsOf(honest).values()) {
-    const siblings = siblingsOf(field, honest)
+  const others = elsewhere && fieldsOf(elsewhere)
+  for (const [key, field] of fieldsOf(honest)) {
+    const siblings = siblingsOf(field, others?.get(key), honest)
     const extents: readonly Extent[] = /\[\]|\.\*/.test(field.path)
       ? ['of the sell', 'of the buy', 'of the pair', 'of all']
       : ['of all']
@@ -86,7 +98,7 @@ export const casesOf = (
       if (tried.has(places)) continue
       tried.add(places)
       const { endpoint, path } = field
-      for (const phase of only ?? phasesOf(field))
+      for (const phase of phases ?? phasesOf(field))
         for (const kind of kinds) cases.push({ change: { endpoint, path, kind, extent, phase }, siblings })
     }
   }

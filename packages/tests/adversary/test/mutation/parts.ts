@@ -34,7 +34,7 @@ const parsed = (text: string): unknown => {
 const isData = (segment: string): boolean =>
   /^(0x)?[0-9a-f]{16,}$/i.test(segment) ||
   /^[1-9A-HJ-NP-Za-km-z]{25,}$/.test(segment) ||
-  /^bc1|^[0-9a-f]{8}-/.test(segment)
+  /^bc1|^[0-9a-f]{8}-|^\d+-[A-Za-z]+-\d+$/.test(segment)
 
 const pathOf = (url: string): string =>
   new URL(url).pathname

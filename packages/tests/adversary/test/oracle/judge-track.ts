@@ -6,9 +6,9 @@ import { finding, harmless, refused, type Verdict } from './verdict.ts'
 const same = (one: string, other: string): boolean =>
   /^0x/i.test(one) ? one.toLowerCase() === other.toLowerCase() : one === other
 
-/** Where the last completed leg of a view pays; a part that came back follows it as refunded. */
+/** Where the last completed leg after the deposit pays; a part that came back follows it as refunded. */
 const payoutOf = ({ legs }: TrackResponse): string | undefined => {
-  const last = legs.findLast(({ status }) => status === 'completed')?.toAddress
+  const last = legs.slice(1).findLast(({ status }) => status === 'completed')?.toAddress
   return last === '' ? undefined : last
 }
 

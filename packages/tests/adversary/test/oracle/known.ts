@@ -6,7 +6,25 @@ export interface Known extends Rule {
   /** Name of the scenario and the change that show it. */
   readonly scenario: string
   readonly example: Change
+  /** For a change at tracking: the moment of the swap. */
+  readonly until?: 'pending' | 'ended'
 }
+
+const atTracking = (
+  provider: string,
+  scenario: string,
+  endpoint: string,
+  path: string,
+  kind: string,
+  what: RegExp,
+): Known => ({
+  providers: [provider],
+  change: /at tracking$/,
+  what,
+  scenario,
+  example: { endpoint, path, kind, extent: path.includes('[]') ? 'of the sell' : 'of all', phase: 'at tracking' },
+  until: 'ended',
+})
 
 /** Findings that are not mended yet. */
 export const known: readonly Known[] = [
@@ -24,4 +42,37 @@ export const known: readonly Known[] = [
       phase: 'all along',
     },
   },
+  // A view of a swap of ours shows what its provider says of recipient and asset, not what was agreed on.
+  atTracking(
+    'NEAR',
+    'NEAR ETH.USDC to BTC.BTC',
+    'GET /near/v0/status',
+    '$.quoteResponse.quoteRequest.recipient',
+    'address of a stranger',
+    /another destination/,
+  ),
+  atTracking(
+    'GARDEN',
+    'GARDEN ETH.ETH to BTC.BTC',
+    'GET /garden/v2/orders/*',
+    '$.result.destination_swap.redeemer',
+    'address of a stranger',
+    /another destination/,
+  ),
+  atTracking(
+    'THORCHAIN_STREAMING',
+    'THORCHAIN_STREAMING SOL.SOL to ETH.ETH',
+    'GET /thornode/thorchain/tx/status/*',
+    '$.out_txs[].coins[].asset',
+    'ETH as BSC',
+    /another asset/,
+  ),
+  atTracking(
+    'MAYACHAIN_STREAMING',
+    'MAYACHAIN_STREAMING ETH.ETH to BTC.BTC',
+    'GET /mayanode/mayachain/tx/status/*',
+    '$.out_txs[].coins[].asset',
+    'BTC as LTC',
+    /another asset/,
+  ),
 ]

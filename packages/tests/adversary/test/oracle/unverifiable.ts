@@ -51,7 +51,8 @@ export const unverifiable: readonly Unverifiable[] = [
     change: /pactswap_cm\/\* \$\.data: word 3:/,
     what: /money is gone/,
     why: 'The market maker who is paid is named by the compose API alone.',
-    operator: 'PACTSWAP is off by default. Set a size ceiling before it is switched on.',
+    operator:
+      'PACTSWAP is off by default. Name the market makers that may be paid in `marketMakers`, and set a size ceiling.',
   },
   {
     id: 'pactswap-owed',
@@ -60,5 +61,25 @@ export const unverifiable: readonly Unverifiable[] = [
     what: /promises more|cost money|money is gone/,
     why: 'What the market maker owes is in an encoding whose format is not public; only the destination is found in it.',
     operator: 'PACTSWAP is off by default. Set a size ceiling before it is switched on.',
+  },
+  {
+    id: 'tracking-status',
+    providers: [
+      'THORCHAIN_STREAMING',
+      'MAYACHAIN_STREAMING',
+      'CHAINFLIP',
+      'CHAINFLIP_STREAMING',
+      'NEAR',
+      'GARDEN',
+      'FLASHNET',
+      'MAYAN',
+      'HARBOR',
+      'PACTSWAP',
+      'ONEINCH',
+    ],
+    change: /at tracking$/,
+    what: /says the swap is complete/,
+    why: 'That a payout was made is told by the provider, and seldom in a form that a node of the buy chain confirms.',
+    operator: 'Credit a customer by the payout on the chain, not by `status` alone.',
   },
 ]

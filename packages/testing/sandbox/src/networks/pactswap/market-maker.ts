@@ -40,7 +40,8 @@ export class MarketMaker {
   readonly assets: readonly PactAsset[]
   readonly pacts: Map<string, Pact> = new Map()
   readonly #treasury: Treasury
-  #linked = 0n
+  /** Adapters take zero as no pact. */
+  #linked = 1n
 
   constructor(world: World) {
     this.world = world
