@@ -2,7 +2,7 @@ import type { HttpRequest } from '@switchyard/core'
 import type { Scenario } from '../scenarios.ts'
 import { changed, type Place, pathOf, walk } from './json-path.ts'
 import { mutationsOf, type Supply } from './mutations.ts'
-import { type Part, partsOf } from './parts.ts'
+import { mayBe, type Part, partsOf } from './parts.ts'
 
 /** When a change is in force: all along, only until the quote is there, or only while the swap is built. */
 export type Phase = 'all along' | 'at the quote' | 'at the build' | 'at tracking'
@@ -80,6 +80,7 @@ export const applyChange = (
   },
 ): string | undefined => {
   const { method, url, body } = request
+  if (!mayBe(change.endpoint, request)) return undefined
   const { parts, write } = partsOf({ method, url, body, status: 200, text })
   const index = parts.findIndex(({ endpoint }) => endpoint === change.endpoint)
   if (index < 0) return undefined

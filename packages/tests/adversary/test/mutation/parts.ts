@@ -58,6 +58,10 @@ const methodOf = ({ method, params }: RpcCall): string => {
 
 const isCall = (value: unknown): value is RpcCall => typeof value === 'object' && value !== null && 'method' in value
 
+/** Whether an endpoint can be that of a request, told without reading bodies. */
+export const mayBe = (endpoint: string, { method, url }: Pick<AnsweredRequest, 'method' | 'url'>): boolean =>
+  endpoint.startsWith(`${method} ${pathOf(url)}`)
+
 /** Takes a response apart. A text that is no JSON is one part. */
 export const partsOf = ({ method, url, body, text }: AnsweredRequest): Parts => {
   const place = `${method} ${pathOf(url)}`

@@ -44,31 +44,27 @@ const mustAnswer = (outcome: SwapEnd, scenario: Scenario): BuiltSwap => {
   throw new Error(`${scenario.provider} has no honest swap: ${JSON.stringify(outcome)}`)
 }
 
+/** The approval of a swap that is not built before it. */
+const approvalIn = ({ swap: { approvalTx, tx } }: BuiltSwap): SwapResponse['approvalTx'] =>
+  tx === undefined ? approvalTx : undefined
+
 /** Swaps honestly: once to learn the approval it needs, once to record it, once to see that the recording repeats it. */
 export const prepare = async (scenario: Scenario): Promise<Honest> => {
-  const first = openNetwork()
-  const addresses = addressesOf(first, scenario)
-  const partsOf = (network: TestNetwork) => ({
-    scenario,
-    addresses,
-    http: network.http,
-    urls: network.sandbox.urls,
-    now: network.now,
-  })
-  const { approvalTx, tx } = mustAnswer(await runSwap(partsOf(first)), scenario).swap
-  const approval = tx === undefined ? approvalTx : undefined
-  const open = async (): Promise<TestNetwork> => {
-    const network = openNetwork()
-    if (approval) await signAndSend(network, chainOf(scenario.sellAsset), approval)
-    return network
+  const network = openNetwork()
+  const addresses = addressesOf(network, scenario)
+  const parts = { scenario, addresses, http: network.http, urls: network.sandbox.urls, now: network.now }
+  const approval = scenario.sellAsset.includes('-') ? approvalIn(mustAnswer(await runSwap(parts), scenario)) : undefined
+  const approveIn = async (other: TestNetwork): Promise<TestNetwork> => {
+    if (approval) await signAndSend(other, chainOf(scenario.sellAsset), approval)
+    return other
   }
-  const network = await open()
+  await approveIn(network)
+  const open = (): Promise<TestNetwork> => approveIn(openNetwork())
   const recording = record(network.http)
   let quoted = 0
   const onPhase = (phase: 'quote' | 'swap'): void => {
     if (phase === 'swap') quoted = recording.exchanges.length
   }
-  const parts = partsOf(network)
   const answered = mustAnswer(await runSwap({ ...parts, http: recording.http, onPhase }), scenario)
   const missed: string[] = []
   const http = replay(recording, network.http, ({ method, url, body }) => missed.push(`${method} ${url} ${body ?? ''}`))

@@ -31,7 +31,9 @@ const keyOf = ({ method, url, body }: HttpRequest): string => {
 
 /** A recorded answer with the numbers the new question has. */
 const renumbered = (old: HttpRequest, next: HttpRequest, text: string): string => {
-  const [before, now, answer] = [parsed(old.body), parsed(next.body), parsed(text)]
+  const [before, now] = [parsed(old.body), parsed(next.body)]
+  if (!isRpc(Array.isArray(now) ? now[0] : now)) return text
+  const answer = parsed(text)
   if (Array.isArray(before) && Array.isArray(now) && Array.isArray(answer)) {
     const ids = new Map(before.map((call: RpcMessage, index) => [call.id, (now[index] as RpcMessage).id]))
     return JSON.stringify(answer.map((item: RpcMessage) => ({ ...item, id: ids.get(item.id) })))
