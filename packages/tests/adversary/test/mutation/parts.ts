@@ -58,7 +58,7 @@ const methodOf = ({ method, params }: RpcCall): string => {
 
 const isCall = (value: unknown): value is RpcCall => typeof value === 'object' && value !== null && 'method' in value
 
-/** Whether an endpoint can be that of a request, told without reading bodies. */
+/** Whether an endpoint can be that of a request, by its path alone. */
 export const mayBe = (endpoint: string, { method, url }: Pick<AnsweredRequest, 'method' | 'url'>): boolean =>
   endpoint.startsWith(`${method} ${pathOf(url)}`)
 

@@ -79,7 +79,7 @@ export const unverifiable: readonly Unverifiable[] = [
     ],
     change: /at tracking$/,
     what: /says the swap is complete/,
-    why: 'That a payout was made is told by the provider, and seldom in a form that a node of the buy chain confirms.',
+    why: 'That a payout was made is reported by the provider, and seldom in a form that a node of the buy chain confirms.',
     operator: 'Credit a customer by the payout on the chain, not by `status` alone.',
   },
 ]
