@@ -13,23 +13,37 @@ export interface ReadCall {
   readonly method: string
   /** Base units and contract of what the call takes; a contract is absent for the chain's own coin. */
   readonly sold?: { readonly token?: string; readonly amount: bigint }
+  /** What a lock takes, of the token that its contract is for. */
+  readonly locked?: bigint
   /** Memo inside the call. */
   readonly memo?: string
   /** Who gets the deposit from the contract: a vault. */
   readonly vault?: string
   /** What the call itself pays out, for swaps within a chain; a token is absent for the chain's own coin. */
   readonly payout?: { readonly receiver?: string; readonly token?: string; readonly minimum: bigint }
+  /** The contract, where the transaction has no recipient of its own. */
+  readonly contract?: string
+  /** Checks of what the call orders, where no memo does. */
+  readonly order?: TermChecks
   /** Unix seconds after which the contract refuses. */
   readonly deadline?: number
 }
 
-/** What is sold. */
-export interface Sale {
-  /** Contract; absent for the chain's own coin. */
+/** What the user means, for checks that only one chain or one protocol can make. Amounts in base units. */
+export interface SwapTerms {
+  readonly buyAsset: string
+  /** Contract of what is sold; absent for the chain's own coin. */
   readonly token?: string
-  /** Base units. */
   readonly sellAmount: bigint
+  readonly minBuyAmount: bigint
+  readonly destination: string
+  readonly refund: string
+  /** The most that integrators may take, basis points. */
+  readonly maxAffiliateBps: number
 }
+
+/** Checks of one chain or protocol, for the provider of a route. */
+export type TermChecks = (terms: SwapTerms, provider: string) => readonly Check[]
 
 /** What a transaction does. Amounts in base units, addresses in the chain's canonical spelling. */
 export interface ReadTransaction {
@@ -56,7 +70,9 @@ export interface ReadTransaction {
   /** The chain the transaction itself names. */
   readonly chainId?: string
   /** Checks that only this chain can make. */
-  readonly checks?: (sale: Sale) => readonly Check[]
+  readonly checks?: TermChecks
+  /** What a transfer orders in bytes that are no text; `undefined` where they are no order of that provider. */
+  readonly order?: (terms: SwapTerms, provider: string) => readonly Check[] | undefined
   /** The chain does not let the transaction say which token leaves. */
   readonly hidesToken?: boolean
   /** Programs take what is sold by themselves; `amount` is what leaves beside them. */

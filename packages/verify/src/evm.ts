@@ -21,10 +21,10 @@ const FIELDS: ReadonlySet<string> = new Set([
 
 /** Reads transactions and approvals of all EVM chains, and the calls of known routers. */
 export const evm: ChainVerifier = (() => {
-  const { read, readApproval, ...rest } = verifierOf(reader, (tx, chain, transaction) => ({
+  const { read, readApproval, ...rest } = verifierOf(reader, (tx, _chain, transaction) => ({
     ...feeOf(tx),
     ...chainIdOf(tx),
-    ...callOf(chain, transaction),
+    ...callOf(transaction),
   }))
   return {
     ...rest,
@@ -64,7 +64,7 @@ const chainIdOf = (tx: unknown): Pick<ReadTransaction, 'chainId'> => {
   return id === undefined ? {} : { chainId: String(id) }
 }
 
-const callOf = (chain: string, { data, amount, to }: ReadTransaction): Pick<ReadTransaction, 'call'> => {
-  const call = data === undefined || to === undefined ? undefined : readCall(chain, data, amount)
+const callOf = ({ data, amount, to }: ReadTransaction): Pick<ReadTransaction, 'call'> => {
+  const call = data === undefined || to === undefined ? undefined : readCall(data, amount)
   return call ? { call } : {}
 }

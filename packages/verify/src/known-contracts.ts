@@ -1,11 +1,33 @@
+import { vaultContracts } from '@switchyard/provider-chainflip/reader'
+import { chainCodes, pinnedHtlcs } from '@switchyard/provider-garden/reader'
 import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
+import { FORWARDER } from '@switchyard/provider-mayan/reader'
 import { allCodes, networksOf } from '@switchyard/provider-oneinch/reader'
 import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
+
+const lists = (single: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(single).map(([code, address]) => [code, [address]]))
+
+/** Contracts of Garden's locks, by chain code. */
+const locks = (): Readonly<Record<string, readonly string[]>> => {
+  const found: Record<string, readonly string[]> = {}
+  for (const [name, address] of Object.entries(pinnedHtlcs)) {
+    const code = chainCodes[name.slice(0, name.indexOf(':'))]
+    if (code !== undefined) found[code] = [...(found[code] ?? []), address]
+  }
+  return found
+}
 
 /** Contracts of each provider by chain code, which this version knows to be its own. */
 const contracts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   THORCHAIN_STREAMING: thorchainNetwork.knownRouters,
   MAYACHAIN_STREAMING: mayachainNetwork.knownRouters,
+  CHAINFLIP: lists(vaultContracts),
+  CHAINFLIP_STREAMING: lists(vaultContracts),
+  GARDEN: locks(),
+  MAYAN: Object.fromEntries(
+    ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [FORWARDER]]),
+  ),
   ONEINCH: Object.fromEntries(networksOf(allCodes, {}).map(({ code, router }) => [code, [router]])),
 }
 

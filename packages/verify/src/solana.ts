@@ -5,5 +5,7 @@ import { verifierOf } from './verifier-of.ts'
 
 /** Reads Solana transactions of version 0. */
 export const solana: ChainVerifier = verifierOf(reader, (tx, _chain, { data }) =>
-  data === undefined ? {} : { to: undefined, taken: 'byPrograms', checks: (intent) => instructionChecks(tx, intent) },
+  data === undefined
+    ? {}
+    : { to: undefined, taken: 'byPrograms', checks: (terms, provider) => instructionChecks(tx, terms, provider) },
 )

@@ -60,7 +60,7 @@ export const verifySwap = (
   const verifier = verifiers.find(({ codes }) => codes.includes(intent.chain.code))
   const accepted = new Set(options.accept ?? [])
   const checks = verifier
-    ? allChecks(contextOf({ intent, route, swap, verifier }, options))
+    ? readableChecks(contextOf({ intent, route, swap, verifier }, options))
     : [unverifiable('transaction', intent.chain.code, 'none', `no verifier for ${intent.chain.code} was given`)]
   return { ok: checks.every(({ ok, field }) => ok === true || (ok !== false && accepted.has(field))), checks }
 }
@@ -77,6 +77,16 @@ const contextOf = (
   const [provider = ''] = providers
   const twoLegs = providers.length > 1 || listMember(route, 'legs').length > 1
   return { ...subject, provider, twoLegs, trusts: (address) => trusted.has(address), now, maxLifetimeMs }
+}
+
+/** A response that no check can make sense of fails; it never throws. */
+const readableChecks = (context: Context): readonly Check[] => {
+  try {
+    return allChecks(context)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [failed('transaction', `a deposit on ${context.intent.chain.code}`, 'unreadable', reason)]
+  }
 }
 
 const allChecks = (context: Context): readonly Check[] => {

@@ -9,3 +9,6 @@ export const reader: TransactionReader = {
   address: (chain, text) => (chain === 'XRD' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
 }
+
+export { readInstructions } from './read-instructions.ts'
+export { readWithdrawal } from './withdrawal.ts'

@@ -3,18 +3,24 @@ import { sameAddress } from '@switchyard/thorchain-family/reader'
 import type { ReadCall, ReadTransaction } from '../chain-verifier.ts'
 import { type Check, failed, holding, passed, same, unverifiable } from '../check.ts'
 import { type Context, spell } from '../context.ts'
+import { isKnownContract } from '../known-contracts.ts'
 import { ordersByMemo } from '../memo/read-memo.ts'
 import { listMember, textMember } from '../swap-response.ts'
 import { amountCheck } from './amount-check.ts'
 import { memoChecks } from './memo-checks.ts'
 import { payeeChecks, recipientChecks } from './recipient-checks.ts'
+import { termsOf } from './terms-of.ts'
 import { unreadTerms } from './unread-terms.ts'
 
 /** A contract call: the contract, the value sent along, and what the call says as far as it can be read. */
 export const callChecks = (context: Context, transaction: ReadTransaction): readonly Check[] => {
   const { swap } = context
   const { to, amount, call } = transaction
+  const watched = textMember(swap, 'inboundAddress')
   return [
+    ...(to === undefined || watched === undefined || call?.vault !== undefined
+      ? []
+      : [same('recipient', spell(context, to), spell(context, watched), 'inboundAddress and the contract called')]),
     ...(to === undefined ? [] : recipientChecks(context, to, textMember(swap, 'targetAddress'))),
     ...(transaction.taken === 'byPrograms'
       ? [takenCheck(context, amount)]
@@ -52,6 +58,8 @@ const isCoin = (identifier: string | undefined, code: string): boolean => {
 }
 
 const readableCall = (context: Context, call: ReadCall): readonly Check[] => [
+  ...(call.contract === undefined ? [] : [contractCheck(context, call.contract)]),
+  ...(call.locked === undefined ? [] : [amountCheck(context, call.locked, 'amount the call locks')]),
   ...(call.sold ? soldChecks(context, call.sold) : []),
   ...(call.vault === undefined ? [] : vaultChecks(context, call.vault)),
   ...orderChecks(context, call),
@@ -78,9 +86,22 @@ const vaultChecks = (context: Context, vault: string): readonly Check[] => {
   ]
 }
 
+/** A contract that is no account, so that its address cannot be read as one. */
+const contractCheck = ({ intent, provider, trusts }: Context, contract: string): Check => {
+  const expected = `a contract of ${provider}`
+  if (trusts(contract)) return passed('recipient', expected, contract, 'trusted by the wallet')
+  return isKnownContract(provider, intent.chain.code, contract)
+    ? passed('recipient', expected, contract, 'known to be its own')
+    : unverifiable('recipient', expected, contract, `only ${provider} knows whether the contract is its own`)
+}
+
 const orderChecks = (context: Context, call: ReadCall): readonly Check[] => {
-  const { swap, provider } = context
+  const { swap, provider, twoLegs } = context
   if (call.payout) return payoutChecks(context, call.payout)
+  if (call.order && !ordersByMemo(provider))
+    return twoLegs
+      ? unreadTerms(context, 'the first step pays a deposit address of the second')
+      : call.order(termsOf(context), provider)
   if (call.memo !== undefined || ordersByMemo(provider))
     return [same('memo', swap.memo, call.memo, 'memo of response and call'), ...memoChecks(context, call.memo)]
   return unreadTerms(context, `only ${provider} knows the order behind the call`)

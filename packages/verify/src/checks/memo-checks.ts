@@ -3,7 +3,8 @@ import { sameAddress } from '@switchyard/thorchain-family/reader'
 import { type Check, failed, holding, passed, unverifiable } from '../check.ts'
 import type { Context } from '../context.ts'
 import { readMemo, type SwapOrder } from '../memo/read-memo.ts'
-import { listMember, member, textMember } from '../swap-response.ts'
+import { textMember } from '../swap-response.ts'
+import { mostAffiliateBps } from './terms-of.ts'
 
 /** Whether a memo orders the swap that was meant: asset, destination, least output, refund and fees. */
 export const memoChecks = (context: Context, memo: string | undefined): readonly Check[] => {
@@ -59,14 +60,8 @@ const refundCheck = ({ intent }: Context, { refund }: SwapOrder): Check => {
 
 const affiliateCheck = (context: Context, { affiliates }: SwapOrder): Check => {
   const total = affiliates.reduce((sum, { bps }) => sum + bps, 0)
-  const most = context.intent.maxAffiliateBps ?? announcedBps(context)
+  const most = mostAffiliateBps(context)
   const fits = Number.isSafeInteger(total) && affiliates.every(({ bps }) => bps >= 0) && total <= most
   const check = fits ? passed : failed
   return check('affiliate', `at most ${most} bps`, `${total} bps`, 'fees the memo pays to integrators')
 }
-
-/** Affiliate and service fees of the route that was chosen. */
-const announcedBps = ({ route }: Context): number =>
-  listMember(route, 'fees')
-    .filter((fee) => ['affiliate', 'service'].includes(textMember(fee, 'type') ?? ''))
-    .reduce<number>((sum, fee) => sum + Number(member(fee, 'amountBps') ?? 0), 0)

@@ -3,6 +3,7 @@ import { type Check, holding, passed, unverifiable } from '../check.ts'
 import { type Context, isSource } from '../context.ts'
 import { callChecks } from './call-checks.ts'
 import { feeCheck, networkCheck } from './envelope-checks.ts'
+import { termsOf } from './terms-of.ts'
 import { transferChecks } from './transfer-checks.ts'
 
 /** The transaction itself: who pays, what leaves, to whom, for what, and at which network fee. */
@@ -12,7 +13,7 @@ export const transactionChecks = (context: Context, transaction: ReadTransaction
   ...outputChecks(context, transaction),
   feeCheck(context, transaction),
   ...(isCall(transaction) ? callChecks : transferChecks)(context, transaction),
-  ...(transaction.checks?.(context.intent) ?? []),
+  ...(transaction.checks?.(termsOf(context), context.provider) ?? []),
 ]
 
 /** Bytes that are a memo, and not call data, belong to a transfer. */

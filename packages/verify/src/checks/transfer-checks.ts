@@ -7,6 +7,7 @@ import { textMember } from '../swap-response.ts'
 import { amountCheck } from './amount-check.ts'
 import { memoChecks } from './memo-checks.ts'
 import { recipientChecks } from './recipient-checks.ts'
+import { termsOf } from './terms-of.ts'
 import { depositTerms } from './unread-terms.ts'
 
 /** A plain transfer: what leaves, to whom, and what its memo orders. */
@@ -24,8 +25,15 @@ export const transferChecks = (context: Context, transaction: ReadTransaction): 
     same('recipient', swap.destinationTag, destinationTag, 'destination tag of response and transaction'),
     ...(ordersByMemo(provider)
       ? [same('memo', swap.memo, memo, 'memo of response and transaction'), ...memoChecks(context, memo)]
-      : [...bareMemo(context, transaction), ...depositTerms(context)]),
+      : otherOrder(context, transaction)),
   ]
+}
+
+/** Bytes that are an order, or a reference to an order that only the provider has. */
+const otherOrder = (context: Context, transaction: ReadTransaction): readonly Check[] => {
+  const { provider, twoLegs } = context
+  const order = twoLegs ? undefined : transaction.order?.(termsOf(context), provider)
+  return order ?? [...bareMemo(context, transaction), ...depositTerms(context)]
 }
 
 const soldCheck = ({ intent }: Context, { token, asset, hidesToken }: ReadTransaction): Check => {

@@ -1,31 +1,36 @@
 import { base64 } from '@scure/base'
 import { isTokenProgram, programs, readWire, type WireInstruction } from '@switchyard/chain-solana/reader'
-import type { Sale } from '../chain-verifier.ts'
+import type { SwapTerms } from '../chain-verifier.ts'
 import { type Check, failed, holding, passed, unverifiable } from '../check.ts'
+import { programsOf } from './programs-of.ts'
 
 /**
  * The instructions of a call, one by one. The programs of the chain itself may move, allow and burn no more than is sold, and
  * must leave the ownership of accounts alone. What other programs do with what they are handed is theirs.
  */
-export const instructionChecks = (tx: unknown, intent: Sale): readonly Check[] => {
+export const instructionChecks = (tx: unknown, terms: SwapTerms, provider: string): readonly Check[] => {
   const { instructions, feePayer, signers } = readWire(base64.decode(String(tx)))
   const strangers = signers.filter((signer) => signer !== feePayer)
   return [
-    ...instructions.flatMap((instruction) => programCheck(instruction, feePayer)),
-    takenCheck(instructions, feePayer, intent),
+    ...instructions.flatMap((instruction) => programCheck(instruction, feePayer, provider)),
+    takenCheck(instructions, feePayer, terms),
     ...(strangers.length === 0
       ? []
       : [unverifiable('call', feePayer, strangers.join(', '), 'further signers of the transaction')]),
   ]
 }
 
-const programCheck = (instruction: WireInstruction, payer: string): readonly Check[] => {
+const programCheck = (instruction: WireInstruction, payer: string, provider: string): readonly Check[] => {
   const { programAddress } = instruction
   if (programAddress === programs.computeBudget || programAddress === programs.memo) return []
   if (programAddress === programs.associatedToken) return []
   if (programAddress === programs.system) return systemCheck(instruction)
   if (isTokenProgram(programAddress)) return tokenCheck(instruction, payer)
-  return [unverifiable('call', "a provider's program", programAddress, 'what the program does with what it is handed')]
+  const known = programsOf(provider)
+  const expected = `a program of ${provider}`
+  return known.length === 0 || known.includes(programAddress)
+    ? [unverifiable('call', expected, programAddress, 'what the program does with what it is handed')]
+    : [failed('call', expected, programAddress, 'the program is none that the provider is known to use')]
 }
 
 const viewOf = ({ data }: WireInstruction): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -59,12 +64,12 @@ const tokenCheck = ({ data, accounts }: WireInstruction, payer: string): readonl
 }
 
 /** Lamports, and units of any token, that top-level instructions take from the payer. */
-const takenCheck = (instructions: readonly WireInstruction[], payer: string, intent: Sale): Check => {
+const takenCheck = (instructions: readonly WireInstruction[], payer: string, terms: SwapTerms): Check => {
   const coins = instructions.reduce((sum, instruction) => sum + lamportsOf(instruction, payer), 0n)
   const tokens = instructions.reduce((sum, instruction) => sum + tokensOf(instruction, payer), 0n)
-  const sellsCoin = intent.token === undefined
-  const mostCoins = (sellsCoin ? intent.sellAmount : 0n) + ACCOUNT_RENT
-  const fits = coins <= mostCoins && tokens <= (sellsCoin ? mostCoins : intent.sellAmount)
+  const sellsCoin = terms.token === undefined
+  const mostCoins = (sellsCoin ? terms.sellAmount : 0n) + ACCOUNT_RENT
+  const fits = coins <= mostCoins && tokens <= (sellsCoin ? mostCoins : terms.sellAmount)
   const check = fits ? passed : failed
   return check(
     'call',

@@ -40,14 +40,27 @@ const scenarios: readonly (readonly [
   ['THORCHAIN_STREAMING', 'SOL.SOL', 'ETH.ETH', '20', vault],
   ['NEAR', 'SOL.SOL', 'ETH.ETH', '20', deposit],
   ['CHAINFLIP', SOL_USDC, 'ETH.ETH', '3000', deposit],
+  ['GARDEN', USDC, 'BTC.BTC', '3000', ['destination', 'minimum', 'refund', 'expiry']],
+  ['GARDEN', 'ETH.ETH', 'BTC.BTC', '2', ['destination', 'minimum', 'refund', 'expiry']],
   ['GARDEN', 'SOL.SOL', 'ETH.ETH', '20', ['sellAmount', 'call', 'destination', 'minimum', 'refund', 'expiry']],
   ['MAYAN', 'SOL.SOL', 'ETH.ETH', '20', ['sellAmount', 'call', 'destination', 'minimum', 'refund', 'expiry']],
 ]
 
-describe('an honest response', () => {
+/** Swaps through Chainflip's vaults instead of deposit addresses. */
+const vaultSwaps: typeof scenarios = [
+  ['CHAINFLIP', 'BTC.BTC', 'ETH.ETH', '0.1', vault],
+  ['CHAINFLIP', 'ETH.ETH', 'BTC.BTC', '2', ['expiry']],
+  ['CHAINFLIP', USDC, 'BTC.BTC', '3000', ['expiry']],
+  ['CHAINFLIP', 'SOL.SOL', 'ETH.ETH', '20', ['sellAmount', 'call', 'destination', 'minimum', 'refund', 'expiry']],
+]
+
+describe.each([
+  ['a response', scenarios, []],
+  ['a response of a vault swap', vaultSwaps, ['BTC', 'ETH', 'SOL']],
+] as const)('%s that is honest', (_title, scenarios, vaults) => {
   let environment: TestEnvironment
   beforeAll(async () => {
-    environment = await openTestEnvironment()
+    environment = await openTestEnvironment({}, vaults)
   })
   // Chainflip's adapter asks for few unknown deposits a minute.
   beforeEach(() => environment.clock.advance(61_000))
@@ -63,10 +76,13 @@ describe('an honest response', () => {
     expect(result.ok).toBe(open.length === 0)
     expect(verified(built, built.swap, { accept: open as never }).ok).toBe(true)
   })
+})
 
-  it('has its recipient verified when the wallet trusts the vault from elsewhere', async () => {
+describe('a vault that the wallet knows', () => {
+  it('is a verified recipient', async () => {
     const scenario = { provider: 'THORCHAIN_STREAMING', sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '3000' }
-    const built = await buildVerified(environment, scenario)
+    const environment = await openTestEnvironment()
+    const built = await buildVerified(environment, scenario).finally(() => environment.close())
     const trustedRecipients = [String(built.swap.inboundAddress).toLowerCase()]
     expect(verified(built, built.swap, { trustedRecipients })).toMatchObject({ ok: true })
   })

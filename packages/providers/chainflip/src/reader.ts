@@ -1,0 +1,10 @@
+// What verifiers outside an engine read: calls and payloads of vault swaps, and the contracts they go to.
+export { assetOf } from './assets/network-asset.ts'
+export { readAddress } from './codec/address.ts'
+export { sameBytes } from './codec/bytes.ts'
+export { decode as decodeParameters } from './codec/cf-parameters.ts'
+export { decode as decodePayload } from './codec/nulldata.ts'
+export { decode as decodeSolanaCall } from './codec/solana-call.ts'
+export { decode as decodeVaultCall, type VaultCall } from './codec/vault-call.ts'
+export { solanaContracts, vaultContracts } from './contracts.ts'
+export { atPrice } from './min-price.ts'

@@ -1,0 +1,27 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { assetOf, decodePayload, readAddress } from '@switchyard/provider-chainflip/reader'
+import type { ReadTransaction, SwapTerms } from '../chain-verifier.ts'
+import { type Check, failed, same } from '../check.ts'
+import { orderChecks } from './order-checks.ts'
+
+/** What the payload of a Bitcoin vault swap orders; `undefined` for other providers. The network refunds to the change. */
+export const readPayload = (
+  memoHex: string,
+  [change]: ReadTransaction['others'],
+  terms: SwapTerms,
+  provider: string,
+): readonly Check[] | undefined => {
+  if (!/^CHAINFLIP(_STREAMING)?$/.test(provider)) return undefined
+  const bought = assetOf(terms.buyAsset)
+  const paid = bought && readAddress(bought.chain.code, terms.destination)
+  try {
+    const { address, minOutput, ...order } = decodePayload(hexToBytes(memoHex), paid?.bytes.length ?? 0)
+    return [
+      ...orderChecks({ ...order, destination: address, minimum: minOutput }, terms),
+      same('refund', terms.refund, change?.address, 'the network refunds to the change'),
+    ]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [failed('memo', `a swap of ${provider}`, memoHex, reason)]
+  }
+}

@@ -1,0 +1,36 @@
+import { decodeParameters, decodeVaultCall, readAddress } from '@switchyard/provider-chainflip/reader'
+import type { ReadCall, SwapTerms } from '../chain-verifier.ts'
+import { hexOf, minimumAt, orderChecks } from '../chainflip/order-checks.ts'
+import { type Check, same } from '../check.ts'
+
+const EVM_ADDRESS_BYTES = 20
+
+/** Reads `xSwapNative` and `xSwapToken` of Chainflip's vaults, in canonical encoding only and without a message. */
+export const readVaultCall = (data: string, value: bigint): ReadCall | undefined => {
+  if (!/^0x(dd687345|04fc7da0)/i.test(data)) return undefined
+  const {
+    destinationChain: chain,
+    destinationAsset: asset,
+    destinationAddress,
+    token,
+    parameters,
+  } = decodeVaultCall(data)
+  const { refund, minPrice, ...figures } = decodeParameters(parameters, EVM_ADDRESS_BYTES)
+  const order = (terms: SwapTerms): readonly Check[] => {
+    const minimum = minimumAt(terms.sellAmount, minPrice)
+    return [
+      ...orderChecks({ ...figures, chain, asset, destination: destinationAddress, minimum }, terms),
+      same('refund', bytesOf(terms.refund), hexOf(refund), 'who gets a refund, in bytes'),
+    ]
+  }
+  return {
+    method: token ? 'xSwapToken' : 'xSwapNative',
+    sold: token ? { amount: token.amount, token: token.address } : { amount: value },
+    order,
+  }
+}
+
+const bytesOf = (address: string): string | undefined => {
+  const read = readAddress('ETH', address)
+  return read && hexOf(read.bytes)
+}

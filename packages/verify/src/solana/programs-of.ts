@@ -1,0 +1,15 @@
+import { solanaContracts } from '@switchyard/provider-chainflip/reader'
+import { pinnedHtlcs } from '@switchyard/provider-garden/reader'
+import { solana } from '@switchyard/provider-mayan/reader'
+
+const { swiftV1, swiftV2, feeManager, proxy, wormholeSwap, auction, jupiter, titan, dflow } = solana
+
+const programs: Readonly<Record<string, readonly string[]>> = {
+  CHAINFLIP: [solanaContracts.swapEndpoint],
+  GARDEN: Object.entries(pinnedHtlcs).flatMap(([name, program]) => (name.startsWith('solana:') ? [program] : [])),
+  MAYAN: [swiftV1, swiftV2, feeManager, proxy, wormholeSwap, auction, jupiter, titan, dflow],
+}
+
+/** Programs that a provider is known to use on Solana; empty for a provider of which none are known. */
+export const programsOf = (provider: string): readonly string[] =>
+  Object.hasOwn(programs, provider) ? (programs[provider] ?? []) : []
