@@ -7,13 +7,13 @@ export const radix: ChainVerifier = verifierOf(reader, (tx, _chain, { data, amou
   data === undefined ? {} : { from: [readWithdrawal(String(tx)).from], ...depositOf(String(tx), amount) },
 )
 
-/** `user_deposit(sender, vault, bucket, memo)`, with all that was withdrawn in the bucket, and nothing besides. */
+/** `user_deposit(sender, vault, bucket, memo)`, with all that was withdrawn in the bucket, and nothing besides. No memo needs escapes. */
 const DEPOSIT =
-  /^CALL_METHOD Address \( "(?<from>\w+)" \) "withdraw" Address \( "(?<resource>\w+)" \) Decimal \( "(?<amount>[0-9.]+)" \) ; TAKE_FROM_WORKTOP Address \( "\k<resource>" \) Decimal \( "\k<amount>" \) Bucket \( "(?<bucket>\w+)" \) ; CALL_METHOD Address \( "(?<router>component_\w+)" \) "user_deposit" Address \( "\k<from>" \) Address \( "(?<vault>account_\w+)" \) Bucket \( "\k<bucket>" \) (?<memo>"(?:[^"\\]|\\.)*")$/
+  /^CALL_METHOD Address \( "(?<from>\w+)" \) "withdraw" Address \( "(?<resource>\w+)" \) Decimal \( "(?<amount>[0-9.]+)" \) ; TAKE_FROM_WORKTOP Address \( "\k<resource>" \) Decimal \( "\k<amount>" \) Bucket \( "(?<bucket>\w+)" \) ; CALL_METHOD Address \( "(?<router>component_\w+)" \) "user_deposit" Address \( "\k<from>" \) Address \( "(?<vault>account_\w+)" \) Bucket \( "\k<bucket>" \) "(?<memo>[^"\\]*)"$/
 
 const depositOf = (manifest: string, amount: bigint): Pick<ReadTransaction, 'call'> => {
   const words = readInstructions(manifest).map((instruction) => instruction.join(' '))
   const { router, vault, memo } = DEPOSIT.exec(words.join(' ; '))?.groups ?? {}
   if (router === undefined || vault === undefined || memo === undefined) return {}
-  return { call: { method: 'user_deposit', contract: router, sold: { amount }, vault, memo: JSON.parse(memo) } }
+  return { call: { method: 'user_deposit', contract: router, sold: { amount }, vault, memo } }
 }

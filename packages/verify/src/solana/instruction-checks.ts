@@ -30,7 +30,7 @@ const programCheck = (instruction: WireInstruction, payer: string, provider: str
   const expected = `a program of ${provider}`
   return known.length === 0 || known.includes(programAddress)
     ? [unverifiable('call', expected, programAddress, 'what the program does with what it is handed')]
-    : [failed('call', expected, programAddress, 'the program is none that the provider is known to use')]
+    : [failed('call', expected, programAddress, 'the provider is not known to use the program')]
 }
 
 const viewOf = ({ data }: WireInstruction): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength)
