@@ -72,7 +72,13 @@ const readLanding = (side: unknown, step: string): Landing => ({
 })
 
 /** Bitcoin hashes have the form `txid:height`, several joined by commas; the first one is used. */
-const bareHash = (text: string): string => text.split(',')[0]?.split(':')[0]?.trim() ?? ''
+const bareHash = (text: string): string => {
+  const hash = text.split(',')[0]?.split(':')[0]?.trim() ?? ''
+  return HASH.test(hash) ? hash : ''
+}
+
+/** Hexadecimal of EVM chains, Starknet and Bitcoin, base58 of Solana. Another text is no transaction. */
+const HASH = /^((0x)?[0-9a-f]{2,64}|[1-9A-HJ-NP-Za-km-z]{40,90})$/i
 
 const seconds = (text: string): number => {
   const time = Date.parse(text)

@@ -46,6 +46,35 @@ describe('getStatus', () => {
     ])
   })
 
+  it('shows the destination that the stored order was made for, whatever the response says', async () => {
+    const stranger = '0x7777777777777777777777777777777777777777'
+    const answer = order(btcSource(landed), { ...evmPayout(), redeemer: stranger }, at(30))
+    const known = {
+      provider: 'GARDEN',
+      sellAsset: 'BTC.BTC',
+      buyAsset: 'ETH.WBTC',
+      sellAmount: 50_000n,
+      sourceAddress: addresses.BTC,
+      destinationAddress: addresses.EVM,
+      depositChannelId: ORDER_ID,
+      state: {},
+      createdAt: 1,
+    }
+    const { seen } = await request(answer, { known })
+    expect(seen?.toAddress).toBe(addresses.EVM)
+    expect(JSON.stringify(seen)).not.toContain(stranger)
+    const other = { ...known, depositChannelId: 'ff'.repeat(32) }
+    expect((await request(answer, { depositChannelId: ORDER_ID, known: other })).seen?.toAddress).toBe(stranger)
+  })
+
+  it('does not take a text that is no hash for a transaction', async () => {
+    for (const text of ['unheard of', 'null', '0x', 'x'.repeat(20), '<b>'])
+      for (const side of [{ redeem_tx_hash: text }, { refund_tx_hash: text }]) {
+        const { seen } = await request(order(btcSource(landed), evmPayout(side), at(30)))
+        expect(seen?.status).toBe('swapping')
+      }
+  })
+
   it('reports a refund to the sender, with its reason, after a deposit of another amount', async () => {
     const back = { ...landed, filled_amount: '49999', refund_tx_hash: 'cc', refund_block_number: '925200' }
     const { seen } = await request(order(btcSource(back), evmPayout(), at(30)))

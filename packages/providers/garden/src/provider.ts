@@ -73,8 +73,9 @@ export class GardenProvider implements SwapProvider {
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
-    const order = await this.#find(query, context.signal)
-    if (!order) return undefined
+    const found = await this.#find(query, context.signal)
+    if (!found) return undefined
+    const order = withOwnDestination(found, query)
     const { assets } = await this.#latest(context)
     const [sell, buy] = [assets.assetOf(order.source.asset), assets.assetOf(order.destination.asset)]
     return sell && buy ? translateStatus(order, { sell, buy }, context.clock.now()) : undefined
@@ -115,6 +116,12 @@ export class GardenProvider implements SwapProvider {
     return this.#catalogue as Catalogue
   }
 }
+
+/** An order of a stored swap pays the destination it was made for, whatever the response says. */
+const withOwnDestination = (order: GardenOrder, { known }: StatusQuery): GardenOrder =>
+  known?.provider === 'GARDEN' && known.depositChannelId === order.id
+    ? { ...order, destination: { ...order.destination, redeemer: known.destinationAddress } }
+    : order
 
 const quoteQuery = ({ params, sell, buy, charged }: QuoteTerms): QuoteQuery => {
   const bps = charged.affiliateBps + charged.serviceBps

@@ -73,6 +73,42 @@ describe('getStatus', () => {
     expect(status).not.toHaveProperty('confidential')
   })
 
+  const stored: KnownSwap = {
+    provider: 'NEAR',
+    sellAsset: 'BTC.BTC',
+    buyAsset: 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    sellAmount: 10_000_000n,
+    sourceAddress: addresses.BTC,
+    destinationAddress: addresses.ETH,
+    depositAddress: DEPOSIT_ADDRESS,
+    state: {},
+    createdAt: 1,
+  }
+
+  it('shows recipient and assets of the swap whose deposit address it is, whatever the response says', async () => {
+    const stranger = '0x7777777777777777777777777777777777777777'
+    const lies = { recipient: stranger, originAsset: 'nep141:wrap.near', destinationAsset: 'nep141:wrap.near' }
+    const details = { depositedAmount: '10000000', amountOut: '9591000000' }
+    const status = await seen(body('SUCCESS', details, lies), { known: stored })
+    expect(status).toMatchObject({ fromAsset: stored.sellAsset, toAsset: stored.buyAsset, toAddress: addresses.ETH })
+    expect(JSON.stringify(status)).not.toContain(stranger)
+    const other = { ...stored, depositAddress: 'another' }
+    expect((await seen(body('SUCCESS', {}, { recipient: stranger })))?.toAddress).toBe(stranger)
+    expect(await seen(body('SUCCESS'), { known: other })).toMatchObject({ toAddress: addresses.ETH })
+  })
+
+  it('names the bound transaction as the deposit when the response has none', async () => {
+    const bound = { ...stored, hash: 'boundhash' }
+    expect(await seen(body('SUCCESS'), { known: bound })).toMatchObject({
+      hash: 'boundhash',
+      legs: [{ hash: 'boundhash' }, {}, {}],
+    })
+    // Another transaction of the request is nobody's proof.
+    expect(await seen(body('SUCCESS'), { known: stored, hash: 'claimed' })).toMatchObject({ hash: '' })
+    const details = { originChainTxHashes: [hash('reported')] }
+    expect(await seen(body('SUCCESS', details), { known: bound })).toMatchObject({ hash: 'reported' })
+  })
+
   it('reports a refund with its transaction and reason', async () => {
     const details = {
       depositedAmount: '5000000',

@@ -1,5 +1,6 @@
 import {
   chainByCode,
+  type KnownSwap,
   type StatusLeg,
   type StatusQuery,
   type SwapStatus,
@@ -48,8 +49,10 @@ export const translateStatus = (
   query: StatusQuery,
   depositAddress: string,
   names: Names | undefined,
-  status: Status,
+  reported: Status,
 ): SwapStatus => {
+  const own = ownSwap(query, depositAddress)
+  const status = own ? { ...reported, recipient: own.destinationAddress } : reported
   const input = statusInputOf(query, depositAddress, names, status)
   const ended = ['completed', 'refunded', 'failed'].includes(input.state)
   const [, tracking] = stateOf(status.status)
@@ -76,14 +79,19 @@ export const translateStatus = (
   }
 }
 
+/** The stored swap whose deposit address this is: its own recipient and assets count, whatever the response says. */
+const ownSwap = ({ known }: StatusQuery, depositAddress: string): KnownSwap | undefined =>
+  known?.provider === 'NEAR' && known.depositAddress === depositAddress ? known : undefined
+
 const statusInputOf = (
   query: StatusQuery,
   depositAddress: string,
   names: Names | undefined,
   status: Status,
 ): StatusInput => {
-  const sell = assetOf(names?.sells, status.originAsset, query.known?.sellAsset)
-  const buy = assetOf(names?.buys, status.destinationAsset, query.known?.buyAsset)
+  const own = ownSwap(query, depositAddress)
+  const sell = assetOf(names?.sells, own ? undefined : status.originAsset, query.known?.sellAsset)
+  const buy = assetOf(names?.buys, own ? undefined : status.destinationAsset, query.known?.buyAsset)
   const human = (amount: bigint | undefined, token: Token | undefined): string =>
     amount === undefined || !token ? '' : toHuman(amount, token.decimals)
   const [state, tracking] = stateOf(status.status)
@@ -108,9 +116,12 @@ const statusInputOf = (
 const assetOf = (table: Names['sells'] | undefined, id: string | undefined, known: string | undefined) =>
   (id === undefined ? undefined : table?.assetOf(id)) ?? (known === undefined ? undefined : table?.find(known))
 
-/** The list holds the deposit first and refunds after it. */
-const depositHashOf = ({ hash }: StatusQuery, { originHashes }: Status): string =>
-  originHashes.find((one) => one.toLowerCase() === hash?.toLowerCase()) ?? originHashes[0] ?? ''
+/**
+ * The list holds the deposit first and refunds after it. 1Click may report a success with an empty list (seen 2026-09-24); then
+ * the transaction that is bound to the swap is the deposit.
+ */
+const depositHashOf = ({ hash, known }: StatusQuery, { originHashes }: Status): string =>
+  originHashes.find((one) => one.toLowerCase() === hash?.toLowerCase()) ?? originHashes[0] ?? known?.hash ?? ''
 
 const legsOf = (input: StatusInput): readonly StatusLeg[] => {
   if (input.state === 'not_started' || input.state === 'unknown') return []

@@ -8,7 +8,7 @@ import type { TestNetwork } from './test-network.ts'
 export const getStatusSuite = (testNetwork: TestNetwork, scenario: SwapScenario): void => {
   const { hash, known, knownStatus } = scenario
   const path = statusPath(testNetwork, scenario)
-  const { tx, unseen, done, homePaid } = stagesOf(testNetwork, scenario)
+  const { tx, unseen, done, homePaid, userPaid } = stagesOf(testNetwork, scenario)
   const statusAfter = statusOf(testNetwork, scenario)
 
   it('is undefined for a deposit the network has not observed', async () => {
@@ -72,6 +72,17 @@ export const getStatusSuite = (testNetwork: TestNetwork, scenario: SwapScenario)
     for (const other of [known, { ...known, hash: scenario.payoutHash }]) {
       expect(await statusAfter(lie, { known: other })).toMatchObject({ toAddress: scenario.home.address, memo: thief })
     }
+  })
+
+  it('shows the asset that the bound swap buys, whatever the node says it paid', async () => {
+    const other = { ...userPaid, coins: [{ asset: 'BSC.ETH', amount: userPaid.coins[0]?.amount ?? '' }] }
+    const lie = { tx, stages: done, out_txs: [other] }
+    const { address: destinationAddress, asset: buyAsset } = scenario.bought
+    const bound = { ...known, destinationAddress, buyAsset, memo: tx.memo, hash }
+    const swapStatus = await statusAfter(lie, { known: bound })
+    expect(swapStatus).toMatchObject({ status: 'completed', toAsset: buyAsset })
+    expect(swapStatus?.legs.at(-1)).toMatchObject({ fromAsset: buyAsset, toAsset: buyAsset })
+    expect((await statusAfter(lie))?.toAsset).toBe('BSC.ETH')
   })
 
   it('requests the hash in the form of the network', async () => {

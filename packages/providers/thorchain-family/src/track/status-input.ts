@@ -17,6 +17,8 @@ export interface StatusInput {
   /** Names of the pools. */
   readonly pools: readonly string[]
   readonly asset: string
+  /** Identifier of what a bound swap buys, whatever the node reports. */
+  readonly bought: string | undefined
   readonly amount: bigint | undefined
   readonly from: string
   readonly to: string

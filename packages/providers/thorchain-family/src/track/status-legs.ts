@@ -54,9 +54,9 @@ export const swapLeg = (input: StatusInput, type: string, from: Side, to: Side):
 }
 
 /** The leg of one payment to the user, planned or completed. */
-export const payoutLeg = ({ network, outcome, history }: StatusInput, payout: Payout): StatusLeg => {
+export const payoutLeg = ({ network, outcome, history, bought }: StatusInput, payout: Payout): StatusLeg => {
   const side = {
-    asset: assetIdentifier(network, payout.asset),
+    asset: (payout.refund ? undefined : bought) ?? assetIdentifier(network, payout.asset),
     amount: humanAmount(network, payout.asset, payout.amount),
   }
   const [status, trackingStatus] = payoutStatus(payout)

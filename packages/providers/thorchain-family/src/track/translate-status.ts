@@ -47,6 +47,7 @@ export const translateStatus = (
     memoText: tx.memo === undefined ? undefined : memoText,
     pools,
     asset: textOf(coin.asset) ?? known?.sellAsset ?? '',
+    bought: bound?.buyAsset,
     amount: amountOf(coin.amount),
     from: textOf(tx.from_address) ?? known?.sourceAddress ?? '',
     to: textOf(tx.to_address) ?? known?.depositAddress ?? '',
@@ -107,7 +108,8 @@ const fromAmount = ({ network, asset, amount }: StatusInput, { known }: StatusQu
 }
 
 /** The asset of the payout, in full; before a payout, the stored asset or the one that the memo names. */
-const toAsset = ({ network, memo, pools, payouts }: StatusInput, { known }: StatusQuery): string => {
+const toAsset = ({ network, memo, pools, payouts, bought }: StatusInput, { known }: StatusQuery): string => {
+  if (bought !== undefined) return bought
   const paid = payouts.find(({ refund }) => !refund)
   if (paid) return assetIdentifier(network, paid.asset)
   return known?.buyAsset ?? (memo ? assetIdentifier(network, pooledAsset(network, memo.asset, pools)) : '')
