@@ -103,7 +103,7 @@ describe('getStatus', () => {
       hash: 'boundhash',
       legs: [{ hash: 'boundhash' }, {}, {}],
     })
-    // Another transaction of the request is nobody's proof.
+    // The hash of the request proves nothing.
     expect(await seen(body('SUCCESS'), { known: stored, hash: 'claimed' })).toMatchObject({ hash: '' })
     const details = { originChainTxHashes: [hash('reported')] }
     expect(await seen(body('SUCCESS', details), { known: bound })).toMatchObject({ hash: 'reported' })
