@@ -1,4 +1,11 @@
-import { chainByCode, type Policy, type PolicyScope, parseIdentifier, ruleTokenFault } from '@switchyard/core'
+import {
+  chainByCode,
+  checkPolicy,
+  type Policy,
+  type PolicyScope,
+  parseIdentifier,
+  ruleTokenFault,
+} from '@switchyard/core'
 import { z } from 'zod'
 
 const UNKNOWN = 'must be on a known chain'
@@ -41,8 +48,8 @@ export interface Rules extends Partial<Policy> {
   readonly defaults?: boolean
 }
 
-/** The rules of a deployment. Absent ones keep their defaults. */
-export const rulesSchema: z.ZodType<Rules> = z.strictObject({
+/** The members of a policy with the message of each mistake; the type check fails here if core adds one. */
+const members: { readonly [Member in keyof Required<Rules>]: z.ZodType<Rules[Member]> } = {
   defaults: z.boolean().optional(),
   switchedOff: z.array(z.strictObject(scope).refine(isParticular, particular).refine(isSided, sided)).optional(),
   gates: z
@@ -64,4 +71,17 @@ export const rulesSchema: z.ZodType<Rules> = z.strictObject({
   intermediateAssets: z.array(identifier).optional(),
   geoRules: z.record(z.string(), z.array(country)).optional(),
   geoTokens: z.record(identifier, z.string()).optional(),
+}
+
+/** The rules of a deployment. Absent ones keep their defaults. Core decides: what it refuses is refused here. */
+export const rulesSchema: z.ZodType<Rules> = z.strictObject(members).check(({ value, issues }) => {
+  // Mistakes with a message of their own are named already.
+  if (issues.length > 0) return
+  const { defaults: _, ...policy } = value
+  try {
+    checkPolicy(policy)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    issues.push({ code: 'custom', input: value, message: error.message })
+  }
 })

@@ -50,17 +50,17 @@ describe('rules about what is not there', () => {
       problems: [problem],
     })
   })
-  it.each(cases)('are told by --check-config: %s', async (_what, policy, problem) => {
+  it.each(cases)('are named by --check-config: %s', async (_what, policy, problem) => {
     const environment = { SWITCHYARD_AUTH: 'open', SWITCHYARD_POLICYFILE: await file(policy) }
     await expect(program({ words: ['--check-config'], environment, say: () => {} })).rejects.toThrow(problem)
   })
   it('are taken where the rule comes with its list, by default or by the deployment', async () => {
-    const own = { geoRules: { house: ['FR'] }, geoTokens: { [usdc]: 'house' } }
+    const own = { geoRules: { local: ['FR'] }, geoTokens: { [usdc]: 'local' } }
     await expect(rulesInForce({ policy: own })).resolves.toMatchObject(own)
     const byDefault = { geoTokens: { [usdc]: 'tokenized-securities' } }
     await expect(rulesInForce({ policy: byDefault })).resolves.toMatchObject(byDefault)
   })
-  it('may name any provider where the engine is somebody’s own', async () => {
+  it('may name any provider where the engine is given', async () => {
     const policy: Rules = { switchedOff: [{ provider: 'THORCHAINX' }] }
     await expect(rulesInForce({ policy }, 'any')).resolves.toMatchObject(policy)
   })
