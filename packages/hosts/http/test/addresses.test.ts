@@ -85,7 +85,7 @@ describe('without a key', () => {
 describe('the explorer', () => {
   const link = '/explorer/track?hash=0xabc&chainId=1&t=token'
 
-  it('is held to a rate of its own, whoever asks', async () => {
+  it('is held to a rate of its own, with or without a key', async () => {
     const handler = createHandler(fakeEngine(), { explorerPerMinute: 2 })
     const ask = () => handler(new Request(`${base}${link}`))
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])

@@ -36,8 +36,8 @@ describe('every answer', () => {
 
   it('tells what is left of the rate, once the caller is known', async () => {
     const { headers } = await post({})
-    const told = ['limit', 'remaining', 'reset', 'policy'].map((name) => headers.get(`ratelimit-${name}`))
-    expect(told).toEqual(['10', '4', '13', '10;w=60'])
+    const reported = ['limit', 'remaining', 'reset', 'policy'].map((name) => headers.get(`ratelimit-${name}`))
+    expect(reported).toEqual(['10', '4', '13', '10;w=60'])
     expect((await post({ headers: {} })).headers.get('ratelimit-limit')).toBeNull()
   })
 
@@ -46,8 +46,8 @@ describe('every answer', () => {
     async ({ method, path, query, body }) => {
       const init = { method, headers: key, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
       const { status, headers } = await send(`${path}?${new URLSearchParams(query)}`, init)
-      const told = headers.get('cache-control')?.startsWith('public') ? [null, null] : ['10', '4']
-      expect([status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual([200, ...told])
+      const reported = headers.get('cache-control')?.startsWith('public') ? [null, null] : ['10', '4']
+      expect([status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual([200, ...reported])
       const spent = await send(path, { ...init, headers: { 'x-api-key': 'spent-key' } })
       expect([spent.status, spent.headers.get('ratelimit-limit')]).toEqual([429, '10'])
     },

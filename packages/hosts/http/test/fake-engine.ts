@@ -36,7 +36,7 @@ const authenticate: Engine['authenticate'] = async ({ apiKey, onAuthenticated })
 }
 
 /** Reads as the engine does: the caller first, then the request. */
-const readAfterAdmission = async <Request>(call: Call<Request>): Promise<Request> => {
+const readOnceAuthenticated = async <Request>(call: Call<Request>): Promise<Request> => {
   if (call.apiKey !== undefined || !call.keyless) await authenticate(call, 'quote')
   return call.read()
 }
@@ -50,9 +50,9 @@ export interface FakeEngine extends Engine {
 export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
   const calls: FakeEngine['calls'] = []
   const answering =
-    <Request, Answer>(operation: string, answer: (request: Request) => Answer) =>
-    async (call: Call<Request>): Promise<Answer> => {
-      const request = await readAfterAdmission(call)
+    <Request, Result>(operation: string, answer: (request: Request) => Result) =>
+    async (call: Call<Request>): Promise<Result> => {
+      const request = await readOnceAuthenticated(call)
       calls.push({ operation, call, request })
       return answer(request)
     }

@@ -5,7 +5,7 @@ import { type PublishedKey, type RenderOptions, renderError } from '@switchyard/
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts'
 
 /** What a caller got: the body, and the HTTP status it has or would have. */
-export interface Reply {
+export interface HostResponse {
   readonly status: number
   readonly body: unknown
 }
@@ -14,7 +14,7 @@ export interface Reply {
  * The API through one host, whatever carries it: a function per endpoint, given its body or its query.
  * Input is unknown on purpose: tests send what no type allows.
  */
-export type Client = Readonly<Record<EndpointName, (input?: unknown) => Promise<Reply>>>
+export type Client = Readonly<Record<EndpointName, (input?: unknown) => Promise<HostResponse>>>
 
 export interface ClientOptions {
   readonly apiKey?: string
@@ -31,7 +31,7 @@ export interface Host {
 
 const base = 'http://switchyard.test'
 
-const client = (ask: (endpoint: Endpoint, input: unknown) => Promise<Reply>): Client =>
+const client = (ask: (endpoint: Endpoint, input: unknown) => Promise<HostResponse>): Client =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]) => [name, (input?: unknown) => ask(endpoint, input)]),
   ) as Client
@@ -76,7 +76,7 @@ const inProcess: Host = {
   },
 }
 
-const reply = async (ask: () => Promise<unknown>): Promise<Reply> => {
+const reply = async (ask: () => Promise<unknown>): Promise<HostResponse> => {
   try {
     return { status: 200, body: JSON.parse(JSON.stringify(await ask())) }
   } catch (error) {

@@ -207,7 +207,7 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
   )
 
   it('tells nothing of a fault', async () => {
-    const engine = fakeEngine({ swap: () => Promise.reject(new TypeError('secret of the house')) })
+    const engine = fakeEngine({ swap: () => Promise.reject(new TypeError('secret of the server')) })
     const { status, body } = await connect(engine, good).swap(swapBody)
     expect(status).toBe(500)
     expect(body).toEqual({ error: 'internalError', message: errorTable.internalError.meaning })

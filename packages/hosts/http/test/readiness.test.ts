@@ -11,7 +11,7 @@ describe('whether it is ready', () => {
   const works = async () => {}
   const broken = () => Promise.reject(new Error('secret'))
 
-  it('depends on every check, and is told by the names of those that fail', async () => {
+  it('depends on every check, and names those that fail', async () => {
     expect(await ready({ checks: { sql: works, redis: works } })).toEqual([200, { status: 'ready' }])
     const down = { sql: broken, redis: works, other: () => new Promise<void>(() => {}), odd: thrown }
     expect(await ready({ checks: down, checkTimeoutMs: 20 })).toEqual([

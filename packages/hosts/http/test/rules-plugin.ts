@@ -27,7 +27,7 @@ export const sender = 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga'
 export const receiver = 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU'
 export const depositHash = 'ab'.repeat(32)
 
-const observation: SwapStatus = {
+const status: SwapStatus = {
   chainId: 'litecoin',
   hash: depositHash,
   block: 3_000_000,
@@ -113,7 +113,7 @@ const provider: SwapProvider = {
     to: vault,
     inboundAddress: vault,
   }),
-  getStatus: async ({ hash }) => (hash === depositHash ? observation : undefined),
+  getStatus: async ({ hash }) => (hash === depositHash ? status : undefined),
 }
 
 /** A chain whose transaction is the deposit itself. */

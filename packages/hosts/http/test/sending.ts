@@ -16,7 +16,7 @@ export const send = (
   engine = fakeEngine(),
 ): Promise<Response> => createHandler(engine, options)(new Request(`${base}${path}`, init))
 
-/** Asks for a quote under a good key, but for what `init` changes. */
+/** Asks for a quote under a good key, with the changes of `init`. */
 export const post = (init: Init, options?: HandlerOptions, engine = fakeEngine()): Promise<Response> =>
   send('/v3/quote', { method: 'POST', headers: key, body: quoteText, ...init }, options, engine)
 

@@ -18,10 +18,10 @@ const reading = (seen: unknown[]): Engine =>
 describe('createLocal', () => {
   it('asks with its own key, or with the one of the call', async () => {
     const seen: { apiKey?: string }[] = []
-    const local = createLocal(reading(seen), { apiKey: 'house' })
+    const local = createLocal(reading(seen), { apiKey: 'own' })
     await local.quote(body)
     await local.quote(body, { apiKey: 'guest', region: { userIp: '203.0.113.7' } })
-    expect(seen).toMatchObject([{ apiKey: 'house' }, { apiKey: 'guest', region: { userIp: '203.0.113.7' } }])
+    expect(seen).toMatchObject([{ apiKey: 'own' }, { apiKey: 'guest', region: { userIp: '203.0.113.7' } }])
   })
 
   it('takes members that are undefined as absent', async () => {

@@ -4,7 +4,7 @@ import { withAliases } from './provider-aliases.ts'
 
 const aliases = { THORCHAIN: 'THORCHAIN_STREAMING', MAYACHAIN: 'MAYACHAIN_STREAMING' }
 
-/** An engine whose THORChain has a route and whose Maya declines, whoever is asked. */
+/** An engine whose THORChain has a route and whose Maya declines, for every caller. */
 const engineThat = (asked: QuoteRequest['providers'][]): Engine => {
   const quote = async (call: Call<QuoteRequest>): Promise<Quote> => {
     asked.push(call.read().providers)

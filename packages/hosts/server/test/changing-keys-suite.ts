@@ -3,7 +3,7 @@ import { fakeQuoteBody } from '../../http/test/fake-plugin.ts'
 import { eventually } from './eventually.ts'
 import type { KeyedServer } from './keyed-server.ts'
 
-interface Kept {
+interface KeyPlace {
   /** The `keys` command on them. */
   keys(...words: readonly string[]): Promise<string>
   /** A server that looks for changes that often, or not at all within a test. */
@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** Keys that change under a running server, wherever they are kept. */
-export const changingKeysSuite = ({ keys, start }: Kept): void => {
+export const changingKeysSuite = ({ keys, start }: KeyPlace): void => {
   it('open a running server within moments, carry their terms, and stop opening when they are revoked', async () => {
     const first = await keys('create', '--id', 'first', '--per-minute', 'quote=1000')
     const { status, post } = await start(20)
@@ -26,7 +26,7 @@ export const changingKeysSuite = ({ keys, start }: Kept): void => {
     expect([await status(second), await status(third), await status(`${third}x`)]).toEqual([200, 404, 401])
   })
 
-  it('open side by side while they are rotated, for as long as the overlap lasts, once the server is told', async () => {
+  it('open side by side while they are rotated, for as long as the overlap lasts, once the server reads them again', async () => {
     const old = await keys('create', '--id', 'acme')
     const { server, status } = await start()
     const renewed = await keys('rotate', '--id', 'acme', '--overlap', '1h')

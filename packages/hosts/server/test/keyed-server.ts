@@ -19,7 +19,7 @@ interface Options {
   readonly followMs?: number | undefined
 }
 
-/** A server on one provider, with ways to ask it under a key. Whoever starts it stops it. */
+/** A server on one provider, with ways to ask it under a key. The test that starts it stops it. */
 export const keyedServer = async (config: Config, { plugin = fakePlugin(), followMs = 60_000 }: Options = {}) => {
   const { logger, log } = logged()
   const server = await createServer(config, {

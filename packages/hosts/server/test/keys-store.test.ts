@@ -35,7 +35,7 @@ const schemaAt = async (url: string): Promise<Place> => {
 }
 
 const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void => {
-  describe(`keys kept in ${name}`, () => {
+  describe(`keys stored in ${name}`, () => {
     let folder = ''
     let place: Place
     let config = ''
@@ -68,17 +68,17 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
 
     changingKeysSuite({ keys, start })
 
-    it('are made, listed, rotated and revoked by the command, and never kept themselves', async () => {
+    it('are made, listed, rotated and revoked by the command, and never stored themselves', async () => {
       const key = await keys('create', '--id', 'acme', '--per-minute', '60', '--signing', '--expires', '90d')
       expect(key).toMatch(/^sy_[\w-]{43}$/)
       expect(await keys('list')).toMatch(/^id +secrets +until +signing\nacme +1 +\d{4}-.*Z +acme-[0-9a-f]{8}$/)
       await keys('rotate', '--id', 'acme', '--overlap', '1h')
       expect(await keys('list')).toMatch(/\nacme +2 +no end/)
       const store = await openSqlStore(place.sql as SqlStoreOptions)
-      const kept = JSON.stringify([await store.keys.list(), await store.keys.callers()])
+      const stored = JSON.stringify([await store.keys.list(), await store.keys.callers()])
       await store.close()
-      expect(kept).not.toContain(key)
-      expect(kept).not.toContain(key.slice(3))
+      expect(stored).not.toContain(key)
+      expect(stored).not.toContain(key.slice(3))
       expect(await keys('revoke', '--id', 'acme')).toBe('acme: revoked.')
       expect(await keys('list')).toMatch(/\nacme +0 +revoked \d{4}-/)
       expect(await failure('create', '--id', 'acme')).toContain('acme: the id is already in use')
@@ -113,15 +113,15 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
     })
 
     it('stand beside those of the configuration, but not twice', async () => {
-      const own = { keys: [{ id: 'own', key: 'own-key-of-house' }] }
+      const own = { keys: [{ id: 'own', key: 'key-of-the-configuration' }] }
       const key = await keys('create', '--id', 'acme')
       await configure(own)
       const { server, status, log } = await start()
-      expect([await status(key), await status('own-key-of-house')]).toEqual([200, 200])
+      expect([await status(key), await status('key-of-the-configuration')]).toEqual([200, 200])
       await keys('create', '--id', 'own')
       await server.reload()
       expect(log()).toContain('own is also in the configuration')
-      expect([await status(key), await status('own-key-of-house')]).toEqual([200, 200])
+      expect([await status(key), await status('key-of-the-configuration')]).toEqual([200, 200])
       await expect(start()).rejects.toThrow('own is also in the configuration')
     })
 
@@ -150,11 +150,11 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
 suite('an SQLite file', fileIn)
 
 if (postgres === undefined)
-  describe.skip('keys kept in PostgreSQL (neither reachable at 127.0.0.1:5432 nor installed)', () => it('is absent'))
+  describe.skip('keys stored in PostgreSQL (neither reachable at 127.0.0.1:5432 nor installed)', () => it('is absent'))
 else {
   suite('PostgreSQL', () => schemaAt(postgres.url))
 
-  describe('keys kept in a database that goes away', () => {
+  describe('keys stored in a database that goes away', () => {
     let way: CutOff
     let place: Place
     let server: RunningServer

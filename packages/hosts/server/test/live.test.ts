@@ -101,10 +101,10 @@ describe('a server with files', () => {
     ['{"version":1,"keys":[{"id":"own","secrets":[]}]}', 'own is also in the configuration'],
   ])('keeps the keys it has when the file turns into %s', async (text, problem) => {
     const key = await keys('create', '--id', 'acme')
-    const { server, status, log } = await start({ input: { keys: [{ id: 'own', key: 'own-key-of-house' }] } })
+    const { server, status, log } = await start({ input: { keys: [{ id: 'own', key: 'key-of-the-configuration' }] } })
     await writeFile(keysFile, text)
     await server.reload()
-    expect([await status(key), await status('own-key-of-house')]).toEqual([200, 200])
+    expect([await status(key), await status('key-of-the-configuration')]).toEqual([200, 200])
     expect(log()).toContain('keys cannot be reloaded; those before stay in force')
     expect(log()).toContain(problem)
     await rm(keysFile)

@@ -31,23 +31,23 @@ afterAll(async () => {
   await Promise.all([server.stop(), own.stop()])
 })
 
-interface Asked {
+interface SentRequest {
   readonly url: string
   readonly options: { readonly headers?: Record<string, string>; readonly body?: string } | undefined
 }
 
-type Answer = readonly [status: number, body: unknown] | Error
+type PageResponse = readonly [status: number, body: unknown] | Error
 
 /** The page as a browser has it, its questions answered in turn; the last answer stands for all further ones. */
-const opened = async (path: string, ...answers: readonly Answer[]) => {
+const opened = async (path: string, ...answers: readonly PageResponse[]) => {
   const window = new Window({
     url: `${server.url}${path}`,
     settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
   })
   windows.push(window)
-  const asked: Asked[] = []
+  const asked: SentRequest[] = []
   Object.assign(window, {
-    fetch: async (url: string, options: Asked['options']) => {
+    fetch: async (url: string, options: SentRequest['options']) => {
       const answer = answers[Math.min(asked.length, answers.length - 1)] ?? [500, {}]
       asked.push({ url, options })
       if (answer instanceof Error) throw answer
@@ -253,8 +253,8 @@ describe('the swap page', () => {
     expect(asked.at(-1)?.url).toBe('/explorer/track?hash=cd34&chainId=bitcoin')
   })
 
-  /** Timers of the page run when they are told to. */
-  const openedWithTimers = async (...answers: readonly Answer[]) => {
+  /** Timers of the page run when a test says so. */
+  const openedWithTimers = async (...answers: readonly PageResponse[]) => {
     const waiting: (() => void)[] = []
     const page = await opened('/track-page/', ...answers)
     Object.assign(page.window, { setTimeout: (work: () => void) => waiting.push(work), clearTimeout: () => {} })

@@ -122,8 +122,8 @@ const message = fc.oneof(
     weight: 8,
     arbitrary: fc
       .tuple(method, target, version, fc.array(header, { maxLength: 6 }), fc.boolean(), payload)
-      .map(([verb, path, http, headers, named, rest]) => {
-        const lines = [`${verb} ${path} ${http}`, ...(named ? ['host: a.example'] : []), ...headers]
+      .map(([method, path, http, headers, named, rest]) => {
+        const lines = [`${method} ${path} ${http}`, ...(named ? ['host: a.example'] : []), ...headers]
         return `${lines.join('\r\n')}\r\n\r\n${rest}`
       }),
   },

@@ -63,7 +63,7 @@ describe('a server in front of a sandbox', () => {
   const providersOf = (routes: readonly Route[]): ReadonlySet<string> =>
     new Set(routes.flatMap(({ providers }) => providers))
 
-  const parties = () => {
+  const addresses = () => {
     const [account] = sandbox.accounts
     const addressOn = (chain: string) => account?.addresses.find((each) => each.chain === chain)?.address ?? ''
     return { sourceAddress: addressOn('BTC'), destinationAddress: addressOn('EVM') }
@@ -127,12 +127,12 @@ describe('a server in front of a sandbox', () => {
   })
 
   it('builds a transaction for a route of every provider that takes bitcoin', async () => {
-    const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.05', ...parties() }
+    const ask = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.05', ...addresses() }
     const routes = await quote(ask)
     const built = await Promise.all(
       routes.map(async ({ routeId, providers }) => ({
         providers,
-        ...(await post('/v3/swap', { routeId, ...parties() })),
+        ...(await post('/v3/swap', { routeId, ...addresses() })),
       })),
     )
     expect(built.length).toBeGreaterThan(5)
@@ -150,9 +150,9 @@ describe('a server in front of a sandbox', () => {
       buyAsset: 'ETH.ETH',
       sellAmount: '0.05',
       providers: ['THORCHAIN_STREAMING'],
-      ...parties(),
+      ...addresses(),
     })
-    const { status, body } = await post('/v3/swap', { routeId: route?.routeId, ...parties() })
+    const { status, body } = await post('/v3/swap', { routeId: route?.routeId, ...addresses() })
     expect(body).toMatchObject({ meta: { txType: 'PSBT' }, memo: expect.stringMatching(/^=:/), tx: expect.any(String) })
     expect(status).toBe(200)
     const tracked = await post('/track', { hash: 'ab'.repeat(32), chainId: 'bitcoin' })

@@ -109,13 +109,13 @@ describe('the sources of a server', () => {
 
   describe('the rules', () => {
     it('hold besides those of the deployment, in either spelling of a token', async () => {
-      const geoTokens = { [other.identifier]: 'house-rule' }
-      const policy = { blacklist: [], geoTokens, geoRules: { 'house-rule': ['JP'] } }
+      const geoTokens = { [other.identifier]: 'local-rule' }
+      const policy = { blacklist: [], geoTokens, geoRules: { 'local-rule': ['JP'] } }
       const { quote } = await start({ policy })
       expect(await quote({ buyAsset: other.identifier }, from('133.11.0.1'))).toEqual(restricted)
       expect(await quote({ buyAsset: other.identifier }, from('8.8.8.8'))).toEqual(permitted)
       expect(await quote({}, from('8.8.8.8'))).toEqual(restricted)
-      const own = { geoTokens: { [gold.identifier.toLowerCase().replace('eth.paxg', 'ETH.PAXG')]: 'house-rule' } }
+      const own = { geoTokens: { [gold.identifier.toLowerCase().replace('eth.paxg', 'ETH.PAXG')]: 'local-rule' } }
       const { quote: ours } = await start({ policy: { ...policy, ...own } })
       expect(await ours({}, from('8.8.8.8'))).toEqual(permitted)
     })

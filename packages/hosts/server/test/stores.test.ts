@@ -16,7 +16,7 @@ import { freshSchema, postgresOfFile, redisOfFile } from './databases.ts'
 
 const KEY = 'a-long-enough-key-47'
 const logger = pino({ level: 'silent' })
-const parties = {
+const addresses = {
   sourceAddress: 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga',
   destinationAddress: 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU',
 }
@@ -50,23 +50,23 @@ const start = async (stores: ConfigInput, perMinute = {}) => {
   return { server, post, quote }
 }
 
-const remembers = async (stores: ConfigInput, options: SqlStoreOptions): Promise<void> => {
+const outlivesTheProgram = async (stores: ConfigInput, options: SqlStoreOptions): Promise<void> => {
   const first = await start(stores)
   const { routeId } = await first.quote()
-  const swapped = await first.post('/v3/swap', { routeId, ...parties })
+  const swapped = await first.post('/v3/swap', { routeId, ...addresses })
   expect(swapped.status).toBe(200)
   await first.server.stop()
   const store = await openSqlStore(options)
-  const kept = await store.swaps.byDepositAddress(String(swapped.body.targetAddress))
+  const stored = await store.swaps.byDepositAddress(String(swapped.body.targetAddress))
   await store.close()
-  expect(kept).toMatchObject([{ routeId, callerId: 'acme', provider: 'FAKE', ...parties }])
+  expect(stored).toMatchObject([{ routeId, callerId: 'acme', provider: 'FAKE', ...addresses }])
 }
 
 describe('swaps', () => {
   it('outlive the program in an SQLite file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'switchyard-stores-'))
     const file = join(folder, 'data', 'swaps.db')
-    await remembers({ sql: { file } }, { file })
+    await outlivesTheProgram({ sql: { file } }, { file })
     await rm(folder, { recursive: true })
   })
 
@@ -76,7 +76,7 @@ describe('swaps', () => {
     it('outlive the program in PostgreSQL', async () => {
       const { url } = postgres
       const { schema, drop } = freshSchema(url)
-      await remembers({ sql: { url, schema } }, { url, schema }).finally(drop)
+      await outlivesTheProgram({ sql: { url, schema } }, { url, schema }).finally(drop)
     })
 })
 
@@ -90,9 +90,9 @@ else
       const shared = stores()
       const [one, two] = [await start(shared), await start(shared)]
       const { routeId } = await one.quote()
-      expect((await two.post('/v3/swap', { routeId, ...parties })).status).toBe(200)
+      expect((await two.post('/v3/swap', { routeId, ...addresses })).status).toBe(200)
       const apart = await start(stores())
-      expect((await apart.post('/v3/swap', { routeId, ...parties })).body.error).toBe('swapRouteNotFound')
+      expect((await apart.post('/v3/swap', { routeId, ...addresses })).body.error).toBe('swapRouteNotFound')
     })
 
     it('hold a key to one limit', async () => {
@@ -104,7 +104,7 @@ else
   })
 
 describe('stores', () => {
-  it('that cannot be opened keep the program from starting, and are told by name without their password', async () => {
+  it('that cannot be opened keep the program from starting, and are named without their password', async () => {
     const sandboxUrl = 'http://127.0.0.1:9'
     const attempt = (stores: object) =>
       createServer(readConfig({ port: 0, auth: 'open', sandboxUrl, stores }), { logger }).then(

@@ -87,7 +87,7 @@ if (server === undefined) {
 
       it('of all servers together, exactly up to the limit', async () => {
         const all = await Promise.all(
-          Array.from({ length: 300 }, (_, index) => (index % 2 ? store : other).rates.take('crowd', 100)),
+          Array.from({ length: 300 }, (_, index) => (index % 2 ? store : other).rates.take('many', 100)),
         )
         expect(all.filter(({ allowed }) => allowed)).toHaveLength(100)
         const left = all.filter(({ allowed }) => allowed).map(({ remaining }) => remaining)

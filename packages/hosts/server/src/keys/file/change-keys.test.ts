@@ -26,7 +26,7 @@ describe('a new key', () => {
     expect(await storeAt(file, now).find(`${key.slice(0, -1)}!`)).toBeUndefined()
   })
 
-  it('ends when it was told to', async () => {
+  it('ends at the given time', async () => {
     const { key, file } = begun(now + HOUR)
     expect(await storeAt(file, now + HOUR - 1).find(key)).toMatchObject({ id: 'acme' })
     expect(await storeAt(file, now + HOUR).find(key)).toBeUndefined()
