@@ -94,6 +94,15 @@ vi.mock('../../../providers/thorchain-family/src/node/confirm-vault.ts', async (
   }
 })
 
+vi.mock('../../../providers/flashnet/src/unambiguous-assets.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/flashnet/src/unambiguous-assets.ts')>()
+  return {
+    ...real,
+    unambiguousAssets: (...all: Parameters<typeof real.unambiguousAssets>) =>
+      holes.has('FLASHNET') ? () => true : real.unambiguousAssets(...all),
+  }
+})
+
 /** A check that is taken out, the scenario it protects, and the lies it stands against. */
 const planted: readonly (readonly [hole: string, check: string, scenario: string, lies: RegExp])[] = [
   [
@@ -116,6 +125,12 @@ const planted: readonly (readonly [hole: string, check: string, scenario: string
   ],
   ['NEAR', 'the quote is signed and for this swap', 'NEAR BTC.BTC to ETH.ETH', /depositAddress: address of a stranger/],
   ['GARDEN', 'the order is for this swap', 'GARDEN ETH.ETH to BTC.BTC', /source_swap\.redeemer: address of a stranger/],
+  [
+    'FLASHNET',
+    'assets with contradicting names are not traded',
+    'FLASHNET BTC.BTC to ETH.USDC',
+    /limits \$\.routes\[\]\.destination\.(asset: USDC as USDT|contractAddress: address of a token|decimals: zero)/,
+  ],
   [
     'MAYAN',
     'the quote buys the token asked for',

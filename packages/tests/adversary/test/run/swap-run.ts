@@ -1,4 +1,12 @@
-import { createEngine, errorTable, type Http, SwapError, type SwapStore } from '@switchyard/core'
+import {
+  createEngine,
+  type EngineOptions,
+  type ExpiringStore,
+  errorTable,
+  type Http,
+  SwapError,
+  type SwapStore,
+} from '@switchyard/core'
 import { createLocal, type Local } from '@switchyard/host-local'
 import type { SandboxUrls } from '@switchyard/sandbox'
 import type { QuoteRouteResponse, SwapResponse } from '@switchyard/wire'
@@ -38,6 +46,9 @@ export interface RunParts {
   readonly urls: SandboxUrls
   readonly now: () => number
   readonly swaps?: SwapStore
+  /** Where quotes are kept, and what seals them. */
+  readonly quotes?: ExpiringStore
+  readonly sealKeys?: EngineOptions['sealKeys']
   /** Called before the engine starts, when the quote is there, and at the end. */
   readonly onPhase?: (phase: 'quote' | 'swap') => void
 }
@@ -84,13 +95,17 @@ export const engineOf = ({
   urls,
   now,
   swaps,
-}: Pick<RunParts, 'scenario' | 'http' | 'urls' | 'now' | 'swaps'>) =>
+  quotes,
+  sealKeys,
+}: Pick<RunParts, 'scenario' | 'http' | 'urls' | 'now' | 'swaps' | 'quotes' | 'sealKeys'>) =>
   createEngine({
     plugins: [...pluginsAt(urls, scenario), witness(scenario)],
     http,
     clock: { now },
     uuid: countedUuids(),
     ...(swaps ? { swaps } : {}),
+    ...(quotes ? { quotes } : {}),
+    ...(sealKeys ? { sealKeys } : {}),
   })
 
 /** Quotes and builds the scenario's swap once. */
