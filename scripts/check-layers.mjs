@@ -1,8 +1,9 @@
 // Compares every import with scripts/layers.mjs, and checks that helpers exist once with scripts/one-of-a-kind.mjs. Import cycles,
 // including type-only ones, are an error of the linter (`noImportCycles` in biome.json).
-import { report } from './known-problems.mjs'
+
 import { coreFolders, coreNodeImports, isUnlayered, layerOf, layers, testExceptions, testLayers } from './layers.mjs'
 import { oneOfAKind } from './one-of-a-kind.mjs'
+import { report } from './report.mjs'
 import { importsOf, isTest, sourcesOf, targetOf } from './sources.mjs'
 import { packages } from './workspace.mjs'
 
@@ -86,4 +87,4 @@ const problems = [
   ...oneOfAKind(product),
 ]
 
-process.exitCode = report('layers', problems)
+process.exitCode = report(problems)

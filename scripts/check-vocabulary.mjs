@@ -1,13 +1,12 @@
 // Compares the code, its comments and all documents with docs/glossary.md: words that are not used are absent, names that it gives
-// exist, and a file with one export is named after it. `--list word` prints where a word occurs.
+// exist, and a file with one export is named after it.
 import { execFileSync } from 'node:child_process'
 import { readGlossary } from './glossary.mjs'
-import { report } from './known-problems.mjs'
+import { report } from './report.mjs'
 import { root } from './root.mjs'
 import { agreesWithExports, namesOf, segmentsOf } from './vocabulary-segments.mjs'
 
-const SKIPPED =
-  /(^|\/)(CHANGELOG\.md|__fixtures__\/.*|data\/.*)$|^docs\/(glossary|specification)\.md$|^scripts\/known-problems\.mjs$/
+const SKIPPED = /(^|\/)(CHANGELOG\.md|__fixtures__\/.*|data\/.*)$|^docs\/(glossary|specification)\.md$/
 const READ = /\.(ts|mjs|md)$|(^|\/)package\.json$/
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -62,21 +61,15 @@ for (const [file, all] of segments) {
   }
 }
 
-const list = process.argv.indexOf('--list')
-if (list > 0) {
-  const wanted = process.argv.slice(list + 1)
-  for (const [{ word, where, use }, found] of places) {
-    if (wanted.length > 0 && !wanted.includes(word)) continue
-    for (const { file, found: those } of found)
-      for (const { raw } of those)
-        console.log(`${file}: ${where} ${word} -> ${use}: ${raw.slice(0, 140).replace(/\n/g, ' ')}`)
-  }
-}
-
 const known = new Set(files.flatMap((file) => (file.endsWith('.ts') ? namesOf(file) : [])))
 const problems = [
   ...[...places].flatMap(([{ word, where, use }, found]) =>
-    found.map(({ file }) => ({ rule: `${where} ${word}`, text: `${file} (use ${use})` })),
+    found.flatMap(({ file, found: those }) =>
+      those.map(({ raw }) => ({
+        rule: `${where} ${word}`,
+        text: `${file} (use ${use}): ${raw.slice(0, 140).replace(/\n/g, ' ')}`,
+      })),
+    ),
   ),
   ...[...exports, ...replacements]
     .filter((name) => !known.has(name))
@@ -86,4 +79,4 @@ const problems = [
     .map((file) => ({ rule: 'file', text: `${file} is not named after what it exports` })),
 ]
 
-if (list < 0) process.exitCode = report('vocabulary', problems)
+process.exitCode = report(problems)

@@ -33,7 +33,7 @@ const kinds = [
       'packages/hosts/server/src/keys/file/edit-key-file.ts': 'copies a value of this process',
       'packages/hosts/server/src/package-version.ts': 'its own manifest',
       'packages/sources/src/prices/coingecko-requests.ts': 'keys this process wrote',
-      'packages/stores/sql/src/caller-text.ts': 'rows this store wrote, every member checked',
+      'packages/stores/sql/src/read-caller.ts': 'rows this store wrote, every member checked',
       'packages/stores/sql/src/swap-row.ts': 'rows this store wrote; core checks every member',
       'packages/wire/src/docs/client/docs.page.ts': 'a value of its own page',
       'packages/wire/src/render/render-error.ts': 'copies a value of this process',

@@ -67,14 +67,19 @@ export const namesOf = (file) => segmentsOf(file).flatMap(({ kind, raw }) => (ki
 
 const isValue = (name) => /^[a-z]/.test(name)
 
-/** Whether a file that exports one function or value shares a word with its name or with a type beside it. */
+const kebab = (name) => wordsOf(name).trim().replaceAll(' ', '-')
+
+/** Packages in which the name of a file begins the name of its export; elsewhere it may also end it, `chain.ts` with `createChain`. */
+const STRICT = /^packages\/(core|net|wire)\//
+
+/** Whether a file that exports one function or value is named after it, or after a type beside it. */
 export const agreesWithExports = (file) => {
-  if (isTest(file) || file.endsWith('/index.ts')) return true
+  if (isTest(file) || !file.startsWith('packages/') || file.endsWith('/index.ts')) return true
   const names = exportsOf(file)
   const values = names.filter(isValue).length
   if (names.length === 0 || values > 1 || (values === 0 && names.length > 1)) return true
-  const own = wordsOf(file.split('/').at(-1).replace(/\.ts$/, '')).trim().split(' ')
+  const own = `-${kebab(file.split('/').at(-1).replace(/\.ts$/, ''))}-`
   return names
-    .flatMap((name) => wordsOf(name).trim().split(' '))
-    .some((word) => own.some((other) => word.startsWith(other) || other.startsWith(word)))
+    .map((name) => `-${kebab(name)}-`)
+    .some((name) => name.startsWith(own) || (!STRICT.test(file) && name.endsWith(own)))
 }

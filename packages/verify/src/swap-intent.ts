@@ -17,7 +17,7 @@ export interface SwapIntent {
   readonly destinationAddress: string
   /** Default: the first source. */
   readonly refundAddress?: string
-  /** The least that may be sold where the amount may be restated: sweeps and near-maximum sells. Default: `sellAmount`. */
+  /** The minimum sell amount for sweeps and near-maximum sells, whose amount may be adjusted. Default: `sellAmount`. */
   readonly minSellAmount?: string
   /** The most the transaction may pay to the network, whole coins of the sell chain. Without it the fee is unverifiable. */
   readonly maxNetworkFee?: string

@@ -44,9 +44,9 @@ describe('the price that several sources give', () => {
     const price = fc.double({ min: 1e-9, max: 1e15, noNaN: true })
     fc.assert(
       fc.property(honest, fc.array(price, { maxLength: 1 }), fc.boolean(), (truths, lies, first) => {
-        const told = truths.map(String)
+        const honest = truths.map(String)
         const lied = lies.map((lie) => lie.toFixed(9))
-        const found = consensus(first ? [...lied, ...told] : [...told, ...lied])
+        const found = consensus(first ? [...lied, ...honest] : [...honest, ...lied])
         expect(Number(found?.usd)).toBeGreaterThanOrEqual(900_000)
         expect(Number(found?.usd)).toBeLessThanOrEqual(1_150_000)
       }),

@@ -113,7 +113,7 @@ describe('rules that match nothing the engine knows', () => {
     ])
   })
 
-  it('are none of those that match, nor defaults', async () => {
+  it('are neither those that match nor defaults', async () => {
     expect(await factsOf({ blacklist: [`ETH.USDC-${digits}`], switchedOff: [{ provider: 'FAKE' }] })).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import type { StoredSwap, SwapStore } from '../contract/stores.ts'
 import { addressKey } from '../domain/identifier.ts'
 import type { CheckedStoreParts } from './checked-quotes.ts'
+import { isStoredSwap } from './is-stored-swap.ts'
 import type { RefusalOfRow } from './refused-row.ts'
-import { isStoredSwap } from './stored-swap-shape.ts'
 
 /** Version of a swap's row. Rows of before the first version have none and are read if they have its shape. */
 const VERSION = 1

@@ -19,7 +19,7 @@ import {
 const LEAST = 1_900_000_000_000_000_000n
 const TO = '0x661bA32eb5f86CaB358DDbB7F264b10c5825e2dd'
 
-/** Swaps by a call that says what it pays, on a chain that simulates as told. */
+/** Swaps by a call that contains what it pays, on a chain that simulates as given. */
 const swapped = async (
   simulate: Chain['simulate'] | undefined,
   payout: CallPayout | undefined = { asset: eth, to: TO, least: LEAST },

@@ -4,7 +4,7 @@ import { CLOCK, type Plugin, type ProviderLabel, type Resolve, UUID } from '@swi
 import { type TransportOptions, transport } from '@switchyard/net'
 import { adapterPlugin, type MakeProvider, sharedParts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
-import { accountBytes } from './codec/broker-account.ts'
+import { accountBytes } from './codec/account-bytes.ts'
 import { defaultGasRates } from './gas-rates.ts'
 import { ChainflipProvider, type Parts } from './provider.ts'
 import type { Settings, VaultChain } from './settings.ts'

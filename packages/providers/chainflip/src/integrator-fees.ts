@@ -1,6 +1,6 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
 import { unchargedFees } from '@switchyard/provider-kit'
-import { accountBytes } from './codec/broker-account.ts'
+import { accountBytes } from './codec/account-bytes.ts'
 import type { Settings } from './settings.ts'
 
 /** Fee of an account other than the broker. */

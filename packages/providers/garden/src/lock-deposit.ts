@@ -2,7 +2,7 @@ import { addressKey, type ContractCall, chainByCode, type SimpleTransfer } from 
 import { read } from '@switchyard/provider-kit'
 import type { OrderSide } from './garden-order.ts'
 import { approveData, initiateData } from './htlc/evm-htlc.ts'
-import { readSolanaLock } from './htlc/solana-htlc.ts'
+import { readSolanaHtlc } from './htlc/solana-htlc.ts'
 import { INITIATE_SELECTOR, initiateCalldata, starknetCalls } from './htlc/starknet-htlc.ts'
 import type { HtlcTerms } from './htlc/terms.ts'
 import type { OfferState } from './offer-state.ts'
@@ -90,7 +90,7 @@ const hexAmount = (body: unknown, name: string): bigint => {
 }
 
 const solana = async ({ opened, terms, state: { htlc }, owner }: Lock): Promise<LockDeposit> => {
-  const lock = await readSolanaLock(read.text(opened, 'versioned_tx'))
+  const lock = await readSolanaHtlc(read.text(opened, 'versioned_tx'))
   demand(lock.programAddress === htlc, 'another program', lock.programAddress)
   demand(lock.initiator === owner, 'another signer', lock.initiator)
   demand(lock.amount === terms.amount, 'another amount to lock', String(lock.amount))

@@ -8,7 +8,7 @@ export const ZERO_BYTES: string = `0x${'0'.repeat(64)}`
 export const FORWARDER: string = '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2'
 
 /** Solana programs and accounts. Source: swap-sdk 15.2.0, `addresses.ts` and `solana/utils.ts`. */
-export const solana = {
+export const solanaAddresses = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',

@@ -1,5 +1,5 @@
 import { addressKey } from '@switchyard/core'
-import { solana } from './addresses.ts'
+import { solanaAddresses } from './addresses.ts'
 import { requireChain } from './chains.ts'
 import type { QuoteType, WireQuote } from './quote/wire-quote.ts'
 
@@ -35,7 +35,7 @@ const deployments: Readonly<Record<string, readonly Deployment[]>> = {
   ],
 }
 
-const programs: Readonly<Record<string, string>> = { V1: solana.swiftV1, V2: solana.swiftV2 }
+const programs: Readonly<Record<string, string>> = { V1: solanaAddresses.swiftV1, V2: solanaAddresses.swiftV2 }
 
 /** The contract or program that the order of a quote calls, as the quote names it. */
 export const namedContract = (quote: WireQuote): string | undefined => {

@@ -1,5 +1,5 @@
 import { addressKey } from '@switchyard/core'
-import { NATIVE, solana } from './addresses.ts'
+import { NATIVE, solanaAddresses } from './addresses.ts'
 
 /** What one whole token is worth: a dollar, or one coin that is bought itself. */
 export type Unit = 'USD' | 'ETH' | 'SOL'
@@ -51,7 +51,7 @@ const middleTokens: Readonly<Record<string, readonly MiddleToken[]>> = {
   solana: [
     usdc('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
     { contract: NATIVE, decimals: 9, unit: 'SOL' },
-    { contract: solana.wrappedSol, decimals: 9, unit: 'SOL' },
+    { contract: solanaAddresses.wrappedSol, decimals: 9, unit: 'SOL' },
     { contract: '7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs', decimals: 8, unit: 'ETH' },
   ],
 }

@@ -5,11 +5,11 @@ import { fractionUnits, fromOrderUnits, orderUnits } from './order-amount.ts'
 /** The conversion of Mayan's client through a floating-point number. */
 const theirs = (figure: string, decimals: number): bigint => {
   const digits = Math.min(8, decimals)
-  const kept = Number(figure)
+  const rounded = Number(figure)
     .toFixed(digits + 1)
     .slice(0, -1)
     .replace(/\.$/, '')
-  const [whole = '0', fraction = ''] = kept.split('.')
+  const [whole = '0', fraction = ''] = rounded.split('.')
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 

@@ -19,8 +19,8 @@ export const fractionUnits = (figure: string, decimals: number): bigint => {
   const point = figure.indexOf('.')
   const whole = point < 0 ? figure : figure.slice(0, point)
   const fraction = (point < 0 ? '' : figure.slice(point + 1)).padEnd(digits + 2, '0')
-  const kept = BigInt(whole + fraction.slice(0, digits + 1))
-  const rounded = Number(fraction[digits + 1]) >= 5 ? kept + 1n : kept
+  const truncated = BigInt(whole + fraction.slice(0, digits + 1))
+  const rounded = Number(fraction[digits + 1]) >= 5 ? truncated + 1n : truncated
   return rescale(rounded / 10n, digits, decimals)
 }
 

@@ -1,2 +1,2 @@
 // What verifiers outside an engine read: the contract and programs of orders.
-export { FORWARDER, solana } from './addresses.ts'
+export { FORWARDER, solanaAddresses } from './addresses.ts'

@@ -24,7 +24,7 @@ export type Reference =
  * The id is what 1Click credits, the listed contract is what the user sends: an asset is served only when both are proven
  * to be the same. Source: id forms of the 1Click token list; hashes recomputed for Solana, TRON and Sui.
  */
-export const readReference = (assetId: string, chain: Blockchain): Reference | undefined =>
+export const readAssetReference = (assetId: string, chain: Blockchain): Reference | undefined =>
   bridged(assetId, chain) ?? hot(assetId, chain) ?? canonical(assetId, chain) ?? plain(assetId, chain)
 
 const coin: Reference = { kind: 'coin' }

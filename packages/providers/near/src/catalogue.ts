@@ -7,7 +7,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { type AssetRow, AssetTable, plainDecimal, read } from '@switchyard/provider-kit'
-import { readReference } from './asset-reference.ts'
+import { readAssetReference } from './asset-reference.ts'
 import { type Blockchain, blockchain } from './blockchain.ts'
 
 /** The assets 1Click trades, from its token list. */
@@ -134,7 +134,7 @@ interface Entry {
 }
 
 const tokenOf = (chain: Blockchain, entry: Entry): Token | undefined => {
-  const reference = readReference(entry.assetId, chain)
+  const reference = readAssetReference(entry.assetId, chain)
   if (!reference) return undefined
   const more = entry.coingeckoId === undefined ? {} : { coingeckoId: entry.coingeckoId }
   if (reference.kind === 'coin') {

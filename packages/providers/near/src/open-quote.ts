@@ -7,7 +7,7 @@ import { refusalOf } from './refusal-of.ts'
 import type { Settings } from './settings.ts'
 import { translateError } from './translate-error.ts'
 import type { Names } from './verify-quote.ts'
-import { readQuote } from './wire-quote.ts'
+import { readWireQuote } from './wire-quote.ts'
 
 /** Dependencies of a real quote. */
 export interface Opening {
@@ -45,7 +45,7 @@ export const openQuote = async (
   const firstSlippage = Math.min(state.slippageBps, remainingSlippageBps(expected, minimum))
   const opened = await holdMinimum(minimum, firstSlippage, async (slippageBps) => {
     const body = await request(opening, state, quoteBody(opening.settings, { ...state, slippageBps }, target))
-    const { amountOut, minAmountOut } = readQuote(body)
+    const { amountOut, minAmountOut } = readWireQuote(body)
     return { order: { body, minAmountOut }, expected: amountOut, least: minAmountOut }
   })
   if (opened !== undefined) return opened
@@ -61,7 +61,7 @@ const request = async (opening: Opening, state: OfferState, sent: QuoteBody): Pr
   if (!answer.ok) {
     throw refusalOf(translateError(answer, { ...REFUSED, terms: state }))
   }
-  readQuote(answer.body)
+  readWireQuote(answer.body)
   // The first build loads the curves; quotes need none.
   const { verifyQuote } = await import('./verify-quote.ts')
   verifyQuote(answer.body, sent, settings.managerKey, names)

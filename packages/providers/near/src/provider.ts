@@ -27,7 +27,7 @@ import type { Settings } from './settings.ts'
 import { isServerError, messageOf, translateError } from './translate-error.ts'
 import { translateQuote } from './translate-quote.ts'
 import { translateStatus } from './translate-status.ts'
-import { readStatus } from './wire-status.ts'
+import { readWireStatus } from './wire-status.ts'
 
 /** Dependencies of `NearProvider`. */
 export interface ProviderParts {
@@ -116,7 +116,7 @@ export class NearProvider implements SwapProvider {
     if (!deposit) return undefined
     const { address, memo } = deposit
     const answer = await this.#client.status(address, memo, context.signal)
-    if (answer.ok) return translateStatus(query, address, this.#catalogue, readStatus(answer.body))
+    if (answer.ok) return translateStatus(query, address, this.#catalogue, readWireStatus(answer.body))
     // 404 for addresses that are not a deposit, 400 for text that is not an address.
     if ([400, 404].includes(answer.status) && messageOf(answer.body) !== undefined) return undefined
     throw new UpstreamError(`1Click answered /status with HTTP ${answer.status}.`, { status: answer.status })

@@ -6,7 +6,7 @@ import { recorded } from './testing/recordings.ts'
 import { params } from './testing/test-network.ts'
 import { btc, token, usdc } from './testing/tokens.ts'
 import { translateQuote } from './translate-quote.ts'
-import { readQuote } from './wire-quote.ts'
+import { readWireQuote } from './wire-quote.ts'
 
 const terms = (changes: Partial<QuoteTerms>): QuoteTerms => ({
   sell: btc,
@@ -46,7 +46,7 @@ describeRecorded('a quote', () => {
 
   it('of a private swap is confidential and has the fee of 1Click', () => {
     const { body } = all.quote_dry_confidential_basic_2026_09_26
-    expect(readQuote(body)).toEqual({
+    expect(readWireQuote(body)).toEqual({
       amountIn: 6_478_278n,
       amountOut: 440_974_000_000_000_000n,
       minAmountOut: 436_564_000_000_000_000n,
@@ -62,7 +62,7 @@ describeRecorded('a quote', () => {
   })
 
   it('between accounts inside Intents is read', () => {
-    expect(readQuote(all.quote_shield_2026_03_24.body)).toMatchObject({
+    expect(readWireQuote(all.quote_shield_2026_03_24.body)).toMatchObject({
       amountIn: 10_000_000_000_000_000_000_000n,
       minAmountOut: 9_900_000_000_000_000_000_000n,
       timeEstimate: 10,

@@ -46,10 +46,10 @@ describeRecorded('the body of a quote request', () => {
 
   it('leads to a status for every state of the API', async () => {
     const { translateStatus } = await import('./translate-status.ts')
-    const { readStatus } = await import('./wire-status.ts')
+    const { readWireStatus } = await import('./wire-status.ts')
     const states = GetExecutionStatusResponse.status.values as readonly string[]
     expect(states).toHaveLength(7)
-    const statuses = states.map((status) => translateStatus({}, 'x', undefined, readStatus({ status })).status)
+    const statuses = states.map((status) => translateStatus({}, 'x', undefined, readWireStatus({ status })).status)
     expect(statuses).not.toContain('unknown')
   })
 })

@@ -1,7 +1,7 @@
 import { identifierKey, type Token } from '@switchyard/core'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { readReference } from './asset-reference.ts'
+import { readAssetReference } from './asset-reference.ts'
 import { blockchain } from './blockchain.ts'
 import { readCatalogue } from './catalogue.ts'
 import { recorded } from './testing/recordings.ts'
@@ -55,7 +55,7 @@ describeRecorded('the token list', () => {
   it('matches each id to its contract and no other', () => {
     for (const { assetId, blockchain: name, contractAddress } of tokens) {
       const chain = blockchain(name)
-      const reference = chain && readReference(assetId, chain)
+      const reference = chain && readAssetReference(assetId, chain)
       if (!chain || reference?.kind !== 'token' || chain.code === 'TON') continue
       expect([assetId, reference.names(contractAddress ?? '')]).toEqual([assetId, leftOutContract(assetId)])
       expect([assetId, reference.names(`${contractAddress}1`)]).toEqual([assetId, false])

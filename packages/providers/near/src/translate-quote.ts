@@ -14,7 +14,7 @@ import { declined, usualInbound } from '@switchyard/provider-kit'
 import { inboundSeconds } from './deposit-window.ts'
 import type { IntegratorFees } from './integrator-fees.ts'
 import { type QuoteTerms, writeState } from './quote-terms.ts'
-import { type Quoted, readQuote } from './wire-quote.ts'
+import { type Quoted, readWireQuote } from './wire-quote.ts'
 
 /** The request a quote response belongs to. */
 export interface QuoteInput {
@@ -30,7 +30,7 @@ export interface QuoteInput {
  * @throws UpstreamError for another input amount, or a public quote where a confidential one was requested
  */
 export const translateQuote = (input: QuoteInput, body: unknown): QuoteResult => {
-  const quoted = readQuote(body)
+  const quoted = readWireQuote(body)
   const { terms } = input
   if (quoted.amountIn !== terms.amount) {
     throw new UpstreamError(`amountIn of the quote is ${quoted.amountIn}; expected ${terms.amount}.`)

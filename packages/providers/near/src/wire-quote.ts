@@ -16,7 +16,7 @@ export interface Quoted {
 }
 
 /** Reads a dry or real quote. @throws UpstreamError for another shape, and for a minimum above the expected output */
-export const readQuote = (body: unknown): Quoted => {
+export const readWireQuote = (body: unknown): Quoted => {
   const quote = read.record(body, 'quote')
   const request = read.optionalRecord(body, 'quoteRequest')
   const appFees = read.optionalList(request, 'appFees')

@@ -23,7 +23,7 @@ export interface Status {
 }
 
 /** Reads `/v0/status`. @throws UpstreamError for another shape */
-export const readStatus = (body: unknown): Status => {
+export const readWireStatus = (body: unknown): Status => {
   const request = (field: string): string | undefined => read.optionalText(body, `quoteResponse.quoteRequest.${field}`)
   const detail = (field: string): bigint | undefined => read.optionalAmount(body, `swapDetails.${field}`)
   const secret =

@@ -16,11 +16,11 @@ import {
   type SwapStatus,
 } from '@switchyard/core'
 import { AssetTable, declined, exceedsLimits, read, refusalText } from '@switchyard/provider-kit'
-import { type PactAsset, pactAssets } from './asset-types.ts'
 import { buildDeposit } from './build-deposit.ts'
 import { callFeesOf } from './call-fees.ts'
 import type { Client, Pair } from './client.ts'
 import { readState } from './offer-state.ts'
+import { type PactAsset, pactAssets } from './pact-assets.ts'
 import type { Settings } from './settings.ts'
 import { requireAnswer, translateError } from './translate-error.ts'
 import { type QuoteTerms, translateQuote } from './translate-quote.ts'

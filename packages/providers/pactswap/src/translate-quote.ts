@@ -9,10 +9,10 @@ import {
   type Warning,
 } from '@switchyard/core'
 import { declined, inboundFee, read, usualInbound } from '@switchyard/provider-kit'
-import type { PactAsset } from './asset-types.ts'
 import type { CallFees } from './call-fees.ts'
 import type { Pair } from './client.ts'
 import { writeState } from './offer-state.ts'
+import type { PactAsset } from './pact-assets.ts'
 
 /** Everything about a quote that is known before the request to the API. */
 export interface QuoteTerms {

@@ -1,6 +1,6 @@
 import { type KnownSwap, type StatusLeg, type SwapStatus, type TrackStatus, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import type { PactAsset } from './asset-types.ts'
+import type { PactAsset } from './pact-assets.ts'
 
 /** Statuses of the states of a pact. Only `ACTIVE` is documented. GUESS: the other names. */
 export const usualStatuses: Readonly<Record<string, TrackStatus>> = {

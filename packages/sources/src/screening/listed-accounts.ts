@@ -1,7 +1,7 @@
 import type { AccountReader } from '@switchyard/core'
 import { addressSpelling, isEvmAddress } from './address-spelling.ts'
+import { addressesIn } from './addresses-in.ts'
 import { Fingerprints } from './fingerprints.ts'
-import { addressesIn } from './read-addresses.ts'
 
 /** How long other work may wait while a list is read, milliseconds. */
 const TURN_MS = 10

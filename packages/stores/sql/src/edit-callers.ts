@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { BrokenRow } from './caller-text.ts'
 import { requireOwnKeyIds } from './own-key-ids.ts'
+import type { BrokenRow } from './read-caller.ts'
 import { callersOf, rowOf, type StoredCaller } from './stored-caller.ts'
 import type { Tables } from './tables.ts'
 

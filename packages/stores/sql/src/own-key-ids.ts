@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { readCaller } from './caller-text.ts'
+import { readCaller } from './read-caller.ts'
 import type { Tables } from './tables.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Caller, Clock, KeyStore } from '@switchyard/core'
 import type { Kysely, Selectable } from 'kysely'
-import { type BrokenRow, readCaller } from './caller-text.ts'
 import { countChange, editCallers, readCallers } from './edit-callers.ts'
 import { requireOwnKeyIds } from './own-key-ids.ts'
+import { type BrokenRow, readCaller } from './read-caller.ts'
 import type { StoredCaller } from './stored-caller.ts'
 import type { ApiKeysTable, Tables } from './tables.ts'
 

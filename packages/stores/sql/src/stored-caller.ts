@@ -1,6 +1,6 @@
 import type { Caller } from '@switchyard/core'
 import type { Insertable, Selectable } from 'kysely'
-import { type BrokenRow, readCaller } from './caller-text.ts'
+import { type BrokenRow, readCaller } from './read-caller.ts'
 import type { ApiKeysTable, RetiredSigningKeysTable } from './tables.ts'
 
 /** A caller with its secrets. Times in Unix milliseconds. */

@@ -1,6 +1,6 @@
 import { type Check, failed, passed, same, unverifiable } from '../check.ts'
 import { type Context, spell } from '../context.ts'
-import { isKnownContract } from '../known-contracts.ts'
+import { isKnownContract } from '../is-known-contract.ts'
 
 /** Who is paid: the address the response names, an address that can spend, nobody of the user's own, and known or trusted. */
 export const recipientChecks = (context: Context, paid: string, stated: string | undefined): readonly Check[] => [

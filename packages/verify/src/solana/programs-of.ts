@@ -1,8 +1,8 @@
 import { solanaContracts } from '@switchyard/provider-chainflip/reader'
 import { pinnedHtlcs } from '@switchyard/provider-garden/reader'
-import { solana } from '@switchyard/provider-mayan/reader'
+import { solanaAddresses } from '@switchyard/provider-mayan/reader'
 
-const { swiftV1, swiftV2, feeManager, proxy, wormholeSwap, auction, jupiter, titan, dflow } = solana
+const { swiftV1, swiftV2, feeManager, proxy, wormholeSwap, auction, jupiter, titan, dflow } = solanaAddresses
 
 const programs: Readonly<Record<string, readonly string[]>> = {
   CHAINFLIP: [solanaContracts.swapEndpoint],

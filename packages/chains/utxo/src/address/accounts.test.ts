@@ -96,7 +96,7 @@ describe('the account of an address', () => {
     ])
   })
 
-  it('is none for other texts', () => {
+  it('is empty for other texts', () => {
     for (const text of ['', 'nobody', '0x8589427373D6D84E98730D7795D8f6f8731FDA16'])
       for (const code of Object.keys(networks)) expect(readAccounts(text, network(code))).toEqual([])
   })

@@ -29,7 +29,7 @@ export const writeBase58 = (lock: Lock, network: NetworkPrefixes): string => {
 
 let last: { readonly text: string; readonly bytes: Uint8Array | undefined } | undefined
 
-/** Remembers the last text: a list of addresses is read for one network after another. */
+/** Caches the last text, because one text is read for several networks. */
 const decoded = (text: string): Uint8Array | undefined => {
   if (text.length > MAX_LENGTH) return undefined
   if (last?.text !== text) last = { text, bytes: decode(text) }

@@ -9,7 +9,7 @@ import { storesSchema } from '../stores/stores-config.ts'
 import type { Config } from './config.ts'
 import { keySchema } from './key-config.ts'
 import { limitsSchema } from './limits-schema.ts'
-import { rulesSchema } from './policy-schema.ts'
+import { rulesSchema } from './rules-schema.ts'
 import { secretKeySchema } from './secret-key-schema.ts'
 import { urlSchema } from './url-schema.ts'
 

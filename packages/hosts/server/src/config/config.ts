@@ -8,7 +8,7 @@ import type { RegionConfig } from '../sources/region-config.ts'
 import type { ScreeningConfig } from '../sources/screening-config.ts'
 import type { StoresConfig } from '../stores/stores-config.ts'
 import type { KeyConfig } from './key-config.ts'
-import type { Rules } from './policy-schema.ts'
+import type { Rules } from './rules-schema.ts'
 
 /** The whole configuration. Every part has a default; the README describes each. */
 export interface Config {

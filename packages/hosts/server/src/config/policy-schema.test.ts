@@ -1,6 +1,6 @@
 import { checkPolicy, defaultPolicy, type Policy } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { rulesSchema } from './policy-schema.ts'
+import { rulesSchema } from './rules-schema.ts'
 
 describe('the policy of a configuration', () => {
   it('may set every rule that core has', () => {

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config-error.ts'
-import { type Rules, rulesSchema } from '../config/policy-schema.ts'
 import { problemsOf } from '../config/problems.ts'
 import { readTree } from '../config/read-tree.ts'
+import { type Rules, rulesSchema } from '../config/rules-schema.ts'
 
 /** Reads a policy file, an object with the members of `policy`. Throws `ConfigError` naming every wrong setting. */
 export const readPolicyFile = async (file: string): Promise<Rules> => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Rules } from '../config/policy-schema.ts'
+import type { Rules } from '../config/rules-schema.ts'
 import { program } from '../program.ts'
 import { rulesInForce } from './rules-in-force.ts'
 

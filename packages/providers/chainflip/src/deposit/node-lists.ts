@@ -1,5 +1,5 @@
 import { read } from '@switchyard/provider-kit'
-import { accountBytes } from '../codec/broker-account.ts'
+import { accountBytes } from '../codec/account-bytes.ts'
 import { sameBytes } from '../codec/bytes.ts'
 
 /** Names of the chains in encoded addresses. Chains without one are not in the lists of nodes. */

@@ -1,5 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
-import { accountBytes } from '../codec/broker-account.ts'
+import { accountBytes } from '../codec/account-bytes.ts'
 import { UnreadableBytes } from '../codec/byte-reader.ts'
 import { sameBytes } from '../codec/bytes.ts'
 import { type CfParameters, decode } from '../codec/cf-parameters.ts'

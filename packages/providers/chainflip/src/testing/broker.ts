@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { assetNamed } from '../assets/network-asset.ts'
+import { accountBytes } from '../codec/account-bytes.ts'
 import { readAddress } from '../codec/address.ts'
-import { accountBytes } from '../codec/broker-account.ts'
 import { fromHex, toHex } from '../codec/bytes.ts'
 import * as cfParameters from '../codec/cf-parameters.ts'
 import * as nulldata from '../codec/nulldata.ts'

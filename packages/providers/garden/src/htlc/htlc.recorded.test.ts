@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { RECORDED } from '../testing/recorded.ts'
 import { bitcoinHtlcAddress, htlcScripts } from './bitcoin-htlc.ts'
 import { approveData, evmSwapIds, initiateData } from './evm-htlc.ts'
-import { readSolanaLock } from './solana-htlc.ts'
+import { readSolanaHtlc } from './solana-htlc.ts'
 import { INITIATE_SELECTOR, initiateCalldata, starknetCalls } from './starknet-htlc.ts'
 
 const data = (name: string) => recordedJson(`${RECORDED}/${name}.json`)
@@ -85,7 +85,7 @@ describeRecorded('HTLC derivations', () => {
   it('reads the recorded Solana transaction as the lock of its order', async () => {
     const { versioned_tx } = data('testnet_create_order_solana_source').result
     const { source_swap: source } = data('testnet_order_solana').result
-    const lock = await readSolanaLock(versioned_tx)
+    const lock = await readSolanaHtlc(versioned_tx)
     expect(lock).toMatchObject({
       initiator: source.initiator,
       redeemer: source.redeemer,
@@ -99,6 +99,6 @@ describeRecorded('HTLC derivations', () => {
       [false, false],
     ])
     const base64 = Buffer.from(versioned_tx, 'hex').toString('base64')
-    expect(await readSolanaLock(base64)).toEqual(lock)
+    expect(await readSolanaHtlc(base64)).toEqual(lock)
   })
 })

@@ -22,7 +22,7 @@ const SYSTEM_PROGRAM = '1'.repeat(32)
  *
  * @throws SwapError `unableToBuildTransaction` for anything else
  */
-export const readSolanaLock = async (text: string): Promise<SolanaLock> => {
+export const readSolanaHtlc = async (text: string): Promise<SolanaLock> => {
   const kit = await import('@solana/kit')
   const { getTransactionDecoder, getCompiledTransactionMessageDecoder, getAddressDecoder, getBase64Decoder } = kit
   const message = readable(() => {

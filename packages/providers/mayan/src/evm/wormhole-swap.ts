@@ -1,6 +1,6 @@
 import { abi } from '@switchyard/provider-kit'
 import { accountBytes } from '../account-bytes.ts'
-import { NATIVE, solana } from '../addresses.ts'
+import { NATIVE, solanaAddresses } from '../addresses.ts'
 import { wormholeChain } from '../chains.ts'
 import { type OrderAddresses, orderTerms, required } from '../order.ts'
 import { fractionUnits, orderUnits } from '../order-amount.ts'
@@ -50,9 +50,9 @@ const relayerFees = (quote: WireQuote): readonly [bigint, bigint, bigint] => {
 /** Mayan's token account on Solana for the bridged token. */
 const mayanAccount = (quote: WireQuote): string =>
   associatedAccount(
-    programAddress([new TextEncoder().encode('MAIN')], solana.wormholeSwap),
+    programAddress([new TextEncoder().encode('MAIN')], solanaAddresses.wormholeSwap),
     required(quote.fromToken.mint, 'fromToken.mint'),
-    solana.token,
+    solanaAddresses.token,
   )
 
 const recipientOf = (quote: WireQuote, addresses: OrderAddresses) => {
@@ -60,7 +60,7 @@ const recipientOf = (quote: WireQuote, addresses: OrderAddresses) => {
   return [
     accountBytes(mayanAccount(quote), 'solana'),
     SOLANA_WORMHOLE,
-    accountBytes(solana.auction, 'solana'),
+    accountBytes(solanaAddresses.auction, 'solana'),
     destination,
     BigInt(destinationWormhole),
     referrer,

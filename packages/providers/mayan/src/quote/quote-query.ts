@@ -1,4 +1,4 @@
-import { FORWARDER, solana } from '../addresses.ts'
+import { FORWARDER, solanaAddresses } from '../addresses.ts'
 import { type Query, sdkVersion } from '../client.ts'
 import type { QuoteType } from './wire-quote.ts'
 
@@ -38,7 +38,7 @@ export const quoteQuery = ({ types, fullList }: QuoteFlags, terms: QuoteTerms, a
   guaranteedOutput: true,
   monoChain: types.includes('MONO_CHAIN'),
   apiKey,
-  solanaProgram: solana.wormholeSwap,
+  solanaProgram: solanaAddresses.wormholeSwap,
   forwarderAddress: FORWARDER,
   amountIn64: terms.amountIn.toString(),
   fromToken: terms.fromToken,

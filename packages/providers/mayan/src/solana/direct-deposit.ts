@@ -1,4 +1,4 @@
-import { solana } from '../addresses.ts'
+import { solanaAddresses } from '../addresses.ts'
 import type { OrderAddresses } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { ByteWriter } from './byte-writer.ts'
@@ -30,31 +30,31 @@ const priority = ({ suggestedPriorityFee }: WireQuote): readonly Instruction[] =
   const price = suggested > MAX_UNIT_PRICE ? MAX_UNIT_PRICE : suggested
   if (price === 0n) return []
   const data = new ByteWriter('little').number(SET_UNIT_PRICE, 1).number(price, 8).done()
-  return [{ programAddress: solana.computeBudget, accounts: [], data }]
+  return [{ programAddress: solanaAddresses.computeBudget, accounts: [], data }]
 }
 
 const openAccount = (payer: string, { stateToken, state, mint, tokenProgram }: OrderAccounts): Instruction => ({
-  programAddress: solana.associatedToken,
+  programAddress: solanaAddresses.associatedToken,
   accounts: [
     uses.pays(payer),
     uses.writes(stateToken),
     uses.reads(state),
     uses.reads(mint),
-    uses.reads(solana.system),
+    uses.reads(solanaAddresses.system),
     uses.reads(tokenProgram),
-    uses.reads(solana.rent),
+    uses.reads(solanaAddresses.rent),
   ],
   data: Uint8Array.of(CREATE_IDEMPOTENT),
 })
 
 const sendCoin = (from: string, to: string, amount: bigint): Instruction => ({
-  programAddress: solana.system,
+  programAddress: solanaAddresses.system,
   accounts: [uses.pays(from), uses.writes(to)],
   data: new ByteWriter('little').number(SYSTEM_TRANSFER, 4).number(amount, 8).done(),
 })
 
 const syncCoin = (account: string): Instruction => ({
-  programAddress: solana.token,
+  programAddress: solanaAddresses.token,
   accounts: [uses.writes(account)],
   data: Uint8Array.of(SYNC_NATIVE),
 })

@@ -1,4 +1,4 @@
-import { solana } from '../addresses.ts'
+import { solanaAddresses } from '../addresses.ts'
 import { type OrderAddresses, orderTerms, required } from '../order.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
@@ -28,9 +28,9 @@ const usesV1 = ({ trader }: OrderAddresses, { state, stateToken, traderToken, mi
   uses.writes(stateToken),
   uses.writes(traderToken),
   uses.reads(mint),
-  uses.reads(solana.feeManager),
+  uses.reads(solanaAddresses.feeManager),
   uses.reads(tokenProgram),
-  uses.reads(solana.system),
+  uses.reads(solanaAddresses.system),
 ]
 
 /** The program replaces the absent account with a message to the receiver. */
@@ -45,9 +45,9 @@ const usesV2 = (
   uses.writes(traderToken),
   uses.reads(program),
   uses.reads(mint),
-  uses.reads(solana.feeManager),
+  uses.reads(solanaAddresses.feeManager),
   uses.reads(tokenProgram),
-  uses.reads(solana.system),
+  uses.reads(solanaAddresses.system),
 ]
 
 const initData = (

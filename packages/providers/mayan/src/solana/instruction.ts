@@ -1,4 +1,4 @@
-import { solana } from '../addresses.ts'
+import { solanaAddresses } from '../addresses.ts'
 
 /** An account of an instruction. */
 export interface AccountUse {
@@ -27,7 +27,7 @@ export const uses = {
  * as first account and the same data. Source: swap-sdk 15.2.0, `sandwichInstructionInCpiProxy`.
  */
 export const proxied = ({ programAddress, accounts, data }: Instruction): Instruction => ({
-  programAddress: solana.proxy,
+  programAddress: solanaAddresses.proxy,
   accounts: [uses.reads(programAddress), ...accounts],
   data,
 })

@@ -1,4 +1,4 @@
-import { NATIVE, solana } from '../addresses.ts'
+import { NATIVE, solanaAddresses } from '../addresses.ts'
 import { requireChain } from '../chains.ts'
 import { type OrderAddresses, required } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
@@ -28,9 +28,10 @@ export const orderAccounts = (quote: WireQuote, addresses: OrderAddresses, rando
   const second = quote.swiftVersion === 'V2'
   const input = required(quote.swiftInputContract, 'swiftInputContract')
   const native = input === NATIVE
-  const mint = native ? solana.wrappedSol : input
-  const tokenProgram = second && quote.swiftInputStandard === 'spl2022' ? solana.token2022 : solana.token
-  const program = second ? solana.swiftV2 : solana.swiftV1
+  const mint = native ? solanaAddresses.wrappedSol : input
+  const tokenProgram =
+    second && quote.swiftInputStandard === 'spl2022' ? solanaAddresses.token2022 : solanaAddresses.token
+  const program = second ? solanaAddresses.swiftV2 : solanaAddresses.swiftV1
   const destination = new ByteWriter('little').number(requireChain(quote.toChain).wormhole, 2).done()
   const hash = orderHash(quote, addresses, random)
   const state = programAddress(second ? [SEED, hash, destination] : [SEED, hash], program)

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { solanaBytes } from '../account-bytes.ts'
-import { solana } from '../addresses.ts'
+import { solanaAddresses } from '../addresses.ts'
 
 const MARKER = utf8ToBytes('ProgramDerivedAddress')
 
@@ -18,7 +18,7 @@ export const programAddress = (seeds: readonly Uint8Array[], program: string): s
 
 /** The associated token account of `owner` for `mint`. Base58. */
 export const associatedAccount = (owner: string, mint: string, tokenProgram: string): string =>
-  programAddress([solanaBytes(owner), solanaBytes(tokenProgram), solanaBytes(mint)], solana.associatedToken)
+  programAddress([solanaBytes(owner), solanaBytes(tokenProgram), solanaBytes(mint)], solanaAddresses.associatedToken)
 
 /** Whether an address can have a private key: its bytes are a point on the curve. */
 export const isWallet = (address: string): boolean => onCurve(solanaBytes(address))

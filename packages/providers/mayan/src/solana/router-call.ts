@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { solana } from '../addresses.ts'
+import { solanaAddresses } from '../addresses.ts'
 import type { Instruction } from './instruction.ts'
 import { routeAmount } from './route-amount.ts'
 import { uintAt } from './uint-at.ts'
@@ -23,7 +23,7 @@ interface Method {
   readonly amount: (data: Uint8Array) => bigint
 }
 
-const { jupiter, titan } = solana
+const { jupiter, titan } = solanaAddresses
 
 const idOf = (name: string): string => bytesToHex(sha256(utf8ToBytes(`global:${name}`)).slice(0, 8))
 

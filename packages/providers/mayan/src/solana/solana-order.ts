@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import type { SolanaCall } from '@switchyard/core'
-import { solana } from '../addresses.ts'
+import { solanaAddresses } from '../addresses.ts'
 import type { OrderAddresses } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { directDeposit } from './direct-deposit.ts'
@@ -34,11 +34,14 @@ export const solanaOrder = async (
   const accounts = orderAccounts(quote, addresses, random)
   const create = proxied(initOrder(quote, addresses, accounts, random))
   if (!needsSwap(quote)) {
-    return { instructions: [...directDeposit(quote, addresses, accounts), create], lookupTables: [solana.lookupTable] }
+    return {
+      instructions: [...directDeposit(quote, addresses, accounts), create],
+      lookupTables: [solanaAddresses.lookupTable],
+    }
   }
   const answer = await getSwap(accounts)
   const deposit = swappedDeposit(quote, addresses, accounts, answer)
-  return { instructions: [...deposit, create], lookupTables: [solana.lookupTable, ...answer.lookupTables] }
+  return { instructions: [...deposit, create], lookupTables: [solanaAddresses.lookupTable, ...answer.lookupTables] }
 }
 
 /** An order in the form of the deposit. */

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { solana } from '../addresses.ts'
+import { solanaAddresses } from '../addresses.ts'
 import { readQuote } from '../quote/wire-quote.ts'
 import { wireQuote } from '../testing/quotes.ts'
 import { addresses, eth, solUsdc, solUsdt } from '../testing/tokens.ts'
@@ -22,13 +22,13 @@ const stranger = base58.encode(new Uint8Array(32).fill(9))
 const amountBytes = (amount: number): number[] =>
   [...Buffer.from(BigInt(amount).toString(16).padStart(16, '0'), 'hex')].reverse()
 
-const source = associatedAccount(addresses.solana, solUsdt.address ?? '', solana.token)
+const source = associatedAccount(addresses.solana, solUsdt.address ?? '', solanaAddresses.token)
 
 /** Jupiter's `route_v2`: the trader, its token account, …, the receiver at index 7; the amount follows the method. */
 const route = (
   amount = 3_100_000,
   receiver = stateToken,
-  program: string = solana.jupiter,
+  program: string = solanaAddresses.jupiter,
   from: string = source,
 ): Instruction => ({
   programAddress: program,
@@ -43,9 +43,9 @@ const route = (
 
 /** Jupiter's `route`: receiver at index 4, the amount behind the plan, here of Raydium (no field) and Whirlpool (one). */
 const older = (amount = 3_100_000, from: string = source, more: readonly number[] = []): Instruction => ({
-  programAddress: solana.jupiter,
+  programAddress: solanaAddresses.jupiter,
   accounts: [
-    uses.reads(solana.token),
+    uses.reads(solanaAddresses.token),
     uses.signs(addresses.solana),
     uses.writes(from),
     uses.writes(stranger),
@@ -64,7 +64,7 @@ const older = (amount = 3_100_000, from: string = source, more: readonly number[
 
 /** Titan's `swap_route_v2`: the trader's token account at index 3, the receiver at 5, the amount behind the method. */
 const titan = (amount = 3_100_000, from: string = source): Instruction => ({
-  programAddress: solana.titan,
+  programAddress: solanaAddresses.titan,
   accounts: [
     uses.signs(addresses.solana),
     uses.reads(stranger),
@@ -77,11 +77,11 @@ const titan = (amount = 3_100_000, from: string = source): Instruction => ({
 })
 
 const dflow: Instruction = {
-  programAddress: solana.dflow,
+  programAddress: solanaAddresses.dflow,
   accounts: [
-    uses.reads(solana.token),
+    uses.reads(solanaAddresses.token),
     uses.reads(stranger),
-    uses.reads(solana.system),
+    uses.reads(solanaAddresses.system),
     uses.signs(addresses.solana),
     uses.writes(stateToken),
   ],
@@ -89,34 +89,34 @@ const dflow: Instruction = {
 }
 
 const limit = (units: number): Instruction => ({
-  programAddress: solana.computeBudget,
+  programAddress: solanaAddresses.computeBudget,
   accounts: [],
   data: Uint8Array.from([2, ...amountBytes(units).slice(0, 4)]),
 })
 
 const open: Instruction = {
-  programAddress: solana.associatedToken,
+  programAddress: solanaAddresses.associatedToken,
   accounts: [uses.pays(addresses.solana), uses.writes(stateToken)],
   data: Uint8Array.of(1),
 }
 
 const wrap = (
   lamports: number,
-  to = associatedAccount(addresses.solana, solana.wrappedSol, solana.token),
+  to = associatedAccount(addresses.solana, solanaAddresses.wrappedSol, solanaAddresses.token),
 ): Instruction => ({
-  programAddress: solana.system,
+  programAddress: solanaAddresses.system,
   accounts: [uses.pays(addresses.solana), uses.writes(to)],
   data: Uint8Array.from([2, 0, 0, 0, ...amountBytes(lamports)]),
 })
 
 const budget = (price: number): Instruction => ({
-  programAddress: solana.computeBudget,
+  programAddress: solanaAddresses.computeBudget,
   accounts: [],
   data: Uint8Array.from([3, ...amountBytes(price)]),
 })
 
 const close = (receiver: string = addresses.solana): Instruction => ({
-  programAddress: solana.token,
+  programAddress: solanaAddresses.token,
   accounts: [uses.writes(stranger), uses.writes(receiver), uses.signs(addresses.solana)],
   data: Uint8Array.of(9),
 })
@@ -137,25 +137,25 @@ describe('a swap before a Solana order', () => {
   it('is placed between setup and order, with all but budget and swap through the proxy', async () => {
     const { instructions, lookupTables } = await order()
     const programs = instructions.map(({ programAddress, accounts }) =>
-      programAddress === solana.proxy ? `proxy of ${accounts[0]?.address}` : programAddress,
+      programAddress === solanaAddresses.proxy ? `proxy of ${accounts[0]?.address}` : programAddress,
     )
     expect(programs).toEqual([
-      solana.computeBudget,
-      solana.computeBudget,
-      `proxy of ${solana.associatedToken}`,
-      `proxy of ${solana.system}`,
-      solana.jupiter,
-      `proxy of ${solana.token}`,
-      `proxy of ${solana.swiftV2}`,
+      solanaAddresses.computeBudget,
+      solanaAddresses.computeBudget,
+      `proxy of ${solanaAddresses.associatedToken}`,
+      `proxy of ${solanaAddresses.system}`,
+      solanaAddresses.jupiter,
+      `proxy of ${solanaAddresses.token}`,
+      `proxy of ${solanaAddresses.swiftV2}`,
     ])
-    expect(lookupTables).toEqual([solana.lookupTable, stranger])
+    expect(lookupTables).toEqual([solanaAddresses.lookupTable, stranger])
     // The order requires the minimum output of the swap.
     expect(Buffer.from(instructions.at(-1)?.data ?? []).readBigUInt64LE(8)).toBe(3_091_452n)
   })
 
   it('may be by Titan, or from a Token-2022 account', async () => {
-    const from2022 = associatedAccount(addresses.solana, solUsdt.address ?? '', solana.token2022)
-    for (const swap of [titan(), route(3_100_000, stateToken, solana.jupiter, from2022)]) {
+    const from2022 = associatedAccount(addresses.solana, solUsdt.address ?? '', solanaAddresses.token2022)
+    for (const swap of [titan(), route(3_100_000, stateToken, solanaAddresses.jupiter, from2022)]) {
       expect((await order({ swap })).instructions).toHaveLength(7)
     }
   })
@@ -170,7 +170,7 @@ describe('a swap before a Solana order', () => {
     ['into another account', { swap: route(3_100_000, stranger) }],
     ['of more than the sell amount', { swap: route(3_100_001) }],
     ['of more than the sell amount, by the older method', { swap: older(3_100_001) }],
-    ['from another token account', { swap: route(3_100_000, stateToken, solana.jupiter, stranger) }],
+    ['from another token account', { swap: route(3_100_000, stateToken, solanaAddresses.jupiter, stranger) }],
     ['from another token account, by the older method', { swap: older(3_100_000, stranger) }],
     ['from another token account, by Titan', { swap: titan(3_100_000, stranger) }],
     ['of more than the sell amount, by Titan', { swap: titan(3_100_001) }],
@@ -193,7 +193,7 @@ describe('a swap before a Solana order', () => {
     ['with an unknown budget instruction', { computeBudget: [{ ...budget(1), data: Uint8Array.of(0, 1) }] }],
     ['with a compute limit above that of a transaction', { computeBudget: [limit(1_400_001)] }],
     ['by an unknown router', { swap: route(1, stateToken, stranger) }],
-    ["under another router's name", { swap: route(1, stateToken, solana.titan) }],
+    ["under another router's name", { swap: route(1, stateToken, solanaAddresses.titan) }],
     ['by an unknown method', { swap: { ...route(), data: new Uint8Array(24) } }],
     ['with data cut off', { swap: { ...route(), data: route().data.slice(0, 12) } }],
     ['that another account signs', { swap: { ...route(), accounts: [...route().accounts, uses.signs(stranger)] } }],

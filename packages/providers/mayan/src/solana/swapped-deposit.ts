@@ -1,4 +1,4 @@
-import { NATIVE, solana } from '../addresses.ts'
+import { NATIVE, solanaAddresses } from '../addresses.ts'
 import type { OrderAddresses } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { type Instruction, proxied } from './instruction.ts'
@@ -65,7 +65,7 @@ const DATA_LIMIT = 4
 const requireBudget = ({ programAddress, accounts, data }: Instruction): void => {
   const [method = 0] = data
   const known = [HEAP_FRAME, UNIT_LIMIT, UNIT_PRICE, DATA_LIMIT].includes(method)
-  if (programAddress !== solana.computeBudget || !known || accounts.some(({ signer }) => signer))
+  if (programAddress !== solanaAddresses.computeBudget || !known || accounts.some(({ signer }) => signer))
     throw refused('invalid compute budget')
   if (method === UNIT_LIMIT && number(data, 1, 4) > MAX_UNITS) throw refused('compute unit limit too high')
   if (method === UNIT_PRICE && number(data, 1, 8) > MAX_UNIT_PRICE) throw refused('compute unit price too high')
@@ -73,9 +73,9 @@ const requireBudget = ({ programAddress, accounts, data }: Instruction): void =>
 
 const requireSetup = (instruction: Instruction, trader: string, accounts: OrderAccounts): void => {
   const { programAddress, data } = instruction
-  if (programAddress === solana.associatedToken) requireOpening(instruction, trader, accounts)
-  else if (programAddress === solana.system) requireTransfer(instruction, trader)
-  else if (programAddress !== solana.token && programAddress !== solana.token2022)
+  if (programAddress === solanaAddresses.associatedToken) requireOpening(instruction, trader, accounts)
+  else if (programAddress === solanaAddresses.system) requireTransfer(instruction, trader)
+  else if (programAddress !== solanaAddresses.token && programAddress !== solanaAddresses.token2022)
     throw refused(`unknown setup program ${programAddress}`)
   else if (data.length !== 1 || data[0] !== SYNC_NATIVE) throw refused('unknown setup instruction of the token program')
 }
@@ -93,28 +93,30 @@ const requireOpening = ({ accounts, data }: Instruction, trader: string, { state
 
 /** Moves SOL of the trader into its own account of wrapped SOL. */
 const requireTransfer = ({ accounts, data }: Instruction, trader: string): void => {
-  const wrapped = associatedAccount(trader, solana.wrappedSol, solana.token)
+  const wrapped = associatedAccount(trader, solanaAddresses.wrappedSol, solanaAddresses.token)
   const own = accounts[0]?.address === trader && accounts[1]?.address === wrapped
   if (!own || data.length !== 12 || number(data, 0, 4) !== TRANSFER) throw refused('SOL transfer to another account')
 }
 
 const requireWrapped = (setup: readonly Instruction[], amount: bigint): void => {
-  const transfers = setup.filter(({ programAddress }) => programAddress === solana.system)
+  const transfers = setup.filter(({ programAddress }) => programAddress === solanaAddresses.system)
   const wrapped = transfers.reduce((sum, { data }) => sum + number(data, 4, 8), 0n)
   if (wrapped > amount) throw refused(`it wraps ${wrapped} lamports of ${amount}`)
 }
 
 /** Accepts only an instruction that closes an account in favour of the trader. */
 const requireCleanup = ({ programAddress, accounts, data }: Instruction, trader: string): void => {
-  const token = programAddress === solana.token || programAddress === solana.token2022
+  const token = programAddress === solanaAddresses.token || programAddress === solanaAddresses.token2022
   if (!token || data.length !== 1 || data[0] !== 9) throw refused('unknown cleanup instruction')
   if (accounts[1]?.address !== trader) throw refused('cleanup in favour of another account')
 }
 
 const requireSwap = (swap: Instruction, { fromToken, amountIn }: WireQuote, trader: string, receiver: string): void => {
   const call = checked(() => readRouterCall(swap))
-  const mint = fromToken.contract === NATIVE ? solana.wrappedSol : fromToken.contract
-  const sources = [solana.token, solana.token2022].map((program) => associatedAccount(trader, mint, program))
+  const mint = fromToken.contract === NATIVE ? solanaAddresses.wrappedSol : fromToken.contract
+  const sources = [solanaAddresses.token, solanaAddresses.token2022].map((program) =>
+    associatedAccount(trader, mint, program),
+  )
   if (!call) throw refused(`unknown call of the router ${swap.programAddress}`)
   if (call.receiver !== receiver) throw refused('another receiver')
   if (call.source === undefined || !sources.includes(call.source)) throw refused('another token account pays')

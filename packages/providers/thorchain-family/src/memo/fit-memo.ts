@@ -44,8 +44,8 @@ const writeWithin = (
   const plain = buildMemo(memo, digits)
   const bytes = memoBytes(plain)
   // Bytes available for the limit.
-  const room = budget - bytes + digits.length
-  const written = room > 0 ? writeLimit(notation, memo.limit, ceiling, room) : undefined
+  const available = budget - bytes + digits.length
+  const written = available > 0 ? writeLimit(notation, memo.limit, ceiling, available) : undefined
   if (!written) return undefined
   if (written.text === digits) return { text: plain, bytes, limit: written.limit, refundDropped }
   const text = buildMemo(memo, written.text)

@@ -3,10 +3,10 @@ import { powerOfTen } from '@switchyard/core'
 const LIMIT = /^(\d+)(?:\.(\d+))?(?:e(\d{1,3}))?$/i
 
 /** Significant bits the network keeps of a limit; the rest is truncated towards zero. */
-const KEPT_BITS = 64
+const SIGNIFICANT_BITS = 64
 
 /** Values below this are exact. */
-const KEPT_WHOLE = 1n << BigInt(KEPT_BITS)
+const EXACT_BELOW = 1n << BigInt(SIGNIFICANT_BITS)
 
 /**
  * The limit that a memo's text enforces, in digits or scientific notation (`161e6`). Empty text is 0. Returns `undefined`
@@ -25,8 +25,8 @@ export const readLimit = (text: string): bigint | undefined => {
 }
 
 const keepBits = (value: bigint): bigint => {
-  if (value < KEPT_WHOLE) return value
-  const excess = BigInt(Math.max(0, value.toString(2).length - KEPT_BITS))
+  if (value < EXACT_BELOW) return value
+  const excess = BigInt(Math.max(0, value.toString(2).length - SIGNIFICANT_BITS))
   return (value >> excess) << excess
 }
 

@@ -107,11 +107,11 @@ describe('a limit', () => {
   it('is never shortened to a value below the promised limit or above the ceiling', () => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 22n })
     fc.assert(
-      fc.property(amounts, fc.nat(500), fc.integer({ min: 1, max: 24 }), (limit, bps, room) => {
+      fc.property(amounts, fc.nat(500), fc.integer({ min: 1, max: 24 }), (limit, bps, available) => {
         const ceiling = limit + (limit * BigInt(bps)) / 10_000n
-        const short = shortenLimit(limit, ceiling, room)
+        const short = shortenLimit(limit, ceiling, available)
         if (!short) return
-        expect(short.text.length).toBeLessThanOrEqual(room)
+        expect(short.text.length).toBeLessThanOrEqual(available)
         expect(readLimit(short.text)).toBe(short.limit)
         expect(short.limit).toBeGreaterThanOrEqual(limit)
         expect(short.limit).toBeLessThanOrEqual(ceiling)

@@ -27,15 +27,15 @@ export interface Harness {
   play(script: StubAnswers): void
 }
 
-interface Answer {
+interface StubResponse {
   readonly status: number
   readonly text: string
 }
 
 /** A response with a status other than 200. */
-export const answer = (status: number, body: unknown): Answer => ({ status, text: JSON.stringify(body) })
+export const answer = (status: number, body: unknown): StubResponse => ({ status, text: JSON.stringify(body) })
 
-const isAnswer = (value: unknown): value is Answer =>
+const isAnswer = (value: unknown): value is StubResponse =>
   typeof value === 'object' && value !== null && 'text' in value && 'status' in value
 
 /** A quote that names no vault names the one that the node lists for the chain sold, as nodes do. */

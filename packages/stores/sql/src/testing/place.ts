@@ -1,5 +1,5 @@
-import type { BrokenRow } from '../caller-text.ts'
 import type { SqlStore, SqlStoreOptions } from '../open-sql-store.ts'
+import type { BrokenRow } from '../read-caller.ts'
 
 /** An empty database of the suite's own. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BrokenRow } from '../caller-text.ts'
 import { openSqlStore, type SqlStore } from '../open-sql-store.ts'
+import type { BrokenRow } from '../read-caller.ts'
 import { callersSuite } from './callers-suite.ts'
 import { keysSuite } from './keys-suite.ts'
 import type { OpenPlace, Place } from './place.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Engine } from '../engine/engine.ts'
 import { nodeHash } from '../engine/read-deposit.ts'
 import type { ThorchainState } from '../state.ts'
-import { describeActions } from './describe-action.ts'
+import { describeActions } from './describe-actions.ts'
 import { describeMidgardPool } from './describe-network.ts'
 
 const PAGE = 50

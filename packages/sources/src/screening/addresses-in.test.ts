@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressesIn } from './read-addresses.ts'
+import { addressesIn } from './addresses-in.ts'
 
 const read = (text: string): readonly string[] => [...addressesIn(text)]
 const one = '0x8589427373D6D84E98730D7795D8f6f8731FDA16'
