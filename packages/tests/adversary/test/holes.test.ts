@@ -148,20 +148,25 @@ const planted: readonly (readonly [hole: string, check: string, scenario: string
 ]
 
 const MOST = 60
+const LIMIT_MS = 120_000
 
 describe('a check that is taken out of an adapter', () => {
-  it.each(planted)('%s: "%s" is missed in %s', async (hole, check, name, lies) => {
-    const scenario = scenarios.find((one) => nameOf(one) === name)
-    if (!scenario) throw new Error(`There is no scenario ${name}.`)
-    const honest = await prepare(scenario)
-    const supply = { pool: addressPool(honest.network.sandbox), now: honest.network.now(), keys: honest.keys }
-    const cases = casesOf(honest, supply)
-      .filter(({ change }) => lies.test(describeChange(change)))
-      .slice(0, MOST)
-    const found = await firstFound(hole, cases, () => createTrial(honest, supply))
-    process.stdout.write(`${name}, without "${check}": ${found}\n`)
-    expect(found).not.toMatch(/^nothing/)
-  })
+  it.each(planted)(
+    '%s: "%s" is missed in %s',
+    async (hole, check, name, lies) => {
+      const scenario = scenarios.find((one) => nameOf(one) === name)
+      if (!scenario) throw new Error(`There is no scenario ${name}.`)
+      const honest = await prepare(scenario)
+      const supply = { pool: addressPool(honest.network.sandbox), now: honest.network.now(), keys: honest.keys }
+      const cases = casesOf(honest, supply)
+        .filter(({ change }) => lies.test(describeChange(change)))
+        .slice(0, MOST)
+      const found = await firstFound(hole, cases, () => createTrial(honest, supply))
+      process.stdout.write(`${name}, without "${check}": ${found}\n`)
+      expect(found).not.toMatch(/^nothing/)
+    },
+    LIMIT_MS,
+  )
 })
 
 /** The first change that is a finding with the hole only. */

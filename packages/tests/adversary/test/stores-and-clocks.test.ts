@@ -17,6 +17,7 @@ const named = [...new Map(scenarios.map((scenario) => [scenario.provider, scenar
 const ROW_CHANGES = 10
 const sealKeys = [{ id: 'adversary', secret: new Uint8Array(32).fill(7) }]
 const HOUR = 3_600_000
+const LIMIT_MS = 120_000
 
 /** One letter or digit of a text replaced by another. */
 const changedAt = (text: string, random: () => number): string => {
@@ -44,19 +45,23 @@ describe.each(named)('%s', (name, scenario) => {
     honest = await prepare(scenario)
   })
 
-  it('builds nothing else from a stored quote that somebody changed', async () => {
-    const { addresses, network, recording } = honest
-    const { now } = network
-    const ends: string[] = []
-    for (let change = 0; change < ROW_CHANGES; change++) {
-      const quotes = writableByOthers(now, randomOf(`${seed}/${name}/row/${change}`))
-      const http = replay(recording, network.http)
-      const end = await runSwap({ scenario, addresses, http, urls: network.sandbox.urls, now, quotes, sealKeys })
-      const verdict = judgeSwap(end, honest, now())
-      ends.push(verdict?.kind ?? 'another transaction')
-    }
-    expect(ends.filter((end) => end !== 'refused' && end !== 'harmless')).toEqual([])
-  })
+  it(
+    'builds nothing else from a stored quote that somebody changed',
+    async () => {
+      const { addresses, network, recording } = honest
+      const { now } = network
+      const ends: string[] = []
+      for (let change = 0; change < ROW_CHANGES; change++) {
+        const quotes = writableByOthers(now, randomOf(`${seed}/${name}/row/${change}`))
+        const http = replay(recording, network.http)
+        const end = await runSwap({ scenario, addresses, http, urls: network.sandbox.urls, now, quotes, sealKeys })
+        const verdict = judgeSwap(end, honest, now())
+        ends.push(verdict?.kind ?? 'another transaction')
+      }
+      expect(ends.filter((end) => end !== 'refused' && end !== 'harmless')).toEqual([])
+    },
+    LIMIT_MS,
+  )
 
   it('hands out nothing that has ended when the clock jumps by hours before the build', async () => {
     const network = await honest.open()
