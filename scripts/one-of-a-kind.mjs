@@ -39,7 +39,7 @@ const kinds = [
       'packages/wire/src/render/render-error.ts': 'copies a value of this process',
       'packages/wire/src/request/read-json.ts': 'request bodies; errors name the field',
       'packages/wire/src/signing/canonical.ts': 'copies a value of this process',
-      'packages/wire/src/signing/verify-swap.ts': 'what was compared byte by byte with a value in hand',
+      'packages/wire/src/signing/verify-swap-signature.ts': 'what was compared byte by byte with a value in hand',
     },
   },
 ]

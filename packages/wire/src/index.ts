@@ -73,4 +73,9 @@ export type { PublishedKey } from './signing/published-key.ts'
 export { signSwap } from './signing/sign-swap.ts'
 export type { SigningKey } from './signing/signing-key.ts'
 export type { BindingHeader, SignedRequest, SwapBinding } from './signing/swap-binding.ts'
-export { type SignatureProblem, SwapSignatureError, type SwapVerification, verifySwap } from './signing/verify-swap.ts'
+export {
+  type SignatureProblem,
+  SwapSignatureError,
+  type SwapVerification,
+  verifySwapSignature,
+} from './signing/verify-swap-signature.ts'

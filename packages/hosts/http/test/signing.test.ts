@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Caller } from '@switchyard/core'
-import { type JwksResponse, type SwapResponse, verifySwap } from '@switchyard/wire'
+import { type JwksResponse, type SwapResponse, verifySwapSignature } from '@switchyard/wire'
 import { createLocalJWKSet, flattenedVerify } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hosts } from './hosts.ts'
@@ -54,19 +54,19 @@ describe.each(hosts)('signed swaps over $name', ({ name, connect }) => {
       const response = (await as('signer')[operation](request)).body as SwapResponse
       const own = keys.filter(({ kid }) => kid === 'signer-1')
       const expected = { keys: own, audience: 'signer', request: { path, body: request } }
-      expect(await verifySwap(response, expected)).toMatchObject({ routeId: request.routeId })
-      await expect(verifySwap(response, { ...expected, audience: 'rival' })).rejects.toMatchObject({
+      expect(await verifySwapSignature(response, expected)).toMatchObject({ routeId: request.routeId })
+      await expect(verifySwapSignature(response, { ...expected, audience: 'rival' })).rejects.toMatchObject({
         problem: 'audience',
       })
       const changed = { path, body: { ...request, destinationAddress: addresses.sourceAddress } }
-      await expect(verifySwap(response, { ...expected, request: changed })).rejects.toMatchObject({
+      await expect(verifySwapSignature(response, { ...expected, request: changed })).rejects.toMatchObject({
         problem: 'request',
       })
     }
     const theirs = (await as('rival').swap({ routeId: await quoted('rival'), ...addresses })).body as SwapResponse
     const own = keys.filter(({ kid }) => kid === 'signer-1')
     await expect(
-      verifySwap(theirs, { keys: own, audience: 'signer', request: { body: request } }),
+      verifySwapSignature(theirs, { keys: own, audience: 'signer', request: { body: request } }),
     ).rejects.toMatchObject({ problem: 'unknownKey' })
   })
 })

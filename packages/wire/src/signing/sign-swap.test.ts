@@ -13,7 +13,7 @@ import type { SigningKey } from './signing-key.ts'
 
 const published = ({ keyId, privateJwk }: SigningKey): PublishedKey => ({ keyId, jwk: privateJwk })
 
-/** Any binding; what it does is shown in verify-swap.test.ts. */
+/** Any binding; what it does is shown in verify-swap-signature.test.ts. */
 const binding = { audience: 'acme', request: { body: { routeId: 'r-1' } }, now: 1_779_289_000_500 }
 
 const newKey = async (keyId: string): Promise<SigningKey> => {

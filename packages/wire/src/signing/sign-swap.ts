@@ -6,7 +6,7 @@ import { type BindingHeader, bindingHeader, type SwapBinding } from './swap-bind
 /**
  * A swap response with `meta.signature`, an ES256 JWS (RFC 7515, flattened) over the RFC 8785 canonical JSON of the
  * response as it was without it, and `meta.signedTx`, the same JWS's payload. The protected header binds it to the key it
- * is for, to the request it answers and to the period in which it holds; `verifySwap` checks all of them.
+ * is for, to the request it answers and to the period in which it holds; `verifySwapSignature` checks all of them.
  *
  * Rejects when the key cannot sign: a caller who is owed a signature never gets an answer without one.
  *

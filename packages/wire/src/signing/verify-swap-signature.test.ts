@@ -7,7 +7,7 @@ import type { PublicJwk } from '../response/jwks.ts'
 import type { SwapResponse } from '../response/swap.ts'
 import { swap } from '../testing/samples.ts'
 import { signSwap } from './sign-swap.ts'
-import { type SwapVerification, verifySwap } from './verify-swap.ts'
+import { type SwapVerification, verifySwapSignature } from './verify-swap-signature.ts'
 
 const NOW = 1_779_289_000_000
 const body = { routeId: 'r-1', sourceAddress: 'bc1qsource', destinationAddress: '0xD8', disableBuildTx: false }
@@ -52,14 +52,14 @@ const header = {
 }
 
 const problemOf = (response: SwapResponse, verification: Partial<SwapVerification> = {}): Promise<unknown> =>
-  verifySwap(response, { ...expected, ...verification }).then(
+  verifySwapSignature(response, { ...expected, ...verification }).then(
     () => 'accepted',
     (error: { readonly problem?: string }) => error.problem ?? error,
   )
 
-describe('verifySwap', () => {
+describe('verifySwapSignature', () => {
   it('accepts a response that Node signed with the documented header, and resolves to what was signed', async () => {
-    expect(await verifySwap(forge(header), expected)).toEqual(JSON.parse(JSON.stringify(answer)))
+    expect(await verifySwapSignature(forge(header), expected)).toEqual(JSON.parse(JSON.stringify(answer)))
   })
 
   it('accepts what signSwap signs for the same key and request', async () => {

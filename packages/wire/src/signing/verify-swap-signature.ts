@@ -58,11 +58,14 @@ const CLOCK_SKEW = 60
  * const own = keys.filter(({ kid }) => kid === 'acme-1f9d02c4')
  * const body = { routeId, sourceAddress, destinationAddress }
  * const response = await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
- * const swap = await verifySwap(response, { keys: own, audience: 'acme', request: { body } })
+ * const swap = await verifySwapSignature(response, { keys: own, audience: 'acme', request: { body } })
  * wallet.sign(swap.tx)
  * ```
  */
-export const verifySwap = async (response: SwapResponse, expected: SwapVerification): Promise<SwapResponse> => {
+export const verifySwapSignature = async (
+  response: SwapResponse,
+  expected: SwapVerification,
+): Promise<SwapResponse> => {
   const { signature: jws, signedTx: _, ...meta } = response.meta
   if (jws === undefined) throw new SwapSignatureError('unsigned', 'The response carries no signature.')
   const { payload, header } = await verified(jws, expected.keys)
