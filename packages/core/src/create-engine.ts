@@ -12,7 +12,7 @@ import type { Chain } from './contract/chain.ts'
 import { type Clock, systemClock } from './contract/clock.ts'
 import type { Plugin, Registry } from './contract/plugin.ts'
 import type { SwapProvider } from './contract/provider.ts'
-import type { Engine, EngineOptions } from './engine.ts'
+import type { Engine, EngineHealth, EngineOptions } from './engine.ts'
 import type { EngineContext } from './engine-context.ts'
 import { UpstreamError } from './errors.ts'
 import { createEvents, type Events } from './events.ts'
@@ -27,6 +27,8 @@ import { memorySwaps } from './memory/memory-swaps.ts'
 import { openKeys } from './memory/open-keys.ts'
 import { accountReader } from './pipeline/accounts.ts'
 import { authenticate } from './pipeline/authenticate.ts'
+import { ClockSkews } from './pipeline/clock-skews.ts'
+import { timedHttp } from './pipeline/timed-http.ts'
 import { defaultLimits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
 import { type RuleBook, ruleBook } from './policy/rule-book.ts'
@@ -85,6 +87,8 @@ export const createEngine = (options: EngineOptions): Engine => {
       reportUnmatched(policy)
     },
     setBaseList: (baseList) => engine.catalogue.replaceBaseList(baseList),
+    health: () => healthOf(engine),
+    noteTime: (source, time) => engine.skews.note(source, time),
     events: engine.events,
     ready: () => engine.catalogue.ready(),
     dispose: () => {
@@ -100,12 +104,13 @@ const createContext = (
 ): { engine: EngineContext; setRules: (rules: RuleBook) => void } => {
   const { clock = systemClock } = options
   const events = createEvents()
+  const skews = new ClockSkews(clock, (skew) => events.emit('clock-skew', skew))
   const limits = { ...defaultLimits, ...options.limits }
   let rules = ruleBook(options.policy)
   let catalogue: Catalogue | undefined
   scope
     .value(CLOCK, clock)
-    .value(HTTP, options.http ?? noHttp)
+    .value(HTTP, timedHttp(options.http ?? noHttp, skews))
     .value(UUID, options.uuid ?? randomUUID)
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
   const { providers, chains } = install(scope, options.plugins)
@@ -135,6 +140,7 @@ const createContext = (
         }),
     }),
     clock,
+    skews,
     uuid: options.uuid ?? randomUUID,
     keys: options.keys ?? openKeys,
     ...storesOf(options, clock, events),
@@ -173,6 +179,12 @@ const storesOf = (
     swaps: checkedSwaps(options.swaps ?? memorySwaps(), checked),
   }
 }
+
+const healthOf = ({ prices, skews }: EngineContext): EngineHealth => ({
+  uncertainPrices: prices.standings(),
+  clockSkews: skews.list(),
+  ...(skews.own === undefined ? {} : { ownClockSkewMs: skews.own }),
+})
 
 /** Emits the rules of a policy that match nothing the engine knows, unless it has been disposed. */
 const emitUnmatched = ({ catalogue, providers, events }: EngineContext, policy: Partial<Policy>): void => {

@@ -8,6 +8,7 @@ import type { RegionSource, Screener } from './contract/ports.ts'
 import type { SwapProvider } from './contract/provider.ts'
 import type { ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
 import type { Events } from './events.ts'
+import type { ClockSkews } from './pipeline/clock-skews.ts'
 import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
 import type { LinkKey } from './track/access-token.ts'
@@ -21,6 +22,7 @@ export interface EngineContext {
   readonly catalogue: Catalogue
   readonly prices: Prices
   readonly clock: Clock
+  readonly skews: ClockSkews
   readonly uuid: () => string
   readonly keys: KeyStore
   readonly rates: RateLimiter

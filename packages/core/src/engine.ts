@@ -1,3 +1,4 @@
+import type { UncertainPrice } from './catalogue/prices.ts'
 import type { SearchQuery, SearchResult } from './catalogue/search-tokens.ts'
 import type { AuthResult, KeyStore, Service } from './contract/caller.ts'
 import type { Clock } from './contract/clock.ts'
@@ -15,6 +16,7 @@ import type { BalanceOf, BalanceQuery } from './lookups/balances-of.ts'
 import type { GasOf } from './lookups/gas-of.ts'
 import type { PriceOf } from './lookups/prices-of.ts'
 import type { ScreeningQuery } from './lookups/screening-of.ts'
+import type { ClockSkew } from './pipeline/clock-skews.ts'
 import type { Limits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
 import type { SealKey } from './stored/store-seal.ts'
@@ -53,6 +55,16 @@ export interface EngineOptions {
   readonly baseList?: readonly Token[]
   readonly limits?: Partial<Limits>
   readonly policy?: Partial<Policy>
+}
+
+/** What an engine has seen of prices and clocks. */
+export interface EngineHealth {
+  /** Tokens whose USD price only one source gives, or sources contradict each other on. */
+  readonly uncertainPrices: readonly UncertainPrice[]
+  /** How far other clocks lie ahead of this machine's, milliseconds; negative for behind. */
+  readonly clockSkews: readonly ClockSkew[]
+  /** The median of `clockSkews` where there are two or more: how far this machine's own clock is probably behind. */
+  readonly ownClockSkewMs?: number
 }
 
 /**
@@ -158,6 +170,12 @@ export interface Engine {
    * @throws {Error} when a native coin's decimals are wrong; the old list stays.
    */
   setBaseList(baseList: readonly Token[]): void
+  /** What an operator should know of prices and clocks, as last seen. Costs nothing; makes no request. */
+  health(): EngineHealth
+  /**
+   * Notes the time of another clock, such as a database's, Unix milliseconds. Those of HTTP services are read from their responses.
+   */
+  noteTime(source: string, time: number): void
   /** Facts about quotes, swaps and providers, emitted after they happened. */
   readonly events: Events
   /** Resolves once every provider's assets have been read or have failed. */

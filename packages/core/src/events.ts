@@ -2,6 +2,7 @@ import { EventEmitter } from 'eventemitter3'
 import type { AssetConflict } from './catalogue/merge-tokens.ts'
 import type { Decline } from './contract/provider.ts'
 import type { DroppedCandidate } from './domain/route.ts'
+import type { ClockSkew } from './pipeline/clock-skews.ts'
 import type { UnmatchedRules } from './policy/unmatched-rules.ts'
 import type { RefusedRow } from './stored/refused-row.ts'
 
@@ -72,6 +73,8 @@ export interface EngineEvents {
       readonly readings: readonly { readonly source: string; readonly usd: string }[]
     },
   ]
+  /** The clock of a node, API or database began or ceased to differ from this machine's by more than thirty seconds. */
+  'clock-skew': [fact: ClockSkew & { readonly differs: boolean }]
   'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** What a provider says of itself has changed: `singleNode`, `swapHalted`; absent again once it is over. */
   'provider-noted': [fact: { readonly provider: string; readonly note: string | undefined }]

@@ -231,3 +231,16 @@ describe('the catalogue', () => {
     vi.useRealTimers()
   })
 })
+
+it('what an asset can be swapped into or out of leaves out the blacklist', async () => {
+  const engine = createEngine({
+    plugins: [pluginOf(fakeProvider())],
+    policy: { blacklist: [usdc.identifier.toLowerCase()] },
+  })
+  await engine.ready()
+  expect(await engine.swapTo(call({ asset: 'BTC.BTC' }))).toEqual(['ETH.ETH'])
+  expect(await engine.swapFrom(call({ asset: 'BTC.BTC' }))).toEqual(['ETH.ETH'])
+  expect(await engine.swapTo(call({ asset: usdc.identifier }))).toEqual([])
+  expect(await engine.swapFrom(call({ asset: usdc.identifier }))).toEqual([])
+  await engine.dispose()
+})

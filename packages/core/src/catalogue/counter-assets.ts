@@ -1,4 +1,5 @@
 import type { SupportedAsset } from '../contract/provider.ts'
+import { tokenKey } from '../domain/identifier.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
@@ -14,7 +15,7 @@ type Side = 'sell' | 'buy'
 
 /**
  * Identifiers some provider swaps the asset into (`side` is the asset's own: `sell`), or out of (`buy`). Never filtered by
- * region or key. Throws `invalidAsset` for an unknown identifier.
+ * region or key. Assets on the blacklist are left out. Throws `invalidAsset` for an unknown identifier.
  */
 export const counterAssets = async (
   engine: EngineContext,
@@ -27,11 +28,13 @@ export const counterAssets = async (
   const token = engine.catalogue.find(asset)
   if (!token) throw new SwapError('invalidAsset', `${asset} is not a known asset.`)
   const found = new Set<string>()
+  const { blacklistKeys } = engine.rules()
+  if (blacklistKeys.has(tokenKey(token))) return []
   for (const provider of engine.providers.keys()) {
     const own = engine.catalogue.asset(provider, token)
     if (!own?.[side]) continue
     for (const other of engine.catalogue.supported(provider)?.assets ?? []) {
-      if (trades(engine, provider, { own, other, side }))
+      if (!blacklistKeys.has(tokenKey(other.token)) && trades(engine, provider, { own, other, side }))
         found.add(engine.catalogue.find(other.token.identifier)?.identifier ?? '')
     }
   }

@@ -1,3 +1,4 @@
+import { monotonic } from '../async/monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { ExpiringStore } from '../contract/stores.ts'
 import { BoundedMap, type Bounds } from './bounded-map.ts'
@@ -9,7 +10,7 @@ const DEFAULT: Bounds = { maxEntries: 100_000, maxBytes: 128 * 1024 * 1024 }
 export const memoryStore = (clock: Clock, bounds: Bounds = DEFAULT): ExpiringStore => {
   const map = new BoundedMap(bounds)
   return {
-    get: async (key) => map.get(key, clock.now()),
-    set: async (key, value, ttlMs) => map.set(key, value, ttlMs, clock.now()),
+    get: async (key) => map.get(key, monotonic(clock)),
+    set: async (key, value, ttlMs) => map.set(key, value, ttlMs, monotonic(clock)),
   }
 }

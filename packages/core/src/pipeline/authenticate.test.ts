@@ -51,4 +51,12 @@ describe('authentication', () => {
     time.now += 60_000
     expect((await authenticate(doors, call, 'quote')).rate).toEqual({ limit: 2, remaining: 1, resetMs: 60_000 })
   })
+  it('refuses a service that the key has no requests of', async () => {
+    const keys = { find: async () => ({ ...anonymous, perMinute: { swap: 0 } }) }
+    await expect(authenticate({ ...doors, keys }, { apiKey: 'k' }, 'swap')).rejects.toMatchObject({
+      code: 'unauthorized',
+      status: 401,
+    })
+    await expect(authenticate({ ...doors, keys }, { apiKey: 'k' }, 'quote')).resolves.toBeDefined()
+  })
 })

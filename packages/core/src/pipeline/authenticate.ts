@@ -8,8 +8,8 @@ import { SwapError } from '../errors.ts'
  * Finds the caller of an API key and takes one request of its rate. `onAuthenticated` is called for every known caller,
  * also for one over its rate.
  *
- * @throws {SwapError} `apiKeyInvalid` for a missing or unknown key, `rateLimitExceeded` over the key's rate,
- *   `serviceUnavailable` when a store of keys or rates fails or does not answer in time.
+ * @throws {SwapError} `apiKeyInvalid` for a missing or unknown key, `unauthorized` for a service the key has no requests of,
+ *   `rateLimitExceeded` over the key's rate, `serviceUnavailable` when a store of keys or rates fails or does not answer in time.
  */
 export const authenticate = async (
   { keys, rates, limits }: Pick<EngineContext, 'keys' | 'rates' | 'limits'>,
@@ -19,6 +19,7 @@ export const authenticate = async (
   const caller = await fromStore('keys', limits, () => keys.find(apiKey ?? ''))
   if (!caller) throw new SwapError('apiKeyInvalid')
   const limit = caller.perMinute[service]
+  if (limit === 0) throw new SwapError('unauthorized', `The key may make no ${service} requests.`)
   const taken =
     limit === undefined
       ? undefined

@@ -14,7 +14,7 @@ export interface Shaped {
 }
 
 /**
- * Turns offers into routes. An offer that promises nothing, more at worst than expected, or less at worst than the slippage
+ * Turns offers into routes. An offer that has ended, stays open for longer than the policy allows, promises nothing, more at worst than expected, or less at worst than the slippage
  * allows, is a fault of its provider.
  */
 export const shape = (engine: EngineContext, resolved: ResolvedRequest, answers: readonly ProviderResult[]): Shaped => {
@@ -37,7 +37,7 @@ const collect = (
 ): void => {
   const before = routes.length
   for (const offer of offers) {
-    if (isSound(offer, resolved.sellAmount) && holdsSlippage(engine, resolved, offer))
+    if (isSound(offer, resolved.sellAmount) && holdsSlippage(engine, resolved, offer) && isOpen(engine, offer))
       routes.push(routeOf(engine, resolved, provider, offer, pricing))
   }
   if (routes.length === before) {
@@ -59,6 +59,16 @@ export const holdsSlippage = (
   { slippageBps, buy }: Pick<ResolvedRequest, 'slippageBps' | 'buy'>,
   { buyAmount, buyAmountMin }: Pick<Offer, 'buyAmount' | 'buyAmountMin'>,
 ): boolean => buyAmountMin >= worstOutputFloor(buyAmount, slippageBps ?? rules().maxDefaultSlippageBps, buy)
+
+/** Whether an offer has not ended, and ends within the time the policy allows. */
+export const isOpen = (
+  { clock, rules }: Pick<EngineContext, 'clock' | 'rules'>,
+  { expiresAt }: { readonly expiresAt?: number | undefined },
+): boolean => {
+  if (expiresAt === undefined) return true
+  const left = expiresAt - clock.now()
+  return left > 0 && left <= rules().maxOpenSeconds * 1_000
+}
 
 /** One provider's offer as a route of one leg. */
 export const routeOf = (

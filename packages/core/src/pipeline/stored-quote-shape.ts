@@ -47,6 +47,7 @@ const route: Shapes<StoredRoute> = {
   providers: isList(isText),
   variant: optional(isText),
   txHint: optional(isText),
+  tags: optional(isList(isOneOf('CHEAPEST', 'FASTEST', 'RECOMMENDED'))),
   sellAmount: isDigits,
   buyAmount: isDigits,
   buyAmountMin: isDigits,

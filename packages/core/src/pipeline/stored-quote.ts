@@ -1,6 +1,6 @@
 import type { Draft } from '../domain/draft.ts'
 import type { QuoteRequest } from '../domain/request.ts'
-import type { FeeLeg, Route } from '../domain/route.ts'
+import type { FeeLeg, Route, Tag } from '../domain/route.ts'
 
 /** The stored part of a route's second leg. */
 export interface StoredSecondLeg {
@@ -20,6 +20,8 @@ export interface StoredRoute {
   readonly sellAmount: string
   readonly buyAmount: string
   readonly buyAmountMin: string
+  /** What the quote tagged the route with; absent for none. */
+  readonly tags?: readonly Tag[]
   /** Routes of two legs alone. */
   readonly secondLeg?: StoredSecondLeg
 }
@@ -54,6 +56,7 @@ export const storedRoute = (route: Route): StoredRoute => {
   const variant = route.offers[0]?.variant
   if (variant !== undefined) stored.variant = variant
   if (txHint !== undefined) stored.txHint = txHint
+  if (route.tags.length > 0) stored.tags = route.tags
   const secondLeg = secondLegOf(route)
   if (secondLeg) stored.secondLeg = secondLeg
   return stored

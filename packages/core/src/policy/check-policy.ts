@@ -68,6 +68,7 @@ const members: Readonly<Record<keyof Policy, Check>> = {
   outlierBps: isCount,
   priceToleranceBps: isCount,
   priceJumpBps: isCount,
+  maxOpenSeconds: (value) => Number.isInteger(value) && Number(value) > 0,
 }
 
 /**

@@ -43,6 +43,11 @@ export interface Policy {
    * lower one. Beyond that it is not used. Default 5 000.
    */
   readonly priceJumpBps: number
+  /**
+   * Longest time an offer, a deposit or its channel may stay open, seconds. An offer beyond it is dropped, a deposit refused.
+   * Default 604 800, a week: protocols keep addresses and orders open for a day or two.
+   */
+  readonly maxOpenSeconds: number
   /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
 }
@@ -80,5 +85,6 @@ export const defaultPolicy: Policy = {
   outlierBps: 500,
   priceToleranceBps: 1_000,
   priceJumpBps: 5_000,
+  maxOpenSeconds: 604_800,
   intermediateAssets: defaultIntermediateAssets,
 }

@@ -1,3 +1,4 @@
+import { monotonic } from '../async/monotonic.ts'
 import type { QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { faultDecline } from '../pipeline/fault.ts'
@@ -15,7 +16,7 @@ export class ProviderCall {
     this.#engine = engine
     this.provider = provider
     this.#quoteId = quoteId
-    this.#startedAt = engine.clock.now()
+    this.#startedAt = monotonic(engine.clock)
   }
 
   /** The provider returned. A result of unknown shape is a fault. */
@@ -61,6 +62,6 @@ export class ProviderCall {
   }
 
   #tookMs(): number {
-    return this.#engine.clock.now() - this.#startedAt
+    return monotonic(this.#engine.clock) - this.#startedAt
   }
 }

@@ -1,3 +1,4 @@
+import { monotonic } from '../async/monotonic.ts'
 import type { Draft } from '../domain/draft.ts'
 import type { Call, QuoteRequest } from '../domain/request.ts'
 import type { Quote } from '../domain/route.ts'
@@ -24,7 +25,7 @@ import { sift } from './sift.ts'
 
 /** The quote pipeline. */
 export const quote = async (engine: EngineContext, call: Call<QuoteRequest>): Promise<Quote> => {
-  const startedAt = engine.clock.now()
+  const startedAt = monotonic(engine.clock)
   const { caller } = await authenticate(engine, call, 'quote')
   const request = call.read()
   await engine.catalogue.readable(engine.limits.quoteDeadlineMs)
@@ -54,7 +55,7 @@ export const quote = async (engine: EngineContext, call: Call<QuoteRequest>): Pr
     callerId: caller.id,
     routes: routes.length,
     errors: providerErrors.length,
-    tookMs: createdAt - startedAt,
+    tookMs: monotonic(engine.clock) - startedAt,
   })
   const made: Draft<Quote> = { quoteId: priced.quoteId, createdAt, routes, providerErrors }
   const [sourceAddress] = priced.sources

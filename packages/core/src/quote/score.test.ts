@@ -54,6 +54,18 @@ describe('scoring', () => {
     expect(totalScore(fast, frame)).toBe(98n * POINT)
     expect(tagged(score([slow, fast]), 'RECOMMENDED')[0]?.routeId).toBe('FAST')
   })
+  it('adds the time part of an example computed by hand, which decides between two routes of one band [QUO-8b, QUO-8c]', () => {
+    const [fastest, slowest] = [route('FASTEST', 900n, 0), route('SLOWEST', 1000n, 1000)]
+    const [sooner, later] = [route('SOONER', 980n, 100), route('LATER', 984n, 290)]
+    const list = [fastest, slowest, sooner, later]
+    const frame = frameOf(list)
+    // 98 × 95 % + 50 × (1 − 100 / 1000) × 5 % = 93.1 + 2.25; 98.4 × 95 % + 50 × (1 − 290 / 1000) × 5 % = 93.48 + 1.775
+    expect(totalScore(sooner, frame)).toBe((95_350n * POINT) / 1000n)
+    expect(totalScore(later, frame)).toBe((95_255n * POINT) / 1000n)
+    // 90 × 100 % and 100 × 80 % + 0 × 20 %
+    expect([totalScore(fastest, frame), totalScore(slowest, frame)]).toEqual([90n * POINT, 80n * POINT])
+    expect(tagged(score(list), 'RECOMMENDED')[0]?.routeId).toBe('SOONER')
+  })
   it('keeps every score within its range', () => {
     fc.assert(
       fc.property(routes, (list) => {

@@ -15,9 +15,18 @@ export const findQuote = async (
   request: SwapRequest,
 ): Promise<RequestedSwap> => {
   const quoted = await findStoredQuote(engine, request.routeId)
-  const expired = quoted !== undefined && engine.clock.now() >= quoted.createdAt + engine.limits.quoteTtlMs
+  const expired = quoted !== undefined && !isLive(engine, quoted.createdAt)
   if (!quoted || quoted.callerId !== caller.id || (expired && quoted.request.usePrivacyMode)) {
     throw new SwapError('swapRouteNotFound', `Route ${request.routeId} is unknown or has expired.`)
   }
   return { request, quoted }
+}
+
+/** Clocks of several servers may differ this much, milliseconds. */
+const SKEW_MS = 60_000
+
+/** Whether a quote has not expired. One from the future was made before the clock was set back: its age is not known. */
+const isLive = ({ clock, limits }: EngineContext, createdAt: number): boolean => {
+  const age = clock.now() - createdAt
+  return age < limits.quoteTtlMs && age >= -SKEW_MS
 }

@@ -3,6 +3,8 @@ import type { Deposit } from '../contract/deposit.ts'
 import type { Route } from '../domain/route.ts'
 import type { Swap } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { SwapError } from '../errors.ts'
+import { isOpen } from '../pipeline/shape.ts'
 import { accountAt } from '../pipeline/two-legs/account-at.ts'
 import { build } from './build.ts'
 import { insufficientGas } from './insufficient-gas.ts'
@@ -80,11 +82,15 @@ const approveFirst = async (
   return { ...answer(repriced, swapId), route, approval, ...(deposit ? { deposit } : {}) }
 }
 
-/** Every swap says when it ends: the deposit, else the offer, else with the life of a quote. */
-const ending = ({ clock, limits }: EngineContext, route: Route, deposit: Deposit | undefined): Route => ({
-  ...route,
-  expiresAt: deposit?.expiresAt ?? route.expiresAt ?? clock.now() + limits.quoteTtlMs,
-})
+/**
+ * Every swap says when it ends: the deposit, else the offer, else with the life of a quote. Throws `quoteError` for an end that
+ * has passed while the swap was built, or that is later than the policy allows.
+ */
+const ending = (engine: EngineContext, route: Route, deposit: Deposit | undefined): Route => {
+  const expiresAt = deposit?.expiresAt ?? route.expiresAt ?? engine.clock.now() + engine.limits.quoteTtlMs
+  if (isOpen(engine, { expiresAt })) return { ...route, expiresAt }
+  throw new SwapError('quoteError', `${route.providers.join(' and ')} gave no time in which the deposit can be sent.`)
+}
 
 const answer = ({ quoted, addresses, priced, provider, secondLeg }: RepricedSwap, swapId: string) => ({
   swapId,

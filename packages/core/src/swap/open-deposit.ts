@@ -26,7 +26,14 @@ export const openDeposit = async (
       `${provider.id} now asks for a ${deposit.kind}, not the ${route.txHint} it quoted.`,
     )
   }
-  const agreement = { asset, offer, addresses, tokens: engine.catalogue, now: engine.clock.now() }
+  const agreement = {
+    asset,
+    offer,
+    addresses,
+    tokens: engine.catalogue,
+    now: engine.clock.now(),
+    maxOpenMs: engine.rules().maxOpenSeconds * 1_000,
+  }
   const found = depositMismatch(engine.chains.get(asset.chain), agreement, deposit)
   if (!found) return deposit
   const about = { provider: provider.id, chain: asset.chain }

@@ -32,7 +32,7 @@ export const reprice = async (
   const { obstacle, unapplied, ...repricing } = secondLeg
     ? await repriceBothLegs(engine, prepared, secondLeg, context)
     : await repriceOne(engine, prepared, context)
-  const route = { ...repricing.route, routeId: quoted.route.routeId }
+  const route = { ...repricing.route, routeId: quoted.route.routeId, tags: quoted.route.tags ?? [] }
   if (!request.overrideSlippage) requireSteady(engine, route, quoted)
   refuseUnrefundable(obstacle, prepared)
   aboveRentFloor([route], priced)

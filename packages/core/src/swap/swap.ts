@@ -1,3 +1,4 @@
+import { monotonic } from '../async/monotonic.ts'
 import { timeoutSignal } from '../async/timeout-signal.ts'
 import type { Call, SwapRequest } from '../domain/request.ts'
 import type { Swap } from '../domain/swap.ts'
@@ -18,7 +19,7 @@ import { wholeBalance } from './sweep/whole-balance.ts'
 
 /** The swap pipeline. */
 export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Promise<Swap> => {
-  const startedAt = engine.clock.now()
+  const startedAt = monotonic(engine.clock)
   const { caller } = await authenticate(engine, call, 'swap')
   const request = call.read()
   await engine.catalogue.readable(engine.limits.swapDeadlineMs)
@@ -43,7 +44,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
     routeId: stored.quoted.route.routeId,
     provider: repriced.provider.id,
     callerId: caller.id,
-    tookMs: engine.clock.now() - startedAt,
+    tookMs: monotonic(engine.clock) - startedAt,
   })
   return { ...made, ...(caller.signing ? { signing: caller.signing } : {}) }
 }

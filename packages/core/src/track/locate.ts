@@ -20,16 +20,20 @@ export interface Located {
   readonly providers: readonly SwapProvider[]
 }
 
+/** Hex, base58 and base64 of a transaction hash or signature. */
+const HASH = /^[0-9A-Za-z][0-9A-Za-z+/=_-]{0,127}$/
+
 /**
  * Finds the swap a request names. For one the engine did not build, every provider that serves the chain is called.
  *
- * Throws `depositChannelNotFound` or `txNotFound` when no provider could know it.
+ * Throws `invalidTxHashFormat` for what is no hash, and `depositChannelNotFound` or `txNotFound` when no provider could know it.
  */
 export const locate = async (
   engine: EngineContext,
   request: TrackRequest,
   callerId: string | undefined,
 ): Promise<Located> => {
+  if (request.hash !== undefined && !HASH.test(request.hash)) throw new SwapError('invalidTxHashFormat')
   const { swap, paysSecondLeg = false } = await findStored(engine, request, callerId)
   const observers = [...engine.providers.values()].filter((provider) => provider.getStatus !== undefined)
   const providers = swap

@@ -226,3 +226,10 @@ describe('tracking', () => {
     expect((await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))).provider).toBe('FAKE')
   })
 })
+
+it('a hash of other characters than hex, base58 or base64 is refused', async () => {
+  const engine = createEngine({ plugins: [pluginOf(fakeProvider())] })
+  for (const hash of ['%00', '<script>', `0x${'a'.repeat(200)}`, 'aa bb'])
+    await expect(engine.track(call({ hash, chainId: '1' }))).rejects.toMatchObject({ code: 'invalidTxHashFormat' })
+  await engine.dispose()
+})

@@ -24,7 +24,9 @@ describe.each(hosts)('source addresses over $name', ({ connect }) => {
     const { routeProviders, quote } = createHarness(connect)
     expect(await routeProviders(from('BTC', `${several(6)};bc10;bc11`))).toEqual(['FAKE'])
     expect(await routeProviders(from('ETH', 'bc10;bc10'))).toEqual(['FAKE'])
-    for (const list of ['bc10;', ';bc10', 'bc10;;bc11'])
+    expect(await routeProviders(from('BTC', 'bc10 ; bc11'))).toEqual(['FAKE'])
+    expect(await quote(from('BTC', 'bc10;bc1 1'))).toMatchObject(errorResponse(400, 'invalidRequest'))
+    for (const list of ['bc10;', ';bc10', 'bc10;;bc11', 'bc10; ;bc11', 'bc10; '])
       expect(await quote(from('BTC', list))).toMatchObject(errorResponse(400, 'invalidSourceAddressList'))
   })
   it('are passed to the provider and echoed in the response by their first entry [QUO-3e, QUO-3i]', async () => {

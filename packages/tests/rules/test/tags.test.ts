@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHarness, hosts, provider } from './harness.ts'
+import { addresses, createHarness, hosts, provider } from './harness.ts'
 
 /** A provider whose route buys this many thousandths of the best output and takes this long. */
 const route = (id: string, thousandths: number, seconds: number) =>
@@ -85,5 +85,24 @@ describe.each(hosts)('the tags over $name', ({ connect }) => {
         FASTEST: 'B',
       })
     }
+  })
+})
+
+describe.each(hosts)('the tags of a swap over $name', ({ connect }) => {
+  it('are those of its route in the quote [SRS-1]', async () => {
+    const providers = [route('BEST', 1000, 1400), route('MIDDLE', 990, 500), route('FAST', 700, 400)]
+    const { as, quote } = createHarness(connect, { providers, policy: { outlierBps: 1_000_000 } })
+    const { routes } = (await quote()).body as {
+      routes: { routeId: string; providers: [string]; meta: { tags: string[] } }[]
+    }
+    const tags: Record<string, unknown> = {}
+    for (const {
+      routeId,
+      providers: [id],
+    } of routes) {
+      const { body } = await as('owner').swap({ routeId, ...addresses })
+      tags[id] = (body as { meta: { tags: unknown } }).meta.tags
+    }
+    expect(tags).toEqual({ BEST: ['CHEAPEST'], MIDDLE: ['RECOMMENDED'], FAST: ['FASTEST'] })
   })
 })

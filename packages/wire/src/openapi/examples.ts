@@ -66,8 +66,8 @@ const route: PricedRouteResponse = {
 }
 
 const assets: readonly PricedAssetResponse[] = [
-  { asset: 'BTC.BTC', price: 59817, image: '' },
-  { asset: 'ETH.ETH', price: 2117.92, image: '' },
+  { asset: 'BTC.BTC', price: 59817 },
+  { asset: 'ETH.ETH', price: 2117.92 },
 ]
 
 /** Answer of `POST /v3/quote`. */
@@ -175,7 +175,6 @@ export const tokensResponseExample: TokenListResponse = {
       symbol: 'BTC',
       name: 'Bitcoin',
       decimals: 8,
-      logoURI: '',
       coingeckoId: 'bitcoin',
     },
   ],

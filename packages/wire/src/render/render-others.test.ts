@@ -112,7 +112,7 @@ describe('renderTokens', () => {
     const [list] = [renderTokens([listing])].flat() as { tokens: readonly object[] }[]
     expect(list?.tokens.map(Object.keys)).toEqual([
       ['chain', 'chainId', 'ticker', 'identifier', 'symbol', 'name', 'decimals', 'logoURI', 'coingeckoId'],
-      ['chain', 'chainId', 'ticker', 'identifier', 'symbol', 'name', 'decimals', 'logoURI'],
+      ['chain', 'chainId', 'ticker', 'identifier', 'symbol', 'name', 'decimals'],
       [
         'chain',
         'address',
@@ -122,7 +122,6 @@ describe('renderTokens', () => {
         'symbol',
         'name',
         'decimals',
-        'logoURI',
         'extensions',
         'geoBlockRule',
       ],

@@ -1,5 +1,6 @@
 import type { ProviderListing } from '@switchyard/core'
 import type { ProviderResponse } from '../response/providers.ts'
+import { isUrl } from './is-url.ts'
 
 /** The body of `GET /providers`, keys in their order on the wire. */
 export const renderProviders = (listings: readonly ProviderListing[]): readonly ProviderResponse[] =>
@@ -10,7 +11,7 @@ export const renderProviders = (listings: readonly ProviderListing[]): readonly 
     displayNameLong: label.displayNameLong,
     keywords: label.keywords,
     count: tokenCount,
-    ...(label.logoURI === undefined ? {} : { logoURI: label.logoURI }),
+    ...(isUrl(label.logoURI) ? { logoURI: label.logoURI } : {}),
     ...(label.url === undefined ? {} : { url: label.url }),
     enabledChainIds,
     supportedActions: ['swap'],

@@ -2,6 +2,7 @@ import { type Draft, type Leg, type PricedAsset, type Route, type RouteFee, toHu
 import type { FeeResponse } from '../response/fee.ts'
 import type { EstimatedTimeResponse, LegResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
 import { sixDecimals, unixSeconds } from './figures.ts'
+import { isUrl } from './is-url.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** The members that quoted and re-quoted routes share, keys in their order on the wire. */
@@ -56,9 +57,10 @@ const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
 
 /** The assets with a known price. The others are left out: a client would read 0 as worthless. */
 export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] =>
-  assets
-    .filter(isPriced)
-    .map(({ token, usd }) => ({ asset: token.identifier, price: Number(usd), image: token.logoURI ?? '' }))
+  assets.filter(isPriced).map(({ token: { identifier, logoURI }, usd }) => {
+    const asset = { asset: identifier, price: Number(usd) }
+    return isUrl(logoURI) ? { ...asset, image: logoURI } : asset
+  })
 
 const isPriced = ({ usd }: PricedAsset): boolean => {
   const price = usd === undefined ? 0 : Number(usd)

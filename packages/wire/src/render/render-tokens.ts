@@ -1,5 +1,6 @@
 import type { Token, TokenListing } from '@switchyard/core'
 import type { TokenListResponse, TokenResponse, TokensResponse } from '../response/tokens.ts'
+import { isUrl } from './is-url.ts'
 
 /** Version of the list format. */
 const VERSION = { major: 1, minor: 0, patch: 0 }
@@ -34,7 +35,7 @@ export const renderToken = (token: Token & { readonly providerId?: string }): To
   symbol: token.symbol,
   name: token.name,
   decimals: token.decimals,
-  logoURI: token.logoURI ?? '',
+  ...(isUrl(token.logoURI) ? { logoURI: token.logoURI } : {}),
   ...(token.providerId === undefined ? {} : { extensions: { providerId: token.providerId } }),
   ...(token.coingeckoId === undefined ? {} : { coingeckoId: token.coingeckoId }),
   ...(token.geoBlockRule === undefined ? {} : { geoBlockRule: token.geoBlockRule }),

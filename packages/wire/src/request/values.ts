@@ -25,11 +25,15 @@ export const addressValue: z.ZodType<string, string> = z
   .max(LONGEST_ADDRESS)
   .regex(/^[\x21-\x7e]+$/)
 
-/** A required address, or several separated by `;`. */
+/** Whether no entry of an address list has a blank inside; empty entries have a refusal of their own. */
+const hasWords = (text: string): boolean => text.split(';').every((entry) => !/\S\s+\S/.test(entry.trim()))
+
+/** A required address, or several separated by `;` and blanks. */
 export const addressListValue: z.ZodType<string, string> = z
   .string()
   .max(LONGEST_ADDRESS_LIST)
-  .regex(/^[\x21-\x7e]+$/)
+  .regex(/^[\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*$/)
+  .refine(hasWords)
 
 /** An optional address; an empty text counts as absent. */
 export const optionalAddress: z.ZodType<string | undefined, string | undefined> = z
@@ -43,7 +47,8 @@ export const optionalAddress: z.ZodType<string | undefined, string | undefined> 
 export const optionalAddressList: z.ZodType<string | undefined, string | undefined> = z
   .string()
   .max(LONGEST_ADDRESS_LIST)
-  .regex(/^[\x21-\x7e]*$/)
+  .regex(/^([\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*)?$/)
+  .refine(hasWords)
   .transform(absentWhenEmpty)
   .optional()
 

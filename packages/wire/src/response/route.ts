@@ -23,8 +23,8 @@ export interface WarningResponse {
 export interface PricedAssetResponse {
   readonly asset: string
   readonly price: number
-  /** URL of the logo, `''` when none is known. */
-  readonly image: string
+  /** URL of the logo; absent when none is known. */
+  readonly image?: string
 }
 
 /** Seconds of each phase; `total` is their sum. */
@@ -120,7 +120,7 @@ export const routeMetaShape: RouteMetaShape = {
       z.looseObject({
         asset: z.string(),
         price: z.number().describe('USD of one whole token.'),
-        image: z.string().describe('URL of the logo, empty when none is known.'),
+        image: z.string().optional().describe('URL of the logo; absent when none is known.'),
       }),
     )
     .optional()

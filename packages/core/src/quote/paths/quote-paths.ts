@@ -5,7 +5,7 @@ import type { EngineContext } from '../../engine-context.ts'
 import type { ProviderResult } from '../../pipeline/provider-result.ts'
 import { quoteParamsOf } from '../../pipeline/quote-params.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { holdsSlippage, isSound, type Shaped } from '../../pipeline/shape.ts'
+import { holdsSlippage, isOpen, isSound, type Shaped } from '../../pipeline/shape.ts'
 import { joinLegs } from '../../pipeline/two-legs/join-legs.ts'
 import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
@@ -99,7 +99,7 @@ const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, o
       const first = { provider: path.first, offer }
       return joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } })
     })
-    .filter((route) => holdsSlippage(engine, priced, route))
+    .filter((route) => holdsSlippage(engine, priced, route) && isOpen(engine, route))
   return { answered, routes }
 }
 

@@ -15,6 +15,8 @@ export interface Agreement {
   readonly tokens: TokenLookup
   /** Unix milliseconds. */
   readonly now: number
+  /** Longest time a deposit may stay open. */
+  readonly maxOpenMs: number
 }
 
 /**
@@ -37,7 +39,7 @@ export const depositMismatch = (
     ['sweep', addresses.sweep && deposit.sweep === true, deposit.sweep === true],
     ...recipientFields(reader, deposit, agreement, spell),
     ...callFields(agreement, deposit, spell),
-    ...ends(deposit).flatMap((end) => expiryFields(end, agreement.now)),
+    ...ends(deposit).flatMap((end) => expiryFields(end, agreement)),
   ])
 }
 
@@ -79,12 +81,9 @@ const valueField = ({ asset, offer }: Agreement, call: EvmCall | TronCall): Fiel
   return ['value', value > most ? most : value, value]
 }
 
-/** Longest time a deposit stays open, milliseconds. Protocols keep addresses and orders open for a day or two at most. */
-const MAX_OPEN_MS = 7 * 86_400_000
-
-const expiryFields = (end: number, now: number): readonly Field[] => [
+const expiryFields = (end: number, { now, maxOpenMs }: Agreement): readonly Field[] => [
   ['expiry', true, end > now],
-  ['expiry within a week', true, end <= now + MAX_OPEN_MS],
+  ['expiry within the time the policy allows', true, end <= now + maxOpenMs],
 ]
 
 /** Every time after which the deposit is lost, or refused by the contract it calls. */

@@ -26,6 +26,10 @@ export const logEngine = (events: Events, logger: Logger): void => {
     if (fact.standing === 'disputed') logger.warn(fact, 'sources contradict each other on a price; it is not used')
     else logger.debug(fact, 'standing of a price')
   })
+  events.on('clock-skew', (fact) => {
+    if (fact.differs) logger.warn(fact, 'another clock differs from the one of this machine')
+    else logger.info(fact, 'another clock agrees with the one of this machine again')
+  })
   events.on('assets-failed', ({ provider, cause }) => {
     logger.warn({ provider, reason: messageOf(cause) }, 'assets failed')
     logger.debug({ provider, err: cause }, 'assets failed')
