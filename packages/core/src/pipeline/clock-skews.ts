@@ -14,7 +14,7 @@ export const MAX_SKEW_MS = 30_000
 /** Each source is read at most this often, milliseconds. */
 const SAMPLE_MS = 60_000
 
-/** Sources remembered; the oldest goes first. */
+/** Sources stored; the oldest goes first. */
 const MAX_SOURCES = 200
 
 interface Sample {
