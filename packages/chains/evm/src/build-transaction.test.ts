@@ -56,6 +56,17 @@ describe('build', () => {
     )
   })
 
+  it('refuses an estimate of gas that no swap needs', async () => {
+    const estimating = (gas: number) => nodeWith(() => `0x${gas.toString(16)}`)
+    const rich = fundsWith({ balance: 10n ** 40n, gasBalance: 10n ** 40n })
+    await expect(build(pay, rich, estimating(20_000_000))).resolves.toBeDefined()
+    const error = await refusal(build(pay, rich, estimating(20_000_001)))
+    expect([error.code, error.message]).toEqual([
+      'unableToBuildTransaction',
+      'The nodes estimate 20000001 gas for the transaction; at most 20000000 is accepted.',
+    ])
+  })
+
   it('refuses to sell a whole balance', async () => {
     expect((await refusal(build({ ...pay, sweep: true }))).message).toBe(
       'ETH does not support selling the whole balance; set an amount instead.',

@@ -22,6 +22,12 @@ export interface Estimate {
 const PLAIN_GAS = 21_000n
 
 /**
+ * Highest accepted estimate, ten times that of the costliest swaps. Our judgement: a faulty node must not reserve a balance, and
+ * some chains charge the limit, not what was used.
+ */
+const MOST_GAS = 20_000_000n
+
+/**
  * Estimates gas and reads the layer 1 fee in one round trip.
  *
  * A call that would revert is rejected with the reason of the contract. When no estimate is possible (the approval is
@@ -129,6 +135,8 @@ const gasOf = (
     return isUnderfunded ? undefined : refuseRevert(answer.failure)
   }
   const gas = numberOf(answer)
+  if (gas !== undefined && gas > MOST_GAS)
+    return refuse(`The nodes estimate ${gas} gas for the transaction; at most ${MOST_GAS} is accepted.`)
   return gas === undefined || gas === PLAIN_GAS ? gas : withMargin(gas, gasLimitMarginPercent)
 }
 

@@ -68,6 +68,7 @@ const members: Readonly<Record<keyof Policy, Check>> = {
   outlierBps: isCount,
   priceToleranceBps: isCount,
   priceJumpBps: isCount,
+  maxCallValueUsd: isDecimal,
   maxOpenSeconds: (value) => Number.isInteger(value) && Number(value) > 0,
 }
 

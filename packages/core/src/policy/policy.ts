@@ -48,6 +48,11 @@ export interface Policy {
    * Default 604 800, a week: protocols keep addresses and orders open for a day or two.
    */
   readonly maxOpenSeconds: number
+  /**
+   * Most of the chain's own coin, in USD, that the contract call of a token sell may send along, whatever the provider announces
+   * as an inbound fee. Default 20.
+   */
+  readonly maxCallValueUsd: string
   /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
 }
@@ -86,5 +91,6 @@ export const defaultPolicy: Policy = {
   priceToleranceBps: 1_000,
   priceJumpBps: 5_000,
   maxOpenSeconds: 604_800,
+  maxCallValueUsd: '20',
   intermediateAssets: defaultIntermediateAssets,
 }

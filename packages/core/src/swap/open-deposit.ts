@@ -8,6 +8,7 @@ import { readDeposit } from '../pipeline/read-deposit.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
 import { depositMismatch } from './guard/deposit-mismatch.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
+import { mostCallValue } from './guard/most-call-value.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
@@ -33,6 +34,7 @@ export const openDeposit = async (
     tokens: engine.catalogue,
     now: engine.clock.now(),
     maxOpenMs: engine.rules().maxOpenSeconds * 1_000,
+    mostCallValue: () => mostCallValue(engine, asset.chain),
   }
   const found = depositMismatch(engine.chains.get(asset.chain), agreement, deposit)
   if (!found) return deposit

@@ -17,6 +17,8 @@ export interface Agreement {
   readonly now: number
   /** Longest time a deposit may stay open. */
   readonly maxOpenMs: number
+  /** Most of the chain's own coin that the call of a token sell may send along, base units. */
+  readonly mostCallValue: () => bigint
 }
 
 /**
@@ -72,12 +74,18 @@ const approvalFields = (
       ]
     : []
 
-/** A call sends the coin that is sold, exactly; beside a token no more than the offer announced to come on top. */
-const valueField = ({ asset, offer }: Agreement, call: EvmCall | TronCall): Field => {
+/**
+ * A call sends the coin that is sold, exactly; beside a token no more than the offer announced to come on top, and no more
+ * than such calls need, whatever was announced.
+ */
+const valueField = ({ asset, offer, mostCallValue }: Agreement, call: EvmCall | TronCall): Field => {
   const value = call.vm === 'evm' ? call.value : call.callValue
   if (asset.address === undefined) return ['value', offer.sellAmount, value]
+  if (value === 0n) return ['value', value, value]
   const announced = offer.fees.filter(({ type, asset: { chain } }) => type === 'inbound' && chain === asset.chain)
-  const most = announced.reduce((sum, { amount }) => sum + amount, 0n)
+  const listed = announced.reduce((sum, { amount }) => sum + amount, 0n)
+  const needed = mostCallValue()
+  const most = listed < needed ? listed : needed
   return ['value', value > most ? most : value, value]
 }
 

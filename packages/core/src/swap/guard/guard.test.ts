@@ -183,6 +183,16 @@ describe('the contract call of a provider', () => {
     expect((await calling({ value: 5n }, inbound)).facts).toMatchObject([{ field: 'value', expected: '5', found: '0' }])
     expect((await calling({ value: 6n }, inbound)).facts).toMatchObject([{ field: 'value', expected: '5', found: '6' }])
   })
+
+  it('never sends along more of the coin than 20 USD, whatever the offer lists as inbound', async () => {
+    // One ether is worth 3 000 USD.
+    const most = 6_666_666_666_666_666n
+    const inbound = { fees: [{ type: 'inbound' as const, asset: eth, amount: 10n ** 24n }] }
+    const sent = async (value: bigint) => (await calling({ value }, inbound)).facts
+    expect(await sent(most + 1n)).toMatchObject([{ field: 'value', expected: `${most}`, found: `${most + 1n}` }])
+    // The fake chain drops the value, which shows that the deposit itself was accepted.
+    expect(await sent(most)).toMatchObject([{ field: 'value', expected: `${most}`, found: '0' }])
+  })
 })
 
 describe('the transfer of a provider', () => {

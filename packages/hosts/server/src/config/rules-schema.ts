@@ -68,6 +68,7 @@ const members: { readonly [Member in keyof Required<Rules>]: z.ZodType<Rules[Mem
   outlierBps: z.int().min(0).optional(),
   priceToleranceBps: z.int().min(0).optional(),
   priceJumpBps: z.int().min(0).optional(),
+  maxCallValueUsd: usd.optional(),
   maxOpenSeconds: z.int().min(1).optional(),
   intermediateAssets: z.array(identifier).optional(),
   geoRules: z.record(z.string(), z.array(country)).optional(),
