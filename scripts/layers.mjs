@@ -65,7 +65,7 @@ export const coreFolders = {
   http: ['async', 'contract', 'domain'],
   policy: ['contract', 'domain'],
   geo: ['contract', 'domain', 'policy'],
-  memory: ['contract', 'domain'],
+  memory: ['async', 'contract', 'domain'],
   stored: ['contract', 'domain'],
   pipeline: ['async', 'contract', 'domain', 'policy', 'geo', 'memory', 'stored'],
   catalogue: shared,
