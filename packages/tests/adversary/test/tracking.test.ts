@@ -75,14 +75,15 @@ describe('one lie in every answer while a swap is tracked', () => {
     )
 
     const examples = known.filter((one) => one.scenario === name && one.until !== undefined)
-    it.runIf(examples.length > 0)('still shows what waits for its mending', async () => {
-      for (const { example, until = 'ended', what } of examples) {
+    it.each(examples)(
+      'still shows what waits for its mending: $example',
+      async ({ example, until = 'ended', what }) => {
         const one = cases[until].find(({ change }) => describeChange(change) === describeChange(example))
         const verdict = one ? await trials[until](one) : { what: 'there is no such change' }
         expect(verdict.what, `mended: take it from the list of known findings: ${describeChange(example)}`).toMatch(
           what,
         )
-      }
-    })
+      },
+    )
   })
 })
