@@ -3,13 +3,14 @@ import type { EngineContext } from '../engine-context.ts'
 import { verify } from './access-token.ts'
 import { catalogueNames } from './catalogue-names.ts'
 import type { Observed } from './observe.ts'
+import { ownDestination } from './own-destination.ts'
 import { type RedactionReason, redact } from './redact.ts'
 import { refundView } from './refund-view.ts'
 
 /** The caller's view: whole, or redacted where the swap is confidential and neither key nor token opens it. */
 export const project = (engine: EngineContext, observed: Observed, callerId: string | undefined): Track => {
   const { provider, swap } = observed
-  const swapStatus = catalogueNames(engine.catalogue, observed.swapStatus)
+  const swapStatus = ownDestination(catalogueNames(engine.catalogue, observed.swapStatus), swap)
   const confidential = swap?.privacy ?? swapStatus.confidential ?? false
   const reason = confidential ? closedTo(engine, observed, callerId) : undefined
   if (reason !== undefined) return { swapStatus: redact(swapStatus), privacyMode: true, redactionReason: reason }

@@ -15,10 +15,10 @@ export const recognise = async (engine: EngineContext, observed: Observed): Prom
   const { swapStatus, swap } = observed
   const found = swap ?? (await behind(engine, observed))
   if (!found) return observed
-  if (mayBind(engine, found, observed) && (await belongs(engine, found, observed))) {
-    await engine.swaps.bind(found.swapId, swapStatus.hash)
-  }
-  return swap ? observed : whole(engine, { ...observed, swap: found })
+  const binds = mayBind(engine, found, observed) && (await belongs(engine, found, observed))
+  if (binds) await engine.swaps.bind(found.swapId, swapStatus.hash)
+  const bound = binds ? { ...found, hash: swapStatus.hash } : found
+  return swap ? { ...observed, swap: bound } : whole(engine, { ...observed, swap: bound })
 }
 
 /**
