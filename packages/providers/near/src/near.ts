@@ -1,22 +1,19 @@
 import type { Plugin } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
+import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { MANAGER_KEY } from './manager-key.ts'
 import { NearProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
-/** Options of `near`. */
-export interface NearOptions extends TransportOptions {
+/** Options of `near`. The accounts of integrator fees are NEAR accounts. */
+export interface NearOptions extends TransportOptions, FeeAccountOptions {
   /** Base URL without `/v0`. Default: the public service. */
   readonly baseUrl?: string
   /** Partner key, sent as `X-API-Key`. Default: none; 1Click then charges 0.2 % and refuses privacy. */
   readonly apiKey?: string
   /** Older partner token, sent as `Authorization: Bearer`. Default: none. */
   readonly jwt?: string
-  /** NEAR account of the affiliate, for callers without one. Default: none. */
-  readonly affiliateAccount?: string
-  /** NEAR account of the operator, for fee terms without one. Default: none. */
-  readonly serviceAccount?: string
   /** Maximum sum of affiliate and service fee, basis points. Default 500, the documented range of app fees. */
   readonly feeCapBps?: number
   /** Name under which 1Click counts the swaps; sent in lower case. Default: none. */
@@ -41,10 +38,9 @@ const FEE_CAP_BPS = 500
  * @example
  * const engine = createEngine({ plugins: [near({ apiKey: 'partner key', affiliateAccount: 'us.near' })] })
  */
-export const near = (options: NearOptions = {}): Plugin => ({
-  name: '@switchyard/provider-near',
-  register: (registry) => {
-    registry.provider('NEAR', (resolve) => {
+export const near = (options: NearOptions = {}): Plugin =>
+  adapterPlugin('@switchyard/provider-near', () => ({
+    NEAR: (resolve) => {
       const client = new Client({
         baseUrl: options.baseUrl ?? PUBLIC_URL,
         ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
@@ -53,9 +49,8 @@ export const near = (options: NearOptions = {}): Plugin => ({
       })
       const feeCapBps = options.feeCapBps ?? FEE_CAP_BPS
       return new NearProvider({ label, settings: settingsOf(options), client, feeCapBps })
-    })
-  },
-})
+    },
+  }))
 
 const label = {
   displayName: 'NEAR Intents',
@@ -69,6 +64,6 @@ const settingsOf = (options: NearOptions): Settings => ({
   ...(options.depositWindowMs === undefined ? {} : { depositWindowMs: options.depositWindowMs }),
   ...(options.quoteWaitingTimeMs === undefined ? {} : { quoteWaitingTimeMs: options.quoteWaitingTimeMs }),
   ...(options.referral === undefined ? {} : { referral: options.referral.toLowerCase() }),
-  accounts: { affiliate: options.affiliateAccount, service: options.serviceAccount },
+  accounts: feeAccounts(options),
   managerKey: options.managerKey ?? MANAGER_KEY,
 })
