@@ -1,20 +1,17 @@
 import type { Plugin } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
+import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { pinnedHtlcs } from './pinned-htlcs.ts'
 import { GardenProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
-/** Options of `garden`. */
-export interface GardenOptions extends TransportOptions {
+/** Options of `garden`. The accounts of integrator fees are EVM addresses. */
+export interface GardenOptions extends TransportOptions, FeeAccountOptions {
   /** Base URL with its version. Default: `https://api.garden.finance/v2`. */
   readonly baseUrl?: string
   /** App id issued by Garden, sent as `garden-app-id`. Default: not sent; Garden then opens no orders. */
   readonly apiKey?: string
-  /** EVM address of the affiliate, for callers without one. Default: none. */
-  readonly affiliateAccount?: string
-  /** EVM address of the operator, for fee terms without one. Default: none. */
-  readonly serviceAccount?: string
   /** Garden's name of the asset in which fees are paid out. Default `base:cbbtc`. */
   readonly feeAsset?: string
   /** Slippage where neither request nor quote has one, basis points. Default 50. */
@@ -33,24 +30,22 @@ const BASE_URL = 'https://api.garden.finance/v2'
  * @example
  * const engine = createEngine({ plugins: [garden({ apiKey: 'app id' })] })
  */
-export const garden = (options: GardenOptions = {}): Plugin => ({
-  name: '@switchyard/provider-garden',
-  register: (registry) => {
-    registry.provider('GARDEN', (resolve) => {
+export const garden = (options: GardenOptions = {}): Plugin =>
+  adapterPlugin('@switchyard/provider-garden', () => ({
+    GARDEN: (resolve) => {
       const client = new Client({
         baseUrl: options.baseUrl ?? BASE_URL,
         ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
         ...transport(options, resolve),
       })
       return new GardenProvider(client, settingsOf(options))
-    })
-  },
-})
+    },
+  }))
 
 const settingsOf = (options: GardenOptions): Settings => ({
   defaultSlippageBps: options.defaultSlippageBps ?? 50,
   feeAsset: options.feeAsset ?? 'base:cbbtc',
-  accounts: { affiliate: options.affiliateAccount, service: options.serviceAccount },
+  accounts: feeAccounts(options),
   htlcs: { ...pinnedHtlcs, ...options.htlcs },
   trustCatalogue: options.trustCatalogue ?? false,
 })
