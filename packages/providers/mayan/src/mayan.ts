@@ -1,12 +1,16 @@
 import { type Plugin, UUID } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
+import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { createClient } from './client.ts'
 import type { FurtherContracts } from './contracts.ts'
 import { MayanProvider } from './provider.ts'
 import type { QuoteType } from './quote/wire-quote.ts'
+import type { Settings } from './settings.ts'
 
-/** Options of {@link mayan}. */
-export interface MayanOptions extends TransportOptions {
+/**
+ * Options of {@link mayan}. The accounts of integrator fees are addresses separated by commas: one on Solana, one on EVM chains.
+ */
+export interface MayanOptions extends TransportOptions, FeeAccountOptions {
   /** Price API. Default `https://price-api.mayan.finance/v3`. */
   readonly baseUrl?: string | readonly string[]
   /** Sent as `apiKey` with every request; without one, a rate limit per IP applies. Default none. */
@@ -17,13 +21,6 @@ export interface MayanOptions extends TransportOptions {
   readonly quoteTypes?: readonly QuoteType[]
   /** Slippage of requests without `slippage`: basis points, or `auto` to let Mayan choose. Default `auto`. */
   readonly defaultSlippageBps?: number | 'auto'
-  /**
-   * The affiliate's addresses, separated by commas (one on Solana, one on EVM chains), for callers whose API key has none for
-   * `mayan`. Default none.
-   */
-  readonly affiliateAccount?: string
-  /** The same for the service fee. Default none. */
-  readonly serviceAccount?: string
   /** EVM addresses of accepted quote signers. When set, quotes without such a signature are refused. Default: not checked. */
   readonly quoteSigners?: readonly string[]
   /**
@@ -44,10 +41,9 @@ const EXPLORER_API = 'https://explorer-api.mayan.finance/v3'
  * const engine = createEngine({ plugins: [mayan({ apiKey: 'my-key' })] })
  * ```
  */
-export const mayan = (options: MayanOptions = {}): Plugin => ({
-  name: '@switchyard/provider-mayan',
-  register: (registry) => {
-    registry.provider('MAYAN', (resolve) => {
+export const mayan = (options: MayanOptions = {}): Plugin =>
+  adapterPlugin('@switchyard/provider-mayan', () => ({
+    MAYAN: (resolve) => {
       const client = createClient({
         priceUrl: options.baseUrl ?? PRICE_API,
         explorerUrl: options.explorerUrl ?? EXPLORER_API,
@@ -57,15 +53,15 @@ export const mayan = (options: MayanOptions = {}): Plugin => ({
       return new MayanProvider({
         client,
         uuid: resolve(UUID),
-        settings: {
-          types: options.quoteTypes ?? ['SWIFT'],
-          slippage: options.defaultSlippageBps ?? 'auto',
-          signers: (options.quoteSigners ?? []).map((signer) => signer.toLowerCase()),
-          contracts: options.contracts ?? {},
-          affiliate: options.affiliateAccount,
-          service: options.serviceAccount,
-        },
+        settings: settingsOf(options),
       })
-    })
-  },
+    },
+  }))
+
+const settingsOf = (options: MayanOptions): Settings => ({
+  types: options.quoteTypes ?? ['SWIFT'],
+  slippage: options.defaultSlippageBps ?? 'auto',
+  signers: (options.quoteSigners ?? []).map((signer) => signer.toLowerCase()),
+  contracts: options.contracts ?? {},
+  accounts: feeAccounts(options),
 })

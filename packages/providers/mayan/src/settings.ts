@@ -1,3 +1,4 @@
+import type { FeeAccounts } from '@switchyard/provider-kit'
 import type { FurtherContracts } from './contracts.ts'
 import type { QuoteType } from './quote/wire-quote.ts'
 
@@ -8,6 +9,5 @@ export interface Settings {
   /** Lower case. */
   readonly signers: readonly string[]
   readonly contracts: FurtherContracts
-  readonly affiliate: string | undefined
-  readonly service: string | undefined
+  readonly accounts: FeeAccounts
 }

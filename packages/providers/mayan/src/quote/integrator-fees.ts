@@ -1,8 +1,7 @@
 import type { Draft, FeeTerms, Warning } from '@switchyard/core'
-import { unchargedFees } from '@switchyard/provider-kit'
+import { type FeeAccounts, unchargedFees } from '@switchyard/provider-kit'
 import { isAccount } from '../account-bytes.ts'
 import type { Machine, MayanChain } from '../chains.ts'
-import type { Settings } from '../settings.ts'
 
 /** The affiliate's addresses, one per machine. */
 export type ReferrerAddresses = Readonly<Partial<Record<Machine, string>>>
@@ -21,12 +20,12 @@ export interface IntegratorFees {
  */
 export const integratorFees = (
   fees: FeeTerms,
-  settings: Settings,
+  fallback: FeeAccounts,
   from: MayanChain,
   to: MayanChain,
 ): IntegratorFees => {
-  const affiliate = usableAddresses(fees.affiliateBps, fees.accounts.mayan ?? settings.affiliate, from, to)
-  const service = usableAddresses(fees.serviceBps, fees.serviceAccounts.mayan ?? settings.service, from, to)
+  const affiliate = usableAddresses(fees.affiliateBps, fees.accounts.mayan ?? fallback.affiliate, from, to)
+  const service = usableAddresses(fees.serviceBps, fees.serviceAccounts.mayan ?? fallback.service, from, to)
   const together = affiliate !== undefined && service !== undefined && sameAddresses(affiliate, service)
   const affiliateBps = affiliate ? fees.affiliateBps : 0
   const serviceBps = service && (together || !affiliate) ? fees.serviceBps : 0

@@ -39,7 +39,7 @@ export const planQuote = (settings: Settings, params: QuoteParams): Plan | Quote
   }
   const large = exceedsLimits(params, 'MAYAN')
   if (large) return large
-  const fees = integratorFees(params.fees, settings, from, to)
+  const fees = integratorFees(params.fees, settings.accounts, from, to)
   const bps = fees.affiliateBps + fees.serviceBps
   const types = settings.types.filter((type) => buildable(type, from, to) && bps <= feeCaps[type])
   if (types.length === 0) {
