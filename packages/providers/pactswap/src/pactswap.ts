@@ -1,12 +1,13 @@
 import type { Plugin, TrackStatus } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
+import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { PactswapProvider } from './provider.ts'
 import type { ContractIds, Settings } from './settings.ts'
 import { usualStatuses } from './translate-status.ts'
 
-/** How PACT SWAP is reached and configured. */
-export interface PactswapOptions extends TransportOptions {
+/** How PACT SWAP is reached and configured. The accounts of integrator fees are EVM addresses. */
+export interface PactswapOptions extends TransportOptions, FeeAccountOptions {
   /** Base URL of the compose API, `https://cwap-api.coinhq.store`. Without it the provider is disabled. */
   readonly baseUrl?: string
   /** Default true when `baseUrl` is given; false disables the provider. */
@@ -19,10 +20,6 @@ export interface PactswapOptions extends TransportOptions {
   readonly defaultSlippageBps?: number
   /** Charge affiliate and service fees as fee entries of the call, on EVM chains. Default false. */
   readonly integratorFees?: boolean
-  /** EVM address of the affiliate, for API keys without one. */
-  readonly affiliateAccount?: string
-  /** EVM address of the operator, for fee terms without one. */
-  readonly serviceAccount?: string
   /** Accept calls when the destination is not found in the payload. Default false. */
   readonly trustPayload?: boolean
   /**
@@ -35,10 +32,9 @@ export interface PactswapOptions extends TransportOptions {
 }
 
 /** Swaps through PACT SWAP as `PACTSWAP`, disabled until it is configured. Does no I/O and reads no environment. */
-export const pactswap = (options: PactswapOptions = {}): Plugin => ({
-  name: '@switchyard/provider-pactswap',
-  register: (registry) => {
-    registry.provider('PACTSWAP', (resolve) => {
+export const pactswap = (options: PactswapOptions = {}): Plugin =>
+  adapterPlugin('@switchyard/provider-pactswap', () => ({
+    PACTSWAP: (resolve) => {
       const { baseUrl, enabled = true, backendUrl } = options
       if (baseUrl === undefined || !enabled) return new PactswapProvider(undefined, settingsOf(options))
       const client = new Client({
@@ -47,18 +43,14 @@ export const pactswap = (options: PactswapOptions = {}): Plugin => ({
         ...(backendUrl === undefined ? {} : { backendUrl }),
       })
       return new PactswapProvider(client, settingsOf(options))
-    })
-  },
-})
+    },
+  }))
 
 const settingsOf = (options: PactswapOptions): Settings => ({
   contractIds: options.contractIds ?? {},
   defaultSlippageBps: options.defaultSlippageBps ?? 50,
   integratorFees: options.integratorFees ?? false,
-  accounts: {
-    ...(options.affiliateAccount === undefined ? {} : { affiliate: options.affiliateAccount }),
-    ...(options.serviceAccount === undefined ? {} : { service: options.serviceAccount }),
-  },
+  accounts: feeAccounts(options),
   trustPayload: options.trustPayload ?? false,
   makers: options.marketMakers ?? [],
   statuses: { ...usualStatuses, ...options.statuses },

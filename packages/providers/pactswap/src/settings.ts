@@ -1,4 +1,5 @@
 import type { TrackStatus } from '@switchyard/core'
+import type { FeeAccounts } from '@switchyard/provider-kit'
 
 /** Coinweb contract ids of an asset. */
 export interface ContractIds {
@@ -13,7 +14,7 @@ export interface Settings {
   readonly contractIds: Readonly<Record<string, ContractIds>>
   readonly defaultSlippageBps: number
   readonly integratorFees: boolean
-  readonly accounts: { readonly affiliate?: string; readonly service?: string }
+  readonly accounts: FeeAccounts
   readonly trustPayload: boolean
   readonly makers: readonly string[]
   readonly statuses: Readonly<Record<string, TrackStatus>>
