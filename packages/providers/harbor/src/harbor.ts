@@ -1,12 +1,13 @@
 import type { Plugin } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
+import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { harborAsset, knownAssets } from './harbor-assets.ts'
 import { HarborProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
-/** Options of `harbor`. */
-export interface HarborOptions extends TransportOptions {
+/** Options of `harbor`. The accounts of integrator fees are registered codes. */
+export interface HarborOptions extends TransportOptions, FeeAccountOptions {
   /** Base URL of the quote service, `https://quote.harbor.xyz`. Without it the provider is off. */
   readonly baseUrl?: string
   /** Default true where `baseUrl` and `nodeUrl` are given; false keeps the provider off. */
@@ -26,10 +27,6 @@ export interface HarborOptions extends TransportOptions {
   readonly assets?: readonly { readonly identifier: string; readonly id: string; readonly decimals?: number }[]
   /** Write affiliate codes into memos and send them in undocumented query parameters. Default false. */
   readonly affiliates?: boolean
-  /** Registered code of the affiliate, for callers without one. Default: none. */
-  readonly affiliateAccount?: string
-  /** Registered code of the operator, for fee terms without one. Default: none. */
-  readonly serviceAccount?: string
   /** Slippage of requests without one, basis points. Default 100, as Harbor's own. */
   readonly defaultSlippageBps?: number
 }
@@ -43,10 +40,9 @@ export interface HarborOptions extends TransportOptions {
  * const urls = { baseUrl: 'https://quote.harbor.xyz', nodeUrl: 'https://api.harbor.xyz' }
  * const engine = createEngine({ plugins: [harbor(urls)] })
  */
-export const harbor = (options: HarborOptions = {}): Plugin => ({
-  name: '@switchyard/provider-harbor',
-  register: (registry) => {
-    registry.provider('HARBOR', (resolve) => {
+export const harbor = (options: HarborOptions = {}): Plugin =>
+  adapterPlugin('@switchyard/provider-harbor', () => ({
+    HARBOR: (resolve) => {
       const { baseUrl, enabled = true, nodeUrl, apiKey } = options
       if (baseUrl === undefined || nodeUrl === undefined || !enabled)
         return new HarborProvider(undefined, settingsOf(options))
@@ -58,9 +54,8 @@ export const harbor = (options: HarborOptions = {}): Plugin => ({
         ...transport(options, resolve),
       })
       return new HarborProvider(client, settingsOf(options))
-    })
-  },
-})
+    },
+  }))
 
 const settingsOf = (options: HarborOptions): Settings => ({
   assets: [
@@ -70,6 +65,6 @@ const settingsOf = (options: HarborOptions): Settings => ({
   routers: options.routers ?? {},
   defaultSlippageBps: options.defaultSlippageBps ?? 100,
   affiliates: options.affiliates ?? false,
-  accounts: { affiliate: options.affiliateAccount, service: options.serviceAccount },
+  accounts: feeAccounts(options),
   ...(options.statusPath === undefined ? {} : { statusPath: options.statusPath }),
 })
