@@ -3,7 +3,7 @@ import { type FeeAccounts as Accounts, unchargedFees } from '@switchyard/provide
 
 /** Fallback accounts, and one that receives both fees. */
 export interface FeeAccounts extends Accounts {
-  readonly collector?: string
+  readonly collector?: string | undefined
 }
 
 /** The charged fees of affiliate and operator, and the account that receives them. */

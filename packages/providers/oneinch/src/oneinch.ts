@@ -1,13 +1,13 @@
 import type { Plugin } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
+import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
-import type { FeeAccounts } from './integrator-fees.ts'
 import { allCodes, networksOf } from './network.ts'
 import { nodesOf } from './nodes.ts'
 import { OneinchProvider } from './provider.ts'
 
-/** Options of {@link oneinch}. */
-export interface OneinchOptions extends TransportOptions {
+/** Options of {@link oneinch}. The accounts of integrator fees are EVM addresses. */
+export interface OneinchOptions extends TransportOptions, FeeAccountOptions {
   /** Base URL without `/swap`. Default: the public service. */
   readonly baseUrl?: string
   /** Key of the developer portal, sent as `Authorization: Bearer`. The public service requires one. */
@@ -18,10 +18,6 @@ export interface OneinchOptions extends TransportOptions {
   readonly routers?: Readonly<Record<string, string>>
   /** JSON-RPC URLs by chain code, to track swaps by their receipts. Default: none, without tracking. */
   readonly rpc?: Readonly<Record<string, string | readonly string[]>>
-  /** EVM address of the affiliate, for callers whose API key has none. */
-  readonly affiliateAccount?: string
-  /** EVM address of the operator, for engines whose fee terms have none. */
-  readonly serviceAccount?: string
   /** EVM address that receives both fees, because 1inch pays a single account. Default: none. */
   readonly feeCollector?: string
   /** Slippage of requests without `slippage`, basis points. Default 100. */
@@ -39,10 +35,9 @@ const PUBLIC_URL = 'https://api.1inch.com'
  * const engine = createEngine({ plugins: [oneinch({ apiKey: 'my-key', rpc: { ETH: 'https://node.example' } })] })
  * ```
  */
-export const oneinch = (options: OneinchOptions = {}): Plugin => ({
-  name: '@switchyard/provider-oneinch',
-  register: (registry) => {
-    registry.provider('ONEINCH', (resolve) => {
+export const oneinch = (options: OneinchOptions = {}): Plugin =>
+  adapterPlugin('@switchyard/provider-oneinch', () => ({
+    ONEINCH: (resolve) => {
       const resolved = transport(options, resolve)
       const client = new Client({
         baseUrl: options.baseUrl ?? PUBLIC_URL,
@@ -54,12 +49,11 @@ export const oneinch = (options: OneinchOptions = {}): Plugin => ({
         client,
         networks: networksOf(options.chains ?? allCodes, options.routers ?? {}),
         nodes: nodesOf(options.rpc ?? {}, resolved),
-        accounts: accountsOf(options),
+        accounts: { ...feeAccounts(options), collector: options.feeCollector },
         defaultSlippageBps: options.defaultSlippageBps ?? 100,
       })
-    })
-  },
-})
+    },
+  }))
 
 const label = {
   displayName: '1inch',
@@ -67,9 +61,3 @@ const label = {
   keywords: ['oneinch', '1inch', '1inch.exchange'],
   url: 'https://1inch.com',
 }
-
-const accountsOf = ({ affiliateAccount, serviceAccount, feeCollector }: OneinchOptions): FeeAccounts => ({
-  ...(affiliateAccount === undefined ? {} : { affiliate: affiliateAccount }),
-  ...(serviceAccount === undefined ? {} : { service: serviceAccount }),
-  ...(feeCollector === undefined ? {} : { collector: feeCollector }),
-})
