@@ -1,5 +1,6 @@
 import type { Plugin, ProviderLabel } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
+import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { MemoSwapProvider } from './memo-swap-provider.ts'
 import type { Network } from './network.ts'
 import { Client } from './node/client.ts'
@@ -7,8 +8,11 @@ import { NetworkReader } from './node/network-reader.ts'
 import type { Routers } from './node/router-pins.ts'
 import type { Settings } from './settings.ts'
 
-/** Options of a provider of the family. The network's package sets the defaults. */
-export interface FamilyOptions extends TransportOptions {
+/**
+ * Options of a provider of the family. The network's package sets the defaults. The accounts of integrator fees are names or
+ * addresses on the network.
+ */
+export interface FamilyOptions extends TransportOptions, FeeAccountOptions {
   /** One or several node URLs. Vaults, routers and halts must be reported by most of those that answer; configure three or more
    * of different operators. A node that fails or is behind is skipped. Default: the public node. */
   readonly baseUrl?: string | readonly string[]
@@ -16,10 +20,6 @@ export interface FamilyOptions extends TransportOptions {
   readonly midgardUrl?: string
   /** Sent as `x-client-id`, by which node operators identify integrators. */
   readonly clientId?: string
-  /** The affiliate's name or address on the network, for callers whose API key has none. */
-  readonly affiliateAccount?: string
-  /** The operator's name or address on the network, for engines whose fee terms have none. */
-  readonly serviceAccount?: string
   /** Blocks between sub-swaps; 0 lets the network choose, or swaps at once where the network has no default. */
   readonly streamingInterval?: number
   /** Number of sub-swaps; 0 lets the network choose. Default 0. */
@@ -57,11 +57,10 @@ export interface FamilyProvider {
  *   familyPlugin({ name: '@switchyard/provider-thorchain', network, label, defaults }, options)
  * ```
  */
-export const familyPlugin = (provider: FamilyProvider, options: FamilyOptions): Plugin => ({
-  name: provider.name,
-  register: (registry) => {
-    const { network, label, defaults } = provider
-    registry.provider(network.provider, (resolve) => {
+export const familyPlugin = (provider: FamilyProvider, options: FamilyOptions): Plugin => {
+  const { name, network, label, defaults } = provider
+  return adapterPlugin(name, () => ({
+    [network.provider]: (resolve) => {
       const urls = [options.baseUrl ?? defaults.baseUrl].flat()
       const client = new Client({
         network,
@@ -77,17 +76,14 @@ export const familyPlugin = (provider: FamilyProvider, options: FamilyOptions): 
         client,
         reader: new NetworkReader(client, network, urls.length, options.routers ?? {}),
       })
-    })
-  },
-})
+    },
+  }))
+}
 
 const settingsOf = ({ defaults }: FamilyProvider, options: FamilyOptions): Settings => ({
   streamingInterval: options.streamingInterval ?? defaults.streamingInterval,
   streamingQuantity: options.streamingQuantity ?? defaults.streamingQuantity,
   defaultSlippageBps: options.defaultSlippageBps ?? defaults.slippageBps,
   ...(options.routerExpiryMs === undefined ? {} : { routerExpiryMs: options.routerExpiryMs }),
-  accounts: {
-    ...(options.affiliateAccount === undefined ? {} : { affiliate: options.affiliateAccount }),
-    ...(options.serviceAccount === undefined ? {} : { service: options.serviceAccount }),
-  },
+  accounts: feeAccounts(options),
 })
