@@ -16,5 +16,7 @@ it('each fee goes to the account of its own option', () => {
 it('a fee without an option is not charged', () => {
   const { entries, warnings } = chargedFees(fees, { ...rules, fallback: feeAccounts({ serviceAccount: 'operator' }) })
   expect(entries).toEqual([{ account: 'operator', bps: 15 }])
-  expect(warnings.map(({ display }) => display)).toEqual(['The affiliate fee is not charged: there is no account for it.'])
+  expect(warnings.map(({ display }) => display)).toEqual([
+    'The affiliate fee is not charged: there is no account for it.',
+  ])
 })
