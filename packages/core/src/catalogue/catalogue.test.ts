@@ -83,29 +83,29 @@ describe('tokens known before any provider', () => {
     expect([routes.map(({ providers }) => providers), providerErrors]).toEqual([[['HONEST']], []])
     await engine.dispose()
   })
-  it('set the decimals that most protocols list, whichever registers and answers first', async () => {
-    const lying = listing({ ...usdc, decimals: 18 })
-    const honest = (id: string) => fakeProvider({ id, assets: [listing(btc), listing(usdc)] })
+  it.each([
+    ['most protocols list', contract('COIN', 'Coin', '0xcc00000000000000000000000000000000000004'), ['ONE', 'TWO']],
+    ['are well known, against a single protocol', usdc, ['ONE']],
+  ] as const)('set the decimals that %s, whichever registers and answers first', async (_which, token, honest) => {
+    const lying = listing({ ...token, decimals: 9 })
     const providers = [
       fakeProvider({ id: 'LIAR', assets: [listing(btc), lying] }),
       fakeProvider({ id: 'LIAR_STREAMING', assets: [listing(btc), lying] }),
-      honest('ONE'),
-      honest('TWO'),
+      ...honest.map((id) => fakeProvider({ id, assets: [listing(btc), listing(token)] })),
     ]
     const engine = createEngine({ plugins: [pluginOf(...providers)] })
     const conflicts: unknown[] = []
     await conflictsOf(engine, conflicts)
-    const { routes } = await engine.quote(call(quoteRequest({ buyAsset: usdc.identifier })))
-    expect(routes.map(({ providers: [id], buy }) => [id, buy.decimals])).toEqual([
-      ['ONE', 6],
-      ['TWO', 6],
-    ])
+    const { routes } = await engine.quote(call(quoteRequest({ buyAsset: token.identifier })))
+    expect(routes.map(({ providers: [id], buy }) => [id, buy.decimals])).toEqual(
+      honest.map((id) => [id, token.decimals]),
+    )
     expect(conflicts.slice(-2)).toEqual(
       ['LIAR', 'LIAR_STREAMING'].map((provider) => ({
         provider,
-        identifier: usdc.identifier,
-        known: 6,
-        claimed: 18,
+        identifier: token.identifier,
+        known: token.decimals,
+        claimed: 9,
       })),
     )
     await engine.dispose()

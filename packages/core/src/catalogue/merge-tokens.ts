@@ -1,5 +1,6 @@
 import type { Token } from '../contract/token.ts'
 import { identifierKey } from '../domain/identifier.ts'
+import { wellKnownDecimals } from '../domain/well-known-decimals.ts'
 import { protocolOf } from '../pipeline/two-legs/protocol.ts'
 import type { AssetIndex } from './asset-index.ts'
 
@@ -14,7 +15,8 @@ export interface AssetConflict {
 /**
  * One token per key: the known ones first, then the providers in order. Later ones only fill what earlier ones lack.
  *
- * The decimals are those of the known token, else those that most protocols claim, the first in order of as many.
+ * The decimals are those of the known token, else the well-known ones, else those that most protocols claim, the first in order
+ * of as many.
  */
 export const mergeTokens = (
   known: readonly Token[],
@@ -33,7 +35,7 @@ export const mergeTokens = (
   const agreed = decimalsOf(providers)
   for (const [provider, { byKey }] of providers) {
     for (const [key, { token }] of byKey) {
-      const decimals = tokens.get(key)?.decimals ?? agreed.get(key) ?? token.decimals
+      const decimals = tokens.get(key)?.decimals ?? wellKnownDecimals(key) ?? agreed.get(key) ?? token.decimals
       if (decimals === token.decimals) fill(key, token)
       else conflicts.push({ provider, identifier: token.identifier, known: decimals, claimed: token.decimals })
     }
