@@ -21,6 +21,7 @@ import { landingEndpoint } from './pages/landing-endpoint.ts'
 import { playEndpoint } from './pages/play-endpoint.ts'
 import { trackEndpoint } from './pages/track-endpoint.ts'
 import { withAliases } from './provider-aliases.ts'
+import { noteClocks } from './stores/note-clocks.ts'
 import { openStores, type Stores } from './stores/open-stores.ts'
 import { inRequest, logUnhandledRejections } from './unhandled-rejections.ts'
 
@@ -97,6 +98,7 @@ const start = async (config: Config, { parts, logger, stores }: StartParts): Pro
     await close()
     throw error
   })
+  const stopClocks = noteClocks(engine, stores.clocks, { clock: systemClock })
   const followed = { config, keys, stores, engine, region, rules, onBrokenKey }
   const live = liveSettings(liveFiles(followed), logger, parts.followMs)
   logStart(logger, config, { url: listener.url, keys: keys.size })
@@ -108,6 +110,7 @@ const start = async (config: Config, { parts, logger, stores }: StartParts): Pro
     stop: once(async () => {
       logger.info('stopping')
       live.stop()
+      stopClocks()
       await listener.close(config.http.stopTimeoutMs)
       await close()
       await stores.close()

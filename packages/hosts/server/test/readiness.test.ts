@@ -17,6 +17,11 @@ afterEach(async () => {
   await Promise.all(ways.splice(0).map((way) => way.close()))
 })
 
+interface Clocks {
+  readonly clockSkewMs?: Record<string, number>
+  readonly ownClockSkewMs?: number
+}
+
 const start = async (stores: ConfigInput) => {
   const { logger, log } = logged()
   const server = await createServer(readConfig({ port: 0, auth: 'open', stores }), {
@@ -28,7 +33,7 @@ const start = async (stores: ConfigInput) => {
   let skew: Readonly<Record<string, number>> = {}
   const readiness = async (): Promise<readonly [number, unknown]> => {
     const response = await fetch(`${server.url}/readyz`)
-    const { clockSkewMs = {}, ...body } = (await response.json()) as { clockSkewMs?: Record<string, number> }
+    const { clockSkewMs = {}, ownClockSkewMs: _, ...body } = (await response.json()) as Clocks
     skew = clockSkewMs
     return [response.status, body]
   }
@@ -53,6 +58,9 @@ else
       // Both run on this machine, so they have its clock.
       expect(Object.keys(skew())).toEqual(['sql', 'redis'])
       for (const milliseconds of Object.values(skew())) expect(Math.abs(milliseconds)).toBeLessThan(10_000)
+      const noted = () => server.engine.health().clockSkews.map(({ source }) => source)
+      await eventually(async () => noted().length === 2)
+      expect([...noted()].sort()).toEqual(['redis', 'sql'])
 
       toSql.cut()
       await eventually(async () => !(await isReady()))

@@ -1,0 +1,42 @@
+import type { Clock, Engine } from '@switchyard/core'
+import { withTimeout } from '@switchyard/net'
+import type { Stores } from './open-stores.ts'
+
+/** How often each clock is read, milliseconds: as often as the engine reads those of nodes. */
+const EVERY_MS = 60_000
+
+/** A store that does not answer within this time tells no time. */
+const TIMEOUT_MS = 2_000
+
+interface NoteOptions {
+  readonly clock: Clock
+  readonly everyMs?: number
+}
+
+/**
+ * Tells the engine the time of every store that has a clock of its own, at once and then every minute, so that it logs one
+ * that differs. A clock that cannot be read is left out; the store's check reports why. Returns a function that stops it.
+ */
+export const noteClocks = (
+  engine: Pick<Engine, 'noteTime'>,
+  clocks: Stores['clocks'],
+  { clock, everyMs = EVERY_MS }: NoteOptions,
+): (() => void) => {
+  let isStopped = false
+  const note = async (name: string, now: () => Promise<number>): Promise<void> => {
+    const before = clock.now()
+    const [there] = await Promise.allSettled([withTimeout(() => now(), { timeoutMs: TIMEOUT_MS })])
+    // The other clock was read somewhere between question and answer.
+    if (there?.status === 'fulfilled' && !isStopped) engine.noteTime(name, there.value + (clock.now() - before) / 2)
+  }
+  const noteAll = (): void => {
+    for (const [name, now] of Object.entries(clocks)) void note(name, now)
+  }
+  noteAll()
+  const timer = setInterval(noteAll, everyMs)
+  timer.unref()
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
+}
