@@ -48,6 +48,8 @@ export interface RequestContext {
   readonly failingChecks: () => Promise<readonly string[]>
   /** Reads `HandlerOptions.clocks`: how far each is ahead, milliseconds by name. */
   readonly clockSkew: () => Promise<Readonly<Record<string, number>>>
+  /** The names of `HandlerOptions.clocks`. */
+  readonly clockNames: readonly string[]
   /** The OpenAPI document of the endpoints served here. */
   readonly describe: () => OpenApiDocument
 }

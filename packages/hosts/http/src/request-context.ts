@@ -32,6 +32,7 @@ export const requestContext = (
     publicUrl,
     failingChecks,
     clockSkew,
+    clockNames: Object.keys(options.clocks),
     describe: () => describe(publicUrl),
   }
 }

@@ -93,6 +93,7 @@ export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
     get events(): Events {
       throw new Error('A host does not listen.')
     },
+    health: () => ({ uncertainPrices: [], clockSkews: [] }),
     ready: async () => {},
     dispose: async () => {},
     ...instead,

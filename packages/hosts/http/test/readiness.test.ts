@@ -50,6 +50,42 @@ describe('whether it is ready', () => {
     ])
   })
 
+  it('shows how far upstream clocks and the own one are apart without naming hosts, and stays ready', async () => {
+    const clockSkews = [
+      { source: 'account-7.node.example', skewMs: 90_000 },
+      { source: 'api.example', skewMs: -20 },
+      { source: 'sql', skewMs: 500_000 },
+    ]
+    const engine = fakeEngine({ health: () => ({ uncertainPrices: [], clockSkews, ownClockSkewMs: 90_000 }) })
+    const skews = { upstreamClockSkewMs: { sources: 2, least: -20, most: 90_000 }, ownClockSkewMs: 90_000 }
+    const clocks = { sql: () => Promise.reject(new Error('down')) }
+    expect(await ready({ clocks }, engine)).toEqual([200, { status: 'ready', ...skews }])
+    expect(await ready({ clocks, checks: { sql: broken } }, engine)).toEqual([
+      503,
+      { status: 'unavailable', down: ['sql'], ...skews },
+    ])
+  })
+
+  it('shows prices of one source and contradicted ones, ten names of each at most, and stays ready', async () => {
+    const disputed = { identifier: 'BTC.BTC', standing: 'disputed' } as const
+    const letters = [...'LKJIHGFEDCBA']
+    const unconfirmed = letters.map((one) => ({ identifier: `ETH.${one}`, standing: 'unconfirmed' }) as const)
+    const readyWith = (uncertainPrices: readonly (typeof disputed | (typeof unconfirmed)[number])[]) =>
+      ready({}, fakeEngine({ health: () => ({ uncertainPrices, clockSkews: [] }) }))
+    expect(await readyWith([disputed])).toEqual([
+      200,
+      { status: 'ready', uncertainPrices: { disputed: { count: 1, tokens: ['BTC.BTC'] } } },
+    ])
+    const tokens = [...'ABCDEFGHIJ'].map((one) => `ETH.${one}`)
+    expect(await readyWith([...unconfirmed, disputed])).toEqual([
+      200,
+      {
+        status: 'ready',
+        uncertainPrices: { disputed: { count: 1, tokens: ['BTC.BTC'] }, unconfirmed: { count: 12, tokens } },
+      },
+    ])
+  })
+
   const thrown = (): never => {
     throw new Error('at once')
   }

@@ -1,20 +1,22 @@
 import type { Engine } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 import type { Endpoint } from '../endpoint.ts'
+import { healthView } from '../health-view.ts'
 import { json } from '../respond.ts'
 
 /**
  * 200 while a load balancer may send requests here: every provider has been read once and every check passes. Otherwise
- * 503, with the names of the failing checks. How far the clocks of the dependencies are ahead is information.
+ * 503, with the names of the failing checks. How far other clocks are ahead and which prices are uncertain is information.
  */
 export const readyz: Endpoint = {
   method: 'GET',
   path: '/readyz',
-  async handle({ engine, failingChecks, clockSkew }) {
+  async handle({ engine, failingChecks, clockSkew, clockNames }) {
     const [down, skew] = await Promise.all([failingChecks(), clockSkew()])
     const clocks = Object.keys(skew).length === 0 ? {} : { clockSkewMs: skew }
-    if (down.length > 0) return json({ status: 'unavailable', down, ...clocks }, 503)
-    return (await isReady(engine)) ? json({ status: 'ready', ...clocks }) : json({ status: 'starting', ...clocks }, 503)
+    const facts = { ...clocks, ...healthView(engine.health(), clockNames) }
+    if (down.length > 0) return json({ status: 'unavailable', down, ...facts }, 503)
+    return (await isReady(engine)) ? json({ status: 'ready', ...facts }) : json({ status: 'starting', ...facts }, 503)
   },
 }
 
