@@ -11,7 +11,7 @@ describe('the clocks of stores', () => {
     return { noteTime, stop }
   }
 
-  it('are told to the engine at once and every minute, with half of the round trip added, until stopped', async () => {
+  it('are reported to the engine at once and every minute, with half of the round trip added, until stopped', async () => {
     const time = { now: 1_000_000 }
     const sql = async () => {
       time.now += 200
