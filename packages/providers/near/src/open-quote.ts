@@ -1,9 +1,8 @@
-import { SwapError } from '@switchyard/core'
+import { type Decline, type ErrorCode, errorTable, SwapError } from '@switchyard/core'
 import { holdMinimum, remainingSlippageBps } from '@switchyard/provider-kit'
 import type { Client, QuoteBody } from './client.ts'
 import { type QuoteTarget, quoteBody } from './quote-body.ts'
 import type { OfferState } from './quote-terms.ts'
-import { refusalOf } from './refusal-of.ts'
 import type { Settings } from './settings.ts'
 import { translateError } from './translate-error.ts'
 import type { Names } from './verify-quote.ts'
@@ -58,12 +57,16 @@ const REFUSED = { namedRecipient: true, namedRefund: true, usd: undefined, serve
 const request = async (opening: Opening, state: OfferState, sent: QuoteBody): Promise<unknown> => {
   const { client, settings, names, signal } = opening
   const answer = await client.quote(sent, signal)
-  if (!answer.ok) {
-    throw refusalOf(translateError(answer, { ...REFUSED, terms: state }))
-  }
+  if (!answer.ok) throw refusalOf(translateError(answer, { ...REFUSED, terms: state }))
   readWireQuote(answer.body)
   // The first build loads the curves; quotes need none.
   const { verifyQuote } = await import('./verify-quote.ts')
   verifyQuote(answer.body, sent, settings.managerKey, names)
   return answer.body
+}
+
+/** A decline during the build as the error of the swap. */
+const refusalOf = ({ errorCode, message, minAmount }: Decline): SwapError => {
+  const code = Object.hasOwn(errorTable, errorCode) ? (errorCode as ErrorCode) : 'quoteError'
+  return new SwapError(code, message, minAmount === undefined ? {} : { data: { minAmount } })
 }
