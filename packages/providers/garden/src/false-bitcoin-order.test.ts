@@ -11,7 +11,6 @@ describe('a deposit from Bitcoin', () => {
   it.each([
     ['another address', { ...good, opened: { to: addresses.BTC } }],
     ['another amount to send', { ...good, opened: { amount: '50001' } }],
-    ['no address', { ...good, opened: { to: null } }],
     ['another id', { ...good, order: { order_id: other } }],
     ['another sell asset', { ...good, source: { asset: 'litecoin:ltc' } }],
     ['another buy asset', { ...good, payout: { asset: 'base:usdc' } }],
@@ -31,8 +30,16 @@ describe('a deposit from Bitcoin', () => {
     const fresh = order(btcSource(change.source), evmPayout(change.payout), change.order)
     const made = offered(fromBtc, { 'POST /orders': ok(openedBtc(change.opened)), [ORDER]: ok(fresh) })
     const { provider, offer, context } = await made
-    const error = await provider.build(offer, fromUser, context).catch((cause: unknown) => cause)
-    expect(error).toBeInstanceOf(Error)
+    expect(await code(provider.build(offer, fromUser, context))).toBe('unableToBuildTransaction')
+  })
+
+  it('is rejected when the order has no address', async () => {
+    const fresh = order(btcSource(), evmPayout())
+    const answers = { 'POST /orders': ok(openedBtc({ to: null })), [ORDER]: ok(fresh) }
+    const { provider, offer, context } = await offered(fromBtc, answers)
+    expect(await code(provider.build(offer, fromUser, context))).toBe(
+      'UpstreamError: to is missing; expected a string.',
+    )
   })
 
   it('is rejected for any other output key', async () => {
