@@ -1,10 +1,6 @@
 import {
-  bpsOf,
   chainByCode,
   type Draft,
-  type Fee,
-  type FeeAsset,
-  type FeeType,
   type Json,
   lessBps,
   type Offer,
@@ -14,8 +10,8 @@ import {
 } from '@switchyard/core'
 import { declined, read } from '@switchyard/provider-kit'
 import type { IntegratorFees } from './integrator-fees.ts'
-import { lockingFee } from './locking-fee.ts'
 import { writeState } from './offer-state.ts'
+import { quotedFees } from './quoted-fees.ts'
 import type { GardenAsset } from './read-asset.ts'
 
 /** Everything about a quote that is known before the request. */
@@ -84,7 +80,7 @@ const toOffer = (terms: QuoteTerms, bid: Bid): Offer => {
     sellAmount: params.sellAmount,
     buyAmount: bid.amount,
     buyAmountMin: least(bid.amount, slippageBps),
-    fees: feesOf(params, charged),
+    fees: quotedFees(params, charged),
     times: timesOf(terms, bid.seconds),
     depositKind: family === 'utxo' ? 'simpleTransfer' : 'contractCall',
     warnings: charged.warnings,
@@ -119,21 +115,6 @@ const least = (amount: bigint, slippageBps: number): bigint => {
   const floor = lessBps(amount, slippageBps)
   return floor > 0n ? floor : 1n
 }
-
-/** Integrator fees are basis points of the sell; the solver's fee is part of its price. */
-const feesOf = ({ sell, sellAmount }: QuoteParams, { affiliateBps, serviceBps }: IntegratorFees): readonly Fee[] => {
-  const asset = { identifier: sell.identifier, chain: sell.chain, decimals: sell.decimals }
-  const service = feeOf('service', asset, sellAmount, serviceBps)
-  const locking = lockingFee(sell)
-  return affiliateBps > 0 ? [feeOf('affiliate', asset, sellAmount, affiliateBps), service, locking] : [service, locking]
-}
-
-const feeOf = (type: FeeType, asset: FeeAsset, amount: bigint, bps: number): Fee => ({
-  type,
-  asset,
-  amount: bpsOf(amount, bps),
-  bps,
-})
 
 /** One block each to lock and to pay out; the rest of Garden's total is the swap. */
 const timesOf = ({ sell, buy }: QuoteTerms, total: number): Offer['times'] => {
