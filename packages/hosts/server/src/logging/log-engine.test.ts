@@ -1,0 +1,51 @@
+import { createEngine, type EngineEvents } from '@switchyard/core'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { logEngine } from './log-engine.ts'
+
+const WARN = 40
+const INFO = 30
+
+/** What is logged, from level `info`, when the engine emits one event. */
+const loggedOf = <Name extends 'clock-skew' | 'price-standing' | 'rules-unmatched'>(
+  name: Name,
+  fact: EngineEvents[Name][0],
+): readonly Record<string, unknown>[] => {
+  const lines: string[] = []
+  const engine = createEngine({ plugins: [] })
+  onTestFinished(() => engine.dispose())
+  logEngine(
+    engine.events,
+    pino({ base: undefined, timestamp: false }, { write: (line: string) => void lines.push(line) }),
+  )
+  ;(engine.events as { emit(name: string, fact: unknown): void }).emit(name, fact)
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+describe('the log of the engine', () => {
+  it('warns of a clock that differs, by name, and says when it agrees again', () => {
+    const fact = { source: 'sql', skewMs: -45_000 }
+    expect(loggedOf('clock-skew', { ...fact, differs: true })).toMatchObject([{ level: WARN, ...fact }])
+    expect(loggedOf('clock-skew', { source: 'sql', skewMs: 5, differs: false })).toMatchObject([
+      { level: INFO, source: 'sql', skewMs: 5 },
+    ])
+  })
+
+  it('warns of a price that sources contradict each other on, and is silent about one of a single source', () => {
+    const readings = [
+      { source: 'ONE', usd: '60000' },
+      { source: 'TWO', usd: '0.01' },
+    ]
+    const fact = { identifier: 'BTC.BTC', readings }
+    expect(loggedOf('price-standing', { ...fact, standing: 'disputed' })).toMatchObject([{ level: WARN, ...fact }])
+    expect(loggedOf('price-standing', { ...fact, standing: 'unconfirmed' })).toEqual([])
+  })
+
+  it('warns of rules that match nothing, with their number and ten names', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `ETH.T${index}`)
+    const [line] = loggedOf('rules-unmatched', { member: 'switchedOff', names })
+    expect(line).toMatchObject({ level: WARN, member: 'switchedOff', count: 12, names: names.slice(0, 10) })
+    const [geo] = loggedOf('rules-unmatched', { member: 'geoTokens', names })
+    expect(geo).toMatchObject({ level: INFO, count: 12 })
+  })
+})
