@@ -4,7 +4,7 @@ import { Catalogue } from './catalogue/catalogue.ts'
 import { counterAssets } from './catalogue/counter-assets.ts'
 import { listProviders } from './catalogue/list-providers.ts'
 import { listTokens } from './catalogue/list-tokens.ts'
-import { Prices } from './catalogue/prices.ts'
+import { Prices, type PricesOptions } from './catalogue/prices.ts'
 import { providerStatus } from './catalogue/provider-status.ts'
 import { searchTokens } from './catalogue/search-tokens.ts'
 import { Container } from './container.ts'
@@ -127,18 +127,7 @@ const createContext = (
     providers,
     chains,
     catalogue,
-    prices: new Prices({
-      catalogue,
-      source: options.prices,
-      clock,
-      terms: () => rules,
-      onStanding: ({ identifier }, { standing }, readings) =>
-        events.emit('price-standing', {
-          identifier,
-          standing,
-          readings: readings.map(({ source, usd }) => ({ source, usd })),
-        }),
-    }),
+    prices: createPrices({ catalogue, source: options.prices, clock, terms: () => rules }, events),
     clock,
     skews,
     uuid: options.uuid ?? randomUUID,
@@ -160,6 +149,18 @@ const createContext = (
     },
   }
 }
+
+/** Prices that emit an event when their standing changes. */
+const createPrices = (options: PricesOptions, events: Events): Prices =>
+  new Prices({
+    ...options,
+    onStanding: ({ identifier }, { standing }, readings) =>
+      events.emit('price-standing', {
+        identifier,
+        standing,
+        readings: readings.map(({ source, usd }) => ({ source, usd })),
+      }),
+  })
 
 /** The stores, with their rows checked on the way back. */
 const storesOf = (
