@@ -101,38 +101,30 @@ const v2 = (quote: WireQuote, addresses: OrderAddresses, random: string): string
 }
 
 /** Decodes a Swift order. @throws {TypeError} for other calldata. */
-export const readSwift = (data: string): SwiftOrder => {
-  if (data.startsWith('0xa3a30834')) {
-    const [tokenIn, amountIn, order] = createWithTokenV2.decode(data)
-    const [
-      ,
-      trader,
-      destination,
-      destinationWormhole,
-      referrer,
-      tokenOut,
-      minAmountOut,
-      gasDrop,
-      cancelFee,
-      refundFee,
-    ] = order
-    const [, , , , , , , , , , deadline, bps] = order
-    return {
-      tokenIn,
-      amountIn,
-      trader,
-      destination,
-      destinationWormhole,
-      tokenOut,
-      minAmountOut,
-      gasDrop,
-      cancelFee,
-      refundFee,
-      deadline,
-      referrer,
-      referrerBps: bps,
-    }
+export const readSwift = (data: string): SwiftOrder => (data.startsWith('0xa3a30834') ? readV2(data) : readV1(data))
+
+const readV2 = (data: string): SwiftOrder => {
+  const [tokenIn, amountIn, order] = createWithTokenV2.decode(data)
+  const [, trader, destination, destinationWormhole, referrer, tokenOut, minAmountOut, gasDrop] = order
+  const [, , , , , , , , cancelFee, refundFee, deadline, referrerBps] = order
+  return {
+    tokenIn,
+    amountIn,
+    trader,
+    destination,
+    destinationWormhole,
+    tokenOut,
+    minAmountOut,
+    gasDrop,
+    cancelFee,
+    refundFee,
+    deadline,
+    referrer,
+    referrerBps,
   }
+}
+
+const readV1 = (data: string): SwiftOrder => {
   const native = data.startsWith('0xb866e173')
   const [tokenIn, amountIn, order] = native
     ? ([NATIVE, 0n, createWithEthV1.decode(data)[0]] as const)
