@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ApprovalTransaction, Chain, DecodedApproval } from '../../contract/chain.ts'
 import type { QuoteParams } from '../../contract/provider.ts'
 import { offerOf, usdc } from '../../testing/fakes.ts'
-import { addresses, attacker, ethereum, playing, refused, router, sale, sender } from './testing/guarded-swap.ts'
+import { addresses, attacker, ethereum, playing, refused, router, sale, sender } from '../../testing/guarded-swap.ts'
 
 describe('the approval of a chain', () => {
   const amount = 10_000_000n

@@ -3,7 +3,7 @@ import type { Chain } from '../../contract/chain.ts'
 import type { Deposit } from '../../contract/deposit.ts'
 import type { Offer, QuoteParams } from '../../contract/provider.ts'
 import { btc, fakeChain, offerOf } from '../../testing/fakes.ts'
-import { playing, refused } from './testing/guarded-swap.ts'
+import { playing, refused } from '../../testing/guarded-swap.ts'
 
 describe('a deposit that a client could not make from the response', () => {
   const kinds: readonly [string, Partial<Offer>, object][] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EvmCall } from '../../contract/deposit.ts'
 import type { Offer } from '../../contract/provider.ts'
 import { eth, offerOf, usdc } from '../../testing/fakes.ts'
-import { addresses, attacker, ethereum, playing, refused, router, sale } from './testing/guarded-swap.ts'
+import { addresses, attacker, ethereum, playing, refused, router, sale } from '../../testing/guarded-swap.ts'
 
 describe('the contract call of a provider', () => {
   const amount = 10_000_000n

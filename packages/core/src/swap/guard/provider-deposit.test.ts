@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Deposit } from '../../contract/deposit.ts'
 import type { QuoteParams } from '../../contract/provider.ts'
 import { btc, eth, type FakeOptions, fakeChain, listing, offerOf, simpleDeposit, usdc } from '../../testing/fakes.ts'
-import { addresses, DAI, dai, ethereum, NOW, playing, refused, sale } from './testing/guarded-swap.ts'
+import { addresses, DAI, dai, ethereum, NOW, playing, refused, sale } from '../../testing/guarded-swap.ts'
 
 describe('the deposit of a provider', () => {
   const holding = (change: object, asked: object = {}) => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
-import type { Chain } from '../../../contract/chain.ts'
-import type { Token } from '../../../contract/token.ts'
-import { createEngine } from '../../../create-engine.ts'
-import type { EngineEvents } from '../../../events.ts'
+import type { Chain } from '../contract/chain.ts'
+import type { Token } from '../contract/token.ts'
+import { createEngine } from '../create-engine.ts'
+import type { EngineEvents } from '../events.ts'
 import {
   call,
   chainPluginOf,
@@ -13,7 +13,7 @@ import {
   quoteRequest,
   swapRequest,
   usdc,
-} from '../../../testing/fakes.ts'
+} from './fakes.ts'
 
 type Fact = EngineEvents['build-mismatch'][0]
 
