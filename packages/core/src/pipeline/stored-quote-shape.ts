@@ -11,7 +11,7 @@ import {
   isTime,
   optional,
   type Shape,
-} from '../stored/shape.ts'
+} from '../domain/shape.ts'
 import type { QuotedRoute, StoredQuote, StoredRoute, StoredSecondLeg } from './stored-quote.ts'
 
 type Shapes<T> = Readonly<Record<keyof Required<T>, Shape>>

@@ -1,47 +1,38 @@
 import { chainByCode } from '../domain/chains.ts'
+import { isList, isOneOf, isText, type Shape } from '../domain/shape.ts'
 import type { Policy } from './policy.ts'
 import { ruleTokenFault } from './rule-token.ts'
 
 type Members = Readonly<Record<string, unknown>>
-type Check = (value: unknown) => boolean
 
-const isText: Check = (value) => typeof value === 'string'
-const isIdentifier: Check = (value) => typeof value === 'string' && ruleTokenFault(value) === undefined
-const isChain: Check = (value) => typeof value === 'string' && chainByCode(value) !== undefined
-const isDecimal: Check = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
-const isBps: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000
-const isCount: Check = (value) => Number.isInteger(value) && Number(value) >= 0
-const isCountry: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value)
-const isTime: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+const isIdentifier: Shape = (value) => typeof value === 'string' && ruleTokenFault(value) === undefined
+const isChain: Shape = (value) => typeof value === 'string' && chainByCode(value) !== undefined
+const isDecimal: Shape = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
+const isBps: Shape = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000
+const isCount: Shape = (value) => Number.isInteger(value) && Number(value) >= 0
+const isCountry: Shape = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value)
+const isTime: Shape = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 const hasMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isPair: Check = (value) =>
+const isPair: Shape = (value) =>
   hasMembers(value) && isIdentifier(value.sell) && isIdentifier(value.buy) && Object.keys(value).length === 2
-const oneOf =
-  (...values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value)
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check)
 const recordOf =
-  (check: Check, isKey: Check = isText): Check =>
+  (check: Shape, isKey: Shape = isText): Shape =>
   (value) =>
     hasMembers(value) && Object.entries(value).every(([key, member]) => isKey(key) && check(member))
 
-const scopeMembers: Readonly<Record<string, Check>> = {
+const scopeMembers: Readonly<Record<string, Shape>> = {
   provider: isText,
   chain: isChain,
   asset: isIdentifier,
   pair: isPair,
-  side: oneOf('sell', 'buy'),
+  side: isOneOf('sell', 'buy'),
   expiresAt: isTime,
 }
 
 /** A scope with these further members; a scope that must be particular names a provider, a chain, an asset or a pair. */
 const scope =
-  (members: Readonly<Record<string, Check>>, isParticular: boolean): Check =>
+  (members: Readonly<Record<string, Shape>>, isParticular: boolean): Shape =>
   (value) => {
     if (!hasMembers(value)) return false
     const known = { ...scopeMembers, ...members }
@@ -54,16 +45,16 @@ const scope =
     return !isParticular || [provider, chain, asset, pair].some((part) => part !== undefined)
   }
 
-const members: Readonly<Record<keyof Policy, Check>> = {
-  switchedOff: listOf(scope({}, true)),
-  gates: listOf(scope({ mode: oneOf('off', 'gated') }, true)),
-  sizeCeilings: listOf(scope({ usd: isDecimal }, false)),
-  feeCaps: listOf(scope({ bps: isBps }, false)),
-  blacklist: listOf(isIdentifier),
-  geoRules: recordOf(listOf(isCountry)),
+const members: Readonly<Record<keyof Policy, Shape>> = {
+  switchedOff: isList(scope({}, true)),
+  gates: isList(scope({ mode: isOneOf('off', 'gated') }, true)),
+  sizeCeilings: isList(scope({ usd: isDecimal }, false)),
+  feeCaps: isList(scope({ bps: isBps }, false)),
+  blacklist: isList(isIdentifier),
+  geoRules: recordOf(isList(isCountry)),
   geoTokens: recordOf(isText, isIdentifier),
-  multiLeg: oneOf('never', 'whenNoDirect', 'always'),
-  intermediateAssets: listOf(isIdentifier),
+  multiLeg: isOneOf('never', 'whenNoDirect', 'always'),
+  intermediateAssets: isList(isIdentifier),
   maxDefaultSlippageBps: isBps,
   outlierBps: isCount,
   priceToleranceBps: isCount,

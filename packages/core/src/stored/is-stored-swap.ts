@@ -9,7 +9,7 @@ import {
   isTime,
   optional,
   type Shape,
-} from './shape.ts'
+} from '../domain/shape.ts'
 
 /** Any JSON; a row always has one. */
 const isPresent: Shape = (value) => value !== undefined

@@ -2,9 +2,9 @@ import type { Deposit } from '../../contract/deposit.ts'
 import type { Json } from '../../contract/json.ts'
 import type { SwapRequest } from '../../domain/request.ts'
 import type { Route } from '../../domain/route.ts'
+import { hasMembers, isDigits, isFlag, isText, isTime, optional, type Shape } from '../../domain/shape.ts'
 import type { QuotedRoute } from '../../pipeline/stored-quote.ts'
 import { isQuotedRoute } from '../../pipeline/stored-quote-shape.ts'
-import { hasMembers, isDigits, isFlag, isText, isTime, optional, type Shape } from '../../stored/shape.ts'
 
 /** What a swap promised and how it was asked for, stored with it, so that it can be priced again before it is sent. */
 export interface SwapTerms {
