@@ -3,10 +3,8 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { control } from './control.ts'
 import type { Faults } from './faults.ts'
-import { esplora } from './gateways/esplora/esplora.ts'
-import { methods as evmMethods } from './gateways/evm-rpc/methods.ts'
-import { jsonRpc } from './gateways/json-rpc.ts'
-import { methods as solanaMethods } from './gateways/solana-rpc/methods.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import { gatewaysOf } from './gateways/gateways.ts'
 import { networks as allNetworks } from './networks/networks.ts'
 import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
 import { applyTransportFault, type Connection, createHangingRequests } from './transport-fault.ts'
@@ -38,6 +36,8 @@ export interface SandboxUrls {
   readonly evm: Readonly<Record<string, string>>
   /** JSON-RPC endpoint of Solana. */
   readonly solana: string
+  /** Every gateway by chain and kind: `gateways.TRON.trongrid`. */
+  readonly gateways: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly control: string
 }
 
@@ -57,7 +57,18 @@ export interface Sandbox {
 
 const NOWHERE = 'http://sandbox.local'
 
-const urlsAt = (base: string, world: World, networks: readonly SimulatedNetwork[]): SandboxUrls => ({
+interface Parts {
+  readonly networks: readonly SimulatedNetwork[]
+  readonly gateways: readonly Gateway[]
+}
+
+const byChain = (base: string, gateways: readonly Gateway[]): SandboxUrls['gateways'] => {
+  const urls: Record<string, Record<string, string>> = {}
+  for (const { chain, kind, path } of gateways) urls[chain] = { ...urls[chain], [kind]: `${base}${path}` }
+  return urls
+}
+
+const urlsAt = (base: string, world: World, { networks, gateways }: Parts): SandboxUrls => ({
   base,
   networks: Object.fromEntries(
     networks.map(({ name, paths }) => [
@@ -68,14 +79,13 @@ const urlsAt = (base: string, world: World, networks: readonly SimulatedNetwork[
   esplora: Object.fromEntries(world.utxo.map(({ chain, parameters }) => [chain, `${base}/esplora/${parameters.id}`])),
   evm: Object.fromEntries(world.evm.map(({ parameters: { chainId } }) => [chainId, `${base}/evm/${chainId}`])),
   solana: `${base}/solana`,
+  gateways: byChain(base, gateways),
   control: `${base}/sandbox`,
 })
 
-const assemble = (world: World, networks: readonly SimulatedNetwork[]): Hono => {
+const assemble = ({ networks, gateways }: Parts): Hono => {
   const app = new Hono()
-  for (const ledger of world.utxo) app.route(`/esplora/${ledger.parameters.id}`, esplora(ledger))
-  for (const ledger of world.evm) app.route(`/evm/${ledger.parameters.chainId}`, jsonRpc(evmMethods, ledger))
-  app.route('/solana', jsonRpc(solanaMethods, world.solana))
+  for (const { path, app: gateway } of gateways) app.route(path, gateway)
   for (const network of networks) network.mount(app)
   return app
 }
@@ -119,8 +129,9 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const world = createWorld({ seed, speed, clock, prices })
   const accounts = createAccounts(world)
   const networks = (options.networks ?? allNetworks).map((factory) => factory(world))
+  const gateways = gatewaysOf(world)
   const hanging = createHangingRequests()
-  const app = assemble(world, networks)
+  const app = assemble({ networks, gateways })
   const handle: Handler = async (request, connection) => {
     const { pathname } = new URL(request.url)
     const fault = pathname.startsWith('/sandbox') ? undefined : world.faults.take(pathname)
@@ -130,7 +141,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     return app.fetch(request)
   }
   const server = createServer(handle)
-  const urls = (): SandboxUrls => urlsAt(server.base(), world, networks)
+  const urls = (): SandboxUrls => urlsAt(server.base(), world, { networks, gateways })
   app.route('/sandbox', control(world, accounts, urls))
   return {
     world,

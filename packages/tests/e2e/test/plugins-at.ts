@@ -1,6 +1,4 @@
 import { evm } from '@switchyard/chain-evm'
-import { solana } from '@switchyard/chain-solana'
-import { utxo } from '@switchyard/chain-utxo'
 import { chainById, type Plugin } from '@switchyard/core'
 import { type ChainflipOptions, chainflip } from '@switchyard/provider-chainflip'
 import { flashnet } from '@switchyard/provider-flashnet'
@@ -13,6 +11,7 @@ import { oneinch } from '@switchyard/provider-oneinch'
 import { pactswap } from '@switchyard/provider-pactswap'
 import { thorchain } from '@switchyard/provider-thorchain'
 import { HARBOR_ROUTER, nearManagerKey, SANDBOX_BROKER, type SandboxUrls } from '@switchyard/sandbox'
+import { chainPluginsAt } from './chain-plugins-at.ts'
 
 const pactTypes = [
   'btc',
@@ -30,17 +29,16 @@ const pactTypes = [
 
 /** Plugins of every provider and of the chains that can be sold on, all with URLs of the sandbox. */
 export const pluginsAt = (
-  { networks, esplora, evm: nodes, solana: solanaNode, base }: SandboxUrls,
+  urls: SandboxUrls,
   seed: string,
   vaultSwaps: ChainflipOptions['vaultSwaps'] = [],
 ): readonly Plugin[] => {
+  const { networks, evm: nodes, base } = urls
   const url = (network: string, service: string): string => networks[network]?.[service] ?? `${base}/absent/${network}`
   const rpc = Object.fromEntries(Object.entries(nodes).map(([id, node]) => [chainById(id)?.code ?? '', node]))
-  const gateways = Object.entries(esplora).map(([code, gateway]) => [code, { kind: 'esplora', url: gateway }] as const)
   return [
     evm({ rpc, publicNodes: false }),
-    utxo({ publicGateways: false, gateways: Object.fromEntries(gateways) }),
-    solana({ rpc: solanaNode }),
+    ...chainPluginsAt(urls),
     thorchain({ baseUrl: url('thorchain', 'thornode'), midgardUrl: url('thorchain', 'midgard') }),
     mayachain({ baseUrl: url('mayachain', 'mayanode'), midgardUrl: url('mayachain', 'midgard') }),
     chainflip({

@@ -1,10 +1,9 @@
 import { chainByCode } from '@switchyard/core'
 import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
 import type { TestEnvironment } from './test-environment.ts'
-import { type EvmTransaction, sendEvm } from './wallet/send-evm.ts'
-import { sendSolana } from './wallet/send-solana.ts'
-import { sendUtxo } from './wallet/send-utxo.ts'
+import type { EvmTransaction } from './wallet/send-evm.ts'
 import { testWallet } from './wallet/test-wallet.ts'
+import { wallets } from './wallet/wallets.ts'
 
 /** A swap through one provider. Amounts in whole tokens. */
 export interface SwapScenario {
@@ -103,12 +102,10 @@ export const signAndSend = async (
 ): Promise<string> => {
   const { sandbox } = environment
   const chain = chainOf(scenario.sellAsset)
-  const { privateKey } = accountsOf(environment, scenario).seller
-  const gateway = sandbox.urls.esplora[chain]
-  if (typeof tx === 'string' && gateway !== undefined) return sendUtxo(gateway, privateKey, tx)
-  if (typeof tx === 'string' && chain === 'SOL') return sendSolana(sandbox.urls.solana, privateKey, tx)
-  const chainId = chainIdOf(scenario.sellAsset)
-  const hash = await sendEvm(sandbox.urls.evm[chainId] ?? '', Number(chainId), privateKey, tx as EvmTransaction)
+  const send = wallets[chain]
+  if (!send) throw new Error(`No wallet signs for ${chain}.`)
+  const gateways = sandbox.urls.gateways[chain] ?? {}
+  const hash = await send({ gateways, account: accountsOf(environment, scenario).seller, tx: tx as SwapResponse['tx'] })
   sandbox.world.clock.pass(BLOCK_MS)
   return hash
 }

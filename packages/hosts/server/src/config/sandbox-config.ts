@@ -2,10 +2,10 @@ import { chainByCode } from '@switchyard/core'
 import { chainNames } from '../adapters/chain-adapters.ts'
 import { providerNames } from '../adapters/provider-adapters.ts'
 import type { Tree } from './merge.ts'
+import { sandboxChains } from './sandbox-chains.ts'
 import type { SandboxFacts } from './sandbox-facts.ts'
 
 const evmCodes = ['ETH', 'OP', 'BSC', 'POL', 'BASE', 'ARB', 'AVAX']
-const utxoCodes = ['BTC', 'LTC', 'DOGE', 'BCH', 'DASH']
 
 /** Account of the simulated Chainflip broker. */
 const BROKER = 'cFNZxUS6UWj6EvAA9XshRYQPYUsFL7DpscKqUYRqzH76ipZKM'
@@ -29,11 +29,7 @@ export const sandboxConfig = (sandboxUrl: string, facts: SandboxFacts = {}): Tre
     chains: {
       ...off(chainNames),
       evm: { publicNodes: false, rpc: evmRpc },
-      solana: { rpc: `${base}/solana` },
-      utxo: {
-        publicGateways: false,
-        gateways: byCode(utxoCodes, (code) => ({ kind: 'esplora', url: `${base}/esplora/${code.toLowerCase()}` })),
-      },
+      ...sandboxChains(base),
     },
   }
 }

@@ -1,8 +1,16 @@
 import { Hono } from 'hono'
 import { RpcError } from '../ledgers/rpc-error.ts'
 
-/** A method over a ledger. It throws an `RpcError`; any other error is reported as invalid parameters. */
+/**
+ * A method over a ledger. Parameters sent by name arrive as the only element. It throws an `RpcError`; any other error is
+ * reported as invalid parameters.
+ */
 export type RpcMethod<L> = (parameters: readonly unknown[], ledger: L) => unknown
+
+const parametersOf = (params: unknown): readonly unknown[] => {
+  if (Array.isArray(params)) return params
+  return typeof params === 'object' && params !== null ? [params] : []
+}
 
 interface RpcRequest {
   readonly id?: unknown
@@ -16,13 +24,17 @@ const failure = (id: unknown, code: number, message: string, data?: unknown): ob
   error: { code, message, ...(data !== undefined && { data }) },
 })
 
-const respond = <L>(request: RpcRequest, methods: ReadonlyMap<string, RpcMethod<L>>, ledger: L): object => {
+const respond = async <L>(
+  request: RpcRequest,
+  methods: ReadonlyMap<string, RpcMethod<L>>,
+  ledger: L,
+): Promise<object> => {
   const { id, method, params } = request ?? {}
   if (typeof method !== 'string') return failure(id, -32600, 'invalid request')
   const known = methods.get(method)
   if (!known) return failure(id, -32601, `the method ${method} does not exist/is not available`)
   try {
-    return { jsonrpc: '2.0', id: id ?? null, result: known(Array.isArray(params) ? params : [], ledger) }
+    return { jsonrpc: '2.0', id: id ?? null, result: await known(parametersOf(params), ledger) }
   } catch (error) {
     if (error instanceof RpcError) return failure(id, error.code, error.message, error.data)
     return failure(id, -32602, error instanceof Error ? error.message : 'invalid params')
@@ -39,9 +51,9 @@ export const jsonRpc = <L>(methods: ReadonlyMap<string, RpcMethod<L>>, ledger: L
     } catch {
       return context.json(failure(null, -32700, 'parse error'))
     }
-    if (!Array.isArray(body)) return context.json(respond(body as RpcRequest, methods, ledger))
+    if (!Array.isArray(body)) return context.json(await respond(body as RpcRequest, methods, ledger))
     if (body.length === 0) return context.json(failure(null, -32600, 'empty batch'))
-    return context.json(body.map((request: RpcRequest) => respond(request, methods, ledger)))
+    return context.json(await Promise.all(body.map((request: RpcRequest) => respond(request, methods, ledger))))
   })
   return app
 }

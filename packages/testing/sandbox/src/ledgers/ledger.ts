@@ -47,6 +47,16 @@ export interface Payment {
 /** Called twice per transaction: when it enters the mempool, and when a block includes it. */
 export type TransactionListener = (phase: 'mempool' | 'block', transaction: LedgerTransaction) => void
 
+/** A token of a simulated chain, at its real address. */
+export interface LedgerToken {
+  /** Contract, mint or issuer in the ledger's notation. */
+  readonly address: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Symbol whose price it follows. */
+  readonly priced: string
+}
+
 /**
  * A simulated chain. A network watches it with `onTransaction`, receives deposits at addresses from `own`, and pays out
  * with
@@ -59,6 +69,8 @@ export interface Ledger {
   readonly decimals: number
   /** Chain time between blocks, milliseconds. */
   readonly blockMs: number
+  /** Tokens by address. Absent on chains without tokens. */
+  readonly tokens?: ReadonlyMap<string, LedgerToken>
   height(): number
   isAddress(text: string): boolean
   /** Address of a 32-byte private key. The ledger stores the key so that `pay` can sign. */

@@ -29,7 +29,7 @@ export const createTreasury = (world: World, label: string): Treasury => {
   return {
     address,
     pay: (chain, asset, to, amount) => {
-      if ('tokens' in world.ledger(chain)) stock(chain, gasReserve(world.ledger(chain)))
+      if (world.ledger(chain).tokens) stock(chain, gasReserve(world.ledger(chain)))
       stock(chain, amount, asset)
       return world.ledger(chain).pay({ from: address(chain), to, amount, ...(asset === 'native' ? {} : { asset }) })
     },

@@ -67,32 +67,25 @@ const onEvm = (world: World, name: string): AccountAddress => {
   return { chain: 'EVM', kind: 'account', address, privateKey: bytesToHex(key) }
 }
 
-const onSolana = (world: World, name: string): AccountAddress => {
-  const { solana } = world
-  const account = onBank(world, solana, name)
-  for (const { address, priced, decimals } of solana.tokens.values())
-    solana.fund(account.address, worth(world, priced, decimals, INITIAL_USD), address)
-  return account
-}
-
-const onBank = (world: World, ledger: Ledger, name: string): AccountAddress => {
+const onAccount = (world: World, ledger: Ledger, name: string): AccountAddress => {
   const key = world.key(`account/${name}/${ledger.chain}`)
   const address = ledger.own(key)
   ledger.fund(address, worth(world, ledger.symbol, ledger.decimals, INITIAL_USD))
+  for (const token of ledger.tokens?.values() ?? [])
+    ledger.fund(address, worth(world, token.priced, token.decimals, INITIAL_USD), token.address)
   return { chain: ledger.chain, kind: 'account', address, privateKey: bytesToHex(key) }
 }
 
 /** Creates and funds the demo accounts of a world. */
 export const createAccounts = (world: World): readonly Account[] => {
-  const modelled: ReadonlySet<Ledger> = new Set([...world.utxo, ...world.evm, world.solana])
-  const bank = [...world.ledgers.values()].filter((ledger) => !modelled.has(ledger))
+  const modelled: ReadonlySet<Ledger> = new Set([...world.utxo, ...world.evm])
+  const accounts = [...world.ledgers.values()].filter((ledger) => !modelled.has(ledger))
   return NAMES.map((name) => ({
     name,
     addresses: [
       ...world.utxo.flatMap((ledger) => onUtxo(world, ledger, name)),
       onEvm(world, name),
-      onSolana(world, name),
-      ...bank.map((ledger) => onBank(world, ledger, name)),
+      ...accounts.map((ledger) => onAccount(world, ledger, name)),
     ],
   }))
 }

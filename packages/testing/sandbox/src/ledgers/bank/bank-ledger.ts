@@ -2,6 +2,7 @@ import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { TransactionLog } from '../transaction-log.ts'
 import { bankAddress, isBankAddress } from './bank-address.ts'
 import type { BankChain } from './bank-chain.ts'
 
@@ -16,8 +17,7 @@ export class BankLedger implements Ledger {
   readonly #clock: Clock
   readonly #random: Random
   readonly #balances = new Map<string, bigint>()
-  readonly #transactions = new Map<string, LedgerTransaction>()
-  readonly #listeners = new Set<TransactionListener>()
+  readonly #log: TransactionLog
 
   constructor(parameters: BankChain, clock: Clock, random: Random) {
     this.#parameters = parameters
@@ -28,6 +28,7 @@ export class BankLedger implements Ledger {
     this.cadence = createCadence(clock, parameters.blockMs, parameters.genesis)
     this.#clock = clock
     this.#random = random
+    this.#log = new TransactionLog(clock, this.cadence)
   }
 
   height(): number {
@@ -57,30 +58,18 @@ export class BankLedger implements Ledger {
     if (this.balance(from, asset) < amount) throw new Error(`${from} cannot pay ${amount} ${asset} on ${this.chain}.`)
     this.fund(from, -amount, asset)
     this.fund(to, amount, asset)
-    const hash = this.#random.hex(`${this.chain}/transaction/${this.#transactions.size}`).toUpperCase()
+    const hash = this.#random.hex(`${this.chain}/transaction/${this.#log.size}`).toUpperCase()
     const transfers = [{ from, to, asset, amount }]
     const time = this.#clock.now()
-    this.#record('mempool', { chain: this.chain, hash, from, transfers, memo, fee: 0n, time, failed: false, logs: [] })
-    this.#clock.at(this.cadence.nextBlockAt(), () => this.#mine(hash))
+    this.#log.add({ chain: this.chain, hash, from, transfers, memo, fee: 0n, time, failed: false, logs: [] })
     return hash
   }
 
   find(hash: string): LedgerTransaction | undefined {
-    return this.#transactions.get(hash.toUpperCase())
+    return this.#log.find(hash.toUpperCase())
   }
 
   onTransaction(listener: TransactionListener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #mine(hash: string): void {
-    const waiting = this.#transactions.get(hash)
-    if (waiting) this.#record('block', { ...waiting, height: this.height() })
-  }
-
-  #record(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
-    this.#transactions.set(transaction.hash, transaction)
-    for (const listener of this.#listeners) listener(phase, transaction)
+    return this.#log.onTransaction(listener)
   }
 }

@@ -46,14 +46,13 @@ export const assetsOf = (world: World): readonly Asset[] =>
     const shared = { chain, code: ledger.chain, chainId }
     const { symbol, decimals } = ledger
     const coin = { ...shared, asset: symbol, decimals, priced: symbol, contractAddress: null, ledgerAsset: 'native' }
-    const listed = ledger === world.solana ? world.solana.tokens : evm?.tokens
-    const tokens = [...(listed?.values() ?? [])].map(({ symbol: asset, decimals: digits, priced, address }) => ({
+    const tokens = [...(ledger.tokens?.values() ?? [])].map(({ symbol: asset, decimals: digits, priced, address }) => ({
       ...shared,
       asset,
       decimals: digits,
       priced,
       contractAddress: address,
-      // Both ledgers identify tokens by the address they list.
+      // The ledgers identify tokens by the address they list.
       ledgerAsset: address,
     }))
     return [...(world.prices.has(symbol) ? [coin] : []), ...tokens]

@@ -65,33 +65,22 @@ const coins = (world: World): readonly Asset[] =>
 const mintId = (mint: string): string =>
   `nep141:sol-${bytesToHex(keccak_256(base58.decode(mint)).slice(-20))}.omft.near`
 
-const mints = ({ solana }: World): readonly Asset[] =>
-  [...solana.tokens.values()].map(({ address, symbol, decimals, priced }) => ({
-    assetId: mintId(address),
-    chain: solana.chain,
-    blockchain: 'sol',
-    symbol,
-    decimals,
-    priced,
-    ledgerAsset: address,
-    contractAddress: address,
-  }))
-
 const tokens = (world: World): readonly Asset[] =>
-  world.evm.flatMap(({ chain, tokens }) => {
-    const blockchain = BLOCKCHAINS[chain]
+  [...world.ledgers.values()].flatMap((ledger) => {
+    const blockchain = BLOCKCHAINS[ledger.chain]
     if (!blockchain) return []
-    return [...tokens.values()].map(({ address, symbol, decimals, priced }) => ({
-      assetId: tokenId(address, blockchain),
-      chain,
+    return [...(ledger.tokens?.values() ?? [])].map(({ address, symbol, decimals, priced }) => ({
+      assetId: ledger === world.solana ? mintId(address) : tokenId(address, blockchain),
+      chain: ledger.chain,
       blockchain: blockchain.name,
       symbol,
       decimals,
       priced,
-      ledgerAsset: address.toLowerCase(),
+      // The ledgers list contracts in their own notation: EVM addresses in lower case.
+      ledgerAsset: address,
       contractAddress: address,
     }))
   })
 
 /** Every asset 1Click trades here: coins and tokens of the world's ledgers that have a price. */
-export const assetsOf = (world: World): readonly Asset[] => [...coins(world), ...tokens(world), ...mints(world)]
+export const assetsOf = (world: World): readonly Asset[] => [...coins(world), ...tokens(world)]

@@ -1,0 +1,23 @@
+import type { World } from '../world/world.ts'
+import { esplora } from './esplora/esplora.ts'
+import { methods as evmMethods } from './evm-rpc/methods.ts'
+import type { Gateway } from './gateway.ts'
+import { jsonRpc } from './json-rpc.ts'
+import { methods as solanaMethods } from './solana-rpc/methods.ts'
+
+/** Every gateway of a world. To add one, create a folder beside this file and list it here. */
+export const gatewaysOf = (world: World): readonly Gateway[] => [
+  ...world.utxo.map((ledger) => ({
+    chain: ledger.chain,
+    kind: 'esplora',
+    path: `/esplora/${ledger.parameters.id}`,
+    app: esplora(ledger),
+  })),
+  ...world.evm.map((ledger) => ({
+    chain: ledger.chain,
+    kind: 'evm',
+    path: `/evm/${ledger.parameters.chainId}`,
+    app: jsonRpc(evmMethods, ledger),
+  })),
+  { chain: 'SOL', kind: 'solana', path: '/solana', app: jsonRpc(solanaMethods, world.solana) },
+]

@@ -1,0 +1,31 @@
+import { chainByCode } from '@switchyard/core'
+import type { AccountAddress } from '@switchyard/sandbox'
+import type { SwapResponse } from '@switchyard/wire'
+import { type EvmTransaction, sendEvm } from './send-evm.ts'
+import { sendSolana } from './send-solana.ts'
+import { sendUtxo } from './send-utxo.ts'
+
+/** What a wallet is given: an account, a built transaction, and the gateways of its chain by kind. */
+export interface Signing {
+  readonly account: AccountAddress
+  readonly tx: SwapResponse['tx']
+  readonly gateways: Readonly<Record<string, string>>
+}
+
+/** Signs with a library independent of ours, broadcasts, and returns the hash as the chain prints it. */
+export type Wallet = (signing: Signing) => Promise<string>
+
+const utxoWallet: Wallet = ({ account, tx, gateways }) =>
+  sendUtxo(gateways.esplora ?? '', account.privateKey, String(tx))
+
+const evmWallet =
+  (code: string): Wallet =>
+  ({ account, tx, gateways }) =>
+    sendEvm(gateways.evm ?? '', Number(chainByCode(code)?.chainId), account.privateKey, tx as unknown as EvmTransaction)
+
+/** The wallet of each chain by its code. To add a chain, write its wallet in a file of its own and list it here. */
+export const wallets: Readonly<Record<string, Wallet>> = {
+  ...Object.fromEntries(['BTC', 'LTC', 'DOGE', 'BCH', 'DASH'].map((code) => [code, utxoWallet])),
+  ...Object.fromEntries(['ETH', 'OP', 'BSC', 'POL', 'BASE', 'ARB', 'AVAX'].map((code) => [code, evmWallet(code)])),
+  SOL: ({ account, tx, gateways }) => sendSolana(gateways.solana ?? '', account.privateKey, String(tx)),
+}
