@@ -2,17 +2,17 @@ import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressPool } from './mutation/addresses.ts'
 import { type Change, describeChange } from './mutation/change.ts'
-import { choose } from './mutation/choose.ts'
+import { choose, partOf } from './mutation/choose.ts'
 import { type Case, casesOf } from './mutation/enumerate.ts'
 import { columnOf } from './oracle/column-of.ts'
 import { known } from './oracle/known.ts'
 import type { Verdict } from './oracle/verdict.ts'
 import { randomOf } from './random.ts'
-import { createReport } from './report.ts'
+import { appendCounts, createReport } from './report.ts'
 import { type Honest, prepare } from './run/prepare.ts'
 import { createTrial } from './run/try-change.ts'
 import { nameOf, scenarios } from './scenarios.ts'
-import { log, only, onlyChanges, perScenario, seed } from './settings.ts'
+import { counts, log, only, onlyChanges, part, perScenario, seed } from './settings.ts'
 
 const named = scenarios.map((scenario) => [nameOf(scenario), scenario] as const).filter(([name]) => name.includes(only))
 const report = createReport()
@@ -40,15 +40,18 @@ describe('one lie in every answer of every upstream', () => {
       'hands out nothing that pays the wrong party or promises nothing',
       async () => {
         const found: string[] = []
-        const chosen = cases.filter(({ change }) => onlyChanges.test(describeChange(change)))
+        const chosen = partOf(cases, part).filter(({ change }) => onlyChanges.test(describeChange(change)))
+        const tally: Record<string, number> = {}
         for (const one of choose(chosen, perScenario, randomOf(`${seed}/${name}`))) {
           const verdict = await trial(one)
           const column = columnOf(scenario.provider, one.change, verdict)
           report.count(scenario.provider, column)
+          tally[column] = (tally[column] ?? 0) + 1
           if (log && verdict.kind === 'finding')
             appendFileSync(log, `${column} ${name}: ${describeChange(one.change)} => ${verdict.what}\n`)
           if (column === 'findings') found.push(`${describeChange(one.change)}\n  ${verdict.what}`)
         }
+        appendCounts(counts, { scenario: name, part, all: cases.length, ...tally })
         expect(found.join('\n')).toBe('')
       },
       LIMIT_MS,

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs'
+
 /** Counts of one provider. */
 export interface Tally {
   tried: number
@@ -9,6 +11,11 @@ export interface Tally {
 }
 
 const columns = ['tried', 'refused', 'harmless', 'unverifiable', 'known', 'findings'] as const
+
+/** Counts of one scenario, to be added up over the pieces of a full run. */
+export const appendCounts = (file: string | undefined, counts: object): void => {
+  if (file) appendFileSync(file, `${JSON.stringify(counts)}\n`)
+}
 
 /** Counts by provider, as the suite prints them at its end. */
 export const createReport = () => {

@@ -2,20 +2,20 @@ import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressPool } from './mutation/addresses.ts'
 import { describeChange } from './mutation/change.ts'
-import { choose } from './mutation/choose.ts'
+import { choose, partOf } from './mutation/choose.ts'
 import { type Case, casesOf } from './mutation/enumerate.ts'
 import { columnOf } from './oracle/column-of.ts'
 import { judgeTrack } from './oracle/judge-track.ts'
 import { known } from './oracle/known.ts'
 import type { Verdict } from './oracle/verdict.ts'
 import { randomOf } from './random.ts'
-import { createReport } from './report.ts'
+import { appendCounts, createReport } from './report.ts'
 import { lying } from './run/lying.ts'
 import { prepare } from './run/prepare.ts'
 import { replay } from './run/replay.ts'
 import { runTrack, type SentSwap, sendSwap } from './run/track-run.ts'
 import { nameOf, scenarios } from './scenarios.ts'
-import { log, only, onlyChanges, perScenario, seed } from './settings.ts'
+import { counts, log, only, onlyChanges, part, perScenario, seed } from './settings.ts'
 
 /** One scenario of each provider: tracking does not differ by the form of the deposit. */
 const tracked = [...new Map(scenarios.map((scenario) => [scenario.provider, scenario])).values()]
@@ -60,15 +60,18 @@ describe('one lie in every answer while a swap is tracked', () => {
       'shows no other destination and no other end of a swap that is %s',
       async (until) => {
         const found: string[] = []
-        const chosen = cases[until].filter(({ change }) => onlyChanges.test(describeChange(change)))
+        const chosen = partOf(cases[until], part).filter(({ change }) => onlyChanges.test(describeChange(change)))
+        const tally: Record<string, number> = {}
         for (const one of choose(chosen, count, randomOf(`${seed}/${name}/${until}`))) {
           const verdict = await trials[until](one)
           const column = columnOf(scenario.provider, one.change, verdict)
           report.count(scenario.provider, column)
+          tally[column] = (tally[column] ?? 0) + 1
           const line = `${describeChange(one.change)} => ${verdict.what}`
           if (log && verdict.kind === 'finding') appendFileSync(log, `${column} ${name} ${until}: ${line}\n`)
           if (column === 'findings') found.push(line)
         }
+        appendCounts(counts, { scenario: name, until, part, all: cases[until].length, ...tally })
         expect(found.join('\n')).toBe('')
       },
       LIMIT_MS,

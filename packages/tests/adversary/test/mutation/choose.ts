@@ -23,3 +23,7 @@ export const choose = (cases: readonly Case[], count: number, random: () => numb
     for (const queue of queues) if (queue[round] && chosen.length < count) chosen.push(queue[round] as Case)
   return chosen
 }
+
+/** Every change of one of several parts of equal size; the parts together are all changes. */
+export const partOf = <T>(all: readonly T[], { at, of }: { readonly at: number; readonly of: number }): readonly T[] =>
+  all.filter((_, index) => index % of === at - 1)
