@@ -2,6 +2,7 @@ import { base64 } from '@scure/base'
 import { type BuiltTransaction, type Deposit, SwapError } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
 import { evidenceFor } from './evidence.ts'
+import { feeWarnings } from './fee-rate.ts'
 import { type Funding, fund } from './fund.ts'
 import { layOut, requestedOutputs } from './requested-outputs.ts'
 import { arrange } from './selection/order.ts'
@@ -40,12 +41,12 @@ export const build = async (
     txType: 'PSBT',
     networkFee: funded.fee,
     ...(funded.amount === deposit.amount ? {} : { sellAmount: funded.amount }),
-    warnings: refundWarnings(first, funded),
+    warnings: [...refundWarnings(first, funded), ...feeWarnings(utxoSet)],
   }
 }
 
 /** Protocols without a refund address in the memo refund to the owner of the first input. */
-const refundWarnings = (first: Source, { coins }: Funding): BuiltTransaction['warnings'] => {
+const refundWarnings = (first: Source, { coins }: Funding): NonNullable<BuiltTransaction['warnings']> => {
   const leadingOwner = coins[0]?.owner
   if (leadingOwner === undefined || leadingOwner === first.owner) return []
   const display = `The first source address has no coins worth spending; a refund to the sender goes to ${leadingOwner}.`

@@ -9,6 +9,8 @@ export interface ChainSettings {
   readonly network: NetworkPrefixes
   readonly rules: ChainRules
   readonly gateway: Gateway
+  /** Every index of the chain on its own: each is asked for a fee rate. */
+  readonly feeGateways: readonly Gateway[]
   /** Whether segwit inputs also contain their previous transaction. */
   readonly provesAmounts: boolean
   /** Consensus branch of Zcash from the options. */

@@ -32,7 +32,9 @@ export const settingsByChain = (options: UtxoOptions, http: Http): ReadonlyMap<s
         code,
         network,
         rules: bounded,
-        gateway: gateway ? gatewayOf(gateway, http) : missingGateway(code),
+        ...(gateway
+          ? gatewaysOf(gateway, http)
+          : { gateway: missingGateway(code), feeGateways: [missingGateway(code)] }),
         provesAmounts,
         ...branchId,
       },
@@ -44,9 +46,10 @@ export const settingsByChain = (options: UtxoOptions, http: Http): ReadonlyMap<s
 /** The gateway of a chain without one: every request is refused. */
 const missingGateway = (code: string): Gateway => esplora(async () => refuse(`No gateway is configured for ${code}.`))
 
-const gatewayOf = ({ kind, url }: GatewayOptions, http: Http): Gateway => {
-  const ask = askAny(http, typeof url === 'string' ? [url] : url)
-  return kind === 'esplora' ? esplora(ask) : blockbook(ask)
+const gatewaysOf = ({ kind, url }: GatewayOptions, http: Http): Pick<ChainSettings, 'gateway' | 'feeGateways'> => {
+  const api = { esplora, blockbook }[kind]
+  const urls = typeof url === 'string' ? [url] : url
+  return { gateway: api(askAny(http, urls)), feeGateways: urls.map((one) => api(askAny(http, [one]))) }
 }
 
 const withBounds = (code: string, chainRules: ChainRules, given: Partial<FeeBounds> = {}): ChainRules => {

@@ -3,16 +3,15 @@ import { type Outgoing, UpstreamError } from '@switchyard/core'
 import pLimit from 'p-limit'
 import { readAddress } from './address/address.ts'
 import type { ChainSettings } from './chain-settings.ts'
+import { type FeeRate, readFeeRate } from './fee-rate.ts'
 import type { GatewayCoin } from './gateway/gateway.ts'
 import { NU6_2 } from './options.ts'
 import { type Coin, outpoint } from './selection/coin.ts'
 import { readSources, type Source } from './source.ts'
 
 /** The coins of the sources and the fee rate: the `state` of a UTXO chain's `Funds`. */
-export interface UtxoSet {
+export interface UtxoSet extends FeeRate {
   readonly coins: readonly Coin[]
-  /** Fee rate within the configured bounds, base units per 1000 virtual bytes; absent when unknown and on Zcash. */
-  readonly rate?: bigint
   /** Consensus branch of the next block, on Zcash. */
   readonly branchId?: number
 }
@@ -40,8 +39,8 @@ export const readUtxoSet = async (
   const sources = readSources(outgoing.sources, settings)
   const limit = pLimit(MAX_PARALLEL_REQUESTS)
   try {
-    const [rate, branchId, ...found] = await Promise.all([
-      readRate(settings, signal),
+    const [feeRate, branchId, ...found] = await Promise.all([
+      readFeeRate(settings, signal),
       readBranch(settings, signal),
       ...sources.map((source) => limit(() => unspent(source, settings, signal))),
     ])
@@ -49,7 +48,7 @@ export const readUtxoSet = async (
     const doubtful = [...new Set(all.filter(({ confirmed }) => !confirmed).map(({ txid }) => txid))]
     const own = await ownTransactions(doubtful.slice(0, MAX_UNCONFIRMED), sources, settings, signal)
     const coins = all.filter(({ confirmed, txid }) => confirmed || own.has(txid))
-    return { coins, rate, ...(branchId !== undefined && { branchId }) }
+    return { coins, ...feeRate, ...(branchId !== undefined && { branchId }) }
   } catch (cause) {
     signal.throwIfAborted()
     throw UpstreamError.is(cause) ? balanceUnavailable(outgoing, cause) : cause
@@ -89,20 +88,6 @@ const ownTransactions = async (
   return new Set((await Promise.all(checked)).filter((txid) => txid !== undefined))
 }
 
-/** Returns the fee rate within its bounds, base units per 1000 virtual bytes; `undefined` when none is known. */
-export const readRate = async ({ gateway, rules }: ChainSettings, signal: AbortSignal): Promise<bigint | undefined> => {
-  if (!rules.feeRate) return undefined
-  const { min, max, fallback } = rules.feeRate
-  const estimate = await gateway.feeRate(signal).catch((error: unknown) => {
-    if (UpstreamError.is(error)) return undefined
-    throw error
-  })
-  const rate = estimate ?? (fallback === undefined ? undefined : perThousand(fallback))
-  if (rate === undefined) return undefined
-  const [lowest, highest] = [perThousand(min), perThousand(max)]
-  return rate < lowest ? lowest : rate > highest ? highest : rate
-}
-
 /**
  * Returns the branch of the options, else that of the index, else the latest known one; `undefined` except on Zcash.
  */
@@ -117,5 +102,3 @@ const readBranch = async (
   })
   return indexBranch ?? NU6_2
 }
-
-const perThousand = (perByte: number): bigint => BigInt(Math.ceil(perByte * 1000))

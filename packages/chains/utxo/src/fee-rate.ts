@@ -1,0 +1,83 @@
+import { type BuiltTransaction, UpstreamError, withTimeout } from '@switchyard/core'
+import type { ChainSettings } from './chain-settings.ts'
+
+/** The fee rate of a chain, within its configured bounds. */
+export interface FeeRate {
+  /** Base units per 1000 virtual bytes; absent when unknown and on Zcash. */
+  readonly rate?: bigint
+  /** Present when nothing confirms the rate: the indexes disagree, or a single one names a rate far above the usual. */
+  readonly doubt?: string
+}
+
+/** How long the other indexes have after the first answer, milliseconds. */
+const GRACE_MS = 750
+
+/** The most that the higher of two rates may exceed the lower. Our judgement: honest estimates differ by less. */
+const MOST_APART = 3n
+
+/** Part of the highest allowed rate above which one index alone is doubted: 100 sat/vB on Bitcoin. */
+const UNUSUAL = 5n
+
+/**
+ * Reads the fee rate from every index of the chain.
+ *
+ * Of three or more the median counts, of two the higher, by which three times the lower is the most: a single index that
+ * lies does not decide what a transaction pays. Indexes that fail, or are slower than the first by more than 750 ms, are left out.
+ */
+export const readFeeRate = async (settings: ChainSettings, signal: AbortSignal): Promise<FeeRate> => {
+  const { feeRate: bounds } = settings.rules
+  if (!bounds) return {}
+  const rates = await estimates(settings, signal)
+  const [lowest, highest] = [perThousand(bounds.min), perThousand(bounds.max)]
+  const within = (rate: bigint): bigint => (rate < lowest ? lowest : rate > highest ? highest : rate)
+  if (rates.length > 0) return agreed(rates.map(within), highest / UNUSUAL)
+  return bounds.fallback === undefined ? {} : { rate: within(perThousand(bounds.fallback)) }
+}
+
+const estimates = async ({ feeGateways }: ChainSettings, signal: AbortSignal): Promise<readonly bigint[]> => {
+  const rates: bigint[] = []
+  const asked = feeGateways.map(async (gateway) => {
+    const rate = await gateway.feeRate(signal).catch((error: unknown) => {
+      if (UpstreamError.is(error)) return undefined
+      throw error
+    })
+    if (rate === undefined) return Promise.reject(new UpstreamError('The index has no estimate.'))
+    rates.push(rate)
+    return rate
+  })
+  const all = Promise.allSettled(asked)
+  await Promise.any(asked).catch((error: AggregateError) => {
+    const fault = error.errors.find((one) => !UpstreamError.is(one))
+    if (fault) throw fault
+  })
+  await withTimeout(() => all, { timeoutMs: GRACE_MS, signal }).catch(() => signal.throwIfAborted())
+  return [...rates]
+}
+
+const agreed = (rates: readonly bigint[], unusual: bigint): FeeRate => {
+  const sorted = rates.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  const [lower = 0n, higher] = sorted
+  if (sorted.length > 2) return { rate: sorted[(sorted.length - 1) >> 1] as bigint }
+  if (higher === undefined)
+    return {
+      rate: lower,
+      ...(lower > unusual && { doubt: 'A single index names this fee rate, which is unusually high.' }),
+    }
+  return higher <= lower * MOST_APART
+    ? { rate: higher }
+    : { rate: lower * MOST_APART, doubt: 'The indexes of the chain name very different fee rates.' }
+}
+
+const perThousand = (perByte: number): bigint => BigInt(Math.ceil(perByte * 1000))
+
+/** The warning of a transaction whose fee rate nothing confirms. */
+export const feeWarnings = ({ doubt }: Pick<FeeRate, 'doubt'>): NonNullable<BuiltTransaction['warnings']> =>
+  doubt === undefined
+    ? []
+    : [
+        {
+          code: 'networkFeeUncertain',
+          display: 'Check the network fee.',
+          tooltip: `${doubt} Compare the fee before signing.`,
+        },
+      ]
