@@ -26,6 +26,12 @@ import type { Settings } from './settings.ts'
 const FALLBACK_GAS = 100_000n
 
 /**
+ * Highest accepted estimate of an approval, forty times that of ordinary ones: some chains count the costs of layer 1 in it. Our
+ * judgement: a faulty node must not reserve a balance.
+ */
+const MOST_GAS = 2_000_000n
+
+/**
  * Tokens known to reject a new allowance while the old one is not zero. Others are detected by an estimate; this list
  * is used when no estimate is available.
  */
@@ -114,6 +120,8 @@ const gasOf = (answer: RpcAnswer | undefined, { gasLimitMarginPercent }: Setting
     return refuse(`The approval would fail: ${revertReason(answer.failure)}`)
   }
   const gas = numberOf(answer)
+  if (gas !== undefined && gas > MOST_GAS)
+    return refuse(`The nodes estimate ${gas} gas for the approval; at most ${MOST_GAS} is accepted.`)
   return gas === undefined ? FALLBACK_GAS : withMargin(gas, gasLimitMarginPercent)
 }
 

@@ -1,4 +1,4 @@
-import type { Chain, ContractCall, Simulation, Token } from '@switchyard/core'
+import type { Chain, ContractCall, Http, Simulation, Token } from '@switchyard/core'
 import { httpFromFetch } from '@switchyard/net'
 import { type Contract, ContractFactory, JsonRpcProvider, Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,16 @@ const ZERO = '0x0000000000000000000000000000000000000000'
 const HELD = 1_000_000n
 const NO_NODE = binary ? '' : ` (${anvilPackage} has no binary for this platform)`
 
-describe.skipIf(!binary)(`a call simulated by a real node${NO_NODE}`, () => {
+/** A node without its newest way to simulate: it refuses the method under another name in its own words. */
+const withoutSimulation: Http = (request) =>
+  httpFromFetch(fetch)({ ...request, body: request.body?.replace('eth_simulateV1', 'eth_unheardOf') })
+
+const ways: readonly (readonly [string, () => Http])[] = [
+  ['a real node', () => httpFromFetch(fetch)],
+  ['a real node without eth_simulateV1', () => withoutSimulation],
+]
+
+describe.skipIf(!binary).each(ways)(`a call simulated by %s${NO_NODE}`, (_, http) => {
   let node: Anvil
   let provider: JsonRpcProvider
   let wallet: Wallet
@@ -59,7 +68,7 @@ describe.skipIf(!binary)(`a call simulated by a real node${NO_NODE}`, () => {
     node = await startAnvil(binary as string, '1')
     provider = new JsonRpcProvider(node.url, 1, { staticNetwork: true, cacheTimeout: -1, batchMaxCount: 1 })
     wallet = new Wallet(KEY, provider)
-    chain = chainOf(evm({ rpc: { ETH: node.url }, publicNodes: false }), httpFromFetch(fetch))
+    chain = chainOf(evm({ rpc: { ETH: node.url }, publicNodes: false }), http())
     exchange = await deploy('Exchange')
     await (await wallet.sendTransaction({ to: await exchange.getAddress(), value: HELD })).wait()
   })

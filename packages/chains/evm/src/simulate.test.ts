@@ -73,6 +73,25 @@ describe('a simulated call', () => {
     expect((await simulated(unread)).found).toEqual({ unable: 'A balance could not be read.' })
   })
 
+  it('is not judged by an eth_call that does not return what every call returned', async () => {
+    const one = word(1n)
+    const result = `${one}${word(32n).slice(2)}${word(1_000n).slice(2)}`.slice(2)
+    const whole = `0x${result.repeat(6)}`
+    for (const [text, found] of [
+      [whole, { paid: 0n }],
+      [whole.slice(0, -2), { unable: expect.anything() }],
+      [`${whole}00`, { unable: expect.anything() }],
+      [`0x${result.repeat(5)}`, { unable: expect.anything() }],
+      [`0x${word(2n).slice(2)}${whole.slice(66)}`, { unable: expect.anything() }],
+      [`0x${one.slice(2)}${'f'.repeat(64)}`, { unable: expect.anything() }],
+      ['0x', { unable: expect.anything() }],
+      [null, { unable: expect.anything() }],
+    ] as const) {
+      const node = new StubNode({ eth_chainId: () => '0x1', eth_call: () => text })
+      expect(await chainOver(node.http).simulate?.(sell, contextAt())).toEqual(found)
+    }
+  })
+
   it('needs to say what it pays', async () => {
     expect((await simulated(steps(1n, 2n), routerCall(token(USDC), 1_000n))).found).toHaveProperty('unable')
   })

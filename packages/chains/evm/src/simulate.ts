@@ -8,6 +8,7 @@ import { approve, balanceOf } from './erc20.ts'
 import { revertReason } from './revert-reason.ts'
 import type { RpcCall } from './rpc/json-rpc.ts'
 import type { Settings } from './settings.ts'
+import { byCall, decodeResults, type Overrides, type Step, type StepResult } from './simulate-by-call.ts'
 
 /** An address without code. The simulation puts {@link READER_CODE} there. */
 const READER: Hex = '0x0000000000000000000000000000000000ba1a2c'
@@ -18,26 +19,12 @@ const READER_CODE: Hex = '0x6000353160005260206000f3'
 /** Coins lent to the sender, so that the result does not depend on its balance. */
 const LENT: Hex = toHex(2n ** 100n)
 
-/** One call of a simulation. */
-interface Step {
-  readonly from?: Hex
-  readonly to: Hex
-  readonly data: Hex
-  readonly value?: Hex
-}
-
-/** What a node returns for one call. */
-interface StepResult {
-  readonly status: string
-  readonly returnData: string
-  readonly error?: { readonly code?: number; readonly message?: string; readonly data?: unknown }
-}
-
 /**
  * Runs a call on the latest block without sending it, and reads what its recipient gets. The approval it needs is given in the
  * same simulation, and the sender is lent coins; what it sells of a token it must hold.
  *
- * Uses `eth_simulateV1`. Nodes without it answer `unable`.
+ * Uses `eth_simulateV1`, and where the nodes do not have it one `eth_call` with code in the sender's place, for which the
+ * sender is a contract. Nodes with neither answer `unable`.
  */
 export const simulate = async (
   deposit: ContractCall,
@@ -47,11 +34,27 @@ export const simulate = async (
   if (!deposit.payout || deposit.call.vm !== 'evm') return { unable: 'The deposit does not say what its call pays.' }
   const steps = stepsOf(deposit, deposit.payout, callFields(deposit))
   const names = Object.keys(steps)
-  const question = simulation(Object.values(steps), callFields(deposit).from)
-  const { answer } = await settings.nodes(deposit.asset.chain).ask({ answer: question }, context)
-  if (!answer || 'failure' in answer) return { unable: answer?.failure.message ?? 'The node gave no answer.' }
-  const results = (answer.result as readonly { readonly calls: readonly StepResult[] }[])[0]?.calls ?? []
+  const results = await run(Object.values(steps), deposit, context, settings)
+  if ('unable' in results) return results
   return verdict(new Map(names.map((name, index) => [name, results[index] as StepResult])), deposit)
+}
+
+/** What every step returned, from the first way of running them that the nodes have. */
+const run = async (
+  steps: readonly Step[],
+  deposit: ContractCall,
+  context: ChainContext,
+  settings: Settings,
+): Promise<readonly StepResult[] | { readonly unable: string }> => {
+  const { from } = callFields(deposit)
+  const overrides = { [READER]: { code: READER_CODE }, [from]: { balance: LENT } }
+  const nodes = settings.nodes(deposit.asset.chain)
+  const { answer } = await nodes.ask({ answer: simulation(steps, overrides) }, context)
+  if (answer && 'result' in answer)
+    return (answer.result as readonly { readonly calls: readonly StepResult[] }[])[0]?.calls ?? []
+  const { called } = await nodes.ask({ called: byCall(steps, from, overrides) }, context)
+  const results = called && 'result' in called ? decodeResults(called.result, steps.length) : undefined
+  return results ?? { unable: answer?.failure.message ?? 'The node gave no answer.' }
 }
 
 const stepsOf = (
@@ -83,15 +86,9 @@ const balanceStep = (token: string | undefined, owner: string): Step =>
 
 const addressOf = (text: string): Hex => (readAddress(text)?.canonical ?? refuse(`${text} is not an address.`)) as Hex
 
-const simulation = (calls: readonly Step[], sender: Hex): RpcCall => ({
+const simulation = (calls: readonly Step[], stateOverrides: Overrides): RpcCall => ({
   method: 'eth_simulateV1',
-  params: [
-    {
-      blockStateCalls: [{ stateOverrides: { [READER]: { code: READER_CODE }, [sender]: { balance: LENT } }, calls }],
-      validation: false,
-    },
-    'latest',
-  ],
+  params: [{ blockStateCalls: [{ stateOverrides, calls }], validation: false }, 'latest'],
   need: 'judged',
   isResult: (result) => isSimulated(result, calls.length),
 })
