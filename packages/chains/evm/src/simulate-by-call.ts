@@ -1,4 +1,5 @@
-import { concatHex, type Hex, numberToHex, pad, size } from 'viem/utils'
+import type { Hex } from 'viem'
+import { concatHex, numberToHex, pad, size } from 'viem/utils'
 import type { RpcCall } from './rpc/json-rpc.ts'
 
 /** One call of a simulation. */
