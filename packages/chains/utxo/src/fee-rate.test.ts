@@ -11,16 +11,16 @@ const key = wallet.key('one', 'p2wpkh')
 /** Virtual bytes of a sweep of one p2wpkh input to one p2wpkh output, as wallets count them: 10.5 + 68 + 31. */
 const BYTES = 110n
 
-type Answer = { readonly rate: string } | { readonly status: number } | 'silence'
+type Reply = { readonly rate: string } | { readonly status: number } | 'silence'
 
 /** A chain whose fee rate every one of several indexes is asked for; coins come from the first. */
-const chainWith = (answers: readonly Answer[], options: UtxoOptions = {}) => {
+const chainWith = (answers: readonly Reply[], options: UtxoOptions = {}) => {
   const ledger = createLedger('esplora', '1')
   ledger.pay({ script: key.script, address: key.address, value: 9_000_000_000n })
   const url = answers.map((_, index) => `http://index-${index}.test`)
   const http: Http = async (request) => {
     const { host, pathname } = new URL(request.url)
-    const answer = answers[Number(/\d/.exec(host)?.[0])] as Answer
+    const answer = answers[Number(/\d/.exec(host)?.[0])] as Reply
     if (!pathname.startsWith('/v1/fees')) return ledger.http({ ...request, url: `${BASE}${pathname}` })
     if (answer === 'silence') return new Promise(() => {})
     if ('status' in answer) return { status: answer.status, headers: {}, text: '' }
@@ -29,7 +29,7 @@ const chainWith = (answers: readonly Answer[], options: UtxoOptions = {}) => {
   return utxoChain({ ...options, gateways: { BTC: { kind: 'esplora', url } } }, http)
 }
 
-const sweep = async (answers: readonly Answer[]) => {
+const sweep = async (answers: readonly Reply[]) => {
   const chain = chainWith(answers)
   const deposit = transfer({
     chain: 'BTC',
@@ -65,7 +65,7 @@ describe('the fee rate of several indexes', () => {
     expect(await sweep([{ rate: '500' }, { status: 500 }])).toEqual({ rate: 500, warned: ['networkFeeUncertain'] })
   })
 
-  it('is told as the gas of the chain', async () => {
+  it('is the gas of the chain as well', async () => {
     expect(await chainWith([{ rate: '500' }, { rate: '4' }]).gas?.('BTC', context())).toEqual({
       value: '12',
       unit: 'sat/vB',
