@@ -11,26 +11,26 @@ const key = wallet.key('one', 'p2wpkh')
 /** Virtual bytes of a sweep of one p2wpkh input to one p2wpkh output, as wallets count them: 10.5 + 68 + 31. */
 const BYTES = 110n
 
-type Reply = { readonly rate: string } | { readonly status: number } | 'silence'
+type Estimate = { readonly rate: string } | { readonly status: number } | 'silence'
 
 /** A chain whose fee rate every one of several indexes is asked for; coins come from the first. */
-const chainWith = (answers: readonly Reply[], options: UtxoOptions = {}) => {
+const chainWith = (estimates: readonly Estimate[], options: UtxoOptions = {}) => {
   const ledger = createLedger('esplora', '1')
   ledger.pay({ script: key.script, address: key.address, value: 9_000_000_000n })
-  const url = answers.map((_, index) => `http://index-${index}.test`)
+  const url = estimates.map((_, index) => `http://index-${index}.test`)
   const http: Http = async (request) => {
     const { host, pathname } = new URL(request.url)
-    const answer = answers[Number(/\d/.exec(host)?.[0])] as Reply
+    const estimate = estimates[Number(/\d/.exec(host)?.[0])] as Estimate
     if (!pathname.startsWith('/v1/fees')) return ledger.http({ ...request, url: `${BASE}${pathname}` })
-    if (answer === 'silence') return new Promise(() => {})
-    if ('status' in answer) return { status: answer.status, headers: {}, text: '' }
-    return { status: 200, headers: {}, text: `{"halfHourFee":${answer.rate}}` }
+    if (estimate === 'silence') return new Promise(() => {})
+    if ('status' in estimate) return { status: estimate.status, headers: {}, text: '' }
+    return { status: 200, headers: {}, text: `{"halfHourFee":${estimate.rate}}` }
   }
   return utxoChain({ ...options, gateways: { BTC: { kind: 'esplora', url } } }, http)
 }
 
-const sweep = async (answers: readonly Reply[]) => {
-  const chain = chainWith(answers)
+const sweep = async (estimates: readonly Estimate[]) => {
+  const chain = chainWith(estimates)
   const deposit = transfer({
     chain: 'BTC',
     to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -54,7 +54,7 @@ describe('the fee rate of several indexes', () => {
     expect(await sweep([{ rate: '4' }, { rate: '500' }])).toEqual({ rate: 12, warned: ['networkFeeUncertain'] })
   })
 
-  it('is that of the others when one fails or gives no answer', async () => {
+  it('is that of the others when one fails or gives no estimate', async () => {
     expect(await sweep([{ status: 500 }, { rate: '7' }])).toEqual({ rate: 7, warned: [] })
     expect(await sweep(['silence', { rate: '7' }])).toEqual({ rate: 7, warned: [] })
   })
