@@ -11,19 +11,30 @@ const MAX_DEPTH = 64
  *   throws passes through.
  */
 export const plainCopy = (value: unknown, depth = 0): unknown => {
+  if (typeof value !== 'object' || value === null) return plain(value)
+  if (depth >= MAX_DEPTH) throw new TypeError(`The value is nested deeper than ${MAX_DEPTH} levels.`)
+  return Array.isArray(value) ? copyItems(value, depth) : copyMembers(value, depth)
+}
+
+const plain = (value: unknown): unknown => {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} is not a finite number.`)
   if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`A ${typeof value} is not data.`)
-  if (typeof value !== 'object' || value === null) return value
-  if (depth >= MAX_DEPTH) throw new TypeError(`The value is nested deeper than ${MAX_DEPTH} levels.`)
-  if (Array.isArray(value)) return Array.from(value, (item) => plainCopy(item, depth + 1))
-  return copyMembers(value, depth)
+  return value
+}
+
+/** By index, because the list is the plugin's own and so is its iterator. */
+const copyItems = (list: readonly unknown[], depth: number): unknown[] => {
+  const copy: unknown[] = []
+  for (let index = 0; index < list.length; index++) copy.push(plainCopy(list[index], depth + 1))
+  return copy
 }
 
 const copyMembers = (value: object, depth: number): Record<string, unknown> => {
   const copy: Record<string, unknown> = {}
-  for (const key of Object.keys(value)) {
+  for (const key in value) {
+    if (key === '__proto__' || !Object.hasOwn(value, key)) continue
     const member = (value as Record<string, unknown>)[key]
-    if (member !== undefined && key !== '__proto__') copy[key] = plainCopy(member, depth + 1)
+    if (member !== undefined) copy[key] = plainCopy(member, depth + 1)
   }
   return copy
 }

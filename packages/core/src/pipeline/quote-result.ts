@@ -2,13 +2,16 @@ import type { Decline, Fee, FeeType, Offer, QuoteResult, Times, Warning } from '
 import { plainCopy } from './plain-copy.ts'
 
 /** What a provider really returned, whatever its types say. */
-type Unread<T> = { readonly [Key in keyof T]?: unknown } | null | undefined
+type Unread<T> = { readonly [Key in keyof T]?: unknown }
 
 /** Longest estimate of one phase of a swap, seconds: 30 days. */
 const MAX_SECONDS = 30 * 86_400
 
 /** Amounts are unsigned integers of at most 256 bits, as in every virtual machine. */
 const AMOUNT_LIMIT = 2n ** 256n
+
+/** More than any real token has, so that powers of ten stay small. */
+const MAX_DECIMALS = 77
 
 /** Largest share or slippage a provider may state, basis points. */
 const MAX_BPS = 1_000_000
@@ -30,64 +33,106 @@ export const isDecline = (result: QuoteResult): result is { readonly declined: D
 /**
  * A provider's result as plain data, checked member by member. Whether its offers promise enough is checked elsewhere.
  *
+ * Every member is read once and copied, so that getters and later changes of the original cannot reach the engine. An offer
+ * has one shape whatever the provider left out, which is cheaper to read than a copy of each provider's own.
+ *
  * @throws {TypeError} for a value that is neither a decline nor a list of offers, and for a member of a wrong type or out
  *   of range.
  */
 export const readQuoteResult = (result: unknown): QuoteResult => {
-  const copy = plainCopy(result) as Unread<{ declined: Decline; offers: readonly Offer[] }>
-  if (isObject(copy) && isObject(copy.declined)) return { declined: readDecline(copy.declined) }
-  if (!isObject(copy) || !Array.isArray(copy.offers))
-    throw new TypeError('The result has neither offers nor a decline.')
-  for (const offer of copy.offers) checkOffer(offer)
-  return { offers: copy.offers }
+  const { declined, offers } = objectOf<{ declined: Decline; offers: readonly Offer[] }>(result, 'result')
+  if (isObject(declined)) return { declined: readDecline(declined) }
+  return { offers: listOf(offers, 'offers', readOffer) }
 }
 
-const readDecline = ({ errorCode, message, minAmount }: Exclude<Unread<Decline>, null | undefined>): Decline => {
+const readDecline = (decline: Unread<Decline>): Decline => {
+  const { errorCode, message, minAmount } = decline
   if (typeof errorCode !== 'string') throw new TypeError('The decline has no errorCode.')
-  const decline = { errorCode, message: typeof message === 'string' ? message : '' }
-  return typeof minAmount === 'string' ? { ...decline, minAmount } : decline
+  const read = { errorCode, message: typeof message === 'string' ? message : '' }
+  return typeof minAmount === 'string' ? { ...read, minAmount } : read
 }
 
-const checkOffer = (offer: Unread<Offer>): void => {
-  if (!isObject(offer)) throw new TypeError('An offer is not an object.')
-  for (const member of ['sellAmount', 'buyAmount', 'buyAmountMin'] as const) require(isAmount(offer[member]), member)
-  require(Array.isArray(offer.fees) && offer.fees.every(isFee), 'fees')
-  require(isTimes(offer.times as Unread<Times>), 'times')
-  require(Array.isArray(offer.warnings) && offer.warnings.every(isWarning), 'warnings')
-  require(offer.expiresAt === undefined || isBetween(offer.expiresAt, 0, Number.MAX_SAFE_INTEGER), 'expiresAt')
-  require(isBps(offer.slippageBps), 'slippageBps')
-  require(offer.depositKind === undefined || DEPOSIT_KINDS.has(offer.depositKind), 'depositKind')
-  require(offer.refundObstacle === undefined || REFUND_OBSTACLES.has(offer.refundObstacle), 'refundObstacle')
-  require(isText(offer.approvalSpender) && isText(offer.variant), 'approvalSpender or variant')
+const readOffer = (value: unknown): Offer => {
+  const offer = objectOf<Offer>(value, 'offer')
+  return {
+    sellAmount: checked(offer.sellAmount, isAmount, 'sellAmount'),
+    buyAmount: checked(offer.buyAmount, isAmount, 'buyAmount'),
+    buyAmountMin: checked(offer.buyAmountMin, isAmount, 'buyAmountMin'),
+    fees: listOf(offer.fees, 'fees', readFee),
+    times: readTimes(offer.times),
+    depositKind: checked(offer.depositKind, isDepositKind, 'depositKind'),
+    approvalSpender: checked(offer.approvalSpender, isOptionalText, 'approvalSpender'),
+    refundObstacle: checked(offer.refundObstacle, isRefundObstacle, 'refundObstacle'),
+    warnings: listOf(offer.warnings, 'warnings', readWarning),
+    expiresAt: checked(offer.expiresAt, isTime, 'expiresAt'),
+    slippageBps: checked(offer.slippageBps, isBps, 'slippageBps'),
+    meta: plainCopy(offer.meta) as Offer['meta'],
+    variant: checked(offer.variant, isOptionalText, 'variant'),
+    state: plainCopy(offer.state) as Offer['state'],
+  }
 }
 
-const require = (holds: boolean, member: string): void => {
-  if (!holds) throw new TypeError(`The offer's ${member} is missing, of a wrong type or out of range.`)
+const readFee = (value: unknown): Fee => {
+  const fee = objectOf<Fee>(value, 'fee')
+  const asset = objectOf<Fee['asset']>(fee.asset, 'asset of a fee')
+  return {
+    type: checked(fee.type, isFeeType, 'fees'),
+    asset: {
+      identifier: checked(asset.identifier, isText, 'fees'),
+      chain: checked(asset.chain, isText, 'fees'),
+      decimals: checked(asset.decimals, isDecimals, 'fees'),
+    },
+    amount: checked(fee.amount, isAmount, 'fees'),
+    bps: checked(fee.bps, isBps, 'fees'),
+  }
 }
 
-const isFee = (fee: Unread<Fee>): boolean => {
-  if (!isObject(fee) || !FEE_TYPES.has(fee.type) || !isAmount(fee.amount) || !isBps(fee.bps)) return false
-  const asset = fee.asset as Unread<Fee['asset']>
-  return (
-    isObject(asset) &&
-    typeof asset.identifier === 'string' &&
-    typeof asset.chain === 'string' &&
-    Number.isInteger(asset.decimals) &&
-    isBetween(asset.decimals, 0, 77)
-  )
+const readTimes = (value: unknown): Times => {
+  const times = objectOf<Times>(value, 'times')
+  return {
+    inbound: checked(times.inbound, isDuration, 'times'),
+    swap: checked(times.swap, isDuration, 'times'),
+    outbound: checked(times.outbound, isDuration, 'times'),
+  }
 }
 
-const isTimes = (times: Unread<Times>): boolean =>
-  isObject(times) && [times.inbound, times.swap, times.outbound].every((time) => isBetween(time, 0, MAX_SECONDS))
+const readWarning = (value: unknown): Warning => {
+  const warning = objectOf<Warning>(value, 'warning')
+  return {
+    code: checked(warning.code, isText, 'warnings'),
+    display: checked(warning.display, isText, 'warnings'),
+    tooltip: checked(warning.tooltip, isOptionalText, 'warnings'),
+  }
+}
 
-const isWarning = (warning: Unread<Warning>): boolean =>
-  isObject(warning) && typeof warning.code === 'string' && typeof warning.display === 'string'
+const objectOf = <T>(value: unknown, name: string): Unread<T> => {
+  if (isObject(value)) return value
+  throw new TypeError(`The ${name} is not an object.`)
+}
+
+/** By index, because the list is the provider's own and so is its iterator. */
+const listOf = <T>(list: unknown, member: string, read: (item: unknown) => T): readonly T[] => {
+  if (!Array.isArray(list)) throw new TypeError(`The ${member} are missing or no list.`)
+  const items: T[] = []
+  for (let index = 0; index < list.length; index++) items.push(read(list[index]))
+  return items
+}
+
+const checked = <T>(value: unknown, holds: (value: unknown) => boolean, member: string): T => {
+  if (holds(value)) return value as T
+  throw new TypeError(`The offer's ${member} is missing, of a wrong type or out of range.`)
+}
 
 const isAmount = (value: unknown): boolean => typeof value === 'bigint' && value >= 0n && value < AMOUNT_LIMIT
-
+const isDecimals = (value: unknown): boolean => Number.isInteger(value) && isBetween(value, 0, MAX_DECIMALS)
+const isDuration = (value: unknown): boolean => isBetween(value, 0, MAX_SECONDS)
+const isTime = (value: unknown): boolean => value === undefined || isBetween(value, 0, Number.MAX_SAFE_INTEGER)
 const isBps = (value: unknown): boolean => value === undefined || isBetween(value, -MAX_BPS, MAX_BPS)
-
-const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string'
+const isFeeType = (value: unknown): boolean => FEE_TYPES.has(value)
+const isDepositKind = (value: unknown): boolean => value === undefined || DEPOSIT_KINDS.has(value)
+const isRefundObstacle = (value: unknown): boolean => value === undefined || REFUND_OBSTACLES.has(value)
 
 const isBetween = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most

@@ -43,6 +43,10 @@ describe('a malformed result', () => {
     ['no fees', ({ fees: _, ...offer }) => ({ offers: [offer] })],
     ['a fee that is not an object', (offer) => ({ offers: [{ ...offer, fees: [null] }] })],
     ['a fee of no asset', (offer) => ({ offers: [{ ...offer, fees: [{ type: 'outbound', amount: 1n }] }] })],
+    [
+      'fees with an iterator of their own',
+      (offer) => ({ offers: [{ ...offer, fees: Object.assign([null], { [Symbol.iterator]: [][Symbol.iterator] }) }] }),
+    ],
     ['a fee in a number', (offer) => ({ offers: [{ ...offer, fees: [{ type: 'outbound', asset: eth, amount: 1 }] }] })],
     ['no times', ({ times: _, ...offer }) => ({ offers: [offer] })],
     [
