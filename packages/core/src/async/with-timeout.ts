@@ -1,7 +1,7 @@
 import { onAbort } from './on-abort.ts'
 import { timeoutError } from './timeout-error.ts'
 import { startTimer } from './timer.ts'
-import { untilAborted } from './until-aborted.ts'
+import { begin } from './until-aborted.ts'
 
 /** Limits of `withTimeout`. */
 export interface TimeoutOptions {
@@ -22,19 +22,50 @@ export interface TimeoutOptions {
  *
  * @example await withTimeout((signal) => http({ method: 'GET', url, signal }), { timeoutMs: 2_000, signal: context.signal })
  */
-export const withTimeout = async <T>(
+export const withTimeout = <T>(
   work: (signal: AbortSignal) => T | PromiseLike<T>,
-  { timeoutMs, signal: outer, error = () => timeoutError(timeoutMs) }: TimeoutOptions,
+  options: TimeoutOptions,
 ): Promise<T> => {
-  outer?.throwIfAborted()
   const controller = new AbortController()
-  const { signal } = controller
-  const timer = startTimer(timeoutMs, () => controller.abort(error()))
-  const stop = outer && onAbort(outer, () => controller.abort(outer.reason))
-  try {
-    return await untilAborted(() => work(signal), signal)
-  } finally {
-    clearTimeout(timer)
-    stop?.()
-  }
+  return settleWithin(
+    () => work(controller.signal),
+    options,
+    (reason) => controller.abort(reason),
+  )
 }
+
+/**
+ * `withTimeout` for work that takes no signal. It makes none, which is much of what a short wait costs.
+ *
+ * @param onEnd Called with the reason when the time is over or `signal` aborts.
+ * @example await settleWithin(() => store.get(key), { timeoutMs: 2_000 })
+ */
+export const settleWithin = <T>(
+  work: () => T | PromiseLike<T>,
+  { timeoutMs, signal, error = () => timeoutError(timeoutMs) }: TimeoutOptions,
+  onEnd?: (reason: unknown) => void,
+): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const end = (reason: unknown): void => {
+      clean()
+      onEnd?.(reason)
+      reject(reason)
+    }
+    const timer = startTimer(timeoutMs, () => end(error()))
+    const stop = signal && onAbort(signal, () => end(signal.reason))
+    const clean = (): void => {
+      clearTimeout(timer)
+      stop?.()
+    }
+    begin(work).then(
+      (value) => {
+        clean()
+        resolve(value)
+      },
+      (failure: unknown) => {
+        clean()
+        reject(failure)
+      },
+    )
+  })

@@ -1,4 +1,4 @@
-import { withTimeout } from '../async/with-timeout.ts'
+import { settleWithin } from '../async/with-timeout.ts'
 import type { AuthResult, Service } from '../contract/caller.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -24,9 +24,10 @@ export const authenticate = async (
     limit === undefined
       ? undefined
       : await fromStore('rates', limits, () => rates.take(`${caller.id}:${service}`, limit))
-  const rate =
-    limit === undefined || !taken ? {} : { rate: { limit, remaining: taken.remaining, resetMs: taken.resetMs } }
-  const authResult: AuthResult = { caller, ...rate }
+  const authResult: AuthResult =
+    limit === undefined || !taken
+      ? { caller }
+      : { caller, rate: { limit, remaining: taken.remaining, resetMs: taken.resetMs } }
   onAuthenticated?.(authResult)
   if (taken?.allowed !== false) return authResult
   throw new SwapError('rateLimitExceeded', `The key may make ${limit} ${service} requests a minute.`, {
@@ -41,7 +42,7 @@ const fromStore = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   try {
-    return await withTimeout(work, { timeoutMs })
+    return await settleWithin(work, { timeoutMs })
   } catch (cause) {
     throw new SwapError('serviceUnavailable', `The store of ${name} does not answer; try again.`, {
       data: { retryAfterSeconds: 1 },

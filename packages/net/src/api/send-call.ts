@@ -41,22 +41,16 @@ const sendInBudget = async (client: Client, request: ApiRequest): Promise<ApiAns
 }
 
 const sendNow = async (client: Client, request: ApiRequest): Promise<ApiAnswer> => {
-  const { signal } = request.call
-  const { repeatable } = request
-  const send = async () =>
-    client.failover(signal, (url, within) => usable(client, request, url, within), { repeatable })
-  try {
-    // A single base URL is tried twice, because idle sockets close silently.
-    return await (repeatable && client.isLone ? send().catch((failure) => sendAgain(send, failure, signal)) : send())
-  } catch (failure) {
-    if (failure instanceof UnusableAnswer) return failure.answer
-    throw failure
+  const { repeatable, call } = request
+  // A single base URL is tried twice, because idle sockets close silently.
+  for (let triesLeft = repeatable && client.isLone ? 2 : 1; ; triesLeft--) {
+    try {
+      return await client.failover(call.signal, (url, within) => usable(client, request, url, within), { repeatable })
+    } catch (failure) {
+      if (failure instanceof UnusableAnswer) return failure.answer
+      if (triesLeft === 1 || call.signal.aborted || !isFault(failure)) throw failure
+    }
   }
-}
-
-const sendAgain = (send: () => Promise<ApiAnswer>, failure: unknown, signal: AbortSignal): Promise<ApiAnswer> => {
-  if (signal.aborted || !isFault(failure)) throw failure
-  return send()
 }
 
 /** There was no response. */

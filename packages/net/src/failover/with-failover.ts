@@ -85,7 +85,9 @@ class Pool<T> {
     if (repeatable && order[0]?.isWell) this.#probeOne(ask)
     const refusing: Gateway<T>[] = []
     let fault: unknown
-    for (const [index, gateway] of (repeatable ? order : order.slice(0, 1)).entries()) {
+    const tries = repeatable ? order.length : Math.min(order.length, 1)
+    for (let index = 0; index < tries; index++) {
+      const gateway = order[index] as Gateway<T>
       const isTimed = repeatable && index < order.length - 1 && !isLastWell(order, index)
       const startedAt = monotonic(this.#clock)
       try {
@@ -107,6 +109,7 @@ class Pool<T> {
   /** Healthy gateways, then those that failed longest ago; without those that asked to wait. */
   #inOrder(): readonly Gateway<T>[] {
     const now = monotonic(this.#clock)
+    if (this.#gateways.every((gateway) => gateway.isWell && !gateway.isResting(now))) return this.#gateways
     const open = this.#gateways.filter((gateway) => !gateway.isResting(now))
     const down = open.filter(({ isWell }) => !isWell).sort((left, right) => left.downUntil - right.downUntil)
     return [...open.filter(({ isWell }) => isWell), ...down]
