@@ -16,32 +16,36 @@ const outputOutlier: Warning = {
  */
 export const markOutliers = (engine: EngineContext, quoteId: string, routes: readonly Route[]): readonly Route[] => {
   const { outlierBps } = engine.rules()
+  const ascending = routes.map(({ buyAmount }) => buyAmount).sort(smallerFirst)
   return routes.map((route) => {
-    const aboveBps = excessBps(route, routes)
+    const aboveBps = excessBps(route, ascending)
     if (aboveBps <= outlierBps) return route
     engine.events.emit('output-outlier', { quoteId, providers: route.providers, aboveBps })
     return { ...route, warnings: [...route.warnings, outputOutlier] }
   })
 }
 
+const smallerFirst = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
+
 /** Whether a route carries the warning, and so takes no tag. */
 export const isOutlier = ({ warnings }: Pick<Route, 'warnings'>): boolean =>
   warnings.some(({ code }) => code === outputOutlier.code)
 
 /** How far a route's output lies above the median of the others, or above the value sold, whichever is more. */
-const excessBps = (route: Route, routes: readonly Route[]): number => {
+const excessBps = (route: Route, ascending: readonly bigint[]): number => {
   const priced = route.assets[0]?.usd !== undefined && route.assets[1]?.usd !== undefined
   const overPrice = priced ? route.totalSlippageBps : 0
-  const others = routes.filter((other) => other !== route).map(({ buyAmount }) => buyAmount)
-  if (others.length < 2) return overPrice
-  const median = medianOf(others)
+  if (ascending.length < 3) return overPrice
+  const median = medianWithout(route.buyAmount, ascending)
   const overOthers = median === 0n ? 0 : Number(((route.buyAmount - median) * 10_000n) / median)
   return Math.max(overPrice, overOthers)
 }
 
-const medianOf = (amounts: readonly bigint[]): bigint => {
-  const sorted = [...amounts].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0n
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0n)) / 2n
+/** The median of a sorted list after one of its amounts is taken out. */
+const medianWithout = (amount: bigint, ascending: readonly bigint[]): bigint => {
+  const out = ascending.indexOf(amount)
+  const at = (index: number): bigint => ascending[index < out ? index : index + 1] ?? 0n
+  const others = ascending.length - 1
+  const middle = others >> 1
+  return others % 2 === 1 ? at(middle) : (at(middle) + at(middle - 1)) / 2n
 }

@@ -56,13 +56,13 @@ const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
 })
 
 /** The assets with a known price. The others are left out: a client would read 0 as worthless. */
-export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] =>
-  assets.filter(isPriced).map(({ token: { identifier, logoURI }, usd }) => {
-    const asset = { asset: identifier, price: Number(usd) }
-    return isUrl(logoURI) ? { ...asset, image: logoURI } : asset
-  })
-
-const isPriced = ({ usd }: PricedAsset): boolean => {
-  const price = usd === undefined ? 0 : Number(usd)
-  return Number.isFinite(price) && price > 0
+export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] => {
+  const rendered: PricedAssetResponse[] = []
+  for (const { token, usd } of assets) {
+    const price = usd === undefined ? 0 : Number(usd)
+    if (!Number.isFinite(price) || price <= 0) continue
+    const { identifier: asset, logoURI: image } = token
+    rendered.push(isUrl(image) ? { asset, price, image } : { asset, price })
+  }
+  return rendered
 }
