@@ -35,9 +35,10 @@ const quoteWith = async ({ providers, source, caller, policy }: Given) => {
     ({ routes }) => `${routes.length} routes`,
     ({ code }: { code: string }) => code,
   )
+  const uncertain = (await engine.providerStatus(call(undefined))).map(({ uncertainPrices }) => uncertainPrices)
   await engine.dispose()
   const [asked] = fakes.flatMap((fake) => fake.asked)
-  return { answer, usd: first?.usd, standings, fees: asked?.fees }
+  return { answer, usd: first?.usd, standings, uncertain, fees: asked?.fees }
 }
 
 /** A tenth of a bitcoin, worth 6 000 USD, is over the cap. */
@@ -47,6 +48,8 @@ describe('one provider that understates a price', () => {
   it('does not lift the cap of a key: two honest sources outvote it', async () => {
     const honest = { LIAR: '0.01', ONE: '60000', TWO: '60100' }
     expect(await quoteWith({ providers: honest, caller })).toMatchObject({ answer: 'swapSizeExceeded', usd: '60000' })
+    for (const names of (await quoteWith({ providers: honest, caller })).uncertain)
+      expect(names ?? []).not.toContain('BTC.BTC')
     expect(await quoteWith({ providers: { LIAR: '0.01', ONE: '60000' }, source: '60100', caller })).toMatchObject({
       answer: 'swapSizeExceeded',
     })
@@ -57,9 +60,10 @@ describe('one provider that understates a price', () => {
       { providers: { LIAR: '0.01' }, source: '60000' },
       { providers: { LIAR: '0.01', HONEST: '60000' } },
     ]) {
-      const { answer, usd, standings } = await quoteWith({ ...given, caller })
+      const { answer, usd, standings, uncertain } = await quoteWith({ ...given, caller })
       expect([answer, usd]).toEqual(['tokenPriceUnavailable', undefined])
       expect(standings.at(-1)).toMatchObject({ identifier: 'BTC.BTC', standing: 'disputed' })
+      for (const names of uncertain) expect(names).toContain('BTC.BTC')
       expect((await quoteWith(given)).answer).toMatch(/routes$/)
     }
   })

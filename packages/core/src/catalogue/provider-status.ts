@@ -1,4 +1,5 @@
 import type { ProviderStatus } from '../domain/catalogue.ts'
+import { identifierKey } from '../domain/identifier.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { anonymous } from '../memory/open-keys.ts'
@@ -12,9 +13,13 @@ export const providerStatus = async (
 ): Promise<readonly ProviderStatus[]> => {
   const { caller } = await authenticate(engine, call, 'catalogue')
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  const uncertain = engine.prices.standings()
   return [...engine.providers.values()].map(({ id }) => {
-    const { chainIds: supported = [], note } = engine.catalogue.supported(id) ?? {}
+    const { chainIds: supported = [], byKey, note } = engine.catalogue.supported(id) ?? {}
     const enabledChainsGlobal = enabledChains(engine, anonymous, id)
+    const uncertainPrices = uncertain
+      .map(({ identifier }) => identifier)
+      .filter((identifier) => byKey?.has(identifierKey(identifier) ?? ''))
     return {
       provider: id,
       supportedChains: supported,
@@ -22,6 +27,7 @@ export const providerStatus = async (
       disabledChainsGlobal: supported.filter((chainId) => !enabledChainsGlobal.includes(chainId)),
       enabledChains: enabledChains(engine, caller, id),
       ...(note === undefined ? {} : { note }),
+      ...(uncertainPrices.length === 0 ? {} : { uncertainPrices: uncertainPrices.sort() }),
     }
   })
 }

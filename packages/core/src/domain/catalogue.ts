@@ -29,4 +29,6 @@ export interface ProviderStatus {
   readonly enabledChains: readonly string[]
   /** What the provider says of itself: `singleNode`, `swapHalted`. */
   readonly note?: string
+  /** Its tokens whose USD price only one source gives, or sources contradict each other on: identifiers. */
+  readonly uncertainPrices?: readonly string[]
 }

@@ -114,4 +114,25 @@ describe('the destination shown of a swap of ours', () => {
     expect(JSON.stringify(await shown('stranger'))).not.toMatch(new RegExp(`${OWN}|${OTHER}`))
     expect((await shown('owner')).toAddress).toBe(OWN)
   })
+
+  it('comes with the asset that was bought, whatever asset the provider reports', async () => {
+    const toAssetOf = async (status: Partial<SwapStatus>) =>
+      (await (await trackedOf({ isBound: true, status }))('owner')).toAsset
+    expect(await toAssetOf({ toAsset: 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7' })).toBe('ETH.ETH')
+    expect(await toAssetOf({ toAsset: 'eth.eth' })).toMatch(/^eth\.eth$/i)
+    expect(await toAssetOf({ toAsset: '' })).toBe('')
+    const foreign = await trackedOf({ status: { toAsset: 'SOL.SOL' }, isFound: true })
+    expect((await foreign('owner')).toAsset).toBe('SOL.SOL')
+  })
+
+  it('comes with the asset sold or bought when it was refunded', async () => {
+    const backIn = async (toAsset: string) => {
+      const back = { ...deposit, hash: 'dd', status: 'refunded', toAddress: 'bc1back', toAsset } as const
+      const shown = await trackedOf({ isBound: true, status: { status: 'refunded', legs: [deposit, back] } })
+      return (await shown('owner')).toAsset
+    }
+    expect(await backIn('BTC.BTC')).toBe('BTC.BTC')
+    expect(await backIn('ETH.ETH')).toBe('ETH.ETH')
+    expect(await backIn('SOL.SOL')).toBe('BTC.BTC')
+  })
 })

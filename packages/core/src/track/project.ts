@@ -10,12 +10,12 @@ import { refundView } from './refund-view.ts'
 /** The caller's view: whole, or redacted where the swap is confidential and neither key nor token opens it. */
 export const project = (engine: EngineContext, observed: Observed, callerId: string | undefined): Track => {
   const { provider, swap } = observed
-  const swapStatus = ownDestination(catalogueNames(engine.catalogue, observed.swapStatus), swap)
+  const swapStatus = ownDestination(refundView(catalogueNames(engine.catalogue, observed.swapStatus)), swap)
   const confidential = swap?.privacy ?? swapStatus.confidential ?? false
   const reason = confidential ? closedTo(engine, observed, callerId) : undefined
   if (reason !== undefined) return { swapStatus: redact(swapStatus), privacyMode: true, redactionReason: reason }
   return {
-    swapStatus: refundView(swapStatus),
+    swapStatus,
     provider: provider.id,
     ...(swap && swap.callerId === callerId ? { quoteId: swap.quoteId } : {}),
     privacyMode: confidential,

@@ -3,11 +3,22 @@ import type { ProviderStatusResponse } from '../response/providers.ts'
 
 /** The body of `GET /providers/status`. */
 export const renderProvidersStatus = (statuses: readonly ProviderStatus[]): readonly ProviderStatusResponse[] =>
-  statuses.map(({ provider, supportedChains, enabledChainsGlobal, disabledChainsGlobal, enabledChains, note }) => ({
-    provider,
-    supportedChains,
-    enabledChainsGlobal,
-    disabledChainsGlobal,
-    enabledChains,
-    ...(note === undefined ? {} : { note }),
-  }))
+  statuses.map(
+    ({
+      provider,
+      supportedChains,
+      enabledChainsGlobal,
+      disabledChainsGlobal,
+      enabledChains,
+      note,
+      uncertainPrices,
+    }) => ({
+      provider,
+      supportedChains,
+      enabledChainsGlobal,
+      disabledChainsGlobal,
+      enabledChains,
+      ...(note === undefined ? {} : { note }),
+      ...(uncertainPrices === undefined ? {} : { uncertainPrices }),
+    }),
+  )

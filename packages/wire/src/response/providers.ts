@@ -26,6 +26,8 @@ export interface ProviderStatusResponse {
   readonly enabledChains?: readonly string[]
   /** What the provider says of itself. */
   readonly note?: string
+  /** Its tokens whose USD price only one source gives, or sources contradict each other on: identifiers. */
+  readonly uncertainPrices?: readonly string[]
 }
 
 /** A provider. */
@@ -58,6 +60,7 @@ export const providersStatusResponseSchema: z.ZodType<readonly ProviderStatusRes
       disabledChainsGlobal: z.array(z.string()),
       enabledChains: z.array(z.string()).optional().describe("For the caller's key."),
       note: z.string().optional().describe('What the provider says of itself: `singleNode`, `swapHalted`.'),
+      uncertainPrices: z.array(z.string()).optional().describe('Its tokens whose USD price is not confirmed.'),
     })
     .describe('Chains of a provider, as chain ids.'),
 )
