@@ -7,7 +7,7 @@ import { Client } from './client.ts'
 import { accountBytes } from './codec/account-bytes.ts'
 import { defaultGasRates } from './gas-rates.ts'
 import { ChainflipProvider, type Parts } from './provider.ts'
-import type { Settings, VaultChain } from './settings.ts'
+import { MOST_RETRY_BLOCKS, type Settings, type VaultChain } from './settings.ts'
 import { NotFoundGuard } from './track/not-found-guard.ts'
 import type { Flavour } from './translate-quote.ts'
 
@@ -93,9 +93,6 @@ const assemble = (options: ChainflipOptions, settings: Settings, resolve: Resolv
   })
   return { client, settings, clock, guard: new NotFoundGuard(clock), seed: () => sha256(utf8ToBytes(uuid())) }
 }
-
-/** Longest retry duration. Source: `max_swap_retry_duration_blocks` of the main network. */
-const MOST_RETRY_BLOCKS = 600
 
 const settingsOf = (options: ChainflipOptions): Settings => {
   const { brokerUrl, brokerAccount, affiliateAccount, vaultSwaps = [], retryDurationBlocks } = options

@@ -81,6 +81,14 @@ describe('a quote', () => {
     const advised = createFixture({ [PATH]: [quote()] })
     const set = createFixture({ [PATH]: [quote()] }, { retryDurationBlocks: 100 })
     expect(readState((await offerOf(advised.chainflip, quoteParams(), advised.context)).state).retryBlocks).toBe(300)
+    for (const [minutes, blocks] of [
+      [61, 600],
+      [1e9, 600],
+      [-1, 0],
+    ]) {
+      const given = createFixture({ [PATH]: [quote({ recommendedRetryDurationMinutes: minutes })] })
+      expect(readState((await offerOf(given.chainflip, quoteParams(), given.context)).state).retryBlocks).toBe(blocks)
+    }
     expect(readState((await offerOf(set.chainflip, quoteParams(), set.context)).state).retryBlocks).toBe(100)
   })
 

@@ -50,6 +50,30 @@ describe('a refused quote', () => {
     expect('declined' in given && given.declined.minAmount).toBe(minAmount)
   })
 
+  /** The main network splits a swap over 14 400 blocks, a day, at most. */
+  it.each([
+    [100_000, 2, false],
+    [4, 100_000, false],
+    [7_202, 2, false],
+    [7_201, 2, true],
+    [0, 2, false],
+    [-5, 2, false],
+    [4, 0, false],
+  ])(
+    'has %i chunks that are %i blocks apart: accepted is %s',
+    async (numberOfChunks, chunkIntervalBlocks, isAccepted) => {
+      const { streaming, context } = createFixture({
+        [PATH]: [quote(), streamed({ dcaParams: { numberOfChunks, chunkIntervalBlocks } })],
+      })
+      const offers = await Promise.resolve(streaming.quote(quoteParams(), context)).then(
+        (found) => 'offers' in found && found.offers.length,
+        (error: Error) => error.message,
+      )
+      if (isAccepted) expect(offers).toBe(1)
+      else expect(offers).toMatch(/at most 14400 blocks are accepted/)
+    },
+  )
+
   it('names no minimum for CHAINFLIP_STREAMING: a sell of that size is not split', async () => {
     const refusal = { message: 'expected amount is below minimum swap amount (70000)' }
     const { streaming, context } = createFixture({ [PATH]: answer(400, refusal) })

@@ -18,3 +18,6 @@ export interface Settings {
   readonly retryBlocks?: number
   readonly gasRates: GasRates
 }
+
+/** Longest retry duration, State Chain blocks. Source: `max_swap_retry_duration_blocks` of the main network. */
+export const MOST_RETRY_BLOCKS = 600

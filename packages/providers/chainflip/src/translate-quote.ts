@@ -7,7 +7,7 @@ import { type OfferState, writeState } from './offer-state.ts'
 import type { QuoteTerms } from './plan-quote.ts'
 import { quotedFees } from './quoted-fees.ts'
 import { requestedMinPrice } from './requested-min-price.ts'
-import type { Settings } from './settings.ts'
+import { MOST_RETRY_BLOCKS, type Settings } from './settings.ts'
 import { boostedQuote, findQuote, readQuote, type WireQuote } from './wire-quote.ts'
 
 /** Which of the backend's quotes a provider offers. */
@@ -74,6 +74,10 @@ const priceImpact = (identifier: string): Warning => ({
 const RETRY_MINUTES = 15
 const BLOCKS_PER_MINUTE = 10
 
+/** A longer retry than the network allows would only be refused by it, so it is shortened. */
+const retryBlocksOf = ({ retryMinutes = RETRY_MINUTES }: WireQuote): number =>
+  Math.min(MOST_RETRY_BLOCKS, Math.max(0, Math.ceil(retryMinutes * BLOCKS_PER_MINUTE)))
+
 const stateOf = (settings: Settings, terms: QuoteTerms, quote: WireQuote): OfferState => {
   const { params, sell, buy, chargedFees, form } = terms
   const state: Draft<OfferState> = {
@@ -81,7 +85,7 @@ const stateOf = (settings: Settings, terms: QuoteTerms, quote: WireQuote): Offer
     buy: buy.token.identifier,
     vault: form.vault,
     minPrice: minPriceOf(terms, quote),
-    retryBlocks: settings.retryBlocks ?? Math.ceil((quote.retryMinutes ?? RETRY_MINUTES) * BLOCKS_PER_MINUTE),
+    retryBlocks: settings.retryBlocks ?? retryBlocksOf(quote),
     boostBps: quote.maxBoostFeeBps ?? 0,
     brokerBps: chargedFees.brokerBps,
     affiliates: chargedFees.affiliates,

@@ -82,7 +82,17 @@ const secondsAt = (item: Item, path: readonly string[]): number => {
   return seconds
 }
 
+/** State Chain blocks that a swap of several chunks may take: a day. Source: `max_swap_request_duration_blocks` of the main network. */
+const MOST_BLOCKS = 14_400
+
+/** The network refuses chunks that would take longer than a day, so a quote that names such is a fault of the backend. */
 const readDca = (item: Item): Dca | undefined => {
   const dca = read.optionalRecord(item, 'dcaParams')
-  return dca && { chunks: read.integer(dca, 'numberOfChunks'), interval: read.integer(dca, 'chunkIntervalBlocks') }
+  if (!dca) return undefined
+  const [chunks, interval] = [read.integer(dca, 'numberOfChunks'), read.integer(dca, 'chunkIntervalBlocks')]
+  if (!(chunks >= 1 && interval >= 1 && (chunks - 1) * interval <= MOST_BLOCKS))
+    throw new UpstreamError(
+      `The quote has ${chunks} chunks, ${interval} blocks apart; at most ${MOST_BLOCKS} blocks are accepted.`,
+    )
+  return { chunks, interval }
 }
