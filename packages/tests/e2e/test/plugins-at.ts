@@ -57,6 +57,7 @@ export const pluginsAt = (
       nodeUrl: url('harbor', 'api'),
       statusPath: '/swap/v1/swaps/{txid}',
       routers: { ETH: HARBOR_ROUTER },
+      assets: ['LTC.LTC', 'DOGE.DOGE', 'BCH.BCH'].map((identifier) => ({ identifier, id: identifier })),
     }),
     pactswap({
       baseUrl: url('pactswap', 'api'),

@@ -5,12 +5,17 @@ import type { Tree } from './merge.ts'
 import { sandboxChains } from './sandbox-chains.ts'
 import type { SandboxFacts } from './sandbox-facts.ts'
 
-const evmCodes = ['ETH', 'OP', 'BSC', 'POL', 'BASE', 'ARB', 'AVAX']
+const evmCodes = ['ETH', 'OP', 'BSC', 'POL', 'BASE', 'ARB', 'AVAX', 'GNO', 'BERA', 'XLAYER', 'MONAD', 'UNI', 'SONIC']
+/** Chains among them that 1inch does not serve. */
+const notOneinch = new Set(['BERA', 'XLAYER'])
 
 /** Account of the simulated Chainflip broker. */
 const BROKER = 'cFNZxUS6UWj6EvAA9XshRYQPYUsFL7DpscKqUYRqzH76ipZKM'
 /** Contract of the simulated Harbor on Ethereum. */
 const HARBOR_ROUTER = '0x4a5b0c1d2e3f405162738495a6b7c8d9eafb0c1d'
+
+/** Assets that the sandbox's Harbor trades besides those of the adapter. */
+const harborAssets = ['LTC.LTC', 'DOGE.DOGE', 'BCH.BCH'].map((identifier) => ({ identifier, id: identifier }))
 
 const pactTypes = ['eth', 'usdt_eth', 'usdc_eth', 'wbtc_eth', 'bnb', 'usdt_bnb', 'usdc_bnb', 'pol']
 /** Assets that PACT SWAP buys and never sells. */
@@ -38,7 +43,7 @@ const providersAt = (base: string, evmRpc: Tree): Tree => ({
   thorchain: { baseUrl: `${base}/thornode`, midgardUrl: `${base}/midgard` },
   mayachain: { baseUrl: `${base}/mayanode`, midgardUrl: `${base}/maya-midgard` },
   chainflip: { baseUrl: `${base}/chainflip`, brokerUrl: `${base}/chainflip-broker`, brokerAccount: BROKER },
-  oneinch: { baseUrl: `${base}/oneinch`, chains: evmCodes, rpc: evmRpc },
+  oneinch: { baseUrl: `${base}/oneinch`, chains: evmCodes.filter((code) => !notOneinch.has(code)), rpc: evmRpc },
   garden: { baseUrl: `${base}/garden/v2` },
   mayan: { baseUrl: `${base}/mayan/price/v3`, explorerUrl: `${base}/mayan/explorer/v3` },
   flashnet: { baseUrl: `${base}/flashnet`, apiKey: 'fn_sandbox' },
@@ -47,6 +52,7 @@ const providersAt = (base: string, evmRpc: Tree): Tree => ({
     nodeUrl: `${base}/harbor`,
     statusPath: '/swap/v1/swaps/{txid}',
     routers: { ETH: HARBOR_ROUTER },
+    assets: harborAssets,
   },
   pactswap: {
     baseUrl: `${base}/pactswap`,

@@ -35,13 +35,19 @@ export const evmTokens: readonly EvmToken[] = [
   token(10, 'USDC', '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 6, 'USD Coin'),
   token(56, 'USDC', '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 18, 'USD Coin'),
   token(56, 'USDT', '0x55d398326f99059fF775485246999027B3197955', 18, 'Tether USD'),
+  token(100, 'USDC', '0x2a22f9c3b484c3629090FeED35F17Ff8F88f76F0', 6, 'Bridged USDC'),
+  token(130, 'USDC', '0x078D782b760474a361dDA0AF3839290b0EF57AD6', 6, 'USD Coin'),
   token(137, 'USDC', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 6, 'USD Coin'),
+  token(143, 'USDC', '0x754704Bc059F8C67012fEd69BC8A327a5aafb603', 6, 'USD Coin'),
+  token(146, 'USDC', '0x29219dd400f2Bf60E5a23d13Be72B486D4038894', 6, 'Bridged USDC'),
+  token(196, 'USDC', '0x74b7F16337b8972027F6196A17a631aC6dE26d22', 6, 'USD Coin'),
   token(8453, 'USDC', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 6, 'USD Coin'),
   token(42161, 'USDC', '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 6, 'USD Coin'),
   token(42161, 'USDT', '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 6, 'Tether USD'),
   token(42161, 'WBTC', '0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f', 8, 'Wrapped BTC'),
   token(43114, 'USDC', '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 6, 'USD Coin'),
   token(43114, 'USDT', '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', 6, 'Tether USD'),
+  token(80094, 'USDT', '0x779Ded0c9e1022225f8E0630b35a9b54bE713736', 6, 'USDT0'),
 ]
 
 const mint = (symbol: string, address: string, program: string): SolanaToken => ({

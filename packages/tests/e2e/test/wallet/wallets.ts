@@ -23,9 +23,11 @@ const evmWallet =
   ({ account, tx, gateways }) =>
     sendEvm(gateways.evm ?? '', Number(chainByCode(code)?.chainId), account.privateKey, tx as unknown as EvmTransaction)
 
+const evmCodes = ['ETH', 'OP', 'BSC', 'POL', 'BASE', 'ARB', 'AVAX', 'GNO', 'BERA', 'XLAYER', 'MONAD', 'UNI', 'SONIC']
+
 /** The wallet of each chain by its code. To add a chain, write its wallet in a file of its own and list it here. */
 export const wallets: Readonly<Record<string, Wallet>> = {
   ...Object.fromEntries(['BTC', 'LTC', 'DOGE', 'BCH', 'DASH'].map((code) => [code, utxoWallet])),
-  ...Object.fromEntries(['ETH', 'OP', 'BSC', 'POL', 'BASE', 'ARB', 'AVAX'].map((code) => [code, evmWallet(code)])),
+  ...Object.fromEntries(evmCodes.map((code) => [code, evmWallet(code)])),
   SOL: ({ account, tx, gateways }) => sendSolana(gateways.solana ?? '', account.privateKey, String(tx)),
 }

@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   OP: 'optimism',
   POL: 'polygon',
   AVAX: 'avalanche',
+  MONAD: 'monad',
   SOL: 'solana',
   TRON: 'tron',
   XRP: 'xrp',

@@ -18,6 +18,7 @@ const all: readonly HarborAsset[] = [
   { name: 'BTC.BTC', codes: ['b'], chain: 'BTC', priced: 'BTC', decimals: 8, ledgerAsset: 'native' },
   { name: 'LTC.LTC', codes: [], chain: 'LTC', priced: 'LTC', decimals: 8, ledgerAsset: 'native' },
   { name: 'DOGE.DOGE', codes: [], chain: 'DOGE', priced: 'DOGE', decimals: 8, ledgerAsset: 'native' },
+  { name: 'BCH.BCH', codes: [], chain: 'BCH', priced: 'BCH', decimals: 8, ledgerAsset: 'native' },
   { name: 'ETH.ETH', codes: ['e'], chain: 'ETH', priced: 'ETH', decimals: 18, ledgerAsset: 'native' },
   { name: 'ETH.USDT', codes: [`ETH.USDT-${USDT}`], chain: 'ETH', priced: 'USDT', decimals: 6, ledgerAsset: USDT },
 ]

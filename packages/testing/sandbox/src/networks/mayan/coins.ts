@@ -35,6 +35,8 @@ export const mayanChains: readonly MayanChain[] = [
   { code: 'ARB', name: 'arbitrum', wormhole: 23, chainId: 42_161 },
   { code: 'OP', name: 'optimism', wormhole: 24, chainId: 10 },
   { code: 'BASE', name: 'base', wormhole: 30, chainId: 8_453 },
+  { code: 'UNI', name: 'unichain', wormhole: 44, chainId: 130 },
+  { code: 'MONAD', name: 'monad', wormhole: 48, chainId: 143 },
 ]
 
 /** Every coin and token of the world's ledgers that has a price, by chain. */

@@ -2,6 +2,7 @@ import { WRAPPED_SOL } from '../../ledgers/solana/program-ids.ts'
 import type { World } from '../../world/world.ts'
 import { SWIFT } from './abi.ts'
 import { type Coin, findCoin, lockedCoin, NATIVE } from './coins.ts'
+import { orderDecimals } from './order-decimals.ts'
 import { middleOf, PROTOCOL_BPS, Refusal, requireTradable, solversPay } from './price.ts'
 import { addresses } from './solana/addresses.ts'
 
@@ -12,7 +13,7 @@ const AUTO_SLIPPAGE_BPS = 50
 const MAX_SLIPPAGE_BPS = 500
 const MAX_REFERRER_BPS = 200
 const SOLVER_SECONDS = 12
-/** Minimum relayer fees, in the locked coin. */
+/** Minimum relayer fees, in millionths of the locked coin. */
 const CANCEL_FEE = 3_714n
 const REFUND_FEE = 1_229n
 
@@ -93,7 +94,7 @@ const describeAmounts = (world: World, terms: QuoteTerms): object => {
 const describeQuote = (world: World, terms: QuoteTerms): object => {
   const { sell, buy, locked, referrerBps } = terms
   const onSolana = sell.chain.code === 'SOL'
-  const fee = (base: bigint): string => String(base * 10n ** BigInt(locked.decimals - 6))
+  const fee = (millionths: bigint): string => String(millionths * 10n ** BigInt(orderDecimals(locked) - 6))
   return {
     type: 'SWIFT',
     quoteId: `0x${world.random.hex(`mayan/quote/${terms.number}`).slice(0, 32)}`,

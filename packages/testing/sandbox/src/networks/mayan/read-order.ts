@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { hexToBytes } from 'viem'
 import { type Coin, type MayanChain, mayanChains, NATIVE } from './coins.ts'
+import { orderDecimals } from './order-decimals.ts'
 import { type OrderFigures, orderHash, ZERO_WORD } from './order-hash.ts'
 import type { SwiftOrder } from './swift-order.ts'
 
@@ -17,9 +18,8 @@ const wordOf = ({ chain, contract }: Coin): Hex => {
   return `0x${contract.slice(2).toLowerCase().padStart(64, '0')}`
 }
 
-/** Orders use at most eight decimals. */
-const baseUnits = (amount: bigint, decimals: number): bigint =>
-  decimals > 8 ? amount * 10n ** BigInt(decimals - 8) : amount
+/** Base units of a coin from an amount of an order. */
+const baseUnits = (amount: bigint, coin: Coin): bigint => amount * 10n ** BigInt(coin.decimals - orderDecimals(coin))
 
 /** The order that locks an amount of a coin; `undefined` when the destination is not supported. */
 export const readOrder = (
@@ -40,11 +40,11 @@ export const readOrder = (
     trader: accountOf(locked.chain, of.trader),
     tokenOut,
     destination: accountOf(target, of.destAddr),
-    minAmountOut: baseUnits(of.minAmountOut, tokenOut.decimals),
+    minAmountOut: baseUnits(of.minAmountOut, tokenOut),
     referrer: of.referrerAddr === ZERO_WORD ? undefined : accountOf(locked.chain, of.referrerAddr),
     referrerBps: of.referrerBps,
-    cancelFee: of.cancelFee,
-    refundFee: of.refundFee,
+    cancelFee: baseUnits(of.cancelFee, locked),
+    refundFee: baseUnits(of.refundFee, locked),
     deadline: of.deadline,
     random: of.random,
   }

@@ -32,7 +32,7 @@ export const swiftContract = (
     const order = locked && readOrder(coins, locked, amountIn, of)
     if (!order || order.locked.contract === NATIVE || payload !== '0x') throw new EvmRevert()
     if (amountIn === 0n) stop('SmallAmountIn')
-    if (of.cancelFee + of.refundFee >= amountIn) stop('FeesTooHigh')
+    if (order.cancelFee + order.refundFee >= amountIn) stop('FeesTooHigh')
     const slot = `swift/${order.key}`
     if (call.state.get(slot) > 0n) stop('DuplicateOrder')
     call.useGas(60_000n)

@@ -77,11 +77,17 @@ export class Vault {
     if (this.#balance(asset) < amount * 2n) this.#stockUp(asset, amount * 10n)
     const { ledger, name, router } = this.#lookUp(asset)
     const from = this.address(asset.chain)
-    if (!router || !isEvm(ledger)) return ledger.pay({ from, to, amount, asset: name, memo })
+    if (!router || !isEvm(ledger))
+      return ledger.pay({ from, to, amount, asset: name, memo: this.#fitted(asset.chain, memo) })
     const token = name === 'native' ? ZERO : (name as `0x${string}`)
     const args = [to as `0x${string}`, token, amount, memo] as const
     const data = encodeFunctionData({ abi: routerAbi, functionName: 'transferOut', args })
     return ledger.send(from, router, name === 'native' ? amount : 0n, data)
+  }
+
+  /** A memo cut to what the chain carries: the id of a Solana deposit is longer than others. GUESS: nodes cut it as well. */
+  #fitted(chain: string, memo: string): string {
+    return memo.slice(0, profileOf(this.#protocol, chain)?.memoLimit ?? memo.length)
   }
 
   #lookUp(asset: Asset) {

@@ -1,0 +1,60 @@
+import { runSells } from './run-sells.ts'
+
+runSells('solana', [
+  {
+    provider: 'THORCHAIN_STREAMING',
+    sellAsset: 'SOL.SOL',
+    buyAsset: 'BTC.BTC',
+    sellAmount: '30',
+    kind: 'transferWithMemo',
+    refundedBy: 'thornode',
+  },
+  { provider: 'CHAINFLIP', sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20', kind: 'simpleTransfer' },
+  {
+    provider: 'CHAINFLIP_STREAMING',
+    sellAsset: 'SOL.SOL',
+    buyAsset: 'ETH.ETH',
+    sellAmount: '20',
+    kind: 'simpleTransfer',
+  },
+  {
+    provider: 'CHAINFLIP',
+    sellAsset: 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    buyAsset: 'ETH.ETH',
+    sellAmount: '2000',
+    kind: 'simpleTransfer',
+  },
+  { provider: 'NEAR', sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20', kind: 'simpleTransfer' },
+  { provider: 'FLASHNET', sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20', kind: 'simpleTransfer' },
+  { provider: 'MAYAN', sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20', kind: 'contractCall' },
+  {
+    provider: 'NEAR',
+    sellAsset: 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    buyAsset: 'ETH.ETH',
+    sellAmount: '2000',
+    kind: 'simpleTransfer',
+    refundedBy: 'near',
+  },
+  {
+    provider: 'FLASHNET',
+    sellAsset: 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    buyAsset: 'ETH.ETH',
+    sellAmount: '2000',
+    kind: 'simpleTransfer',
+  },
+  {
+    provider: 'MAYAN',
+    sellAsset: 'SOL.USDC-EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    buyAsset: 'ETH.ETH',
+    sellAmount: '2000',
+    kind: 'contractCall',
+  },
+  {
+    provider: 'GARDEN',
+    sellAsset: 'SOL.SOL',
+    buyAsset: 'BTC.BTC',
+    sellAmount: '20',
+    kind: 'contractCall',
+    refundedBy: 'garden',
+  },
+])
