@@ -34,6 +34,7 @@ export const evmChain = (settings: Settings): Chain => ({
     return bytesOf(code) !== '0x'
   },
   recipients: (chain, hash, context) => readRecipients(chain, hash, context, settings),
+  nodes: settings.probes,
   async gas(chain, context) {
     const answers = await settings.nodes(chain).ask({ price: quantity('eth_gasPrice', []) }, context)
     return { value: toHuman(requireNumber(answers.price), GWEI_DECIMALS), unit: 'gwei' }

@@ -2,6 +2,7 @@ import { chainPlugin, refuse } from '@switchyard/chain-kit'
 import type { Http, Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { evmChain } from './chain.ts'
+import { nodeProbes } from './node-probes.ts'
 import { publicRpc } from './public-rpc.ts'
 import { evmCodes } from './reader.ts'
 import { Nodes } from './rpc/nodes.ts'
@@ -55,7 +56,13 @@ export const evm = (options: EvmOptions = {}): Plugin => {
   const urls = urlsOf(options)
   const numbers = numbersOf(options)
   const timeoutMs = wholeNumber(options, 'nodeTimeoutMs', 4_000)
-  return chainPlugin('evm', options, (http) => evmChain({ ...numbers, nodes: nodesOf(urls, http, timeoutMs) }))
+  return chainPlugin('evm', options, (http) =>
+    evmChain({
+      ...numbers,
+      nodes: nodesOf(urls, http, timeoutMs),
+      probes: (chain) => nodeProbes(chain, urls.get(chain) ?? [], http),
+    }),
+  )
 }
 
 const urlsOf = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<string, readonly string[]> => {
@@ -73,7 +80,7 @@ const nodesOf = (urls: ReadonlyMap<string, readonly string[]>, http: Http, timeo
   return (chain) => nodes.get(chain) ?? refuse(`No node is configured for ${chain}.`)
 }
 
-const numbersOf = (options: EvmOptions): Omit<Settings, 'nodes'> => ({
+const numbersOf = (options: EvmOptions): Omit<Settings, 'nodes' | 'probes'> => ({
   pricing: options.pricing ?? 'legacy',
   gasPriceMarginPercent: wholeNumber(options, 'gasPriceMarginPercent', 20),
   gasLimitMarginPercent: wholeNumber(options, 'gasLimitMarginPercent', 20),

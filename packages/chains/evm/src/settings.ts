@@ -1,3 +1,4 @@
+import type { NodeProbe } from '@switchyard/core'
 import type { Pricing } from './gas-price.ts'
 import type { Nodes } from './rpc/nodes.ts'
 
@@ -11,4 +12,6 @@ export interface Settings extends Pricing {
   readonly traces?: 'debug_traceTransaction' | 'trace_transaction'
   /** Returns the nodes of a chain; throws `unableToBuildTransaction` for a chain without nodes. */
   readonly nodes: (chain: string) => Nodes
+  /** Returns the probes of the nodes of a chain; none for a chain without nodes. */
+  readonly probes: (chain: string) => readonly NodeProbe[]
 }

@@ -1,14 +1,12 @@
 import { oneSource } from '@switchyard/chain-kit'
-import { type Chain, type GasReading, UpstreamError } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import type { Chain } from '@switchyard/core'
 import { readBalances } from './balances.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
-import { list } from './list.ts'
 import type { PriorityOptions } from './priority-options.ts'
-import { priorityPrice } from './priority-price.ts'
+import { readGas } from './read-gas.ts'
 import { reader } from './reader.ts'
 import { readRecipients } from './recipients.ts'
 
@@ -30,13 +28,4 @@ export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain 
     recipients: (_chain, hash, { signal }) => readRecipients(gateway, hash, signal),
     balances: (_chain, address, context) => readBalances(gateway, address, context),
   }
-}
-
-/** Returns the current price per compute unit, independent of the accounts used. */
-const readGas = async (gateway: Gateway, priority: PriorityOptions, signal: AbortSignal): Promise<GasReading> => {
-  const [fees] = await gateway.ask([{ method: 'getRecentPrioritizationFees', params: [[]] }], signal)
-  if (!fees || 'refused' in fees)
-    throw new UpstreamError(`The node returned an error: ${fees?.refused ?? 'no answer'}.`)
-  const paid = list(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? [])
-  return { value: priorityPrice(paid, priority).toString(), unit: 'microlamport/CU' }
 }

@@ -6,6 +6,9 @@ import { SwapError } from '@switchyard/core'
  */
 export const rentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * 6960n
 
+/** When `rentExemptMinimum` was last the network's figure. Source: SIMD-0437, whose first step lowered it. */
+export const RENT_DATE = '2026-01-01'
+
 /** Rent-exempt minimum of an account without data: 890 880 lamports. */
 export const SOLANA_RENT_FLOOR: bigint = rentExemptMinimum(0)
 

@@ -2,6 +2,7 @@ import { chainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
+import { nodeProbes } from './node-probes.ts'
 import type { PriorityOptions } from './priority-options.ts'
 
 /** Options of `solana`. All have defaults. */
@@ -31,6 +32,8 @@ const PUBLIC_RPC = 'https://api.mainnet-beta.solana.com'
  * ```
  */
 export const solana = (options: SolanaOptions = {}): Plugin =>
-  chainPlugin('solana', options, (http) =>
-    createChain(createGateway(http, [options.rpc ?? PUBLIC_RPC].flat()), options.priority ?? {}),
-  )
+  chainPlugin('solana', options, (http) => {
+    const { rpc = PUBLIC_RPC, priority = {} } = options
+    const urls = [rpc].flat()
+    return { ...createChain(createGateway(http, urls), priority), nodes: () => nodeProbes(urls, http, priority) }
+  })

@@ -5,10 +5,11 @@ import { build } from './build.ts'
 import { type ChainSettings, chainSettings } from './chain-settings.ts'
 import { decode } from './decode.ts'
 import { readGas } from './gas.ts'
+import { nodeProbes } from './node-probes.ts'
 import type { UtxoOptions } from './options.ts'
 import { readRecipients } from './recipients.ts'
 import { sellable } from './sellable.ts'
-import { settingsByChain } from './settings-by-chain.ts'
+import { gatewaysInUse, settingsByChain } from './settings-by-chain.ts'
 import { readUtxoSet, type UtxoSet } from './utxo-set.ts'
 
 /** Creates the implementation of the UTXO chains. */
@@ -50,6 +51,7 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     },
     recipients: async (code, hash, { signal }) => readRecipients(settingsOf(code), hash, signal),
     gas: async (code, { signal }) => readGas(settingsOf(code), signal),
+    nodes: (code) => nodeProbes(settings.get(code), gatewaysInUse(options)[code]),
   }
 }
 

@@ -40,6 +40,9 @@ export interface UtxoOptions {
 /** Consensus branch of Zcash NU6.2. */
 export const NU6_2 = 0x5437f330
 
+/** When that branch began, by its height and 75 seconds a block. */
+export const BRANCH_DATE = '2026-06-03'
+
 /**
  * Public gateways without any service guarantee; run your own in production.
  *

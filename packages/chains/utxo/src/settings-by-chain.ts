@@ -15,10 +15,7 @@ import { type ChainRules, type FeeBounds, rules } from './rules.ts'
  * @throws {RangeError} For invalid fee bounds.
  */
 export const settingsByChain = (options: UtxoOptions, http: Http): ReadonlyMap<string, ChainSettings> => {
-  const gateways: UtxoOptions['gateways'] = {
-    ...(options.publicGateways === false ? {} : defaultGateways),
-    ...options.gateways,
-  }
+  const gateways = gatewaysInUse(options)
   const settings = Object.entries(networks).flatMap(([code, main]): readonly ChainSettings[] => {
     const [chainRules, gateway] = [rules[code], gateways[code]]
     if (!chainRules) return []
@@ -42,6 +39,15 @@ export const settingsByChain = (options: UtxoOptions, http: Http): ReadonlyMap<s
   })
   return new Map(settings.map((setting) => [setting.code, setting]))
 }
+
+/** The gateways in use, by chain code. */
+export const gatewaysInUse = ({
+  gateways,
+  publicGateways,
+}: UtxoOptions): Readonly<Record<string, GatewayOptions | undefined>> => ({
+  ...(publicGateways === false ? {} : defaultGateways),
+  ...gateways,
+})
 
 /** The gateway of a chain without one: every request is refused. */
 const missingGateway = (code: string): Gateway => esplora(async () => refuse(`No gateway is configured for ${code}.`))

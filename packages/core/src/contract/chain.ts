@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
 import type { ContractCall, Deposit } from './deposit.ts'
+import type { GasReading } from './gas-reading.ts'
 import type { Json } from './json.ts'
+import type { NodeProbe } from './node-probe.ts'
 import type { Token, TokenLookup } from './token.ts'
 
 /**
@@ -70,6 +72,11 @@ export interface Chain {
   gas?(chain: string, context: ChainContext): Promise<GasReading>
   /** Whether an address of `chain` is a smart contract. Throws when the chain does not answer. */
   holdsCode?(chain: string, address: string, context: ChainContext): Promise<boolean>
+  /**
+   * The nodes and gateways configured for `chain`, for an operator's check; sends no request. Empty where `chain` has none.
+   * Absent: not checked.
+   */
+  nodes?(chain: string): readonly NodeProbe[]
   /** Whether the chain can sell a whole balance. */
   readonly sweeps?: boolean
   /** Whether a transaction may be funded from several addresses. */
@@ -97,12 +104,6 @@ export interface Outgoing {
   /** Who must be allowed to take the token; token sells by contract call only. */
   readonly spender?: string
   readonly sweep?: boolean
-}
-
-/** A fee rate: `value` is a decimal string in `unit` (`gwei`, `sat/vB`, `sun/energy`, `microlamport/CU`). */
-export interface GasReading {
-  readonly value: string
-  readonly unit: string
 }
 
 /** A well-formed address. */

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Deposit, DepositKind } from './deposit.ts'
 import type { Json } from './json.ts'
+import type { NodeProbe } from './node-probe.ts'
 import type { StatusQuery, SwapStatus } from './swap-status.ts'
 import type { Token, TokenLookup } from './token.ts'
 
@@ -38,6 +39,11 @@ export interface SwapProvider {
    * an unsupported pair. `undefined`: no limit known.
    */
   ceiling?(sell: Token, buy: Token): SizeCeiling | undefined
+  /**
+   * The nodes the provider asks itself, besides those of the chain packages, for an operator's check; sends no request. Providers
+   * that share their nodes may each list them. Absent: it has none, or they are not checked.
+   */
+  nodes?(): readonly NodeProbe[]
   /** Ends background work. */
   dispose?(): Promise<void> | void
 }

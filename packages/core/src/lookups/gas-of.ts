@@ -1,6 +1,6 @@
 import { timeoutSignal } from '../async/timeout-signal.ts'
 import { untilAborted } from '../async/until-aborted.ts'
-import type { GasReading } from '../contract/chain.ts'
+import type { GasReading } from '../contract/gas-reading.ts'
 import { chainByCode } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'

@@ -1,4 +1,4 @@
-import { toBase } from '@switchyard/core'
+import { toBase, UpstreamError } from '@switchyard/core'
 import type { ReadPath } from './ask.ts'
 import { type Gateway, type GatewayCoin, TARGET_BLOCKS } from './gateway.ts'
 import { ifKnown } from './if-known.ts'
@@ -21,6 +21,13 @@ export const blockbook = (ask: ReadPath): Gateway => ({
       UNKNOWN,
     ),
   transaction: async (id, signal) => hex(object(json(await ask(`/api/v2/tx/${id}`, signal))).hex),
+  blockHash: async (height, signal) => txid(object(json(await ask(`/api/v2/block-index/${height}`, signal))).blockHash),
+  tip: async (signal) => {
+    const { bestHeight, lastBlockTime } = object(object(json(await ask('/api/v2', signal))).blockbook)
+    const time = Date.parse(String(lastBlockTime))
+    if (Number.isNaN(time)) throw new UpstreamError('The gateway returned no time of its newest block.')
+    return { height: index(bestHeight), time }
+  },
   // GUESS: Blockbook passes on the consensus data of a Zcash node; its API document does not define the shape.
   branch: async (signal) => {
     const { consensus } = object(object(json(await ask('/api/v2', signal))).backend)

@@ -18,6 +18,12 @@ export const esplora = (ask: ReadPath): Gateway => {
       ifKnown(async () => list(object(json(await ask(`/tx/${id}`, signal))).vout).flatMap(receiver), [404]),
     transaction: async (id, signal) => hex(await ask(`/tx/${id}/hex`, signal)),
     branch: async () => undefined,
+    blockHash: async (height, signal) => txid((await ask(`/block-height/${height}`, signal)).trim()),
+    tip: async (signal) => {
+      const hash = txid((await ask('/blocks/tip/hash', signal)).trim())
+      const { height, timestamp } = object(json(await ask(`/block/${hash}`, signal)))
+      return { height: index(height), time: index(timestamp) * 1_000 }
+    },
     feeRate: async (signal) => {
       try {
         return await preferredFees(ask, signal)

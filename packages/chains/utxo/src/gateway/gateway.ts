@@ -27,6 +27,10 @@ export interface Gateway {
   branch(signal: AbortSignal): Promise<number | undefined>
   /** A raw transaction in hex. */
   transaction(txid: string, signal: AbortSignal): Promise<string>
+  /** The hash of the block at a height. */
+  blockHash(height: number, signal: AbortSignal): Promise<string>
+  /** The newest block; its time in Unix milliseconds. */
+  tip(signal: AbortSignal): Promise<{ readonly height: number; readonly time: number }>
 }
 
 /** Confirmation target of the fee rate, blocks. */

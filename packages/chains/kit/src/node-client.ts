@@ -1,0 +1,70 @@
+import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
+import { at, hostOf, integer, postJson, readAnswer } from '@switchyard/net'
+
+/** Requests to one node, without failover, for its probe. Every method throws `UpstreamError` that names the host only. */
+export interface NodeClient {
+  /** The JSON at a path, which may be `''`. */
+  get(path: string, signal: AbortSignal): Promise<unknown>
+  /** The JSON that answers a JSON body. */
+  post(path: string, body: unknown, signal: AbortSignal): Promise<unknown>
+  /** The `result` of a JSON-RPC call. */
+  rpc(method: string, params: unknown, signal: AbortSignal): Promise<unknown>
+}
+
+/** Creates a client of the node at a base URL. */
+export const nodeClient = (http: Http, url: string, headers: Readonly<Record<string, string>> = {}): NodeClient => {
+  const base = url.replace(/\/+$/, '')
+  const read = (response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf })
+  const post = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> =>
+    read(await postJson(http, { url: path === '' ? url : `${base}${path}`, headers, body, signal }))
+  return {
+    get: async (path, signal) => read(await http({ method: 'GET', url: `${base}${path}`, headers, signal })),
+    post,
+    rpc: async (method, params, signal) => {
+      const result = at(await post('', { jsonrpc: '2.0', id: 1, method, params }, signal), 'result')
+      if (result === undefined || result === null)
+        throw new UpstreamError(`${hostOf(url)} answered ${method} without a result.`)
+      return result
+    },
+  }
+}
+
+/** The refusal in an answer: of JSON-RPC, GraphQL, and of gateways that have an `error` or `Error`. */
+const errorOf = (answer: unknown): unknown =>
+  at(answer, 'error', 'message') ?? at(answer, 'errors', 0, 'message') ?? at(answer, 'error') ?? at(answer, 'Error')
+
+/**
+ * A whole number of an answer: a safe number, decimal digits, or hexadecimal with `0x`.
+ *
+ * @param what - what it is, for the error
+ * @throws {UpstreamError} for anything else
+ */
+export const wholeNumber = (value: unknown, what: string): bigint => {
+  const isHex = typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+  const number = isHex ? BigInt(value) : integer(value)
+  if (number === undefined) throw new UpstreamError(`The node returned no ${what}.`)
+  return number
+}
+
+/**
+ * A time of an answer as Unix milliseconds: ISO 8601 text, where a missing zone is UTC, or Unix seconds.
+ *
+ * @throws {UpstreamError} for anything else
+ */
+export const blockTime = (value: unknown): number => {
+  const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+  if (!isText) return Number(wholeNumber(value, 'time of its newest block')) * 1_000
+  const time = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`)
+  if (Number.isNaN(time)) throw new UpstreamError('The node returned no time of its newest block.')
+  return time
+}
+
+/**
+ * A text of an answer.
+ *
+ * @throws {UpstreamError} for anything else
+ */
+export const nodeText = (value: unknown, what: string): string => {
+  if (typeof value === 'string' && value !== '') return value
+  throw new UpstreamError(`The node returned no ${what}.`)
+}

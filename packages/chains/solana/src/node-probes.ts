@@ -1,0 +1,48 @@
+import { nodeClient, nodeText, wholeNumber } from '@switchyard/chain-kit'
+import type { Http, NodeProbe } from '@switchyard/core'
+import { at } from '@switchyard/net'
+import { createGateway } from './gateway.ts'
+import type { PriorityOptions } from './priority-options.ts'
+import { readGas } from './read-gas.ts'
+import { RENT_DATE, SOLANA_RENT_FLOOR } from './rent.ts'
+
+/** Hash of the first block of the main network. Source: Solana's cluster documentation. */
+const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+
+/** The system program, which every cluster has. */
+const ADDRESS = '11111111111111111111111111111111'
+
+const FINAL = { commitment: 'finalized' }
+
+/** The probes of Solana's nodes. */
+export const nodeProbes = (urls: readonly string[], http: Http, priority: PriorityOptions): readonly NodeProbe[] =>
+  urls.map((url) => {
+    const { rpc } = nodeClient(http, url)
+    const gateway = createGateway(http, [url])
+    return {
+      url,
+      network: async ({ signal }) => ({
+        found: nodeText(await rpc('getGenesisHash', [], signal), 'genesis hash'),
+        expected: GENESIS,
+      }),
+      // Only of a finished slot the time is known.
+      head: async ({ signal }) => {
+        const slot = wholeNumber(await rpc('getSlot', [FINAL], signal), 'slot')
+        const seconds = wholeNumber(await rpc('getBlockTime', [Number(slot)], signal), 'time of its newest block')
+        return { height: slot, time: Number(seconds) * 1_000 }
+      },
+      fee: ({ signal }) => readGas(gateway, priority, signal),
+      balance: async ({ signal }) => ({
+        address: ADDRESS,
+        amount: wholeNumber(at(await rpc('getBalance', [ADDRESS], signal), 'value'), 'balance'),
+      }),
+      fallbacks: async ({ signal }) => [
+        {
+          name: 'rent-exempt minimum of an account without data',
+          value: SOLANA_RENT_FLOOR.toString(),
+          date: RENT_DATE,
+          current: String(wholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent')),
+        },
+      ],
+    }
+  })

@@ -1,0 +1,67 @@
+import type { Clock } from './clock.ts'
+import type { GasReading } from './gas-reading.ts'
+
+/**
+ * One node or gateway, and the requests by which an operator checks it. They spend nothing and change nothing.
+ *
+ * Each member asks this node alone, never another one in its place, and throws `UpstreamError` when the answer cannot be used.
+ * A member that is absent is reported as not checked.
+ *
+ * @example
+ * const nodes = urls.map((url): NodeProbe => ({
+ *   url,
+ *   network: async ({ signal }) => ({ found: await chainIdOf(url, signal), expected: '1' }),
+ *   head: async ({ signal }) => newestBlock(url, signal),
+ * }))
+ */
+export interface NodeProbe {
+  /** Base URL. Reports show its host only, because the path of a URL may contain a key. */
+  readonly url: string
+  /** Which network the node serves, and which one is configured. */
+  network?(context: ProbeContext): Promise<NetworkReading>
+  /** The newest block the node knows. */
+  head?(context: ProbeContext): Promise<HeadReading>
+  /** The fee rate the node would have transactions pay now. */
+  fee?(context: ProbeContext): Promise<GasReading>
+  /** The balance of an address that exists on the network; it shows that the node serves state, whatever the amount. */
+  balance?(context: ProbeContext): Promise<BalanceReading>
+  /** The figures that the package uses when the network does not give them, with what the network has now. */
+  fallbacks?(context: ProbeContext): Promise<readonly FallbackReading[]>
+}
+
+/** What every request of a probe carries. */
+export interface ProbeContext {
+  /** Aborts when the check has taken too long. */
+  readonly signal: AbortSignal
+  readonly clock: Clock
+}
+
+/** The network of a node: chain id, genesis hash or the name the node states, in the same form twice. */
+export interface NetworkReading {
+  readonly found: string
+  readonly expected: string
+}
+
+/** A block. */
+export interface HeadReading {
+  readonly height: bigint
+  /** Unix milliseconds; absent where the node does not tell. */
+  readonly time?: number
+}
+
+/** What an address holds, base units of the chain's own coin. */
+export interface BalanceReading {
+  readonly address: string
+  readonly amount: bigint
+}
+
+/** A figure that is written in the code and can grow old. */
+export interface FallbackReading {
+  /** What it is: `consensus branch`. */
+  readonly name: string
+  readonly value: string
+  /** ISO 8601 date of the figure, `2026-11-22`. */
+  readonly date: string
+  /** What the network has now, in the form of `value`; absent when the node does not tell. */
+  readonly current?: string
+}
