@@ -12,6 +12,13 @@ const meanings: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'connecting took too long',
   UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
   UND_ERR_BODY_TIMEOUT: 'the answer stopped midway',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted: it is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted: its authority is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted: its authority is not known',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is not trusted: its authority is not known',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   UND_ERR_DESTROYED: 'the client is closed',
   UND_ERR_CLOSED: 'the client is closed',
 }

@@ -88,6 +88,14 @@ const transactions = (app: Hono, ledger: UtxoLedger): void => {
   })
 }
 
+/** Blocks that `/block/:hash` finds, counted from the newest. */
+const RECENT = 100
+
+const recentHeight = (ledger: UtxoLedger, hash: string): number | undefined =>
+  Array.from({ length: RECENT }, (_, back) => ledger.height() - back).find(
+    (height) => ledger.blockHash(height) === hash,
+  )
+
 /** Esplora (and mempool.space's fee paths) over one ledger. */
 export const esplora = (ledger: UtxoLedger): Hono => {
   const app = new Hono()
@@ -98,6 +106,12 @@ export const esplora = (ledger: UtxoLedger): Hono => {
   app.get('/v1/fees/precise', (context) => context.json(feeRates(ledger.parameters).precise))
   app.get('/blocks/tip/height', (context) => context.text(String(ledger.height())))
   app.get('/blocks/tip/hash', (context) => context.text(ledger.blockHash(ledger.height())))
+  app.get('/block/:hash', (context) => {
+    const hash = context.req.param('hash')
+    const height = recentHeight(ledger, hash)
+    if (height === undefined) return context.text('Block not found', 404)
+    return context.json({ id: hash, height, timestamp: Math.floor(ledger.cadence.timeOf(height) / 1000) })
+  })
   app.get('/block-height/:height', (context) => {
     const height = Number(context.req.param('height'))
     const reached = Number.isInteger(height) && height >= 0 && height <= ledger.height()

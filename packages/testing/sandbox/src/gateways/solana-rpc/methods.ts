@@ -10,6 +10,9 @@ import { simulate } from './simulate.ts'
 
 type Method = RpcMethod<SolanaLedger>
 
+/** Hash of the first block of the main network. */
+const GENESIS_HASH = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+
 /** Slots without a block since genesis, about as many as on the main network. */
 const EMPTY_SLOTS = 21_800_000
 /** Slots until a block is final. */
@@ -67,7 +70,9 @@ const tokenBalance: Method = ([address], ledger) => {
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['getHealth', () => 'ok'],
   ['getVersion', () => ({ 'solana-core': '2.3.7', 'feature-set': 0 })],
+  ['getGenesisHash', () => GENESIS_HASH],
   ['getSlot', (_, ledger) => ledger.height()],
+  ['getBlockTime', ([slot], ledger) => Math.floor(ledger.cadence.timeOf(Number(slot)) / 1000)],
   ['getBlockHeight', (_, ledger) => blockHeight(ledger.height())],
   ['getLatestBlockhash', latestBlockhash],
   ['isBlockhashValid', ([hash], ledger) => inContext(ledger, ledger.isBlockhashValid(String(hash)))],

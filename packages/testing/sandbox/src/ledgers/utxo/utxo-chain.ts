@@ -7,6 +7,8 @@ export interface UtxoChain {
   readonly blockMs: number
   /** Height at the world's origin. */
   readonly genesis: number
+  /** A block of the real network by which clients recognise it: the first one, or the first after a split. */
+  readonly checkpoint: { readonly height: number; readonly hash: string }
   readonly bech32?: string
   readonly pubKeyHash: number
   readonly scriptHash: number
@@ -36,6 +38,7 @@ export const utxoChains: readonly UtxoChain[] = [
     symbol: 'BTC',
     blockMs: 10 * MINUTE,
     genesis: 925_000,
+    checkpoint: { height: 478_559, hash: '00000000000000000019f112ec0a9982926f1258cdcc558dd7c3b7e5dc7fa148' },
     bech32: 'bc',
     pubKeyHash: 0x00,
     scriptHash: 0x05,
@@ -53,6 +56,7 @@ export const utxoChains: readonly UtxoChain[] = [
     symbol: 'LTC',
     blockMs: 2.5 * MINUTE,
     genesis: 3_010_000,
+    checkpoint: { height: 0, hash: '12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2' },
     bech32: 'ltc',
     pubKeyHash: 0x30,
     scriptHash: 0x32,
@@ -70,6 +74,7 @@ export const utxoChains: readonly UtxoChain[] = [
     symbol: 'DOGE',
     blockMs: MINUTE,
     genesis: 5_980_000,
+    checkpoint: { height: 0, hash: '1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691' },
     pubKeyHash: 0x1e,
     scriptHash: 0x16,
     wif: 0x9e,
@@ -86,6 +91,7 @@ export const utxoChains: readonly UtxoChain[] = [
     symbol: 'BCH',
     blockMs: 10 * MINUTE,
     genesis: 926_000,
+    checkpoint: { height: 556_767, hash: '0000000000000000004626ff6e3b936941d341c5932ece4357eeccac44e6d56c' },
     cash: true,
     pubKeyHash: 0x00,
     scriptHash: 0x05,
@@ -103,6 +109,7 @@ export const utxoChains: readonly UtxoChain[] = [
     symbol: 'DASH',
     blockMs: 2.5 * MINUTE,
     genesis: 2_380_000,
+    checkpoint: { height: 0, hash: '00000ffd590b1485b3caadc19b22e6379c733355108f107a430458cdf3407ab6' },
     pubKeyHash: 0x4c,
     scriptHash: 0x10,
     wif: 0xcc,

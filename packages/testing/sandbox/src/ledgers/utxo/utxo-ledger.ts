@@ -67,6 +67,8 @@ export class UtxoLedger implements Ledger {
   }
 
   blockHash(height: number): string {
+    const { checkpoint } = this.parameters
+    if (height === checkpoint.height) return checkpoint.hash
     return `${'0'.repeat(19)}${this.#random.hex(`${this.chain}/block/${height}`).slice(19)}`
   }
 
