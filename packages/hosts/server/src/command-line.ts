@@ -5,12 +5,14 @@ import type { Tree } from './config/merge.ts'
 /** A command of the program. */
 export type Command =
   | { readonly action: 'keys'; readonly words: readonly string[] }
+  | { readonly action: 'doctor'; readonly words: readonly string[] }
   | { readonly action: 'help' }
   | { readonly action: 'version' }
   | { readonly action: 'run' | 'check'; readonly file: string | undefined; readonly flags: Tree }
 
 export const usage = `Usage: switchyard [options]
        switchyard keys <create|rotate|revoke|list> <--file <keys.json> | --config <file>> [options]
+       switchyard doctor [--config <file>] [options]
 
   --config <file>   configuration file (JSON); SWITCHYARD_CONFIG names one too
   --host <address>  address to listen on (default 127.0.0.1)
@@ -37,7 +39,7 @@ const options = {
  * @throws {ConfigError} for an unknown argument.
  */
 export const readCommandLine = (words: readonly string[]): Command => {
-  if (words[0] === 'keys') return { action: 'keys', words: words.slice(1) }
+  if (words[0] === 'keys' || words[0] === 'doctor') return { action: words[0], words: words.slice(1) }
   const values = parsed(words)
   if (values.help) return { action: 'help' }
   if (values.version) return { action: 'version' }

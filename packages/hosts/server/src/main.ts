@@ -3,7 +3,17 @@ import { program } from './program.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-program({ words: process.argv.slice(2), environment: process.env, say: (text) => process.stdout.write(text) }).then(
+const words = process.argv.slice(2)
+
+program({
+  words,
+  environment: process.env,
+  say: (text) => process.stdout.write(text),
+  isTerminal: process.stdout.isTTY,
+  exitWith: (code) => {
+    process.exitCode = code
+  },
+}).then(
   (server) => {
     if (server === undefined) return
     stopOnSignals(server, process)
@@ -11,6 +21,6 @@ program({ words: process.argv.slice(2), environment: process.env, say: (text) =>
   },
   (error: unknown) => {
     process.stderr.write(`${startFailure(error)}\n`)
-    process.exitCode = 1
+    process.exitCode = words[0] === 'doctor' ? 2 : 1
   },
 )

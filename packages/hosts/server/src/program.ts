@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import type { Environment } from './config/secrets.ts'
 import { createServer, type RunningServer } from './create-server.ts'
+import { doctorCommand } from './doctor/doctor-command.ts'
 import { keysCommand } from './keys/command/keys-command.ts'
 import { readTokensFile } from './live/apply-tokens.ts'
 import { readRecords } from './live/read-records.ts'
@@ -18,6 +19,10 @@ export interface ProgramInput {
   readonly environment: Environment
   /** Writes to the standard output. */
   readonly say: (text: string) => void
+  /** Whether the standard output is a terminal. Default false. */
+  readonly isTerminal?: boolean
+  /** Sets the exit code of the process. */
+  readonly exitWith?: (code: number) => void
 }
 
 /**
@@ -25,17 +30,24 @@ export interface ProgramInput {
  *
  * @throws {ConfigError} if the arguments or the configuration cannot be used.
  */
-export const program = async ({ words, environment, say }: ProgramInput): Promise<RunningServer | undefined> => {
+export const program = async (input: ProgramInput): Promise<RunningServer | undefined> => {
+  const { words, environment, say } = input
   const command = readCommandLine(words)
   if (command.action === 'help') return void say(usage)
   if (command.action === 'keys')
     return void (await keysCommand({ words: command.words, environment, clock: systemClock, say }))
+  if (command.action === 'doctor') return void (await runDoctorCommand(command.words, input))
   if (command.action === 'version') return void say(`${packageVersion()}\n`)
   const file = command.file ?? (environment.SWITCHYARD_CONFIG || undefined)
   const config = await loadConfig({ ...(file === undefined ? {} : { file }), environment, flags: command.flags })
   if (command.action === 'check') return void say(await checkFiles(config))
   return createServer(config)
 }
+
+const runDoctorCommand = async (
+  words: readonly string[],
+  { environment, say, isTerminal = false, exitWith }: ProgramInput,
+): Promise<void> => exitWith?.(await doctorCommand({ words, environment, say, isTerminal }))
 
 /** Checks the files that a configuration names. */
 const checkFiles = async (config: Config): Promise<string> => {

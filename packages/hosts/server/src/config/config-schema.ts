@@ -31,6 +31,22 @@ const log = z.strictObject({
   level: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+const word = z.string().min(1)
+
+const doctor = z.strictObject({
+  swaps: z
+    .array(
+      z.strictObject({
+        provider: word,
+        hash: word.optional(),
+        chainId: word.optional(),
+        depositAddress: word.optional(),
+        depositChannelId: word.optional(),
+      }),
+    )
+    .default([]),
+})
+
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
 /** The whole configuration. */
@@ -73,6 +89,7 @@ export const configSchema: z.ZodType<Config> = z
     wire: wire.default({}),
     http: http.prefault({}),
     log: log.prefault({}),
+    doctor: doctor.prefault({}),
   })
   .refine(
     ({ auth, keys, keysFile, keysStore }) => auth === 'open' || (keysFile ?? keysStore ?? keys[0]) !== undefined,

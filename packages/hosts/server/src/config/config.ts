@@ -56,6 +56,7 @@ export interface Config {
   readonly wire: RenderOptions
   readonly http: HttpConfig
   readonly log: LogConfig
+  readonly doctor: DoctorConfig
 }
 
 /** Settings of the HTTP API. */
@@ -72,6 +73,22 @@ export interface HttpConfig {
   readonly explorerPerMinute: number
   /** How long running requests may take to finish when the program stops, milliseconds. Default 15 000. */
   readonly stopTimeoutMs: number
+}
+
+/** Settings of `switchyard doctor`. */
+export interface DoctorConfig {
+  /** Swaps whose status must be known, one for each provider. Default: none. */
+  readonly swaps: readonly KnownSwapConfig[]
+}
+
+/** A swap that a provider has made, by its deposit transaction, deposit address or channel. */
+export interface KnownSwapConfig {
+  /** Provider id, `NEAR`. */
+  readonly provider: string
+  readonly hash?: string
+  readonly chainId?: string
+  readonly depositAddress?: string
+  readonly depositChannelId?: string
 }
 
 /** Settings of the log. */

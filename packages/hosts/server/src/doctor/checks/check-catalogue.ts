@@ -1,0 +1,57 @@
+import { type EngineEvents, type SupportedAsset, type SupportedAssets, UpstreamError } from '@switchyard/core'
+import type { DoctorRow } from '../doctor-row.ts'
+import { explainFault } from '../explain-fault.ts'
+import type { Checked } from '../run-check.ts'
+import { settingOfProvider } from './setting-of-provider.ts'
+
+/** Two sources that contradict each other on a token's decimals. */
+export type Conflict = EngineEvents['asset-conflict'][0]
+
+/** What is known of one provider's catalogue. */
+export interface CatalogueFacts {
+  readonly provider: string
+  /** How the read of its assets ended; absent when it has not. */
+  readonly read: Checked<SupportedAssets> | undefined
+  /** Contradictions the engine found in all catalogues. */
+  readonly conflicts: readonly Conflict[]
+}
+
+/** The rows of one provider's catalogue. */
+export const checkCatalogue = ({ provider, read, conflicts }: CatalogueFacts): readonly DoctorRow[] => {
+  const setting = settingOfProvider(provider)
+  const base = { area: 'provider', subject: provider, check: 'catalogue' } as const
+  const end = read ?? { error: new UpstreamError('No answer in time.'), requests: [], tookMs: 0 }
+  const { tookMs } = end
+  if ('error' in end) return [{ ...base, level: 'red', tookMs, ...explainFault(end, setting) }]
+  const wrong = conflicts.filter((conflict) => conflict.provider === provider)
+  return [
+    ...wrong.map(
+      ({ identifier, known, claimed }): DoctorRow => ({
+        ...base,
+        check: 'decimals',
+        level: 'red',
+        reason: `lists ${identifier} with ${claimed} decimals instead of ${known}; the asset is not traded here`,
+        action: `Report it to the provider, or check that ${setting} names its real service: a wrong amount would be sold.`,
+      }),
+    ),
+    { ...base, tookMs, ...judgeAssets(end.value, setting) },
+  ]
+}
+
+const judgeAssets = (
+  { assets, note }: SupportedAssets,
+  setting: string,
+): Pick<DoctorRow, 'level' | 'reason' | 'action'> => {
+  if (assets.length === 0)
+    return { level: 'red', reason: 'lists no asset', action: `Check that ${setting} names the right service.` }
+  if (note !== undefined && note !== 'singleNode')
+    return { level: 'yellow', reason: `says of itself: ${note}`, action: 'Wait until the provider trades again.' }
+  return { level: 'green', reason: countText(assets, note) }
+}
+
+const countText = (assets: readonly SupportedAsset[], note: string | undefined): string => {
+  const [sells, buys] = [assets.filter(({ sell }) => sell).length, assets.filter(({ buy }) => buy).length]
+  const chains = new Set(assets.map(({ token }) => token.chain)).size
+  const one = note === undefined ? '' : '; its state is that of a single node'
+  return `${assets.length} assets on ${chains} chains, ${sells} to sell and ${buys} to buy${one}`
+}

@@ -1,0 +1,60 @@
+import type { DoctorRow } from '../doctor-row.ts'
+import { durationText } from '../duration-text.ts'
+import type { SentRequest } from '../traffic.ts'
+
+/** Larger differences are reported, milliseconds; like the engine's. */
+const MAX_SKEW_MS = 30_000
+
+/**
+ * How far the clock of this machine is behind most hosts, milliseconds: the median, 0 without any. Of two in the middle, the one
+ * that blames this machine less.
+ */
+export const ownSkewOf = (requests: readonly SentRequest[]): number => {
+  const sorted = [...skewsOf(requests).values()].sort((one, other) => one - other)
+  const upper = sorted[sorted.length >> 1] ?? 0
+  const lower = sorted[(sorted.length - 1) >> 1] ?? 0
+  return Math.abs(lower) < Math.abs(upper) ? lower : upper
+}
+
+/** The clocks: of this machine against most hosts, and of each host that differs from this machine once corrected. */
+export const checkClocks = (requests: readonly SentRequest[]): readonly DoctorRow[] => {
+  const skews = skewsOf(requests)
+  const own = ownSkewOf(requests)
+  const agreeing = [...skews.values()].filter((skew) => Math.abs(skew - own) <= MAX_SKEW_MS).length
+  const seen = `${agreeing} of ${skews.size} hosts`
+  const others = [...skews].flatMap(([host, skew]): readonly DoctorRow[] => {
+    if (Math.abs(skew - own) <= MAX_SKEW_MS) return []
+    const side = skew > own ? 'ahead' : 'behind'
+    return [
+      {
+        area: 'clock',
+        subject: host,
+        check: 'clock',
+        level: 'yellow',
+        reason: `its clock is ${durationText(skew - own)} ${side}`,
+        action: 'Its expiries are not to be trusted: use another host, or tell its operator.',
+      },
+    ]
+  })
+  return [...(skews.size === 0 ? [] : [ownRow(own, seen)]), ...others]
+}
+
+const ownRow = (own: number, seen: string): DoctorRow => {
+  const base = { area: 'clock', subject: 'this machine', check: 'clock' } as const
+  if (Math.abs(own) <= MAX_SKEW_MS) return { ...base, level: 'green', reason: `agrees with ${seen}` }
+  return {
+    ...base,
+    level: 'red',
+    reason: `the clock of this machine is ${durationText(own)} ${own > 0 ? 'behind' : 'ahead'}, as ${seen} say`,
+    action: 'Synchronise it (NTP): quotes, deposits and signatures expire by it.',
+  }
+}
+
+/** The median difference of each host that tells its time. */
+const skewsOf = (requests: readonly SentRequest[]): ReadonlyMap<string, number> => {
+  const all = new Map<string, number[]>()
+  for (const { host, skewMs } of requests) if (skewMs !== undefined) all.set(host, [...(all.get(host) ?? []), skewMs])
+  return new Map(
+    [...all].map(([host, skews]) => [host, skews.sort((one, other) => one - other)[skews.length >> 1] ?? 0]),
+  )
+}

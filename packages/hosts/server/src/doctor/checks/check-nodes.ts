@@ -1,0 +1,55 @@
+import type { Chain, Clock, NodeProbe, SwapProvider } from '@switchyard/core'
+import type { DoctorRow } from '../doctor-row.ts'
+import type { CheckParts } from '../run-check.ts'
+import { type AskedNode, type JudgeParts, judgeNode } from './judge-node.ts'
+import { readNode } from './read-node.ts'
+import { settingOfProvider } from './setting-of-provider.ts'
+
+/** Chains by code, providers by id. */
+export interface NodeOwners {
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly providers: ReadonlyMap<string, SwapProvider>
+}
+
+/** Asks every node of every chain and provider: all nodes at once, each of them one question after the other. */
+export const askNodes = (owners: NodeOwners, clock: Clock, parts: CheckParts): Promise<readonly AskedNode[]> =>
+  Promise.all(probesOf(owners).map(async (node) => ({ ...node, answers: await readNode(node.probe, clock, parts) })))
+
+/** The rows of all nodes, and one for each chain whose package has no probes. */
+export const judgeNodes = (
+  nodes: readonly AskedNode[],
+  { chains }: NodeOwners,
+  judgeParts: Omit<JudgeParts, 'others'>,
+): readonly DoctorRow[] => [
+  ...nodes.flatMap((node) => {
+    const others = nodes.filter(({ owner, probe }) => owner === node.owner && probe !== node.probe)
+    return judgeNode(node, { ...judgeParts, others })
+  }),
+  ...[...chains].flatMap(([code, chain]): readonly DoctorRow[] =>
+    chain.nodes === undefined
+      ? [{ area: 'node', subject: code, check: 'node', level: 'off', reason: 'not checked: its package has no probe' }]
+      : [],
+  ),
+]
+
+interface NamedProbe {
+  readonly owner: string
+  readonly setting: string
+  readonly probe: NodeProbe
+}
+
+/** Providers of one package list the same nodes; each is asked once. */
+const probesOf = ({ chains, providers }: NodeOwners): readonly NamedProbe[] => {
+  const ofChains = [...chains].flatMap(([code, chain]) =>
+    (chain.nodes?.(code) ?? []).map((probe) => ({ owner: code, setting: `chains.${chain.family}`, probe })),
+  )
+  const ofProviders = [...providers].flatMap(([id, provider]) =>
+    (provider.nodes?.() ?? []).map((probe) => ({ owner: id, setting: settingOfProvider(id), probe })),
+  )
+  const first = new Map<string, NamedProbe>()
+  for (const node of ofProviders) {
+    const key = `${node.setting} ${node.probe.url}`
+    if (!first.has(key)) first.set(key, node)
+  }
+  return [...ofChains, ...first.values()]
+}

@@ -1,0 +1,133 @@
+import {
+  type Decline,
+  errorRow,
+  type Offer,
+  type ProviderContext,
+  type QuoteParams,
+  type SupportedAsset,
+  type SwapProvider,
+  toBase,
+  toHuman,
+} from '@switchyard/core'
+import type { DoctorRow } from '../doctor-row.ts'
+import { explainFault } from '../explain-fault.ts'
+import { type CheckParts, runCheck } from '../run-check.ts'
+import { choosePairs, type Pair } from './choose-pairs.ts'
+import { settingOfProvider } from './setting-of-provider.ts'
+
+/** The two amounts of the dry quotes, US dollars, and units of the asset where its price is not known. */
+const sizes = [
+  { check: 'small quote', usd: 200, units: 1 },
+  { check: 'large quote', usd: 20_000, units: 100 },
+] as const
+
+type Size = (typeof sizes)[number]
+
+/** What a quote is asked with. */
+export interface QuoteCheckParts {
+  readonly assets: readonly SupportedAsset[]
+  /** USD price of a whole token; `undefined` where it is not known. */
+  readonly usdOf: (identifier: string) => number | undefined
+  readonly contextOf: (signal: AbortSignal) => ProviderContext
+}
+
+/** Asks for a small and a large price of a usual pair. Nothing is opened: a quote has no side effect. */
+export const checkQuotes = async (
+  provider: SwapProvider,
+  given: QuoteCheckParts,
+  parts: CheckParts,
+): Promise<readonly DoctorRow[]> => {
+  const pairs = choosePairs(provider, given.assets)
+  if (pairs.length === 0)
+    return [
+      {
+        area: 'provider',
+        subject: provider.id,
+        check: 'quote',
+        level: 'yellow',
+        reason: 'lists no pair: nothing to sell and another asset to buy',
+        action: 'Wait until it trades again.',
+      },
+    ]
+  const rows: DoctorRow[] = []
+  for (const size of sizes) rows.push(await checkSize(provider, { pairs, size, ...given }, parts))
+  return rows
+}
+
+interface SizeCheck extends QuoteCheckParts {
+  readonly pairs: readonly Pair[]
+  readonly size: Size
+}
+
+/** Tries one pair after the other until one has an offer, or is refused for its amount. */
+const checkSize = async (
+  provider: SwapProvider,
+  { pairs, size, usdOf, contextOf }: SizeCheck,
+  parts: CheckParts,
+): Promise<DoctorRow> => {
+  const base = { area: 'provider', subject: provider.id, check: size.check } as const
+  let refusal: DoctorRow | undefined
+  for (const pair of pairs) {
+    const amount = amountOf(pair, size, usdOf)
+    const asked = await runCheck(parts, async (signal) => provider.quote(paramsOf(pair, amount), contextOf(signal)))
+    const { tookMs } = asked
+    const what = `${amount} ${pair.sell.ticker} to ${pair.buy.identifier}`
+    if ('error' in asked) {
+      const { reason, action } = explainFault(asked, settingOfProvider(provider.id))
+      return { ...base, level: 'red', tookMs, reason: `${what}: ${reason}`, action }
+    }
+    if (!('declined' in asked.value)) {
+      const [offer] = asked.value.offers
+      if (offer) return { ...base, level: 'green', tookMs, reason: offerText(what, pair, offer) }
+      continue
+    }
+    const { declined } = asked.value
+    const row = { ...base, ...declineRow(what, declined), tookMs }
+    if (row.level === 'green') return row
+    refusal ??= row
+  }
+  return refusal ?? { ...base, level: 'yellow', reason: 'answered without an offer', action: 'Try again later.' }
+}
+
+/** Codes that say no more than that the amount does not fit. */
+const OF_AMOUNT = new Set(['sellAssetAmountTooSmall', 'insufficientLiquidity'])
+
+const declineRow = (
+  what: string,
+  { errorCode, message, minAmount }: Decline,
+): Pick<DoctorRow, 'level' | 'reason' | 'action'> => {
+  const least = minAmount === undefined ? '' : ` (at least ${minAmount})`
+  const reason = `${what} is declined with ${errorCode}${least}: ${message}`
+  if (OF_AMOUNT.has(errorCode)) return { level: 'green', reason }
+  const isFault = errorRow(errorCode).class === 'retry'
+  return {
+    level: isFault ? 'red' : 'yellow',
+    reason,
+    action: isFault ? 'Try again; if it stays, report it with a recording.' : 'The provider does not trade this now.',
+  }
+}
+
+const offerText = (what: string, { buy }: Pair, { buyAmount, fees }: Offer): string => {
+  const output = toHuman(buyAmount, buy.decimals)
+  return `${what} gives ${shortened(output)} ${buy.ticker} (${fees.length} fees)`
+}
+
+/** At most eight significant digits. */
+const shortened = (decimal: string): string => Number(Number(decimal).toPrecision(8)).toString()
+
+const amountOf = ({ sell }: Pair, { usd, units }: Size, usdOf: (identifier: string) => number | undefined): string => {
+  const price = usdOf(sell.identifier)
+  const amount = price === undefined || !(price > 0) ? units : usd / price
+  const text = Number(amount.toPrecision(3)).toFixed(Math.min(sell.decimals, 12))
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+const paramsOf = ({ sell, buy }: Pair, amount: string): QuoteParams => ({
+  sell,
+  buy,
+  sellAmount: toBase(amount, sell.decimals) ?? 1n,
+  fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
+  flexInput: false,
+  privacy: false,
+  boost: false,
+})

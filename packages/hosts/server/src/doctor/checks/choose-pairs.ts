@@ -1,0 +1,52 @@
+import type { SupportedAsset, SwapProvider, Token } from '@switchyard/core'
+
+/** What a provider is asked to price. */
+export interface Pair {
+  readonly sell: Token
+  readonly buy: Token
+}
+
+/** Assets that are traded most, best first. */
+const preferred = [
+  'BTC.BTC',
+  'ETH.ETH',
+  'SOL.SOL',
+  'XRP.XRP',
+  'TRON.TRX',
+  'LTC.LTC',
+  'DOGE.DOGE',
+  'ARB.ETH',
+  'BASE.ETH',
+]
+
+/** Pairs that are tried, at most. */
+const MOST = 6
+
+/** Pairs that the provider says it trades, the most usual ones first; each sell asset at most twice. */
+export const choosePairs = (
+  { capabilities }: Pick<SwapProvider, 'capabilities'>,
+  assets: readonly SupportedAsset[],
+): readonly Pair[] => {
+  const { sameChainOnly = false, buyOnlyChains = [] } = capabilities
+  const sorted = assets.map((asset, index) => ({ asset, rank: rankOf(asset.token) * assets.length + index }))
+  sorted.sort((one, other) => one.rank - other.rank)
+  const usual = sorted.map(({ asset }) => asset)
+  const sells = usual.filter(({ sell, token }) => sell && !buyOnlyChains.includes(token.chain))
+  const pairs: Pair[] = []
+  for (const { token: sell } of sells) {
+    const buys = usual.filter(
+      ({ buy, token }) =>
+        buy && token.identifier !== sell.identifier && (token.chain === sell.chain ? sameChainOnly : !sameChainOnly),
+    )
+    pairs.push(...buys.slice(0, 2).map(({ token }) => ({ sell, buy: token })))
+    if (pairs.length >= MOST) break
+  }
+  return pairs.slice(0, MOST)
+}
+
+/** Preferred coins, then other coins of chains, then tokens. */
+const rankOf = ({ identifier, address }: Token): number => {
+  const place = preferred.indexOf(identifier)
+  if (place >= 0) return place
+  return preferred.length + (address === undefined ? 0 : 1)
+}

@@ -1,0 +1,182 @@
+import { chainByCode, type NodeProbe, toHuman } from '@switchyard/core'
+import { hostOf } from '@switchyard/net'
+import type { DoctorRow, Level } from '../doctor-row.ts'
+import { durationText } from '../duration-text.ts'
+import { explainFault } from '../explain-fault.ts'
+import type { Checked } from '../run-check.ts'
+import { type NodeAnswers, type Question, questions } from './read-node.ts'
+
+/** One node of a chain, asked. */
+export interface AskedNode {
+  /** Chain code, or provider id. */
+  readonly owner: string
+  /** The part of the configuration that names it. */
+  readonly setting: string
+  readonly probe: NodeProbe
+  readonly answers: NodeAnswers
+}
+
+/** What a judgement needs besides the node. */
+export interface JudgeParts {
+  /** Other nodes of the same chain that answered. */
+  readonly others: readonly AskedNode[]
+  /** How far the clock of this machine is behind, milliseconds. */
+  readonly ownSkewMs: number
+  /** Slower answers are yellow, milliseconds. */
+  readonly slowMs: number
+}
+
+const names: Readonly<Record<Question, string>> = {
+  network: 'chain id',
+  head: 'height',
+  fee: 'fee rate',
+  balance: 'balance',
+  fallbacks: 'fallbacks',
+}
+
+type Problem = Pick<DoctorRow, 'level' | 'check' | 'reason' | 'action'>
+
+/** The rows of one node: one for each problem, or a green one that says what was found. */
+export const judgeNode = (node: AskedNode, judgeParts: JudgeParts): readonly DoctorRow[] => {
+  const problems = [...faultsOf(node), ...networkProblems(node), ...headProblems(node, judgeParts)]
+  const doubts = [...fallbackProblems(node), ...slownessOf(node, judgeParts)]
+  const base = { area: 'node', subject: `${node.owner} ${hostOf(node.probe.url)}`, tookMs: tookMsOf(node) } as const
+  const found = [...problems, ...doubts]
+  if (found.length > 0) return found.map((problem) => ({ ...base, ...problem }))
+  const level: Level = questions.some((question) => node.answers[question]) ? 'green' : 'off'
+  return [{ ...base, check: 'node', level, reason: level === 'off' ? 'not checked' : factsOf(node, judgeParts) }]
+}
+
+const faultsOf = ({ answers, setting }: AskedNode): readonly Problem[] =>
+  questions.flatMap((question): readonly Problem[] => {
+    const answer: Checked<unknown> | undefined = answers[question]
+    if (!answer || !('error' in answer)) return []
+    return [{ check: names[question], level: 'red', ...explainFault(answer, setting) }]
+  })
+
+const networkProblems = ({ answers: { network }, owner, setting }: AskedNode): readonly Problem[] => {
+  if (!network || !('value' in network)) return []
+  const { found, expected } = network.value
+  if (found.toLowerCase() === expected.toLowerCase()) return []
+  return [
+    {
+      check: names.network,
+      level: 'red',
+      reason: `serves the network ${found} instead of ${expected}`,
+      action: `Name a node of ${owner} in ${setting}; this one would build transactions of another network.`,
+    },
+  ]
+}
+
+/** Shortest time without a block that is suspicious, milliseconds. */
+const STALE_MS = 120_000
+
+/** Blocks without which it is suspicious: of exponentially distributed blocks one in 160 000 takes so long. */
+const STALE_BLOCKS = 12
+
+/** The clock of a node's blocks may be ahead by this much, milliseconds: Bitcoin allows two hours. */
+const EARLY_MS = 7_200_000
+
+const headProblems = (node: AskedNode, { others, ownSkewMs }: JudgeParts): readonly Problem[] => {
+  const { head } = node.answers
+  if (!head || !('value' in head)) return []
+  const { height, time } = head.value
+  const blockMs = blockMsOf(node)
+  const ageMs = time === undefined ? 0 : head.readAt + ownSkewMs - time
+  const action = `Wait until the node has caught up, or name another one in ${node.setting}: balances and fees of a stale node are wrong.`
+  if (ageMs > Math.max(STALE_MS, STALE_BLOCKS * blockMs))
+    return [
+      {
+        check: names.head,
+        level: 'red',
+        reason: `is stale: its newest block, ${height}, is ${durationText(ageMs)} old`,
+        action,
+      },
+    ]
+  const ahead = furthest(others)
+  const behind = ahead === undefined ? 0n : ahead.height - height
+  if (ahead !== undefined && Number(behind) * blockMs > STALE_MS && behind > BigInt(STALE_BLOCKS))
+    return [
+      {
+        check: names.head,
+        level: 'red',
+        reason: `is stale: at height ${height} it is ${behind} blocks behind ${ahead.host}`,
+        action,
+      },
+    ]
+  if (-ageMs > EARLY_MS)
+    return [
+      {
+        check: names.head,
+        level: 'yellow',
+        reason: `its newest block, ${height}, lies ${durationText(ageMs)} in the future`,
+        action: 'Check the clock of this machine and of the node.',
+      },
+    ]
+  return []
+}
+
+const furthest = (nodes: readonly AskedNode[]): { readonly height: bigint; readonly host: string } | undefined =>
+  nodes
+    .flatMap(({ probe, answers: { head } }) =>
+      head && 'value' in head ? [{ height: head.value.height, host: hostOf(probe.url) }] : [],
+    )
+    .sort((one, other) => Number(other.height - one.height))[0]
+
+/** Block interval of the node's chain, milliseconds; 10 s where it is not known. */
+const blockMsOf = ({ owner }: AskedNode): number => (chainByCode(owner)?.blockSeconds || 10) * 1_000
+
+const fallbackProblems = ({ answers: { fallbacks }, setting }: AskedNode): readonly Problem[] => {
+  if (!fallbacks || !('value' in fallbacks)) return []
+  return fallbacks.value.flatMap(({ name, value, date, current }): readonly Problem[] => {
+    if (current === undefined || current === value) return []
+    return [
+      {
+        check: names.fallbacks,
+        level: 'yellow',
+        reason: `the fallback for the ${name}, ${value} of ${date}, is older than the network, which has ${current}`,
+        action: `Update Switchyard. Until then the fallback is wrong whenever the nodes in ${setting} do not give the figure.`,
+      },
+    ]
+  })
+}
+
+const slownessOf = (node: AskedNode, { slowMs }: JudgeParts): readonly Problem[] => {
+  const slowest = Math.max(0, ...requestsOf(node).map(({ tookMs, status }) => (status === undefined ? 0 : tookMs)))
+  if (slowest <= slowMs) return []
+  return [
+    {
+      check: 'speed',
+      level: 'yellow',
+      reason: `is slow: an answer took ${(slowest / 1_000).toFixed(1)} s`,
+      action: `A swap waits for it: name a faster node in ${node.setting}.`,
+    },
+  ]
+}
+
+const requestsOf = ({ answers }: AskedNode) => questions.flatMap((question) => answers[question]?.requests ?? [])
+
+const tookMsOf = ({ answers }: AskedNode): number =>
+  questions.reduce((sum, question) => sum + (answers[question]?.tookMs ?? 0), 0)
+
+/** What a healthy node answered. */
+const factsOf = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {
+  const { network, head, fee, balance, fallbacks } = node.answers
+  const decimals = chainByCode(node.owner)?.nativeDecimals ?? 0
+  const facts = [
+    factOf(network, ({ found }) => `network ${found.length > 20 ? `${found.slice(0, 12)}…` : found}`),
+    factOf(head, ({ height, time }) => {
+      const age =
+        time === undefined ? '' : ` (${durationText(Math.max(0, (head?.readAt ?? 0) + ownSkewMs - time))} old)`
+      return `height ${height}${age}`
+    }),
+    factOf(fee, ({ value, unit }) => `fee ${value} ${unit}`),
+    factOf(balance, ({ amount }) => `balance of a known address ${toHuman(amount, decimals)}`),
+    factOf(fallbacks, (all) => (all.length === 0 ? undefined : `${all.length} fallback figures as on the network`)),
+  ].filter((fact) => fact !== undefined)
+  const missing = (['network', 'head', 'fee', 'balance'] as const).filter((question) => !node.answers[question])
+  return [...facts, ...missing.map((question) => `${names[question]} not checked`)].join(', ')
+}
+
+const factOf = <T>(checked: Checked<T> | undefined, text: (value: T) => string | undefined): string | undefined =>
+  checked && 'value' in checked ? text(checked.value) : undefined

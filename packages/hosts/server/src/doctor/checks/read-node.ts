@@ -1,0 +1,45 @@
+import type {
+  BalanceReading,
+  Clock,
+  FallbackReading,
+  GasReading,
+  HeadReading,
+  NetworkReading,
+  NodeProbe,
+  ProbeContext,
+} from '@switchyard/core'
+import { type Checked, type CheckParts, runCheck } from '../run-check.ts'
+
+/** What a node has to be asked, in the order of asking. */
+export const questions = ['network', 'head', 'fee', 'balance', 'fallbacks'] as const
+
+export type Question = (typeof questions)[number]
+
+/** The answers of one node. A question is absent where the probe does not have it, or the node was given up before. */
+export interface NodeAnswers {
+  readonly network?: Checked<NetworkReading>
+  readonly head?: Checked<HeadReading> & { readonly readAt: number }
+  readonly fee?: Checked<GasReading>
+  readonly balance?: Checked<BalanceReading>
+  readonly fallbacks?: Checked<readonly FallbackReading[]>
+}
+
+/**
+ * Asks one node everything its probe offers, one question after the other, since public nodes limit requests. A node that does
+ * not answer at all is asked nothing more.
+ */
+export const readNode = async (probe: NodeProbe, clock: Clock, parts: CheckParts): Promise<NodeAnswers> => {
+  const answers: Record<string, unknown> = {}
+  for (const question of questions) {
+    const ask = probe[question] as ((context: ProbeContext) => Promise<unknown>) | undefined
+    if (ask === undefined) continue
+    const checked = await runCheck(parts, (signal) => ask.call(probe, { signal, clock }))
+    answers[question] = { ...checked, readAt: clock.now() }
+    if ('error' in checked && isDead(checked)) break
+  }
+  return answers as NodeAnswers
+}
+
+/** No request had a response. */
+const isDead = ({ requests }: Checked<unknown>): boolean =>
+  requests.length > 0 && requests.every(({ status }) => status === undefined)

@@ -1,0 +1,86 @@
+import { SwapError, UpstreamError } from '@switchyard/core'
+import { hostOf } from '@switchyard/net'
+import type { Checked } from './run-check.ts'
+import type { SentRequest } from './traffic.ts'
+
+/** A fault in words, and what to do about it. */
+export interface Explanation {
+  readonly reason: string
+  readonly action: string
+}
+
+/**
+ * Explains why a check failed, from the requests it made and from the error.
+ *
+ * @param setting - the part of the configuration to look at, `providers.near`
+ */
+export const explainFault = (
+  { requests, tookMs, error }: Extract<Checked<unknown>, { error: unknown }>,
+  setting: string,
+): Explanation => {
+  const failed = requests.findLast(({ status = 0, fault }) => fault !== undefined || status >= 400)
+  if (isTimeout(error) || failed?.isAborted === true) return explainSilence(failed ?? requests.at(-1), tookMs, setting)
+  if (failed?.fault !== undefined) return explainNoAnswer(failed.fault, setting)
+  if (failed?.status !== undefined) return explainStatus(failed, error, setting)
+  if (requests.length > 0)
+    return {
+      reason: `${requests.at(-1)?.host} answered in another format than expected: ${textOf(error)}`,
+      action: `Check that ${setting} names the right service and version; if it does, its API has changed: update Switchyard.`,
+    }
+  return { reason: textOf(error), action: `Check ${setting}.` }
+}
+
+const explainSilence = (request: SentRequest | undefined, tookMs: number, setting: string): Explanation => ({
+  reason: `${request?.host ?? 'the service'} gave no answer within ${(tookMs / 1_000).toFixed(1)} s`,
+  action: `The host is too slow for a quote: name another one in ${setting}, or one nearby.`,
+})
+
+const explainNoAnswer = (fault: string, setting: string): Explanation => {
+  if (/certificate|TLS/i.test(fault))
+    return {
+      reason: fault,
+      action: `Do not use the host while its certificate is not trusted. For a certificate of your own, set NODE_EXTRA_CA_CERTS to its authority; otherwise correct ${setting}.`,
+    }
+  return { reason: fault, action: `Check the address in ${setting}, and whether this machine may connect to it.` }
+}
+
+const explainStatus = ({ host, status = 0, headers }: SentRequest, error: unknown, setting: string): Explanation => {
+  if (status === 429) {
+    const after = headers['retry-after']
+    return {
+      reason: `${host} allows no further requests now${after === undefined ? '' : ` and asks to wait ${after} s`} (status 429)`,
+      action: `Use a key with a higher limit in ${setting}, set a budget, or ask less often.`,
+    }
+  }
+  if (status === 401 || status === 403)
+    return {
+      reason: `${host} refuses the request (status ${status}): ${textOf(error)}`,
+      action: `The key is missing, wrong, or may not use this service: set it in ${setting}. A host that refuses without keys may not be used.`,
+    }
+  if (status === 404)
+    return {
+      reason: `${host} has nothing at this address (status 404): ${textOf(error)}`,
+      action: `Check the path in ${setting}.`,
+    }
+  if (status >= 500)
+    return {
+      reason: `${host} is broken (status ${status}): ${textOf(error)}`,
+      action: `Wait, or name another host in ${setting}.`,
+    }
+  return {
+    reason: `${host} refuses the request (status ${status}): ${textOf(error)}`,
+    action: `Check that ${setting} names the right service and version.`,
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && ['TimeoutError', 'AbortError', 'DeadlinePassed'].includes(error.name)
+
+/** The text of an error and of its causes that are ours, without URLs, which may contain keys. */
+export const textOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'no reason given'
+  const inner = error.cause
+  const isOurs = UpstreamError.is(inner) || SwapError.is(inner)
+  const text = isOurs && !error.message.includes(inner.message) ? `${error.message} ${inner.message}` : error.message
+  return text.replaceAll(/https?:\/\/[^\s"'<>)]+/g, hostOf).slice(0, 300)
+}

@@ -1,0 +1,49 @@
+import { withTimeout } from '@switchyard/net'
+import type { SentRequest, Traffic } from './traffic.ts'
+
+/** How a check ended, and the requests it made. */
+export type Checked<T> = CheckEnd & ({ readonly value: T } | { readonly error: unknown })
+
+interface CheckEnd {
+  readonly requests: readonly SentRequest[]
+  readonly tookMs: number
+}
+
+/** What all checks share. */
+export interface CheckParts {
+  readonly traffic: Traffic
+  /** How long one check may take, milliseconds. */
+  readonly timeoutMs: number
+}
+
+/** How long a check waits, at most, when a service asks it to wait; then it asks once more. Milliseconds. */
+const MOST_WAIT_MS = 2_000
+
+/** Runs a check with a timeout. Where the service answers that there were too many requests, it is asked a second time. */
+export const runCheck = async <T>(
+  { traffic, timeoutMs }: CheckParts,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<Checked<T>> => {
+  const requests: SentRequest[] = []
+  const startedAt = performance.now()
+  const end = (): CheckEnd => ({ requests, tookMs: Math.round(performance.now() - startedAt) })
+  const attempt = (): Promise<T> => withTimeout((signal) => traffic.within(requests, () => work(signal)), { timeoutMs })
+  try {
+    return { value: await attempt(), ...end() }
+  } catch (error) {
+    const waitMs = waitOf(requests.at(-1))
+    if (waitMs === undefined) return { error, ...end() }
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    return attempt().then(
+      (value) => ({ value, ...end() }),
+      (again: unknown) => ({ error: again, ...end() }),
+    )
+  }
+}
+
+/** How long the service asks to wait; `undefined` where it does not, or asks for more than a check has. */
+const waitOf = (last: SentRequest | undefined): number | undefined => {
+  if (last?.status !== 429) return undefined
+  const seconds = Number(last.headers['retry-after'] ?? 1)
+  return seconds * 1_000 <= MOST_WAIT_MS ? seconds * 1_000 + 50 : undefined
+}

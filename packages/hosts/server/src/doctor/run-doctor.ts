@@ -1,0 +1,183 @@
+import {
+  type Clock,
+  chainByCode,
+  createEngine,
+  type Engine,
+  type Http,
+  nativeIdentifier,
+  type ProviderContext,
+  type SupportedAsset,
+  systemClock,
+  type Token,
+} from '@switchyard/core'
+import { createHttp } from '@switchyard/net'
+import { pino } from 'pino'
+import { chainPlugins } from '../adapters/chain-adapters.ts'
+import { providerPlugins } from '../adapters/provider-adapters.ts'
+import type { Config } from '../config/config.ts'
+import { readRecords } from '../live/read-records.ts'
+import { type OpenSources, openSources } from '../sources/sources.ts'
+import { openStores, type Stores } from '../stores/open-stores.ts'
+import { type Captured, capturePlugins } from './capture-plugins.ts'
+import { type Conflict, checkCatalogue } from './checks/check-catalogue.ts'
+import { checkClocks, ownSkewOf } from './checks/check-clocks.ts'
+import { checkConfiguration } from './checks/check-configuration.ts'
+import { checkHosts } from './checks/check-hosts.ts'
+import { checkKeys } from './checks/check-keys.ts'
+import { askNodes, judgeNodes } from './checks/check-nodes.ts'
+import { checkQuotes } from './checks/check-quotes.ts'
+import { checkSources } from './checks/check-sources.ts'
+import { checkStatus } from './checks/check-status.ts'
+import { checkStores } from './checks/check-stores.ts'
+import { areas, type DoctorRow } from './doctor-row.ts'
+import type { CheckParts } from './run-check.ts'
+import { Traffic } from './traffic.ts'
+
+/** How the doctor checks. */
+export interface DoctorOptions {
+  /** How long one check may take, milliseconds. Default 8 000. */
+  readonly timeoutMs?: number
+  /** Slower answers are yellow, milliseconds. Default 2 000. */
+  readonly slowMs?: number
+  /** Default: the system clock. */
+  readonly clock?: Clock
+  /** Sends every request; default: a transport of its own, which is closed at the end. */
+  readonly http?: Http
+}
+
+/**
+ * Checks a configuration against the networks it points at. Spends nothing: it reads, and asks for prices.
+ *
+ * @throws {ConfigError} if a file or store of the configuration cannot be used.
+ *
+ * @example
+ * ```ts
+ * const rows = await runDoctor(await loadConfig({ file: 'switchyard.json', environment: process.env }))
+ * const broken = rows.filter(({ level }) => level === 'red')
+ * ```
+ */
+export const runDoctor = async (config: Config, options: DoctorOptions = {}): Promise<readonly DoctorRow[]> => {
+  const { clock = systemClock, timeoutMs = 8_000, slowMs = 2_000 } = options
+  const own = options.http === undefined ? createHttp() : undefined
+  const traffic = new Traffic(options.http ?? own ?? createHttp(), clock)
+  const opened = await openParts(config, { traffic, clock, timeoutMs })
+  try {
+    const rows = await checkAll({ ...opened, config, clock, slowMs, parts: { traffic, timeoutMs } })
+    return areas.flatMap((area) => rows.filter((row) => row.area === area))
+  } finally {
+    await opened.engine.dispose()
+    opened.sources.close()
+    await opened.stores.close()
+    await own?.close()
+  }
+}
+
+interface Opened {
+  readonly engine: Engine
+  readonly captured: Captured
+  readonly conflicts: readonly Conflict[]
+  readonly stores: Stores
+  readonly sources: OpenSources
+}
+
+interface Running extends Opened {
+  readonly config: Config
+  readonly clock: Clock
+  readonly slowMs: number
+  readonly parts: CheckParts
+}
+
+const silent = pino({ level: 'silent' })
+
+/** Opens stores and sources, and creates an engine whose plugins are within reach. */
+const openParts = async (
+  config: Config,
+  { traffic, clock, timeoutMs }: { readonly traffic: Traffic; readonly clock: Clock; readonly timeoutMs: number },
+): Promise<Opened> => {
+  const stores = await openStores(config.stores, silent)
+  const sources = await openSources(config, traffic.http, silent)
+  const loaded = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains)])
+  const { plugins, captured } = capturePlugins(loaded.flat(), traffic)
+  const limits = { ...config.limits, assetsDeadlineMs: timeoutMs }
+  const engine = createEngine({ ...sources.parts, plugins, http: traffic.http, clock, limits })
+  const conflicts: Conflict[] = []
+  engine.events.on('asset-conflict', (conflict) => void conflicts.push(conflict))
+  return { engine, captured, conflicts, stores, sources }
+}
+
+const checkAll = async (running: Running): Promise<readonly DoctorRow[]> => {
+  const { config, engine, captured, clock, slowMs, stores, sources, parts } = running
+  const records = readRecords(config, stores.keys)
+  const [nodes, providerRows, storeRows] = await Promise.all([
+    askNodes(captured, clock, parts),
+    checkProviders(running),
+    checkStores(stores, parts.timeoutMs),
+  ])
+  const sourceRows = await checkSources({ config, sources: sources.parts, engine, coins: knownCoins() }, parts)
+  const { requests } = parts.traffic
+  const keys = { records: await records, auth: config.auth, providers: new Set(captured.providers.keys()) }
+  return [
+    ...checkConfiguration(config),
+    ...checkKeys({ ...keys, now: clock.now() }),
+    ...storeRows,
+    ...sourceRows,
+    ...providerRows,
+    ...judgeNodes(nodes, captured, { ownSkewMs: ownSkewOf(requests), slowMs }),
+    ...checkHosts(requests, slowMs),
+    ...checkClocks(requests),
+  ]
+}
+
+/** All providers at once, each with one check after the other. */
+const checkProviders = async ({
+  engine,
+  captured,
+  conflicts,
+  clock,
+  config,
+  parts,
+}: Running): Promise<readonly DoctorRow[]> => {
+  await engine.ready()
+  const { catalogues, providers, tokens } = captured
+  const contextOf = (signal: AbortSignal): ProviderContext => ({
+    signal,
+    clock,
+    tokens,
+    deadline: clock.now() + parts.timeoutMs,
+  })
+  const assetsOf = (id: string): readonly SupportedAsset[] => {
+    const read = catalogues.get(id)
+    return read && 'value' in read ? read.value.assets : []
+  }
+  const prices = pricesOf([...providers.keys()].flatMap(assetsOf))
+  const rows = await Promise.all(
+    [...providers].map(async ([id, provider]) => {
+      const catalogueRows = checkCatalogue({ provider: id, read: catalogues.get(id), conflicts })
+      const assets = assetsOf(id)
+      if (assets.length === 0) return catalogueRows
+      const usdOf = (identifier: string) => prices.get(identifier)
+      const quotes = await checkQuotes(provider, { assets, usdOf, contextOf }, parts)
+      const knownSwap = config.doctor.swaps.find((swap) => swap.provider === id)
+      return [...catalogueRows, ...quotes, await checkStatus(provider, { assets, knownSwap, contextOf }, parts)]
+    }),
+  )
+  return rows.flat()
+}
+
+/** The first price that any provider gives of each asset. */
+const pricesOf = (assets: readonly { readonly token: Token; readonly usd?: string }[]): ReadonlyMap<string, number> =>
+  new Map(
+    assets
+      .filter(({ usd }) => usd !== undefined)
+      .reverse()
+      .map(({ token, usd }) => [token.identifier, Number(usd)]),
+  )
+
+/** Coins whose price every source has. */
+const knownCoins = (): readonly Token[] =>
+  ['BTC', 'ETH'].flatMap((code) => {
+    const facts = chainByCode(code)
+    if (!facts) return []
+    const { chainId, nativeTicker: ticker, nativeDecimals: decimals, name } = facts
+    return [{ identifier: nativeIdentifier(facts), chain: code, chainId, ticker, symbol: ticker, name, decimals }]
+  })

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Clock, type Http, type HttpRequest, type HttpResponse, monotonic, UpstreamError } from '@switchyard/core'
+import { hostOf } from '@switchyard/net'
+
+/** One request of the doctor and what came of it. */
+export interface SentRequest {
+  readonly host: string
+  /** Absent without a response. */
+  readonly status?: number
+  /** Why there was no response: the words of the transport, which name the host only. */
+  readonly fault?: string
+  /** The caller gave up before there was a response. */
+  readonly isAborted?: boolean
+  readonly headers: Readonly<Record<string, string>>
+  readonly tookMs: number
+  /** How far the clock of the host lies ahead of this machine's, milliseconds, where the response has a `Date`. */
+  readonly skewMs?: number
+}
+
+/** Observes all requests, in total and within each check. */
+export class Traffic {
+  /** Every finished request, in the order of their ends. */
+  readonly requests: SentRequest[] = []
+  /** Sends requests and observes them. */
+  readonly http: Http
+  readonly #clock: Clock
+  readonly #scope = new AsyncLocalStorage<SentRequest[]>()
+
+  constructor(http: Http, clock: Clock) {
+    this.#clock = clock
+    this.http = (request) => this.#send(http, request)
+  }
+
+  /** Runs a check; `requests` receives what it sends. */
+  within<T>(requests: SentRequest[], work: () => Promise<T>): Promise<T> {
+    return this.#scope.run(requests, work)
+  }
+
+  async #send(http: Http, request: HttpRequest): Promise<HttpResponse> {
+    const host = hostOf(request.url)
+    const [startedAt, startedOn] = [monotonic(this.#clock), this.#clock.now()]
+    try {
+      const response = await http(request)
+      const tookMs = monotonic(this.#clock) - startedAt
+      const skewMs = skewOf(response.headers.date, startedOn + tookMs / 2)
+      this.#note({
+        host,
+        status: response.status,
+        headers: response.headers,
+        tookMs,
+        ...(skewMs === undefined ? {} : { skewMs }),
+      })
+      return response
+    } catch (error) {
+      const tookMs = monotonic(this.#clock) - startedAt
+      const isAborted = request.signal?.aborted === true
+      const fault = UpstreamError.is(error) && !isAborted ? error.message : 'no answer in time'
+      this.#note({ host, fault, isAborted, headers: {}, tookMs })
+      throw error
+    }
+  }
+
+  #note(request: SentRequest): void {
+    this.requests.push(request)
+    this.#scope.getStore()?.push(request)
+  }
+}
+
+/** The header counts whole seconds, so its time is on average half a second later than it says. */
+const skewOf = (date: string | undefined, at: number): number | undefined => {
+  const time = date === undefined ? Number.NaN : Date.parse(date) + 500
+  return Number.isNaN(time) ? undefined : Math.round(time - at)
+}
