@@ -4,14 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** An answer on its way back from the sandbox. */
-export interface Reply {
+export interface SandboxResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
 /** Changes an answer of the sandbox, or leaves it out by `undefined`: then there is never one. */
-export type Change = (answer: Reply, path: string) => Reply | undefined | Promise<Reply | undefined>
+export type Change = (
+  answer: SandboxResponse,
+  path: string,
+) => SandboxResponse | undefined | Promise<SandboxResponse | undefined>
 
 /** Starts a server with a socket of its own that passes everything on to a sandbox and changes the answers. Ends with the test. */
 export const changedSandbox = (sandboxUrl: string, change: Change): Promise<string> =>
