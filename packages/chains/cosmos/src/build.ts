@@ -10,6 +10,7 @@ import {
 } from '@switchyard/core'
 import { denomOf } from './denom.ts'
 import type { CosmosState } from './funds.ts'
+import { feeOf } from './gas-price.ts'
 import { accountOf, depositMessage, type Message, sendMessage } from './message.ts'
 import type { Network } from './network.ts'
 
@@ -28,17 +29,18 @@ interface TransactionPlan {
  * Source: wire contract §7.1.
  */
 export const build = (network: Network, deposit: Deposit, funds: Funds, context: ChainContext): BuiltTransaction => {
-  const { account, ownFee } = funds.state as CosmosState
+  const { account, ownFee, gasPrice = 0n } = funds.state as CosmosState
   const { memo, message, gas } = planOf(network, deposit)
   refuseExpired(deposit, context.clock.now())
-  const networkFee = network.fee + ownFee
+  const fee = network.fee ?? feeOf(gas, gasPrice)
+  const networkFee = fee + ownFee
   const inFeeCoin = denomOf(network, deposit.asset) === network.feeDenom ? deposit.amount : 0n
   requireFunds(deposit, funds, { amount: deposit.amount, native: inFeeCoin, fee: networkFee }, context)
   if (!account)
     return refuse(
       `The account ${deposit.sources[0]} does not exist on ${network.code} yet; it must receive coins before it can send.`,
     )
-  const coins = network.fee === 0n ? [] : [{ denom: network.feeDenom, amount: network.fee.toString() }]
+  const coins = fee === 0n ? [] : [{ denom: network.feeDenom, amount: fee.toString() }]
   const tx = {
     memo,
     accountNumber: account.accountNumber,

@@ -15,6 +15,7 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
     const client = clients.get(code)
     if (addressOnlyPrefixes.has(code)) return refuse(`${code} supports addresses only; it cannot be sold on.`)
     if (!client) throw new UpstreamError(`${code} is not a supported Cosmos chain.`)
+    if (client.network.gateways.length === 0) return refuse(`No gateway is configured for ${code}.`)
     return client
   }
   return {
@@ -27,7 +28,7 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
       const prefix = clients.get(chain)?.network.prefix ?? addressOnlyPrefixes.get(chain)
       return prefix === undefined ? undefined : readAddress(prefix, text)
     },
-    funds: (outgoing, context) => readFunds(clientOf(outgoing.asset.chain), outgoing, context),
+    funds: async (outgoing, context) => readFunds(clientOf(outgoing.asset.chain), outgoing, context),
     build: async (deposit, funds, context) => build(clientOf(deposit.asset.chain).network, deposit, funds, context),
     decode: (built, chain) => decode(clientOf(chain).network, built),
     recipients: async (chain, hash, { signal }) => {
@@ -37,7 +38,7 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
       const found = digits === undefined ? undefined : await lcd.transaction(digits, signal)
       return found === undefined ? [] : recipientsOf(network.prefix, found)
     },
-    balances: (chain, address, context) => readBalances(clientOf(chain), address, context),
+    balances: async (chain, address, context) => readBalances(clientOf(chain), address, context),
   }
 }
 

@@ -1,5 +1,5 @@
 import { chainPlugin } from '@switchyard/chain-kit'
-import type { Plugin } from '@switchyard/core'
+import { chainByCode, type Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createLcd } from './lcd.ts'
@@ -50,14 +50,21 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
   return chainPlugin('cosmos', options, (http) =>
     createChain(
       new Map(
-        configured.map((network) => [network.code, { network, lcd: createLcd(http, network.gateways) }] as const),
+        configured.map(
+          (network) =>
+            [
+              network.code,
+              { network, lcd: createLcd(http, network.gateways, chainByCode(network.code)?.chainId ?? '') },
+            ] as const,
+        ),
       ),
     ),
   )
 }
 
 const configure = (network: Network, { gateway, fees }: CosmosOptions): Network => {
-  const gateways = webUrls(`gateway.${network.code}`, gateway?.[network.code] ?? network.gateways)
+  const own = gateway?.[network.code]
+  const gateways = own === undefined ? network.gateways : webUrls(`gateway.${network.code}`, own)
   const numbers = fees?.[network.code] ?? {}
   if (Object.values(numbers).some((value) => value < 0n))
     throw new TypeError(`fees.${network.code} contains a negative number; all values must be at least 0.`)

@@ -1,6 +1,8 @@
 import { oneSource, readBalance } from '@switchyard/chain-kit'
-import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
+import { type ChainContext, type Funds, type Outgoing, parseBase, UpstreamError } from '@switchyard/core'
+import { at } from '@switchyard/net'
 import { denomOf } from './denom.ts'
+import { readGasPrice } from './gas-price.ts'
 import type { Account, Lcd } from './lcd.ts'
 import { accountOf } from './message.ts'
 import type { Network } from './network.ts'
@@ -11,6 +13,8 @@ export interface CosmosState {
   readonly account?: Account
   /** Fee charged by the chain itself, base units. */
   readonly ownFee: bigint
+  /** Price of 10^9 units of gas, base units of the fee coin; absent where the transaction carries no fee for gas. */
+  readonly gasPrice?: bigint
 }
 
 /** A chain with the client of its gateways. */
@@ -20,7 +24,7 @@ export interface ChainClient {
 }
 
 /**
- * Reads balances, account number, sequence and fee in parallel.
+ * Reads balances that can be spent, account number, sequence and fee in parallel.
  *
  * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
  */
@@ -32,21 +36,27 @@ export const readFunds = async (
   const { address } = accountOf(network, oneSource(network.code, sources), 'sender')
   const denom = denomOf(network, asset)
   return readBalance({ asset, sources }, async () => {
-    const [balances, account, ownFee] = await Promise.all([
-      lcd.balances(address, signal),
+    const [balances, account, ownFee, gasPrice] = await Promise.all([
+      network.vests ? lcd.spendable(address, signal) : lcd.balances(address, signal),
       lcd.account(address, signal),
       ownFeeOf(network, lcd, signal),
+      readGasPrice(network, lcd, signal),
     ])
-    const state: CosmosState = { ...(account && { account }), ownFee }
+    const state: CosmosState = { ...(account && { account }), ownFee, ...(gasPrice !== undefined && { gasPrice }) }
     return { balance: balances.get(denom) ?? 0n, gasBalance: balances.get(network.feeDenom) ?? 0n, state }
   })
 }
 
-/** Reads the fee charged by the chain; the configured value is used when the node does not return it. */
+/** How many times its usual fee a chain may charge before the answer of a node is not believed. */
+const HIGHEST_MULTIPLE = 100n
+
+/** Reads the fee charged by the chain; the configured value is used when the node does not return a plausible one. */
 const ownFeeOf = async ({ ownFee, ownFeeAt }: Network, lcd: Lcd, signal: AbortSignal): Promise<bigint> => {
   if (!ownFeeAt) return ownFee
   try {
-    return await lcd.figure(ownFeeAt.path, ownFeeAt.field, signal)
+    const read = (body: unknown): bigint | undefined => parseBase(String(at(body, ownFeeAt.field)))
+    const told = await lcd.value(ownFeeAt.path, read, signal)
+    return told > ownFee * HIGHEST_MULTIPLE ? ownFee : told
   } catch (error) {
     if (UpstreamError.is(error)) return ownFee
     throw error

@@ -6,10 +6,13 @@ import { chainOver, coin, context, json } from './testing/fixtures.ts'
 const { signal } = context
 const address = 'cosmos1g975h6gdx5mryeac72h6lj2nzygugxhy2xgtga'
 
+const CHAIN = 'cosmoshub-4'
+
 const lcdOf = (...answers: readonly Http[]) => {
   const asked: string[] = []
-  const http: Http = (request) => {
-    const { host } = new URL(request.url)
+  const http: Http = async (request) => {
+    const { host, pathname } = new URL(request.url)
+    if (pathname.endsWith('/node_info')) return json({ default_node_info: { network: CHAIN } })
     asked.push(host)
     const answer = answers[Number(host.slice(1))]
     if (!answer) throw new Error('Unknown host.')
@@ -19,6 +22,7 @@ const lcdOf = (...answers: readonly Http[]) => {
     lcd: createLcd(
       http,
       answers.map((_, index) => `https://h${index}/`),
+      CHAIN,
     ),
     asked,
   }
@@ -59,6 +63,40 @@ describe('gateways', () => {
   })
 })
 
+describe('a gateway of another chain', () => {
+  const served =
+    (network: unknown): Http =>
+    async ({ url }) =>
+      url.endsWith('/node_info')
+        ? json({ default_node_info: { network } })
+        : json({ account: { '@type': 'x', account_number: '1', sequence: '2' } })
+  const over = (...answers: readonly Http[]) => {
+    const asked: string[] = []
+    const http: Http = async (request) => {
+      const { host, pathname } = new URL(request.url)
+      asked.push(`${host}${pathname.endsWith('/node_info') ? '?' : ''}`)
+      return (answers[Number(host.slice(1))] as Http)(request)
+    }
+    const urls = answers.map((_, index) => `https://h${index}`)
+    return { lcd: createLcd(http, urls, CHAIN), asked }
+  }
+
+  it('is passed over, and a right one is verified once', async () => {
+    const { lcd, asked } = over(served('theta-testnet-001'), served(CHAIN))
+    expect(await lcd.account(address, signal)).toEqual({ accountNumber: 1, sequence: 2 })
+    expect(await lcd.account(address, signal)).toEqual({ accountNumber: 1, sequence: 2 })
+    expect(asked.filter((one) => one === 'h1?')).toHaveLength(1)
+    await expect(over(served('theta-testnet-001')).lcd.account(address, signal)).rejects.toThrow(
+      'h0 serves the chain theta-testnet-001 instead of cosmoshub-4.',
+    )
+  })
+
+  it('cannot be told where the gateway does not name its chain', async () => {
+    const { lcd } = over(served(undefined))
+    expect(await lcd.account(address, signal)).toEqual({ accountNumber: 1, sequence: 2 })
+  })
+})
+
 describe('accounts', () => {
   it('are found inside vesting and module accounts', async () => {
     const base = { account_number: '5', sequence: '6' }
@@ -79,6 +117,17 @@ describe('accounts', () => {
   it('are not confused with a path the gateway does not serve', async () => {
     const { lcd } = lcdOf(async () => json({ code: 12, message: 'Not Implemented' }, 404), plain)
     expect(await lcd.account(address, signal)).toEqual({ accountNumber: 1, sequence: 2 })
+  })
+})
+
+describe('coins that vest', () => {
+  it('are left out of what can be spent', async () => {
+    const { lcd } = lcdOf(async ({ url }) => {
+      const spendable = url.includes('/spendable_balances/')
+      return json({ balances: [{ denom: 'uatom', amount: spendable ? '3' : '10' }] })
+    })
+    expect([...(await lcd.spendable(address, signal))]).toEqual([['uatom', 3n]])
+    expect([...(await lcd.balances(address, signal))]).toEqual([['uatom', 10n]])
   })
 })
 

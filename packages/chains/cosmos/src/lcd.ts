@@ -13,8 +13,10 @@ export interface Lcd {
   account(address: string, signal: AbortSignal): Promise<Account | undefined>
   /** Returns balances by denomination. */
   balances(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
-  /** Returns the number in `field` of the object at `path`. */
-  figure(path: string, field: string, signal: AbortSignal): Promise<bigint>
+  /** Returns balances without coins that still vest. */
+  spendable(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
+  /** Returns what `read` finds in the response of `path`; it returns `undefined` for a response it cannot use. */
+  value<T>(path: string, read: (body: unknown) => T | undefined, signal: AbortSignal): Promise<T>
   /**
    * Returns a transaction in a block, `undefined` for an unknown one. `hash` is 64 hexadecimal digits in upper case.
    */
@@ -24,45 +26,71 @@ export interface Lcd {
 /** Maximum number of balance pages read. */
 const MAX_PAGES = 10
 
-/** Creates a client of the gateways of one chain, asked in order. */
-export const createLcd = (http: Http, urls: readonly string[]): Lcd => {
+/** Creates a client of the gateways of one chain, asked in order. A gateway of another chain is passed over. */
+export const createLcd = (http: Http, urls: readonly string[], chainId: string): Lcd => {
   const failover = withFailover(urls)
-  const get = async (base: string, path: string, signal: AbortSignal): Promise<LcdResponse> => {
+  const verified = new Set<string>()
+  const fetchFrom = async (base: string, path: string, signal: AbortSignal): Promise<LcdResponse> => {
     const response = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, signal })
     return { host: hostOf(base), status: response.status, body: readJson(hostOf(base), response) }
   }
+  const requireChain = async (base: string, signal: AbortSignal): Promise<void> => {
+    if (verified.has(base)) return
+    const served = await servedChain(fetchFrom(base, NODE_INFO, signal))
+    if (served === undefined) return
+    if (served !== chainId) throw new UpstreamError(`${hostOf(base)} serves the chain ${served} instead of ${chainId}.`)
+    verified.add(base)
+  }
+  const get = async (base: string, path: string, signal: AbortSignal): Promise<LcdResponse> =>
+    (await Promise.all([fetchFrom(base, path, signal), requireChain(base, signal)]))[0]
+  const balancesAt = (kind: string, address: string, signal: AbortSignal) =>
+    failover(signal, (base, limited) => readAllBalances((path) => get(base, path, limited), kind, address))
 
   return {
     account: (address, signal) =>
       failover(signal, async (base, limited) =>
         readAccount(await get(base, `/cosmos/auth/v1beta1/accounts/${address}`, limited)),
       ),
-    balances: (address, signal) =>
-      failover(signal, (base, limited) => readAllBalances((path) => get(base, path, limited), address)),
+    balances: (address, signal) => balancesAt('balances', address, signal),
+    spendable: (address, signal) => balancesAt('spendable_balances', address, signal),
     transaction: (hash, signal) =>
       failover(signal, async (base, limited) => {
-        const reply = await get(base, `/cosmos/tx/v1beta1/txs/${hash}`, limited)
+        const reply = await fetchFrom(base, `/cosmos/tx/v1beta1/txs/${hash}`, limited)
         return isNotFound(reply) ? undefined : usable(reply)
       }),
-    figure: (path, field, signal) =>
+    value: (path, read, signal) =>
       failover(signal, async (base, limited) => {
-        const figure = parseBase(String(at(usable(await get(base, path, limited)), field)))
-        if (figure === undefined) throw new UpstreamError(`The gateway returned no ${field}.`)
-        return figure
+        const value = read(usable(await get(base, path, limited)))
+        if (value === undefined) throw new UpstreamError(`${hostOf(base)} returned nothing usable at ${path}.`)
+        return value
       }),
+  }
+}
+
+const NODE_INFO = '/cosmos/base/tendermint/v1beta1/node_info'
+
+/** Chain id that a gateway names; `undefined` when it does not serve the question. */
+const servedChain = async (asked: Promise<LcdResponse>): Promise<string | undefined> => {
+  try {
+    const network = at((await asked).body, 'default_node_info', 'network')
+    return typeof network === 'string' ? network : undefined
+  } catch (error) {
+    if (UpstreamError.is(error)) return undefined
+    throw error
   }
 }
 
 /** Reads the balances of an address, page by page. */
 const readAllBalances = async (
   get: (path: string) => Promise<LcdResponse>,
+  kind: string,
   address: string,
 ): Promise<ReadonlyMap<string, bigint>> => {
   const found = new Map<string, bigint>()
   let next: string | undefined
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = new URLSearchParams({ 'pagination.limit': '200', ...(next && { 'pagination.key': next }) })
-    const reply = await get(`/cosmos/bank/v1beta1/balances/${address}?${query}`)
+    const reply = await get(`/cosmos/bank/v1beta1/${kind}/${address}?${query}`)
     for (const [denom, amount] of readBalances(usable(reply))) found.set(denom, amount)
     next = nextKey(reply.body)
     if (next === undefined) return found

@@ -1,3 +1,18 @@
+/** How the price of gas is found. Prices are base units of the fee coin for 10^9 units of gas. */
+export interface GasPriceRule {
+  /** The fee market module, or the minimum of the node that is asked. */
+  readonly from: 'feemarket' | 'node'
+  /** Percent of the price that is paid: prices rise between signing and the block, and nodes differ. */
+  readonly marginPercent: bigint
+  /** Used when no node tells a price; under `node` also the lowest price. */
+  readonly fallback: bigint
+  /** Highest price that is believed. */
+  readonly highest: bigint
+}
+
+/** Date of the prices and fees below, which are used only when a node does not tell its own. */
+export const FALLBACKS_READ_ON = '2026-11-22'
+
 /** Parameters of one Cosmos chain. */
 export interface Network {
   /** Chain code, `GAIA`. */
@@ -16,25 +31,29 @@ export interface Network {
   readonly gas: bigint
   /** Gas limit of a deposit message. */
   readonly depositGas: bigint
-  /** Fee written into the transaction, base units of `feeDenom`; 0 when the chain charges its fee itself. */
-  readonly fee: bigint
-  /** Fee charged by the chain itself, in addition to `fee`. */
+  /** Fixed fee written into the transaction, base units of `feeDenom`; replaces the price of gas. */
+  readonly fee?: bigint
+  /** Price of gas; absent when the chain charges its fee itself. */
+  readonly gasPrice?: GasPriceRule
+  /** Fee charged by the chain itself, in addition to the fee in the transaction. Used when the node does not tell it. */
   readonly ownFee: bigint
   /** Path and field of the current `ownFee` on the node. */
   readonly ownFeeAt?: { readonly path: string; readonly field: string }
-  /** Public gateways, used when the options name none. */
+  /** Whether the node lists spendable balances, which leave out coins that vest. */
+  readonly vests: boolean
+  /** Public gateways, used when the options name none; empty when none is known to work. */
   readonly gateways: readonly string[]
 }
 
-const defaults = { deposits: false, memoLimit: 256, gas: 200_000n, depositGas: 0n, ownFee: 0n } as const
+const defaults = { deposits: false, memoLimit: 256, gas: 200_000n, depositGas: 0n, ownFee: 0n, vests: true } as const
 
 /**
  * The supported chains.
  *
- * Gas and the fixed fees of THORChain and MAYAChain: their node software and mimirs (0.02 RUNE, 0.2 CACAO). Fees of the
- * others are 200 000 gas at the upper price of wallets; GUESS, to be set in the options when they change. Memo limits
- * are the chains' `max_memo_characters`; the two THORChain networks ignore a memo over 250 bytes, so it is refused.
- * Gateways of GAIA, KUJI and NOBLE are from a public directory; GUESS.
+ * Gas and the fees of THORChain and MAYAChain: their node software and mimirs (0.02 RUNE, 0.2 CACAO). Prices of the
+ * others are the minimums of their validators. Memo limits are the chains' `max_memo_characters`; the two THORChain
+ * networks ignore a memo over 250 bytes, so it is refused. Gateways of GAIA and NOBLE are from a public directory; GUESS.
+ * No public gateway of KUJI answers any more (vultisig-sdk #2236).
  */
 export const networks: readonly Network[] = [
   {
@@ -44,7 +63,7 @@ export const networks: readonly Network[] = [
     coins: { ATOM: 'uatom' },
     feeDenom: 'uatom',
     memoLimit: 512,
-    fee: 5_000n,
+    gasPrice: { from: 'feemarket', marginPercent: 200n, fallback: 12_500_000n, highest: 1_000_000_000n },
     gateways: ['https://rest.cosmos.directory/cosmoshub', 'https://cosmos-rest.publicnode.com'],
   },
   {
@@ -57,10 +76,10 @@ export const networks: readonly Network[] = [
     memoLimit: 250,
     gas: 6_000_000n,
     depositGas: 600_000_000n,
-    fee: 0n,
+    vests: false,
     ownFee: 2_000_000n,
     ownFeeAt: { path: '/thorchain/network', field: 'native_tx_fee_rune' },
-    gateways: ['https://gateway.liquify.com/chain/thorchain_api', 'https://thornode.ninerealms.com'],
+    gateways: ['https://gateway.liquify.com/chain/thorchain_api', 'https://thornode.thorchain.network'],
   },
   {
     ...defaults,
@@ -72,8 +91,9 @@ export const networks: readonly Network[] = [
     memoLimit: 250,
     gas: 10_000_000n,
     depositGas: 600_000_000n,
-    fee: 0n,
+    vests: false,
     ownFee: 2_000_000_000n,
+    ownFeeAt: { path: '/mayachain/mimir', field: 'NATIVETRANSACTIONFEE' },
     gateways: ['https://mayanode.mayachain.info'],
   },
   {
@@ -82,8 +102,8 @@ export const networks: readonly Network[] = [
     prefix: 'kujira',
     coins: { KUJI: 'ukuji' },
     feeDenom: 'ukuji',
-    fee: 1_500n,
-    gateways: ['https://rest.cosmos.directory/kujira'],
+    gasPrice: { from: 'node', marginPercent: 150n, fallback: 3_400_000n, highest: 1_000_000_000n },
+    gateways: [],
   },
   {
     ...defaults,
@@ -91,7 +111,7 @@ export const networks: readonly Network[] = [
     prefix: 'noble',
     coins: { USDC: 'uusdc' },
     feeDenom: 'uusdc',
-    fee: 20_000n,
+    gasPrice: { from: 'node', marginPercent: 125n, fallback: 100_000_000n, highest: 2_000_000_000n },
     gateways: ['https://rest.cosmos.directory/noble'],
   },
 ]

@@ -14,7 +14,7 @@ const memo = '=:BTC.BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:0/1/0'
 
 const over = (wallet: Wallet) => {
   const { http, asked } = gatewayOf(wallet)
-  return { chain: chainOver(http), asked }
+  return { chain: chainOver(http, { gateway: { KUJI: 'https://kujira.example' } }), asked }
 }
 
 const transfer = async (code: string, fields: Partial<TransferWithMemo> = {}): Promise<TransferWithMemo> => {
@@ -40,8 +40,8 @@ const rich = {
 describe('bank transfers', () => {
   it.each([
     ['GAIA', 'cosmoshub-4', 'uatom', '5000'],
-    ['KUJI', 'kaiyo-1', 'ukuji', '1500'],
-    ['NOBLE', 'noble-1', 'uusdc', '20000'],
+    ['KUJI', 'kaiyo-1', 'ukuji', '1020'],
+    ['NOBLE', 'noble-1', 'uusdc', '25000'],
   ])('on %s carry amount, memo and fee', async (code, chainId, denom, fee) => {
     const deposit = await transfer(code)
     const { chain } = over({ ...rich, accountNumber: '953078', sequence: '951' })
@@ -290,9 +290,10 @@ describe('funds', () => {
       gasBalance: 12n,
       state: { account: { accountNumber: 7, sequence: 11 } },
     })
-    expect(asked.sort()).toEqual([
+    expect([...new Set(asked)].sort()).toEqual([
       `/cosmos/auth/v1beta1/accounts/${sources[0]}`,
-      `/cosmos/bank/v1beta1/balances/${sources[0]}`,
+      `/cosmos/bank/v1beta1/spendable_balances/${sources[0]}`,
+      '/feemarket/v1/gas_prices',
     ])
   })
 })

@@ -32,6 +32,8 @@ export interface Wallet {
   readonly balances?: Readonly<Record<string, string>>
   /** The account does not exist. */
   readonly unseen?: boolean
+  /** Chain id that the gateway names. */
+  readonly network?: string
   /** More responses by path. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
@@ -40,7 +42,8 @@ export interface Wallet {
 export const gatewayOf = (wallet: Wallet): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   const http: Http = async ({ url }) => {
-    const pathname = new URL(url).pathname.replace(/^\/(cosmoshub|chain\/thorchain_api)/, '')
+    const pathname = new URL(url).pathname.replace(/^\/(cosmoshub|noble|chain\/thorchain_api)/, '')
+    if (pathname.endsWith('/node_info')) return json({ default_node_info: { network: wallet.network } })
     asked.push(pathname)
     if (wallet.answers && pathname in wallet.answers) return json(wallet.answers[pathname])
     if (pathname.includes('/accounts/')) {
@@ -49,7 +52,7 @@ export const gatewayOf = (wallet: Wallet): { readonly http: Http; readonly asked
       const account = { '@type': '/cosmos.auth.v1beta1.BaseAccount', account_number: accountNumber, sequence }
       return json({ account })
     }
-    if (pathname.includes('/balances/')) {
+    if (pathname.includes('balances/')) {
       const balances = Object.entries(wallet.balances ?? {}).map(([denom, amount]) => ({ denom, amount }))
       return json({ balances, pagination: { next_key: null, total: '0' } })
     }
