@@ -73,7 +73,7 @@ const transfers = (app: Hono, world: World, urls: Urls): void => {
     const { chain, from, to, amount, asset, memo } = await body(context)
     const ledger = typeof chain === 'string' ? world.ledgers.get(chain) : undefined
     if (!ledger || urls().gateways[ledger.chain])
-      return refuse(context, 'chain must be a chain without a gateway, such as THOR or GAIA.')
+      return refuse(context, 'chain must be a chain without a gateway, such as XRD.')
     if (typeof from !== 'string' || typeof to !== 'string' || typeof amount !== 'string' || !/^[1-9]\d*$/.test(amount))
       return refuse(context, 'from and to must be addresses and amount a string of base units.')
     try {

@@ -161,7 +161,7 @@ describe('the control panel', () => {
     const url = `${sandbox.urls.control}/transfer`
     expect((await post(url, { chain: 'BTC', from: 'a', to: 'b', amount: '1' })).status).toBe(400)
     expect((await post(url, { chain: 'SOL', from: 'a', to: 'b', amount: '1' })).status).toBe(400)
-    const poor = await post(url, { chain: 'THOR', from: 'thor1x', to: 'thor1y', amount: '1' })
+    const poor = await post(url, { chain: 'XRD', from: 'rdx1x', to: 'rdx1y', amount: '1' })
     expect([poor.status, (await poor.json()).error]).toEqual([400, expect.stringContaining('cannot pay')])
   })
 })

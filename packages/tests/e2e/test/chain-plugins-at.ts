@@ -1,10 +1,17 @@
+import { cosmos } from '@switchyard/chain-cosmos'
 import { solana } from '@switchyard/chain-solana'
 import { utxo } from '@switchyard/chain-utxo'
 import type { Plugin } from '@switchyard/core'
 import type { SandboxUrls } from '@switchyard/sandbox'
 
 /** Plugins of the chains that can be sold on, EVM aside, with the gateways of the sandbox. */
-export const chainPluginsAt = ({ esplora, solana: solanaNode }: SandboxUrls): readonly Plugin[] => {
+export const chainPluginsAt = ({ esplora, solana: solanaNode, gateways: all }: SandboxUrls): readonly Plugin[] => {
   const gateways = Object.entries(esplora).map(([code, url]) => [code, { kind: 'esplora', url }] as const)
-  return [utxo({ publicGateways: false, gateways: Object.fromEntries(gateways) }), solana({ rpc: solanaNode })]
+  const byKind = (kind: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(all).flatMap(([code, { [kind]: url }]) => (url ? [[code, url]] : [])))
+  return [
+    cosmos({ gateway: byKind('lcd') }),
+    utxo({ publicGateways: false, gateways: Object.fromEntries(gateways) }),
+    solana({ rpc: solanaNode }),
+  ]
 }

@@ -2,8 +2,16 @@ import type { Tree } from './merge.ts'
 
 const utxoCodes = ['BTC', 'LTC', 'DOGE', 'BCH', 'DASH']
 
+/** THORNode and MAYANode serve the REST gateway of their chains themselves. */
+const cosmosGateways = (base: string): Tree => ({
+  THOR: `${base}/thornode`,
+  MAYA: `${base}/mayanode`,
+  ...Object.fromEntries(['GAIA', 'KUJI', 'NOBLE'].map((code) => [code, `${base}/lcd/${code.toLowerCase()}`])),
+})
+
 /** Settings of the chain packages, EVM aside, on a running sandbox. A chain that the sandbox does not simulate is absent. */
 export const sandboxChains = (base: string): Tree => ({
+  cosmos: { gateway: cosmosGateways(base) },
   solana: { rpc: `${base}/solana` },
   utxo: {
     publicGateways: false,

@@ -3,6 +3,7 @@ import { esplora } from './esplora/esplora.ts'
 import { methods as evmMethods } from './evm-rpc/methods.ts'
 import type { Gateway } from './gateway.ts'
 import { jsonRpc } from './json-rpc.ts'
+import { lcd } from './lcd/lcd.ts'
 import { methods as solanaMethods } from './solana-rpc/methods.ts'
 
 /** Every gateway of a world. To add one, create a folder beside this file and list it here. */
@@ -18,6 +19,12 @@ export const gatewaysOf = (world: World): readonly Gateway[] => [
     kind: 'evm',
     path: `/evm/${ledger.parameters.chainId}`,
     app: jsonRpc(evmMethods, ledger),
+  })),
+  ...world.cosmos.map((ledger) => ({
+    chain: ledger.chain,
+    kind: 'lcd',
+    path: ledger.parameters.path,
+    app: lcd(ledger),
   })),
   { chain: 'SOL', kind: 'solana', path: '/solana', app: jsonRpc(solanaMethods, world.solana) },
 ]

@@ -1,6 +1,8 @@
 import { createFaults, type Faults } from '../faults.ts'
 import { bankChains } from '../ledgers/bank/bank-chain.ts'
 import { BankLedger } from '../ledgers/bank/bank-ledger.ts'
+import { cosmosChains } from '../ledgers/cosmos/cosmos-chain.ts'
+import { CosmosLedger } from '../ledgers/cosmos/cosmos-ledger.ts'
 import { evmChains } from '../ledgers/evm/evm-chain.ts'
 import { EvmLedger } from '../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../ledgers/ledger.ts'
@@ -22,6 +24,7 @@ export interface World {
   readonly utxo: readonly UtxoLedger[]
   readonly evm: readonly EvmLedger[]
   readonly solana: SolanaLedger
+  readonly cosmos: readonly CosmosLedger[]
   /** Every chain by its short name: `BTC`, `ETH`, `THOR`. */
   readonly ledgers: ReadonlyMap<string, Ledger>
   /** Ledger of a chain. Throws when the chain is unknown. */
@@ -53,8 +56,11 @@ export const createWorld = (options: WorldOptions): World => {
       ),
   )
   const solana = new SolanaLedger(solanaTokens, clock, random)
+  const cosmos = cosmosChains.map((chain) => new CosmosLedger(chain, clock, random))
   const bank = bankChains.map((chain) => new BankLedger(chain, clock, random))
-  const ledgers = new Map<string, Ledger>([...utxo, ...evm, solana, ...bank].map((ledger) => [ledger.chain, ledger]))
+  const ledgers = new Map<string, Ledger>(
+    [...utxo, ...evm, solana, ...cosmos, ...bank].map((ledger) => [ledger.chain, ledger]),
+  )
   return {
     seed: options.seed,
     random,
@@ -64,6 +70,7 @@ export const createWorld = (options: WorldOptions): World => {
     utxo,
     evm,
     solana,
+    cosmos,
     ledgers,
     ledger: (chain) => {
       const ledger = ledgers.get(chain)

@@ -1,6 +1,7 @@
 import { chainByCode } from '@switchyard/core'
 import type { AccountAddress } from '@switchyard/sandbox'
 import type { SwapResponse } from '@switchyard/wire'
+import { sendCosmos } from './send-cosmos.ts'
 import { type EvmTransaction, sendEvm } from './send-evm.ts'
 import { sendSolana } from './send-solana.ts'
 import { sendUtxo } from './send-utxo.ts'
@@ -18,6 +19,8 @@ export type Wallet = (signing: Signing) => Promise<string>
 const utxoWallet: Wallet = ({ account, tx, gateways }) =>
   sendUtxo(gateways.esplora ?? '', account.privateKey, String(tx))
 
+const cosmosWallet: Wallet = ({ account, tx, gateways }) => sendCosmos(gateways.lcd ?? '', account, tx)
+
 const evmWallet =
   (code: string): Wallet =>
   ({ account, tx, gateways }) =>
@@ -29,5 +32,6 @@ const evmCodes = ['ETH', 'OP', 'BSC', 'POL', 'BASE', 'ARB', 'AVAX', 'GNO', 'BERA
 export const wallets: Readonly<Record<string, Wallet>> = {
   ...Object.fromEntries(['BTC', 'LTC', 'DOGE', 'BCH', 'DASH'].map((code) => [code, utxoWallet])),
   ...Object.fromEntries(evmCodes.map((code) => [code, evmWallet(code)])),
+  ...Object.fromEntries(['GAIA', 'THOR', 'MAYA', 'KUJI', 'NOBLE'].map((code) => [code, cosmosWallet])),
   SOL: ({ account, tx, gateways }) => sendSolana(gateways.solana ?? '', account.privateKey, String(tx)),
 }

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base58xrp, bech32, bech32m, createBase58check } from '@scure/base'
+import { base58xrp, bech32m, createBase58check } from '@scure/base'
 import { bytesToHex, publicKeyToAddress } from 'viem/utils'
 import { readSs58, writeSs58 } from '../../codec/ss58.ts'
 import type { AddressForm } from './bank-chain.ts'
@@ -30,7 +30,6 @@ const RADIX_SECP256K1 = 0xd1
 export const bankAddress = (form: AddressForm, privateKey: Uint8Array): string => {
   const publicKey = secp256k1.getPublicKey(privateKey, true)
   const hash = ripemd160(sha256(publicKey))
-  if (form.kind === 'bech32') return bech32.encode(form.prefix, bech32.toWords(hash))
   if (form.kind === 'base58check') return checked.encode(Uint8Array.from([...form.version, ...hash]))
   if (form.kind === 'ripple') return rippleEncode(Uint8Array.from([0, ...hash]))
   const digest = blake2b(publicKey, { dkLen: 32 })
@@ -43,10 +42,6 @@ export const bankAddress = (form: AddressForm, privateKey: Uint8Array): string =
 }
 
 const decodes = (form: AddressForm, text: string): boolean => {
-  if (form.kind === 'bech32') {
-    const { prefix, words } = bech32.decode(text as `${string}1${string}`)
-    return prefix === form.prefix && [20, 32].includes(bech32.fromWords(words).length)
-  }
   if (form.kind === 'base58check') {
     const bytes = checked.decode(text)
     return bytes.length === form.version.length + 20 && form.version.every((byte, place) => bytes[place] === byte)

@@ -1,6 +1,5 @@
 /** Address format of a chain of plain accounts. */
 export type AddressForm =
-  | { readonly kind: 'bech32'; readonly prefix: string }
   | { readonly kind: 'base58check'; readonly version: readonly number[] }
   | { readonly kind: 'ripple' }
   | { readonly kind: 'tron' }
@@ -19,40 +18,8 @@ export interface BankChain {
 
 /** Chains that networks pay out on but whose wire format is not simulated. */
 export const bankChains: readonly BankChain[] = [
-  {
-    chain: 'THOR',
-    symbol: 'RUNE',
-    decimals: 8,
-    blockMs: 6_000,
-    genesis: 23_500_000,
-    form: { kind: 'bech32', prefix: 'thor' },
-  },
-  {
-    chain: 'MAYA',
-    symbol: 'CACAO',
-    decimals: 10,
-    blockMs: 6_000,
-    genesis: 14_200_000,
-    form: { kind: 'bech32', prefix: 'maya' },
-  },
-  {
-    chain: 'GAIA',
-    symbol: 'ATOM',
-    decimals: 6,
-    blockMs: 6_000,
-    genesis: 28_400_000,
-    form: { kind: 'bech32', prefix: 'cosmos' },
-  },
   { chain: 'XRP', symbol: 'XRP', decimals: 6, blockMs: 4_000, genesis: 100_300_000, form: { kind: 'ripple' } },
   { chain: 'TRON', symbol: 'TRX', decimals: 6, blockMs: 3_000, genesis: 77_600_000, form: { kind: 'tron' } },
-  {
-    chain: 'KUJI',
-    symbol: 'KUJI',
-    decimals: 6,
-    blockMs: 3_500,
-    genesis: 40_200_000,
-    form: { kind: 'bech32', prefix: 'kujira' },
-  },
   {
     chain: 'ZEC',
     symbol: 'ZEC',

@@ -167,11 +167,10 @@ describe('a swap of BTC to ETH', () => {
   })
 })
 
-describe('chains without a gateway', () => {
-  it('can pay in through the control endpoint and be paid out to', async () => {
+describe('chains of the Cosmos SDK', () => {
+  it('can pay in and be paid out to', async () => {
     const sandbox = stillSandbox()
     const { quote, status } = thor(sandbox)
-    const { post } = client(sandbox)
     const [from, to] = [addressOf(sandbox, 'GAIA').address, addressOf(sandbox, 'THOR', undefined, 'bob').address]
     const priced = await quote({
       from_asset: 'GAIA.ATOM',
@@ -180,8 +179,8 @@ describe('chains without a gateway', () => {
       destination: to,
     })
     const before = sandbox.world.ledger('THOR').balance(to)
-    const order = { chain: 'GAIA', from, to: priced.inbound_address, amount: '100000000', memo: priced.memo }
-    const { hash } = await (await post(`${sandbox.urls.control}/transfer`, order)).json()
+    const order = { from, to: priced.inbound_address, amount: 100_000_000n, memo: priced.memo }
+    const hash = sandbox.world.ledger('GAIA').pay(order)
     sandbox.world.clock.pass(HOUR)
     const [payout] = (await status(hash)).out_txs
     expect(payout).toMatchObject({ chain: 'THOR', id: '0'.repeat(64) })

@@ -1,4 +1,4 @@
-import { bankAddress } from '../../ledgers/bank/bank-address.ts'
+import { accountOf, writeAddress } from '../../ledgers/cosmos/address.ts'
 import type { World } from '../../world/world.ts'
 import type { Protocol } from './protocol.ts'
 
@@ -21,7 +21,7 @@ export const createNameRegistry = (world: World, protocol: Protocol, more: reado
     resolve: (name, chain) => {
       if (!has(name) || chain !== protocol.coin.chain) return undefined
       const key = world.key(`${protocol.name}/name/${name.toLowerCase()}`)
-      return bankAddress({ kind: 'bech32', prefix: protocol.prefix }, key)
+      return writeAddress(protocol.prefix, accountOf(key))
     },
   }
 }

@@ -41,7 +41,9 @@ export class Vault {
     this.#world = world
     this.#protocol = protocol
     const key = world.key(`${protocol.name}/vault`)
-    this.#addresses = new Map([...world.ledgers.values()].map((ledger) => [ledger.chain, ledger.own(key)]))
+    this.#addresses = new Map(
+      [...world.ledgers.values()].map((ledger) => [ledger.chain, this.#moduleOf(ledger) ?? ledger.own(key)]),
+    )
     const prefixed = Uint8Array.from([...AMINO_SECP256K1, ...secp256k1.getPublicKey(key, true)])
     this.pubKey = bech32.encode(`${protocol.prefix}pub`, bech32.toWords(prefixed), 100)
     for (const { asset, priced, usd } of stock)
@@ -60,6 +62,7 @@ export class Vault {
   ledgerAsset(asset: Asset): string {
     const { gasAsset } = profileOf(this.#protocol, asset.chain) ?? {}
     if (isCoin(this.#protocol, asset) || gasAsset === `${asset.chain}.${asset.symbol}`) return 'native'
+    if (asset.chain === this.#protocol.coin.chain) return asset.symbol.toLowerCase()
     const contract = contractOf(asset) ?? asset.symbol
     return contract.startsWith('0X') ? contract.toLowerCase() : contract
   }
@@ -88,6 +91,12 @@ export class Vault {
   /** A memo cut to what the chain carries: the id of a Solana deposit is longer than others. GUESS: nodes cut it as well. */
   #fitted(chain: string, memo: string): string {
     return memo.slice(0, profileOf(this.#protocol, chain)?.memoLimit ?? memo.length)
+  }
+
+  /** On its own chain the network has a module instead of a vault. */
+  #moduleOf(ledger: Ledger): string | undefined {
+    if (ledger.chain !== this.#protocol.coin.chain) return undefined
+    return this.#world.cosmos.find((one) => one === ledger)?.depositAddress
   }
 
   #lookUp(asset: Asset) {
