@@ -55,8 +55,8 @@ const ownFeeOf = async ({ ownFee, ownFeeAt }: Network, lcd: Lcd, signal: AbortSi
   if (!ownFeeAt) return ownFee
   try {
     const read = (body: unknown): bigint | undefined => parseBase(String(at(body, ownFeeAt.field)))
-    const told = await lcd.value(ownFeeAt.path, read, signal)
-    return told > ownFee * HIGHEST_MULTIPLE ? ownFee : told
+    const current = await lcd.value(ownFeeAt.path, read, signal)
+    return current > ownFee * HIGHEST_MULTIPLE ? ownFee : current
   } catch (error) {
     if (UpstreamError.is(error)) return ownFee
     throw error

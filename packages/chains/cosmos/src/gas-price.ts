@@ -16,8 +16,8 @@ export const feeOf = (gas: bigint, gasPrice: bigint): bigint => (gas * gasPrice 
 export const readGasPrice = async (network: Network, lcd: Lcd, signal: AbortSignal): Promise<bigint | undefined> => {
   const { fee, gasPrice } = network
   if (fee !== undefined || !gasPrice) return undefined
-  const told = await ask(network, lcd, signal)
-  const believed = told === undefined || told === 0n || told > gasPrice.highest ? gasPrice.fallback : told
+  const quoted = await ask(network, lcd, signal)
+  const believed = quoted === undefined || quoted === 0n || quoted > gasPrice.highest ? gasPrice.fallback : quoted
   // The minimum of one node says little about the validators'.
   const price = gasPrice.from === 'node' && believed < gasPrice.fallback ? gasPrice.fallback : believed
   return (price * gasPrice.marginPercent + HUNDRED - 1n) / HUNDRED

@@ -91,7 +91,7 @@ describe('a gateway of another chain', () => {
     )
   })
 
-  it('cannot be told where the gateway does not name its chain', async () => {
+  it('is accepted when it is unknown, because the gateway does not name its chain', async () => {
     const { lcd } = over(served(undefined))
     expect(await lcd.account(address, signal)).toEqual({ accountNumber: 1, sequence: 2 })
   })

@@ -7,7 +7,7 @@ import { addressOf } from '../../testing/wallet.ts'
 const BLOCK_MS = 6_000
 const USDC = 'ibc/F663521BF1836B00F5F177680F74BFB9A8B5654A694D0D2BC249E03CF2509013'
 
-const hub = () => {
+const onGaia = () => {
   const sandbox = stillSandbox({ networks: [] })
   const wallet = cosmosWallet(sandbox, addressOf(sandbox, 'GAIA'), 'cosmoshub-4')
   const to = addressOf(sandbox, 'GAIA', undefined, 'bob').address
@@ -18,7 +18,7 @@ const hub = () => {
 
 describe('the Cosmos Hub through CosmJS and the REST gateway', () => {
   it('takes a signed transfer and shows it once a block has it', async () => {
-    const { sandbox, wallet, from, to, balance } = hub()
+    const { sandbox, wallet, from, to, balance } = onGaia()
     const before = [balance(from), balance(to)]
     const bytes = await wallet.sign([wallet.send(to, 'uatom', '1500000')], { memo: 'hello' })
     const { code, txhash } = await wallet.broadcast(bytes)
@@ -37,7 +37,7 @@ describe('the Cosmos Hub through CosmJS and the REST gateway', () => {
   })
 
   it('takes USDC that came over IBC, with the fee in ATOM', async () => {
-    const { wallet, to, balance } = hub()
+    const { wallet, to, balance } = onGaia()
     const before = balance(to, USDC)
     expect(await wallet.broadcast(await wallet.sign([wallet.send(to, USDC, '7')]))).toMatchObject({ code: 0 })
     expect(balance(to, USDC) - before).toBe(7n)
@@ -86,7 +86,7 @@ describe('the Cosmos Hub through CosmJS and the REST gateway', () => {
     ],
   ]
   it.each(refusals)('refuses %s with code %i', async (_, code, changes, text) => {
-    const { wallet, from, to, balance } = hub()
+    const { wallet, from, to, balance } = onGaia()
     const before = balance(from)
     const response = await wallet.broadcast(await wallet.sign([wallet.send(to, 'uatom', '1')], changes))
     expect(response).toMatchObject({ code, codespace: 'sdk', height: '0' })
@@ -95,7 +95,7 @@ describe('the Cosmos Hub through CosmJS and the REST gateway', () => {
   })
 
   it('refuses the key of another account, bytes that are no transaction, and a second broadcast', async () => {
-    const { wallet, to } = hub()
+    const { wallet, to } = onGaia()
     const message = wallet.send(to, 'uatom', '1')
     const foreign = await wallet.sign([message], { privateKey: '11'.repeat(32) })
     expect(await wallet.broadcast(foreign)).toMatchObject({
@@ -109,7 +109,7 @@ describe('the Cosmos Hub through CosmJS and the REST gateway', () => {
   })
 
   it('puts a transfer above the balance into a block as failed, and keeps its fee', async () => {
-    const { sandbox, wallet, from, to, balance } = hub()
+    const { sandbox, wallet, from, to, balance } = onGaia()
     const [before, his] = [balance(from), balance(to)]
     const { code, txhash } = await wallet.broadcast(await wallet.sign([wallet.send(to, 'uatom', '999999999999999')]))
     expect(code).toBe(0)
@@ -124,7 +124,7 @@ describe('the Cosmos Hub through CosmJS and the REST gateway', () => {
   })
 
   it('does not spend coins that still vest', async () => {
-    const { sandbox, wallet, from, to, balance } = hub()
+    const { sandbox, wallet, from, to, balance } = onGaia()
     const [ledger] = sandbox.world.cosmos.filter(({ chain }) => chain === 'GAIA')
     const free = 5_000_000n
     ledger?.vest(from, balance(from) - free, sandbox.world.clock.now() + 3_600_000)
@@ -142,7 +142,7 @@ describe('the Cosmos Hub through CosmJS and the REST gateway', () => {
   })
 
   it('answers as a node does about unknown accounts, malformed addresses and unknown paths', async () => {
-    const { wallet } = hub()
+    const { wallet } = onGaia()
     const stranger = bech32.encode('cosmos', bech32.toWords(new Uint8Array(20).fill(9)))
     const ask = async (path: string) => {
       const response = await wallet.get(`${wallet.base}${path}`)

@@ -10,7 +10,7 @@ import type { CosmosChain } from './cosmos-chain.ts'
 import { type CosmosTransaction, readTransaction } from './cosmos-transaction.ts'
 import { executeMessages } from './execute-messages.ts'
 import { refuseWith, SdkError } from './sdk-error.ts'
-import { signTransfer } from './sign-transaction.ts'
+import { signTransfer } from './sign-transfer.ts'
 
 /** A transaction that passed the checks, with its result. */
 export interface StoredCosmosTransaction {
