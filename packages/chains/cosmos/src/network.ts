@@ -10,9 +10,6 @@ export interface GasPriceRule {
   readonly highest: bigint
 }
 
-/** Date of the prices and fees below, which are used only when a node does not tell its own. */
-export const FALLBACKS_READ_ON = '2026-11-22'
-
 /** Parameters of one Cosmos chain. */
 export interface Network {
   /** Chain code, `GAIA`. */
@@ -39,13 +36,23 @@ export interface Network {
   readonly ownFee: bigint
   /** Path and field of the current `ownFee` on the node. */
   readonly ownFeeAt?: { readonly path: string; readonly field: string }
+  /** Date of the fallbacks, which are used only when a node does not return its own value. */
+  readonly fallbacksReadOn: string
   /** Whether the node lists spendable balances, which leave out coins that vest. */
   readonly vests: boolean
   /** Public gateways, used when the options name none; empty when none is known to work. */
   readonly gateways: readonly string[]
 }
 
-const defaults = { deposits: false, memoLimit: 256, gas: 200_000n, depositGas: 0n, ownFee: 0n, vests: true } as const
+const defaults = {
+  deposits: false,
+  memoLimit: 256,
+  gas: 200_000n,
+  depositGas: 0n,
+  ownFee: 0n,
+  vests: true,
+  fallbacksReadOn: '2026-11-22',
+} as const
 
 /**
  * The supported chains.
