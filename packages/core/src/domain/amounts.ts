@@ -29,7 +29,8 @@ export const toBase = (human: string, decimals: number): bigint | undefined => {
 /** Base units as a human decimal: no exponent, no trailing zeros, `'0'` for zero, a leading `-` for negatives. */
 export const toHuman = (base: bigint, decimals: number): string => {
   if (base < 0n) return `-${toHuman(-base, decimals)}`
-  const digits = base.toString().padStart(decimals + 1, '0')
+  const figures = base.toString()
+  const digits = figures.length > decimals ? figures : figures.padStart(decimals + 1, '0')
   const point = digits.length - decimals
   let end = digits.length
   while (end > point && digits.charCodeAt(end - 1) === ZERO) end--

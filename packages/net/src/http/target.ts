@@ -15,7 +15,10 @@ const NOTHING_TO_ENCODE = /^[\w.~!$&()*+,;=:@%/?-]*$/
 
 /** Whether a path and query are sent unchanged: nothing to encode, no empty query, no dot segment. */
 const isPlain = (path: string): boolean =>
-  NOTHING_TO_ENCODE.test(path) && !path.endsWith('?') && !path.includes('/.') && !/%2e/i.test(path)
+  NOTHING_TO_ENCODE.test(path) &&
+  !path.endsWith('?') &&
+  !path.includes('/.') &&
+  !(path.includes('%') && /%2e/i.test(path))
 
 /** Parses a URL. Throws `UpstreamError` unless it is an absolute http or https URL. */
 export const targetOf = (url: string): Target => {
