@@ -23,6 +23,14 @@ export type AbiValues<T extends readonly AbiType<unknown>[]> = {
   readonly [K in keyof T]: T[K] extends AbiType<infer V> ? V : never
 }
 
+/** Types by name. */
+export type AbiFields = Readonly<Record<string, AbiType<unknown>>>
+
+/** The values of named types. */
+export type AbiMembers<T extends AbiFields> = {
+  readonly [K in keyof T]: T[K] extends AbiType<infer V> ? V : never
+}
+
 /** The types adapters use. Addresses and bytes are 0x-prefixed hex, integers `bigint`; decoded addresses are lower case. */
 export interface Abi {
   readonly address: AbiType<string>
@@ -36,6 +44,8 @@ export interface Abi {
   /** `bytes1` to `bytes32`. */
   fixed(bytes: number): AbiType<string>
   tuple<const T extends readonly AbiType<unknown>[]>(...types: T): AbiType<AbiValues<T>>
+  /** A tuple whose members have names, in this order. */
+  struct<const T extends AbiFields>(fields: T): AbiType<AbiMembers<T>>
   list<T>(type: AbiType<T>): AbiType<readonly T[]>
   /** @param selector - 8 hex digits, with or without `0x` */
   call<const T extends readonly AbiType<unknown>[]>(selector: string, ...types: T): AbiCall<AbiValues<T>>
@@ -172,6 +182,20 @@ const tuple = <const T extends readonly AbiType<unknown>[]>(...types: T): AbiTyp
   }
 }
 
+const struct = <const T extends AbiFields>(fields: T): AbiType<AbiMembers<T>> => {
+  const names = Object.keys(fields)
+  const { dynamic, size, encode, decode } = tuple(...Object.values<AbiType<unknown>>(fields))
+  return {
+    dynamic,
+    size,
+    encode: (members) => encode(names.map((name) => members[name])),
+    decode: (block, at) => {
+      const values = decode(block, at)
+      return Object.fromEntries(names.map((name, index) => [name, values[index]])) as AbiMembers<T>
+    },
+  }
+}
+
 const list = <T>(type: AbiType<T>): AbiType<readonly T[]> => ({
   dynamic: true,
   size: WORD,
@@ -205,4 +229,4 @@ const call = <const T extends readonly AbiType<unknown>[]>(selector: string, ...
  *
  * Source: Solidity contract ABI specification, "Formal specification of the encoding".
  */
-export const abi: Abi = { address, bool, bytes, text, uint, fixed, tuple, list, call }
+export const abi: Abi = { address, bool, bytes, text, uint, fixed, tuple, struct, list, call }

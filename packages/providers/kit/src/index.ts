@@ -1,4 +1,4 @@
-export { type Abi, type AbiCall, type AbiType, type AbiValues, abi } from './abi.ts'
+export { type Abi, type AbiCall, type AbiFields, type AbiMembers, type AbiType, type AbiValues, abi } from './abi.ts'
 export { adapterPlugin, type MakeProvider, sharedParts } from './adapter-plugin.ts'
 export { type AssetRow, AssetTable } from './asset-table.ts'
 export {

@@ -7,8 +7,37 @@ import type { InnerCall } from './inner-call.ts'
 
 const [b32, u8, u16, u64] = [abi.fixed(32), abi.uint(8), abi.uint(16), abi.uint(64)]
 
-const orderV1 = abi.tuple(b32, b32, u64, u64, u64, u64, u64, b32, u16, b32, u8, u8, b32)
-const orderV2 = abi.tuple(u8, b32, b32, u16, b32, b32, u64, u64, u64, u64, u64, u8, u8, b32)
+const orderV1 = abi.struct({
+  trader: b32,
+  tokenOut: b32,
+  minAmountOut: u64,
+  gasDrop: u64,
+  cancelFee: u64,
+  refundFee: u64,
+  deadline: u64,
+  destination: b32,
+  destinationWormhole: u16,
+  referrer: b32,
+  referrerBps: u8,
+  auctionMode: u8,
+  random: b32,
+})
+const orderV2 = abi.struct({
+  payloadType: u8,
+  trader: b32,
+  destination: b32,
+  destinationWormhole: u16,
+  referrer: b32,
+  tokenOut: b32,
+  minAmountOut: u64,
+  gasDrop: u64,
+  cancelFee: u64,
+  refundFee: u64,
+  deadline: u64,
+  referrerBps: u8,
+  auctionMode: u8,
+  random: b32,
+})
 
 const createWithEthV1 = abi.call('b866e173', orderV1)
 const createWithTokenV1 = abi.call('8e8d142b', abi.address, abi.uint(256), orderV1)
@@ -46,104 +75,41 @@ export const swiftCall = (quote: WireQuote, addresses: OrderAddresses, random: s
   }
 }
 
-const figures = (quote: WireQuote, addresses: OrderAddresses) => ({
-  ...orderTerms(quote, addresses),
-  trader: accountBytes(addresses.trader, 'evm'),
-  cancelFee: BigInt(required(quote.cancelFee, 'cancelRelayerFee64')),
-  refundFee: BigInt(required(quote.refundFee, 'refundRelayerFee64')),
-  deadline: BigInt(required(quote.deadline, 'deadline64')),
-  auctionMode: BigInt(required(quote.swiftAuctionMode, 'swiftAuctionMode')),
-})
+const orderOf = (quote: WireQuote, addresses: OrderAddresses, random: string) => {
+  const terms = orderTerms(quote, addresses)
+  return {
+    ...terms,
+    payloadType: PLAIN_PAYLOAD,
+    trader: accountBytes(addresses.trader, 'evm'),
+    destinationWormhole: BigInt(terms.destinationWormhole),
+    cancelFee: BigInt(required(quote.cancelFee, 'cancelRelayerFee64')),
+    refundFee: BigInt(required(quote.refundFee, 'refundRelayerFee64')),
+    deadline: BigInt(required(quote.deadline, 'deadline64')),
+    referrerBps: BigInt(terms.referrerBps),
+    auctionMode: BigInt(required(quote.swiftAuctionMode, 'swiftAuctionMode')),
+    random,
+  }
+}
 
 const v1 = (quote: WireQuote, addresses: OrderAddresses, random: string): string => {
   if (quote.swiftWrapAndLock || quote.toChain === 'sui') throw new TypeError('the quote needs Swift V2')
-  const of = figures(quote, addresses)
-  const order = [
-    of.trader,
-    of.tokenOut,
-    of.minAmountOut,
-    of.gasDrop,
-    of.cancelFee,
-    of.refundFee,
-    of.deadline,
-    of.destination,
-    BigInt(of.destinationWormhole),
-    of.referrer,
-    BigInt(of.referrerBps),
-    of.auctionMode,
-    random,
-  ] as const
+  const order = orderOf(quote, addresses, random)
   const input = required(quote.swiftInputContract, 'swiftInputContract')
-  return input === NATIVE ? createWithEthV1.encode([order]) : createWithTokenV1.encode([input, of.amountIn, order])
+  return input === NATIVE ? createWithEthV1.encode([order]) : createWithTokenV1.encode([input, order.amountIn, order])
 }
 
 const v2 = (quote: WireQuote, addresses: OrderAddresses, random: string): string => {
   const input = required(quote.swiftInputContract, 'swiftInputContract')
   if (input === NATIVE) throw new TypeError('Swift V2 does not accept a native coin')
-  const of = figures(quote, addresses)
-  const order = [
-    PLAIN_PAYLOAD,
-    of.trader,
-    of.destination,
-    BigInt(of.destinationWormhole),
-    of.referrer,
-    of.tokenOut,
-    of.minAmountOut,
-    of.gasDrop,
-    of.cancelFee,
-    of.refundFee,
-    of.deadline,
-    BigInt(of.referrerBps),
-    of.auctionMode,
-    random,
-  ] as const
-  return createWithTokenV2.encode([quote.swiftWrapAndLock ? NATIVE : input, of.amountIn, order, '0x'])
+  const order = orderOf(quote, addresses, random)
+  return createWithTokenV2.encode([quote.swiftWrapAndLock ? NATIVE : input, order.amountIn, order, '0x'])
 }
 
 /** Decodes a Swift order. @throws {TypeError} for other calldata. */
-export const readSwift = (data: string): SwiftOrder => (data.startsWith('0xa3a30834') ? readV2(data) : readV1(data))
-
-const readV2 = (data: string): SwiftOrder => {
-  const [tokenIn, amountIn, order] = createWithTokenV2.decode(data)
-  const [, trader, destination, destinationWormhole, referrer, tokenOut, minAmountOut, gasDrop] = order
-  const [, , , , , , , , cancelFee, refundFee, deadline, referrerBps] = order
-  return {
-    tokenIn,
-    amountIn,
-    trader,
-    destination,
-    destinationWormhole,
-    tokenOut,
-    minAmountOut,
-    gasDrop,
-    cancelFee,
-    refundFee,
-    deadline,
-    referrer,
-    referrerBps,
-  }
-}
-
-const readV1 = (data: string): SwiftOrder => {
-  const native = data.startsWith('0xb866e173')
-  const [tokenIn, amountIn, order] = native
-    ? ([NATIVE, 0n, createWithEthV1.decode(data)[0]] as const)
+export const readSwift = (data: string): SwiftOrder => {
+  if (data.startsWith('0xb866e173')) return { tokenIn: NATIVE, amountIn: 0n, ...createWithEthV1.decode(data)[0] }
+  const [tokenIn, amountIn, order] = data.startsWith('0xa3a30834')
+    ? createWithTokenV2.decode(data)
     : createWithTokenV1.decode(data)
-  const [trader, tokenOut, minAmountOut, gasDrop, cancelFee, refundFee, deadline] = order
-  const [, , , , , , , destination, destinationWormhole, referrer, bps] = order
-  return {
-    tokenIn,
-    amountIn,
-    trader,
-    destination,
-    destinationWormhole,
-    tokenOut,
-    minAmountOut,
-    gasDrop,
-    cancelFee,
-    refundFee,
-    deadline,
-    referrer,
-    referrerBps: bps,
-  }
+  return { tokenIn, amountIn, ...order }
 }

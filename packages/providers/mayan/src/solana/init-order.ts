@@ -1,10 +1,11 @@
 import { solanaAddresses } from '../addresses.ts'
-import { type OrderAddresses, orderTerms, required } from '../order.ts'
+import { type OrderAddresses, required } from '../order.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { type Instruction, uses } from './instruction.ts'
 import type { OrderAccounts } from './order-accounts.ts'
+import { writeTerms } from './write-terms.ts'
 
 /** First eight bytes of sha256('global:init_order'). */
 const INIT_ORDER = '0x204c290c27a284db'
@@ -56,26 +57,12 @@ const initData = (
   { native }: OrderAccounts,
   random: string,
 ): Uint8Array => {
-  const of = orderTerms(quote, addresses)
-  return new ByteWriter('little')
+  const writer = new ByteWriter('little')
     .hex(INIT_ORDER)
     .number(leastInput(quote), 8)
     .number(native ? 1 : 0, 1)
     .number(BigInt(required(quote.submitFee, 'submitRelayerFee64')), 8)
-    .hex(of.destination)
-    .number(of.destinationWormhole, 2)
-    .hex(of.tokenOut)
-    .number(of.minAmountOut, 8)
-    .number(of.gasDrop, 8)
-    .number(BigInt(required(quote.cancelFee, 'cancelRelayerFee64')), 8)
-    .number(BigInt(required(quote.refundFee, 'refundRelayerFee64')), 8)
-    .number(BigInt(required(quote.deadline, 'deadline64')), 8)
-    .hex(of.referrer)
-    .number(of.referrerBps, 1)
-    .number(quote.protocolBps, 1)
-    .number(required(quote.swiftAuctionMode, 'swiftAuctionMode'), 1)
-    .hex(random)
-    .done()
+  return writeTerms(writer, quote, addresses, random).done()
 }
 
 /** The program refuses an order with a smaller balance. */

@@ -2,9 +2,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { accountBytes } from '../account-bytes.ts'
 import { NATIVE, ZERO_BYTES } from '../addresses.ts'
 import { requireChain } from '../chains.ts'
-import { type OrderAddresses, orderTerms, required } from '../order.ts'
+import { type OrderAddresses, required } from '../order.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { ByteWriter } from './byte-writer.ts'
+import { writeTerms } from './write-terms.ts'
 
 const PLAIN_PAYLOAD = 1
 
@@ -15,7 +16,6 @@ const PLAIN_PAYLOAD = 1
  */
 export const orderHash = (quote: WireQuote, addresses: OrderAddresses, random: string): Uint8Array => {
   const from = requireChain(quote.fromChain)
-  const of = orderTerms(quote, addresses)
   const second = quote.swiftVersion === 'V2'
   const input = required(quote.swiftInputContract, 'swiftInputContract')
   const writer = new ByteWriter('big')
@@ -24,19 +24,7 @@ export const orderHash = (quote: WireQuote, addresses: OrderAddresses, random: s
     .hex(accountBytes(addresses.trader, from.machine))
     .number(from.wormhole, 2)
     .hex(input === NATIVE ? ZERO_BYTES : accountBytes(input, from.machine))
-    .hex(of.destination)
-    .number(of.destinationWormhole, 2)
-    .hex(of.tokenOut)
-    .number(of.minAmountOut, 8)
-    .number(of.gasDrop, 8)
-    .number(BigInt(required(quote.cancelFee, 'cancelRelayerFee64')), 8)
-    .number(BigInt(required(quote.refundFee, 'refundRelayerFee64')), 8)
-    .number(BigInt(required(quote.deadline, 'deadline64')), 8)
-    .hex(of.referrer)
-    .number(of.referrerBps, 1)
-    .number(quote.protocolBps, 1)
-    .number(required(quote.swiftAuctionMode, 'swiftAuctionMode'), 1)
-    .hex(random)
+  writeTerms(writer, quote, addresses, random)
   if (second) writer.hex(ZERO_BYTES)
   return keccak_256(writer.done())
 }
