@@ -44,12 +44,14 @@ export interface DocumentedEndpoint {
   readonly cached?: true
 }
 
+type Head = Pick<DocumentedEndpoint, 'method' | 'tag' | 'path' | 'id' | 'summary'>
+type HeadOf = (tag: Head['tag'], path: string, id: string, summary: string) => Head
+
+const get: HeadOf = (tag, path, id, summary) => ({ method: 'get', tag, path, id, summary })
+const post: HeadOf = (tag, path, id, summary) => ({ method: 'post', tag, path, id, summary })
+
 const quote: DocumentedEndpoint = {
-  method: 'post',
-  path: '/v3/quote',
-  tag: 'Swap',
-  id: 'quote',
-  summary: 'Price a swap',
+  ...post('Swap', '/v3/quote', 'quote', 'Price a swap'),
   about:
     'Asks every provider that can serve the pair and returns their routes side by side. Each route lives five minutes and goes to `POST /v3/swap` by its `routeId`. Fields beyond the documented ones are ignored.',
   body: { schema: 'QuoteRequest', example: quoteRequestExample },
@@ -68,11 +70,7 @@ const price: Pick<DocumentedEndpoint, 'body' | 'response' | 'errors'> = {
 }
 
 const swap: DocumentedEndpoint = {
-  method: 'post',
-  path: '/v3/swap',
-  tag: 'Swap',
-  id: 'swap',
-  summary: 'Build a swap',
+  ...post('Swap', '/v3/swap', 'swap', 'Build a swap'),
   about:
     'Re-prices a quoted route and returns the transaction or deposit that executes it. A token sell whose allowance is too low is answered with `approvalTx` first; call again once it is mined. For a key with signing, `meta.signature` is a flattened ES256 JWS over the RFC 8785 canonical JSON of the response without `meta.signature` and `meta.signedTx`; its keys are at `/.well-known/jwks.json`.',
   body: { schema: 'SwapRequest', example: swapRequestExample },
@@ -86,11 +84,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   quote,
   swap,
   {
-    method: 'post',
-    path: '/v3/swap/check',
-    tag: 'Swap',
-    id: 'checkSwap',
-    summary: 'Check a swap before it is sent',
+    ...post('Swap', '/v3/swap/check', 'checkSwap', 'Check a swap before it is sent'),
     about:
       'Says just before broadcasting whether a built swap may still be sent: its time, whether a deposit of it was seen, halts, the vault, and the price now against the worst output it promised. Opens nothing and counts as a quote. For the key that built the swap only; send nothing while `ok` is `false`.',
     body: { schema: 'SwapCheckRequest', example: swapCheckRequestExample },
@@ -98,11 +92,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: ['swapRouteNotFound'],
   },
   {
-    method: 'post',
-    path: '/track',
-    tag: 'Swap',
-    id: 'track',
-    summary: 'Follow a swap',
+    ...post('Swap', '/track', 'track', 'Follow a swap'),
     about:
       'Send `hash` with `chainId`, or `depositChannelId`, or `depositAddress`. A swap quoted with `usePrivacyMode` is shown whole to the key that executed it, with a fresh `meta.explorerUrl`; to everybody else `meta.redacted` is `true` and only the deposit and the status are shown. The `accessToken` of an explorer link opens the one swap it was made for.',
     body: { schema: 'TrackRequest', example: trackRequestExample },
@@ -110,11 +100,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: trackErrors,
   },
   {
-    method: 'get',
-    path: '/tokens',
-    tag: 'Catalogue',
-    id: 'tokens',
-    summary: 'List tokens',
+    ...get('Catalogue', '/tokens', 'tokens', 'List tokens'),
     about: 'Never filtered by region: every caller gets the same lists.',
     query: tokensQuerySchema,
     response: { schema: 'TokensResponse', example: tokensResponseExample },
@@ -122,11 +108,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    method: 'get',
-    path: '/tokens/search',
-    tag: 'Catalogue',
-    id: 'searchTokens',
-    summary: 'Search tokens',
+    ...get('Catalogue', '/tokens/search', 'searchTokens', 'Search tokens'),
     about:
       'Finds tokens by ticker, name, contract address or identifier, best match first, page by page. Never filtered by region.',
     query: tokenSearchQuerySchema,
@@ -135,22 +117,14 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    method: 'get',
-    path: '/providers',
-    tag: 'Catalogue',
-    id: 'providers',
-    summary: 'List providers',
+    ...get('Catalogue', '/providers', 'providers', 'List providers'),
     about: 'A provider that is switched off has an empty `enabledChainIds`.',
     response: { schema: 'ProvidersResponse', example: providersResponseExample },
     errors: [],
     cached: true,
   },
   {
-    method: 'get',
-    path: '/providers/status',
-    tag: 'Catalogue',
-    id: 'providersStatus',
-    summary: 'Chains of each provider',
+    ...get('Catalogue', '/providers/status', 'providersStatus', 'Chains of each provider'),
     about:
       'Which chains are switched on and off, by chain id: for everybody (`enabledChainsGlobal`, `disabledChainsGlobal`) and for the key (`enabledChains`). Says nothing of directions, size ceilings and fee ceilings.',
     response: { schema: 'ProvidersStatusResponse', example: providersStatusResponseExample },
@@ -158,11 +132,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    method: 'get',
-    path: '/swapFrom',
-    tag: 'Catalogue',
-    id: 'swapFrom',
-    summary: 'What can be sold for a token',
+    ...get('Catalogue', '/swapFrom', 'swapFrom', 'What can be sold for a token'),
     about: 'Identifiers of the tokens that can be sold for `buyAsset`.',
     query: swapFromQuerySchema,
     response: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
@@ -170,11 +140,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    method: 'get',
-    path: '/swapTo',
-    tag: 'Catalogue',
-    id: 'swapTo',
-    summary: 'What a token can be sold for',
+    ...get('Catalogue', '/swapTo', 'swapTo', 'What a token can be sold for'),
     about: 'Identifiers of the tokens that `sellAsset` can be sold for.',
     query: swapToQuerySchema,
     response: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
@@ -182,30 +148,18 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    method: 'post',
-    path: '/price',
-    tag: 'Tools',
-    id: 'price',
-    summary: 'USD prices',
+    ...post('Tools', '/price', 'price', 'USD prices'),
     about:
       'Prices of up to 200 tokens in the order asked for, unknown identifiers included; 0 where none is known. Market data is not served, whatever `metadata` says.',
     ...price,
   },
   {
-    method: 'post',
-    path: '/price/cached-price',
-    tag: 'Tools',
-    id: 'cachedPrice',
-    summary: 'USD prices',
+    ...post('Tools', '/price/cached-price', 'cachedPrice', 'USD prices'),
     about: 'The same as `POST /price`, whose prices are also cached for a short time.',
     ...price,
   },
   {
-    method: 'post',
-    path: '/screen',
-    tag: 'Tools',
-    id: 'screen',
-    summary: 'Screen addresses',
+    ...post('Tools', '/screen', 'screen', 'Screen addresses'),
     about:
       'One verdict for all addresses on all chains named, by chain id or code. `confirm` is `true` when nothing speaks against them.',
     body: { schema: 'ScreenRequest', example: { addresses: [exampleAddress], chains: ['1'] } },
@@ -216,11 +170,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: ['addressScreeningFailed'],
   },
   {
-    method: 'get',
-    path: '/balance',
-    tag: 'Tools',
-    id: 'balance',
-    summary: 'Balances of an address',
+    ...get('Tools', '/balance', 'balance', 'Balances of an address'),
     about: 'What an address holds on one chain: its own coin, and tokens where the chain can tell.',
     query: balanceQuerySchema,
     response: {
@@ -230,11 +180,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: ['invalidRequest', 'invalidChain', 'invalidAddressForChain', 'failedToRetrieveBalance'],
   },
   {
-    method: 'get',
-    path: '/gas',
-    tag: 'Tools',
-    id: 'gas',
-    summary: 'Gas prices',
+    ...get('Tools', '/gas', 'gas', 'Gas prices'),
     about: 'One gas price when `chainId` is given, else one per chain that can tell.',
     query: gasQuerySchema,
     response: {
@@ -245,10 +191,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   },
   {
     ...quote,
-    path: '/quote',
-    tag: 'Legacy',
-    id: 'legacyQuote',
-    summary: 'Price a swap (v2)',
+    ...post('Legacy', '/quote', 'legacyQuote', 'Price a swap (v2)'),
     about:
       'For existing clients; new ones use `POST /v3/quote`, whose fields it takes and whose rules it follows. Routes name the addresses of the request, empty where there were none. `includeTx` is accepted and builds nothing: transactions come from `POST /swap`.',
     body: { schema: 'LegacyQuoteRequest', example: quoteRequestExample },
@@ -256,18 +199,11 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   },
   {
     ...swap,
-    path: '/swap',
-    tag: 'Legacy',
-    id: 'legacySwap',
-    summary: 'Build a swap (v2)',
+    ...post('Legacy', '/swap', 'legacySwap', 'Build a swap (v2)'),
     about: 'The same as `POST /v3/swap`, under the path that `nextActions` names.',
   },
   {
-    method: 'get',
-    path: '/explorer/track',
-    tag: 'Explorer',
-    id: 'openLink',
-    summary: 'Open an explorer link',
+    ...get('Explorer', '/explorer/track', 'openLink', 'Open an explorer link'),
     about:
       'Where a swap stands, for the page behind `meta.explorerUrl`, with the parameters of that link. Without `t`, and with a `t` that is expired or was made for another swap, a confidential swap is shown redacted.',
     query: explorerQuerySchema,
@@ -276,11 +212,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     keyless: true,
   },
   {
-    method: 'post',
-    path: '/explorer/track',
-    tag: 'Explorer',
-    id: 'explore',
-    summary: 'Follow a swap without a key',
+    ...post('Explorer', '/explorer/track', 'explore', 'Follow a swap without a key'),
     about: '`POST /track` for a page without a key: what anybody may see, and with `accessToken` what its link opens.',
     body: { schema: 'TrackRequest', example: trackRequestExample },
     response: { schema: 'TrackResponse', example: trackResponseExample },
@@ -288,11 +220,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     keyless: true,
   },
   {
-    method: 'get',
-    path: '/.well-known/jwks.json',
-    tag: 'Tools',
-    id: 'signingKeys',
-    summary: 'Public keys of signatures',
+    ...get('Tools', '/.well-known/jwks.json', 'signingKeys', 'Public keys of signatures'),
     about: 'The keys swap responses are signed with, those being rotated out included.',
     response: { schema: 'JwksResponse', example: { keys: [] } },
     errors: [],
