@@ -27,43 +27,54 @@ const pactTypes = [
   'pol',
 ]
 
-/** Plugins of every provider and of the chains that can be sold on, all with URLs of the sandbox. */
-export const pluginsAt = (
-  urls: SandboxUrls,
+/** The plugin of each provider by its id, with URLs of the sandbox, configured as an operator with one node of everything would. */
+export const providersAt = (
+  { networks, evm: nodes, base }: SandboxUrls,
   seed: string,
   vaultSwaps: ChainflipOptions['vaultSwaps'] = [],
-): readonly Plugin[] => {
-  const { networks, evm: nodes, base } = urls
+): Readonly<Record<string, Plugin>> => {
   const url = (network: string, service: string): string => networks[network]?.[service] ?? `${base}/absent/${network}`
-  const rpc = Object.fromEntries(Object.entries(nodes).map(([id, node]) => [chainById(id)?.code ?? '', node]))
-  return [
-    evm({ rpc, publicNodes: false }),
-    ...chainPluginsAt(urls),
-    thorchain({ baseUrl: url('thorchain', 'thornode'), midgardUrl: url('thorchain', 'midgard') }),
-    mayachain({ baseUrl: url('mayachain', 'mayanode'), midgardUrl: url('mayachain', 'midgard') }),
-    chainflip({
+  return {
+    THORCHAIN_STREAMING: thorchain({ baseUrl: url('thorchain', 'thornode'), midgardUrl: url('thorchain', 'midgard') }),
+    MAYACHAIN_STREAMING: mayachain({ baseUrl: url('mayachain', 'mayanode'), midgardUrl: url('mayachain', 'midgard') }),
+    CHAINFLIP: chainflip({
       baseUrl: url('chainflip', 'backend'),
       brokerUrl: url('chainflip', 'broker'),
       brokerAccount: SANDBOX_BROKER,
       vaultSwaps,
     }),
-    near({ baseUrl: url('near', 'api'), apiKey: 'sandbox', managerKey: nearManagerKey(seed) }),
-    oneinch({ baseUrl: url('oneinch', 'api'), apiKey: 'sandbox', rpc }),
-    garden({ baseUrl: url('garden', 'api') }),
-    flashnet({ baseUrl: url('flashnet', 'api'), apiKey: 'fn_sandbox' }),
-    mayan({ baseUrl: `${url('mayan', 'price')}/v3`, explorerUrl: `${url('mayan', 'explorer')}/v3` }),
-    harbor({
+    NEAR: near({ baseUrl: url('near', 'api'), apiKey: 'sandbox', managerKey: nearManagerKey(seed) }),
+    ONEINCH: oneinch({ baseUrl: url('oneinch', 'api'), apiKey: 'sandbox', rpc: rpcAt(nodes) }),
+    GARDEN: garden({ baseUrl: url('garden', 'api') }),
+    FLASHNET: flashnet({ baseUrl: url('flashnet', 'api'), apiKey: 'fn_sandbox' }),
+    MAYAN: mayan({ baseUrl: `${url('mayan', 'price')}/v3`, explorerUrl: `${url('mayan', 'explorer')}/v3` }),
+    HARBOR: harbor({
       baseUrl: url('harbor', 'api'),
       nodeUrl: url('harbor', 'api'),
       statusPath: '/swap/v1/swaps/{txid}',
       routers: { ETH: HARBOR_ROUTER },
       assets: ['LTC.LTC', 'DOGE.DOGE', 'BCH.BCH'].map((identifier) => ({ identifier, id: identifier })),
     }),
-    pactswap({
+    PACTSWAP: pactswap({
       baseUrl: url('pactswap', 'api'),
       contractIds: Object.fromEntries(
         pactTypes.map((type) => [type, { sell: `sandbox-${type}-c1`, buy: `sandbox-${type}-c2` }]),
       ),
     }),
-  ]
+  }
 }
+
+/** Nodes of EVM chains by chain code. */
+export const rpcAt = (nodes: SandboxUrls['evm']): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(nodes).map(([id, node]) => [chainById(id)?.code ?? '', node]))
+
+/** Plugins of every provider and of the chains that can be sold on, all with URLs of the sandbox. */
+export const pluginsAt = (
+  urls: SandboxUrls,
+  seed: string,
+  vaultSwaps: ChainflipOptions['vaultSwaps'] = [],
+): readonly Plugin[] => [
+  evm({ rpc: rpcAt(urls.evm), publicNodes: false }),
+  ...chainPluginsAt(urls),
+  ...Object.values(providersAt(urls, seed, vaultSwaps)),
+]
