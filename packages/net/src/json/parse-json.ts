@@ -1,3 +1,4 @@
+import { isNestedDeeper } from '@switchyard/core'
 import { parse } from 'secure-json-parse'
 
 /** Deepest nesting that is read. Real responses stay under 30. */
@@ -26,7 +27,7 @@ export interface JsonOptions {
  * Returns `undefined` for text that is not JSON.
  */
 export const parseJson = (text: string, { numbers = 'exact' }: JsonOptions = {}): unknown => {
-  if (tooDeep(text)) return undefined
+  if (isNestedDeeper(text, DEEPEST)) return undefined
   try {
     const exact = numbers === 'exact' && mayHoldLongNumber(text) ? quoteLongNumbers(text) : text
     return isHarmless(exact) ? JSON.parse(exact) : parse(exact, DROPPING)
@@ -76,39 +77,4 @@ const losesDigits = (number: string): boolean => {
   if (/^-?\d+$/.test(number)) return number.length > 15 && !Number.isSafeInteger(Number(number))
   const digits = number.replace(/[eE].*$/, '').replace(/[-.]/g, '')
   return digits.replace(/^0+|0+$/g, '').length > 15
-}
-
-/** Counts brackets outside strings, only when there are enough of them to matter. */
-const tooDeep = (text: string): boolean => {
-  if (text.length < 2 * DEEPEST || count(text, '{') + count(text, '[') <= DEEPEST) return false
-  let depth = 0
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code === 34) {
-      index = endOfString(text, index)
-    } else if (code === 91 || code === 123) {
-      if (++depth > DEEPEST) return true
-    } else if (code === 93 || code === 125) depth--
-  }
-  return false
-}
-
-/** How often a bracket occurs, counted up to the allowed nesting. */
-const count = (text: string, bracket: string): number => {
-  let found = 0
-  for (let at = text.indexOf(bracket); at >= 0 && found <= DEEPEST; at = text.indexOf(bracket, at + 1)) found++
-  return found
-}
-
-/** Index of the quote that ends the string opened at `start`; the end of the text without one. */
-const endOfString = (text: string, start: number): number => {
-  let end = text.indexOf('"', start + 1)
-  while (end >= 0 && escaped(text, end)) end = text.indexOf('"', end + 1)
-  return end < 0 ? text.length : end
-}
-
-const escaped = (text: string, quote: number): boolean => {
-  let slashes = 0
-  while (text.charCodeAt(quote - 1 - slashes) === 92) slashes++
-  return slashes % 2 === 1
 }

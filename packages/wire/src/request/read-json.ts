@@ -1,4 +1,4 @@
-import { SwapError } from '@switchyard/core'
+import { isNestedDeeper, SwapError } from '@switchyard/core'
 
 /** Deepest nesting of a body: far more than any request needs, and far less than what exhausts the stack of a later copy. */
 const MAX_DEPTH = 64
@@ -12,7 +12,8 @@ const MAX_DEPTH = 64
  */
 export const readJson = (text: string): unknown => {
   if (text.trim() === '') throw unreadable('The body is missing; send a JSON object.')
-  if (isTooDeep(text)) throw unreadable(`The body is nested deeper than ${MAX_DEPTH} levels; send a flat JSON object.`)
+  if (isNestedDeeper(text, MAX_DEPTH))
+    throw unreadable(`The body is nested deeper than ${MAX_DEPTH} levels; send a flat JSON object.`)
   const value = parsed(text)
   if (value === null) throw unreadable('The body is null; send a JSON object.')
   return value
@@ -24,22 +25,6 @@ const parsed = (text: string): unknown => {
   } catch (cause) {
     throw unreadable('The body is not well-formed JSON; send a JSON object.', cause)
   }
-}
-
-/** Counts brackets outside of strings, in one pass and before anything recursive sees the text. */
-const isTooDeep = (text: string): boolean => {
-  let depth = 0
-  let inString = false
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index]
-    if (inString && character === '\\') index += 1
-    else if (character === '"') inString = !inString
-    else if (inString) continue
-    else if (character === '{' || character === '[') depth += 1
-    else if (character === '}' || character === ']') depth -= 1
-    if (depth > MAX_DEPTH) return true
-  }
-  return false
 }
 
 /** The key may also be written with escapes. */
