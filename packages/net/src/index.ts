@@ -3,6 +3,7 @@ export {
   onAbort,
   RequestCoalescer,
   type SharedRequest,
+  settleWithin,
   type TimeoutOptions,
   timeoutError,
   timeoutSignal,
@@ -23,5 +24,6 @@ export { askBatch, askSingly, type RpcCall, type RpcNode } from './json/json-rpc
 export { type JsonOptions, parseJson } from './json/parse-json.ts'
 export { type JsonPost, postJson } from './json/post-json.ts'
 export { type AnswerOptions, readAnswer, readJson } from './json/read-answer.ts'
+export { measureSkew } from './measure-skew.ts'
 export { Snapshot, type SnapshotOptions } from './snapshot.ts'
 export { type Transport, type TransportOptions, transport } from './transport.ts'

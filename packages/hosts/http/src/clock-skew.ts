@@ -1,4 +1,4 @@
-import { RequestCoalescer, withTimeout } from '@switchyard/net'
+import { measureSkew, RequestCoalescer } from '@switchyard/net'
 import type { ResolvedOptions } from './resolve-options.ts'
 
 /** How far other clocks are ahead of this process's, milliseconds by name. */
@@ -14,17 +14,12 @@ export const clockSkew = ({
   clock,
 }: Pick<ResolvedOptions, 'clocks' | 'checkTimeoutMs' | 'clock'>): (() => Promise<ClockSkew>) => {
   const coalescer = new RequestCoalescer()
-  const read = async (now: () => Promise<number>): Promise<number> => {
-    const before = clock.now()
-    const there = await withTimeout(() => now(), { timeoutMs: checkTimeoutMs })
-    // The other clock was read somewhere between question and answer.
-    return Math.round(there - (before + clock.now()) / 2)
-  }
+  const read = (now: () => Promise<number>) => measureSkew(now, { clock, timeoutMs: checkTimeoutMs })
   const readAll = async (): Promise<ClockSkew> => {
     const names = Object.keys(clocks)
     const settled = await Promise.allSettled(Object.values(clocks).map(read))
     const known = settled.flatMap((one, index) =>
-      one.status === 'fulfilled' && Number.isFinite(one.value) ? [[names[index], one.value] as const] : [],
+      one.status === 'fulfilled' && Number.isFinite(one.value) ? [[names[index], Math.round(one.value)] as const] : [],
     )
     return Object.fromEntries(known)
   }

@@ -1,4 +1,4 @@
-import { RequestCoalescer, withTimeout } from '@switchyard/net'
+import { RequestCoalescer, settleWithin } from '@switchyard/net'
 import type { Check } from './handler-options.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
@@ -20,6 +20,6 @@ export const failingChecks = ({
 }
 
 const passes = async (check: Check, timeoutMs: number): Promise<boolean> => {
-  const [settled] = await Promise.allSettled([withTimeout(() => check(), { timeoutMs })])
+  const [settled] = await Promise.allSettled([settleWithin(() => check(), { timeoutMs })])
   return settled?.status === 'fulfilled'
 }

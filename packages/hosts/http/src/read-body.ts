@@ -1,5 +1,5 @@
 import { SwapError } from '@switchyard/core'
-import { withTimeout } from '@switchyard/net'
+import { settleWithin } from '@switchyard/net'
 import { readJson } from '@switchyard/wire'
 
 export interface BodyLimits {
@@ -35,12 +35,12 @@ const readText = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): 
     cancel(reader)
     return late()
   }
-  return withTimeout(() => readChunks(reader, maxBytes), { timeoutMs, error })
+  return settleWithin(() => readChunks(reader, maxBytes), { timeoutMs, error })
 }
 
 /** The path of nearly every request, and the faster one: a server cuts a body off at its `content-length`. */
 const textOfKnownLength = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> => {
-  const bytes = await withTimeout(() => request.arrayBuffer(), { timeoutMs, error: late })
+  const bytes = await settleWithin(() => request.arrayBuffer(), { timeoutMs, error: late })
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes)
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { withTimeout } from '@switchyard/net'
+import { settleWithin } from '@switchyard/net'
 
 /** How to reach Redis. */
 export interface ConnectionOptions {
@@ -42,7 +42,7 @@ export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOpt
   connected = true
   return {
     client,
-    reply: (work) => withTimeout(() => work, { timeoutMs, error: () => late(timeoutMs) }),
+    reply: (work) => settleWithin(() => work, { timeoutMs, error: () => late(timeoutMs) }),
     close: () => closeClient(client, timeoutMs),
   }
 }
@@ -50,7 +50,7 @@ export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOpt
 /** Waits for running commands, but no longer than a reply may take. */
 const closeClient = async (client: Client, timeoutMs: number): Promise<void> => {
   if (!client.isOpen) return
-  await withTimeout(() => client.close(), { timeoutMs }).catch(() => undefined)
+  await settleWithin(() => client.close(), { timeoutMs }).catch(() => undefined)
   if (client.isOpen) client.destroy()
 }
 

@@ -1,5 +1,5 @@
 import type { Engine } from '@switchyard/core'
-import { withTimeout } from '@switchyard/net'
+import { settleWithin } from '@switchyard/net'
 import type { Endpoint } from '../endpoint.ts'
 import { healthView } from '../health-view.ts'
 import { json } from '../respond.ts'
@@ -22,6 +22,6 @@ export const readyz: Endpoint = {
 
 /** Does not wait: a pending promise loses to one turn of the event loop. */
 const isReady = async (engine: Engine): Promise<boolean> => {
-  const [ready] = await Promise.allSettled([withTimeout(() => engine.ready(), { timeoutMs: 0 })])
+  const [ready] = await Promise.allSettled([settleWithin(() => engine.ready(), { timeoutMs: 0 })])
   return ready?.status === 'fulfilled'
 }

@@ -1,5 +1,5 @@
 import type { Clock, Engine } from '@switchyard/core'
-import { withTimeout } from '@switchyard/net'
+import { measureSkew } from '@switchyard/net'
 import type { Stores } from './open-stores.ts'
 
 /** How often each clock is read, milliseconds: as often as the engine reads those of nodes. */
@@ -24,10 +24,8 @@ export const noteClocks = (
 ): (() => void) => {
   let isStopped = false
   const note = async (name: string, now: () => Promise<number>): Promise<void> => {
-    const before = clock.now()
-    const [there] = await Promise.allSettled([withTimeout(() => now(), { timeoutMs: TIMEOUT_MS })])
-    // The other clock was read somewhere between question and answer.
-    if (there?.status === 'fulfilled' && !isStopped) engine.noteTime(name, there.value + (clock.now() - before) / 2)
+    const [skew] = await Promise.allSettled([measureSkew(now, { clock, timeoutMs: TIMEOUT_MS })])
+    if (skew?.status === 'fulfilled' && !isStopped) engine.noteTime(name, clock.now() + skew.value)
   }
   const noteAll = (): void => {
     for (const [name, now] of Object.entries(clocks)) void note(name, now)

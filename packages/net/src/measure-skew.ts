@@ -1,0 +1,16 @@
+import { type Clock, settleWithin } from '@switchyard/core'
+
+/**
+ * How far another clock is ahead of this one, milliseconds. It was read somewhere between question and answer, so half of the
+ * time that took is taken off.
+ *
+ * @throws what `now` throws, and a `TimeoutError` when it takes longer than `timeoutMs`.
+ */
+export const measureSkew = async (
+  now: () => Promise<number>,
+  { clock, timeoutMs }: { readonly clock: Clock; readonly timeoutMs: number },
+): Promise<number> => {
+  const before = clock.now()
+  const there = await settleWithin(now, { timeoutMs })
+  return there - (before + clock.now()) / 2
+}
