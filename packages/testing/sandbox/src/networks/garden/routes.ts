@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type GardenAsset, Refusal } from './assets.ts'
+import { describeChains } from './chains.ts'
 import { describeOrder, type GardenOrder } from './garden-order.ts'
 import { FEE_BPS, limitsOf, priceSwap } from './price.ts'
 import type { Solver } from './solver.ts'
@@ -105,27 +106,23 @@ const list =
     return ok(context, { data, page: 1, total_pages: 1, total_items: data.length, per_page: data.length })
   }
 
-const assets =
-  (solver: Solver) =>
-  (context: Context): Response =>
-    ok(
-      context,
-      solver.assets.map((asset) => {
-        const { least, most } = limitsOf(solver.world, asset)
-        return {
-          id: asset.id,
-          name: asset.priced,
-          chain: asset.chainName,
-          icon: 'https://garden.imgix.net/token-images/token.svg',
-          htlc: asset.htlc === undefined ? null : { address: asset.htlc, schema: schemaOf(asset).htlc },
-          token: asset.ledgerAsset === 'native' ? null : { address: asset.ledgerAsset, schema: schemaOf(asset).token },
-          decimals: asset.decimals,
-          min_amount: String(least),
-          max_amount: String(most),
-          price: Number(solver.world.prices.usd(asset.priced)) / Number(USD),
-        }
-      }),
-    )
+const describeAsset =
+  ({ world }: Solver) =>
+  (asset: GardenAsset): object => {
+    const { least, most } = limitsOf(world, asset)
+    return {
+      id: asset.id,
+      name: asset.priced,
+      chain: asset.chainName,
+      icon: 'https://garden.imgix.net/token-images/token.svg',
+      htlc: asset.htlc === undefined ? null : { address: asset.htlc, schema: schemaOf(asset).htlc },
+      token: asset.ledgerAsset === 'native' ? null : { address: asset.ledgerAsset, schema: schemaOf(asset).token },
+      decimals: asset.decimals,
+      min_amount: String(least),
+      max_amount: String(most),
+      price: Number(world.prices.usd(asset.priced)) / Number(USD),
+    }
+  }
 
 const schemaOf = ({ chain, ledgerAsset }: GardenAsset): Readonly<Record<'htlc' | 'token', string>> => {
   if (chain !== 'SOL') return { htlc: 'evm:htlc', token: 'evm:erc20' }
@@ -136,7 +133,8 @@ const schemaOf = ({ chain, ledgerAsset }: GardenAsset): Readonly<Record<'htlc' |
 export const routes = (solver: Solver): Hono => {
   const app = new Hono()
   const policy = { default: 'open', isolation_groups: [], whitelist_overrides: [], blacklist_pairs: [] }
-  app.get('/assets', assets(solver))
+  app.get('/assets', (context) => ok(context, solver.assets.map(describeAsset(solver))))
+  app.get('/chains', (context) => ok(context, describeChains(solver.world, solver.assets, describeAsset(solver))))
   app.get('/policy', (context) => ok(context, policy))
   app.get('/quote', withRefusals(quote(solver)))
   app.post('/orders', withRefusals(open(solver)))

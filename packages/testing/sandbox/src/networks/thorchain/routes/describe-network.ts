@@ -95,6 +95,19 @@ export const describeVaults = ({ protocol, vault }: ThorchainState): readonly ob
   },
 ]
 
+/** `/vaults/pubkeys`: the key of that vault. */
+export const describePublicKeys = ({ protocol, vault }: ThorchainState): object => ({
+  asgard: [
+    {
+      pub_key: vault.pubKey,
+      routers: protocol.profiles.flatMap(({ chain, router }) => (router ? [{ chain, router }] : [])),
+      membership: [],
+    },
+  ],
+  yggdrasil: [],
+  inactive: [],
+})
+
 /** `/lastblock`, for one chain or all. */
 export const describeLastBlock = (state: ThorchainState, chain?: string): readonly object[] =>
   state.protocol.profiles

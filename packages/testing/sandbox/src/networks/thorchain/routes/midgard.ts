@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { parseAsset } from '../asset.ts'
 import type { Engine } from '../engine/engine.ts'
 import { nodeHash } from '../engine/read-deposit.ts'
 import type { ThorchainState } from '../state.ts'
@@ -34,6 +35,10 @@ export const midgard = (state: ThorchainState, engine: Engine): Hono => {
     })
   })
   app.get('/pools', (context) => context.json(state.pools.all().map((pool) => describeMidgardPool(state, pool))))
+  app.get('/pool/:asset', (context) => {
+    const pool = state.pools.of(parseAsset(state.protocol, context.req.param('asset')))
+    return pool ? context.json(describeMidgardPool(state, pool)) : context.json({ error: 'Unknown pool' }, 404)
+  })
   app.get('/health', (context) => {
     const block = { height: state.height(), timestamp: Math.floor(state.world.clock.now() / 1000) }
     return context.json({

@@ -14,8 +14,10 @@ import {
   describeLastBlock,
   describeNetwork,
   describePool,
+  describePublicKeys,
   describeVaults,
 } from './describe-network.ts'
+import { describeOutboundFee, describeOutboundFees } from './describe-outbound-fees.ts'
 import { describeStages, describeStatus, describeStream, describeTx } from './describe-status.ts'
 
 const market = (app: Hono, state: ThorchainState): void => {
@@ -25,6 +27,10 @@ const market = (app: Hono, state: ThorchainState): void => {
   })
   app.get('/inbound_addresses', (context) => context.json(describeInboundAddresses(state)))
   app.get('/vaults/asgard', (context) => context.json(describeVaults(state)))
+  app.get('/vaults/pubkeys', (context) => context.json(describePublicKeys(state)))
+  app.get('/outbound_fees', (context) => context.json(describeOutboundFees(state)))
+  app.get('/outbound_fee/:asset', (context) => context.json(describeOutboundFee(state, context.req.param('asset'))))
+  app.get('/ragnarok', (context) => context.json(false))
   app.get('/pools', (context) => context.json(state.pools.all().map((pool) => describePool(state, pool))))
   app.get('/pool/:asset', (context) => {
     const name = context.req.param('asset')
@@ -102,6 +108,8 @@ const queues = (app: Hono, state: ThorchainState, engine: Engine): void => {
       scheduled_outbound_clout: '0',
     }),
   )
+  // Every swap of the sandbox is a stream or done at once: none waits in the queue.
+  app.get('/queue/swap', (context) => context.json([]))
   const list = (pick: (outbound: Outbound) => boolean) => (context: Context) =>
     context.json(
       waiting(engine)
