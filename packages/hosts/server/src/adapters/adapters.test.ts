@@ -71,8 +71,9 @@ describe('the adapters', () => {
     const load = async (): Promise<never> => {
       throw new Error('was loaded')
     }
-    expect(await loadPlugins('providers', [adapter('garden', { enabled: false }, load)])).toEqual([])
-    await expect(loadPlugins('providers', [adapter('garden', { enabled: true }, load)])).rejects.toThrow('was loaded')
+    const adapters = { garden: adapter<{ readonly enabled: boolean }>({}, load) }
+    expect(await loadPlugins('providers', adapters, { garden: { enabled: false } })).toEqual([])
+    await expect(loadPlugins('providers', adapters, { garden: { enabled: true } })).rejects.toThrow('was loaded')
   })
 
   it('name no package but by its types until it is needed', async () => {
@@ -99,8 +100,8 @@ describe('the adapters', () => {
 
   it('leave a fault of a package as it is', async () => {
     const fault = new Error('bug')
-    const row = adapter('garden', { enabled: true }, () => Promise.reject(fault))
-    await expect(loadPlugins('providers', [row])).rejects.toBe(fault)
+    const garden = adapter<{ readonly enabled: boolean }>({}, () => Promise.reject(fault))
+    await expect(loadPlugins('providers', { garden }, { garden: { enabled: true } })).rejects.toBe(fault)
   })
 
   it('take ceilings, traces and proofs of amounts for the chains that know them', async () => {

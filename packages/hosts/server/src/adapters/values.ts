@@ -1,9 +1,6 @@
 import type { BudgetLimits } from '@switchyard/net'
 import { z } from 'zod'
 
-/** Whether a package is used. An unused one is not loaded. */
-export const enabledSchema: z.ZodDefault<z.ZodBoolean> = z.boolean().default(true)
-
 /** A name, an account or a token: printable, without blanks. */
 export const wordSchema: z.ZodType<string, string> = z
   .string()

@@ -1,19 +1,13 @@
 import type { NearOptions } from '@switchyard/chain-near'
-import type { Plugin } from '@switchyard/core'
-import { z } from 'zod'
 import { urlsSchema } from '../../config/url-schema.ts'
-import { enabledSchema } from '../values.ts'
+import { type Adapter, adapter, type Settings } from '../adapter.ts'
 
 /** NEAR Protocol; see `NearOptions` in `@switchyard/chain-near`. */
-export interface NearConfig extends Omit<NearOptions, 'fetch'> {
-  /** Default `true`. */
-  readonly enabled: boolean
-}
+export type NearConfig = Settings<NearOptions>
 
-export const nearSchema: z.ZodType<NearConfig> = z.strictObject({
-  enabled: enabledSchema,
-  rpc: urlsSchema.optional(),
-})
-
-export const nearPlugin = async ({ enabled: _, ...options }: NearConfig): Promise<Plugin> =>
-  (await import('@switchyard/chain-near')).near(options)
+export const nearAdapter: Adapter<NearConfig> = adapter(
+  {
+    rpc: urlsSchema.optional(),
+  },
+  async (options) => (await import('@switchyard/chain-near')).near(options),
+)

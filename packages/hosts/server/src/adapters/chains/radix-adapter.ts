@@ -1,19 +1,13 @@
 import type { RadixOptions } from '@switchyard/chain-radix'
-import type { Plugin } from '@switchyard/core'
-import { z } from 'zod'
 import { urlsSchema } from '../../config/url-schema.ts'
-import { enabledSchema } from '../values.ts'
+import { type Adapter, adapter, type Settings } from '../adapter.ts'
 
 /** Radix; see `RadixOptions` in `@switchyard/chain-radix`. */
-export interface RadixConfig extends Omit<RadixOptions, 'fetch'> {
-  /** Default `true`. */
-  readonly enabled: boolean
-}
+export type RadixConfig = Settings<RadixOptions>
 
-export const radixSchema: z.ZodType<RadixConfig> = z.strictObject({
-  enabled: enabledSchema,
-  gateway: urlsSchema.optional(),
-})
-
-export const radixPlugin = async ({ enabled: _, ...options }: RadixConfig): Promise<Plugin> =>
-  (await import('@switchyard/chain-radix')).radix(options)
+export const radixAdapter: Adapter<RadixConfig> = adapter(
+  {
+    gateway: urlsSchema.optional(),
+  },
+  async (options) => (await import('@switchyard/chain-radix')).radix(options),
+)

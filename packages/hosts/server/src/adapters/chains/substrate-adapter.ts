@@ -1,19 +1,14 @@
 import type { SubstrateOptions } from '@switchyard/chain-substrate'
-import type { Plugin } from '@switchyard/core'
 import { z } from 'zod'
 import { urlsSchema } from '../../config/url-schema.ts'
-import { enabledSchema } from '../values.ts'
+import { type Adapter, adapter, type Settings } from '../adapter.ts'
 
 /** Polkadot and Chainflip; see `SubstrateOptions` in `@switchyard/chain-substrate`. */
-export interface SubstrateConfig extends Omit<SubstrateOptions, 'fetch'> {
-  /** Default `true`. */
-  readonly enabled: boolean
-}
+export type SubstrateConfig = Settings<SubstrateOptions>
 
-export const substrateSchema: z.ZodType<SubstrateConfig> = z.strictObject({
-  enabled: enabledSchema,
-  rpc: z.record(z.string(), urlsSchema).optional(),
-})
-
-export const substratePlugin = async ({ enabled: _, ...options }: SubstrateConfig): Promise<Plugin> =>
-  (await import('@switchyard/chain-substrate')).substrate(options)
+export const substrateAdapter: Adapter<SubstrateConfig> = adapter(
+  {
+    rpc: z.record(z.string(), urlsSchema).optional(),
+  },
+  async (options) => (await import('@switchyard/chain-substrate')).substrate(options),
+)

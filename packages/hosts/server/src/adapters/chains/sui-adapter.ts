@@ -1,20 +1,15 @@
 import type { SuiOptions } from '@switchyard/chain-sui'
-import type { Plugin } from '@switchyard/core'
 import { z } from 'zod'
 import { urlsSchema } from '../../config/url-schema.ts'
-import { enabledSchema } from '../values.ts'
+import { type Adapter, adapter, type Settings } from '../adapter.ts'
 
 /** Sui; see `SuiOptions` in `@switchyard/chain-sui`. */
-export interface SuiConfig extends Omit<SuiOptions, 'fetch'> {
-  /** Default `true`. */
-  readonly enabled: boolean
-}
+export type SuiConfig = Settings<SuiOptions>
 
-export const suiSchema: z.ZodType<SuiConfig> = z.strictObject({
-  enabled: enabledSchema,
-  rpc: urlsSchema.optional(),
-  protocol: z.enum(['graphql', 'json-rpc']).optional(),
-})
-
-export const suiPlugin = async ({ enabled: _, ...options }: SuiConfig): Promise<Plugin> =>
-  (await import('@switchyard/chain-sui')).sui(options)
+export const suiAdapter: Adapter<SuiConfig> = adapter(
+  {
+    rpc: urlsSchema.optional(),
+    protocol: z.enum(['graphql', 'json-rpc']).optional(),
+  },
+  async (options) => (await import('@switchyard/chain-sui')).sui(options),
+)

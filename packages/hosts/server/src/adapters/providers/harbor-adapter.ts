@@ -1,37 +1,34 @@
-import type { Plugin } from '@switchyard/core'
 import type { HarborOptions } from '@switchyard/provider-harbor'
 import { z } from 'zod'
 import { urlSchema } from '../../config/url-schema.ts'
-import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+import { type Adapter, adapter, type Settings } from '../adapter.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
 
 /** Harbor; see `HarborOptions` in `@switchyard/provider-harbor`. Off until it has a `baseUrl` and a `nodeUrl`. */
-export interface HarborConfig extends Omit<HarborOptions, 'fetch' | 'enabled'> {
-  /** Default `true`. */
-  readonly enabled: boolean
-}
-
-export const harborSchema: z.ZodType<HarborConfig> = z.strictObject({
-  enabled: enabledSchema,
-  budget: budgetSchema.optional(),
-  baseUrl: urlSchema.optional(),
-  apiKey: wordSchema.optional(),
-  nodeUrl: urlSchema.optional(),
-  routers: z.record(z.string(), wordSchema).optional(),
-  statusPath: z.string().optional(),
-  assets: z
-    .array(z.strictObject({ identifier: wordSchema, id: wordSchema, decimals: z.int().min(0).max(30).optional() }))
-    .optional(),
-  affiliates: z.boolean().optional(),
-  affiliateAccount: wordSchema.optional(),
-  serviceAccount: wordSchema.optional(),
-  defaultSlippageBps: slippageSchema.optional(),
-})
+export type HarborConfig = Settings<HarborOptions>
 
 /** Parts of its API are not documented, so it is off unless its addresses are set. */
-export const harborMissing = ({ baseUrl, nodeUrl }: HarborConfig): string | undefined => {
+const missing = ({ baseUrl, nodeUrl }: HarborConfig): string | undefined => {
   if (baseUrl === undefined) return 'baseUrl is not set; its API is documented in part'
   return nodeUrl === undefined ? 'nodeUrl is not set; vaults need a node to confirm them' : undefined
 }
 
-export const harborPlugin = async ({ enabled: _, ...options }: HarborConfig): Promise<Plugin> =>
-  (await import('@switchyard/provider-harbor')).harbor(options)
+export const harborAdapter: Adapter<HarborConfig> = adapter(
+  {
+    budget: budgetSchema.optional(),
+    baseUrl: urlSchema.optional(),
+    apiKey: wordSchema.optional(),
+    nodeUrl: urlSchema.optional(),
+    routers: z.record(z.string(), wordSchema).optional(),
+    statusPath: z.string().optional(),
+    assets: z
+      .array(z.strictObject({ identifier: wordSchema, id: wordSchema, decimals: z.int().min(0).max(30).optional() }))
+      .optional(),
+    affiliates: z.boolean().optional(),
+    affiliateAccount: wordSchema.optional(),
+    serviceAccount: wordSchema.optional(),
+    defaultSlippageBps: slippageSchema.optional(),
+  },
+  async (options) => (await import('@switchyard/provider-harbor')).harbor(options),
+  missing,
+)

@@ -1,36 +1,33 @@
-import type { Plugin } from '@switchyard/core'
 import type { PactswapOptions } from '@switchyard/provider-pactswap'
 import { z } from 'zod'
 import { urlSchema } from '../../config/url-schema.ts'
-import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from '../values.ts'
+import { type Adapter, adapter, type Settings } from '../adapter.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
 
 /** PactSwap; see `PactswapOptions` in `@switchyard/provider-pactswap`. Off until it has a `baseUrl`. */
-export interface PactswapConfig extends Omit<PactswapOptions, 'fetch'> {
-  /** Default `true`. */
-  readonly enabled: boolean
-}
+export type PactswapConfig = Settings<PactswapOptions>
 
 const contract = z.strictObject({ sell: wordSchema.optional(), buy: wordSchema.optional() })
 
 const status = z.enum(['unknown', 'not_started', 'pending', 'swapping', 'completed', 'refunded', 'failed'])
 
-export const pactswapSchema: z.ZodType<PactswapConfig> = z.strictObject({
-  enabled: enabledSchema,
-  budget: budgetSchema.optional(),
-  baseUrl: urlSchema.optional(),
-  contractIds: z.record(z.string(), contract).optional(),
-  backendUrl: urlSchema.optional(),
-  defaultSlippageBps: slippageSchema.optional(),
-  integratorFees: z.boolean().optional(),
-  affiliateAccount: wordSchema.optional(),
-  serviceAccount: wordSchema.optional(),
-  trustPayload: z.boolean().optional(),
-  statuses: z.record(z.string(), status).optional(),
-})
-
 /** Parts of its API are not documented, so it is off unless a `baseUrl` is set. */
-export const pactswapMissing = ({ baseUrl }: PactswapConfig): string | undefined =>
+const missing = ({ baseUrl }: PactswapConfig): string | undefined =>
   baseUrl === undefined ? 'baseUrl is not set; its API is documented in part' : undefined
 
-export const pactswapPlugin = async ({ enabled: _, ...options }: PactswapConfig): Promise<Plugin> =>
-  (await import('@switchyard/provider-pactswap')).pactswap(options)
+export const pactswapAdapter: Adapter<PactswapConfig> = adapter(
+  {
+    budget: budgetSchema.optional(),
+    baseUrl: urlSchema.optional(),
+    contractIds: z.record(z.string(), contract).optional(),
+    backendUrl: urlSchema.optional(),
+    defaultSlippageBps: slippageSchema.optional(),
+    integratorFees: z.boolean().optional(),
+    affiliateAccount: wordSchema.optional(),
+    serviceAccount: wordSchema.optional(),
+    trustPayload: z.boolean().optional(),
+    statuses: z.record(z.string(), status).optional(),
+  },
+  async (options) => (await import('@switchyard/provider-pactswap')).pactswap(options),
+  missing,
+)

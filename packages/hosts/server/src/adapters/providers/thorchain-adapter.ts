@@ -1,11 +1,7 @@
-import type { Plugin } from '@switchyard/core'
-import type { z } from 'zod'
-import { type FamilyConfig, familySchema } from '../family-schema.ts'
+import { type Adapter, adapter } from '../adapter.ts'
+import { type FamilyConfig, familyMembers } from '../family-members.ts'
 
 /** THORChain; see `ThorchainOptions` in `@switchyard/provider-thorchain`. */
-export type ThorchainConfig = FamilyConfig
-
-export const thorchainSchema: z.ZodType<ThorchainConfig> = familySchema
-
-export const thorchainPlugin = async ({ enabled: _, ...options }: ThorchainConfig): Promise<Plugin> =>
-  (await import('@switchyard/provider-thorchain')).thorchain(options)
+export const thorchainAdapter: Adapter<FamilyConfig> = adapter(familyMembers, async (options) =>
+  (await import('@switchyard/provider-thorchain')).thorchain(options),
+)

@@ -2,16 +2,13 @@ import type { MayachainOptions } from '@switchyard/provider-mayachain'
 import type { ThorchainOptions } from '@switchyard/provider-thorchain'
 import { z } from 'zod'
 import { urlSchema, urlsSchema } from '../config/url-schema.ts'
-import { budgetSchema, enabledSchema, slippageSchema, wordSchema } from './values.ts'
+import type { Members, Settings } from './adapter.ts'
+import { budgetSchema, slippageSchema, wordSchema } from './values.ts'
 
 /** Settings of every network of the THORChain family; each network's options describe them. */
-export interface FamilyConfig extends Omit<ThorchainOptions & MayachainOptions, 'fetch'> {
-  /** Default `true`. */
-  readonly enabled: boolean
-}
+export type FamilyConfig = Settings<ThorchainOptions & MayachainOptions>
 
-export const familySchema: z.ZodType<FamilyConfig> = z.strictObject({
-  enabled: enabledSchema,
+export const familyMembers: Members<FamilyConfig> = {
   budget: budgetSchema.optional(),
   baseUrl: urlsSchema.optional(),
   midgardUrl: urlSchema.optional(),
@@ -23,4 +20,4 @@ export const familySchema: z.ZodType<FamilyConfig> = z.strictObject({
   defaultSlippageBps: slippageSchema.optional(),
   routers: z.record(z.string(), z.array(wordSchema)).optional(),
   routerExpiryMs: z.int().min(60_000).optional(),
-})
+}
