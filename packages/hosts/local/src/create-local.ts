@@ -14,24 +14,7 @@ import type { CallOptions, Local, LocalOptions } from './local.ts'
  */
 export const createLocal = (engine: Engine, { apiKey, wire, signingKeys }: LocalOptions = {}): Local => {
   const api = createApi(engine, { wire, signingKeys })
-  const callWith = (options: CallOptions = {}, parts: Partial<OperationCall> = {}): OperationCall => ({
-    caller: { apiKey, ...options },
-    query: new URLSearchParams(),
-    body: () => undefined,
-    ...parts,
-  })
-  const plain =
-    <Response>(operation: Operation<Response>) =>
-    (options?: CallOptions): Promise<Response> =>
-      refusalsOnly(() => operation(callWith(options)))
-  const withQuery =
-    <Response>(operation: Operation<Response>) =>
-    (query?: object, options?: CallOptions): Promise<Response> =>
-      refusalsOnly(() => operation(callWith(options, { query: searchParams(query) })))
-  const withBody =
-    <Response>(operation: Operation<Response>) =>
-    (body: unknown, options?: CallOptions): Promise<Response> =>
-      refusalsOnly(() => operation(callWith(options, { body: () => asJson(body) })))
+  const { plain, withQuery, withBody } = methodsFor(apiKey)
   return {
     tokens: withQuery(api.tokens),
     searchTokens: withQuery(api.searchTokens),
@@ -51,6 +34,32 @@ export const createLocal = (engine: Engine, { apiKey, wire, signingKeys }: Local
     openLink: withQuery(api.openLink),
     explore: withBody(api.explore),
     signingKeys: api.signingKeys,
+  }
+}
+
+/** Operations as methods, by where their arguments go. */
+const methodsFor = (apiKey: string | undefined) => {
+  const run = <Response>(
+    operation: Operation<Response>,
+    options: CallOptions = {},
+    parts: Partial<OperationCall> = {},
+  ) =>
+    refusalsOnly(() =>
+      operation({ caller: { apiKey, ...options }, query: new URLSearchParams(), body: () => undefined, ...parts }),
+    )
+  return {
+    plain:
+      <Response>(operation: Operation<Response>) =>
+      (options?: CallOptions) =>
+        run(operation, options),
+    withQuery:
+      <Response>(operation: Operation<Response>) =>
+      (query?: object, options?: CallOptions) =>
+        run(operation, options, { query: searchParams(query) }),
+    withBody:
+      <Response>(operation: Operation<Response>) =>
+      (body: unknown, options?: CallOptions) =>
+        run(operation, options, { body: () => asJson(body) }),
   }
 }
 

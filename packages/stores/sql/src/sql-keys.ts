@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Caller, Clock, KeyStore } from '@switchyard/core'
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable, UpdateResult } from 'kysely'
 import { countChange, editCallers, readCallers } from './edit-callers.ts'
 import { requireOwnKeyIds } from './own-key-ids.ts'
 import { type BrokenRow, readCaller } from './read-caller.ts'
@@ -53,43 +53,35 @@ export const sqlKeys = (database: Kysely<Tables>, clock: Clock, onBrokenRow?: (r
   },
 
   add: (key, caller, { expiresAt } = {}) =>
-    changing(database, async (transaction) => {
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('api_keys')
-        .values({
-          digest: digestOf(key),
-          caller_id: caller.id,
-          caller: JSON.stringify(caller),
-          expires_at: expiresAt ?? null,
-          revoked_at: null,
-          created_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.column('digest').doNothing())
-        .executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== 1n)
-        throw new Error(`The key given for ${caller.id} is already in use; create a new one.`)
-    }),
-
+    changing(database, (transaction) =>
+      insert(transaction, {
+        digest: digestOf(key),
+        caller_id: caller.id,
+        caller: JSON.stringify(caller),
+        expires_at: expiresAt ?? null,
+        revoked_at: null,
+        created_at: clock.now(),
+      }),
+    ),
   update: (caller) =>
-    changing(database, async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('api_keys')
-        .set({ caller: JSON.stringify(caller) })
-        .where('caller_id', '=', caller.id)
-        .executeTakeFirst()
-      return Number(numUpdatedRows)
-    }),
-
+    changing(database, (transaction) =>
+      updated(
+        transaction
+          .updateTable('api_keys')
+          .set({ caller: JSON.stringify(caller) })
+          .where('caller_id', '=', caller.id),
+      ),
+    ),
   revoke: (callerId) =>
-    changing(database, async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('api_keys')
-        .set({ revoked_at: clock.now() })
-        .where('caller_id', '=', callerId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return Number(numUpdatedRows)
-    }),
+    changing(database, (transaction) =>
+      updated(
+        transaction
+          .updateTable('api_keys')
+          .set({ revoked_at: clock.now() })
+          .where('caller_id', '=', callerId)
+          .where('revoked_at', 'is', null),
+      ),
+    ),
 
   async list() {
     const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
@@ -105,6 +97,20 @@ export const sqlKeys = (database: Kysely<Tables>, clock: Clock, onBrokenRow?: (r
 
   edit: (change) => editCallers(database, change),
 })
+
+const insert = async (transaction: Kysely<Tables>, row: Insertable<ApiKeysTable>): Promise<void> => {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('api_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n)
+    throw new Error(`The key given for ${row.caller_id} is already in use; create a new one.`)
+}
+
+/** The number of rows changed. */
+const updated = async (query: { executeTakeFirst(): Promise<UpdateResult | undefined> }): Promise<number> =>
+  Number((await query.executeTakeFirst())?.numUpdatedRows ?? 0)
 
 /** Runs work on the keys in a transaction, counts it as a change, and waits for other changes first. */
 const changing = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>

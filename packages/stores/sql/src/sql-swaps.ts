@@ -25,16 +25,7 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
     return row && fromRow(row)
   },
 
-  async byHash(chainId, hash) {
-    const row = await database
-      .selectFrom('swap_hashes')
-      .innerJoin('swaps', 'swaps.swap_id', 'swap_hashes.swap_id')
-      .selectAll('swaps')
-      .where('swap_hashes.chain_id', '=', chainId)
-      .where('swap_hashes.hash_key', '=', hashKey(hash))
-      .executeTakeFirst()
-    return row && fromRow(row)
-  },
+  byHash: (chainId, hash) => boundTo(database, chainId, hash),
 
   async byChannel(channelId) {
     const rows = await newest(database, ['deposit_channel_id', 'second_leg_channel_id'], channelId, 1)
@@ -44,8 +35,8 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
   byDepositAddress: (address) =>
     newest(database, ['deposit_address_key', 'second_leg_address_key'], addressKey(address), MAX_SWAPS),
 
-  async bind(swapId, hash) {
-    await database.transaction().execute(async (transaction) => {
+  bind: (swapId, hash) =>
+    database.transaction().execute(async (transaction) => {
       const bound = await transaction
         .updateTable('swaps')
         .set({ hash })
@@ -53,9 +44,20 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
         .returning('chain_id')
         .executeTakeFirst()
       if (bound) await bindHash(transaction, bound.chain_id, hash, swapId)
-    })
-  },
+    }),
 })
+
+/** The swap a transaction hash was bound to last. */
+const boundTo = async (database: Kysely<Tables>, chainId: string, hash: string): Promise<StoredSwap | undefined> => {
+  const row = await database
+    .selectFrom('swap_hashes')
+    .innerJoin('swaps', 'swaps.swap_id', 'swap_hashes.swap_id')
+    .selectAll('swaps')
+    .where('swap_hashes.chain_id', '=', chainId)
+    .where('swap_hashes.hash_key', '=', hashKey(hash))
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
 
 type LookupColumn = 'deposit_channel_id' | 'second_leg_channel_id' | 'deposit_address_key' | 'second_leg_address_key'
 
