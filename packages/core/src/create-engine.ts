@@ -102,44 +102,26 @@ const createContext = (
   scope: Container,
   options: EngineOptions,
 ): { engine: EngineContext; setRules: (rules: RuleBook) => void } => {
-  const { clock = systemClock } = options
+  const { clock = systemClock, uuid = randomUUID } = options
   const events = createEvents()
   const skews = new ClockSkews(clock, (skew) => events.emit('clock-skew', skew))
   const limits = { ...defaultLimits, ...options.limits }
   let rules = ruleBook(options.policy)
-  let catalogue: Catalogue | undefined
-  scope
-    .value(CLOCK, clock)
-    .value(HTTP, timedHttp(options.http ?? noHttp, skews))
-    .value(UUID, options.uuid ?? randomUUID)
-    .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
-  const { providers, chains } = install(scope, options.plugins)
-  catalogue = new Catalogue({
-    providers: [...providers.values()],
-    clock,
-    events,
-    deadlineMs: limits.assetsDeadlineMs,
-    ...(options.baseList ? { baseList: options.baseList } : {}),
-  })
+  const shared = { clock, uuid, skews, events, limits }
+  const loaded = load(scope, options, shared)
   const screener = options.screener ?? listedAddresses()
-  screener.useAccounts?.(accountReader(chains))
+  screener.useAccounts?.(accountReader(loaded.chains))
   const engine: EngineContext = {
-    providers,
-    chains,
-    catalogue,
-    prices: createPrices({ catalogue, source: options.prices, clock, terms: () => rules }, events),
-    clock,
-    skews,
-    uuid: options.uuid ?? randomUUID,
+    ...shared,
+    ...loaded,
+    prices: createPrices({ catalogue: loaded.catalogue, source: options.prices, clock, terms: () => rules }, events),
     keys: options.keys ?? openKeys,
     ...storesOf(options, clock, events),
     screener,
     region: options.region,
     explorerUrl: options.explorerUrl,
     linkKeys: options.linkKeys ?? [processLinkKey()],
-    limits,
     rules: () => rules,
-    events,
     quotesUnderWay: new RequestCoalescer(),
   }
   return {
@@ -148,6 +130,24 @@ const createContext = (
       rules = next
     },
   }
+}
+
+/** Installs the plugins with the services they may resolve, and makes the catalogue of their assets. */
+const load = (
+  scope: Container,
+  { http = noHttp, plugins, baseList }: EngineOptions,
+  { clock, uuid, skews, events, limits }: Pick<EngineContext, 'clock' | 'uuid' | 'skews' | 'events' | 'limits'>,
+): Pick<EngineContext, 'providers' | 'chains' | 'catalogue'> => {
+  let catalogue: Catalogue | undefined
+  scope
+    .value(CLOCK, clock)
+    .value(HTTP, timedHttp(http, skews))
+    .value(UUID, uuid)
+    .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
+  const { providers, chains } = install(scope, plugins)
+  const deadlineMs = limits.assetsDeadlineMs
+  catalogue = new Catalogue({ providers: [...providers.values()], clock, events, deadlineMs, baseList })
+  return { providers, chains, catalogue }
 }
 
 /** Prices that emit an event when their standing changes. */

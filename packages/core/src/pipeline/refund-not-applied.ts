@@ -1,6 +1,6 @@
 import type { Warning } from '../contract/provider.ts'
 
-/** Whose refunds do not reach the refund address: those of the first step, of the second one of a route of two, or of both. */
+/** Whose refunds do not reach the refund address: those of the first leg, of the second one of a route of two, or of both. */
 export interface UnappliedRefund {
   readonly legs: number
   readonly first: boolean
@@ -15,9 +15,9 @@ export const refundNotApplied = (unapplied: UnappliedRefund): Warning => ({
 
 const displayOf = ({ legs, first, second }: UnappliedRefund): string => {
   if (legs === 1) return 'The refund address cannot be honoured on this route. A refund goes back to the sender.'
-  if (!first) return 'The refund address holds for the first step of this route only.'
-  const sender = 'A refund of the first step goes back to the sender.'
+  if (!first) return 'The refund address holds for the first leg of this route only.'
+  const sender = 'A refund of the first leg goes back to the sender.'
   return second
     ? `The refund address cannot be honoured on this route. ${sender}`
-    : `The refund address holds for the second step of this route only. ${sender}`
+    : `The refund address holds for the second leg of this route only. ${sender}`
 }

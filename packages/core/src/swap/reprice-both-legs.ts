@@ -106,7 +106,7 @@ const refundOf = (engine: EngineContext, { priced, request }: PreparedSwap, inte
   if (refund?.address !== undefined) return { of: refund.of, address: refund.address }
   throw new SwapError(
     'refundAddressUnsupportedByRoute',
-    `The second step refunds ${intermediate.ticker} on ${intermediate.chain}, where neither sender nor recipient has an address.`,
+    `The second leg refunds ${intermediate.ticker} on ${intermediate.chain}, where neither sender nor recipient has an address.`,
   )
 }
 

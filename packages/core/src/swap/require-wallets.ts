@@ -57,7 +57,7 @@ const abroad = (repriced: RepricedSwap): readonly Payee[] => {
   if (!secondLeg) return []
   const { sender, recipient } = holders(repriced)
   const owner = secondLeg.refundOf === 'recipient' ? recipient : sender
-  const risk = `whose address on ${secondLeg.intermediate.chain}, where the second step refunds, may belong to nobody`
+  const risk = `whose address on ${secondLeg.intermediate.chain}, where the second leg refunds, may belong to nobody`
   return owner.chain === secondLeg.intermediate.chain
     ? []
     : [{ ...owner, address: secondLeg.addresses.sources[0], risk }]

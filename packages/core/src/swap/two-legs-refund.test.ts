@@ -75,8 +75,8 @@ describe('the refund of a swap through two providers', () => {
     ])
     const { warnings = [] } = (await quoteOf('WARNING')).routes[0] ?? {}
     expect(warnings.map(({ display }) => display)).toEqual([
-      'If the second step cannot be made, USDC goes back to the recipient on ETH.',
-      'The refund address holds for the first step of this route only.',
+      'If the second leg cannot be made, USDC goes back to the recipient on ETH.',
+      'The refund address holds for the first leg of this route only.',
     ])
     await expect(quoteOf('STRICT')).rejects.toMatchObject({ code: 'noRoutesFound' })
   })

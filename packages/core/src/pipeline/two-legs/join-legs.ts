@@ -125,7 +125,7 @@ const takers = { refundAddress: 'the refund address', sender: 'the sender', reci
 
 const refundWarning = (intermediate: Token, { of, address }: IntermediateRefund): Warning => ({
   code: 'secondLegRefund',
-  display: `If the second step cannot be made, ${intermediate.ticker} goes back to ${takers[of]} on ${intermediate.chain}${
+  display: `If the second leg cannot be made, ${intermediate.ticker} goes back to ${takers[of]} on ${intermediate.chain}${
     address === undefined ? '' : ` (${address})`
   }.`,
 })

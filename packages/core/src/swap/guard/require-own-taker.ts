@@ -24,7 +24,7 @@ export const requireOwnTaker = (
   const [to, watched] = [spell(second.to), spell(second.inboundAddress ?? second.to)]
   const taken = others.map(spell).find((other) => other === to || other === watched)
   if (taken === undefined) return
-  const found = { field: 'recipient of the second step', expected: 'an address of its own', found: taken }
+  const found = { field: 'recipient of the second leg', expected: 'an address of its own', found: taken }
   const about = { provider: secondLeg.provider.id, chain: second.asset.chain }
   refuseMismatch(engine, about, found, `${secondLeg.provider.id} takes deposits at an address that is not its own.`)
 }
