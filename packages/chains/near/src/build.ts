@@ -39,8 +39,10 @@ export const build = async (
   const fields = read(deposit)
   refuseExpired(deposit, context.clock.now())
   const contract = contractOf(deposit)
-  const fee = contract === undefined ? undefined : await registrationFee(node, contract, fields.to, context)
-  if (contract === undefined) await requireRecipient(node, fields.to, context)
+  const [fee] = await Promise.all([
+    contract === undefined ? undefined : registrationFee(node, contract, fields.to, context),
+    requireRecipient(node, fields.to, context),
+  ])
   const actions = contract === undefined ? [transfer(deposit.amount)] : tokenTransfer(fields, deposit.amount, fee)
   const gasFee = (OWN_GAS + CALL_GAS * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
   const transferred = contract === undefined ? deposit.amount : 1n + (fee ?? 0n)

@@ -7,15 +7,16 @@ import { createNode } from './node.ts'
 /** Options of `near`. All have defaults. */
 export interface NearOptions {
   /**
-   * JSON-RPC nodes, asked in order until one answers. Default: `https://rpc.mainnet.fastnear.com`, then
-   * `https://rpc.mainnet.near.org`.
+   * JSON-RPC nodes, asked in order until one answers. Default: `https://free.rpc.fastnear.com`, then
+   * `https://near.drpc.org`.
    */
   readonly rpc?: string | readonly string[]
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
 
-const PUBLIC = ['https://rpc.mainnet.fastnear.com', 'https://rpc.mainnet.near.org']
+/** Listed as public by NEAR's own documentation of RPC providers. */
+const PUBLIC = ['https://free.rpc.fastnear.com', 'https://near.drpc.org']
 
 /**
  * Creates the NEAR plugin: transfers of NEAR and of NEP-141 tokens. It sends no request until the engine calls it.

@@ -37,7 +37,10 @@ export const registrationFee = async (
   }
 }
 
-/** Rejects a named account that does not exist: the payment would bounce, and its fee be lost. */
+/**
+ * Rejects a named account that does not exist: NEAR would bounce, and its fee be lost; a token contract would register the name and
+ * hold the tokens until somebody creates it.
+ */
 export const requireRecipient = async (
   node: NearNode,
   recipient: string,

@@ -123,6 +123,13 @@ describe('refused deposits', () => {
     await expect(buildOver(over().chain, { ...simple, to: `0x${'ab'.repeat(20)}` })).resolves.toBeDefined()
   })
 
+  it('a token to a named recipient that does not exist, which would be registered for nobody', async () => {
+    await expect(buildOver(over().chain, { ...token, to: 'bob.near' })).resolves.toBeDefined()
+    await expect(buildOver(over().chain, { ...token, to: 'bobb.near' })).rejects.toThrow('bobb.near does not exist')
+    const implicit = { ...token, to: 'ab'.repeat(32) }
+    await expect(buildOver(over().chain, implicit)).resolves.toBeDefined()
+  })
+
   it('an unreadable recipient, unless the estimate is waived', async () => {
     for (const down of ['storage_balance_of', 'storage_balance_bounds']) {
       await expect(buildOver(over({ down: [down] }).chain, token)).rejects.toMatchObject({
