@@ -1,4 +1,5 @@
 import { cosmos } from '@switchyard/chain-cosmos'
+import { near } from '@switchyard/chain-near'
 import { solana } from '@switchyard/chain-solana'
 import { utxo } from '@switchyard/chain-utxo'
 import type { Plugin } from '@switchyard/core'
@@ -11,6 +12,7 @@ export const chainPluginsAt = ({ esplora, solana: solanaNode, gateways: all }: S
     Object.fromEntries(Object.entries(all).flatMap(([code, { [kind]: url }]) => (url ? [[code, url]] : [])))
   return [
     cosmos({ gateway: byKind('lcd') }),
+    near({ rpc: byKind('near').NEAR ?? '' }),
     utxo({ publicGateways: false, gateways: Object.fromEntries(gateways) }),
     solana({ rpc: solanaNode }),
   ]

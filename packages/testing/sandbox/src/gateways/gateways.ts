@@ -4,6 +4,7 @@ import { methods as evmMethods } from './evm-rpc/methods.ts'
 import type { Gateway } from './gateway.ts'
 import { jsonRpc } from './json-rpc.ts'
 import { lcd } from './lcd/lcd.ts'
+import { methods as nearMethods } from './near-rpc/methods.ts'
 import { methods as solanaMethods } from './solana-rpc/methods.ts'
 
 /** Every gateway of a world. To add one, create a folder beside this file and list it here. */
@@ -26,5 +27,6 @@ export const gatewaysOf = (world: World): readonly Gateway[] => [
     path: ledger.parameters.path,
     app: lcd(ledger),
   })),
+  { chain: 'NEAR', kind: 'near', path: '/near-rpc', app: jsonRpc(nearMethods, world.near) },
   { chain: 'SOL', kind: 'solana', path: '/solana', app: jsonRpc(solanaMethods, world.solana) },
 ]

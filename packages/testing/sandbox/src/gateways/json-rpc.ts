@@ -18,10 +18,10 @@ interface RpcRequest {
   readonly params?: unknown
 }
 
-const failure = (id: unknown, code: number, message: string, data?: unknown): object => ({
+const failure = (id: unknown, code: number, message: string, data?: unknown, fields: object = {}): object => ({
   jsonrpc: '2.0',
   id: id ?? null,
-  error: { code, message, ...(data !== undefined && { data }) },
+  error: { ...fields, code, message, ...(data !== undefined && { data }) },
 })
 
 const respond = async <L>(
@@ -36,7 +36,7 @@ const respond = async <L>(
   try {
     return { jsonrpc: '2.0', id: id ?? null, result: await known(parametersOf(params), ledger) }
   } catch (error) {
-    if (error instanceof RpcError) return failure(id, error.code, error.message, error.data)
+    if (error instanceof RpcError) return failure(id, error.code, error.message, error.data, error.fields)
     return failure(id, -32602, error instanceof Error ? error.message : 'invalid params')
   }
 }

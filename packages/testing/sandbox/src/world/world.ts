@@ -6,6 +6,8 @@ import { CosmosLedger } from '../ledgers/cosmos/cosmos-ledger.ts'
 import { evmChains } from '../ledgers/evm/evm-chain.ts'
 import { EvmLedger } from '../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../ledgers/ledger.ts'
+import { NearLedger } from '../ledgers/near/near-ledger.ts'
+import { nearTokens } from '../ledgers/near/near-tokens.ts'
 import { SolanaLedger } from '../ledgers/solana/solana-ledger.ts'
 import { utxoChains } from '../ledgers/utxo/utxo-chain.ts'
 import { UtxoLedger } from '../ledgers/utxo/utxo-ledger.ts'
@@ -25,6 +27,7 @@ export interface World {
   readonly evm: readonly EvmLedger[]
   readonly solana: SolanaLedger
   readonly cosmos: readonly CosmosLedger[]
+  readonly near: NearLedger
   /** Every chain by its short name: `BTC`, `ETH`, `THOR`. */
   readonly ledgers: ReadonlyMap<string, Ledger>
   /** Ledger of a chain. Throws when the chain is unknown. */
@@ -57,9 +60,10 @@ export const createWorld = (options: WorldOptions): World => {
   )
   const solana = new SolanaLedger(solanaTokens, clock, random)
   const cosmos = cosmosChains.map((chain) => new CosmosLedger(chain, clock, random))
+  const near = new NearLedger(nearTokens, clock, random)
   const bank = bankChains.map((chain) => new BankLedger(chain, clock, random))
   const ledgers = new Map<string, Ledger>(
-    [...utxo, ...evm, solana, ...cosmos, ...bank].map((ledger) => [ledger.chain, ledger]),
+    [...utxo, ...evm, solana, ...cosmos, near, ...bank].map((ledger) => [ledger.chain, ledger]),
   )
   return {
     seed: options.seed,
@@ -71,6 +75,7 @@ export const createWorld = (options: WorldOptions): World => {
     evm,
     solana,
     cosmos,
+    near,
     ledgers,
     ledger: (chain) => {
       const ledger = ledgers.get(chain)

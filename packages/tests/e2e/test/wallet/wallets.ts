@@ -3,6 +3,7 @@ import type { AccountAddress } from '@switchyard/sandbox'
 import type { SwapResponse } from '@switchyard/wire'
 import { sendCosmos } from './send-cosmos.ts'
 import { type EvmTransaction, sendEvm } from './send-evm.ts'
+import { sendNear } from './send-near.ts'
 import { sendSolana } from './send-solana.ts'
 import { sendUtxo } from './send-utxo.ts'
 
@@ -33,5 +34,6 @@ export const wallets: Readonly<Record<string, Wallet>> = {
   ...Object.fromEntries(['BTC', 'LTC', 'DOGE', 'BCH', 'DASH'].map((code) => [code, utxoWallet])),
   ...Object.fromEntries(evmCodes.map((code) => [code, evmWallet(code)])),
   ...Object.fromEntries(['GAIA', 'THOR', 'MAYA', 'KUJI', 'NOBLE'].map((code) => [code, cosmosWallet])),
+  NEAR: ({ account, tx, gateways }) => sendNear(gateways.near ?? '', account, tx),
   SOL: ({ account, tx, gateways }) => sendSolana(gateways.solana ?? '', account.privateKey, String(tx)),
 }

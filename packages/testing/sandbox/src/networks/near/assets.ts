@@ -17,6 +17,8 @@ export interface Asset {
   /** `native`, or the contract in the ledger's notation. */
   readonly ledgerAsset: string
   readonly contractAddress?: string
+  /** What payouts and refunds are made in where it is not `ledgerAsset`: wrapped NEAR is unwrapped. */
+  readonly paidAs?: string
 }
 
 /** 1Click's chain names, with the chain number of the bridge that uses one. */
@@ -44,6 +46,7 @@ const BLOCKCHAINS: Readonly<Record<string, { readonly name: string; readonly hot
   TON: { name: 'ton', hot: 1_117 },
   SUI: { name: 'sui' },
   ADA: { name: 'cardano' },
+  NEAR: { name: 'near' },
 }
 
 const coinId = (chain: string, { name, hot }: { readonly name: string; readonly hot?: number }): string => {
@@ -60,7 +63,8 @@ const tokenId = (address: string, { name, hot }: { readonly name: string; readon
 const coins = (world: World): readonly Asset[] =>
   [...world.ledgers.values()].flatMap(({ chain, symbol, decimals }) => {
     const blockchain = BLOCKCHAINS[chain]
-    if (!blockchain || !world.prices.has(symbol)) return []
+    // NEAR is listed as its wrapper.
+    if (!blockchain || chain === 'NEAR' || !world.prices.has(symbol)) return []
     const assetId = coinId(chain, blockchain)
     return [{ assetId, chain, blockchain: blockchain.name, symbol, decimals, priced: symbol, ledgerAsset: 'native' }]
   })
@@ -69,12 +73,17 @@ const coins = (world: World): readonly Asset[] =>
 const mintId = (mint: string): string =>
   `nep141:sol-${bytesToHex(keccak_256(base58.decode(mint)).slice(-20))}.omft.near`
 
+const contractId = (world: World, chain: string, address: string): string | undefined => {
+  if (chain === 'NEAR') return `nep141:${address}`
+  return world.ledger(chain) === world.solana ? mintId(address) : undefined
+}
+
 const tokens = (world: World): readonly Asset[] =>
   [...world.ledgers.values()].flatMap((ledger) => {
     const blockchain = BLOCKCHAINS[ledger.chain]
     if (!blockchain) return []
     return [...(ledger.tokens?.values() ?? [])].map(({ address, symbol, decimals, priced }) => ({
-      assetId: ledger === world.solana ? mintId(address) : tokenId(address, blockchain),
+      assetId: contractId(world, ledger.chain, address) ?? tokenId(address, blockchain),
       chain: ledger.chain,
       blockchain: blockchain.name,
       symbol,
@@ -83,6 +92,7 @@ const tokens = (world: World): readonly Asset[] =>
       // The ledgers list contracts in their own notation: EVM addresses in lower case.
       ledgerAsset: address,
       contractAddress: address,
+      ...(address === 'wrap.near' && { paidAs: 'native' }),
     }))
   })
 

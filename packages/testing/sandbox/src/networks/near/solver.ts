@@ -134,8 +134,8 @@ export class Solver {
     return hash
   }
 
-  #pay({ chain, ledgerAsset }: Asset, to: string, amount: bigint): string {
-    return this.#treasury.pay(chain, ledgerAsset, to, amount)
+  #pay({ chain, ledgerAsset, paidAs }: Asset, to: string, amount: bigint): string {
+    return this.#treasury.pay(chain, paidAs ?? ledgerAsset, to, amount)
   }
 
   #setState(swap: Swap, state: SwapState): void {

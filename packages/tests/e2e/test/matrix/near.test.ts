@@ -1,0 +1,19 @@
+import { runSells } from './run-sells.ts'
+
+runSells('NEAR', [
+  {
+    provider: 'NEAR',
+    sellAsset: 'NEAR.wNEAR-wrap.near',
+    buyAsset: 'ETH.ETH',
+    sellAmount: '500',
+    kind: 'simpleTransfer',
+  },
+  {
+    provider: 'NEAR',
+    sellAsset: 'NEAR.USDT-usdt.tether-token.near',
+    buyAsset: 'ETH.ETH',
+    sellAmount: '1000',
+    kind: 'simpleTransfer',
+    refundedBy: 'near',
+  },
+])
