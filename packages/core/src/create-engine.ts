@@ -114,7 +114,10 @@ const createContext = (
   const engine: EngineContext = {
     ...shared,
     ...loaded,
-    prices: createPrices({ catalogue: loaded.catalogue, source: options.prices, clock, terms: () => rules }, events),
+    prices: createPrices(
+      { catalogue: loaded.catalogue, source: options.prices, clock, terms: () => rules, onPrice: options.onPrice },
+      events,
+    ),
     keys: options.keys ?? openKeys,
     ...storesOf(options, clock, events),
     screener,

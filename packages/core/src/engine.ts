@@ -1,4 +1,4 @@
-import type { UncertainPrice } from './catalogue/prices.ts'
+import type { OnPrice, UncertainPrice } from './catalogue/prices.ts'
 import type { SearchQuery, SearchResult } from './catalogue/search-tokens.ts'
 import type { AuthResult, KeyStore, Service } from './contract/caller.ts'
 import type { Clock } from './contract/clock.ts'
@@ -36,6 +36,8 @@ export interface EngineOptions {
   readonly swaps?: SwapStore
   readonly screener?: Screener
   readonly prices?: PriceSource
+  /** Sees each USD price that a request looks at and may replace it, for records and replays. Default: none. */
+  readonly onPrice?: OnPrice
   readonly region?: RegionSource
   /** Address of the explorer; without it confidential swaps get no `explorerUrl`. */
   readonly explorerUrl?: string

@@ -16,7 +16,12 @@ export interface PricesOptions {
   readonly terms: () => PriceTerms
   /** Called when the standing of a price changes; a confirmed price is expected, so it is reported only after another standing. */
   readonly onStanding?: (token: Token, consensus: PriceConsensus, readings: readonly PriceReading[]) => void
+  /** See `EngineOptions.onPrice`. */
+  readonly onPrice?: OnPrice | undefined
 }
+
+/** Called for each look at a price; what it returns is used instead. */
+export type OnPrice = (identifier: string, price: PriceConsensus | undefined) => PriceConsensus | undefined
 
 /** A token whose price only one source gives, or sources contradict each other on. */
 export interface UncertainPrice {
@@ -76,7 +81,7 @@ export class Prices {
     const key = tokenKey(token)
     const { consensus, isOwnConfirmed } = this.#stateOf(token, key)
     if (!isOwnConfirmed && this.#isDue(key)) void this.#ask(token, key)
-    return consensus
+    return this.#seen(token, consensus)
   }
 
   /** Prices that are not confirmed, of the tokens asked for lately. */
@@ -93,7 +98,12 @@ export class Prices {
     const waits = found === undefined || (found.standing !== 'confirmed' && this.#sourceReading(key) === undefined)
     if (!waits) return found
     await this.#asking.get(key)
-    return this.#stateOf(token, key).consensus
+    return this.#seen(token, this.#stateOf(token, key).consensus)
+  }
+
+  #seen({ identifier }: Token, consensus: PriceConsensus | undefined): PriceConsensus | undefined {
+    const { onPrice } = this.#options
+    return onPrice ? onPrice(identifier, consensus) : consensus
   }
 
   #isDue(key: string): boolean {
