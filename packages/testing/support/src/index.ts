@@ -10,4 +10,11 @@ export { type MemoNetwork, memoEngineSuite } from './provider/memo-engine-suite.
 export { type ProviderFixture, providerFixture } from './provider/provider-fixture.ts'
 export { quoteParamsWith } from './provider/quote-params-with.ts'
 export { swapAddressesWith } from './provider/swap-addresses-with.ts'
-export { describeRecorded, recordedFiles, recordedJson, recordedText } from './recorded.ts'
+export {
+  describeRecorded,
+  recordedFiles,
+  recordedHttp,
+  recordedJson,
+  recordedRequest,
+  recordedText,
+} from './recorded.ts'

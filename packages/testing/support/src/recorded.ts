@@ -1,5 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Http } from '@switchyard/core'
+import { openReplay, type RequestRecord, readRecord } from '@switchyard/net'
 import { describe } from 'vitest'
 
 /** Folder of the recorded data: beside the checkout, or `SWITCHYARD_SHARED`. */
@@ -17,6 +19,16 @@ export const recordedText = (path: string): string => {
 /** A recorded JSON file. */
 // biome-ignore lint/suspicious/noExplicitAny: a recording has whatever shape the network gave it
 export const recordedJson = (path: string): any => JSON.parse(recordedText(path))
+
+/** A record that a server, a doctor or a recorder wrote, such as `live/near/quote-x.json`. */
+export const recordedRequest = (path: string): RequestRecord => readRecord(recordedText(path))
+
+/** A transport that answers what the upstreams answered in a record, and refuses every other request. */
+export const recordedHttp = (path: string): Http => {
+  const { http } = openReplay(recordedRequest(path)).parts({ plugins: [] })
+  if (!http) throw new Error('A replay has a transport.')
+  return http
+}
 
 /** Names of the files in a recorded folder, sorted. */
 export const recordedFiles = (folder: string): readonly string[] =>

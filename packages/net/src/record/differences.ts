@@ -1,0 +1,40 @@
+import type { Json } from '@switchyard/core'
+
+/** One member that differs between two values of JSON. */
+export interface Difference {
+  /** Such as `routes[2].expectedBuyAmount`; empty for the whole. */
+  readonly path: string
+  /** Absent where the member is new. */
+  readonly recorded?: Json
+  /** Absent where the member is missing. */
+  readonly replayed?: Json
+}
+
+/** What differs between two values of JSON, member by member, in the order of the first. Order of members does not count. */
+export const differences = (
+  recorded: Json | undefined,
+  replayed: Json | undefined,
+  path = '',
+): readonly Difference[] => {
+  if (isList(recorded) && isList(replayed)) {
+    const indices = Array.from({ length: Math.max(recorded.length, replayed.length) }, (_, index) => index)
+    return indices.flatMap((index) => differences(recorded[index], replayed[index], `${path}[${index}]`))
+  }
+  if (isObject(recorded) && isObject(replayed)) {
+    const names = [...new Set([...Object.keys(recorded), ...Object.keys(replayed)])]
+    return names.flatMap((name) => differences(recorded[name], replayed[name], joined(path, name)))
+  }
+  if (recorded === replayed) return []
+  return [{ path, ...(recorded === undefined ? {} : { recorded }), ...(replayed === undefined ? {} : { replayed }) }]
+}
+
+const joined = (path: string, name: string): string => {
+  const isPlain = /^[A-Za-z_$][\w$-]*$/.test(name)
+  if (!isPlain) return `${path}[${JSON.stringify(name)}]`
+  return path === '' ? name : `${path}.${name}`
+}
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+
+const isObject = (value: Json | undefined): value is { readonly [name: string]: Json | undefined } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

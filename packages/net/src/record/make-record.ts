@@ -1,0 +1,65 @@
+import type { Json } from '@switchyard/core'
+import { parseJson } from '../json/parse-json.ts'
+import { exchangeKey } from './exchange-pool.ts'
+import { toPlainJson } from './plain-json.ts'
+import { type LiveExchange, recordedExchange } from './recorded-exchange.ts'
+import type { RequestNotes } from './request-notes.ts'
+import { RECORD_VERSION, type RequestRecord } from './request-record.ts'
+import type { SecretRemover } from './secret-remover.ts'
+
+type Entries = ReadonlyMap<string, LiveExchange>
+
+/** The last answers at one moment: those outside of requests, and those of requests. */
+interface LastAnswers {
+  readonly background: Entries
+  readonly asked: Entries
+}
+
+/** What a record is made of. */
+export interface RecordParts {
+  readonly notes: RequestNotes
+  readonly request: Json
+  readonly answer: Json
+  readonly setup: unknown
+  /** Monotonic milliseconds. */
+  readonly startedAt: number
+  readonly tookMs: number
+  readonly before: LastAnswers
+  readonly after: LastAnswers
+}
+
+/** The record of a request, without secrets. */
+export const makeRecord = (parts: RecordParts, secrets: SecretRemover): RequestRecord => {
+  const { notes, request, answer, setup, startedAt, tookMs } = parts
+  const recorded = (exchange: LiveExchange) => recordedExchange(exchange, startedAt, secrets)
+  const inTime = (exchange: LiveExchange): LiveExchange => {
+    const { request, startedAt: sentAt, endedAt } = exchange
+    return endedAt !== undefined && endedAt > startedAt + tookMs ? { request, startedAt: sentAt } : exchange
+  }
+  const clean = <T>(value: T): T => parseJson(secrets.values(JSON.stringify(value)), { numbers: 'double' }) as T
+  return {
+    version: RECORD_VERSION,
+    time: new Date(notes.time).toISOString(),
+    request: clean(request),
+    answer: clean(answer),
+    tookMs: Math.round(tookMs),
+    identifiers: notes.identifiers,
+    prices: Object.fromEntries(notes.prices),
+    reads: clean(notes.reads),
+    exchanges: notes.exchanges.map((one) => recorded(inTime(one))),
+    background: [...backgroundOf(parts).values()].map(recorded),
+    ...(setup === undefined ? {} : { setup: clean(toPlainJson(setup)) }),
+  }
+}
+
+/**
+ * What the request found in memory. The answer from before it counts, since adapters work with what they have; one that came
+ * meanwhile counts where there was none, and where another request was waiting for it at the same time and shared it.
+ */
+const backgroundOf = ({ notes, startedAt, before, after }: RecordParts): Entries => {
+  const own = new Set(notes.exchanges)
+  const shared = [...after.asked].filter(([, exchange]) => !own.has(exchange) && (exchange.endedAt ?? 0) >= startedAt)
+  const found = new Map([...after.background, ...before.asked, ...before.background, ...shared])
+  const made = new Set(notes.exchanges.map(({ request }) => exchangeKey(request)))
+  return new Map([...found].filter(([key, exchange]) => !made.has(key) || before.background.get(key) === exchange))
+}

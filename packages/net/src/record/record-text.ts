@@ -1,0 +1,32 @@
+import { parseJson } from '../json/parse-json.ts'
+import { RECORD_VERSION, type RequestRecord } from './request-record.ts'
+
+/** The text of a record's file: JSON, one exchange of the background a line. */
+export const recordText = (record: RequestRecord): string => {
+  const { background, ...rest } = record
+  const head = JSON.stringify(rest, null, 1).slice(0, -2)
+  return `${head},\n "background": [${background.map((one) => `\n  ${JSON.stringify(one)}`).join(',')}\n ]\n}\n`
+}
+
+/**
+ * Reads the text of a record's file.
+ *
+ * @throws {TypeError} for a text that is no record, or one of another version.
+ */
+export const readRecord = (text: string): RequestRecord => {
+  const record = parsed(text)
+  if (record?.version !== RECORD_VERSION)
+    throw new TypeError(`The file is no record of version ${RECORD_VERSION}${versionOf(record)}.`)
+  const lists = [record.exchanges, record.background, record.reads, record.identifiers]
+  if (!lists.every(Array.isArray) || Number.isNaN(Date.parse(record.time)))
+    throw new TypeError('The record lacks its time or one of its lists: exchanges, background, reads, identifiers.')
+  return record
+}
+
+const parsed = (text: string): RequestRecord | undefined => {
+  const value = parseJson(text, { numbers: 'double' })
+  return typeof value === 'object' && value !== null ? (value as RequestRecord) : undefined
+}
+
+const versionOf = (record: { readonly version?: unknown } | undefined): string =>
+  typeof record?.version === 'number' ? `, but of version ${record.version}` : ''

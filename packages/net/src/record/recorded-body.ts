@@ -1,0 +1,20 @@
+import type { Json } from '@switchyard/core'
+import { parseJson } from '../json/parse-json.ts'
+import type { RecordedBody } from './request-record.ts'
+
+/** Longer bodies are stored as one line of text, so that a record stays readable. */
+const MAX_JSON = 20_000
+
+/** How much deeper a body lies in the file; what could then not be read again is stored as text. */
+const DEPTH = 8
+
+/** The body of a record for a text. */
+export const recordedBody = (text: string): RecordedBody => {
+  if (text.length > MAX_JSON) return { text }
+  const isDeep = parseJson(`${'['.repeat(DEPTH)}${text}${']'.repeat(DEPTH)}`) === undefined
+  const json = isDeep ? undefined : (parseJson(text, { numbers: 'double' }) as Json | undefined)
+  return json !== undefined && JSON.stringify(json) === text ? { json } : { text }
+}
+
+/** The text of a body, byte for byte. */
+export const bodyText = (body: RecordedBody): string => ('json' in body ? JSON.stringify(body.json) : body.text)

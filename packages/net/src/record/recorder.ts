@@ -1,0 +1,134 @@
+import type { AsyncLocalStorage } from 'node:async_hooks'
+import type { Clock, EngineOptions, Http } from '@switchyard/core'
+import { monotonic, systemClock } from '@switchyard/core'
+import { ExchangePool } from './exchange-pool.ts'
+import { makeRecord } from './make-record.ts'
+import { toPlainJson } from './plain-json.ts'
+import type { LiveExchange } from './recorded-exchange.ts'
+import { recordedParts } from './recorded-parts.ts'
+import type { RequestNotes } from './request-notes.ts'
+import type { RequestRecord } from './request-record.ts'
+import { secretRemover } from './secret-remover.ts'
+
+/** How requests are recorded. */
+export interface RecorderOptions {
+  /** Values that must not be in a record wherever they occur, such as keys and passwords of the configuration. */
+  readonly secrets?: readonly string[]
+  /** Default: the system clock. Give the engine's own where it has one. */
+  readonly clock?: Clock
+  /** Most bytes of upstream answers held in memory that later requests may depend on. Default 128 MiB. */
+  readonly maxBytes?: number
+}
+
+/** What is recorded, and by whom it was asked. */
+export interface RecordedWork<T> {
+  /** Anything that says what is requested. A replay gets it back. */
+  readonly request: unknown
+  /** What the record says of the result. Default: the result itself. */
+  readonly answer?: (result: T) => unknown
+  /** What a replay needs besides; see `RequestRecord.setup`. */
+  readonly setup?: unknown
+}
+
+/** Records what requests to an engine depend on. */
+export interface Recorder {
+  /** The parts of an engine, each so that what a request reads from it is recorded. */
+  parts(options: EngineOptions): EngineOptions
+  /** The transport whose exchanges are recorded. `parts` wraps that of the engine itself. */
+  http(http: Http): Http
+  /** Runs one request. Resolves with its result and, as a function, its record. Rejects as `work` does. */
+  record<T>(
+    what: RecordedWork<T>,
+    work: () => Promise<T>,
+  ): Promise<{ readonly result: T; readonly record: () => RequestRecord }>
+}
+
+/**
+ * A recorder. Every exchange over its transport belongs to the request that made it; those outside of requests are the
+ * background, of which each record has the last ones. Runs on Node only.
+ *
+ * A recorded request sees one wall-clock time, that of its arrival. Adapters with a `fetch` of their own are not recorded.
+ *
+ * @example
+ * ```ts
+ * const recorder = await createRecorder({ secrets: [apiKey] })
+ * const engine = createEngine(recorder.parts({ plugins, http: createHttp() }))
+ * const { result, record } = await recorder.record({ request: body }, () => createLocal(engine).quote(body))
+ * await writeFile('quote.json', recordText(record()))
+ * ```
+ */
+export const createRecorder = async (options: RecorderOptions = {}): Promise<Recorder> => {
+  const { AsyncLocalStorage } = await import('node:async_hooks')
+  return new RequestRecorder(options, new AsyncLocalStorage())
+}
+
+class RequestRecorder implements Recorder {
+  readonly #clock: Clock
+  readonly #running: AsyncLocalStorage<RequestNotes>
+  readonly #secrets: readonly string[]
+  readonly #background: ExchangePool
+  /** What requests asked: others may have waited for the same answer, or have used it later. */
+  readonly #asked: ExchangePool
+
+  constructor(
+    { secrets = [], clock = systemClock, maxBytes = 128 * 1024 * 1024 }: RecorderOptions,
+    running: AsyncLocalStorage<RequestNotes>,
+  ) {
+    this.#clock = clock
+    this.#running = running
+    this.#secrets = secrets
+    this.#background = new ExchangePool((maxBytes * 3) / 4)
+    this.#asked = new ExchangePool(maxBytes / 4)
+  }
+
+  parts(options: EngineOptions): EngineOptions {
+    const notes = (): RequestNotes | undefined => this.#running.getStore()
+    const clock = options.clock ?? this.#clock
+    const parts = recordedParts({ ...options, clock: clockOf(clock, notes) }, notes)
+    return options.http ? { ...parts, http: this.http(options.http) } : parts
+  }
+
+  http(http: Http): Http {
+    return async (request) => {
+      const notes = this.#running.getStore()
+      const exchange: LiveExchange = { request, startedAt: monotonic(this.#clock) }
+      notes?.exchanges.push(exchange)
+      try {
+        exchange.response = await http(request)
+        return exchange.response
+      } catch (failure) {
+        if (!request.signal?.aborted) exchange.failure = failure
+        throw failure
+      } finally {
+        if (exchange.response ?? exchange.failure) exchange.endedAt = monotonic(this.#clock)
+        if (exchange.endedAt !== undefined) (notes ? this.#asked : this.#background).add(exchange)
+      }
+    }
+  }
+
+  async record<T>(what: RecordedWork<T>, work: () => Promise<T>) {
+    const notes: RequestNotes = {
+      time: Math.floor(this.#clock.now()),
+      exchanges: [],
+      identifiers: [],
+      prices: new Map(),
+      reads: [],
+    }
+    const startedAt = monotonic(this.#clock)
+    const before = { background: this.#background.entries(), asked: this.#asked.entries() }
+    const result = await this.#running.run(notes, work)
+    const tookMs = monotonic(this.#clock) - startedAt
+    const after = { background: this.#background.entries(), asked: this.#asked.entries() }
+    const answer = toPlainJson(what.answer ? what.answer(result) : result)
+    const [request, setup] = [toPlainJson(what.request), what.setup]
+    const record = (): RequestRecord =>
+      makeRecord({ notes, request, answer, setup, startedAt, tookMs, before, after }, secretRemover(this.#secrets))
+    return { result, record }
+  }
+}
+
+/** Within a recorded request time stands still. */
+const clockOf = (clock: Clock, notes: () => RequestNotes | undefined): Clock => ({
+  now: () => notes()?.time ?? clock.now(),
+  monotonic: () => monotonic(clock),
+})

@@ -1,0 +1,107 @@
+import { type Http, type HttpRequest, type HttpResponse, UpstreamError, untilAborted } from '@switchyard/core'
+import { hostOf } from '../http/network-fault.ts'
+import { type Difference, differences } from './differences.ts'
+import { bodyText, recordedBody } from './recorded-body.ts'
+import type { RecordedExchange, RequestRecord } from './request-record.ts'
+import { withoutRpcIds, withRpcIds } from './rpc-ids.ts'
+import type { SecretRemover } from './secret-remover.ts'
+
+/** A request of a replay that the record has no answer to. */
+export interface UnrecordedRequest {
+  readonly method: string
+  readonly url: string
+  /** How it differs from the recorded request that is most like it, if one goes to the same path. */
+  readonly differences?: readonly Difference[]
+}
+
+/** The transport of a replay. */
+export interface ReplayedHttp {
+  readonly http: Http
+  /** From now on the exchanges of the request itself are answered, before those of the background. */
+  start(): void
+  /** Requests without an answer since `start`. */
+  unrecorded(): readonly UnrecordedRequest[]
+}
+
+interface RecordedRequest {
+  readonly method: string
+  readonly url: string
+  readonly body: string
+}
+
+/** Answers from a record; opens no socket. A request that was given up then is given up again, by its own signal. */
+export const replayedHttp = (record: RequestRecord, secrets: SecretRemover): ReplayedHttp => {
+  const background = byKey(record.background)
+  const own = byKey(record.exchanges)
+  const missing = new Map<string, UnrecordedRequest>()
+  let started = false
+  const find = (key: string): RecordedExchange | undefined => {
+    const [first, ...later] = (started ? own.get(key) : undefined) ?? background.get(key) ?? own.get(key) ?? []
+    if (started && own.has(key) && first && later.length > 0) own.set(key, later)
+    return first
+  }
+  return {
+    start: () => {
+      started = true
+    },
+    unrecorded: () => [...missing.values()],
+    http: async (request) => {
+      request.signal?.throwIfAborted()
+      const asked = withoutSecrets(request, secrets)
+      const exchange = find(keyOf(asked))
+      if (exchange) return withRpcIds(await answerOf(exchange, request), requestOf(exchange).body, asked.body)
+      if (started) missing.set(keyOf(asked), nearest(asked, record))
+      throw new UpstreamError(`${hostOf(request.url)}: the record has no answer to this request`)
+    },
+  }
+}
+
+const byKey = (exchanges: readonly RecordedExchange[]): Map<string, readonly RecordedExchange[]> => {
+  const found = new Map<string, readonly RecordedExchange[]>()
+  for (const exchange of exchanges) {
+    const key = keyOf(requestOf(exchange))
+    found.set(key, [...(found.get(key) ?? []), exchange])
+  }
+  return found
+}
+
+const keyOf = ({ method, url, body }: RecordedRequest): string => `${method} ${url}\n${withoutRpcIds(body)}`
+
+const requestOf = ({ method, url, requestBody }: RecordedExchange): RecordedRequest => ({
+  method,
+  url,
+  body: requestBody ? bodyText(requestBody) : '',
+})
+
+const withoutSecrets = ({ method, url, body = '' }: HttpRequest, secrets: SecretRemover): RecordedRequest => ({
+  method,
+  url: secrets.url(url),
+  body: secrets.text(body),
+})
+
+const answerOf = async (exchange: RecordedExchange, { signal, url }: HttpRequest): Promise<HttpResponse> => {
+  const { status, headers = {}, body, failure } = exchange
+  if (failure) throw new UpstreamError(failure.message, failure.status === undefined ? {} : { status: failure.status })
+  if (status !== undefined) return { status, headers, text: body ? bodyText(body) : '' }
+  if (!signal) throw new UpstreamError(`${hostOf(url)}: no answer`)
+  return untilAborted(new Promise<never>(() => {}), signal)
+}
+
+const nearest = (asked: RecordedRequest, record: RequestRecord): UnrecordedRequest => {
+  const { method, url } = asked
+  const compared = [...record.exchanges, ...record.background]
+    .map(requestOf)
+    .filter((one) => one.method === method && pathOf(one.url) === pathOf(url))
+    .map((one) => differences(partsOf(one), partsOf(asked)))
+    .sort((one, other) => one.length - other.length)
+  return { method, url, ...(compared[0] ? { differences: compared[0] } : {}) }
+}
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
+const partsOf = ({ url, body }: RecordedRequest) => {
+  const at = url.indexOf('?')
+  const query = Object.fromEntries(new URLSearchParams(at < 0 ? '' : url.slice(at)))
+  const read = recordedBody(body)
+  return { query, body: 'json' in read ? read.json : read.text }
+}

@@ -1,0 +1,27 @@
+/** Names of members, parameters and headers that hold secrets, in lower case without marks. */
+const NAMES = new Set(
+  `apikey appkey appid apisecret apitoken accesskey accesstoken refreshtoken idtoken authtoken bearertoken authorization auth jwt
+  password passwd pwd passphrase secret secretkey clientsecret privatekey signingkey sessionid sessiontoken cookie setcookie
+  credential credentials mnemonic seedphrase`.split(/\s+/),
+)
+
+/** Names that are clear with a prefix too, such as `garden-app-id`. */
+const LONG_NAMES = [...NAMES].filter((name) => name.length > 4)
+
+/** Further names in a query, where a short name is usual for the key of a gateway. */
+const QUERY_NAMES = new Set(['key', 'token', 'sig'])
+
+/** Whether a name says that its value is a secret: `x-api-key`, `apiKey`, `garden-app-id`. */
+export const isSecretName = (name: string): boolean => {
+  const plain = plainName(name)
+  return NAMES.has(plain) || LONG_NAMES.some((end) => plain.endsWith(end))
+}
+
+/** The same for a parameter of a query. The token of a chain in `token=` is no secret. */
+export const isSecretParameter = (name: string, value: string): boolean =>
+  isSecretName(name) || (QUERY_NAMES.has(plainName(name)) && !isAssetLike(value))
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const isAssetLike = (value: string): boolean =>
+  value.length < 8 || /^0x[0-9a-f]{40,}$/i.test(value) || /[.:]/.test(value)
