@@ -4,6 +4,7 @@ import type { Tree } from './config/merge.ts'
 
 /** A command of the program. */
 export type Command =
+  | { readonly action: 'replay'; readonly words: readonly string[] }
   | { readonly action: 'keys'; readonly words: readonly string[] }
   | { readonly action: 'doctor'; readonly words: readonly string[] }
   | { readonly action: 'help' }
@@ -13,6 +14,7 @@ export type Command =
 export const usage = `Usage: switchyard [options]
        switchyard keys <create|rotate|revoke|list> <--file <keys.json> | --config <file>> [options]
        switchyard doctor [--config <file>] [options]
+       switchyard replay <file…> [--json]
 
   --config <file>   configuration file (JSON); SWITCHYARD_CONFIG names one too
   --host <address>  address to listen on (default 127.0.0.1)
@@ -39,7 +41,8 @@ const options = {
  * @throws {ConfigError} for an unknown argument.
  */
 export const readCommandLine = (words: readonly string[]): Command => {
-  if (words[0] === 'keys' || words[0] === 'doctor') return { action: words[0], words: words.slice(1) }
+  const [first] = words
+  if (first === 'keys' || first === 'doctor' || first === 'replay') return { action: first, words: words.slice(1) }
   const values = parsed(words)
   if (values.help) return { action: 'help' }
   if (values.version) return { action: 'version' }

@@ -21,6 +21,7 @@ import { landingEndpoint } from './pages/landing-endpoint.ts'
 import { playEndpoint } from './pages/play-endpoint.ts'
 import { trackEndpoint } from './pages/track-endpoint.ts'
 import { withAliases } from './provider-aliases.ts'
+import { openRecording, type Recording } from './record/recording.ts'
 import { noteClocks } from './stores/note-clocks.ts'
 import { openStores, type Stores } from './stores/open-stores.ts'
 import { inRequest, logUnhandledRejections } from './unhandled-rejections.ts'
@@ -44,7 +45,7 @@ export interface ServerParts {
   /** Creates the engine. Default: the engine of the configuration. */
   readonly engine?: MakeEngine
   /** Prices, region, screening and stores. Default: those of the configuration. */
-  readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'policy'>
+  readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'policy' | 'recorder'>
   /** Key that the landing page shows and the quote page fills in. */
   readonly demoKey?: string
   /** How often followed files are checked, milliseconds. Default 1 000. */
@@ -83,17 +84,23 @@ const start = async (config: Config, { parts, logger, stores }: StartParts): Pro
   const onBrokenKey = (problems: readonly string[]): void => logger.error({ problems }, 'a stored key cannot be used')
   const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
   const rules = () => rulesInForce(config, parts.engine === undefined ? undefined : 'any')
-  const { engine, region, close } = await openEngine(config, {
+  const callers = config.auth === 'open' ? undefined : keys
+  const policy = await rules()
+  const recording = parts.engine ? undefined : await openRecording(config, logger, callers)
+  const opened = await openEngine(config, {
     logger,
     stores: stores.parts,
-    keys: config.auth === 'open' ? undefined : keys,
-    policy: await rules(),
+    keys: callers,
+    policy,
     sources: parts.sources,
+    recorder: recording?.recorder,
     make: parts.engine,
   })
+  const { region, close } = opened
+  const engine = recording ? recording.engine(opened.engine, policy) : opened.engine
   logEngine(engine.events, logger)
   const checks = loggedChecks(stores.checks, logger)
-  const hostParts = { config, logger, keys, checks, clocks: stores.clocks, demoKey: parts.demoKey }
+  const hostParts = { config, logger, keys, checks, clocks: stores.clocks, demoKey: parts.demoKey, recording }
   const listener = await serve(engine, hostParts).catch(async (error: unknown) => {
     await close()
     throw error
@@ -113,6 +120,7 @@ const start = async (config: Config, { parts, logger, stores }: StartParts): Pro
       stopClocks()
       await listener.close(config.http.stopTimeoutMs)
       await close()
+      await recording?.close()
       await stores.close()
       logger.info('stopped')
     }),
@@ -123,7 +131,8 @@ const start = async (config: Config, { parts, logger, stores }: StartParts): Pro
 const serve = async (engine: Engine, parts: HostParts): Promise<Listener> => {
   const { config } = parts
   if (config.tokensFile !== undefined) await applyTokens(engine, config.tokensFile)
-  return listen(createHandler(withAliases(engine, config.providerAliases), handlerOptions(parts)), config)
+  const handler = createHandler(withAliases(engine, config.providerAliases), handlerOptions(parts))
+  return listen(parts.recording ? parts.recording.handler(handler) : handler, config)
 }
 
 const once = (work: () => Promise<void>): (() => Promise<void>) => {
@@ -138,6 +147,7 @@ interface HostParts {
   readonly checks: Readonly<Record<string, Check>>
   readonly clocks: Stores['clocks']
   readonly demoKey: string | undefined
+  readonly recording: Recording | undefined
 }
 
 const handlerOptions = ({

@@ -1,4 +1,5 @@
 import { createEngine, type Engine, type Http, type KeyStore, type Policy } from '@switchyard/core'
+import type { Recorder } from '@switchyard/net'
 import { chainPlugins } from './adapters/chain-adapters.ts'
 import { providerPlugins } from './adapters/provider-adapters.ts'
 import type { Config } from './config/config.ts'
@@ -12,6 +13,8 @@ export interface EngineParts extends Sources, StoreParts {
   readonly keys?: KeyStore
   /** The rules at the start. */
   readonly policy: Partial<Policy>
+  /** Records what requests depend on. Default: none. */
+  readonly recorder?: Recorder
 }
 
 /**
@@ -19,8 +22,9 @@ export interface EngineParts extends Sources, StoreParts {
  *
  * @throws {ConfigError} if a package refuses its settings.
  */
-export const engineOf = async (config: Config, parts: EngineParts): Promise<Engine> => {
+export const engineOf = async (config: Config, { recorder, ...parts }: EngineParts): Promise<Engine> => {
   const plugins = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains)])
   const { explorerUrl, linkKeys, limits } = config
-  return createEngine({ ...parts, plugins: plugins.flat(), limits, explorerUrl, linkKeys })
+  const options = { ...parts, plugins: plugins.flat(), limits, explorerUrl, linkKeys }
+  return createEngine(recorder ? recorder.parts(options) : options)
 }

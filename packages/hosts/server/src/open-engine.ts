@@ -1,5 +1,5 @@
 import type { Engine, KeyStore, Policy } from '@switchyard/core'
-import { createHttp } from '@switchyard/net'
+import { createHttp, type Recorder } from '@switchyard/net'
 import type { IpCountry } from '@switchyard/sources'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
@@ -37,7 +37,9 @@ export interface OpenEngineParts {
   readonly keys: KeyStore | undefined
   readonly policy: Partial<Policy>
   /** Replace the sources of the configuration. */
-  readonly sources: Omit<EngineParts, 'http' | 'keys' | 'policy'> | undefined
+  readonly sources: Omit<EngineParts, 'http' | 'keys' | 'policy' | 'recorder'> | undefined
+  /** Records what requests depend on, if the server records. */
+  readonly recorder: Recorder | undefined
   /** Replaces the engine of the configuration. */
   readonly make: MakeEngine | undefined
 }
@@ -49,7 +51,7 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
     for (const each of closing.splice(0).reverse()) await each()
   }
   const open = async (): Promise<OpenEngine> => {
-    const { logger, stores, keys, policy, make } = parts
+    const { logger, stores, keys, policy, make, recorder } = parts
     if (make) {
       const engine = await make(keys, policy, stores)
       closing.push(() => engine.dispose())
@@ -60,7 +62,8 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
     const sources = await openSources(config, http, logger)
     closing.push(() => sources.close())
     const given = { ...stores, ...sources.parts, ...parts.sources }
-    const engine = await engineOf(config, { ...given, http, ...(keys === undefined ? {} : { keys }), policy })
+    const further = { ...(keys === undefined ? {} : { keys }), ...(recorder === undefined ? {} : { recorder }) }
+    const engine = await engineOf(config, { ...given, http, ...further, policy })
     closing.push(() => engine.dispose())
     return { engine, region: sources.region, close }
   }

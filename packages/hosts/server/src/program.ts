@@ -10,6 +10,7 @@ import { readTokensFile } from './live/apply-tokens.ts'
 import { readRecords } from './live/read-records.ts'
 import { rulesInForce } from './live/rules-in-force.ts'
 import { packageVersion } from './package-version.ts'
+import { replayCommand } from './record/replay-command.ts'
 import { checkSources } from './sources/check-sources.ts'
 
 /** What the program is started with. */
@@ -37,6 +38,7 @@ export const program = async (input: ProgramInput): Promise<RunningServer | unde
   if (command.action === 'keys')
     return void (await keysCommand({ words: command.words, environment, clock: systemClock, say }))
   if (command.action === 'doctor') return void (await runDoctorCommand(command.words, input))
+  if (command.action === 'replay') return void input.exitWith?.(await replayCommand({ words: command.words, say }))
   if (command.action === 'version') return void say(`${packageVersion()}\n`)
   const file = command.file ?? (environment.SWITCHYARD_CONFIG || undefined)
   const config = await loadConfig({ ...(file === undefined ? {} : { file }), environment, flags: command.flags })

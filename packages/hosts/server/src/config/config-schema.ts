@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chainsSchema } from '../adapters/chain-adapters.ts'
 import { providersSchema } from '../adapters/provider-adapters.ts'
 import { refuseSharedKeyIds } from '../keys/signing-key-ids.ts'
+import { recordSchema } from '../record/record-config.ts'
 import { pricesSchema } from '../sources/prices-config.ts'
 import { regionSchema } from '../sources/region-config.ts'
 import { screeningSchema } from '../sources/screening-config.ts'
@@ -90,6 +91,7 @@ export const configSchema: z.ZodType<Config> = z
     http: http.prefault({}),
     log: log.prefault({}),
     doctor: doctor.prefault({}),
+    record: recordSchema.optional(),
   })
   .refine(
     ({ auth, keys, keysFile, keysStore }) => auth === 'open' || (keysFile ?? keysStore ?? keys[0]) !== undefined,

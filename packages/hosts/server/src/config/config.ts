@@ -3,6 +3,7 @@ import type { RenderOptions } from '@switchyard/wire'
 import type { ChainsConfig } from '../adapters/chain-adapters.ts'
 import type { ProvidersConfig } from '../adapters/provider-adapters.ts'
 import type { ProviderAliases } from '../provider-aliases.ts'
+import type { RecordConfig } from '../record/record-config.ts'
 import type { PricesConfig } from '../sources/prices-config.ts'
 import type { RegionConfig } from '../sources/region-config.ts'
 import type { ScreeningConfig } from '../sources/screening-config.ts'
@@ -57,6 +58,8 @@ export interface Config {
   readonly http: HttpConfig
   readonly log: LogConfig
   readonly doctor: DoctorConfig
+  /** Records of quotes and swaps, to be replayed. Default: none. */
+  readonly record?: RecordConfig
 }
 
 /** Settings of the HTTP API. */

@@ -1,0 +1,48 @@
+import type { Engine, Json, Limits, Policy, Token } from '@switchyard/core'
+import { fromPlainJson, parseJson, secretRemover, toPlainJson } from '@switchyard/net'
+import type { Config } from '../config/config.ts'
+
+/** What a replay makes the same server from. Secrets are removed. */
+export interface RecordSetup
+  extends Pick<Config, 'providers' | 'chains' | 'wire' | 'basePath' | 'development'>,
+    Partial<Pick<Config, 'explorerUrl' | 'providerAliases'>> {
+  readonly edgeCountryHeader?: string
+  readonly limits: Partial<Limits>
+  readonly policy: Partial<Policy>
+  readonly tokens?: readonly Token[]
+}
+
+/** The setup of a record, as JSON. */
+export const setupOf = (config: Config, engine: EngineRules, secrets: readonly string[]): Json => {
+  const { providers, chains, wire, basePath, development, explorerUrl, providerAliases, limits, http } = config
+  const setup: RecordSetup = {
+    ...{ providers, chains, wire, basePath, development, limits, policy: engine.policy },
+    ...(explorerUrl === undefined ? {} : { explorerUrl }),
+    ...(providerAliases === undefined ? {} : { providerAliases }),
+    ...(http.edgeCountryHeader === undefined ? {} : { edgeCountryHeader: http.edgeCountryHeader }),
+    ...(engine.tokens === undefined ? {} : { tokens: engine.tokens }),
+  }
+  return parseJson(secretRemover(secrets).text(JSON.stringify(toPlainJson(setup))), { numbers: 'double' }) as Json
+}
+
+/** The setup of a record that was read. */
+export const readSetup = (setup: Json): RecordSetup => fromPlainJson(setup) as RecordSetup
+
+/** Rules that may have been replaced while the engine runs. */
+export interface EngineRules {
+  policy: Partial<Policy>
+  tokens?: readonly Token[]
+}
+
+/** The engine itself, which notes the rules it was last given. */
+export const withRules = (engine: Engine, rules: EngineRules): Engine => ({
+  ...engine,
+  setPolicy: (policy) => {
+    engine.setPolicy(policy)
+    rules.policy = policy
+  },
+  setBaseList: (tokens) => {
+    engine.setBaseList(tokens)
+    rules.tokens = tokens
+  },
+})

@@ -1,0 +1,100 @@
+import { createEngine, type Engine, type Json } from '@switchyard/core'
+import { createHandler } from '@switchyard/host-http'
+import {
+  type Difference,
+  differences,
+  openReplay,
+  parseJson,
+  type RequestRecord,
+  type UnrecordedRequest,
+} from '@switchyard/net'
+import { type ChainsConfig, chainNames, chainPlugins } from '../adapters/chain-adapters.ts'
+import { type ProvidersConfig, providerNames, providerPlugins } from '../adapters/provider-adapters.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { withAliases } from '../provider-aliases.ts'
+import { type RecordSetup, readSetup } from './record-setup.ts'
+import type { ServedRequest, ServedResponse } from './recording.ts'
+
+/** What a replay came to. */
+export interface ReplayResult {
+  /** Whether the answer is the recorded one, byte for byte; of a signed swap without its signature. */
+  readonly identical: boolean
+  readonly status: { readonly recorded: number; readonly replayed: number }
+  readonly differences: readonly Difference[]
+  /** Requests that this version sends and the recorded one did not. */
+  readonly unrecorded: readonly UnrecordedRequest[]
+}
+
+/**
+ * Answers the request of a record again, with the engine of this version and the record's own configuration.
+ *
+ * @throws {ConfigError} for a record of something else than a server.
+ */
+export const replayRecord = async (record: RequestRecord): Promise<ReplayResult> => {
+  const served = record.request as unknown as ServedRequest
+  const recorded = record.answer as unknown as ServedResponse
+  if (record.setup === undefined || typeof served?.path !== 'string' || typeof recorded?.status !== 'number')
+    throw new ConfigError(['The record is not one of a server: it lacks setup, request or answer.'])
+  const setup = readSetup(record.setup)
+  const replay = openReplay(record)
+  const { limits, policy, tokens, explorerUrl } = setup
+  const engine = createEngine(
+    replay.parts({
+      plugins: await pluginsOf(setup),
+      limits,
+      policy,
+      ...(explorerUrl === undefined ? {} : { explorerUrl }),
+    }),
+  )
+  try {
+    if (tokens) engine.setBaseList(tokens)
+    await engine.ready()
+    const replayed = await replay.run(() => answered(engine, setup, served))
+    return { ...compared(recorded, replayed), unrecorded: replay.unrecorded() }
+  } finally {
+    await engine.dispose()
+  }
+}
+
+/** Packages that came after the record are off. */
+const pluginsOf = async ({ providers, chains }: RecordSetup) => {
+  const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
+  const plugins = await Promise.all([
+    providerPlugins({ ...off(providerNames), ...providers } as ProvidersConfig),
+    chainPlugins({ ...off(chainNames), ...chains } as ChainsConfig),
+  ])
+  return plugins.flat()
+}
+
+const answered = async (engine: Engine, setup: RecordSetup, served: ServedRequest): Promise<ServedResponse> => {
+  const { basePath, development, wire, edgeCountryHeader, providerAliases } = setup
+  const handler = createHandler(withAliases(engine, providerAliases), {
+    ...{ basePath, development, wire },
+    ...(edgeCountryHeader === undefined ? {} : { edgeCountryHeader }),
+  })
+  const { path, body, headers } = served
+  const response = await handler(new Request(`http://replay${basePath}${path}`, { method: 'POST', headers, body }))
+  return { status: response.status, body: await response.text() }
+}
+
+const compared = (recorded: ServedResponse, replayed: ServedResponse): Omit<ReplayResult, 'unrecorded'> => {
+  const [before, after] = [withoutSignature(jsonOf(recorded.body)), jsonOf(replayed.body)]
+  const differ = differences(before, after)
+  const isSigned = JSON.stringify(before) !== JSON.stringify(jsonOf(recorded.body))
+  const same = isSigned ? JSON.stringify(before) === JSON.stringify(after) : recorded.body === replayed.body
+  return {
+    identical: same && recorded.status === replayed.status,
+    status: { recorded: recorded.status, replayed: replayed.status },
+    differences: differ.length > 0 || same ? differ : [{ path: '', recorded: recorded.body, replayed: replayed.body }],
+  }
+}
+
+/** The private key of a signature is not in the record. */
+const withoutSignature = (answer: Json): Json => {
+  const { meta, ...rest } = answer as { readonly meta?: { readonly signature?: Json; readonly signedTx?: Json } }
+  if (typeof meta !== 'object' || meta?.signature === undefined) return answer
+  const { signature: _, signedTx: __, ...others } = meta
+  return { ...rest, meta: others } as Json
+}
+
+const jsonOf = (text: string): Json => (parseJson(text, { numbers: 'double' }) as Json | undefined) ?? text
