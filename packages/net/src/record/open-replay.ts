@@ -31,7 +31,7 @@ export interface ReplayOptions {
  * const engine = createEngine(replay.parts({ plugins }))
  * await engine.ready()
  * const answer = await replay.run(() => createLocal(engine).quote(record.request))
- * console.log(differences(record.answer, answer))
+ * console.log(differences(record.answer, toPlainJson(answer)))
  * ```
  */
 export const openReplay = (record: RequestRecord, { secrets = [] }: ReplayOptions = {}): Replay => {
