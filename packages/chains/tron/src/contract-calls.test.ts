@@ -47,6 +47,14 @@ describe('contract calls', () => {
     }
   })
 
+  it('take the maximum of the fee limit from the chain, and never more than is known', async () => {
+    const limited = (getMaxFeeLimit: number, feeLimit: bigint) =>
+      buildOver(over({ ...rich, parameters: { getMaxFeeLimit } }).chain, { ...deposit, call: { ...call, feeLimit } })
+    await expect(limited(12_000_000_000, 12_000_000_001n)).rejects.toThrow('maximum of 12000000000 sun')
+    await expect(limited(12_000_000_000, 12_000_000_000n)).resolves.toBeDefined()
+    await expect(limited(90_000_000_000, 15_000_000_001n)).rejects.toThrow('maximum of 15000000000 sun')
+  })
+
   const word = new Uint8Array(21).fill(0x41)
   it.each<[string, object]>([
     ['no selector', { data: 'dead' }],

@@ -24,10 +24,13 @@ const SIGNED_BYTES = 134n
 /** Minimum fee limit. Source: the recorded transaction of the API. */
 const MIN_FEE_LIMIT = 10_000_000n
 
-/** Maximum fee limit of the chain. Source: chain parameter `getMaxFeeLimit`. */
+/**
+ * Largest fee limit that is signed, also when the chain allows more; the chain's own limit as of 2026-11-22. Source: chain
+ * parameter `getMaxFeeLimit`.
+ */
 const MAX_FEE_LIMIT = 15_000_000_000n
 
-/** Energy of a call that could not be simulated: a stablecoin transfer to an account without a balance. */
+/** Energy of a call that could not be simulated: a stablecoin transfer to an account without a balance, as of 2026-11-22. */
 const FALLBACK_ENERGY = 131_000n
 
 /** Margin on the simulated energy, percent, since the penalty of a busy contract changes. */
@@ -50,7 +53,8 @@ export const simulate = async (
 ): Promise<Simulation> => {
   try {
     if (contract.type === 'TransferContract') {
-      const { activated } = await trongrid.account(formatAddress(contract.to), context.signal)
+      const { activated, isContract } = await trongrid.account(formatAddress(contract.to), context.signal)
+      if (isContract) return refuse('The recipient is a contract, and TRON rejects transfers of TRX to contracts.')
       return { activated, energy: 0n }
     }
     const { owner, contract: called, data, callValue } = contract
@@ -81,7 +85,7 @@ export const costsOf = (
 ): Costs => {
   const { energy, activated, warnings } = simulation
   const isCall = raw.contract.type === 'TriggerSmartContract'
-  const feeLimit = isCall ? clamp(givenLimit ?? energy * prices.energy) : undefined
+  const feeLimit = isCall ? clamp(givenLimit ?? energy * prices.energy, prices) : undefined
   const bytes = BigInt(encodeRaw({ ...raw, ...(isCall && { feeLimit: MAX_FEE_LIMIT }) }).length) + SIGNED_BYTES
   const covered = bytes <= resources.freeBandwidth || bytes <= resources.stakedBandwidth
   const burntEnergy = energy > resources.energy ? energy - resources.energy : 0n
@@ -93,8 +97,8 @@ export const costsOf = (
   return { networkFee, ...(feeLimit !== undefined && { feeLimit }), ...(warnings && { warnings }) }
 }
 
-const clamp = (feeLimit: bigint): bigint => {
-  if (feeLimit > MAX_FEE_LIMIT)
-    return refuse(`The fee limit of ${feeLimit} sun is above the maximum of ${MAX_FEE_LIMIT} sun.`)
+const clamp = (feeLimit: bigint, { maxFeeLimit = MAX_FEE_LIMIT }: TronState['prices']): bigint => {
+  const most = maxFeeLimit < MAX_FEE_LIMIT ? maxFeeLimit : MAX_FEE_LIMIT
+  if (feeLimit > most) return refuse(`The fee limit of ${feeLimit} sun is above the maximum of ${most} sun.`)
   return feeLimit < MIN_FEE_LIMIT ? MIN_FEE_LIMIT : feeLimit
 }

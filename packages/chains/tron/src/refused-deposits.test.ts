@@ -28,6 +28,13 @@ describe('refused deposits', () => {
     await expect(buildOver(over(rich).chain, deposit)).rejects.toMatchObject({ code })
   })
 
+  it('TRX to a contract, which the chain does not accept as a transfer', async () => {
+    const { chain } = over({ ...rich, recipientType: 'Contract' })
+    await expect(buildOver(chain, withMemo)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
+    await expect(buildOver(chain, withMemo)).rejects.toThrow('is a contract')
+    await expect(buildOver(chain, { ...withMemo, asset: tether })).resolves.toBeDefined()
+  })
+
   it('a transaction whose fields differ from the signed bytes', async () => {
     const built = await buildOver(over(rich).chain, withMemo)
     const tx = JSON.parse(JSON.stringify(built.tx))

@@ -96,8 +96,9 @@ describeRecorded('TRON', () => {
     expect(readAccount(recordedJson('chains/data/rpc/tron-balance_coin.json'))).toEqual({
       balance: 2_928_601_454n,
       activated: true,
+      isContract: false,
     })
-    expect(readAccount({})).toEqual({ balance: 0n, activated: false })
+    expect(readAccount({})).toEqual({ balance: 0n, activated: false, isContract: false })
     const simulateCall = readCallResult(recordedJson('chains/data/rpc/tron-balance_token.json'))
     expect(simulateCall).toEqual({ energy: 4_062n, word: 136_389_002n })
   })

@@ -16,6 +16,8 @@ export interface TronGateway {
 export interface Account {
   readonly balance: bigint
   readonly activated: boolean
+  /** The account belongs to a contract, which transfers of TRX cannot pay. */
+  readonly isContract: boolean
 }
 
 /** Resources an account can use before it burns TRX. */
@@ -40,6 +42,8 @@ export interface Prices {
   /** Bandwidth fee plus system fee of the first payment to an account. */
   readonly activation: bigint
   readonly memo: bigint
+  /** Highest fee limit of a call; absent from nodes that do not list it. */
+  readonly maxFeeLimit?: bigint
 }
 
 /** Result of a simulated contract call. */
@@ -122,7 +126,11 @@ const malformedAnswer = (what: string): never => {
 export const readAccount = (answer: unknown): Account => {
   if (typeof answer !== 'object' || answer === null) return malformedAnswer('account')
   const balance = at(answer, 'balance') === undefined ? 0n : integer(at(answer, 'balance'))
-  return { balance: balance ?? malformedAnswer('balance'), activated: typeof at(answer, 'address') === 'string' }
+  return {
+    balance: balance ?? malformedAnswer('balance'),
+    activated: typeof at(answer, 'address') === 'string',
+    isContract: at(answer, 'type') === 'Contract',
+  }
 }
 
 /** Reads `getaccountresource`; zero values are omitted in the response. */
@@ -155,11 +163,13 @@ export const readPrices = (answer: unknown): Prices => {
   const listed = at(answer, 'chainParameter')
   const figures = new Map((Array.isArray(listed) ? listed : []).map((entry) => [at(entry, 'key'), at(entry, 'value')]))
   const figure = (key: string): bigint => integer(figures.get(key)) ?? malformedAnswer(key)
+  const maxFeeLimit = integer(figures.get('getMaxFeeLimit'))
   return {
     byte: figure('getTransactionFee'),
     energy: figure('getEnergyFee'),
     activation: figure('getCreateAccountFee') + figure('getCreateNewAccountFeeInSystemContract'),
     memo: figure('getMemoFee'),
+    ...(maxFeeLimit !== undefined && { maxFeeLimit }),
   }
 }
 

@@ -20,6 +20,10 @@ export interface StubSetup {
   /** Decimals of the token; default 6. */
   readonly decimals?: bigint
   readonly recipientActivated?: boolean
+  /** `Contract` for an account that belongs to a contract. */
+  readonly recipientType?: string
+  /** Prices in addition to, or instead of, the usual ones. */
+  readonly parameters?: Readonly<Record<string, number>>
   readonly resources?: Readonly<Record<string, number>>
   /** Energy of a simulated call. */
   readonly energy?: number
@@ -55,13 +59,18 @@ export const nodeOf = (setup: StubSetup): { readonly http: Http; readonly asked:
   const answer = (path: string, body: Readonly<Record<string, string>>): unknown => {
     if (path === 'getaccount') {
       sender ??= body.address
-      if (body.address !== sender) return setup.recipientActivated === false ? {} : { address: body.address }
+      if (body.address !== sender) {
+        const type = setup.recipientType
+        return setup.recipientActivated === false ? {} : { address: body.address, ...(type && { type }) }
+      }
       return setup.balance === undefined ? {} : { address: body.address, balance: setup.balance }
     }
     if (path === 'getaccountresource') return setup.resources ?? {}
     if (path === 'getnowblock') return setup.block ?? block
     if (path === 'getchainparameters') {
-      return { chainParameter: Object.entries(parameters).map(([key, value]) => ({ key, value })) }
+      return {
+        chainParameter: Object.entries({ ...parameters, ...setup.parameters }).map(([key, value]) => ({ key, value })),
+      }
     }
     const { data = '' } = body
     if (data.startsWith('70a08231')) return { result: { result: true }, constant_result: [hexWord(setup.tokens ?? 0n)] }
