@@ -34,8 +34,14 @@ const MIN_FEE = 100n
 /** Upper bound of the usual ledger interval, milliseconds; real ledgers close sooner, so a deposit is never late. */
 const LEDGER_MS = 5_000
 
+/** Ledgers that a wallet has at least to sign and send, about a minute and a half. */
+export const MIN_LEDGERS = 20
+
 /** Account flag of recipients that require a destination tag: `lsfRequireDestTag`. */
 const REQUIRES_TAG = 0x0002_0000
+
+/** Account flag of recipients that accept payments of authorised senders only: `lsfDepositAuth`. */
+const AUTHORISES_DEPOSITS = 0x0100_0000
 
 /** Builds the unsigned `Payment`. Fee in drops. */
 export const build = async (
@@ -47,7 +53,7 @@ export const build = async (
 ): Promise<BuiltTransaction> => {
   const { account, network } = funds.state as XrpState
   const fields = payment(deposit)
-  const last = network.ledger + spansLeft(deposit, context.clock.now(), LEDGER_MS, lifetimeLedgers)
+  const last = network.ledger + ledgersLeft(deposit, context.clock.now(), lifetimeLedgers)
   const networkFee = feeOf(network)
   const reserve = network.reserveBase + network.reserveObject * (account?.objects ?? 0n)
   const native = deposit.amount + (reserve > networkFee ? reserve : networkFee)
@@ -56,6 +62,12 @@ export const build = async (
   await checkRecipient(rippled, fields, deposit.amount, network, context)
   const tx: Json = { ...fields, Fee: networkFee.toString(), Sequence: account.sequence, LastLedgerSequence: last }
   return { tx, txType: 'XRP', networkFee }
+}
+
+const ledgersLeft = (deposit: Deposit, now: number, lifetimeLedgers: number): number => {
+  const left = spansLeft(deposit, now, LEDGER_MS, lifetimeLedgers)
+  if (left >= MIN_LEDGERS) return left
+  return refuse(`The deposit ends in ${left} ledgers, too few to sign and send it; a new quote is needed.`)
 }
 
 type Payment = {
@@ -114,7 +126,7 @@ const feeOf = ({ baseFee, load }: Network): bigint => {
 /** Checks the recipient: a payment it cannot accept would cost the fee and block the swap. */
 const checkRecipient = async (
   rippled: Rippled,
-  { Destination, DestinationTag }: Payment,
+  { Account, Destination, DestinationTag }: Payment,
   amount: bigint,
   { reserveBase }: Network,
   { signal, waived }: ChainContext,
@@ -133,6 +145,9 @@ const checkRecipient = async (
     if (recipient && DestinationTag === undefined && (recipient.flags & REQUIRES_TAG) !== 0) {
       return refuse(`The recipient ${Destination} requires a destination tag.`)
     }
+    const authorises = recipient !== undefined && (recipient.flags & AUTHORISES_DEPOSITS) !== 0
+    if (authorises && !(await rippled.accepts(Destination, Account, signal)))
+      return refuse(`The recipient ${Destination} accepts payments only from accounts that it has authorised.`)
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return
     refuseUpstreamFault(`The recipient ${Destination} could not be read: no server answered.`)(cause)

@@ -54,8 +54,8 @@ describe('payments', () => {
   it('expire after the ledgers of the options', async () => {
     const http = serverOf(rich).http
     expect((await buildOver(chainOver(http), simple)).tx).toMatchObject({ LastLedgerSequence: LEDGER + 75 })
-    const short = chainOver(http, { lifetimeLedgers: 5 })
-    expect((await buildOver(short, simple)).tx).toMatchObject({ LastLedgerSequence: LEDGER + 5 })
+    const short = chainOver(http, { lifetimeLedgers: 20 })
+    expect((await buildOver(short, simple)).tx).toMatchObject({ LastLedgerSequence: LEDGER + 20 })
   })
 
   it('leave the reserve of the account and its objects', async () => {
@@ -80,7 +80,8 @@ describe('payments', () => {
       ((await buildOver(over().chain, { ...simple, expiresAt: NOW + ms })).tx as { LastLedgerSequence: number })
         .LastLedgerSequence
     expect(await last(3_600_000)).toBe(LEDGER + 75)
-    expect(await last(60_000)).toBe(LEDGER + 12)
+    expect(await last(100_000)).toBe(LEDGER + 20)
+    await expect(last(99_999)).rejects.toThrow('19 ledgers')
     await expect(last(4_999)).rejects.toThrow('expired')
   })
 
@@ -94,6 +95,25 @@ describe('payments', () => {
     const strict = over({ accounts: { ...rich.accounts, [VAULT]: { balance: 1n, flags: REQUIRES_TAG } } }).chain
     await expect(buildOver(strict, simple)).rejects.toThrow('requires a destination tag')
     await expect(buildOver(strict, { ...simple, destinationTag: 0 })).resolves.toBeDefined()
+  })
+
+  it('to an account that authorises its deposits must be authorised', async () => {
+    const accounts = { ...rich.accounts, [VAULT]: { balance: 1n, flags: 0x0100_0000 } }
+    await expect(buildOver(over({ accounts }).chain, simple)).rejects.toThrow('accepts payments only from')
+    await expect(buildOver(over({ accounts, authorized: [VAULT] }).chain, simple)).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+    })
+    await expect(buildOver(over({ accounts, authorized: [SENDER] }).chain, simple)).resolves.toBeDefined()
+  })
+
+  it('are not built from a server of another network or one that is behind', async () => {
+    const funds = (setup: StubSetup) => over(setup).chain.funds(plain, context)
+    await expect(funds({ info: { network_id: 1 } })).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+    await expect(funds({ validated: { age: 61 } })).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+    await expect(funds({ info: { amendment_blocked: true } })).rejects.toMatchObject({
+      code: 'failedToRetrieveBalance',
+    })
+    await expect(funds({ info: { network_id: 0 }, validated: { age: 60 } })).resolves.toBeDefined()
   })
 
   it('to an unreadable recipient are built only when the estimate is waived', async () => {

@@ -28,6 +28,8 @@ export interface Rippled {
   /** Returns `undefined` when the account does not exist. */
   account(address: string, signal: AbortSignal): Promise<Account | undefined>
   network(signal: AbortSignal): Promise<Network>
+  /** Whether an account that authorises its deposits accepts payments from a sender. */
+  accepts(recipient: string, sender: string, signal: AbortSignal): Promise<boolean>
   /**
    * Returns the addresses a transaction pays; empty for an unknown one. `hash` is 64 hexadecimal digits in upper case.
    */
@@ -46,6 +48,10 @@ export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
     account: (account, signal) => ask('account_info', { account, ledger_index: 'current' }, signal, readAccount),
     paid: (transaction, signal) => ask('tx', { transaction, binary: false }, signal, recipientsOf),
     network: (signal) => ask('server_info', {}, signal, readNetwork),
+    accepts: (recipient, sender, signal) => {
+      const parameters = { source_account: sender, destination_account: recipient, ledger_index: 'current' }
+      return ask('deposit_authorized', parameters, signal, readAuthorization)
+    },
   }
 }
 
@@ -70,10 +76,34 @@ export const readAccount = (answer: unknown): Account | undefined => {
   return { balance, sequence, objects: BigInt(objects), flags }
 }
 
+/** Reads `deposit_authorized`. */
+const readAuthorization = (answer: unknown): boolean => {
+  refuseError(answer)
+  return at(answer, 'result', 'deposit_authorized') === true
+}
+
+/** Network id of mainnet. Servers of before 2022 do not state theirs. */
+const MAINNET = 0
+
+/** Age of the validated ledger from which a server is behind, seconds; ledgers close every three to five. */
+const MAX_AGE = 60
+
+/** Refuses a server of another network, or one that does not follow it. */
+const refuseServer = (info: unknown): void => {
+  const network = at(info, 'network_id') ?? MAINNET
+  if (network !== MAINNET) throw new UpstreamError(`The XRP server belongs to network ${String(network).slice(0, 20)}.`)
+  if (at(info, 'amendment_blocked') === true)
+    throw new UpstreamError('The XRP server is too old for the rules of the network.')
+  const age = at(info, 'validated_ledger', 'age')
+  if (typeof age === 'number' && age > MAX_AGE)
+    throw new UpstreamError(`The XRP server is behind: its last validated ledger is ${age} seconds old.`)
+}
+
 /** Reads `server_info`, which contains amounts in XRP as numbers. */
 export const readNetwork = (answer: unknown): Network => {
   refuseError(answer)
   const info = at(answer, 'result', 'info')
+  refuseServer(info)
   const drops = (name: string): bigint | undefined => millionths(at(info, 'validated_ledger', name))
   const [baseFee, reserveBase, reserveObject] = ['base_fee_xrp', 'reserve_base_xrp', 'reserve_inc_xrp'].map(drops)
   const ledger = whole(at(info, 'validated_ledger', 'seq'))

@@ -8,7 +8,7 @@ pluginSuite({
     ['an empty list of URLs', { rpc: [] }],
     ['a URL with another scheme', { rpc: 'ftp://x' }],
     ['an incomplete URL', { rpc: 'https://' }],
-    ['a lifetime of zero', { lifetimeLedgers: 0 }],
+    ['a lifetime too short to sign', { lifetimeLedgers: 19 }],
   ],
   coin,
   address: 'rnBFvgZphmN39GWzUJeUitaP22Fr9be75H',

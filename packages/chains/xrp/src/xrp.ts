@@ -1,6 +1,7 @@
 import { chainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
+import { MIN_LEDGERS } from './build.ts'
 import { createChain } from './chain.ts'
 import { createRippled } from './rippled.ts'
 
@@ -13,7 +14,7 @@ export interface XrpOptions {
   readonly rpc?: string | readonly string[]
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
-  /** Ledgers until an unsent transaction expires. Default 75, about five minutes. */
+  /** Ledgers until an unsent transaction expires, at least 20. Default 75, about five minutes. */
   readonly lifetimeLedgers?: number
 }
 
@@ -32,8 +33,8 @@ const PUBLIC = ['https://s1.ripple.com:51234', 'https://xrplcluster.com']
 export const xrp = (options: XrpOptions = {}): Plugin => {
   const urls = webUrls('rpc', options.rpc ?? PUBLIC)
   const lifetimeLedgers = options.lifetimeLedgers ?? 75
-  if (!Number.isSafeInteger(lifetimeLedgers) || lifetimeLedgers < 1) {
-    throw new TypeError(`lifetimeLedgers is ${lifetimeLedgers}; it must be a whole number of at least 1.`)
+  if (!Number.isSafeInteger(lifetimeLedgers) || lifetimeLedgers < MIN_LEDGERS) {
+    throw new TypeError(`lifetimeLedgers is ${lifetimeLedgers}; it must be a whole number of at least ${MIN_LEDGERS}.`)
   }
   return chainPlugin('xrp', options, (http) => createChain(createRippled(http, urls), lifetimeLedgers))
 }

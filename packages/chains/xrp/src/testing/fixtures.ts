@@ -14,6 +14,11 @@ export const coin: Token = coinOf('XRP')
 export interface StubSetup {
   readonly accounts?: Readonly<Record<string, { balance: bigint; objects?: number; flags?: number }>>
   readonly loadFactor?: number
+  /** Fields of `server_info` and of its validated ledger, in addition to the usual ones. */
+  readonly info?: object
+  readonly validated?: object
+  /** Senders that a recipient with deposit authorisation accepts. */
+  readonly authorized?: readonly string[]
   /** The account that cannot be read. */
   readonly unreadable?: string
   readonly status?: number
@@ -26,16 +31,24 @@ export const serverOf = (setup: StubSetup): { readonly http: Http; readonly aske
     const { method, params } = JSON.parse(body ?? '{}')
     asked.push(method)
     if (params[0].account !== undefined && params[0].account === setup.unreadable) throw new UpstreamError('down')
-    const result = method === 'server_info' ? info(setup) : account(setup, params[0].account)
+    const result = answer(setup, method, params[0])
     return { status: setup.status ?? 200, headers: {}, text: JSON.stringify({ result }) }
   }
   return { http, asked }
 }
 
-const info = ({ loadFactor = 1 }: StubSetup): unknown => ({
+const answer = (setup: StubSetup, method: string, parameters: Readonly<Record<string, string>>): unknown => {
+  if (method === 'server_info') return info(setup)
+  if (method !== 'deposit_authorized') return account(setup, parameters.account ?? '')
+  const deposit_authorized = setup.authorized?.includes(parameters.source_account ?? '') ?? false
+  return { deposit_authorized, status: 'success' }
+}
+
+const info = ({ loadFactor = 1, info: more, validated }: StubSetup): unknown => ({
   info: {
     load_factor: loadFactor,
-    validated_ledger: { base_fee_xrp: 0.00001, reserve_base_xrp: 1, reserve_inc_xrp: 0.2, seq: LEDGER },
+    ...more,
+    validated_ledger: { base_fee_xrp: 0.00001, reserve_base_xrp: 1, reserve_inc_xrp: 0.2, seq: LEDGER, ...validated },
   },
   status: 'success',
 })
