@@ -1,7 +1,9 @@
 import { cosmos } from '@switchyard/chain-cosmos'
 import { near } from '@switchyard/chain-near'
 import { solana } from '@switchyard/chain-solana'
+import { tron } from '@switchyard/chain-tron'
 import { utxo } from '@switchyard/chain-utxo'
+import { xrp } from '@switchyard/chain-xrp'
 import type { Plugin } from '@switchyard/core'
 import type { SandboxUrls } from '@switchyard/sandbox'
 
@@ -15,5 +17,7 @@ export const chainPluginsAt = ({ esplora, solana: solanaNode, gateways: all }: S
     near({ rpc: byKind('near').NEAR ?? '' }),
     utxo({ publicGateways: false, gateways: Object.fromEntries(gateways) }),
     solana({ rpc: solanaNode }),
+    tron({ gateway: all.TRON?.trongrid ?? '' }),
+    xrp({ rpc: all.XRP?.rippled ?? '' }),
   ]
 }

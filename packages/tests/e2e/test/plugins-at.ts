@@ -25,6 +25,8 @@ const pactTypes = [
   'usdt_bnb',
   'usdc_bnb',
   'pol',
+  'trx',
+  'usdt_trx',
 ]
 
 /** The plugin of each provider by its id, with URLs of the sandbox, configured as an operator with one node of everything would. */

@@ -14,6 +14,8 @@ export const sandboxChains = (base: string): Tree => ({
   cosmos: { gateway: cosmosGateways(base) },
   near: { rpc: `${base}/near-rpc` },
   solana: { rpc: `${base}/solana` },
+  tron: { gateway: `${base}/tron` },
+  xrp: { rpc: `${base}/xrp` },
   utxo: {
     publicGateways: false,
     gateways: Object.fromEntries(

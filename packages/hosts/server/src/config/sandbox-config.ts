@@ -17,7 +17,7 @@ const HARBOR_ROUTER = '0x4a5b0c1d2e3f405162738495a6b7c8d9eafb0c1d'
 /** Assets that the sandbox's Harbor trades besides those of the adapter. */
 const harborAssets = ['LTC.LTC', 'DOGE.DOGE', 'BCH.BCH'].map((identifier) => ({ identifier, id: identifier }))
 
-const pactTypes = ['eth', 'usdt_eth', 'usdc_eth', 'wbtc_eth', 'bnb', 'usdt_bnb', 'usdc_bnb', 'pol']
+const pactTypes = ['eth', 'usdt_eth', 'usdc_eth', 'wbtc_eth', 'bnb', 'usdt_bnb', 'usdc_bnb', 'pol', 'trx', 'usdt_trx']
 /** Assets that PACT SWAP buys and never sells. */
 const pactBuyOnly = ['btc', 'ltc', 'doge']
 

@@ -5,7 +5,9 @@ import type { Gateway } from './gateway.ts'
 import { jsonRpc } from './json-rpc.ts'
 import { lcd } from './lcd/lcd.ts'
 import { methods as nearMethods } from './near-rpc/methods.ts'
+import { rippled } from './rippled/rippled.ts'
 import { methods as solanaMethods } from './solana-rpc/methods.ts'
+import { trongrid } from './trongrid/trongrid.ts'
 
 /** Every gateway of a world. To add one, create a folder beside this file and list it here. */
 export const gatewaysOf = (world: World): readonly Gateway[] => [
@@ -29,4 +31,6 @@ export const gatewaysOf = (world: World): readonly Gateway[] => [
   })),
   { chain: 'NEAR', kind: 'near', path: '/near-rpc', app: jsonRpc(nearMethods, world.near) },
   { chain: 'SOL', kind: 'solana', path: '/solana', app: jsonRpc(solanaMethods, world.solana) },
+  { chain: 'TRON', kind: 'trongrid', path: '/tron', app: trongrid(world.tron, world.clock.now) },
+  { chain: 'XRP', kind: 'rippled', path: '/xrp', app: rippled(world.xrp, world.clock.now) },
 ]

@@ -71,6 +71,8 @@ export interface Ledger {
   readonly blockMs: number
   /** Tokens by address. Absent on chains without tokens. */
   readonly tokens?: ReadonlyMap<string, LedgerToken>
+  /** Coins that a payer holds beside what it pays, for fees and reserves, base units; one whole coin where absent. */
+  readonly feeReserve?: bigint
   height(): number
   isAddress(text: string): boolean
   /** Address of a 32-byte private key. The ledger stores the key so that `pay` can sign. */

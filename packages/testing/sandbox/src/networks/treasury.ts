@@ -13,8 +13,8 @@ export interface Treasury {
   call(chain: string, to: string, data: `0x${string}`, value?: bigint): string
 }
 
-/** Gas balance that covers many payments: one whole coin, which on Solana also pays for the accounts they open. */
-const gasReserve = ({ decimals }: Ledger): bigint => 10n ** BigInt(decimals)
+/** Gas balance that covers many payments; a whole coin of Solana also pays for the accounts they open. */
+const gasReserve = ({ decimals, feeReserve }: Ledger): bigint => feeReserve ?? 10n ** BigInt(decimals)
 
 /**
  * A treasury that never runs out: missing funds are added, as if a market maker always had the inventory for one swap.
@@ -29,8 +29,10 @@ export const createTreasury = (world: World, label: string): Treasury => {
   return {
     address,
     pay: (chain, asset, to, amount) => {
-      if (world.ledger(chain).tokens) stock(chain, gasReserve(world.ledger(chain)))
-      stock(chain, amount, asset)
+      const ledger = world.ledger(chain)
+      const reserve = ledger.tokens || ledger.feeReserve ? gasReserve(ledger) : 0n
+      stock(chain, asset === 'native' ? amount + reserve : reserve)
+      if (asset !== 'native') stock(chain, amount, asset)
       return world.ledger(chain).pay({ from: address(chain), to, amount, ...(asset === 'native' ? {} : { asset }) })
     },
     instruct: (instructions) => {

@@ -1,3 +1,4 @@
+import type { LedgerToken } from '../ledgers/ledger.ts'
 import { programIds } from '../ledgers/solana/program-ids.ts'
 import type { SolanaToken } from '../ledgers/solana/solana-token.ts'
 
@@ -63,4 +64,9 @@ export const solanaTokens: readonly SolanaToken[] = [
   mint('USDC', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', programIds.token),
   mint('USDT', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', programIds.token),
   mint('PYUSD', '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo', programIds.token2022),
+]
+
+/** Tokens on the sandbox's TRON, with their main network addresses and decimals. */
+export const tronTokens: readonly LedgerToken[] = [
+  { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbol: 'USDT', decimals: 6, priced: 'USDT' },
 ]

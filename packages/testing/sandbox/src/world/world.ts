@@ -9,12 +9,14 @@ import type { Ledger } from '../ledgers/ledger.ts'
 import { NearLedger } from '../ledgers/near/near-ledger.ts'
 import { nearTokens } from '../ledgers/near/near-tokens.ts'
 import { SolanaLedger } from '../ledgers/solana/solana-ledger.ts'
+import { TronLedger } from '../ledgers/tron/tron-ledger.ts'
 import { utxoChains } from '../ledgers/utxo/utxo-chain.ts'
 import { UtxoLedger } from '../ledgers/utxo/utxo-ledger.ts'
+import { XrpLedger } from '../ledgers/xrp/xrp-ledger.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createPrices, type Prices } from './prices.ts'
 import { createRandom, type Random } from './random.ts'
-import { evmTokens, solanaTokens } from './tokens.ts'
+import { evmTokens, solanaTokens, tronTokens } from './tokens.ts'
 
 /** Everything that the simulated networks share. */
 export interface World {
@@ -28,6 +30,8 @@ export interface World {
   readonly solana: SolanaLedger
   readonly cosmos: readonly CosmosLedger[]
   readonly near: NearLedger
+  readonly tron: TronLedger
+  readonly xrp: XrpLedger
   /** Every chain by its short name: `BTC`, `ETH`, `THOR`. */
   readonly ledgers: ReadonlyMap<string, Ledger>
   /** Ledger of a chain. Throws when the chain is unknown. */
@@ -61,9 +65,11 @@ export const createWorld = (options: WorldOptions): World => {
   const solana = new SolanaLedger(solanaTokens, clock, random)
   const cosmos = cosmosChains.map((chain) => new CosmosLedger(chain, clock, random))
   const near = new NearLedger(nearTokens, clock, random)
+  const tron = new TronLedger(tronTokens, clock, random)
+  const xrp = new XrpLedger(clock, random)
   const bank = bankChains.map((chain) => new BankLedger(chain, clock, random))
   const ledgers = new Map<string, Ledger>(
-    [...utxo, ...evm, solana, ...cosmos, near, ...bank].map((ledger) => [ledger.chain, ledger]),
+    [...utxo, ...evm, solana, ...cosmos, near, tron, xrp, ...bank].map((ledger) => [ledger.chain, ledger]),
   )
   return {
     seed: options.seed,
@@ -76,6 +82,8 @@ export const createWorld = (options: WorldOptions): World => {
     solana,
     cosmos,
     near,
+    tron,
+    xrp,
     ledgers,
     ledger: (chain) => {
       const ledger = ledgers.get(chain)

@@ -5,7 +5,9 @@ import { sendCosmos } from './send-cosmos.ts'
 import { type EvmTransaction, sendEvm } from './send-evm.ts'
 import { sendNear } from './send-near.ts'
 import { sendSolana } from './send-solana.ts'
+import { sendTron } from './send-tron.ts'
 import { sendUtxo } from './send-utxo.ts'
+import { sendXrp } from './send-xrp.ts'
 
 /** What a wallet is given: an account, a built transaction, and the gateways of its chain by kind. */
 export interface Signing {
@@ -35,5 +37,7 @@ export const wallets: Readonly<Record<string, Wallet>> = {
   ...Object.fromEntries(evmCodes.map((code) => [code, evmWallet(code)])),
   ...Object.fromEntries(['GAIA', 'THOR', 'MAYA', 'KUJI', 'NOBLE'].map((code) => [code, cosmosWallet])),
   NEAR: ({ account, tx, gateways }) => sendNear(gateways.near ?? '', account, tx),
+  TRON: ({ account, tx, gateways }) => sendTron(gateways.trongrid ?? '', account.privateKey, tx),
+  XRP: ({ account, tx, gateways }) => sendXrp(gateways.rippled ?? '', account.privateKey, tx),
   SOL: ({ account, tx, gateways }) => sendSolana(gateways.solana ?? '', account.privateKey, String(tx)),
 }

@@ -2,23 +2,11 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base58xrp, bech32m, createBase58check } from '@scure/base'
-import { bytesToHex, publicKeyToAddress } from 'viem/utils'
+import { bech32m, createBase58check } from '@scure/base'
 import { readSs58, writeSs58 } from '../../codec/ss58.ts'
 import type { AddressForm } from './bank-chain.ts'
 
 const checked = createBase58check(sha256)
-
-/** Ripple's base58 alphabet with Bitcoin's checksum. */
-const rippleEncode = (payload: Uint8Array): string =>
-  base58xrp.encode(Uint8Array.from([...payload, ...sha256(sha256(payload)).slice(0, 4)]))
-
-const rippleDecode = (text: string): Uint8Array => {
-  const bytes = base58xrp.decode(text)
-  const payload = bytes.slice(0, -4)
-  if (rippleEncode(payload) !== text) throw new Error('checksum')
-  return payload
-}
 
 const RADIX = 'account_rdx'
 const RADIX_BYTES = 30
@@ -31,14 +19,9 @@ export const bankAddress = (form: AddressForm, privateKey: Uint8Array): string =
   const publicKey = secp256k1.getPublicKey(privateKey, true)
   const hash = ripemd160(sha256(publicKey))
   if (form.kind === 'base58check') return checked.encode(Uint8Array.from([...form.version, ...hash]))
-  if (form.kind === 'ripple') return rippleEncode(Uint8Array.from([0, ...hash]))
   const digest = blake2b(publicKey, { dkLen: 32 })
   if (form.kind === 'ss58') return writeSs58([form.prefix], digest)
-  if (form.kind === 'radix') {
-    return bech32m.encode(RADIX, bech32m.toWords(Uint8Array.from([RADIX_SECP256K1, ...digest.slice(3)])), false)
-  }
-  const account = publicKeyToAddress(bytesToHex(secp256k1.getPublicKey(privateKey, false)))
-  return checked.encode(Uint8Array.from([0x41, ...Buffer.from(account.slice(2), 'hex')]))
+  return bech32m.encode(RADIX, bech32m.toWords(Uint8Array.from([RADIX_SECP256K1, ...digest.slice(3)])), false)
 }
 
 const decodes = (form: AddressForm, text: string): boolean => {
@@ -46,13 +29,9 @@ const decodes = (form: AddressForm, text: string): boolean => {
     const bytes = checked.decode(text)
     return bytes.length === form.version.length + 20 && form.version.every((byte, place) => bytes[place] === byte)
   }
-  if (form.kind === 'ripple') return rippleDecode(text).length === 21 && rippleDecode(text)[0] === 0
   if (form.kind === 'ss58') return readSs58([form.prefix], text) !== undefined
-  if (form.kind === 'radix') {
-    const { prefix, words } = bech32m.decode(text as `${string}1${string}`, false)
-    return prefix === RADIX && bech32m.fromWords(words).length === RADIX_BYTES
-  }
-  return checked.decode(text).length === 21 && checked.decode(text)[0] === 0x41
+  const { prefix, words } = bech32m.decode(text as `${string}1${string}`, false)
+  return prefix === RADIX && bech32m.fromWords(words).length === RADIX_BYTES
 }
 
 /** Whether the text is an address of that form. */

@@ -1,8 +1,6 @@
 /** Address format of a chain of plain accounts. */
 export type AddressForm =
   | { readonly kind: 'base58check'; readonly version: readonly number[] }
-  | { readonly kind: 'ripple' }
-  | { readonly kind: 'tron' }
   | { readonly kind: 'ss58'; readonly prefix: number }
   | { readonly kind: 'radix' }
 
@@ -18,8 +16,6 @@ export interface BankChain {
 
 /** Chains that networks pay out on but whose wire format is not simulated. */
 export const bankChains: readonly BankChain[] = [
-  { chain: 'XRP', symbol: 'XRP', decimals: 6, blockMs: 4_000, genesis: 100_300_000, form: { kind: 'ripple' } },
-  { chain: 'TRON', symbol: 'TRX', decimals: 6, blockMs: 3_000, genesis: 77_600_000, form: { kind: 'tron' } },
   {
     chain: 'ZEC',
     symbol: 'ZEC',

@@ -69,13 +69,13 @@ const coins = (world: World): readonly Asset[] =>
     return [{ assetId, chain, blockchain: blockchain.name, symbol, decimals, priced: symbol, ledgerAsset: 'native' }]
   })
 
-/** A mint's asset id contains the last twenty bytes of its hash. */
-const mintId = (mint: string): string =>
-  `nep141:sol-${bytesToHex(keccak_256(base58.decode(mint)).slice(-20))}.omft.near`
+/** The asset id of a mint, and of a token of TRON, contains the last twenty bytes of the hash of its address with checksum. */
+const hashedId = (address: string, name: string): string =>
+  `nep141:${name}-${bytesToHex(keccak_256(base58.decode(address)).slice(-20))}.omft.near`
 
-const contractId = (world: World, chain: string, address: string): string | undefined => {
+const contractId = (chain: string, address: string): string | undefined => {
   if (chain === 'NEAR') return `nep141:${address}`
-  return world.ledger(chain) === world.solana ? mintId(address) : undefined
+  return chain === 'SOL' || chain === 'TRON' ? hashedId(address, chain.toLowerCase()) : undefined
 }
 
 const tokens = (world: World): readonly Asset[] =>
@@ -83,7 +83,7 @@ const tokens = (world: World): readonly Asset[] =>
     const blockchain = BLOCKCHAINS[ledger.chain]
     if (!blockchain) return []
     return [...(ledger.tokens?.values() ?? [])].map(({ address, symbol, decimals, priced }) => ({
-      assetId: contractId(world, ledger.chain, address) ?? tokenId(address, blockchain),
+      assetId: contractId(ledger.chain, address) ?? tokenId(address, blockchain),
       chain: ledger.chain,
       blockchain: blockchain.name,
       symbol,

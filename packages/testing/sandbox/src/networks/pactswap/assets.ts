@@ -62,6 +62,8 @@ const rows: readonly Row[] = [
     '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
   ],
   ['pol', 'POL', 'POL', 18, '0x5b50845B94fC47c6172d9ab90845D3613e36Aed5'],
+  ['trx', 'TRON', 'TRX', 6, 'TL8GBALPSow3APFGxEsM81hvkiQ9tvwtYd'],
+  ['usdt_trx', 'TRON', 'USDT', 6, 'TBEK242nwxhhtPV4ejrPLmNWFce7FWBouf', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
 ]
 
 /** Assets whose chains exist in the world. */
@@ -73,7 +75,7 @@ export const pactAssets = (world: World): readonly PactAsset[] =>
       chain,
       priced,
       decimals,
-      ledgerAsset: token?.toLowerCase() ?? 'native',
+      ledgerAsset: (chain === 'TRON' ? token : token?.toLowerCase()) ?? 'native',
       ...(contract === undefined ? {} : { contract }),
     }))
 

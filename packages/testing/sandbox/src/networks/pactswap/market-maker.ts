@@ -1,5 +1,7 @@
 import { decodeAbiParameters, encodeFunctionData, hexToString, stringToHex } from 'viem'
 import type { LedgerLog, LedgerTransaction } from '../../ledgers/ledger.ts'
+import { toMachine } from '../../ledgers/tron/tron-address.ts'
+import { tronChain } from '../../ledgers/tron/tron-chain.ts'
 import type { World } from '../../world/world.ts'
 import { dollarsOf, marketOutput } from '../market-output.ts'
 import { createTreasury, type Treasury } from '../treasury.ts'
@@ -34,6 +36,16 @@ const LIFE_MS = 24 * 60 * 60_000
 const payloadTypes = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
 const MAKER = 'ab'.repeat(33)
 
+/** Ledgers with contracts of Ethereum's machine. */
+const machines = ({ evm, tron }: World) => [...evm, tron]
+
+const chainIdOf = ({ evm }: World, chain: string): number | undefined =>
+  chain === tronChain.chain ? tronChain.chainId : evm.find((one) => one.chain === chain)?.parameters.chainId
+
+/** An address as contracts see it: lower case, and on TRON without its network prefix. */
+const machineForm = (chain: string, address: string): string =>
+  chain === tronChain.chain ? toMachine(address) : address.toLowerCase()
+
 /** One market maker with its contracts, quotes and settlements. */
 export class MarketMaker {
   readonly world: World
@@ -48,11 +60,14 @@ export class MarketMaker {
     this.assets = pactAssets(world)
     this.#treasury = createTreasury(world, 'pactswap/maker')
     for (const { chain, contract, ledgerAsset } of this.assets) {
-      const ledger = world.evm.find((one) => one.chain === chain)
+      const ledger = machines(world).find((one) => one.chain === chain)
       if (ledger && contract)
-        ledger.install(contract, paymentContract(ledgerAsset === 'native' ? undefined : ledgerAsset))
+        ledger.install(
+          contract,
+          paymentContract(ledgerAsset === 'native' ? undefined : machineForm(chain, ledgerAsset)),
+        )
     }
-    for (const ledger of world.evm)
+    for (const ledger of machines(world))
       ledger.onTransaction((phase, transaction) => {
         if (phase === 'block' && !transaction.failed) for (const log of transaction.logs) this.#read(log, transaction)
       })
@@ -89,22 +104,27 @@ export class MarketMaker {
     if (!best) throw new Refusal('no orders')
     if (!this.world.ledger(buy.chain).isAddress(recipient)) throw new Refusal('invalid toWalletAddress')
     const data = stringToHex(JSON.stringify({ asset: buy.type, to: recipient, amount: best.amountTo }))
-    const head = [this.#linked++, amount, 1n, this.#treasury.address(sell.chain) as `0x${string}`] as const
+    const head = [this.#linked++, amount, 1n, this.#maker(sell.chain)] as const
     const native = sell.ledgerAsset === 'native'
     const call = native
       ? encodeFunctionData({ abi: nativeAbi, functionName: 'transfer', args: [...head, data, []] })
       : encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [...head, amount, data, []] })
-    const chainId = this.world.evm.find(({ chain }) => chain === sell.chain)?.parameters.chainId
+    const chainId = chainIdOf(this.world, sell.chain)
     return { to: sell.contract, value: native ? String(amount) : '0', chainId, type: 2, data: call }
+  }
+
+  #maker(chain: string): `0x${string}` {
+    return machineForm(chain, this.#treasury.address(chain)) as `0x${string}`
   }
 
   #read(log: LedgerLog, transaction: LedgerTransaction): void {
     const sell = this.assets.find(
-      ({ chain, contract }) => chain === transaction.chain && contract?.toLowerCase() === log.address,
+      ({ chain, contract }) =>
+        chain === transaction.chain && contract !== undefined && machineForm(chain, contract) === log.address,
     )
     if (!sell) return
     const [recipient, paid, data] = decodeAbiParameters(payloadTypes, log.data)
-    if (recipient.toLowerCase() !== this.#treasury.address(sell.chain).toLowerCase()) return
+    if (recipient.toLowerCase() !== this.#maker(sell.chain)) return
     const owed = JSON.parse(hexToString(data)) as { asset: string; to: string; amount: string }
     const buy = this.assets.find(({ type }) => type === owed.asset)
     if (!buy) return

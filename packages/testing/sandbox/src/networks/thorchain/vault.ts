@@ -64,7 +64,10 @@ export class Vault {
     if (isCoin(this.#protocol, asset) || gasAsset === `${asset.chain}.${asset.symbol}`) return 'native'
     if (asset.chain === this.#protocol.coin.chain) return asset.symbol.toLowerCase()
     const contract = contractOf(asset) ?? asset.symbol
-    return contract.startsWith('0X') ? contract.toLowerCase() : contract
+    if (contract.startsWith('0X')) return contract.toLowerCase()
+    // Symbols are upper case; the ledgers know how an address is really written.
+    const tokens = [...(this.#world.ledger(asset.chain).tokens?.keys() ?? [])]
+    return tokens.find((address) => address.toUpperCase() === contract) ?? contract
   }
 
   decimals(asset: Asset): number {
@@ -79,6 +82,8 @@ export class Vault {
     // Tops up, because a long run in one direction would empty the vault while arbitrage refills the pools.
     if (this.#balance(asset) < amount * 2n) this.#stockUp(asset, amount * 10n)
     const { ledger, name, router } = this.#lookUp(asset)
+    const reserve = ledger.feeReserve ?? 0n
+    if (ledger.balance(this.address(asset.chain)) < reserve) ledger.fund(this.address(asset.chain), reserve * 4n)
     const from = this.address(asset.chain)
     if (!router || !isEvm(ledger))
       return ledger.pay({ from, to, amount, asset: name, memo: this.#fitted(asset.chain, memo) })
