@@ -47,10 +47,10 @@ interface PriceState {
   readonly last: { readonly usd: string; readonly at: number } | undefined
 }
 
-/** How long a price of the source is fresh; until it is stale an old one still serves while a new one is fetched. */
+/** How long a price of the source is fresh. An older one is used while a new one is fetched, until it is stale. */
 const FRESH_MS = 60_000
 
-/** A source that failed is left in peace this long. */
+/** How long a source that failed is not asked again. */
 const RETRY_MS = 5_000
 
 /** How long a request that must have a price waits for the source. */
@@ -71,12 +71,12 @@ export class Prices {
     this.#options = options
   }
 
-  /** The price at hand, without waiting. Asks the source in the background when its reading has aged. */
+  /** The price known now, without waiting. Asks the source in the background when its reading has aged. */
   usd(token: Token): string | undefined {
     return this.find(token)?.usd
   }
 
-  /** The price at hand with its standing, without waiting. */
+  /** The price known now with its standing, without waiting. */
   find(token: Token): PriceConsensus | undefined {
     const key = tokenKey(token)
     const { consensus, isOwnConfirmed } = this.#stateOf(token, key)
@@ -141,7 +141,7 @@ export class Prices {
     return at === undefined ? Number.POSITIVE_INFINITY : monotonic(this.#options.clock) - at
   }
 
-  /** One request under way per token; a source that fails leaves the old price to age. */
+  /** One request at a time for each token; when it fails, the old price stays until it is stale. */
   #ask(token: Token, key: string): Promise<void> {
     const asking = this.#asking.get(key) ?? this.#read(token, key).finally(() => this.#asking.delete(key))
     this.#asking.set(key, asking)

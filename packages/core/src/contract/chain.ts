@@ -26,7 +26,7 @@ export interface Chain {
   accounts?(chain: string, text: string): readonly string[]
   /**
    * Balance, allowance and whatever else `build` needs, in one round trip where the gateway can. Asked before the
-   * provider opens anything, so it sees what leaves the wallet and not yet where to.
+   * provider opens anything, so it knows what leaves the wallet but not its recipient.
    */
   funds(outgoing: Outgoing, context: ChainContext): Promise<Funds>
   /**
@@ -36,7 +36,7 @@ export interface Chain {
   approval?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<ApprovalTransaction | undefined>
   /**
    * Reads an approval back, without looking at what it was built from. The engine compares it with the sell before it is
-   * returned; a chain that has `approval` and not this hands out none.
+   * returned; a chain with `approval` but without this returns no approval.
    */
   decodeApproval?(approval: ApprovalTransaction, chain: string): DecodedApproval
   /**
@@ -52,7 +52,7 @@ export interface Chain {
    */
   build(deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction>
   /**
-   * Runs a call without sending it, and says what the recipient of its `payout` gets. Asked before such a call is handed out,
+   * Runs a call without sending it, and says what the recipient of its `payout` gets. Asked before such a call is returned,
    * whatever checks the caller has waived. Absent: the chain cannot tell.
    */
   simulate?(deposit: ContractCall, context: ChainContext): Promise<Simulation>
@@ -101,7 +101,7 @@ export interface Outgoing {
   /** Base units of `asset`. */
   readonly amount: bigint
   readonly sources: readonly [string, ...string[]]
-  /** Who must be allowed to take the token; token sells by contract call only. */
+  /** The spender that needs an allowance; token sells by contract call only. */
   readonly spender?: string
   readonly sweep?: boolean
 }
@@ -188,7 +188,7 @@ export interface DecodedDeposit {
   /** Every other output that carries value: change and extra outputs. */
   readonly others: readonly { readonly address: string; readonly amount: bigint }[]
   /**
-   * Whose money is spent: owners of the inputs, or the account that signs. Absent where the transaction does not say. Each
+   * Whose funds are spent: owners of the inputs, or the account that signs. Absent where the transaction does not say. Each
    * must be a source of the deposit.
    */
   readonly from?: readonly string[]

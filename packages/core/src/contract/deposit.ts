@@ -21,8 +21,8 @@ export interface DepositBase {
   /** The whole balance is sold; the sell amount becomes what arrives. */
   readonly sweep?: boolean
   /**
-   * What the protocol itself enforces of the swap: the least output, base units of the asset bought, that memo, call or
-   * order holds it to. Absent where the protocol cannot be held to one.
+   * What the protocol itself enforces of the swap: the least output that memo, call or order enforces, base units of the
+   * asset bought. Absent where the protocol enforces none.
    */
   readonly enforced?: { readonly minBuyAmount: bigint }
   /** Provider's own facts that belong into the response's `meta`, keyed by provider, such as `{ near: {…} }`. */
@@ -45,7 +45,7 @@ export interface SimpleTransfer extends DepositBase {
 /**
  * Send `amount` of `asset` to `to` with `memo` in the same transaction.
  *
- * How the memo travels is the chain's business: OP_RETURN on UTXO chains, the transaction memo on Cosmos chains,
+ * Each chain carries the memo in its own way: OP_RETURN on UTXO chains, the transaction memo on Cosmos chains,
  * `Memos` on XRP, the data field on TRON, the memo program on Solana. `form: 'msgDeposit'` asks a THORChain or
  * MAYAChain transaction for its own deposit message, which has no recipient.
  */
@@ -63,7 +63,7 @@ export interface TransferWithMemo extends DepositBase {
   readonly memoHex?: string
   /**
    * On UTXO chains the memo is the second output, right behind the recipient's, with change after it. Otherwise it is last,
-   * but where the deposit has bytes or further outputs.
+   * except where the deposit has bytes or further outputs.
    */
   readonly memoSecond?: boolean
   /** Further outputs of a UTXO transaction, after the vault's. */

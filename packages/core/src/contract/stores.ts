@@ -58,7 +58,7 @@ export interface SwapStore {
 
 /** Counts requests per window. */
 export interface RateLimiter {
-  /** Takes one of `limit` per minute under `key`; answers what is left, or that none was. */
+  /** Takes one of `limit` per minute under `key`; returns what is left, or that none was left. */
   take(
     key: string,
     limit: number,

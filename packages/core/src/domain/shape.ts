@@ -31,7 +31,7 @@ export const optional =
   (value) =>
     value === undefined || shape(value)
 
-/** A plain object whose members have the given shapes; others are let be. */
+/** A plain object whose members have the given shapes; other members are not checked. */
 export const hasMembers =
   (shapes: Readonly<Record<string, Shape>>): Shape =>
   (value) =>

@@ -7,15 +7,15 @@ import { type Pricing, pricingOf } from './pricing.ts'
 import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 
-/** Routes and refusals, sorted out of the answers. */
+/** The routes and the refusals among the answers. */
 export interface Shaped {
   readonly routes: readonly Route[]
   readonly providerErrors: readonly ProviderError[]
 }
 
 /**
- * Turns offers into routes. An offer that has ended, stays open for longer than the policy allows, promises nothing, more at worst than expected, or less at worst than the slippage
- * allows, is a fault of its provider.
+ * Turns offers into routes. An offer is its provider's fault when it has ended or stays open for longer than the policy allows,
+ * when it promises nothing, or when its worst output is above the expected one or below what the slippage allows.
  */
 export const shape = (engine: EngineContext, resolved: ResolvedRequest, answers: readonly ProviderResult[]): Shaped => {
   const routes: Route[] = []
@@ -106,7 +106,7 @@ export const routeOf = (
   }
 }
 
-/** Written out: fees come in as many shapes as there are providers, and go on in one. */
+/** Written out, so that all fees have one shape. */
 const feeOf = ({ type, asset, amount, bps }: Fee, protocol: string): RouteFee => ({
   type,
   asset,

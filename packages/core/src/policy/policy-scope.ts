@@ -16,7 +16,7 @@ export interface PolicyScope {
   readonly expiresAt?: string
 }
 
-/** What a scope is held against. */
+/** What a scope is compared with. */
 export interface ScopeSubject {
   readonly provider: string
   readonly sell: Token

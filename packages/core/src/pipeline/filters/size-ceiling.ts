@@ -4,7 +4,7 @@ import { type Candidate, type Filter, rulesFor } from './filter.ts'
 
 /**
  * Drops providers whose size ceiling the sell exceeds, one of the rules or one of their own. Without a price no ceiling in
- * USD can be held against the request.
+ * USD applies.
  */
 export const sizeCeiling: Filter = {
   name: 'size-ceiling',
