@@ -1,4 +1,5 @@
 import { base64 } from '@scure/base'
+import { refusal } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type Deposit, SwapError } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
 import { evidenceFor } from './evidence.ts'
@@ -7,8 +8,9 @@ import { type Funding, fund } from './fund.ts'
 import { layOut, requestedOutputs } from './requested-outputs.ts'
 import { arrange } from './selection/order.ts'
 import { readSources, type Source } from './source.ts'
-import { writeBody, writeSaplingBody } from './transaction/body.ts'
+import { writeBody, writeZcashBody } from './transaction/body.ts'
 import { writePsbt } from './transaction/psbt.ts'
+import type { Body } from './transaction/read-body.ts'
 import type { UtxoSet } from './utxo-set.ts'
 
 /** Builds the unsigned PSBT of a deposit from the result of `readUtxoSet`. */
@@ -34,15 +36,21 @@ export const build = async (
   const coins = arrange(funded.coins)
   const change = funded.change > 0n ? { script: funded.changeScript, amount: funded.change } : undefined
   const body = { inputs: coins, outputs: layOut(requested, funded.amount, change) }
-  const bytes = setting.rules.body === 'sapling' ? writeSaplingBody(body) : writeBody(body, setting.rules.body)
+  const bytes = serialize(body, utxoSet, setting)
   const evidence = await evidenceFor(coins, setting, signal)
   return {
-    tx: base64.encode(writePsbt(bytes, evidence, body.outputs.length, utxoSet.branchId)),
+    tx: base64.encode(writePsbt(bytes, evidence, body.outputs.length)),
     txType: 'PSBT',
     networkFee: funded.fee,
     ...(funded.amount === deposit.amount ? {} : { sellAmount: funded.amount }),
     warnings: [...refundWarnings(first, funded), ...feeWarnings(utxoSet)],
   }
+}
+
+const serialize = (body: Body, { zcash }: UtxoSet, { rules, code }: ChainSettings): Uint8Array => {
+  if (rules.body !== 'zcash') return writeBody(body, rules.body)
+  if (!zcash) throw refusal(`The consensus branch of ${code} was not read; read the funds again.`)
+  return writeZcashBody(body, zcash)
 }
 
 /** Protocols without a refund address in the memo refund to the owner of the first input. */

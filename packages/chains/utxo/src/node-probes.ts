@@ -11,7 +11,8 @@ import { writeAddress } from './address/address.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import { checkpoints } from './checkpoints.ts'
 import type { Gateway } from './gateway/gateway.ts'
-import { BRANCH_DATE, type GatewayOptions, NU6_2 } from './options.ts'
+import type { GatewayOptions } from './options.ts'
+import { fallbackBranch } from './zcash-consensus.ts'
 
 /** Hash of the public key of the private key 1, which has been paid on every chain. Source: examples of BIP 173. */
 const KEY_HASH = hex.decode('751e76e8199196d454941c45d1b3a323f1433bd6')
@@ -46,7 +47,7 @@ const nodeProbe = (url: string, settings: ChainSettings, gateway: Gateway): Node
       const coins = await gateway.unspent(asked, signal)
       return { address, amount: coins.reduce((sum, { value }) => sum + value, 0n) }
     },
-    ...(rules.body === 'sapling' && { fallbacks: (context: ProbeContext) => readFallbacks(gateway, context) }),
+    ...(rules.body === 'zcash' && { fallbacks: (context: ProbeContext) => readFallbacks(gateway, context) }),
   }
 }
 
@@ -57,8 +58,9 @@ const readFee = async (gateway: Gateway, { signal }: ProbeContext): Promise<GasR
 }
 
 const readFallbacks = async (gateway: Gateway, { signal }: ProbeContext): Promise<readonly FallbackReading[]> => {
-  const current = await gateway.branch(signal)
-  const known = { name: 'consensus branch of Zcash', value: branchText(NU6_2), date: BRANCH_DATE }
+  const { branch: current } = await gateway.consensus(signal)
+  const { id, date } = fallbackBranch
+  const known = { name: 'consensus branch of Zcash', value: branchText(id), date }
   return [current === undefined ? known : { ...known, current: branchText(current) }]
 }
 

@@ -30,18 +30,12 @@ export interface UtxoOptions {
   readonly fetch?: typeof globalThis.fetch
   /**
    * Consensus branch of Zcash, which the signature commits to. It changes with each network upgrade. Default: the
-   * branch of the next block according to the index, else 0x5437f330 (NU6.2, mainnet since block 3 364 600).
+   * branch of the next block according to the index, else 0x77190ad9 (NU7, mainnet since block 3 543 405).
    */
   readonly zecBranchId?: number
   /** Address prefixes of test networks, by chain code. */
   readonly networks?: Readonly<Record<string, NetworkPrefixes>>
 }
-
-/** Consensus branch of Zcash NU6.2. */
-export const NU6_2 = 0x5437f330
-
-/** When that branch began, by its height and 75 seconds a block. */
-export const BRANCH_DATE = '2026-06-03'
 
 /**
  * Public gateways without any service guarantee; run your own in production.

@@ -9,7 +9,7 @@ import { lockScript } from './address/lock.ts'
 import { utxoChain } from './chain.ts'
 import { type NetworkPrefixes, networks } from './networks.ts'
 import { context, transfer } from './testing/deposits.ts'
-import { writeBody, writeSaplingBody } from './transaction/body.ts'
+import { writeBody, writeZcashBody } from './transaction/body.ts'
 import { readPrevious } from './transaction/previous.ts'
 import { writePsbt } from './transaction/psbt.ts'
 import type { Evidence } from './transaction/read-psbt.ts'
@@ -67,17 +67,25 @@ describeRecorded('production PSBTs', () => {
       expect(base64.encode(writePsbt(writeBody(body, 1), evidence, body.outputs.length))).toBe(tx)
     })
 
-  it('writes the Zcash transaction byte for byte except for the misspelt key of the recording', () => {
+  it('writes the inputs, outputs and evidence of the Zcash transaction behind the header of version 5', () => {
     const { tx, sourceAddress } = recording('zec')
     const theirs = base64.decode(tx)
-    // magic, key length, key, then the body behind its one-byte length
-    const body = theirs.slice(8, 8 + (theirs[7] as number))
+    // magic, key length, key, then the version 4 body behind its one-byte length
+    const [start, length] = [8, theirs[7] as number]
+    const body = theirs.slice(start, start + length)
     const parsed = RawTx.decode(Uint8Array.of(1, 0, 0, 0, ...body.slice(8, -19), 0, 0, 0, 0))
     const inputs = parsed.inputs.map(({ txid, index }) => ({ txid: bytesToHex(txid), vout: index }))
     const source = readAddress(sourceAddress, networks.ZEC as NetworkPrefixes)?.lock
     const output = { script: source ? lockScript(source) : new Uint8Array(), amount: 0x077e_896fn }
-    const ours = writePsbt(writeSaplingBody({ inputs, outputs: parsed.outputs }), [{ output }], 2, 0x4dec4df0)
-    expect(bytesToHex(ours)).toBe(bytesToHex(theirs).replace('4249544749', '424954474f'))
+    const consensus = { branchId: 0x77190ad9, expiryHeight: 3_543_540 }
+    const written = writeZcashBody({ inputs, outputs: parsed.outputs }, consensus)
+    const ours = writePsbt(written, [{ output }], 2)
+    const header = '050000800a27a726d90a197700000000f4113600'
+    expect(bytesToHex(written)).toBe(`${header}${bytesToHex(body.slice(8, -19))}000000`)
+    // The proprietary key with the branch belongs to version 4 only; the rest of the maps stays.
+    const [key, maps] = bytesToHex(theirs.slice(start + length)).split('04f04dec4d')
+    expect(key).toBe('08fc0542495447490'.padEnd(18, '0'))
+    expect(bytesToHex(ours.slice(8 + written.length))).toBe(maps)
   })
 })
 

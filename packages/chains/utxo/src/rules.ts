@@ -5,8 +5,8 @@ export type InputForm = Exclude<LockForm, 'witness'>
 
 /** Parameters of a chain besides address prefixes. */
 export interface ChainRules {
-  /** `sapling`: Zcash's v4 transaction with BitGo's branch id key. */
-  readonly body: 1 | 2 | 'sapling'
+  /** Version of Bitcoin's format, or `zcash` for Zcash's version 5 (ZIP-225). */
+  readonly body: 1 | 2 | 'zcash'
   /**
    * `byForm`: segwit inputs contain the spent output, others the previous transaction. `previous`: always the previous
    * transaction. `output`: always the spent output.
@@ -86,5 +86,5 @@ export const rules: Readonly<Record<string, ChainRules>> = {
   },
   DASH: { ...KEY_HASH_CHAIN, feeRate: { min: 1, max: 200, fallback: 2 } },
   BCH: { ...KEY_HASH_CHAIN, feeRate: { min: 1, max: 200, fallback: 2 } },
-  ZEC: { ...KEY_HASH_CHAIN, body: 'sapling', evidence: 'output', maxSources: 1, dust: { flat: 1000n } },
+  ZEC: { ...KEY_HASH_CHAIN, body: 'zcash', evidence: 'output', maxSources: 1, dust: { flat: 1000n } },
 }

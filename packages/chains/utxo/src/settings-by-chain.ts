@@ -21,7 +21,7 @@ export const settingsByChain = (options: UtxoOptions, http: Http): ReadonlyMap<s
     if (!chainRules) return []
     const network = options.networks?.[code] ?? main
     const { zecBranchId } = options
-    const branchId = chainRules.body === 'sapling' && zecBranchId !== undefined ? { branchId: zecBranchId } : {}
+    const branchId = chainRules.body === 'zcash' && zecBranchId !== undefined ? { branchId: zecBranchId } : {}
     const bounded = withBounds(code, chainRules, options.feeRate?.[code])
     const provesAmounts = options.proveAmounts ?? false
     return [

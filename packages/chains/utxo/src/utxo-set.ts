@@ -5,15 +5,15 @@ import { readAddress } from './address/address.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import { type FeeRate, readFeeRate } from './fee-rate.ts'
 import type { GatewayCoin } from './gateway/gateway.ts'
-import { NU6_2 } from './options.ts'
 import { type Coin, outpoint } from './selection/coin.ts'
 import { readSources, type Source } from './source.ts'
+import { readZcashConsensus, type ZcashConsensus } from './zcash-consensus.ts'
 
 /** The coins of the sources and the fee rate: the `state` of a UTXO chain's `Funds`. */
 export interface UtxoSet extends FeeRate {
   readonly coins: readonly Coin[]
-  /** Consensus branch of the next block, on Zcash. */
-  readonly branchId?: number
+  /** What the transaction states about the chain, on Zcash. */
+  readonly zcash?: ZcashConsensus
 }
 
 /** Maximum number of parallel requests per transaction. */
@@ -39,16 +39,16 @@ export const readUtxoSet = async (
   const sources = readSources(outgoing.sources, settings)
   const limit = pLimit(MAX_PARALLEL_REQUESTS)
   try {
-    const [feeRate, branchId, ...found] = await Promise.all([
+    const [feeRate, zcash, ...found] = await Promise.all([
       readFeeRate(settings, signal),
-      readBranch(settings, signal),
+      readZcashConsensus(settings, signal),
       ...sources.map((source) => limit(() => unspent(source, settings, signal))),
     ])
     const all = [...new Map(found.flat().map((coin) => [outpoint(coin), coin])).values()]
     const doubtful = [...new Set(all.filter(({ confirmed }) => !confirmed).map(({ txid }) => txid))]
     const own = await ownTransactions(doubtful.slice(0, MAX_UNCONFIRMED), sources, settings, signal)
     const coins = all.filter(({ confirmed, txid }) => confirmed || own.has(txid))
-    return { coins, ...feeRate, ...(branchId !== undefined && { branchId }) }
+    return { coins, ...feeRate, ...(zcash && { zcash }) }
   } catch (cause) {
     signal.throwIfAborted()
     throw UpstreamError.is(cause) ? balanceUnavailable(outgoing, cause) : cause
@@ -86,19 +86,4 @@ const ownTransactions = async (
     }),
   )
   return new Set((await Promise.all(checked)).filter((txid) => txid !== undefined))
-}
-
-/**
- * Returns the branch of the options, else that of the index, else the latest known one; `undefined` except on Zcash.
- */
-const readBranch = async (
-  { gateway, rules, branchId }: ChainSettings,
-  signal: AbortSignal,
-): Promise<number | undefined> => {
-  if (rules.body !== 'sapling' || branchId !== undefined) return branchId
-  const indexBranch = await gateway.branch(signal).catch((error: unknown) => {
-    if (UpstreamError.is(error)) return undefined
-    throw error
-  })
-  return indexBranch ?? NU6_2
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { control } from './control.ts'
 import type { Faults } from './faults.ts'
 import type { Gateway } from './gateways/gateway.ts'
-import { gatewaysOf } from './gateways/gateways.ts'
+import { gatewaysOf, hasEsplora } from './gateways/gateways.ts'
 import { networks as allNetworks } from './networks/networks.ts'
 import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
 import { applyTransportFault, type Connection, createHangingRequests } from './transport-fault.ts'
@@ -76,7 +76,9 @@ const urlsAt = (base: string, world: World, { networks, gateways }: Parts): Sand
       Object.fromEntries(Object.entries(paths).map(([service, path]) => [service, `${base}${path}`])),
     ]),
   ),
-  esplora: Object.fromEntries(world.utxo.map(({ chain, parameters }) => [chain, `${base}/esplora/${parameters.id}`])),
+  esplora: Object.fromEntries(
+    world.utxo.filter(hasEsplora).map(({ chain, parameters }) => [chain, `${base}/esplora/${parameters.id}`]),
+  ),
   evm: Object.fromEntries(world.evm.map(({ parameters: { chainId } }) => [chainId, `${base}/evm/${chainId}`])),
   solana: `${base}/solana`,
   gateways: byChain(base, gateways),

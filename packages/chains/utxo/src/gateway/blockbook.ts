@@ -28,11 +28,14 @@ export const blockbook = (ask: ReadPath): Gateway => ({
     if (Number.isNaN(time)) throw new UpstreamError('The gateway returned no time of its newest block.')
     return { height: index(bestHeight), time }
   },
-  // GUESS: Blockbook passes on the consensus data of a Zcash node; its API document does not define the shape.
-  branch: async (signal) => {
-    const { consensus } = object(object(json(await ask('/api/v2', signal))).backend)
+  // The consensus data of a Zcash node are passed on as they are. Source: Blockbook, `bchain/coins/zec/zcashrpc.go`.
+  consensus: async (signal) => {
+    const { consensus, blocks } = object(object(json(await ask('/api/v2', signal))).backend)
     const next = consensus === undefined ? undefined : object(consensus).nextblock
-    return typeof next === 'string' && /^[0-9a-f]{8}$/i.test(next) ? Number.parseInt(next, 16) : undefined
+    return {
+      ...(typeof blocks === 'number' && Number.isSafeInteger(blocks) && blocks > 0 && { height: blocks }),
+      ...(typeof next === 'string' && /^[0-9a-f]{8}$/i.test(next) && { branch: Number.parseInt(next, 16) }),
+    }
   },
   feeRate: async (signal) => {
     const { result } = object(json(await ask(`/api/v2/estimatefee/${TARGET_BLOCKS}`, signal)))

@@ -17,7 +17,8 @@ export const esplora = (ask: ReadPath): Gateway => {
     receivers: (id, signal) =>
       ifKnown(async () => list(object(json(await ask(`/tx/${id}`, signal))).vout).flatMap(receiver), [404]),
     transaction: async (id, signal) => hex(await ask(`/tx/${id}/hex`, signal)),
-    branch: async () => undefined,
+    // Esplora does not serve Zcash.
+    consensus: async () => ({}),
     blockHash: async (height, signal) => txid((await ask(`/block-height/${height}`, signal)).trim()),
     tip: async (signal) => {
       const hash = txid((await ask('/blocks/tip/hash', signal)).trim())

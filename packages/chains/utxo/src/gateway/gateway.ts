@@ -9,6 +9,14 @@ export interface GatewayCoin {
   readonly coinbase: boolean
 }
 
+/** What an index of Zcash passes on from its node. Members that it does not tell are absent. */
+export interface GatewayConsensus {
+  /** Height of the newest block. */
+  readonly height?: number
+  /** Consensus branch of the block after it. */
+  readonly branch?: number
+}
+
 /** Requests to the index of a chain. Every method throws `UpstreamError` without a usable answer. */
 export interface Gateway {
   unspent(address: string, signal: AbortSignal): Promise<readonly GatewayCoin[]>
@@ -23,8 +31,8 @@ export interface Gateway {
    * Fee rate for inclusion in about three blocks, base units per 1000 virtual bytes; `undefined` without an estimate.
    */
   feeRate(signal: AbortSignal): Promise<bigint | undefined>
-  /** Consensus branch of the next block; `undefined` when the index does not provide it. Zcash only. */
-  branch(signal: AbortSignal): Promise<number | undefined>
+  /** Nothing on other chains than Zcash. */
+  consensus(signal: AbortSignal): Promise<GatewayConsensus>
   /** A raw transaction in hex. */
   transaction(txid: string, signal: AbortSignal): Promise<string>
   /** The hash of the block at a height. */

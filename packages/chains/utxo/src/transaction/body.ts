@@ -1,6 +1,7 @@
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { RawTx } from '@scure/btc-signer'
-import { type Body, SAPLING_HEADER, SAPLING_TAIL } from './read-body.ts'
+import type { ZcashConsensus } from '../zcash-consensus.ts'
+import { type Body, ZIP225_HEADER, ZIP225_TAIL } from './read-body.ts'
 
 /**
  * All sequences are final, without replace-by-fee, since THORChain ignores replaceable deposits until they are mined.
@@ -22,6 +23,22 @@ export const writeBody = ({ inputs, outputs }: Body, version: 1 | 2): Uint8Array
     lockTime: 0,
   })
 
-/** Encodes a transaction in Zcash's v4 format: the same inputs and outputs between Sapling's header and tail. */
-export const writeSaplingBody = (body: Body): Uint8Array =>
-  concatBytes(SAPLING_HEADER, writeBody(body, 1).slice(4, -4), SAPLING_TAIL)
+/**
+ * Encodes a transaction in Zcash's version 5: the same inputs and outputs behind branch, lock time and expiry height, without
+ * shielded parts. Source: ZIP-225.
+ */
+export const writeZcashBody = (body: Body, { branchId, expiryHeight }: ZcashConsensus): Uint8Array =>
+  concatBytes(
+    ZIP225_HEADER,
+    uint32(branchId),
+    uint32(0),
+    uint32(expiryHeight),
+    writeBody(body, 1).slice(4, -4),
+    ZIP225_TAIL,
+  )
+
+const uint32 = (value: number): Uint8Array => {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value, true)
+  return bytes
+}

@@ -5,9 +5,6 @@ import { type Evidence, MAGIC } from './read-psbt.ts'
 /** An entry of a PSBT map. */
 type KeyValue = readonly [key: Uint8Array, value: Uint8Array]
 
-/** `fc 05 "BITGO" 00`: the key under which BitGo's Zcash signers expect the consensus branch. */
-const BRANCH_KEY = Uint8Array.of(0xfc, 0x05, 0x42, 0x49, 0x54, 0x47, 0x4f, 0x00)
-
 /**
  * Writes an unsigned PSBT, version 0.
  *
@@ -15,15 +12,10 @@ const BRANCH_KEY = Uint8Array.of(0xfc, 0x05, 0x42, 0x49, 0x54, 0x47, 0x4f, 0x00)
  * Dash (special transactions) and Litecoin (extension blocks) and the body of Zcash are not Bitcoin transactions.
  * Source: BIP-174.
  */
-export const writePsbt = (
-  body: Uint8Array,
-  inputs: readonly Evidence[],
-  outputs: number,
-  branchId?: number,
-): Uint8Array =>
+export const writePsbt = (body: Uint8Array, inputs: readonly Evidence[], outputs: number): Uint8Array =>
   concatBytes(
     MAGIC,
-    map([[Uint8Array.of(0x00), body], ...(branchId === undefined ? [] : [[BRANCH_KEY, uint32(branchId)] as const])]),
+    map([[Uint8Array.of(0x00), body]]),
     ...inputs.map((input) => map(evidenceFields(input))),
     new Uint8Array(outputs),
   )
@@ -38,9 +30,5 @@ const map = (fields: readonly KeyValue[]): Uint8Array =>
 
 const sized = (bytes: Uint8Array): Uint8Array => concatBytes(CompactSize.encode(BigInt(bytes.length)), bytes)
 
-const uint32 = (value: number): Uint8Array => little(4, BigInt(value))
-
-const uint64 = (value: bigint): Uint8Array => little(8, value)
-
-const little = (length: number, value: bigint): Uint8Array =>
-  Uint8Array.from({ length }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
+const uint64 = (value: bigint): Uint8Array =>
+  Uint8Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))

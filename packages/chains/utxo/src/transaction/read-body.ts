@@ -13,26 +13,39 @@ export interface BodyOutput {
   readonly amount: bigint
 }
 
-/** Sapling v4 header and version group. Source: ZIP-243. */
-export const SAPLING_HEADER: Uint8Array = hexToBytes('0400008085202f89')
+/** Header of version 5 and its version group. Source: ZIP-225. */
+export const ZIP225_HEADER: Uint8Array = hexToBytes('050000800a27a726')
 
-/** Lock time, expiry height and value balance of zero, then no spends, outputs or JoinSplits. */
-export const SAPLING_TAIL: Uint8Array = new Uint8Array(4 + 4 + 8 + 3)
+/** No Sapling spends, no Sapling outputs, no Orchard actions. */
+export const ZIP225_TAIL: Uint8Array = new Uint8Array(3)
 
 /**
- * Decodes inputs and outputs of an unsigned transaction, in Bitcoin's format without witnesses or in Zcash's v4 format without
+ * Decodes inputs and outputs of an unsigned transaction, in Bitcoin's format without witnesses or in Zcash's version 5 without
  * shielded parts. Throws for anything else, for signed inputs and for a lock time of its own.
+ *
+ * The highest bit of the version marks Zcash's formats; those before version 5 are no longer valid.
  */
 export const readBody = (bytes: Uint8Array): Body => {
-  const sapling = SAPLING_HEADER.every((byte, index) => bytes[index] === byte)
   const cursor = new Cursor(bytes)
-  cursor.take(sapling ? SAPLING_HEADER.length : 4)
+  const zcash = bytes[3] === 0x80
+  if (zcash) readZcashHeader(cursor)
+  else cursor.take(4)
   const inputs = Array.from({ length: countOf(cursor) }, () => readInput(cursor))
   const outputs = Array.from({ length: countOf(cursor) }, () => readOutput(cursor))
-  if (cursor.take(sapling ? SAPLING_TAIL.length : 4).some((byte) => byte !== 0))
+  if (cursor.take(zcash ? ZIP225_TAIL.length : 4).some((byte) => byte !== 0))
     throw new Error('The transaction has a lock time or shielded parts.')
   if (!cursor.done) throw new Error('The transaction has trailing bytes.')
   return { inputs, outputs }
+}
+
+/** The branch and the expiry height are the signer's affair: nodes refuse a wrong branch and a transaction that has expired. */
+const readZcashHeader = (cursor: Cursor): void => {
+  const header = cursor.take(ZIP225_HEADER.length)
+  if (header.some((byte, index) => byte !== ZIP225_HEADER[index]))
+    throw new Error('The transaction has another Zcash version than 5.')
+  cursor.take(4)
+  if (cursor.take(4).some((byte) => byte !== 0)) throw new Error('The transaction has a lock time.')
+  cursor.take(4)
 }
 
 /** A count of inputs or outputs, each of which takes several bytes. */

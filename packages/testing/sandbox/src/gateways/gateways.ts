@@ -1,4 +1,6 @@
+import type { UtxoLedger } from '../ledgers/utxo/utxo-ledger.ts'
 import type { World } from '../world/world.ts'
+import { blockbook } from './blockbook/blockbook.ts'
 import { esplora } from './esplora/esplora.ts'
 import { methods as evmMethods } from './evm-rpc/methods.ts'
 import type { Gateway } from './gateway.ts'
@@ -9,13 +11,22 @@ import { rippled } from './rippled/rippled.ts'
 import { methods as solanaMethods } from './solana-rpc/methods.ts'
 import { trongrid } from './trongrid/trongrid.ts'
 
+/** Esplora does not read Zcash. */
+export const hasEsplora = ({ parameters }: UtxoLedger): boolean => parameters.zcash === undefined
+
 /** Every gateway of a world. To add one, create a folder beside this file and list it here. */
 export const gatewaysOf = (world: World): readonly Gateway[] => [
-  ...world.utxo.map((ledger) => ({
+  ...world.utxo.filter(hasEsplora).map((ledger) => ({
     chain: ledger.chain,
     kind: 'esplora',
     path: `/esplora/${ledger.parameters.id}`,
     app: esplora(ledger),
+  })),
+  ...world.utxo.map((ledger) => ({
+    chain: ledger.chain,
+    kind: 'blockbook',
+    path: `/blockbook/${ledger.parameters.id}`,
+    app: blockbook(ledger),
   })),
   ...world.evm.map((ledger) => ({
     chain: ledger.chain,

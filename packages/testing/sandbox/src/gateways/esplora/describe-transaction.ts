@@ -1,7 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { addressOf, scriptKind } from '../../ledgers/utxo/address.ts'
 import { memoData } from '../../ledgers/utxo/memo-script.ts'
-import { measure, type RawOutput } from '../../ledgers/utxo/raw-transaction.ts'
+import { measure } from '../../ledgers/utxo/raw-transaction.ts'
+import type { RawOutput } from '../../ledgers/utxo/transaction-parts.ts'
 import type { StoredTransaction, UtxoLedger } from '../../ledgers/utxo/utxo-ledger.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

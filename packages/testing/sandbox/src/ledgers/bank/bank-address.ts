@@ -18,17 +18,12 @@ const RADIX_SECP256K1 = 0xd1
 export const bankAddress = (form: AddressForm, privateKey: Uint8Array): string => {
   const publicKey = secp256k1.getPublicKey(privateKey, true)
   const hash = ripemd160(sha256(publicKey))
-  if (form.kind === 'base58check') return checked.encode(Uint8Array.from([...form.version, ...hash]))
   const digest = blake2b(publicKey, { dkLen: 32 })
   if (form.kind === 'ss58') return writeSs58([form.prefix], digest)
   return bech32m.encode(RADIX, bech32m.toWords(Uint8Array.from([RADIX_SECP256K1, ...digest.slice(3)])), false)
 }
 
 const decodes = (form: AddressForm, text: string): boolean => {
-  if (form.kind === 'base58check') {
-    const bytes = checked.decode(text)
-    return bytes.length === form.version.length + 20 && form.version.every((byte, place) => bytes[place] === byte)
-  }
   if (form.kind === 'ss58') return readSs58([form.prefix], text) !== undefined
   const { prefix, words } = bech32m.decode(text as `${string}1${string}`, false)
   return prefix === RADIX && bech32m.fromWords(words).length === RADIX_BYTES

@@ -1,6 +1,5 @@
 /** Address format of a chain of plain accounts. */
 export type AddressForm =
-  | { readonly kind: 'base58check'; readonly version: readonly number[] }
   | { readonly kind: 'ss58'; readonly prefix: number }
   | { readonly kind: 'radix' }
 
@@ -16,14 +15,6 @@ export interface BankChain {
 
 /** Chains that networks pay out on but whose wire format is not simulated. */
 export const bankChains: readonly BankChain[] = [
-  {
-    chain: 'ZEC',
-    symbol: 'ZEC',
-    decimals: 8,
-    blockMs: 75_000,
-    genesis: 3_150_000,
-    form: { kind: 'base58check', version: [0x1c, 0xb8] },
-  },
   {
     chain: 'DOT',
     symbol: 'DOT',

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { littleEndian } from '../../codec/little-reader.ts'
 
 /** A length in Bitcoin's compact size encoding. */
-const compactSize = (length: number): Uint8Array => {
+export const compactSize = (length: number): Uint8Array => {
   if (length < 0xfd) return Uint8Array.of(length)
   return length <= 0xffff
     ? concatBytes(Uint8Array.of(0xfd), littleEndian(length, 2))

@@ -1,7 +1,8 @@
 import { scriptKind } from './address.ts'
 import { memoData } from './memo-script.ts'
 import { refuse } from './node-refusal.ts'
-import { measure, type RawOutput, type RawTransaction } from './raw-transaction.ts'
+import { measure } from './raw-transaction.ts'
+import type { RawOutput, RawTransaction } from './transaction-parts.ts'
 import type { UtxoChain } from './utxo-chain.ts'
 import { verifyInput } from './verify-input.ts'
 

@@ -3,7 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { littleEndian } from '../../codec/little-reader.ts'
 import { reversedTxid, sized } from './byte-writer.ts'
-import { encodeRaw, type RawInput, type RawOutput, type RawTransaction } from './raw-transaction.ts'
+import { encodeRaw } from './raw-transaction.ts'
+import type { RawInput, RawOutput, RawTransaction } from './transaction-parts.ts'
+import type { UtxoChain } from './utxo-chain.ts'
+import { zip244Digest } from './zcash/zip244.ts'
 
 const twice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
 const outpoint = (input: RawInput): Uint8Array => concatBytes(reversedTxid(input.txid), littleEndian(input.index, 4))
@@ -14,7 +17,7 @@ const sequences = (transaction: RawTransaction): Uint8Array =>
 const outputs = (transaction: RawTransaction): Uint8Array => concatBytes(...transaction.outputs.map(written))
 
 /** Legacy SIGHASH_ALL digest of an input: only its own script is present. */
-export const legacyDigest = (transaction: RawTransaction, index: number, script: Uint8Array): Uint8Array => {
+const legacyDigest = (transaction: RawTransaction, index: number, script: Uint8Array): Uint8Array => {
   const inputs = transaction.inputs.map((input, position) => ({
     ...input,
     scriptSig: position === index ? script : new Uint8Array(),
@@ -46,6 +49,18 @@ export const witnessDigest = (
       littleEndian(hashType, 4),
     ),
   )
+}
+
+/** Digest of a P2PKH input for a signature over everything, in the way of its chain. */
+export const keyHashDigest = (
+  chain: UtxoChain,
+  transaction: RawTransaction,
+  index: number,
+  coins: readonly RawOutput[],
+): Uint8Array => {
+  if (transaction.zcash) return zip244Digest(transaction, transaction.zcash, index, coins)
+  const { script, amount } = coins[index] as RawOutput
+  return chain.cash ? witnessDigest(transaction, index, script, amount, 0x41) : legacyDigest(transaction, index, script)
 }
 
 /** BIP341 key path digest, hash type default or ALL, without an annex. */

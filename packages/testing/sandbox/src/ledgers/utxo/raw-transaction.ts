@@ -1,35 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { RawTx } from '@scure/btc-signer'
-
-/** An input of a serialized transaction. */
-export interface RawInput {
-  /** As printed (reversed byte order). */
-  readonly txid: string
-  readonly index: number
-  readonly scriptSig: Uint8Array
-  readonly sequence: number
-  readonly witness: readonly Uint8Array[]
-}
-
-/** An output of a serialized transaction. */
-export interface RawOutput {
-  readonly amount: bigint
-  readonly script: Uint8Array
-}
-
-/** A decoded transaction. */
-export interface RawTransaction {
-  readonly version: number
-  readonly lockTime: number
-  readonly inputs: readonly RawInput[]
-  readonly outputs: readonly RawOutput[]
-}
+import type { RawTransaction } from './transaction-parts.ts'
+import { encodeZip225 } from './zcash/zip225.ts'
+import { zip244Txid } from './zcash/zip244.ts'
 
 const hexToBytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'hex'))
 
 /** Bytes of a transaction; the second argument drops the witnesses, as for the transaction id. */
 export const encodeRaw = (transaction: RawTransaction, withWitness = true): Uint8Array => {
+  if (transaction.zcash) return encodeZip225(transaction, transaction.zcash)
   const segwit = withWitness && transaction.inputs.some((input) => input.witness.length > 0)
   return RawTx.encode({
     version: transaction.version,
@@ -46,7 +26,7 @@ export const encodeRaw = (transaction: RawTransaction, withWitness = true): Uint
   })
 }
 
-/** Decodes a serialized transaction. Throws on anything else, including left-over bytes. */
+/** Decodes a transaction in Bitcoin's format. Throws on anything else, including left-over bytes. */
 export const decodeRaw = (bytes: Uint8Array): RawTransaction => {
   const raw = RawTx.decode(bytes)
   return {
@@ -65,7 +45,9 @@ export const decodeRaw = (bytes: Uint8Array): RawTransaction => {
 
 /** Transaction id, as printed. */
 export const txidOf = (transaction: RawTransaction): string =>
-  bytesToHex(sha256(sha256(encodeRaw(transaction, false))).reverse())
+  transaction.zcash
+    ? zip244Txid(transaction, transaction.zcash)
+    : bytesToHex(sha256(sha256(encodeRaw(transaction, false))).reverse())
 
 /** Size, weight and virtual size in bytes. */
 export const measure = (

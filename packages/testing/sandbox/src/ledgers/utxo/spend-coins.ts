@@ -3,9 +3,11 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { OutScript } from '@scure/btc-signer'
 import { scriptKind } from './address.ts'
 import { sized } from './byte-writer.ts'
-import { legacyDigest, witnessDigest } from './digest.ts'
-import type { RawInput, RawOutput, RawTransaction } from './raw-transaction.ts'
+import { keyHashDigest, witnessDigest } from './digest.ts'
+import type { RawInput, RawOutput, RawTransaction } from './transaction-parts.ts'
 import type { UtxoChain } from './utxo-chain.ts'
+import type { ZcashFields } from './transaction-parts.ts'
+import { feeOfSizes, outputBytes } from './zcash/zip317.ts'
 
 /** An unspent output with its outpoint. */
 export interface Coin extends RawOutput {
@@ -16,8 +18,14 @@ export interface Coin extends RawOutput {
 const signature = (digest: Uint8Array, key: Uint8Array, hashType: number): Uint8Array =>
   concatBytes(secp256k1.sign(digest, key, { format: 'der', prehash: false }), Uint8Array.of(hashType))
 
-const signInput = (chain: UtxoChain, draft: RawTransaction, index: number, coin: Coin, key: Uint8Array): RawInput => {
-  const input = draft.inputs[index] as RawInput
+const signInput = (
+  chain: UtxoChain,
+  draft: RawTransaction,
+  index: number,
+  coins: readonly Coin[],
+  key: Uint8Array,
+): RawInput => {
+  const [input, coin] = [draft.inputs[index] as RawInput, coins[index] as Coin]
   const publicKey = secp256k1.getPublicKey(key, true)
   const decoded = OutScript.decode(coin.script)
   if (decoded.type === 'wpkh') {
@@ -26,9 +34,7 @@ const signInput = (chain: UtxoChain, draft: RawTransaction, index: number, coin:
     return { ...input, witness: [signature(digest, key, 1), publicKey] }
   }
   const hashType = chain.cash ? 0x41 : 1
-  const digest = chain.cash
-    ? witnessDigest(draft, index, coin.script, coin.amount, hashType)
-    : legacyDigest(draft, index, coin.script)
+  const digest = keyHashDigest(chain, draft, index, coins)
   return { ...input, scriptSig: concatBytes(sized(signature(digest, key, hashType)), sized(publicKey)) }
 }
 
@@ -45,7 +51,9 @@ const select = (chain: UtxoChain, coins: readonly Coin[], outputs: readonly RawO
     chosen.push(coin)
     gathered += coin.amount
     size += inputSize(coin)
-    const fee = BigInt(Math.ceil(size * chain.feeRate))
+    const fee = chain.zcash
+      ? feeOfSizes(chosen.length * inputSize(coin), outputBytes([...outputs, { amount: 0n, script: change }]))
+      : BigInt(Math.ceil(size * chain.feeRate))
     if (gathered >= target + fee) return { chosen, left: gathered - target - fee }
   }
   return undefined
@@ -60,6 +68,7 @@ export const spendCoins = (
   key: Uint8Array,
   coins: readonly Coin[],
   outputs: readonly [RawOutput, ...RawOutput[]],
+  zcash?: ZcashFields,
 ): RawTransaction | undefined => {
   const change = coins[0]?.script
   const selection = change && select(chain, coins, outputs, change)
@@ -77,9 +86,10 @@ export const spendCoins = (
       witness: [],
     })),
     outputs: [first, ...back, ...rest],
+    ...(zcash && { zcash }),
   }
   return {
     ...draft,
-    inputs: selection.chosen.map((coin, index) => signInput(chain, draft, index, coin, key)),
+    inputs: selection.chosen.map((_, index) => signInput(chain, draft, index, selection.chosen, key)),
   }
 }

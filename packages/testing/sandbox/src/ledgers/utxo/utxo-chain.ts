@@ -1,3 +1,5 @@
+import { type NetworkUpgrade, networkUpgrades } from './zcash/network-upgrades.ts'
+
 /** Parameters of a Bitcoin-like chain. */
 export interface UtxoChain {
   /** Path segment of its gateway. */
@@ -10,11 +12,14 @@ export interface UtxoChain {
   /** A block of the real network by which clients recognise it: the first one, or the first after a split. */
   readonly checkpoint: { readonly height: number; readonly hash: string }
   readonly bech32?: string
-  readonly pubKeyHash: number
-  readonly scriptHash: number
+  /** Prefixes of base58check addresses. */
+  readonly pubKeyHash: number | readonly number[]
+  readonly scriptHash: number | readonly number[]
   readonly wif: number
   /** Addresses are cash addresses and signatures use the fork id. */
   readonly cash?: true
+  /** Transactions have Zcash's version 5 and are of the branch that is active at their height. */
+  readonly zcash?: readonly NetworkUpgrade[]
   readonly version: number
   /** Minimum relay fee, base units per 1000 virtual bytes. */
   readonly relayFee: bigint
@@ -119,5 +124,22 @@ export const utxoChains: readonly UtxoChain[] = [
     absurdFee: 10_000_000n,
     memoLimit: 80,
     dust: { pkh: 5460n, witness: 5460n },
+  },
+  {
+    id: 'zec',
+    chain: 'ZEC',
+    symbol: 'ZEC',
+    blockMs: 75_000,
+    genesis: 3_562_000,
+    zcash: networkUpgrades,
+    pubKeyHash: [0x1c, 0xb8],
+    scriptHash: [0x1c, 0xbd],
+    wif: 0x80,
+    version: 5,
+    relayFee: 100n,
+    feeRate: 25,
+    absurdFee: 10_000_000n,
+    memoLimit: 80,
+    dust: { pkh: 54n, witness: 54n },
   },
 ]

@@ -9,12 +9,15 @@ import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
 import { addressOf, scriptOf } from './address.ts'
-import { checkFinal, checkShape, checkSpending } from './check-transaction.ts'
 import { memoData, memoScript } from './memo-script.ts'
-import { NodeRefusal, refuse } from './node-refusal.ts'
-import { decodeRaw, encodeRaw, type RawOutput, type RawTransaction, txidOf } from './raw-transaction.ts'
+import { bitcoinRules, type NodeRules } from './node-rules.ts'
+import { encodeRaw, txidOf } from './raw-transaction.ts'
+import type { RawOutput, RawTransaction } from './transaction-parts.ts'
 import { type Coin, spendCoins } from './spend-coins.ts'
 import type { UtxoChain } from './utxo-chain.ts'
+import { branchAt, type NetworkUpgrade } from './zcash/network-upgrades.ts'
+import { zcashRules } from './zcash/zcash-rules.ts'
+import type { ZcashFields } from './transaction-parts.ts'
 
 /** A transaction in the ledger. */
 export interface StoredTransaction {
@@ -30,6 +33,25 @@ export interface StoredTransaction {
 }
 
 const NULL_TXID = '00'.repeat(32)
+/** A mined coin with a text that makes its id unique. */
+const coinbaseOf = (text: string, height: number, output: RawOutput): RawTransaction => {
+  const tag = utf8ToBytes(text)
+  return {
+    version: 1,
+    lockTime: 0,
+    inputs: [
+      {
+        txid: NULL_TXID,
+        index: 0xffffffff,
+        scriptSig: Uint8Array.from([3, ...littleEndian(height, 3), tag.length, ...tag]),
+        sequence: 0xffffffff,
+        witness: [],
+      },
+    ],
+    outputs: [output],
+  }
+}
+
 const outpointKey = (txid: string, index: number): string => `${txid}:${index}`
 
 /** A UTXO chain that checks transactions as a node does. */
@@ -40,6 +62,7 @@ export class UtxoLedger implements Ledger {
   readonly blockMs: number
   readonly parameters: UtxoChain
   readonly cadence: BlockCadence
+  readonly #rules: NodeRules
   readonly #clock: Clock
   readonly #random: Random
   readonly #transactions = new Map<string, StoredTransaction>()
@@ -58,6 +81,7 @@ export class UtxoLedger implements Ledger {
     this.symbol = parameters.symbol
     this.blockMs = parameters.blockMs
     this.cadence = createCadence(clock, parameters.blockMs, parameters.genesis)
+    this.#rules = parameters.zcash ? zcashRules : bitcoinRules
     this.#clock = clock
     this.#random = random
   }
@@ -109,21 +133,10 @@ export class UtxoLedger implements Ledger {
   fund(address: string, amount: bigint): void {
     const script = this.#script(address)
     const number = this.#funded++
-    const tag = utf8ToBytes(`${this.chain}/${this.#random.hex(`fund/${this.chain}/${number}`).slice(0, 16)}`)
-    const raw: RawTransaction = {
-      version: 1,
-      lockTime: 0,
-      inputs: [
-        {
-          txid: NULL_TXID,
-          index: 0xffffffff,
-          scriptSig: Uint8Array.from([3, ...littleEndian(this.height(), 3), tag.length, ...tag]),
-          sequence: 0xffffffff,
-          witness: [],
-        },
-      ],
-      outputs: [{ amount, script }],
-    }
+    const tag = this.#random.hex(`fund/${this.chain}/${number}`).slice(0, 16)
+    const raw = this.parameters.zcash
+      ? this.#unshielding(number, { amount, script })
+      : coinbaseOf(`${this.chain}/${tag}`, this.height(), { amount, script })
     const height = this.height() - 120
     this.#store({
       txid: txidOf(raw),
@@ -132,9 +145,23 @@ export class UtxoLedger implements Ledger {
       spent: [],
       fee: 0n,
       time: this.cadence.timeOf(height),
-      coinbase: true,
+      coinbase: raw.inputs.length > 0,
       height,
     })
+  }
+
+  /**
+   * A payment out of the shielded pool, whose shielded part is left out. Coinbase outputs are of no use here: Zcash lets them be
+   * spent into the shielded pool only. The lock time makes each transaction unique.
+   */
+  #unshielding(number: number, output: RawOutput): RawTransaction {
+    const zcash = { branchId: this.branch(this.height()).id, expiryHeight: 0 }
+    return { version: 5, lockTime: number, inputs: [], outputs: [output], zcash }
+  }
+
+  /** The network upgrade of Zcash that is active at a height. Throws on other chains. */
+  branch(height: number): NetworkUpgrade {
+    return branchAt(this.parameters.zcash ?? [], height)
   }
 
   pay(payment: Payment): string {
@@ -142,27 +169,36 @@ export class UtxoLedger implements Ledger {
     const key = this.#keys.get(from)
     if (!key) throw new Error(`${this.chain} ledger holds no key of ${payment.from}.`)
     const memo = payment.memo === undefined ? [] : [{ amount: 0n, script: memoScript(utf8ToBytes(payment.memo)) }]
-    const raw = spendCoins(this.parameters, key, this.coins(payment.from), [
-      { amount: payment.amount, script: this.#script(payment.to) },
-      ...memo,
-    ])
+    const raw = spendCoins(
+      this.parameters,
+      key,
+      this.coins(payment.from),
+      [{ amount: payment.amount, script: this.#script(payment.to) }, ...memo],
+      this.#zcashFields(),
+    )
     if (!raw) throw new Error(`${payment.from} cannot pay ${payment.amount} on ${this.chain}.`)
     return this.submit(encodeRaw(raw))
   }
 
   /** Adds a raw transaction to the mempool and returns its txid. Throws a `NodeRefusal` with a node's error text. */
   submit(bytes: Uint8Array): string {
-    const raw = this.#decode(bytes)
+    const raw = this.#rules.decode(this.parameters, bytes, this.height())
     const txid = txidOf(raw)
     const known = this.stored(txid)
-    if (known?.height !== undefined) throw new NodeRefusal(-27, 'Transaction outputs already in utxo set')
-    if (known) return txid
-    checkShape(this.parameters, raw)
-    checkFinal(raw, this.height(), Math.floor(this.#clock.now() / 1000))
+    if (known) {
+      this.#rules.known(known.height !== undefined)
+      return txid
+    }
+    this.#rules.checkShape(this.parameters, raw, this.height(), Math.floor(this.#clock.now() / 1000))
     const spent = raw.inputs.map((input) => this.#spendable(input.txid, input.index))
-    const fee = checkSpending(this.parameters, raw, spent)
+    const fee = this.#rules.checkSpending(this.parameters, raw, spent)
     this.#accept({ txid, raw, bytes: encodeRaw(raw), spent, fee, time: this.#clock.now(), coinbase: false })
     return txid
+  }
+
+  #zcashFields(): ZcashFields | undefined {
+    if (!this.parameters.zcash) return undefined
+    return { branchId: this.branch(this.height() + 1).id, expiryHeight: this.height() + 40 }
   }
 
   find(hash: string): LedgerTransaction | undefined {
@@ -175,20 +211,11 @@ export class UtxoLedger implements Ledger {
     return () => this.#listeners.delete(listener)
   }
 
-  #decode(bytes: Uint8Array): RawTransaction {
-    try {
-      return decodeRaw(bytes)
-    } catch {
-      throw new NodeRefusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
-    }
-  }
-
   #spendable(txid: string, index: number): RawOutput {
     const coin = this.#unspent.get(outpointKey(txid, index))
     if (coin) return coin
     const spender = this.spender(txid, index)
-    if (spender && this.stored(spender.txid)?.height === undefined) refuse('txn-mempool-conflict')
-    throw new NodeRefusal(-25, 'bad-txns-inputs-missingorspent')
+    return this.#rules.missing(spender !== undefined && this.stored(spender.txid)?.height === undefined)
   }
 
   #accept(stored: StoredTransaction): void {

@@ -2,8 +2,8 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { OutScript, Script } from '@scure/btc-signer'
-import { legacyDigest, taprootDigest, witnessDigest } from './digest.ts'
-import type { RawInput, RawOutput, RawTransaction } from './raw-transaction.ts'
+import { keyHashDigest, taprootDigest, witnessDigest } from './digest.ts'
+import type { RawInput, RawOutput, RawTransaction } from './transaction-parts.ts'
 import type { UtxoChain } from './utxo-chain.ts'
 
 const NULL_SIGNATURE = 'Signature must be zero for failed CHECK(MULTI)SIG operation'
@@ -85,14 +85,10 @@ const verifyWitnessKey = (spend: Spend, input: RawInput, hash: Uint8Array): stri
 }
 
 const verifyOldStyle = (spend: Spend, input: RawInput, hash: Uint8Array): string | undefined => {
-  const coin = spend.coins[spend.index] as RawOutput
   const stack = pushes(input.scriptSig)
   if (!stack) return 'Only push operators allowed in signatures'
   const hashType = spend.chain.cash ? 0x41 : 1
-  const digest = (): Uint8Array =>
-    spend.chain.cash
-      ? witnessDigest(spend.transaction, spend.index, coin.script, coin.amount, hashType)
-      : legacyDigest(spend.transaction, spend.index, coin.script)
+  const digest = (): Uint8Array => keyHashDigest(spend.chain, spend.transaction, spend.index, spend.coins)
   return verifyKeyHash(stack, hash, hashType, digest)
 }
 
