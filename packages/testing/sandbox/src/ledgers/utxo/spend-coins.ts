@@ -4,9 +4,8 @@ import { OutScript } from '@scure/btc-signer'
 import { scriptKind } from './address.ts'
 import { sized } from './byte-writer.ts'
 import { keyHashDigest, witnessDigest } from './digest.ts'
-import type { RawInput, RawOutput, RawTransaction } from './transaction-parts.ts'
+import type { RawInput, RawOutput, RawTransaction, ZcashFields } from './transaction-parts.ts'
 import type { UtxoChain } from './utxo-chain.ts'
-import type { ZcashFields } from './transaction-parts.ts'
 import { feeOfSizes, outputBytes } from './zcash/zip317.ts'
 
 /** An unspent output with its outpoint. */

@@ -131,6 +131,7 @@ export const utxoChains: readonly UtxoChain[] = [
     symbol: 'ZEC',
     blockMs: 75_000,
     genesis: 3_562_000,
+    checkpoint: { height: 0, hash: '00040fe8ec8471911baa1db1266ea15dd06b4a8a5c453883c000b031973dce08' },
     zcash: networkUpgrades,
     pubKeyHash: [0x1c, 0xb8],
     scriptHash: [0x1c, 0xbd],

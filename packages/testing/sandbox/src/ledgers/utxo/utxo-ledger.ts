@@ -12,12 +12,11 @@ import { addressOf, scriptOf } from './address.ts'
 import { memoData, memoScript } from './memo-script.ts'
 import { bitcoinRules, type NodeRules } from './node-rules.ts'
 import { encodeRaw, txidOf } from './raw-transaction.ts'
-import type { RawOutput, RawTransaction } from './transaction-parts.ts'
 import { type Coin, spendCoins } from './spend-coins.ts'
+import type { RawOutput, RawTransaction, ZcashFields } from './transaction-parts.ts'
 import type { UtxoChain } from './utxo-chain.ts'
 import { branchAt, type NetworkUpgrade } from './zcash/network-upgrades.ts'
 import { zcashRules } from './zcash/zcash-rules.ts'
-import type { ZcashFields } from './transaction-parts.ts'
 
 /** A transaction in the ledger. */
 export interface StoredTransaction {

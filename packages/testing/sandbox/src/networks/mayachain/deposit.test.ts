@@ -121,14 +121,13 @@ describe('a deposit Maya Protocol cannot swap', () => {
 })
 
 describe('chains of accounts', () => {
-  it('can pay in and be paid out to: RUNE, ZEC, KUJI, XRD and CACAO in ten decimals', async () => {
+  it('can pay in and be paid out to, beside ZEC: RUNE, KUJI, XRD and CACAO in ten decimals', async () => {
     const sandbox = stillSandbox()
     const { quote, status } = maya(sandbox)
     for (const [chain, sell, amount, buy] of [
       ['THOR', 'THOR.RUNE', '100000000000', 'MAYA.CACAO'],
-      ['KUJI', 'KUJI.KUJI', '1000000000000', 'ZEC.ZEC'],
-      ['ZEC', 'ZEC.ZEC', '1000000000', 'XRD.XRD'],
-      ['XRD', 'XRD.XRD', '10000000000000', 'KUJI.KUJI'],
+      ['KUJI', 'KUJI.KUJI', '1000000000000', 'XRD.XRD'],
+      ['XRD', 'XRD.XRD', '10000000000000', 'ZEC.ZEC'],
     ] as const) {
       const [from, to] = [
         addressOf(sandbox, chain).address,

@@ -1,8 +1,8 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, it } from 'vitest'
+import type { ZcashFields } from '../transaction-parts.ts'
 import fixture from './__fixtures__/zip244-transparent.json' with { type: 'json' }
 import { decodeZip225, encodeZip225 } from './zip225.ts'
-import type { ZcashFields } from '../transaction-parts.ts'
 import { zip244Digest, zip244Txid } from './zip244.ts'
 
 /** What the reference implementation of the Zcash project gives for transactions without shielded parts. */

@@ -2,9 +2,8 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { littleEndian } from '../../../codec/little-reader.ts'
 import { reversedTxid, sized } from '../byte-writer.ts'
-import type { RawOutput, RawTransaction } from '../transaction-parts.ts'
+import type { RawOutput, RawTransaction, ZcashFields } from '../transaction-parts.ts'
 import { headerOf } from './zip225.ts'
-import type { ZcashFields } from '../transaction-parts.ts'
 
 /** SIGHASH_ALL. */
 const ALL = Uint8Array.of(1)
