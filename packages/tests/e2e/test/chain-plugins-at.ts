@@ -7,17 +7,29 @@ import { xrp } from '@switchyard/chain-xrp'
 import type { Plugin } from '@switchyard/core'
 import type { SandboxUrls } from '@switchyard/sandbox'
 
+/** Software behind the coins of Bitcoin's kin. */
+export type IndexKind = 'esplora' | 'blockbook'
+
 /** Plugins of the chains that can be sold on, EVM aside, with the gateways of the sandbox. */
-export const chainPluginsAt = ({ esplora, solana: solanaNode, gateways: all }: SandboxUrls): readonly Plugin[] => {
-  const gateways = Object.entries(esplora).map(([code, url]) => [code, { kind: 'esplora', url }] as const)
-  const byKind = (kind: string): Readonly<Record<string, string>> =>
-    Object.fromEntries(Object.entries(all).flatMap(([code, { [kind]: url }]) => (url ? [[code, url]] : [])))
-  return [
-    cosmos({ gateway: byKind('lcd') }),
-    near({ rpc: byKind('near').NEAR ?? '' }),
-    utxo({ publicGateways: false, gateways: Object.fromEntries(gateways) }),
-    solana({ rpc: solanaNode }),
-    tron({ gateway: all.TRON?.trongrid ?? '' }),
-    xrp({ rpc: all.XRP?.rippled ?? '' }),
-  ]
-}
+export const chainPluginsAt = (urls: SandboxUrls, index: IndexKind = 'esplora'): readonly Plugin[] => [
+  cosmos({ gateway: gatewaysOf(urls, 'lcd') }),
+  near({ rpc: urls.gateways.NEAR?.near ?? '' }),
+  utxo({ publicGateways: false, gateways: indexesAt(urls, index) }),
+  solana({ rpc: urls.solana }),
+  tron({ gateway: urls.gateways.TRON?.trongrid ?? '' }),
+  xrp({ rpc: urls.gateways.XRP?.rippled ?? '' }),
+]
+
+/** URLs of one kind by chain code. */
+const gatewaysOf = ({ gateways }: SandboxUrls, kind: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(gateways).flatMap(([code, { [kind]: url }]) => (url ? [[code, url]] : [])))
+
+/** The index of each coin; Blockbook where it is wanted or the only one. */
+const indexesAt = ({ gateways }: SandboxUrls, wanted: IndexKind) =>
+  Object.fromEntries(
+    Object.entries(gateways).flatMap(([code, kinds]) => {
+      const kind = kinds[wanted] ? wanted : 'blockbook'
+      const url = kinds[kind]
+      return url === undefined ? [] : [[code, { kind, url }] as const]
+    }),
+  )

@@ -11,7 +11,7 @@ import { oneinch } from '@switchyard/provider-oneinch'
 import { pactswap } from '@switchyard/provider-pactswap'
 import { thorchain } from '@switchyard/provider-thorchain'
 import { HARBOR_ROUTER, nearManagerKey, SANDBOX_BROKER, type SandboxUrls } from '@switchyard/sandbox'
-import { chainPluginsAt } from './chain-plugins-at.ts'
+import { chainPluginsAt, type IndexKind } from './chain-plugins-at.ts'
 
 const pactTypes = [
   'btc',
@@ -75,8 +75,9 @@ export const pluginsAt = (
   urls: SandboxUrls,
   seed: string,
   vaultSwaps: ChainflipOptions['vaultSwaps'] = [],
+  index: IndexKind = 'esplora',
 ): readonly Plugin[] => [
   evm({ rpc: rpcAt(urls.evm), publicNodes: false }),
-  ...chainPluginsAt(urls),
+  ...chainPluginsAt(urls, index),
   ...Object.values(providersAt(urls, seed, vaultSwaps)),
 ]

@@ -104,7 +104,8 @@ export const signAndSend = async (
   const chain = chainOf(scenario.sellAsset)
   const send = wallets[chain]
   if (!send) throw new Error(`No wallet signs for ${chain}.`)
-  const gateways = sandbox.urls.gateways[chain] ?? {}
+  const { esplora, ...others } = sandbox.urls.gateways[chain] ?? {}
+  const gateways = esplora !== undefined && environment.index === 'esplora' ? { ...others, esplora } : others
   const hash = await send({ gateways, account: accountsOf(environment, scenario).seller, tx: tx as SwapResponse['tx'] })
   sandbox.world.clock.pass(BLOCK_MS)
   return hash

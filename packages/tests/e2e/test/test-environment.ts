@@ -3,6 +3,7 @@ import { createLocal, type Local } from '@switchyard/host-local'
 import { createHttp } from '@switchyard/net'
 import type { ChainflipOptions } from '@switchyard/provider-chainflip'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
+import type { IndexKind } from './chain-plugins-at.ts'
 import { pluginsAt } from './plugins-at.ts'
 import { recordTraffic, type Traffic } from './record-traffic.ts'
 
@@ -15,6 +16,8 @@ export interface TestEnvironment {
   /** The API in process. */
   readonly api: Local
   readonly traffic: Traffic
+  /** Software that answers for the coins of Bitcoin's kin. */
+  readonly index: IndexKind
   close(): Promise<void>
 }
 
@@ -25,13 +28,14 @@ export const openTestEnvironment = async (
   limits: Partial<Limits> = {},
   vaultSwaps: ChainflipOptions['vaultSwaps'] = [],
   speed = 600,
+  index: IndexKind = 'esplora',
 ): Promise<TestEnvironment> => {
   const sandbox = createSandbox({ seed: SEED, speed })
   const urls = await sandbox.listen()
   const http = createHttp()
   const traffic = recordTraffic(http)
   const engine = createEngine({
-    plugins: pluginsAt(urls, SEED, vaultSwaps),
+    plugins: pluginsAt(urls, SEED, vaultSwaps, index),
     http: traffic.http,
     clock: { now: () => Math.floor(sandbox.world.clock.now()) },
     limits,
@@ -43,6 +47,7 @@ export const openTestEnvironment = async (
     engine,
     api: createLocal(engine),
     traffic,
+    index,
     close: async () => {
       await engine.dispose()
       await http.close()

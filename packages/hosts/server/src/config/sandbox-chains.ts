@@ -18,8 +18,11 @@ export const sandboxChains = (base: string): Tree => ({
   xrp: { rpc: `${base}/xrp` },
   utxo: {
     publicGateways: false,
-    gateways: Object.fromEntries(
-      utxoCodes.map((code) => [code, { kind: 'esplora', url: `${base}/esplora/${code.toLowerCase()}` }]),
-    ),
+    gateways: {
+      ...Object.fromEntries(
+        utxoCodes.map((code) => [code, { kind: 'esplora', url: `${base}/esplora/${code.toLowerCase()}` }]),
+      ),
+      ZEC: { kind: 'blockbook', url: `${base}/blockbook/zec` },
+    },
   },
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { identifierKey, toBase } from '@switchyard/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { IndexKind } from '../chain-plugins-at.ts'
 import { runSwap, type SwapScenario } from '../swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 
@@ -34,12 +35,12 @@ const RESULTS = new URL('../../../../../.switchyard/coverage/', import.meta.url)
  * Runs each sell of a chain from quote to completion, and those with `refundedBy` once more to their refund: signed by the chain's
  * wallet, broadcast to its gateway. Leaves the cells that ran for `scripts/coverage.mjs`.
  */
-export const runSells = (chain: string, sells: readonly Sell[]): void => {
+export const runSells = (chain: string, sells: readonly Sell[], index: IndexKind = 'esplora'): void => {
   describe(`sells from ${chain}`, () => {
     let environment: TestEnvironment
     const cells: Cell[] = []
     beforeAll(async () => {
-      environment = await openTestEnvironment()
+      environment = await openTestEnvironment({}, [], 600, index)
     })
     // Some adapters limit requests for unknown deposits per minute.
     beforeEach(() => environment.sandbox.world.clock.advance(61_000))

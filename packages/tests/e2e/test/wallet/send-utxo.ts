@@ -1,6 +1,7 @@
 import { hex } from '@scure/base'
 import { p2tr, Transaction } from '@scure/btc-signer'
 import { pubSchnorr } from '@scure/btc-signer/utils.js'
+import { sendToBlockbook } from './send-to-blockbook.ts'
 import { signBitcoinCash } from './sign-bitcoin-cash.ts'
 
 /** Gateways of Bitcoin Cash, whose signatures differ. */
@@ -13,18 +14,26 @@ export const sendUtxo = async (
   psbt: string,
   send: (request: Request) => Promise<Response> = fetch,
 ): Promise<string> => {
+  const body = signUtxo(psbt, privateKey, CASH.test(gateway))
+  const response = await send(new Request(`${gateway}/tx`, { method: 'POST', body }))
+  const text = await response.text()
+  if (!response.ok) throw new Error(`The gateway refused the transaction: ${text}`)
+  return text.trim()
+}
+
+/** The same through Blockbook. */
+export const sendUtxoToBlockbook = async (gateway: string, privateKey: string, psbt: string): Promise<string> =>
+  sendToBlockbook(gateway, signUtxo(psbt, privateKey, CASH.test(gateway)))
+
+const signUtxo = (psbt: string, privateKey: string, cash: boolean): string => {
   const transaction = Transaction.fromPSBT(Buffer.from(psbt, 'base64'), { allowUnknownOutputs: true })
-  if (CASH.test(gateway)) signBitcoinCash(transaction, hex.decode(privateKey))
+  if (cash) signBitcoinCash(transaction, hex.decode(privateKey))
   else {
     addOwnKey(transaction, hex.decode(privateKey))
     transaction.sign(hex.decode(privateKey))
     transaction.finalize()
   }
-  const body = hex.encode(transaction.extract())
-  const response = await send(new Request(`${gateway}/tx`, { method: 'POST', body }))
-  const text = await response.text()
-  if (!response.ok) throw new Error(`The gateway refused the transaction: ${text}`)
-  return text.trim()
+  return hex.encode(transaction.extract())
 }
 
 /** Adds the wallet's own Taproot key, which the builder of the transaction does not know. */

@@ -6,8 +6,9 @@ import { type EvmTransaction, sendEvm } from './send-evm.ts'
 import { sendNear } from './send-near.ts'
 import { sendSolana } from './send-solana.ts'
 import { sendTron } from './send-tron.ts'
-import { sendUtxo } from './send-utxo.ts'
+import { sendUtxo, sendUtxoToBlockbook } from './send-utxo.ts'
 import { sendXrp } from './send-xrp.ts'
+import { sendZcash } from './send-zcash.ts'
 
 /** What a wallet is given: an account, a built transaction, and the gateways of its chain by kind. */
 export interface Signing {
@@ -19,8 +20,10 @@ export interface Signing {
 /** Signs with a library independent of ours, broadcasts, and returns the hash as the chain prints it. */
 export type Wallet = (signing: Signing) => Promise<string>
 
-const utxoWallet: Wallet = ({ account, tx, gateways }) =>
-  sendUtxo(gateways.esplora ?? '', account.privateKey, String(tx))
+const utxoWallet: Wallet = ({ account, tx, gateways: { esplora, blockbook = '' } }) =>
+  esplora === undefined
+    ? sendUtxoToBlockbook(blockbook, account.privateKey, String(tx))
+    : sendUtxo(esplora, account.privateKey, String(tx))
 
 const cosmosWallet: Wallet = ({ account, tx, gateways }) => sendCosmos(gateways.lcd ?? '', account, tx)
 
@@ -40,4 +43,5 @@ export const wallets: Readonly<Record<string, Wallet>> = {
   TRON: ({ account, tx, gateways }) => sendTron(gateways.trongrid ?? '', account.privateKey, tx),
   XRP: ({ account, tx, gateways }) => sendXrp(gateways.rippled ?? '', account.privateKey, tx),
   SOL: ({ account, tx, gateways }) => sendSolana(gateways.solana ?? '', account.privateKey, String(tx)),
+  ZEC: ({ account, tx, gateways }) => sendZcash(gateways.blockbook ?? '', account.privateKey, String(tx)),
 }
