@@ -4,7 +4,17 @@ import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import type { AskNode } from './ask-node.ts'
 import { type Runtime, readRuntime } from './runtime.ts'
-import { type Account, accountKey, bytesOf, holdingKey, readAccountInfo, readHolding } from './storage.ts'
+import {
+  type Account,
+  type AssetDetails,
+  accountKey,
+  assetKey,
+  bytesOf,
+  holdingKey,
+  readAccountInfo,
+  readAssetDetails,
+  readHolding,
+} from './storage.ts'
 
 /**
  * Requests to nodes of Polkadot's Asset Hub. Every method throws `UpstreamError` when no node gives a usable answer.
@@ -13,6 +23,8 @@ export interface AssetHub {
   account(account: Uint8Array, signal: AbortSignal): Promise<Account>
   /** Returns the transferable balance of an asset, base units. */
   holding(asset: number, account: Uint8Array, signal: AbortSignal): Promise<bigint>
+  /** Returns the properties of an asset. */
+  asset(asset: number, signal: AbortSignal): Promise<AssetDetails>
   /** Returns the runtime, cached by its version. */
   runtime(signal: AbortSignal): Promise<Runtime>
   /** Returns the fee of a signed call, planck. */
@@ -30,6 +42,8 @@ export const createAssetHub = (ask: AskNode): AssetHub => {
       ask('state_getStorage', [accountKey(account)], signal, async (stored) => readAccountInfo(stored)),
     holding: async (asset, account, signal) =>
       ask('state_getStorage', [holdingKey(asset, account)], signal, async (stored) => readHolding(stored)),
+    asset: async (asset, signal) =>
+      ask('state_getStorage', [assetKey(asset)], signal, async (stored) => readAssetDetails(stored)),
     runtime: (signal) =>
       ask('state_getRuntimeVersion', [], signal, async (version, more) => {
         const number = versionOf(version)

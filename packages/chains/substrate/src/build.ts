@@ -11,12 +11,20 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import type { AssetHub } from './asset-hub.ts'
-import { ASSET_TRANSFER, BY_ID, type CallIndex, COIN_TRANSFER, type Transfer } from './call-index.ts'
+import {
+  ASSET_TRANSFER,
+  ASSET_TRANSFER_ALL,
+  BY_ID,
+  type CallIndex,
+  COIN_TRANSFER,
+  type Transfer,
+} from './call-index.ts'
 import { assetOf, senderOf } from './funds.ts'
 import { GENESIS_HASH, polkadot } from './network.ts'
 import type { Runtime } from './runtime.ts'
 import { readAccount, writeAccount } from './ss58.ts'
 import type { Account } from './storage.ts'
+import { tokenTransfer } from './token-transfer.ts'
 
 /** `txType` of the transactions. GUESS: no recording shows the format of the API. */
 export const TX_TYPE = 'SUBSTRATE'
@@ -37,7 +45,7 @@ export const build = async (
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const sender = senderOf(polkadot, deposit)
-  const transfer = transferOf(deposit, sender)
+  const transfer = await acceptable(hub, transferOf(deposit, sender), { deposit, funds }, context)
   refuseExpired(deposit, context.clock.now())
   const call = encodeCall(transfer)
   const [runtime, fee] = await Promise.all([runtimeOf(hub, context), feeOf(hub, call, context)])
@@ -49,6 +57,16 @@ export const build = async (
   const address = writeAccount(polkadot.prefix, sender)
   const tx = { address, genesisHash: GENESIS_HASH, method: `0x${hex.encode(call)}` }
   return { tx, txType: TX_TYPE, networkFee: fee }
+}
+
+const acceptable = async (
+  hub: AssetHub,
+  transfer: Transfer,
+  sale: { readonly deposit: Deposit; readonly funds: Funds },
+  context: ChainContext,
+): Promise<Transfer> => {
+  const { asset } = transfer
+  return asset === undefined ? transfer : tokenTransfer(hub, { ...transfer, asset }, sale, context)
 }
 
 const transferOf = (deposit: Deposit, sender: Uint8Array): Transfer => {
@@ -112,7 +130,8 @@ const indexBytes = ({ pallet, call }: CallIndex): { readonly pallet: number; rea
 })
 
 /** Encodes the call data of a transfer. `keep_alive` prevents the account from being emptied and removed. */
-const encodeCall = ({ to, amount, asset }: Transfer): Uint8Array =>
-  asset === undefined
-    ? coinCall.enc({ ...indexBytes(COIN_TRANSFER), kind: BY_ID, to, amount })
-    : assetCall.enc({ ...indexBytes(ASSET_TRANSFER), asset, kind: BY_ID, to, amount })
+const encodeCall = ({ to, amount, asset, whole }: Transfer): Uint8Array => {
+  if (asset === undefined) return coinCall.enc({ ...indexBytes(COIN_TRANSFER), kind: BY_ID, to, amount })
+  const index = whole ? ASSET_TRANSFER_ALL : ASSET_TRANSFER
+  return assetCall.enc({ ...indexBytes(index), asset, kind: BY_ID, to, amount })
+}

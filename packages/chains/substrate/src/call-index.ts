@@ -6,6 +6,8 @@ export interface Transfer {
   readonly amount: bigint
   /** Number of the asset; absent for DOT. */
   readonly asset?: bigint
+  /** Whether the sender's whole holding of the asset moves, so that its asset account is removed. */
+  readonly whole?: true
 }
 
 /** Indices and fields of a runtime call. */
@@ -22,6 +24,12 @@ export const COIN_TRANSFER: CallIndex = {
 export const ASSET_TRANSFER: CallIndex = {
   pallet: { name: 'Assets', index: 50 },
   call: { name: 'transfer_keep_alive', index: 9, fields: ['id', 'target', 'amount'] },
+}
+
+/** The whole holding: `transfer_keep_alive` wants the asset's minimum to stay behind. */
+export const ASSET_TRANSFER_ALL: CallIndex = {
+  pallet: ASSET_TRANSFER.pallet,
+  call: { name: 'transfer', index: 8, fields: ASSET_TRANSFER.call.fields },
 }
 
 /** `MultiAddress::Id`. */

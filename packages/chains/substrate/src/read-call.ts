@@ -1,5 +1,12 @@
 import { ByteCursor } from '@switchyard/chain-kit'
-import { ASSET_TRANSFER, BY_ID, type CallIndex, COIN_TRANSFER, type Transfer } from './call-index.ts'
+import {
+  ASSET_TRANSFER,
+  ASSET_TRANSFER_ALL,
+  BY_ID,
+  type CallIndex,
+  COIN_TRANSFER,
+  type Transfer,
+} from './call-index.ts'
 
 /**
  * Decodes call data without the library that wrote it.
@@ -9,12 +16,13 @@ import { ASSET_TRANSFER, BY_ID, type CallIndex, COIN_TRANSFER, type Transfer } f
 export const readCall = (bytes: Uint8Array): Transfer => {
   const cursor = new ByteCursor(bytes, 'call data')
   const index = [cursor.byte(), cursor.byte()]
-  const asset = is(index, ASSET_TRANSFER) ? compact(cursor) : undefined
+  const whole = is(index, ASSET_TRANSFER_ALL)
+  const asset = whole || is(index, ASSET_TRANSFER) ? compact(cursor) : undefined
   if (asset === undefined && !is(index, COIN_TRANSFER)) throw notATransfer()
   if (cursor.byte() !== BY_ID) throw notATransfer()
   const transfer = { to: cursor.take(32), amount: compact(cursor) }
   cursor.end()
-  return asset === undefined ? transfer : { ...transfer, asset }
+  return asset === undefined ? transfer : { ...transfer, asset, ...(whole && { whole }) }
 }
 
 const is = ([pallet, call]: readonly number[], wanted: CallIndex): boolean =>

@@ -1,6 +1,6 @@
 import { decAnyMetadata, type UnifiedMetadata, u128, unifyMetadata } from '@polkadot-api/substrate-bindings'
 import { UpstreamError } from '@switchyard/core'
-import { ASSET_TRANSFER, type CallIndex, COIN_TRANSFER } from './call-index.ts'
+import { ASSET_TRANSFER, ASSET_TRANSFER_ALL, type CallIndex, COIN_TRANSFER } from './call-index.ts'
 
 /** Properties of a runtime that transfers depend on. */
 export interface Runtime {
@@ -22,7 +22,7 @@ export const readRuntime = (hex: unknown): Runtime => {
   if (!deposit) throw new UpstreamError('The Polkadot node returned no existential deposit.')
   return {
     existentialDeposit: u128.dec(deposit.value),
-    hasKnownTransfers: [COIN_TRANSFER, ASSET_TRANSFER].every((place) => isAt(metadata, place)),
+    hasKnownTransfers: [COIN_TRANSFER, ASSET_TRANSFER, ASSET_TRANSFER_ALL].every((place) => isAt(metadata, place)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Blake2128Concat, Struct, Twox128, u8, u32, u128 } from '@polkadot-api/substrate-bindings'
+import { Blake2128Concat, Bytes, Struct, Twox128, u8, u32, u128 } from '@polkadot-api/substrate-bindings'
 import { hex } from '@scure/base'
 import { UpstreamError } from '@switchyard/core'
 
@@ -19,8 +19,13 @@ const keyOf = (prefix: Uint8Array, ...keys: readonly Uint8Array[]): string =>
 const ACCOUNTS: Uint8Array = named('System', 'Account')
 const HOLDINGS: Uint8Array = named('Assets', 'Account')
 
+const ASSETS: Uint8Array = named('Assets', 'Asset')
+
 /** Storage key of an account. */
 export const accountKey = (account: Uint8Array): string => keyOf(ACCOUNTS, account)
+
+/** Storage key of the properties of an asset. */
+export const assetKey = (asset: number): string => keyOf(ASSETS, u32.enc(asset))
 
 /** Storage key of the balance of an asset. */
 export const holdingKey = (asset: number, account: Uint8Array): string => keyOf(HOLDINGS, u32.enc(asset), account)
@@ -51,6 +56,40 @@ export const readHolding = (stored: unknown): bigint => {
   if (bytes.length < 17) throw new UpstreamError('The Polkadot node returned no balance.')
   const { balance, status } = holding.dec(bytes)
   return status === LIQUID ? balance : 0n
+}
+
+/** Properties of an asset that transfers depend on. */
+export interface AssetDetails {
+  /** Smallest balance of an account that holds the asset, base units. */
+  readonly minBalance: bigint
+  /** Whether an account may exist with this asset alone, without DOT. */
+  readonly sufficient: boolean
+  /** Whether transfers are allowed: neither frozen nor being destroyed. */
+  readonly live: boolean
+}
+
+/** Owner, issuer, admin and freezer, then amounts and counters. Source: `pallet-assets`, `AssetDetails`. */
+const assetDetails = Struct({
+  roles: Bytes(4 * 32),
+  supply: u128,
+  deposit: u128,
+  minBalance: u128,
+  sufficient: u8,
+  accounts: u32,
+  sufficients: u32,
+  approvals: u32,
+  status: u8,
+})
+const ASSET_DETAILS_BYTES = 4 * 32 + 3 * 16 + 1 + 3 * 4 + 1
+
+const LIVE = 0
+
+/** Reads the properties of an asset; throws `UpstreamError` for one that does not exist and for other formats. */
+export const readAssetDetails = (stored: unknown): AssetDetails => {
+  const bytes = stored === null ? new Uint8Array() : bytesOf(stored)
+  if (bytes.length !== ASSET_DETAILS_BYTES) throw new UpstreamError('The Polkadot node returned no such asset.')
+  const { minBalance, sufficient, status } = assetDetails.dec(bytes)
+  return { minBalance, sufficient: sufficient === 1, live: status === LIVE }
 }
 
 /** Decodes the hexadecimal of a response. Throws `UpstreamError`. */

@@ -234,7 +234,7 @@ describe('decoding', () => {
       { ...tx, method: tx.method.slice(0, -2) },
       { ...tx, method: balances?.transferAllowDeath?.(CHANNEL, TENTH).toHex() },
       { ...tx, method: balances?.transferAll?.(CHANNEL, true).toHex() },
-      { ...tx, method: assets?.transfer?.(1984, CHANNEL, TENTH).toHex() },
+      { ...tx, method: assets?.forceTransfer?.(1984, SENDER, CHANNEL, TENTH).toHex() },
       { ...tx, method: assets?.approveTransfer?.(1984, CHANNEL, TENTH).toHex() },
       { ...tx, method: utility?.batch?.([tx.method]).toHex() },
       // An amount that is not in the shortest encoding.

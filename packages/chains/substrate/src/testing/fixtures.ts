@@ -17,6 +17,8 @@ export const SPEC_VERSION = 2_000_000
 export interface StubSetup {
   readonly accounts?: Readonly<Record<string, { free: bigint; reserved?: bigint; frozen?: bigint }>>
   readonly assets?: Readonly<Record<string, { id: number; balance: bigint; status?: string }>>
+  /** Properties of the assets by id; assets of `assets` have a minimum of 10 000, as USDT. */
+  readonly details?: Readonly<Record<number, { minBalance?: bigint; isSufficient?: boolean; status?: string }>>
   readonly flip?: Readonly<Record<string, unknown>>
   readonly metadata?: string
   readonly specName?: string
@@ -54,7 +56,7 @@ const answer = (setup: StubSetup, stored: ReadonlyMap<string, string>, method: s
 }
 
 /** Storage encoded by Polkadot's own library. */
-const storageOf = ({ accounts = {}, assets = {} }: StubSetup): ReadonlyMap<string, string> => {
+const storageOf = ({ accounts = {}, assets = {}, details = {} }: StubSetup): ReadonlyMap<string, string> => {
   const { system, assets: pallet } = official.query
   const stored = new Map<string, string>()
   for (const [address, { free, reserved = 0n, frozen = 0n }] of Object.entries(accounts)) {
@@ -69,8 +71,15 @@ const storageOf = ({ accounts = {}, assets = {} }: StubSetup): ReadonlyMap<strin
     const held = registry.createType('PalletAssetsAssetAccount', { balance, status, reason: 'Sufficient' })
     stored.set(keyOf(pallet?.account, id, address), held.toHex())
   }
+  const ids = [...Object.values(assets).map(({ id }) => id), ...Object.keys(details).map(Number), USDT]
+  for (const id of ids) {
+    const made = { minBalance: 10_000n, isSufficient: true, status: 'Live', ...details[id] }
+    stored.set(keyOf(pallet?.asset, id), registry.createType('PalletAssetsAssetDetails', made).toHex())
+  }
   return stored
 }
+
+const USDT = 1984
 
 const keyOf = (entry: unknown, ...keys: readonly unknown[]): string => {
   const [only] = keys

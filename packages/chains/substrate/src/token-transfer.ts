@@ -1,0 +1,61 @@
+import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
+import { type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
+import type { AssetHub } from './asset-hub.ts'
+import type { Transfer } from './call-index.ts'
+import type { AssetDetails } from './storage.ts'
+
+/**
+ * Returns the transfer of an asset that the chain accepts: the sender's whole holding, or a part that leaves at least the minimum of
+ * the asset. A transfer that would fail, or would carry dust along, is refused: it would cost the fee, or pay more than was sold.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` with the amounts that pass.
+ */
+export const tokenTransfer = async (
+  hub: AssetHub,
+  transfer: Transfer & { readonly asset: bigint },
+  { deposit, funds }: { readonly deposit: Deposit; readonly funds: Funds },
+  context: ChainContext,
+): Promise<Transfer> => {
+  const { identifier, decimals } = deposit.asset
+  const details = await hub
+    .asset(Number(transfer.asset), context.signal)
+    .catch(refuseUpstreamFault(`The asset ${identifier} could not be read: no node answered.`))
+  if (!details.live) refuse(`${identifier} is frozen or being destroyed on Asset Hub; it cannot be transferred.`)
+  await requireReceivable(hub, transfer, { details, identifier, decimals }, context)
+  const left = funds.balance - transfer.amount
+  if (left === 0n) return { ...transfer, whole: true }
+  if (left < 0n || left >= details.minBalance) return transfer
+  const human = (value: bigint): string => toHuman(value, decimals)
+  const most = funds.balance - details.minBalance
+  return refuse(
+    `Selling ${human(transfer.amount)} would leave ${human(left)} ${identifier}, below the minimum of ${human(details.minBalance)}; ` +
+      `sell the whole ${human(funds.balance)}, or at most ${human(most > 0n ? most : 0n)}.`,
+    { data: { whole: human(funds.balance), most: human(most > 0n ? most : 0n) } },
+  )
+}
+
+interface Asset {
+  readonly details: AssetDetails
+  readonly identifier: string
+  readonly decimals: number
+}
+
+/** The first payment to an account must reach the minimum, and most assets need an account that holds DOT. */
+const requireReceivable = async (
+  hub: AssetHub,
+  { to, amount, asset }: Transfer & { readonly asset: bigint },
+  { details, identifier, decimals }: Asset,
+  { signal, waived }: ChainContext,
+): Promise<void> => {
+  if (waived?.estimate || (amount >= details.minBalance && details.sufficient)) return
+  const [held, account] = await Promise.all([hub.holding(Number(asset), to, signal), hub.account(to, signal)]).catch(
+    refuseUpstreamFault('The recipient could not be read: no node answered.'),
+  )
+  if (held > 0n) return
+  const needed = toHuman(details.minBalance, decimals)
+  if (amount < details.minBalance)
+    refuse(`The recipient does not hold ${identifier} yet; its first payment must be at least ${needed}.`, {
+      data: { needed },
+    })
+  if (!details.sufficient && !account.exists) refuse(`The recipient holds no DOT; it cannot receive ${identifier}.`)
+}
