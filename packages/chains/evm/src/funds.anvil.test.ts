@@ -104,8 +104,11 @@ describe.skipIf(!binary)(title, () => {
     expect(String(error.cause)).toContain('serves chain 1 instead of 56')
   })
 
-  it('adds the layer 1 fee on an OP-stack chain', async () => {
-    const base = await startAnvil(binary as string, '8453')
+  it.each([
+    ['BASE', '8453'],
+    ['XLAYER', '196'],
+  ])('adds the layer 1 fee on %s, a chain of the OP stack', async (code, chainId) => {
+    const base = await startAnvil(binary as string, chainId)
     try {
       const sell = (chainCode: string): Deposit => ({
         kind: 'simpleTransfer',
@@ -114,16 +117,16 @@ describe.skipIf(!binary)(title, () => {
         sources: [real.wallet.address],
         to: VAULT,
       })
-      real.chain = chainAt('BASE', base)
-      const bare = await build(sell('BASE'))
+      real.chain = chainAt(code, base)
+      const bare = await build(sell(code))
       await base.rpc(
         'anvil_setCode',
         ORACLE,
         await real.node.rpc('eth_getCode', await (await deploy('LayerOneOracle')).getAddress(), 'latest'),
       )
-      const built = await build(sell('BASE'))
+      const built = await build(sell(code))
       const { gasPrice } = built.tx as { readonly gasPrice: string }
-      const fields = { type: 0, chainId: 8453, nonce: 0, gasLimit: 500_000, gasPrice, to: VAULT, value: 1 }
+      const fields = { type: 0, chainId: Number(chainId), nonce: 0, gasLimit: 500_000, gasPrice, to: VAULT, value: 1 }
       const bytes = BigInt(Transaction.from(fields).unsignedSerialized.length / 2 - 1)
       // The oracle of the test charges 1 gwei a byte; a margin of 20 % is added.
       expect(built.networkFee - bare.networkFee).toBe((bytes * 1_000_000_000n * 12n) / 10n)

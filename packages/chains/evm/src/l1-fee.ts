@@ -9,9 +9,10 @@ import type { RpcCall } from './rpc/json-rpc.ts'
 /**
  * Chains that charge a separate layer 1 fee per byte. Arbitrum includes its own in the gas estimate.
  *
- * Source: chain definitions of viem 2.57.1 that name a gas price oracle.
+ * Source: chain definitions of viem 2.57.1 that name a gas price oracle; X Layer moved to the OP stack in October 2025 (OKX's
+ * documentation), its definition does not name one yet.
  */
-const opStack = new Set(['BASE', 'OP', 'UNI', 'MEGAETH'])
+const opStack = new Set(['BASE', 'OP', 'UNI', 'MEGAETH', 'XLAYER'])
 
 /** Address of the gas price oracle on every OP-stack chain. */
 const ORACLE = '0x420000000000000000000000000000000000000F'
