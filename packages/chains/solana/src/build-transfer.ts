@@ -6,8 +6,9 @@ import { readChainState } from './chain-state.ts'
 import { checkPayer, checkSize, priorityFee, SIGNATURE_FEE } from './fees.ts'
 import { priorityPrice } from './priority-price.ts'
 import { checkRecipient } from './recipient.ts'
-import { rentExemptMinimum } from './rent.ts'
+import { requireSuccess } from './simulated-transfer.ts'
 import { soldToken } from './sold-token.ts'
+import { checkReceiver } from './token-receiver.ts'
 import type { Transfer } from './transfer.ts'
 import { transferUnits } from './units.ts'
 
@@ -24,9 +25,11 @@ export const buildTransfer = async (
   const watched = toAccount ? [to, toAccount] : [to]
   const [library, chainState] = await Promise.all([
     import('./transaction.ts'),
-    readChainState(gateway, [from, toAccount ?? to], watched, context),
+    readChainState(gateway, [from, toAccount ?? to], watched, context, token ? [0, token.accountBytes] : [0]),
   ])
   checkRecipient(transfer, token, chainState)
+  const receiver = toAccount ? chainState.accounts.get(toAccount) : undefined
+  if (token) checkReceiver(to, token, receiver)
 
   const memo = deposit.kind === 'transferWithMemo' ? memoText(deposit) : undefined
   const units = transferUnits(token?.program, memo)
@@ -42,8 +45,9 @@ export const buildTransfer = async (
   const tx = library.writeTransaction({ feePayer: from, ...chainState, instructions, lookupTables: new Map() })
   checkSize(tx, memo !== undefined)
 
-  const rent = toAccount && token && !chainState.accounts.get(toAccount) ? rentExemptMinimum(token.accountBytes) : 0n
+  const rent = token && !receiver ? chainState.rent(token.accountBytes) : 0n
   const networkFee = SIGNATURE_FEE + priorityFee(units, price) + rent
-  checkPayer(deposit, funds, networkFee, context)
+  checkPayer(deposit, funds, { fee: networkFee, floor: chainState.rent(0) }, context)
+  await requireSuccess(gateway, { deposit, tx, funds }, context)
   return { tx, txType: 'SOLANA', networkFee }
 }

@@ -5,6 +5,7 @@ import { at, integer } from '@switchyard/net'
 import type { Gateway, RpcReply } from './gateway.ts'
 import { list } from './list.ts'
 import { programs } from './programs.ts'
+import { type Rent, rentFrom } from './rent.ts'
 
 /** Network data a transaction is built from, read right before the build so that the blockhash is recent. */
 export interface ChainState {
@@ -13,6 +14,8 @@ export interface ChainState {
   /** Recent prices per compute unit, millionths of a lamport. */
   readonly prices: readonly bigint[]
   readonly accounts: ReadonlyMap<string, AccountFacts | undefined>
+  /** Of the requested sizes as the node tells; of others the fallback. */
+  readonly rent: Rent
 }
 
 /** An account that exists. */
@@ -24,7 +27,7 @@ export interface AccountFacts {
 }
 
 /**
- * Reads everything in one round trip.
+ * Reads everything in one round trip; `sizes` are those of the accounts that the transaction may open, bytes.
  *
  * @throws {UpstreamError} When no node gives a usable answer.
  */
@@ -33,13 +36,15 @@ export const readChainState = async (
   writable: readonly string[],
   accounts: readonly string[],
   context: ChainContext,
+  sizes: readonly number[] = [],
 ): Promise<ChainState> => {
   const commitment = 'confirmed'
-  const [latest, fees, found] = await gateway.ask(
+  const [latest, fees, found, ...rents] = await gateway.ask(
     [
       { method: 'getLatestBlockhash', params: [{ commitment }] },
       { method: 'getRecentPrioritizationFees', params: [writable] },
       { method: 'getMultipleAccounts', params: [accounts, { encoding: 'base64', commitment }] },
+      ...sizes.map((bytes) => ({ method: 'getMinimumBalanceForRentExemption', params: [bytes, { commitment }] })),
     ],
     context.signal,
   )
@@ -56,8 +61,12 @@ export const readChainState = async (
     prices:
       fees && 'result' in fees ? list(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? []) : [],
     accounts: new Map(accounts.map((address, index) => [address, readAccount(values[index])])),
+    rent: rentFrom(new Map(sizes.map((bytes, index) => [bytes, lamportsOf(rents[index])]))),
   }
 }
+
+const lamportsOf = (reply: RpcReply | undefined): bigint | undefined =>
+  reply && 'result' in reply ? integer(reply.result) : undefined
 
 const result = (reply: RpcReply | undefined): unknown => {
   if (reply && 'result' in reply) return reply.result

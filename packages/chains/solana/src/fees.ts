@@ -1,7 +1,6 @@
 import { base64 } from '@scure/base'
 import { refusal } from '@switchyard/chain-kit'
 import { type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
-import { SOLANA_RENT_FLOOR } from './rent.ts'
 
 /** Largest transaction of the network, bytes. */
 const MAX_BYTES = 1232
@@ -31,13 +30,13 @@ export const checkSize = (tx: string, hasMemo: boolean): void => {
 export const checkPayer = (
   { asset, amount: sent }: Deposit,
   { gasBalance: held }: Funds,
-  fee: bigint,
+  { fee, floor }: { readonly fee: bigint; readonly floor: bigint },
   { waived }: ChainContext,
 ): void => {
   if (waived?.balance || asset.address !== undefined) return
   const left = held - fee - sent
   if (left < 0n)
     throw refusal(`The sender holds ${held} lamports; the transaction needs ${sent} to send and ${fee} for fees.`)
-  if (left > 0n && left < SOLANA_RENT_FLOOR)
-    throw refusal(`The sender would keep ${left} lamports; it must keep exactly 0 or at least ${SOLANA_RENT_FLOOR}.`)
+  if (left > 0n && left < floor)
+    throw refusal(`The sender would keep ${left} lamports; it must keep exactly 0 or at least ${floor}.`)
 }

@@ -10,6 +10,8 @@ export interface Mint {
   readonly decimals: number
   /** Size of an associated account of this mint in bytes; it determines the rent. */
   readonly accountBytes: number
+  /** New accounts are frozen until the issuer thaws them. */
+  readonly startsFrozen: boolean
   /** Why a plain transfer would fail or arrive short; absent when it would not. */
   readonly obstacle?: string
 }
@@ -42,7 +44,13 @@ export const readMint = (address: string, reply: RpcReply): Mint => {
     throw unavailable(address, 'the account is not a mint')
   const extensions = list(at(info, 'extensions'))
   const obstacle = extensions.map(obstacleOf).find((text) => text !== undefined)
-  return { program, decimals: Number(decimals), accountBytes: accountBytes(program, extensions), obstacle }
+  return {
+    program,
+    decimals: Number(decimals),
+    accountBytes: accountBytes(program, extensions),
+    startsFrozen: extensions.some(isFrozenByDefault),
+    obstacle,
+  }
 }
 
 /** Creates the error `solanaTokenProgramUnavailable`, which is safe to retry. */
@@ -59,6 +67,9 @@ const accountBytes = (program: string, extensions: readonly unknown[]): number =
     TOKEN_2022_ACCOUNT,
   )
 }
+
+const isFrozenByDefault = (extension: unknown): boolean =>
+  at(extension, 'extension') === 'defaultAccountState' && at(extension, 'state', 'accountState') === 'frozen'
 
 const obstacleOf = (extension: unknown): string | undefined => {
   const state = at(extension, 'state')

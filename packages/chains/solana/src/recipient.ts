@@ -1,7 +1,6 @@
 import { refusal } from '@switchyard/chain-kit'
 import type { ChainState } from './chain-state.ts'
 import { isTokenProgram } from './programs.ts'
-import { SOLANA_RENT_FLOOR } from './rent.ts'
 import type { Transfer } from './transfer.ts'
 
 /**
@@ -14,8 +13,7 @@ export const checkRecipient = (transfer: Transfer, token: object | undefined, ch
   if (account?.executable) throw refusal(`The recipient ${to} is a program; a wallet address is required.`)
   if (isTokenProgram(account?.owner))
     throw refusal(`The recipient ${to} is a token account or mint; a wallet address is required.`)
-  if (!token && (account?.lamports ?? 0n) + amount < SOLANA_RENT_FLOOR)
-    throw refusal(
-      `The recipient ${to} does not exist yet; it must receive at least ${SOLANA_RENT_FLOOR} lamports, not ${amount}.`,
-    )
+  const floor = chainState.rent(0)
+  if (!token && (account?.lamports ?? 0n) + amount < floor)
+    throw refusal(`The recipient ${to} does not exist yet; it must receive at least ${floor} lamports, not ${amount}.`)
 }

@@ -1,8 +1,14 @@
 import { SwapError } from '@switchyard/core'
 
+/** What it takes to open an account of `bytes` now, lamports. */
+export type Rent = (bytes: number) => bigint
+
 /**
  * Returns the rent-exempt minimum of an account of `bytes`, lamports: (128 + bytes) × 3480 lamports a byte-year × 2
  * years.
+ *
+ * The fallback for nodes that do not tell, as of 2026-11-22: the network lowers the rate per byte step by step (SIMD-0437), so that
+ * this is the most that was ever charged.
  */
 export const rentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * 6960n
 
@@ -11,6 +17,17 @@ export const RENT_DATE = '2026-01-01'
 
 /** Rent-exempt minimum of an account without data: 890 880 lamports. */
 export const SOLANA_RENT_FLOOR: bigint = rentExemptMinimum(0)
+
+/** Answers up to this multiple of the fallback are believed. */
+const MAX_INCREASE = 2n
+
+/** The rent by the answers of a node to `getMinimumBalanceForRentExemption`, or the fallback where it gave none. */
+export const rentFrom = (answers: ReadonlyMap<number, bigint | undefined>): Rent => {
+  return (bytes) => {
+    const [told, usual] = [answers.get(bytes), rentExemptMinimum(bytes)]
+    return told !== undefined && told > 0n && told <= usual * MAX_INCREASE ? told : usual
+  }
+}
 
 /** The parts of a swap that `rentFloor` checks. */
 export interface RentFloorSwap {

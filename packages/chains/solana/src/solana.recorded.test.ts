@@ -42,6 +42,8 @@ describeRecorded('Solana', () => {
         getLatestBlockhash: { value: { blockhash, lastValidBlockHeight: 1 } },
         getRecentPrioritizationFees: [],
         getMultipleAccounts: { value: [null] },
+        getMinimumBalanceForRentExemption: 650_240,
+        simulateTransaction: { value: { err: null, logs: [], accounts: [{ lamports: 1 }] } },
       }
       const calls = [JSON.parse(body ?? '')].flat()
       const answers = calls.map(({ id, method }) => ({ id, result: results[method] }))
@@ -62,11 +64,18 @@ describeRecorded('Solana', () => {
   it('reads the mints of both programs', () => {
     const read = (name: string) =>
       readMint(name, { result: at(parseJson(recordedText(`chains/data/rpc/solana-${name}.json`)), 'result') })
-    expect(read('usdc_mint')).toEqual({ program: programs.token, decimals: 6, accountBytes: 165, obstacle: undefined })
+    expect(read('usdc_mint')).toEqual({
+      program: programs.token,
+      decimals: 6,
+      accountBytes: 165,
+      startsFrozen: false,
+      obstacle: undefined,
+    })
     expect(read('pyusd_mint')).toEqual({
       program: programs.token2022,
       decimals: 6,
       accountBytes: 187,
+      startsFrozen: false,
       obstacle: undefined,
     })
   })

@@ -9,6 +9,7 @@ export interface SoldToken {
   readonly program: string
   readonly decimals: number
   readonly accountBytes: number
+  readonly startsFrozen: boolean
   readonly fromAccount: string
 }
 

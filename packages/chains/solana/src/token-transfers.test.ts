@@ -124,9 +124,9 @@ describe.each([
     })
   })
 
-  it('takes two round trips', async () => {
+  it('takes three round trips', async () => {
     await buildOver(chain, tokenSale(1n))
-    expect(network.trips).toHaveLength(2)
+    expect(network.trips).toHaveLength(3)
   })
 })
 

@@ -45,11 +45,12 @@ describe('selling SOL', () => {
     })
   })
 
-  it('takes two round trips of one request each', async () => {
+  it('takes three round trips of one request each, the last to simulate it', async () => {
     await buildOver(chain, native(SOLS))
     expect(network.trips).toEqual([
       ['getBalance'],
-      ['getLatestBlockhash', 'getRecentPrioritizationFees', 'getMultipleAccounts'],
+      ['getLatestBlockhash', 'getRecentPrioritizationFees', 'getMultipleAccounts', 'getMinimumBalanceForRentExemption'],
+      ['simulateTransaction'],
     ])
   })
 

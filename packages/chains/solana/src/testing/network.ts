@@ -32,6 +32,8 @@ export class Network {
   /** Methods that return an error, with the message. */
   readonly refused = new Map<string, string>()
   prices: readonly number[] = []
+  /** What the network tells as the rent of any account, in place of the runtime's. */
+  rent?: number
 
   readonly http: Http = async ({ body }) => {
     const calls = [JSON.parse(body ?? '')].flat()
@@ -134,6 +136,8 @@ export class Network {
     switch (method) {
       case 'getBalance':
         return { value: Number(this.balance(String(subject))) }
+      case 'getMinimumBalanceForRentExemption':
+        return this.rent ?? Number(this.svm.minimumBalanceForRentExemption(BigInt(Number(subject))))
       case 'getLatestBlockhash':
         return { value: { blockhash: this.svm.latestBlockhash(), lastValidBlockHeight: 150 } }
       case 'getRecentPrioritizationFees':
