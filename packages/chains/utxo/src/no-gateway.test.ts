@@ -1,7 +1,9 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { utxoChain } from './chain.ts'
+import { type NetworkPrefixes, networks } from './networks.ts'
 import { coin, context } from './testing/deposits.ts'
+import { testKey } from './testing/keys.ts'
 
 const asked: string[] = []
 const chain = utxoChain(
@@ -35,5 +37,19 @@ describe('a chain without a gateway and with publicGateways false', () => {
     await expect(funds('BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).rejects.toMatchObject(refusal)
     expect(asked.every((url) => url.startsWith('http://index.test'))).toBe(true)
     expect(asked.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the default gateways', () => {
+  it.each(['BCH', 'DOGE', 'DASH', 'ZEC'])('leave %s to the configuration, since no public one serves servers', async (code) => {
+    const source = testKey('one', 'p2pkh', networks[code] as NetworkPrefixes).address
+    const urls: string[] = []
+    const plain = utxoChain({}, async ({ url }) => {
+      urls.push(url)
+      throw new UpstreamError('The network is unavailable.')
+    })
+    const request = plain.funds({ asset: coin(code), amount: 1n, sources: [source] }, context())
+    await expect(request).rejects.toMatchObject({ message: `No gateway is configured for ${code}.` })
+    expect(urls).toEqual([])
   })
 })

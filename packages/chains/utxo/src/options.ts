@@ -11,11 +11,11 @@ export interface GatewayOptions {
 
 /** Options of `utxo`. */
 export interface UtxoOptions {
-  /** Gateways by chain code. Each entry replaces that of `defaultGateways`. */
+  /** Gateways by chain code. Each entry replaces that of `defaultGateways`, which has none for BCH, DOGE, DASH and ZEC. */
   readonly gateways?: Readonly<Record<string, GatewayOptions>>
   /**
-   * Whether chains without an entry in `gateways` use the public ones. Default `true`. With `false`, such a chain
-   * supports addresses only.
+   * Whether chains without an entry in `gateways` use the public ones. Default `true`. With `false`, and where there is no
+   * public one, such a chain supports addresses only.
    */
   readonly publicGateways?: boolean
   /** Fee rate bounds in base units per virtual byte, by chain code; missing fields keep their default. */
@@ -40,13 +40,10 @@ export interface UtxoOptions {
 /**
  * Public gateways without any service guarantee; run your own in production.
  *
- * That these hosts accept production traffic is a GUESS.
+ * None for BCH, DOGE, DASH and ZEC: the known public ones are Trezor's, which are for its own wallet and answer servers with
+ * 403 (trezor/blockbook issues 615 and 819). GUESS: those of BTC and LTC serve any client within their rate limits.
  */
 export const defaultGateways: Readonly<Record<string, GatewayOptions>> = {
   BTC: { kind: 'esplora', url: ['https://mempool.space/api', 'https://blockstream.info/api'] },
   LTC: { kind: 'esplora', url: 'https://litecoinspace.org/api' },
-  BCH: { kind: 'blockbook', url: ['https://bch1.trezor.io', 'https://bch2.trezor.io'] },
-  DOGE: { kind: 'blockbook', url: ['https://doge1.trezor.io', 'https://doge2.trezor.io'] },
-  DASH: { kind: 'blockbook', url: ['https://dash1.trezor.io', 'https://dash2.trezor.io'] },
-  ZEC: { kind: 'blockbook', url: ['https://zec1.trezor.io', 'https://zec2.trezor.io'] },
 }

@@ -8,7 +8,8 @@ export type ReadPath = (path: string, signal: AbortSignal) => Promise<string>
 const MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * Asks equivalent base URLs in turn: the next one is used after a timeout, a server error or too many requests.
+ * Asks equivalent base URLs in turn: the next one is used after a timeout, a server error, too many requests, or where the host
+ * does not serve this client (401, 403).
  *
  * Any other status than 200 throws an `UpstreamError` with that status. Messages contain the host only.
  */
@@ -24,6 +25,9 @@ const askOne = async (http: Http, base: string, path: string, signal: AbortSigna
   return text
 }
 
+/** Statuses by which a host refuses the client, not the request. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
+
 /** Whether another base URL may give an answer. */
 const passes = (error: unknown): boolean =>
-  UpstreamError.is(error) && (error.status === undefined || error.status === 429 || error.status >= 500)
+  UpstreamError.is(error) && (error.status === undefined || REFUSALS.has(error.status) || error.status >= 500)

@@ -19,10 +19,20 @@ const hosts =
 describe('several gateway addresses', () => {
   it('are asked in turn until one answers', async () => {
     const asked: string[] = []
-    const answers = { a: new UpstreamError('down'), b: { status: 502 }, c: { status: 429 }, d: { text: 'here' }, e: {} }
-    const ask = askAny(hosts(answers, asked), ['http://a/x/', 'http://b', 'http://c', 'http://d', 'http://e'])
+    const answers = {
+      a: new UpstreamError('down'),
+      b: { status: 502 },
+      c: { status: 429 },
+      trezor: { status: 403 },
+      keyless: { status: 401 },
+      d: { text: 'here' },
+      e: {},
+    }
+    const urls = ['http://a/x/', 'http://b', 'http://c', 'http://trezor', 'http://keyless', 'http://d', 'http://e']
+    const ask = askAny(hosts(answers, asked), urls)
     expect(await ask('/path', signal)).toBe('here')
-    expect(asked).toEqual(['http://a/x/path', 'http://b/path', 'http://c/path', 'http://d/path'])
+    const until = ['a/x', 'b', 'c', 'trezor', 'keyless', 'd']
+    expect(asked).toEqual(until.map((host) => `http://${host}/path`))
   })
 
   it('throw the last error when none answers, and immediately on a refusal', async () => {
