@@ -35,9 +35,9 @@ const unchecked = { ...contextOf(), waived: { estimate: true, balance: false } }
 const part = (kind: number, ...content: number[]): number[] => [kind, 0, content.length, 0, ...content]
 
 /** New accounts are frozen; the node may leave the extension out of its answer. */
-const frozenByDefault = (told: boolean): void => {
+const frozenByDefault = (stated: boolean): void => {
   const state = { extension: 'defaultAccountState', state: { accountState: 'frozen' } }
-  network.mint(mint, programs.token2022, 6, Uint8Array.from(part(6, 2)), told ? [state] : [])
+  network.mint(mint, programs.token2022, 6, Uint8Array.from(part(6, 2)), stated ? [state] : [])
   network.hold(owner.address, mint, programs.token2022, 5n)
 }
 

@@ -24,8 +24,8 @@ const MAX_INCREASE = 2n
 /** The rent by the answers of a node to `getMinimumBalanceForRentExemption`, or the fallback where it gave none. */
 export const rentFrom = (answers: ReadonlyMap<number, bigint | undefined>): Rent => {
   return (bytes) => {
-    const [told, usual] = [answers.get(bytes), rentExemptMinimum(bytes)]
-    return told !== undefined && told > 0n && told <= usual * MAX_INCREASE ? told : usual
+    const [stated, usual] = [answers.get(bytes), rentExemptMinimum(bytes)]
+    return stated !== undefined && stated > 0n && stated <= usual * MAX_INCREASE ? stated : usual
   }
 }
 

@@ -41,15 +41,18 @@ describe('a chain without a gateway and with publicGateways false', () => {
 })
 
 describe('the default gateways', () => {
-  it.each(['BCH', 'DOGE', 'DASH', 'ZEC'])('leave %s to the configuration, since no public one serves servers', async (code) => {
-    const source = testKey('one', 'p2pkh', networks[code] as NetworkPrefixes).address
-    const urls: string[] = []
-    const plain = utxoChain({}, async ({ url }) => {
-      urls.push(url)
-      throw new UpstreamError('The network is unavailable.')
-    })
-    const request = plain.funds({ asset: coin(code), amount: 1n, sources: [source] }, context())
-    await expect(request).rejects.toMatchObject({ message: `No gateway is configured for ${code}.` })
-    expect(urls).toEqual([])
-  })
+  it.each(['BCH', 'DOGE', 'DASH', 'ZEC'])(
+    'leave %s to the configuration, since no public one serves servers',
+    async (code) => {
+      const source = testKey('one', 'p2pkh', networks[code] as NetworkPrefixes).address
+      const urls: string[] = []
+      const plain = utxoChain({}, async ({ url }) => {
+        urls.push(url)
+        throw new UpstreamError('The network is unavailable.')
+      })
+      const request = plain.funds({ asset: coin(code), amount: 1n, sources: [source] }, context())
+      await expect(request).rejects.toMatchObject({ message: `No gateway is configured for ${code}.` })
+      expect(urls).toEqual([])
+    },
+  )
 })

@@ -19,7 +19,7 @@ class ApiError extends Error {
   }
 }
 
-type Answer = (context: { readonly last: string; readonly query: (name: string) => string | undefined }) => unknown
+type Endpoint = (context: { readonly last: string; readonly query: (name: string) => string | undefined }) => unknown
 
 /** Blockbook looks at the last segment of the path, whatever comes before it. */
 const lastOf = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
@@ -62,7 +62,7 @@ const blockIndex = (ledger: UtxoLedger, text: string): object => {
   return { blockHash: blockHash(ledger, height) }
 }
 
-const answersOf = (ledger: UtxoLedger): Readonly<Record<string, Answer>> => ({
+const endpointsOf = (ledger: UtxoLedger): Readonly<Record<string, Endpoint>> => ({
   tx: ({ last }) => describeTransaction(ledger, storedOf(ledger, last)),
   rawtx: ({ last }) => bytesToHex(storedOf(ledger, last).bytes),
   utxo: ({ last, query }) => {
@@ -94,10 +94,10 @@ const respond = async (answer: () => unknown): Promise<Response> => {
 /** Blockbook's REST API, version 2, over one ledger. Shapes, errors and statuses: trezor/blockbook of 2026-07. */
 export const blockbook = (ledger: UtxoLedger): Hono => {
   const app = new Hono()
-  for (const [name, answer] of Object.entries(answersOf(ledger)))
+  for (const [name, endpoint] of Object.entries(endpointsOf(ledger)))
     for (const path of [`/api/v2/${name}/*`, `/api/${name}/*`])
       app.get(path, (context) =>
-        respond(() => answer({ last: lastOf(context.req.path), query: (key) => context.req.query(key) })),
+        respond(() => endpoint({ last: lastOf(context.req.path), query: (key) => context.req.query(key) })),
       )
   app.post('/api/v2/sendtx/', (context) => respond(async () => send(ledger, (await context.req.text()).trim())))
   for (const path of ['/api', '/api/', '/api/v2', '/api/v2/'])
