@@ -1,12 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
-import { ripemd160 } from '@noble/hashes/legacy.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bech32m, createBase58check } from '@scure/base'
+import { bech32m } from '@scure/base'
 import { readSs58, writeSs58 } from '../../codec/ss58.ts'
 import type { AddressForm } from './bank-chain.ts'
-
-const checked = createBase58check(sha256)
 
 const RADIX = 'account_rdx'
 const RADIX_BYTES = 30
@@ -17,7 +13,6 @@ const RADIX_SECP256K1 = 0xd1
 /** Address of a private key in the given form. */
 export const bankAddress = (form: AddressForm, privateKey: Uint8Array): string => {
   const publicKey = secp256k1.getPublicKey(privateKey, true)
-  const hash = ripemd160(sha256(publicKey))
   const digest = blake2b(publicKey, { dkLen: 32 })
   if (form.kind === 'ss58') return writeSs58([form.prefix], digest)
   return bech32m.encode(RADIX, bech32m.toWords(Uint8Array.from([RADIX_SECP256K1, ...digest.slice(3)])), false)

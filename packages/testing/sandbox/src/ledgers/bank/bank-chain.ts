@@ -1,7 +1,5 @@
 /** Address format of a chain of plain accounts. */
-export type AddressForm =
-  | { readonly kind: 'ss58'; readonly prefix: number }
-  | { readonly kind: 'radix' }
+export type AddressForm = { readonly kind: 'ss58'; readonly prefix: number } | { readonly kind: 'radix' }
 
 /** A chain that holds plain balances: it has no gateway, but transfers have hashes and can be found. */
 export interface BankChain {
