@@ -44,6 +44,8 @@ export const mayachainNetwork: Network = {
   },
   affiliateParameters: 'joined',
   fullMemosSince: [1, 123, 0],
+  // Source: mayanode `SwapMemo.string`, which abbreviates the destination; whether the separator goes too is a guess.
+  omittedPrefixes: { XRD: ['account_rdx1', 'account_rdx'] },
   refusedForms: { BTC: ['p2tr'] },
   dollarAssets: [
     'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',

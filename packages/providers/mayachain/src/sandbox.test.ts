@@ -178,6 +178,28 @@ describe('over the simulated network', () => {
     }
   })
 
+  it('buys XRD, whose address the node abbreviates in its memo', async () => {
+    const setup = setUp()
+    const { world } = setup.sandbox
+    const ledger = world.ledger('XRD')
+    const to = ledger.own(world.key('buyer'))
+    const node = setup.sandbox.urls.networks.mayachain?.mayanode
+    const query = new URLSearchParams({
+      from_asset: 'ETH.ETH',
+      to_asset: 'XRD.XRD',
+      amount: '100000000',
+      destination: to,
+    })
+    const quoted = await setup.sandbox.fetch(new Request(`${node}/mayachain/quote/swap?${query}`))
+    const { memo } = (await quoted.json()) as { readonly memo: string }
+    expect(memo.split(':')[2]).toBe(to.replace('account_rdx1', ''))
+    const sold = { sell: eth, buy: xrd, sellAmount: 10n ** 18n, slippageBps: 300, destinationAddress: to }
+    const { offer, hash } = await start(setup, sold)
+    world.clock.pass(12 * HOUR)
+    expect(await seen(setup, hash)).toMatchObject({ status: 'completed', toAsset: 'XRD.XRD', toAddress: to })
+    expect(ledger.balance(to)).toBeGreaterThanOrEqual(offer.buyAmountMin)
+  })
+
   it('reports payouts and refunds on Radix by their printed hash', async () => {
     const setup = setUp()
     const { world } = setup.sandbox

@@ -43,6 +43,11 @@ export interface Network {
    * Absent when every version does; the node's version is not requested then.
    */
   readonly fullMemosSince?: readonly [number, number, number]
+  /**
+   * Starts of addresses, by chain, that the node leaves out of its quote's memo. The whole address is written here, which its
+   * parser reads as well.
+   */
+  readonly omittedPrefixes?: Readonly<Record<string, readonly string[]>>
   /** Address forms the network neither pays to nor observes deposits from, by chain: `{ BTC: ['p2tr'] }`. */
   readonly refusedForms: Readonly<Record<string, readonly string[]>>
   /** Pools of US dollar stablecoins, for prices when the node publishes none. */

@@ -22,9 +22,13 @@ export const nodeMemo = (network: Network, terms: QuoteTerms, quote: JsonObject)
 
 const agrees = (network: Network, { memo, buy }: QuoteTerms, theirs: SwapMemo): boolean =>
   (namesAsset(network, theirs.asset, buy.asset) || isUnknownCode(network, theirs.asset)) &&
-  sameAddress(theirs.destination, memo.destination) &&
+  pays(network, buy.token.chain, theirs.destination, memo.destination) &&
   theirs.interval === memo.interval &&
   affiliatesOf(theirs) === affiliatesOf(memo)
 
 const affiliatesOf = ({ affiliates }: SwapMemo): string =>
   affiliates.map(({ account, bps }) => `${account}:${bps}`).join()
+
+/** Whether both name one address; the node's may lack the start that all addresses of the chain have. */
+const pays = ({ omittedPrefixes }: Network, chain: string, theirs: string, ours: string): boolean =>
+  sameAddress(theirs, ours) || (omittedPrefixes?.[chain] ?? []).some((prefix) => `${prefix}${theirs}` === ours)

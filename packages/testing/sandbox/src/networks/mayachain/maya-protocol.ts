@@ -76,6 +76,8 @@ export const mayaProtocol: Protocol = {
     ['z', 'ZEC.ZEC'],
   ]),
   memoNames: 'full',
+  // Source: mayanode `SwapMemo.string`, `Address.AbbreviatedString`.
+  omittedPrefixes: { XRD: 'account_rdx1' },
   settings: {
     MAXOUTBOUNDFEEMULTIPLIERBASISPOINTS: 20_000n,
     MINOUTBOUNDFEEMULTIPLIERBASISPOINTS: 10_000n,

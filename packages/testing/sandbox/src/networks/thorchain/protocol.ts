@@ -32,6 +32,8 @@ export interface Protocol {
   readonly shortCodes: ReadonlyMap<string, string>
   /** Whether quote memos always use the shortest asset name, or the full one while it fits. */
   readonly memoNames: 'shortest' | 'full'
+  /** Start of addresses, by chain, that quote memos leave out; memos are read with it and without. */
+  readonly omittedPrefixes: Readonly<Record<string, string>>
   /** Mimir values other than halts. */
   readonly settings: Readonly<Record<string, bigint>>
   readonly notes: Readonly<Record<string, string>>

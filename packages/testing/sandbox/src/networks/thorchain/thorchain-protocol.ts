@@ -35,6 +35,7 @@ export const thorchainProtocol: Protocol = {
     ['x', 'XRP.XRP'],
   ]),
   memoNames: 'shortest',
+  omittedPrefixes: {},
   settings: {
     L1SLIPMINBPS: 5n,
     MAXAFFILIATEFEEBASISPOINTS: 1_000n,

@@ -2,7 +2,7 @@ import { type Asset, parseAsset } from '../asset.ts'
 import { parseMemo } from '../memo/parse-memo.ts'
 import type { SwapMemo } from '../memo/swap-memo.ts'
 import { quantityOf } from '../quantity-of.ts'
-import { receives } from '../quote/check-address.ts'
+import { receives, whole } from '../quote/check-address.ts'
 import { matchAsset } from '../shorten-asset.ts'
 import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
@@ -35,7 +35,7 @@ const refundReason = (state: ThorchainState, record: SwapRecord, target: Asset, 
   if (state.mimir.halted(record.chain) || state.mimir.halted(target.chain))
     return "trading is halted, can't process swap"
   if (memo.interval > 0n && state.mimir.get('STREAMINGSWAPPAUSE') > 0n) return 'streaming swaps are paused'
-  if (!receives(state, memo.destination, target.chain))
+  if (!receives(state, whole(state.protocol, memo.destination, target.chain), target.chain))
     return `destination address is not a valid ${target.chain} address`
   return undefined
 }
@@ -60,7 +60,8 @@ export const startStream = (
     refundTo,
     stream: {
       target,
-      destination: state.names.resolve(memo.destination, target.chain) ?? memo.destination,
+      destination:
+        state.names.resolve(memo.destination, target.chain) ?? whole(state.protocol, memo.destination, target.chain),
       limit: memo.limit,
       interval: memo.interval,
       quantity: wanted < 1n ? 1n : wanted,

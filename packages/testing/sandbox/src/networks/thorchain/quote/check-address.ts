@@ -1,4 +1,5 @@
 import { badRequest } from '../node-error.ts'
+import type { Protocol } from '../protocol.ts'
 import type { ThorchainState } from '../state.ts'
 
 /** Whether a text is an address of any known chain. */
@@ -9,6 +10,18 @@ const known = (state: ThorchainState, text: string): boolean =>
 export const receives = (state: ThorchainState, text: string, chain: string): boolean => {
   if (state.protocol.refuses(chain, text)) return false
   return (state.world.ledgers.get(chain)?.isAddress(text) ?? false) || state.names.resolve(text, chain) !== undefined
+}
+
+/** An address as the node writes it into the memo of a quote. */
+export const abbreviated = ({ omittedPrefixes }: Protocol, address: string, chain: string): string => {
+  const prefix = omittedPrefixes[chain] ?? ''
+  return address.startsWith(prefix) ? address.slice(prefix.length) : address
+}
+
+/** The address that a memo names in either form. */
+export const whole = ({ omittedPrefixes }: Protocol, text: string, chain: string): string => {
+  const prefix = omittedPrefixes[chain] ?? ''
+  return /^[a-z0-9]{40,}$/.test(text) && !text.startsWith(prefix) ? `${prefix}${text}` : text
 }
 
 /** Rejects a text that is neither an address nor a name. */

@@ -7,7 +7,7 @@ import { shortenAsset } from '../shorten-asset.ts'
 import { outboundRefusal, refuseSimulation, SwapRefusal, type SwapResult, simulateSwap } from '../simulate-swap.ts'
 import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
-import { checkAddress, receives } from './check-address.ts'
+import { abbreviated, checkAddress, receives } from './check-address.ts'
 import { type QuoteFees, quoteFees } from './quote-fees.ts'
 import type { QuoteQuery } from './quote-query.ts'
 import { recommendedMinimum, spotValue } from './recommended-minimum.ts'
@@ -66,7 +66,8 @@ const priceStream = (state: ThorchainState, query: QuoteQuery, deposit: bigint, 
 
 const buildMemo = (state: ThorchainState, query: QuoteQuery, limit: bigint, quantity: bigint): string | undefined => {
   if (query.destination === undefined) return undefined
-  const { destination, refund, interval, affiliates } = query
+  const { refund, interval, affiliates } = query
+  const destination = abbreviated(state.protocol, query.destination, query.to.chain)
   const available = state.pools.all().filter(({ status }) => status === 'Available')
   const write = (asset: string): string =>
     writeMemo({ asset, destination, refund, limit, interval, quantity, affiliates })
