@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 export interface GardenOptions extends TransportOptions, FeeAccountOptions {
   /** Base URL with its version. Default: `https://api.garden.finance/v2`. */
   readonly baseUrl?: string
-  /** App id issued by Garden, sent as `garden-app-id`. Default: not sent; Garden then opens no orders. */
+  /** App id issued by Garden, sent as `garden-app-id`. Default: not sent; Garden then answers no request. */
   readonly apiKey?: string
   /** Garden's name of the asset in which fees are paid out. Default `base:cbbtc`. */
   readonly feeAsset?: string

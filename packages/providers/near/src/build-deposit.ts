@@ -27,7 +27,7 @@ export const targetOf = (
   const refundTo = addresses.refundAddress ?? addresses.sources[0]
   if (isPlaceholder(buy.chain, recipient)) throw new SwapError('invalidDestinationAddress')
   if (isPlaceholder(sell.chain, refundTo)) throw new SwapError('invalidRefundAddress')
-  const deadline = clock.now() + (settings.depositWindowMs ?? depositWindowMs(sell.chain))
+  const deadline = clock.now() + (settings.depositWindowMs ?? depositWindowMs(sell.chain, buy.chain))
   return { dry: false, recipient, refundTo, deadline }
 }
 

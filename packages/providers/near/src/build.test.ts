@@ -43,7 +43,7 @@ describe('a deposit', () => {
     const one = testNetwork()
     const offer = await offerOf(one, { fees })
     const deposit = await one.provider.build(offer, swapAddresses, one.context)
-    const expiresAt = NOW + 120 * 60_000
+    const expiresAt = NOW + 240 * 60_000
     expect(deposit).toEqual({
       kind: 'simpleTransfer',
       asset: expect.objectContaining({ identifier: 'BTC.BTC', decimals: 8 }),

@@ -31,10 +31,22 @@ export class Client {
     return this.#api.post('/v0/quote', body, { signal, idempotent: body.dry })
   }
 
+  /** Tells 1Click which transaction pays a deposit address, so that it need not search for it. */
+  submitDeposit(deposit: SubmittedDeposit, signal: AbortSignal): Promise<ApiAnswer> {
+    return this.#api.post('/v0/deposit/submit', deposit, { signal })
+  }
+
   /** The response, whatever its status; 404 for an unknown deposit. */
   status(address: string, memo: string | undefined, signal: AbortSignal): Promise<ApiAnswer> {
     return this.#api.get('/v0/status', { signal, query: { depositAddress: address, depositMemo: memo } })
   }
+}
+
+/** Body of `submitDeposit`. Source: `SubmitDepositTxRequest` of the official client. */
+export interface SubmittedDeposit {
+  readonly txHash: string
+  readonly depositAddress: string
+  readonly memo?: string
 }
 
 /** A fee on the input for one account. `fee` in basis points. */

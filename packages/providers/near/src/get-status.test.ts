@@ -197,6 +197,30 @@ describe('getStatus', () => {
     expect(status).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', fromAddress: addresses.BTC })
   })
 
+  it('submits the transaction of a stored swap once, and again only where that failed', async () => {
+    const { provider, context, take, respond } = testNetwork({ status: body('PENDING_DEPOSIT') })
+    const known = { provider: 'NEAR', depositAddress: DEPOSIT_ADDRESS, hash: '0xpaid', memo: 'm' } as KnownSwap
+    const submitted = async (query: StatusQuery) => {
+      await provider.getStatus?.(query, context)
+      await new Promise((resolve) => setImmediate(resolve))
+      return take().flatMap(({ url, method, body: text = '' }) =>
+        url.endsWith('/v0/deposit/submit') ? [[method, JSON.parse(text)]] : [],
+      )
+    }
+    const expected = [['POST', { txHash: '0xpaid', depositAddress: DEPOSIT_ADDRESS, memo: 'm' }]]
+    expect(await submitted({ known })).toEqual(expected)
+    // The stub has no answer to it, which counts as a failure.
+    expect(await submitted({ known })).toEqual(expected)
+    respond({ 'deposit/submit': body('KNOWN_DEPOSIT_TX') })
+    expect(await submitted({ known })).toEqual(expected)
+    expect(await submitted({ known })).toEqual([])
+    const { hash: _, ...unpaid } = known
+    expect(await submitted({ known: unpaid, hash: '0xclaimed' })).toEqual([])
+    expect(await submitted({ ...byAddress, hash: '0xclaimed' })).toEqual([])
+    respond({ status: body('PROCESSING') })
+    expect(await submitted({ known: { ...known, hash: '0xother' } })).toEqual([])
+  })
+
   it('returns undefined for a hash alone, another provider’s swap and unknown deposits', async () => {
     const { provider, context, take } = testNetwork()
     expect(await provider.getStatus?.({ hash: 'x', chainId: 'bitcoin' }, context)).toBeUndefined()

@@ -22,7 +22,10 @@ export interface NearOptions extends TransportOptions, FeeAccountOptions {
   readonly quoteWaitingTimeMs?: number
   /** Slippage of requests without one, basis points. Default 100. */
   readonly defaultSlippageBps?: number
-  /** Time a deposit may take to be confirmed, milliseconds. Default: two hours on slow chains, half an hour elsewhere. */
+  /**
+   * Time a deposit may take to be confirmed, milliseconds. Default: four hours where either chain is a slow UTXO chain, one
+   * hour elsewhere.
+   */
   readonly depositWindowMs?: number
   /** Key that must sign the quotes, `ed25519:<base58>`. Default: 1Click's production key. */
   readonly managerKey?: string

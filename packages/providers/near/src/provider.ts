@@ -24,6 +24,7 @@ import { openQuote } from './open-quote.ts'
 import { type QuoteTarget, quoteBody } from './quote-body.ts'
 import { type QuoteTerms, readState, swapTypeOf } from './quote-terms.ts'
 import type { Settings } from './settings.ts'
+import { Submissions } from './submissions.ts'
 import { isServerError, messageOf, translateError } from './translate-error.ts'
 import { translateQuote } from './translate-quote.ts'
 import { translateStatus } from './translate-status.ts'
@@ -45,6 +46,7 @@ export class NearProvider implements SwapProvider {
   readonly capabilities: Capabilities
   readonly #settings: Settings
   readonly #client: Client
+  readonly #submissions: Submissions
   /** Chains on which 1Click requires one address with a memo, learnt from its refusals. */
   readonly #memoChains = new Set<string>()
   /** The last quote was refused with an internal server error. */
@@ -56,6 +58,7 @@ export class NearProvider implements SwapProvider {
     this.label = label
     this.#settings = settings
     this.#client = client
+    this.#submissions = new Submissions(client)
     this.capabilities = {
       refund: 'forwarded',
       flexInput: true,
@@ -116,7 +119,12 @@ export class NearProvider implements SwapProvider {
     if (!deposit) return undefined
     const { address, memo } = deposit
     const answer = await this.#client.status(address, memo, context.signal)
-    if (answer.ok) return translateStatus(query, address, this.#catalogue, readWireStatus(answer.body))
+    if (answer.ok) {
+      const reported = readWireStatus(answer.body)
+      const own = query.known?.provider === 'NEAR' ? query.known : undefined
+      if (own && reported.status === 'PENDING_DEPOSIT') this.#submissions.note(own)
+      return translateStatus(query, address, this.#catalogue, reported)
+    }
     // 404 for addresses that are not a deposit, 400 for text that is not an address.
     if ([400, 404].includes(answer.status) && messageOf(answer.body) !== undefined) return undefined
     throw new UpstreamError(`1Click answered /status with HTTP ${answer.status}.`, { status: answer.status })
@@ -148,7 +156,7 @@ export class NearProvider implements SwapProvider {
     const recipient = params.destinationAddress ?? placeholderAddress(params.buy.chain)
     const refundTo = params.refundAddress ?? params.sourceAddress ?? placeholderAddress(params.sell.chain)
     if (recipient === undefined || refundTo === undefined) return undefined
-    const window = this.#settings.depositWindowMs ?? depositWindowMs(params.sell.chain)
+    const window = this.#settings.depositWindowMs ?? depositWindowMs(params.sell.chain, params.buy.chain)
     return { dry: true, recipient, refundTo, deadline: clock.now() + window }
   }
 

@@ -82,7 +82,7 @@ describe('quote', () => {
         refundType: 'ORIGIN_CHAIN',
         recipient: addresses.ETH,
         recipientType: 'DESTINATION_CHAIN',
-        deadline: new Date(NOW + 120 * 60_000).toISOString(),
+        deadline: new Date(NOW + 240 * 60_000).toISOString(),
       },
     ])
   })
@@ -118,7 +118,7 @@ describe('quote', () => {
           buyAmount: 2_780_000_000_000_000_000n,
           buyAmountMin: 2_752_200_000_000_000_000n,
           depositKind: 'simpleTransfer',
-          expiresAt: NOW + 120 * 60_000,
+          expiresAt: NOW + 240 * 60_000,
           times: { inbound: 1_200, swap: 799.5, outbound: 12.5 },
           warnings: [],
           fees: [

@@ -4,7 +4,7 @@ import type { FeeAccounts } from '@switchyard/provider-kit'
 export interface Settings {
   /** Slippage of requests without one, basis points. */
   readonly defaultSlippageBps: number
-  /** Time a deposit may take to be confirmed, milliseconds. Default: by the sell chain. */
+  /** Time a deposit may take to be confirmed, milliseconds. Default: by both chains. */
   readonly depositWindowMs?: number
   readonly quoteWaitingTimeMs?: number
   readonly referral?: string

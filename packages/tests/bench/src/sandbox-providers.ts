@@ -23,7 +23,7 @@ export const sandboxProviders = ({ base, networks, evm }: SandboxUrls): readonly
     }),
     near({ baseUrl: at('near', 'api'), managerKey: nearManagerKey('switchyard'), apiKey: 'sandbox' }),
     oneinch({ baseUrl: at('oneinch', 'api'), apiKey: 'sandbox', chains: ['ETH'], rpc: { ETH: evm['1'] ?? base } }),
-    garden({ baseUrl: at('garden', 'api') }),
+    garden({ baseUrl: at('garden', 'api'), apiKey: 'sandbox' }),
     mayan({ baseUrl: `${at('mayan', 'price')}/v3`, explorerUrl: `${at('mayan', 'explorer')}/v3` }),
     flashnet({ baseUrl: at('flashnet', 'api'), apiKey: 'fn_demo' }),
     harbor({

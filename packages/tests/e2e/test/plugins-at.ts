@@ -47,7 +47,7 @@ export const providersAt = (
     }),
     NEAR: near({ baseUrl: url('near', 'api'), apiKey: 'sandbox', managerKey: nearManagerKey(seed) }),
     ONEINCH: oneinch({ baseUrl: url('oneinch', 'api'), apiKey: 'sandbox', rpc: rpcAt(nodes) }),
-    GARDEN: garden({ baseUrl: url('garden', 'api') }),
+    GARDEN: garden({ baseUrl: url('garden', 'api'), apiKey: 'sandbox' }),
     FLASHNET: flashnet({ baseUrl: url('flashnet', 'api'), apiKey: 'fn_sandbox' }),
     MAYAN: mayan({ baseUrl: `${url('mayan', 'price')}/v3`, explorerUrl: `${url('mayan', 'explorer')}/v3` }),
     HARBOR: harbor({

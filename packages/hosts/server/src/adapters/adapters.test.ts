@@ -18,6 +18,7 @@ describe('the adapters', () => {
     const off = providersOff(providers)
     expect(off).toEqual({
       oneinch: expect.stringContaining('apiKey is not set'),
+      garden: expect.stringContaining('apiKey is not set'),
       flashnet: expect.stringContaining('apiKey is not set'),
       harbor: expect.stringContaining('baseUrl is not set'),
       pactswap: expect.stringContaining('baseUrl is not set'),
@@ -37,6 +38,7 @@ describe('the adapters', () => {
     const url = 'https://api.example'
     const given = {
       oneinch: { apiKey: 'k' },
+      garden: { apiKey: 'app' },
       flashnet: { apiKey: 'fn_k' },
       harbor: { baseUrl: url, nodeUrl: url },
       pactswap: { baseUrl: url },
@@ -53,6 +55,7 @@ describe('the adapters', () => {
     const url = 'https://api.example'
     const lacking = {
       oneinch: { apiKey: 'k' },
+      garden: { apiKey: 'app' },
       flashnet: { apiKey: 'fn_k' },
       harbor: { baseUrl: url, nodeUrl: url },
       pactswap: { baseUrl: url },

@@ -68,7 +68,7 @@ const adapters: Readonly<Record<string, { readonly settings?: object; readonly s
   chainflip: { settings: { baseUrl }, stir: quote(eth, btc) },
   near: { stir: supported },
   oneinch: { settings: { apiKey: 'k' }, stir: supported },
-  garden: { stir: supported },
+  garden: { settings: { apiKey: 'app' }, stir: supported },
   mayan: { stir: supported },
   flashnet: { settings: { apiKey: 'fn_k' }, stir: supported },
   harbor: { settings: { baseUrl, nodeUrl: baseUrl }, stir: supported },

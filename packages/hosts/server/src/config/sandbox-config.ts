@@ -44,7 +44,7 @@ const providersAt = (base: string, evmRpc: Tree): Tree => ({
   mayachain: { baseUrl: `${base}/mayanode`, midgardUrl: `${base}/maya-midgard` },
   chainflip: { baseUrl: `${base}/chainflip`, brokerUrl: `${base}/chainflip-broker`, brokerAccount: BROKER },
   oneinch: { baseUrl: `${base}/oneinch`, chains: evmCodes.filter((code) => !notOneinch.has(code)), rpc: evmRpc },
-  garden: { baseUrl: `${base}/garden/v2` },
+  garden: { baseUrl: `${base}/garden/v2`, apiKey: 'sandbox' },
   mayan: { baseUrl: `${base}/mayan/price/v3`, explorerUrl: `${base}/mayan/explorer/v3` },
   flashnet: { baseUrl: `${base}/flashnet`, apiKey: 'fn_sandbox' },
   harbor: {

@@ -23,7 +23,7 @@ export interface TestNetwork {
   respond(changes: Partial<Record<Path, StubResponse>>): void
 }
 
-type Path = 'tokens' | 'quote' | 'status'
+type Path = 'tokens' | 'quote' | 'status' | 'deposit/submit'
 
 export const NOW = 1_800_000_000_000
 
@@ -45,7 +45,7 @@ export const testNetwork = (
   changes: Partial<Record<Path, StubResponse>> = {},
   options: NearOptions = {},
 ): TestNetwork => {
-  let responses: Record<Path, StubResponse> = {
+  let responses: Partial<Record<Path, StubResponse>> = {
     tokens: { json: tokenList },
     quote: honestQuote,
     status: refusing('not found', 404),

@@ -6,11 +6,13 @@ import type { AccountAddress } from '../world/accounts.ts'
 import type { Json } from './json.ts'
 
 /** Calls the sandbox through its gateways, as a client does. */
-export const client = (sandbox: Sandbox) => {
-  const get = async (url: string): Promise<Response> => sandbox.fetch(new Request(url))
+export const client = (sandbox: Sandbox, headers: Readonly<Record<string, string>> = {}) => {
+  const get = async (url: string): Promise<Response> => sandbox.fetch(new Request(url, { headers }))
   const json = async (url: string): Promise<Json> => (await get(url)).json()
   const post = async (url: string, body: unknown): Promise<Response> =>
-    sandbox.fetch(new Request(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }))
+    sandbox.fetch(
+      new Request(url, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    )
   const rpc = async (chainId: number, method: string, params: unknown[]): Promise<Json> =>
     (await post(sandbox.urls.evm[chainId] ?? '', { jsonrpc: '2.0', id: 1, method, params })).json()
   return { get, json, post, rpc }

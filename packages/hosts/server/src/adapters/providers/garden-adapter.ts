@@ -4,8 +4,12 @@ import { urlSchema } from '../../config/url-schema.ts'
 import { type Adapter, adapter, type Settings } from '../adapter.ts'
 import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
 
-/** Garden; see `GardenOptions` in `@switchyard/provider-garden`. */
+/** Garden; see `GardenOptions` in `@switchyard/provider-garden`. Off until it has an `apiKey`. */
 export type GardenConfig = Settings<GardenOptions>
+
+/** Garden demands an app id on every path, so without one an offer could never be built. */
+const missing = ({ apiKey }: GardenConfig): string | undefined =>
+  apiKey === undefined ? 'apiKey is not set; Garden issues app ids' : undefined
 
 export const gardenAdapter: Adapter<GardenConfig> = adapter(
   {
@@ -20,4 +24,5 @@ export const gardenAdapter: Adapter<GardenConfig> = adapter(
     trustCatalogue: z.boolean().optional(),
   },
   async (options) => (await import('@switchyard/provider-garden')).garden(options),
+  missing,
 )

@@ -7,12 +7,13 @@ import { addressOf, client, signUtxo } from '../../testing/wallet.ts'
 import { garden } from './garden.ts'
 
 const HOUR = 3_600_000
+const APP = { 'garden-app-id': 'test' }
 
 const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_000_000_000, networks: [garden()] })
 
 const api = (sandbox: Sandbox) => {
   const base = sandbox.urls.networks.garden?.api ?? ''
-  const { json, post } = client(sandbox)
+  const { json, post } = client(sandbox, APP)
   const quote = (from: string, to: string, amount: bigint): Promise<Json> =>
     json(`${base}/quote?from=${from}&to=${to}&from_amount=${amount}`)
   const open = async (
@@ -45,6 +46,14 @@ const payBtc = async (sandbox: Sandbox, to: string, amount: bigint): Promise<str
 }
 
 const recipient = '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a'
+
+it('answers nothing without an app id', async () => {
+  const sandbox = still()
+  const { get, post } = client(sandbox)
+  const base = sandbox.urls.networks.garden?.api
+  for (const path of ['assets', 'policy', 'quote', 'orders']) expect((await get(`${base}/${path}`)).status).toBe(401)
+  expect((await post(`${base}/orders`, {})).status).toBe(401)
+})
 
 describe('an order from Bitcoin', () => {
   const AMOUNT = 5_000_000n

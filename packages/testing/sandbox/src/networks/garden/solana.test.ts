@@ -17,7 +17,7 @@ const still = (): Sandbox => createSandbox({ seed: 'test', clock: () => 1_790_00
 /** Opens an order that sells SOL; returns it with the transaction that Garden prepared. */
 const open = async (sandbox: Sandbox) => {
   const base = sandbox.urls.networks.garden?.api ?? ''
-  const { json, post } = client(sandbox)
+  const { json, post } = client(sandbox, { 'garden-app-id': 'test' })
   const [bid] = (await json(`${base}/quote?from=solana:sol&to=ethereum:eth&from_amount=${AMOUNT}`)).result
   const owner = addressOf(sandbox, 'SOL').address
   const body = {
@@ -122,7 +122,7 @@ describe('an order from SOL', () => {
   it('is not available for tokens, whose locks are not documented', async () => {
     const sandbox = still()
     const base = sandbox.urls.networks.garden?.api ?? ''
-    const { json } = client(sandbox)
+    const { json } = client(sandbox, { 'garden-app-id': 'test' })
     const response = await json(`${base}/quote?from=solana:usdc&to=ethereum:eth&from_amount=500000000`)
     expect(response.error).toBe('No order pair found : solana:usdc:ethereum:eth')
     expect((await json(`${base}/quote?from=ethereum:eth&to=solana:usdc&from_amount=1000000000000000000`)).status).toBe(
