@@ -1,5 +1,5 @@
 import { type Engine, SwapError } from '@switchyard/core'
-import { withTimeout } from '@switchyard/net'
+import { settleWithin } from '@switchyard/net'
 import { createApi } from '@switchyard/wire'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { cacheable } from './cacheable.ts'
@@ -78,7 +78,7 @@ const recordEndpoint =
 
 const respond = async (context: HostContext, deadlineMs: number, work: () => Promise<Response>): Promise<Response> => {
   try {
-    return await withTimeout(work, {
+    return await settleWithin(work, {
       timeoutMs: deadlineMs,
       error: () => new Error(`No response within ${deadlineMs} ms.`),
     })
