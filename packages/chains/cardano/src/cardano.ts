@@ -4,6 +4,7 @@ import { webUrls } from '@switchyard/net'
 import type { Settings } from './build.ts'
 import { createChain } from './chain.ts'
 import { createKoios } from './koios.ts'
+import { nodeProbes } from './node-probes.ts'
 
 /** Options of `cardano`. All have defaults. */
 export interface CardanoOptions {
@@ -33,7 +34,10 @@ export interface CardanoOptions {
 export const cardano = (options: CardanoOptions = {}): Plugin => {
   const urls = webUrls('gateway', options.gateway ?? 'https://api.koios.rest/api/v1')
   const settings = settingsOf(options)
-  return chainPlugin('cardano', options, (http) => createChain(createKoios(http, urls), settings))
+  return chainPlugin('cardano', options, (http) => ({
+    ...createChain(createKoios(http, urls), settings),
+    nodes: () => nodeProbes(urls, http, settings),
+  }))
 }
 
 const settingsOf = ({

@@ -4,6 +4,7 @@ import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createLcd } from './lcd.ts'
 import { type Network, networks } from './network.ts'
+import { nodeProbes } from './node-probes.ts'
 
 /** Gas and fee of the transactions of one chain, replacing the defaults. */
 export interface CosmosFee {
@@ -47,8 +48,8 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
         `${code} is not a supported Cosmos chain; known codes are ${networks.map((network) => network.code).join(', ')}.`,
       )
   }
-  return chainPlugin('cosmos', options, (http) =>
-    createChain(
+  return chainPlugin('cosmos', options, (http) => ({
+    ...createChain(
       new Map(
         configured.map(
           (network) =>
@@ -59,7 +60,8 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
         ),
       ),
     ),
-  )
+    nodes: (code) => configured.filter((network) => network.code === code).flatMap((one) => nodeProbes(one, http)),
+  }))
 }
 
 const configure = (network: Network, { gateway, fees }: CosmosOptions): Network => {

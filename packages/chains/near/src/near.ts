@@ -3,6 +3,7 @@ import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createNode } from './node.ts'
+import { nodeProbes } from './node-probes.ts'
 
 /** Options of `near`. All have defaults. */
 export interface NearOptions {
@@ -29,5 +30,8 @@ const PUBLIC = ['https://free.rpc.fastnear.com', 'https://near.drpc.org']
  */
 export const near = (options: NearOptions = {}): Plugin => {
   const urls = webUrls('rpc', options.rpc ?? PUBLIC)
-  return chainPlugin('near', options, (http) => createChain(createNode(http, urls)))
+  return chainPlugin('near', options, (http) => ({
+    ...createChain(createNode(http, urls)),
+    nodes: () => nodeProbes(urls, http),
+  }))
 }

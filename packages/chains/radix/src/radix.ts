@@ -3,6 +3,7 @@ import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
+import { nodeProbes } from './node-probes.ts'
 
 /** Options of `radix`. All have defaults. */
 export interface RadixOptions {
@@ -26,5 +27,8 @@ const PUBLIC = ['https://mainnet.radixdlt.com']
  */
 export const radix = (options: RadixOptions = {}): Plugin => {
   const urls = webUrls('gateway', options.gateway ?? PUBLIC).map((url) => url.replace(/\/+$/, ''))
-  return chainPlugin('radix', options, (http) => createChain(createGateway(http, urls)))
+  return chainPlugin('radix', options, (http) => ({
+    ...createChain(createGateway(http, urls)),
+    nodes: () => nodeProbes(urls, http),
+  }))
 }

@@ -3,6 +3,7 @@ import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createNode } from './node.ts'
+import { nodeProbes } from './node-probes.ts'
 
 /** Options of `starknet`. All have defaults. */
 export interface StarknetOptions {
@@ -35,5 +36,8 @@ export const starknet = (options: StarknetOptions = {}): Plugin => {
   const urls = webUrls('rpc', options.rpc ?? PUBLIC)
   const feeBound = options.feeBound ?? FEE_BOUND
   if (feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}; it must be at least 0.`)
-  return chainPlugin('starknet', options, (http) => createChain(createNode(http, urls), feeBound))
+  return chainPlugin('starknet', options, (http) => ({
+    ...createChain(createNode(http, urls), feeBound),
+    nodes: () => nodeProbes(urls, http),
+  }))
 }

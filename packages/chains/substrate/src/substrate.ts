@@ -5,6 +5,7 @@ import { askNodes } from './ask-node.ts'
 import { createAssetHub } from './asset-hub.ts'
 import { createChain } from './chain.ts'
 import { chainflip, type Network, networks, polkadot } from './network.ts'
+import { nodeProbes } from './node-probes.ts'
 import { createStateChain } from './state-chain.ts'
 
 /** Options of `substrate`. All have defaults. */
@@ -35,7 +36,9 @@ export const substrate = (options: SubstrateOptions = {}): Plugin => {
   }
   const urlsOf = ({ code, nodes }: Network): readonly string[] => webUrls(`rpc.${code}`, rpc[code] ?? nodes)
   const [hubUrls, stateChainUrls] = [urlsOf(polkadot), urlsOf(chainflip)]
-  return chainPlugin('substrate', options, (http) =>
-    createChain(createAssetHub(askNodes(http, hubUrls)), createStateChain(askNodes(http, stateChainUrls))),
-  )
+  return chainPlugin('substrate', options, (http) => ({
+    ...createChain(createAssetHub(askNodes(http, hubUrls)), createStateChain(askNodes(http, stateChainUrls))),
+    nodes: (code) =>
+      code === polkadot.code ? nodeProbes(polkadot, hubUrls, http) : nodeProbes(chainflip, stateChainUrls, http),
+  }))
 }

@@ -3,6 +3,7 @@ import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { createGraphql } from './graphql.ts'
 import { createJsonRpc } from './json-rpc.ts'
+import { nodeProbes } from './node-probes.ts'
 
 /** Options of `sui`. All have defaults. */
 export interface SuiOptions {
@@ -31,5 +32,9 @@ const PUBLIC = 'https://graphql.mainnet.sui.io/graphql'
  */
 export const sui = (options: SuiOptions = {}): Plugin => {
   const create = options.protocol === 'json-rpc' ? createJsonRpc : createGraphql
-  return chainPlugin('sui', options, (http) => createChain(create(http, [options.rpc ?? PUBLIC].flat())))
+  const urls = [options.rpc ?? PUBLIC].flat()
+  return chainPlugin('sui', options, (http) => ({
+    ...createChain(create(http, urls)),
+    nodes: () => nodeProbes(urls, http, options.protocol),
+  }))
 }

@@ -1,6 +1,7 @@
 import { chainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
+import { nodeProbes } from './node-probes.ts'
 import { createToncenter, type TonGateway } from './toncenter.ts'
 
 /** Options of `ton`. All have defaults. */
@@ -30,5 +31,8 @@ const PUBLIC: TonGateway = { v2: 'https://toncenter.com/api/v2', v3: 'https://to
  */
 export const ton = (options: TonOptions = {}): Plugin => {
   const gateways = [options.rpc ?? PUBLIC].flat().map((gateway) => ({ apiKey: options.apiKey, ...gateway }))
-  return chainPlugin('ton', options, (http) => createChain(createToncenter(http, gateways)))
+  return chainPlugin('ton', options, (http) => ({
+    ...createChain(createToncenter(http, gateways)),
+    nodes: () => nodeProbes(gateways, http),
+  }))
 }

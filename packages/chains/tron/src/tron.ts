@@ -2,6 +2,7 @@ import { chainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
+import { nodeProbes } from './node-probes.ts'
 import { createTrongrid, type TronGateway } from './trongrid.ts'
 
 /** Options of `tron`. All have defaults. */
@@ -41,7 +42,10 @@ export const tron = (options: TronOptions = {}): Plugin => {
   if (!Number.isSafeInteger(lifetimeMs) || lifetimeMs <= 0 || lifetimeMs > MAX_LIFETIME_MS) {
     throw new TypeError(`lifetimeMs is ${lifetimeMs}; it must be a whole number from 1 to ${MAX_LIFETIME_MS}.`)
   }
-  return chainPlugin('tron', options, (http) => createChain(createTrongrid(http, gateways), { lifetimeMs }))
+  return chainPlugin('tron', options, (http) => ({
+    ...createChain(createTrongrid(http, gateways), { lifetimeMs }),
+    nodes: () => nodeProbes(gateways, http),
+  }))
 }
 
 const toGateway = (entry: string | TronGateway, apiKey: string | undefined): TronGateway => ({

@@ -3,6 +3,7 @@ import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { MIN_LEDGERS } from './build.ts'
 import { createChain } from './chain.ts'
+import { nodeProbes } from './node-probes.ts'
 import { createRippled } from './rippled.ts'
 
 /** Options of `xrp`. All have defaults. */
@@ -36,5 +37,8 @@ export const xrp = (options: XrpOptions = {}): Plugin => {
   if (!Number.isSafeInteger(lifetimeLedgers) || lifetimeLedgers < MIN_LEDGERS) {
     throw new TypeError(`lifetimeLedgers is ${lifetimeLedgers}; it must be a whole number of at least ${MIN_LEDGERS}.`)
   }
-  return chainPlugin('xrp', options, (http) => createChain(createRippled(http, urls), lifetimeLedgers))
+  return chainPlugin('xrp', options, (http) => ({
+    ...createChain(createRippled(http, urls), lifetimeLedgers),
+    nodes: () => nodeProbes(urls, http),
+  }))
 }

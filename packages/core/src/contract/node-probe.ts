@@ -17,6 +17,8 @@ import type { GasReading } from './gas-reading.ts'
 export interface NodeProbe {
   /** Base URL. Reports show its host only, because the path of a URL may contain a key. */
   readonly url: string
+  /** Chain code, where a provider names nodes of a chain the API knows. */
+  readonly chain?: string
   /** Which network the node serves, and which one is configured. */
   network?(context: ProbeContext): Promise<NetworkReading>
   /** The newest block the node knows. */

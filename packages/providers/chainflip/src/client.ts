@@ -1,5 +1,6 @@
-import { UpstreamError } from '@switchyard/core'
+import { type NodeProbe, UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, RequestCoalescer, type Transport } from '@switchyard/net'
+import { nodeProbes } from './node-probes.ts'
 import { type RpcOutcome, readRpc } from './rpc.ts'
 
 /** Addresses and transport of the backend and the broker. */
@@ -19,6 +20,7 @@ export class Client {
   readonly #swaps: Api
   readonly #broker: Api | undefined
   readonly #node: Api | undefined
+  readonly #probes: readonly NodeProbe[]
   readonly #shared = new RequestCoalescer()
   #calls = 0
 
@@ -27,6 +29,7 @@ export class Client {
     // Separate, so that a `Retry-After` to tracking requests does not delay quotes.
     this.#swaps = createApi({ baseUrl, ...transport })
     const { http, clock } = transport
+    this.#probes = nodeProbes([nodeUrl ?? []].flat(), { http, clock })
     // The operator's own node; the request budget is that of the backend.
     this.#broker =
       brokerUrl === undefined ? undefined : createApi({ baseUrl: brokerUrl, headers: brokerHeaders, http, clock })
@@ -48,6 +51,11 @@ export class Client {
     const answer = await this.#share(this.#quotes, path, signal)
     if (answer.ok && answer.body !== undefined) return answer.body
     throw new UpstreamError(`${path} returned status ${answer.status}.`, { status: answer.status })
+  }
+
+  /** Probes of the configured State Chain nodes. */
+  nodeProbes(): readonly NodeProbe[] {
+    return this.#probes
   }
 
   /** Requests a swap by channel, number or transaction; returns the response with any status. */

@@ -2,6 +2,7 @@ import {
   type Capabilities,
   type Clock,
   type Deposit,
+  type NodeProbe,
   type Offer,
   type ProviderContext,
   type ProviderLabel,
@@ -95,6 +96,10 @@ export class ChainflipProvider implements SwapProvider {
     const swap = reference === undefined ? undefined : await this.#find(reference, known !== undefined, context)
     if (!known) return swap && this.#sells(swap) ? translateSwap(swap, query) : undefined
     return swap && isKnownSwap(swap, known) ? translateSwap(swap, query) : notStarted(known, query.hash ?? '')
+  }
+
+  nodes(): readonly NodeProbe[] {
+    return this.#parts.client.nodeProbes()
   }
 
   /** Requests a swap; `undefined` when the backend does not know it. */

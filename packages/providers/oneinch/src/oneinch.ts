@@ -3,6 +3,7 @@ import { type TransportOptions, transport } from '@switchyard/net'
 import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { allCodes, networksOf } from './network.ts'
+import { nodeProbes } from './node-probes.ts'
 import { nodesOf } from './nodes.ts'
 import { OneinchProvider } from './provider.ts'
 
@@ -49,6 +50,7 @@ export const oneinch = (options: OneinchOptions = {}): Plugin =>
         client,
         networks: networksOf(options.chains ?? allCodes, options.routers ?? {}),
         nodes: nodesOf(options.rpc ?? {}, resolved),
+        probes: nodeProbes(options.rpc ?? {}, resolved),
         accounts: { ...feeAccounts(options), collector: options.feeCollector },
         defaultSlippageBps: options.defaultSlippageBps ?? 100,
       })

@@ -2,6 +2,7 @@ import {
   type Capabilities,
   chainById,
   type Deposit,
+  type NodeProbe,
   type Offer,
   type ProviderContext,
   type ProviderLabel,
@@ -38,6 +39,7 @@ export interface ProviderParts {
   readonly client: Client
   readonly networks: readonly Network[]
   readonly nodes: Nodes
+  readonly probes: readonly NodeProbe[]
   readonly accounts: FeeAccounts
   readonly defaultSlippageBps: number
 }
@@ -124,6 +126,10 @@ export class OneinchProvider implements SwapProvider {
     const find = (address: string) => this.#catalogue.token(network.code, address)
     const nativePaid = await readNativePayout(node, network, mined, signal)
     return translateStatus(network, query, mined, nativePaid, find, tokens)
+  }
+
+  nodes(): readonly NodeProbe[] {
+    return this.#parts.probes
   }
 
   #network(code: string): Network | undefined {

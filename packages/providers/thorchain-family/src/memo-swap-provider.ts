@@ -1,6 +1,7 @@
 import type {
   Capabilities,
   Deposit,
+  NodeProbe,
   Offer,
   ProviderContext,
   ProviderLabel,
@@ -136,6 +137,10 @@ export class MemoSwapProvider implements SwapProvider {
     if (hash === undefined || !this.#observes(query.chainId)) return undefined
     const [status, history] = await Promise.all([client.status(hash, context.signal), this.#history(hash, context)])
     return translateStatus(network, this.#pools(), query, hash, status, history)
+  }
+
+  nodes(): readonly NodeProbe[] {
+    return this.#parts.client.nodeProbes()
   }
 
   /** Names of the pools; before the first snapshot, the known tokens. */

@@ -1,4 +1,4 @@
-import { UpstreamError } from '@switchyard/core'
+import { type NodeProbe, UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import type { Network } from '../network.ts'
 import { type Pool, readHeight, readInbounds, readMimir, readPools, readsSince, type VaultState } from './node-state.ts'
@@ -41,6 +41,20 @@ export class Client {
   /** Reads every node at once, in the order of the URLs. */
   readNodes(signal: AbortSignal): Promise<readonly PromiseSettledResult<NodeState>[]> {
     return Promise.allSettled(this.#each.map((api) => this.#readNode(api, signal)))
+  }
+
+  /** Probes of the nodes, in the order of the URLs. */
+  nodeProbes(): readonly NodeProbe[] {
+    const { urls, network } = this.#options
+    return urls.map((url) => {
+      const api = this.#api(url)
+      const lastBlock = (signal: AbortSignal): Promise<unknown> => fetchJson(api, this.#path('lastblock'), signal)
+      return {
+        url,
+        chain: network.chain,
+        head: async ({ signal }) => ({ height: BigInt(readHeight(await lastBlock(signal), network.heightField)) }),
+      }
+    })
   }
 
   /** Sends the following requests only to these nodes, given by their index among the URLs. */

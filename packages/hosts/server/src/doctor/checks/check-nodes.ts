@@ -1,7 +1,7 @@
 import type { Chain, Clock, NodeProbe, SwapProvider } from '@switchyard/core'
 import type { DoctorRow } from '../doctor-row.ts'
 import type { CheckParts } from '../run-check.ts'
-import { type AskedNode, type JudgeParts, judgeNode } from './judge-node.ts'
+import { type AskedNode, chainOf, type JudgeParts, judgeNode } from './judge-node.ts'
 import { readNode } from './read-node.ts'
 import { settingOfProvider } from './setting-of-provider.ts'
 
@@ -22,7 +22,7 @@ export const judgeNodes = (
   judgeParts: Omit<JudgeParts, 'others'>,
 ): readonly DoctorRow[] => [
   ...nodes.flatMap((node) => {
-    const others = nodes.filter(({ owner, probe }) => owner === node.owner && probe !== node.probe)
+    const others = nodes.filter((other) => chainOf(other) === chainOf(node) && other !== node)
     return judgeNode(node, { ...judgeParts, others })
   }),
   ...[...chains].flatMap(([code, chain]): readonly DoctorRow[] =>
@@ -38,7 +38,7 @@ interface NamedProbe {
   readonly probe: NodeProbe
 }
 
-/** Providers of one package list the same nodes; each is asked once. */
+/** Providers may list each other's nodes and those of chain packages; each is asked once. */
 const probesOf = ({ chains, providers }: NodeOwners): readonly NamedProbe[] => {
   const ofChains = [...chains].flatMap(([code, chain]) =>
     (chain.nodes?.(code) ?? []).map((probe) => ({ owner: code, setting: `chains.${chain.family}`, probe })),
@@ -47,9 +47,9 @@ const probesOf = ({ chains, providers }: NodeOwners): readonly NamedProbe[] => {
     (provider.nodes?.() ?? []).map((probe) => ({ owner: id, setting: settingOfProvider(id), probe })),
   )
   const first = new Map<string, NamedProbe>()
-  for (const node of ofProviders) {
-    const key = `${node.setting} ${node.probe.url}`
+  for (const node of [...ofChains, ...ofProviders]) {
+    const key = `${node.probe.chain ?? node.owner} ${node.probe.url}`
     if (!first.has(key)) first.set(key, node)
   }
-  return [...ofChains, ...first.values()]
+  return [...first.values()]
 }

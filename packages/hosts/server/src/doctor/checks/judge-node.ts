@@ -40,7 +40,7 @@ type Problem = Pick<DoctorRow, 'level' | 'check' | 'reason' | 'action'>
 export const judgeNode = (node: AskedNode, judgeParts: JudgeParts): readonly DoctorRow[] => {
   const problems = [...faultsOf(node), ...networkProblems(node), ...headProblems(node, judgeParts)]
   const doubts = [...fallbackProblems(node), ...slownessOf(node, judgeParts)]
-  const base = { area: 'node', subject: `${node.owner} ${hostOf(node.probe.url)}`, tookMs: tookMsOf(node) } as const
+  const base = { area: 'node', subject: subjectOf(node), tookMs: tookMsOf(node) } as const
   const found = [...problems, ...doubts]
   if (found.length > 0) return found.map((problem) => ({ ...base, ...problem }))
   const level: Level = questions.some((question) => node.answers[question]) ? 'green' : 'off'
@@ -124,7 +124,13 @@ const furthest = (nodes: readonly AskedNode[]): { readonly height: bigint; reado
     .sort((one, other) => Number(other.height - one.height))[0]
 
 /** Block interval of the node's chain, milliseconds; 10 s where it is not known. */
-const blockMsOf = ({ owner }: AskedNode): number => (chainByCode(owner)?.blockSeconds || 10) * 1_000
+const blockMsOf = (node: AskedNode): number => (chainByCode(chainOf(node))?.blockSeconds || 10) * 1_000
+
+/** Chain code of a node; for a node of a provider's own network, the provider's id. */
+export const chainOf = ({ owner, probe }: AskedNode): string => probe.chain ?? owner
+
+const subjectOf = ({ owner, probe }: AskedNode): string =>
+  [owner, ...(probe.chain === undefined || probe.chain === owner ? [] : [probe.chain]), hostOf(probe.url)].join(' ')
 
 const fallbackProblems = ({ answers: { fallbacks }, setting }: AskedNode): readonly Problem[] => {
   if (!fallbacks || !('value' in fallbacks)) return []
@@ -162,7 +168,7 @@ const tookMsOf = ({ answers }: AskedNode): number =>
 /** What a healthy node answered. */
 const factsOf = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {
   const { network, head, fee, balance, fallbacks } = node.answers
-  const decimals = chainByCode(node.owner)?.nativeDecimals ?? 0
+  const decimals = chainByCode(chainOf(node))?.nativeDecimals ?? 0
   const facts = [
     factOf(network, ({ found }) => `network ${found.length > 20 ? `${found.slice(0, 12)}…` : found}`),
     factOf(head, ({ height, time }) => {

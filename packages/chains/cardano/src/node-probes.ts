@@ -1,0 +1,60 @@
+import { blockTime, nodeClient, wholeNumber } from '@switchyard/chain-kit'
+import type { FallbackReading, Http, NodeProbe, ProbeContext } from '@switchyard/core'
+import { at } from '@switchyard/net'
+import type { Settings } from './build.ts'
+import { createKoios } from './koios.ts'
+
+/** Magic number of the main network. Source: its Shelley genesis file. */
+const MAGIC = '764824073'
+
+/** An address of the examples of CIP-19's test vectors; it needs no coins. */
+const ADDRESS = 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'
+
+/** When the protocol parameters were last compared with the network. */
+const PARAMETERS_DATE = '2026-11-22'
+
+/** The probes of Koios gateways. GUESS: formats from Koios' published API description, without a recording. */
+export const nodeProbes = (urls: readonly string[], http: Http, settings: Settings): readonly NodeProbe[] =>
+  urls.map((url) => {
+    const { get } = nodeClient(http, url)
+    const koios = createKoios(http, [url])
+    const parameters = async ({ signal }: ProbeContext): Promise<unknown> =>
+      at(await get('/epoch_params?order=epoch_no.desc&limit=1', signal), 0)
+    return {
+      url,
+      network: async ({ signal }) => ({
+        found: String(wholeNumber(at(await get('/genesis', signal), 0, 'networkmagic'), 'network magic')),
+        expected: MAGIC,
+      }),
+      head: async ({ signal }) => {
+        const tip = at(await get('/tip', signal), 0)
+        const height = at(tip, 'block_height') ?? at(tip, 'block_no')
+        return { height: wholeNumber(height, 'height'), time: blockTime(at(tip, 'block_time')) }
+      },
+      fee: async (context) => ({
+        value: String(wholeNumber(at(await parameters(context), 'min_fee_a'), 'fee')),
+        unit: 'lovelace/byte',
+      }),
+      balance: async ({ signal }) => {
+        const coins = await koios.utxos(ADDRESS, signal)
+        return { address: ADDRESS, amount: coins.reduce((sum, { lovelace }) => sum + lovelace, 0n) }
+      },
+      fallbacks: async (context) => {
+        const now = await parameters(context)
+        return figures.map(
+          ([name, setting, field]): FallbackReading => ({
+            name,
+            value: String(settings[setting]),
+            date: PARAMETERS_DATE,
+            current: String(wholeNumber(at(now, field), name)),
+          }),
+        )
+      },
+    }
+  })
+
+const figures = [
+  ['fee per byte', 'feePerByte', 'min_fee_a'],
+  ['fixed fee', 'feeFixed', 'min_fee_b'],
+  ['minimum per byte of an output', 'coinsPerByte', 'coins_per_utxo_size'],
+] as const

@@ -1,0 +1,39 @@
+import { nodeClient, wholeNumber } from '@switchyard/chain-kit'
+import type { Http, NodeProbe, ProbeContext } from '@switchyard/core'
+import { at } from '@switchyard/net'
+import { createRippled } from './rippled.ts'
+
+/** Id of the main network; servers that have none set serve it too. */
+const MAIN_NETWORK = '0'
+
+/** The account that held all XRP at the beginning. */
+const ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
+
+/** The probes of XRP Ledger servers. */
+export const nodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
+  urls.map((url) => {
+    const { post } = nodeClient(http, url)
+    const rippled = createRippled(http, [url])
+    const info = async ({ signal }: ProbeContext): Promise<unknown> =>
+      at(await post('', { method: 'server_info', params: [{}] }, signal), 'result', 'info')
+    return {
+      url,
+      network: async (context) => ({
+        found: String(wholeNumber(at(await info(context), 'network_id') ?? 0, 'network id')),
+        expected: MAIN_NETWORK,
+      }),
+      head: async (context) => {
+        const ledger = at(await info(context), 'validated_ledger')
+        const ageMs = Number(wholeNumber(at(ledger, 'age'), 'age of its newest ledger')) * 1_000
+        return { height: wholeNumber(at(ledger, 'seq'), 'validated ledger'), time: context.clock.now() - ageMs }
+      },
+      fee: async ({ signal }) => {
+        const { baseFee, load } = await rippled.network(signal)
+        return { value: ((baseFee * load) / 1_000_000n).toString(), unit: 'drop' }
+      },
+      balance: async ({ signal }) => ({
+        address: ADDRESS,
+        amount: (await rippled.account(ADDRESS, signal))?.balance ?? 0n,
+      }),
+    }
+  })

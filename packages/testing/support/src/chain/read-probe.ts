@@ -1,0 +1,55 @@
+import type {
+  BalanceReading,
+  FallbackReading,
+  GasReading,
+  HeadReading,
+  Http,
+  NetworkReading,
+  Plugin,
+} from '@switchyard/core'
+import { chainOf } from './chain-of.ts'
+import { NOW } from './context-at.ts'
+
+/** Answers of a stub node: by the method of a JSON-RPC or rippled request, else by the end of the URL, query included. */
+export type NodeAnswers = Readonly<Record<string, unknown>>
+
+/** What a probe reads; `undefined` for a member it does not have. */
+export interface ProbeReadings {
+  readonly network: NetworkReading | undefined
+  readonly head: HeadReading | undefined
+  readonly fee: GasReading | undefined
+  readonly balance: BalanceReading | undefined
+  readonly fallbacks: readonly FallbackReading[] | undefined
+}
+
+/** What the probe of the first node of a chain reads from a stub. */
+export const readProbe = async (plugin: Plugin, code: string, answers: NodeAnswers): Promise<ProbeReadings> => {
+  const [probe] = chainOf(plugin, stubNode(answers)).nodes?.(code) ?? []
+  if (!probe) throw new Error(`${code} has no probe.`)
+  const context = { signal: new AbortController().signal, clock: { now: () => NOW } }
+  return {
+    network: await probe.network?.(context),
+    head: await probe.head?.(context),
+    fee: await probe.fee?.(context),
+    balance: await probe.balance?.(context),
+    fallbacks: await probe.fallbacks?.(context),
+  }
+}
+
+const stubNode =
+  (answers: NodeAnswers): Http =>
+  async ({ url, body }) => {
+    const { jsonrpc, method, query } = JSON.parse(body ?? '{}')
+    const byPath = Object.keys(answers).find((end) => url.endsWith(end))
+    const key = [method, query, byPath].find((one) => one !== undefined && Object.hasOwn(answers, one))
+    if (key === undefined) return { status: 404, headers: {}, text: '{"error":"unknown"}' }
+    const answer = answers[key]
+    return {
+      status: 200,
+      headers: {},
+      text: textOf(jsonrpc === undefined ? answer : { jsonrpc, id: 1, result: answer }),
+    }
+  }
+
+/** Text stays as it is: some paths answer plain text. */
+const textOf = (answer: unknown): string => (typeof answer === 'string' ? answer : JSON.stringify(answer))
