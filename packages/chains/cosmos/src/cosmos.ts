@@ -60,7 +60,10 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
         ),
       ),
     ),
-    nodes: (code) => configured.filter((network) => network.code === code).flatMap((one) => nodeProbes(one, http)),
+    nodes: (code) => {
+      const network = configured.find((one) => one.code === code)
+      return network && nodeProbes(network, http)
+    },
   }))
 }
 

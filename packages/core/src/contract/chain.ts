@@ -73,10 +73,10 @@ export interface Chain {
   /** Whether an address of `chain` is a smart contract. Throws when the chain does not answer. */
   holdsCode?(chain: string, address: string, context: ChainContext): Promise<boolean>
   /**
-   * The nodes and gateways configured for `chain`, for an operator's check; sends no request. Empty where `chain` has none.
-   * Absent: not checked.
+   * The nodes and gateways configured for `chain`, for an operator's check; sends no request. Empty where `chain` has none, so that
+   * nothing can be sold from it; `undefined` where it needs none. Absent: not checked.
    */
-  nodes?(chain: string): readonly NodeProbe[]
+  nodes?(chain: string): readonly NodeProbe[] | undefined
   /** Whether the chain can sell a whole balance. */
   readonly sweeps?: boolean
   /** Whether a transaction may be funded from several addresses. */

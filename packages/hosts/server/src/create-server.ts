@@ -1,6 +1,7 @@
 import { type Engine, systemClock } from '@switchyard/core'
 import { type Check, createHandler, type HandlerOptions } from '@switchyard/host-http'
 import type { Logger } from 'pino'
+import { chainsWithoutNodes } from './adapters/chains-without-nodes.ts'
 import type { Config } from './config/config.ts'
 import type { EngineParts } from './engine-of.ts'
 import { createKeyStore, type LiveKeyStore } from './keys/key-store.ts'
@@ -108,7 +109,8 @@ const start = async (config: Config, { parts, logger, stores }: StartParts): Pro
   const stopClocks = noteClocks(engine, stores.clocks, { clock: systemClock })
   const followed = { config, keys, stores, engine, region, rules, onBrokenKey }
   const live = liveSettings(liveFiles(followed), logger, parts.followMs)
-  logStart(logger, config, { url: listener.url, keys: keys.size })
+  const withoutNodes = parts.engine === undefined ? await chainsWithoutNodes(config.chains) : {}
+  logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes })
   return {
     url: listener.url,
     engine,

@@ -108,11 +108,10 @@ const openParts = async (
 const checkAll = async (running: Running): Promise<readonly DoctorRow[]> => {
   const { config, engine, captured, clock, slowMs, stores, sources, parts } = running
   const records = readRecords(config, stores.keys)
-  const [nodes, providerRows, storeRows] = await Promise.all([
-    askNodes(captured, clock, parts),
-    checkProviders(running),
-    checkStores(stores, parts.timeoutMs),
-  ])
+  // One group after the other: too many requests at once would make a fast host look slow.
+  const providerRows = await checkProviders(running)
+  const nodes = await askNodes(captured, clock, parts)
+  const storeRows = await checkStores(stores, parts.timeoutMs)
   const sourceRows = await checkSources({ config, sources: sources.parts, engine, coins: knownCoins() }, parts)
   const { requests } = parts.traffic
   const keys = { records: await records, auth: config.auth, providers: new Set(captured.providers.keys()) }

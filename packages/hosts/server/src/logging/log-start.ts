@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { chainsOff } from '../adapters/chain-adapters.ts'
+import type { ChainsWithoutNodes } from '../adapters/chains-without-nodes.ts'
 import { providersOff } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
 
@@ -7,11 +8,14 @@ import type { Config } from '../config/config.ts'
 export const logStart = (
   logger: Logger,
   config: Config,
-  start: { readonly url: string; readonly keys: number },
+  start: { readonly url: string; readonly keys: number; readonly withoutNodes?: ChainsWithoutNodes },
 ): void => {
   logger.info({ url: start.url, auth: config.auth, keys: start.keys }, 'listening')
   const off = { providers: providersOff(config.providers), chains: chainsOff(config.chains) }
   if (Object.keys({ ...off.providers, ...off.chains }).length > 0) logger.info(off, 'switched off')
+  const { withoutNodes = {} } = start
+  if (Object.keys(withoutNodes).length > 0)
+    logger.info({ chains: withoutNodes }, 'chains without a node: nothing can be sold from them')
   if (config.explorerUrl !== undefined && config.linkKeys === undefined)
     logger.warn('linkKeys are not set: explorer links end with this process')
 }

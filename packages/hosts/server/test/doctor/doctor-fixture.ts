@@ -47,4 +47,4 @@ export const configWith = async (
 
 /** The rows of a check that are neither green nor off. */
 export const problemsOf = async (config: Config, options: DoctorOptions = {}): Promise<readonly DoctorRow[]> =>
-  (await runDoctor(config, options)).filter(({ level }) => level === 'red' || level === 'yellow')
+  (await runDoctor(config, { slowMs: 60_000, ...options })).filter(({ level }) => level === 'red' || level === 'yellow')

@@ -9,6 +9,9 @@ const { url } = sandboxOfFile()
 const opening =
   /openSwapDepositChannel|request_swap_deposit_address|POST \S+\/v2\/orders|sendRawTransaction|"dry":false|\/orchestration\/submit/i
 
+/** A machine under load is no fault of the sandbox. */
+const patient = { slowMs: 60_000, timeoutMs: 60_000 }
+
 describe('switchyard doctor on a healthy sandbox', () => {
   it('finds every provider and every node green, and opens nothing', async () => {
     const config = readConfig({ auth: 'open', sandboxUrl: url() }, {}, await sandboxFacts(url()))
@@ -21,7 +24,7 @@ describe('switchyard doctor on a healthy sandbox', () => {
       const date = response.headers.get('date') ?? ''
       return { status: response.status, headers: { date }, text: await response.text() }
     }
-    const rows = await runDoctor(config, { http })
+    const rows = await runDoctor(config, { http, ...patient })
     const green = (area: string): readonly string[] =>
       rows.flatMap((row) => (row.area === area && row.level === 'green' ? [row.subject] : []))
     const problems = rows.filter(({ level, area }) => area !== 'keys' && (level === 'red' || level === 'yellow'))
@@ -38,7 +41,7 @@ describe('switchyard doctor on a healthy sandbox', () => {
     const said: string[] = []
     const codes: number[] = []
     const environment = { NO_COLOR: '1' }
-    const words = ['doctor', '--sandbox', url()]
+    const words = ['doctor', '--sandbox', url(), '--slow', '60000', '--timeout', '60000']
     const say = (text: string): void => void said.push(text)
     await program({ words, environment, say, isTerminal: true, exitWith: (code) => codes.push(code) })
     expect(codes).toEqual([0])

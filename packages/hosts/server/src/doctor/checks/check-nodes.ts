@@ -1,4 +1,5 @@
 import type { Chain, Clock, NodeProbe, SwapProvider } from '@switchyard/core'
+import { withoutNodes } from '../../adapters/chains-without-nodes.ts'
 import type { DoctorRow } from '../doctor-row.ts'
 import type { CheckParts } from '../run-check.ts'
 import { type AskedNode, chainOf, type JudgeParts, judgeNode } from './judge-node.ts'
@@ -25,12 +26,17 @@ export const judgeNodes = (
     const others = nodes.filter((other) => chainOf(other) === chainOf(node) && other !== node)
     return judgeNode(node, { ...judgeParts, others })
   }),
-  ...[...chains].flatMap(([code, chain]): readonly DoctorRow[] =>
-    chain.nodes === undefined
-      ? [{ area: 'node', subject: code, check: 'node', level: 'off', reason: 'not checked: its package has no probe' }]
-      : [],
-  ),
+  ...[...new Set(chains.values())].flatMap(unchecked),
 ]
+
+/** Chains of a package that cannot be checked: it has no probes, or they have no node. */
+const unchecked = (chain: Chain): readonly DoctorRow[] => {
+  const base = { area: 'node', subject: chain.family, check: 'node', level: 'off' } as const
+  if (chain.nodes === undefined) return [{ ...base, reason: 'not checked: the package has no probes' }]
+  const codes = withoutNodes(chain)
+  if (codes.length === 0) return []
+  return [{ ...base, reason: `no node is configured for ${codes.join(', ')}: nothing can be sold from them` }]
+}
 
 interface NamedProbe {
   readonly owner: string

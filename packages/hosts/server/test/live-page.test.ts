@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { HTTP, type Resolve } from '@switchyard/core'
+import { readConfig } from '@switchyard/server'
+import { describe, expect, it } from 'vitest'
+import { chainPlugins } from '../src/adapters/chain-adapters.ts'
+import { chainsWithoutNodes } from '../src/adapters/chains-without-nodes.ts'
+
+const root = new URL('../../../../', import.meta.url)
+
+const page = readFileSync(new URL('docs/live.md', root), 'utf8')
+
+/** Settings and addresses of the table of defaults. */
+const listed = [...page.matchAll(/^\| `([\w.]+)` \| `(https:[^`]+)` \|/gm)].map(([, setting = '', url = '']) => ({
+  setting,
+  url,
+}))
+
+const { chains } = readConfig({ auth: 'open' })
+
+/** The addresses that chain packages use when nothing is configured. */
+const defaultsOfChains = async (): Promise<readonly string[]> => {
+  const urls: string[] = []
+  for (const plugin of await chainPlugins(chains)) {
+    plugin.register({
+      provider: () => {},
+      chain: (family, make) => {
+        const chain = make(((key: unknown) => (key === HTTP ? async () => {} : undefined)) as Resolve)
+        for (const code of chain.codes)
+          urls.push(...(chain.nodes?.(code) ?? []).map(({ url }) => `chains.${family} ${code} ${url}`))
+      },
+    })
+  }
+  return urls
+}
+
+/** Pages for people: explorers and web sites. */
+const isPage = (line: string, url: string): boolean =>
+  /^\s*url: /.test(line) || /\b(explorer|scan|runescan|mayascan)\./.test(url) || /www\.mayascan/.test(url)
+
+/** Addresses in the code of packages, without comments and tests. */
+const addressesIn = (folder: string): readonly string[] =>
+  readdirSync(new URL(folder, root), { recursive: true })
+    .map(String)
+    .filter((name) => /\bsrc\//.test(`${folder}/${name}`) && /(?<!\.test)\.ts$/.test(name))
+    .filter((name) => !/node_modules|dist\/|testing\//.test(name))
+    .flatMap((name) => readFileSync(new URL(`${folder}/${name}`, root), 'utf8').split('\n'))
+    .filter((line) => !/^\s*(\*|\/\*|\/\/)/.test(line))
+    .flatMap((line) =>
+      [...line.matchAll(/['"`](https:\/\/[a-z0-9][^'"`$]*)/g)].flatMap(([, url = '']) =>
+        isPage(line, url) ? [] : [url],
+      ),
+    )
+
+describe('docs/live.md', () => {
+  it('lists every address that chain packages use by default, and no other', async () => {
+    const ofCode = (await defaultsOfChains()).map((one) => one.split(' '))
+    const settings = listed.filter(({ setting }) => setting.startsWith('chains.'))
+    // The probe of TON names the node API of a gateway; the index API stands beside it.
+    const named = settings.filter(({ url }) => url !== 'https://toncenter.com/api/v3')
+    const keyed = named.map(
+      ({ setting, url }) => `${setting.split('.').slice(0, 2).join('.')} ${setting.split('.')[3] ?? ''} ${url}`,
+    )
+    const expected = ofCode.map(([family = '', code = '', url = '']) => {
+      const perCode = named.some(({ setting }) => setting.startsWith(`${family}.`) && setting.split('.').length === 4)
+      return `${family} ${perCode ? code : ''} ${url}`
+    })
+    expect([...keyed].sort()).toEqual([...expected].sort())
+    expect(listed.length).toBeGreaterThan(60)
+  })
+
+  it('lists every address in the code of providers and sources, and no other', () => {
+    const written = new Set([...addressesIn('packages/providers'), ...addressesIn('packages/sources/src')])
+    const settings = listed.filter(({ setting }) => !setting.startsWith('chains.'))
+    expect([...new Set(settings.map(({ url }) => url))].sort()).toEqual([...written].sort())
+  })
+
+  it('names the chains that have no default', async () => {
+    const without = Object.values(await chainsWithoutNodes(chains)).flat()
+    expect([...without].sort()).toEqual(['BCH', 'DASH', 'DOGE', 'KUJI', 'ZEC'])
+    for (const code of without) expect(page, code).toMatch(new RegExp(`^\\| \`chains\\..*\\.${code}\``, 'm'))
+  })
+
+  it('uses no address that may not be used or is dead', async () => {
+    const all = [...(await defaultsOfChains()), ...addressesIn('packages/providers'), ...listed.map(({ url }) => url)]
+    expect(all.filter((url) => /trezor\.io|ninerealms\.com|rpc\.mainnet\.near\.org|kujira/i.test(url))).toEqual([])
+  })
+})
