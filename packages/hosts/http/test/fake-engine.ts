@@ -29,8 +29,9 @@ const authenticate: Engine['authenticate'] = async ({ apiKey, onAuthenticated })
       data: { limit: 10, remaining: 0, retryAfterSeconds: 17 },
     })
   }
-  if (apiKey !== 'good-key') throw new SwapError('apiKeyInvalid')
-  const authResult = { caller, rate: { limit: 10, remaining: 4, resetMs: 12_345 } }
+  if (apiKey !== 'good-key' && apiKey !== 'whole-tokens-key') throw new SwapError('apiKeyInvalid')
+  const own: Caller = apiKey === 'good-key' ? caller : { ...caller, id: 'wallet', routeSellAmount: 'decimal' }
+  const authResult = { caller: own, rate: { limit: 10, remaining: 4, resetMs: 12_345 } }
   onAuthenticated?.(authResult)
   return authResult
 }
@@ -46,7 +47,7 @@ export interface FakeEngine extends Engine {
   readonly calls: { readonly operation: string; readonly call: Call<unknown>; readonly request: unknown }[]
 }
 
-/** An engine with one key, `good-key`, and fixed answers to what the hosts ask; `instead` replaces or adds. */
+/** An engine with `good-key`, and `whole-tokens-key` whose routes are in whole tokens, and fixed answers to what the hosts ask; `instead` replaces or adds. */
 export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
   const calls: FakeEngine['calls'] = []
   const answering =

@@ -116,6 +116,14 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
     expect((await client.swap(swapBody)).body).toMatchObject({ sellAmount: '1' })
   })
 
+  it('writes them as the key of the caller says, whatever the deployment does', async () => {
+    const quoted = async (apiKey: string) => (await connect(fakeEngine(), { ...good, apiKey }).quote(quoteBody)).body
+    expect(await quoted('whole-tokens-key')).toMatchObject({ routes: [{ sellAmount: '1' }] })
+    expect(await quoted('good-key')).toMatchObject({ routes: [{ sellAmount: '1000000000000000000' }] })
+    const swapped = await connect(fakeEngine(), { ...good, apiKey: 'whole-tokens-key' }).swap(swapBody)
+    expect(swapped.body).toMatchObject({ sellAmount: '1' })
+  })
+
   it('fills in the defaults of a quote request before the engine sees it', async () => {
     const engine = fakeEngine()
     await connect(engine, good).quote({ ...quoteBody, unheardOf: 1 })

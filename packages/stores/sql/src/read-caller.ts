@@ -32,6 +32,7 @@ const isCaller = (value: Readonly<Record<string, unknown>>): boolean =>
   isOptional(value.maxTradeUsd, isUsd) &&
   isOptional(value.allowProviders, isTexts) &&
   isOptional(value.denyProviders, isTexts) &&
+  isOptional(value.routeSellAmount, isUnit) &&
   isOptional(value.signing, isSigning)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -42,6 +43,8 @@ const isRecordOf = (value: unknown, isEntry: (entry: unknown) => boolean): boole
 
 const isOptional = (value: unknown, isValue: (value: unknown) => boolean): boolean =>
   value === undefined || isValue(value)
+
+const isUnit = (value: unknown): boolean => value === 'smallestUnits' || value === 'decimal'
 
 const isUsd = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 

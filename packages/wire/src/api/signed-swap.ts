@@ -4,6 +4,7 @@ import { renderSwap } from '../render/render-swap.ts'
 import { readSwapRequest } from '../request/swap-request.ts'
 import type { SwapResponse } from '../response/swap.ts'
 import { signSwap } from '../signing/sign-swap.ts'
+import { callersUnits } from './callers-units.ts'
 import type { OperationCall } from './operation.ts'
 
 /** Builds a swap and signs the response if the caller's key has signing, bound to that key and this request. */
@@ -12,20 +13,21 @@ export const signedSwap = async (
   { caller, body, path }: OperationCall,
   { wire, clock }: { readonly wire: RenderOptions; readonly clock: Clock },
 ): Promise<SwapResponse> => {
+  const noted = callersUnits(caller, wire)
   let audience: string | undefined
   let sent: unknown
   const swap = await engine.swap({
-    ...caller,
+    ...noted.caller,
     onAuthenticated: (result) => {
       audience = result.caller.id
-      caller.onAuthenticated?.(result)
+      noted.caller.onAuthenticated?.(result)
     },
     read: () => {
       sent = body()
       return readSwapRequest(sent)
     },
   })
-  const response = renderSwap(swap, wire)
+  const response = renderSwap(swap, noted.options())
   if (swap.signing === undefined) return response
   if (audience === undefined) throw new TypeError('The engine did not name the caller the signature is for.')
   const request = { body: sent, ...(path === undefined ? {} : { path }) }

@@ -14,6 +14,7 @@ import type { QuoteResponse } from '../response/quote.ts'
 import type { SwapResponse } from '../response/swap.ts'
 import type { SwapCheckResponse } from '../response/swap-check.ts'
 import type { TrackResponse } from '../response/track.ts'
+import { callersUnits } from './callers-units.ts'
 import type { Operation, OperationCall } from './operation.ts'
 import { signedSwap } from './signed-swap.ts'
 
@@ -36,10 +37,15 @@ export interface SwapApi {
 }
 
 export const swapApi = (engine: Engine, wire: RenderOptions, clock: Clock): SwapApi => ({
-  quote: async ({ caller, body }) =>
-    renderQuote(await engine.quote({ ...caller, read: () => readQuoteRequest(body()) }), wire),
-  legacyQuote: async ({ caller, body }) =>
-    renderLegacyQuote(await engine.quote({ ...caller, read: () => readLegacyQuoteRequest(body()) }), wire),
+  quote: async ({ caller, body }) => {
+    const noted = callersUnits(caller, wire)
+    return renderQuote(await engine.quote({ ...noted.caller, read: () => readQuoteRequest(body()) }), noted.options())
+  },
+  legacyQuote: async ({ caller, body }) => {
+    const noted = callersUnits(caller, wire)
+    const quote = await engine.quote({ ...noted.caller, read: () => readLegacyQuoteRequest(body()) })
+    return renderLegacyQuote(quote, noted.options())
+  },
   swap: (call) => signedSwap(engine, call, { wire, clock }),
   checkSwap: async ({ caller, body }) =>
     renderSwapCheck(await engine.checkSwap({ ...caller, read: () => readSwapCheckRequest(body()) })),

@@ -41,5 +41,6 @@ export const keyTermsShape: { readonly [Name in keyof KeyTerms]-?: z.ZodType<Key
   allowProviders: z.array(z.string()).optional(),
   denyProviders: z.array(z.string()).optional(),
   explain: z.boolean().default(false),
+  routeSellAmount: z.enum(['smallestUnits', 'decimal']).optional(),
   signing: signingSchema.optional(),
 }
