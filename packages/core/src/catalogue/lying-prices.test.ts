@@ -12,10 +12,12 @@ interface Given {
   readonly source?: string | undefined
   readonly caller?: Partial<Caller>
   readonly policy?: Partial<Policy>
+  /** Whether the quote is the first request of all, before the source has been asked for a price. */
+  readonly isFirst?: boolean
 }
 
 /** Sells 0.1 BTC; returns what was answered, asked and emitted. */
-const quoteWith = async ({ providers, source, caller, policy }: Given) => {
+const quoteWith = async ({ providers, source, caller, policy, isFirst }: Given) => {
   const fakes = Object.entries(providers).map(([id, usd]) =>
     fakeProvider({ id, assets: [listing(btc, usd), listing(eth)] }),
   )
@@ -30,7 +32,7 @@ const quoteWith = async ({ providers, source, caller, policy }: Given) => {
   const standings: EngineEvents['price-standing'][0][] = []
   engine.events.on('price-standing', (fact) => standings.push(fact))
   await engine.ready()
-  const [first] = await engine.prices(call({ identifiers: ['BTC.BTC'] }))
+  const [first] = isFirst ? [] : await engine.prices(call({ identifiers: ['BTC.BTC'] }))
   const answer = await engine.quote(call(quoteRequest())).then(
     ({ routes }) => `${routes.length} routes`,
     ({ code }: { code: string }) => code,
@@ -73,6 +75,20 @@ describe('one provider that understates a price', () => {
     const providers = { LIAR: '0.01', HONEST: '60000' }
     expect(await quoteWith({ providers, policy })).toMatchObject({ answer: 'noRoutesFound' })
     expect(await quoteWith({ providers: { ONE: '0.01', TWO: '0.01' }, policy })).toMatchObject({ answer: '2 routes' })
+  })
+
+  it('lifts no ceiling and chooses no tier in the very first quote: it waits for the source', async () => {
+    const first = { isFirst: true, source: '60000' }
+    const policy = { sizeCeilings: [{ usd: '1000' }] }
+    expect(await quoteWith({ ...first, providers: { LIAR: '0.01' }, policy })).toMatchObject({
+      answer: 'noRoutesFound',
+    })
+    const tiers = [
+      { fromUsd: '0', bps: 50 },
+      { fromUsd: '50000', bps: 10 },
+    ]
+    const lifted = { ...first, providers: { LIAR: '9000000' }, caller: { affiliateTiers: tiers } }
+    expect((await quoteWith(lifted)).fees?.affiliateBps).toBe(50)
   })
 
   it('does not choose the tier of fees', async () => {

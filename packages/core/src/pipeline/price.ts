@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { FeeTier } from '../contract/caller.ts'
+import type { Caller, FeeTier } from '../contract/caller.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import type { PricedRequest, ResolvedRequest } from './resolved-request.ts'
@@ -12,8 +12,7 @@ import { isMore, worth } from './worth.ts'
  */
 export const price = async (engine: EngineContext, resolved: ResolvedRequest): Promise<PricedRequest> => {
   const { quoteId, nextRouteId, caller, sell, buy, sellAmount, sources, slippageBps, request } = resolved
-  const capped = caller.maxTradeUsd !== undefined
-  const found = capped ? await engine.prices.require(sell) : engine.prices.find(sell)
+  const found = isLimited(engine, caller) ? await engine.prices.require(sell) : engine.prices.find(sell)
   const [sellUsd, highestUsd] = [found?.usd, found?.highest].map((unit) =>
     unit === undefined ? undefined : worth(sellAmount, sell.decimals, unit),
   )
@@ -27,6 +26,10 @@ export const price = async (engine: EngineContext, resolved: ResolvedRequest): P
   }
   return { quoteId, nextRouteId, request, caller, sell, buy, sellAmount, sources, slippageBps, sellUsd, limitUsd, fees }
 }
+
+/** Whether a cap, a ceiling or a tier depends on the price: the price of one provider alone then waits for the source's. */
+const isLimited = ({ rules }: EngineContext, { maxTradeUsd, affiliateTiers, serviceTiers }: Caller): boolean =>
+  maxTradeUsd !== undefined || rules().sizeCeilings.length > 0 || affiliateTiers.length + serviceTiers.length > 1
 
 const requireWithinCap = (cap: string | undefined, sellUsd: string | undefined): void => {
   if (cap === undefined) return
