@@ -109,5 +109,38 @@ describe('scoring', () => {
     expect(scored.map(({ routeId }) => routeId)).toEqual(['A', 'B', 'C'])
     expect(scored[0]?.tags).toEqual(['RECOMMENDED', 'FASTEST', 'CHEAPEST'])
   })
+  it('adds inbound, swap and outbound seconds to the time of a route [QUO-8c]', () => {
+    const timed = (provider: string, inbound: number, swap: number, outbound: number): Route => ({
+      ...route(provider, 5n, 0),
+      times: { inbound, swap, outbound },
+    })
+    expect(totalSeconds(timed('A', 10, 200, 3000))).toBe(3210)
+    const fastestOf = (...list: readonly Route[]) => tagged(score(list), 'FASTEST')[0]?.routeId
+    expect(fastestOf(timed('A', 10, 10, 30), timed('B', 10, 10, 20))).toBe('B')
+    expect(fastestOf(timed('A', 10, 30, 10), timed('B', 10, 20, 10))).toBe('B')
+    expect(fastestOf(timed('A', 30, 10, 10), timed('B', 20, 10, 10))).toBe('B')
+  })
+  it('gives a route without output no points, also where no route has any', () => {
+    expect(outputScore(0n, 0n)).toBe(0n)
+    expect(outputScore(0n, 5n)).toBe(0n)
+  })
+  it('leaves untagged routes in their place, as no standard for the others', () => {
+    const scored = score(
+      [route('FAR', 5_000n, 1), route('GOOD', 1_000n, 100), route('FAST', 980n, 90)],
+      ({ buyAmount }) => buyAmount > 4_000n,
+    )
+    expect(scored.map(({ routeId, tags }) => [routeId, tags])).toEqual([
+      ['FAR', []],
+      ['GOOD', ['RECOMMENDED', 'CHEAPEST']],
+      ['FAST', ['FASTEST']],
+    ])
+  })
+  it('gives the tags of equal routes to the first of them', () => {
+    const twins = [route('A', 5n, 10), route('A', 5n, 10)].map((one, index) => ({ ...one, routeId: `${index}` }))
+    expect(score(twins).map(({ routeId, tags }) => [routeId, tags.length])).toEqual([
+      ['0', 3],
+      ['1', 0],
+    ])
+  })
   it('accepts an empty list', () => expect(score([])).toEqual([]))
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../testing/addresses.ts'
 import { fitMemo } from './fit-memo.ts'
+import { limitCeiling } from './limit-ceiling.ts'
 import { buildMemo, parseMemo, type SwapMemo } from './memo.ts'
 import { readLimit, shortenLimit } from './memo-limit.ts'
 
@@ -67,6 +68,11 @@ describe('a swap memo', () => {
     expect(() => buildMemo({ ...bare, affiliates: [{ account: 'a/b', bps: 1 }] })).toThrow(TypeError)
   })
 
+  it('is unreadable with a fee that is no whole number', () => {
+    expect(parseMemo('=:b:bc1q:1/1/0:t:30')?.affiliates).toEqual([{ account: 't', bps: 30 }])
+    for (const bps of ['1.5', 'x', '30/x', '1e400']) expect(parseMemo(`=:b:bc1q:1/1/0:t/u:${bps}`)).toBeUndefined()
+  })
+
   it('is read when written by other software', () => {
     expect(parseMemo('SWAP:BTC.BTC:D:161e6/1/0:a/b:10')).toEqual({
       asset: 'BTC.BTC',
@@ -117,6 +123,28 @@ describe('a limit', () => {
         expect(short.limit).toBeLessThanOrEqual(ceiling)
       }),
     )
+  })
+
+  it('is read with an exponent of up to three digits', () => {
+    expect(readLimit('1e18')).toBe(1_000_000_000_000_000_000n)
+    expect(readLimit('5e100')).toBe(readLimit(`5${'0'.repeat(100)}`))
+    expect(readLimit('1e1000')).toBeUndefined()
+  })
+
+  it('is written in digits where they fit, also where the network would truncate the exact value', () => {
+    // 2^64 + 1 has 65 bits: the network would read 2^64, less than was promised. The next value it keeps is 2^64 + 2.
+    const limit = 18_446_744_073_709_551_617n
+    expect(shortenLimit(limit, limit * 2n, 20)).toEqual({
+      text: '18446744073709551620',
+      limit: 18_446_744_073_709_551_620n,
+    })
+    expect(shortenLimit(12_345n, 12_345n, 5)).toEqual({ text: '12345', limit: 12_345n })
+    expect(shortenLimit(12_345n, 12_344n, 5)).toBeUndefined()
+  })
+
+  it('may be rounded up by half of what lies between it and the expected output', () => {
+    expect(limitCeiling(1_000n, 900n)).toBe(950n)
+    expect(limitCeiling(1_000n, 1_000n)).toBe(1_000n)
   })
 
   it('is shortened as precisely as the length allows', () => {
