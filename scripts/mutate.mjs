@@ -1,28 +1,51 @@
 // Mutation testing of one package: `npm run mutate -- <package> [files]`. The tool and a copy of the working tree live under
 // .switchyard, since it edits files in place and its packages are of no use to anybody who only builds and tests.
+//
+// Passes make it affordable. The tests of a file's own folder judge its mutants first; only what survives them is tried again
+// with every test of the package, and with --wide also with those of the packages that hold it.
 
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { groupsOf } from './mutation-groups.mjs'
+import { addResults, createTable } from './mutation-table.mjs'
 import { root, run } from './setup.mjs'
 import { folderOf, packages } from './workspace.mjs'
 
 /** Version 10 needs Node 22. */
 const version = '9.5.1'
 
-/** Packages whose behaviour the numbered rules of the specification hold as well. */
-const heldByRules = ['core', 'wire', 'host-http']
+/** Packages whose tests hold another one as well: the rules of the specification, the users of shared code. */
+const heldBy = {
+  core: ['rules'],
+  wire: ['rules'],
+  'host-http': ['rules'],
+  'thorchain-family': ['provider-thorchain', 'provider-mayachain'],
+}
 
-const [name, ...patterns] = process.argv.slice(2)
+const options = process.argv.slice(2).filter((one) => one.startsWith('--'))
+const [name, ...patterns] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 if (!packages.some((one) => one.name === name)) {
   console.error(
-    `Usage: npm run mutate -- <package> [files], with one of: ${packages.map((one) => one.name).join(', ')}.`,
+    `Usage: npm run mutate -- <package> [files] [--own | --wide], with one of: ${packages.map((one) => one.name).join(', ')}.
+--own leaves out the second pass, --wide adds the tests of other packages to it.`,
   )
   process.exit(1)
 }
 
 const tools = `${root}.switchyard/mutation-tool/`
 const copy = `${root}.switchyard/mutation/`
+const reports = `${root}.switchyard/mutation-reports/`
 
 const installTool = () => {
   const manifest = `${tools}package.json`
@@ -41,6 +64,7 @@ const installTool = () => {
 const copyWorkingTree = () => {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
+  mkdirSync(reports, { recursive: true })
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   for (const file of listed
     .toString()
@@ -53,42 +77,69 @@ const copyWorkingTree = () => {
   const besides = resolve(copy, '../shared')
   if (existsSync(shared) && !existsSync(besides)) symlinkSync(shared, besides)
   run(process.execPath, ['scripts/setup.mjs'], { cwd: copy })
-  run(process.execPath, ['scripts/build.mjs'], { cwd: copy })
 }
 
-const configure = () => {
-  const path = folderOf(name)
-  const tests = [path, ...(heldByRules.includes(name) ? [folderOf('rules')] : [])]
-  const include = tests.flatMap((folder) => [`${folder}/src/**/*.test.ts`, `${folder}/test/**/*.test.ts`])
+const settings = ({ mutate, report, incremental }) => ({
+  testRunner: 'vitest',
+  plugins: [`${tools}node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
+  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  mutate,
+  // Texts are judged by readers; a test of every sentence would only repeat it.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  inPlace: true,
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  concurrency: Number(process.env.SWITCHYARD_MUTATION_WORKERS ?? 1),
+  // On a busy machine a mutant may be slow without hanging; each timeout costs a new worker.
+  timeoutMS: 30_000,
+  timeoutFactor: 2,
+  dryRunTimeoutMinutes: 15,
+  allowEmpty: true,
+  allowConsoleColors: false,
+  reporters: ['json', 'progress-append-only'],
+  jsonReporter: { fileName: report },
+  checkers: [],
+  disableTypeChecks: false,
+  // What was judged before is not judged again until the file or its tests change.
+  ...(incremental ? { incremental: true, incrementalFile: incremental } : {}),
+  tempDirName: `${root}.switchyard/mutation-temp`,
+})
+
+/** Runs the tool once; `undefined` when it could not judge, as when the tests fail without a mutant. */
+const judge = (tests, mutate, label) => {
+  const slug = label.replace(/\W+/g, '-')
+  const include = tests.flatMap((folder) => [`${folder}/**/*.test.ts`])
   writeFileSync(
     `${copy}vitest.mutation.config.ts`,
-    `import base from './vitest.config'\nexport default { ...base, test: { ...base.test, isolate: false, include: ${JSON.stringify(include)} } }\n`,
+    `import base from './vitest.config'\nexport default { ...base, test: { ...base.test, isolate: false, maxWorkers: 1, include: ${JSON.stringify(include)} } }\n`,
   )
-  const source = patterns.length > 0 ? patterns.map((one) => `${path}/src/${one}`) : [`${path}/src/**/*.ts`]
-  const settings = {
-    testRunner: 'vitest',
-    plugins: [`${tools}node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
-    vitest: { configFile: 'vitest.mutation.config.ts', related: false },
-    mutate: [...source, '!**/*.test.ts', '!**/*.test-d.ts', '!**/testing/**', '!**/__fixtures__/**'],
-    // Texts are judged by readers; a test of every sentence would only repeat it.
-    mutator: { excludedMutations: ['StringLiteral'] },
-    inPlace: true,
-    coverageAnalysis: 'perTest',
-    ignoreStatic: true,
-    concurrency: Number(process.env.SWITCHYARD_MUTATION_WORKERS ?? 2),
-    timeoutMS: 10_000,
-    allowEmpty: true,
-    allowConsoleColors: false,
-    reporters: ['clear-text', 'json', 'html'],
-    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
-    jsonReporter: { fileName: 'mutation/report.json' },
-    htmlReporter: { fileName: 'mutation/report.html' },
-    checkers: [],
-    disableTypeChecks: false,
-    tempDirName: `${root}.switchyard/mutation-temp`,
-  }
-  writeFileSync(`${copy}stryker.config.json`, JSON.stringify(settings, null, 2))
+  const report = `${reports}${slug}.json`
+  const incremental = mutate.some((one) => /:\d+:/.test(one)) ? undefined : `${reports}${slug}.incremental.json`
+  writeFileSync(`${copy}stryker.config.json`, JSON.stringify(settings({ mutate, report, incremental }), null, 2))
+  rmSync(report, { force: true })
+  const began = Date.now()
+  const stryker = `${tools}node_modules/@stryker-mutator/core/bin/stryker.js`
+  const log = openSync(`${reports}${slug}.log`, 'w')
+  const { status } = spawnSync(process.execPath, [stryker, 'run', 'stryker.config.json'], {
+    cwd: copy,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  console.log(`${label}: ${Math.round((Date.now() - began) / 1_000)} s`)
+  if (status === 0 && existsSync(report)) return JSON.parse(readFileSync(report, 'utf8'))
+  console.error(`It could not be judged; see ${relative(root, `${reports}${slug}.log`)}.`)
+  return undefined
 }
+
+const within = (folder) => relative(root, folder)
+
+/** Survivors as ranges of the tool, which counts columns from zero. */
+const survivorsOf = (report) =>
+  Object.entries(report.files).flatMap(([file, { mutants }]) =>
+    mutants
+      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .map(({ location: { start, end } }) => `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column}`),
+  )
 
 installTool()
 copyWorkingTree()
@@ -96,8 +147,23 @@ copyWorkingTree()
 const linked = `${tools}node_modules/vitest`
 rmSync(linked, { recursive: true, force: true })
 symlinkSync(resolve(copy, 'node_modules/vitest'), linked)
-configure()
-run(process.execPath, [`${tools}node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', 'stryker.config.json'], {
-  cwd: copy,
-})
-console.log(`Report: ${copy}mutation/report.html`)
+
+const path = folderOf(name)
+const table = createTable()
+const survivors = []
+const others = options.includes('--wide') ? (heldBy[name] ?? []).map(folderOf) : []
+const wide = [path, ...others].flatMap((folder) => [`${folder}/src`, `${folder}/test`])
+for (const { tests, files } of groupsOf(`${root}${path}/src`, patterns)) {
+  // Where no test lies beside the sources, every test judges them at once.
+  const own = tests === undefined ? wide : [within(tests)]
+  const report = judge(own, files.map(within), `${name} ${tests ? relative(`${root}${path}`, tests) : 'all'} own`)
+  if (!report) continue
+  addResults(table, report)
+  if (tests !== undefined) survivors.push(...survivorsOf(report))
+}
+if (survivors.length > 0 && !options.includes('--own')) {
+  const report = judge(wide, [...new Set(survivors)], `${name} all`)
+  if (report) addResults(table, report)
+}
+console.log(table.text())
+writeFileSync(`${reports}${name}.txt`, table.text())
