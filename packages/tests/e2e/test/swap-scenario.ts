@@ -67,15 +67,16 @@ const balancesOf = (environment: TestEnvironment, scenario: SwapScenario) => {
 
 const depositOf = ({ sellAsset }: SwapScenario, hash: string): Deposit => ({ hash, chainId: chainIdOf(sellAsset) })
 
-/** The route of the provider. Throws with the provider errors if it has none. */
+/** The route of the provider, or of two as `ONEINCH+NEAR`. Throws with the provider errors if there is none. */
 export const quoteRoute = async (
   environment: TestEnvironment,
   { provider, ...trade }: SwapScenario,
 ): Promise<QuoteRouteResponse> => {
   const { seller, buyer } = accountsOf(environment, { provider, ...trade })
   const addresses = { sourceAddress: seller.address, destinationAddress: buyer.address }
-  const { routes, providerErrors } = await environment.api.quote({ ...trade, ...addresses, providers: [provider] })
-  const route = routes.find(({ providers }) => providers.join() === provider)
+  const path = provider.split('+')
+  const { routes, providerErrors } = await environment.api.quote({ ...trade, ...addresses, providers: path })
+  const route = routes.find(({ providers }) => providers.join() === path.join())
   if (!route) throw new Error(`${provider} has no route: ${JSON.stringify(providerErrors)}`)
   return route
 }

@@ -39,14 +39,25 @@ const publish = (): void => {
   if (status !== 0) throw new Error(stderr.slice(0, 1_000))
 }
 
-/** One script of a wallet for browsers: `verifySwap` and these families as the global `verify`. */
-const bundled = async (names: readonly string[]): Promise<string> => {
+/** How a bundler chooses among the files of a package: for browsers, and as Metro does for React Native. */
+const targets = {
+  browsers: {},
+  'React Native': {
+    conditionNames: ['react-native', 'import', 'default'],
+    mainFields: ['react-native', 'browser', 'module', 'main'],
+  },
+}
+type Target = keyof typeof targets
+
+/** One script of a wallet: `verifySwap` and these families as the global `verify`. */
+const bundled = async (names: readonly string[], target: Target = 'browsers'): Promise<string> => {
   const files = ['verifySwap', ...names].map((name) => [name, name === 'verifySwap' ? 'index' : name])
   const entry = files.map(([name, file]) => `export { ${name} } from './${file}.js'`).join('\n')
   const wallet = `${folder}/dist/bundle/wallet.js`
   const build = await rolldown({
     input: wallet,
-    platform: 'browser',
+    platform: target === 'browsers' ? 'browser' : 'neutral',
+    resolve: targets[target],
     plugins: [
       {
         name: 'wallet',
@@ -67,6 +78,11 @@ const bundled = async (names: readonly string[]): Promise<string> => {
 /** What React Native's engine has besides the language itself, of what is needed. */
 const leastGlobals = () => ({ TextEncoder })
 
+/** Methods that older engines of React Native do not have. */
+const WITHOUT_NEW =
+  'for (const name of ["toSorted", "toReversed", "toSpliced", "with", "findLast", "findLastIndex"]) delete Array.prototype[name];' +
+  'delete Object.groupBy; delete Promise.withResolvers; delete String.prototype.isWellFormed;'
+
 describe('the published verifier', () => {
   let environment: TestEnvironment
   let subject: string
@@ -85,16 +101,20 @@ describe('the published verifier', () => {
   const call = (family: string) =>
     `JSON.stringify((() => { const { swap, options } = JSON.parse(subject); return verify.verifySwap(swap, [verify.${family}], options) })())`
 
-  it('needs no module and no global of Node, whole', async () => {
-    const script = await bundled(families)
-    expect(script).not.toMatch(/node:|require\(|\bBuffer\b(?!\.)|process\./)
-    const context = createContext({ ...leastGlobals(), subject })
-    runInContext(script.replace(/^var verify/, 'globalThis.verify'), context)
-    const fieldsOf = (text: string) =>
-      JSON.parse(text).checks.map(({ field, ok }: { field: string; ok: unknown }) => [field, ok])
-    expect(fieldsOf(runInContext(call('utxo'), context))).toEqual(fieldsOf(expected))
-    expect(JSON.parse(expected).ok).toBe(true)
-  })
+  it.each(['browsers', 'React Native'] as const)(
+    'needs no module and no global of Node in %s, whole',
+    async (target) => {
+      const script = await bundled(families, target)
+      expect(script).not.toMatch(/node:|require\(|\bBuffer\b(?!\.)|process\./)
+      const context = createContext({ ...leastGlobals(), subject })
+      if (target === 'React Native') runInContext(WITHOUT_NEW, context)
+      runInContext(script.replace(/^var verify/, 'globalThis.verify'), context)
+      const fieldsOf = (text: string) =>
+        JSON.parse(text).checks.map(({ field, ok }: { field: string; ok: unknown }) => [field, ok])
+      expect(fieldsOf(runInContext(call('utxo'), context))).toEqual(fieldsOf(expected))
+      expect(JSON.parse(expected).ok).toBe(true)
+    },
+  )
 
   it('imports only what it installs', () => {
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))

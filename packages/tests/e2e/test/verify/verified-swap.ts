@@ -40,6 +40,7 @@ const decimals: Readonly<Record<string, number>> = {
   'SOL.SOL': 9,
   'ARB.ETH': 18,
   'BSC.BNB': 18,
+  'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA': 18,
 }
 
 const decimalsOf = (identifier: string): number => decimals[identifier] ?? 6
