@@ -10,9 +10,11 @@ import type { Verdict } from './oracle/verdict.ts'
 import { randomOf } from './random.ts'
 import { appendCounts, createReport } from './report.ts'
 import { type Honest, prepare } from './run/prepare.ts'
+import { pathOf } from './run/swap-run.ts'
 import { createTrial } from './run/try-change.ts'
 import { nameOf, scenarios } from './scenarios.ts'
 import { counts, log, only, onlyChanges, part, perScenario, seed } from './settings.ts'
+import { examplesOf, showExample } from './show-examples.ts'
 
 const named = scenarios.map((scenario) => [nameOf(scenario), scenario] as const).filter(([name]) => name.includes(only))
 const report = createReport()
@@ -44,7 +46,7 @@ describe('one lie in every answer of every upstream', () => {
         const tally: Record<string, number> = {}
         for (const one of choose(chosen, perScenario, randomOf(`${seed}/${name}`))) {
           const verdict = await trial(one)
-          const column = columnOf(scenario.provider, one.change, verdict)
+          const column = columnOf(pathOf(scenario), one.change, verdict)
           report.count(scenario.provider, column)
           tally[column] = (tally[column] ?? 0) + 1
           if (log && verdict.kind === 'finding')
@@ -55,6 +57,10 @@ describe('one lie in every answer of every upstream', () => {
         expect(found.join('\n')).toBe('')
       },
       LIMIT_MS,
+    )
+
+    it.each(examplesOf(name, false))('shows what cannot be verified: $id', (rule) =>
+      showExample(rule, scenario, cases, trial),
     )
 
     const examples = known.filter((one) => one.scenario === name && one.until === undefined)

@@ -15,6 +15,10 @@ export interface Scenario {
   readonly slippage?: number | undefined
   /** Chains on which CHAINFLIP deposits into a vault. */
   readonly vaultSwaps?: ChainflipOptions['vaultSwaps']
+  /** Provider of the second leg, for a swap through an intermediate asset. */
+  readonly second?: string
+  /** Nodes of each kind that the operator has configured; the first of them lies. One when absent, and everything lies. */
+  readonly nodes?: number
   /** Service of the sandbox whose `refund` fault sends deposits back; absent where a swap happens in one transaction. */
   readonly refunds?: string
 }
@@ -22,13 +26,22 @@ export interface Scenario {
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const USDT = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
-const decimals: Readonly<Record<string, number>> = { 'BTC.BTC': 8, 'ETH.ETH': 18, 'ARB.ETH': 18, 'SOL.SOL': 9 }
+const LINK = 'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA'
+
+const decimals: Readonly<Record<string, number>> = {
+  'BTC.BTC': 8,
+  'ETH.ETH': 18,
+  'ARB.ETH': 18,
+  'SOL.SOL': 9,
+  [LINK]: 18,
+}
 /** Dollars per whole token, near enough for the witness. */
 const dollars: Readonly<Record<string, number>> = {
   'BTC.BTC': 96_500,
   'ETH.ETH': 3_450,
   'ARB.ETH': 3_450,
   'SOL.SOL': 180,
+  [LINK]: 15,
 }
 
 const scenario = (
@@ -36,7 +49,7 @@ const scenario = (
   sellAsset: string,
   sellAmount: string,
   buyAsset: string,
-  more: Pick<Scenario, 'vaultSwaps' | 'refunds' | 'slippage'> = {},
+  more: Partial<Scenario> = {},
 ): Scenario => {
   const buyDecimals = decimals[buyAsset] ?? 6
   const output = (Number(sellAmount) * (dollars[sellAsset] ?? 1)) / (dollars[buyAsset] ?? 1)
@@ -82,8 +95,17 @@ export const scenarios: readonly Scenario[] = [
   scenario('PACTSWAP', 'ETH.ETH', '1', 'BTC.BTC', { refunds: 'pactswap' }),
   scenario('ONEINCH', 'ETH.ETH', '2', USDC),
   scenario('ONEINCH', USDC, '3000', 'ETH.ETH'),
+  scenario('ONEINCH', LINK, '300', 'BTC.BTC', { second: 'CHAINFLIP', refunds: 'chainflip' }),
+  scenario('ONEINCH', LINK, '300', 'BTC.BTC', { second: 'NEAR', refunds: 'near' }),
+  scenario('THORCHAIN_STREAMING', 'BTC.BTC', '0.1', 'ETH.ETH', { refunds: 'thornode', nodes: 3 }),
+  scenario('MAYACHAIN_STREAMING', 'ETH.ETH', '1', 'BTC.BTC', { refunds: 'mayanode', nodes: 2 }),
 ]
 
 /** A short name of a scenario, unique among them. */
-export const nameOf = ({ provider, sellAsset, buyAsset, vaultSwaps }: Scenario): string =>
-  `${provider} ${sellAsset.split('-')[0]} to ${buyAsset.split('-')[0]}${vaultSwaps ? ' by vault' : ''}`
+export const nameOf = ({ provider, second, sellAsset, buyAsset, vaultSwaps, nodes }: Scenario): string =>
+  [
+    `${provider} ${sellAsset.split('-')[0]} to ${buyAsset.split('-')[0]}`,
+    ...(vaultSwaps ? ['by vault'] : []),
+    ...(second ? [`through ${second}`] : []),
+    ...(nodes ? [`with ${nodes} nodes`] : []),
+  ].join(' ')

@@ -5,5 +5,5 @@ import type { Unverifiable } from './oracle/unverifiable.ts'
 export const securityPage = (): string => readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8')
 
 /** A class as its row in `docs/security.md`. */
-export const rowOf = ({ id, providers, why, operator }: Unverifiable): string =>
-  `| ${id} | ${providers.join(', ')} | ${why} | ${operator} |`
+export const rowOf = ({ id, providers, why, operator, example }: Unverifiable): string =>
+  `| ${id} | ${providers.join(', ')} | ${why} | ${operator} | \`${example.change}\` |`

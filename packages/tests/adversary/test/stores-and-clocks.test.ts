@@ -5,12 +5,12 @@ import { judgeSwap } from './oracle/judge-swap.ts'
 import { randomOf } from './random.ts'
 import { type Honest, prepare } from './run/prepare.ts'
 import { replay } from './run/replay.ts'
-import { runSwap } from './run/swap-run.ts'
+import { pathOf, runSwap } from './run/swap-run.ts'
 import { nameOf, scenarios } from './scenarios.ts'
 import { only, seed } from './settings.ts'
 
 /** One scenario of each provider. */
-const named = [...new Map(scenarios.map((scenario) => [scenario.provider, scenario])).values()]
+const named = [...new Map(scenarios.map((scenario) => [pathOf(scenario).join(), scenario])).values()]
   .map((scenario) => [nameOf(scenario), scenario] as const)
   .filter(([name]) => name.includes(only))
 
@@ -74,4 +74,52 @@ describe.each(named)('%s', (name, scenario) => {
     expect(end.kind).not.toBe('broken')
     if (end.kind === 'answered') expect(expiryProblem(end.swap, now())).toBeUndefined()
   })
+
+  it(
+    'never breaks, and hands out nothing that has ended by its own clock, when the clock runs backwards or jumps',
+    async () => {
+      const { addresses, network, recording } = honest
+      const ends: string[] = []
+      for (const { title, now, onPhase, judgedAt } of clocks(network.now(), randomOf(`${seed}/${name}/clock`))) {
+        const http = replay(recording, network.http)
+        const parts = { scenario, addresses, http, urls: network.sandbox.urls, now }
+        const verdict = judgeSwap(await runSwap({ ...parts, ...(onPhase ? { onPhase } : {}) }), honest, judgedAt)
+        // Another transaction has passed every check of what it promises; requests with a time in them get other answers.
+        if (verdict?.kind === 'finding') ends.push(`${title}: ${verdict.what}`)
+      }
+      expect(ends).toEqual([])
+    },
+    LIMIT_MS,
+  )
 })
+
+interface WrongClock extends Pick<Parameters<typeof runSwap>[0], 'now' | 'onPhase'> {
+  readonly title: string
+  /** What the clock says at the end, or the least it says: what is handed out must still be open then. */
+  readonly judgedAt: number
+}
+
+/** Clocks of the machine that do not agree with the world: they step, run backwards, or differ at every look. */
+const clocks = (now: number, random: () => number): readonly WrongClock[] => {
+  const stepping = (title: string, step: number): WrongClock => {
+    let at = now
+    const onPhase: WrongClock['onPhase'] = (phase) => {
+      at = phase === 'swap' ? now + step : now
+    }
+    return { title, now: () => at, onPhase, judgedAt: now + step }
+  }
+  let looks = 0
+  return [
+    stepping('an hour back before the build', -HOUR),
+    stepping('a day back before the build', -24 * HOUR),
+    stepping('a minute ahead before the build', 60_000),
+    { title: 'always a millisecond further back', now: () => now - looks++, judgedAt: now },
+    {
+      title: 'up to an hour off at every look',
+      now: () => now + Math.floor((random() - 0.5) * 2 * HOUR),
+      judgedAt: now - HOUR,
+    },
+    { title: 'the year 1970', now: () => 1, judgedAt: 1 },
+    { title: 'the year 3000', now: () => 32_503_680_000_000, judgedAt: 32_503_680_000_000 },
+  ]
+}

@@ -13,12 +13,14 @@ import { appendCounts, createReport } from './report.ts'
 import { lying } from './run/lying.ts'
 import { prepare } from './run/prepare.ts'
 import { replay } from './run/replay.ts'
+import { pathOf } from './run/swap-run.ts'
 import { runTrack, type SentSwap, sendSwap } from './run/track-run.ts'
 import { nameOf, scenarios } from './scenarios.ts'
 import { counts, log, only, onlyChanges, part, perScenario, seed } from './settings.ts'
+import { examplesOf, showExample } from './show-examples.ts'
 
 /** One scenario of each provider: tracking does not differ by the form of the deposit. */
-const tracked = [...new Map(scenarios.map((scenario) => [scenario.provider, scenario])).values()]
+const tracked = [...new Map(scenarios.map((scenario) => [pathOf(scenario).join(), scenario])).values()]
 const named = tracked.map((scenario) => [nameOf(scenario), scenario] as const).filter(([name]) => name.includes(only))
 
 const report = createReport()
@@ -64,7 +66,7 @@ describe('one lie in every answer while a swap is tracked', () => {
         const tally: Record<string, number> = {}
         for (const one of choose(chosen, count, randomOf(`${seed}/${name}/${until}`))) {
           const verdict = await trials[until](one)
-          const column = columnOf(scenario.provider, one.change, verdict)
+          const column = columnOf(pathOf(scenario), one.change, verdict)
           report.count(scenario.provider, column)
           tally[column] = (tally[column] ?? 0) + 1
           const line = `${describeChange(one.change)} => ${verdict.what}`
@@ -76,6 +78,11 @@ describe('one lie in every answer while a swap is tracked', () => {
       },
       LIMIT_MS,
     )
+
+    it.each(examplesOf(name, true))('shows what cannot be verified: $id', (rule) => {
+      const { until = 'ended' } = rule.example
+      return showExample(rule, scenario, cases[until], trials[until])
+    })
 
     const examples = known.filter((one) => one.scenario === name && one.until !== undefined)
     it.each(examples)(

@@ -1,3 +1,4 @@
+import { changeable } from '../network/several-nodes.ts'
 import type { Recording } from '../run/replay.ts'
 import type { Scenario } from '../scenarios.ts'
 import { type Change, type Extent, type Phase, placesOf, valueAt } from './change.ts'
@@ -26,7 +27,8 @@ const MOST_SIBLINGS = 6
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
 
-const fieldsOf = ({ recording, quoted }: Recorded): ReadonlyMap<string, Field> => {
+const fieldsOf = (recorded: Recorded): ReadonlyMap<string, Field> => {
+  const { recording, quoted } = changeable(recorded.recording, recorded.quoted, recorded.scenario)
   const fields = new Map<string, Field>()
   for (const [at, { request, response }] of recording.exchanges.entries()) {
     const { method, url, body } = request
@@ -61,6 +63,8 @@ const siblingsOf = (
 export interface Case {
   readonly change: Change
   readonly siblings: readonly unknown[]
+  /** What is put in the place of the first value that is changed. */
+  readonly value: unknown
 }
 
 const phasesOf = ({ phases }: Field): readonly Phase[] =>
@@ -87,19 +91,21 @@ export const casesOf = (
       : ['of all']
     const tried = new Set<string>()
     for (const extent of extents) {
-      const kinds = new Set<string>()
+      const kinds = new Map<string, unknown>()
       let places = ''
       for (const root of field.roots) {
         const reached = placesOf(root, field.path, extent, honest.scenario)
         places += JSON.stringify(reached)
         for (const place of reached)
-          for (const kind of Object.keys(mutationsOf(valueAt(root, place), { ...supply, siblings }))) kinds.add(kind)
+          for (const [kind, value] of Object.entries(mutationsOf(valueAt(root, place), { ...supply, siblings })))
+            if (!kinds.has(kind)) kinds.set(kind, value)
       }
       if (tried.has(places)) continue
       tried.add(places)
       const { endpoint, path } = field
       for (const phase of phases ?? phasesOf(field))
-        for (const kind of kinds) cases.push({ change: { endpoint, path, kind, extent, phase }, siblings })
+        for (const [kind, value] of kinds)
+          cases.push({ change: { endpoint, path, kind, extent, phase }, siblings, value })
     }
   }
   return cases

@@ -1,5 +1,6 @@
 import type { Http } from '@switchyard/core'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
+import { withoutNode } from './several-nodes.ts'
 
 /** The moment every run begins at, so that runs compare: Unix milliseconds. */
 const START = 1_795_000_000_000
@@ -19,7 +20,7 @@ export const openNetwork = (): TestNetwork => {
     sandbox,
     now: () => Math.floor(sandbox.world.clock.now()),
     http: async ({ method, url, headers, body }) => {
-      const answer = await sandbox.fetch(new Request(url, { method, headers, body } as RequestInit))
+      const answer = await sandbox.fetch(new Request(withoutNode(url), { method, headers, body } as RequestInit))
       return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
     },
   }

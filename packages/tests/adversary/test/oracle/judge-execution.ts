@@ -45,7 +45,7 @@ export const judgeExecution = async (
     if (outcome.swap.tx === undefined) return harmless('no transaction')
     if (weather === 'with a fallen price') crashPrices(network, scenario)
     if (weather === 'with a refund') network.sandbox.faults.set(scenario.refunds ?? '', { refund: true })
-    const result = await execute(network, scenario, outcome.swap)
+    const result = await execute(network, scenario, outcome.swap, intermediateOf(honest, outcome))
     const problem = problemOf(result, honest, outcome)
     if (problem) return finding(`${problem} (${weather})`)
     seen.push(result.refused === undefined ? (result.received > 0n ? 'paid' : 'refunded') : 'not accepted')
@@ -60,6 +60,26 @@ const weathers = ({ scenario }: Honest): readonly Weather[] => [
   ...(scenario.refunds ? (['with a refund'] as const) : []),
 ]
 
+/** The asset between two legs, in which the second provider refunds. */
+const intermediateOf = ({ scenario }: Honest, { route }: Pick<BuiltSwap, 'route'>): string | undefined =>
+  scenario.second === undefined ? undefined : route.legs[0]?.buyAsset
+
+const unitsOf = (identifier: string): bigint => 10n ** BigInt(/\.USD[CT]/.test(identifier) ? 6 : 18)
+
+/** Whether a refund in the intermediate asset is worth nine tenths of what was sold, at the prices of the ledgers. */
+const isWorthIt = (
+  returned: bigint,
+  sold: bigint,
+  { scenario, network }: Honest,
+  asset: string | undefined,
+): boolean => {
+  if (asset === undefined || returned <= 0n) return false
+  const usd = (identifier: string): bigint =>
+    network.sandbox.world.prices.usd((identifier.split('-')[0] ?? '').split('.')[1] ?? '')
+  const soldUnits = 10n ** BigInt(scenario.sellDecimals)
+  return returned * usd(asset) * soldUnits * 10n >= sold * usd(scenario.sellAsset) * unitsOf(asset) * 9n
+}
+
 const problemOf = (result: Execution, honest: Honest, { route, swap }: BuiltSwap): string | undefined => {
   const { scenario } = honest
   const [chain = ''] = scenario.sellAsset.split('.')
@@ -73,6 +93,7 @@ const problemOf = (result: Execution, honest: Honest, { route, swap }: BuiltSwap
   if (result.spent > sold + (isCoin ? ceiling : 0n)) return 'it takes more than was sold'
   const taken = result.spent - (isCoin ? (fee > 0n ? fee : 0n) : 0n)
   if (result.received > 0n) return paidTooLittle(result.received, taken, sold, least(route, swap, scenario.buyDecimals))
+  if (isWorthIt(result.between, sold, honest, intermediateOf(honest, { route }))) return undefined
   return taken > (sold * REFUND_COST_BPS) / 10_000n + (isCoin ? ceiling : 0n) ? 'the money is gone' : undefined
 }
 
@@ -87,8 +108,15 @@ const least = (
   return quoted > built ? quoted : built
 }
 
-/** A network may fill part and refund the rest: the rate of what was taken counts. One basis point is rounding. */
-const paidTooLittle = (received: bigint, taken: bigint, sold: bigint, promised: bigint): string | undefined =>
-  received * sold * 10_001n < promised * (taken > sold ? sold : taken) * 10_000n
+/**
+ * A network may fill part and refund the rest: the rate of what was taken counts, less what the refund may cost. One basis point is
+ * rounding.
+ */
+const paidTooLittle = (received: bigint, taken: bigint, sold: bigint, promised: bigint): string | undefined => {
+  const isPart = taken < sold
+  const refundCost = isPart ? (sold * REFUND_COST_BPS) / 10_000n : 0n
+  const paidFor = isPart ? taken - (refundCost < taken ? refundCost : taken) : sold
+  return received * sold * 10_001n < promised * paidFor * 10_000n
     ? `it pays ${(received * 100n) / (promised || 1n)} % of what it promised`
     : undefined
+}

@@ -12,6 +12,8 @@ export interface Execution {
   readonly spent: bigint
   /** What the seller lost of the chain's coin where a token is sold. */
   readonly gas: bigint
+  /** What the seller gained of the intermediate asset of a swap of two legs. */
+  readonly between: bigint
 }
 
 const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
@@ -40,7 +42,12 @@ export const crashPrices = ({ sandbox }: TestNetwork, { sellAsset }: Scenario): 
 }
 
 /** Signs and sends a built swap in a network of its own and waits for what comes of it. */
-export const execute = async (network: TestNetwork, scenario: Scenario, { tx }: SwapResponse): Promise<Execution> => {
+export const execute = async (
+  network: TestNetwork,
+  scenario: Scenario,
+  { tx }: SwapResponse,
+  between?: string,
+): Promise<Execution> => {
   const { sellAsset, buyAsset } = scenario
   const seller = walletOf(network, chainOf(sellAsset), 'alice').address
   const buyer = walletOf(network, chainOf(buyAsset), 'bob').address
@@ -50,15 +57,17 @@ export const execute = async (network: TestNetwork, scenario: Scenario, { tx }: 
       balanceOf(network, buyAsset, buyer),
       balanceOf(network, sellAsset, seller),
       balanceOf(network, coin, seller),
+      between === undefined ? 0n : balanceOf(network, between, seller),
     ] as const
-  const [bought, sold, gas] = read()
+  const [bought, sold, gas, passed] = read()
   const result = (refused?: string): Execution => {
-    const [boughtNow, soldNow, gasNow] = read()
+    const [boughtNow, soldNow, gasNow, passedNow] = read()
     return {
       ...(refused === undefined ? {} : { refused }),
       received: boughtNow - bought,
       spent: sold - soldNow,
       gas: gas - gasNow,
+      between: passedNow - passed,
     }
   }
   let hash: string
@@ -70,11 +79,11 @@ export const execute = async (network: TestNetwork, scenario: Scenario, { tx }: 
   const { clock } = network.sandbox.world
   clock.pass(MINUTE)
   if (network.sandbox.world.ledger(chainOf(sellAsset)).find(hash)?.failed) return result('reverted')
-  const { spent } = result()
+  const { spent, between: early } = result()
   for (const wait of waits) {
     clock.pass(wait)
     const now = result()
-    if (now.received > 0n || now.spent < spent) break
+    if (now.received > 0n || now.spent < spent || now.between > early) break
   }
   clock.pass(60 * MINUTE)
   return result()

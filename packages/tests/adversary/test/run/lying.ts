@@ -2,6 +2,7 @@ import type { Http } from '@switchyard/core'
 import { applyChange, type Phase } from '../mutation/change.ts'
 import type { Case } from '../mutation/enumerate.ts'
 import type { Supply } from '../mutation/mutations.ts'
+import { mayLie } from '../network/several-nodes.ts'
 import type { Scenario } from '../scenarios.ts'
 
 /** What the engine is doing. */
@@ -17,7 +18,7 @@ export const lying = (http: Http, { change, siblings }: Case, scenario: Scenario
   let moment: Moment = 'quote'
   const wrapped: Http = async (request) => {
     const response = await http(request)
-    if (!inForce(change.phase, moment)) return response
+    if (!inForce(change.phase, moment) || !mayLie(request.url, scenario)) return response
     const text = applyChange(change, request, response.text, { scenario, supply, siblings })
     return text === undefined ? response : { ...response, text }
   }

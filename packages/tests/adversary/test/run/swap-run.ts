@@ -4,6 +4,9 @@ import {
   type ExpiringStore,
   errorTable,
   type Http,
+  type Plugin,
+  type Policy,
+  type PriceSource,
   SwapError,
   type SwapStore,
 } from '@switchyard/core'
@@ -49,6 +52,10 @@ export interface RunParts {
   /** Where quotes are kept, and what seals them. */
   readonly quotes?: ExpiringStore
   readonly sealKeys?: EngineOptions['sealKeys']
+  /** Rules, the source of USD prices, and providers besides the scenario's and the witness. */
+  readonly policy?: Partial<Policy>
+  readonly prices?: PriceSource
+  readonly others?: readonly Plugin[]
   /** Called before the engine starts, when the quote is there, and at the end. */
   readonly onPhase?: (phase: 'quote' | 'swap') => void
 }
@@ -88,25 +95,24 @@ export const countedUuids = (): (() => string) => {
   return () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 }
 
+type EngineParts = Omit<RunParts, 'addresses' | 'onPhase'>
+
 /** An engine of the scenario's provider and the witness. */
-export const engineOf = ({
-  scenario,
-  http,
-  urls,
-  now,
-  swaps,
-  quotes,
-  sealKeys,
-}: Pick<RunParts, 'scenario' | 'http' | 'urls' | 'now' | 'swaps' | 'quotes' | 'sealKeys'>) =>
-  createEngine({
-    plugins: [...pluginsAt(urls, scenario), witness(scenario)],
+export const engineOf = (parts: EngineParts) => {
+  const { scenario, http, urls, now, swaps, quotes, sealKeys, prices, policy, others = [] } = parts
+  const rules: Partial<Policy> = { ...(scenario.second ? { multiLeg: 'always' } : {}), ...policy }
+  return createEngine({
+    plugins: [...pluginsAt(urls, scenario), ...others, witness(scenario)],
     http,
     clock: { now },
+    policy: rules,
     uuid: countedUuids(),
     ...(swaps ? { swaps } : {}),
     ...(quotes ? { quotes } : {}),
     ...(sealKeys ? { sealKeys } : {}),
+    ...(prices ? { prices } : {}),
   })
+}
 
 /** Quotes and builds the scenario's swap once. */
 export const runSwap = async (parts: RunParts): Promise<SwapEnd> => {
@@ -122,9 +128,14 @@ export const runSwap = async (parts: RunParts): Promise<SwapEnd> => {
   }
 }
 
+/** The providers of a swap in the order of its legs. */
+export const pathOf = ({ provider, second }: Pick<Scenario, 'provider' | 'second'>): readonly string[] =>
+  second === undefined ? [provider] : [provider, second]
+
 const quoteAndBuild = async (api: Local, { scenario, addresses, onPhase }: RunParts): Promise<SwapEnd> => {
-  const { provider, sellAsset, buyAsset, sellAmount, slippage } = scenario
-  const providers = [provider, WITNESS]
+  const { sellAsset, buyAsset, sellAmount, slippage } = scenario
+  const path = pathOf(scenario)
+  const providers = [...path, WITNESS]
   const quote = await inTime(
     api.quote({
       sellAsset,
@@ -137,10 +148,10 @@ const quoteAndBuild = async (api: Local, { scenario, addresses, onPhase }: RunPa
   )
   if (!quote.routes.some((one) => one.providers.join() === WITNESS))
     return { kind: 'broken', at: 'quote', what: 'the route of another provider is missing' }
-  const route = quote.routes.find((one) => one.providers.join() === provider)
+  const route = quote.routes.find((one) => one.providers.join() === path.join())
   if (!route) {
     const { errorCode: code = 'not asked', message = '' } =
-      quote.providerErrors?.find((one) => one.provider === provider) ?? {}
+      quote.providerErrors?.find((one) => path.some((id) => id === one.provider)) ?? {}
     return code === 'not asked' || known(code)
       ? { kind: 'refused', at: 'quote', code, message }
       : { kind: 'broken', at: 'quote', what: `the error code ${code} is not in the table` }
