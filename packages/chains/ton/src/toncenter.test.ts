@@ -1,5 +1,5 @@
 import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chainOver, coin, context, jettonAt } from './testing/fixtures.ts'
 
 const owner = 'UQCKhieGGl3ZbJ2zzggHsSLaXtRzk0znVopbSxw2HLsorhqg'
@@ -53,5 +53,37 @@ describe('gateways', () => {
     await expect(chainOver(http, { rpc: gateways }).funds(outgoing, context)).rejects.toMatchObject({
       code: 'failedToRetrieveBalance',
     })
+  })
+})
+
+describe('the public gateway', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** Reads a jetton, which takes three requests, and returns when each started, milliseconds after the first. */
+  const starts = async (options: Parameters<typeof chainOver>[1]): Promise<readonly number[]> => {
+    vi.useFakeTimers()
+    const times: number[] = []
+    const http: Http = async () => {
+      times.push(performance.now())
+      return text({ ok: true, result: { balance: '5', exit_code: 11, stack: [] }, jetton_wallets: [] })
+    }
+    const outgoing = { asset: jettonAt(owner), amount: 1n, sources: [owner] as [string] }
+    const read = chainOver(http, options)
+      .funds(outgoing, context)
+      .catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await read
+    return times.map((time) => Math.round(time - (times[0] ?? 0)))
+  }
+
+  it('is asked once a second without a key, one request after another', async () => {
+    const [, second = 0, third = 0] = await starts({})
+    expect(second).toBeGreaterThanOrEqual(1_000)
+    expect(third).toBeGreaterThanOrEqual(2_000)
+  })
+
+  it('is asked at once with a key, as other gateways are', async () => {
+    expect(await starts({ apiKey: 'key' })).toEqual([0, 0, 0])
+    expect(await starts({ rpc: { v2: 'https://own/v2', v3: 'https://own/v3' } })).toEqual([0, 0, 0])
   })
 })

@@ -1,5 +1,5 @@
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
-import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
+import { at, type Budget, createBudget, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
 import { recipientsOf } from './recipients.ts'
@@ -11,6 +11,8 @@ export interface TonGateway {
   /** Base URL of the index API, `https://toncenter.com/api/v3`. */
   readonly v3: string
   readonly apiKey?: string
+  /** Requests started per second. Default: 1 for toncenter.com without a key, which answers no more; else no limit. */
+  readonly perSecond?: number
 }
 
 /** The TON account of the sender. */
@@ -42,12 +44,17 @@ export interface Toncenter {
 /** Creates a client of several gateways, asked in order. */
 export const createToncenter = (http: Http, gateways: readonly TonGateway[]): Toncenter => {
   const failover = withFailover(gateways)
-  const get = (gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown> =>
-    http({ method: 'GET', url, headers: headers(gateway), signal }).then((response) => read(url, response))
+  const budgets = new Map(gateways.map((gateway) => [gateway, budgetOf(gateway)]))
+  const send = async (gateway: TonGateway, signal: AbortSignal, request: () => Promise<HttpResponse>) => {
+    const end = await budgets.get(gateway)?.enter(signal)
+    return request().finally(end)
+  }
+  const get = async (gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown> =>
+    read(url, await send(gateway, signal, () => http({ method: 'GET', url, headers: headers(gateway), signal })))
 
-  const post = (gateway: TonGateway, url: string, body: unknown, signal: AbortSignal): Promise<unknown> => {
-    const posted = postJson(http, { url, headers: headers(gateway), body, signal })
-    return posted.then((response) => read(url, response))
+  const post = async (gateway: TonGateway, url: string, body: unknown, signal: AbortSignal): Promise<unknown> => {
+    const request = { url, headers: headers(gateway), body, signal }
+    return read(url, await send(gateway, signal, () => postJson(http, request)))
   }
 
   return {
@@ -73,6 +80,15 @@ export const createToncenter = (http: Http, gateways: readonly TonGateway[]): To
         return readHolding(readWallet(named), listed, master)
       }),
   }
+}
+
+const KEYLESS_HOST = 'toncenter.com'
+
+/** Without a key the public gateway answers one request a second and refuses the others with status 429. */
+const budgetOf = ({ v2, apiKey, perSecond }: TonGateway): Budget | undefined => {
+  const keyless = apiKey === undefined && new URL(v2).hostname === KEYLESS_HOST
+  const limit = perSecond ?? (keyless ? 1 : undefined)
+  return limit === undefined ? undefined : createBudget({ concurrency: 1, perSecond: limit, burst: 1 })
 }
 
 const read = (url: string, response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf })

@@ -1,6 +1,9 @@
 import { cosmos } from '@switchyard/chain-cosmos'
 import { near } from '@switchyard/chain-near'
 import { solana } from '@switchyard/chain-solana'
+import { starknet } from '@switchyard/chain-starknet'
+import { sui } from '@switchyard/chain-sui'
+import { type TonGateway, ton } from '@switchyard/chain-ton'
 import { tron } from '@switchyard/chain-tron'
 import { utxo } from '@switchyard/chain-utxo'
 import { xrp } from '@switchyard/chain-xrp'
@@ -18,7 +21,12 @@ export const chainPluginsAt = (urls: SandboxUrls, index: IndexKind = 'esplora'):
   solana({ rpc: urls.solana }),
   tron({ gateway: urls.gateways.TRON?.trongrid ?? '' }),
   xrp({ rpc: urls.gateways.XRP?.rippled ?? '' }),
+  starknet({ rpc: urls.gateways.STRK?.rpc ?? '' }),
+  sui({ rpc: urls.gateways.SUI?.['json-rpc'] ?? '', protocol: 'json-rpc' }),
+  ton({ rpc: toncenterAt(`${urls.gateways.TON?.toncenter}/api`) }),
 ]
+
+const toncenterAt = (base: string): TonGateway => ({ v2: `${base}/v2`, v3: `${base}/v3`, apiKey: 'sandbox' })
 
 /** URLs of one kind by chain code. */
 const gatewaysOf = ({ gateways }: SandboxUrls, kind: string): Readonly<Record<string, string>> =>

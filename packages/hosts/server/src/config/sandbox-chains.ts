@@ -16,6 +16,9 @@ export const sandboxChains = (base: string): Tree => ({
   solana: { rpc: `${base}/solana` },
   tron: { gateway: `${base}/tron` },
   xrp: { rpc: `${base}/xrp` },
+  starknet: { rpc: `${base}/starknet` },
+  sui: { rpc: `${base}/sui`, protocol: 'json-rpc' },
+  ton: { rpc: { v2: `${base}/toncenter/api/v2`, v3: `${base}/toncenter/api/v3`, apiKey: 'sandbox' } },
   utxo: {
     publicGateways: false,
     gateways: {

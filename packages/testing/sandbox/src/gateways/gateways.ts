@@ -9,6 +9,9 @@ import { lcd } from './lcd/lcd.ts'
 import { methods as nearMethods } from './near-rpc/methods.ts'
 import { rippled } from './rippled/rippled.ts'
 import { methods as solanaMethods } from './solana-rpc/methods.ts'
+import { methods as starknetMethods } from './starknet-rpc/methods.ts'
+import { methods as suiMethods } from './sui-rpc/methods.ts'
+import { toncenter } from './toncenter/toncenter.ts'
 import { trongrid } from './trongrid/trongrid.ts'
 
 /** Esplora does not read Zcash. */
@@ -44,4 +47,7 @@ export const gatewaysOf = (world: World): readonly Gateway[] => [
   { chain: 'SOL', kind: 'solana', path: '/solana', app: jsonRpc(solanaMethods, world.solana) },
   { chain: 'TRON', kind: 'trongrid', path: '/tron', app: trongrid(world.tron, world.clock.now) },
   { chain: 'XRP', kind: 'rippled', path: '/xrp', app: rippled(world.xrp, world.clock.now) },
+  { chain: 'STRK', kind: 'rpc', path: '/starknet', app: jsonRpc(starknetMethods, world.strk) },
+  { chain: 'SUI', kind: 'json-rpc', path: '/sui', app: jsonRpc(suiMethods, world.sui) },
+  { chain: 'TON', kind: 'toncenter', path: '/toncenter', app: toncenter(world.ton, world.clock) },
 ]

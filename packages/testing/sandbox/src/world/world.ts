@@ -9,6 +9,9 @@ import type { Ledger } from '../ledgers/ledger.ts'
 import { NearLedger } from '../ledgers/near/near-ledger.ts'
 import { nearTokens } from '../ledgers/near/near-tokens.ts'
 import { SolanaLedger } from '../ledgers/solana/solana-ledger.ts'
+import { StarknetLedger } from '../ledgers/starknet/starknet-ledger.ts'
+import { SuiLedger } from '../ledgers/sui/sui-ledger.ts'
+import { TonLedger } from '../ledgers/ton/ton-ledger.ts'
 import { TronLedger } from '../ledgers/tron/tron-ledger.ts'
 import { utxoChains } from '../ledgers/utxo/utxo-chain.ts'
 import { UtxoLedger } from '../ledgers/utxo/utxo-ledger.ts'
@@ -32,6 +35,9 @@ export interface World {
   readonly near: NearLedger
   readonly tron: TronLedger
   readonly xrp: XrpLedger
+  readonly ton: TonLedger
+  readonly sui: SuiLedger
+  readonly strk: StarknetLedger
   /** Every chain by its short name: `BTC`, `ETH`, `THOR`. */
   readonly ledgers: ReadonlyMap<string, Ledger>
   /** Ledger of a chain. Throws when the chain is unknown. */
@@ -67,9 +73,15 @@ export const createWorld = (options: WorldOptions): World => {
   const near = new NearLedger(nearTokens, clock, random)
   const tron = new TronLedger(tronTokens, clock, random)
   const xrp = new XrpLedger(clock, random)
+  const ton = new TonLedger(clock)
+  const sui = new SuiLedger(clock, random)
+  const strk = new StarknetLedger(clock)
   const bank = bankChains.map((chain) => new BankLedger(chain, clock, random))
   const ledgers = new Map<string, Ledger>(
-    [...utxo, ...evm, solana, ...cosmos, near, tron, xrp, ...bank].map((ledger) => [ledger.chain, ledger]),
+    [...utxo, ...evm, solana, ...cosmos, near, tron, xrp, ton, sui, strk, ...bank].map((ledger) => [
+      ledger.chain,
+      ledger,
+    ]),
   )
   return {
     seed: options.seed,
@@ -84,6 +96,9 @@ export const createWorld = (options: WorldOptions): World => {
     near,
     tron,
     xrp,
+    ton,
+    sui,
+    strk,
     ledgers,
     ledger: (chain) => {
       const ledger = ledgers.get(chain)

@@ -5,6 +5,9 @@ import { sendCosmos } from './send-cosmos.ts'
 import { type EvmTransaction, sendEvm } from './send-evm.ts'
 import { sendNear } from './send-near.ts'
 import { sendSolana } from './send-solana.ts'
+import { sendStarknet } from './send-starknet.ts'
+import { sendSui } from './send-sui.ts'
+import { sendTon } from './send-ton.ts'
 import { sendTron } from './send-tron.ts'
 import { sendUtxo, sendUtxoToBlockbook } from './send-utxo.ts'
 import { sendXrp } from './send-xrp.ts'
@@ -44,4 +47,7 @@ export const wallets: Readonly<Record<string, Wallet>> = {
   XRP: ({ account, tx, gateways }) => sendXrp(gateways.rippled ?? '', account.privateKey, tx),
   SOL: ({ account, tx, gateways }) => sendSolana(gateways.solana ?? '', account.privateKey, String(tx)),
   ZEC: ({ account, tx, gateways }) => sendZcash(gateways.blockbook ?? '', account.privateKey, String(tx)),
+  STRK: ({ account, tx, gateways }) => sendStarknet(gateways.rpc ?? '', account, tx),
+  SUI: ({ account, tx, gateways }) => sendSui(gateways['json-rpc'] ?? '', account.privateKey, String(tx)),
+  TON: ({ account, tx, gateways }) => sendTon(gateways.toncenter ?? '', account.privateKey, tx),
 }

@@ -45,6 +45,7 @@ const BLOCKCHAINS: Readonly<Record<string, { readonly name: string; readonly hot
   SOL: { name: 'sol' },
   TON: { name: 'ton', hot: 1_117 },
   SUI: { name: 'sui' },
+  STRK: { name: 'starknet' },
   ADA: { name: 'cardano' },
   NEAR: { name: 'near' },
 }
@@ -53,6 +54,14 @@ const coinId = (chain: string, { name, hot }: { readonly name: string; readonly 
   if (chain === 'BTC') return '1cs_v1:btc:native:coin'
   if (chain === 'TON') return 'nep245:v2_1.omni.hot.tg:1117_'
   return hot === undefined ? `nep141:${name}.omft.near` : `nep245:v2_1.omni.hot.tg:${hot}_${'1'.repeat(20)}`
+}
+
+/** Ids of tokens whose address the bridge does not derive them from. Source: 1Click's token list. */
+const TOKEN_IDS: Readonly<Record<string, string>> = {
+  EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs:
+    'nep245:v2_1.omni.hot.tg:1117_3tsdfyziyc7EJbP2aULWSKU4toBaAcN4FdTgfm5W1mC4ouR',
+  '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC':
+    'nep141:sui-c1b81ecaf27933252d31a963bc5e9458f13c18ce.omft.near',
 }
 
 const tokenId = (address: string, { name, hot }: { readonly name: string; readonly hot?: number }): string =>
@@ -81,9 +90,10 @@ const contractId = (chain: string, address: string): string | undefined => {
 const tokens = (world: World): readonly Asset[] =>
   [...world.ledgers.values()].flatMap((ledger) => {
     const blockchain = BLOCKCHAINS[ledger.chain]
-    if (!blockchain) return []
+    // Of Starknet 1Click lists the coin alone.
+    if (!blockchain || ledger === world.strk) return []
     return [...(ledger.tokens?.values() ?? [])].map(({ address, symbol, decimals, priced }) => ({
-      assetId: contractId(ledger.chain, address) ?? tokenId(address, blockchain),
+      assetId: TOKEN_IDS[address] ?? contractId(ledger.chain, address) ?? tokenId(address, blockchain),
       chain: ledger.chain,
       blockchain: blockchain.name,
       symbol,

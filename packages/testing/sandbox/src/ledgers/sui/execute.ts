@@ -1,0 +1,202 @@
+import type { CoinReader } from './check-submission.ts'
+import { BASE_UNITS } from './check-submission.ts'
+import { type CoinObject, SUI, storagePrice } from './sui-coin.ts'
+import { createdId, hexId } from './sui-hash.ts'
+import type { Argument, Command, WireTransaction } from './wire-transaction.ts'
+
+/** Costs of a transaction, MIST. */
+export interface GasUsed {
+  readonly computation: bigint
+  readonly storage: bigint
+  readonly rebate: bigint
+  readonly nonRefundable: bigint
+}
+
+/** The result of a transaction. */
+export interface Execution {
+  readonly digest: string
+  /** Why it failed; only gas is charged then. */
+  readonly failure?: string
+  readonly gas: GasUsed
+  readonly before: readonly CoinObject[]
+  readonly created: readonly CoinObject[]
+  readonly mutated: readonly CoinObject[]
+  readonly deleted: readonly CoinObject[]
+  readonly gasObject: CoinObject
+}
+
+/** A coin while a transaction runs. */
+interface Draft {
+  readonly id: string
+  readonly coinType: string
+  owner: string
+  balance: bigint
+  state: 'held' | 'placed' | 'gone'
+}
+
+class Failure extends Error {}
+
+/** Runs the commands of a checked transaction without effect on the ledger. */
+export const execute = (transaction: WireTransaction, digest: string, reader: CoinReader): Execution => {
+  const before = inputsOf(transaction, reader)
+  const version = before.reduce((most, coin) => (coin.version > most ? coin.version : most), 0n) + 1n
+  const run = (commands: readonly Command[]): readonly Draft[] => runCommands(transaction, commands, digest, before)
+  try {
+    return conclude(transaction, digest, before, run(transaction.commands), version, true)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { ...conclude(transaction, digest, before, run([]), version, false), failure: error.message }
+  }
+}
+
+const inputsOf = ({ payment, inputs }: WireTransaction, reader: CoinReader): readonly CoinObject[] => {
+  const objects = inputs.flatMap((input) => (input.kind === 'object' ? [input.reference] : []))
+  return [...payment, ...objects].map(({ id }) => reader.coin(id) as CoinObject)
+}
+
+/** The drafts after the commands, the gas coin first. The other payment coins have been merged into it. */
+const runCommands = (
+  transaction: WireTransaction,
+  commands: readonly Command[],
+  digest: string,
+  before: readonly CoinObject[],
+): readonly Draft[] => {
+  const { payment, gasBudget } = transaction
+  const drafts = before.map(
+    ({ id, coinType, owner, balance }): Draft => ({ id, coinType, owner, balance, state: 'placed' }),
+  )
+  const [gas, ...merged] = drafts.slice(0, payment.length) as [Draft, ...Draft[]]
+  for (const coin of merged) absorb(gas, coin)
+  gas.balance -= gasBudget
+  const created: Draft[] = []
+  const results: Draft[][] = []
+  const scope = { transaction, drafts, gas, results }
+  for (const [index, command] of commands.entries()) {
+    if (command.kind === 'split') {
+      const coin = coinAt(command.coin, scope, index)
+      const parts = command.amounts.map((amount) => {
+        const part = split(coin, numberAt(amount, scope, index), createdId(digest, BigInt(created.length)), index)
+        created.push(part)
+        return part
+      })
+      results.push(parts)
+    } else if (command.kind === 'merge') {
+      const into = coinAt(command.into, scope, index)
+      for (const coin of command.coins.map((one) => coinAt(one, scope, index))) {
+        if (coin.coinType !== into.coinType)
+          throw new Failure(`CommandArgumentError { arg_idx: 1, kind: TypeMismatch } in command ${index}`)
+        absorb(into, coin)
+      }
+      results.push([])
+    } else {
+      const to = hexId(pureAt(command.to, scope, index, 32))
+      for (const coin of command.objects.map((one) => coinAt(one, scope, index))) {
+        if (coin === gas)
+          throw new Failure(`CommandArgumentError { arg_idx: 0, kind: InvalidGasCoinUsage } in command ${index}`)
+        coin.owner = to
+        coin.state = 'placed'
+      }
+      results.push([])
+    }
+  }
+  const unused = results.findIndex((parts) => parts.some(({ state }) => state === 'held'))
+  if (unused >= 0)
+    throw new Failure(`UnusedValueWithoutDrop { result_idx: ${unused}, secondary_idx: 0 } in command ${unused}`)
+  gas.balance += gasBudget
+  return [...drafts, ...created]
+}
+
+const absorb = (into: Draft, coin: Draft): void => {
+  into.balance += coin.balance
+  coin.balance = 0n
+  coin.state = 'gone'
+}
+
+const split = (coin: Draft, amount: bigint, id: string, command: number): Draft => {
+  if (coin.balance < amount) throw new Failure(`InsufficientCoinBalance in command ${command}`)
+  coin.balance -= amount
+  return { id, coinType: coin.coinType, owner: coin.owner, balance: amount, state: 'held' }
+}
+
+interface CommandRun {
+  readonly transaction: WireTransaction
+  readonly drafts: readonly Draft[]
+  readonly gas: Draft
+  readonly results: readonly (readonly Draft[])[]
+}
+
+const coinAt = (argument: Argument, { transaction, drafts, gas, results }: CommandRun, command: number): Draft => {
+  if (argument.kind === 'gas') return gas
+  const input = argument.kind === 'input' ? transaction.inputs[argument.index] : undefined
+  const found =
+    argument.kind === 'result'
+      ? results[argument.command]?.[argument.index]
+      : drafts.find(({ id }) => input?.kind === 'object' && id === input.reference.id)
+  if (!found || found.state === 'gone')
+    throw new Failure(`CommandArgumentError { arg_idx: 0, kind: InvalidValueUsage } in command ${command}`)
+  return found
+}
+
+const pureAt = (argument: Argument, { transaction }: CommandRun, command: number, length: number): Uint8Array => {
+  const input = argument.kind === 'input' ? transaction.inputs[argument.index] : undefined
+  if (input?.kind === 'pure' && input.bytes.length === length) return input.bytes
+  throw new Failure(`CommandArgumentError { arg_idx: 0, kind: InvalidBCSBytes } in command ${command}`)
+}
+
+const numberAt = (argument: Argument, scope: CommandRun, command: number): bigint =>
+  pureAt(argument, scope, command, 8).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)
+
+/** Charges gas and gives every written object its new version. */
+const conclude = (
+  transaction: WireTransaction,
+  digest: string,
+  before: readonly CoinObject[],
+  drafts: readonly Draft[],
+  version: bigint,
+  mustCover: boolean,
+): Execution => {
+  const written = drafts
+    .filter(({ state }) => state !== 'gone')
+    .map(
+      ({ id, coinType, owner, balance }): CoinObject => ({ id, coinType, owner, balance, version, writtenBy: digest }),
+    )
+  const storage = written.reduce((sum, coin) => sum + storagePrice(coin), 0n)
+  const paidBefore = before.reduce((sum, coin) => sum + storagePrice(coin), 0n)
+  const rebate = (paidBefore * 99n) / 100n
+  const computation = BASE_UNITS * transaction.gasPrice
+  const net = storage > rebate ? storage - rebate : 0n
+  if (mustCover && transaction.gasBudget < computation + net) throw new Failure('InsufficientGas')
+  const gasId = drafts[0]?.id
+  const charged = written.map((coin) =>
+    coin.id === gasId ? { ...coin, balance: coin.balance - computation - storage + rebate } : coin,
+  )
+  const known = new Set(before.map(({ id }) => id))
+  return {
+    digest,
+    gas: { computation, storage, rebate, nonRefundable: paidBefore - rebate },
+    before,
+    created: charged.filter(({ id }) => !known.has(id)),
+    mutated: charged.filter(({ id }) => known.has(id)),
+    deleted: before.filter(({ id }) => !charged.some((coin) => coin.id === id)),
+    gasObject: charged.find(({ id }) => id === gasId) as CoinObject,
+  }
+}
+
+/** Changes of balances by owner and coin type, without those that are zero. */
+export const balanceChanges = ({
+  before,
+  created,
+  mutated,
+}: Execution): readonly { readonly owner: string; readonly coinType: string; readonly amount: bigint }[] => {
+  const sums = new Map<string, bigint>()
+  const add = ({ owner, coinType, balance }: CoinObject, sign: bigint): void => {
+    const key = `${owner} ${coinType}`
+    sums.set(key, (sums.get(key) ?? 0n) + sign * balance)
+  }
+  for (const coin of before) add(coin, -1n)
+  for (const coin of [...created, ...mutated]) add(coin, 1n)
+  return [...sums].flatMap(([key, amount]) => {
+    const [owner = '', coinType = SUI] = key.split(' ')
+    return amount === 0n ? [] : [{ owner, coinType, amount }]
+  })
+}
