@@ -1,18 +1,26 @@
 import { refuse, refuseExpired, refuseSweep, requireFunds } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, ContractCall, Deposit, Funds, Json } from '@switchyard/core'
 import { type Call, MAX_UINT256, readTransfer, transfer } from './erc20.ts'
+import { feeBoundOf } from './fee-bound.ts'
 import { parseAddress } from './felt.ts'
-import { senderOf, tokenOf } from './funds.ts'
+import { type StarknetState, senderOf, tokenOf } from './funds.ts'
 import { readCalls } from './read-calls.ts'
 
 /**
  * Builds the calls of a deposit. Source: wire contract §7.1.
  *
- * @param feeBound Upper bound of the network fee, fri.
+ * @param fixed Upper bound of the network fee, fri; when absent it follows the gas prices in `funds`.
  */
-export const build = (feeBound: bigint, deposit: Deposit, funds: Funds, context: ChainContext): BuiltTransaction => {
+export const build = (
+  fixed: bigint | undefined,
+  deposit: Deposit,
+  funds: Funds,
+  context: ChainContext,
+): BuiltTransaction => {
   const calls = callsOf(deposit)
   refuseExpired(deposit, context.clock.now())
+  const { prices } = (funds.state ?? {}) as StarknetState
+  const feeBound = fixed ?? feeBoundOf(prices, calls.length)
   const native = deposit.asset.address === undefined ? deposit.amount : 0n
   requireFunds(deposit, funds, { amount: deposit.amount, native, fee: feeBound }, context)
   const tx: Json = calls.map((call) => ({ ...call, calldata: [...call.calldata] }))

@@ -8,12 +8,12 @@ import type { StarknetNode } from './node.ts'
 import { reader } from './reader.ts'
 
 /** Creates the Starknet chain. */
-export const createChain = (node: StarknetNode, feeBound: bigint): Chain => ({
+export const createChain = (node: StarknetNode, feeBound: bigint | undefined): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
   manySources: false,
-  funds: (outgoing, context) => readFunds(node, outgoing, context),
+  funds: (outgoing, context) => readFunds(node, outgoing, context, feeBound !== undefined),
   build: async (deposit, funds, context) => build(feeBound, deposit, funds, context),
   recipients: async (_code, hash, { signal }) => {
     const felt = /^0x/.test(hash) ? readFelt(hash) : undefined

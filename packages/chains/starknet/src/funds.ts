@@ -1,25 +1,37 @@
 import { oneSource, readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import { STRK } from './erc20.ts'
+import type { GasPrices } from './fee-bound.ts'
 import { formatAddress, parseAddress } from './felt.ts'
 import type { StarknetNode } from './node.ts'
 
+/** The state of the funds: the gas prices, absent where no node provides them or the fee is fixed. */
+export interface StarknetState {
+  readonly prices?: GasPrices
+}
+
 /**
- * Reads the balances of the asset and of STRK in parallel requests.
+ * Reads the balances of the asset and of STRK, and the gas prices unless the fee is fixed, in parallel requests.
  *
  * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
  */
-export const readFunds = async (node: StarknetNode, outgoing: Outgoing, { signal }: ChainContext): Promise<Funds> => {
+export const readFunds = async (
+  node: StarknetNode,
+  outgoing: Outgoing,
+  { signal }: ChainContext,
+  isFeeFixed: boolean,
+): Promise<Funds> => {
   const owner = formatAddress(senderOf(outgoing))
   const token = tokenOf(outgoing)
   return readBalance(outgoing, async () => {
-    const [gasBalance, tokens, decimals] = await Promise.all([
+    const [gasBalance, tokens, decimals, prices] = await Promise.all([
       node.balance(STRK, owner, signal),
       token === STRK ? undefined : node.balance(token, owner, signal),
       token === STRK ? undefined : node.decimals(token, signal),
+      isFeeFixed ? undefined : node.gasPrices(signal),
     ])
     refuseOtherDecimals(outgoing.asset, decimals)
-    return { balance: tokens ?? gasBalance, gasBalance, state: undefined }
+    return { balance: tokens ?? gasBalance, gasBalance, state: (prices ? { prices } : {}) satisfies StarknetState }
   })
 }
 

@@ -2,6 +2,7 @@ import { cachedByKey } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { at, hostOf, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
 import { MAX_UINT256 } from './erc20.ts'
+import type { GasPrices } from './fee-bound.ts'
 import { recipientsOf } from './recipients.ts'
 
 /** Requests to Starknet nodes. Throws `UpstreamError` when no node gives a usable answer. */
@@ -9,6 +10,8 @@ export interface StarknetNode {
   balance(token: string, owner: string, signal: AbortSignal): Promise<bigint>
   /** Returns the decimals of a token, cached; `undefined` when the token does not provide them. */
   decimals(token: string, signal: AbortSignal): Promise<bigint | undefined>
+  /** Returns the gas prices of the latest block; `undefined` when the node does not provide them. */
+  gasPrices(signal: AbortSignal): Promise<GasPrices | undefined>
   /** Returns the addresses a transaction pays; empty for an unknown one. */
   paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
 }
@@ -40,6 +43,15 @@ export const createNode = (http: Http, urls: readonly string[]): StarknetNode =>
     decimals: cachedByKey((contract_address, signal) =>
       call({ contract_address, entry_point_selector: DECIMALS, calldata: [] }, signal, readDecimals),
     ),
+    gasPrices: (signal) =>
+      failover(signal, async (url, limited) => {
+        const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getBlockWithTxHashes', params: { block_id: 'latest' } }
+        return readPrices(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }))
+      }).catch((error: unknown) => {
+        signal.throwIfAborted()
+        if (UpstreamError.is(error)) return undefined
+        throw error
+      }),
     paid: (transaction_hash, signal) =>
       failover(signal, async (url, limited) => {
         const params = { transaction_hash }
@@ -59,6 +71,12 @@ const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? 
 const readDecimals = (answer: unknown): bigint | undefined => {
   const word = at(answer, 'result', 0)
   return typeof word === 'string' && /^0x[0-9a-f]{1,64}$/i.test(word) ? BigInt(word) : undefined
+}
+
+const readPrices = (answer: unknown): GasPrices | undefined => {
+  const [l2, l1Data] = ['l2_gas_price', 'l1_data_gas_price'].map((name) => at(answer, 'result', name, 'price_in_fri'))
+  const isPrice = (price: unknown): price is string => typeof price === 'string' && /^0x[0-9a-f]{1,32}$/i.test(price)
+  return isPrice(l2) && isPrice(l1Data) ? { l2: BigInt(l2), l1Data: BigInt(l1Data) } : undefined
 }
 
 /** Reads a balance of two halves, low first. */

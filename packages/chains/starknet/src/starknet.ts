@@ -14,14 +14,11 @@ export interface StarknetOptions {
   readonly rpc?: string | readonly string[]
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
-  /** Upper bound of the network fee, fri. Default 0.05 STRK. */
+  /** Upper bound of the network fee, fri. Default: from the gas prices of the latest block. */
   readonly feeBound?: bigint
 }
 
 const PUBLIC = ['https://starknet-rpc.publicnode.com', 'https://rpc.starknet.lava.build']
-
-/** GUESS: transfers cost a few hundredths of this in 2026; wallets set their own bound when they sign. */
-const FEE_BOUND = 50_000_000_000_000_000n
 
 /**
  * Creates the Starknet plugin: token transfers and calls. It sends no request until the engine calls it.
@@ -34,8 +31,8 @@ const FEE_BOUND = 50_000_000_000_000_000n
  */
 export const starknet = (options: StarknetOptions = {}): Plugin => {
   const urls = webUrls('rpc', options.rpc ?? PUBLIC)
-  const feeBound = options.feeBound ?? FEE_BOUND
-  if (feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}; it must be at least 0.`)
+  const { feeBound } = options
+  if (feeBound !== undefined && feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}; it must be at least 0.`)
   return chainPlugin('starknet', options, (http) => ({
     ...createChain(createNode(http, urls), feeBound),
     nodes: () => nodeProbes(urls, http),

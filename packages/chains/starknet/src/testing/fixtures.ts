@@ -8,6 +8,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { builderAt, chainOf, contextAt, NOW, tokenAt } from '@switchyard/test-support'
+import type { GasPrices } from '../fee-bound.ts'
 import { DECIMALS } from '../node.ts'
 import { type StarknetOptions, starknet } from '../starknet.ts'
 
@@ -27,14 +28,21 @@ const answer = (result: unknown): HttpResponse => ({
   text: JSON.stringify({ jsonrpc: '2.0', id: 1, result }),
 })
 
-/** A stub node with balances by token, and the requests it received. */
+const blockOf = ({ l2, l1Data }: GasPrices): object => ({
+  l2_gas_price: { price_in_fri: `0x${l2.toString(16)}`, price_in_wei: '0x1' },
+  l1_data_gas_price: { price_in_fri: `0x${l1Data.toString(16)}`, price_in_wei: '0x1' },
+})
+
+/** A stub node with balances by token, the calls it received, and gas prices where they are given. */
 export const nodeOf = (
   balances: Readonly<Record<string, bigint>>,
   decimals = 6,
+  prices?: GasPrices,
 ): { readonly http: Http; readonly asked: unknown[] } => {
   const asked: unknown[] = []
   const http: Http = async ({ body }) => {
-    const { params } = JSON.parse(body ?? '{}')
+    const { method, params } = JSON.parse(body ?? '{}')
+    if (method === 'starknet_getBlockWithTxHashes') return answer(prices ? blockOf(prices) : {})
     asked.push(params)
     if (params.request.entry_point_selector === DECIMALS) return answer([`0x${decimals.toString(16)}`])
     const balance = balances[params.request.contract_address]
