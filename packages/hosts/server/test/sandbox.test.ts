@@ -89,11 +89,13 @@ describe('a server in front of a sandbox', () => {
     })
     const enabled = (part: object) => Object.entries(part).flatMap(([name, each]) => (each.enabled ? [name] : []))
     expect(new Set(enabled(providers))).toEqual(new Set(Object.keys(urls.networks)))
-    expect(new Set(enabled(chains))).toEqual(new Set(['evm', 'solana', 'utxo']))
+    const withGateways = ['cosmos', 'evm', 'near', 'solana', 'tron', 'utxo', 'xrp']
+    expect(enabled(chains).sort()).toEqual(withGateways)
     const evm = world.evm.map(({ chain, parameters }) => [chain, urls.evm[parameters.chainId]])
     expect(chains.evm.rpc).toEqual(Object.fromEntries(evm))
     const gateways = Object.entries(urls.esplora).map(([chain, url]) => [chain, { kind: 'esplora', url }])
-    expect(chains.utxo.gateways).toEqual(Object.fromEntries(gateways))
+    const zcash = { kind: 'blockbook', url: urls.gateways.ZEC?.blockbook }
+    expect(chains.utxo.gateways).toEqual({ ...Object.fromEntries(gateways), ZEC: zcash })
   })
 
   it('lists every provider with tokens of its own', async () => {
