@@ -5,6 +5,7 @@ import type { Tree } from '../config/merge.ts'
 import type { Environment } from '../config/secrets.ts'
 import { demoKey } from '../demo.ts'
 import { type DoctorRow, exitCodeOf } from './doctor-row.ts'
+import { recordDoctor } from './record-doctor.ts'
 import { renderTable } from './render-table.ts'
 import { runDoctor } from './run-doctor.ts'
 
@@ -16,6 +17,7 @@ Checks a configuration against the networks it points at. Spends nothing: it rea
   --sandbox <url>     check against a running sandbox
   --timeout <ms>      how long one check may take (default 8000)
   --slow <ms>         slower answers are warnings (default 2000)
+  --record <folder>   write every exchange, without secrets, to doctor.json in a folder
   --json              write the rows as JSON
   --help              show this
 
@@ -27,6 +29,7 @@ const options = {
   sandbox: { type: 'string' },
   timeout: { type: 'string' },
   slow: { type: 'string' },
+  record: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
@@ -59,7 +62,9 @@ export const doctorCommand = async ({ words, environment, say, isTerminal }: Doc
     environment,
     flags: sandboxFlags(values.sandbox, file),
   })
-  const rows = await runDoctor(config, timing)
+  const rows = await (values.record === undefined
+    ? runDoctor(config, timing)
+    : recordDoctor(config, values.record, timing))
   say(values.json ? jsonOf(rows) : renderTable(rows, { colours: isTerminal && !environment.NO_COLOR }))
   return exitCodeOf(rows)
 }

@@ -22,6 +22,9 @@ import { viewTransaction } from './view-transaction.ts'
 const LIFETIME_MS = 60_000
 const FEE_LIMIT = 100_000_000n
 
+/** Id of the first block of the main network, by which clients recognise it. */
+const FIRST_BLOCK = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc'
+
 /** TRON: accounts with bandwidth and energy, contracts written in TypeScript, transactions in protobuf. */
 export class TronLedger implements Ledger {
   readonly chain: string = tronChain.chain
@@ -69,6 +72,7 @@ export class TronLedger implements Ledger {
 
   /** Id of a block: its height in eight bytes and the rest of a hash. */
   blockId(height: number): string {
+    if (height === 0) return FIRST_BLOCK
     return `${height.toString(16).padStart(16, '0')}${this.#random.hex(`TRON/block/${height}`).slice(16)}`
   }
 

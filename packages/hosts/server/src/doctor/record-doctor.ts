@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createHttp, createRecorder, recordText } from '@switchyard/net'
+import type { Config } from '../config/config.ts'
+import { secretsOf } from '../record/secrets-of.ts'
+import { type DoctorRow, exitCodeOf } from './doctor-row.ts'
+import { type DoctorOptions, runDoctor } from './run-doctor.ts'
+
+/** The file in the folder of a recording. */
+export const RECORD_NAME = 'doctor.json'
+
+/**
+ * Runs the doctor and writes every exchange, without secrets, to one record in a folder. `recordedRequest` and `recordedHttp` of the
+ * tests read it.
+ *
+ * @throws {Error} if the file cannot be written.
+ */
+export const recordDoctor = async (
+  config: Config,
+  folder: string,
+  options: Omit<DoctorOptions, 'http'>,
+): Promise<readonly DoctorRow[]> => {
+  await mkdir(folder, { recursive: true })
+  const http = createHttp()
+  const recorder = await createRecorder({ secrets: secretsOf(config) })
+  const what = {
+    request: { command: 'doctor' },
+    answer: (rows: readonly DoctorRow[]) => ({ exitCode: exitCodeOf(rows), rows }),
+  }
+  try {
+    const recording = { ...options, http: recorder.http(http) }
+    const { result, record } = await recorder.record(what, () => runDoctor(config, recording))
+    await writeFile(join(folder, RECORD_NAME), recordText(record()))
+    return result
+  } finally {
+    await http.close()
+  }
+}
