@@ -60,6 +60,8 @@ export class StarknetLedger implements Ledger {
   readonly #clock: Clock
   readonly #log: TransactionLog
   readonly #accounts = new Map<bigint, Account>()
+  /** Addresses by private key. */
+  readonly #addresses = new Map<bigint, string>()
   readonly #store: TokenStore = new Map()
   readonly #transactions = new Map<string, StarknetTransaction>()
 
@@ -81,10 +83,13 @@ export class StarknetLedger implements Ledger {
   /** The account of a key; the key is reduced to the order of the curve, as wallets do. */
   own(privateKey: Uint8Array): string {
     const key = starkKey(privateKey)
+    // The hashes of an address take a while, and networks name their accounts by key again and again.
+    const known = this.#addresses.get(key)
+    if (known !== undefined) return known
     const publicKey = getPublicKey(key.toString(16).padStart(64, '0'), false)
     const address = accountAddress(BigInt(`0x${Buffer.from(publicKey.slice(1, 33)).toString('hex')}`))
-    if (!this.#accounts.has(BigInt(address)))
-      this.#accounts.set(BigInt(address), { publicKey, privateKey: key, nonce: 0n })
+    this.#accounts.set(BigInt(address), { publicKey, privateKey: key, nonce: 0n })
+    this.#addresses.set(key, address)
     return address
   }
 
