@@ -23,19 +23,23 @@ export interface TestEnvironment {
 
 export const SEED = 'e2e'
 
-/** Starts the sandbox on its own port and an engine that shares its clock; time runs `speed` times as fast. */
+/**
+ * Starts the sandbox on its own port and an engine that shares its clock; time runs `speed` times as fast. Plugins named in
+ * `absent` are left out.
+ */
 export const openTestEnvironment = async (
   limits: Partial<Limits> = {},
   vaultSwaps: ChainflipOptions['vaultSwaps'] = [],
   speed = 600,
   index: IndexKind = 'esplora',
+  absent: readonly string[] = [],
 ): Promise<TestEnvironment> => {
   const sandbox = createSandbox({ seed: SEED, speed })
   const urls = await sandbox.listen()
   const http = createHttp()
   const traffic = recordTraffic(http)
   const engine = createEngine({
-    plugins: pluginsAt(urls, SEED, vaultSwaps, index),
+    plugins: pluginsAt(urls, SEED, vaultSwaps, index).filter(({ name }) => !absent.includes(name)),
     http: traffic.http,
     clock: { now: () => Math.floor(sandbox.world.clock.now()) },
     limits,
