@@ -11,12 +11,12 @@ import type { Gateway, Holdings } from './gateway.ts'
 export const readFunds = async (
   gateway: Gateway,
   outgoing: Outgoing,
-  { signal }: Pick<ChainContext, 'signal'>,
+  { signal, clock }: Pick<ChainContext, 'signal' | 'clock'>,
 ): Promise<Funds> => {
   const sender = senderOf(outgoing)
   const resource = resourceOf(outgoing)
   return readBalance(outgoing, async () => {
-    const held = await gateway.holdings(sender, [resource, XRD], signal)
+    const held = await gateway.holdings(sender, [resource, XRD], signal, clock.now())
     const balance = balanceOf(held, resource, outgoing.asset.decimals)
     return { balance, gasBalance: balanceOf(held, XRD, 18), state: undefined }
   })

@@ -57,6 +57,29 @@ describe('the gateway', () => {
   })
 })
 
+describe('two gateways', () => {
+  const NOW = Date.parse('2026-11-22T12:00:00Z')
+  const page = (network: string, seconds: number, amount: string) => ({
+    ledger_state: { network, proposer_round_timestamp: new Date(NOW - seconds * 1_000).toISOString() },
+    items: [{ resource_address: XRD, amount }],
+  })
+  const read = async (first: object) => {
+    const http = async ({ url }: { readonly url: string }) => {
+      const answer = url.includes('first') ? first : page('mainnet', 2, '7')
+      return { status: 200, headers: {}, text: JSON.stringify(answer) }
+    }
+    const gateways = createGateway(http, ['https://first.example', 'https://second.example'])
+    return (await gateways.holdings(accounts.other, [XRD], signal, NOW)).get(XRD)
+  }
+
+  it('answer in place of each other when one is behind or of another network', async () => {
+    expect(await read(page('mainnet', 2, '5'))).toBe('5')
+    expect(await read(page('mainnet', 299, '5'))).toBe('5')
+    expect(await read(page('mainnet', 301, '5'))).toBe('7')
+    expect(await read(page('stokenet', 2, '5'))).toBe('7')
+  })
+})
+
 describe('a preview', () => {
   it('returns the total fee or the reason of the failure', () => {
     expect(readPreview({ receipt: RECEIPT })).toEqual({ fee: 247_010_704_430_000_000n })

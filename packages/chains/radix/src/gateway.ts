@@ -9,9 +9,9 @@ export type Holdings = ReadonlyMap<string, string>
 export interface Gateway {
   /**
    * Returns the balances of an account, page by page until every `wanted` resource was seen. Empty for an unused
-   * account.
+   * account. With `now`, Unix milliseconds, a gateway that is behind is passed over.
    */
-  holdings(account: string, wanted: readonly string[], signal: AbortSignal): Promise<Holdings>
+  holdings(account: string, wanted: readonly string[], signal: AbortSignal, now?: number): Promise<Holdings>
   /** Previews a manifest, with free fee credit and all signatures assumed. */
   preview(manifest: string, signal: AbortSignal): Promise<Preview>
 }
@@ -23,13 +23,14 @@ const MAX_PAGES = 20
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
   return {
-    holdings: (address, wanted, signal) =>
+    holdings: (address, wanted, signal, now) =>
       failover(signal, async (url, limited) => {
         const held = new Map<string, string>()
         let cursor: unknown
         for (let page = 0; page < MAX_PAGES; page += 1) {
           const body = { address, limit_per_page: 100, ...(cursor !== undefined && { cursor }) }
           const answer = await post(http, { url: `${url}/state/entity/page/fungibles/`, body, signal: limited })
+          refuseGateway(hostOf(url), at(answer, 'ledger_state'), now)
           for (const [resource, amount] of readPage(answer)) held.set(resource, amount)
           cursor = at(answer, 'next_cursor') ?? undefined
           if (cursor === undefined || wanted.every((resource) => held.has(resource))) return held
@@ -68,6 +69,18 @@ const post = async (http: Http, { url, ...request }: Post): Promise<unknown> => 
   if (at(answer, 'details', 'type') === 'EntityNotFoundError') return undefined
   const message = String(at(answer, 'message') ?? '').slice(0, 200)
   throw new UpstreamError(`${hostOf(url)} answered status ${response.status}: ${message}.`, { status: response.status })
+}
+
+/** Age of the ledger state from which a gateway is behind, milliseconds; its database usually follows within a minute. */
+const MAX_AGE_MS = 300_000
+
+/** Refuses a gateway of another network, or one whose database does not follow the network. */
+const refuseGateway = (host: string, state: unknown, now: number | undefined): void => {
+  const network = at(state, 'network') ?? 'mainnet'
+  if (network !== 'mainnet') throw new UpstreamError(`${host} serves the network ${String(network).slice(0, 20)}.`)
+  const time = Date.parse(String(at(state, 'proposer_round_timestamp')))
+  if (now !== undefined && now - time > MAX_AGE_MS)
+    throw new UpstreamError(`${host} is behind: its ledger is ${Math.round((now - time) / 1_000)} seconds old.`)
 }
 
 const readPage = (answer: unknown): readonly (readonly [resource: string, amount: string])[] => {
