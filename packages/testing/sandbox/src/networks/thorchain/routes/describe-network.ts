@@ -48,9 +48,6 @@ const thornodePool = (state: ThorchainState, pool: Pool): object => ({
   savers_capacity_remaining: '0',
   synth_mint_paused: true,
   synth_supply_remaining: '0',
-  loan_collateral: '0',
-  loan_collateral_remaining: '0',
-  loan_cr: '0',
   derived_depth_bps: '0',
 })
 
