@@ -84,6 +84,23 @@ const deposit = async (sandbox: Sandbox, data: Hex, value = 0n) => {
   return { hash: hash as string, fine: result.status === '0x1', waiting: waiting.status }
 }
 
+it('quotes the same for the body that the official client posts as for a query', async () => {
+  const sandbox = still()
+  const { post } = client(sandbox)
+  const { quote } = api(sandbox)
+  const body = {
+    ...{ wormhole: true, swift: true, gasless: false, mpsDeposit: false, sdkVersion: '15_2_0', gasDrop: 0 },
+    ...{ amountIn64: '1000000000', fromToken: USDC, fromChain: 'ethereum', toToken: ARB_USDC, toChain: 'arbitrum' },
+    slippageBps: 'auto',
+  }
+  const response = await post(`${sandbox.urls.networks.mayan?.price}/v3/quote`, body)
+  expect(response.status).toBe(200)
+  const figures = (answer: Json) =>
+    answer.quotes.map((one: Json) => [one.type, one.expectedAmountOut, one.minAmountOut])
+  expect(figures(await response.json())).toEqual(figures((await quote()).body))
+  expect((await post(`${sandbox.urls.networks.mayan?.price}/v3/quote`, 'no JSON')).status).toBe(406)
+})
+
 describe('a swap through the simulated Mayan', () => {
   it('locks a token, is filled, and pays receiver and affiliate', async () => {
     const sandbox = still()

@@ -11,6 +11,14 @@ import type { Solver } from './solver.ts'
 
 type Query = Readonly<Record<string, string>>
 
+/** The members of a body as a query has them. */
+const queryOf = (body: unknown): Query =>
+  Object.fromEntries(
+    Object.entries(Object(body)).flatMap(([name, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+    ),
+  )
+
 const tokenList = (coins: readonly Coin[]): object =>
   Object.fromEntries(
     mayanChains.map((chain) => [chain.name, coins.filter((coin) => coin.chain === chain).map(describeCoin)]),
@@ -36,11 +44,13 @@ export const priceRoutes = (world: World, coins: readonly Coin[]): Hono => {
   let count = 0
   app.onError(refuse)
   app.get('/tokens', (context) => context.json(tokenList(coins)))
-  app.get('/quote', (context) => {
+  const quote = (context: Context, query: Query): Response => {
     count += 1
-    const quotes = quotesOf(world, coins, context.req.query(), count)
-    return context.json({ quotes, minimumSdkVersion: [7, 0, 0] })
-  })
+    return context.json({ quotes: quotesOf(world, coins, query, count), minimumSdkVersion: [7, 0, 0] })
+  }
+  app.get('/quote', (context) => quote(context, context.req.query()))
+  // The official client posts the same names since version 14.
+  app.post('/quote', async (context) => quote(context, queryOf(await context.req.json().catch(() => ({})))))
   app.get('/get-swap/evm', (context) => context.json(routerCall(coins, context.req.query())))
   app.get('/get-swap/solana', (context) => context.json(swapResponse(world, context.req.query())))
   return app
