@@ -48,7 +48,7 @@ const pass = async (
   const path = request.url ?? '/'
   const answer = await fetch(`${sandboxUrl}${path}`, {
     method: request.method ?? 'GET',
-    headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+    headers: passedOn(request),
     ...(body === '' ? {} : { body }),
   })
   const text = await answer.text()
@@ -56,6 +56,12 @@ const pass = async (
   const changed = await change({ status: answer.status, headers, text }, path)
   if (changed === undefined) return
   response.writeHead(changed.status, changed.headers).end(changed.text)
+}
+
+/** The headers of a request but those of its connection; services ask for keys in headers of their own. */
+const passedOn = ({ headers }: IncomingMessage): Headers => {
+  const { host: _host, connection: _connection, 'content-length': _length, ...others } = headers
+  return new Headers(Object.entries(others).map(([name, value]) => [name, String(value)]))
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
