@@ -2,16 +2,18 @@ import { refuse, refuseSweep, requireFunds, spansLeft } from '@switchyard/chain-
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
 import { type CardanoAddress, parseAddress } from './address.ts'
 import { type CardanoState, senderOf } from './funds.ts'
+import type { Parameters } from './parameters.ts'
 import {
   minimumOutput,
-  type Parameters,
   type TransactionRequest,
   type WrittenTransaction,
   writeTransaction,
 } from './write-transaction.ts'
 
 /** The options with all defaults applied. */
-export interface Settings extends Parameters {
+export interface Settings {
+  /** Protocol parameters that replace the gateway's. */
+  readonly parameters: Partial<Parameters>
   /** Lifetime of a transaction in slots of one second. */
   readonly lifetimeSlots: number
 }
@@ -33,13 +35,14 @@ export const build = async (
   funds: Funds,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
-  const { utxos, slot } = funds.state as CardanoState
+  const { utxos, slot, parameters: current } = funds.state as CardanoState
+  const parameters = { ...current, ...settings.parameters }
   const sender = senderOf(deposit.sources)
   const recipient = recipientOf(deposit)
   const ttl = slot + BigInt(spansLeft(deposit, context.clock.now(), SLOT_MS, settings.lifetimeSlots))
   requireFunds(deposit, funds, { amount: deposit.amount, native: deposit.amount }, context)
   const library = await import('@emurgo/cardano-serialization-lib-nodejs')
-  const minimum = minimumOutput(library, recipient.bytes, settings)
+  const minimum = minimumOutput(library, recipient.bytes, parameters)
   if (deposit.amount < minimum) {
     return refuse(
       `The amount ${toHuman(deposit.amount, 6)} ADA is below the minimum output of ${toHuman(minimum, 6)} ADA.`,
@@ -47,7 +50,9 @@ export const build = async (
     )
   }
   const request = { sender: sender.bytes, recipient: recipient.bytes, amount: deposit.amount, utxos, ttl }
-  const { hex, fee } = orRefuse(() => writeTransaction(library, request, settings), request, funds, settings)
+  const change = minimumOutput(library, LARGEST_ADDRESS, parameters)
+  const limits = { parameters, change, available: funds.gasBalance }
+  const { hex, fee } = orRefuse(() => writeTransaction(library, request, parameters), request, limits)
   return { tx: hex, txType: 'CBOR', networkFee: fee }
 }
 
@@ -74,23 +79,38 @@ const recipientOf = (deposit: Deposit): CardanoAddress => {
 const PLAIN_BYTES = 300
 const INPUT_BYTES = 40
 
-/** Turns an error of the library into a refusal with the estimated minimum. */
+/** The library reserves the minimum of a base address for the change, whatever the sender's address is. Measured with 15.0.3. */
+const LARGEST_ADDRESS = Uint8Array.from({ length: 57 }, (_, place) => (place === 0 ? 1 : 0))
+
+/** What bounds a sell, lovelace. */
+interface Limits {
+  readonly parameters: Parameters
+  /** Least change of a transaction without tokens. */
+  readonly change: bigint
+  readonly available: bigint
+}
+
+/** Turns an error of the library into a refusal that says what would pass. */
 const orRefuse = (
   make: () => WrittenTransaction,
   { amount, utxos }: TransactionRequest,
-  { gasBalance }: Funds,
-  settings: Settings,
+  { parameters, change, available }: Limits,
 ): WrittenTransaction => {
   try {
     return make()
   } catch (error) {
     const bytes = PLAIN_BYTES + INPUT_BYTES * utxos.length
-    const [needed, available] = [amount + BigInt(bytes * settings.feePerByte + settings.feeFixed), gasBalance].map(
-      (lovelace) => toHuman(lovelace, 6),
-    )
-    const text = `The coins hold ${available} ADA; the amount and its fee take about ${needed} ADA, and more if the coins contain tokens`
-    return refuse(`${text} (${String(error).slice(0, 200)}).`, {
-      data: { asset: 'ADA.ADA', needed, available },
-    })
+    const fee = BigInt(bytes * parameters.feePerByte + parameters.feeFixed)
+    const data = { asset: 'ADA.ADA', needed: toHuman(amount + fee + change, 6), available: toHuman(available, 6) }
+    const most = available - fee - change
+    const rest = available - amount - fee
+    if (rest > 0n && rest < change && most > 0n)
+      return refuse(
+        `The rest of about ${toHuman(rest, 6)} ADA is below the minimum of about ${toHuman(change, 6)} ADA that an output must hold, and would be lost; sell at most ${toHuman(most, 6)} ADA.`,
+        { data },
+      )
+    const needed = toHuman(amount + fee, 6)
+    const text = `The coins hold ${data.available} ADA; the amount and its fee take about ${needed} ADA, and more if the coins contain tokens`
+    return refuse(`${text} (${String(error).slice(0, 200)}).`, { data: { ...data, needed } })
   }
 }

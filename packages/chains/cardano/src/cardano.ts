@@ -14,11 +14,11 @@ export interface CardanoOptions {
   readonly fetch?: typeof globalThis.fetch
   /** Lifetime of a transaction in seconds. Default 7 200. */
   readonly lifetimeSlots?: number
-  /** Lovelace per byte of a transaction. Default 44, the network's value since 2020. */
+  /** Lovelace per byte of a transaction. Default: the gateway's value. */
   readonly feePerByte?: number
-  /** Fixed lovelace per transaction. Default 155 381, the network's value since 2020. */
+  /** Fixed lovelace per transaction. Default: the gateway's value. */
   readonly feeFixed?: number
-  /** Minimum lovelace per byte of an output. Default 4 310, the network's value since 2022. */
+  /** Minimum lovelace per byte of an output. Default: the gateway's value. */
   readonly coinsPerByte?: number
 }
 
@@ -40,16 +40,11 @@ export const cardano = (options: CardanoOptions = {}): Plugin => {
   }))
 }
 
-const settingsOf = ({
-  lifetimeSlots = 7_200,
-  feePerByte = 44,
-  feeFixed = 155_381,
-  coinsPerByte = 4_310,
-}: CardanoOptions): Settings => {
-  const settings = { lifetimeSlots, feePerByte, feeFixed, coinsPerByte }
-  for (const [name, value] of Object.entries(settings)) {
-    if (!Number.isSafeInteger(value) || value < 1)
+const settingsOf = ({ lifetimeSlots = 7_200, feePerByte, feeFixed, coinsPerByte }: CardanoOptions): Settings => {
+  const own = Object.entries({ feePerByte, feeFixed, coinsPerByte }).filter(([, value]) => value !== undefined)
+  for (const [name, value] of [['lifetimeSlots', lifetimeSlots] as const, ...own]) {
+    if (!Number.isSafeInteger(value) || Number(value) < 1)
       throw new TypeError(`${name} is ${value}; it must be a whole number of at least 1.`)
   }
-  return settings
+  return { lifetimeSlots, parameters: Object.fromEntries(own) }
 }

@@ -1,17 +1,19 @@
 import { oneSource, readBalance, refuse } from '@switchyard/chain-kit'
-import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
+import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
 import { type CardanoAddress, formatAddress, parseAddress } from './address.ts'
 import type { Koios, Utxo } from './koios.ts'
+import { fallbackParameters, type Parameters } from './parameters.ts'
 
 /** The state of the funds: what the build needs besides amounts. */
 export interface CardanoState {
   readonly utxos: readonly Utxo[]
   /** Absolute slot of the latest block. */
   readonly slot: bigint
+  readonly parameters: Parameters
 }
 
 /**
- * Reads the coins of the sender and the current slot in parallel requests.
+ * Reads the coins of the sender, the current slot and the protocol parameters in parallel requests.
  *
  * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
  */
@@ -23,10 +25,24 @@ export const readFunds = async (
   if (asset.address !== undefined) return refuse(`${asset.identifier} is a token; only ADA can be sold.`)
   const address = formatAddress(senderOf(sources))
   return readBalance({ asset, sources }, async () => {
-    const [utxos, slot] = await Promise.all([koios.utxos(address, signal), koios.slot(signal)])
+    const [utxos, slot, parameters] = await Promise.all([
+      koios.utxos(address, signal),
+      koios.slot(signal),
+      readParameters(koios, signal),
+    ])
     const balance = utxos.reduce((sum, { lovelace }) => sum + lovelace, 0n)
-    return { balance, gasBalance: balance, state: { utxos, slot } satisfies CardanoState }
+    return { balance, gasBalance: balance, state: { utxos, slot, parameters } satisfies CardanoState }
   })
+}
+
+/** Reads the protocol parameters; the fallback is used when no gateway returns usable ones. */
+const readParameters = async (koios: Koios, signal: AbortSignal): Promise<Parameters> => {
+  try {
+    return await koios.parameters(signal)
+  } catch (error) {
+    if (UpstreamError.is(error)) return fallbackParameters
+    throw error
+  }
 }
 
 /** Returns the address that pays; it must be controlled by a key. */

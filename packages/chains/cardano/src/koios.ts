@@ -1,5 +1,6 @@
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
 import { hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
+import type { Parameters } from './parameters.ts'
 
 /** A coin spendable with a key: no datum, no script. */
 export interface Utxo {
@@ -16,6 +17,8 @@ export interface Koios {
   utxos(address: string, signal: AbortSignal): Promise<readonly Utxo[]>
   /** Returns the absolute slot of the latest block. */
   slot(signal: AbortSignal): Promise<bigint>
+  /** Returns the protocol parameters of the current epoch. */
+  parameters(signal: AbortSignal): Promise<Parameters>
   /**
    * Returns the addresses paid by the outputs of a transaction, in the gateway's form; empty when it is in no block.
    */
@@ -36,6 +39,11 @@ export const createKoios = (http: Http, urls: readonly string[]): Koios => {
       failover(signal, async (base, limited) => {
         const url = `${base.replace(/\/$/, '')}/tip`
         return readSlot(rowsOf(url, await http({ method: 'GET', url, signal: limited })))
+      }),
+    parameters: (signal) =>
+      failover(signal, async (base, limited) => {
+        const url = `${base.replace(/\/$/, '')}/epoch_params?limit=1`
+        return readParameters(rowsOf(url, await http({ method: 'GET', url, signal: limited })))
       }),
     paid: (hash, signal) =>
       failover(signal, async (base, limited) => {
@@ -93,6 +101,23 @@ export const readSlot = ([tip]: readonly unknown[]): bigint => {
   if (slot === undefined) throw new UpstreamError('The Cardano gateway returned no slot.')
   return slot
 }
+
+/** Reads `epoch_params`, newest first. GUESS: as above. Rejects values that the network would hardly ever vote for. */
+export const readParameters = ([newest]: readonly unknown[]): Parameters => {
+  const { min_fee_a, min_fee_b, coins_per_utxo_size } = objectOf(newest)
+  const [feePerByte, feeFixed, coinsPerByte] = [min_fee_a, min_fee_b, coins_per_utxo_size].map((value) =>
+    /^\d{1,9}$/.test(String(value)) ? Number(value) : 0,
+  )
+  if (!isCredible(feePerByte, 44) || !isCredible(feeFixed, 155_381) || !isCredible(coinsPerByte, 4_310))
+    throw new UpstreamError('The Cardano gateway returned no usable protocol parameters.')
+  return { feePerByte, feeFixed, coinsPerByte }
+}
+
+/** How many times the usual value a parameter may be, up or down. */
+const HIGHEST_MULTIPLE = 20
+
+const isCredible = (value: number | undefined, usual: number): value is number =>
+  value !== undefined && value >= usual / HIGHEST_MULTIPLE && value <= usual * HIGHEST_MULTIPLE
 
 /** Reads `tx_info`. GUESS: as above; `bech32` contains base58 for Byron addresses. */
 export const recipientsOf = (rows: readonly unknown[]): readonly string[] =>

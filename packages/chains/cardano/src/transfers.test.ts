@@ -92,18 +92,38 @@ describe('transfers', () => {
     expect(decode(built)).toMatchObject({ to: VAULT, amount: 50_000_000n })
   })
 
-  it('use another coin before small change is added to the fee', async () => {
+  it('use another coin where the change would be too small', async () => {
     const coins = ada(50.5, 20)
     const built = await buildOver(over(coins), simple)
     expect(signed(built.tx).body().inputs().len()).toBe(2)
     expect(decode(built).others).toHaveLength(1)
   })
 
-  it('add change below the minimum to the fee when there is no other coin', async () => {
-    const built = await buildOver(over(ada(50.5)), simple)
-    expect(built.networkFee).toBe(500_000n)
-    expect(signed(built.tx).body().outputs().len()).toBe(1)
-    expect(decode(built)).toEqual({ to: VAULT, amount: 50_000_000n, others: [], fee: 500_000n })
+  it('never burn a rest below the minimum output, and say what would pass', async () => {
+    for (const held of [50.2, 50.5, 51, 51.02]) {
+      const refused = buildOver(over(ada(held)), simple)
+      await expect(refused).rejects.toMatchObject({ code: 'unableToBuildTransaction', data: { asset: 'ADA.ADA' } })
+      const message = await refused.then(String, String)
+      const most = BigInt(Math.round(Number(/sell at most ([\d.]+) ADA/.exec(message)?.[1]) * 1e6))
+      const passes = await buildOver(over(ada(held)), { ...simple, amount: most })
+      signed(passes.tx)
+      expect(passes.networkFee).toBeLessThan(200_000n)
+      expect(BigInt(Math.round(held * 1e6)) - most).toBeLessThan(1_200_000n)
+    }
+  })
+
+  it('take fee and minimum from the gateway, and the dated fallback where it returns none', async () => {
+    const at = (parameters: unknown, options: CardanoOptions = {}) =>
+      buildOver(chainOver(gatewayOf(ada(60), [], parameters).http, options), simple)
+    const usual = (await at([{ min_fee_a: 44, min_fee_b: 155_381, coins_per_utxo_size: '4310' }])).networkFee
+    const dear = [{ min_fee_a: 44, min_fee_b: 255_381, coins_per_utxo_size: '4310' }]
+    expect((await at(dear)).networkFee).toBe(usual + 100_000n)
+    expect((await at(dear, { feeFixed: 155_381 })).networkFee).toBe(usual)
+    for (const useless of [[], {}, [{}], [{ min_fee_a: 44, min_fee_b: 9_155_381, coins_per_utxo_size: '4310' }]])
+      expect((await at(useless)).networkFee).toBe(usual)
+    const small = { ...simple, amount: 1_000_000n }
+    const doubled = [{ min_fee_a: 44, min_fee_b: 155_381, coins_per_utxo_size: '8620' }]
+    await expect(buildOver(chainOver(gatewayOf(ada(60), [], doubled).http), small)).rejects.toThrow('minimum output')
   })
 
   it('expire before the deposit does', async () => {

@@ -1,18 +1,9 @@
 import type { Address } from '@emurgo/cardano-serialization-lib-nodejs'
 import { hex } from '@scure/base'
 import type { Utxo } from './koios.ts'
+import type { Parameters } from './parameters.ts'
 
 type Library = typeof import('@emurgo/cardano-serialization-lib-nodejs')
-
-/** Protocol parameters, set by vote. */
-export interface Parameters {
-  /** Lovelace per byte of a transaction. */
-  readonly feePerByte: number
-  /** Fixed lovelace per transaction. */
-  readonly feeFixed: number
-  /** Minimum lovelace per byte of an output. */
-  readonly coinsPerByte: number
-}
 
 /** The parts of a transaction. Addresses as bytes. */
 export interface TransactionRequest {
@@ -47,7 +38,7 @@ export const minimumOutput = (library: Library, recipient: Uint8Array, { coinsPe
 
 /**
  * Selects coins, largest first, and writes the transaction: the payment first, then the change with every token of the
- * spent coins. Change below the minimum output is added to the fee, only if no other coin can raise it.
+ * spent coins. A rest below the minimum output never becomes fee.
  *
  * Throws the error of the library when the coins do not cover payment, fee and change.
  */
@@ -56,21 +47,7 @@ export const writeTransaction = (
   request: TransactionRequest,
   parameters: Parameters,
 ): WrittenTransaction => {
-  try {
-    return attempt(library, request, parameters, true)
-  } catch (error) {
-    if (request.utxos.some(({ tokens }) => tokens.length > 0)) throw error
-    return attempt(library, request, parameters, false)
-  }
-}
-
-const attempt = (
-  library: Library,
-  request: TransactionRequest,
-  parameters: Parameters,
-  requiresChange: boolean,
-): WrittenTransaction => {
-  const builder = library.TransactionBuilder.new(configOf(library, parameters, requiresChange))
+  const builder = library.TransactionBuilder.new(configOf(library, parameters))
   builder.add_output(outputOf(library, request.recipient, request.amount))
   builder.set_ttl_bignum(number(library, request.ttl))
   const sender = library.Address.from_bytes(request.sender)
@@ -81,7 +58,7 @@ const attempt = (
   return { hex: hex.encode(transaction.to_bytes()), fee: BigInt(transaction.body().fee().to_str()) }
 }
 
-const configOf = (library: Library, parameters: Parameters, requiresChange: boolean) => {
+const configOf = (library: Library, parameters: Parameters) => {
   const fee = library.LinearFee.new(number(library, parameters.feePerByte), number(library, parameters.feeFixed))
   return library.TransactionBuilderConfigBuilder.new()
     .fee_algo(fee)
@@ -90,7 +67,7 @@ const configOf = (library: Library, parameters: Parameters, requiresChange: bool
     .key_deposit(number(library, 2_000_000))
     .max_value_size(MAX_VALUE_BYTES)
     .max_tx_size(MAX_TRANSACTION_BYTES)
-    .do_not_burn_extra_change(requiresChange)
+    .do_not_burn_extra_change(true)
     .build()
 }
 

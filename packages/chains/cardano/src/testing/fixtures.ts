@@ -30,12 +30,14 @@ export const POLICY = 'ab'.repeat(28)
 export const gatewayOf = (
   coins: readonly Listed[],
   down: readonly string[] = [],
+  parameters: unknown = [{ min_fee_a: 44, min_fee_b: 155_381, coins_per_utxo_size: '4310' }],
 ): { readonly http: Http; readonly asked: string[] } => {
   const asked: string[] = []
   const http: Http = async ({ url }) => {
     const path = new URL(url).pathname.replace('/api/v1/', '')
     asked.push(path)
     if (down.includes(path)) throw new UpstreamError('down')
+    if (path === 'epoch_params') return { status: 200, headers: {}, text: JSON.stringify(parameters) }
     const rows = path === 'tip' ? [{ abs_slot: SLOT }] : coins.map(rowOf)
     return { status: 200, headers: {}, text: JSON.stringify(rows) }
   }
