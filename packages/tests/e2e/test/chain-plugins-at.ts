@@ -1,3 +1,4 @@
+import { cardano } from '@switchyard/chain-cardano'
 import { cosmos } from '@switchyard/chain-cosmos'
 import { near } from '@switchyard/chain-near'
 import { solana } from '@switchyard/chain-solana'
@@ -15,6 +16,7 @@ export type IndexKind = 'esplora' | 'blockbook'
 
 /** Plugins of the chains that can be sold on, EVM aside, with the gateways of the sandbox. */
 export const chainPluginsAt = (urls: SandboxUrls, index: IndexKind = 'esplora'): readonly Plugin[] => [
+  cardano({ gateway: urls.gateways.ADA?.koios ?? '' }),
   cosmos({ gateway: gatewaysOf(urls, 'lcd') }),
   near({ rpc: urls.gateways.NEAR?.near ?? '' }),
   utxo({ publicGateways: false, gateways: indexesAt(urls, index) }),

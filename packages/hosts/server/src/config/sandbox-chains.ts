@@ -11,6 +11,7 @@ const cosmosGateways = (base: string): Tree => ({
 
 /** Settings of the chain packages, EVM aside, on a running sandbox. A chain that the sandbox does not simulate is absent. */
 export const sandboxChains = (base: string): Tree => ({
+  cardano: { gateway: `${base}/koios` },
   cosmos: { gateway: cosmosGateways(base) },
   near: { rpc: `${base}/near-rpc` },
   solana: { rpc: `${base}/solana` },

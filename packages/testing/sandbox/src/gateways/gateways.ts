@@ -5,6 +5,7 @@ import { esplora } from './esplora/esplora.ts'
 import { methods as evmMethods } from './evm-rpc/methods.ts'
 import type { Gateway } from './gateway.ts'
 import { jsonRpc } from './json-rpc.ts'
+import { koios } from './koios/koios.ts'
 import { lcd } from './lcd/lcd.ts'
 import { methods as nearMethods } from './near-rpc/methods.ts'
 import { rippled } from './rippled/rippled.ts'
@@ -44,6 +45,7 @@ export const gatewaysOf = (world: World): readonly Gateway[] => [
     app: lcd(ledger),
   })),
   { chain: 'NEAR', kind: 'near', path: '/near-rpc', app: jsonRpc(nearMethods, world.near) },
+  { chain: 'ADA', kind: 'koios', path: '/koios', app: koios(world.cardano) },
   { chain: 'SOL', kind: 'solana', path: '/solana', app: jsonRpc(solanaMethods, world.solana) },
   { chain: 'TRON', kind: 'trongrid', path: '/tron', app: trongrid(world.tron, world.clock.now) },
   { chain: 'XRP', kind: 'rippled', path: '/xrp', app: rippled(world.xrp, world.clock.now) },

@@ -1,6 +1,7 @@
 import { createFaults, type Faults } from '../faults.ts'
 import { bankChains } from '../ledgers/bank/bank-chain.ts'
 import { BankLedger } from '../ledgers/bank/bank-ledger.ts'
+import type { CardanoLedger } from '../ledgers/cardano/cardano-ledger.ts'
 import { cosmosChains } from '../ledgers/cosmos/cosmos-chain.ts'
 import { CosmosLedger } from '../ledgers/cosmos/cosmos-ledger.ts'
 import { evmChains } from '../ledgers/evm/evm-chain.ts'
@@ -38,6 +39,7 @@ export interface World {
   readonly ton: TonLedger
   readonly sui: SuiLedger
   readonly strk: StarknetLedger
+  readonly cardano: CardanoLedger
   /** Every chain by its short name: `BTC`, `ETH`, `THOR`. */
   readonly ledgers: ReadonlyMap<string, Ledger>
   /** Ledger of a chain. Throws when the chain is unknown. */
@@ -78,7 +80,7 @@ export const createWorld = (options: WorldOptions): World => {
   const strk = new StarknetLedger(clock)
   const bank = bankChains.map((chain) => new BankLedger(chain, clock, random))
   const ledgers = new Map<string, Ledger>(
-    [...utxo, ...evm, solana, ...cosmos, near, tron, xrp, ton, sui, strk, ...bank].map((ledger) => [
+    [...utxo, ...evm, solana, ...cosmos, near, tron, xrp, ton, sui, strk, cardano, ...bank].map((ledger) => [
       ledger.chain,
       ledger,
     ]),
@@ -99,6 +101,7 @@ export const createWorld = (options: WorldOptions): World => {
     ton,
     sui,
     strk,
+    cardano,
     ledgers,
     ledger: (chain) => {
       const ledger = ledgers.get(chain)

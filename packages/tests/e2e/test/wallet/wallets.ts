@@ -1,6 +1,7 @@
 import { chainByCode } from '@switchyard/core'
 import type { AccountAddress } from '@switchyard/sandbox'
 import type { SwapResponse } from '@switchyard/wire'
+import { sendCardano } from './send-cardano.ts'
 import { sendCosmos } from './send-cosmos.ts'
 import { type EvmTransaction, sendEvm } from './send-evm.ts'
 import { sendNear } from './send-near.ts'
@@ -42,6 +43,7 @@ export const wallets: Readonly<Record<string, Wallet>> = {
   ...Object.fromEntries(['BTC', 'LTC', 'DOGE', 'BCH', 'DASH'].map((code) => [code, utxoWallet])),
   ...Object.fromEntries(evmCodes.map((code) => [code, evmWallet(code)])),
   ...Object.fromEntries(['GAIA', 'THOR', 'MAYA', 'KUJI', 'NOBLE'].map((code) => [code, cosmosWallet])),
+  ADA: ({ account, tx, gateways }) => sendCardano(gateways.koios ?? '', account.privateKey, String(tx)),
   NEAR: ({ account, tx, gateways }) => sendNear(gateways.near ?? '', account, tx),
   TRON: ({ account, tx, gateways }) => sendTron(gateways.trongrid ?? '', account.privateKey, tx),
   XRP: ({ account, tx, gateways }) => sendXrp(gateways.rippled ?? '', account.privateKey, tx),
