@@ -42,7 +42,7 @@ export const createKoios = (http: Http, urls: readonly string[]): Koios => {
       }),
     parameters: (signal) =>
       failover(signal, async (base, limited) => {
-        const url = `${base.replace(/\/$/, '')}/epoch_params?limit=1`
+        const url = `${base.replace(/\/$/, '')}/epoch_params?order=epoch_no.desc&limit=1`
         return readParameters(rowsOf(url, await http({ method: 'GET', url, signal: limited })))
       }),
     paid: (hash, signal) =>

@@ -3,6 +3,7 @@ import type { FallbackReading, Http, NodeProbe, ProbeContext } from '@switchyard
 import { at } from '@switchyard/net'
 import type { Settings } from './build.ts'
 import { createKoios } from './koios.ts'
+import { fallbackParameters } from './parameters.ts'
 
 /** Magic number of the main network. Source: its Shelley genesis file. */
 const MAGIC = '764824073'
@@ -44,7 +45,7 @@ export const nodeProbes = (urls: readonly string[], http: Http, settings: Settin
         return figures.map(
           ([name, setting, field]): FallbackReading => ({
             name,
-            value: String(settings[setting]),
+            value: String(settings.parameters[setting] ?? fallbackParameters[setting]),
             date: PARAMETERS_DATE,
             current: String(wholeNumber(at(now, field), name)),
           }),

@@ -170,6 +170,7 @@ export const koios = (ledger: CardanoLedger): Hono => {
       { hash: ledger.blockHash(height), ...place, block_height: height, block_no: height, block_time },
     ])
   })
+  app.get('/genesis', (context) => context.json([{ networkmagic: '764824073', networkid: 'Mainnet' }]))
   app.get('/epoch_params', (context) => context.json([describeParameters(epochOf(ledger.slot()))]))
   return app
 }
