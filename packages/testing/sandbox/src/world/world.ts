@@ -78,6 +78,7 @@ export const createWorld = (options: WorldOptions): World => {
   const ton = new TonLedger(clock)
   const sui = new SuiLedger(clock, random)
   const strk = new StarknetLedger(clock)
+  const cardano = new CardanoLedger(clock, random)
   const bank = bankChains.map((chain) => new BankLedger(chain, clock, random))
   const ledgers = new Map<string, Ledger>(
     [...utxo, ...evm, solana, ...cosmos, near, tron, xrp, ton, sui, strk, cardano, ...bank].map((ledger) => [
