@@ -1,7 +1,7 @@
 import { createFaults, type Faults } from '../faults.ts'
 import { bankChains } from '../ledgers/bank/bank-chain.ts'
 import { BankLedger } from '../ledgers/bank/bank-ledger.ts'
-import type { CardanoLedger } from '../ledgers/cardano/cardano-ledger.ts'
+import { CardanoLedger } from '../ledgers/cardano/cardano-ledger.ts'
 import { cosmosChains } from '../ledgers/cosmos/cosmos-chain.ts'
 import { CosmosLedger } from '../ledgers/cosmos/cosmos-ledger.ts'
 import { evmChains } from '../ledgers/evm/evm-chain.ts'
