@@ -91,6 +91,18 @@ describe('an order from Bitcoin', () => {
     expect((await get(`/orders?tx_hash=${txid}`)).result.data).toHaveLength(1)
   })
 
+  it('comes back when its payout would be dust', async () => {
+    const sandbox = still()
+    const { open, get } = api(sandbox)
+    const owner = addressOf(sandbox, 'BTC').address
+    const destination = { asset: 'litecoin:ltc', owner: addressOf(sandbox, 'LTC').address, amount: '100' }
+    const { result } = await open('bitcoin:btc', 'litecoin:ltc', AMOUNT, owner, destination.owner, { destination })
+    await payBtc(sandbox, result.to, AMOUNT)
+    sandbox.world.clock.pass(3 * HOUR)
+    const { source_swap: source } = (await get(`/orders/${result.order_id}`)).result
+    expect(source.refund_tx_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
   it.each([
     ['funded with another amount', AMOUNT - 1n, {}],
     ['while the refund fault is set', AMOUNT, { refund: true }],

@@ -207,8 +207,14 @@ export class Solver {
     const exact = filled === source.amount && !this.world.faults.of('garden').refund
     const { clock } = this.world
     clock.at(clock.now() + clock.scaled(exact ? LOCK_MS : REFUND_MS), () =>
-      exact ? this.#lock(order) : this.#refund(order),
+      exact && this.#payable(order) ? this.#lock(order) : this.#refund(order),
     )
+  }
+
+  /** Whether the user's side can be paid at all: a node refuses a payment below its dust. */
+  #payable({ destination: { asset, amount } }: GardenOrder): boolean {
+    const ledger = this.world.utxo.find(({ chain }) => chain === asset.chain)
+    return amount >= (ledger?.parameters.dust.pkh ?? 1n)
   }
 
   /**
