@@ -37,6 +37,19 @@ const totalOf = (coinType: string, coins: readonly CoinObject[]): object => ({
   lockedBalance: {},
 })
 
+/** A checkpoint; its transactions are not listed. */
+const checkpoint: Method = ([id], ledger) => {
+  const number = Number(id)
+  if (!Number.isSafeInteger(number) || number < 0 || number > ledger.height())
+    throw new RpcError(-32_602, `Requested checkpoint ${String(id)} not found`)
+  return {
+    epoch: String(ledger.epoch),
+    sequenceNumber: String(number),
+    timestampMs: String(Math.floor(ledger.cadence.timeOf(number))),
+    transactions: [],
+  }
+}
+
 const balance: Method = ([owner, coinType], ledger) => {
   const type = typeOf(coinType)
   return totalOf(type, ledger.coinsOf(addressOf(owner, ledger), type))
@@ -125,6 +138,7 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['sui_getTransactionBlock', transactionBlock],
   ['sui_getChainIdentifier', () => CHAIN_IDENTIFIER],
   ['sui_getLatestCheckpointSequenceNumber', (_, ledger) => String(ledger.height())],
+  ['sui_getCheckpoint', checkpoint],
   [
     'suix_getLatestSuiSystemState',
     (_, ledger) => ({

@@ -9,6 +9,9 @@ import { addressIn, base64Hash, hashOf, type Parameters, ToncenterError } from '
 
 type Method = (ledger: TonLedger, parameters: Parameters) => unknown
 
+/** Hash of the main network's first state, by which clients recognise it. Source: TON's `global.config.json`. */
+const FIRST_STATE = 'F6OpKZKqvqeFp6CQmFomXNMfMj2EnaUSOXN+Mh+wVWk='
+
 const MAX_TRANSACTIONS = 100
 
 const cellIn = (text: unknown): Cell => {
@@ -105,7 +108,7 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
       '@type': 'blocks.masterchainInfo',
       last: describeBlock(ledger),
       state_root_hash: base64Hash(0n),
-      init: { ...describeBlock(ledger, 0), shard: '0' },
+      init: { ...describeBlock(ledger, 0), shard: '0', root_hash: FIRST_STATE },
       '@extra': extra(ledger),
     }),
   ],
