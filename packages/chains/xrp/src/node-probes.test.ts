@@ -1,4 +1,4 @@
-import { describeRecorded, NOW, readProbe, recordedJson } from '@switchyard/test-support'
+import { describeRecorded, NOW, readProbe, readProbeNetwork, recordedJson } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import { xrp } from './xrp.ts'
 
@@ -23,7 +23,7 @@ describe('the probe of an XRP Ledger server', () => {
 
   it('names a server of another network', async () => {
     const answers = { server_info: { result: { info: { ...info, network_id: 1 } } }, account_info: account }
-    expect((await readProbe(xrp({ rpc: 'https://node.example' }), 'XRP', answers)).network?.found).toBe('1')
+    expect((await readProbeNetwork(xrp({ rpc: 'https://node.example' }), 'XRP', answers))?.found).toBe('1')
   })
 })
 

@@ -78,7 +78,7 @@ describe('a deposit of another amount than quoted, under FLEX_INPUT', () => {
     const { deposit } = await deposited(['NEAR', 'ETH.ETH', '0.02', 500n])
     environment.sandbox.world.clock.pass(60 * 60_000)
     expect(await environment.api.track(deposit)).toMatchObject({ status: 'pending' })
-    environment.sandbox.world.clock.advance(3 * 60 * 60_000)
+    environment.sandbox.world.clock.advance(5 * 60 * 60_000)
     const { end } = await trackToEnd(environment, deposit)
     expect(end).toMatchObject({ status: 'refunded', toAmount: '0' })
     expect(holdingsOf('ETH.ETH')).toBe(before)

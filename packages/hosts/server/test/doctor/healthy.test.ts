@@ -1,3 +1,4 @@
+import type { Http } from '@switchyard/core'
 import { readConfig, runDoctor, sandboxFacts } from '@switchyard/server'
 import { describe, expect, it } from 'vitest'
 import { program } from '../../src/program.ts'
@@ -16,9 +17,9 @@ describe('switchyard doctor on a healthy sandbox', () => {
   it('finds every provider and every node green, and opens nothing', async () => {
     const config = readConfig({ auth: 'open', sandboxUrl: url() }, {}, await sandboxFacts(url()))
     const sent: string[] = []
-    const http = async (request: { readonly url: string; readonly method: string; readonly body?: string }) => {
+    const http: Http = async (request) => {
       sent.push(`${request.method} ${request.url} ${request.body ?? ''}`)
-      const headers = { 'content-type': 'application/json' }
+      const headers = { 'content-type': 'application/json', ...request.headers }
       const body = request.body === undefined ? {} : { body: request.body }
       const response = await fetch(request.url, { method: request.method, headers, ...body })
       const date = response.headers.get('date') ?? ''

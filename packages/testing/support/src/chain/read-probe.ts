@@ -36,6 +36,16 @@ export const readProbe = async (plugin: Plugin, code: string, answers: NodeAnswe
   }
 }
 
+/** What network the only probe of a chain finds, where nothing else of a node can be read. */
+export const readProbeNetwork = async (
+  plugin: Plugin,
+  code: string,
+  answers: NodeAnswers,
+): Promise<ProbeReadings['network']> => {
+  const [probe] = chainOf(plugin, stubNode(answers)).nodes?.(code) ?? []
+  return probe?.network?.({ signal: new AbortController().signal, clock: { now: () => NOW } })
+}
+
 const stubNode =
   (answers: NodeAnswers): Http =>
   async ({ url, body }) => {

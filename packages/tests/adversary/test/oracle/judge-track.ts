@@ -13,8 +13,10 @@ const payoutOf = ({ legs }: TrackResponse): string | undefined => {
 }
 
 /** What a view may never say of a swap of ours, whatever its provider answers. */
-const problemOf = (view: TrackResponse, { stored, view: honest }: SentSwap): string | undefined => {
-  const { sourceAddress, destinationAddress, sellAsset, buyAsset } = stored
+const problemOf = (view: TrackResponse, sent: SentSwap): string | undefined => {
+  const { destinationAddress, view: honest } = sent
+  const { sourceAddress } = sent.stored
+  const { sellAsset, buyAsset } = sent.scenario
   const isBack = view.status === 'refunded'
   const payees = isBack ? [destinationAddress, sourceAddress] : [destinationAddress]
   const { toAddress = '', toAsset = '' } = view

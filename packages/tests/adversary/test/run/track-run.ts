@@ -19,6 +19,8 @@ export interface SentSwap {
   readonly scenario: Scenario
   readonly network: TestNetwork
   readonly stored: StoredSwap
+  /** Where the person who swaps wants it, which in a swap of two legs is not where the first one pays. */
+  readonly destinationAddress: string
   readonly hash: string
   /** The honest view. */
   readonly view: TrackResponse
@@ -103,5 +105,6 @@ export const sendSwap = async (honest: Honest, until: 'pending' | 'ended'): Prom
   })
   if (last.kind !== 'answered') throw new Error(`${scenario.provider} cannot be tracked: ${JSON.stringify(last)}`)
   const asked = { ...recording, exchanges: recording.exchanges.slice(began) }
-  return { scenario, network, stored, hash, view: last.view, recording: asked, quoted: 0 }
+  const { destinationAddress } = addresses
+  return { scenario, network, stored, destinationAddress, hash, view: last.view, recording: asked, quoted: 0 }
 }
