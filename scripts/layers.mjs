@@ -27,12 +27,13 @@ export const layers = [
     imports: ['chains', 'chains/kit', 'providers', 'thorchain-family', 'providers/kit', 'core'],
   },
   { name: 'sandbox', packages: ['testing/sandbox'], imports: [] },
+  { name: 'wallets', packages: ['testing/wallets'], imports: [] },
   { name: 'conformance', packages: ['testing/conformance'], imports: ['core'] },
   { name: 'support', packages: ['testing/support'], imports: ['chains/kit', 'providers/kit', 'net', 'core'] },
 ]
 
 /** What tests of a package may import besides, whatever its layer. */
-export const testLayers = ['sandbox', 'conformance', 'support']
+export const testLayers = ['sandbox', 'wallets', 'conformance', 'support']
 
 /** Imports across a layer that tests alone may make, each with its reason. */
 export const testExceptions = {

@@ -26,7 +26,9 @@ export const sourcesOf = (path) =>
 
 /** Whether a file is there for tests alone, and so not part of what a package publishes. */
 export const isTest = (file) =>
-  /\.test(-d)?\.ts$|\/(test|bench|__fixtures__)\/|\/src\/testing\/|^packages\/(tests|testing\/support)\//.test(file)
+  /\.test(-d)?\.ts$|\/(test|bench|__fixtures__)\/|\/src\/testing\/|^packages\/(tests|testing\/(support|wallets))\//.test(
+    file,
+  )
 
 const parsed = new Map()
 

@@ -66,7 +66,7 @@ Copy this:
 
   curl -s ${server.url}/v3/quote -H 'x-api-key: ${demoKey}' -H 'content-type: application/json' \\
     -d '${body}'
-${sandbox ? `\nA whole swap, from quote to completion:\n\n  node examples/first-swap/dist/main.js --server ${server.url} --sandbox ${sandbox.urls.base}\n` : ''}
+${sandbox ? `\nA whole swap, from quote to completion:\n\n  node examples/first-swap/dist/main.js --server ${server.url} --sandbox ${sandbox.urls.base}\n\nWith --all it sells once from every chain.\n` : ''}
 Press Ctrl-C to stop.`)
 
 const stop = async () => {

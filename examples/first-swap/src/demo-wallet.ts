@@ -11,10 +11,14 @@ export interface DemoKey {
 export interface DemoWallet {
   readonly name: string
   key(chain: string, kind?: string): DemoKey
+  /** The key that a wallet would use on a chain: one for every EVM chain, SegWit where a chain has it. */
+  main(chain: string): DemoKey
 }
 
 /** Node and gateway URLs of the sandbox, and its first demo account. */
 export interface SandboxInfo {
+  /** Every gateway by chain and kind: `gateways.TRON.trongrid`. */
+  readonly gateways: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly esplora: Readonly<Record<string, string>>
   readonly evm: Readonly<Record<string, string>>
   readonly solana: string
@@ -29,16 +33,27 @@ export const readSandboxInfo = async (sandbox: string): Promise<SandboxInfo> => 
   const [account] = accounts as { name: string; addresses: DemoKey[] }[]
   if (!account) throw new Error('The sandbox has no demo account.')
   return {
+    gateways: urls.gateways,
     esplora: urls.esplora,
     evm: urls.evm,
     solana: urls.solana,
-    wallet: {
-      name: account.name,
-      key: (chain, kind) => {
-        const key = account.addresses.find((one) => one.chain === chain && (kind === undefined || one.kind === kind))
-        if (!key) throw new Error(`The demo account has no ${chain} key.`)
-        return key
-      },
-    },
+    wallet: walletOf(account, new Set(Object.keys(urls.gateways).filter((chain) => urls.gateways[chain].evm))),
   }
+}
+
+const walletOf = (
+  { name, addresses }: { readonly name: string; readonly addresses: readonly DemoKey[] },
+  evmChains: ReadonlySet<string>,
+): DemoWallet => {
+  const key: DemoWallet['key'] = (chain, kind) => {
+    const found = addresses.find((one) => one.chain === chain && (kind === undefined || one.kind === kind))
+    if (!found) throw new Error(`The demo account has no ${chain} key.`)
+    return found
+  }
+  const main: DemoWallet['main'] = (chain) => {
+    if (evmChains.has(chain)) return key('EVM')
+    const segwit = addresses.find((one) => one.chain === chain && one.kind === 'p2wpkh')
+    return segwit ?? key(chain)
+  }
+  return { name, key, main }
 }

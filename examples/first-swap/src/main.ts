@@ -7,6 +7,7 @@ const { values } = parseArgs({
   options: {
     server: { type: 'string', default: 'http://127.0.0.1:8080' },
     sandbox: { type: 'string' },
+    all: { type: 'boolean', default: false },
     key: { type: 'string', default: 'switchyard-demo-key' },
   },
 })
@@ -20,8 +21,15 @@ const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const api = apiClient(values.server, values.key)
 const info = await readSandboxInfo(values.sandbox)
 
-await runSwap(api, info, { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }, console.log)
-console.log('')
-await runSwap(api, info, { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '5000' }, console.log)
-console.log('')
-await runSwap(api, info, { sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20' }, console.log)
+const three = async (): Promise<void> => {
+  await runSwap(api, info, { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }, console.log)
+  console.log('')
+  await runSwap(api, info, { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '5000' }, console.log)
+  console.log('')
+  await runSwap(api, info, { sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20' }, console.log)
+}
+
+if (values.all) {
+  const { runAll } = await import('./run-all.ts')
+  process.exitCode = (await runAll(api, info, console.log)) === 0 ? 0 : 1
+} else await three()

@@ -1,5 +1,6 @@
 import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
 import type { Api } from './api-client.ts'
+import { chainIds } from './chain-ids.ts'
 import type { SandboxInfo } from './demo-wallet.ts'
 import { type EvmTransaction, sendEvm } from './send-evm.ts'
 import { sendSolana } from './send-solana.ts'
@@ -28,23 +29,20 @@ export interface SwapTrace {
 
 const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
 
-const keyFor = ({ wallet }: SandboxInfo, chain: string) => {
-  if (chain === 'SOL') return wallet.key('SOL')
-  return chain === 'BTC' ? wallet.key('BTC', 'p2wpkh') : wallet.key('EVM')
-}
+/** Signs a built transaction of a chain, broadcasts it, and returns its hash. */
+export type Send = (tx: SwapResponse['tx'], chain: string) => Promise<string>
 
-const chainIds: Readonly<Record<string, string>> = { BTC: 'bitcoin', SOL: 'solana' }
-
-/** Quote, pick, swap, check, sign, broadcast, track. */
+/** Quote, pick, swap, check, sign, broadcast, track. Signs for BTC, Ethereum and Solana unless `send` is given. */
 export const runSwap = async (
   api: Api,
   info: SandboxInfo,
   scenario: SwapScenario,
   report: Report,
+  send: Send = sendWith(info),
 ): Promise<SwapTrace> => {
   const [sellChain, buyChain] = [chainOf(scenario.sellAsset), chainOf(scenario.buyAsset)]
-  const source = keyFor(info, sellChain)
-  const addresses = { sourceAddress: source.address, destinationAddress: keyFor(info, buyChain).address }
+  const [source, destination] = [info.wallet.main(sellChain), info.wallet.main(buyChain)]
+  const addresses = { sourceAddress: source.address, destinationAddress: destination.address }
 
   report(`quote    ${scenario.sellAmount} ${scenario.sellAsset} → ${scenario.buyAsset}`)
   const { routes, providerErrors = [] } = await api.quote({ ...scenario, ...addresses })
@@ -57,12 +55,12 @@ export const runSwap = async (
 
   const route = pick(routes)
   report(`pick     ${route.providers.join('+')} (${route.txHint})`)
-  const swap = await approved(api, info, { routeId: route.routeId, ...addresses }, report)
+  const swap = await approved(api, (tx) => send(tx, sellChain), { routeId: route.routeId, ...addresses }, report)
   report(`swap     send to ${swap.targetAddress}${swap.memo ? `, memo ${swap.memo}` : ''}`)
   await requireSendable(api, swap)
-  const hash = await deposit(info, swap, sellChain, source.privateKey)
+  const hash = await send(swap.tx, sellChain)
   report(`deposit  ${hash}`)
-  const final = await follow(api, { hash, chainId: chainIds[sellChain] ?? '1' }, report)
+  const final = await follow(api, { hash, chainId: chainIds[sellChain] ?? '' }, report)
   report(`done     ${final.status}: ${final.toAmount} ${final.toAsset} to ${final.toAddress}`)
   return { route, swap, hash, final }
 }
@@ -76,12 +74,16 @@ const pick = (routes: readonly QuoteRouteResponse[]): QuoteRouteResponse => {
 }
 
 /** Requests the transaction; signs an approval first if there is one, and requests again. */
-const approved = async (api: Api, info: SandboxInfo, body: object, report: Report): Promise<SwapResponse> => {
+const approved = async (
+  api: Api,
+  send: (tx: SwapResponse['tx']) => Promise<string>,
+  body: object,
+  report: Report,
+): Promise<SwapResponse> => {
   for (let attempt = 0; attempt < 3; attempt++) {
     const swap = await api.swap(body)
     if (!swap.approvalTx || swap.tx) return swap
-    const hash = await sendEvm(rpcOf(info), info.wallet.key('EVM').privateKey, swap.approvalTx as EvmTransaction)
-    report(`approve  ${hash}`)
+    report(`approve  ${await send(swap.approvalTx as SwapResponse['tx'])}`)
   }
   throw new Error('The approval has no effect.')
 }
@@ -99,11 +101,15 @@ const rpcOf = ({ evm }: SandboxInfo): string => {
   return rpc
 }
 
-const deposit = (info: SandboxInfo, { tx }: SwapResponse, chain: string, privateKey: string): Promise<string> => {
-  if (chain === 'SOL') return sendSolana(info.solana, privateKey, tx as string)
-  if (chain !== 'BTC') return sendEvm(rpcOf(info), privateKey, tx as unknown as EvmTransaction)
-  return broadcastUtxo(info.esplora.BTC ?? '', signPsbt(tx as string, privateKey))
-}
+const sendWith =
+  (info: SandboxInfo): Send =>
+  (tx, chain) => {
+    const { privateKey } = info.wallet.main(chain)
+    if (chain === 'SOL') return sendSolana(info.solana, privateKey, tx as string)
+    if (chain === 'BTC') return broadcastUtxo(info.esplora.BTC ?? '', signPsbt(tx as string, privateKey))
+    if (chain === 'ETH') return sendEvm(rpcOf(info), privateKey, tx as unknown as EvmTransaction)
+    throw new Error(`This example does not sign for ${chain}.`)
+  }
 
 const FINAL = new Set(['completed', 'refunded', 'failed'])
 

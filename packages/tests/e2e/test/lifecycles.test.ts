@@ -1,9 +1,9 @@
 import { identifierKey, toBase, toHuman } from '@switchyard/core'
+import type { EvmTransaction } from '@switchyard/test-wallets'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSwap, quoteRoute, runSwap, type SwapScenario, signAndSend, trackToEnd } from './swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
-import type { EvmTransaction } from './wallet/send-evm.ts'
 import { testWallet } from './wallet/test-wallet.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

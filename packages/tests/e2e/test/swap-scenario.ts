@@ -1,9 +1,9 @@
 import { chainByCode } from '@switchyard/core'
+import type { EvmTransaction } from '@switchyard/test-wallets'
+import { wallets } from '@switchyard/test-wallets'
 import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
 import type { TestEnvironment } from './test-environment.ts'
-import type { EvmTransaction } from './wallet/send-evm.ts'
 import { testWallet } from './wallet/test-wallet.ts'
-import { wallets } from './wallet/wallets.ts'
 
 /** A swap through one provider. Amounts in whole tokens. */
 export interface SwapScenario {
@@ -30,7 +30,8 @@ export interface SwapTrace {
 type SwapBody = Parameters<TestEnvironment['api']['swap']>[0]
 type Deposit = Parameters<TestEnvironment['api']['track']>[0]
 
-const BLOCK_MS = 15_000
+/** Chain time in which a block comes on every chain whose gateway shows mined transactions only; Cardano's take 20 s. */
+const BLOCK_MS = 21_000
 const MINUTE = 60_000
 const ENDED = new Set(['completed', 'refunded', 'failed'])
 

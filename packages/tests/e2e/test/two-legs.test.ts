@@ -1,9 +1,9 @@
 import { identifierKey, toHuman } from '@switchyard/core'
+import type { EvmTransaction } from '@switchyard/test-wallets'
 import type { QuoteRouteResponse } from '@switchyard/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSwap, type SwapScenario, signAndSend, trackToEnd } from './swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
-import type { EvmTransaction } from './wallet/send-evm.ts'
 import { testWallet } from './wallet/test-wallet.ts'
 
 const LINK = 'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA'

@@ -1,9 +1,9 @@
 import { DirectSecp256k1Wallet, type GeneratedType, Registry } from '@cosmjs/proto-signing'
 import { defaultRegistryTypes, SigningStargateClient } from '@cosmjs/stargate'
 import { base64, hex } from '@scure/base'
-import type { AccountAddress } from '@switchyard/sandbox'
 import { BinaryWriter } from 'cosmjs-types/binary'
 import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import type { WalletAccount } from './wallet.ts'
 
 interface CosmosTransaction {
   readonly memo: string
@@ -65,7 +65,7 @@ const depositType = ownType(
 const registry = new Registry([...defaultRegistryTypes, sendType, depositType])
 
 /** Signs with CosmJS and sends the transaction to a REST gateway. Returns its hash. */
-export const sendCosmos = async (gateway: string, account: AccountAddress, tx: unknown): Promise<string> => {
+export const sendCosmos = async (gateway: string, account: WalletAccount, tx: unknown): Promise<string> => {
   const { msgs, fee, memo, sequence, chainId, accountNumber } = tx as CosmosTransaction
   const prefix = account.address.slice(0, account.address.lastIndexOf('1'))
   const wallet = await DirectSecp256k1Wallet.fromKey(hex.decode(account.privateKey), prefix)

@@ -12,18 +12,13 @@ export interface EvmTransaction {
 }
 
 /** Signs with viem and sends the transaction to a node. Returns its hash. */
-export const sendEvm = async (
-  node: string,
-  chainId: number,
-  privateKey: string,
-  transaction: EvmTransaction,
-): Promise<string> => {
+export const sendEvm = async (node: string, privateKey: string, transaction: EvmTransaction): Promise<string> => {
   const account = privateKeyToAccount(`0x${privateKey}`)
   const client = createPublicClient({ transport: http(node) })
   const { to, value, data, gas, gasLimit, gasPrice } = transaction
   const serializedTransaction = await account.signTransaction({
     type: 'legacy',
-    chainId,
+    chainId: await client.getChainId(),
     nonce: await client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
     to: to as Hex,
     value: BigInt(value),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { KeyPair, type KeyPairString } from '@near-js/crypto'
 import { actionCreators, createTransaction, Signature, SignedTransaction } from '@near-js/transactions'
 import { base58, base64, hex } from '@scure/base'
-import type { AccountAddress } from '@switchyard/sandbox'
+import type { WalletAccount } from './wallet.ts'
 
 interface NearTransaction {
   readonly signerId: string
@@ -27,7 +27,7 @@ const ask = async (node: string, method: string, params: unknown): Promise<Recor
 }
 
 /** Signs actions in the format of wallet selectors with near-js, as the account's only key, and sends them. Returns the hash. */
-export const sendNear = async (node: string, account: AccountAddress, tx: unknown): Promise<string> => {
+export const sendNear = async (node: string, account: WalletAccount, tx: unknown): Promise<string> => {
   const { signerId, receiverId, actions } = tx as NearTransaction
   const seed = hex.decode(account.privateKey)
   const secret = `ed25519:${base58.encode(Uint8Array.from([...seed, ...hex.decode(account.address)]))}`

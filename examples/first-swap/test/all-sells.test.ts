@@ -1,0 +1,52 @@
+import { createSandbox, type Sandbox } from '@switchyard/sandbox'
+import { demoKey, type RunningServer, startDemo } from '@switchyard/server'
+import { wallets } from '@switchyard/test-wallets'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allSells } from '../src/all-sells.ts'
+import { apiClient } from '../src/api-client.ts'
+import { chainIds } from '../src/chain-ids.ts'
+import { readSandboxInfo } from '../src/demo-wallet.ts'
+import { runAll } from '../src/run-all.ts'
+
+const chains = allSells.map(({ sellAsset }) => sellAsset.slice(0, sellAsset.indexOf('.')))
+
+describe('one sell from every chain', () => {
+  let sandbox: Sandbox
+  let server: RunningServer
+  beforeAll(async () => {
+    sandbox = createSandbox({ speed: 600 })
+    const { base } = await sandbox.listen()
+    server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
+    await server.engine.ready()
+  }, 30_000)
+  afterAll(async () => {
+    await server?.stop()
+    await sandbox?.close()
+  })
+
+  it('has every chain that a wallet signs for and a provider sells from', () => {
+    expect(chains.toSorted()).toEqual(
+      Object.keys(wallets)
+        .filter((chain) => chain !== 'NOBLE')
+        .toSorted(),
+    )
+    expect(chains.filter((chain) => !(chain in chainIds))).toEqual([])
+  })
+
+  it('reports a line for each swap, and those that fail', async () => {
+    const lines: string[] = []
+    const info = await readSandboxInfo(sandbox.urls.base)
+    const wanted = allSells.filter(({ sellAsset }) => ['TRON.TRX', 'XRP.XRP'].includes(sellAsset))
+    const unknown = { sellAsset: 'XRP.NOTHING-x', buyAsset: 'BTC.BTC', sellAmount: '1' }
+    const failed = await runAll(apiClient(server.url, demoKey), info, (line) => void lines.push(line), [
+      ...wanted,
+      unknown,
+    ])
+    expect(failed).toBe(1)
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(/^\[1\/3\] 1000 XRP\.XRP → [\d.]+ BTC\.BTC through \S+: completed$/),
+      expect.stringMatching(/^\[2\/3\] 9000 TRON\.TRX → [\d.]+ BTC\.BTC through \S+: completed$/),
+    ])
+    expect(lines.at(-1)).toBe('1 of 3 did not complete.')
+  })
+})
