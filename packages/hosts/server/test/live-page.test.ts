@@ -84,7 +84,11 @@ describe('docs/live.md', () => {
   })
 
   it('uses no address that may not be used or is dead', async () => {
-    const all = [...(await defaultsOfChains()), ...providerSources.flatMap(addressesIn), ...listed.map(({ url }) => url)]
+    const all = [
+      ...(await defaultsOfChains()),
+      ...providerSources.flatMap(addressesIn),
+      ...listed.map(({ url }) => url),
+    ]
     expect(all.filter((url) => /trezor\.io|ninerealms\.com|rpc\.mainnet\.near\.org|kujira/i.test(url))).toEqual([])
   })
 })
