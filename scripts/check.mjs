@@ -53,6 +53,7 @@ node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-
 node('imports point downwards, and there is one of a kind', `${root}scripts/check-layers.mjs`, [])
 node('words are those of the glossary', `${root}scripts/check-vocabulary.mjs`, [])
 node('the drawings of docs/architecture.md are those of the code', `${root}scripts/architecture.mjs`, ['--check'])
+node('docs/coverage.md is what ran in the last tests', `${root}scripts/coverage.mjs`, ['--check'])
 node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
 node('every statement of the specification has a test', `${root}scripts/specification.mjs`, ['--check'])
 
