@@ -86,7 +86,7 @@ describe('createBudget', () => {
     const gone = budget.enter(controller.signal)
     const next = budget.enter(signal)
     controller.abort(reason)
-    await expect(gone).rejects.toBe(reason)
+    await expect(gone).rejects.toMatchObject({ name: 'TimeoutError', cause: reason })
     await expect(budget.enter(controller.signal)).rejects.toBe(reason)
     release()
     await expect(next).resolves.toBeTypeOf('function')

@@ -1,4 +1,4 @@
-import { onAbort } from '@switchyard/core'
+import { heldBack, onAbort } from '@switchyard/core'
 
 /** Limits on requests to one provider. */
 export interface BudgetLimits {
@@ -14,7 +14,10 @@ export interface BudgetLimits {
 export interface Budget {
   /** Whether there is a limit; without one, `enter` need not be called. */
   readonly limited: boolean
-  /** Resolves when a request may start. Rejects with the signal's reason when it aborts first. */
+  /**
+   * Resolves when a request may start. When the signal aborts first, rejects with a `TimeoutError` whose `cause` is its reason:
+   * that the request never started says nothing of the provider.
+   */
   enter(signal: AbortSignal): Promise<() => void>
 }
 
@@ -29,7 +32,14 @@ interface Waiter {
 
 /**
  * Creates a budget; requests start in the order they came. In any span of time at most `burst` requests start, plus
- * `perSecond` for every second of it. Throws `TypeError` for limits that no request can pass.
+ * `perSecond` for every second of it.
+ *
+ * @throws {TypeError} for limits that no request can pass.
+ *
+ * @example
+ * ```ts
+ * const budget = createBudget({ perSecond: 5, concurrency: 2 })
+ * ```
  */
 export const createBudget = (limits: BudgetLimits = {}): Budget => {
   const { concurrency = Number.POSITIVE_INFINITY, perSecond } = limits
@@ -72,7 +82,7 @@ class RequestQueue {
       }
       const stop = onAbort(signal, () => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
-        reject(signal.reason)
+        reject(heldBack(signal.reason))
       })
       this.#waiting.push(waiter)
       this.#pump()

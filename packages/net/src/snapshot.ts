@@ -36,8 +36,10 @@ export class Snapshot<T> {
   }
 
   /**
-   * The value; waits only when there is none or it is stale. Throws the error of `load`, also for `retryMs` after it, and
-   * the signal's reason when it aborts first; the load continues for other readers.
+   * The value; waits only when there is none or it is stale.
+   *
+   * @throws {Error} the error of `load`, also for `retryMs` after it, and the signal's reason when it aborts first; the load
+   *   continues for other readers.
    */
   async get(signal: AbortSignal): Promise<T> {
     signal.throwIfAborted()

@@ -22,8 +22,9 @@ export interface Transport {
 }
 
 /**
- * Resolves how the services of one provider are reached. `published` are the limits when the options set none. Throws
- * `TypeError` for limits that no request can pass.
+ * Resolves how the services of one provider are reached. `published` are the limits when the options set none.
+ *
+ * @throws {TypeError} for limits that no request can pass.
  */
 export const transport = (options: TransportOptions, resolve: Resolve, published: BudgetLimits = {}): Transport => ({
   http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),

@@ -34,8 +34,10 @@ export interface ApiAnswer {
 }
 
 /**
- * Throws `UpstreamError` without a response. GETs are retried on another base URL within the signal's time, POSTs only
- * when `idempotent`. While the API asks to wait (429, Retry-After), calls fail at once with `UpstreamError` of status 429.
+ * GETs are retried on another base URL within the signal's time, POSTs only when `idempotent`. While the API asks to wait
+ * (429, Retry-After), calls fail at once with `UpstreamError` of status 429.
+ *
+ * @throws {UpstreamError} without a response.
  */
 export interface Api {
   get(path: string, call: ApiCall): Promise<ApiAnswer>

@@ -47,7 +47,8 @@ export type Failover<T> = <Result>(
  * A refusal with a status counts against a gateway only when another one answered the same request. The last healthy gateway
  * may take all the time the signal leaves. While all are down, they are tried nevertheless.
  *
- * The returned function throws the last fault, at once a failure that `passes` rejects, and the signal's reason when it aborts.
+ * @throws {Error} from the returned function: the last fault, at once a failure that `passes` rejects, and the signal's reason
+ *   when it aborts.
  *
  * @example
  * const failover = withFailover(urls)

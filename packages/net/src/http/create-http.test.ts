@@ -135,7 +135,7 @@ describe.each(ways)('%s', (_name, make) => {
     const { url, server } = await serve(() => undefined)
     await new Promise((resolve) => server.close(resolve))
     const fault = await faultOf(make()({ method: 'GET', url: `${url}/v2/PATHKEY?apiKey=QUERYKEY` }))
-    expect(fault.message).toBe(`${new URL(url).host}: connection refused`)
+    expect(fault.message).toBe(`The request to ${new URL(url).host} failed: connection refused.`)
     expect(fault.status).toBeUndefined()
     expect(JSON.stringify([fault.message, fault.cause, fault.stack])).not.toMatch(/PATHKEY|QUERYKEY/)
   })

@@ -1,8 +1,7 @@
 import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
-import { UpstreamError } from '@switchyard/core'
 import type { Agent } from 'undici'
 import { DEFAULT_MAX_BYTES } from './http-from-fetch.ts'
-import { hostOf } from './network-fault.ts'
+import { requestFailed } from './network-fault.ts'
 import { sendRequest } from './send-request.ts'
 import { targetOf } from './target.ts'
 
@@ -33,7 +32,15 @@ export interface ClosableHttp extends Http {
  *
  * `maxBytes` counts what arrives and what it unpacks to; a body over it destroys the socket. An abort rejects with the
  * signal's reason at once, also while waiting for a socket or during a body. The client library is loaded by the first
- * request. Throws `UpstreamError`; messages name the host only.
+ * request.
+ *
+ * @throws {UpstreamError} from every request that gets no answer; messages name the host only.
+ *
+ * @example
+ * ```ts
+ * const http = createHttp({ maxBytes: 1_000_000 })
+ * const engine = createEngine({ plugins: [thorchain(), evm()], http })
+ * ```
  */
 export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
   const { maxBytes = DEFAULT_MAX_BYTES } = options
@@ -46,7 +53,7 @@ export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
 
   const sendFirst = async (request: HttpRequest): Promise<HttpResponse> => {
     request.signal?.throwIfAborted()
-    if (closed) throw new UpstreamError(`${hostOf(request.url)}: the client is closed`)
+    if (closed) throw requestFailed(request.url, 'the client is closed')
     targetOf(request.url)
     agent ??= openAgent(options)
     ready ??= await agent

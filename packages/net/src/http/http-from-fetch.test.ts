@@ -57,11 +57,11 @@ describe('httpFromFetch', () => {
       throw new TypeError('fetch failed http://host/key')
     })
     await expect(failing({ method: 'GET', url: 'http://host/key' })).rejects.toMatchObject({
-      message: 'host: no answer',
+      message: 'The request to host failed: no answer.',
       name: 'UpstreamError',
     })
     const large = httpFromFetch(async () => new Response('12345'))
     const asked = large({ method: 'GET', url: 'http://host/key', maxBytes: 4 })
-    await expect(asked).rejects.toThrow(/^host: the answer is larger than 4 bytes$/)
+    await expect(asked).rejects.toThrow(/^The request to host failed: the answer is larger than 4 bytes\.$/)
   })
 })

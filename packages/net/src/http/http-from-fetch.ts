@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type HttpResponse, onAbort, UpstreamError, untilAborted } from '@switchyard/core'
-import { hostOf, networkFault, tooLarge } from './network-fault.ts'
+import { networkFault, requestFailed, tooLarge } from './network-fault.ts'
 
 /** Most bytes of a response body when the request sets no limit: 8 MiB. */
 export const DEFAULT_MAX_BYTES: number = 8 * 1024 * 1024
@@ -39,7 +39,7 @@ const send = async (
   const init: RequestInit = { method, headers: { ...headers }, body: body ?? null, redirect: 'manual', signal }
   try {
     const response = await fetch(url, init)
-    if (response.status === 0) throw new UpstreamError(`${hostOf(url)}: the answer is a redirect`)
+    if (response.status === 0) throw requestFailed(url, 'the answer is a redirect')
     const text = await read(response, url, maxBytes)
     return { status: response.status, headers: Object.fromEntries(response.headers), text }
   } catch (failure) {

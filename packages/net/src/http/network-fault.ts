@@ -26,17 +26,20 @@ const meanings: Readonly<Record<string, string>> = {
 /** Only the host of a URL, because paths and queries of gateways contain keys. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')
 
+/** A request that `why` has kept from an answer. `status` is set when the upstream did answer. */
+export const requestFailed = (url: string, why: string, status?: number): UpstreamError =>
+  new UpstreamError(`The request to ${hostOf(url)} failed: ${why}.`, status === undefined ? {} : { status })
+
 /**
  * A failure without an HTTP response as `UpstreamError`.
  *
  * The message names the host and the kind of failure. It has no cause, because the text of the cause may repeat the URL or a header.
  */
-export const networkFault = (url: string, failure: unknown): UpstreamError =>
-  new UpstreamError(`${hostOf(url)}: ${meaningOf(failure)}`)
+export const networkFault = (url: string, failure: unknown): UpstreamError => requestFailed(url, meaningOf(failure))
 
 /** The body exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help. */
 export const tooLarge = (url: string, maxBytes: number, status: number): UpstreamError =>
-  new UpstreamError(`${hostOf(url)}: the answer is larger than ${maxBytes} bytes`, { status })
+  requestFailed(url, `the answer is larger than ${maxBytes} bytes`, status)
 
 const meaningOf = (failure: unknown): string => {
   const code = codeOf(failure)

@@ -1,7 +1,7 @@
-import { type HttpRequest, type HttpResponse, onAbort, UpstreamError } from '@switchyard/core'
+import { type HttpRequest, type HttpResponse, onAbort, type UpstreamError } from '@switchyard/core'
 import type { Dispatcher } from 'undici'
 import { type Decompressed, decompress, isPlain } from './decompress.ts'
-import { hostOf, networkFault, tooLarge } from './network-fault.ts'
+import { networkFault, requestFailed, tooLarge } from './network-fault.ts'
 
 type Headers = Record<string, string>
 
@@ -98,7 +98,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
 }
 
 const unreadable = (url: string, status: number): UpstreamError =>
-  new UpstreamError(`${hostOf(url)}: the answer is compressed in a way that cannot be read`, { status })
+  requestFailed(url, 'the answer is compressed in a way that cannot be read', status)
 
 /** Values of repeated headers are joined. */
 const flat = (headers: NodeJS.Dict<string | string[]>): Headers => {

@@ -20,7 +20,11 @@ const isPlain = (path: string): boolean =>
   !path.includes('/.') &&
   !(path.includes('%') && /%2e/i.test(path))
 
-/** Parses a URL. Throws `UpstreamError` unless it is an absolute http or https URL. */
+/**
+ * Parses a URL.
+ *
+ * @throws {UpstreamError} unless it is an absolute http or https URL.
+ */
 export const targetOf = (url: string): Target => {
   const start = url.indexOf('/', 'https://'.length)
   const origin = url.slice(0, start)

@@ -10,7 +10,11 @@ export interface JsonPost {
   readonly maxBytes?: number
 }
 
-/** Posts a value as JSON. Throws what `http` throws. */
+/**
+ * Posts a value as JSON.
+ *
+ * @throws {UpstreamError} as `http` does.
+ */
 export const postJson = (http: Http, { body, headers, ...request }: JsonPost): Promise<HttpResponse> =>
   http({
     method: 'POST',

@@ -12,6 +12,12 @@ export interface AnswerOptions extends JsonOptions {
  *
  * @param who For the message of the error: a host, never a URL.
  * @throws {UpstreamError} for a body that is not JSON.
+ *
+ * @example
+ * ```ts
+ * const response = await http({ method: 'GET', url, signal })
+ * const body = readJson(hostOf(url), response)
+ * ```
  */
 export const readJson = (
   who: string,
@@ -27,6 +33,12 @@ export const readJson = (
  * The JSON of a response with status 200 and without a refusal.
  *
  * @throws {UpstreamError} with the text of the refusal, at most 200 characters.
+ *
+ * @example
+ * ```ts
+ * const response = await http({ method: 'GET', url, signal })
+ * const body = readAnswer(hostOf(url), response, { errorOf: (answer) => at(answer, 'error', 'message') })
+ * ```
  */
 export const readAnswer = (
   who: string,

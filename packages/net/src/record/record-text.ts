@@ -12,6 +12,11 @@ export const recordText = (record: RequestRecord): string => {
  * Reads the text of a record's file.
  *
  * @throws {TypeError} for a text that is no record, or one of another version.
+ *
+ * @example
+ * ```ts
+ * const replay = openReplay(readRecord(await readFile('record.json', 'utf8')))
+ * ```
  */
 export const readRecord = (text: string): RequestRecord => {
   const record = parsed(text)

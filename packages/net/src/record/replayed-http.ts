@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type HttpResponse, UpstreamError, untilAborted } from '@switchyard/core'
-import { hostOf } from '../http/network-fault.ts'
+import { requestFailed } from '../http/network-fault.ts'
 import { type Difference, differences } from './differences.ts'
 import { bodyText, recordedBody } from './recorded-body.ts'
 import type { RecordedExchange, RequestRecord } from './request-record.ts'
@@ -51,7 +51,7 @@ export const replayedHttp = (record: RequestRecord, secrets: SecretRemover): Rep
       const exchange = find(keyOf(asked))
       if (exchange) return withRpcIds(await answerOf(exchange, request), requestOf(exchange).body, asked.body)
       if (started) missing.set(keyOf(asked), nearest(asked, record))
-      throw new UpstreamError(`${hostOf(request.url)}: the record has no answer to this request`)
+      throw requestFailed(request.url, 'the record has no answer to it')
     },
   }
 }
@@ -83,7 +83,7 @@ const answerOf = async (exchange: RecordedExchange, { signal, url }: HttpRequest
   const { status, headers = {}, body, failure } = exchange
   if (failure) throw new UpstreamError(failure.message, failure.status === undefined ? {} : { status: failure.status })
   if (status !== undefined) return { status, headers, text: body ? bodyText(body) : '' }
-  if (!signal) throw new UpstreamError(`${hostOf(url)}: no answer`)
+  if (!signal) throw requestFailed(url, 'no answer')
   return untilAborted(new Promise<never>(() => {}), signal)
 }
 

@@ -18,7 +18,11 @@ export type Prices = ReadonlyMap<string, string>
 /** Responses with prices are small; a longer body is invalid. */
 const MAX_BYTES = 1_000_000
 
-/** The two endpoints for prices. Throws `UpstreamError`, at once while it waits after a 429. */
+/**
+ * The two endpoints for prices.
+ *
+ * @throws {UpstreamError} without prices; at once while it waits after a 429.
+ */
 export class CoingeckoApi {
   readonly #options: CoingeckoApiOptions
   readonly #backOff: BackOff
@@ -41,11 +45,13 @@ export class CoingeckoApi {
 
   async #get(path: string): Promise<Prices> {
     const { http, baseUrl, headers, timeoutMs } = this.#options
-    if (this.#backOff.waitMs > 0) throw new UpstreamError('coingecko: waiting out a rate limit', { status: 429 })
+    if (this.#backOff.waitMs > 0)
+      throw new UpstreamError('CoinGecko is not asked until its rate limit has passed.', { status: 429 })
     const request = { method: 'GET', url: `${baseUrl}${path}`, headers, maxBytes: MAX_BYTES } as const
     const response = await withTimeout((signal) => http({ ...request, signal }), { timeoutMs })
     this.#backOff.note(response)
-    if (response.status !== 200) throw new UpstreamError(`coingecko: ${response.status}`, { status: response.status })
+    if (response.status !== 200)
+      throw new UpstreamError(`CoinGecko answered status ${response.status}.`, { status: response.status })
     return readPrices(response.text)
   }
 }

@@ -141,7 +141,7 @@ describe('coingecko', () => {
       url.includes('token_price') ? { status: 503 } : { text: '{"bitcoin":{"usd":5}}' },
     )
     const source = coingecko({ http })
-    await expect(source.usd([dollar], patience())).rejects.toThrow('coingecko: 503')
+    await expect(source.usd([dollar], patience())).rejects.toThrow('CoinGecko answered status 503.')
     expect([...(await source.usd([dollar, bitcoin], patience()))]).toEqual([['BTC.BTC', '5']])
   })
 

@@ -88,4 +88,4 @@ const collect = (results: readonly PriceResult[]): ReadonlyMap<string, string> =
 }
 
 const asUpstream = (reason: unknown): UpstreamError =>
-  UpstreamError.is(reason) ? reason : new UpstreamError('coingecko: no answer in time')
+  UpstreamError.is(reason) ? reason : new UpstreamError('CoinGecko gave no answer in time.')

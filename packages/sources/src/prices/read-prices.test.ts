@@ -21,7 +21,7 @@ describe('readPrices', () => {
     expect(Object.fromEntries(readPrices(text))).toEqual({ usd: '1.5', 'odd"usd":1': '2' })
   })
   it('rejects a body that is not a list of prices', () => {
-    for (const text of ['', '<html>', '[]', '1', 'null', '"usd"']) expect(() => readPrices(text)).toThrow('coingecko')
+    for (const text of ['', '<html>', '[]', '1', 'null', '"usd"']) expect(() => readPrices(text)).toThrow('CoinGecko')
   })
   it('does not expand a giant exponent', () => {
     expect(plainPrice('1e999')).toBeUndefined()

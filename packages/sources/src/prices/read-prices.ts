@@ -30,7 +30,7 @@ export const readPrices = (text: string): ReadonlyMap<string, string> => {
 const parse = (text: string): object => {
   const body = parseJson(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new UpstreamError('coingecko: the answer is no list of prices')
+    throw new UpstreamError('The answer of CoinGecko is no list of prices.')
   }
   return body
 }

@@ -121,7 +121,7 @@ describe('addressIndex', () => {
     for (const status of [403, 404, 500, 304]) {
       const { http } = scriptedHttp(() => ({ status, text: bad }))
       await expect(addressIndex({ url: 'https://list.example/a?key=secret', http })).rejects.toThrow(
-        `list.example: ${status}`,
+        `The list at list.example answered status ${status}.`,
       )
     }
   })

@@ -30,7 +30,7 @@ export const chainalysis = ({ http, apiKey, baseUrl }: ChainalysisOptions): Addr
       const url = `${root}/address/${encodeURIComponent(address)}`
       const response = await http({ method: 'GET', url, headers, signal, maxBytes: 1_000_000 })
       if (response.status !== 200) {
-        throw new UpstreamError(`chainalysis: ${response.status}`, { status: response.status })
+        throw new UpstreamError(`Chainalysis answered status ${response.status}.`, { status: response.status })
       }
       return reasonOf(response.text)
     },
@@ -39,7 +39,7 @@ export const chainalysis = ({ http, apiKey, baseUrl }: ChainalysisOptions): Addr
 
 const reasonOf = (text: string): string | undefined => {
   const identifications = at(parseJson(text), 'identifications')
-  if (!Array.isArray(identifications)) throw new UpstreamError('chainalysis: the answer has no identifications')
+  if (!Array.isArray(identifications)) throw new UpstreamError('The answer of Chainalysis has no identifications.')
   if (identifications.length === 0) return undefined
   const category: unknown = (identifications[0] as { category?: unknown } | null)?.category
   return typeof category === 'string' && category !== '' ? category : 'identified'

@@ -56,7 +56,8 @@ export const urlSource = (url: string, http: Http, timeoutMs: number): ListSourc
       const request = { method: 'GET', url, headers, maxBytes: MAX_BYTES } as const
       const response = await withTimeout((signal) => http({ ...request, signal }), { timeoutMs })
       if (response.status === 304 && tag !== undefined && !again) return undefined
-      if (response.status !== 200) throw new UpstreamError(`${name}: ${response.status}`, { status: response.status })
+      if (response.status !== 200)
+        throw new UpstreamError(`The list at ${name} answered status ${response.status}.`, { status: response.status })
       return { text: response.text, accept: () => note(response.headers.etag) }
     },
   }

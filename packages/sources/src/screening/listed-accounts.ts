@@ -36,7 +36,7 @@ export class ListedAccounts {
     return this.#size > 0 && this.#readWith < this.#readers.length
   }
 
-  /** Throws while accounts are missing from the list. */
+  /** @throws {Error} while accounts are missing from the list. */
   has(address: string): boolean {
     if (this.#prints.has(addressSpelling(address))) return true
     if (this.isBehind) throw new Error('The accounts of the list of bad addresses have not been read yet.')

@@ -88,7 +88,7 @@ describe('vendorScreener over chainalysis', () => {
     const screener = vendorScreener({ vendor: chainalysis({ http, apiKey: key }) })
     const error = await failure(screener.screen(at(fine), patience()))
     expect(inspect(error, { depth: 9 })).not.toMatch(/0x0000|a-secret-key/)
-    expect(String(error)).toContain('chainalysis: no answer')
+    expect(String(error)).toContain('The screening service chainalysis gave no answer.')
   })
 
   it('fails after its timeout and when the swap aborts, also for a vendor that ignores the signal', async () => {
@@ -96,7 +96,7 @@ describe('vendorScreener over chainalysis', () => {
     const slow = vendorScreener({ vendor: chainalysis({ http, apiKey: key }), timeoutMs: 30 })
     await expect(slow.screen(at(fine), patience())).rejects.toThrow('no answer')
     const deaf = vendorScreener({ vendor: { name: 'deaf', reasonAgainst: () => new Promise(() => {}) }, timeoutMs: 30 })
-    await expect(deaf.screen(at(fine), patience())).rejects.toThrow('deaf: no answer')
+    await expect(deaf.screen(at(fine), patience())).rejects.toThrow('The screening service deaf gave no answer.')
     await expect(deaf.screen(at(fine), AbortSignal.abort())).rejects.toThrow('no answer')
   })
 
@@ -106,7 +106,9 @@ describe('vendorScreener over chainalysis', () => {
     )
     const screener = vendorScreener({ vendor: chainalysis({ http, apiKey: key }) })
     expect(await screener.screen(at(fine, bad), patience())).toMatchObject({ clean: false, address: bad })
-    await expect(screener.screen(at(bad.slice(0, -1), fine), patience())).rejects.toThrow('chainalysis: 500')
+    await expect(screener.screen(at(bad.slice(0, -1), fine), patience())).rejects.toThrow(
+      'The screening service chainalysis answered status 500.',
+    )
   })
 
   it('refuses an identification without a category', async () => {

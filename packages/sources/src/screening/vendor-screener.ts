@@ -4,7 +4,11 @@ import { timeoutSignal, untilAborted } from '@switchyard/net'
 /** A service that knows bad addresses. */
 export interface AddressVendor {
   readonly name: string
-  /** Why the address is refused; `undefined` if it is clean. Throws if that is unknown. */
+  /**
+   * Why the address is refused; `undefined` if it is clean.
+   *
+   * @throws {Error} if that is unknown.
+   */
   reasonAgainst(address: ScreenedAddress, signal: AbortSignal): Promise<string | undefined>
 }
 
@@ -65,5 +69,5 @@ const distinct = (addresses: readonly ScreenedAddress[]): readonly ScreenedAddre
 
 const silent = (reason: unknown, name: string): UpstreamError =>
   UpstreamError.is(reason) && reason.status !== undefined
-    ? new UpstreamError(`${name}: ${reason.status}`, { status: reason.status })
-    : new UpstreamError(`${name}: no answer`)
+    ? new UpstreamError(`The screening service ${name} answered status ${reason.status}.`, { status: reason.status })
+    : new UpstreamError(`The screening service ${name} gave no answer.`)
