@@ -5,7 +5,7 @@ import type { ServiceKey } from './service-key.ts'
 
 type Resolve = <T>(key: ServiceKey<T>) => T
 
-/** How a service is made from the services of the scope it is registered in. */
+/** How a service is made from the services of the container it is registered in. */
 export type Make<T> = (resolve: Resolve) => T
 
 /**
@@ -36,7 +36,7 @@ export class Container {
 
   get: Resolve = (key) => this.#container.resolve(key)
 
-  /** Disposes what this scope made, last made first. */
+  /** Disposes what this container made, last made first. */
   async dispose(): Promise<void> {
     for (const made of this.#made.reverse()) {
       await (made as Partial<{ dispose(): Promise<void> | void }> | undefined)?.dispose?.()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { monotonic } from './async/monotonic.ts'
 import { RequestCoalescer } from './async/request-coalescer.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { counterAssets } from './catalogue/counter-assets.ts'
@@ -9,25 +10,30 @@ import { providerStatus } from './catalogue/provider-status.ts'
 import { searchTokens } from './catalogue/search-tokens.ts'
 import { Container } from './container.ts'
 import type { Chain } from './contract/chain.ts'
-import { type Clock, systemClock } from './contract/clock.ts'
+import { systemClock } from './contract/clock.ts'
 import type { Plugin, Registry } from './contract/plugin.ts'
 import type { SwapProvider } from './contract/provider.ts'
 import type { Engine, EngineHealth, EngineOptions } from './engine.ts'
 import type { EngineContext } from './engine-context.ts'
 import { UpstreamError } from './errors.ts'
 import { createEvents, type Events } from './events.ts'
+import { Circuits } from './health/circuits.ts'
+import { Latencies } from './health/latencies.ts'
 import { balancesOf } from './lookups/balances-of.ts'
 import { gasOf } from './lookups/gas-of.ts'
 import { pricesOf } from './lookups/prices-of.ts'
 import { screeningOf } from './lookups/screening-of.ts'
 import { listedAddresses } from './memory/listed-addresses.ts'
+import { memoryAnswers } from './memory/memory-answers.ts'
 import { memoryRates } from './memory/memory-rates.ts'
 import { memoryStore } from './memory/memory-store.ts'
 import { memorySwaps } from './memory/memory-swaps.ts'
 import { openKeys } from './memory/open-keys.ts'
 import { accountReader } from './pipeline/accounts.ts'
+import { answeringAnswers, answeringQuotes, answeringSwaps } from './pipeline/answering-stores.ts'
 import { authenticate } from './pipeline/authenticate.ts'
 import { ClockSkews } from './pipeline/clock-skews.ts'
+import { answerOnce } from './pipeline/idempotency/answer-once.ts'
 import { timedHttp } from './pipeline/timed-http.ts'
 import { defaultLimits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
@@ -36,6 +42,7 @@ import { unmatchedRules } from './policy/unmatched-rules.ts'
 import { quote } from './quote/quote.ts'
 import { serviceKey } from './service-key.ts'
 import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
+import { checkedAnswers } from './stored/checked-answers.ts'
 import { type CheckedStoreParts, checkedQuotes } from './stored/checked-quotes.ts'
 import { checkedSwaps } from './stored/checked-swaps.ts'
 import { storeSeal } from './stored/store-seal.ts'
@@ -69,6 +76,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   return {
     quote: (call) => quote(engine, call),
     swap: (call) => swap(engine, call),
+    answerOnce: (call, request, work) => answerOnce(engine, call, request, work),
     checkSwap: (call) => checkSwap(engine, call),
     track: (call) => track(engine, call),
     tokens: (call) => listTokens(engine, call),
@@ -107,7 +115,9 @@ const createContext = (
   const skews = new ClockSkews(clock, (skew) => events.emit('clock-skew', skew))
   const limits = { ...defaultLimits, ...options.limits }
   let rules = ruleBook(options.policy)
-  const shared = { clock, uuid, skews, events, limits }
+  const latencies = new Latencies()
+  const circuits = createCircuits({ clock, events, limits })
+  const shared = { clock, uuid, skews, events, limits, latencies, circuits }
   const loaded = load(scope, options, shared)
   const screener = options.screener ?? listedAddresses()
   screener.useAccounts?.(accountReader(loaded.chains))
@@ -119,7 +129,7 @@ const createContext = (
       events,
     ),
     keys: options.keys ?? openKeys,
-    ...storesOf(options, clock, events),
+    ...storesOf(options, shared),
     screener,
     region: options.region,
     explorerUrl: options.explorerUrl,
@@ -135,11 +145,29 @@ const createContext = (
   }
 }
 
+const createCircuits = ({ clock, events, limits }: Pick<EngineContext, 'clock' | 'events' | 'limits'>): Circuits =>
+  new Circuits({
+    clock,
+    failures: limits.breakerFailures,
+    coolDownMs: limits.breakerCoolDownMs,
+    maxCoolDownMs: limits.breakerMaxCoolDownMs,
+    onOpen: (scope) => events.emit('circuit-opened', scope),
+    onClose: (fact) => events.emit('circuit-closed', fact),
+  })
+
 /** Installs the plugins with the services they may resolve, and makes the catalogue of their assets. */
 const load = (
   scope: Container,
   { http = noHttp, plugins, baseList }: EngineOptions,
-  { clock, uuid, skews, events, limits }: Pick<EngineContext, 'clock' | 'uuid' | 'skews' | 'events' | 'limits'>,
+  {
+    clock,
+    uuid,
+    skews,
+    events,
+    limits,
+    latencies,
+    circuits,
+  }: Pick<EngineContext, 'clock' | 'uuid' | 'skews' | 'events' | 'limits' | 'latencies' | 'circuits'>,
 ): Pick<EngineContext, 'providers' | 'chains' | 'catalogue'> => {
   let catalogue: Catalogue | undefined
   scope
@@ -149,7 +177,11 @@ const load = (
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
   const { providers, chains } = install(scope, plugins)
   const deadlineMs = limits.assetsDeadlineMs
-  catalogue = new Catalogue({ providers: [...providers.values()], clock, events, deadlineMs, baseList })
+  const onRead = (provider: string, tookMs: number): void => {
+    latencies.note(provider, 'assets', tookMs)
+    circuits.reached(provider, monotonic(clock) - tookMs)
+  }
+  catalogue = new Catalogue({ providers: [...providers.values()], clock, events, deadlineMs, baseList, onRead })
   return { providers, chains, catalogue }
 }
 
@@ -165,13 +197,13 @@ const createPrices = (options: PricesOptions, events: Events): Prices =>
       }),
   })
 
-/** The stores, with their rows checked on the way back. */
+/** The stores, with their rows checked on the way back. Those of the embedder may fail or hang; those in memory do neither. */
 const storesOf = (
   options: EngineOptions,
-  clock: Clock,
-  events: Events,
-): Pick<EngineContext, 'rates' | 'quotes' | 'swaps'> => {
-  const { unsealedUntil } = options
+  { clock, events, limits }: Pick<EngineContext, 'clock' | 'events' | 'limits'>,
+): Pick<EngineContext, 'rates' | 'quotes' | 'swaps' | 'answers'> => {
+  const { unsealedUntil, quotes, swaps, answers } = options
+  const { storeDeadlineMs } = limits
   const checked: CheckedStoreParts = {
     seal: storeSeal({ keys: options.sealKeys ?? [], ...(unsealedUntil === undefined ? {} : { unsealedUntil }) }),
     clock,
@@ -179,15 +211,19 @@ const storesOf = (
   }
   return {
     rates: options.rates ?? memoryRates(clock),
-    quotes: checkedQuotes(options.quotes ?? memoryStore(clock), checked),
-    swaps: checkedSwaps(options.swaps ?? memorySwaps(), checked),
+    quotes: checkedQuotes(quotes ? answeringQuotes(quotes, storeDeadlineMs) : memoryStore(clock), checked),
+    swaps: checkedSwaps(swaps ? answeringSwaps(swaps, storeDeadlineMs) : memorySwaps(), checked),
+    answers: checkedAnswers(answers ? answeringAnswers(answers, storeDeadlineMs) : memoryAnswers(clock), checked),
   }
 }
 
-const healthOf = ({ prices, skews }: EngineContext): EngineHealth => ({
+const healthOf = ({ prices, skews, quotes, circuits, latencies }: EngineContext): EngineHealth => ({
   uncertainPrices: prices.standings(),
   clockSkews: skews.list(),
+  openCircuits: circuits.list(),
+  latencies: latencies.list(),
   ...(skews.own === undefined ? {} : { ownClockSkewMs: skews.own }),
+  ...(quotes.use === undefined ? {} : { storedQuotes: quotes.use() }),
 })
 
 /** Emits the rules of a policy that match nothing the engine knows, unless it has been disposed. */

@@ -6,8 +6,10 @@ import type { Chain } from './contract/chain.ts'
 import type { Clock } from './contract/clock.ts'
 import type { RegionSource, Screener } from './contract/ports.ts'
 import type { SwapProvider } from './contract/provider.ts'
-import type { ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
+import type { AnswerStore, ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
 import type { Events } from './events.ts'
+import type { Circuits } from './health/circuits.ts'
+import type { Latencies } from './health/latencies.ts'
 import type { ClockSkews } from './pipeline/clock-skews.ts'
 import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
@@ -28,6 +30,7 @@ export interface EngineContext {
   readonly rates: RateLimiter
   readonly quotes: ExpiringStore
   readonly swaps: SwapStore
+  readonly answers: AnswerStore
   readonly screener: Screener
   readonly region: RegionSource | undefined
   /** Base address of the explorer, where there is one. */
@@ -38,6 +41,10 @@ export interface EngineContext {
   /** The rules now in force. */
   readonly rules: () => RuleBook
   readonly events: Events
+  /** What is switched off after failures. */
+  readonly circuits: Circuits
+  /** How long providers take. */
+  readonly latencies: Latencies
   /** Identical quotes share their requests to providers. */
   readonly quotesUnderWay: RequestCoalescer
 }

@@ -5,18 +5,21 @@ import type { Clock } from './contract/clock.ts'
 import type { Http } from './contract/http.ts'
 import type { Plugin } from './contract/plugin.ts'
 import type { PriceSource, RegionSource, Screener, ScreeningVerdict } from './contract/ports.ts'
-import type { ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
+import type { AnswerStore, ExpiringStore, ExpiringStoreUse, RateLimiter, SwapStore } from './contract/stores.ts'
 import type { Token } from './contract/token.ts'
 import type { ProviderListing, ProviderStatus, TokenListing } from './domain/catalogue.ts'
 import type { Call, QuoteRequest, SwapRequest, TrackRequest } from './domain/request.ts'
 import type { Quote } from './domain/route.ts'
 import type { CheckedSwap, Swap, Track } from './domain/swap.ts'
 import type { Events } from './events.ts'
+import type { OpenCircuit } from './health/circuits.ts'
+import type { LatencyReading } from './health/latencies.ts'
 import type { BalanceOf, BalanceQuery } from './lookups/balances-of.ts'
 import type { GasOf } from './lookups/gas-of.ts'
 import type { PriceOf } from './lookups/prices-of.ts'
 import type { ScreeningQuery } from './lookups/screening-of.ts'
 import type { ClockSkew } from './pipeline/clock-skews.ts'
+import type { IdempotentRequest } from './pipeline/idempotency/answer-once.ts'
 import type { Limits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
 import type { SealKey } from './stored/store-seal.ts'
@@ -34,6 +37,8 @@ export interface EngineOptions {
   readonly rates?: RateLimiter
   readonly quotes?: ExpiringStore
   readonly swaps?: SwapStore
+  /** Answers to requests with an idempotency key. */
+  readonly answers?: AnswerStore
   readonly screener?: Screener
   readonly prices?: PriceSource
   /** Sees each USD price that a request looks at and may replace it, for records and replays. Default: none. */
@@ -59,12 +64,18 @@ export interface EngineOptions {
   readonly policy?: Partial<Policy>
 }
 
-/** What an engine has seen of prices and clocks. */
+/** What an engine has seen of providers, prices and clocks, and how full its memory is. */
 export interface EngineHealth {
+  /** How full the store of quotes is; absent where they are stored outside this process. */
+  readonly storedQuotes?: ExpiringStoreUse
   /** Tokens whose USD price only one source gives, or sources contradict each other on. */
   readonly uncertainPrices: readonly UncertainPrice[]
   /** How far other clocks lie ahead of this machine's, milliseconds; negative for behind. */
   readonly clockSkews: readonly ClockSkew[]
+  /** What is switched off after failures, until it is probed. */
+  readonly openCircuits: readonly OpenCircuit[]
+  /** How long the last calls took, by provider and kind. */
+  readonly latencies: readonly LatencyReading[]
   /** The median of `clockSkews` where there are two or more: how far this machine's own clock is probably behind. */
   readonly ownClockSkewMs?: number
 }
@@ -73,7 +84,7 @@ export interface EngineHealth {
  * The swap-aggregation engine. Amounts in results are `bigint` base units; times are milliseconds since 1970.
  *
  * @throws {SwapError} from every method that takes a `Call`: `apiKeyInvalid` and `rateLimitExceeded` for the key,
- *   `invalidRequest` for what `read` refuses, and the codes of the method.
+ *   `serviceUnavailable` while a store fails or hangs, `invalidRequest` for what `read` refuses, and the codes of the method.
  *
  * @example
  * const { routes } = await engine.quote({
@@ -96,6 +107,18 @@ export interface Engine {
    *   `outputAmountDeviationTooHigh`, the refund and address errors, and what the provider declines with.
    */
   swap(call: Call<SwapRequest>): Promise<Swap>
+  /**
+   * Answers a swap request with an idempotency key: does `work` at most once for the caller and the key, and returns the same
+   * text for 24 hours, on every server that shares the store of answers. `work` gets the call to spread into `swap`.
+   *
+   * @throws {SwapError} `idempotencyKeyReused` for another request under the key, `idempotencyKeyPending` for one that has no
+   *   answer yet or lost it, and what `work` throws.
+   */
+  answerOnce(
+    call: Omit<Call<unknown>, 'read'>,
+    request: IdempotentRequest,
+    work: (call: Omit<Call<unknown>, 'read'>) => Promise<string>,
+  ): Promise<string>
   /**
    * Whether a swap that was built may still be sent, to be asked just before it is broadcast. Opens nothing. Counts as a quote.
    *
@@ -172,7 +195,7 @@ export interface Engine {
    * @throws {Error} when a native coin's decimals are wrong; the old list stays.
    */
   setBaseList(baseList: readonly Token[]): void
-  /** What an operator should know of prices and clocks, as last seen. Costs nothing; makes no request. */
+  /** What an operator should know of providers, prices, clocks and stored quotes, as last seen. Costs nothing; makes no request. */
   health(): EngineHealth
   /**
    * Notes the time of another clock, such as a database's, Unix milliseconds. Those of HTTP services are read from their responses.

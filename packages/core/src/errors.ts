@@ -102,11 +102,22 @@ export const errorTable = {
   noTokenListsFound: { status: 404, class: 'fix', meaning: 'The provider has no token list.' },
   notFound: { status: 404, class: 'fix', meaning: 'There is nothing at this address.' },
   methodNotAllowed: { status: 405, class: 'fix', meaning: 'The address does not take this method.' },
+  idempotencyKeyReused: {
+    status: 422,
+    class: 'fix',
+    meaning: 'The idempotency key was used for another request.',
+  },
+  idempotencyKeyPending: {
+    status: 409,
+    class: 'retry',
+    meaning: 'The request with this idempotency key has no answer yet.',
+  },
   payloadTooLarge: { status: 413, class: 'fix', meaning: 'The body is too large.' },
   serviceUnavailable: { status: 503, class: 'retry', meaning: 'A part of this service does not answer.' },
   internalError: { status: 500, class: 'retry', meaning: 'Something broke on our side.' },
 } as const
 
+/** A code of `errorTable`. */
 export type ErrorCode = keyof typeof errorTable
 
 const MARK = Symbol.for('switchyard.SwapError')

@@ -2,6 +2,7 @@ import { EventEmitter } from 'eventemitter3'
 import type { AssetConflict } from './catalogue/merge-tokens.ts'
 import type { Decline } from './contract/provider.ts'
 import type { DroppedCandidate } from './domain/route.ts'
+import type { OpenCircuit } from './health/circuits.ts'
 import type { ClockSkew } from './pipeline/clock-skews.ts'
 import type { UnmatchedRules } from './policy/unmatched-rules.ts'
 import type { RefusedRow } from './stored/refused-row.ts'
@@ -25,6 +26,10 @@ export interface EngineEvents {
       readonly tookMs: number
     },
   ]
+  /** Failures in a row switched a provider off, as a whole or on a chain, until it is probed; also again after a failed probe. */
+  'circuit-opened': [fact: OpenCircuit]
+  /** It answers again and is asked as before. */
+  'circuit-closed': [fact: Omit<OpenCircuit, 'expiresAt'>]
   'quote-made': [
     fact: {
       readonly quoteId: string
@@ -37,6 +42,7 @@ export interface EngineEvents {
   'swap-built': [
     fact: {
       readonly swapId: string
+      readonly quoteId: string
       readonly routeId: string
       readonly provider: string
       readonly callerId: string

@@ -16,9 +16,17 @@ import {
 
 const DEADLINE_MS = 60
 
+/** How many calls of `late` have failed. */
+let failed = 0
+
 /** Fails long after every deadline, whatever signal it was given. */
 const late = (): Promise<never> =>
-  new Promise((_resolve, reject) => setTimeout(() => reject(new Error('late')), 4 * DEADLINE_MS))
+  new Promise((_resolve, reject) => {
+    setTimeout(() => {
+      failed++
+      reject(new Error('late'))
+    }, 4 * DEADLINE_MS)
+  })
 
 /** Throws before it has a promise to return. */
 const atOnce = (): never => {
@@ -83,9 +91,9 @@ const swaps: Readonly<Record<string, readonly [code: string, swap: (hang: Hang) 
 describe('a plugin that hangs beyond the deadline and then fails', () => {
   it.each(Object.entries(swaps))('neither delays a swap nor ends the process: %s', async (_name, [code, swap]) => {
     const seen = unhandled()
-    const started = performance.now()
+    failed = 0
     expect(await codeOf(swap(late))).toBe(code)
-    expect(performance.now() - started).toBeLessThan(3 * DEADLINE_MS)
+    expect(failed).toBe(0)
     await new Promise((resolve) => setTimeout(resolve, 6 * DEADLINE_MS))
     expect(seen).toEqual([])
   })

@@ -3,7 +3,11 @@ import { chainByCode, chains, nativeIdentifier } from '../domain/chains.ts'
 import { addressKey, identifierKey, parseIdentifier } from '../domain/identifier.ts'
 import { nativeTokens } from './native-tokens.ts'
 
-/** Tokens known besides the providers': a base list, and behind it every chain's own coin. Throws as `checkBaseList`. */
+/**
+ * Tokens known besides the providers': a base list, and behind it every chain's own coin.
+ *
+ * @throws {Error} as `checkBaseList`.
+ */
 export const withNatives = (baseList: readonly Token[]): readonly Token[] => {
   checkBaseList(baseList)
   return [...baseList, ...nativeTokens]
@@ -12,8 +16,8 @@ export const withNatives = (baseList: readonly Token[]): readonly Token[] => {
 /**
  * Makes sure that a base list can be used.
  *
- * Throws for a list that names a token twice, cannot be read, gives a token another chain or contract than its identifier
- * says, or a chain's own coin other decimals than it has: an amount would be off by powers of ten.
+ * @throws {Error} for a list with a token twice, a malformed identifier, a chain or contract that differs from the token's
+ * identifier, or wrong decimals of a native coin, which would make amounts wrong by powers of ten.
  */
 export const checkBaseList = (baseList: readonly Token[]): void => {
   const seen = new Set<string>()

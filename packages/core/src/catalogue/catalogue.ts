@@ -23,6 +23,8 @@ export interface CatalogueOptions {
   readonly deadlineMs: number
   /** Tokens known besides the providers' own; their spelling, name, logo and rules win. */
   readonly baseList?: readonly Token[]
+  /** Called after each read with its duration, milliseconds. */
+  readonly onRead?: (provider: string, tookMs: number) => void
 }
 
 interface PricesRead {
@@ -80,7 +82,11 @@ export class Catalogue implements TokenLookup {
     this.#merge()
   }
 
-  /** Replaces the base list. Throws for a list `withNatives` refuses, and the old one stays. */
+  /**
+   * Replaces the base list.
+   *
+   * @throws {Error} for a list `withNatives` refuses; the old one stays.
+   */
   replaceBaseList(baseList: readonly Token[]): void {
     this.#known = withNatives(baseList)
     this.#merge()
@@ -211,6 +217,7 @@ export class Catalogue implements TokenLookup {
       this.#failures.delete(provider.id)
       this.#unread.delete(provider.id)
       this.#readAt = performance.now()
+      this.#options.onRead?.(provider.id, monotonic(clock) - startedAt)
       if (!old || !sameTokens(old, read)) this.#merge()
       else this.#assets.set(provider.id, withoutTokens(read, this.#excluded(provider.id)))
       this.#prices.clear()

@@ -15,7 +15,9 @@ type Side = 'sell' | 'buy'
 
 /**
  * Identifiers some provider swaps the asset into (`side` is the asset's own: `sell`), or out of (`buy`). Never filtered by
- * region or key. Assets on the blacklist are left out. Throws `invalidAsset` for an unknown identifier.
+ * region or key. Assets on the blacklist are left out.
+ *
+ * @throws {SwapError} `invalidAsset` for an unknown identifier.
  */
 export const counterAssets = async (
   engine: EngineContext,

@@ -12,7 +12,11 @@ export interface TokensQuery {
   readonly category?: 'rwa' | 'crypto'
 }
 
-/** Token lists, one per provider, or the requested one. Never filtered by region. Throws `noTokenListsFound`. */
+/**
+ * Token lists, one per provider, or the requested one. Never filtered by region.
+ *
+ * @throws {SwapError} `noTokenListsFound`.
+ */
 export const listTokens = async (engine: EngineContext, call: Call<TokensQuery>): Promise<readonly TokenListing[]> => {
   await authenticate(engine, call, 'catalogue')
   const query = call.read()

@@ -14,12 +14,14 @@ export const providerStatus = async (
   const { caller } = await authenticate(engine, call, 'catalogue')
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   const uncertain = engine.prices.standings()
+  const open = engine.circuits.list()
   return [...engine.providers.values()].map(({ id }) => {
     const { chainIds: supported = [], byKey, note } = engine.catalogue.supported(id) ?? {}
     const enabledChainsGlobal = enabledChains(engine, anonymous, id)
     const uncertainPrices = uncertain
       .map(({ identifier }) => identifier)
       .filter((identifier) => byKey?.has(identifierKey(identifier) ?? ''))
+    const switchedOff = open.filter(({ provider }) => provider === id).map(({ provider: _, ...circuit }) => circuit)
     return {
       provider: id,
       supportedChains: supported,
@@ -27,6 +29,7 @@ export const providerStatus = async (
       disabledChainsGlobal: supported.filter((chainId) => !enabledChainsGlobal.includes(chainId)),
       enabledChains: enabledChains(engine, caller, id),
       ...(note === undefined ? {} : { note }),
+      ...(switchedOff.length === 0 ? {} : { switchedOff }),
       ...(uncertainPrices.length === 0 ? {} : { uncertainPrices: uncertainPrices.sort() }),
     }
   })

@@ -46,9 +46,10 @@ export interface Chain {
    */
   sellable?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<bigint> | bigint
   /**
-   * Builds the unsigned transaction. Throws `SwapError` `unableToBuildTransaction` when a sell of the chain's own coin
-   * leaves too little for the fee, and refuses any memo it cannot carry whole. The sell of a token may be built though
-   * its fee cannot be paid: the engine compares `gasBalance` with `networkFee` where the caller requested `gasCheck`.
+   * Builds the unsigned transaction; refuses any memo it cannot carry whole. The sell of a token may be built though its fee cannot be paid: the engine compares
+   * `gasBalance` with `networkFee` where the caller requested `gasCheck`.
+   *
+   * @throws {SwapError} `unableToBuildTransaction` when a sell of the chain's own coin leaves too little for the fee.
    */
   build(deposit: Deposit, funds: Funds, context: ChainContext): Promise<BuiltTransaction>
   /**
@@ -68,9 +69,17 @@ export interface Chain {
    * Lets a deposit be recognised by its hash alone.
    */
   recipients?(chain: string, hash: string, context: ChainContext): Promise<readonly string[]>
-  /** The fee rate of the network now. Throws where `chain` has none, `SwapError` `unsupportedChainId`. */
+  /**
+   * The fee rate of the network now.
+   *
+   * @throws {SwapError} `unsupportedChainId` where `chain` has none.
+   */
   gas?(chain: string, context: ChainContext): Promise<GasReading>
-  /** Whether an address of `chain` is a smart contract. Throws when the chain does not answer. */
+  /**
+   * Whether an address of `chain` is a smart contract.
+   *
+   * @throws {UpstreamError} when the chain does not answer.
+   */
   holdsCode?(chain: string, address: string, context: ChainContext): Promise<boolean>
   /**
    * The nodes and gateways configured for `chain`, for an operator's check; sends no request. Empty where `chain` has none, so that

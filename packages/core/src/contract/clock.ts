@@ -1,4 +1,4 @@
-/** Where time comes from, so that a test can hold it still. */
+/** The source of time; a test can inject one that stands still. */
 export interface Clock {
   /** Milliseconds since 1970. Wall time: it jumps when the clock of the machine is set. */
   now(): number
@@ -6,4 +6,5 @@ export interface Clock {
   monotonic?(): number
 }
 
+/** The clock of this machine. */
 export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }

@@ -66,6 +66,11 @@ export interface TransferWithMemo extends DepositBase {
    * except where the deposit has bytes or further outputs.
    */
   readonly memoSecond?: boolean
+  /**
+   * `to` is a contract that takes the chain's coin without call data. TRON refuses a transfer of TRX to a contract; there
+   * such a deposit is a call of the contract with the amount, no data and the memo.
+   */
+  readonly toContract?: boolean
   /** Further outputs of a UTXO transaction, after the vault's. */
   readonly extraOutputs?: readonly { readonly address: string; readonly amount: bigint }[]
   readonly destinationTag?: number

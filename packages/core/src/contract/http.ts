@@ -17,7 +17,9 @@ export interface HttpResponse {
 }
 
 /**
- * How adapters and chains reach the outside. Resolves with any HTTP status; throws `UpstreamError` when there is no
- * answer (connection refused, body over `maxBytes`) and the signal's reason when it was aborted.
+ * How adapters and chains reach the outside. Resolves with any HTTP status. Rejects with the signal's reason when it was
+ * aborted.
+ *
+ * @throws {UpstreamError} when there is no answer (connection refused, body over `maxBytes`).
  */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>

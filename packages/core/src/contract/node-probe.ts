@@ -4,8 +4,9 @@ import type { GasReading } from './gas-reading.ts'
 /**
  * One node or gateway, and the requests by which an operator checks it. They spend nothing and change nothing.
  *
- * Each member asks this node alone, never another one in its place, and throws `UpstreamError` when the answer cannot be used.
- * A member that is absent is reported as not checked.
+ * Each member asks this node alone, never another one in its place. A member that is absent is reported as not checked.
+ *
+ * @throws {UpstreamError} from every member, when the answer cannot be used.
  *
  * @example
  * const nodes = urls.map((url): NodeProbe => ({

@@ -29,7 +29,8 @@ export interface SwapProvider {
   quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult>
   /**
    * Turns an offer into the deposit that executes it, against fresh vaults and halts. May open channels and orders.
-   * Throws `SwapError` when the offer can no longer be honoured (`swapHalted`, `refundAddressTooLongForSellChain`, …).
+   *
+   * @throws {SwapError} when the offer can no longer be honoured (`swapHalted`, `refundAddressTooLongForSellChain`, …).
    */
   build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit>
   /** Where the swap stands; `undefined` when this provider does not know the deposit. */
@@ -223,7 +224,7 @@ export interface Offer {
   readonly times: Times
   /** What `build` will produce for this offer; absent when only the build decides. */
   readonly depositKind?: DepositKind
-  /** Token-approval spender; EVM token sells only. */
+  /** Token-approval spender; only for EVM token sells that need an approval. */
   readonly approvalSpender?: string
   /** Set when the requested `refundAddress` will not be honoured. */
   readonly refundObstacle?: RefundObstacle

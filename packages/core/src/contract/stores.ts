@@ -8,7 +8,29 @@ import type { KnownSwap } from './swap-status.ts'
  */
 export interface ExpiringStore {
   get(key: string): Promise<string | undefined>
-  set(key: string, value: string, ttlMs: number): Promise<void>
+  /**
+   * @param ttlMs Milliseconds after which the value is gone.
+   * @param liveMs Milliseconds for which it is certainly needed; a full store drops values that are older
+   * first. Default `ttlMs`.
+   */
+  set(key: string, value: string, ttlMs: number, liveMs?: number): Promise<void>
+  /** How full the store is. Absent where values are not in this process. */
+  use?(): ExpiringStoreUse
+}
+
+/** How much one part of a store in this process holds. */
+export interface StoreUse {
+  readonly entries: number
+  /** Two for each UTF-16 unit of keys and values. */
+  readonly bytes: number
+  /** Values dropped since the start because the store was full, before their time was over. */
+  readonly evicted: number
+}
+
+/** How full a store in this process is: values that are certainly needed, and those kept for later. */
+export interface ExpiringStoreUse {
+  readonly live: StoreUse
+  readonly late: StoreUse
 }
 
 /** The second leg of a swap through two providers. Its `sourceAddress` takes refunds; the first leg's payout is its deposit. */
@@ -44,7 +66,7 @@ export interface StoredSwap extends KnownSwap {
  * Swaps, for as long as they may be tracked. `save` resolves only when the swap is stored durably. Channels and deposit
  * addresses of both legs find a swap.
  *
- * Core checks every row it reads: an implementation returns what it stored and need not judge it.
+ * Core checks every row it reads: an implementation returns what it stored and need not validate it.
  */
 export interface SwapStore {
   save(swap: StoredSwap): Promise<void>
@@ -54,6 +76,11 @@ export interface SwapStore {
   byDepositAddress(address: string): Promise<readonly StoredSwap[]>
   /** Binds a deposit transaction to a swap it was recognised as. */
   bind(swapId: string, hash: string): Promise<void>
+  /**
+   * Writes and reads back something small; rejects while a swap could not be saved. Called before a provider opens anything,
+   * so that nothing is opened for a swap that could not be saved. Absent: saving is assumed to work.
+   */
+  verifyWritable?(): Promise<void>
 }
 
 /** Counts requests per window. */
@@ -63,4 +90,18 @@ export interface RateLimiter {
     key: string,
     limit: number,
   ): Promise<{ readonly allowed: boolean; readonly remaining: number; readonly resetMs: number }>
+}
+
+/**
+ * Texts that are added once and change only as expected, shared by every server of a deployment. Used for the answers to
+ * requests with an idempotency key.
+ */
+export interface AnswerStore {
+  /** Adds a text for `ttlMs` unless the key has one; resolves to the text the key has then. Atomic, and durable once resolved. */
+  add(key: string, text: string, ttlMs: number): Promise<string>
+  /**
+   * Replaces `from`, and `ttlMs` begins anew; without `to` removes it. Resolves to whether the key had exactly `from`. Atomic,
+   * and durable once resolved.
+   */
+  replace(key: string, from: string, to: string | undefined, ttlMs: number): Promise<boolean>
 }

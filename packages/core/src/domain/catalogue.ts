@@ -29,6 +29,20 @@ export interface ProviderStatus {
   readonly enabledChains: readonly string[]
   /** What the provider says of itself: `singleNode`, `swapHalted`. */
   readonly note?: string
+  /** What the engine switched off by itself after failures: all of the provider where there is no `chain`. */
+  readonly switchedOff?: readonly SwitchedOff[]
   /** Its tokens whose USD price only one source gives, or sources contradict each other on: identifiers. */
   readonly uncertainPrices?: readonly string[]
+}
+
+/** A part of a provider that the engine switched off after failures in its own traffic. Times are ISO 8601. */
+export interface SwitchedOff {
+  /** Chain code; absent: every chain. */
+  readonly chain?: string
+  /** Whether the provider sells from the chain or buys on it. */
+  readonly side?: 'sell' | 'buy'
+  readonly since: string
+  /** From then on one call is let through to probe it. */
+  readonly expiresAt: string
+  readonly reason: string
 }

@@ -64,7 +64,9 @@ export interface TrackRequest {
  * One request to the engine.
  *
  * `read` returns the parsed body. It is called only once the caller is authenticated, so that a missing key is reported
- * before a malformed body. It throws `SwapError` `invalidRequest`.
+ * before a malformed body.
+ *
+ * @throws {SwapError} `invalidRequest` from `read`.
  */
 export interface Call<Request> {
   readonly apiKey?: string

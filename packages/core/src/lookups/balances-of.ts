@@ -19,7 +19,11 @@ export interface BalanceOf {
   readonly amount: bigint
 }
 
-/** Balances of one address. Throws `invalidChain`, `invalidAddressForChain`, `failedToRetrieveBalance`. */
+/**
+ * Balances of one address.
+ *
+ * @throws {SwapError} `invalidChain`, `invalidAddressForChain`, `failedToRetrieveBalance`.
+ */
 export const balancesOf = async (engine: EngineContext, call: Call<BalanceQuery>): Promise<readonly BalanceOf[]> => {
   await authenticate(engine, call, 'catalogue')
   const query = call.read()

@@ -14,7 +14,11 @@ export interface GasOf extends GasReading {
   readonly readAt: number
 }
 
-/** Fee rates of one chain, or of every chain that has one. Throws `unsupportedChainId` for a chain that has none. */
+/**
+ * Fee rates of one chain, or of every chain that has one.
+ *
+ * @throws {SwapError} `unsupportedChainId` for a chain that has none.
+ */
 export const gasOf = async (
   engine: EngineContext,
   call: Call<{ readonly chainId?: string }>,

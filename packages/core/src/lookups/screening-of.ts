@@ -13,7 +13,11 @@ export interface ScreeningQuery {
   readonly chains: readonly string[]
 }
 
-/** One verdict for all. Throws `addressScreeningFailed` when the screener cannot answer. */
+/**
+ * One verdict for all.
+ *
+ * @throws {SwapError} `addressScreeningFailed` when the screener cannot answer.
+ */
 export const screeningOf = async (engine: EngineContext, call: Call<ScreeningQuery>): Promise<ScreeningVerdict> => {
   await authenticate(engine, call, 'screen')
   const { addresses, chains } = call.read()

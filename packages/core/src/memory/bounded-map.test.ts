@@ -18,7 +18,7 @@ describe('the bounded map', () => {
       fc.property(writes, (list) => {
         const map = new BoundedMap({ maxEntries: 5, maxBytes: 100 })
         list.forEach(([key, value, ttl], now) => {
-          map.set(key, value, ttl, now)
+          map.set(key, value, now + ttl, now)
           expect(map.size <= 5 && map.bytes <= 100 && map.bytes >= 0).toBe(true)
           expect(map.get(key, now)).toBe(2 * (key.length + value.length) <= 100 ? value : undefined)
         })
@@ -43,7 +43,7 @@ describe('the bounded map', () => {
     const map = new BoundedMap({ maxEntries: 2, maxBytes: 1000 })
     map.set('a', 'x', 10, 0)
     expect(map.get('a', 10)).toBeUndefined()
-    for (const key of ['b', 'c', 'd']) map.set(key, 'x', 10, 20)
+    for (const key of ['b', 'c', 'd']) map.set(key, 'x', 30, 20)
     expect([map.get('b', 20), map.get('c', 20), map.get('d', 20)]).toEqual([undefined, 'x', 'x'])
   })
 })

@@ -1,30 +1,37 @@
 /** What a bounded map may hold. */
 export interface Bounds {
   readonly maxEntries: number
+  /** Counted as two for each UTF-16 unit of key and value. */
   readonly maxBytes: number
 }
 
-interface Entry {
+/** A text with its own end of life. */
+export interface BoundedEntry {
   readonly value: string
-  readonly bytes: number
   readonly expiresAt: number
+  /** Carried along for `onDrop`. */
+  readonly storedUntil: number
 }
 
-/**
- * Text under keys, each with its own end of life, bounded in number and in bytes: the oldest written go first.
- *
- * Bytes are counted as two for each UTF-16 unit of key and value.
- */
+/** Why an entry was dropped: its time was over, or the map was full. */
+export type DropReason = 'expired' | 'evicted'
+
+/** Called for every entry that is dropped, but not for one that is replaced. */
+export type OnDrop = (key: string, entry: BoundedEntry, reason: DropReason) => void
+
+/** Text under keys, each with its own end of life, bounded in number and in bytes: the oldest written go first. */
 export class BoundedMap {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, BoundedEntry>()
   readonly #bounds: Bounds
+  readonly #onDrop: OnDrop | undefined
   #bytes = 0
   /** Kept between writes: a new iterator would step over the gap every deleted entry leaves at the front. */
-  #walk: Iterator<[string, Entry]> = this.#entries.entries()
-  #oldest: [string, Entry] | undefined
+  #walk: Iterator<[string, BoundedEntry]> = this.#entries.entries()
+  #oldest: [string, BoundedEntry] | undefined
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: Bounds, onDrop?: OnDrop) {
     this.#bounds = bounds
+    this.#onDrop = onDrop
   }
 
   get size(): number {
@@ -39,32 +46,41 @@ export class BoundedMap {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (entry.expiresAt > now) return entry.value
-    this.#drop(key, entry)
+    this.#drop(key, entry, 'expired')
     return undefined
   }
 
-  set(key: string, value: string, ttlMs: number, now: number): void {
-    const old = this.#entries.get(key)
-    if (old) this.#drop(key, old)
-    const bytes = 2 * (key.length + value.length)
-    if (bytes > this.#bounds.maxBytes) return
-    this.#entries.set(key, { value, bytes, expiresAt: now + ttlMs })
-    this.#bytes += bytes
+  /** Times are of one clock, milliseconds. */
+  set(key: string, value: string, expiresAt: number, now: number, storedUntil: number = expiresAt): void {
+    this.delete(key)
+    const entry = { value, expiresAt, storedUntil }
+    if (bytesOf(key, value) > this.#bounds.maxBytes) {
+      this.#onDrop?.(key, entry, 'evicted')
+      return
+    }
+    this.#entries.set(key, entry)
+    this.#bytes += bytesOf(key, value)
     this.#evict(now)
+  }
+
+  delete(key: string): void {
+    const entry = this.#entries.get(key)
+    if (entry) this.#remove(key, entry)
   }
 
   /** Drops what is over the bounds, and of the oldest entries those that have expired anyway. */
   #evict(now: number): void {
     for (let oldest = this.#findOldest(); oldest; oldest = this.#findOldest()) {
       const [key, entry] = oldest
+      const expired = entry.expiresAt <= now
       const over = this.#entries.size > this.#bounds.maxEntries || this.#bytes > this.#bounds.maxBytes
-      if (!over && entry.expiresAt > now) return
-      this.#drop(key, entry)
+      if (!over && !expired) return
+      this.#drop(key, entry, expired ? 'expired' : 'evicted')
     }
   }
 
   /** The entry written longest ago; an entry written again moves to the back. */
-  #findOldest(): [string, Entry] | undefined {
+  #findOldest(): [string, BoundedEntry] | undefined {
     if (this.#oldest && this.#entries.get(this.#oldest[0]) === this.#oldest[1]) return this.#oldest
     let step = this.#walk.next()
     if (step.done) {
@@ -75,8 +91,15 @@ export class BoundedMap {
     return this.#oldest
   }
 
-  #drop(key: string, entry: Entry): void {
+  #drop(key: string, entry: BoundedEntry, reason: DropReason): void {
+    this.#remove(key, entry)
+    this.#onDrop?.(key, entry, reason)
+  }
+
+  #remove(key: string, entry: BoundedEntry): void {
     this.#entries.delete(key)
-    this.#bytes -= entry.bytes
+    this.#bytes -= bytesOf(key, entry.value)
   }
 }
+
+const bytesOf = (key: string, value: string): number => 2 * (key.length + value.length)

@@ -1,16 +1,63 @@
 import { monotonic } from '../async/monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
-import type { ExpiringStore } from '../contract/stores.ts'
-import { BoundedMap, type Bounds } from './bounded-map.ts'
+import type { ExpiringStore, ExpiringStoreUse } from '../contract/stores.ts'
+import { type BoundedEntry, BoundedMap, type Bounds } from './bounded-map.ts'
 
-/** Sizes of the in-memory quote store: a hundred thousand quotes or 128 MiB, whichever comes first. */
-const DEFAULT: Bounds = { maxEntries: 100_000, maxBytes: 128 * 1024 * 1024 }
+/** What the in-memory store may hold of live values, and of late ones. */
+export interface MemoryBounds {
+  readonly live: Bounds
+  readonly late: Bounds
+}
 
-/** Quotes in this process's memory; gone with it. */
-export const memoryStore = (clock: Clock, bounds: Bounds = DEFAULT): ExpiringStore => {
-  const map = new BoundedMap(bounds)
+const MIB = 1024 * 1024
+
+/**
+ * Enough for a thousand quotes of eight routes a second while they live, some 300 MB of heap when it is full, and for a
+ * hundred thousand that have ended.
+ */
+const DEFAULT: MemoryBounds = {
+  live: { maxEntries: 400_000, maxBytes: 512 * MIB },
+  late: { maxEntries: 100_000, maxBytes: 128 * MIB },
+}
+
+/**
+ * Quotes in this process's memory; gone with it.
+ *
+ * Live values and late ones, which may still be asked for, have bounds of their own, so that late ones never displace live
+ * ones. A live value that does not fit becomes a late one.
+ */
+export const memoryStore = (
+  clock: Clock,
+  bounds: MemoryBounds = DEFAULT,
+): ExpiringStore & { use(): ExpiringStoreUse } => {
+  const evicted = { live: 0, late: 0 }
+  const late = new BoundedMap(bounds.late, (_key, _entry, reason) => {
+    if (reason === 'evicted') evicted.late++
+  })
+  const live = new BoundedMap(bounds.live, (key, entry, reason) => {
+    if (reason === 'evicted') evicted.live++
+    keep(late, key, entry, now())
+  })
+  /** Whole milliseconds, which take no memory of their own. */
+  const now = (): number => Math.floor(monotonic(clock))
   return {
-    get: async (key) => map.get(key, monotonic(clock)),
-    set: async (key, value, ttlMs) => map.set(key, value, ttlMs, monotonic(clock)),
+    get: async (key) => {
+      const at = now()
+      return live.get(key, at) ?? late.get(key, at)
+    },
+    set: async (key, value, ttlMs, liveMs = ttlMs) => {
+      const at = now()
+      late.delete(key)
+      live.set(key, value, at + Math.ceil(Math.min(liveMs, ttlMs)), at, at + Math.ceil(ttlMs))
+    },
+    use: () => ({
+      live: { entries: live.size, bytes: live.bytes, evicted: evicted.live },
+      late: { entries: late.size, bytes: late.bytes, evicted: evicted.late },
+    }),
   }
+}
+
+/** Keeps a value that is no longer live, if its time is not over. */
+const keep = (late: BoundedMap, key: string, { value, storedUntil }: BoundedEntry, now: number): void => {
+  if (storedUntil > now) late.set(key, value, storedUntil, now)
 }

@@ -18,8 +18,9 @@ const paysSolToAnother = ({ sell, buy, sources, request }: Payout): boolean =>
   sources[0] !== request.destinationAddress
 
 /**
- * Keeps the routes whose worst output lets the paid account live. Throws `solanaOutputBelowRentExemptMinimum` when there
- * are routes and none does.
+ * Keeps the routes whose worst output lets the paid account live.
+ *
+ * @throws {SwapError} `solanaOutputBelowRentExemptMinimum` when there are routes and none does.
  */
 export const aboveRentFloor = <Payable extends Pick<Route, 'buyAmountMin'>>(
   routes: readonly Payable[],

@@ -1,8 +1,9 @@
-import { settleWithin } from '../async/with-timeout.ts'
 import type { AuthResult, Service } from '../contract/caller.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { fromStore } from './from-store.ts'
+import { claimOf } from './idempotency/claim.ts'
 
 /**
  * Finds the caller of an API key and takes one request of its rate. `onAuthenticated` is called for every known caller,
@@ -13,17 +14,23 @@ import { SwapError } from '../errors.ts'
  */
 export const authenticate = async (
   { keys, rates, limits }: Pick<EngineContext, 'keys' | 'rates' | 'limits'>,
-  { apiKey, onAuthenticated }: Pick<Call<unknown>, 'apiKey' | 'onAuthenticated'>,
+  call: Pick<Call<unknown>, 'apiKey' | 'onAuthenticated'>,
   service: Service,
 ): Promise<AuthResult> => {
-  const caller = await fromStore('keys', limits, () => keys.find(apiKey ?? ''))
+  const { apiKey, onAuthenticated } = call
+  const claimed = claimOf(call)?.authResult
+  if (claimed) {
+    onAuthenticated?.(claimed)
+    return claimed
+  }
+  const caller = await fromStore('keys', limits.storeDeadlineMs, () => keys.find(apiKey ?? ''))
   if (!caller) throw new SwapError('apiKeyInvalid')
   const limit = caller.perMinute[service]
   if (limit === 0) throw new SwapError('unauthorized', `The key may make no ${service} requests.`)
   const taken =
     limit === undefined
       ? undefined
-      : await fromStore('rates', limits, () => rates.take(`${caller.id}:${service}`, limit))
+      : await fromStore('rates', limits.storeDeadlineMs, () => rates.take(`${caller.id}:${service}`, limit))
   const authResult: AuthResult =
     limit === undefined || !taken
       ? { caller }
@@ -33,20 +40,4 @@ export const authenticate = async (
   throw new SwapError('rateLimitExceeded', `The key may make ${limit} ${service} requests a minute.`, {
     data: { limit, remaining: 0, retryAfterSeconds: Math.ceil(taken.resetMs / 1000) },
   })
-}
-
-/** What a store answers. A store that fails or hangs must not look like a wrong key, and must not hold the request. */
-const fromStore = async <T>(
-  name: 'keys' | 'rates',
-  { storeDeadlineMs: timeoutMs }: EngineContext['limits'],
-  work: () => Promise<T>,
-): Promise<T> => {
-  try {
-    return await settleWithin(work, { timeoutMs })
-  } catch (cause) {
-    throw new SwapError('serviceUnavailable', `The store of ${name} does not answer; try again.`, {
-      data: { retryAfterSeconds: 1 },
-      cause,
-    })
-  }
 }

@@ -1,4 +1,5 @@
 import type { EngineContext } from '../engine-context.ts'
+import { readQuoteText } from './quote-text.ts'
 import { quoteKeyOf } from './route-id.ts'
 import type { QuotedRoute } from './stored-quote.ts'
 import { isStoredQuote } from './stored-quote-shape.ts'
@@ -11,7 +12,7 @@ export const findStoredQuote = async (
   const key = quoteKeyOf(routeId)
   const text = await quotes.get(key)
   if (text === undefined) return undefined
-  const quote = parsed(text)
+  const quote = readQuoteText(text, routeId)
   if (!isStoredQuote(quote)) {
     events.emit('stored-row-refused', { store: 'quotes', sought: key, reason: 'shape' })
     return undefined
@@ -19,12 +20,4 @@ export const findStoredQuote = async (
   const { routes, ...stored } = quote
   const route = routes.find((one) => one.routeId === routeId)
   return route && { ...stored, route }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -8,7 +8,8 @@ import { isMore, worth } from './worth.ts'
 /**
  * Puts the sell value in USD and the fee terms of the key beside the request.
  *
- * Throws `swapSizeExceeded` over the key's cap, and `tokenPriceUnavailable` when the key has a cap and no credible price is known.
+ * @throws {SwapError} `swapSizeExceeded` over the key's cap, and `tokenPriceUnavailable` when the key has a cap and no
+ *   credible price is known.
  */
 export const price = async (engine: EngineContext, resolved: ResolvedRequest): Promise<PricedRequest> => {
   const { quoteId, nextRouteId, caller, sell, buy, sellAmount, sources, slippageBps, request } = resolved

@@ -3,7 +3,7 @@ import type { Draft } from '../domain/draft.ts'
 import { isFlex, isSweep } from './filters/flex-input.ts'
 import type { PricedRequest } from './resolved-request.ts'
 
-/** The question every provider of a request is asked. */
+/** The quote parameters that every provider of a request gets. */
 export const quoteParamsOf = (priced: PricedRequest): QuoteParams => {
   const { request, sell, buy, sellAmount, fees, sources } = priced
   const { destinationAddress, refundAddress } = request

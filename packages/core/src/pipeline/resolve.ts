@@ -13,8 +13,8 @@ import { sourceList } from './source-list.ts'
 /**
  * Finds the tokens and turns amounts into base units.
  *
- * Throws `blackListAsset`, `noRoutesFound` for an asset no provider lists, `invalidRequest` for an amount of zero or finer
- * than the asset, and `invalidSourceAddressList`.
+ * @throws {SwapError} `blackListAsset`, `noRoutesFound` for an asset no provider lists, `invalidRequest` for an amount of
+ *   zero or finer than the asset, and `invalidSourceAddressList`.
  */
 export const resolve = (engine: EngineContext, caller: Caller, request: QuoteRequest): ResolvedRequest => {
   refuseBlacklisted(engine, [request.sellAsset, request.buyAsset])

@@ -1,5 +1,5 @@
-/** Identifiers of routes differ from their quote's in the first four hexadecimal digits. */
-const DIGITS = 4
+/** Identifiers of a quote's routes differ from each other in so many hexadecimal digits at the beginning. */
+export const OWN_DIGITS = 4
 const PLACES = 0x1_0000
 
 /** A UUID that is unique without its first digits: the rest of versions 4 and 7 is random enough. */
@@ -15,12 +15,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$
  */
 export const routeIdsOf = (quoteId: string): (() => string) => {
   const isUuid = UUID.test(quoteId)
-  const rest = isUuid ? quoteId.slice(DIGITS) : quoteId
-  let next = isUuid ? Number.parseInt(quoteId.slice(0, DIGITS), 16) + 1 : 0
+  const rest = isUuid ? quoteId.slice(OWN_DIGITS) : quoteId
+  let next = isUuid ? Number.parseInt(quoteId.slice(0, OWN_DIGITS), 16) + 1 : 0
   return () => counted(next++) + rest
 }
 
-const counted = (count: number): string => (count % PLACES).toString(16).padStart(DIGITS, '0')
+const counted = (count: number): string => (count % PLACES).toString(16).padStart(OWN_DIGITS, '0')
 
 /** Store key of a route's quote: what the identifiers of all its routes have in common. */
-export const quoteKeyOf = (routeId: string): string => `quote:${routeId.slice(DIGITS)}`
+export const quoteKeyOf = (routeId: string): string => `quote:${routeId.slice(OWN_DIGITS)}`

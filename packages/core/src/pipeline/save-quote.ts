@@ -1,5 +1,6 @@
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { quoteText } from './quote-text.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 import { quoteKeyOf } from './route-id.ts'
 import { type StoredQuote, storedRoute } from './stored-quote.ts'
@@ -18,5 +19,5 @@ export const saveQuote = async (
   if (!first) return
   const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
   const stored: StoredQuote = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(storedRoute) }
-  await quotes.set(quoteKeyOf(first.routeId), JSON.stringify(stored), ttl)
+  await quotes.set(quoteKeyOf(first.routeId), quoteText(stored), ttl, limits.quoteTtlMs)
 }

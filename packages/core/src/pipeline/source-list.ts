@@ -10,8 +10,10 @@ const refuse = (message: string): never => {
 }
 
 /**
- * Takes a `;`-separated list of source addresses apart and collapses repeats. Throws `invalidSourceAddressList` for an
- * empty entry, more than six addresses, or several on a chain that takes one.
+ * Takes a `;`-separated list of source addresses apart and collapses repeats.
+ *
+ * @throws {SwapError} `invalidSourceAddressList` for an empty entry, more than six addresses, or several on a chain that
+ *   takes one.
  */
 export const sourceList = (text: string | undefined, chain: string): readonly string[] => {
   if (text === undefined) return []

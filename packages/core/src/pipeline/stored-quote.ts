@@ -34,7 +34,7 @@ interface StoredRequest {
   readonly request: QuoteRequest
 }
 
-/** A quote as stored, as JSON: one entry for all its routes. */
+/** A quote as stored: one entry for all its routes. */
 export interface StoredQuote extends StoredRequest {
   readonly routes: readonly StoredRoute[]
 }

@@ -3,7 +3,7 @@ import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 
 /**
- * The warning of a route whose sell chain no package serves: nothing can be checked or built there. Empty on any other.
+ * The warning of routes on a sell chain without a chain package: nothing can be checked or built there. Empty for other chains.
  */
 export const unbuilt = ({ chains }: EngineContext, chain: string): readonly Warning[] =>
   chains.has(chain)
@@ -15,6 +15,6 @@ export const unbuilt = ({ chains }: EngineContext, chain: string): readonly Warn
         },
       ]
 
-/** Routes with a notice that concerns all of them. */
+/** Adds a warning to every route. */
 export const withNotice = (routes: readonly Route[], notice: readonly Warning[]): readonly Route[] =>
   notice.length === 0 ? routes : routes.map((route) => ({ ...route, warnings: [...route.warnings, ...notice] }))

@@ -11,8 +11,10 @@ export const worth = (amount: bigint, decimals: number, usd: string): string => 
 }
 
 /**
- * Whether one decimal is more than another, exactly. Rounding to a number keeps the order, so decimals are compared digit by digit
- * only where their numbers are equal. Throws where one is no decimal: a limit is never guessed.
+ * Whether one decimal is more than another, exactly. Rounding to a number keeps the order, so decimals are compared digit by
+ * digit only where their numbers are equal.
+ *
+ * @throws {Error} where one is no decimal: a limit is never guessed.
  */
 export const isMore = (one: string, other: string): boolean => {
   const [left, right] = [Number(one), Number(other)]

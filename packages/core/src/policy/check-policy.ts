@@ -47,6 +47,7 @@ const scope =
 
 const members: Readonly<Record<keyof Policy, Shape>> = {
   switchedOff: isList(scope({}, true)),
+  alwaysOn: isList(scope({}, true)),
   gates: isList(scope({ mode: isOneOf('off', 'gated') }, true)),
   sizeCeilings: isList(scope({ usd: isDecimal }, false)),
   feeCaps: isList(scope({ bps: isBps }, false)),
@@ -67,6 +68,11 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
  * Checks a policy member by member, so that a misspelled rule is refused instead of matching everything or nothing.
  *
  * @throws {TypeError} naming the member and the rule that is wrong.
+ *
+ * @example
+ * ```ts
+ * checkPolicy({ multiLeg: 'never', sizeCeilings: [{ provider: 'NEAR', usd: '50000' }] })
+ * ```
  */
 export const checkPolicy = (policy: Partial<Policy>): void => {
   for (const [name, value] of Object.entries(policy)) {

@@ -8,7 +8,7 @@ export interface Limits {
   readonly trackDeadlineMs: number
   /** How long one read of a provider's supported assets may take. Default 5 000. */
   readonly assetsDeadlineMs: number
-  /** How long the stores of keys and of rates may take for one request. Default 3 000. */
+  /** How long a store of keys, rates, quotes or swaps may take for one call. Default 3 000. */
   readonly storeDeadlineMs: number
   /** Providers asked at the same time by one quote. Default 16. */
   readonly concurrency: number
@@ -16,12 +16,28 @@ export interface Limits {
   readonly quoteTtlMs: number
   /** How long the request of an expired public quote is stored for a new quote. Default 24 h. */
   readonly keepExpiredMs: number
+  /** How long the answer to a request with an idempotency key is kept. Default 24 h. */
+  readonly keepAnswersMs: number
   /** Maximum first legs, and maximum second legs, requested for one quote of two-provider routes. Default 8. */
   readonly pathQuotes: number
   /** Largest fall of a re-priced output against the quote, basis points. Default 500. */
   readonly driftBps: number
+  /**
+   * Least time a provider gets for a price while another one has offered already, milliseconds. Its limit is twice what 95 of its
+   * last 100 answers took, never less than this, and `quoteDeadlineMs` at most, which switches learned limits off. Default 2 000.
+   */
+  readonly leastProviderMs: number
+  /** Limits that are not learned, milliseconds by provider id. Default: none. */
+  readonly providerDeadlineMs: Readonly<Record<string, number>>
+  /** Failed calls in a row that switch a provider off for a while, on the chains it fails on; 0: never. Default 3. */
+  readonly breakerFailures: number
+  /** How long it stays switched off, until one call probes it; twice as long after each failed probe. Default 30 000. */
+  readonly breakerCoolDownMs: number
+  /** The longest it stays switched off without a probe. Default 300 000. */
+  readonly breakerMaxCoolDownMs: number
 }
 
+/** Limits of an engine whose options set none. */
 export const defaultLimits: Limits = {
   quoteDeadlineMs: 10_000,
   swapDeadlineMs: 30_000,
@@ -31,6 +47,12 @@ export const defaultLimits: Limits = {
   concurrency: 16,
   quoteTtlMs: 5 * 60_000,
   keepExpiredMs: 24 * 3_600_000,
+  keepAnswersMs: 24 * 3_600_000,
   pathQuotes: 8,
   driftBps: 500,
+  leastProviderMs: 2_000,
+  providerDeadlineMs: {},
+  breakerFailures: 3,
+  breakerCoolDownMs: 30_000,
+  breakerMaxCoolDownMs: 300_000,
 }

@@ -6,6 +6,8 @@ import type { PolicyScope } from './policy-scope.ts'
 export interface Policy {
   /** Scopes that are switched off. A scope with only `provider` switches the provider off. */
   readonly switchedOff: readonly PolicyScope[]
+  /** Scopes that the engine never switches off by itself, whatever fails there. `switchedOff` holds all the same. */
+  readonly alwaysOn: readonly PolicyScope[]
   /** Scopes with a direction: `gated` is served only when the request names that provider alone, `off` never. */
   readonly gates: readonly (PolicyScope & { readonly mode: 'off' | 'gated' })[]
   /** Largest sell value in USD. */
@@ -79,6 +81,7 @@ const defaultIntermediateAssets: readonly string[] = [
 /** Nothing is switched off or capped; routes of two providers are offered where no single provider lists the pair. */
 export const defaultPolicy: Policy = {
   switchedOff: [],
+  alwaysOn: [],
   gates: [],
   sizeCeilings: [],
   feeCaps: [],

@@ -9,7 +9,11 @@ export interface RuleBook extends Policy {
   readonly geoTokenKeys: ReadonlyMap<string, string>
 }
 
-/** Indexes a policy. Members that are absent keep their default. Throws `TypeError` for what `checkPolicy` refuses. */
+/**
+ * Indexes a policy. Members that are absent keep their default.
+ *
+ * @throws {TypeError} for what `checkPolicy` refuses.
+ */
 export const ruleBook = (policy: Partial<Policy> = {}): RuleBook => {
   checkPolicy(policy)
   const whole = { ...defaultPolicy, ...policy }

@@ -22,7 +22,7 @@ export const unmatchedRules = (policy: Partial<Policy>, known: Known): readonly 
   const add = (member: keyof Policy, names: readonly string[]): void => {
     if (names.length > 0) facts.push({ member, names: [...new Set(names)] })
   }
-  for (const member of ['switchedOff', 'gates', 'sizeCeilings', 'feeCaps'] as const) {
+  for (const member of ['switchedOff', 'alwaysOn', 'gates', 'sizeCeilings', 'feeCaps'] as const) {
     const scopes: readonly PolicyScope[] = policy[member] ?? []
     add(
       member,

@@ -1,34 +1,69 @@
 import { monotonic } from '../async/monotonic.ts'
-import type { QuoteResult, SwapProvider } from '../contract/provider.ts'
+import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { faultDecline } from '../pipeline/fault.ts'
+import { Attempt } from '../health/attempt.ts'
+import { DeadlinePassed, faultDecline } from '../pipeline/fault.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
 import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
+import { isOpen, isSound } from '../pipeline/shape.ts'
 
 /** One call of a provider: turns its outcome into a result and emits the engine's events. */
 export class ProviderCall {
   readonly #engine: EngineContext
   readonly provider: SwapProvider
+  readonly #question: QuoteParams
   readonly #quoteId: string
   readonly #startedAt: number
+  /** The call itself; absent where it shares that of another quote. */
+  #attempt: Attempt | undefined
 
-  constructor(engine: EngineContext, provider: SwapProvider, quoteId: string) {
+  constructor(engine: EngineContext, provider: SwapProvider, question: QuoteParams, quoteId: string) {
     this.#engine = engine
     this.provider = provider
+    this.#question = question
     this.#quoteId = quoteId
     this.#startedAt = monotonic(engine.clock)
   }
 
-  /** The provider returned. A result of unknown shape is a fault. */
-  onResult(returned: unknown): ProviderResult {
-    try {
-      return this.#result(readQuoteResult(returned))
-    } catch (fault) {
-      return this.onFailure(fault)
-    }
+  /** After how long it is unusually late, milliseconds; `undefined` where that is not before the deadline. */
+  limitMs(deadlineMs: number): number | undefined {
+    const { limits, latencies } = this.#engine
+    const { id } = this.provider
+    const limitMs = Object.hasOwn(limits.providerDeadlineMs, id)
+      ? limits.providerDeadlineMs[id]
+      : latencies.limit(id, 'quote', limits.leastProviderMs)
+    return limitMs !== undefined && limitMs < deadlineMs ? limitMs : undefined
   }
 
-  #result(result: QuoteResult): ProviderResult {
+  /** Asks the provider. Rejects with what it throws, and with a `TypeError` for a result of unknown shape. */
+  start(context: ProviderContext): Promise<QuoteResult> {
+    const { sell, buy } = this.#question
+    const attempt = new Attempt(this.#engine, {
+      provider: this.provider.id,
+      sellChain: sell.chain,
+      buyChain: buy.chain,
+    })
+    this.#attempt = attempt
+    return quoteOf(this.provider, this.#question, context).then(
+      (returned) => this.#judge(attempt, returned),
+      (cause) => {
+        attempt.failed(cause)
+        throw cause
+      },
+    )
+  }
+
+  #judge(attempt: Attempt, returned: unknown): QuoteResult {
+    const result = readOrFail(attempt, returned)
+    if (isDecline(result)) attempt.declined()
+    else if (result.offers.some((offer) => isSound(offer, this.#question.sellAmount) && isOpen(this.#engine, offer)))
+      attempt.answered()
+    else attempt.absurd()
+    return result
+  }
+
+  /** The provider returned. */
+  onResult(result: QuoteResult): ProviderResult {
     const { provider } = this
     const { events } = this.#engine
     const about = { provider: provider.id, quoteId: this.#quoteId, tookMs: this.#tookMs() }
@@ -47,6 +82,17 @@ export class ProviderCall {
     return { provider, decline: { errorCode, message: `${provider.id} has not listed its assets yet.` } }
   }
 
+  /** It takes unusually long, and there is another offer. */
+  onLate(): ProviderResult {
+    this.#attempt?.late()
+    return this.onFailure(new DeadlinePassed())
+  }
+
+  /** The time of the whole ask is over, for a call that may never end. */
+  overdue(): void {
+    this.#attempt?.overdue()
+  }
+
   /** The provider threw, or its time is over. */
   onFailure(cause: unknown): ProviderResult {
     const { provider } = this
@@ -63,5 +109,23 @@ export class ProviderCall {
 
   #tookMs(): number {
     return monotonic(this.#engine.clock) - this.#startedAt
+  }
+}
+
+const readOrFail = (attempt: Attempt, returned: unknown): QuoteResult => {
+  try {
+    return readQuoteResult(returned)
+  } catch (fault) {
+    attempt.failed(fault)
+    throw fault
+  }
+}
+
+/** A provider that throws at once has failed like one that rejects. */
+const quoteOf = (provider: SwapProvider, question: QuoteParams, context: ProviderContext): Promise<QuoteResult> => {
+  try {
+    return Promise.resolve(provider.quote(question, context))
+  } catch (failure) {
+    return Promise.reject(failure)
   }
 }

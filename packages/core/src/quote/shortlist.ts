@@ -1,9 +1,8 @@
 import type { SwapProvider } from '../contract/provider.ts'
 import type { DroppedCandidate } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { SwapError } from '../errors.ts'
+import { circuitOpen } from '../pipeline/filters/circuit-open.ts'
 import { namedCount, removalOf } from '../pipeline/filters/removal.ts'
-import { noRoutes } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 
 /** The providers to call, and why the others were dropped. */
@@ -16,22 +15,24 @@ export interface Shortlist {
 export const shortlist = (engine: EngineContext, priced: PricedRequest): Shortlist => {
   const providers: SwapProvider[] = []
   const dropped: DroppedCandidate[] = []
+  const open: SwapProvider[] = []
   const count = namedCount(engine, priced)
   for (const provider of engine.providers.values()) {
-    const removal = removalOf({ provider, priced, engine, named: count })
+    const candidate = { provider, priced, engine, named: count }
+    const removal = removalOf(candidate)
     if (removal) dropped.push({ provider: provider.id, filter: removal.filter, reason: removal.reason })
-    else providers.push(provider)
+    else if (circuitOpen.reason(candidate) === undefined) providers.push(provider)
+    else open.push(provider)
   }
+  // The only ones left are asked all the same.
+  if (providers.length === 0) providers.push(...open)
+  else
+    for (const provider of open) {
+      const reason = circuitOpen.reason({ provider, priced, engine, named: count }) ?? ''
+      dropped.push({ provider: provider.id, filter: circuitOpen.name, reason })
+    }
   for (const { provider, filter, reason } of dropped) {
     engine.events.emit('candidate-dropped', { quoteId: priced.quoteId, provider, filter, reason })
   }
   return { providers, dropped }
 }
-
-/** No provider is left: `noRoutesFound`, with the removals for a caller who may see them. */
-export const noProviderLeft = ({ caller, sell, buy }: PricedRequest, dropped: readonly DroppedCandidate[]): SwapError =>
-  new SwapError(
-    'noRoutesFound',
-    noRoutes(sell.identifier, buy.identifier),
-    caller.explain ? { data: { explain: dropped } } : {},
-  )

@@ -1,3 +1,4 @@
+import type { Offer } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Route } from '../domain/route.ts'
 import { refundNotApplied } from '../pipeline/refund-not-applied.ts'
@@ -16,8 +17,14 @@ const withRefund = (route: Route, request: QuoteRequest): Route | undefined => {
   return { ...route, warnings: [...route.warnings, refundNotApplied({ legs: route.legs.length, first, second })] }
 }
 
-const inTime = ({ times }: Route, { maxExecutionTime }: QuoteRequest): boolean =>
+/** Whether the route of an offer would pass. */
+export const suits = ({ times, depositKind, refundObstacle }: Offer, request: QuoteRequest): boolean =>
+  (refundObstacle === undefined || request.refundAddress === undefined || request.refundAddressSetting !== 'STRICT') &&
+  inTime({ times }, request) &&
+  signable({ txHint: depositKind }, request)
+
+const inTime = ({ times }: Pick<Route, 'times'>, { maxExecutionTime }: QuoteRequest): boolean =>
   maxExecutionTime === undefined || times.inbound + times.swap + times.outbound <= maxExecutionTime
 
-const signable = ({ txHint }: Route, { txHints }: QuoteRequest): boolean =>
+const signable = ({ txHint }: Pick<Route, 'txHint'>, { txHints }: QuoteRequest): boolean =>
   txHints === undefined || (txHint !== undefined && txHints.includes(txHint))

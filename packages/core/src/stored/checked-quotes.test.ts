@@ -37,8 +37,8 @@ describe('quotes that come back from a store', () => {
   it('carry their version and an HMAC-SHA256 over version, key and text', async () => {
     const { texts, quotes } = fixture([key('a')])
     await quotes.set('quote:1', '{}', 1)
-    const mac = createHmac('sha256', 'secret of a'.padEnd(32, '.')).update('quote\n1\nquote:1\n{}').digest('base64url')
-    expect(texts.get('quote:1')).toBe(`1 a.${mac}\n{}`)
+    const mac = createHmac('sha256', 'secret of a'.padEnd(32, '.')).update('quote\n2\nquote:1\n{}').digest('base64url')
+    expect(texts.get('quote:1')).toBe(`2 a.${mac}\n{}`)
     await fixture([]).quotes.set('quote:1', '{}', 1)
   })
 
@@ -49,10 +49,10 @@ describe('quotes that come back from a store', () => {
     for (const other of [
       text.replace('routes', 'Routes'),
       `${text} `,
-      text.replace('1 a.', '1 b.'),
-      '1\n{"routes":[]}',
+      text.replace('2 a.', '2 b.'),
+      '2\n{"routes":[]}',
       '{"routes":[]}',
-      text.replace('1 ', '2 '),
+      text.replace('2 ', '1 '),
       '',
     ]) {
       texts.set('quote:1', other)

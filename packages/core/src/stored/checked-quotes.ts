@@ -4,7 +4,7 @@ import type { OnRefusedRow } from './refused-row.ts'
 import type { StoreSeal } from './store-seal.ts'
 
 /** Version of the text. */
-const VERSION = '1'
+const VERSION = '2'
 
 /** What a checked store works with. */
 export interface CheckedStoreParts {
@@ -31,10 +31,11 @@ export const checkedQuotes = (store: ExpiringStore, { seal, clock, onRefused }: 
     onRefused({ store: 'quotes', sought: key, reason: 'seal' })
     return undefined
   },
-  set(key, value, ttlMs) {
+  set(key, value, ttlMs, liveMs) {
     const mac = seal.seal(covered(key, value))
-    return store.set(key, `${mac === undefined ? VERSION : `${VERSION} ${mac}`}\n${value}`, ttlMs)
+    return store.set(key, `${mac === undefined ? VERSION : `${VERSION} ${mac}`}\n${value}`, ttlMs, liveMs)
   },
+  ...(store.use ? { use: () => (store as Required<ExpiringStore>).use() } : {}),
 })
 
 const parts = (text: unknown): readonly [version?: string, mac?: string | undefined, value?: string] => {

@@ -43,6 +43,7 @@ export const checkedSwaps = (store: SwapStore, { seal, clock, onRefused }: Check
       return rows.flatMap((row) => checked(row, address, isSought) ?? [])
     },
     bind: (swapId, hash) => store.bind(swapId, hash),
+    verifyWritable: async () => store.verifyWritable?.(),
   }
 }
 

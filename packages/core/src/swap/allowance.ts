@@ -8,9 +8,10 @@ import { refuseMismatch } from './guard/mismatch.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
- * The approval that has to come first, if any, read back before it is handed out.
+ * The approval that must be sent first, if any. It is decoded again before it is returned.
  *
- * Throws `unableToBuildTransaction`, also when it allows anything but the sell, which is emitted as `build-mismatch`.
+ * @throws {SwapError} `unableToBuildTransaction`, also when it allows anything but the sell, which is emitted as
+ *   `build-mismatch`.
  */
 export const allowance = async (
   engine: EngineContext,

@@ -16,8 +16,10 @@ export const outgoingOf = ({ priced, offer, addresses }: RepricedSwap): Outgoing
 /**
  * What the sources hold; before anything is opened at the provider.
  *
- * Throws `insufficientBalance` for the whole request, and `failedToRetrieveBalance` when the chain cannot be read. Returns
- * `undefined` when no package serves the chain, or when the caller builds the transaction and has waived the check.
+ * Returns `undefined` when no package serves the chain, or when the caller builds the transaction and has waived the check.
+ *
+ * @throws {SwapError} `insufficientBalance` for the whole request, and `failedToRetrieveBalance` when the chain cannot be
+ *   read.
  */
 export const balance = async (repriced: RepricedSwap): Promise<Funds | undefined> => {
   const { chain, request, context, priced, addresses } = repriced

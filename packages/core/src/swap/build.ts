@@ -10,8 +10,8 @@ import type { RepricedSwap } from './repriced-swap.ts'
 /**
  * Builds the transaction and reads it back. Answers `undefined` when the caller builds it, or no package serves the chain.
  *
- * Throws `unableToBuildTransaction`; also when the built transaction does not make exactly the deposit it should, which is
- * emitted as `build-mismatch` and never returned.
+ * @throws {SwapError} `unableToBuildTransaction`; also when the built transaction does not make exactly the deposit it
+ *   should, which is emitted as `build-mismatch` and never returned.
  */
 export const build = async (
   engine: EngineContext,

@@ -6,8 +6,10 @@ import { findStoredQuote } from '../pipeline/find-stored-quote.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
 
 /**
- * Finds the quote of a `routeId`. Throws `swapRouteNotFound` for an unknown one, another key's, and an expired private
- * one; an expired public one is priced again.
+ * Finds the quote of a `routeId`.
+ *
+ * @throws {SwapError} `swapRouteNotFound` for an unknown one, another key's, and an expired private one; an expired public
+ *   one is priced again.
  */
 export const findQuote = async (
   engine: EngineContext,

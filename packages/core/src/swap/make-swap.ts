@@ -4,9 +4,11 @@ import type { Route } from '../domain/route.ts'
 import type { Swap } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import type { Claim } from '../pipeline/idempotency/claim.ts'
 import { isOpen } from '../pipeline/shape.ts'
 import { accountAt } from '../pipeline/two-legs/account-at.ts'
 import { build } from './build.ts'
+import { saveApproved } from './check/approved-swap.ts'
 import { insufficientGas } from './insufficient-gas.ts'
 import { open } from './open.ts'
 import { openDeposit } from './open-deposit.ts'
@@ -23,6 +25,8 @@ interface MakeInput {
   readonly swapId: string
   readonly funds: Funds | undefined
   readonly approval: ApprovalTransaction | undefined
+  /** Of a request with an idempotency key. */
+  readonly claim?: Claim | undefined
   /** How often the sell has been priced at what was built. */
   readonly rounds?: number
 }
@@ -34,6 +38,7 @@ type Made = Omit<Swap, 'signing'>
 export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, making: MakeInput): Promise<Made> => {
   const { swapId, funds, approval, rounds = 0 } = making
   if (approval) return approveFirst(engine, repriced, swapId, approval)
+  if (opensAtProvider(repriced)) await beforeOpening(engine, making.claim)
   const opened = await open(engine, repriced)
   const { deposit } = opened
   requireMakeable(repriced, deposit)
@@ -60,6 +65,16 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   }
 }
 
+/** Proves that the swap can be saved, and records that a provider may have opened something from now on. */
+const beforeOpening = async ({ swaps }: EngineContext, claim: Claim | undefined): Promise<void> => {
+  await swaps.verifyWritable?.()
+  await claim?.opening()
+}
+
+/** Whether asking for the deposit opens something at a provider: a channel, an order or an address. */
+const opensAtProvider = ({ provider, secondLeg }: RepricedSwap): boolean =>
+  provider.capabilities.buildOpens === true || secondLeg !== undefined
+
 /** The worst output a deposit enforces is the worst output of its route. */
 const withEnforced = (route: Route, { enforced }: Deposit): Route => {
   if (!enforced || enforced.minBuyAmount > route.buyAmount || route.legs.length > 1) return route
@@ -74,11 +89,11 @@ const approveFirst = async (
   swapId: string,
   approval: ApprovalTransaction,
 ): Promise<Made> => {
-  const opens = repriced.provider.capabilities.buildOpens || repriced.secondLeg !== undefined
-  const deposit = opens ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
+  const deposit = opensAtProvider(repriced) ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
   const simulated = deposit ? await simulate(engine, repriced, deposit) : []
   const ended = ending(engine, repriced.route, deposit)
   const route = { ...ended, warnings: [...ended.warnings, ...simulated] }
+  await saveApproved(engine, { ...repriced, route }, { swapId, deposit })
   return { ...answer(repriced, swapId), route, approval, ...(deposit ? { deposit } : {}) }
 }
 

@@ -13,7 +13,9 @@ import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
  * Calls the provider's `build` and compares the deposit with the offer and the addresses. Faults become errors of the
- * request; another deposit is emitted as `build-mismatch` and throws `unableToBuildTransaction`.
+ * request; another deposit is emitted as `build-mismatch`.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for another deposit, and the provider's refusal.
  */
 export const openDeposit = async (
   engine: EngineContext,

@@ -23,8 +23,8 @@ export interface Opened {
 /**
  * Opens the deposit; of a route of two legs the second one's first, since the first pays out into it.
  *
- * Throws what the providers refuse with, and `quoteError` when the second asks for more than a bare transfer, closes before
- * the first can have paid, or waits where the first may fail to pay.
+ * @throws {SwapError} what the providers refuse with, and `quoteError` when the second asks for more than a bare transfer,
+ *   closes before the first can have paid, or waits where the first may fail to pay.
  */
 export const open = async (engine: EngineContext, repriced: RepricedSwap): Promise<Opened> => {
   const { secondLeg, addresses } = repriced

@@ -28,7 +28,11 @@ export interface PreparedSwap extends RequestedSwap {
   readonly addresses: SwapAddresses
 }
 
-/** Resolves the request again, with the swap's addresses. Throws what resolving throws, and for malformed addresses. */
+/**
+ * Resolves the request again, with the swap's addresses.
+ *
+ * @throws {SwapError} what resolving throws, and the errors of malformed addresses.
+ */
 export const prepare = async (
   engine: EngineContext,
   caller: Caller,

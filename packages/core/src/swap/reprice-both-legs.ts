@@ -24,8 +24,8 @@ import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
  * first. The route shows the expected one; the deposit is opened for the minimum, because a limit fixed when it is opened
  * would refund a smaller deposit.
  *
- * Throws the decline of either provider, `swapRouteNotFound` when the rules no longer let the route pass through its
- * intermediate asset, and `refundAddressUnsupportedByRoute` when no address could take a refund there.
+ * @throws {SwapError} the decline of either provider, `swapRouteNotFound` when the rules no longer let the route pass
+ *   through its intermediate asset, and `refundAddressUnsupportedByRoute` when no address could take a refund there.
  */
 export const repriceBothLegs = async (
   engine: EngineContext,

@@ -19,8 +19,8 @@ import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
 /**
  * Prices the route again at its provider, or at both of them, with the swap's addresses.
  *
- * Throws the provider's refusal under its own code, `outputAmountDeviationTooHigh` when the output has fallen too far
- * since the quote, live or expired, and the refund errors under `STRICT`.
+ * @throws {SwapError} the provider's refusal under its own code, `outputAmountDeviationTooHigh` when the output has fallen
+ *   too far since the quote, live or expired, and the refund errors under `STRICT`.
  */
 export const reprice = async (
   engine: EngineContext,

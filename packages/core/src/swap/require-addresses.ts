@@ -33,7 +33,7 @@ export interface AddressesToCheck {
   readonly refund: string | undefined
 }
 
-/** Throws `invalidSourceAddress`, `invalidDestinationAddress` or `invalidRefundAddress`. */
+/** @throws {SwapError} `invalidSourceAddress`, `invalidDestinationAddress` or `invalidRefundAddress`. */
 export const requireAddresses = (engine: EngineContext, addresses: AddressesToCheck): void => {
   const { sellChain, buyChain, sources, destination, refund } = addresses
   for (const source of sources) requireValid(engine, sellChain, source, 'invalidSourceAddress')

@@ -8,10 +8,10 @@ type Builder = Pick<RepricedSwap, 'chain' | 'request' | 'priced'>
 const isCallers = ({ chain, request }: Builder): boolean => request.disableBuildTx || !chain
 
 /**
- * Where the caller makes the transaction: refuses a route whose deposit is a contract call, before anything is opened for
- * it. A plain payment to the contract would lose the deposit.
+ * Refuses a route whose deposit is a contract call when the caller builds the transaction itself, before anything is
+ * opened for it. A plain payment to the contract would lose the deposit.
  *
- * Throws `unableToBuildTransaction`.
+ * @throws {SwapError} `unableToBuildTransaction`.
  */
 export const requireMakeableOffer = (repriced: RepricedSwap): void => {
   const kind = repriced.offer.depositKind ?? repriced.route.txHint

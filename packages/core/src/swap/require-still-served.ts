@@ -9,7 +9,9 @@ import type { PricedRequest } from '../pipeline/resolved-request.ts'
  * Checks a route against the current rules: a provider switched off since the quote builds nothing, and no provider is
  * asked to pay out to an address form it cannot settle.
  *
- * Throws `swapRouteNotFound` and `invalidAddressForChain`. Ceilings and gates were the quote's matter.
+ * Ceilings and gates were the quote's matter.
+ *
+ * @throws {SwapError} `swapRouteNotFound` and `invalidAddressForChain`.
  */
 export const requireStillServed = (engine: EngineContext, priced: PricedRequest, provider: SwapProvider): void => {
   const candidate = { provider, priced, engine, named: 1 }

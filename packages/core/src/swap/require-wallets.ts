@@ -20,8 +20,9 @@ const UNPAID = 'which this route may fail to pay'
  * the request allows it: such a payment may fail and stay with the protocol. Also refuses one that takes refunds of a second leg
  * on another chain: there the address may belong to nobody or to another owner.
  *
- * Asks the chain itself, where its package recognises contracts. Throws `unableToBuildTransaction`, also when the
- * chain does not answer.
+ * Asks the chain itself, where its package recognises contracts.
+ *
+ * @throws {SwapError} `unableToBuildTransaction`, also when the chain does not answer.
  */
 export const requireWallets = async (engine: EngineContext, repriced: RepricedSwap): Promise<void> => {
   await Promise.all(payees(repriced).map((payee) => requireWallet(engine, repriced, payee)))
@@ -68,7 +69,7 @@ const abroad = (repriced: RepricedSwap): readonly Payee[] => {
  * what was not taken. One that swaps within a chain pays in the user's own transaction, which fails as a whole. Another
  * deposit may have another address.
  *
- * Throws `quoteError`, and `unableToBuildTransaction` when the chain does not answer.
+ * @throws {SwapError} `quoteError`, and `unableToBuildTransaction` when the chain does not answer.
  */
 export const requireTaker = async (
   engine: EngineContext,

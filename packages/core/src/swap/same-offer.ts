@@ -7,7 +7,11 @@ import { refusal, thrownRefusal } from '../pipeline/refusal.ts'
 import { isSound } from '../pipeline/shape.ts'
 import type { StoredRoute } from '../pipeline/stored-quote.ts'
 
-/** A provider a route was quoted with. Throws `swapRouteNotFound` when it is no longer there. */
+/**
+ * A provider a route was quoted with.
+ *
+ * @throws {SwapError} `swapRouteNotFound` when it is no longer there.
+ */
 export const quotedProvider = ({ providers }: EngineContext, id: string = ''): SwapProvider => {
   const provider = providers.get(id)
   if (!provider) throw new SwapError('swapRouteNotFound', `${id} is no longer served.`)
@@ -28,8 +32,9 @@ export const askAgain = async (
 }
 
 /**
- * The offer that was quoted, as it is made now for `asked`. Throws the provider's refusal, and `quoteError` when it is made
- * no more.
+ * The offer that was quoted, as it is made now for `asked`.
+ *
+ * @throws {SwapError} the provider's refusal, and `quoteError` when it is made no more.
  */
 export const sameOffer = (
   answer: QuoteResult,

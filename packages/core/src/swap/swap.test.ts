@@ -217,7 +217,7 @@ describe('a swap', () => {
       bind: async () => {},
     }
     const { engine, routeId } = await swapFixture(fakeProvider(), fakeChain(), { swaps })
-    expect(await codeOf(engine.swap(call(swapRequest(routeId))))).toBe('Error: disk full')
+    expect(await codeOf(engine.swap(call(swapRequest(routeId))))).toBe('serviceUnavailable')
   })
   it("throws a provider's refusal with its own code", async () => {
     let first = true

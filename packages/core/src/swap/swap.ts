@@ -6,6 +6,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { requirePermitted } from '../geo/geo-rule.ts'
 import { regionOf } from '../geo/region.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
+import { claimOf } from '../pipeline/idempotency/claim.ts'
 import { allowance } from './allowance.ts'
 import { balance } from './balance.ts'
 import { findQuote } from './find-quote.ts'
@@ -38,9 +39,10 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
   requireMakeableOffer(whole)
   const approval = await allowance(engine, whole, funds)
   const swapId = engine.uuid()
-  const made = await makeSwap(engine, whole, { swapId, funds, approval })
+  const made = await makeSwap(engine, whole, { swapId, funds, approval, claim: claimOf(call) })
   engine.events.emit('swap-built', {
     swapId,
+    quoteId: stored.quoted.quoteId,
     routeId: stored.quoted.route.routeId,
     provider: repriced.provider.id,
     callerId: caller.id,

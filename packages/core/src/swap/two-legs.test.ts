@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../contract/provider.ts'
+import { readQuoteText } from '../pipeline/quote-text.ts'
 import { quoteKeyOf } from '../pipeline/route-id.ts'
+import type { StoredQuote } from '../pipeline/stored-quote.ts'
 import { btc, eth, usdc } from '../testing/fakes.ts'
 import { intermediateAssets, movingPrice, twoLegEngine } from '../testing/two-leg-engine.ts'
 import { channel, dexAssets, fairOffer, link, recipient, sender } from '../testing/two-leg-providers.ts'
@@ -132,8 +134,8 @@ describe('a swap through two providers', () => {
   })
 })
 
-describe('a quote stored before there were two legs', () => {
-  it('is still a route with one leg', async () => {
+describe('a stored route of one provider', () => {
+  it('has no second leg and is a route with one leg', async () => {
     const { engine, quotes, swap, routeId } = await twoLegEngine(
       {
         policy: { intermediateAssets, multiLeg: 'never' },
@@ -142,7 +144,9 @@ describe('a quote stored before there were two legs', () => {
       { buyAsset: usdc.identifier },
     )
     const text = (await quotes.get(quoteKeyOf(routeId))) ?? ''
-    expect(JSON.parse(text.slice(text.indexOf('\n'))).routes[0]).not.toHaveProperty('secondLeg')
+    const stored = readQuoteText(text.slice(text.indexOf('\n') + 1), routeId) as StoredQuote
+    expect(stored.routes[0]).toMatchObject({ routeId, providers: ['DEX'] })
+    expect(stored.routes[0]).not.toHaveProperty('secondLeg')
     expect((await swap({ destinationAddress: sender })).route.providers).toEqual(['DEX'])
     await engine.dispose()
   })

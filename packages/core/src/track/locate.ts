@@ -26,7 +26,8 @@ const HASH = /^[0-9A-Za-z][0-9A-Za-z+/=_-]{0,127}$/
 /**
  * Finds the swap a request names. For one the engine did not build, every provider that serves the chain is called.
  *
- * Throws `invalidTxHashFormat` for what is no hash, and `depositChannelNotFound` or `txNotFound` when no provider could know it.
+ * @throws {SwapError} `invalidTxHashFormat` for a malformed hash, and `depositChannelNotFound` or `txNotFound` when no
+ *   provider could know it.
  */
 export const locate = async (
   engine: EngineContext,

@@ -114,7 +114,7 @@ const secondLegQuery = (secondLeg: StoredLeg, { legs }: SwapStatus): StatusQuery
   }
 }
 
-/** The swap whose second leg a deposit turned out to be, where it was requested by the hash of the first leg's payout. */
+/** Finds the swap whose second leg the deposit is, when the request names the hash of the first leg's payout. */
 export const paidSecondLeg = async (
   { swaps }: EngineContext,
   { swapStatus, provider }: Observed,

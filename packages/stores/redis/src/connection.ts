@@ -40,10 +40,35 @@ export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOpt
   client.on('error', (error: Error) => onError?.(error))
   await client.connect()
   connected = true
+  const connectAgain = reconnector(client, onError)
   return {
     client,
-    reply: (work) => settleWithin(() => work, { timeoutMs, error: () => late(timeoutMs) }),
+    reply: async (work) => {
+      try {
+        return await settleWithin(() => work, { timeoutMs, error: () => late(timeoutMs) })
+      } catch (error) {
+        if (isReadOnly(error)) connectAgain()
+        throw error
+      }
+    },
     close: () => closeClient(client, timeoutMs),
+  }
+}
+
+/** After a failover the old connection leads to a replica, which stays one: only a new connection finds the new primary. */
+const isReadOnly = (error: unknown): boolean => error instanceof Error && error.message.startsWith('READONLY')
+
+/** Replaces the connection, at most once in a pause. */
+const reconnector = (client: Client, onError: ConnectionOptions['onError']): (() => void) => {
+  let resting = false
+  return () => {
+    if (resting || !client.isOpen) return
+    resting = true
+    setTimeout(() => {
+      resting = false
+    }, PAUSE_MS / 2).unref()
+    client.destroy()
+    client.connect().catch((error: unknown) => onError?.(error instanceof Error ? error : new Error(String(error))))
   }
 }
 

@@ -1,7 +1,12 @@
-import type { ExpiringStore, RateLimiter } from '@switchyard/core'
-import { type ConnectionOptions, connect } from './connection.ts'
+import { randomUUID } from 'node:crypto'
+import type { AnswerStore, ExpiringStore, RateLimiter } from '@switchyard/core'
+import { type Connection, type ConnectionOptions, connect } from './connection.ts'
+import { redisAnswers } from './redis-answers.ts'
 import { redisQuotes } from './redis-quotes.ts'
 import { redisRates } from './redis-rates.ts'
+
+/** Life of a key that a check has written, milliseconds. */
+const CHECK_TTL_MS = 10_000
 
 /** How to reach Redis, and how its keys are named. */
 export interface RedisStoreOptions extends ConnectionOptions {
@@ -9,11 +14,12 @@ export interface RedisStoreOptions extends ConnectionOptions {
   readonly prefix?: string
 }
 
-/** Stores for the options `quotes` and `rates` of `createEngine`. */
+/** Stores for the options `quotes`, `rates` and `answers` of `createEngine`. */
 export interface RedisStore {
   readonly quotes: ExpiringStore
   readonly rates: RateLimiter
-  /** Resolves if the server replies. */
+  readonly answers: AnswerStore
+  /** Writes and reads back a key; rejects while the server does not reply, is read-only, or its memory is full. */
   ping(): Promise<void>
   /** The time of the server, Unix milliseconds. */
   now(): Promise<number>
@@ -41,11 +47,19 @@ export const openRedisStore = async (options: RedisStoreOptions): Promise<RedisS
   return {
     quotes: redisQuotes(connection, prefix),
     rates: redisRates(connection, prefix),
-    ping: async () => void (await connection.reply(connection.client.ping())),
+    answers: redisAnswers(connection, prefix),
+    ping: () => verifyWritable(connection, prefix),
     now: async () => {
       const [seconds, microseconds] = await connection.reply(connection.client.time())
       return Number(seconds) * 1_000 + Number(microseconds) / 1_000
     },
     close: () => connection.close(),
   }
+}
+
+const verifyWritable = async ({ client, reply }: Connection, prefix: string): Promise<void> => {
+  const id = randomUUID()
+  const name = `${prefix}check:${id}`
+  await reply(client.set(name, id, { expiration: { type: 'PX', value: CHECK_TTL_MS } }))
+  if ((await reply(client.get(name))) !== id) throw new Error('Redis did not return what was written.')
 }

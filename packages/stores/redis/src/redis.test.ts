@@ -71,6 +71,22 @@ if (server === undefined) {
       })
     })
 
+    it('adds an answer once, and replaces it only as expected', async () => {
+      const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`)
+      const add = (text: string, index: number) => (index % 2 ? store : other).answers.add('a\nk', text, 60_000)
+      const got = await Promise.all(texts.map(add))
+      expect(new Set(got).size).toBe(1)
+      const [first = ''] = got
+      const won = await Promise.all(texts.map((text) => store.answers.replace('a\nk', first, `next ${text}`, 60_000)))
+      expect(won.filter(Boolean)).toHaveLength(1)
+      const current = await other.answers.add('a\nk', 'other', 60_000)
+      expect(current).toBe(`next text ${won.indexOf(true)}`)
+      expect(await store.answers.replace('a\nk', current, undefined, 60_000)).toBe(true)
+      await store.answers.add('a\nk', 'brief', 30)
+      await sleep(60)
+      expect(await store.answers.add('a\nk', 'later', 60_000)).toBe('later')
+    })
+
     describe('counts requests', () => {
       it('up to the limit, and returns how many are left and for how long', async () => {
         const first = await store.rates.take('acme:quote', 3)

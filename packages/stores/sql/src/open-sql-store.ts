@@ -1,12 +1,14 @@
-import { type Clock, type SwapStore, systemClock } from '@switchyard/core'
+import { type AnswerStore, type Clock, type SwapStore, systemClock } from '@switchyard/core'
 import { type Kysely, sql } from 'kysely'
 import { migrate } from './migrations/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from './postgres-database.ts'
 import type { BrokenRow } from './read-caller.ts'
+import { sqlAnswers } from './sql-answers.ts'
 import { type SqlKeys, sqlKeys } from './sql-keys.ts'
 import { sqlSwaps } from './sql-swaps.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 import type { Tables } from './tables.ts'
+import { verifyWritable } from './verify-writable.ts'
 
 /** An SQLite file or a PostgreSQL database. */
 export type SqlStoreOptions = (SqliteOptions | PostgresOptions) & {
@@ -22,11 +24,12 @@ export interface SqliteOptions {
   readonly file: string
 }
 
-/** Stores for the options `swaps` and `keys` of `createEngine`. */
+/** Stores for the options `swaps`, `keys` and `answers` of `createEngine`. */
 export interface SqlStore {
   readonly swaps: SwapStore
   readonly keys: SqlKeys
-  /** Resolves if the database answers. */
+  readonly answers: AnswerStore
+  /** Writes and reads back a row; rejects while the database cannot be reached, is read-only, or its disk is full. */
   ping(): Promise<void>
   /** The time of the database, Unix milliseconds. Absent for a file, which has the clock of this process. */
   now?(): Promise<number>
@@ -54,12 +57,12 @@ export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> 
     await connections.destroy()
     throw error
   })
+  const { clock = systemClock } = options
   return {
     swaps: sqlSwaps(database),
-    keys: sqlKeys(database, options.clock ?? systemClock, options.onBrokenRow),
-    ping: async () => {
-      await database.selectFrom('api_keys').select('digest').limit(1).execute()
-    },
+    answers: sqlAnswers(database, clock),
+    keys: sqlKeys(database, clock, options.onBrokenRow),
+    ping: () => verifyWritable(database),
     ...('file' in options ? {} : { now: () => timeOf(database) }),
     close: () => connections.destroy(),
   }

@@ -69,9 +69,11 @@ if (server === undefined) {
         `select table_name from information_schema.tables where table_schema = '${at.options.schema}' order by 1`,
       )
       expect(tables.map(({ table_name }) => table_name)).toEqual([
+        'answers',
         'api_keys',
         'key_changes',
         'retired_signing_keys',
+        'store_checks',
         'swap_hashes',
         'swaps',
         'switchyard_migration',

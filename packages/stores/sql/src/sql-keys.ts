@@ -12,7 +12,8 @@ export interface SqlKeys extends KeyStore {
   /**
    * Adds a key of `caller`. One caller may hold several keys, for example while one replaces another.
    *
-   * @param key The key itself, or `sha256:` and its hex digest.
+   * @param key The key itself, of 24 characters or more, or `sha256:` and its hex digest.
+   * @throws {TypeError} for a shorter key and a malformed digest.
    * @throws {Error} if the key exists already, or its signing key has the id of another caller's.
    */
   add(key: string, caller: Caller, options?: { readonly expiresAt?: number }): Promise<void>
@@ -41,17 +42,7 @@ export interface KeyRecord {
 
 /** Callers by the SHA-256 of their key. Keys must be long and random: a short word can be guessed from its digest. */
 export const sqlKeys = (database: Kysely<Tables>, clock: Clock, onBrokenRow?: (row: BrokenRow) => void): SqlKeys => ({
-  async find(apiKey) {
-    const row = await database
-      .selectFrom('api_keys')
-      .select(['caller', 'caller_id', 'expires_at'])
-      .where('digest', '=', sha256(apiKey))
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    if (!row || (row.expires_at !== null && Number(row.expires_at) <= clock.now())) return undefined
-    return readCaller(row.caller, row.caller_id)
-  },
-
+  find: (apiKey) => find(database, apiKey, clock),
   add: (key, caller, { expiresAt } = {}) =>
     changing(database, (transaction) =>
       insert(transaction, {
@@ -63,40 +54,24 @@ export const sqlKeys = (database: Kysely<Tables>, clock: Clock, onBrokenRow?: (r
         created_at: clock.now(),
       }),
     ),
-  update: (caller) =>
-    changing(database, (transaction) =>
-      updated(
-        transaction
-          .updateTable('api_keys')
-          .set({ caller: JSON.stringify(caller) })
-          .where('caller_id', '=', caller.id),
-      ),
-    ),
-  revoke: (callerId) =>
-    changing(database, (transaction) =>
-      updated(
-        transaction
-          .updateTable('api_keys')
-          .set({ revoked_at: clock.now() })
-          .where('caller_id', '=', callerId)
-          .where('revoked_at', 'is', null),
-      ),
-    ),
-
-  async list() {
-    const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
-    return rows.flatMap(record)
-  },
-
+  update: (caller) => changing(database, (transaction) => update(transaction, caller)),
+  revoke: (callerId) => changing(database, (transaction) => revoke(transaction, callerId, clock)),
+  list: () => list(database),
   callers: () => readCallers(database, onBrokenRow),
-
-  async changes() {
-    const row = await database.selectFrom('key_changes').select('count').where('id', '=', 1).executeTakeFirst()
-    return Number(row?.count ?? 0)
-  },
-
+  changes: () => changes(database),
   edit: (change) => editCallers(database, change),
 })
+
+const find = async (database: Kysely<Tables>, apiKey: string, clock: Clock): Promise<Caller | undefined> => {
+  const row = await database
+    .selectFrom('api_keys')
+    .select(['caller', 'caller_id', 'expires_at'])
+    .where('digest', '=', sha256(apiKey))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || (row.expires_at !== null && Number(row.expires_at) <= clock.now())) return undefined
+  return readCaller(row.caller, row.caller_id)
+}
 
 const insert = async (transaction: Kysely<Tables>, row: Insertable<ApiKeysTable>): Promise<void> => {
   const { numInsertedOrUpdatedRows } = await transaction
@@ -106,6 +81,33 @@ const insert = async (transaction: Kysely<Tables>, row: Insertable<ApiKeysTable>
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n)
     throw new Error(`The key given for ${row.caller_id} is already in use; create a new one.`)
+}
+
+const update = (transaction: Kysely<Tables>, caller: Caller): Promise<number> =>
+  updated(
+    transaction
+      .updateTable('api_keys')
+      .set({ caller: JSON.stringify(caller) })
+      .where('caller_id', '=', caller.id),
+  )
+
+const revoke = (transaction: Kysely<Tables>, callerId: string, clock: Clock): Promise<number> =>
+  updated(
+    transaction
+      .updateTable('api_keys')
+      .set({ revoked_at: clock.now() })
+      .where('caller_id', '=', callerId)
+      .where('revoked_at', 'is', null),
+  )
+
+const list = async (database: Kysely<Tables>): Promise<readonly KeyRecord[]> => {
+  const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
+  return rows.flatMap(record)
+}
+
+const changes = async (database: Kysely<Tables>): Promise<number> => {
+  const row = await database.selectFrom('key_changes').select('count').where('id', '=', 1).executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 /** The number of rows changed. */
@@ -121,12 +123,17 @@ const changing = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables
     return result
   })
 
+/** Shorter keys could be guessed, from their digest too. */
+const MIN_KEY_LENGTH = 24
+
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
 const digestOf = (key: string): string => {
   const given = /^sha256:([0-9a-f]{64})$/i.exec(key)?.[1]
   if (given === undefined && /^sha256:/i.test(key))
     throw new TypeError('A key that begins with "sha256:" must be followed by 64 hex digits.')
+  if (given === undefined && key.length < MIN_KEY_LENGTH)
+    throw new TypeError(`A key must have at least ${MIN_KEY_LENGTH} characters; this one has ${key.length}.`)
   return given?.toLowerCase() ?? sha256(key)
 }
 

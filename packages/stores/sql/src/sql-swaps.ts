@@ -2,6 +2,7 @@ import { addressKey, type StoredSwap, type SwapStore } from '@switchyard/core'
 import type { Kysely } from 'kysely'
 import { fromRow, hashKey, toRow } from './swap-row.ts'
 import type { Tables } from './tables.ts'
+import { verifyWritable } from './verify-writable.ts'
 
 /** Swaps returned for one deposit address, the newest ones: a vault or router serves any number. */
 const MAX_SWAPS = 1_000
@@ -45,6 +46,8 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
         .executeTakeFirst()
       if (bound) await bindHash(transaction, bound.chain_id, hash, swapId)
     }),
+
+  verifyWritable: () => verifyWritable(database),
 })
 
 /** The swap a transaction hash was bound to last. */

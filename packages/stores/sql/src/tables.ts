@@ -7,6 +7,8 @@ export interface Tables {
   readonly api_keys: ApiKeysTable
   readonly key_changes: KeyChangesTable
   readonly retired_signing_keys: RetiredSigningKeysTable
+  readonly store_checks: StoreChecksTable
+  readonly answers: AnswersTable
 }
 
 /** Unix milliseconds. PostgreSQL returns 64-bit integers as text. */
@@ -80,5 +82,18 @@ export interface RetiredSigningKeysTable {
   readonly caller_id: string
   readonly x: string
   readonly y: string
+  readonly expires_at: Milliseconds
+}
+
+/** Rows that are written and read back to find out whether the database can be written. */
+export interface StoreChecksTable {
+  readonly slot: number
+  readonly value: string
+}
+
+/** Answers to requests with an idempotency key. */
+export interface AnswersTable {
+  readonly key: string
+  readonly value: string
   readonly expires_at: Milliseconds
 }

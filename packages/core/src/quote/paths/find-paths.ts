@@ -2,6 +2,8 @@ import type { SwapProvider } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import type { DroppedCandidate, FeeLeg } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import { circuitOpen } from '../../pipeline/filters/circuit-open.ts'
+import type { Candidate } from '../../pipeline/filters/filter.ts'
 import { named } from '../../pipeline/filters/named.ts'
 import { pair } from '../../pipeline/filters/pair.ts'
 import { removalOf } from '../../pipeline/filters/removal.ts'
@@ -17,6 +19,8 @@ import { feeLegOf, type Pairing } from './fee-leg.ts'
 export interface Path extends Pairing {
   readonly feeLeg: FeeLeg
   readonly refund: IntermediateRefund
+  /** Its providers are asked in spite of open circuits, since every path has one. */
+  readonly inSpite?: boolean
 }
 
 /** The paths to price, in order of preference, and the candidates dropped. */
@@ -36,10 +40,19 @@ const none: Paths = { paths: [], dropped: [] }
  */
 export const findPaths = (engine: EngineContext, priced: PricedRequest, direct: readonly SwapProvider[]): Paths => {
   if (!wanted(engine, priced, direct)) return none
-  const found = intermediatesOf(engine, priced).map((intermediate) => through(engine, priced, intermediate))
-  const dropped = found.flatMap((one) => one.dropped)
+  const asUsual = search(engine, priced, false)
+  const isLast = direct.length === 0 && asUsual.paths.length === 0 && asUsual.dropped.some(isOpenCircuit)
+  const { paths, dropped } = isLast ? search(engine, priced, true) : asUsual
   for (const fact of dropped) engine.events.emit('candidate-dropped', { quoteId: priced.quoteId, ...fact })
-  return { paths: found.flatMap(({ paths }) => paths), dropped }
+  return { paths, dropped }
+}
+
+const isOpenCircuit = ({ filter }: DroppedCandidate): boolean => filter === circuitOpen.name
+
+/** @param inSpite Also through providers whose circuit is open. */
+const search = (engine: EngineContext, priced: PricedRequest, inSpite: boolean): Paths => {
+  const found = intermediatesOf(engine, priced).map((intermediate) => through(engine, priced, intermediate, inSpite))
+  return { paths: found.flatMap(({ paths }) => paths), dropped: found.flatMap(({ dropped }) => dropped) }
 }
 
 /** A provider whose assets could not be read is called, but does not end the search for paths. */
@@ -53,18 +66,18 @@ const wanted = (
   return multiLeg === 'always' || !direct.some(({ id }) => catalogue.supported(id) !== undefined)
 }
 
-const through = (engine: EngineContext, priced: PricedRequest, intermediate: Token): Paths => {
+const through = (engine: EngineContext, priced: PricedRequest, intermediate: Token, inSpite: boolean): Paths => {
   const refund = intermediateRefund(engine, intermediate, priced)
   if (!refund) return none
   const legs = pathLegs(priced, { intermediate, refund })
   const bar = (provider: SwapProvider) => barOf(engine, priced, provider)
-  const [firsts, seconds] = [standing(engine, legs, 0, bar), standing(engine, legs, 1, bar)]
+  const [firsts, seconds] = [standing(engine, legs, 0, bar, inSpite), standing(engine, legs, 1, bar, inSpite)]
   const pairings = firsts.able.flatMap((first) =>
     seconds.able.map((second): Pairing => ({ intermediate, first, second })),
   )
   const paths = pairings.flatMap((pairing): readonly Path[] => {
     const feeLeg = sameProtocol(pairing.first, pairing.second) ? undefined : feeLegOf(engine, priced, pairing)
-    return feeLeg === undefined ? [] : [{ ...pairing, feeLeg, refund }]
+    return feeLeg === undefined ? [] : [{ ...pairing, feeLeg, refund, inSpite }]
   })
   return { paths, dropped: [...firsts.dropped, ...seconds.dropped] }
 }
@@ -75,6 +88,7 @@ const standing = (
   legs: PathLegs,
   leg: FeeLeg,
   bar: (provider: SwapProvider) => Removal | undefined,
+  inSpite: boolean,
 ) => {
   const priced = leg === 0 ? legs.first : legs.second
   const via = leg === 0 ? `to ${priced.buy.identifier}` : `from ${priced.sell.identifier}`
@@ -83,7 +97,11 @@ const standing = (
   for (const provider of engine.providers.values()) {
     const candidate = { provider, priced, engine, named: 2 }
     if (!engine.catalogue.supported(provider.id) || pair.reason(candidate) !== undefined) continue
-    const removal = removalOf(candidate) ?? bar(provider) ?? (leg === 1 ? unfit(provider) : undefined)
+    const removal =
+      removalOf(candidate) ??
+      bar(provider) ??
+      (leg === 1 ? unfit(provider) : undefined) ??
+      (inSpite ? undefined : openCircuit(candidate))
     if (!removal) able.push(provider)
     else if (removal.filter !== named.name)
       dropped.push({ provider: provider.id, filter: removal.filter, reason: `${via}: ${removal.reason}` })
@@ -94,6 +112,11 @@ const standing = (
 interface Removal {
   readonly filter: string
   readonly reason: string
+}
+
+const openCircuit = (candidate: Candidate): Removal | undefined => {
+  const reason = circuitOpen.reason(candidate)
+  return reason === undefined ? undefined : { filter: circuitOpen.name, reason }
 }
 
 const barOf = (engine: EngineContext, priced: PricedRequest, provider: SwapProvider): Removal | undefined => {

@@ -1,7 +1,8 @@
-import type { Offer } from '../../contract/provider.ts'
+import type { Offer, SwapProvider } from '../../contract/provider.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { ProviderError, Route } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import { circuitOpen } from '../../pipeline/filters/circuit-open.ts'
 import type { ProviderResult } from '../../pipeline/provider-result.ts'
 import { quoteParamsOf } from '../../pipeline/quote-params.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
@@ -12,6 +13,7 @@ import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
 import { arrivesInTime, opensAccount } from '../../pipeline/two-legs/second-deposit.ts'
 import { servesSecondLeg } from '../../pipeline/two-legs/serves-second-leg.ts'
 import { ask } from '../ask.ts'
+import { OffersSeen } from '../patience.ts'
 import { belowCeiling } from './below-ceiling.ts'
 import type { Path } from './find-paths.ts'
 import { firstOfEach, roundRobin } from './round-robin.ts'
@@ -34,16 +36,19 @@ export const quotePaths = async (
   engine: EngineContext,
   priced: PricedRequest,
   paths: readonly Path[],
+  seen: OffersSeen = new OffersSeen(),
 ): Promise<Shaped> => {
   if (paths.length === 0) return none
   const { pathQuotes } = engine.limits
   const starts = roundRobin(firstOfEach(paths, firstKey), intermediateKey).slice(0, pathQuotes)
-  const asked = await Promise.all(starts.map((path) => askFirst(engine, priced, path)))
+  const firstSeen = new OffersSeen(seen)
+  const asked = await Promise.all(starts.map((path) => askFirst(engine, priced, path, firstSeen)))
   const firsts = asked.flatMap(({ path, answered }) => bestOf(answered, path, priced.sellAmount))
   const pairs = firstOfEach(paths, secondKey).flatMap((path) => paired(path, firsts))
   const able = pairs.filter(({ path, offer }) => belowCeiling(engine, priced, path, offer.buyAmount))
   const ends = roundRobin(able, ({ path }) => path.second.id).slice(0, pathQuotes)
-  const joined = await Promise.all(ends.map((pair) => askSecond(engine, priced, pair)))
+  const secondSeen = new OffersSeen(seen)
+  const joined = await Promise.all(ends.map((pair) => askSecond(engine, priced, pair, secondSeen)))
   return {
     routes: joined.flatMap(({ routes }) => routes),
     providerErrors: [
@@ -57,12 +62,22 @@ const intermediateKey = ({ intermediate, feeLeg }: Path): string => `${tokenKey(
 const firstKey = (path: Path): string => `${intermediateKey(path)} ${path.first.id}`
 const secondKey = (path: Path): string => `${intermediateKey(path)} ${path.second.id}`
 
-const askFirst = async (engine: EngineContext, priced: PricedRequest, path: Path) => {
-  const question = quoteParamsOf(pathLegs(priced, path).first)
+const askFirst = async (engine: EngineContext, priced: PricedRequest, path: Path, seen: OffersSeen) => {
+  const { first } = pathLegs(priced, path)
+  if (isBeingProbed(engine, path, path.first, first)) return { path, answered: [] }
   const deadlineMs = engine.limits.quoteDeadlineMs * FIRST_SHARE
-  const answered = await ask(engine, [path.first], question, priced.quoteId, deadlineMs)
+  const isChoice = (offer: Offer) => isSound(offer, priced.sellAmount) && offer.buyAmountMin > 0n
+  const answered = await ask(engine, [path.first], quoteParamsOf(first), priced.quoteId, { deadlineMs, seen, isChoice })
   return { path, answered }
 }
+
+/** Whether another call of this quote has become the probe of the provider since the path was found. */
+const isBeingProbed = (
+  engine: EngineContext,
+  { inSpite }: Path,
+  provider: SwapProvider,
+  priced: PricedRequest,
+): boolean => !inSpite && circuitOpen.reason({ engine, provider, priced, named: 2 }) !== undefined
 
 const bestOf = (answered: readonly ProviderResult[], path: Path, asked: bigint): readonly FirstLeg[] => {
   const sound = offersOf(answered).filter(
@@ -87,11 +102,13 @@ const paired = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] =>
   return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
 }
 
-const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, offer }: FirstLeg) => {
+const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, offer }: FirstLeg, seen: OffersSeen) => {
   const legs = pathLegs(priced, path)
+  if (isBeingProbed(engine, path, path.second, legs.second)) return { answered: [], routes: [] }
   const question = { ...quoteParamsOf(legs.second), sellAmount: offer.buyAmount }
   const deadlineMs = engine.limits.quoteDeadlineMs * (1 - FIRST_SHARE)
-  const answered = await ask(engine, [path.second], question, priced.quoteId, deadlineMs)
+  const isChoice = (one: Offer) => isSound(one, offer.buyAmount) && isOpen(engine, one)
+  const answered = await ask(engine, [path.second], question, priced.quoteId, { deadlineMs, seen, isChoice })
   const now = engine.clock.now()
   const routes = offersOf(answered)
     .filter((second) => servesSecondLeg(second, offer.buyAmount) && arrivesInTime(offer, second, now))

@@ -8,11 +8,14 @@ import { SwapError, UpstreamError } from '../../errors.ts'
 import { memorySwaps } from '../../memory/memory-swaps.ts'
 import { anonymous } from '../../memory/open-keys.ts'
 import {
+  btc,
   call,
   chainPluginOf,
+  eth,
   type FakeOptions,
   fakeChain,
   fakeProvider,
+  listing,
   offerOf,
   pluginOf,
   quoteRequest,
@@ -149,6 +152,65 @@ describe('the check of a swap before it is sent', () => {
     const { failing, swaps, swapId } = await fixture()
     await swaps.bind(swapId, '0xfeed')
     expect(await failing()).toEqual({ unsent: 'Its deposit 0xfeed has been seen; another would be a second swap.' })
+  })
+
+  describe('of which the approval comes first', () => {
+    const approving = async (options: FakeOptions = {}, more: Partial<EngineOptions> = {}) => {
+      const place = { vault: 'bc1vault', builds: 0 }
+      const amount = 10_000_000n
+      const approval = { tx: { to: 'token' }, txType: 'EVM', spender: 'router', amount }
+      const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
+      const decoded = { owner: 'bc1source', token: '1', spender: 'router', amount }
+      const chain = fakeChain({ approval: async () => approval, decodeApproval: () => decoded })
+      const assets = [listing(btc), listing(token), listing(eth)]
+      const quote: FakeOptions['quote'] = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router' })] })
+      const build: FakeOptions['build'] = async (offer, { sources }) => {
+        place.builds += 1
+        const { vault } = place
+        return { ...simpleDeposit(offer, sources[0]), asset: token, to: vault, inboundAddress: vault }
+      }
+      const sold = { sellAsset: token.identifier }
+      return { ...(await fixture({ assets, quote, build, ...options }, more, {}, chain, sold)), place }
+    }
+
+    it('passes under the id of that response, until the quote ends', async () => {
+      const { check, swapId, time, swaps } = await approving()
+      expect(await swaps.byId(swapId)).toBeUndefined()
+      expect(await check()).toEqual({ swapId, ok: true, checks: fine, expiresAt: 1_000_000 + 5 * 60_000 })
+      time.now += 5 * 60_000
+      expect(await code(check())).toBe('swapRouteNotFound')
+    })
+
+    it('fails with the vault, the price and the protocol', async () => {
+      const { failing, live, place } = await approving()
+      place.vault = 'bc1other'
+      expect(Object.keys(await failing())).toEqual(['vault'])
+      place.vault = 'bc1vault'
+      live.quote = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router', buyAmount: 1n, buyAmountMin: 1n })] })
+      expect(Object.keys(await failing())).toContain('price')
+    })
+
+    it('opens nothing where the deposit is opened after the approval', async () => {
+      const { check, place } = await approving({ capabilities: { buildOpens: true } })
+      expect((await check()).ok).toBe(true)
+      expect(place.builds).toBe(0)
+    })
+
+    it('is for the key that got it, and for a row that is whole', async () => {
+      const rows = new Map<string, string>()
+      const quotes = {
+        get: async (key: string) => rows.get(key),
+        set: async (key: string, value: string) => void rows.set(key, value),
+      }
+      const { check } = await approving({}, { quotes })
+      expect(await code(check('other'))).toBe('swapRouteNotFound')
+      const [key = ''] = [...rows.keys()].filter((one) => one.startsWith('approval/'))
+      const [head = '', text = ''] = rows.get(key)?.split('\n') ?? []
+      for (const broken of ['{}', '7', text.replace('"sellAmount":"', '"sellAmount":"x'), text.slice(1)]) {
+        rows.set(key, `${head}\n${broken}`)
+        expect(await code(check())).toBe('swapRouteNotFound')
+      }
+    })
   })
 
   it('is for the key that built the swap, and for swaps that are known', async () => {

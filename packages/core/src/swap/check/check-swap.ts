@@ -5,6 +5,7 @@ import type { CheckedSwap, SwapCheck } from '../../domain/swap.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { authenticate } from '../../pipeline/authenticate.ts'
+import { findApproved } from './approved-swap.ts'
 import { checkHalts } from './check-halts.ts'
 import { checkPrice } from './check-price.ts'
 import { checkVault } from './check-vault.ts'
@@ -13,7 +14,7 @@ import { isSwapTerms } from './swap-terms.ts'
 import type { SwapToCheck } from './swap-to-check.ts'
 
 /**
- * Says whether a swap that was built may still be sent. Opens nothing: the provider is asked for a new quote, and for a new
+ * Says whether a swap that was built, or the approval that comes first, may still be sent. Opens nothing: the provider is asked for a new quote, and for a new
  * deposit only where that opens nothing.
  */
 export const checkSwap = async (
@@ -37,10 +38,12 @@ export const checkSwap = async (
 }
 
 /** Throws `swapRouteNotFound` for an unknown swap, another key's, and one stored without its terms. */
-const findSwap = async ({ swaps }: EngineContext, caller: Caller, swapId: string): Promise<SwapToCheck> => {
-  const swap = await swaps.byId(swapId)
+const findSwap = async (engine: EngineContext, caller: Caller, swapId: string): Promise<SwapToCheck> => {
+  const swap = await engine.swaps.byId(swapId)
   const terms: unknown = swap?.terms
   if (swap?.callerId === caller.id && isSwapTerms(terms)) return { swap, terms }
+  const approved = swap === undefined ? await findApproved(engine, swapId) : undefined
+  if (approved?.swap.callerId === caller.id) return approved
   throw new SwapError('swapRouteNotFound', `Swap ${swapId} is unknown.`)
 }
 

@@ -24,14 +24,15 @@ interface TermsParts {
   readonly quoted: QuotedRoute
   /** As answered. */
   readonly route: Route
-  readonly deposit: Deposit
+  /** Absent before an approval, where the deposit is opened after it. */
+  readonly deposit: Deposit | undefined
 }
 
 /** The terms of a swap as it is answered, as JSON. */
 export const swapTerms = ({ request, quoted, route, deposit }: TermsParts): Json => {
   const { expiresAt = 0, buyAmountMin } = route
-  const end = Math.min(expiresAt, deposit.channel?.expiresAt ?? expiresAt)
-  const target = targetOf(deposit)
+  const end = Math.min(expiresAt, deposit?.channel?.expiresAt ?? expiresAt)
+  const target = deposit && targetOf(deposit)
   const terms: SwapTerms = {
     request,
     quoted,

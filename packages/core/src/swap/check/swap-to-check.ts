@@ -1,8 +1,11 @@
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { SwapTerms } from './swap-terms.ts'
 
-/** A stored swap with its terms. */
+/** A swap that was handed out, or its approval, with its terms. */
 export interface SwapToCheck {
-  readonly swap: StoredSwap
+  readonly swap: Pick<
+    StoredSwap,
+    'callerId' | 'provider' | 'sellAmount' | 'destinationAddress' | 'depositAddress' | 'hash'
+  >
   readonly terms: SwapTerms
 }

@@ -27,7 +27,11 @@ export const spelling = (reader: Chain | undefined, code: string): Spell => {
   return (address) => (address === undefined ? undefined : canonical(address))
 }
 
-/** Tells a mismatch as `build-mismatch` and throws `unableToBuildTransaction`; nothing is handed out. */
+/**
+ * Tells a mismatch as `build-mismatch`; nothing is handed out.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` always.
+ */
 export const refuseMismatch = (
   { events }: EngineContext,
   about: { readonly provider: string; readonly chain: string },

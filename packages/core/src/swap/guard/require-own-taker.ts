@@ -9,7 +9,7 @@ import { refuseMismatch } from './mismatch.ts'
  * spender: what the first provider pays there would not be swapped, and a router keeps it for anybody. `depositMismatch`
  * holds it against the contracts of known tokens.
  *
- * Emits `build-mismatch`; throws `unableToBuildTransaction`.
+ * @throws {SwapError} `unableToBuildTransaction`, emitted as `build-mismatch`.
  */
 export const requireOwnTaker = (
   engine: EngineContext,

@@ -8,7 +8,7 @@ import { refuseMismatch } from './mismatch.ts'
  * within one EVM chain, or a text memo that is the whole order. Other deposits do not contain it, and their provider has
  * checked the response of its API.
  *
- * Emits `build-mismatch` and throws `unableToBuildTransaction`.
+ * @throws {SwapError} `unableToBuildTransaction`, emitted as `build-mismatch`.
  */
 export const requirePayout = (engine: EngineContext, repriced: RepricedSwap, deposit: Deposit, to: string): void => {
   const { provider, priced } = repriced

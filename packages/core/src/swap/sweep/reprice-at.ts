@@ -16,8 +16,10 @@ import type { RepricedSwap } from '../repriced-swap.ts'
  * Prices a swap again at another sell amount than was quoted. Everything an amount decides is decided anew: the key's cap
  * and fee tiers, the ceilings and gates of the rules, and what the provider offers.
  *
- * Throws `swapSizeExceeded` and `tokenPriceUnavailable` for the cap, `swapRouteNotFound` where a rule no longer lets the
- * route pass, and what pricing throws. The output the quote promised counts in proportion.
+ * The output the quote promised counts in proportion.
+ *
+ * @throws {SwapError} `swapSizeExceeded` and `tokenPriceUnavailable` for the cap, `swapRouteNotFound` where a rule no longer
+ *   lets the route pass, and what pricing throws.
  */
 export const repriceAt = async (
   engine: EngineContext,

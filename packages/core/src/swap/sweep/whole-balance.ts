@@ -7,11 +7,11 @@ import type { RepricedSwap } from '../repriced-swap.ts'
 import { repriceAt } from './reprice-at.ts'
 
 /**
- * Of a sweep: the swap priced at all its source can sell, before a provider opens anything for it. Price limits, fees and
+ * Prices a sweep at everything its source can sell, before a provider opens anything for it. Price limits, fees and
  * ceilings belong to what is sold, which the quote could not know. Any other swap, and one whose funds were not read,
  * stays as it is.
  *
- * Throws `unableToBuildTransaction` where nothing is left to sell, and what pricing throws.
+ * @throws {SwapError} `unableToBuildTransaction` where nothing is left to sell, and what pricing throws.
  */
 export const wholeBalance = async (
   engine: EngineContext,

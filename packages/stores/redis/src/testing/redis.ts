@@ -15,6 +15,8 @@ export interface TestRedis {
 /** A server of the tests' own, which they may stop. */
 export interface OwnRedis extends TestRedis {
   signal(name: NodeJS.Signals): void
+  /** Runs a command on a connection of its own. */
+  send(...command: readonly string[]): Promise<unknown>
 }
 
 const PROGRAM = 'redis-server'
@@ -41,7 +43,22 @@ export const ownRedis = async (port?: number): Promise<OwnRedis> => {
   const server = spawn(PROGRAM, settings, { stdio: 'ignore' })
   const url = `redis://127.0.0.1:${at}`
   for (let tries = 0; tries < 100 && !(await answers(url)); tries += 1) await sleep(50)
-  return { url, stop: () => stopped(server, folder), signal: (name) => void server.kill(name) }
+  return {
+    url,
+    stop: () => stopped(server, folder),
+    signal: (name) => void server.kill(name),
+    send: (...command) => sent(url, command),
+  }
+}
+
+const sent = async (url: string, command: readonly string[]): Promise<unknown> => {
+  const client = createClient({ url })
+  await client.connect()
+  try {
+    return await client.sendCommand(command)
+  } finally {
+    client.destroy()
+  }
 }
 
 const stopped = async (server: ChildProcess, folder: string): Promise<void> => {

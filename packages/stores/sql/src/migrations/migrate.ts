@@ -1,8 +1,10 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { addSecondLegs } from './add-second-legs.ts'
 import { addSwapSeals } from './add-swap-seals.ts'
+import { createAnswers } from './create-answers.ts'
 import { createApiKeys } from './create-api-keys.ts'
 import { createKeyChanges } from './create-key-changes.ts'
+import { createStoreChecks } from './create-store-checks.ts'
 import { createSwaps } from './create-swaps.ts'
 import type { Dialect } from './dialect.ts'
 import { renameSecondLegs } from './rename-second-legs.ts'
@@ -16,6 +18,8 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0004-key-changes': createKeyChanges,
   '0005-second-leg-names': renameSecondLegs,
   '0006-swap-seals': addSwapSeals,
+  '0007-store-checks': createStoreChecks,
+  '0008-answers': createAnswers,
 })
 
 /**

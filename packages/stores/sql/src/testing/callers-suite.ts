@@ -80,7 +80,7 @@ export const callersSuite = (at: OpenPlace): void => {
       const counts = [await at.store.keys.changes()]
       for (const change of [
         () => put(stored('counted', '9')),
-        () => another.keys.add('counted-secret', { id: 'counted', ...terms }),
+        () => another.keys.add('counted-secret-that-is-long-enough', { id: 'counted', ...terms }),
         () => another.keys.update({ id: 'counted', ...terms, maxTradeUsd: '1' }),
         () => another.keys.revoke('counted'),
       ]) {

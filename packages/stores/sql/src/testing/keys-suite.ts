@@ -16,10 +16,17 @@ export const keysSuite = (at: OpenPlace): void => {
     }
 
     it('identify their caller only', async () => {
-      await at.store.keys.add('acme-secret-1', acme)
-      expect(await at.store.keys.find('acme-secret-1')).toEqual(acme)
+      await at.store.keys.add('acme-secret-1-that-is-long-enough', acme)
+      expect(await at.store.keys.find('acme-secret-1-that-is-long-enough')).toEqual(acme)
       const [record] = await at.store.keys.list()
-      const wrong = ['', 'acme', 'acme-secret-2', 'acme-secret-1 ', `sha256:${record?.digest}`, "' or 1=1 --"]
+      const wrong = [
+        '',
+        'acme',
+        'acme-secret-2-that-is-long-enough',
+        'acme-secret-1-that-is-long-enough ',
+        `sha256:${record?.digest}`,
+        "' or 1=1 --",
+      ]
       for (const key of wrong) expect(await at.store.keys.find(key)).toBeUndefined()
     })
 
@@ -29,23 +36,28 @@ export const keysSuite = (at: OpenPlace): void => {
       expect(await at.store.keys.find('secret')).toMatchObject({ id: 'hashed' })
       expect(await at.store.keys.find(digest)).toBeUndefined()
       await expect(at.store.keys.add('sha256:short', acme)).rejects.toThrow(TypeError)
+      await expect(at.store.keys.add('x'.repeat(23), acme)).rejects.toThrow('at least 24 characters')
     })
 
     it('cannot be added for a second caller', async () => {
-      await expect(at.store.keys.add('acme-secret-1', { ...acme, id: 'other' })).rejects.toThrow('already in use')
-      expect(await at.store.keys.find('acme-secret-1')).toMatchObject({ id: 'acme' })
+      await expect(at.store.keys.add('acme-secret-1-that-is-long-enough', { ...acme, id: 'other' })).rejects.toThrow(
+        'already in use',
+      )
+      expect(await at.store.keys.find('acme-secret-1-that-is-long-enough')).toMatchObject({ id: 'acme' })
     })
 
     it('have signing keys whose ids belong to their caller alone', async () => {
       const signing = { keyId: 'shared-1', privateJwk: { kty: 'EC' } }
-      await at.store.keys.add('signer-secret-1', { ...acme, id: 'signer', signing })
-      await at.store.keys.add('signer-secret-2', { ...acme, id: 'signer', signing })
+      await at.store.keys.add('signer-secret-1-that-is-long-enough', { ...acme, id: 'signer', signing })
+      await at.store.keys.add('signer-secret-2-that-is-long-enough', { ...acme, id: 'signer', signing })
       const rival = { ...acme, id: 'rival', signing }
-      await expect(at.store.keys.add('rival-secret-1', rival)).rejects.toThrow('shared-1 belongs to another caller')
-      expect(await at.store.keys.find('rival-secret-1')).toBeUndefined()
-      await at.store.keys.add('rival-secret-1', { ...acme, id: 'rival' })
+      await expect(at.store.keys.add('rival-secret-1-that-is-long-enough', rival)).rejects.toThrow(
+        'shared-1 belongs to another caller',
+      )
+      expect(await at.store.keys.find('rival-secret-1-that-is-long-enough')).toBeUndefined()
+      await at.store.keys.add('rival-secret-1-that-is-long-enough', { ...acme, id: 'rival' })
       await expect(at.store.keys.update(rival)).rejects.toThrow('shared-1 belongs to another caller')
-      expect((await at.store.keys.find('rival-secret-1'))?.signing).toBeUndefined()
+      expect((await at.store.keys.find('rival-secret-1-that-is-long-enough'))?.signing).toBeUndefined()
       const stored = { caller: rival, secrets: [], retiredSigning: [] }
       const sha256 = 'ab'.repeat(32)
       await expect(
@@ -56,15 +68,15 @@ export const keysSuite = (at: OpenPlace): void => {
     })
 
     it('whose caller cannot be read are unknown, skipped and reported, and no other is', async () => {
-      await at.store.keys.add('sound-secret-1', { ...acme, id: 'sound' })
+      await at.store.keys.add('sound-secret-1-that-is-long-enough', { ...acme, id: 'sound' })
       const broken = ['not json', '{}', 'null', '[]', JSON.stringify({ ...acme, id: 'someone' })]
       const wrong = [{ perMinute: null }, { affiliateTiers: {} }, { perMinute: { quote: '6' } }, { denyProviders: 'X' }]
       const texts = [...broken, ...wrong.map((part) => JSON.stringify({ ...acme, id: 'broken', ...part }))]
       for (const text of texts) {
         at.broken.length = 0
-        await at.store.keys.add('broken-secret-1', { ...acme, id: 'broken' })
+        await at.store.keys.add('broken-secret-1-that-is-long-enough', { ...acme, id: 'broken' })
         await at.write(`update api_keys set caller = '${text}' where caller_id = 'broken'`)
-        expect(await at.store.keys.find('broken-secret-1')).toBeUndefined()
+        expect(await at.store.keys.find('broken-secret-1-that-is-long-enough')).toBeUndefined()
         const ids = (await at.store.keys.callers()).map(({ caller }) => caller.id)
         expect(ids).toContain('sound')
         expect(ids).not.toContain('broken')
@@ -75,17 +87,18 @@ export const keysSuite = (at: OpenPlace): void => {
     })
 
     it('stop working at their expiry and when revoked, and take new terms', async () => {
-      await at.store.keys.add('brief-secret', { ...acme, id: 'brief' }, { expiresAt: 5_000 })
+      await at.store.keys.add('brief-secret-that-is-long-enough', { ...acme, id: 'brief' }, { expiresAt: 5_000 })
       at.setNow(4_999)
-      expect(await at.store.keys.find('brief-secret')).toMatchObject({ id: 'brief' })
+      expect(await at.store.keys.find('brief-secret-that-is-long-enough')).toMatchObject({ id: 'brief' })
       expect(await at.store.keys.update({ ...acme, id: 'brief', maxTradeUsd: '5' })).toBe(1)
-      expect(await at.store.keys.find('brief-secret')).toMatchObject({ maxTradeUsd: '5' })
+      expect(await at.store.keys.find('brief-secret-that-is-long-enough')).toMatchObject({ maxTradeUsd: '5' })
       at.setNow(5_000)
-      expect(await at.store.keys.find('brief-secret')).toBeUndefined()
-      await at.store.keys.add('acme-secret-3', acme)
+      expect(await at.store.keys.find('brief-secret-that-is-long-enough')).toBeUndefined()
+      await at.store.keys.add('acme-secret-3-that-is-long-enough', acme)
       expect(await at.store.keys.revoke('acme')).toBe(2)
       expect(await at.store.keys.revoke('acme')).toBe(0)
-      for (const key of ['acme-secret-1', 'acme-secret-3']) expect(await at.store.keys.find(key)).toBeUndefined()
+      for (const key of ['acme-secret-1-that-is-long-enough', 'acme-secret-3-that-is-long-enough'])
+        expect(await at.store.keys.find(key)).toBeUndefined()
       const listed = await at.store.keys.list()
       expect(listed.find(({ caller }) => caller.id === 'brief')).toMatchObject({ expiresAt: 5_000, createdAt: 1_000 })
       expect(listed.filter(({ revokedAt }) => revokedAt === 5_000)).toHaveLength(2)

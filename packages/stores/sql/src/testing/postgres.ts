@@ -42,12 +42,35 @@ const folderOfPrograms = (): string | undefined => {
   return [...versions, ...(process.env.PATH ?? '').split(':')].find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-const ownServer = async (programs: string): Promise<TestPostgres> => {
+/** A server of the tests' own, which they may fence and replace. */
+export interface OwnPostgres extends TestPostgres {
+  readonly port: number
+  /** Starts a second server that follows this one and takes no writes until `pg_promote()`. */
+  standby(): Promise<OwnPostgres>
+}
+
+/** Whether the programs to start a server are installed. */
+export const ownPostgresInstalled = (): boolean => folderOfPrograms() !== undefined
+
+/** Starts a server from installed programs. */
+export const ownPostgres = (): Promise<OwnPostgres> => {
+  const programs = folderOfPrograms()
+  if (programs === undefined) throw new Error('PostgreSQL is not installed.')
+  return ownServer(programs)
+}
+
+const ownServer = (programs: string): Promise<OwnPostgres> =>
+  startServer(programs, (data, run) => run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust']))
+
+type Run = (program: string, words: readonly string[]) => void
+
+/** Starts a server on the data that `make` makes. */
+const startServer = async (programs: string, make: (data: string, run: Run) => void): Promise<OwnPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-postgres-'))
   const owner = serverUser()
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust'], { ...owner, cwd: folder })
+  make(data, (program, words) => execFileSync(join(programs, program), words, { ...owner, cwd: folder }))
   const port = await freePort()
   const settings = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
   const server = spawn(join(programs, 'postgres'), settings, { ...owner, cwd: folder, stdio: 'ignore' })
@@ -58,8 +81,12 @@ const ownServer = async (programs: string): Promise<TestPostgres> => {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
+  const standby = (): Promise<OwnPostgres> => {
+    const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', 'fast', '-R']
+    return startServer(programs, (copy, run) => run('pg_basebackup', ['-D', copy, ...source]))
+  }
   for (let tries = 0; tries < 100; tries += 1) {
-    if (await answers(url)) return { url, stop }
+    if (await answers(url)) return { url, port, stop, standby }
     await sleep(100)
   }
   await stop()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlStore, type SqlStore } from '../open-sql-store.ts'
 import type { BrokenRow } from '../read-caller.ts'
+import { answersSuite } from './answers-suite.ts'
 import { callersSuite } from './callers-suite.ts'
 import { keysSuite } from './keys-suite.ts'
 import type { OpenPlace, Place } from './place.ts'
@@ -42,6 +43,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
     swapsSuite(open)
     keysSuite(open)
     callersSuite(open)
+    answersSuite(open)
 
     it('still has its rows when it is opened again, also by several at once', async () => {
       await store.swaps.save(swap('saved', { depositChannelId: 'saved' }))

@@ -1,0 +1,100 @@
+import { isHeldBack } from '../async/held-back.ts'
+import { monotonic } from '../async/monotonic.ts'
+import type { Clock } from '../contract/clock.ts'
+import { SwapError, UpstreamError } from '../errors.ts'
+import type { Circuit } from './circuit.ts'
+import type { CallSubject, Circuits } from './circuits.ts'
+import type { Latencies } from './latencies.ts'
+
+/** What attempts report to. */
+export interface AttemptParts {
+  readonly clock: Clock
+  readonly latencies: Latencies
+  readonly circuits: Circuits
+}
+
+const LONGEST_REASON = 200
+
+/** One call for a price, whose outcome is reported once, to the circuits and the latencies. */
+export class Attempt {
+  readonly #parts: AttemptParts
+  readonly #subject: CallSubject
+  readonly #startedAt: number
+  readonly #probes: readonly Circuit[]
+  #isCounted = false
+  #isSettled = false
+
+  constructor(parts: AttemptParts, subject: CallSubject) {
+    this.#parts = parts
+    this.#subject = subject
+    this.#startedAt = monotonic(parts.clock)
+    this.#probes = parts.circuits.enter(subject)
+  }
+
+  /** It came back with usable offers. */
+  answered(): void {
+    this.#isSettled = true
+    const { clock, latencies, circuits } = this.#parts
+    latencies.note(this.#subject.provider, 'quote', monotonic(clock) - this.#startedAt)
+    circuits.answered(this.#subject, this.#startedAt)
+  }
+
+  /** It was declined, which an adapter may do without asking anybody: no sign of health, and none of a fault. */
+  declined(): void {
+    this.#pass()
+  }
+
+  /** It came back with something no provider should say. */
+  absurd(): void {
+    this.#fail('an answer that cannot be')
+  }
+
+  /** The provider threw. A refusal, a limit of requests and a call that never had its turn say nothing of its health. */
+  failed(cause: unknown): void {
+    if (SwapError.is(cause) || isHeldBack(cause) || (UpstreamError.is(cause) && cause.status === 429)) this.#pass()
+    else this.#fail(reasonOf(cause))
+  }
+
+  /**
+   * It takes unusually long. If the provider answers other calls meanwhile, this one may only be waiting for its turn; then
+   * it is judged at its end.
+   */
+  late(): void {
+    const { circuits } = this.#parts
+    if (!circuits.answeredSince(this.#subject.provider, this.#startedAt)) this.#count(TOO_LATE)
+  }
+
+  /** The time of the whole quote is over. */
+  overdue(): void {
+    if (!this.#isSettled) this.#fail(TOO_LATE)
+  }
+
+  #fail(reason: string): void {
+    if (this.#isSettled) return
+    this.#isSettled = true
+    this.#count(reason)
+  }
+
+  #count(reason: string): void {
+    if (this.#isCounted) return
+    this.#isCounted = true
+    const call = { ...this.#subject, startedAt: this.#startedAt, reason }
+    this.#parts.circuits.failed(call, this.#probes)
+  }
+
+  #pass(): void {
+    if (this.#isSettled) return
+    this.#isSettled = true
+    if (!this.#isCounted) for (const probe of this.#probes) probe.release()
+  }
+}
+
+const TOO_LATE = 'no answer in time'
+
+const TIMEOUTS: ReadonlySet<string> = new Set(['DeadlinePassed', 'TimeoutError', 'AbortError'])
+
+const reasonOf = (cause: unknown): string => {
+  if (UpstreamError.is(cause)) return cause.message.slice(0, LONGEST_REASON)
+  if (cause instanceof Error && TIMEOUTS.has(cause.name)) return TOO_LATE
+  return cause instanceof TypeError ? 'an answer that cannot be read' : 'it failed'
+}

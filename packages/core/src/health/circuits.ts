@@ -1,0 +1,309 @@
+import { monotonic } from '../async/monotonic.ts'
+import type { Clock } from '../contract/clock.ts'
+import type { PolicyScope } from '../policy/policy-scope.ts'
+import { type BreakerLibrary, Circuit } from './circuit.ts'
+
+/** A scope the engine switched off by itself after failures in its own traffic. */
+export interface OpenCircuit extends PolicyScope {
+  readonly provider: string
+  /** ISO 8601. */
+  readonly since: string
+  /** ISO 8601; from then on one call is let through to probe it. */
+  readonly expiresAt: string
+  /** What failed. */
+  readonly reason: string
+}
+
+/** What a call to a provider is about: the chains it sells from and buys on. */
+export interface CallSubject {
+  readonly provider: string
+  readonly sellChain: string
+  readonly buyChain: string
+}
+
+/** A call that ended without an answer. */
+export interface FailedCall extends CallSubject {
+  /** Monotonic milliseconds. */
+  readonly startedAt: number
+  readonly reason: string
+}
+
+/** How many failures open a circuit, and for how long. */
+export interface CircuitSettings {
+  /** Failures in a row; 0 switches the breaker off. */
+  readonly failures: number
+  /** How long a circuit stays open at first, milliseconds; twice as long after each failed probe. */
+  readonly coolDownMs: number
+  readonly maxCoolDownMs: number
+}
+
+/** What circuits work with. */
+export interface CircuitsOptions extends CircuitSettings {
+  readonly clock: Clock
+  readonly onOpen?: (scope: OpenCircuit) => void
+  readonly onClose?: (scope: Omit<OpenCircuit, 'expiresAt'>) => void
+}
+
+/** A probe that a call has to end with its outcome. */
+export type Probe = Pick<Circuit, 'release'>
+
+/** A failure waits this long for an answer of another provider, milliseconds. */
+const DOUBT_MS = 60_000
+
+/** Failures that wait for such an answer. */
+const MAX_DOUBTFUL = 200
+
+/** Sell chains, and buy chains, on which a provider fails before it is switched off as a whole. */
+const SPREAD = 2
+
+/**
+ * The circuit breakers of an engine: one for each provider and chain it sells from, one for each chain it buys on, and one for
+ * the provider as a whole, which opens only for failures on several chains of both.
+ *
+ * A failure counts only when another provider answered while the call was under way: when all fail at once, it is this
+ * machine's network that is away. In memory, one for each engine; several servers do not share it.
+ */
+export class Circuits {
+  readonly #options: CircuitsOptions
+  readonly #providers = new Map<string, ProviderCircuits>()
+  #library: BreakerLibrary | undefined
+  #loading: Promise<void> | undefined
+  #doubtful: (FailedCall & { readonly endedAt: number })[] = []
+
+  constructor(options: CircuitsOptions) {
+    this.#options = options
+  }
+
+  /** Why a call is not to be made now; `undefined` when it may be. */
+  removal(subject: CallSubject): string | undefined {
+    const closed = this.#lanes(subject)?.find(({ circuit }) => circuit?.isPassable === false)
+    if (!closed) return undefined
+    const { reason, expiresAt } = this.#described(closed)
+    return `switched off until ${expiresAt}: ${reason}`
+  }
+
+  /** Takes the probes of a call that is about to be made; usually none. */
+  enter(subject: CallSubject): readonly Circuit[] {
+    const lanes = this.#lanes(subject) ?? []
+    const open = lanes.flatMap(({ circuit }) => (circuit && !circuit.isClosed ? [circuit] : []))
+    if (open.length === 0 || !open.every(({ isPassable }) => isPassable)) return []
+    return open.filter((circuit) => circuit.takeProbe())
+  }
+
+  /** A provider answered with something usable. */
+  answered(subject: CallSubject, startedAt: number): void {
+    const now = this.#now()
+    const provider = this.#provider(subject.provider)
+    provider.answeredAt = now
+    provider.reachedAt = now
+    for (const lane of provider.lanes(subject)) {
+      lane.answeredAt = now
+      lane.circuit?.succeeded()
+    }
+    provider.forgetFailures()
+    if (this.#doubtful.length > 0) this.#confirm(subject.provider, startedAt)
+  }
+
+  /** A provider answered another kind of call: the network is there. */
+  reached(provider: string, startedAt: number): void {
+    this.#provider(provider).reachedAt = this.#now()
+    if (this.#doubtful.length > 0) this.#confirm(provider, startedAt)
+  }
+
+  /** Whether the provider gave a price since this time. */
+  answeredSince(provider: string, startedAt: number): boolean {
+    return (this.#providers.get(provider)?.answeredAt ?? Number.NEGATIVE_INFINITY) > startedAt
+  }
+
+  /** A call failed. `probes` are those it took. */
+  failed(call: FailedCall, probes: readonly Circuit[]): void {
+    if (this.#options.failures === 0) return
+    const isConfirmed = this.#othersAnswered(call)
+    if (probes.length > 0) {
+      for (const probe of probes) {
+        if (probe.isClosed) probe.failed(call.reason)
+        else probe.probeFailed(call.reason, isConfirmed)
+      }
+    } else if (isConfirmed) this.#count(call)
+    else this.#doubt(call)
+  }
+
+  /** What is switched off now, by provider. */
+  list(): readonly OpenCircuit[] {
+    return [...this.#providers.values()]
+      .flatMap((provider) => provider.all())
+      .flatMap((lane) => (lane.circuit && !lane.circuit.isClosed ? [this.#described(lane)] : []))
+  }
+
+  /** Resolves once failures noted so far have had their effect. */
+  async settled(): Promise<void> {
+    await this.#loading
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+
+  #othersAnswered({ provider, startedAt }: FailedCall): boolean {
+    for (const [id, { reachedAt }] of this.#providers) if (id !== provider && reachedAt >= startedAt) return true
+    return false
+  }
+
+  /** Nobody has answered yet since the call began, so it may be our own network. */
+  #doubt(call: FailedCall): void {
+    const endedAt = this.#now()
+    this.#doubtful = this.#doubtful.filter((one) => endedAt - one.endedAt < DOUBT_MS)
+    if (this.#doubtful.length >= MAX_DOUBTFUL) this.#doubtful.shift()
+    this.#doubtful.push({ ...call, endedAt })
+  }
+
+  /** Another call was answered that was under way at the same time: the network was there. */
+  #confirm(answering: string, startedAt: number): void {
+    const isShown = (one: FailedCall & { readonly endedAt: number }) =>
+      one.provider !== answering && one.endedAt >= startedAt
+    const shown = this.#doubtful.filter(isShown)
+    if (shown.length === 0) return
+    this.#doubtful = this.#doubtful.filter((one) => !isShown(one))
+    for (const one of shown) this.#count(one)
+  }
+
+  #count(call: FailedCall): void {
+    const library = this.#library
+    if (!library) {
+      this.#loading ??= import('cockatiel').then((loaded) => {
+        this.#library = loaded
+      })
+      void this.#loading.then(() => this.#count(call))
+      return
+    }
+    const provider = this.#provider(call.provider)
+    const lanes = provider.lanes(call)
+    // A circuit that is open explains the failure, the others need not open.
+    const isExplained = lanes.some(({ circuit }) => circuit?.isClosed === false)
+    provider.noteFailure(call)
+    for (const lane of lanes) {
+      if (lane.answeredAt > call.startedAt || (isExplained && lane !== provider.whole)) continue
+      lane.circuit ??= this.#open(library, provider, lane)
+      lane.circuit.failed(call.reason)
+    }
+  }
+
+  #open(library: BreakerLibrary, provider: ProviderCircuits, lane: Lane): Circuit {
+    const { failures, coolDownMs, maxCoolDownMs, clock } = this.#options
+    return new Circuit({
+      library,
+      failures,
+      coolDownMs: { first: coolDownMs, longest: Math.max(coolDownMs, maxCoolDownMs) },
+      now: () => this.#now(),
+      mayOpen: lane === provider.whole ? () => provider.failsWidely : () => true,
+      onOpen: (reason) => {
+        lane.since ??= clock.now()
+        lane.reason = reason
+        this.#options.onOpen?.(this.#described(lane))
+      },
+      onClose: () => {
+        const { expiresAt: _, ...fact } = this.#described(lane)
+        lane.since = undefined
+        this.#options.onClose?.(fact)
+      },
+    })
+  }
+
+  #described({ scope, circuit, since, reason }: Lane): OpenCircuit {
+    const { clock } = this.#options
+    const left = Math.max(0, (circuit?.until ?? 0) - this.#now())
+    return {
+      ...scope,
+      since: isoTime(since ?? clock.now()),
+      expiresAt: isoTime(clock.now() + left),
+      reason,
+    }
+  }
+
+  #lanes(subject: CallSubject): readonly Lane[] | undefined {
+    return this.#library && this.#providers.get(subject.provider)?.lanes(subject)
+  }
+
+  #provider(id: string): ProviderCircuits {
+    let provider = this.#providers.get(id)
+    if (!provider) {
+      provider = new ProviderCircuits(id)
+      this.#providers.set(id, provider)
+    }
+    return provider
+  }
+
+  #now(): number {
+    return monotonic(this.#options.clock)
+  }
+}
+
+const isoTime = (ms: number): string => new Date(ms).toISOString()
+
+/** One scope of a provider. */
+interface Lane {
+  readonly scope: PolicyScope & { readonly provider: string }
+  /** Absent until something failed. */
+  circuit: Circuit | undefined
+  /** Monotonic milliseconds. */
+  answeredAt: number
+  /** Unix milliseconds. */
+  since: number | undefined
+  reason: string
+}
+
+const lane = (scope: Lane['scope']): Lane => ({
+  scope,
+  circuit: undefined,
+  answeredAt: Number.NEGATIVE_INFINITY,
+  since: undefined,
+  reason: '',
+})
+
+class ProviderCircuits {
+  readonly #id: string
+  readonly whole: Lane
+  readonly #sells = new Map<string, Lane>()
+  readonly #buys = new Map<string, Lane>()
+  /** Chains of failures since the last answer. */
+  readonly #failedSells = new Set<string>()
+  readonly #failedBuys = new Set<string>()
+  /** When it last gave a price, monotonic milliseconds. */
+  answeredAt = Number.NEGATIVE_INFINITY
+  /** When it last answered anything. */
+  reachedAt = Number.NEGATIVE_INFINITY
+
+  constructor(id: string) {
+    this.#id = id
+    this.whole = lane({ provider: id })
+  }
+
+  lanes({ sellChain, buyChain }: CallSubject): readonly [Lane, Lane, Lane] {
+    return [this.whole, this.#lane(this.#sells, sellChain, 'sell'), this.#lane(this.#buys, buyChain, 'buy')]
+  }
+
+  all(): readonly Lane[] {
+    return [this.whole, ...this.#sells.values(), ...this.#buys.values()]
+  }
+
+  noteFailure({ sellChain, buyChain }: CallSubject): void {
+    this.#failedSells.add(sellChain)
+    this.#failedBuys.add(buyChain)
+  }
+
+  forgetFailures(): void {
+    if (this.#failedSells.size === 0) return
+    this.#failedSells.clear()
+    this.#failedBuys.clear()
+  }
+
+  get failsWidely(): boolean {
+    return this.#failedSells.size >= SPREAD && this.#failedBuys.size >= SPREAD
+  }
+
+  #lane(lanes: Map<string, Lane>, chain: string, side: 'sell' | 'buy'): Lane {
+    let found = lanes.get(chain)
+    if (!found) {
+      found = lane({ provider: this.#id, chain, side })
+      lanes.set(chain, found)
+    }
+    return found
+  }
+}

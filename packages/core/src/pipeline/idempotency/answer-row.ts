@@ -1,0 +1,74 @@
+import { type ErrorCode, errorTable, SwapError } from '../../errors.ts'
+
+/** A refusal as it is stored. */
+interface StoredRefusal {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What is stored under an idempotency key.
+ *
+ * - `started`: a process does the request and has opened nothing yet. After `until` another one may take it over.
+ * - `opening`: a provider may have opened something. Nobody takes it over; after `until` its process is gone.
+ * - `answered`: done, with the answer or the refusal.
+ */
+export type AnswerRow = {
+  /** Digest of the request. */
+  readonly request: string
+  /** Tells apart two processes, and two attempts of one. */
+  readonly owner: string
+} & (
+  | { readonly state: 'started' | 'opening'; readonly until: number }
+  | { readonly state: 'answered'; readonly answer: string }
+  | { readonly state: 'answered'; readonly refusal: StoredRefusal }
+)
+
+/** The row of a text; `undefined` for any other text. */
+export const readAnswerRow = (text: string): AnswerRow | undefined => {
+  const row = parsed(text)
+  if (typeof row !== 'object' || row === null) return undefined
+  const { request, owner, state, until, answer, refusal } = row as Record<string, unknown>
+  if (typeof request !== 'string' || typeof owner !== 'string') return undefined
+  if (state === 'started' || state === 'opening')
+    return typeof until === 'number' ? { request, owner, state, until } : undefined
+  if (state !== 'answered') return undefined
+  if (typeof answer === 'string') return { request, owner, state, answer }
+  return isRefusal(refusal) ? { request, owner, state, refusal } : undefined
+}
+
+/**
+ * The answer of a row that has one.
+ *
+ * @throws {SwapError} the refusal of one that was refused.
+ */
+export const answerOf = (row: AnswerRow & { readonly state: 'answered' }): string => {
+  if ('answer' in row) return row.answer
+  const { code, message, data } = row.refusal
+  throw new SwapError(code, message, data === undefined ? {} : { data })
+}
+
+/** A thrown value as it is stored. Of a fault nothing is stored except that there was one. */
+export const storedRefusal = (error: unknown): StoredRefusal => {
+  if (!SwapError.is(error)) return { code: 'internalError', message: errorTable.internalError.meaning }
+  const { code, message, data } = error
+  return { code, message, ...(data === undefined ? {} : { data }) }
+}
+
+const isRefusal = (value: unknown): value is StoredRefusal =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  Object.hasOwn(errorTable, value.code) &&
+  'message' in value &&
+  typeof value.message === 'string'
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,179 @@
+import type { QuoteRequest } from '../domain/request.ts'
+import type { Tag } from '../domain/route.ts'
+import { OWN_DIGITS } from './route-id.ts'
+import type { StoredQuote, StoredRoute, StoredSecondLeg } from './stored-quote.ts'
+
+/**
+ * The text a quote is stored as: the first line is JSON with what all routes have in common, each further line is a route.
+ *
+ * A server holds hundreds of thousands of quotes, so members have one letter, defaults and everything that the store's key
+ * says are left out, and amounts are digits and letters, of base 36.
+ */
+interface Head {
+  /** First digits of the quote's identifier where the key does not hold it whole. */
+  readonly i: string
+  readonly c: string
+  readonly t: number
+  readonly r: Readonly<Record<string, unknown>>
+}
+
+const letters: Readonly<Record<keyof Required<QuoteRequest>, string>> = {
+  sellAsset: 's',
+  buyAsset: 'b',
+  sellAmount: 'a',
+  sourceAddress: 'f',
+  destinationAddress: 'd',
+  refundAddress: 'r',
+  refundAddressSetting: 'o',
+  providers: 'p',
+  slippage: 'l',
+  affiliateFee: 'e',
+  cfBoost: 'c',
+  maxExecutionTime: 'x',
+  quoteType: 'q',
+  usePrivacyMode: 'v',
+  enableSweep: 'w',
+  gasCheck: 'g',
+  txHints: 'h',
+}
+
+/** Left out where a request has them. */
+const defaults: Readonly<Record<string, unknown>> = {
+  refundAddressSetting: 'WARNING',
+  cfBoost: false,
+  quoteType: 'EXACT_INPUT',
+  usePrivacyMode: false,
+  enableSweep: false,
+  gasCheck: false,
+}
+
+const members = Object.entries(letters) as readonly (readonly [keyof QuoteRequest, string])[]
+
+const HINTS = ['', 'simpleTransfer', 'transferWithMemo', 'contractCall']
+const TAGS: readonly Tag[] = ['CHEAPEST', 'FASTEST', 'RECOMMENDED']
+
+/** A quote with at least one route as text. */
+export const quoteText = ({ quoteId, callerId, createdAt, request, routes }: StoredQuote): string => {
+  const r: Record<string, unknown> = {}
+  for (const [name, letter] of members) {
+    const value = request[name]
+    if (value !== undefined && value !== defaults[name]) r[letter] = value
+  }
+  const rest = (routes[0] as StoredRoute).routeId.slice(OWN_DIGITS)
+  const head: Head = { i: quoteId.slice(0, quoteId.length - rest.length), c: callerId, t: createdAt, r }
+  let text = JSON.stringify(head)
+  let sold: string | undefined
+  for (const route of routes) {
+    text += `\n${routeLine(route, sold)}`
+    sold = route.sellAmount
+  }
+  return text
+}
+
+/** Without what stands at the end and is empty, and without an amount that is that of the line before. */
+const routeLine = (route: StoredRoute, sold: string | undefined): string => {
+  const { secondLeg, tags = [] } = route
+  const parts = [
+    route.routeId.slice(0, OWN_DIGITS),
+    route.providers.map(escaped).join('+'),
+    route.sellAmount === sold ? '' : digits36(route.sellAmount),
+    digits36(route.buyAmount),
+    digits36(route.buyAmountMin),
+    hintOf(route.txHint),
+    tags.map((tag) => TAGS.indexOf(tag)).join(''),
+    optional(route.variant),
+    optional(secondLeg?.intermediate),
+    secondLeg ? String(secondLeg.feeLeg) : '',
+    optional(secondLeg?.variant),
+  ]
+  while (parts.at(-1) === '') parts.pop()
+  return parts.join(' ')
+}
+
+/** A text of its own, marked so that an empty one is not an absent one. */
+const optional = (text: string | undefined): string => (text === undefined ? '' : `=${escaped(text)}`)
+
+const hintOf = (hint: string | undefined): string => {
+  if (hint === undefined) return ''
+  const known = HINTS.indexOf(hint)
+  return known > 0 ? String(known) : `=${escaped(hint)}`
+}
+
+const digits36 = (digits: string): string => BigInt(digits).toString(36)
+
+/** Separators as `%` and two hexadecimal digits. */
+const escaped = (text: string): string =>
+  /[%+\s]/.test(text) ? text.replace(/[%+\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(4, '0')}`) : text
+
+const unescaped = (text: string): string =>
+  text.includes('%')
+    ? text.replace(/%([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+
+/**
+ * The quote of a stored text, not yet checked member by member; `undefined` for text that is not a quote's.
+ *
+ * @param routeId Of one of its routes; the part that all routes share is in the store's key alone.
+ */
+export const readQuoteText = (text: string, routeId: string): unknown => {
+  const [first, ...lines] = text.split('\n')
+  const head = headOf(first as string)
+  if (!head) return undefined
+  const rest = routeId.slice(OWN_DIGITS)
+  const request: Record<string, unknown> = { ...defaults }
+  for (const [name, letter] of members) if (Object.hasOwn(head.r, letter)) request[name] = head.r[letter]
+  const routes: Record<string, unknown>[] = []
+  for (const line of lines) routes.push(readRoute(line, rest, routes.at(-1)?.sellAmount))
+  return { quoteId: `${head.i}${rest}`, callerId: head.c, createdAt: head.t, request, routes }
+}
+
+const headOf = (text: string): Head | undefined => {
+  try {
+    const head: unknown = JSON.parse(text)
+    const isHead = isObject(head) && 'i' in head && 'r' in head && isObject(head.r)
+    return isHead && Object.hasOwn(head, 'c') ? (head as unknown as Head) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const readRoute = (line: string, rest: string, sold: unknown): Record<string, unknown> => {
+  const [digits = '', providers = '', sell, buy, worst, hint = '', tags = '', variant, between, feeLeg, second] =
+    line.split(' ')
+  const route: Record<string, unknown> = {
+    routeId: `${digits}${rest}`,
+    providers: providers.split('+').map(unescaped),
+    sellAmount: sell === '' ? sold : digitsOf(sell),
+    buyAmount: digitsOf(buy),
+    buyAmountMin: digitsOf(worst),
+  }
+  if (variant) route.variant = readOptional(variant)
+  if (hint) route.txHint = HINTS[Number(hint)] ?? readOptional(hint)
+  if (tags) route.tags = [...tags].map((place) => TAGS[Number(place)])
+  if (between) route.secondLeg = readSecondLeg(between, feeLeg, second)
+  return route
+}
+
+const readSecondLeg = (between: string, feeLeg: string | undefined, variant: string | undefined): StoredSecondLeg => {
+  const leg = { intermediate: readOptional(between) as string, feeLeg: Number(feeLeg) as StoredSecondLeg['feeLeg'] }
+  return variant ? { ...leg, variant: readOptional(variant) as string } : leg
+}
+
+const readOptional = (text: string): string | undefined => (text.startsWith('=') ? unescaped(text.slice(1)) : undefined)
+
+const digitsOf = (digits: string | undefined): string | undefined =>
+  digits !== undefined && /^[0-9a-z]{1,50}$/.test(digits) ? amountOf(digits).toString() : undefined
+
+/** So many digits of base 36 are a safe integer. */
+const SAFE = 10
+
+const amountOf = (digits: string): bigint => {
+  let amount = 0n
+  for (let at = 0; at < digits.length; at += SAFE) {
+    const part = digits.slice(at, at + SAFE)
+    amount = amount * 36n ** BigInt(part.length) + BigInt(Number.parseInt(part, 36))
+  }
+  return amount
+}

@@ -1,0 +1,14 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** The answers to requests with an idempotency key. Do not edit. */
+export const createAnswers: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema
+      .createTable('answers')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await database.schema.createIndex('answers_by_end').on('answers').columns(['expires_at']).execute()
+  },
+}
