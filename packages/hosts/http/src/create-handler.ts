@@ -1,6 +1,7 @@
 import { type Engine, SwapError } from '@switchyard/core'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Client } from './client.ts'
 import { crossOrigin } from './cross-origin.ts'
 import { defaultEndpoints } from './default-endpoints.ts'
 import { errorResponse } from './error-response.ts'
@@ -10,8 +11,8 @@ import { mountEndpoints } from './mount-endpoints.ts'
 import { report } from './report.ts'
 import { resolveOptions } from './resolve-options.ts'
 
-/** Answers one request. Never rejects; resolves within `HandlerOptions.deadlineMs`. */
-export type Handler = (request: Request) => Promise<Response>
+/** Answers one request of a client. Never rejects; resolves within `HandlerOptions.deadlineMs`. */
+export type Handler = (request: Request, client?: Client) => Promise<Response>
 
 /**
  * The HTTP API of an engine as a plain function, for any server that uses `Request` and `Response`.
@@ -35,5 +36,5 @@ export const createHandler = (engine: Engine, options: HandlerOptions = {}): Han
   mountEndpoints(app, engine, resolved, [...endpoints, ...defaultEndpoints])
   app.notFound((context) => errorResponse(context, new SwapError('notFound')))
   app.onError((error, context) => errorResponse(context, error))
-  return async (request) => app.fetch(request)
+  return async (request, client) => app.fetch(request, { client })
 }

@@ -7,7 +7,7 @@ export const crossOrigin = ({ origins, maxAgeSeconds = 600 }: CorsOptions): Midd
   cors({
     origin: origins === '*' ? '*' : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST'],
-    allowHeaders: ['content-type', 'x-api-key', 'x-request-id', 'x-user-ip', 'if-none-match'],
+    allowHeaders: ['content-type', 'x-api-key', 'x-request-id', 'x-user-ip', 'idempotency-key', 'if-none-match'],
     exposeHeaders: [
       'x-request-id',
       'etag',

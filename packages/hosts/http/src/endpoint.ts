@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly cached?: 'private' | 'public'
   /** Calls the engine without a key. All such endpoints together may serve `explorerPerMinute` requests a minute. */
   readonly keyless?: boolean
+  /** Calls providers or nodes: answered with 503 while the server has too much to do. */
+  readonly costly?: boolean
 }
 
 /** What an endpoint gets for one request. */
@@ -46,6 +48,8 @@ export interface RequestContext {
   readonly publicUrl: string
   /** Runs the checks of `HandlerOptions.checks` and resolves to the names of those that fail. */
   readonly failingChecks: () => Promise<readonly string[]>
+  /** Whether the process is about to stop. */
+  readonly stopping: () => boolean
   /** Reads `HandlerOptions.clocks`: how far each is ahead, milliseconds by name. */
   readonly clockSkew: () => Promise<Readonly<Record<string, number>>>
   /** The names of `HandlerOptions.clocks`. */

@@ -11,9 +11,11 @@ export const errorResponse = (context: HostContext, error: unknown): Response =>
   return json(body, status, retryAfter(error))
 }
 
-/** A store that fails is one too: somebody has to know, though the client may try again. */
+/** A store that fails is one too: somebody has to know, though the client may try again. A shed request has no cause. */
 const isFault = (error: unknown): boolean =>
-  !SwapError.is(error) || error.code === 'internalError' || error.code === 'serviceUnavailable'
+  !SwapError.is(error) ||
+  error.code === 'internalError' ||
+  (error.code === 'serviceUnavailable' && error.cause !== undefined)
 
 /** The standard header, whole seconds, for clients that do not read `data.retryAfterSeconds`. */
 const retryAfter = (error: unknown): Readonly<Record<string, string>> => {

@@ -32,6 +32,16 @@ export interface HandlerOptions {
   readonly signingKeys?: () => readonly PublishedKey[]
   /** Requests a minute served without a key, for all clients together; 0 for none. Default 600. */
   readonly explorerPerMinute?: number
+  /** The same for each address, where the server knows it. Default 120. */
+  readonly explorerPerMinuteAndAddress?: number
+  /** Requests a minute of one address with a missing or wrong key; beyond, 429 instead of 401. Default 120. */
+  readonly failedKeysPerMinute?: number
+  /** Requests that may call the engine at the same time; beyond, 503. Catalogue and health are not counted. Default 1 000. */
+  readonly maxInFlight?: number
+  /** Whether the process has too much to do: requests that call the engine are answered with 503. Default: never. */
+  readonly overloaded?: () => boolean
+  /** Whether the process is about to stop: `/readyz` answers 503 while requests are still served. Default: never. */
+  readonly stopping?: () => boolean
   /** Checks that `/readyz` runs besides the engine's, by name, such as one per store. Default: none. */
   readonly checks?: Readonly<Record<string, Check>>
   /**
@@ -50,9 +60,11 @@ export interface HandlerOptions {
   readonly requestId?: () => string
   /**
    * Runs the handling of a request, for what has to know it deep inside, as an `AsyncLocalStorage` does. Must call `work`
-   * once and return its promise.
+   * once and return its promise. `headers` are those of the request.
    */
-  readonly inRequest?: (requestId: string, work: () => Promise<void>) => Promise<void>
+  readonly inRequest?: (requestId: string, work: () => Promise<void>, headers: Headers) => Promise<void>
+  /** Called within `inRequest` as soon as the caller is known, with the id of its key. Must not throw. */
+  readonly onCaller?: (callerId: string) => void
   /** Called once for every response. Must not throw. */
   readonly onFinished?: (request: FinishedRequest) => void
   /** Called for every error that is not a `SwapError`; the client only sees `internalError`. Must not throw. */

@@ -1,8 +1,13 @@
 import type { AuthResult } from '@switchyard/core'
 import type { Context } from 'hono'
+import type { Client } from './client.ts'
 
 /** Values that the middlewares of one request share. */
 export interface HostEnv {
+  Bindings: {
+    /** Absent where the carrier of the request does not know it. */
+    client?: Client | undefined
+  }
   Variables: {
     requestId: string
     /** `HandlerOptions.development`. */

@@ -1,3 +1,4 @@
+export type { Client } from './client.ts'
 export { createHandler, type Handler } from './create-handler.ts'
 export { defaultEndpoints } from './default-endpoints.ts'
 export type { Encoder, Encodings } from './encodings.ts'

@@ -9,7 +9,8 @@ import type { Endpoint } from './endpoint.ts'
 import { errorResponse } from './error-response.ts'
 import { failingChecks } from './failing-checks.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
-import { keylessLimit } from './keyless-limit.ts'
+import { type KeylessLimits, keylessLimits } from './keyless-limits.ts'
+import { type LoadShedder, loadShedder } from './load-shedder.ts'
 import { requestContext, type SharedParts } from './request-context.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
@@ -32,29 +33,53 @@ export const mountEndpoints = (
     failingChecks: failingChecks(options),
     clockSkew: clockSkew(options),
   }
-  const limit = keylessLimit(options)
+  const guards: Guards = { limits: keylessLimits(options), shed: loadShedder(options) }
   for (const [path, methods] of table) {
     app.use(`${options.basePath}${path}`, recordEndpoint(path))
-    for (const endpoint of endpoints.filter((each) => each.path === path)) mount(app, endpoint, parts, limit)
+    for (const endpoint of endpoints.filter((each) => each.path === path)) mount(app, endpoint, parts, guards)
     app.all(`${options.basePath}${path}`, (context) => methodNotAllowed(context, methods))
   }
 }
 
-const mount = (app: Hono<HostEnv>, endpoint: Endpoint, parts: SharedParts, limit: () => Promise<void>): void => {
+/** What requests pass before an endpoint handles them. */
+interface Guards {
+  readonly limits: KeylessLimits
+  readonly shed: LoadShedder
+}
+
+const mount = (app: Hono<HostEnv>, endpoint: Endpoint, parts: SharedParts, { limits, shed }: Guards): void => {
   const { method, cached } = endpoint
   const { basePath, catalogueMaxAgeSeconds, encodings, deadlineMs } = parts.options
   const path = `${basePath}${endpoint.path}`
   if (cached) app.on(method, path, cacheable({ cached, catalogueMaxAgeSeconds, encodings }))
   app.on(method, path, (context) =>
     respond(context, deadlineMs, async () => {
-      if (endpoint.keyless === true) await limit()
-      const onAuthenticated: Parameters<typeof requestContext>[2] = (result) => context.set('authResult', result)
-      return withCacheControl(endpoint, await endpoint.handle(requestContext(context.req.raw, parts, onAuthenticated)))
+      const address = context.env.client?.address
+      if (endpoint.keyless === true) await limits.take(address)
+      const onAuthenticated: Parameters<typeof requestContext>[2] = (result) => {
+        context.set('authResult', result)
+        parts.options.onCaller(result.caller.id)
+      }
+      const handle = async () => endpoint.handle(requestContext(context.req.raw, parts, onAuthenticated))
+      const answer = countingFailedKeys(endpoint.costly === true ? shed(handle) : handle(), () =>
+        limits.takeFailed(address),
+      )
+      return withCacheControl(endpoint, await answer)
     }),
   )
 }
 
-/** A response that is not cacheable says so: balances and opened links are valid at this moment only. */
+/** Counts a refused key; beyond the limit that is the refusal. */
+const countingFailedKeys = async <T>(answer: Promise<T>, count: () => Promise<void>): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (SwapError.is(error) && error.code === 'apiKeyInvalid') await count()
+    throw error
+  }
+}
+
+/** Marks responses that must not be cached, such as balances and opened links. */
 const withCacheControl = ({ cached }: Endpoint, response: Response): Response => {
   if (cached === undefined && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response

@@ -23,15 +23,21 @@ export const report =
     const requestId = clientId(context.req.raw.headers) ?? newId()
     context.set('requestId', requestId)
     context.set('development', development)
-    await inRequest(requestId, next)
-    context.header('x-request-id', requestId)
-    const { endpoint, errorCode, fault, authResult } = context.var
-    if (!isShared(context.res)) for (const [name, value] of rateHeaders(authResult?.rate)) context.header(name, value)
-    if (fault !== undefined) onFault({ requestId, endpoint, error: fault.error })
-    const tookMs = monotonic(clock) - startedAt
-    const { status } = context.res
-    const callerId = authResult?.caller.id
-    onFinished({ requestId, method: context.req.method, endpoint, status, callerId, errorCode, tookMs })
+    const finish = (): void => {
+      context.header('x-request-id', requestId)
+      const { endpoint, errorCode, fault, authResult } = context.var
+      if (!isShared(context.res)) for (const [name, value] of rateHeaders(authResult?.rate)) context.header(name, value)
+      if (fault !== undefined) onFault({ requestId, endpoint, error: fault.error })
+      const tookMs = monotonic(clock) - startedAt
+      const { status } = context.res
+      const callerId = authResult?.caller.id
+      onFinished({ requestId, method: context.req.method, endpoint, status, callerId, errorCode, tookMs })
+    }
+    const handle = async (): Promise<void> => {
+      await next()
+      finish()
+    }
+    await inRequest(requestId, handle, context.req.raw.headers)
   }
 
 /** The client's own `x-request-id`, if it is safe in a log line. */

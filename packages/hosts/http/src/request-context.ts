@@ -31,6 +31,7 @@ export const requestContext = (
     body: () => readBody(request, { maxBytes: options.maxBodyBytes, timeoutMs: options.bodyTimeoutMs }),
     publicUrl,
     failingChecks,
+    stopping: options.stopping,
     clockSkew,
     clockNames: Object.keys(options.clocks),
     describe: () => describe(publicUrl),

@@ -8,6 +8,7 @@ type Optional = 'cors' | 'edgeCountryHeader'
 export type ResolvedOptions = Required<Omit<HandlerOptions, Optional>> & Pick<HandlerOptions, Optional>
 
 const silent = (): void => {}
+const never = (): boolean => false
 
 /** Fills in the default of every option that is absent. */
 export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
@@ -23,6 +24,11 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   encodings: options.encodings ?? standardEncodings,
   signingKeys: options.signingKeys ?? (() => []),
   explorerPerMinute: options.explorerPerMinute ?? 600,
+  explorerPerMinuteAndAddress: options.explorerPerMinuteAndAddress ?? 120,
+  failedKeysPerMinute: options.failedKeysPerMinute ?? 120,
+  maxInFlight: options.maxInFlight ?? 1_000,
+  overloaded: options.overloaded ?? never,
+  stopping: options.stopping ?? never,
   checks: options.checks ?? {},
   clocks: options.clocks ?? {},
   checkTimeoutMs: options.checkTimeoutMs ?? 2_000,
@@ -31,6 +37,7 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   clock: options.clock ?? systemClock,
   requestId: options.requestId ?? (() => crypto.randomUUID()),
   inRequest: options.inRequest ?? ((_requestId, work) => work()),
+  onCaller: options.onCaller ?? silent,
   onFinished: options.onFinished ?? silent,
   onFault: options.onFault ?? silent,
 })

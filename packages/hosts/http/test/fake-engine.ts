@@ -66,6 +66,7 @@ export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
       return sampleQuote
     }),
     swap: answering('swap', () => sampleSwap),
+    answerOnce: (call, _request, work) => work(call),
     checkSwap: answering('checkSwap', ({ swapId }) => ({
       swapId,
       ok: true,
@@ -94,7 +95,7 @@ export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
     get events(): Events {
       throw new Error('A host does not listen.')
     },
-    health: () => ({ uncertainPrices: [], clockSkews: [] }),
+    health: () => ({ uncertainPrices: [], clockSkews: [], openCircuits: [], latencies: [] }),
     ready: async () => {},
     dispose: async () => {},
     ...instead,

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeEngine } from './fake-engine.ts'
 import { base, send } from './sending.ts'
 
+const idle = { uncertainPrices: [], clockSkews: [], openCircuits: [], latencies: [] }
+
 describe('whether it is ready', () => {
   const ready = async (options: HandlerOptions, engine = fakeEngine()) => {
     const response = await send('/readyz', {}, options, engine)
@@ -56,7 +58,7 @@ describe('whether it is ready', () => {
       { source: 'api.example', skewMs: -20 },
       { source: 'sql', skewMs: 500_000 },
     ]
-    const engine = fakeEngine({ health: () => ({ uncertainPrices: [], clockSkews, ownClockSkewMs: 90_000 }) })
+    const engine = fakeEngine({ health: () => ({ ...idle, clockSkews, ownClockSkewMs: 90_000 }) })
     const skews = { upstreamClockSkewMs: { sources: 2, least: -20, most: 90_000 }, ownClockSkewMs: 90_000 }
     const clocks = { sql: () => Promise.reject(new Error('down')) }
     expect(await ready({ clocks }, engine)).toEqual([200, { status: 'ready', ...skews }])
@@ -71,7 +73,7 @@ describe('whether it is ready', () => {
     const letters = [...'LKJIHGFEDCBA']
     const unconfirmed = letters.map((one) => ({ identifier: `ETH.${one}`, standing: 'unconfirmed' }) as const)
     const readyWith = (uncertainPrices: readonly (typeof disputed | (typeof unconfirmed)[number])[]) =>
-      ready({}, fakeEngine({ health: () => ({ uncertainPrices, clockSkews: [] }) }))
+      ready({}, fakeEngine({ health: () => ({ ...idle, uncertainPrices }) }))
     expect(await readyWith([disputed])).toEqual([
       200,
       { status: 'ready', uncertainPrices: { disputed: { count: 1, tokens: ['BTC.BTC'] } } },

@@ -62,6 +62,26 @@ describe('createLocal', () => {
     expect(thrown).toMatchObject({ code: 'internalError', status: 500, cause: fault })
   })
 
+  it('links to the description of an error in development only', async () => {
+    const refusal = new SwapError('noRoutesFound', 'Nobody swaps this.', { data: { pair: 'A-B' } })
+    const fault = new TypeError('broken')
+    const engine = engineWith({ quote: () => Promise.reject(refusal), track: () => Promise.reject(fault) })
+    const local = createLocal(engine, { development: true })
+    const docs = 'https://github.com/switchyard/switchyard/blob/main/docs/errors.md'
+    const message = `Nobody swaps this. See ${docs}#noroutesfound`
+    for (const _ of ['once', 'twice']) {
+      const thrown = await local.quote(body).catch((error: unknown) => error)
+      expect(SwapError.is(thrown)).toBe(true)
+      expect(thrown).toMatchObject({ code: 'noRoutesFound', message, data: { pair: 'A-B' }, cause: refusal })
+    }
+    await expect(local.track({ hash: '0x1', chainId: '1' })).rejects.toMatchObject({
+      code: 'internalError',
+      message: expect.stringMatching(`${docs}#internalerror$`),
+      cause: fault,
+    })
+    await expect(createLocal(engine, { development: false }).quote(body)).rejects.toBe(refusal)
+  })
+
   it('takes any query without breaking', async () => {
     const listing = { provider: 'NEAR', timestamp: 0, tokens: [], keywords: [] }
     const read = (call: Parameters<Engine['tokens']>[0]) => Promise.resolve(call.read()).then(() => [listing])

@@ -1,4 +1,4 @@
-import { type Engine, SwapError } from '@switchyard/core'
+import { type Engine, errorDocs, SwapError } from '@switchyard/core'
 import { createApi, type Operation, type OperationCall, readJson } from '@switchyard/wire'
 import type { CallOptions, Local, LocalOptions } from './local.ts'
 
@@ -12,9 +12,10 @@ import type { CallOptions, Local, LocalOptions } from './local.ts'
  * const { routes } = await swaps.quote({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' })
  * ```
  */
-export const createLocal = (engine: Engine, { apiKey, wire, signingKeys }: LocalOptions = {}): Local => {
+export const createLocal = (engine: Engine, options: LocalOptions = {}): Local => {
+  const { apiKey, development = false, wire, signingKeys } = options
   const api = createApi(engine, { wire, signingKeys })
-  const { plain, withQuery, withBody } = methodsFor(apiKey)
+  const { plain, withQuery, withBody } = methodsFor(apiKey, development)
   return {
     tokens: withQuery(api.tokens),
     searchTokens: withQuery(api.searchTokens),
@@ -38,14 +39,20 @@ export const createLocal = (engine: Engine, { apiKey, wire, signingKeys }: Local
 }
 
 /** Operations as methods, by where their arguments go. */
-const methodsFor = (apiKey: string | undefined) => {
+const methodsFor = (apiKey: string | undefined, development: boolean) => {
   const run = <Response>(
     operation: Operation<Response>,
-    options: CallOptions = {},
+    { idempotencyKey, ...options }: CallOptions = {},
     parts: Partial<OperationCall> = {},
   ) =>
-    refusalsOnly(() =>
-      operation({ caller: { apiKey, ...options }, query: new URLSearchParams(), body: () => undefined, ...parts }),
+    refusalsOnly(development, () =>
+      operation({
+        caller: { apiKey, ...options },
+        query: new URLSearchParams(),
+        body: () => undefined,
+        idempotencyKey,
+        ...parts,
+      }),
     )
   return {
     plain:
@@ -64,12 +71,19 @@ const methodsFor = (apiKey: string | undefined) => {
 }
 
 /** Throws a `SwapError` as it is; anything else becomes `internalError` with the original as its cause. */
-const refusalsOnly = async <T>(work: () => Promise<T>): Promise<T> => {
+const refusalsOnly = async <T>(development: boolean, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    throw SwapError.is(error) ? error : new SwapError('internalError', undefined, { cause: error })
+    const refusal = SwapError.is(error) ? error : new SwapError('internalError', undefined, { cause: error })
+    throw development ? withDocs(refusal) : refusal
   }
+}
+
+/** The refusal with the address of its description, as `renderError` writes it. A copy: an engine may throw one object twice. */
+const withDocs = (refusal: SwapError): SwapError => {
+  const { code, message, data, cause = refusal } = refusal
+  return new SwapError(code, `${message} See ${errorDocs(code)}`, { ...(data === undefined ? {} : { data }), cause })
 }
 
 /**

@@ -32,6 +32,8 @@ import type {
 export interface LocalOptions {
   /** API key of every call. Default: none, for an engine without keys. */
   readonly apiKey?: string
+  /** Appends the address of the code's description to the message of every error. Default false. */
+  readonly development?: boolean
   /** How amounts are written; see `@switchyard/wire`. */
   readonly wire?: RenderOptions
   /** The keys that sign swap responses, for `signingKeys()`. Default: none. */
@@ -44,6 +46,8 @@ export interface CallOptions {
   readonly apiKey?: string
   /** Where the end user is; used only for region-restricted tokens. */
   readonly region?: RegionHints
+  /** Names a request of `swap`: the same key and body get the same answer for 24 hours, and nothing is opened again. */
+  readonly idempotencyKey?: string
 }
 
 /**

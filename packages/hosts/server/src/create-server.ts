@@ -1,44 +1,25 @@
-import { type Engine, systemClock } from '@switchyard/core'
-import { type Check, createHandler, type HandlerOptions } from '@switchyard/host-http'
+import { type Policy, systemClock } from '@switchyard/core'
 import type { Logger } from 'pino'
 import { chainsWithoutNodes } from './adapters/chains-without-nodes.ts'
 import type { Config } from './config/config.ts'
 import type { EngineParts } from './engine-of.ts'
 import { createKeyStore, type LiveKeyStore } from './keys/key-store.ts'
-import { type Listener, listen } from './listen.ts'
-import { applyTokens } from './live/apply-tokens.ts'
 import { liveFiles } from './live/live-files.ts'
 import { liveSettings } from './live/live-settings.ts'
 import { readRecords } from './live/read-records.ts'
 import { rulesInForce } from './live/rules-in-force.ts'
 import { createLogger } from './logging/create-logger.ts'
 import { logEngine } from './logging/log-engine.ts'
-import { logFault, logRequest } from './logging/log-requests.ts'
 import { logStart } from './logging/log-start.ts'
 import { loggedChecks } from './logging/logged-checks.ts'
-import { nodeEncodings } from './node-encodings.ts'
-import { type MakeEngine, openEngine } from './open-engine.ts'
-import { landingEndpoint } from './pages/landing-endpoint.ts'
-import { playEndpoint } from './pages/play-endpoint.ts'
-import { trackEndpoint } from './pages/track-endpoint.ts'
-import { withAliases } from './provider-aliases.ts'
+import { withRequestFields } from './logging/request-scope.ts'
+import { type MakeEngine, type OpenEngine, openEngine } from './open-engine.ts'
 import { openRecording, type Recording } from './record/recording.ts'
+import { type RunningServer, runningServer } from './running-server.ts'
+import { serve } from './serve.ts'
 import { noteClocks } from './stores/note-clocks.ts'
 import { openStores, type Stores } from './stores/open-stores.ts'
-import { inRequest, logUnhandledRejections } from './unhandled-rejections.ts'
-
-/** A running Switchyard. */
-export interface RunningServer {
-  /** Base URL, without a trailing slash. */
-  readonly url: string
-  readonly engine: Engine
-  /** Reads all followed files again. Never rejects; a file that cannot be used is logged. */
-  reload(): Promise<void>
-  /** Logs an unhandled rejection, for `process.on('unhandledRejection')`. Never throws. */
-  onUnhandledRejection(reason: unknown): void
-  /** Accepts no further request, finishes running requests within `http.stopTimeoutMs`, and closes everything. */
-  stop(): Promise<void>
-}
+import { watchLoad } from './watch-load.ts'
 
 /** Parts that replace the server's own. */
 export interface ServerParts {
@@ -67,7 +48,7 @@ export interface ServerParts {
  * ```
  */
 export const createServer = async (config: Config, parts: ServerParts = {}): Promise<RunningServer> => {
-  const logger = parts.logger ?? createLogger(config.log.level)
+  const logger = withRequestFields(parts.logger ?? createLogger(config.log.level))
   const stores = await openStores(config.stores, logger)
   return start(config, { parts, logger, stores }).catch(async (error: unknown) => {
     await stores.close()
@@ -81,14 +62,46 @@ interface StartParts {
   readonly stores: Stores
 }
 
-const start = async (config: Config, { parts, logger, stores }: StartParts): Promise<RunningServer> => {
+const start = async (config: Config, given: StartParts): Promise<RunningServer> => {
+  const { parts, logger, stores } = given
+  const opened = await open(config, given)
+  const { engine, keys, recording, close } = opened
+  logEngine(engine.events, logger)
+  const checks = loggedChecks(stores.checks, logger)
+  const life = { stopping: false }
+  const load = watchLoad(config.http.maxEventLoopDelayMs)
+  const { clocks } = stores
+  const hostParts = { config, logger, keys, checks, clocks, demoKey: parts.demoKey, recording, life, load }
+  const listener = await serve(engine, hostParts).catch(async (error: unknown) => {
+    load.stop()
+    await close()
+    throw error
+  })
+  const stopClocks = noteClocks(engine, clocks, { clock: systemClock })
+  const live = liveSettings(liveFiles({ config, stores, ...opened }), logger, parts.followMs)
+  const withoutNodes = parts.engine === undefined ? await chainsWithoutNodes(config.chains) : {}
+  logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes })
+  const stopBefore = [stopClocks]
+  const closeAfter = [() => load.stop(), close, () => recording?.close(), () => stores.close()]
+  return runningServer({ config, logger, engine, listener, live, life, stopBefore, closeAfter })
+}
+
+interface Opened extends OpenEngine {
+  readonly keys: LiveKeyStore
+  readonly onBrokenKey: (problems: readonly string[]) => void
+  readonly rules: () => Promise<Partial<Policy>>
+  readonly recording: Recording | undefined
+}
+
+/** Reads keys and rules, and creates the engine, recorded if the configuration asks for it. */
+const open = async (config: Config, { parts, logger, stores }: StartParts): Promise<Opened> => {
   const onBrokenKey = (problems: readonly string[]): void => logger.error({ problems }, 'a stored key cannot be used')
   const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
   const rules = () => rulesInForce(config, parts.engine === undefined ? undefined : 'any')
   const callers = config.auth === 'open' ? undefined : keys
   const policy = await rules()
   const recording = parts.engine ? undefined : await openRecording(config, logger, callers)
-  const opened = await openEngine(config, {
+  const { engine, region, close } = await openEngine(config, {
     logger,
     stores: stores.parts,
     keys: callers,
@@ -97,83 +110,6 @@ const start = async (config: Config, { parts, logger, stores }: StartParts): Pro
     recorder: recording?.recorder,
     make: parts.engine,
   })
-  const { region, close } = opened
-  const engine = recording ? recording.engine(opened.engine, policy) : opened.engine
-  logEngine(engine.events, logger)
-  const checks = loggedChecks(stores.checks, logger)
-  const hostParts = { config, logger, keys, checks, clocks: stores.clocks, demoKey: parts.demoKey, recording }
-  const listener = await serve(engine, hostParts).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
-  const stopClocks = noteClocks(engine, stores.clocks, { clock: systemClock })
-  const followed = { config, keys, stores, engine, region, rules, onBrokenKey }
-  const live = liveSettings(liveFiles(followed), logger, parts.followMs)
-  const withoutNodes = parts.engine === undefined ? await chainsWithoutNodes(config.chains) : {}
-  logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes })
-  return {
-    url: listener.url,
-    engine,
-    reload: live.reload,
-    onUnhandledRejection: logUnhandledRejections(logger),
-    stop: once(async () => {
-      logger.info('stopping')
-      live.stop()
-      stopClocks()
-      await listener.close(config.http.stopTimeoutMs)
-      await close()
-      await recording?.close()
-      await stores.close()
-      logger.info('stopped')
-    }),
-  }
+  const recorded = recording ? recording.engine(engine, policy) : engine
+  return { engine: recorded, region, close, keys, onBrokenKey, rules, recording }
 }
-
-/** Applies the token list and listens. */
-const serve = async (engine: Engine, parts: HostParts): Promise<Listener> => {
-  const { config } = parts
-  if (config.tokensFile !== undefined) await applyTokens(engine, config.tokensFile)
-  const handler = createHandler(withAliases(engine, config.providerAliases), handlerOptions(parts))
-  return listen(parts.recording ? parts.recording.handler(handler) : handler, config)
-}
-
-const once = (work: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> | undefined
-  return () => (running ??= work())
-}
-
-interface HostParts {
-  readonly config: Config
-  readonly logger: Logger
-  readonly keys: LiveKeyStore
-  readonly checks: Readonly<Record<string, Check>>
-  readonly clocks: Stores['clocks']
-  readonly demoKey: string | undefined
-  readonly recording: Recording | undefined
-}
-
-const handlerOptions = ({
-  config: { basePath, development, wire, http },
-  logger,
-  keys,
-  checks,
-  clocks,
-  demoKey,
-}: HostParts): HandlerOptions => ({
-  basePath,
-  development,
-  wire,
-  maxBodyBytes: http.maxBodyBytes,
-  deadlineMs: http.deadlineMs,
-  edgeCountryHeader: http.edgeCountryHeader,
-  explorerPerMinute: http.explorerPerMinute,
-  encodings: nodeEncodings,
-  signingKeys: () => keys.published(),
-  checks,
-  clocks,
-  cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
-  endpoints: [landingEndpoint(basePath, demoKey), playEndpoint(demoKey), trackEndpoint],
-  inRequest,
-  onFinished: logRequest(logger),
-  onFault: logFault(logger),
-})

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { readConfig } from './config/read-config.ts'
 import { sandboxFacts } from './config/sandbox-facts.ts'
-import { createServer, type RunningServer } from './create-server.ts'
+import { createServer } from './create-server.ts'
+import type { RunningServer } from './running-server.ts'
 
 /** The API key of the demo. It is public: use it on your own machine only. */
 export const demoKey = 'switchyard-demo-key'

@@ -1,33 +1,50 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Handler } from '@switchyard/host-http'
+import { clientAddressReader } from './client-address.ts'
+import type { Config } from './config/config.ts'
 
 /** A listening server. */
 export interface Listener {
   /** Base URL with the actual port. */
   readonly url: string
+  /** Serves on, but asks clients to close their connections, so that they reach another server with the next request. */
+  drain(): void
   /** Accepts no further connection, waits for running requests, and closes the connections of those that take too long. */
   close(timeoutMs: number): Promise<void>
 }
 
 /** Starts listening. Rejects if the address is not available. */
-export const listen = async (handler: Handler, { host, port }: { host: string; port: number }): Promise<Listener> => {
+export const listen = async (
+  handler: Handler,
+  { host, port, http }: Pick<Config, 'host' | 'port' | 'http'>,
+): Promise<Listener> => {
+  const addressOf = clientAddressReader(http.trustedProxies)
   let closing = false
-  const fetch = async (request: Request): Promise<Response> => {
-    const response = await handler(request)
+  const fetch = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
+    const address = addressOf(incoming)
+    const response = await handler(request, address === undefined ? {} : { address })
     // Otherwise a keep-alive connection would stay open until its client closes it.
     if (closing) response.headers.set('connection', 'close')
     return response
   }
-  const server = createAdaptorServer({ fetch }) as Server
+  const serverOptions = { maxHeaderSize: http.maxHeaderBytes }
+  const server = createAdaptorServer({
+    fetch: (request, env) => fetch(request, env as HttpBindings),
+    serverOptions,
+  }) as Server
   // Longer than load balancers keep idle connections, so that the balancer closes them.
-  server.keepAliveTimeout = 75_000
-  server.requestTimeout = 30_000
-  server.headersTimeout = 15_000
+  server.keepAliveTimeout = http.keepAliveTimeoutMs
+  server.requestTimeout = http.requestTimeoutMs
+  server.headersTimeout = Math.min(http.headersTimeoutMs, http.requestTimeoutMs)
+  server.maxConnections = http.maxConnections
   await started(server, host, port)
   return {
     url: urlOf(server.address() as AddressInfo),
+    drain: () => {
+      closing = true
+    },
     close: (timeoutMs) => {
       closing = true
       return closed(server, timeoutMs)

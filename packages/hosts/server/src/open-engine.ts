@@ -4,6 +4,8 @@ import type { IpCountry } from '@switchyard/sources'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { type EngineParts, engineOf } from './engine-of.ts'
+import { currentRequest } from './logging/request-scope.ts'
+import { tracedHttp } from './logging/traceparent.ts'
 import { openSources } from './sources/sources.ts'
 import type { StoreParts, Stores } from './stores/open-stores.ts'
 
@@ -57,8 +59,9 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
       closing.push(() => engine.dispose())
       return { engine, region: undefined, close }
     }
-    const http = createHttp()
-    closing.push(() => http.close())
+    const transport = createHttp()
+    closing.push(() => transport.close())
+    const http = tracedHttp(transport, () => currentRequest()?.trace)
     const sources = await openSources(config, http, logger)
     closing.push(() => sources.close())
     const given = { ...stores, ...sources.parts, ...parts.sources }

@@ -14,6 +14,7 @@ const host = () => {
 }
 
 const reload = async () => {}
+const drain = async () => {}
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -25,7 +26,7 @@ describe('stopOnSignals', () => {
       new Promise<void>((resolve) => {
         release = resolve
       })
-    stopOnSignals({ stop, reload }, process)
+    stopOnSignals({ drain, stop, reload }, process)
     process.signal(signal)
     await soon()
     expect(process.codes).toEqual([])
@@ -34,9 +35,24 @@ describe('stopOnSignals', () => {
     expect(process.codes).toEqual([0])
   })
 
+  it('drains before it stops on SIGTERM, and not on SIGINT', async () => {
+    for (const [signal, expected] of [
+      ['SIGTERM', ['drain', 'stop']],
+      ['SIGINT', ['stop']],
+    ] as const) {
+      const process = host()
+      const done: string[] = []
+      const noting = (name: string) => async () => void done.push(name)
+      stopOnSignals({ drain: noting('drain'), stop: noting('stop'), reload }, process)
+      process.signal(signal)
+      await soon()
+      expect([done, process.codes]).toEqual([expected, [0]])
+    }
+  })
+
   it('ends with 1 where the server cannot stop', async () => {
     const process = host()
-    stopOnSignals({ stop: () => Promise.reject(new Error('stuck')), reload }, process)
+    stopOnSignals({ drain, stop: () => Promise.reject(new Error('stuck')), reload }, process)
     process.signal('SIGTERM')
     await soon()
     expect(process.codes).toEqual([1])
@@ -44,7 +60,7 @@ describe('stopOnSignals', () => {
 
   it('ends at once on the second signal', () => {
     const process = host()
-    stopOnSignals({ stop: () => new Promise(() => {}), reload }, process)
+    stopOnSignals({ drain, stop: () => new Promise(() => {}), reload }, process)
     process.signal('SIGINT')
     process.signal('SIGINT')
     expect(process.codes).toEqual([1])
@@ -56,7 +72,7 @@ describe('stopOnSignals', () => {
     const count = async () => {
       reloads += 1
     }
-    stopOnSignals({ stop: () => new Promise(() => {}), reload: count }, process)
+    stopOnSignals({ drain, stop: () => new Promise(() => {}), reload: count }, process)
     process.signal('SIGHUP')
     process.signal('SIGHUP')
     await soon()

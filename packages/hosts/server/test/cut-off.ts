@@ -5,13 +5,16 @@ export interface CutOff {
   readonly port: number
   cut(): void
   mend(): void
+  /** Leads new connections to another port; open ones stay. */
+  lead(port: number): void
   close(): Promise<void>
 }
 
 /** Passes everything on to a port of this machine; while cut, what is open is torn and nothing new gets through. */
-const cutOff = async (target: number): Promise<CutOff> => {
+const cutOff = async (first: number): Promise<CutOff> => {
   const open = new Set<Socket>()
   let isCut = false
+  let target = first
   const server = createServer((incoming) => {
     if (isCut) return void incoming.destroy()
     const outgoing = connect(target, '127.0.0.1')
@@ -38,6 +41,9 @@ const cutOff = async (target: number): Promise<CutOff> => {
     },
     mend: () => {
       isCut = false
+    },
+    lead: (port) => {
+      target = port
     },
     close: () =>
       new Promise((resolve) => {

@@ -127,7 +127,7 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
 
     it('that cannot be used are left out, and the others work', async () => {
       const sound = (await keys('create', '--id', 'sound')).trim()
-      const [broken, mixed] = ['key-of-broken', 'key-of-mixed']
+      const [broken, mixed] = ['the-long-key-of-the-broken-one', 'the-long-key-of-the-mixed-one']
       const store = await openSqlStore(place.sql as SqlStoreOptions)
       const [{ caller } = { caller: undefined }] = await store.keys.list()
       if (caller === undefined) throw new Error('no caller')
@@ -177,7 +177,7 @@ else {
         perMinute: {},
         explain: false,
       }
-      await direct.keys.add('a-long-random-key', { id: 'acme', ...terms })
+      await direct.keys.add('a-long-and-random-key-of-acme', { id: 'acme', ...terms })
       const environment = {
         SWITCHYARD_PORT: '0',
         SWITCHYARD_KEYSSTORE: 'sql',
@@ -187,7 +187,7 @@ else {
       const started = await keyedServer(await loadConfig({ environment }), { followMs: 20 })
       server = started.server
       const status = async () =>
-        (await fetch(`${server.url}/providers`, { headers: { 'x-api-key': 'a-long-random-key' } })).status
+        (await fetch(`${server.url}/providers`, { headers: { 'x-api-key': 'a-long-and-random-key-of-acme' } })).status
       way.cut()
       await eventually(async () => started.log().includes('keys cannot be reloaded; those before stay in force'))
       expect(await status()).toBe(200)

@@ -73,10 +73,11 @@ else
         child.once('exit', () => reject(new Error(`It ended by itself: ${output}`)))
       })
 
-    const post = async <Response>(url: string, key: string, body: object): Promise<Response> => {
-      const init = { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify(body) }
-      return (await (await fetch(url, init)).json()) as Response
-    }
+    const send = (url: string, key: string, body: object, headers = {}) =>
+      fetch(url, { method: 'POST', headers: { 'x-api-key': key, ...headers }, body: JSON.stringify(body) })
+
+    const post = async <Response>(url: string, key: string, body: object): Promise<Response> =>
+      (await (await send(url, key, body)).json()) as Response
 
     const addressOn = (chain: string) =>
       sandbox.accounts[0]?.addresses.find((each) => each.chain === chain)?.address ?? ''
@@ -90,15 +91,14 @@ else
           post<QuoteResponse>(`${url}/v3/quote`, OWNER, { ...ask, sellAmount: `0.0${index + 10}` }),
         ),
       )
-      const answered: { quoteId: string; depositAddress: string }[] = []
+      const answered: { quoteId: string; depositAddress: string; body: object; text: string }[] = []
       let killed: Promise<void> | undefined
       await Promise.allSettled(
         quotes.map(async ({ quoteId, routes }) => {
-          const { targetAddress } = await post<SwapResponse>(`${url}/v3/swap`, OWNER, {
-            routeId: routes[0]?.routeId,
-            ...addresses,
-          })
-          answered.push({ quoteId, depositAddress: String(targetAddress) })
+          const body = { routeId: routes[0]?.routeId, ...addresses }
+          const text = await (await send(`${url}/v3/swap`, OWNER, body, { 'idempotency-key': quoteId })).text()
+          const { targetAddress } = JSON.parse(text) as SwapResponse
+          answered.push({ quoteId, depositAddress: String(targetAddress), body, text })
           if (answered.length === count) killed = kill()
         }),
       )
@@ -106,14 +106,16 @@ else
       return answered
     }
 
-    it('still has every swap it has returned, with its owner, after a restart', async () => {
+    it('still has every swap it has returned, with its owner and under its idempotency key, after a restart', async () => {
       const answered = [
         ...(await swappedUntilKilled(await start(), 1)),
         ...(await swappedUntilKilled(await start(), 5)),
       ]
       expect(answered.length).toBeGreaterThanOrEqual(6)
       const { url, kill } = await start()
-      for (const { quoteId, depositAddress } of answered) {
+      for (const { quoteId, depositAddress, body, text } of answered) {
+        const again = await send(`${url}/v3/swap`, OWNER, body, { 'idempotency-key': quoteId })
+        expect([again.status, await again.text()]).toEqual([200, text])
         const own = await post<TrackResponse>(`${url}/track`, OWNER, { depositAddress })
         expect(own).toMatchObject({ meta: { provider: 'NEAR', privacyMode: true, quoteId } })
         const other = await post<TrackResponse>(`${url}/track`, STRANGER, { depositAddress })

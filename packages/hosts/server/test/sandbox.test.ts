@@ -89,7 +89,21 @@ describe('a server in front of a sandbox', () => {
     })
     const enabled = (part: object) => Object.entries(part).flatMap(([name, each]) => (each.enabled ? [name] : []))
     expect(new Set(enabled(providers))).toEqual(new Set(Object.keys(urls.networks)))
-    const withGateways = ['cardano', 'cosmos', 'evm', 'near', 'solana', 'starknet', 'sui', 'ton', 'tron', 'utxo', 'xrp']
+    const withGateways = [
+      'cardano',
+      'cosmos',
+      'evm',
+      'near',
+      'radix',
+      'solana',
+      'starknet',
+      'substrate',
+      'sui',
+      'ton',
+      'tron',
+      'utxo',
+      'xrp',
+    ]
     expect(enabled(chains).sort()).toEqual(withGateways)
     const evm = world.evm.map(({ chain, parameters }) => [chain, urls.evm[parameters.chainId]])
     expect(chains.evm.rpc).toEqual(Object.fromEntries(evm))

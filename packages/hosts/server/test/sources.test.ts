@@ -172,7 +172,7 @@ describe('the sources of a server', () => {
         parts.screener?.screen([{ chain: 'ETH', address }], new AbortController().signal)
       expect(await screen('good')).toEqual({ clean: true })
       expect(await screen('bad')).toMatchObject({ clean: false, address: 'bad', reason: 'sanctions' })
-      await expect(screen('broken')).rejects.toThrow('chainalysis: 500')
+      await expect(screen('broken')).rejects.toThrow('The screening service chainalysis answered status 500.')
       expect(asked[0]).toEqual(['/address/good', 'vendor-key'])
       close()
     })

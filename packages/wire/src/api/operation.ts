@@ -8,6 +8,8 @@ export interface OperationCall {
   readonly query: URLSearchParams
   /** Path of the endpoint below the base path, for signatures. Default `/v3/swap`. */
   readonly path?: string
+  /** Names one request of the caller: the same request gets the same answer for 24 hours. Used by `swap` only. */
+  readonly idempotencyKey?: string | undefined
   /**
    * Returns the parsed body. Called after the key has been checked.
    *

@@ -16,7 +16,7 @@ import type { SwapCheckResponse } from '../response/swap-check.ts'
 import type { TrackResponse } from '../response/track.ts'
 import { callersUnits } from './callers-units.ts'
 import type { Operation, OperationCall } from './operation.ts'
-import { signedSwap } from './signed-swap.ts'
+import { swapOnce } from './swap-once.ts'
 
 /** Operations of a swap: quote, build, track. */
 export interface SwapApi {
@@ -46,7 +46,7 @@ export const swapApi = (engine: Engine, wire: RenderOptions, clock: Clock): Swap
     const quote = await engine.quote({ ...noted.caller, read: () => readLegacyQuoteRequest(body()) })
     return renderLegacyQuote(quote, noted.options())
   },
-  swap: (call) => signedSwap(engine, call, { wire, clock }),
+  swap: (call) => swapOnce(engine, call, { wire, clock }),
   checkSwap: async ({ caller, body }) =>
     renderSwapCheck(await engine.checkSwap({ ...caller, read: () => readSwapCheckRequest(body()) })),
   track: async ({ caller, body }) =>

@@ -7,7 +7,15 @@ import { swapFromQuerySchema, swapToQuerySchema } from '../request/swap-options-
 import { tokenSearchQuerySchema } from '../request/token-search-query.ts'
 import { tokensQuerySchema } from '../request/tokens-query.ts'
 import type { ComponentName } from './components.ts'
-import { buildErrors, catalogueErrors, providerErrors, quoteErrors, swapErrors, trackErrors } from './error-sets.ts'
+import {
+  buildErrors,
+  catalogueErrors,
+  idempotencyErrors,
+  providerErrors,
+  quoteErrors,
+  swapErrors,
+  trackErrors,
+} from './error-sets.ts'
 import {
   exampleAddress,
   providersResponseExample,
@@ -38,6 +46,8 @@ export interface DocumentedEndpoint {
   readonly errors: readonly ErrorCode[]
   /** Reads the end user's region from `X-User-Ip` and `X-Forwarded-For`. */
   readonly region?: true
+  /** Takes an `Idempotency-Key`. */
+  readonly idempotent?: true
   /** Needs no API key. */
   readonly keyless?: true
   /** Has an `ETag`, and answers 304 to a client that sends it. */
@@ -72,10 +82,11 @@ const price: Pick<DocumentedEndpoint, 'body' | 'response' | 'errors'> = {
 const swap: DocumentedEndpoint = {
   ...post('Swap', '/v3/swap', 'swap', 'Build a swap'),
   about:
-    'Re-prices a quoted route and returns the transaction or deposit that executes it. A token sell whose allowance is too low is answered with `approvalTx` first; call again once it is mined. For a key with signing, `meta.signature` is a flattened ES256 JWS over the RFC 8785 canonical JSON of the response without `meta.signature` and `meta.signedTx`; its keys are at `/.well-known/jwks.json`.',
+    'Re-prices a quoted route and returns the transaction or deposit that executes it. A token sell whose allowance is too low is answered with `approvalTx` first; call again once it is mined. For a key with signing, `meta.signature` is a flattened ES256 JWS over the RFC 8785 canonical JSON of the response without `meta.signature` and `meta.signedTx`; its keys are at `/.well-known/jwks.json`. With an `Idempotency-Key` a repeated request opens nothing again.',
+  idempotent: true,
   body: { schema: 'SwapRequest', example: swapRequestExample },
   response: { schema: 'SwapResponse', example: swapResponseExample },
-  errors: [...swapErrors, ...buildErrors, ...providerErrors],
+  errors: [...swapErrors, ...buildErrors, ...providerErrors, ...idempotencyErrors],
   region: true,
 }
 

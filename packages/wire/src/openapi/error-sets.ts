@@ -83,5 +83,8 @@ export const providerErrors: readonly ErrorCode[] = [
   'apiRequestFailed',
 ]
 
+/** Requests with an `Idempotency-Key`. */
+export const idempotencyErrors: readonly ErrorCode[] = ['idempotencyKeyReused', 'idempotencyKeyPending']
+
 /** `/track`. */
 export const trackErrors: readonly ErrorCode[] = ['txNotFound', 'depositChannelNotFound', 'invalidTxHashFormat']

@@ -40,7 +40,15 @@ export interface OpenApiDocument {
   }[]
 }
 
-/** The API as an OpenAPI 3.1 document, generated from the schemas that read requests. */
+/**
+ * The API as an OpenAPI 3.1 document, generated from the schemas that read requests.
+ *
+ * @example
+ * ```ts
+ * const api = openApiDocument({ version: '1.2.3', serverUrl: 'https://api.example.com', paths: ['/v3/quote', '/v3/swap'] })
+ * await writeFile('openapi.json', JSON.stringify(api, null, 2))
+ * ```
+ */
 export const openApiDocument = (options: OpenApiOptions): OpenApiDocument => ({
   openapi: '3.1.0',
   info: {
@@ -73,7 +81,7 @@ const paths = (served: readonly DocumentedEndpoint[]): OpenApiDocument['paths'] 
   }, {})
 
 const operation = (endpoint: DocumentedEndpoint): JsonSchema => {
-  const parameters = [...queryParameters(endpoint), ...(endpoint.region ? REGION_HEADERS : [])]
+  const parameters = [...queryParameters(endpoint), ...headerParameters(endpoint)]
   return {
     operationId: endpoint.id,
     tags: [endpoint.tag],
@@ -107,6 +115,19 @@ const REGION_HEADERS: readonly JsonSchema[] = [
     description: 'Left-most entry is the IPv4 address of the end user.',
     schema: { type: 'string' },
   },
+]
+
+const IDEMPOTENCY_KEY: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Names this request, such as a UUID. The same key and body get the same answer for 24 hours, also while the first request is still being done; another body is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const headerParameters = ({ region, idempotent }: DocumentedEndpoint): readonly JsonSchema[] => [
+  ...(idempotent ? [IDEMPOTENCY_KEY] : []),
+  ...(region ? REGION_HEADERS : []),
 ]
 
 const queryParameters = ({ query }: DocumentedEndpoint): readonly JsonSchema[] =>

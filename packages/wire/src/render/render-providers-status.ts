@@ -11,6 +11,7 @@ export const renderProvidersStatus = (statuses: readonly ProviderStatus[]): read
       disabledChainsGlobal,
       enabledChains,
       note,
+      switchedOff,
       uncertainPrices,
     }) => ({
       provider,
@@ -19,6 +20,7 @@ export const renderProvidersStatus = (statuses: readonly ProviderStatus[]): read
       disabledChainsGlobal,
       enabledChains,
       ...(note === undefined ? {} : { note }),
+      ...(switchedOff === undefined ? {} : { switchedOff }),
       ...(uncertainPrices === undefined ? {} : { uncertainPrices }),
     }),
   )

@@ -25,6 +25,11 @@ export const legacyQuoteRequestSchema: z.ZodType<LegacyQuoteRequest> = schema
  * Reads the body of the legacy `POST /quote`.
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ *
+ * @example
+ * ```ts
+ * const quote = await engine.quote({ apiKey, read: () => readLegacyQuoteRequest(readJson(text)) })
+ * ```
  */
 export const readLegacyQuoteRequest = (body: unknown): LegacyQuoteRequest =>
   distinct(read(schema, fields, body, 'body'))

@@ -31,5 +31,10 @@ export const priceRequestSchema: z.ZodType<PriceRequest> = schema
  * Reads the body of `POST /price`.
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ *
+ * @example
+ * ```ts
+ * const { tokens } = readPriceRequest({ tokens: [{ identifier: 'BTC.BTC' }] })
+ * ```
  */
 export const readPriceRequest = (body: unknown): PriceRequest => read(schema, fields, body, 'body')

@@ -86,6 +86,11 @@ export const quoteRequestSchema: z.ZodType<QuoteRequest> = schema
  * Reads the body of `POST /v3/quote`.
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ *
+ * @example
+ * ```ts
+ * const quote = await engine.quote({ apiKey, read: () => readQuoteRequest(readJson(text)) })
+ * ```
  */
 export const readQuoteRequest = (body: unknown): QuoteRequest => distinct(read(schema, quoteFields, body, 'body'))
 

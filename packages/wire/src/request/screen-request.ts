@@ -27,5 +27,10 @@ export const screenRequestSchema: z.ZodType<ScreenRequest> = schema
  * Reads the body of `POST /screen`.
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ *
+ * @example
+ * ```ts
+ * const { addresses } = readScreenRequest({ addresses: '0x…', chains: '1' })
+ * ```
  */
 export const readScreenRequest = (body: unknown): ScreenRequest => read(schema, fields, body, 'body')

@@ -27,5 +27,10 @@ export const swapCheckRequestSchema: z.ZodType<SwapCheckRequest> = schema
  * Reads the body of `POST /v3/swap/check`.
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ *
+ * @example
+ * ```ts
+ * const { swapId } = readSwapCheckRequest(readJson(text))
+ * ```
  */
 export const readSwapCheckRequest = (body: unknown): SwapCheckRequest => read(schema, fields, body, 'body')

@@ -51,5 +51,10 @@ export const swapRequestSchema: z.ZodType<SwapRequest> = schema
  * Reads the body of `POST /v3/swap`.
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ *
+ * @example
+ * ```ts
+ * const swap = await engine.swap({ apiKey, read: () => readSwapRequest(readJson(text)) })
+ * ```
  */
 export const readSwapRequest = (body: unknown): SwapRequest => read(schema, fields, body, 'body')

@@ -30,7 +30,12 @@ export const trackRequestSchema: z.ZodType<TrackRequest> = schema
 /**
  * Reads the body of `POST /track`: `hash` with `chainId`, or `depositChannelId`, or `depositAddress`.
  *
- * Throws `SwapError` `invalidRequest`.
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ *
+ * @example
+ * ```ts
+ * const tracked = await engine.track({ apiKey, read: () => readTrackRequest({ hash: '0x…', chainId: '1' }) })
+ * ```
  */
 export const readTrackRequest = (body: unknown): TrackRequest => {
   const request = read(schema, fields, body, 'body')

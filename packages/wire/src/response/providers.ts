@@ -26,6 +26,16 @@ export interface ProviderStatusResponse {
   readonly enabledChains?: readonly string[]
   /** What the provider says of itself. */
   readonly note?: string
+  /** What the engine switched off by itself after failures in its own traffic. Times are ISO 8601. */
+  readonly switchedOff?: readonly {
+    /** Chain code; absent: every chain. */
+    readonly chain?: string
+    readonly side?: 'sell' | 'buy'
+    readonly since: string
+    /** From then on one call is let through to probe it. */
+    readonly expiresAt: string
+    readonly reason: string
+  }[]
   /** Its tokens whose USD price only one source gives, or sources contradict each other on: identifiers. */
   readonly uncertainPrices?: readonly string[]
 }
@@ -60,6 +70,18 @@ export const providersStatusResponseSchema: z.ZodType<readonly ProviderStatusRes
       disabledChainsGlobal: z.array(z.string()),
       enabledChains: z.array(z.string()).optional().describe("For the caller's key."),
       note: z.string().optional().describe('What the provider says of itself: `singleNode`, `swapHalted`.'),
+      switchedOff: z
+        .array(
+          z.looseObject({
+            chain: z.string().optional().describe('Chain code; absent: every chain.'),
+            side: z.enum(['sell', 'buy']).optional(),
+            since: z.string().describe('ISO 8601.'),
+            expiresAt: z.string().describe('ISO 8601; from then on one call is let through to probe it.'),
+            reason: z.string(),
+          }),
+        )
+        .optional()
+        .describe('What the engine switched off by itself after failures in its own traffic.'),
       uncertainPrices: z.array(z.string()).optional().describe('Its tokens whose USD price is not confirmed.'),
     })
     .describe('Chains of a provider, as chain ids.'),

@@ -19,8 +19,11 @@ const get = (path: string, operation: OperationName, cached?: 'private' | 'publi
 const post = (path: string, operation: OperationName): Endpoint => ({
   method: 'POST',
   path,
-  handle: async ({ api, caller, query, body }) =>
-    json(await api[operation]({ caller, query, path, body: await body() })),
+  costly: true,
+  handle: async ({ api, caller, query, body, request }) => {
+    const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
+    return json(await api[operation]({ caller, query, path, idempotencyKey, body: await body() }))
+  },
 })
 
 /** Every endpoint that calls the engine with the caller's key. */
@@ -38,8 +41,8 @@ export const apiEndpoints: readonly Endpoint[] = [
   post('/price', 'prices'),
   post('/price/cached-price', 'prices'),
   post('/screen', 'screen'),
-  get('/balance', 'balances'),
-  get('/gas', 'gas'),
+  { ...get('/balance', 'balances'), costly: true },
+  { ...get('/gas', 'gas'), costly: true },
   post('/quote', 'legacyQuote'),
   post('/swap', 'swap'),
 ]

@@ -9,12 +9,14 @@ export const explorerEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/explorer/track',
     keyless: true,
+    costly: true,
     handle: async ({ api, caller, query }) => json(await api.openLink({ caller, query, body: noBody })),
   },
   {
     method: 'POST',
     path: '/explorer/track',
     keyless: true,
+    costly: true,
     handle: async ({ api, caller, query, body }) => json(await api.explore({ caller, query, body: await body() })),
   },
 ]

@@ -6,12 +6,13 @@ import { json } from '../respond.ts'
 
 /**
  * 200 while a load balancer may send requests here: every provider has been read once and every check passes. Otherwise
- * 503, with the names of the failing checks. How far other clocks are ahead and which prices are uncertain is information.
+ * 503, with the names of the failing checks, or `stopping`. How far other clocks are ahead and which prices are uncertain is information.
  */
 export const readyz: Endpoint = {
   method: 'GET',
   path: '/readyz',
-  async handle({ engine, failingChecks, clockSkew, clockNames }) {
+  async handle({ engine, failingChecks, clockSkew, clockNames, stopping }) {
+    if (stopping()) return json({ status: 'stopping' }, 503)
     const [down, skew] = await Promise.all([failingChecks(), clockSkew()])
     const clocks = Object.keys(skew).length === 0 ? {} : { clockSkewMs: skew }
     const facts = { ...clocks, ...healthView(engine.health(), clockNames) }

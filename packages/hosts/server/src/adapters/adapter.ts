@@ -47,7 +47,11 @@ export const schemasOf = <Configs>(
 ): { [Name in keyof Configs]: z.ZodType<Configs[Name]> } =>
   Object.fromEntries(namesOf(adapters).map((name) => [name, adapters[name].schema.prefault({} as never)])) as never
 
-/** Creates the plugins of the adapters that are used. Throws `ConfigError` naming the adapter that refuses its settings. */
+/**
+ * Creates the plugins of the adapters that are used.
+ *
+ * @throws {ConfigError} naming the adapter that refuses its settings.
+ */
 export const loadPlugins = <Configs>(
   section: string,
   adapters: Adapters<Configs>,

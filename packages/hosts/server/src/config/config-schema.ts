@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chainsSchema } from '../adapters/chain-adapters.ts'
 import { providersSchema } from '../adapters/provider-adapters.ts'
+import { clientAddressReader } from '../client-address.ts'
 import { refuseSharedKeyIds } from '../keys/signing-key-ids.ts'
 import { recordSchema } from '../record/record-config.ts'
 import { pricesSchema } from '../sources/prices-config.ts'
@@ -16,6 +17,17 @@ import { urlSchema } from './url-schema.ts'
 
 const wire = z.strictObject({ routeSellAmount: z.enum(['smallestUnits', 'decimal']).optional() })
 
+const NETWORK = 'must be an address, a network such as "10.0.0.0/8", or "loopback", "linklocal" or "uniquelocal"'
+
+const isNetwork = (text: string): boolean => {
+  try {
+    clientAddressReader([text])
+    return true
+  } catch {
+    return false
+  }
+}
+
 const http = z.strictObject({
   maxBodyBytes: z.int().min(256).max(16_777_216).default(65_536),
   deadlineMs: z.int().min(100).max(600_000).default(60_000),
@@ -25,6 +37,17 @@ const http = z.strictObject({
     .optional(),
   corsOrigins: z.union([z.literal('*'), z.array(urlSchema)]).optional(),
   explorerPerMinute: z.int().min(0).max(1_000_000).default(600),
+  explorerPerMinuteAndAddress: z.int().min(0).max(1_000_000).default(120),
+  failedKeysPerMinute: z.int().min(1).max(1_000_000).default(120),
+  trustedProxies: z.array(z.string().refine(isNetwork, { error: NETWORK })).default([]),
+  maxInFlight: z.int().min(1).max(1_000_000).default(1_000),
+  maxEventLoopDelayMs: z.int().min(0).max(60_000).default(250),
+  maxConnections: z.int().min(1).max(1_000_000).default(10_000),
+  maxHeaderBytes: z.int().min(1_024).max(1_048_576).default(16_384),
+  headersTimeoutMs: z.int().min(100).max(600_000).default(15_000),
+  requestTimeoutMs: z.int().min(100).max(600_000).default(30_000),
+  keepAliveTimeoutMs: z.int().min(0).max(3_600_000).default(75_000),
+  drainDelayMs: z.int().min(0).max(600_000).default(5_000),
   stopTimeoutMs: z.int().min(0).max(600_000).default(15_000),
 })
 

@@ -74,6 +74,31 @@ export interface HttpConfig {
   readonly corsOrigins?: '*' | readonly string[]
   /** Tracking requests a minute without a key, for explorer pages; 0 for none. Default 600. */
   readonly explorerPerMinute: number
+  /** The same for each client's address. Default 120. */
+  readonly explorerPerMinuteAndAddress: number
+  /** Requests a minute of one address with a missing or wrong key; beyond, 429 instead of 401. Default 120. */
+  readonly failedKeysPerMinute: number
+  /**
+   * Proxies whose `X-Forwarded-For` names the client's address: addresses, networks, or `loopback`, `linklocal` and
+   * `uniquelocal`. Without them all clients behind a proxy share its address. Default: none.
+   */
+  readonly trustedProxies: readonly string[]
+  /** Requests that may call the engine at the same time; beyond, 503. Default 1 000. */
+  readonly maxInFlight: number
+  /** Mean delay of the event loop from which requests that call the engine get 503, milliseconds; 0 for never. Default 250. */
+  readonly maxEventLoopDelayMs: number
+  /** Open connections; further ones are closed at once. Default 10 000. */
+  readonly maxConnections: number
+  /** Largest size of all headers of a request, bytes. Default 16 384. */
+  readonly maxHeaderBytes: number
+  /** How long the headers of a request may take to arrive, milliseconds. Default 15 000. */
+  readonly headersTimeoutMs: number
+  /** How long a whole request may take to arrive, milliseconds. Default 30 000. */
+  readonly requestTimeoutMs: number
+  /** How long an idle connection is kept, milliseconds; longer than the load balancer does. Default 75 000. */
+  readonly keepAliveTimeoutMs: number
+  /** How long `/readyz` answers 503 before a `SIGTERM` closes the listener, so that load balancers notice. Default 5 000. */
+  readonly drainDelayMs: number
   /** How long running requests may take to finish when the program stops, milliseconds. Default 15 000. */
   readonly stopTimeoutMs: number
 }
@@ -100,4 +125,5 @@ export interface LogConfig {
   readonly level: LogLevel
 }
 
+/** Least severity that is logged, most severe first; `silent` logs nothing. */
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

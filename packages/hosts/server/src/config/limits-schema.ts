@@ -13,6 +13,12 @@ export const limitsSchema: z.ZodType<Partial<Limits>> = z.strictObject({
   concurrency: z.int().min(1).max(1000).optional(),
   quoteTtlMs: duration,
   keepExpiredMs: duration,
+  keepAnswersMs: duration,
   pathQuotes: z.int().min(1).max(100).optional(),
   driftBps: z.int().min(0).max(10_000).optional(),
+  leastProviderMs: duration,
+  providerDeadlineMs: z.record(z.string().min(1), z.int().positive()).optional(),
+  breakerFailures: z.int().min(0).max(1000).optional(),
+  breakerCoolDownMs: duration,
+  breakerMaxCoolDownMs: duration,
 })

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { ConfigError } from './config-error.ts'
 import { isTree, type Tree } from './merge.ts'
 
-/** Reads the JSON object in a file. Throws `ConfigError` naming the file. */
+/**
+ * Reads the JSON object in a file.
+ *
+ * @throws {ConfigError} naming the file.
+ */
 export const readTree = async (file: string): Promise<Tree> => {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new ConfigError([`${file}: cannot be read (${cause.code ?? cause.message})`])

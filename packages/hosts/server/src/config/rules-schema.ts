@@ -52,6 +52,7 @@ export interface Rules extends Partial<Policy> {
 const members: { readonly [Member in keyof Required<Rules>]: z.ZodType<Rules[Member]> } = {
   defaults: z.boolean().optional(),
   switchedOff: z.array(z.strictObject(scope).refine(isParticular, particular).refine(isSided, sided)).optional(),
+  alwaysOn: z.array(z.strictObject(scope).refine(isParticular, particular).refine(isSided, sided)).optional(),
   gates: z
     .array(
       z

@@ -1,17 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { systemClock } from '@switchyard/core'
 import { createHttp, createRecorder, recordText } from '@switchyard/net'
 import type { Config } from '../config/config.ts'
 import { secretsOf } from '../record/secrets-of.ts'
 import { type DoctorRow, exitCodeOf } from './doctor-row.ts'
+import { doctorSetup } from './doctor-setup.ts'
 import { type DoctorOptions, runDoctor } from './run-doctor.ts'
 
 /** The file in the folder of a recording. */
 export const RECORD_NAME = 'doctor.json'
 
 /**
- * Runs the doctor and writes every exchange, without secrets, to one record in a folder. `recordedRequest` and `recordedHttp` of the
- * tests read it.
+ * Runs the doctor and writes every exchange, without secrets, to one record in a folder. `replayDoctor` runs it again; suites do for
+ * each `live/<name>/doctor.json` beside the recorded data.
  *
  * @throws {Error} if the file cannot be written.
  */
@@ -22,13 +24,16 @@ export const recordDoctor = async (
 ): Promise<readonly DoctorRow[]> => {
   await mkdir(folder, { recursive: true })
   const http = createHttp()
-  const recorder = await createRecorder({ secrets: secretsOf(config) })
+  const { clock = systemClock } = options
+  const time = Math.floor(clock.now())
+  const recorder = await createRecorder({ secrets: secretsOf(config), clock: { ...clock, now: () => time } })
   const what = {
     request: { command: 'doctor' },
+    setup: doctorSetup(config),
     answer: (rows: readonly DoctorRow[]) => ({ exitCode: exitCodeOf(rows), rows }),
   }
   try {
-    const recording = { ...options, http: recorder.http(http) }
+    const recording = { ...options, time, http: recorder.http(http) }
     const { result, record } = await recorder.record(what, () => runDoctor(config, recording))
     await writeFile(join(folder, RECORD_NAME), recordText(record()))
     return result

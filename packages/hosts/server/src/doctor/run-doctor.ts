@@ -4,6 +4,7 @@ import {
   createEngine,
   type Engine,
   type Http,
+  monotonic,
   nativeIdentifier,
   type ProviderContext,
   type SupportedAsset,
@@ -41,6 +42,8 @@ export interface DoctorOptions {
   readonly slowMs?: number
   /** Default: the system clock. */
   readonly clock?: Clock
+  /** The wall-clock time that providers see from the beginning to the end of the run, milliseconds. Default: that of its beginning. */
+  readonly time?: number
   /** Sends every request; default: a transport of its own, which is closed at the end. */
   readonly http?: Http
 }
@@ -57,18 +60,27 @@ export interface DoctorOptions {
  * ```
  */
 export const runDoctor = async (config: Config, options: DoctorOptions = {}): Promise<readonly DoctorRow[]> => {
-  const { clock = systemClock, timeoutMs = 8_000, slowMs = 2_000 } = options
-  const own = options.http === undefined ? createHttp() : undefined
-  const traffic = new Traffic(options.http ?? own ?? createHttp(), clock)
+  if (options.http) return check(config, options.http, options)
+  const http = createHttp()
+  try {
+    return await check(config, http, options)
+  } finally {
+    await http.close()
+  }
+}
+
+const check = async (
+  config: Config,
+  http: Http,
+  { clock = systemClock, time = clock.now(), timeoutMs = 8_000, slowMs = 2_000 }: DoctorOptions,
+): Promise<readonly DoctorRow[]> => {
+  const traffic = new Traffic(http, clock)
   const opened = await openParts(config, { traffic, clock, timeoutMs })
   try {
-    const rows = await checkAll({ ...opened, config, clock, slowMs, parts: { traffic, timeoutMs } })
+    const rows = await checkAll({ ...opened, config, clock, time, slowMs, parts: { traffic, timeoutMs } })
     return areas.flatMap((area) => rows.filter((row) => row.area === area))
   } finally {
-    await opened.engine.dispose()
-    opened.sources.close()
-    await opened.stores.close()
-    await own?.close()
+    await opened.close()
   }
 }
 
@@ -78,31 +90,60 @@ interface Opened {
   readonly conflicts: readonly Conflict[]
   readonly stores: Stores
   readonly sources: OpenSources
+  close(): Promise<void>
 }
 
 interface Running extends Opened {
   readonly config: Config
   readonly clock: Clock
+  readonly time: number
   readonly slowMs: number
   readonly parts: CheckParts
 }
 
 const silent = pino({ level: 'silent' })
 
-/** Opens stores and sources, and creates an engine whose plugins are within reach. */
-const openParts = async (
-  config: Config,
-  { traffic, clock, timeoutMs }: { readonly traffic: Traffic; readonly clock: Clock; readonly timeoutMs: number },
-): Promise<Opened> => {
+interface OpenParts {
+  readonly traffic: Traffic
+  readonly clock: Clock
+  readonly timeoutMs: number
+}
+
+/** Opens stores and sources, and creates an engine whose plugins are within reach. What is open is closed when the rest fails. */
+const openParts = async (config: Config, parts: OpenParts): Promise<Opened> => {
   const stores = await openStores(config.stores, silent)
-  const sources = await openSources(config, traffic.http, silent)
+  try {
+    const sources = await openSources(config, parts.traffic.http, silent)
+    try {
+      return await openEngine(config, { ...parts, stores, sources })
+    } catch (error) {
+      sources.close()
+      throw error
+    }
+  } catch (error) {
+    await stores.close()
+    throw error
+  }
+}
+
+type OpenStoresAndSources = OpenParts & Pick<Opened, 'stores' | 'sources'>
+
+const openEngine = async (
+  config: Config,
+  { traffic, clock, timeoutMs, stores, sources }: OpenStoresAndSources,
+): Promise<Opened> => {
   const loaded = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains)])
   const { plugins, captured } = capturePlugins(loaded.flat(), traffic)
   const limits = { ...config.limits, assetsDeadlineMs: timeoutMs }
   const engine = createEngine({ ...sources.parts, plugins, http: traffic.http, clock, limits })
   const conflicts: Conflict[] = []
   engine.events.on('asset-conflict', (conflict) => void conflicts.push(conflict))
-  return { engine, captured, conflicts, stores, sources }
+  const close = async (): Promise<void> => {
+    await engine.dispose()
+    sources.close()
+    await stores.close()
+  }
+  return { engine, captured, conflicts, stores, sources, close }
 }
 
 const checkAll = async (running: Running): Promise<readonly DoctorRow[]> => {
@@ -133,14 +174,17 @@ const checkProviders = async ({
   captured,
   conflicts,
   clock,
+  time,
   config,
   parts,
 }: Running): Promise<readonly DoctorRow[]> => {
   await engine.ready()
   const { catalogues, providers, tokens } = captured
+  // As for a recorded request, so that a replay asks the same.
+  const stopped: Clock = { now: () => time, monotonic: () => monotonic(clock) }
   const contextOf = (signal: AbortSignal): ProviderContext => ({
     signal,
-    clock,
+    clock: stopped,
     tokens,
     deadline: clock.now() + parts.timeoutMs,
   })

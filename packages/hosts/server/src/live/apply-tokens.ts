@@ -21,7 +21,11 @@ const token = z.object({
 
 const list: z.ZodType<{ readonly tokens: readonly Token[] }> = z.object({ tokens: z.array(token) })
 
-/** Reads a token list as `GET /tokens` returns it. Throws `ConfigError`, also for a list that the engine would refuse. */
+/**
+ * Reads a token list as `GET /tokens` returns it.
+ *
+ * @throws {ConfigError} also for a list that the engine would refuse.
+ */
 export const readTokensFile = async (file: string): Promise<readonly Token[]> => {
   const result = list.safeParse(await readTree(file))
   if (!result.success)
@@ -34,6 +38,10 @@ export const readTokensFile = async (file: string): Promise<readonly Token[]> =>
   return result.data.tokens
 }
 
-/** Replaces the engine's base list with the list in a file. Throws `ConfigError` and keeps the old list if that fails. */
+/**
+ * Replaces the engine's base list with the list in a file.
+ *
+ * @throws {ConfigError} and keeps the old list if that fails.
+ */
 export const applyTokens = async (engine: Pick<Engine, 'setBaseList'>, file: string): Promise<void> =>
   engine.setBaseList(await readTokensFile(file))

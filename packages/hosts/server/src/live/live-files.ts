@@ -15,7 +15,11 @@ export interface Followed {
   readonly stores: Stores
   readonly engine: Engine
   readonly region: IpCountry | undefined
-  /** Reads the rules again. Throws `ConfigError`. */
+  /**
+   * Reads the rules again.
+   *
+   * @throws {ConfigError}
+   */
   readonly rules: () => Promise<Partial<Policy>>
   /** Called for a key of the store that cannot be used; it is left out. */
   readonly onBrokenKey: (problems: readonly string[]) => void

@@ -9,7 +9,11 @@ export interface LiveFile {
   readonly file: string
   /** Calls `changed` on every change. Returns a function that stops it. Default: polls the file. */
   readonly follow?: (changed: () => void, pauseMs?: number) => () => void
-  /** Reads the file and applies its content. Throws before anything has changed. */
+  /**
+   * Reads the file and applies its content.
+   *
+   * @throws {Error} before anything has changed.
+   */
   apply(): Promise<void>
 }
 

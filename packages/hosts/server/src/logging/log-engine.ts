@@ -1,11 +1,15 @@
 import type { Events } from '@switchyard/core'
 import type { Logger } from 'pino'
+import { type RepeatedLines, repeatedLines } from './repeated-lines.ts'
+import { noteOfRequest } from './request-scope.ts'
 
 /**
  * Logs the engine's events. Facts of single requests have level `debug`. What an operator must act on has level `warn` or
- * `error`, without values that may contain an address or a memo.
+ * `error`, once a minute for faults that repeat, without values that may contain an address or a memo.
  */
-export const logEngine = (events: Events, logger: Logger): void => {
+export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLines = repeatedLines()): void => {
+  events.on('quote-made', ({ quoteId }) => noteOfRequest({ quoteId }))
+  events.on('swap-built', ({ swapId, quoteId }) => noteOfRequest({ swapId, quoteId }))
   events.on('candidate-dropped', (fact) => logger.debug(fact, 'candidate dropped'))
   events.on('provider-answered', (fact) => logger.debug(fact, 'provider answered'))
   events.on('provider-declined', (fact) => logger.debug(fact, 'provider declined'))
@@ -31,11 +35,22 @@ export const logEngine = (events: Events, logger: Logger): void => {
     else logger.info(fact, 'another clock agrees with the one of this machine again')
   })
   events.on('assets-failed', ({ provider, cause }) => {
-    logger.warn({ provider, reason: messageOf(cause) }, 'assets failed')
+    const reason = messageOf(cause)
+    repeated(
+      `assets ${provider} ${reason}`,
+      () => logger.warn({ provider, reason }, 'assets failed'),
+      (count) => logger.warn({ provider, reason, repeated: count }, 'assets failed again'),
+    )
     logger.debug({ provider, err: cause }, 'assets failed')
   })
   events.on('provider-failed', ({ cause, decline, ...fact }) => {
-    logger.warn({ ...fact, error: decline.errorCode }, 'provider failed')
+    const { provider } = fact
+    const error = decline.errorCode
+    repeated(
+      `${provider} ${error}`,
+      () => logger.warn({ ...fact, error }, 'provider failed'),
+      (count) => logger.warn({ provider, error, repeated: count }, 'provider failed again'),
+    )
     logger.debug({ ...fact, decline, err: cause }, 'provider failed')
   })
   events.on('stored-row-refused', (fact) => logger.error(fact, 'a stored row is not used'))

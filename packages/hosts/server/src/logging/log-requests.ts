@@ -1,5 +1,6 @@
 import type { Fault, FinishedRequest } from '@switchyard/host-http'
 import type { Logger } from 'pino'
+import { type RepeatedLines, repeatedLines } from './repeated-lines.ts'
 
 /** Endpoints that a load balancer calls every few seconds. */
 const quiet: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
@@ -12,9 +13,16 @@ export const logRequest =
     logger[level]({ requestId, keyId: callerId, method, endpoint, status, error: errorCode, ms: tookMs }, 'answered')
   }
 
-/** Logs an internal error. */
+/** Logs an internal error; one like it within a minute is only counted. */
 export const logFault =
-  (logger: Logger) =>
+  (logger: Logger, repeated: RepeatedLines = repeatedLines()) =>
   ({ requestId, endpoint, error }: Fault): void => {
-    logger.error({ requestId, endpoint, err: error }, 'fault')
+    const kind = `${endpoint} ${error instanceof Error ? `${error.name} ${error.message}` : typeof error}`
+    repeated(
+      kind,
+      () => logger.error({ requestId, endpoint, err: error }, 'fault'),
+      (count) => logger.error({ endpoint, repeated: count, reason: messageOf(error) }, 'faults like the one before'),
+    )
   }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

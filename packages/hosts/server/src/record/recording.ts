@@ -74,13 +74,13 @@ const PATHS: Readonly<Record<string, 'quote' | 'swap'>> = {
 
 const recordedHandler =
   (handler: Handler, parts: RecordingParts): Handler =>
-  async (request) => {
+  async (request, client) => {
     const { pathname } = new URL(request.url)
     const { basePath } = parts.config
     const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : ''
     const operation = request.method === 'POST' ? PATHS[path] : undefined
-    if (operation === undefined || !(await isRecorded(request, parts))) return handler(request)
-    return recorded(handler, request, { ...parts, path, operation })
+    if (operation === undefined || !(await isRecorded(request, parts))) return handler(request, client)
+    return recorded((again) => handler(again, client), request, { ...parts, path, operation })
   }
 
 /** Only bodies of known and permitted length are read ahead of the handler, which judges the others. */

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import type { Json } from '@switchyard/core'
 import { readRecord } from '@switchyard/net'
 import { ConfigError } from '../config/config-error.ts'
+import { isDoctorRecord, replayDoctor } from '../doctor/replay-doctor.ts'
 import { type ReplayResult, replayRecord } from './replay-record.ts'
 
 export const replayUsage = `Usage: switchyard replay <file…> [--json]
 
-  Answers the requests of records again, without a network, and shows member by member what this version answers otherwise.
+  Answers the requests of records again, those of the doctor too, without a network, and shows member by member what this version answers otherwise.
   Exit code: 0 if every answer is identical, 1 if one differs, 2 if a file cannot be replayed.
 `
 
@@ -55,7 +56,8 @@ const read = (words: readonly string[]): { readonly files: readonly string[]; re
 
 const replayed = async (file: string): Promise<ReplayResult | { readonly failure: string }> => {
   try {
-    return await replayRecord(readRecord(await readFile(file, 'utf8')))
+    const record = readRecord(await readFile(file, 'utf8'))
+    return await (isDoctorRecord(record) ? replayDoctor(record) : replayRecord(record))
   } catch (error) {
     return { failure: `cannot be replayed. ${error instanceof Error ? error.message : 'unknown'}` }
   }

@@ -10,7 +10,11 @@ export interface Screening {
   close(): void
 }
 
-/** Reads the list, follows its changes and adds the service. Throws `ConfigError` if a required list cannot be read. */
+/**
+ * Reads the list, follows its changes and adds the service.
+ *
+ * @throws {ConfigError} if a required list cannot be read.
+ */
 export const screeningOf = async (config: ScreeningConfig, http: Http, logger: Logger): Promise<Screening> => {
   const index = config.index && (await indexOf(config.index, http, logger))
   const close = (): void => index?.close()

@@ -5,7 +5,7 @@ import { ConfigError } from '../config/config-error.ts'
 import type { StoresConfig } from './stores-config.ts'
 
 /** What an engine takes from the stores: the stores, and the keys that seal their rows. */
-export type StoreParts = Pick<EngineOptions, 'quotes' | 'swaps' | 'rates' | 'sealKeys' | 'unsealedUntil'>
+export type StoreParts = Pick<EngineOptions, 'quotes' | 'swaps' | 'rates' | 'answers' | 'sealKeys' | 'unsealedUntil'>
 
 /** Open stores. Absent ones are replaced by memory stores. */
 export interface Stores {
@@ -42,7 +42,8 @@ export const openStores = async (
   const [keys] = opened.flatMap((one) => one.keys ?? [])
   return {
     parts: {
-      ...Object.assign({}, ...opened.map(({ parts }) => parts)),
+      // Answers are kept in both; the first store is the durable one.
+      ...Object.assign({}, ...opened.map(({ parts }) => parts).reverse()),
       ...(sealKeys === undefined ? {} : { sealKeys }),
       ...(unsealedUntil === undefined ? {} : { unsealedUntil: Date.parse(unsealedUntil) }),
     },
@@ -65,7 +66,13 @@ const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger)
   const checks = { sql: () => store.ping() }
   const { now } = store
   const clocks: Stores['clocks'] = now === undefined ? {} : { sql: now }
-  return { parts: { swaps: store.swaps }, keys: store.keys, checks, clocks, close: () => store.close() }
+  return {
+    parts: { swaps: store.swaps, answers: store.answers },
+    keys: store.keys,
+    checks,
+    clocks,
+    close: () => store.close(),
+  }
 }
 
 const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Logger): Promise<Stores> => {
@@ -75,7 +82,12 @@ const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Log
   const store = await openRedisStore({ ...config, onError })
   const checks = { redis: () => store.ping() }
   const clocks = { redis: () => store.now() }
-  return { parts: { quotes: store.quotes, rates: store.rates }, checks, clocks, close: () => store.close() }
+  return {
+    parts: { quotes: store.quotes, rates: store.rates, answers: store.answers },
+    checks,
+    clocks,
+    close: () => store.close(),
+  }
 }
 
 /** The drivers' error messages contain hosts and users, never passwords. */

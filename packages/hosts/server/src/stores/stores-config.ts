@@ -36,12 +36,14 @@ const sql = z
       .optional(),
     connections: z.int().min(1).max(1_000).optional(),
     timeoutMs,
+    maxLifetimeMs: z.int().min(1_000).max(86_400_000).optional(),
   })
   .refine(({ file, url }) => (file === undefined) !== (url === undefined), { error: 'must name a file or a url' })
   .refine(
-    ({ file, schema, connections, timeoutMs: timeout }) => file === undefined || !(schema ?? connections ?? timeout),
+    ({ file, schema, connections, timeoutMs: timeout, maxLifetimeMs }) =>
+      file === undefined || !(schema ?? connections ?? timeout ?? maxLifetimeMs),
     {
-      error: 'a file takes no schema, connections or timeoutMs',
+      error: 'a file takes no schema, connections, timeoutMs or maxLifetimeMs',
     },
   )
 

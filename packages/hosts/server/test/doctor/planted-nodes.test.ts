@@ -54,16 +54,17 @@ describe('switchyard doctor with a planted problem of a node', () => {
       {
         subject: `ETH ${new URL(behind).host}`,
         level: 'red',
-        reason: expect.stringMatching(/^is stale: at height \d+ it is 50\d blocks behind 127/),
+        reason: expect.stringMatching(/^is stale: at height \d+ it is (49|50)\d blocks behind 127/),
       },
     ])
   })
 
   it('names a host that nobody listens on', async () => {
     const config = await withNodes(['http://127.0.0.1:1/rpc'])
+    const refused = 'The request to 127.0.0.1:1 failed: connection refused.'
     expect(await problemsOf(config)).toMatchObject([
-      { area: 'node', subject: 'ETH 127.0.0.1:1', level: 'red', reason: '127.0.0.1:1: connection refused' },
-      { area: 'host', subject: '127.0.0.1:1', level: 'red', reason: 'no answer: 127.0.0.1:1: connection refused' },
+      { area: 'node', subject: 'ETH 127.0.0.1:1', level: 'red', reason: refused },
+      { area: 'host', subject: '127.0.0.1:1', level: 'red', reason: `no answer: ${refused}` },
     ])
   })
 
@@ -101,7 +102,7 @@ describe('switchyard doctor with a planted problem of a node', () => {
     expect(problem).toMatchObject({
       area: 'node',
       level: 'red',
-      reason: `${new URL(server).host}: its certificate is not trusted: it is self-signed`,
+      reason: `The request to ${new URL(server).host} failed: its certificate is not trusted: it is self-signed.`,
     })
     expect(problem?.action).toContain('NODE_EXTRA_CA_CERTS')
   })

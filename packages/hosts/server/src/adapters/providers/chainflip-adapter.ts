@@ -15,7 +15,7 @@ export const chainflipAdapter: Adapter<ChainflipConfig> = adapter(
     brokerAccount: wordSchema.optional(),
     nodeUrl: urlsSchema.optional(),
     apiKey: wordSchema.optional(),
-    vaultSwaps: z.array(z.enum(['BTC', 'ETH', 'ARB', 'BSC', 'SOL'])).optional(),
+    vaultSwaps: z.array(z.enum(['BTC', 'ETH', 'ARB', 'BSC', 'SOL', 'TRON'])).optional(),
     affiliateAccount: wordSchema.optional(),
     retryDurationBlocks: z.int().min(0).max(600).optional(),
     gasRates: z.record(z.string(), bigSchema).optional(),

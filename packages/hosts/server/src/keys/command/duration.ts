@@ -2,7 +2,11 @@ import { ConfigError } from '../../config/config-error.ts'
 
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** Milliseconds of `30s`, `15m`, `24h`, `90d` or `0`. Throws `ConfigError`. */
+/**
+ * Milliseconds of `30s`, `15m`, `24h`, `90d` or `0`.
+ *
+ * @throws {ConfigError}
+ */
 export const durationMs = (name: string, text: string): number => {
   const [, figure, unit = ''] = /^(\d{1,6})([smhd]?)$/.exec(text) ?? []
   const each = UNIT_MS[unit] ?? (Number(figure) === 0 ? 0 : undefined)
@@ -11,7 +15,11 @@ export const durationMs = (name: string, text: string): number => {
   return Number(figure) * each
 }
 
-/** Unix milliseconds of a duration from now, or of an ISO 8601 time in the future. Throws `ConfigError`. */
+/**
+ * Unix milliseconds of a duration from now, or of an ISO 8601 time in the future.
+ *
+ * @throws {ConfigError}
+ */
 export const momentMs = (name: string, text: string, now: number): number => {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return now + durationMs(name, text)
   const moment = Date.parse(text)

@@ -11,12 +11,20 @@ import { callersOf, fileOf } from '../sql/sql-keys-file.ts'
 /** The file or store of keys, for commands to read and change. */
 export interface KeyLedger {
   read(): Promise<KeyFile>
-  /** Changes keys in one step, one command after the other. Throws `ConfigError` and changes nothing if that fails. */
+  /**
+   * Changes keys in one step, one command after the other.
+   *
+   * @throws {ConfigError} and changes nothing if that fails.
+   */
   edit(change: (keys: KeyFile) => KeyFile): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the file or store that the options name. Throws `ConfigError`. */
+/**
+ * Opens the file or store that the options name.
+ *
+ * @throws {ConfigError}
+ */
 export const openLedger = async (
   { file, config }: { readonly file?: string; readonly config?: string },
   environment: Environment,

@@ -15,7 +15,11 @@ export interface TermsOptions {
 
 const services: readonly Service[] = ['quote', 'swap', 'track', 'catalogue', 'price', 'screen']
 
-/** Reads the terms of a new key. Other terms are edited in the file. Throws `ConfigError`. */
+/**
+ * Reads the terms of a new key. Other terms are edited in the file.
+ *
+ * @throws {ConfigError}
+ */
 export const keyTermsOf = (options: TermsOptions): Partial<KeyTerms> => ({
   ...(options.explain === true ? { explain: true } : {}),
   ...(options['per-minute'] === undefined ? {} : { perMinute: rates(options['per-minute']) }),

@@ -70,7 +70,11 @@ export interface KeysCommand {
   readonly say: (text: string) => void
 }
 
-/** Runs one command on a keys file or store. Throws `ConfigError` and changes nothing if it fails. */
+/**
+ * Runs one command on a keys file or store.
+ *
+ * @throws {ConfigError} and changes nothing if it fails.
+ */
 export const keysCommand = async ({ words, environment, clock, say }: KeysCommand): Promise<void> => {
   const [action = '', ...rest] = words
   const allowed = commandOptions[action]

@@ -5,8 +5,9 @@ import { checkKeyFile, type KeyFile, readKeyFile } from './key-file.ts'
 import { withLock } from './with-lock.ts'
 
 /**
- * Changes a keys file atomically: readers see the old file or the new one. Creates a missing file. Throws `ConfigError` if the
- * file cannot be used or another command holds it.
+ * Changes a keys file atomically: readers see the old file or the new one. Creates a missing file.
+ *
+ * @throws {ConfigError} if the file cannot be used or another command holds it.
  */
 export const editKeyFile = async (file: string, change: (keys: KeyFile) => KeyFile): Promise<void> => {
   const path = await realpath(file).catch(() => file)

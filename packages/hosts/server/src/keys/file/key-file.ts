@@ -69,12 +69,20 @@ const fileSchema: z.ZodType<KeyFile> = z.strictObject({
     .check(refuseSharedKeyIds),
 })
 
-/** Checks the content of a keys file. Throws `ConfigError`; each problem names the file and the path in it. */
+/**
+ * Checks the content of a keys file.
+ *
+ * @throws {ConfigError} whose problems each name the file and the path in it.
+ */
 export const checkKeyFile = (tree: unknown, file: string): KeyFile => {
   const result = fileSchema.safeParse(tree)
   if (result.success) return result.data
   throw new ConfigError(problemsOf(result.error, 'keys file').map((problem) => `${file}: ${problem}`))
 }
 
-/** Reads a keys file. Throws `ConfigError`. */
+/**
+ * Reads a keys file.
+ *
+ * @throws {ConfigError}
+ */
 export const readKeyFile = async (file: string): Promise<KeyFile> => checkKeyFile(await readTree(file), file)

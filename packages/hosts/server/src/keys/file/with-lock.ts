@@ -7,7 +7,11 @@ const PAUSE_MS = 50
 /** A command takes milliseconds; an older lock was left by a command that was killed. */
 const STALE_MS = 30_000
 
-/** Runs `work` while holding the lock. Throws `ConfigError` after waiting two seconds. */
+/**
+ * Runs `work` while holding the lock.
+ *
+ * @throws {ConfigError} after waiting two seconds.
+ */
 export const withLock = async <T>(lock: string, work: () => Promise<T>): Promise<T> => {
   await take(lock)
   try {

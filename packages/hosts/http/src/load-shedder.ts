@@ -1,0 +1,29 @@
+import { SwapError } from '@switchyard/core'
+import type { ResolvedOptions } from './resolve-options.ts'
+
+/** How long a client that was refused should wait, seconds. */
+const RETRY_AFTER_SECONDS = 2
+
+/** Does the work of a request, or refuses it while the server has too much to do. */
+export type LoadShedder = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Refuses requests beyond `maxInFlight` and while `overloaded` returns true, so that the others are answered in time.
+ *
+ * @throws {SwapError} `serviceUnavailable`; the work is not begun.
+ */
+export const loadShedder = ({ maxInFlight, overloaded }: ResolvedOptions): LoadShedder => {
+  let inFlight = 0
+  return async (work) => {
+    if (inFlight >= maxInFlight || overloaded())
+      throw new SwapError('serviceUnavailable', 'The server has too much to do; try again.', {
+        data: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      })
+    inFlight += 1
+    try {
+      return await work()
+    } finally {
+      inFlight -= 1
+    }
+  }
+}

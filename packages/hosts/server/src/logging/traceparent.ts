@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Http } from '@switchyard/core'
+
+/** A trace of W3C Trace Context. */
+export interface Trace {
+  readonly traceId: string
+  readonly flags: string
+}
+
+const FORM = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-.*)?$/
+
+/** The trace of a `traceparent` header; `undefined` for a malformed one, which the standard says to ignore. */
+export const readTraceparent = (header: string | undefined): Trace | undefined => {
+  const [, traceId, flags] = FORM.exec(header?.trim() ?? '') ?? []
+  return traceId === undefined || flags === undefined ? undefined : { traceId, flags }
+}
+
+/**
+ * A transport that sends the trace of the request it is used for, each request with a span id of its own.
+ *
+ * Source: W3C Trace Context, level 1.
+ */
+export const tracedHttp =
+  (http: Http, current: () => Trace | undefined): Http =>
+  (request) => {
+    const trace = current()
+    if (trace === undefined) return http(request)
+    const traceparent = `00-${trace.traceId}-${randomBytes(8).toString('hex')}-${trace.flags}`
+    return http({ ...request, headers: { ...request.headers, traceparent } })
+  }

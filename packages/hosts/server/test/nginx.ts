@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from './eventually.ts'
+
+const PROGRAM = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
+  .map((folder) => join(folder, 'nginx'))
+  .find((file) => existsSync(file))
+
+/** A reverse proxy of the tests' own. */
+export interface OwnNginx {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Whether the program is installed; under CI it has to be. */
+export const nginxInstalled = (): boolean => {
+  if (PROGRAM === undefined && process.env.CI) throw new Error('nginx is not installed; CI needs it.')
+  return PROGRAM !== undefined
+}
+
+/** Starts nginx in front of servers, with keep-alive connections to them, as its manual has it. */
+export const ownNginx = async (upstreams: readonly string[]): Promise<OwnNginx> => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-nginx-'))
+  const port = await freePort()
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `pid ${folder}/pid; daemon off; worker_processes 1; error_log ${folder}/error.log;
+    events { worker_connections 256; }
+    http {
+      access_log off; ${paths.join(' ')}
+      upstream servers { ${upstreams.map((url) => `server ${new URL(url).host};`).join(' ')} keepalive 8; }
+      server {
+        listen 127.0.0.1:${port};
+        location / {
+          proxy_pass http://servers;
+          proxy_http_version 1.1;
+          # A quote opens nothing, so it may be sent to another server when one closes its connection.
+          proxy_next_upstream error timeout non_idempotent;
+          proxy_set_header Connection "";
+          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        }
+      }
+    }`,
+  )
+  const child = spawn(PROGRAM ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await eventually(() =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    ),
+  )
+  return { url, stop: () => stopped(child, folder) }
+}
+
+const stopped = async (child: ChildProcess, folder: string): Promise<void> => {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
