@@ -35,7 +35,9 @@ export interface SwapTerms {
   /** Contract of what is sold; absent for the chain's own coin. */
   readonly token?: string
   readonly sellAmount: bigint
+  readonly sellDecimals: number
   readonly minBuyAmount: bigint
+  readonly buyDecimals: number
   readonly destination: string
   readonly refund: string
   /** The most that integrators may take, basis points. */

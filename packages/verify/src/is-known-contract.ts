@@ -1,4 +1,4 @@
-import { vaultContracts } from '@switchyard/provider-chainflip/reader'
+import { tronVault, vaultContracts } from '@switchyard/provider-chainflip/reader'
 import { chainCodes, pinnedHtlcs } from '@switchyard/provider-garden/reader'
 import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
 import { FORWARDER } from '@switchyard/provider-mayan/reader'
@@ -22,8 +22,8 @@ const locks = (): Readonly<Record<string, readonly string[]>> => {
 const contracts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   THORCHAIN_STREAMING: thorchainNetwork.knownRouters,
   MAYACHAIN_STREAMING: mayachainNetwork.knownRouters,
-  CHAINFLIP: lists(vaultContracts),
-  CHAINFLIP_STREAMING: lists(vaultContracts),
+  CHAINFLIP: lists({ ...vaultContracts, TRON: tronVault }),
+  CHAINFLIP_STREAMING: lists({ ...vaultContracts, TRON: tronVault }),
   GARDEN: locks(),
   MAYAN: Object.fromEntries(
     ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [FORWARDER]]),

@@ -1,6 +1,7 @@
 import { reader } from '@switchyard/chain-tron/reader'
 import { parseBase } from '@switchyard/core'
 import type { ChainVerifier } from './chain-verifier.ts'
+import { readNote } from './chainflip/read-note.ts'
 import { member } from './swap-response.ts'
 import { verifierOf } from './verifier-of.ts'
 
@@ -9,5 +10,11 @@ const feeOf = (tx: unknown): { readonly fee?: bigint } => {
   return fee === undefined ? {} : { fee }
 }
 
-/** Reads TRON transactions and approvals. The fee limit is the most that may be burnt; it is part of the signed bytes. */
-export const tron: ChainVerifier = verifierOf(reader, feeOf)
+/**
+ * Reads TRON transactions and approvals, and the notes of Chainflip's vault swaps. The fee limit is the most that may be burnt;
+ * it is part of the signed bytes.
+ */
+export const tron: ChainVerifier = verifierOf(reader, (tx, _chain, { memoHex }) => ({
+  ...feeOf(tx),
+  ...(memoHex !== undefined && { order: (terms, provider) => readNote(memoHex, terms, provider) }),
+}))

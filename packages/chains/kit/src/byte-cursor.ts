@@ -1,4 +1,8 @@
-/** Reads bytes from front to back. Every read past the end throws `TypeError`; `what` names the data in messages. */
+/**
+ * Reads bytes from front to back. `what` names the data in error messages.
+ *
+ * @throws {TypeError} from every read past the end.
+ */
 export class ByteCursor {
   readonly #bytes: Uint8Array
   readonly #what: string
@@ -26,7 +30,11 @@ export class ByteCursor {
     return this.take(1)[0] as number
   }
 
-  /** Throws `TypeError` when unread bytes are left. */
+  /**
+   * Ends the reading.
+   *
+   * @throws {TypeError} when unread bytes are left.
+   */
   end(): void {
     if (this.#at !== this.#bytes.length) throw new TypeError(`Bytes follow the ${this.#what}.`)
   }

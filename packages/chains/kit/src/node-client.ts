@@ -1,7 +1,11 @@
 import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
 import { at, hostOf, integer, postJson, readAnswer } from '@switchyard/net'
 
-/** Requests to one node, without failover, for its probe. Every method throws `UpstreamError` that names the host only. */
+/**
+ * Requests to one node, without failover, for its probe.
+ *
+ * @throws {UpstreamError} from every method; it names the host only.
+ */
 export interface NodeClient {
   /** The JSON at a path, which may be `''`. */
   get(path: string, signal: AbortSignal): Promise<unknown>
@@ -11,7 +15,11 @@ export interface NodeClient {
   rpc(method: string, params: unknown, signal: AbortSignal): Promise<unknown>
 }
 
-/** Creates a client of the node at a base URL. */
+/**
+ * Creates a client of the node at a base URL.
+ *
+ * @throws {UpstreamError} from its methods, for an answer that cannot be used.
+ */
 export const nodeClient = (http: Http, url: string, headers: Readonly<Record<string, string>> = {}): NodeClient => {
   const base = url.replace(/\/+$/, '')
   const read = (response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf })

@@ -16,7 +16,7 @@ export const refusal = (reason: string, options: RefusalOptions = {}): SwapError
   new SwapError('unableToBuildTransaction', reason, options)
 
 /**
- * Throws the error of `refusal`.
+ * Refuses with the error of `refusal`.
  *
  * @throws {SwapError} `unableToBuildTransaction` always.
  */

@@ -7,13 +7,13 @@ import { nodeProbes } from './node-probes.ts'
 
 /** Options of `radix`. All have defaults. */
 export interface RadixOptions {
-  /** Gateways, asked in order until one answers. Default: `https://mainnet.radixdlt.com`. */
+  /** Gateways, asked in order until one answers. Default: `https://mainnet.radixdlt.com`, then `https://gateway.radix.live`. */
   readonly gateway?: string | readonly string[]
   /** Used instead of the engine's HTTP transport. */
   readonly fetch?: typeof globalThis.fetch
 }
 
-const PUBLIC = ['https://mainnet.radixdlt.com']
+const PUBLIC = ['https://mainnet.radixdlt.com', 'https://gateway.radix.live']
 
 /**
  * Creates the Radix plugin: manifests that pay XRD, and manifests of providers. It sends no request until the engine

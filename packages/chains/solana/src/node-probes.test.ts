@@ -2,20 +2,25 @@ import { readProbe } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { solana } from './solana.ts'
 
-it('probes a Solana node', async () => {
-  const read = await readProbe(solana({ rpc: 'https://node.example' }), 'SOL', {
+const readNode = (rent: number) =>
+  readProbe(solana({ rpc: 'https://node.example' }), 'SOL', {
     getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
     getSlot: 381_000_000,
     getBlockTime: 1_735_689_600,
     getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 12_000 }],
     getBalance: { context: { slot: 1 }, value: 1 },
-    getMinimumBalanceForRentExemption: 650_240,
+    getMinimumBalanceForRentExemption: rent,
   })
+
+it('probes a Solana node', async () => {
+  const read = await readNode(650_240)
   expect(read.network?.found).toBe(read.network?.expected)
   expect(read).toMatchObject({
     head: { height: 381_000_000n, time: 1_735_689_600_000 },
     fee: { value: '12000', unit: 'microlamport/CU' },
     balance: { amount: 1n },
-    fallbacks: [{ current: '650240' }],
+    // A lower rent leaves the specification's floor in force.
+    fallbacks: [{ value: '890880', current: '890880' }],
   })
+  expect((await readNode(900_000)).fallbacks).toMatchObject([{ value: '890880', current: '900000' }])
 })

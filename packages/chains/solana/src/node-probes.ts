@@ -41,8 +41,13 @@ export const nodeProbes = (urls: readonly string[], http: Http, priority: Priori
           name: 'rent-exempt minimum of an account without data',
           value: SOLANA_RENT_FLOOR.toString(),
           date: RENT_DATE,
-          current: String(wholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent')),
+          // A lower rent changes nothing: the specification's floor stays in force.
+          current: String(
+            larger(SOLANA_RENT_FLOOR, wholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent')),
+          ),
         },
       ],
     }
   })
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)

@@ -2,20 +2,31 @@ import { readProbe } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { starknet } from './starknet.ts'
 
-it('probes a Starknet node', async () => {
-  const read = await readProbe(starknet({ rpc: 'https://node.example' }), 'STRK', {
+/** Reads a node with this price of a unit of gas, fri. */
+const probeAt = (l2: string) =>
+  readProbe(starknet({ rpc: 'https://node.example' }), 'STRK', {
     starknet_chainId: '0x534e5f4d41494e',
     starknet_getBlockWithTxHashes: {
       block_number: 8_000_000,
       timestamp: 1_735_689_600,
-      l2_gas_price: { price_in_fri: '0x1dcd65000', price_in_wei: '0x1' },
+      l1_data_gas_price: { price_in_fri: '0x0', price_in_wei: '0x0' },
+      l2_gas_price: { price_in_fri: l2, price_in_wei: '0x1' },
     },
     starknet_call: ['0x5', '0x0'],
   })
-  expect(read).toMatchObject({
+
+it('probes a Starknet node', async () => {
+  expect(await probeAt('0x1dcd65000')).toMatchObject({
     network: { found: '0x534e5f4d41494e', expected: '0x534e5f4d41494e' },
     head: { height: 8_000_000n, time: 1_735_689_600_000 },
     fee: { value: '8000000000' },
     balance: { amount: 5n },
   })
+})
+
+it('reports the fallback of the fee as old once transfers cost more', async () => {
+  const value = '50000000000000000'
+  expect(await probeAt('0x1dcd65000')).toMatchObject({ fallbacks: [{ value, current: value }] })
+  // 2 million units at 20 gfri, and half as much again.
+  expect(await probeAt('0x4a817c800')).toMatchObject({ fallbacks: [{ value, current: '60000000000000000' }] })
 })

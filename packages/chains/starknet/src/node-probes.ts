@@ -2,6 +2,7 @@ import { nodeClient, nodeText, wholeNumber } from '@switchyard/chain-kit'
 import type { Http, NodeProbe, ProbeContext } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { STRK } from './erc20.ts'
+import { FALLBACK, feeBoundOf } from './fee-bound.ts'
 import { createNode } from './node.ts'
 
 /** `SN_MAIN` as a number. */
@@ -33,5 +34,18 @@ export const nodeProbes = (urls: readonly string[], http: Http): readonly NodePr
       }),
       // The token contract holds what was sent to it by mistake.
       balance: async ({ signal }) => ({ address: STRK, amount: await node.balance(STRK, STRK, signal) }),
+      fallbacks: async ({ signal }) => {
+        const prices = await node.gasPrices(signal)
+        return [{ ...fallback, ...(prices && { current: String(sufficient(feeBoundOf(prices, 1))) }) }]
+      },
     }
   })
+
+const fallback = {
+  name: 'bound of the fee of a transfer, fri',
+  value: String(FALLBACK.feeBound),
+  date: FALLBACK.date,
+}
+
+/** Prices move all day: a bound has grown old only once transfers cost more. */
+const sufficient = (bound: bigint): bigint => (bound > FALLBACK.feeBound ? bound : FALLBACK.feeBound)

@@ -8,7 +8,7 @@ import { nodeProbes } from './node-probes.ts'
 /** Options of `starknet`. All have defaults. */
 export interface StarknetOptions {
   /**
-   * JSON-RPC nodes, asked in order until one answers. Default: `https://starknet-rpc.publicnode.com`, then
+   * JSON-RPC nodes, asked in order until one answers. Default: that of starknet.js 10.8.0, then
    * `https://rpc.starknet.lava.build`.
    */
   readonly rpc?: string | readonly string[]
@@ -18,7 +18,7 @@ export interface StarknetOptions {
   readonly feeBound?: bigint
 }
 
-const PUBLIC = ['https://starknet-rpc.publicnode.com', 'https://rpc.starknet.lava.build']
+const PUBLIC = ['https://api.zan.top/public/starknet-mainnet/rpc/v0_10', 'https://rpc.starknet.lava.build']
 
 /**
  * Creates the Starknet plugin: token transfers and calls. It sends no request until the engine calls it.

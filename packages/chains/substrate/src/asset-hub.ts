@@ -3,6 +3,7 @@ import { hex } from '@scure/base'
 import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import type { AskNode } from './ask-node.ts'
+import { mockExtrinsic, type UnsignedCall } from './mock-extrinsic.ts'
 import { type Runtime, readRuntime } from './runtime.ts'
 import {
   type Account,
@@ -27,12 +28,9 @@ export interface AssetHub {
   asset(asset: number, signal: AbortSignal): Promise<AssetDetails>
   /** Returns the runtime, cached by its version. */
   runtime(signal: AbortSignal): Promise<Runtime>
-  /** Returns the fee of a signed call, planck. */
-  fee(call: Uint8Array, signal: AbortSignal): Promise<bigint>
+  /** Returns the fee of a call in a signed transaction, planck. */
+  fee(call: UnsignedCall, signal: AbortSignal): Promise<bigint>
 }
-
-/** Bytes around a call: signature, signer, era, nonce, tip and lengths take about 115. */
-const SIGNED_EXTRA_BYTES = 150
 
 /** Creates a client of Asset Hub's nodes. */
 export const createAssetHub = (ask: AskNode): AssetHub => {
@@ -52,9 +50,10 @@ export const createAssetHub = (ask: AskNode): AssetHub => {
         return runtime
       }),
     fee: (call, signal) => {
-      const length = call.length + SIGNED_EXTRA_BYTES
-      const argument = `0x${hex.encode(Uint8Array.from([...call, ...u32.enc(length)]))}`
-      const params = ['TransactionPaymentCallApi_query_call_info', argument]
+      const extrinsic = mockExtrinsic(call)
+      const argument = `0x${hex.encode(Uint8Array.from([...extrinsic, ...u32.enc(extrinsic.length)]))}`
+      // The price of a call alone leaves out the weight of the transaction's extensions: at least 3 593 bytes of proof.
+      const params = ['TransactionPaymentApi_query_info', argument]
       return ask('state_call', params, signal, async (answer) => readFee(answer))
     },
   }

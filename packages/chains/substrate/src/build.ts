@@ -20,6 +20,7 @@ import {
   type Transfer,
 } from './call-index.ts'
 import { assetOf, senderOf } from './funds.ts'
+import type { UnsignedCall } from './mock-extrinsic.ts'
 import { GENESIS_HASH, polkadot } from './network.ts'
 import type { Runtime } from './runtime.ts'
 import { readAccount, writeAccount } from './ss58.ts'
@@ -48,9 +49,13 @@ export const build = async (
   const transfer = await acceptable(hub, transferOf(deposit, sender), { deposit, funds }, context)
   refuseExpired(deposit, context.clock.now())
   const call = encodeCall(transfer)
-  const [runtime, fee] = await Promise.all([runtimeOf(hub, context), feeOf(hub, call, context)])
+  const { nonce, locked } = funds.state as Account
+  const [runtime, fee] = await Promise.all([
+    runtimeOf(hub, context),
+    feeOf(hub, { call, signer: sender, nonce }, context),
+  ])
   // Locked balance counts towards the existential deposit.
-  const requiredReserve = runtime.existentialDeposit - (funds.state as Account).locked
+  const requiredReserve = runtime.existentialDeposit - locked
   const native = (transfer.asset === undefined ? deposit.amount : 0n) + (requiredReserve > 0n ? requiredReserve : 0n)
   requireFunds(deposit, funds, { amount: deposit.amount, native, fee }, context)
   if (transfer.asset === undefined) await requireAlive(hub, transfer, runtime, context)
@@ -95,7 +100,7 @@ const runtimeOf = async (hub: AssetHub, { signal }: ChainContext): Promise<Runti
 }
 
 /** Reads the fee and adds a fifth, since the fee depends on how full blocks are. */
-const feeOf = async (hub: AssetHub, call: Uint8Array, { signal, waived }: ChainContext): Promise<bigint> => {
+const feeOf = async (hub: AssetHub, call: UnsignedCall, { signal, waived }: ChainContext): Promise<bigint> => {
   try {
     return ceilDiv((await hub.fee(call, signal)) * 12n, 10n)
   } catch (cause) {

@@ -4,7 +4,7 @@ import { readAccountInfo, readHolding } from './storage.ts'
 
 describe('stored accounts', () => {
   it('that do not exist are empty', () => {
-    expect(readAccountInfo(null)).toEqual({ exists: false, free: 0n, locked: 0n })
+    expect(readAccountInfo(null)).toEqual({ exists: false, nonce: 0, free: 0n, locked: 0n })
     expect(readHolding(null)).toBe(0n)
   })
 

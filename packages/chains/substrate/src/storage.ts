@@ -5,6 +5,8 @@ import { UpstreamError } from '@switchyard/core'
 /** An account of Asset Hub; amounts in planck. */
 export interface Account {
   readonly exists: boolean
+  /** Number of transactions it has sent. */
+  readonly nonce: number
   readonly free: bigint
   /** Part of `free` that is locked or frozen beyond the reserved balance. */
   readonly locked: bigint
@@ -39,11 +41,11 @@ const ACCOUNT_INFO_BYTES = 80
  * formats.
  */
 export const readAccountInfo = (stored: unknown): Account => {
-  if (stored === null) return { exists: false, free: 0n, locked: 0n }
+  if (stored === null) return { exists: false, nonce: 0, free: 0n, locked: 0n }
   const bytes = bytesOf(stored)
   if (bytes.length !== ACCOUNT_INFO_BYTES) throw new UpstreamError('The Polkadot node returned no account.')
-  const { free, reserved, frozen } = accountInfo.dec(bytes)
-  return { exists: true, free, locked: frozen > reserved ? frozen - reserved : 0n }
+  const { nonce, free, reserved, frozen } = accountInfo.dec(bytes)
+  return { exists: true, nonce, free, locked: frozen > reserved ? frozen - reserved : 0n }
 }
 
 const LIQUID = 0

@@ -23,8 +23,8 @@ const rich: StubSetup = {
   assets: { [SENDER]: { id: 1984, balance: 2n ** 127n } },
 }
 const over = (setup: StubSetup = {}) => {
-  const { http, asked } = nodeOf({ ...rich, ...setup })
-  return { chain: chainOver(http), asked }
+  const { http, asked, priced } = nodeOf({ ...rich, ...setup })
+  return { chain: chainOver(http), asked, priced }
 }
 const holding = (free: bigint, frozen = 0n, reserved = 0n) =>
   over({ accounts: { [SENDER]: { free, frozen, reserved }, [CHANNEL]: { free: EXISTENTIAL } } }).chain
@@ -97,6 +97,28 @@ describe('transfers', () => {
     expect(await built(payment({ asset: usdt }))).toMatchObject({
       method: assets?.transferKeepAlive?.(1984, CHANNEL, TENTH).toHex(),
     })
+  })
+
+  it('are priced as the longest transaction that Polkadot’s own library signs', async () => {
+    const { chain, priced } = over()
+    for (const asset of [coin, usdt]) {
+      const { tx } = await buildOver(chain, payment({ asset }))
+      const argument = Buffer.from(priced.pop()?.slice(2) ?? '', 'hex')
+      const [sent, length] = [argument.subarray(0, -4), argument.readUInt32LE(argument.length - 4)]
+      const read = registry.createType<Extrinsic>('Extrinsic', `0x${sent.toString('hex')}`)
+      const { method } = tx as unknown as Unsigned
+      expect([read.method.toHex(), read.signer.toString(), read.nonce.toNumber()]).toEqual([method, SENDER, 3])
+      expect([read.isSigned, read.era.isMortalEra, read.tip.toNumber()]).toEqual([true, true, 0])
+      const pair = new Keyring({ type: 'ecdsa' }).addFromSeed(new Uint8Array(32).fill(5))
+      const signature = registry.createType<Extrinsic>('Extrinsic', { method: read.method }, { version: 4 })
+      const runtimeVersion = registry.createType('RuntimeVersion', {
+        specVersion: SPEC_VERSION,
+        transactionVersion: 15,
+      })
+      const era = registry.createType('ExtrinsicEra', { current: 1_000, period: 64 })
+      signature.sign(pair, { blockHash: GENESIS, genesisHash: GENESIS, era, nonce: 3, runtimeVersion } as never)
+      expect([sent.length, length]).toEqual([signature.encodedLength, signature.encodedLength])
+    }
   })
 
   it('leave the existential deposit and the fee', async () => {

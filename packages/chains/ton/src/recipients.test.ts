@@ -1,4 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
+import { beginCell } from '@ton/core'
 import { describe, expect, it } from 'vitest'
 import { comment, jettonTransfer } from './payload.ts'
 import { readHash } from './recipients.ts'
@@ -54,6 +55,19 @@ describe('recipients', () => {
     const { asked, recipients } = over({ transactions: [] }, transaction([message(raw('01'))]))
     expect(await recipients()).toEqual([friendly(raw('01'))])
     expect(asked[1]).toBe(`https://a.test/v3/transactionsByMessage?msg_hash=${HASH}&direction=in`)
+  })
+
+  it('of the excess that returns from a jetton transfer are those of the transfer', async () => {
+    const excess = beginCell().storeUint(0xd53276db, 32).storeUint(0, 64).endCell().toBoc().toString('base64')
+    const origin = Buffer.from('7b'.repeat(32), 'hex').toString('base64')
+    const returned = transaction([], { in_msg: message(SENDER, excess), hash: HASH, trace_id: origin })
+    const body = jettonTransfer({ amount: 7n, to: raw('02'), response: SENDER.toLowerCase(), comment: 'memo' })
+    const { asked, recipients } = over(returned, transaction([message(raw('01'), body)]))
+    expect(await recipients()).toEqual([friendly(raw('02'))])
+    expect(asked).toEqual([HASH, '7b'.repeat(32)].map((hash) => `https://a.test/v3/transactions?hash=${hash}`))
+    // Without a trace, and for other messages to the wallet, the wallet itself was paid.
+    for (const more of [{ in_msg: message(SENDER, excess) }, { in_msg: message(SENDER), hash: HASH, trace_id: origin }])
+      expect(await over(transaction([], more)).recipients()).toEqual([friendly(SENDER)])
   })
 
   it('are empty for aborted, bounced and unknown transactions', async () => {

@@ -3,7 +3,7 @@ import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { canonical, parseAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
-import { JETTON_TRANSFER } from './jetton.ts'
+import { EXCESSES, JETTON_TRANSFER } from './jetton.ts'
 
 /** Reads a hash in hexadecimal or in either kind of base64 and returns it in hexadecimal. */
 export const readHash = (text: string): string | undefined => {
@@ -27,6 +27,27 @@ export const recipientsOf = (answer: unknown): readonly string[] => {
   const transactions = at(answer, 'transactions')
   if (!Array.isArray(transactions)) throw new UpstreamError('The gateway returned no list of transactions.')
   return [...new Set(transactions.flatMap(transactionRecipients))]
+}
+
+/**
+ * Hash of the first transaction of the trace, where the only transaction of the response received the excess of a transfer:
+ * wallets show it last, but only the first one says who was paid.
+ *
+ * Source: toncenter version 3, `trace_id`.
+ */
+export const originOfExcess = (answer: unknown): string | undefined => {
+  const own = at(answer, 'transactions', 0, 'hash')
+  const origin = readHash(String(at(answer, 'transactions', 0, 'trace_id')))
+  const body = at(answer, 'transactions', 0, 'in_msg', 'message_content', 'body')
+  return isExcess(body) && origin !== readHash(String(own)) ? origin : undefined
+}
+
+const isExcess = (body: unknown): boolean => {
+  try {
+    return new Slice(readBag(String(body))).uint(32) === BigInt(EXCESSES)
+  } catch {
+    return false // another kind of message
+  }
 }
 
 const transactionRecipients = (transaction: unknown): readonly string[] => {

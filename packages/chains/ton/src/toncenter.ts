@@ -2,7 +2,7 @@ import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchy
 import { at, type Budget, createBudget, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
-import { recipientsOf } from './recipients.ts'
+import { originOfExcess, recipientsOf } from './recipients.ts'
 
 /** URLs and API key of a gateway. */
 export interface TonGateway {
@@ -44,42 +44,63 @@ export interface Toncenter {
 /** Creates a client of several gateways, asked in order. */
 export const createToncenter = (http: Http, gateways: readonly TonGateway[]): Toncenter => {
   const failover = withFailover(gateways)
-  const budgets = new Map(gateways.map((gateway) => [gateway, budgetOf(gateway)]))
-  const send = async (gateway: TonGateway, signal: AbortSignal, request: () => Promise<HttpResponse>) => {
-    const end = await budgets.get(gateway)?.enter(signal)
-    return request().finally(end)
-  }
-  const get = async (gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown> =>
-    read(url, await send(gateway, signal, () => http({ method: 'GET', url, headers: headers(gateway), signal })))
-
-  const post = async (gateway: TonGateway, url: string, body: unknown, signal: AbortSignal): Promise<unknown> => {
-    const request = { url, headers: headers(gateway), body, signal }
-    return read(url, await send(gateway, signal, () => postJson(http, request)))
-  }
-
+  const requests = requestsTo(http, gateways)
   return {
     account: (owner, signal) =>
-      failover(signal, async (gateway, within) =>
-        readAccount(await get(gateway, `${gateway.v2}/getWalletInformation?address=${canonical(owner)}`, within)),
-      ),
-    paid: (hash, signal) =>
       failover(signal, async (gateway, within) => {
-        const own = recipientsOf(await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, within))
-        if (own.length > 0) return own
-        const url = `${gateway.v3}/transactionsByMessage?msg_hash=${hash}&direction=in`
-        return recipientsOf(await get(gateway, url, within))
+        const url = `${gateway.v2}/getWalletInformation?address=${canonical(owner)}`
+        return readAccount(await requests.get(gateway, url, within))
       }),
+    paid: (hash, signal) => failover(signal, (gateway, within) => paidBy(requests, gateway, hash, within)),
     jetton: (owner, master, ownerSlice, signal) =>
       failover(signal, async (gateway, within) => {
         const query = new URLSearchParams({ owner_address: rawAddress(owner), jetton_address: rawAddress(master) })
         const method = { address: canonical(master), method: 'get_wallet_address', stack: [['tvm.Slice', ownerSlice]] }
         const [named, listed] = await Promise.all([
-          post(gateway, `${gateway.v2}/runGetMethod`, method, within),
-          get(gateway, `${gateway.v3}/jetton/wallets?${query}`, within),
+          requests.post(gateway, `${gateway.v2}/runGetMethod`, method, within),
+          requests.get(gateway, `${gateway.v3}/jetton/wallets?${query}`, within),
         ])
         return readHolding(readWallet(named), listed, master)
       }),
   }
+}
+
+/** Requests to one gateway, within its budget. */
+interface GatewayRequests {
+  get(gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown>
+  post(gateway: TonGateway, url: string, body: unknown, signal: AbortSignal): Promise<unknown>
+}
+
+const requestsTo = (http: Http, gateways: readonly TonGateway[]): GatewayRequests => {
+  const budgets = new Map(gateways.map((gateway) => [gateway, budgetOf(gateway)]))
+  const send = async (gateway: TonGateway, signal: AbortSignal, request: () => Promise<HttpResponse>) => {
+    const end = await budgets.get(gateway)?.enter(signal)
+    return request().finally(end)
+  }
+  return {
+    get: async (gateway, url, signal) =>
+      read(url, await send(gateway, signal, () => http({ method: 'GET', url, headers: headers(gateway), signal }))),
+    post: async (gateway, url, body, signal) => {
+      const request = { url, headers: headers(gateway), body, signal }
+      return read(url, await send(gateway, signal, () => postJson(http, request)))
+    },
+  }
+}
+
+/** The transaction of `hash` may only return an excess: then the one it began with tells. Else it may be that of a message. */
+const paidBy = async (
+  { get }: GatewayRequests,
+  gateway: TonGateway,
+  hash: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const found = await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, signal)
+  const origin = originOfExcess(found)
+  if (origin !== undefined) return recipientsOf(await get(gateway, `${gateway.v3}/transactions?hash=${origin}`, signal))
+  const own = recipientsOf(found)
+  if (own.length > 0) return own
+  const url = `${gateway.v3}/transactionsByMessage?msg_hash=${hash}&direction=in`
+  return recipientsOf(await get(gateway, url, signal))
 }
 
 const KEYLESS_HOST = 'toncenter.com'

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
-import { oneSource, refuse, requiredMemoText } from '@switchyard/chain-kit'
-import type { Deposit, TronCall } from '@switchyard/core'
+import { memoBytes, oneSource, refuse, requiredMemoText } from '@switchyard/chain-kit'
+import { type Deposit, SwapError, type TransferWithMemo, type TronCall } from '@switchyard/core'
 import { bytesOf } from './funds.ts'
 import type { RawData } from './raw-data.ts'
 import { MAX_EXACT } from './transaction.ts'
@@ -36,8 +36,24 @@ export const contractOf = (deposit: Deposit, amount: bigint): DepositContract =>
     return { contract: send(deposit, owner, bytesOf(deposit.to, 'recipient'), amount) }
   if (deposit.form !== 'transfer') return refuse('TRON has no deposit messages; a transfer is required.')
   if (deposit.extraOutputs?.length) return refuse('A TRON transfer has exactly one recipient.')
-  const memo = new TextEncoder().encode(requiredMemoText(deposit, MEMO_LIMIT))
-  return { contract: send(deposit, owner, bytesOf(deposit.to, 'recipient'), amount), memo }
+  const [to, memo] = [bytesOf(deposit.to, 'recipient'), memoOf(deposit)]
+  return { contract: payment(deposit, send(deposit, owner, to, amount)), memo }
+}
+
+const memoOf = (deposit: TransferWithMemo): Uint8Array => {
+  if (deposit.memoHex === undefined) return new TextEncoder().encode(requiredMemoText(deposit, MEMO_LIMIT))
+  const bytes = memoBytes(deposit)
+  if (bytes.length === 0) return refuse('The memo is empty; this chain needs at least one byte.')
+  if (bytes.length <= MEMO_LIMIT) return bytes
+  throw new SwapError('memoTooLongForSourceChain', `The memo has ${bytes.length} bytes; at most ${MEMO_LIMIT} fit.`)
+}
+
+/** A payment of TRX to a contract is a call of it without data. */
+const payment = ({ toContract, sweep }: TransferWithMemo, sent: RawData['contract']): RawData['contract'] => {
+  if (!toContract || sent.type !== 'TransferContract') return sent
+  if (sweep) return refuse('A payment to a contract cannot sell a whole balance; set an amount instead.')
+  const { owner, to, amount } = sent
+  return { type: 'TriggerSmartContract', owner, contract: to, callValue: amount, data: new Uint8Array() }
 }
 
 const ZERO = hex.encode(new Uint8Array(20))

@@ -24,6 +24,8 @@ const bodyOf = ({ contract }: RawData): DecodedDeposit => {
   const called = formatAddress(contract.contract)
   const sent = contract.callValue === 0n ? readTransfer(contract.data) : undefined
   if (sent) return { to: formatAddress(sent.to), amount: sent.amount, token: called, others: [] }
+  // A call without data only pays the contract.
+  if (contract.data.length === 0) return { to: called, amount: contract.callValue, others: [] }
   return { to: called, amount: contract.callValue, data: hex.encode(contract.data), others: [] }
 }
 

@@ -68,7 +68,7 @@ const parameter = (contract: RawData['contract']): readonly Field[] =>
         [1, contract.owner],
         [2, contract.contract],
         ...(contract.callValue === 0n ? [] : [[3, contract.callValue] as const]),
-        [4, contract.data],
+        ...(contract.data.length === 0 ? [] : [[4, contract.data] as const]),
       ]
 
 /**
@@ -102,7 +102,8 @@ const readTransfer = (bytes: Uint8Array): TransferContract => {
 
 const readTrigger = (bytes: Uint8Array): TriggerSmartContract => {
   const fields = fieldsOf(decodeFields(bytes), [1, 2, 3, 4])
-  const [owner, contract, data] = [fields.bytes(1), fields.bytes(2), fields.bytes(4)]
+  const [owner, contract] = [fields.bytes(1), fields.bytes(2)]
+  const data = fields.has(4) ? fields.bytes(4) : new Uint8Array()
   return { type: 'TriggerSmartContract', owner, contract, callValue: fields.has(3) ? fields.number(3) : 0n, data }
 }
 

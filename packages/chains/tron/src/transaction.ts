@@ -30,7 +30,8 @@ const value = (contract: RawData['contract']): { readonly [key: string]: Json } 
   if (contract.type === 'TransferContract') {
     return { amount: exact(contract.amount), owner_address, to_address: formatAddress(contract.to) }
   }
-  const called = { data: hex.encode(contract.data), owner_address, contract_address: formatAddress(contract.contract) }
+  const data = hex.encode(contract.data)
+  const called = { ...(data !== '' && { data }), owner_address, contract_address: formatAddress(contract.contract) }
   return contract.callValue === 0n ? called : { ...called, call_value: exact(contract.callValue) }
 }
 

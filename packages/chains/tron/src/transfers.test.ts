@@ -25,6 +25,8 @@ describe('transfers', () => {
     ['of TRX with a memo', withMemo],
     ['of a token', { ...simple, asset: tether }],
     ['of a token with a memo', { ...withMemo, asset: tether }],
+    ['of TRX with a memo to a contract that takes it', { ...withMemo, toContract: true }],
+    ['of a token with a memo of bytes', { ...withMemo, asset: tether, memoHex: Buffer.from(memo).toString('hex') }],
   ])('%s are what TronWeb encodes, signs and recovers', async (_, deposit) => {
     const { tx } = await buildOver(over(rich).chain, deposit)
     expect(check(tx)).toBe(true)
@@ -39,6 +41,33 @@ describe('transfers', () => {
       others: [],
       from: [OWNER],
     })
+  })
+
+  it('of TRX to a contract are a call without data, whose energy is paid', async () => {
+    const bytes = '0100ff'
+    const deposit = { ...withMemo, memo: `0x${bytes}`, memoHex: bytes, toContract: true } as const
+    const { chain, asked } = over({ ...rich, recipientType: 'Contract', energy: 10_000 })
+    const built = await buildOver(chain, deposit)
+    expect(built.tx).toMatchObject({
+      raw_data: {
+        data: bytes,
+        contract: [
+          { type: 'TriggerSmartContract', parameter: { value: { contract_address: VAULT, call_value: 200_000_000 } } },
+        ],
+        fee_limit: 10_000_000,
+      },
+    })
+    expect(JSON.stringify(built.tx)).not.toContain('"data":""')
+    expect(asked).toContain('triggerconstantcontract')
+    const before = (await buildOver(over(rich).chain, simple)).networkFee
+    expect(built.networkFee).toBeGreaterThan(before + 12_000n * 100n)
+    expect(decode(built)).toEqual({ to: VAULT, amount: 200_000_000n, memoHex: bytes, others: [], from: [OWNER] })
+    await expect(buildOver(chain, { ...deposit, sweep: true })).rejects.toThrow('whole balance')
+    await expect(buildOver(chain, { ...deposit, memoHex: '' })).rejects.toThrow('memo is empty')
+    const long = buildOver(chain, { ...deposit, memoHex: '00'.repeat(1_001) })
+    await expect(long).rejects.toMatchObject({ code: 'memoTooLongForSourceChain' })
+    const refused = over({ ...rich, reverts: 'REVERT opcode executed' }).chain
+    await expect(buildOver(refused, deposit)).rejects.toThrow('would reject the call')
   })
 
   it('pay for bandwidth, a memo and a new account', async () => {

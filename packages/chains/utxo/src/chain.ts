@@ -16,11 +16,7 @@ import { readUtxoSet, type UtxoSet } from './utxo-set.ts'
 export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
   const settings = settingsByChain(options, http)
   const settingsOf = (code: string): ChainSettings => chainSettings(settings, code)
-  const ownSets = new WeakSet<UtxoSet>()
-  const utxoSetOf = (state: unknown): UtxoSet =>
-    ownSets.has(state as UtxoSet)
-      ? (state as UtxoSet)
-      : refuse('The funds were not read by this UTXO chain plugin; read the funds again.')
+  const ownSets = new OwnUtxoSets()
   return {
     family: 'utxo',
     contract: 1,
@@ -28,10 +24,7 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     sweeps: true,
     manySources: true,
     address: (chain, text) => readingOf(text, settings.get(chain)),
-    accounts: (chain, text) => {
-      const ownSettings = settings.get(chain)
-      return ownSettings ? readAccounts(text, ownSettings.network) : []
-    },
+    accounts: (chain, text) => accountsOf(text, settings.get(chain)),
     funds: async (outgoing, { signal }) => {
       const utxoSet = await readUtxoSet(outgoing, settingsOf(outgoing.asset.chain), signal)
       const balance = sumOf(utxoSet.coins)
@@ -40,9 +33,9 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     },
     build: async (deposit, { state }, { signal, clock }) => {
       refuseExpired(deposit, clock.now())
-      return build(deposit, utxoSetOf(state), settingsOf(deposit.asset.chain), signal)
+      return build(deposit, ownSets.of(state), settingsOf(deposit.asset.chain), signal)
     },
-    sellable: (outgoing, { state }) => sellable(outgoing, utxoSetOf(state), settingsOf(outgoing.asset.chain)),
+    sellable: (outgoing, { state }) => sellable(outgoing, ownSets.of(state), settingsOf(outgoing.asset.chain)),
     decode: (built, chain) => decode(built, settingsOf(chain)),
     balances: async (code, address, { signal, tokens }) => {
       const asset = coinOf(code)
@@ -60,6 +53,24 @@ const readingOf = (text: string, settings: ChainSettings | undefined): AddressRe
   if (!read) return undefined
   const { lock: _lock, ...reading } = read
   return reading
+}
+
+const accountsOf = (text: string, settings: ChainSettings | undefined): ReturnType<typeof readAccounts> =>
+  settings ? readAccounts(text, settings.network) : []
+
+/** The UTXO sets that the plugin has read itself: no other one may be spent. */
+class OwnUtxoSets {
+  readonly #sets = new WeakSet<UtxoSet>()
+
+  add(utxoSet: UtxoSet): void {
+    this.#sets.add(utxoSet)
+  }
+
+  of(state: unknown): UtxoSet {
+    return this.#sets.has(state as UtxoSet)
+      ? (state as UtxoSet)
+      : refuse('The funds were not read by this UTXO chain plugin; read the funds again.')
+  }
 }
 
 const sumOf = (coins: UtxoSet['coins']): bigint => coins.reduce((sum, { value }) => sum + value, 0n)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
+import type { Litecoind } from '@switchyard/test-support/litecoind'
 import pLimit from 'p-limit'
-import type { Litecoind } from './litecoind.ts'
 
 /** An Esplora index over a node's RPC, so that the real gateway code can use it over HTTP. */
 export interface Facade {

@@ -13,7 +13,9 @@ export const memoChecks = (context: Context, memo: string | undefined): readonly
   const bought = context.twoLegs ? firstBought(context) : context.intent.buyAsset
   return [
     holding(order.buys(bought), 'memo', bought, order.asset, 'asset bought by the memo'),
-    ...(context.twoLegs ? firstLeg() : [destinationCheck(context, order), minimumCheck(context, order, bought)]),
+    ...(context.twoLegs
+      ? firstLeg()
+      : [destinationCheck(context, order, bought), minimumCheck(context, order, bought)]),
     refundCheck(context, order),
     affiliateCheck(context, order),
   ]
@@ -29,9 +31,9 @@ const firstLeg = (): readonly Check[] => [
   unverifiable('minimum', 'the least output', 'that of the first step', TWO_STEPS),
 ]
 
-const destinationCheck = ({ intent }: Context, { destination }: SwapOrder): Check =>
+const destinationCheck = ({ intent }: Context, { destination, pays }: SwapOrder, bought: string): Check =>
   holding(
-    sameAddress(intent.destination, destination),
+    pays(intent.destination, bought),
     'destination',
     intent.destination,
     destination,

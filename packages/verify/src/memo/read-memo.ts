@@ -2,7 +2,7 @@ import { identifierKey } from '@switchyard/core'
 import { HARBOR_DECIMALS, knownAssets, readMemo as readHarborMemo } from '@switchyard/provider-harbor/reader'
 import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
 import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
-import { type Network, namesAsset, networkDecimals, parseMemo } from '@switchyard/thorchain-family/reader'
+import { type Network, namesAsset, networkDecimals, parseMemo, sameAddress } from '@switchyard/thorchain-family/reader'
 
 /** What a memo orders. */
 export interface SwapOrder {
@@ -11,6 +11,8 @@ export interface SwapOrder {
   /** Whether that names the asset with this identifier. */
   readonly buys: (identifier: string) => boolean
   readonly destination: string
+  /** Whether the destination is this address on the chain of an asset; some chains' addresses are written without their start. */
+  readonly pays: (address: string, identifier: string) => boolean
   /** Absent: the sender. */
   readonly refund?: string
   /** The least output, in units of `decimals`; 0 accepts any output. */
@@ -30,6 +32,11 @@ const assetName = (identifier: string): string => identifier.toUpperCase()
  */
 const PLAIN = /^(=|s|swap):[^:|]+:[^:|/]+(\/[^:|/]+)?(:[^:|/]*(\/\d+){0,2}(:[^:|]+:\d+(\/\d+)*)?)?$/i
 
+const isPaid = ({ omittedPrefixes }: Network, destination: string, address: string, identifier: string): boolean => {
+  const starts = omittedPrefixes?.[identifier.slice(0, identifier.indexOf('.'))] ?? []
+  return sameAddress(address, destination) || starts.some((start) => `${start}${destination}` === address)
+}
+
 const ofFamily =
   (network: Network): MemoReader =>
   (text) => {
@@ -37,6 +44,7 @@ const ofFamily =
     return (
       memo && {
         ...memo,
+        pays: (address, identifier) => isPaid(network, memo.destination, address, identifier),
         buys: (identifier) => namesAsset(network, memo.asset, assetName(identifier)),
         decimals: (identifier) => networkDecimals(network, assetName(identifier)),
       }
@@ -52,6 +60,7 @@ const ofHarbor: MemoReader = (text) => {
     asset,
     buys: (identifier) => identifierKey(identifier) === identifierKey(named),
     destination,
+    pays: (address) => sameAddress(address, destination),
     ...(refund === undefined ? {} : { refund }),
     limit: (quoteOut * BigInt(10_000 - toleranceBps)) / 10_000n,
     decimals: () => HARBOR_DECIMALS,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { KeyPair } from '@near-js/crypto'
 import {
   actionCreators,
@@ -27,9 +28,13 @@ export const signed = (tx: unknown): { signerId: string; receiverId: string; act
       : actionCreators.functionCall(params.methodName, params.args, BigInt(params.gas), BigInt(params.deposit)),
   )
   const transaction = createTransaction(signerId, pair.getPublicKey(), receiverId, 7n, made, new Uint8Array(32))
-  const { signature } = pair.sign(transaction.encode())
+  // NEAR signs the SHA-256 of the transaction.
+  const hash = createHash('sha256').update(transaction.encode()).digest()
+  const { signature } = pair.sign(hash)
   const whole = new SignedTransaction({ transaction, signature: new Signature({ keyType: 0, data: signature }) })
-  const read = decodeSignedTransaction(whole.encode()).transaction
+  const { transaction: read, signature: received } = decodeSignedTransaction(whole.encode())
+  if (!pair.verify(hash, Uint8Array.from(received.ed25519Signature?.data ?? [])))
+    throw new Error('The signature is not of the transaction.')
   return { signerId: read.signerId, receiverId: read.receiverId, actions: read.actions.map(plain) }
 }
 

@@ -29,19 +29,25 @@ export interface StubSetup {
   readonly failing?: readonly string[]
 }
 
-/** A stub node, and the requests it received. */
-export const nodeOf = (setup: StubSetup = {}): { readonly http: Http; readonly asked: string[] } => {
+/** A stub node, the requests it received, and the transactions it priced. */
+export const nodeOf = (
+  setup: StubSetup = {},
+): { readonly http: Http; readonly asked: string[]; readonly priced: string[] } => {
   const asked: string[] = []
+  const priced: string[] = []
   const stored = storageOf(setup)
   const http: Http = async ({ body }) => {
     const { id, method, params } = JSON.parse(body ?? '{}')
     asked.push(method)
+    if (params[0] === FEE_CALL) priced.push(params[1])
     const result = setup.failing?.includes(method) ? undefined : answer(setup, stored, method, params)
     const outcome = result === undefined ? { error: { code: -32_000, message: 'not now' } } : { result }
     return { status: 200, headers: {}, text: JSON.stringify({ jsonrpc: '2.0', id, ...outcome }) }
   }
-  return { http, asked }
+  return { http, asked, priced }
 }
+
+const FEE_CALL = 'TransactionPaymentApi_query_info'
 
 const answer = (setup: StubSetup, stored: ReadonlyMap<string, string>, method: string, [param]: string[]): unknown => {
   const { specName = 'statemint', specVersion = SPEC_VERSION, fee = 20_000_000n } = setup
@@ -50,7 +56,7 @@ const answer = (setup: StubSetup, stored: ReadonlyMap<string, string>, method: s
   if (method === 'state_getMetadata') return setup.metadata ?? METADATA
   if (method === 'cf_account_info') return { role: 'broker', flip_balance: setup.flip?.[param ?? ''] ?? '0x0' }
   const weight = { refTime: 152_000_000, proofSize: 3_593 }
-  return method === 'state_call' && param === 'TransactionPaymentCallApi_query_call_info'
+  return method === 'state_call' && param === FEE_CALL
     ? registry.createType('RuntimeDispatchInfoV2', { weight, class: 'Normal', partialFee: fee }).toHex()
     : undefined
 }
