@@ -11,7 +11,7 @@ export interface ClientOptions extends Transport {
   readonly nodeUrl?: string | readonly string[]
 }
 
-/** Size limit of a list of all open channels, some hundred bytes each. */
+/** Size limit for a list of all open channels, a few hundred bytes each. */
 const LIST_BYTES = 16 * 1024 * 1024
 
 /** Requests to the backend and calls of the broker. Responses are returned as they are. */

@@ -9,6 +9,9 @@ export const vaultContracts: Readonly<Record<string, string>> = {
   BSC: '0x79001a5e762f3bEFC8e5871b42F6734e00498920',
 }
 
+/** Vault on TRON, a contract, on the main network. Source: Chainflip's published addresses. */
+export const tronVault = 'TEcDijvKSXcfWT7S6rd44H5vNgufm7Y4XC'
+
 /** Program and accounts of vault swaps on Solana. Source: the program's published interface and addresses. */
 export const solanaContracts = {
   swapEndpoint: 'J88B7gmadHzTNGiy54c9Ms8BsEXNdB2fntFyhKpk3qoT',

@@ -41,7 +41,7 @@ const bitcoinObstacle = (params: QuoteParams, { brokerBps, affiliates }: Integra
 }
 
 const vaultKind = (chain: string): DepositKind =>
-  chainByCode(chain)?.family === 'utxo' ? 'transferWithMemo' : 'contractCall'
+  chain === 'TRON' || chainByCode(chain)?.family === 'utxo' ? 'transferWithMemo' : 'contractCall'
 
 const CHANNEL: DepositForm = { vault: false, kind: 'simpleTransfer', warnings: [] }
 

@@ -131,6 +131,24 @@ describe('against the simulated network', () => {
     }
   })
 
+  it('finds its channels and the vault in the lists of a State Chain node, whose chain and height it reads', async () => {
+    const setup = setUp({ nodeUrl: 'http://sandbox.local/chainflip-node', vaultSwaps: ['BTC'] })
+    const sender = addressOf(setup, 'BTC')
+    const offer = await offerOf(setup, quoteParams({ sell: btc, buy: eth, sellAmount: 20_000_000n }))
+    const vault = await build(setup, offer, { sources: [sender], destinationAddress: EVM })
+    expect(vault.kind).toBe('transferWithMemo')
+    const flexible = await offerOf(
+      setup,
+      quoteParams({ sell: btc, buy: eth, sellAmount: 20_000_000n, flexInput: true }),
+    )
+    const channel = await build(setup, flexible, { sources: [sender], destinationAddress: EVM })
+    expect(channel.kind).toBe('simpleTransfer')
+    const [node] = setup.provider().nodes?.() ?? []
+    const { found, expected } = (await node?.network?.(setup.context)) ?? {}
+    expect(found).toBe(expected)
+    expect((await node?.head?.(setup.context))?.height).toBeGreaterThan(9_000_000n)
+  })
+
   it('guarantees the output less the requested slippage, also with a large payout fee', async () => {
     const setup = setUp()
     for (const [sell, buy, sellAmount] of [

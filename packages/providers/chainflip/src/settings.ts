@@ -1,7 +1,7 @@
 import type { GasRates } from './gas-rates.ts'
 
 /** Chains whose sells can go through a vault. */
-export type VaultChain = 'BTC' | 'ETH' | 'ARB' | 'BSC' | 'SOL'
+export type VaultChain = 'BTC' | 'ETH' | 'ARB' | 'BSC' | 'SOL' | 'TRON'
 
 /** The options with their defaults. */
 export interface Settings {

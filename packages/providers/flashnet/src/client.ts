@@ -5,9 +5,11 @@ export type Query = Readonly<Record<string, string | number | undefined>>
 
 /** Requests to Orchestra's API. Responses are returned as they are. */
 export interface Client {
-  /** All pairs with their limits. */
-  limits(signal: AbortSignal): Promise<ApiAnswer>
-  /** All pairs without limits. */
+  /** Every asset with the assets it reaches. */
+  catalogue(signal: AbortSignal): Promise<ApiAnswer>
+  /** Limits of one pair; of all pairs where none is named, as deployments without a catalogue list them. */
+  limits(signal: AbortSignal, pair?: Query): Promise<ApiAnswer>
+  /** All pairs without limits, of deployments without a catalogue. */
   routes(signal: AbortSignal): Promise<ApiAnswer>
   estimate(query: Query, signal: AbortSignal): Promise<ApiAnswer>
   /** Opens an order. A repeated request with the same key opens no other one. */
@@ -35,7 +37,8 @@ export const createClient = ({ baseUrl, apiKey, ...transport }: ClientOptions): 
   const post = (path: string, body: object, key: string, signal: AbortSignal): Promise<ApiAnswer> =>
     api.post(path, body, { signal, idempotent: true, headers: { 'x-idempotency-key': key } })
   return {
-    limits: (signal) => open.get('/v1/orchestration/limits', { signal }),
+    catalogue: (signal) => open.get('/v2/orchestration/routes', { signal }),
+    limits: (signal, query = {}) => open.get('/v1/orchestration/limits', { signal, query }),
     routes: (signal) => open.get('/v1/orchestration/routes', { signal }),
     estimate: (query, signal) => api.get('/v1/orchestration/estimate', { signal, query }),
     quote: (body, key, signal) => post('/v1/orchestration/quote', body, key, signal),

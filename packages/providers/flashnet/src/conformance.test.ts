@@ -2,11 +2,12 @@ import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conf
 import { describe, it } from 'vitest'
 import { flashnet } from './flashnet.ts'
 import { quoteFiles } from './testing/cases.ts'
-import { estimate, limits, NOW, order } from './testing/orchestra.ts'
+import { catalogue, estimate, limits, NOW, order } from './testing/orchestra.ts'
 import { addresses, btc, sol, tronUsdt, usdc, xrp, zec } from './testing/tokens.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const supported: readonly StubbedRequest[] = [
+  { request: { method: 'GET', url: '/v2/orchestration/routes' }, response: { json: catalogue } },
   { request: { method: 'GET', url: '/v1/orchestration/limits' }, response: { json: limits } },
 ]
 const priced: readonly StubbedRequest[] = [

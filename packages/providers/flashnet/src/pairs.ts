@@ -1,5 +1,4 @@
 import { type SupportedAssets, UpstreamError } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
 import { AssetIndex } from './asset-index.ts'
 import { type Listed, listedOf, sideOf } from './assets.ts'
 import { type Limits, readLimits } from './limits.ts'
@@ -10,21 +9,41 @@ import { unambiguousAssets } from './unambiguous-assets.ts'
 export interface Pairs {
   readonly supported: SupportedAssets
   readonly assets: AssetIndex
-  /** Limits of a pair; `undefined` for a pair that is not traded. */
+  /** Whether a pair is traded. */
+  trades(from: Listed, to: Listed): boolean
+  /** Limits of a pair, as far as the list has them. */
   limits(from: Listed, to: Listed): Limits | undefined
 }
 
+/** Pairs of which some may be sold and bought; throws `UpstreamError` for none. */
+export const supportedOf = (
+  assets: AssetIndex,
+  sold: ReadonlySet<Listed>,
+  bought: ReadonlySet<Listed>,
+): SupportedAssets => {
+  const listed = assets.all().filter((one) => sold.has(one) || bought.has(one))
+  if (listed.length === 0) throw new UpstreamError('Flashnet lists no pair of known chains.')
+  return {
+    assets: listed.map((one) => ({
+      token: one.token,
+      sell: sold.has(one),
+      buy: bought.has(one),
+      providerId: one.asset,
+    })),
+  }
+}
+
 /**
- * Reads the response to `/routes` or `/limits`.
+ * Reads the lists of pairs of deployments without a catalogue: `/v1/orchestration/limits`, or `/routes` beside it.
  *
  * @throws UpstreamError for another response, and for a list without a usable pair
  */
-export const readPairs = (body: unknown): Pairs => {
+export const readPairs = (routes: readonly unknown[]): Pairs => {
   const assets = new AssetIndex()
   const sold = new Set<Listed>()
   const bought = new Set<Listed>()
   const limits = new PairMap<Listed, Listed, Limits>()
-  const listings = read.list(body, 'routes').flatMap(readListing)
+  const listings = routes.flatMap(readListing)
   const isUnambiguous = unambiguousAssets(listings.flatMap(({ source, destination }) => [source, destination]))
   for (const { pair, source, destination } of listings) {
     if (!isUnambiguous(source) || !isUnambiguous(destination)) continue
@@ -33,18 +52,10 @@ export const readPairs = (body: unknown): Pairs => {
     bought.add(to)
     limits.set(from, to, readLimits(pair))
   }
-  const listed = assets.all()
-  if (listed.length === 0) throw new UpstreamError('Flashnet lists no pair of known chains.')
   return {
-    supported: {
-      assets: listed.map((one) => ({
-        token: one.token,
-        sell: sold.has(one),
-        buy: bought.has(one),
-        providerId: one.asset,
-      })),
-    },
+    supported: supportedOf(assets, sold, bought),
     assets,
+    trades: (from, to) => limits.get(from, to) !== undefined,
     limits: (from, to) => limits.get(from, to),
   }
 }

@@ -14,7 +14,8 @@ export interface Plan {
   readonly params: QuoteParams
   readonly from: Listed
   readonly to: Listed
-  readonly limits: Limits
+  /** Absent while the limits of the pair were not read: the estimate alone decides. */
+  readonly limits: Limits | undefined
   /** Assets of the list the plan was made with. */
   readonly assets: AssetIndex
   readonly chargedFees: IntegratorFees
@@ -33,12 +34,13 @@ export const planQuote = (pairs: Pairs, settings: Settings, params: QuoteParams)
   }
   if (!isSameToken(from.token, params.sell)) return misnamed(from)
   if (!isSameToken(to.token, params.buy)) return misnamed(to)
-  const limits = pairs.limits(from, to)
   // Both assets are listed, the pair is not.
-  if (!limits) return declined('quoteError', `no route from ${params.sell.identifier} to ${params.buy.identifier}`)
-  if (!limits.exactIn)
+  if (!pairs.trades(from, to))
+    return declined('quoteError', `no route from ${params.sell.identifier} to ${params.buy.identifier}`)
+  const limits = pairs.limits(from, to)
+  if (limits?.exactIn === false)
     return declined('unsupportedMethod', 'FLASHNET does not support a fixed sell amount for this pair.')
-  const refusal = exceedsLimits(params, 'FLASHNET') ?? outside(params, limits)
+  const refusal = exceedsLimits(params, 'FLASHNET') ?? (limits && outside(params, limits))
   if (refusal) return refusal
   const chargedFees = integratorFees(params.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
   const slippageBps = Math.min(Math.floor(params.slippageBps ?? settings.slippageBps), HIGHEST_SLIPPAGE)
@@ -82,12 +84,17 @@ export const ceilingOf = (pairs: Pairs, sell: Token, buy: Token): SizeCeiling | 
   return { amount: mostSell(sell, limits), usd: isDollar(sell) ? undefined : limits.mostUsd }
 }
 
-/** Query of `/estimate`. The amount that arrives is priced again. */
-export const estimateQuery = ({ params, from, to, slippageBps, chargedFees: { appFees } }: Plan): Query => ({
+/** A pair in a query. */
+export const pairQuery = ({ from, to }: Pick<Plan, 'from' | 'to'>): Query => ({
   sourceChain: from.chain,
   sourceAsset: from.asset,
   destinationChain: to.chain,
   destinationAsset: to.asset,
+})
+
+/** Query of `/estimate`. The amount that arrives is priced again. */
+export const estimateQuery = ({ params, from, to, slippageBps, chargedFees: { appFees } }: Plan): Query => ({
+  ...pairQuery({ from, to }),
   amount: params.sellAmount.toString(),
   amountMode: 'exact_in',
   slippageBps,

@@ -15,10 +15,13 @@ import {
   type Token,
   UpstreamError,
 } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { readCatalogue } from './catalogue.ts'
 import type { Client } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
+import { LimitsReader } from './limits-reader.ts'
 import { type Pairs, readPairs } from './pairs.ts'
-import { ceilingOf, estimateQuery, planQuote } from './plan-quote.ts'
+import { ceilingOf, estimateQuery, pairQuery, planQuote } from './plan-quote.ts'
 import type { Settings } from './settings.ts'
 import { getOrderStatus } from './track/get-order-status.ts'
 import { translateError } from './translate-error.ts'
@@ -54,10 +57,12 @@ export class FlashnetProvider implements SwapProvider {
     assetsRefreshMs: ASSETS_REFRESH_MS,
   }
   readonly #parts: ProviderParts
+  readonly #limits: LimitsReader
   #pairs: Pairs | undefined
 
   constructor(parts: ProviderParts) {
     this.#parts = parts
+    this.#limits = new LimitsReader(parts.client)
   }
 
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
@@ -73,7 +78,8 @@ export class FlashnetProvider implements SwapProvider {
     const { client, settings } = this.#parts
     this.#pairs ??= await this.#read(signal)
     const plan = planQuote(this.#pairs, settings, params)
-    if (!('limits' in plan)) return plan
+    if (!('from' in plan)) return plan
+    if (!plan.limits) this.#limits.want(pairQuery(plan))
     const answer = await client.estimate(estimateQuery(plan), signal)
     return answer.ok ? translateEstimate(plan, answer.body, clock.now()) : translateError(plan, answer)
   }
@@ -88,16 +94,19 @@ export class FlashnetProvider implements SwapProvider {
     return getOrderStatus({ client, submits: settings.submits, assets: this.#pairs?.assets }, query, signal)
   }
 
-  /** Requests the list with limits; if it is empty, the list without. */
+  /** The catalogue and the limits; from a deployment that has no catalogue, the list of pairs. */
   async #read(signal: AbortSignal): Promise<Pairs> {
     const { client } = this.#parts
-    const { ok, status, body } = await client.limits(signal)
-    if (!ok) throw new UpstreamError(`Flashnet returned status ${status} to /limits.`, { status })
-    const routes = (body as { readonly routes?: unknown } | null | undefined)?.routes
-    if (!Array.isArray(routes) || routes.length > 0) return readPairs(body)
+    const [catalogue, entries] = await Promise.all([client.catalogue(signal), this.#limits.read(signal)])
+    const { ok, status, body } = catalogue
+    if (ok) return readCatalogue(body, entries)
+    if (status !== 404) throw failed(status)
+    if (entries.length > 0) return readPairs(entries)
     const plain = await client.routes(signal)
-    if (!plain.ok)
-      throw new UpstreamError(`Flashnet returned status ${plain.status} to /routes.`, { status: plain.status })
-    return readPairs(plain.body)
+    if (!plain.ok) throw failed(plain.status)
+    return readPairs(read.list(plain.body, 'routes'))
   }
 }
+
+const failed = (status: number): UpstreamError =>
+  new UpstreamError(`Flashnet returned status ${status} to /routes.`, { status })

@@ -87,8 +87,10 @@ describeRecorded("the publisher's fixtures", () => {
 
 describeRecorded('the recorded pairs', () => {
   it('from Lightning and Spark cannot be sold', () => {
-    expect(() => readPairs(recorded('gem-routes.json'))).toThrow('no pair of known chains')
-    expect(() => readPairs(recorded('limits-entry-spark-usdb-to-tron-usdt.json'))).toThrow('no pair of known chains')
+    expect(() => readPairs(recorded('gem-routes.json').routes)).toThrow('no pair of known chains')
+    expect(() => readPairs(recorded('limits-entry-spark-usdb-to-tron-usdt.json').routes)).toThrow(
+      'no pair of known chains',
+    )
   })
 
   it('name the sides of a pair as they are read, and limits as they are kept', async () => {
@@ -97,7 +99,7 @@ describeRecorded('the recorded pairs', () => {
     const { source } = pair(solUsdc, tronUsdt)
     const named = { sourceChain: source.chain, sourceAsset: source.asset, source }
     const live = { ...entry, ...named, destination: { ...entry.destination, contractAddress: tronUsdt.address } }
-    const pairs = readPairs({ routes: [live] })
+    const pairs = readPairs([live])
     const [from, to] = [pairs.assets.find(solUsdc), pairs.assets.find(tronUsdt)]
     expect(to).toMatchObject({ chain: 'tron', asset: 'USDT', token: { decimals: 6, chainId: '728126428' } })
     expect(from && to && pairs.limits(from, to)).toEqual({
@@ -118,7 +120,7 @@ describeRecorded('the recorded pairs', () => {
       ...bitcoin,
       destination: { ...destination, decimals: 6 },
     }))
-    expect(readPairs({ routes }).supported.assets.map(({ token: { identifier } }) => identifier)).toEqual([
+    expect(readPairs(routes).supported.assets.map(({ token: { identifier } }) => identifier)).toEqual([
       'BTC.BTC',
       solUsdc.identifier,
       usdc.identifier,
@@ -219,10 +221,12 @@ describeRecorded('the reconstructed description of the API', () => {
   it('has a word for everything that is sent', async () => {
     const fees = { affiliateBps: 30, serviceBps: 0, accounts: { flashnet: 'me' }, serviceAccounts: {} }
     const { provider, context, take } = createFixture({ estimate: estimate(), quote: order(100_000_000n) })
+    await provider.assets(context)
+    take()
     const priced = await provider.quote(quoteParams({ fees }), context)
     if (!('offers' in priced) || !priced.offers[0]) throw new Error('declined')
     await provider.build(priced.offers[0], swapAddresses(), context)
-    const [, estimated, opened] = take()
+    const [estimated, opened] = take()
     const asked = section('operationId: estimate', 'operationId: createQuote')
     for (const name of new URL(estimated?.url ?? '').searchParams.keys()) expect(asked).toContain(`name: ${name},`)
     const body = section('    QuoteRequest:', '    Quote:')

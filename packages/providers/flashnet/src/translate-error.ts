@@ -24,12 +24,12 @@ const unserved: ReadonlySet<string> = new Set(['unsupported_route', 'unsupported
  *
  * Source: error codes of the documentation and clients (read 2026-11).
  */
-export const translateError = (plan: Pick<Plan, 'params' | 'limits'>, answer: ApiAnswer): QuoteResult => {
+export const translateError = ({ params, limits }: Pick<Plan, 'params' | 'limits'>, answer: ApiAnswer): QuoteResult => {
   const code = errorCode(answer.body)
   if (code === undefined) throw failed(answer)
   if (unserved.has(code)) return declined('unsupportedChainId', code)
   if (code === 'unsupported_amount_mode') return declined('unsupportedMethod', code)
-  if (code === 'amount_too_small') return belowLeast(plan.params, leastSell(plan.params.sell, plan.limits), code)
+  if (code === 'amount_too_small') return belowLeast(params, limits && leastSell(params.sell, limits), code)
   if (code === 'amount_too_large') return declined('insufficientLiquidity', code)
   return declined('quoteError', code)
 }

@@ -4,9 +4,9 @@ export interface AbiType<T> {
   readonly dynamic: boolean
   /** Bytes in the head. */
   readonly size: number
-  /** Hex without prefix. @throws TypeError for a value outside the type */
+  /** Hex without prefix. @throws {TypeError} for a value outside the type */
   encode(value: T): string
-  /** Reads the value at byte `at` of a block of hex. @throws TypeError for an invalid encoding */
+  /** Reads the value at byte `at` of a block of hex. @throws {TypeError} for an invalid encoding */
   decode(block: string, at: number): T
 }
 
@@ -14,7 +14,7 @@ export interface AbiType<T> {
 export interface AbiCall<T> {
   /** 0x-prefixed call data. */
   encode(values: T): string
-  /** The arguments. @throws TypeError for call data that differs from what `encode` gives for them */
+  /** The arguments. @throws {TypeError} for call data that differs from what `encode` gives for them */
   decode(data: string): T
 }
 

@@ -36,7 +36,7 @@ export const depositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): 
  * The network fee the wallet pays on top of the sell amount, in the sell chain's own coin.
  *
  * @param amount - base units of that coin
- * @throws TypeError for an unknown chain
+ * @throws {TypeError} for an unknown chain
  */
 export const inboundFee = (chain: string, amount: bigint): Fee => {
   const facts = chainByCode(chain)

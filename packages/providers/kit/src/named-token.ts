@@ -5,7 +5,7 @@ import { chainByCode, parseIdentifier, type Token } from '@switchyard/core'
  *
  * @param decimals - optional for a chain's own coin only
  * @param name - defaults to the ticker
- * @throws TypeError for an invalid identifier, an unknown chain, or a token without decimals
+ * @throws {TypeError} for an invalid identifier, an unknown chain, or a token without decimals
  *
  * @example
  * namedToken('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6)

@@ -10,7 +10,7 @@ export type Path = string | readonly (string | number)[]
  * Each returns the value or throws. The `optional…` readers return `undefined` for an absent value or `null` and still
  * throw for a wrong type.
  *
- * @throws UpstreamError with the path, the value found and the expected type
+ * @throws {UpstreamError} with the path, the value found and the expected type.
  *
  * @example
  * read.amount(body, 'routes.0.amount')

@@ -20,7 +20,7 @@ export const refusalText = ({ body, text, status, ok }: ApiAnswer): string | und
  * The body of a successful response.
  *
  * @param api - name of the API, for the error message
- * @throws UpstreamError for any other response
+ * @throws {UpstreamError} for any other response
  */
 export const goodBody = (api: string, { ok, status, body }: ApiAnswer): unknown => {
   if (ok && body !== undefined) return body

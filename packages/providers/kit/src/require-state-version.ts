@@ -3,7 +3,7 @@ import type { Json } from '@switchyard/core'
 /**
  * Checks that the state of an offer was written by this version of an adapter.
  *
- * @throws TypeError for another version, and for anything but an object
+ * @throws {TypeError} for another version, and for anything but an object
  */
 export const requireStateVersion = (state: Json, version: number): void => {
   const found = typeof state === 'object' && state !== null && 'version' in state ? state.version : undefined

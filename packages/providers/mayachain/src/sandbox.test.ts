@@ -1,5 +1,4 @@
-import { RadixEngineToolkit } from '@radixdlt/radix-engine-toolkit'
-import { bech32m, hex } from '@scure/base'
+import { PrivateKey, RadixEngineToolkit, TransactionBuilder } from '@radixdlt/radix-engine-toolkit'
 import { providerOf } from '@switchyard/conformance'
 import {
   type Deposit,
@@ -60,19 +59,29 @@ const offerOf = async ({ provider, context }: Setup, params: Partial<QuoteParams
   return answer.offers[0] as Offer
 }
 
-/** Amount and router arguments of a manifest, as read by the Radix toolkit. */
-const executed = async (manifest: string) => {
-  const instructions = { kind: 'String', value: manifest } as const
-  const { value } = await RadixEngineToolkit.Instructions.convert(instructions, 1, 'Parsed')
-  const [withdrawal, , call] = JSON.parse(JSON.stringify(value))
-  const [, decimal] = withdrawal.args.fields
-  const [, vault, , memo] = call.args.fields
-  const amount = toBase(decimal.value, 18) ?? 0n
-  return { from: withdrawal.address.value, to: vault.value.value, amount, memo: memo.value }
+/** Signs a manifest with the Radix toolkit, with a fee, and submits it to the ledger; answers the hash of its intent. */
+const sendManifest = async (
+  { radix, key: keyOf }: Sandbox['world'],
+  from: string,
+  manifest: string,
+): Promise<string> => {
+  const key = new PrivateKey.Secp256k1(keyOf('payer'))
+  const value = `CALL_METHOD Address("${from}") "lock_fee" Decimal("2");\n${manifest}`
+  const notarized = await (await TransactionBuilder.new())
+    .header({
+      networkId: 1,
+      startEpochInclusive: radix.epoch(),
+      endEpochExclusive: radix.epoch() + 2,
+      nonce: 1,
+      notaryPublicKey: key.publicKey(),
+      notaryIsSignatory: true,
+      tipPercentage: 0,
+    })
+    .manifest({ instructions: { kind: 'String', value }, blobs: [] })
+    .notarize(key)
+  await radix.submit(await RadixEngineToolkit.NotarizedTransaction.compile(notarized))
+  return (await RadixEngineToolkit.NotarizedTransaction.intentHash(notarized)).id
 }
-
-/** Hash of the ledger as Radix prints it. */
-const txid = (hash: string): string => bech32m.encode('txid_rdx', bech32m.toWords(hex.decode(hash.toLowerCase())))
 
 /** Sends a deposit as a wallet would; answers the hash. */
 const send = async ({ sandbox: { world } }: Setup, from: string, deposit: Deposit): Promise<string> => {
@@ -82,7 +91,7 @@ const send = async ({ sandbox: { world } }: Setup, from: string, deposit: Deposi
     return world.ledger(chain).pay({ from, to, amount, memo })
   }
   if (deposit.kind === 'contractCall' && deposit.call.vm === 'radix') {
-    return world.ledger(chain).pay(await executed(deposit.call.manifest))
+    return sendManifest(world, from, deposit.call.manifest)
   }
   if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'evm') throw new Error(deposit.kind)
   const ledger = world.evm.find((one) => one.chain === chain)
@@ -200,6 +209,29 @@ describe('over the simulated network', () => {
     expect(ledger.balance(to)).toBeGreaterThanOrEqual(offer.buyAmountMin)
   })
 
+  it('pays XRD for BTC to the short form of the address that the node wrote itself', async () => {
+    const setup = setUp()
+    const { world } = setup.sandbox
+    const ledger = world.ledger('XRD')
+    const to = ledger.own(world.key('receiver'))
+    const sold = { sell: btc, buy: xrd, sellAmount: 1_000_000n, slippageBps: 300 }
+    const { provider, context } = setup
+    await provider.assets(context)
+    // Quoted without a destination, the node has not shown its form: the deposit is not built.
+    const blind = await offerOf(setup, { ...sold, sourceAddress: payer(setup, 'BTC', 1_000_000n) })
+    const addresses = { destinationAddress: to, refundAddressSetting: 'WARNING', sweep: false } as const
+    await expect(provider.build(blind, { ...addresses, sources: ['bc1q'] }, context)).rejects.toMatchObject({
+      code: 'memoTooLongForSourceChain',
+    })
+    const { deposit, offer, hash } = await start(setup, { ...sold, destinationAddress: to })
+    const memo = 'memo' in deposit ? (deposit.memo ?? '') : ''
+    expect(memo.split(':')[2]).toBe(to.replace('account_rdx1', ''))
+    expect(Buffer.byteLength(memo)).toBeLessThanOrEqual(80)
+    world.clock.pass(12 * HOUR)
+    expect(await seen(setup, hash)).toMatchObject({ status: 'completed', toAsset: 'XRD.XRD', toAddress: to })
+    expect(ledger.balance(to)).toBeGreaterThanOrEqual(offer.buyAmountMin)
+  })
+
   it('reports payouts and refunds on Radix by their printed hash', async () => {
     const setup = setUp()
     const { world } = setup.sandbox
@@ -209,10 +241,10 @@ describe('over the simulated network', () => {
     const { hash } = await start(setup, params, { refundAddress, refundAddressSetting: 'STRICT' })
     setup.sandbox.faults.set('mayanode', { refund: true })
     world.clock.pass(12 * HOUR)
-    const refunded = await seen(setup, txid(hash))
-    expect(refunded).toMatchObject({ status: 'refunded', hash: txid(hash), fromAsset: 'XRD.XRD', fromAmount: '50000' })
+    const refunded = await seen(setup, hash)
+    expect(refunded).toMatchObject({ status: 'refunded', hash, fromAsset: 'XRD.XRD', fromAmount: '50000' })
     const [deposited] = refunded?.legs ?? []
-    expect(deposited).toMatchObject({ type: 'native_contract_call', hash: txid(hash), chainId: 'radix-mainnet' })
+    expect(deposited).toMatchObject({ type: 'native_contract_call', hash, chainId: 'radix-mainnet' })
     const back = refunded?.legs.at(-1)
     expect(back).toMatchObject({ status: 'refunded', toAddress: refundAddress, chainId: 'radix-mainnet' })
     expect(back?.hash).toMatch(/^txid_rdx1/)

@@ -15,6 +15,12 @@ interface Deployment {
 const everywhere = ['ethereum', 'bsc', 'polygon', 'avalanche', 'arbitrum', 'optimism', 'base', 'unichain', 'monad']
 const without = (...left: readonly string[]): readonly string[] => everywhere.filter((chain) => !left.includes(chain))
 
+/** Contracts of Swift orders on every EVM chain, by version. Source: as below. */
+export const swiftContracts = {
+  V1: '0xC38e4e6A15593f908255214653d3D947CA1c2338',
+  V2: '0x40fFE85A28DC9993541449464d7529a922142960',
+} as const
+
 /**
  * Contracts of orders and bridges on EVM chains. `MONO_CHAIN` is not documented, nor is Sonic.
  *
@@ -22,8 +28,8 @@ const without = (...left: readonly string[]): readonly string[] => everywhere.fi
  * The first four equal the `mayanProtocols` that l2beat reads from the forwarder's events.
  */
 const deployments: Readonly<Record<string, readonly Deployment[]>> = {
-  'SWIFT V1': [{ address: '0xC38e4e6A15593f908255214653d3D947CA1c2338', chains: everywhere }],
-  'SWIFT V2': [{ address: '0x40fFE85A28DC9993541449464d7529a922142960', chains: everywhere }],
+  'SWIFT V1': [{ address: swiftContracts.V1, chains: everywhere }],
+  'SWIFT V2': [{ address: swiftContracts.V2, chains: everywhere }],
   MCTP: [{ address: '0x875d6d37EC55c8cF220B9E5080717549d8Aa8EcA', chains: without('monad') }],
   FAST_MCTP: [{ address: '0xC1062b7C5Dc8E4b1Df9F200fe360cDc0eD6e7741', chains: without('bsc') }],
   WH: [

@@ -109,6 +109,28 @@ describe('getStatus', () => {
     expect(await seen(body('SUCCESS', details), { known: bound })).toMatchObject({ hash: 'reported' })
   })
 
+  it('shows no transaction on a chain for what another client keeps inside Intents', async () => {
+    const inside = { depositType: 'INTENTS', recipientType: 'INTENTS', refundType: 'INTENTS', recipient: 'alice.near' }
+    const details = { depositedAmount: '10000000', amountOut: '9591000000' }
+    const done = await seen(body('SUCCESS', details, inside))
+    expect(done).toMatchObject({ status: 'completed', toAmount: '9591', toAddress: 'alice.near' })
+    expect(done?.legs.map(({ chainId, type }) => [chainId, type])).toEqual([['near', 'swap']])
+    const back = await seen(body('REFUNDED', { ...details, refundedAmount: '10000000' }, inside))
+    expect(back?.legs.map(({ chainId, type }) => [chainId, type])).toEqual([['near', 'swap']])
+    const running = await seen(body('PROCESSING', details, inside))
+    expect(running?.transient).toMatchObject({ currentLegIndex: 0 })
+    // A stored swap was opened with deposit and payout on chains.
+    expect((await seen(body('SUCCESS', details, inside), { known: stored }))?.legs).toHaveLength(3)
+  })
+
+  it.each([
+    ['EXACT_OUTPUT', {}],
+    ['ANY_INPUT', { originAsset: '1cs:any', amount: '0' }],
+  ])('reads a swap of type %s that another client opened', async (swapType, more) => {
+    const status = await seen(body('PROCESSING', { depositedAmount: null }, { swapType, ...more }))
+    expect(status).toMatchObject({ status: 'swapping', toAsset: stored.buyAsset, toAddress: addresses.ETH })
+  })
+
   it('reports a refund with its transaction and reason', async () => {
     const details = {
       depositedAmount: '5000000',

@@ -38,6 +38,9 @@ const stateOf = (status: string): States => {
   }
 }
 
+/** Swaps built here are paid, paid out and refunded on chains. */
+const ON_CHAINS: Status['inside'] = { deposit: false, payout: false, refund: false }
+
 const EXPLORER = 'https://explorer.near-intents.org/transactions/'
 
 /**
@@ -52,7 +55,7 @@ export const translateStatus = (
   reported: Status,
 ): SwapStatus => {
   const own = ownSwap(query, depositAddress)
-  const status = own ? { ...reported, recipient: own.destinationAddress } : reported
+  const status = own ? { ...reported, recipient: own.destinationAddress, inside: ON_CHAINS } : reported
   const input = statusInputOf(query, depositAddress, names, status)
   const ended = ['completed', 'refunded', 'failed'].includes(input.state)
   const [, tracking] = stateOf(status.status)
@@ -125,19 +128,23 @@ const depositHashOf = ({ hash, known }: StatusQuery, { originHashes }: Status): 
 
 const legsOf = (input: StatusInput): readonly StatusLeg[] => {
   if (input.state === 'not_started' || input.state === 'unknown') return []
+  const { inside } = input.status
+  const paysOut = input.state === 'completed' || input.state === 'swapping'
+  const refunds = input.refunded !== '' || input.state === 'refunded'
   return [
-    depositLeg(input),
+    ...(inside.deposit ? [] : [depositLeg(input)]),
     swapLeg(input),
-    ...(input.state === 'completed' || input.state === 'swapping' ? [payoutLeg(input)] : []),
-    ...(input.refunded === '' && input.state !== 'refunded' ? [] : [refundLeg(input)]),
+    ...(paysOut && !inside.payout ? [payoutLeg(input)] : []),
+    ...(refunds && !inside.refund ? [refundLeg(input)] : []),
   ]
 }
 
 const transientOf = ({ state, status, sell, depositAddress }: StatusInput): NonNullable<SwapStatus['transient']> => {
-  const inbound = state === 'swapping' ? 0 : inboundSeconds(chainByCode(sell?.chain ?? '')?.code ?? '')
+  const waits = state !== 'swapping' && !status.inside.deposit
+  const inbound = waits ? inboundSeconds(chainByCode(sell?.chain ?? '')?.code ?? '') : 0
   return {
     estimatedTimeToComplete: inbound + status.timeEstimate,
-    currentLegIndex: state === 'swapping' ? 1 : 0,
+    currentLegIndex: state === 'swapping' && !status.inside.deposit ? 1 : 0,
     providerDetails: { depositAddress },
   }
 }

@@ -10,6 +10,8 @@ export interface Status {
   readonly recipient: string
   readonly refundTo: string
   readonly confidential: boolean
+  /** What is held on accounts inside Intents instead of on a chain; such a swap was opened by another client. */
+  readonly inside: { readonly deposit: boolean; readonly payout: boolean; readonly refund: boolean }
   readonly amountIn: bigint | undefined
   readonly amountOut: bigint | undefined
   readonly depositedAmount: bigint | undefined
@@ -36,6 +38,11 @@ export const readWireStatus = (body: unknown): Status => {
     recipient: request('recipient') ?? '',
     refundTo: request('refundTo') ?? '',
     confidential: secret || ['basic', 'advanced'].includes(request('confidentiality') ?? ''),
+    inside: {
+      deposit: isInside(request('depositType')),
+      payout: isInside(request('recipientType')),
+      refund: isInside(request('refundType')),
+    },
     amountIn: detail('amountIn') ?? read.optionalAmount(body, 'quoteResponse.quote.amountIn'),
     amountOut: detail('amountOut'),
     depositedAmount: detail('depositedAmount'),
@@ -48,6 +55,9 @@ export const readWireStatus = (body: unknown): Status => {
     intentHashes: texts(body, 'intentHashes'),
   }
 }
+
+/** `INTENTS`, `CONFIDENTIAL_INTENTS`; on a chain the types are `ORIGIN_CHAIN` and `DESTINATION_CHAIN`. */
+const isInside = (type: string | undefined): boolean => type?.endsWith('INTENTS') ?? false
 
 const hashes = (body: unknown, field: string): readonly string[] =>
   (read.optionalList(body, `swapDetails.${field}`) ?? []).map((entry) => read.text(entry, 'hash'))

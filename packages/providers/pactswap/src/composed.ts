@@ -23,7 +23,8 @@ export const readComposed = (body: unknown): Composed => {
   const data = read.optionalText(body, 'data') ?? read.optionalText(body, 'input')
   if (data === undefined && raw !== undefined && /^0x0[1-4]/i.test(raw)) return fromSerialized(raw)
   const call = data ?? raw
-  if (call === undefined || !/^(0x)?([0-9a-f]{2})+$/i.test(call)) throw new UpstreamError('PACT SWAP: no call data')
+  if (call === undefined || !/^(0x)?([0-9a-f]{2})+$/i.test(call))
+    throw new UpstreamError('The transaction of PACT SWAP has no call data.')
   const chainId = chainIdOf(body)
   return {
     to: read.text(body, 'to'),
@@ -37,7 +38,7 @@ const fromSerialized = (raw: string): Composed => {
   try {
     return readTransaction(raw)
   } catch (cause) {
-    throw new UpstreamError('PACT SWAP: the raw transaction cannot be read', { cause })
+    throw new UpstreamError('The raw transaction of PACT SWAP cannot be read.', { cause })
   }
 }
 

@@ -31,7 +31,14 @@ export interface PactswapOptions extends TransportOptions, FeeAccountOptions {
   readonly statuses?: Readonly<Record<string, TrackStatus>>
 }
 
-/** Swaps through PACT SWAP as `PACTSWAP`, disabled until it is configured. Does no I/O and reads no environment. */
+/**
+ * Swaps through PACT SWAP as `PACTSWAP`; off until `baseUrl` is set. Does no I/O and reads no environment.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [pactswap({ baseUrl: 'https://pactswap.example' }), evm()], http: createHttp() })
+ * ```
+ */
 export const pactswap = (options: PactswapOptions = {}): Plugin =>
   adapterPlugin('@switchyard/provider-pactswap', () => ({
     PACTSWAP: (resolve) => {

@@ -42,7 +42,8 @@ export interface FamilyProvider {
   readonly label: ProviderLabel
   readonly defaults: {
     readonly baseUrl: string
-    readonly streamingInterval: number
+    /** Blocks; `rapid` is 0 while the network has rapid swaps, and 1 otherwise. */
+    readonly streamingInterval: number | 'rapid'
     readonly streamingQuantity: number
     readonly slippageBps: number
   }

@@ -44,8 +44,8 @@ export interface Network {
    */
   readonly fullMemosSince?: readonly [number, number, number]
   /**
-   * Starts of addresses, by chain, that the node leaves out of its quote's memo. The whole address is written here, which its
-   * parser reads as well.
+   * Starts of addresses, by chain, that the node may leave out of its quote's memo; its parser reads both forms. The whole
+   * address is written wherever it fits; the short form only as the node has written it for the same quote.
    */
   readonly omittedPrefixes?: Readonly<Record<string, readonly string[]>>
   /** Address forms the network neither pays to nor observes deposits from, by chain: `{ BTC: ['p2tr'] }`. */

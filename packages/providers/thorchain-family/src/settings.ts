@@ -2,7 +2,8 @@ import type { FeeAccounts } from '@switchyard/provider-kit'
 
 /** Resolved options of a provider. */
 export interface Settings {
-  readonly streamingInterval: number
+  /** Blocks between sub-swaps, or the rule that chooses them. */
+  readonly streamingInterval: number | 'rapid'
   readonly streamingQuantity: number
   /** Slippage of a request without `slippage`, basis points. */
   readonly defaultSlippageBps: number

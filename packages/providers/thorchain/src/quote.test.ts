@@ -5,6 +5,7 @@ import { haltSuite, quoteRefusalSuite } from '../../thorchain-family/src/testing
 import { anyAmountSuite, quotedRefundSuite, quoteSuite } from '../../thorchain-family/src/testing/quote-suite.ts'
 import { limitOf, queryOf, quoting } from '../../thorchain-family/src/testing/quoting.ts'
 import { quoteBody } from './testing/harness.ts'
+import { mimir } from './testing/node.ts'
 import { testNetwork } from './testing/test-network.ts'
 import { addresses, atom, bch, btc, doge, eth, rune, trx, usdc, wbtc, xrp } from './testing/tokens.ts'
 
@@ -169,5 +170,43 @@ describe('a quote without a request', () => {
       quoteBody({ fees: { asset: 'BCH.BCH' }, recommended_min_amount_in: '1' }),
     )
     expect(queryOf(requests)).toContain(`destination=${addresses.BCH}&`)
+  })
+})
+
+describe('a rapid swap', () => {
+  const rapid = { '/thorchain/mimir': { ...mimir, ENABLEADVSWAPQUEUE: 1 } }
+  const intervals = async (changes: object, script: Record<string, unknown> = rapid, options: object = {}) => {
+    const { requests, result } = await quoted({ ...toEth, ...changes }, quoteBody(), script, options)
+    const [offer] = 'offers' in result ? result.offers : []
+    const state = offer?.state as { memo?: { interval?: number } } | undefined
+    return [new URLSearchParams(queryOf(requests)).get('streaming_interval'), state?.memo?.interval]
+  }
+
+  it('has no interval in request and memo, and the time the node tells', async () => {
+    const offer = await offered({ ...toEth, slippageBps: 300 }, quoteBody(), rapid)
+    expect(await intervals({})).toEqual([null, 0])
+    expect(offer.meta).toEqual({ streamingInterval: 0, maxStreamingQuantity: 3 })
+    expect(offer.times.swap).toBe(12)
+    // Four bytes less than `/1/0` would need.
+    const inbound = offer.fees.find(({ type }) => type === 'inbound')
+    expect(inbound?.amount).toBe(21n * BigInt(11 + 68 + 62 + 11 + '=:e::167810000'.length + 42))
+  })
+
+  it('is the default only while the network divides swaps itself', async () => {
+    for (const script of [{}, { '/thorchain/mimir': { ...mimir, ENABLEADVSWAPQUEUE: 0 } }])
+      expect(await intervals({}, script)).toEqual(['1', 1])
+    expect(await intervals({}, { '/thorchain/mimir': { ...mimir, ENABLEADVSWAPQUEUE: 2 } })).toEqual([null, 0])
+  })
+
+  it('is small beside its pools: a quarter of a per cent of both together', async () => {
+    // Depths: 1,279.68 BTC, and an ETH pool of 54.58 per cent of its coins.
+    expect(await intervals({ sellAmount: 112_000_000n })).toEqual([null, 0])
+    expect(await intervals({ sellAmount: 118_000_000n })).toEqual(['1', 1])
+  })
+
+  it('gives way to an interval of the options, and to a swap without a limit', async () => {
+    expect(await intervals({}, rapid, { streamingInterval: 3 })).toEqual(['3', 3])
+    expect(await intervals({ sellAmount: 10n ** 11n }, rapid, { streamingInterval: 0 })).toEqual([null, 0])
+    expect(await intervals({ flexInput: true })).toEqual(['1', 1])
   })
 })

@@ -4,7 +4,10 @@ import { thorchainNetwork } from './network.ts'
 
 /** Options of {@link thorchain}. */
 export interface ThorchainOptions extends FamilyOptions {
-  /** Blocks between sub-swaps; 0 lets the network choose. Default 1. */
+  /**
+   * Blocks between sub-swaps; 0 is a rapid swap, which the network divides within one block. Default 0 while the network has
+   * rapid swaps and the sell is small beside its pools, otherwise 1.
+   */
   readonly streamingInterval?: number
 }
 
@@ -29,7 +32,7 @@ export const thorchain = (options: ThorchainOptions = {}): Plugin =>
       },
       defaults: {
         baseUrl: 'https://gateway.liquify.com/chain/thorchain_api',
-        streamingInterval: 1,
+        streamingInterval: 'rapid',
         streamingQuantity: 0,
         slippageBps: 100,
       },

@@ -16,6 +16,8 @@ export interface ReadAddress {
 
 const checked = createBase58check(sha256)
 
+const TRON_VERSION = 0x41
+
 /** Reads an address of a chain and verifies its checksum; `undefined` for an address Chainflip rejects. */
 export const readAddress = (chain: string, text: string): ReadAddress | undefined => {
   if (chainByCode(chain)?.family === 'evm') return readEvm(text)
@@ -26,12 +28,15 @@ export const readAddress = (chain: string, text: string): ReadAddress | undefine
 }
 
 /**
- * Reads an address as nodes write it: on EVM chains also without prefix, on Asset Hub also as the hex of the account.
- * Source: Chainflip's SDK, which writes the latter in Polkadot's format.
+ * Reads an address as nodes write it: on EVM chains also without prefix, on Asset Hub also as the hex of the account, on TRON
+ * also as the hex of its 20 bytes. Source: Chainflip's SDK, which writes those of Asset Hub in Polkadot's format, and the
+ * protocol's page on vault swaps from TRON.
  */
 export const readNodeAddress = (chain: string, text: string): ReadAddress | undefined => {
   const account = chain === 'DOT' && /^0x[0-9a-f]{64}$/i.test(text) ? fromHex(text) : undefined
   if (account) return { text: writeAccount(prefixes.polkadot, account), bytes: account }
+  const tron = chain === 'TRON' && /^0x[0-9a-f]{40}$/i.test(text) ? fromHex(text) : undefined
+  if (tron) return { text: checked.encode(Uint8Array.of(TRON_VERSION, ...tron)), bytes: tron }
   return readAddress(chain, /^[0-9a-f]{40}$/i.test(text) ? `0x${text}` : text)
 }
 
@@ -88,8 +93,6 @@ const readPolkadot = (text: string): ReadAddress | undefined => {
   const bytes = readAccount(prefixes.polkadot, text)
   return bytes && { text, bytes }
 }
-
-const TRON_VERSION = 0x41
 
 const readTron = (text: string): ReadAddress | undefined => {
   const payload = attempt(() => checked.decode(text))

@@ -4,10 +4,11 @@ import { AFFILIATE, BROKER, HUB_ACCOUNT, HUB_KEY, RECEIVER, SENDER } from '../te
 import { accountBytes } from './account-bytes.ts'
 import { readAddress, readNodeAddress } from './address.ts'
 import { UnreadableBytes } from './byte-reader.ts'
-import { little, toHex } from './bytes.ts'
+import { fromHex, little, toHex } from './bytes.ts'
 import * as cfParameters from './cf-parameters.ts'
 import * as nulldata from './nulldata.ts'
 import * as solanaCall from './solana-call.ts'
+import * as tronNote from './tron-note.ts'
 import * as vaultCall from './vault-call.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
@@ -197,5 +198,46 @@ describe('addresses', () => {
       }
     }
     expect(accountBytes('5C62Ck4UrFPiBtoCmeSrgF7x9yv9mn38446dhCpsi2mLHiFT')).toBeUndefined()
+  })
+})
+
+describe('notes of vault swaps on TRON', () => {
+  it('are those of the protocol', () => {
+    // Parameters of a swap on TRON's test network, from a test of the State Chain's engine.
+    const parameters = fromHex(
+      '0164000000f627b6285759e4fa9ca1214c31f6748afaad766c6ccf732256d0ecbe06e43a03000000000000000000000000000000000000000000016e00000070d0cd75a367987344a3896a18e1510e5429ca5e88357b6c2a2e306b3877380d000000',
+    ) as Uint8Array
+    expect(cfParameters.decode(parameters, 20)).toMatchObject({
+      retryBlocks: 100,
+      refund: fromHex('f627b6285759e4fa9ca1214c31f6748afaad766c'),
+      minPrice: 999_649_550_997_842_449_747_136_364n,
+      oracleBps: 110,
+      brokerBps: 0,
+    })
+    const address = new Uint8Array(20).fill(0x12)
+    const note = tronNote.encode({ asset: 1, chain: 'ETH', address, parameters })
+    // Asset, chain of the address, address, no message, a length of 98 in two bytes, the parameters.
+    expect(toHex(note)).toBe(`0x0100${'12'.repeat(20)}008901${toHex(parameters).slice(2)}`)
+  })
+
+  it('are decoded as encoded, and refused with anything more', () => {
+    const note = fc
+      .constantFrom<[string, number]>(['ETH', 20], ['BTC', 62], ['SOL', 32], ['DOT', 32], ['TRON', 20], ['BSC', 20])
+      .chain(([chain, length]) =>
+        fc.record({
+          asset: number(1),
+          chain: fc.constant(chain),
+          address: bytes(length),
+          parameters: fc.uint8Array({ maxLength: 200 }),
+        }),
+      )
+    fc.assert(
+      fc.property(note, (data) => {
+        const encoded = tronNote.encode(data)
+        expect(tronNote.decode(encoded)).toEqual(data)
+        expect(() => tronNote.decode(encoded.slice(0, -1))).toThrow(UnreadableBytes)
+        expect(() => tronNote.decode(Uint8Array.of(...encoded, 0))).toThrow(UnreadableBytes)
+      }),
+    )
   })
 })

@@ -5,6 +5,7 @@ import { channelDeposit } from './channel.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { evmVaultDeposit } from './evm-vault.ts'
 import { solanaVaultDeposit } from './solana-vault.ts'
+import { tronVaultDeposit } from './tron-vault.ts'
 
 /**
  * Builds the deposit of an offer, in the form the quote announced.
@@ -18,6 +19,7 @@ export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   const { code } = order.sell.chain
   if (code === 'BTC') return bitcoinVaultDeposit(order)
   if (code === 'SOL') return solanaVaultDeposit(order)
+  if (code === 'TRON') return tronVaultDeposit(order)
   if (chainByCode(code)?.family === 'evm') return evmVaultDeposit(order)
   throw new TypeError(`No vault of Chainflip is known on ${code}.`)
 }

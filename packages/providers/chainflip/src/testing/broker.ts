@@ -7,8 +7,9 @@ import * as cfParameters from '../codec/cf-parameters.ts'
 import * as nulldata from '../codec/nulldata.ts'
 import * as solanaCall from '../codec/solana-call.ts'
 import type { ShortAffiliate } from '../codec/swap-terms.ts'
+import * as tronNote from '../codec/tron-note.ts'
 import * as vaultCall from '../codec/vault-call.ts'
-import { solanaContracts, vaultContracts } from '../contracts.ts'
+import { solanaContracts, tronVault, vaultContracts } from '../contracts.ts'
 import { BROKER } from './fixture.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: parameters as they come over the wire
@@ -19,6 +20,7 @@ export interface Tampering {
   readonly parameters?: Partial<cfParameters.CfParameters>
   readonly payload?: Partial<nulldata.Nulldata>
   readonly call?: Partial<vaultCall.VaultCall>
+  readonly note?: Partial<tronNote.TronNote>
   readonly solana?: Partial<solanaCall.SolanaSwap>
   readonly answer?: Readonly<Record<string, unknown>>
 }
@@ -70,6 +72,16 @@ export const encoder =
       return { ...solanaAnswer(extra.from, toHex(data)), ...tampering.answer }
     }
     const token = from.token.address
+    if (extra.chain === 'Tron') {
+      const note = tronNote.encode({
+        asset: to.id,
+        chain: to.chain.code,
+        address: bytes,
+        parameters,
+        ...tampering.note,
+      })
+      return { ...tronAnswer(token, extra.input_amount), note: toHex(note), ...tampering.answer }
+    }
     const data = vaultCall.encode({
       ...common,
       ...(token === undefined ? {} : { token: { address: token, amount } }),
@@ -102,3 +114,10 @@ const solanaAnswer = (from: string, data: string): Record<string, unknown> => ({
     { pubkey: solanaContracts.systemProgram, is_signer: false, is_writable: false },
   ],
 })
+
+const tronAnswer = (token: string | undefined, amount: string): Record<string, unknown> => {
+  if (token === undefined) return { chain: 'Tron', to: tronVault, calldata: '0x', value: amount }
+  const vault = toHex(readAddress('TRON', tronVault)?.bytes ?? new Uint8Array()).slice(2)
+  const calldata = `0xa9059cbb${vault.padStart(64, '0')}${BigInt(amount).toString(16).padStart(64, '0')}`
+  return { chain: 'Tron', to: tronVault, calldata, value: '0x0', source_token_address: token }
+}

@@ -53,7 +53,7 @@ export const buildVaultSwap = async ({
 }: VaultCase): Promise<Deposit> => {
   const wanted = quoteParams({ slippageBps: 100, ...params })
   const body = quoteFor(wanted.sell.identifier, wanted.buy.identifier)
-  const options = { ...OWN_BROKER, vaultSwaps: ['BTC', 'ETH', 'ARB', 'SOL'] as const }
+  const options = { ...OWN_BROKER, vaultSwaps: ['BTC', 'ETH', 'ARB', 'SOL', 'TRON'] as const }
   const answers = { '/v2/quote': [body], [ENCODE]: encoder(tampering), ...stubs }
   const { chainflip, context } = createFixture(answers, options)
   return chainflip.build(await offerOf(chainflip, wanted, context), addresses(changes), context)

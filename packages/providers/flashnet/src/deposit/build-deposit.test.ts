@@ -123,6 +123,9 @@ describe('a deposit', () => {
     expect(await code(built(order(100_000_000n, { depositAddress: 'two words' })))).toBe('UpstreamError')
     expect(await code(built(order(100_000_000n, { depositAddress: null })))).toBe('UpstreamError')
     expect(await code(built(order(100_000_000n, { expiresAt: new Date(NOW).toISOString() })))).toBe('quoteError')
+    await expect(built(order(100_000_000n, { expiresAt: new Date(NOW).toISOString() }))).rejects.toThrow(
+      'The quote of FLASHNET has expired; request a new one.',
+    )
     expect(await code(built(order(100_000_000n, { expiresAt: 'soon' })))).toBe('UpstreamError')
   })
 

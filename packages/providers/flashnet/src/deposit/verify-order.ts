@@ -15,7 +15,7 @@ export const requireAgreed = (order: OpenedOrder, { sellAmount }: Offer, now: nu
     throw new UpstreamError(`The order is for ${order.amountIn} (${order.amountMode}), not for ${sellAmount}.`)
   }
   if (/\s/.test(order.address)) throw new UpstreamError('The deposit address of the order contains white space.')
-  if (order.expiresAt <= now) throw new SwapError('quoteError', 'quote_expired')
+  if (order.expiresAt <= now) throw new SwapError('quoteError', 'The quote of FLASHNET has expired; request a new one.')
 }
 
 /**

@@ -1,10 +1,13 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
 import { type FlashnetOptions, flashnet } from '../flashnet.ts'
-import { limits, NOW } from './orchestra.ts'
+import { catalogue, limits, NOW } from './orchestra.ts'
 import { addresses, btc, usdc } from './tokens.ts'
 
-/** Responses by the last part of the path. */
+/**
+ * Responses by the last part of the path, or functions of the query; `catalogue` is `/v2/orchestration/routes`. A script with `limits` plays a deployment
+ * that has no catalogue, unless it has one itself.
+ */
 export type Stubs = Readonly<Record<string, unknown>>
 
 /** A provider with stubs for the API. */
@@ -19,12 +22,14 @@ export interface Fixture {
 export const reply = (status: number, body: unknown) => ({ status, body, reply: true })
 
 export const createFixture = (script: Stubs = {}, options: FlashnetOptions = {}): Fixture => {
-  let answers: Stubs = { limits, ...script }
+  let answers: Stubs = { catalogue: 'limits' in script ? reply(404, {}) : catalogue, limits, ...script }
   const requests: HttpRequest[] = []
   const http: Http = async (request) => {
     requests.push(request)
-    const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
-    const found = answers[name]
+    const path = new URL(request.url).pathname
+    const name = path === '/v2/orchestration/routes' ? 'catalogue' : (path.split('/').at(-1) ?? '')
+    const stub = answers[name]
+    const found = typeof stub === 'function' ? stub(new URL(request.url).searchParams) : stub
     if (found === undefined) throw new UpstreamError(`no answer to ${request.url}`)
     const { status, body } = isReply(found) ? found : { status: 200, body: found }
     return { status, headers: {}, text: typeof body === 'string' ? body : JSON.stringify(body) }

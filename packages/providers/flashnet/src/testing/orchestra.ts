@@ -56,6 +56,15 @@ export const limits = {
   ),
 }
 
+/** A row of the catalogue; by default it is sold for everything. */
+export const row = (one: Token, to: unknown = 'all') => {
+  const { chain, asset, ...rest } = details(one)
+  return { id: `${chain}:${asset}`, chain, asset, ...rest, route: { to, exactOutTo: [], fixedTo: [] } }
+}
+
+/** Response of `/v2/orchestration/routes`: every asset against every other. */
+export const catalogue = { assets: assets.map((one) => row(one)) }
+
 /** Response of `/estimate`. */
 export const estimate = (more: object = {}) => ({
   estimatedOut: '99850000',

@@ -16,7 +16,8 @@ export const depositMemo = (
   vaults: VaultState,
 ): FittedMemo => {
   const { chain } = state.sell.token
-  const destination = destinationPart(network, state.buyChain, addresses.destinationAddress)
+  const whole = destinationPart(network, state.buyChain, addresses.destinationAddress)
+  const destination = whole.startsWith(state.omitted ?? '') ? whole.slice(state.omitted?.length ?? 0) : whole
   if (state.memo.affiliates.length > 1 && !vaults.fullMemos) {
     throw new SwapError('quoteError', `${network.name} no longer accepts several affiliates; request a new quote.`)
   }

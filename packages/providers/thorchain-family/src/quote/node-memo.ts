@@ -30,5 +30,13 @@ const affiliatesOf = ({ affiliates }: SwapMemo): string =>
   affiliates.map(({ account, bps }) => `${account}:${bps}`).join()
 
 /** Whether both name one address; the node's may lack the start that all addresses of the chain have. */
-const pays = ({ omittedPrefixes }: Network, chain: string, theirs: string, ours: string): boolean =>
-  sameAddress(theirs, ours) || (omittedPrefixes?.[chain] ?? []).some((prefix) => `${prefix}${theirs}` === ours)
+const pays = (network: Network, chain: string, theirs: string, ours: string): boolean =>
+  sameAddress(theirs, ours) || omittedPrefix(network, chain, theirs, ours) !== undefined
+
+/** The start of `whole` that `short` lacks; `undefined` when it is not one that the network leaves out. */
+export const omittedPrefix = (
+  { omittedPrefixes }: Network,
+  chain: string,
+  short: string,
+  whole: string,
+): string | undefined => omittedPrefixes?.[chain]?.find((prefix) => `${prefix}${short}` === whole)

@@ -17,15 +17,24 @@ export const nodeQuery = (network: Network, snapshot: Snapshot, terms: QuoteTerm
   const { budget } = terms
   const { refund } = terms.memo
   const limit = longestLimit(network, snapshot, terms)
-  if (fits(terms, refund, limit, budget)) return parameters(network, terms, refund, terms.toleranceBps)
-  if (refund !== undefined && fits(terms, undefined, limit, budget))
+  if (fits(network, terms, refund, limit, budget)) return parameters(network, terms, refund, terms.toleranceBps)
+  if (refund !== undefined && fits(network, terms, undefined, limit, budget))
     return parameters(network, terms, undefined, terms.toleranceBps)
-  return fits(terms, undefined, '0', budget) ? parameters(network, terms, undefined, 0) : undefined
+  return fits(network, terms, undefined, '0', budget) ? parameters(network, terms, undefined, 0) : undefined
 }
 
 /** Whether the memo the node would write stays within `budget` bytes. */
-const fits = ({ memo, shortestName }: QuoteTerms, refund: string | undefined, limit: string, budget: number): boolean =>
-  memoBytes(buildMemo({ ...memo, asset: shortestName, refund, limit: 1n }, limit)) <= budget
+const fits = (
+  { omittedPrefixes }: Network,
+  { memo, buy, shortestName }: QuoteTerms,
+  refund: string | undefined,
+  limit: string,
+  budget: number,
+): boolean => {
+  const [start = ''] = omittedPrefixes?.[buy.token.chain] ?? []
+  const destination = memo.destination.slice(start.length)
+  return memoBytes(buildMemo({ ...memo, destination, asset: shortestName, refund, limit: 1n }, limit)) <= budget
+}
 
 /** Per cent of the current value, because pools move between two readings. */
 const DRIFT = 105n

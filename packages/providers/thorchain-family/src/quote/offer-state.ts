@@ -17,6 +17,8 @@ export interface OfferState {
   readonly limit: bigint
   /** Vault and router that the quote names; absent on the network's own chain. */
   readonly named?: NamedVault
+  /** Start of the destination that the memo leaves out, as the node's own memo of this quote did; absent for whole addresses. */
+  readonly omitted?: string
   /** Asset, streaming and affiliates of the memo. */
   readonly memo: Omit<SwapMemo, 'destination' | 'refund' | 'limit'>
 }
@@ -31,6 +33,7 @@ export const writeState = ({
   expected,
   limit,
   named,
+  omitted,
   memo,
 }: OfferState): Json => ({
   version: VERSION,
@@ -42,6 +45,7 @@ export const writeState = ({
   expected: String(expected),
   limit: String(limit),
   ...(named ? { named: { ...named } } : {}),
+  ...(omitted === undefined ? {} : { omitted }),
   memo: {
     asset: memo.asset,
     interval: memo.interval,
@@ -55,6 +59,7 @@ export const readState = (json: Json): OfferState => {
   const state = objectOf(json)
   const memo = objectOf(state.memo)
   const named = readNamed(state.named)
+  const omitted = textOf(state.omitted)
   if (state.version !== VERSION) throw new TypeError('The offer was not made by this version of the provider.')
   return {
     sell: { asset: want(textOf(state.sellAsset)), token: objectOf(state.sell) as unknown as Token },
@@ -64,6 +69,7 @@ export const readState = (json: Json): OfferState => {
     expected: BigInt(want(textOf(state.expected))),
     limit: BigInt(want(textOf(state.limit))),
     ...(named ? { named } : {}),
+    ...(omitted === undefined ? {} : { omitted }),
     memo: {
       asset: want(textOf(memo.asset)),
       interval: want(numberOf(memo.interval)),

@@ -13,6 +13,7 @@ import { nodeQuery } from './node-query.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
 import { smallestSell } from './smallest-sell.ts'
+import { streamingInterval } from './streaming-interval.ts'
 
 export type Plan = { readonly terms: QuoteTerms; readonly query: QuoteQuery } | { readonly declined: Decline }
 
@@ -30,12 +31,13 @@ export const planQuote = (network: Network, settings: Settings, snapshot: Snapsh
   if (snapshot.inbounds.get(sell.token.chain)?.unverified)
     return { declined: declineHalted(network, sell.token, buy.token) }
   if (!sell.sellable) return { declined: untraded(network, params) }
-  const interval = intervalOf(settings, params)
+  const amount = networkAmount(sell, params.sellAmount)
+  const anyOutput = takesAnyOutput(params)
+  const interval = streamingInterval(network, settings, snapshot, { sell, buy, amount, anyOutput })
   if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot)))
     return { declined: declineHalted(network, sell.token, buy.token) }
   const large = exceedsLimits(params, network.provider, BITS)
   if (large) return large
-  const amount = networkAmount(sell, params.sellAmount)
   const small = belowDust(network, snapshot, { sell, buy, amount })
   if (small) return { declined: small }
   const addresses = readAddresses(network, params, sell, buy)
@@ -44,10 +46,6 @@ export const planQuote = (network: Network, settings: Settings, snapshot: Snapsh
   const query = nodeQuery(network, snapshot, terms)
   return query ? { terms, query } : { declined: declineUnprotected(sell.token.chain) }
 }
-
-/** A swap without a limit always streams, regardless of the settings. */
-const intervalOf = ({ streamingInterval }: Settings, params: QuoteParams): number =>
-  takesAnyOutput(params) ? Math.max(1, streamingInterval) : streamingInterval
 
 /** The amount of a sweep is exact when it is built; only a request for flexible input leaves it open. */
 const takesAnyOutput = ({ flexInput, sweep }: QuoteParams): boolean => flexInput && !sweep

@@ -18,7 +18,7 @@ import { amountOf, type JsonObject, numberOf, objectOf, required, textOf } from 
 import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall, declineUnprotected } from './declines.ts'
 import { readNamedVault } from './named-vault.ts'
-import { nodeMemo } from './node-memo.ts'
+import { nodeMemo, omittedPrefix } from './node-memo.ts'
 import { writeState } from './offer-state.ts'
 import { quoteEnd } from './quote-end.ts'
 import type { QuoteTerms } from './quote-terms.ts'
@@ -68,7 +68,7 @@ interface Quote {
 /** Every offer has a price limit that fits its memo, unless the request allows flexible input. */
 const protect = (network: Network, snapshot: Snapshot, terms: QuoteTerms, quote: Quote): QuoteResult => {
   const memos = settledMemos(network, terms, quote)
-  if (memos[0].limit === 0n) return { declined: declineTooSmall(network, terms.sell, undefined) }
+  if (memos[0].memo.limit === 0n) return { declined: declineTooSmall(network, terms.sell, undefined) }
   const best = fitBest(memos, terms, quote.expected)
   if (!best) return { declined: declineUnprotected(terms.sell.token.chain) }
   return { offers: [toOffer(network, snapshot, terms, quote, best)] }
@@ -76,13 +76,14 @@ const protect = (network: Network, snapshot: Snapshot, terms: QuoteTerms, quote:
 
 /**
  * The memo with the promised limit: at least the node's own limit, at most the expected output. When the node uses a shorter
- * code for the asset, a second memo with that code follows.
+ * code for the asset, a second memo with that code follows; when it leaves out the start of the destination, one that leaves it
+ * out as well.
  */
 const settledMemos = (
   network: Network,
   terms: QuoteTerms,
   { body, expected }: Quote,
-): readonly [SwapMemo, ...SwapMemo[]] => {
+): readonly [Written, ...Written[]] => {
   const most = numberOf(body.max_streaming_quantity) ?? 0
   const quantity = most > 0 ? Math.min(terms.memo.quantity, most) : terms.memo.quantity
   const promised = lessBps(expected, terms.toleranceBps)
@@ -91,25 +92,49 @@ const settledMemos = (
   const limit = nodes > promised && nodes <= expected ? nodes : promised
   const memo = { ...terms.memo, quantity, limit }
   const shorter = theirs && theirs.asset.length < memo.asset.length
-  return shorter && namesAsset(network, theirs.asset, terms.buy.asset)
-    ? [memo, { ...memo, asset: theirs.asset }]
-    : [memo]
+  const coded = shorter && namesAsset(network, theirs.asset, terms.buy.asset) ? { ...memo, asset: theirs.asset } : memo
+  const omitted = leftOut(network, terms, theirs)
+  return [
+    { memo },
+    ...(coded === memo ? [] : [{ memo: coded }]),
+    ...(omitted === undefined
+      ? []
+      : [{ memo: { ...coded, destination: coded.destination.slice(omitted.length) }, omitted }]),
+  ]
 }
 
-interface Fit {
-  /** Contains the promised limit; the text may enforce more. */
+/** A memo, and the start of the destination that it leaves out. */
+interface Written {
   readonly memo: SwapMemo
+  readonly omitted?: string
+}
+
+/** Without a destination the node writes no memo, and the length of the form that it is known for decides. */
+const leftOut = (
+  network: Network,
+  { memo, buy, params }: QuoteTerms,
+  theirs: SwapMemo | undefined,
+): string | undefined => {
+  const { chain } = buy.token
+  if (params.destinationAddress === undefined) return network.omittedPrefixes?.[chain]?.[0]
+  return theirs && omittedPrefix(network, chain, theirs.destination, memo.destination)
+}
+
+interface Fit extends Written {
   readonly fitted: FittedMemo
 }
 
 /** The first memo that fits unchanged, otherwise the last one that fits with changes. */
-const fitBest = (memos: readonly SwapMemo[], terms: QuoteTerms, expected: bigint): Fit | undefined => {
+const fitBest = (memos: readonly Written[], terms: QuoteTerms, expected: bigint): Fit | undefined => {
   let best: Fit | undefined
-  for (const memo of memos) {
+  for (const written of memos) {
+    const { memo } = written
+    // A whole address is preferred to a shorter limit.
+    if (best && written.omitted !== undefined) break
     const wanted = terms.anyOutput ? { ...memo, limit: 0n } : memo
     const fitted = fitMemo(wanted, limitCeiling(expected, wanted.limit), terms.budget, terms.notation)
     if (!fitted) continue
-    best = { memo, fitted }
+    best = { ...written, fitted }
     if (fitted.limit === wanted.limit && !fitted.refundDropped) break
   }
   return best
@@ -123,7 +148,7 @@ const toOffer = (
   best: Fit,
 ): Offer => {
   const { sell, buy } = terms
-  const { memo, fitted } = best
+  const { memo, fitted, omitted } = best
   const inbound = snapshot.inbounds.get(sell.token.chain)
   const contract = isContractDeposit(sell.token.chain)
   const named = readNamedVault(network, sell.token.chain, body)
@@ -145,6 +170,8 @@ const toOffer = (
       expected,
       limit: fitted.limit,
       ...(named ? { named } : {}),
+      // Only as the node's own memo has it.
+      ...(omitted === undefined || terms.params.destinationAddress === undefined ? {} : { omitted }),
       memo,
     }),
   }

@@ -3,6 +3,7 @@ import { assetIdentifier } from '../asset/asset-token.ts'
 import { humanAmount } from '../asset/human-amount.ts'
 import { parseMemo } from '../memo/memo.ts'
 import { pooledAsset } from '../memo/memo-asset.ts'
+import { wholeMemo } from '../memo/whole-memo.ts'
 import type { Network } from '../network.ts'
 import { chainHash, nodeHash } from '../node/hash.ts'
 import { amountOf, listOf, objectOf, textOf } from '../node/read.ts'
@@ -35,7 +36,7 @@ export const translateStatus = (
   if (progress.stage === 'unseen' && !known) return undefined
   const bound = known?.hash !== undefined && nodeHash(known.hash) === hash ? known : undefined
   const memoText = bound?.memo ?? textOf(tx.memo)
-  const memo = parseMemo(memoText ?? '') ?? parseMemo(known?.memo ?? '')
+  const memo = wholeMemo(network, parseMemo(memoText ?? '') ?? parseMemo(known?.memo ?? ''))
   if (memoText !== undefined && !memo) return undefined
   const coin = listOf(tx.coins)[0] ?? {}
   const payouts = userPayouts(network, memo, status, hash)

@@ -1,0 +1,76 @@
+import { type TransferWithMemo, UpstreamError } from '@switchyard/core'
+import { abi, read } from '@switchyard/provider-kit'
+import { readAddress, readNodeAddress } from '../codec/address.ts'
+import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
+import { decode } from '../codec/tron-note.ts'
+import { tronVault } from '../contracts.ts'
+import { hexNumber, refundParameters } from './broker-parameters.ts'
+import type { DepositOrder } from './deposit-order.ts'
+import { encodeVaultSwap } from './encode-vault-swap.ts'
+import { enforcedOutput } from './enforced-output.ts'
+import { numberOrHex } from './number-or-hex.ts'
+import { swapMeta } from './swap-meta.ts'
+import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
+
+/** `transfer(address,uint256)`. */
+const transfer = abi.call('a9059cbb', abi.address, abi.uint(256))
+
+/**
+ * Builds a vault swap on TRON: a payment to the vault with the order in its note. Everything the broker encodes is compared
+ * with the order.
+ *
+ * The network reads the note of any transaction that pays the vault, and what it cannot read is lost, so a note that differs
+ * in anything is refused. TRON takes no transfer of TRX to a contract, which the vault is.
+ */
+export const tronVaultDeposit = async (order: DepositOrder): Promise<TransferWithMemo> => {
+  const { sell, offer, addresses } = order
+  const result = await encodeVaultSwap(order, {
+    input_amount: hexNumber(offer.sellAmount),
+    refund_parameters: refundParameters(order),
+  })
+  expectPayment(order, result)
+  const note = fromHex(read.text(result, 'note'))
+  if (!note) throw new UpstreamError('The note is not hexadecimal.')
+  expectNote(order, note)
+  return {
+    kind: 'transferWithMemo',
+    form: 'transfer',
+    to: tronVault,
+    memo: toHex(note),
+    memoHex: toHex(note).slice(2),
+    ...(sell.token.address === undefined ? { toContract: true } : {}),
+    asset: sell.token,
+    amount: offer.sellAmount,
+    sources: addresses.sources,
+    inboundAddress: tronVault,
+    ...enforcedOutput(order),
+    meta: { chainflip: swapMeta(order) },
+  }
+}
+
+/** What the broker would have the user send: the same payment, though it is built from the order. */
+const expectPayment = ({ sell, offer }: DepositOrder, result: unknown): void => {
+  const token = sell.token.address
+  expectSame(isAddress(read.text(result, 'to'), tronVault), 'vault')
+  expectSame(numberOrHex(read.record(result, '').value) === (token === undefined ? offer.sellAmount : 0n), 'value')
+  const calldata = read.text(result, 'calldata').toLowerCase()
+  if (token === undefined) {
+    expectSame(calldata === '0x' || calldata === '', 'call')
+    return
+  }
+  const vault = toHex(readAddress('TRON', tronVault)?.bytes ?? new Uint8Array())
+  expectSame(calldata === transfer.encode([vault, offer.sellAmount]).toLowerCase(), 'call')
+  expectSame(isAddress(read.text(result, 'source_token_address'), token), 'token')
+}
+
+/** Nodes write addresses of TRON in base58, older ones the hex of their bytes. */
+const isAddress = (text: string, expected: string): boolean => readNodeAddress('TRON', text)?.text === expected
+
+const expectNote = (order: DepositOrder, note: Uint8Array): void => {
+  const { buy, destination } = order
+  const found = readEncoded(() => decode(note))
+  expectSame(found.asset === buy.id, 'asset')
+  expectSame(found.chain === buy.chain.code, 'destination chain')
+  expectSame(sameBytes(found.address, destination.bytes), 'destination')
+  expectParameters(found.parameters, order)
+}
