@@ -68,26 +68,6 @@ const clock = (app: Hono, world: World): void => {
   })
 }
 
-const transfers = (app: Hono, world: World, urls: Urls): void => {
-  app.post('/transfer', async (context) => {
-    const { chain, from, to, amount, asset, memo } = await body(context)
-    const ledger = typeof chain === 'string' ? world.ledgers.get(chain) : undefined
-    if (!ledger || urls().gateways[ledger.chain])
-      return refuse(context, 'chain must be a chain without a gateway, such as XRD.')
-    if (typeof from !== 'string' || typeof to !== 'string' || typeof amount !== 'string' || !/^[1-9]\d*$/.test(amount))
-      return refuse(context, 'from and to must be addresses and amount a string of base units.')
-    try {
-      const options = { asset: asset as string | undefined, memo: memo as string | undefined }
-      return context.json({ hash: ledger.pay({ from, to, amount: BigInt(amount), ...options }) })
-    } catch (error) {
-      return refuse(context, error instanceof Error ? error.message : 'refused')
-    }
-  })
-}
-
-/** URLs of the sandbox, with the gateways of each chain. */
-type Urls = () => { readonly gateways: Readonly<Record<string, unknown>> }
-
 /** Adds funds to any address, such as one a test has created. */
 const funding = (app: Hono, world: World): void => {
   app.post('/fund', async (context) => {
@@ -107,12 +87,11 @@ const funding = (app: Hono, world: World): void => {
   })
 }
 
-/** Control endpoints under `/sandbox`: faults, clock, accounts, funds, and transfers on chains without a gateway. */
-export const control = (world: World, accounts: readonly Account[], urls: Urls): Hono => {
+/** Control endpoints under `/sandbox`: faults, clock, accounts, and funds. */
+export const control = (world: World, accounts: readonly Account[], urls: () => object): Hono => {
   const app = new Hono()
   faults(app, world)
   clock(app, world)
-  transfers(app, world, urls)
   funding(app, world)
   app.get('/accounts', (context) => context.json(accounts))
   app.get('/urls', (context) => context.json(urls()))

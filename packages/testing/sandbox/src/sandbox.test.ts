@@ -154,14 +154,4 @@ describe('the control panel', () => {
     expect((await give({ chain: 'SOL', address, amount: '0' })).error).toContain('amount')
     expect((await give({ chain: 'MOON', address, amount: '1' })).error).toContain('BTC')
   })
-
-  it('moves funds only on chains without a gateway', async () => {
-    const sandbox = stillSandbox()
-    const { post } = client(sandbox)
-    const url = `${sandbox.urls.control}/transfer`
-    expect((await post(url, { chain: 'BTC', from: 'a', to: 'b', amount: '1' })).status).toBe(400)
-    expect((await post(url, { chain: 'SOL', from: 'a', to: 'b', amount: '1' })).status).toBe(400)
-    const poor = await post(url, { chain: 'XRD', from: 'rdx1x', to: 'rdx1y', amount: '1' })
-    expect([poor.status, (await poor.json()).error]).toEqual([400, expect.stringContaining('cannot pay')])
-  })
 })

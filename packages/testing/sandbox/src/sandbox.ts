@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -7,6 +8,7 @@ import type { Gateway } from './gateways/gateway.ts'
 import { gatewaysOf, hasEsplora } from './gateways/gateways.ts'
 import { networks as allNetworks } from './networks/networks.ts'
 import type { NetworkFactory, SimulatedNetwork } from './networks/simulated-network.ts'
+import { createSockets, type Sockets } from './sockets.ts'
 import { applyTransportFault, type Connection, createHangingRequests } from './transport-fault.ts'
 import { type Account, createAccounts } from './world/accounts.ts'
 import { createWorld, type World } from './world/world.ts'
@@ -101,7 +103,7 @@ const listening = (server: ServerType): Promise<AddressInfo> =>
 type Handler = (request: Request, connection: Connection) => Promise<Response>
 
 /** The HTTP server of a sandbox, running or not. */
-const createServer = (handle: Handler) => {
+const createServer = (handle: Handler, sockets: Sockets) => {
   let base = NOWHERE
   let server: ServerType | undefined
   return {
@@ -110,6 +112,7 @@ const createServer = (handle: Handler) => {
       if (server) throw new Error('The sandbox is already listening.')
       const fetch = (request: Request, connection: unknown) => handle(request, connection as Connection)
       const created = serve({ fetch, port, hostname })
+      sockets.attach(created as Server)
       const { port: taken } = await listening(created)
       server = created
       base = `http://${hostname}:${taken}`
@@ -119,13 +122,24 @@ const createServer = (handle: Handler) => {
       server = undefined
       base = NOWHERE
       if (!closing) return
+      sockets.close()
       if ('closeAllConnections' in closing) closing.closeAllConnections()
       await new Promise<void>((resolve) => closing.close(() => resolve()))
     },
   }
 }
 
-/** Creates a simulated world with its networks. Does no I/O until `listen`. */
+/**
+ * Creates a simulated world with its networks. Does no I/O until `listen`.
+ *
+ * @example
+ * ```ts
+ * const sandbox = createSandbox({ seed: 'demo' })
+ * await sandbox.listen()
+ * console.log(sandbox.urls.base)
+ * await sandbox.close()
+ * ```
+ */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const { seed = 'switchyard', speed = 60, clock = Date.now, prices = {} } = options
   const world = createWorld({ seed, speed, clock, prices })
@@ -142,7 +156,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     world.clock.runDue()
     return app.fetch(request)
   }
-  const server = createServer(handle)
+  const server = createServer(handle, createSockets(world, gateways))
   const urls = (): SandboxUrls => urlsAt(server.base(), world, { networks, gateways })
   app.route('/sandbox', control(world, accounts, urls))
   return {

@@ -30,9 +30,9 @@ export const recordedHttp = (path: string): Http => {
   return http
 }
 
-/** Names of the files in a recorded folder, sorted. */
+/** Names of the files in a recorded folder, sorted; none where there is no such folder. */
 export const recordedFiles = (folder: string): readonly string[] =>
-  present
+  existsSync(`${root.replace(/\/$/, '')}/${folder}`)
     ? readdirSync(`${root.replace(/\/$/, '')}/${folder}`, { recursive: true })
         .map(String)
         .sort()

@@ -30,6 +30,8 @@ export const wallets: Readonly<Record<string, Wallet>> = {
   ...each(['GAIA', 'THOR', 'MAYA', 'KUJI', 'NOBLE'], cosmos),
   ADA: async ({ account, tx, gateways }) =>
     (await import('./send-cardano.ts')).sendCardano(gateways.koios ?? '', account.privateKey, String(tx)),
+  DOT: async ({ account, tx, gateways }) =>
+    (await import('./send-polkadot.ts')).sendPolkadot(gateways.substrate ?? '', account.privateKey, tx),
   NEAR: async ({ account, tx, gateways }) =>
     (await import('./send-near.ts')).sendNear(gateways.near ?? '', account, tx),
   TRON: async ({ account, tx, gateways }) =>
@@ -38,6 +40,8 @@ export const wallets: Readonly<Record<string, Wallet>> = {
     (await import('./send-xrp.ts')).sendXrp(gateways.rippled ?? '', account.privateKey, tx),
   SOL: async ({ account, tx, gateways }) =>
     (await import('./send-solana.ts')).sendSolana(gateways.solana ?? '', account.privateKey, String(tx)),
+  XRD: async ({ account, tx, gateways }) =>
+    (await import('./send-radix.ts')).sendRadix(gateways.radix ?? '', account, String(tx)),
   ZEC: async ({ account, tx, gateways }) =>
     (await import('./send-zcash.ts')).sendZcash(gateways.blockbook ?? '', account.privateKey, String(tx)),
   STRK: async ({ account, tx, gateways }) =>

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { SocketService } from './socket-service.ts'
 
 /** A chain's public interface in the wire format of the software that serves it on the real network. */
 export interface Gateway {
@@ -9,4 +10,6 @@ export interface Gateway {
   /** Base path, which is also the name of its faults: `/esplora/btc`. */
   readonly path: string
   readonly app: Hono
+  /** The same over WebSocket, where the software of the chain has it. */
+  readonly socket?: SocketService
 }

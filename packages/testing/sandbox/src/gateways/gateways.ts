@@ -4,13 +4,17 @@ import { blockbook } from './blockbook/blockbook.ts'
 import { esplora } from './esplora/esplora.ts'
 import { methods as evmMethods } from './evm-rpc/methods.ts'
 import type { Gateway } from './gateway.ts'
-import { jsonRpc } from './json-rpc.ts'
+import { jsonRpc, jsonrpsee } from './json-rpc.ts'
+import { jsonRpcSocket } from './json-rpc-socket.ts'
 import { koios } from './koios/koios.ts'
 import { lcd } from './lcd/lcd.ts'
 import { methods as nearMethods } from './near-rpc/methods.ts'
+import { radixGateway } from './radix/radix-gateway.ts'
 import { rippled } from './rippled/rippled.ts'
 import { methods as solanaMethods } from './solana-rpc/methods.ts'
 import { methods as starknetMethods } from './starknet-rpc/methods.ts'
+import { methods as substrateMethods } from './substrate-rpc/methods.ts'
+import { subscriptions } from './substrate-rpc/subscriptions.ts'
 import { methods as suiMethods } from './sui-rpc/methods.ts'
 import { toncenter } from './toncenter/toncenter.ts'
 import { trongrid } from './trongrid/trongrid.ts'
@@ -46,10 +50,18 @@ export const gatewaysOf = (world: World): readonly Gateway[] => [
   })),
   { chain: 'NEAR', kind: 'near', path: '/near-rpc', app: jsonRpc(nearMethods, world.near) },
   { chain: 'ADA', kind: 'koios', path: '/koios', app: koios(world.cardano) },
+  { chain: 'XRD', kind: 'radix', path: '/radix', app: radixGateway(world.radix) },
   { chain: 'SOL', kind: 'solana', path: '/solana', app: jsonRpc(solanaMethods, world.solana) },
   { chain: 'TRON', kind: 'trongrid', path: '/tron', app: trongrid(world.tron, world.clock.now) },
   { chain: 'XRP', kind: 'rippled', path: '/xrp', app: rippled(world.xrp, world.clock.now) },
   { chain: 'STRK', kind: 'rpc', path: '/starknet', app: jsonRpc(starknetMethods, world.strk) },
   { chain: 'SUI', kind: 'json-rpc', path: '/sui', app: jsonRpc(suiMethods, world.sui) },
+  {
+    chain: 'DOT',
+    kind: 'substrate',
+    path: '/asset-hub',
+    app: jsonRpc(substrateMethods, world.assetHub, jsonrpsee),
+    socket: jsonRpcSocket({ methods: substrateMethods, subscriptions, ledger: world.assetHub, dialect: jsonrpsee }),
+  },
   { chain: 'TON', kind: 'toncenter', path: '/toncenter', app: toncenter(world.ton, world.clock) },
 ]

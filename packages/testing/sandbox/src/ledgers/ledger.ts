@@ -15,6 +15,14 @@ export interface LedgerLog {
   readonly data: `0x${string}`
 }
 
+/** An event that a component of Radix emitted. */
+export interface ComponentEvent {
+  /** Address of the component. */
+  readonly emitter: string
+  readonly name: string
+  readonly fields: readonly { readonly name: string; readonly value?: string | bigint }[]
+}
+
 /** A transaction as a network that watches the chain sees it. */
 export interface LedgerTransaction {
   readonly chain: string
@@ -28,10 +36,14 @@ export interface LedgerTransaction {
   readonly fee: bigint
   /** Absent while the transaction is in the mempool. */
   readonly height?: number
+  /** Its index among the extrinsics of its block, on chains that name transactions by it. */
+  readonly place?: number
   /** Reported time it was first seen, milliseconds. */
   readonly time: number
   readonly failed: boolean
   readonly logs: readonly LedgerLog[]
+  /** On Radix only. */
+  readonly events?: readonly ComponentEvent[]
 }
 
 /** A payment from an address whose key the ledger holds. */

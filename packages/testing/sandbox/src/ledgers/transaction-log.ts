@@ -27,12 +27,10 @@ export class TransactionLog {
     return this.#transactions.get(hash)
   }
 
-  /** Adds a transaction without a height; the next block includes it. */
-  add(transaction: LedgerTransaction): void {
+  /** Adds a transaction without a height; the block of this height includes it, the next one unless it is given. */
+  add(transaction: LedgerTransaction, height: number = this.#cadence.height() + 1): void {
     this.#record('mempool', transaction)
-    this.#clock.at(this.#cadence.nextBlockAt(), () =>
-      this.#record('block', { ...transaction, height: this.#cadence.height() }),
-    )
+    this.#clock.at(this.#cadence.timeOf(height), () => this.#record('block', { ...transaction, height }))
   }
 
   /** Returns a function that removes the listener. */

@@ -1,6 +1,4 @@
 import { createFaults, type Faults } from '../faults.ts'
-import { bankChains } from '../ledgers/bank/bank-chain.ts'
-import { BankLedger } from '../ledgers/bank/bank-ledger.ts'
 import { CardanoLedger } from '../ledgers/cardano/cardano-ledger.ts'
 import { cosmosChains } from '../ledgers/cosmos/cosmos-chain.ts'
 import { CosmosLedger } from '../ledgers/cosmos/cosmos-ledger.ts'
@@ -9,8 +7,10 @@ import { EvmLedger } from '../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../ledgers/ledger.ts'
 import { NearLedger } from '../ledgers/near/near-ledger.ts'
 import { nearTokens } from '../ledgers/near/near-tokens.ts'
+import { RadixLedger } from '../ledgers/radix/radix-ledger.ts'
 import { SolanaLedger } from '../ledgers/solana/solana-ledger.ts'
 import { StarknetLedger } from '../ledgers/starknet/starknet-ledger.ts'
+import { SubstrateLedger } from '../ledgers/substrate/substrate-ledger.ts'
 import { SuiLedger } from '../ledgers/sui/sui-ledger.ts'
 import { TonLedger } from '../ledgers/ton/ton-ledger.ts'
 import { TronLedger } from '../ledgers/tron/tron-ledger.ts'
@@ -40,6 +40,8 @@ export interface World {
   readonly sui: SuiLedger
   readonly strk: StarknetLedger
   readonly cardano: CardanoLedger
+  readonly radix: RadixLedger
+  readonly assetHub: SubstrateLedger
   /** Every chain by its short name: `BTC`, `ETH`, `THOR`. */
   readonly ledgers: ReadonlyMap<string, Ledger>
   /** Ledger of a chain. Throws when the chain is unknown. */
@@ -79,9 +81,10 @@ export const createWorld = (options: WorldOptions): World => {
   const sui = new SuiLedger(clock, random)
   const strk = new StarknetLedger(clock)
   const cardano = new CardanoLedger(clock, random)
-  const bank = bankChains.map((chain) => new BankLedger(chain, clock, random))
+  const radix = new RadixLedger(clock, random)
+  const assetHub = new SubstrateLedger(clock, random)
   const ledgers = new Map<string, Ledger>(
-    [...utxo, ...evm, solana, ...cosmos, near, tron, xrp, ton, sui, strk, cardano, ...bank].map((ledger) => [
+    [...utxo, ...evm, solana, ...cosmos, near, tron, xrp, ton, sui, strk, cardano, radix, assetHub].map((ledger) => [
       ledger.chain,
       ledger,
     ]),
@@ -103,6 +106,8 @@ export const createWorld = (options: WorldOptions): World => {
     sui,
     strk,
     cardano,
+    radix,
+    assetHub,
     ledgers,
     ledger: (chain) => {
       const ledger = ledgers.get(chain)

@@ -100,7 +100,7 @@ export const blockbook = (ledger: UtxoLedger): Hono => {
         respond(() => endpoint({ last: lastOf(context.req.path), query: (key) => context.req.query(key) })),
       )
   app.post('/api/v2/sendtx/', (context) => respond(async () => send(ledger, (await context.req.text()).trim())))
-  for (const path of ['/api', '/api/', '/api/v2', '/api/v2/'])
+  for (const path of ['/api', '/api/', '/api/status', '/api/v2', '/api/v2/'])
     app.get(path, () => respond(() => describeSystem(ledger)))
   return app
 }

@@ -15,7 +15,7 @@ export interface CallRequest {
 
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** Refuses parameters as a node does. */
+/** Rejects invalid parameters with the errors of a node. */
 export const invalid = (message: string): never => {
   throw new RpcError(-32602, message)
 }

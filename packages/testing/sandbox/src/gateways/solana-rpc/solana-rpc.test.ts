@@ -55,7 +55,7 @@ describe('Solana through web3.js', () => {
       mint: new PublicKey(PYUSD),
     })
     expect(held).toHaveLength(1)
-    expect(held[0]?.account.lamports).toBe(2_074_080)
+    expect(held[0]?.account.lamports).toBe(1_513_840)
     expect(held[0]?.account.data.parsed.info.tokenAmount.uiAmount).toBe(400_000)
     const programs = await connection.getTokenAccountsByOwner(signer.publicKey, {
       programId: new PublicKey(TOKEN_2022),
@@ -66,7 +66,7 @@ describe('Solana through web3.js', () => {
       Keypair.generate().publicKey,
     ])
     expect([token?.executable, nobody]).toEqual([true, null])
-    expect(await connection.getMinimumBalanceForRentExemption(165)).toBe(2_039_280)
+    expect(await connection.getMinimumBalanceForRentExemption(165)).toBe(1_488_440)
   })
 
   it('rejects with the error texts of a node', async () => {

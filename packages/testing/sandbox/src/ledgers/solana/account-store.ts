@@ -21,8 +21,11 @@ export interface Draft extends AccountStore {
   commit(): void
 }
 
+/** Lamports a byte after the first two steps of SIMD-0437; 6 960 before. Source: Solana's rent sysvar, November 2026. */
+export const RENT_PER_BYTE = 5_080n
+
 /** Smallest balance, in lamports, of an account with this much data. */
-export const rentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * 6_960n
+export const rentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * RENT_PER_BYTE
 
 const NO_DATA = new Uint8Array()
 

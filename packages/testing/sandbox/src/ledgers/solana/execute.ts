@@ -34,6 +34,8 @@ class Run {
   readonly transfers: Transfer[] = []
   readonly events: LedgerLog[] = []
   unitsUsed = 0
+  /** By depth: the program of the instruction that ended last among those of the same caller. */
+  readonly #previous: (string | undefined)[] = []
   readonly #context: SolanaContext
 
   constructor(store: AccountStore, context: SolanaContext) {
@@ -47,6 +49,7 @@ class Run {
     if (!program || depth > MAX_DEPTH) throw new ProgramFailure(program ? 'CallDepth' : 'UnsupportedProgramId')
     this.lines.push(`Program ${self} invoke [${depth}]`)
     const before = this.unitsUsed
+    this.#previous[depth + 1] = undefined
     try {
       program.run(this.#callOf(instruction, depth))
     } catch (error) {
@@ -57,6 +60,7 @@ class Run {
     const { units } = this.#context
     this.lines.push(`Program ${self} consumed ${this.unitsUsed - before} of ${units - before} compute units`)
     this.lines.push(`Program ${self} success`)
+    this.#previous[depth] = self
   }
 
   #callOf({ programAddress: self, accounts, data }: Instruction, depth: number): ProgramCall {
@@ -66,6 +70,7 @@ class Run {
       accounts,
       data,
       timestamp: this.#context.timestamp,
+      previous: this.#previous[depth],
       read: (address) => this.draft.get(address),
       write: (address, account) => {
         if (!writable.has(address)) throw new ProgramFailure('ReadonlyDataModified')

@@ -13,6 +13,8 @@ export interface ProgramCall {
   read(address: string): Account | undefined
   /** Throws `ReadonlyDataModified` for an account the instruction may not write. */
   write(address: string, account: Account): void
+  /** The program of the instruction that ended last beside this one: before it in the transaction, or in the same caller. */
+  readonly previous: string | undefined
   /** Calls another program; `seeds` are those of derived addresses that this program signs for. */
   invoke(instruction: Instruction, ...seeds: readonly (readonly Uint8Array[])[]): void
   /** Adds a line to the transaction's log. */

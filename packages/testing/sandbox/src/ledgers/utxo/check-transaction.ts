@@ -11,9 +11,13 @@ const NOT_FINAL_FROM = 500_000_000
 
 const total = (outputs: readonly RawOutput[]): bigint => outputs.reduce((sum, output) => sum + output.amount, 0n)
 
-/** An amount with eight decimals, as node messages print it. */
-const coins = (amount: bigint): string =>
-  `${amount / 100_000_000n}.${(amount % 100_000_000n).toString().padStart(8, '0')}`
+/** An amount as node messages print it: without trailing zeros, but with two decimals at least. */
+const coins = (amount: bigint): string => {
+  const decimals = (amount % 100_000_000n).toString().padStart(8, '0')
+  return `${amount / 100_000_000n}.${decimals.replace(/0{1,6}$/, '')}`
+}
+
+const WITNESS = new Set(['wpkh', 'wsh', 'tr'])
 
 /** Rules that do not depend on the outputs being spent. */
 export const checkShape = (chain: UtxoChain, transaction: RawTransaction): void => {
@@ -60,7 +64,11 @@ export const checkSpending = (chain: UtxoChain, transaction: RawTransaction, spe
   if (fee > (BigInt(vsize) * chain.absurdFee) / 1000n) refuse('max-fee-exceeded')
   transaction.inputs.forEach((_, index) => {
     const reason = verifyInput({ chain, transaction, index, coins: spent })
-    if (reason) refuse(`mandatory-script-verify-flag-failed (${reason})`)
+    if (!reason) return
+    const isPolicy = chain.witnessIsPolicy && WITNESS.has(scriptKind(spent[index]?.script ?? new Uint8Array()))
+    refuse(
+      isPolicy ? `non-mandatory-script-verify-flag (${reason})` : `mandatory-script-verify-flag-failed (${reason})`,
+    )
   })
   return fee
 }

@@ -27,6 +27,8 @@ export interface UtxoChain {
   readonly feeRate: number
   /** Highest fee rate a node accepts by default (`maxfeerate`), base units per 1000 virtual bytes. */
   readonly absurdFee: bigint
+  /** Whether the node's words call a bad witness a breach of policy only. Source: litecoind, compared in `litecoind.test.ts`. */
+  readonly witnessIsPolicy?: boolean
   /** Largest memo in an OP_RETURN, bytes. */
   readonly memoLimit: number
   /** Dust limits by script kind; kinds not listed use the first. */
@@ -70,6 +72,7 @@ export const utxoChains: readonly UtxoChain[] = [
     relayFee: 1000n,
     feeRate: 5,
     absurdFee: 10_000_000n,
+    witnessIsPolicy: true,
     memoLimit: 80,
     dust: { pkh: 5460n, witness: 2940n },
   },

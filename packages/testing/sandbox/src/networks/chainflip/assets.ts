@@ -41,9 +41,22 @@ export interface FlipAsset {
   readonly dust: bigint
   /** US dollars that all liquidity providers together can pay out. */
   readonly depthUsd: bigint
+  /** First runtime that has it. */
+  readonly since: number
 }
 
 type Row = readonly [string, string, string, number, number, string, bigint]
+
+/** Runtime that added an asset, of those added since 1.11: `specVersion` 20,300 is 2.3. */
+const ADDED: Readonly<Record<string, number>> = {
+  Wbtc: 20_000,
+  ArbUsdt: 20_000,
+  SolUsdt: 20_000,
+  Trx: 20_200,
+  TrxUsdt: 20_200,
+  Bnb: 20_300,
+  BscUsdt: 20_300,
+}
 
 const DEEP = 20_000_000n
 
@@ -82,15 +95,12 @@ export const flipAssets: readonly FlipAsset[] = rows.map(
     minimum,
     dust: internal === 'Btc' ? 600n : 1n,
     depthUsd: internal === 'Flip' ? 300_000n : DEEP,
+    since: ADDED[internal] ?? 11_100,
   }),
 )
 
 /** USDC on Ethereum, the quote asset of every pool. */
 export const USDC: FlipAsset = flipAssets[2] as FlipAsset
-
-/** The asset with these chain and asset names. */
-export const findAsset = (chain: unknown, asset: unknown): FlipAsset | undefined =>
-  flipAssets.find((one) => one.chain.name === chain && one.asset === asset)
 
 /** Chain and asset name as the APIs write them. */
 export const wireAsset = ({ chain, asset }: FlipAsset): { readonly chain: string; readonly asset: string } => ({

@@ -11,6 +11,8 @@ export interface SwapInput {
   readonly chunks: number
   /** A vault swap pays no ingress fee. */
   readonly vault: boolean
+  /** Simulates without the network fee. */
+  readonly networkFree?: boolean
 }
 
 /** Result of a swap simulation. Base units; intermediate amounts in USDC. */
@@ -35,9 +37,15 @@ const MILLION = 1_000_000n
 const SPREAD = 250n
 const STABLE_SPREAD = 40n
 
-/** Network fee: parts per million of the USDC between the legs, with a minimum of half a dollar. */
-const NETWORK_RATE = 1_000n
-const STABLE_NETWORK_RATE = 100n
+/** Spread of a leg, parts per million. */
+export const spreadOf = (from: FlipAsset, to: FlipAsset): bigint =>
+  isStable(from) && isStable(to) ? STABLE_SPREAD : SPREAD
+
+/** Network fee: parts per million of the USDC between the legs, the higher of both assets, at least half a dollar. */
+export const networkRate = {
+  standard: 1_000n,
+  of: (asset: FlipAsset): bigint => (isStable(asset) ? 100n : networkRate.standard),
+}
 export const MIN_NETWORK_FEE: bigint = 500_000n
 
 /** Base units of an asset worth this many US dollars in 1e8 units. */
@@ -54,13 +62,19 @@ const leg = (world: World, from: FlipAsset, to: FlipAsset, amount: bigint, chunk
   const volatile = isStable(from) ? to : from
   const chunk = usd / BigInt(chunks)
   const impact = (chunk * MILLION) / (volatile.depthUsd * 200_000_000n)
-  const remaining = MILLION - (isStable(from) && isStable(to) ? STABLE_SPREAD : SPREAD) - impact
+  const remaining = MILLION - spreadOf(from, to) - impact
   return remaining <= 0n ? 0n : (worth(world, to, usd) * remaining) / MILLION
 }
 
 const isUsdc = ({ internal }: FlipAsset): boolean => internal === USDC.internal
 
 const atMost = (value: bigint, most: bigint): bigint => (value < most ? value : most)
+
+const networkFeeOf = (from: FlipAsset, to: FlipAsset, stable: bigint): bigint => {
+  const [one, other] = [networkRate.of(from), networkRate.of(to)]
+  const share = (stable * (one > other ? one : other)) / MILLION
+  return atMost(share > MIN_NETWORK_FEE ? share : MIN_NETWORK_FEE, stable)
+}
 
 /** Simulates a swap through USDC with all fees. */
 export const simulateSwap = (world: World, order: SwapInput): SwapResult => {
@@ -69,9 +83,7 @@ export const simulateSwap = (world: World, order: SwapInput): SwapResult => {
   const ingressFee = atMost(sweeping, amount)
   const swapped = amount - ingressFee
   const stable = isUsdc(from) ? swapped : leg(world, from, USDC, swapped, chunks)
-  const rate = isStable(from) && isStable(to) ? STABLE_NETWORK_RATE : NETWORK_RATE
-  const share = (stable * rate) / MILLION
-  const networkFee = atMost(share > MIN_NETWORK_FEE ? share : MIN_NETWORK_FEE, stable)
+  const networkFee = order.networkFree ? 0n : networkFeeOf(from, to, stable)
   const brokerFee = ((stable - networkFee) * BigInt(commissionBps)) / 10_000n
   const intermediate = stable - networkFee - brokerFee
   const output = isUsdc(to) ? intermediate : leg(world, USDC, to, intermediate, chunks)

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../ledgers/ledger.ts'
 import type { World } from '../../world/world.ts'
-import type { FlipAsset } from './assets.ts'
+import { type FlipAsset, flipAssets } from './assets.ts'
 import type { Channel, SwapRecord } from './engine/swap-record.ts'
 import { createVault, type Vault } from './vault.ts'
 
@@ -13,9 +13,15 @@ const GENESIS = 9_400_000
 export interface FlipState {
   readonly world: World
   readonly vault: Vault
+  /** `specVersion` of the State Chain's runtime. */
+  readonly runtime: number
+  /** Assets of that runtime. */
+  readonly assets: readonly FlipAsset[]
   readonly channels: Map<string, Channel>
   /** Oldest first. */
   readonly swaps: SwapRecord[]
+  /** The asset with these chain and asset names. */
+  findAsset(chain: unknown, asset: unknown): FlipAsset | undefined
   ledgerOf(asset: FlipAsset): Ledger
   /** Height of the State Chain. */
   height(): number
@@ -28,18 +34,24 @@ export interface FlipState {
 /** Service name under which `halt` and `refund` faults are set. */
 export const SERVICE = 'chainflip'
 
-export const createState = (world: World): FlipState => ({
-  world,
-  vault: createVault(world),
-  channels: new Map(),
-  swaps: [],
-  ledgerOf: ({ chain }) => world.ledger(chain.ledger),
-  height: () => GENESIS + Math.floor(world.clock.chainElapsed() / BLOCK_MS),
-  inBlocks: (blocks, task) => {
-    world.clock.at(world.clock.now() + world.clock.scaled(blocks * BLOCK_MS), task)
-  },
-  halted: ({ chain }) => {
-    const { halt } = world.faults.of(SERVICE)
-    return halt === true || halt === chain.ledger || halt === chain.name
-  },
-})
+export const createState = (world: World, runtime: number): FlipState => {
+  const assets = flipAssets.filter(({ since }) => since <= runtime)
+  return {
+    world,
+    vault: createVault(world),
+    runtime,
+    assets,
+    channels: new Map(),
+    swaps: [],
+    findAsset: (chain, asset) => assets.find((one) => one.chain.name === chain && one.asset === asset),
+    ledgerOf: ({ chain }) => world.ledger(chain.ledger),
+    height: () => GENESIS + Math.floor(world.clock.chainElapsed() / BLOCK_MS),
+    inBlocks: (blocks, task) => {
+      world.clock.at(world.clock.now() + world.clock.scaled(blocks * BLOCK_MS), task)
+    },
+    halted: ({ chain }) => {
+      const { halt } = world.faults.of(SERVICE)
+      return halt === true || halt === chain.ledger || halt === chain.name
+    },
+  }
+}

@@ -12,6 +12,16 @@ const details = ({ chain, asset, contractAddress, decimals, chainId }: Asset) =>
   chainId,
 })
 
+/** A row of the catalogue; every asset is swapped for every other. */
+export const describeAsset = (asset: Asset): object => ({
+  id: `${asset.chain}:${asset.asset}`,
+  ...details(asset),
+  assetDisplayName: asset.asset,
+  assetDisplaySymbol: asset.asset,
+  chainDisplayName: asset.chain,
+  route: { to: 'all', exactOutTo: [], fixedTo: [] },
+})
+
 /** A pair of `/routes`; with its limits, a pair of `/limits`. */
 export const describePair = (from: Asset, to: Asset, withLimits: boolean): object => {
   const pair = {

@@ -1,13 +1,16 @@
 import type { NetworkFactory } from '../simulated-network.ts'
 import { MarketMaker } from './market-maker.ts'
-import { routes } from './routes.ts'
+import { catalogue, routes } from './routes.ts'
 
-/** Flashnet Orchestra under `/flashnet/v1/orchestration`, with deposit addresses on every ledger it supports. */
+/** Flashnet Orchestra under `/flashnet/v1/orchestration` and `v2`, with deposit addresses on every ledger it supports. */
 export const flashnet = (): NetworkFactory => (world) => {
   const marketMaker = new MarketMaker(world)
   return {
     name: 'flashnet',
     paths: { api: '/flashnet' },
-    mount: (app) => void app.route('/flashnet/v1/orchestration', routes(world, marketMaker)),
+    mount: (app) => {
+      app.route('/flashnet/v1/orchestration', routes(world, marketMaker))
+      app.route('/flashnet/v2/orchestration', catalogue(world))
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { World } from '../../world/world.ts'
 import { type Asset, assetsOf, needsRefundAddress } from './assets.ts'
-import { describeFigures, describeOrder, describePair, describeQuote } from './describe.ts'
+import { describeAsset, describeFigures, describeOrder, describePair, describeQuote } from './describe.ts'
 import type { FlashnetOrder, OpenQuote } from './flashnet-order.ts'
 import type { MarketMaker } from './market-maker.ts'
 import { priceTrade } from './price.ts'
@@ -94,6 +94,10 @@ const createOnce = () => {
     return context.json(response)
   }
 }
+
+/** Orchestra's API under `/v2/orchestration`: the catalogue. */
+export const catalogue = (world: World): Hono =>
+  new Hono().get('/routes', (context) => context.json({ assets: assetsOf(world).map(describeAsset) }))
 
 /** Orchestra's API under `/v1/orchestration`. */
 export const routes = (world: World, marketMaker: MarketMaker): Hono => {

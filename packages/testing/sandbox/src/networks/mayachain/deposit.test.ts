@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '../../testing/json.ts'
 import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf } from '../../testing/wallet.ts'
-import { depositEvm, depositUtxo, ETH_ADDRESS, HOUR, maya, toEth } from './testing/mayachain-client.ts'
+import { nodeHash } from '../thorchain/engine/read-deposit.ts'
+import { depositEvm, depositRadix, depositUtxo, ETH_ADDRESS, HOUR, maya, toEth } from './testing/mayachain-client.ts'
 
 const ETH_ROUTER = '0xe3985E6b61b814F7Cdb188766562ba71b446B46d'
 
@@ -138,9 +139,10 @@ describe('chains of accounts', () => {
       const [sold, bought] = [world.ledger(chain), world.ledger(buy.split('.')[0] ?? '')]
       const base = (BigInt(amount) * 10n ** BigInt(sold.decimals)) / 10n ** 8n
       const before = bought.balance(to)
-      const hash = sold.pay({ from, to: priced.inbound_address, amount: base, memo: priced.memo })
+      const order = { from, to: priced.inbound_address, amount: base, memo: priced.memo }
+      const hash = chain === 'XRD' ? depositRadix(sandbox, order) : sold.pay(order)
       world.clock.pass(12 * HOUR)
-      const [payout] = (await status(hash)).out_txs
+      const [payout] = (await status(nodeHash(hash))).out_txs
       const unit = buy === 'MAYA.CACAO' ? 10 : 8
       const paid = (BigInt(payout.coins[0].amount) * 10n ** BigInt(bought.decimals)) / 10n ** BigInt(unit)
       expect(bought.balance(to) - before).toBe(paid)

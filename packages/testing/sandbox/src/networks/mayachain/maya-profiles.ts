@@ -17,6 +17,7 @@ export const mayaProfiles: readonly ChainProfile[] = [
   {
     ...other('XRD', 'XRD', 500, 'costunits', 500_000_000n, 0n),
     router: 'component_rdx1cp7hrk7k0pjavnpt5h6dsel096kzlj96r8ukw2ywqgdc5tlvpvn0as',
+    routerOnly: true,
   },
   other('THOR', 'RUNE', 6_000, 'rune', 2_000_000n, 0n),
 ]

@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts'
 import type { Asset } from './assets.ts'
 import { type Figures, usdOf } from './price.ts'
 import type { QuoteRequest } from './read-request.ts'
-import type { Swap } from './solver.ts'
+import type { Swap, Withdrawal } from './solver.ts'
 
 /** Base units as a decimal with at least one fraction digit. */
 const formatted = (amount: bigint, decimals: number): string => {
@@ -76,6 +76,26 @@ export const describeSwap = (world: World, swap: Swap): object => {
 const amountFields = (name: string, { decimals }: Asset, amount: bigint): Readonly<Record<string, string>> => ({
   [name]: String(amount),
   [`${name}Formatted`]: formatted(amount, decimals),
+})
+
+/** Response of `/v0/any-input/withdrawals`. */
+export const describeWithdrawals = (
+  world: World,
+  { request: { buy, recipient, appFees }, figures: { withdrawFee } }: Swap,
+  withdrawals: readonly Withdrawal[],
+): object => ({
+  recipient,
+  affiliateRecipient: appFees[0]?.recipient ?? '',
+  asset: buy.assetId,
+  withdrawals: withdrawals.map(({ amountOut, hash, at }) => ({
+    status: 'SUCCESS',
+    ...amountFields('amountOut', buy, amountOut),
+    amountOutUsd: worth(world, buy, amountOut),
+    ...amountFields('withdrawFee', buy, withdrawFee),
+    withdrawFeeUsd: worth(world, buy, withdrawFee),
+    timestamp: new Date(at).toISOString(),
+    hash,
+  })),
 })
 
 /** A correlation id derived from a number. */

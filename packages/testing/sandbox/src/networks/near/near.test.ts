@@ -210,3 +210,66 @@ describe('a swap through the simulated 1Click', () => {
     expect((await status('nobody')).message).toBe('Deposit address nobody not found')
   })
 })
+
+describe('other types of swaps', () => {
+  it('of an exact output pay exactly it, and send back what arrives above the quoted input', async () => {
+    const sandbox = still()
+    const { ask, status } = api(sandbox)
+    const { body: quoted } = await ask({ swapType: 'EXACT_OUTPUT', amount: '3000000000' })
+    const { depositAddress, amountIn, minAmountIn, amountOut, minAmountOut } = quoted.quote
+    expect([amountOut, minAmountOut]).toEqual(['3000000000', '3000000000'])
+    const dry = await ask({ dry: true, amount: minAmountIn })
+    expect(BigInt(dry.body.quote.amountOut)).toBeGreaterThanOrEqual(3_000_000_000n)
+    expect(BigInt(amountIn) - BigInt(minAmountIn)).toBe((BigInt(minAmountIn) + 99n) / 100n)
+    await depositBtc(sandbox, depositAddress, BigInt(amountIn) + 100_000n)
+    sandbox.world.clock.pass(HOUR)
+    const done = await status(depositAddress)
+    expect(done).toMatchObject({ status: 'SUCCESS', swapDetails: { amountOut: '3000000000' } })
+    expect(sandbox.world.ledger('ETH').balance(RECIPIENT, USDC_CONTRACT)).toBe(3_000_000_000n)
+    expect(BigInt(done.swapDetails.refundedAmount)).toBeGreaterThan(0n)
+    const short = await ask({ swapType: 'EXACT_OUTPUT', amount: '3000000000' })
+    await depositBtc(sandbox, short.body.quote.depositAddress, BigInt(minAmountIn) / 2n)
+    sandbox.world.clock.pass(HOUR)
+    expect((await status(short.body.quote.depositAddress)).status).toBe('INCOMPLETE_DEPOSIT')
+  })
+
+  it('paid to an account inside Intents have no transaction on the destination chain', async () => {
+    const sandbox = still()
+    const { ask, status } = api(sandbox)
+    const inside = { recipientType: 'INTENTS', recipient: 'alice.near' }
+    const { depositAddress } = (await ask(inside)).body.quote
+    await depositBtc(sandbox, depositAddress, 5_000_000n)
+    sandbox.world.clock.pass(HOUR)
+    const done = await status(depositAddress)
+    expect(done).toMatchObject({ status: 'SUCCESS', swapDetails: { destinationChainTxHashes: [] } })
+    expect(BigInt(done.swapDetails.amountOut)).toBeGreaterThan(0n)
+    expect((await ask({ ...inside, recipient: RECIPIENT.toUpperCase() })).body.message).toBe('recipient is not valid')
+  })
+
+  it('of any input trade every deposit by itself and list the payouts', async () => {
+    const sandbox = still()
+    const { ask, status, base } = api(sandbox)
+    const near = sandbox.world.ledger('NEAR')
+    const payer = near.own(sandbox.world.key('payer'))
+    const usdc = [...(near.tokens?.values() ?? [])].find(({ symbol }) => symbol === 'USDC')
+    const any = { swapType: 'ANY_INPUT', originAsset: '1cs:any', amount: '0', refundTo: payer }
+    expect((await ask(any)).status).toBe(401)
+    const { depositAddress } = (await ask(any, { 'x-api-key': 'partner' })).body.quote
+    near.fund(payer, 10n ** 26n)
+    near.fund(payer, 10_000_000_000n, usdc?.address)
+    for (const amount of [1_000_000_000n, 2_000_000_000n]) {
+      near.pay({ from: payer, to: depositAddress, amount, asset: usdc?.address ?? '' })
+      sandbox.world.clock.pass(10 * MINUTE)
+    }
+    expect((await status(depositAddress)).status).toBe('PROCESSING')
+    const list = (query: string): Promise<Json> =>
+      client(sandbox).json(`${base}/any-input/withdrawals?depositAddress=${depositAddress}${query}`)
+    const { withdrawals, asset, recipient } = await list('&sortOrder=asc')
+    expect([asset, recipient, withdrawals.length]).toEqual([USDC, RECIPIENT, 2])
+    const paid = withdrawals.reduce((sum: bigint, { amountOut }: Json) => sum + BigInt(amountOut), 0n)
+    expect(sandbox.world.ledger('ETH').balance(RECIPIENT, USDC_CONTRACT)).toBe(paid)
+    expect((await list('&limit=1&page=2')).withdrawals).toEqual([withdrawals[0]])
+    const other = (await ask()).body.quote.depositAddress
+    expect((await client(sandbox).get(`${base}/any-input/withdrawals?depositAddress=${other}`)).status).toBe(404)
+  })
+})

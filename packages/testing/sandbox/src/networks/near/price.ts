@@ -72,23 +72,50 @@ export const outputOf = (
   return gross > fee ? gross - fee : 0n
 }
 
+/** Least amount of the sell asset whose payout is the requested output. Throws a `Refusal`. */
+const inputOf = (world: World, request: QuoteRequest, appFees: readonly AppFee[]): bigint => {
+  const reaches = (amount: bigint): boolean => outputOf(world, { ...request, amount }, appFees) >= request.amount
+  let most = 1n
+  while (!reaches(most)) most *= 2n
+  let least = most / 2n
+  while (most - least > 1n) {
+    const middle = (least + most) / 2n
+    if (reaches(middle)) most = middle
+    else least = middle
+  }
+  return most
+}
+
 /** Prices a request. Throws a `Refusal`. */
 export const priceRequest = (world: World, request: QuoteRequest, authorised: boolean): Figures => {
-  const { sell, buy, amount, slippageBps, flexible } = request
+  const { sell, buy, slippageBps, flexible, swapType } = request
   const { halt } = world.faults.of('near')
   if (halt === true || halt === sell.chain || halt === buy.chain)
     throw new Refusal('Quoting for this pair is not available')
-  const least = unitsOf(world, sell, MIN_CENTS) + 1n
-  if (amount < least) throw new Refusal(`Amount is too low for bridge, try at least ${least}`)
   const appFees = sharesOf(request.appFees, authorised)
+  const shared = sharedFigures(world, request, appFees)
+  if (swapType === 'ANY_INPUT') return { amountIn: 0n, minAmountIn: 0n, amountOut: 0n, minAmountOut: 0n, ...shared }
+  const least = unitsOf(world, sell, MIN_CENTS) + 1n
+  const amount = swapType === 'EXACT_OUTPUT' ? inputOf(world, request, appFees) : request.amount
+  if (amount < least) throw new Refusal(`Amount is too low for bridge, try at least ${least}`)
+  const bps = BigInt(slippageBps)
+  if (swapType === 'EXACT_OUTPUT') {
+    const amountIn = (amount * (WHOLE + bps) + WHOLE - 1n) / WHOLE
+    return { amountIn, minAmountIn: amount, amountOut: request.amount, minAmountOut: request.amount, ...shared }
+  }
   const amountOut = outputOf(world, request, appFees)
   if (amountOut === 0n) throw new Refusal('Failed to get quote')
-  const tolerated = (value: bigint): bigint => (value * (WHOLE - BigInt(slippageBps))) / WHOLE
+  const tolerated = (value: bigint): bigint => (value * (WHOLE - bps)) / WHOLE
+  const minAmountIn = flexible ? tolerated(amount) : amount
+  return { amountIn: amount, minAmountIn, amountOut, minAmountOut: tolerated(amountOut), ...shared }
+}
+
+const sharedFigures = (
+  world: World,
+  { sell, buy }: QuoteRequest,
+  appFees: readonly AppFee[],
+): Pick<Figures, 'withdrawFee' | 'refundFee' | 'timeEstimate' | 'appFees'> => {
   return {
-    amountIn: amount,
-    minAmountIn: flexible ? tolerated(amount) : amount,
-    amountOut,
-    minAmountOut: tolerated(amountOut),
     withdrawFee: unitsOf(world, buy, paymentCents(buy.chain)),
     refundFee: unitsOf(world, sell, paymentCents(sell.chain)),
     timeEstimate: SECONDS_INSIDE + Math.ceil(world.ledger(buy.chain).blockMs / 1000),

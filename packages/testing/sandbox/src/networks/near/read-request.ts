@@ -11,10 +11,16 @@ export interface AppFee {
 /** A validated quote request. `echo` is the request as the response repeats it. */
 export interface QuoteRequest {
   readonly dry: boolean
+  readonly swapType: SwapType
+  /** Swaps whatever arrives. */
   readonly flexible: boolean
+  /** Paid to an account inside Intents instead of on a chain. */
+  readonly paidInside: boolean
   readonly slippageBps: number
+  /** With `ANY_INPUT`, wrapped NEAR stands for every asset on NEAR. */
   readonly sell: Asset
   readonly buy: Asset
+  /** Of the sell asset; with `EXACT_OUTPUT` of the buy asset, with `ANY_INPUT` zero. */
   readonly amount: bigint
   readonly refundTo: string
   readonly recipient: string
@@ -23,6 +29,13 @@ export interface QuoteRequest {
   readonly appFees: readonly AppFee[]
   readonly echo: Readonly<Record<string, unknown>>
 }
+
+const SWAP_TYPES = ['EXACT_INPUT', 'EXACT_OUTPUT', 'FLEX_INPUT', 'ANY_INPUT'] as const
+
+export type SwapType = (typeof SWAP_TYPES)[number]
+
+/** Names of any asset as the origin of `ANY_INPUT`. */
+const ANY: ReadonlySet<unknown> = new Set(['1cs:any', '1cs_v1:any'])
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -71,17 +84,22 @@ export const readRequest = (world: World, assets: readonly Asset[], body: Body, 
     const id = String(body[field])
     return assets.find(({ assetId }) => assetId === (ALIASES[id] ?? id))
   }
-  const [sell, buy] = [asset('originAsset'), asset('destinationAsset')]
+  const swapType = requireModes(body, authorised)
+  const any = swapType === 'ANY_INPUT'
+  const wrapped = assets.find(({ chain, ledgerAsset }) => chain === 'NEAR' && ledgerAsset === 'wrap.near')
+  const [sell, buy] = [any ? ANY.has(body.originAsset) && wrapped : asset('originAsset'), asset('destinationAsset')]
   if (!sell) throw new Refusal('tokenIn is not valid')
   if (!buy) throw new Refusal('tokenOut is not valid')
-  if (!/^[1-9]\d*$/.test(String(body.amount))) throw new Refusal('amount must be greater than 0')
-  requireModes(body, authorised)
+  if (any && body.amount !== '0') throw new Refusal('amount must be 0')
+  if (!any && !/^[1-9]\d*$/.test(String(body.amount))) throw new Refusal('amount must be greater than 0')
   requireAddresses(world, body, sell, buy)
   const deadline = Date.parse(String(body.deadline))
   if (!(deadline > world.clock.now())) throw new Refusal('deadline must be in the future')
   return {
     dry: body.dry !== false,
-    flexible: body.swapType === 'FLEX_INPUT',
+    swapType,
+    flexible: any || swapType === 'FLEX_INPUT',
+    paidInside: body.recipientType === 'INTENTS',
     slippageBps: Number(body.slippageTolerance),
     sell,
     buy,
@@ -94,24 +112,32 @@ export const readRequest = (world: World, assets: readonly Asset[], body: Body, 
       depositMode: 'SIMPLE',
       confidentiality: 'public',
       ...body,
-      originAsset: sell.assetId,
+      originAsset: any ? body.originAsset : sell.assetId,
       destinationAsset: buy.assetId,
     },
   }
 }
 
-const requireModes = (body: Body, authorised: boolean): void => {
+const requireModes = (body: Body, authorised: boolean): SwapType => {
   const { swapType, depositMode = 'SIMPLE', confidentiality = 'public', depositType, refundType, recipientType } = body
-  if (swapType !== 'EXACT_INPUT' && swapType !== 'FLEX_INPUT')
-    throw new Refusal(['swapType must be one of the following values: EXACT_INPUT, FLEX_INPUT'])
+  const known = SWAP_TYPES.find((type) => type === swapType)
+  if (!known) throw new Refusal([`swapType must be one of the following values: ${SWAP_TYPES.join(', ')}`])
+  if (known === 'ANY_INPUT' && !authorised) throw new Refusal('ANY_INPUT is available to partners only', 401)
   if (depositMode !== 'SIMPLE') throw new Refusal('Incorrect depositMode')
-  if (depositType !== 'ORIGIN_CHAIN' || refundType !== 'ORIGIN_CHAIN' || recipientType !== 'DESTINATION_CHAIN')
-    throw new Refusal('the sandbox only supports deposits and payouts on chains')
+  const paid = recipientType === 'DESTINATION_CHAIN' || recipientType === 'INTENTS'
+  if (depositType !== 'ORIGIN_CHAIN' || refundType !== 'ORIGIN_CHAIN' || !paid)
+    throw new Refusal('the sandbox only supports deposits and refunds on chains, and public payouts')
   if (confidentiality !== 'public' && !authorised)
     throw new Refusal('User authentication is required for confidential intent quotes', 401)
+  return known
 }
 
+/** Accounts inside Intents: names, and keys in hex. */
+const isAccount = (text: string): boolean => /^(?=.{2,64}$)[a-z\d]+([._-][a-z\d]+)*$/.test(text)
+
 const requireAddresses = (world: World, body: Body, sell: Asset, buy: Asset): void => {
-  if (!world.ledger(buy.chain).isAddress(String(body.recipient))) throw new Refusal('recipient is not valid')
+  const recipient = String(body.recipient)
+  const paid = body.recipientType === 'INTENTS' ? isAccount(recipient) : world.ledger(buy.chain).isAddress(recipient)
+  if (!paid) throw new Refusal('recipient is not valid')
   if (!world.ledger(sell.chain).isAddress(String(body.refundTo))) throw new Refusal('refundTo is not valid')
 }

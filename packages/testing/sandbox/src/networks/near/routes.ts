@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { World } from '../../world/world.ts'
-import { assetsOf } from './assets.ts'
-import { correlationOf, describeQuote, describeSwap, describeToken } from './describe.ts'
+import type { Asset } from './assets.ts'
+import { correlationOf, describeQuote, describeSwap, describeToken, describeWithdrawals } from './describe.ts'
 import { type Figures, priceRequest } from './price.ts'
 import { type QuoteRequest, readRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
@@ -48,14 +48,23 @@ const open = (world: World, solver: Solver, request: QuoteRequest, figures: Figu
     paid: 0n,
     refunded: 0n,
   }
-  solver.open({ number, depositAddress, request, figures, response, ...fresh, originHashes: [], destinationHashes: [] })
+  solver.open({
+    number,
+    depositAddress,
+    request,
+    figures,
+    response,
+    ...fresh,
+    originHashes: [],
+    destinationHashes: [],
+    withdrawals: [],
+  })
   return response
 }
 
 /** The 1Click API under `/v0`. */
-export const routes = (world: World, solver: Solver): Hono => {
+export const routes = (world: World, solver: Solver, assets: readonly Asset[]): Hono => {
   const app = new Hono()
-  const assets = assetsOf(world)
   app.onError((error, context) => {
     if (!(error instanceof Refusal)) throw error
     const body = { message: error.reason, correlationId: correlationOf(0), path: context.req.path }
@@ -74,6 +83,17 @@ export const routes = (world: World, solver: Solver): Hono => {
     return describeSwap(world, swap)
   }
   app.get('/status', (context) => context.json(statusOf(context.req.query('depositAddress') ?? '')))
+  app.get('/any-input/withdrawals', (context) => {
+    const { depositAddress = '', timestampFrom, page = '1', limit = '50', sortOrder = 'desc' } = context.req.query()
+    const swap = solver.find(depositAddress)
+    if (swap?.request.swapType !== 'ANY_INPUT') throw new Refusal(`Deposit address ${depositAddress} not found`, 404)
+    const [at, size] = [Number(page), Number(limit)]
+    if (!(at >= 1 && size >= 1 && size <= 50)) throw new Refusal(['limit must not be greater than 50'])
+    const since = timestampFrom === undefined ? 0 : Date.parse(timestampFrom)
+    const listed = swap.withdrawals.filter((one) => one.at >= since)
+    const sorted = sortOrder === 'asc' ? listed : listed.toReversed()
+    return context.json(describeWithdrawals(world, swap, sorted.slice((at - 1) * size, at * size)))
+  })
   app.post('/deposit/submit', async (context) => {
     const { depositAddress, txHash } = await bodyOf(context)
     if (typeof txHash !== 'string' || txHash === '') throw new Refusal(['txHash should not be empty'])

@@ -16,6 +16,14 @@ export type SwapState =
   | 'REFUNDED'
   | 'FAILED'
 
+/** A payout of a swap of any input. */
+export interface Withdrawal {
+  readonly amountOut: bigint
+  readonly hash: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
 /** A deposit address and the progress of its swap. */
 export interface Swap {
   readonly number: number
@@ -30,6 +38,8 @@ export interface Swap {
   paid: bigint
   refunded: bigint
   refundReason?: string
+  /** Payouts of a swap of any input, oldest first. */
+  readonly withdrawals: Withdrawal[]
   readonly originHashes: string[]
   readonly destinationHashes: string[]
 }
@@ -39,13 +49,15 @@ const ENDED: ReadonlySet<SwapState> = new Set(['SUCCESS', 'REFUNDED', 'FAILED'])
 /** Watches deposit addresses, swaps deposits at the current price, and refunds what cannot be swapped. */
 export class Solver {
   readonly #world: World
+  readonly #assets: readonly Asset[]
   readonly #treasury: Treasury
   readonly #swaps = new Map<string, Swap>()
   /** Pending payments by hash, each with the action to run once a block includes it. */
   readonly #payments = new Map<string, () => void>()
 
-  constructor(world: World) {
+  constructor(world: World, assets: readonly Asset[]) {
     this.#world = world
+    this.#assets = assets
     this.#treasury = createTreasury(world, 'near/treasury')
     for (const ledger of world.ledgers.values())
       ledger.onTransaction((phase, transaction) => this.#watch(phase, transaction))
@@ -67,14 +79,37 @@ export class Solver {
   #watch(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
     if (phase === 'block') this.#payments.get(transaction.hash)?.()
     if (transaction.failed) return
+    if (phase === 'block') this.#takeAny(transaction)
     const seen = new Set<Swap>()
     for (const { to, asset, amount } of transaction.transfers) {
       const swap = this.find(to)
-      if (!swap || swap.request.sell.chain !== transaction.chain || swap.request.sell.ledgerAsset !== asset) continue
+      if (
+        !swap ||
+        swap.request.swapType === 'ANY_INPUT' ||
+        swap.request.sell.chain !== transaction.chain ||
+        swap.request.sell.ledgerAsset !== asset
+      )
+        continue
       if (phase === 'block') swap.deposited += amount
       seen.add(swap)
     }
     for (const swap of seen) this.#arrive(phase, swap, transaction.hash)
+  }
+
+  /** A swap of any input trades each deposit by itself, and never ends. */
+  #takeAny({ chain, hash, transfers }: LedgerTransaction): void {
+    for (const { to, asset: ledgerAsset, amount } of transfers) {
+      const swap = this.find(to)
+      if (swap?.request.swapType !== 'ANY_INPUT') continue
+      const sell = this.#assets.find((one) => one.chain === chain && one.ledgerAsset === ledgerAsset)
+      const output = sell ? this.#outputOf({ ...swap, request: { ...swap.request, sell } }, amount) : 0n
+      if (output === 0n) continue
+      swap.originHashes.push(hash)
+      this.#setState(swap, 'PROCESSING')
+      const paid = this.#pay(swap.request.buy, swap.request.recipient, output)
+      const at = this.#world.clock.now()
+      this.#payments.set(paid, () => swap.withdrawals.push({ amountOut: output, hash: paid, at }))
+    }
   }
 
   #arrive(phase: 'mempool' | 'block', swap: Swap, hash: string): void {
@@ -93,15 +128,20 @@ export class Solver {
     if (this.#world.faults.of('near').refund) return void this.#refund(swap, 'CIRCUIT_BREAKER_BLOCKED')
     const { request, figures, deposited } = swap
     const amount = request.flexible || deposited < figures.amountIn ? deposited : figures.amountIn
-    const output = this.#outputOf(swap, amount)
-    if (output < figures.minAmountOut) return void this.#refund(swap, 'AMOUNT_LESS_THAN_MIN_AMOUNT_OUT')
+    const reached = this.#outputOf(swap, amount)
+    if (reached < figures.minAmountOut) return void this.#refund(swap, 'AMOUNT_LESS_THAN_MIN_AMOUNT_OUT')
+    const output = request.swapType === 'EXACT_OUTPUT' ? figures.amountOut : reached
+    if (deposited > amount) this.#sendBack(swap, deposited - amount)
+    if (request.paidInside) {
+      swap.paid = output
+      return void this.#setState(swap, 'SUCCESS')
+    }
     const hash = this.#pay(request.buy, request.recipient, output)
     swap.destinationHashes.push(hash)
     this.#payments.set(hash, () => {
       swap.paid = output
       this.#setState(swap, 'SUCCESS')
     })
-    if (deposited > amount) this.#sendBack(swap, deposited - amount)
   }
 
   #outputOf({ request, figures }: Swap, amount: bigint): bigint {

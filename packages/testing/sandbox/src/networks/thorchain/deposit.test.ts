@@ -79,6 +79,12 @@ describe('a swap of BTC to ETH', () => {
       status: 'success',
       metadata: { swap: { isStreamingSwap: true, memo: priced.memo } },
     })
+    // Midgard values the pair when the first piece is swapped, and estimates the output from it.
+    const { inPriceUSD, outPriceUSD, streamingSwapMeta } = action.metadata.swap
+    const { prices } = sandbox.world
+    expect(Number(inPriceUSD) / (Number(prices.usd('BTC')) / 1e8)).toBeCloseTo(1, 2)
+    expect(Number(outPriceUSD) / (Number(prices.usd('ETH')) / 1e8)).toBeCloseTo(1, 2)
+    expect(Number(streamingSwapMeta.outEstimation) / Number(streamingSwapMeta.outCoin.amount)).toBeCloseTo(1, 2)
     expect(action.out.map((item: Json) => item.txID)).toEqual([payout.id, ''])
     expect(await node(`tx/${id}`)).toMatchObject({
       observed_tx: { status: 'done', out_hashes: [payout.id, '0'.repeat(64)] },

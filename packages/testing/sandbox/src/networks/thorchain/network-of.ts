@@ -1,6 +1,7 @@
 import type { NetworkFactory } from '../simulated-network.ts'
 import { Engine } from './engine/engine.ts'
 import type { Protocol } from './protocol.ts'
+import { radixRouter } from './radix-router.ts'
 import { routerContract } from './router-contract.ts'
 import { midgard } from './routes/midgard.ts'
 import { thornode } from './routes/thornode.ts'
@@ -10,9 +11,10 @@ import { createState } from './state.ts'
 export const networkOf =
   (protocol: Protocol, names: readonly string[]): NetworkFactory =>
   (world) => {
-    for (const { chainId, router } of protocol.profiles) {
+    for (const { chain, chainId, router } of protocol.profiles) {
       const ledger = world.evm.find(({ parameters }) => parameters.chainId === chainId)
       if (ledger && router) ledger.install(router, routerContract)
+      if (chain === world.radix.chain && router) world.radix.install(router, radixRouter)
     }
     const state = createState(world, protocol, names)
     const engine = new Engine(state)

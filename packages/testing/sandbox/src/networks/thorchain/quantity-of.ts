@@ -11,9 +11,17 @@ export interface Pieces {
   readonly interval: bigint
 }
 
-/** Maximum number of sub-swaps of a deposit; zero without an interval. */
-export const quantityOf = (state: ThorchainState, { from, to, deposit, interval }: Pieces): bigint => {
+/** Sub-swaps of a swap without an interval that run in one block; 0 where the network does not divide such a swap. */
+export const rapidSwaps = ({ mimir }: Pick<ThorchainState, 'mimir'>): bigint => {
+  if (mimir.get('ENABLEADVSWAPQUEUE') === 0n) return 0n
+  const most = mimir.get('ADVSWAPQUEUERAPIDSWAPMAX')
+  return most > 1n ? most : 1n
+}
+
+/** Maximum number of sub-swaps of a deposit; zero without an interval, unless the network has rapid swaps. */
+export const quantityOf = (state: ThorchainState, { from, to, deposit, ...pieces }: Pieces): bigint => {
   const { pools, mimir, protocol } = state
+  const interval = pieces.interval === 0n && rapidSwaps(state) > 0n ? 1n : pieces.interval
   const terms = { source: pools.of(from), target: pools.of(to), deposit, interval }
   if (protocol.quantity === 'leastPool') {
     return maxSwapQuantity({ ...terms, minimumSlip: mimir.get('L1SLIPMINBPS') })

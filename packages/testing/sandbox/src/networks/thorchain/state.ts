@@ -7,7 +7,7 @@ import { truncate } from './math/pool.ts'
 import { createMimir, type Mimir } from './mimir.ts'
 import { createNameRegistry, type NameRegistry } from './name-registry.ts'
 import { createPools, type Pools } from './pools.ts'
-import { coinScale, type Protocol, profileOf } from './protocol.ts'
+import { coinScale, type Protocol, profileOf, unitDecimals } from './protocol.ts'
 import type { SwapRules } from './simulate-swap.ts'
 import { Vault, type VaultStock } from './vault.ts'
 
@@ -28,6 +28,8 @@ export interface ThorchainState {
   outboundFeeOf(asset: Asset): bigint
   /** Value in RUNE at pool prices. */
   runeValue(asset: Asset, amount: bigint): bigint
+  /** US dollars per whole asset at pool prices, 1e8 units. */
+  usdOf(asset: Asset): bigint
   /** Blocks an outbound would wait, given the scheduled ones. */
   delayOf(asset: Asset, amount: bigint): bigint
   /** Value of scheduled outbounds in RUNE, updated by the payouts. */
@@ -91,6 +93,10 @@ export const createState = (world: World, protocol: Protocol, names: readonly st
       return added === undefined ? rules : { ...rules, addedSlip: added }
     },
     outboundFeeOf: (asset) => outboundFeeOf(state, asset),
+    usdOf: (asset) => {
+      const whole = (one: Asset): bigint => 10n ** BigInt(unitDecimals(protocol, one))
+      return (runeValue(asset, whole(asset)) * world.prices.usd(coin.symbol)) / whole(coin)
+    },
     delayOf: (asset, amount) =>
       outboundDelay({
         rune: runeValue(asset, amount),

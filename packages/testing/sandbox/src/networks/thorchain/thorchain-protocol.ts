@@ -37,6 +37,9 @@ export const thorchainProtocol: Protocol = {
   memoNames: 'shortest',
   omittedPrefixes: {},
   settings: {
+    // Rapid swaps, five in a block as in thornode's own tests.
+    ADVSWAPQUEUERAPIDSWAPMAX: 5n,
+    ENABLEADVSWAPQUEUE: 1n,
     L1SLIPMINBPS: 5n,
     MAXAFFILIATEFEEBASISPOINTS: 1_000n,
     MAXOUTBOUNDFEEMULTIPLIERBASISPOINTS: 30_000n,

@@ -3,10 +3,12 @@ import { bech32 } from '@scure/base'
 import { encodeFunctionData } from 'viem'
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../../ledgers/ledger.ts'
+import type { RadixLedger } from '../../ledgers/radix/radix-ledger.ts'
 import type { World } from '../../world/world.ts'
 import { unitsOfDollars } from '../market-output.ts'
 import { type Asset, contractOf, isCoin } from './asset.ts'
 import { type Protocol, profileOf } from './protocol.ts'
+import { payoutManifest, routerVault } from './radix-router.ts'
 import { creditVault, routerAbi } from './router-contract.ts'
 
 /** A payment from the vault, in the chain's base units. */
@@ -20,6 +22,8 @@ export interface VaultPayment {
 const AMINO_SECP256K1 = [0xeb, 0x5a, 0xe9, 0x87, 0x21]
 const COINS = 40n
 const ZERO = `0x${'0'.repeat(40)}` as const
+
+const isRadix = (ledger: Ledger): ledger is RadixLedger => 'execute' in ledger
 
 const isEvm = (ledger: Ledger): ledger is EvmLedger => 'contractAt' in ledger
 
@@ -85,6 +89,8 @@ export class Vault {
     const reserve = ledger.feeReserve ?? 0n
     if (ledger.balance(this.address(asset.chain)) < reserve) ledger.fund(this.address(asset.chain), reserve * 4n)
     const from = this.address(asset.chain)
+    if (router && isRadix(ledger))
+      return ledger.execute(from, payoutManifest({ router, vault: from, to, amount, memo }))
     if (!router || !isEvm(ledger))
       return ledger.pay({ from, to, amount, asset: name, memo: this.#fitted(asset.chain, memo) })
     const token = name === 'native' ? ZERO : (name as `0x${string}`)
@@ -111,12 +117,17 @@ export class Vault {
 
   #balance(asset: Asset): bigint {
     const { ledger, name, router } = this.#lookUp(asset)
+    if (router && isRadix(ledger)) return ledger.balance(routerVault(router, this.address(asset.chain)), name)
     return ledger.balance(name !== 'native' && router ? router : this.address(asset.chain), name)
   }
 
   #stockUp(asset: Asset, amount: bigint): void {
     const { ledger, name, router } = this.#lookUp(asset)
     const holder = this.address(asset.chain)
+    if (router && isRadix(ledger)) {
+      ledger.fund(routerVault(router, holder), amount, name)
+      return
+    }
     if (name !== 'native' && router && isEvm(ledger)) {
       ledger.fund(router, amount, name)
       creditVault(ledger.state, router, holder, name, amount)

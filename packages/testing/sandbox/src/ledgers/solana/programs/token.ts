@@ -6,7 +6,15 @@ import { type Instruction, uses } from '../instruction.ts'
 import { programIds } from '../program-ids.ts'
 import { accountAt, signerAt } from '../require-accounts.ts'
 import type { ProgramCall, SolanaProgram } from '../solana-program.ts'
-import { openedData, readMint, readTokenAccount, reserveOf, type TokenAccount, withAmount } from '../token-account.ts'
+import {
+  asFrozen,
+  openedData,
+  readMint,
+  readTokenAccount,
+  reserveOf,
+  type TokenAccount,
+  withAmount,
+} from '../token-account.ts'
 import { custom, ProgramFailure } from '../transaction-error.ts'
 
 const TRANSFER = 3
@@ -24,6 +32,7 @@ const errors = {
   alreadyInUse: 6,
   balanceLeft: 11,
   frozen: 17,
+  noMemo: 36,
   decimalsMismatch: 18,
   notNative: 19,
 } as const
@@ -61,6 +70,8 @@ const shifted = ({ account, token }: Held, amount: bigint): Account => ({
   lamports: account.lamports + (token.reserve === undefined ? 0n : amount),
 })
 
+const isMemo = (program: string | undefined): boolean => program === programIds.memo || program === programIds.oldMemo
+
 const transfer = (call: ProgramCall, amount: bigint, checked?: number): void => {
   const [to, owner] = checked === undefined ? [1, 2] : [2, 3]
   const [source, target] = [heldAt(call, 0), heldAt(call, to)]
@@ -75,6 +86,7 @@ const transfer = (call: ProgramCall, amount: bigint, checked?: number): void => 
   if (accountAt(call.accounts, owner).address !== source.token.owner) refuse('ownerMismatch')
   signerAt(call.accounts, owner)
   if (source.address !== target.address) {
+    if (target.token.wantsMemo && !isMemo(call.previous)) refuse('noMemo')
     call.write(source.address, shifted(source, -amount))
     call.write(target.address, shifted(target, amount))
   }
@@ -110,15 +122,18 @@ const open = (call: ProgramCall, owner: string): void => {
   const account = call.read(address)
   if (account?.owner !== call.self) throw new ProgramFailure('IncorrectProgramId')
   if (readTokenAccount(account)) refuse('alreadyInUse')
-  if (readMint(call.read(mint))?.program !== call.self) refuse('invalidMint')
+  const found = readMint(call.read(mint))
+  if (found?.program !== call.self) refuse('invalidMint')
   const rent = rentExemptMinimum(account.data.length)
   const reserve = reserveOf(mint, rent)
   const opened = { ...account, data: openedData(account.data, mint, owner, reserve) }
-  call.write(address, reserve === undefined ? opened : withAmount(opened, account.lamports - rent))
+  const funded = reserve === undefined ? opened : withAmount(opened, account.lamports - rent)
+  call.write(address, found?.opensFrozen ? asFrozen(funded) : funded)
 }
 
 /**
- * The token program and Token-2022 without extensions: accounts, transfers, wrapped SOL. Delegates are not simulated.
+ * The token program and Token-2022: accounts, transfers, wrapped SOL, accounts that open frozen and accounts that want memos. Delegates
+ * and other extensions are not simulated.
  */
 export const tokenProgram: SolanaProgram = {
   name: 'Token',

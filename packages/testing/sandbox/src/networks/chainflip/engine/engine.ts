@@ -3,10 +3,16 @@ import type { UtxoLedger } from '../../../ledgers/utxo/utxo-ledger.ts'
 import { flipChains } from '../assets.ts'
 import type { FlipState } from '../state.ts'
 import { Payouts } from './payouts.ts'
-import { readBitcoinVaultSwap, readEvmVaultSwap, readSolanaVaultSwap, type VaultSwap } from './read-vault-swap.ts'
+import {
+  readBitcoinVaultSwap,
+  readEvmVaultSwap,
+  readSolanaVaultSwap,
+  readTronVaultSwap,
+  type VaultSwap,
+} from './read-vault-swap.ts'
 import type { Channel, SwapRecord, SwapTerms } from './swap-record.ts'
 import { SwapRun } from './swap-run.ts'
-import { TransactionReferences } from './transaction-references.ts'
+import { transactionReference } from './transaction-reference.ts'
 
 const FIRST_SWAP = 950_000
 
@@ -16,7 +22,6 @@ export class Engine {
   readonly #brokerAccount: string
   readonly #payouts: Payouts
   readonly #run: SwapRun
-  readonly #references = new TransactionReferences()
 
   constructor(state: FlipState, brokerAccount: string) {
     this.#state = state
@@ -30,7 +35,7 @@ export class Engine {
   }
 
   #watch(ledger: Ledger, phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
-    const reference = this.#references.of(transaction)
+    const reference = transactionReference(transaction)
     if (reference === undefined) return
     if (phase === 'block') this.#payouts.notice(transaction, reference)
     if (transaction.failed) return
@@ -55,6 +60,9 @@ export class Engine {
 
   #vaultSwap(ledger: Ledger, transaction: LedgerTransaction): VaultSwap | undefined {
     if (ledger.chain === 'SOL') return readSolanaVaultSwap(transaction)
+    if (ledger.chain === 'TRON') {
+      return readTronVaultSwap(transaction, this.#state.world.tron.stored(transaction.hash)?.signed.raw.memo)
+    }
     if (ledger.chain !== 'BTC') return readEvmVaultSwap(transaction)
     return readBitcoinVaultSwap(this.#state, ledger as UtxoLedger, transaction.hash, this.#brokerAccount)
   }

@@ -8,8 +8,10 @@ import { accountAddress } from '../broker-account.ts'
 import { addressText } from '../codec/address-bytes.ts'
 import { decodeParameters } from '../codec/cf-parameters.ts'
 import { decodePayload } from '../codec/nulldata.ts'
+import { decodeNote } from '../codec/tron-note.ts'
 import { decodeSwap, solanaEndpoint } from '../solana-endpoint.ts'
 import type { FlipState } from '../state.ts'
+import { TRON_VAULT } from '../tron-vault.ts'
 import { vaultAbi, vaultAddresses } from '../vault-contract.ts'
 import type { SwapTerms } from './swap-record.ts'
 
@@ -51,11 +53,15 @@ export const readBitcoinVaultSwap = (
 
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
 
-const termsOf = (from: FlipAsset, to: FlipAsset, target: Uint8Array, parameters: Uint8Array): SwapTerms => {
+const termsWith = (from: FlipAsset, to: FlipAsset, destination: string, parameters: Uint8Array): SwapTerms => {
   const { broker, brokerBps, affiliates, ...said } = decodeParameters(from.chain, parameters)
   const account = accountAddress(broker)
   const brokers = [{ account, bps: brokerBps }, ...affiliates.map(({ bps }) => ({ account, bps }))]
-  return { ...said, from, to, destination: addressText(to.chain, target), brokers }
+  return { ...said, from, to, destination, brokers }
+}
+
+const termsOf = (from: FlipAsset, to: FlipAsset, target: Uint8Array, parameters: Uint8Array): SwapTerms => {
+  return termsWith(from, to, addressText(to.chain, target), parameters)
 }
 
 /** Decodes a vault swap on an EVM chain from the vault's event. */
@@ -83,6 +89,22 @@ export const readSolanaVaultSwap = ({ logs, failed }: LedgerTransaction): VaultS
     const { amount, chain, asset, destination, parameters } = decodeSwap(bytesOf(log.data))
     const to = flipAssets.find((one) => one.id === asset && one.chain.id === chain)
     return to && { amount, terms: termsOf(assetNamed('Sol'), to, destination, parameters) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Decodes a vault swap on TRON from the note of a transaction that pays the vault. */
+export const readTronVaultSwap = (
+  { transfers, failed }: LedgerTransaction,
+  note: Uint8Array | undefined,
+): VaultSwap | undefined => {
+  const paid = transfers.find(({ to }) => to === TRON_VAULT)
+  const from = flipAssets.find(({ chain, ledgerAsset }) => chain.ledger === 'TRON' && ledgerAsset === paid?.asset)
+  if (!paid || !from || !note || failed) return undefined
+  try {
+    const { to, destination, parameters } = decodeNote(note)
+    return { amount: paid.amount, terms: termsWith(from, to, destination, parameters) }
   } catch {
     return undefined
   }

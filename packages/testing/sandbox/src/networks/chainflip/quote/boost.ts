@@ -1,5 +1,5 @@
 /** Boost pools of the sandbox: fee in basis points and satoshis available at that fee. */
-const pools = [
+export const boostPools: readonly { readonly bps: number; readonly sats: bigint }[] = [
   { bps: 5, sats: 80_000_000n },
   { bps: 10, sats: 120_000_000n },
   { bps: 30, sats: 200_000_000n },
@@ -8,7 +8,7 @@ const pools = [
 /** Fee of boosting a deposit, cheapest pool first; undefined when the pools are too small. */
 export const boostCost = (amount: bigint, maxBps = 30): { readonly fee: bigint; readonly bps: number } | undefined => {
   let [left, fee] = [amount, 0n]
-  for (const { bps, sats } of pools) {
+  for (const { bps, sats } of boostPools) {
     if (bps > maxBps || left === 0n) break
     const used = left < sats ? left : sats
     fee += (used * BigInt(bps)) / 10_000n

@@ -9,7 +9,8 @@ import type { QuoteQuery } from './read-query.ts'
 const CHUNK_USD = 3_000n
 const MAX_CHUNKS = 7_200n
 const INTERVAL = 2
-const MAX_SWAP: Readonly<Record<string, bigint>> = { Flip: 2_000_000n * 10n ** 18n }
+/** Largest deposit by asset, base units; none for the others. */
+export const MAX_SWAP: Readonly<Record<string, bigint>> = { Flip: 2_000_000n * 10n ** 18n }
 
 /** All quotes for a query, as the backend returns them. Throws a `BackendRefusal`. */
 export const quoteSwap = (state: FlipState, query: QuoteQuery): readonly object[] => {
@@ -43,7 +44,7 @@ const chunksOf = (state: FlipState, { from, amount }: QuoteQuery): number => {
 }
 
 /** Both sides must have the liquidity for one chunk at once. */
-const hasLiquidity = (state: FlipState, { from, to, amount }: QuoteQuery, chunks: number): boolean => {
+export const hasLiquidity = (state: FlipState, { from, to, amount }: QuoteQuery, chunks: number): boolean => {
   const usd = dollars(state.world, from, amount) / 100_000_000n / BigInt(chunks)
   return [from, to].every((asset) => asset.internal === USDC.internal || usd * 10n < asset.depthUsd)
 }

@@ -1,5 +1,6 @@
-import { type FlipAsset, findAsset } from '../assets.ts'
+import type { FlipAsset } from '../assets.ts'
 import { BackendRefusal } from '../refusal.ts'
+import type { FlipState } from '../state.ts'
 
 /** A parsed `GET /v2/quote` query. */
 export interface QuoteQuery {
@@ -18,9 +19,9 @@ const flag = (text: string | undefined): boolean =>
   text === undefined || text === 'false' ? false : text === 'true' ? true : refuse()
 
 /** Parses the query. Throws a `BackendRefusal` when it is malformed. */
-export const readQuery = (query: Readonly<Record<string, string>>): QuoteQuery => {
-  const from = findAsset(query.srcChain, query.srcAsset)
-  const to = findAsset(query.destChain, query.destAsset)
+export const readQuery = (state: FlipState, query: Readonly<Record<string, string>>): QuoteQuery => {
+  const from = state.findAsset(query.srcChain, query.srcAsset)
+  const to = state.findAsset(query.destChain, query.destAsset)
   if (!from || !to || !/^\d+$/.test(query.amount ?? '')) return refuse()
   const amount = BigInt(query.amount as string)
   const commission = query.brokerCommissionBps ?? '0'

@@ -1,18 +1,18 @@
-import { encodeFunctionData } from 'viem'
-import { type FlipAsset, findAsset } from '../assets.ts'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import type { FlipAsset } from '../assets.ts'
 import { accountBytes } from '../broker-account.ts'
 import { addressBytes } from '../codec/address-bytes.ts'
 import { encodeParameters } from '../codec/cf-parameters.ts'
 import { encodePayload } from '../codec/nulldata.ts'
+import { encodeNote } from '../codec/tron-note.ts'
 import { openChannel, requireTerms } from '../engine/open-channel.ts'
 import type { SwapTerms } from '../engine/swap-record.ts'
+import { readAsset, readNumber, type Wire } from '../node/values.ts'
 import { RpcRefusal } from '../refusal.ts'
 import { nativeSwap } from '../solana-endpoint.ts'
 import type { FlipState } from '../state.ts'
+import { TRON_VAULT } from '../tron-vault.ts'
 import { vaultAbi, vaultAddresses } from '../vault-contract.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: parameters may have any shape
-type Wire = any
 
 /** The broker that runs the node. */
 export interface Broker {
@@ -21,21 +21,6 @@ export interface Broker {
 
 const invalid = (text: string): RpcRefusal => new RpcRefusal(-32602, text)
 const dispatch = (text: string): RpcRefusal => new RpcRefusal(-32021, `DispatchError: ${text}`)
-
-const assetOf = (value: Wire): FlipAsset => {
-  const found =
-    typeof value === 'string'
-      ? findAsset(value === 'BTC' ? 'Bitcoin' : 'Ethereum', value)
-      : findAsset(value?.chain, value?.asset)
-  if (!found) throw invalid('Invalid params')
-  return found
-}
-
-const big = (value: Wire): bigint => {
-  if (typeof value === 'number' || (typeof value === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(value)))
-    return BigInt(value)
-  throw invalid('Invalid params')
-}
 
 interface Common {
   readonly from: FlipAsset
@@ -67,7 +52,7 @@ const termsOf = (broker: Broker, common: Common, refund: Wire): SwapTerms => {
     to: common.to,
     destination: common.destination,
     refundAddress: refund.refund_address,
-    minPrice: big(refund.min_price),
+    minPrice: readNumber(refund.min_price),
     retryBlocks: Number(refund.retry_duration),
     ...(typeof refund.max_oracle_price_slippage === 'number' ? { oracleBps: refund.max_oracle_price_slippage } : {}),
     ...chunking(common),
@@ -80,15 +65,7 @@ const termsOf = (broker: Broker, common: Common, refund: Wire): SwapTerms => {
 export const requestDepositAddress = (state: FlipState, broker: Broker, params: readonly Wire[]): object => {
   const [source, target, destination, commission, metadata, boost, affiliates, refund, dca] = params
   if (metadata) throw dispatch('Invalid CCM')
-  const common: Common = {
-    from: assetOf(source),
-    to: assetOf(target),
-    destination: String(destination),
-    commission: Number(commission),
-    boost,
-    affiliates,
-    dca,
-  }
+  const common = readCommon(state, [source, target, destination, commission, null, null, boost, affiliates, dca])
   const channel = openChannel(state, termsOf(broker, common, refund), false)
   const [issued, , number] = channel.id.split('-')
   return {
@@ -108,31 +85,44 @@ export const requestDepositAddress = (state: FlipState, broker: Broker, params: 
 const formatAddress = ({ chain }: FlipAsset, address: string): string =>
   chain.name === 'Assethub' ? hex(addressBytes(chain, address)) : address
 
-/** Asset Hub has no vault; TRON's vault is not simulated. */
-const WITHOUT_VAULT: ReadonlySet<string> = new Set(['Assethub', 'Tron'])
-
-/** `broker_request_swap_parameter_encoding` for Bitcoin, the EVM chains and SOL. */
-export const requestParameterEncoding = (state: FlipState, broker: Broker, params: readonly Wire[]): object => {
-  const [source, target, destination, commission, extra, metadata, boost, affiliates, dca] = params
-  const common: Common = {
-    from: assetOf(source),
-    to: assetOf(target),
+const readCommon = (state: FlipState, params: readonly Wire[]): Common => {
+  const [source, target, destination, commission, , , boost, affiliates, dca] = params
+  return {
+    from: readAsset(state, source),
+    to: readAsset(state, target),
     destination: String(destination),
     commission: Number(commission),
     boost,
     affiliates,
     dca,
   }
+}
+
+/** `broker_request_swap_parameter_encoding` for Bitcoin, the EVM chains, TRON and SOL; Asset Hub has no vault. */
+export const requestParameterEncoding = (state: FlipState, broker: Broker, params: readonly Wire[]): object => {
+  const [, , , , extra, metadata] = params
+  const common = readCommon(state, params)
   if (metadata) throw dispatch('Vault swaps with CCM are not supported for the Bitcoin Chain')
   const { chain, internal } = common.from
-  if (extra?.chain !== chain.name || WITHOUT_VAULT.has(chain.name) || internal.startsWith('SolU')) {
+  if (extra?.chain !== chain.name || chain.name === 'Assethub' || internal.startsWith('SolU')) {
     throw dispatch('Incompatible or unsupported source_asset and extra_parameters')
   }
   if (!state.ledgerOf(common.to).isAddress(common.destination)) {
     throw dispatch('Destination address and asset are on different chains.')
   }
   if (extra.chain === 'Bitcoin') return bitcoinSwap(state, broker, common, extra)
-  return extra.chain === 'Solana' ? solanaSwap(state, broker, common, extra) : evmSwap(state, broker, common, extra)
+  if (extra.chain === 'Solana') return solanaSwap(state, broker, common, extra)
+  return extra.chain === 'Tron' ? tronSwap(state, broker, common, extra) : evmSwap(state, broker, common, extra)
+}
+
+/** `broker_encode_cf_parameters`: the parameters of a vault call alone. */
+export const encodeSwapParameters = (state: FlipState, broker: Broker, params: readonly Wire[]): string => {
+  const [, , , , refund, metadata] = params
+  if (metadata) throw dispatch('Invalid CCM')
+  const common = readCommon(state, params)
+  const terms = termsOf(broker, common, refund)
+  requireTerms(state, terms)
+  return hex(parametersOf(broker, common, terms))
 }
 
 const short = (brokers: SwapTerms['brokers']) => brokers.slice(1).map(({ bps }, at) => ({ id: at, bps }))
@@ -146,7 +136,7 @@ const bitcoinSwap = (state: FlipState, broker: Broker, common: Common, extra: Wi
     to: common.to,
     destination: common.destination,
     retryBlocks: Number(extra.retry_duration),
-    minOutput: big(extra.min_output_amount),
+    minOutput: readNumber(extra.min_output_amount),
     ...(typeof extra.max_oracle_price_slippage === 'number' ? { oracleBps: extra.max_oracle_price_slippage } : {}),
     ...chunking(common),
     maxBoostBps: common.boost ?? 0,
@@ -172,7 +162,7 @@ const solanaSwap = (state: FlipState, broker: Broker, common: Common, extra: Wir
   if (!state.ledgerOf(common.from).isAddress(String(from))) throw dispatch('Invalid Solana Address: from')
   if (!/^(0x)?([0-9a-f]{2}){1,32}$/i.test(String(seed))) throw invalid('Invalid params')
   const { programAddress, accounts, data } = nativeSwap(from, {
-    amount: big(extra.input_amount),
+    amount: readNumber(extra.input_amount),
     chain: to.chain.id,
     destination: addressBytes(to.chain, terms.destination),
     asset: to.id,
@@ -196,7 +186,7 @@ const evmSwap = (state: FlipState, broker: Broker, common: Common, extra: Wire):
   requireTerms(state, terms)
   const { from, to } = terms
   const parameters = parametersOf(broker, common, terms)
-  const amount = big(extra.input_amount)
+  const amount = readNumber(extra.input_amount)
   const native = from.ledgerAsset === 'native'
   const destination = hex(addressBytes(to.chain, terms.destination))
   const calldata = native
@@ -215,6 +205,24 @@ const evmSwap = (state: FlipState, broker: Broker, common: Common, extra: Wire):
     calldata,
     value: native ? `0x${amount.toString(16)}` : '0x0',
     to: vaultAddresses[from.chain.ledger],
+    ...(native ? {} : { source_token_address: from.ledgerAsset }),
+  }
+}
+
+/** A transfer to the vault: its note, and for a token the call of its contract. */
+const tronSwap = (state: FlipState, broker: Broker, common: Common, extra: Wire): object => {
+  const terms = termsOf(broker, common, extra.refund_parameters)
+  requireTerms(state, terms)
+  const { from, to, destination } = terms
+  const amount = readNumber(extra.input_amount)
+  const native = from.ledgerAsset === 'native'
+  const args = [hex(addressBytes(from.chain, TRON_VAULT)), amount] as const
+  return {
+    chain: 'Tron',
+    calldata: native ? '0x' : encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }),
+    value: native ? `0x${amount.toString(16)}` : '0x0',
+    to: TRON_VAULT,
+    note: hex(encodeNote({ to, destination, parameters: parametersOf(broker, common, terms) })),
     ...(native ? {} : { source_token_address: from.ledgerAsset }),
   }
 }

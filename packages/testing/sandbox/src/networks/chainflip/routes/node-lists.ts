@@ -2,6 +2,7 @@ import { wireAsset } from '../assets.ts'
 import { addressBytes } from '../codec/address-bytes.ts'
 import type { Channel } from '../engine/swap-record.ts'
 import type { FlipState } from '../state.ts'
+import { vaultAddresses as contracts } from '../vault-contract.ts'
 import type { Broker } from './broker-calls.ts'
 
 /** Variants of encoded addresses, by chain; the list of open channels leaves out the other chains. */
@@ -25,7 +26,9 @@ const listed = ({ address, terms: { from } }: Channel, variant: string): unknown
   wireAsset(from),
 ]
 
-/** `cf_get_vault_addresses`, as far as Bitcoin vaults of brokers. */
+/** `cf_get_vault_addresses`: contracts of two EVM chains and the Bitcoin vaults of brokers. */
 export const vaultAddresses = ({ vault }: FlipState, { account }: Broker): object => ({
+  ethereum: { Eth: [...Buffer.from((contracts.ETH as string).slice(2), 'hex')] },
+  arbitrum: { Arb: [...Buffer.from((contracts.ARB as string).slice(2), 'hex')] },
   bitcoin: [[account, { Btc: [...Buffer.from(vault.bitcoin)] }]],
 })

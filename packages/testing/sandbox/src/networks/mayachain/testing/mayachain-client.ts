@@ -1,5 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { callOf, values } from '../../../ledgers/radix/manifest.ts'
+import { XRD } from '../../../ledgers/radix/radix-address.ts'
 import { scriptOf } from '../../../ledgers/utxo/address.ts'
 import type { Sandbox } from '../../../sandbox.ts'
 import type { Json } from '../../../testing/json.ts'
@@ -77,4 +79,20 @@ export const toEth = {
   streaming_interval: '3',
   streaming_quantity: '0',
   liquidity_tolerance_bps: '300',
+}
+
+const XRD_ROUTER = 'component_rdx1cp7hrk7k0pjavnpt5h6dsel096kzlj96r8ukw2ywqgdc5tlvpvn0as'
+
+/** Deposits XRD through the router, from an account whose key the ledger holds; returns the hash of the intent. */
+export const depositRadix = (
+  { world }: Sandbox,
+  { from, to, amount, memo }: { from: string; to: string; amount: bigint; memo: string },
+): string => {
+  const [sender, vault, note] = [values.address(from), values.address(to), values.string(memo)]
+  return world.radix.execute(from, [
+    callOf(from, 'lock_fee', values.decimal(10n ** 18n)),
+    callOf(from, 'withdraw', values.address(XRD), values.decimal(amount)),
+    { kind: 'TakeAllFromWorktop', resource: XRD },
+    callOf(XRD_ROUTER, 'user_deposit', sender, vault, values.bucket(0), note),
+  ])
 }

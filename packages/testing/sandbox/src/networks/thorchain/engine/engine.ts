@@ -3,6 +3,7 @@ import type { Asset } from '../asset.ts'
 import { isCoin } from '../asset.ts'
 import { share } from '../math/share.ts'
 import { profileOf } from '../protocol.ts'
+import { rapidSwaps } from '../quantity-of.ts'
 import { confirmationsOf } from '../quote/confirmations-of.ts'
 import { outboundRefusal, SwapRefusal, type SwapResult, simulateSwap } from '../simulate-swap.ts'
 import type { ThorchainState } from '../state.ts'
@@ -96,7 +97,14 @@ export class Engine {
     if (reason !== undefined) stream.failed.push({ number: Number(stream.count), reason })
     if (reason !== undefined && stream.count === 1n) this.#refund(record, reason)
     else if (stream.count >= stream.quantity) this.#finish(record, stream)
-    else this.#inBlocks(Number(stream.interval), () => this.#step(record, stream))
+    else if (this.#goesOn(stream)) this.#step(record, stream)
+    else this.#inBlocks(Math.max(1, Number(stream.interval)), () => this.#step(record, stream))
+  }
+
+  /** Whether the next sub-swap runs in the same block, as without an interval a few do. */
+  #goesOn({ interval, count }: Stream): boolean {
+    const rapid = rapidSwaps(this.#state)
+    return interval === 0n && rapid > 0n && count % rapid !== 0n
   }
 
   /** Swaps one piece through the pools; returns the reason when it fails. */
@@ -106,6 +114,7 @@ export class Engine {
       if (result.emit < target) throw new SwapRefusal(`emit asset ${result.emit} less than price limit ${target}`)
       if (stream.quantity === 1n) this.#checkOutbound(stream, result.emit)
       for (const { name, after } of result.pools) this.#state.pools.update(name, after)
+      if (stream.count === 0n) stream.firstEmitted = result.emit
       stream.spent += size
       stream.emitted += result.emit
       stream.feeRune += result.feeRune

@@ -1,5 +1,7 @@
+import { bech32m } from '@scure/base'
 import { decodeEventLog } from 'viem'
 import type { Ledger, LedgerTransaction } from '../../../ledgers/ledger.ts'
+import { XRD } from '../../../ledgers/radix/radix-address.ts'
 import { type Asset, assetName, parseAsset } from '../asset.ts'
 import { type Protocol, profileOf, unitDecimals } from '../protocol.ts'
 import { routerAbi } from '../router-contract.ts'
@@ -14,6 +16,15 @@ export interface Deposit {
   readonly to: string
   readonly memo: string
   readonly gas: bigint
+}
+
+/** What a transaction shows of a deposit, in base units of its chain. */
+interface Seen {
+  readonly asset: Asset
+  readonly amount: bigint
+  readonly memo: string
+  /** Who deposited, where that is not who sent the transaction. */
+  readonly from?: string
 }
 
 const MAX_MEMO = 250
@@ -33,9 +44,15 @@ export const fromNodeUnits = (amount: bigint, decimals: number, unit = 8): bigin
 
 const SOLANA_SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
 
-/** A hash as THORNode prints it. */
-export const nodeHash = (hash: string): string =>
-  SOLANA_SIGNATURE.test(hash) ? hash : hash.replace(/^0x/, '').toUpperCase()
+/** A hash as THORNode prints it: hexadecimal, also of a Radix intent. */
+export const nodeHash = (hash: string): string => {
+  if (SOLANA_SIGNATURE.test(hash)) return hash
+  const bare = hash.startsWith('txid_rdx1') ? intentHash(hash) : hash.replace(/^0x/, '')
+  return bare.toUpperCase()
+}
+
+const intentHash = (text: string): string =>
+  Buffer.from(bech32m.fromWords(bech32m.decode(text as `txid_rdx1${string}`).words)).toString('hex')
 
 const gasAsset = (protocol: Protocol, chain: string): Asset =>
   chain === protocol.coin.chain ? protocol.coin : parseAsset(protocol, profileOf(protocol, chain)?.gasAsset ?? '')
@@ -57,6 +74,27 @@ const fromRouter = (state: ThorchainState, transaction: LedgerTransaction, vault
     .find(({ identity }) => identity.chain === transaction.chain && state.vault.ledgerAsset(identity) === token)
   const asset = token === ZERO ? gasAsset(state.protocol, transaction.chain) : pool?.identity
   return asset && { asset, amount: args.amount, memo: args.memo }
+}
+
+/** A deposit that a component of Radix reports. Source: mayanode 1.124, which scans for this event of the router. */
+const fromComponent = (state: ThorchainState, { chain, events = [] }: LedgerTransaction, vault: string) => {
+  const router = profileOf(state.protocol, chain)?.router
+  const event = events.find(({ emitter, name }) => emitter === router && name === 'MayaRouterDepositEvent')
+  const { sender, vault_address, resource_address, amount, memo } = Object.fromEntries(
+    (event?.fields ?? []).map(({ name, value }) => [name, value]),
+  )
+  if (vault_address !== vault || resource_address !== XRD) return undefined
+  return {
+    asset: gasAsset(state.protocol, chain),
+    amount: BigInt(amount ?? 0),
+    memo: String(memo),
+    from: String(sender),
+  }
+}
+
+const seenIn = (state: ThorchainState, transaction: LedgerTransaction, vault: string): Seen | undefined => {
+  if (profileOf(state.protocol, transaction.chain)?.routerOnly) return fromComponent(state, transaction, vault)
+  return fromRouter(state, transaction, vault) ?? plain(state, transaction, vault)
 }
 
 const plain = (state: ThorchainState, transaction: LedgerTransaction, vault: string) => {
@@ -86,7 +124,7 @@ export const readDeposit = (
   const vault = state.vault.address(transaction.chain)
   if (transaction.failed || transaction.from.toLowerCase() === vault.toLowerCase()) return undefined
   if (state.protocol.refuses(transaction.chain, transaction.from)) return undefined
-  const seen = fromRouter(state, transaction, vault) ?? plain(state, transaction, vault)
+  const seen = seenIn(state, transaction, vault)
   if (!seen || Buffer.byteLength(seen.memo) > MAX_MEMO) return undefined
   const amount = toNodeUnits(seen.amount, state.vault.decimals(seen.asset), unitDecimals(state.protocol, seen.asset))
   const dust = profileOf(state.protocol, transaction.chain)?.dust ?? 0n
@@ -99,7 +137,7 @@ export const readDeposit = (
     id: nodeHash(transaction.hash),
     asset: seen.asset,
     amount,
-    from: transaction.from,
+    from: seen.from ?? transaction.from,
     to: vault,
     memo: seen.memo,
     gas: toNodeUnits(transaction.fee, ledger.decimals),

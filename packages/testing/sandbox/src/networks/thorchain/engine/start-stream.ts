@@ -67,6 +67,8 @@ export const startStream = (
       quantity: wanted < 1n ? 1n : wanted,
       affiliates: memo.affiliates,
       deposit,
+      usd: { in: state.usdOf(record.asset), out: state.usdOf(target) },
+      firstEmitted: 0n,
       count: 0n,
       spent: 0n,
       emitted: 0n,

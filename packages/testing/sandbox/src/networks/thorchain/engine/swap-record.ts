@@ -28,6 +28,10 @@ export interface Stream {
   readonly interval: bigint
   readonly quantity: bigint
   readonly affiliates: readonly AffiliateShare[]
+  /** US dollars per whole asset when the swap began, 1e8 units. */
+  readonly usd: { readonly in: bigint; readonly out: bigint }
+  /** Output of the first piece. */
+  firstEmitted: bigint
   count: bigint
   spent: bigint
   emitted: bigint

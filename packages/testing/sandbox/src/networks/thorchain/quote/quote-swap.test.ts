@@ -24,6 +24,7 @@ describe('a THORNode quote', () => {
       'expected_amount_out',
       'max_streaming_quantity',
       'streaming_swap_blocks',
+      'streaming_swap_seconds',
       'total_swap_seconds',
     ])
     const rune = await quote({ from_asset: 'r', amount: '100000000000' })
@@ -97,6 +98,17 @@ describe('a THORNode quote', () => {
     expect(all.memo).toBe(`=:e:${ETH_ADDRESS}:0/2/0`)
     const capped = await quote({ amount, streaming_interval: '2', streaming_quantity: '5000' })
     expect(capped.memo).toBe(`=:e:${ETH_ADDRESS}:0/2/${all.max_streaming_quantity}`)
+  })
+
+  it('divides a swap without an interval itself, several pieces a block, and the memo states none', async () => {
+    const { quote } = setUp()
+    const rapid = await quote({ amount: '500000000', streaming_interval: '0', streaming_quantity: '0' })
+    const slow = await quote({ amount: '500000000', streaming_interval: '1', streaming_quantity: '0' })
+    expect(rapid.max_streaming_quantity).toBe(slow.max_streaming_quantity)
+    expect(rapid.expected_amount_out).toBe(slow.expected_amount_out)
+    expect(rapid.memo).toBe(`=:e:${ETH_ADDRESS}`)
+    // Five pieces a block, where an interval of one has a piece a block.
+    expect(rapid.streaming_swap_blocks).toBe(Math.ceil((slow.streaming_swap_blocks + 1) / 5))
   })
 
   it('shortens asset names as far as the pools allow', async () => {

@@ -116,7 +116,8 @@ export const quoteSwap = (state: ThorchainState, query: QuoteQuery): SwapQuote =
   const minimum = recommendedMinimum(state, from, to, feesBps)
   if (amount < minimum) badRequest(`amount less than min swap amount (recommended_min_amount_in: ${minimum})`)
   const spot = lessTolerance(spotValue(state, from, amount, to), query.tolerance) ?? 0n
-  const quantity = query.interval === 0n ? 1n : given === 0n ? maxQuantity : given
+  const wanted = given === 0n ? maxQuantity : given
+  const quantity = wanted < 1n ? 1n : wanted
   const priced = price(state, query, deposit, spot, quantity)
   const fees = quoteFees({
     emit: priced.emit,

@@ -1,6 +1,7 @@
 import { assetName } from '../asset.ts'
 import { shownGasRate } from '../chain-profile.ts'
 import { profileOf } from '../protocol.ts'
+import { rapidSwaps } from '../quantity-of.ts'
 import type { ThorchainState } from '../state.ts'
 import { confirmationsOf } from './confirmations-of.ts'
 import { WARNING } from './inbound-notes.ts'
@@ -20,6 +21,13 @@ const renderFees = (asset: string, fees: QuoteFees): object => ({
   total_bps: Number(fees.totalBps),
 })
 
+/** Blocks of a stream; several sub-swaps run in one block where there is no interval. Source: thornode querier_quotes.go. */
+const streamBlocksOf = (state: ThorchainState, { query, quantity }: SwapQuote): bigint => {
+  const rapid = rapidSwaps(state)
+  if (query.interval > 0n || rapid === 0n) return query.interval * (quantity - 1n)
+  return (quantity + rapid - 1n) / rapid
+}
+
 /** The quote in the response's field order; fields without a value are omitted, as the node does. */
 export const renderQuote = (state: ThorchainState, quote: SwapQuote): object => {
   const { query, fees } = quote
@@ -27,7 +35,7 @@ export const renderQuote = (state: ThorchainState, quote: SwapQuote): object => 
   const confirmations = confirmationsOf(state, query.from, query.amount)
   const confirmSeconds = (confirmations * BigInt(profile?.blockMs ?? 0)) / 1000n
   const delay = state.delayOf(query.to, fees.expected)
-  const streamBlocks = query.interval * (quote.quantity - 1n)
+  const streamBlocks = streamBlocksOf(state, quote)
   const [delaySeconds, streamSeconds] = [delay * BLOCK_SECONDS, streamBlocks * BLOCK_SECONDS]
   const total = (delaySeconds > streamSeconds ? delaySeconds : streamSeconds) + confirmSeconds
   return {

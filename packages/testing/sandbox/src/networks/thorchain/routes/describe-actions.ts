@@ -1,5 +1,6 @@
+import { decimal } from '../../../codec/decimal.ts'
 import { assetName } from '../asset.ts'
-import type { Outbound, SwapRecord } from '../engine/swap-record.ts'
+import type { Outbound, Stream, SwapRecord } from '../engine/swap-record.ts'
 import type { Protocol } from '../protocol.ts'
 
 const coins = (asset: string, amount: bigint): readonly object[] => [{ amount: String(amount), asset }]
@@ -15,7 +16,14 @@ const sent = ({ coin }: Protocol, record: SwapRecord, outbound: Outbound): objec
 const fees = (outbounds: readonly Outbound[]): readonly object[] =>
   outbounds.map((outbound) => ({ amount: String(outbound.fee), asset: assetName(outbound.asset) }))
 
-const swapMetadata = (record: SwapRecord, outbounds: readonly Outbound[]): object => {
+/** Members that THORChain's Midgard has and MAYAChain's, forked before them, has not. Source: Midgard 2.34 SwapMetadata. */
+const prices = ({ poolFields }: Protocol, { usd }: Stream): object =>
+  poolFields === 'thornode' ? { inPriceUSD: decimal(usd.in, 8), outPriceUSD: decimal(usd.out, 8) } : {}
+
+const estimation = ({ poolFields }: Protocol, { firstEmitted, quantity }: Stream): object =>
+  poolFields === 'thornode' ? { outEstimation: String(firstEmitted * quantity) } : {}
+
+const swapMetadata = (protocol: Protocol, record: SwapRecord, outbounds: readonly Outbound[]): object => {
   const stream = record.stream
   if (!stream) return {}
   const streaming = stream.quantity > 1n
@@ -23,6 +31,7 @@ const swapMetadata = (record: SwapRecord, outbounds: readonly Outbound[]): objec
     affiliateAddress: stream.affiliates.map(({ name }) => name).join('/'),
     affiliateFee: String(stream.affiliates.reduce((sum, { bps }) => sum + bps, 0n)),
     isStreamingSwap: streaming,
+    ...prices(protocol, stream),
     liquidityFee: String(stream.feeRune),
     memo: record.memo,
     networkFees: fees(outbounds),
@@ -34,6 +43,7 @@ const swapMetadata = (record: SwapRecord, outbounds: readonly Outbound[]): objec
         interval: String(stream.interval),
         lastHeight: String(stream.lastHeight),
         outCoin: { amount: String(stream.emitted), asset: assetName(stream.target) },
+        ...estimation(protocol, stream),
         quantity: String(stream.quantity),
       },
     }),
@@ -63,7 +73,7 @@ const action = (
     date: `${Math.round(record.seenAt)}000000`,
     height: String(record.finalisedHeight ?? record.consensusHeight ?? 0),
     in: [{ address: record.from, coins: coins(assetName(record.asset), record.amount), txID: record.id }],
-    metadata: type === 'refund' ? { refund } : { swap: swapMetadata(record, outbounds) },
+    metadata: type === 'refund' ? { refund } : { swap: swapMetadata(protocol, record, outbounds) },
     out: outbounds.filter(({ confirmed }) => confirmed).map((outbound) => sent(protocol, record, outbound)),
     pools: type === 'refund' ? [] : names.filter((name) => name !== assetName(protocol.coin)),
     status: done ? 'success' : 'pending',
