@@ -3,7 +3,7 @@ import type { SwapScenario } from './swap-steps.ts'
 const ETHER = 'ETH.ETH'
 const BITCOIN = 'BTC.BTC'
 
-/** One sell from every chain that has a gateway in the sandbox: Radix and Polkadot have none yet. */
+/** One sell from every chain that the sandbox simulates. */
 export const allSells: readonly SwapScenario[] = [
   { sellAsset: 'BTC.BTC', buyAsset: ETHER, sellAmount: '0.1' },
   { sellAsset: 'LTC.LTC', buyAsset: ETHER, sellAmount: '20' },
@@ -39,5 +39,7 @@ export const allSells: readonly SwapScenario[] = [
   { sellAsset: 'TRON.TRX', buyAsset: BITCOIN, sellAmount: '9000' },
   { sellAsset: 'SUI.SUI', buyAsset: ETHER, sellAmount: '700' },
   { sellAsset: 'ADA.ADA', buyAsset: ETHER, sellAmount: '4000' },
+  { sellAsset: 'XRD.XRD', buyAsset: BITCOIN, sellAmount: '500000' },
   { sellAsset: 'STRK.STRK', buyAsset: ETHER, sellAmount: '15000' },
+  { sellAsset: 'DOT.DOT', buyAsset: ETHER, sellAmount: '500' },
 ]

@@ -30,5 +30,7 @@ export const chainIds: Readonly<Record<string, string>> = {
   TRON: '728126428',
   SUI: 'sui',
   ADA: 'cardano',
+  XRD: 'radix-mainnet',
   STRK: '0x534e5f4d41494e',
+  DOT: 'polkadot',
 }

@@ -12,11 +12,13 @@ import { appendCounts, createReport } from './report.ts'
 import { type Honest, prepare } from './run/prepare.ts'
 import { pathOf } from './run/swap-run.ts'
 import { createTrial } from './run/try-change.ts'
-import { nameOf, scenarios } from './scenarios.ts'
+import { gatewayScenarios, nameOf, scenarios } from './scenarios.ts'
 import { counts, log, only, onlyChanges, part, perScenario, seed } from './settings.ts'
 import { examplesOf, showExample } from './show-examples.ts'
 
-const named = scenarios.map((scenario) => [nameOf(scenario), scenario] as const).filter(([name]) => name.includes(only))
+const named = [...scenarios, ...gatewayScenarios]
+  .map((scenario) => [nameOf(scenario), scenario] as const)
+  .filter(([name]) => name.includes(only))
 const report = createReport()
 /** A minute, and a second for each change. */
 const LIMIT_MS = 60_000 + Math.min(perScenario, 20_000) * 1_000
@@ -44,7 +46,8 @@ describe('one lie in every answer of every upstream', () => {
         const found: string[] = []
         const chosen = partOf(cases, part).filter(({ change }) => onlyChanges.test(describeChange(change)))
         const tally: Record<string, number> = {}
-        for (const one of choose(chosen, perScenario, randomOf(`${seed}/${name}`))) {
+        const most = Number.isFinite(perScenario) ? Math.min(perScenario, scenario.atMost ?? perScenario) : perScenario
+        for (const one of choose(chosen, most, randomOf(`${seed}/${name}`))) {
           const verdict = await trial(one)
           const column = columnOf(pathOf(scenario), one.change, verdict)
           report.count(scenario.provider, column)

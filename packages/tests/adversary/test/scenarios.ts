@@ -19,6 +19,8 @@ export interface Scenario {
   readonly second?: string
   /** Nodes of each kind that the operator has configured; the first of them lies. One when absent, and everything lies. */
   readonly nodes?: number
+  /** Changes tried of it at most, unless all are tried: gateways of chains whose libraries take seconds to load. */
+  readonly atMost?: number
   /** Service of the sandbox whose `refund` fault sends deposits back; absent where a swap happens in one transaction. */
   readonly refunds?: string
 }
@@ -28,11 +30,18 @@ const USDT = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
 const LINK = 'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA'
 
+const WRAPPED_NEAR = 'NEAR.wNEAR-wrap.near'
+
 const decimals: Readonly<Record<string, number>> = {
   'BTC.BTC': 8,
   'ETH.ETH': 18,
   'ARB.ETH': 18,
   'SOL.SOL': 9,
+  'ZEC.ZEC': 8,
+  'TON.TON': 9,
+  'SUI.SUI': 9,
+  'STRK.STRK': 18,
+  [WRAPPED_NEAR]: 24,
   [LINK]: 18,
 }
 /** Dollars per whole token, near enough for the witness. */
@@ -41,6 +50,15 @@ const dollars: Readonly<Record<string, number>> = {
   'ETH.ETH': 3_450,
   'ARB.ETH': 3_450,
   'SOL.SOL': 180,
+  'TRON.TRX': 0.28,
+  'XRP.XRP': 2.2,
+  'ZEC.ZEC': 400,
+  'TON.TON': 3,
+  'SUI.SUI': 3,
+  'STRK.STRK': 0.4,
+  [WRAPPED_NEAR]: 2.5,
+  'ADA.ADA': 0.6,
+  'GAIA.ATOM': 4,
   [LINK]: 15,
 }
 
@@ -100,6 +118,21 @@ export const scenarios: readonly Scenario[] = [
   scenario('THORCHAIN_STREAMING', 'BTC.BTC', '0.1', 'ETH.ETH', { refunds: 'thornode', nodes: 3 }),
   scenario('MAYACHAIN_STREAMING', 'ETH.ETH', '1', 'BTC.BTC', { refunds: 'mayanode', nodes: 2 }),
 ]
+
+/** One sell over the gateway of every other chain: their answers are what is changed. */
+export const gatewayScenarios: readonly Scenario[] = (
+  [
+    ['THORCHAIN_STREAMING', 'TRON.TRX', '5000', 'thornode'],
+    ['THORCHAIN_STREAMING', 'XRP.XRP', '900', 'thornode'],
+    ['THORCHAIN_STREAMING', 'GAIA.ATOM', '500', 'thornode'],
+    ['NEAR', 'TON.TON', '500', 'near'],
+    ['NEAR', 'SUI.SUI', '500', 'near'],
+    ['NEAR', 'STRK.STRK', '5000', 'near'],
+    ['NEAR', WRAPPED_NEAR, '500', 'near'],
+    ['NEAR', 'ADA.ADA', '2000', 'near'],
+    ['NEAR', 'ZEC.ZEC', '2', 'near'],
+  ] as const
+).map(([provider, sell, amount, refunds]) => scenario(provider, sell, amount, 'BTC.BTC', { refunds, atMost: 4 }))
 
 /** A short name of a scenario, unique among them. */
 export const nameOf = ({ provider, second, sellAsset, buyAsset, vaultSwaps, nodes }: Scenario): string =>

@@ -3,10 +3,13 @@ import { createSandbox, type SandboxUrls } from '@switchyard/sandbox'
 import { buildCost } from './build-cost.ts'
 import { deadlineOvershoot } from './deadline-overshoot.ts'
 import { footprint } from './footprint.ts'
+import { hangingProvider } from './hanging-provider.ts'
 import { print } from './print.ts'
 import { quoteCost, wish } from './quote-cost.ts'
 import { sandboxProviders } from './sandbox-providers.ts'
 import { searchCost } from './search-cost.ts'
+import { startMemory } from './start-memory.ts'
+import { storedQuotes } from './stored-quotes.ts'
 
 /** The same URLs under another base. */
 const moved = (urls: SandboxUrls, base: string): SandboxUrls =>
@@ -23,12 +26,21 @@ const quotes = async (): Promise<void> => {
   await sandbox.close()
 }
 
+const stored = async (): Promise<void> => {
+  const sandbox = createSandbox()
+  await storedQuotes(await sandbox.listen())
+  await sandbox.close()
+}
+
 const benchmarks: Readonly<Record<string, () => Promise<void> | void>> = {
   quotes,
   deadline: () => deadlineOvershoot(wish),
+  hanging: hangingProvider,
   search: searchCost,
   build: buildCost,
   footprint,
+  stored,
+  start: startMemory,
 }
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))

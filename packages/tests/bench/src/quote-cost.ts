@@ -30,7 +30,7 @@ export const wish: QuoteRequest = {
 export type Plugins = (base: string) => readonly Plugin[]
 
 /** The same quote with different amounts, because identical quotes in flight share their requests. */
-const wishes: readonly QuoteRequest[] = Array.from({ length: AT_ONCE }, (_, place) => ({
+export const wishes: readonly QuoteRequest[] = Array.from({ length: AT_ONCE }, (_, place) => ({
   ...wish,
   sellAmount: `0.1${String(place).padStart(2, '0')}`,
 }))
@@ -42,7 +42,8 @@ interface Recording {
   readonly routes: number
 }
 
-const record = async (plugins: Plugins, base: string, client: Http): Promise<Recording> => {
+/** Records the requests of quotes against simulated networks, in order that another process can replay their answers. */
+export const record = async (plugins: Plugins, base: string, client: Http): Promise<Recording> => {
   const recorder = recorderOf(client)
   recorder.recording = true
   const engine = createEngine({ plugins: [utxo(), ...plugins(base)], http: recorder.http })

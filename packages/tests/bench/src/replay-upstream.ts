@@ -23,11 +23,19 @@ const serve = (requests: readonly RecordedRequest[]): void => {
     request.on('data', (chunk: string) => {
       body += chunk
     })
-    request.on('end', () => answer(response, keyOf(request.url ?? '/', body)))
+    request.on('end', () => {
+      if (!hanging.some((path) => request.url?.startsWith(path))) answer(response, keyOf(request.url ?? '/', body))
+    })
   })
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 }
 
-process.once('message', serve)
+/** Paths of requests that get no answer. */
+const hanging: string[] = []
+
+process.once('message', (requests: readonly RecordedRequest[]) => {
+  process.on('message', ({ hang }: { readonly hang: string }) => hanging.push(hang))
+  serve(requests)
+})
 process.once('disconnect', () => process.exit())

@@ -6,6 +6,8 @@ import type { RecordedRequest } from './recorder.ts'
 export interface Replay {
   /** The same request, at the replaying address. */
   readonly moved: (url: string) => string
+  /** Answers no request any more whose path begins so. */
+  hang(path: string): void
   close(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ export const replay = async (requests: readonly RecordedRequest[]): Promise<Repl
       moved.host = `127.0.0.1:${port}`
       return moved.href
     },
+    hang: (path) => child.send({ hang: path }),
     close: async () => {
       const exited = once(child, 'exit')
       child.disconnect()

@@ -3,5 +3,5 @@ import base from '../../../../vitest.config.ts'
 
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: ['packages/tests/clients/official/*.official.ts'] },
+  test: { ...base.test, projects: undefined, include: ['packages/tests/clients/official/*.official.ts'] },
 })

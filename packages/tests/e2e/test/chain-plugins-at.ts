@@ -1,8 +1,10 @@
 import { cardano } from '@switchyard/chain-cardano'
 import { cosmos } from '@switchyard/chain-cosmos'
 import { near } from '@switchyard/chain-near'
+import { radix } from '@switchyard/chain-radix'
 import { solana } from '@switchyard/chain-solana'
 import { starknet } from '@switchyard/chain-starknet'
+import { substrate } from '@switchyard/chain-substrate'
 import { sui } from '@switchyard/chain-sui'
 import { type TonGateway, ton } from '@switchyard/chain-ton'
 import { tron } from '@switchyard/chain-tron'
@@ -20,10 +22,12 @@ export const chainPluginsAt = (urls: SandboxUrls, index: IndexKind = 'esplora'):
   cosmos({ gateway: gatewaysOf(urls, 'lcd') }),
   near({ rpc: urls.gateways.NEAR?.near ?? '' }),
   utxo({ publicGateways: false, gateways: indexesAt(urls, index) }),
+  radix({ gateway: urls.gateways.XRD?.radix ?? '' }),
   solana({ rpc: urls.solana }),
   tron({ gateway: urls.gateways.TRON?.trongrid ?? '' }),
   xrp({ rpc: urls.gateways.XRP?.rippled ?? '' }),
   starknet({ rpc: urls.gateways.STRK?.rpc ?? '' }),
+  substrate({ rpc: { DOT: urls.gateways.DOT?.substrate ?? '', FLIP: urls.networks.chainflip?.node ?? '' } }),
   sui({ rpc: urls.gateways.SUI?.['json-rpc'] ?? '', protocol: 'json-rpc' }),
   ton({ rpc: toncenterAt(`${urls.gateways.TON?.toncenter}/api`) }),
 ]

@@ -1,9 +1,12 @@
 import { identifierKey, toBase, toHuman } from '@switchyard/core'
+import { describeRecorded } from '@switchyard/test-support'
 import type { EvmTransaction } from '@switchyard/test-wallets'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSwap, quoteRoute, runSwap, type SwapScenario, signAndSend, trackToEnd } from './swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
+import { upstreamDocuments } from './upstream/documents.ts'
+import { judgeTraffic } from './upstream/judge-traffic.ts'
 import { testWallet } from './wallet/test-wallet.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -140,7 +143,45 @@ describe('a swap from its quote to its end', () => {
     expect(end).toMatchObject({ status: 'failed', hash, meta: { provider: 'ONEINCH' } })
     expect(ledger.balance(address, contract)).toBe(before)
   })
+
+  // After the swaps above: what they sent and were answered, and some more that build other deposits or are refused.
+  describeRecorded('every request and every answer, by the document of the protocol', () => {
+    beforeAll(async () => {
+      for (const scenario of [...cases.map((one) => ({ ...one, sellAmount: '0.00002' })), ...otherSells])
+        await quoteAndBuild(environment, scenario)
+    })
+
+    it.each(upstreamDocuments)('$name', async (document) => {
+      const { sandbox, traffic } = environment
+      const { calls, faults, unseen } = await judgeTraffic(document, traffic.exchanges, sandbox.urls)
+      expect(calls).toBeGreaterThan(0)
+      expect(faults).toEqual([])
+      expect(unseen, 'differences that no exchange shows').toEqual([])
+    })
+  })
 })
+
+/** Sells whose deposits have other forms than those above. */
+const otherSells: readonly SwapScenario[] = [
+  { provider: 'THORCHAIN_STREAMING', sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' },
+  { provider: 'MAYACHAIN_STREAMING', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' },
+  { provider: 'GARDEN', sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' },
+  { provider: 'GARDEN', sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '3000' },
+  { provider: 'GARDEN', sellAsset: 'SOL.SOL', buyAsset: 'BTC.BTC', sellAmount: '20' },
+  { provider: 'HARBOR', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.05' },
+]
+
+/** The requests of a quote and, where there is a route, of its deposit; a refusal is an answer too. */
+const quoteAndBuild = async (environment: TestEnvironment, scenario: SwapScenario): Promise<void> => {
+  const route = await quoteRoute(environment, scenario).catch(() => undefined)
+  if (!route) return
+  const [sellChain, buyChain] = [scenario.sellAsset, scenario.buyAsset].map((asset) => asset.split('.')[0] ?? '')
+  await buildSwap(environment, scenario, {
+    routeId: route.routeId,
+    sourceAddress: testWallet(environment.sandbox, sellChain ?? '').address,
+    destinationAddress: testWallet(environment.sandbox, buyChain ?? '', 'bob').address,
+  })
+}
 
 const decimalsOf = (identifier: string): number =>
   identifier === 'BTC.BTC' ? 8 : identifier.startsWith('ETH.USD') ? 6 : 18

@@ -5,6 +5,8 @@ export interface Traffic {
   readonly http: Http
   /** Requests since the last call. */
   take(): readonly SentRequest[]
+  /** Every request that was answered since the start, with its answer. */
+  readonly exchanges: readonly AnsweredRequest[]
 }
 
 /** One request. */
@@ -13,19 +15,34 @@ export interface SentRequest {
   readonly body?: string
 }
 
+/** One request and its answer. */
+export interface AnsweredRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly status: number
+  readonly text: string
+}
+
 /** Records every request sent through `http`. */
 export const recordTraffic = (http: Http): Traffic => {
   let sent: SentRequest[] = []
+  const exchanges: AnsweredRequest[] = []
   return {
-    http: (request) => {
-      const { method, url, body } = request
-      sent.push({ call: `${method} ${new URL(url).pathname}`, ...(body === undefined ? {} : { body }) })
-      return http(request)
+    http: async (request) => {
+      const { method, url, headers = {}, body } = request
+      const sentBody = body === undefined ? {} : { body }
+      sent.push({ call: `${method} ${new URL(url).pathname}`, ...sentBody })
+      const response = await http(request)
+      exchanges.push({ method, url, headers, ...sentBody, status: response.status, text: response.text })
+      return response
     },
     take: () => {
       const taken = sent
       sent = []
       return taken
     },
+    exchanges,
   }
 }

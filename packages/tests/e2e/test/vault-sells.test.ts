@@ -6,17 +6,21 @@ import { testWallet } from './wallet/test-wallet.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
+const TETHER = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
 /** Sells by a deposit into a vault, which is a setting. */
 const vaulted: readonly (SwapScenario & { readonly kind: string })[] = [
   { provider: 'CHAINFLIP', sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', kind: 'transferWithMemo' },
   { provider: 'CHAINFLIP', sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '2', kind: 'contractCall' },
   { provider: 'CHAINFLIP', sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '3000', kind: 'contractCall' },
+  { provider: 'CHAINFLIP', sellAsset: 'TRON.TRX', buyAsset: 'ETH.ETH', sellAmount: '5000', kind: 'transferWithMemo' },
+  { provider: 'CHAINFLIP', sellAsset: TETHER, buyAsset: 'BTC.BTC', sellAmount: '3000', kind: 'transferWithMemo' },
 ]
 
 describe('deposits to a vault', () => {
   let environment: TestEnvironment
   beforeAll(async () => {
-    environment = await openTestEnvironment({}, ['BTC', 'ETH'])
+    environment = await openTestEnvironment({}, ['BTC', 'ETH', 'TRON'])
   })
   // Chainflip's adapter limits requests for unknown deposits per minute.
   beforeEach(() => environment.sandbox.world.clock.advance(61_000))

@@ -21,6 +21,11 @@ const forms: readonly (readonly [chain: string, kind: string | undefined, form: 
   ['GAIA', undefined, /^cosmos1[a-z0-9]{38}$/],
   ['XRP', undefined, /^r[1-9A-HJ-NP-Za-km-z]{24,34}$/],
   ['TRON', undefined, /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
+  ['ZEC', undefined, /^t1[1-9A-HJ-NP-Za-km-z]{33}$/],
+  ['TON', undefined, /^[EU]Q[\w-]{46}$/],
+  ['SUI', undefined, /^0x[0-9a-f]{64}$/],
+  ['ADA', undefined, /^addr1[a-z0-9]{50,}$/],
+  ['NEAR', undefined, /^[0-9a-f]{64}$/],
   ['SOL', undefined, /^[1-9A-HJ-NP-Za-km-z]{42,44}$/],
 ]
 

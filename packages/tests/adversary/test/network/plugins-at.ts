@@ -5,8 +5,9 @@ import type { Plugin } from '@switchyard/core'
 import { mayachain } from '@switchyard/provider-mayachain'
 import { thorchain } from '@switchyard/provider-thorchain'
 import type { SandboxUrls } from '@switchyard/sandbox'
+import { chainPluginsAt } from '../../../e2e/test/chain-plugins-at.ts'
 import { providersAt as allAt, rpcAt } from '../../../e2e/test/plugins-at.ts'
-import type { Scenario } from '../scenarios.ts'
+import { gatewayScenarios, type Scenario } from '../scenarios.ts'
 import { nodeUrls } from './several-nodes.ts'
 import { SEED } from './test-network.ts'
 
@@ -38,6 +39,7 @@ export const providersAt = (urls: SandboxUrls, scenario: Scenario): readonly Plu
 
 /** Plugins of the scenario's providers and of the chains that can be sold on, all with URLs of the sandbox. */
 export const pluginsAt = (urls: SandboxUrls, scenario: Scenario): readonly Plugin[] => {
+  if (gatewayScenarios.includes(scenario)) return [...chainPluginsAt(urls), ...providersAt(urls, scenario)]
   const gateways = Object.entries(urls.esplora).map(
     ([code, url]) => [code, { kind: 'esplora', url: nodeUrls(url, scenario) }] as const,
   )

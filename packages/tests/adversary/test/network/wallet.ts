@@ -5,6 +5,7 @@ import { chainByCode } from '@switchyard/core'
 import type { AccountAddress } from '@switchyard/sandbox'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { wallets } from '../../../../testing/wallets/src/index.ts'
 import type { TestNetwork } from './test-network.ts'
 
 const BLOCK_MS = 15_000
@@ -81,6 +82,27 @@ const sendSolana = async (network: TestNetwork, wallet: AccountAddress, transact
   return String(await rpc(network, network.sandbox.urls.solana, 'sendTransaction', [wire, { encoding: 'base64' }]))
 }
 
+/** Chains whose libraries broadcast themselves, over sockets. */
+const withGateways: ReadonlySet<string> = new Set(['TRON', 'XRP', 'GAIA', 'TON', 'SUI', 'STRK', 'NEAR', 'ADA', 'ZEC'])
+
+const sendOverSocket = async (
+  { sandbox }: TestNetwork,
+  chain: string,
+  account: AccountAddress,
+  tx: unknown,
+): Promise<string> => {
+  const { gateways } = await sandbox.listen()
+  try {
+    const send = wallets[chain]
+    if (!send) throw new Error(`There is no wallet for ${chain}.`)
+    const hash = await send({ account, tx, gateways: gateways[chain] ?? {} })
+    sandbox.world.clock.pass(BLOCK_MS)
+    return hash
+  } finally {
+    await sandbox.close()
+  }
+}
+
 /**
  * Signs as the seller, alice unless named, with a library of the chain, broadcasts, and lets a block pass. Returns the hash.
  *
@@ -93,6 +115,7 @@ export const signAndSend = async (
   name = 'alice',
 ): Promise<string> => {
   const wallet = walletOf(network, chain, name)
+  if (withGateways.has(chain)) return sendOverSocket(network, chain, wallet, tx)
   if (typeof tx === 'string' && chain === 'SOL') return sendSolana(network, wallet, tx)
   if (typeof tx === 'string') return sendUtxo(network, chain, wallet, tx)
   const hash = await sendEvm(network, chain, wallet, tx as EvmFields)

@@ -12,6 +12,16 @@ const FEE_CEILING: Readonly<Record<string, bigint>> = {
   BTC: 150_000n,
   ETH: 15_000_000_000_000_000n,
   SOL: 250_000_000n,
+  // A few dollars, above what the chains' own ceilings let pass.
+  TRON: 20_000_000n,
+  XRP: 2_000_000n,
+  GAIA: 1_000_000n,
+  TON: 1_000_000_000n,
+  SUI: 1_000_000_000n,
+  STRK: 10n ** 19n,
+  NEAR: 10n ** 24n,
+  ADA: 3_000_000n,
+  ZEC: 1_000_000n,
 }
 
 /** Part of a refund that fees of the network may take, basis points. */

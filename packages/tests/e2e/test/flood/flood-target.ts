@@ -46,13 +46,15 @@ const callers: Readonly<Record<string, Caller>> = {
 
 const keyStore = { find: async (key: string) => (Object.hasOwn(callers, key) ? callers[key] : undefined) }
 
+const SMALL = { maxEntries: 500, maxBytes: 1024 * 1024 }
+
 /** Stores so small that they are full long before the test ends. */
 const engineOn = (sandbox: Sandbox): Engine =>
   createEngine({
     plugins: pluginsAt(sandbox.urls, SEED),
     http: httpFromFetch((input, init) => sandbox.fetch(new Request(input, init))),
     keys: keyStore,
-    quotes: memoryStore(systemClock, { maxEntries: 500, maxBytes: 2 * 1024 * 1024 }),
+    quotes: memoryStore(systemClock, { live: SMALL, late: SMALL }),
     swaps: memorySwaps(100),
     screener: listedAddresses(['0x000000000000000000000000000000000000dEaD']),
     region: { country: (ip) => (ip.startsWith('203.') ? 'US' : undefined) },

@@ -40,7 +40,7 @@ export const runSells = (chain: string, sells: readonly Sell[], index: IndexKind
     let environment: TestEnvironment
     const cells: Cell[] = []
     beforeAll(async () => {
-      environment = await openTestEnvironment({}, [], 600, index)
+      environment = await openTestEnvironment({}, [], undefined, index)
     })
     // Some adapters limit requests for unknown deposits per minute.
     beforeEach(() => environment.sandbox.world.clock.advance(61_000))

@@ -52,11 +52,13 @@ const vaultSwaps: typeof scenarios = [
   ['CHAINFLIP', 'ETH.ETH', 'BTC.BTC', '2', ['expiry']],
   ['CHAINFLIP', USDC, 'BTC.BTC', '3000', ['expiry']],
   ['CHAINFLIP', 'SOL.SOL', 'ETH.ETH', '20', ['sellAmount', 'call', 'destination', 'minimum', 'refund', 'expiry']],
+  ['CHAINFLIP', 'TRON.TRX', 'ETH.ETH', '5000', ['expiry']],
+  ['CHAINFLIP', 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'BTC.BTC', '3000', ['expiry']],
 ]
 
 describe.each([
   ['a response', scenarios, []],
-  ['a response of a vault swap', vaultSwaps, ['BTC', 'ETH', 'SOL']],
+  ['a response of a vault swap', vaultSwaps, ['BTC', 'ETH', 'SOL', 'TRON']],
 ] as const)('%s that is honest', (_title, scenarios, vaults) => {
   let environment: TestEnvironment
   beforeAll(async () => {
@@ -69,7 +71,11 @@ describe.each([
   it.each(scenarios)('of %s for %s to %s fails no check, and says what stays open', async (...scenario) => {
     const [provider, sellAsset, buyAsset, sellAmount, open] = scenario
     const built = await buildVerified(environment, { provider, sellAsset, buyAsset, sellAmount })
-    if (built.approval) expect(verified(built, built.approval)).toMatchObject({ ok: true })
+    if (built.approval) {
+      expect(verified(built, built.approval)).toMatchObject({ ok: true })
+      const { swapId = '' } = built.approval
+      expect(await environment.api.checkSwap({ swapId })).toMatchObject({ swapId, ok: true })
+    }
     const result = verified(built, built.swap)
     expect(result.checks.filter(({ ok }) => ok === false)).toEqual([])
     expect([...unverifiableOf(result)].sort()).toEqual([...open].sort())

@@ -33,11 +33,12 @@ const vaultSwaps: readonly Row[] = [
   ['CHAINFLIP', 'BTC.BTC', 'ETH.ETH', '0.1'],
   ['CHAINFLIP', 'ETH.ETH', 'BTC.BTC', '2'],
   ['CHAINFLIP', USDC, 'BTC.BTC', '3000'],
+  ['CHAINFLIP', 'TRON.TRX', 'ETH.ETH', '5000'],
 ]
 
 describe.each([
   ['a response', scenarios, []],
-  ['a response of a vault swap', vaultSwaps, ['BTC', 'ETH']],
+  ['a response of a vault swap', vaultSwaps, ['BTC', 'ETH', 'TRON']],
 ] as const)('%s with one field changed', (_title, scenarios, vaults) => {
   let environment: TestEnvironment
   beforeAll(async () => {

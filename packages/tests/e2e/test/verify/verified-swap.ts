@@ -8,13 +8,14 @@ import {
 } from '@switchyard/verify'
 import { evm } from '@switchyard/verify/evm'
 import { solana } from '@switchyard/verify/solana'
+import { tron } from '@switchyard/verify/tron'
 import { utxo } from '@switchyard/verify/utxo'
 import type { QuoteRouteResponse, SwapResponse } from '@switchyard/wire'
 import { quoteRoute, type SwapScenario, signAndSend } from '../swap-scenario.ts'
 import type { TestEnvironment } from '../test-environment.ts'
 import { testWallet } from '../wallet/test-wallet.ts'
 
-export const verifiers: readonly ChainVerifier[] = [evm, solana, utxo]
+export const verifiers: readonly ChainVerifier[] = [evm, solana, tron, utxo]
 
 /** A swap as a wallet gets it: what it meant, the route, and the responses up to the transaction. */
 export interface BuiltSwap {
@@ -54,6 +55,7 @@ const mostFee: Readonly<Record<string, string>> = {
   BCH: '0.001',
   DASH: '0.001',
   DOGE: '5',
+  TRON: '30',
 }
 
 /** What the user still takes when the price moves a little. */

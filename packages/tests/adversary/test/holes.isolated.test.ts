@@ -138,7 +138,7 @@ const planted: readonly (readonly [hole: string, check: string, scenario: string
     'FLASHNET',
     'assets with contradicting names or wrong decimals are not traded',
     'FLASHNET BTC.BTC to ETH.USDC',
-    /limits \$\.routes\[\]\.destination\.(asset: USDC as USDT|contractAddress: address of a token|decimals: zero)/,
+    /v2.orchestration.routes \$\.assets\[\]\.(asset: USDC as USDT|contractAddress: address of a token|decimals: zero)/,
   ],
   [
     'MAYAN',
