@@ -2,6 +2,22 @@ import { defineConfig } from 'vitest/config'
 import { inlinePagesPlugin } from './scripts/inline-pages.mjs'
 import { examples, packages, root } from './scripts/workspace.mjs'
 
+const suitesOf = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => [`${path}/src/**/*.test.ts`, `${path}/test/**/*.test.ts`])
+
+/** Suites with modules of their own: they mock modules or measure the heap. */
+const isolated = ['**/*.isolated.test.ts']
+
+/**
+ * Packages by the first folder of their path. Loading a suite costs more than running it, so the suites of a group share what is
+ * loaded; a worker keeps what its suites hold, so it ends with the group.
+ */
+const groups = new Map<string, string[]>()
+for (const { path } of [...packages, ...examples]) {
+  const group = path.split('/')[path.startsWith('packages/') ? 1 : 0] as string
+  groups.set(group, [...(groups.get(group) ?? []), path])
+}
+
 export default defineConfig({
   plugins: [inlinePagesPlugin],
   resolve: {
@@ -12,10 +28,13 @@ export default defineConfig({
     ]),
   },
   test: {
-    include: [...packages, ...examples].flatMap(({ path }) => [
-      `${path}/src/**/*.test.ts`,
-      `${path}/test/**/*.test.ts`,
-    ]),
+    projects: [
+      { extends: true, test: { name: 'isolated', include: isolated } },
+      ...[...groups].map(([name, folders]) => ({
+        extends: true as const,
+        test: { name, isolate: false, include: suitesOf(folders), exclude: isolated },
+      })),
+    ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'threads',

@@ -1,8 +1,7 @@
 // Everything the code is checked for besides its tests: types, lint and format, unused code, layers, package exports, docs.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build, writeSolution } from './build.mjs'
-import { tarballOf } from './packed.mjs'
 import { root, setup, tool } from './setup.mjs'
 import { published } from './workspace.mjs'
 
@@ -12,18 +11,37 @@ build()
 
 const failures = []
 
-const step = (name, command, args, options = {}) => {
+const run = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (text += part))
+    child.once('error', reject).once('close', (status) => resolve({ status, text }))
+  })
+
+/** One check, a script with its arguments; `then` lists the checks of what it makes. */
+const step = (name, script, args = [], then = []) => ({ name, script, args, then })
+
+/** Runs a check; the checks it makes possible, none when it failed. */
+const perform = async ({ name, script, args, then }) => {
   const startedAt = performance.now()
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options })
+  const { status, text } = await run(process.execPath, [script, ...args])
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-  if (status === 0) return true
+  if (status === 0) return then
   failures.push(name)
-  console.log(`${stdout ?? ''}${stderr ?? ''}`.slice(0, 8_000))
-  return false
+  console.log(text.slice(0, 8_000))
+  return []
 }
 
-const node = (name, script, args, options) => step(name, process.execPath, [script, ...args], options)
+/** Runs checks two at a time; what a check makes possible is next. */
+const performAll = async (steps) => {
+  const waiting = [...steps]
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) waiting.unshift(...(await perform(next)))
+  }
+  await Promise.all([lane(), lane()])
+}
 
 /** A project that imports the built declarations of every published package; its configuration's path. */
 const consumer = () => {
@@ -36,39 +54,40 @@ const consumer = () => {
   return `${root}.switchyard/tsconfig.json`
 }
 
-node('types of sources, tests and examples', tool('typescript/bin/tsc'), [
-  '-p',
-  'tsconfig.check.json',
-  '--pretty',
-  'false',
-])
-node('types of every package as a consumer sees them, without skipLibCheck', tool('typescript/bin/tsc'), [
-  '-p',
-  consumer(),
-  '--pretty',
-  'false',
-])
-node('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off', '--max-diagnostics=20'])
-node('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'])
-node('imports point downwards, and there is one of a kind', `${root}scripts/check-layers.mjs`, [])
-node('words are those of the glossary', `${root}scripts/check-vocabulary.mjs`, [])
-node('the drawings of docs/architecture.md are those of the code', `${root}scripts/architecture.mjs`, ['--check'])
-node('docs/coverage.md is what ran in the last tests', `${root}scripts/coverage.mjs`, ['--check'])
-node('docs agree with the code', `${root}scripts/check-docs.mjs`, [])
-node('every statement of the specification has a test', `${root}scripts/specification.mjs`, ['--check'])
+const script = (name) => `${root}scripts/${name}`
 
-const checkPacked = () => {
-  node('every packed file can be imported', `${root}scripts/check-packed.mjs`, [])
-  node('three swaps through the packed packages', `${root}scripts/packed-swaps.mjs`, [])
-  for (const { name } of published) {
-    const tarball = tarballOf(name)
-    node(`package ${name}: publint`, tool('publint/src/cli.js'), ['run', tarball, '--strict'])
-    const types = [tarball, '--profile', 'esm-only', '--quiet']
-    node(`package ${name}: types of its exports`, tool('@arethetypeswrong/cli/dist/index.js'), types)
-  }
-}
-
-if (node('every published package is packed', `${root}scripts/packed.mjs`, [])) checkPacked()
+await performAll([
+  step(
+    'every published package is packed',
+    script('packed.mjs'),
+    [],
+    [
+      step('every packed file can be imported', script('check-packed.mjs')),
+      step('packed packages are well formed and have types', script('check-packages.mjs')),
+      step('three swaps through the packed packages', script('packed-swaps.mjs')),
+    ],
+  ),
+  step('types of sources, tests and examples', tool('typescript/bin/tsc'), [
+    '-p',
+    'tsconfig.check.json',
+    '--pretty',
+    'false',
+  ]),
+  step('types of every package as a consumer sees them, without skipLibCheck', tool('typescript/bin/tsc'), [
+    '-p',
+    consumer(),
+    '--pretty',
+    'false',
+  ]),
+  step('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off', '--max-diagnostics=20']),
+  step('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints']),
+  step('imports point downwards, and there is one of a kind', script('check-layers.mjs')),
+  step('words are those of the glossary', script('check-vocabulary.mjs')),
+  step('the drawings of docs/architecture.md are those of the code', script('architecture.mjs'), ['--check']),
+  step('docs/coverage.md is what ran in the last tests', script('coverage.mjs'), ['--check']),
+  step('docs agree with the code', script('check-docs.mjs')),
+  step('every statement of the specification has a test', script('specification.mjs'), ['--check']),
+])
 
 if (failures.length > 0) {
   console.log(`\nFailed: ${failures.join('; ')}`)

@@ -67,7 +67,7 @@ if (process.argv.includes('--check')) {
   const same = existsSync(page) && readFileSync(page, 'utf8') === text
   if (!same) console.log('docs/coverage.md differs from what ran; run `node scripts/coverage.mjs`.')
   for (const one of missing) console.log(`Without a run and without a reason: ${one}.`)
-  process.exit(same ? 0 : 1)
+  process.exit(same && missing.length === 0 ? 0 : 1)
 }
 writeFileSync(page, text)
 console.log(`docs/coverage.md: ${cells.length} runs, ${missing.length} cells without a run.`)

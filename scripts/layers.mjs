@@ -57,18 +57,18 @@ export const isUnlayered = (folder) => unlayered.some((pattern) => matches(patte
  * Inside core: what the files of a folder may import, besides their own folder and the files beside these folders. The five
  * operations at the end do not import each other; what they share is in `pipeline`.
  */
-const shared = ['async', 'contract', 'domain', 'policy', 'geo', 'memory', 'stored', 'pipeline']
+const shared = ['async', 'contract', 'domain', 'policy', 'health', 'geo', 'memory', 'stored', 'pipeline']
 
 export const coreFolders = {
   async: ['contract'],
   contract: [],
   domain: ['contract'],
-  http: ['async', 'contract', 'domain'],
   policy: ['contract', 'domain'],
   geo: ['contract', 'domain', 'policy'],
   memory: ['async', 'contract', 'domain'],
   stored: ['contract', 'domain'],
-  pipeline: ['async', 'contract', 'domain', 'policy', 'geo', 'memory', 'stored'],
+  health: ['async', 'contract', 'domain', 'policy'],
+  pipeline: ['async', 'contract', 'domain', 'policy', 'health', 'geo', 'memory', 'stored'],
   catalogue: shared,
   lookups: shared,
   quote: shared,

@@ -111,7 +111,7 @@ const judge = (tests, mutate, label) => {
   const include = tests.flatMap((folder) => [`${folder}/**/*.test.ts`])
   writeFileSync(
     `${copy}vitest.mutation.config.ts`,
-    `import base from './vitest.config'\nexport default { ...base, test: { ...base.test, isolate: false, maxWorkers: 1, include: ${JSON.stringify(include)} } }\n`,
+    `import base from './vitest.config'\nexport default { ...base, test: { ...base.test, projects: undefined, isolate: false, maxWorkers: 1, include: ${JSON.stringify(include)} } }\n`,
   )
   const report = `${reports}${slug}.json`
   const incremental = mutate.some((one) => /:\d+:/.test(one)) ? undefined : `${reports}${slug}.incremental.json`

@@ -25,7 +25,9 @@ const kinds = [
     what: 'reads JSON by itself; use the reader of @switchyard/net',
     calls: (name) => name === 'JSON.parse',
     allowed: {
-      'packages/core/src/pipeline/find-stored-quote.ts': 'quotes this engine stored',
+      'packages/core/src/pipeline/quote-text.ts': 'quotes this engine stored',
+      'packages/core/src/pipeline/idempotency/answer-row.ts': 'answers this engine stored, every member checked',
+      'packages/core/src/stored/parse-row.ts': 'terms this engine stored, every member checked',
       'packages/net/src/json/parse-json.ts': 'the reader of @switchyard/net',
       'packages/hosts/server/src/config/read-tree.ts': 'the configuration file of the operator',
       'packages/hosts/server/src/config/schema-walk.ts': 'variables of the environment',
@@ -35,6 +37,7 @@ const kinds = [
       'packages/sources/src/prices/coingecko-requests.ts': 'keys this process wrote',
       'packages/stores/sql/src/read-caller.ts': 'rows this store wrote, every member checked',
       'packages/stores/sql/src/swap-row.ts': 'rows this store wrote; core checks every member',
+      'packages/wire/src/api/swap-once.ts': 'the response this package rendered',
       'packages/wire/src/docs/client/docs.page.ts': 'a value of its own page',
       'packages/wire/src/render/render-error.ts': 'copies a value of this process',
       'packages/wire/src/request/read-json.ts': 'request bodies; errors name the field',

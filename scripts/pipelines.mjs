@@ -35,8 +35,8 @@ function* callsIn(node) {
   if (node.callee.type === 'MemberExpression' && node.callee.property.name === 'read') yield 'call.read'
 }
 
-/** Stages are in the folders of core; what is beside the folders serves all of them. */
-const isStage = ({ file }) => file.replace('packages/core/src/', '').includes('/')
+/** Stages are in the folders of core; what is beside the folders serves all of them, and `async` holds helpers. */
+const isStage = ({ file }) => /^(?!async\/).+\//.test(file.replace('packages/core/src/', ''))
 
 /** Stages in order, each `{ name, file }`; `call.read` where the host's reader of the request is called. */
 export const stagesOf = (file, name) => {
