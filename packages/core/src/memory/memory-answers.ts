@@ -11,14 +11,17 @@ export const memoryAnswers = (clock: Clock, bounds: Bounds = DEFAULT): AnswerSto
   const map = new BoundedMap(bounds)
   return {
     add: async (key, text, ttlMs) => {
-      const found = map.get(key, monotonic(clock))
+      const now = monotonic(clock)
+      const found = map.get(key, now)
       if (found !== undefined) return found
-      map.set(key, text, ttlMs, monotonic(clock))
+      map.set(key, text, now + ttlMs, now)
       return text
     },
     replace: async (key, from, to, ttlMs) => {
-      if (map.get(key, monotonic(clock)) !== from) return false
-      map.set(key, to ?? '', to === undefined ? 0 : ttlMs, monotonic(clock))
+      const now = monotonic(clock)
+      if (map.get(key, now) !== from) return false
+      if (to === undefined) map.delete(key)
+      else map.set(key, to, now + ttlMs, now)
       return true
     },
   }

@@ -166,6 +166,25 @@ describe('a swap with an idempotency key', () => {
     expect(opened).toHaveLength(1)
   })
 
+  it('is opened once and answered when the store loses what it held', async () => {
+    const { serve, quote, opened } = await fixture()
+    const forgetful = { add: async (_: string, text: string) => text, replace: async () => opened.length === 0 }
+    const { swap } = serve(undefined, undefined, { answers: forgetful })
+    expect(await swap(await quote(), 'k-1')).toMatch(/\S/)
+    expect(opened).toHaveLength(1)
+  })
+
+  it('is refused when the store takes nothing and nothing was opened', async () => {
+    const { serve, quote, opened } = await fixture({ limits: { swapDeadlineMs: 50 } })
+    let now = 1_000_000
+    const { swap } = serve(undefined, undefined, {
+      clock: { now: () => now++ },
+      answers: { add: async (_: string, text: string) => text, replace: async () => false },
+    })
+    expect(await codeOf(swap(await quote(), 'k-1'))).toBe('idempotencyKeyPending')
+    expect(opened).toEqual([])
+  })
+
   it('counts one request of the rate, and takes no claim from outside', async () => {
     const taken: string[] = []
     const rates = { take: async (key: string) => ({ allowed: taken.push(key) > 0, remaining: 1, resetMs: 1 }) }

@@ -57,6 +57,7 @@ export const answerOnce = async (
   const run = async (mine: string): Promise<string | undefined> =>
     attempt(engine, { name, mine, work: (opening) => work(withClaim(call, { authResult, opening })) })
   const giveUpAt = monotonic(clock) + limits.swapDeadlineMs
+  let isOvertaken = false
 
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const fresh = JSON.stringify(started())
@@ -66,15 +67,22 @@ export const answerOnce = async (
     if (isFree) {
       const answer = await run(fresh)
       if (answer !== undefined) return answer
-      continue
+      // Another process has taken the request over, and may have its answer.
+      if (monotonic(clock) <= giveUpAt || !isOvertaken) {
+        isOvertaken = true
+        await pause(pauseMs)
+        continue
+      }
     }
     if (row !== undefined && row.request !== request) throw new SwapError('idempotencyKeyReused')
     if (row?.state === 'answered') return answerOf(row)
     if (row?.state === 'opening' && row.until < clock.now()) throw lost()
     if (monotonic(clock) > giveUpAt) throw new SwapError('idempotencyKeyPending', undefined, RETRY)
-    await new Promise<void>((resolve) => void startTimer(pauseMs, resolve))
+    await pause(pauseMs)
   }
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void startTimer(ms, resolve))
 
 const RETRY = { data: { retryAfterSeconds: 5 } }
 
@@ -122,9 +130,9 @@ const attempt = async (engine: EngineContext, { name, mine, work }: Attempt): Pr
   }
   try {
     const answer = await work(opening)
-    // An answer that could not be stored is still given: the swap has been saved, and the key is not done again.
+    // An answer that could not be stored is still given: the swap has been saved, and what was opened is not opened again.
     const isStored = await replace({ request, owner, state: 'answered', answer }).catch(() => true)
-    return isStored ? answer : undefined
+    return isStored || current !== mine ? answer : undefined
   } catch (error) {
     if (error === takenOver) return undefined
     const isOpened = current !== mine
