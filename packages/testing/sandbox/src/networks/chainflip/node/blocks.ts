@@ -1,3 +1,6 @@
+import { hex } from '@scure/base'
+import { littleEndian } from '../../../codec/little-reader.ts'
+import { itemKey } from '../../../ledgers/substrate/storage-keys.ts'
 import type { FlipState } from '../state.ts'
 import { invalidParams, type Wire } from './values.ts'
 
@@ -34,6 +37,13 @@ export const header = (state: FlipState, [hash]: readonly Wire[]): object | null
     digest: { logs: [] },
   }
 }
+
+/** Storage key of `Timestamp.Now`: milliseconds since 1970 as a little-endian u64. */
+const NOW = `0x${itemKey('Timestamp', 'Now')}`
+
+/** `state_getStorage`: the time of the newest block. Other values of the runtime are not simulated: they are absent. */
+export const storage = ({ world }: FlipState, [key]: readonly Wire[]): string | null =>
+  key === NOW ? `0x${hex.encode(littleEndian(BigInt(world.clock.now()), 8))}` : null
 
 /** Runtime interfaces of Substrate with their versions: Core, Metadata, BlockBuilder, TaggedTransactionQueue. */
 const APIS = [

@@ -71,7 +71,7 @@ describe('a State Chain node', () => {
   })
 
   it('identifies its chain and shows its blocks', async () => {
-    const { result } = node()
+    const { sandbox, result } = node()
     expect(await result('chain_getBlockHash', [0])).toMatch(/^0x8b8c140b/)
     const header = await result('chain_getHeader')
     const height = Number(header.number)
@@ -80,6 +80,13 @@ describe('a State Chain node', () => {
     expect(await result('chain_getHeader', [header.parentHash])).toMatchObject({
       number: `0x${(height - 1).toString(16)}`,
     })
+    // Twox128 of `Timestamp` and of `Now`.
+    const time = await result('state_getStorage', [
+      '0xf0c365c3cf59d671eb72da0e7a4113c49f1f0515f462cdcf84e0f1d6045dfcbb',
+    ])
+    const written = Number(Buffer.from(time.slice(2), 'hex').readBigUInt64LE())
+    expect(written).toBe(sandbox.world.clock.now())
+    expect(await result('state_getStorage', ['0x00'])).toBeNull()
   })
 
   it('has the assets of its runtime, and no key of a broker', async () => {

@@ -4,7 +4,7 @@ import { encodeSwapParameters, requestParameterEncoding } from '../routes/broker
 import { allOpenDepositChannels, vaultAddresses } from '../routes/node-lists.ts'
 import type { FlipState } from '../state.ts'
 import { accountInfo, accounts } from './accounts.ts'
-import { blockHash, header, runtimeVersion } from './blocks.ts'
+import { blockHash, header, runtimeVersion, storage } from './blocks.ts'
 import type { Method, Methods } from './endpoint.ts'
 import {
   environment,
@@ -101,6 +101,7 @@ export const stateChain: Methods = {
   chain_getFinalizedHead: [(state) => blockHash(state, []), []],
   chain_getHeader: [(state, _broker, params) => header(state, params), ['hash']],
   state_getRuntimeVersion: [runtimeVersion, ['at']],
+  state_getStorage: [(state, _broker, params) => storage(state, params), ['key', 'hash']],
   system_chain: [() => 'Chainflip-Berghain', []],
   system_health: [() => ({ peers: 12, isSyncing: false, shouldHavePeers: true }), []],
   system_properties: [() => ({ ss58Format: 2112, tokenDecimals: 18, tokenSymbol: 'FLIP' }), []],
