@@ -33,22 +33,24 @@ export const createKoios = (http: Http, urls: readonly string[]): Koios => {
       failover(signal, async (base, limited) => {
         const url = `${base.replace(/\/$/, '')}/address_utxos`
         const body = { _addresses: [address], _extended: true }
-        return readUtxos(rowsOf(url, await postJson(http, { url, body, signal: limited })))
+        return readUtxos(rowsOf(url, await postJson(http, { url, body, signal: limited, repeatable: true })))
       }),
     slot: (signal) =>
       failover(signal, async (base, limited) => {
         const url = `${base.replace(/\/$/, '')}/tip`
-        return readSlot(rowsOf(url, await http({ method: 'GET', url, signal: limited })))
+        return readSlot(rowsOf(url, await http({ method: 'GET', url, service: base, signal: limited })))
       }),
     parameters: (signal) =>
       failover(signal, async (base, limited) => {
         const url = `${base.replace(/\/$/, '')}/epoch_params?order=epoch_no.desc&limit=1`
-        return readParameters(rowsOf(url, await http({ method: 'GET', url, signal: limited })))
+        return readParameters(rowsOf(url, await http({ method: 'GET', url, service: base, signal: limited })))
       }),
     paid: (hash, signal) =>
       failover(signal, async (base, limited) => {
         const url = `${base.replace(/\/$/, '')}/tx_info`
-        return recipientsOf(rowsOf(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited })))
+        return recipientsOf(
+          rowsOf(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited, repeatable: true })),
+        )
       }),
   }
 }

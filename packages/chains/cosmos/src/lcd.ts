@@ -31,7 +31,7 @@ export const createLcd = (http: Http, urls: readonly string[], chainId: string):
   const failover = withFailover(urls)
   const verified = new Set<string>()
   const fetchFrom = async (base: string, path: string, signal: AbortSignal): Promise<LcdResponse> => {
-    const response = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, signal })
+    const response = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, service: base, signal })
     return { host: hostOf(base), status: response.status, body: readJson(hostOf(base), response) }
   }
   const requireChain = async (base: string, signal: AbortSignal): Promise<void> => {

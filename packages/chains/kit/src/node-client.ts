@@ -24,9 +24,19 @@ export const nodeClient = (http: Http, url: string, headers: Readonly<Record<str
   const base = url.replace(/\/+$/, '')
   const read = (response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf })
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> =>
-    read(await postJson(http, { url: path === '' ? url : `${base}${path}`, headers, body, signal }))
+    read(
+      await postJson(http, {
+        url: path === '' ? url : `${base}${path}`,
+        service: url,
+        headers,
+        body,
+        signal,
+        repeatable: true,
+      }),
+    )
   return {
-    get: async (path, signal) => read(await http({ method: 'GET', url: `${base}${path}`, headers, signal })),
+    get: async (path, signal) =>
+      read(await http({ method: 'GET', url: `${base}${path}`, service: url, headers, signal })),
     post,
     rpc: async (method, params, signal) => {
       const result = at(await post('', { jsonrpc: '2.0', id: 1, method, params }, signal), 'result')

@@ -36,7 +36,7 @@ export const createNode = (http: Http, urls: readonly string[]): NearNode => {
   const ask = <T>(method: string, params: unknown, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
     failover(signal, async (url, limited) => {
       const body = { jsonrpc: '2.0', id: 'switchyard', method, params }
-      return read(parse(hostOf(url), await postJson(http, { url, body, signal: limited })))
+      return read(parse(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true })))
     })
   const query = { finality: 'final' }
   const view: NearNode['view'] = (account_id, method_name, args, signal) => {

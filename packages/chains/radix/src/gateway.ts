@@ -63,7 +63,7 @@ interface Post {
 
 /** Returns the response; `undefined` for an unknown entity. */
 const post = async (http: Http, { url, ...request }: Post): Promise<unknown> => {
-  const response: HttpResponse = await postJson(http, { url, ...request })
+  const response: HttpResponse = await postJson(http, { url, ...request, repeatable: true })
   const answer = readJson(hostOf(url), response)
   if (response.status === 200) return answer
   if (at(answer, 'details', 'type') === 'EntityNotFoundError') return undefined

@@ -35,7 +35,9 @@ export const createNode = (http: Http, urls: readonly string[]): StarknetNode =>
     failover(signal, async (url, limited) => {
       const params = { request, block_id: 'latest' }
       const body = { jsonrpc: '2.0', id: 1, method: 'starknet_call', params }
-      return read(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }))
+      return read(
+        readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), { errorOf }),
+      )
     })
   return {
     balance: (contract_address, owner, signal) =>
@@ -46,7 +48,9 @@ export const createNode = (http: Http, urls: readonly string[]): StarknetNode =>
     gasPrices: (signal) =>
       failover(signal, async (url, limited) => {
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getBlockWithTxHashes', params: { block_id: 'latest' } }
-        return readPrices(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }))
+        return readPrices(
+          readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), { errorOf }),
+        )
       }).catch((error: unknown) => {
         signal.throwIfAborted()
         if (UpstreamError.is(error)) return undefined
@@ -56,7 +60,7 @@ export const createNode = (http: Http, urls: readonly string[]): StarknetNode =>
       failover(signal, async (url, limited) => {
         const params = { transaction_hash }
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
-        const response = await postJson(http, { url, body, signal: limited })
+        const response = await postJson(http, { url, body, signal: limited, repeatable: true })
         if (at(readJson(hostOf(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
         return recipientsOf(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
       }),

@@ -19,7 +19,10 @@ export const askNodes = (http: Http, urls: readonly string[]): AskNode => {
     failover(signal, async (url, limited) => {
       const ask: AskMore = async (method, params) => {
         const body = { jsonrpc: '2.0', id: 1, method, params }
-        return at(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), { errorOf }), 'result')
+        return at(
+          readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), { errorOf }),
+          'result',
+        )
       }
       return read(await ask(method, params), ask)
     })

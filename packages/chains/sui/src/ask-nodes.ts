@@ -12,7 +12,9 @@ export const askNodes =
   (http: Http, failover: Failover<string>): AskNodes =>
   (signal, work) =>
     failover(signal, (url, within) =>
-      work(async (body) => readAnswer(hostOf(url), await postJson(http, { url, body, signal: within }), { errorOf })),
+      work(async (body) =>
+        readAnswer(hostOf(url), await postJson(http, { url, body, signal: within, repeatable: true }), { errorOf }),
+      ),
     )
 
 /** Returns the error of a response; `undefined` when there is none. */

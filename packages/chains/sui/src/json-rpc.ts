@@ -28,7 +28,7 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
       const show = { showEffects: true, showBalanceChanges: true }
       return failover(signal, async (url, within) => {
         const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
-        const response = await postJson(http, { url, body, signal: within })
+        const response = await postJson(http, { url, body, signal: within, repeatable: true })
         if (isUnknown(readJson(hostOf(url), response))) return []
         return recipientsOf(at(readAnswer(hostOf(url), response, { errorOf }), 'result'))
       })

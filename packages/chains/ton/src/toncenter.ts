@@ -79,9 +79,14 @@ const requestsTo = (http: Http, gateways: readonly TonGateway[]): GatewayRequest
   }
   return {
     get: async (gateway, url, signal) =>
-      read(url, await send(gateway, signal, () => http({ method: 'GET', url, headers: headers(gateway), signal }))),
+      read(
+        url,
+        await send(gateway, signal, () =>
+          http({ method: 'GET', url, service: gateway.v2, headers: headers(gateway), signal }),
+        ),
+      ),
     post: async (gateway, url, body, signal) => {
-      const request = { url, headers: headers(gateway), body, signal }
+      const request = { url, service: gateway.v2, headers: headers(gateway), body, signal, repeatable: true }
       return read(url, await send(gateway, signal, () => postJson(http, request)))
     },
   }

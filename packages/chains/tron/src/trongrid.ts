@@ -85,7 +85,7 @@ export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Tr
     failover(signal, async ({ url: base, apiKey }, limited) => {
       const url = `${base.replace(/\/$/, '')}/wallet/${path}`
       const headers = { ...(apiKey && { 'tron-pro-api-key': apiKey }) }
-      const response = await postJson(http, { url, headers, body, signal: limited })
+      const response = await postJson(http, { url, headers, body, signal: limited, repeatable: true })
       return read(readAnswer(hostOf(url), response, { errorOf }))
     })
   return {

@@ -42,7 +42,9 @@ export const createRippled = (http: Http, urls: readonly string[]): Rippled => {
   const ask = <T>(method: string, params: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
     failover(signal, async (url, limited) => {
       const body = { method, params: [params] }
-      return read(readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited }), DOUBLES))
+      return read(
+        readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), DOUBLES),
+      )
     })
   return {
     account: (account, signal) => ask('account_info', { account, ledger_index: 'current' }, signal, readAccount),

@@ -7,6 +7,13 @@ export interface HttpRequest {
   readonly signal?: AbortSignal
   /** Most bytes of a response body that are read before the request fails. */
   readonly maxBytes?: number
+  /**
+   * Base URL of the service that is asked. Requests of a service wait for its own sockets only, so that one that hangs does not
+   * hold up others at the same origin. Default: the origin of `url`.
+   */
+  readonly service?: string
+  /** Whether it may be sent once more when its connection closes before an answer begins. Default: a GET may, a POST may not. */
+  readonly repeatable?: boolean
 }
 
 /** The whole answer. Header names are lower case. */

@@ -59,7 +59,7 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
       closing.push(() => engine.dispose())
       return { engine, region: undefined, close }
     }
-    const transport = createHttp()
+    const transport = createHttp(config.transport)
     closing.push(() => transport.close())
     const http = tracedHttp(transport, () => currentRequest()?.trace)
     const sources = await openSources(config, http, logger)

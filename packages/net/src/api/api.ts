@@ -34,8 +34,9 @@ export interface ApiAnswer {
 }
 
 /**
- * GETs are retried on another base URL within the signal's time, POSTs only when `idempotent`. While the API asks to wait
- * (429, Retry-After), calls fail at once with `UpstreamError` of status 429.
+ * GETs are retried on another base URL within the signal's time, and once where the connection closed before an answer began;
+ * POSTs only when `idempotent`. While the API asks to wait (429, Retry-After), calls fail at once with `UpstreamError` of
+ * status 429.
  *
  * @throws {UpstreamError} without a response.
  */

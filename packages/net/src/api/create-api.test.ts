@@ -74,15 +74,23 @@ describe('createApi, one node', () => {
     })
   })
 
-  it('retries a GET once without a response, and a POST only when it is idempotent', async () => {
+  it('lets the transport repeat a GET, and a POST only when it is idempotent', async () => {
     const failing = scriptedHttp(() => refused)
     const api = createApi({ baseUrl: 'https://node.example', http: failing.http })
     await expect(api.get('x', call)).rejects.toBe(refused)
-    expect(failing.requests).toHaveLength(2)
     await expect(api.post('x', {}, call)).rejects.toBe(refused)
-    expect(failing.requests).toHaveLength(3)
     await expect(api.post('x', {}, { signal, idempotent: true })).rejects.toBe(refused)
-    expect(failing.requests).toHaveLength(5)
+    expect(failing.requests.map(({ repeatable }) => repeatable)).toEqual([true, false, true])
+  })
+
+  it('names its base URL as the service of every request', async () => {
+    const { http, requests } = scriptedHttp(() => json({}))
+    await createApi({ baseUrl: 'https://shared.example/thor', http }).get('quote', call)
+    await createApi({ baseUrl: 'https://shared.example/maya', http }).post('quote', {}, call)
+    expect(requests.map(({ service }) => service)).toEqual([
+      'https://shared.example/thor',
+      'https://shared.example/maya',
+    ])
   })
 
   it('does not retry after a body that was too large or another error than UpstreamError', async () => {

@@ -16,7 +16,7 @@ export const createApi = (options: ApiOptions): Api => {
   const { headers, http, maxBytes, budget = createBudget(), clock = systemClock } = options
   const urls = baseUrls(options.baseUrl)
   const failover = withFailover(urls, failoverOptions(options))
-  const client: Client = { http, maxBytes, budget, clock, failover, isLone: urls.length === 1 }
+  const client: Client = { http, maxBytes, budget, clock, failover }
   const base = { accept: 'application/json', ...headers }
   const typed = { 'content-type': 'application/json', ...base }
   return {

@@ -13,8 +13,6 @@ export interface Client {
   readonly budget: Budget
   readonly clock: Clock
   readonly failover: Failover<string>
-  /** There is one base URL. */
-  readonly isLone: boolean
 }
 
 /** One request without its base URL. */
@@ -42,14 +40,11 @@ const sendInBudget = async (client: Client, request: ApiRequest): Promise<ApiAns
 
 const sendNow = async (client: Client, request: ApiRequest): Promise<ApiAnswer> => {
   const { repeatable, call } = request
-  // A single base URL is tried twice, because idle sockets close silently.
-  for (let triesLeft = repeatable && client.isLone ? 2 : 1; ; triesLeft--) {
-    try {
-      return await client.failover(call.signal, (url, within) => usable(client, request, url, within), { repeatable })
-    } catch (failure) {
-      if (failure instanceof UnusableAnswer) return failure.answer
-      if (triesLeft === 1 || call.signal.aborted || !isFault(failure)) throw failure
-    }
+  try {
+    return await client.failover(call.signal, (url, within) => usable(client, request, url, within), { repeatable })
+  } catch (failure) {
+    if (failure instanceof UnusableAnswer) return failure.answer
+    throw failure
   }
 }
 
@@ -84,6 +79,8 @@ const usable = async (client: Client, request: ApiRequest, url: string, signal: 
     await http({
       method,
       url: joinUrl(url, path, call.query),
+      service: url,
+      repeatable: request.repeatable,
       headers: call.headers ? { ...headers, ...call.headers } : headers,
       signal,
       body,

@@ -159,7 +159,85 @@ describe.each(ways)('%s', (_name, make) => {
   })
 })
 
+describe.each(ways)('%s, when the server closes the connection', (_name, make) => {
+  /** Answers the first request of each connection and closes the connection at the second. */
+  const forgetful = async () => {
+    const used = new Set<unknown>()
+    const requests: unknown[] = []
+    const { url } = await serve((request, response) => {
+      requests.push(request.method)
+      if (used.has(request.socket)) return void request.socket.destroy()
+      used.add(request.socket)
+      request.resume().on('end', () => response.end('{}'))
+    })
+    return { url, requests }
+  }
+
+  /** A socket is free one turn after its response. */
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+  const post = { method: 'POST', body: '{"open":"an order"}' } as const
+
+  it('sends a GET once more', async () => {
+    const { url, requests } = await forgetful()
+    const http = make()
+    await http({ method: 'GET', url })
+    await turn()
+    expect((await http({ method: 'GET', url })).status).toBe(200)
+    expect(requests).toEqual(['GET', 'GET', 'GET'])
+  })
+
+  it('sends a POST once more when it is repeatable', async () => {
+    const { url, requests } = await forgetful()
+    const http = make()
+    await http({ method: 'GET', url })
+    await turn()
+    expect((await http({ ...post, url, repeatable: true })).status).toBe(200)
+    expect(requests).toEqual(['GET', 'POST', 'POST'])
+  })
+
+  it('never repeats a POST that may have opened something', async () => {
+    const { url, requests } = await forgetful()
+    const http = make()
+    await http({ method: 'GET', url })
+    await turn()
+    expect((await faultOf(http({ ...post, url }))).message).toContain('connection closed early')
+    expect(requests).toEqual(['GET', 'POST'])
+  })
+
+  it('sends at most twice, and once after an answer began or for a GET that is not repeatable', async () => {
+    const paths: unknown[] = []
+    const { url } = await serve((request, response) => {
+      paths.push(request.url)
+      if (request.url === '/begun') response.writeHead(200, { 'content-length': '100' }).write('half')
+      setTimeout(() => request.socket.destroy(), 20)
+    })
+    await faultOf(make()({ method: 'GET', url: `${url}/closed` }))
+    await faultOf(make()({ method: 'GET', url: `${url}/begun` }))
+    await faultOf(make()({ method: 'GET', url: `${url}/once`, repeatable: false }))
+    expect(paths).toEqual(['/closed', '/closed', '/begun', '/once'])
+  })
+})
+
 describe('createHttp', () => {
+  it('answers one service of an origin while another one hangs on all its sockets', async () => {
+    const { url } = await serve((request, response) => {
+      if (!request.url?.startsWith('/hanging')) response.end('{}')
+    })
+    const http = open({ connections: 2 })
+    const controller = new AbortController()
+    const hanging = { method: 'GET', url: `${url}/hanging/x`, service: `${url}/hanging` } as const
+    const hung = Array.from({ length: 6 }, () =>
+      http({ ...hanging, signal: controller.signal }).catch((reason: unknown) => reason),
+    )
+    const { status } = await http({ method: 'GET', url: `${url}/sound/x`, service: `${url}/sound` })
+    expect(status).toBe(200)
+    const unnamed = await http({ method: 'GET', url: `${url}/unnamed` })
+    expect(unnamed.status).toBe(200)
+    controller.abort('enough')
+    expect(await Promise.all(hung)).toEqual(Array(6).fill('enough'))
+  })
+
   it('requests gzip unless the request has its own accept-encoding', async () => {
     const seen: unknown[] = []
     const { url } = await serve((request, response) => {

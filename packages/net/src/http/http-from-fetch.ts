@@ -1,5 +1,5 @@
 import { type Http, type HttpRequest, type HttpResponse, onAbort, UpstreamError, untilAborted } from '@switchyard/core'
-import { networkFault, requestFailed, tooLarge } from './network-fault.ts'
+import { isClosedConnection, mayRepeat, networkFault, requestFailed, tooLarge } from './network-fault.ts'
 
 /** Most bytes of a response body when the request sets no limit: 8 MiB. */
 export const DEFAULT_MAX_BYTES: number = 8 * 1024 * 1024
@@ -8,7 +8,7 @@ export const DEFAULT_MAX_BYTES: number = 8 * 1024 * 1024
  * The transport over a `fetch`, for hosts that bring their own.
  *
  * The body is counted against `maxBytes` while it arrives; an abort rejects at once with the signal's reason; redirects
- * are not followed; faults are `UpstreamError`s that name the host and never the URL's path or query.
+ * are not followed; a repeatable request is sent once more if its connection closes before an answer begins; faults are `UpstreamError`s that name the host and never the URL's path or query.
  */
 export const httpFromFetch =
   (fetch: typeof globalThis.fetch): Http =>
@@ -38,7 +38,10 @@ const send = async (
   const { url, method, headers, body, maxBytes = DEFAULT_MAX_BYTES } = request
   const init: RequestInit = { method, headers: { ...headers }, body: body ?? null, redirect: 'manual', signal }
   try {
-    const response = await fetch(url, init)
+    const response = await fetch(url, init).catch((failure: unknown) => {
+      if (signal.aborted || !isClosedConnection(failure) || !mayRepeat(request)) throw failure
+      return fetch(url, init)
+    })
     if (response.status === 0) throw requestFailed(url, 'the answer is a redirect')
     const text = await read(response, url, maxBytes)
     return { status: response.status, headers: Object.fromEntries(response.headers), text }

@@ -1,4 +1,4 @@
-import { UpstreamError } from '@switchyard/core'
+import { type HttpRequest, UpstreamError } from '@switchyard/core'
 
 /** Kinds of failure by the code of a socket, the resolver or the HTTP client. */
 const meanings: Readonly<Record<string, string>> = {
@@ -22,6 +22,15 @@ const meanings: Readonly<Record<string, string>> = {
   UND_ERR_DESTROYED: 'the client is closed',
   UND_ERR_CLOSED: 'the client is closed',
 }
+
+/** Codes of a connection that the other side closed. */
+const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
+/** Whether the other side closed the connection, as it may with one that was idle just when it was used again. */
+export const isClosedConnection = (failure: unknown): boolean => CLOSED.has(codeOf(failure) ?? '')
+
+/** Whether a request may be sent once more when its connection closed before an answer began. */
+export const mayRepeat = ({ method, repeatable = method === 'GET' }: HttpRequest): boolean => repeatable
 
 /** Only the host of a URL, because paths and queries of gateways contain keys. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')

@@ -1,16 +1,19 @@
 import { type HttpRequest, type HttpResponse, onAbort, type UpstreamError } from '@switchyard/core'
 import type { Dispatcher } from 'undici'
 import { type Decompressed, decompress, isPlain } from './decompress.ts'
-import { networkFault, requestFailed, tooLarge } from './network-fault.ts'
+import { isClosedConnection, networkFault, requestFailed, tooLarge } from './network-fault.ts'
 
 type Headers = Record<string, string>
+
+/** Takes a failure, and whether the connection closed before an answer began. */
+export type Reject = (reason: unknown, isUnanswered?: boolean) => void
 
 /** Collects one response. The names of the public methods are undici's. */
 export class ResponseCollector implements Dispatcher.DispatchHandler {
   readonly #request: HttpRequest
   readonly #maxBytes: number
   readonly #resolve: (response: HttpResponse) => void
-  readonly #reject: (reason: unknown) => void
+  readonly #reject: Reject
   readonly #chunks: Buffer[] = []
   #controller: Dispatcher.DispatchController | undefined
   #stop: (() => void) | undefined
@@ -19,12 +22,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   #status = 0
   #headers: Headers = {}
 
-  constructor(
-    request: HttpRequest,
-    maxBytes: number,
-    resolve: (response: HttpResponse) => void,
-    reject: (reason: unknown) => void,
-  ) {
+  constructor(request: HttpRequest, maxBytes: number, resolve: (response: HttpResponse) => void, reject: Reject) {
     this.#request = request
     this.#maxBytes = maxBytes
     this.#resolve = resolve
@@ -64,7 +62,8 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, failure: Error): void {
-    this.#settle(() => this.#reject(networkFault(this.#request.url, failure)))
+    const isUnanswered = this.#status === 0 && isClosedConnection(failure)
+    this.#settle(() => this.#reject(networkFault(this.#request.url, failure), isUnanswered))
   }
 
   #unpacked(result: Decompressed): void {

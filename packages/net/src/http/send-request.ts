@@ -1,25 +1,32 @@
 import type { HttpRequest, HttpResponse } from '@switchyard/core'
-import type { Agent } from 'undici'
-import { ResponseCollector } from './response-collector.ts'
+import type { Agent, Dispatcher } from 'undici'
+import { mayRepeat } from './network-fault.ts'
+import { type Reject, ResponseCollector } from './response-collector.ts'
 import { targetOf } from './target.ts'
 
-/** One request over an agent: settles once, and leaves no socket busy when it is aborted or the body is too large. */
+/**
+ * One request over an agent: settles once, and leaves no socket busy when it is aborted or the body is too large. It is sent
+ * once more if its connection closes before an answer begins and it is repeatable.
+ */
 export const sendRequest = (agent: Agent, request: HttpRequest, maxBytes: number): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     request.signal?.throwIfAborted()
-    const { origin, path } = targetOf(request.url)
-    const collector = new ResponseCollector(request, maxBytes, resolve, reject)
-    agent.dispatch(
-      {
-        origin,
-        path,
-        method: request.method,
-        headers: headersOf(request.headers),
-        body: request.body ?? null,
-      },
-      collector,
-    )
+    const options = dispatchOptions(request)
+    const send = (refuse: Reject): void => {
+      agent.dispatch(options, new ResponseCollector(request, maxBytes, resolve, refuse))
+    }
+    send((reason, isUnanswered) => {
+      if (isUnanswered && mayRepeat(request)) send(reject)
+      else reject(reason)
+    })
   })
+
+const dispatchOptions = (request: HttpRequest): Dispatcher.DispatchOptions => ({
+  ...targetOf(request.url),
+  method: request.method,
+  headers: headersOf(request.headers),
+  body: request.body ?? null,
+})
 
 /** Names and values alternately. Requests a compressed response unless the request has its own `accept-encoding`. */
 const headersOf = (given: Readonly<Record<string, string>> = {}): string[] => {

@@ -2,7 +2,7 @@ import type { Http, HttpResponse } from '@switchyard/core'
 import { at } from './at.ts'
 import { postJson } from './post-json.ts'
 
-/** One JSON-RPC call. */
+/** One JSON-RPC call that reads. */
 export interface RpcCall {
   readonly method: string
   readonly params: readonly unknown[]
@@ -36,4 +36,4 @@ export const askSingly = (node: RpcNode, calls: readonly RpcCall[]): Promise<rea
 const envelope = ({ method, params }: RpcCall, id: number): unknown => ({ jsonrpc: '2.0', id, method, params })
 
 const send = async ({ http, read, ...node }: RpcNode, body: unknown, batch: boolean): Promise<unknown> =>
-  read(await postJson(http, { ...node, body }), batch)
+  read(await postJson(http, { ...node, body, repeatable: true }), batch)

@@ -8,6 +8,10 @@ export interface JsonPost {
   /** In addition to `content-type`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly maxBytes?: number
+  /** Default: `url`. */
+  readonly service?: string
+  /** Whether it may be sent twice, because it only reads. Default `false`. */
+  readonly repeatable?: boolean
 }
 
 /**
@@ -20,5 +24,6 @@ export const postJson = (http: Http, { body, headers, ...request }: JsonPost): P
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    service: request.url,
     ...request,
   })

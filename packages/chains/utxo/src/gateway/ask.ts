@@ -20,7 +20,13 @@ export const askAny = (http: Http, baseUrls: readonly string[], timeoutMs?: numb
 }
 
 const askOne = async (http: Http, base: string, path: string, signal: AbortSignal): Promise<string> => {
-  const { status, text } = await http({ method: 'GET', url: `${base}${path}`, signal, maxBytes: MAX_BYTES })
+  const { status, text } = await http({
+    method: 'GET',
+    url: `${base}${path}`,
+    service: base,
+    signal,
+    maxBytes: MAX_BYTES,
+  })
   if (status !== 200) throw new UpstreamError(`${hostOf(base)} answered status ${status}.`, { status })
   return text
 }

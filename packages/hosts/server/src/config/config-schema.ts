@@ -51,6 +51,8 @@ const http = z.strictObject({
   stopTimeoutMs: z.int().min(0).max(600_000).default(15_000),
 })
 
+const transport = z.strictObject({ connections: z.int().min(1).max(10_000).default(32) })
+
 const log = z.strictObject({
   level: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -112,6 +114,7 @@ export const configSchema: z.ZodType<Config> = z
     limits: limitsSchema.default({}),
     wire: wire.default({}),
     http: http.prefault({}),
+    transport: transport.prefault({}),
     log: log.prefault({}),
     doctor: doctor.prefault({}),
     record: recordSchema.optional(),

@@ -56,6 +56,8 @@ export interface Config {
   readonly limits: Partial<Limits>
   readonly wire: RenderOptions
   readonly http: HttpConfig
+  /** Requests to providers, nodes and other services. */
+  readonly transport: TransportConfig
   readonly log: LogConfig
   readonly doctor: DoctorConfig
   /** Records of quotes and swaps, to be replayed. Default: none. */
@@ -101,6 +103,12 @@ export interface HttpConfig {
   readonly drainDelayMs: number
   /** How long running requests may take to finish when the program stops, milliseconds. Default 15 000. */
   readonly stopTimeoutMs: number
+}
+
+/** Settings of the transport to providers, nodes and other services. */
+export interface TransportConfig {
+  /** Sockets to an origin, for each service at it: services at one address never wait for each other's sockets. Default 32. */
+  readonly connections: number
 }
 
 /** Settings of `switchyard doctor`. */
