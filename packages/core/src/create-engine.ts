@@ -50,6 +50,7 @@ import { checkSwap } from './swap/check/check-swap.ts'
 import { swap } from './swap/swap.ts'
 import { processLinkKey } from './track/access-token.ts'
 import { track } from './track/track.ts'
+import { UnknownDeposits } from './track/unknown-deposits.ts'
 
 /**
  * Creates an engine and starts reading the providers' assets in the background.
@@ -136,6 +137,7 @@ const createContext = (
     linkKeys: options.linkKeys ?? [processLinkKey()],
     rules: () => rules,
     quotesUnderWay: new RequestCoalescer(),
+    unknownDeposits: new UnknownDeposits({ clock, ...limits }),
   }
   return {
     engine,

@@ -14,6 +14,7 @@ import type { ClockSkews } from './pipeline/clock-skews.ts'
 import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
 import type { LinkKey } from './track/access-token.ts'
+import type { UnknownDeposits } from './track/unknown-deposits.ts'
 
 /** What the quote, swap and track pipelines work with; made once by `createEngine`. */
 export interface EngineContext {
@@ -47,4 +48,6 @@ export interface EngineContext {
   readonly latencies: Latencies
   /** Identical quotes share their requests to providers. */
   readonly quotesUnderWay: RequestCoalescer
+  /** Deposits of no stored swap that were asked for. */
+  readonly unknownDeposits: UnknownDeposits
 }

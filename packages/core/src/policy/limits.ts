@@ -35,6 +35,10 @@ export interface Limits {
   readonly breakerCoolDownMs: number
   /** The longest it stays switched off without a probe. Default 300 000. */
   readonly breakerMaxCoolDownMs: number
+  /** How long it is remembered that no provider knows a deposit of no stored swap; 0: not at all. Default 3 000. */
+  readonly unknownDepositMs: number
+  /** Lookups of such deposits each provider gets in a minute, all callers together; at least 1. Default 300. */
+  readonly unknownPerMinute: number
 }
 
 /** Limits of an engine whose options set none. */
@@ -55,4 +59,6 @@ export const defaultLimits: Limits = {
   breakerFailures: 3,
   breakerCoolDownMs: 30_000,
   breakerMaxCoolDownMs: 300_000,
+  unknownDepositMs: 3_000,
+  unknownPerMinute: 300,
 }

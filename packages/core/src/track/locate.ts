@@ -24,7 +24,8 @@ export interface Located {
 const HASH = /^[0-9A-Za-z][0-9A-Za-z+/=_-]{0,127}$/
 
 /**
- * Finds the swap a request names. For one the engine did not build, every provider that serves the chain is called.
+ * Finds the swap a request names. For one the engine did not build, every provider that serves the chain is called, unless none
+ * of them knew it a moment ago.
  *
  * @throws {SwapError} `invalidTxHashFormat` for a malformed hash, and `depositChannelNotFound` or `txNotFound` when no
  *   provider could know it.
@@ -35,7 +36,7 @@ export const locate = async (
   callerId: string | undefined,
 ): Promise<Located> => {
   if (request.hash !== undefined && !HASH.test(request.hash)) throw new SwapError('invalidTxHashFormat')
-  const { swap, paysSecondLeg = false } = await findStored(engine, request, callerId)
+  const { swap, paysSecondLeg = false } = await find(engine, request, callerId)
   const observers = [...engine.providers.values()].filter((provider) => provider.getStatus !== undefined)
   const providers = swap
     ? observers.filter(({ id }) => id === swap.provider || id === swap.secondLeg?.provider)
@@ -46,20 +47,20 @@ export const locate = async (
 
 type Found = Partial<Pick<Located, 'swap' | 'paysSecondLeg'>>
 
-const findStored = async (
-  engine: EngineContext,
-  request: TrackRequest,
-  callerId: string | undefined,
-): Promise<Found> => {
-  const { swaps } = engine
-  if (request.depositChannelId !== undefined) return { swap: await swaps.byChannel(request.depositChannelId) }
-  if (request.hash !== undefined && request.chainId !== undefined) {
-    const { chainId, hash } = request
-    const swap = await swaps.byHash(chainId, hash)
-    return swap ? { swap } : byRecipient(engine, { chainId, hash, callerId })
-  }
-  if (request.depositAddress === undefined) return {}
-  return { swap: only(await swaps.byDepositAddress(request.depositAddress)) }
+const find = async (engine: EngineContext, request: TrackRequest, callerId: string | undefined): Promise<Found> => {
+  const swap = await findStored(engine, request)
+  if (swap) return { swap }
+  if (engine.unknownDeposits.has(request)) throw notFound(request)
+  const { hash, chainId, depositChannelId } = request
+  if (depositChannelId !== undefined || hash === undefined || chainId === undefined) return {}
+  return byRecipient(engine, { chainId, hash, callerId })
+}
+
+const findStored = async ({ swaps }: EngineContext, request: TrackRequest): Promise<StoredSwap | undefined> => {
+  const { hash, chainId, depositChannelId, depositAddress } = request
+  if (depositChannelId !== undefined) return swaps.byChannel(depositChannelId)
+  if (hash !== undefined && chainId !== undefined) return swaps.byHash(chainId, hash)
+  return depositAddress === undefined ? undefined : only(await swaps.byDepositAddress(depositAddress))
 }
 
 /** Vault addresses are shared by many swaps: only an address that belongs to one swap names it. */

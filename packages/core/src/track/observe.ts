@@ -3,11 +3,13 @@ import { untilAborted } from '../async/until-aborted.ts'
 import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
 import type { StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { SwapError } from '../errors.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
 import { isForeign, sameHash } from './foreign-deposit.ts'
 import { type Located, notFound } from './locate.ts'
 import { begun } from './merge-legs.ts'
 import { readStatus } from './read-status.ts'
+import { depositKey } from './unknown-deposits.ts'
 import { unseen } from './unseen.ts'
 
 /** A status, and the provider that reported it. */
@@ -21,9 +23,9 @@ export interface Observed extends Located {
  * rather than "not found": that provider may be the one that would have known.
  */
 export const observe = async (engine: EngineContext, located: Located): Promise<Observed> => {
-  const context = contextOf(engine)
-  const query = queryOf(located)
-  const sightings = await Promise.all(located.providers.map((provider) => statusFrom(provider, query, context)))
+  const { sightings, refused } = located.swap
+    ? { sightings: await statusesFrom(engine, located, located.providers), refused: [] }
+    : await unknownStatuses(engine, located)
   const seen = sightings.find((sighting) => sighting.swapStatus !== undefined)
   if (seen?.swapStatus) {
     const swapStatus = await ownStatus(engine, located, seen.provider, seen.swapStatus)
@@ -31,7 +33,42 @@ export const observe = async (engine: EngineContext, located: Located): Promise<
   }
   const failed = sightings.find((sighting) => sighting.fault !== undefined)
   if (failed) throw thrownRefusal(failed.fault, failed.provider)
+  if (refused.length > 0) throw overBudget(engine, refused)
+  if (!located.swap) engine.unknownDeposits.add(located.request)
   throw notFound(located.request)
+}
+
+const statusesFrom = (
+  engine: EngineContext,
+  located: Located,
+  providers: readonly SwapProvider[],
+): Promise<readonly StatusResult[]> => {
+  const context = contextOf(engine)
+  const query = queryOf(located)
+  return Promise.all(providers.map((provider) => statusFrom(provider, query, context)))
+}
+
+interface UnknownStatuses {
+  readonly sightings: readonly StatusResult[]
+  /** Providers whose budget is used up. */
+  readonly refused: readonly SwapProvider[]
+}
+
+/** What providers report of a deposit of no stored swap, within their budgets. */
+const unknownStatuses = (engine: EngineContext, located: Located): Promise<UnknownStatuses> =>
+  engine.unknownDeposits.underWay.share(depositKey(located.request), async () => {
+    const asked = new Set(located.providers.filter(({ id }) => engine.unknownDeposits.take(id)))
+    return {
+      sightings: await statusesFrom(engine, located, [...asked]),
+      refused: located.providers.filter((provider) => !asked.has(provider)),
+    }
+  })
+
+/** One of these providers may know the deposit, so it is not "not found". */
+const overBudget = ({ unknownDeposits }: EngineContext, refused: readonly SwapProvider[]): SwapError => {
+  const message = `Too many unknown deposits are looked up at ${refused.map(({ id }) => id).join(', ')}; try again.`
+  const { retryAfterSeconds } = unknownDeposits
+  return new SwapError('serviceUnavailable', message, { data: { retryAfterSeconds } })
 }
 
 /**

@@ -21,4 +21,6 @@ export const limitsSchema: z.ZodType<Partial<Limits>> = z.strictObject({
   breakerFailures: z.int().min(0).max(1000).optional(),
   breakerCoolDownMs: duration,
   breakerMaxCoolDownMs: duration,
+  unknownDepositMs: z.int().min(0).optional(),
+  unknownPerMinute: z.int().min(1).max(100_000).optional(),
 })

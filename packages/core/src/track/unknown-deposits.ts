@@ -1,0 +1,63 @@
+import { monotonic } from '../async/monotonic.ts'
+import { RequestCoalescer } from '../async/request-coalescer.ts'
+import type { Clock } from '../contract/clock.ts'
+import type { TrackRequest } from '../domain/request.ts'
+import { BoundedMap } from '../memory/bounded-map.ts'
+import type { Limits } from '../policy/limits.ts'
+
+interface UnknownDepositsOptions extends Pick<Limits, 'unknownDepositMs' | 'unknownPerMinute'> {
+  readonly clock: Clock
+}
+
+const MINUTE = 60_000
+
+const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 2 ** 20 }
+
+/** Lookups of deposits that belong to no stored swap. Anybody may ask for any hash, so they are remembered and limited. */
+export class UnknownDeposits {
+  readonly #options: UnknownDepositsOptions
+  readonly #unknown = new BoundedMap(BOUNDS)
+  readonly #budgets = new Map<string, { left: number; at: number }>()
+  /** Callers that ask for the same deposit at the same time share its lookup. */
+  readonly underWay: RequestCoalescer = new RequestCoalescer()
+
+  constructor(options: UnknownDepositsOptions) {
+    this.#options = options
+  }
+
+  /** Whether no provider knew the deposit a moment ago. */
+  has(request: TrackRequest): boolean {
+    return this.#unknown.get(depositKey(request), this.#now()) !== undefined
+  }
+
+  /** Remembers that every provider was asked and none knows the deposit. */
+  add(request: TrackRequest): void {
+    const { unknownDepositMs } = this.#options
+    const now = this.#now()
+    if (unknownDepositMs > 0) this.#unknown.set(depositKey(request), '', now + unknownDepositMs, now)
+  }
+
+  /** Takes one lookup from a provider's budget, which refills evenly; `false` when none is left. */
+  take(providerId: string): boolean {
+    const { unknownPerMinute } = this.#options
+    const now = this.#now()
+    const { left, at } = this.#budgets.get(providerId) ?? { left: unknownPerMinute, at: now }
+    const available = Math.min(unknownPerMinute, left + ((now - at) * unknownPerMinute) / MINUTE)
+    const allowed = available >= 1
+    this.#budgets.set(providerId, { left: allowed ? available - 1 : available, at: now })
+    return allowed
+  }
+
+  /** How long until a budget that is used up has a lookup again, seconds. */
+  get retryAfterSeconds(): number {
+    return Math.ceil(MINUTE / 1_000 / this.#options.unknownPerMinute)
+  }
+
+  #now(): number {
+    return monotonic(this.#options.clock)
+  }
+}
+
+/** What providers are asked of a deposit that belongs to no stored swap. */
+export const depositKey = ({ hash, chainId, depositChannelId, depositAddress }: TrackRequest): string =>
+  JSON.stringify([hash, chainId, depositChannelId, depositAddress])
