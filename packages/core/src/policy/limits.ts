@@ -35,7 +35,7 @@ export interface Limits {
   readonly breakerCoolDownMs: number
   /** The longest it stays switched off without a probe. Default 300 000. */
   readonly breakerMaxCoolDownMs: number
-  /** How long it is remembered that no provider knows a deposit of no stored swap; 0: not at all. Default 3 000. */
+  /** How long providers are not asked again for a deposit of no stored swap that none of them knew; 0: ask always. Default 3 000. */
   readonly unknownDepositMs: number
   /** Lookups of such deposits each provider gets in a minute, all callers together; at least 1. Default 300. */
   readonly unknownPerMinute: number

@@ -111,7 +111,7 @@ describe('a deposit of no stored swap', () => {
     expect(calls).toHaveLength(6)
   })
 
-  it('is remembered not at all where the limit says so', async () => {
+  it('is asked every time where the limit says so', async () => {
     const { track, calls } = await createFixture({ unknownDepositMs: 0 })
     await track()
     await track()

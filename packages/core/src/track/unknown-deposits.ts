@@ -13,7 +13,7 @@ const MINUTE = 60_000
 
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 2 ** 20 }
 
-/** Lookups of deposits that belong to no stored swap. Anybody may ask for any hash, so they are remembered and limited. */
+/** Lookups of deposits that belong to no stored swap. Anybody may ask for any hash, so they are cached and limited. */
 export class UnknownDeposits {
   readonly #options: UnknownDepositsOptions
   readonly #unknown = new BoundedMap(BOUNDS)
@@ -30,7 +30,7 @@ export class UnknownDeposits {
     return this.#unknown.get(depositKey(request), this.#now()) !== undefined
   }
 
-  /** Remembers that every provider was asked and none knows the deposit. */
+  /** Notes that every provider was asked and none knows the deposit. */
   add(request: TrackRequest): void {
     const { unknownDepositMs } = this.#options
     const now = this.#now()

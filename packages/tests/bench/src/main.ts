@@ -10,6 +10,7 @@ import { sandboxProviders } from './sandbox-providers.ts'
 import { searchCost } from './search-cost.ts'
 import { startMemory } from './start-memory.ts'
 import { storedQuotes } from './stored-quotes.ts'
+import { trackRequests } from './track-requests.ts'
 
 /** The same URLs under another base. */
 const moved = (urls: SandboxUrls, base: string): SandboxUrls =>
@@ -41,6 +42,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void> | void>> = {
   footprint,
   stored,
   start: startMemory,
+  track: trackRequests,
 }
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
