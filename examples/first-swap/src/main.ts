@@ -8,7 +8,7 @@ const { values } = parseArgs({
     server: { type: 'string', default: 'http://127.0.0.1:8080' },
     sandbox: { type: 'string' },
     all: { type: 'boolean', default: false },
-    key: { type: 'string', default: 'switchyard-demo-key' },
+    key: { type: 'string', default: 'switchyard-demo-key-no-secret' },
   },
 })
 

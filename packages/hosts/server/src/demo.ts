@@ -6,7 +6,7 @@ import { createServer } from './create-server.ts'
 import type { RunningServer } from './running-server.ts'
 
 /** The API key of the demo. It is public: use it on your own machine only. */
-export const demoKey = 'switchyard-demo-key'
+export const demoKey = 'switchyard-demo-key-no-secret'
 
 /** How the demo runs. */
 export interface DemoOptions {

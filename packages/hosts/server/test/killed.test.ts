@@ -9,8 +9,8 @@ import type { QuoteResponse, SwapResponse, TrackResponse } from '@switchyard/wir
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-const OWNER = 'key-of-the-owner'
-const STRANGER = 'key-of-a-stranger'
+const OWNER = 'a-key-of-the-owner-itself'
+const STRANGER = 'a-key-of-somebody-else-here'
 
 interface Running {
   readonly url: string

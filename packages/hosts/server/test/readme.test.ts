@@ -10,7 +10,7 @@ const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
 const sample = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
 
 const secrets = {
-  ACME_KEY: 'a-long-random-text',
+  ACME_KEY: 'a-long-random-text-of-acme',
   NEAR_KEY: 'near',
   ONEINCH_KEY: 'oneinch',
   COINGECKO_KEY: 'coingecko',

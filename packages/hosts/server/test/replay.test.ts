@@ -42,7 +42,7 @@ describe('a server that records', () => {
     const { base } = await sandbox.listen()
     const keys = [
       { id: 'acme', key: KEY },
-      { id: 'other', key: 'another-key-entirely' },
+      { id: 'other', key: 'another-key-altogether-here' },
     ]
     const input = { port: 0, sandboxUrl: base, keys, record: { dir: folder, keys: ['acme'] } }
     const logger = pino({ level: 'warn', base: undefined }, { write: (line: string) => void problems.push(line) })
@@ -59,7 +59,7 @@ describe('a server that records', () => {
     const trade = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.05', ...addresses }
     routes = (await post('/v3/quote', trade)).routes
     for (const { routeId } of routes) await post('/v3/swap', { routeId, ...addresses })
-    await post('/v3/quote', trade, 'another-key-entirely')
+    await post('/v3/quote', trade, 'another-key-altogether-here')
     await vi.waitFor(async () => expect(await filesOf('swap')).toHaveLength(routes.length), { timeout: 10_000 })
     await server.stop()
     await sandbox.close()

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
 
-const KEY = 'a-long-enough-key-47'
+const KEY = 'a-key-long-enough-for-all-47'
 const base: ConfigInput = { port: 0, keys: [{ id: 'acme', key: KEY }] }
 
 const running: RunningServer[] = []
@@ -137,7 +137,10 @@ describe('the log', () => {
   })
 
   it('keeps callers apart that ask at the same time', async () => {
-    const keys = Array.from({ length: 8 }, (_, index) => ({ id: `caller-${index}`, key: `key-of-caller-${index}` }))
+    const keys = Array.from({ length: 8 }, (_, index) => ({
+      id: `caller-${index}`,
+      key: `the-long-key-of-caller-no-${index}`,
+    }))
     const { server, lines } = await start({ keys })
     const ask = ({ id, key }: { id: string; key: string }) =>
       quote(server.url, { 'x-api-key': key, 'x-request-id': id }, { ...fakeQuoteBody, sellAmount: '2' })

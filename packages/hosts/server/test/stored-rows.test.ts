@@ -15,7 +15,7 @@ import { logged } from './logged.ts'
 const postgres = await postgresOfFile()
 const redis = await redisOfFile()
 
-const KEY = 'a-long-enough-key-48'
+const KEY = 'a-key-long-enough-for-all-48'
 const secret = (name: string) => ({ id: name, secret: `${name}-`.padEnd(40, 'x') })
 const addresses = {
   sourceAddress: 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga',

@@ -14,7 +14,7 @@ import { openStores } from '../src/stores/open-stores.ts'
 import type { StoresConfig } from '../src/stores/stores-config.ts'
 import { freshSchema, postgresOfFile, redisOfFile } from './databases.ts'
 
-const KEY = 'a-long-enough-key-47'
+const KEY = 'a-key-long-enough-for-all-47'
 const logger = pino({ level: 'silent' })
 const addresses = {
   sourceAddress: 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga',

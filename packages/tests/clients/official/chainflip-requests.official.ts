@@ -28,7 +28,7 @@ interface Sdk {
 
 const { SwapSDK } = load<{ readonly SwapSDK: new (options: object) => Sdk }>('@chainflip/sdk/swap')
 
-const KEY = 'key-of-official-clients'
+const KEY = 'key-of-the-official-clients'
 
 /** The sandbox behind a server that keeps every request of Chainflip. */
 const record = async (

@@ -12,8 +12,8 @@ import { testWallet } from './wallet/test-wallet.ts'
 
 const SEED = 'private-link'
 const MINUTE = 60_000
-const OWNER = 'key-of-the-owner'
-const STRANGER = 'key-of-a-stranger'
+const OWNER = 'a-key-of-the-owner-itself'
+const STRANGER = 'a-key-of-somebody-else-here'
 const STARS = '********'
 
 const freePort = (): Promise<number> =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConfigSources, loadConfig } from './load-config.ts'
 
-const keys = [{ id: 'acme', key: 'a-long-enough-key' }]
+const keys = [{ id: 'acme', key: 'a-key-long-enough-for-acme' }]
 
 describe('loadConfig', () => {
   let folder = ''
@@ -77,8 +77,8 @@ describe('loadConfig', () => {
 
   it('spares a variable the file takes a secret from', async () => {
     const file = await fileWith({ keys: [{ id: 'acme', key: { $env: 'SWITCHYARD_ACME' } }] })
-    const config = await loadConfig({ file, environment: { SWITCHYARD_ACME: 'a-long-enough-key' } })
-    expect(config.keys[0]?.key).toBe('a-long-enough-key')
+    const config = await loadConfig({ file, environment: { SWITCHYARD_ACME: 'a-key-long-enough-for-acme' } })
+    expect(config.keys[0]?.key).toBe('a-key-long-enough-for-acme')
   })
 
   it('leaves a value that does not fit to the check, with its path', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { type ConfigInput, readConfig } from './read-config.ts'
 
-const keys = [{ id: 'acme', key: 'a-long-enough-key' }]
+const keys = [{ id: 'acme', key: 'a-key-long-enough-for-acme' }]
 
 const problemsOf = (input: ConfigInput, environment = {}): readonly string[] => {
   try {
@@ -54,16 +54,24 @@ describe('readConfig', () => {
       { keys, chains: { evm: { rpc: { ETH: ['file:///etc/passwd'] } } } },
       'chains.evm.rpc.ETH[0]: must be an http or https URL',
     ],
-    ['a short key', { keys: [{ id: 'acme', key: 'short' }] }, 'keys[0].key: must have at least 8 characters'],
+    [
+      'a short key',
+      { keys: [{ id: 'acme', key: 'x'.repeat(23) }] },
+      'keys[0].key: must have at least 24 characters, as a key of "switchyard keys create" has',
+    ],
     [
       'a text that is not a digest',
       { keys: [{ id: 'acme', key: 'sha256:abcdef' }] },
       'keys[0].key: must be "sha256:" and 64 hex digits, or the key itself',
     ],
-    ['an id twice', { keys: [...keys, { id: 'acme', key: 'another-key' }] }, 'keys: must not name one id twice'],
+    [
+      'an id twice',
+      { keys: [...keys, { id: 'acme', key: 'another-key-long-enough-here' }] },
+      'keys: must not name one id twice',
+    ],
     [
       'a key twice',
-      { keys: [...keys, { id: 'other', key: 'a-long-enough-key' }] },
+      { keys: [...keys, { id: 'other', key: 'a-key-long-enough-for-acme' }] },
       'keys: must not hold one key twice',
     ],
     [
@@ -165,9 +173,15 @@ describe('readConfig', () => {
     expect(problemsOf({ keys: [{ id: 'a b', key: secret }], port: 'x' }).join()).not.toContain('SECRET')
   })
 
+  it('takes a key of 24 characters', () => {
+    expect(readConfig({ keys: [{ id: 'acme', key: 'x'.repeat(24) }] }).keys).toHaveLength(1)
+  })
+
   it('takes secrets from variables', () => {
     const input = { keys: [{ id: 'acme', key: { $env: 'ACME_KEY' } }] }
-    expect(readConfig(input, { ACME_KEY: 'a-long-enough-key' }).keys[0]?.key).toBe('a-long-enough-key')
+    expect(readConfig(input, { ACME_KEY: 'a-key-long-enough-for-acme' }).keys[0]?.key).toBe(
+      'a-key-long-enough-for-acme',
+    )
     expect(problemsOf(input, {})).toEqual(['keys[0].key: the environment variable ACME_KEY is not set'])
     expect(problemsOf(input, { ACME_KEY: '' })).toHaveLength(1)
   })
@@ -199,7 +213,7 @@ describe('readConfig', () => {
   })
 
   it('takes a key by its digest', () => {
-    const digest = createHash('sha256').update('a-long-enough-key').digest('hex')
+    const digest = createHash('sha256').update('a-key-long-enough-for-acme').digest('hex')
     expect(readConfig({ keys: [{ id: 'acme', key: `sha256:${digest}` }] }).keys).toHaveLength(1)
   })
 })

@@ -41,7 +41,7 @@ const verdicts = async (content: object): Promise<readonly string[]> => {
   return [await verdict('--check-config'), await verdict()]
 }
 
-const configured = (id: string, own: object) => ({ id, key: `key-of-${id}`, signing: own })
+const configured = (id: string, own: object) => ({ id, key: `the-configured-key-of-${id}`, signing: own })
 
 const filed = (id: string, own: object) => ({
   id,

@@ -38,7 +38,7 @@ export const configWith = async (
     Object.fromEntries(names.filter((name) => !on.includes(name)).map((name) => [name, { enabled: false }]))
   const input: ConfigInput = {
     sandboxUrl,
-    keys: [{ id: 'acme', key: 'a-long-random-text' }],
+    keys: [{ id: 'acme', key: 'a-long-random-text-of-acme' }],
     providers: off(providerNames, providers),
     chains: off(chainNames, chains),
   }

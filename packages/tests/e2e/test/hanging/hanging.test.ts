@@ -30,7 +30,7 @@ const SERVICES = [
 /** Allowed growth of memory after the first third. */
 const MOST_GROWTH_MIB = 40
 
-const KEY = 'a-key-of-the-test'
+const KEY = 'a-key-of-the-hanging-test'
 
 interface Sent {
   readonly status: number
