@@ -86,6 +86,7 @@ await performAll([
   step('the drawings of docs/architecture.md are those of the code', script('architecture.mjs'), ['--check']),
   step('docs/coverage.md is what ran in the last tests', script('coverage.mjs'), ['--check']),
   step('docs agree with the code', script('check-docs.mjs')),
+  step('deployment files are well formed and agree', script('check-ops.mjs')),
   step('every statement of the specification has a test', script('specification.mjs'), ['--check']),
 ])
 

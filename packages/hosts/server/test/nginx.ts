@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,18 +22,13 @@ export const nginxInstalled = (): boolean => {
 }
 
 /** Starts nginx in front of servers, with keep-alive connections to them, as its manual has it. */
-export const ownNginx = async (upstreams: readonly string[]): Promise<OwnNginx> => {
-  const folder = mkdtempSync(join(tmpdir(), 'switchyard-nginx-'))
-  const port = await freePort()
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `pid ${folder}/pid; daemon off; worker_processes 1; error_log ${folder}/error.log;
+export const ownNginx = (upstreams: readonly string[]): Promise<OwnNginx> =>
+  startNginx((folder, port) => {
+    const names = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    return `pid ${folder}/pid; worker_processes 1; error_log ${folder}/error.log;
     events { worker_connections 256; }
     http {
-      access_log off; ${paths.join(' ')}
+      access_log off; ${names.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
       upstream servers { ${upstreams.map((url) => `server ${new URL(url).host};`).join(' ')} keepalive 8; }
       server {
         listen 127.0.0.1:${port};
@@ -46,9 +41,30 @@ export const ownNginx = async (upstreams: readonly string[]): Promise<OwnNginx> 
           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         }
       }
-    }`,
-  )
-  const child = spawn(PROGRAM ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+    }`
+  })
+
+const DEPLOYED = new URL('../../../../ops/nginx/nginx.conf', import.meta.url)
+
+/** Starts nginx with the configuration of `ops/` in front of three servers; only addresses and folders are replaced. */
+export const deployedNginx = (upstreams: readonly string[]): Promise<OwnNginx> =>
+  startNginx((folder, port) => {
+    const replaced = readFileSync(DEPLOYED, 'utf8')
+      .replaceAll(' /tmp/', ` ${folder}/`)
+      .replaceAll('/dev/stdout', `${folder}/access.log`)
+      .replace('listen 8080 ', `listen 127.0.0.1:${port} `)
+    return upstreams.reduce(
+      (text, url, index) => text.replace(`switchyard-${index + 1}:8080`, new URL(url).host),
+      replaced,
+    )
+  })
+
+const startNginx = async (configuration: (folder: string, port: number) => string): Promise<OwnNginx> => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-nginx-'))
+  const port = await freePort()
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, configuration(folder, port))
+  const child = spawn(PROGRAM ?? 'nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   await eventually(() =>
     fetch(url).then(

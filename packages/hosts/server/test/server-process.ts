@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { eventually } from './eventually.ts'
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+/** Whether the program has been built. */
+export const isBuilt = (): boolean => existsSync(MAIN)
+
+/** The program in a process of its own. */
+export interface ServerProcess {
+  readonly url: string
+  /** Resolves with its exit code, `null` when it was killed. */
+  signal(name: NodeJS.Signals): Promise<number | null>
+  /** Resolves once `/readyz` answers 200. */
+  ready(): Promise<void>
+}
+
+/** Starts the built program and waits for the log line with its address. The environment is all it has. */
+export const serverProcess = (
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> =>
+  new Promise((resolve, reject) => {
+    const env = { PATH: process.env.PATH ?? '', ...environment }
+    const child = spawn(process.execPath, [MAIN, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const ended = new Promise<number | null>((gone) => child.once('exit', gone))
+    const signal = (name: NodeJS.Signals): Promise<number | null> => {
+      child.kill(name)
+      return ended
+    }
+    let output = ''
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const url = /"url":"([^"]+)".*"listening"/.exec(output)?.[1]
+      if (url === undefined) return
+      output = ''
+      resolve({ url, signal, ready: () => eventually(async () => (await fetch(`${url}/readyz`)).status === 200) })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(`It ended by itself: ${output}`)))
+  })
