@@ -77,7 +77,7 @@ const start = async (config: Config, given: StartParts): Promise<RunningServer> 
     await close()
     throw error
   })
-  const stopClocks = noteClocks(engine, clocks, { clock: systemClock })
+  const stopClocks = noteClocks(engine, clocks, systemClock)
   const live = liveSettings(liveFiles({ config, stores, ...opened }), logger, parts.followMs)
   const withoutNodes = parts.engine === undefined ? await chainsWithoutNodes(config.chains) : {}
   logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes })

@@ -7,7 +7,7 @@ describe('the clocks of stores', () => {
 
   const started = (clocks: Readonly<Record<string, () => Promise<number>>>, time = { now: 1_000_000 }) => {
     const noteTime = vi.fn<(source: string, time: number) => void>()
-    const stop = noteClocks({ noteTime }, clocks, { clock: { now: () => time.now } })
+    const stop = noteClocks({ noteTime }, clocks, { now: () => time.now })
     return { noteTime, stop }
   }
 

@@ -8,20 +8,11 @@ const EVERY_MS = 60_000
 /** A store that does not answer within this time tells no time. */
 const TIMEOUT_MS = 2_000
 
-interface NoteOptions {
-  readonly clock: Clock
-  readonly everyMs?: number
-}
-
 /**
  * Tells the engine the time of every store that has a clock of its own, at once and then every minute, so that it logs one
  * that differs. A clock that cannot be read is left out; the store's check reports why. Returns a function that stops it.
  */
-export const noteClocks = (
-  engine: Pick<Engine, 'noteTime'>,
-  clocks: Stores['clocks'],
-  { clock, everyMs = EVERY_MS }: NoteOptions,
-): (() => void) => {
+export const noteClocks = (engine: Pick<Engine, 'noteTime'>, clocks: Stores['clocks'], clock: Clock): (() => void) => {
   let isStopped = false
   const note = async (name: string, now: () => Promise<number>): Promise<void> => {
     const [skew] = await Promise.allSettled([measureSkew(now, { clock, timeoutMs: TIMEOUT_MS })])
@@ -31,7 +22,7 @@ export const noteClocks = (
     for (const [name, now] of Object.entries(clocks)) void note(name, now)
   }
   noteAll()
-  const timer = setInterval(noteAll, everyMs)
+  const timer = setInterval(noteAll, EVERY_MS)
   timer.unref()
   return () => {
     isStopped = true
