@@ -62,6 +62,18 @@ describe('Snapshot', () => {
     expect(loads()).toBe(tried + 1)
   })
 
+  it('retries a failed refresh after `retryMs`, not earlier', async () => {
+    const { snapshot, pass, fail, loads } = setup({ retryMs: 200 })
+    fail(new Error('down'))
+    await expect(snapshot.get(signal)).rejects.toThrow('down')
+    fail(undefined)
+    pass(199)
+    await expect(snapshot.get(signal)).rejects.toThrow('down')
+    expect(loads()).toBe(1)
+    pass(1)
+    expect(await snapshot.get(signal)).toBe(2)
+  })
+
   it('does not return a stale value: it waits for the refresh and throws its failure', async () => {
     const { snapshot, pass, fail } = setup()
     await snapshot.get(signal)

@@ -73,12 +73,20 @@ describe('without a key', () => {
   })
 
   it('serves the OpenAPI document and a page of it', async () => {
-    const document = (await (await send('/docs/json')).json()) as { openapi: string; paths: Record<string, unknown> }
+    const document = (await (await send('/docs/json')).json()) as { openapi: string; paths: object; servers: unknown }
     expect(document.openapi).toMatch(/^3\./)
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/tokens', '/v3/quote', '/v3/swap', '/track']))
+    expect(document.servers).toEqual([{ url: base }])
     const page = await send('/docs')
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await page.text()).toMatch(/^<!doctype html>/i)
+  })
+
+  it('names the address at which clients reach it, where a proxy stands before it', async () => {
+    const options = { basePath: '/inside', docs: { publicUrl: 'https://swap.example/api/' } }
+    const document = (await (await send('/inside/docs/json', {}, options)).json()) as { servers: unknown }
+    expect(document.servers).toEqual([{ url: 'https://swap.example/api' }])
+    expect(await (await send('/inside/docs', {}, options)).text()).toContain('/api/docs/json')
   })
 })
 

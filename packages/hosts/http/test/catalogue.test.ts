@@ -28,6 +28,11 @@ describe('the catalogue', () => {
     expect((await send(path, { headers: { ...key, 'if-none-match': etag } }, {}, changed)).status).toBe(200)
   })
 
+  it('may be cached for as long as the host says', async () => {
+    const { headers } = await send('/tokens', { headers: key }, { catalogueMaxAgeSeconds: 7 })
+    expect(headers.get('cache-control')).toBe('public, max-age=7')
+  })
+
   it('is refused to those without a key, also when they name its tag', async () => {
     const etag = (await send('/tokens', { headers: key })).headers.get('etag') ?? ''
     const response = await send('/tokens', { headers: { 'if-none-match': etag } })

@@ -19,6 +19,7 @@ export type Client = Readonly<Record<EndpointName, (input?: unknown) => Promise<
 export interface ClientOptions {
   readonly apiKey?: string
   readonly region?: RegionHints
+  readonly idempotencyKey?: string
   readonly wire?: RenderOptions
   readonly signingKeys?: () => readonly PublishedKey[]
 }
@@ -38,12 +39,13 @@ const client = (ask: (endpoint: Endpoint, input: unknown) => Promise<HostRespons
 
 const overHttp: Host = {
   name: 'host-http',
-  connect: (engine, { apiKey, region, wire, signingKeys }) => {
+  connect: (engine, { apiKey, region, idempotencyKey, wire, signingKeys }) => {
     const edgeCountryHeader = 'x-edge-country'
     const handler = createHandler(engine, { wire, signingKeys, edgeCountryHeader, explorerPerMinute: 1_000_000 })
     const headers = new Headers({ 'content-type': 'application/json' })
     const named = { 'x-api-key': apiKey, 'x-user-ip': region?.userIp, 'x-forwarded-for': region?.forwardedFor }
-    for (const [name, value] of Object.entries({ ...named, 'x-edge-country': region?.edgeCountry }))
+    const hints = { 'x-edge-country': region?.edgeCountry, 'idempotency-key': idempotencyKey }
+    for (const [name, value] of Object.entries({ ...named, ...hints }))
       if (value !== undefined) headers.set(name, value)
     return client(async ({ method, path, body }, input) => {
       const url = `${base}${path}${body === undefined ? `?${queryText(input)}` : ''}`
@@ -65,9 +67,9 @@ type Method = (input?: unknown, options?: object) => unknown
 
 const inProcess: Host = {
   name: 'host-local',
-  connect: (engine, { apiKey, region, wire, signingKeys }) => {
+  connect: (engine, { apiKey, region, idempotencyKey, wire, signingKeys }) => {
     const local: Local = createLocal(engine, { apiKey, wire, signingKeys })
-    const options = { region }
+    const options = { region, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }
     return client(async (endpoint, input) => {
       const method = local[endpoint.local] as Method
       const takesInput = !['providers', 'providersStatus', 'signingKeys'].includes(endpoint.local)

@@ -31,6 +31,13 @@ describe('other origins', () => {
     ])
   })
 
+  it('may cache the answer to a preflight for ten minutes, or as long as the host says', async () => {
+    const ageOf = async (cors: HandlerOptions['cors']) =>
+      (await preflight('https://wallet.example', { cors })).headers.get('access-control-max-age')
+    expect(await ageOf({ origins: '*' })).toBe('600')
+    expect(await ageOf({ origins: '*', maxAgeSeconds: 30 })).toBe('30')
+  })
+
   it('may all be let in', async () => {
     const response = await post({ headers: { ...key, origin: 'https://any.example' } }, { cors: { origins: '*' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')

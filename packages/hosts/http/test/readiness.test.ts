@@ -1,7 +1,7 @@
 import { createHandler, type HandlerOptions } from '@switchyard/host-http'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeEngine } from './fake-engine.ts'
-import { base, send } from './sending.ts'
+import { base, key, send } from './sending.ts'
 
 const idle = { uncertainPrices: [], clockSkews: [], openCircuits: [], latencies: [] }
 
@@ -22,6 +22,16 @@ describe('whether it is ready', () => {
     ])
     const starting = fakeEngine({ ready: () => new Promise(() => {}) })
     expect(await ready({ checks: { sql: works } }, starting)).toEqual([503, { status: 'starting' }])
+  })
+
+  it('ends before the process stops, while requests are still served', async () => {
+    let isStopping = false
+    const handler = createHandler(fakeEngine(), { stopping: () => isStopping })
+    const statusOf = async (path: string) => (await handler(new Request(`${base}${path}`, { headers: key }))).status
+    expect([await statusOf('/readyz'), await statusOf('/tokens')]).toEqual([200, 200])
+    isStopping = true
+    expect([await statusOf('/readyz'), await statusOf('/tokens')]).toEqual([503, 200])
+    expect(await ready({ stopping: () => true })).toEqual([503, { status: 'stopping' }])
   })
 
   it('is asked of each check once, however many ask at the same time', async () => {

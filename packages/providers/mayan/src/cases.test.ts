@@ -13,6 +13,21 @@ describe('a case of a declined quote [PER-11b]', () => {
   }
 })
 
+describe('the services asked', () => {
+  it('are those of the options: one for prices, one for swaps', async () => {
+    const own = { baseUrl: 'https://price.example/api', explorerUrl: 'https://explorer.example' }
+    const { provider, context, take } = harness({}, own)
+    const [file] = quoteFiles()
+    const hash = `0x${'ab'.repeat(32)}`
+    await expect(provider.quote(file?.params as never, context)).rejects.toThrow('no answer')
+    await expect(provider.getStatus?.({ hash, chainId: '8453' }, context)).rejects.toThrow('no answer')
+    expect([...new Set(take().map(({ origin, pathname }) => origin + pathname))]).toEqual([
+      'https://price.example/api/quote',
+      `https://explorer.example/swap/trx/${hash}`,
+    ])
+  })
+})
+
 describe('a response that is not a refusal', () => {
   it.each([
     ['a failing server', 500, { statusCode: 500, message: 'Internal server error' }],

@@ -59,6 +59,18 @@ describe('coingecko', () => {
     ])
   })
 
+  it('requests tokens of a further chain from the platform that is named, and others as before', async () => {
+    const address = `0x${'5'.repeat(40)}`
+    const other = token(`NEWCHAIN.T-${address}`, { address })
+    const platformsOf = async (platforms?: Readonly<Record<string, string>>) => {
+      const { http, requests } = market({}, { [address]: '2' })
+      const prices = await coingecko({ http, ...(platforms ? { platforms } : {}) }).usd([other, dollar], patience())
+      return [prices.get(other.identifier), ...requests.map(({ url }) => new URL(url).pathname.split('/').pop()).sort()]
+    }
+    expect(await platformsOf()).toEqual([undefined, 'ethereum'])
+    expect(await platformsOf({ NEWCHAIN: 'new-chain' })).toEqual(['2', 'ethereum', 'new-chain'])
+  })
+
   it('splits contracts by the limit of the plan', async () => {
     const count = async (options: { apiKey?: string; plan?: 'demo' | 'pro'; contractsPerRequest?: number }) => {
       const { http, requests } = market({})

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlStore } from './open-sql-store.ts'
+import { postgresDatabase } from './postgres-database.ts'
+import type { Tables } from './tables.ts'
 import { killSuite } from './testing/kill-suite.ts'
 import { oldVersionSuite } from './testing/old-version-suite.ts'
 import type { Place } from './testing/place.ts'
@@ -81,6 +84,20 @@ if (server === undefined) {
       ])
       await store.close()
       await at.drop()
+    })
+
+    it('replaces a connection after its lifetime, and keeps it before', async () => {
+      const processes = async (database: Kysely<Tables>) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
+        return rows[0]?.pid
+      }
+      const options = { url: server.url, connections: 1, timeoutMs: 30_000 }
+      const lasting = await postgresDatabase(options)
+      const replaced = await postgresDatabase({ ...options, maxLifetimeMs: 20 })
+      const [lastingOne, first] = [await processes(lasting), await processes(replaced)]
+      await expect.poll(() => processes(replaced), { timeout: 30_000 }).not.toBe(first)
+      expect(await processes(lasting)).toBe(lastingOne)
+      await Promise.all([lasting.destroy(), replaced.destroy()])
     })
 
     it('finds swaps by index', async () => {

@@ -1,7 +1,7 @@
 import type { ChainVerifier } from '../chain-verifier.ts'
 import type { CheckField } from '../check.ts'
 import type { SwapIntent } from '../swap-intent.ts'
-import { verifySwap } from '../verify-swap.ts'
+import { type VerifyOptions, verifySwap } from '../verify-swap.ts'
 
 /** Unix milliseconds of every case. */
 export const NOW = 1_800_000_000_000
@@ -39,8 +39,8 @@ export interface Case extends Accounts {
 /** Rows of suites: a title and a case. */
 export type Row = readonly [title: string, one: Case]
 
-/** Whether the sell passes with this transaction. */
-export const passes = (one: Case, tx: unknown, memo = one.memo): boolean => {
+/** Whether the sell passes with this transaction; its deposit ends 900 seconds after {@link NOW}. */
+export const passes = (one: Case, tx: unknown, memo = one.memo, options: VerifyOptions = {}): boolean => {
   const intent: SwapIntent = {
     sellAsset: one.sellAsset,
     buyAsset: 'ETH.ETH',
@@ -67,6 +67,6 @@ export const passes = (one: Case, tx: unknown, memo = one.memo): boolean => {
     expiration: String(NOW / 1_000 + 900),
     tx: JSON.parse(JSON.stringify(tx)),
   }
-  const options = { now: NOW, accept: one.accept ?? DEPOSIT }
-  return verifySwap({ intent, route: swap, swap }, [one.verifier], options).ok
+  const defaults = { now: NOW, accept: one.accept ?? DEPOSIT }
+  return verifySwap({ intent, route: swap, swap }, [one.verifier], { ...defaults, ...options }).ok
 }

@@ -1,5 +1,6 @@
 import { type Deposit, type Offer, type QuoteParams, type SwapAddresses, SwapError } from '@switchyard/core'
 import { expect } from 'vitest'
+import type { FamilyOptions } from '../family-plugin.ts'
 import { quoteParams, type StubAnswers } from './harness.ts'
 import { buying, pathOf, type TestNetwork } from './test-network.ts'
 
@@ -13,7 +14,7 @@ export const swapAddressesOf = ({ addresses }: TestNetwork, changes: Partial<Swa
 })
 
 /** Functions that build deposits on the test network. */
-export const building = (testNetwork: TestNetwork) => {
+export const building = (testNetwork: TestNetwork, options: FamilyOptions = {}) => {
   /** Quotes, stores the offer as JSON, and builds it with the node's later answers. */
   const built = async (
     params: Partial<QuoteParams>,
@@ -22,7 +23,10 @@ export const building = (testNetwork: TestNetwork) => {
     quote: Record<string, unknown> = {},
   ): Promise<Deposit> => {
     const body = testNetwork.quoteBody(buying('ETH.ETH', quote))
-    const { provider, context, play, take } = testNetwork.harness({ [pathOf(testNetwork, 'quote/swap')]: body })
+    const { provider, context, play, take } = testNetwork.harness(
+      { [pathOf(testNetwork, 'quote/swap')]: body },
+      options,
+    )
     await provider.assets(context)
     const answer = await provider.quote(quoteParams(params), context)
     if (!('offers' in answer)) throw new Error(JSON.stringify(answer))

@@ -93,6 +93,16 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
     })
   }
 
+  it('gives the router as long as the operator says', async () => {
+    const [[sell]] = routed as [Deposited['routed'][number]]
+    const { built: builtLate } = building(testNetwork, { routerExpiryMs: 3_600_000 })
+    const params = { sell, sellAmount: 10n ** BigInt(sell.decimals), ...toBtc }
+    const deposit = await builtLate(params, { ...toBtcAddress, sources: [addresses.ETH] }, {}, forBtc)
+    const { data, deadline } = evmCall(deposit)
+    const { args } = decodeFunctionData({ abi, data: data as `0x${string}` })
+    expect([deadline, args[4]]).toEqual([now / 1_000 + 3_600, BigInt(now / 1_000 + 3_600)])
+  })
+
   it('of a native coin without a router is a transfer with the memo as calldata', async () => {
     const deposit = await built({ sell: eth, sellAmount: 10n ** 18n, ...toBtc }, toBtcAddress, unrouted, forBtc)
     const { to, data, value } = evmCall(deposit)

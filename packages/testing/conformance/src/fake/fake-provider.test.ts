@@ -132,6 +132,15 @@ describe('fakeProvider', () => {
     expect(result).toMatchObject({ offers: [{ buyAmount: out, buyAmountMin: out - out / 100n }] })
   })
 
+  it('takes the configured spread as a liquidity fee', async () => {
+    const result = await make({ spreadBps: 200 }).quote(params, contextOf())
+    // 25 ETH less 2 %.
+    const fee = 500_000_000_000_000_000n
+    expect(result).toMatchObject({ offers: [{ buyAmount: 25n * 10n ** 18n - fee }] })
+    const [offer] = 'offers' in result ? result.offers : []
+    expect(offer?.fees).toContainEqual(expect.objectContaining({ type: 'liquidity', amount: fee, bps: 200 }))
+  })
+
   it('declines every quote with the configured code', async () => {
     const result = await make({ declines: 'swapHalted' }).quote(params, contextOf())
     expect(result).toMatchObject({ declined: { errorCode: 'swapHalted' } })
