@@ -11,6 +11,7 @@ export const isBuilt = (): boolean => existsSync(MAIN)
 /** The program in a process of its own. */
 export interface ServerProcess {
   readonly url: string
+  readonly pid: number
   /** Resolves with its exit code, `null` when it was killed. */
   signal(name: NodeJS.Signals): Promise<number | null>
   /** Resolves once `/readyz` answers 200. */
@@ -36,7 +37,12 @@ export const serverProcess = (
       const url = /"url":"([^"]+)".*"listening"/.exec(output)?.[1]
       if (url === undefined) return
       output = ''
-      resolve({ url, signal, ready: () => eventually(async () => (await fetch(`${url}/readyz`)).status === 200) })
+      resolve({
+        url,
+        pid: child.pid ?? 0,
+        signal,
+        ready: () => eventually(async () => (await fetch(`${url}/readyz`)).status === 200),
+      })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
