@@ -8,6 +8,7 @@ import { listTokens } from './catalogue/list-tokens.ts'
 import { Prices, type PricesOptions } from './catalogue/prices.ts'
 import { providerStatus } from './catalogue/provider-status.ts'
 import { searchTokens } from './catalogue/search-tokens.ts'
+import { TokenLists } from './catalogue/token-lists.ts'
 import { Container } from './container.ts'
 import type { Chain } from './contract/chain.ts'
 import { systemClock } from './contract/clock.ts'
@@ -125,6 +126,7 @@ const createContext = (
   const engine: EngineContext = {
     ...shared,
     ...loaded,
+    tokenLists: new TokenLists({ ...loaded, rules: () => rules }),
     prices: createPrices(
       { catalogue: loaded.catalogue, source: options.prices, clock, terms: () => rules, onPrice: options.onPrice },
       events,

@@ -1,6 +1,7 @@
 import type { RequestCoalescer } from './async/request-coalescer.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Prices } from './catalogue/prices.ts'
+import type { TokenLists } from './catalogue/token-lists.ts'
 import type { KeyStore } from './contract/caller.ts'
 import type { Chain } from './contract/chain.ts'
 import type { Clock } from './contract/clock.ts'
@@ -23,6 +24,7 @@ export interface EngineContext {
   /** Chain code to the chain package that serves it. */
   readonly chains: ReadonlyMap<string, Chain>
   readonly catalogue: Catalogue
+  readonly tokenLists: TokenLists
   readonly prices: Prices
   readonly clock: Clock
   readonly skews: ClockSkews

@@ -132,7 +132,7 @@ export interface Engine {
    */
   track(call: Call<TrackRequest>): Promise<Track>
   /**
-   * Token lists, one per provider, or the requested one.
+   * Token lists, one per provider, or the requested one. The same array until one of them changes.
    *
    * @throws {SwapError} `noTokenListsFound`.
    */

@@ -1,4 +1,5 @@
 export { heldBack } from './async/held-back.ts'
+export { mapInSlices } from './async/map-in-slices.ts'
 export { monotonic } from './async/monotonic.ts'
 export { onAbort } from './async/on-abort.ts'
 export { RequestCoalescer, type SharedRequest } from './async/request-coalescer.ts'

@@ -55,3 +55,9 @@ export const sameTokens = (one: Pick<AssetIndex, 'byKey'>, other: Pick<AssetInde
   }
   return true
 }
+
+/** Whether two readings of the same tokens give each the same identifier of the provider's own. */
+export const sameProviderIds = (one: Pick<AssetIndex, 'byKey'>, other: Pick<AssetIndex, 'byKey'>): boolean => {
+  for (const [key, { providerId }] of one.byKey) if (other.byKey.get(key)?.providerId !== providerId) return false
+  return true
+}

@@ -6,7 +6,7 @@ import type { Token, TokenLookup } from '../contract/token.ts'
 import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
 import { protocolOf } from '../pipeline/two-legs/protocol.ts'
-import { type AssetIndex, assetIndex, sameTokens, withoutTokens } from './asset-index.ts'
+import { type AssetIndex, assetIndex, sameProviderIds, sameTokens, withoutTokens } from './asset-index.ts'
 import { withNatives } from './base-list.ts'
 import { type AssetConflict, mergeTokens } from './merge-tokens.ts'
 import { isPrice, isRecent, STALE_MS } from './price-age.ts'
@@ -69,6 +69,7 @@ export class Catalogue implements TokenLookup {
   #tokens: ReadonlyMap<string, Token> = new Map()
   /** Prices looked up since assets were last read. */
   readonly #prices = new Map<string, PricesRead>()
+  #version = 0
   #conflicts: readonly AssetConflict[] = []
   /** Conflicts that have been emitted, as JSON. */
   #emitted: ReadonlySet<string> = new Set()
@@ -125,6 +126,11 @@ export class Catalogue implements TokenLookup {
       this.#waiting.add(check)
       check()
     })
+  }
+
+  /** Changes with every change of the tokens that are listed; prices and directions aside. */
+  get version(): number {
+    return this.#version
   }
 
   find(identifier: string): Token | undefined {
@@ -218,6 +224,7 @@ export class Catalogue implements TokenLookup {
       this.#unread.delete(provider.id)
       this.#readAt = performance.now()
       this.#options.onRead?.(provider.id, monotonic(clock) - startedAt)
+      if (old && !sameProviderIds(old, read)) this.#version += 1
       if (!old || !sameTokens(old, read)) this.#merge()
       else this.#assets.set(provider.id, withoutTokens(read, this.#excluded(provider.id)))
       this.#prices.clear()
@@ -249,6 +256,7 @@ export class Catalogue implements TokenLookup {
       return supported ? [[id, supported] as const] : []
     })
     const { tokens, conflicts } = mergeTokens(this.#known, ordered)
+    this.#version += 1
     this.#tokens = tokens
     this.#conflicts = conflicts
     this.#spelled.clear()

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { accepts } from 'hono/accepts'
-import type { Encoder, Encodings } from './encodings.ts'
-import type { HostContext, HostEnv } from './host-env.ts'
+import { chooseEncoding } from './choose-encoding.ts'
+import type { Encodings } from './encodings.ts'
+import type { HostEnv } from './host-env.ts'
 
 /** Smaller responses do not shrink enough to matter, bytes. */
 const MIN_BYTES = 1024
@@ -18,10 +18,11 @@ export const compress = (encodings: Encodings): MiddlewareHandler<HostEnv> => {
   const encoded = encodedBodies()
   return async (context, next) => {
     await next()
+    if (context.var.isPrepared) return
     const { res } = context
     const tag = res.headers.get('etag')
     if (!res.ok || res.body === null || tag === null) return
-    context.header('vary', 'accept-encoding', { append: true })
+    res.headers.append('vary', 'accept-encoding')
     const chosen = chooseEncoding(context, encodings)
     if (chosen === undefined) return
     const plain = new Uint8Array(await res.arrayBuffer())
@@ -49,25 +50,3 @@ const encodedBodies = (): ((key: string, encode: () => Promise<Bytes>) => Promis
     return body
   }
 }
-
-const chooseEncoding = (context: HostContext, encodings: Encodings): readonly [string, Encoder] | undefined => {
-  const supports = Object.keys(encodings)
-  const name = accepts(context, {
-    header: 'Accept-Encoding',
-    supports,
-    default: 'identity',
-    match: preferred(supports),
-  })
-  const encode = encodings[name]
-  return encode === undefined ? undefined : [name, encode]
-}
-
-/** The highest weight wins, then our own order. Weight 0 forbids an encoding, except `identity`. */
-const preferred =
-  (supports: readonly string[]) =>
-  (accepted: readonly { readonly type: string; readonly q: number }[]): string => {
-    const weightOf = (name: string): number =>
-      (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0
-    const allowed = supports.filter((name) => weightOf(name) > 0)
-    return allowed.sort((one, other) => weightOf(other) - weightOf(one))[0] ?? 'identity'
-  }

@@ -24,9 +24,10 @@ export const report =
     context.set('requestId', requestId)
     context.set('development', development)
     const finish = (): void => {
-      context.header('x-request-id', requestId)
+      const { headers } = context.res
+      headers.set('x-request-id', requestId)
       const { endpoint, errorCode, fault, authResult } = context.var
-      if (!isShared(context.res)) for (const [name, value] of rateHeaders(authResult?.rate)) context.header(name, value)
+      if (!isShared(context.res)) for (const [name, value] of rateHeaders(authResult?.rate)) headers.set(name, value)
       if (fault !== undefined) onFault({ requestId, endpoint, error: fault.error })
       const tookMs = monotonic(clock) - startedAt
       const { status } = context.res

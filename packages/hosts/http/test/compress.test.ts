@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { createHandler, type HandlerOptions } from '@switchyard/host-http'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeEngine } from './fake-engine.ts'
@@ -52,6 +52,31 @@ describe('a long answer of the catalogue', () => {
       etag,
       null,
     ])
+  })
+
+  it('of tokens is made, tagged and shortened once while the lists are the same', async () => {
+    const token = { chain: 'ETH', chainId: '1', ticker: 'T', symbol: 'T', name: 'T', decimals: 18 }
+    const tokens = many.map((identifier) => ({ ...token, identifier }))
+    const lists = { now: [{ provider: 'NEAR', timestamp: 0, tokens, keywords: [] }] }
+    const gzip = vi.fn(async (body: Uint8Array<ArrayBuffer>) => new Uint8Array(gzipSync(body)))
+    const handler = createHandler(fakeEngine({ tokens: async () => lists.now }), { encodings: { gzip } })
+    const again = async (headers: Record<string, string> = {}) =>
+      handler(new Request(`${base}/tokens`, { headers: { ...key, ...headers } }))
+    const plain = await again()
+    const shortened = await again({ 'accept-encoding': 'gzip' })
+    await again({ 'accept-encoding': 'gzip' })
+    expect(gzip).toHaveBeenCalledTimes(1)
+    expect(shortened.headers.get('content-encoding')).toBe('gzip')
+    expect(shortened.headers.get('vary')).toBe('accept-encoding')
+    const text = await plain.text()
+    expect(String(gunzipSync(Buffer.from(await shortened.arrayBuffer())))).toBe(text)
+    const etag = plain.headers.get('etag') ?? ''
+    const unchanged = await again({ 'if-none-match': `"other", ${etag}` })
+    expect([unchanged.status, await unchanged.text(), unchanged.headers.get('content-type')]).toEqual([304, '', null])
+    lists.now = [{ provider: 'NEAR', timestamp: 1, tokens, keywords: [] }]
+    const changed = await again({ 'if-none-match': etag, 'accept-encoding': 'gzip' })
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
+    expect(gzip).toHaveBeenCalledTimes(2)
   })
 
   it('is whole even if it cannot be shortened, by and by', async () => {

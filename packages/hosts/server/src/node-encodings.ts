@@ -10,6 +10,6 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MO
 
 /** Encoders of Node, which run off the main thread. */
 export const nodeEncodings: Encodings = {
-  br: async (body) => Uint8Array.from(await brotli(body, { params })),
-  gzip: async (body) => Uint8Array.from(await gzipped(body)),
+  br: async (body) => new Uint8Array(await brotli(body, { params })),
+  gzip: async (body) => new Uint8Array(await gzipped(body)),
 }

@@ -3,6 +3,7 @@ import { renderProviders } from '../render/render-providers.ts'
 import { renderProvidersStatus } from '../render/render-providers-status.ts'
 import { renderTokenSearch } from '../render/render-token-search.ts'
 import { renderTokens } from '../render/render-tokens.ts'
+import { tokenBodies } from '../render/token-bodies.ts'
 import { readSwapFromQuery, readSwapToQuery } from '../request/swap-options-query.ts'
 import { readTokenSearchQuery } from '../request/token-search-query.ts'
 import { readTokensQuery } from '../request/tokens-query.ts'
@@ -14,6 +15,8 @@ import type { Operation } from './operation.ts'
 export interface CatalogueApi {
   /** `GET /tokens`. */
   readonly tokens: Operation<TokensResponse>
+  /** `GET /tokens` as UTF-8 JSON: the same bytes until the lists change, made without holding the event loop. */
+  readonly tokensJson: Operation<Uint8Array<ArrayBuffer>>
   /** `GET /tokens/search`. */
   readonly searchTokens: Operation<TokenSearchResponse>
   /** `GET /providers`. */
@@ -26,10 +29,16 @@ export interface CatalogueApi {
   readonly swapTo: Operation<readonly string[]>
 }
 
+const bodies = tokenBodies()
+
 export const catalogueApi = (engine: Engine): CatalogueApi => ({
   tokens: async ({ caller, query }) => {
     const read = () => readTokensQuery(query)
     return renderTokens(await engine.tokens({ ...caller, read }), read())
+  },
+  tokensJson: async ({ caller, query }) => {
+    const read = () => readTokensQuery(query)
+    return bodies(await engine.tokens({ ...caller, read }), read())
   },
   searchTokens: async ({ caller, query }) =>
     renderTokenSearch(await engine.searchTokens({ ...caller, read: () => readTokenSearchQuery(query) })),

@@ -7,6 +7,7 @@ import { renderProvidersStatus } from './render-providers-status.ts'
 import { renderTokenSearch } from './render-token-search.ts'
 import { renderTokens } from './render-tokens.ts'
 import { renderTrack } from './render-track.ts'
+import { tokenBodies } from './token-bodies.ts'
 
 describe('renderTrack', () => {
   it('puts the sum of the legs first and the legs last', () => {
@@ -106,6 +107,23 @@ describe('renderTokens', () => {
       { provider: 'NEAR', timestamp: '1970-01-01T00:00:00.000Z', keywords: ['k'] },
     ])
     expect(renderTokens([])).toEqual([])
+  })
+
+  it('is written as the same JSON in pieces, once for the same lists', async () => {
+    const long = { ...listing, provider: 'LONG', tokens: Array.from({ length: 600 }, () => ETH) }
+    const bodies = tokenBodies()
+    const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+    for (const [listings, query] of [
+      [[listing], { provider: 'NEAR' }],
+      [[listing], {}],
+      [[], {}],
+      [[long, { ...listing, tokens: [] }, listing], {}],
+      [[long], { provider: 'LONG' }],
+    ] as const) {
+      const body = await bodies(listings, query)
+      expect(decode(body)).toBe(JSON.stringify(renderTokens(listings, query)))
+      expect(await bodies(listings, query)).toBe(body)
+    }
   })
 
   it('keeps the order of keys and leaves out what a token lacks', () => {

@@ -12,17 +12,26 @@ export const renderTokens = (
 ): TokensResponse => {
   const lists = listings.map(renderList)
   const [only] = lists
-  return query.provider !== undefined && only && lists.length === 1 ? only : lists
+  return only && isOne(listings, query) ? only : lists
 }
 
+/** Whether the body is one list, and not a list of lists. */
+export const isOne = (listings: readonly TokenListing[], query: { readonly provider?: string }): boolean =>
+  query.provider !== undefined && listings.length === 1
+
 const renderList = (listing: TokenListing): TokenListResponse => ({
+  ...renderListHead(listing),
+  tokens: listing.tokens.map(renderToken),
+})
+
+/** A list without its tokens, which come last on the wire. */
+export const renderListHead = (listing: TokenListing): Omit<TokenListResponse, 'tokens'> => ({
   provider: listing.provider,
   name: listing.provider,
   timestamp: new Date(listing.timestamp).toISOString(),
   version: VERSION,
   keywords: listing.keywords,
   count: listing.tokens.length,
-  tokens: listing.tokens.map(renderToken),
 })
 
 /** One token, keys in their order on the wire. */

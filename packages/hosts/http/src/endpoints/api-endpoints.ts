@@ -1,9 +1,10 @@
 import type { Api } from '@switchyard/wire'
 import type { Endpoint } from '../endpoint.ts'
+import { preparedJson } from '../prepared-json.ts'
 import { json } from '../respond.ts'
 
 /** Operations that call the engine; their endpoints differ in the operation only. */
-type OperationName = Exclude<keyof Api, 'signingKeys'>
+type OperationName = Exclude<keyof Api, 'signingKeys' | 'tokensJson'>
 
 const noBody = (): unknown => undefined
 
@@ -26,9 +27,17 @@ const post = (path: string, operation: OperationName): Endpoint => ({
   },
 })
 
+/** The same bytes until the lists change. */
+const tokens: Endpoint = {
+  method: 'GET',
+  path: '/tokens',
+  cached: 'public',
+  handle: async ({ api, caller, query }) => preparedJson(await api.tokensJson({ caller, query, body: noBody })),
+}
+
 /** Every endpoint that calls the engine with the caller's key. */
 export const apiEndpoints: readonly Endpoint[] = [
-  get('/tokens', 'tokens', 'public'),
+  tokens,
   get('/tokens/search', 'searchTokens', 'public'),
   get('/providers', 'providers', 'private'),
   get('/providers/status', 'providersStatus', 'private'),

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { SupportedAsset } from '../contract/provider.ts'
+import { createEngine } from '../create-engine.ts'
+import { btc, call, eth, fakeProvider, listing, pluginOf } from '../testing/fakes.ts'
+
+describe('token lists', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const createFixture = async () => {
+    const own: { assets: readonly SupportedAsset[] } = { assets: [listing(btc, '1'), listing(eth)] }
+    const provider = fakeProvider({
+      supported: async () => ({ assets: own.assets }),
+      capabilities: { assetsRefreshMs: 1_000 },
+    })
+    const engine = createEngine({ plugins: [pluginOf(provider, fakeProvider({ id: 'OTHER' }))] })
+    onTestFinished(() => engine.dispose())
+    await engine.ready()
+    const lists = (query = {}) => engine.tokens(call(query))
+    const listsAfter = async (assets: readonly SupportedAsset[]) => {
+      own.assets = assets
+      await vi.advanceTimersByTimeAsync(1_000)
+      return lists()
+    }
+    return { engine, lists, listsAfter }
+  }
+
+  it('are the same array until tokens or rules change', async () => {
+    const { engine, lists, listsAfter } = await createFixture()
+    const first = await lists()
+    expect(await lists()).toBe(first)
+    expect(await listsAfter([listing(btc, '2'), listing(eth)])).toBe(first)
+    const named = await listsAfter([{ ...listing(btc), providerId: 'x' }, listing(eth)])
+    expect(named).not.toBe(first)
+    expect(named[0]?.tokens[0]).toMatchObject({ identifier: 'BTC.BTC', providerId: 'x' })
+    const fewer = await listsAfter([listing(eth)])
+    expect(fewer[0]?.tokens.map(({ identifier }) => identifier)).toEqual(['ETH.ETH'])
+    engine.setPolicy({})
+    expect(await lists()).not.toBe(fewer)
+    expect(await lists()).toEqual(fewer)
+  })
+
+  it('are kept apart by provider and category', async () => {
+    const { lists } = await createFixture()
+    expect((await lists({ provider: 'OTHER' })).map(({ provider }) => provider)).toEqual(['OTHER'])
+    expect((await lists({ category: 'rwa' })).map(({ tokens }) => tokens.length)).toEqual([0, 0])
+    expect((await lists({ category: 'crypto' })).map(({ tokens }) => tokens.length)).toEqual([2, 3])
+    expect((await lists()).map(({ provider }) => provider)).toEqual(['FAKE', 'OTHER'])
+    expect((await lists({ provider: 'OTHER' }))[0]).toBe((await lists())[1])
+  })
+})
