@@ -1,6 +1,7 @@
 import { thorchain } from '@switchyard/provider-thorchain'
 import { createSandbox, type SandboxUrls } from '@switchyard/sandbox'
 import { buildCost } from './build-cost.ts'
+import { catalogueCost } from './catalogue-cost.ts'
 import { deadlineOvershoot } from './deadline-overshoot.ts'
 import { footprint } from './footprint.ts'
 import { hangingProvider } from './hanging-provider.ts'
@@ -39,6 +40,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void> | void>> = {
   hanging: hangingProvider,
   search: searchCost,
   build: buildCost,
+  catalogue: catalogueCost,
   footprint,
   stored,
   start: startMemory,

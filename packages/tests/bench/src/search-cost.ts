@@ -1,78 +1,17 @@
-import { createEngine, type SupportedAsset, type SwapProvider } from '@switchyard/core'
+import { createEngine, type SupportedAsset } from '@switchyard/core'
+import { generator, largeAsset, largeProvider } from './large-provider.ts'
 import { percentile, print } from './print.ts'
 
 const TOKENS = 50_000
 const QUERIES = 4_000
-const chains = [
-  ['ETH', '1'],
-  ['BSC', '56'],
-  ['BASE', '8453'],
-  ['ARB', '42161'],
-] as const
-const words = [
-  'usd',
-  'wrapped',
-  'staked',
-  'gold',
-  'doge',
-  'cat',
-  'moon',
-  'real',
-  'index',
-  'inu',
-  'swap',
-  'dao',
-  'layer',
-  'bit',
-  'eth',
-]
-
-/** A small generator, so that every run searches the same list. */
-const generator = (seed: number) => () => {
-  seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
-  return seed / 0x7fffffff
-}
-
-const asset = (random: () => number, index: number): SupportedAsset => {
-  const word = () => words[Math.floor(random() * words.length)] ?? 'x'
-  const [chain, chainId] = chains[index % chains.length] ?? chains[0]
-  const ticker = `${word()}${Math.floor(random() * 900)}`.toUpperCase()
-  const address = `0x${Array.from({ length: 5 }, () =>
-    Math.floor(random() * 0xffffffff)
-      .toString(16)
-      .padStart(8, '0'),
-  ).join('')}`
-  const token = {
-    identifier: `${chain}.${ticker}-${address}`,
-    chain,
-    chainId,
-    ticker,
-    symbol: `${ticker}-${address}`,
-    name: `${word()} ${word()} token ${index}`,
-    decimals: 18,
-    address,
-  }
-  return { token, sell: true, buy: true }
-}
 
 /** Search over a large catalogue, and the memory the catalogue takes. */
 export const searchCost = async (): Promise<void> => {
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
   const random = generator(7)
-  const assets = Array.from({ length: TOKENS }, (_, index) => asset(random, index))
-  const provider: SwapProvider = {
-    id: 'LARGE',
-    contract: 1,
-    label: { displayName: 'Large', displayNameLong: 'Large', keywords: [] },
-    capabilities: { refund: 'none', flexInput: false, privacy: false },
-    assets: async () => ({ assets }),
-    quote: async () => ({ offers: [] }),
-    build: () => Promise.reject(new Error('never')),
-  }
-  const engine = createEngine({
-    plugins: [{ name: 'large', register: (registry) => registry.provider('LARGE', () => provider) }],
-  })
+  const assets = Array.from({ length: TOKENS }, (_, index) => largeAsset(random, index))
+  const engine = createEngine({ plugins: [largeProvider(assets)] })
   await engine.ready()
   const search = (query: string) => engine.searchTokens({ read: () => ({ query, limit: 20, offset: 0 }) })
   const from = performance.now()
