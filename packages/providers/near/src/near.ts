@@ -2,7 +2,6 @@ import type { Plugin } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
 import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
-import { MANAGER_KEY } from './manager-key.ts'
 import { NearProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
 
@@ -32,6 +31,9 @@ export interface NearOptions extends TransportOptions, FeeAccountOptions {
 }
 
 const PUBLIC_URL = 'https://1click.chaindefuser.com'
+
+/** Key that signs the quotes of 1Click. Source: the key the published SDK verifies against. */
+export const MANAGER_KEY = 'ed25519:reYaWhvwu8Jzo3WUM3zhn6VrhuMEF4eADL17qtRVifc'
 
 const FEE_CAP_BPS = 500
 

@@ -1,6 +1,6 @@
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { MANAGER_KEY } from './manager-key.ts'
+import { MANAGER_KEY } from './near.ts'
 import { isSigned, quoteHash, signedPayload } from './signature.ts'
 import { recorded } from './testing/recordings.ts'
 

@@ -3,8 +3,10 @@ import { tokenizedSecurities } from '@switchyard/sources'
 import { providerIds } from '../adapters/provider-ids.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
+import { problemsOf } from '../config/problems.ts'
+import { readTree } from '../config/read-tree.ts'
 import { type KnownProviders, ruleProblems } from '../config/rule-problems.ts'
-import { readPolicyFile } from './read-policy-file.ts'
+import { type Rules, rulesSchema } from '../config/rules-schema.ts'
 
 /**
  * The rules of the configuration, overridden member by member by those of the policy file, and the geo rule for tokenized
@@ -24,6 +26,17 @@ export const rulesInForce = async (
   const problems = ruleProblems(rules, known)
   if (problems.length > 0) throw new ConfigError(problems)
   return rules
+}
+
+/**
+ * Reads a policy file, an object with the members of `policy`.
+ *
+ * @throws {ConfigError} naming every wrong setting.
+ */
+const readPolicyFile = async (file: string): Promise<Rules> => {
+  const result = rulesSchema.safeParse(await readTree(file))
+  if (result.success) return result.data
+  throw new ConfigError(problemsOf(result.error, 'policy').map((problem) => `${file}: ${problem}`))
 }
 
 const withSecurities = ({ geoRules, geoTokens = {} }: Partial<Policy>): Pick<Policy, 'geoRules' | 'geoTokens'> => {

@@ -70,3 +70,17 @@ export const solanaTokens: readonly SolanaToken[] = [
 export const tronTokens: readonly LedgerToken[] = [
   { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbol: 'USDT', decimals: 6, priced: 'USDT' },
 ]
+
+const nep141 = (symbol: string, address: string, decimals: number, priced: string): LedgerToken => ({
+  symbol,
+  address,
+  decimals,
+  priced,
+})
+
+/** NEP-141 contracts that every sandbox deploys, at their accounts on the main network. */
+export const nearTokens: readonly LedgerToken[] = [
+  nep141('wNEAR', 'wrap.near', 24, 'NEAR'),
+  nep141('USDT', 'usdt.tether-token.near', 6, 'USDT'),
+  nep141('USDC', '17208628f84f5d6ad33f0da3bbbeb27ffcb398eac501a31bd6ad2011e36133a1', 6, 'USDC'),
+]

@@ -6,7 +6,6 @@ import { evmChains } from '../ledgers/evm/evm-chain.ts'
 import { EvmLedger } from '../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../ledgers/ledger.ts'
 import { NearLedger } from '../ledgers/near/near-ledger.ts'
-import { nearTokens } from '../ledgers/near/near-tokens.ts'
 import { RadixLedger } from '../ledgers/radix/radix-ledger.ts'
 import { SolanaLedger } from '../ledgers/solana/solana-ledger.ts'
 import { StarknetLedger } from '../ledgers/starknet/starknet-ledger.ts'
@@ -20,7 +19,7 @@ import { XrpLedger } from '../ledgers/xrp/xrp-ledger.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createPrices, type Prices } from './prices.ts'
 import { createRandom, type Random } from './random.ts'
-import { evmTokens, solanaTokens, tronTokens } from './tokens.ts'
+import { evmTokens, nearTokens, solanaTokens, tronTokens } from './tokens.ts'
 
 /** Everything that the simulated networks share. */
 export interface World {

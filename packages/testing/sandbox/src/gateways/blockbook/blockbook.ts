@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { NodeRefusal } from '../../ledgers/utxo/node-refusal.ts'
 import type { StoredTransaction, UtxoLedger } from '../../ledgers/utxo/utxo-ledger.ts'
+import { feeRates } from '../esplora/fee-rates.ts'
 import { describeAddress } from './describe-address.ts'
 import { describeSystem } from './describe-system.ts'
 import { blockHash, describeTransaction } from './describe-transaction.ts'
-import { estimateFee } from './estimate-fee.ts'
 import { unspentOf } from './unspent.ts'
 
 /** An error in Blockbook's form; its own refusals are for the client, everything else is internal. */
@@ -60,6 +60,19 @@ const blockIndex = (ledger: UtxoLedger, text: string): object => {
   const known = Number.isInteger(height) && height >= 0 && height <= ledger.height()
   if (!known) throw new ApiError('Block not found')
   return { blockHash: blockHash(ledger, height) }
+}
+
+const DECIMALS = 8
+
+/** Fee rate for inclusion within so many blocks, whole coins per 1000 virtual bytes as a decimal string. */
+const estimateFee = ({ parameters }: UtxoLedger, blocks: number): string => {
+  const { estimates } = feeRates(parameters)
+  const targets = Object.keys(estimates).map(Number)
+  const target = targets.filter((one) => one <= Math.max(1, blocks)).at(-1) ?? 1
+  const rate = BigInt(Math.ceil((estimates[target] ?? 0) * 1000))
+  const digits = rate.toString().padStart(DECIMALS + 1, '0')
+  const [whole, fraction] = [digits.slice(0, -DECIMALS), digits.slice(-DECIMALS).replace(/0+$/, '')]
+  return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
 const endpointsOf = (ledger: UtxoLedger): Readonly<Record<string, Endpoint>> => ({

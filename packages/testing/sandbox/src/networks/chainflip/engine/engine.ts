@@ -12,7 +12,6 @@ import {
 } from './read-vault-swap.ts'
 import type { Channel, SwapRecord, SwapTerms } from './swap-record.ts'
 import { SwapRun } from './swap-run.ts'
-import { transactionReference } from './transaction-reference.ts'
 
 const FIRST_SWAP = 950_000
 
@@ -131,4 +130,10 @@ export class Engine {
     record.witnessedBlock = `${this.#state.height()}-3`
     this.#run.begin(record)
   }
+}
+
+/** How the network names a transaction: by its hash; on Asset Hub by block and index, so not before a block includes it. */
+const transactionReference = ({ chain, hash, height, place }: LedgerTransaction): string | undefined => {
+  if (chain !== 'DOT') return hash
+  return height === undefined ? undefined : `${height}-${place}`
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoNumber } from './memo-number.ts'
-import { parseMemo } from './parse-memo.ts'
+import { memoNumber, parseMemo } from './parse-memo.ts'
 import { writeMemo } from './write-memo.ts'
 
 describe('a swap memo', () => {
