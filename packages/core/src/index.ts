@@ -57,7 +57,8 @@ export {
   UpstreamError,
 } from './errors.ts'
 export type { EngineEvents, Events } from './events.ts'
-export type { CallSubject, OpenCircuit } from './health/circuits.ts'
+export type { CallSubject } from './health/call-subject.ts'
+export type { OpenCircuit } from './health/circuits.ts'
 export type { CallKind, LatencyReading } from './health/latencies.ts'
 export type { BalanceOf, BalanceQuery } from './lookups/balances-of.ts'
 export type { GasOf } from './lookups/gas-of.ts'

@@ -2,8 +2,9 @@ import { isHeldBack } from '../async/held-back.ts'
 import { monotonic } from '../async/monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
+import type { CallSubject } from './call-subject.ts'
 import type { Circuit } from './circuit.ts'
-import type { CallSubject, Circuits } from './circuits.ts'
+import type { Circuits } from './circuits.ts'
 import type { Latencies } from './latencies.ts'
 
 /** What attempts report to. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CallSubject, Circuits, type OpenCircuit } from './circuits.ts'
+import type { CallSubject } from './call-subject.ts'
+import { Circuits, type OpenCircuit } from './circuits.ts'
 
 const START = Date.UTC(2026, 10, 1, 12)
 

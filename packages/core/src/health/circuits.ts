@@ -1,7 +1,9 @@
 import { monotonic } from '../async/monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { PolicyScope } from '../policy/policy-scope.ts'
+import type { CallSubject } from './call-subject.ts'
 import { type BreakerLibrary, Circuit } from './circuit.ts'
+import { type Lane, ProviderCircuits } from './provider-circuits.ts'
 
 /** A scope the engine switched off by itself after failures in its own traffic. */
 export interface OpenCircuit extends PolicyScope {
@@ -12,13 +14,6 @@ export interface OpenCircuit extends PolicyScope {
   readonly expiresAt: string
   /** What failed. */
   readonly reason: string
-}
-
-/** What a call to a provider is about: the chains it sells from and buys on. */
-export interface CallSubject {
-  readonly provider: string
-  readonly sellChain: string
-  readonly buyChain: string
 }
 
 /** A call that ended without an answer. */
@@ -52,9 +47,6 @@ const DOUBT_MS = 60_000
 
 /** Failures that wait for such an answer. */
 const MAX_DOUBTFUL = 200
-
-/** Sell chains, and buy chains, on which a provider fails before it is switched off as a whole. */
-const SPREAD = 2
 
 /**
  * The circuit breakers of an engine: one for each provider and chain it sells from, one for each chain it buys on, and one for
@@ -236,74 +228,3 @@ export class Circuits {
 }
 
 const isoTime = (ms: number): string => new Date(ms).toISOString()
-
-/** One scope of a provider. */
-interface Lane {
-  readonly scope: PolicyScope & { readonly provider: string }
-  /** Absent until something failed. */
-  circuit: Circuit | undefined
-  /** Monotonic milliseconds. */
-  answeredAt: number
-  /** Unix milliseconds. */
-  since: number | undefined
-  reason: string
-}
-
-const lane = (scope: Lane['scope']): Lane => ({
-  scope,
-  circuit: undefined,
-  answeredAt: Number.NEGATIVE_INFINITY,
-  since: undefined,
-  reason: '',
-})
-
-class ProviderCircuits {
-  readonly #id: string
-  readonly whole: Lane
-  readonly #sells = new Map<string, Lane>()
-  readonly #buys = new Map<string, Lane>()
-  /** Chains of failures since the last answer. */
-  readonly #failedSells = new Set<string>()
-  readonly #failedBuys = new Set<string>()
-  /** When it last gave a price, monotonic milliseconds. */
-  answeredAt = Number.NEGATIVE_INFINITY
-  /** When it last answered anything. */
-  reachedAt = Number.NEGATIVE_INFINITY
-
-  constructor(id: string) {
-    this.#id = id
-    this.whole = lane({ provider: id })
-  }
-
-  lanes({ sellChain, buyChain }: CallSubject): readonly [Lane, Lane, Lane] {
-    return [this.whole, this.#lane(this.#sells, sellChain, 'sell'), this.#lane(this.#buys, buyChain, 'buy')]
-  }
-
-  all(): readonly Lane[] {
-    return [this.whole, ...this.#sells.values(), ...this.#buys.values()]
-  }
-
-  noteFailure({ sellChain, buyChain }: CallSubject): void {
-    this.#failedSells.add(sellChain)
-    this.#failedBuys.add(buyChain)
-  }
-
-  forgetFailures(): void {
-    if (this.#failedSells.size === 0) return
-    this.#failedSells.clear()
-    this.#failedBuys.clear()
-  }
-
-  get failsWidely(): boolean {
-    return this.#failedSells.size >= SPREAD && this.#failedBuys.size >= SPREAD
-  }
-
-  #lane(lanes: Map<string, Lane>, chain: string, side: 'sell' | 'buy'): Lane {
-    let found = lanes.get(chain)
-    if (!found) {
-      found = lane({ provider: this.#id, chain, side })
-      lanes.set(chain, found)
-    }
-    return found
-  }
-}

@@ -1,4 +1,4 @@
-import type { CallSubject } from '../../health/circuits.ts'
+import type { CallSubject } from '../../health/call-subject.ts'
 import { type Candidate, type Filter, rulesFor } from './filter.ts'
 
 /** The call that a candidate would be. */
