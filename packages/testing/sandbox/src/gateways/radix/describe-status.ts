@@ -1,4 +1,5 @@
-import type { PendingRejection, RadixLedger } from '../../ledgers/radix/radix-ledger.ts'
+import type { RadixLedger } from '../../ledgers/radix/radix-ledger.ts'
+import type { PendingRejection } from '../../ledgers/radix/radix-transaction.ts'
 
 /** What the gateway says of an intent, in its own words. */
 const descriptions = {

@@ -1,6 +1,7 @@
 import { accountOfKey } from '../../ledgers/radix/radix-address.ts'
 import { rejections } from '../../ledgers/radix/radix-error.ts'
-import type { RadixLedger, RadixPreview } from '../../ledgers/radix/radix-ledger.ts'
+import type { RadixLedger } from '../../ledgers/radix/radix-ledger.ts'
+import type { RadixPreview } from '../../ledgers/radix/radix-preview.ts'
 import { InvalidPayload, readManifest } from '../../ledgers/radix/radix-toolkit.ts'
 import { describeCost, describeEvent } from './describe-transaction.ts'
 import { gatewayErrors } from './gateway-error.ts'

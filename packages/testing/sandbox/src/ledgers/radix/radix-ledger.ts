@@ -2,18 +2,22 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
-import type { Ledger, LedgerToken, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
 import { TransactionLog } from '../transaction-log.ts'
+import { balanceChanges, entityOf } from './balance-changes.ts'
+import { type ChargedRun, chargeFee, chargeFrom } from './charge-fee.ts'
 import { callOf, type Instruction, values } from './manifest.ts'
 import { accountOfKey, hashText, isAccount, XRD } from './radix-address.ts'
 import { DECIMALS } from './radix-amount.ts'
 import type { RadixComponent } from './radix-component.ts'
-import { costOf, type RadixCost, totalOf } from './radix-cost.ts'
-import { RadixRejection, rejections, runtimeErrors } from './radix-error.ts'
+import { costOf, totalOf } from './radix-cost.ts'
+import { RadixRejection, rejections } from './radix-error.ts'
+import { type PreviewFlags, previewOf, type RadixPreview, rejectedPreview } from './radix-preview.ts'
+import { type RadixResource, radixResources } from './radix-resource.ts'
 import { InvalidPayload, type ReadTransaction, readTransaction } from './radix-toolkit.ts'
-import { type BalanceChange, type RadixTransaction, viewTransaction } from './radix-transaction.ts'
-import { LedgerVaults, type Vault, type VaultChange } from './radix-vaults.ts'
-import { type LockedFee, type ManifestRun, runManifest } from './run-manifest.ts'
+import { type PendingRejection, type RadixTransaction, viewTransaction } from './radix-transaction.ts'
+import { LedgerVaults, type Vault } from './radix-vaults.ts'
+import { type ManifestRun, runManifest } from './run-manifest.ts'
 import { signTransaction } from './sign-transaction.ts'
 
 const GENESIS_VERSION = 560_000_000
@@ -29,47 +33,6 @@ const OWN_EPOCHS = 2
 /** The consensus manager holds the stakes and rewards of the network. */
 const CONSENSUS_MANAGER = 'consensusmanager_rdx1scxxxxxxxxxxcnsmgrxxxxxxxxx000999665565xxxxxxxxxcnsmgr'
 
-/** A fungible resource at its real address. */
-export interface RadixResource extends LedgerToken {
-  readonly name: string
-}
-
-const tokens: readonly RadixResource[] = [
-  {
-    address: 'resource_rdx1t4upr78guuapv5ept7d7ptekk9mqhy605zgms33mcszen8l9fac8vf',
-    symbol: 'xUSDC',
-    decimals: 6,
-    priced: 'USDC',
-    name: 'Wrapped USDC',
-  },
-]
-
-/** A transaction that was rejected and may still be committed until its last epoch. */
-export interface PendingRejection {
-  readonly intentHash: string
-  readonly payloadHash: string
-  readonly endEpoch: number
-  readonly reason: string
-}
-
-/** What previewing a manifest led to. */
-export interface RadixPreview {
-  readonly rejection?: string
-  readonly run: ManifestRun
-  readonly cost: RadixCost
-}
-
-/** What a preview assumes. */
-export interface PreviewFlags {
-  readonly freeCredit: boolean
-  readonly signers: ReadonlySet<string> | 'everybody'
-  readonly tipPercentage: number
-}
-
-type ChargedRun =
-  | { readonly rejected: string }
-  | { readonly failure?: string; readonly run: ManifestRun; readonly cost: RadixCost }
-
 /**
  * Radix: accounts and components with vaults of fungible resources. Transactions of version 1 are read and their signatures
  * checked by the official toolkit; manifests run as soon as they are submitted, and the next round includes them. Not
@@ -82,7 +45,7 @@ export class RadixLedger implements Ledger {
   readonly blockMs: number = 500
   readonly feeReserve: bigint = OWN_FEE * 2n
   readonly cadence: BlockCadence
-  readonly tokens: ReadonlyMap<string, RadixResource> = new Map(tokens.map((token) => [token.address, token]))
+  readonly tokens: ReadonlyMap<string, RadixResource> = new Map(radixResources.map((token) => [token.address, token]))
   readonly #clock: Clock
   readonly #random: Random
   readonly #log: TransactionLog
@@ -222,13 +185,9 @@ export class RadixLedger implements Ledger {
   preview(instructions: readonly Instruction[], flags: PreviewFlags): RadixPreview {
     const { signers } = flags
     const run = this.#run(instructions, (account) => signers === 'everybody' || signers.has(account))
-    if ('rejected' in run) return { rejection: run.rejected, run: noRun(this.#vaults), cost: noCost }
+    if ('rejected' in run) return rejectedPreview(run.rejected, this.#vaults)
     const cost = costOf(run, flags.tipPercentage, (account) => this.#isNew(account))
-    if (flags.freeCredit) return { run, cost }
-    const outcome = chargeFrom(run, cost)
-    return 'rejected' in outcome
-      ? { rejection: outcome.rejected, run, cost }
-      : { run: failing(run, outcome.failure), cost }
+    return previewOf(run, cost, flags)
   }
 
   stored(intentHash: string): RadixTransaction | undefined {
@@ -338,51 +297,3 @@ export class RadixLedger implements Ledger {
 }
 
 const resourceOf = (asset: string): string => (asset === 'native' ? XRD : asset)
-
-/** The entity that owns a vault: what a component keeps for an account is the component's. */
-const entityOf = (holder: string): string => holder.split('#')[0] ?? holder
-
-/** Pays a fee from what was locked, first locked first. */
-const chargeFee = (
-  locked: readonly LockedFee[],
-  fee: bigint,
-  charge: (holder: string, amount: bigint) => void,
-): void => {
-  let owed = fee
-  for (const { holder, amount } of locked) {
-    const paid = amount < owed ? amount : owed
-    if (paid > 0n) charge(holder, paid)
-    owed -= paid
-  }
-}
-
-/** Whether the locked fees pay: not even the execution, then it is rejected; not all, then it fails. */
-const chargeFrom = (run: ManifestRun, cost: RadixCost): ChargedRun => {
-  const locked = run.locked.reduce((sum, { amount }) => sum + amount, 0n)
-  if (locked < cost.execution)
-    return { rejected: run.failure === undefined ? rejections.notRepaid : rejections.beforeRepaid(run.failure) }
-  const total = totalOf(cost)
-  if (locked >= total) return { run, cost, ...(run.failure !== undefined && { failure: run.failure }) }
-  const short = runtimeErrors.feeReserve(total - cost.execution, locked - cost.execution).message
-  return { run, cost: { execution: locked, finalization: 0n, storage: 0n, tip: 0n }, failure: run.failure ?? short }
-}
-
-/** Changes of entities without fees: what was locked is as if it had never left. */
-const balanceChanges = (changes: readonly VaultChange[], locked: readonly LockedFee[]): readonly BalanceChange[] => {
-  const totals = new Map<string, BalanceChange>()
-  const add = (entity: string, resource: string, amount: bigint): void => {
-    const key = `${entity}/${resource}`
-    totals.set(key, { entity, resource, amount: (totals.get(key)?.amount ?? 0n) + amount })
-  }
-  for (const { holder, resource, before, after } of changes) add(entityOf(holder), resource, after - (before ?? 0n))
-  for (const { holder, amount } of locked) add(entityOf(holder), XRD, amount)
-  return [...totals.values()].filter(({ amount }) => amount !== 0n)
-}
-
-const noCost: RadixCost = { execution: 0n, finalization: 0n, storage: 0n, tip: 0n }
-
-const noRun = (vaults: LedgerVaults): ManifestRun =>
-  runManifest([], { vaults, isSignedBy: () => false, component: () => undefined, divisibility: () => undefined })
-
-const failing = (run: ManifestRun, failure: string | undefined): ManifestRun =>
-  failure === undefined ? run : { ...run, failure }

@@ -4,6 +4,14 @@ import { isAccount, XRD } from './radix-address.ts'
 import type { RadixCost } from './radix-cost.ts'
 import type { RadixEvent } from './radix-event.ts'
 
+/** A transaction that was rejected and may still be committed until its last epoch. */
+export interface PendingRejection {
+  readonly intentHash: string
+  readonly payloadHash: string
+  readonly endEpoch: number
+  readonly reason: string
+}
+
 /** A balance of an account or a component that a transaction changed. */
 export interface BalanceChange {
   readonly entity: string
