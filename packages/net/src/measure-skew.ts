@@ -4,7 +4,7 @@ import { type Clock, settleWithin } from '@switchyard/core'
  * How far another clock is ahead of this one, milliseconds. It was read somewhere between question and answer, so half of the
  * time that took is taken off.
  *
- * @throws what `now` throws, and a `TimeoutError` when it takes longer than `timeoutMs`.
+ * @throws {DOMException} `TimeoutError` when it takes longer than `timeoutMs`, and whatever `now` throws
  */
 export const measureSkew = async (
   now: () => Promise<number>,

@@ -101,8 +101,8 @@ export interface ChainVerifier {
   readonly codes: readonly string[]
   /** `undefined` for anything that is not an address of `chain`. */
   address(chain: string, text: string): ReadAddress | undefined
-  /** @throws for a transaction that is more, or less, than a deposit */
+  /** @throws {Error} for a transaction that is more, or less, than a deposit */
   read(tx: unknown, chain: string): ReadTransaction
-  /** @throws for anything but a plain approval */
+  /** @throws {Error} for anything but a plain approval */
   readApproval?(tx: unknown, chain: string): ReadApproval
 }

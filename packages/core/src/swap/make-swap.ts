@@ -98,8 +98,9 @@ const approveFirst = async (
 }
 
 /**
- * Every swap says when it ends: the deposit, else the offer, else with the life of a quote. Throws `quoteError` for an end that
- * has passed while the swap was built, or that is later than the policy allows.
+ * Every swap says when it ends: the deposit, else the offer, else with the life of a quote.
+ *
+ * @throws {SwapError} `quoteError` for an end that has passed while the swap was built, or that is later than the policy allows
  */
 const ending = (engine: EngineContext, route: Route, deposit: Deposit | undefined): Route => {
   const expiresAt = deposit?.expiresAt ?? route.expiresAt ?? engine.clock.now() + engine.limits.quoteTtlMs

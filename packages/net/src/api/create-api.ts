@@ -35,7 +35,11 @@ export const createApi = (options: ApiOptions): Api => {
   }
 }
 
-/** The base URLs of an option, one or several. Throws `TypeError` for an invalid base URL without repeating it, because it may contain a key. */
+/**
+ * The base URLs of an option, one or several.
+ *
+ * @throws {TypeError} for an invalid base URL, without repeating it, because it may contain a key
+ */
 const baseUrls = (given: string | readonly string[]): readonly string[] => {
   const urls = typeof given === 'string' ? [given] : given
   if (urls.length === 0) throw new TypeError('baseUrl is empty')

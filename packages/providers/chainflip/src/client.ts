@@ -78,7 +78,7 @@ export class Client {
   /**
    * Calls a method without parameters of the configured State Chain node.
    *
-   * @throws UpstreamError for an error response
+   * @throws {UpstreamError} for an error response
    */
   async callNode(method: string, signal: AbortSignal): Promise<unknown> {
     if (!this.#node) throw new TypeError('No node is configured.')

@@ -19,7 +19,7 @@ export interface PriceScale {
  *
  * @param price - quoted price of whole tokens, a decimal without exponent
  * @param slippage - millionths
- * @throws TypeError for a text that is not a price
+ * @throws {TypeError} for a text that is not a price
  */
 export const minPrice = (price: string, slippage: bigint, { sellDecimals, buyDecimals }: PriceScale): bigint => {
   const { digits, places } = parsePrice(price)
@@ -33,7 +33,7 @@ export const minPrice = (price: string, slippage: bigint, { sellDecimals, buyDec
 /**
  * A quoted price of whole tokens as {@link minPrice} has it, without its intermediate rounding: exact, rounded up.
  *
- * @throws TypeError for a text that is not a decimal without exponent
+ * @throws {TypeError} for a text that is not a decimal without exponent
  */
 export const quotedPrice = (price: string, { sellDecimals, buyDecimals }: PriceScale): bigint => {
   const { digits, places } = parsePrice(price)

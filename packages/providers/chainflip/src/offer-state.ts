@@ -46,7 +46,7 @@ export const writeState = (state: OfferState): Json => {
 /**
  * Reads a stored state.
  *
- * @throws TypeError for a state of another version
+ * @throws {TypeError} for a state of another version
  */
 export const readState = (json: Json): OfferState => {
   if (read.optionalInteger(json, 'version') !== VERSION) {

@@ -13,7 +13,7 @@ export type RpcOutcome = { readonly result: unknown } | { readonly refusal: RpcR
 /**
  * Reads the response to one call; some nodes return a list of one.
  *
- * @throws UpstreamError for anything else
+ * @throws {UpstreamError} for anything else
  */
 export const readRpc = (method: string, { ok, status, body }: ApiAnswer): RpcOutcome => {
   const answer = Array.isArray(body) && body.length === 1 ? body[0] : body

@@ -30,7 +30,7 @@ const meanings: readonly Meaning[] = [
 /**
  * Translates a failed quote to a decline.
  *
- * @throws UpstreamError for a server error with an unknown message, and for status 429
+ * @throws {UpstreamError} for a server error with an unknown message, and for status 429
  */
 export const translateError = (flavour: Flavour, terms: QuoteTerms, answer: ApiAnswer): Decline => {
   const text = errorText(answer.body)

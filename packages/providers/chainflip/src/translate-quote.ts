@@ -20,7 +20,7 @@ export interface Flavour {
 /**
  * Translates the quotes of the backend to an offer.
  *
- * @throws UpstreamError for quotes of another swap than the requested one
+ * @throws {UpstreamError} for quotes of another swap than the requested one
  */
 export const translateQuote = (flavour: Flavour, settings: Settings, terms: QuoteTerms, body: unknown): QuoteResult => {
   const { params, sell, buy } = terms

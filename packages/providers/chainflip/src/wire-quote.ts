@@ -27,7 +27,7 @@ type Item = Readonly<Record<string, unknown>>
 /**
  * Finds the quote of one type in the list; `undefined` where the list has no such quote.
  *
- * @throws UpstreamError for quotes of another swap than `sell` to `buy`
+ * @throws {UpstreamError} for quotes of another swap than `sell` to `buy`
  */
 export const findQuote = (type: string, body: unknown, sell: NetworkAsset, buy: NetworkAsset): Item | undefined => {
   const items = read.list(body, '')

@@ -23,7 +23,7 @@ interface Row {
  *
  * Source: Flashnet's API as its integrators read it in 2026-09; `to` is for fixed sell amounts.
  *
- * @throws UpstreamError for another response, and for a catalogue without a usable pair
+ * @throws {UpstreamError} for another response, and for a catalogue without a usable pair
  */
 export const readCatalogue = (body: unknown, entries: readonly unknown[] = []): Pairs => {
   const rows = read.list(body, 'assets').flatMap(readRow)

@@ -36,7 +36,7 @@ export const supportedOf = (
 /**
  * Reads the lists of pairs of deployments without a catalogue: `/v1/orchestration/limits`, or `/routes` beside it.
  *
- * @throws UpstreamError for another response, and for a list without a usable pair
+ * @throws {UpstreamError} for another response, and for a list without a usable pair
  */
 export const readPairs = (routes: readonly unknown[]): Pairs => {
   const assets = new AssetIndex()

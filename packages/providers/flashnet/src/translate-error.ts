@@ -20,7 +20,7 @@ const unserved: ReadonlySet<string> = new Set(['unsupported_route', 'unsupported
  * Translates a refused estimate: `unsupportedChainId` for a pair or fee that is not served, `sellAssetAmountTooSmall` with the
  * minimum, `insufficientLiquidity` for an amount too large, otherwise `quoteError` with the code of Orchestra as message.
  *
- * @throws UpstreamError for a response without a code
+ * @throws {UpstreamError} for a response without a code
  *
  * Source: error codes of the documentation and clients (read 2026-11).
  */
@@ -43,7 +43,7 @@ const belowLeast = (params: QuoteParams, least: bigint | undefined, code: string
 /**
  * Translates a refused order to an error of the swap.
  *
- * @throws UpstreamError for a response without a code
+ * @throws {UpstreamError} for a response without a code
  */
 export const orderRefused = (answer: ApiAnswer): SwapError => {
   const code = errorCode(answer.body)

@@ -22,7 +22,7 @@ import { verifyOrder } from './verify-order.ts'
  *
  * The order is compared with the offer and the addresses, and the deposit address or call data with the order.
  *
- * @throws SwapError `insufficientLiquidity`, `sellAssetAmountTooSmall`, `quoteError` when Garden refuses,
+ * @throws {SwapError} `insufficientLiquidity`, `sellAssetAmountTooSmall`, `quoteError` when Garden refuses,
  *   `unableToBuildTransaction` when its response differs from the swap
  */
 export const buildDeposit = async (

@@ -12,7 +12,12 @@ export interface Catalogue {
   readonly htlcs: ReadonlyMap<string, string>
 }
 
-/** Reads assets and policy. @throws UpstreamError for another shape, and for a list without a known asset */
+/**
+ * Reads assets and policy.
+ *
+ *
+ * @throws {UpstreamError} for another shape, and for a list without a known asset
+ */
 export const readCatalogue = (assets: readonly unknown[], policy: unknown, settings: Settings): Catalogue => {
   const rows = assets.map(readAsset).filter((asset) => asset !== undefined)
   if (rows.length === 0) throw new UpstreamError('The asset list of Garden has no known asset.')

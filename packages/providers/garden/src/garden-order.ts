@@ -39,7 +39,12 @@ export interface GardenOrder {
   readonly destination: OrderSide
 }
 
-/** Reads an order. @throws UpstreamError for another shape */
+/**
+ * Reads an order.
+ *
+ *
+ * @throws {UpstreamError} for another shape
+ */
 export const readOrder = (body: unknown): GardenOrder => ({
   id: read.text(body, 'order_id'),
   createdAt: Date.parse(read.text(body, 'created_at')),

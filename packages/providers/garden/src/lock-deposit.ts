@@ -25,7 +25,7 @@ export type LockDeposit = Pick<SimpleTransfer, 'kind' | 'to'> | Pick<ContractCal
 /**
  * The deposit that locks the sell, built from the order's terms.
  *
- * @throws SwapError `unableToBuildTransaction` unless the transaction Garden prepared is the same to the byte
+ * @throws {SwapError} `unableToBuildTransaction` unless the transaction Garden prepared is the same to the byte
  */
 export const lockDeposit = async (lock: Lock): Promise<LockDeposit> => {
   const family = chainByCode(lock.state.sell.chain)?.family

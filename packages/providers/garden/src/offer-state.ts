@@ -36,7 +36,12 @@ export const writeState = (state: OfferState): Json => ({
 const tokenJson = (token: Pick<Token, keyof Token>): Json => token
 const feeJson = (fee: Pick<AffiliateFee, keyof AffiliateFee>): Json => fee
 
-/** Reads the state of an offer. @throws TypeError for another version */
+/**
+ * Reads the state of an offer.
+ *
+ *
+ * @throws {TypeError} for another version
+ */
 export const readState = (json: Json): OfferState => {
   requireStateVersion(json, VERSION)
   const state = json as unknown as Omit<OfferState, 'buyAmount'> & { readonly buyAmount: unknown }

@@ -19,7 +19,12 @@ interface Rule {
 /** One asset in lower case, or a pattern. */
 type Side = string | RegExp
 
-/** Reads `GET /policy`. @throws UpstreamError for a rule it cannot read, because a partial policy would allow too much */
+/**
+ * Reads `GET /policy`.
+ *
+ *
+ * @throws {UpstreamError} for a rule it cannot read, because a partial policy would allow too much
+ */
 export const readPolicy = (body: unknown): Policy => ({
   open: read.text(body, 'default') === 'open',
   isolated: rules(body, 'isolation_groups'),

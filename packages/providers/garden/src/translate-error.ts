@@ -10,7 +10,12 @@ export const refusalText = ({ status, body }: ApiAnswer): string | undefined => 
   return refused && typeof error === 'string' && error !== '' ? error : undefined
 }
 
-/** The body of a successful response. @throws UpstreamError for any other response */
+/**
+ * The body of a successful response.
+ *
+ *
+ * @throws {UpstreamError} for any other response
+ */
 export const requireAnswer = (answer: ApiAnswer): unknown => {
   const text = refusalText(answer)
   if (answer.ok && text === undefined) return answer.body
@@ -54,7 +59,12 @@ const outOfRange = (
   return { errorCode: 'sellAssetAmountTooSmall', message, minAmount }
 }
 
-/** A refused order as the error of the swap. @throws UpstreamError where Garden gives no reason */
+/**
+ * A refused order as the error of the swap.
+ *
+ *
+ * @throws {UpstreamError} where Garden gives no reason
+ */
 export const orderRefused = (answer: ApiAnswer, params: Pick<QuoteParams, 'sell' | 'sellAmount'>): SwapError => {
   const text = refusalText(answer)
   if (text === undefined) {

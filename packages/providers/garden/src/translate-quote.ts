@@ -35,7 +35,12 @@ const QUOTE_LIFE_MS = 60 * 60 * 1_000
 /** Typical seconds of a swap, for quotes without an estimate. Source: recorded order, 256 s from deposit to payout. */
 const USUAL_SECONDS = 256
 
-/** Reads the quotes of the solvers and uses the best. @throws UpstreamError when none is for the requested swap */
+/**
+ * Reads the quotes of the solvers and uses the best.
+ *
+ *
+ * @throws {UpstreamError} when none is for the requested swap
+ */
 export const translateQuote = (terms: QuoteTerms, body: unknown): QuoteResult => {
   const quotes = read.list(body, 'result')
   if (quotes.length === 0) return declined('insufficientLiquidity', 'Garden: no solver offers this swap now.')

@@ -21,7 +21,7 @@ const HASH = /^[0-9a-f]{64}$/i
 /**
  * Compares an order with the terms of the swap and returns the terms of its lock.
  *
- * @throws SwapError `unableToBuildTransaction` when anything differs: id, assets, amounts, sender, recipient; when the
+ * @throws {SwapError} `unableToBuildTransaction` when anything differs: id, assets, amounts, sender, recipient; when the
  *   secret is already known or differs between the sides; when the lock lasts longer than a week
  */
 export const verifyOrder = async (
@@ -60,7 +60,12 @@ const verifyPayoutAddress = async (chain: string, payout: OrderSide): Promise<vo
   demand(address === payout.swapId, 'a payout address that does not follow from its terms', payout.swapId)
 }
 
-/** Address of a taproot HTLC. @throws SwapError `unableToBuildTransaction` for invalid terms */
+/**
+ * Address of a taproot HTLC.
+ *
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for invalid terms
+ */
 export const taprootAddress = async (
   chain: string,
   side: Parameters<typeof bitcoinHtlcAddress>[1],
@@ -72,7 +77,12 @@ export const taprootAddress = async (
   }
 }
 
-/** Rejects an order unless `held`. @throws SwapError `unableToBuildTransaction` with `what` and `value` */
+/**
+ * Rejects an order unless `held`.
+ *
+ *
+ * @throws {SwapError} `unableToBuildTransaction` with `what` and `value`
+ */
 export const demand = (held: boolean, what: string, value: string): void => {
   if (held) return
   throw new SwapError('unableToBuildTransaction', `Garden's order has ${what}: ${value.slice(0, 130)}.`)

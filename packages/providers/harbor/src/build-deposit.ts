@@ -14,7 +14,7 @@ import { readQuote, type WireQuote } from './wire-quote.ts'
 /**
  * Requests a fresh quote for the addresses and builds the deposit with its own memo.
  *
- * @throws SwapError `swapHalted`, `outputAmountDeviationTooHigh` when less than the minimum is quoted,
+ * @throws {SwapError} `swapHalted`, `outputAmountDeviationTooHigh` when less than the minimum is quoted,
  *   `unableToBuildTransaction` when the quote's memo, router, asset or vault differs from the swap, and the refund errors
  *   under `STRICT`
  */

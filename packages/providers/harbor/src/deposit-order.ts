@@ -16,7 +16,12 @@ export interface DepositOrder {
   readonly context: ProviderContext
 }
 
-/** An address in the spelling of memos. @throws SwapError `code` for an address a memo cannot carry, or a placeholder */
+/**
+ * An address in the spelling of memos.
+ *
+ *
+ * @throws {SwapError} `code` for an address a memo cannot carry, or a placeholder
+ */
 export const addressIn = ({ token }: HarborAsset, address: string, code: ErrorCode): string => {
   const written = memoAddress(token.chain, address)
   if (written === undefined || isPlaceholder(token.chain, address))
@@ -24,7 +29,12 @@ export const addressIn = ({ token }: HarborAsset, address: string, code: ErrorCo
   return written
 }
 
-/** Rejects a quote unless `held`. @throws SwapError `unableToBuildTransaction` with `what` */
+/**
+ * Rejects a quote unless `held`.
+ *
+ *
+ * @throws {SwapError} `unableToBuildTransaction` with `what`
+ */
 export const demand = (held: boolean, what: string): void => {
   if (!held) throw new SwapError('unableToBuildTransaction', `Harbor's quote ${what}.`)
 }

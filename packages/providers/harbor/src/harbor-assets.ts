@@ -13,7 +13,7 @@ export interface HarborAsset {
  * Builds an asset from its identifier.
  *
  * @param decimals - ignored for a chain's own coin
- * @throws TypeError for an invalid identifier, or a token without decimals
+ * @throws {TypeError} for an invalid identifier, or a token without decimals
  */
 export const harborAsset = (identifier: string, id: string, decimals?: number): HarborAsset => {
   const coin = parseIdentifier(identifier)?.address === undefined

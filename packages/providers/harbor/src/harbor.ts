@@ -34,7 +34,7 @@ export interface HarborOptions extends TransportOptions, FeeAccountOptions {
 /**
  * Swaps through Harbor as provider `HARBOR`; off until `baseUrl` and `nodeUrl` are set. Does no I/O and reads no environment.
  *
- * @throws TypeError for an invalid entry of `assets`
+ * @throws {TypeError} for an invalid entry of `assets`
  *
  * @example
  * const urls = { baseUrl: 'https://quote.harbor.xyz', nodeUrl: 'https://api.harbor.xyz' }

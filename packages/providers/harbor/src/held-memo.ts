@@ -17,7 +17,7 @@ export interface HeldMemo {
 /**
  * The memo of a deposit; its limit is at least the minimum of the swap.
  *
- * @throws SwapError `outputAmountDeviationTooHigh` when less is quoted now, `memoTooLongForSourceChain`,
+ * @throws {SwapError} `outputAmountDeviationTooHigh` when less is quoted now, `memoTooLongForSourceChain`,
  *   `refundAddressTooLongForSellChain` under `STRICT`, `unableToBuildTransaction` when the quote's own memo differs
  */
 export const heldMemo = (order: DepositOrder, state: OfferState, quote: WireQuote, destination: string): HeldMemo => {

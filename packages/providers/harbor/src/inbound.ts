@@ -14,7 +14,7 @@ export interface Inbound {
  * Reads `inbound_addresses`: a list of `{ chain, address, router, halted }`. The body is not documented; it is read like
  * THORChain's, whose wire format Harbor follows.
  *
- * @throws UpstreamError for another shape
+ * @throws {UpstreamError} for another shape
  */
 export const readInbounds = (body: unknown): Inbounds =>
   new Map(

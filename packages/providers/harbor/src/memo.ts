@@ -23,7 +23,7 @@ export interface SwapMemo {
  *
  * Source: Harbor's memo reference, the newer text with a refund part.
  *
- * @throws TypeError for a part the grammar cannot carry
+ * @throws {TypeError} for a part the grammar cannot carry
  */
 export const writeMemo = ({ asset, destination, refund, quoteOut, toleranceBps, affiliates }: SwapMemo): string => {
   requirePart(asset)

@@ -21,7 +21,12 @@ export const writeState = ({ sellId, buyId, toleranceBps, affiliates }: OfferSta
   version: VERSION,
 })
 
-/** Reads the state of an offer. @throws TypeError for another version */
+/**
+ * Reads the state of an offer.
+ *
+ *
+ * @throws {TypeError} for another version
+ */
 export const readState = (json: Json): OfferState => {
   requireStateVersion(json, VERSION)
   return json as unknown as OfferState

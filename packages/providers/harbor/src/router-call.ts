@@ -22,6 +22,11 @@ export interface RouterDeposit {
   readonly expiration: number
 }
 
-/** Call data of a deposit, 0x-prefixed. @throws TypeError for an invalid address */
+/**
+ * Call data of a deposit, 0x-prefixed.
+ *
+ *
+ * @throws {TypeError} for an invalid address
+ */
 export const routerCall = ({ vault, asset, amount, memo, expiration }: RouterDeposit): string =>
   depositWithExpiry.encode([vault, asset, amount, memo, BigInt(expiration)])

@@ -2,7 +2,12 @@ import type { Decline, ErrorCode } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { goodBody } from '@switchyard/provider-kit'
 
-/** The body of a successful response. @throws UpstreamError for any other response */
+/**
+ * The body of a successful response.
+ *
+ *
+ * @throws {UpstreamError} for any other response
+ */
 export const requireAnswer = (answer: ApiAnswer): unknown => goodBody('Harbor', answer)
 
 /** Patterns of refusals; the first match decides. */

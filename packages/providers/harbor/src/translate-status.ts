@@ -53,7 +53,12 @@ export const memoOf = (body: unknown): SwapMemo | undefined => {
   return memo === undefined ? undefined : readMemo(memo)
 }
 
-/** The status of a deposit. @throws UpstreamError for another shape */
+/**
+ * The status of a deposit.
+ *
+ *
+ * @throws {UpstreamError} for another shape
+ */
 export const translateStatus = (input: StatusInput, body: unknown): SwapStatus => {
   const [status, trackingStatus] = trackingOf(read.text(body, 'state'))
   const out = read.record(body, '').amountOut === '' ? undefined : read.optionalAmount(body, 'amountOut')

@@ -37,7 +37,7 @@ export const depositExpiry = ({ expiry }: WireQuote, clock: Clock): number =>
 /**
  * Checks a fresh quote before it is paid.
  *
- * @throws SwapError `unableToBuildTransaction` naming what is wrong
+ * @throws {SwapError} `unableToBuildTransaction` naming what is wrong
  */
 export const verifyQuote = (
   order: DepositOrder,

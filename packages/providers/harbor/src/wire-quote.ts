@@ -26,7 +26,7 @@ const LIQUIDITY = ['fees', 'liquidity']
  * The documentation names `memo`, `expectedAmountOut` and `routerAsset` outside of its example; `router` is not documented
  * and only compared.
  *
- * @throws UpstreamError for another shape
+ * @throws {UpstreamError} for another shape
  */
 export const readQuote = (body: unknown): WireQuote => {
   const dust = read.optionalAmount(body, 'dustThreshold') ?? 0n

@@ -19,7 +19,7 @@ export interface PricedOrder<T> {
  * @param minimum - least output to hold, base units of the asset bought
  * @param slippageBps - slippage of the first request
  * @returns `undefined` when the price itself is below the minimum, or no order holds it
- * @throws whatever `request` throws
+ * @throws {Error} whatever `request` throws
  */
 export const holdMinimum = async <T>(
   minimum: bigint,

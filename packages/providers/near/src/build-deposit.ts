@@ -15,7 +15,7 @@ export const takesMemo = (chain: string): boolean => MEMO_CHAINS.has(chain)
 /**
  * Target of the real quote.
  *
- * @throws SwapError `invalidDestinationAddress`, `invalidRefundAddress` for a placeholder address
+ * @throws {SwapError} `invalidDestinationAddress`, `invalidRefundAddress` for a placeholder address
  */
 export const targetOf = (
   settings: Settings,
@@ -31,7 +31,12 @@ export const targetOf = (
   return { dry: false, recipient, refundTo, deadline }
 }
 
-/** The deposit of a verified quote. @throws SwapError `unableToBuildTransaction` when the memo does not fit the mode */
+/**
+ * The deposit of a verified quote.
+ *
+ *
+ * @throws {SwapError} `unableToBuildTransaction` when the memo does not fit the mode
+ */
 export const depositOf = (
   state: OfferState,
   addresses: SwapAddresses,

@@ -39,7 +39,7 @@ const RETIRED: ReadonlySet<string> = new Set(['nep141:btc.omft.near'])
  * Reads the token list. It leaves out entries with an unknown chain or id form, with an id that names another contract than
  * the list, or with decimals that differ from the chain's coin.
  *
- * @throws UpstreamError when no entry can be served
+ * @throws {UpstreamError} when no entry can be served
  */
 export const readCatalogue = (body: unknown): Catalogue => {
   const listed = read.list(body, []).flatMap(readableEntry).flatMap(asTraded)

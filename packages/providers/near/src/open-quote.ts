@@ -33,7 +33,7 @@ export interface OpenedQuote {
  * Opens a deposit address whose signed minimum output is at least `minimum`. The first request uses the slippage that is
  * left between the expected output and the minimum. Addresses of quotes below the minimum stay unused.
  *
- * @throws SwapError `outputAmountDeviationTooHigh` when the output itself has fallen below the minimum
+ * @throws {SwapError} `outputAmountDeviationTooHigh` when the output itself has fallen below the minimum
  */
 export const openQuote = async (
   opening: Opening,

@@ -46,7 +46,12 @@ export const writeState = (terms: QuoteTerms, buyAmountMin: bigint, affiliate: A
 const tokenJson = (token: Pick<Token, keyof Token>): Json => token
 const feeJson = (fee: Pick<AppFee, keyof AppFee>): Json => fee
 
-/** Reads the state of an offer. @throws TypeError for another version */
+/**
+ * Reads the state of an offer.
+ *
+ *
+ * @throws {TypeError} for another version
+ */
 export const readState = (json: Json): OfferState => {
   requireStateVersion(json, VERSION)
   const affiliate = read.optionalRecord(json, 'affiliate')

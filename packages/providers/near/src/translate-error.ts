@@ -22,7 +22,7 @@ const PROVIDER = 'NEAR'
 /**
  * Maps a refusal of 1Click to an error code.
  *
- * @throws UpstreamError for faults: 5xx, bodies without a message, rejected keys
+ * @throws {UpstreamError} for faults: 5xx, bodies without a message, rejected keys
  */
 export const translateError = (answer: ApiAnswer, refused: Refused): Decline => {
   const text = messageOf(answer.body)

@@ -27,7 +27,7 @@ export interface QuoteInput {
 /**
  * Turns a dry quote into an offer.
  *
- * @throws UpstreamError for another input amount, or a public quote where a confidential one was requested
+ * @throws {UpstreamError} for another input amount, or a public quote where a confidential one was requested
  */
 export const translateQuote = (input: QuoteInput, body: unknown): QuoteResult => {
   const quoted = readWireQuote(body)

@@ -16,7 +16,7 @@ export interface Names {
  * slippage and privacy. Fields outside the signature (deposit mode, confidentiality) are compared too.
  *
  * @param names - `undefined` while the token list is not read
- * @throws SwapError `unableToBuildTransaction` naming the field that differs
+ * @throws {SwapError} `unableToBuildTransaction` naming the field that differs
  */
 export const verifyQuote = (body: unknown, sent: QuoteBody, managerKey: string, names: Names | undefined): void => {
   if (!isSigned(body, managerKey)) throw unlike('signature')

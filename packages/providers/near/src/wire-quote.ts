@@ -15,7 +15,12 @@ export interface Quoted {
   readonly confidentiality: string
 }
 
-/** Reads a dry or real quote. @throws UpstreamError for another shape, and for a minimum above the expected output */
+/**
+ * Reads a dry or real quote.
+ *
+ *
+ * @throws {UpstreamError} for another shape, and for a minimum above the expected output
+ */
 export const readWireQuote = (body: unknown): Quoted => {
   const quote = read.record(body, 'quote')
   const request = read.optionalRecord(body, 'quoteRequest')

@@ -24,7 +24,12 @@ export interface Status {
   readonly intentHashes: readonly string[]
 }
 
-/** Reads `/v0/status`. @throws UpstreamError for another shape */
+/**
+ * Reads `/v0/status`.
+ *
+ *
+ * @throws {UpstreamError} for another shape
+ */
 export const readWireStatus = (body: unknown): Status => {
   const request = (field: string): string | undefined => read.optionalText(body, `quoteResponse.quoteRequest.${field}`)
   const detail = (field: string): bigint | undefined => read.optionalAmount(body, `swapDetails.${field}`)

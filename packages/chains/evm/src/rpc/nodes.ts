@@ -49,8 +49,9 @@ export class Nodes {
   }
 
   /**
-   * Sends all calls. Throws `UpstreamError` when no node answers every required call, and the signal's reason when it
-   * was aborted.
+   * Sends all calls.
+   *
+   * @throws {UpstreamError} when no node answers every required call, and the signal's reason when it was aborted
    */
   async ask(questions: Readonly<Record<string, RpcCall>>, context: RequestContext): Promise<Answers> {
     this.#clock = context.clock

@@ -16,7 +16,9 @@ export interface Previous {
  *
  * An input count of zero marks the segwit form: flag 1 for witnesses, 8 for Litecoin's extension block; both are
  * between the outputs and the lock time. Dash's special transactions have a payload after the lock time instead, which
- * is part of the txid and is preserved. Throws for invalid bytes.
+ * is part of the txid and is preserved.
+ *
+ * @throws {Error} for invalid bytes
  */
 export const readPrevious = (raw: Uint8Array): Previous => {
   const cursor = new Cursor(raw)

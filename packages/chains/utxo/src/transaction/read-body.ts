@@ -21,9 +21,11 @@ export const ZIP225_TAIL: Uint8Array = new Uint8Array(3)
 
 /**
  * Decodes inputs and outputs of an unsigned transaction, in Bitcoin's format without witnesses or in Zcash's version 5 without
- * shielded parts. Throws for anything else, for signed inputs and for a lock time of its own.
+ * shielded parts.
  *
  * The highest bit of the version marks Zcash's formats; those before version 5 are no longer valid.
+ *
+ * @throws {Error} for anything else, for signed inputs and for a lock time of its own
  */
 export const readBody = (bytes: Uint8Array): Body => {
   const cursor = new Cursor(bytes)

@@ -21,8 +21,9 @@ export interface Psbt {
 }
 
 /**
- * Reads a PSBT, version 0. Throws when the transaction is missing, a key appears twice, or bytes are missing or left
- * over.
+ * Reads a PSBT, version 0.
+ *
+ * @throws {Error} when the transaction is missing, a key appears twice, or bytes are missing or left over
  */
 export const readPsbt = (bytes: Uint8Array): Psbt => {
   const cursor = new Cursor(bytes)

@@ -6,8 +6,9 @@ import type { Evidence, Psbt } from './read-psbt.ts'
 /**
  * Returns the outputs a PSBT spends, in the order of its inputs, from its own evidence.
  *
- * A previous transaction must be the one the input refers to; a spent output next to it must be equal. Throws for an
- * input without evidence.
+ * A previous transaction must be the one the input refers to; a spent output next to it must be equal.
+ *
+ * @throws {Error} for an input without evidence
  */
 export const spentOutputs = ({ body, evidence }: Psbt): readonly BodyOutput[] =>
   body.inputs.map((input, index) => spent(input, evidence[index] ?? {}))

@@ -37,7 +37,11 @@ export const checkSwap = async (
   return { swapId, ok: checks.every(({ ok }) => ok), checks, expiresAt: built.terms.expiresAt }
 }
 
-/** Throws `swapRouteNotFound` for an unknown swap, another key's, and one stored without its terms. */
+/**
+ * The swap of this caller with its terms.
+ *
+ * @throws {SwapError} `swapRouteNotFound` for an unknown swap, another key's, and one stored without its terms
+ */
 const findSwap = async (engine: EngineContext, caller: Caller, swapId: string): Promise<SwapToCheck> => {
   const swap = await engine.swaps.byId(swapId)
   const terms: unknown = swap?.terms

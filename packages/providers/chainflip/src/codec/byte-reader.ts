@@ -9,7 +9,7 @@ export class UnreadableBytes extends Error {
 /**
  * Reads little-endian fields one after another.
  *
- * @throws UnreadableBytes past the end of the bytes
+ * @throws {UnreadableBytes} past the end of the bytes
  */
 export class ByteReader {
   readonly #bytes: Uint8Array
@@ -51,7 +51,7 @@ export class ByteReader {
     throw new UnreadableBytes('a vector has 16,384 items or more')
   }
 
-  /** Throws unless all bytes were read. */
+  /** @throws {UnreadableBytes} unless all bytes were read */
   end(): void {
     const left = this.#bytes.length - this.#at
     if (left > 0) throw new UnreadableBytes(`${left} bytes remain at the end`)

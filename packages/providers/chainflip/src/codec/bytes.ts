@@ -12,7 +12,7 @@ export const fromHex = (text: string): Uint8Array | undefined => {
 /**
  * Encodes an unsigned number in `width` bytes, least significant first.
  *
- * @throws RangeError for a number that does not fit
+ * @throws {RangeError} for a number that does not fit
  */
 export const little = (value: bigint | number, width: number): Uint8Array => {
   const number = BigInt(value)

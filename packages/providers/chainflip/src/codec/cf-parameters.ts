@@ -48,7 +48,7 @@ const option = (value: Uint8Array | undefined): Uint8Array =>
  * Decodes parameters, version 1.
  *
  * @param refundLength - bytes of the refund address
- * @throws UnreadableBytes for anything else
+ * @throws {UnreadableBytes} for anything else
  */
 export const decode = (bytes: Uint8Array, refundLength: number): CfParameters => {
   const reader = new ByteReader(bytes)

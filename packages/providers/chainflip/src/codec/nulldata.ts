@@ -29,7 +29,7 @@ const ONE_SWAP: Dca = { chunks: 1, interval: 2 }
 /**
  * Encodes a payload, version 1. Source: `vault_swap_encoding.rs`.
  *
- * @throws RangeError for numbers that do not fit
+ * @throws {RangeError} for numbers that do not fit
  */
 export const encode = (data: Nulldata): Uint8Array => {
   const { chunks, interval } = data.dca ?? ONE_SWAP
@@ -53,7 +53,7 @@ export const encode = (data: Nulldata): Uint8Array => {
  * Decodes a payload, version 1.
  *
  * @param addressLength - bytes of the payout address
- * @throws UnreadableBytes for anything else, and for bytes after the payload
+ * @throws {UnreadableBytes} for anything else, and for bytes after the payload
  */
 export const decode = (bytes: Uint8Array, addressLength: number): Nulldata => {
   const reader = new ByteReader(bytes)

@@ -34,7 +34,7 @@ const sized = (bytes: Uint8Array): Uint8Array => concatBytes(little(bytes.length
 /**
  * Decodes instruction data.
  *
- * @throws UnreadableBytes for another instruction and for a swap with a message
+ * @throws {UnreadableBytes} for another instruction and for a swap with a message
  */
 export const decode = (data: Uint8Array): SolanaSwap => {
   const reader = new ByteReader(data)

@@ -32,7 +32,7 @@ const sized = (bytes: Uint8Array): Uint8Array =>
 /**
  * Encodes a note. Source: `TronVaultSwapData` of the engine and the protocol's page on vault swaps from TRON.
  *
- * @throws RangeError for a chain without addresses
+ * @throws {RangeError} for a chain without addresses
  */
 export const encode = ({ asset, chain, address, parameters }: TronNote): Uint8Array => {
   const found = variants.find(([code]) => code === chain)
@@ -45,7 +45,7 @@ export const encode = ({ asset, chain, address, parameters }: TronNote): Uint8Ar
 /**
  * Decodes a note.
  *
- * @throws UnreadableBytes for anything else, for a swap with a message, and for bytes after the note
+ * @throws {UnreadableBytes} for anything else, for a swap with a message, and for bytes after the note
  */
 export const decode = (bytes: Uint8Array): TronNote => {
   const reader = new ByteReader(bytes)

@@ -36,7 +36,7 @@ export const encode = ({
 /**
  * Decodes call data.
  *
- * @throws UnreadableBytes for another function, and for data with another layout than that of `encode`, in which parts could
+ * @throws {UnreadableBytes} for another function, and for data with another layout than that of `encode`, in which parts could
  *   escape the checks
  */
 export const decode = (data: string): VaultCall => {

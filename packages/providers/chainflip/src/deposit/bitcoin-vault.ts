@@ -21,7 +21,7 @@ const MOST_ORACLE_BPS = 254
  * The network reads the payload from the second output and refunds to the address of the third, so the deposit carries no
  * refund address and its transaction must have change.
  *
- * @throws SwapError `refundAddressUnsupportedByRoute` for another refund address than the sender
+ * @throws {SwapError} `refundAddressUnsupportedByRoute` for another refund address than the sender
  */
 export const bitcoinVaultDeposit = async (order: DepositOrder): Promise<TransferWithMemo> => {
   const { addresses, sell, offer } = order

@@ -29,8 +29,8 @@ const REASONED: ReadonlySet<number> = new Set([-32020, -32021, -32022, -32024])
 /**
  * The result of a call.
  *
- * @throws SwapError for a refusal of the network
- * @throws UpstreamError for a fault of the broker
+ * @throws {SwapError} for a refusal of the network
+ * @throws {UpstreamError} for a fault of the broker
  */
 export const resultOf = (outcome: RpcOutcome): unknown => {
   if ('result' in outcome) return outcome.result

@@ -10,8 +10,8 @@ import { tronVaultDeposit } from './tron-vault.ts'
 /**
  * Builds the deposit of an offer, in the form the quote announced.
  *
- * @throws SwapError `swapHalted` when deposits or payouts are closed, and with the code of a refusal by the network
- * @throws UpstreamError when the response differs from the request
+ * @throws {SwapError} `swapHalted` when deposits or payouts are closed, and with the code of a refusal by the network
+ * @throws {UpstreamError} when the response differs from the request
  */
 export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   await requireOpen(order)

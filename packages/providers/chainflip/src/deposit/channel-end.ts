@@ -8,7 +8,7 @@ const COUNTED_ON = 0.8
 /**
  * The block of the sell chain at which a channel closes.
  *
- * @throws UpstreamError for anything but a positive block number
+ * @throws {UpstreamError} for anything but a positive block number
  */
 export const readExpiryBlock = (value: unknown): bigint => {
   const block = numberOrHex(value)
@@ -21,7 +21,7 @@ export const readExpiryBlock = (value: unknown): bigint => {
  * chain, at most the usual lifetime of a channel.
  *
  * @param height - the chain's height; the usual life counts where it is not known
- * @throws UpstreamError when the chain has passed the expiry block
+ * @throws {UpstreamError} when the chain has passed the expiry block
  */
 export const channelEnd = ({ clock, sell }: DepositOrder, expiryBlock: bigint, height: bigint | undefined): number => {
   const { name, channelBlocks, blockSeconds } = sell.chain

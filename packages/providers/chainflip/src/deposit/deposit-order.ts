@@ -25,7 +25,7 @@ export interface DepositOrder {
 /**
  * Resolves the assets and addresses of an order.
  *
- * @throws SwapError `invalidDestinationAddress` or `invalidRefundAddress`
+ * @throws {SwapError} `invalidDestinationAddress` or `invalidRefundAddress`
  */
 export const resolveOrder = (
   state: OfferState,

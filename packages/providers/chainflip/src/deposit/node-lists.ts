@@ -19,7 +19,7 @@ export const listsChannels = (chain: string): boolean => Object.hasOwn(TAGS, cha
  *
  * @param asset - asset the channel must be for, in the names of the APIs
  * @param account - broker that must own the channel; `undefined` for any
- * @throws UpstreamError for another result
+ * @throws {UpstreamError} for another result
  */
 export const hasOpenChannel = (
   result: unknown,
@@ -40,7 +40,7 @@ export const hasOpenChannel = (
  * Whether the address is the Bitcoin vault of a broker, in the result of `cf_get_vault_addresses`.
  *
  * @param account - the broker; `undefined` for any
- * @throws UpstreamError for another result
+ * @throws {UpstreamError} for another result
  */
 export const hasBitcoinVault = (result: unknown, address: ListedAddress, account: string | undefined): boolean =>
   read

@@ -14,7 +14,7 @@ export interface OpenChannel {
 /**
  * Reads the deposit address of a channel; lower case on EVM chains, as the backend writes it.
  *
- * @throws UpstreamError for text that is not an address of the sell chain
+ * @throws {UpstreamError} for text that is not an address of the sell chain
  */
 export const depositAddress = ({ sell }: DepositOrder, text: string): string => {
   const address = readNodeAddress(sell.chain.code, text)

@@ -9,7 +9,7 @@ const ROUNDED_DOWN = 2n
  * Raises the minimum price of a state until it pays at least `minimum`. A higher price of the offer stays.
  *
  * @param minimum - base units of the asset bought; `undefined` keeps the state
- * @throws SwapError `outputAmountDeviationTooHigh` when the offer pays less than the minimum
+ * @throws {SwapError} `outputAmountDeviationTooHigh` when the offer pays less than the minimum
  */
 export const raiseMinPrice = (state: OfferState, offer: Offer, minimum: bigint | undefined): OfferState => {
   if (minimum === undefined) return state

@@ -10,7 +10,9 @@ import type { DepositOrder } from './deposit-order.ts'
 export const differs = (what: string): UpstreamError =>
   new UpstreamError(`The broker encoded another ${what} than requested.`)
 
-/** @throws UpstreamError unless `held` */
+/**
+ * @throws {UpstreamError} unless `held`
+ */
 export const expectSame = (held: boolean, what: string): void => {
   if (!held) throw differs(what)
 }
@@ -18,7 +20,7 @@ export const expectSame = (held: boolean, what: string): void => {
 /**
  * Decodes what a broker encoded.
  *
- * @throws UpstreamError for bytes that cannot be decoded
+ * @throws {UpstreamError} for bytes that cannot be decoded
  */
 export const readEncoded = <T>(read: () => T): T => {
   try {

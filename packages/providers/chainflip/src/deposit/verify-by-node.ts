@@ -15,7 +15,7 @@ const WAIT_MS = 3_000
  * Verifies that the State Chain has an open swap channel with the address, for the asset sold and of the configured broker.
  * Without a configured node, and on chains nodes do not list, nothing is verified.
  *
- * @throws UpstreamError when the node does not list the address
+ * @throws {UpstreamError} when the node does not list the address
  */
 export const verifyChannel = async (order: DepositOrder, address: string): Promise<void> => {
   const { client, settings, sell, signal } = order
@@ -32,7 +32,7 @@ export const verifyChannel = async (order: DepositOrder, address: string): Promi
 /**
  * Verifies that a Bitcoin address is the vault of the configured broker. Without a configured node nothing is verified.
  *
- * @throws UpstreamError when the node does not list the address
+ * @throws {UpstreamError} when the node does not list the address
  */
 export const verifyBitcoinVault = async (order: DepositOrder, address: string): Promise<void> => {
   const { client, settings, signal } = order

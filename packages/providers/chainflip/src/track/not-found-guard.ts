@@ -40,7 +40,7 @@ export class NotFoundGuard {
    * Requests a swap; `undefined` when the backend does not know it.
    *
    * @param ours - whether the engine built the swap
-   * @throws UpstreamError after too many requests for unknown swaps within a minute, and whatever `request` throws
+   * @throws {UpstreamError} after too many requests for unknown swaps within a minute, and whatever `request` throws
    */
   async find<T>(id: string, ours: boolean, request: () => Promise<T | undefined>): Promise<T | undefined> {
     if (!this.#found.has(id)) {

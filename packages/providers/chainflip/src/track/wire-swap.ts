@@ -52,7 +52,7 @@ export interface SwapPart {
 /**
  * Reads a swap.
  *
- * @throws UpstreamError for another response, and for unknown assets
+ * @throws {UpstreamError} for another response, and for unknown assets
  */
 export const readSwap = (body: unknown): WireSwap => {
   const part = read.optionalRecord(body, 'swap')

@@ -23,8 +23,8 @@ export interface BuildContext {
 /**
  * Opens an order and builds its deposit.
  *
- * @throws SwapError for a refusal of Orchestra, and `outputAmountDeviationTooHigh` for a price below the minimum of the offer
- * @throws UpstreamError for an order that differs from the request
+ * @throws {SwapError} for a refusal of Orchestra, and `outputAmountDeviationTooHigh` for a price below the minimum of the offer
+ * @throws {UpstreamError} for an order that differs from the request
  */
 export const buildDeposit = async (
   build: BuildContext,

@@ -23,7 +23,7 @@ const MINIMUM_NAMES = ['lockedMinAmountOut', 'minAmountOut', 'minimumOut', 'minO
  * Reads the response to `/quote`.
  *
  * @param slippageBps - slippage the order was requested with; sets the minimum where the response states none
- * @throws UpstreamError for a response that is not an order, or whose minimum is above its expected output
+ * @throws {UpstreamError} for a response that is not an order, or whose minimum is above its expected output
  */
 export const readOrder = (body: unknown, slippageBps: number, now: number): OpenedOrder => {
   const expiresAt = readExpiry(read.text(body, 'expiresAt'), now)

@@ -7,8 +7,8 @@ import type { OpenedOrder } from './read-order.ts'
 /**
  * Compares an order with the offer it was opened for.
  *
- * @throws UpstreamError for an order of another amount or without a deposit address
- * @throws SwapError `quoteError` for an order that has expired
+ * @throws {UpstreamError} for an order of another amount or without a deposit address
+ * @throws {SwapError} `quoteError` for an order that has expired
  */
 export const requireAgreed = (order: OpenedOrder, { sellAmount }: Offer, now: number): void => {
   if (order.amountIn !== sellAmount || order.amountMode !== 'exact_in') {
@@ -21,7 +21,7 @@ export const requireAgreed = (order: OpenedOrder, { sellAmount }: Offer, now: nu
 /**
  * Compares what an order repeats of its request. A response may leave any of it out.
  *
- * @throws UpstreamError for an order between other assets, to another recipient or with another refund address
+ * @throws {UpstreamError} for an order between other assets, to another recipient or with another refund address
  */
 export const requireEchoed = (body: unknown, { from, to }: OfferState, addresses: SwapAddresses): void => {
   const { destinationAddress, refundAddress, sources } = addresses

@@ -52,7 +52,7 @@ const scriptsWith = (
  * rejected.
  *
  * @param prefix - bech32 prefix of another network of the same kind
- * @throws TypeError for an invalid key, hash or block count
+ * @throws {TypeError} for an invalid key, hash or block count
  */
 export const bitcoinHtlcAddress = async (
   chain: string,

@@ -20,7 +20,7 @@ const SYSTEM_PROGRAM = '1'.repeat(32)
  * `amount u64 | slots u64 | redeemer | secret hash` over swap account, initiator and system program. The swap account is
  * derived from `swap_account`, initiator and secret hash and compared. Locks of SPL tokens are not recorded and not read.
  *
- * @throws SwapError `unableToBuildTransaction` for anything else
+ * @throws {SwapError} `unableToBuildTransaction` for anything else
  */
 export const readSolanaHtlc = async (text: string): Promise<SolanaLock> => {
   const kit = await import('@solana/kit')
