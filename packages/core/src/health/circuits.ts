@@ -39,9 +39,6 @@ export interface CircuitsOptions extends CircuitSettings {
   readonly onClose?: (scope: Omit<OpenCircuit, 'expiresAt'>) => void
 }
 
-/** A probe that a call has to end with its outcome. */
-export type Probe = Pick<Circuit, 'release'>
-
 /** A failure waits this long for an answer of another provider, milliseconds. */
 const DOUBT_MS = 60_000
 
