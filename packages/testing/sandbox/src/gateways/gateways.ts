@@ -1,10 +1,11 @@
 import type { UtxoLedger } from '../ledgers/utxo/utxo-ledger.ts'
 import type { World } from '../world/world.ts'
 import { blockbook } from './blockbook/blockbook.ts'
+import { methods as cometMethods } from './cometbft/methods.ts'
 import { esplora } from './esplora/esplora.ts'
 import { methods as evmMethods } from './evm-rpc/methods.ts'
 import type { Gateway } from './gateway.ts'
-import { jsonRpc, jsonrpsee } from './json-rpc.ts'
+import { cometbft, jsonRpc, jsonrpsee } from './json-rpc.ts'
 import { jsonRpcSocket } from './json-rpc-socket.ts'
 import { koios } from './koios/koios.ts'
 import { lcd } from './lcd/lcd.ts'
@@ -47,6 +48,12 @@ export const gatewaysOf = (world: World): readonly Gateway[] => [
     kind: 'lcd',
     path: ledger.parameters.path,
     app: lcd(ledger),
+  })),
+  ...world.cosmos.map((ledger) => ({
+    chain: ledger.chain,
+    kind: 'cometbft',
+    path: `/cometbft/${ledger.chain.toLowerCase()}`,
+    app: jsonRpc(cometMethods, ledger, cometbft),
   })),
   { chain: 'NEAR', kind: 'near', path: '/near-rpc', app: jsonRpc(nearMethods, world.near) },
   { chain: 'ADA', kind: 'koios', path: '/koios', app: koios(world.cardano) },

@@ -43,6 +43,14 @@ export const jsonrpsee: RpcDialect = {
   unknown: () => 'Method not found',
 }
 
+/** Nodes of CometBFT. */
+export const cometbft: RpcDialect = {
+  parse: 'Parse error. Invalid JSON',
+  invalid: 'Invalid Request',
+  empty: 'Invalid Request',
+  unknown: () => 'Method not found',
+}
+
 /** A response with the result of a method. */
 export const success = (id: unknown, result: unknown): object => ({ jsonrpc: '2.0', id: id ?? null, result })
 

@@ -28,7 +28,11 @@ const deposit = {
   },
 }
 
-const registry = new Registry([...defaultRegistryTypes, ['/types.MsgDeposit', deposit as unknown as GeneratedType]])
+/** The types of CosmJS and `MsgDeposit`. */
+export const registry: Registry = new Registry([
+  ...defaultRegistryTypes,
+  ['/types.MsgDeposit', deposit as unknown as GeneratedType],
+])
 
 /** What a test changes in a transaction that would pass. */
 export interface CosmosChanges {

@@ -21,6 +21,13 @@ export interface StoredCosmosTransaction {
   readonly gasUsed: bigint
 }
 
+/** A transaction in a block. */
+export interface IncludedTransaction extends StoredCosmosTransaction {
+  readonly height: number
+  /** Its index in the block. */
+  readonly index: number
+}
+
 /** Module that receives the deposits of THORChain and MAYAChain. */
 const DEPOSITS = 'asgard'
 
@@ -111,6 +118,18 @@ export class CosmosLedger implements Ledger {
   /** Transaction in a block or in the mempool. */
   stored(hash: string): StoredCosmosTransaction | undefined {
     return this.#stored.get(hash.toUpperCase())
+  }
+
+  /** Signed transactions in blocks, oldest first. */
+  included(): IncludedTransaction[] {
+    const counts = new Map<number, number>()
+    return [...this.#stored.values()].flatMap((stored) => {
+      const height = this.find(stored.transaction.hash)?.height
+      if (height === undefined) return []
+      const index = counts.get(height) ?? 0
+      counts.set(height, index + 1)
+      return [{ ...stored, height, index }]
+    })
   }
 
   /**
