@@ -35,12 +35,12 @@ export interface ApiAnswer {
 
 /**
  * GETs are retried on another base URL within the signal's time, and once where the connection closed before an answer began;
- * POSTs only when `idempotent`. While the API asks to wait (429, Retry-After), calls fail at once with `UpstreamError` of
+ * POSTs only when `idempotent`, GETs unless that is `false`. While the API asks to wait (429, Retry-After), calls fail at once with `UpstreamError` of
  * status 429.
  *
  * @throws {UpstreamError} without a response.
  */
 export interface Api {
-  get(path: string, call: ApiCall): Promise<ApiAnswer>
+  get(path: string, call: ApiCall & { readonly idempotent?: boolean }): Promise<ApiAnswer>
   post(path: string, json: unknown, call: ApiCall & { readonly idempotent?: boolean }): Promise<ApiAnswer>
 }

@@ -74,13 +74,14 @@ describe('createApi, one node', () => {
     })
   })
 
-  it('lets the transport repeat a GET, and a POST only when it is idempotent', async () => {
+  it('lets the transport repeat a GET unless it is not idempotent, and a POST only when it is', async () => {
     const failing = scriptedHttp(() => refused)
     const api = createApi({ baseUrl: 'https://node.example', http: failing.http })
     await expect(api.get('x', call)).rejects.toBe(refused)
     await expect(api.post('x', {}, call)).rejects.toBe(refused)
     await expect(api.post('x', {}, { signal, idempotent: true })).rejects.toBe(refused)
-    expect(failing.requests.map(({ repeatable }) => repeatable)).toEqual([true, false, true])
+    await expect(api.get('x', { signal, idempotent: false })).rejects.toBe(refused)
+    expect(failing.requests.map(({ repeatable }) => repeatable)).toEqual([true, false, true, false])
   })
 
   it('names its base URL as the service of every request', async () => {

@@ -20,7 +20,8 @@ export const createApi = (options: ApiOptions): Api => {
   const base = { accept: 'application/json', ...headers }
   const typed = { 'content-type': 'application/json', ...base }
   return {
-    get: (path, call) => sendCall(client, { method: 'GET', path, call, headers: base, repeatable: true }),
+    get: (path, call) =>
+      sendCall(client, { method: 'GET', path, call, headers: base, repeatable: call.idempotent !== false }),
     post: (path, json, call) => {
       const body = JSON.stringify(json)
       return sendCall(client, {

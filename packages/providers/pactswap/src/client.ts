@@ -30,6 +30,7 @@ export class Client {
     return this.#api.get('/pactswap_cm/getSwapQuotesByAmountFrom', { query, signal })
   }
 
+  /** Opens a swap at the market maker, so it is sent once, GET though it is. */
   compose(
     pair: Pair,
     amountFrom: bigint,
@@ -40,7 +41,7 @@ export class Client {
     const { fromType, toType } = pair
     const backendUrl = this.#backendUrl
     const query = { fromType, toType, amountFrom: String(amountFrom), toWalletAddress, marketMaker, backendUrl }
-    return this.#api.get('/pactswap_cm/composeSwapTxByAmountFrom', { query, signal })
+    return this.#api.get('/pactswap_cm/composeSwapTxByAmountFrom', { query, signal, idempotent: false })
   }
 
   pact(l1TxId: string, { from, to }: Pick<Pair, 'from' | 'to'>, signal: AbortSignal): Promise<ApiAnswer> {

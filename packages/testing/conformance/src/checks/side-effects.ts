@@ -26,13 +26,32 @@ export const sideEffects = (subject: Subject): readonly Check[] => {
         for (const request of session.upstream.take()) ensurePure(request, subject)
       }),
   }))
-  return [assets, ...quotes]
+  const builds = cases.builds.map((test) => ({
+    group: 'side effects',
+    name: `are not doubled, as no request that opens something may be sent twice: ${test.title}`,
+    run: () =>
+      inSession(subject, async (session) => {
+        await session.loadAssets()
+        const offer = await session.offer(test)
+        await session.build(test, offer)
+        for (const request of session.upstream.take()) ensureSentOnce(request, subject)
+      }),
+  }))
+  return [assets, ...quotes, ...builds]
 }
 
 const ensurePure = (request: HttpRequest, { cases }: Subject): void => {
   const { method, url } = request
   ensure(!matches(request, cases.opens), `${method} ${url} opens something upstream`)
   ensure(method === 'GET' || matches(request, cases.pure), `${method} ${url} does not match a pattern of cases.pure`)
+}
+
+/** The transport repeats a GET, and a POST that is `repeatable`, when its connection closes. A key makes the upstream open it once. */
+const ensureSentOnce = (request: HttpRequest, { cases }: Subject): void => {
+  const { method, url, headers = {}, repeatable = method === 'GET' } = request
+  const isKeyed = Object.keys(headers).some((name) => /idempotency-key$/i.test(name))
+  const isSafe = !repeatable || isKeyed || matches(request, cases.pure) || !matches(request, cases.opens)
+  ensure(isSafe, `${method} ${url} opens something upstream and is repeatable`)
 }
 
 /** Uses `search`, which ignores the `g` flag; `test` would not. */

@@ -36,6 +36,16 @@ describe('requests of assets and quote', () => {
       }),
       /^side effects: POST/,
     ],
+    [
+      'a channel opened by a request that may be sent twice',
+      (provider, tools) => ({
+        build: async (offer, addresses, context) => {
+          await get(tools, '/channel', context.signal).catch(() => undefined)
+          return provider.build(offer, addresses, context)
+        },
+      }),
+      /^side effects: GET .*channel opens something upstream and is repeatable/,
+    ],
     ['two requests for a quote', posting('/pure'), /^requests: the first quote sent 2/],
   ])
 
