@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -47,6 +47,8 @@ export interface OwnPostgres extends TestPostgres {
   readonly port: number
   /** Starts a second server that follows this one and takes no writes until `pg_promote()`. */
   standby(): Promise<OwnPostgres>
+  /** Kills it with `SIGKILL` and starts it again on the same data and port. */
+  crash(): Promise<void>
 }
 
 /** Whether the programs to start a server are installed. */
@@ -73,24 +75,40 @@ const startServer = async (programs: string, make: (data: string, run: Run) => v
   make(data, (program, words) => execFileSync(join(programs, program), words, { ...owner, cwd: folder }))
   const port = await freePort()
   const settings = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
-  const server = spawn(join(programs, 'postgres'), settings, { ...owner, cwd: folder, stdio: 'ignore' })
+  const start = () => spawn(join(programs, 'postgres'), settings, { ...owner, cwd: folder, stdio: 'ignore' })
+  let server = start()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const stop = async (): Promise<void> => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGINT')
-    await ended
+    await ended(server, 'SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   const standby = (): Promise<OwnPostgres> => {
     const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', 'fast', '-R']
     return startServer(programs, (copy, run) => run('pg_basebackup', ['-D', copy, ...source]))
   }
+  const crash = async (): Promise<void> => {
+    await ended(server, 'SIGKILL')
+    // A start is refused while processes of the killed server still hold its memory.
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (server.exitCode !== null || server.signalCode !== null) server = start()
+      await sleep(100)
+      if (await answers(url)) return
+    }
+    throw new Error('The PostgreSQL of the tests did not start again.')
+  }
   for (let tries = 0; tries < 100; tries += 1) {
-    if (await answers(url)) return { url, port, stop, standby }
+    if (await answers(url)) return { url, port, stop, standby, crash }
     await sleep(100)
   }
   await stop()
   throw new Error('The PostgreSQL of the tests did not start.')
+}
+
+const ended = (server: ChildProcess, signal: NodeJS.Signals): Promise<unknown> => {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  return exit
 }
 
 /** PostgreSQL refuses to run as root. */
