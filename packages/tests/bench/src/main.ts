@@ -5,6 +5,7 @@ import { catalogueCost } from './catalogue-cost.ts'
 import { deadlineOvershoot } from './deadline-overshoot.ts'
 import { footprint } from './footprint.ts'
 import { hangingProvider } from './hanging-provider.ts'
+import { httpOverhead } from './http-overhead.ts'
 import { print } from './print.ts'
 import { quoteCost, wish } from './quote-cost.ts'
 import { sandboxProviders } from './sandbox-providers.ts'
@@ -42,6 +43,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void> | void>> = {
   build: buildCost,
   catalogue: catalogueCost,
   footprint,
+  http: httpOverhead,
   stored,
   start: startMemory,
   track: trackRequests,

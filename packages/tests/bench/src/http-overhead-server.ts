@@ -1,0 +1,64 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { utxo } from '@switchyard/chain-utxo'
+import { createEngine, type QuoteRequest } from '@switchyard/core'
+import { createHttp } from '@switchyard/net'
+import type { SandboxUrls } from '@switchyard/sandbox'
+import { createServer, readConfig } from '@switchyard/server'
+import { createApi } from '@switchyard/wire'
+import { wishes } from './quote-cost.ts'
+import { sandboxProviders } from './sandbox-providers.ts'
+
+/** A round that is measured inside, or the process's CPU so far. */
+export type Command = { readonly quotes: number } | 'cpu'
+
+const AT_ONCE = 16
+
+/** Reads a body and writes a quote's bytes: what Node's HTTP costs by itself. */
+const floorServer = (body: string): Server =>
+  createHttpServer((request, response) => {
+    request.resume()
+    request.on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+      response.end(body)
+    })
+  })
+
+const serve = async (urls: SandboxUrls): Promise<void> => {
+  const http = createHttp({ connections: 64 })
+  const plugins = [utxo(), ...sandboxProviders(urls)]
+  const server = await createServer(readConfig({ port: 0, auth: 'open', http: { maxEventLoopDelayMs: 0 } }), {
+    engine: (keys, policy, parts) => createEngine({ ...parts, plugins, keys, policy, http }),
+  })
+  await server.engine.ready()
+  const api = createApi(server.engine)
+  const free = [...wishes]
+  const quote = async (): Promise<string> => {
+    const wish = free.shift() as QuoteRequest
+    const body = JSON.stringify(wish)
+    const answer = await api.quote({
+      caller: {},
+      query: new URLSearchParams(),
+      body: () => JSON.parse(body) as unknown,
+    })
+    free.push(wish)
+    return JSON.stringify(answer)
+  }
+  const run = async (count: number): Promise<void> => {
+    let started = 0
+    const loop = async () => {
+      while (started++ < count) await quote()
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, loop))
+  }
+  const floor = floorServer(await quote())
+  await new Promise<void>((resolve) => floor.listen(0, '127.0.0.1', resolve))
+  process.on('message', (command: Command) => {
+    if (command === 'cpu') process.send?.(process.cpuUsage())
+    else void run(command.quotes).then(() => process.send?.('done'))
+  })
+  process.send?.([server.url, `http://127.0.0.1:${(floor.address() as AddressInfo).port}`])
+}
+
+process.once('message', (urls: SandboxUrls) => void serve(urls))
+process.once('disconnect', () => process.exit())
