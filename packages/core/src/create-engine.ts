@@ -41,6 +41,7 @@ import type { Policy } from './policy/policy.ts'
 import { type RuleBook, ruleBook } from './policy/rule-book.ts'
 import { unmatchedRules } from './policy/unmatched-rules.ts'
 import { quote } from './quote/quote.ts'
+import { quoteStream } from './quote/quote-stream.ts'
 import { serviceKey } from './service-key.ts'
 import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
 import { checkedAnswers } from './stored/checked-answers.ts'
@@ -77,6 +78,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   reportUnmatched(options.policy)
   return {
     quote: (call) => quote(engine, call),
+    quoteStream: (call, options) => quoteStream(engine, call, options),
     swap: (call) => swap(engine, call),
     answerOnce: (call, request, work) => answerOnce(engine, call, request, work),
     checkSwap: (call) => checkSwap(engine, call),

@@ -22,6 +22,7 @@ import type { ClockSkew } from './pipeline/clock-skews.ts'
 import type { IdempotentRequest } from './pipeline/idempotency/answer-once.ts'
 import type { Limits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
+import type { QuoteEvent, QuoteStreamOptions } from './quote/quote-event.ts'
 import type { SealKey } from './stored/store-seal.ts'
 import type { LinkKey } from './track/access-token.ts'
 
@@ -100,6 +101,18 @@ export interface Engine {
    *   `tokenPriceUnavailable`, `geoRestrictedToken`, `isSanctionedAddress`, `solanaOutputBelowRentExemptMinimum`.
    */
   quote(call: Call<QuoteRequest>): Promise<Quote>
+  /**
+   * The same quote as it grows: routes as providers answer, and the whole answer at the end. Resolves once providers are asked.
+   *
+   * @throws {SwapError} what `quote` throws before providers are asked; later faults are `error` events.
+   *
+   * @example
+   * for await (const event of await engine.quoteStream(call)) {
+   *   if (event.type === 'route') show(event.route)
+   *   if (event.type === 'complete') settle(event.quote)
+   * }
+   */
+  quoteStream(call: Call<QuoteRequest>, options?: QuoteStreamOptions): Promise<AsyncIterableIterator<QuoteEvent>>
   /**
    * The chosen route priced again, with the transaction or deposit that executes it.
    *

@@ -56,6 +56,11 @@ export class Attempt {
     else this.#fail(reasonOf(cause))
   }
 
+  /** It was aborted because its caller left. */
+  abandoned(): void {
+    this.#pass()
+  }
+
   /**
    * It takes unusually long. If the provider answers other calls meanwhile, this one may only be waiting for its turn; then
    * it is judged at its end.

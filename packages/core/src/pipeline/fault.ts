@@ -9,6 +9,14 @@ export class DeadlinePassed extends Error {
   }
 }
 
+/** The reason an ask's signal aborts with when its last caller has left. It says nothing of the provider. */
+export class CallerLeft extends Error {
+  constructor() {
+    super('The caller no longer waits.')
+    this.name = 'CallerLeft'
+  }
+}
+
 /** Turns what a provider threw into the decline the client sees. The one place where faults become codes. */
 export const faultDecline = (error: unknown, provider: SwapProvider): Decline => {
   if (isTimeout(error))

@@ -12,11 +12,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$
  *
  * Identifiers of another form stay whole, since the digits in which they differ are unknown; the count stands
  * before them.
+ *
+ * @param start How many identifiers are left out, so that each provider has a range of its own.
  */
-export const routeIdsOf = (quoteId: string): (() => string) => {
+export const routeIdsOf = (quoteId: string, start = 0): (() => string) => {
   const isUuid = UUID.test(quoteId)
   const rest = isUuid ? quoteId.slice(OWN_DIGITS) : quoteId
-  let next = isUuid ? Number.parseInt(quoteId.slice(0, OWN_DIGITS), 16) + 1 : 0
+  let next = start + (isUuid ? Number.parseInt(quoteId.slice(0, OWN_DIGITS), 16) + 1 : 0)
   return () => counted(next++) + rest
 }
 

@@ -6,6 +6,12 @@ import type { EngineContext } from '../engine-context.ts'
 import { type Pricing, pricingOf } from './pricing.ts'
 import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
+import { routeIdsOf } from './route-id.ts'
+
+/** Identifiers below are those of routes of two providers. */
+const FIRST_ID = 0x4000
+/** Routes of one provider; further offers are left out. */
+const IDS_EACH = 64
 
 /** The routes and the refusals among the answers. */
 export interface Shaped {
@@ -16,14 +22,23 @@ export interface Shaped {
 /**
  * Turns offers into routes. An offer is its provider's fault when it has ended or stays open for longer than the policy allows,
  * when it promises nothing, or when its worst output is above the expected one or below what the slippage allows.
+ *
+ * @param answers By the position of the provider; `undefined` while it has not answered. The identifiers of a provider's routes
+ *   depend on its position only, so that a route that is shown early keeps its own.
  */
-export const shape = (engine: EngineContext, resolved: ResolvedRequest, answers: readonly ProviderResult[]): Shaped => {
+export const shape = (
+  engine: EngineContext,
+  resolved: ResolvedRequest,
+  answers: readonly (ProviderResult | undefined)[],
+): Shaped => {
   const routes: Route[] = []
   const providerErrors: ProviderError[] = []
   const pricing = pricingOf(engine, resolved)
-  for (const answer of answers) {
+  for (const [position, answer] of answers.entries()) {
+    if (answer === undefined) continue
+    const nextRouteId = routeIdsOf(resolved.quoteId, FIRST_ID + position * IDS_EACH)
     if ('decline' in answer) providerErrors.push({ provider: answer.provider.id, ...answer.decline })
-    else collect(engine, { resolved, pricing }, answer, routes, providerErrors)
+    else collect(engine, { resolved: { ...resolved, nextRouteId }, pricing }, answer, routes, providerErrors)
   }
   return { routes, providerErrors }
 }
@@ -36,7 +51,7 @@ const collect = (
   providerErrors: ProviderError[],
 ): void => {
   const before = routes.length
-  for (const offer of offers) {
+  for (const offer of offers.slice(0, IDS_EACH)) {
     if (isSound(offer, resolved.sellAmount) && holdsSlippage(engine, resolved, offer) && isOpen(engine, offer))
       routes.push(routeOf(engine, resolved, provider, offer, pricing))
   }

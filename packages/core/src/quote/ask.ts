@@ -1,6 +1,8 @@
+import { untilAborted } from '../async/until-aborted.ts'
 import type { Offer, QuoteParams, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
+import type { OnResult } from './on-result.ts'
 import { OffersSeen } from './patience.ts'
 import { ProviderCalls } from './provider-calls.ts'
 
@@ -12,13 +14,17 @@ export interface AskOptions {
   readonly seen?: OffersSeen
   /** Whether an offer can become a route of the request. Default: any. */
   readonly isChoice?: (offer: Offer) => boolean
+  /** Called after each result with those that are there, by the position of the provider. */
+  readonly onResult?: OnResult | undefined
+  /** Ends the wait: the promise rejects with its reason, and calls that no other quote waits for are aborted. */
+  readonly signal?: AbortSignal | undefined
 }
 
 const anyOffer = (): boolean => true
 
 /**
- * Asks every provider at once, within the concurrency of the engine and one deadline. Never throws: a provider's fault becomes
- * its decline. Identical requests in flight share one call, which is aborted when the last of them has run out of time.
+ * Asks every provider at once, within the concurrency of the engine and one deadline. Rejects with `signal` only: a provider's
+ * fault becomes its decline. Identical requests in flight share one call, which is aborted when the last of them has run out of time.
  *
  * Once there is an offer, the quote no longer waits for a provider that takes unusually long; its call continues until the
  * deadline, so that the engine learns how long it really takes.
@@ -28,13 +34,19 @@ export const ask = async (
   providers: readonly SwapProvider[],
   question: QuoteParams,
   quoteId: string,
-  { deadlineMs = engine.limits.quoteDeadlineMs, seen = new OffersSeen(), isChoice = anyOffer }: AskOptions = {},
+  options: AskOptions = {},
 ): Promise<readonly ProviderResult[]> => {
+  const { deadlineMs = engine.limits.quoteDeadlineMs, seen = new OffersSeen(), isChoice = anyOffer } = options
+  const { onResult, signal } = options
+  signal?.throwIfAborted()
   if (providers.length === 0) return []
-  const calls = new ProviderCalls(engine, providers, { question, quoteId, deadlineMs, seen, isChoice })
+  const calls = new ProviderCalls(engine, providers, { question, quoteId, deadlineMs, seen, isChoice, onResult })
   calls.start()
   try {
-    return await calls.results
+    return await (signal ? untilAborted(calls.results, signal) : calls.results)
+  } catch (failure) {
+    calls.abandon()
+    throw failure
   } finally {
     calls.end()
   }

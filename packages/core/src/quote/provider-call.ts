@@ -2,7 +2,7 @@ import { monotonic } from '../async/monotonic.ts'
 import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { Attempt } from '../health/attempt.ts'
-import { DeadlinePassed, faultDecline } from '../pipeline/fault.ts'
+import { CallerLeft, DeadlinePassed, faultDecline } from '../pipeline/fault.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
 import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
 import { isOpen, isSound } from '../pipeline/shape.ts'
@@ -47,7 +47,8 @@ export class ProviderCall {
     return quoteOf(this.provider, this.#question, context).then(
       (returned) => this.#judge(attempt, returned),
       (cause) => {
-        attempt.failed(cause)
+        if (context.signal.reason instanceof CallerLeft) attempt.abandoned()
+        else attempt.failed(cause)
         throw cause
       },
     )

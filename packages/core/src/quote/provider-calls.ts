@@ -2,9 +2,10 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { SharedRequest } from '../async/request-coalescer.ts'
 import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { DeadlinePassed } from '../pipeline/fault.ts'
+import { CallerLeft, DeadlinePassed } from '../pipeline/fault.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
 import { quoteKey } from '../pipeline/quote-params.ts'
+import type { OnResult } from './on-result.ts'
 import { type OffersSeen, Patience } from './patience.ts'
 import { ProviderCall } from './provider-call.ts'
 import { ResultCollector } from './result-collector.ts'
@@ -19,6 +20,8 @@ export interface ProviderQuestion {
   readonly seen: OffersSeen
   /** Whether an offer can become a route of the request. */
   readonly isChoice: (offer: Offer) => boolean
+  /** Called after each result with those that are there. */
+  readonly onResult?: OnResult | undefined
 }
 
 /** The calls of one ask. From `start` until the deadline each has a result; `end` follows once they have been read. */
@@ -45,7 +48,7 @@ export class ProviderCalls {
     this.#context = new SharedContext(this.#shared, clock, catalogue)
     this.#limiter = providers.length > limits.concurrency ? pLimit(limits.concurrency) : undefined
     this.#calls = providers.map((provider) => new ProviderCall(engine, provider, question, quoteId))
-    this.#collector = new ResultCollector(providers.length)
+    this.#collector = new ResultCollector(providers.length, asked.onResult)
     this.#patience = new Patience(seen)
     this.#timer = setTimeout(() => this.#giveUp(), deadlineMs)
   }
@@ -72,6 +75,11 @@ export class ProviderCalls {
     this.#limiter?.clearQueue()
     if (this.#underWay === 0) this.#leave()
     else letExit(this.#timer)
+  }
+
+  /** Nobody waits for the results any more: calls that no other quote waits for are aborted. */
+  abandon(): void {
+    this.#leave(() => new CallerLeft())
   }
 
   #run(position: number, call: ProviderCall): Promise<void> {
@@ -112,11 +120,11 @@ export class ProviderCalls {
     })
   }
 
-  #leave(): void {
+  #leave(reason: () => Error = () => new DeadlinePassed()): void {
     if (this.#isOver) return
     this.#isOver = true
     clearTimeout(this.#timer)
-    this.#shared.leave(() => new DeadlinePassed())
+    this.#shared.leave(reason)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Draft } from '../domain/draft.ts'
 import type { Call, QuoteRequest } from '../domain/request.ts'
 import type { Quote } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { createEvents } from '../events.ts'
 import { requirePermitted } from '../geo/geo-rule.ts'
 import { regionOf } from '../geo/region.ts'
 import { aboveRentFloor } from '../pipeline/above-rent-floor.ts'
@@ -22,14 +23,19 @@ import { ask } from './ask.ts'
 import { findPaths, type Paths } from './paths/find-paths.ts'
 import { quotePaths, withTwoLegRoutes } from './paths/quote-paths.ts'
 import { OffersSeen } from './patience.ts'
+import type { QuoteWatch } from './quote-watch.ts'
 import { requireProvider } from './require-provider.ts'
 import { requireRoute } from './require-route.ts'
 import { score } from './score.ts'
 import { type Shortlist, shortlist } from './shortlist.ts'
 import { sift, suits } from './sift.ts'
 
-/** The quote pipeline. */
-export const quote = async (engine: EngineContext, call: Call<QuoteRequest>): Promise<Quote> => {
+/**
+ * The quote pipeline.
+ *
+ * @param watch Sees the answer grow. What remains at its end is the answer without it.
+ */
+export const quote = async (engine: EngineContext, call: Call<QuoteRequest>, watch?: QuoteWatch): Promise<Quote> => {
   const startedAt = monotonic(engine.clock)
   const { caller } = await authenticate(engine, call, 'quote')
   const request = call.read()
@@ -41,24 +47,58 @@ export const quote = async (engine: EngineContext, call: Call<QuoteRequest>): Pr
   const direct = shortlist(engine, priced)
   const secondLeg = findPaths(engine, priced, direct.providers)
   requireProvider(priced, direct, secondLeg)
-  const [answers, joined] = await askAll(engine, priced, direct, secondLeg)
-  const shaped = withTwoLegRoutes(shape(engine, priced, answers), joined)
-  const sifted = aboveRentFloor(sift(shaped.routes, request), priced)
-  requireRoute(priced, shaped, sifted)
-  const marked = markOutliers(engine, priced.quoteId, withNotice(sifted, unbuilt(engine, priced.sell.chain)))
-  const routes = score(marked, isOutlier)
-  const { quoteId } = priced
-  const createdAt = engine.clock.now()
-  await saveQuote(engine, priced, routes, createdAt)
+  watch?.onOpen({
+    rank: (answers) =>
+      withRequestParts(ranked({ ...engine, events: createEvents() }, priced, answers), priced, [direct, secondLeg]),
+    save: ({ routes, createdAt }) => saveQuote(engine, priced, routes, createdAt),
+  })
+  const [answers, joined] = await askAll(engine, priced, direct, secondLeg, watch)
+  const made = ranked(engine, priced, answers, joined)
+  const { quoteId, routes, providerErrors, createdAt } = made
+  await watch?.onEnd()
+  await save(engine, priced, { routes, createdAt }, watch)
   engine.events.emit('quote-made', {
     quoteId,
     callerId: caller.id,
     routes: routes.length,
-    errors: shaped.providerErrors.length,
+    errors: providerErrors.length,
     tookMs: monotonic(engine.clock) - startedAt,
   })
-  const made: Draft<Quote> = { quoteId, createdAt, routes, providerErrors: shaped.providerErrors }
   return withRequestParts(made, priced, [direct, secondLeg])
+}
+
+/** Nothing to join. */
+const none: Shaped = { routes: [], providerErrors: [] }
+
+/** The answer that these results make: every rule from offers to tags. */
+const ranked = (
+  engine: EngineContext,
+  priced: PricedRequest,
+  answers: readonly (ProviderResult | undefined)[],
+  joined: Shaped = none,
+): Draft<Quote> => {
+  const shaped = withTwoLegRoutes(shape(engine, priced, answers), joined)
+  const sifted = aboveRentFloor(sift(shaped.routes, priced.request), priced)
+  requireRoute(priced, shaped, sifted)
+  const marked = markOutliers(engine, priced.quoteId, withNotice(sifted, unbuilt(engine, priced.sell.chain)))
+  const routes = score(marked, isOutlier)
+  const { quoteId } = priced
+  return { quoteId, createdAt: engine.clock.now(), routes, providerErrors: shaped.providerErrors }
+}
+
+/** A quote that is watched is answered without identifiers when it cannot be stored. */
+const save = async (
+  engine: EngineContext,
+  priced: PricedRequest,
+  { routes, createdAt }: Pick<Quote, 'routes' | 'createdAt'>,
+  watch: QuoteWatch | undefined,
+): Promise<void> => {
+  try {
+    await saveQuote(engine, priced, routes, createdAt)
+    watch?.onSaved()
+  } catch (failure) {
+    if (!watch) throw failure
+  }
 }
 
 /** Asks for routes of one provider and of two at the same time. */
@@ -67,6 +107,7 @@ const askAll = (
   priced: PricedRequest,
   { providers }: Shortlist,
   { paths }: Paths,
+  watch: QuoteWatch | undefined,
 ): Promise<[readonly ProviderResult[], Shaped]> => {
   const seen = new OffersSeen()
   const isChoice = (offer: Offer) =>
@@ -75,8 +116,13 @@ const askAll = (
     holdsSlippage(engine, priced, offer) &&
     suits(offer, priced.request)
   return Promise.all([
-    ask(engine, providers, quoteParamsOf(priced), priced.quoteId, { seen, isChoice }),
-    quotePaths(engine, priced, paths, seen),
+    ask(engine, providers, quoteParamsOf(priced), priced.quoteId, {
+      seen,
+      isChoice,
+      onResult: watch && ((results) => watch.onResult(results)),
+      signal: watch?.signal,
+    }),
+    quotePaths(engine, priced, paths, seen, watch?.signal),
   ])
 }
 

@@ -4,11 +4,14 @@ export class ResultCollector<T> {
   readonly complete: Promise<readonly T[]>
   readonly #answers: T[]
   readonly #isOpen: boolean[]
+  readonly #onSet: ((results: readonly (T | undefined)[]) => void) | undefined
   #open: number
   #resolve: (answers: readonly T[]) => void = () => undefined
   #reject: (reason: unknown) => void = () => undefined
 
-  constructor(positions: number) {
+  /** @param onSet Called after each result with those that are there, by position. Must not throw. */
+  constructor(positions: number, onSet?: (results: readonly (T | undefined)[]) => void) {
+    this.#onSet = onSet
     this.#answers = new Array<T>(positions)
     this.#isOpen = new Array<boolean>(positions).fill(true)
     this.#open = positions
@@ -24,6 +27,7 @@ export class ResultCollector<T> {
     this.#isOpen[position] = false
     try {
       this.#answers[position] = make()
+      this.#onSet?.(this.#answers)
       if (--this.#open === 0) this.#resolve(this.#answers)
     } catch (fault) {
       this.#reject(fault)

@@ -12,7 +12,7 @@ import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
 import { arrivesInTime, opensAccount } from '../../pipeline/two-legs/second-deposit.ts'
 import { servesSecondLeg } from '../../pipeline/two-legs/serves-second-leg.ts'
-import { ask } from '../ask.ts'
+import { type AskOptions, ask } from '../ask.ts'
 import { OffersSeen } from '../patience.ts'
 import { belowCeiling } from './below-ceiling.ts'
 import type { Path } from './find-paths.ts'
@@ -26,29 +26,32 @@ interface FirstLeg {
   readonly offer: Offer
 }
 
+type LegWait = Pick<AskOptions, 'seen' | 'signal'>
+
 const none: Shaped = { routes: [], providerErrors: [] }
 
 /**
  * Prices routes of two providers in two waves: every first leg at once, then every second leg for the best that would
- * arrive at its intermediate asset. Each wave makes at most `limits.pathQuotes` calls. Never throws.
+ * arrive at its intermediate asset. Each wave makes at most `limits.pathQuotes` calls. Rejects with `signal` only.
  */
 export const quotePaths = async (
   engine: EngineContext,
   priced: PricedRequest,
   paths: readonly Path[],
   seen: OffersSeen = new OffersSeen(),
+  signal?: AbortSignal,
 ): Promise<Shaped> => {
   if (paths.length === 0) return none
   const { pathQuotes } = engine.limits
   const starts = roundRobin(firstOfEach(paths, firstKey), intermediateKey).slice(0, pathQuotes)
   const firstSeen = new OffersSeen(seen)
-  const asked = await Promise.all(starts.map((path) => askFirst(engine, priced, path, firstSeen)))
+  const asked = await Promise.all(starts.map((path) => askFirst(engine, priced, path, { seen: firstSeen, signal })))
   const firsts = asked.flatMap(({ path, answered }) => bestOf(answered, path, priced.sellAmount))
   const pairs = firstOfEach(paths, secondKey).flatMap((path) => paired(path, firsts))
   const able = pairs.filter(({ path, offer }) => belowCeiling(engine, priced, path, offer.buyAmount))
   const ends = roundRobin(able, ({ path }) => path.second.id).slice(0, pathQuotes)
   const secondSeen = new OffersSeen(seen)
-  const joined = await Promise.all(ends.map((pair) => askSecond(engine, priced, pair, secondSeen)))
+  const joined = await Promise.all(ends.map((pair) => askSecond(engine, priced, pair, { seen: secondSeen, signal })))
   return {
     routes: joined.flatMap(({ routes }) => routes),
     providerErrors: [
@@ -62,12 +65,16 @@ const intermediateKey = ({ intermediate, feeLeg }: Path): string => `${tokenKey(
 const firstKey = (path: Path): string => `${intermediateKey(path)} ${path.first.id}`
 const secondKey = (path: Path): string => `${intermediateKey(path)} ${path.second.id}`
 
-const askFirst = async (engine: EngineContext, priced: PricedRequest, path: Path, seen: OffersSeen) => {
+const askFirst = async (engine: EngineContext, priced: PricedRequest, path: Path, wait: LegWait) => {
   const { first } = pathLegs(priced, path)
   if (isBeingProbed(engine, path, path.first, first)) return { path, answered: [] }
   const deadlineMs = engine.limits.quoteDeadlineMs * FIRST_SHARE
   const isChoice = (offer: Offer) => isSound(offer, priced.sellAmount) && offer.buyAmountMin > 0n
-  const answered = await ask(engine, [path.first], quoteParamsOf(first), priced.quoteId, { deadlineMs, seen, isChoice })
+  const answered = await ask(engine, [path.first], quoteParamsOf(first), priced.quoteId, {
+    deadlineMs,
+    ...wait,
+    isChoice,
+  })
   return { path, answered }
 }
 
@@ -102,13 +109,13 @@ const paired = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] =>
   return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
 }
 
-const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, offer }: FirstLeg, seen: OffersSeen) => {
+const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, offer }: FirstLeg, wait: LegWait) => {
   const legs = pathLegs(priced, path)
   if (isBeingProbed(engine, path, path.second, legs.second)) return { answered: [], routes: [] }
   const question = { ...quoteParamsOf(legs.second), sellAmount: offer.buyAmount }
   const deadlineMs = engine.limits.quoteDeadlineMs * (1 - FIRST_SHARE)
   const isChoice = (one: Offer) => isSound(one, offer.buyAmount) && isOpen(engine, one)
-  const answered = await ask(engine, [path.second], question, priced.quoteId, { deadlineMs, seen, isChoice })
+  const answered = await ask(engine, [path.second], question, priced.quoteId, { deadlineMs, ...wait, isChoice })
   const now = engine.clock.now()
   const routes = offersOf(answered)
     .filter((second) => servesSecondLeg(second, offer.buyAmount) && arrivesInTime(offer, second, now))

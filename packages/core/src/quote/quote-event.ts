@@ -1,0 +1,39 @@
+import type { ProviderError, Quote, Route, Tag } from '../domain/route.ts'
+
+/** A route's identifier with the tags it has now. */
+export interface RankedRoute {
+  readonly routeId: string
+  readonly tags: readonly Tag[]
+}
+
+/** What a stream of a quote says, in order; the last one is `complete` or `error`. */
+export type QuoteEvent =
+  /** A route, or one whose warnings have changed. Without `isStored` its `routeId` leads nowhere. */
+  | {
+      readonly type: 'route'
+      readonly quote: Quote
+      readonly route: Route
+      readonly place: number
+      readonly isStored: boolean
+    }
+  /** The routes sent so far, best output first. */
+  | { readonly type: 'rank'; readonly quoteId: string; readonly routes: readonly RankedRoute[] }
+  /** A provider declined or failed. */
+  | { readonly type: 'provider-error'; readonly error: ProviderError }
+  /** The whole answer; `reason` is the code most providers declined with, when there is no route. */
+  | {
+      readonly type: 'complete'
+      readonly quote: Quote
+      readonly reason?: string
+      readonly isStored: (routeId: string) => boolean
+    }
+  /** Nobody quoted, and there is no answer. */
+  | { readonly type: 'error'; readonly error: unknown }
+
+/** How a quote is streamed. */
+export interface QuoteStreamOptions {
+  /** Ends the stream: it throws the reason, and calls that nobody else waits for are aborted. */
+  readonly signal?: AbortSignal
+  /** `all` sends every route, and errors of providers as they come. Default: routes that are the best in something. */
+  readonly events?: 'all'
+}

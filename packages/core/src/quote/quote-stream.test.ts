@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { QuoteResult } from '../contract/provider.ts'
+import { createEngine } from '../create-engine.ts'
+import type { Quote } from '../domain/route.ts'
+import { call, fakeProvider, offerOf, pluginOf, quoteRequest } from '../testing/fakes.ts'
+import type { QuoteEvent } from './quote-event.ts'
+
+const IDS = ['ONE', 'TWO', 'THREE', 'FOUR']
+
+/** Providers whose answers the test gives. */
+const setUp = (quotes?: Parameters<typeof createEngine>[0]['quotes']) => {
+  const waiting = new Map<string, { answer: (buyAmount: bigint | undefined) => void; signal: AbortSignal }>()
+  const providers = IDS.map((id) =>
+    fakeProvider({
+      id,
+      quote: (ask, signal) =>
+        new Promise<QuoteResult>((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+          const answer = (buyAmount: bigint | undefined): void =>
+            resolve(
+              buyAmount === undefined
+                ? { declined: { errorCode: 'swapHalted', message: `${id} is halted.` } }
+                : { offers: [offerOf(ask, { buyAmount })] },
+            )
+          waiting.set(id, { answer, signal })
+        }),
+    }),
+  )
+  const engine = createEngine({
+    plugins: [pluginOf(...providers)],
+    uuid: () => '3f2a1c00-c1b2-41f0-8de9-0242ac120002',
+    clock: { now: () => Date.UTC(2026, 10, 1), monotonic: () => 0 },
+    limits: { breakerFailures: 0 },
+    ...(quotes ? { quotes } : {}),
+  })
+  return { engine, waiting }
+}
+
+const turns = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? one.toString() : one))
+const completeOf = (events: readonly QuoteEvent[]): Quote | undefined => {
+  const last = events.at(-1)
+  return last?.type === 'complete' ? last.quote : undefined
+}
+
+describe('a streamed quote', () => {
+  it('ends with the answer that the same quote gives without a stream, in any order of answers', async () => {
+    const { engine, waiting } = setUp()
+    await engine.ready()
+    const answers = fc.array(fc.option(fc.bigInt({ min: 1n, max: 10n ** 20n }), { nil: undefined }), {
+      minLength: IDS.length,
+      maxLength: IDS.length,
+    })
+    const order = fc.shuffledSubarray(IDS, { minLength: IDS.length })
+    await fc.assert(
+      fc.asyncProperty(answers, order, order, async (amounts, first, second) => {
+        const answer = (ids: readonly string[]): void => {
+          for (const id of ids) waiting.get(id)?.answer(amounts[IDS.indexOf(id)])
+        }
+        const unary = engine.quote(call(quoteRequest()))
+        await turns()
+        answer(first)
+        const expected = await unary
+        const stream = await engine.quoteStream(call(quoteRequest()), { events: 'all' })
+        const events: QuoteEvent[] = []
+        const reading = (async () => {
+          for await (const event of stream) events.push(event)
+        })()
+        await turns()
+        for (const id of second) {
+          answer([id])
+          await turns()
+        }
+        await reading
+        expect(text(completeOf(events))).toBe(text(expected))
+        const sent = events.flatMap((event) => (event.type === 'route' ? [event.route.routeId] : []))
+        expect(new Set(sent)).toEqual(new Set(expected.routes.map(({ routeId }) => routeId)))
+      }),
+      { numRuns: Number(process.env.STREAM_CASES ?? 100), ...(process.env.CI ? { seed: 14 } : {}) },
+    )
+    await engine.dispose()
+  })
+
+  it('sends a route at once, stored, while other providers have not answered', async () => {
+    const { engine, waiting } = setUp()
+    await engine.ready()
+    const stream = await engine.quoteStream(call(quoteRequest()))
+    await turns()
+    waiting.get('THREE')?.answer(2n * 10n ** 18n)
+    const first = await stream.next()
+    expect(first.value).toMatchObject({ type: 'route', isStored: true, place: 0, route: { providers: ['THREE'] } })
+    await stream.return?.()
+    await engine.dispose()
+  })
+
+  it('aborts the calls of a client that leaves, but not those that another quote waits for', async () => {
+    const { engine, waiting } = setUp()
+    await engine.ready()
+    const controllers = [new AbortController(), new AbortController()]
+    const streams = await Promise.all(
+      controllers.map(({ signal }) => engine.quoteStream(call(quoteRequest()), { signal })),
+    )
+    const ends = streams.map((stream) => stream.next().catch((reason: unknown) => reason))
+    await turns()
+    controllers[0]?.abort(new Error('left'))
+    expect(await ends[0]).toMatchObject({ message: 'left' })
+    expect(waiting.get('ONE')?.signal.aborted).toBe(false)
+    controllers[1]?.abort(new Error('left'))
+    await ends[1]
+    expect([...waiting.values()].map(({ signal }) => signal.aborted)).toEqual([true, true, true, true])
+    await engine.dispose()
+  })
+
+  it('sends routes without a usable identifier while the store fails, and no error', async () => {
+    const failing = async (): Promise<never> => {
+      throw new Error('down')
+    }
+    const { engine, waiting } = setUp({ get: failing, set: failing } as never)
+    await engine.ready()
+    const stream = await engine.quoteStream(call(quoteRequest()))
+    await turns()
+    for (const { answer } of waiting.values()) answer(10n ** 18n)
+    const events: QuoteEvent[] = []
+    for await (const event of stream) events.push(event)
+    expect(events.map(({ type }) => type)).not.toContain('error')
+    expect(events[0]).toMatchObject({ type: 'route', isStored: false })
+    expect(events.at(-1)).toMatchObject({ type: 'complete' })
+    await engine.dispose()
+  })
+
+  it('is refused before it opens, and says why nobody quoted', async () => {
+    const { engine, waiting } = setUp()
+    await engine.ready()
+    await expect(engine.quoteStream(call(quoteRequest({ sellAsset: 'BTC.NONE' })))).rejects.toMatchObject({
+      code: 'noRoutesFound',
+    })
+    const stream = await engine.quoteStream(call(quoteRequest()))
+    await turns()
+    for (const { answer } of waiting.values()) answer(undefined)
+    const events: QuoteEvent[] = []
+    for await (const event of stream) events.push(event)
+    expect(events.map(({ type }) => type)).toEqual([...IDS.map(() => 'provider-error'), 'complete'])
+    expect(events.at(-1)).toMatchObject({ reason: 'swapHalted' })
+    await engine.dispose()
+  })
+})

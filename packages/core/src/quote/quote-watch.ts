@@ -1,0 +1,28 @@
+import type { Quote } from '../domain/route.ts'
+import type { OnResult } from './on-result.ts'
+
+/** What a watcher of a quote can do with the results so far. */
+export interface QuoteSoFar {
+  /**
+   * The answer that these results make.
+   *
+   * @throws {SwapError} for results that make none.
+   */
+  readonly rank: (results: Parameters<OnResult>[0]) => Quote
+  /** Stores it, so that the `routeId`s of its routes can be used. */
+  readonly save: (quote: Pick<Quote, 'routes' | 'createdAt'>) => Promise<void>
+}
+
+/** Sees a quote grow. Its members must not throw. */
+export interface QuoteWatch {
+  /** Ends the quote: it rejects with the reason. */
+  readonly signal: AbortSignal
+  /** The request is accepted and providers are about to be asked. */
+  readonly onOpen: (soFar: QuoteSoFar) => void
+  /** A provider has answered. */
+  readonly onResult: OnResult
+  /** The final answer is about to be stored: resolves once nothing else is being stored. */
+  readonly onEnd: () => Promise<void>
+  /** The final answer is stored. */
+  readonly onSaved: () => void
+}

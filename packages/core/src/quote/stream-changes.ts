@@ -1,0 +1,69 @@
+import type { Quote, Route } from '../domain/route.ts'
+import type { QuoteEvent, QuoteStreamOptions } from './quote-event.ts'
+
+/** What a stream has sent. */
+export interface Sent {
+  /** Routes by identifier, with how many warnings they carried. */
+  readonly routes: Map<string, number>
+  /** The last `rank`, as text. */
+  rank: string
+  /** Providers whose errors were sent. */
+  readonly errors: Set<string>
+  /** Identifiers under which the quote is stored. */
+  readonly stored: Set<string>
+}
+
+/** The events that lead from what was sent to this answer. */
+export const changesOf = (
+  answer: Quote,
+  sent: Sent,
+  { events }: Pick<QuoteStreamOptions, 'events'>,
+): readonly QuoteEvent[] => {
+  const isSent = (route: Route): boolean => events === 'all' || route.tags.length > 0 || sent.routes.has(route.routeId)
+  const routes = answer.routes.flatMap((route, place): readonly QuoteEvent[] => {
+    if (!isSent(route) || sent.routes.get(route.routeId) === route.warnings.length) return []
+    sent.routes.set(route.routeId, route.warnings.length)
+    return [{ type: 'route', quote: answer, route, place, isStored: sent.stored.has(route.routeId) }]
+  })
+  const errors = events === 'all' ? newErrors(answer, sent) : []
+  return [...routes, ...newRank(answer, sent), ...errors]
+}
+
+const newRank = ({ quoteId, routes }: Quote, sent: Sent): readonly QuoteEvent[] => {
+  const ranked = routes.flatMap(({ routeId, tags }) =>
+    sent.routes.has(routeId) && sent.stored.has(routeId) ? [{ routeId, tags }] : [],
+  )
+  const text = JSON.stringify(ranked)
+  if (ranked.length === 0 || text === sent.rank) return []
+  sent.rank = text
+  return [{ type: 'rank', quoteId, routes: ranked }]
+}
+
+const newErrors = ({ providerErrors }: Quote, sent: Sent): readonly QuoteEvent[] => {
+  const fresh = providerErrors.filter(({ provider }) => !sent.errors.has(provider))
+  for (const { provider } of fresh) sent.errors.add(provider)
+  return fresh.map((error): QuoteEvent => ({ type: 'provider-error', error }))
+}
+
+/** What is left to send of the final answer, errors of providers included, and the answer itself. */
+export const lastEvents = (
+  answer: Quote,
+  sent: Sent,
+  options: Pick<QuoteStreamOptions, 'events'>,
+): readonly QuoteEvent[] => {
+  const isStored = (routeId: string): boolean => sent.stored.has(routeId)
+  const complete: QuoteEvent =
+    answer.routes.length > 0
+      ? { type: 'complete', quote: answer, isStored }
+      : { type: 'complete', quote: answer, reason: reasonOf(answer), isStored }
+  return [...changesOf(answer, sent, options), ...newErrors(answer, sent), complete]
+}
+
+/** The code that most providers declined with; of equals, the one that came first. */
+const reasonOf = ({ providerErrors }: Quote): string => {
+  const counts = new Map<string, number>()
+  for (const { errorCode } of providerErrors) counts.set(errorCode, (counts.get(errorCode) ?? 0) + 1)
+  let [most, code] = [0, 'noRoutesFound']
+  for (const [one, count] of counts) if (count > most) [most, code] = [count, one]
+  return code
+}
