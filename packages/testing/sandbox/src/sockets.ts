@@ -32,28 +32,46 @@ const passes = async ({ latencyMs, hang, closeSocket, error, garbage, bodyBytes 
   return false
 }
 
+/** Connections that are open; while there is one, due tasks run on a timer. */
+class OpenSockets {
+  readonly #world: World
+  readonly #open = new Set<WebSocket>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  add(socket: WebSocket): void {
+    this.#open.add(socket)
+    this.#timer ??= setInterval(() => this.#world.clock.runDue(), TICK_MS).unref()
+  }
+
+  delete(socket: WebSocket): void {
+    this.#open.delete(socket)
+    if (this.#open.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  terminate(): void {
+    for (const socket of this.#open) socket.terminate()
+  }
+}
+
 /**
  * Serves the gateways over WebSocket. Faults hit messages as they hit requests. While a connection is open, due tasks run on a timer, so that
  * subscriptions see blocks without a request.
  */
 export const createSockets = (world: World, gateways: readonly Gateway[]): Sockets => {
-  const open = new Set<WebSocket>()
-  let timer: NodeJS.Timeout | undefined
-
-  const leave = (socket: WebSocket): void => {
-    open.delete(socket)
-    if (open.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
+  const open = new OpenSockets(world)
 
   const serve = (socket: WebSocket, path: string, service: SocketService): void => {
     open.add(socket)
-    timer ??= setInterval(() => world.clock.runDue(), TICK_MS).unref()
     const session = service((text) => socket.send(text))
     socket.on('close', () => {
       session.close()
-      leave(socket)
+      open.delete(socket)
     })
     socket.on('error', () => socket.terminate())
     socket.on('message', async (data: RawData) => {
@@ -80,8 +98,6 @@ export const createSockets = (world: World, gateways: readonly Gateway[]): Socke
         raw.on('error', () => raw.destroy())
         void upgrade(request, raw, head)
       }),
-    close: () => {
-      for (const socket of open) socket.terminate()
-    },
+    close: () => open.terminate(),
   }
 }

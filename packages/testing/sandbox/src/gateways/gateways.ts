@@ -23,8 +23,7 @@ import { trongrid } from './trongrid/trongrid.ts'
 /** Esplora does not read Zcash. */
 export const hasEsplora = ({ parameters }: UtxoLedger): boolean => parameters.zcash === undefined
 
-/** Every gateway of a world. To add one, create a folder beside this file and list it here. */
-export const gatewaysOf = (world: World): readonly Gateway[] => [
+const utxoGateways = (world: World): readonly Gateway[] => [
   ...world.utxo.filter(hasEsplora).map((ledger) => ({
     chain: ledger.chain,
     kind: 'esplora',
@@ -37,6 +36,11 @@ export const gatewaysOf = (world: World): readonly Gateway[] => [
     path: `/blockbook/${ledger.parameters.id}`,
     app: blockbook(ledger),
   })),
+]
+
+/** Every gateway of a world. To add one, create a folder beside this file and list it here. */
+export const gatewaysOf = (world: World): readonly Gateway[] => [
+  ...utxoGateways(world),
   ...world.evm.map((ledger) => ({
     chain: ledger.chain,
     kind: 'evm',

@@ -1,7 +1,6 @@
 import {
   answerBody,
   parametersOf,
-  type RespondTo,
   type RpcDialect,
   type RpcMethod,
   type RpcRequest,
@@ -36,62 +35,78 @@ export interface SocketRpc<L> {
 /** Sixteen base58 digits, as jsonrpsee names subscriptions; counted, so that a run can be repeated. */
 const subscriptionId = (count: number): string => `sandbox${count.toString().padStart(9, '1').replaceAll('0', 'z')}`
 
+/** The subscriptions of one connection. */
+class Subscriptions<L> {
+  readonly #ledger: L
+  readonly #write: (message: unknown) => void
+  readonly #nextId: () => string
+  readonly #running = new Map<string, () => void>()
+
+  constructor(ledger: L, write: (message: unknown) => void, nextId: () => string) {
+    this.#ledger = ledger
+    this.#write = write
+    this.#nextId = nextId
+  }
+
+  /** Opens one. What it sends at once goes to `after`: notifications wait for the response that names their subscription. */
+  open({ id, params }: RpcRequest, { notification, start }: RpcSubscription<L>, after: (() => void)[]): object {
+    const subscription = this.#nextId()
+    let responded = false
+    const emit = (result: unknown): void => {
+      const notify = (): void => {
+        if (this.#running.has(subscription))
+          this.#write({ jsonrpc: '2.0', method: notification, params: { subscription, result } })
+      }
+      if (responded) notify()
+      else after.push(notify)
+    }
+    after.push(() => {
+      responded = true
+    })
+    try {
+      this.#running.set(subscription, start(parametersOf(params), this.#ledger, emit))
+      return success(id, subscription)
+    } catch (error) {
+      return thrown(id, error)
+    }
+  }
+
+  /** Whether there was one to end. */
+  end(subscription: unknown): boolean {
+    const stop = this.#running.get(String(subscription))
+    this.#running.delete(String(subscription))
+    stop?.()
+    return stop !== undefined
+  }
+
+  endAll(): void {
+    for (const subscription of [...this.#running.keys()]) this.end(subscription)
+  }
+}
+
 /** JSON-RPC over WebSocket: the methods of the gateway and its subscriptions. */
 export const jsonRpcSocket = <L>({ methods, subscriptions, ledger, dialect }: SocketRpc<L>): SocketService => {
   const unsubscribing = new Set([...subscriptions.values()].map(({ unsubscribe }) => unsubscribe))
+  const plain = responder(methods, ledger, dialect)
   let opened = 0
   return (send) => {
-    const running = new Map<string, () => void>()
     const write = (message: unknown): void => send(JSON.stringify(message))
-    const plain = responder(methods, ledger, dialect)
-
-    /** Notifications wait for the response that names their subscription. */
-    const open = ({ id, params }: RpcRequest, { notification, start }: RpcSubscription<L>, after: (() => void)[]) => {
-      const subscription = subscriptionId(opened++)
-      let responded = false
-      const emit = (result: unknown): void => {
-        const notify = (): void => {
-          if (running.has(subscription))
-            write({ jsonrpc: '2.0', method: notification, params: { subscription, result } })
-        }
-        if (responded) notify()
-        else after.push(notify)
-      }
-      after.push(() => {
-        responded = true
-      })
-      try {
-        running.set(subscription, start(parametersOf(params), ledger, emit))
-        return success(id, subscription)
-      } catch (error) {
-        return thrown(id, error)
-      }
+    const own = new Subscriptions(ledger, write, () => subscriptionId(opened++))
+    const respond = async (request: RpcRequest, after: (() => void)[]) => {
+      const name = request?.method
+      const subscription = typeof name === 'string' ? subscriptions.get(name) : undefined
+      if (subscription) return own.open(request, subscription, after)
+      if (typeof name === 'string' && unsubscribing.has(name))
+        return success(request.id, own.end(parametersOf(request.params)[0]))
+      return plain(request)
     }
-
-    const end = (subscription: unknown): boolean => {
-      const stop = running.get(String(subscription))
-      running.delete(String(subscription))
-      stop?.()
-      return stop !== undefined
-    }
-
     return {
       message: async (text) => {
         const after: (() => void)[] = []
-        const respond: RespondTo = async (request) => {
-          const name = request?.method
-          const subscription = typeof name === 'string' ? subscriptions.get(name) : undefined
-          if (subscription) return open(request, subscription, after)
-          if (typeof name === 'string' && unsubscribing.has(name))
-            return success(request.id, end(parametersOf(request.params)[0]))
-          return plain(request)
-        }
-        write(await answerBody(text, respond, dialect))
+        write(await answerBody(text, (request) => respond(request, after), dialect))
         for (const next of after) next()
       },
-      close: () => {
-        for (const subscription of [...running.keys()]) end(subscription)
-      },
+      close: () => own.endAll(),
     }
   }
 }

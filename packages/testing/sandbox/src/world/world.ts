@@ -57,56 +57,39 @@ export interface WorldOptions {
   readonly prices: Readonly<Record<string, string>>
 }
 
+/** The ledgers of a world, not yet by name. */
+const createLedgers = (clock: Clock, random: Random) => ({
+  utxo: utxoChains.map((chain) => new UtxoLedger(chain, clock, random)),
+  evm: evmChains.map((chain) => new EvmLedger(chain, tokensOf(chain.chainId), clock, random)),
+  solana: new SolanaLedger(solanaTokens, clock, random),
+  cosmos: cosmosChains.map((chain) => new CosmosLedger(chain, clock, random)),
+  near: new NearLedger(nearTokens, clock, random),
+  tron: new TronLedger(tronTokens, clock, random),
+  xrp: new XrpLedger(clock, random),
+  ton: new TonLedger(clock),
+  sui: new SuiLedger(clock, random),
+  strk: new StarknetLedger(clock),
+  cardano: new CardanoLedger(clock, random),
+  radix: new RadixLedger(clock, random),
+  assetHub: new SubstrateLedger(clock, random),
+})
+
+const tokensOf = (chainId: number) => evmTokens.filter((token) => token.chainId === chainId)
+
 /** A world without networks or accounts. */
 export const createWorld = (options: WorldOptions): World => {
   const random = createRandom(options.seed)
   const clock = createClock(options.clock, options.speed)
-  const utxo = utxoChains.map((chain) => new UtxoLedger(chain, clock, random))
-  const evm = evmChains.map(
-    (chain) =>
-      new EvmLedger(
-        chain,
-        evmTokens.filter(({ chainId }) => chainId === chain.chainId),
-        clock,
-        random,
-      ),
-  )
-  const solana = new SolanaLedger(solanaTokens, clock, random)
-  const cosmos = cosmosChains.map((chain) => new CosmosLedger(chain, clock, random))
-  const near = new NearLedger(nearTokens, clock, random)
-  const tron = new TronLedger(tronTokens, clock, random)
-  const xrp = new XrpLedger(clock, random)
-  const ton = new TonLedger(clock)
-  const sui = new SuiLedger(clock, random)
-  const strk = new StarknetLedger(clock)
-  const cardano = new CardanoLedger(clock, random)
-  const radix = new RadixLedger(clock, random)
-  const assetHub = new SubstrateLedger(clock, random)
-  const ledgers = new Map<string, Ledger>(
-    [...utxo, ...evm, solana, ...cosmos, near, tron, xrp, ton, sui, strk, cardano, radix, assetHub].map((ledger) => [
-      ledger.chain,
-      ledger,
-    ]),
-  )
+  const own = createLedgers(clock, random)
+  const all: readonly Ledger[] = Object.values(own).flat()
+  const ledgers = new Map(all.map((ledger) => [ledger.chain, ledger]))
   return {
+    ...own,
     seed: options.seed,
     random,
     clock,
     prices: createPrices(options.prices, clock, random),
     faults: createFaults(),
-    utxo,
-    evm,
-    solana,
-    cosmos,
-    near,
-    tron,
-    xrp,
-    ton,
-    sui,
-    strk,
-    cardano,
-    radix,
-    assetHub,
     ledgers,
     ledger: (chain) => {
       const ledger = ledgers.get(chain)

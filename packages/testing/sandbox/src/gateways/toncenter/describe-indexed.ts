@@ -30,6 +30,37 @@ const describeMessage = (message: Message): object => {
   }
 }
 
+const describeCompute = (compute: TransactionDescriptionGeneric['computePhase']): object =>
+  compute.type === 'skipped'
+    ? { skipped: true, reason: compute.reason.replace('-', '_') }
+    : {
+        skipped: false,
+        success: compute.success,
+        msg_state_used: compute.messageStateUsed,
+        account_activated: compute.accountActivated,
+        gas_fees: String(compute.gasFees),
+        gas_used: String(compute.gasUsed),
+        gas_limit: String(compute.gasLimit),
+        ...(compute.gasCredit != null && { gas_credit: String(compute.gasCredit) }),
+        mode: compute.mode,
+        exit_code: compute.exitCode,
+        vm_steps: compute.vmSteps,
+      }
+
+const describeAction = (action: NonNullable<TransactionDescriptionGeneric['actionPhase']>): object => ({
+  success: action.success,
+  valid: action.valid,
+  no_funds: action.noFunds,
+  status_change: 'unchanged',
+  total_fwd_fees: String(action.totalFwdFees ?? 0n),
+  total_action_fees: String(action.totalActionFees ?? 0n),
+  result_code: action.resultCode,
+  tot_actions: action.totalActions,
+  spec_actions: 0,
+  skipped_actions: action.skippedActions,
+  msgs_created: action.messagesCreated,
+})
+
 const describePhases = (description: TransactionDescriptionGeneric): object => {
   const { computePhase: compute, actionPhase: action, creditPhase: credit, bouncePhase: bounce } = description
   return {
@@ -39,37 +70,8 @@ const describePhases = (description: TransactionDescriptionGeneric): object => {
     credit_first: description.creditFirst,
     storage_ph: { storage_fees_collected: '0', status_change: 'unchanged' },
     ...(credit && { credit_ph: { credit: String(credit.credit.coins) } }),
-    compute_ph:
-      compute.type === 'skipped'
-        ? { skipped: true, reason: compute.reason.replace('-', '_') }
-        : {
-            skipped: false,
-            success: compute.success,
-            msg_state_used: compute.messageStateUsed,
-            account_activated: compute.accountActivated,
-            gas_fees: String(compute.gasFees),
-            gas_used: String(compute.gasUsed),
-            gas_limit: String(compute.gasLimit),
-            ...(compute.gasCredit != null && { gas_credit: String(compute.gasCredit) }),
-            mode: compute.mode,
-            exit_code: compute.exitCode,
-            vm_steps: compute.vmSteps,
-          },
-    ...(action && {
-      action: {
-        success: action.success,
-        valid: action.valid,
-        no_funds: action.noFunds,
-        status_change: 'unchanged',
-        total_fwd_fees: String(action.totalFwdFees ?? 0n),
-        total_action_fees: String(action.totalActionFees ?? 0n),
-        result_code: action.resultCode,
-        tot_actions: action.totalActions,
-        spec_actions: 0,
-        skipped_actions: action.skippedActions,
-        msgs_created: action.messagesCreated,
-      },
-    }),
+    compute_ph: describeCompute(compute),
+    ...(action && { action: describeAction(action) }),
     ...(bounce?.type === 'ok' && {
       bounce: { type: 'ok', msg_fees: String(bounce.messageFees), fwd_fees: String(bounce.forwardFees) },
     }),

@@ -68,42 +68,53 @@ const runCommands = (
   const [gas, ...merged] = drafts.slice(0, payment.length) as [Draft, ...Draft[]]
   for (const coin of merged) absorb(gas, coin)
   gas.balance -= gasBudget
-  const created: Draft[] = []
-  const results: Draft[][] = []
-  const scope = { transaction, drafts, gas, results }
-  for (const [index, command] of commands.entries()) {
-    if (command.kind === 'split') {
-      const coin = coinAt(command.coin, scope, index)
-      const parts = command.amounts.map((amount) => {
-        const part = split(coin, numberAt(amount, scope, index), createdId(digest, BigInt(created.length)), index)
-        created.push(part)
-        return part
-      })
-      results.push(parts)
-    } else if (command.kind === 'merge') {
-      const into = coinAt(command.into, scope, index)
-      for (const coin of command.coins.map((one) => coinAt(one, scope, index))) {
-        if (coin.coinType !== into.coinType)
-          throw new Failure(`CommandArgumentError { arg_idx: 1, kind: TypeMismatch } in command ${index}`)
-        absorb(into, coin)
-      }
-      results.push([])
-    } else {
-      const to = hexId(pureAt(command.to, scope, index, 32))
-      for (const coin of command.objects.map((one) => coinAt(one, scope, index))) {
-        if (coin === gas)
-          throw new Failure(`CommandArgumentError { arg_idx: 0, kind: InvalidGasCoinUsage } in command ${index}`)
-        coin.owner = to
-        coin.state = 'placed'
-      }
-      results.push([])
-    }
+  const run: CommandRun = { transaction, drafts, gas, results: [], created: [], digest }
+  for (const [index, command] of commands.entries()) run.results.push(runCommand(command, run, index))
+  requireUsed(run.results)
+  gas.balance += gasBudget
+  return [...drafts, ...run.created]
+}
+
+/** Runs one command; returns the coins that it made. */
+const runCommand = (command: Command, run: CommandRun, index: number): Draft[] => {
+  if (command.kind === 'split') {
+    const coin = coinAt(command.coin, run, index)
+    return command.amounts.map((amount) => {
+      const id = createdId(run.digest, BigInt(run.created.length))
+      const part = split(coin, numberAt(amount, run, index), id, index)
+      run.created.push(part)
+      return part
+    })
   }
+  if (command.kind === 'merge') merge(command, run, index)
+  else transfer(command, run, index)
+  return []
+}
+
+const merge = (command: Extract<Command, { kind: 'merge' }>, run: CommandRun, index: number): void => {
+  const into = coinAt(command.into, run, index)
+  for (const coin of command.coins.map((one) => coinAt(one, run, index))) {
+    if (coin.coinType !== into.coinType)
+      throw new Failure(`CommandArgumentError { arg_idx: 1, kind: TypeMismatch } in command ${index}`)
+    absorb(into, coin)
+  }
+}
+
+const transfer = (command: Extract<Command, { kind: 'transfer' }>, run: CommandRun, index: number): void => {
+  const to = hexId(pureAt(command.to, run, index, 32))
+  for (const coin of command.objects.map((one) => coinAt(one, run, index))) {
+    if (coin === run.gas)
+      throw new Failure(`CommandArgumentError { arg_idx: 0, kind: InvalidGasCoinUsage } in command ${index}`)
+    coin.owner = to
+    coin.state = 'placed'
+  }
+}
+
+/** A coin that a command made must end somewhere. */
+const requireUsed = (results: readonly (readonly Draft[])[]): void => {
   const unused = results.findIndex((parts) => parts.some(({ state }) => state === 'held'))
   if (unused >= 0)
     throw new Failure(`UnusedValueWithoutDrop { result_idx: ${unused}, secondary_idx: 0 } in command ${unused}`)
-  gas.balance += gasBudget
-  return [...drafts, ...created]
 }
 
 const absorb = (into: Draft, coin: Draft): void => {
@@ -122,7 +133,11 @@ interface CommandRun {
   readonly transaction: WireTransaction
   readonly drafts: readonly Draft[]
   readonly gas: Draft
-  readonly results: readonly (readonly Draft[])[]
+  /** What each command so far made. */
+  readonly results: Draft[][]
+  /** All that commands made, for the ids of the next. */
+  readonly created: Draft[]
+  readonly digest: string
 }
 
 const coinAt = (argument: Argument, { transaction, drafts, gas, results }: CommandRun, command: number): Draft => {

@@ -63,35 +63,38 @@ const outboundFeeOf = ({ world, protocol, pools, mimir, multiplier }: ThorchainS
   return truncate(own, pool?.decimals)
 }
 
+const multiplierOf = ({ protocol, mimir }: ThorchainState): bigint =>
+  feeMultiplier({
+    surplus: protocol.surplus,
+    target: mimir.get('TARGETOUTBOUNDFEESURPLUSRUNE'),
+    minimum: mimir.get('MINOUTBOUNDFEEMULTIPLIERBASISPOINTS'),
+    maximum: mimir.get('MAXOUTBOUNDFEEMULTIPLIERBASISPOINTS'),
+  })
+
+const rulesOf = ({ protocol, mimir, pools }: ThorchainState): SwapRules => {
+  const added = mimir.all().SLIPFEEADDEDBASISPOINTS
+  const rules = { coin: protocol.coin, minimumSlip: mimir.get('L1SLIPMINBPS'), poolOf: pools.of }
+  return added === undefined ? rules : { ...rules, addedSlip: added }
+}
+
 /** Creates the initial state of a network. */
 export const createState = (world: World, protocol: Protocol, names: readonly string[]): ThorchainState => {
   const { coin } = protocol
   const pools = createPools(world, protocol)
   const mimir = createMimir(world, protocol)
   const runeValue = (asset: Asset, amount: bigint): bigint => toRune(pools.of(asset), amount)
-  const multiplier = (): bigint =>
-    feeMultiplier({
-      surplus: protocol.surplus,
-      target: mimir.get('TARGETOUTBOUNDFEESURPLUSRUNE'),
-      minimum: mimir.get('MINOUTBOUNDFEEMULTIPLIERBASISPOINTS'),
-      maximum: mimir.get('MAXOUTBOUNDFEEMULTIPLIERBASISPOINTS'),
-    })
   const state: ThorchainState = {
     world,
     protocol,
     pools,
     mimir,
     vault: new Vault(world, protocol, stockOf(protocol)),
-    multiplier,
+    multiplier: () => multiplierOf(state),
     runeValue,
     names: createNameRegistry(world, protocol, names),
     scheduled: 0n,
     height: () => world.ledger(coin.chain).height(),
-    rules: () => {
-      const added = mimir.all().SLIPFEEADDEDBASISPOINTS
-      const rules = { coin, minimumSlip: mimir.get('L1SLIPMINBPS'), poolOf: pools.of }
-      return added === undefined ? rules : { ...rules, addedSlip: added }
-    },
+    rules: () => rulesOf(state),
     outboundFeeOf: (asset) => outboundFeeOf(state, asset),
     usdOf: (asset) => {
       const whole = (one: Asset): bigint => 10n ** BigInt(unitDecimals(protocol, one))

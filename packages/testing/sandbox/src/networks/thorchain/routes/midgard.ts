@@ -8,26 +8,30 @@ import { describeMidgardPool } from './describe-network.ts'
 
 const PAGE = 50
 
+/** Records of the wanted transactions and addresses, newest first; all where none is named. */
+const recordsOf = (engine: Engine, { txid, address }: Readonly<Record<string, string>>) => {
+  const wanted = txid?.split(',').map(nodeHash)
+  const who = address?.split(',').map((item) => item.toLowerCase())
+  return [...engine.records.values()]
+    .reverse()
+    .filter(
+      ({ id, outbounds }) =>
+        !wanted || wanted.includes(id) || outbounds.some(({ hash }) => hash && wanted.includes(hash)),
+    )
+    .filter(
+      ({ from, outbounds }) =>
+        !who || [from, ...outbounds.map(({ to }) => to)].some((item) => who.includes(item.toLowerCase())),
+    )
+}
+
 /** Midgard's API under `/v2`. */
 export const midgard = (state: ThorchainState, engine: Engine): Hono => {
   const app = new Hono()
   app.get('/actions', (context) => {
-    const { txid, address, limit, offset } = context.req.query()
-    const wanted = txid?.split(',').map(nodeHash)
-    const who = address?.split(',').map((item) => item.toLowerCase())
-    const actions = [...engine.records.values()]
-      .reverse()
-      .filter(
-        ({ id, outbounds }) =>
-          !wanted || wanted.includes(id) || outbounds.some(({ hash }) => hash && wanted.includes(hash)),
-      )
-      .filter(
-        ({ from, outbounds }) =>
-          !who || [from, ...outbounds.map(({ to }) => to)].some((item) => who.includes(item.toLowerCase())),
-      )
-      .flatMap((record) => describeActions(state.protocol, record))
-    const start = Number(offset ?? 0)
-    const page = actions.slice(start, start + Math.min(PAGE, Number(limit ?? PAGE)))
+    const query = context.req.query()
+    const actions = recordsOf(engine, query).flatMap((record) => describeActions(state.protocol, record))
+    const start = Number(query.offset ?? 0)
+    const page = actions.slice(start, start + Math.min(PAGE, Number(query.limit ?? PAGE)))
     return context.json({
       actions: page,
       count: String(actions.length),
