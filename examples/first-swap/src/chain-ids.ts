@@ -1,3 +1,5 @@
+import { evmChainIds } from '@switchyard/test-wallets'
+
 /** Chain ids of the API by chain code, for tracking. */
 export const chainIds: Readonly<Record<string, string>> = {
   BTC: 'bitcoin',
@@ -6,19 +8,7 @@ export const chainIds: Readonly<Record<string, string>> = {
   BCH: 'bitcoincash',
   DASH: 'dash',
   ZEC: 'zcash',
-  ETH: '1',
-  OP: '10',
-  BSC: '56',
-  GNO: '100',
-  UNI: '130',
-  POL: '137',
-  MONAD: '143',
-  SONIC: '146',
-  XLAYER: '196',
-  BASE: '8453',
-  ARB: '42161',
-  AVAX: '43114',
-  BERA: '80094',
+  ...evmChainIds,
   SOL: 'solana',
   GAIA: 'cosmoshub-4',
   THOR: 'thorchain-1',

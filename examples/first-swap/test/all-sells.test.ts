@@ -1,6 +1,6 @@
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { demoKey, type RunningServer, startDemo } from '@switchyard/server'
-import { wallets } from '@switchyard/test-wallets'
+import { evmChainIds, wallets } from '@switchyard/test-wallets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allSells } from '../src/all-sells.ts'
 import { apiClient } from '../src/api-client.ts'
@@ -31,6 +31,13 @@ describe('one sell from every chain', () => {
         .toSorted(),
     )
     expect(chains.filter((chain) => !(chain in chainIds))).toEqual([])
+    const { gateways, evm } = sandbox.urls
+    const served = Object.entries(gateways).flatMap(([chain, kinds]) => (kinds.evm ? [[chain, kinds.evm]] : []))
+    expect(
+      Object.entries(evmChainIds)
+        .map(([chain, id]) => [chain, evm[Number(id)]])
+        .toSorted(),
+    ).toEqual(served.toSorted())
   })
 
   it('reports a line for each swap, and those that fail', async () => {

@@ -1,3 +1,4 @@
+export { evmChainIds } from './evm-chain-ids.ts'
 export type { EvmTransaction } from './send-evm.ts'
 export { sendUtxo } from './send-utxo.ts'
 export type { Signing, Wallet, WalletAccount } from './wallet.ts'

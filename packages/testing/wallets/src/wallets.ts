@@ -1,3 +1,4 @@
+import { evmChainIds } from './evm-chain-ids.ts'
 import type { EvmTransaction } from './send-evm.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -18,15 +19,13 @@ const utxo: Wallet = async ({ account, tx, gateways: { esplora, blockbook = '' }
 const cosmos: Wallet = async ({ account, tx, gateways }) =>
   (await import('./send-cosmos.ts')).sendCosmos(gateways.lcd ?? '', account, tx)
 
-const evmCodes = ['ETH', 'OP', 'BSC', 'POL', 'BASE', 'ARB', 'AVAX', 'GNO', 'BERA', 'XLAYER', 'MONAD', 'UNI', 'SONIC']
-
 const each = (codes: readonly string[], wallet: Wallet): Readonly<Record<string, Wallet>> =>
   Object.fromEntries(codes.map((code) => [code, wallet]))
 
 /** The wallet of each chain by its code. To add a chain, write its wallet in a file of its own and list it here. */
 export const wallets: Readonly<Record<string, Wallet>> = {
   ...each(['BTC', 'LTC', 'DOGE', 'BCH', 'DASH'], utxo),
-  ...each(evmCodes, evm),
+  ...each(Object.keys(evmChainIds), evm),
   ...each(['GAIA', 'THOR', 'MAYA', 'KUJI', 'NOBLE'], cosmos),
   ADA: async ({ account, tx, gateways }) =>
     (await import('./send-cardano.ts')).sendCardano(gateways.koios ?? '', account.privateKey, String(tx)),
