@@ -12,6 +12,7 @@ import { sandboxProviders } from './sandbox-providers.ts'
 import { searchCost } from './search-cost.ts'
 import { startMemory } from './start-memory.ts'
 import { storedQuotes } from './stored-quotes.ts'
+import { streamLatency } from './stream-latency.ts'
 import { trackRequests } from './track-requests.ts'
 
 /** The same URLs under another base. */
@@ -46,6 +47,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void> | void>> = {
   http: httpOverhead,
   stored,
   start: startMemory,
+  stream: () => streamLatency(wish),
   track: trackRequests,
 }
 
