@@ -1,5 +1,8 @@
 import type { Tree } from './merge.ts'
 
+/** Ledgers close up to 600 times faster than on the network, so 75 of them pass before a busy machine has signed. */
+const XRP_LEDGERS = 900
+
 const utxoCodes = ['BTC', 'LTC', 'DOGE', 'BCH', 'DASH']
 
 /** THORNode and MAYANode serve the REST gateway of their chains themselves. */
@@ -17,7 +20,7 @@ export const sandboxChains = (base: string): Tree => ({
   radix: { gateway: `${base}/radix` },
   solana: { rpc: `${base}/solana` },
   tron: { gateway: `${base}/tron` },
-  xrp: { rpc: `${base}/xrp` },
+  xrp: { rpc: `${base}/xrp`, lifetimeLedgers: XRP_LEDGERS },
   substrate: { rpc: { DOT: `${base}/asset-hub`, FLIP: `${base}/chainflip-node` } },
   starknet: { rpc: `${base}/starknet` },
   sui: { rpc: `${base}/sui`, protocol: 'json-rpc' },
