@@ -16,6 +16,7 @@ import { methods as solanaMethods } from './solana-rpc/methods.ts'
 import { methods as starknetMethods } from './starknet-rpc/methods.ts'
 import { methods as substrateMethods } from './substrate-rpc/methods.ts'
 import { subscriptions } from './substrate-rpc/subscriptions.ts'
+import { suiGraphql } from './sui-graphql/sui-graphql.ts'
 import { methods as suiMethods } from './sui-rpc/methods.ts'
 import { toncenter } from './toncenter/toncenter.ts'
 import { trongrid } from './trongrid/trongrid.ts'
@@ -67,6 +68,7 @@ export const gatewaysOf = (world: World): readonly Gateway[] => [
   { chain: 'XRP', kind: 'rippled', path: '/xrp', app: rippled(world.xrp, world.clock.now) },
   { chain: 'STRK', kind: 'rpc', path: '/starknet', app: jsonRpc(starknetMethods, world.strk) },
   { chain: 'SUI', kind: 'json-rpc', path: '/sui', app: jsonRpc(suiMethods, world.sui) },
+  { chain: 'SUI', kind: 'graphql', path: '/sui-graphql', app: suiGraphql(world.sui) },
   {
     chain: 'DOT',
     kind: 'substrate',

@@ -7,7 +7,8 @@ import { describeChanges, describeCoin, describeEffects, describeObject, describ
 type Method = RpcMethod<SuiLedger>
 
 const PAGE = 50
-const CHAIN_IDENTIFIER = '35834a8a'
+/** First four bytes of the digest of the main network's genesis checkpoint. */
+export const CHAIN_IDENTIFIER = '35834a8a'
 
 const invalid = (why: string): never => {
   throw new RpcError(-32_602, `Invalid params: ${why}`)
