@@ -24,19 +24,27 @@ const functionsOf = (file) =>
     }),
   )
 
+/** Functions that run the stages they are given at once. */
+const TRANSPARENT = new Set(['traced', 'reportingRefusals'])
+
+const innerOf = (node) =>
+  node.type === 'CallExpression' && TRANSPARENT.has(node.callee.name)
+    ? node.arguments.map((argument) => (argument.type === 'ArrowFunctionExpression' ? argument.body : argument))
+    : Object.values(node)
+
 const SKIPPED = new Set(['ThrowStatement', 'ArrowFunctionExpression'])
 
 /** Names of functions called, innermost first. What makes an error or is passed as a callback is not a stage. */
 function* callsIn(node) {
   if (node === null || typeof node !== 'object' || SKIPPED.has(node.type)) return
-  for (const inner of Object.values(node)) yield* callsIn(inner)
+  for (const inner of innerOf(node)) yield* callsIn(inner)
   if (node.type !== 'CallExpression') return
   if (node.callee.type === 'Identifier') yield node.callee.name
   if (node.callee.type === 'MemberExpression' && node.callee.property.name === 'read') yield 'call.read'
 }
 
 /** Stages are in the folders of core; what is beside the folders serves all of them, and `async` holds helpers. */
-const isStage = ({ file }) => /^(?!async\/).+\//.test(file.replace('packages/core/src/', ''))
+const isStage = ({ name, file }) => !TRANSPARENT.has(name) && /^(?!async\/).+\//.test(file.replace('packages/core/src/', ''))
 
 /** Stages in order, each `{ name, file }`; `call.read` where the host's reader of the request is called. */
 export const stagesOf = (file, name) => {

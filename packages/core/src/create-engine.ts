@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { monotonic } from './async/monotonic.ts'
 import { RequestCoalescer } from './async/request-coalescer.ts'
+import { traced } from './async/traced.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { counterAssets } from './catalogue/counter-assets.ts'
 import { listProviders } from './catalogue/list-providers.ts'
@@ -77,12 +78,12 @@ export const createEngine = (options: EngineOptions): Engine => {
   }
   reportUnmatched(options.policy)
   return {
-    quote: (call) => quote(engine, call),
+    quote: (call) => traced(engine, 'quote', () => quote(engine, call)),
     quoteStream: (call, options) => quoteStream(engine, call, options),
-    swap: (call) => swap(engine, call),
+    swap: (call) => traced(engine, 'swap', () => swap(engine, call)),
     answerOnce: (call, request, work) => answerOnce(engine, call, request, work),
     checkSwap: (call) => checkSwap(engine, call),
-    track: (call) => track(engine, call),
+    track: (call) => traced(engine, 'track', () => track(engine, call)),
     tokens: (call) => listTokens(engine, call),
     searchTokens: (call) => searchTokens(engine, call),
     swapTo: (call) => counterAssets(engine, call, 'sell'),
@@ -137,6 +138,7 @@ const createContext = (
     ...storesOf(options, shared),
     screener,
     region: options.region,
+    tracer: options.tracer,
     explorerUrl: options.explorerUrl,
     linkKeys: options.linkKeys ?? [processLinkKey()],
     rules: () => rules,

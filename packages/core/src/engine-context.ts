@@ -8,6 +8,7 @@ import type { Clock } from './contract/clock.ts'
 import type { RegionSource, Screener } from './contract/ports.ts'
 import type { SwapProvider } from './contract/provider.ts'
 import type { AnswerStore, ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
+import type { Tracer } from './contract/tracer.ts'
 import type { Events } from './events.ts'
 import type { Circuits } from './health/circuits.ts'
 import type { Latencies } from './health/latencies.ts'
@@ -44,6 +45,8 @@ export interface EngineContext {
   /** The rules now in force. */
   readonly rules: () => RuleBook
   readonly events: Events
+  /** Where spans go; absent where nobody traces. */
+  readonly tracer: Tracer | undefined
   /** What is switched off after failures. */
   readonly circuits: Circuits
   /** How long providers take. */

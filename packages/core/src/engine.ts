@@ -7,6 +7,7 @@ import type { Plugin } from './contract/plugin.ts'
 import type { PriceSource, RegionSource, Screener, ScreeningVerdict } from './contract/ports.ts'
 import type { AnswerStore, ExpiringStore, ExpiringStoreUse, RateLimiter, SwapStore } from './contract/stores.ts'
 import type { Token } from './contract/token.ts'
+import type { Tracer } from './contract/tracer.ts'
 import type { ProviderListing, ProviderStatus, TokenListing } from './domain/catalogue.ts'
 import type { Call, QuoteRequest, SwapRequest, TrackRequest } from './domain/request.ts'
 import type { Quote } from './domain/route.ts'
@@ -63,6 +64,8 @@ export interface EngineOptions {
   readonly baseList?: readonly Token[]
   readonly limits?: Partial<Limits>
   readonly policy?: Partial<Policy>
+  /** Opens a span for each request, stage and provider call, such as `trace.getTracer('switchyard')` of OpenTelemetry. Default: none. */
+  readonly tracer?: Tracer
 }
 
 /** What an engine has seen of providers, prices and clocks, and how full its memory is. */

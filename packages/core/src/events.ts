@@ -1,7 +1,8 @@
 import { EventEmitter } from 'eventemitter3'
 import type { AssetConflict } from './catalogue/merge-tokens.ts'
 import type { Decline } from './contract/provider.ts'
-import type { DroppedCandidate } from './domain/route.ts'
+import type { TrackStatus } from './contract/swap-status.ts'
+import type { DroppedCandidate, Tag } from './domain/route.ts'
 import type { OpenCircuit } from './health/circuits.ts'
 import type { ClockSkew } from './pipeline/clock-skews.ts'
 import type { UnmatchedRules } from './policy/unmatched-rules.ts'
@@ -26,6 +27,18 @@ export interface EngineEvents {
       readonly tookMs: number
     },
   ]
+  /**
+   * A provider was called for a swap: its price again, its deposit, or the state of a swap. `declined` is a refusal of its own,
+   * `failed` a fault or no answer in time. Calls for quotes and assets have events of their own.
+   */
+  'provider-called': [
+    fact: {
+      readonly provider: string
+      readonly kind: 'requote' | 'build' | 'status'
+      readonly outcome: 'answered' | 'declined' | 'failed'
+      readonly tookMs: number
+    },
+  ]
   /** Failures in a row switched a provider off, as a whole or on a chain, until it is probed; also again after a failed probe. */
   'circuit-opened': [fact: OpenCircuit]
   /** It answers again and is asked as before. */
@@ -36,6 +49,8 @@ export interface EngineEvents {
       readonly callerId: string
       readonly routes: number
       readonly errors: number
+      /** Routes with a tag, by the providers they go through. */
+      readonly winners: readonly { readonly providers: readonly string[]; readonly tags: readonly Tag[] }[]
       readonly tookMs: number
     },
   ]
@@ -47,6 +62,17 @@ export interface EngineEvents {
       readonly provider: string
       readonly callerId: string
       readonly tookMs: number
+    },
+  ]
+  /** A swap of a stored quote was refused, by the engine or by a provider of its route; `internalError` for a fault. */
+  'swap-refused': [fact: { readonly providers: readonly string[]; readonly errorCode: string }]
+  /** A caller asked for a swap's state. `swapId` and `createdAt` (Unix milliseconds) are given for those built here. */
+  'swap-tracked': [
+    fact: {
+      readonly provider: string
+      readonly status: TrackStatus
+      readonly swapId?: string
+      readonly createdAt?: number
     },
   ]
   /** A route promises far more than the others or known prices; it carries the warning `outputOutlier` and no tag. */

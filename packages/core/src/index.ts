@@ -25,6 +25,7 @@ export type * from './contract/provider.ts'
 export type * from './contract/stores.ts'
 export type * from './contract/swap-status.ts'
 export type * from './contract/token.ts'
+export type * from './contract/tracer.ts'
 export { createEngine } from './create-engine.ts'
 export {
   bpsOf,

@@ -1,5 +1,7 @@
 import { monotonic } from '../async/monotonic.ts'
+import { traced } from '../async/traced.ts'
 import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
+import type { TraceSpan } from '../contract/tracer.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { Attempt } from '../health/attempt.ts'
 import { CallerLeft, DeadlinePassed, faultDecline } from '../pipeline/fault.ts'
@@ -44,14 +46,28 @@ export class ProviderCall {
       buyChain: buy.chain,
     })
     this.#attempt = attempt
-    return quoteOf(this.provider, this.#question, context).then(
-      (returned) => this.#judge(attempt, returned),
-      (cause) => {
-        if (context.signal.reason instanceof CallerLeft) attempt.abandoned()
-        else attempt.failed(cause)
-        throw cause
-      },
-    )
+    const ask = (): Promise<QuoteResult> =>
+      quoteOf(this.provider, this.#question, context).then(
+        (returned) => this.#judge(attempt, returned),
+        (cause) => {
+          if (context.signal.reason instanceof CallerLeft) attempt.abandoned()
+          else attempt.failed(cause)
+          throw cause
+        },
+      )
+    return this.#engine.tracer ? this.#traced(ask) : ask()
+  }
+
+  /** The call in a span of its own, which says how it ended. */
+  #traced(ask: () => Promise<QuoteResult>): Promise<QuoteResult> {
+    const attributes = { 'switchyard.provider': this.provider.id }
+    const work = async (span?: TraceSpan): Promise<QuoteResult> => {
+      const result = await ask()
+      if (isDecline(result)) span?.setAttribute('switchyard.decline', result.declined.errorCode)
+      else span?.setAttribute('switchyard.offers', result.offers.length)
+      return result
+    }
+    return traced(this.#engine, 'provider quote', work, attributes)
   }
 
   #judge(attempt: Attempt, returned: unknown): QuoteResult {

@@ -1,4 +1,5 @@
 import { monotonic } from '../async/monotonic.ts'
+import { traced } from '../async/traced.ts'
 import type { Offer } from '../contract/provider.ts'
 import type { Draft } from '../domain/draft.ts'
 import type { Call, QuoteRequest } from '../domain/request.ts'
@@ -37,13 +38,13 @@ import { sift, suits } from './sift.ts'
  */
 export const quote = async (engine: EngineContext, call: Call<QuoteRequest>, watch?: QuoteWatch): Promise<Quote> => {
   const startedAt = monotonic(engine.clock)
-  const { caller } = await authenticate(engine, call, 'quote')
+  const { caller } = await traced(engine, 'authenticate', () => authenticate(engine, call, 'quote'))
   const request = call.read()
   await engine.catalogue.readable(engine.limits.quoteDeadlineMs)
   const resolved = resolve(engine, caller, request)
   requirePermitted([resolved.sell, resolved.buy], () => regionOf(call.region, engine.region), engine.rules())
   screen(engine, resolved)
-  const priced = await price(engine, resolved)
+  const priced = await traced(engine, 'price', () => price(engine, resolved))
   const direct = shortlist(engine, priced)
   const secondLeg = findPaths(engine, priced, direct.providers)
   requireProvider(priced, direct, secondLeg)
@@ -52,16 +53,17 @@ export const quote = async (engine: EngineContext, call: Call<QuoteRequest>, wat
       withRequestParts(ranked({ ...engine, events: createEvents() }, priced, answers), priced, [direct, secondLeg]),
     save: ({ routes, createdAt }) => saveQuote(engine, priced, routes, createdAt),
   })
-  const [answers, joined] = await askAll(engine, priced, direct, secondLeg, watch)
+  const [answers, joined] = await traced(engine, 'ask', () => askAll(engine, priced, direct, secondLeg, watch))
   const made = ranked(engine, priced, answers, joined)
   const { quoteId, routes, providerErrors, createdAt } = made
   await watch?.onEnd()
-  await save(engine, priced, { routes, createdAt }, watch)
+  await traced(engine, 'saveQuote', () => save(engine, priced, { routes, createdAt }, watch))
   engine.events.emit('quote-made', {
     quoteId,
     callerId: caller.id,
     routes: routes.length,
     errors: providerErrors.length,
+    winners: routes.flatMap(({ providers, tags }) => (tags.length > 0 ? [{ providers, tags }] : [])),
     tookMs: monotonic(engine.clock) - startedAt,
   })
   return withRequestParts(made, priced, [direct, secondLeg])

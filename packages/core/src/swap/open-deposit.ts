@@ -1,9 +1,9 @@
 import { untilAborted } from '../async/until-aborted.ts'
 import type { Deposit } from '../contract/deposit.ts'
-import type { Offer, SwapAddresses, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { callProvider } from '../pipeline/call-provider.ts'
 import { readDeposit } from '../pipeline/read-deposit.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
 import { depositMismatch } from './guard/deposit-mismatch.ts'
@@ -17,12 +17,9 @@ import type { RepricedSwap } from './repriced-swap.ts'
  *
  * @throws {SwapError} `unableToBuildTransaction` for another deposit, and the provider's refusal.
  */
-export const openDeposit = async (
-  engine: EngineContext,
-  { provider, offer, addresses, context, route }: RepricedSwap,
-  asset: Token,
-): Promise<Deposit> => {
-  const deposit = await buildDeposit(provider, offer, addresses, context)
+export const openDeposit = async (engine: EngineContext, repriced: RepricedSwap, asset: Token): Promise<Deposit> => {
+  const { provider, offer, addresses, route } = repriced
+  const deposit = await buildDeposit(engine, repriced)
   if (route.txHint !== undefined && route.txHint !== deposit.kind) {
     throw new SwapError(
       'quoteError',
@@ -45,13 +42,13 @@ export const openDeposit = async (
 }
 
 const buildDeposit = async (
-  provider: SwapProvider,
-  offer: Offer,
-  addresses: SwapAddresses,
-  context: RepricedSwap['context'],
+  engine: EngineContext,
+  { provider, offer, addresses, context }: RepricedSwap,
 ): Promise<Deposit> => {
+  const make = async () =>
+    readDeposit(await untilAborted(() => provider.build(offer, addresses, context), context.signal))
   try {
-    return readDeposit(await untilAborted(() => provider.build(offer, addresses, context), context.signal))
+    return await callProvider(engine, { provider, kind: 'build' }, make)
   } catch (cause) {
     throw thrownRefusal(cause, provider)
   }

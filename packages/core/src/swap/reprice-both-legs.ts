@@ -41,8 +41,12 @@ export const repriceBothLegs = async (
   const legs = pathLegs(prepared.priced, { intermediate, feeLeg: stored.feeLeg, refund })
   requireServed(engine, prepared, legs.first, first)
   requireServed(engine, prepared, legs.second, second)
-  const one = sameOffer(await askAgain(first, quoteParamsOf(legs.first), context), quoted, legs.first.sellAmount)
-  const again = (sellAmount: bigint) => askAgain(second, { ...quoteParamsOf(legs.second), sellAmount }, context)
+  const one = sameOffer(
+    await askAgain(engine, first, quoteParamsOf(legs.first), context),
+    quoted,
+    legs.first.sellAmount,
+  )
+  const again = (sellAmount: bigint) => askAgain(engine, second, { ...quoteParamsOf(legs.second), sellAmount }, context)
   const [expected, least] = await Promise.all([again(one.buyAmount), again(one.buyAmountMin)])
   const wanted = { variant: stored.variant, txHint: 'simpleTransfer' }
   const [two, worst] = [sameOffer(expected, wanted, one.buyAmount), sameOffer(least, wanted, one.buyAmountMin)]

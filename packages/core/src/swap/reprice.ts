@@ -58,7 +58,11 @@ const repriceOne = async (
   const { quoted, priced } = prepared
   const provider = quotedProvider(engine, quoted.route.providers[0])
   requireStillServed(engine, priced, provider)
-  const offer = sameOffer(await askAgain(provider, quoteParamsOf(priced), context), quoted.route, priced.sellAmount)
+  const offer = sameOffer(
+    await askAgain(engine, provider, quoteParamsOf(priced), context),
+    quoted.route,
+    priced.sellAmount,
+  )
   const route = routeOf(engine, priced, provider, offer)
   const obstacle = refundObstacle(provider, offer, prepared)
   return { provider, offer, route, obstacle, unapplied: { legs: 1, first: obstacle !== undefined, second: false } }

@@ -2,6 +2,7 @@ import { untilAborted } from '../async/until-aborted.ts'
 import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { callProvider } from '../pipeline/call-provider.ts'
 import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
 import { refusal, thrownRefusal } from '../pipeline/refusal.ts'
 import { isSound } from '../pipeline/shape.ts'
@@ -20,12 +21,14 @@ export const quotedProvider = ({ providers }: EngineContext, id: string = ''): S
 
 /** What a provider says now. Its faults become errors of the request. */
 export const askAgain = async (
+  engine: EngineContext,
   provider: SwapProvider,
   ask: QuoteParams,
   context: ProviderContext,
 ): Promise<QuoteResult> => {
   try {
-    return readQuoteResult(await untilAborted(() => provider.quote(ask, context), context.signal))
+    const again = async () => readQuoteResult(await untilAborted(() => provider.quote(ask, context), context.signal))
+    return await callProvider(engine, { provider, kind: 'requote' }, again, isDecline)
   } catch (cause) {
     throw thrownRefusal(cause, provider)
   }

@@ -1,5 +1,7 @@
 import { monotonic } from '../async/monotonic.ts'
 import { timeoutSignal } from '../async/timeout-signal.ts'
+import { traced } from '../async/traced.ts'
+import type { Caller } from '../contract/caller.ts'
 import type { Call, SwapRequest } from '../domain/request.ts'
 import type { Swap } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -12,7 +14,9 @@ import { balance } from './balance.ts'
 import { findQuote } from './find-quote.ts'
 import { makeSwap } from './make-swap.ts'
 import { prepare } from './prepare.ts'
+import { reportingRefusals } from './reporting-refusals.ts'
 import { reprice } from './reprice.ts'
+import type { RequestedSwap } from './repriced-swap.ts'
 import { requireMakeableOffer } from './require-makeable.ts'
 import { requireWallets } from './require-wallets.ts'
 import { screenFully } from './screen.ts'
@@ -21,34 +25,49 @@ import { wholeBalance } from './sweep/whole-balance.ts'
 /** The swap pipeline. */
 export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Promise<Swap> => {
   const startedAt = monotonic(engine.clock)
-  const { caller } = await authenticate(engine, call, 'swap')
+  const { caller } = await traced(engine, 'authenticate', () => authenticate(engine, call, 'swap'))
   const request = call.read()
   await engine.catalogue.readable(engine.limits.swapDeadlineMs)
-  const stored = await findQuote(engine, caller, request)
-  const prepared = await prepare(engine, caller, stored)
-  const { sell, buy } = prepared.priced
-  requirePermitted([sell, buy], () => regionOf(call.region, engine.region), engine.rules())
-  const context = contextOf(engine, request)
-  await screenFully(engine, prepared.priced, context.signal)
-  const repriced = await reprice(engine, prepared, context)
-  const wallets = requireWallets(engine, repriced)
-  wallets.catch(() => undefined)
-  const funds = await balance(repriced)
-  await wallets
-  const whole = await wholeBalance(engine, repriced, funds)
-  requireMakeableOffer(whole)
-  const approval = await allowance(engine, whole, funds)
-  const swapId = engine.uuid()
-  const made = await makeSwap(engine, whole, { swapId, funds, approval, claim: claimOf(call) })
+  const stored = await traced(engine, 'findQuote', () => findQuote(engine, caller, request))
+  const { quoteId, route } = stored.quoted
+  const made = await reportingRefusals(engine, route, () => makeOf(engine, call, { caller, stored }))
   engine.events.emit('swap-built', {
-    swapId,
-    quoteId: stored.quoted.quoteId,
-    routeId: stored.quoted.route.routeId,
-    provider: repriced.provider.id,
+    swapId: made.swapId,
+    quoteId,
+    routeId: route.routeId,
+    provider: route.providers[0] ?? '',
     callerId: caller.id,
     tookMs: monotonic(engine.clock) - startedAt,
   })
   return { ...made, ...(caller.signing ? { signing: caller.signing } : {}) }
+}
+
+interface SwapInput {
+  readonly caller: Caller
+  readonly stored: RequestedSwap
+}
+
+/** The stages after the quote was found. */
+const makeOf = async (
+  engine: EngineContext,
+  call: Call<SwapRequest>,
+  { caller, stored }: SwapInput,
+): Promise<Omit<Swap, 'signing'>> => {
+  const prepared = await prepare(engine, caller, stored)
+  const { sell, buy } = prepared.priced
+  requirePermitted([sell, buy], () => regionOf(call.region, engine.region), engine.rules())
+  const context = contextOf(engine, stored.request)
+  await traced(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))
+  const repriced = await traced(engine, 'reprice', () => reprice(engine, prepared, context))
+  const wallets = requireWallets(engine, repriced)
+  wallets.catch(() => undefined)
+  const funds = await traced(engine, 'balance', () => balance(repriced))
+  await wallets
+  const whole = await wholeBalance(engine, repriced, funds)
+  requireMakeableOffer(whole)
+  const approval = await allowance(engine, whole, funds)
+  const making = { swapId: engine.uuid(), funds, approval, claim: claimOf(call) }
+  return traced(engine, 'makeSwap', () => makeSwap(engine, whole, making))
 }
 
 const contextOf = ({ clock, limits, catalogue }: EngineContext, request: SwapRequest) => ({

@@ -21,7 +21,7 @@ export const observeBothLegs = async (engine: EngineContext, located: Located, s
   const second = engine.providers.get(secondLeg?.provider ?? '')
   if (!secondLeg || !first || !second) throw notFound(located.request)
   const context = contextOf(engine)
-  const own = await statusFrom(first, ownQuery(located, swap, first), context)
+  const own = await statusFrom(engine, first, ownQuery(located, swap, first), context)
   const one = own.swapStatus ?? unseen(engine, swap)
   const observed = { ...located, swap, provider: first, swapStatus: one }
   if (own.swapStatus) await recognise(engine, observed)
@@ -76,11 +76,11 @@ const secondStatus = async (
   const query = secondLegQuery(secondLeg, one)
   const payouts = payoutsOf(engine, swap, secondLeg, one)
   const isOwn = (two: SwapStatus | undefined) => !begun(two) || isPayout(engine.catalogue, secondLeg, payouts, two)
-  const { swapStatus } = await statusFrom(second, query, context)
+  const { swapStatus } = await statusFrom(engine, second, query, context)
   if (isOwn(swapStatus)) return swapStatus
   const hash = payouts.at(-1)
   if (hash === undefined) return undefined
-  const again = await statusFrom(second, { hash, chainId: secondLeg.chainId, known: secondLeg }, context)
+  const again = await statusFrom(engine, second, { hash, chainId: secondLeg.chainId, known: secondLeg }, context)
   return isOwn(again.swapStatus) ? again.swapStatus : undefined
 }
 

@@ -4,6 +4,7 @@ import type { ProviderContext, SwapProvider } from '../contract/provider.ts'
 import type { StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { callProvider } from '../pipeline/call-provider.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
 import { isForeign, sameHash } from './foreign-deposit.ts'
 import { type Located, notFound } from './locate.ts'
@@ -45,7 +46,7 @@ const statusesFrom = (
 ): Promise<readonly StatusResult[]> => {
   const context = contextOf(engine)
   const query = queryOf(located)
-  return Promise.all(providers.map((provider) => statusFrom(provider, query, context)))
+  return Promise.all(providers.map((provider) => statusFrom(engine, provider, query, context)))
 }
 
 interface UnknownStatuses {
@@ -86,7 +87,7 @@ const ownStatus = async (
     return status
   if (swap.hash === undefined) return unseen(engine, swap)
   const query = { hash: swap.hash, chainId: swap.chainId, known: swap }
-  const { swapStatus } = await statusFrom(provider, query, contextOf(engine))
+  const { swapStatus } = await statusFrom(engine, provider, query, contextOf(engine))
   return swapStatus && !isForeign(engine.catalogue, swap, swapStatus) ? swapStatus : unseen(engine, swap)
 }
 
@@ -120,12 +121,14 @@ export interface StatusResult {
 
 /** What one provider reports of a deposit. */
 export const statusFrom = async (
+  engine: EngineContext,
   provider: SwapProvider,
   query: StatusQuery,
   context: ProviderContext,
 ): Promise<StatusResult> => {
   try {
-    const swapStatus = readStatus(await untilAborted(() => provider.getStatus?.(query, context), context.signal))
+    const read = async () => readStatus(await untilAborted(() => provider.getStatus?.(query, context), context.signal))
+    const swapStatus = await callProvider(engine, { provider, kind: 'status' }, read)
     return swapStatus ? { provider, swapStatus } : { provider }
   } catch (fault) {
     return { provider, fault }

@@ -1,3 +1,4 @@
+import { traced } from '../async/traced.ts'
 import type { Call, TrackRequest } from '../domain/request.ts'
 import type { Track } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -13,11 +14,18 @@ import { recognise } from './recognise.ts'
 export const track = async (engine: EngineContext, call: Call<TrackRequest>): Promise<Track> => {
   const { callerId, request } = await enter(engine, call)
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
-  const located = await locate(engine, request, callerId)
-  const observed = await seen(engine, located)
+  const located = await traced(engine, 'locate', () => locate(engine, request, callerId))
+  const observed = await traced(engine, 'observe', () => seen(engine, located))
+  engine.events.emit('swap-tracked', factOf(observed))
   const view = project(engine, observed, callerId)
   return link(engine, view, observed, callerId)
 }
+
+const factOf = ({ provider, swapStatus: { status }, swap }: Observed) => ({
+  provider: provider.id,
+  status,
+  ...(swap ? { swapId: swap.swapId, createdAt: swap.createdAt } : {}),
+})
 
 /** A swap through two providers may only turn out to be one when its deposit has been seen. */
 const seen = async (engine: EngineContext, located: Located): Promise<Observed> => {
