@@ -44,7 +44,8 @@ function* callsIn(node) {
 }
 
 /** Stages are in the folders of core; what is beside the folders serves all of them, and `async` holds helpers. */
-const isStage = ({ name, file }) => !TRANSPARENT.has(name) && /^(?!async\/).+\//.test(file.replace('packages/core/src/', ''))
+const isStage = ({ name, file }) =>
+  !TRANSPARENT.has(name) && /^(?!async\/).+\//.test(file.replace('packages/core/src/', ''))
 
 /** Stages in order, each `{ name, file }`; `call.read` where the host's reader of the request is called. */
 export const stagesOf = (file, name) => {
