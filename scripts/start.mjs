@@ -13,6 +13,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: process.env.PORT ?? '8080' },
     'sandbox-port': { type: 'string', default: '0' },
     speed: { type: 'string', default: '60' },
+    'metrics-port': { type: 'string' },
     seed: { type: 'string', default: 'switchyard' },
   },
 })
@@ -43,6 +44,7 @@ const sandbox = values.live ? undefined : await startSandbox()
 const server = await startDemo({
   ...(sandbox ? { sandboxUrl: sandbox.urls.base } : {}),
   port: Number(values.port),
+  ...(values['metrics-port'] === undefined ? {} : { metricsPort: Number(values['metrics-port']) }),
   // On the real networks the log says which providers are off, and why.
   logLevel: sandbox ? 'warn' : 'info',
 })

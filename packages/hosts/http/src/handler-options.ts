@@ -65,11 +65,16 @@ export interface HandlerOptions {
   readonly inRequest?: (requestId: string, work: () => Promise<void>, headers: Headers) => Promise<void>
   /** Called within `inRequest` as soon as the caller is known, with the id of its key. Must not throw. */
   readonly onCaller?: (callerId: string) => void
+  /** Called for every request that is refused because the server has too much to do. Must not throw. */
+  readonly onShed?: (reason: ShedReason) => void
   /** Called once for every response. Must not throw. */
   readonly onFinished?: (request: FinishedRequest) => void
   /** Called for every error that is not a `SwapError`; the client only sees `internalError`. Must not throw. */
   readonly onFault?: (fault: Fault) => void
 }
+
+/** Why a request was refused: `maxInFlight` requests were under way, or `overloaded` returned true. */
+export type ShedReason = 'inFlight' | 'eventLoopDelay'
 
 /** Resolves while a dependency works, rejects while it does not. */
 export type Check = () => Promise<void>

@@ -3,5 +3,13 @@ export { createHandler, type Handler } from './create-handler.ts'
 export { defaultEndpoints } from './default-endpoints.ts'
 export type { Encoder, Encodings } from './encodings.ts'
 export type { Endpoint, RequestContext } from './endpoint.ts'
-export type { Check, CorsOptions, DocsOptions, Fault, FinishedRequest, HandlerOptions } from './handler-options.ts'
+export type {
+  Check,
+  CorsOptions,
+  DocsOptions,
+  Fault,
+  FinishedRequest,
+  HandlerOptions,
+  ShedReason,
+} from './handler-options.ts'
 export { html, json } from './respond.ts'

@@ -12,13 +12,16 @@ export type LoadShedder = <T>(work: () => Promise<T>) => Promise<T>
  *
  * @throws {SwapError} `serviceUnavailable`; the work is not begun.
  */
-export const loadShedder = ({ maxInFlight, overloaded }: ResolvedOptions): LoadShedder => {
+export const loadShedder = ({ maxInFlight, overloaded, onShed }: ResolvedOptions): LoadShedder => {
   let inFlight = 0
   return async (work) => {
-    if (inFlight >= maxInFlight || overloaded())
+    const reason = inFlight >= maxInFlight ? 'inFlight' : overloaded() ? 'eventLoopDelay' : undefined
+    if (reason !== undefined) {
+      onShed(reason)
       throw new SwapError('serviceUnavailable', 'The server has too much to do; try again.', {
         data: { retryAfterSeconds: RETRY_AFTER_SECONDS },
       })
+    }
     inFlight += 1
     try {
       return await work()

@@ -38,6 +38,7 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   requestId: options.requestId ?? (() => crypto.randomUUID()),
   inRequest: options.inRequest ?? ((_requestId, work) => work()),
   onCaller: options.onCaller ?? silent,
+  onShed: options.onShed ?? silent,
   onFinished: options.onFinished ?? silent,
   onFault: options.onFault ?? silent,
 })

@@ -14,6 +14,7 @@ import { logStart } from './logging/log-start.ts'
 import { loggedChecks } from './logging/logged-checks.ts'
 import { withRequestFields } from './logging/request-scope.ts'
 import { type MakeEngine, type OpenEngine, openEngine } from './open-engine.ts'
+import { openSight, type Sight } from './open-sight.ts'
 import { openRecording, type Recording } from './record/recording.ts'
 import { type RunningServer, runningServer } from './running-server.ts'
 import { serve } from './serve.ts'
@@ -27,7 +28,7 @@ export interface ServerParts {
   /** Creates the engine. Default: the engine of the configuration. */
   readonly engine?: MakeEngine
   /** Prices, region, screening and stores. Default: those of the configuration. */
-  readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'policy' | 'recorder'>
+  readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'policy' | 'recorder' | 'tracer'>
   /** Key that the landing page shows and the quote page fills in. */
   readonly demoKey?: string
   /** How often followed files are checked, milliseconds. Default 1 000. */
@@ -49,29 +50,53 @@ export interface ServerParts {
  */
 export const createServer = async (config: Config, parts: ServerParts = {}): Promise<RunningServer> => {
   const logger = withRequestFields(parts.logger ?? createLogger(config.log.level))
-  const stores = await openStores(config.stores, logger)
-  return start(config, { parts, logger, stores }).catch(async (error: unknown) => {
+  const sight = await openSight(config, logger)
+  const stores = await openStores(config.stores, logger).catch(closing(sight))
+  return start(config, { parts, logger, stores: sight.stores(stores), sight }).catch(async (error: unknown) => {
     await stores.close()
+    await sight.close()
     throw error
   })
 }
+
+const closing =
+  (sight: Sight) =>
+  async (error: unknown): Promise<never> => {
+    await sight.close()
+    throw error
+  }
 
 interface StartParts {
   readonly parts: ServerParts
   readonly logger: Logger
   readonly stores: Stores
+  readonly sight: Sight
 }
 
 const start = async (config: Config, given: StartParts): Promise<RunningServer> => {
-  const { parts, logger, stores } = given
+  const { parts, logger, stores, sight } = given
   const opened = await open(config, given)
   const { engine, keys, recording, close } = opened
   logEngine(engine.events, logger)
+  sight.metrics?.follow(engine)
   const checks = loggedChecks(stores.checks, logger)
   const life = { stopping: false }
   const load = watchLoad(config.http.maxEventLoopDelayMs)
   const { clocks } = stores
-  const hostParts = { config, logger, keys, checks, clocks, demoKey: parts.demoKey, recording, life, load }
+  const { metrics, tracing } = sight
+  const hostParts = {
+    config,
+    logger,
+    keys,
+    checks,
+    clocks,
+    demoKey: parts.demoKey,
+    recording,
+    life,
+    load,
+    metrics,
+    tracing,
+  }
   const listener = await serve(engine, hostParts).catch(async (error: unknown) => {
     load.stop()
     await close()
@@ -82,8 +107,18 @@ const start = async (config: Config, given: StartParts): Promise<RunningServer> 
   const withoutNodes = parts.engine === undefined ? await chainsWithoutNodes(config.chains) : {}
   logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes })
   const stopBefore = [stopClocks]
-  const closeAfter = [() => load.stop(), close, () => recording?.close(), () => stores.close()]
-  return runningServer({ config, logger, engine, listener, live, life, stopBefore, closeAfter })
+  const closeAfter = [() => load.stop(), close, () => recording?.close(), () => stores.close(), () => sight.close()]
+  return runningServer({
+    config,
+    logger,
+    engine,
+    listener,
+    live,
+    life,
+    metricsUrl: sight.metricsUrl,
+    stopBefore,
+    closeAfter,
+  })
 }
 
 interface Opened extends OpenEngine {
@@ -94,7 +129,7 @@ interface Opened extends OpenEngine {
 }
 
 /** Reads keys and rules, and creates the engine, recorded if the configuration asks for it. */
-const open = async (config: Config, { parts, logger, stores }: StartParts): Promise<Opened> => {
+const open = async (config: Config, { parts, logger, stores, sight }: StartParts): Promise<Opened> => {
   const onBrokenKey = (problems: readonly string[]): void => logger.error({ problems }, 'a stored key cannot be used')
   const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
   const rules = () => rulesInForce(config, parts.engine === undefined ? undefined : 'any')
@@ -108,6 +143,7 @@ const open = async (config: Config, { parts, logger, stores }: StartParts): Prom
     policy,
     sources: parts.sources,
     recorder: recording?.recorder,
+    tracing: sight.tracing,
     make: parts.engine,
   })
   const recorded = recording ? recording.engine(engine, policy) : engine

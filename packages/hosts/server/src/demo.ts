@@ -17,6 +17,8 @@ export interface DemoOptions {
   readonly host?: string
   readonly logLevel?: 'info' | 'debug' | 'warn' | 'silent'
   readonly logger?: Logger
+  /** Port of the metrics; 0 picks a free one. Default: no metrics. */
+  readonly metricsPort?: number
 }
 
 /** Starts a server with one key, `demoKey`, which may also see why candidates were dropped. */
@@ -26,6 +28,7 @@ export const startDemo = async ({
   host,
   logLevel,
   logger,
+  metricsPort,
 }: DemoOptions): Promise<RunningServer> => {
   const input = {
     port,
@@ -33,6 +36,7 @@ export const startDemo = async ({
     ...(host === undefined ? {} : { host }),
     ...(logLevel === undefined ? {} : { log: { level: logLevel } }),
     ...(port === 0 ? {} : { explorerUrl: `http://${host ?? '127.0.0.1'}:${port}/track-page` }),
+    ...(metricsPort === undefined ? {} : { metrics: { port: metricsPort } }),
     linkKeys: [{ id: 'demo', secret: randomUUID() }],
     keys: [{ id: 'demo', key: demoKey, explain: true }],
   }

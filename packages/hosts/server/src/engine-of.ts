@@ -1,4 +1,4 @@
-import { createEngine, type Engine, type Http, type KeyStore, type Policy } from '@switchyard/core'
+import { createEngine, type Engine, type Http, type KeyStore, type Policy, type Tracer } from '@switchyard/core'
 import type { Recorder } from '@switchyard/net'
 import { chainPlugins } from './adapters/chain-adapters.ts'
 import { providerPlugins } from './adapters/provider-adapters.ts'
@@ -13,6 +13,8 @@ export interface EngineParts extends Sources, StoreParts {
   readonly keys?: KeyStore
   /** The rules at the start. */
   readonly policy: Partial<Policy>
+  /** Opens spans. Default: none. */
+  readonly tracer?: Tracer
   /** Records what requests depend on. Default: none. */
   readonly recorder?: Recorder
 }

@@ -8,6 +8,8 @@ import { currentRequest } from './logging/request-scope.ts'
 import { tracedHttp } from './logging/traceparent.ts'
 import { openSources } from './sources/sources.ts'
 import type { StoreParts, Stores } from './stores/open-stores.ts'
+import type { Tracing } from './tracing/open-tracing.ts'
+import { spannedHttp } from './tracing/spanned-http.ts'
 
 /**
  * Creates an engine.
@@ -39,9 +41,11 @@ export interface OpenEngineParts {
   readonly keys: KeyStore | undefined
   readonly policy: Partial<Policy>
   /** Replace the sources of the configuration. */
-  readonly sources: Omit<EngineParts, 'http' | 'keys' | 'policy' | 'recorder'> | undefined
+  readonly sources: Omit<EngineParts, 'http' | 'keys' | 'policy' | 'recorder' | 'tracer'> | undefined
   /** Records what requests depend on, if the server records. */
   readonly recorder: Recorder | undefined
+  /** Traces requests, if the server does. */
+  readonly tracing: Tracing | undefined
   /** Replaces the engine of the configuration. */
   readonly make: MakeEngine | undefined
 }
@@ -53,7 +57,7 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
     for (const each of closing.splice(0).reverse()) await each()
   }
   const open = async (): Promise<OpenEngine> => {
-    const { logger, stores, keys, policy, make, recorder } = parts
+    const { logger, stores, keys, policy, make, recorder, tracing } = parts
     if (make) {
       const engine = await make(keys, policy, stores)
       closing.push(() => engine.dispose())
@@ -61,11 +65,15 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
     }
     const transport = createHttp(config.transport)
     closing.push(() => transport.close())
-    const http = tracedHttp(transport, () => currentRequest()?.trace)
+    const http = tracing ? spannedHttp(transport, tracing.tracer) : tracedHttp(transport, () => currentRequest()?.trace)
     const sources = await openSources(config, http, logger)
     closing.push(() => sources.close())
     const given = { ...stores, ...sources.parts, ...parts.sources }
-    const further = { ...(keys === undefined ? {} : { keys }), ...(recorder === undefined ? {} : { recorder }) }
+    const further = {
+      ...(keys === undefined ? {} : { keys }),
+      ...(recorder === undefined ? {} : { recorder }),
+      ...(tracing ? { tracer: tracing.tracer } : {}),
+    }
     const engine = await engineOf(config, { ...given, http, ...further, policy })
     closing.push(() => engine.dispose())
     return { engine, region: sources.region, close }

@@ -11,6 +11,8 @@ import { logUnhandledRejections } from './unhandled-rejections.ts'
 export interface RunningServer {
   /** Base URL, without a trailing slash. */
   readonly url: string
+  /** Address of the metrics, where they are served. */
+  readonly metricsUrl?: string
   readonly engine: Engine
   /** Reads all followed files again. Never rejects; a file that cannot be used is logged. */
   reload(): Promise<void>
@@ -32,6 +34,7 @@ export interface RunningParts {
   readonly engine: Engine
   readonly listener: Listener
   readonly live: LiveSettings
+  readonly metricsUrl?: string | undefined
   /** Set before the server stops, so that its checks fail. */
   readonly life: { stopping: boolean }
   /** Called before the listener is closed, in order. */
@@ -42,9 +45,10 @@ export interface RunningParts {
 
 /** The server of these parts. */
 export const runningServer = (parts: RunningParts): RunningServer => {
-  const { logger, engine, listener, live } = parts
+  const { logger, engine, listener, live, metricsUrl } = parts
   return {
     url: listener.url,
+    ...(metricsUrl === undefined ? {} : { metricsUrl }),
     engine,
     reload: live.reload,
     onUnhandledRejection: logUnhandledRejections(logger),

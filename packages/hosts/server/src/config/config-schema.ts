@@ -3,11 +3,13 @@ import { chainsSchema } from '../adapters/chain-adapters.ts'
 import { providersSchema } from '../adapters/provider-adapters.ts'
 import { clientAddressReader } from '../client-address.ts'
 import { refuseSharedKeyIds } from '../keys/signing-key-ids.ts'
+import { metricsSchema } from '../metrics/metrics-config.ts'
 import { recordSchema } from '../record/record-config.ts'
 import { pricesSchema } from '../sources/prices-config.ts'
 import { regionSchema } from '../sources/region-config.ts'
 import { screeningSchema } from '../sources/screening-config.ts'
 import { storesSchema } from '../stores/stores-config.ts'
+import { tracingSchema } from '../tracing/tracing-config.ts'
 import type { Config } from './config.ts'
 import { keySchema } from './key-config.ts'
 import { limitsSchema } from './limits-schema.ts'
@@ -116,6 +118,8 @@ export const configSchema: z.ZodType<Config> = z
     http: http.prefault({}),
     transport: transport.prefault({}),
     log: log.prefault({}),
+    metrics: metricsSchema.optional(),
+    tracing: tracingSchema.optional(),
     doctor: doctor.prefault({}),
     record: recordSchema.optional(),
   })

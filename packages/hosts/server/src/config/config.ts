@@ -2,12 +2,14 @@ import type { Limits, LinkKey } from '@switchyard/core'
 import type { RenderOptions } from '@switchyard/wire'
 import type { ChainsConfig } from '../adapters/chain-adapters.ts'
 import type { ProvidersConfig } from '../adapters/provider-adapters.ts'
+import type { MetricsConfig } from '../metrics/metrics-config.ts'
 import type { ProviderAliases } from '../provider-aliases.ts'
 import type { RecordConfig } from '../record/record-config.ts'
 import type { PricesConfig } from '../sources/prices-config.ts'
 import type { RegionConfig } from '../sources/region-config.ts'
 import type { ScreeningConfig } from '../sources/screening-config.ts'
 import type { StoresConfig } from '../stores/stores-config.ts'
+import type { TracingConfig } from '../tracing/tracing-config.ts'
 import type { KeyConfig } from './key-config.ts'
 import type { Rules } from './rules-schema.ts'
 
@@ -59,6 +61,10 @@ export interface Config {
   /** Requests to providers, nodes and other services. */
   readonly transport: TransportConfig
   readonly log: LogConfig
+  /** Metrics for Prometheus, on a port of their own. Default: none. */
+  readonly metrics?: MetricsConfig
+  /** Traces by OpenTelemetry. Default: none, unless its variables name a collector. */
+  readonly tracing?: TracingConfig
   readonly doctor: DoctorConfig
   /** Records of quotes and swaps, to be replayed. Default: none. */
   readonly record?: RecordConfig

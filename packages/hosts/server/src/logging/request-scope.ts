@@ -17,8 +17,12 @@ export interface RequestScope {
 const scopes = new AsyncLocalStorage<RequestScope>()
 
 /** Runs the handling of a request; whatever it does, also later, belongs to the request. */
-export const inRequest = <T>(requestId: string, work: () => Promise<T>, headers?: Headers): Promise<T> => {
-  const trace = readTraceparent(headers?.get('traceparent') ?? undefined)
+export const inRequest = <T>(
+  requestId: string,
+  work: () => Promise<T>,
+  headers?: Headers,
+  trace: Trace | undefined = readTraceparent(headers?.get('traceparent') ?? undefined),
+): Promise<T> => {
   return scopes.run({ requestId, ...(trace ? { trace } : {}) }, work)
 }
 

@@ -4,16 +4,22 @@ import type { Http } from '@switchyard/core'
 /** A trace of W3C Trace Context. */
 export interface Trace {
   readonly traceId: string
+  /** Id of the span that the request belongs to. */
+  readonly spanId: string
   readonly flags: string
 }
 
-const FORM = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-.*)?$/
+const FORM = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/
 
 /** The trace of a `traceparent` header; `undefined` for a malformed one, which the standard says to ignore. */
 export const readTraceparent = (header: string | undefined): Trace | undefined => {
-  const [, traceId, flags] = FORM.exec(header?.trim() ?? '') ?? []
-  return traceId === undefined || flags === undefined ? undefined : { traceId, flags }
+  const [, traceId, spanId, flags] = FORM.exec(header?.trim() ?? '') ?? []
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined
+  return { traceId, spanId, flags }
 }
+
+/** Flags of a span context as the header has them: whether the trace is sampled. */
+export const flagsOf = (traceFlags: number): string => ((traceFlags & 1) === 1 ? '01' : '00')
 
 /**
  * A transport that sends the trace of the request it is used for, each request with a span id of its own.

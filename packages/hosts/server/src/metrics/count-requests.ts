@@ -1,0 +1,54 @@
+import type { FinishedRequest, ShedReason } from '@switchyard/host-http'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { CALL_SECONDS } from './count-providers.ts'
+import { codeLabel, methodLabel } from './labels.ts'
+
+/** What counts requests of the HTTP API. */
+export interface RequestCounters {
+  onFinished(request: FinishedRequest): void
+  onShed(reason: ShedReason): void
+}
+
+/** Counts requests of the HTTP API. */
+export const countRequests = (registry: Registry): RequestCounters => {
+  const duration = new Histogram({
+    name: 'switchyard_http_request_duration_seconds',
+    help: 'Answered requests by method, endpoint (none where no endpoint matches) and status.',
+    labelNames: ['method', 'endpoint', 'status'] as const,
+    buckets: [0.005, ...CALL_SECONDS],
+    registers: [registry],
+  })
+  const errors = new Counter({
+    name: 'switchyard_http_errors_total',
+    help: 'Requests that were refused or failed, by endpoint and error code.',
+    labelNames: ['endpoint', 'code'] as const,
+    registers: [registry],
+  })
+  const limits = new Counter({
+    name: 'switchyard_limits_hit_total',
+    help: 'Requests over a limit: of a key, of clients without a key by address or in all (keyless), or of the body size (body).',
+    labelNames: ['limit'] as const,
+    registers: [registry],
+  })
+  const shed = new Counter({
+    name: 'switchyard_requests_shed_total',
+    help: 'Requests refused because the server had too much to do: inFlight or eventLoopDelay.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  })
+  return {
+    onFinished: (request) => {
+      const { method, status, endpoint = 'none', errorCode, tookMs } = request
+      duration.observe({ method: methodLabel(method), endpoint, status: String(status) }, tookMs / 1_000)
+      if (errorCode !== undefined) errors.inc({ endpoint, code: codeLabel(errorCode) })
+      const limit = limitOf(request)
+      if (limit !== undefined) limits.inc({ limit })
+    },
+    onShed: (reason) => shed.inc({ reason }),
+  }
+}
+
+const limitOf = ({ errorCode, callerId }: FinishedRequest): string | undefined => {
+  if (errorCode === 'rateLimitExceeded') return callerId === undefined ? 'keyless' : 'key'
+  return errorCode === 'payloadTooLarge' ? 'body' : undefined
+}

@@ -1,0 +1,50 @@
+import { type Clock, type Engine, systemClock } from '@switchyard/core'
+import type { Check } from '@switchyard/host-http'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { packageVersion } from '../package-version.ts'
+import type { StoreParts } from '../stores/open-stores.ts'
+import { countProviders } from './count-providers.ts'
+import { countQuotes } from './count-quotes.ts'
+import { countRequests, type RequestCounters } from './count-requests.ts'
+import { countSwaps } from './count-swaps.ts'
+import { measuredChecks } from './measured-checks.ts'
+import { measuredStores } from './measured-stores.ts'
+import { readHealth } from './read-health.ts'
+
+/** The metrics of one server. */
+export interface Metrics extends RequestCounters {
+  /** Counts an engine's events and reads its health. */
+  follow(engine: Engine): void
+  /** The same stores, timed. Call it once. */
+  stores(parts: StoreParts): StoreParts
+  /** The same checks, with their results shown. Call it once. */
+  checks(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>>
+  /** Everything in the text format of Prometheus. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** Metrics in a registry of their own, with those of the process. */
+export const createMetrics = (clock: Clock = systemClock): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'switchyard_build_info',
+    help: 'Always 1; the version that runs.',
+    labelNames: ['version'] as const,
+    registers: [registry],
+  }).set({ version: packageVersion() }, 1)
+  return {
+    ...countRequests(registry),
+    follow: (engine) => {
+      countProviders(engine, registry)
+      countQuotes(engine.events, registry)
+      countSwaps(engine.events, registry, clock)
+      readHealth(engine, registry)
+    },
+    stores: (parts) => measuredStores(parts, registry),
+    checks: (checks) => measuredChecks(checks, registry),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

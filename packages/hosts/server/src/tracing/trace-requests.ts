@@ -1,0 +1,41 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
+import type { FinishedRequest, HandlerOptions } from '@switchyard/host-http'
+import { inRequest } from '../logging/request-scope.ts'
+import { flagsOf, readTraceparent, type Trace } from '../logging/traceparent.ts'
+
+/** `inRequest` with a span for each request, below the client's where it sent one. Log lines carry the id of its trace. */
+export const traceRequests =
+  (tracer: Tracer): NonNullable<HandlerOptions['inRequest']> =>
+  (requestId, work, headers) => {
+    const parent = readTraceparent(headers.get('traceparent') ?? undefined)
+    return tracer.startActiveSpan('request', { kind: SpanKind.SERVER }, remote(parent), async (span) => {
+      const { traceId, spanId, traceFlags } = span.spanContext()
+      try {
+        await inRequest(requestId, work, headers, { traceId, spanId, flags: flagsOf(traceFlags) })
+      } finally {
+        span.end()
+      }
+    })
+  }
+
+const remote = (parent: Trace | undefined) => {
+  if (parent === undefined) return ROOT_CONTEXT
+  const { traceId, spanId, flags } = parent
+  const traceFlags = Number.parseInt(flags, 16) & 1
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+}
+
+/** Names the span of a request that has been answered. Called within it. */
+export const nameRequestSpan = ({ method, endpoint, status, errorCode, requestId }: FinishedRequest): void => {
+  const span = trace.getActiveSpan()
+  if (!span) return
+  span.updateName(endpoint === undefined ? method : `${method} ${endpoint}`)
+  span.setAttributes({
+    'http.request.method': method,
+    'http.response.status_code': status,
+    'switchyard.request_id': requestId,
+    ...(endpoint === undefined ? {} : { 'http.route': endpoint }),
+    ...(errorCode === undefined ? {} : { 'error.type': errorCode }),
+  })
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+}

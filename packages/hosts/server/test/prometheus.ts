@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from './eventually.ts'
+
+const programOf = (name: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(':')
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file))
+
+const PROMETHEUS = programOf('prometheus')
+const PROMTOOL = programOf('promtool')
+
+/** Whether the programs are installed; under CI they have to be. */
+export const prometheusInstalled = (): boolean => {
+  const missing = PROMETHEUS === undefined || PROMTOOL === undefined
+  if (missing && process.env.CI) throw new Error('prometheus or promtool is not installed; CI needs both.')
+  return !missing
+}
+
+/** Runs promtool with an input; resolves to its exit code and what it wrote. */
+export const promtool = (words: readonly string[], input = ''): Promise<{ code: number; text: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(PROMTOOL ?? 'promtool', words, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, text: stdout + stderr }),
+    )
+    child.stdin?.end(input)
+  })
+
+/** A Prometheus of the tests' own. */
+export interface OwnPrometheus {
+  /** Answers of a query at this moment. */
+  query(expression: string): Promise<readonly { readonly metric: Readonly<Record<string, string>> }[]>
+  /** Names of its alert rules, with the health of each. */
+  rules(): Promise<Readonly<Record<string, string>>>
+  stop(): Promise<void>
+}
+
+/** Starts Prometheus with rules; it scrapes the target ten times a second. */
+export const ownPrometheus = async (target: string, rules: string): Promise<OwnPrometheus> => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-prometheus-'))
+  const configuration = {
+    global: { scrape_interval: '100ms', scrape_timeout: '100ms', evaluation_interval: '200ms' },
+    rule_files: [rules],
+    scrape_configs: [{ job_name: 'switchyard', static_configs: [{ targets: [new URL(target).host] }] }],
+  }
+  writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(configuration))
+  const address = `127.0.0.1:${await freePort()}`
+  const words = [
+    `--config.file=${join(folder, 'prometheus.yml')}`,
+    `--storage.tsdb.path=${join(folder, 'data')}`,
+    `--web.listen-address=${address}`,
+    '--log.level=error',
+  ]
+  const child = spawn(PROMETHEUS ?? 'prometheus', words, { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(`http://${address}/api/v1/${path}`)
+    const { status, data, error } = (await response.json()) as { status: string; data: unknown; error?: string }
+    if (status !== 'success') throw new Error(`${path}: ${error}`)
+    return data
+  }
+  const query = async (expression: string) => {
+    const data = (await read(`query?query=${encodeURIComponent(expression)}`)) as { result: [] }
+    return data.result
+  }
+  const isUp = () =>
+    query('count_over_time(up[1m]) > 5').then(
+      (found) => found.length > 0,
+      () => false,
+    )
+  await eventually(isUp)
+  return {
+    query,
+    rules: async () => {
+      type Rules = { readonly groups: readonly { readonly rules: readonly { name: string; health: string }[] }[] }
+      const { groups } = (await read('rules')) as Rules
+      return Object.fromEntries(groups.flatMap((group) => group.rules.map(({ name, health }) => [name, health])))
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
