@@ -38,6 +38,7 @@ else
         LINK_SECRET: 'link-secret-of-the-deployment-test',
         SWITCHYARD_HOST: '127.0.0.1',
         SWITCHYARD_PORT: '0',
+        SWITCHYARD_METRICS__PORT: '0',
         SWITCHYARD_KEYS: JSON.stringify([{ id: 'owner', key: KEY }]),
         SWITCHYARD_SANDBOXURL: sandbox.urls.base,
         SWITCHYARD_STORES__SQL__SCHEMA: schema,
