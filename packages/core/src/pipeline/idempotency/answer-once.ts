@@ -44,42 +44,43 @@ export const answerOnce = async (
   { key, digest }: IdempotentRequest,
   work: (call: CallHead) => Promise<string>,
 ): Promise<string> => {
-  const { answers, clock, limits } = engine
   const authResult = await authenticate(engine, call, 'swap')
   const name = `${authResult.caller.id}\n${key}`
   const request = await digest()
-  const started = (): AnswerRow => ({
-    request,
-    owner: engine.uuid(),
-    state: 'started',
-    until: clock.now() + STARTED_MS,
-  })
   const run = async (mine: string): Promise<string | undefined> =>
     attempt(engine, { name, mine, work: (opening) => work(withClaim(call, { authResult, opening })) })
-  const giveUpAt = monotonic(clock) + limits.swapDeadlineMs
+  const giveUpAt = monotonic(engine.clock) + engine.limits.swapDeadlineMs
   let isOvertaken = false
 
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    const fresh = JSON.stringify(started())
-    const text = await answers.add(name, fresh, limits.keepAnswersMs)
-    const row = text === fresh ? undefined : readAnswerRow(text)
-    const isFree = text === fresh || (await isTakenOver(engine, { name, text, fresh, row }))
-    if (isFree) {
-      const answer = await run(fresh)
-      if (answer !== undefined) return answer
-      // Another process has taken the request over, and may have its answer.
-      if (monotonic(clock) <= giveUpAt || !isOvertaken) {
-        isOvertaken = true
-        await pause(pauseMs)
-        continue
-      }
-    }
-    if (row !== undefined && row.request !== request) throw new SwapError('idempotencyKeyReused')
-    if (row?.state === 'answered') return answerOf(row)
-    if (row?.state === 'opening' && row.until < clock.now()) throw lost()
-    if (monotonic(clock) > giveUpAt) throw new SwapError('idempotencyKeyPending', undefined, RETRY)
+    const { mine, row } = await claimRow(engine, name, request)
+    const answer = mine === undefined ? answerOfOther(row, request, engine.clock.now()) : await run(mine)
+    if (answer !== undefined) return answer
+    // A process that has just been overtaken looks once more: the other one may have its answer by now.
+    const isLate = monotonic(engine.clock) > giveUpAt && (mine === undefined || isOvertaken)
+    if (isLate) throw new SwapError('idempotencyKeyPending', undefined, RETRY)
+    isOvertaken ||= mine !== undefined
     await pause(pauseMs)
   }
+}
+
+/** The row of a request: `mine` when this process does the request, else the `row` of the one that does or did it. */
+const claimRow = async (engine: EngineContext, name: string, request: string) => {
+  const { answers, clock, limits } = engine
+  const started: AnswerRow = { request, owner: engine.uuid(), state: 'started', until: clock.now() + STARTED_MS }
+  const fresh = JSON.stringify(started)
+  const text = await answers.add(name, fresh, limits.keepAnswersMs)
+  const row = text === fresh ? undefined : readAnswerRow(text)
+  const isFree = text === fresh || (await isTakenOver(engine, { name, text, fresh, row }))
+  return { mine: isFree ? fresh : undefined, row }
+}
+
+/** The answer of the process that did the request; `undefined` while it works. */
+const answerOfOther = (row: AnswerRow | undefined, request: string, now: number): string | undefined => {
+  if (row !== undefined && row.request !== request) throw new SwapError('idempotencyKeyReused')
+  if (row?.state === 'answered') return answerOf(row)
+  if (row?.state === 'opening' && row.until < now) throw lost()
+  return undefined
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void startTimer(ms, resolve))

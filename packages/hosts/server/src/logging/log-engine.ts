@@ -8,6 +8,13 @@ import { noteOfRequest } from './request-scope.ts'
  * `error`, once a minute for faults that repeat, without values that may contain an address or a memo.
  */
 export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLines = repeatedLines()): void => {
+  logRequests(events, logger)
+  logStanding(events, logger)
+  logFaults(events, logger, repeated)
+}
+
+/** What single requests did. */
+const logRequests = (events: Events, logger: Logger): void => {
   events.on('quote-made', ({ quoteId }) => noteOfRequest({ quoteId }))
   events.on('swap-built', ({ swapId, quoteId }) => noteOfRequest({ swapId, quoteId }))
   events.on('candidate-dropped', (fact) => logger.debug(fact, 'candidate dropped'))
@@ -16,6 +23,10 @@ export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLine
   events.on('quote-made', (fact) => logger.debug(fact, 'quote made'))
   events.on('swap-built', (fact) => logger.debug(fact, 'swap built'))
   events.on('assets-refreshed', (fact) => logger.debug(fact, 'assets refreshed'))
+}
+
+/** What holds until it is told otherwise: notes, rules, prices, clocks. */
+const logStanding = (events: Events, logger: Logger): void => {
   events.on('provider-noted', ({ provider, note }) => {
     if (note === undefined) logger.info({ provider }, 'a provider has no note any more')
     else logger.warn({ provider, note }, 'a provider has a note')
@@ -34,6 +45,10 @@ export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLine
     if (fact.differs) logger.warn(fact, 'another clock differs from the one of this machine')
     else logger.info(fact, 'another clock agrees with the one of this machine again')
   })
+}
+
+/** What failed or was withheld. */
+const logFaults = (events: Events, logger: Logger, repeated: RepeatedLines): void => {
   events.on('assets-failed', ({ provider, cause }) => {
     const reason = messageOf(cause)
     repeated(
