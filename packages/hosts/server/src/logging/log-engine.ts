@@ -25,7 +25,7 @@ const logRequests = (events: Events, logger: Logger): void => {
   events.on('assets-refreshed', (fact) => logger.debug(fact, 'assets refreshed'))
 }
 
-/** What holds until it is told otherwise: notes, rules, prices, clocks. */
+/** States that last: notes, rules, prices, clocks. */
 const logStanding = (events: Events, logger: Logger): void => {
   events.on('provider-noted', ({ provider, note }) => {
     if (note === undefined) logger.info({ provider }, 'a provider has no note any more')

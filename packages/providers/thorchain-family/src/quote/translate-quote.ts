@@ -1,6 +1,7 @@
 import {
   type Clock,
   type Draft,
+  type Json,
   lessBps,
   type Offer,
   type QuoteResult,
@@ -19,7 +20,7 @@ import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall, declineUnprotected } from './declines.ts'
 import { readNamedVault } from './named-vault.ts'
 import { nodeMemo, omittedPrefix } from './node-memo.ts'
-import { writeState } from './offer-state.ts'
+import { type OfferState, writeState } from './offer-state.ts'
 import { quoteEnd } from './quote-end.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { quotedFees } from './quoted-fees.ts'
@@ -148,7 +149,7 @@ const toOffer = (
   best: Fit,
 ): Offer => {
   const { sell, buy } = terms
-  const { memo, fitted, omitted } = best
+  const { memo, fitted } = best
   const inbound = snapshot.inbounds.get(sell.token.chain)
   const contract = isContractDeposit(sell.token.chain)
   const named = readNamedVault(network, sell.token.chain, body)
@@ -162,18 +163,7 @@ const toOffer = (
     warnings: terms.warnings,
     expiresAt,
     meta: streamingMeta(body, memo),
-    state: writeState({
-      sell,
-      buyAsset: buy.asset,
-      buyChain: buy.token.chain,
-      buyDecimals: buy.token.decimals,
-      expected,
-      limit: fitted.limit,
-      ...(named ? { named } : {}),
-      // Only as the node's own memo has it.
-      ...(omitted === undefined || terms.params.destinationAddress === undefined ? {} : { omitted }),
-      memo,
-    }),
+    state: stateOf(terms, best, { expected, ...(named && { named }) }),
   }
   const slippageBps = numberOf(fees.slippage_bps)
   const refundObstacle = obstacle(terms, fitted)
@@ -182,6 +172,24 @@ const toOffer = (
   if (slippageBps !== undefined) offer.slippageBps = slippageBps
   return offer
 }
+
+/** What a build needs to know of the quote. */
+const stateOf = (
+  { sell, buy, params }: QuoteTerms,
+  { memo, fitted, omitted }: Fit,
+  known: Pick<OfferState, 'expected' | 'named'>,
+): Json =>
+  writeState({
+    ...known,
+    sell,
+    buyAsset: buy.asset,
+    buyChain: buy.token.chain,
+    buyDecimals: buy.token.decimals,
+    limit: fitted.limit,
+    // Only as the node's own memo has it.
+    ...(omitted === undefined || params.destinationAddress === undefined ? {} : { omitted }),
+    memo,
+  })
 
 /** The limit that the memo enforces, or the promised limit when the memo accepts any output. */
 const leastOutput = ({ anyOutput }: QuoteTerms, { memo, fitted }: Fit): bigint =>
