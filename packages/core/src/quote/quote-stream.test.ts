@@ -113,6 +113,35 @@ describe('a streamed quote', () => {
     await engine.dispose()
   })
 
+  it('aborts the calls of a stream that is left before its first event was read', async () => {
+    const { engine, waiting } = setUp()
+    await engine.ready()
+    const stream = await engine.quoteStream(call(quoteRequest()))
+    await turns()
+    await stream.return?.()
+    await turns()
+    expect([...waiting.values()].map(({ signal }) => signal.aborted)).toEqual([true, true, true, true])
+    await engine.dispose()
+  })
+
+  it('ends at once for a client that leaves while the answer is being stored', async () => {
+    let save: () => void = () => undefined
+    const set = () => new Promise<void>((resolve) => (save = resolve))
+    const { engine, waiting } = setUp({ get: async () => undefined, set } as never)
+    await engine.ready()
+    const controller = new AbortController()
+    const stream = await engine.quoteStream(call(quoteRequest()), { signal: controller.signal })
+    await turns()
+    for (const { answer } of waiting.values()) answer(10n ** 18n)
+    await turns()
+    const end = stream.next().catch((reason: unknown) => reason)
+    await turns()
+    controller.abort(new Error('left'))
+    expect(await end).toMatchObject({ message: 'left' })
+    save()
+    await engine.dispose()
+  })
+
   it('sends routes without a usable identifier while the store fails, and no error', async () => {
     const failing = async (): Promise<never> => {
       throw new Error('down')

@@ -33,8 +33,25 @@ export const quoteStream = async (
     },
   )
   await stream.opened
-  return stream.events(made)
+  return leavable(stream.events(made), () => stream.stop(left()))
 }
+
+const left = (): DOMException => new DOMException('The stream was left.', 'AbortError')
+
+/** The same events; ending the iteration calls `leave`, also before it has begun. */
+const leavable = (
+  events: AsyncGenerator<QuoteEvent, void, undefined>,
+  leave: () => void,
+): AsyncIterableIterator<QuoteEvent> => ({
+  next: () => events.next(),
+  return: () => {
+    leave()
+    return events.return()
+  },
+  [Symbol.asyncIterator]() {
+    return this
+  },
+})
 
 /** Watches one quote. */
 class QuoteStream implements QuoteWatch {
@@ -97,6 +114,7 @@ class QuoteStream implements QuoteWatch {
     made.then(over, over)
     try {
       while (!end.isOver) {
+        this.signal.throwIfAborted()
         const results = this.#results
         this.#results = undefined
         if (results) yield* await this.#grown(results)
@@ -104,7 +122,7 @@ class QuoteStream implements QuoteWatch {
       }
       yield* await this.#finished(made)
     } finally {
-      this.stop(new DOMException('The stream was left.', 'AbortError'))
+      this.stop(left())
     }
   }
 
