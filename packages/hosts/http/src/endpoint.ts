@@ -1,5 +1,5 @@
 import type { Call, Engine } from '@switchyard/core'
-import type { Api, OpenApiDocument } from '@switchyard/wire'
+import type { Api, ErrorResponse, OpenApiDocument } from '@switchyard/wire'
 
 /**
  * One endpoint of the HTTP API. A built-in one is a file in `endpoints/` and a line in `default-endpoints.ts`; pass your
@@ -44,6 +44,10 @@ export interface RequestContext {
    * @throws {SwapError} `payloadTooLarge` or `invalidRequest`, thrown by the returned function only.
    */
   readonly body: () => Promise<() => unknown>
+  /** The body of an error after the response has begun. A fault is passed on to `onFault`. */
+  readonly lateError: (error: unknown) => ErrorResponse
+  /** Longest silence of a stream, milliseconds. */
+  readonly heartbeatMs: number
   /** Address at which clients reach the API, without a trailing slash. */
   readonly publicUrl: string
   /** Runs the checks of `HandlerOptions.checks` and resolves to the names of those that fail. */

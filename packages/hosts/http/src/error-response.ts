@@ -1,6 +1,7 @@
 import { SwapError } from '@switchyard/core'
-import { renderError } from '@switchyard/wire'
+import { type ErrorResponse, renderError } from '@switchyard/wire'
 import type { HostContext } from './host-env.ts'
+import type { ResolvedOptions } from './resolve-options.ts'
 import { json } from './respond.ts'
 
 /** The response to a thrown value. A fault is passed on to `onFault`; the client sees nothing of it. */
@@ -10,6 +11,15 @@ export const errorResponse = (context: HostContext, error: unknown): Response =>
   if (isFault(error)) context.set('fault', { error })
   return json(body, status, retryAfter(error))
 }
+
+/** The body of an error after the response has begun; a fault is reported at once. */
+export const lateErrorBody =
+  (context: HostContext, { development, onFault }: Pick<ResolvedOptions, 'development' | 'onFault'>) =>
+  (error: unknown): ErrorResponse => {
+    const { requestId, endpoint } = context.var
+    if (isFault(error)) onFault({ requestId, endpoint, error })
+    return renderError(error, { development }).body
+  }
 
 /** A store that fails is one too: somebody has to know, though the client may try again. A shed request has no cause. */
 const isFault = (error: unknown): boolean =>

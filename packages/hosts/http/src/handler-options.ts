@@ -17,6 +17,8 @@ export interface HandlerOptions {
   readonly bodyTimeoutMs?: number
   /** How long a response may take, milliseconds; the engine's own deadlines are shorter. Default 60 000. */
   readonly deadlineMs?: number
+  /** Longest silence of a stream before a comment is sent, milliseconds. Default 15 000. */
+  readonly heartbeatMs?: number
   /**
    * Header in which the edge sends the caller's country (ISO 3166-1 alpha-2), such as `cf-ipcountry`. Set it only if the edge
    * overwrites the header a client sends. Default: none.

@@ -1,11 +1,12 @@
 import { SwapError } from '@switchyard/core'
+import { endOfStream } from './event-stream.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
 /** How long a client that was refused should wait, seconds. */
 const RETRY_AFTER_SECONDS = 2
 
-/** Does the work of a request, or refuses it while the server has too much to do. */
-export type LoadShedder = <T>(work: () => Promise<T>) => Promise<T>
+/** Does the work of a request, or refuses it while the server has too much to do. A stream is work until it ends. */
+export type LoadShedder = (work: () => Promise<Response>) => Promise<Response>
 
 /**
  * Refuses requests beyond `maxInFlight` and while `overloaded` returns true, so that the others are answered in time.
@@ -14,6 +15,9 @@ export type LoadShedder = <T>(work: () => Promise<T>) => Promise<T>
  */
 export const loadShedder = ({ maxInFlight, overloaded, onShed }: ResolvedOptions): LoadShedder => {
   let inFlight = 0
+  const release = (): void => {
+    inFlight -= 1
+  }
   return async (work) => {
     const reason = inFlight >= maxInFlight ? 'inFlight' : overloaded() ? 'eventLoopDelay' : undefined
     if (reason !== undefined) {
@@ -23,10 +27,14 @@ export const loadShedder = ({ maxInFlight, overloaded, onShed }: ResolvedOptions
       })
     }
     inFlight += 1
+    let end: Promise<void> | undefined
     try {
-      return await work()
+      const response = await work()
+      end = endOfStream(response)
+      return response
     } finally {
-      inFlight -= 1
+      if (end) void end.then(release)
+      else release()
     }
   }
 }

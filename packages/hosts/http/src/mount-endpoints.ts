@@ -6,7 +6,7 @@ import { cacheable } from './cacheable.ts'
 import { clockSkew } from './clock-skew.ts'
 import { describeApi } from './describe-api.ts'
 import type { Endpoint } from './endpoint.ts'
-import { errorResponse } from './error-response.ts'
+import { errorResponse, lateErrorBody } from './error-response.ts'
 import { failingChecks } from './failing-checks.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
 import { type KeylessLimits, keylessLimits } from './keyless-limits.ts'
@@ -60,7 +60,8 @@ const mount = (app: Hono<HostEnv>, endpoint: Endpoint, parts: SharedParts, { lim
         context.set('authResult', result)
         parts.options.onCaller(result.caller.id)
       }
-      const handle = async () => endpoint.handle(requestContext(context.req.raw, parts, onAuthenticated))
+      const lateError = lateErrorBody(context, parts.options)
+      const handle = async () => endpoint.handle(requestContext(context.req.raw, parts, onAuthenticated, lateError))
       const answer = countingFailedKeys(endpoint.costly === true ? shed(handle) : handle(), () =>
         limits.takeFailed(address),
       )

@@ -19,6 +19,7 @@ export const requestContext = (
   request: Request,
   { engine, api, options, describe, failingChecks, clockSkew }: SharedParts,
   onAuthenticated: (authResult: AuthResult) => void,
+  lateError: RequestContext['lateError'],
 ): RequestContext => {
   const { origin, searchParams } = new URL(request.url)
   const publicUrl = options.docs.publicUrl?.replace(/\/+$/, '') ?? `${origin}${options.basePath}`
@@ -29,6 +30,8 @@ export const requestContext = (
     query: searchParams,
     caller: { ...readCaller(request.headers, options.edgeCountryHeader), onAuthenticated },
     body: () => readBody(request, { maxBytes: options.maxBodyBytes, timeoutMs: options.bodyTimeoutMs }),
+    lateError,
+    heartbeatMs: options.heartbeatMs,
     publicUrl,
     failingChecks,
     stopping: options.stopping,

@@ -18,6 +18,7 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   maxBodyBytes: options.maxBodyBytes ?? 65_536,
   bodyTimeoutMs: options.bodyTimeoutMs ?? 10_000,
   deadlineMs: options.deadlineMs ?? 60_000,
+  heartbeatMs: options.heartbeatMs ?? 15_000,
   edgeCountryHeader: options.edgeCountryHeader,
   cors: options.cors,
   catalogueMaxAgeSeconds: options.catalogueMaxAgeSeconds ?? 60,

@@ -65,6 +65,9 @@ export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
         throw new SwapError('noRoutesFound', 'No routes found for ETH.ETH -> ETH.NOTHING')
       return sampleQuote
     }),
+    quoteStream: answering('quoteStream', async function* () {
+      yield { type: 'complete', quote: sampleQuote, isStored: () => true } as const
+    }),
     swap: answering('swap', () => sampleSwap),
     answerOnce: (call, _request, work) => work(call),
     checkSwap: answering('checkSwap', ({ swapId }) => ({

@@ -1,6 +1,6 @@
 import { type Engine, errorDocs, SwapError } from '@switchyard/core'
-import { createApi, type Operation, type OperationCall, readJson } from '@switchyard/wire'
-import type { CallOptions, Local, LocalOptions } from './local.ts'
+import { createApi, type Operation, type OperationCall, readJson, renderError } from '@switchyard/wire'
+import type { CallOptions, Local, LocalOptions, QuoteStreamOptions } from './local.ts'
 
 /**
  * The API of an engine as methods of an object, without HTTP. The engine remains yours to dispose.
@@ -24,6 +24,16 @@ export const createLocal = (engine: Engine, options: LocalOptions = {}): Local =
     swapFrom: withQuery(api.swapFrom),
     swapTo: withQuery(api.swapTo),
     quote: withBody(api.quote),
+    quoteStream: (body, { signal, events, ...options }: QuoteStreamOptions = {}) =>
+      refusalsOnly(development, () =>
+        api.quoteStream({
+          caller: { apiKey, ...options },
+          query: searchParams({ events }),
+          body: () => asJson(body),
+          errorBody: (error) => renderError(error, { development }).body,
+          ...(signal ? { signal } : {}),
+        }),
+      ),
     swap: withBody(api.swap),
     checkSwap: withBody(api.checkSwap),
     track: withBody(api.track),

@@ -8,6 +8,7 @@ import type {
   ProviderResponse,
   ProviderStatusResponse,
   PublishedKey,
+  QuoteEventResponse,
   QuoteResponse,
   RenderOptions,
   ScreenResponse,
@@ -50,6 +51,14 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
+/** Options of one stream. */
+export interface QuoteStreamOptions extends Omit<CallOptions, 'idempotencyKey'> {
+  /** Ends the stream; calls to providers that nobody else waits for are aborted. */
+  readonly signal?: AbortSignal
+  /** `all` sends every route, and errors of providers as they come. Default: routes that have a tag. */
+  readonly events?: 'all'
+}
+
 /**
  * The API as method calls. Each resolves to the body that the HTTP API sends.
  *
@@ -70,6 +79,13 @@ export interface Local {
   swapTo(query: SwapToQuery, options?: CallOptions): Promise<readonly string[]>
   /** `POST /v3/quote`. */
   quote(body: QuoteBody, options?: CallOptions): Promise<QuoteResponse>
+  /**
+   * `POST /v3/quote/stream`: the events, once providers are asked. Ending the iteration or aborting the signal ends the calls to
+   * providers that nobody else waits for.
+   *
+   * @throws {SwapError} what is refused before that; later an `error` event.
+   */
+  quoteStream(body: QuoteBody, options?: QuoteStreamOptions): Promise<AsyncIterableIterator<QuoteEventResponse>>
   /** `POST /v3/swap`; signed if the key has signing. */
   swap(body: SwapBody, options?: CallOptions): Promise<SwapResponse>
   /** `POST /v3/swap/check`: whether a built swap may still be sent. */

@@ -2,7 +2,7 @@ import { createHandler, type Handler } from '@switchyard/host-http'
 import { describeRecorded } from '@switchyard/test-support'
 import type { OpenApiDocument } from '@switchyard/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documented } from './schemas/documented.ts'
+import { documented, documentedEvent } from './schemas/documented.ts'
 import { published } from './schemas/published.ts'
 import { signAndSend } from './swap-scenario.ts'
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts'
@@ -52,6 +52,7 @@ const drawn: readonly Drawn[] = [
   post('/v3/quote', trade('BTC.BTC', 'ETH.ETH', '0.00000001'), 200, quotes),
   post('/v3/quote', trade('X.Y', 'ETH.ETH', '1'), 404, quotes),
   post('/v3/quote', trade('BTC.BTC', 'ETH.ETH', 'much'), 400, quotes),
+  post('/v3/quote/stream', trade('BTC.BTC', 'ETH.ETH', 'much'), 400, { refusals: quotes.refusals }),
   post('/quote', trade('BTC.BTC', 'ETH.ETH', '0.1'), 200),
   post('/quote', trade('BTC.BTC', 'ETH.ETH', '-1'), 400),
   post('/v3/swap', { routeId: 'x' }, 400, swaps),
@@ -177,6 +178,31 @@ describeRecorded('what the running engine answers', () => {
       }
       expect([...seen]).toContain('completed')
     })
+  })
+
+  it('streams documented events, and last the response of /v3/quote', async () => {
+    const response = await handler(
+      new Request('http://engine/v3/quote/stream?events=all', {
+        method: 'POST',
+        body: JSON.stringify(trade('BTC.BTC', 'ETH.ETH', '0.1')),
+      }),
+    )
+    const frames = [...(await response.text()).matchAll(/^event: (.+)\ndata: (.+)$/gm)]
+    const events = frames.map(([, event, data = '']) => ({ event, data: JSON.parse(data) as object }))
+    const described = documentedEvent(document, '/v3/quote/stream')
+    for (const event of events) {
+      described(event)
+      expect(described.errors ?? [], event.event).toEqual([])
+    }
+    const routes = events.filter(({ event }) => event === 'route').map(({ data }) => (data as { route: object }).route)
+    const last = events.at(-1)
+    expect(last?.event).toBe('complete')
+    const complete = last?.data as { routes: readonly { routeId: string }[] }
+    expect(complete.routes.length).toBeGreaterThan(4)
+    expect(new Set(routes.map((route) => (route as { routeId: string }).routeId))).toEqual(
+      new Set(complete.routes.map(({ routeId }) => routeId)),
+    )
+    expectDescribed(post('/v3/quote', {}, 200, quotes), 200, complete)
   })
 
   it('covers every documented endpoint except those of the server process', () => {

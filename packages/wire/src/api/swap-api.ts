@@ -11,17 +11,25 @@ import { readSwapCheckRequest } from '../request/swap-check-request.ts'
 import { readTrackRequest } from '../request/track-request.ts'
 import type { LegacyQuoteResponse } from '../response/legacy-quote.ts'
 import type { QuoteResponse } from '../response/quote.ts'
+import type { QuoteEventResponse } from '../response/quote-event.ts'
 import type { SwapResponse } from '../response/swap.ts'
 import type { SwapCheckResponse } from '../response/swap-check.ts'
 import type { TrackResponse } from '../response/track.ts'
 import { callersUnits } from './callers-units.ts'
 import type { Operation, OperationCall } from './operation.ts'
+import { type QuoteStreamCall, streamQuote } from './stream-quote.ts'
 import { swapOnce } from './swap-once.ts'
 
 /** Operations of a swap: quote, build, track. */
 export interface SwapApi {
   /** `POST /v3/quote`. */
   readonly quote: Operation<QuoteResponse>
+  /**
+   * `POST /v3/quote/stream`: resolves to the events once providers are asked.
+   *
+   * @throws {SwapError} what is refused before that; later an `error` event.
+   */
+  readonly quoteStream: (call: QuoteStreamCall) => Promise<AsyncIterableIterator<QuoteEventResponse>>
   /** `POST /quote`. */
   readonly legacyQuote: Operation<LegacyQuoteResponse>
   /** `POST /v3/swap` and `POST /swap`. Signed if the caller's key has signing. */
@@ -41,6 +49,7 @@ export const swapApi = (engine: Engine, wire: RenderOptions, clock: Clock): Swap
     const noted = callersUnits(caller, wire)
     return renderQuote(await engine.quote({ ...noted.caller, read: () => readQuoteRequest(body()) }), noted.options())
   },
+  quoteStream: (call) => streamQuote(engine, call, wire),
   legacyQuote: async ({ caller, body }) => {
     const noted = callersUnits(caller, wire)
     const quote = await engine.quote({ ...noted.caller, read: () => readLegacyQuoteRequest(body()) })

@@ -12,6 +12,7 @@ import { jwksResponseSchema } from '../response/jwks.ts'
 import { legacyQuoteResponseSchema } from '../response/legacy-quote.ts'
 import { providerSchema, providersResponseSchema, providersStatusResponseSchema } from '../response/providers.ts'
 import { quoteErrorSchema, quoteResponseSchema } from '../response/quote.ts'
+import { quoteEventResponseSchema } from '../response/quote-event.ts'
 import { legSchema, quoteRouteSchema, warningSchema } from '../response/route.ts'
 import {
   balanceResponseSchema,
@@ -44,6 +45,7 @@ type RequestName =
 
 type ResponseName =
   | 'QuoteResponse'
+  | 'QuoteEvent'
   | 'QuoteRoute'
   | 'QuoteError'
   | 'Leg'
@@ -83,6 +85,7 @@ const requests: Readonly<Record<RequestName, z.ZodType>> = {
 
 const responses: Readonly<Record<ResponseName, z.ZodType>> = {
   QuoteResponse: quoteResponseSchema,
+  QuoteEvent: quoteEventResponseSchema,
   QuoteRoute: quoteRouteSchema,
   QuoteError: quoteErrorSchema,
   Leg: legSchema,

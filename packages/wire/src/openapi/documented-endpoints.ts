@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { balanceQuerySchema } from '../request/balance-query.ts'
 import { explorerQuerySchema } from '../request/explorer-query.ts'
 import { gasQuerySchema } from '../request/gas-query.ts'
+import { quoteStreamQuerySchema } from '../request/quote-stream-query.ts'
 import { swapFromQuerySchema, swapToQuerySchema } from '../request/swap-options-query.ts'
 import { tokenSearchQuerySchema } from '../request/token-search-query.ts'
 import { tokensQuerySchema } from '../request/tokens-query.ts'
@@ -22,6 +23,7 @@ import {
   providersStatusResponseExample,
   quoteRequestExample,
   quoteResponseExample,
+  quoteStreamExample,
   swapCheckRequestExample,
   swapCheckResponseExample,
   swapRequestExample,
@@ -50,6 +52,8 @@ export interface DocumentedEndpoint {
   readonly idempotent?: true
   /** Needs no API key. */
   readonly keyless?: true
+  /** Answers with server-sent events of the response's schema. */
+  readonly streamed?: true
   /** Has an `ETag`, and answers 304 to a client that sends it. */
   readonly cached?: true
 }
@@ -68,6 +72,18 @@ const quote: DocumentedEndpoint = {
   response: { schema: 'QuoteResponse', example: quoteResponseExample },
   errors: quoteErrors,
   region: true,
+}
+
+const quoteStream: DocumentedEndpoint = {
+  ...post('Swap', '/v3/quote/stream', 'quoteStream', 'Price a swap, route by route'),
+  about:
+    'The same quote as `POST /v3/quote`, as server-sent events: `route` as providers answer, `rank` when order or tags change, `provider-error`, and last `complete` with the response of `POST /v3/quote`, or `error`. Refusals come before the stream opens, as usual. A `routeId` can be used as soon as it is sent; a route without one could not be stored. A comment every 15 seconds keeps the connection open. A client that leaves ends the requests to providers.',
+  query: quoteStreamQuerySchema,
+  body: { schema: 'QuoteRequest', example: quoteRequestExample },
+  response: { schema: 'QuoteEvent', example: quoteStreamExample },
+  errors: quoteErrors,
+  region: true,
+  streamed: true,
 }
 
 const price: Pick<DocumentedEndpoint, 'body' | 'response' | 'errors'> = {
@@ -93,6 +109,7 @@ const swap: DocumentedEndpoint = {
 /** Every endpoint of the API. */
 export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   quote,
+  quoteStream,
   swap,
   {
     ...post('Swap', '/v3/swap/check', 'checkSwap', 'Check a swap before it is sent'),

@@ -91,6 +91,12 @@ export const quoteResponseExample: QuoteResponse = {
   ],
 }
 
+/** Answer of `POST /v3/quote/stream`. */
+export const quoteStreamExample: string = [
+  `event: route\ndata: ${JSON.stringify({ quoteId: quoteResponseExample.quoteId, place: 0, route: quoteResponseExample.routes[0] })}\n\n`,
+  `event: complete\ndata: ${JSON.stringify(quoteResponseExample)}\n\n`,
+].join('')
+
 /** Body of `POST /v3/swap`. */
 export const swapRequestExample: Readonly<Record<string, unknown>> = { routeId, sourceAddress, destinationAddress }
 

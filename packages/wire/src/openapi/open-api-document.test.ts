@@ -9,7 +9,11 @@ const api = openApiDocument({ version: '1.0.0', serverUrl: 'https://api.example.
 const document = JSON.parse(JSON.stringify(api))
 
 interface Content {
-  readonly 'application/json': {
+  readonly 'text/event-stream'?: {
+    readonly schema: { readonly contentSchema: { readonly $ref: string } }
+    readonly example: string
+  }
+  readonly 'application/json'?: {
     readonly schema: { readonly $ref: string }
     readonly example?: unknown
     readonly examples?: Record<string, { readonly value: unknown }>
@@ -54,6 +58,7 @@ describe('the OpenAPI document', () => {
 
   it('has examples its own schemas accept', () => {
     const checked = contents.flatMap(({ name, content }) => {
+      if (!content['application/json']) return []
       const { schema, example, examples = {} } = content['application/json']
       const validate = ajv.getSchema(`api${schema.$ref}`)
       const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)]
@@ -61,6 +66,21 @@ describe('the OpenAPI document', () => {
       return values
     })
     expect(checked.length).toBeGreaterThan(100)
+  })
+
+  it('has events in the example of a stream that its own schema accepts', () => {
+    const streams = contents.flatMap(({ content }) => content['text/event-stream'] ?? [])
+    expect(streams).toHaveLength(1)
+    for (const { schema, example } of streams) {
+      const validate = ajv.getSchema(`api${schema.contentSchema.$ref}`)
+      const events = [...example.matchAll(/^event: (.+)\ndata: (.+)\n\n/gm)].map(([, event, data = '']) => ({
+        event,
+        data: JSON.parse(data),
+      }))
+      expect(events.map(({ event }) => event)).toEqual(['route', 'complete'])
+      for (const event of events) expect(validate?.(event), ajv.errorsText(validate?.errors)).toBe(true)
+      expect(validate?.({ event: 'route', data: {} })).toBe(false)
+    }
   })
 
   it('refuses by schema what the parser refuses', () => {
@@ -84,7 +104,7 @@ describe('the OpenAPI document', () => {
         methods as Record<string, { responses: Record<string, { content?: Content }> }>,
       ))
         for (const [status, { content }] of Object.entries(responses))
-          for (const code of Object.keys(content?.['application/json'].examples ?? {}))
+          for (const code of Object.keys(content?.['application/json']?.examples ?? {}))
             listed.set(code, (listed.get(code) ?? new Set()).add(status))
     const ofTheHost = ['notFound', 'methodNotAllowed']
     for (const [code, { status }] of Object.entries(errorTable))

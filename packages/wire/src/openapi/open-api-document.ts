@@ -96,10 +96,10 @@ const operation = (endpoint: DocumentedEndpoint): JsonSchema => {
 
 const NOT_CHANGED: JsonSchema = { description: 'The client has it already: `If-None-Match` names its `ETag`.' }
 
-const done = ({ response, keyless, cached }: DocumentedEndpoint): JsonSchema => ({
+const done = ({ response, keyless, cached, streamed }: DocumentedEndpoint): JsonSchema => ({
   description: 'Done.',
   headers: { ...(keyless ? {} : rateHeaders), ...(cached ? cacheHeaders : {}) },
-  content: json(response),
+  content: streamed ? eventStream(response) : json(response),
 })
 
 const REGION_HEADERS: readonly JsonSchema[] = [
@@ -143,6 +143,14 @@ const queryParameters = ({ query }: DocumentedEndpoint): readonly JsonSchema[] =
 
 const json = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
   'application/json': { schema: componentRef(schema), ...(example === undefined ? {} : { example }) },
+})
+
+/** Text whose `event` and `data` lines make the values of the schema. */
+const eventStream = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
+  'text/event-stream': {
+    schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: componentRef(schema) },
+    ...(example === undefined ? {} : { example }),
+  },
 })
 
 const errorResponses = (endpoint: DocumentedEndpoint): JsonSchema => {

@@ -1,5 +1,5 @@
 import type { Draft, Quote, Route } from '@switchyard/core'
-import type { QuoteResponse } from '../response/quote.ts'
+import type { QuoteErrorResponse, QuoteResponse } from '../response/quote.ts'
 import type { NextActionResponse, QuoteRouteResponse, RouteMetaResponse } from '../response/route.ts'
 import { providerMeta } from './provider-meta.ts'
 import type { RenderOptions } from './render-options.ts'
@@ -25,7 +25,13 @@ export const renderQuote = (quote: Quote, options: RenderOptions = {}): QuoteRes
   return rendered
 }
 
-const renderProviderError = ({ provider, errorCode, message, minAmount }: Quote['providerErrors'][number]) =>
+/** Why a provider declined. */
+export const renderProviderError = ({
+  provider,
+  errorCode,
+  message,
+  minAmount,
+}: Quote['providerErrors'][number]): QuoteErrorResponse =>
   minAmount === undefined ? { provider, errorCode, message } : { provider, errorCode, message, minAmount }
 
 /** One route of a quote. */

@@ -166,26 +166,32 @@ export const pricedRouteShape: PricedRouteShape = {
     .describe('What the wallet must be able to sign; absent when unknown.'),
 }
 
+/** The members of a route of a quote, in their order on the wire. */
+export type QuoteRouteShape = { readonly [Name in keyof QuoteRouteResponse]-?: z.ZodType<QuoteRouteResponse[Name]> }
+
+/** See `QuoteRouteShape`. */
+export const quoteRouteShape: QuoteRouteShape = {
+  ...pricedRouteShape,
+  meta: z.looseObject({
+    ...routeMetaShape,
+    approvalAddress: z.string().optional().describe('Spender to approve before an ERC-20 sell.'),
+  }),
+  nextActions: z
+    .array(
+      z.looseObject({
+        method: z.string(),
+        url: z.string().describe('Relative path.'),
+        payload: z.looseObject({
+          routeId: z.string(),
+          sourceAddress: z.string().optional(),
+          destinationAddress: z.string().optional(),
+        }),
+      }),
+    )
+    .optional(),
+}
+
 /** A route of a quote. */
 export const quoteRouteSchema: z.ZodType<QuoteRouteResponse> = z
-  .looseObject({
-    ...pricedRouteShape,
-    meta: z.looseObject({
-      ...routeMetaShape,
-      approvalAddress: z.string().optional().describe('Spender to approve before an ERC-20 sell.'),
-    }),
-    nextActions: z
-      .array(
-        z.looseObject({
-          method: z.string(),
-          url: z.string().describe('Relative path.'),
-          payload: z.looseObject({
-            routeId: z.string(),
-            sourceAddress: z.string().optional(),
-            destinationAddress: z.string().optional(),
-          }),
-        }),
-      )
-      .optional(),
-  })
+  .looseObject(quoteRouteShape)
   .describe('A priced route.')

@@ -2,9 +2,10 @@ import type { Api } from '@switchyard/wire'
 import type { Endpoint } from '../endpoint.ts'
 import { preparedJson } from '../prepared-json.ts'
 import { json } from '../respond.ts'
+import { quoteStream } from './quote-stream.ts'
 
 /** Operations that call the engine; their endpoints differ in the operation only. */
-type OperationName = Exclude<keyof Api, 'signingKeys' | 'tokensJson'>
+type OperationName = Exclude<keyof Api, 'signingKeys' | 'tokensJson' | 'quoteStream'>
 
 const noBody = (): unknown => undefined
 
@@ -44,6 +45,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   get('/swapFrom', 'swapFrom', 'public'),
   get('/swapTo', 'swapTo', 'public'),
   post('/v3/quote', 'quote'),
+  quoteStream,
   post('/v3/swap', 'swap'),
   post('/v3/swap/check', 'checkSwap'),
   post('/track', 'track'),

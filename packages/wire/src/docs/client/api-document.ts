@@ -15,7 +15,9 @@ export interface Schema {
 
 /** The content of a request or a response. */
 export interface Content {
-  readonly 'application/json': {
+  /** Server-sent events; each is a value of the schema. */
+  readonly 'text/event-stream'?: { readonly schema: { readonly contentSchema: Schema }; readonly example?: string }
+  readonly 'application/json'?: {
     readonly schema?: Schema
     readonly example?: unknown
     readonly examples?: Readonly<Record<string, { readonly summary: string }>>

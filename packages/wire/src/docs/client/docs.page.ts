@@ -8,7 +8,7 @@ const errorRows = ({ responses }: ApiOperation) =>
   Object.entries(responses).flatMap(([status, { content }]) =>
     status === '200'
       ? []
-      : Object.entries(content?.['application/json'].examples ?? {}).map(([code, { summary }]) => [
+      : Object.entries(content?.['application/json']?.examples ?? {}).map(([code, { summary }]) => [
           status,
           make('code', {}, code),
           summary,

@@ -54,15 +54,21 @@ const fieldsTable = (api: ApiDocument, schema: Schema, depth: number): HTMLEleme
     ]),
   )
 
+/** What a body or each event of a stream looks like. */
+const bodyOf = ({ 'application/json': json, 'text/event-stream': stream }: Content) =>
+  stream ? { schema: stream.schema.contentSchema, example: stream.example } : { ...json }
+
+const exampleText = (example: unknown): string =>
+  typeof example === 'string' ? example : JSON.stringify(example, null, 2)
+
 /** A heading, the fields and the example of a request or a response. */
 export const bodySection = (api: ApiDocument, title: string, content: Content | undefined): readonly HTMLElement[] => {
   if (!content) return []
-  const { schema, example } = content['application/json']
+  const { schema, example } = bodyOf(content)
   const whole = resolved(api, schema)
   const shape = innermost(whole)
   const nodes = [make('h3', {}, title), make('p', {}, prose(whole.description))]
   if (membersOf(api, shape).length > 0) nodes.push(details('Fields', fieldsTable(api, shape, 0), title === 'Request'))
-  if (example !== undefined)
-    nodes.push(details('Example', make('pre', { tabindex: '0' }, JSON.stringify(example, null, 2))))
+  if (example !== undefined) nodes.push(details('Example', make('pre', { tabindex: '0' }, exampleText(example))))
   return nodes
 }

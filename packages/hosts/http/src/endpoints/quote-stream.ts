@@ -1,0 +1,16 @@
+import type { Endpoint } from '../endpoint.ts'
+import { eventStream } from '../event-stream.ts'
+
+/** Routes as providers answer. */
+export const quoteStream: Endpoint = {
+  method: 'POST',
+  path: '/v3/quote/stream',
+  costly: true,
+  handle: async ({ api, caller, query, body, lateError, heartbeatMs }) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const events = await api.quoteStream({ caller, query, body: await body(), signal, errorBody: lateError })
+    const leave = (): void => controller.abort(new DOMException('The client has left.', 'AbortError'))
+    return eventStream({ events, leave, lateError, heartbeatMs })
+  },
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createEngine } from '@switchyard/core'
+import { createHandler } from '@switchyard/host-http'
+import { createLocal } from '@switchyard/host-local'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { fakeEngine } from './fake-engine.ts'
+import { fakePlugin, fakeQuoteBody } from './fake-plugin.ts'
+import { sampleQuote } from './samples.ts'
+
+const send = (options: Parameters<typeof createHandler>[1] = {}, engine = fakeEngine()) =>
+  createHandler(
+    engine,
+    options,
+  )(
+    new Request('http://switchyard.test/v3/quote/stream', {
+      method: 'POST',
+      headers: { 'x-api-key': 'good-key' },
+      body: JSON.stringify({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' }),
+    }),
+  )
+
+describe('a streamed quote over HTTP', () => {
+  it('keeps a silent connection open with comments', async () => {
+    const quoteStream = async () =>
+      (async function* () {
+        await wait(60)
+        yield { type: 'complete', quote: sampleQuote, isStored: () => true } as const
+      })()
+    const text = await (await send({ heartbeatMs: 5 }, fakeEngine({ quoteStream }))).text()
+    expect(text).toMatch(/^retry: 2000\n\n(:\n\n)+event: complete\ndata: \{.*\}\n\n$/)
+  })
+
+  it('ends with one error that tells nothing of a fault, and reports the fault', async () => {
+    const onFault = vi.fn()
+    const secret = new Error('secret')
+    const quoteStream = async () =>
+      (async function* () {
+        yield { type: 'error', error: secret } as const
+      })()
+    const text = await (await send({ onFault }, fakeEngine({ quoteStream }))).text()
+    expect(text).toMatch(/^retry: 2000\n\nevent: error\ndata: \{"message":"[^"]+","error":"internalError"\}\n\n$/)
+    expect(onFault.mock.calls).toEqual([
+      [{ requestId: expect.any(String), endpoint: '/v3/quote/stream', error: secret }],
+    ])
+  })
+})
+
+describe('a streamed quote in process', () => {
+  const engine = createEngine({ plugins: [fakePlugin()] })
+  afterAll(() => engine.dispose())
+  const local = createLocal(engine)
+
+  it('has the same events, and can be left', async () => {
+    const events = []
+    for await (const { event } of await local.quoteStream(fakeQuoteBody, { events: 'all' })) events.push(event)
+    expect(events).toEqual(['route', 'rank', 'complete'])
+    const controller = new AbortController()
+    const stream = await local.quoteStream(fakeQuoteBody, { signal: controller.signal })
+    controller.abort(new Error('left'))
+    await expect(stream.next()).rejects.toThrow('left')
+  })
+
+  it('is refused before it begins', async () => {
+    const refused = local.quoteStream({ ...fakeQuoteBody, sellAmount: 'much' })
+    await expect(refused).rejects.toMatchObject({ code: 'invalidRequest', status: 400 })
+  })
+})

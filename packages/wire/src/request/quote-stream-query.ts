@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject } from './query.ts'
+import { read } from './read.ts'
+
+/** Query of `POST /v3/quote/stream`. */
+export interface QuoteStreamQuery {
+  readonly events?: 'all'
+}
+
+const fields = {
+  events: field(
+    z.enum(['all']).optional(),
+    'Sends every route, and errors of providers as they come. Without it: routes that have a tag, and errors at the end.',
+    '"all"',
+  ),
+}
+
+const schema = z.object(fields)
+
+/** Query of `POST /v3/quote/stream`. */
+export const quoteStreamQuerySchema: z.ZodType<QuoteStreamQuery> = schema
+
+/**
+ * Reads the query of `POST /v3/quote/stream`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
+export const readQuoteStreamQuery = (parameters: URLSearchParams): QuoteStreamQuery =>
+  read(schema, fields, queryObject(parameters), 'query')
