@@ -78,57 +78,54 @@ const addressOf = ({ sandbox }: Setup, chain: string): string =>
   sandbox.accounts[0]?.addresses.find((one) => one.chain === chain)?.address ?? ''
 
 describe('against the simulated network', () => {
-  it('pays at least the minimum, from any chain to any other, in one swap and in chunks', async () => {
-    for (const id of ['CHAINFLIP', 'CHAINFLIP_STREAMING']) {
-      for (const [sell, buy, sellAmount, from, to] of [
-        [btc, eth, 20_000_000n, 'BTC', 'EVM'],
-        [sol, tokenOf('Usdt'), 60_000_000_000n, 'SOL', 'EVM'],
-        [tokenOf('Trx'), btc, 30_000_000_000n, 'TRON', 'BTC'],
-        [hubDot, btc, 30_000_000_000_000n, 'DOT', 'BTC'],
-        [hubUsdt, eth, 9_000_000_000n, 'DOT', 'EVM'],
-        [btc, hubDot, 20_000_000n, 'BTC', 'DOT'],
-        [sol, tokenOf('HubUsdc'), 60_000_000_000n, 'SOL', 'DOT'],
-      ] as const) {
-        const setup = setUp()
-        const { sandbox, context, provider } = setup
-        const fees = { affiliateBps: 25, serviceBps: 10, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} }
-        const offer = await offerOf(setup, quoteParams({ sell, buy, sellAmount, fees, slippageBps: 100 }), id)
-        const source = addressOf(setup, from)
-        const destinationAddress = to === 'EVM' ? EVM : addressOf(setup, to)
-        const deposit = await build(setup, offer, { sources: [source], destinationAddress }, id)
-        if (deposit.kind !== 'simpleTransfer') throw new Error(deposit.kind)
-        const ledger = sandbox.world.ledger(from)
-        ledger.own(sandbox.world.key(`account/alice/${from}`))
-        const asset = sell.address ?? 'native'
-        if (from === 'DOT') ledger.fund(source, sellAmount, asset)
-        const paid = ledger.pay({ from: source, to: deposit.to, amount: sellAmount, asset })
-        const query = { depositChannelId: deposit.channel?.id ?? '' }
-        // On Asset Hub a deposit is seen once it stands in a block.
-        expect((await provider(id).getStatus?.(query, context))?.status).toBe(
-          from === 'DOT' ? 'not_started' : 'pending',
-        )
-        sandbox.world.clock.pass(2 * HOUR)
-        const seen = await provider(id).getStatus?.(query, context)
-        const hash = from === 'DOT' ? `${ledger.find(paid)?.height}-2` : paid
-        expect(seen, `${id} ${from}`).toMatchObject({ status: 'completed', hash, toAddress: destinationAddress })
-        if (from === 'DOT') {
-          expect(await provider(id).getStatus?.({ hash, chainId: 'polkadot' }, context)).toMatchObject({ hash })
-        }
-        const [deposited, swapped, out] = seen?.legs ?? []
-        expect([deposited?.status, swapped?.type, out?.status]).toEqual([
-          'completed',
-          id === 'CHAINFLIP' ? 'swap' : 'streaming_swap',
-          'completed',
-        ])
-        const received = toBase(seen?.toAmount ?? '', buy.decimals)
-        expect(received).toBeGreaterThanOrEqual(offer.buyAmountMin)
-        if (to !== 'DOT') continue
-        expect(out?.hash).toMatch(/^\d+-2$/)
-        expect(sandbox.world.ledger('DOT').balance(destinationAddress, buy.address)).toBeGreaterThanOrEqual(
-          received ?? 0n,
-        )
-      }
+  const pairs = [
+    [btc, eth, 20_000_000n, 'BTC', 'EVM'],
+    [sol, tokenOf('Usdt'), 60_000_000_000n, 'SOL', 'EVM'],
+    [tokenOf('Trx'), btc, 30_000_000_000n, 'TRON', 'BTC'],
+    [hubDot, btc, 30_000_000_000_000n, 'DOT', 'BTC'],
+    [hubUsdt, eth, 9_000_000_000n, 'DOT', 'EVM'],
+    [btc, hubDot, 20_000_000n, 'BTC', 'DOT'],
+    [sol, tokenOf('HubUsdc'), 60_000_000_000n, 'SOL', 'DOT'],
+  ] as const
+  const cases = ['CHAINFLIP', 'CHAINFLIP_STREAMING'].flatMap((id) =>
+    pairs.map((pair) => [`${id}, ${pair[0].identifier} for ${pair[1].identifier}`, id, ...pair] as const),
+  )
+
+  it.each(cases)('pays at least the minimum: %s', async (_, id, sell, buy, sellAmount, from, to) => {
+    const setup = setUp()
+    const { sandbox, context, provider } = setup
+    const fees = { affiliateBps: 25, serviceBps: 10, accounts: { chainflip: AFFILIATE }, serviceAccounts: {} }
+    const offer = await offerOf(setup, quoteParams({ sell, buy, sellAmount, fees, slippageBps: 100 }), id)
+    const source = addressOf(setup, from)
+    const destinationAddress = to === 'EVM' ? EVM : addressOf(setup, to)
+    const deposit = await build(setup, offer, { sources: [source], destinationAddress }, id)
+    if (deposit.kind !== 'simpleTransfer') throw new Error(deposit.kind)
+    const ledger = sandbox.world.ledger(from)
+    ledger.own(sandbox.world.key(`account/alice/${from}`))
+    const asset = sell.address ?? 'native'
+    if (from === 'DOT') ledger.fund(source, sellAmount, asset)
+    const paid = ledger.pay({ from: source, to: deposit.to, amount: sellAmount, asset })
+    const query = { depositChannelId: deposit.channel?.id ?? '' }
+    // On Asset Hub a deposit is seen once it stands in a block.
+    expect((await provider(id).getStatus?.(query, context))?.status).toBe(from === 'DOT' ? 'not_started' : 'pending')
+    sandbox.world.clock.pass(2 * HOUR)
+    const seen = await provider(id).getStatus?.(query, context)
+    const hash = from === 'DOT' ? `${ledger.find(paid)?.height}-2` : paid
+    expect(seen, `${id} ${from}`).toMatchObject({ status: 'completed', hash, toAddress: destinationAddress })
+    if (from === 'DOT') {
+      expect(await provider(id).getStatus?.({ hash, chainId: 'polkadot' }, context)).toMatchObject({ hash })
     }
+    const [deposited, swapped, out] = seen?.legs ?? []
+    expect([deposited?.status, swapped?.type, out?.status]).toEqual([
+      'completed',
+      id === 'CHAINFLIP' ? 'swap' : 'streaming_swap',
+      'completed',
+    ])
+    const received = toBase(seen?.toAmount ?? '', buy.decimals)
+    expect(received).toBeGreaterThanOrEqual(offer.buyAmountMin)
+    if (to !== 'DOT') return
+    expect(out?.hash).toMatch(/^\d+-2$/)
+    expect(sandbox.world.ledger('DOT').balance(destinationAddress, buy.address)).toBeGreaterThanOrEqual(received ?? 0n)
   })
 
   it('finds its channels and the vault in the lists of a State Chain node, whose chain and height it reads', async () => {
