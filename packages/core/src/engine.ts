@@ -107,7 +107,8 @@ export interface Engine {
   /**
    * The same quote as it grows: routes as providers answer, and the whole answer at the end. Resolves once providers are asked.
    *
-   * @throws {SwapError} what `quote` throws before providers are asked; later faults are `error` events.
+   * @throws {SwapError} what `quote` throws before providers are asked. A later fault is an `error` event when nobody quoted; otherwise
+   *   the routes that came are the answer.
    *
    * @example
    * for await (const event of await engine.quoteStream(call)) {

@@ -9,7 +9,10 @@ import type { QuoteEvent } from './quote-event.ts'
 const IDS = ['ONE', 'TWO', 'THREE', 'FOUR']
 
 /** Providers whose answers the test gives. */
-const setUp = (quotes?: Parameters<typeof createEngine>[0]['quotes']) => {
+const setUp = (
+  quotes?: Parameters<typeof createEngine>[0]['quotes'],
+  now: () => number = () => Date.UTC(2026, 10, 1),
+) => {
   const waiting = new Map<string, { answer: (buyAmount: bigint | undefined) => void; signal: AbortSignal }>()
   const providers = IDS.map((id) =>
     fakeProvider({
@@ -30,7 +33,7 @@ const setUp = (quotes?: Parameters<typeof createEngine>[0]['quotes']) => {
   const engine = createEngine({
     plugins: [pluginOf(...providers)],
     uuid: () => '3f2a1c00-c1b2-41f0-8de9-0242ac120002',
-    clock: { now: () => Date.UTC(2026, 10, 1), monotonic: () => 0 },
+    clock: { now, monotonic: () => 0 },
     limits: { breakerFailures: 0 },
     ...(quotes ? { quotes } : {}),
   })
@@ -157,6 +160,32 @@ describe('a streamed quote', () => {
     expect(events[0]).toMatchObject({ type: 'route', isStored: false })
     expect(events.at(-1)).toMatchObject({ type: 'complete' })
     await engine.dispose()
+  })
+
+  it('ends with the routes that came when the final answer fails, and with an error when none came', async () => {
+    for (const hasRoute of [true, false]) {
+      let isDown = false
+      const { engine, waiting } = setUp(undefined, () => {
+        if (isDown) throw new Error('down')
+        return Date.UTC(2026, 10, 1)
+      })
+      await engine.ready()
+      const stream = await engine.quoteStream(call(quoteRequest()))
+      await turns()
+      const events: QuoteEvent[] = []
+      if (hasRoute) {
+        waiting.get('ONE')?.answer(10n ** 18n)
+        const { value } = await stream.next()
+        if (value) events.push(value)
+      }
+      isDown = true
+      for (const { answer } of waiting.values()) answer(undefined)
+      for await (const event of stream) events.push(event)
+      expect(events.map(({ type }) => type)).toEqual(hasRoute ? ['route', 'rank', 'complete'] : ['error'])
+      if (hasRoute) expect(completeOf(events)?.routes).toMatchObject([{ providers: ['ONE'] }])
+      isDown = false
+      await engine.dispose()
+    }
   })
 
   it('is refused before it opens, and says why nobody quoted', async () => {

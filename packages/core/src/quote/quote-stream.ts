@@ -64,6 +64,8 @@ class QuoteStream implements QuoteWatch {
   refuse: (refusal: unknown) => void = () => undefined
   #soFar: QuoteSoFar | undefined
   #results: Results | undefined
+  /** What the last results made, once there was a route. */
+  #answer: Quote | undefined
   #saving: Promise<unknown> = Promise.resolve()
   #isEnding = false
   #isSaved = false
@@ -136,6 +138,7 @@ class QuoteStream implements QuoteWatch {
     this.signal.throwIfAborted()
     const answer = this.#isEnding ? undefined : this.#rank(results)
     if (!answer || !this.#soFar) return []
+    if (answer.routes.length > 0) this.#answer = answer
     if (answer.routes.some(({ routeId }) => !this.#sent.stored.has(routeId))) {
       const saving = this.#soFar.save(answer).then(
         () => this.#noteStored(answer),
@@ -167,7 +170,7 @@ class QuoteStream implements QuoteWatch {
       return lastEvents(answer, this.#sent, this.#options)
     } catch (error) {
       this.signal.throwIfAborted()
-      return [{ type: 'error', error }]
+      return this.#answer ? lastEvents(this.#answer, this.#sent, this.#options) : [{ type: 'error', error }]
     }
   }
 }
