@@ -12,7 +12,12 @@ const engineThat = (asked: QuoteRequest['providers'][]): Engine => {
     const providerErrors = [{ provider: 'MAYACHAIN_STREAMING', errorCode: 'swapHalted', message: 'Halted.' }] as const
     return { quoteId: 'q', createdAt: 0, routes, providerErrors }
   }
-  return { quote } as unknown as Engine
+  async function* events(made: Quote) {
+    for (const route of made.routes) yield { type: 'route', quote: made, route, place: 0, isStored: true }
+    for (const error of made.providerErrors) yield { type: 'provider-error', error }
+    yield { type: 'complete', quote: made, isStored: () => true }
+  }
+  return { quote, quoteStream: async (call: Call<QuoteRequest>) => events(await quote(call)) } as unknown as Engine
 }
 
 const askFor = async (providers: readonly string[] | undefined, names: typeof aliases | undefined = aliases) => {
@@ -36,6 +41,21 @@ describe('names clients ask providers by', () => {
       asked: [['THORCHAIN_STREAMING']],
       routes: ['THORCHAIN_STREAMING', 'NEAR'],
     })
+  })
+
+  it('are echoed in every event of a stream', async () => {
+    const asked: QuoteRequest['providers'][] = []
+    const request = { providers: ['THORCHAIN', 'MAYACHAIN'] } as unknown as QuoteRequest
+    const stream = await withAliases(engineThat(asked), aliases).quoteStream({ read: () => request })
+    const seen: unknown[] = []
+    for await (const event of stream) {
+      if (event.type === 'route') seen.push(event.route.providers)
+      if (event.type === 'provider-error') seen.push(event.error.provider)
+      if (event.type === 'complete')
+        seen.push(event.quote.routes[0]?.providers, event.quote.providerErrors[0]?.provider)
+    }
+    expect(asked).toEqual([['THORCHAIN_STREAMING', 'MAYACHAIN_STREAMING']])
+    expect(seen).toEqual([['THORCHAIN', 'NEAR'], 'MAYACHAIN', ['THORCHAIN', 'NEAR'], 'MAYACHAIN'])
   })
 
   it('show to nobody who does not ask by them', async () => {
