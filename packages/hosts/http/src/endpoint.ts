@@ -48,6 +48,8 @@ export interface RequestContext {
   readonly lateError: (error: unknown) => ErrorResponse
   /** Longest silence of a stream, milliseconds. */
   readonly heartbeatMs: number
+  /** How long a stream may last, milliseconds. */
+  readonly deadlineMs: number
   /** Address at which clients reach the API, without a trailing slash. */
   readonly publicUrl: string
   /** Runs the checks of `HandlerOptions.checks` and resolves to the names of those that fail. */

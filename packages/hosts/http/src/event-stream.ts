@@ -7,11 +7,13 @@ export interface StreamEvent {
 /** Where the events of a response come from. */
 export interface EventSource {
   readonly events: AsyncIterator<StreamEvent>
-  /** Called when the client has left. */
+  /** Called when the client has left or the deadline has passed. */
   readonly leave: () => void
   /** The body of an error that `events` rejects with. */
   readonly lateError: (error: unknown) => unknown
   readonly heartbeatMs: number
+  /** The stream ends after so many milliseconds at the latest, also when its client does not read. */
+  readonly deadlineMs: number
 }
 
 /** How long a client waits before it asks again, milliseconds. */
@@ -46,31 +48,49 @@ const encoder = new TextEncoder()
 const frame = ({ event, data }: StreamEvent): Uint8Array =>
   encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
-const bodyOf = ({ events, leave, lateError, heartbeatMs }: EventSource, onEnd: () => void): ReadableStream => {
-  let heartbeat: ReturnType<typeof setInterval> | undefined
+const bodyOf = (source: EventSource, onEnd: () => void): ReadableStream => {
+  let stopTimers: (() => void) | undefined
   const end = (): void => {
-    clearInterval(heartbeat)
+    stopTimers?.()
     onEnd()
+  }
+  const abandon = (): void => {
+    end()
+    stopTimers = undefined
+    source.leave()
   }
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
-      heartbeat = setInterval(() => {
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(':\n\n'))
-      }, heartbeatMs)
+      stopTimers = startTimers(controller, source, abandon)
     },
     pull: async (controller) => {
-      const next = await events.next().catch((error: unknown) => ({ error }))
-      if (heartbeat === undefined) return
-      if ('error' in next) controller.enqueue(frame({ event: 'error', data: lateError(next.error) }))
+      const next = await source.events.next().catch((error: unknown) => ({ error }))
+      if (stopTimers === undefined) return
+      if ('error' in next) controller.enqueue(frame({ event: 'error', data: source.lateError(next.error) }))
       else if (!next.done) return controller.enqueue(frame(next.value))
       end()
       controller.close()
     },
-    cancel: () => {
-      end()
-      heartbeat = undefined
-      leave()
-    },
+    cancel: abandon,
   })
+}
+
+/** Starts the heartbeat and the deadline; returns a function that stops both. */
+const startTimers = (
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { heartbeatMs, deadlineMs }: EventSource,
+  abandon: () => void,
+): (() => void) => {
+  const heartbeat = setInterval(() => {
+    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(':\n\n'))
+  }, heartbeatMs)
+  const deadline = setTimeout(() => {
+    abandon()
+    controller.close()
+  }, deadlineMs)
+  return () => {
+    clearInterval(heartbeat)
+    clearTimeout(deadline)
+  }
 }

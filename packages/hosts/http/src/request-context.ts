@@ -32,6 +32,7 @@ export const requestContext = (
     body: () => readBody(request, { maxBytes: options.maxBodyBytes, timeoutMs: options.bodyTimeoutMs }),
     lateError,
     heartbeatMs: options.heartbeatMs,
+    deadlineMs: options.deadlineMs,
     publicUrl,
     failingChecks,
     stopping: options.stopping,

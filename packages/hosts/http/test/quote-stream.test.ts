@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createEngine } from '@switchyard/core'
+import { createEngine, type Engine } from '@switchyard/core'
 import { createHandler } from '@switchyard/host-http'
 import { createLocal } from '@switchyard/host-local'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -42,6 +42,28 @@ describe('a streamed quote over HTTP', () => {
     expect(onFault.mock.calls).toEqual([
       [{ requestId: expect.any(String), endpoint: '/v3/quote/stream', error: secret }],
     ])
+  })
+})
+
+describe('a stream whose client does not read', () => {
+  it('ends at the deadline, and gives its place to the next', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const quoteStream: Engine['quoteStream'] = async (_call, options) => {
+      signals.push(options?.signal)
+      return (async function* () {
+        await new Promise(() => {})
+      })()
+    }
+    const handle = createHandler(fakeEngine({ quoteStream }), { deadlineMs: 1_000, maxInFlight: 1 })
+    const body = JSON.stringify({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' })
+    const ask = async (path: string) =>
+      handle(
+        new Request(`http://switchyard.test${path}`, { method: 'POST', headers: { 'x-api-key': 'good-key' }, body }),
+      )
+    expect((await ask('/v3/quote/stream')).status).toBe(200)
+    expect((await ask('/v3/quote')).status).toBe(503)
+    await vi.waitFor(async () => expect((await ask('/v3/quote')).status).toBe(200), { timeout: 10_000, interval: 50 })
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
   })
 })
 

@@ -6,11 +6,11 @@ export const quoteStream: Endpoint = {
   method: 'POST',
   path: '/v3/quote/stream',
   costly: true,
-  handle: async ({ api, caller, query, body, lateError, heartbeatMs }) => {
+  handle: async ({ api, caller, query, body, lateError, heartbeatMs, deadlineMs }) => {
     const controller = new AbortController()
     const { signal } = controller
     const events = await api.quoteStream({ caller, query, body: await body(), signal, errorBody: lateError })
     const leave = (): void => controller.abort(new DOMException('The client has left.', 'AbortError'))
-    return eventStream({ events, leave, lateError, heartbeatMs })
+    return eventStream({ events, leave, lateError, heartbeatMs, deadlineMs })
   },
 }
