@@ -16,6 +16,8 @@ const SOLVER_SECONDS = 12
 /** Minimum relayer fees, in millionths of the locked coin. */
 const CANCEL_FEE = 3_714n
 const REFUND_FEE = 1_229n
+/** Texts that a wallet shows beside a quote. */
+const META = { icon: '', title: 'Best', advertisedTitle: 'Best', advertisedDescription: '', switchText: '' }
 
 const human = (amount: bigint, decimals: number): number => Number(amount) / 10 ** decimals
 
@@ -36,6 +38,7 @@ export const describeCoin = ({ chain, symbol, contract, decimals, ...coin }: Coi
   wChainId: chain.wormhole,
   decimals,
   logoURI: `https://statics.mayan.finance/${symbol}.png`,
+  coingeckoId: '',
   supportsPermit: false,
   hasAuction: true,
 })
@@ -110,6 +113,11 @@ const describeQuote = (world: World, terms: QuoteTerms): object => {
     cancelRelayerFee64: fee(CANCEL_FEE),
     refundRelayerFee64: fee(REFUND_FEE),
     submitRelayerFee64: '0',
+    clientRelayerFeeSuccess: null,
+    clientRelayerFeeRefund: null,
+    sendTransactionCost: 0,
+    maxUserGasDrop: 0,
+    priceStat: { ratio: 1, status: 'GOOD' },
     deadline64: String(Math.floor(world.clock.now() / 1_000) + QUOTE_SECONDS),
     fromToken: describeCoin(sell),
     fromChain: sell.chain.name,
@@ -127,6 +135,6 @@ const describeQuote = (world: World, terms: QuoteTerms): object => {
     referrerBps,
     protocolBps: PROTOCOL_BPS,
     onlyBridging: false,
-    meta: { title: 'Best', advertisedTitle: 'Best' },
+    meta: META,
   }
 }
