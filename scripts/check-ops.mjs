@@ -22,7 +22,12 @@ const dockerfile = () => validate(read('Dockerfile')).map(({ range, message }) =
 
 /** The schema of the compose specification, and the linter's own rules. */
 const composeFile = () => {
-  const linter = new DCLinter({ rules: { 'service-keys-order': 0 }, quiet: false, debug: false, exclude: [] })
+  const linter = new DCLinter({
+    rules: { 'service-keys-order': 0, 'require-quotes-in-ports': [1, { quoteType: 'double' }] },
+    quiet: false,
+    debug: false,
+    exclude: [],
+  })
   const results = linter.lintFiles([at('compose.yaml')], false)
   return results.flatMap(({ messages }) => messages.map(({ line, rule, message }) => `${line}: ${rule}: ${message}`))
 }
