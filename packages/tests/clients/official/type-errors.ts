@@ -1,27 +1,6 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { load } from './load.ts'
-
-interface Diagnostic {
-  readonly messageText: string | object
-}
-
-interface Host {
-  getSourceFile(name: string, ...of: readonly unknown[]): unknown
-  fileExists(name: string): boolean
-  readFile(name: string): string | undefined
-}
-
-/** What is used of TypeScript 5: the workspace's own version has no API to compile with. */
-interface Compiler {
-  createCompilerHost(options: object): Host
-  createProgram(files: readonly string[], options: object, host: Host): object
-  createSourceFile(name: string, text: string, target: number): unknown
-  getPreEmitDiagnostics(program: object): readonly Diagnostic[]
-  flattenDiagnosticMessageText(text: string | object, newLine: string): string
-  readonly ScriptTarget: { readonly ES2022: number }
-  readonly ModuleKind: { readonly ESNext: number }
-  readonly ModuleResolutionKind: { readonly Node10: number }
-}
 
 /** A captured body and the type that it must have, such as `QuoteRequest`. */
 export interface TypedBody {
@@ -42,32 +21,48 @@ const write = ({ type, body, open }: TypedBody, at: number): string => {
   return `export const ${name}: JsonOf<${type}> = ${text}`
 }
 
+const SETTINGS = {
+  compilerOptions: {
+    ...{ target: 'es2022', module: 'esnext', moduleResolution: 'node10', types: [] },
+    ...{ strict: true, noEmit: true, skipLibCheck: true },
+  },
+  files: ['bodies.ts'],
+}
+
+/** What TypeScript 5 prints. A process of its own: a server beside it refuses work while a compiler blocks its event loop. */
+const compile = async (root: string, folder: string): Promise<string> => {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const child = spawn(process.execPath, [compiler, '--pretty', 'false', '--project', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  for await (const chunk of child.stdout) printed += String(chunk)
+  return printed
+}
+
 /**
  * Compiles `bodies` against the types that a client exports.
  *
- * @returns messages of the compiler; empty when every body has its type
+ * @returns messages of the compiler, one a body; empty when every body has its type
  */
-export const typeErrors = (client: string, imported: readonly string[], bodies: readonly TypedBody[]): string[] => {
-  const compiler = load<Compiler>('typescript')
-  const lines = [`import type { ${imported.join(', ')} } from '${client}'`, JSON_OF, ...bodies.map(write)]
-  const file = join(process.env.SWITCHYARD_OFFICIAL_CLIENTS ?? '', 'typed-bodies.ts')
-  const { ScriptTarget, ModuleKind, ModuleResolutionKind } = compiler
-  const options = {
-    target: ScriptTarget.ES2022,
-    module: ModuleKind.ESNext,
-    moduleResolution: ModuleResolutionKind.Node10,
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
+export const typeErrors = async (
+  client: string,
+  imported: readonly string[],
+  bodies: readonly TypedBody[],
+): Promise<readonly string[]> => {
+  const root = process.env.SWITCHYARD_OFFICIAL_CLIENTS
+  if (root === undefined) throw new Error('Run these with `npm run test:official`.')
+  const folder = await mkdtemp(join(root, 'typed-'))
+  try {
+    const lines = [`import type { ${imported.join(', ')} } from '${client}'`, JSON_OF, ...bodies.map(write)]
+    await writeFile(join(folder, 'bodies.ts'), lines.join('\n'))
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS))
+    const printed = await compile(root, folder)
+    return printed
+      .split(/\n(?=\S)/)
+      .map((message) => message.trim())
+      .filter((message) => message !== '')
+  } finally {
+    await rm(folder, { recursive: true })
   }
-  const host = compiler.createCompilerHost(options)
-  const own = { ...host, fileExists: (name: string) => name === file || host.fileExists(name) }
-  own.getSourceFile = (name, ...of) =>
-    name === file
-      ? compiler.createSourceFile(name, lines.join('\n'), ScriptTarget.ES2022)
-      : host.getSourceFile(name, ...of)
-  return compiler
-    .getPreEmitDiagnostics(compiler.createProgram([file], options, own))
-    .map(({ messageText }) => compiler.flattenDiagnosticMessageText(messageText, ' '))
 }
