@@ -58,7 +58,7 @@ class RequestQueue {
   readonly #bucket: Bucket | undefined
   readonly #waiting: Waiter[] = []
   #active = 0
-  #timer: NodeJS.Timeout | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(concurrency: number, bucket: Bucket | undefined) {
     this.#concurrency = concurrency

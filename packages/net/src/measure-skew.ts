@@ -5,6 +5,11 @@ import { type Clock, settleWithin } from '@switchyard/core'
  * time that took is taken off.
  *
  * @throws {DOMException} `TimeoutError` when it takes longer than `timeoutMs`, and whatever `now` throws
+ *
+ * @example
+ * ```ts
+ * const aheadMs = await measureSkew(() => store.now(), { clock: systemClock, timeoutMs: 2_000 })
+ * ```
  */
 export const measureSkew = async (
   now: () => Promise<number>,

@@ -1,4 +1,4 @@
-import { type Clock, monotonic, systemClock, untilAborted, withTimeout } from '@switchyard/core'
+import { type Clock, EndableWork, monotonic, systemClock, untilAborted, withTimeout } from '@switchyard/core'
 
 /** How a snapshot is loaded and how long it is used. */
 export interface SnapshotOptions<T> {
@@ -16,6 +16,12 @@ export interface SnapshotOptions<T> {
   readonly clock?: Clock
 }
 
+/** Longest load where the options do not say, milliseconds. */
+const LOAD_TIMEOUT_MS = 10_000
+
+/** How much later than its limit a load is taken for lost, milliseconds. */
+const LATE_MS = 1_000
+
 /**
  * The last known value of an upstream.
  *
@@ -25,9 +31,10 @@ export interface SnapshotOptions<T> {
 export class Snapshot<T> {
   readonly #options: SnapshotOptions<T>
   readonly #clock: Clock
-  readonly #closing = new AbortController()
+  readonly #closing = new EndableWork()
   #held: { readonly value: T; readonly at: number } | undefined
   #loading: Promise<T> | undefined
+  #startedAt = 0
   #failed: { readonly reason: unknown; readonly at: number } | undefined
 
   constructor(options: SnapshotOptions<T>) {
@@ -36,7 +43,7 @@ export class Snapshot<T> {
   }
 
   /**
-   * The value; waits only when there is none or it is stale.
+   * The value; waits only before the first reading and when it is stale.
    *
    * @throws {Error} the error of `load`, also for `retryMs` after it, and the signal's reason when it aborts first; the load
    *   continues for other readers.
@@ -57,23 +64,31 @@ export class Snapshot<T> {
     return this.#held && { value: this.#held.value, ageMs: monotonic(this.#clock) - this.#held.at }
   }
 
-  /** Starts a fetch, or joins the one in flight. */
+  /**
+   * Starts a fetch, or joins the one in flight. A fetch that should have ended is left behind: a worker drops what a request has
+   * begun, its timers too, when the request ends.
+   */
   refresh(): Promise<T> {
-    this.#loading ??= this.#load().finally(() => {
-      this.#loading = undefined
+    const { loadTimeoutMs = LOAD_TIMEOUT_MS } = this.#options
+    if (this.#loading && monotonic(this.#clock) - this.#startedAt < loadTimeoutMs + LATE_MS) return this.#loading
+    this.#startedAt = monotonic(this.#clock)
+    const loading = this.#load(loadTimeoutMs).finally(() => {
+      if (this.#loading === loading) this.#loading = undefined
     })
-    return this.#loading
+    this.#loading = loading
+    return loading
   }
 
   /** Ends a fetch in flight; the current value stays readable. */
   close(): void {
-    this.#closing.abort(new Error('The snapshot is closed.'))
+    this.#closing.end(new Error('The snapshot is closed.'))
   }
 
-  async #load(): Promise<T> {
-    const { load, loadTimeoutMs = 10_000 } = this.#options
+  async #load(loadTimeoutMs: number): Promise<T> {
+    const { load } = this.#options
     try {
-      const value = await withTimeout(load, { timeoutMs: loadTimeoutMs, signal: this.#closing.signal, error: tooLong })
+      const within = (signal: AbortSignal) => withTimeout(load, { timeoutMs: loadTimeoutMs, signal, error: tooLong })
+      const value = await this.#closing.run(within)
       this.#held = { value, at: monotonic(this.#clock) }
       this.#failed = undefined
       return value

@@ -1,6 +1,5 @@
-import { CLOCK, type Clock, HTTP, type Http, type Resolve } from '@switchyard/core'
+import { CLOCK, type Clock, HTTP, type Http, httpFromFetch, type Resolve } from '@switchyard/core'
 import { type Budget, type BudgetLimits, createBudget } from './budget.ts'
-import { httpFromFetch } from './http/http-from-fetch.ts'
 
 /** How an adapter reaches the services of its provider; part of the options of every adapter. */
 export interface TransportOptions {
@@ -25,6 +24,12 @@ export interface Transport {
  * Resolves how the services of one provider are reached. `published` are the limits when the options set none.
  *
  * @throws {TypeError} for limits that no request can pass.
+ *
+ * @example
+ * ```ts
+ * const { http, clock, budget } = transport({ budget: { perSecond: 5 } }, resolve)
+ * const api = createApi({ baseUrl: 'https://api.acme.example', http, clock, budget })
+ * ```
  */
 export const transport = (options: TransportOptions, resolve: Resolve, published: BudgetLimits = {}): Transport => ({
   http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),

@@ -38,14 +38,14 @@ const sendInBudget = async (client: Client, request: ApiRequest): Promise<ApiAns
   }
 }
 
-const sendNow = async (client: Client, request: ApiRequest): Promise<ApiAnswer> => {
-  const { repeatable, call } = request
-  try {
-    return await client.failover(call.signal, (url, within) => usable(client, request, url, within), { repeatable })
-  } catch (failure) {
-    if (failure instanceof UnusableAnswer) return failure.answer
-    throw failure
-  }
+const sendNow = (client: Client, request: ApiRequest): Promise<ApiAnswer> =>
+  client
+    .failover(request.call.signal, (url, within) => usable(client, request, url, within), request)
+    .catch(answerOfUnusable)
+
+const answerOfUnusable = (failure: unknown): ApiAnswer => {
+  if (failure instanceof UnusableAnswer) return failure.answer
+  throw failure
 }
 
 /** There was no response. */
@@ -72,21 +72,24 @@ export const failoverOptions = ({ timeoutMs, clock }: ApiOptions): FailoverOptio
   ...(clock && { clock }),
 })
 
-const usable = async (client: Client, request: ApiRequest, url: string, signal: AbortSignal): Promise<ApiAnswer> => {
+const usable = (client: Client, request: ApiRequest, url: string, signal: AbortSignal): Promise<ApiAnswer> => {
   const { http, maxBytes, clock } = client
   const { method, path, headers, call, body } = request
-  const answer = toAnswer(
-    await http({
-      method,
-      url: joinUrl(url, path, call.query),
-      service: url,
-      repeatable: request.repeatable,
-      headers: call.headers ? { ...headers, ...call.headers } : headers,
-      signal,
-      body,
-      maxBytes,
-    }),
-  )
+  const asked = {
+    method,
+    url: joinUrl(url, path, call.query),
+    service: url,
+    repeatable: request.repeatable,
+    headers: call.headers ? { ...headers, ...call.headers } : headers,
+    signal,
+    body,
+    maxBytes,
+  }
+  return http(asked).then((response) => requireUsable(toAnswer(response), clock))
+}
+
+/** @throws {UnusableAnswer} for an answer that another base URL may improve on. */
+const requireUsable = (answer: ApiAnswer, clock: Clock): ApiAnswer => {
   if (asksToWait(answer)) throw new UnusableAnswer(answer, retryAfterMs(answer.headers['retry-after'], clock.now()))
   if (answer.status >= 500 && answer.body === undefined) throw new UnusableAnswer(answer, undefined)
   return answer

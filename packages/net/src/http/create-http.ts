@@ -1,28 +1,12 @@
-import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
-import { DEFAULT_MAX_BYTES } from './http-from-fetch.ts'
-import { requestFailed } from './network-fault.ts'
+import { DEFAULT_MAX_BYTES, type HttpRequest, type HttpResponse, requestFailed } from '@switchyard/core'
+import type { ClosableHttp, HttpOptions } from './http-options.ts'
 import { sendRequest } from './send-request.ts'
 import { ServiceAgents } from './service-agents.ts'
 import { targetOf } from './target.ts'
 
-/** Settings of the keep-alive client; every figure has a default that suits a quoting server. */
-export interface HttpOptions {
-  /** Sockets to an origin, for each service that requests name. Default 32. */
-  readonly connections?: number
-  /** Most bytes of a response body, when the request sets no limit. Default 8 MiB. */
-  readonly maxBytes?: number
-  /** Longest silence before and within a response, milliseconds, for requests whose signal allows more. Default 60 000. */
-  readonly silenceMs?: number
-}
-
-/** A transport that can be closed. */
-export interface ClosableHttp extends Http {
-  /** Closes every socket. Requests in flight and later ones fail with `UpstreamError`. */
-  close(): Promise<void>
-}
-
 /**
- * The transport over undici with keep-alive: one request per socket at a time, no redirects followed.
+ * The transport of Node, over undici with keep-alive: one request per socket at a time, no redirects followed. In other runtimes the
+ * package's entry gives the same function over their `fetch`, chosen by export conditions.
  *
  * Requests wait for a socket of their own `service` only. A repeatable request is sent once more if its connection closes
  * before an answer begins. `maxBytes` counts what arrives and what it unpacks to; a body over it destroys the socket. An abort

@@ -1,7 +1,15 @@
-import { type HttpRequest, type HttpResponse, onAbort, type UpstreamError } from '@switchyard/core'
+import {
+  type HttpRequest,
+  type HttpResponse,
+  isClosedConnection,
+  networkFault,
+  onAbort,
+  requestFailed,
+  tooLarge,
+  type UpstreamError,
+} from '@switchyard/core'
 import type { Dispatcher } from 'undici'
 import { type Decompressed, decompress, isPlain } from './decompress.ts'
-import { isClosedConnection, networkFault, requestFailed, tooLarge } from './network-fault.ts'
 
 type Headers = Record<string, string>
 

@@ -1,6 +1,5 @@
-import type { HttpRequest, HttpResponse } from '@switchyard/core'
+import { type HttpRequest, type HttpResponse, mayRepeat } from '@switchyard/core'
 import type { Agent, Dispatcher } from 'undici'
-import { mayRepeat } from './network-fault.ts'
 import { type Reject, ResponseCollector } from './response-collector.ts'
 import { targetOf } from './target.ts'
 
@@ -21,12 +20,10 @@ export const sendRequest = (agent: Agent, request: HttpRequest, maxBytes: number
     })
   })
 
-const dispatchOptions = (request: HttpRequest): Dispatcher.DispatchOptions => ({
-  ...targetOf(request.url),
-  method: request.method,
-  headers: headersOf(request.headers),
-  body: request.body ?? null,
-})
+const dispatchOptions = ({ url, method, headers, body }: HttpRequest): Dispatcher.DispatchOptions => {
+  const { origin, path } = targetOf(url)
+  return { origin, path, method, headers: headersOf(headers), body: body ?? null }
+}
 
 /** Names and values alternately. Requests a compressed response unless the request has its own `accept-encoding`. */
 const headersOf = (given: Readonly<Record<string, string>> = {}): string[] => {

@@ -1,4 +1,5 @@
 import type { Agent } from 'undici'
+import type { HttpOptions } from './http-options.ts'
 
 /** How long an idle socket is kept, milliseconds. */
 const KEEP_ALIVE_MS = 60_000
@@ -9,22 +10,16 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** Services with sockets of their own; further ones share those of requests that name none. */
 const MAX_SERVICES = 500
 
-/** Settings of the agents. */
-interface AgentOptions {
-  readonly connections?: number
-  readonly silenceMs?: number
-}
-
 type MakeAgent = () => Agent
 
 /** An undici agent for each service, so that none waits for sockets that another one holds. */
 export class ServiceAgents {
-  readonly #options: AgentOptions
+  readonly #options: HttpOptions
   readonly #agents = new Map<string, Agent>()
   #make: MakeAgent | undefined
   #loading: Promise<MakeAgent> | undefined
 
-  constructor(options: AgentOptions) {
+  constructor(options: HttpOptions) {
     this.#options = options
   }
 
@@ -54,14 +49,14 @@ export class ServiceAgents {
   }
 }
 
-const loadLibrary = async ({ connections = 32, silenceMs = 60_000 }: AgentOptions): Promise<MakeAgent> => {
+const loadLibrary = async ({ connections = 32, silenceMs = 60_000, lookup }: HttpOptions): Promise<MakeAgent> => {
   const { Agent } = await import('undici')
   return () =>
     new Agent({
       connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connect: { timeout: CONNECT_TIMEOUT_MS },
+      connect: { timeout: CONNECT_TIMEOUT_MS, ...(lookup ? { lookup } : {}) },
       headersTimeout: silenceMs,
       bodyTimeout: silenceMs,
     })

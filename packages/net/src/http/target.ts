@@ -1,4 +1,4 @@
-import { networkFault } from './network-fault.ts'
+import { networkFault } from '@switchyard/core'
 
 /** The target of a request, as it is sent. */
 export interface Target {

@@ -1,10 +1,22 @@
-/** Whether `url` is an absolute http or https URL. */
+/**
+ * Whether `url` is an absolute http or https URL.
+ *
+ * @example
+ * ```ts
+ * if (!isWebUrl(logo)) throw new TypeError('logo must be an http or https URL')
+ * ```
+ */
 export const isWebUrl = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url)
 
 /**
  * URLs of an option, one or several.
  *
  * @throws {TypeError} with the name of the option, for an empty list and for anything but http(s) URLs.
+ *
+ * @example
+ * ```ts
+ * const urls = webUrls('thornode', ['https://a.example', 'https://b.example'])
+ * ```
  */
 export const webUrls = (option: string, given: string | readonly string[]): readonly string[] => {
   const urls = [given].flat()

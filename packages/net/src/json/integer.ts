@@ -1,6 +1,12 @@
 /**
  * Reads a non-negative integer from a JSON number or a string of digits; `undefined` for anything else, including
  * numbers too large to be exact.
+ *
+ * @example
+ * ```ts
+ * const height = integer(at(body, 'result', 'height'))
+ * if (height === undefined) throw new UpstreamError('The node gave no height.')
+ * ```
  */
 export const integer = (value: unknown): bigint | undefined => {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined

@@ -21,6 +21,12 @@ export interface RpcNode {
 /**
  * Sends all calls in one request. Returns their envelopes in the order of the calls, `undefined` for a call without one,
  * and `undefined` instead of the list when the node does not support batches.
+ *
+ * @example
+ * ```ts
+ * const calls = [{ method: 'eth_chainId', params: [] }]
+ * const answers = (await askBatch(node, calls)) ?? (await askSingly(node, calls))
+ * ```
  */
 export const askBatch = async (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly unknown[] | undefined> => {
   const body = await send(node, calls.map(envelope), true)
@@ -29,7 +35,15 @@ export const askBatch = async (node: RpcNode, calls: readonly RpcCall[]): Promis
   return calls.map((_, id) => byId.get(id))
 }
 
-/** Sends every call in its own request, all at once. */
+/**
+ * Sends every call in its own request, all at once.
+ *
+ * @example
+ * ```ts
+ * const read = (response: HttpResponse) => readJson('node', response)
+ * const [height] = await askSingly({ http, url, signal, read }, [{ method: 'eth_blockNumber', params: [] }])
+ * ```
+ */
 export const askSingly = (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly unknown[]> =>
   Promise.all(calls.map((call, id) => send(node, envelope(call, id), false)))
 

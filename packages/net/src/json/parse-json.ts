@@ -25,6 +25,11 @@ export interface JsonOptions {
  * Integers beyond 2^53 - 1 and decimals of more than 15 significant digits become strings as in the text;
  * keys named `__proto__`, and `constructor` with a `prototype` inside, are dropped; nesting beyond 200 is refused.
  * Returns `undefined` for text that is not JSON.
+ *
+ * @example
+ * ```ts
+ * parseJson('{"amount":123456789012345678901}') // { amount: '123456789012345678901' }
+ * ```
  */
 export const parseJson = (text: string, { numbers = 'exact' }: JsonOptions = {}): unknown => {
   if (isNestedDeeper(text, DEEPEST)) return undefined

@@ -18,6 +18,11 @@ export interface JsonPost {
  * Posts a value as JSON.
  *
  * @throws {UpstreamError} as `http` does.
+ *
+ * @example
+ * ```ts
+ * const response = await postJson(http, { url: 'https://api.acme.example/quote', body: { amount: '1' }, signal })
+ * ```
  */
 export const postJson = (http: Http, { body, headers, ...request }: JsonPost): Promise<HttpResponse> =>
   http({

@@ -10,7 +10,14 @@ export interface Difference {
   readonly replayed?: Json
 }
 
-/** What differs between two values of JSON, member by member, in the order of the first. Order of members does not count. */
+/**
+ * What differs between two values of JSON, member by member, in the order of the first. Order of members does not count.
+ *
+ * @example
+ * ```ts
+ * for (const { path } of differences({ a: 1, b: 2 }, { a: 1, b: 3 })) console.log(path)
+ * ```
+ */
 export const differences = (
   recorded: Json | undefined,
   replayed: Json | undefined,

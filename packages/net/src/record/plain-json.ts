@@ -1,6 +1,13 @@
 import type { Json } from '@switchyard/core'
 
-/** A value as JSON: a `bigint` becomes `{ "$bigint": "…" }`, members that are `undefined` or functions are left out. */
+/**
+ * A value as JSON: a `bigint` becomes `{ "$bigint": "…" }`, members that are `undefined` or functions are left out.
+ *
+ * @example
+ * ```ts
+ * const text = JSON.stringify(toPlainJson({ amount: 10n }))
+ * ```
+ */
 export const toPlainJson = (value: unknown): Json => {
   if (typeof value === 'bigint') return { $bigint: String(value) }
   if (Array.isArray(value)) return value.map(toPlainJson)
@@ -14,7 +21,14 @@ export const toPlainJson = (value: unknown): Json => {
 
 const isAbsent = (part: unknown): boolean => part === undefined || typeof part === 'function'
 
-/** The value of `toPlainJson`. */
+/**
+ * The value of `toPlainJson`.
+ *
+ * @example
+ * ```ts
+ * const { amount } = fromPlainJson(JSON.parse(text)) as { amount: bigint }
+ * ```
+ */
 export const fromPlainJson = (json: Json | undefined): unknown => {
   if (Array.isArray(json)) return json.map(fromPlainJson)
   if (typeof json !== 'object' || json === null) return json

@@ -1,7 +1,14 @@
 import { parseJson } from '../json/parse-json.ts'
 import { RECORD_VERSION, type RequestRecord } from './request-record.ts'
 
-/** The text of a record's file: JSON, one exchange of the background a line. */
+/**
+ * The text of a record's file: JSON, one exchange of the background a line.
+ *
+ * @example
+ * ```ts
+ * await writeFile('quote.json', recordText(record))
+ * ```
+ */
 export const recordText = (record: RequestRecord): string => {
   const { background, ...rest } = record
   const head = JSON.stringify(rest, null, 1).slice(0, -2)

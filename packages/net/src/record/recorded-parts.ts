@@ -12,7 +12,7 @@ export const RECORDED_CALLS: {
   keys: ['find'],
   rates: ['take'],
   quotes: ['get'],
-  swaps: ['byId', 'byHash', 'byChannel', 'byDepositAddress'],
+  swaps: ['byId', 'byHash', 'byChannel', 'byDepositAddress', 'callsFrom'],
   screener: ['listed', 'screen'],
   region: ['country'],
 }

@@ -45,7 +45,9 @@ export interface Recorder {
 
 /**
  * A recorder. Every exchange over its transport belongs to the request that made it; those outside of requests are the
- * background, of which each record has the last ones. Runs on Node only.
+ * background, of which each record has the last ones.
+ *
+ * @throws {Error} in runtimes without the `AsyncLocalStorage` of Node, such as browsers.
  *
  * A recorded request sees one wall-clock time, that of its arrival. Adapters with a `fetch` of their own are not recorded.
  *
@@ -58,8 +60,9 @@ export interface Recorder {
  * ```
  */
 export const createRecorder = async (options: RecorderOptions = {}): Promise<Recorder> => {
-  const { AsyncLocalStorage } = await import('node:async_hooks')
-  return new RequestRecorder(options, new AsyncLocalStorage())
+  const hooks = globalThis.process?.getBuiltinModule?.('node:async_hooks')
+  if (!hooks) throw new Error('createRecorder needs AsyncLocalStorage, which this runtime does not have.')
+  return new RequestRecorder(options, new hooks.AsyncLocalStorage())
 }
 
 class RequestRecorder implements Recorder {

@@ -1,5 +1,11 @@
-import { type Http, type HttpRequest, type HttpResponse, UpstreamError, untilAborted } from '@switchyard/core'
-import { requestFailed } from '../http/network-fault.ts'
+import {
+  type Http,
+  type HttpRequest,
+  type HttpResponse,
+  requestFailed,
+  UpstreamError,
+  untilAborted,
+} from '@switchyard/core'
 import { type Difference, differences } from './differences.ts'
 import { bodyText, recordedBody } from './recorded-body.ts'
 import type { RecordedExchange, RequestRecord } from './request-record.ts'

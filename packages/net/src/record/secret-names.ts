@@ -11,7 +11,14 @@ const LONG_NAMES = [...NAMES].filter((name) => name.length > 4)
 /** Further names in a query, where a short name is usual for the key of a gateway. */
 const QUERY_NAMES = new Set(['key', 'token', 'sig'])
 
-/** Whether a name says that its value is a secret: `x-api-key`, `apiKey`, `garden-app-id`. */
+/**
+ * Whether a name says that its value is a secret: `x-api-key`, `apiKey`, `garden-app-id`.
+ *
+ * @example
+ * ```ts
+ * const shown = Object.entries(headers).filter(([name]) => !isSecretName(name))
+ * ```
+ */
 export const isSecretName = (name: string): boolean => {
   const plain = plainName(name)
   return NAMES.has(plain) || LONG_NAMES.some((end) => plain.endsWith(end))

@@ -16,7 +16,15 @@ export interface SecretRemover {
   readonly values: (text: string) => string
 }
 
-/** A remover of secrets. `secrets` are values known to be secret; ones of fewer than 8 characters are removed by place only. */
+/**
+ * A remover of secrets. `secrets` are values known to be secret; ones of fewer than 8 characters are removed by place only.
+ *
+ * @example
+ * ```ts
+ * const { values } = secretRemover(['key-of-the-upstream'])
+ * log(values(text))
+ * ```
+ */
 export const secretRemover = (secrets: readonly string[] = []): SecretRemover => {
   const known = spellingsOf(secrets)
   const values = (text: string): string => known.reduce((left, secret) => left.replaceAll(secret, REMOVED), text)
