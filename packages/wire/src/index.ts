@@ -2,10 +2,13 @@ export type { CatalogueApi } from './api/catalogue-api.ts'
 export { type Api, type ApiOptions, createApi } from './api/create-api.ts'
 export type { Operation, OperationCall } from './api/operation.ts'
 export type { QuoteStreamCall } from './api/stream-quote.ts'
+export type { TrackEvents, TrackStreamCall } from './api/stream-track.ts'
 export type { SwapApi } from './api/swap-api.ts'
 export type { ToolsApi } from './api/tools-api.ts'
+export { type WebhookCall, type WebhooksApi, webhooksApi } from './api/webhooks-api.ts'
 export { docsPage } from './docs/docs-page.ts'
 export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi/open-api-document.ts'
+export { quoteJson } from './render/quote-json.ts'
 export { renderBalances } from './render/render-balances.ts'
 export { type ErrorRenderOptions, type RenderedError, renderError } from './render/render-error.ts'
 export { renderGas } from './render/render-gas.ts'
@@ -14,16 +17,22 @@ export { renderLegacyQuote } from './render/render-legacy-quote.ts'
 export type { RenderOptions } from './render/render-options.ts'
 export { renderPrices } from './render/render-prices.ts'
 export { renderProviders } from './render/render-providers.ts'
+export { renderProvidersQuality } from './render/render-providers-quality.ts'
 export { renderProvidersStatus } from './render/render-providers-status.ts'
 export { renderQuote } from './render/render-quote.ts'
 export { renderQuoteEvent } from './render/render-quote-event.ts'
 export { renderScreening } from './render/render-screening.ts'
+export { renderStatus } from './render/render-status.ts'
 export { renderSwap } from './render/render-swap.ts'
 export { renderSwapCheck } from './render/render-swap-check.ts'
+export { renderSwaps } from './render/render-swaps.ts'
+export { renderSwapsCsv } from './render/render-swaps-csv.ts'
 export { renderTokenSearch } from './render/render-token-search.ts'
 export { renderToken, renderTokens } from './render/render-tokens.ts'
 export { renderTrack } from './render/render-track.ts'
+export { renderTrackEvent } from './render/render-track-event.ts'
 export { type BalanceQuery, balanceQuerySchema, readBalanceQuery } from './request/balance-query.ts'
+export type { PriceBody, QuoteBody, ScreenBody, SwapBody, SwapCheckBody, TrackBody } from './request/bodies.ts'
 export { type ExplorerQuery, explorerQuerySchema, readExplorerQuery } from './request/explorer-query.ts'
 export { type GasQuery, gasQuerySchema, readGasQuery } from './request/gas-query.ts'
 export {
@@ -32,6 +41,18 @@ export {
   readLegacyQuoteRequest,
 } from './request/legacy-quote-request.ts'
 export { type PriceRequest, priceRequestSchema, readPriceRequest } from './request/price-request.ts'
+export type {
+  BalanceParameters,
+  ExplorerParameters,
+  GasParameters,
+  SwapFromParameters,
+  SwapsParameters,
+  SwapToParameters,
+  TokenSearchParameters,
+  TokensParameters,
+  TrackStreamParameters,
+} from './request/query-parameters.ts'
+export { type QuoteQuery, quoteQuerySchema, readQuoteQuery } from './request/quote-query.ts'
 export { quoteRequestSchema, readQuoteRequest } from './request/quote-request.ts'
 export { type QuoteStreamQuery, quoteStreamQuerySchema, readQuoteStreamQuery } from './request/quote-stream-query.ts'
 export { readJson } from './request/read-json.ts'
@@ -45,41 +66,14 @@ export {
   swapToQuerySchema,
 } from './request/swap-options-query.ts'
 export { readSwapRequest, swapRequestSchema } from './request/swap-request.ts'
+export { readSwapsQuery, type SwapsQuery, swapsQuerySchema } from './request/swaps-query.ts'
 export { readTokenSearchQuery, tokenSearchQuerySchema } from './request/token-search-query.ts'
 export { readTokensQuery, type TokensQuery, tokensQuerySchema } from './request/tokens-query.ts'
 export { readTrackRequest, trackRequestSchema } from './request/track-request.ts'
-export * from './response/error.ts'
-export * from './response/fee.ts'
-export * from './response/jwks.ts'
-export * from './response/legacy-quote.ts'
-export * from './response/providers.ts'
-export * from './response/quote.ts'
-export * from './response/quote-event.ts'
-export {
-  type EstimatedTimeResponse,
-  type LegResponse,
-  legSchema,
-  type NextActionResponse,
-  type PricedAssetResponse,
-  type PricedRouteResponse,
-  type QuoteRouteResponse,
-  quoteRouteSchema,
-  type RouteMetaResponse,
-  type WarningResponse,
-  warningSchema,
-} from './response/route.ts'
-export * from './response/services.ts'
-export * from './response/swap.ts'
-export * from './response/swap-check.ts'
-export * from './response/tokens.ts'
-export * from './response/track.ts'
+export { readTrackStreamQuery, type TrackStreamQuery, trackStreamQuerySchema } from './request/track-stream-query.ts'
+export * from './responses.ts'
+export * from './signature.ts'
 export type { PublishedKey } from './signing/published-key.ts'
 export { signSwap } from './signing/sign-swap.ts'
 export type { SigningKey } from './signing/signing-key.ts'
-export type { BindingHeader, SignedRequest, SwapBinding } from './signing/swap-binding.ts'
-export {
-  type SignatureProblem,
-  SwapSignatureError,
-  type SwapVerification,
-  verifySwapSignature,
-} from './signing/verify-swap-signature.ts'
+export type { BindingHeader, SwapBinding } from './signing/swap-binding.ts'

@@ -1,8 +1,9 @@
 import type { AuthResult } from '@switchyard/core'
 import type { RenderOptions } from '../render/render-options.ts'
+import { caip19Of } from '../request/caip19-query.ts'
 import type { OperationCall } from './operation.ts'
 
-/** A call that notes how its caller wants amounts to be written. */
+/** A call that notes how its caller wants the response to be written. */
 export interface NotedCall {
   /** To be spread into the call of the engine. */
   readonly caller: OperationCall['caller']
@@ -10,13 +11,17 @@ export interface NotedCall {
   readonly options: () => RenderOptions
 }
 
-/** Notes the units of a key: wallets of several kinds may share one deployment. */
-export const callersUnits = (caller: OperationCall['caller'], wire: RenderOptions): NotedCall => {
+/** Notes the units of a key, since wallets of several kinds may share one deployment, and what the query asks for. */
+export const callersUnits = (
+  caller: OperationCall['caller'],
+  wire: RenderOptions,
+  query: URLSearchParams,
+): NotedCall => {
   let own: RenderOptions = {}
   const onAuthenticated = (result: AuthResult): void => {
     const { routeSellAmount } = result.caller
     if (routeSellAmount !== undefined) own = { routeSellAmount }
     caller.onAuthenticated?.(result)
   }
-  return { caller: { ...caller, onAuthenticated }, options: () => ({ ...wire, ...own }) }
+  return { caller: { ...caller, onAuthenticated }, options: () => ({ ...wire, ...own, ...caip19Of(query) }) }
 }

@@ -1,13 +1,18 @@
 import type { Engine } from '@switchyard/core'
+import type { RenderOptions } from '../render/render-options.ts'
 import { renderProviders } from '../render/render-providers.ts'
+import { renderProvidersQuality } from '../render/render-providers-quality.ts'
 import { renderProvidersStatus } from '../render/render-providers-status.ts'
+import { renderStatus } from '../render/render-status.ts'
 import { renderTokenSearch } from '../render/render-token-search.ts'
 import { renderTokens } from '../render/render-tokens.ts'
 import { tokenBodies } from '../render/token-bodies.ts'
+import { caip19Of } from '../request/caip19-query.ts'
 import { readSwapFromQuery, readSwapToQuery } from '../request/swap-options-query.ts'
 import { readTokenSearchQuery } from '../request/token-search-query.ts'
 import { readTokensQuery } from '../request/tokens-query.ts'
-import type { ProviderResponse, ProviderStatusResponse } from '../response/providers.ts'
+import type { ProviderQualityResponse, ProviderResponse, ProviderStatusResponse } from '../response/providers.ts'
+import type { StatusResponse } from '../response/status.ts'
 import type { TokenSearchResponse, TokensResponse } from '../response/tokens.ts'
 import type { Operation } from './operation.ts'
 
@@ -23,6 +28,10 @@ export interface CatalogueApi {
   readonly providers: Operation<readonly ProviderResponse[]>
   /** `GET /providers/status`. */
   readonly providersStatus: Operation<readonly ProviderStatusResponse[]>
+  /** `GET /providers/quality`. */
+  readonly providersQuality: Operation<readonly ProviderQualityResponse[]>
+  /** `GET /status`. */
+  readonly status: Operation<StatusResponse>
   /** `GET /swapFrom`. */
   readonly swapFrom: Operation<readonly string[]>
   /** `GET /swapTo`. */
@@ -31,20 +40,26 @@ export interface CatalogueApi {
 
 const bodies = tokenBodies()
 
-export const catalogueApi = (engine: Engine): CatalogueApi => ({
+export const catalogueApi = (engine: Engine, { caip19 = false }: RenderOptions): CatalogueApi => ({
   tokens: async ({ caller, query }) => {
     const read = () => readTokensQuery(query)
-    return renderTokens(await engine.tokens({ ...caller, read }), read())
+    return renderTokens(await engine.tokens({ ...caller, read }), { caip19, ...read(), ...caip19Of(query) })
   },
   tokensJson: async ({ caller, query }) => {
     const read = () => readTokensQuery(query)
-    return bodies(await engine.tokens({ ...caller, read }), read())
+    return bodies(await engine.tokens({ ...caller, read }), { caip19, ...read(), ...caip19Of(query) })
   },
   searchTokens: async ({ caller, query }) =>
-    renderTokenSearch(await engine.searchTokens({ ...caller, read: () => readTokenSearchQuery(query) })),
+    renderTokenSearch(await engine.searchTokens({ ...caller, read: () => readTokenSearchQuery(query) }), {
+      caip19,
+      ...caip19Of(query),
+    }),
   providers: async ({ caller }) => renderProviders(await engine.providers({ ...caller, read: () => undefined })),
   providersStatus: async ({ caller }) =>
     renderProvidersStatus(await engine.providerStatus({ ...caller, read: () => undefined })),
+  providersQuality: async ({ caller }) =>
+    renderProvidersQuality(await engine.providersQuality({ ...caller, read: () => undefined })),
+  status: async ({ caller }) => renderStatus(await engine.status({ ...caller, read: () => undefined })),
   swapFrom: ({ caller, query }) => engine.swapFrom({ ...caller, read: () => readSwapFromQuery(query) }),
   swapTo: ({ caller, query }) => engine.swapTo({ ...caller, read: () => readSwapToQuery(query) }),
 })

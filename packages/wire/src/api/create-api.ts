@@ -5,6 +5,7 @@ import type { JwksResponse } from '../response/jwks.ts'
 import type { PublishedKey } from '../signing/published-key.ts'
 import { type CatalogueApi, catalogueApi } from './catalogue-api.ts'
 import { type SwapApi, swapApi } from './swap-api.ts'
+import { type SwapsApi, swapsApi } from './swaps-api.ts'
 import { type ToolsApi, toolsApi } from './tools-api.ts'
 
 /** How a deployment writes responses. */
@@ -18,7 +19,7 @@ export interface ApiOptions {
 }
 
 /** Every endpoint of the API as an operation. Hosts add the transport. */
-export interface Api extends CatalogueApi, SwapApi, ToolsApi {
+export interface Api extends CatalogueApi, SwapApi, SwapsApi, ToolsApi {
   /** `GET /.well-known/jwks.json`. */
   readonly signingKeys: () => JwksResponse
 }
@@ -36,8 +37,9 @@ export const createApi = (
   engine: Engine,
   { wire = {}, signingKeys = () => [], clock = systemClock }: ApiOptions = {},
 ): Api => ({
-  ...catalogueApi(engine),
+  ...catalogueApi(engine, wire),
   ...swapApi(engine, wire, clock),
-  ...toolsApi(engine),
+  ...swapsApi(engine),
+  ...toolsApi(engine, wire),
   signingKeys: () => renderJwks(signingKeys()),
 })

@@ -10,10 +10,10 @@ import type { OperationCall } from './operation.ts'
 /** Builds a swap and signs the response if the caller's key has signing, bound to that key and this request. */
 export const signedSwap = async (
   engine: Engine,
-  { caller, body, path }: OperationCall,
+  { caller, query, body, path }: OperationCall,
   { wire, clock }: { readonly wire: RenderOptions; readonly clock: Clock },
 ): Promise<SwapResponse> => {
-  const noted = callersUnits(caller, wire)
+  const noted = callersUnits(caller, wire, query)
   let audience: string | undefined
   let sent: unknown
   const swap = await engine.swap({

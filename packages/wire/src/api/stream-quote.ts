@@ -2,17 +2,17 @@ import type { Engine } from '@switchyard/core'
 import { renderError } from '../render/render-error.ts'
 import type { RenderOptions } from '../render/render-options.ts'
 import { renderQuoteEvent } from '../render/render-quote-event.ts'
+import { settleOf } from '../request/quote-query.ts'
 import { readQuoteRequest } from '../request/quote-request.ts'
 import { readQuoteStreamQuery } from '../request/quote-stream-query.ts'
 import type { ErrorResponse } from '../response/error.ts'
 import type { QuoteEventResponse } from '../response/quote-event.ts'
 import { callersUnits } from './callers-units.ts'
+import { mappedEvents } from './mapped-events.ts'
 import type { OperationCall } from './operation.ts'
 
 /** A call of `quoteStream`. */
 export interface QuoteStreamCall extends OperationCall {
-  /** Ends the stream; calls to providers that nobody else waits for are aborted. */
-  readonly signal?: AbortSignal
   /** The body of an error that ends the stream. Default: that of `renderError`. */
   readonly errorBody?: (error: unknown) => ErrorResponse
 }
@@ -23,31 +23,14 @@ export const streamQuote = async (
   { caller, query, body, signal, errorBody = (error) => renderError(error).body }: QuoteStreamCall,
   wire: RenderOptions,
 ): Promise<AsyncIterableIterator<QuoteEventResponse>> => {
-  const noted = callersUnits(caller, wire)
+  const noted = callersUnits(caller, wire, query)
   const read = () => {
     readQuoteStreamQuery(query)
     return readQuoteRequest(body())
   }
   const events = await engine.quoteStream(
     { ...noted.caller, read },
-    { ...(signal ? { signal } : {}), ...(query.get('events') === 'all' ? { events: 'all' } : {}) },
+    { ...settleOf(query), ...(signal ? { signal } : {}), ...(query.get('events') === 'all' ? { events: 'all' } : {}) },
   )
-  return mapped(events, (event) => renderQuoteEvent(event, noted.options(), errorBody))
+  return mappedEvents(events, (event) => renderQuoteEvent(event, noted.options(), errorBody))
 }
-
-const mapped = <From, To>(
-  events: AsyncIterableIterator<From>,
-  map: (event: From) => To,
-): AsyncIterableIterator<To> => ({
-  next: async () => {
-    const { done, value } = await events.next()
-    return done ? { done, value: undefined } : { done: false, value: map(value) }
-  },
-  return: async () => {
-    await events.return?.()
-    return { done: true, value: undefined }
-  },
-  [Symbol.asyncIterator]() {
-    return this
-  },
-})

@@ -1,11 +1,15 @@
-import type { Clock, Engine } from '@switchyard/core'
+import type { Clock, Engine, Quote, Track } from '@switchyard/core'
+import { trackWithCaip19 } from '../render/caip19-names.ts'
+import { quoteJson } from '../render/quote-json.ts'
 import { renderLegacyQuote } from '../render/render-legacy-quote.ts'
 import type { RenderOptions } from '../render/render-options.ts'
 import { renderQuote } from '../render/render-quote.ts'
 import { renderSwapCheck } from '../render/render-swap-check.ts'
 import { renderTrack } from '../render/render-track.ts'
+import { caip19Of } from '../request/caip19-query.ts'
 import { readExplorerQuery } from '../request/explorer-query.ts'
 import { readLegacyQuoteRequest } from '../request/legacy-quote-request.ts'
+import { readQuoteQuery, settleOf } from '../request/quote-query.ts'
 import { readQuoteRequest } from '../request/quote-request.ts'
 import { readSwapCheckRequest } from '../request/swap-check-request.ts'
 import { readTrackRequest } from '../request/track-request.ts'
@@ -18,12 +22,15 @@ import type { TrackResponse } from '../response/track.ts'
 import { callersUnits } from './callers-units.ts'
 import type { Operation, OperationCall } from './operation.ts'
 import { type QuoteStreamCall, streamQuote } from './stream-quote.ts'
+import { streamTrack, type TrackEvents, type TrackStreamCall } from './stream-track.ts'
 import { swapOnce } from './swap-once.ts'
 
 /** Operations of a swap: quote, build, track. */
 export interface SwapApi {
   /** `POST /v3/quote`. */
   readonly quote: Operation<QuoteResponse>
+  /** `quote` as JSON text, which costs a server half as much. */
+  readonly quoteJson: Operation<string>
   /**
    * `POST /v3/quote/stream`: resolves to the events once providers are asked.
    *
@@ -38,6 +45,14 @@ export interface SwapApi {
   readonly checkSwap: Operation<SwapCheckResponse>
   /** `POST /track`. */
   readonly track: Operation<TrackResponse>
+  /**
+   * `GET /track/stream`: resolves to the events once the swap is found.
+   *
+   * @throws {SwapError} what is refused before that.
+   */
+  readonly trackStream: (call: TrackStreamCall) => Promise<TrackEvents>
+  /** `GET /explorer/track/stream`: the same as anybody may see it, whole if the link's token is valid. */
+  readonly exploreStream: (call: TrackStreamCall) => Promise<TrackEvents>
   /** `GET /explorer/track`: the public view by hash, or the full view if the link's token is valid. */
   readonly openLink: Operation<TrackResponse>
   /** `POST /explorer/track`: the same, for any way of naming a swap. */
@@ -45,26 +60,49 @@ export interface SwapApi {
 }
 
 export const swapApi = (engine: Engine, wire: RenderOptions, clock: Clock): SwapApi => ({
-  quote: async ({ caller, body }) => {
-    const noted = callersUnits(caller, wire)
-    return renderQuote(await engine.quote({ ...noted.caller, read: () => readQuoteRequest(body()) }), noted.options())
-  },
+  quote: (call) => quoted(engine, call, wire, renderQuote),
+  quoteJson: (call) => quoted(engine, call, wire, quoteJson),
   quoteStream: (call) => streamQuote(engine, call, wire),
-  legacyQuote: async ({ caller, body }) => {
-    const noted = callersUnits(caller, wire)
-    const quote = await engine.quote({ ...noted.caller, read: () => readLegacyQuoteRequest(body()) })
+  legacyQuote: async ({ caller, query, body, signal }) => {
+    const noted = callersUnits(caller, wire, query)
+    const read = () => readLegacyQuoteRequest(body())
+    const quote = await engine.quote({ ...noted.caller, read }, signal ? { signal } : {})
     return renderLegacyQuote(quote, noted.options())
   },
   swap: (call) => swapOnce(engine, call, { wire, clock }),
   checkSwap: async ({ caller, body }) =>
     renderSwapCheck(await engine.checkSwap({ ...caller, read: () => readSwapCheckRequest(body()) })),
-  track: async ({ caller, body }) =>
-    renderTrack(await engine.track({ ...caller, read: () => readTrackRequest(body()) })),
+  track: async ({ caller, query, body }) =>
+    shown(await engine.track({ ...caller, read: () => readTrackRequest(body()) }), wire, query),
+  trackStream: (call) => streamTrack(engine, call),
+  exploreStream: (call) => streamTrack(engine, { ...call, caller: keyless(call.caller) }),
   openLink: async ({ caller, query }) =>
-    renderTrack(await engine.track({ ...keyless(caller), read: () => readExplorerQuery(query) })),
-  explore: async ({ caller, body }) =>
-    renderTrack(await engine.track({ ...keyless(caller), read: () => readTrackRequest(body()) })),
+    shown(await engine.track({ ...keyless(caller), read: () => readExplorerQuery(query) }), wire, query),
+  explore: async ({ caller, query, body }) =>
+    shown(await engine.track({ ...keyless(caller), read: () => readTrackRequest(body()) }), wire, query),
 })
+
+/** Makes a quote and writes it in the units of the caller. */
+const quoted = async <Written>(
+  engine: Engine,
+  { caller, query, body, signal }: OperationCall,
+  wire: RenderOptions,
+  write: (quote: Quote, options: RenderOptions) => Written,
+): Promise<Written> => {
+  const noted = callersUnits(caller, wire, query)
+  const read = () => {
+    readQuoteQuery(query)
+    return readQuoteRequest(body())
+  }
+  const options = { ...settleOf(query), ...(signal ? { signal } : {}) }
+  return write(await engine.quote({ ...noted.caller, read }, options), noted.options())
+}
+
+/** The body of a tracked swap, with CAIP-19 asset types where the deployment or the query asks for them. */
+const shown = (track: Track, wire: RenderOptions, query: URLSearchParams): TrackResponse => {
+  const rendered = renderTrack(track)
+  return { ...wire, ...caip19Of(query) }.caip19 ? trackWithCaip19(rendered) : rendered
+}
 
 /** The explorer's view depends on the link only, so a key that the browser sends is ignored. */
 const keyless = ({ apiKey: _, ...caller }: OperationCall['caller']): OperationCall['caller'] => ({

@@ -6,11 +6,18 @@ import { screenRequestSchema } from '../request/screen-request.ts'
 import { swapCheckRequestSchema } from '../request/swap-check-request.ts'
 import { swapRequestSchema } from '../request/swap-request.ts'
 import { trackRequestSchema } from '../request/track-request.ts'
+import { webhookCreateSchema, webhookSecretSchema, webhookUpdateSchema } from '../request/webhook-requests.ts'
 import { errorResponseSchema } from '../response/error.ts'
 import { feeSchema } from '../response/fee.ts'
 import { jwksResponseSchema } from '../response/jwks.ts'
 import { legacyQuoteResponseSchema } from '../response/legacy-quote.ts'
-import { providerSchema, providersResponseSchema, providersStatusResponseSchema } from '../response/providers.ts'
+import { operatorResponseSchema } from '../response/operator.ts'
+import {
+  providerSchema,
+  providersQualityResponseSchema,
+  providersResponseSchema,
+  providersStatusResponseSchema,
+} from '../response/providers.ts'
 import { quoteErrorSchema, quoteResponseSchema } from '../response/quote.ts'
 import { quoteEventResponseSchema } from '../response/quote-event.ts'
 import { legSchema, quoteRouteSchema, warningSchema } from '../response/route.ts'
@@ -20,8 +27,10 @@ import {
   priceResponseSchema,
   screenResponseSchema,
 } from '../response/services.ts'
+import { statusResponseSchema } from '../response/status.ts'
 import { approvalSchema, evmTransactionSchema, swapResponseSchema } from '../response/swap.ts'
 import { swapCheckResponseSchema } from '../response/swap-check.ts'
+import { swapEntrySchema, swapHistoryResponseSchema, swapsResponseSchema } from '../response/swaps.ts'
 import {
   identifiersResponseSchema,
   tokenListSchema,
@@ -30,6 +39,13 @@ import {
   tokensResponseSchema,
 } from '../response/tokens.ts'
 import { trackLegSchema, trackResponseSchema } from '../response/track.ts'
+import { trackEventResponseSchema } from '../response/track-event.ts'
+import {
+  webhookDeliveriesResponseSchema,
+  webhookDoneResponseSchema,
+  webhookEndpointResponseSchema,
+  webhookEndpointsResponseSchema,
+} from '../response/webhook.ts'
 
 /** A JSON schema of the document. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -42,6 +58,9 @@ type RequestName =
   | 'LegacyQuoteRequest'
   | 'PriceRequest'
   | 'ScreenRequest'
+  | 'WebhookCreateRequest'
+  | 'WebhookUpdateRequest'
+  | 'WebhookSecretRequest'
 
 type ResponseName =
   | 'QuoteResponse'
@@ -56,21 +75,32 @@ type ResponseName =
   | 'Approval'
   | 'SwapCheckResponse'
   | 'TrackResponse'
+  | 'TrackEvent'
   | 'TrackLeg'
+  | 'SwapsResponse'
+  | 'SwapEntry'
+  | 'SwapHistoryResponse'
   | 'TokensResponse'
   | 'TokenList'
   | 'Token'
   | 'TokenSearchResponse'
   | 'Identifiers'
+  | 'OperatorResponse'
   | 'ProvidersResponse'
   | 'Provider'
+  | 'ProvidersQualityResponse'
   | 'ProvidersStatusResponse'
+  | 'StatusResponse'
   | 'LegacyQuoteResponse'
   | 'PriceResponse'
   | 'ScreenResponse'
   | 'BalanceResponse'
   | 'GasResponse'
   | 'JwksResponse'
+  | 'WebhookEndpoint'
+  | 'WebhookEndpointsResponse'
+  | 'WebhookDeliveriesResponse'
+  | 'WebhookDoneResponse'
   | 'Error'
 
 const requests: Readonly<Record<RequestName, z.ZodType>> = {
@@ -81,6 +111,9 @@ const requests: Readonly<Record<RequestName, z.ZodType>> = {
   LegacyQuoteRequest: legacyQuoteRequestSchema,
   PriceRequest: priceRequestSchema,
   ScreenRequest: screenRequestSchema,
+  WebhookCreateRequest: webhookCreateSchema,
+  WebhookUpdateRequest: webhookUpdateSchema,
+  WebhookSecretRequest: webhookSecretSchema,
 }
 
 const responses: Readonly<Record<ResponseName, z.ZodType>> = {
@@ -96,21 +129,32 @@ const responses: Readonly<Record<ResponseName, z.ZodType>> = {
   Approval: approvalSchema,
   SwapCheckResponse: swapCheckResponseSchema,
   TrackResponse: trackResponseSchema,
+  TrackEvent: trackEventResponseSchema,
   TrackLeg: trackLegSchema,
+  SwapsResponse: swapsResponseSchema,
+  SwapEntry: swapEntrySchema,
+  SwapHistoryResponse: swapHistoryResponseSchema,
   TokensResponse: tokensResponseSchema,
   TokenList: tokenListSchema,
   Token: tokenSchema,
   TokenSearchResponse: tokenSearchResponseSchema,
   Identifiers: identifiersResponseSchema,
+  OperatorResponse: operatorResponseSchema,
   ProvidersResponse: providersResponseSchema,
   Provider: providerSchema,
+  ProvidersQualityResponse: providersQualityResponseSchema,
   ProvidersStatusResponse: providersStatusResponseSchema,
+  StatusResponse: statusResponseSchema,
   LegacyQuoteResponse: legacyQuoteResponseSchema,
   PriceResponse: priceResponseSchema,
   ScreenResponse: screenResponseSchema,
   BalanceResponse: balanceResponseSchema,
   GasResponse: gasResponseSchema,
   JwksResponse: jwksResponseSchema,
+  WebhookEndpoint: webhookEndpointResponseSchema,
+  WebhookEndpointsResponse: webhookEndpointsResponseSchema,
+  WebhookDeliveriesResponse: webhookDeliveriesResponseSchema,
+  WebhookDoneResponse: webhookDoneResponseSchema,
   Error: errorResponseSchema,
 }
 
@@ -129,8 +173,23 @@ export const componentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
 const converted = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') => {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
-  const result = z.toJSONSchema(registry, { io, uri: (id) => `#/components/schemas/${id}` })
+  const result = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ jsonSchema }) => describeDefault(jsonSchema),
+  })
   return Object.fromEntries(Object.entries(result.schemas).map(([id, schema]) => [id, bare(schema)]))
+}
+
+/**
+ * Says a default in words. Generators such as openapi-typescript take a member with `default` for one that is always there, and
+ * then a body without it does not compile.
+ */
+const describeDefault = (schema: { default?: unknown; description?: string }): void => {
+  if (schema.default === undefined) return
+  const text = `Default \`${JSON.stringify(schema.default)}\`.`
+  schema.description = schema.description === undefined ? text : `${schema.description} ${text}`
+  delete schema.default
 }
 
 const bare = ({ $schema, $id, id, ...schema }: Readonly<Record<string, unknown>>): JsonSchema => schema

@@ -1,13 +1,14 @@
-import type { ErrorCode } from '@switchyard/core'
-import type { z } from 'zod'
 import { balanceQuerySchema } from '../request/balance-query.ts'
 import { explorerQuerySchema } from '../request/explorer-query.ts'
 import { gasQuerySchema } from '../request/gas-query.ts'
+import { quoteQuerySchema } from '../request/quote-query.ts'
 import { quoteStreamQuerySchema } from '../request/quote-stream-query.ts'
 import { swapFromQuerySchema, swapToQuerySchema } from '../request/swap-options-query.ts'
+import { swapsQuerySchema } from '../request/swaps-query.ts'
 import { tokenSearchQuerySchema } from '../request/token-search-query.ts'
 import { tokensQuerySchema } from '../request/tokens-query.ts'
-import type { ComponentName } from './components.ts'
+import { trackStreamQuerySchema } from '../request/track-stream-query.ts'
+import type { DocumentedEndpoint } from './documented-endpoint.ts'
 import {
   buildErrors,
   catalogueErrors,
@@ -19,44 +20,25 @@ import {
 } from './error-sets.ts'
 import {
   exampleAddress,
+  providersQualityResponseExample,
   providersResponseExample,
   providersStatusResponseExample,
   quoteRequestExample,
   quoteResponseExample,
   quoteStreamExample,
+  statusResponseExample,
   swapCheckRequestExample,
   swapCheckResponseExample,
+  swapHistoryResponseExample,
   swapRequestExample,
   swapResponseExample,
+  swapsResponseExample,
   tokensResponseExample,
   trackRequestExample,
   trackResponseExample,
+  trackStreamExample,
 } from './examples.ts'
-
-/** One endpoint as the document describes it. */
-export interface DocumentedEndpoint {
-  readonly method: 'get' | 'post'
-  readonly path: string
-  readonly tag: 'Catalogue' | 'Swap' | 'Explorer' | 'Tools' | 'Legacy'
-  readonly id: string
-  readonly summary: string
-  readonly about: string
-  readonly query?: z.ZodType
-  readonly body?: { readonly schema: ComponentName; readonly example?: unknown }
-  readonly response: { readonly schema: ComponentName; readonly example?: unknown }
-  /** Errors besides those of every endpoint. */
-  readonly errors: readonly ErrorCode[]
-  /** Reads the end user's region from `X-User-Ip` and `X-Forwarded-For`. */
-  readonly region?: true
-  /** Takes an `Idempotency-Key`. */
-  readonly idempotent?: true
-  /** Needs no API key. */
-  readonly keyless?: true
-  /** Answers with server-sent events of the response's schema. */
-  readonly streamed?: true
-  /** Has an `ETag`, and answers 304 to a client that sends it. */
-  readonly cached?: true
-}
+import { webhookDocumentation } from './webhook-documentation.ts'
 
 type Head = Pick<DocumentedEndpoint, 'method' | 'tag' | 'path' | 'id' | 'summary'>
 type HeadOf = (tag: Head['tag'], path: string, id: string, summary: string) => Head
@@ -66,8 +48,10 @@ const post: HeadOf = (tag, path, id, summary) => ({ method: 'post', tag, path, i
 
 const quote: DocumentedEndpoint = {
   ...post('Swap', '/v3/quote', 'quote', 'Price a swap'),
+  namesAssets: true,
   about:
     'Asks every provider that can serve the pair and returns their routes side by side. Each route lives five minutes and goes to `POST /v3/swap` by its `routeId`. Fields beyond the documented ones are ignored.',
+  query: quoteQuerySchema,
   body: { schema: 'QuoteRequest', example: quoteRequestExample },
   response: { schema: 'QuoteResponse', example: quoteResponseExample },
   errors: quoteErrors,
@@ -76,6 +60,7 @@ const quote: DocumentedEndpoint = {
 
 const quoteStream: DocumentedEndpoint = {
   ...post('Swap', '/v3/quote/stream', 'quoteStream', 'Price a swap, route by route'),
+  namesAssets: true,
   about:
     'The same quote as `POST /v3/quote`, as server-sent events: `route` as providers answer, `rank` when order or tags change, `provider-error`, and last `complete` with the response of `POST /v3/quote`, or `error`. Refusals come before the stream opens, as usual. A `routeId` can be used as soon as it is sent; a route without one could not be stored. A comment every 15 seconds keeps the connection open. A client that leaves ends the requests to providers.',
   query: quoteStreamQuerySchema,
@@ -86,7 +71,8 @@ const quoteStream: DocumentedEndpoint = {
   streamed: true,
 }
 
-const price: Pick<DocumentedEndpoint, 'body' | 'response' | 'errors'> = {
+const price: Pick<DocumentedEndpoint, 'body' | 'response' | 'errors' | 'namesAssets'> = {
+  namesAssets: true,
   body: { schema: 'PriceRequest', example: { tokens: [{ identifier: 'BTC.BTC' }], metadata: false } },
   response: {
     schema: 'PriceResponse',
@@ -97,6 +83,7 @@ const price: Pick<DocumentedEndpoint, 'body' | 'response' | 'errors'> = {
 
 const swap: DocumentedEndpoint = {
   ...post('Swap', '/v3/swap', 'swap', 'Build a swap'),
+  namesAssets: true,
   about:
     'Re-prices a quoted route and returns the transaction or deposit that executes it. A token sell whose allowance is too low is answered with `approvalTx` first; call again once it is mined. For a key with signing, `meta.signature` is a flattened ES256 JWS over the RFC 8785 canonical JSON of the response without `meta.signature` and `meta.signedTx`; its keys are at `/.well-known/jwks.json`. With an `Idempotency-Key` a repeated request opens nothing again.',
   idempotent: true,
@@ -120,7 +107,23 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: ['swapRouteNotFound'],
   },
   {
+    ...get('Swap', '/swaps', 'swaps', 'List the swaps of the key'),
+    about:
+      'Every swap the key has built, newest first, as it stands after its last change: page by page, by status, provider, chain and time. With `Accept: text/csv` or `format=csv` the page is a table, and `Link` leads to the next one.',
+    query: swapsQuerySchema,
+    response: { schema: 'SwapsResponse', example: swapsResponseExample },
+    errors: ['invalidRequest'],
+  },
+  {
+    ...get('Swap', '/swaps/{id}', 'swapHistory', 'What happened to a swap'),
+    about:
+      'Every change of a swap of the key, oldest first, each with its time, its evidence and the answer of `POST /track` at that time.',
+    response: { schema: 'SwapHistoryResponse', example: swapHistoryResponseExample },
+    errors: ['invalidRequest', 'txNotFound'],
+  },
+  {
     ...post('Swap', '/track', 'track', 'Follow a swap'),
+    namesAssets: true,
     about:
       'Send `hash` with `chainId`, or `depositChannelId`, or `depositAddress`. A swap quoted with `usePrivacyMode` is shown whole to the key that executed it, with a fresh `meta.explorerUrl`; to everybody else `meta.redacted` is `true` and only the deposit and the status are shown. The `accessToken` of an explorer link opens the one swap it was made for.',
     body: { schema: 'TrackRequest', example: trackRequestExample },
@@ -128,7 +131,18 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: trackErrors,
   },
   {
+    ...get('Swap', '/track/stream', 'trackStream', 'Follow a swap as it changes'),
+    about:
+      'Where a swap that was built here stands, as `snapshot` at once, then each `change`, as server-sent events until the swap has ended. Name it by `swapId` or as in `POST /track`. Each event holds the answer of `POST /track` at that time, redacted in the same way, and has an `id`: a client that lost its connection sends the last one as `Last-Event-ID` and gets every change since then, once. Refusals come before the stream opens. A comment every 15 seconds keeps the connection open; after an hour, and when the server stops, the stream ends without a final event and is opened again. Counts as one request.',
+    query: trackStreamQuerySchema,
+    response: { schema: 'TrackEvent', example: trackStreamExample },
+    errors: ['invalidRequest', ...trackErrors],
+    streamed: true,
+    resumed: true,
+  },
+  {
     ...get('Catalogue', '/tokens', 'tokens', 'List tokens'),
+    namesAssets: true,
     about: 'Never filtered by region: every caller gets the same lists.',
     query: tokensQuerySchema,
     response: { schema: 'TokensResponse', example: tokensResponseExample },
@@ -137,6 +151,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   },
   {
     ...get('Catalogue', '/tokens/search', 'searchTokens', 'Search tokens'),
+    namesAssets: true,
     about:
       'Finds tokens by ticker, name, contract address or identifier, best match first, page by page. Never filtered by region.',
     query: tokenSearchQuerySchema,
@@ -158,6 +173,21 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     response: { schema: 'ProvidersStatusResponse', example: providersStatusResponseExample },
     errors: [],
     cached: true,
+  },
+  {
+    ...get('Catalogue', '/providers/quality', 'providersQuality', 'What providers delivered of what they promised'),
+    about:
+      'Figures of the swaps made here that were seen to end in the last days (thirty unless the operator changes it), of all keys: delivered against expected and minimum output, time against the estimate, refunds and failures. Confidential swaps are left out, pairs and size classes with fewer than ten swaps are counted in their provider alone. At most a minute old.',
+    response: { schema: 'ProvidersQualityResponse', example: providersQualityResponseExample },
+    errors: [],
+    cached: true,
+  },
+  {
+    ...get('Catalogue', '/status', 'status', 'Chains, halts, and how providers answered lately'),
+    about:
+      'Which provider serves which chain at present, how many tokens there are, and how calls for prices ended in the last six hours, by provider and ten minutes. The calls are those of the server that answers; several servers count apart.',
+    response: { schema: 'StatusResponse', example: statusResponseExample },
+    errors: [],
   },
   {
     ...get('Catalogue', '/swapFrom', 'swapFrom', 'What can be sold for a token'),
@@ -199,6 +229,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   },
   {
     ...get('Tools', '/balance', 'balance', 'Balances of an address'),
+    namesAssets: true,
     about: 'What an address holds on one chain: its own coin, and tokens where the chain can tell.',
     query: balanceQuerySchema,
     response: {
@@ -232,6 +263,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   },
   {
     ...get('Explorer', '/explorer/track', 'openLink', 'Open an explorer link'),
+    namesAssets: true,
     about:
       'Where a swap stands, for the page behind `meta.explorerUrl`, with the parameters of that link. Without `t`, and with a `t` that is expired or was made for another swap, a confidential swap is shown redacted.',
     query: explorerQuerySchema,
@@ -241,11 +273,43 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   },
   {
     ...post('Explorer', '/explorer/track', 'explore', 'Follow a swap without a key'),
+    namesAssets: true,
     about: '`POST /track` for a page without a key: what anybody may see, and with `accessToken` what its link opens.',
     body: { schema: 'TrackRequest', example: trackRequestExample },
     response: { schema: 'TrackResponse', example: trackResponseExample },
     errors: trackErrors,
     keyless: true,
+  },
+  {
+    ...get('Explorer', '/explorer/track/stream', 'exploreStream', 'Follow a swap as it changes, without a key'),
+    about:
+      '`GET /track/stream` for a page without a key: each event shows what `GET /explorer/track` would with the same `t`. A quarter of the places for streams are for callers without a key; beyond, 503, and the page asks `GET /explorer/track` instead.',
+    query: trackStreamQuerySchema,
+    response: { schema: 'TrackEvent', example: trackStreamExample },
+    errors: ['invalidRequest', ...trackErrors],
+    keyless: true,
+    streamed: true,
+    resumed: true,
+  },
+  ...webhookDocumentation,
+  {
+    ...get('Operator', '/operator', 'operator', 'Keys, limits, rules and deliveries'),
+    about:
+      'What a deployment works with, for a key with the right `operator`; every other key is refused with `unauthorized`. Keys are named by their ids and by the beginning of a digest. Secrets, addresses of webhooks and bodies are not shown, and nothing can be changed.',
+    response: {
+      schema: 'OperatorResponse',
+      example: {
+        keys: [
+          {
+            ...{ id: 'acme', source: 'file', secrets: [{ hint: '3f2504e0' }], operator: false, explain: false },
+            perMinute: { quote: 60 },
+          },
+        ],
+        limits: [{ name: 'quoteDeadlineMs', value: 10_000, source: 'default' }],
+        policy: [{ name: 'ranking', value: 'net', source: 'policyFile' }],
+      },
+    },
+    errors: [],
   },
   {
     ...get('Tools', '/.well-known/jwks.json', 'signingKeys', 'Public keys of signatures'),

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@switchyard/core'
 import type { ErrorResponse } from '../response/error.ts'
 import type { FeeResponse } from '../response/fee.ts'
-import type { ProviderResponse, ProviderStatusResponse } from '../response/providers.ts'
+import type { ProviderQualityResponse, ProviderResponse, ProviderStatusResponse } from '../response/providers.ts'
 import type { QuoteResponse } from '../response/quote.ts'
 import type { PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
+import type { StatusResponse } from '../response/status.ts'
 import type { SwapResponse } from '../response/swap.ts'
 import type { SwapCheckResponse } from '../response/swap-check.ts'
+import type { SwapEntryResponse, SwapHistoryResponse, SwapsResponse } from '../response/swaps.ts'
 import type { TokenListResponse } from '../response/tokens.ts'
 import type { TrackResponse } from '../response/track.ts'
 
@@ -164,6 +166,19 @@ export const trackResponseExample: TrackResponse = {
   legs: [],
 }
 
+const changedAt = '2026-11-23T10:02:00.000Z'
+
+/** Answer of `GET /track/stream`. */
+export const trackStreamExample: string = [
+  { event: 'snapshot', id: '0000000000000042', data: { at: changedAt, type: 'status', final: false } },
+  { event: 'change', id: '0000000000000057', data: { at: '2026-11-23T10:14:00.000Z', type: 'status', final: true } },
+]
+  .map(({ event, id, data }) => {
+    const track = { ...trackResponseExample, ...(data.final ? { status: 'completed' } : {}) }
+    return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify({ id, ...data, track })}\n\n`
+  })
+  .join('')
+
 /** Answer of `GET /tokens?provider=THORCHAIN_STREAMING`. */
 export const tokensResponseExample: TokenListResponse = {
   provider: 'THORCHAIN_STREAMING',
@@ -212,6 +227,64 @@ export const providersStatusResponseExample: readonly ProviderStatusResponse[] =
   },
 ]
 
+/** Answer of `GET /providers/quality`. */
+export const providersQualityResponseExample: readonly ProviderQualityResponse[] = [
+  {
+    provider: 'THORCHAIN_STREAMING',
+    completed: 412,
+    refunded: 6,
+    failed: 0,
+    measured: 408,
+    deliveredOfExpected: 0.998214,
+    deliveredOfMinimum: 1.027751,
+    belowMinimum: 0,
+    timeOfEstimate: 1.184021,
+    pairs: [
+      {
+        sellAsset: 'BTC.BTC',
+        buyAsset: 'ETH.ETH',
+        sizeClass: 'below10000',
+        completed: 97,
+        refunded: 1,
+        failed: 0,
+        measured: 97,
+        deliveredOfExpected: 0.997905,
+        deliveredOfMinimum: 1.027103,
+        belowMinimum: 0,
+        timeOfEstimate: 1.093355,
+      },
+    ],
+  },
+]
+
+/** Answer of `GET /status`. */
+export const statusResponseExample: StatusResponse = {
+  since: '2026-11-23T04:10:00.000Z',
+  stretchSeconds: 600,
+  tokens: 40,
+  chains: [
+    {
+      chain: 'BTC',
+      chainId: 'bitcoin',
+      tokens: 1,
+      providers: [
+        { provider: 'NEAR', state: 'open' },
+        { provider: 'THORCHAIN_STREAMING', state: 'halted' },
+      ],
+    },
+  ],
+  providers: [
+    {
+      provider: 'NEAR',
+      tokens: 120,
+      calls: [
+        { from: '2026-11-23T10:00:00.000Z', answered: 84, declined: 3, failed: 1, p50Ms: 412, p95Ms: 980 },
+        { from: '2026-11-23T10:10:00.000Z', answered: 0, declined: 0, failed: 2 },
+      ],
+    },
+  ],
+}
+
 /** Bodies of errors that carry data, by code. */
 export const errorExamples: Readonly<Partial<Record<ErrorCode, ErrorResponse>>> = {
   invalidRequest: {
@@ -245,4 +318,45 @@ export const errorExamples: Readonly<Partial<Record<ErrorCode, ErrorResponse>>> 
     error: 'insufficientBalance',
     data: { chain: 'ETH.ETH', amount: '1.5', address: destinationAddress },
   },
+}
+
+const swapEntry: SwapEntryResponse = {
+  swapId: '0f1c9a52-6c1e-4c0e-9d0c-2f1f6a7b8c9d',
+  quoteId: '4f6c1f3e-0f0a-4c1b-9a55-2b1f4a3f9d01',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:02:00.000Z',
+  status: 'swapping',
+  trackingStatus: 'swapping',
+  overdue: false,
+  final: false,
+  providers: ['THORCHAIN_STREAMING'],
+  sellAsset: 'BTC.BTC',
+  buyAsset: 'ETH.ETH',
+  chainId: 'bitcoin',
+  buyChainId: '1',
+  sellAmount: '0.1',
+  expectedBuyAmount: '2.5',
+  buyAmount: '',
+  sourceAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  destinationAddress: '0x000000000000000000000000000000000000dEaD',
+  hash: depositHash,
+}
+
+/** Answer of `GET /swaps`. */
+export const swapsResponseExample: SwapsResponse = { swaps: [swapEntry], next: '0000000000000041' }
+
+/** Answer of `GET /swaps/{id}`. */
+export const swapHistoryResponseExample: SwapHistoryResponse = {
+  swap: swapEntry,
+  changes: [
+    {
+      id: '0000000000000042',
+      sequence: 2,
+      at: '2026-11-21T09:02:00.000Z',
+      type: 'status',
+      final: false,
+      evidence: { provider: 'THORCHAIN_STREAMING', hash: depositHash, answer: 'swapping' },
+      track: trackResponseExample,
+    },
+  ],
 }

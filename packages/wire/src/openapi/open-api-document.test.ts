@@ -51,6 +51,13 @@ describe('the OpenAPI document', () => {
     for (const [, name] of references) expect(document.components.schemas).toHaveProperty([String(name)])
   })
 
+  it('describes members that have a default without requiring them', () => {
+    const { refundAddressSetting } = document.components.schemas.QuoteRequest.properties
+    expect(refundAddressSetting).not.toHaveProperty('default')
+    expect(refundAddressSetting.description).toContain('Default `"WARNING"`.')
+    expect(document.components.schemas.QuoteRequest.required).toEqual(['sellAsset', 'buyAsset', 'sellAmount'])
+  })
+
   it('has schemas that compile', () => {
     for (const name of Object.keys(document.components.schemas))
       expect(ajv.getSchema(`api#/components/schemas/${name}`), name).toBeTypeOf('function')
@@ -68,19 +75,26 @@ describe('the OpenAPI document', () => {
     expect(checked.length).toBeGreaterThan(100)
   })
 
-  it('has events in the example of a stream that its own schema accepts', () => {
+  it('has events in the examples of streams that their own schemas accept', () => {
     const streams = contents.flatMap(({ content }) => content['text/event-stream'] ?? [])
-    expect(streams).toHaveLength(1)
-    for (const { schema, example } of streams) {
+    const names = streams.map(({ schema, example }) => {
       const validate = ajv.getSchema(`api${schema.contentSchema.$ref}`)
-      const events = [...example.matchAll(/^event: (.+)\ndata: (.+)\n\n/gm)].map(([, event, data = '']) => ({
-        event,
-        data: JSON.parse(data),
-      }))
-      expect(events.map(({ event }) => event)).toEqual(['route', 'complete'])
+      const events = [...example.matchAll(/^(?:id: (\d+)\n)?event: (.+)\ndata: (.+)\n\n/gm)].map(
+        ([, id, event, data = '']) => ({
+          ...(id === undefined ? {} : { id }),
+          event,
+          data: JSON.parse(data),
+        }),
+      )
       for (const event of events) expect(validate?.(event), ajv.errorsText(validate?.errors)).toBe(true)
-      expect(validate?.({ event: 'route', data: {} })).toBe(false)
-    }
+      expect(validate?.({ ...events[0], data: {} })).toBe(false)
+      return events.map(({ event }) => event)
+    })
+    expect(names).toEqual([
+      ['route', 'complete'],
+      ['snapshot', 'change'],
+      ['snapshot', 'change'],
+    ])
   })
 
   it('refuses by schema what the parser refuses', () => {
@@ -118,6 +132,7 @@ describe('the OpenAPI document', () => {
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'get /explorer/track',
       'post /explorer/track',
+      'get /explorer/track/stream',
       'get /.well-known/jwks.json',
     ])
     for (const { path, method } of open) {
@@ -131,6 +146,11 @@ describe('the OpenAPI document', () => {
   it('lists only the paths a deployment serves', () => {
     const some = openApiDocument({ version: '1', serverUrl: 'http://localhost', paths: ['/tokens', '/v3/quote'] })
     expect(Object.keys(some.paths)).toEqual(['/v3/quote', '/tokens'])
+    expect(Object.keys(some.components.schemas)).toEqual(
+      expect.arrayContaining(['QuoteRequest', 'QuoteRoute', 'Fee', 'Token', 'Error']),
+    )
+    expect(some.components.schemas).not.toHaveProperty('WebhookEndpoint')
+    expect(some.components.schemas).not.toHaveProperty('TrackResponse')
     expect(Object.keys(api.paths)).toHaveLength(new Set(documentedEndpoints.map(({ path }) => path)).size)
     expect(Object.keys(document.paths['/explorer/track'])).toEqual(['get', 'post'])
   })
@@ -143,6 +163,7 @@ describe('the OpenAPI document', () => {
       ['category', false],
       ['limit', false],
       ['offset', false],
+      ['caip19', false],
     ])
     expect(document.paths['/swapFrom'].get.parameters).toMatchObject([
       { name: 'buyAsset', in: 'query', required: true },

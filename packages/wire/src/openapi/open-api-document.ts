@@ -1,8 +1,11 @@
 import { type ErrorCode, errorTable } from '@switchyard/core'
+import { caip19QuerySchema } from '../request/caip19-query.ts'
 import { componentRef, componentSchemas, type JsonSchema, queryProperties } from './components.ts'
-import { type DocumentedEndpoint, documentedEndpoints } from './documented-endpoints.ts'
+import type { DocumentedEndpoint } from './documented-endpoint.ts'
+import { documentedEndpoints } from './documented-endpoints.ts'
 import { bodyErrors, callerErrors, keylessErrors } from './error-sets.ts'
 import { errorExamples } from './examples.ts'
+import { usedComponents } from './used-components.ts'
 
 /** What the document says about the deployment. */
 export interface OpenApiOptions {
@@ -19,7 +22,13 @@ export interface OpenApiOptions {
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly contact: { readonly name: string; readonly url: string }
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
@@ -49,30 +58,37 @@ export interface OpenApiDocument {
  * await writeFile('openapi.json', JSON.stringify(api, null, 2))
  * ```
  */
-export const openApiDocument = (options: OpenApiOptions): OpenApiDocument => ({
-  openapi: '3.1.0',
-  info: {
-    title: options.title ?? 'Switchyard',
-    version: options.version,
-    description:
-      'Prices swaps across liquidity providers, builds the transaction for the chosen route and follows it to its end. Amounts are decimal texts without exponents; times are seconds. Match errors on `error`, not on the status alone.',
-  },
-  servers: [{ url: options.serverUrl }],
-  tags: [
-    { name: 'Swap', description: 'Quote, build, follow.' },
-    { name: 'Catalogue', description: 'Tokens and providers.' },
-    { name: 'Explorer', description: 'Following a swap without a key, for the page behind an explorer link.' },
-    { name: 'Tools', description: 'Prices, screening, balances, gas.' },
-    { name: 'Legacy', description: 'Kept for existing clients.' },
-  ],
-  security: [{ apiKey: [] }],
-  paths: paths(documentedEndpoints.filter(({ path }) => options.paths?.includes(path) ?? true)),
-  components: {
-    securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
-    schemas: componentSchemas(),
-  },
-  'x-errors': Object.entries(errorTable).map(([code, row]) => ({ code, ...row })),
-})
+export const openApiDocument = (options: OpenApiOptions): OpenApiDocument => {
+  const served = paths(documentedEndpoints.filter(({ path }) => options.paths?.includes(path) ?? true))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: options.title ?? 'Switchyard',
+      version: options.version,
+      description:
+        'Prices swaps across liquidity providers, builds the transaction for the chosen route and follows it to its end. Amounts are decimal texts without exponents; times are seconds. Match errors on `error`, not on the status alone.',
+      contact: { name: 'Switchyard', url: 'https://github.com/switchyard/switchyard' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: options.serverUrl }],
+    tags: [
+      { name: 'Swap', description: 'Quote, build, follow.' },
+      { name: 'Operator', description: 'What a deployment works with, for keys with the right to see it.' },
+      { name: 'Webhooks', description: 'Events of the swaps of a key, sent to its own endpoints.' },
+      { name: 'Catalogue', description: 'Tokens and providers.' },
+      { name: 'Explorer', description: 'Following a swap without a key, for the page behind an explorer link.' },
+      { name: 'Tools', description: 'Prices, screening, balances, gas.' },
+      { name: 'Legacy', description: 'Kept for existing clients.' },
+    ],
+    security: [{ apiKey: [] }],
+    paths: served,
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+      schemas: usedComponents(componentSchemas(), served),
+    },
+    'x-errors': Object.entries(errorTable).map(([code, row]) => ({ code, ...row })),
+  }
+}
 
 const paths = (served: readonly DocumentedEndpoint[]): OpenApiDocument['paths'] =>
   served.reduce<Record<string, Record<string, JsonSchema>>>((table, endpoint) => {
@@ -81,7 +97,12 @@ const paths = (served: readonly DocumentedEndpoint[]): OpenApiDocument['paths'] 
   }, {})
 
 const operation = (endpoint: DocumentedEndpoint): JsonSchema => {
-  const parameters = [...queryParameters(endpoint), ...headerParameters(endpoint)]
+  const parameters = [
+    ...pathParameters(endpoint),
+    ...queryParameters(endpoint.query),
+    ...namingParameters(endpoint),
+    ...headerParameters(endpoint),
+  ]
   return {
     operationId: endpoint.id,
     tags: [endpoint.tag],
@@ -90,10 +111,18 @@ const operation = (endpoint: DocumentedEndpoint): JsonSchema => {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(endpoint.keyless ? { security: [] } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
-    responses: { 200: done(endpoint), ...(endpoint.cached ? { 304: NOT_CHANGED } : {}), ...errorResponses(endpoint) },
+    responses: {
+      200: done(endpoint),
+      ...(endpoint.resumed ? { 204: NOTHING_LEFT } : {}),
+      ...(endpoint.cached ? { 304: NOT_CHANGED } : {}),
+      ...errorResponses(endpoint),
+    },
   }
 }
 
+const NOTHING_LEFT: JsonSchema = {
+  description: '`Last-Event-ID` names the last event there will be: do not open it again.',
+}
 const NOT_CHANGED: JsonSchema = { description: 'The client has it already: `If-None-Match` names its `ETag`.' }
 
 const done = ({ response, keyless, cached, streamed }: DocumentedEndpoint): JsonSchema => ({
@@ -125,12 +154,27 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-const headerParameters = ({ region, idempotent }: DocumentedEndpoint): readonly JsonSchema[] => [
+const LAST_EVENT_ID: JsonSchema = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  description:
+    'The `id` of the last event that was received: the stream continues behind it. Browsers send it by themselves.',
+  schema: { type: 'string' },
+}
+
+const headerParameters = ({ region, idempotent, resumed }: DocumentedEndpoint): readonly JsonSchema[] => [
+  ...(resumed ? [LAST_EVENT_ID] : []),
   ...(idempotent ? [IDEMPOTENCY_KEY] : []),
   ...(region ? REGION_HEADERS : []),
 ]
 
-const queryParameters = ({ query }: DocumentedEndpoint): readonly JsonSchema[] =>
+const pathParameters = ({ path }: DocumentedEndpoint): readonly JsonSchema[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+const namingParameters = ({ namesAssets }: DocumentedEndpoint): readonly JsonSchema[] =>
+  namesAssets ? queryParameters(caip19QuerySchema) : []
+
+const queryParameters = (query: DocumentedEndpoint['query']): readonly JsonSchema[] =>
   query
     ? queryProperties(query).map(({ name, required, schema: { description, ...schema } }) => ({
         name,

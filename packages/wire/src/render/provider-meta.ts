@@ -6,6 +6,7 @@ const RESERVED = new Set([
   'tags',
   'priceImpact',
   'approvalAddress',
+  'caip19',
   'affiliate',
   'affiliateFee',
   'txType',

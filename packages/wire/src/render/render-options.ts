@@ -5,4 +5,6 @@ export interface RenderOptions {
    * Every other amount is in whole tokens in both cases.
    */
   readonly routeSellAmount?: 'smallestUnits' | 'decimal'
+  /** Names assets by CAIP-19 too, beside their identifiers. Default false. A request may ask for either. */
+  readonly caip19?: boolean
 }

@@ -13,6 +13,8 @@ export const renderProvidersStatus = (statuses: readonly ProviderStatus[]): read
       note,
       switchedOff,
       uncertainPrices,
+      fault,
+      plugin,
     }) => ({
       provider,
       supportedChains,
@@ -22,5 +24,7 @@ export const renderProvidersStatus = (statuses: readonly ProviderStatus[]): read
       ...(note === undefined ? {} : { note }),
       ...(switchedOff === undefined ? {} : { switchedOff }),
       ...(uncertainPrices === undefined ? {} : { uncertainPrices }),
+      ...(fault === undefined ? {} : { fault }),
+      ...(plugin === undefined ? {} : { plugin }),
     }),
   )

@@ -4,7 +4,7 @@ import { isUrl } from './is-url.ts'
 
 /** The body of `GET /providers`, keys in their order on the wire. */
 export const renderProviders = (listings: readonly ProviderListing[]): readonly ProviderResponse[] =>
-  listings.map(({ id, label, tokenCount, enabledChainIds, supportedChainIds }) => ({
+  listings.map(({ id, label, tokenCount, enabledChainIds, supportedChainIds, plugin }) => ({
     name: id,
     provider: id,
     displayName: label.displayName,
@@ -16,4 +16,5 @@ export const renderProviders = (listings: readonly ProviderListing[]): readonly 
     enabledChainIds,
     supportedActions: ['swap'],
     supportedChainIds,
+    ...(plugin === undefined ? {} : { plugin }),
   }))

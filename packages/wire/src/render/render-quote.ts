@@ -1,6 +1,7 @@
 import type { Draft, Quote, Route } from '@switchyard/core'
 import type { QuoteErrorResponse, QuoteResponse } from '../response/quote.ts'
 import type { NextActionResponse, QuoteRouteResponse, RouteMetaResponse } from '../response/route.ts'
+import { caip19OfRoute } from './caip19-names.ts'
 import { providerMeta } from './provider-meta.ts'
 import type { RenderOptions } from './render-options.ts'
 import { renderAssets, renderRoute } from './render-route.ts'
@@ -37,18 +38,16 @@ export const renderProviderError = ({
 /** One route of a quote. */
 export const renderQuoteRoute = (route: Route, quote: Quote, options: RenderOptions): QuoteRouteResponse => {
   const rendered = renderRoute(route, options) as Draft<QuoteRouteResponse>
-  rendered.meta = renderMeta(route)
+  rendered.meta = renderMeta(route, options)
   rendered.nextActions = [renderNextAction(route, quote)]
   return rendered
 }
 
-const renderMeta = (route: Route): RouteMetaResponse => {
-  const rendered: Draft<RouteMetaResponse> = {
-    assets: renderAssets(route.assets),
-    tags: route.tags,
-    ...providerMeta(route.meta),
-  }
+const renderMeta = (route: Route, { caip19 }: RenderOptions): RouteMetaResponse => {
+  const rendered: Draft<RouteMetaResponse> = { assets: renderAssets(route.assets), tags: route.tags }
+  Object.assign(rendered, providerMeta(route.meta))
   if (route.approvalAddress !== undefined) rendered.approvalAddress = route.approvalAddress
+  if (caip19) rendered.caip19 = caip19OfRoute(route)
   return rendered
 }
 

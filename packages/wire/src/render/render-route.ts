@@ -3,6 +3,7 @@ import type { FeeResponse } from '../response/fee.ts'
 import type { EstimatedTimeResponse, LegResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
 import { sixDecimals, unixSeconds } from './figures.ts'
 import { isUrl } from './is-url.ts'
+import { priceOf } from './price-of.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** The members that quoted and re-quoted routes share, keys in their order on the wire. */
@@ -59,8 +60,8 @@ const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
 export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] => {
   const rendered: PricedAssetResponse[] = []
   for (const { token, usd } of assets) {
-    const price = usd === undefined ? 0 : Number(usd)
-    if (!Number.isFinite(price) || price <= 0) continue
+    const price = priceOf(usd)
+    if (price === undefined) continue
     const { identifier: asset, logoURI: image } = token
     rendered.push(isUrl(image) ? { asset, price, image } : { asset, price })
   }

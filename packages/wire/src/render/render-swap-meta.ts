@@ -1,11 +1,13 @@
 import { type Swap, toHuman } from '@switchyard/core'
 import type { SwapMetaResponse } from '../response/swap.ts'
+import { caip19OfRoute } from './caip19-names.ts'
 import { sixDecimals, unixSeconds } from './figures.ts'
 import { providerMeta } from './provider-meta.ts'
+import type { RenderOptions } from './render-options.ts'
 import { renderAssets } from './render-route.ts'
 
 /** `meta` of a swap, keys in their order on the wire. */
-export const renderSwapMeta = (swap: Swap): SwapMetaResponse => {
+export const renderSwapMeta = (swap: Swap, { caip19 }: RenderOptions = {}): SwapMetaResponse => {
   const { route, deposit, built, approval } = swap
   const approvalAddress = route.approvalAddress ?? approval?.spender
   const txType = built?.txType ?? approval?.txType
@@ -23,6 +25,7 @@ export const renderSwapMeta = (swap: Swap): SwapMetaResponse => {
     isRefreshed: true,
     ...renderAllowance(swap),
     ...renderChannel(swap),
+    ...(caip19 ? { caip19: caip19OfRoute(route) } : {}),
   }
 }
 

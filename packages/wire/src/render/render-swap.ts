@@ -14,7 +14,7 @@ export const renderSwap = (swap: Swap, options: RenderOptions = {}): SwapRespons
     destinationAddress: swap.destinationAddress,
     ...(deposit ? renderDeposit(deposit) : {}),
     ...(built ? { tx: built.tx as TransactionResponse } : {}),
-    meta: renderSwapMeta(swap),
+    meta: renderSwapMeta(swap, options),
     swapId: swap.swapId,
     ...(approval ? { approvalTx: renderApproval(approval) } : {}),
   }

@@ -1,9 +1,14 @@
 import type { SearchResult } from '@switchyard/core'
 import type { TokenSearchResponse } from '../response/tokens.ts'
+import { namedByCaip19 } from './caip19-names.ts'
+import type { RenderOptions } from './render-options.ts'
 import { renderToken } from './render-tokens.ts'
 
 /** The body of `GET /tokens/search`. */
-export const renderTokenSearch = ({ total, tokens }: SearchResult): TokenSearchResponse => ({
+export const renderTokenSearch = (
+  { total, tokens }: SearchResult,
+  { caip19 }: RenderOptions = {},
+): TokenSearchResponse => ({
   count: total,
-  tokens: tokens.map(renderToken),
+  tokens: tokens.map((token) => (caip19 ? namedByCaip19(renderToken(token)) : renderToken(token))),
 })

@@ -1,5 +1,6 @@
 import type { Token, TokenListing } from '@switchyard/core'
 import type { TokenListResponse, TokenResponse, TokensResponse } from '../response/tokens.ts'
+import { namedByCaip19 } from './caip19-names.ts'
 import { isUrl } from './is-url.ts'
 
 /** Version of the list format. */
@@ -8,9 +9,9 @@ const VERSION = { major: 1, minor: 0, patch: 0 }
 /** The body of `GET /tokens`: one list if the query names a provider, otherwise one per provider. */
 export const renderTokens = (
   listings: readonly TokenListing[],
-  query: { readonly provider?: string } = {},
+  query: { readonly provider?: string; readonly caip19?: boolean } = {},
 ): TokensResponse => {
-  const lists = listings.map(renderList)
+  const lists = listings.map((listing) => renderList(listing, query.caip19))
   const [only] = lists
   return only && isOne(listings, query) ? only : lists
 }
@@ -19,9 +20,9 @@ export const renderTokens = (
 export const isOne = (listings: readonly TokenListing[], query: { readonly provider?: string }): boolean =>
   query.provider !== undefined && listings.length === 1
 
-const renderList = (listing: TokenListing): TokenListResponse => ({
+const renderList = (listing: TokenListing, caip19 = false): TokenListResponse => ({
   ...renderListHead(listing),
-  tokens: listing.tokens.map(renderToken),
+  tokens: listing.tokens.map((token) => (caip19 ? namedByCaip19(renderToken(token)) : renderToken(token))),
 })
 
 /** A list without its tokens, which come last on the wire. */

@@ -49,7 +49,7 @@ const sameWord = ({ status }: StatusLeg): TrackingStatus | undefined => {
 
 /** Members are listed one by one, so that a redacted view never shows a new member by accident. */
 const renderMeta = (track: Track): TrackMetaResponse => {
-  const { swapStatus, provider, quoteId, privacyMode, redactionReason, explorerUrl } = track
+  const { swapStatus, provider, quoteId, privacyMode, redactionReason, explorerUrl, overdue, explorerLinks } = track
   if (redactionReason !== undefined) return { privacyMode, redacted: true, redactionReason }
   return {
     ...(quoteId === undefined ? {} : { quoteId }),
@@ -57,6 +57,8 @@ const renderMeta = (track: Track): TrackMetaResponse => {
     privacyMode,
     ...(explorerUrl === undefined ? {} : { explorerUrl }),
     ...providerFacts(swapStatus),
+    ...(overdue === undefined ? {} : { overdue: { ...overdue, evidence: { ...overdue.evidence } } }),
+    ...(explorerLinks === undefined ? {} : { explorerLinks }),
   }
 }
 

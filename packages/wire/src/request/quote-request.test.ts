@@ -151,7 +151,7 @@ describe('readQuoteRequest', () => {
 
   it('names a missing field as missing [ERR-4b]', () => {
     expect(refusal({ buyAsset: 'ETH.ETH', sellAmount: '1' }).message).toBe(
-      'body/sellAsset is missing; it takes an identifier such as "ETH.ETH" or "ETH.USDC-0xA0b8…".',
+      'body/sellAsset is missing; it takes an identifier such as "ETH.ETH" or "ETH.USDC-0xA0b8…", or a CAIP-19 asset type such as "eip155:1/slip44:60".',
     )
   })
 

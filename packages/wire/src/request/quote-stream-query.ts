@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { field } from './field.ts'
-import { queryObject } from './query.ts'
+import { queryObject, refuseRepeated } from './query.ts'
+import { type QuoteQuery, settleFields } from './quote-query.ts'
 import { read } from './read.ts'
 
 /** Query of `POST /v3/quote/stream`. */
-export interface QuoteStreamQuery {
+export interface QuoteStreamQuery extends QuoteQuery {
   readonly events?: 'all'
 }
 
 const fields = {
+  ...settleFields,
   events: field(
     z.enum(['all']).optional(),
     'Sends every route, and errors of providers as they come. Without it: routes that have a tag, and errors at the end.',
@@ -26,5 +28,7 @@ export const quoteStreamQuerySchema: z.ZodType<QuoteStreamQuery> = schema
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readQuoteStreamQuery = (parameters: URLSearchParams): QuoteStreamQuery =>
-  read(schema, fields, queryObject(parameters), 'query')
+export const readQuoteStreamQuery = (parameters: URLSearchParams): QuoteStreamQuery => {
+  refuseRepeated(parameters, fields)
+  return read(schema, fields, queryObject(parameters), 'query')
+}

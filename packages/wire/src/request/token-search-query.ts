@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@switchyard/core'
+import { fromCaip2, fromCaip19, type SearchQuery } from '@switchyard/core'
 import { z } from 'zod'
 import { field } from './field.ts'
 import { queryObject } from './query.ts'
@@ -8,11 +8,20 @@ import { wordValue } from './values.ts'
 
 const fields = {
   query: field(
-    z.string().trim().max(200).optional(),
-    'Ticker, name, contract address or identifier, whole or in part. All tokens when absent.',
+    z
+      .string()
+      .trim()
+      .max(200)
+      .overwrite((text) => fromCaip19(text) ?? text)
+      .optional(),
+    'Ticker, name, contract address or identifier, whole or in part, or a CAIP-19 asset type. All tokens when absent.',
     'a ticker, name, address or identifier of at most 200 characters',
   ),
-  chain: field(wordValue.optional(), 'Only this chain, by code.', 'a chain code such as "ETH"'),
+  chain: field(
+    wordValue.transform((text) => fromCaip2(text) ?? text).optional(),
+    'Only this chain, by code or CAIP-2 id.',
+    'a chain code such as "ETH"',
+  ),
   category: categoryField,
   limit: field(z.coerce.number().int().gte(1).lte(100).default(20), 'Tokens per page.', 'a whole number from 1 to 100'),
   offset: field(

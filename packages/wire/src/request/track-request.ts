@@ -5,16 +5,30 @@ import { read } from './read.ts'
 import { refusalError } from './refusal.ts'
 import { optionalWord } from './values.ts'
 
-const fields = {
-  hash: field(optionalWord, 'Hash of the deposit transaction; goes with `chainId`.', 'a transaction hash'),
+/** How a swap is named, besides by its id. */
+export const trackNames: {
+  readonly hash: typeof optionalWord
+  readonly chainId: typeof optionalWord
+  readonly depositChannelId: typeof optionalWord
+  readonly depositAddress: typeof optionalWord
+} = {
+  hash: field(
+    optionalWord,
+    'Hash of the deposit transaction; goes with `chainId`. On Polkadot `block-index`, such as `11400123-2`: an extrinsic hash alone finds nothing, so give `depositChannelId` or `depositAddress` with it.',
+    'a transaction hash',
+  ),
   chainId: field(
     optionalWord,
     'Chain id of the hash, `1` or `bitcoin`.',
     'a chain id as text, such as "1" or "bitcoin"',
   ),
-  block: field(z.int().gte(-1).optional(), 'Block of the transaction, where the chain needs it.', 'a block number'),
   depositChannelId: field(optionalWord, '`meta.providerDepositChannelId` of the swap.', 'a deposit channel id'),
   depositAddress: field(optionalWord, 'Deposit address of the swap.', 'a deposit address'),
+}
+
+const fields = {
+  ...trackNames,
+  block: field(z.int().gte(-1).optional(), 'Block of the transaction, where the chain needs it.', 'a block number'),
   accessToken: field(
     z.string().min(1).max(4096).optional(),
     "The `t` of the swap's explorer link; opens the full view of that one confidential swap.",

@@ -1,3 +1,4 @@
+import { fromCaip19, isCaip19 } from '@switchyard/core'
 import { z } from 'zod'
 
 /** Longest identifier read; the longest known, Radix and Sui tokens, stay under 200 characters. */
@@ -7,11 +8,16 @@ const LONGEST_ADDRESS = 256
 /** Six addresses and their separators fit several times over. */
 const LONGEST_ADDRESS_LIST = 2048
 
-/** `CHAIN.TICKER` or `CHAIN.TICKER-ADDRESS`. */
+/**
+ * `CHAIN.TICKER` or `CHAIN.TICKER-ADDRESS`, without control characters, or a CAIP-19 asset type, which is read as the identifier of
+ * the same token. Tools read the pattern from the API document without the flag `u`, so it has no property of Unicode.
+ */
 export const identifierValue: z.ZodType<string, string> = z
   .string()
   .max(LONGEST_IDENTIFIER)
-  .regex(/^[^\s.]+\.\P{Cc}+$/u)
+  .regex(/^(?:[^\s.]+\.[ -~\u00a0-\uffff]+|[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/[-a-z0-9]{3,8}:[-.%a-zA-Z0-9]{1,128})$/)
+  .overwrite((text) => fromCaip19(text) ?? text)
+  .refine((text) => !isCaip19(text))
 
 /** A decimal above zero: digits with one optional `.`, no sign, no exponent. At most 60 digits on either side. */
 export const positiveDecimal: z.ZodType<string, string> = z
@@ -78,4 +84,5 @@ export const FLAG = 'true or false'
 /** What an address takes. */
 export const ADDRESS = 'an address of at most 256 printable characters without blanks'
 /** What an identifier takes. */
-export const IDENTIFIER = 'an identifier such as "ETH.ETH" or "ETH.USDC-0xA0b8…"'
+export const IDENTIFIER =
+  'an identifier such as "ETH.ETH" or "ETH.USDC-0xA0b8…", or a CAIP-19 asset type such as "eip155:1/slip44:60"'

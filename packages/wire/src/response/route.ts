@@ -42,6 +42,8 @@ export interface RouteMetaResponse {
   readonly streamingInterval?: number
   readonly maxStreamingQuantity?: number
   readonly approvalAddress?: string
+  /** CAIP-19 asset types by identifier, where asked for. */
+  readonly caip19?: Readonly<Record<string, string>>
 }
 
 /** Members of quoted and re-quoted routes. */
@@ -111,6 +113,7 @@ export interface RouteMetaShape {
   readonly tags: z.ZodType<RouteMetaResponse['tags']>
   readonly streamingInterval: z.ZodOptional<z.ZodNumber>
   readonly maxStreamingQuantity: z.ZodOptional<z.ZodNumber>
+  readonly caip19: z.ZodOptional<z.ZodType<Readonly<Record<string, string>>>>
 }
 
 /** See `RouteMetaShape`. */
@@ -128,6 +131,10 @@ export const routeMetaShape: RouteMetaShape = {
   tags: z.array(z.enum(['CHEAPEST', 'FASTEST', 'RECOMMENDED'])),
   streamingInterval: z.number().optional(),
   maxStreamingQuantity: z.number().optional(),
+  caip19: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('CAIP-19 asset types of the assets of the route by identifier; with `caip19=true`.'),
 }
 
 /** The members of a priced route, in their order on the wire. */

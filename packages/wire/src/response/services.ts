@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** A price of `POST /price`. `price_usd` is 0 when unknown: this endpoint's clients read it so. */
 export interface PriceResponse {
   readonly identifier: string
+  /** CAIP-19 asset type, where asked for. */
+  readonly caip19?: string
   readonly provider: string
   readonly price_usd: number
   /** Unix milliseconds. */
@@ -23,6 +25,8 @@ export interface BalanceResponse {
   readonly chain: string
   readonly decimal: number
   readonly identifier: string
+  /** CAIP-19 asset type, where asked for. */
+  readonly caip19?: string
   readonly symbol: string
   readonly ticker: string
   /** Human decimal. */

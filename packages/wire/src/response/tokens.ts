@@ -8,6 +8,8 @@ export interface TokenResponse {
   readonly chainId: string
   readonly ticker: string
   readonly identifier: string
+  /** CAIP-19 asset type, where asked for. */
+  readonly caip19?: string
   readonly symbol?: string
   readonly name?: string
   readonly decimals: number
@@ -47,6 +49,7 @@ export const tokenSchema: z.ZodType<TokenResponse> = z
     chainId: z.string(),
     ticker: z.string(),
     identifier: z.string().describe('`Chain.Asset`, or `Chain.Asset-ContractAddress` for a contract token.'),
+    caip19: z.string().optional().describe('CAIP-19 asset type, where one is published; with `caip19=true`.'),
     symbol: z.string().optional().describe('The ticker, for contract tokens followed by `-` and the address.'),
     name: z.string().optional(),
     decimals: z.number(),

@@ -34,6 +34,29 @@ export interface TrackMetaResponse {
   readonly providerExplorerUrl?: string
   readonly providerOrderId?: string
   readonly refundReason?: string
+  /** The swap is later than its route said. */
+  readonly overdue?: OverdueResponse
+  /** Pages that show the transactions of `legs`, in their order; `''` where there is none. */
+  readonly explorerLinks?: readonly string[]
+  /** CAIP-19 asset types by identifier, where asked for. */
+  readonly caip19?: Readonly<Record<string, string>>
+}
+
+/** That a swap is later than its route said, why, and whom to ask. */
+export interface OverdueResponse {
+  /** ISO 8601. */
+  readonly since: string
+  /** What the route said. */
+  readonly expectedSeconds: number
+  readonly evidence: {
+    readonly provider: string
+    readonly reference?: string
+    readonly hash?: string
+    readonly step?: object
+    readonly answer?: string
+    readonly answeredAt?: string
+  }
+  readonly askAt?: string
 }
 
 /** Progress of a swap under way. */
@@ -99,6 +122,22 @@ const transient = z.looseObject({
     .optional(),
 })
 
+const overdue = z.looseObject({
+  since: z.string().describe('ISO 8601.'),
+  expectedSeconds: z.number().describe('What the route said.'),
+  evidence: z
+    .looseObject({
+      provider: z.string().describe('The provider at work: whom to ask.'),
+      reference: z.string().optional().describe("The provider's own name of the swap."),
+      hash: z.string().optional(),
+      step: z.looseObject({}).optional().describe('The last step that was seen.'),
+      answer: z.string().optional().describe('What the provider answered last, or how it failed.'),
+      answeredAt: z.string().optional().describe('ISO 8601.'),
+    })
+    .describe('What is known.'),
+  askAt: z.string().optional().describe('Where to ask.'),
+})
+
 const meta = z.looseObject({
   quoteId: z.string().optional(),
   provider: z.string().optional().describe('Left out when redacted.'),
@@ -110,6 +149,15 @@ const meta = z.looseObject({
   providerExplorerUrl: z.string().optional(),
   providerOrderId: z.string().optional(),
   refundReason: z.string().optional(),
+  overdue: overdue.optional().describe('The swap is later than its route said. Not on a redacted view.'),
+  explorerLinks: z
+    .array(z.string())
+    .optional()
+    .describe('Pages that show the transactions of `legs`, in their order; empty where there is none.'),
+  caip19: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('CAIP-19 asset types of the assets shown by identifier; with `caip19=true`.'),
 })
 
 /** One step of a tracked swap. */

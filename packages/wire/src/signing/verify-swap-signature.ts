@@ -54,10 +54,11 @@ const CLOCK_SKEW = 60
  *
  * @example
  * ```ts
- * const { keys } = await (await fetch('https://api.example.com/.well-known/jwks.json')).json()
+ * const { keys } = (await (await fetch('https://api.example.com/.well-known/jwks.json')).json()) as JwksResponse
  * const own = keys.filter(({ kid }) => kid === 'acme-1f9d02c4')
  * const body = { routeId, sourceAddress, destinationAddress }
- * const response = await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+ * const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+ * const response = (await answer.json()) as SwapResponse
  * const swap = await verifySwapSignature(response, { keys: own, audience: 'acme', request: { body } })
  * wallet.sign(swap.tx)
  * ```

@@ -1,0 +1,37 @@
+import { type Route, toCaip19 } from '@switchyard/core'
+import type { TrackResponse } from '../response/track.ts'
+
+/** CAIP-19 asset types by identifier. */
+export type Caip19Names = Readonly<Record<string, string>>
+
+/** The CAIP-19 asset types of identifiers. Assets without a published name are left out. */
+export const caip19Names = (identifiers: Iterable<string | undefined>): Caip19Names =>
+  Object.fromEntries(
+    [...new Set(identifiers)].flatMap((identifier) => {
+      const caip19 = toCaip19(identifier ?? '')
+      return identifier === undefined || caip19 === undefined ? [] : [[identifier, caip19]]
+    }),
+  )
+
+/** The names of every asset in a route: sold, bought, in its legs and its fees. */
+export const caip19OfRoute = ({ sell, buy, legs, fees }: Route): Caip19Names =>
+  caip19Names([
+    sell.identifier,
+    buy.identifier,
+    ...legs.flatMap((leg) => [leg.sell.identifier, leg.buy.identifier]),
+    ...fees.map(({ asset }) => asset.identifier),
+  ])
+
+/** A tracked swap with the names of every asset it shows. */
+export const trackWithCaip19 = (track: TrackResponse): TrackResponse => {
+  const names = caip19Names([track, ...track.legs].flatMap(({ fromAsset, toAsset }) => [fromAsset, toAsset]))
+  return { ...track, meta: { ...track.meta, caip19: names } }
+}
+
+/** Members with the CAIP-19 asset type of their identifier beside it. */
+export const namedByCaip19 = <Named extends { readonly identifier: string }>(
+  named: Named,
+): Named & { readonly caip19?: string } => {
+  const caip19 = toCaip19(named.identifier)
+  return caip19 === undefined ? named : { ...named, caip19 }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject, refuseRepeated } from './query.ts'
+import { read } from './read.ts'
+
+/** Query of `POST /v3/quote`. */
+export interface QuoteQuery {
+  readonly settle?: 'deadline' | 'adaptive'
+}
+
+/** Parameters of both quote endpoints. */
+export const settleFields: {
+  readonly settle: z.ZodOptional<z.ZodEnum<{ deadline: 'deadline'; adaptive: 'adaptive' }>>
+} = {
+  settle: field(
+    z.enum(['deadline', 'adaptive']).optional(),
+    'When the quote is answered: `deadline` waits for each provider up to its limit, `adaptive` only while what is still out is likely to change the answer. Without it: what the operator has set for the key, `deadline` unless changed.',
+    '"deadline" or "adaptive"',
+  ),
+}
+
+const schema = z.object(settleFields)
+
+/** Query of `POST /v3/quote`. */
+export const quoteQuerySchema: z.ZodType<QuoteQuery> = schema
+
+/**
+ * Reads the query of `POST /v3/quote`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
+ */
+export const readQuoteQuery = (parameters: URLSearchParams): QuoteQuery => {
+  refuseRepeated(parameters, settleFields)
+  return read(schema, settleFields, queryObject(parameters), 'query')
+}
+
+/** The option before the query is checked, which is done once the key is known; a value that will be refused is left out. */
+export const settleOf = (parameters: URLSearchParams): QuoteQuery => {
+  const { settle } = queryObject(parameters)
+  return settle === 'deadline' || settle === 'adaptive' ? { settle } : {}
+}

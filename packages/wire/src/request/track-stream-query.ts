@@ -1,0 +1,58 @@
+import type { TrackStreamRequest } from '@switchyard/core'
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject, refuseRepeated } from './query.ts'
+import { read } from './read.ts'
+import { refusalError } from './refusal.ts'
+import { trackNames } from './track-request.ts'
+import { wordValue } from './values.ts'
+
+/** Query of `GET /track/stream`. */
+export interface TrackStreamQuery extends Omit<TrackStreamRequest, 'accessToken' | 'block'> {
+  readonly t?: string
+  readonly after?: string
+}
+
+const fields = {
+  swapId: field(wordValue.optional(), 'The `swapId` of the swap.', 'the swapId of a swap'),
+  ...trackNames,
+  t: field(
+    z.string().min(1).max(4096).optional(),
+    "The `t` of the swap's explorer link; opens the full view of that one confidential swap.",
+    'the access token of an explorer link',
+  ),
+  after: field(
+    z
+      .string()
+      .regex(/^\d{16}$/)
+      .optional(),
+    'The `id` of the last event that was received, for clients that cannot send `Last-Event-ID`, which precedes it.',
+    'the id of an event',
+  ),
+}
+
+const schema = z.object(fields)
+
+/** Query of `GET /track/stream`. */
+export const trackStreamQuerySchema: z.ZodType<TrackStreamQuery> = schema
+
+/**
+ * Reads the query of `GET /track/stream`: `swapId`, or `hash` with `chainId`, or `depositChannelId`, or `depositAddress`.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the parameter, the value and what would pass.
+ */
+export const readTrackStreamQuery = (
+  parameters: URLSearchParams,
+): { readonly request: TrackStreamRequest; readonly after?: string } => {
+  refuseRepeated(parameters, fields)
+  const { t, after, ...named } = read(schema, fields, queryObject(parameters), 'query')
+  const { swapId, hash, chainId, depositChannelId, depositAddress } = named
+  if ((swapId ?? depositChannelId ?? depositAddress ?? hash) === undefined) {
+    const takes = 'a swapId, unless hash with chainId, depositChannelId or depositAddress is given'
+    throw refusalError('query', [{ path: 'swapId', value: undefined, takes }])
+  }
+  if ((swapId ?? depositChannelId ?? depositAddress ?? chainId) === undefined)
+    throw refusalError('query', [{ path: 'chainId', value: undefined, takes: 'the chain id of the hash' }])
+  const request = { ...named, ...(t === undefined ? {} : { accessToken: t }) }
+  return { request, ...(after === undefined ? {} : { after }) }
+}

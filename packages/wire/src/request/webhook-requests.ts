@@ -1,0 +1,98 @@
+import type { NewWebhookEndpoint, WebhookDeliveryQuery, WebhookEndpointUpdate } from '@switchyard/core'
+import { z } from 'zod'
+import { field } from './field.ts'
+import { queryObject } from './query.ts'
+import { read } from './read.ts'
+import { FLAG, wordValue } from './values.ts'
+
+/** A day; a replaced secret signs so long by default. */
+const DEFAULT_GRACE_SECONDS = 86_400
+const LONGEST_GRACE_SECONDS = 604_800
+
+const url = field(
+  z.string().max(2_000),
+  'Where events are sent; `https`.',
+  'an address such as "https://hooks.example.com/swaps"',
+)
+const events = field(
+  z.array(wordValue).max(50).optional(),
+  'Event types to send; absent or empty for all.',
+  'a list of event types such as ["swap.status"]',
+)
+const description = field(
+  z
+    .string()
+    .max(200)
+    .regex(/^[ -~\u00a0-\uffff]*$/)
+    .optional(),
+  'For people.',
+  'a text of at most 200 characters',
+)
+const enabled = field(z.boolean().optional(), '`false` switches it off; `true` on again, also after failures.', FLAG)
+
+const createFields = { url, events, description }
+const updateFields = { ...createFields, url: field(url.optional(), 'Where events are sent.', 'an address'), enabled }
+const rotateFields = {
+  graceSeconds: field(
+    z.int().min(0).max(LONGEST_GRACE_SECONDS).default(DEFAULT_GRACE_SECONDS),
+    'How long the present secret signs beside the new one, seconds. Default a day.',
+    `a whole number of seconds up to ${LONGEST_GRACE_SECONDS}`,
+  ),
+}
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+const queryFields = {
+  state: field(
+    z.enum(['waiting', 'delivered', 'failed']).optional(),
+    'Only those.',
+    '"waiting", "delivered" or "failed"',
+  ),
+  swapId: field(wordValue.optional(), 'Only those of a swap.', 'a swapId'),
+  limit: field(
+    wholeNumber.pipe(z.int().min(1).max(100)).default(20),
+    'How many, at most 100. Default 20.',
+    'a whole number from 1 to 100',
+  ),
+  before: field(wordValue.optional(), 'The last `id` of the page before.', 'the id of a delivery'),
+}
+
+const createSchema = z.object(createFields)
+const updateSchema = z.object(updateFields)
+const rotateSchema = z.object(rotateFields)
+const querySchema = z.object(queryFields)
+
+/** Body of `POST /webhooks/{id}/secret`. */
+export interface WebhookSecretRequest {
+  readonly graceSeconds: number
+}
+
+/** Body of `POST /webhooks`. */
+export const webhookCreateSchema: z.ZodType<NewWebhookEndpoint> = createSchema as z.ZodType<NewWebhookEndpoint>
+
+/** Body of `PATCH /webhooks/{id}`. */
+export const webhookUpdateSchema: z.ZodType<WebhookEndpointUpdate> = updateSchema as z.ZodType<WebhookEndpointUpdate>
+
+/** Body of `POST /webhooks/{id}/secret`. */
+export const webhookSecretSchema: z.ZodType<WebhookSecretRequest> = rotateSchema
+
+/** Query of `GET /webhooks/{id}/deliveries`. */
+export const webhookDeliveriesQuerySchema: z.ZodType<WebhookDeliveryQuery> =
+  querySchema as z.ZodType<WebhookDeliveryQuery>
+
+/** Reads the body of `POST /webhooks`. @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass. */
+export const readWebhookCreate = (body: unknown): NewWebhookEndpoint =>
+  read(webhookCreateSchema, createFields, body, 'body')
+
+/** Reads the body of `PATCH /webhooks/{id}`. @throws {SwapError} `invalidRequest`. */
+export const readWebhookUpdate = (body: unknown): WebhookEndpointUpdate =>
+  read(webhookUpdateSchema, updateFields, body, 'body')
+
+/** Reads the body of `POST /webhooks/{id}/secret`. @throws {SwapError} `invalidRequest`. */
+export const readWebhookSecret = (body: unknown): WebhookSecretRequest =>
+  read(webhookSecretSchema, rotateFields, body, 'body')
+
+/** Reads the query of `GET /webhooks/{id}/deliveries`. @throws {SwapError} `invalidRequest`. */
+export const readWebhookDeliveriesQuery = (parameters: URLSearchParams): WebhookDeliveryQuery =>
+  read(webhookDeliveriesQuerySchema, queryFields, queryObject(parameters), 'query')
