@@ -1,6 +1,8 @@
-// The only file that names tsyringe. The polyfill import stands directly above it on purpose.
+// The only file that names tsyringe. The polyfill stands directly above it on purpose, and both are CommonJS: bundlers run the ES
+// modules of a file's imports before its CommonJS ones, and so tsyringe before the polyfill that it requires.
 import 'reflect-metadata'
-import { type DependencyContainer, container as root } from 'tsyringe'
+import type { DependencyContainer } from 'tsyringe'
+import { container as root } from 'tsyringe/dist/cjs/index.js'
 import type { ServiceKey } from './service-key.ts'
 
 type Resolve = <T>(key: ServiceKey<T>) => T

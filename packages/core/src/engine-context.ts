@@ -5,18 +5,40 @@ import type { TokenLists } from './catalogue/token-lists.ts'
 import type { KeyStore } from './contract/caller.ts'
 import type { Chain } from './contract/chain.ts'
 import type { Clock } from './contract/clock.ts'
+import type { DueJobs } from './contract/due-jobs.ts'
+import type { Ledger } from './contract/ledger.ts'
+import type { PluginFault, PluginOrigin } from './contract/plugin.ts'
 import type { RegionSource, Screener } from './contract/ports.ts'
 import type { SwapProvider } from './contract/provider.ts'
 import type { AnswerStore, ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
+import type { CheckedSwapHistory } from './contract/swap-history.ts'
 import type { Tracer } from './contract/tracer.ts'
 import type { Events } from './events.ts'
+import type { CallHistory } from './health/call-history.ts'
 import type { Circuits } from './health/circuits.ts'
 import type { Latencies } from './health/latencies.ts'
+import type { Wins } from './health/wins.ts'
+import type { OpenRequests } from './http/open-requests.ts'
+import type { LedgerView } from './ledger/ledger-view.ts'
 import type { ClockSkews } from './pipeline/clock-skews.ts'
 import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
+import type { BackgroundCalls } from './quote/settle/background-calls.ts'
 import type { LinkKey } from './track/access-token.ts'
 import type { UnknownDeposits } from './track/unknown-deposits.ts'
+
+/** How swaps are followed. */
+export interface FollowingTerms {
+  readonly jobs: DueJobs
+  /** Looks at each provider in a minute. */
+  readonly perMinute: number
+  /** Looks at the same time. */
+  readonly concurrency: number
+  /** Shortest time between two looks at a swap, milliseconds. */
+  readonly leastMs: number
+  /** How often swaps whose look is late are found, milliseconds. */
+  readonly sweepMs: number
+}
 
 /** What the quote, swap and track pipelines work with; made once by `createEngine`. */
 export interface EngineContext {
@@ -24,17 +46,30 @@ export interface EngineContext {
   readonly providers: ReadonlyMap<string, SwapProvider>
   /** Chain code to the chain package that serves it. */
   readonly chains: ReadonlyMap<string, Chain>
+  /** Where providers that were loaded by name come from, by their ids. */
+  readonly origins: ReadonlyMap<string, PluginOrigin>
+  /** Plugins that the host has left out. */
+  readonly pluginFaults: () => readonly PluginFault[]
   readonly catalogue: Catalogue
   readonly tokenLists: TokenLists
   readonly prices: Prices
   readonly clock: Clock
   readonly skews: ClockSkews
+  /** Requests to upstreams that are under way. */
+  readonly upstreams: OpenRequests
   readonly uuid: () => string
   readonly keys: KeyStore
   readonly rates: RateLimiter
   readonly quotes: ExpiringStore
   readonly swaps: SwapStore
   readonly answers: AnswerStore
+  readonly history: CheckedSwapHistory
+  /** How swaps are followed; absent where they are not. */
+  readonly following: FollowingTerms | undefined
+  /** Where to ask for an overdue swap, by provider. */
+  readonly support: Readonly<Record<string, string>>
+  /** Pages that show a transaction, by chain code. */
+  readonly explorers: Readonly<Record<string, string>>
   readonly screener: Screener
   readonly region: RegionSource | undefined
   /** Base address of the explorer, where there is one. */
@@ -51,8 +86,19 @@ export interface EngineContext {
   readonly circuits: Circuits
   /** How long providers take. */
   readonly latencies: Latencies
+  /** How calls for prices ended in the last hours. */
+  readonly calls: CallHistory
+  /** How often providers have the best route. */
+  readonly wins: Wins
+  /** Calls of quotes that were answered without them. */
+  readonly background: BackgroundCalls
   /** Identical quotes share their requests to providers. */
   readonly quotesUnderWay: RequestCoalescer
+  readonly ledger: Ledger
+  /** What the ledger held lately, for ranking. */
+  readonly ledgerView: LedgerView
+  /** Identifiers of swaps whose entry in the ledger is stored, the newest. */
+  readonly noted: Set<string>
   /** Deposits of no stored swap that were asked for. */
   readonly unknownDeposits: UnknownDeposits
 }

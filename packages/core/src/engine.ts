@@ -2,19 +2,31 @@ import type { OnPrice, UncertainPrice } from './catalogue/prices.ts'
 import type { SearchQuery, SearchResult } from './catalogue/search-tokens.ts'
 import type { AuthResult, KeyStore, Service } from './contract/caller.ts'
 import type { Clock } from './contract/clock.ts'
+import type { DueJobs } from './contract/due-jobs.ts'
 import type { Http } from './contract/http.ts'
-import type { Plugin } from './contract/plugin.ts'
+import type { Ledger } from './contract/ledger.ts'
+import type { Plugin, PluginFault } from './contract/plugin.ts'
 import type { PriceSource, RegionSource, Screener, ScreeningVerdict } from './contract/ports.ts'
 import type { AnswerStore, ExpiringStore, ExpiringStoreUse, RateLimiter, SwapStore } from './contract/stores.ts'
+import type {
+  CheckedSwapHistory,
+  FollowCounts,
+  SwapChange,
+  SwapEntry,
+  SwapHistory,
+  SwapPageQuery,
+} from './contract/swap-history.ts'
 import type { Token } from './contract/token.ts'
 import type { Tracer } from './contract/tracer.ts'
 import type { ProviderListing, ProviderStatus, TokenListing } from './domain/catalogue.ts'
+import type { EngineStatus } from './domain/engine-status.ts'
 import type { Call, QuoteRequest, SwapRequest, TrackRequest } from './domain/request.ts'
 import type { Quote } from './domain/route.ts'
 import type { CheckedSwap, Swap, Track } from './domain/swap.ts'
 import type { Events } from './events.ts'
 import type { OpenCircuit } from './health/circuits.ts'
 import type { LatencyReading } from './health/latencies.ts'
+import type { ProviderQuality } from './ledger/quality.ts'
 import type { BalanceOf, BalanceQuery } from './lookups/balances-of.ts'
 import type { GasOf } from './lookups/gas-of.ts'
 import type { PriceOf } from './lookups/prices-of.ts'
@@ -24,12 +36,17 @@ import type { IdempotentRequest } from './pipeline/idempotency/answer-once.ts'
 import type { Limits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
 import type { QuoteEvent, QuoteStreamOptions } from './quote/quote-event.ts'
+import type { QuoteOptions } from './quote/quote-options.ts'
 import type { SealKey } from './stored/store-seal.ts'
 import type { LinkKey } from './track/access-token.ts'
+import type { TrackStream, TrackStreamOptions, TrackStreamRequest } from './track/stream/track-event.ts'
 
 /** What an engine is made of. Everything but the plugins has an in-memory or system default. */
 export interface EngineOptions {
   readonly plugins: readonly Plugin[]
+  /** Plugins that the host has left out, for `providerStatus`; asked each time. Default: none. */
+  readonly pluginFaults?: () => readonly PluginFault[]
+  /** The transport of plugins without a `fetch` of their own. Default: the `fetch` of the runtime. */
   readonly http?: Http
   readonly clock?: Clock
   /** Makes identifiers, never the same twice. Routes' are UUIDs where these are, of version 4 or 7. Default: version 4. */
@@ -41,6 +58,16 @@ export interface EngineOptions {
   readonly swaps?: SwapStore
   /** Answers to requests with an idempotency key. */
   readonly answers?: AnswerStore
+  /** What swaps promised and delivered. Default: in memory, the newest 20,000 swaps. */
+  readonly ledger?: Ledger
+  /** Every change of every swap. Default: in memory. */
+  readonly history?: SwapHistory
+  /** Follows every swap until it ends, by itself. Default: swaps are looked at when they are asked for. */
+  readonly tracker?: TrackerOptions
+  /** Where to ask for an overdue swap, an address by provider id. Default: the provider's explorer, where it gives one. */
+  readonly support?: Readonly<Record<string, string>>
+  /** Pages that show a transaction, by chain code, with `{hash}` for its hash; see `defaultExplorers`. Default: none. */
+  readonly explorers?: Readonly<Record<string, string>>
   readonly screener?: Screener
   readonly prices?: PriceSource
   /** Sees each USD price that a request looks at and may replace it, for records and replays. Default: none. */
@@ -66,6 +93,20 @@ export interface EngineOptions {
   readonly policy?: Partial<Policy>
   /** Opens a span for each request, stage and provider call, such as `trace.getTracer('switchyard')` of OpenTelemetry. Default: none. */
   readonly tracer?: Tracer
+}
+
+/** How an engine follows swaps. */
+export interface TrackerOptions {
+  /** Where looks wait for their time. Default: in this process. */
+  readonly jobs?: DueJobs
+  /** Looks at each provider in a minute, on this engine. Default 240. */
+  readonly perMinute?: number
+  /** Looks at the same time. Default 16. */
+  readonly concurrency?: number
+  /** Shortest time between two looks at a swap, milliseconds. Default 5 000. */
+  readonly leastMs?: number
+  /** How often swaps whose look is late are found, milliseconds; also how long a killed server's swaps wait, twice. Default 15 000. */
+  readonly sweepMs?: number
 }
 
 /** What an engine has seen of providers, prices and clocks, and how full its memory is. */
@@ -98,12 +139,12 @@ export interface EngineHealth {
  */
 export interface Engine {
   /**
-   * Priced routes of every provider that serves the pair, best output first.
+   * Priced routes of every provider that serves the pair, best output first. Rejects with the reason of `options.signal`.
    *
    * @throws {SwapError} `noRoutesFound`, `blackListAsset`, `invalidSourceAddressList`, `swapSizeExceeded`,
    *   `tokenPriceUnavailable`, `geoRestrictedToken`, `isSanctionedAddress`, `solanaOutputBelowRentExemptMinimum`.
    */
-  quote(call: Call<QuoteRequest>): Promise<Quote>
+  quote(call: Call<QuoteRequest>, options?: QuoteOptions): Promise<Quote>
   /**
    * The same quote as it grows: routes as providers answer, and the whole answer at the end. Resolves once providers are asked.
    *
@@ -149,6 +190,33 @@ export interface Engine {
    */
   track(call: Call<TrackRequest>): Promise<Track>
   /**
+   * A swap that was built here as it changes: where it stands at once, then each change, until it has ended. Each event shows what
+   * `track` would. Counts as one request; ending the iteration, or `options.signal`, ends the stream, which otherwise stays open.
+   *
+   * @throws {SwapError} `txNotFound`, `depositChannelNotFound`.
+   *
+   * @example
+   * for await (const { track, final } of await engine.trackStream({ apiKey: 'key', read: () => ({ swapId }) })) {
+   *   show(track.swapStatus.status, final)
+   * }
+   */
+  trackStream(call: Call<TrackStreamRequest>, options?: TrackStreamOptions): Promise<TrackStream>
+  /** The swaps of the caller's own key with their last change, newest first. */
+  swaps(call: Call<Omit<SwapPageQuery, 'keyId'>>): Promise<readonly SwapEntry[]>
+  /**
+   * Every change of a swap of the caller's own key, oldest first.
+   *
+   * @throws {SwapError} `txNotFound` for an unknown swap and another key's.
+   */
+  swapChanges(call: Call<{ readonly swapId: string }>): Promise<readonly SwapChange[]>
+  /**
+   * The changes of every caller's swaps, for the operator's own code: `read` after a cursor, and `subscribe` to wake up. A row with a
+   * wrong seal, shape or version is left out and emitted as `stored-row-refused`.
+   */
+  readonly history: Pick<CheckedSwapHistory, 'list' | 'read' | 'subscribe'>
+  /** How many swaps are followed, and how late. Asks the store. */
+  followCounts(): Promise<FollowCounts>
+  /**
    * Token lists, one per provider, or the requested one. The same array until one of them changes.
    *
    * @throws {SwapError} `noTokenListsFound`.
@@ -174,6 +242,13 @@ export interface Engine {
   providers(call: Call<undefined>): Promise<readonly ProviderListing[]>
   /** Enabled and disabled chains of every provider. */
   providerStatus(call: Call<undefined>): Promise<readonly ProviderStatus[]>
+  /**
+   * What providers delivered of what they promised, of swaps seen to end in the last days, `provenDays` of the policy. Swaps of all
+   * callers, confidential ones left out; at most a minute old.
+   */
+  providersQuality(call: Call<undefined>): Promise<readonly ProviderQuality[]>
+  /** Chains with the providers that serve them, and how providers answered calls for prices in the last six hours, on this engine. */
+  status(call: Call<undefined>): Promise<EngineStatus>
   /** USD prices in the order requested. */
   prices(call: Call<{ readonly identifiers: readonly string[] }>): Promise<readonly PriceOf[]>
   /**
@@ -206,6 +281,8 @@ export interface Engine {
    * @throws {TypeError} for a rule that is misspelled or out of range; the rules in force stay.
    */
   setPolicy(policy: Partial<Policy>): void
+  /** The rules in force, defaults included. */
+  policy(): Policy
   /**
    * Replaces the base list while the engine runs.
    *
@@ -220,8 +297,13 @@ export interface Engine {
   noteTime(source: string, time: number): void
   /** Facts about quotes, swaps and providers, emitted after they happened. */
   readonly events: Events
-  /** Resolves once every provider's assets have been read or have failed. */
+  /** Resolves once every provider's assets have been read or have failed. Starts reading them, as the first request does. */
   ready(): Promise<void>
+  /**
+   * Resolves once no request to an upstream is under way, other than those of adapters with a `fetch` of their own. A worker
+   * that ends earlier would cut them off: `context.waitUntil(engine.idle())`.
+   */
+  idle(): Promise<void>
   /** Ends background work and disposes what plugins made. */
   dispose(): Promise<void>
 }

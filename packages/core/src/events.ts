@@ -1,5 +1,6 @@
 import { EventEmitter } from 'eventemitter3'
 import type { AssetConflict } from './catalogue/merge-tokens.ts'
+import type { LedgerEntry } from './contract/ledger.ts'
 import type { Decline } from './contract/provider.ts'
 import type { TrackStatus } from './contract/swap-status.ts'
 import type { DroppedCandidate, Tag } from './domain/route.ts'
@@ -54,6 +55,19 @@ export interface EngineEvents {
       readonly tookMs: number
     },
   ]
+  /** A quote was answered without these providers. `risk` is the estimated probability that it misses the best route. */
+  'quote-settled': [
+    fact: {
+      readonly quoteId: string
+      readonly providers: readonly string[]
+      readonly waitedMs: number
+      readonly risk: number
+    },
+  ]
+  /** What such a quote missed: who offered later, and whose later route would have been recommended or cheapest. */
+  'settled-quote-known': [
+    fact: { readonly quoteId: string; readonly late: readonly string[]; readonly missed: readonly string[] },
+  ]
   'swap-built': [
     fact: {
       readonly swapId: string
@@ -75,6 +89,22 @@ export interface EngineEvents {
       readonly createdAt?: number
     },
   ]
+  /** A followed swap was looked at. `createdAt` in Unix milliseconds; `final` once nothing further is expected. */
+  'swap-followed': [
+    fact: {
+      readonly swapId: string
+      readonly provider: string
+      readonly status: TrackStatus
+      readonly createdAt: number
+      readonly final: boolean
+    },
+  ]
+  /** A caller watches a swap; `resumed` when its stream continues one before. */
+  'track-stream-opened': [fact: { readonly swapId: string; readonly resumed: boolean }]
+  /** It does not any more. `events` were sent; `final` when the swap has ended. */
+  'track-stream-closed': [fact: { readonly swapId: string; readonly events: number; readonly final: boolean }]
+  /** What was learned of a swap could not be stored, or late swaps could not be found; both are tried again. */
+  'follow-failed': [fact: { readonly swapId?: string; readonly cause: unknown }]
   /** A route promises far more than the others or known prices; it carries the warning `outputOutlier` and no tag. */
   'output-outlier': [
     fact: { readonly quoteId: string; readonly providers: readonly string[]; readonly aboveBps: number },
@@ -115,6 +145,10 @@ export interface EngineEvents {
   'assets-failed': [fact: { readonly provider: string; readonly cause: unknown }]
   /** A row of a store is of another version, not sealed by this deployment, broken, or not what was asked for; it counts as absent. */
   'stored-row-refused': [fact: RefusedRow]
+  /** A swap was seen to end for the first time, and is in the ledger. Confidential swaps are left out. */
+  'swap-ended': [fact: { readonly entry: LedgerEntry }]
+  /** The ledger could not be written or read: an entry waits for the next tracking of its swap, figures stay as they were. */
+  'ledger-failed': [fact: { readonly cause: unknown }]
   /** A listener of these events threw or rejected. */
   'listener-failed': [fact: { readonly event: string; readonly cause: unknown }]
 }

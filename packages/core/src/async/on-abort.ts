@@ -1,8 +1,22 @@
+/** A listener in the list of its signal. */
+interface Entry {
+  readonly listener: () => void
+  previous: Entry | undefined
+  next: Entry | undefined
+  isGone: boolean
+}
+
+/** The listeners of one signal, in the order they were added. A list, because adding and removing then hashes nothing. */
+interface Entries {
+  first: Entry | undefined
+  last: Entry | undefined
+}
+
 /**
  * Listeners by signal. The signal itself has one listener, because the runtime warns of a leak from the eleventh on, and a
  * hundred requests may share a deadline.
  */
-const waiting = new WeakMap<AbortSignal, Set<() => void>>()
+const waiting = new WeakMap<AbortSignal, Entries>()
 
 /**
  * Calls `listener` when `signal` aborts, at once when it already has.
@@ -15,22 +29,34 @@ export const onAbort = (signal: AbortSignal, listener: () => void): (() => void)
     listener()
     return nothing
   }
-  const listeners = waiting.get(signal) ?? watch(signal)
-  // Its own entry, so that the same function may be added twice.
-  const entry = (): void => listener()
-  listeners.add(entry)
+  const entries = waiting.get(signal) ?? watch(signal)
+  const entry: Entry = { listener, previous: entries.last, next: undefined, isGone: false }
+  if (entries.last) entries.last.next = entry
+  else entries.first = entry
+  entries.last = entry
   return () => {
-    if (listeners.delete(entry) && listeners.size === 0) unwatch(signal)
+    if (entry.isGone) return
+    remove(entries, entry)
+    if (!entries.first && waiting.get(signal) === entries) unwatch(signal)
   }
 }
 
 const nothing = (): void => {}
 
-const watch = (signal: AbortSignal): Set<() => void> => {
-  const listeners = new Set<() => void>()
-  waiting.set(signal, listeners)
+const remove = (entries: Entries, entry: Entry): void => {
+  const { previous, next } = entry
+  entry.isGone = true
+  if (previous) previous.next = next
+  else entries.first = next
+  if (next) next.previous = previous
+  else entries.last = previous
+}
+
+const watch = (signal: AbortSignal): Entries => {
+  const entries: Entries = { first: undefined, last: undefined }
+  waiting.set(signal, entries)
   signal.addEventListener('abort', callAll, { once: true })
-  return listeners
+  return entries
 }
 
 const unwatch = (signal: AbortSignal): void => {
@@ -38,8 +64,13 @@ const unwatch = (signal: AbortSignal): void => {
   signal.removeEventListener('abort', callAll)
 }
 
+/** A listener may remove others, which are then not called. */
 function callAll(this: AbortSignal): void {
-  const listeners = waiting.get(this)
+  const entries = waiting.get(this)
   waiting.delete(this)
-  for (const listener of listeners ?? []) listener()
+  while (entries?.first) {
+    const { first } = entries
+    remove(entries, first)
+    first.listener()
+  }
 }

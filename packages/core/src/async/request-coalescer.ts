@@ -41,9 +41,10 @@ export class RequestCoalescer {
   /** Joins the callers under `key`. Each call to `join` needs one `leave`. */
   join(key: string, deadline = 0): SharedRequest {
     let request = this.#inFlight.get(key)
-    if (!request) {
-      request = new Shared(() => this.#inFlight.delete(key))
-      this.#inFlight.set(key, request)
+    if (!request || !mayShare()) {
+      const made = new Shared(() => this.#inFlight.get(key) === made && this.#inFlight.delete(key))
+      this.#inFlight.set(key, made)
+      request = made
     }
     request.join(deadline)
     return request
@@ -54,6 +55,9 @@ export class RequestCoalescer {
     return this.#inFlight.size
   }
 }
+
+/** Cloudflare's workers bind signals to one request, so that none may end the calls of another. */
+const mayShare = (): boolean => globalThis.navigator?.userAgent !== 'Cloudflare-Workers'
 
 class Shared implements SharedRequest {
   readonly #controller = new AbortController()

@@ -1,6 +1,6 @@
 import { onAbort } from './on-abort.ts'
 import { timeoutError } from './timeout-error.ts'
-import { startTimer } from './timer.ts'
+import { letExit, startTimer } from './timer.ts'
 
 /**
  * A signal that aborts with a `TimeoutError` after `timeoutMs`, or with `signal`, whichever comes first.
@@ -23,9 +23,4 @@ export const timeoutSignal = (timeoutMs: number, signal?: AbortSignal): AbortSig
       controller.abort(signal.reason)
     })
   return controller.signal
-}
-
-/** In Node a timer is an object that can stop keeping the process alive. */
-const letExit = (timer: { unref?(): unknown } | number): void => {
-  if (typeof timer === 'object') timer.unref?.()
 }

@@ -12,6 +12,8 @@ export interface AssetIndex {
   readonly changedAt: number
   /** What the provider says of itself as a whole. */
   readonly note?: string
+  /** Codes of chains that it does not trade on at present. */
+  readonly haltedChains?: readonly string[]
 }
 
 /** When assets were read, by the wall clock and by the monotonic one, milliseconds. */
@@ -29,9 +31,12 @@ export const assetIndex = (supported: SupportedAssets, at: ReadTime, old?: Asset
   }
   const assets = [...byKey.values()]
   const changedAt = old && sameTokens(old, { byKey }) ? old.changedAt : at.now
-  const { note } = supported
-  const index = { assets, byKey, chainIds: chainIdsOf(assets), readAt: at.monotonic, changedAt }
-  return note === undefined ? index : { ...index, note }
+  const { note, haltedChains } = supported
+  return {
+    ...{ assets, byKey, chainIds: chainIdsOf(assets), readAt: at.monotonic, changedAt },
+    ...(note === undefined ? {} : { note }),
+    ...(haltedChains === undefined ? {} : { haltedChains }),
+  }
 }
 
 /** The index without some of its tokens. */

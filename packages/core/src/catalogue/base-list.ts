@@ -1,5 +1,5 @@
 import type { Token } from '../contract/token.ts'
-import { chainByCode, chains, nativeIdentifier } from '../domain/chains.ts'
+import { chainByCode, nativeIdentifier } from '../domain/chains.ts'
 import { addressKey, identifierKey, parseIdentifier } from '../domain/identifier.ts'
 import { nativeTokens } from './native-tokens.ts'
 
@@ -10,7 +10,7 @@ import { nativeTokens } from './native-tokens.ts'
  */
 export const withNatives = (baseList: readonly Token[]): readonly Token[] => {
   checkBaseList(baseList)
-  return [...baseList, ...nativeTokens]
+  return [...baseList, ...nativeTokens()]
 }
 
 /**
@@ -30,18 +30,20 @@ export const checkBaseList = (baseList: readonly Token[]): void => {
   }
 }
 
-const NATIVE_DECIMALS: ReadonlyMap<string, number> = new Map(
-  chains().map((chain) => [identifierKey(nativeIdentifier(chain)) as string, chain.nativeDecimals]),
-)
-
 const faultOf = (token: Token, key: string): string | undefined => {
   const parts = parseIdentifier(token.identifier)
   if (addressKey(token.address ?? '') !== addressKey(parts?.address ?? '')) return 'has another address'
   const chain = chainByCode(token.chain)
   if (chain && (parts?.chain !== token.chain || chain.chainId !== token.chainId))
     return `is not on ${token.chain} with the chain id ${token.chainId}`
-  const decimals = NATIVE_DECIMALS.get(key)
+  const decimals = nativeDecimals(key)
   return decimals === undefined || decimals === token.decimals
     ? undefined
     : `has ${decimals} decimals, not ${token.decimals}`
+}
+
+/** Decimals of the coin with this key; `undefined` for every other token. */
+const nativeDecimals = (key: string): number | undefined => {
+  const chain = chainByCode(parseIdentifier(key)?.chain ?? '')
+  return chain && identifierKey(nativeIdentifier(chain)) === key ? chain.nativeDecimals : undefined
 }

@@ -1,5 +1,7 @@
+import { EndableWork } from '../async/endable-work.ts'
 import { monotonic } from '../async/monotonic.ts'
-import { withTimeout } from '../async/with-timeout.ts'
+import { letExit, type Timer } from '../async/timer.ts'
+import { settleWithin, withTimeout } from '../async/with-timeout.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { SupportedAsset, SwapProvider } from '../contract/provider.ts'
 import type { Token, TokenLookup } from '../contract/token.ts'
@@ -41,8 +43,14 @@ const QUIET_MS = 30
 /** After a failed reading the next one comes sooner, and then less and less so. */
 const RETRY_MS = 2_000
 
+/** How late a reading may be before a request starts it, milliseconds: the timers of workers end with the request that set them. */
+const LATE_MS = 1_000
+
 /**
  * Every asset the providers trade, kept fresh in the background.
+ *
+ * The first request starts the reading, so that an engine which nobody uses does nothing. A reading that is late, because the
+ * runtime has dropped its timer or the reading itself, is started by the next request.
  *
  * A provider whose read fails keeps its last assets. Tokens whose decimals differ between providers are a danger to
  * funds. The chain table decides for native coins, else the base list, else what most protocols say; another provider's
@@ -55,14 +63,18 @@ export class Catalogue implements TokenLookup {
   /** Without those whose decimals are wrong. */
   readonly #assets = new Map<string, AssetIndex>()
   readonly #readings = new Map<string, Promise<void>>()
-  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #timers = new Map<string, Timer>()
+  /** When each provider has to be read at the latest, monotonic milliseconds of the runtime. */
+  readonly #due = new Map<string, number>()
+  #earliestDue = Number.POSITIVE_INFINITY
+  #started = false
   readonly #failures = new Map<string, number>()
   /** Neither read nor failed yet. */
   readonly #unread: Set<string>
   /** Tokens by the spellings requested so far. */
   readonly #spelled = new Map<string, Token>()
-  readonly #stop = new AbortController()
-  /** Called after every reading, for requests that wait for the first ones. */
+  readonly #stop = new EndableWork()
+  /** Called after every reading. */
   readonly #waiting = new Set<() => void>()
   /** When a provider was last read, monotonic milliseconds. */
   #readAt = 0
@@ -93,13 +105,30 @@ export class Catalogue implements TokenLookup {
     this.#merge()
   }
 
-  /** Starts reading every provider's assets, and again at each provider's interval. */
+  /** Starts reading every provider's assets, and again at each provider's interval; once started, only what is late. */
   start(): void {
-    for (const provider of this.#options.providers) void this.#refresh(provider)
+    if (this.#stop.ended) return
+    const now = performance.now()
+    if (this.#started && now < this.#earliestDue) return
+    for (const provider of this.#options.providers) {
+      const due = this.#started ? this.#due.get(provider.id) : now
+      if (due !== undefined && due <= now) void this.#refresh(provider)
+    }
+    this.#started = true
+  }
+
+  /** Calls `listener` once every provider has been read, or has failed, at least once. Starts nothing. */
+  onceRead(listener: () => void): void {
+    const check = (): void => {
+      if (this.#unread.size === 0 && this.#waiting.delete(check)) listener()
+    }
+    this.#waiting.add(check)
+    queueMicrotask(check)
   }
 
   /** Resolves once every provider has been read, or has failed, at least once. */
   async ready(): Promise<void> {
+    this.start()
     if (this.#unread.size > 0) await Promise.all([...this.#unread].map((id) => this.#readings.get(id)))
   }
 
@@ -108,24 +137,26 @@ export class Catalogue implements TokenLookup {
    * others stay silent for `QUIET_MS`. Never later than `maxMs`, never rejects.
    */
   async readable(maxMs: number): Promise<void> {
-    if (this.#unread.size === 0) return
-    await new Promise<void>((resolve) => {
-      let quiet: NodeJS.Timeout | undefined
-      const end = () => {
-        clearTimeout(quiet)
-        clearTimeout(latest)
-        this.#waiting.delete(check)
-        resolve()
-      }
-      const check = () => {
-        clearTimeout(quiet)
-        if (this.#unread.size === 0) end()
-        else if (this.#assets.size > 0) quiet = setTimeout(end, this.#readAt + QUIET_MS - performance.now())
-      }
-      const latest = setTimeout(end, maxMs)
-      this.#waiting.add(check)
-      check()
+    this.start()
+    const until = performance.now() + maxMs
+    while (this.#unread.size > 0) {
+      const now = performance.now()
+      const quietMs = this.#assets.size > 0 ? this.#readAt + QUIET_MS - now : Number.POSITIVE_INFINITY
+      const waitMs = Math.min(until - now, quietMs)
+      if (waitMs <= 0) return
+      await this.#nextReading(waitMs)
+    }
+  }
+
+  /** Resolves after the next reading, or after `maxMs`. The waiting belongs to the caller, as workers want it, and not to the reading. */
+  async #nextReading(maxMs: number): Promise<void> {
+    let heard = (): void => {}
+    const reading = new Promise<void>((resolve) => {
+      heard = resolve
     })
+    this.#waiting.add(heard)
+    await settleWithin(() => reading, { timeoutMs: maxMs }).catch(() => undefined)
+    this.#waiting.delete(heard)
   }
 
   /** Changes with every change of the tokens that are listed; prices and directions aside. */
@@ -189,6 +220,13 @@ export class Catalogue implements TokenLookup {
     return this.#index.search(search)
   }
 
+  /** How many tokens the providers trade, by chain id. */
+  tokensByChain(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>()
+    for (const { chainId } of this.#traded()) counts.set(chainId, (counts.get(chainId) ?? 0) + 1)
+    return counts
+  }
+
   #traded(): readonly Token[] {
     const keys = new Set([...this.#assets.values()].flatMap(({ byKey }) => [...byKey.keys()]))
     return [...keys].flatMap((key) => this.#tokens.get(key) ?? [])
@@ -199,12 +237,13 @@ export class Catalogue implements TokenLookup {
   }
 
   dispose(): void {
-    this.#stop.abort(new Error('the engine is disposed'))
+    this.#stop.end(new Error('the engine is disposed'))
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
   }
 
   #refresh(provider: SwapProvider): Promise<void> {
+    this.#wait(provider.id, this.#options.deadlineMs)
     const reading = this.#read(provider).finally(() => this.#schedule(provider))
     this.#readings.set(provider.id, reading)
     return reading
@@ -216,7 +255,8 @@ export class Catalogue implements TokenLookup {
     try {
       const work = (signal: AbortSignal) =>
         provider.assets({ signal, deadline: clock.now() + deadlineMs, clock, tokens: this })
-      const supported = readAssets(await withTimeout(work, { timeoutMs: deadlineMs, signal: this.#stop.signal }))
+      const within = (signal: AbortSignal) => withTimeout(work, { timeoutMs: deadlineMs, signal })
+      const supported = readAssets(await this.#stop.run(within))
       const old = this.#given.get(provider.id)
       const read = assetIndex(supported, { now: clock.now(), monotonic: monotonic(clock) }, old)
       this.#given.set(provider.id, read)
@@ -237,17 +277,25 @@ export class Catalogue implements TokenLookup {
     } catch (cause) {
       this.#failures.set(provider.id, (this.#failures.get(provider.id) ?? 0) + 1)
       this.#unread.delete(provider.id)
-      if (!this.#stop.signal.aborted) events.emit('assets-failed', { provider: provider.id, cause })
+      if (!this.#stop.ended) events.emit('assets-failed', { provider: provider.id, cause })
     }
     for (const check of [...this.#waiting]) check()
   }
 
   #schedule(provider: SwapProvider): void {
-    if (this.#stop.signal.aborted) return
+    if (this.#stop.ended) return
     const steady = provider.capabilities.assetsRefreshMs ?? REFRESH_MS
     const failures = this.#failures.get(provider.id) ?? 0
     const wait = failures === 0 ? steady : Math.min(steady, RETRY_MS * 2 ** (failures - 1))
-    this.#timers.set(provider.id, setTimeout(() => void this.#refresh(provider), wait).unref())
+    clearTimeout(this.#timers.get(provider.id))
+    this.#timers.set(provider.id, letExit(setTimeout(() => void this.#refresh(provider), wait)))
+    this.#wait(provider.id, wait)
+  }
+
+  /** Notes that a provider's timer or reading ends within `ms`. */
+  #wait(providerId: string, ms: number): void {
+    this.#due.set(providerId, performance.now() + ms + LATE_MS)
+    this.#earliestDue = Math.min(...this.#due.values())
   }
 
   #merge(): void {

@@ -18,11 +18,13 @@ export const listProviders = async (
 
 const listingOf = (engine: EngineContext, caller: Caller, provider: SwapProvider): ProviderListing => {
   const supported = engine.catalogue.supported(provider.id)
+  const plugin = engine.origins.get(provider.id)
   return {
     id: provider.id,
     label: provider.label,
     tokenCount: supported?.assets.length ?? 0,
     supportedChainIds: supported?.chainIds ?? [],
     enabledChainIds: enabledChains(engine, caller, provider.id),
+    ...(plugin ? { plugin } : {}),
   }
 }

@@ -43,4 +43,4 @@ const tokenOf = (chain: ChainFacts): Token => {
 }
 
 /** Every chain's native coin, known before any provider has answered. Their decimals override a provider's. */
-export const nativeTokens: readonly Token[] = chains().map(tokenOf)
+export const nativeTokens = (): readonly Token[] => chains().map(tokenOf)

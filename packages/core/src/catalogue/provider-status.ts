@@ -1,3 +1,4 @@
+import type { PluginFault } from '../contract/plugin.ts'
 import type { ProviderStatus } from '../domain/catalogue.ts'
 import { identifierKey } from '../domain/identifier.ts'
 import type { Call } from '../domain/request.ts'
@@ -15,7 +16,8 @@ export const providerStatus = async (
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   const uncertain = engine.prices.standings()
   const open = engine.circuits.list()
-  return [...engine.providers.values()].map(({ id }) => {
+  const working = [...engine.providers.values()].map(({ id }): ProviderStatus => {
+    const plugin = engine.origins.get(id)
     const { chainIds: supported = [], byKey, note } = engine.catalogue.supported(id) ?? {}
     const enabledChainsGlobal = enabledChains(engine, anonymous, id)
     const uncertainPrices = uncertain
@@ -31,6 +33,18 @@ export const providerStatus = async (
       ...(note === undefined ? {} : { note }),
       ...(switchedOff.length === 0 ? {} : { switchedOff }),
       ...(uncertainPrices.length === 0 ? {} : { uncertainPrices: uncertainPrices.sort() }),
+      ...(plugin ? { plugin } : {}),
     }
   })
+  return [...working, ...engine.pluginFaults().map(leftOut)]
 }
+
+const leftOut = ({ origin, provider, reason }: PluginFault): ProviderStatus => ({
+  provider: provider ?? origin.module,
+  supportedChains: [],
+  enabledChainsGlobal: [],
+  disabledChainsGlobal: [],
+  enabledChains: [],
+  fault: reason,
+  plugin: origin,
+})

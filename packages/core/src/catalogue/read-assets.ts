@@ -17,9 +17,12 @@ export const readAssets = (value: unknown): SupportedAssets => {
   if (typeof supported !== 'object' || supported === null || !Array.isArray(supported.assets)) {
     throw new TypeError('The provider returned no list of assets.')
   }
-  const { note } = supported
-  const assets = supported.assets.filter(isAsset)
-  return isNote(note) ? { assets, note } : { assets }
+  const { note, haltedChains } = supported
+  return {
+    assets: supported.assets.filter(isAsset),
+    ...(isNote(note) ? { note } : {}),
+    ...(Array.isArray(haltedChains) ? { haltedChains: haltedChains.filter((code) => typeof code === 'string') } : {}),
+  }
 }
 
 /** A short word, `singleNode`: it is shown to operators. */

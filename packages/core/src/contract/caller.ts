@@ -25,6 +25,8 @@ export interface Caller {
   readonly denyProviders?: readonly string[]
   /** May see why candidates were dropped. */
   readonly explain: boolean
+  /** May see keys, limits, rules and deliveries of the deployment; changes nothing. Default: no. */
+  readonly operator?: boolean
   /** Unit of `sellAmount` in the routes of this key's quotes and swaps. Default: that of the deployment. */
   readonly routeSellAmount?: 'smallestUnits' | 'decimal'
   /** Signs the key's swap responses: an ES256 private key as a JWK, and its key id. */

@@ -16,6 +16,8 @@ export interface Chain {
   readonly contract: 1
   /** Chain codes served, `['BTC', 'LTC']`. */
   readonly codes: readonly string[]
+  /** Facts of the served chains that the engine does not know. Known ones may be stated too, as the engine knows them. */
+  readonly facts?: readonly ChainDefinition[]
   /** Reads an address without a network; `undefined` when it is not a valid address of `chain`. */
   address(chain: string, text: string): AddressReading | undefined
   /**
@@ -70,6 +72,13 @@ export interface Chain {
    */
   recipients?(chain: string, hash: string, context: ChainContext): Promise<readonly string[]>
   /**
+   * The contract call that a transaction makes, pending or mined, also where it failed; `undefined` for any other transaction and
+   * while the chain does not know it. Lets a deposit by contract call be recognised by its hash alone.
+   *
+   * @throws {UpstreamError} when the chain does not answer.
+   */
+  sentCall?(chain: string, hash: string, context: ChainContext): Promise<SentCall | undefined>
+  /**
    * The fee rate of the network now.
    *
    * @throws {SwapError} `unsupportedChainId` where `chain` has none.
@@ -93,6 +102,22 @@ export interface Chain {
   dispose?(): Promise<void> | void
 }
 
+/** A chain that a plugin adds to those the engine knows. */
+export interface ChainDefinition {
+  /** Chain code, the part of an identifier before the dot: capital letters and digits. */
+  readonly code: string
+  /** Chain id on the wire, `'4242'` for an EVM chain. */
+  readonly chainId: string
+  readonly name: string
+  /** Ticker of the coin fees are paid in. */
+  readonly nativeTicker: string
+  readonly nativeDecimals: number
+  /** Seconds between blocks; 0 where unknown. */
+  readonly blockSeconds: number
+  /** Addresses, tokens and calls are those of the Ethereum virtual machine. Default false. */
+  readonly evm?: boolean
+}
+
 /** What reads addresses and transactions of a chain family, without a network: for verifiers outside an engine. */
 export type TransactionReader = Pick<Chain, 'family' | 'codes' | 'address' | 'decode' | 'decodeApproval'>
 
@@ -113,6 +138,18 @@ export interface Outgoing {
   /** The spender that needs an allowance; token sells by contract call only. */
   readonly spender?: string
   readonly sweep?: boolean
+}
+
+/** A contract call as the chain reports it. */
+export interface SentCall {
+  /** Who signed the transaction. */
+  readonly from: string
+  /** The contract. */
+  readonly to: string
+  /** 0x-prefixed hex. */
+  readonly data: string
+  /** Base units of the chain's own coin. */
+  readonly value: bigint
 }
 
 /** A well-formed address. */

@@ -15,5 +15,24 @@ export interface Registry {
 export interface Plugin {
   /** Package name, shown when the plugin fails. */
   readonly name: string
+  /** Set by a host that loads plugins by name; shown in `/providers`. */
+  readonly origin?: PluginOrigin
   register(registry: Registry): void
+}
+
+/** Where a plugin that was loaded by name comes from. */
+export interface PluginOrigin {
+  /** The package name, or the path as the configuration gives it. */
+  readonly module: string
+  /** Version of its package, where there is one. */
+  readonly version?: string
+}
+
+/** A plugin, or one of its providers or chains, that a host left out because it cannot be used. */
+export interface PluginFault {
+  readonly origin: PluginOrigin
+  /** The provider that is missing, where it is known. */
+  readonly provider?: string
+  /** What happened, one sentence. */
+  readonly reason: string
 }

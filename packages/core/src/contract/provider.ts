@@ -101,6 +101,8 @@ export interface Capabilities {
   readonly faultCode?: 'apiRequestFailed' | 'noQuoteResponse' | 'quoteError'
   /** `build` opens a channel, an order or an address at the provider, so it is not called before an approval is in place. */
   readonly buildOpens?: boolean
+  /** `getStatus` submits the deposit named by `StatusQuery.depositHash` to the network, which finds it sooner then. */
+  readonly submitsDeposits?: boolean
   /** How often `assets` is called again. Default 60 s. */
   readonly assetsRefreshMs?: number
 }
@@ -123,6 +125,8 @@ export interface SupportedAssets {
    * `provider-noted` when it changes, and shown in `/providers/status`.
    */
   readonly note?: string
+  /** Codes of chains that the provider lists but does not trade on at present; shown in `GET /status`. */
+  readonly haltedChains?: readonly string[]
 }
 
 /** One asset a provider supports. */

@@ -74,6 +74,12 @@ export interface SwapStore {
   byHash(chainId: string, hash: string): Promise<StoredSwap | undefined>
   byChannel(channelId: string): Promise<StoredSwap | undefined>
   byDepositAddress(address: string): Promise<readonly StoredSwap[]>
+  /**
+   * Swaps of a chain that are sold from an address by a contract call: those without a deposit address and a channel of their first
+   * leg. Newest last; an implementation may leave out the oldest of very many. Absent: such swaps are not found by the hash of their
+   * deposit.
+   */
+  callsFrom?(chainId: string, sourceAddress: string): Promise<readonly StoredSwap[]>
   /** Binds a deposit transaction to a swap it was recognised as. */
   bind(swapId: string, hash: string): Promise<void>
   /**

@@ -8,6 +8,11 @@ export interface StatusQuery {
   readonly depositAddress?: string
   /** The stored swap, when the engine built it. */
   readonly known?: KnownSwap
+  /**
+   * Deposit transaction of `known`, in requests of its owner: bound to the swap, or named by the owner and not contradicted by the
+   * chain. Only this one may be submitted to the provider's network. Only for providers with the capability `submitsDeposits`.
+   */
+  readonly depositHash?: string
 }
 
 /** The part of a stored swap an adapter may need to recognise its deposit. */

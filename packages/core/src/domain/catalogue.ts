@@ -1,3 +1,4 @@
+import type { PluginOrigin } from '../contract/plugin.ts'
 import type { ProviderLabel } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 
@@ -17,11 +18,18 @@ export interface ProviderListing {
   readonly tokenCount: number
   readonly supportedChainIds: readonly string[]
   readonly enabledChainIds: readonly string[]
+  /** Where a provider that was loaded by name comes from. */
+  readonly plugin?: PluginOrigin
 }
 
 /** Chain ids of a provider by whether they are switched on. */
 export interface ProviderStatus {
+  /** The provider's id; the plugin's module where it was left out before its id was known. */
   readonly provider: string
+  /** Why the provider's plugin was left out, one sentence; it serves nothing then. */
+  readonly fault?: string
+  /** Where a provider that was loaded by name comes from. */
+  readonly plugin?: PluginOrigin
   readonly supportedChains: readonly string[]
   readonly enabledChainsGlobal: readonly string[]
   readonly disabledChainsGlobal: readonly string[]

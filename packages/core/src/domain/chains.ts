@@ -75,6 +75,8 @@ const facts: readonly ChainFacts[] = rows.map(
 
 const byCode = new Map(facts.map((chain) => [chain.code, chain]))
 const byId = new Map(facts.map((chain) => [chain.chainId, chain]))
+/** How many engines use each chain that plugins have added. */
+const users = new Map<string, number>()
 
 /**
  * Other names a chain's own coin goes by, each under the one that is emitted. TON's coin has been listed as `TON.GRAM`
@@ -82,8 +84,60 @@ const byId = new Map(facts.map((chain) => [chain.chainId, chain]))
  */
 export const nativeAliases: ReadonlyMap<string, string> = new Map([['TON.GRAM', 'TON.TON']])
 
-/** Every chain with a code. */
-export const chains = (): readonly ChainFacts[] => facts
+/** Every chain with a code, those of the table first. */
+export const chains = (): readonly ChainFacts[] => (users.size === 0 ? facts : [...byCode.values()])
+
+/**
+ * Adds chains to those that are known, until the returned function is called as often as this one. Chains that are known with
+ * the same facts are left alone.
+ *
+ * @throws {TypeError} for facts that cannot be used, and for a code or chain id that is known with other facts; none is added
+ *   then.
+ */
+export const addChains = (added: readonly ChainFacts[]): (() => void) => {
+  for (const chain of added) refuseFault(chain)
+  const used = added.filter(({ code }) => users.has(code) || !byCode.has(code))
+  for (const chain of used) {
+    users.set(chain.code, (users.get(chain.code) ?? 0) + 1)
+    byCode.set(chain.code, chain)
+    byId.set(chain.chainId, chain)
+  }
+  let released = false
+  return () => {
+    if (!released) used.forEach(release)
+    released = true
+  }
+}
+
+const release = ({ code, chainId }: ChainFacts): void => {
+  const left = (users.get(code) ?? 0) - 1
+  if (left > 0) return void users.set(code, left)
+  users.delete(code)
+  byCode.delete(code)
+  byId.delete(chainId)
+}
+
+const refuseFault = (chain: ChainFacts): void => {
+  const fault = chainFault(chain) ?? conflict(byCode.get(chain.code), chain) ?? conflict(byId.get(chain.chainId), chain)
+  if (fault !== undefined) throw new TypeError(`The facts of chain ${String(chain.code)} cannot be used: ${fault}.`)
+}
+
+const conflict = (known: ChainFacts | undefined, chain: ChainFacts): string | undefined => {
+  const other = known && (Object.keys(known) as (keyof ChainFacts)[]).find((name) => known[name] !== chain[name])
+  return other && `${known.code} is known with the ${other} ${known[other]}, not ${chain[other]}`
+}
+
+/** Why facts of a chain cannot be used, as the rest of a sentence; `undefined` if they can. */
+const chainFault = ({ code, chainId, name, nativeTicker, nativeDecimals, blockSeconds }: ChainFacts) => {
+  if (!/^[A-Z][A-Z0-9]{1,19}$/.test(code)) return 'code must be 2 to 20 capital letters and digits'
+  if (typeof chainId !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(chainId)) return 'chainId must be printable'
+  if (typeof name !== 'string' || name === '') return 'name must be a text'
+  if (typeof nativeTicker !== 'string' || !/^[A-Za-z0-9]{1,20}$/.test(nativeTicker))
+    return 'nativeTicker must be letters and digits'
+  if (!Number.isInteger(nativeDecimals) || nativeDecimals < 0 || nativeDecimals > 36)
+    return 'nativeDecimals must be a whole number from 0 to 36'
+  return Number.isFinite(blockSeconds) && blockSeconds >= 0 ? undefined : 'blockSeconds must be 0 or more'
+}
 
 /** The chain with this code, `ETH`. */
 export const chainByCode = (code: string): ChainFacts | undefined => byCode.get(code)

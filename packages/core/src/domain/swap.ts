@@ -1,6 +1,7 @@
 import type { Caller } from '../contract/caller.ts'
 import type { ApprovalTransaction, BuiltTransaction } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
+import type { Overdue } from '../contract/swap-history.ts'
 import type { SwapStatus } from '../contract/swap-status.ts'
 import type { Route } from './route.ts'
 
@@ -61,4 +62,8 @@ export interface Track {
   readonly redactionReason?: 'notOwner' | 'tokenExpired' | 'tokenInvalid'
   /** Full view of a confidential swap only. */
   readonly explorerUrl?: string
+  /** The swap is later than its route said. */
+  readonly overdue?: Overdue
+  /** Pages that show the transactions of the legs, in their order; `''` where there is none. */
+  readonly explorerLinks?: readonly string[]
 }

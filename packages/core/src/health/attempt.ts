@@ -2,6 +2,7 @@ import { isHeldBack } from '../async/held-back.ts'
 import { monotonic } from '../async/monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
+import type { CallHistory, CallOutcome } from './call-history.ts'
 import type { CallSubject } from './call-subject.ts'
 import type { Circuit } from './circuit.ts'
 import type { Circuits } from './circuits.ts'
@@ -12,6 +13,7 @@ export interface AttemptParts {
   readonly clock: Clock
   readonly latencies: Latencies
   readonly circuits: Circuits
+  readonly calls: CallHistory
 }
 
 const LONGEST_REASON = 200
@@ -34,7 +36,7 @@ export class Attempt {
 
   /** It came back with usable offers. */
   answered(): void {
-    this.#isSettled = true
+    this.#settle('answered')
     const { clock, latencies, circuits } = this.#parts
     latencies.note(this.#subject.provider, 'quote', monotonic(clock) - this.#startedAt)
     circuits.answered(this.#subject, this.#startedAt)
@@ -42,7 +44,7 @@ export class Attempt {
 
   /** It was declined, which an adapter may do without asking anybody: no sign of health, and none of a fault. */
   declined(): void {
-    this.#pass()
+    this.#pass('declined')
   }
 
   /** It came back with something no provider should say. */
@@ -52,7 +54,9 @@ export class Attempt {
 
   /** The provider threw. A refusal, a limit of requests and a call that never had its turn say nothing of its health. */
   failed(cause: unknown): void {
-    if (SwapError.is(cause) || isHeldBack(cause) || (UpstreamError.is(cause) && cause.status === 429)) this.#pass()
+    if (SwapError.is(cause)) this.#pass('declined')
+    else if (isHeldBack(cause)) this.#pass()
+    else if (UpstreamError.is(cause) && cause.status === 429) this.#pass('failed')
     else this.#fail(reasonOf(cause))
   }
 
@@ -75,10 +79,17 @@ export class Attempt {
     if (!this.#isSettled) this.#fail(TOO_LATE)
   }
 
-  #fail(reason: string): void {
-    if (this.#isSettled) return
+  /** Notes the outcome, if it tells anything, and returns whether it is the first. */
+  #settle(outcome: CallOutcome | undefined): boolean {
+    if (this.#isSettled) return false
     this.#isSettled = true
-    this.#count(reason)
+    const { calls, clock } = this.#parts
+    if (outcome) calls.note(this.#subject.provider, outcome, monotonic(clock) - this.#startedAt)
+    return true
+  }
+
+  #fail(reason: string): void {
+    if (this.#settle('failed')) this.#count(reason)
   }
 
   #count(reason: string): void {
@@ -88,10 +99,8 @@ export class Attempt {
     this.#parts.circuits.failed(call, this.#probes)
   }
 
-  #pass(): void {
-    if (this.#isSettled) return
-    this.#isSettled = true
-    if (!this.#isCounted) for (const probe of this.#probes) probe.release()
+  #pass(outcome?: CallOutcome): void {
+    if (this.#settle(outcome) && !this.#isCounted) for (const probe of this.#probes) probe.release()
   }
 }
 

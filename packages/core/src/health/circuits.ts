@@ -1,4 +1,5 @@
 import { monotonic } from '../async/monotonic.ts'
+import { pause } from '../async/pause.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { PolicyScope } from '../policy/policy-scope.ts'
 import type { CallSubject } from './call-subject.ts'
@@ -127,7 +128,7 @@ export class Circuits {
   /** Resolves once failures noted so far have had their effect. */
   async settled(): Promise<void> {
     await this.#loading
-    await new Promise((resolve) => setTimeout(resolve))
+    await pause(0)
   }
 
   #othersAnswered({ provider, startedAt }: FailedCall): boolean {

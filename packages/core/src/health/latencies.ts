@@ -1,3 +1,5 @@
+import { DurationWindow } from './duration-window.ts'
+
 /** Kinds of call whose times are measured apart. */
 export type CallKind = 'assets' | 'quote' | 'build' | 'status'
 
@@ -14,6 +16,9 @@ export interface LatencyReading {
 /** Answers counted of each provider and kind of call. */
 const WINDOW = 100
 
+/** Prices counted of each provider for what hardly ever happens: of 400 answers, one more is later than all with 1 in 401. */
+const LONG_WINDOW = 400
+
 /** Fewer answers say too little for a limit. */
 const LEAST_ANSWERS = 10
 
@@ -24,7 +29,8 @@ const USUAL = 0.95
 
 /** How long the last answers took, by provider and kind of call: measured in this place only. */
 export class Latencies {
-  readonly #windows = new Map<string, Map<CallKind, Window>>()
+  readonly #windows = new Map<string, Map<CallKind, DurationWindow>>()
+  readonly #prices = new Map<string, DurationWindow>()
 
   /** Notes the duration of a call that was answered, milliseconds. */
   note(provider: string, kind: CallKind, tookMs: number): void {
@@ -35,8 +41,18 @@ export class Latencies {
     }
     let window = kinds.get(kind)
     if (!window) {
-      window = new Window()
+      window = new DurationWindow(WINDOW)
       kinds.set(kind, window)
+    }
+    window.add(tookMs)
+    if (kind === 'quote') this.#notePrice(provider, tookMs)
+  }
+
+  #notePrice(provider: string, tookMs: number): void {
+    let window = this.#prices.get(provider)
+    if (!window) {
+      window = new DurationWindow(LONG_WINDOW)
+      this.#prices.set(provider, window)
     }
     window.add(tookMs)
   }
@@ -53,6 +69,14 @@ export class Latencies {
     return usual === undefined ? undefined : Math.max(leastMs, SLACK * usual)
   }
 
+  /**
+   * The share of the last prices that took longer than this, with one more that did: of 400, at least 1/401. 1 before the first.
+   */
+  laterThan(provider: string, ms: number): number {
+    const window = this.#prices.get(provider)
+    return window ? (window.laterThan(ms) + 1) / (window.size + 1) : 1
+  }
+
   /** Every provider and kind of call with an answer. */
   list(): readonly LatencyReading[] {
     return [...this.#windows].flatMap(([provider, kinds]) =>
@@ -64,45 +88,5 @@ export class Latencies {
         p95Ms: window.quantile(USUAL),
       })),
     )
-  }
-}
-
-/** The last durations, in their order and sorted: a quantile is one look-up, an addition moves a few bytes. */
-class Window {
-  readonly #inOrder = new Float64Array(WINDOW)
-  readonly #sorted = new Float64Array(WINDOW)
-  #next = 0
-  size = 0
-
-  add(value: number): void {
-    if (this.size === WINDOW) this.#remove(this.#inOrder[this.#next] as number)
-    this.#inOrder[this.#next] = value
-    this.#next = (this.#next + 1) % WINDOW
-    const place = this.#placeOf(value)
-    this.#sorted.copyWithin(place + 1, place, this.size)
-    this.#sorted[place] = value
-    this.size++
-  }
-
-  quantile(share: number): number {
-    const place = Math.min(this.size - 1, Math.ceil(this.size * share) - 1)
-    return this.#sorted[Math.max(0, place)] ?? 0
-  }
-
-  #remove(value: number): void {
-    const place = this.#placeOf(value)
-    this.#sorted.copyWithin(place, place + 1, this.size)
-    this.size--
-  }
-
-  /** The first place with a value that is not smaller. */
-  #placeOf(value: number): number {
-    let [low, high] = [0, this.size]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#sorted[middle] as number) < value) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }

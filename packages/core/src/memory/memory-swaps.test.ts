@@ -43,6 +43,14 @@ const scanned = (most: number): SwapStore => {
     byHash: async (chainId, hash) => where(({ swapId }) => swapId === owners.get(`${chainId}:${spelt(hash)}`))[0],
     byChannel: async (channelId) => where((swap) => swap.depositChannelId === channelId).at(-1),
     byDepositAddress: async (text) => where((swap) => address(swap.depositAddress) === address(text)),
+    callsFrom: async (chainId, source) =>
+      where(
+        (swap) =>
+          swap.chainId === chainId &&
+          address(swap.sourceAddress) === address(source) &&
+          swap.depositAddress === undefined &&
+          swap.depositChannelId === undefined,
+      ),
     async bind(swapId, hash) {
       const [swap] = where((each) => each.swapId === swapId)
       if (!swap) return
@@ -64,6 +72,7 @@ const step = fc.oneof(
     swapId: fc.constantFrom(...ids),
     depositChannelId: sometimes(channels),
     depositAddress: sometimes(addresses),
+    sourceAddress: fc.constantFrom(...addresses),
     hash: sometimes(hashes),
     chainId: fc.constantFrom('bitcoin', '1'),
   }),
@@ -79,6 +88,7 @@ const everything = (store: SwapStore): Promise<unknown> =>
     ...hashes.flatMap((hash) => ['bitcoin', '1'].map((chainId) => store.byHash(chainId, hash))),
     ...channels.map((channel) => store.byChannel(channel)),
     ...addresses.map((text) => store.byDepositAddress(text)),
+    ...addresses.flatMap((text) => ['bitcoin', '1'].map((chainId) => store.callsFrom?.(chainId, text))),
   ])
 
 describe('swaps in memory', () => {

@@ -5,7 +5,7 @@ import { SortedIndex } from './sorted-index.ts'
 /** Maximum swaps in memory; a deployment that must not lose any uses a store on disk. */
 const MOST = 50_000
 
-/** Most swaps returned for one deposit address, the newest ones, because a vault or router serves any number. */
+/** Most swaps returned for one address, the newest ones, because a vault or router serves any number. */
 const MOST_OF_ADDRESS = 1_000
 
 interface StoredEntry {
@@ -18,7 +18,7 @@ interface StoredEntry {
 /**
  * Swaps in the memory of this process, the newest `most` of them.
  *
- * Indexed by hash, channel and deposit address. Hexadecimal addresses are case-insensitive.
+ * Indexed by hash, channel and deposit address, and calls by their source. Hexadecimal addresses are case-insensitive.
  */
 export const memorySwaps = (most: number = MOST): SwapStore => {
   const stored = new StoredSwaps(most)
@@ -28,6 +28,7 @@ export const memorySwaps = (most: number = MOST): SwapStore => {
     byHash: async (chainId, hash) => stored.byHash(chainId, hash),
     byChannel: async (channelId) => stored.byChannel(channelId),
     byDepositAddress: async (address) => stored.byDepositAddress(address),
+    callsFrom: async (chainId, sourceAddress) => stored.callsFrom(chainId, sourceAddress),
     bind: async (swapId, hash) => stored.bind(swapId, hash),
   }
 }
@@ -38,6 +39,7 @@ class StoredSwaps {
   readonly #hashes = new Map<string, StoredEntry>()
   readonly #channels = new SortedIndex<StoredEntry>()
   readonly #addresses = new SortedIndex<StoredEntry>()
+  readonly #calls = new SortedIndex<StoredEntry>()
   #places = 0
 
   constructor(most: number) {
@@ -69,6 +71,10 @@ class StoredSwaps {
     return this.#addresses.last(addressKey(address), MOST_OF_ADDRESS).map(({ swap }) => swap)
   }
 
+  callsFrom(chainId: string, sourceAddress: string): readonly StoredSwap[] {
+    return this.#calls.last(callerKey({ chainId, sourceAddress }), MOST_OF_ADDRESS).map(({ swap }) => swap)
+  }
+
   bind(swapId: string, hash: string): void {
     const entry = this.#swaps.get(swapId)
     if (!entry) return
@@ -87,6 +93,9 @@ class StoredSwaps {
   #index(entry: StoredEntry, operation: 'put' | 'take'): void {
     for (const channelId of placesOf(entry.swap, 'depositChannelId')) this.#channels[operation](channelId, entry)
     for (const address of placesOf(entry.swap, 'depositAddress', addressKey)) this.#addresses[operation](address, entry)
+    const { depositAddress, depositChannelId } = entry.swap
+    if (depositAddress === undefined && depositChannelId === undefined)
+      this.#calls[operation](callerKey(entry.swap), entry)
   }
 
   #own(entry: StoredEntry, hash: string): void {
@@ -110,6 +119,10 @@ const placesOf = (
   spell: (text: string) => string = (text) => text,
 ): ReadonlySet<string> =>
   new Set([swap[member], swap.secondLeg?.[member]].filter((text) => text !== undefined).map((text) => spell(text)))
+
+/** Of the address that signs a call. */
+const callerKey = ({ chainId, sourceAddress }: Pick<StoredSwap, 'chainId' | 'sourceAddress'>): string =>
+  `${chainId}:${addressKey(sourceAddress)}`
 
 /** Hashes compare without prefix and case: chains and explorers spell them differently. */
 const hashKey = (chainId: string, hash: string): string => `${chainId}:${hash.replace(/^0x/i, '').toLowerCase()}`

@@ -1,4 +1,6 @@
+import type { Ledger } from '../contract/ledger.ts'
 import type { AnswerStore, ExpiringStore, SwapStore } from '../contract/stores.ts'
+import type { SwapHistory } from '../contract/swap-history.ts'
 import { fromStore } from './from-store.ts'
 
 /** A store of quotes that answers in time or refuses the request with `serviceUnavailable`. */
@@ -19,6 +21,7 @@ export const answeringSwaps = (store: SwapStore, timeoutMs: number): SwapStore =
     byHash: (chainId, hash) => ask(() => store.byHash(chainId, hash)),
     byChannel: (channelId) => ask(() => store.byChannel(channelId)),
     byDepositAddress: (address) => ask(() => store.byDepositAddress(address)),
+    callsFrom: (chainId, sourceAddress) => ask(async () => store.callsFrom?.(chainId, sourceAddress) ?? []),
     bind: (swapId, hash) => ask(() => store.bind(swapId, hash)),
     verifyWritable: () => ask(async () => store.verifyWritable?.()),
   }
@@ -29,3 +32,25 @@ export const answeringAnswers = (store: AnswerStore, timeoutMs: number): AnswerS
   add: (key, text, ttlMs) => fromStore('answers', timeoutMs, () => store.add(key, text, ttlMs)),
   replace: (key, from, to, ttlMs) => fromStore('answers', timeoutMs, () => store.replace(key, from, to, ttlMs)),
 })
+
+/** A ledger that answers in time or rejects with `serviceUnavailable`. */
+export const answeringLedger = (ledger: Ledger, timeoutMs: number): Ledger => ({
+  add: (entry) => fromStore('ledger', timeoutMs, () => ledger.add(entry)),
+  sums: (since) => fromStore('ledger', timeoutMs, () => ledger.sums(since)),
+})
+
+/** A history of swaps that answers in time or refuses the request with `serviceUnavailable`. */
+export const answeringHistory = (store: SwapHistory, timeoutMs: number): SwapHistory => {
+  const ask = <T>(work: () => Promise<T>): Promise<T> => fromStore('history', timeoutMs, work)
+  return {
+    append: (...changes) => ask(() => store.append(...changes)),
+    last: (swapId) => ask(() => store.last(swapId)),
+    latest: () => ask(() => store.latest()),
+    list: (query) => ask(() => store.list(query)),
+    page: (query) => ask(() => store.page(query)),
+    plan: (swapId, dueAt) => ask(() => store.plan(swapId, dueAt)),
+    due: (before, limit) => ask(() => store.due(before, limit)),
+    counts: () => ask(() => store.counts()),
+    subscribe: (listener) => store.subscribe(listener),
+  }
+}

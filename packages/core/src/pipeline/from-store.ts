@@ -2,7 +2,7 @@ import { settleWithin } from '../async/with-timeout.ts'
 import { SwapError } from '../errors.ts'
 
 /** Names of the stores in messages. */
-export type StoreName = 'keys' | 'rates' | 'quotes' | 'swaps' | 'answers'
+export type StoreName = 'keys' | 'rates' | 'quotes' | 'swaps' | 'answers' | 'ledger' | 'history'
 
 /**
  * What a store answers. A store that fails or hangs must not look like a wrong key or a fault of ours, and must not hold the

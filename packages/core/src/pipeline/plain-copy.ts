@@ -31,10 +31,11 @@ const copyItems = (list: readonly unknown[], depth: number): unknown[] => {
 
 const copyMembers = (value: object, depth: number): Record<string, unknown> => {
   const copy: Record<string, unknown> = {}
-  for (const key in value) {
-    if (key === '__proto__' || !Object.hasOwn(value, key)) continue
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__') continue
     const member = (value as Record<string, unknown>)[key]
-    if (member !== undefined) copy[key] = plainCopy(member, depth + 1)
+    if (typeof member === 'string') copy[key] = member
+    else if (member !== undefined) copy[key] = plainCopy(member, depth + 1)
   }
   return copy
 }

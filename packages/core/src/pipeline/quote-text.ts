@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Tag } from '../domain/route.ts'
 import { OWN_DIGITS } from './route-id.ts'
-import type { StoredQuote, StoredRoute, StoredSecondLeg } from './stored-quote.ts'
+import type { NewStoredQuote, NewStoredRoute, StoredSecondLeg } from './stored-quote.ts'
 
 /**
  * The text a quote is stored as: the first line is JSON with what all routes have in common, each further line is a route.
@@ -53,16 +53,16 @@ const HINTS = ['', 'simpleTransfer', 'transferWithMemo', 'contractCall']
 const TAGS: readonly Tag[] = ['CHEAPEST', 'FASTEST', 'RECOMMENDED']
 
 /** A quote with at least one route as text. */
-export const quoteText = ({ quoteId, callerId, createdAt, request, routes }: StoredQuote): string => {
+export const quoteText = ({ quoteId, callerId, createdAt, request, routes }: NewStoredQuote): string => {
   const r: Record<string, unknown> = {}
   for (const [name, letter] of members) {
     const value = request[name]
     if (value !== undefined && value !== defaults[name]) r[letter] = value
   }
-  const rest = (routes[0] as StoredRoute).routeId.slice(OWN_DIGITS)
+  const rest = (routes[0] as NewStoredRoute).routeId.slice(OWN_DIGITS)
   const head: Head = { i: quoteId.slice(0, quoteId.length - rest.length), c: callerId, t: createdAt, r }
   let text = JSON.stringify(head)
-  let sold: string | undefined
+  let sold: string | bigint | undefined
   for (const route of routes) {
     text += `\n${routeLine(route, sold)}`
     sold = route.sellAmount
@@ -71,7 +71,7 @@ export const quoteText = ({ quoteId, callerId, createdAt, request, routes }: Sto
 }
 
 /** Without what stands at the end and is empty, and without an amount that is that of the line before. */
-const routeLine = (route: StoredRoute, sold: string | undefined): string => {
+const routeLine = (route: NewStoredRoute, sold: string | bigint | undefined): string => {
   const { secondLeg, tags = [] } = route
   const parts = [
     route.routeId.slice(0, OWN_DIGITS),
@@ -99,7 +99,7 @@ const hintOf = (hint: string | undefined): string => {
   return known > 0 ? String(known) : `=${escaped(hint)}`
 }
 
-const digits36 = (digits: string): string => BigInt(digits).toString(36)
+const digits36 = (amount: string | bigint): string => BigInt(amount).toString(36)
 
 /** Separators as `%` and two hexadecimal digits. */
 const escaped = (text: string): string =>

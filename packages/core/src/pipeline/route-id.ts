@@ -16,10 +16,30 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$
  * @param start How many identifiers are left out, so that each provider has a range of its own.
  */
 export const routeIdsOf = (quoteId: string, start = 0): (() => string) => {
-  const isUuid = UUID.test(quoteId)
-  const rest = isUuid ? quoteId.slice(OWN_DIGITS) : quoteId
-  let next = start + (isUuid ? Number.parseInt(quoteId.slice(0, OWN_DIGITS), 16) + 1 : 0)
+  const { rest, first } = partsOf(quoteId)
+  let next = start + first
   return () => counted(next++) + rest
+}
+
+interface Parts {
+  readonly quoteId: string
+  /** What the identifiers have in common. */
+  readonly rest: string
+  /** What they are counted from. */
+  readonly first: number
+}
+
+const parse = (quoteId: string): Parts =>
+  UUID.test(quoteId)
+    ? { quoteId, rest: quoteId.slice(OWN_DIGITS), first: Number.parseInt(quoteId.slice(0, OWN_DIGITS), 16) + 1 }
+    : { quoteId, rest: quoteId, first: 0 }
+
+/** Of the last quote, whose routes get their identifiers provider by provider. */
+let last = parse('')
+
+const partsOf = (quoteId: string): Parts => {
+  if (last.quoteId !== quoteId) last = parse(quoteId)
+  return last
 }
 
 const counted = (count: number): string => (count % PLACES).toString(16).padStart(OWN_DIGITS, '0')

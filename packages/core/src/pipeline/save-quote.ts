@@ -3,7 +3,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { quoteText } from './quote-text.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 import { quoteKeyOf } from './route-id.ts'
-import { type StoredQuote, storedRoute } from './stored-quote.ts'
+import { type NewStoredQuote, storedRoute } from './stored-quote.ts'
 
 /**
  * Stores the quote so that every `routeId` leads to it. A private quote lives as long as its routes; the request of a public
@@ -18,6 +18,6 @@ export const saveQuote = async (
   const [first] = routes
   if (!first) return
   const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
-  const stored: StoredQuote = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(storedRoute) }
+  const stored: NewStoredQuote = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(storedRoute) }
   await quotes.set(quoteKeyOf(first.routeId), quoteText(stored), ttl, limits.quoteTtlMs)
 }

@@ -38,22 +38,28 @@ export const shape = (
     if (answer === undefined) continue
     const nextRouteId = routeIdsOf(resolved.quoteId, FIRST_ID + position * IDS_EACH)
     if ('decline' in answer) providerErrors.push({ provider: answer.provider.id, ...answer.decline })
-    else collect(engine, { resolved: { ...resolved, nextRouteId }, pricing }, answer, routes, providerErrors)
+    else collect(engine, resolved, answer, { nextRouteId, pricing }, { routes, providerErrors })
   }
   return { routes, providerErrors }
 }
 
+/** What the routes of one provider are made with. */
+interface RouteParts {
+  readonly nextRouteId: () => string
+  readonly pricing: Pricing
+}
+
 const collect = (
   engine: EngineContext,
-  { resolved, pricing }: { readonly resolved: ResolvedRequest; readonly pricing: Pricing },
+  resolved: ResolvedRequest,
   { provider, offers }: { readonly provider: SwapProvider; readonly offers: readonly Offer[] },
-  routes: Route[],
-  providerErrors: ProviderError[],
+  parts: RouteParts,
+  { routes, providerErrors }: { readonly routes: Route[]; readonly providerErrors: ProviderError[] },
 ): void => {
   const before = routes.length
   for (const offer of offers.slice(0, IDS_EACH)) {
     if (isSound(offer, resolved.sellAmount) && holdsSlippage(engine, resolved, offer) && isOpen(engine, offer))
-      routes.push(routeOf(engine, resolved, provider, offer, pricing))
+      routes.push(routeOf(engine, resolved, provider, offer, parts))
   }
   if (routes.length === before) {
     providerErrors.push({
@@ -64,9 +70,9 @@ const collect = (
   }
 }
 
-/** Whether an offer sells at most the requested amount, promises an output, and a worst output of at most the expected one. */
+/** Whether an offer sells at most the requested amount, and promises a worst output of at most the expected one. */
 export const isSound = ({ sellAmount, buyAmount, buyAmountMin }: Offer, asked: bigint): boolean =>
-  sellAmount > 0n && sellAmount <= asked && buyAmount > 0n && buyAmountMin >= 0n && buyAmountMin <= buyAmount
+  sellAmount > 0n && sellAmount <= asked && buyAmountMin > 0n && buyAmountMin <= buyAmount
 
 /** Whether the worst output of an offer lies within the request's slippage, or within the policy's ceiling without one. */
 export const holdsSlippage = (
@@ -91,14 +97,14 @@ export const routeOf = (
   resolved: ResolvedRequest,
   provider: SwapProvider,
   offer: Offer,
-  pricing: Pricing = pricingOf(engine, resolved),
+  { nextRouteId, pricing }: RouteParts = { nextRouteId: resolved.nextRouteId, pricing: pricingOf(engine, resolved) },
 ): Route => {
   const fees = offer.fees.map((fee) => feeOf(fee, provider.id))
   const { sell, buy } = resolved
   const { sellAmount, buyAmount, buyAmountMin } = offer
   const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, buyAmountMin, fees }
   return {
-    routeId: resolved.nextRouteId(),
+    routeId: nextRouteId(),
     providers: [provider.id],
     sell,
     buy,
@@ -146,7 +152,7 @@ const LEDGER_DECIMALS = 8
  *
  * @param slippageBps The slippage of the request, or the policy's ceiling where the request names none.
  */
-const worstOutputFloor = (expected: bigint, slippageBps: number, buy: Pick<Token, 'decimals'>): bigint => {
+export const worstOutputFloor = (expected: bigint, slippageBps: number, buy: Pick<Token, 'decimals'>): bigint => {
   const ledgerUnit = powerOfTen(Math.max(0, buy.decimals - LEDGER_DECIMALS))
   const floor = lessBps(expected, Math.min(slippageBps, 10_000)) - expected / 1_000_000n - ledgerUnit
   return floor > 0n ? floor : 0n

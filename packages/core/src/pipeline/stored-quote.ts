@@ -39,20 +39,24 @@ export interface StoredQuote extends StoredRequest {
   readonly routes: readonly StoredRoute[]
 }
 
+/** A route on its way to the store, whose amounts nobody has written as digits yet. */
+export type NewStoredRoute = Omit<StoredRoute, Amount> & Readonly<Record<Amount, string | bigint>>
+
+type Amount = 'sellAmount' | 'buyAmount' | 'buyAmountMin'
+
+/** A quote on its way to the store. */
+export interface NewStoredQuote extends StoredRequest {
+  readonly routes: readonly NewStoredRoute[]
+}
+
 /** One route of a stored quote. */
 export interface QuotedRoute extends StoredRequest {
   readonly route: StoredRoute
 }
 
-export const storedRoute = (route: Route): StoredRoute => {
-  const { routeId, providers, txHint } = route
-  const stored: Draft<StoredRoute> = {
-    routeId,
-    providers,
-    sellAmount: route.sellAmount.toString(),
-    buyAmount: route.buyAmount.toString(),
-    buyAmountMin: route.buyAmountMin.toString(),
-  }
+export const storedRoute = (route: Route): NewStoredRoute => {
+  const { routeId, providers, txHint, sellAmount, buyAmount, buyAmountMin } = route
+  const stored: Draft<NewStoredRoute> = { routeId, providers, sellAmount, buyAmount, buyAmountMin }
   const variant = route.offers[0]?.variant
   if (variant !== undefined) stored.variant = variant
   if (txHint !== undefined) stored.txHint = txHint

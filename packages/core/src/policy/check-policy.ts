@@ -61,6 +61,14 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
   priceToleranceBps: isCount,
   priceJumpBps: isCount,
   maxCallValueUsd: isDecimal,
+  overdueFactor: (value) => typeof value === 'number' && value >= 1 && value <= 1_000,
+  overdueMinSeconds: isCount,
+  settle: isOneOf('deadline', 'adaptive'),
+  settleByKey: recordOf(isOneOf('deadline', 'adaptive')),
+  settleMissBps: isBps,
+  ranking: isOneOf('spec', 'net', 'proven'),
+  provenLeastSwaps: (value) => Number.isInteger(value) && Number(value) > 0,
+  provenDays: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 3_650,
   maxOpenSeconds: (value) => Number.isInteger(value) && Number(value) > 0,
 }
 

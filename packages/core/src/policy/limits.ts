@@ -29,6 +29,11 @@ export interface Limits {
   readonly leastProviderMs: number
   /** Limits that are not learned, milliseconds by provider id. Default: none. */
   readonly providerDeadlineMs: Readonly<Record<string, number>>
+  /**
+   * Calls to providers that may go on, all quotes together, after quotes were answered without them under `settle: 'adaptive'`.
+   * Further ones are aborted. Default 200.
+   */
+  readonly backgroundCalls: number
   /** Failed calls in a row that switch a provider off for a while, on the chains it fails on; 0: never. Default 3. */
   readonly breakerFailures: number
   /** How long it stays switched off, until one call probes it; twice as long after each failed probe. Default 30 000. */
@@ -56,6 +61,7 @@ export const defaultLimits: Limits = {
   driftBps: 500,
   leastProviderMs: 2_000,
   providerDeadlineMs: {},
+  backgroundCalls: 200,
   breakerFailures: 3,
   breakerCoolDownMs: 30_000,
   breakerMaxCoolDownMs: 300_000,

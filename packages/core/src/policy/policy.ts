@@ -1,5 +1,11 @@
 import type { PolicyScope } from './policy-scope.ts'
 
+/** When a quote is answered: at the deadline or the limits of providers, or when what is still out is unlikely to matter. */
+export type SettleMode = 'deadline' | 'adaptive'
+
+/** By what routes are ranked: promised output, that less the inbound fee, or that times what was delivered before. */
+export type Ranking = 'spec' | 'net' | 'proven'
+
 /**
  * Rules of a deployment, all of them data: replaced as a whole while the engine runs, without dropping a request.
  */
@@ -55,6 +61,31 @@ export interface Policy {
    * as an inbound fee. Default 20.
    */
   readonly maxCallValueUsd: string
+  /**
+   * When a quote is answered where its request does not say: `deadline` waits for every provider up to the limits, `adaptive` only
+   * while what is still out is likely to change the answer. Default `deadline`.
+   */
+  readonly settle: SettleMode
+  /** The same for callers, by the id of their key. */
+  readonly settleByKey: Readonly<Record<string, SettleMode>>
+  /** The share of quotes that may miss the best route under `adaptive`, basis points. Default 50. */
+  readonly settleMissBps: number
+  /**
+   * By what routes are ranked and tagged: `spec` by the promised output, `net` by that less the inbound fee the wallet pays on top,
+   * `proven` by what the providers delivered of earlier promises. Default `spec`.
+   */
+  readonly ranking: Ranking
+  /** Swaps of a provider that must be known before `proven` lowers its promises. Default 20. */
+  readonly provenLeastSwaps: number
+  /** How many days back `proven` and the figures of providers look. Default 30. */
+  readonly provenDays: number
+  /**
+   * A swap is overdue once its deposit was seen longer ago than its route said, times this, and at least `overdueMinSeconds` ago.
+   * Default 3.
+   */
+  readonly overdueFactor: number
+  /** Default 600. */
+  readonly overdueMinSeconds: number
   /** Geo rules of tokens, by identifier; holds besides a token's own `geoBlockRule`. */
   readonly geoTokens: Readonly<Record<string, string>>
 }
@@ -95,5 +126,13 @@ export const defaultPolicy: Policy = {
   priceJumpBps: 5_000,
   maxOpenSeconds: 604_800,
   maxCallValueUsd: '20',
+  overdueFactor: 3,
+  overdueMinSeconds: 600,
+  settle: 'deadline',
+  settleByKey: {},
+  settleMissBps: 50,
+  ranking: 'spec',
+  provenLeastSwaps: 20,
+  provenDays: 30,
   intermediateAssets: defaultIntermediateAssets,
 }

@@ -26,3 +26,7 @@ export const ruleBook = (policy: Partial<Policy> = {}): RuleBook => {
     ),
   }
 }
+
+/** The policy of an index, every member of it. */
+export const policyOf = ({ blacklistKeys: _, intermediateKeys: __, geoTokenKeys: ___, ...policy }: RuleBook): Policy =>
+  policy

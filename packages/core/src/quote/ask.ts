@@ -5,6 +5,7 @@ import type { ProviderResult } from '../pipeline/provider-result.ts'
 import type { OnResult } from './on-result.ts'
 import { OffersSeen } from './patience.ts'
 import { ProviderCalls } from './provider-calls.ts'
+import type { Settling } from './settle/settling.ts'
 
 /** What one round of provider calls may take, and when it may stop waiting. */
 export interface AskOptions {
@@ -16,6 +17,8 @@ export interface AskOptions {
   readonly isChoice?: (offer: Offer) => boolean
   /** Called after each result with those that are there, by the position of the provider. */
   readonly onResult?: OnResult | undefined
+  /** Ends the wait early when what is still out is unlikely to matter. */
+  readonly settling?: Settling | undefined
   /** Ends the wait: the promise rejects with its reason, and calls that no other quote waits for are aborted. */
   readonly signal?: AbortSignal | undefined
 }
@@ -37,10 +40,18 @@ export const ask = async (
   options: AskOptions = {},
 ): Promise<readonly ProviderResult[]> => {
   const { deadlineMs = engine.limits.quoteDeadlineMs, seen = new OffersSeen(), isChoice = anyOffer } = options
-  const { onResult, signal } = options
+  const { onResult, signal, settling } = options
   signal?.throwIfAborted()
   if (providers.length === 0) return []
-  const calls = new ProviderCalls(engine, providers, { question, quoteId, deadlineMs, seen, isChoice, onResult })
+  const calls = new ProviderCalls(engine, providers, {
+    question,
+    quoteId,
+    deadlineMs,
+    seen,
+    isChoice,
+    onResult,
+    settling,
+  })
   calls.start()
   try {
     return await (signal ? untilAborted(calls.results, signal) : calls.results)

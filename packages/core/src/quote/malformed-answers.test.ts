@@ -30,6 +30,16 @@ describe('a value that changes between two reads', () => {
   })
 })
 
+describe('an offer that promises nothing in the worst case', () => {
+  it('makes no route', async () => {
+    const { providers, providerErrors } = await beside((offer) => ({
+      offers: [{ ...offer, buyAmount: 1n, buyAmountMin: 0n }],
+    }))
+    expect(providers).toEqual(['SOUND'])
+    expect(providerErrors).toMatchObject([{ provider: 'BROKEN', errorCode: 'unknownError' }])
+  })
+})
+
 describe('a malformed result', () => {
   it.each<[string, (offer: Offer) => unknown]>([
     ['null', () => null],

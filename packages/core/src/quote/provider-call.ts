@@ -83,13 +83,15 @@ export class ProviderCall {
   onResult(result: QuoteResult): ProviderResult {
     const { provider } = this
     const { events } = this.#engine
-    const about = { provider: provider.id, quoteId: this.#quoteId, tookMs: this.#tookMs() }
+    const [quoteId, tookMs] = [this.#quoteId, this.#tookMs()]
     if (isDecline(result)) {
-      events.emit('provider-declined', { ...about, decline: result.declined })
-      return { provider, decline: result.declined }
+      const decline = result.declined
+      events.emit('provider-declined', { provider: provider.id, quoteId, tookMs, decline })
+      return { provider, decline }
     }
-    events.emit('provider-answered', { ...about, offers: result.offers.length })
-    return { provider, offers: result.offers }
+    const { offers } = result
+    events.emit('provider-answered', { provider: provider.id, quoteId, tookMs, offers: offers.length })
+    return { provider, offers }
   }
 
   /** The provider's assets could not be read yet, so it was not called and no event is emitted. */
@@ -103,6 +105,19 @@ export class ProviderCall {
   onLate(): ProviderResult {
     this.#attempt?.late()
     return this.onFailure(new DeadlinePassed())
+  }
+
+  /** The quote is answered without it. What it says later is reported then. */
+  onCut(): ProviderResult {
+    const { provider } = this
+    const message = `${provider.id} had not answered when the quote was settled.`
+    return { provider, decline: { errorCode: 'requestTimeout', message } }
+  }
+
+  /** Nobody waits for it any more, which is no fault of the provider. */
+  onLeft(): ProviderResult {
+    const { provider } = this
+    return { provider, decline: faultDecline(new CallerLeft(), provider) }
   }
 
   /** The time of the whole ask is over, for a call that may never end. */

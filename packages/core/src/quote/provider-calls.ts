@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { SharedRequest } from '../async/request-coalescer.ts'
+import { letExit } from '../async/timer.ts'
 import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { CallerLeft, DeadlinePassed } from '../pipeline/fault.ts'
@@ -9,6 +10,9 @@ import type { OnResult } from './on-result.ts'
 import { type OffersSeen, Patience } from './patience.ts'
 import { ProviderCall } from './provider-call.ts'
 import { ResultCollector } from './result-collector.ts'
+import { type Out, partsOf } from './settle/miss-risk.ts'
+import { Settler } from './settle/settler.ts'
+import type { Settling } from './settle/settling.ts'
 import { SharedContext } from './shared-context.ts'
 
 /** What the providers are asked, and how long their calls are waited for. */
@@ -22,6 +26,8 @@ export interface ProviderQuestion {
   readonly isChoice: (offer: Offer) => boolean
   /** Called after each result with those that are there. */
   readonly onResult?: OnResult | undefined
+  /** Ends the ask when what is still out is unlikely to matter. */
+  readonly settling?: Settling | undefined
 }
 
 /** The calls of one ask. From `start` until the deadline each has a result; `end` follows once they have been read. */
@@ -35,6 +41,13 @@ export class ProviderCalls {
   readonly #context: ProviderContext
   readonly #limiter: LimitFunction | undefined
   readonly #timer: ReturnType<typeof setTimeout>
+  readonly #settler: Settler | undefined
+  /** When each call began, by `performance.now`. */
+  readonly #startedAt: number[] = []
+  /** What providers said that were left out, by position. */
+  readonly #late = new Map<number, ProviderResult | undefined>()
+  /** Calls that go on in the background. */
+  #inBackground = 0
   #underWay = 0
   #isAnswered = false
   #isOver = false
@@ -51,6 +64,7 @@ export class ProviderCalls {
     this.#collector = new ResultCollector(providers.length, asked.onResult)
     this.#patience = new Patience(seen)
     this.#timer = setTimeout(() => this.#giveUp(), deadlineMs)
+    this.#settler = asked.settling && this.#settlerOf(asked.settling)
   }
 
   /** One result for each provider, in order. */
@@ -72,8 +86,10 @@ export class ProviderCalls {
   end(): void {
     this.#isAnswered = true
     this.#patience.stop()
+    this.#settler?.stop()
     this.#limiter?.clearQueue()
     if (this.#underWay === 0) this.#leave()
+    else if (this.#late.size > 0) this.#continue()
     else letExit(this.#timer)
   }
 
@@ -84,12 +100,13 @@ export class ProviderCalls {
 
   #run(position: number, call: ProviderCall): Promise<void> {
     this.#underWay++
+    this.#startedAt[position] = performance.now()
     const limitMs = call.limitMs(this.#asked.deadlineMs)
-    const onLate = () => this.#collector.set(position, () => call.onLate())
+    const onLate = () => this.#set(position, () => call.onLate())
     const forget = limitMs ? this.#patience.add(limitMs, onLate) : undefined
     const finish = (make: () => ProviderResult): void => {
       forget?.()
-      this.#collector.set(position, make)
+      this.#set(position, make)
       if (--this.#underWay === 0 && this.#isAnswered) this.#leave()
     }
     return this.#shared
@@ -98,9 +115,19 @@ export class ProviderCalls {
         (result) => {
           finish(() => call.onResult(result))
           this.#note(result)
+          this.#settler?.check()
         },
-        (cause) => finish(() => call.onFailure(cause)),
+        (cause) => {
+          finish(() => (this.#context.signal.reason instanceof CallerLeft ? call.onLeft() : call.onFailure(cause)))
+          this.#settler?.check()
+        },
       )
+  }
+
+  /** The result of a call, or what it said after the quote was answered without it. */
+  #set(position: number, make: () => ProviderResult): void {
+    if (this.#late.has(position) && this.#late.get(position) === undefined) this.#late.set(position, make())
+    else this.#collector.set(position, make)
   }
 
   #note(result: QuoteResult): void {
@@ -111,7 +138,7 @@ export class ProviderCalls {
   #giveUp(): void {
     const late = new DeadlinePassed()
     this.#calls.forEach((call, position) => {
-      this.#collector.set(position, () => call.onFailure(late))
+      this.#set(position, () => call.onFailure(late))
     })
     this.#leave()
     // By then, calls that obey the signal have reported why they ended.
@@ -120,15 +147,73 @@ export class ProviderCalls {
     })
   }
 
+  #settlerOf(settling: Settling): Settler {
+    const { deadlineMs, seen } = this.#asked
+    return new Settler({
+      budget: settling.budget,
+      ceilingMs: deadlineMs,
+      seen,
+      out: (from) => this.#out(from, settling),
+      settle: (waitedMs, risk) => this.#cut(settling, waitedMs, risk),
+    })
+  }
+
+  #out(from: number, { winsOf }: Settling): readonly Out[] | undefined {
+    const { latencies } = this.#engine
+    const wins = this.#calls.map(({ provider }) => winsOf(provider.id))
+    const parts = partsOf(wins)
+    const out: Out[] = []
+    for (const position of this.#collector.openPositions) {
+      const startedAt = this.#startedAt[position]
+      const id = this.#calls[position]?.provider.id
+      if (startedAt === undefined || id === undefined) return undefined
+      const laterThan = (ms: number): number => latencies.laterThan(id, ms)
+      out.push({ laterThan, wins: wins[position] ?? 1, part: parts[position] ?? 0, askedAtMs: startedAt - from })
+    }
+    return out
+  }
+
+  /** Answers without those that are still out. */
+  #cut({ onSettled }: Settling, waitedMs: number, risk: number): void {
+    const cut = this.#collector.openPositions
+    const calls = cut.flatMap((position) => {
+      const call = this.#calls[position]
+      return call ? [{ position, call }] : []
+    })
+    onSettled(
+      calls.map(({ call }) => call.provider.id),
+      waitedMs,
+      risk,
+    )
+    for (const { position, call } of calls) {
+      this.#collector.set(position, () => call.onCut())
+      this.#late.set(position, undefined)
+    }
+  }
+
+  /** The calls go on to the deadline, unless too many do already. */
+  #continue(): void {
+    if (this.#engine.background.take(this.#underWay)) {
+      this.#inBackground = this.#underWay
+      letExit(this.#timer)
+    } else this.abandon()
+  }
+
+  /** Reports what was left out, once it is known. */
+  async #reportLate(): Promise<void> {
+    const { settling } = this.#asked
+    const isKnown = [...this.#late.values()].every((result) => result !== undefined)
+    if (!settling || this.#late.size === 0 || !isKnown) return
+    const results = await this.#collector.complete
+    settling.onKnown(results.map((result, position) => this.#late.get(position) ?? result))
+  }
+
   #leave(reason: () => Error = () => new DeadlinePassed()): void {
     if (this.#isOver) return
     this.#isOver = true
     clearTimeout(this.#timer)
     this.#shared.leave(reason)
+    this.#engine.background.release(this.#inBackground)
+    void this.#reportLate()
   }
-}
-
-/** A call that no quote waits for does not keep the process alive. */
-const letExit = (timer: { unref?(): unknown } | number): void => {
-  if (typeof timer === 'object') timer.unref?.()
 }

@@ -1,4 +1,5 @@
 import type { ProviderError, Quote, Route, Tag } from '../domain/route.ts'
+import type { QuoteOptions } from './quote-options.ts'
 
 /** A route's identifier with the tags it has now. */
 export interface RankedRoute {
@@ -8,7 +9,7 @@ export interface RankedRoute {
 
 /** What a stream of a quote says, in order; the last one is `complete` or `error`. */
 export type QuoteEvent =
-  /** A route, or one whose warnings have changed. Without `isStored` its `routeId` leads nowhere. */
+  /** A route, one whose warnings have changed, or one that is stored by now. Without `isStored` its `routeId` leads nowhere. */
   | {
       readonly type: 'route'
       readonly quote: Quote
@@ -31,9 +32,7 @@ export type QuoteEvent =
   | { readonly type: 'error'; readonly error: unknown }
 
 /** How a quote is streamed. */
-export interface QuoteStreamOptions {
-  /** Ends the stream: it throws the reason, and calls that nobody else waits for are aborted. */
-  readonly signal?: AbortSignal
+export interface QuoteStreamOptions extends QuoteOptions {
   /** `all` sends every route, and errors of providers as they come. Default: routes that are the best in something. */
   readonly events?: 'all'
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { QuoteResult } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import type { Quote } from '../domain/route.ts'
 import { call, fakeProvider, offerOf, pluginOf, quoteRequest } from '../testing/fakes.ts'
+import { twoLegFixture } from '../testing/two-leg-fixture.ts'
+import { bridge, dex, fairOffer, linkQuote } from '../testing/two-leg-providers.ts'
 import type { QuoteEvent } from './quote-event.ts'
 
 const IDS = ['ONE', 'TWO', 'THREE', 'FOUR']
@@ -81,10 +83,10 @@ describe('a streamed quote', () => {
         const sent = events.flatMap((event) => (event.type === 'route' ? [event.route.routeId] : []))
         expect(new Set(sent)).toEqual(new Set(expected.routes.map(({ routeId }) => routeId)))
       }),
-      { numRuns: Number(process.env.STREAM_CASES ?? 100), ...(process.env.CI ? { seed: 14 } : {}) },
+      process.env.CI ? { numRuns: 10_000, seed: 14 } : { numRuns: 100 },
     )
     await engine.dispose()
-  })
+  }, 180_000)
 
   it('sends a route at once, stored, while other providers have not answered', async () => {
     const { engine, waiting } = setUp()
@@ -145,6 +147,22 @@ describe('a streamed quote', () => {
     await engine.dispose()
   })
 
+  it('sends a route without its identifier while the store hangs, and again once it is stored', async () => {
+    let save: () => void = () => undefined
+    const set = () => new Promise<void>((resolve) => (save = resolve))
+    const { engine, waiting } = setUp({ get: async () => undefined, set } as never)
+    await engine.ready()
+    const stream = await engine.quoteStream(call(quoteRequest()))
+    await turns()
+    waiting.get('THREE')?.answer(2n * 10n ** 18n)
+    expect((await stream.next()).value).toMatchObject({ type: 'route', isStored: false })
+    save()
+    expect((await stream.next()).value).toMatchObject({ type: 'route', isStored: true })
+    expect((await stream.next()).value).toMatchObject({ type: 'rank' })
+    await stream.return?.()
+    await engine.dispose()
+  })
+
   it('sends routes without a usable identifier while the store fails, and no error', async () => {
     const failing = async (): Promise<never> => {
       throw new Error('down')
@@ -202,5 +220,35 @@ describe('a streamed quote', () => {
     expect(events.map(({ type }) => type)).toEqual([...IDS.map(() => 'provider-error'), 'complete'])
     expect(events.at(-1)).toMatchObject({ reason: 'swapHalted' })
     await engine.dispose()
+  })
+})
+
+describe('a streamed quote of two providers', () => {
+  it('sends a route when its second leg is priced, while another path is not', async () => {
+    const answers: (() => void)[] = []
+    const slow = bridge({
+      id: 'SLOW',
+      quote: (ask) => new Promise((resolve) => answers.push(() => resolve({ offers: [fairOffer(ask)] }))),
+    })
+    const { engine } = twoLegFixture({ providers: [dex(), bridge(), slow] })
+    await engine.ready()
+    const stream = await engine.quoteStream(call(linkQuote()))
+    const first = (await stream.next()).value as Extract<QuoteEvent, { type: 'route' }>
+    expect(first).toMatchObject({ type: 'route', isStored: true, route: { providers: ['DEX', 'BRIDGE'] } })
+    const rest: QuoteEvent[] = []
+    const reading = (async () => {
+      for await (const event of stream) rest.push(event)
+    })()
+    await vi.waitFor(() => {
+      for (const answer of answers.splice(0)) answer()
+      expect(rest.at(-1)?.type).toBe('complete')
+    })
+    await reading
+    const complete = completeOf(rest)
+    expect(complete?.routes.find(({ routeId }) => routeId === first.route.routeId)?.providers).toEqual([
+      'DEX',
+      'BRIDGE',
+    ])
+    expect(complete?.routes.flatMap(({ providers }) => providers)).toContain('SLOW')
   })
 })

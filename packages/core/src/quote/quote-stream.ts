@@ -1,8 +1,12 @@
+import { leavable } from '../async/leavable.ts'
 import { onAbort } from '../async/on-abort.ts'
+import { startTimer } from '../async/timer.ts'
+import { traced } from '../async/traced.ts'
 import { untilAborted } from '../async/until-aborted.ts'
 import type { Call, QuoteRequest } from '../domain/request.ts'
 import type { Quote } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
+import type { Shaped } from '../pipeline/shape.ts'
 import { quote } from './quote.ts'
 import type { QuoteEvent, QuoteStreamOptions } from './quote-event.ts'
 import type { QuoteSoFar, QuoteWatch } from './quote-watch.ts'
@@ -24,7 +28,7 @@ export const quoteStream = async (
   options.signal?.throwIfAborted()
   const stream = new QuoteStream(options)
   const stop = options.signal && onAbort(options.signal, () => stream.stop(options.signal?.reason))
-  const made = quote(engine, call, stream)
+  const made = traced(engine, 'quote', () => quote(engine, call, options, stream))
   made.then(
     () => stop?.(),
     (refusal) => {
@@ -38,20 +42,18 @@ export const quoteStream = async (
 
 const left = (): DOMException => new DOMException('The stream was left.', 'AbortError')
 
-/** The same events; ending the iteration calls `leave`, also before it has begun. */
-const leavable = (
-  events: AsyncGenerator<QuoteEvent, void, undefined>,
-  leave: () => void,
-): AsyncIterableIterator<QuoteEvent> => ({
-  next: () => events.next(),
-  return: () => {
-    leave()
-    return events.return()
-  },
-  [Symbol.asyncIterator]() {
-    return this
-  },
-})
+/** How long a route waits for its identifier to be stored, milliseconds; then it is sent without. */
+const STORE_MS = 250
+
+/** Resolves with the work, which must not reject, or after so many milliseconds. */
+const within = (work: Promise<unknown>, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = startTimer(ms, resolve)
+    void work.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 /** Watches one quote. */
 class QuoteStream implements QuoteWatch {
@@ -63,7 +65,10 @@ class QuoteStream implements QuoteWatch {
   /** Rejects `opened` unless it has resolved. */
   refuse: (refusal: unknown) => void = () => undefined
   #soFar: QuoteSoFar | undefined
-  #results: Results | undefined
+  #results: Results = []
+  #joined: Shaped | undefined
+  /** Whether there is more than was ranked. */
+  #isGrown = false
   /** What the last results made, once there was a route. */
   #answer: Quote | undefined
   #saving: Promise<unknown> = Promise.resolve()
@@ -95,6 +100,16 @@ class QuoteStream implements QuoteWatch {
 
   onResult(results: Results): void {
     this.#results = results
+    this.#grow()
+  }
+
+  onJoined(joined: Shaped): void {
+    this.#joined = joined
+    this.#grow()
+  }
+
+  #grow(): void {
+    this.#isGrown = true
     this.#wake()
   }
 
@@ -117,9 +132,9 @@ class QuoteStream implements QuoteWatch {
     try {
       while (!end.isOver) {
         this.signal.throwIfAborted()
-        const results = this.#results
-        this.#results = undefined
-        if (results) yield* await this.#grown(results)
+        const isGrown = this.#isGrown
+        this.#isGrown = false
+        if (isGrown) yield* await this.#grown()
         else await new Promise<void>((resolve) => this.#sleep(resolve, end))
       }
       yield* await this.#finished(made)
@@ -130,30 +145,36 @@ class QuoteStream implements QuoteWatch {
 
   #sleep(resolve: () => void, end: { readonly isOver: boolean }): void {
     this.#wake = resolve
-    if (end.isOver || this.#results || this.signal.aborted) resolve()
+    if (end.isOver || this.#isGrown || this.signal.aborted) resolve()
   }
 
-  /** What is new with these results, once it is stored. */
-  async #grown(results: Results): Promise<readonly QuoteEvent[]> {
+  /** What is new with the results that are there, once it is stored or the store has had its time. */
+  async #grown(): Promise<readonly QuoteEvent[]> {
     this.signal.throwIfAborted()
-    const answer = this.#isEnding ? undefined : this.#rank(results)
+    const answer = this.#isEnding ? undefined : this.#rank()
     if (!answer || !this.#soFar) return []
     if (answer.routes.length > 0) this.#answer = answer
     if (answer.routes.some(({ routeId }) => !this.#sent.stored.has(routeId))) {
       const saving = this.#soFar.save(answer).then(
-        () => this.#noteStored(answer),
+        () => this.#onStored(answer),
         () => undefined,
       )
-      this.#saving = saving
-      await untilAborted(saving, this.signal)
+      this.#saving = Promise.all([this.#saving, saving])
+      await untilAborted(within(saving, STORE_MS), this.signal)
     }
     return changesOf(answer, this.#sent, this.#options)
   }
 
+  /** A store that was slow has caught up: the routes can be sent with their identifiers. */
+  #onStored(answer: Quote): void {
+    this.#noteStored(answer)
+    this.#grow()
+  }
+
   /** Undefined while the results make no answer. */
-  #rank(results: Results): Quote | undefined {
+  #rank(): Quote | undefined {
     try {
-      return this.#soFar?.rank(results)
+      return this.#soFar?.rank(this.#results, this.#joined)
     } catch {
       return undefined
     }

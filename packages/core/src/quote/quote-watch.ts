@@ -1,4 +1,5 @@
 import type { Quote } from '../domain/route.ts'
+import type { Shaped } from '../pipeline/shape.ts'
 import type { OnResult } from './on-result.ts'
 
 /** What a watcher of a quote can do with the results so far. */
@@ -8,7 +9,7 @@ export interface QuoteSoFar {
    *
    * @throws {SwapError} for results that make none.
    */
-  readonly rank: (results: Parameters<OnResult>[0]) => Quote
+  readonly rank: (results: Parameters<OnResult>[0], joined?: Shaped) => Quote
   /** Stores it, so that the `routeId`s of its routes can be used. */
   readonly save: (quote: Pick<Quote, 'routes' | 'createdAt'>) => Promise<void>
 }
@@ -21,6 +22,8 @@ export interface QuoteWatch {
   readonly onOpen: (soFar: QuoteSoFar) => void
   /** A provider has answered. */
   readonly onResult: OnResult
+  /** A route of two providers is priced: all of them so far. */
+  readonly onJoined: (joined: Shaped) => void
   /** The final answer is about to be stored: resolves once nothing else is being stored. */
   readonly onEnd: () => Promise<void>
   /** The final answer is stored. */

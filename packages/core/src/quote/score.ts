@@ -42,11 +42,17 @@ export interface ScoreFrame {
 /** What of a route is compared. */
 export type Comparable = Pick<Route, 'buyAmount' | 'times' | 'providers'>
 
-export const frameOf = (routes: readonly Comparable[]): ScoreFrame => {
+const promised = ({ buyAmount }: Comparable): bigint => buyAmount
+
+export const frameOf = <R extends Comparable>(
+  routes: readonly R[],
+  outputOf: (route: R) => bigint = promised,
+): ScoreFrame => {
   let [maxOutput, minSeconds, maxSeconds] = [0n, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const route of routes) {
     const seconds = totalSeconds(route)
-    if (route.buyAmount > maxOutput) maxOutput = route.buyAmount
+    const output = outputOf(route)
+    if (output > maxOutput) maxOutput = output
     if (seconds < minSeconds) minSeconds = seconds
     if (seconds > maxSeconds) maxSeconds = seconds
   }
@@ -54,11 +60,16 @@ export const frameOf = (routes: readonly Comparable[]): ScoreFrame => {
 }
 
 /** Output score and time score, weighted by how much slower the route is than the fastest, in points. */
-export const totalScore = (route: Comparable, { maxOutput, minSeconds, maxSeconds }: ScoreFrame): bigint => {
+export const totalScore = (
+  route: Comparable,
+  { maxOutput, minSeconds, maxSeconds }: ScoreFrame,
+  output: bigint = route.buyAmount,
+): bigint => {
   const seconds = totalSeconds(route)
-  const { output, time } = weights(seconds - minSeconds)
+  const weight = weights(seconds - minSeconds)
   const weighted =
-    outputScore(route.buyAmount, maxOutput) * BigInt(output) + timeScore(seconds, minSeconds, maxSeconds) * BigInt(time)
+    outputScore(output, maxOutput) * BigInt(weight.output) +
+    timeScore(seconds, minSeconds, maxSeconds) * BigInt(weight.time)
   return weighted / 100n
 }
 
@@ -100,23 +111,26 @@ const tagRules: readonly (readonly [Tag, RouteOrder])[] = [
  * the shortest time, RECOMMENDED to the highest total score.
  *
  * @param isUntagged Routes that keep their place by output but take no tag and set no standard for the others.
+ * @param outputOf The output a route is ranked by, base units. Default: the promised one.
  */
 export const score = <R extends Comparable>(
   routes: readonly R[],
   isUntagged: (route: R) => boolean = () => false,
+  outputOf: (route: R) => bigint = promised,
 ): readonly (R & { readonly tags: readonly Tag[] })[] => {
   const tagged = new Set(routes.filter((route) => !isUntagged(route)))
-  const frame = frameOf([...tagged])
-  const scored = routes.map(
-    (route): ScoredRoute<R> => ({
+  const frame = frameOf([...tagged], outputOf)
+  const scored = routes.map((route): ScoredRoute<R> => {
+    const output = outputOf(route)
+    return {
       route,
-      output: route.buyAmount,
+      output,
       seconds: totalSeconds(route),
-      score: tagged.has(route) ? totalScore(route, frame) : 0n,
+      score: tagged.has(route) ? totalScore(route, frame, output) : 0n,
       name: route.providers.join(),
       tags: [],
-    }),
-  )
+    }
+  })
   const candidates = scored.filter(({ route }) => tagged.has(route))
   for (const [tag, order] of tagRules) best(candidates, order)?.tags.push(tag)
   return scored.sort(inOrder(byOutput)).map(({ route, tags }) => ({ ...route, tags }))

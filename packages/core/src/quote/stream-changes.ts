@@ -3,8 +3,8 @@ import type { QuoteEvent, QuoteStreamOptions } from './quote-event.ts'
 
 /** What a stream has sent. */
 export interface Sent {
-  /** Routes by identifier, with how many warnings they carried. */
-  readonly routes: Map<string, number>
+  /** Routes by identifier, with how many warnings they carried and whether they were stored. */
+  readonly routes: Map<string, string>
   /** The last `rank`, as text. */
   rank: string
   /** Providers whose errors were sent. */
@@ -21,9 +21,11 @@ export const changesOf = (
 ): readonly QuoteEvent[] => {
   const isSent = (route: Route): boolean => events === 'all' || route.tags.length > 0 || sent.routes.has(route.routeId)
   const routes = answer.routes.flatMap((route, place): readonly QuoteEvent[] => {
-    if (!isSent(route) || sent.routes.get(route.routeId) === route.warnings.length) return []
-    sent.routes.set(route.routeId, route.warnings.length)
-    return [{ type: 'route', quote: answer, route, place, isStored: sent.stored.has(route.routeId) }]
+    const isStored = sent.stored.has(route.routeId)
+    const state = `${route.warnings.length} ${isStored}`
+    if (!isSent(route) || sent.routes.get(route.routeId) === state) return []
+    sent.routes.set(route.routeId, state)
+    return [{ type: 'route', quote: answer, route, place, isStored }]
   })
   const errors = events === 'all' ? newErrors(answer, sent) : []
   return [...routes, ...newRank(answer, sent), ...errors]

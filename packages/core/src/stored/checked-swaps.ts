@@ -42,6 +42,12 @@ export const checkedSwaps = (store: SwapStore, { seal, clock, onRefused }: Check
       const isSought = (swap: StoredSwap): boolean => placesOf(swap, 'depositAddress').has(addressKey(address))
       return rows.flatMap((row) => checked(row, address, isSought) ?? [])
     },
+    callsFrom: async (chainId, source) => {
+      const rows: readonly unknown[] = (await store.callsFrom?.(chainId, source)) ?? []
+      const isSought = (swap: StoredSwap): boolean =>
+        swap.chainId === chainId && isCall(swap) && addressKey(swap.sourceAddress) === addressKey(source)
+      return rows.flatMap((row) => checked(row, source, isSought) ?? [])
+    },
     bind: (swapId, hash) => store.bind(swapId, hash),
     verifyWritable: async () => store.verifyWritable?.(),
   }
@@ -54,6 +60,9 @@ const placesOf = (
   const places = [first[member], secondLeg?.[member]]
   return new Set(member === 'depositChannelId' ? places : places.map((text) => text && addressKey(text)))
 }
+
+const isCall = ({ depositAddress, depositChannelId }: StoredSwap): boolean =>
+  depositAddress === undefined && depositChannelId === undefined
 
 const withoutSeal = ({ version: _, seal: __, ...swap }: StoredSwap): StoredSwap => swap
 

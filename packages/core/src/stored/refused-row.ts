@@ -3,8 +3,8 @@ export type RefusalOfRow = 'version' | 'seal' | 'shape' | 'mismatch'
 
 /** A stored row that is not used. */
 export interface RefusedRow {
-  readonly store: 'quotes' | 'swaps' | 'answers'
-  /** What was looked for: the store key of a quote, the hash, channel, address or id of a swap, or the caller and key of an answer. */
+  readonly store: 'quotes' | 'swaps' | 'answers' | 'history'
+  /** What was looked for: the store key of a quote, the hash, channel, address or id of a swap, the caller and key of an answer, or the id of a swap. */
   readonly sought: string
   readonly reason: RefusalOfRow
 }

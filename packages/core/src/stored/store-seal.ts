@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmacText, isSameText } from '../crypto/hmac-text.ts'
 
 /** A secret that seals stored rows. Keys are rotated by adding one in front; remove the last when no row of it is needed. */
 export interface SealKey {
@@ -30,13 +30,8 @@ export const storeSeal = ({ keys, unsealedUntil = 0 }: SealOptions): StoreSeal =
   holds: (text, seal, now) => {
     if (keys.length === 0) return true
     if (seal === undefined) return now < unsealedUntil
-    const given = Buffer.from(seal)
-    return keys.some((key) => {
-      const expected = Buffer.from(sealed(key, text))
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    })
+    return keys.some((key) => isSameText(seal, sealed(key, text)))
   },
 })
 
-const sealed = ({ id, secret }: SealKey, text: string): string =>
-  `${id}.${createHmac('sha256', secret).update(text, 'utf8').digest('base64url')}`
+const sealed = ({ id, secret }: SealKey, text: string): string => `${id}.${hmacText(secret, text)}`

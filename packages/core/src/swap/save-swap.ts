@@ -1,8 +1,9 @@
 import type { Deposit } from '../contract/deposit.ts'
-import type { StoredLeg } from '../contract/stores.ts'
+import type { StoredLeg, StoredSwap } from '../contract/stores.ts'
 import type { KnownSwap } from '../contract/swap-status.ts'
 import { toHuman } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { startHistory } from '../pipeline/history/start-history.ts'
 import { durationMs } from '../pipeline/two-legs/join-legs.ts'
 import { swapTerms } from './check/swap-terms.ts'
 import type { Opened } from './open.ts'
@@ -10,14 +11,14 @@ import type { RepricedSwap } from './repriced-swap.ts'
 
 /** Keeps the swap for tracking, before its deposit is handed out. */
 export const saveSwap = async (
-  { swaps, clock }: EngineContext,
+  engine: EngineContext,
   repriced: RepricedSwap,
   { swapId, opened, sellAmount }: { readonly swapId: string; readonly opened: Opened; readonly sellAmount: bigint },
 ): Promise<void> => {
   const { priced, quoted, provider, offer, addresses, secondLeg, route } = repriced
-  const createdAt = clock.now()
+  const createdAt = engine.clock.now()
   const second = storedSecondLeg(repriced, opened, createdAt)
-  await swaps.save({
+  const stored: StoredSwap = {
     swapId,
     routeId: quoted.route.routeId,
     quoteId: quoted.quoteId,
@@ -37,7 +38,9 @@ export const saveSwap = async (
     createdAt,
     terms: swapTerms({ ...repriced, deposit: opened.deposit }),
     ...(second ? { secondLeg: second } : {}),
-  })
+  }
+  await engine.swaps.save(stored)
+  await startHistory(engine, stored, route)
 }
 
 /** How the deposit is recognised. */

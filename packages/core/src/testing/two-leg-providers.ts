@@ -1,6 +1,7 @@
 import type { Chain } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { Offer, QuoteParams, SupportedAsset, SwapAddresses, SwapProvider } from '../contract/provider.ts'
+import type { StatusLeg } from '../contract/swap-status.ts'
 import type { Token } from '../contract/token.ts'
 import { lessBps } from '../domain/amounts.ts'
 import type { QuoteRequest } from '../domain/request.ts'
@@ -51,6 +52,26 @@ export const sender = `0x${'a1'.repeat(20)}`
 export const recipient = 'bc1recipient'
 /** Where BRIDGE waits for what it is paid. */
 export const channel = `0x${'c0'.repeat(20)}`
+
+/** The user's deposit on a route of two providers. */
+export const firstHash = `0x${'d0'.repeat(32)}`
+
+/** What BRIDGE reports of that deposit: it has paid the channel of the second provider. */
+export const firstStep = (changes: Partial<StatusLeg>): StatusLeg => ({
+  chainId: '1',
+  hash: firstHash,
+  block: -1,
+  type: 'swap',
+  status: 'completed',
+  fromAsset: link.identifier,
+  fromAmount: '100',
+  fromAddress: sender,
+  toAsset: usdc.identifier,
+  toAmount: '1000',
+  toAddress: channel,
+  finalisedAt: 100,
+  ...changes,
+})
 
 const quick = { inbound: 12, swap: 0, outbound: 0 }
 

@@ -37,7 +37,11 @@ export const isPayout = (
 }
 
 /** The deposit of a status: its first leg, and where that is silent the swap as a whole. */
-const depositOf = ({ hash, fromAddress, legs: [first] }: Pick<SwapStatus, 'hash' | 'fromAddress' | 'legs'>) => ({
+export const depositOf = ({
+  hash,
+  fromAddress,
+  legs: [first],
+}: Pick<SwapStatus, 'hash' | 'fromAddress' | 'legs'>): Pick<SwapStatus, 'hash' | 'fromAddress'> => ({
   hash: hash || first?.hash || '',
   fromAddress: fromAddress || first?.fromAddress || '',
 })

@@ -1,13 +1,18 @@
+import type { StoredSwap } from '../contract/stores.ts'
 import type { Track } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { mint } from './access-token.ts'
-import type { Observed } from './observe.ts'
 
 /**
  * Gives the owner of a confidential swap a link to its full view, new on every call. Before the deposit has been seen the
  * link holds no hash, and does not open the swap.
  */
-export const link = (engine: EngineContext, track: Track, { swap }: Observed, callerId: string | undefined): Track => {
+export const link = (
+  engine: Pick<EngineContext, 'explorerUrl' | 'linkKeys' | 'clock'>,
+  track: Track,
+  { swap }: { readonly swap: Pick<StoredSwap, 'callerId' | 'chainId'> | undefined },
+  callerId: string | undefined,
+): Track => {
   const { explorerUrl, linkKeys, clock } = engine
   if (explorerUrl === undefined || !track.privacyMode || track.redactionReason !== undefined) return track
   if (!swap || swap.callerId !== callerId) return track

@@ -1,12 +1,12 @@
-import { timeoutSignal } from '../async/timeout-signal.ts'
-import { untilAborted } from '../async/until-aborted.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { StoredSwap } from '../contract/stores.ts'
-import { chainById } from '../domain/chains.ts'
+import type { KnownSwap } from '../contract/swap-status.ts'
 import { addressKey } from '../domain/identifier.ts'
 import type { TrackRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
+import { depositToSubmit } from './deposit-to-submit.ts'
+import { paidAddresses } from './paid-addresses.ts'
 
 /** The swap to look up, and the providers that may know it. */
 export interface Located {
@@ -17,6 +17,10 @@ export interface Located {
   readonly swap: StoredSwap | undefined
   /** The requested transaction pays the second leg's deposit; the user's own is another, unless one does both. */
   readonly paysSecondLeg?: boolean
+  /** The transaction pays an address of several swaps, and may be the deposit of another one than `swap`. */
+  readonly isAssumed?: boolean
+  /** Deposit that the swap's provider may submit to its network. */
+  readonly depositHash?: string
   readonly providers: readonly SwapProvider[]
 }
 
@@ -36,16 +40,22 @@ export const locate = async (
   callerId: string | undefined,
 ): Promise<Located> => {
   if (request.hash !== undefined && !HASH.test(request.hash)) throw new SwapError('invalidTxHashFormat')
-  const { swap, paysSecondLeg = false } = await find(engine, request, callerId)
+  const { swap, paysSecondLeg = false, isAssumed, paid } = await find(engine, request, callerId)
   const observers = [...engine.providers.values()].filter((provider) => provider.getStatus !== undefined)
   const providers = swap
     ? observers.filter(({ id }) => id === swap.provider || id === swap.secondLeg?.provider)
     : observers.filter(({ id }) => servesChain(engine, id, request.chainId))
   if (providers.length === 0) throw notFound(request)
-  return { request, callerId, swap, providers, ...(paysSecondLeg ? { paysSecondLeg } : {}) }
+  const doubts = { ...(paysSecondLeg ? { paysSecondLeg } : {}), ...(isAssumed ? { isAssumed } : {}) }
+  const located = { request, callerId, swap, providers, ...doubts }
+  const depositHash = isAssumed ? undefined : await depositToSubmit(engine, located, paid)
+  return { ...located, ...(depositHash === undefined ? {} : { depositHash }) }
 }
 
-type Found = Partial<Pick<Located, 'swap' | 'paysSecondLeg'>>
+interface Found extends Partial<Pick<Located, 'swap' | 'paysSecondLeg' | 'isAssumed'>> {
+  /** What the requested transaction pays, where that was read. */
+  readonly paid?: readonly string[] | undefined
+}
 
 const find = async (engine: EngineContext, request: TrackRequest, callerId: string | undefined): Promise<Found> => {
   const swap = await findStored(engine, request)
@@ -53,43 +63,48 @@ const find = async (engine: EngineContext, request: TrackRequest, callerId: stri
   if (engine.unknownDeposits.has(request)) throw notFound(request)
   const { hash, chainId, depositChannelId } = request
   if (depositChannelId !== undefined || hash === undefined || chainId === undefined) return {}
-  return byRecipient(engine, { chainId, hash, callerId })
+  const paid = await paidAddresses(engine, chainId, hash)
+  const found = await byRecipient(engine, { chainId, paid: paid ?? [], callerId })
+  return { ...(found.swap ? found : await byOwnAddress(engine, request)), paid }
 }
 
-const findStored = async ({ swaps }: EngineContext, request: TrackRequest): Promise<StoredSwap | undefined> => {
+/** The swap of the store that a request names. */
+export const findStored = async ({ swaps }: EngineContext, request: TrackRequest): Promise<StoredSwap | undefined> => {
   const { hash, chainId, depositChannelId, depositAddress } = request
   if (depositChannelId !== undefined) return swaps.byChannel(depositChannelId)
   if (hash !== undefined && chainId !== undefined) return swaps.byHash(chainId, hash)
   return depositAddress === undefined ? undefined : only(await swaps.byDepositAddress(depositAddress))
 }
 
+/** The swap whose own address the request names beside a transaction that nothing is known of. */
+const byOwnAddress = async ({ swaps }: EngineContext, { chainId, depositAddress }: TrackRequest): Promise<Found> => {
+  if (depositAddress === undefined || chainId === undefined) return {}
+  const paid = await swaps.byDepositAddress(depositAddress)
+  const swap = only(paid.filter((one) => one.chainId === chainId && isOwnAddress(one, depositAddress)))
+  return swap ? { swap } : {}
+}
+
 /** Vault addresses are shared by many swaps: only an address that belongs to one swap names it. */
 const only = (candidates: readonly StoredSwap[]): StoredSwap | undefined =>
   candidates.length === 1 ? candidates[0] : undefined
 
+interface Payment {
+  readonly chainId: string
+  readonly paid: readonly string[]
+  readonly callerId: string | undefined
+}
+
 /**
  * The swap whose own deposit address a transaction pays, where the chain reports recipients. Providers that know deposits by address
- * alone could not be asked by hash otherwise. A chain that cannot be read is no reason to refuse: providers may know.
+ * alone could not be asked by hash otherwise.
  */
-const byRecipient = async (
-  engine: EngineContext,
-  {
-    chainId,
-    hash,
-    callerId,
-  }: { readonly chainId: string; readonly hash: string; readonly callerId: string | undefined },
-): Promise<Found> => {
-  const code = chainById(chainId)?.code
-  const chain = code === undefined ? undefined : engine.chains.get(code)
-  if (code === undefined || !chain?.recipients) return {}
-  const signal = timeoutSignal(engine.limits.trackDeadlineMs / 2)
-  const context = { signal, clock: engine.clock, tokens: engine.catalogue }
-  const [read] = await Promise.allSettled([untilAborted(() => chain.recipients?.(code, hash, context) ?? [], signal)])
-  for (const address of read?.status === 'fulfilled' ? read.value : []) {
-    const paid = await engine.swaps.byDepositAddress(address)
-    const own = only(paid.filter((one) => paysOn(one, chainId, address)))
-    const swap = own ?? paid.findLast((one) => isOpenOwn(one, chainId, callerId))
-    if (swap) return { swap, paysSecondLeg: addressKey(swap.secondLeg?.depositAddress ?? '') === addressKey(address) }
+const byRecipient = async ({ swaps }: EngineContext, { chainId, paid, callerId }: Payment): Promise<Found> => {
+  for (const address of paid) {
+    const stored = await swaps.byDepositAddress(address)
+    const own = only(stored.filter((one) => paysOn(one, chainId, address)))
+    const swap = own ?? stored.findLast((one) => isOpenOwn(one, chainId, callerId))
+    const paysSecondLeg = addressKey(swap?.secondLeg?.depositAddress ?? '') === addressKey(address)
+    if (swap) return { swap, paysSecondLeg, isAssumed: own === undefined }
   }
   return {}
 }
@@ -103,12 +118,10 @@ const isOpenOwn = (swap: StoredSwap, paidOn: string, callerId: string | undefine
  * chains: by the user, and by the first provider. A vault's address is shared, so it names no swap.
  */
 const paysOn = ({ secondLeg, ...first }: StoredSwap, paidOn: string, address: string): boolean =>
-  [first, secondLeg].some(
-    (leg) =>
-      leg?.chainId === paidOn &&
-      leg.depositChannelId !== undefined &&
-      addressKey(leg.depositAddress ?? '') === addressKey(address),
-  )
+  [first, secondLeg].some((leg) => leg?.chainId === paidOn && isOwnAddress(leg, address))
+
+const isOwnAddress = ({ depositChannelId, depositAddress }: KnownSwap, address: string): boolean =>
+  depositChannelId !== undefined && addressKey(depositAddress ?? '') === addressKey(address)
 
 const servesChain = ({ catalogue }: EngineContext, providerId: string, chainId: string | undefined): boolean =>
   chainId === undefined || (catalogue.supported(providerId)?.chainIds.includes(chainId) ?? true)

@@ -4,12 +4,12 @@ import type { StatusQuery, SwapStatus } from '../contract/swap-status.ts'
 import { addressKey } from '../domain/identifier.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
+import { unseen } from '../pipeline/unseen.ts'
 import { isPayout, sameHash } from './foreign-deposit.ts'
 import { type Located, notFound } from './locate.ts'
 import { begun, mergeLegs } from './merge-legs.ts'
 import { contextOf, type Observed, statusFrom } from './observe.ts'
 import { recognise } from './recognise.ts'
-import { unseen } from './unseen.ts'
 
 /**
  * Where a swap through two providers stands: the first leg, and once that has paid out, or is not seen, the second.
@@ -25,8 +25,9 @@ export const observeBothLegs = async (engine: EngineContext, located: Located, s
   const one = own.swapStatus ?? unseen(engine, swap)
   const observed = { ...located, swap, provider: first, swapStatus: one }
   if (own.swapStatus) await recognise(engine, observed)
+  const isOwner = located.callerId === swap.callerId
   const due = !begun(own.swapStatus) || one.status === 'completed'
-  const two = due ? await secondStatus(engine, second, { swap, secondLeg, one }, context) : undefined
+  const two = due ? await secondStatus(engine, second, { swap, secondLeg, one, isOwner }, context) : undefined
   if (own.fault !== undefined && !begun(two)) throw thrownRefusal(own.fault, first)
   const atSecond = begun(two) || one.status === 'completed'
   return { ...observed, provider: atSecond ? second : first, swapStatus: mergeLegs(secondLeg, one, two) }
@@ -37,7 +38,7 @@ export const observeBothLegs = async (engine: EngineContext, located: Located, s
  * within one chain pays that in the user's own transaction.
  */
 const ownQuery = (
-  { request, paysSecondLeg }: Located,
+  { request, paysSecondLeg, depositHash }: Located,
   swap: StoredSwap,
   { capabilities }: SwapProvider,
 ): StatusQuery => {
@@ -51,6 +52,7 @@ const ownQuery = (
     ...(depositChannelId !== undefined && depositChannelId === swap.depositChannelId ? { depositChannelId } : {}),
     ...(address ? { depositAddress } : {}),
     known: swap,
+    ...(depositHash === undefined ? {} : { depositHash }),
   }
 }
 
@@ -61,6 +63,8 @@ interface SecondLegContext {
   readonly swap: StoredSwap
   readonly secondLeg: StoredLeg
   readonly one: SwapStatus
+  /** The request comes from the key that executed the swap. */
+  readonly isOwner: boolean
 }
 
 /**
@@ -70,11 +74,13 @@ interface SecondLegContext {
 const secondStatus = async (
   engine: EngineContext,
   second: SwapProvider,
-  { swap, secondLeg, one }: SecondLegContext,
+  { swap, secondLeg, one, isOwner }: SecondLegContext,
   context: ProviderContext,
 ): Promise<SwapStatus | undefined> => {
-  const query = secondLegQuery(secondLeg, one)
   const payouts = payoutsOf(engine, swap, secondLeg, one)
+  const submits = isOwner && one.status === 'completed' && second.capabilities.submitsDeposits === true
+  const depositHash = submits ? payouts.at(-1) : undefined
+  const query = { ...secondLegQuery(secondLeg, one), ...(depositHash === undefined ? {} : { depositHash }) }
   const isOwn = (two: SwapStatus | undefined) => !begun(two) || isPayout(engine.catalogue, secondLeg, payouts, two)
   const { swapStatus } = await statusFrom(engine, second, query, context)
   if (isOwn(swapStatus)) return swapStatus

@@ -6,12 +6,12 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { callProvider } from '../pipeline/call-provider.ts'
 import { thrownRefusal } from '../pipeline/refusal.ts'
+import { unseen } from '../pipeline/unseen.ts'
 import { isForeign, sameHash } from './foreign-deposit.ts'
 import { type Located, notFound } from './locate.ts'
 import { begun } from './merge-legs.ts'
 import { readStatus } from './read-status.ts'
 import { depositKey } from './unknown-deposits.ts'
-import { unseen } from './unseen.ts'
 
 /** A status, and the provider that reported it. */
 export interface Observed extends Located {
@@ -99,7 +99,7 @@ export const contextOf = ({ clock, limits, catalogue }: EngineContext): Provider
   tokens: catalogue,
 })
 
-const queryOf = ({ request, swap }: Located): StatusQuery => {
+const queryOf = ({ request, swap, depositHash }: Located): StatusQuery => {
   const { hash, chainId, depositChannelId, depositAddress } = request
   const known = swap ? { known: swap } : {}
   const swapHash = hash ?? swap?.hash
@@ -109,6 +109,7 @@ const queryOf = ({ request, swap }: Located): StatusQuery => {
     ...(depositChannelId === undefined ? {} : { depositChannelId }),
     ...(depositAddress === undefined ? {} : { depositAddress }),
     ...known,
+    ...(depositHash === undefined ? {} : { depositHash }),
   }
 }
 

@@ -1,3 +1,6 @@
+import type { StoredSwap } from '../contract/stores.ts'
+import type { SwapStatus } from '../contract/swap-status.ts'
+import type { TrackRequest } from '../domain/request.ts'
 import type { Track } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { verify } from './access-token.ts'
@@ -22,10 +25,17 @@ export const project = (engine: EngineContext, observed: Observed, callerId: str
   }
 }
 
+/** What decides who may see a confidential swap. */
+interface Secret {
+  readonly request: Pick<TrackRequest, 'accessToken'>
+  readonly swap: Pick<StoredSwap, 'callerId' | 'chainId'> | undefined
+  readonly swapStatus: SwapStatus
+}
+
 /** Why the full view stays closed; `undefined` when it opens. */
-const closedTo = (
-  { linkKeys, clock }: EngineContext,
-  { swap, request, swapStatus }: Observed,
+export const closedTo = (
+  { linkKeys, clock }: Pick<EngineContext, 'linkKeys' | 'clock'>,
+  { swap, request, swapStatus }: Secret,
   callerId: string | undefined,
 ): RedactionReason | undefined => {
   if (swap !== undefined && swap.callerId === callerId) return undefined

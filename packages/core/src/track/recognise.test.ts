@@ -128,8 +128,18 @@ interface Deposit {
   readonly fromAmount: string
 }
 
+interface VaultOptions {
+  /** The provider reports what it gets of a swap as if it had seen it. */
+  readonly echoes?: boolean
+  /** What the chain says that a transaction pays. */
+  readonly recipients?: readonly string[]
+}
+
 /** A vault's provider that reports these deposits by hash and ignores what it gets of the swap, and two keys. */
-const vaultOf = async (deposits: Readonly<Record<string, Deposit>>) => {
+const vaultOf = async (
+  deposits: Readonly<Record<string, Deposit>>,
+  { echoes = false, recipients }: VaultOptions = {},
+) => {
   const swaps = memorySwaps()
   const provider = fakeProvider({
     build: async (offer, { sources }) => ({
@@ -140,17 +150,19 @@ const vaultOf = async (deposits: Readonly<Record<string, Deposit>>) => {
       to: 'bc1vault',
     }),
     quote: (params) => ({ offers: [offerOf(params, { depositKind: 'transferWithMemo' })] }),
-    getStatus: async ({ hash = '' }) => {
-      const deposit = deposits[hash]
+    getStatus: async ({ hash = '', known }) => {
+      const own = known && { memo: known.memo ?? '', toAddress: known.destinationAddress, fromAmount: '0.1' }
+      const deposit = echoes && own ? own : deposits[hash]
       const { toAddress = '', ...seen } = deposit ?? {}
       return { ...blank(hash, toAddress), ...seen }
     },
   })
   const keys = { find: async (apiKey: string) => ({ ...anonymous, id: apiKey }) }
-  const engine = createEngine({ plugins: [pluginOf(provider)], keys, swaps })
+  const chains = recipients ? [chainPluginOf(fakeChain({ recipients: async () => recipients }))] : []
+  const engine = createEngine({ plugins: [pluginOf(provider), ...chains], keys, swaps })
   onTestFinished(() => engine.dispose())
   const quote = await engine.quote({ ...call(quoteRequest()), apiKey: 'owner' })
-  const request = swapRequest(quote.routes[0]?.routeId ?? '', { destinationAddress: '0xa11ce' })
+  const request = swapRequest(quote.routes[0]?.routeId ?? '', { destinationAddress: '0xa11ce', disableBuildTx: true })
   await engine.swap({ ...call(request), apiKey: 'owner' })
   const track = (hash: string, apiKey = 'owner') => engine.track({ ...call({ hash, chainId: 'bitcoin' }), apiKey })
   const bound = async (hash: string) => (await swaps.byHash('bitcoin', hash)) !== undefined
@@ -184,6 +196,16 @@ describe('a deposit to a shared vault is bound', () => {
     expect((await track('aa11')).quoteId !== undefined).toBe(shown)
     expect((await track('aa11', 'stranger')).quoteId).toBeUndefined()
     expect(await bound('aa11')).toBe(false)
+  })
+  it('where the chain names the vault too, by what its provider reports without the swap', async () => {
+    const options = { recipients: ['bc1vault'], echoes: true }
+    const { track, bound } = await vaultOf({ aa11: own, bb22: { ...own, memo: '=:e:0xb0b' } }, options)
+    await track('bb22')
+    expect(await bound('bb22')).toBe(false)
+    await track('aa11', 'stranger')
+    expect(await bound('aa11')).toBe(false)
+    await track('aa11')
+    expect(await bound('aa11')).toBe(true)
   })
   it("never through another key, which does not learn the swap's quoteId either", async () => {
     const { track, bound } = await vaultOf({ aa11: own })

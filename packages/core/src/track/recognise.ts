@@ -3,22 +3,29 @@ import type { SwapStatus } from '../contract/swap-status.ts'
 import type { TokenLookup } from '../contract/token.ts'
 import { toBase } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { type CalledSwap, calledSwap } from './called-swap.ts'
 import { isForeign } from './foreign-deposit.ts'
 import { type Observed, observe } from './observe.ts'
 
 /**
- * Finds the stored swap of a deposit that was requested by its hash alone, and binds the two where that is proven.
+ * Finds the stored swap of a deposit that was requested by its hash alone, and binds the two where that is proven and its owner asks.
  *
  * Without this a confidential swap would show to every caller that knows its deposit transaction.
  */
 export const recognise = async (engine: EngineContext, observed: Observed): Promise<Observed> => {
-  const { swapStatus, swap } = observed
-  const found = swap ?? (await behind(engine, observed))
+  const found = await foundSwap(engine, observed)
   if (!found) return observed
-  const binds = mayBind(engine, found, observed) && (await belongs(engine, found, observed))
-  if (binds) await engine.swaps.bind(found.swapId, swapStatus.hash)
-  const bound = binds ? { ...found, hash: swapStatus.hash } : found
-  return swap ? { ...observed, swap: bound } : whole(engine, { ...observed, swap: bound })
+  const { swap, isProven } = found
+  const { hash } = observed.swapStatus
+  const binds = isProven && observed.callerId === swap.callerId && (await belongs(engine, swap, observed))
+  if (binds) await engine.swaps.bind(swap.swapId, hash)
+  const bound = binds ? { ...swap, hash } : swap
+  return observed.swap ? { ...observed, swap: bound } : whole(engine, { ...observed, swap: bound })
+}
+
+const foundSwap = async (engine: EngineContext, observed: Observed): Promise<CalledSwap | undefined> => {
+  const swap = observed.swap ?? (await behind(engine, observed))
+  return swap ? { swap, isProven: isDeposit(engine, swap, observed) } : calledSwap(engine, observed)
 }
 
 /**
@@ -51,14 +58,14 @@ const amountOf = (catalogue: TokenLookup, { sellAsset }: StoredSwap, amount: str
 }
 
 /**
- * Whether a deposit may be bound to a swap: only by its owner, and with proof. The address of a channel belongs to one swap.
+ * Whether a deposit is proven to be a swap's. The address of a channel belongs to one swap.
  * A payment into the channel of the second leg must come from the swap's source. At a shared address the proof is the memo,
  * or destination and amount together, reported by a provider that did not get the swap. A proven deposit replaces a
  * deposit that was bound before.
  */
-const mayBind = ({ catalogue }: EngineContext, swap: StoredSwap, observed: Observed): boolean => {
-  const { swapStatus, callerId } = observed
-  if (callerId !== swap.callerId || swapStatus.hash === '' || swap.hash === swapStatus.hash) return false
+const isDeposit = ({ catalogue }: EngineContext, swap: StoredSwap, observed: Observed): boolean => {
+  const { swapStatus } = observed
+  if (swapStatus.hash === '' || swap.hash === swapStatus.hash) return false
   if (hasChannel(swap))
     return swap.hash === undefined ? !isForeign(catalogue, swap, swapStatus) : isSure(catalogue, swap, swapStatus)
   if (observed.paysSecondLeg) return same(swap.sourceAddress, swapStatus.fromAddress)

@@ -218,6 +218,22 @@ describe('tracking', () => {
     expect(await code(engine.track(call({ hash: 'bb22', chainId: 'bitcoin' })))).toBe('txNotFound')
     expect(asked).toEqual(['bc1vault', undefined])
   })
+  it('finds a swap by the address of its channel beside a hash that no provider knows [TRK-0]', async () => {
+    const provider = fakeProvider({
+      build: async (offer, { sources }) => ({ ...simpleDeposit(offer, sources[0]), channel: { id: 'channel-1' } }),
+      getStatus: async ({ known }) => (known ? { ...sighting, hash: '' } : undefined),
+    })
+    const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(fakeChain())] })
+    const { routes } = await engine.quote(call(quoteRequest()))
+    const { quoteId } = await engine.swap(call(swapRequest(routes[0]?.routeId ?? '')))
+    const extrinsic = { hash: 'e1'.repeat(32), chainId: 'bitcoin' }
+    await expect(engine.track(call(extrinsic))).rejects.toMatchObject({ code: 'txNotFound' })
+    expect((await engine.track(call({ ...extrinsic, depositAddress: 'bc1vault' }))).quoteId).toBe(quoteId)
+    await expect(engine.track(call({ ...extrinsic, depositAddress: 'bc1other' }))).rejects.toMatchObject({
+      code: 'txNotFound',
+    })
+  })
+
   it('queries the providers also when the chain cannot be read', async () => {
     const chain = fakeChain({ recipients: () => Promise.reject(new UpstreamError('down')) })
     const engine = createEngine({

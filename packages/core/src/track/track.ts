@@ -3,22 +3,48 @@ import type { Call, TrackRequest } from '../domain/request.ts'
 import type { Track } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
+import { recordRequest } from './follow/record-request.ts'
+import { isOwnStatus } from './is-own-status.ts'
 import { link } from './link.ts'
-import { type Located, locate } from './locate.ts'
-import { type Observed, observe } from './observe.ts'
-import { observeBothLegs, paidSecondLeg } from './observe-both-legs.ts'
+import { locate } from './locate.ts'
+import { noteOutcome } from './note-outcome.ts'
+import type { Observed } from './observe.ts'
+import { observeSwap } from './observe-swap.ts'
 import { project } from './project.ts'
-import { recognise } from './recognise.ts'
 
 /** The track pipeline. */
 export const track = async (engine: EngineContext, call: Call<TrackRequest>): Promise<Track> => {
   const { callerId, request } = await enter(engine, call)
-  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
-  const located = await traced(engine, 'locate', () => locate(engine, request, callerId))
-  const observed = await traced(engine, 'observe', () => seen(engine, located))
-  engine.events.emit('swap-tracked', factOf(observed))
+  const sighting = await sightingOf(engine, request, callerId)
+  const { observed } = sighting
   const view = project(engine, observed, callerId)
-  return link(engine, view, observed, callerId)
+  return link(engine, await noted(engine, sighting, view), observed, callerId)
+}
+
+/** What is seen of a swap now, and when that was asked for. */
+export interface SeenNow {
+  readonly observed: Observed
+  /** Unix milliseconds. */
+  readonly askedAt: number
+}
+
+/**
+ * Finds a swap and asks its providers.
+ *
+ * @throws {SwapError} `invalidTxHashFormat`, `txNotFound`, `depositChannelNotFound`, and the faults of the providers.
+ */
+export const sightingOf = async (
+  engine: EngineContext,
+  request: TrackRequest,
+  callerId: string | undefined,
+): Promise<SeenNow> => {
+  await engine.catalogue.readable(engine.limits.trackDeadlineMs)
+  const askedAt = engine.clock.now()
+  const located = await traced(engine, 'locate', () => locate(engine, request, callerId))
+  const observed = await traced(engine, 'observe', () => observeSwap(engine, located))
+  engine.events.emit('swap-tracked', factOf(observed))
+  if (isOwnStatus(engine.catalogue, observed)) void noteOutcome(engine, observed)
+  return { observed, askedAt }
 }
 
 const factOf = ({ provider, swapStatus: { status }, swap }: Observed) => ({
@@ -27,17 +53,25 @@ const factOf = ({ provider, swapStatus: { status }, swap }: Observed) => ({
   ...(swap ? { swapId: swap.swapId, createdAt: swap.createdAt } : {}),
 })
 
-/** A swap through two providers may only turn out to be one when its deposit has been seen. */
-const seen = async (engine: EngineContext, located: Located): Promise<Observed> => {
-  if (located.swap?.secondLeg) return observeBothLegs(engine, located, located.swap)
-  const observed = await recognise(engine, await observe(engine, located))
-  if (observed.swap?.secondLeg) return observeBothLegs(engine, observed, observed.swap)
-  const swap = observed.swap ? undefined : await paidSecondLeg(engine, observed)
-  return swap ? observeBothLegs(engine, { ...observed, paysSecondLeg: true }, swap) : observed
+/** Notes what was seen of a swap in its history. A history that cannot be written takes nothing from the answer but its additions. */
+const noted = async (engine: EngineContext, sighting: SeenNow, view: Track): Promise<Track> => {
+  const { swap } = sighting.observed
+  if (!swap || !isOwnStatus(engine.catalogue, sighting.observed)) return view
+  const [recorded] = await Promise.allSettled([recordRequest(engine, swap, sighting)])
+  if (recorded?.status !== 'fulfilled') {
+    engine.events.emit('follow-failed', { swapId: swap.swapId, cause: recorded?.reason })
+    return view
+  }
+  const { overdue, explorerLinks } = recorded.value.snapshot
+  if (view.redactionReason !== undefined) return view
+  return { ...view, ...(overdue ? { overdue } : {}), ...(explorerLinks ? { explorerLinks } : {}) }
 }
 
-/** A link's access token replaces an API key. */
-const enter = async (engine: EngineContext, call: Call<TrackRequest>) => {
+/** Who asks for a swap, and what for. Where the call needs no key, nobody: then a link's access token decides what is shown. */
+export const enter = async <Request>(
+  engine: EngineContext,
+  call: Call<Request>,
+): Promise<{ readonly callerId: string | undefined; readonly request: Request }> => {
   if (call.apiKey !== undefined || !call.keyless) {
     const { caller } = await authenticate(engine, call, 'track')
     return { callerId: caller.id, request: call.read() }

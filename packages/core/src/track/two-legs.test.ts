@@ -9,6 +9,8 @@ import {
   bridge,
   channel,
   dex,
+  firstHash,
+  firstStep,
   link,
   linkQuote,
   linkSwap,
@@ -17,27 +19,9 @@ import {
   twoChains,
 } from '../testing/two-leg-providers.ts'
 
-const HASH = `0x${'d0'.repeat(32)}`
-
-const step = (changes: Partial<StatusLeg>): StatusLeg => ({
-  chainId: '1',
-  hash: HASH,
-  block: -1,
-  type: 'swap',
-  status: 'completed',
-  fromAsset: link.identifier,
-  fromAmount: '100',
-  fromAddress: sender,
-  toAsset: usdc.identifier,
-  toAmount: '1000',
-  toAddress: channel,
-  finalisedAt: 100,
-  ...changes,
-})
-
 const swapStatus = (changes: Partial<StatusLeg>, more: Partial<SwapStatus> = {}): SwapStatus => ({
-  ...step(changes),
-  legs: [step(changes)],
+  ...firstStep(changes),
+  legs: [firstStep(changes)],
   ...more,
 })
 
@@ -77,7 +61,7 @@ const createFixture = async (ethereum: Partial<Chain> = {}, first: FakeOptions =
   return { reported, asked, track, swap }
 }
 
-const byHash = { hash: HASH, chainId: '1' }
+const byHash = { hash: firstHash, chainId: '1' }
 
 describe('tracking a swap through two providers', () => {
   it('reports not_started until its deposit is seen, by the channel of the swap response', async () => {
@@ -100,7 +84,7 @@ describe('tracking a swap through two providers', () => {
     expect(asked.at(-1)).toMatchObject({
       provider: 'BRIDGE',
       query: {
-        hash: HASH,
+        hash: firstHash,
         chainId: '1',
         depositChannelId: 'BRIDGE-1',
         depositAddress: channel,
@@ -128,9 +112,9 @@ describe('tracking a swap through two providers', () => {
       { depositChannelId: 'BRIDGE-1' },
       { depositAddress: channel.toUpperCase().replace('0X', '0x') },
     ]) {
-      expect((await track(request)).swapStatus).toMatchObject({ status: 'completed', hash: HASH })
+      expect((await track(request)).swapStatus).toMatchObject({ status: 'completed', hash: firstHash })
       const own = asked.findLast(({ provider }) => provider === 'DEX')
-      expect(own?.query).toMatchObject({ hash: HASH, chainId: '1' })
+      expect(own?.query).toMatchObject({ hash: firstHash, chainId: '1' })
       expect(own?.query).not.toHaveProperty('depositChannelId')
       expect(own?.query).not.toHaveProperty('depositAddress')
     }
@@ -172,7 +156,13 @@ describe('tracking a swap through two providers', () => {
   it('is refunded in the intermediate asset when the second leg is', async () => {
     const { track, reported } = await createFixture()
     reported.one = swapStatus({})
-    const back = step({ type: 'token_transfer', status: 'refunded', hash: '0xee', toAmount: '999', toAddress: sender })
+    const back = firstStep({
+      type: 'token_transfer',
+      status: 'refunded',
+      hash: '0xee',
+      toAmount: '999',
+      toAddress: sender,
+    })
     reported.two = swapStatus({ ...bought, status: 'refunded', toAmount: '0' }, { legs: [back], refundReason: 'price' })
     const { swapStatus: view } = await track(byHash)
     expect(view).toMatchObject({

@@ -1,4 +1,5 @@
 import { monotonic } from '../async/monotonic.ts'
+import { PerMinute } from '../async/per-minute.ts'
 import { RequestCoalescer } from '../async/request-coalescer.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { TrackRequest } from '../domain/request.ts'
@@ -9,20 +10,19 @@ interface UnknownDepositsOptions extends Pick<Limits, 'unknownDepositMs' | 'unkn
   readonly clock: Clock
 }
 
-const MINUTE = 60_000
-
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 2 ** 20 }
 
 /** Lookups of deposits that belong to no stored swap. Anybody may ask for any hash, so they are cached and limited. */
 export class UnknownDeposits {
   readonly #options: UnknownDepositsOptions
   readonly #unknown = new BoundedMap(BOUNDS)
-  readonly #budgets = new Map<string, { left: number; at: number }>()
+  readonly #budgets: PerMinute
   /** Callers that ask for the same deposit at the same time share its lookup. */
   readonly underWay: RequestCoalescer = new RequestCoalescer()
 
   constructor(options: UnknownDepositsOptions) {
     this.#options = options
+    this.#budgets = new PerMinute(options.clock, options.unknownPerMinute)
   }
 
   /** Whether no provider knew the deposit a moment ago. */
@@ -39,18 +39,12 @@ export class UnknownDeposits {
 
   /** Takes one lookup from a provider's budget, which refills evenly; `false` when none is left. */
   take(providerId: string): boolean {
-    const { unknownPerMinute } = this.#options
-    const now = this.#now()
-    const { left, at } = this.#budgets.get(providerId) ?? { left: unknownPerMinute, at: now }
-    const available = Math.min(unknownPerMinute, left + ((now - at) * unknownPerMinute) / MINUTE)
-    const allowed = available >= 1
-    this.#budgets.set(providerId, { left: allowed ? available - 1 : available, at: now })
-    return allowed
+    return this.#budgets.take(providerId)
   }
 
   /** How long until a budget that is used up has a lookup again, seconds. */
   get retryAfterSeconds(): number {
-    return Math.ceil(MINUTE / 1_000 / this.#options.unknownPerMinute)
+    return Math.ceil(this.#budgets.refillMs / 1_000)
   }
 
   #now(): number {

@@ -1,5 +1,5 @@
 import { monotonic } from '../../async/monotonic.ts'
-import { startTimer } from '../../async/timer.ts'
+import { pause } from '../../async/pause.ts'
 import type { Call } from '../../domain/request.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
@@ -82,8 +82,6 @@ const answerOfOther = (row: AnswerRow | undefined, request: string, now: number)
   if (row?.state === 'opening' && row.until < now) throw lost()
   return undefined
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => void startTimer(ms, resolve))
 
 const RETRY = { data: { retryAfterSeconds: 5 } }
 

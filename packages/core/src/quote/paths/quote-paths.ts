@@ -14,6 +14,7 @@ import { arrivesInTime, opensAccount } from '../../pipeline/two-legs/second-depo
 import { servesSecondLeg } from '../../pipeline/two-legs/serves-second-leg.ts'
 import { type AskOptions, ask } from '../ask.ts'
 import { OffersSeen } from '../patience.ts'
+import { ResultCollector } from '../result-collector.ts'
 import { belowCeiling } from './below-ceiling.ts'
 import type { Path } from './find-paths.ts'
 import { firstOfEach, roundRobin } from './round-robin.ts'
@@ -24,6 +25,20 @@ const FIRST_SHARE = 0.6
 interface FirstLeg {
   readonly path: Path
   readonly offer: Offer
+}
+
+/** How long routes of two providers are waited for, and who sees them before all are there. */
+export interface PathWait {
+  readonly seen?: OffersSeen
+  readonly signal?: AbortSignal | undefined
+  /** Called after each second leg with the routes so far; errors come at the end. Must not throw. */
+  readonly onJoined?: ((joined: Shaped) => void) | undefined
+}
+
+/** What a second leg came to. */
+interface Joined {
+  readonly answered: readonly ProviderResult[]
+  readonly routes: readonly Route[]
 }
 
 type LegWait = Pick<AskOptions, 'seen' | 'signal'>
@@ -38,8 +53,7 @@ export const quotePaths = async (
   engine: EngineContext,
   priced: PricedRequest,
   paths: readonly Path[],
-  seen: OffersSeen = new OffersSeen(),
-  signal?: AbortSignal,
+  { seen = new OffersSeen(), signal, onJoined }: PathWait = {},
 ): Promise<Shaped> => {
   if (paths.length === 0) return none
   const { pathQuotes } = engine.limits
@@ -51,7 +65,15 @@ export const quotePaths = async (
   const able = pairs.filter(({ path, offer }) => belowCeiling(engine, priced, path, offer.buyAmount))
   const ends = roundRobin(able, ({ path }) => path.second.id).slice(0, pathQuotes)
   const secondSeen = new OffersSeen(seen)
-  const joined = await Promise.all(ends.map((pair) => askSecond(engine, priced, pair, { seen: secondSeen, signal })))
+  const collector = new ResultCollector<Joined>(ends.length, (joined) =>
+    onJoined?.({ routes: joined.flatMap((one) => one?.routes ?? []), providerErrors: [] }),
+  )
+  const asking = ends.map(async (pair, position) => {
+    const joined = await askSecond(engine, priced, pair, { seen: secondSeen, signal })
+    collector.set(position, () => joined)
+    return joined
+  })
+  const joined = await Promise.all(asking)
   return {
     routes: joined.flatMap(({ routes }) => routes),
     providerErrors: [
@@ -69,7 +91,7 @@ const askFirst = async (engine: EngineContext, priced: PricedRequest, path: Path
   const { first } = pathLegs(priced, path)
   if (isBeingProbed(engine, path, path.first, first)) return { path, answered: [] }
   const deadlineMs = engine.limits.quoteDeadlineMs * FIRST_SHARE
-  const isChoice = (offer: Offer) => isSound(offer, priced.sellAmount) && offer.buyAmountMin > 0n
+  const isChoice = (offer: Offer) => isSound(offer, priced.sellAmount)
   const answered = await ask(engine, [path.first], quoteParamsOf(first), priced.quoteId, {
     deadlineMs,
     ...wait,
@@ -87,9 +109,7 @@ const isBeingProbed = (
 ): boolean => !inSpite && circuitOpen.reason({ engine, provider, priced, named: 2 }) !== undefined
 
 const bestOf = (answered: readonly ProviderResult[], path: Path, asked: bigint): readonly FirstLeg[] => {
-  const sound = offersOf(answered).filter(
-    (offer) => isSound(offer, asked) && offer.buyAmountMin > 0n && opensAccount(offer, path.intermediate),
-  )
+  const sound = offersOf(answered).filter((offer) => isSound(offer, asked) && opensAccount(offer, path.intermediate))
   const best = mostOf(sound.map((offer) => ({ path, offer })))
   return best ? [best] : []
 }
@@ -109,7 +129,12 @@ const paired = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] =>
   return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
 }
 
-const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, offer }: FirstLeg, wait: LegWait) => {
+const askSecond = async (
+  engine: EngineContext,
+  priced: PricedRequest,
+  { path, offer }: FirstLeg,
+  wait: LegWait,
+): Promise<Joined> => {
   const legs = pathLegs(priced, path)
   if (isBeingProbed(engine, path, path.second, legs.second)) return { answered: [], routes: [] }
   const question = { ...quoteParamsOf(legs.second), sellAmount: offer.buyAmount }
@@ -123,7 +148,8 @@ const askSecond = async (engine: EngineContext, priced: PricedRequest, { path, o
       const first = { provider: path.first, offer }
       return joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } })
     })
-    .filter((route) => holdsSlippage(engine, priced, route) && isOpen(engine, route))
+    // Two small promises can round to none.
+    .filter((route) => route.buyAmountMin > 0n && holdsSlippage(engine, priced, route) && isOpen(engine, route))
   return { answered, routes }
 }
 

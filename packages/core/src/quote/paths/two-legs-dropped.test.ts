@@ -33,6 +33,14 @@ describe('no route of two providers', () => {
     const obstacle = { refundObstacle: 'unsupportedByRoute' } as const
     await refused(second({ quote: (ask) => ({ offers: [fairOffer(ask, obstacle)] }) }))
   })
+  it('promises nothing in the worst case', async () => {
+    const promising = (buyAmount: bigint, buyAmountMin: bigint) =>
+      second({ quote: (ask) => ({ offers: [fairOffer(ask, { buyAmount, buyAmountMin })] }) })
+    await refused(promising(1n, 0n))
+    // One base unit, less what the first leg may fall short by.
+    await refused(promising(1n, 1n))
+    expect(await twoLegFixture(promising(100n, 99n)).routeProviders()).toHaveLength(2)
+  })
   it('has a second leg that closes before the first has paid', async () => {
     const until = (expiresAt: number) => second({ quote: (ask) => ({ offers: [fairOffer(ask, { expiresAt })] }) })
     // A minute to sign and twelve seconds of the first leg.

@@ -1,10 +1,12 @@
-import type { Deposit } from '../../contract/deposit.ts'
+import type { Deposit, EvmCall } from '../../contract/deposit.ts'
 import type { Json } from '../../contract/json.ts'
 import type { SwapRequest } from '../../domain/request.ts'
 import type { Route } from '../../domain/route.ts'
 import { hasMembers, isDigits, isFlag, isText, isTime, optional, type Shape } from '../../domain/shape.ts'
+import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import type { QuotedRoute } from '../../pipeline/stored-quote.ts'
 import { isQuotedRoute } from '../../pipeline/stored-quote-shape.ts'
+import { callDigest } from '../../stored/call-digest.ts'
 
 /** What a swap promised and how it was asked for, stored with it, so that it can be priced again before it is sent. */
 export interface SwapTerms {
@@ -17,6 +19,12 @@ export interface SwapTerms {
   readonly expiresAt: number
   /** The contract the transaction calls, where it calls one. */
   readonly target?: string
+  /** Digest of the contract, the call data and the value of that call; for calls of EVM chains. */
+  readonly call?: string
+  /** Seconds from deposit to payout, as the route says; absent in rows of earlier versions. */
+  readonly estimatedSeconds?: number
+  /** Value of what is sold, a decimal; absent where no price is known, and in rows of earlier versions. */
+  readonly sellUsd?: string
 }
 
 interface TermsParts {
@@ -24,21 +32,26 @@ interface TermsParts {
   readonly quoted: QuotedRoute
   /** As answered. */
   readonly route: Route
+  readonly priced: Pick<PricedRequest, 'sellUsd'>
   /** Absent before an approval, where the deposit is opened after it. */
   readonly deposit: Deposit | undefined
 }
 
 /** The terms of a swap as it is answered, as JSON. */
-export const swapTerms = ({ request, quoted, route, deposit }: TermsParts): Json => {
+export const swapTerms = ({ request, quoted, route, priced: { sellUsd }, deposit }: TermsParts): Json => {
   const { expiresAt = 0, buyAmountMin } = route
   const end = Math.min(expiresAt, deposit?.channel?.expiresAt ?? expiresAt)
   const target = deposit && targetOf(deposit)
+  const made = deposit && evmCallOf(deposit)
   const terms: SwapTerms = {
     request,
     quoted,
     minBuyAmount: buyAmountMin.toString(),
     expiresAt: end,
+    estimatedSeconds: route.times.inbound + route.times.swap + route.times.outbound,
+    ...(sellUsd === undefined ? {} : { sellUsd }),
     ...(target === undefined ? {} : { target }),
+    ...(made ? { call: callDigest(made) } : {}),
   }
   return terms as unknown as Json
 }
@@ -46,6 +59,9 @@ export const swapTerms = ({ request, quoted, route, deposit }: TermsParts): Json
 /** The contract that a deposit calls. */
 export const targetOf = (deposit: Deposit): string | undefined =>
   deposit.kind === 'contractCall' && 'to' in deposit.call ? deposit.call.to : undefined
+
+const evmCallOf = (deposit: Deposit): EvmCall | undefined =>
+  deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call : undefined
 
 type Shapes<T> = Readonly<Record<keyof Required<T>, Shape>>
 
@@ -70,6 +86,9 @@ const terms: Shapes<SwapTerms> = {
   minBuyAmount: isDigits,
   expiresAt: isTime,
   target: optional(isText),
+  call: optional(isText),
+  estimatedSeconds: optional(isTime),
+  sellUsd: optional(isText),
 }
 
 /** Whether a stored value is the terms of a swap. */

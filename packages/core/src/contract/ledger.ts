@@ -1,0 +1,63 @@
+/** How much a swap sold, in USD: below this much, from 100,000 on, or not known. */
+export type SizeClass = 'below100' | 'below1000' | 'below10000' | 'below100000' | 'from100000' | 'unknown'
+
+/** How a swap ended. */
+export type SwapOutcome = 'completed' | 'refunded' | 'failed'
+
+/** What one swap promised and what came of it. */
+export interface LedgerEntry {
+  readonly swapId: string
+  /** The provider, or both with `+` between. */
+  readonly provider: string
+  /** Identifiers. */
+  readonly sellAsset: string
+  readonly buyAsset: string
+  readonly sizeClass: SizeClass
+  /** When it ended, Unix milliseconds. */
+  readonly endedAt: number
+  readonly outcome: SwapOutcome
+  /** Base units of what is bought, as digits. */
+  readonly expected: string
+  readonly minimum: string
+  /** What arrived; absent where nothing did, where it is not known, and where another amount was sold than quoted. */
+  readonly delivered?: string
+  /** Seconds from deposit to payout, as the route said; absent for swaps of earlier versions. */
+  readonly estimatedSeconds?: number
+  /** Seconds from the making of the swap to its end; absent where the end is not known. */
+  readonly tookSeconds?: number
+}
+
+/** Sums of the entries of one provider, pair and size class. Ratios are millionths, rounded down for each entry. */
+export interface LedgerSums {
+  readonly provider: string
+  readonly sellAsset: string
+  readonly buyAsset: string
+  readonly sizeClass: SizeClass
+  readonly completed: number
+  readonly refunded: number
+  readonly failed: number
+  /** Completed swaps whose output is known, and their delivered/expected and delivered/minimum. */
+  readonly measured: number
+  readonly expectedPpm: number
+  readonly minimumPpm: number
+  /** Of those, the ones that promised a minimum above 0. */
+  readonly withMinimum: number
+  /** Of those, the ones that delivered less than it. */
+  readonly belowMinimum: number
+  /** Completed swaps whose time is known, and their time/estimated time. */
+  readonly timed: number
+  readonly timePpm: number
+}
+
+/**
+ * What swaps promised and what came of them, one entry a swap. `add` resolves once the entry is stored durably.
+ *
+ * @example
+ * await ledger.add({ swapId, provider: 'NEAR', outcome: 'completed', expected: '1000', minimum: '990', delivered: '998', ...entry })
+ */
+export interface Ledger {
+  /** Adds an entry; resolves to `false`, and changes nothing, where the swap has one. */
+  add(entry: LedgerEntry): Promise<boolean>
+  /** Sums of the swaps that ended at this time, Unix milliseconds, or later; in any order. */
+  sums(since: number): Promise<readonly LedgerSums[]>
+}

@@ -1,0 +1,11 @@
+const encoder = new TextEncoder()
+
+/** Bytes of a text in UTF-8. */
+export const utf8 = (text: string): Uint8Array => encoder.encode(text)
+
+/** Bytes in base64url without padding. */
+export const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')

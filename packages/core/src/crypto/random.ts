@@ -1,0 +1,22 @@
+/**
+ * Random bytes of the runtime.
+ *
+ * @throws {Error} where the runtime has none.
+ */
+export const randomBytes = (length: number): Uint8Array =>
+  webCrypto('getRandomValues').getRandomValues(new Uint8Array(length))
+
+/**
+ * A UUID of version 4.
+ *
+ * @throws {Error} where the runtime makes none.
+ */
+export const randomUuid = (): string => webCrypto('randomUUID').randomUUID()
+
+const webCrypto = (method: 'getRandomValues' | 'randomUUID'): Crypto => {
+  const { crypto } = globalThis as { crypto?: Crypto }
+  if (typeof crypto?.[method] === 'function') return crypto
+  throw new Error(
+    `This runtime has no crypto.${method}. Load a polyfill of it before the engine, such as react-native-get-random-values, or give createEngine the options uuid and linkKeys.`,
+  )
+}

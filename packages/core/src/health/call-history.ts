@@ -1,0 +1,75 @@
+import type { Clock } from '../contract/clock.ts'
+import type { CallCounts } from '../domain/engine-status.ts'
+import { DurationWindow } from './duration-window.ts'
+
+/** How a call for a price ended: with a price, with a refusal of the provider, or without either. */
+export type CallOutcome = 'answered' | 'declined' | 'failed'
+
+/** Length of a stretch, milliseconds. */
+export const STRETCH_MS = 600_000
+/** Stretches stored of each provider: six hours. */
+const STRETCHES = 36
+/** Prices of a stretch whose times are stored. */
+const WINDOW = 100
+
+interface Stretch {
+  readonly number: number
+  readonly counts: Record<CallOutcome, number>
+  times: DurationWindow | undefined
+}
+
+/** How calls for prices ended in the last six hours, by provider. In memory: each engine has its own. */
+export class CallHistory {
+  readonly #clock: Clock
+  readonly #startedAt: number
+  readonly #providers = new Map<string, Stretch[]>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+    this.#startedAt = clock.now()
+  }
+
+  /** Since when calls are known, Unix milliseconds. */
+  since(): number {
+    return Math.max(this.#startedAt, (this.#now() - STRETCHES + 1) * STRETCH_MS)
+  }
+
+  /** Notes a call that has ended. */
+  note(provider: string, outcome: CallOutcome, tookMs: number): void {
+    const stretch = this.#current(provider)
+    stretch.counts[outcome] += 1
+    if (outcome !== 'answered') return
+    stretch.times ??= new DurationWindow(WINDOW)
+    stretch.times.add(tookMs)
+  }
+
+  /** The stretches of a provider that had calls, oldest first. */
+  of(provider: string): readonly CallCounts[] {
+    const now = this.#now()
+    return (this.#providers.get(provider) ?? []).filter(({ number }) => isRecent(number, now)).map(countsOf)
+  }
+
+  #current(provider: string): Stretch {
+    const now = this.#now()
+    const stretches = this.#providers.get(provider) ?? []
+    const last = stretches.at(-1)
+    if (last?.number === now) return last
+    const next: Stretch = { number: now, counts: { answered: 0, declined: 0, failed: 0 }, times: undefined }
+    // A clock that was set back leaves stretches of the future.
+    const recent = stretches.filter(({ number }) => number < now && isRecent(number, now))
+    this.#providers.set(provider, [...recent, next])
+    return next
+  }
+
+  #now(): number {
+    return Math.floor(this.#clock.now() / STRETCH_MS)
+  }
+}
+
+const isRecent = (number: number, now: number): boolean => number > now - STRETCHES && number <= now
+
+const countsOf = ({ number, counts, times }: Stretch): CallCounts => ({
+  from: number * STRETCH_MS,
+  ...counts,
+  ...(times ? { p50Ms: times.quantile(0.5), p95Ms: times.quantile(0.95) } : {}),
+})

@@ -1,0 +1,68 @@
+/** Who won lately, from the most particular level to the least. */
+export interface WinLevels {
+  readonly pair: string
+  readonly chains: string
+}
+
+/** Fewer quotes say too little of a pair; then its chains, and the provider as a whole, stand in. */
+const LEAST_QUOTES = 20
+
+/** At so many quotes both counts are halved, so that old ones fade. */
+const HALVED_AT = 400
+
+/** Pairs and pairs of chains; the one unused for longest goes first. */
+const MOST_LEVELS = 5_000
+
+interface Tally {
+  quotes: number
+  wins: number
+}
+
+/** How often each provider had the best route, by pair, by pair of chains, and in all. In memory of one engine. */
+export class Wins {
+  readonly #levels = new Map<string, Map<string, Tally>>()
+
+  /** Notes of each provider that was asked for a price whether it had the best route. */
+  note(providers: readonly string[], { pair, chains }: WinLevels, winners: ReadonlySet<string>): void {
+    for (const level of [pair, chains, '']) {
+      const tallies = this.#levelOf(level)
+      for (const provider of providers) count(tallyOf(tallies, provider), winners.has(provider))
+    }
+  }
+
+  /** The share of quotes that the provider won, with one more that it did: 1 before the first quote. */
+  share(provider: string, { pair, chains }: WinLevels): number {
+    const known = [pair, chains].map((level) => this.#levels.get(level)?.get(provider))
+    const tally = known.find((one) => one && one.quotes >= LEAST_QUOTES) ?? this.#levels.get('')?.get(provider)
+    return tally ? (tally.wins + 1) / (tally.quotes + 1) : 1
+  }
+
+  #levelOf(level: string): Map<string, Tally> {
+    const tallies = this.#levels.get(level) ?? new Map<string, Tally>()
+    // Set anew, so that the order of the map is that of use.
+    this.#levels.delete(level)
+    this.#levels.set(level, tallies)
+    if (this.#levels.size > MOST_LEVELS) {
+      const [oldest] = this.#levels.keys()
+      if (oldest !== undefined) this.#levels.delete(oldest)
+    }
+    return tallies
+  }
+}
+
+const tallyOf = (tallies: Map<string, Tally>, provider: string): Tally => {
+  let tally = tallies.get(provider)
+  if (!tally) {
+    tally = { quotes: 0, wins: 0 }
+    tallies.set(provider, tally)
+  }
+  return tally
+}
+
+const count = (tally: Tally, won: boolean): void => {
+  tally.quotes++
+  if (won) tally.wins++
+  if (tally.quotes < HALVED_AT) return
+  tally.quotes /= 2
+  tally.wins /= 2
+}

@@ -1,0 +1,133 @@
+import { onAbort } from '../async/on-abort.ts'
+import { startTimer } from '../async/timer.ts'
+import { untilAborted } from '../async/until-aborted.ts'
+import type { Http, HttpRequest, HttpResponse } from '../contract/http.ts'
+import { UpstreamError } from '../errors.ts'
+import { isClosedConnection, mayRepeat, networkFault, requestFailed, tooLarge } from './network-fault.ts'
+
+/** Most bytes of a response body when the request sets no limit: 8 MiB. */
+export const DEFAULT_MAX_BYTES: number = 8 * 1024 * 1024
+
+/** Limits of the transport over a `fetch`. */
+export interface FetchHttpOptions {
+  /** Most bytes of a response body when the request sets no limit. Default 8 MiB. */
+  readonly maxBytes?: number
+  /** Longest silence before and within a response, milliseconds. Default: none but the request's signal. */
+  readonly silenceMs?: number
+}
+
+/**
+ * The transport over a `fetch`, for hosts that bring their own.
+ *
+ * - The body is counted against `maxBytes` while it arrives.
+ * - An abort rejects at once with the signal's reason.
+ * - Redirects are not followed.
+ * - A repeatable request is sent once more if its connection closes before an answer begins.
+ * - Faults are `UpstreamError`s that name the host and never the URL's path or query.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins, http: httpFromFetch(fetch) })
+ * ```
+ */
+export const httpFromFetch =
+  (fetch: typeof globalThis.fetch, options: FetchHttpOptions = {}): Http =>
+  (request) =>
+    abortable(request.signal, (controller) => {
+      const silence = silenceOf(options.silenceMs, (why) => controller.abort(requestFailed(request.url, why)))
+      const { maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES } = request
+      const transfer = { signal: controller.signal, silence, maxBytes }
+      return send(fetch, request, transfer).finally(silence.end)
+    })
+
+/** Runs `work` with its own controller, which also ends a transfer that failed here. */
+const abortable = async <T>(
+  outer: AbortSignal | undefined,
+  work: (controller: AbortController) => Promise<T>,
+): Promise<T> => {
+  outer?.throwIfAborted()
+  const inner = new AbortController()
+  const stop = outer && onAbort(outer, () => inner.abort(outer.reason))
+  try {
+    return await untilAborted(() => work(inner), inner.signal)
+  } catch (failure) {
+    inner.abort(failure)
+    throw failure
+  } finally {
+    stop?.()
+  }
+}
+
+/** One transfer. */
+interface Transfer {
+  readonly signal: AbortSignal
+  readonly silence: Silence
+  readonly maxBytes: number
+}
+
+const send = async (
+  fetch: typeof globalThis.fetch,
+  request: HttpRequest,
+  { signal, silence, maxBytes }: Transfer,
+): Promise<HttpResponse> => {
+  const { url, method, headers, body } = request
+  const init: RequestInit = { method, headers: { ...headers }, body: body ?? null, redirect: 'manual', signal }
+  try {
+    const response = await fetch(url, init).catch((failure: unknown) => {
+      if (signal.aborted || !isClosedConnection(failure) || !mayRepeat(request)) throw failure
+      return fetch(url, init)
+    })
+    if (response.status === 0) throw requestFailed(url, 'the answer is a redirect')
+    const text = await read(response, { url, maxBytes, silence })
+    return { status: response.status, headers: Object.fromEntries(response.headers), text }
+  } catch (failure) {
+    throw UpstreamError.is(failure) ? failure : networkFault(url, failure)
+  }
+}
+
+/** A timer that ends a transfer after a silence. */
+interface Silence {
+  /** Something arrived. */
+  heard(): void
+  end(): void
+}
+
+const nothing = (): void => {}
+
+const silenceOf = (silenceMs: number | undefined, onSilence: (why: string) => void): Silence => {
+  if (silenceMs === undefined) return { heard: nothing, end: nothing }
+  const end = (): void => clearTimeout(timer)
+  let timer = startTimer(silenceMs, () => onSilence('no answer in time'))
+  const heard = (): void => {
+    end()
+    timer = startTimer(silenceMs, () => onSilence('the answer stopped midway'))
+  }
+  return { heard, end }
+}
+
+/** The body as text, counted while it arrives. When it throws early, the caller aborts and so ends the transfer. */
+const read = async (
+  response: Response,
+  { url, maxBytes, silence }: Omit<Transfer, 'signal'> & { readonly url: string },
+): Promise<string> => {
+  silence.heard()
+  if (!response.body) return whole(await response.text(), url, maxBytes, response.status)
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    silence.heard()
+    size += value.byteLength
+    if (size > maxBytes) throw tooLarge(url, maxBytes, response.status)
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** React Native gives a body as a whole only. */
+const whole = (text: string, url: string, maxBytes: number, status: number): string => {
+  if (text.length > maxBytes) throw tooLarge(url, maxBytes, status)
+  return text
+}

@@ -1,0 +1,68 @@
+import type { HttpRequest } from '../contract/http.ts'
+import { UpstreamError } from '../errors.ts'
+
+/** Kinds of failure by the code of a socket, the resolver or the HTTP client. */
+const meanings: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection closed early',
+  EPIPE: 'connection closed early',
+  UND_ERR_SOCKET: 'connection closed early',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'host not found',
+  EPRIVATE: 'the host leads to a private or reserved address',
+  ETIMEDOUT: 'connecting took too long',
+  UND_ERR_CONNECT_TIMEOUT: 'connecting took too long',
+  UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
+  UND_ERR_BODY_TIMEOUT: 'the answer stopped midway',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted: it is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted: its authority is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted: its authority is not known',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is not trusted: its authority is not known',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  UND_ERR_DESTROYED: 'the client is closed',
+  UND_ERR_CLOSED: 'the client is closed',
+}
+
+/** Codes of a connection that the other side closed. */
+const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
+/** Whether the other side closed the connection, as it may with one that was idle just when it was used again. */
+export const isClosedConnection = (failure: unknown): boolean => CLOSED.has(codeOf(failure) ?? '')
+
+/** Whether a request may be sent once more when its connection closed before an answer began. */
+export const mayRepeat = ({ method, repeatable = method === 'GET' }: HttpRequest): boolean => repeatable
+
+/** Only the host of a URL, because paths and queries of gateways contain keys. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')
+
+/** A request that `why` has kept from an answer. `status` is set when the upstream did answer. */
+export const requestFailed = (url: string, why: string, status?: number): UpstreamError =>
+  new UpstreamError(`The request to ${hostOf(url)} failed: ${why}.`, status === undefined ? {} : { status })
+
+/**
+ * A failure without an HTTP response as `UpstreamError`.
+ *
+ * The message names the host and the kind of failure. It has no cause, because the text of the cause may repeat the URL or a header.
+ */
+export const networkFault = (url: string, failure: unknown): UpstreamError => requestFailed(url, meaningOf(failure))
+
+/** The body exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help. */
+export const tooLarge = (url: string, maxBytes: number, status: number): UpstreamError =>
+  requestFailed(url, `the answer is larger than ${maxBytes} bytes`, status)
+
+const meaningOf = (failure: unknown): string => {
+  const code = codeOf(failure)
+  if (code === undefined) return 'no answer'
+  return Object.hasOwn(meanings, code) ? (meanings[code] as string) : `no answer (${code})`
+}
+
+/** `fetch` wraps the error with the code as its cause, and several connection attempts as `errors`. */
+const codeOf = (failure: unknown, depth = 0): string | undefined => {
+  if (typeof failure !== 'object' || failure === null || depth > 3) return undefined
+  const { code, cause, errors } = failure as { code?: unknown; cause?: unknown; errors?: unknown }
+  if (typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code)) return code
+  const inner = Array.isArray(errors) ? errors[0] : cause
+  return codeOf(inner, depth + 1)
+}

@@ -1,0 +1,12 @@
+import type { Http } from '../contract/http.ts'
+import { httpFromFetch } from './http-from-fetch.ts'
+
+/**
+ * The default transport: the runtime's `fetch`. Adapters with a `fetch` option do not use it.
+ *
+ * @throws {Error} where there is none.
+ */
+export const systemHttp = (): Http => {
+  if (typeof globalThis.fetch === 'function') return httpFromFetch((input, init) => globalThis.fetch(input, init))
+  throw new Error('This runtime has no fetch. Give createEngine the option http: createHttp() of @switchyard/net.')
+}

@@ -1,0 +1,151 @@
+import type {
+  ChangeQuery,
+  DueSwap,
+  FollowCounts,
+  NewSwapChange,
+  SwapChange,
+  SwapEntry,
+  SwapHistory,
+  SwapPageQuery,
+} from '../contract/swap-history.ts'
+
+/** Maximum swaps in memory, and maximum changes: a deployment that must not lose any uses a store on disk. */
+const MOST_SWAPS = 20_000
+const MOST_CHANGES = 100_000
+
+/** Changes of swaps in the memory of this process, the newest `mostSwaps` swaps and `mostChanges` changes. */
+export const memoryHistory = (mostSwaps: number = MOST_SWAPS, mostChanges: number = MOST_CHANGES): SwapHistory => {
+  const stored = new StoredChanges(mostSwaps, mostChanges)
+  const listeners = new Set<() => void>()
+  return {
+    append: async (...changes) => {
+      const appended = stored.append(changes)
+      if (appended) for (const listener of listeners) queueMicrotask(listener)
+      return appended
+    },
+    last: async (swapId) => stored.last(swapId),
+    latest: async () => stored.latest(),
+    list: async (query) => stored.list(query),
+    page: async (query) => stored.page(query),
+    plan: async (swapId, dueAt) => stored.plan(swapId, dueAt),
+    due: async (before, limit) => stored.due(before, limit),
+    counts: async () => stored.counts(),
+    subscribe: (listener) => {
+      const own = (): void => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}
+
+const idOf = (count: number): string => String(count).padStart(16, '0')
+
+interface StoredState {
+  readonly cursor: string
+  change: SwapChange
+  dueAt: number | undefined
+}
+
+class StoredChanges {
+  readonly #mostSwaps: number
+  readonly #mostChanges: number
+  readonly #changes = new Map<string, SwapChange>()
+  readonly #states = new Map<string, StoredState>()
+  #count = 0
+
+  constructor(mostSwaps: number, mostChanges: number) {
+    this.#mostSwaps = mostSwaps
+    this.#mostChanges = mostChanges
+  }
+
+  append(changes: readonly NewSwapChange[]): SwapChange | undefined {
+    if (changes.some((change) => this.#isTaken(change))) return undefined
+    return changes.map((change) => this.#add(change)).at(-1)
+  }
+
+  #isTaken({ swapId, sequence }: NewSwapChange): boolean {
+    const state = this.#states.get(swapId)
+    return state !== undefined && state.change.sequence >= sequence
+  }
+
+  #add(change: NewSwapChange): SwapChange {
+    const state = this.#states.get(change.swapId)
+    this.#count += 1
+    const id = idOf(this.#count)
+    const appended = { ...change, id }
+    this.#changes.set(id, appended)
+    if (state) state.change = appended
+    else this.#states.set(change.swapId, { cursor: id, change: appended, dueAt: undefined })
+    dropOldest(this.#changes, this.#mostChanges)
+    dropOldest(this.#states, this.#mostSwaps)
+    return appended
+  }
+
+  last(swapId: string): SwapChange | undefined {
+    return this.#states.get(swapId)?.change
+  }
+
+  latest(): string | undefined {
+    return this.#count === 0 ? undefined : idOf(this.#count)
+  }
+
+  list({ keyId, swapId, after = '', limit }: ChangeQuery): readonly SwapChange[] {
+    const isSought = (change: SwapChange): boolean =>
+      change.id > after &&
+      (keyId === undefined || change.keyId === keyId) &&
+      (swapId === undefined || change.swapId === swapId)
+    return [...this.#changes.values()].filter(isSought).slice(0, limit)
+  }
+
+  page(query: SwapPageQuery): readonly SwapEntry[] {
+    return [...this.#states.values()]
+      .filter((state) => isOnPage(state, query))
+      .reverse()
+      .slice(0, query.limit)
+      .map(({ cursor, change }) => ({ cursor, change }))
+  }
+
+  plan(swapId: string, dueAt: number | undefined): void {
+    const state = this.#states.get(swapId)
+    if (state) state.dueAt = dueAt
+  }
+
+  due(before: number, limit: number): readonly DueSwap[] {
+    return [...this.#states]
+      .flatMap(([swapId, { dueAt }]) => (dueAt !== undefined && dueAt < before ? [{ swapId, dueAt }] : []))
+      .sort((one, other) => one.dueAt - other.dueAt)
+      .slice(0, limit)
+  }
+
+  counts(): FollowCounts {
+    const followed = [...this.#states.values()].filter(({ dueAt }) => dueAt !== undefined)
+    const times = followed.map(({ dueAt = 0 }) => dueAt)
+    return {
+      followed: followed.length,
+      overdue: followed.filter(({ change }) => change.snapshot.overdue !== undefined).length,
+      ...(times.length === 0 ? {} : { oldestDueAt: times.reduce((one, other) => Math.min(one, other)) }),
+    }
+  }
+}
+
+const isOnPage = ({ cursor, change }: StoredState, query: SwapPageQuery): boolean => {
+  const { swap, snapshot } = change
+  const { status, overdue, provider, chainId, from, until, before } = query
+  return (
+    change.keyId === query.keyId &&
+    (status === undefined || snapshot.swapStatus.status === status) &&
+    (overdue === undefined || (snapshot.overdue !== undefined) === overdue) &&
+    (provider === undefined || swap.providers.includes(provider)) &&
+    (chainId === undefined || swap.chainId === chainId || swap.buyChainId === chainId) &&
+    (from === undefined || swap.createdAt >= from) &&
+    (until === undefined || swap.createdAt < until) &&
+    (before === undefined || cursor < before)
+  )
+}
+
+const dropOldest = (map: Map<string, unknown>, most: number): void => {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break
+    map.delete(oldest)
+  }
+}

@@ -1,0 +1,67 @@
+import type { Ledger, LedgerEntry, LedgerSums } from '../contract/ledger.ts'
+import type { Draft } from '../domain/draft.ts'
+import { ledgerRatios } from '../ledger/ledger-ratios.ts'
+
+/** Maximum entries in memory; the oldest go first. */
+const MOST = 20_000
+
+/** A ledger in the memory of this process, the newest `most` entries. */
+export const memoryLedger = (most: number = MOST): Ledger => {
+  const entries = new Map<string, LedgerEntry>()
+  return {
+    add: async (entry) => {
+      if (entries.has(entry.swapId)) return false
+      entries.set(entry.swapId, entry)
+      const [oldest] = entries.keys()
+      if (entries.size > most && oldest !== undefined) entries.delete(oldest)
+      return true
+    },
+    sums: async (since) => sumsOf([...entries.values()].filter(({ endedAt }) => endedAt >= since)),
+  }
+}
+
+/** Sums of these entries by provider, pair and size class. */
+export const sumsOf = (entries: readonly LedgerEntry[]): readonly LedgerSums[] => {
+  const groups = new Map<string, Draft<LedgerSums>>()
+  for (const entry of entries) {
+    const { provider, sellAsset, buyAsset, sizeClass } = entry
+    const key = JSON.stringify([provider, sellAsset, buyAsset, sizeClass])
+    let sums = groups.get(key)
+    if (!sums) {
+      sums = { provider, sellAsset, buyAsset, sizeClass, ...nothing }
+      groups.set(key, sums)
+    }
+    addTo(sums, entry)
+  }
+  return [...groups.values()]
+}
+
+const nothing = {
+  completed: 0,
+  refunded: 0,
+  failed: 0,
+  measured: 0,
+  expectedPpm: 0,
+  minimumPpm: 0,
+  withMinimum: 0,
+  belowMinimum: 0,
+  timed: 0,
+  timePpm: 0,
+}
+
+const addTo = (sums: Draft<LedgerSums>, entry: LedgerEntry): void => {
+  const { expectedPpm, minimumPpm, timePpm } = ledgerRatios(entry)
+  sums[entry.outcome]++
+  if (expectedPpm !== undefined) {
+    sums.measured++
+    sums.expectedPpm += expectedPpm
+    if (minimumPpm !== undefined) {
+      sums.withMinimum++
+      sums.minimumPpm += minimumPpm
+      if (minimumPpm < 1_000_000) sums.belowMinimum++
+    }
+  }
+  if (timePpm === undefined) return
+  sums.timed++
+  sums.timePpm += timePpm
+}

@@ -1,0 +1,35 @@
+import type { StoredSwap } from '../../contract/stores.ts'
+import type { SwapFacts } from '../../contract/swap-history.ts'
+import { toHuman } from '../../domain/amounts.ts'
+import { chainByCode } from '../../domain/chains.ts'
+import { parseIdentifier } from '../../domain/identifier.ts'
+import type { Route } from '../../domain/route.ts'
+import type { EngineContext } from '../../engine-context.ts'
+
+/** What is known of a swap's route when it is built: `times` and `expiresAt`. */
+export type BuiltRoute = Pick<Route, 'times' | 'expiresAt'>
+
+/** What was built, as its history shows it. */
+export const swapFacts = (
+  { catalogue }: Pick<EngineContext, 'catalogue'>,
+  swap: StoredSwap,
+  route?: BuiltRoute,
+): SwapFacts => {
+  const { secondLeg } = swap
+  const buyAsset = secondLeg?.buyAsset ?? swap.buyAsset
+  const decimals = catalogue.find(swap.sellAsset)?.decimals
+  return {
+    providers: [swap.provider, ...(secondLeg ? [secondLeg.provider] : [])],
+    sellAsset: swap.sellAsset,
+    buyAsset,
+    chainId: swap.chainId,
+    buyChainId: chainByCode(parseIdentifier(buyAsset)?.chain ?? '')?.chainId ?? '',
+    sellAmount: decimals === undefined ? '' : toHuman(swap.sellAmount, decimals),
+    expectedBuyAmount: swap.expectedBuyAmount,
+    sourceAddress: swap.sourceAddress,
+    destinationAddress: secondLeg?.destinationAddress ?? swap.destinationAddress,
+    createdAt: swap.createdAt,
+    ...(route ? { expectedSeconds: Math.ceil(route.times.inbound + route.times.swap + route.times.outbound) } : {}),
+    ...(route?.expiresAt === undefined ? {} : { expiresAt: route.expiresAt }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Route, Tag } from '../../domain/route.ts'
+import { isOutlier } from '../../pipeline/outliers.ts'
+import { frameOf, outputScore, POINT, score, timeScore, totalScore, totalSeconds, weights } from '../score.ts'
+import { outputOf, type RankingTerms } from './output-of.ts'
+
+/** How one route came to its place in a ranking. Scores are points. */
+export interface ExplainedRoute {
+  readonly routeId: string
+  readonly providers: readonly string[]
+  /** Base units: what was promised, and what the ranking goes by. */
+  readonly promised: bigint
+  readonly output: bigint
+  readonly seconds: number
+  /** 0 to 100 and 0 to 50, before they are weighted; percent. */
+  readonly outputScore: number
+  readonly timeScore: number
+  readonly weights: { readonly output: number; readonly time: number }
+  readonly score: number
+  readonly tags: readonly Tag[]
+  /** It promises too much to be believed, and takes no tag. */
+  readonly isOutlier: boolean
+}
+
+/** The routes of a quote, best first, as this ranking places them, with how each score came about. */
+export const explainRanking = (routes: readonly Route[], terms: RankingTerms): readonly ExplainedRoute[] => {
+  const output = outputOf(terms)
+  const frame = frameOf(
+    routes.filter((route) => !isOutlier(route)),
+    output,
+  )
+  return score(routes, isOutlier, output).map((route): ExplainedRoute => {
+    const seconds = totalSeconds(route)
+    const untagged = isOutlier(route)
+    return {
+      routeId: route.routeId,
+      providers: route.providers,
+      promised: route.buyAmount,
+      output: output(route),
+      seconds,
+      outputScore: untagged ? 0 : pointsOf(outputScore(output(route), frame.maxOutput)),
+      timeScore: untagged ? 0 : pointsOf(timeScore(seconds, frame.minSeconds, frame.maxSeconds)),
+      weights: weights(seconds - frame.minSeconds),
+      score: untagged ? 0 : pointsOf(totalScore(route, frame, output(route))),
+      tags: route.tags,
+      isOutlier: untagged,
+    }
+  })
+}
+
+/** Points with four decimals, rounded down. */
+const pointsOf = (score: bigint): number => Number((score * 10_000n) / POINT) / 10_000

@@ -1,0 +1,60 @@
+import Big from 'big.js'
+import type { LedgerSums } from '../../contract/ledger.ts'
+import type { Route } from '../../domain/route.ts'
+import { deliveredShare } from '../../ledger/delivered-share.ts'
+import { sizeClassOf } from '../../ledger/size-class.ts'
+import type { Ranking } from '../../policy/policy.ts'
+
+/** What of a route its output depends on. */
+export type RankedByOutput = Pick<Route, 'providers' | 'sell' | 'buy' | 'buyAmount' | 'fees' | 'assets'>
+
+/** What a ranking goes by. */
+export interface RankingTerms {
+  readonly ranking: Ranking
+  /** Of the ledger; used by `proven` alone. */
+  readonly sums: readonly LedgerSums[]
+  readonly provenLeastSwaps: number
+  /** Value of what is sold, a decimal. */
+  readonly sellUsd: string | undefined
+}
+
+const MILLION = 1_000_000n
+
+/**
+ * The output a route is ranked by, base units of what is bought, never above the promised one.
+ *
+ * `net` takes off the inbound fee, which the wallet pays besides the sell amount, at the prices of the route; a fee without a
+ * price takes off nothing. `proven` takes the share that the providers delivered of earlier promises.
+ */
+export const outputOf = ({
+  ranking,
+  sums,
+  provenLeastSwaps,
+  sellUsd,
+}: RankingTerms): ((route: RankedByOutput) => bigint) => {
+  if (ranking === 'net') return netOutput
+  if (ranking === 'spec') return ({ buyAmount }) => buyAmount
+  const sizeClass = sizeClassOf(sellUsd)
+  return ({ providers, sell, buy, buyAmount }) => {
+    const offered = { providers, sellAsset: sell.identifier, buyAsset: buy.identifier, sizeClass }
+    return (buyAmount * BigInt(deliveredShare(sums, offered, provenLeastSwaps))) / MILLION
+  }
+}
+
+const netOutput = (route: RankedByOutput): bigint => {
+  const paid = route.fees.filter(({ type }) => type === 'inbound')
+  const net = paid.reduce((left, fee) => left - inBuyAsset(route, fee), route.buyAmount)
+  return net > 0n ? net : 0n
+}
+
+/** A fee in base units of what is bought, rounded up; 0 where a price is not known. */
+const inBuyAsset = (route: RankedByOutput, { asset, amount }: RankedByOutput['fees'][number]): bigint => {
+  if (asset.identifier === route.buy.identifier) return amount
+  const [fee, buy] = [usdOf(route, asset.identifier), usdOf(route, route.buy.identifier)]
+  if (fee === undefined || buy === undefined || Big(buy).lte(0)) return 0n
+  const worth = Big(amount.toString()).times(fee).div(Big(10).pow(asset.decimals))
+  return BigInt(worth.div(buy).times(Big(10).pow(route.buy.decimals)).round(0, Big.roundUp).toFixed(0))
+}
+
+const usdOf = ({ assets }: RankedByOutput, identifier: string): string | undefined =>
+  assets.find(({ token }) => token.identifier === identifier)?.usd

@@ -1,0 +1,146 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LedgerSums } from '../../contract/ledger.ts'
+import { btc, eth, usdc } from '../../testing/fakes.ts'
+import { type Comparable, score } from '../score.ts'
+import { outputOf, type RankedByOutput, type RankingTerms } from './output-of.ts'
+
+type Ranked = RankedByOutput & Comparable
+
+const IDS = ['ONE', 'TWO', 'THREE', 'FOUR']
+
+const routeOf = (provider: string, buyAmount: bigint, inbound = 0n, seconds = 600): Ranked => ({
+  providers: provider.split('+'),
+  sell: btc,
+  buy: usdc,
+  buyAmount,
+  times: { inbound: seconds, swap: 0, outbound: 0 },
+  fees: [{ type: 'inbound', asset: eth, amount: inbound, protocol: provider }],
+  assets: [
+    { token: btc, usd: '60000' },
+    { token: usdc, usd: '1' },
+    { token: eth, usd: '3000' },
+  ],
+})
+
+const sumsOf = (
+  provider: string,
+  measured: number,
+  share: number,
+  overrides: Partial<LedgerSums> = {},
+): LedgerSums => ({
+  provider,
+  sellAsset: 'BTC.BTC',
+  buyAsset: usdc.identifier,
+  sizeClass: 'below10000',
+  completed: measured,
+  refunded: 0,
+  failed: 0,
+  measured,
+  expectedPpm: measured * share,
+  minimumPpm: measured * share,
+  withMinimum: measured,
+  belowMinimum: 0,
+  timed: 0,
+  timePpm: 0,
+  ...overrides,
+})
+
+const terms = (overrides: Partial<RankingTerms> = {}): RankingTerms => ({
+  ranking: 'proven',
+  sums: [],
+  provenLeastSwaps: 20,
+  sellUsd: '6000',
+  ...overrides,
+})
+
+const routes = fc
+  .uniqueArray(
+    fc.record({
+      provider: fc.constantFrom(...IDS, 'ONE+TWO'),
+      buyAmount: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      inbound: fc.bigInt({ min: 0n, max: 10n ** 18n }),
+      seconds: fc.integer({ min: 1, max: 3_600 }),
+    }),
+    { selector: ({ provider }) => provider, minLength: 1 },
+  )
+  .map((all) => all.map(({ provider, buyAmount, inbound, seconds }) => routeOf(provider, buyAmount, inbound, seconds)))
+
+const sums = fc.array(
+  fc
+    .tuple(fc.constantFrom(...IDS, 'ONE+TWO'), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 1_100_000 }))
+    .map(([provider, measured, share]) => sumsOf(provider, measured, share)),
+  { maxLength: 8 },
+)
+
+const rankings = fc.constantFrom('spec', 'net', 'proven') as fc.Arbitrary<RankingTerms['ranking']>
+const tagged = (ranked: readonly { readonly providers: readonly string[]; readonly tags: readonly string[] }[]) =>
+  ranked.map(({ providers, tags }) => `${providers.join('+')} ${tags.join()}`)
+
+describe('every ranking', () => {
+  it('keeps all routes as they are, gives each tag once, and ranks by an output that is never above the promised one', () => {
+    fc.assert(
+      fc.property(routes, sums, rankings, (all, known, ranking) => {
+        const output = outputOf(terms({ ranking, sums: known }))
+        const ranked = score(all, () => false, output)
+        expect(new Set(ranked.map(({ buyAmount }) => buyAmount))).toEqual(
+          new Set(all.map(({ buyAmount }) => buyAmount)),
+        )
+        expect(ranked.flatMap(({ tags }) => tags).sort()).toEqual(['CHEAPEST', 'FASTEST', 'RECOMMENDED'])
+        for (const route of all) expect(output(route) >= 0n && output(route) <= route.buyAmount).toBe(true)
+        expect(tagged(score([...all].reverse(), () => false, output))).toEqual(tagged(ranked))
+      }),
+    )
+  })
+
+  it('is the specification\'s where it is "spec", where nothing is paid on top, and where nothing is known', () => {
+    fc.assert(
+      fc.property(routes, sums, (all, known) => {
+        const spec = tagged(score(all))
+        expect(tagged(score(all, () => false, outputOf(terms({ ranking: 'spec', sums: known }))))).toEqual(spec)
+        expect(tagged(score(all, () => false, outputOf(terms({ sums: [] }))))).toEqual(spec)
+        const free = all.map((route) => ({ ...route, fees: [] }))
+        expect(tagged(score(free, () => false, outputOf(terms({ ranking: 'net' }))))).toEqual(spec)
+      }),
+    )
+  })
+})
+
+describe('the ranking "net"', () => {
+  it('takes off the inbound fee at the prices of the route, rounded up', () => {
+    const output = outputOf(terms({ ranking: 'net' }))
+    expect(output(routeOf('ONE', 6_000_000_000n, 10n ** 15n))).toBe(5_997_000_000n)
+    expect(output(routeOf('ONE', 6_000_000_000n, 1n))).toBe(5_999_999_999n)
+    expect(output(routeOf('ONE', 1n, 10n ** 18n))).toBe(0n)
+    expect(output({ ...routeOf('ONE', 7n, 10n ** 18n), assets: [] })).toBe(7n)
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (fee) => {
+        const left = 10n ** 15n - output(routeOf('ONE', 10n ** 15n, fee))
+        const exact = Big(fee.toString()).times(3_000).div('1e12')
+        expect(Big(left.toString()).minus(exact).gte(0) && Big(left.toString()).minus(exact).lt(1)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the ranking "proven"', () => {
+  it('lowers promises from so many swaps on: of the pair and size, else the pair, else all, and never raises one', () => {
+    const output = (...known: readonly LedgerSums[]) => outputOf(terms({ sums: known }))(routeOf('ONE', 1_000_000n))
+    expect(output(sumsOf('ONE', 19, 970_000))).toBe(1_000_000n)
+    expect(output(sumsOf('ONE', 20, 970_000))).toBe(970_000n)
+    expect(output(sumsOf('ONE', 20, 1_050_000))).toBe(1_000_000n)
+    expect(output(sumsOf('TWO', 20, 970_000))).toBe(1_000_000n)
+    const other = sumsOf('ONE', 30, 900_000, { sizeClass: 'below100' })
+    expect(output(sumsOf('ONE', 20, 970_000), other)).toBe(970_000n)
+    expect(output(sumsOf('ONE', 10, 970_000), other)).toBe(917_500n)
+    expect(output(sumsOf('ONE', 40, 950_000, { buyAsset: 'ETH.ETH' }))).toBe(950_000n)
+  })
+
+  it('multiplies what two providers delivered alone, until enough swaps through both are known', () => {
+    const known = [sumsOf('ONE', 20, 900_000), sumsOf('TWO', 20, 800_000)]
+    const both = routeOf('ONE+TWO', 1_000_000n)
+    expect(outputOf(terms({ sums: known }))(both)).toBe(720_000n)
+    expect(outputOf(terms({ sums: [...known, sumsOf('ONE+TWO', 20, 990_000)] }))(both)).toBe(990_000n)
+  })
+})

@@ -1,0 +1,22 @@
+import type { StoredSwap } from '../../contract/stores.ts'
+import type { SwapChange } from '../../contract/swap-history.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { nextDue } from '../../pipeline/history/next-due.ts'
+import { planLook } from './plan-look.ts'
+import { record, type Sighting } from './record.ts'
+
+/**
+ * Records what a request saw of a swap. Where that is new the next look is planned by it: a swap whose deposit nobody had seen is
+ * looked at rarely until somebody names its transaction.
+ */
+export const recordRequest = async (
+  engine: EngineContext,
+  swap: StoredSwap,
+  sighting: Sighting,
+): Promise<SwapChange> => {
+  const change = await record(engine, swap, sighting)
+  const { following, clock } = engine
+  if (following && Date.parse(change.at) >= sighting.askedAt)
+    await planLook(engine, following, swap.swapId, nextDue(change, clock.now(), following.leastMs))
+  return change
+}

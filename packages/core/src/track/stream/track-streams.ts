@@ -1,0 +1,87 @@
+import { leavable } from '../../async/leavable.ts'
+import { onAbort } from '../../async/on-abort.ts'
+import type { StoredSwap } from '../../contract/stores.ts'
+import type { SwapChange } from '../../contract/swap-history.ts'
+import type { Call } from '../../domain/request.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { SwapError } from '../../errors.ts'
+import { sight } from '../follow/follow-swap.ts'
+import { record } from '../follow/record.ts'
+import { enter } from '../track.ts'
+import { ChangeFeed } from './change-feed.ts'
+import { ChangeStream } from './change-stream.ts'
+import { changesBehind } from './changes-behind.ts'
+import { streamedSwap } from './streamed-swap.ts'
+import type { TrackStream, TrackStreamOptions, TrackStreamRequest } from './track-event.ts'
+import { WatchedSwaps } from './watched-swaps.ts'
+
+/** The streams of swaps that are open on an engine. */
+export class TrackStreams {
+  readonly #engine: EngineContext
+  readonly #feed: ChangeFeed
+  readonly #watched: WatchedSwaps
+  readonly #open = new Set<ChangeStream>()
+
+  constructor(engine: EngineContext) {
+    this.#engine = engine
+    this.#feed = new ChangeFeed(engine.history)
+    this.#watched = new WatchedSwaps(engine)
+  }
+
+  /**
+   * Opens a stream of one swap. Everything that can be refused is refused before it resolves.
+   *
+   * @throws {SwapError} `txNotFound`, `depositChannelNotFound`, `invalidTxHashFormat`, and those of every call.
+   */
+  async open(call: Call<TrackStreamRequest>, options: TrackStreamOptions = {}): Promise<TrackStream> {
+    const { signal } = options
+    signal?.throwIfAborted()
+    const viewer = await enter(this.#engine, call)
+    const swap = await streamedSwap(this.#engine, viewer.request, viewer.callerId)
+    const stream = new ChangeStream(this.#engine, viewer, swap.swapId)
+    stream.onLeave(await this.#feed.watch(swap.swapId, () => stream.wake()))
+    try {
+      stream.begin(await this.#changesOf(swap), options.after)
+      signal?.throwIfAborted()
+    } catch (error) {
+      stream.leave()
+      throw error
+    }
+    return this.#opened(stream, options)
+  }
+
+  /** Ends every stream, and the looks that only they needed. */
+  async stop(): Promise<void> {
+    for (const stream of this.#open) stream.leave()
+    await this.#watched.stop()
+  }
+
+  #opened(stream: ChangeStream, { signal, after }: TrackStreamOptions): TrackStream {
+    const { events } = this.#engine
+    const { isOver, isFinal, swapId } = stream
+    this.#open.add(stream)
+    events.emit('track-stream-opened', { swapId, resumed: after !== undefined })
+    stream.onLeave(() => {
+      this.#open.delete(stream)
+      events.emit('track-stream-closed', { swapId, events: stream.sent, final: stream.isFinal })
+    })
+    if (isFinal) return { ...leavable(stream.events(), () => stream.leave()), isOver }
+    stream.onLeave(this.#watched.watch(swapId, after === undefined))
+    if (signal) stream.onLeave(onAbort(signal, () => stream.fail(signal.reason)))
+    return { ...leavable(stream.events(), () => stream.leave()), isOver }
+  }
+
+  /** Every change of a swap; one that was built by an earlier version has none until it is looked at. */
+  async #changesOf(swap: StoredSwap): Promise<readonly SwapChange[]> {
+    const changes = await changesBehind(this.#engine, swap.swapId, undefined)
+    if (changes.length > 0) return changes
+    try {
+      await record(this.#engine, swap, await sight(this.#engine, swap))
+    } catch (cause) {
+      this.#engine.events.emit('follow-failed', { swapId: swap.swapId, cause })
+    }
+    const recorded = await changesBehind(this.#engine, swap.swapId, undefined)
+    if (recorded.length === 0) throw new SwapError('serviceUnavailable', 'The history of the swap cannot be read now.')
+    return recorded
+  }
+}

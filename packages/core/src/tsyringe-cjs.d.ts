@@ -1,0 +1,3 @@
+declare module 'tsyringe/dist/cjs/index.js' {
+  export * from 'tsyringe'
+}
