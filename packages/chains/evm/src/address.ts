@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
-import type { Hex } from 'viem'
+import type { Hex } from './encoding/hex.ts'
 
 const FORM = /^0x[0-9a-fA-F]{40}$/
 const TOKEN_FORM = /^0[xX][0-9a-fA-F]{40}$/

@@ -7,11 +7,10 @@ import {
   type Outgoing,
   UpstreamError,
 } from '@switchyard/core'
-import type { Hex } from 'viem'
-import { toHex } from 'viem/utils'
 import { zeroAddress } from './address.ts'
 import { TX_TYPE } from './build-transaction.ts'
 import { contractOf, sender } from './call-fields.ts'
+import { type Hex, toHex } from './encoding/hex.ts'
 import { approve } from './erc20.ts'
 import { type EvmState, spenderOf, stateOf } from './funds.ts'
 import { ceilingOf, priceFields, withMargin } from './gas-price.ts'

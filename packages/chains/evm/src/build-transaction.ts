@@ -1,7 +1,7 @@
 import { refuse, refuseExpired, requireFunds } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds } from '@switchyard/core'
-import { toHex } from 'viem/utils'
 import { type CallFields, callFields } from './call-fields.ts'
+import { toHex } from './encoding/hex.ts'
 import { type Estimate, estimate } from './estimate.ts'
 import { type EvmState, stateOf } from './funds.ts'
 import { ceilingOf, priceFields } from './gas-price.ts'

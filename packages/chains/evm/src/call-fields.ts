@@ -7,8 +7,8 @@ import {
   SwapError,
   type TransferWithMemo,
 } from '@switchyard/core'
-import type { Hex } from 'viem'
 import { readAddress, readTokenAddress, zeroAddress } from './address.ts'
+import type { Hex } from './encoding/hex.ts'
 import { transfer } from './erc20.ts'
 import { memoData } from './memo-data.ts'
 import { MAX_UINT256, readTransfer } from './read-erc20.ts'

@@ -1,13 +1,14 @@
 import { coinBalance, refuse } from '@switchyard/chain-kit'
 import { type Chain, toHuman } from '@switchyard/core'
-import type { Hex } from 'viem'
 import { readAddress } from './address.ts'
 import { approval } from './approval.ts'
 import { buildTransaction } from './build-transaction.ts'
+import type { Hex } from './encoding/hex.ts'
 import { readFunds } from './funds.ts'
 import { reader } from './reader.ts'
 import { readRecipients } from './recipients.ts'
 import { bytesOf, codeAt, quantity, requireNumber } from './rpc/calls.ts'
+import { readSentCall } from './sent-call.ts'
 import type { Settings } from './settings.ts'
 import { simulate } from './simulate.ts'
 
@@ -34,6 +35,7 @@ export const evmChain = (settings: Settings): Chain => ({
     return bytesOf(code) !== '0x'
   },
   recipients: (chain, hash, context) => readRecipients(chain, hash, context, settings),
+  sentCall: (chain, hash, context) => readSentCall(chain, hash, context, settings),
   nodes: settings.probes,
   async gas(chain, context) {
     const answers = await settings.nodes(chain).ask({ price: quantity('eth_gasPrice', []) }, context)

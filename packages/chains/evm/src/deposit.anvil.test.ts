@@ -1,4 +1,4 @@
-import type { ApprovalTransaction } from '@switchyard/core'
+import type { ApprovalTransaction, ContractCall, EvmCall } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { coin, contextAt, outgoingOf, VAULT } from './testing/chain-under-test.ts'
 import {
@@ -76,6 +76,14 @@ describe.skipIf(!binary)(title, () => {
     const receipt = await send(await build(await deposit(coin(), ONE_ETHER)))
     expect(depositEvent(receipt)).toEqual([VAULT, `0x${'0'.repeat(40)}`, ONE_ETHER, MEMO])
     expect((await real.provider.getBalance(VAULT)) - before).toBe(ONE_ETHER)
+  })
+
+  it('reads the call of a sent transaction back as it was built', async () => {
+    const sell = await deposit(coin(), ONE_ETHER)
+    const { hash } = await send(await build(sell))
+    const { to, data, value } = (sell as ContractCall).call as EvmCall
+    const sent = await real.chain.sentCall?.('ETH', hash, contextAt())
+    expect(sent).toEqual({ from: real.wallet.address, to, data: data.toLowerCase(), value })
   })
 
   it('returns the reason of the contract when a deposit has expired on chain', async () => {

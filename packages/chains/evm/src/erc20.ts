@@ -1,23 +1,29 @@
-import type { Hex } from 'viem'
-import { encodeFunctionData, parseAbi } from 'viem/utils'
+import { addressWord, encodeCall, uintWord } from './encoding/abi.ts'
+import type { Hex } from './encoding/hex.ts'
 
-const abi = parseAbi([
-  'function balanceOf(address owner) view returns (uint256)',
-  'function allowance(address owner, address spender) view returns (uint256)',
-  'function decimals() view returns (uint8)',
-  'function approve(address spender, uint256 amount) returns (bool)',
-  'function transfer(address to, uint256 amount) returns (bool)',
-])
+/** First four bytes of the hash of each signature. */
+const selectors = {
+  /** `balanceOf(address)` */
+  balanceOf: '0x70a08231',
+  /** `allowance(address,address)` */
+  allowance: '0xdd62ed3e',
+  /** `decimals()` */
+  decimals: '0x313ce567',
+  /** `approve(address,uint256)` */
+  approve: '0x095ea7b3',
+  /** `transfer(address,uint256)` */
+  transfer: '0xa9059cbb',
+} as const
 
-export const balanceOf = (owner: Hex): Hex => encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })
+export const balanceOf = (owner: Hex): Hex => encodeCall(selectors.balanceOf, addressWord(owner))
 
-export const decimals = (): Hex => encodeFunctionData({ abi, functionName: 'decimals' })
+export const decimals = (): Hex => selectors.decimals
 
 export const allowance = (owner: Hex, spender: Hex): Hex =>
-  encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender] })
+  encodeCall(selectors.allowance, addressWord(owner), addressWord(spender))
 
 export const approve = (spender: Hex, amount: bigint): Hex =>
-  encodeFunctionData({ abi, functionName: 'approve', args: [spender, amount] })
+  encodeCall(selectors.approve, addressWord(spender), uintWord(amount))
 
 export const transfer = (to: Hex, amount: bigint): Hex =>
-  encodeFunctionData({ abi, functionName: 'transfer', args: [to, amount] })
+  encodeCall(selectors.transfer, addressWord(to), uintWord(amount))

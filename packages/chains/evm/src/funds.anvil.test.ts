@@ -1,7 +1,7 @@
 import { type Deposit, toBase } from '@switchyard/core'
+import { startAnvil } from '@switchyard/test-support/anvil'
 import { Transaction } from 'ethers'
 import { describe, expect, it } from 'vitest'
-import { startAnvil } from './testing/anvil.ts'
 import { coin, contextAt, outgoingOf, VAULT } from './testing/chain-under-test.ts'
 import {
   approvalOf,

@@ -1,5 +1,5 @@
 import { ceilDiv, type Json } from '@switchyard/core'
-import { toHex } from 'viem/utils'
+import { toHex } from './encoding/hex.ts'
 import { numberOf, quantity, requireNumber } from './rpc/calls.ts'
 import type { RpcAnswer, RpcCall } from './rpc/json-rpc.ts'
 import type { Answers } from './rpc/nodes.ts'

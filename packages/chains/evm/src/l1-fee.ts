@@ -1,6 +1,8 @@
+import { refuse } from '@switchyard/chain-kit'
 import { chainByCode } from '@switchyard/core'
-import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem/utils'
 import type { CallFields } from './call-fields.ts'
+import { encodeBytesCall } from './encoding/abi.ts'
+import { serializeTransaction } from './encoding/serialize-transaction.ts'
 import type { EvmState } from './funds.ts'
 import { networkChainId } from './public-rpc.ts'
 import { readMaybe } from './rpc/calls.ts'
@@ -17,7 +19,8 @@ const opStack = new Set(['BASE', 'OP', 'UNI', 'MEGAETH', 'XLAYER'])
 /** Address of the gas price oracle on every OP-stack chain. */
 const ORACLE = '0x420000000000000000000000000000000000000F'
 
-const abi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
+/** `getL1Fee(bytes)` */
+const GET_L1_FEE = '0x49948e0e'
 
 /**
  * Returns the call that reads the layer 1 fee of the unsigned transaction in wei; `undefined` on chains without one.
@@ -25,23 +28,14 @@ const abi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
  */
 export const l1FeeQuestion = (
   chain: string,
-  callFields: CallFields,
-  state: EvmState,
+  { to, value, data }: CallFields,
+  { nonce, price }: EvmState,
   gas: bigint,
 ): RpcCall | undefined => {
   if (!opStack.has(chain)) return undefined
-  const bytes = serializeTransaction({
-    ...shape(chain, state),
-    to: callFields.to,
-    value: callFields.value,
-    data: callFields.data,
-    gas,
-  })
-  return readMaybe(ORACLE, encodeFunctionData({ abi, functionName: 'getL1Fee', args: [bytes] }))
+  const bytes = serializeTransaction({ chainId: chainIdOf(chain), nonce, gas, price, to, value, data })
+  return readMaybe(ORACLE, encodeBytesCall(GET_L1_FEE, bytes))
 }
 
-const shape = (chain: string, { nonce, price }: EvmState): Parameters<typeof serializeTransaction>[0] => {
-  const chainId = Number(networkChainId[chain] ?? chainByCode(chain)?.chainId)
-  const { kind, ...fees } = price
-  return { type: kind, chainId, nonce: Number(nonce), ...fees } as Parameters<typeof serializeTransaction>[0]
-}
+const chainIdOf = (chain: string): bigint =>
+  BigInt(networkChainId[chain] ?? chainByCode(chain)?.chainId ?? refuse(`${chain} has no chain id.`))

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { readUtf8 } from '@switchyard/chain-kit'
-import type { Hex } from 'viem'
+import type { Hex } from './encoding/hex.ts'
 
 /** No protocol uses control characters in memos; data that contains them is call data. */
 const CONTROL = /\p{Cc}/u

@@ -1,5 +1,5 @@
-import type { Hex } from 'viem'
 import { checksummed } from './address.ts'
+import type { Hex } from './encoding/hex.ts'
 
 /** Largest value of a `uint256`. */
 export const MAX_UINT256: bigint = 2n ** 256n - 1n

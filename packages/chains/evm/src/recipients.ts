@@ -3,11 +3,10 @@ import { at } from '@switchyard/net'
 import { readAddress } from './address.ts'
 import { logRecipients } from './log-recipients.ts'
 import { readTransfer } from './read-erc20.ts'
-import type { RpcAnswer, RpcCall } from './rpc/json-rpc.ts'
+import type { RpcCall } from './rpc/json-rpc.ts'
+import { readHash, resultOf, transactionByHash } from './rpc/transaction.ts'
 import type { Settings } from './settings.ts'
 import { traceRecipients } from './trace-recipients.ts'
-
-const HASH = /^(?:0x)?([0-9a-f]{64})$/i
 
 /** Length of the hex of a `transfer(address,uint256)` call; tokens ignore trailing bytes. */
 const TRANSFER_LENGTH = 138
@@ -27,9 +26,8 @@ export const readRecipients = async (
   context: ChainContext,
   settings: Settings,
 ): Promise<readonly string[]> => {
-  const digits = HASH.exec(hash)?.[1]?.toLowerCase()
-  if (digits === undefined) return []
-  const id = `0x${digits}`
+  const id = readHash(hash)
+  if (id === undefined) return []
   const answers = await settings.nodes(chain).ask({ sent: transactionByHash(id), receipt: receiptOf(id) }, context)
   const [sent, receipt] = [resultOf(answers.sent), resultOf(answers.receipt)]
   if (at(receipt, 'status') === '0x0') return []
@@ -60,16 +58,6 @@ const tracedRecipients = async (
   }
 }
 
-const resultOf = (answer: RpcAnswer | undefined): unknown =>
-  answer && 'result' in answer ? (answer.result ?? undefined) : undefined
-
-const transactionByHash = (hash: string): RpcCall => ({
-  method: 'eth_getTransactionByHash',
-  params: [hash],
-  need: 'always',
-  isResult: (result) => result === null || isTransaction(result, hash),
-})
-
 const receiptOf = (hash: string): RpcCall => ({
   method: 'eth_getTransactionReceipt',
   params: [hash],
@@ -83,9 +71,3 @@ const traceOf = (method: NonNullable<Settings['traces']>, hash: string): RpcCall
   need: 'ifAble',
   isResult: (result) => typeof result === 'object',
 })
-
-const isTransaction = (result: unknown, hash: string): boolean => {
-  const [ownHash, to, input] = ['hash', 'to', 'input'].map((name) => at(result, name))
-  const toReads = to === null || to === undefined || (typeof to === 'string' && readAddress(to) !== undefined)
-  return typeof ownHash === 'string' && ownHash.toLowerCase() === hash && toReads && typeof input === 'string'
-}

@@ -1,5 +1,5 @@
-import type { Hex } from 'viem'
-import { concatHex, numberToHex, pad, size } from 'viem/utils'
+import { addressWord, uintWord } from './encoding/abi.ts'
+import { concatHex, type Hex, sizeOf } from './encoding/hex.ts'
 import type { RpcCall } from './rpc/json-rpc.ts'
 
 /** One call of a simulation. */
@@ -54,10 +54,15 @@ export const byCall = (steps: readonly Step[], sender: Hex, overrides: Overrides
   isResult: (result) => decodeResults(result, steps.length) !== undefined,
 })
 
-const word = (value: bigint | number): Hex => numberToHex(value, { size: 32 })
-
 const encodeSteps = (steps: readonly Step[]): Hex =>
-  concatHex(steps.flatMap(({ to, value = '0x0', data }) => [pad(to), word(BigInt(value)), word(size(data)), data]))
+  concatHex(
+    steps.flatMap(({ to, value = '0x0', data }) => [
+      addressWord(to),
+      uintWord(BigInt(value)),
+      uintWord(BigInt(sizeOf(data))),
+      data,
+    ]),
+  )
 
 /** The results of all steps; `undefined` for anything that is not exactly that. */
 export const decodeResults = (result: unknown, steps: number): readonly StepResult[] | undefined => {

@@ -1,9 +1,9 @@
 import type { Chain, ContractCall, Http, Simulation, Token } from '@switchyard/core'
 import { httpFromFetch } from '@switchyard/net'
+import { type Anvil, anvilBinary, anvilPackage, startAnvil } from '@switchyard/test-support/anvil'
 import { type Contract, ContractFactory, JsonRpcProvider, Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evm } from './evm.ts'
-import { type Anvil, anvilBinary, anvilPackage, startAnvil } from './testing/anvil.ts'
 import { chainOf, coin, contextAt, routerCall, token } from './testing/chain-under-test.ts'
 import { compileContracts } from './testing/contracts.ts'
 

@@ -1,9 +1,9 @@
 import { refuse } from '@switchyard/chain-kit'
 import type { ChainContext, ContractCall, Simulation } from '@switchyard/core'
-import type { Hex } from 'viem'
-import { pad, toHex } from 'viem/utils'
 import { readAddress } from './address.ts'
 import { type CallFields, callFields } from './call-fields.ts'
+import { addressWord } from './encoding/abi.ts'
+import { type Hex, toHex } from './encoding/hex.ts'
 import { approve, balanceOf } from './erc20.ts'
 import { revertReason } from './revert-reason.ts'
 import type { RpcCall } from './rpc/json-rpc.ts'
@@ -81,7 +81,7 @@ const stepsOf = (
 
 const balanceStep = (token: string | undefined, owner: string): Step =>
   token === undefined
-    ? { to: READER, data: pad(addressOf(owner)) }
+    ? { to: READER, data: addressWord(addressOf(owner)) }
     : { to: addressOf(token), data: balanceOf(addressOf(owner)) }
 
 const addressOf = (text: string): Hex => (readAddress(text)?.canonical ?? refuse(`${text} is not an address.`)) as Hex

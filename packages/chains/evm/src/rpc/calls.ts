@@ -1,5 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
-import type { Hex } from 'viem'
+import type { Hex } from '../encoding/hex.ts'
 import type { RpcAnswer, RpcCall } from './json-rpc.ts'
 
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/

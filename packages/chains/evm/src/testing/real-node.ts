@@ -8,10 +8,10 @@ import {
   type Token,
 } from '@switchyard/core'
 import { httpFromFetch } from '@switchyard/net'
+import { type Anvil, anvilBinary, anvilPackage, startAnvil } from '@switchyard/test-support/anvil'
 import { type Contract, ContractFactory, Interface, JsonRpcProvider, type TransactionReceipt, Wallet } from 'ethers'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { evm } from '../evm.ts'
-import { type Anvil, anvilBinary, anvilPackage, startAnvil } from './anvil.ts'
 import { chainOf, contextAt, outgoingOf, routerCall, token, VAULT } from './chain-under-test.ts'
 import { type Artifact, compileContracts } from './contracts.ts'
 
