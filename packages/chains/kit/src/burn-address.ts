@@ -2,10 +2,22 @@
  * Whether all bytes of an account except the last two are zero, as in the zero address, `…dEaD` and system programs.
  *
  * Finding a private key for such an account is not feasible, so funds sent to it are lost.
+ *
+ * @example
+ * ```ts
+ * isBurnAddress(new Uint8Array(20)) // true
+ * ```
  */
 export const isBurnAddress = (account: Uint8Array): boolean =>
   account.length > 2 && account.subarray(0, -2).every((byte) => byte === 0)
 
-/** The `unspendable` mark, to spread into an `AddressReading`; empty when `isUnspendable` is `false`. */
+/**
+ * The `unspendable` mark, to spread into an `AddressReading`; empty when `isUnspendable` is `false`.
+ *
+ * @example
+ * ```ts
+ * return { canonical, form: 'account', ...unspendable(isBurnAddress(bytes)) }
+ * ```
+ */
 export const unspendable = (isUnspendable: boolean): { readonly unspendable?: true } =>
   isUnspendable ? { unspendable: true } : {}

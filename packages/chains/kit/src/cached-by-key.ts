@@ -7,6 +7,12 @@ const MAX_KEYS = 10_000
  *
  * @returns A function that resolves to `undefined` when `read` returns nothing or throws an `UpstreamError`; the next
  * call reads again.
+ *
+ * @example
+ * ```ts
+ * const decimalsOf = cachedByKey((token, signal) => readDecimals(token, signal))
+ * const decimals = await decimalsOf(token, signal)
+ * ```
  */
 export const cachedByKey = <Fact>(
   read: (key: string, signal: AbortSignal) => Promise<Fact | undefined>,

@@ -5,6 +5,11 @@ import { refuse } from './refuse.ts'
  * Returns the native coin of a chain as a token.
  *
  * @throws {SwapError} `unableToBuildTransaction` for an unknown chain code.
+ *
+ * @example
+ * ```ts
+ * const { decimals } = coinOf('XRP')
+ * ```
  */
 export const coinOf = (code: string): Token => {
   const facts = chainByCode(code) ?? refuse(`${code} is not a known chain code.`)
@@ -13,7 +18,14 @@ export const coinOf = (code: string): Token => {
   return { identifier: nativeIdentifier(facts), chain: code, chainId, ...names, decimals: nativeDecimals }
 }
 
-/** Returns a native coin balance. The engine's own token object is used when it lists the coin. */
+/**
+ * Returns a native coin balance. The engine's own token object is used when it lists the coin.
+ *
+ * @example
+ * ```ts
+ * const balances = [coinBalance('XRP', 5_000_000n, context.tokens)]
+ * ```
+ */
 export const coinBalance = (
   code: string,
   amount: bigint,

@@ -5,6 +5,12 @@ import { refuse } from './refuse.ts'
  * Returns the time by which a deposit must be sent: the earlier of its own expiry and that of its channel.
  *
  * @returns Unix milliseconds; `undefined` when the deposit does not expire.
+ *
+ * @example
+ * ```ts
+ * const end = endOf(deposit)
+ * const lifetimeMs = end === undefined ? undefined : end - context.clock.now()
+ * ```
  */
 export const endOf = ({ expiresAt, channel }: Deposit): number | undefined => {
   const ends = [expiresAt, channel?.expiresAt].filter((end) => end !== undefined)
@@ -16,6 +22,11 @@ export const endOf = ({ expiresAt, channel }: Deposit): number | undefined => {
  *
  * @param now Unix milliseconds.
  * @throws {SwapError} `unableToBuildTransaction` when the deposit has expired.
+ *
+ * @example
+ * ```ts
+ * refuseExpired(deposit, context.clock.now())
+ * ```
  */
 export const refuseExpired = (deposit: Deposit, now: number): void => {
   const end = endOf(deposit)
@@ -26,6 +37,11 @@ export const refuseExpired = (deposit: Deposit, now: number): void => {
  * Returns the number of whole spans of `spanMs` from `now` until the deposit expires, at most `most`.
  *
  * @throws {SwapError} `unableToBuildTransaction` when no whole span is left.
+ *
+ * @example
+ * ```ts
+ * const blocks = spansLeft(deposit, context.clock.now(), 5_000, 100)
+ * ```
  */
 export const spansLeft = (deposit: Deposit, now: number, spanMs: number, most: number): number => {
   const spans = Math.min(most, Math.floor(((endOf(deposit) ?? Number.POSITIVE_INFINITY) - now) / spanMs))

@@ -3,6 +3,11 @@ import { type Outgoing, SwapError, toHuman } from '@switchyard/core'
 /**
  * Creates the error `insufficientBalance` for `units` of the asset sold. Message and data match those of the engine:
  * amounts in human units, `chain` with the asset's identifier.
+ *
+ * @example
+ * ```ts
+ * if (balance < outgoing.amount) throw insufficientBalance(outgoing, outgoing.amount)
+ * ```
  */
 export const insufficientBalance = (
   { asset, sources }: Pick<Outgoing, 'asset' | 'sources'>,

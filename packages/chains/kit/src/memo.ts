@@ -9,6 +9,11 @@ type MemoFields = Pick<TransferWithMemo, 'memo' | 'memoHex'>
  * Returns the bytes of a memo: `memoHex` when it is given, else the text as UTF-8.
  *
  * @throws {SwapError} `unableToBuildTransaction` for invalid hex and for text that UTF-8 cannot encode without loss.
+ *
+ * @example
+ * ```ts
+ * const bytes = memoBytes({ memo: '=:ETH.ETH:0x1111' })
+ * ```
  */
 export const memoBytes = ({ memo, memoHex }: MemoFields): Uint8Array => {
   if (memoHex !== undefined) return bytesOf(memoHex)
@@ -27,6 +32,11 @@ const bytesOf = (memoHex: string): Uint8Array =>
  * @param limit Most bytes the chain carries.
  * @throws {SwapError} `unableToBuildTransaction` for bytes that are not UTF-8, `memoTooLongForSourceChain` for a memo
  * over `limit` bytes.
+ *
+ * @example
+ * ```ts
+ * const memo = deposit.kind === 'transferWithMemo' ? memoText(deposit, 256) : ''
+ * ```
  */
 export const memoText = (deposit: MemoFields, limit: number = Number.POSITIVE_INFINITY): string => {
   const bytes = memoBytes(deposit)
@@ -39,17 +49,36 @@ export const memoText = (deposit: MemoFields, limit: number = Number.POSITIVE_IN
  * Like `memoText`, for chains that cannot carry an empty memo.
  *
  * @throws {SwapError} `unableToBuildTransaction` for an empty memo.
+ *
+ * @example
+ * ```ts
+ * const memo = requiredMemoText({ memo: deposit.memo }, 256)
+ * ```
  */
 export const requiredMemoText = (deposit: MemoFields, limit: number): string => {
   const text = memoText(deposit, limit)
   return text === '' ? refuse('The memo is empty; this chain needs at least one byte.') : text
 }
 
-/** Returns a decoded memo as text and hex; an empty object for an empty memo. */
+/**
+ * Returns a decoded memo as text and hex; an empty object for an empty memo.
+ *
+ * @example
+ * ```ts
+ * return { to, amount, others: [], ...readMemo(tx.memo) }
+ * ```
+ */
 export const readMemo = (memo: string): { readonly memo?: string; readonly memoHex?: string } =>
   memo === '' ? {} : { memo, memoHex: hex.encode(new TextEncoder().encode(memo)) }
 
-/** Returns a decoded memo as hex, and as text when it is UTF-8. */
+/**
+ * Returns a decoded memo as hex, and as text when it is UTF-8.
+ *
+ * @example
+ * ```ts
+ * return { to, amount, others: [], ...readMemoBytes(payload) }
+ * ```
+ */
 export const readMemoBytes = (bytes: Uint8Array): { readonly memo?: string; readonly memoHex: string } => {
   const memo = readUtf8(bytes)
   return { ...(memo !== undefined && { memo }), memoHex: hex.encode(bytes) }

@@ -19,6 +19,12 @@ export interface NodeClient {
  * Creates a client of the node at a base URL.
  *
  * @throws {UpstreamError} from its methods, for an answer that cannot be used.
+ *
+ * @example
+ * ```ts
+ * const node = nodeClient(http, 'https://node.acme.example')
+ * const status = await node.get('/status', signal)
+ * ```
  */
 export const nodeClient = (http: Http, url: string, headers: Readonly<Record<string, string>> = {}): NodeClient => {
   const base = url.replace(/\/+$/, '')
@@ -56,6 +62,11 @@ const errorOf = (answer: unknown): unknown =>
  *
  * @param what - what it is, for the error
  * @throws {UpstreamError} for anything else
+ *
+ * @example
+ * ```ts
+ * const height = wholeNumber(at(body, 'height'), 'height')
+ * ```
  */
 export const wholeNumber = (value: unknown, what: string): bigint => {
   const isHex = typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
@@ -68,6 +79,11 @@ export const wholeNumber = (value: unknown, what: string): bigint => {
  * A time of an answer as Unix milliseconds: ISO 8601 text, where a missing zone is UTC, or Unix seconds.
  *
  * @throws {UpstreamError} for anything else
+ *
+ * @example
+ * ```ts
+ * const at = blockTime('2027-01-15T08:00:00')
+ * ```
  */
 export const blockTime = (value: unknown): number => {
   const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
@@ -81,6 +97,11 @@ export const blockTime = (value: unknown): number => {
  * A text of an answer.
  *
  * @throws {UpstreamError} for anything else
+ *
+ * @example
+ * ```ts
+ * const hash = nodeText(at(body, 'hash'), 'hash')
+ * ```
  */
 export const nodeText = (value: unknown, what: string): string => {
   if (typeof value === 'string' && value !== '') return value

@@ -4,6 +4,11 @@ import { type Outgoing, SwapError } from '@switchyard/core'
  * Returns the only source address, on chains that take exactly one.
  *
  * @throws {SwapError} `invalidSourceAddressList` when several are given.
+ *
+ * @example
+ * ```ts
+ * const account = oneSource('XRP', outgoing.sources)
+ * ```
  */
 export const oneSource = (chain: string, [first, ...others]: Outgoing['sources']): string => {
   if (others.length === 0) return first

@@ -1,6 +1,13 @@
 import { type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
 
-/** Creates the error `failedToRetrieveBalance` for the asset sold. */
+/**
+ * Creates the error `failedToRetrieveBalance` for the asset sold.
+ *
+ * @example
+ * ```ts
+ * if (balance === undefined) throw balanceUnavailable(outgoing)
+ * ```
+ */
 export const balanceUnavailable = (
   { asset, sources }: Pick<Outgoing, 'asset' | 'sources'>,
   cause?: unknown,
@@ -14,6 +21,11 @@ export const balanceUnavailable = (
  * Runs `work` and turns an `UpstreamError` into `failedToRetrieveBalance`; other errors pass unchanged.
  *
  * @throws {SwapError} `failedToRetrieveBalance` when `work` throws an `UpstreamError`.
+ *
+ * @example
+ * ```ts
+ * const balance = await readBalance(outgoing, () => readAccount(account, signal))
+ * ```
  */
 export const readBalance = async <Read>(
   outgoing: Pick<Outgoing, 'asset' | 'sources'>,

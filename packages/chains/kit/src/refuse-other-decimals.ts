@@ -7,6 +7,11 @@ import { refuse } from './refuse.ts'
  *
  * @param found Decimals on the network; `undefined` when the network does not provide them, which passes.
  * @throws {SwapError} `unableToBuildTransaction` when the decimals differ.
+ *
+ * @example
+ * ```ts
+ * refuseOtherDecimals(deposit.asset, await readDecimals(token, signal))
+ * ```
  */
 export const refuseOtherDecimals = (
   { identifier, decimals }: Pick<Token, 'identifier' | 'decimals'>,

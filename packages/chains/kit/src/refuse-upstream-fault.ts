@@ -6,6 +6,11 @@ import { refuse } from './refuse.ts'
  *
  * @param reason A whole sentence.
  * @throws {SwapError} `unableToBuildTransaction` for an `UpstreamError`.
+ *
+ * @example
+ * ```ts
+ * const fee = await readFee(signal).catch(refuseUpstreamFault('The fee of the network cannot be read.'))
+ * ```
  */
 export const refuseUpstreamFault =
   (reason: string): ((cause: unknown) => never) =>

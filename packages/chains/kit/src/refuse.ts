@@ -11,6 +11,11 @@ export interface RefusalOptions {
  * Creates the error `unableToBuildTransaction`.
  *
  * @param reason A whole sentence: what was refused, the value, and what would pass.
+ *
+ * @example
+ * ```ts
+ * throw refusal('A memo of 300 bytes was given; Acme takes at most 256.')
+ * ```
  */
 export const refusal = (reason: string, options: RefusalOptions = {}): SwapError =>
   new SwapError('unableToBuildTransaction', reason, options)
@@ -19,6 +24,11 @@ export const refusal = (reason: string, options: RefusalOptions = {}): SwapError
  * Refuses with the error of `refusal`.
  *
  * @throws {SwapError} `unableToBuildTransaction` always.
+ *
+ * @example
+ * ```ts
+ * const to = deposit.to ?? refuse('A deposit without a recipient was given; Acme needs one.')
+ * ```
  */
 export const refuse = (reason: string, options: RefusalOptions = {}): never => {
   throw refusal(reason, options)

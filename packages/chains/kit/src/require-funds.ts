@@ -29,6 +29,11 @@ export interface Outlay {
  *
  * @throws {SwapError} `insufficientBalance` when the amount is missing; `unableToBuildTransaction` when native coin is
  * missing, with the figures needed and available in human units.
+ *
+ * @example
+ * ```ts
+ * requireFunds(deposit, funds, { amount: deposit.amount, native: deposit.amount, fee: 5_000n }, context)
+ * ```
  */
 export const requireFunds = (deposit: Deposit, funds: Funds, outlay: Outlay, { waived }: ChainContext): void => {
   if (waived?.balance) return
