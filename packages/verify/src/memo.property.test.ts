@@ -59,8 +59,8 @@ const swapWith = (memo: string, changes: object = {}) => {
   }
 }
 
-const passes = (memo: string, meant: Partial<SwapIntent> = {}): boolean => {
-  const swap = swapWith(memo)
+const passes = (memo: string, meant: Partial<SwapIntent> = {}, fees: readonly object[] = []): boolean => {
+  const swap = { ...swapWith(memo), fees }
   const options = { now: NOW, accept: ['recipient', 'expiry'] } as const
   return verifySwap({ intent: { ...intent, ...meant }, route: swap, swap }, [xrp], options).ok
 }
@@ -126,6 +126,19 @@ describe('a memo of the THORChain family', () => {
         },
       ),
     )
+  })
+
+  it('passes up to the expected output and the fees that are taken from it afterwards', () => {
+    const fee = (type: string, amount: string, asset = 'ETH.ETH') => ({ type, amount, asset })
+    const taken = [fee('outbound', '0.002'), fee('affiliate', '0.0003'), fee('service', '0.0001')]
+    const others = [fee('liquidity', '1'), fee('inbound', '1', 'XRP.XRP'), fee('outbound', '1', 'BTC.BTC'), {}]
+    const limited = (limit: bigint) => passes(written({ limit: String(limit) }), {}, [...taken, ...others])
+    expect([EXPECTED + 240_000n, EXPECTED + 240_001n, LEAST, LEAST - 1n].map(limited)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 
   it('passes in scientific notation exactly from the least to the expected output', () => {

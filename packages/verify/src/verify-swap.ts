@@ -47,6 +47,9 @@ const HOURS_72 = 72 * 3_600_000
  * @throws {TypeError} for an intent that is not readable; a response never throws
  * @example
  * ```ts
+ * import { evm } from '@switchyard/verify/evm'
+ * import { utxo } from '@switchyard/verify/utxo'
+ *
  * const { ok, checks } = verifySwap({ intent, route, swap }, [evm, utxo], { accept: ['recipient'] })
  * if (!ok) throw new Error(checks.filter((check) => check.ok === false).map(({ reason }) => reason).join('; '))
  * ```

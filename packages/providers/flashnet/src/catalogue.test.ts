@@ -54,7 +54,7 @@ describe('the catalogue of /v2/orchestration/routes', () => {
     await expect(provider.assets(context)).rejects.toThrow('500')
   })
 
-  it('is used where there is one, the list of pairs only where there is none', async () => {
+  it('is used where it exists, the list of pairs only where it is missing', async () => {
     const seen = createFixture({ catalogue: { assets: [row(btc), row(eth, [])] }, limits, routes: limits })
     expect((await seen.provider.assets(seen.context)).assets).toHaveLength(2)
     expect(paths(seen.take())).toEqual(['/v2/orchestration/routes', '/v1/orchestration/limits'])

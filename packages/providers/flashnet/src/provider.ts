@@ -54,6 +54,7 @@ export class FlashnetProvider implements SwapProvider {
     senderBound: true,
     faultCode: 'quoteError',
     buildOpens: true,
+    submitsDeposits: true,
     assetsRefreshMs: ASSETS_REFRESH_MS,
   }
   readonly #parts: ProviderParts

@@ -69,19 +69,19 @@ describeRecorded("the publisher's fixtures", () => {
       state: offer.state,
       createdAt: NOW,
     }
-    const submission = submissionOf(known, '0xhash', '1')
+    const submission = submissionOf(known, '0xhash')
     expect(Object.keys(submission?.body ?? {})).toEqual(['quoteId', 'txHash', 'sourceAddress'])
     expect(Object.keys(submitRequestBitcoin)).toContain('bitcoinTxid')
-    expect(
-      submissionOf({ ...known, sellAsset: 'BTC.BTC' }, submitRequestBitcoin.bitcoinTxid, 'bitcoin'),
-    ).toBeUndefined()
+    expect(submissionOf({ ...known, sellAsset: 'BTC.BTC' }, submitRequestBitcoin.bitcoinTxid)).toBeUndefined()
     const hash = `0x${'ab'.repeat(32)}`
     const accepted = createFixture({ order: { order: null }, submit })
-    const seen = await accepted.provider.getStatus?.({ hash, chainId: '1', known }, accepted.context)
+    const seen = await accepted.provider.getStatus?.({ hash, chainId: '1', known, depositHash: hash }, accepted.context)
     expect(seen).toMatchObject({ status: 'pending', providerOrderId: submit.orderId })
     const { httpStatus, body } = submitErrorTxNotPropagated
     const early = createFixture({ order: { order: null }, submit: reply(httpStatus, body) })
-    expect((await early.provider.getStatus?.({ hash, chainId: '1', known }, early.context))?.status).toBe('pending')
+    expect(
+      (await early.provider.getStatus?.({ hash, chainId: '1', known, depositHash: hash }, early.context))?.status,
+    ).toBe('pending')
   })
 })
 

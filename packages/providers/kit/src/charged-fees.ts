@@ -48,6 +48,12 @@ const NONE: ChargedFees = {
 /**
  * Decides which integrator fees are charged. A fee without an account the network can pay is not charged, and the route
  * carries a warning.
+ *
+ * @example
+ * ```ts
+ * const rules = { protocol: 'acme', fallback: {}, pays: () => true, why: 'Acme has no account for it.' }
+ * const { affiliateBps, serviceBps, warnings } = chargedFees(params.fees, rules)
+ * ```
  */
 export const chargedFees = (fees: FeeTerms, { protocol, fallback, pays, why }: FeeRules): ChargedFees => {
   if (fees.affiliateBps <= 0 && fees.serviceBps <= 0) return NONE
@@ -55,14 +61,21 @@ export const chargedFees = (fees: FeeTerms, { protocol, fallback, pays, why }: F
     bps > 0 && account !== undefined && account !== '' && pays(account, bps) ? { account, bps } : undefined
   const affiliate = take(fees.affiliateBps, fees.accounts[protocol] ?? fallback.affiliate)
   const service = take(fees.serviceBps, fees.serviceAccounts[protocol] ?? fallback.service)
-  const charged = { affiliateBps: affiliate?.bps ?? 0, serviceBps: service?.bps ?? 0 }
-  const warnings = unchargedFees(fees, charged, why)
-  return { affiliate, service, entries: mergedByAccount([affiliate, service]), ...charged, warnings }
+  const [affiliateBps, serviceBps] = [affiliate?.bps ?? 0, service?.bps ?? 0]
+  const warnings = unchargedFees(fees, { affiliateBps, serviceBps }, why)
+  return { affiliate, service, entries: mergedByAccount([affiliate, service]), affiliateBps, serviceBps, warnings }
 }
 
 type FeeBps = Pick<FeeTerms, 'affiliateBps' | 'serviceBps'>
 
-/** Warnings for fees that were requested and are not charged. @param why - end of the sentence */
+/**
+ * Warnings for fees that were requested and are not charged. @param why - end of the sentence
+ *
+ * @example
+ * ```ts
+ * const warnings = unchargedFees(params.fees, { affiliateBps: 30, serviceBps: 0 }, 'Acme takes one fee.')
+ * ```
+ */
 export const unchargedFees = (requested: FeeBps, charged: FeeBps, why: string): readonly Warning[] => {
   const warnings: Warning[] = []
   if (requested.affiliateBps > 0 && charged.affiliateBps === 0) warnings.push(unchargedFee('affiliate', why))
@@ -70,7 +83,14 @@ export const unchargedFees = (requested: FeeBps, charged: FeeBps, why: string): 
   return warnings
 }
 
-/** Warning for a fee that is not charged. @param why - end of the sentence */
+/**
+ * Warning for a fee that is not charged. @param why - end of the sentence
+ *
+ * @example
+ * ```ts
+ * const warning = unchargedFee('affiliate', 'Acme has no account for it.')
+ * ```
+ */
 export const unchargedFee = (kind: 'affiliate' | 'service', why: string): Warning => ({
   code: 'unableToApplyReferralProgram',
   display: `The ${kind} fee is not charged: ${why}`,

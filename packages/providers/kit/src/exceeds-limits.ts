@@ -27,6 +27,12 @@ const mostIn = (bits: number): bigint => largest[bits] ?? (1n << BigInt(bits)) -
  *
  * @param bits - width of the provider's own amounts, default 256
  * @returns `undefined` for an amount within both limits
+ *
+ * @example
+ * ```ts
+ * const refused = exceedsLimits(params, 'ACME', 128)
+ * if (refused) return refused
+ * ```
  */
 export const exceedsLimits = (
   { sell, sellAmount }: Pick<QuoteParams, 'sell' | 'sellAmount'>,

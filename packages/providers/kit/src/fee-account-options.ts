@@ -8,7 +8,14 @@ export interface FeeAccountOptions {
   readonly serviceAccount?: string
 }
 
-/** The accounts of the options as `chargedFees` takes them. */
+/**
+ * The accounts of the options as `chargedFees` takes them.
+ *
+ * @example
+ * ```ts
+ * const accounts = feeAccounts({ affiliateAccount: 'acme.near' })
+ * ```
+ */
 export const feeAccounts = ({ affiliateAccount, serviceAccount }: FeeAccountOptions): FeeAccounts => ({
   affiliate: affiliateAccount,
   service: serviceAccount,

@@ -20,6 +20,12 @@ export interface PricedOrder<T> {
  * @param slippageBps - slippage of the first request
  * @returns `undefined` when the price itself is below the minimum, or no order holds it
  * @throws {Error} whatever `request` throws
+ *
+ * @example
+ * ```ts
+ * const order = await holdMinimum(minBuyAmount, 100, (slippageBps) => requestOrder(slippageBps))
+ * if (!order) throw new SwapError('outputAmountDeviationTooHigh', 'The price has fallen.')
+ * ```
  */
 export const holdMinimum = async <T>(
   minimum: bigint,

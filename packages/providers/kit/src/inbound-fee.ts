@@ -10,6 +10,11 @@ const legacy = { frame: 10, input: 148, output: 34 }
 /**
  * Virtual bytes of the usual deposit on a UTXO chain: `inputs` coins (default 1) to the provider's address and change,
  * with an OP_RETURN output when `memoBytes` is above 0.
+ *
+ * @example
+ * ```ts
+ * const vsize = depositVsize('BTC', memoBytes('=:ETH.ETH:0x1111'))
+ * ```
  */
 export const depositVsize = (chain: string, memoBytes: number, inputs: number = 1): number => {
   const size = SEGWIT.has(chain) ? segwit : legacy
@@ -25,6 +30,11 @@ const memoOutput = (bytes: number): number => {
 /**
  * Typical gas of an EVM deposit: a plain transfer, a token transfer, or a router call with the coin or a token. Estimates
  * for display; the chain package decides when the transaction is built.
+ *
+ * @example
+ * ```ts
+ * const gas = depositGas(params.sell, true)
+ * ```
  */
 export const depositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): bigint => {
   const token = sell.address !== undefined
@@ -37,6 +47,11 @@ export const depositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): 
  *
  * @param amount - base units of that coin
  * @throws {TypeError} for an unknown chain
+ *
+ * @example
+ * ```ts
+ * const fee = inboundFee('SOL', 5_000n)
+ * ```
  */
 export const inboundFee = (chain: string, amount: bigint): Fee => {
   const facts = chainByCode(chain)
@@ -48,10 +63,24 @@ export const inboundFee = (chain: string, amount: bigint): Fee => {
   }
 }
 
-/** Inbound fee of a UTXO deposit. @param rate - base units per virtual byte */
+/**
+ * Inbound fee of a UTXO deposit. @param rate - base units per virtual byte
+ *
+ * @example
+ * ```ts
+ * const fee = utxoInboundFee('BTC', 12n, 80)
+ * ```
+ */
 export const utxoInboundFee = (chain: string, rate: bigint, memoBytes: number, inputs: number = 1): Fee =>
   inboundFee(chain, rate * BigInt(depositVsize(chain, memoBytes, inputs)))
 
-/** Inbound fee of an EVM deposit. @param gasPrice - wei per unit of gas */
+/**
+ * Inbound fee of an EVM deposit. @param gasPrice - wei per unit of gas
+ *
+ * @example
+ * ```ts
+ * const fee = evmInboundFee(params.sell, 2_000_000_000n, true)
+ * ```
+ */
 export const evmInboundFee = (sell: Pick<Token, 'chain' | 'address'>, gasPrice: bigint, viaContract: boolean): Fee =>
   inboundFee(sell.chain, depositGas(sell, viaContract) * gasPrice)

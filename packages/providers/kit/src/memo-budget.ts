@@ -6,8 +6,24 @@ const OP_RETURN_BYTES = 80
 /** Limit of the protocols on every chain. They ignore a longer memo and the funds are lost. */
 const LONGEST_BYTES = 250
 
-/** Maximum bytes of a memo on a sell chain: 80 on UTXO chains, 250 elsewhere. */
+/**
+ * Maximum bytes of a memo on a sell chain: 80 on UTXO chains, 250 elsewhere.
+ *
+ * @example
+ * ```ts
+ * if (memoBytes(memo) > memoBudget(params.sell.chain)) return declined('noRoutesFound', 'The memo is too long.')
+ * ```
+ */
 export const memoBudget = (chain: string): number => (OP_RETURN_CHAINS.has(chain) ? OP_RETURN_BYTES : LONGEST_BYTES)
 
-/** Bytes of a memo in UTF-8. */
-export const memoBytes = (memo: string): number => Buffer.byteLength(memo)
+const encoder = new TextEncoder()
+
+/**
+ * Bytes of a memo in UTF-8.
+ *
+ * @example
+ * ```ts
+ * memoBytes('=:ETH.ETH') // 9
+ * ```
+ */
+export const memoBytes = (memo: string): number => encoder.encode(memo).length

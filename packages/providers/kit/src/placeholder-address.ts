@@ -25,11 +25,23 @@ const EVM = '0x712bF81469904cEE52f5ba897Fd51A338f6b73e4'
  *
  * The addresses are past deposit addresses of a provider, because burn addresses are refused. Nothing may be built for
  * them: adapters check with `isPlaceholder`.
+ *
+ * @example
+ * ```ts
+ * const recipient = params.destinationAddress ?? placeholderAddress(params.buy.chain)
+ * ```
  */
 export const placeholderAddress = (chain: string): string | undefined =>
   chainByCode(chain)?.family === 'evm' ? EVM : addresses[chain]
 
-/** Whether an address is the placeholder of its chain, in any spelling. */
+/**
+ * Whether an address is the placeholder of its chain, in any spelling.
+ *
+ * @example
+ * ```ts
+ * if (isPlaceholder('BTC', addresses.destinationAddress)) throw new TypeError('The destination is a placeholder.')
+ * ```
+ */
 export const isPlaceholder = (chain: string, address: string): boolean => {
   const own = placeholderAddress(chain)
   return own !== undefined && folded(own) === folded(address)

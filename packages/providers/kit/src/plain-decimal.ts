@@ -10,6 +10,11 @@ const FURTHEST = 100
  * Rewrites an unsigned decimal without exponent and without superfluous zeros; `undefined` for anything else.
  *
  * Works on text, so no digit is lost: `'1.5e-7'` becomes `'0.00000015'`.
+ *
+ * @example
+ * ```ts
+ * plainDecimal('1.5e-7') // '0.00000015'
+ * ```
  */
 export const plainDecimal = (text: string): string | undefined => {
   if (PLAIN.test(text)) return text

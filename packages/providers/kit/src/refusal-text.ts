@@ -6,6 +6,12 @@ const LONGEST_TEXT = 300
 /**
  * The message of a refusal, for APIs with undocumented error bodies: `{ message }`, `{ error }`, `{ error: { message } }`
  * or plain text. `undefined` for a success, a 5xx, an HTML page, and 401 or 403.
+ *
+ * @example
+ * ```ts
+ * const text = refusalText(await api.get('/quote', { signal }))
+ * if (text !== undefined) return declined('unknownError', text)
+ * ```
  */
 export const refusalText = ({ body, text, status, ok }: ApiAnswer): string | undefined => {
   if (ok || status >= 500 || status === 401 || status === 403) return undefined
@@ -21,6 +27,11 @@ export const refusalText = ({ body, text, status, ok }: ApiAnswer): string | und
  *
  * @param api - name of the API, for the error message
  * @throws {UpstreamError} for any other response
+ *
+ * @example
+ * ```ts
+ * const body = goodBody('Acme', await api.get('/quote', { signal }))
+ * ```
  */
 export const goodBody = (api: string, { ok, status, body }: ApiAnswer): unknown => {
   if (ok && body !== undefined) return body

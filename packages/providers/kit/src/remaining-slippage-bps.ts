@@ -4,6 +4,11 @@
  *
  * @param expected - base units of the asset bought
  * @param minimum - base units of the asset bought
+ *
+ * @example
+ * ```ts
+ * remainingSlippageBps(1_000n, 990n) // 100
+ * ```
  */
 export const remainingSlippageBps = (expected: bigint, minimum: bigint): number =>
   expected <= minimum ? 0 : Number(((expected - minimum) * 10_000n) / expected)

@@ -4,6 +4,11 @@ import type { Json } from '@switchyard/core'
  * Checks that the state of an offer was written by this version of an adapter.
  *
  * @throws {TypeError} for another version, and for anything but an object
+ *
+ * @example
+ * ```ts
+ * requireStateVersion(offer.state, 2)
+ * ```
  */
 export const requireStateVersion = (state: Json, version: number): void => {
   const found = typeof state === 'object' && state !== null && 'version' in state ? state.version : undefined

@@ -37,7 +37,14 @@ const TRANSFERS: Readonly<Record<string, readonly [coin: bigint, token: bigint]>
   STRK: [50_000_000_000_000_000n, 50_000_000_000_000_000n],
 }
 
-/** Typical gas price of an EVM chain, wei per unit of gas. */
+/**
+ * Typical gas price of an EVM chain, wei per unit of gas.
+ *
+ * @example
+ * ```ts
+ * const fee = evmInboundFee(params.sell, usualGasPrice(params.sell.chain), false)
+ * ```
+ */
 export const usualGasPrice = (chain: string): bigint => GAS_PRICES[chain] ?? GAS_PRICE_ELSEWHERE
 
 /** What of a deposit changes its fee. */
@@ -51,6 +58,11 @@ export interface DepositShape {
 /**
  * Typical network fee of a deposit, in the coin of the sell chain. For display, where the provider gives no figure; the
  * chain package sets the real fee when the transaction is built. Zero for chains without a figure.
+ *
+ * @example
+ * ```ts
+ * const fees = [usualInbound(params.sell, { viaContract: true })]
+ * ```
  */
 export const usualInbound = (
   sell: Pick<Token, 'chain' | 'address'>,

@@ -6,6 +6,7 @@ import { building, forBtc } from '../../thorchain-family/src/testing/building.ts
 import { depositRefundSuite } from '../../thorchain-family/src/testing/deposit-refund-suite.ts'
 import { depositRefusalSuite } from '../../thorchain-family/src/testing/deposit-refusal-suite.ts'
 import { depositSuite } from '../../thorchain-family/src/testing/deposit-suite.ts'
+import { limitSuite } from '../../thorchain-family/src/testing/limit-suite.ts'
 import { vaultsWith } from '../../thorchain-family/src/testing/test-network.ts'
 import { ARB_ROUTER, ETH_ROUTER, inbounds, oldNode } from './testing/node.ts'
 import { testNetwork } from './testing/test-network.ts'
@@ -93,6 +94,15 @@ describe('a deposit', () => {
       ),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('a price limit [RTE-4b]', () => {
+  // Source: mayanode 1.124, `swap_current.go`: the whole output is compared, affiliates and the outbound fee are paid afterwards.
+  limitSuite(testNetwork, {
+    accepts: (output, limit) => output >= limit,
+    leastOutput: (limit) => limit,
+    isCovered: () => true,
   })
 })
 

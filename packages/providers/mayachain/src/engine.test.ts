@@ -18,5 +18,6 @@ describe('in an engine', () =>
     halted: { ...node, '/mayachain/inbound_addresses': inboundsWith('BTC', { halted: true }) },
     now: NOW,
     addresses,
-    memo: `=:e:${addresses.ETH}:232800000/3/0`,
+    // Three per cent less than 240000000, and the outbound fee of 840000.
+    memo: `=:e:${addresses.ETH}:233640000/3/0`,
   }))

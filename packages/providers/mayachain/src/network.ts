@@ -42,6 +42,8 @@ export const mayachainNetwork: Network = {
     tr: ['THOR.RUNE'],
     ku: ['KUJI.USK'],
   },
+  // Source: mayanode 1.111 and 1.124, `swap_current.go`.
+  limitCoversOutboundFee: false,
   affiliateParameters: 'joined',
   fullMemosSince: [1, 123, 0],
   // Source: mayanode `SwapMemo.string`, which abbreviates the destination; whether the separator goes too is a guess.

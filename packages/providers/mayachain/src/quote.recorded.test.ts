@@ -45,8 +45,8 @@ describeRecorded('a quote', () => {
         {
           sellAmount: 10n ** 18n,
           buyAmount: 5_248_264n,
-          // The limit of the node's own memo protects more than floor(5248264 · 0.99) = 5195781.
-          buyAmountMin: 5_216_435n,
+          // The limit of the node's own memo, 5216435, protects more than floor(5248264 · 0.99) = 5195781 and the outbound fee.
+          buyAmountMin: 5_216_435n - 9_110n,
           fees: [
             { type: 'liquidity', asset: BTC, amount: 3_244n },
             { type: 'outbound', asset: BTC, amount: 9_110n },
@@ -69,6 +69,7 @@ describeRecorded('a quote', () => {
             buyDecimals: 8,
             expected: '5248264',
             limit: '5216435',
+            limitFees: { uncompared: '9110', spare: '0' },
             named: {
               vault: '0xb9ac6d689a18be4588f348301208e40f57a868d4',
               router: '0xe3985E6b61b814F7Cdb188766562ba71b446B46d',

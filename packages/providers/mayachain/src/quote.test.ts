@@ -162,12 +162,12 @@ describe('the name of an asset in the memo', () => {
     const fees = { affiliateBps: 15, serviceBps: 0, accounts: { mayachain: 'abcd' }, serviceAccounts: {} }
     const memo = `=:c:${addresses.MAYA}:108032222221121/3/0:abcd:15`
     const whole = await offered({ ...toCacao, fees }, cacaoBody())
-    // Whole, the memo has room for eleven characters: 108032223e6.
-    expect(stateOf(whole)).toMatchObject({ memo: { asset: 'MAYA.CACAO' }, limit: '108032223000000' })
+    // One per cent less than 109123456789012, and the outbound fee. Whole, the memo has room for eleven characters: 108034223e6.
+    expect(stateOf(whole)).toMatchObject({ memo: { asset: 'MAYA.CACAO' }, limit: '108034223000000' })
     const short = await offered({ ...toCacao, fees }, cacaoBody({ memo }))
-    expect(stateOf(short)).toMatchObject({ memo: { asset: 'c' }, limit: '108032222221121' })
+    expect(stateOf(short)).toMatchObject({ memo: { asset: 'c' }, limit: '108034222221121' })
     const roomy = await offered({ sell: eth, sellAmount: 10n ** 18n, ...toCacao, fees }, cacaoBody({ memo }))
-    expect(stateOf(roomy)).toMatchObject({ memo: { asset: 'MAYA.CACAO' }, limit: '108032222221121' })
+    expect(stateOf(roomy)).toMatchObject({ memo: { asset: 'MAYA.CACAO' }, limit: '108034222221121' })
   })
 
   it('ignores an unknown code and rejects the code of another asset', async () => {
@@ -212,7 +212,7 @@ describe('an old node', () => {
   it('reads limits in digits only, so a limit that does not fit is declined', async () => {
     const one = { ...fees, serviceBps: 0, accounts: { mayachain: 'abcd' } }
     expect((await declined({ ...toCacao, fees: one }, cacaoBody(), oldNode)).errorCode).toBe('noMemoPriceProtection')
-    expect(stateOf(await offered(toCacao, cacaoBody(), oldNode)).limit).toBe('108032222221121')
+    expect(stateOf(await offered(toCacao, cacaoBody(), oldNode)).limit).toBe('108034222221121')
   })
 })
 

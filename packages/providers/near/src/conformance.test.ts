@@ -90,6 +90,7 @@ providerSuite({
     feeCapBps: 500,
     faultCode: 'noQuoteResponse',
     buildOpens: true,
+    submitsDeposits: true,
   },
   cases: {
     now: NOW,

@@ -219,7 +219,7 @@ describe('getStatus', () => {
     expect(status).toMatchObject({ fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', fromAddress: addresses.BTC })
   })
 
-  it('submits the transaction of a stored swap once, and again only where that failed', async () => {
+  it('submits the deposit that the engine allows once, and again only where that failed', async () => {
     const { provider, context, take, respond } = testNetwork({ status: body('PENDING_DEPOSIT') })
     const known = { provider: 'NEAR', depositAddress: DEPOSIT_ADDRESS, hash: '0xpaid', memo: 'm' } as KnownSwap
     const submitted = async (query: StatusQuery) => {
@@ -229,18 +229,25 @@ describe('getStatus', () => {
         url.endsWith('/v0/deposit/submit') ? [[method, JSON.parse(text)]] : [],
       )
     }
+    const allowed = { known, depositHash: '0xpaid' }
     const expected = [['POST', { txHash: '0xpaid', depositAddress: DEPOSIT_ADDRESS, memo: 'm' }]]
-    expect(await submitted({ known })).toEqual(expected)
+    expect(await submitted(allowed)).toEqual(expected)
     // The stub has no answer to it, which counts as a failure.
-    expect(await submitted({ known })).toEqual(expected)
+    expect(await submitted(allowed)).toEqual(expected)
+    for (const status of [500, 503]) {
+      respond({ 'deposit/submit': refusing('later', status) })
+      expect(await submitted(allowed)).toEqual(expected)
+    }
+    respond({ 'deposit/submit': refusing('txHash is not valid') })
+    expect(await submitted({ known, depositHash: '0xrefused' })).toHaveLength(1)
+    expect(await submitted({ known, depositHash: '0xrefused' })).toEqual([])
     respond({ 'deposit/submit': body('KNOWN_DEPOSIT_TX') })
-    expect(await submitted({ known })).toEqual(expected)
-    expect(await submitted({ known })).toEqual([])
-    const { hash: _, ...unpaid } = known
-    expect(await submitted({ known: unpaid, hash: '0xclaimed' })).toEqual([])
+    expect(await submitted(allowed)).toEqual(expected)
+    expect(await submitted(allowed)).toEqual([])
+    expect(await submitted({ known, hash: '0xclaimed' })).toEqual([])
     expect(await submitted({ ...byAddress, hash: '0xclaimed' })).toEqual([])
     respond({ status: body('PROCESSING') })
-    expect(await submitted({ known: { ...known, hash: '0xother' } })).toEqual([])
+    expect(await submitted({ known, depositHash: '0xother' })).toEqual([])
   })
 
   it('returns undefined for a hash alone, another provider’s swap and unknown deposits', async () => {

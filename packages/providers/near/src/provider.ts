@@ -66,6 +66,7 @@ export class NearProvider implements SwapProvider {
       feeCapBps,
       faultCode: 'noQuoteResponse',
       buildOpens: true,
+      submitsDeposits: true,
     }
   }
 
@@ -121,8 +122,7 @@ export class NearProvider implements SwapProvider {
     const answer = await this.#client.status(address, memo, context.signal)
     if (answer.ok) {
       const reported = readWireStatus(answer.body)
-      const own = query.known?.provider === 'NEAR' ? query.known : undefined
-      if (own && reported.status === 'PENDING_DEPOSIT') this.#submissions.note(own)
+      if (reported.status === 'PENDING_DEPOSIT') this.#submissions.note(query.depositHash, deposit)
       return translateStatus(query, address, this.#catalogue, reported)
     }
     // 404 for addresses that are not a deposit, 400 for text that is not an address.

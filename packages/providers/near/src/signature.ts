@@ -1,7 +1,7 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
+import { verifyEd25519 } from './verify-ed25519.ts'
 
 type SignedFields = Readonly<Record<string, unknown>>
 
@@ -91,7 +91,7 @@ export const isSigned = (body: unknown, managerKey: string): boolean => {
 }
 
 const verifies = (signature: unknown, message: Uint8Array, key: Uint8Array): boolean =>
-  typeof signature === 'string' && ed25519.verify(keyBytes(signature), message, key)
+  typeof signature === 'string' && verifyEd25519(keyBytes(signature), message, key)
 
 const keyBytes = (text: string): Uint8Array => {
   if (!text.startsWith('ed25519:'))

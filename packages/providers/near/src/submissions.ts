@@ -1,4 +1,3 @@
-import type { KnownSwap } from '@switchyard/core'
 import { timeoutSignal } from '@switchyard/net'
 import type { Client, SubmittedDeposit } from './client.ts'
 
@@ -7,6 +6,13 @@ const MAX_KNOWN = 10_000
 
 /** How long one submission may take, milliseconds. */
 const TIMEOUT_MS = 5_000
+
+/** Where 1Click waits for a deposit. */
+interface DepositAddress {
+  readonly address: string
+  /** At an address that several swaps share. */
+  readonly memo: string | undefined
+}
 
 /** Submits the transaction of a deposit to 1Click as soon as its hash is known, once. */
 export class Submissions {
@@ -18,15 +24,20 @@ export class Submissions {
   }
 
   /**
-   * Does not wait and never throws: 1Click finds deposits by itself too, only later. Only a hash that is bound to the stored
-   * swap is submitted.
+   * Does not wait and never throws: 1Click finds deposits by itself too, only later. What could not be delivered is submitted again
+   * with the next request; what 1Click refuses is not.
+   *
+   * @param txHash What the engine allows to submit (`StatusQuery.depositHash`); nothing is submitted without one.
    */
-  note({ hash, depositAddress, memo }: KnownSwap): void {
-    if (hash === undefined || depositAddress === undefined || this.#known.has(hash)) return
+  note(txHash: string | undefined, { address, memo }: DepositAddress): void {
+    if (txHash === undefined || this.#known.has(txHash)) return
     const [oldest] = this.#known.size >= MAX_KNOWN ? this.#known : []
     if (oldest !== undefined) this.#known.delete(oldest)
-    this.#known.add(hash)
-    const deposit: SubmittedDeposit = { txHash: hash, depositAddress, ...(memo === undefined ? {} : { memo }) }
-    this.#client.submitDeposit(deposit, timeoutSignal(TIMEOUT_MS)).catch(() => this.#known.delete(hash))
+    this.#known.add(txHash)
+    const deposit: SubmittedDeposit = { txHash, depositAddress: address, ...(memo === undefined ? {} : { memo }) }
+    const failed = (): boolean => this.#known.delete(txHash)
+    this.#client
+      .submitDeposit(deposit, timeoutSignal(TIMEOUT_MS))
+      .then(({ status }) => (status === 429 || status >= 500 ? failed() : undefined), failed)
   }
 }

@@ -100,6 +100,8 @@ providerSuite({
         markers: [`referrer=${OTHER}`, /fee=0\.3(&|$| )/],
       },
     ],
+    endless:
+      'The call of the router has no deadline, only a least output; the engine lets it be sent for as long as a quote is stored.',
     enforced: ({ kind, ...deposit }) => {
       const data = kind === 'contractCall' && 'call' in deposit && 'data' in deposit.call ? deposit.call.data : ''
       return decodeCall(data)?.minReturn ?? 0n

@@ -134,6 +134,8 @@ providerSuite({
         markers: [AFFILIATE.slice(2), OPERATOR.slice(2)],
       },
     ],
+    endless:
+      'Neither prices nor composed calls carry an end; the engine lets a built swap be sent for as long as a quote is stored.',
     enforced: () => 'upstream',
     refusedBuilds: [
       {

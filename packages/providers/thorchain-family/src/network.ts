@@ -36,6 +36,11 @@ export interface Network {
   readonly shortCodes: Readonly<Record<string, string>>
   /** Further codes with their meanings: read, and written only after the node has written one. */
   readonly furtherCodes: Readonly<Record<string, readonly string[]>>
+  /**
+   * Whether the price limit is compared with the output less the outbound fee, for payouts to other chains. Payouts on the
+   * network's own chain pay theirs afterwards on every network.
+   */
+  readonly limitCoversOutboundFee: boolean
   /** Encoding of several affiliates in quote parameters: one parameter each, or one joined with `/`. */
   readonly affiliateParameters: 'repeated' | 'joined'
   /**

@@ -18,5 +18,6 @@ describe('in an engine [PER-1, PER-10, QUO-4c, QUO-4d, QUO-4o]', () =>
     halted: { ...node, '/thorchain/inbound_addresses': inboundsWith('BTC', { halted: true }) },
     now: NOW,
     addresses,
-    memo: `=:e:${addresses.ETH}:167810000/1/0`,
+    // Three per cent less than 173000000, and the outbound fee of 600000.
+    memo: `=:e:${addresses.ETH}:168410000/1/0`,
   }))

@@ -32,6 +32,8 @@ export const thorchainNetwork: Network = {
   },
   // Newer than the node source the others were read from, so Solana is spelled out unless the node writes the code.
   furtherCodes: { o: ['SOL.SOL'] },
+  // Source: thornode 3.17, `swap_current.go`; 3.9 compared the whole output.
+  limitCoversOutboundFee: true,
   affiliateParameters: 'repeated',
   refusedForms: {},
   dollarAssets: [],

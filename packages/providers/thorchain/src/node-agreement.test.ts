@@ -146,6 +146,20 @@ describe('vaults, routers and halts', () => {
   })
 })
 
+describe('chains that are halted', () => {
+  const haltedWith = async (mimir: Readonly<Record<string, number>>) => {
+    const { provider, context } = withNodes('a', at('a', { mimir }))
+    return (await provider.assets(context)).haltedChains
+  }
+
+  it('are named, and only those on which nothing is traded', async () => {
+    expect(await haltedWith({})).toEqual([])
+    expect(await haltedWith({ HALTBTCTRADING: 1 })).toEqual(['BTC'])
+    expect(await haltedWith({ HALTETHCHAIN: 1, HALTBTCTRADING: HEIGHT + 100 })).toEqual(['ETH'])
+    expect(await haltedWith({ HALTTRADING: 1 })).toEqual(expect.arrayContaining(['BTC', 'ETH', 'THOR']))
+  })
+})
+
 describe('a router', () => {
   const moved = (router: string) => ({ inbound_addresses: inboundsWith('ETH', { router }) })
   const toBtc = { buy: btc, destinationAddress: addresses.BTC }

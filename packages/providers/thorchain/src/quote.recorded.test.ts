@@ -57,6 +57,7 @@ describeRecorded('a quote', () => {
             buyDecimals: 18,
             expected: '1770607901',
             limit: '1752901821',
+            limitFees: { uncompared: '0', spare: '0' },
             named: { vault: 'bc1qpg8zcjzrjjnknzkqh2eenyeaxj7qlax6hpy62p' },
             memo: { asset: 'e', interval: 1, quantity: 0, affiliates: [] },
           },

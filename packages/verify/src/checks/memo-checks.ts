@@ -1,9 +1,9 @@
-import { rescale, rescaleUp, toBase, toHuman } from '@switchyard/core'
+import { identifierKey, rescale, rescaleUp, toBase, toHuman } from '@switchyard/core'
 import { sameAddress } from '@switchyard/thorchain-family/reader'
 import { type Check, failed, holding, passed, unverifiable } from '../check.ts'
 import type { Context } from '../context.ts'
 import { readMemo, type SwapOrder } from '../memo/read-memo.ts'
-import { textMember } from '../swap-response.ts'
+import { listMember, member, textMember } from '../swap-response.ts'
 import { mostAffiliateBps } from './terms-of.ts'
 
 /** Whether a memo orders the swap that was meant: asset, destination, least output, refund and fees. */
@@ -41,18 +41,32 @@ const destinationCheck = ({ intent }: Context, { destination, pays }: SwapOrder,
   )
 
 /**
- * Compared in the network's units, below which no memo can go. A limit above the expected output is as wrong: the swap would
- * be refunded for certain, less fees.
+ * Compared in the network's units, below which no memo can go. A limit above the expected output, and the fees that are taken from it
+ * after the comparison, is as wrong: the swap would be refunded for certain, less fees.
  */
-const minimumCheck = ({ intent, swap }: Context, { limit, decimals }: SwapOrder, bought: string): Check => {
+const minimumCheck = (context: Context, order: SwapOrder, bought: string): Check => {
+  const { intent, swap } = context
+  const { limit, decimals, limitIsBeforeFees } = order
   const units = decimals(bought)
   const least = rescale(intent.minBuyAmount, intent.buyDecimals, units)
   const stated = toBase(textMember(swap, 'expectedBuyAmount') ?? '', intent.buyDecimals) ?? 0n
-  const most = rescaleUp(stated, intent.buyDecimals, units)
+  const fees = limitIsBeforeFees ? feesFromOutput(context) : 0n
+  const most = rescaleUp(stated + fees, intent.buyDecimals, units)
   const expected = `from ${toHuman(least, units)} to ${toHuman(most, units)}`
   const fits = limit >= least && limit <= most
   return holding(fits, 'minimum', expected, toHuman(limit, units), 'the least output the memo accepts')
 }
+
+const FROM_OUTPUT: ReadonlySet<unknown> = new Set(['outbound', 'affiliate', 'service'])
+
+/** Stated fees that the network takes from the output, in base units of the asset bought. */
+const feesFromOutput = ({ intent, swap }: Context): bigint =>
+  listMember(swap, 'fees')
+    .filter((fee) => FROM_OUTPUT.has(member(fee, 'type')) && isBought(intent, textMember(fee, 'asset')))
+    .reduce<bigint>((sum, fee) => sum + (toBase(textMember(fee, 'amount') ?? '', intent.buyDecimals) ?? 0n), 0n)
+
+const isBought = ({ buyAsset }: Context['intent'], asset: string | undefined): boolean =>
+  asset !== undefined && identifierKey(asset) === identifierKey(buyAsset)
 
 const refundCheck = ({ intent }: Context, { refund }: SwapOrder): Check => {
   const actual = refund ?? intent.sources[0]

@@ -17,6 +17,8 @@ export interface SwapOrder {
   readonly refund?: string
   /** The least output, in units of `decimals`; 0 accepts any output. */
   readonly limit: bigint
+  /** The network takes fees from the output after it has compared it with the limit. */
+  readonly limitIsBeforeFees: boolean
   readonly decimals: (identifier: string) => number
   readonly affiliates: readonly { readonly account: string; readonly bps: number }[]
 }
@@ -44,6 +46,7 @@ const ofFamily =
     return (
       memo && {
         ...memo,
+        limitIsBeforeFees: true,
         pays: (address, identifier) => isPaid(network, memo.destination, address, identifier),
         buys: (identifier) => namesAsset(network, memo.asset, assetName(identifier)),
         decimals: (identifier) => networkDecimals(network, assetName(identifier)),
@@ -63,6 +66,7 @@ const ofHarbor: MemoReader = (text) => {
     pays: (address) => sameAddress(address, destination),
     ...(refund === undefined ? {} : { refund }),
     limit: (quoteOut * BigInt(10_000 - toleranceBps)) / 10_000n,
+    limitIsBeforeFees: false,
     decimals: () => HARBOR_DECIMALS,
     affiliates: affiliates.map(({ code, bps }) => ({ account: code, bps })),
   }

@@ -1,4 +1,4 @@
-import { UpstreamError, untilAborted } from '@switchyard/core'
+import { pause, UpstreamError } from '@switchyard/core'
 import { wireAsset } from '../assets/network-asset.ts'
 import { readAddress } from '../codec/address.ts'
 import type { DepositOrder } from './deposit-order.ts'
@@ -24,7 +24,7 @@ export const verifyChannel = async (order: DepositOrder, address: string): Promi
   const account = settings.broker ? settings.brokerAccount : undefined
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (hasOpenChannel(await client.callNode(OPEN_CHANNELS, signal), listed, wireAsset(sell), account)) return
-    if (attempt < ATTEMPTS) await untilAborted(() => new Promise((resolve) => setTimeout(resolve, WAIT_MS)), signal)
+    if (attempt < ATTEMPTS) await pause(WAIT_MS, signal)
   }
   throw unlisted(address, 'an open deposit channel')
 }

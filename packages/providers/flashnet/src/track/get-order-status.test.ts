@@ -175,7 +175,7 @@ describe('a deposit that was not seen', () => {
 
   it('is submitted once its hash is known, with the sender and a repeatable key', async () => {
     const stubs = { ...unseen, submit: { orderId: 'ord_9', status: 'processing' } }
-    const query = { hash: HASH, chainId: '1', known: await known() }
+    const query = { hash: HASH, chainId: '1', known: await known(), depositHash: HASH }
     const first = await statusOf(stubs, query)
     expect(first.status).toMatchObject({
       status: 'pending',
@@ -192,16 +192,18 @@ describe('a deposit that was not seen', () => {
 
   it('is pending until it can be submitted', async () => {
     const stubs = { ...unseen, submit: reply(400, { error: { code: 'tx_not_found' } }) }
-    const { status } = await statusOf(stubs, { hash: HASH, chainId: '1', known: await known() })
+    const { status } = await statusOf(stubs, { hash: HASH, chainId: '1', known: await known(), depositHash: HASH })
     expect(status).toMatchObject({ status: 'pending', trackingStatus: 'broadcasted', hash: HASH })
   })
 
-  it('is not submitted on UTXO chains, for unknown swaps, from another chain, or with the option off', async () => {
+  it('is not submitted on UTXO chains, for unknown swaps, where the engine does not allow it, or with the option off', async () => {
     const coins = await known({ sellAsset: zec.identifier }, { sell: zec })
-    expect((await statusOf(unseen, { hash: PAID, chainId: 'zcash', known: coins })).requests).toHaveLength(1)
+    const utxo = { hash: PAID, chainId: 'zcash', known: coins, depositHash: PAID }
+    expect((await statusOf(unseen, utxo)).requests).toHaveLength(1)
     expect((await statusOf(unseen, { hash: HASH, chainId: '1', depositChannelId: 'q_123' })).requests).toHaveLength(1)
-    expect((await statusOf(unseen, { hash: HASH, chainId: '10', known: await known() })).requests).toHaveLength(1)
-    const off = await statusOf(unseen, { hash: HASH, chainId: '1', known: await known() }, { submitDeposits: false })
+    const query = { hash: HASH, chainId: '1', known: await known() }
+    expect((await statusOf(unseen, query)).requests).toHaveLength(1)
+    const off = await statusOf(unseen, { ...query, depositHash: HASH }, { submitDeposits: false })
     expect(off.requests).toHaveLength(1)
   })
 

@@ -41,17 +41,17 @@ const byQuote = async (
   { client, submits }: StatusContext,
   quoteId: string,
   known: KnownSwap | undefined,
-  { hash, chainId }: StatusQuery,
+  { depositHash }: StatusQuery,
   signal: AbortSignal,
 ): Promise<WireOrder | undefined> => {
   const order = orderIn(await client.order(quoteId, signal))
-  if (order || !submits || !known || hash === undefined) return order
-  const submission = submissionOf(known, hash, chainId)
+  if (order || !submits || !known || depositHash === undefined) return order
+  const submission = submissionOf(known, depositHash)
   if (!submission) return undefined
   // Refused until the transaction is known; the next request repeats it with the same key.
   const answer = await client.submit(submission.body, submission.key, signal)
   if (!answer.ok) return undefined
-  return { id: read.text(answer.body, 'orderId'), status: read.text(answer.body, 'status'), sourceTxHash: hash }
+  return { id: read.text(answer.body, 'orderId'), status: read.text(answer.body, 'status'), sourceTxHash: depositHash }
 }
 
 const byHash = async (

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { chainById, type KnownSwap } from '@switchyard/core'
+import type { KnownSwap } from '@switchyard/core'
 import { isUtxo } from '../chains.ts'
 
 /** Body and idempotency key of a submitted deposit. */
@@ -15,11 +15,10 @@ export interface Submission {
  * On UTXO chains a deposit can have several senders, and Orchestra would return one with another sender than declared, so
  * none is submitted there.
  */
-export const submissionOf = (known: KnownSwap, hash: string, chainId: string | undefined): Submission | undefined => {
+export const submissionOf = (known: KnownSwap, hash: string): Submission | undefined => {
   const chain = known.sellAsset.split('.')[0] ?? ''
   const quoteId = known.depositChannelId
   if (quoteId === undefined || isUtxo(chain)) return undefined
-  if (chainId !== undefined && chainById(chainId)?.code !== chain) return undefined
   return {
     body: { quoteId, txHash: hash, sourceAddress: known.sourceAddress },
     key: bytesToHex(sha256(utf8ToBytes(`orchestra:submit:${quoteId}:${hash}`))),

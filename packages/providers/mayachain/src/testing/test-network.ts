@@ -20,4 +20,5 @@ export const testNetwork: TestNetwork = {
   addresses: { ...addresses, home: addresses.MAYA, otherHome: 'maya18z343fsdlav47chtkyp0aawqt6sgxsh3vjy2vz' },
   interval: 3,
   limit: '237600000',
+  feeOverLimit: 840_000n,
 }

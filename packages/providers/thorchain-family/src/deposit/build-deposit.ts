@@ -10,13 +10,12 @@ import {
 } from '@switchyard/core'
 import { memoAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
-import type { FittedMemo } from '../memo/fit-memo.ts'
 import { type Network, networkDecimals } from '../network.ts'
 import { isHalted, isStreamingPaused } from '../node/halts.ts'
 import type { Inbound, VaultState } from '../node/node-state.ts'
 import { type OfferState, readState } from '../quote/offer-state.ts'
 import type { Settings } from '../settings.ts'
-import { depositMemo } from './deposit-memo.ts'
+import { type DepositMemo, depositMemo } from './deposit-memo.ts'
 import { isContractDeposit } from './is-contract-deposit.ts'
 import { memoData, routerCall } from './router-call.ts'
 import { routerManifest } from './router-manifest.ts'
@@ -89,9 +88,9 @@ const base = ({ sell }: OfferState, { offer, addresses }: DepositOrder): Deposit
 const enforced = (
   network: Network,
   { buyAsset, buyDecimals }: OfferState,
-  { limit }: FittedMemo,
+  { least }: DepositMemo,
 ): Pick<DepositBase, 'enforced'> =>
-  limit === 0n ? {} : { enforced: { minBuyAmount: rescale(limit, networkDecimals(network, buyAsset), buyDecimals) } }
+  least === 0n ? {} : { enforced: { minBuyAmount: rescale(least, networkDecimals(network, buyAsset), buyDecimals) } }
 
 const requireVerified = (network: Network, { chain, unverified }: Inbound): void => {
   if (!unverified) return

@@ -8,24 +8,34 @@ import { type Network, networkDecimals } from '../network.ts'
 import type { VaultState } from '../node/node-state.ts'
 import type { OfferState } from '../quote/offer-state.ts'
 
-/** The memo of a deposit, with the limit of the offer or, if higher, the minimum of the swap. */
+/** A deposit's memo and the output that its limit promises after all fees, in network units; 0 where it accepts any output. */
+export interface DepositMemo extends FittedMemo {
+  readonly least: bigint
+}
+
+/** The memo of a deposit, with the limit of the offer or, if higher, the one that keeps the minimum of the swap. */
 export const depositMemo = (
   network: Network,
   state: OfferState,
   addresses: SwapAddresses,
   vaults: VaultState,
-): FittedMemo => {
+): DepositMemo => {
   const { chain } = state.sell.token
   const whole = destinationPart(network, state.buyChain, addresses.destinationAddress)
   const destination = whole.startsWith(state.omitted ?? '') ? whole.slice(state.omitted?.length ?? 0) : whole
   if (state.memo.affiliates.length > 1 && !vaults.fullMemos) {
     throw new SwapError('quoteError', `${network.name} no longer accepts several affiliates; request a new quote.`)
   }
-  const limit = limitPart(network, state, addresses)
+  const { limit, fees } = limitPart(network, state, addresses)
   const refund = refundPart(network, chain, addresses, vaults)
   const memo = { ...state.memo, destination, limit, ...(refund === undefined ? {} : { refund }) }
   const notation = vaults.fullMemos ? 'scientific' : 'digits'
-  const fitted = fitMemo(memo, limitCeiling(state.expected, limit), memoBudget(chain), notation)
+  const fitted = fitMemo(
+    memo,
+    limitCeiling(state.expected + state.limitFees.uncompared, limit),
+    memoBudget(chain),
+    notation,
+  )
   if (!fitted)
     throw new SwapError(
       'memoTooLongForSourceChain',
@@ -37,17 +47,28 @@ export const depositMemo = (
       `refundAddress ${refund} does not fit into the memo on ${chain}; omit it or use refundAddressSetting WARNING.`,
     )
   }
-  return fitted
+  return { ...fitted, least: fitted.limit === 0n ? 0n : fitted.limit - fees }
 }
 
-/** In network units; 0 for an offer that accepts any output. */
-const limitPart = (network: Network, state: OfferState, { minBuyAmount = 0n }: SwapAddresses): bigint => {
-  if (state.limit === 0n) return 0n
+/** In network units; the limit is 0 for an offer that accepts any output. */
+interface LimitPart {
+  readonly limit: bigint
+  /** How much of it the network may take after the comparison. */
+  readonly fees: bigint
+}
+
+const limitPart = (network: Network, state: OfferState, { minBuyAmount = 0n }: SwapAddresses): LimitPart => {
+  const { limit, expected } = state
+  const { uncompared, spare } = state.limitFees
+  const fees = uncompared + spare
+  if (limit === 0n) return { limit, fees }
   const minimum = rescaleUp(minBuyAmount, state.buyDecimals, networkDecimals(network, state.buyAsset))
-  if (minimum <= state.expected) return minimum > state.limit ? minimum : state.limit
+  if (minimum <= limit - fees) return { limit, fees }
+  if (minimum + spare <= expected) return { limit: minimum + fees, fees }
+  const margin = spare === 0n ? '' : ` with ${spare} for its outbound fee`
   throw new SwapError(
     'outputAmountDeviationTooHigh',
-    `The expected output ${state.expected} of ${network.name} is below the minimum ${minimum}; request a new quote.`,
+    `The expected output ${expected} of ${network.name} is below the minimum ${minimum}${margin}; request a new quote.`,
   )
 }
 

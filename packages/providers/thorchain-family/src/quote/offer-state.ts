@@ -3,6 +3,7 @@ import type { Affiliate, SwapMemo } from '../memo/memo.ts'
 import type { NamedVault } from '../node/confirm-vault.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
 import { listOf, numberOf, objectOf, textOf } from '../node/read.ts'
+import type { LimitFees } from './limit-fees.ts'
 
 /** What `build` needs of an offer, stored as JSON with the route. Amounts are in network units. */
 export interface OfferState {
@@ -13,8 +14,9 @@ export interface OfferState {
   readonly buyDecimals: number
   /** Quoted output. */
   readonly expected: bigint
-  /** Promised minimum output; the memo enforces at least this. */
+  /** Limit of the quote's memo: the promised minimum output and the fees after the limit. The memo enforces at least this. */
   readonly limit: bigint
+  readonly limitFees: LimitFees
   /** Vault and router that the quote names; absent on the network's own chain. */
   readonly named?: NamedVault
   /** Start of the destination that the memo leaves out, as the node's own memo of this quote did; absent for whole addresses. */
@@ -32,27 +34,32 @@ export const writeState = ({
   buyDecimals,
   expected,
   limit,
+  limitFees,
   named,
   omitted,
   memo,
-}: OfferState): Json => ({
-  version: VERSION,
-  sellAsset: sell.asset,
-  sell: { ...sell.token },
-  buyAsset,
-  buyChain,
-  buyDecimals,
-  expected: String(expected),
-  limit: String(limit),
-  ...(named ? { named: { ...named } } : {}),
-  ...(omitted === undefined ? {} : { omitted }),
-  memo: {
-    asset: memo.asset,
-    interval: memo.interval,
-    quantity: memo.quantity,
-    affiliates: memo.affiliates.map(({ account, bps }) => ({ account, bps })),
-  },
-})
+}: OfferState): Json => {
+  const state: Record<string, Json> = {
+    version: VERSION,
+    sellAsset: sell.asset,
+    sell: { ...sell.token },
+    buyAsset,
+    buyChain,
+    buyDecimals,
+    expected: String(expected),
+    limit: String(limit),
+    limitFees: { uncompared: String(limitFees.uncompared), spare: String(limitFees.spare) },
+    memo: {
+      asset: memo.asset,
+      interval: memo.interval,
+      quantity: memo.quantity,
+      affiliates: memo.affiliates.map(({ account, bps }) => ({ account, bps })),
+    },
+  }
+  if (named) state.named = { ...named }
+  if (omitted !== undefined) state.omitted = omitted
+  return state
+}
 
 /** Reads a stored state. @throws {TypeError} for one that this adapter did not write. */
 export const readState = (json: Json): OfferState => {
@@ -68,6 +75,7 @@ export const readState = (json: Json): OfferState => {
     buyDecimals: want(numberOf(state.buyDecimals)),
     expected: BigInt(want(textOf(state.expected))),
     limit: BigInt(want(textOf(state.limit))),
+    limitFees: readLimitFees(state.limitFees),
     ...(named ? { named } : {}),
     ...(omitted === undefined ? {} : { omitted }),
     memo: {
@@ -79,6 +87,12 @@ export const readState = (json: Json): OfferState => {
       ),
     },
   }
+}
+
+/** Offers of older releases have none: their limit is the promised output. */
+const readLimitFees = (json: unknown): LimitFees => {
+  const { uncompared, spare } = objectOf(json)
+  return { uncompared: BigInt(textOf(uncompared) ?? '0'), spare: BigInt(textOf(spare) ?? '0') }
 }
 
 const readNamed = (json: unknown): NamedVault | undefined => {

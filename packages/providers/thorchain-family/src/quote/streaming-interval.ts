@@ -43,7 +43,8 @@ const RAPID_SHARE_PPM = 2_500n
  *
  * Source: thornode querier_quotes.go, `AdvSwapQueueEnabled`, and constants/mimir: 1 all swaps, 2 market swaps only.
  */
-const hasRapidSwaps = ({ mimir }: VaultState): boolean => (mimir.get('ENABLEADVSWAPQUEUE') ?? 0) > 0
+export const hasRapidSwaps = ({ mimir }: Pick<VaultState, 'mimir'>): boolean =>
+  (mimir.get('ENABLEADVSWAPQUEUE') ?? 0) > 0
 
 const MILLION = 1_000_000n
 

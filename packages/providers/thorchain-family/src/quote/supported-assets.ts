@@ -13,7 +13,17 @@ import type { Snapshot } from '../node/snapshot.ts'
 export const supportedAssets = (network: Network, snapshot: Snapshot): SupportedAssets => ({
   assets: [...snapshot.assets.values()].map((listed) => supportedAsset(network, snapshot, listed)),
   ...noteOf(network, snapshot),
+  haltedChains: haltedChains(network, snapshot),
 })
+
+/** Chains on which every listed asset is halted. */
+const haltedChains = (network: Network, snapshot: Snapshot): readonly string[] => {
+  const listed = [...snapshot.assets.values()]
+  const open = new Set(
+    listed.filter(({ asset }) => !isHalted(network, asset, snapshot)).map(({ token }) => token.chain),
+  )
+  return [...new Set(listed.map(({ token }) => token.chain))].filter((chain) => !open.has(chain))
+}
 
 /** `singleNode` means that vaults, routers and halts are the word of one node. */
 const noteOf = (network: Network, snapshot: Snapshot): Pick<SupportedAssets, 'note'> => {

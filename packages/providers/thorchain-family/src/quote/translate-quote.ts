@@ -18,6 +18,7 @@ import { baseAmount } from '../node/listed-asset.ts'
 import { amountOf, type JsonObject, numberOf, objectOf, required, textOf } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall, declineUnprotected } from './declines.ts'
+import { type LimitFees, limitFees } from './limit-fees.ts'
 import { readNamedVault } from './named-vault.ts'
 import { nodeMemo, omittedPrefix } from './node-memo.ts'
 import { type OfferState, writeState } from './offer-state.ts'
@@ -48,12 +49,8 @@ export const translateQuote = (
   if (minimum !== undefined && terms.amount < minimum) {
     return { declined: declineTooSmall(network, terms.sell, minimum) }
   }
-  return protect(network, snapshot, terms, {
-    body: quote,
-    fees,
-    expected,
-    expiresAt: quoteEnd(quote.expiry, clock.now()),
-  })
+  const read = { body: quote, fees, expected, expiresAt: quoteEnd(quote.expiry, clock.now()) }
+  return protect(network, snapshot, terms, { ...read, limitFees: limitFees(network, snapshot, terms, read) })
 }
 
 /** The fields of a node's quote that are used. */
@@ -62,6 +59,7 @@ interface Quote {
   readonly fees: JsonObject
   /** Quoted output in network units. */
   readonly expected: bigint
+  readonly limitFees: LimitFees
   /** Unix milliseconds. */
   readonly expiresAt: number
 }
@@ -69,28 +67,29 @@ interface Quote {
 /** Every offer has a price limit that fits its memo, unless the request allows flexible input. */
 const protect = (network: Network, snapshot: Snapshot, terms: QuoteTerms, quote: Quote): QuoteResult => {
   const memos = settledMemos(network, terms, quote)
-  if (memos[0].memo.limit === 0n) return { declined: declineTooSmall(network, terms.sell, undefined) }
-  const best = fitBest(memos, terms, quote.expected)
+  if (promised(memos[0].memo.limit, quote.limitFees) === 0n)
+    return { declined: declineTooSmall(network, terms.sell, undefined) }
+  const best = fitBest(memos, terms, quote.expected + quote.limitFees.uncompared)
   if (!best) return { declined: declineUnprotected(terms.sell.token.chain) }
   return { offers: [toOffer(network, snapshot, terms, quote, best)] }
 }
 
 /**
- * The memo with the promised limit: at least the node's own limit, at most the expected output. When the node uses a shorter
- * code for the asset, a second memo with that code follows; when it leaves out the start of the destination, one that leaves it
- * out as well.
+ * The memo with the limit that keeps the promise after all fees: at least the node's own limit, at most what the quoted output
+ * meets. When the node uses a shorter code for the asset, a second memo with that code follows; when it leaves out the start of
+ * the destination, one that leaves it out as well.
  */
 const settledMemos = (
   network: Network,
   terms: QuoteTerms,
-  { body, expected }: Quote,
+  { body, expected, limitFees: { uncompared, spare } }: Quote,
 ): readonly [Written, ...Written[]] => {
   const most = numberOf(body.max_streaming_quantity) ?? 0
   const quantity = most > 0 ? Math.min(terms.memo.quantity, most) : terms.memo.quantity
-  const promised = lessBps(expected, terms.toleranceBps)
+  const needed = lessBps(expected, terms.toleranceBps) + uncompared + spare
   const theirs = nodeMemo(network, terms, body)
   const nodes = theirs?.limit ?? 0n
-  const limit = nodes > promised && nodes <= expected ? nodes : promised
+  const limit = nodes > needed && nodes <= expected + uncompared ? nodes : needed
   const memo = { ...terms.memo, quantity, limit }
   const shorter = theirs && theirs.asset.length < memo.asset.length
   const coded = shorter && namesAsset(network, theirs.asset, terms.buy.asset) ? { ...memo, asset: theirs.asset } : memo
@@ -126,14 +125,14 @@ interface Fit extends Written {
 }
 
 /** The first memo that fits unchanged, otherwise the last one that fits with changes. */
-const fitBest = (memos: readonly Written[], terms: QuoteTerms, expected: bigint): Fit | undefined => {
+const fitBest = (memos: readonly Written[], terms: QuoteTerms, most: bigint): Fit | undefined => {
   let best: Fit | undefined
   for (const written of memos) {
     const { memo } = written
     // A whole address is preferred to a shorter limit.
     if (best && written.omitted !== undefined) break
     const wanted = terms.anyOutput ? { ...memo, limit: 0n } : memo
-    const fitted = fitMemo(wanted, limitCeiling(expected, wanted.limit), terms.budget, terms.notation)
+    const fitted = fitMemo(wanted, limitCeiling(most, wanted.limit), terms.budget, terms.notation)
     if (!fitted) continue
     best = { ...written, fitted }
     if (fitted.limit === wanted.limit && !fitted.refundDropped) break
@@ -141,13 +140,8 @@ const fitBest = (memos: readonly Written[], terms: QuoteTerms, expected: bigint)
   return best
 }
 
-const toOffer = (
-  network: Network,
-  snapshot: Snapshot,
-  terms: QuoteTerms,
-  { body, fees, expected, expiresAt }: Quote,
-  best: Fit,
-): Offer => {
+const toOffer = (network: Network, snapshot: Snapshot, terms: QuoteTerms, quote: Quote, best: Fit): Offer => {
+  const { body, fees, expected, expiresAt } = quote
   const { sell, buy } = terms
   const { memo, fitted } = best
   const inbound = snapshot.inbounds.get(sell.token.chain)
@@ -156,14 +150,14 @@ const toOffer = (
   const offer: Draft<Offer> = {
     sellAmount: terms.params.sellAmount,
     buyAmount: baseAmount(buy, expected),
-    buyAmountMin: baseAmount(buy, leastOutput(terms, best)),
+    buyAmountMin: baseAmount(buy, leastOutput(terms, best, quote.limitFees)),
     fees: quotedFees(network, terms, fees, inbound, fitted.bytes),
     times: quotedTimes(network, body, sell.token.chain, buy.token.chain),
     depositKind: contract ? 'contractCall' : 'transferWithMemo',
     warnings: terms.warnings,
     expiresAt,
     meta: streamingMeta(body, memo),
-    state: stateOf(terms, best, { expected, ...(named && { named }) }),
+    state: stateOf(terms, best, quote, named),
   }
   const slippageBps = numberOf(fees.slippage_bps)
   const refundObstacle = obstacle(terms, fitted)
@@ -177,23 +171,30 @@ const toOffer = (
 const stateOf = (
   { sell, buy, params }: QuoteTerms,
   { memo, fitted, omitted }: Fit,
-  known: Pick<OfferState, 'expected' | 'named'>,
-): Json =>
-  writeState({
-    ...known,
+  { expected, limitFees }: Quote,
+  named: OfferState['named'],
+): Json => {
+  const state: Draft<OfferState> = {
     sell,
     buyAsset: buy.asset,
     buyChain: buy.token.chain,
     buyDecimals: buy.token.decimals,
+    expected,
     limit: fitted.limit,
-    // Only as the node's own memo has it.
-    ...(omitted === undefined || params.destinationAddress === undefined ? {} : { omitted }),
+    limitFees,
     memo,
-  })
+  }
+  if (named) state.named = named
+  // Only as the node's own memo has it.
+  if (omitted !== undefined && params.destinationAddress !== undefined) state.omitted = omitted
+  return writeState(state)
+}
 
-/** The limit that the memo enforces, or the promised limit when the memo accepts any output. */
-const leastOutput = ({ anyOutput }: QuoteTerms, { memo, fitted }: Fit): bigint =>
-  anyOutput ? memo.limit : fitted.limit
+/** What the memo's limit enforces, or what it would when the memo accepts any output. */
+const leastOutput = ({ anyOutput }: QuoteTerms, { memo, fitted }: Fit, fees: LimitFees): bigint =>
+  promised(anyOutput ? memo.limit : fitted.limit, fees)
+
+const promised = (limit: bigint, { uncompared, spare }: LimitFees): bigint => limit - uncompared - spare
 
 const obstacle = ({ refundUnsupported }: QuoteTerms, { refundDropped }: FittedMemo): RefundObstacle | undefined => {
   if (refundUnsupported) return 'unsupportedByRoute'

@@ -17,6 +17,7 @@ export const networkData: Network = {
   feeCapBps: 1_000,
   shortCodes: { 'THOR.RUNE': 'r', 'BTC.BTC': 'b', 'ETH.ETH': 'e', 'TRON.TRX': 'tr' },
   furtherCodes: { o: ['SOL.SOL'], c: ['BCH.BCH', 'ADA.ADA'] },
+  limitCoversOutboundFee: true,
   affiliateParameters: 'repeated',
   refusedForms: {},
   dollarAssets: [],

@@ -6,7 +6,7 @@ import type { TestNetwork } from './test-network.ts'
 
 /** Translation of quote responses, on any network. */
 export const quoteAnswerSuite = (testNetwork: TestNetwork): void => {
-  const { addresses, interval, limit, quoteBody } = testNetwork
+  const { addresses, interval, limit, feeOverLimit, quoteBody } = testNetwork
   const { quoted, offered, declined } = quoting(testNetwork)
   const toEth = { destinationAddress: addresses.ETH }
   const withMemo = (memo: string) => quoteBody({ memo })
@@ -23,9 +23,9 @@ export const quoteAnswerSuite = (testNetwork: TestNetwork): void => {
 
   it('keeps a higher limit of the node', async () => {
     const memo = (least: bigint) => withMemo(`=:e:${addresses.ETH}:${least}/${interval}/0`)
-    const more = BigInt(limit) + 730_000n
+    const more = BigInt(limit) + 1_530_000n
     expect(limitOf(await offered(toEth, memo(more)))).toBe(String(more))
-    expect(limitOf(await offered(toEth, memo(100_000_000n)))).toBe(limit)
+    expect(limitOf(await offered(toEth, memo(100_000_000n)))).toBe(String(BigInt(limit) + feeOverLimit))
   })
 
   it('is a fault when it is for another swap', async () => {

@@ -33,6 +33,8 @@ export interface TestNetwork {
   readonly interval: number
   /** The output of `quoteBody` minus one per cent, in units of 1e8. */
   readonly limit: string
+  /** What the memo's limit of `quoteBody` adds to it. */
+  readonly feeOverLimit: bigint
 }
 
 /** A path of the network's node. */

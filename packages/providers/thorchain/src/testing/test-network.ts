@@ -20,4 +20,6 @@ export const testNetwork: TestNetwork = {
   addresses: { ...addresses, home: addresses.THOR, otherHome: 'thor14f64wnrz5lkm8fqtq7z55wf02xjz56htmjs2nf' },
   interval: 1,
   limit: '171270000',
+  // The outbound fee, as the swap has several parts.
+  feeOverLimit: 600_000n,
 }
