@@ -14,7 +14,14 @@ const FILE = new URL('../../data/tokenized-securities.txt', import.meta.url)
 
 let read: readonly SecurityToken[] | undefined
 
-/** All known tokenized securities. The first call reads the package's data file. */
+/**
+ * All known tokenized securities. The first call reads the package's data file.
+ *
+ * @example
+ * ```ts
+ * const onEthereum = securityTokens().filter(({ identifier }) => identifier.startsWith('ETH.'))
+ * ```
+ */
 export const securityTokens = (): readonly SecurityToken[] => {
   read ??= readFileSync(FILE, 'utf8').split('\n').flatMap(tokensOf)
   return read

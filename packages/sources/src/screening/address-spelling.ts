@@ -15,6 +15,11 @@ export const isEvmAddress = (text: string): boolean => EVM.test(text)
  *
  * EVM and bech32 addresses become lower-case; other hexadecimal ones (Sui, Starknet) lower-case without leading zeros; Bitcoin
  * Cash loses its prefix; all forms of a TON address become one. Others stay unchanged: base58 is case-sensitive.
+ *
+ * @example
+ * ```ts
+ * const isListed = list.has(addressSpelling('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'))
+ * ```
  */
 export const addressSpelling = (address: string): string => {
   if (EVM.test(address) || BECH32.test(address)) return address.toLowerCase()

@@ -64,22 +64,18 @@ const run = async (url: string, statement: string): Promise<void> => {
 
 const describePostgres = ownPostgresInstalled() ? describe : describe.skip
 describePostgres('a backup of PostgreSQL (needs its programs)', () => {
-  it('is made and restored, and old swaps are deleted, as docs/operations.md says', async () => {
+  it('is made and restored as docs/operations.md says', async () => {
     const server = await ownPostgres()
     onTestFinished(() => server.stop())
     const folder = temporaryFolder()
     const shell = (beginning: string, url: string) =>
       execFileSync('bash', ['-c', documented(beginning)], { cwd: folder, env: { ...process.env, POSTGRES_URL: url } })
-    const store = await filled({ url: server.url, schema: 'switchyard' })
+    await filled({ url: server.url, schema: 'switchyard' })
     shell('pg_dump --', server.url)
     await run(server.url, 'create database restored')
     const restored = new URL('/restored', server.url).href
     shell('pg_restore --', restored)
     await expectFilled({ url: restored, schema: 'switchyard' })
-
-    await run(server.url, documented('delete from switchyard'))
-    expect(await store.swaps.byId('old')).toBeUndefined()
-    expect(await store.swaps.byId('new')).toEqual(saved[1])
   }, 60_000)
 })
 

@@ -1,4 +1,5 @@
 export { openSqlStore, type SqliteOptions, type SqlStore, type SqlStoreOptions } from './open-sql-store.ts'
+export type { PgBossOptions } from './pg-boss-jobs.ts'
 export type { PostgresOptions } from './postgres-database.ts'
 export type { BrokenRow } from './read-caller.ts'
 export type { KeyRecord, SqlKeys } from './sql-keys.ts'

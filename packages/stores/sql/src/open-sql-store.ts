@@ -1,11 +1,25 @@
-import { type AnswerStore, type Clock, type SwapStore, systemClock } from '@switchyard/core'
+import {
+  type AnswerStore,
+  type Clock,
+  type DueJobs,
+  type Ledger,
+  type SwapHistory,
+  type SwapStore,
+  systemClock,
+  type WebhookStore,
+} from '@switchyard/core'
 import { type Kysely, sql } from 'kysely'
 import { migrate } from './migrations/migrate.ts'
+import { type PgBossOptions, pgBossJobs } from './pg-boss-jobs.ts'
 import { type PostgresOptions, postgresDatabase } from './postgres-database.ts'
+import { type Pruned, type PruneOptions, prune } from './prune.ts'
 import type { BrokenRow } from './read-caller.ts'
 import { sqlAnswers } from './sql-answers.ts'
+import { sqlHistory } from './sql-history.ts'
 import { type SqlKeys, sqlKeys } from './sql-keys.ts'
+import { sqlLedger } from './sql-ledger.ts'
 import { sqlSwaps } from './sql-swaps.ts'
+import { sqlWebhooks } from './sql-webhooks.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 import type { Tables } from './tables.ts'
 import { verifyWritable } from './verify-writable.ts'
@@ -24,15 +38,24 @@ export interface SqliteOptions {
   readonly file: string
 }
 
-/** Stores for the options `swaps`, `keys` and `answers` of `createEngine`. */
+/** Stores for the options `swaps`, `keys`, `answers`, `history` and `ledger` of `createEngine`. */
 export interface SqlStore {
   readonly swaps: SwapStore
   readonly keys: SqlKeys
   readonly answers: AnswerStore
+  readonly history: SwapHistory
+  /** Opens jobs that every server on this database shares. Absent for a file, whose one server has jobs of its own. */
+  openJobs?(options?: Omit<PgBossOptions, 'schema'>): Promise<DueJobs>
+  /** What swaps promised and delivered. */
+  readonly ledger: Ledger
+  /** For `createWebhooks` of `@switchyard/webhooks`. */
+  readonly webhooks: WebhookStore
   /** Writes and reads back a row; rejects while the database cannot be reached, is read-only, or its disk is full. */
   ping(): Promise<void>
   /** The time of the database, Unix milliseconds. Absent for a file, which has the clock of this process. */
   now?(): Promise<number>
+  /** Deletes swaps that have ended long ago, with their history, and answers that have expired. */
+  prune(options: PruneOptions): Promise<Pruned>
   /** Finishes running queries and closes the database. */
   close(): Promise<void>
 }
@@ -61,12 +84,25 @@ export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> 
   return {
     swaps: sqlSwaps(database),
     answers: sqlAnswers(database, clock),
+    history: sqlHistory(database),
+    ledger: sqlLedger(database),
+    webhooks: sqlWebhooks(database, 'file' in options ? 'sqlite' : 'postgres'),
     keys: sqlKeys(database, clock, options.onBrokenRow),
     ping: () => verifyWritable(database),
-    ...('file' in options ? {} : { now: () => timeOf(database) }),
+    ...('file' in options ? {} : { now: () => timeOf(database), openJobs: jobsIn(connections, options.schema) }),
+    prune: (options) => prune(database, clock, options),
     close: () => connections.destroy(),
   }
 }
+
+/** Longest name of a schema that pg-boss takes, less `_jobs`. */
+const MOST_LETTERS = 45
+
+/** Jobs in a schema beside that of the store. */
+const jobsIn =
+  (connections: Kysely<Tables>, schema = 'switchyard') =>
+  (options?: Omit<PgBossOptions, 'schema'>): Promise<DueJobs> =>
+    pgBossJobs(connections, { ...options, schema: `${schema.slice(0, MOST_LETTERS)}_jobs` })
 
 const timeOf = async (database: Kysely<Tables>): Promise<number> => {
   const time = sql<number>`extract(epoch from clock_timestamp()) * 1000`.as('now')

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlStore } from './open-sql-store.ts'
 import { postgresDatabase } from './postgres-database.ts'
 import type { Tables } from './tables.ts'
 import { killSuite } from './testing/kill-suite.ts'
+import { migrationsSuite, noting } from './testing/migrations-suite.ts'
 import { oldVersionSuite } from './testing/old-version-suite.ts'
 import type { Place } from './testing/place.ts'
 import { testPostgres } from './testing/postgres.ts'
@@ -43,6 +44,15 @@ const place = async (): Promise<Place & { readonly options: { readonly url: stri
     write: async (statement) => {
       await query(`set search_path = "${schema}"; ${statement}`)
     },
+    read: async (text) => {
+      const client = new pg.Client({ connectionString: server?.url, options: `-c search_path=${schema}` })
+      await client.connect()
+      try {
+        return (await client.query(text)).rows
+      } finally {
+        await client.end()
+      }
+    },
   }
 }
 
@@ -64,6 +74,27 @@ if (server === undefined) {
   describe('only PostgreSQL', () => {
     killSuite(place)
 
+    migrationsSuite('postgres', async () => {
+      const at = await place()
+      const { schema } = at.options
+      await query(`create schema "${schema}"`)
+      const statements: string[] = []
+      const connection = { connectionString: server.url, options: `-c search_path=${schema}` }
+      const database = new Kysely<Record<string, Record<string, unknown>>>({
+        dialect: new PostgresDialect({ pool: new pg.Pool(connection) }),
+        log: noting(statements),
+      })
+      return {
+        database,
+        schema,
+        statements,
+        drop: async () => {
+          await database.destroy()
+          await at.drop()
+        },
+      }
+    })
+
     it('uses its own schema only', async () => {
       const at = await place()
       const store = await openSqlStore(at.options)
@@ -75,12 +106,20 @@ if (server === undefined) {
         'answers',
         'api_keys',
         'key_changes',
+        'ledger',
         'retired_signing_keys',
         'store_checks',
+        'swap_change_count',
+        'swap_changes',
         'swap_hashes',
+        'swap_states',
         'swaps',
         'switchyard_migration',
         'switchyard_migration_lock',
+        'webhook_attempts',
+        'webhook_cursor',
+        'webhook_deliveries',
+        'webhook_endpoints',
       ])
       await store.close()
       await at.drop()

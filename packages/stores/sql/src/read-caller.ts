@@ -29,6 +29,7 @@ const isCaller = (value: Readonly<Record<string, unknown>>): boolean =>
   isRecordOf(value.serviceAccounts, (account) => typeof account === 'string') &&
   isRecordOf(value.perMinute, (limit) => Number.isSafeInteger(limit)) &&
   typeof value.explain === 'boolean' &&
+  isOptional(value.operator, (one) => typeof one === 'boolean') &&
   isOptional(value.maxTradeUsd, isUsd) &&
   isOptional(value.allowProviders, isTexts) &&
   isOptional(value.denyProviders, isTexts) &&

@@ -1,10 +1,10 @@
 import { addressKey, type StoredSwap, type SwapStore } from '@switchyard/core'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { fromRow, hashKey, toRow } from './swap-row.ts'
 import type { Tables } from './tables.ts'
 import { verifyWritable } from './verify-writable.ts'
 
-/** Swaps returned for one deposit address, the newest ones: a vault or router serves any number. */
+/** Swaps returned for one address, the newest ones: a vault or router serves any number. */
 const MAX_SWAPS = 1_000
 
 /**
@@ -35,6 +35,22 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
 
   byDepositAddress: (address) =>
     newest(database, ['deposit_address_key', 'second_leg_address_key'], addressKey(address), MAX_SWAPS),
+
+  async callsFrom(chainId, sourceAddress) {
+    const rows = await database
+      .selectFrom('swaps')
+      .selectAll()
+      .where('chain_id', '=', chainId)
+      .where(sql`lower(source_address)`, '=', sourceAddress.toLowerCase())
+      .where('deposit_address', 'is', null)
+      .where('deposit_channel_id', 'is', null)
+      .orderBy('seq', 'desc')
+      .limit(MAX_SWAPS)
+      .execute()
+    const isSource = (row: { readonly source_address: string }) =>
+      addressKey(row.source_address) === addressKey(sourceAddress)
+    return rows.filter(isSource).reverse().map(fromRow)
+  },
 
   bind: (swapId, hash) =>
     database.transaction().execute(async (transaction) => {

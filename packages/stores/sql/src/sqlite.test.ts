@@ -1,13 +1,15 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Kysely, SqliteDialect } from 'kysely'
 import Database from 'libsql'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlStore } from './open-sql-store.ts'
 import { killSuite } from './testing/kill-suite.ts'
+import { migrationsSuite, noting } from './testing/migrations-suite.ts'
 import { oldVersionSuite } from './testing/old-version-suite.ts'
 import type { Place } from './testing/place.ts'
-import { runOnFile } from './testing/run-on-file.ts'
+import { readFromFile, runOnFile } from './testing/run-on-file.ts'
 import { storeSuite } from './testing/store-suite.ts'
 import { swap } from './testing/swap.ts'
 
@@ -18,6 +20,7 @@ const placeOf = (file: string): Place => ({
   options: { file },
   drop: async () => rmSync(file),
   write: async (statement) => runOnFile(file, statement),
+  read: async (query) => readFromFile(file, query),
 })
 
 const place = async (): Promise<Place> => {
@@ -42,6 +45,15 @@ oldVersionSuite('an SQLite file', {
 
 describe('only an SQLite file', () => {
   killSuite(place)
+
+  migrationsSuite('sqlite', async () => {
+    const statements: string[] = []
+    const database = new Kysely<Record<string, Record<string, unknown>>>({
+      dialect: new SqliteDialect({ database: new Database(':memory:') }),
+      log: noting(statements),
+    })
+    return { database, statements, drop: () => database.destroy() }
+  })
 
   it('is created with its folder, readable by its owner only, and commits to disk', async () => {
     const file = join(folder, 'new', 'folder', 'store.db')

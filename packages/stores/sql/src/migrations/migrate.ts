@@ -4,14 +4,19 @@ import { addSwapSeals } from './add-swap-seals.ts'
 import { createAnswers } from './create-answers.ts'
 import { createApiKeys } from './create-api-keys.ts'
 import { createKeyChanges } from './create-key-changes.ts'
+import { createLedger } from './create-ledger.ts'
 import { createStoreChecks } from './create-store-checks.ts'
+import { createSwapHistory } from './create-swap-history.ts'
 import { createSwaps } from './create-swaps.ts'
+import { createWebhooks } from './create-webhooks.ts'
 import type { Dialect } from './dialect.ts'
+import { indexCalls } from './index-calls.ts'
+import { indexFirstDeliveries } from './index-first-deliveries.ts'
 import { renameSecondLegs } from './rename-second-legs.ts'
 import { withMigrationLock } from './with-migration-lock.ts'
 
 /** In order. A released name never changes. */
-const migrations = (dialect: Dialect): Record<string, Migration> => ({
+export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0001-swaps': createSwaps(dialect),
   '0002-api-keys': createApiKeys,
   '0003-second-legs': addSecondLegs,
@@ -20,7 +25,19 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0006-swap-seals': addSwapSeals,
   '0007-store-checks': createStoreChecks,
   '0008-answers': createAnswers,
+  '0009-swap-history': createSwapHistory,
+  '0010-webhooks': createWebhooks(dialect),
+  '0012-ledger': createLedger,
+  '0013-first-deliveries': indexFirstDeliveries,
+  '0014-calls': indexCalls,
 })
+
+/**
+ * The library reads the tables of every schema, and fails with one of these codes when somebody drops or changes one of them
+ * meanwhile: no such schema, table or column.
+ */
+const CHANGED_MEANWHILE: readonly unknown[] = ['3F000', '42P01', '42703']
+const TRIES = 5
 
 /**
  * Brings the tables to this version's form, all migrations or none, one process after the other. Takes no lock when there is
@@ -29,6 +46,19 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
  * @throws {Error} if the database is from a newer version, which is left as it is.
  */
 export const migrate = async <T>(database: Kysely<T>, dialect: Dialect, schema: string | undefined): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await migrateOnce(database, dialect, schema)
+    } catch (error) {
+      if (tries === TRIES || !isChangedMeanwhile(error)) throw error
+    }
+  }
+}
+
+const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CHANGED_MEANWHILE.includes(error.code)
+
+const migrateOnce = async <T>(database: Kysely<T>, dialect: Dialect, schema: string | undefined): Promise<void> => {
   const toLatest = async (connection: Kysely<T>): Promise<void> => {
     const { error } = await migrator(connection, dialect, schema).migrateToLatest()
     if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))

@@ -7,6 +7,8 @@ export interface Place {
   drop(): Promise<void>
   /** Runs a statement past the store, as somebody else with access to the database would. */
   write(statement: string): Promise<void>
+  /** The rows that a query past the store finds. */
+  read(query: string): Promise<readonly object[]>
 }
 
 /** An open store with a clock that the tests set. Its members exist while tests run. */
@@ -15,6 +17,7 @@ export interface OpenPlace {
   readonly options: SqlStoreOptions
   setNow(now: number): void
   write(statement: string): Promise<void>
+  read(query: string): Promise<readonly object[]>
   /** The rows the store reported as broken. */
   readonly broken: BrokenRow[]
 }

@@ -6,3 +6,13 @@ export const runOnFile = (file: string, statement: string): void => {
   database.exec(statement)
   database.close()
 }
+
+/** The rows that a query finds in an SQLite file. */
+export const readFromFile = (file: string, query: string): readonly object[] => {
+  const database = new Database(file)
+  try {
+    return database.prepare(query).all() as readonly object[]
+  } finally {
+    database.close()
+  }
+}

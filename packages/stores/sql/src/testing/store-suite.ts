@@ -3,10 +3,14 @@ import { openSqlStore, type SqlStore } from '../open-sql-store.ts'
 import type { BrokenRow } from '../read-caller.ts'
 import { answersSuite } from './answers-suite.ts'
 import { callersSuite } from './callers-suite.ts'
+import { historySuite } from './history-suite.ts'
 import { keysSuite } from './keys-suite.ts'
+import { ledgerSuite } from './ledger-suite.ts'
 import type { OpenPlace, Place } from './place.ts'
+import { pruneSuite } from './prune-suite.ts'
 import { swap } from './swap.ts'
 import { swapsSuite } from './swaps-suite.ts'
+import { webhooksSuite } from './webhooks-suite.ts'
 
 /** What holds for both databases. `place` makes a new one each time. */
 export const storeSuite = (name: string, place: () => Promise<Place>): void => {
@@ -35,6 +39,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
         return at.options
       },
       write: (statement) => at.write(statement),
+      read: (query) => at.read(query),
       broken,
       setNow: (time) => {
         now = time
@@ -44,6 +49,10 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
     keysSuite(open)
     callersSuite(open)
     answersSuite(open)
+    ledgerSuite(open)
+    pruneSuite(place)
+    historySuite(open, place)
+    webhooksSuite(open)
 
     it('still has its rows when it is opened again, also by several at once', async () => {
       await store.swaps.save(swap('saved', { depositChannelId: 'saved' }))

@@ -115,6 +115,25 @@ export const swapsSuite = (at: OpenPlace): void => {
       expect(await at.store.swaps.byHash('bitcoin', 'face')).toEqual({ ...whole, hash: 'face' })
     })
 
+    it('by contract call are found by the address that signs them, on their own chain, newest last', async () => {
+      const sourceAddress = '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'
+      const call = { chainId: '1', sourceAddress }
+      await at.store.swaps.save(swap('call-1', call))
+      await at.store.swaps.save(swap('call-2', { ...call, sourceAddress: sourceAddress.toLowerCase() }))
+      await at.store.swaps.save(swap('call-3', { ...call, secondLeg: leg({ depositAddress: '0xAB5e' }) }))
+      await at.store.swaps.save(swap('paid-1', { ...call, depositAddress: '0xF1' }))
+      await at.store.swaps.save(swap('paid-2', { ...call, depositChannelId: 'paid-2' }))
+      await at.store.swaps.save(swap('call-4', { ...call, chainId: '10' }))
+      const found = async (chainId: string, address: string) =>
+        (await at.store.swaps.callsFrom?.(chainId, address))?.map(({ swapId }) => swapId)
+      expect(await found('1', sourceAddress.toUpperCase().replace('0X', '0x'))).toEqual(['call-1', 'call-2', 'call-3'])
+      expect(await found('10', sourceAddress)).toEqual(['call-4'])
+      await at.store.swaps.save(swap('call-5', { chainId: 'solana', sourceAddress: 'AbCd' }))
+      expect([await found('solana', 'AbCd'), await found('solana', 'abcd')]).toEqual([['call-5'], []])
+      await at.store.swaps.save(swap('call-1', { ...call, depositAddress: '0xF2' }))
+      expect(await found('1', sourceAddress)).toEqual(['call-2', 'call-3'])
+    })
+
     it('of a busy vault are limited to the newest thousand', async () => {
       const busy = Array.from({ length: 1_005 }, (_, index) => swap(`vault-${index}`, { depositAddress: 'vault' }))
       for (const one of busy) await at.store.swaps.save(one)

@@ -1,0 +1,75 @@
+import type { NewSwapChange, SwapChange } from '@switchyard/core'
+import type { Insertable, Selectable } from 'kysely'
+import type { SwapChangesTable, SwapStatesTable } from './tables.ts'
+
+/** The id of a change as text: sixteen digits, so that it sorts like the number. */
+export const idText = (id: number | string): string => String(id).padStart(16, '0')
+
+/** The number of an id. Another text lies before or after all ids, as it does in the order of texts. */
+export const idNumber = (id: string): number => {
+  const value = /^\d{1,16}$/.test(id) ? Number(id) : Number.NaN
+  return Number.isSafeInteger(value) ? value : id < '1' ? 0 : Number.MAX_SAFE_INTEGER
+}
+
+export const changeRow = (id: number, change: NewSwapChange): Insertable<SwapChangesTable> => {
+  const { swapId, keyId, sequence, at, type, final, version, seal, swap, snapshot, evidence } = change
+  return {
+    id,
+    swap_id: swapId,
+    key_id: keyId,
+    sequence,
+    at,
+    type,
+    final: final ? 1 : 0,
+    body: JSON.stringify({ swap, snapshot, evidence }),
+    version: version ?? null,
+    seal: seal ?? null,
+  }
+}
+
+/** The change of a row. Never throws: core, which checks every change it reads, skips one without its members. */
+export const changeOf = (row: Selectable<SwapChangesTable>): SwapChange => {
+  const body = parsed(row.body)
+  return {
+    id: idText(row.id),
+    swapId: row.swap_id,
+    keyId: row.key_id,
+    sequence: row.sequence,
+    at: row.at,
+    type: row.type as SwapChange['type'],
+    final: row.final === 1,
+    ...body,
+    ...(row.version === null ? {} : { version: row.version }),
+    ...(row.seal === null ? {} : { seal: row.seal }),
+  }
+}
+
+type Body = Pick<SwapChange, 'swap' | 'snapshot' | 'evidence'>
+
+const parsed = (text: string): Body => {
+  try {
+    const { swap, snapshot, evidence } = JSON.parse(text)
+    return { swap, snapshot, evidence }
+  } catch {
+    return {} as Body
+  }
+}
+
+/** What a change says of where its swap stands. */
+export const stateRow = (
+  id: number,
+  { swapId, keyId, swap, snapshot }: NewSwapChange,
+): Insertable<SwapStatesTable> => ({
+  swap_id: swapId,
+  first_id: id,
+  last_id: id,
+  key_id: keyId,
+  provider: swap.providers[0] ?? '',
+  second_provider: swap.providers[1] ?? null,
+  chain_id: swap.chainId,
+  buy_chain_id: swap.buyChainId,
+  created_at: swap.createdAt,
+  status: snapshot.swapStatus.status,
+  overdue: snapshot.overdue === undefined ? 0 : 1,
+  due_at: null,
+})

@@ -1,0 +1,139 @@
+import type { Clock } from '@switchyard/core'
+import type { Kysely } from 'kysely'
+import { hashKey } from './swap-row.ts'
+import type { Tables } from './tables.ts'
+
+/** Rows of one transaction: others wait for so many at most. */
+const BATCH = 500
+
+/** What is deleted. */
+export interface PruneOptions {
+  /**
+   * Swaps that were built before this time, Unix milliseconds, and have ended before it. One whose history has not ended is kept,
+   * however old it is.
+   */
+  readonly before: number
+  /** Counts only. Default false. */
+  readonly dryRun?: boolean
+  /** Rows of one transaction. Default 500. */
+  readonly batch?: number
+}
+
+/** How many rows were deleted, or would be. */
+export interface Pruned {
+  readonly swaps: number
+  /** Old swaps that were kept, because their history has not ended, or only later. */
+  readonly open: number
+  readonly answers: number
+}
+
+/**
+ * Deletes swaps that were built before a time, with their history, and answers that have expired, in short transactions beside running
+ * servers.
+ *
+ * A swap that nobody follows has no history; its age alone decides. The caller chooses an age by which such a swap has ended.
+ */
+export const prune = async (database: Kysely<Tables>, clock: Clock, options: PruneOptions): Promise<Pruned> => {
+  const { before, dryRun = false, batch = BATCH } = options
+  let [swaps, open, after] = [0, 0, 0]
+  for (;;) {
+    const step = await database.transaction().execute(async (transaction) => {
+      const rows = await oldRows(transaction, { before, after, batch })
+      const unended = await openOnes(transaction, rows, before)
+      const ended = rows.filter(({ swap_id }) => !unended.has(swap_id))
+      if (!dryRun && ended.length > 0) await deleteSwaps(transaction, ended)
+      return { last: rows.at(-1)?.seq, ended: ended.length, open: unended.size, isWhole: rows.length === batch }
+    })
+    swaps += step.ended
+    open += step.open
+    if (!step.isWhole || step.last === undefined) break
+    after = Number(step.last)
+  }
+  return { swaps, open, answers: await pruneAnswers(database, { now: clock.now(), dryRun, batch }) }
+}
+
+interface OldRow {
+  readonly seq: number | string
+  readonly swap_id: string
+  readonly chain_id: string
+  readonly hash: string | null
+}
+
+/** In the order in which they were saved, after the last row that was looked at. */
+const oldRows = (
+  database: Kysely<Tables>,
+  { before, after, batch }: { readonly before: number; readonly after: number; readonly batch: number },
+): Promise<readonly OldRow[]> =>
+  database
+    .selectFrom('swaps')
+    .select(['seq', 'swap_id', 'chain_id', 'hash'])
+    .where('seq', '>', after)
+    .where('created_at', '<', before)
+    .orderBy('seq')
+    .limit(batch)
+    .execute()
+
+/** Ids of swaps that have a history without an end, or with a later one. */
+const openOnes = async (
+  database: Kysely<Tables>,
+  rows: readonly OldRow[],
+  before: number,
+): Promise<ReadonlySet<string>> => {
+  if (rows.length === 0) return new Set()
+  const ids = rows.map(({ swap_id }) => swap_id)
+  const open = await database
+    .selectFrom('swap_states')
+    .select('swap_id')
+    .where('swap_id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('swap_changes')
+            .select('swap_changes.id')
+            .whereRef('swap_changes.swap_id', '=', 'swap_states.swap_id')
+            .where('swap_changes.final', '=', 1)
+            .where('swap_changes.at', '<', new Date(before).toISOString()),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(open.map(({ swap_id }) => swap_id))
+}
+
+/** A hash that a replaced transaction had stays, and leads nowhere. */
+const deleteSwaps = async (database: Kysely<Tables>, rows: readonly OldRow[]): Promise<void> => {
+  const ids = rows.map(({ swap_id }) => swap_id)
+  await database.deleteFrom('swap_changes').where('swap_id', 'in', ids).execute()
+  await database.deleteFrom('swap_states').where('swap_id', 'in', ids).execute()
+  for (const { chain_id, hash, swap_id } of rows) {
+    if (hash === null) continue
+    await database
+      .deleteFrom('swap_hashes')
+      .where('chain_id', '=', chain_id)
+      .where('hash_key', '=', hashKey(hash))
+      .where('swap_id', '=', swap_id)
+      .execute()
+  }
+  await database.deleteFrom('swaps').where('swap_id', 'in', ids).execute()
+}
+
+const pruneAnswers = async (
+  database: Kysely<Tables>,
+  { now, dryRun, batch }: { readonly now: number; readonly dryRun: boolean; readonly batch: number },
+): Promise<number> => {
+  const expired = database.selectFrom('answers').where('expires_at', '<=', now)
+  if (dryRun) {
+    const { count } = await expired.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  for (let answers = 0; ; ) {
+    const some = expired.select('key').limit(batch)
+    const { numDeletedRows } = await database
+      .deleteFrom('answers')
+      .where('key', 'in', some)
+      .where('expires_at', '<=', now)
+      .executeTakeFirst()
+    answers += Number(numDeletedRows)
+    if (numDeletedRows < BigInt(batch)) return answers
+  }
+}

@@ -1,0 +1,153 @@
+import type { ChangeQuery, NewSwapChange, SwapChange, SwapEntry, SwapHistory, SwapPageQuery } from '@switchyard/core'
+import { type Kysely, sql } from 'kysely'
+import { changeOf, changeRow, idNumber, idText, stateRow } from './change-row.ts'
+import { historyPoll } from './history-poll.ts'
+import type { Tables } from './tables.ts'
+
+/** Thrown inside a transaction to undo it: the swap has a change of this sequence. */
+const TAKEN = new Error('The sequence is taken.')
+
+/** The history of swaps in a database. `append` resolves after its commit. */
+export const sqlHistory = (database: Kysely<Tables>): SwapHistory => {
+  const poll = historyPoll(async () => Number((await count(database)) ?? 0))
+  return {
+    async append(...changes) {
+      try {
+        const appended = await database.transaction().execute((transaction) => appendAll(transaction, changes))
+        poll.check()
+        return appended
+      } catch (error) {
+        if (error === TAKEN) return undefined
+        throw error
+      }
+    },
+    async last(swapId) {
+      const row = await database
+        .selectFrom('swap_changes')
+        .selectAll()
+        .where('swap_id', '=', swapId)
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && changeOf(row)
+    },
+    async latest() {
+      const last = Number((await count(database)) ?? 0)
+      return last === 0 ? undefined : idText(last)
+    },
+    list: (query) => list(database, query),
+    page: (query) => page(database, query),
+    async plan(swapId, dueAt) {
+      await database
+        .updateTable('swap_states')
+        .set({ due_at: dueAt ?? null })
+        .where('swap_id', '=', swapId)
+        .execute()
+    },
+    async due(before, limit) {
+      const rows = await database
+        .selectFrom('swap_states')
+        .select(['swap_id', 'due_at'])
+        .where('due_at', '<', before)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({ swapId: row.swap_id, dueAt: Number(row.due_at) }))
+    },
+    counts: () => counts(database),
+    subscribe: (listener) => poll.subscribe(listener),
+  }
+}
+
+const appendAll = async (
+  transaction: Kysely<Tables>,
+  changes: readonly NewSwapChange[],
+): Promise<SwapChange | undefined> => {
+  let last: SwapChange | undefined
+  for (const change of changes) last = await append(transaction, change)
+  return last
+}
+
+/**
+ * Counting locks the row of the count until the commit, so that ids are given in the order of commits: a reader that has seen an
+ * id has seen every one below it.
+ */
+const append = async (transaction: Kysely<Tables>, change: NewSwapChange): Promise<SwapChange> => {
+  const { last } = await transaction
+    .updateTable('swap_change_count')
+    .set((row) => ({ last: row('last', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  const id = Number(last)
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('swap_changes')
+    .values(changeRow(id, change))
+    .onConflict((conflict) => conflict.columns(['swap_id', 'sequence']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) throw TAKEN
+  const { last_id, status, overdue, ...fixed } = stateRow(id, change)
+  await transaction
+    .insertInto('swap_states')
+    .values({ ...fixed, last_id, status, overdue })
+    .onConflict((conflict) => conflict.column('swap_id').doUpdateSet({ last_id, status, overdue }))
+    .execute()
+  return { ...change, id: idText(id) }
+}
+
+const count = async (database: Kysely<Tables>): Promise<number | string | undefined> =>
+  (await database.selectFrom('swap_change_count').select('last').where('id', '=', 1).executeTakeFirst())?.last
+
+const list = async (
+  database: Kysely<Tables>,
+  { keyId, swapId, after, limit }: ChangeQuery,
+): Promise<readonly SwapChange[]> => {
+  let query = database.selectFrom('swap_changes').selectAll().orderBy('id').limit(limit)
+  if (keyId !== undefined) query = query.where('key_id', '=', keyId)
+  if (swapId !== undefined) query = query.where('swap_id', '=', swapId)
+  if (after !== undefined) query = query.where('id', '>', idNumber(after))
+  return (await query.execute()).map(changeOf)
+}
+
+const page = async (database: Kysely<Tables>, asked: SwapPageQuery): Promise<readonly SwapEntry[]> => {
+  const { keyId, status, overdue, provider, chainId, from, until, before, limit } = asked
+  let query = database
+    .selectFrom('swap_states')
+    .innerJoin('swap_changes', 'swap_changes.id', 'swap_states.last_id')
+    .selectAll('swap_changes')
+    .select('swap_states.first_id')
+    .where('swap_states.key_id', '=', keyId)
+    .orderBy('swap_states.first_id', 'desc')
+    .limit(limit)
+  if (status !== undefined) query = query.where('swap_states.status', '=', status)
+  if (overdue !== undefined) query = query.where('swap_states.overdue', '=', overdue ? 1 : 0)
+  if (from !== undefined) query = query.where('swap_states.created_at', '>=', from)
+  if (until !== undefined) query = query.where('swap_states.created_at', '<', until)
+  if (before !== undefined) query = query.where('swap_states.first_id', '<', idNumber(before))
+  if (provider !== undefined)
+    query = query.where((where) =>
+      where.or([where('swap_states.provider', '=', provider), where('swap_states.second_provider', '=', provider)]),
+    )
+  if (chainId !== undefined)
+    query = query.where((where) =>
+      where.or([where('swap_states.chain_id', '=', chainId), where('swap_states.buy_chain_id', '=', chainId)]),
+    )
+  return (await query.execute()).map((row) => ({ cursor: idText(row.first_id), change: changeOf(row) }))
+}
+
+const counts = async (database: Kysely<Tables>) => {
+  const row = await database
+    .selectFrom('swap_states')
+    .select([
+      sql<number | string>`count(*)`.as('followed'),
+      sql<number | string | null>`sum(overdue)`.as('overdue'),
+      sql<number | string | null>`min(due_at)`.as('oldest'),
+    ])
+    .where('due_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return {
+    followed: Number(row.followed),
+    overdue: Number(row.overdue ?? 0),
+    ...(row.oldest === null ? {} : { oldestDueAt: Number(row.oldest) }),
+  }
+}

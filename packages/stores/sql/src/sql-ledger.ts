@@ -1,0 +1,96 @@
+import { type Ledger, type LedgerEntry, type LedgerSums, ledgerRatios } from '@switchyard/core'
+import { type Kysely, sql } from 'kysely'
+import type { LedgerTable, Tables } from './tables.ts'
+
+/** The ledger in its table. Ratios are stored with each entry, so that the database sums them without large numbers. */
+export const sqlLedger = (database: Kysely<Tables>): Ledger => ({
+  async add(entry) {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto('ledger')
+      .values(rowOf(entry))
+      .onConflict((conflict) => conflict.column('swap_id').doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  },
+  async sums(since) {
+    const rows = await database
+      .selectFrom('ledger')
+      .select(['provider', 'sell_asset', 'buy_asset', 'size_class'])
+      .select([
+        counted('completed', sql`outcome = 'completed'`),
+        counted('refunded', sql`outcome = 'refunded'`),
+        counted('failed', sql`outcome = 'failed'`),
+        counted('measured', sql`expected_ppm is not null`),
+        counted('with_minimum', sql`expected_ppm is not null and minimum_ppm is not null`),
+        counted('below_minimum', sql`expected_ppm is not null and minimum_ppm < 1000000`),
+        counted('timed', sql`time_ppm is not null`),
+        summed('expected_ppm', sql`expected_ppm`),
+        summed('minimum_ppm', sql`case when expected_ppm is not null then minimum_ppm end`),
+        summed('time_ppm', sql`time_ppm`),
+      ])
+      .where('ended_at', '>=', since)
+      .groupBy(['provider', 'sell_asset', 'buy_asset', 'size_class'])
+      .execute()
+    return rows.map(sumsOf)
+  },
+})
+
+/** PostgreSQL returns sums of integers as text. */
+type Total = number | string
+
+const counted = <Name extends string>(name: Name, condition: ReturnType<typeof sql>) =>
+  sql<Total>`sum(case when ${condition} then 1 else 0 end)`.as(name)
+
+const summed = <Name extends string>(name: Name, value: ReturnType<typeof sql>) =>
+  sql<Total>`coalesce(sum(${value}), 0)`.as(name)
+
+const rowOf = (entry: LedgerEntry): LedgerTable => {
+  const { expectedPpm = null, minimumPpm = null, timePpm = null } = ledgerRatios(entry)
+  return {
+    swap_id: entry.swapId,
+    provider: entry.provider,
+    sell_asset: entry.sellAsset,
+    buy_asset: entry.buyAsset,
+    size_class: entry.sizeClass,
+    ended_at: entry.endedAt,
+    outcome: entry.outcome,
+    expected: entry.expected,
+    minimum: entry.minimum,
+    delivered: entry.delivered ?? null,
+    estimated_seconds: entry.estimatedSeconds ?? null,
+    took_seconds: entry.tookSeconds ?? null,
+    expected_ppm: expectedPpm,
+    minimum_ppm: minimumPpm,
+    time_ppm: timePpm,
+  }
+}
+
+interface SumsRow extends Pick<LedgerTable, 'provider' | 'sell_asset' | 'buy_asset' | 'size_class'> {
+  readonly completed: Total
+  readonly refunded: Total
+  readonly failed: Total
+  readonly measured: Total
+  readonly with_minimum: Total
+  readonly below_minimum: Total
+  readonly timed: Total
+  readonly expected_ppm: Total
+  readonly minimum_ppm: Total
+  readonly time_ppm: Total
+}
+
+const sumsOf = (row: SumsRow): LedgerSums => ({
+  provider: row.provider,
+  sellAsset: row.sell_asset,
+  buyAsset: row.buy_asset,
+  sizeClass: row.size_class as LedgerSums['sizeClass'],
+  completed: Number(row.completed),
+  refunded: Number(row.refunded),
+  failed: Number(row.failed),
+  measured: Number(row.measured),
+  expectedPpm: Number(row.expected_ppm),
+  minimumPpm: Number(row.minimum_ppm),
+  withMinimum: Number(row.with_minimum),
+  belowMinimum: Number(row.below_minimum),
+  timed: Number(row.timed),
+  timePpm: Number(row.time_ppm),
+})

@@ -1,0 +1,108 @@
+import type { WebhookEndpointChanges, WebhookStore } from '@switchyard/core'
+import type { Kysely, Updateable } from 'kysely'
+import type { Tables, WebhookEndpointsTable } from './tables.ts'
+import { endpointOf, endpointRow } from './webhook-rows.ts'
+
+type Endpoints = Pick<
+  WebhookStore,
+  'addEndpoint' | 'endpointsOf' | 'endpoint' | 'changeEndpoint' | 'removeEndpoint' | 'noteEndpoint'
+>
+
+/** Endpoints of webhooks. */
+export const webhookEndpoints = (database: Kysely<Tables>): Endpoints => ({
+  addEndpoint: (endpoint, most) =>
+    database.transaction().execute(async (transaction) => {
+      // Locks: endpoints are counted and added by one server at a time.
+      await transaction.updateTable('webhook_cursor').set({ id: 1 }).where('id', '=', 1).execute()
+      const { count } = await transaction
+        .selectFrom('webhook_endpoints')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('caller_id', '=', endpoint.callerId)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= most) return false
+      await transaction.insertInto('webhook_endpoints').values(endpointRow(endpoint)).execute()
+      return true
+    }),
+
+  async endpointsOf(callerId) {
+    const rows = await database
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('caller_id', '=', callerId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map(endpointOf)
+  },
+
+  async endpoint(id) {
+    const row = await database.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && endpointOf(row)
+  },
+
+  async changeEndpoint(id, changes, now) {
+    const row = await database
+      .updateTable('webhook_endpoints')
+      .set({ ...columnsOf(changes), updated_at: now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    return row && endpointOf(row)
+  },
+
+  removeEndpoint: (id) =>
+    database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
+      const own = transaction.selectFrom('webhook_deliveries').select('id').where('endpoint_id', '=', id)
+      await transaction.deleteFrom('webhook_attempts').where('delivery_id', 'in', own).execute()
+      await transaction.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute()
+    }),
+
+  noteEndpoint: (id, succeeded, now, disableBefore) =>
+    succeeded ? noteSuccess(database, id) : noteFailure(database, id, now, disableBefore),
+})
+
+const noteSuccess = async (database: Kysely<Tables>, id: string): Promise<false> => {
+  await database
+    .updateTable('webhook_endpoints')
+    .set({ failing_since: null })
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute()
+  return false
+}
+
+const noteFailure = async (
+  database: Kysely<Tables>,
+  id: string,
+  now: number,
+  disableBefore: number,
+): Promise<boolean> => {
+  await database
+    .updateTable('webhook_endpoints')
+    .set({ failing_since: now })
+    .where('id', '=', id)
+    .where('failing_since', 'is', null)
+    .execute()
+  const { numUpdatedRows } = await database
+    .updateTable('webhook_endpoints')
+    .set({ disabled_at: now, disabled_reason: 'failing', updated_at: now })
+    .where('id', '=', id)
+    .where('failing_since', '<=', disableBefore)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const columnsOf = (changes: WebhookEndpointChanges): Updateable<WebhookEndpointsTable> => ({
+  ...(changes.url === undefined ? {} : { url: changes.url }),
+  ...(changes.events === undefined ? {} : { events: JSON.stringify(changes.events) }),
+  ...(changes.description === undefined ? {} : { description: changes.description }),
+  ...(changes.secrets === undefined ? {} : { secrets: JSON.stringify(changes.secrets) }),
+  ...(changes.disabled === undefined ? {} : disabledColumns(changes.disabled)),
+})
+
+const disabledColumns = (disabled: NonNullable<WebhookEndpointChanges['disabled']> | null) =>
+  disabled === null
+    ? { disabled_at: null, disabled_reason: null, failing_since: null }
+    : { disabled_at: disabled.at, disabled_reason: disabled.reason }

@@ -1,0 +1,159 @@
+import type { WebhookStore, WebhookVerdict } from '@switchyard/core'
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+import { attemptOf, deliveryOf } from './webhook-rows.ts'
+
+type Log = Pick<WebhookStore, 'note' | 'deliveries' | 'redeliver' | 'backlog' | 'prune'>
+
+/** Deliveries removed by one statement, so that it stays short. */
+const AT_ONCE = 500
+
+/** What became of deliveries. */
+export const webhookLog = (database: Kysely<Tables>): Log => ({
+  note: ({ deliveryId, at, tookMs, status, error, response }, verdict) =>
+    database.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('webhook_deliveries')
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...columnsOf(verdict, at + tookMs) }))
+        .where('id', '=', deliveryId)
+        .returning('attempts')
+        .executeTakeFirst()
+      if (!row) return
+      const texts = { error: error ?? null, response: response ?? null }
+      await transaction
+        .insertInto('webhook_attempts')
+        .values({
+          delivery_id: deliveryId,
+          number: row.attempts,
+          at,
+          took_ms: tookMs,
+          status: status ?? null,
+          ...texts,
+        })
+        .execute()
+    }),
+
+  deliveries: (endpointId, query) => deliveriesAt(database, endpointId, query),
+
+  async redeliver(endpointId, deliveryId, now, giveUpAt) {
+    const { numUpdatedRows } = await database
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', next_at: now, give_up_at: giveUpAt, ordered: 0, ended_at: null })
+      .where('id', '=', deliveryId)
+      .where('endpoint_id', '=', endpointId)
+      .where('state', '!=', 'waiting')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n || exists(database, endpointId, deliveryId)
+  },
+
+  backlog: () => backlogOf(database),
+
+  async prune(now, endedBefore) {
+    await failAtDisabled(database, now)
+    while ((await removeEnded(database, endedBefore)) === AT_ONCE);
+  },
+})
+
+const deliveriesAt = async (
+  database: Kysely<Tables>,
+  endpointId: string,
+  { state, swapId, limit, before }: Parameters<Log['deliveries']>[1],
+): ReturnType<Log['deliveries']> => {
+  const rows = await database
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('endpoint_id', '=', endpointId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(swapId !== undefined, (query) => query.where('swap_id', '=', swapId ?? ''))
+    .$if(before !== undefined, (query) =>
+      query.where('seq', '<', (builder) =>
+        builder
+          .selectFrom('webhook_deliveries as last')
+          .select('last.seq')
+          .where('last.id', '=', before ?? ''),
+      ),
+    )
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  const log = await attemptsOf(
+    database,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...deliveryOf(row), log: log.filter(({ deliveryId }) => deliveryId === row.id) }))
+}
+
+const backlogOf = async (database: Kysely<Tables>): ReturnType<Log['backlog']> => {
+  const waiting = await database
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('delivery.created_at').as('oldest')])
+    .where('delivery.state', '=', 'waiting')
+    .where('endpoint.disabled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const disabled = await database
+    .selectFrom('webhook_endpoints')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('disabled_at', 'is not', null)
+    .where('disabled_reason', '!=', 'owner')
+    .executeTakeFirstOrThrow()
+  const { count, oldest } = waiting
+  return {
+    waiting: Number(count),
+    ...(oldest === null ? {} : { oldestAt: Number(oldest) }),
+    disabledEndpoints: Number(disabled.count),
+  }
+}
+
+const columnsOf = (verdict: WebhookVerdict, now: number) =>
+  verdict.state === 'waiting' ? { next_at: verdict.nextAt } : { state: verdict.state, ended_at: now }
+
+const attemptsOf = async (database: Kysely<Tables>, ids: readonly string[]) => {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  return rows.map(attemptOf)
+}
+
+const exists = async (database: Kysely<Tables>, endpointId: string, deliveryId: string): Promise<boolean> => {
+  const row = await database
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('id', '=', deliveryId)
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deliveries at disabled endpoints are not tried, so nothing else would end them. */
+const failAtDisabled = async (database: Kysely<Tables>, now: number): Promise<void> => {
+  await database
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', ended_at: now })
+    .where('state', '=', 'waiting')
+    .where('give_up_at', '<=', now)
+    .where('endpoint_id', 'in', (builder) =>
+      builder.selectFrom('webhook_endpoints').select('id').where('disabled_at', 'is not', null),
+    )
+    .execute()
+}
+
+const removeEnded = async (database: Kysely<Tables>, endedBefore: number): Promise<number> => {
+  const ended = database
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('ended_at', '<', endedBefore)
+    .orderBy('seq')
+    .limit(AT_ONCE)
+  const ids = (await ended.execute()).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute()
+    await transaction.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute()
+  })
+  return ids.length
+}

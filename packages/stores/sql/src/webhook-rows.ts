@@ -1,0 +1,66 @@
+import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from '@switchyard/core'
+import type { Insertable, Selectable } from 'kysely'
+import type { WebhookAttemptsTable, WebhookDeliveriesTable, WebhookEndpointsTable } from './tables.ts'
+
+type EndpointRow = Selectable<WebhookEndpointsTable>
+type DeliveryRow = Selectable<WebhookDeliveriesTable>
+type AttemptRow = Selectable<WebhookAttemptsTable>
+
+/** The row of an endpoint. */
+export const endpointRow = (endpoint: WebhookEndpoint): Insertable<WebhookEndpointsTable> => ({
+  id: endpoint.id,
+  caller_id: endpoint.callerId,
+  url: endpoint.url,
+  events: JSON.stringify(endpoint.events),
+  description: endpoint.description ?? null,
+  secrets: JSON.stringify(endpoint.secrets),
+  created_at: endpoint.createdAt,
+  updated_at: endpoint.updatedAt,
+  failing_since: endpoint.failingSince ?? null,
+  disabled_at: endpoint.disabledAt ?? null,
+  disabled_reason: endpoint.disabledReason ?? null,
+})
+
+/** The endpoint of a row that this store wrote. */
+export const endpointOf = (row: EndpointRow): WebhookEndpoint => ({
+  id: row.id,
+  callerId: row.caller_id,
+  url: row.url,
+  events: JSON.parse(row.events),
+  ...(row.description === null ? {} : { description: row.description }),
+  secrets: JSON.parse(row.secrets),
+  createdAt: Number(row.created_at),
+  updatedAt: Number(row.updated_at),
+  ...(row.failing_since === null ? {} : { failingSince: Number(row.failing_since) }),
+  ...(row.disabled_at === null ? {} : { disabledAt: Number(row.disabled_at) }),
+  ...(row.disabled_reason === null
+    ? {}
+    : { disabledReason: row.disabled_reason as NonNullable<WebhookEndpoint['disabledReason']> }),
+})
+
+/** The delivery of a row. */
+export const deliveryOf = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  endpointId: row.endpoint_id,
+  swapId: row.swap_id,
+  sequence: Number(row.sequence),
+  type: row.type,
+  payload: row.payload,
+  createdAt: Number(row.created_at),
+  state: row.state as WebhookDelivery['state'],
+  attempts: row.attempts,
+  nextAt: Number(row.next_at),
+  giveUpAt: Number(row.give_up_at),
+  ordered: row.ordered === 1,
+})
+
+/** The attempt of a row. */
+export const attemptOf = (row: AttemptRow): WebhookAttempt => ({
+  deliveryId: row.delivery_id,
+  number: row.number,
+  at: Number(row.at),
+  tookMs: Number(row.took_ms),
+  ...(row.status === null ? {} : { status: row.status }),
+  ...(row.error === null ? {} : { error: row.error }),
+  ...(row.response === null ? {} : { response: row.response }),
+})
