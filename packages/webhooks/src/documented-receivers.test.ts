@@ -1,0 +1,68 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { newSecret } from './signing/secrets.ts'
+import { signedHeaders } from './signing/signed-headers.ts'
+
+const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8')
+const block = (language: string): string => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? ''
+
+const folder = mkdtempSync(join(tmpdir(), 'switchyard-receiver-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const secret = newSecret()
+const body = '{"type":"swap.status","data":{"swapId":"s1 – ü"}}'
+const headersAt = (at: number) => signedHeaders({ id: 'msg_1', payload: body, at }, [newSecret(), secret])
+
+describe('the receivers of docs/webhooks.md', () => {
+  it('take what was signed in JavaScript, and nothing else', async () => {
+    symlinkSync(fileURLToPath(new URL('../node_modules', import.meta.url)), join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'receiver.mjs'), block('js'))
+    const port = await freePort()
+    const env = { PATH: process.env.PATH ?? '', WEBHOOK_SECRET: secret, PORT: String(port) }
+    const child = spawn(process.execPath, ['receiver.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    try {
+      const post = async (text: string) => {
+        const headers = headersAt(Date.now())
+        return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: text })).status
+      }
+      await vi.waitFor(async () => expect(await post(body)).toBe(204), { timeout: 20_000, interval: 100 })
+      expect(await post(body.replace('s1', 's2'))).toBe(400)
+      await vi.waitFor(() => expect(output).toBe('swap.status s1 – ü\n'))
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+
+  const python = spawnSync('python3', ['--version']).status === 0
+  if (!python && process.env.CI) throw new Error('python3 is not installed; CI needs it.')
+  it.skipIf(!python)('take what was signed in Python, and nothing else (needs python3)', () => {
+    const now = Date.now()
+    const cases = [
+      { secret, headers: headersAt(now), body },
+      { secret, headers: headersAt(now), body: `${body} ` },
+      { secret: newSecret(), headers: headersAt(now), body },
+      { secret, headers: headersAt(now - 600_000), body },
+    ]
+    const program = `${block('python')}\nimport json, sys\nprint(json.dumps([verify(**one) for one in json.load(sys.stdin)]))`
+    const output = execFileSync('python3', ['-c', program], { input: JSON.stringify(cases), encoding: 'utf8' })
+    expect(JSON.parse(output)).toEqual([true, false, false, false])
+  })
+})
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
