@@ -1,0 +1,96 @@
+import { ClientError } from './client-error.ts'
+import type { Fetch } from './client-options.ts'
+import type { OneStepSigner, SignedTransaction, SignRequest, TwoStepSigner } from './execute/signer.ts'
+
+const textOf = ({ tx, chain }: SignRequest): string => {
+  if (typeof tx !== 'string' || tx === '')
+    throw new ClientError('notVerified', `The transaction of ${chain} is no PSBT.`)
+  return tx
+}
+
+/** A wallet that signs PSBTs (BIP 174). */
+export interface PsbtWallet {
+  /** Signs and finalises a PSBT in base64; resolves to the transaction in hex, and its id. */
+  readonly sign: (psbt: string, request: SignRequest) => Promise<{ readonly hex: string; readonly id: string }>
+  /** Broadcasts a transaction in hex; resolves to its id, also of one that the network has already. `esplora` makes one. */
+  readonly broadcast: (hex: string, chain: string, id: string | undefined) => Promise<string>
+  /** Chain codes. Default: `BTC`. */
+  readonly chains?: readonly string[]
+}
+
+/**
+ * Signs for Bitcoin and its kin with any library that reads PSBTs, such as bitcoinjs-lib or btc-signer.
+ *
+ * @example
+ * ```ts
+ * const signer = psbtSigner({
+ *   sign: async (psbt) => {
+ *     const signed = Psbt.fromBase64(psbt).signAllInputs(key).finalizeAllInputs().extractTransaction()
+ *     return { hex: signed.toHex(), id: signed.getId() }
+ *   },
+ *   broadcast: esplora('https://mempool.space/api'),
+ * })
+ * ```
+ */
+export const psbtSigner = ({ sign, broadcast, chains = ['BTC'] }: PsbtWallet): TwoStepSigner => ({
+  chains,
+  sign: async (request): Promise<SignedTransaction> => {
+    const { hex, id } = await sign(textOf(request), request)
+    return { raw: hex, hash: id }
+  },
+  broadcast: ({ raw, hash }, { chain }) => broadcast(raw, chain, hash),
+})
+
+/** What is used of a wallet with the interface of UniSat, which OKX and others have too. */
+export interface UnisatWallet {
+  getAccounts(): Promise<readonly string[]>
+  signPsbt(psbtHex: string, options?: { readonly autoFinalized?: boolean }): Promise<string>
+  pushPsbt(psbtHex: string): Promise<string>
+}
+
+/**
+ * Signs for Bitcoin with a browser's wallet that has the interface of UniSat.
+ *
+ * @example
+ * ```ts
+ * const signer = unisatSigner(window.unisat)
+ * ```
+ */
+export const unisatSigner = (wallet: UnisatWallet): OneStepSigner => ({
+  chains: ['BTC'],
+  send: async (request) => {
+    const accounts = await wallet.getAccounts()
+    if (!accounts.includes(request.account))
+      throw new ClientError('wrongAccount', `The wallet signs for ${accounts.join()} instead of ${request.account}.`)
+    const signed = await wallet.signPsbt(hexOf(textOf(request)), { autoFinalized: true })
+    return wallet.pushPsbt(signed)
+  },
+})
+
+const hexOf = (base64: string): string =>
+  [...atob(base64)].map((character) => character.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+
+/**
+ * Broadcasts through an Esplora gateway, such as mempool.space or blockstream.info. A gateway that refuses a transaction because it
+ * has it already has done what was wanted.
+ *
+ * @param url Address of the gateway, `https://mempool.space/api`, or one by chain code.
+ * @throws {Error} with the text of a refusal.
+ *
+ * @example
+ * ```ts
+ * const broadcast = esplora({ BTC: 'https://mempool.space/api', LTC: 'https://litecoinspace.org/api' })
+ * const id = await broadcast(hex, 'BTC')
+ * ```
+ */
+export const esplora =
+  (url: string | Readonly<Record<string, string>>, send: Fetch = (input, init) => fetch(input, init)) =>
+  async (hex: string, chain: string, id?: string): Promise<string> => {
+    const gateway = typeof url === 'string' ? url : url[chain]
+    if (gateway === undefined) throw new ClientError('noSigner', `There is no gateway of ${chain}.`)
+    const response = await send(`${gateway}/tx`, { method: 'POST', body: hex })
+    const text = (await response.text()).trim()
+    if (response.ok) return text
+    if (id !== undefined && (await send(`${gateway}/tx/${id}`, {})).ok) return id
+    throw new Error(`The gateway refused the transaction: ${text}`)
+  }

@@ -1,0 +1,71 @@
+import { pause } from '@switchyard/core'
+import type { SwapResponse, TransactionResponse } from '@switchyard/wire'
+import { ClientError } from '../client-error.ts'
+import type { Run } from './run.ts'
+import { chainIdOf, signRequest } from './sign-request.ts'
+import type { SwapRecord } from './swap-record.ts'
+import { verifyResponse } from './verify-response.ts'
+
+/** How often the server is asked again while it does not see an approval yet. */
+const ATTEMPTS = 40
+const WAIT_MS = 3_000
+
+/**
+ * Asks for the transaction until it comes: approvals come first, are signed, sent and awaited. Each further request has an
+ * idempotency key of its own, since the server answers the same one with the same response.
+ *
+ * @throws {ClientError} what the server refuses, `notVerified`, `priceMoved`, `approvalFailed`, `noTransaction`
+ */
+export const build = async (run: Run, started: SwapRecord): Promise<SwapRecord> => {
+  await confirmLast(run, started)
+  let record = started
+  let sent: string | undefined
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const swap = await ask(run, record)
+    if (swap.tx !== undefined) return run.save(record, { stage: 'built', swap })
+    if (swap.approvalTx === undefined) throw noTransaction(swap)
+    const approval = JSON.stringify([swap.approvalTx.to, swap.approvalTx.data])
+    if (approval === sent) await pause(WAIT_MS, run.options.signal)
+    else record = await approve(run, record, swap)
+    sent = approval
+    record = await run.save(record, { idempotencyKey: run.newKey() })
+  }
+  throw new ClientError('approvalFailed', 'The approval was sent, and the server still asks for it.')
+}
+
+/** An interruption may have come between an approval and its block. */
+const confirmLast = async ({ signer, chain }: Run, { approvals }: SwapRecord): Promise<void> => {
+  const last = approvals.at(-1)
+  if (last !== undefined) await signer.confirm?.(last, { chain, chainId: chainIdOf(chain) })
+}
+
+const ask = async ({ client, options, report }: Run, record: SwapRecord): Promise<SwapResponse> => {
+  const { request, idempotencyKey } = record
+  const { signal } = options
+  const swap = await client.swap(request, { idempotencyKey, ...(signal ? { signal } : {}) })
+  report({ type: 'built', swap })
+  return swap
+}
+
+const approve = async (run: Run, record: SwapRecord, swap: SwapResponse): Promise<SwapRecord> => {
+  const { signer, report, options } = run
+  await verifyResponse(run, record, swap)
+  options.signal?.throwIfAborted()
+  report({ type: 'signing', kind: 'approval', swap })
+  const request = signRequest(swap, swap.approvalTx as TransactionResponse, 'approval')
+  const hash =
+    'send' in signer ? await signer.send(request) : await signer.broadcast(await signer.sign(request), request)
+  const saved = await run.save(record, { approvals: [...record.approvals, hash] })
+  report({ type: 'approval-sent', hash })
+  await signer.confirm?.(hash, request)
+  return saved
+}
+
+const noTransaction = ({ targetAddress, memo, sellAsset }: SwapResponse): ClientError =>
+  new ClientError(
+    'noTransaction',
+    `The server built no transaction for ${sellAsset}; the deposit has to be made by hand.`,
+    {
+      data: { targetAddress, memo },
+    },
+  )

@@ -1,0 +1,73 @@
+import type { QuoteRouteResponse, SwapBody, SwapResponse, TrackResponse } from '@switchyard/wire'
+import type { TrackOptions } from '../track/track-options.ts'
+import type { Signer } from './signer.ts'
+import type { SwapStorage } from './swap-storage.ts'
+
+/** What is verified before a wallet is asked to sign. */
+export interface SwapSubject {
+  /** The route that the user chose. */
+  readonly route: QuoteRouteResponse
+  /** What was asked for. */
+  readonly request: SwapBody
+  /** The response, with an approval or with the transaction. */
+  readonly swap: SwapResponse
+}
+
+/** Throws a `ClientError` `notVerified`, or anything else, where a transaction must not be signed. */
+export type Verify = (subject: SwapSubject) => void | Promise<void>
+
+/** A step of an executed swap. */
+export type SwapProgress =
+  /** The server has built the transaction, or an approval that comes first. */
+  | { readonly type: 'built'; readonly swap: SwapResponse }
+  /** The wallet is asked to sign. */
+  | { readonly type: 'signing'; readonly kind: 'approval' | 'deposit'; readonly swap: SwapResponse }
+  | { readonly type: 'approval-sent'; readonly hash: string }
+  /** The deposit is on its way. */
+  | { readonly type: 'sent'; readonly hash: string; readonly swap: SwapResponse }
+  /** Where the swap stands. */
+  | { readonly type: 'track'; readonly track: TrackResponse }
+
+/** How a swap is executed or resumed. */
+export interface ExecuteOptions extends Pick<TrackOptions, 'pollMs' | 'maxPollMs' | 'patienceMs' | 'transport'> {
+  /** At least one that signs for the sell chain. */
+  readonly signers: readonly Signer[]
+  /**
+   * Checks what is signed: `verifier` of `@switchyard/client/verify`, or a function of your own. Without it the client compares
+   * the response with the request alone and trusts the server for the transaction.
+   */
+  readonly verify?: Verify
+  /** How much lower than quoted the worst output may be when the swap is built, basis points. Default 100. */
+  readonly maxPriceMoveBps?: number
+  /** Where the swap is saved before each step. Default: nowhere, so it cannot be resumed. */
+  readonly storage?: SwapStorage
+  /** Called with each step. What it throws is reported by the runtime and does not stop the swap. */
+  readonly onProgress?: (progress: SwapProgress) => void
+  /** Stops before the next step; what was sent is not taken back. */
+  readonly signal?: AbortSignal
+}
+
+/** What is executed besides the route. */
+export interface ExecuteRequest extends Omit<SwapBody, 'routeId'> {
+  /** Names the swap in the storage. Default: the `routeId`. */
+  readonly id?: string
+}
+
+/** How to resume. */
+export interface ResumeOptions extends ExecuteOptions {
+  /**
+   * Answers `sendingUnknown`: the hash of the deposit that the wallet sent, or `false` where the user is sure that it sent none,
+   * so that it is asked again.
+   */
+  readonly sent?: string | false
+}
+
+/** An executed swap that has ended. */
+export interface ExecutedSwap {
+  readonly id: string
+  readonly swap: SwapResponse
+  /** The deposit. */
+  readonly hash: string
+  /** `completed`, `refunded` or `failed`, with what was paid out. */
+  readonly track: TrackResponse
+}

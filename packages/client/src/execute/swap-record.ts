@@ -1,0 +1,28 @@
+import type { QuoteRouteResponse, SwapBody, SwapResponse, TrackResponse } from '@switchyard/wire'
+import type { SignedTransaction } from './signer.ts'
+
+/**
+ * How far an executed swap is. `building`: its transaction is asked for, approvals included. `built`: nothing of the deposit has
+ * been signed. `signed`: the signed deposit is in the record. `sending`: the wallet has been asked to sign and send. `sent`: the
+ * deposit has a hash. `ended`: nothing further is expected.
+ */
+export type SwapStage = 'building' | 'built' | 'signed' | 'sending' | 'sent' | 'ended'
+
+/** An executed swap as JSON: all that is needed to go on with it elsewhere or later. */
+export interface SwapRecord {
+  readonly version: 1
+  readonly id: string
+  readonly stage: SwapStage
+  readonly route: QuoteRouteResponse
+  readonly request: SwapBody
+  /** Of the present request of `POST /v3/swap`. */
+  readonly idempotencyKey: string
+  /** Hashes of the approvals that were sent. */
+  readonly approvals: readonly string[]
+  readonly swap?: SwapResponse
+  readonly signed?: SignedTransaction
+  /** The deposit. */
+  readonly hash?: string
+  /** Where the swap stood last. */
+  readonly track?: TrackResponse
+}

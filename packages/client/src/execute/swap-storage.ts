@@ -1,0 +1,78 @@
+import { ClientError } from '../client-error.ts'
+import { jsonOf } from '../transport/send.ts'
+import type { SwapRecord } from './swap-record.ts'
+
+/** Where executed swaps are saved: `localStorage`, React Native's `AsyncStorage`, or anything with these three methods. */
+export interface SwapStorage {
+  getItem(key: string): string | null | Promise<string | null>
+  setItem(key: string, value: string): unknown
+  removeItem(key: string): unknown
+}
+
+const INDEX = 'switchyard:swaps'
+const keyOf = (id: string): string => `switchyard:swap:${id}`
+
+/**
+ * Reads the record of a swap; `undefined` where there is none that this version can read.
+ *
+ * @example
+ * ```ts
+ * const record = await loadSwap(localStorage, id)
+ * if (record?.stage === 'sent') show(record.hash)
+ * ```
+ */
+export const loadSwap = async (storage: SwapStorage, id: string): Promise<SwapRecord | undefined> => {
+  const record = jsonOf((await storage.getItem(keyOf(id))) ?? 'null') as SwapRecord | null | undefined
+  return record?.version === 1 ? record : undefined
+}
+
+/** Writes the record of a swap, and its id into the list of swaps. */
+export const saveSwap = async (storage: SwapStorage, record: SwapRecord): Promise<void> => {
+  await storage.setItem(keyOf(record.id), JSON.stringify(record))
+  const ids = await savedSwaps(storage)
+  if (!ids.includes(record.id)) await storage.setItem(INDEX, JSON.stringify([...ids, record.id]))
+}
+
+/**
+ * The ids of the swaps in a storage, oldest first: what a page resumes after it was loaded again.
+ *
+ * @example
+ * ```ts
+ * for (const id of await savedSwaps(localStorage)) void resume(client, id, { signers, storage: localStorage })
+ * ```
+ */
+export const savedSwaps = async (storage: SwapStorage): Promise<readonly string[]> => {
+  const ids = jsonOf((await storage.getItem(INDEX)) ?? '[]')
+  return Array.isArray(ids) ? ids.map(String) : []
+}
+
+/**
+ * Removes the record of a swap, which does nothing to the swap itself.
+ *
+ * @example
+ * ```ts
+ * for (const id of await savedSwaps(localStorage)) await forgetSwap(localStorage, id)
+ * ```
+ */
+export const forgetSwap = async (storage: SwapStorage, id: string): Promise<void> => {
+  await storage.removeItem(keyOf(id))
+  const ids = await savedSwaps(storage)
+  await storage.setItem(INDEX, JSON.stringify(ids.filter((one) => one !== id)))
+}
+
+/** @throws {ClientError} `unknownSwap` */
+export const requireSwap = async (storage: SwapStorage, id: string): Promise<SwapRecord> => {
+  const record = await loadSwap(storage, id)
+  if (!record) throw new ClientError('unknownSwap', `The storage holds no swap ${id}.`)
+  return record
+}
+
+/** A storage that lasts as long as the call. */
+export const memoryStorage = (): SwapStorage => {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}

@@ -1,0 +1,39 @@
+export type { Client } from './client.ts'
+export { ClientError, type ClientErrorDetails, type OwnErrorCode } from './client-error.ts'
+export type {
+  CallOptions,
+  ClientOptions,
+  Fetch,
+  Headers,
+  QuoteOptions,
+  ResponseCheck,
+  RetryOptions,
+  SwapOptions,
+} from './client-options.ts'
+export { createClient } from './create-client.ts'
+export { execute, resume } from './execute/execute.ts'
+export type {
+  ExecutedSwap,
+  ExecuteOptions,
+  ExecuteRequest,
+  ResumeOptions,
+  SwapProgress,
+  SwapSubject,
+  Verify,
+} from './execute/execute-options.ts'
+export { isRejection } from './execute/is-rejection.ts'
+export type { OneStepSigner, SignedTransaction, Signer, SignRequest, TwoStepSigner } from './execute/signer.ts'
+export type { SwapRecord, SwapStage } from './execute/swap-record.ts'
+export { forgetSwap, loadSwap, type SwapStorage, savedSwaps } from './execute/swap-storage.ts'
+export { type RouteAmounts, routeAmounts } from './route-amounts.ts'
+export { type QuoteStreamOptions, quoteStream, type StreamedQuoteEvent } from './stream/quote-stream.ts'
+export { isFinal } from './track/is-final.ts'
+export type { FollowedSwap, TrackOptions } from './track/track-options.ts'
+export { trackUntilDone } from './track/track-until-done.ts'
+export type {
+  WebhookBody,
+  WebhookDeliveriesParameters,
+  WebhooksClient,
+  WebhookUpdateBody,
+} from './webhooks-client.ts'
+export type * from './wire-types.ts'

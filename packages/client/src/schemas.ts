@@ -1,0 +1,1 @@
+export { checkResponse } from './check-response.ts'

@@ -1,0 +1,7 @@
+export {
+  type SignatureProblem,
+  type SignedRequest,
+  SwapSignatureError,
+  type SwapVerification,
+  verifySwapSignature,
+} from '@switchyard/wire/signature'

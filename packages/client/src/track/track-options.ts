@@ -1,0 +1,25 @@
+import type { TrackBody } from '@switchyard/wire'
+import type { ClientError } from '../client-error.ts'
+import type { CallOptions } from '../client-options.ts'
+
+/** A swap to follow: as `POST /track` names it, and by its `swapId` where it is known, which a stream needs nothing else than. */
+export type FollowedSwap = TrackBody & { readonly swapId?: string }
+
+/** How a swap is followed. */
+export interface TrackOptions extends Pick<CallOptions, 'signal' | 'headers'> {
+  /** The first wait between requests where the server has no stream, milliseconds; it grows while nothing changes. Default 2000. */
+  readonly pollMs?: number
+  /** The longest wait, and the wait between requests besides a stream, milliseconds. Default 30000. */
+  readonly maxPollMs?: number
+  /** How long a swap may be unknown to the server, and the server out of reach, milliseconds. Default an hour. */
+  readonly patienceMs?: number
+  /** `poll` never asks for a stream. Default `auto`. */
+  readonly transport?: 'auto' | 'poll'
+  /** Asks as the page of an explorer link does, without a key: what anybody may see, and what `accessToken` opens. Default false. */
+  readonly keyless?: boolean
+  /**
+   * Called after each answer, and for each failure that is waited out: the server is out of reach or busy, or does not know the swap
+   * yet.
+   */
+  readonly onAttempt?: (failure: ClientError | undefined) => void
+}

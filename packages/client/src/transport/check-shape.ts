@@ -1,0 +1,39 @@
+import { fieldsOf, invalidResponse } from './error-of.ts'
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+/** The member that a response is of no use without, by operation. Lists have none. */
+const needed: Readonly<Record<string, readonly [name: string, holds: (value: unknown) => boolean]>> = {
+  quote: ['routes', Array.isArray],
+  legacyQuote: ['routes', Array.isArray],
+  swap: ['swapId', isText],
+  checkSwap: ['ok', (value) => typeof value === 'boolean'],
+  track: ['status', isText],
+  explore: ['status', isText],
+  openLink: ['status', isText],
+  swaps: ['swaps', Array.isArray],
+  swapHistory: ['changes', Array.isArray],
+  searchTokens: ['tokens', Array.isArray],
+  operator: ['keys', Array.isArray],
+  status: ['chains', Array.isArray],
+  signingKeys: ['keys', Array.isArray],
+}
+
+const lists: ReadonlySet<string> = new Set([
+  'providers',
+  'providersStatus',
+  'providersQuality',
+  'swapFrom',
+  'swapTo',
+  'prices',
+  'balances',
+])
+
+/** Looks at the one thing that a response is of no use without: a proxy's own page is not taken for an answer. */
+export const checkShape = (operation: string, response: unknown): void => {
+  const [name, holds] = needed[operation] ?? []
+  const isRight = lists.has(operation)
+    ? Array.isArray(response)
+    : typeof response === 'object' && response !== null && (!name || !holds || holds(fieldsOf(response)[name]))
+  if (!isRight) throw invalidResponse(undefined, `The response of ${operation} has not the form the API gives it.`)
+}

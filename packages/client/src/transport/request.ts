@@ -1,0 +1,25 @@
+import type { CallOptions } from '../client-options.ts'
+
+/** One call of the API, whatever carries it. */
+export interface ApiRequest {
+  readonly operation: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below the base address, `/v3/quote`. */
+  readonly path: string
+  readonly query?: object
+  readonly body?: unknown
+  /**
+   * Whether a second attempt is harmless. `refused`: only after a refusal that came before any work was done, such as 429.
+   */
+  readonly repeatable: 'always' | 'refused'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly options?: CallOptions | undefined
+}
+
+/** Query of a URL: absent members are left out. */
+export const queryText = (query: object = {}): string => {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,1 @@
+export { type VerifierOptions, verifier } from './verifier.ts'

@@ -1,0 +1,1 @@
+export { verifyWebhook, type WebhookEvent, type WebhookHeaders } from './verify-webhook.ts'
