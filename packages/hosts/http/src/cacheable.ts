@@ -1,37 +1,34 @@
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
+import type { CacheOptions } from './cache-options.ts'
 import { compress } from './compress.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { HostEnv } from './host-env.ts'
-import type { ResolvedOptions } from './resolve-options.ts'
+import type { HostContext, HostEnv } from './host-env.ts'
+import { preparedBody } from './prepared-json.ts'
 import { sendPrepared } from './send-prepared.ts'
-
-interface CacheOptions extends Pick<ResolvedOptions, 'catalogueMaxAgeSeconds' | 'encodings'> {
-  readonly cached: NonNullable<Endpoint['cached']>
-}
 
 /**
  * Makes responses cacheable and answers 304 while nothing has changed.
  *
  * The tag is weak: it identifies the content in every encoding. A `private` response depends on the key.
  */
-export const cacheable = ({ cached, catalogueMaxAgeSeconds, encodings }: CacheOptions): MiddlewareHandler<HostEnv> =>
-  every(
-    compress(encodings),
-    etag({ weak: true }),
-    sendPrepared(encodings),
-    cacheControl(cached, catalogueMaxAgeSeconds),
-  )
-
-const cacheControl =
-  (cached: CacheOptions['cached'], maxAgeSeconds: number): MiddlewareHandler<HostEnv> =>
-  async (context, next) => {
-    await next()
+export const cacheable = (cache: CacheOptions): MiddlewareHandler<HostEnv> => {
+  const { cached, options } = cache
+  const send = sendPrepared(cache)
+  const encode = every(compress(options.encodings), etag({ weak: true }))
+  const control = (context: HostContext): void => {
     if (!context.res.ok) return
-    context.res.headers.set('cache-control', `${cached}, max-age=${maxAgeSeconds}`)
+    context.res.headers.set('cache-control', `${cached}, max-age=${options.catalogueMaxAgeSeconds}`)
     if (cached === 'private') context.res.headers.append('vary', 'x-api-key')
   }
+  return async (context, next) => {
+    await next()
+    const body = preparedBody(context.res)
+    if (body !== undefined) return send(context, body)
+    control(context)
+    await encode(context, async () => {})
+  }
+}
 
 /** Whether shared caches may store the response. */
 export const isShared = (response: Response): boolean =>

@@ -18,7 +18,6 @@ export const compress = (encodings: Encodings): MiddlewareHandler<HostEnv> => {
   const encoded = encodedBodies()
   return async (context, next) => {
     await next()
-    if (context.var.isPrepared) return
     const { res } = context
     const tag = res.headers.get('etag')
     if (!res.ok || res.body === null || tag === null) return

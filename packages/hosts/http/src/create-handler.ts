@@ -1,12 +1,12 @@
 import { type Engine, SwapError } from '@switchyard/core'
 import { Hono } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Client } from './client.ts'
 import { crossOrigin } from './cross-origin.ts'
 import { defaultEndpoints } from './default-endpoints.ts'
 import { errorResponse } from './error-response.ts'
 import type { HandlerOptions } from './handler-options.ts'
 import type { HostEnv } from './host-env.ts'
+import { hostHeaders } from './host-headers.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { report } from './report.ts'
 import { resolveOptions } from './resolve-options.ts'
@@ -30,10 +30,10 @@ export const createHandler = (engine: Engine, options: HandlerOptions = {}): Han
   const resolved = resolveOptions(options)
   const { cors, endpoints } = resolved
   const app = new Hono<HostEnv>({ strict: false })
-  app.use(report(resolved))
-  app.use(secureHeaders({ crossOriginResourcePolicy: cors === undefined, strictTransportSecurity: false }))
+  const headers = hostHeaders(resolved)
+  app.use(report(resolved, headers))
   if (cors !== undefined) app.use(crossOrigin(cors))
-  mountEndpoints(app, engine, resolved, [...endpoints, ...defaultEndpoints])
+  mountEndpoints(app, engine, { options: resolved, headers, endpoints: [...endpoints, ...defaultEndpoints] })
   app.notFound((context) => errorResponse(context, new SwapError('notFound')))
   app.onError((error, context) => errorResponse(context, error))
   return async (request, client) => app.fetch(request, { client })

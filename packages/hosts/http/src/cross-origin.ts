@@ -6,7 +6,7 @@ import type { CorsOptions } from './handler-options.ts'
 export const crossOrigin = ({ origins, maxAgeSeconds = 600 }: CorsOptions): MiddlewareHandler =>
   cors({
     origin: origins === '*' ? '*' : [...origins],
-    allowMethods: ['GET', 'HEAD', 'POST'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['content-type', 'x-api-key', 'x-request-id', 'x-user-ip', 'idempotency-key', 'if-none-match'],
     exposeHeaders: [
       'x-request-id',

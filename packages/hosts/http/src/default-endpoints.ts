@@ -6,10 +6,12 @@ import { explorerEndpoints } from './endpoints/explorer-endpoints.ts'
 import { healthz } from './endpoints/healthz.ts'
 import { jwks } from './endpoints/jwks.ts'
 import { readyz } from './endpoints/readyz.ts'
+import { swapsEndpoints } from './endpoints/swaps-endpoints.ts'
 
 /** Every built-in endpoint. */
 export const defaultEndpoints: readonly Endpoint[] = [
   ...apiEndpoints,
+  ...swapsEndpoints,
   ...explorerEndpoints,
   jwks,
   docs,

@@ -8,7 +8,15 @@ export const describeApi = (
 ): ((serverUrl: string) => OpenApiDocument) => {
   let document: OpenApiDocument | undefined
   return (serverUrl) => {
-    document ??= openApiDocument({ ...(title === undefined ? {} : { title }), version, serverUrl, paths })
+    document ??= openApiDocument({
+      ...(title === undefined ? {} : { title }),
+      version,
+      serverUrl,
+      paths: paths.map(asDocumented),
+    })
     return { ...document, servers: [{ url: serverUrl }] }
   }
 }
+
+/** `/swaps/:id` as the document spells it: `/swaps/{id}`. */
+const asDocumented = (path: string): string => path.replace(/:(\w+)/g, '{$1}')

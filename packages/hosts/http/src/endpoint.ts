@@ -7,8 +7,8 @@ import type { Api, ErrorResponse, OpenApiDocument } from '@switchyard/wire'
  */
 export interface Endpoint {
   /** `GET` also serves `HEAD`. */
-  readonly method: 'GET' | 'POST'
-  /** Path below the base path, such as `/v3/quote`. */
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path below the base path, such as `/v3/quote`, or `/swaps/:id` with a parameter. */
   readonly path: string
   /**
    * Returns the response to one request.
@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly keyless?: boolean
   /** Calls providers or nodes: answered with 503 while the server has too much to do. */
   readonly costly?: boolean
+  /** Stays open while nothing happens: counted apart from other requests, up to `maxStreams`. */
+  readonly lasting?: boolean
 }
 
 /** What an endpoint gets for one request. */
@@ -34,6 +36,8 @@ export interface RequestContext {
   readonly api: Api
   readonly request: Request
   readonly query: URLSearchParams
+  /** Parameters of the path by name, decoded. */
+  readonly params: Readonly<Record<string, string>>
   /** API key and region hints of the request, to be spread into an engine call. */
   readonly caller: Omit<Call<unknown>, 'read'>
   /**
@@ -44,12 +48,20 @@ export interface RequestContext {
    * @throws {SwapError} `payloadTooLarge` or `invalidRequest`, thrown by the returned function only.
    */
   readonly body: () => Promise<() => unknown>
+  /** The response 200 with a body that must not be cached; cheaper than `json` of this package. */
+  readonly uncachedJson: (body: unknown) => Response
+  /** `uncachedJson` of text that is JSON already. */
+  readonly uncachedText: (text: string) => Response
   /** The body of an error after the response has begun. A fault is passed on to `onFault`. */
   readonly lateError: (error: unknown) => ErrorResponse
   /** Longest silence of a stream, milliseconds. */
   readonly heartbeatMs: number
-  /** How long a stream may last, milliseconds. */
+  /** How long a stream of an answer may last, milliseconds. */
   readonly deadlineMs: number
+  /** How long a stream of what happens may last, milliseconds. */
+  readonly streamMs: number
+  /** Aborted when such streams are to end. */
+  readonly closing?: AbortSignal | undefined
   /** Address at which clients reach the API, without a trailing slash. */
   readonly publicUrl: string
   /** Runs the checks of `HandlerOptions.checks` and resolves to the names of those that fail. */

@@ -1,6 +1,9 @@
-/** One event: its name, and its data to be written as JSON. */
+import { onAbort } from '@switchyard/core'
+
+/** One event: its name, its id where the stream can continue behind it, and its data to be written as JSON. */
 export interface StreamEvent {
   readonly event: string
+  readonly id?: string
   readonly data: unknown
 }
 
@@ -14,10 +17,19 @@ export interface EventSource {
   readonly heartbeatMs: number
   /** The stream ends after so many milliseconds at the latest, also when its client does not read. */
   readonly deadlineMs: number
+  /** Ends the stream like its deadline. */
+  readonly closing?: AbortSignal | undefined
 }
 
 /** How long a client waits before it asks again, milliseconds. */
 const RETRY_MS = 2_000
+
+/** The headers of a stream. */
+export const STREAM_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
 
 const ends = new WeakMap<Response, Promise<void>>()
 
@@ -25,7 +37,7 @@ const ends = new WeakMap<Response, Promise<void>>()
 export const endOfStream = (response: Response): Promise<void> | undefined => ends.get(response)
 
 /**
- * A response of server-sent events. Each is sent as soon as it is there and the client takes it; while there is none, a comment
+ * A response of server-sent events. Each is sent as soon as it is there and the client takes it; between events, a comment
  * every `heartbeatMs` keeps the connection open. Proxies are asked not to buffer or transform it.
  */
 export const eventStream = (source: EventSource): Response => {
@@ -33,20 +45,14 @@ export const eventStream = (source: EventSource): Response => {
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const response = new Response(bodyOf(source, end), {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    },
-  })
+  const response = new Response(bodyOf(source, end), { headers: STREAM_HEADERS })
   ends.set(response, ended)
   return response
 }
 
 const encoder = new TextEncoder()
-const frame = ({ event, data }: StreamEvent): Uint8Array =>
-  encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+const frame = ({ id, event, data }: StreamEvent): Uint8Array =>
+  encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
 const bodyOf = (source: EventSource, onEnd: () => void): ReadableStream => {
   let stopTimers: (() => void) | undefined
@@ -63,6 +69,11 @@ const bodyOf = (source: EventSource, onEnd: () => void): ReadableStream => {
     start: (controller) => {
       controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
       stopTimers = startTimers(controller, source, abandon)
+      // It may have been aborted while the stream was being made.
+      if (source.closing?.aborted) {
+        abandon()
+        controller.close()
+      }
     },
     pull: async (controller) => {
       const next = await source.events.next().catch((error: unknown) => ({ error }))
@@ -76,21 +87,24 @@ const bodyOf = (source: EventSource, onEnd: () => void): ReadableStream => {
   })
 }
 
-/** Starts the heartbeat and the deadline; returns a function that stops both. */
+/** Starts the heartbeat and what ends the stream before its time; returns a function that stops them. */
 const startTimers = (
   controller: ReadableStreamDefaultController<Uint8Array>,
-  { heartbeatMs, deadlineMs }: EventSource,
+  { heartbeatMs, deadlineMs, closing }: EventSource,
   abandon: () => void,
 ): (() => void) => {
+  const cutOff = (): void => {
+    abandon()
+    controller.close()
+  }
   const heartbeat = setInterval(() => {
     if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(':\n\n'))
   }, heartbeatMs)
-  const deadline = setTimeout(() => {
-    abandon()
-    controller.close()
-  }, deadlineMs)
+  const deadline = setTimeout(cutOff, deadlineMs)
+  const stopWaiting = closing && !closing.aborted ? onAbort(closing, cutOff) : undefined
   return () => {
     clearInterval(heartbeat)
     clearTimeout(deadline)
+    stopWaiting?.()
   }
 }

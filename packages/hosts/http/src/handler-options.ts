@@ -40,6 +40,15 @@ export interface HandlerOptions {
   readonly failedKeysPerMinute?: number
   /** Requests that may call the engine at the same time; beyond, 503. Catalogue and health are not counted. Default 1 000. */
   readonly maxInFlight?: number
+  /**
+   * Open streams of swaps at the same time, counted apart from these; beyond, 503. Streams without a key get a quarter of them.
+   * Default 1 000.
+   */
+  readonly maxStreams?: number
+  /** After how long such a stream ends, milliseconds; its client continues with another one. Default 3 600 000. */
+  readonly streamMs?: number
+  /** Aborted when the server is about to stop: such streams end, and their clients continue at another server. Default: never. */
+  readonly closing?: AbortSignal
   /** Whether the process has too much to do: requests that call the engine are answered with 503. Default: never. */
   readonly overloaded?: () => boolean
   /** Whether the process is about to stop: `/readyz` answers 503 while requests are still served. Default: never. */
@@ -69,14 +78,19 @@ export interface HandlerOptions {
   readonly onCaller?: (callerId: string) => void
   /** Called for every request that is refused because the server has too much to do. Must not throw. */
   readonly onShed?: (reason: ShedReason) => void
+  /** Called for every request over a limit of requests without a valid key. Must not throw. */
+  readonly onLimited?: (limit: KeylessLimit) => void
   /** Called once for every response. Must not throw. */
   readonly onFinished?: (request: FinishedRequest) => void
   /** Called for every error that is not a `SwapError`; the client only sees `internalError`. Must not throw. */
   readonly onFault?: (fault: Fault) => void
 }
 
-/** Why a request was refused: `maxInFlight` requests were under way, or `overloaded` returned true. */
-export type ShedReason = 'inFlight' | 'eventLoopDelay'
+/** Which limit was reached: of all clients without a key, of one address among them, or of its missing and wrong keys. */
+export type KeylessLimit = 'keyless' | 'address' | 'failedKeys'
+
+/** Why a request was refused: `maxInFlight` requests were under way, `maxStreams` streams open, or `overloaded` returned true. */
+export type ShedReason = 'inFlight' | 'streams' | 'eventLoopDelay'
 
 /** Resolves while a dependency works, rejects while it does not. */
 export type Check = () => Promise<void>

@@ -15,8 +15,6 @@ export interface HostEnv {
     /** Path of the endpoint that matched. */
     endpoint?: string
     errorCode?: string
-    /** The body is sent as it is; see `preparedJson`. */
-    isPrepared?: boolean
     /** The caller and the rest of its rate limit. */
     authResult?: AuthResult
     /** An error that is not a refusal. */

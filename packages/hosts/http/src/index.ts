@@ -3,6 +3,8 @@ export { createHandler, type Handler } from './create-handler.ts'
 export { defaultEndpoints } from './default-endpoints.ts'
 export type { Encoder, Encodings } from './encodings.ts'
 export type { Endpoint, RequestContext } from './endpoint.ts'
+export { operatorEndpoint } from './endpoints/operator-endpoint.ts'
+export { webhookEndpoints } from './endpoints/webhook-endpoints.ts'
 export type {
   Check,
   CorsOptions,
@@ -10,6 +12,7 @@ export type {
   Fault,
   FinishedRequest,
   HandlerOptions,
+  KeylessLimit,
   ShedReason,
 } from './handler-options.ts'
 export { html, json } from './respond.ts'

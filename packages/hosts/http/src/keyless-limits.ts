@@ -1,4 +1,5 @@
 import { memoryRates, SwapError } from '@switchyard/core'
+import type { KeylessLimit } from './handler-options.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
 /** Counts requests that no key vouches for. */
@@ -17,6 +18,11 @@ export interface KeylessLimits {
   takeFailed(address: string | undefined): Promise<void>
 }
 
+interface Limit {
+  readonly limit: number
+  readonly message: string
+}
+
 /**
  * Limits for requests without a key: for all clients together, which protects the providers, and for each address. A right key
  * is never refused for the wrong ones from its address, since many clients may share one.
@@ -26,11 +32,13 @@ export const keylessLimits = ({
   explorerPerMinute,
   explorerPerMinuteAndAddress,
   failedKeysPerMinute,
+  onLimited,
 }: ResolvedOptions): KeylessLimits => {
   const rates = memoryRates(clock)
-  const take = async (key: string, limit: number, message: string): Promise<void> => {
-    const { allowed, resetMs } = await rates.take(key, limit)
+  const take = async (kind: KeylessLimit, address: string, { limit, message }: Limit): Promise<void> => {
+    const { allowed, resetMs } = await rates.take(`${kind} ${address}`, limit)
     if (allowed) return
+    onLimited(kind)
     const data = { limit, remaining: 0, retryAfterSeconds: Math.ceil(resetMs / 1000) }
     throw new SwapError('rateLimitExceeded', message, { data })
   }
@@ -38,18 +46,17 @@ export const keylessLimits = ({
   return {
     take: async (address) => {
       if (address !== undefined)
-        await take(
-          `keyless ${address}`,
-          perAddress,
-          `Without a key an address may make ${perAddress} requests a minute.`,
-        )
+        await take('address', address, {
+          limit: perAddress,
+          message: `Without a key an address may make ${perAddress} requests a minute.`,
+        })
       const message = `Without a key this server answers ${explorerPerMinute} requests a minute.`
-      await take('keyless', explorerPerMinute, message)
+      await take('keyless', '', { limit: explorerPerMinute, message })
     },
     takeFailed: async (address) => {
       if (address === undefined) return
       const message = `An address may make ${failedKeysPerMinute} requests a minute with a missing or wrong key.`
-      await take(`failed ${address}`, failedKeysPerMinute, message)
+      await take('failedKeys', address, { limit: failedKeysPerMinute, message })
     },
   }
 }

@@ -1,43 +1,54 @@
 import { type Engine, SwapError } from '@switchyard/core'
 import { settleWithin } from '@switchyard/net'
 import { createApi } from '@switchyard/wire'
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { Hono } from 'hono'
 import { cacheable } from './cacheable.ts'
 import { clockSkew } from './clock-skew.ts'
 import { describeApi } from './describe-api.ts'
 import type { Endpoint } from './endpoint.ts'
-import { errorResponse, lateErrorBody } from './error-response.ts'
+import { errorResponse } from './error-response.ts'
 import { failingChecks } from './failing-checks.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
+import type { HostHeaders } from './host-headers.ts'
 import { type KeylessLimits, keylessLimits } from './keyless-limits.ts'
 import { type LoadShedder, loadShedder } from './load-shedder.ts'
 import { requestContext, type SharedParts } from './request-context.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
+/** What is mounted, and how. */
+export interface Mounted {
+  readonly options: ResolvedOptions
+  readonly headers: HostHeaders
+  readonly endpoints: readonly Endpoint[]
+}
+
 /**
  * Adds endpoints to the app. Of two with the same method and path the first wins. A request with another method is
  * answered with the methods there are.
  */
-export const mountEndpoints = (
-  app: Hono<HostEnv>,
-  engine: Engine,
-  options: ResolvedOptions,
-  endpoints: readonly Endpoint[],
-): void => {
+export const mountEndpoints = (app: Hono<HostEnv>, engine: Engine, { options, headers, endpoints }: Mounted): void => {
   const table = methodsByPath(endpoints)
   const parts: SharedParts = {
     engine,
     api: createApi(engine, { wire: options.wire, signingKeys: options.signingKeys, clock: options.clock }),
     options,
+    headers,
     describe: describeApi([...table.keys()], options.docs),
     failingChecks: failingChecks(options),
     clockSkew: clockSkew(options),
   }
-  const guards: Guards = { limits: keylessLimits(options), shed: loadShedder(options) }
+  const guards: Guards = {
+    limits: keylessLimits(options),
+    shed: loadShedder(options, { most: options.maxInFlight, reason: 'inFlight' }),
+    shedStream: loadShedder(options, { most: options.maxStreams, reason: 'streams' }),
+    shedKeyless: loadShedder(options, { most: Math.ceil(options.maxStreams / KEYLESS_SHARE), reason: 'streams' }),
+  }
   for (const [path, methods] of table) {
-    app.use(`${options.basePath}${path}`, recordEndpoint(path))
     for (const endpoint of endpoints.filter((each) => each.path === path)) mount(app, endpoint, parts, guards)
-    app.all(`${options.basePath}${path}`, (context) => methodNotAllowed(context, methods))
+    app.all(`${options.basePath}${path}`, (context) => {
+      context.set('endpoint', path)
+      return methodNotAllowed(context, methods)
+    })
   }
 }
 
@@ -45,39 +56,56 @@ export const mountEndpoints = (
 interface Guards {
   readonly limits: KeylessLimits
   readonly shed: LoadShedder
+  readonly shedStream: LoadShedder
+  /** Besides, for streams without a key. */
+  readonly shedKeyless: LoadShedder
 }
 
-const mount = (app: Hono<HostEnv>, endpoint: Endpoint, parts: SharedParts, { limits, shed }: Guards): void => {
+/** Streams without a key get one place in so many, so that those with a key always find one. */
+const KEYLESS_SHARE = 4
+
+const mount = (app: Hono<HostEnv>, endpoint: Endpoint, parts: SharedParts, guards: Guards): void => {
   const { method, cached } = endpoint
-  const { basePath, catalogueMaxAgeSeconds, encodings, deadlineMs } = parts.options
-  const path = `${basePath}${endpoint.path}`
-  if (cached) app.on(method, path, cacheable({ cached, catalogueMaxAgeSeconds, encodings }))
-  app.on(method, path, (context) =>
-    respond(context, deadlineMs, async () => {
-      const address = context.env.client?.address
-      if (endpoint.keyless === true) await limits.take(address)
-      const onAuthenticated: Parameters<typeof requestContext>[2] = (result) => {
-        context.set('authResult', result)
-        parts.options.onCaller(result.caller.id)
-      }
-      const lateError = lateErrorBody(context, parts.options)
-      const handle = async () => endpoint.handle(requestContext(context.req.raw, parts, onAuthenticated, lateError))
-      const answer = countingFailedKeys(endpoint.costly === true ? shed(handle) : handle(), () =>
-        limits.takeFailed(address),
-      )
-      return withCacheControl(endpoint, await answer)
-    }),
-  )
+  const { options, headers } = parts
+  const path = `${options.basePath}${endpoint.path}`
+  if (cached) app.on(method, path, cacheable({ cached, options, headers }))
+  const answer = answering(endpoint, parts, guards)
+  const error = () => new Error(`No response within ${options.deadlineMs} ms.`)
+  const limits = { timeoutMs: options.deadlineMs, error }
+  app.on(method, path, async (context) => {
+    context.set('endpoint', endpoint.path)
+    try {
+      return await settleWithin(() => answer(context), limits)
+    } catch (failure) {
+      return failedResponse(context, failure)
+    }
+  })
 }
 
-/** Counts a refused key; beyond the limit that is the refusal. */
-const countingFailedKeys = async <T>(answer: Promise<T>, count: () => Promise<void>): Promise<T> => {
-  try {
-    return await answer
-  } catch (error) {
-    if (SwapError.is(error) && error.code === 'apiKeyInvalid') await count()
-    throw error
+/** Answers a request of one endpoint within its limits. A wrong key beyond the limit of its address is refused by that limit. */
+const answering = (endpoint: Endpoint, parts: SharedParts, { limits, ...guards }: Guards) => {
+  const guard = guardOf(endpoint, guards)
+  return async (context: HostContext): Promise<Response> => {
+    const address = context.env.client?.address
+    if (endpoint.keyless === true) await limits.take(address)
+    const handle = () => endpoint.handle(requestContext(context, parts))
+    try {
+      const response = await (guard ? guard(handle) : handle())
+      return parts.headers.isComplete(response) ? response : withCacheControl(endpoint, response)
+    } catch (error) {
+      if (SwapError.is(error) && error.code === 'apiKeyInvalid') await limits.takeFailed(address)
+      throw error
+    }
   }
+}
+
+/** What refuses requests of an endpoint while there are too many. */
+const guardOf = (
+  { lasting, costly, keyless }: Endpoint,
+  { shed, shedStream, shedKeyless }: Omit<Guards, 'limits'>,
+): LoadShedder | undefined => {
+  if (!lasting) return costly ? shed : undefined
+  return keyless ? (work) => shedKeyless(() => shedStream(work)) : shedStream
 }
 
 /** Marks responses that must not be cached, such as balances and opened links. */
@@ -95,22 +123,11 @@ const methodsByPath = (endpoints: readonly Endpoint[]): ReadonlyMap<string, read
   return table
 }
 
-const recordEndpoint =
-  (path: string): MiddlewareHandler<HostEnv> =>
-  async (context, next) => {
-    context.set('endpoint', path)
-    await next()
-  }
-
-const respond = async (context: HostContext, deadlineMs: number, work: () => Promise<Response>): Promise<Response> => {
-  try {
-    return await settleWithin(work, {
-      timeoutMs: deadlineMs,
-      error: () => new Error(`No response within ${deadlineMs} ms.`),
-    })
-  } catch (error) {
-    return errorResponse(context, error)
-  }
+const failedResponse = (context: HostContext, failure: unknown): Response => {
+  const { signal } = context.req.raw
+  // Nobody reads this answer; the status is the one that proxies log for it.
+  if (signal.aborted && failure === signal.reason) return new Response(null, { status: 499 })
+  return errorResponse(context, failure)
 }
 
 const methodNotAllowed = (context: HostContext, methods: readonly string[]): Response => {

@@ -1,59 +1,50 @@
-import type { AuthResult } from '@switchyard/core'
 import { monotonic } from '@switchyard/net'
 import type { MiddlewareHandler } from 'hono'
 import { isShared } from './cacheable.ts'
-import type { HostEnv } from './host-env.ts'
+import type { HostContext, HostEnv } from './host-env.ts'
+import type { HostHeaders } from './host-headers.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
 /**
- * Gives the request an id and calls `onFinished` and `onFault`. Rate headers are left off a response that shared caches may
- * store.
+ * Gives the request an id, completes the headers of its response, and calls `onFinished` and `onFault`. Rate headers are left off a
+ * response that shared caches may store.
  */
-export const report =
-  ({
-    clock,
-    development,
-    requestId: newId,
-    inRequest,
-    onFinished,
-    onFault,
-  }: ResolvedOptions): MiddlewareHandler<HostEnv> =>
-  async (context, next) => {
+export const report = (options: ResolvedOptions, headersOfHost: HostHeaders): MiddlewareHandler<HostEnv> => {
+  const { clock, development, requestId: newId, inRequest } = options
+  return (context, next) => {
     const startedAt = monotonic(clock)
-    const requestId = clientId(context.req.raw.headers) ?? newId()
+    const { headers } = context.req.raw
+    const requestId = clientId(headers) ?? newId()
     context.set('requestId', requestId)
     context.set('development', development)
-    const finish = (): void => {
-      const { headers } = context.res
-      headers.set('x-request-id', requestId)
-      const { endpoint, errorCode, fault, authResult } = context.var
-      if (!isShared(context.res)) for (const [name, value] of rateHeaders(authResult?.rate)) headers.set(name, value)
-      if (fault !== undefined) onFault({ requestId, endpoint, error: fault.error })
-      const tookMs = monotonic(clock) - startedAt
-      const { status } = context.res
-      const callerId = authResult?.caller.id
-      onFinished({ requestId, method: context.req.method, endpoint, status, callerId, errorCode, tookMs })
-    }
     const handle = async (): Promise<void> => {
       await next()
-      finish()
+      const response = context.res
+      if (!headersOfHost.isComplete(response)) headersOfHost.add(context, response, isShared(response))
+      finish(context, options, monotonic(clock) - startedAt)
     }
-    await inRequest(requestId, handle, context.req.raw.headers)
+    return inRequest(requestId, handle, headers)
   }
+}
+
+const finish = (context: HostContext, { onFinished, onFault }: ResolvedOptions, tookMs: number): void => {
+  const requestId = context.get('requestId')
+  const endpoint = context.get('endpoint')
+  const fault = context.get('fault')
+  if (fault !== undefined) onFault({ requestId, endpoint, error: fault.error })
+  onFinished({
+    requestId,
+    method: context.req.method,
+    endpoint,
+    status: context.res.status,
+    callerId: context.get('authResult')?.caller.id,
+    errorCode: context.get('errorCode'),
+    tookMs,
+  })
+}
 
 /** The client's own `x-request-id`, if it is safe in a log line. */
 const clientId = (headers: Headers): string | undefined => {
   const given = headers.get('x-request-id')
   return given !== null && /^[\w.:-]{1,128}$/.test(given) ? given : undefined
 }
-
-/** Header names of the IETF draft on rate limits; the specification names none. */
-const rateHeaders = (rate: AuthResult['rate']): readonly (readonly [string, string])[] =>
-  rate === undefined
-    ? []
-    : [
-        ['ratelimit-limit', String(rate.limit)],
-        ['ratelimit-remaining', String(rate.remaining)],
-        ['ratelimit-reset', String(Math.ceil(rate.resetMs / 1000))],
-        ['ratelimit-policy', `${rate.limit};w=60`],
-      ]

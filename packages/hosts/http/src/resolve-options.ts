@@ -2,7 +2,7 @@ import { systemClock } from '@switchyard/core'
 import { standardEncodings } from './encodings.ts'
 import type { HandlerOptions } from './handler-options.ts'
 
-type Optional = 'cors' | 'edgeCountryHeader'
+type Optional = 'closing' | 'cors' | 'edgeCountryHeader'
 
 /** `HandlerOptions` with every default filled in. */
 export type ResolvedOptions = Required<Omit<HandlerOptions, Optional>> & Pick<HandlerOptions, Optional>
@@ -28,6 +28,9 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   explorerPerMinuteAndAddress: options.explorerPerMinuteAndAddress ?? 120,
   failedKeysPerMinute: options.failedKeysPerMinute ?? 120,
   maxInFlight: options.maxInFlight ?? 1_000,
+  maxStreams: options.maxStreams ?? 1_000,
+  streamMs: options.streamMs ?? 3_600_000,
+  closing: options.closing,
   overloaded: options.overloaded ?? never,
   stopping: options.stopping ?? never,
   checks: options.checks ?? {},
@@ -40,6 +43,7 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   inRequest: options.inRequest ?? ((_requestId, work) => work()),
   onCaller: options.onCaller ?? silent,
   onShed: options.onShed ?? silent,
+  onLimited: options.onLimited ?? silent,
   onFinished: options.onFinished ?? silent,
   onFault: options.onFault ?? silent,
 })

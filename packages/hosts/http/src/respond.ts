@@ -3,6 +3,11 @@
  *
  * @param status HTTP status. Default 200.
  * @param headers Further headers.
+ *
+ * @example
+ * ```ts
+ * const answer = json({ status: 'ok' }, 200, { 'cache-control': 'no-store' })
+ * ```
  */
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
@@ -14,6 +19,11 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
  * An HTML page.
  *
  * @param contentSecurityPolicy What the page may load. Default: only its own inline styles.
+ *
+ * @example
+ * ```ts
+ * const page = html('<!doctype html><title>Swaps</title>')
+ * ```
  */
 export const html = (page: string, contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'"): Response =>
   new Response(page, {

@@ -1,8 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { CacheOptions } from './cache-options.ts'
 import { chooseEncoding } from './choose-encoding.ts'
-import type { Encoder, Encodings } from './encodings.ts'
-import type { HostEnv } from './host-env.ts'
-import { preparedBody } from './prepared-json.ts'
+import type { Encoder } from './encodings.ts'
+import type { HostContext } from './host-env.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -13,29 +12,32 @@ interface Forms {
 }
 
 /** Sends prepared bodies: 304 to a client that has them, else in the best encoding it accepts. No byte is copied. */
-export const sendPrepared = (encodings: Encodings): MiddlewareHandler<HostEnv> => {
+export const sendPrepared = ({ cached, options, headers: hostHeaders }: CacheOptions) => {
   const formsOf = formsOfBodies()
-  return async (context, next) => {
-    await next()
-    const body = preparedBody(context.res)
-    if (body === undefined) return
-    const { headers } = context.res
+  const vary = cached === 'private' ? 'x-api-key, accept-encoding' : 'accept-encoding'
+  const cacheControl = `${cached}, max-age=${options.catalogueMaxAgeSeconds}`
+  return async (context: HostContext, body: Bytes): Promise<void> => {
     const forms = formsOf(body)
-    const tag = await forms.tag
-    headers.set('etag', tag)
-    headers.append('vary', 'accept-encoding')
-    const isKnown = matches(context.req.header('if-none-match'), tag)
-    if (isKnown) headers.delete('content-type')
-    const chosen = isKnown ? undefined : chooseEncoding(context, encodings)
+    const etag = await forms.tag
+    const isKnown = matches(context.req.header('if-none-match'), etag)
+    const chosen = isKnown ? undefined : chooseEncoding(context, options.encodings)
     const encoded = chosen && (await encodedForm(forms, body, chosen))
-    if (chosen && encoded) headers.set('content-encoding', chosen[0])
-    context.set('isPrepared', true)
+    const headers = {
+      // Only those of other origins are there, which the middleware for them has set.
+      ...(options.cors === undefined ? undefined : Object.fromEntries(context.res.headers)),
+      'cache-control': cacheControl,
+      etag,
+      vary: varying(options.cors && context.res.headers.get('vary'), vary),
+      ...(chosen && encoded ? { 'content-encoding': chosen[0] } : undefined),
+      ...(isKnown ? undefined : { 'content-type': 'application/json; charset=utf-8' }),
+    }
+    const [status, sent] = isKnown ? ([304, null] as const) : ([200, encoded ?? body] as const)
     context.res = undefined
-    context.res = isKnown
-      ? new Response(null, { status: 304, headers })
-      : new Response(encoded ?? body, { status: 200, headers })
+    context.res = hostHeaders.complete(context, sent, { status, headers, isShared: cached === 'public' })
   }
 }
+
+const varying = (before: string | null | undefined, vary: string): string => (before ? `${before}, ${vary}` : vary)
 
 const formsOfBodies = (): ((body: Bytes) => Forms) => {
   const made = new WeakMap<Bytes, Forms>()

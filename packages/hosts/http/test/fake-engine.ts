@@ -5,7 +5,9 @@ import {
   sampleListings,
   samplePrices,
   sampleProviders,
+  sampleQuality,
   sampleQuote,
+  sampleStatus,
   sampleStatuses,
   sampleSwap,
   sampleTokens,
@@ -87,6 +89,8 @@ export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
     swapFrom: answering('swapFrom', () => ['ETH.ETH']),
     providers: answering('providers', () => sampleProviders),
     providerStatus: answering('providerStatus', () => sampleStatuses),
+    providersQuality: answering('providersQuality', () => sampleQuality),
+    status: answering('status', () => sampleStatus),
     prices: answering('prices', ({ identifiers }) => samplePrices(identifiers)),
     screen: answering('screen', ({ addresses }) =>
       addresses.includes('0xbad') ? { clean: false, address: '0xbad', reason: 'listed' } : { clean: true },

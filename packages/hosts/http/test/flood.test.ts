@@ -14,6 +14,8 @@ const sound: Readonly<Record<EndpointName, object>> = {
   searchTokens: { query: 'ltc' },
   providers: {},
   providersStatus: {},
+  providersQuality: {},
+  status: {},
   swapFrom: { buyAsset: 'LTC.LTC' },
   swapTo: { sellAsset: 'LTC.LTC' },
   quote: { sellAsset: 'LTC.LTC', buyAsset: 'DOGE.DOGE', sellAmount: '1.5' },

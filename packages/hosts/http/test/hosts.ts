@@ -72,7 +72,9 @@ const inProcess: Host = {
     const options = { region, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }
     return client(async (endpoint, input) => {
       const method = local[endpoint.local] as Method
-      const takesInput = !['providers', 'providersStatus', 'signingKeys'].includes(endpoint.local)
+      const takesInput = !['providers', 'providersStatus', 'providersQuality', 'status', 'signingKeys'].includes(
+        endpoint.local,
+      )
       return reply(async () => (takesInput ? method(input, options) : method(options)))
     })
   },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createEngine, type Engine } from '@switchyard/core'
 import { createHandler } from '@switchyard/host-http'
 import { createLocal } from '@switchyard/host-local'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeEngine } from './fake-engine.ts'
 import { fakePlugin, fakeQuoteBody } from './fake-plugin.ts'
 import { sampleQuote } from './samples.ts'
@@ -64,6 +64,54 @@ describe('a stream whose client does not read', () => {
     expect((await ask('/v3/quote')).status).toBe(503)
     await vi.waitFor(async () => expect((await ask('/v3/quote')).status).toBe(200), { timeout: 10_000, interval: 50 })
     expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+  })
+})
+
+describe('a client that leaves before the answer begins', () => {
+  it('ends the calls to providers of a quote and of a stream, and is no fault', async () => {
+    for (const path of ['/v3/quote', '/v3/quote/stream']) {
+      const onFault = vi.fn()
+      const signals: AbortSignal[] = []
+      const never = (_call: unknown, options?: { readonly signal?: AbortSignal }) =>
+        new Promise<never>((_, reject) => {
+          if (!options?.signal) return
+          signals.push(options.signal)
+          options.signal.addEventListener('abort', () => reject(options.signal?.reason))
+        })
+      const handle = createHandler(fakeEngine({ quote: never, quoteStream: never }), { onFault })
+      const controller = new AbortController()
+      const answer = handle(
+        new Request(`http://switchyard.test${path}`, {
+          method: 'POST',
+          headers: { 'x-api-key': 'good-key' },
+          body: JSON.stringify({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' }),
+          signal: controller.signal,
+        }),
+      )
+      await vi.waitFor(() => expect(signals).toHaveLength(1))
+      controller.abort(new Error('left'))
+      expect([(await answer).status, signals[0]?.aborted, onFault.mock.calls]).toEqual([499, true, []])
+    }
+  })
+})
+
+describe('the query of a quote', () => {
+  const ask = async (path: string) => {
+    const engine = createEngine({ plugins: [fakePlugin()] })
+    onTestFinished(() => engine.dispose())
+    await engine.ready()
+    const body = JSON.stringify(fakeQuoteBody)
+    const response = await createHandler(engine)(new Request(`http://switchyard.test${path}`, { method: 'POST', body }))
+    return [response.status, response.status === 400 ? (await response.json()).message : '']
+  }
+
+  it('takes no parameter twice, and only what it knows', async () => {
+    const stream = '/v3/quote/stream'
+    expect(await ask(`${stream}?events=&events=all`)).toEqual([400, expect.stringMatching(/events.*one value/)])
+    expect(await ask(`${stream}?settle=adaptive&settle=deadline`)).toEqual([400, expect.stringMatching(/settle/)])
+    expect(await ask('/v3/quote?settle=soon')).toEqual([400, expect.stringMatching(/settle.*soon.*"adaptive"/)])
+    expect((await ask('/v3/quote?settle=adaptive'))[0]).toBe(200)
+    expect((await ask(`${stream}?events=all&settle=adaptive`))[0]).toBe(200)
   })
 })
 

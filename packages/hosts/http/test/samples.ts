@@ -1,8 +1,10 @@
 import type {
   BalanceOf,
+  EngineStatus,
   GasOf,
   PriceOf,
   ProviderListing,
+  ProviderQuality,
   ProviderStatus,
   Quote,
   Route,
@@ -150,6 +152,21 @@ export const sampleStatuses: readonly ProviderStatus[] = [
   },
 ]
 
+export const sampleQuality: readonly ProviderQuality[] = [
+  {
+    provider: 'THORCHAIN_STREAMING',
+    completed: 12,
+    refunded: 1,
+    failed: 0,
+    measured: 12,
+    deliveredOfExpected: 0.998,
+    deliveredOfMinimum: 1.027,
+    belowMinimum: 0,
+    timeOfEstimate: 1.2,
+    pairs: [],
+  },
+]
+
 const readAt = Date.UTC(2026, 10, 21, 9, 0, 0)
 
 export const samplePrices = (identifiers: readonly string[]): readonly PriceOf[] =>
@@ -165,3 +182,21 @@ export const sampleGas: readonly GasOf[] = [
   { chainId: '1', value: '0.72', unit: 'gwei', readAt },
   { chainId: 'bitcoin', value: '3', unit: 'sat/vB', readAt },
 ]
+
+export const sampleStatus: EngineStatus = {
+  isOperator: false,
+  since: Date.UTC(2026, 10, 23, 4, 10),
+  stretchMs: 600_000,
+  tokens: 2,
+  chains: [{ chain: 'BTC', chainId: 'bitcoin', tokens: 1, providers: [{ provider: 'NEAR', state: 'halted' }] }],
+  providers: [
+    {
+      provider: 'NEAR',
+      tokens: 2,
+      calls: [
+        { from: Date.UTC(2026, 10, 23, 10), answered: 84, declined: 3, failed: 1, p50Ms: 412.3, p95Ms: 980 },
+        { from: Date.UTC(2026, 10, 23, 10, 10), answered: 0, declined: 0, failed: 2 },
+      ],
+    },
+  ],
+}

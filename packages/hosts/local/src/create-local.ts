@@ -1,6 +1,14 @@
 import { type Engine, errorDocs, SwapError } from '@switchyard/core'
-import { createApi, type Operation, type OperationCall, readJson, renderError } from '@switchyard/wire'
-import type { CallOptions, Local, LocalOptions, QuoteStreamOptions } from './local.ts'
+import {
+  createApi,
+  type Operation,
+  type OperationCall,
+  readJson,
+  renderError,
+  type TrackEvents,
+  type TrackStreamParameters,
+} from '@switchyard/wire'
+import type { CallOptions, Local, LocalOptions, QuoteOptions, QuoteStreamOptions, TrackStreamOptions } from './local.ts'
 
 /**
  * The API of an engine as methods of an object, without HTTP. The engine remains yours to dispose.
@@ -21,22 +29,18 @@ export const createLocal = (engine: Engine, options: LocalOptions = {}): Local =
     searchTokens: withQuery(api.searchTokens),
     providers: plain(api.providers),
     providersStatus: plain(api.providersStatus),
+    providersQuality: plain(api.providersQuality),
+    status: plain(api.status),
     swapFrom: withQuery(api.swapFrom),
     swapTo: withQuery(api.swapTo),
-    quote: withBody(api.quote),
-    quoteStream: (body, { signal, events, ...options }: QuoteStreamOptions = {}) =>
-      refusalsOnly(development, () =>
-        api.quoteStream({
-          caller: { apiKey, ...options },
-          query: searchParams({ events }),
-          body: () => asJson(body),
-          errorBody: (error) => renderError(error, { development }).body,
-          ...(signal ? { signal } : {}),
-        }),
-      ),
+    ...quotesOf(api, apiKey, development),
     swap: withBody(api.swap),
     checkSwap: withBody(api.checkSwap),
     track: withBody(api.track),
+    trackStream: streamOf(api.trackStream, apiKey, development),
+    exploreStream: streamOf(api.exploreStream, apiKey, development),
+    swaps: withQuery(api.swaps),
+    swapHistory: withQuery(api.swapHistory),
     legacyQuote: withBody(api.legacyQuote),
     prices: withBody(api.prices),
     screen: withBody(api.screen),
@@ -48,6 +52,45 @@ export const createLocal = (engine: Engine, options: LocalOptions = {}): Local =
   }
 }
 
+/** Streams of a swap take a signal and an event to continue behind. */
+const streamOf =
+  (open: ReturnType<typeof createApi>['trackStream'], apiKey: string | undefined, development: boolean) =>
+  (query: TrackStreamParameters, { signal, after, ...options }: TrackStreamOptions = {}): Promise<TrackEvents> =>
+    refusalsOnly({ development, signal }, () =>
+      open({
+        caller: { apiKey, ...options },
+        query: searchParams({ ...query, after }),
+        ...(signal ? { signal } : {}),
+      }),
+    )
+
+/** Quotes take a signal and options of their own. */
+const quotesOf = (
+  api: ReturnType<typeof createApi>,
+  apiKey: string | undefined,
+  development: boolean,
+): Pick<Local, 'quote' | 'quoteStream'> => ({
+  quote: (body, { signal, settle, ...options }: QuoteOptions = {}) =>
+    refusalsOnly({ development, signal }, () =>
+      api.quote({
+        caller: { apiKey, ...options },
+        query: searchParams({ settle }),
+        body: () => asJson(body),
+        ...(signal ? { signal } : {}),
+      }),
+    ),
+  quoteStream: (body, { signal, settle, events, ...options }: QuoteStreamOptions = {}) =>
+    refusalsOnly({ development, signal }, () =>
+      api.quoteStream({
+        caller: { apiKey, ...options },
+        query: searchParams({ settle, events }),
+        body: () => asJson(body),
+        errorBody: (error) => renderError(error, { development }).body,
+        ...(signal ? { signal } : {}),
+      }),
+    ),
+})
+
 /** Operations as methods, by where their arguments go. */
 const methodsFor = (apiKey: string | undefined, development: boolean) => {
   const run = <Response>(
@@ -55,7 +98,7 @@ const methodsFor = (apiKey: string | undefined, development: boolean) => {
     { idempotencyKey, ...options }: CallOptions = {},
     parts: Partial<OperationCall> = {},
   ) =>
-    refusalsOnly(development, () =>
+    refusalsOnly({ development }, () =>
       operation({
         caller: { apiKey, ...options },
         query: new URLSearchParams(),
@@ -80,11 +123,15 @@ const methodsFor = (apiKey: string | undefined, development: boolean) => {
   }
 }
 
-/** Throws a `SwapError` as it is; anything else becomes `internalError` with the original as its cause. */
-const refusalsOnly = async <T>(development: boolean, work: () => Promise<T>): Promise<T> => {
+/** Throws a `SwapError` and the reason of the caller's own signal as they are; anything else becomes `internalError` with the original as its cause. */
+const refusalsOnly = async <T>(
+  { development, signal }: { readonly development: boolean; readonly signal?: AbortSignal | undefined },
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
     return await work()
   } catch (error) {
+    if (signal?.aborted && error === signal.reason) throw error
     const refusal = SwapError.is(error) ? error : new SwapError('internalError', undefined, { cause: error })
     throw development ? withDocs(refusal) : refusal
   }

@@ -1,33 +1,43 @@
 import type { RegionHints } from '@switchyard/core'
 import type {
+  BalanceParameters,
   BalanceResponse,
+  ExplorerParameters,
+  GasParameters,
   GasResponse,
   JwksResponse,
   LegacyQuoteResponse,
+  PriceBody,
   PriceResponse,
+  ProviderQualityResponse,
   ProviderResponse,
   ProviderStatusResponse,
   PublishedKey,
+  QuoteBody,
   QuoteEventResponse,
   QuoteResponse,
   RenderOptions,
+  ScreenBody,
   ScreenResponse,
+  StatusResponse,
+  SwapBody,
+  SwapCheckBody,
   SwapCheckResponse,
+  SwapFromParameters,
+  SwapHistoryResponse,
   SwapResponse,
+  SwapsParameters,
+  SwapsResponse,
+  SwapToParameters,
+  TokenSearchParameters,
   TokenSearchResponse,
+  TokensParameters,
   TokensResponse,
+  TrackBody,
+  TrackEvents,
   TrackResponse,
+  TrackStreamParameters,
 } from '@switchyard/wire'
-import type { PriceBody, QuoteBody, ScreenBody, SwapBody, SwapCheckBody, TrackBody } from './bodies.ts'
-import type {
-  BalanceQuery,
-  ExplorerQuery,
-  GasQuery,
-  SwapFromQuery,
-  SwapToQuery,
-  TokenSearchQuery,
-  TokensQuery,
-} from './queries.ts'
 
 /** How `createLocal` calls the engine. */
 export interface LocalOptions {
@@ -51,12 +61,26 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
-/** Options of one stream. */
-export interface QuoteStreamOptions extends Omit<CallOptions, 'idempotencyKey'> {
-  /** Ends the stream; calls to providers that nobody else waits for are aborted. */
+/** Options of one quote. */
+export interface QuoteOptions extends Omit<CallOptions, 'idempotencyKey'> {
+  /** When it is answered: `adaptive` does not wait for providers that are unlikely to matter. Default: what the policy says. */
+  readonly settle?: 'deadline' | 'adaptive'
+  /** Ends the quote, which rejects with its reason; calls to providers that nobody else waits for are aborted. */
   readonly signal?: AbortSignal
+}
+
+/** Options of one stream. */
+export interface QuoteStreamOptions extends QuoteOptions {
   /** `all` sends every route, and errors of providers as they come. Default: routes that have a tag. */
   readonly events?: 'all'
+}
+
+/** Options of one stream of a swap. */
+export interface TrackStreamOptions extends Omit<CallOptions, 'idempotencyKey' | 'region'> {
+  /** The `id` of the last event that was received: the stream continues behind it. */
+  readonly after?: string
+  /** Ends the stream, which rejects with its reason. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -66,19 +90,23 @@ export interface QuoteStreamOptions extends Omit<CallOptions, 'idempotencyKey'> 
  */
 export interface Local {
   /** `GET /tokens`: one list if `provider` is given, otherwise one per provider. */
-  tokens(query?: TokensQuery, options?: CallOptions): Promise<TokensResponse>
+  tokens(query?: TokensParameters, options?: CallOptions): Promise<TokensResponse>
   /** `GET /tokens/search`. */
-  searchTokens(query?: TokenSearchQuery, options?: CallOptions): Promise<TokenSearchResponse>
+  searchTokens(query?: TokenSearchParameters, options?: CallOptions): Promise<TokenSearchResponse>
   /** `GET /providers`. */
   providers(options?: CallOptions): Promise<readonly ProviderResponse[]>
   /** `GET /providers/status`. */
   providersStatus(options?: CallOptions): Promise<readonly ProviderStatusResponse[]>
+  /** `GET /providers/quality`: what providers delivered of what they promised. */
+  providersQuality(options?: CallOptions): Promise<readonly ProviderQualityResponse[]>
+  /** `GET /status`: chains, halts, and how providers answered in the last hours. */
+  status(options?: CallOptions): Promise<StatusResponse>
   /** `GET /swapFrom`: identifiers of the tokens that can be sold for `buyAsset`. */
-  swapFrom(query: SwapFromQuery, options?: CallOptions): Promise<readonly string[]>
+  swapFrom(query: SwapFromParameters, options?: CallOptions): Promise<readonly string[]>
   /** `GET /swapTo`: identifiers of the tokens that `sellAsset` can be sold for. */
-  swapTo(query: SwapToQuery, options?: CallOptions): Promise<readonly string[]>
+  swapTo(query: SwapToParameters, options?: CallOptions): Promise<readonly string[]>
   /** `POST /v3/quote`. */
-  quote(body: QuoteBody, options?: CallOptions): Promise<QuoteResponse>
+  quote(body: QuoteBody, options?: QuoteOptions): Promise<QuoteResponse>
   /**
    * `POST /v3/quote/stream`: the events, once providers are asked. Ending the iteration or aborting the signal ends the calls to
    * providers that nobody else waits for.
@@ -92,6 +120,17 @@ export interface Local {
   checkSwap(body: SwapCheckBody, options?: CallOptions): Promise<SwapCheckResponse>
   /** `POST /track`. */
   track(body: TrackBody, options?: CallOptions): Promise<TrackResponse>
+  /**
+   * `GET /track/stream`: a swap that was built here as it changes, from where it stands on, until it has ended. Ending the iteration or
+   * aborting the signal ends the stream.
+   *
+   * @throws {SwapError} what is refused before it opens.
+   */
+  trackStream(query: TrackStreamParameters, options?: TrackStreamOptions): Promise<TrackEvents>
+  /** `GET /swaps`: the swaps of the key, newest first. */
+  swaps(query?: SwapsParameters, options?: CallOptions): Promise<SwapsResponse>
+  /** `GET /swaps/{id}`: every change of a swap of the key. */
+  swapHistory(query: { readonly swapId: string }, options?: CallOptions): Promise<SwapHistoryResponse>
   /** `POST /quote`. */
   legacyQuote(body: QuoteBody, options?: CallOptions): Promise<LegacyQuoteResponse>
   /** `POST /price`. */
@@ -99,13 +138,15 @@ export interface Local {
   /** `POST /screen`. */
   screen(body: ScreenBody, options?: CallOptions): Promise<ScreenResponse>
   /** `GET /balance`. */
-  balances(query: BalanceQuery, options?: CallOptions): Promise<readonly BalanceResponse[]>
+  balances(query: BalanceParameters, options?: CallOptions): Promise<readonly BalanceResponse[]>
   /** `GET /gas`: one rate if `chainId` is given, otherwise one per chain. */
-  gas(query?: GasQuery, options?: CallOptions): Promise<GasResponse | readonly GasResponse[]>
+  gas(query?: GasParameters, options?: CallOptions): Promise<GasResponse | readonly GasResponse[]>
   /** `GET /explorer/track`: the public view, or the full view if the link's token is valid. Needs no key. */
-  openLink(query: ExplorerQuery): Promise<TrackResponse>
+  openLink(query: ExplorerParameters): Promise<TrackResponse>
   /** `POST /explorer/track`: the same, for any way of naming a swap. Needs no key. */
   explore(body: TrackBody): Promise<TrackResponse>
+  /** `GET /explorer/track/stream`: `trackStream` as anybody may see it, whole if the link's token `t` is valid. Needs no key. */
+  exploreStream(query: TrackStreamParameters, options?: TrackStreamOptions): Promise<TrackEvents>
   /** `GET /.well-known/jwks.json`. */
   signingKeys(): JwksResponse
 }

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 
+/** Addresses whose reading is stored: clients ask many times. */
+const MAX_READ = 10_000
+
 /**
  * Reads the address of a client: of the connection, or what the trusted proxies in front of it added to `X-Forwarded-For`. An
  * address that a client wrote there itself is never read. IPv6 addresses are cut to their /64 network, of which one client has
@@ -14,9 +17,16 @@ export const clientAddressReader = (
   trustedProxies: readonly string[],
 ): ((request: IncomingMessage) => string | undefined) => {
   const isTrusted = proxyAddr.compile([...trustedProxies])
+  const read = new Map<string, string | undefined>()
   return (request) => {
-    const address = request.socket?.remoteAddress === undefined ? '' : proxyAddr(request, isTrusted)
-    return ipaddr.isValid(address) ? networkOf(ipaddr.process(address)) : undefined
+    const connection = request.socket?.remoteAddress
+    if (connection === undefined) return undefined
+    const address = trustedProxies.length === 0 ? connection : proxyAddr(request, isTrusted)
+    if (read.has(address)) return read.get(address)
+    if (read.size >= MAX_READ) read.clear()
+    const client = ipaddr.isValid(address) ? networkOf(ipaddr.process(address)) : undefined
+    read.set(address, client)
+    return client
   }
 }
 

@@ -1,13 +1,16 @@
-import { type Policy, systemClock } from '@switchyard/core'
+import { type Engine, type Policy, systemClock } from '@switchyard/core'
 import type { Logger } from 'pino'
 import { chainsWithoutNodes } from './adapters/chains-without-nodes.ts'
 import type { Config } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { withoutUnknownChains } from './config/unknown-chains.ts'
 import type { EngineParts } from './engine-of.ts'
 import { createKeyStore, type LiveKeyStore } from './keys/key-store.ts'
 import { liveFiles } from './live/live-files.ts'
 import { liveSettings } from './live/live-settings.ts'
 import { readRecords } from './live/read-records.ts'
 import { rulesInForce } from './live/rules-in-force.ts'
+import { withKnownChains } from './live/with-known-chains.ts'
 import { createLogger } from './logging/create-logger.ts'
 import { logEngine } from './logging/log-engine.ts'
 import { logStart } from './logging/log-start.ts'
@@ -15,12 +18,15 @@ import { loggedChecks } from './logging/logged-checks.ts'
 import { withRequestFields } from './logging/request-scope.ts'
 import { type MakeEngine, type OpenEngine, openEngine } from './open-engine.ts'
 import { openSight, type Sight } from './open-sight.ts'
+import { type NamedPlugins, namedPlugins } from './plugins/named-plugins.ts'
 import { openRecording, type Recording } from './record/recording.ts'
 import { type RunningServer, runningServer } from './running-server.ts'
 import { serve } from './serve.ts'
 import { noteClocks } from './stores/note-clocks.ts'
 import { openStores, type Stores } from './stores/open-stores.ts'
+import { trackerParts } from './tracker/tracker-parts.ts'
 import { watchLoad } from './watch-load.ts'
+import { openWebhooks } from './webhooks/open-webhooks.ts'
 
 /** Parts that replace the server's own. */
 export interface ServerParts {
@@ -28,7 +34,7 @@ export interface ServerParts {
   /** Creates the engine. Default: the engine of the configuration. */
   readonly engine?: MakeEngine
   /** Prices, region, screening and stores. Default: those of the configuration. */
-  readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'policy' | 'recorder' | 'tracer'>
+  readonly sources?: Omit<EngineParts, 'http' | 'keys' | 'named' | 'policy' | 'recorder' | 'tracer'>
   /** Key that the landing page shows and the quote page fills in. */
   readonly demoKey?: string
   /** How often followed files are checked, milliseconds. Default 1 000. */
@@ -76,49 +82,39 @@ interface StartParts {
 const start = async (config: Config, given: StartParts): Promise<RunningServer> => {
   const { parts, logger, stores, sight } = given
   const opened = await open(config, given)
-  const { engine, keys, recording, close } = opened
+  const { engine, keys, recording, named, close } = opened
   logEngine(engine.events, logger)
   sight.metrics?.follow(engine)
   const checks = loggedChecks(stores.checks, logger)
-  const life = { stopping: false }
+  const life = { stopping: false, closing: new AbortController() }
   const load = watchLoad(config.http.maxEventLoopDelayMs)
   const { clocks } = stores
-  const { metrics, tracing } = sight
-  const hostParts = {
-    config,
-    logger,
-    keys,
-    checks,
-    clocks,
-    demoKey: parts.demoKey,
-    recording,
-    life,
-    load,
-    metrics,
-    tracing,
-  }
-  const listener = await serve(engine, hostParts).catch(async (error: unknown) => {
-    load.stop()
-    await close()
-    throw error
-  })
+  const { demoKey, followMs } = parts
+  const { metrics, tracing, metricsUrl } = sight
+  const webhooks = await openWebhooks(config.webhooks, { stores, engine, logger, metrics })
+  const hostParts = { config, logger, keys, checks, clocks, demoKey, recording, life, load, metrics, tracing, webhooks }
+  const listener = await serve(engine, { ...hostParts, webhookStore: stores.webhooks }).catch(
+    async (error: unknown) => {
+      load.stop()
+      await webhooks?.stop()
+      await close()
+      throw error
+    },
+  )
   const stopClocks = noteClocks(engine, clocks, systemClock)
-  const live = liveSettings(liveFiles({ config, stores, ...opened }), logger, parts.followMs)
+  const live = liveSettings(liveFiles({ config, stores, ...opened }), logger, followMs)
   const withoutNodes = parts.engine === undefined ? await chainsWithoutNodes(config.chains) : {}
-  logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes })
+  logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes, named })
   const stopBefore = [stopClocks]
-  const closeAfter = [() => load.stop(), close, () => recording?.close(), () => stores.close(), () => sight.close()]
-  return runningServer({
-    config,
-    logger,
-    engine,
-    listener,
-    live,
-    life,
-    metricsUrl: sight.metricsUrl,
-    stopBefore,
-    closeAfter,
-  })
+  const closeAfter = [
+    () => load.stop(),
+    () => webhooks?.stop(),
+    close,
+    () => recording?.close(),
+    () => stores.close(),
+    () => sight.close(),
+  ]
+  return runningServer({ config, logger, engine, listener, live, life, metricsUrl, stopBefore, closeAfter })
 }
 
 interface Opened extends OpenEngine {
@@ -126,26 +122,48 @@ interface Opened extends OpenEngine {
   readonly onBrokenKey: (problems: readonly string[]) => void
   readonly rules: () => Promise<Partial<Policy>>
   readonly recording: Recording | undefined
+  readonly named: NamedPlugins
 }
 
 /** Reads keys and rules, and creates the engine, recorded if the configuration asks for it. */
 const open = async (config: Config, { parts, logger, stores, sight }: StartParts): Promise<Opened> => {
   const onBrokenKey = (problems: readonly string[]): void => logger.error({ problems }, 'a stored key cannot be used')
   const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
-  const rules = () => rulesInForce(config, parts.engine === undefined ? undefined : 'any')
+  const rulesWith = (onChains: (own: Partial<Policy>) => Partial<Policy>) =>
+    rulesInForce(config, parts.engine === undefined ? undefined : 'any', onChains)
   const callers = config.auth === 'open' ? undefined : keys
-  const policy = await rules()
+  // Plugins add their chains while the engine is created.
+  const policyBefore = await rulesWith(withoutUnknownChains)
+  const named = await namedPlugins(parts.engine ? [] : config.plugins)
   const recording = parts.engine ? undefined : await openRecording(config, logger, callers)
-  const { engine, region, close } = await openEngine(config, {
+  const { close, ...opened } = await openEngine(config, {
     logger,
-    stores: stores.parts,
+    stores: { ...stores.parts, ...(await trackerParts(config, stores)) },
     keys: callers,
-    policy,
+    policy: policyBefore,
     sources: parts.sources,
     recorder: recording?.recorder,
     tracing: sight.tracing,
+    named,
     make: parts.engine,
   })
-  const recorded = recording ? recording.engine(engine, policy) : engine
-  return { engine: recorded, region, close, keys, onBrokenKey, rules, recording }
+  try {
+    const rules = () => rulesWith((own) => withKnownChains(own, named.leftOut, logger))
+    const policy = config.plugins.length > 0 ? await rules() : policyBefore
+    const engine = recording ? recording.engine(opened.engine, policy) : opened.engine
+    if (config.plugins.length > 0) applyRules(opened.engine, policy)
+    return { ...opened, engine, close, keys, onBrokenKey, rules, recording, named }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Plugins have added their chains: rules about them can be set now. */
+const applyRules = (engine: Engine, policy: Partial<Policy>): void => {
+  try {
+    engine.setPolicy(policy)
+  } catch (cause) {
+    throw cause instanceof TypeError ? new ConfigError([cause.message]) : cause
+  }
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { Tree } from './config/merge.ts'
 import { readConfig } from './config/read-config.ts'
 import { sandboxFacts } from './config/sandbox-facts.ts'
 import { createServer } from './create-server.ts'
+import { demoKey } from './demo-key.ts'
 import type { RunningServer } from './running-server.ts'
-
-/** The API key of the demo. It is public: use it on your own machine only. */
-export const demoKey = 'switchyard-demo-key-no-secret'
 
 /** How the demo runs. */
 export interface DemoOptions {
@@ -19,9 +18,19 @@ export interface DemoOptions {
   readonly logger?: Logger
   /** Port of the metrics; 0 picks a free one. Default: no metrics. */
   readonly metricsPort?: number
+  /** Plugins loaded by name, as in the setting `plugins`. Default: none. */
+  readonly plugins?: readonly Tree[]
 }
 
-/** Starts a server with one key, `demoKey`, which may also see why candidates were dropped. */
+/**
+ * Starts a server with one key, `demoKey`, which may also see why candidates were dropped, and what the server works with.
+ *
+ * @example
+ * ```ts
+ * const server = await startDemo({ sandboxUrl: 'http://127.0.0.1:4010', port: 0 })
+ * const response = await fetch(`${server.url}/providers`, { headers: { 'x-api-key': demoKey } })
+ * ```
+ */
 export const startDemo = async ({
   sandboxUrl,
   port = 8080,
@@ -29,6 +38,7 @@ export const startDemo = async ({
   logLevel,
   logger,
   metricsPort,
+  plugins = [],
 }: DemoOptions): Promise<RunningServer> => {
   const input = {
     port,
@@ -37,8 +47,9 @@ export const startDemo = async ({
     ...(logLevel === undefined ? {} : { log: { level: logLevel } }),
     ...(port === 0 ? {} : { explorerUrl: `http://${host ?? '127.0.0.1'}:${port}/track-page` }),
     ...(metricsPort === undefined ? {} : { metrics: { port: metricsPort } }),
+    plugins,
     linkKeys: [{ id: 'demo', secret: randomUUID() }],
-    keys: [{ id: 'demo', key: demoKey, explain: true }],
+    keys: [{ id: 'demo', key: demoKey, explain: true, operator: true }],
   }
   const facts = sandboxUrl === undefined ? {} : await sandboxFacts(sandboxUrl)
   const config = readConfig(input, {}, facts)

@@ -3,6 +3,7 @@ import type { Recorder } from '@switchyard/net'
 import { chainPlugins } from './adapters/chain-adapters.ts'
 import { providerPlugins } from './adapters/provider-adapters.ts'
 import type { Config } from './config/config.ts'
+import { type NamedPlugins, namedPlugins } from './plugins/named-plugins.ts'
 import type { Sources } from './sources/sources.ts'
 import type { StoreParts } from './stores/open-stores.ts'
 
@@ -17,6 +18,8 @@ export interface EngineParts extends Sources, StoreParts {
   readonly tracer?: Tracer
   /** Records what requests depend on. Default: none. */
   readonly recorder?: Recorder
+  /** The plugins that the configuration names. Default: they are loaded. */
+  readonly named?: NamedPlugins
 }
 
 /**
@@ -24,9 +27,10 @@ export interface EngineParts extends Sources, StoreParts {
  *
  * @throws {ConfigError} if a package refuses its settings.
  */
-export const engineOf = async (config: Config, { recorder, ...parts }: EngineParts): Promise<Engine> => {
-  const plugins = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains)])
+export const engineOf = async (config: Config, { recorder, named, ...parts }: EngineParts): Promise<Engine> => {
+  const { plugins: byName, leftOut } = named ?? (await namedPlugins(config.plugins))
+  const plugins = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains), byName])
   const { explorerUrl, linkKeys, limits } = config
-  const options = { ...parts, plugins: plugins.flat(), limits, explorerUrl, linkKeys }
+  const options = { ...parts, plugins: plugins.flat(), pluginFaults: () => leftOut, limits, explorerUrl, linkKeys }
   return createEngine(recorder ? recorder.parts(options) : options)
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Handler } from '@switchyard/host-http'
 import { clientAddressReader } from './client-address.ts'
@@ -39,6 +39,7 @@ export const listen = async (
   server.requestTimeout = http.requestTimeoutMs
   server.headersTimeout = Math.min(http.headersTimeoutMs, http.requestTimeoutMs)
   server.maxConnections = http.maxConnections
+  const connections = connectionsOf(server)
   await started(server, host, port)
   return {
     url: urlOf(server.address() as AddressInfo),
@@ -47,7 +48,7 @@ export const listen = async (
     },
     close: (timeoutMs) => {
       closing = true
-      return closed(server, timeoutMs)
+      return closed(server, connections, timeoutMs)
     },
   }
 }
@@ -61,7 +62,17 @@ const started = (server: Server, host: string, port: number): Promise<void> =>
     })
   })
 
-const closed = (server: Server, timeoutMs: number): Promise<void> =>
+/** The open connections of a server. */
+const connectionsOf = (server: Server): ReadonlySet<Socket> => {
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
+const closed = (server: Server, connections: ReadonlySet<Socket>, timeoutMs: number): Promise<void> =>
   new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
     server.close(() => {
@@ -69,6 +80,8 @@ const closed = (server: Server, timeoutMs: number): Promise<void> =>
       resolve()
     })
     server.closeIdleConnections()
+    // Browsers open connections in advance. For Node one on which nothing has come yet is not idle.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   })
 
 const urlOf = ({ address, family, port }: AddressInfo): string => {

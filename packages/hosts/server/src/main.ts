@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { program } from './program.ts'
-import { startFailure } from './start-failure.ts'
+import { failureCode, startFailure } from './start-failure.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 const words = process.argv.slice(2)
@@ -9,7 +9,10 @@ program({
   words,
   environment: process.env,
   say: (text) => process.stdout.write(text),
+  tell: (text) => process.stderr.write(text),
   isTerminal: process.stdout.isTTY,
+  canAsk: process.stdin.isTTY,
+  columns: process.stdout.columns,
   exitWith: (code) => {
     process.exitCode = code
   },
@@ -21,6 +24,6 @@ program({
   },
   (error: unknown) => {
     process.stderr.write(`${startFailure(error)}\n`)
-    process.exitCode = words[0] === 'doctor' ? 2 : 1
+    process.exitCode = failureCode(error, words[0])
   },
 )

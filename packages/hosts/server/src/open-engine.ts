@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts'
 import { type EngineParts, engineOf } from './engine-of.ts'
 import { currentRequest } from './logging/request-scope.ts'
 import { tracedHttp } from './logging/traceparent.ts'
+import type { NamedPlugins } from './plugins/named-plugins.ts'
 import { openSources } from './sources/sources.ts'
 import type { StoreParts, Stores } from './stores/open-stores.ts'
 import type { Tracing } from './tracing/open-tracing.ts'
@@ -41,11 +42,13 @@ export interface OpenEngineParts {
   readonly keys: KeyStore | undefined
   readonly policy: Partial<Policy>
   /** Replace the sources of the configuration. */
-  readonly sources: Omit<EngineParts, 'http' | 'keys' | 'policy' | 'recorder' | 'tracer'> | undefined
+  readonly sources: Omit<EngineParts, 'http' | 'keys' | 'named' | 'policy' | 'recorder' | 'tracer'> | undefined
   /** Records what requests depend on, if the server records. */
   readonly recorder: Recorder | undefined
   /** Traces requests, if the server does. */
   readonly tracing: Tracing | undefined
+  /** The plugins that the configuration names. */
+  readonly named: NamedPlugins
   /** Replaces the engine of the configuration. */
   readonly make: MakeEngine | undefined
 }
@@ -61,6 +64,7 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
     if (make) {
       const engine = await make(keys, policy, stores)
       closing.push(() => engine.dispose())
+      void engine.ready()
       return { engine, region: undefined, close }
     }
     const transport = createHttp(config.transport)
@@ -74,8 +78,9 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
       ...(recorder === undefined ? {} : { recorder }),
       ...(tracing ? { tracer: tracing.tracer } : {}),
     }
-    const engine = await engineOf(config, { ...given, http, ...further, policy })
+    const engine = await engineOf(config, { ...given, http, ...further, policy, named: parts.named })
     closing.push(() => engine.dispose())
+    void engine.ready()
     return { engine, region: sources.region, close }
   }
   return open().catch(async (error: unknown) => {

@@ -17,7 +17,8 @@ const open = { SWITCHYARD_AUTH: 'open', SWITCHYARD_LOG__LEVEL: 'silent', SWITCHY
 
 describe('program', () => {
   it('shows how it is used, and its version', async () => {
-    expect((await run(['--help'])).said).toMatch(/--config.*--check-config/s)
+    expect((await run(['--help'])).said).toMatch(/quote.*serve.*doctor/s)
+    expect((await run(['serve', '--help'])).said).toMatch(/--config.*--check-config/s)
     expect((await run(['--version'])).said).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
@@ -33,7 +34,8 @@ describe('program', () => {
 
   it('refuses arguments it does not know', async () => {
     expect(await failure(['--prot', '1'])).toContain("'--prot'")
-    expect(await failure(['serve'])).toContain('serve')
+    expect(await failure(['sreve'])).toContain('Did you mean serve?')
+    expect(await failure(['serve', 'now'])).toContain('serve')
     expect(await failure(['--port', 'many'], open)).toContain('port: ')
     expect(await failure(['--config', '/nowhere/config.json'])).toContain(
       '/nowhere/config.json: cannot be read (ENOENT)',

@@ -43,6 +43,18 @@ describe('names clients ask providers by', () => {
     })
   })
 
+  it('leave the options of a quote as they are', async () => {
+    const given: unknown[] = []
+    const quote = async (_call: unknown, options: unknown) => {
+      given.push(options)
+      return { routes: [], providerErrors: [] }
+    }
+    const options = { settle: 'adaptive', signal: new AbortController().signal } as const
+    const request = {} as unknown as QuoteRequest
+    await withAliases({ quote } as unknown as Engine, aliases).quote({ read: () => request }, options)
+    expect(given).toEqual([options])
+  })
+
   it('are echoed in every event of a stream', async () => {
     const asked: QuoteRequest['providers'][] = []
     const request = { providers: ['THORCHAIN', 'MAYACHAIN'] } as unknown as QuoteRequest

@@ -14,9 +14,9 @@ export const withAliases = (engine: Engine, aliases: ProviderAliases | undefined
 
 const aliased = (engine: Engine, aliases: ProviderAliases): Engine => ({
   ...engine,
-  quote: async (call) => {
+  quote: async (call, options) => {
     const noted = notedCall(call, aliases)
-    return withNames(await engine.quote(noted.call), noted.names())
+    return withNames(await engine.quote(noted.call, options), noted.names())
   },
   quoteStream: async (call, options) => {
     const noted = notedCall(call, aliases)

@@ -35,8 +35,8 @@ export interface RunningParts {
   readonly listener: Listener
   readonly live: LiveSettings
   readonly metricsUrl?: string | undefined
-  /** Set before the server stops, so that its checks fail. */
-  readonly life: { stopping: boolean }
+  /** `stopping` is set before the server stops, so that its checks fail; `closing` is aborted when it does, and ends open streams. */
+  readonly life: { stopping: boolean; readonly closing: AbortController }
   /** Called before the listener is closed, in order. */
   readonly stopBefore: readonly (() => void)[]
   /** Called once no request is served, in order. */
@@ -69,6 +69,7 @@ const stop = async ({ config, logger, listener, life, live, ...parts }: RunningP
   life.stopping = true
   live.stop()
   for (const each of parts.stopBefore) each()
+  life.closing.abort()
   await listener.close(config.http.stopTimeoutMs)
   for (const each of parts.closeAfter) await each()
   logger.info('stopped')

@@ -1,6 +1,16 @@
-import type { Engine } from '@switchyard/core'
-import { type Check, createHandler, type FinishedRequest, type HandlerOptions } from '@switchyard/host-http'
+import type { Engine, WebhookStore } from '@switchyard/core'
+import {
+  type Check,
+  createHandler,
+  type FinishedRequest,
+  type HandlerOptions,
+  operatorEndpoint,
+  webhookEndpoints,
+} from '@switchyard/host-http'
+import type { Webhooks } from '@switchyard/webhooks'
+import type { OperatorResponse } from '@switchyard/wire'
 import type { Logger } from 'pino'
+import { llmsEndpoints } from './agents/llms-endpoints.ts'
 import type { Config } from './config/config.ts'
 import type { LiveKeyStore } from './keys/key-store.ts'
 import { type Listener, listen } from './listen.ts'
@@ -9,9 +19,10 @@ import { logFault, logRequest } from './logging/log-requests.ts'
 import { inRequest, noteOfRequest } from './logging/request-scope.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { nodeEncodings } from './node-encodings.ts'
-import { landingEndpoint } from './pages/landing-endpoint.ts'
-import { playEndpoint } from './pages/play-endpoint.ts'
-import { trackEndpoint } from './pages/track-endpoint.ts'
+import { operatorView } from './operator/operator-view.ts'
+import { packageVersion } from './package-version.ts'
+import { sandboxWalletEndpoints } from './pages/sandbox-wallet/sandbox-wallet-endpoints.ts'
+import { siteEndpoints } from './pages/site-endpoints.ts'
 import { withAliases } from './provider-aliases.ts'
 import type { Recording } from './record/recording.ts'
 import type { Stores } from './stores/open-stores.ts'
@@ -28,22 +39,26 @@ export interface HostParts {
   readonly clocks: Stores['clocks']
   readonly demoKey: string | undefined
   readonly recording: Recording | undefined
-  readonly life: { readonly stopping: boolean }
+  readonly life: { readonly stopping: boolean; readonly closing: AbortController }
   readonly load: LoadWatch
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
+  readonly webhooks: Webhooks | undefined
+  /** Where deliveries are stored, for `GET /operator`. */
+  readonly webhookStore: WebhookStore | undefined
 }
 
 /** Applies the token list and listens. */
 export const serve = async (engine: Engine, parts: HostParts): Promise<Listener> => {
-  const { config } = parts
+  const { config, keys, webhooks, webhookStore } = parts
+  const operator = () => operatorView({ config, engine, keys, webhooks: webhooks && webhookStore })
   if (config.tokensFile !== undefined) await applyTokens(engine, config.tokensFile)
-  const handler = createHandler(withAliases(engine, config.providerAliases), handlerOptions(parts))
+  const handler = createHandler(withAliases(engine, config.providerAliases), handlerOptions({ ...parts, operator }))
   return listen(parts.recording ? parts.recording.handler(handler) : handler, config)
 }
 
 const handlerOptions = ({
-  config: { basePath, development, wire, http },
+  config: { basePath, development, wire, http, sandboxUrl },
   logger,
   keys,
   checks,
@@ -51,9 +66,12 @@ const handlerOptions = ({
   demoKey,
   life,
   load,
+  webhooks,
+  operator,
   ...sight
-}: HostParts): HandlerOptions => ({
+}: HostParts & { readonly operator: () => Promise<OperatorResponse> }): HandlerOptions => ({
   basePath,
+  docs: { version: packageVersion() },
   development,
   wire,
   maxBodyBytes: http.maxBodyBytes,
@@ -64,13 +82,21 @@ const handlerOptions = ({
   failedKeysPerMinute: http.failedKeysPerMinute,
   maxInFlight: http.maxInFlight,
   overloaded: load.overloaded,
+  maxStreams: http.maxStreams,
   stopping: () => life.stopping,
+  closing: life.closing.signal,
   encodings: nodeEncodings,
   signingKeys: () => keys.published(),
   checks,
   clocks,
   cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
-  endpoints: [landingEndpoint(basePath, demoKey), playEndpoint(demoKey), trackEndpoint],
+  endpoints: [
+    ...siteEndpoints({ basePath, demoKey, isSandbox: demoKey !== undefined && sandboxUrl !== undefined }),
+    ...(demoKey === undefined || sandboxUrl === undefined ? [] : sandboxWalletEndpoints({ demoKey, sandboxUrl })),
+    operatorEndpoint(operator),
+    ...llmsEndpoints,
+    ...(webhooks ? webhookEndpoints(webhooks.manager) : []),
+  ],
   onCaller: (keyId) => noteOfRequest({ keyId }),
   onFault: logFault(logger),
   ...reporting(logger, sight),
@@ -87,6 +113,6 @@ const reporting = (logger: Logger, { metrics, tracing }: Pick<HostParts, 'metric
   return {
     inRequest: tracing ? traceRequests(tracing.tracer) : inRequest,
     onFinished,
-    ...(metrics ? { onShed: metrics.onShed } : {}),
+    ...(metrics ? { onShed: metrics.onShed, onLimited: metrics.onLimited } : {}),
   }
 }

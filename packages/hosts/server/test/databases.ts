@@ -30,7 +30,7 @@ export const freshSchema = (url: string): FreshSchema => {
   const drop = async () => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await client.query(`drop schema if exists "${schema}" cascade`)
+    await client.query(`drop schema if exists "${schema}" cascade; drop schema if exists "${schema}_jobs" cascade`)
     await client.end()
   }
   return { schema, drop }

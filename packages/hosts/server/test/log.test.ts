@@ -5,6 +5,7 @@ import { createEngine, type Http } from '@switchyard/core'
 import { createServer, readConfig } from '@switchyard/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
+import { createLogger } from '../src/logging/create-logger.ts'
 import { repeatedLines } from '../src/logging/repeated-lines.ts'
 import { readTraceparent, tracedHttp } from '../src/logging/traceparent.ts'
 import { logged } from './logged.ts'
@@ -44,6 +45,13 @@ describeBuilt('a log whose reader stalls (needs a build)', () => {
     expect(lines.filter(({ msg }) => msg === 'line').length + dropped).toBe(40_000)
     expect(lines.at(-1)?.msg).toBe('last')
   }, 60_000)
+})
+
+it('many loggers of one process wait for its end with one listener', () => {
+  createLogger('silent')
+  const before = process.listenerCount('exit')
+  for (let count = 0; count < 12; count += 1) createLogger('silent')
+  expect(process.listenerCount('exit')).toBe(before)
 })
 
 describe('lines of a request', () => {

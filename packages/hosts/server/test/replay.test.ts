@@ -16,15 +16,18 @@ const KEY = 'a-key-that-no-record-has'
 interface Route {
   readonly routeId: string
   readonly providers: readonly string[]
+  readonly meta: { readonly tags: readonly string[] }
 }
 
-const replay = async (...words: readonly string[]) => {
+const replay = (...words: readonly string[]) => run('replay', ...words)
+
+const run = async (...words: readonly string[]) => {
   const said: string[] = []
   let code: number | undefined
   const exitWith = (given: number): void => {
     code = given
   }
-  await program({ words: ['replay', ...words], environment: {}, say: (text) => said.push(text), exitWith })
+  await program({ words, environment: {}, say: (text) => said.push(text), exitWith })
   return { code, said: said.join('') }
 }
 
@@ -109,6 +112,39 @@ describe('a server that records', () => {
     expect(JSON.parse((await replay(file('changed.json'), '--json')).said)).toMatchObject([
       { identical: false, differences: [{ path: 'routes[0].expectedBuyAmount', recorded: '1.5' }], unrecorded: [] },
     ])
+  })
+
+  it('explains a quote, and what other rankings choose by a saved ledger', async () => {
+    const [quote = ''] = await filesOf('quote')
+    const explained = async (...words: readonly string[]) =>
+      JSON.parse((await run('explain', quote, '--json', ...words)).said)
+    const chosen = (ranked: readonly { readonly providers: readonly string[]; readonly tags: readonly string[] }[]) =>
+      ranked.find(({ tags }) => tags.includes('RECOMMENDED'))?.providers.join('+')
+    const { rankings, answered, ranking } = await explained()
+    const [best = ''] = routes.flatMap(({ meta, providers }) => (meta.tags.includes('RECOMMENDED') ? providers : []))
+    expect([ranking, chosen(rankings.spec), chosen(rankings.proven)]).toEqual(['spec', best, best])
+    expect(answered).toContain(best)
+    const sums = {
+      provider: best,
+      sellAsset: 'BTC.BTC',
+      buyAsset: 'ETH.ETH',
+      sizeClass: 'unknown',
+      ...{ completed: 25, refunded: 0, failed: 0, measured: 25, expectedPpm: 25 * 700_000, minimumPpm: 25 * 750_000 },
+      ...{ withMinimum: 25, belowMinimum: 25, timed: 0, timePpm: 0 },
+    }
+    await writeFile(file('ledger.json'), JSON.stringify([sums]))
+    const known = await explained('--ledger', file('ledger.json'))
+    expect(chosen(known.rankings.spec)).toBe(best)
+    expect(chosen(known.rankings.proven)).not.toBe(best)
+    const { code, said } = await run('explain', quote, '--ledger', file('ledger.json'))
+    expect(code).toBe(0)
+    expect(said).toMatch(/^Quote [0-9a-f-]{36}: BTC.BTC to ETH.ETH\nanswered: /)
+    expect(said).toContain(`spec recommends ${best}\n`)
+    expect(said).toContain('ranking spec, in force:\n')
+    await writeFile(file('broken.json'), '{')
+    expect((await run('explain', quote, '--ledger', file('broken.json'))).code).toBe(2)
+    expect((await run('explain', file('none.json'))).code).toBe(2)
+    for (const name of ['ledger.json', 'broken.json']) await rm(file(name))
   })
 
   it('says what cannot be replayed', async () => {

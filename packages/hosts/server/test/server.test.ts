@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request as nodeRequest } from 'node:http'
 import { connect } from 'node:net'
 import { createEngine, type Plugin, UpstreamError } from '@switchyard/core'
@@ -238,6 +239,17 @@ describe('stop', () => {
     await server.stop()
     expect(Date.now() - startedAt).toBeLessThan(3000)
     expect(await underWay).toBeInstanceOf(TypeError)
+  })
+
+  it('does not wait for a connection on which nothing was sent', async () => {
+    const { server } = await start({})
+    const { hostname, port } = new URL(server.url)
+    const silent = connect(Number(port), hostname)
+    await once(silent, 'connect')
+    await (await quote(server.url)).json()
+    const startedAt = Date.now()
+    await Promise.all([once(silent, 'close'), server.stop()])
+    expect(Date.now() - startedAt).toBeLessThan(5_000)
   })
 
   it('lets go of idle connections and disposes the engine once', async () => {

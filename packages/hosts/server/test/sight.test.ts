@@ -75,6 +75,7 @@ describe('what operators see of a server', () => {
       metrics: { port: 0 },
       tracing: { endpoint: receiver.url },
       stores: { sql: { file: join(folder, 'swaps.sqlite') } },
+      webhooks: { allowedHosts: ['hooks.example'] },
     }
     server = await createServer(readConfig(input, {}, await sandboxFacts(base)), { logger })
     metricsUrl = server.metricsUrl ?? ''
@@ -179,8 +180,10 @@ describe('what operators see of a server', () => {
         const empty: string[] = []
         for (const expression of expressions())
           if ((await prometheus.query(expression)).length === 0) empty.push(expression)
-        // Nothing of the kind happened: no failures, circuits, mismatches, outliers, finished swaps, evictions or refused rows.
-        const QUIET = /circuit|assets_failures|mismatches|outliers|finished|shed|rows_refused/
+        // Nothing of the kind happened: no failures, circuits, mismatches, outliers, finished swaps, evictions, refused rows
+        // or deliveries of webhooks.
+        const QUIET =
+          /circuit|assets_failures|mismatches|outliers|finished|delivered_ratio|swaps_ended|track_streams_total|shed|rows_refused|webhook_attempts/
         expect(empty.filter((expression) => !QUIET.test(expression))).toEqual([])
         const rules = await prometheus.rules()
         expect(Object.keys(rules)).toHaveLength(readFileSync(ALERTS, 'utf8').match(/alert: /g)?.length ?? 0)

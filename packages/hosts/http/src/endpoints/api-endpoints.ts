@@ -3,9 +3,13 @@ import type { Endpoint } from '../endpoint.ts'
 import { preparedJson } from '../prepared-json.ts'
 import { json } from '../respond.ts'
 import { quoteStream } from './quote-stream.ts'
+import { trackStream } from './track-stream.ts'
 
 /** Operations that call the engine; their endpoints differ in the operation only. */
-type OperationName = Exclude<keyof Api, 'signingKeys' | 'tokensJson' | 'quoteStream'>
+type OperationName = Exclude<
+  keyof Api,
+  'signingKeys' | 'tokensJson' | 'quoteJson' | 'quoteStream' | 'trackStream' | 'exploreStream' | 'swaps' | 'swapHistory'
+>
 
 const noBody = (): unknown => undefined
 
@@ -22,11 +26,21 @@ const post = (path: string, operation: OperationName): Endpoint => ({
   method: 'POST',
   path,
   costly: true,
-  handle: async ({ api, caller, query, body, request }) => {
+  handle: async ({ api, caller, query, body, request, uncachedJson }) => {
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-    return json(await api[operation]({ caller, query, path, idempotencyKey, body: await body() }))
+    const { signal } = request
+    return uncachedJson(await api[operation]({ caller, query, path, idempotencyKey, signal, body: await body() }))
   },
 })
+
+/** The quote as text that is written at once. */
+const quote: Endpoint = {
+  method: 'POST',
+  path: '/v3/quote',
+  costly: true,
+  handle: async ({ api, caller, query, body, request: { signal }, uncachedText }) =>
+    uncachedText(await api.quoteJson({ caller, query, signal, body: await body() })),
+}
 
 /** The same bytes until the lists change. */
 const tokens: Endpoint = {
@@ -42,13 +56,16 @@ export const apiEndpoints: readonly Endpoint[] = [
   get('/tokens/search', 'searchTokens', 'public'),
   get('/providers', 'providers', 'private'),
   get('/providers/status', 'providersStatus', 'private'),
+  get('/providers/quality', 'providersQuality', 'private'),
+  get('/status', 'status'),
   get('/swapFrom', 'swapFrom', 'public'),
   get('/swapTo', 'swapTo', 'public'),
-  post('/v3/quote', 'quote'),
+  quote,
   quoteStream,
   post('/v3/swap', 'swap'),
   post('/v3/swap/check', 'checkSwap'),
   post('/track', 'track'),
+  trackStream,
   post('/price', 'prices'),
   post('/price/cached-price', 'prices'),
   post('/screen', 'screen'),

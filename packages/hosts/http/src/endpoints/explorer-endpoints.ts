@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { json } from '../respond.ts'
+import { exploreStream } from './track-stream.ts'
 
 const noBody = (): unknown => undefined
 
@@ -19,4 +20,5 @@ export const explorerEndpoints: readonly Endpoint[] = [
     costly: true,
     handle: async ({ api, caller, query, body }) => json(await api.explore({ caller, query, body: await body() })),
   },
+  exploreStream,
 ]

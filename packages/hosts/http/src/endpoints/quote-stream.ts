@@ -1,3 +1,4 @@
+import { onAbort } from '@switchyard/core'
 import type { Endpoint } from '../endpoint.ts'
 import { eventStream } from '../event-stream.ts'
 
@@ -6,9 +7,11 @@ export const quoteStream: Endpoint = {
   method: 'POST',
   path: '/v3/quote/stream',
   costly: true,
-  handle: async ({ api, caller, query, body, lateError, heartbeatMs, deadlineMs }) => {
+  handle: async ({ api, request, caller, query, body, lateError, heartbeatMs, deadlineMs }) => {
     const controller = new AbortController()
     const { signal } = controller
+    // A client that leaves before the stream has begun.
+    onAbort(request.signal, () => controller.abort(request.signal.reason))
     const events = await api.quoteStream({ caller, query, body: await body(), signal, errorBody: lateError })
     const leave = (): void => controller.abort(new DOMException('The client has left.', 'AbortError'))
     return eventStream({ events, leave, lateError, heartbeatMs, deadlineMs })

@@ -27,4 +27,5 @@ const refuse: Http = async () => {
   throw new Error('A chain package sent a request while it was created.')
 }
 
-const withoutNetwork = ((key: unknown) => (key === HTTP ? refuse : undefined)) as Resolve
+/** Services of an engine that has no network, for what is created to be looked at. */
+export const withoutNetwork = ((key: unknown) => (key === HTTP ? refuse : undefined)) as Resolve

@@ -4,20 +4,27 @@ import { providersSchema } from '../adapters/provider-adapters.ts'
 import { clientAddressReader } from '../client-address.ts'
 import { refuseSharedKeyIds } from '../keys/signing-key-ids.ts'
 import { metricsSchema } from '../metrics/metrics-config.ts'
+import { pluginsSchema } from '../plugins/plugin-config.ts'
 import { recordSchema } from '../record/record-config.ts'
 import { pricesSchema } from '../sources/prices-config.ts'
 import { regionSchema } from '../sources/region-config.ts'
 import { screeningSchema } from '../sources/screening-config.ts'
 import { storesSchema } from '../stores/stores-config.ts'
 import { tracingSchema } from '../tracing/tracing-config.ts'
+import { trackerSchema } from '../tracker/tracker-config.ts'
+import { webhooksSchema } from '../webhooks/webhooks-config.ts'
 import type { Config } from './config.ts'
 import { keySchema } from './key-config.ts'
 import { limitsSchema } from './limits-schema.ts'
-import { rulesSchema } from './rules-schema.ts'
+import { openRulesSchema } from './rules-schema.ts'
 import { secretKeySchema } from './secret-key-schema.ts'
+import { unknownChains } from './unknown-chains.ts'
 import { urlSchema } from './url-schema.ts'
 
-const wire = z.strictObject({ routeSellAmount: z.enum(['smallestUnits', 'decimal']).optional() })
+const wire = z.strictObject({
+  routeSellAmount: z.enum(['smallestUnits', 'decimal']).optional(),
+  caip19: z.boolean().optional(),
+})
 
 const NETWORK = 'must be an address, a network such as "10.0.0.0/8", or "loopback", "linklocal" or "uniquelocal"'
 
@@ -43,6 +50,7 @@ const http = z.strictObject({
   failedKeysPerMinute: z.int().min(1).max(1_000_000).default(120),
   trustedProxies: z.array(z.string().refine(isNetwork, { error: NETWORK })).default([]),
   maxInFlight: z.int().min(1).max(1_000_000).default(1_000),
+  maxStreams: z.int().min(1).max(1_000_000).default(1_000),
   maxEventLoopDelayMs: z.int().min(0).max(60_000).default(250),
   maxConnections: z.int().min(1).max(1_000_000).default(10_000),
   maxHeaderBytes: z.int().min(1_024).max(1_048_576).default(16_384),
@@ -100,10 +108,11 @@ export const configSchema: z.ZodType<Config> = z
     providers: providersSchema.prefault({}),
     providerAliases: z.record(z.string().min(1), z.string().min(1)).optional(),
     chains: chainsSchema.prefault({}),
+    plugins: pluginsSchema.default([]),
     prices: pricesSchema.default({}),
     region: regionSchema.prefault({}),
     screening: screeningSchema.default({}),
-    policy: rulesSchema.default({}),
+    policy: openRulesSchema.default({}),
     policyFile: z.string().min(1).optional(),
     tokensFile: z.string().min(1).optional(),
     explorerUrl: urlSchema.optional(),
@@ -120,6 +129,8 @@ export const configSchema: z.ZodType<Config> = z
     log: log.prefault({}),
     metrics: metricsSchema.optional(),
     tracing: tracingSchema.optional(),
+    tracker: trackerSchema.optional(),
+    webhooks: webhooksSchema.optional(),
     doctor: doctor.prefault({}),
     record: recordSchema.optional(),
   })
@@ -131,7 +142,25 @@ export const configSchema: z.ZodType<Config> = z
         'must hold at least one key, unless there is a keysFile or a keysStore, or auth is "open" and everybody may call',
     },
   )
+  .check(({ value: { policy, plugins }, issues }) => {
+    // Plugins may add the chains that rules name; then they are looked at once the plugins are loaded.
+    if (plugins.some(({ enabled }) => enabled)) return
+    for (const { path, message } of unknownChains(policy))
+      issues.push({ code: 'custom', input: policy, path: ['policy', ...path], message })
+  })
   .refine(({ keysStore, stores }) => keysStore === undefined || stores.sql !== undefined, {
     path: ['keysStore'],
     error: 'needs stores.sql',
+  })
+  .refine(({ webhooks, stores }) => webhooks === undefined || stores.sql !== undefined, {
+    path: ['webhooks'],
+    error: 'needs stores.sql',
+  })
+  .refine(({ webhooks, auth }) => webhooks === undefined || auth !== 'open', {
+    path: ['webhooks'],
+    error: 'needs keys: with auth "open" an endpoint would belong to everybody',
+  })
+  .refine(({ webhooks, sandboxUrl }) => webhooks?.allowPrivate !== true || sandboxUrl !== undefined, {
+    path: ['webhooks', 'allowPrivate'],
+    error: 'is for a sandbox; it needs sandboxUrl',
   })

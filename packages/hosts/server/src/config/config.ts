@@ -3,6 +3,7 @@ import type { RenderOptions } from '@switchyard/wire'
 import type { ChainsConfig } from '../adapters/chain-adapters.ts'
 import type { ProvidersConfig } from '../adapters/provider-adapters.ts'
 import type { MetricsConfig } from '../metrics/metrics-config.ts'
+import type { PluginConfig } from '../plugins/plugin-config.ts'
 import type { ProviderAliases } from '../provider-aliases.ts'
 import type { RecordConfig } from '../record/record-config.ts'
 import type { PricesConfig } from '../sources/prices-config.ts'
@@ -10,6 +11,8 @@ import type { RegionConfig } from '../sources/region-config.ts'
 import type { ScreeningConfig } from '../sources/screening-config.ts'
 import type { StoresConfig } from '../stores/stores-config.ts'
 import type { TracingConfig } from '../tracing/tracing-config.ts'
+import type { TrackerConfig } from '../tracker/tracker-config.ts'
+import type { WebhooksConfig } from '../webhooks/webhooks-config.ts'
 import type { KeyConfig } from './key-config.ts'
 import type { Rules } from './rules-schema.ts'
 
@@ -36,6 +39,8 @@ export interface Config {
   /** Further names of providers in quote requests, such as `THORCHAIN`. Default: none, as specified. */
   readonly providerAliases?: ProviderAliases
   readonly chains: ChainsConfig
+  /** Provider and chain packages that are loaded by name. Default: none. */
+  readonly plugins: readonly PluginConfig[]
   /** Source of USD prices besides the providers' own. */
   readonly prices: PricesConfig
   /** Source of the country of an IP address. */
@@ -65,6 +70,10 @@ export interface Config {
   readonly metrics?: MetricsConfig
   /** Traces by OpenTelemetry. Default: none, unless its variables name a collector. */
   readonly tracing?: TracingConfig
+  /** How swaps are followed. Default: all of them where `stores.sql` is. */
+  readonly tracker?: TrackerConfig
+  /** Events of swaps to endpoints of the owners of keys; needs `stores.sql`. Default: none. */
+  readonly webhooks?: WebhooksConfig
   readonly doctor: DoctorConfig
   /** Records of quotes and swaps, to be replayed. Default: none. */
   readonly record?: RecordConfig
@@ -93,6 +102,8 @@ export interface HttpConfig {
   readonly trustedProxies: readonly string[]
   /** Requests that may call the engine at the same time; beyond, 503. Default 1 000. */
   readonly maxInFlight: number
+  /** Open streams of `GET /track/stream` at the same time; beyond, 503. Default 1 000. */
+  readonly maxStreams: number
   /** Mean delay of the event loop from which requests that call the engine get 503, milliseconds; 0 for never. Default 250. */
   readonly maxEventLoopDelayMs: number
   /** Open connections; further ones are closed at once. Default 10 000. */

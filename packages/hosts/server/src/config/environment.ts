@@ -7,7 +7,7 @@ import type { Environment } from './secrets.ts'
 const PREFIX = 'SWITCHYARD_'
 
 /** Names with the prefix that are not settings. */
-const reserved: ReadonlySet<string> = new Set(['SWITCHYARD_CONFIG'])
+const reserved: ReadonlySet<string> = new Set(['SWITCHYARD_CONFIG', 'SWITCHYARD_SERVER', 'SWITCHYARD_API_KEY'])
 
 /**
  * Settings from environment variables: `SWITCHYARD_` and the path, with `__` between its parts, in any case.

@@ -41,6 +41,7 @@ export const keyTermsShape: { readonly [Name in keyof KeyTerms]-?: z.ZodType<Key
   allowProviders: z.array(z.string()).optional(),
   denyProviders: z.array(z.string()).optional(),
   explain: z.boolean().default(false),
+  operator: z.boolean().optional(),
   routeSellAmount: z.enum(['smallestUnits', 'decimal']).optional(),
   signing: signingSchema.optional(),
 }

@@ -17,6 +17,7 @@ export const limitsSchema: z.ZodType<Partial<Limits>> = z.strictObject({
   pathQuotes: z.int().min(1).max(100).optional(),
   driftBps: z.int().min(0).max(10_000).optional(),
   leastProviderMs: duration,
+  backgroundCalls: z.int().min(0).max(100_000).optional(),
   providerDeadlineMs: z.record(z.string().min(1), z.int().positive()).optional(),
   breakerFailures: z.int().min(0).max(1000).optional(),
   breakerCoolDownMs: duration,

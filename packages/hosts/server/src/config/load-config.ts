@@ -1,7 +1,8 @@
+import { dirname, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { configSchema } from './config-schema.ts'
 import { fromEnvironment } from './environment.ts'
-import { merge, type Tree } from './merge.ts'
+import { isTree, merge, type Tree } from './merge.ts'
 import { readConfig } from './read-config.ts'
 import { readTree } from './read-tree.ts'
 import { sandboxFacts } from './sandbox-facts.ts'
@@ -14,6 +15,8 @@ export interface ConfigSources {
   readonly environment: Environment
   /** Settings of the command line; they override everything. */
   readonly flags?: Tree
+  /** Plugins of the command line, besides those of the configuration. */
+  readonly plugins?: readonly Tree[]
 }
 
 /**
@@ -21,11 +24,31 @@ export interface ConfigSources {
  * sandbox if the configuration names one.
  *
  * @throws {ConfigError} naming every wrong setting.
+ *
+ * @example
+ * ```ts
+ * const server = await createServer(await loadConfig({ file: 'switchyard.json', environment: process.env }))
+ * ```
  */
-export const loadConfig = async ({ file, environment, flags = {} }: ConfigSources): Promise<Config> => {
+export const loadConfig = async ({ file, environment, flags = {}, plugins = [] }: ConfigSources): Promise<Config> => {
   const fromFile = file === undefined ? {} : await readTree(file)
   const fromVariables = fromEnvironment(environment, configSchema, new Set(secretNames(fromFile)))
-  const tree = resolveSecrets(merge(merge(fromFile, fromVariables), flags), environment)
+  const given = merge(merge(fromFile, fromVariables), flags)
+  const tree = resolveSecrets(withPlugins(given, plugins, file), environment)
   const facts = typeof tree.sandboxUrl === 'string' ? await sandboxFacts(tree.sandboxUrl) : {}
   return readConfig(tree, {}, facts)
 }
+
+/** Plugins of a file are found from its folder, others from the working directory. */
+const withPlugins = (tree: Tree, further: readonly Tree[], file: string | undefined): Tree => {
+  const { plugins = [] } = tree
+  if (!Array.isArray(plugins)) return tree
+  const folder = file === undefined ? process.cwd() : dirname(resolve(file))
+  const placed = plugins.map((plugin: unknown) => (isTree(plugin) ? placedIn(plugin, folder) : plugin))
+  return { ...tree, plugins: [...placed, ...further] }
+}
+
+const placedIn = (plugin: Tree, folder: string): Tree => ({
+  ...plugin,
+  from: typeof plugin.from === 'string' ? resolve(folder, plugin.from) : (plugin.from ?? folder),
+})

@@ -24,6 +24,12 @@ describe('the policy of a configuration', () => {
       { outlierBps: -1 },
       { priceToleranceBps: 0.5 },
       { priceJumpBps: -1 },
+      { settle: 'soon' },
+      { settleByKey: { acme: 'soon' } },
+      { settleMissBps: 10_001 },
+      { ranking: 'best' },
+      { provenLeastSwaps: 0 },
+      { provenDays: 3_651 },
       { unknown: 1 },
     ]
     for (const policy of wrong) {

@@ -11,7 +11,8 @@ const sentences = (issue: z.core.$ZodIssue, whole: string): readonly string[] =>
   return [`${path === '' ? whole : path}: ${lowerFirst(issue.message)}`]
 }
 
-const pathText = (path: readonly PropertyKey[]): string =>
+/** A path as it is written: `keys[0].id`. */
+export const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
     return text === '' ? String(part) : `${text}.${String(part)}`

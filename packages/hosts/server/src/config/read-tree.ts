@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { type ParseError, parse as parseJsonc } from 'jsonc-parser'
 import { ConfigError } from './config-error.ts'
 import { isTree, type Tree } from './merge.ts'
 
 /**
- * Reads the JSON object in a file.
+ * Reads the object in a file of JSON, which may have comments and trailing commas.
  *
  * @throws {ConfigError} naming the file.
  */
@@ -16,13 +17,16 @@ export const readTree = async (file: string): Promise<Tree> => {
   return tree
 }
 
-/** Leaves out the parser's own message: it repeats the text around the mistake, which may be a secret. */
+/** Names the place alone: the text around a mistake may be a secret. */
 const parse = (text: string, file: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    const place =
-      cause instanceof Error ? /position \d+(?: \(line \d+ column \d+\))?/.exec(cause.message)?.[0] : undefined
-    throw new ConfigError([`${file}: is not JSON${place === undefined ? '' : ` (${place})`}`])
-  }
+  const errors: ParseError[] = []
+  const value: unknown = parseJsonc(text, errors, { allowTrailingComma: true })
+  const [first] = errors
+  if (first) throw new ConfigError([`${file}: is not JSON (${placeOf(text, first.offset)})`])
+  return value
+}
+
+const placeOf = (text: string, offset: number): string => {
+  const before = text.slice(0, offset).split('\n')
+  return `position ${offset} (line ${before.length} column ${(before.at(-1) ?? '').length + 1})`
 }

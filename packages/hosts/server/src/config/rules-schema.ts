@@ -1,25 +1,18 @@
-import {
-  chainByCode,
-  checkPolicy,
-  type Policy,
-  type PolicyScope,
-  parseIdentifier,
-  ruleTokenFault,
-} from '@switchyard/core'
+import { checkPolicy, type Policy, type PolicyScope, ruleTokenFault } from '@switchyard/core'
 import { z } from 'zod'
-
-const UNKNOWN = 'must be on a known chain'
+import { CHAIN_CODE, unknownChains, withoutUnknownChains } from './unknown-chains.ts'
 
 const identifier = z.string().superRefine((text, context) => {
-  const fault = ruleTokenFault(text) ?? (isChain(parseIdentifier(text)?.chain.toUpperCase()) ? undefined : UNKNOWN)
+  const fault = ruleTokenFault(text)
   if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
 })
 
-const isChain = (code: string | undefined): boolean => code !== undefined && chainByCode(code) !== undefined
+/** The form of a chain code; whether there is such a chain is asked where all chains are known. */
+const code = z.string().regex(CHAIN_CODE, 'must be the code of a chain, such as "BTC"')
 
 const scope = {
   provider: z.string().optional(),
-  chain: z.string().refine(isChain, { error: 'must be the code of a chain, such as "BTC"' }).optional(),
+  chain: code.optional(),
   asset: identifier.optional(),
   pair: z.strictObject({ sell: identifier, buy: identifier }).optional(),
   side: z.enum(['sell', 'buy']).optional(),
@@ -41,6 +34,8 @@ const isParticular = ({ provider, chain, asset, pair }: PolicyScope): boolean =>
 
 const usd = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal such as "50000"')
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)')
+
+const settleMode = z.enum(['deadline', 'adaptive'])
 
 /** Rules as the configuration has them. */
 export interface Rules extends Partial<Policy> {
@@ -70,21 +65,38 @@ const members: { readonly [Member in keyof Required<Rules>]: z.ZodType<Rules[Mem
   priceToleranceBps: z.int().min(0).optional(),
   priceJumpBps: z.int().min(0).optional(),
   maxCallValueUsd: usd.optional(),
+  overdueFactor: z.number().min(1).max(1_000).optional(),
+  overdueMinSeconds: z.int().min(0).max(31_536_000).optional(),
   maxOpenSeconds: z.int().min(1).optional(),
+  settle: settleMode.optional(),
+  settleByKey: z.record(z.string().min(1), settleMode).optional(),
+  settleMissBps: z.int().min(0).max(10_000).optional(),
+  ranking: z.enum(['spec', 'net', 'proven']).optional(),
+  provenLeastSwaps: z.int().min(1).optional(),
+  provenDays: z.int().min(1).max(3_650).optional(),
   intermediateAssets: z.array(identifier).optional(),
   geoRules: z.record(z.string(), z.array(country)).optional(),
   geoTokens: z.record(identifier, z.string()).optional(),
 }
 
-/** The rules of a deployment. Absent ones keep their defaults. Core decides: what it refuses is refused here. */
-export const rulesSchema: z.ZodType<Rules> = z.strictObject(members).check(({ value, issues }) => {
+/**
+ * The rules of a deployment, which may name chains that plugins add. Absent ones keep their defaults. Core decides: what it refuses is
+ * refused here.
+ */
+export const openRulesSchema: z.ZodType<Rules> = z.strictObject(members).check(({ value, issues }) => {
   // Mistakes with a message of their own are named already.
   if (issues.length > 0) return
   const { defaults: _, ...policy } = value
   try {
-    checkPolicy(policy)
+    checkPolicy(withoutUnknownChains(policy))
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     issues.push({ code: 'custom', input: value, message: error.message })
   }
+})
+
+/** The rules of a deployment without further plugins: every chain that they name is known. */
+export const rulesSchema: z.ZodType<Rules> = openRulesSchema.check(({ value, issues }) => {
+  for (const { path, message } of unknownChains(value))
+    issues.push({ code: 'custom', input: value, path: [...path], message })
 })

@@ -23,7 +23,7 @@ export const sandboxChains = (base: string): Tree => ({
   xrp: { rpc: `${base}/xrp`, lifetimeLedgers: XRP_LEDGERS },
   substrate: { rpc: { DOT: `${base}/asset-hub`, FLIP: `${base}/chainflip-node` } },
   starknet: { rpc: `${base}/starknet` },
-  sui: { rpc: `${base}/sui`, protocol: 'json-rpc' },
+  sui: { rpc: `${base}/sui-graphql`, protocol: 'graphql' },
   ton: { rpc: { v2: `${base}/toncenter/api/v2`, v3: `${base}/toncenter/api/v3`, apiKey: 'sandbox' } },
   utxo: {
     publicGateways: false,

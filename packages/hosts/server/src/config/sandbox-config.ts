@@ -24,12 +24,18 @@ const pactBuyOnly = ['btc', 'ltc', 'doge']
 /**
  * Settings that point every provider and chain at a running sandbox. Those that the sandbox does not simulate are switched off, so
  * that no public address is called; so is NEAR without its key in `facts`.
+ *
+ * @example
+ * ```ts
+ * const config = readConfig({ ...sandboxConfig('http://127.0.0.1:4010'), auth: 'open' })
+ * ```
  */
 export const sandboxConfig = (sandboxUrl: string, facts: SandboxFacts = {}): Tree => {
   const base = sandboxUrl.replace(/\/+$/, '')
   const evmRpc = byCode(evmCodes, (code) => `${base}/evm/${chainByCode(code)?.chainId}`)
   return {
     sandboxUrl: base,
+    tracker: { on: true },
     providers: { ...off(providerNames), ...providersAt(base, evmRpc), ...nearAt(base, facts) },
     chains: {
       ...off(chainNames),

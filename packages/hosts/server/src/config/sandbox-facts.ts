@@ -8,7 +8,14 @@ export interface SandboxFacts {
 
 const TIMEOUT_MS = 3_000
 
-/** Reads the facts of a running sandbox. Empty if it does not answer; what depends on them is then switched off. */
+/**
+ * Reads the facts of a running sandbox. Empty if it does not answer; what depends on them is then switched off.
+ *
+ * @example
+ * ```ts
+ * const settings = sandboxConfig(sandboxUrl, await sandboxFacts(sandboxUrl))
+ * ```
+ */
 export const sandboxFacts = async (sandboxUrl: string): Promise<SandboxFacts> => {
   const http = createHttp()
   const url = `${sandboxUrl.replace(/\/+$/, '')}/near/v0/sandbox/manager-key`

@@ -39,6 +39,13 @@ export const worstOf = (rows: readonly Pick<DoctorRow, 'level'>[]): Exclude<Leve
   return rows.some(({ level }) => level === 'yellow') ? 'yellow' : 'green'
 }
 
-/** Exit code of the program: 0 all green, 1 something yellow, 2 something red. */
+/**
+ * Exit code of the program: 0 all green, 1 something yellow, 2 something red.
+ *
+ * @example
+ * ```ts
+ * process.exitCode = exitCodeOf(rows)
+ * ```
+ */
 export const exitCodeOf = (rows: readonly Pick<DoctorRow, 'level'>[]): 0 | 1 | 2 =>
   (({ green: 0, yellow: 1, red: 2 }) as const)[worstOf(rows)]

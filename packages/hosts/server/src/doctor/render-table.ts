@@ -1,3 +1,4 @@
+import { plain } from '../cli/terminal/plain.ts'
 import { type DoctorRow, type Level, worstOf } from './doctor-row.ts'
 
 /** Colour of each level as an ANSI code, and the word for terminals without colours. */
@@ -37,6 +38,3 @@ export const renderTable = (rows: readonly DoctorRow[], { colours }: TableOption
 const MOST = 44
 
 const widthOf = (texts: readonly string[]): number => Math.min(MOST, Math.max(0, ...texts.map(({ length }) => length)))
-
-/** Without control characters, which a service could send to the terminal. */
-const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')

@@ -1,3 +1,4 @@
+import { pause } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 import type { SentRequest, Traffic } from './traffic.ts'
 
@@ -33,7 +34,7 @@ export const runCheck = async <T>(
   } catch (error) {
     const waitMs = waitOf(requests.at(-1))
     if (waitMs === undefined) return { error, ...end() }
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    await pause(waitMs)
     return attempt().then(
       (value) => ({ value, ...end() }),
       (again: unknown) => ({ error: again, ...end() }),

@@ -17,6 +17,7 @@ import { chainPlugins } from '../adapters/chain-adapters.ts'
 import { providerPlugins } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
 import { readRecords } from '../live/read-records.ts'
+import { type NamedPlugins, namedPlugins } from '../plugins/named-plugins.ts'
 import { type OpenSources, openSources } from '../sources/sources.ts'
 import { openStores, type Stores } from '../stores/open-stores.ts'
 import { type Captured, capturePlugins } from './capture-plugins.ts'
@@ -25,6 +26,7 @@ import { checkClocks, ownSkewOf } from './checks/check-clocks.ts'
 import { checkConfiguration } from './checks/check-configuration.ts'
 import { checkHosts } from './checks/check-hosts.ts'
 import { checkKeys } from './checks/check-keys.ts'
+import { checkNamed } from './checks/check-named.ts'
 import { askNodes, judgeNodes } from './checks/check-nodes.ts'
 import { checkQuotes } from './checks/check-quotes.ts'
 import { checkSources } from './checks/check-sources.ts'
@@ -90,6 +92,7 @@ interface Opened {
   readonly conflicts: readonly Conflict[]
   readonly stores: Stores
   readonly sources: OpenSources
+  readonly named: NamedPlugins
   close(): Promise<void>
 }
 
@@ -132,7 +135,8 @@ const openEngine = async (
   config: Config,
   { traffic, clock, timeoutMs, stores, sources }: OpenStoresAndSources,
 ): Promise<Opened> => {
-  const loaded = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains)])
+  const named = await namedPlugins(config.plugins)
+  const loaded = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains), named.plugins])
   const { plugins, captured } = capturePlugins(loaded.flat(), traffic)
   const limits = { ...config.limits, assetsDeadlineMs: timeoutMs }
   const engine = createEngine({ ...sources.parts, plugins, http: traffic.http, clock, limits })
@@ -143,7 +147,7 @@ const openEngine = async (
     sources.close()
     await stores.close()
   }
-  return { engine, captured, conflicts, stores, sources, close }
+  return { engine, captured, conflicts, stores, sources, named, close }
 }
 
 const checkAll = async (running: Running): Promise<readonly DoctorRow[]> => {
@@ -158,6 +162,7 @@ const checkAll = async (running: Running): Promise<readonly DoctorRow[]> => {
   const keys = { records: await records, auth: config.auth, providers: new Set(captured.providers.keys()) }
   return [
     ...checkConfiguration(config),
+    ...checkNamed(running.named),
     ...checkKeys({ ...keys, now: clock.now() }),
     ...storeRows,
     ...sourceRows,

@@ -3,9 +3,14 @@ import type { Caller } from '@switchyard/core'
 import type { PublishedKey } from '@switchyard/wire'
 import type { KeyConfig } from '../config/key-config.ts'
 
+/** Where a key is stored: in the configuration, in the keys file, in the tables of the store. */
+export type KeySource = 'configuration' | 'file' | 'store'
+
 /** A caller and its secrets: several while one replaces another. */
 export interface KeyRecord {
   readonly caller: Caller
+  /** Where it is stored. */
+  readonly source: KeySource
   readonly secrets: readonly KeySecret[]
   /** Replaced signing keys that are still published. */
   readonly retiredSigning: readonly (PublishedKey & { readonly expiresAt: number })[]
@@ -28,6 +33,7 @@ export const expiryOf = (expiresAt: string | undefined): number =>
 /** The record of a key of the configuration. */
 export const recordOf = ({ key, expiresAt, ...caller }: KeyConfig): KeyRecord => ({
   caller,
+  source: 'configuration',
   secrets: [{ digest: configuredDigest(key), expiresAt: expiryOf(expiresAt) }],
   retiredSigning: [],
 })

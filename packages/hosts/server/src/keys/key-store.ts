@@ -9,6 +9,8 @@ export interface LiveKeyStore extends KeyStore {
   replace(records: readonly KeyRecord[]): void
   /** Keys that sign swap responses, and recently replaced ones. */
   published(): readonly PublishedKey[]
+  /** Every key, revoked ones included. */
+  records(): readonly KeyRecord[]
   readonly size: number
 }
 
@@ -41,6 +43,7 @@ export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): Liv
       current = next
     },
     published: () => current.flatMap((record) => publishedOf(record, clock.now())),
+    records: () => current,
     get size() {
       return current.length
     },

@@ -21,9 +21,9 @@ export const readRecords = async (
   const places: (readonly [place: string, records: readonly KeyRecord[]])[] = [
     ['the configuration', keys.map(recordOf)],
   ]
-  if (keysFile !== undefined) places.push([keysFile, fileRecords(await readKeyFile(keysFile))])
+  if (keysFile !== undefined) places.push([keysFile, fileRecords(await readKeyFile(keysFile), 'file')])
   if (keysStore !== undefined && stored)
-    places.push(['stores.sql', fileRecords(usable(fileOf(await stored.callers()), onBroken))])
+    places.push(['stores.sql', fileRecords(usable(fileOf(await stored.callers()), onBroken), 'store')])
   requireDistinct(places)
   requireOwnKeyIds(places.flatMap(([, records]) => records))
   return places.flatMap(([, records]) => records)

@@ -6,35 +6,41 @@ import { ConfigError } from '../config/config-error.ts'
 import { problemsOf } from '../config/problems.ts'
 import { readTree } from '../config/read-tree.ts'
 import { type KnownProviders, ruleProblems } from '../config/rule-problems.ts'
-import { type Rules, rulesSchema } from '../config/rules-schema.ts'
+import { openRulesSchema, type Rules, rulesSchema } from '../config/rules-schema.ts'
 
 /**
  * The rules of the configuration, overridden member by member by those of the policy file, and the geo rule for tokenized
  * securities unless `defaults` is false. A list of countries for that rule replaces the default list; tokens are added to it.
  *
- * @throws {ConfigError} for a rule about unknown providers or geo rules.
+ * @param onChains What becomes of the deployment's own rules that name chains which only plugins know. Default: they stay.
+ * @throws {ConfigError} for a rule about unknown providers or geo rules, and about unknown chains unless there are plugins.
  */
 export const rulesInForce = async (
-  { policy, policyFile }: Pick<Config, 'policy' | 'policyFile'>,
-  known: KnownProviders = providerIds,
+  { policy, policyFile, plugins = [] }: Pick<Config, 'policy' | 'policyFile'> & Partial<Pick<Config, 'plugins'>>,
+  // Which providers plugins have is known once an engine has been created; it reports rules that match nothing.
+  known: KnownProviders = hasPlugins(plugins) ? 'any' : providerIds,
+  onChains: (own: Partial<Policy>) => Partial<Policy> = (own) => own,
 ): Promise<Partial<Policy>> => {
-  const { defaults = true, ...own } = {
+  const { defaults = true, ...written } = {
     ...policy,
-    ...(policyFile === undefined ? {} : await readPolicyFile(policyFile)),
+    ...(policyFile === undefined ? {} : await readPolicyFile(policyFile, hasPlugins(plugins))),
   }
+  const own = onChains(written)
   const rules = defaults ? { ...own, ...withSecurities(own) } : own
   const problems = ruleProblems(rules, known)
   if (problems.length > 0) throw new ConfigError(problems)
   return rules
 }
 
+const hasPlugins = (plugins: Config['plugins']): boolean => plugins.some(({ enabled }) => enabled)
+
 /**
  * Reads a policy file, an object with the members of `policy`.
  *
  * @throws {ConfigError} naming every wrong setting.
  */
-const readPolicyFile = async (file: string): Promise<Rules> => {
-  const result = rulesSchema.safeParse(await readTree(file))
+const readPolicyFile = async (file: string, isOpen: boolean): Promise<Rules> => {
+  const result = (isOpen ? openRulesSchema : rulesSchema).safeParse(await readTree(file))
   if (result.success) return result.data
   throw new ConfigError(problemsOf(result.error, 'policy').map((problem) => `${file}: ${problem}`))
 }

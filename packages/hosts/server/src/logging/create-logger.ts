@@ -1,16 +1,21 @@
 import { constants, openSync, readlinkSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from '../config/config.ts'
+import { writtenTogether } from './written-together.ts'
 
 /** Lines that wait for their reader, bytes; further ones are dropped and counted. */
 const MAX_WAITING_BYTES = 1024 * 1024
 /** How long the end of the process waits for a reader, milliseconds. */
 const LAST_MS = 500
 const STANDARD_OUTPUT = 1
+/** Lines are written together once they have so many characters, or after so many milliseconds. */
+const TOGETHER_LENGTH = 8 * 1024
+const TOGETHER_MS = 20
 
 /**
  * JSON lines on the standard output. Written in the background: a reader that stalls costs lines, never a request. How many were
- * dropped is logged once it reads again. At the end of the process the rest is written.
+ * dropped is logged once it reads again. At the end of the process the rest is written. Lines of the same few milliseconds are
+ * written together, in one system call.
  */
 export const createLogger = (level: LogLevel): Logger => {
   let endsAt = Number.POSITIVE_INFINITY
@@ -20,10 +25,19 @@ export const createLogger = (level: LogLevel): Logger => {
     maxLength: MAX_WAITING_BYTES,
     retryEAGAIN: () => Date.now() < endsAt,
   })
-  const logger = pino({ level, base: undefined }, destination)
+  const together = writtenTogether({
+    write: (lines) => destination.write(lines),
+    withinMs: TOGETHER_MS,
+    atLength: TOGETHER_LENGTH,
+  })
+  const flushSync = (): void => {
+    together.flush()
+    destination.flushSync()
+  }
+  const logger = pino({ level, base: undefined }, Object.assign(together, { flushSync }))
   let dropped = 0
-  destination.on('drop', () => {
-    dropped += 1
+  destination.on('drop', (lines: string) => {
+    dropped += lines.split('\n').length - 1
   })
   destination.on('drain', () => {
     if (dropped === 0) return
@@ -31,16 +45,27 @@ export const createLogger = (level: LogLevel): Logger => {
     dropped = 0
     logger.warn({ lines }, 'log lines were dropped, because nobody read them')
   })
-  process.prependOnceListener('exit', () => {
+  atExit(() => {
     endsAt = Date.now() + LAST_MS
     try {
-      destination.flushSync()
+      flushSync()
     } catch {
       // Nobody reads.
     }
     destination.destroy()
   })
   return logger
+}
+
+const endings: (() => void)[] = []
+
+/** One listener for all loggers of a process: a program may start many servers. */
+const atExit = (end: () => void): void => {
+  if (endings.length === 0)
+    process.prependOnceListener('exit', () => {
+      for (const each of endings) each()
+    })
+  endings.push(end)
 }
 
 /**

@@ -27,6 +27,9 @@ const logRequests = (events: Events, logger: Logger): void => {
 
 /** States that last: notes, rules, prices, clocks. */
 const logStanding = (events: Events, logger: Logger): void => {
+  events.on('follow-failed', ({ swapId, cause }) =>
+    logger.warn({ swapId, reason: cause instanceof Error ? cause.message : 'unknown' }, 'a swap could not be followed'),
+  )
   events.on('provider-noted', ({ provider, note }) => {
     if (note === undefined) logger.info({ provider }, 'a provider has no note any more')
     else logger.warn({ provider, note }, 'a provider has a note')
@@ -49,6 +52,14 @@ const logStanding = (events: Events, logger: Logger): void => {
 
 /** What failed or was withheld. */
 const logFaults = (events: Events, logger: Logger, repeated: RepeatedLines): void => {
+  events.on('ledger-failed', ({ cause }) => {
+    const reason = messageOf(cause)
+    repeated(
+      `ledger ${reason}`,
+      () => logger.warn({ reason }, 'the ledger of swaps failed'),
+      (count) => logger.warn({ reason, repeated: count }, 'the ledger of swaps failed again'),
+    )
+  })
   events.on('assets-failed', ({ provider, cause }) => {
     const reason = messageOf(cause)
     repeated(

@@ -36,4 +36,27 @@ export const countQuotes = (events: Events, registry: Registry): void => {
     registers: [registry],
   })
   events.on('output-outlier', ({ providers }) => outliers.inc({ provider: routeLabel(providers) }))
+  countSettled(events, registry)
+}
+
+/** Counts quotes that were answered before every provider had, and what they missed. */
+const countSettled = (events: Events, registry: Registry): void => {
+  const settled = new Counter({
+    name: 'switchyard_quote_settled_total',
+    help: 'Quotes answered without a provider that was unlikely to change them, by that provider.',
+    labelNames: ['provider'] as const,
+    registers: [registry],
+  })
+  events.on('quote-settled', ({ providers }) => {
+    for (const provider of providers) settled.inc({ provider })
+  })
+  const late = new Counter({
+    name: 'switchyard_quote_settled_late_total',
+    help: 'Offers that came after such a quote was answered: best, if the route would have been recommended or cheapest, else other.',
+    labelNames: ['provider', 'route'] as const,
+    registers: [registry],
+  })
+  events.on('settled-quote-known', (fact) => {
+    for (const provider of fact.late) late.inc({ provider, route: fact.missed.includes(provider) ? 'best' : 'other' })
+  })
 }

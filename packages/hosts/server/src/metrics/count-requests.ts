@@ -1,4 +1,4 @@
-import type { FinishedRequest, ShedReason } from '@switchyard/host-http'
+import type { FinishedRequest, KeylessLimit, ShedReason } from '@switchyard/host-http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { CALL_SECONDS } from './count-providers.ts'
 import { codeLabel, methodLabel } from './labels.ts'
@@ -7,6 +7,7 @@ import { codeLabel, methodLabel } from './labels.ts'
 export interface RequestCounters {
   onFinished(request: FinishedRequest): void
   onShed(reason: ShedReason): void
+  onLimited(limit: KeylessLimit): void
 }
 
 /** Counts requests of the HTTP API. */
@@ -26,13 +27,13 @@ export const countRequests = (registry: Registry): RequestCounters => {
   })
   const limits = new Counter({
     name: 'switchyard_limits_hit_total',
-    help: 'Requests over a limit: of a key, of clients without a key by address or in all (keyless), or of the body size (body).',
+    help: 'Requests over a limit: the rate of a key (key), of one address (address) or all clients (keyless) without a key, of missing and wrong keys (failedKeys), or the body size (body).',
     labelNames: ['limit'] as const,
     registers: [registry],
   })
   const shed = new Counter({
     name: 'switchyard_requests_shed_total',
-    help: 'Requests refused because the server had too much to do: inFlight or eventLoopDelay.',
+    help: 'Requests refused because the server had too much to do: inFlight, streams or eventLoopDelay.',
     labelNames: ['reason'] as const,
     registers: [registry],
   })
@@ -45,10 +46,12 @@ export const countRequests = (registry: Registry): RequestCounters => {
       if (limit !== undefined) limits.inc({ limit })
     },
     onShed: (reason) => shed.inc({ reason }),
+    onLimited: (limit) => limits.inc({ limit }),
   }
 }
 
+/** Limits without a key are counted where they are. */
 const limitOf = ({ errorCode, callerId }: FinishedRequest): string | undefined => {
-  if (errorCode === 'rateLimitExceeded') return callerId === undefined ? 'keyless' : 'key'
+  if (errorCode === 'rateLimitExceeded') return callerId === undefined ? undefined : 'key'
   return errorCode === 'payloadTooLarge' ? 'body' : undefined
 }

@@ -1,4 +1,4 @@
-import type { Clock, Events } from '@switchyard/core'
+import { type Clock, type Events, ledgerRatios } from '@switchyard/core'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { CALL_SECONDS } from './count-providers.ts'
 import { codeLabel, routeLabel } from './labels.ts'
@@ -8,6 +8,36 @@ import { OpenSwaps } from './open-swaps.ts'
 export const countSwaps = (events: Events, registry: Registry, clock: Clock): void => {
   countBuilds(events, registry)
   countStates(events, registry, clock)
+  countEnds(events, registry)
+}
+
+/** Swaps that ended, and what they delivered of what was promised. */
+const countEnds = (events: Events, registry: Registry): void => {
+  const ended = new Counter({
+    name: 'switchyard_swaps_ended_total',
+    help: 'Swaps seen to end, each once for all servers, by provider, A+B for two, and outcome (completed, refunded, failed).',
+    labelNames: ['provider', 'outcome'] as const,
+    registers: [registry],
+  })
+  const delivered = new Histogram({
+    name: 'switchyard_swap_delivered_ratio',
+    help: 'Delivered/expected output of completed swaps.',
+    labelNames: ['provider'] as const,
+    buckets: [0.9, 0.95, 0.97, 0.98, 0.99, 0.995, 0.999, 1, 1.005, 1.01, 1.05],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'switchyard_ledger_failures_total',
+    help: 'Times the ledger could not be written or read.',
+    registers: [registry],
+  })
+  events.on('ledger-failed', () => failures.inc())
+  events.on('swap-ended', ({ entry }) => {
+    const { provider, outcome } = entry
+    ended.inc({ provider, outcome })
+    const { expectedPpm } = ledgerRatios(entry)
+    if (expectedPpm !== undefined) delivered.observe({ provider }, expectedPpm / 1_000_000)
+  })
 }
 
 const countBuilds = (events: Events, registry: Registry): void => {
@@ -46,9 +76,11 @@ const countStates = (events: Events, registry: Registry, clock: Clock): void => 
     labelNames: ['provider', 'status'] as const,
     registers: [registry],
   })
-  events.on('swap-tracked', (fact) => {
+  const note = (fact: Parameters<OpenSwaps['tracked']>[0]): void => {
     if (swaps.tracked(fact)) finished.inc({ provider: fact.provider, status: fact.status })
-  })
+  }
+  events.on('swap-tracked', note)
+  events.on('swap-followed', note)
   new Gauge({
     name: 'switchyard_swaps_open',
     help: 'Unfinished swaps that this server has built or was asked for, by last state and age (under 10m, 1h, 6h, 1d, older).',

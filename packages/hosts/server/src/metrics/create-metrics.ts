@@ -3,10 +3,13 @@ import type { Check } from '@switchyard/host-http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { packageVersion } from '../package-version.ts'
 import type { StoreParts } from '../stores/open-stores.ts'
+import { countFollowed } from './count-followed.ts'
 import { countProviders } from './count-providers.ts'
 import { countQuotes } from './count-quotes.ts'
 import { countRequests, type RequestCounters } from './count-requests.ts'
 import { countSwaps } from './count-swaps.ts'
+import { countTrackStreams } from './count-track-streams.ts'
+import { countWebhooks, type WebhookCounters } from './count-webhooks.ts'
 import { measuredChecks } from './measured-checks.ts'
 import { measuredStores } from './measured-stores.ts'
 import { readHealth } from './read-health.ts'
@@ -19,6 +22,7 @@ export interface Metrics extends RequestCounters {
   stores(parts: StoreParts): StoreParts
   /** The same checks, with their results shown. Call it once. */
   checks(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>>
+  readonly webhooks: WebhookCounters
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
@@ -40,8 +44,11 @@ export const createMetrics = (clock: Clock = systemClock): Metrics => {
       countProviders(engine, registry)
       countQuotes(engine.events, registry)
       countSwaps(engine.events, registry, clock)
+      countFollowed(engine, registry, clock)
+      countTrackStreams(engine.events, registry)
       readHealth(engine, registry)
     },
+    webhooks: countWebhooks(registry, clock),
     stores: (parts) => measuredStores(parts, registry),
     checks: (checks) => measuredChecks(checks, registry),
     text: () => registry.metrics(),

@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client'
 import type { StoreParts } from '../stores/open-stores.ts'
 
-type StoreName = 'quotes' | 'swaps' | 'rates' | 'answers'
+type StoreName = 'quotes' | 'swaps' | 'rates' | 'answers' | 'ledger' | 'history'
 
 /** Bounds of store operations, seconds. */
 const STORE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -12,7 +12,7 @@ type Note = (operation: string, result: 'ok' | 'failed', startedAt: number) => v
 export const measuredStores = (parts: StoreParts, registry: Registry): StoreParts => {
   const duration = new Histogram({
     name: 'switchyard_store_operation_duration_seconds',
-    help: 'Operations of the configured stores by store (quotes, swaps, rates, answers), operation and result (ok, failed).',
+    help: 'Operations of the configured stores by store (quotes, swaps, rates, answers, ledger, history), operation and result (ok, failed).',
     labelNames: ['store', 'operation', 'result'] as const,
     buckets: STORE_SECONDS,
     registers: [registry],
@@ -21,13 +21,15 @@ export const measuredStores = (parts: StoreParts, registry: Registry): StorePart
     measured(of, (operation, result, startedAt) =>
       duration.observe({ store, operation, result }, (performance.now() - startedAt) / 1_000),
     )
-  const { quotes, swaps, rates, answers } = parts
+  const { quotes, swaps, rates, answers, ledger, history } = parts
   return {
     ...parts,
     ...(quotes ? { quotes: measure('quotes', quotes) } : {}),
     ...(swaps ? { swaps: measure('swaps', swaps) } : {}),
     ...(rates ? { rates: measure('rates', rates) } : {}),
     ...(answers ? { answers: measure('answers', answers) } : {}),
+    ...(ledger ? { ledger: measure('ledger', ledger) } : {}),
+    ...(history ? { history: measure('history', history) } : {}),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 /** What a replay makes the same server from. Secrets are removed. */
 export interface RecordSetup
   extends Pick<Config, 'providers' | 'chains' | 'wire' | 'basePath' | 'development'>,
-    Partial<Pick<Config, 'explorerUrl' | 'providerAliases'>> {
+    Partial<Pick<Config, 'explorerUrl' | 'plugins' | 'providerAliases'>> {
   readonly edgeCountryHeader?: string
   readonly limits: Partial<Limits>
   readonly policy: Partial<Policy>
@@ -14,9 +14,10 @@ export interface RecordSetup
 
 /** The setup of a record, as JSON. */
 export const setupOf = (config: Config, engine: EngineRules, secrets: readonly string[]): Json => {
-  const { providers, chains, wire, basePath, development, explorerUrl, providerAliases, limits, http } = config
+  const { providers, chains, plugins, wire, basePath, development, explorerUrl, providerAliases, limits, http } = config
   const setup: RecordSetup = {
     ...{ providers, chains, wire, basePath, development, limits, policy: engine.policy },
+    ...(plugins.length === 0 ? {} : { plugins }),
     ...(explorerUrl === undefined ? {} : { explorerUrl }),
     ...(providerAliases === undefined ? {} : { providerAliases }),
     ...(http.edgeCountryHeader === undefined ? {} : { edgeCountryHeader: http.edgeCountryHeader }),

@@ -1,16 +1,18 @@
-import { createEngine, type Engine, type Json } from '@switchyard/core'
+import { createEngine, type Engine, type EngineOptions, type Json, type Policy } from '@switchyard/core'
 import { createHandler } from '@switchyard/host-http'
 import {
   type Difference,
   differences,
   openReplay,
   parseJson,
+  type Replay,
   type RequestRecord,
   type UnrecordedRequest,
 } from '@switchyard/net'
 import { type ChainsConfig, chainNames, chainPlugins } from '../adapters/chain-adapters.ts'
 import { type ProvidersConfig, providerNames, providerPlugins } from '../adapters/provider-adapters.ts'
 import { ConfigError } from '../config/config-error.ts'
+import { namedPlugins } from '../plugins/named-plugins.ts'
 import { withAliases } from '../provider-aliases.ts'
 import { type RecordSetup, readSetup } from './record-setup.ts'
 import type { ServedRequest, ServedResponse } from './recording.ts'
@@ -25,12 +27,26 @@ export interface ReplayResult {
   readonly unrecorded: readonly UnrecordedRequest[]
 }
 
+/** A record with the engine that answers its request again. */
+export interface OpenedRecord {
+  readonly engine: Engine
+  readonly policy: Partial<Policy>
+  readonly recorded: ServedResponse
+  readonly replay: Replay
+  /** Sends the request to this engine, or to one that wraps it. */
+  readonly answer: (engine: Engine) => Promise<ServedResponse>
+}
+
 /**
- * Answers the request of a record again, with the engine of this version and the record's own configuration.
+ * Opens a record with the engine of this version and the record's own configuration, which the caller disposes.
  *
+ * @param parts What of the engine is not in the record.
  * @throws {ConfigError} for a record of something else than a server.
  */
-export const replayRecord = async (record: RequestRecord): Promise<ReplayResult> => {
+export const openRecord = async (
+  record: RequestRecord,
+  parts: Pick<EngineOptions, 'ledger'> = {},
+): Promise<OpenedRecord> => {
   const served = record.request as unknown as ServedRequest
   const recorded = record.answer as unknown as ServedResponse
   if (record.setup === undefined || typeof served?.path !== 'string' || typeof recorded?.status !== 'number')
@@ -40,28 +56,39 @@ export const replayRecord = async (record: RequestRecord): Promise<ReplayResult>
   const { limits, policy, tokens, explorerUrl } = setup
   const engine = createEngine(
     replay.parts({
+      ...parts,
       plugins: await pluginsOf(setup),
       limits,
       policy,
       ...(explorerUrl === undefined ? {} : { explorerUrl }),
     }),
   )
+  if (tokens) engine.setBaseList(tokens)
+  await engine.ready()
+  return { engine, policy, recorded, replay, answer: (asked) => replay.run(() => answered(asked, setup, served)) }
+}
+
+/**
+ * Answers the request of a record again.
+ *
+ * @throws {ConfigError} for a record of something else than a server.
+ */
+export const replayRecord = async (record: RequestRecord): Promise<ReplayResult> => {
+  const { engine, recorded, replay, answer } = await openRecord(record)
   try {
-    if (tokens) engine.setBaseList(tokens)
-    await engine.ready()
-    const replayed = await replay.run(() => answered(engine, setup, served))
-    return { ...compared(recorded, replayed), unrecorded: replay.unrecorded() }
+    return { ...compared(recorded, await answer(engine)), unrecorded: replay.unrecorded() }
   } finally {
     await engine.dispose()
   }
 }
 
 /** Packages that came after the record are off. */
-const pluginsOf = async ({ providers, chains }: RecordSetup) => {
+const pluginsOf = async ({ providers, chains, plugins: named = [] }: RecordSetup) => {
   const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
   const plugins = await Promise.all([
     providerPlugins({ ...off(providerNames), ...providers } as ProvidersConfig),
     chainPlugins({ ...off(chainNames), ...chains } as ChainsConfig),
+    namedPlugins(named).then(({ plugins }) => plugins),
   ])
   return plugins.flat()
 }

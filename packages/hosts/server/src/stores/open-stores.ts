@@ -1,21 +1,40 @@
-import type { EngineOptions } from '@switchyard/core'
-import type { BrokenRow, SqlKeys } from '@switchyard/store-sql'
+import type { DueJobs, EngineOptions, WebhookStore } from '@switchyard/core'
+import type { BrokenRow, SqlKeys, SqlStore } from '@switchyard/store-sql'
 import type { Logger } from 'pino'
 import { ConfigError } from '../config/config-error.ts'
 import type { StoresConfig } from './stores-config.ts'
 
 /** What an engine takes from the stores: the stores, and the keys that seal their rows. */
-export type StoreParts = Pick<EngineOptions, 'quotes' | 'swaps' | 'rates' | 'answers' | 'sealKeys' | 'unsealedUntil'>
+export type StoreParts = Pick<
+  EngineOptions,
+  | 'quotes'
+  | 'swaps'
+  | 'rates'
+  | 'answers'
+  | 'ledger'
+  | 'history'
+  | 'tracker'
+  | 'support'
+  | 'explorers'
+  | 'sealKeys'
+  | 'unsealedUntil'
+>
 
 /** Open stores. Absent ones are replaced by memory stores. */
 export interface Stores {
   readonly parts: StoreParts
   /** Keys of `stores.sql`. */
   readonly keys?: SqlKeys
+  /** Endpoints and deliveries of webhooks in `stores.sql`. */
+  readonly webhooks?: WebhookStore
+  /** Deletes what is old from `stores.sql`. */
+  readonly prune?: SqlStore['prune']
   /** One check per store, `sql` and `redis`; rejects while the store does not answer. */
   readonly checks: Readonly<Record<string, () => Promise<void>>>
   /** The clocks of stores that have their own. */
   readonly clocks: Readonly<Record<string, () => Promise<number>>>
+  /** Jobs that every server on the database of `stores.sql` shares, opened once; absent without such a database. */
+  openJobs?(): Promise<DueJobs>
   close(): Promise<void>
 }
 
@@ -39,7 +58,10 @@ export const openStores = async (
     await close()
     throw failed.reason
   }
+  const [openJobs] = opened.flatMap((one) => one.openJobs ?? [])
   const [keys] = opened.flatMap((one) => one.keys ?? [])
+  const [webhooks] = opened.flatMap((one) => one.webhooks ?? [])
+  const [prune] = opened.flatMap((one) => one.prune ?? [])
   return {
     parts: {
       // Answers are kept in both; the first store is the durable one.
@@ -48,6 +70,9 @@ export const openStores = async (
       ...(unsealedUntil === undefined ? {} : { unsealedUntil: Date.parse(unsealedUntil) }),
     },
     ...(keys ? { keys } : {}),
+    ...(openJobs ? { openJobs } : {}),
+    ...(webhooks ? { webhooks } : {}),
+    ...(prune ? { prune } : {}),
     checks: Object.assign({}, ...opened.map(({ checks }) => checks)),
     clocks: Object.assign({}, ...opened.map(({ clocks }) => clocks)),
     close,
@@ -67,11 +92,13 @@ const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger)
   const { now } = store
   const clocks: Stores['clocks'] = now === undefined ? {} : { sql: now }
   return {
-    parts: { swaps: store.swaps, answers: store.answers },
+    parts: { swaps: store.swaps, answers: store.answers, ledger: store.ledger, history: store.history },
     keys: store.keys,
+    webhooks: store.webhooks,
+    prune: (options) => store.prune(options),
     checks,
     clocks,
-    close: () => store.close(),
+    ...jobsOf(store, onError),
   }
 }
 
@@ -88,6 +115,17 @@ const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Log
     clocks,
     close: () => store.close(),
   }
+}
+
+/** Jobs of a store that has them, opened at most once and stopped before it is closed. */
+const jobsOf = (store: SqlStore, onError: (error: Error) => void): Pick<Stores, 'openJobs' | 'close'> => {
+  let opening: Promise<DueJobs> | undefined
+  const close = async (): Promise<void> => {
+    await (await opening?.catch(() => undefined))?.stop()
+    await store.close()
+  }
+  if (!store.openJobs) return { close }
+  return { openJobs: () => (opening ??= (store as Required<SqlStore>).openJobs({ onError })), close }
 }
 
 /** The drivers' error messages contain hosts and users, never passwords. */

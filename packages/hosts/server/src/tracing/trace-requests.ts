@@ -1,17 +1,20 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { FinishedRequest, HandlerOptions } from '@switchyard/host-http'
-import { inRequest } from '../logging/request-scope.ts'
+import { type RequestScope, withScope } from '../logging/request-scope.ts'
 import { flagsOf, readTraceparent, type Trace } from '../logging/traceparent.ts'
 
-/** `inRequest` with a span for each request, below the client's where it sent one. Log lines carry the id of its trace. */
+/** The `inRequest` of the log with a span for each request, below the client's where it sent one. Log lines carry the id of its trace. */
 export const traceRequests =
   (tracer: Tracer): NonNullable<HandlerOptions['inRequest']> =>
   (requestId, work, headers) => {
     const parent = readTraceparent(headers.get('traceparent') ?? undefined)
-    return tracer.startActiveSpan('request', { kind: SpanKind.SERVER }, remote(parent), async (span) => {
+    const scope: RequestScope = { requestId }
+    const around = withScope(remote(parent), scope)
+    return tracer.startActiveSpan('request', { kind: SpanKind.SERVER }, around, async (span) => {
       const { traceId, spanId, traceFlags } = span.spanContext()
+      scope.trace = { traceId, spanId, flags: flagsOf(traceFlags) }
       try {
-        await inRequest(requestId, work, headers, { traceId, spanId, flags: flagsOf(traceFlags) })
+        await work()
       } finally {
         span.end()
       }

@@ -14,6 +14,8 @@ export interface Acknowledged {
   readonly idempotencyKey: string
   readonly quoteId: string
   readonly body: object
+  /** Base units. */
+  readonly sellAmount: string
   /** The answer, to the byte. */
   readonly text: string
   readonly deposit: { readonly depositChannelId: string } | { readonly depositAddress: string }
@@ -27,6 +29,17 @@ export interface SoakParts {
   /** US dollars by symbol. */
   readonly prices: Readonly<Record<string, number>>
   readonly key: string
+}
+
+type QuoteRoute = QuoteResponse['routes'][number]
+
+/** What is judged of a swap's answer. */
+interface SwapAnswer {
+  readonly depositChannelId?: string
+  readonly targetAddress?: string
+  readonly sellAmount: string
+  readonly expectedBuyAmount: string
+  readonly buyAsset: string
 }
 
 interface Sent {
@@ -80,15 +93,20 @@ export class SoakTraffic {
     const idempotencyKey = randomUUID()
     for (let attempt = 0; attempt < 4; attempt++) {
       const sent = await this.#post('/v3/swap', body, SWAP_REFUSALS, { 'idempotency-key': idempotencyKey })
-      if (sent?.status === 200) return this.#acknowledge({ idempotencyKey, quoteId: quote.quoteId, body }, sent.text)
+      if (sent && !MAY_CHANGE.includes(sent.status)) return
+      if (sent?.status !== 200) continue
+      const { sellAmount } = route
+      return this.#acknowledge({ idempotencyKey, quoteId: quote.quoteId, body, sellAmount }, route, sent.text)
     }
   }
 
-  #acknowledge(swap: Omit<Acknowledged, 'text' | 'deposit'>, text: string): void {
-    const { depositChannelId, targetAddress } = swapResponseSchema.parse(JSON.parse(text)) as {
-      depositChannelId?: string
-      targetAddress?: string
-    }
+  #acknowledge(swap: Omit<Acknowledged, 'text' | 'deposit'>, route: QuoteRoute, text: string): void {
+    const answer = swapResponseSchema.parse(JSON.parse(text)) as SwapAnswer
+    const { depositChannelId, targetAddress } = answer
+    if (answer.sellAmount !== route.sellAmount) throw new Error(`Another amount is sold: ${text}`)
+    const paid = Number(answer.expectedBuyAmount) / Number(route.expectedBuyAmount)
+    if (!(paid > 0.9 && paid < 1.1)) throw new Error(`${paid} of what ${route.expectedBuyAmount} promised: ${text}`)
+    if (answer.buyAsset !== route.buyAsset) throw new Error(`Another asset: ${text}`)
     const deposit = depositChannelId === undefined ? { depositAddress: String(targetAddress) } : { depositChannelId }
     this.acknowledged.push({ ...swap, text, deposit })
   }
@@ -107,9 +125,13 @@ export class SoakTraffic {
     if (meta?.quoteId !== undefined && meta.quoteId !== quoteId) throw new Error(`Another swap: ${sent.text}`)
   }
 
-  /** The same idempotency key gets the same answer. */
+  /** The same idempotency key gets the same answer, as soon as a server has time for it. */
   async checkRepeated({ idempotencyKey, body, text }: Acknowledged): Promise<void> {
-    const sent = await this.#post('/v3/swap', body, [], { 'idempotency-key': idempotencyKey })
+    let sent: Sent | undefined
+    for (let attempt = 0; attempt < 20 && sent?.status !== 200; attempt++) {
+      if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 500))
+      sent = await this.#post('/v3/swap', body, [], { 'idempotency-key': idempotencyKey })
+    }
     if (sent?.text !== text) throw new Error(`A swap was answered ${text}, and again ${sent?.text}.`)
   }
 
@@ -170,6 +192,9 @@ const PAIRS = [
   ['BTC.BTC', 'ETH.ETH'],
   ['BTC.BTC', 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
 ] as const
+
+/** Success, another request with the same key under way, and a store or a provider that is away. */
+const MAY_CHANGE = [200, 409, 503]
 
 /** Codes of a provider's fault. */
 const NETWORK_FAULTS = ['apiRequestFailed', 'requestTimeout', 'noQuoteResponse', 'unknownError', 'quoteError']

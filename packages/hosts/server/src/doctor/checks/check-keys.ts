@@ -52,7 +52,9 @@ const rowOf = (record: KeyRecord, providers: ReadonlySet<string>, now: number): 
   if (endsAt - now < SOON_MS)
     return { ...base, level: 'yellow', reason: `ends in ${durationText(endsAt - now)}`, action }
   const { allowProviders, denyProviders = [] } = caller
-  const strangers = [...(allowProviders ?? []), ...denyProviders].filter((id) => !providerIds.has(id))
+  const strangers = [...(allowProviders ?? []), ...denyProviders].filter(
+    (id) => !providerIds.has(id) && !providers.has(id),
+  )
   if (strangers.length > 0)
     return {
       ...base,

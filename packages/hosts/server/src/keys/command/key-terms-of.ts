@@ -5,6 +5,7 @@ import type { KeyTerms } from '../../config/key-terms.ts'
 /** The options of a new key that set its terms. */
 export interface TermsOptions {
   readonly explain?: boolean
+  readonly operator?: boolean
   readonly 'per-minute'?: string
   readonly 'max-trade-usd'?: string
   readonly allow?: string
@@ -22,6 +23,7 @@ const services: readonly Service[] = ['quote', 'swap', 'track', 'catalogue', 'pr
  */
 export const keyTermsOf = (options: TermsOptions): Partial<KeyTerms> => ({
   ...(options.explain === true ? { explain: true } : {}),
+  ...(options.operator === true ? { operator: true } : {}),
   ...(options['per-minute'] === undefined ? {} : { perMinute: rates(options['per-minute']) }),
   ...(options['max-trade-usd'] === undefined ? {} : { maxTradeUsd: options['max-trade-usd'] }),
   ...(options.allow === undefined ? {} : { allowProviders: listed(options.allow) }),

@@ -97,6 +97,22 @@ describe('switchyard keys', () => {
     expect(list).not.toContain(key.trim())
   })
 
+  it('writes JSON for programs, and a secret only where it is handed over', async () => {
+    const created = JSON.parse(await run('create', '--id', 'acme', '--expires', '1h', '--json'))
+    expect(created).toEqual({ id: 'acme', key: expect.stringMatching(/^sy_/), expiresAt: '2026-11-21T01:00:00.000Z' })
+    const rotated = JSON.parse(await run('rotate', '--id', 'acme', '--signing', '--json'))
+    expect(rotated).toEqual({ id: 'acme', key: expect.stringMatching(/^sy_/) })
+    expect((await find(rotated.key))?.id).toBe('acme')
+    await run('create', '--id', 'gone')
+    const revoked = { id: 'gone', revokedAt: '2026-11-21T00:00:00.000Z' }
+    expect(JSON.parse(await run('revoke', '--id', 'gone', '--json'))).toEqual(revoked)
+    now += 3_600_000
+    expect(JSON.parse(await run('list', '--json'))).toEqual([
+      { id: 'acme', keys: [{ createdAt: '2026-11-21T00:00:00.000Z' }], signing: expect.stringMatching(/^acme-/) },
+      { ...revoked, keys: [] },
+    ])
+  })
+
   it.each([
     [['create'], '--id: must be given'],
     [['create', '--id', 'a b'], 'keys[0].id: must be 1 to 64 letters'],

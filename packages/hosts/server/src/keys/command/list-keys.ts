@@ -14,9 +14,32 @@ export const listKeys = ({ keys }: KeyFile, now: number): string => {
     .join('\n')}\n`
 }
 
-const row = ({ id, secrets, revokedAt, signing }: FileKey, now: number): readonly string[] => {
-  const open = secrets.filter(({ expiresAt }) => expiresAt === undefined || Date.parse(expiresAt) > now)
+const row = (key: FileKey, now: number): readonly string[] => {
+  const { id, revokedAt, signing } = key
+  const open = openSecrets(key, now)
   const until = open.at(-1)?.expiresAt ?? 'no end'
   const state = revokedAt === undefined ? (open.length === 0 ? 'expired' : until) : `revoked ${revokedAt}`
   return [id, String(open.length), state, signing?.keyId ?? '-']
 }
+
+/** A caller of a file, for programs. */
+export interface ListedKey {
+  readonly id: string
+  /** Its working keys, the oldest first. Times are ISO 8601. */
+  readonly keys: readonly { readonly createdAt: string; readonly expiresAt?: string | undefined }[]
+  readonly revokedAt?: string | undefined
+  /** Id of its signing key. */
+  readonly signing?: string | undefined
+}
+
+/** The callers of a file and their working keys, without anything secret. */
+export const keyList = ({ keys }: KeyFile, now: number): readonly ListedKey[] =>
+  keys.map((key) => ({
+    id: key.id,
+    keys: openSecrets(key, now).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+    revokedAt: key.revokedAt,
+    signing: key.signing?.keyId,
+  }))
+
+const openSecrets = ({ secrets }: FileKey, now: number): FileKey['secrets'] =>
+  secrets.filter(({ expiresAt }) => expiresAt === undefined || Date.parse(expiresAt) > now)

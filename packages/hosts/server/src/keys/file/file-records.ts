@@ -1,11 +1,13 @@
-import { expiryOf, type KeyRecord } from '../key-record.ts'
+import { expiryOf, type KeyRecord, type KeySource } from '../key-record.ts'
 import type { FileKey, KeyFile } from './key-file.ts'
 
 /** The records of a keys file. A revoked caller has no secrets; its signing key stays published for a while. */
-export const fileRecords = ({ keys }: KeyFile): readonly KeyRecord[] => keys.map(fileRecord)
+export const fileRecords = ({ keys }: KeyFile, source: KeySource = 'file'): readonly KeyRecord[] =>
+  keys.map((key) => fileRecord(key, source))
 
-const fileRecord = ({ secrets, revokedAt, retiredSigning = [], ...caller }: FileKey): KeyRecord => ({
+const fileRecord = ({ secrets, revokedAt, retiredSigning = [], ...caller }: FileKey, source: KeySource): KeyRecord => ({
   caller,
+  source,
   secrets:
     revokedAt === undefined
       ? secrets.map(({ sha256, expiresAt }) => ({ digest: Buffer.from(sha256, 'hex'), expiresAt: expiryOf(expiresAt) }))

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Handler } from './create-handler.ts'
+
+/** What a server of Node knows that the handler does not. */
+export interface NodeListenerOptions {
+  /**
+   * Address of the client, for the limits of requests without a key: `(request) => request.ip` in Express. Default: none, and
+   * these requests are counted for all clients together.
+   */
+  readonly clientAddress?: (request: IncomingMessage) => string | undefined
+}
+
+/** Answers a request of Node's `http`. It ends the response, and never calls a `next`. */
+export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What frameworks add to a request. */
+interface FrameworkRequest extends IncomingMessage {
+  /** The URL before a router removed the path it is mounted at. */
+  readonly originalUrl?: string
+  /** The body, where a parser has read it already. */
+  readonly body?: unknown
+  rawBody?: Uint8Array
+}
+
+/**
+ * A handler as a listener of Node: for `http.createServer`, and as middleware of Express, NestJS and Connect.
+ *
+ * The handler sees the whole path, also below a mounted router: give `createHandler` the mount as its `basePath`. A body that
+ * `express.json()` or its like has read already is passed on.
+ *
+ * @example
+ * ```ts
+ * const handle = createHandler(engine, { basePath: '/swaps' })
+ * app.use(express.json())
+ * app.use('/swaps', nodeListener(handle))
+ * ```
+ */
+export const nodeListener = (handle: Handler, { clientAddress }: NodeListenerOptions = {}): NodeListener => {
+  const answer = (request: Request, { incoming }: HttpBindings): Promise<Response> => {
+    const address = clientAddress?.(incoming as IncomingMessage)
+    return handle(request, address === undefined ? {} : { address })
+  }
+  // The classes of the application stay as they are.
+  const options = { overrideGlobalObjects: false }
+  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), options)
+  return (request, response) => {
+    asReceived(request)
+    void listener(request, response)
+  }
+}
+
+/** Undoes what routers and body parsers have done to a request. */
+const asReceived = (request: FrameworkRequest): void => {
+  if (request.originalUrl !== undefined) request.url = request.originalUrl
+  if (request.readableDidRead && request.rawBody === undefined) request.rawBody = bytesOf(request.body)
+}
+
+/** A parsed body as bytes. Amounts are strings on the wire, so no digit is lost on the way. */
+const bytesOf = (body: unknown): Uint8Array => {
+  if (body instanceof Uint8Array) return Buffer.from(body)
+  if (typeof body === 'string') return Buffer.from(body)
+  return Buffer.from(body === undefined ? '' : JSON.stringify(body))
+}

@@ -1,0 +1,46 @@
+import type { NewSwapChange } from '@switchyard/core'
+
+/** A change of a swap of the key `acme`: the first is that it was built, later ones that it is completed; `more` overrides members. */
+export const change = (swapId: string, sequence: number, more: Partial<NewSwapChange> = {}): NewSwapChange => ({
+  swapId,
+  keyId: 'acme',
+  sequence,
+  at: `2026-11-23T00:00:0${sequence}.000Z`,
+  type: sequence === 1 ? 'created' : 'status',
+  final: sequence > 1,
+  swap: {
+    providers: ['NEAR'],
+    sellAsset: 'BTC.BTC',
+    buyAsset: 'ETH.ETH',
+    chainId: 'bitcoin',
+    buyChainId: '1',
+    sellAmount: '0.1',
+    expectedBuyAmount: '2.5',
+    sourceAddress: '=HYPERLINK("http://evil")',
+    destinationAddress: '0x1',
+    createdAt: Date.UTC(2026, 10, 23),
+  },
+  snapshot: {
+    swapStatus: {
+      chainId: 'bitcoin',
+      hash: sequence === 1 ? '' : 'aa11',
+      block: -1,
+      type: 'swap',
+      status: sequence === 1 ? 'not_started' : 'completed',
+      fromAsset: 'BTC.BTC',
+      fromAmount: '0.1',
+      fromAddress: '',
+      toAsset: 'ETH.ETH',
+      toAmount: sequence === 1 ? '' : '2.4',
+      toAddress: '0x1',
+      finalisedAt: -1,
+      legs: [],
+    },
+    provider: 'NEAR',
+    quoteId: 'q1',
+    privacyMode: true,
+  },
+  evidence: { provider: 'NEAR', answer: 'completed' },
+  version: 1,
+  ...more,
+})

@@ -1,0 +1,5 @@
+export { createMcpServer, type McpOptions } from './create-mcp-server.ts'
+export type { BuildInput, McpApi, QuoteInput, TokensInput, TrackInput } from './mcp-api.ts'
+export { createMcpHandler, type McpHandlerOptions } from './mcp-handler.ts'
+export { type McpHttpOptions, type RunningMcp, serveMcpHttp } from './serve-mcp-http.ts'
+export { serveMcpStdio } from './serve-mcp-stdio.ts'

@@ -1,0 +1,2 @@
+/** Annotations of a tool that changes nothing. */
+export const READS = { readOnlyHint: true } as const

@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import type { Environment } from '../../config/secrets.ts'
+import { demoKey } from '../../demo-key.ts'
+import { usageFailure } from '../command-failure.ts'
+import { callServer } from './call-server.ts'
+import type { ServerApi } from './server-api.ts'
+
+const DEFAULT_URL = 'http://127.0.0.1:8080'
+
+/** Options of commands that talk to a server. */
+export interface ServerOptions {
+  readonly server?: string
+  readonly key?: string
+}
+
+/** Adds `--server` and `--key`. */
+export const withServer = (command: Command): Command =>
+  command
+    .option('--server <url>', `address of the server (SWITCHYARD_SERVER; default ${DEFAULT_URL})`)
+    .option('--key <key>', 'API key (SWITCHYARD_API_KEY; default on this machine: the key of the demo)')
+
+/** The server that options and environment name: by default the demo of this machine. */
+export const serverOf = (options: ServerOptions, environment: Environment): ServerApi => {
+  const given = options.server ?? (environment.SWITCHYARD_SERVER || DEFAULT_URL)
+  const url = parsed(given)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw usageFailure(`${given} is not the address of a server.`, 'Give one such as https://swaps.example/api.')
+  }
+  const key = options.key ?? (environment.SWITCHYARD_API_KEY || defaultKey(url))
+  return callServer({ url: url.href.replace(/\/+$/, ''), key })
+}
+
+const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** The public key of the demo is sent to this machine only. */
+const defaultKey = ({ hostname }: URL): string => {
+  if (/^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname)) return demoKey
+  throw usageFailure(`There is no API key for ${hostname}.`, 'Give one with --key or SWITCHYARD_API_KEY.')
+}

@@ -1,0 +1,36 @@
+import type { ProviderStatusResponse } from '@switchyard/wire'
+import { type ServerOptions, serverOf } from '../api/server-options.ts'
+import type { RunContext } from '../run-context.ts'
+import { columns } from '../terminal/columns.ts'
+import { jsonText } from '../terminal/json.ts'
+
+/** Options of `switchyard providers`. */
+export interface ProvidersOptions extends ServerOptions {
+  readonly json?: true
+}
+
+/** `switchyard providers`: every provider, its tokens and chains, and what is switched off. */
+export const providersCommand = async (options: ProvidersOptions, { terminal }: RunContext): Promise<void> => {
+  const api = serverOf(options, terminal.environment)
+  const [providers, states] = await Promise.all([api.providers(), api.providersStatus()])
+  const statusOf = new Map(states.map((state) => [state.provider, state]))
+  const listed = providers.map((provider) => ({ ...provider, status: statusOf.get(provider.provider) }))
+  if (options.json) return terminal.say(jsonText(listed))
+  const lines = columns(
+    [
+      { title: 'provider', cells: listed.map(({ provider }) => provider) },
+      { title: 'tokens', cells: listed.map(({ count }) => String(count)), right: true },
+      { title: 'chains', cells: listed.map(({ enabledChainIds = [] }) => String(enabledChainIds.length)), right: true },
+      { title: 'state', cells: listed.map(({ enabledChainIds, status }) => stateOf(enabledChainIds, status)) },
+    ],
+    terminal.width,
+  )
+  terminal.say(lines.map((line) => `${line}\n`).join(''))
+}
+
+const stateOf = (enabled: readonly string[] = [], status: ProviderStatusResponse | undefined): string => {
+  if (enabled.length === 0) return 'off'
+  const failing = status?.switchedOff?.[0]
+  if (failing) return `failing on ${failing.chain ?? 'every chain'} since ${failing.since}: ${failing.reason}`
+  return status?.note === undefined ? 'on' : `on (${status.note})`
+}

@@ -1,0 +1,55 @@
+import type { Config } from '../../config/config.ts'
+import { loadConfig } from '../../config/load-config.ts'
+import { readPlugin } from '../../plugins/read-plugin.ts'
+import type { RunContext } from '../run-context.ts'
+
+/** Options of `switchyard serve`. */
+export interface ServeOptions {
+  readonly config?: string
+  readonly host?: string
+  readonly port?: string
+  readonly plugin?: readonly string[]
+  readonly checkConfig?: true
+}
+
+/**
+ * `switchyard serve`, and the program without a command.
+ *
+ * @throws {ConfigError} if the configuration cannot be used.
+ */
+export const serveCommand = async (options: ServeOptions, { terminal, keep }: RunContext): Promise<void> => {
+  const { environment, say } = terminal
+  const file = options.config ?? (environment.SWITCHYARD_CONFIG || undefined)
+  const flags = {
+    ...(options.host === undefined ? {} : { host: options.host }),
+    ...(options.port === undefined ? {} : { port: portOf(options.port) }),
+  }
+  const plugins = (options.plugin ?? []).map((text) => readPlugin(text))
+  const config = await loadConfig({ ...(file === undefined ? {} : { file }), environment, flags, plugins })
+  if (options.checkConfig) return say(await checkFiles(config))
+  const { createServer } = await import('../../create-server.ts')
+  keep(await createServer(config))
+}
+
+/** Other texts are left for the schema to refuse. */
+const portOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
+
+/** Checks the files that a configuration names. */
+const checkFiles = async (config: Config): Promise<string> => {
+  const [{ readTokensFile }, { readRecords }, { rulesInForce }, { checkSources }, { checkPlugins }, { requireChains }] =
+    await Promise.all([
+      import('../../live/apply-tokens.ts'),
+      import('../../live/read-records.ts'),
+      import('../../live/rules-in-force.ts'),
+      import('../../sources/check-sources.ts'),
+      import('../../plugins/check-plugins.ts'),
+      import('../../live/with-known-chains.ts'),
+    ])
+  await readRecords(config)
+  await rulesInForce(config)
+  if (config.tokensFile !== undefined) await readTokensFile(config.tokensFile)
+  await checkSources(config)
+  const added = await checkPlugins(config)
+  await rulesInForce(config, undefined, (own) => requireChains(own, added))
+  return 'The configuration can be used.\n'
+}

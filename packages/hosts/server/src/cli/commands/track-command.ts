@@ -1,0 +1,106 @@
+import type { ClientError, TrackBody } from '@switchyard/client'
+import { chainByCode } from '@switchyard/core'
+import type { TrackResponse } from '@switchyard/wire'
+import type { ServerApi } from '../api/server-api.ts'
+import { type ServerOptions, serverOf } from '../api/server-options.ts'
+import { CommandFailure, exitCodes, usageFailure } from '../command-failure.ts'
+import type { RunContext } from '../run-context.ts'
+import { jsonText } from '../terminal/json.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+
+/** Options of `switchyard track`. */
+export interface TrackOptions extends ServerOptions {
+  readonly chain?: string
+  readonly channel?: true
+  readonly address?: true
+  readonly watch?: true
+  readonly json?: true
+}
+
+/** How long a deposit may stay unseen, or the server out of reach, before watching ends, milliseconds. */
+const PATIENCE_MS = 120_000
+const FINAL: ReadonlySet<string> = new Set(['completed', 'refunded', 'failed'])
+
+/** `switchyard track`: where a swap stands, or with `--watch` every change until it ends. Exits with 4 where it is not paid. */
+export const trackCommand = async (
+  subject: string,
+  options: TrackOptions,
+  { terminal, exitWith }: RunContext,
+): Promise<void> => {
+  const api = serverOf(options, terminal.environment)
+  const body = trackBody(subject, options)
+  const json = options.json === true
+  const final = options.watch ? await watchSwap(api, body, terminal, json) : await api.track(body)
+  if (!options.watch) terminal.say(json ? jsonText(final) : `${statusLine(final)}\n`)
+  exitWith(FINAL.has(final.status) && final.status !== 'completed' ? exitCodes.notPaid : exitCodes.done)
+}
+
+const trackBody = (subject: string, { chain, channel, address }: TrackOptions): TrackBody => {
+  if (channel) return { depositChannelId: subject }
+  if (address) return { depositAddress: subject }
+  if (chain === undefined) {
+    throw usageFailure(
+      'The chain of the hash is missing.',
+      'Add --chain, such as --chain BTC; or say --channel or --address where it is no hash.',
+    )
+  }
+  return { hash: subject, chainId: chainByCode(chain.toUpperCase())?.chainId ?? chain }
+}
+
+/**
+ * Shows every change of a swap until it ends: a line for people, or a line of JSON. Failures that may pass are written to the standard error.
+ *
+ * @throws {CommandFailure} where its deposit is not seen, or the server is out of reach, for two minutes.
+ */
+export const watchSwap = async (
+  api: ServerApi,
+  body: TrackBody,
+  terminal: Terminal,
+  json: boolean,
+): Promise<TrackResponse> => {
+  const say = unlikeLast(terminal.say)
+  const tell = unlikeLast(terminal.tell)
+  const onAttempt = (failure: ClientError | undefined): void => {
+    if (failure === undefined) return
+    if (failure.status !== 404) tell(`${failure.code}: ${plain(failure.message)} Trying again.`)
+    else if (!json) say('The deposit has not been seen yet.')
+  }
+  let last: TrackResponse | undefined
+  for await (const track of api.trackUntilDone(body, { patienceMs: PATIENCE_MS, onAttempt })) {
+    last = track
+    say(json ? JSON.stringify(track) : statusLine(track))
+  }
+  if (!last) throw new CommandFailure('The server said nothing of the swap.', { remedy: 'Try again.' })
+  return last
+}
+
+/** Writes lines, each once in a row. */
+const unlikeLast = (write: (text: string) => void): ((line: string) => void) => {
+  let last: string | undefined
+  return (line) => {
+    if (line !== last) write(`${line}\n`)
+    last = line
+  }
+}
+
+/** A tracked swap in one line. */
+export const statusLine = (track: TrackResponse): string => {
+  const { status, trackingStatus, toAmount, toAsset, toAddress, meta, transient } = track
+  const stream = transient?.providerDetails?.streamingDetails
+  const parts = [
+    trackingStatus === undefined || trackingStatus === status ? status : `${status} (${trackingStatus})`,
+    ...(stream?.quantity ? [`${stream.count ?? 0} of ${stream.quantity} parts`] : []),
+    ...(toAmount ? [`${toAmount} ${toAsset} to ${toAddress}`] : []),
+    ...(meta?.refundReason === undefined ? [] : [`refund: ${meta.refundReason}`]),
+    ...(meta?.overdue === undefined ? [] : [`overdue since ${meta.overdue.since}`]),
+    ...(meta?.redacted ? ['confidential: give the key that built it'] : []),
+  ]
+  return plain(parts.join(', '))
+}
+
+/** Fails unless the swap was paid. */
+export const requirePaid = (track: TrackResponse): void => {
+  if (track.status !== 'completed')
+    throw new CommandFailure(`The swap ended as ${track.status}.`, { exitCode: exitCodes.notPaid })
+}

@@ -1,0 +1,69 @@
+import { chainByCode, type Policy, type PolicyScope, parseIdentifier } from '@switchyard/core'
+
+/** Whether a chain is known by its code. */
+export type IsChain = (code: string) => boolean
+
+/** A place in rules that names a chain which is not known. */
+export interface UnknownChain {
+  readonly path: readonly (string | number)[]
+  /** What must stand there, as the rest of a sentence. */
+  readonly message: string
+}
+
+const isKnownNow: IsChain = (code) => chainByCode(code) !== undefined
+
+/** The form of a chain code. Other texts are refused for their form. */
+export const CHAIN_CODE: RegExp = /^[A-Z][A-Z0-9]{1,19}$/
+
+/** The chains that rules name and that are not known. Plugins add theirs once an engine has been created with them. */
+export const unknownChains = (rules: Partial<Policy>, isChain: IsChain = isKnownNow): readonly UnknownChain[] => {
+  const { switchedOff, alwaysOn, gates, sizeCeilings, feeCaps, blacklist, intermediateAssets, geoTokens } = rules
+  const scopes: Readonly<Record<string, readonly PolicyScope[] | undefined>> = {
+    ...{ switchedOff, alwaysOn, gates, sizeCeilings, feeCaps },
+  }
+  return [
+    ...Object.entries(scopes).flatMap(([name, list = []]) =>
+      list.flatMap((scope, index) => inScope(scope, isChain).map((found) => below([name, index], found))),
+    ),
+    ...Object.entries({ blacklist, intermediateAssets }).flatMap(([name, list = []]) =>
+      list.flatMap((text, index) => inIdentifier(text, [name, index], isChain)),
+    ),
+    ...Object.keys(geoTokens ?? {}).flatMap((text) => inIdentifier(text, ['geoTokens', text], isChain)),
+  ]
+}
+
+/** Rules without those that name a chain which is not known. */
+export const withoutUnknownChains = (rules: Partial<Policy>): Partial<Policy> => {
+  const left = new Set(unknownChains(rules).map(({ path: [name, key] }) => `${name} ${key}`))
+  if (left.size === 0) return rules
+  const stays = (name: string, key: string | number): boolean => !left.has(`${name} ${key}`)
+  const cleaned = ([name, value]: [string, unknown]): readonly [string, unknown] => {
+    if (Array.isArray(value)) return [name, value.filter((_, index) => stays(name, index))]
+    if (name !== 'geoTokens') return [name, value]
+    return [name, Object.fromEntries(Object.entries(value as object).filter(([key]) => stays(name, key)))]
+  }
+  return Object.fromEntries(Object.entries(rules).map(cleaned))
+}
+
+const inScope = ({ chain, asset, pair }: PolicyScope, isChain: IsChain): readonly UnknownChain[] => [
+  ...(chain === undefined || !CHAIN_CODE.test(chain) || isChain(chain)
+    ? []
+    : [{ path: ['chain'], message: 'must be the code of a chain, such as "BTC"' }]),
+  ...inIdentifier(asset, ['asset'], isChain),
+  ...inIdentifier(pair?.sell, ['pair', 'sell'], isChain),
+  ...inIdentifier(pair?.buy, ['pair', 'buy'], isChain),
+]
+
+const inIdentifier = (
+  text: string | undefined,
+  path: UnknownChain['path'],
+  isChain: IsChain,
+): readonly UnknownChain[] => {
+  const code = text === undefined ? undefined : parseIdentifier(text)?.chain.toUpperCase()
+  return code === undefined || isChain(code) ? [] : [{ path, message: 'must be on a known chain' }]
+}
+
+const below = (place: UnknownChain['path'], { path, message }: UnknownChain): UnknownChain => ({
+  path: [...place, ...path],
+  message,
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { SwapError } from '@switchyard/core'
+import type { Endpoint } from '@switchyard/host-http'
+import { accepts } from './accepts.ts'
+import { siteFile } from './site-file.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+/** Encodings that the build has made, best first, and the ending of their files. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** Scripts, styles and images of the pages. Their names change with their content, so they are kept for ever. */
+export const assetEndpoint: Endpoint = {
+  method: 'GET',
+  path: '/assets/:name',
+  handle: async ({ request, params: { name = '' } }) => {
+    const type = TYPES[/^[\w-]+(?:\.[\w-]+)*\.(\w+)$/.exec(name)?.[1] ?? '']
+    const plain = type === undefined ? undefined : await siteFile(`assets/${name}`)
+    if (type === undefined || plain === undefined) throw new SwapError('notFound')
+    const headers = {
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${name}"`,
+      vary: 'accept-encoding',
+    }
+    if (request.headers.get('if-none-match')?.includes(`"${name}"`)) return new Response(null, { status: 304, headers })
+    const encoded = await encodedFile(name, request.headers.get('accept-encoding') ?? '')
+    const body = encoded?.bytes ?? plain
+    return new Response(body, {
+      headers: { ...headers, 'content-type': type, ...(encoded ? { 'content-encoding': encoded.encoding } : {}) },
+    })
+  },
+}
+
+const encodedFile = async (name: string, accepted: string) => {
+  for (const [encoding, ending] of ENCODINGS) {
+    if (!accepts(accepted, encoding)) continue
+    const bytes = await siteFile(`assets/${name}${ending}`)
+    if (bytes) return { encoding, bytes }
+  }
+  return undefined
+}
+
+/** `GET /component.js`: `<switchyard-swap>` for pages without a bundler. Its name stays, so browsers ask whether it has changed. */
+export const componentEndpoint: Endpoint = {
+  method: 'GET',
+  path: '/component.js',
+  handle: async ({ request }) => {
+    const script = await siteFile('component.js')
+    if (script === undefined) throw new SwapError('notFound')
+    const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 27)}"`
+    const headers = { 'cache-control': 'no-cache', 'content-type': TYPES.js ?? '', etag }
+    if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+    return new Response(script, { headers })
+  },
+}

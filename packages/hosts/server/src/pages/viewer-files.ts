@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Written by the build: one folder, named after the viewer's version. The same relative path from sources and build. */
+const VIEWER = new URL('../../dist/reference/', import.meta.url)
+
+let folder: Promise<string> | undefined
+
+const onlyFolder = async (): Promise<string> => {
+  const [name] = await readdir(VIEWER)
+  if (name === undefined) throw new Error('The build has not copied the viewer of the API reference.')
+  return name
+}
+
+/** The folder of the viewer, below `/reference`. Read once. */
+export const viewerFolder = (): Promise<string> => {
+  folder ??= onlyFolder()
+  return folder
+}
+
+/**
+ * A script of the viewer, compressed with gzip; `undefined` where there is none.
+ *
+ * @param path `standalone.esm.js`, or `chunks/` and a name of letters, digits, dots and hyphens.
+ */
+export const viewerFile = async (path: string): Promise<Buffer<ArrayBuffer> | undefined> => {
+  if (!/^(?:chunks\/)?[\w-]+(?:\.[\w-]+)*\.js$/.test(path)) return undefined
+  const file = new URL(`${await viewerFolder()}/${path}.gz`, VIEWER)
+  return readFile(file).catch(() => undefined)
+}

@@ -1,0 +1,74 @@
+import type { Plugin, PluginOrigin } from '@switchyard/core'
+import { settleWithin } from '@switchyard/net'
+import { comesBack } from './comes-back.ts'
+import { importModule } from './import-module.ts'
+import type { PluginConfig } from './plugin-config.ts'
+import { chooseExport, isPlugin } from './plugin-export.ts'
+import { type OptionProblem, readOptions } from './read-options.ts'
+import { resolveModule } from './resolve-module.ts'
+
+/** A plugin as its configuration makes it. */
+export interface MadePlugin {
+  readonly plugin: Plugin
+  readonly origin: PluginOrigin
+  readonly file: string
+}
+
+/** Why there is no plugin. */
+export type NotMade =
+  /** The configuration is wrong; each path begins below the plugin's own entry. */
+  | { readonly problems: readonly OptionProblem[] }
+  /** The plugin's own code fails. `detail` may repeat what it was given. */
+  | { readonly origin: PluginOrigin; readonly fault: string; readonly detail?: string }
+
+/**
+ * Finds, imports and makes one plugin. Its code gets `timeoutMs`, first in a thread of its own, so that a plugin that never
+ * comes back cannot stop the server.
+ */
+export const makePlugin = async (config: PluginConfig): Promise<MadePlugin | NotMade> => {
+  const { timeoutMs } = config
+  const place = await resolveModule(config)
+  if ('problem' in place) return problem('module', place.problem)
+  const { file, version } = place
+  const origin: PluginOrigin = { module: config.module, ...(version === undefined ? {} : { version }) }
+  const end = await comesBack({ file, name: config.export, options: config.options, timeoutMs })
+  if (end === 'hangs') return { origin, fault: `It did not come back within ${timeoutMs / 1_000} s.` }
+  if (end === 'ends the process') return { origin, fault: 'It ends the process it is loaded in.' }
+  const parts = { config, origin, file }
+  return settleWithin(() => make(parts), { timeoutMs }).catch((error: unknown) => ({
+    origin,
+    fault: `It did not come back within ${timeoutMs / 1_000} s.`,
+    detail: String(error),
+  }))
+}
+
+interface Parts {
+  readonly config: PluginConfig
+  readonly origin: PluginOrigin
+  readonly file: string
+}
+
+const make = async ({ config, origin, file }: Parts): Promise<MadePlugin | NotMade> => {
+  const failed = (fault: string) => (error: unknown) => ({ origin, fault, detail: String(error) })
+  const imported = await importModule(file).then((exports) => ({ exports }), failed('It failed while it was imported.'))
+  if ('fault' in imported) return imported
+  const chosen = chooseExport(imported.exports, config.export)
+  if ('problem' in chosen) return problem('export', chosen.problem)
+  const { value } = chosen
+  if (isPlugin(value)) return { plugin: value, origin, file }
+  const read = await readOptions(imported.exports, chosen, config.options).catch(
+    failed('The schema of its options failed.'),
+  )
+  if ('fault' in read) return read
+  if ('problems' in read)
+    return { problems: read.problems.map(({ path, message }) => ({ path: ['options', ...path], message })) }
+  const made = await called(() => value(read.options)).catch(failed('It failed while it was created.'))
+  if ('fault' in made) return made
+  if (isPlugin(made.value)) return { plugin: made.value, origin, file }
+  return problem('export', `"${chosen.name}" returned no plugin: an object with a name and a register function`)
+}
+
+/** A function that throws at once rejects too. */
+const called = async (work: () => unknown): Promise<{ readonly value: unknown }> => ({ value: await work() })
+
+const problem = (setting: string, message: string): NotMade => ({ problems: [{ path: [setting], message }] })

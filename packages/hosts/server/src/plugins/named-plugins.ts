@@ -1,0 +1,71 @@
+import type { Plugin, PluginFault, PluginOrigin } from '@switchyard/core'
+import { ConfigError } from '../config/config-error.ts'
+import { pathText } from '../config/problems.ts'
+import { type Confined, confinedPlugin } from './confine/confined-plugin.ts'
+import { type MadePlugin, makePlugin, type NotMade } from './make-plugin.ts'
+import type { PluginConfig } from './plugin-config.ts'
+
+/** A plugin that was left out, or a part of it. */
+export interface LeftOut extends PluginFault {
+  /** What its code threw. For logs only: it may repeat what the plugin was given. */
+  readonly detail?: string
+}
+
+/** A plugin that was loaded by name. */
+export interface NamedPlugin extends PluginOrigin, Pick<Confined, 'providers' | 'chains'> {
+  readonly file: string
+}
+
+/** The plugins that a configuration names. */
+export interface NamedPlugins {
+  readonly plugins: readonly Plugin[]
+  /** What they have registered, once an engine has been created with them. */
+  readonly loaded: readonly NamedPlugin[]
+  /** What was left out so far, also while an engine was created with them. */
+  readonly leftOut: readonly LeftOut[]
+}
+
+/**
+ * Loads the plugins that a configuration names, all at once. One whose code fails or never comes back is left out.
+ *
+ * @throws {ConfigError} for modules and exports that are not there, and for options that a plugin's schema refuses.
+ */
+export const namedPlugins = async (configs: readonly PluginConfig[]): Promise<NamedPlugins> => {
+  const made = await Promise.all(configs.map((config) => (config.enabled ? makePlugin(config) : undefined)))
+  refuseProblems(made)
+  const leftOut: LeftOut[] = []
+  const plugins: Plugin[] = []
+  const loaded: NamedPlugin[] = []
+  for (const each of made) {
+    if (each === undefined || 'problems' in each) continue
+    if ('fault' in each) leftOut.push(leftOutOf(each))
+    else add(each, { plugins, loaded, leftOut })
+  }
+  return { plugins, loaded, leftOut }
+}
+
+const refuseProblems = (made: readonly (MadePlugin | NotMade | undefined)[]): void => {
+  const problems = made.flatMap((each, index) =>
+    each !== undefined && 'problems' in each
+      ? each.problems.map(({ path, message }) => `${pathText(['plugins', index, ...path])}: ${message}`)
+      : [],
+  )
+  if (problems.length > 0) throw new ConfigError(problems)
+}
+
+const leftOutOf = ({ origin, fault, detail }: Exclude<NotMade, { problems: unknown }>): LeftOut => ({
+  origin,
+  reason: fault,
+  ...(detail === undefined ? {} : { detail }),
+})
+
+const add = (
+  { plugin, origin, file }: MadePlugin,
+  lists: { readonly plugins: Plugin[]; readonly loaded: NamedPlugin[]; readonly leftOut: LeftOut[] },
+): void => {
+  const confined = confinedPlugin(plugin, origin, (fault, detail) =>
+    lists.leftOut.push({ ...fault, ...(detail === undefined ? {} : { detail }) }),
+  )
+  lists.plugins.push(confined.plugin)
+  lists.loaded.push({ ...origin, file, providers: confined.providers, chains: confined.chains })
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { at, parseJson } from '@switchyard/net'
+import type { PluginConfig } from './plugin-config.ts'
+
+/** Where the code of a plugin is. */
+export interface ModulePlace {
+  readonly file: string
+  /** Version of its package, where there is one. */
+  readonly version?: string
+}
+
+const ENDINGS = /\.(?:js|mjs|cjs|ts|mts)$/
+
+/**
+ * Finds the file of a plugin: paths relative to `from`, packages as an import in that folder would find them.
+ *
+ * @returns The place, or why there is none, as the rest of a sentence.
+ */
+export const resolveModule = async ({
+  module,
+  from = process.cwd(),
+}: Pick<PluginConfig, 'module' | 'from'>): Promise<ModulePlace | { readonly problem: string }> => {
+  const folder = resolve(from)
+  const file = isPath(module) ? resolve(folder, module) : await packageFile(module, folder)
+  if (file === undefined) return { problem: `the package "${module}" is not installed in ${folder}` }
+  if (!existsSync(file) || !statSync(file).isFile()) return { problem: `there is no file ${file}` }
+  if (!ENDINGS.test(file)) return { problem: `${file} must end with .js, .mjs, .cjs, .ts or .mts` }
+  const version = versionOf(file)
+  return { file, ...(version === undefined ? {} : { version }) }
+}
+
+/** Whether a module is named by a path rather than as a package. */
+export const isPath = (module: string): boolean => /^\.{1,2}(?:[\\/]|$)/.test(module) || isAbsolute(module)
+
+const packageFile = async (name: string, folder: string): Promise<string | undefined> => {
+  const { createJiti } = await import('jiti')
+  const parentURL = pathToFileURL(join(folder, 'switchyard.json')).href
+  const found = createJiti(parentURL).esmResolve(name, { parentURL, try: true })
+  return found?.startsWith('file:') ? fileURLToPath(found) : undefined
+}
+
+/** The version in the nearest `package.json` above a file. */
+const versionOf = (file: string): string | undefined => {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json')
+    if (existsSync(manifest)) return versionIn(manifest)
+    if (folder === dirname(folder)) return undefined
+  }
+}
+
+const versionIn = (manifest: string): string | undefined => {
+  const version = at(parseJson(readFileSync(manifest, 'utf8')), 'version')
+  return typeof version === 'string' ? version : undefined
+}
