@@ -1,0 +1,47 @@
+import { effect } from '@preact/signals'
+import { type ComponentType, render } from 'preact'
+import { chooseLanguage, messagesOf } from '../messages/languages.ts'
+import { showTheme, storedTheme } from '../theme/theme.ts'
+import { AppContext, createApp } from './app.ts'
+import { pageSettings } from './page-settings.ts'
+import { stored } from './stored.ts'
+
+/** The key of this tab: typed in by the user, or the one of the demo. */
+const firstKey = (demoKey: string | undefined): string => sessionStorage.getItem('switchyard:key') ?? demoKey ?? ''
+
+/** Draws a page, and keeps theme, language and key of the user. */
+export const startPage = (Page: ComponentType, title: (language: string) => string): void => {
+  const settings = pageSettings(document)
+  const language = chooseLanguage([stored.get('language') ?? '', ...navigator.languages])
+  const app = createApp({ settings, apiKey: firstKey(settings.demoKey), language, theme: storedTheme() })
+  let isFirst = true
+  effect(() => showTheme(document.documentElement, app.theme.value))
+  effect(() => {
+    document.documentElement.lang = app.language.value
+    document.title = title(app.language.value)
+  })
+  effect(() => {
+    const [theme, chosen, key] = [app.theme.value, app.language.value, app.apiKey.value]
+    if (isFirst) {
+      isFirst = false
+      return
+    }
+    stored.set('theme', theme)
+    stored.set('language', chosen)
+    if (key !== (settings.demoKey ?? '')) sessionStorage.setItem('switchyard:key', key)
+  })
+  const root = document.getElementById('page')
+  if (root)
+    render(
+      <AppContext.Provider value={app}>
+        <Page />
+      </AppContext.Provider>,
+      root,
+    )
+}
+
+/** Title of a page in the bar of the browser. */
+export const pageTitle =
+  (name: (messages: ReturnType<typeof messagesOf>) => string) =>
+  (language: string): string =>
+    `${name(messagesOf(language))} – Switchyard`

@@ -1,0 +1,90 @@
+import { render } from 'preact'
+import { AppContext } from '../app/app.ts'
+import { chooseLanguage } from '../messages/languages.ts'
+import { fillIn } from '../swap/first-pair.ts'
+import { SwapContext } from '../swap/model/swap-context.ts'
+import { createSwapModel } from '../swap/model/swap-model.ts'
+import { createRunModel } from '../swap/run/run-model.ts'
+import { SwapView } from '../swap/swap-view.tsx'
+import { isTheme, showTheme } from '../theme/theme.ts'
+import { componentApp } from './component-app.ts'
+import { componentStyles } from './component-styles.ts'
+import { type SwapEvents, tellEvents } from './swap-events.ts'
+
+/** Where the class is made without a browser, it can be imported and does nothing. */
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+
+/**
+ * `<switchyard-swap>`: a whole swap in a page of your own.
+ *
+ * Attributes: `api-url` (required), `api-key`, `sell` and `buy` (identifiers, `BTC.BTC`), `amount` (whole tokens), `theme` (`light`,
+ * `dark`; default that of the device), `locale` (`en`, `de`; default that of the browser). `api-key`, `theme` and `locale` may change
+ * later; the others count when the element is attached.
+ *
+ * Events, none of which bubbles: `quote`, `swap`, `status`, `error`; see `SwapEvents` for each `detail`. Colours and sizes are the
+ * variables `--sy-…` of `tokens.css`, set on the element.
+ *
+ * @example
+ * ```html
+ * <switchyard-swap api-url="https://api.example.com" sell="BTC.BTC" buy="ETH.ETH" theme="dark"></switchyard-swap>
+ * ```
+ */
+export class SwitchyardSwapElement extends Base {
+  static readonly observedAttributes: readonly string[] = ['api-key', 'theme', 'locale']
+
+  #detach: (() => void) | undefined
+  #update: (() => void) | undefined
+
+  connectedCallback(): void {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [componentStyles()]
+    this.#detach = this.#draw(root)
+  }
+
+  disconnectedCallback(): void {
+    this.#detach?.()
+    this.#detach = undefined
+    this.#update = undefined
+  }
+
+  attributeChangedCallback(): void {
+    this.#update?.()
+  }
+
+  #text(name: string): string {
+    return this.getAttribute(name)?.trim() ?? ''
+  }
+
+  #draw(root: ShadowRoot): () => void {
+    const attributes = { apiKey: this.#text('api-key'), locale: this.#text('locale'), theme: this.#text('theme') }
+    const app = componentApp({ apiUrl: new URL(this.#text('api-url'), document.baseURI).href, ...attributes })
+    const model = createSwapModel(app)
+    const run = createRunModel(app.client, localStorage)
+    const tell = <Name extends keyof SwapEvents>(name: Name, detail: SwapEvents[Name]): void =>
+      void this.dispatchEvent(new CustomEvent(name, { detail }))
+    const stop = tellEvents(model, run, tell)
+    this.#update = () => {
+      const theme = this.#text('theme')
+      app.apiKey.value = this.#text('api-key')
+      app.language.value = chooseLanguage([this.#text('locale'), ...navigator.languages])
+      showTheme(this, isTheme(theme) ? theme : 'system')
+    }
+    this.#update()
+    const pair = { sellAsset: this.#text('sell') || 'BTC.BTC', buyAsset: this.#text('buy') || 'ETH.ETH' }
+    void fillIn(app, model, { ...pair, sellAmount: this.#text('amount'), slippage: '' })
+    render(
+      <AppContext.Provider value={app}>
+        <SwapContext.Provider value={model}>
+          <SwapView run={run} />
+        </SwapContext.Provider>
+      </AppContext.Provider>,
+      root,
+    )
+    return () => {
+      stop()
+      model.dispose()
+      run.leave()
+      render(null, root)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { useMessages } from '../app/app.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** What a dialog shows. */
+export interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+}
+
+/** A modal dialog: it holds the focus, closes with Escape or a click beside it, and gives the focus back. */
+export const Dialog = ({ title, onClose, children }: DialogProps): JSX.Element => {
+  const { common } = useMessages()
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    element.current?.showModal()
+    return () => element.current?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog; Escape does the same
+    <dialog
+      ref={element}
+      class="sy-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target }) => (target === element.current ? onClose() : undefined)}
+    >
+      <div class="sy-dialog__head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={common.close} onClick={onClose} />
+      </div>
+      <div class="sy-dialog__body">{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,22 @@
+/** Names of providers as they call themselves. */
+const names: Readonly<Record<string, string>> = {
+  CHAINFLIP: 'Chainflip',
+  CHAINFLIP_STREAMING: 'Chainflip DCA',
+  FLASHNET: 'Flashnet',
+  GARDEN: 'Garden',
+  HARBOR: 'Harbor',
+  MAYACHAIN: 'Maya Protocol',
+  MAYACHAIN_STREAMING: 'Maya Protocol',
+  MAYAN: 'Mayan',
+  NEAR: 'NEAR Intents',
+  ONEINCH: '1inch',
+  PACTSWAP: 'PACT Swap',
+  THORCHAIN: 'THORChain',
+  THORCHAIN_STREAMING: 'THORChain',
+}
+
+/** Name of a provider; its id where it is not known. */
+export const providerName = (id: string): string => names[id] ?? id
+
+/** Names of the providers of a route, in their order. */
+export const providersText = (ids: readonly string[]): string => ids.map(providerName).join(' + ')

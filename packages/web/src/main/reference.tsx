@@ -1,0 +1,8 @@
+import '../styles/reference.css'
+import { pageTitle, startPage } from '../app/start-page.tsx'
+import { ReferencePage } from '../reference/reference-page.tsx'
+
+startPage(
+  ReferencePage,
+  pageTitle(({ nav }) => nav.api),
+)

@@ -1,0 +1,8 @@
+import '../styles/pages.css'
+import { pageTitle, startPage } from '../app/start-page.tsx'
+import { StatusPage } from '../status/status-page.tsx'
+
+startPage(
+  StatusPage,
+  pageTitle(({ nav }) => nav.status),
+)

@@ -1,0 +1,2 @@
+/** The pages there are. */
+export type PageName = 'swap' | 'track' | 'status' | 'docs'

@@ -1,0 +1,115 @@
+import type {
+  OperatorResponse,
+  ProviderQualityResponse,
+  ProviderStatusResponse,
+  StatusResponse,
+} from '@switchyard/client'
+
+/** What the board shows; parts that could not be loaded are absent. */
+export interface Board {
+  readonly status?: StatusResponse
+  readonly providers?: readonly ProviderStatusResponse[]
+  readonly quality?: readonly ProviderQualityResponse[]
+  /** For keys with the right to see it. */
+  readonly operator?: OperatorResponse
+}
+
+/** How a provider is as a whole. */
+export type ProviderState = 'open' | 'partly' | 'halted' | 'failing' | 'switchedOff' | 'leftOut'
+
+/** Why a provider is not open everywhere. Chains are chain codes. */
+export type Reason =
+  | { readonly kind: 'fault' | 'note'; readonly text: string }
+  | { readonly kind: 'haltedAll' | 'singleNode' }
+  | { readonly kind: 'halted' | 'rule' | 'key'; readonly chains: readonly string[] }
+  | {
+      readonly kind: 'breaker'
+      readonly chain?: string
+      readonly side?: 'sell' | 'buy'
+      readonly until: string
+      readonly text: string
+    }
+  | { readonly kind: 'prices'; readonly count: number }
+
+/** One provider on the board. */
+export interface ProviderRow {
+  readonly id: string
+  readonly state: ProviderState
+  readonly reasons: readonly Reason[]
+  readonly tokens: number
+  readonly calls: StatusResponse['providers'][number]['calls']
+  readonly quality: ProviderQualityResponse | undefined
+}
+
+/** The providers of the board, those that need attention first. */
+export const providerRows = (board: Board): readonly ProviderRow[] => {
+  const ids = [...(board.providers ?? []), ...(board.status?.providers ?? [])].map(({ provider }) => provider)
+  const rows = [...new Set(ids)].map((id) => rowOf(board, id))
+  return rows.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+}
+
+const ORDER: readonly ProviderState[] = ['failing', 'halted', 'leftOut', 'partly', 'switchedOff', 'open']
+
+const rowOf = ({ status, providers, quality }: Board, id: string): ProviderRow => {
+  const own = providers?.find(({ provider }) => provider === id)
+  const counted = status?.providers.find(({ provider }) => provider === id)
+  const reasons = own ? reasonsOf(own, haltedOf(status, id), codesOf(status)) : []
+  return {
+    id,
+    state: own ? stateOf(own, reasons) : 'open',
+    reasons,
+    tokens: counted?.tokens ?? 0,
+    calls: counted?.calls ?? [],
+    quality: quality?.find(({ provider }) => provider === id),
+  }
+}
+
+const codesOf = (status: StatusResponse | undefined): ((chainId: string) => string) => {
+  const codes = new Map(status?.chains.map(({ chain, chainId }) => [chainId, chain]))
+  return (chainId) => codes.get(chainId) ?? chainId
+}
+
+const haltedOf = (status: StatusResponse | undefined, id: string): readonly string[] =>
+  (status?.chains ?? [])
+    .filter(({ providers }) => providers.some(({ provider, state }) => provider === id && state === 'halted'))
+    .map(({ chain }) => chain)
+
+const reasonsOf = (
+  { fault, note, switchedOff = [], uncertainPrices = [], ...chains }: ProviderStatusResponse,
+  halted: readonly string[],
+  codeOf: (chainId: string) => string,
+): readonly Reason[] => {
+  const { enabledChainsGlobal, disabledChainsGlobal, enabledChains = enabledChainsGlobal } = chains
+  const forKey = enabledChainsGlobal.filter((chainId) => !enabledChains.includes(chainId))
+  return [
+    ...(fault === undefined ? [] : [{ kind: 'fault' as const, text: fault }]),
+    ...noteReasons(note),
+    ...(note === 'swapHalted' || halted.length === 0 ? [] : [{ kind: 'halted' as const, chains: halted }]),
+    ...switchedOff.map(({ expiresAt, reason, chain, side }) => ({
+      ...{ kind: 'breaker' as const, until: expiresAt, text: reason },
+      ...(chain === undefined ? {} : { chain }),
+      ...(side === undefined ? {} : { side }),
+    })),
+    ...(disabledChainsGlobal.length === 0 ? [] : [{ kind: 'rule' as const, chains: disabledChainsGlobal.map(codeOf) }]),
+    ...(forKey.length === 0 ? [] : [{ kind: 'key' as const, chains: forKey.map(codeOf) }]),
+    ...(uncertainPrices.length === 0 ? [] : [{ kind: 'prices' as const, count: uncertainPrices.length }]),
+  ]
+}
+
+const noteReasons = (note: string | undefined): readonly Reason[] => {
+  if (note === undefined) return []
+  if (note === 'swapHalted') return [{ kind: 'haltedAll' }]
+  return [note === 'singleNode' ? { kind: 'singleNode' } : { kind: 'note', text: note }]
+}
+
+const stateOf = (
+  { enabledChains, enabledChainsGlobal, supportedChains }: ProviderStatusResponse,
+  reasons: readonly Reason[],
+): ProviderState => {
+  const has = (kind: Reason['kind']): boolean => reasons.some((reason) => reason.kind === kind)
+  if (has('fault')) return 'leftOut'
+  if (supportedChains.length > 0 && (enabledChains ?? enabledChainsGlobal).length === 0) return 'switchedOff'
+  if (has('haltedAll')) return 'halted'
+  if (reasons.some((reason) => reason.kind === 'breaker' && reason.chain === undefined)) return 'failing'
+  return (['halted', 'breaker', 'rule', 'key'] as const).some(has) ? 'partly' : 'open'
+}

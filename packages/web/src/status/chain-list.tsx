@@ -1,0 +1,62 @@
+import type { StatusResponse } from '@switchyard/client'
+import type { JSX } from 'preact'
+import { useApp, useMessages } from '../app/app.ts'
+import { Badge, type Tone } from '../elements/badge.tsx'
+import { TokenLogo } from '../elements/token-logo.tsx'
+import { chainName } from '../format/chain-name.ts'
+import { providerName } from '../format/provider-name.ts'
+
+type Chain = StatusResponse['chains'][number]
+
+const tones: Readonly<Record<'halted' | 'failing' | 'switchedOff', Tone>> = {
+  halted: 'bad',
+  failing: 'bad',
+  switchedOff: 'neutral',
+}
+
+/** Who serves each chain; those with a halt or a failure first. */
+export const ChainList = ({ chains }: { readonly chains: readonly Chain[] }): JSX.Element => {
+  const named = [...chains].sort(
+    (one, other) =>
+      Number(isTroubled(other)) - Number(isTroubled(one)) || chainName(one.chain).localeCompare(chainName(other.chain)),
+  )
+  return (
+    <ul class="sy-chain-list">
+      {named.map((chain) => (
+        <ChainItem key={chain.chainId} chain={chain} />
+      ))}
+    </ul>
+  )
+}
+
+const isTroubled = ({ providers }: Chain): boolean =>
+  providers.some(({ state }) => state === 'halted' || state === 'failing')
+
+const ChainItem = ({ chain: { chain, tokens, providers } }: { readonly chain: Chain }): JSX.Element => {
+  const { language } = useApp()
+  const { status } = useMessages()
+  const open = providers.filter(({ state }) => state === 'open')
+  return (
+    <li class="sy-chain">
+      <TokenLogo ticker={chain} size={32} />
+      <div class="sy-chain__text">
+        <strong>{chainName(chain)}</strong>
+        <span class="sy-small sy-muted">
+          {open.length === 0 ? status.nobody : status.openProviders(open.length)} ·{' '}
+          {status.tokens(new Intl.NumberFormat(language.value).format(tokens))}
+        </span>
+        <span class="sy-chain__closed">
+          {providers.flatMap(({ provider, state }) =>
+            state === 'open'
+              ? []
+              : [
+                  <Badge key={provider} tone={tones[state]}>
+                    {providerName(provider)}: {status.state[state]}
+                  </Badge>,
+                ],
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}

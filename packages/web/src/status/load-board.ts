@@ -1,0 +1,39 @@
+import { type Client, ClientError, type OperatorResponse } from '@switchyard/client'
+import type { Board } from './board.ts'
+
+/** What came of loading: parts of the board, and the first failure. */
+export interface LoadedBoard {
+  readonly board: Board
+  readonly failure: ClientError | undefined
+  /** Nothing could be loaded. */
+  readonly isEmpty: boolean
+}
+
+/** Loads the parts of the board beside each other. A part that fails is left out. */
+export const loadBoard = async (client: Client, signal: AbortSignal): Promise<LoadedBoard> => {
+  const [status, providers, quality] = await Promise.allSettled([
+    client.status({ signal }),
+    client.providersStatus({ signal }),
+    client.providersQuality({ signal }),
+  ])
+  const operator = status.status === 'fulfilled' && status.value.operator ? await operatorOf(client, signal) : undefined
+  const reasons = [status, providers, quality].flatMap((one): readonly unknown[] =>
+    one.status === 'rejected' ? [one.reason] : [],
+  )
+  return {
+    board: {
+      ...(status.status === 'fulfilled' ? { status: status.value } : {}),
+      ...(providers.status === 'fulfilled' ? { providers: providers.value } : {}),
+      ...(quality.status === 'fulfilled' ? { quality: quality.value } : {}),
+      ...(operator ? { operator } : {}),
+    },
+    failure: reasons.find((reason) => ClientError.is(reason)),
+    isEmpty: reasons.length === 3,
+  }
+}
+
+/** Absent where it cannot be read: the board is of use without it. */
+const operatorOf = async (client: Client, signal: AbortSignal): Promise<OperatorResponse | undefined> => {
+  const [settled] = await Promise.allSettled([client.operator({ signal })])
+  return settled?.status === 'fulfilled' ? settled.value : undefined
+}

@@ -1,0 +1,78 @@
+import type { ClientError } from '@switchyard/client'
+import type { JSX } from 'preact'
+import { useApp, useMessages } from '../app/app.ts'
+import { errorText, needsKey } from '../app/error-text.ts'
+import { Badge } from '../elements/badge.tsx'
+import { Notice } from '../elements/notice.tsx'
+import { KeyForm } from '../shell/key-form.tsx'
+import { PageShell } from '../shell/page-shell.tsx'
+import { type Board, providerRows } from './board.ts'
+import { BoardSections } from './board-sections.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { useBoard } from './use-board.ts'
+
+/** How providers and chains are. */
+export const StatusPage = (): JSX.Element => {
+  const { apiKey } = useApp()
+  const { status } = useMessages()
+  const { board, failure, loadedAt } = useBoard()
+  const isClosed = needsKey(failure.value)
+  return (
+    <PageShell page="status">
+      <div class="sy-board">
+        <div class="sy-board__head">
+          <h1>{status.title}</h1>
+          <Summary board={isClosed ? undefined : board.value} failure={failure.value} at={loadedAt.value} />
+        </div>
+        {isClosed ? (
+          <section class="sy-card sy-board__key">
+            <KeyForm isWrong={apiKey.value !== ''} />
+          </section>
+        ) : board.value ? (
+          <BoardSections board={board.value} at={loadedAt.value} />
+        ) : failure.value ? (
+          <FailureNotice failure={failure.value} />
+        ) : (
+          <BoardSkeleton />
+        )}
+      </div>
+    </PageShell>
+  )
+}
+
+const FailureNotice = ({ failure }: { readonly failure: ClientError }): JSX.Element => (
+  <Notice tone="bad" isAlert>
+    <p>{errorText(failure, useMessages())}</p>
+  </Notice>
+)
+
+/** The whole in a line, and how new it is; a failure of the last loading stands there too, so that nothing moves. */
+const Summary = ({
+  board,
+  failure,
+  at,
+}: {
+  readonly board: Board | undefined
+  readonly failure: ClientError | undefined
+  readonly at: number
+}): JSX.Element => {
+  const { language } = useApp()
+  const messages = useMessages()
+  const { status } = messages
+  const rows = board ? providerRows(board) : []
+  const troubled = rows.filter(({ state }) => state !== 'open' && state !== 'switchedOff').length
+  const time = new Intl.DateTimeFormat(language.value, { timeStyle: 'medium' }).format(at)
+  const isPartly = failure !== undefined && board !== undefined && !(board.status && board.providers && board.quality)
+  return (
+    <p class="sy-board__summary sy-small" role="status">
+      {board && troubled === 0 ? <Badge tone="good">{status.allOpen}</Badge> : null}
+      {troubled > 0 ? <Badge tone="warn">{status.troubled(troubled, rows.length)}</Badge> : null}
+      <span class="sy-muted">{board ? status.updated(time) : ''}</span>
+      {board && failure ? (
+        <span>
+          {isPartly ? status.partly : status.paused} {errorText(failure, messages)}
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import type { JSX } from 'preact'
+import { useId } from 'preact/hooks'
+import { useApp, useMessages } from '../../app/app.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { amountText } from '../../format/amount-text.ts'
+import { usdText, usdValue } from '../../format/usd.ts'
+import { useSwap } from '../model/swap-context.ts'
+import { typedAmount } from '../model/typed-amount.ts'
+import { BalanceLine } from './balance-line.tsx'
+import { TokenButton } from './token-button.tsx'
+
+const USD_DECIMALS = 2
+
+/** What is sold: the amount in tokens or USD, and the token. */
+export const PayPanel = ({ onPick }: { readonly onPick: () => void }): JSX.Element => {
+  const { sell, typed, unit } = useSwap()
+  const { swap } = useMessages()
+  const id = useId()
+  const decimals = unit.value === 'usd' ? USD_DECIMALS : (sell.value?.decimals ?? 18)
+  const onInput = (input: HTMLInputElement) => {
+    const text = typedAmount(input.value, decimals)
+    if (text === undefined) input.value = typed.value
+    else typed.value = text
+  }
+  return (
+    <div class="sy-panel">
+      <div class="sy-spread">
+        <label class="sy-panel__label" for={id}>
+          {swap.pay}
+        </label>
+        <BalanceLine />
+      </div>
+      <div class="sy-panel__main">
+        <span class="sy-amount">
+          {unit.value === 'usd' ? <span class="sy-amount__unit">$</span> : null}
+          <input
+            id={id}
+            class="sy-amount__input"
+            inputMode="decimal"
+            autocomplete="off"
+            placeholder="0"
+            aria-label={swap.amount}
+            value={typed.value}
+            onInput={({ currentTarget }) => onInput(currentTarget)}
+          />
+        </span>
+        <TokenButton side={swap.pay} token={sell.value} onClick={onPick} />
+      </div>
+      <UnitSwitch />
+    </div>
+  )
+}
+
+/** The same amount in the other unit; pressing it types in that unit. */
+const UnitSwitch = (): JSX.Element => {
+  const { sell, typed, unit, amount, prices } = useSwap()
+  const { language } = useApp()
+  const { swap } = useMessages()
+  const price = prices.value[sell.value?.identifier ?? '']
+  const ticker = sell.value?.ticker ?? ''
+  const usd = usdValue(amount.value ?? '0', price)
+  if (usd === undefined) return <span class="sy-panel__below">{'\u00a0'}</span>
+  const isUsd = unit.value === 'usd'
+  const shown = isUsd ? `${amountText(amount.value ?? '0', language.value)} ${ticker}` : usdText(usd, language.value)
+  const change = () => {
+    typed.value = isUsd ? (amount.value ?? '') : amount.value === undefined ? '' : usd.toFixed(USD_DECIMALS)
+    unit.value = isUsd ? 'token' : 'usd'
+  }
+  return (
+    <button
+      type="button"
+      class="sy-panel__below sy-unit"
+      title={isUsd ? swap.inToken(ticker) : swap.inUsd}
+      onClick={change}
+    >
+      {shown}
+      <Icon name="flip" />
+      <span class="sy-hidden">{isUsd ? swap.inToken(ticker) : swap.inUsd}</span>
+    </button>
+  )
+}

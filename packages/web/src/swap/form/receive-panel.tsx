@@ -1,0 +1,40 @@
+import type { JSX } from 'preact'
+import { useApp, useMessages } from '../../app/app.ts'
+import { Skeleton } from '../../elements/skeleton.tsx'
+import { amountText } from '../../format/amount-text.ts'
+import { usdText, usdValue } from '../../format/usd.ts'
+import { useSwap } from '../model/swap-context.ts'
+import { TokenButton } from './token-button.tsx'
+
+/** What is bought, by the chosen route. */
+export const ReceivePanel = ({ onPick }: { readonly onPick: () => void }): JSX.Element => {
+  const { buy, route, quote, prices } = useSwap()
+  const { language } = useApp()
+  const { swap } = useMessages()
+  const output = route.value?.expectedBuyAmount
+  const worst = route.value?.expectedBuyAmountMaxSlippage
+  const usd = usdValue(output ?? '', prices.value[buy.value?.identifier ?? ''])
+  const isWaiting = quote.value.phase === 'loading' && output === undefined
+  return (
+    <div class="sy-panel sy-panel--quiet">
+      <span class="sy-panel__label">{swap.receive}</span>
+      <div class="sy-panel__main">
+        <span class="sy-amount" title={output}>
+          {isWaiting ? <Skeleton width="9rem" height="2rem" /> : null}
+          {isWaiting ? null : (
+            <output class={output === undefined ? 'sy-amount__output sy-muted' : 'sy-amount__output'}>
+              {output === undefined ? '0' : amountText(output, language.value)}
+            </output>
+          )}
+        </span>
+        <TokenButton side={swap.receive} token={buy.value} onClick={onPick} />
+      </div>
+      <span class="sy-panel__below">
+        {usd === undefined || output === undefined ? '\u00a0' : usdText(usd, language.value)}
+        {worst === undefined || !buy.value ? null : (
+          <span class="sy-panel__worst">{swap.worst(`${amountText(worst, language.value)} ${buy.value.ticker}`)}</span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSignal } from '@preact/signals'
+import { ClientError } from '@switchyard/client'
+import type { JSX } from 'preact'
+import { useMessages } from '../../app/app.ts'
+import { Field } from '../../elements/field.tsx'
+import { Icon } from '../../elements/icon.tsx'
+import { chainName } from '../../format/chain-name.ts'
+import { shortAddress } from '../../format/short-address.ts'
+import { useSwap } from '../model/swap-context.ts'
+
+const FAULTS: ReadonlySet<string> = new Set([
+  'invalidDestinationAddress',
+  'invalidBuyAssetAddress',
+  'isSanctionedAddress',
+  'addressScreeningFailed',
+])
+
+/** Where the swap is paid out: the wallet's own address, or one that is typed. */
+export const Recipient = (): JSX.Element | null => {
+  const { buy, wallet, recipient, quote } = useSwap()
+  const { swap } = useMessages()
+  const isOther = useSignal(false)
+  if (!buy.value) return null
+  const chain = chainName(buy.value.chain)
+  const own = wallet.value?.addressOf(buy.value.chain)
+  const { error } = quote.value
+  const fault = ClientError.is(error) && FAULTS.has(error.code) ? error.message : undefined
+  if (own !== undefined && !isOther.value && recipient.value === '')
+    return (
+      <div class="sy-recipient">
+        <Icon name="wallet" />
+        <span class="sy-recipient__text">
+          {swap.ownAddress} <span title={own}>{shortAddress(own)}</span>
+        </span>
+        <button type="button" class="sy-chip" onClick={() => (isOther.value = true)}>
+          {swap.otherRecipient}
+        </button>
+      </div>
+    )
+  return (
+    <div class="sy-stack">
+      <Field
+        label={swap.recipient(chain)}
+        value={recipient.value}
+        hint={swap.recipientHint(chain)}
+        fault={fault}
+        onInput={(text) => {
+          recipient.value = text
+        }}
+      />
+      {own === undefined ? null : (
+        <button
+          type="button"
+          class="sy-chip"
+          onClick={() => {
+            isOther.value = false
+            recipient.value = ''
+          }}
+        >
+          {swap.useOwn}
+        </button>
+      )}
+    </div>
+  )
+}

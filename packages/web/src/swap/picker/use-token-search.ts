@@ -1,0 +1,47 @@
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
+import { useApp } from '../../app/app.ts'
+import { type Token, tokenOf } from '../model/token.ts'
+
+/** What a search has found. */
+export interface TokenSearch {
+  readonly query: Signal<string>
+  /** Chain code; empty for all. */
+  readonly chain: Signal<string>
+  readonly tokens: Signal<readonly Token[]>
+  readonly phase: Signal<'loading' | 'done' | 'failed'>
+}
+
+const LIMIT = 60
+const PAUSE_MS = 150
+
+/** Searches the catalogue while the user types; the last search ends those before it. */
+export const useTokenSearch = (): TokenSearch => {
+  const { client } = useApp()
+  const query = useSignal('')
+  const chain = useSignal('')
+  const tokens = useSignal<readonly Token[]>([])
+  const phase = useSignal<'loading' | 'done' | 'failed'>('loading')
+  useSignalEffect(() => {
+    const stop = new AbortController()
+    const [text, code] = [query.value.trim().slice(0, 200), chain.value]
+    const parameters = {
+      limit: LIMIT,
+      ...(text === '' ? {} : { query: text }),
+      ...(code === '' ? {} : { chain: code }),
+    }
+    const search = async () => {
+      try {
+        tokens.value = (await client.searchTokens(parameters, { signal: stop.signal })).tokens.map(tokenOf)
+        phase.value = 'done'
+      } catch {
+        if (!stop.signal.aborted) phase.value = 'failed'
+      }
+    }
+    const timer = setTimeout(() => void search(), text === '' ? 0 : PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  })
+  return { query, chain, tokens, phase }
+}

@@ -1,0 +1,42 @@
+import type { JSX } from 'preact'
+import { useApp, useMessages } from '../../app/app.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { providerName } from '../../format/provider-name.ts'
+import { useSwap } from '../model/swap-context.ts'
+import { declineText } from './decline-text.ts'
+
+/** Which networks made no offer, and why. */
+export const DeclinedList = (): JSX.Element | null => {
+  const { quote, sell } = useSwap()
+  const { language } = useApp()
+  const messages = useMessages()
+  const { declined } = messages.swap
+  const rows = [
+    ...quote.value.declined.map((one) => ({
+      name: providerName(one.provider ?? messages.common.unknown),
+      text: declineText(one, sell.value?.ticker ?? '', messages, language.value),
+    })),
+    ...quote.value.leftOut.map(({ provider, reason }) => ({
+      name: providerName(provider),
+      text: declined.notAsked(reason),
+    })),
+  ]
+  const [first] = rows
+  if (!first) return null
+  return (
+    <details class="sy-more sy-declined">
+      <summary>
+        {rows.length === 1 ? declined.title(first.name) : declined.titleMany(rows.length)}
+        <Icon name="chevron" />
+      </summary>
+      <dl class="sy-terms">
+        {rows.map(({ name, text }) => (
+          <div key={`${name} ${text}`}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,104 @@
+import type { StreamedRouteResponse } from '@switchyard/client'
+import { Big } from 'big.js'
+import type { JSX } from 'preact'
+import { useApp, useMessages } from '../../app/app.ts'
+import { Notice } from '../../elements/notice.tsx'
+import { Skeleton } from '../../elements/skeleton.tsx'
+import { amountText } from '../../format/amount-text.ts'
+import { tickerOf } from '../../format/chain-name.ts'
+import { durationText } from '../../format/duration-text.ts'
+import { FeeBar } from '../fees/fee-bar.tsx'
+import { feeParts } from '../fees/fee-parts.ts'
+import { impactTone } from '../model/impact-tone.ts'
+import { useSwap } from '../model/swap-context.ts'
+
+/** What the chosen route costs, and what to know about it. */
+export const RouteDetails = (): JSX.Element => {
+  const { route, prices, quote } = useSwap()
+  const { swap } = useMessages()
+  const chosen = route.value
+  if (!chosen)
+    return (
+      <section class="sy-card sy-details" aria-labelledby="details-title">
+        <h2 id="details-title">{swap.details.title}</h2>
+        {quote.value.phase === 'loading' ? (
+          <Skeleton width="100%" height="9rem" />
+        ) : (
+          <p class="sy-muted">{swap.details.later}</p>
+        )}
+      </section>
+    )
+  const tone = impactTone(chosen.totalSlippageBps)
+  return (
+    <section class="sy-card sy-details" aria-labelledby="details-title">
+      <h2 id="details-title">{swap.details.title}</h2>
+      <RouteTerms route={chosen} />
+      <FeeBar parts={feeParts(chosen.fees, prices.value)} />
+      {tone === 'neutral' ? null : (
+        <Notice tone={tone}>
+          <p>{swap.details.impactHigh}</p>
+        </Notice>
+      )}
+      {chosen.warnings.map(({ code, display, tooltip }) => (
+        <Notice key={code} tone="warn" title={display || code}>
+          {tooltip === undefined ? null : <p>{tooltip}</p>}
+        </Notice>
+      ))}
+    </section>
+  )
+}
+
+const RouteTerms = ({ route }: { readonly route: StreamedRouteResponse }): JSX.Element => {
+  const { amount, sell } = useSwap()
+  const { language } = useApp()
+  const { swap, ...messages } = useMessages()
+  const { expectedBuyAmount: output, expectedBuyAmountMaxSlippage: worst, estimatedTime: time } = route
+  const ticker = tickerOf(route.buyAsset)
+  const percent = new Intl.NumberFormat(language.value, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  })
+  const text = (seconds = 0) => durationText(seconds, messages)
+  return (
+    <dl class="sy-terms">
+      {worst === undefined ? null : (
+        <div>
+          <dt>{swap.details.worst}</dt>
+          <dd title={worst}>
+            {amountText(worst, language.value)} {ticker}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{swap.details.rate}</dt>
+        <dd>
+          1 {sell.value?.ticker} ≈ {amountText(rateOf(output, amount.value), language.value)} {ticker}
+        </dd>
+      </div>
+      <div>
+        <dt>{swap.details.impact}</dt>
+        <dd class={`sy-tone-${impactTone(route.totalSlippageBps)}`}>
+          {percent.format(route.totalSlippageBps / 10_000).replace('-', '−')}
+        </dd>
+      </div>
+      {time === undefined ? null : (
+        <div>
+          <dt>{swap.details.time}</dt>
+          <dd>
+            {text(time.total)}
+            <span class="sy-terms__about">
+              {swap.details.timeParts(text(time.inbound), text(time.swap), text(time.outbound))}
+            </span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const RATE_PLACES = 10
+
+/** Output for one token, for display. */
+const rateOf = (output: string | undefined, amount: string | undefined): string =>
+  output === undefined || amount === undefined ? '' : new Big(output).div(amount).toFixed(RATE_PLACES)

@@ -1,0 +1,102 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { useApp, useMessages } from '../../app/app.ts'
+import { Button } from '../../elements/button.tsx'
+import { amountText } from '../../format/amount-text.ts'
+import { tickerOf } from '../../format/chain-name.ts'
+import { durationText } from '../../format/duration-text.ts'
+import { providersText } from '../../format/provider-name.ts'
+import { shortAddress } from '../../format/short-address.ts'
+import { PayByHand } from '../manual/pay-by-hand.tsx'
+import { ChecksList } from './checks-list.tsx'
+import { useRun } from './run-context.ts'
+import { RunResult } from './run-result.tsx'
+import type { RunState } from './run-state.ts'
+import { StepList } from './step-list.tsx'
+
+/** A swap under way, from the transaction to the payout. */
+export const RunCard = ({
+  state,
+  onAgain,
+}: {
+  readonly state: RunState
+  readonly onAgain: () => void
+}): JSX.Element => {
+  const { leave } = useRun()
+  const { swap, ...messages } = useMessages()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const seconds = state.swap?.estimatedTime?.total
+  const canLeave = state.phase !== 'running' || state.hash !== undefined
+  return (
+    <section class="sy-card sy-swap" aria-labelledby="run-title">
+      <h2 id="run-title" ref={title} tabIndex={-1}>
+        {swap.run.title}
+      </h2>
+      <TradeLine state={state} />
+      <RunResult state={state} />
+      <Payment state={state} />
+      <StepList state={state} />
+      {seconds === undefined || state.phase !== 'running' ? null : (
+        <p class="sy-muted sy-small">{swap.run.estimated(durationText(seconds, messages))}</p>
+      )}
+      {state.hash === undefined ? null : <TrackLink state={state} hash={state.hash} />}
+      <ChecksList checks={state.checks} />
+      <Button
+        size="wide"
+        kind={state.phase === 'running' ? 'outline' : 'primary'}
+        disabled={!canLeave}
+        onClick={() => {
+          leave()
+          onAgain()
+        }}
+      >
+        {swap.run.again}
+      </Button>
+    </section>
+  )
+}
+
+/** What is swapped by whom, as the response says it. */
+const TradeLine = ({ state: { swap } }: { readonly state: RunState }): JSX.Element => {
+  const { language } = useApp()
+  const [first] = swap?.legs ?? []
+  if (!swap || !first) return <p class="sy-muted sy-small">{'\u00a0'}</p>
+  const text = (amount = '', asset: string) => `${amountText(amount, language.value)} ${tickerOf(asset)}`
+  return (
+    <p class="sy-muted sy-small">
+      {text(first.sellAmount, swap.sellAsset)} → {text(swap.expectedBuyAmount, swap.buyAsset)} ·{' '}
+      {providersText(swap.providers)}
+    </p>
+  )
+}
+
+/** How to pay, until the payment was seen. */
+const Payment = ({ state: { swap, payByHand, hash } }: { readonly state: RunState }): JSX.Element | null =>
+  swap && payByHand !== undefined && hash === undefined ? <PayByHand swap={swap} amount={payByHand} /> : null
+
+const TrackLink = ({ state, hash }: { readonly state: RunState; readonly hash: string }): JSX.Element => {
+  const { apiUrl } = useApp()
+  const { swap } = useMessages()
+  const own = state.track?.meta?.explorerUrl
+  const chainId = state.track?.chainId
+  const page = `${apiUrl}/track-page?${new URLSearchParams({ hash, chainId: chainId ?? '' })}`
+  return (
+    <dl class="sy-terms">
+      <div>
+        <dt>{swap.run.hash}</dt>
+        <dd class="sy-mono" title={hash}>
+          {shortAddress(hash)}
+        </dd>
+      </div>
+      {chainId === undefined ? null : (
+        <div>
+          <dt />
+          <dd>
+            <a href={own?.startsWith('http') ? own : page}>{swap.run.follow}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

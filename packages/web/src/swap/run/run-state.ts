@@ -1,0 +1,52 @@
+import type { SwapProgress, SwapResponse, TrackResponse } from '@switchyard/client'
+
+/** A field of the transaction that was compared with what the user agreed to. */
+export interface RunCheck {
+  readonly field: string
+  readonly ok: boolean | 'unverifiable'
+  readonly reason: string
+}
+
+/** How far a swap is. */
+export interface RunState {
+  readonly phase: 'running' | 'ended' | 'failed'
+  readonly swap?: SwapResponse
+  /** An approval was needed. */
+  readonly hasApproval: boolean
+  readonly approvalHash?: string
+  /** What the wallet is asked for now. */
+  readonly signing?: 'approval' | 'deposit'
+  /** The deposit. */
+  readonly hash?: string
+  readonly track?: TrackResponse
+  readonly checks: readonly RunCheck[]
+  /** The amount to pay by hand, a decimal text; absent where a wallet pays. */
+  readonly payByHand?: string
+  readonly error?: unknown
+}
+
+export const startedRun: RunState = { phase: 'running', hasApproval: false, checks: [] }
+
+/** The state after a step of the client. */
+/** The state after the deposit of a payment by hand was seen, or not yet. */
+export const afterManualTrack = (state: RunState, track: TrackResponse): RunState =>
+  track.hash === '' || track.status === 'unknown' || track.status === 'not_started'
+    ? { ...state, track }
+    : { ...state, track, hash: track.hash }
+
+export const afterProgress = (state: RunState, progress: SwapProgress): RunState => {
+  switch (progress.type) {
+    case 'built':
+      return { ...state, swap: progress.swap, hasApproval: state.hasApproval || progress.swap.approvalTx !== undefined }
+    case 'signing':
+      return { ...state, swap: progress.swap, signing: progress.kind }
+    case 'approval-sent':
+      return { ...withoutSigning(state), approvalHash: progress.hash }
+    case 'sent':
+      return { ...withoutSigning(state), swap: progress.swap, hash: progress.hash }
+    case 'track':
+      return { ...state, track: progress.track }
+  }
+}
+
+const withoutSigning = ({ signing, ...state }: RunState): RunState => state

@@ -1,0 +1,16 @@
+/** What the user was shown and agreed to. Nothing of it is taken from the response that is checked against it. */
+export interface Agreed {
+  readonly sellAsset: string
+  readonly buyAsset: string
+  /** Decimal text. */
+  readonly sellAmount: string
+  readonly sellDecimals: number
+  readonly buyDecimals: number
+  /** The least output, decimal text. */
+  readonly minBuyAmount: string
+  readonly sourceAddress: string
+  readonly destinationAddress: string
+  readonly refundAddress?: string
+  /** A near-maximum or flexible payment may sell less. */
+  readonly mayResize: boolean
+}

@@ -1,0 +1,48 @@
+import { solanaSigner } from '@switchyard/client/solana'
+import { getWallets } from '@wallet-standard/app'
+import type { FoundWallet } from './found-wallet.ts'
+import type { Wallet } from './wallet.ts'
+
+type StandardWallet = ReturnType<ReturnType<typeof getWallets>['get']>[number]
+
+interface Connecting {
+  connect(): Promise<{ readonly accounts: readonly { readonly address: string }[] }>
+}
+
+const connectingOf = ({ features }: StandardWallet): Connecting | undefined =>
+  features['standard:connect'] as Connecting | undefined
+
+/**
+ * Finds wallets of Solana by the wallet standard, those that register later included. Returns what ends it.
+ *
+ * @param onFound Called once for each wallet.
+ */
+export const findSolanaWallets = (onFound: (wallet: FoundWallet) => void): (() => void) => {
+  const { get, on } = getWallets()
+  const note = (...wallets: readonly StandardWallet[]): void => {
+    for (const wallet of wallets) if (isUsable(wallet)) onFound(foundOf(wallet))
+  }
+  note(...get())
+  return on('register', note)
+}
+
+const isUsable = (wallet: StandardWallet): boolean =>
+  wallet.chains.includes('solana:mainnet') &&
+  connectingOf(wallet) !== undefined &&
+  'solana:signAndSendTransaction' in wallet.features
+
+const foundOf = (wallet: StandardWallet): FoundWallet => ({
+  id: `solana ${wallet.name}`,
+  name: wallet.name,
+  family: 'Solana',
+  connect: () => connect(wallet),
+})
+
+const connect = async (wallet: StandardWallet): Promise<Wallet> => {
+  const { accounts } = (await connectingOf(wallet)?.connect()) ?? { accounts: [] }
+  const [first] = accounts
+  if (!first) throw new Error('The wallet has named no account.')
+  const addressOf = (chain: string) => (chain === 'SOL' ? first.address : undefined)
+  const signer = solanaSigner({ wallet: wallet as unknown as Parameters<typeof solanaSigner>[0]['wallet'] })
+  return { id: `solana ${wallet.name}`, name: wallet.name, addressOf, signers: [signer] }
+}

@@ -1,0 +1,44 @@
+import type { Signal } from '@preact/signals'
+import type { TrackResponse } from '@switchyard/client'
+import type { JSX } from 'preact'
+import { useMessages } from '../app/app.ts'
+import { durationText } from '../format/duration-text.ts'
+import type { Messages } from '../messages/en.ts'
+import { swapTimes } from './swap-times.ts'
+
+/** A swap and the time. */
+export interface ProgressProps {
+  readonly track: TrackResponse
+  readonly seenAt: number
+  /** Unix milliseconds, each second. */
+  readonly now: Signal<number>
+}
+
+/** How long the swap has taken and will take, as a bar and in words. */
+export const Progress = ({ track: swap, seenAt, now }: ProgressProps): JSX.Element => {
+  const messages = useMessages()
+  const { track } = messages
+  const { elapsed, left, share = 0 } = swapTimes(swap, seenAt, now.value)
+  const isOver = left === undefined && share === 1
+  const parts = swap.transient?.providerDetails?.streamingDetails
+  const begin = beginText(elapsed, isOver, messages)
+  const end = left === undefined ? '' : left < 1 ? track.soon : track.left(durationText(left, messages))
+  return (
+    <div class={`sy-progress sy-progress--${swap.status}`}>
+      <progress max={1} value={share} aria-label={track.progress} />
+      <div class="sy-spread sy-small sy-muted">
+        <span>{begin || '\u00a0'}</span>
+        <span>
+          {parts?.quantity && parts.count !== undefined && !isOver ? track.streamed(parts.count, parts.quantity) : ''}
+        </span>
+        <span>{end}</span>
+      </div>
+    </div>
+  )
+}
+
+const beginText = (elapsed: number | undefined, isOver: boolean, messages: Messages): string => {
+  if (elapsed === undefined) return ''
+  if (isOver) return messages.track.took(durationText(elapsed, messages))
+  return elapsed < 1 ? messages.track.begun : messages.track.running(durationText(elapsed, messages))
+}

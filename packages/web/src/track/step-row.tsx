@@ -1,0 +1,103 @@
+import type { JSX } from 'preact'
+import { useApp, useMessages } from '../app/app.ts'
+import { Icon } from '../elements/icon.tsx'
+import { amountText } from '../format/amount-text.ts'
+import { chainName, chainOf, tickerOf } from '../format/chain-name.ts'
+import { providerName } from '../format/provider-name.ts'
+import { LongText } from './long-text.tsx'
+import { STARS } from './shown-text.ts'
+import type { Step } from './steps-of.ts'
+import { whenText } from './when-text.ts'
+
+/** A step and what belongs to its swap. */
+export interface StepRowProps {
+  readonly step: Step
+  readonly provider: string | undefined
+  readonly isRedacted: boolean
+}
+
+/** One step on the line between the wallets. */
+export const StepRow = ({ step, provider, isRedacted }: StepRowProps): JSX.Element => {
+  const { track } = useMessages()
+  const { leg, kind, isCurrent } = step
+  const status = leg.status ?? 'unknown'
+  return (
+    <li class={`sy-stage sy-stage--${status}`} {...(isCurrent ? { 'aria-current': 'step' as const } : {})}>
+      <StepMark status={status} isCurrent={isCurrent} />
+      <div class="sy-stage__text">
+        <div class="sy-spread">
+          <strong>
+            {track.step[kind]} {kind === 'swap' && provider ? track.at(providerName(provider)) : null}
+          </strong>
+          <span class="sy-small sy-stage__status">{track.stepStatus[status]}</span>
+        </div>
+        <StepAmounts step={step} isRedacted={isRedacted} />
+        <StepFacts step={step} isRedacted={isRedacted} />
+      </div>
+    </li>
+  )
+}
+
+const StepMark = ({ status, isCurrent }: { readonly status: string; readonly isCurrent: boolean }): JSX.Element => {
+  if (status === 'completed')
+    return (
+      <span class="sy-stage__mark">
+        <Icon name="check" />
+      </span>
+    )
+  if (status === 'failed')
+    return (
+      <span class="sy-stage__mark">
+        <Icon name="close" />
+      </span>
+    )
+  if (status === 'refunded')
+    return (
+      <span class="sy-stage__mark">
+        <Icon name="back" />
+      </span>
+    )
+  return <span class="sy-stage__mark">{isCurrent ? <span class="sy-spinner" /> : null}</span>
+}
+
+const StepAmounts = ({ step: { kind, leg }, isRedacted }: Omit<StepRowProps, 'provider'>): JSX.Element => {
+  const { language } = useApp()
+  const amount = (value: string | undefined, asset: string | undefined): string =>
+    [value ? amountText(value, language.value) : '', asset ? tickerOf(asset) : ''].filter(Boolean).join(' ')
+  const [from, to] = [amount(leg.fromAmount, leg.fromAsset), amount(leg.toAmount, leg.toAsset)]
+  const missing = isRedacted ? STARS : '–'
+  if (kind === 'swap')
+    return (
+      <p class="sy-small">
+        {from || missing} → {to || missing}
+      </p>
+    )
+  const chain = chainOf(leg.toAsset || leg.fromAsset || '')
+  return (
+    <p class="sy-small">
+      {(leg.toAmount ? to : from) || to || missing}
+      {chain === '' ? null : <span class="sy-muted"> · {chainName(chain)}</span>}
+    </p>
+  )
+}
+
+/** Hash, block and time. Steps inside a provider have none. */
+const StepFacts = ({ step: { leg, link }, isRedacted }: Omit<StepRowProps, 'provider'>): JSX.Element | null => {
+  const { language } = useApp()
+  const { track } = useMessages()
+  const when = whenText(leg.finalisedAt, language.value)
+  const block = leg.block !== undefined && leg.block > 0 ? track.block(String(leg.block)) : undefined
+  if (!leg.hash && !isRedacted) return when ? <p class="sy-small sy-muted">{when}</p> : null
+  return (
+    <div class="sy-stage__facts sy-small">
+      <LongText
+        value={leg.hash}
+        isRedacted={isRedacted}
+        copyLabel={track.copyHash}
+        link={link}
+        linkLabel={track.openTransaction}
+      />
+      <span class="sy-muted">{[block, when].filter(Boolean).join(' · ')}</span>
+    </div>
+  )
+}

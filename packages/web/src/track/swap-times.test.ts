@@ -1,0 +1,29 @@
+import type { TrackResponse } from '@switchyard/client'
+import { describe, expect, it } from 'vitest'
+import { swapTimes } from './swap-times.ts'
+
+const NOW = Date.UTC(2026, 10, 23, 10)
+const at = (secondsAgo: number) => ({ finalisedAt: NOW / 1_000 - secondsAgo })
+const track = (status: TrackResponse['status'], legs: TrackResponse['legs'], expected?: number): TrackResponse => ({
+  ...{ chainId: '1', hash: '', status, legs },
+  ...(expected === undefined ? {} : { transient: { estimatedTimeToComplete: expected } }),
+})
+
+describe('the times of a swap', () => {
+  it('run from the deposit against what the provider expects', () => {
+    const open = track('swapping', [at(300), { finalisedAt: -1 }], 900)
+    expect(swapTimes(open, NOW, NOW)).toEqual({ elapsed: 300, left: 900, share: 0.25 })
+    expect(swapTimes(open, NOW - 60_000, NOW)).toMatchObject({ elapsed: 300, left: 840 })
+    expect(swapTimes(open, NOW - 3_600_000, NOW)).toMatchObject({ left: 0, share: 1 })
+  })
+
+  it('end with the swap', () => {
+    expect(swapTimes(track('completed', [at(1_000), at(900), at(100)]), NOW, NOW)).toEqual({ elapsed: 900, share: 1 })
+    expect(swapTimes(track('completed', [{ finalisedAt: -1 }]), NOW, NOW)).toEqual({ share: 1 })
+  })
+
+  it('are absent where nothing is known', () => {
+    expect(swapTimes(track('pending', []), NOW, NOW)).toEqual({})
+    expect(swapTimes(track('pending', [{ finalisedAt: -1 }], 60), NOW, NOW)).toEqual({ left: 60 })
+  })
+})

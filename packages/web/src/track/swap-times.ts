@@ -1,0 +1,34 @@
+import { isFinal, type TrackResponse } from '@switchyard/client'
+
+/** How long a swap has taken and will take, seconds. Members that are not known are absent. */
+export interface SwapTimes {
+  /** Since the deposit was final; until the end for a swap that has ended. */
+  readonly elapsed?: number
+  /** What the provider expects from now on. */
+  readonly left?: number
+  /** Share of the whole time that is over, 0 to 1. */
+  readonly share?: number
+}
+
+/**
+ * How long a swap has taken and will take.
+ *
+ * @param seenAt When the view came, Unix milliseconds.
+ * @param now Unix milliseconds.
+ */
+export const swapTimes = (track: TrackResponse, seenAt: number, now: number): SwapTimes => {
+  const { legs, transient } = track
+  const finals = legs.flatMap(({ finalisedAt = -1 }) => (finalisedAt > 0 ? [finalisedAt] : []))
+  const [first, last] = [Math.min(...finals), Math.max(...finals)]
+  if (isFinal(track)) return finals.length > 1 ? { elapsed: last - first, share: 1 } : { share: 1 }
+  const elapsed = finals.length > 0 ? Math.max(0, now / 1_000 - first) : undefined
+  const expected = transient?.estimatedTimeToComplete
+  const left = expected === undefined ? undefined : Math.max(0, expected - (now - seenAt) / 1_000)
+  return {
+    ...(elapsed === undefined ? {} : { elapsed }),
+    ...(left === undefined ? {} : { left }),
+    ...(elapsed === undefined || left === undefined ? {} : { share: shareOf(elapsed, left) }),
+  }
+}
+
+const shareOf = (elapsed: number, left: number): number => (elapsed + left === 0 ? 0 : elapsed / (elapsed + left))
