@@ -1,0 +1,3 @@
+export { scaffold } from './scaffold.ts'
+export type { Kind, Licence, ScaffoldOptions } from './scaffold-options.ts'
+export { UsageError } from './usage-error.ts'

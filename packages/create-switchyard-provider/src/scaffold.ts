@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { idProblem, nameProblem } from './names.ts'
+import { ownVersion } from './own-version.ts'
+import { kinds, licences, type ScaffoldOptions } from './scaffold-options.ts'
+import { type Spellings, spelled, spellings } from './spellings.ts'
+import { UsageError } from './usage-error.ts'
+
+const templates = fileURLToPath(new URL('../templates/', import.meta.url))
+
+/**
+ * Makes a package with a provider or a chain: sources, tests with the conformance kit and a simulated upstream, workflows.
+ *
+ * @returns Paths of the files, from the new folder.
+ * @throws {UsageError} for a name or id that cannot be used, and a folder that holds something already.
+ *
+ * @example
+ * ```ts
+ * await scaffold({ kind: 'provider', name: '@acme/switchyard-provider', id: 'ACME', directory: 'acme', license: 'MIT' })
+ * ```
+ */
+export const scaffold = async (options: ScaffoldOptions): Promise<readonly string[]> => {
+  refuseProblems(options)
+  const target = resolve(options.directory)
+  await refuseFilled(target)
+  const { kind, license } = options
+  const all: Spellings = [
+    ...spellings(options),
+    ['SWITCHYARD_RANGE', `^${ownVersion()}`],
+    ['LICENCE_ID', license],
+    ['THE_YEAR', String(new Date().getUTCFullYear())],
+  ]
+  const files = [...(await filesIn(kind)), ...(await filesIn('shared')), ...licenceFile(license)]
+  await Promise.all(files.map((file) => copy(file, target, all)))
+  return files.map(({ path }) => spelled(path, all)).sort()
+}
+
+const refuseProblems = ({ kind, name, id, license }: ScaffoldOptions): void => {
+  if (!kinds.includes(kind)) throw new UsageError(`The kind "${kind}" is unknown; it is provider or chain.`)
+  if (!licences.includes(license))
+    throw new UsageError(`The licence "${license}" is unknown; it is ${licences.join(', ')}.`)
+  const named = nameProblem(name)
+  if (named !== undefined) throw new UsageError(`The package cannot be named "${name}": ${named}.`)
+  const identified = idProblem(id, kind)
+  if (identified !== undefined) throw new UsageError(`The id "${id}" cannot be used: ${identified}.`)
+}
+
+/** Nothing is ever overwritten. */
+const refuseFilled = async (target: string): Promise<void> => {
+  const held = await readdir(target).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return []
+    throw new UsageError(`The folder ${target} cannot be used (${cause.code}); name another one.`)
+  })
+  if (held.length > 0) throw new UsageError(`The folder ${target} is not empty; name a new one.`)
+}
+
+/** A file of a template: where it is, and its path in the package. */
+interface TemplateFile {
+  readonly from: string
+  readonly path: string
+}
+
+/** Files that are published under another name: npm leaves out the one, and takes the other for a package of its own. */
+const renamed: Readonly<Record<string, string>> = { _gitignore: '.gitignore', '_package.json': 'package.json' }
+
+const filesIn = async (folder: string): Promise<readonly TemplateFile[]> => {
+  const entries = await readdir(join(templates, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => ({
+      from: join(parentPath, name),
+      path: relative(join(templates, folder), join(parentPath, renamed[name] ?? name)),
+    }))
+}
+
+const licenceFile = (license: string): readonly TemplateFile[] =>
+  license === 'UNLICENSED' ? [] : [{ from: join(templates, 'licenses', license), path: 'LICENSE' }]
+
+const copy = async ({ from, path }: TemplateFile, target: string, all: Spellings): Promise<void> => {
+  const file = join(target, spelled(path, all))
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, spelled(await readFile(from, 'utf8'), all), { flag: 'wx' })
+}
