@@ -9,6 +9,8 @@ export interface QuoteCase {
   readonly title: string
   readonly params: QuoteParamsCase
   readonly stubs: readonly StubbedRequest[]
+  /** How the amount is written in the request of the quote. Default: base units, whole tokens, units of eight decimals, or hex. */
+  readonly amountAs?: readonly string[]
 }
 
 /** A quote that must be declined. */
@@ -16,6 +18,14 @@ export interface DeclineCase extends QuoteCase {
   readonly errorCode: string
   /** Human units of the sell asset, as the decline must state it. */
   readonly minAmount?: string
+}
+
+/**
+ * A quote whose upstream lies or makes no sense: the provider must make no offer of it. It declines, or throws `UpstreamError`.
+ */
+export interface RefusedQuoteCase extends QuoteCase {
+  /** Code of the decline; absent where `UpstreamError` is thrown. */
+  readonly errorCode?: string
 }
 
 /** A quote whose offer is then built. */
@@ -76,6 +86,8 @@ export interface ProviderCases {
   readonly assets: { readonly stubs: readonly StubbedRequest[] }
   readonly quotes: readonly [QuoteCase, ...QuoteCase[]]
   readonly declines: readonly DeclineCase[]
+  /** Quotes of an upstream that lies: give one for every lie that a quote could tell. */
+  readonly refusedQuotes?: readonly RefusedQuoteCase[]
   readonly builds: readonly [BuildCase, ...BuildCase[]]
   readonly refusedBuilds?: readonly RefusedBuildCase[]
   readonly fees: readonly [FeeCase, ...FeeCase[]]
@@ -85,6 +97,17 @@ export interface ProviderCases {
    * `simpleTransfer`.
    */
   readonly enforced?: (deposit: Deposit, test: BuildCase) => bigint | 'upstream'
+  /** Where the offers are firm: why their worst output is the expected one. */
+  readonly firm?: string
+  /** Why neither offers nor deposits say when they end. */
+  readonly endless?: string
+  /**
+   * How the upstream enforces the least output where neither the deposit nor a request states it, as an amount or as a slippage: a
+   * sentence for the reader of the cases.
+   */
+  readonly enforcedBy?: string
+  /** How a slippage of so many basis points is written in requests. Default: basis points, percent or a fraction. */
+  readonly slippageAs?: (bps: number) => readonly string[]
   /** Why a promised flag changes neither the requests nor the offer. Required if it changes nothing. */
   readonly noEffect?: { readonly flexInput?: string; readonly privacy?: string }
   /** Required if the provider implements `getStatus`. */

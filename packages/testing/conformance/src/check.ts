@@ -1,4 +1,4 @@
-import type { Capabilities, Clock, Http, SwapProvider } from '@switchyard/core'
+import type { Capabilities, Chain, Clock, Http, SwapProvider } from '@switchyard/core'
 import type { ProviderCases } from './cases.ts'
 
 /** Services passed to the factory of the provider. */
@@ -7,6 +7,9 @@ export interface Tools {
   readonly clock: Clock
 }
 
+/** What reads the addresses of some chains: a `Chain`, or the verifier of one. */
+export type AddressReader = Pick<Chain, 'codes' | 'address'>
+
 /** The provider under test. */
 export interface Subject {
   /** Creates a new provider; it must not send a request before `assets()` is called. */
@@ -14,6 +17,11 @@ export interface Subject {
   readonly cases: ProviderCases
   /** The capabilities the provider must declare. */
   readonly capabilities: Capabilities
+  /**
+   * Chain packages that read addresses, so that a deposit to an address of another chain is noticed. Default: by the form addresses of
+   * the chain usually have.
+   */
+  readonly chains?: readonly AddressReader[]
   /** How long a call may take to settle after an abort, milliseconds. Default 20. */
   readonly graceMs?: number
 }

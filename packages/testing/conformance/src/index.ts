@@ -6,10 +6,11 @@ export type {
   QuoteCase,
   QuoteParamsCase,
   RefusedBuildCase,
+  RefusedQuoteCase,
   RequestPattern,
   StatusCase,
 } from './cases.ts'
-export { type Check, ConformanceError, type Subject, type Tools } from './check.ts'
+export { type AddressReader, type Check, ConformanceError, type Subject, type Tools } from './check.ts'
 export { type FakeAsset, fakeAssets } from './fake/fake-assets.ts'
 export type { FakeOptions } from './fake/fake-options.ts'
 export { fakeProvider } from './fake/fake-provider.ts'

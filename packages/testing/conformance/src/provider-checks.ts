@@ -1,4 +1,5 @@
 import type { Check, Subject } from './check.ts'
+import { agreement } from './checks/agreement.ts'
 import { assets } from './checks/assets.ts'
 import { capabilities } from './checks/capabilities.ts'
 import { deadline } from './checks/deadline.ts'
@@ -8,8 +9,11 @@ import { faults } from './checks/faults.ts'
 import { fees } from './checks/fees.ts'
 import { identity } from './checks/identity.ts'
 import { offers } from './checks/offers.ts'
+import { promises } from './checks/promises.ts'
+import { refusedQuotes } from './checks/refused-quotes.ts'
 import { requests } from './checks/requests.ts'
 import { retryAfter } from './checks/retry-after.ts'
+import { sent } from './checks/sent.ts'
 import { sideEffects } from './checks/side-effects.ts'
 import { status } from './checks/status.ts'
 
@@ -32,11 +36,15 @@ export const providerChecks = (subject: Subject): readonly Check[] =>
     sideEffects,
     requests,
     offers,
+    promises,
+    sent,
     declines,
+    refusedQuotes,
     faults,
     retryAfter,
     deadline,
     deposits,
+    agreement,
     fees,
     capabilities,
     status,

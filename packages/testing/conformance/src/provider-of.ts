@@ -32,7 +32,8 @@ export const providerOf =
     return make(resolver(tools))
   }
 
-const resolver = ({ http, clock }: Tools): Resolve => {
+/** The services of an engine, as far as a plugin that is tested gets them. */
+export const resolver = ({ http, clock }: Tools): Resolve => {
   let count = 0
   const uuid = (): string => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
   const services = new Map<symbol, unknown>([

@@ -27,10 +27,14 @@ export interface Runner {
  * })
  * ```
  */
-export const providerSuite = ({ test, ...subject }: Subject & { readonly test: Runner }): void => {
-  for (const [group, checks] of byGroup(providerChecks(subject))) {
+export const providerSuite = ({ test, ...subject }: Subject & { readonly test: Runner }): void =>
+  registerChecks(test, providerChecks(subject))
+
+/** Registers checks as tests, a group each. */
+export const registerChecks = (test: Runner, checks: readonly Check[]): void => {
+  for (const [group, checksOfGroup] of byGroup(checks)) {
     test.describe(group, () => {
-      for (const check of checks) register(test, check)
+      for (const check of checksOfGroup) register(test, check)
     })
   }
 }

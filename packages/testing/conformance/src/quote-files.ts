@@ -24,6 +24,13 @@ export interface QuoteFileParams<Asset> {
  *
  * @param toParams turns the parameters of a file into quote parameters.
  * @throws {Error} if a file cannot be read or is not JSON.
+ *
+ * @example
+ * ```ts
+ * const files = quoteFiles('test/cases', ({ sell, buy, sellAmount }) =>
+ *   quoteParamsWith({ sell: tokenOf(sell), buy: tokenOf(buy), sellAmount }),
+ * )
+ * ```
  */
 export const quoteFiles = <Asset = string>(
   folder: string,

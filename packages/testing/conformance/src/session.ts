@@ -98,10 +98,13 @@ const open = async (subject: Subject): Promise<Session> => {
 }
 
 const tokensOf = ({ cases }: Subject): ReadonlyMap<string, Token> => {
-  const traded = [...cases.quotes, ...cases.declines, ...cases.builds, ...(cases.fees ?? [])].flatMap(({ params }) => [
-    params.sell,
-    params.buy,
-  ])
+  const traded = [
+    ...cases.quotes,
+    ...cases.declines,
+    ...(cases.refusedQuotes ?? []),
+    ...cases.builds,
+    ...(cases.fees ?? []),
+  ].flatMap(({ params }) => [params.sell, params.buy])
   const all = [...traded, ...(cases.tokens ?? [])]
   return new Map(all.map((token) => [identifierKey(token.identifier) ?? token.identifier, token]))
 }

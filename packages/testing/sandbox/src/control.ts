@@ -20,6 +20,8 @@ const FIELDS: Readonly<Record<keyof Fault, readonly string[]>> = {
   times: ['number'],
   halt: ['boolean', 'string'],
   refund: ['boolean'],
+  unnoticed: ['boolean'],
+  overPromiseBps: ['number'],
 }
 
 /** Why a fault posted over HTTP is invalid; undefined when it is valid. */

@@ -12,12 +12,16 @@ export interface Fault {
   readonly closeSocket?: boolean
   /** Responds 200 with this many bytes of filler. */
   readonly bodyBytes?: number
-  /** Applies to this many requests only, then expires. `halt` and `refund` are not counted. */
+  /** Applies to this many requests only, then expires. What changes the network itself is not counted. */
   readonly times?: number
   /** Trading is halted: everywhere (`true`), or on this chain. */
   readonly halt?: boolean | string
   /** The network refunds every deposit. */
   readonly refund?: boolean
+  /** The network notices only deposits that are submitted to it; `near` supports it. */
+  readonly unnoticed?: boolean
+  /** Quotes promise so much more than is paid, basis points; `near` supports it. */
+  readonly overPromiseBps?: number
 }
 
 /** Faults by service: a path prefix such as `thornode`, `esplora/btc`, `evm/1`, or `*` for all. */
@@ -45,9 +49,10 @@ export const createFaults = (): Faults => {
   const spend = (service: string, fault: Fault): void => {
     if (fault.times === undefined) return
     if (fault.times > 1) return void faults.set(service, { ...fault, times: fault.times - 1 })
-    const { halt, refund } = fault
-    if (halt === undefined && refund === undefined) faults.delete(service)
-    else faults.set(service, { halt, refund })
+    const { halt, refund, unnoticed, overPromiseBps } = fault
+    const ownFaults = { halt, refund, unnoticed, overPromiseBps }
+    if (Object.values(ownFaults).every((each) => each === undefined)) faults.delete(service)
+    else faults.set(service, ownFaults)
   }
   return {
     set: (service, fault) => void faults.set(service.replace(/^\/|\/$/g, ''), fault),

@@ -19,3 +19,4 @@ export {
   recordedRequest,
   recordedText,
 } from './recorded.ts'
+export { type Keystrokes, runInTerminal, type TerminalOptions, type TerminalRun } from './run-in-terminal.ts'

@@ -81,6 +81,8 @@ const cases: ProviderCases = {
     },
   ],
   enforced: () => 'upstream',
+  endless: 'It takes a deposit at any time.',
+  enforcedBy: 'It fills its own offers in memory.',
   refusedBuilds: [
     {
       title: 'a destination the memo cannot hold',

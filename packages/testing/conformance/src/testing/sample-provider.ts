@@ -98,7 +98,7 @@ export const sampleProvider = (tools: Tools): SwapProvider => {
       const listed = [btc, eth].filter(({ identifier }) => assets.includes(identifier))
       return { assets: listed.map((one) => ({ token: one, sell: true, buy: true, usd: '1.5' })) }
     },
-    quote: async (params, { signal }): Promise<QuoteResult> => {
+    quote: async (params, { signal, clock }): Promise<QuoteResult> => {
       const flags = `${params.flexInput ? '&flex=1' : ''}${params.privacy ? '&private=1' : ''}`
       const body = await get(`/quote?amount=${params.sellAmount}${flags}`, signal)
       if (body.error === 'small') {
@@ -115,6 +115,7 @@ export const sampleProvider = (tools: Tools): SwapProvider => {
             times: { inbound: 1, swap: 2, outbound: 0.5 },
             depositKind: 'transferWithMemo',
             warnings: [],
+            expiresAt: clock.now() + 60_000,
             state: { limit: String(out - 1n), feeBps: feesOf(params, out).map(({ bps }) => bps) },
           },
         ],

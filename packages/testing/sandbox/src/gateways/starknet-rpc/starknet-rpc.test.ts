@@ -49,7 +49,7 @@ describe('the JSON-RPC of Starknet', () => {
     const estimate = await account().estimateInvokeFee([transfer(5n * 10n ** 18n)])
     const { transaction_hash: sent } = await account().execute([transfer(5n * 10n ** 18n)])
     sandbox.world.clock.pass(5_000)
-    const receipt = await provider.waitForTransaction(sent)
+    const receipt = await provider.waitForTransaction(sent, { retryInterval: 50 })
     expect(receipt.isSuccess()).toBe(true)
     const fee = BigInt(estimate.overall_fee)
     expect(await balance(bob())).toBe(before[1] + 5n * 10n ** 18n)

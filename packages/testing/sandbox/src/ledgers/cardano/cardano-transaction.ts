@@ -28,12 +28,21 @@ export interface CardanoTransaction {
   readonly ttl?: bigint
   /** First slot in which it is valid. */
   readonly from?: bigint
+  /** Network that the body names; 1 is the main one. */
+  readonly network?: bigint
   readonly witnesses: readonly { readonly keyHash: string; readonly isValid: boolean; readonly key: string }[]
 }
 
 const integer = (item: CborItem | undefined): bigint => {
-  if (item?.kind !== 'integer') throw new Error('expected word')
+  if (item?.kind !== 'integer' || item.value < 0n) throw new Error('expected word')
   return item.value
+}
+
+/** Amount of a token; outputs of the Conway era hold none of zero. */
+const positive = (item: CborItem): bigint => {
+  const value = integer(item)
+  if (value === 0n) throw new Error('MultiAsset cannot contain zeros')
+  return value
 }
 
 const bytes = (item: CborItem | undefined): Uint8Array => {
@@ -53,9 +62,19 @@ const pairs = (item: CborItem | undefined): readonly (readonly [CborItem, CborIt
   return item.pairs
 }
 
+/** Values that are all different, as sets and maps of the Conway era require. */
+const distinct = <Value>(values: readonly Value[]): readonly Value[] => {
+  const { size } = new Set(values)
+  if (size === values.length) return values
+  throw new Error(`Final number of elements: ${size} does not match the total count that was decoded: ${values.length}`)
+}
+
 /** Fields of a map with small integers as keys. */
-const fields = (item: CborItem | undefined): ReadonlyMap<number, CborItem> =>
-  new Map(pairs(item).map(([key, value]) => [Number(integer(key)), value]))
+const fields = (item: CborItem | undefined): ReadonlyMap<number, CborItem> => {
+  const entries = pairs(item).map(([key, value]) => [Number(integer(key)), value] as const)
+  distinct(entries.map(([key]) => key))
+  return new Map(entries)
+}
 
 const sizeOf = (item: CborItem | undefined): number => (item ? item.end - item.start : 0)
 
@@ -68,7 +87,7 @@ const readTokens = (item: CborItem): ReadonlyMap<string, bigint> =>
   new Map(
     pairs(item).flatMap(([policy, names]) =>
       pairs(names).map(
-        ([name, amount]) => [`${bytesToHex(bytes(policy))}.${bytesToHex(bytes(name))}`, integer(amount)] as const,
+        ([name, amount]) => [`${bytesToHex(bytes(policy))}.${bytesToHex(bytes(name))}`, positive(amount)] as const,
       ),
     ),
   )
@@ -108,15 +127,16 @@ export const readTransaction = (encoded: Uint8Array): CardanoTransaction => {
   if (!bodyItem || other !== undefined || auxiliary?.kind !== 'simple')
     throw new Error(`the sandbox does not simulate field ${other ?? 'auxiliary data'} of a transaction`)
   const hash = blake2b(encoded.slice(bodyItem.start, bodyItem.end), { dkLen: 32 })
-  const [ttl, from, keys] = [body.get(3), body.get(8), fields(witnessItem).get(0)]
+  const [ttl, from, network, keys] = [body.get(3), body.get(8), body.get(15), fields(witnessItem).get(0)]
   return {
     hash: bytesToHex(hash),
     size: encoded.length,
-    inputs: list(body.get(0)).map(readInput),
+    inputs: distinct(list(body.get(0)).map(readInput)),
     outputs: list(body.get(1)).map(readOutput),
     fee: integer(body.get(2)),
     ...(ttl && { ttl: integer(ttl) }),
     ...(from && { from: integer(from) }),
+    ...(network && { network: integer(network) }),
     witnesses: keys ? list(keys).map((item) => readWitness(hash, item)) : [],
   }
 }

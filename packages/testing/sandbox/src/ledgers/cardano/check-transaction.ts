@@ -60,7 +60,7 @@ const checkInputs = ({ coins }: CheckContext, { inputs }: CardanoTransaction): r
 
 const checkValue = ({ coins }: CheckContext, transaction: CardanoTransaction): readonly string[] => {
   const { inputs, outputs, fee } = transaction
-  const spent = [...new Set(inputs)].flatMap((one) => coins.get(one) ?? [])
+  const spent = inputs.flatMap((one) => coins.get(one) ?? [])
   const [consumed, produced] = [
     sumOf(spent),
     sumOf([...outputs, { address: '', lovelace: fee, tokens: new Map<string, bigint>() }]),
@@ -86,6 +86,9 @@ const checkSize = ({ size, fee }: CardanoTransaction): readonly string[] => [
     : []),
 ]
 
+const checkNetwork = ({ network = 1n }: CardanoTransaction): readonly string[] =>
+  network === 1n ? [] : [`WrongNetworkInTxBody (${mismatch('Testnet', 'Mainnet')})`]
+
 const checkWitnesses = ({ coins }: CheckContext, { inputs, witnesses }: CardanoTransaction): readonly string[] => {
   const wrong = witnesses.filter(({ isValid }) => !isValid)
   if (wrong.length > 0) return [`InvalidWitnessesUTXOW [${wrong.map(({ key }) => `VKey "${key}"`).join(',')}]`]
@@ -104,6 +107,7 @@ export const checkTransaction = (context: CheckContext, transaction: CardanoTran
     ...checkInputs(context, transaction),
     ...checkValue(context, transaction),
     ...checkOutputs(transaction),
+    ...checkNetwork(transaction),
     ...checkSize(transaction),
   ].map((rule) => `ConwayUtxowFailure (UtxoFailure (${rule}))`)
   const witnesses = checkWitnesses(context, transaction).map((rule) => `ConwayUtxowFailure (${rule})`)

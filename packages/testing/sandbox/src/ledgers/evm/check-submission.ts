@@ -1,9 +1,12 @@
 import { RpcError } from '../rpc-error.ts'
 import type { EvmChain } from './evm-chain.ts'
 import { intrinsicGas } from './execute.ts'
+import { floorGas } from './floor-gas.ts'
 import { readSigned, type SignedTransaction } from './signed-transaction.ts'
 
 const REFUSED = -32000
+/** Refusals of a transaction that can be read. */
+const NAMED: ReadonlySet<string> = new Set(['transaction type not supported', 'invalid sender'])
 const GAS_LIMIT = 30_000_000n
 
 /** What the checks read of a ledger. */
@@ -22,20 +25,22 @@ const read = (raw: `0x${string}`): SignedTransaction => {
   try {
     return readSigned(raw)
   } catch (error) {
-    const text = error instanceof Error ? error.message : ''
-    return refuse(text === 'transaction type not supported' ? text : 'rlp: invalid transaction')
+    const { name, message } = error instanceof Error ? error : { name: '', message: '' }
+    if (name === 'TipAboveFeeCapError') return refuse('max priority fee per gas higher than max fee per gas')
+    return refuse(NAMED.has(message) ? message : 'rlp: invalid transaction')
   }
 }
 
 const checkFees = (signed: SignedTransaction, ledger: SubmissionState): void => {
   const { baseFee } = ledger.parameters
-  if (signed.maxPriorityFeePerGas > signed.maxFeePerGas) refuse('max priority fee per gas higher than max fee per gas')
   if (signed.maxFeePerGas < baseFee)
     refuse(
       `max fee per gas less than block base fee: address ${signed.from}, maxFeePerGas: ${signed.maxFeePerGas}, baseFee: ${baseFee}`,
     )
-  const needed = intrinsicGas(signed.data)
+  const needed = intrinsicGas(signed.data) + signed.accessGas
   if (signed.gas < needed) refuse(`intrinsic gas too low: gas ${signed.gas}, minimum needed ${needed}`)
+  const floor = floorGas(signed.data)
+  if (signed.gas < floor) refuse(`insufficient gas for floor data gas cost: gas ${signed.gas}, minimum needed ${floor}`)
   if (signed.gas > GAS_LIMIT) refuse('exceeds block gas limit')
 }
 

@@ -14,6 +14,7 @@ import type { EvmContract } from './evm-contract.ts'
 import { balanceKey, createState, type EvmState, nonceKey } from './evm-state.ts'
 import type { EvmTransaction } from './evm-transaction.ts'
 import { type EvmMessage, type EvmResult, execute } from './execute.ts'
+import { floorGas } from './floor-gas.ts'
 import { type SignedTransaction, signNow } from './signed-transaction.ts'
 import { viewTransaction } from './view-transaction.ts'
 
@@ -118,7 +119,7 @@ export class EvmLedger implements Ledger {
   simulate<T>(work: (run: (message: EvmMessage) => EvmResult) => T): T {
     const mark = this.state.mark()
     try {
-      return work((message) => execute(this.#context(), message))
+      return work((message) => this.#run(message))
     } finally {
       this.state.restore(mark)
     }
@@ -254,7 +255,7 @@ export class EvmLedger implements Ledger {
     this.state.set(nonceKey(signed.from), BigInt(signed.nonce + 1))
     this.state.set(key, this.state.get(key) - signed.gas * gasPrice)
     const mark = this.state.mark()
-    const result = execute(this.#context(), { ...signed, to: signed.to ?? '' })
+    const result = this.#run({ ...signed, to: signed.to ?? '' })
     const ranOutOfGas = result.gasUsed > signed.gas
     if (ranOutOfGas) this.state.restore(mark)
     const gasUsed = ranOutOfGas ? signed.gas : result.gasUsed
@@ -267,6 +268,12 @@ export class EvmLedger implements Ledger {
       gasPrice,
       result: ranOutOfGas ? outOfGas : result,
     })
+  }
+
+  #run(message: EvmMessage): EvmResult {
+    const result = execute(this.#context(), message)
+    const floor = floorGas(message.data)
+    return result.gasUsed < floor ? { ...result, gasUsed: floor } : result
   }
 
   #notify(phase: 'mempool' | 'block', transaction: EvmTransaction): void {

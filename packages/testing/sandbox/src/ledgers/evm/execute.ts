@@ -17,6 +17,8 @@ export interface EvmMessage {
   readonly to: string
   readonly value: bigint
   readonly data: `0x${string}`
+  /** What a list of accesses costs. */
+  readonly accessGas?: bigint
 }
 
 /** What a message did. */
@@ -51,7 +53,7 @@ class Run {
   constructor(context: EvmContext, message: EvmMessage) {
     this.#context = context
     this.#origin = message.from
-    this.gasUsed = intrinsicGas(message.data)
+    this.gasUsed = intrinsicGas(message.data) + (message.accessGas ?? 0n)
   }
 
   enter(sender: string, target: string, data: Hex, value: bigint, depth = 0): Hex {

@@ -1,5 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import {
+  type AccessList,
   bytesToHex,
   type Hex,
   hexToBytes,
@@ -9,6 +10,9 @@ import {
   type TransactionSerializable,
 } from 'viem'
 import { publicKeyToAddress } from 'viem/utils'
+
+/** Signatures have the lower of two values. Source: EIP-2. */
+const HALF_ORDER = secp256k1.Point.Fn.ORDER >> 1n
 
 /** A decoded signed transaction, normalised over the transaction types. */
 export interface SignedTransaction {
@@ -22,12 +26,18 @@ export interface SignedTransaction {
   readonly value: bigint
   readonly data: Hex
   readonly gas: bigint
+  /** What its list of accesses costs. */
+  readonly accessGas: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
   readonly r: Hex
   readonly s: Hex
   readonly yParity: number
 }
+
+/** Gas of each address and each storage key of a list of accesses. Source: EIP-2930. */
+const accessGasOf = (list: AccessList): bigint =>
+  list.reduce((sum, { storageKeys }) => sum + 2_400n + 1_900n * BigInt(storageKeys.length), 0n)
 
 const unsigned = (parsed: Record<string, unknown>): TransactionSerializable => {
   const { r: _r, s: _s, v: _v, yParity: _y, ...rest } = parsed
@@ -47,6 +57,7 @@ export const readSigned = (raw: Hex): SignedTransaction => {
   const { r, s } = parsed as { r?: Hex; s?: Hex }
   const type = parsed.type
   if (r === undefined || s === undefined) throw new Error('unsigned transaction')
+  if (BigInt(s) > HALF_ORDER) throw new Error('invalid sender')
   if (type !== 'legacy' && type !== 'eip2930' && type !== 'eip1559') throw new Error('transaction type not supported')
   const yParity = (parsed as { yParity?: number }).yParity ?? 0
   const digest = keccak256(serializeTransaction(unsigned(parsed)))
@@ -65,6 +76,7 @@ export const readSigned = (raw: Hex): SignedTransaction => {
     value: parsed.value ?? 0n,
     data: parsed.data ?? '0x',
     gas: parsed.gas ?? 0n,
+    accessGas: accessGasOf((parsed as { accessList?: AccessList }).accessList ?? []),
     maxFeePerGas: (parsed as { maxFeePerGas?: bigint }).maxFeePerGas ?? price,
     maxPriorityFeePerGas: (parsed as { maxPriorityFeePerGas?: bigint }).maxPriorityFeePerGas ?? price,
   }

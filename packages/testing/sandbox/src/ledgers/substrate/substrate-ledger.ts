@@ -1,14 +1,16 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { littleEndian } from '../../codec/little-reader.ts'
-import { blob, ScaleReader, u32, vector } from '../../codec/scale.ts'
+import { blob, u32, vector } from '../../codec/scale.ts'
 import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
 import { TransactionLog } from '../transaction-log.ts'
 import { checkExtrinsic } from './check-extrinsic.ts'
-import { type Execution, execute } from './execute.ts'
-import { readExtrinsic, type SignedExtrinsic, writeExtrinsic } from './extrinsic.ts'
+import { decodeExtrinsic } from './decode-extrinsic.ts'
+import { execute } from './execute.ts'
+import { type SignedExtrinsic, writeExtrinsic } from './extrinsic.ts'
+import { ledgerTransaction, type SubstrateTransaction } from './ledger-transaction.ts'
 import { addAssets } from './move-assets.ts'
 import { addCoins } from './move-coins.ts'
 import { poolErrors } from './pool-errors.ts'
@@ -19,15 +21,6 @@ import { type SubstrateAsset, substrateAssets } from './substrate-asset.ts'
 import { SubstrateBlocks } from './substrate-blocks.ts'
 import { STAKING_POT, substrateChain } from './substrate-chain.ts'
 import { SubstrateState } from './substrate-state.ts'
-
-/** A transaction that a block includes, or the next one will. */
-export interface SubstrateTransaction {
-  readonly extrinsic: SignedExtrinsic
-  readonly execution: Execution
-  readonly height: number
-  /** Index among the extrinsics of the block. */
-  readonly place: number
-}
 
 /** DOT that the staking pot has from the start, planck. */
 const POT = 10n ** 14n
@@ -134,7 +127,7 @@ export class SubstrateLedger implements Ledger {
 
   /** Takes an extrinsic with its length. Throws an `RpcError`; a call that fails keeps its fee. */
   submit(bytes: Uint8Array): SignedExtrinsic {
-    const extrinsic = decode(bytes)
+    const extrinsic = decodeExtrinsic(bytes)
     if (this.isPending(extrinsic.hash)) throw poolErrors.imported(extrinsic.hash)
     const signer = checkExtrinsic(extrinsic, { state: this.state, blocks: this.blocks, height: this.height() })
     if (extrinsic.nonce > this.nextNonce(signer)) {
@@ -148,7 +141,7 @@ export class SubstrateLedger implements Ledger {
 
   /** Reads a signed extrinsic without a check. Throws as `submit` does. */
   read(bytes: Uint8Array): SignedExtrinsic {
-    return decode(bytes)
+    return decodeExtrinsic(bytes)
   }
 
   /** Whether a transaction waits: for the next block, or for those before it. */
@@ -240,7 +233,7 @@ export class SubstrateLedger implements Ledger {
       const place = this.blocks.include(height, { extrinsic, execution })
       const transaction = { extrinsic, execution, height, place }
       this.#transactions.set(extrinsic.hash, transaction)
-      this.#log.add(view(transaction, signer, this.#clock.now()), height)
+      this.#log.add(ledgerTransaction(transaction, signer, this.#clock.now()), height)
     } finally {
       this.#making = undefined
     }
@@ -263,43 +256,4 @@ export class SubstrateLedger implements Ledger {
   }
 }
 
-const view = (transaction: SubstrateTransaction, signer: Uint8Array, time: number): LedgerTransaction => {
-  const { extrinsic, execution, place } = transaction
-  const from = addressOf(signer)
-  return {
-    chain: substrateChain.chain,
-    hash: extrinsic.hash,
-    from,
-    transfers: execution.moves.map(({ to, asset, amount }) => ({
-      from,
-      to: addressOf(to),
-      asset: asset === undefined ? 'native' : String(asset),
-      amount,
-    })),
-    fee: execution.fee,
-    place,
-    time,
-    failed: execution.error !== undefined,
-    logs: [],
-  }
-}
-
 const aheadKey = (signer: Uint8Array, nonce: number): string => `${bytesToHex(signer)}/${nonce}`
-
-const unwrap = (bytes: Uint8Array): Uint8Array => {
-  try {
-    return new ScaleReader(bytes).blob()
-  } catch {
-    throw poolErrors.format()
-  }
-}
-
-const decode = (bytes: Uint8Array): SignedExtrinsic => {
-  const body = unwrap(bytes)
-  try {
-    return readExtrinsic(body)
-  } catch (error) {
-    if (error instanceof RangeError) throw poolErrors.undecodable()
-    throw error
-  }
-}

@@ -45,7 +45,8 @@ const failure = (status: number, _code: number, message: string): Response =>
   Response.json({ error: message.replace(WRAPPING, '') }, { status: status === 501 ? 501 : 200 })
 
 /**
- * Names and figures of Maya Protocol: mayanode 1.111 and votes recorded in 2024, with the parameters of 1.123.
+ * Names and figures of Maya Protocol: mayanode 1.111 and votes recorded in 2024, with the parameters of 1.123; affiliates are
+ * paid from the output, as in 1.124.
  *
  * Short codes follow 1.111. Newer versions disagree on `c`; it is CACAO here, as on the chain in 2026.
  */
@@ -89,7 +90,7 @@ export const mayaProtocol: Protocol = {
     TXOUTDELAYRATE: 250n * 10_000_000_000n,
   },
   notes,
-  affiliateFrom: 'input',
+  limitCoversOutboundFee: false,
   affiliateSeparator: '/',
   minimum: { across: 4n, atHome: 4n, affiliate: 2n },
   quantity: 'virtualDepth',

@@ -86,6 +86,10 @@ const inputOf = (world: World, request: QuoteRequest, appFees: readonly AppFee[]
   return most
 }
 
+/** What a quote says of an output: more than it, where the fault `overPromiseBps` is set. */
+const promised = (world: World, output: bigint): bigint =>
+  (output * (WHOLE + BigInt(world.faults.of('near').overPromiseBps ?? 0))) / WHOLE
+
 /** Prices a request. Throws a `Refusal`. */
 export const priceRequest = (world: World, request: QuoteRequest, authorised: boolean): Figures => {
   const { sell, buy, slippageBps, flexible, swapType } = request
@@ -103,7 +107,7 @@ export const priceRequest = (world: World, request: QuoteRequest, authorised: bo
     const amountIn = (amount * (WHOLE + bps) + WHOLE - 1n) / WHOLE
     return { amountIn, minAmountIn: amount, amountOut: request.amount, minAmountOut: request.amount, ...shared }
   }
-  const amountOut = outputOf(world, request, appFees)
+  const amountOut = promised(world, outputOf(world, request, appFees))
   if (amountOut === 0n) throw new Refusal('Failed to get quote')
   const tolerated = (value: bigint): bigint => (value * (WHOLE - bps)) / WHOLE
   const minAmountIn = flexible ? tolerated(amount) : amount

@@ -97,6 +97,8 @@ export const routes = (world: World, solver: Solver, assets: readonly Asset[]): 
   app.post('/deposit/submit', async (context) => {
     const { depositAddress, txHash } = await bodyOf(context)
     if (typeof txHash !== 'string' || txHash === '') throw new Refusal(['txHash should not be empty'])
+    statusOf(String(depositAddress))
+    solver.submit(txHash)
     return context.json(statusOf(String(depositAddress)), 201)
   })
   // Sandbox only: the key that verifies its quotes.

@@ -44,6 +44,13 @@ export interface Swap {
   readonly destinationHashes: string[]
 }
 
+type Phase = 'mempool' | 'block'
+
+interface Sighting {
+  readonly phase: Phase
+  readonly transaction: LedgerTransaction
+}
+
 const ENDED: ReadonlySet<SwapState> = new Set(['SUCCESS', 'REFUNDED', 'FAILED'])
 
 /** Watches deposit addresses, swaps deposits at the current price, and refunds what cannot be swapped. */
@@ -54,6 +61,9 @@ export class Solver {
   readonly #swaps = new Map<string, Swap>()
   /** Pending payments by hash, each with the action to run once a block includes it. */
   readonly #payments = new Map<string, () => void>()
+  readonly #submitted = new Set<string>()
+  /** Deposits that the fault `unnoticed` hides, by hash. */
+  readonly #passedOver = new Map<string, Sighting[]>()
 
   constructor(world: World, assets: readonly Asset[]) {
     this.#world = world
@@ -76,7 +86,24 @@ export class Solver {
     return this.#swaps.get(key(address))
   }
 
-  #watch(phase: 'mempool' | 'block', transaction: LedgerTransaction): void {
+  /** Notices a transaction that was passed over while `unnoticed` is set, and all that follows of it. */
+  submit(hash: string): void {
+    this.#submitted.add(hash)
+    const sightings = this.#passedOver.get(hash) ?? []
+    this.#passedOver.delete(hash)
+    for (const { phase, transaction } of sightings) this.#watch(phase, transaction)
+  }
+
+  #passesOver(sighting: Sighting): boolean {
+    const { hash, transfers } = sighting.transaction
+    if (!this.#world.faults.of('near').unnoticed || this.#submitted.has(hash)) return false
+    if (!transfers.some(({ to }) => this.find(to))) return false
+    this.#passedOver.set(hash, [...(this.#passedOver.get(hash) ?? []), sighting])
+    return true
+  }
+
+  #watch(phase: Phase, transaction: LedgerTransaction): void {
+    if (this.#passesOver({ phase, transaction })) return
     if (phase === 'block') this.#payments.get(transaction.hash)?.()
     if (transaction.failed) return
     if (phase === 'block') this.#takeAny(transaction)
@@ -112,7 +139,7 @@ export class Solver {
     }
   }
 
-  #arrive(phase: 'mempool' | 'block', swap: Swap, hash: string): void {
+  #arrive(phase: Phase, swap: Swap, hash: string): void {
     if (!swap.originHashes.includes(hash)) swap.originHashes.push(hash)
     if (ENDED.has(swap.state) || swap.state === 'PROCESSING') return
     if (phase === 'mempool') return void this.#setState(swap, 'KNOWN_DEPOSIT_TX')

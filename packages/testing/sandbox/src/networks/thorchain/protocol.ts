@@ -37,8 +37,8 @@ export interface Protocol {
   /** Mimir values other than halts. */
   readonly settings: Readonly<Record<string, bigint>>
   readonly notes: Readonly<Record<string, string>>
-  /** Whether affiliate fees are taken from the output or the input of a swap. */
-  readonly affiliateFrom: 'output' | 'input'
+  /** Whether a sub-swap for another chain must meet its limit after its part of the outbound fee. */
+  readonly limitCoversOutboundFee: boolean
   /** Separator of several affiliates in quote parameters. */
   readonly affiliateSeparator: string
   /**

@@ -3,7 +3,10 @@ import { poolListings } from './pool-listing.ts'
 import type { Protocol } from './protocol.ts'
 import { inboundNotes } from './quote/inbound-notes.ts'
 
-/** Names and figures of THORChain, thornode 3.9; the code `o` for Solana is from clients of later versions. */
+/**
+ * Names and figures of THORChain, thornode 3.9; the comparison with the limit is that of 3.17, the code `o` for Solana is from
+ * clients of later versions.
+ */
 export const thorchainProtocol: Protocol = {
   name: 'thorchain',
   service: 'thornode',
@@ -51,7 +54,7 @@ export const thorchainProtocol: Protocol = {
     TXOUTDELAYRATE: 100n * 100_000_000n,
   },
   notes: inboundNotes,
-  affiliateFrom: 'output',
+  limitCoversOutboundFee: true,
   affiliateSeparator: ',',
   minimum: { across: 3n, atHome: 2n, affiliate: 0n },
   quantity: 'leastPool',

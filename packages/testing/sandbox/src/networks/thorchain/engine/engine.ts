@@ -111,7 +111,7 @@ export class Engine {
   #trySwap(record: SwapRecord, stream: Stream, size: bigint, target: bigint): string | undefined {
     try {
       const result = this.#simulate(record, stream, size)
-      if (result.emit < target) throw new SwapRefusal(`emit asset ${result.emit} less than price limit ${target}`)
+      this.#requireLimit(stream, result.emit, target)
       if (stream.quantity === 1n) this.#checkOutbound(stream, result.emit)
       for (const { name, after } of result.pools) this.#state.pools.update(name, after)
       if (stream.count === 0n) stream.firstEmitted = result.emit
@@ -126,18 +126,30 @@ export class Engine {
     }
   }
 
+  /** Every sub-swap bears its part of the fee. Source: thornode 3.17, `swap_current.go`. */
+  #requireLimit({ target: asset, quantity }: Stream, emit: bigint, target: bigint): void {
+    const { limitCoversOutboundFee, coin } = this.#state.protocol
+    const covered = limitCoversOutboundFee && asset.chain !== coin.chain
+    const fee = covered ? this.#state.outboundFeeOf(asset) / quantity : 0n
+    const counted = emit > fee ? emit - fee : 0n
+    if (counted < target) throw new SwapRefusal(`emit asset ${counted} less than price limit ${target}`)
+  }
+
   #simulate(record: SwapRecord, stream: Stream, amount: bigint): SwapResult {
     return simulateSwap({ from: record.asset, to: stream.target, amount, rules: this.#state.rules() })
   }
 
-  /** A single swap whose output would not cover the fee or the limit is rejected before it changes a pool. */
+  /**
+   * A single swap whose output would not cover the fees is rejected before it changes a pool. One that the network does not divide
+   * must also meet its limit after all fees.
+   */
   #checkOutbound(stream: Stream, emit: bigint): void {
     const fee = this.#state.outboundFeeOf(stream.target)
-    const shared = this.#state.protocol.affiliateFrom === 'output' ? this.#affiliateParts(stream, emit) : []
-    const remaining = emit - shared.reduce((sum, part) => sum + part.amount, 0n)
+    const remaining = emit - this.#affiliateParts(stream, emit).reduce((sum, part) => sum + part.amount, 0n)
     if (remaining <= fee) throw outboundRefusal('not enough asset to pay for fees')
-    if (emit - fee < stream.limit)
-      throw outboundRefusal(`outbound amount does not meet requirements (${emit - fee}/${stream.limit})`)
+    if (stream.interval > 0n || rapidSwaps(this.#state) > 0n) return
+    if (remaining - fee < stream.limit)
+      throw outboundRefusal(`outbound amount does not meet requirements (${remaining - fee}/${stream.limit})`)
   }
 
   #affiliateParts(stream: Stream, whole: bigint) {
@@ -150,19 +162,18 @@ export class Engine {
   }
 
   #finish(record: SwapRecord, stream: Stream): void {
-    const skimmed = this.#state.protocol.affiliateFrom === 'input'
-    const parts = this.#affiliateParts(stream, skimmed ? record.amount : stream.emitted)
+    const parts = this.#affiliateParts(stream, stream.emitted)
     const affiliate = parts.reduce((sum, { amount }) => sum + amount, 0n)
     const left = stream.deposit - stream.spent
     record.swapDone = true
     record.affiliateFee = affiliate
     this.#payouts.plan(record, {
       asset: stream.target,
-      amount: skimmed ? stream.emitted : stream.emitted - affiliate,
+      amount: stream.emitted - affiliate,
       to: stream.destination,
       refund: false,
     })
-    for (const { to, amount } of parts) this.#payAffiliate(record, skimmed ? record.asset : stream.target, to, amount)
+    for (const { to, amount } of parts) this.#payAffiliate(record, stream.target, to, amount)
     if (left > 0n) {
       record.refundReason = stream.failed.at(-1)?.reason
       this.#payouts.plan(record, { asset: record.asset, amount: left, to: this.#refundAddress(record), refund: true })

@@ -4,7 +4,6 @@ import type { SwapMemo } from '../memo/swap-memo.ts'
 import { quantityOf } from '../quantity-of.ts'
 import { receives, whole } from '../quote/check-address.ts'
 import { matchAsset } from '../shorten-asset.ts'
-import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
 import type { Stream, SwapRecord } from './swap-record.ts'
 
@@ -52,8 +51,7 @@ export const startStream = (
   if (!target) return { reason: `MEMO: ${record.memo}\nPARSE FAILURE(S): invalid asset: ${memo.asset}`, refundTo }
   const reason = refundReason(state, record, target, memo)
   if (reason !== undefined) return { reason, refundTo }
-  const paid = memo.affiliates.filter(({ name }) => receives(state, name, state.protocol.coin.chain))
-  const deposit = record.amount - skimOf(state.protocol, record.amount, paid)
+  const deposit = record.amount
   const most = quantityOf(state, { from: record.asset, to: target, deposit, interval: memo.interval })
   const wanted = memo.quantity === 0n || memo.quantity > most ? most : memo.quantity
   return {

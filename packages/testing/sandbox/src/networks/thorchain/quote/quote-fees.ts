@@ -6,8 +6,6 @@ export interface FeeTerms {
   readonly liquidity: bigint
   readonly outbound: bigint
   readonly affiliateBps: readonly bigint[]
-  /** Value of affiliate fees taken from the sell amount; when set, none are taken from the output. */
-  readonly skimmed?: bigint
   /** Basis points the network adds to the slip. */
   readonly addedSlip?: bigint
 }
@@ -24,17 +22,9 @@ export interface QuoteFees {
   readonly expected: bigint
 }
 
-/** Fees of a quote: THORNode v3, or mayanode 1.111 with `skimmed` and `addedSlip`. */
-export const quoteFees = ({
-  emit,
-  liquidity,
-  outbound,
-  affiliateBps,
-  skimmed,
-  addedSlip = 0n,
-}: FeeTerms): QuoteFees => {
-  const fromOutput = affiliateBps.reduce((sum, bps) => sum + share(bps, 10_000n, emit), 0n)
-  const affiliate = skimmed ?? fromOutput
+/** Fees of a quote: THORNode v3, or mayanode with `addedSlip`. */
+export const quoteFees = ({ emit, liquidity, outbound, affiliateBps, addedSlip = 0n }: FeeTerms): QuoteFees => {
+  const affiliate = affiliateBps.reduce((sum, bps) => sum + share(bps, 10_000n, emit), 0n)
   const total = affiliate + liquidity + outbound
   return {
     affiliate,
@@ -43,6 +33,6 @@ export const quoteFees = ({
     total,
     slippageBps: (liquidity * 10_000n) / (emit + liquidity) + addedSlip,
     totalBps: (total * 10_000n) / (emit + total),
-    expected: emit - outbound - (skimmed === undefined ? affiliate : 0n),
+    expected: emit - outbound - affiliate,
   }
 }

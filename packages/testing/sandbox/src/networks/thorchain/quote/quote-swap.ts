@@ -5,7 +5,6 @@ import { profileOf } from '../protocol.ts'
 import { quantityOf } from '../quantity-of.ts'
 import { shortenAsset } from '../shorten-asset.ts'
 import { outboundRefusal, refuseSimulation, SwapRefusal, type SwapResult, simulateSwap } from '../simulate-swap.ts'
-import { skimOf } from '../skim-of.ts'
 import type { ThorchainState } from '../state.ts'
 import { abbreviated, checkAddress, receives } from './check-address.ts'
 import { type QuoteFees, quoteFees } from './quote-fees.ts'
@@ -81,10 +80,10 @@ const buildMemo = (state: ThorchainState, query: QuoteQuery, limit: bigint, quan
 const price = (
   state: ThorchainState,
   query: QuoteQuery,
-  deposit: bigint,
   limit: bigint,
   quantity: bigint,
 ): SwapResult & { readonly outbound: bigint } => {
+  const deposit = query.amount
   const outbound = state.outboundFeeOf(query.to)
   try {
     const whole = simulate(state, query, deposit, limit)
@@ -104,9 +103,7 @@ const price = (
 export const quoteSwap = (state: ThorchainState, query: QuoteQuery): SwapQuote => {
   const { from, to, amount } = query
   if (amount < (profileOf(state.protocol, from.chain)?.dust ?? 0n)) badRequest('amount less than dust threshold')
-  const skim = skimOf(state.protocol, amount, query.affiliates)
-  const deposit = amount - skim
-  const maxQuantity = quantityOf(state, { from, to, deposit, interval: query.interval })
+  const maxQuantity = quantityOf(state, { from, to, deposit: amount, interval: query.interval })
   const given = query.quantity > maxQuantity ? maxQuantity : query.quantity
   if (query.destination !== undefined) checkAddress(state, query.destination, 'destination', to.chain)
   checkTolerances(query)
@@ -118,13 +115,12 @@ export const quoteSwap = (state: ThorchainState, query: QuoteQuery): SwapQuote =
   const spot = lessTolerance(spotValue(state, from, amount, to), query.tolerance) ?? 0n
   const wanted = given === 0n ? maxQuantity : given
   const quantity = wanted < 1n ? 1n : wanted
-  const priced = price(state, query, deposit, spot, quantity)
+  const priced = price(state, query, spot, quantity)
   const fees = quoteFees({
     emit: priced.emit,
     liquidity: priced.fee,
     outbound: priced.outbound,
     affiliateBps: feesBps,
-    ...(skim > 0n && { skimmed: spotValue(state, from, skim, to) }),
     addedSlip: state.rules().addedSlip,
   })
   if (fees.expected < 0n)

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+const arch = process.arch === 'x64' ? 'amd64' : process.arch
+
+/** Package that holds the binary for this platform. */
+export const anvilPackage: string = `@foundry-rs/anvil-${process.platform === 'win32' ? 'win32' : process.platform}-${arch}`
+
+/** Path of the binary inside its package; `undefined` when there is none for the platform. */
+export const anvilBinary = (): string | undefined => {
+  try {
+    const outer = require.resolve('@foundry-rs/anvil/package.json')
+    const inner = createRequire(outer).resolve(`${anvilPackage}/package.json`)
+    const path = join(dirname(inner), 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A node on this machine. */
+export interface Anvil {
+  readonly url: string
+  rpc(method: string, ...params: readonly unknown[]): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts a node of `chainId` on a free port. */
+export const startAnvil = async (binary: string, chainId: string): Promise<Anvil> => {
+  const port = await freePort()
+  const child = spawn(binary, ['--port', String(port), '--chain-id', chainId, '--silent'], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  const rpc = (method: string, ...params: readonly unknown[]) => ask(url, method, params)
+  await ready(child, () => rpc('eth_chainId'))
+  return { url, rpc, stop: () => stop(child) }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port was found.')),
+      )
+    })
+  })
+
+const ask = async (url: string, method: string, params: readonly unknown[]): Promise<unknown> => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } }
+  if (error) throw new Error(`${method}: ${error.message}`)
+  return result
+}
+
+const ready = async (child: ChildProcess, probe: () => Promise<unknown>): Promise<void> => {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) throw new Error(`anvil exited with code ${child.exitCode}.`)
+    if (await probe().then(Boolean, () => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  await stop(child)
+  throw new Error('anvil did not start.')
+}
+
+const stop = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill()
+  })

@@ -1,0 +1,74 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { observeLayoutShift } from './layout-shift.ts'
+import { reportViolations } from './report-violations.ts'
+import { type Allowed, watchPage } from './watch-page.ts'
+
+/** How a page is opened: Playwright's options of a browser context, and what the page may do. */
+export interface OpenOptions extends BrowserContextOptions {
+  readonly allowed?: Allowed
+  /** Runs before the page's own scripts and before it is loaded, for example `throttle`. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+/** A running Chromium. */
+export interface TestBrowser {
+  /** Opens a URL in a context of its own: no cookies, no storage. Resolves when the page is loaded. */
+  open(url: string, options?: OpenOptions): Promise<Page>
+  /** Closes every open page and returns the problems they had. */
+  closePages(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/** A desktop without animations, so that a page stands still when it is looked at. */
+const defaults: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-US',
+  timezoneId: 'UTC',
+  reducedMotion: 'reduce',
+}
+
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  // No look-up leaves the machine; a request elsewhere fails and is reported.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+]
+
+/** How long a page may take for anything a test waits for, milliseconds. */
+const WAIT_MS = 30_000
+
+/**
+ * Starts the Chromium of this machine.
+ *
+ * @param executablePath As from `installedChromium`.
+ */
+export const launchBrowser = async (executablePath: string): Promise<TestBrowser> => {
+  const browser = await chromium.launch({ executablePath, args, timeout: 60_000 })
+  let problems: (readonly string[])[] = []
+  return {
+    open: async (url, options = {}) => {
+      const { page, found } = await opened(browser, url, options)
+      problems.push(found)
+      await page.goto(url)
+      return page
+    },
+    closePages: async () => {
+      const found = problems.flat()
+      problems = []
+      await Promise.all(browser.contexts().map((each) => each.close()))
+      return found
+    },
+    close: () => browser.close(),
+  }
+}
+
+const opened = async (browser: Browser, url: string, { allowed = {}, prepare, ...options }: OpenOptions) => {
+  const context = await browser.newContext({ ...defaults, ...options })
+  context.setDefaultTimeout(WAIT_MS)
+  await context.addInitScript(observeLayoutShift)
+  await context.addInitScript(reportViolations)
+  const page = await context.newPage()
+  const found = watchPage(page, new URL(url).origin, allowed)
+  await prepare?.(page)
+  return { page, found }
+}
