@@ -156,6 +156,13 @@ const planted: readonly (readonly [hole: string, check: string, scenario: string
   ['ONEINCH', 'the call is for this swap', 'ONEINCH ETH.ETH to ETH.USDC', /\$\.tx\.data: word/],
 ]
 
+/** The lie that is known to be found, by hole: tried before the others, each of which takes a second. */
+const likely: Readonly<Record<string, RegExp>> = {
+  FLASHNET: /decimals: zero, of the buy, all along/,
+  PACTSWAP: /word 7: times ten/,
+  ONEINCH: /word 6: a tenth/,
+}
+
 const MOST = 60
 const LIMIT_MS = 120_000
 
@@ -167,8 +174,10 @@ describe('a check that is taken out of an adapter', () => {
       if (!scenario) throw new Error(`There is no scenario ${name}.`)
       const honest = await prepare(scenario)
       const supply = { pool: addressPool(honest.network.sandbox), now: honest.network.now(), keys: honest.keys }
+      const isFirst = ({ change }: Case): number => Number(likely[hole]?.test(describeChange(change)) ?? false)
       const cases = casesOf(honest, supply)
         .filter(({ change }) => lies.test(describeChange(change)))
+        .sort((one, other) => isFirst(other) - isFirst(one))
         .slice(0, MOST)
       const found = await firstFound(hole, cases, () => createTrial(honest, supply))
       process.stdout.write(`${name}, without "${check}": ${found}\n`)

@@ -1,5 +1,5 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
 import type { RecordedRequest } from './recorder.ts'
 
 /** Sends all requests of a quote at once, reads every response and writes the given one; the next quote at every run. */
@@ -66,6 +66,44 @@ export const overUndici: MakeFanOut = (fans, moved) => {
     return parse(await asked.body.text())
   }
   return { name: 'undici', run: fanOut(fans, moved, ask), close: () => dispatcher.destroy() }
+}
+
+/** The least undici can do: its `dispatch` with a handler that collects one body, without the stream and promises of `request`. */
+export const overDispatch: MakeFanOut = (fans, moved) => {
+  const dispatcher = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 60_000 })
+  const ask = ({ url, method, headers, body }: Target) =>
+    new Promise<unknown>((resolve, reject) => {
+      const path = `${url.pathname}${url.search}`
+      const options = { origin: url.origin, path, method, headers: { ...headers }, body: body ?? null }
+      dispatcher.dispatch(options, new BodyCollector(resolve, reject))
+    })
+  return { name: 'dispatch', run: fanOut(fans, moved, ask), close: () => dispatcher.destroy() }
+}
+
+/** The names of its methods are undici's. */
+class BodyCollector implements Dispatcher.DispatchHandler {
+  readonly #chunks: Buffer[] = []
+  readonly #resolve: (body: unknown) => void
+  readonly #reject: (failure: Error) => void
+
+  constructor(resolve: (body: unknown) => void, reject: (failure: Error) => void) {
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  onRequestStart(): void {}
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    this.#resolve(parse(Buffer.concat(this.#chunks).toString('utf8')))
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, failure: Error): void {
+    this.#reject(failure)
+  }
 }
 
 const parse = (text: string): unknown => {

@@ -2,9 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'undici'
 import type { Question } from './catalogue-server.ts'
-import { print } from './print.ts'
+import { percentile, print } from './print.ts'
 
-const REQUESTS = 200
+const WARM_UP = 200
+const ROUNDS = 15
+/** Requests of a round. */
+const REQUESTS = 20
 const CHANGES = 5
 
 interface Started {
@@ -30,7 +33,7 @@ export const catalogueCost = async (): Promise<void> => {
   const urls = ports.map((port) => `http://127.0.0.1:${port}/tokens`)
   print(`/tokens of 50000 tokens, ${(bytes / 2 ** 20).toFixed(1)} MiB`)
   for (const [name, headers] of await formsOf(urls[0] ?? '')) {
-    const [engine = 0, floor = 0] = [await cpuOf(ask, urls[0] ?? '', headers), await cpuOf(ask, urls[1] ?? '', headers)]
+    const [engine, floor] = await cpuOfBoth(ask, urls, headers)
     print(
       `  ${name.padEnd(10)} CPU ${engine.toFixed(2)} ms, floor ${floor.toFixed(2)} ms, own ${(engine - floor).toFixed(2)} ms, ratio ${(engine / floor).toFixed(2)}`,
     )
@@ -57,9 +60,21 @@ const drain = async (url: string, headers: Headers): Promise<void> => {
   for await (const _ of body);
 }
 
-/** CPU of the server a request, milliseconds. */
+/** CPU of the server a request, milliseconds: medians of rounds in turn. */
+const cpuOfBoth = async (
+  ask: Query,
+  urls: readonly string[],
+  headers: Headers,
+): Promise<readonly [engine: number, floor: number]> => {
+  const costs: number[][] = urls.map(() => [])
+  for (const url of urls) for (let warm = 0; warm < WARM_UP; warm++) await drain(url, headers)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [side, url] of urls.entries()) costs[side]?.push(await cpuOf(ask, url, headers))
+  const [engine = 0, floor = 0] = costs.map((each) => percentile(each, 0.5))
+  return [engine, floor]
+}
+
 const cpuOf = async (ask: Query, url: string, headers: Headers): Promise<number> => {
-  for (let warm = 0; warm < REQUESTS; warm++) await drain(url, headers)
   const before = await ask<NodeJS.CpuUsage>('cpu')
   for (let count = 0; count < REQUESTS; count++) await drain(url, headers)
   const after = await ask<NodeJS.CpuUsage>('cpu')

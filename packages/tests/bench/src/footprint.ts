@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { folderOf, root } from '../../../../scripts/workspace.mjs'
+import { pack } from './installed-size.ts'
 import { percentile, print } from './print.ts'
 
 /** Where a package lies as it is published, and where it lies compiled, a file for each source. */
 const published = (name: string): string => `${root}.switchyard/packed/node_modules/@switchyard/${name}`
 const bundled = (name: string): string => `${published(name)}/dist/bundle/index.js`
 const compiled = (name: string): string => `${root}${folderOf(name)}/dist/index.js`
-
-const pack = (): void => {
-  const { status } = spawnSync(process.execPath, [`${root}scripts/packed.mjs`], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('the packages cannot be packed')
-}
 
 /** Published packages of this kind. */
 const names = (prefix: string): readonly string[] =>

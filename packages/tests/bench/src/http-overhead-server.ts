@@ -9,6 +9,12 @@ import { createApi } from '@switchyard/wire'
 import { wishes } from './quote-cost.ts'
 import { sandboxProviders } from './sandbox-providers.ts'
 
+/** Where the networks are, and where spans of requests are sent; without it there are none. */
+export interface Setting {
+  readonly urls: SandboxUrls
+  readonly collector: string | undefined
+}
+
 /** A round that is measured inside, or the process's CPU so far. */
 export type Command = { readonly quotes: number } | 'cpu'
 
@@ -24,10 +30,12 @@ const floorServer = (body: string): Server =>
     })
   })
 
-const serve = async (urls: SandboxUrls): Promise<void> => {
+const serve = async ({ urls, collector }: Setting): Promise<void> => {
   const http = createHttp({ connections: 64 })
   const plugins = [utxo(), ...sandboxProviders(urls)]
-  const server = await createServer(readConfig({ port: 0, auth: 'open', http: { maxEventLoopDelayMs: 0 } }), {
+  const tracing = collector === undefined ? {} : { tracing: { endpoint: collector } }
+  const config = { port: 0, auth: 'open', http: { maxEventLoopDelayMs: 0 }, metrics: { port: 0 }, ...tracing }
+  const server = await createServer(readConfig(config), {
     engine: (keys, policy, parts) => createEngine({ ...parts, plugins, keys, policy, http }),
   })
   await server.engine.ready()
@@ -36,13 +44,13 @@ const serve = async (urls: SandboxUrls): Promise<void> => {
   const quote = async (): Promise<string> => {
     const wish = free.shift() as QuoteRequest
     const body = JSON.stringify(wish)
-    const answer = await api.quote({
+    const answer = await api.quoteJson({
       caller: {},
       query: new URLSearchParams(),
       body: () => JSON.parse(body) as unknown,
     })
     free.push(wish)
-    return JSON.stringify(answer)
+    return answer
   }
   const run = async (count: number): Promise<void> => {
     let started = 0
@@ -60,5 +68,5 @@ const serve = async (urls: SandboxUrls): Promise<void> => {
   process.send?.([server.url, `http://127.0.0.1:${(floor.address() as AddressInfo).port}`])
 }
 
-process.once('message', (urls: SandboxUrls) => void serve(urls))
+process.once('message', (setting: Setting) => void serve(setting))
 process.once('disconnect', () => process.exit())

@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createHttp } from '@switchyard/net'
 import { createSandbox, type SandboxUrls } from '@switchyard/sandbox'
 import { Agent, request } from 'undici'
-import type { Command } from './http-overhead-server.ts'
+import type { Command, Setting } from './http-overhead-server.ts'
 import { percentile, print } from './print.ts'
 import { record, wishes } from './quote-cost.ts'
 import { replay } from './replay.ts'
@@ -13,7 +15,10 @@ const ROUNDS = 11
 const QUOTES = 320
 const AT_ONCE = 16
 
-/** CPU that the server program adds to a quote made in process, logging on, beside Node's HTTP with the same bytes. */
+/**
+ * CPU that the server program adds to a quote made in process, beside Node's HTTP with the same bytes: with logging, metrics and a span
+ * for each request, and without spans.
+ */
 export const httpOverhead = async (): Promise<void> => {
   const sandbox = createSandbox()
   const urls = await sandbox.listen()
@@ -22,11 +27,26 @@ export const httpOverhead = async (): Promise<void> => {
   const recording = await record((base) => sandboxProviders(at(base)), urls.base, http)
   const upstream = await replay([...recording.assetRequests, ...recording.quotes.flat()])
   await Promise.all([sandbox.close(), http.close()])
+  const collector = createServer((request, response) => {
+    request.resume().on('end', () => response.end('{}'))
+  })
+  await once(collector.listen(0, '127.0.0.1'), 'listening')
+  const replayed = at(upstream.moved(urls.base).replace(/\/$/, ''))
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  print(`HTTP host, a quote through every provider, ${AT_ONCE} at once: CPU, medians`)
+  await compareHosts('logging, metrics, traces', { urls: replayed, collector: endpoint })
+  await compareHosts('logging, metrics', { urls: replayed, collector: undefined })
+  collector.close()
+  collector.closeAllConnections()
+  await upstream.close()
+}
+
+const compareHosts = async (title: string, setting: Setting): Promise<void> => {
   const child = fork(new URL('./http-overhead-server.js', import.meta.url), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  child.send(at(upstream.moved(urls.base).replace(/\/$/, '')))
+  child.send(setting)
   const [[server, floor]] = (await once(child, 'message')) as [readonly [string, string]]
   const sides = {
     'in process': () => asked(child, { quotes: QUOTES }),
@@ -35,14 +55,14 @@ export const httpOverhead = async (): Promise<void> => {
   }
   const costs = await measured(child, sides)
   const [inside = 0, over = 0, alone = 0] = Object.values(costs).map((each) => percentile(each, 0.5))
-  print(`HTTP host, a quote through every provider, ${AT_ONCE} at once, logging on: CPU, medians`)
-  print(
-    `  in process ${inside.toFixed(2)} ms   over HTTP ${over.toFixed(2)} ms   Node's HTTP alone ${alone.toFixed(2)} ms`,
-  )
-  const ratio = ((over - inside) / alone).toFixed(2)
-  print(`  HTTP adds ${(over - inside).toFixed(2)} ms (target 0.3), ${ratio} of Node's HTTP alone`)
+  const figures = [
+    `in process ${inside.toFixed(2)} ms`,
+    `over HTTP ${over.toFixed(2)} ms`,
+    `Node's HTTP alone ${alone.toFixed(2)} ms`,
+    `HTTP adds ${(over - inside).toFixed(2)} ms (target 0.3)`,
+  ]
+  print(`  ${title.padEnd(26)} ${figures.join('   ')}`)
   child.disconnect()
-  await upstream.close()
 }
 
 const asked = async <Result>(child: ChildProcess, command: Command): Promise<Result> => {

@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto'
 import { utxo } from '@switchyard/chain-utxo'
-import { createEngine, type Engine, type Http, type Plugin, type QuoteRequest } from '@switchyard/core'
+import {
+  type Caller,
+  createEngine,
+  type Engine,
+  type Http,
+  type KeyStore,
+  type Plugin,
+  type PriceSource,
+  type QuoteRequest,
+} from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
-import { type QuoteResponse, renderQuote } from '@switchyard/wire'
-import { type Fan, overNodeHttp, overUndici } from './bare-fan-out.ts'
+import { createApi, type QuoteResponse, readJson } from '@switchyard/wire'
+import { type Fan, overDispatch, overNodeHttp, overUndici } from './bare-fan-out.ts'
 import { compare, type Sides } from './compare.ts'
 import { measure } from './measure.ts'
 import { print } from './print.ts'
@@ -24,6 +34,34 @@ export const wish: QuoteRequest = {
   usePrivacyMode: false,
   enableSweep: false,
   gasCheck: false,
+}
+
+const API_KEY = 'a-key-of-the-benchmark-no-secret'
+
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64')
+
+const caller: Caller = {
+  id: 'bench',
+  affiliateTiers: [{ fromUsd: '0', bps: 0 }],
+  affiliateAccounts: {},
+  serviceTiers: [],
+  serviceAccounts: {},
+  perMinute: { quote: 10_000_000 },
+  maxTradeUsd: '1000000',
+  explain: false,
+}
+
+const callers: ReadonlyMap<string, Caller> = new Map([[digest(API_KEY), caller]])
+
+/** One key with a rate and a cap, stored as its digest, as the server program stores keys. */
+const keys: KeyStore = { find: async (key) => callers.get(digest(key)) }
+
+const usd: Readonly<Record<string, string>> = { 'BTC.BTC': '96000', 'ETH.ETH': '3400' }
+
+/** Prices beside those of the providers. */
+const prices: PriceSource = {
+  usd: async (tokens) =>
+    new Map(tokens.flatMap(({ identifier }) => (usd[identifier] ? [[identifier, usd[identifier]]] : []))),
 }
 
 /** Providers pointed at the networks under a base address. */
@@ -60,22 +98,23 @@ export const record = async (plugins: Plugins, base: string, client: Http): Prom
   return { assetRequests, quotes, routes: most }
 }
 
-/** Quotes one amount after another, never the same amount twice at a time, and renders each quote to JSON. */
-const quoting = (engine: Engine): (() => Promise<QuoteResponse>) => {
-  const free = [...wishes]
+/** Quotes one amount after another, never the same amount twice at a time: from the text of a request with a key to that of its response. */
+const quoting = (engine: Engine): (() => Promise<string>) => {
+  const api = createApi(engine)
+  const query = new URLSearchParams()
+  const free = wishes.map((one) => JSON.stringify(one))
   return async () => {
-    const one = free.shift() as QuoteRequest
-    const made = await engine.quote({ read: () => one })
-    free.push(one)
-    const answer = renderQuote(made)
-    JSON.stringify(answer)
+    const text = free.shift() as string
+    const answer = await api.quoteJson({ caller: { apiKey: API_KEY }, query, body: () => readJson(text) })
+    free.push(text)
     return answer
   }
 }
 
 /**
- * Engine CPU and time of a warm quote, rendered to JSON, beside bare fan-outs of the same bytes in the same run: the same
- * requests, every answer parsed, and the same quote written as JSON.
+ * Engine CPU and time of a warm quote, from the text of its request to that of its response, beside bare fan-outs of the same bytes in the
+ * same run: the same requests, every answer parsed, and the same quote written as JSON. Reading the body, the key with its rate and cap, and
+ * prices are on the engine's side only.
  *
  * The plugins are pointed at simulated networks once, to record the requests and responses of quotes; then an upstream without
  * delay replays them to all sides.
@@ -84,16 +123,17 @@ export const quoteCost = async (title: string, base: string, plugins: Plugins): 
   const http = createHttp({ connections: CONNECTIONS })
   const recording = await record(plugins, base, http)
   const upstream = await replay([...recording.assetRequests, ...recording.quotes.flat()])
-  const engine = createEngine({ plugins: [utxo(), ...plugins(upstream.moved(base).replace(/\/$/, ''))], http })
+  const at = upstream.moved(base).replace(/\/$/, '')
+  const engine = createEngine({ plugins: [utxo(), ...plugins(at)], http, keys, prices })
   await engine.ready()
   const quote = quoting(engine)
   const fans: Fan[] = []
-  for (const requests of recording.quotes) fans.push({ requests, answer: await quote() })
-  const bare = [overNodeHttp, overUndici].map((over) => over(fans, upstream.moved))
+  for (const requests of recording.quotes) fans.push({ requests, answer: JSON.parse(await quote()) })
+  const bare = [overNodeHttp, overUndici, overDispatch].map((over) => over(fans, upstream.moved))
   const sides: Sides = { floors: bare, engine: quote }
   for (const work of [...bare.map(({ run }) => run), quote]) await measure(work, WARM_UP, AT_ONCE)
   const [asked] = recording.quotes.map(({ length }) => length).sort((one, other) => other - one)
-  const { routes } = await quote()
+  const { routes } = JSON.parse(await quote()) as QuoteResponse
   print(`${title}: ${asked} requests, ${routes.length} of ${recording.routes} routes when replayed`)
   await compare('one at a time', sides, 50, 1)
   await compare(`${AT_ONCE} at once`, sides, 160, AT_ONCE)

@@ -1,7 +1,7 @@
 import { utxo } from '@switchyard/chain-utxo'
 import { createEngine, type ExpiringStore, memoryStore } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
-import type { SandboxUrls } from '@switchyard/sandbox'
+import { createSandbox, type SandboxUrls } from '@switchyard/sandbox'
 import { print } from './print.ts'
 import { wish } from './quote-cost.ts'
 import { sandboxProviders } from './sandbox-providers.ts'
@@ -40,8 +40,10 @@ const heap = (): number => {
 }
 
 /** Memory that stored quotes take at a thousand a second, and whether any is dropped before its time. */
-export const storedQuotes = async (urls: SandboxUrls): Promise<void> => {
-  const { key, value, routes } = await storedQuote(urls)
+export const storedQuotes = async (): Promise<void> => {
+  const sandbox = createSandbox()
+  const { key, value, routes } = await storedQuote(await sandbox.listen())
+  await sandbox.close()
   const clock = { at: 0, now: () => clock.at }
   const store = memoryStore(clock)
   const before = heap()

@@ -4,7 +4,7 @@ import { seededRandom } from './seeded-random.ts'
 import { type Latency, slowProvider } from './slow-provider.ts'
 
 /** Medians and 99th percentiles of four quote APIs, rounded. Source: OpenChainBench, bridge-quote-latency, run of 2026-04-28. */
-const LATENCIES: readonly Latency[] = [
+export const LATENCIES: readonly Latency[] = [
   { id: 'QUICK', p50Ms: 150, p99Ms: 2_000 },
   { id: 'USUAL', p50Ms: 430, p99Ms: 4_300 },
   { id: 'SLOW', p50Ms: 1_070, p99Ms: 4_500 },

@@ -1,7 +1,7 @@
 import { createSandbox } from '@switchyard/sandbox'
 import { createServer, type RunningServer, readConfig, sandboxFacts } from '@switchyard/server'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoAddress, payingAddress } from './demo-address.ts'
 import { type AnsweredRequest, type Recorder, startRecorder } from './recorder.ts'
 import { type TypedBody, typeErrors } from './type-errors.ts'
@@ -11,12 +11,18 @@ const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const SOL_USDT = 'SOL.USDT-Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
 
-const ONE_CLICK = ['TokenResponse', 'QuoteRequest', 'QuoteResponse', 'GetExecutionStatusResponse', 'BadRequestResponse']
+const ONE_CLICK = [
+  ...['TokenResponse', 'QuoteRequest', 'QuoteResponse', 'GetExecutionStatusResponse', 'BadRequestResponse'],
+  ...['SubmitDepositTxRequest', 'SubmitDepositTxResponse', 'GetAnyInputQuoteWithdrawals', 'AnyInputQuoteWithdrawal'],
+]
 const oneClick = (bodies: readonly TypedBody[]): Promise<readonly string[]> =>
   typeErrors('@defuse-protocol/one-click-sdk-typescript', ONE_CLICK, bodies)
 /** Recorded answers of the service have null where its type has no field. */
-const STATUS = `Omit<GetExecutionStatusResponse, 'swapDetails'> & { readonly swapDetails:
-  Omit<GetExecutionStatusResponse['swapDetails'], 'refundReason'> & { readonly refundReason?: string | null } }`
+const withNulls = (type: string): string => `Omit<${type}, 'swapDetails'> & { readonly swapDetails:
+  Omit<${type}['swapDetails'], 'refundReason'> & { readonly refundReason?: string | null } }`
+const STATUS = withNulls('GetExecutionStatusResponse')
+/** The type names one payout where the service lists all of them. */
+const PAYOUTS = `Omit<GetAnyInputQuoteWithdrawals, 'withdrawals'> & { readonly withdrawals: AnyInputQuoteWithdrawal[] }`
 
 const MAYAN = ['Token', 'Quote', 'QuoteParams', 'QuoteOptions', 'GetEvmSwapParams', 'GetSolanaSwapParams']
 const mayan = (bodies: readonly TypedBody[]): Promise<readonly string[]> =>
@@ -87,7 +93,27 @@ describe('bodies and the types of official clients', () => {
     return found
   }
 
-  it('1Click: quotes, deposits and statuses', async () => {
+  /** Asks for quotes of the types that the server does not ask for alone; pays one of any input, and reads its payouts. */
+  const payoutsOfOtherTypes = async (api: string): Promise<{ readonly withdrawals: readonly object[] }> => {
+    const [{ body: sent } = { body: '' }] = to('/near/v0/quote')
+    const ask = async (changes: object) => {
+      const body = JSON.stringify({ ...JSON.parse(sent), dry: false, ...changes })
+      return (await fetch(`${api}/quote`, { method: 'POST', headers: { 'x-api-key': 'sandbox' }, body })).json()
+    }
+    await ask({ swapType: 'FLEX_INPUT' })
+    const near = sandbox.world.ledger('NEAR')
+    const from = near.own(sandbox.world.key('official-client'))
+    const { address = '' } = [...(near.tokens?.values() ?? [])].find(({ symbol }) => symbol === 'USDC') ?? {}
+    near.fund(from, 10n ** 26n)
+    near.fund(from, 1_000_000_000n, address)
+    const any = { swapType: 'ANY_INPUT', originAsset: '1cs:any', amount: '0', refundTo: from }
+    const { depositAddress } = (await ask(any)).quote
+    near.pay({ from, to: depositAddress, amount: 1_000_000_000n, asset: address })
+    sandbox.world.clock.pass(3_600_000)
+    return (await fetch(`${api}/any-input/withdrawals?depositAddress=${depositAddress}`)).json()
+  }
+
+  it('1Click: quotes, deposits, statuses and payouts', async () => {
     const from = payingAddress(sandbox, 'BTC', 10_000_000n)
     const { targetAddress } = await swap('NEAR', 'BTC.BTC', 'ETH.ETH', '0.05', from)
     const api = `${recorder.base}/near/v0`
@@ -95,13 +121,16 @@ describe('bodies and the types of official clients', () => {
     const status = async () =>
       statuses.push(await (await fetch(`${api}/status?depositAddress=${targetAddress}`)).json())
     await status()
-    const txHash = sandbox.world.ledger('BTC').pay({ from, to: targetAddress, amount: 5_000_000n })
-    const body = JSON.stringify({ txHash, depositAddress: targetAddress })
-    const submitted = await fetch(`${api}/deposit/submit`, { method: 'POST', body })
+    sandbox.faults.set('near', { unnoticed: true })
+    const hash = sandbox.world.ledger('BTC').pay({ from, to: targetAddress, amount: 5_000_000n })
+    await post('/track', { hash, chainId: 'bitcoin' })
+    const [submitted] = await vi.waitFor(() => to('/near/v0/deposit/submit'))
+    sandbox.faults.clear('near')
     await status()
     sandbox.world.clock.pass(3 * 3_600_000)
     await status()
     expect((statuses.at(-1) as { readonly status: string }).status).toBe('SUCCESS')
+    const payouts = await payoutsOfOtherTypes(api)
     const refused = await (await fetch(`${api}/status?depositAddress=unknown`)).json()
     const quotes = to('/near/v0/quote').map(({ body, answer }) => ({
       sent: JSON.parse(body),
@@ -111,7 +140,10 @@ describe('bodies and the types of official clients', () => {
     const bodies: readonly TypedBody[] = [
       ...quotes.map(({ sent }) => ({ type: 'QuoteRequest', body: sent })),
       ...quotes.map(({ read }) => ({ type: 'QuoteResponse', body: read })),
-      ...[...statuses, await submitted.json()].map((body) => ({ type: STATUS, body })),
+      ...statuses.map((body) => ({ type: STATUS, body })),
+      { type: 'SubmitDepositTxRequest', body: JSON.parse(submitted?.body ?? '') },
+      { type: withNulls('SubmitDepositTxResponse'), body: JSON.parse(submitted?.answer ?? '') },
+      { type: PAYOUTS, body: payouts },
       { type: 'BadRequestResponse', body: refused, open: true },
       { type: 'TokenResponse[]', body: JSON.parse(to('/near/v0/tokens')[0]?.answer ?? '') },
     ]
@@ -123,9 +155,11 @@ describe('bodies and the types of official clients', () => {
       { type: 'QuoteRequest', body: { ...quotes[0]?.sent, swapType: 'EXACT' } },
       { type: 'QuoteRequest', body: incomplete },
       { type: STATUS, body: { ...Object(statuses[0]), status: 'DONE' } },
+      { type: 'SubmitDepositTxRequest', body: { depositAddress: targetAddress } },
+      { type: PAYOUTS, body: { ...payouts, withdrawals: [{ ...payouts.withdrawals[0], hash: 7 }] } },
     ]
     expect(await oneClick(planted)).toEqual(
-      ['slippageBps', 'EXACT', 'dry', 'DONE'].map((name) => expect.stringContaining(name)),
+      ['slippageBps', 'EXACT', 'dry', 'DONE', 'txHash', 'number'].map((name) => expect.stringContaining(name)),
     )
   }, 120_000)
 

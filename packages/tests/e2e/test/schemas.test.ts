@@ -34,6 +34,9 @@ const post = (url: string, body: object, status: number, more: Partial<Drawn> = 
   ...more,
 })
 
+/** The path as the document names it. */
+const documentedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/^\/swaps\/.+/, '/swaps/{id}')
+
 const quotes = { answer: 'PostV3QuoteResponses', refusals: 'PostV3QuoteErrors' }
 const swaps = { answer: 'PostV3SwapResponses', refusals: 'PostV3SwapErrors' }
 const tracks = { answer: 'PostTrackResponses' }
@@ -70,6 +73,10 @@ const drawn: readonly Drawn[] = [
   get('/tokens/search?query=usd', 200),
   get('/providers', 200, 'GetProvidersResponses'),
   get('/providers/status', 200),
+  get('/providers/quality', 200),
+  get('/status', 200),
+  get('/swaps', 200),
+  get('/swaps/unknown', 404),
   get('/swapFrom?buyAsset=ETH.ETH', 200, 'GetSwapFromResponses'),
   get('/swapTo?sellAsset=ETH.ETH', 200, 'GetSwapToResponses'),
   get('/gas', 200, 'GetGasResponses'),
@@ -89,6 +96,10 @@ const drawn: readonly Drawn[] = [
   get('/explorer/track?hash=ab&chainId=1', 404),
   post('/screen', {}, 400, { answer: 'PostScreenResponses' }),
   post('/track', { depositChannelId: 'nope' }, 404, tracks),
+  get('/track/stream', 400),
+  get('/explorer/track/stream', 400),
+  get('/explorer/track/stream?swapId=nope', 404),
+  get('/track/stream?swapId=nope', 404),
   post('/track', { hash: `0x${'1'.repeat(64)}`, chainId: '999' }, 404, tracks),
 ]
 
@@ -116,7 +127,7 @@ describeRecorded('what the running engine answers', () => {
 
   const expectDescribed = (one: Drawn, status: number, body: unknown): void => {
     const path = one.url.split('?')[0] ?? ''
-    const ours = documented(document, one.method, path, status)
+    const ours = documented(document, one.method, documentedPath(path), status)
     ours?.(body)
     expect(ours?.errors ?? [], `${one.method} ${one.url} by our document`).toEqual([])
     const name = status === 200 ? one.answer : one.refusals
@@ -177,7 +188,22 @@ describeRecorded('what the running engine answers', () => {
         environment.sandbox.world.clock.pass(60_000)
       }
       expect([...seen]).toContain('completed')
+      await expectStreamed(swapId as string)
     })
+
+    /** The stream of a swap that has ended: where it stands, and no more. */
+    const expectStreamed = async (swapId: string): Promise<void> => {
+      const response = await handler(new Request(`http://engine/track/stream?swapId=${swapId}`))
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+      const frames = [...(await response.text()).matchAll(/^id: (.+)\nevent: (.+)\ndata: (.+)$/gm)]
+      const events = frames.map(([, id, event, data = '']) => ({ event, id, data: JSON.parse(data) }))
+      expect(events).toMatchObject([{ event: 'snapshot', data: { final: true, track: { status: 'completed' } } }])
+      const described = documentedEvent(document, '/track/stream', 'get')
+      for (const event of events) {
+        described(event)
+        expect(described.errors ?? []).toEqual([])
+      }
+    }
   })
 
   it('streams documented events, and last the response of /v3/quote', async () => {
@@ -207,7 +233,7 @@ describeRecorded('what the running engine answers', () => {
 
   it('covers every documented endpoint except those of the server process', () => {
     const paths = Object.keys(document.paths).filter((path) => !/^\/(docs|healthz|readyz)/.test(path))
-    expect(paths.filter((path) => !drawn.some(({ url }) => url.split('?')[0] === path))).toEqual([])
+    expect(paths.filter((path) => !drawn.some(({ url }) => documentedPath(url) === path))).toEqual([])
   })
 
   it('fails for an invalid response', async () => {

@@ -11,6 +11,8 @@ export interface SwapScenario {
   readonly sellAsset: string
   readonly buyAsset: string
   readonly sellAmount: string
+  /** Percent. */
+  readonly slippage?: number
 }
 
 /** The responses of a swap and its effect on balances. */

@@ -100,6 +100,18 @@ describe('a swap through two providers', () => {
     expect(await environment.api.track({ depositAddress })).toMatchObject({ status: 'completed', hash })
   })
 
+  it('submits the payout of ONEINCH, once, to a second provider that does not notice deposits by itself', async () => {
+    environment.sandbox.faults.set('near', { unnoticed: true })
+    environment.traffic.take()
+    const { end, gained, hash, statuses } = await walk('NEAR')
+    expect(end.status, statuses.join(' → ')).toBe('completed')
+    expect(toHuman(gained.bought, 8)).toBe(end.toAmount)
+    const submitted = environment.traffic
+      .take()
+      .flatMap(({ call, body = '' }) => (call.endsWith('/v0/deposit/submit') ? [JSON.parse(body.toLowerCase())] : []))
+    expect(submitted).toEqual([{ txhash: hash, depositaddress: end.legs[0]?.toAddress }])
+  })
+
   it.each(seconds)('is refunded in the intermediate asset when %s cannot swap it', async (second) => {
     environment.sandbox.faults.set(second.toLowerCase(), { refund: true })
     const { end, gained, between, route, statuses } = await walk(second)

@@ -13,9 +13,7 @@ import { createLocal, type Local } from '@switchyard/host-local'
 import { httpFromFetch } from '@switchyard/net'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { sendUtxo } from '@switchyard/test-wallets'
-import { landingEndpoint } from '../../../../hosts/server/src/pages/landing-endpoint.ts'
-import { playEndpoint } from '../../../../hosts/server/src/pages/play-endpoint.ts'
-import { trackEndpoint } from '../../../../hosts/server/src/pages/track-endpoint.ts'
+import { siteEndpoints } from '../../../../hosts/server/src/pages/site-endpoints.ts'
 import { pluginsAt } from '../plugins-at.ts'
 import { testWallet } from '../wallet/test-wallet.ts'
 import { keys, type Target } from './requests.ts'
@@ -71,7 +69,7 @@ export const openFloodTarget = async (): Promise<FloodTarget> => {
   const tokens = await identifiers(api)
   const [restricted = '', banned = ''] = tokens.filter((identifier) => identifier.startsWith('ARB.')).reverse()
   engine.setPolicy({ geoRules: { securities: ['US'] }, geoTokens: { [restricted]: 'securities' }, blacklist: [banned] })
-  const pages = [landingEndpoint(''), playEndpoint(), trackEndpoint]
+  const pages = siteEndpoints({ basePath: '', isSandbox: false })
   return {
     sandbox,
     handler: createHandler(engine, { explorerPerMinute: 1e9, edgeCountryHeader: 'x-edge-country', endpoints: pages }),

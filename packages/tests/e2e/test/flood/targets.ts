@@ -177,7 +177,6 @@ export const targetsOf = (sandbox: Sandbox, tokens: readonly string[]): readonly
     get('/healthz', 1),
     get('/readyz', 1),
     get('/', 1),
-    get('/play', 1),
     get('/track-page', 1),
   ]
 }

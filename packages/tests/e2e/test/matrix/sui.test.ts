@@ -17,3 +17,18 @@ runSells('SUI', [
     kind: 'simpleTransfer',
   },
 ])
+
+// Nodes of one's own may still serve it.
+runSells(
+  'SUI over JSON-RPC',
+  [
+    {
+      provider: 'NEAR',
+      sellAsset: 'SUI.SUI',
+      buyAsset: 'ETH.ETH',
+      sellAmount: '500',
+      kind: 'simpleTransfer',
+    },
+  ],
+  'json-rpc',
+)

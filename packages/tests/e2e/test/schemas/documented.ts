@@ -11,9 +11,9 @@ type Paths = Readonly<
 >
 
 /** The schema of one event of a stream in our own document: an object with its name and its data. */
-export const documentedEvent = (document: OpenApiDocument, path: string): ValidateFunction => {
+export const documentedEvent = (document: OpenApiDocument, path: string, method = 'post'): ValidateFunction => {
   const { paths, components } = document as unknown as { paths: Paths; components: object }
-  const schema = paths[path]?.post?.responses['200']?.content?.['text/event-stream']?.schema
+  const schema = paths[path]?.[method]?.responses['200']?.content?.['text/event-stream']?.schema
   if (!schema?.contentSchema) throw new Error(`${path} does not describe its events`)
   return new Ajv2020({ strict: false, allErrors: true }).compile({ ...schema.contentSchema, components })
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
+import { describeBrowser } from '@switchyard/test-support/browser'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderOf, root } from '../../../../../scripts/workspace.mjs'
-import { testBrowser } from '../../../../hosts/server/test/browser.ts'
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 import { buildVerified, unverifiableOf, verified } from './verified-swap.ts'
 
@@ -136,11 +136,12 @@ describe('the published verifier', () => {
 
   it('has declarations that name no other package', () => {
     const read = new Set<string>()
+    // Examples in comments name packages.
     const visit = (file: string): void => {
       if (read.has(file)) return
       read.add(file)
       if (!existsSync(file)) throw new Error(`${file} is not built; run the build first.`)
-      for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)) {
+      for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^(?!\s*\*).*from '([^']+)'/gm)) {
         expect(name, file).toMatch(/^\./)
         visit(resolve(dirname(file), name.replace(/\.ts$/, '.d.ts').replace(/\.js$/, '.d.ts')))
       }
@@ -149,24 +150,23 @@ describe('the published verifier', () => {
     expect(read.size).toBeGreaterThan(families.length)
   })
 
-  const drawn = testBrowser()
-  if (drawn === undefined) it.skip('runs in a browser (chromium is not installed)', () => {})
-  else
-    it('runs in a browser', async () => {
+  describeBrowser('in a browser', (browser) => {
+    it('checks a swap', async () => {
       const directory = mkdtempSync(join(tmpdir(), 'switchyard-verify-'))
       try {
-        const page = join(directory, 'page.html')
+        const file = join(directory, 'page.html')
         const script = `${await bundled(['utxo'])};document.body.textContent=${call('utxo')}`
         writeFileSync(
-          page,
+          file,
           `<!doctype html><meta charset=utf-8><body><script>const subject=${JSON.stringify(subject)}</script><script>${script}</script>`,
         )
         const { ok, checks } = JSON.parse(expected)
-        const text = await drawn(pathToFileURL(page).href)
+        const text = (await (await browser.open(pathToFileURL(file).href)).textContent('body')) ?? ''
         expect(text).toContain(`{"ok":${ok},`)
         expect(text.match(/"field":/g)).toHaveLength(checks.length)
       } finally {
         rmSync(directory, { recursive: true, force: true })
       }
     })
+  })
 })

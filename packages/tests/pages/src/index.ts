@@ -1,0 +1,1 @@
+export { type Demo, openDemo } from './open-demo.ts'

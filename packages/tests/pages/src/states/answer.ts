@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+/** Answers requests to this path in place of the server. */
+export const answer =
+  (path: string, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  (page: Page): Promise<unknown> =>
+    page.route(`**${path}**`, (route) => route.fulfill({ status, headers, json: body }))
+
+/** Leaves requests to this path without an answer. */
+export const hang =
+  (path: string) =>
+  (page: Page): Promise<unknown> =>
+    page.route(`**${path}**`, () => undefined)
