@@ -1,0 +1,90 @@
+import {
+  type Client,
+  type ExecutedSwap,
+  execute,
+  type QuoteRouteResponse,
+  quoteStream,
+  resume,
+  type Signer,
+  type SwapProgress,
+  type SwapStorage,
+  savedSwaps,
+} from '@switchyard/client'
+import { verifier } from '@switchyard/client/verify'
+import { evm } from '@switchyard/verify/evm'
+
+const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const SELL_AMOUNT = '5000'
+
+/** What the swap needs besides a client. */
+export interface SwapParts {
+  readonly sourceAddress: string
+  readonly destinationAddress: string
+  readonly signers: readonly Signer[]
+  readonly storage: SwapStorage
+  /** Receives a line for every step. */
+  readonly report: (line: string) => void
+  /** Interrupts the swap before its next step. */
+  readonly signal?: AbortSignal
+}
+
+/** Sells USDC for BTC; goes on with a swap that was begun before. */
+export const swapUsdc = async (client: Client, parts: SwapParts): Promise<ExecutedSwap> => {
+  const { signers, storage, report, signal, sourceAddress, destinationAddress } = parts
+  const options = {
+    signers,
+    storage,
+    signal,
+    pollMs: 500,
+    maxPollMs: 2_000,
+    onProgress: (step: SwapProgress) => report(lineOf(step)),
+  }
+  const [begun] = await savedSwaps(storage)
+  if (begun !== undefined) {
+    report(`resume   ${begun}`)
+    return resume(client, begun, options)
+  }
+  const route = await pick(client, parts)
+  report(`pick     ${route.providers.join('+')}: ${route.expectedBuyAmount} BTC`)
+  const verify = verifier({
+    verifiers: [evm],
+    // What the user means and the wallet knows; nothing of it comes from the server but the price that the user agrees to.
+    intent: {
+      ...{ sellAsset: USDC, sellAmount: SELL_AMOUNT, sellDecimals: 6, buyAsset: 'BTC.BTC', buyDecimals: 8 },
+      ...{ minBuyAmount: lowered(route.expectedBuyAmountMaxSlippage ?? '0'), maxNetworkFee: '0.1' },
+      ...{ sourceAddress, destinationAddress },
+    },
+    accept: ['recipient'],
+  })
+  return execute(client, route, { sourceAddress, destinationAddress }, { ...options, verify })
+}
+
+/** The route of THORChain: its router is a known contract, so the wallet can read what it will do. */
+const pick = async (
+  client: Client,
+  { sourceAddress, destinationAddress, report }: SwapParts,
+): Promise<QuoteRouteResponse> => {
+  const trade = { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: SELL_AMOUNT, sourceAddress, destinationAddress }
+  for await (const { event, data } of quoteStream(client, trade, { events: 'all' })) {
+    if (event === 'route') report(`quote    ${data.route.providers.join('+')}: ${data.route.expectedBuyAmount} BTC`)
+    if (event !== 'complete') continue
+    const route = data.routes.find(({ providers }) => providers.join() === 'THORCHAIN_STREAMING')
+    if (route?.routeId !== undefined) return { ...route, routeId: route.routeId }
+  }
+  throw new Error('THORChain has no route now.')
+}
+
+/** The least the user takes: one per cent below the worst output that was quoted. */
+const lowered = (amount: string): string => {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const satoshis = (BigInt(whole + fraction.padEnd(8, '0').slice(0, 8)) * 99n) / 100n
+  const digits = String(satoshis).padStart(9, '0')
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`
+}
+
+const lineOf = (step: SwapProgress): string => {
+  if (step.type === 'track') return `track    ${step.track.status}`
+  if (step.type === 'signing') return `sign     ${step.kind}`
+  if (step.type === 'built') return `built    ${step.swap.tx === undefined ? 'an approval comes first' : 'the swap'}`
+  return `${step.type === 'sent' ? 'sent    ' : 'approved'} ${step.hash}`
+}

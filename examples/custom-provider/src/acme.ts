@@ -1,0 +1,20 @@
+import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
+import { acmeClient } from './client.ts'
+import type { AcmeOptions } from './options.ts'
+import { acmeProvider } from './provider.ts'
+
+/**
+ * Swaps through Acme as provider `ACME`.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plugins: [acme({ apiKey: 'key' })], http: createHttp() })
+ * ```
+ */
+export const acme = ({ baseUrl = 'https://api.acme.example', apiKey }: AcmeOptions): Plugin => ({
+  name: '@acme/switchyard-provider',
+  register: (registry) =>
+    registry.provider('ACME', (resolve) =>
+      acmeProvider(acmeClient({ baseUrl, apiKey, http: resolve(HTTP), clock: resolve(CLOCK) })),
+    ),
+})

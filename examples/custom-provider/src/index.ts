@@ -1,0 +1,2 @@
+export { acme } from './acme.ts'
+export { type AcmeOptions, acmeOptionsSchema } from './options.ts'

@@ -1,0 +1,4 @@
+import { createApp } from './app.ts'
+
+const app = await createApp()
+await app.listen(Number(process.env.PORT ?? 3000))
