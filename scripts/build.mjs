@@ -1,8 +1,11 @@
 // Compiles every package that changed since the last build.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { writeLlms } from './llms.mjs'
+import { copyViewer } from './reference.mjs'
 import { root, run, setup, tool } from './setup.mjs'
 import { examples, packages } from './workspace.mjs'
+import { writeChanged } from './write-changed.mjs'
 
 const buildable = () =>
   [...packages, ...examples].map(({ path }) => path).filter((path) => existsSync(`${root}${path}/tsconfig.json`))
@@ -11,13 +14,16 @@ const buildable = () =>
 export const writeSolution = () => {
   const solution = { files: [], references: buildable().map((path) => ({ path })) }
   const text = `${JSON.stringify(solution, null, 2)}\n`
-  writeFileSync(`${root}tsconfig.json`, text)
+  writeChanged(`${root}tsconfig.json`, text)
 }
 
-/** Compiles the packages, and the scripts and styles of pages, whose tool is there once the workspace is installed. */
+/** Compiles the packages, then what is made with tools of the workspace: scripts and styles of pages, the site, the documents for agents. */
 export const build = () => {
   run(process.execPath, [tool('typescript/bin/tsc'), '-b', '--pretty', 'false'])
   run(process.execPath, [`${root}scripts/inline-pages.mjs`])
+  run(process.execPath, [`${root}scripts/web.mjs`])
+  copyViewer()
+  writeLlms()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

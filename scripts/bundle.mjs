@@ -1,20 +1,22 @@
 // Bundles the compiled JavaScript of a package into one file per entry, for publishing: opening and linking hundreds of small files
-// is most of the cost of an import. Runs in a package's folder before it is packed; reads dist, writes dist/bundle.
+// is most of the cost of an import. Declarations are bundled likewise where a manifest names them in dist/bundle, so that a package
+// whose users install nothing else of ours has types of its own. Runs in a package's folder before it is packed; reads dist, writes
+// dist/bundle.
 import { readFileSync, rmSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
 
-const BUNDLED = /^\.\/dist\/bundle\/(.+)\.js$/
+const BUNDLED = /^\.\/dist\/bundle\/(.+)(\.js|\.d\.ts)$/
 
 const targets = (value) => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(targets))
 
-/** The bundled files that a manifest's `exports` and `bin` name, each with its compiled source. */
-const entriesOf = ({ name, publishConfig }) => {
+/** The bundled files with this ending that a manifest's `exports` and `bin` name, each with its compiled source. */
+const entriesOf = ({ publishConfig }, ending) => {
   const files = [...targets(publishConfig?.exports), ...targets(publishConfig?.bin)]
-  const names = files.flatMap((file) => BUNDLED.exec(file)?.[1] ?? [])
-  if (names.length === 0) throw new Error(`publishConfig.exports of ${name} names no file in dist/bundle`)
-  return Object.fromEntries(names.map((entry) => [entry, `./dist/${entry}.js`]))
+  const names = files.map((file) => BUNDLED.exec(file)).filter((found) => found?.[2] === ending)
+  return Object.fromEntries(names.map(([, entry]) => [entry, `./dist/${entry}${ending}`]))
 }
 
 /** Makes a module that reads files beside itself still find them where it was compiled to. */
@@ -48,7 +50,9 @@ const staysOutside =
 /** Writes dist/bundle of the package in this folder. Dependencies stay outside, and late imports stay late. */
 export const bundle = async (folder) => {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const input = entriesOf(manifest)
+  const input = entriesOf(manifest, '.js')
+  if (Object.keys(input).length === 0)
+    throw new Error(`publishConfig.exports of ${manifest.name} names no file in dist/bundle`)
   rmSync(join(folder, 'dist/bundle'), { recursive: true, force: true })
   await build({
     cwd: folder,
@@ -56,7 +60,25 @@ export const bundle = async (folder) => {
     platform: 'node',
     external: staysOutside(manifest),
     plugins: [ownPlace(folder)],
+    // What other files share must not end up in a program: importing it there would start the program.
+    preserveEntrySignatures: 'strict',
     output: { dir: 'dist/bundle', format: 'esm', keepNames: true },
+    onLog: failOnWarning,
+  })
+  await bundleTypes(folder, manifest)
+}
+
+/** The declarations of the entries, with those of packages that the package does not install. */
+const bundleTypes = async (folder, manifest) => {
+  const input = entriesOf(manifest, '.d.ts')
+  if (Object.keys(input).length === 0) return
+  await build({
+    cwd: folder,
+    input,
+    external: staysOutside(manifest),
+    plugins: [dts({ dtsInput: true, emitDtsOnly: true, resolver: 'oxc' })],
+    treeshake: { moduleSideEffects: false },
+    output: { dir: 'dist/bundle', format: 'esm' },
     onLog: failOnWarning,
   })
 }

@@ -1,7 +1,9 @@
 // docs/errors.md has a heading for every code of the table, and for nothing else; every package has a README, and every folder of
-// packages is in README.md; links, paths and commands of all pages exist; the TypeScript blocks compile.
+// packages is in README.md; every benchmark has its part in docs/benchmarks.md; links, paths and commands of all pages exist; the
+// TypeScript blocks compile; every entry function has an example, and all examples compile.
 import { existsSync, readFileSync } from 'node:fs'
 import { badBlocks } from './doc-blocks.mjs'
+import { withoutExample } from './doc-examples.mjs'
 import { badReferences } from './doc-references.mjs'
 import { root } from './setup.mjs'
 import { folderOf, packages } from './workspace.mjs'
@@ -24,7 +26,15 @@ for (const folder of new Set(packages.map(({ path }) => path.split('/').slice(0,
 for (const { path, isPrivate } of packages)
   if (!isPrivate && !existsSync(`${root}${path}/README.md`)) problems.push(`${path} has no README.md`)
 
-problems.push(...badReferences(), ...badBlocks().problems)
+const { benchmarks } = await import(`${root}${folderOf('bench')}/dist/benchmarks.js`)
+const page = readFileSync(`${root}docs/benchmarks.md`, 'utf8')
+const parts = [...page.matchAll(/^<!-- generated: (\w+) -->$/gm)].map(([, name]) => name)
+for (const name of Object.keys(benchmarks))
+  if (!parts.includes(name)) problems.push(`docs/benchmarks.md has no part of the benchmark ${name}`)
+for (const name of parts)
+  if (!(name in benchmarks)) problems.push(`docs/benchmarks.md has a part "${name}", which is no benchmark`)
+
+problems.push(...badReferences(), ...withoutExample(), ...badBlocks().problems)
 
 for (const problem of problems) console.error(problem)
 process.exit(problems.length === 0 ? 0 : 1)

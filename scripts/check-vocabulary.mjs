@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 import { agreesWithExports, namesOf, segmentsOf } from './vocabulary-segments.mjs'
 
 const SKIPPED = /(^|\/)(CHANGELOG\.md|__fixtures__\/.*|data\/.*)$|^docs\/(glossary|specification)\.md$/
-const READ = /\.(ts|mjs|md)$|(^|\/)package\.json$/
+const READ = /\.(tsx?|mjs|md)$|(^|\/)package\.json$/
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

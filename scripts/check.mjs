@@ -63,6 +63,7 @@ await performAll([
     [],
     [
       step('every packed file can be imported', script('check-packed.mjs')),
+      step('packages are within their size budgets', script('release/check-sizes.mjs')),
       step('packed packages are well formed and have types', script('check-packages.mjs')),
       step('three swaps through the packed packages', script('packed-swaps.mjs')),
     ],
@@ -87,6 +88,8 @@ await performAll([
   step('docs/coverage.md is what ran in the last tests', script('coverage.mjs'), ['--check']),
   step('docs agree with the code', script('check-docs.mjs')),
   step('deployment files are well formed and agree', script('check-ops.mjs')),
+  step('the bill of materials follows its schema, and everything has a licence', script('release/sbom.mjs')),
+  step('workflows and issue forms are well formed', script('release/check-workflows.mjs')),
   step('every statement of the specification has a test', script('specification.mjs'), ['--check']),
 ])
 

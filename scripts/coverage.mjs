@@ -49,18 +49,28 @@ const cell = (provider, chain) => {
   return text === '' ? '**not run**' : text
 }
 
+const isRefunded = (provider) => cells.some((cell) => cell.provider === provider && cell.end === 'refunded')
+const refunds = providers.flatMap((provider) => {
+  const { withoutRefund } = expected[provider]
+  if (withoutRefund) return [withoutRefund]
+  if (!isRefunded(provider)) missing.push(`${provider} refunds`)
+  return []
+})
+
 const rows = chains.map((chain) => [chain, ...providers.map((provider) => cell(provider, chain))])
 const line = (columns) => `| ${columns.join(' | ')} |`
 const text = `# Coverage: providers and the chains they sell from
 
 Each cell names the assets that were sold in the last test run, from a quote to completion: signed with a library that is
 not ours, broadcast to the chain's gateway in the sandbox, and tracked to the end. \`refunded\` names those that were also
-sent back. An empty cell is a chain that the provider does not sell from. \`scripts/coverage.mjs\` writes this page from the
+sent back, at least once for every provider. An empty cell is a chain that the provider does not sell from. \`scripts/coverage.mjs\` writes this page from the
 results of \`packages/tests/e2e/test/matrix\`; \`npm run check\` compares it with the run before it.
 
 ${[line(['chain', ...providers]), line(['---', ...providers.map(() => '---')]), ...rows.map(line)].join('\n')}
 
 ${notes.map((note, index) => `[${index + 1}] ${note}`).join('\\\n')}
+
+Without a refund: ${refunds.join(' ')}
 `
 
 if (process.argv.includes('--check')) {

@@ -1,11 +1,12 @@
 // Turns the scripts (`*.page.ts`) and styles (`*.css`) of HTML pages into modules that export their text, so that a page is one
 // response. `x.page.ts` becomes `x.page.inline.js`, `x.css` becomes `x.css.inline.js`: written beside the compiled files by the
 // build, and made on the fly for tests that run against sources.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { packages, root } from './workspace.mjs'
+import { writeChanged } from './write-changed.mjs'
 
 const INLINE = '.inline.js'
 
@@ -39,7 +40,7 @@ const inlinePages = async (folder) => {
     const target = resolve(folder, 'dist', `${file.replace(/\.ts$/, '')}${INLINE}`)
     const code = await moduleOf(resolve(sources, file))
     mkdirSync(dirname(target), { recursive: true })
-    if (!existsSync(target) || readFileSync(target, 'utf8') !== code) writeFileSync(target, code)
+    writeChanged(target, code)
   }
 }
 

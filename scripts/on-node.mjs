@@ -24,4 +24,5 @@ if (!existsSync(binary)) {
 
 const byDefault = ['core', 'net', 'host-http', 'host-local', 'provider-kit', 'chain-kit'].map(folderOf)
 console.log(`Suites under Node ${version}: ${(given.length > 0 ? given : byDefault).join(' ')}`)
-run(binary, [tool('vitest/vitest.mjs'), 'run', '--reporter=dot', ...(given.length > 0 ? given : byDefault)])
+const reporters = ['dot', `${root}scripts/second-tries.mjs`].map((name) => `--reporter=${name}`)
+run(binary, [tool('vitest/vitest.mjs'), 'run', ...reporters, ...(given.length > 0 ? given : byDefault)])

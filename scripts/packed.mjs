@@ -7,20 +7,24 @@ import { pnpm, root, run } from './setup.mjs'
 import { folderOf, published } from './workspace.mjs'
 
 const tarballs = `${root}.switchyard/tarballs`
-const scope = `${root}.switchyard/packed/node_modules/@switchyard`
+const modules = `${root}.switchyard/packed/node_modules`
 
 const manifestOf = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
 
+const sourceOf = (name) => manifestOf(`${root}${folderOf(name)}`)
+
 /** Path of a package's packed file. */
-export const tarballOf = (name) =>
-  `${tarballs}/switchyard-${name}-${manifestOf(`${root}${folderOf(name)}`).version}.tgz`
+export const tarballOf = (name) => {
+  const { name: full, version } = sourceOf(name)
+  return `${tarballs}/${full.replace('@', '').replace('/', '-')}-${version}.tgz`
+}
 
 /** Folder of an unpacked package. */
-export const unpackedAt = (name) => `${scope}/${name}`
+export const unpackedAt = (name) => `${modules}/${sourceOf(name).name}`
 
 /** Packs and unpacks all of them from the last build. */
 const pack = () => {
-  for (const folder of [tarballs, scope]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [tarballs, modules]) rmSync(folder, { recursive: true, force: true })
   packAll()
   for (const { name } of published) unpack(name)
 }

@@ -22,7 +22,7 @@ const SOURCE_FOLDERS = ['src', 'test', 'bench', 'scripts']
 
 /** TypeScript files of a package: sources, tests, benchmarks. */
 export const sourcesOf = (path) =>
-  SOURCE_FOLDERS.flatMap((folder) => filesBelow(`${path}/${folder}`)).filter((file) => file.endsWith('.ts'))
+  SOURCE_FOLDERS.flatMap((folder) => filesBelow(`${path}/${folder}`)).filter((file) => /\.tsx?$/.test(file))
 
 /** Whether a file is there for tests alone, and so not part of what a package publishes. */
 export const isTest = (file) =>

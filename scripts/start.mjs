@@ -1,5 +1,6 @@
 // Installs, builds and starts the demo: simulated networks, the server on them, its pages, and a curl to copy.
-// `npm start -- --live` uses the public endpoints of the real networks instead.
+// `npm start -- --live` uses the public endpoints of the real networks instead. `npm start -- --plugin ./my-provider.ts` adds a provider
+// or chain of one's own; options are given as an entry of the setting `plugins`, as JSON.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -15,14 +16,36 @@ const { values } = parseArgs({
     speed: { type: 'string', default: '60' },
     'metrics-port': { type: 'string' },
     seed: { type: 'string', default: 'switchyard' },
+    plugin: { type: 'string', multiple: true, default: [] },
+    'no-build': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 })
 
-setup()
-writeSolution()
-build()
+if (values.help) {
+  console.log(`Usage: npm start -- [options]
 
-const { startDemo, demoKey } = await import(`${root}${folderOf('server')}/dist/index.js`)
+Installs, builds and starts simulated networks and a server on them.
+
+  --live                  use the public endpoints of the real networks instead
+  --port <number>         port of the server (PORT; default 8080)
+  --sandbox-port <number> port of the networks (default: any free one)
+  --speed <factor>        how many times faster blocks are than on the real chains (default 60)
+  --seed <text>           determines keys, addresses and prices (default switchyard)
+  --metrics-port <number> serve metrics for Prometheus on this port
+  --plugin <module>       load a provider or chain of your own, by name or path; may be repeated
+  --no-build              start what was built last
+  --help                  show this
+
+Example: npm start -- --port 9000 --plugin ./my-provider.ts`)
+  process.exit(0)
+}
+
+if (!values['no-build']) {
+  setup()
+  writeSolution()
+  build()
+}
 
 /** Starts the simulated networks in a process of their own; resolves to their URLs. */
 const startSandbox = async () => {
@@ -40,14 +63,32 @@ const startSandbox = async () => {
   return { child, urls: JSON.parse(text) }
 }
 
-const sandbox = values.live ? undefined : await startSandbox()
-const server = await startDemo({
-  ...(sandbox ? { sandboxUrl: sandbox.urls.base } : {}),
-  port: Number(values.port),
-  ...(values['metrics-port'] === undefined ? {} : { metricsPort: Number(values['metrics-port']) }),
-  // On the real networks the log says which providers are off, and why.
-  logLevel: sandbox ? 'warn' : 'info',
-})
+// The server is loaded while the networks start.
+const [sandbox, { ConfigError, startDemo, demoKey, readPlugin }] = await Promise.all([
+  values.live ? undefined : startSandbox(),
+  import(`${root}${folderOf('server')}/dist/index.js`),
+])
+
+const serve = async () =>
+  startDemo({
+    ...(sandbox ? { sandboxUrl: sandbox.urls.base } : {}),
+    port: Number(values.port),
+    // npm runs scripts in the repository, wherever it was called.
+    plugins: values.plugin.map((text) => readPlugin(text, process.env.INIT_CWD ?? process.cwd())),
+    ...(values['metrics-port'] === undefined ? {} : { metricsPort: Number(values['metrics-port']) }),
+    // On the real networks the log says which providers are off, and why.
+    logLevel: sandbox ? 'warn' : 'info',
+  })
+
+/** Ends the networks too: they would run on without a server. */
+const giveUp = (error) => {
+  sandbox?.child.removeAllListeners('exit')
+  sandbox?.child.kill()
+  console.error(ConfigError.is(error) ? error.message : error)
+  process.exit(1)
+}
+
+const server = await serve().catch(giveUp)
 await server.engine.ready()
 
 const body = JSON.stringify({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' })
@@ -61,8 +102,8 @@ const lines = sandbox
 console.log(`
 ${lines.join('\n')}
   server    ${server.url}
+  swap      ${server.url}/
   docs      ${server.url}/docs
-  quotes    ${server.url}/play
 
 Copy this:
 

@@ -13,7 +13,8 @@ mkdirSync(`${root}.switchyard`, { recursive: true })
 const report = `${root}.switchyard/test-report.json`
 const reads = `${root}.switchyard/recorded-reads.txt`
 rmSync(reads, { force: true })
-const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)]
+const reporters = ['default', 'json', `${root}scripts/second-tries.mjs`].map((name) => `--reporter=${name}`)
+const args = ['run', ...reporters, `--outputFile.json=${report}`, ...process.argv.slice(2)]
 const { status } = spawnSync(process.execPath, [tool('vitest/vitest.mjs'), ...args], {
   cwd: root,
   stdio: 'inherit',

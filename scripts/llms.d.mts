@@ -1,0 +1,2 @@
+/** Both documents for agents as text, made from the documents of the repository. */
+export const llmsTexts: () => Readonly<Record<'llms.txt' | 'llms-full.txt', string>>
