@@ -36,6 +36,9 @@ export default defineConfig({
       })),
     ],
     testTimeout: 20_000,
+    // Under CI a test that fails gets a second try, and the run ends with the names of those that needed it.
+    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', `${root}scripts/second-tries.mjs`],
     hookTimeout: 60_000,
     pool: 'threads',
     maxWorkers: 2,
