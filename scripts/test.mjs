@@ -29,6 +29,13 @@ const reasons = new Set(
   skipped.map(({ ancestorTitles, title }) => ancestorTitles.find((name) => name.includes('(')) ?? title),
 )
 for (const reason of reasons) console.log(`skipped: ${reason}`)
+// Once more at the end, where whoever reads only the last lines finds them.
+for (const { name, assertionResults, message } of testResults) {
+  const failed = assertionResults.filter((result) => result.status === 'failed')
+  for (const { fullName, failureMessages } of failed)
+    console.log(`failed: ${name.slice(root.length)}: ${fullName}: ${failureMessages[0]?.slice(0, 400) ?? ''}`)
+  if (failed.length === 0 && message) console.log(`failed: ${name.slice(root.length)}: ${message.slice(0, 400)}`)
+}
 console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
 const unread = process.argv.length > 2 ? [] : unreadRecordings(reads)
 for (const file of unread) console.log(`no suite reads the recording ${file}`)

@@ -27,13 +27,13 @@ export interface RunState {
 
 export const startedRun: RunState = { phase: 'running', hasApproval: false, checks: [] }
 
-/** The state after a step of the client. */
 /** The state after the deposit of a payment by hand was seen, or not yet. */
 export const afterManualTrack = (state: RunState, track: TrackResponse): RunState =>
   track.hash === '' || track.status === 'unknown' || track.status === 'not_started'
     ? { ...state, track }
     : { ...state, track, hash: track.hash }
 
+/** The state after a step of the client. */
 export const afterProgress = (state: RunState, progress: SwapProgress): RunState => {
   switch (progress.type) {
     case 'built':
