@@ -227,6 +227,37 @@ describe('a stream of a swap', () => {
     }
     await fixture.engine.dispose()
   })
+
+  it('has its swap looked at soon, less often while nothing changes, and no longer when it is closed', async () => {
+    const fixture = await followedSwap()
+    const { manual, swapId, time } = fixture
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    /** The seconds of the next ones in which a look was asked for. */
+    const looks = async (seconds: number): Promise<readonly number[]> => {
+      const found: number[] = []
+      for (let second = 1; second <= seconds; second += 1) {
+        manual.due.delete(swapId)
+        time.now += 1_000
+        await vi.advanceTimersByTimeAsync(1_000)
+        if (manual.due.get(swapId) === time.now) found.push(second)
+      }
+      return found
+    }
+    try {
+      const streams = [await opener(fixture)(), await opener(fixture)()]
+      expect(manual.due.get(swapId)).toBe(time.now)
+      expect(await looks(110)).toEqual([2, 5, 10, 17, 27, 42, 65, 95])
+      await fixture.look(() => statusOf('pending'), 0)
+      expect(await looks(6)).toEqual([2, 5])
+      await streams[0]?.return?.()
+      expect((await looks(10)).length).toBeGreaterThan(0)
+      await streams[1]?.return?.()
+      expect(await looks(120)).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
+    await fixture.engine.dispose()
+  })
 })
 
 describe('a stream of a confidential swap', () => {

@@ -39,7 +39,11 @@ export class TrackStreams {
     const viewer = await enter(this.#engine, call)
     const swap = await streamedSwap(this.#engine, viewer.request, viewer.callerId)
     const stream = new ChangeStream(this.#engine, viewer, swap.swapId)
-    stream.onLeave(await this.#feed.watch(swap.swapId, () => stream.wake()))
+    const wake = (): void => {
+      stream.wake()
+      this.#watched.changed(swap.swapId)
+    }
+    stream.onLeave(await this.#feed.watch(swap.swapId, wake))
     try {
       stream.begin(await this.#changesOf(swap), options.after)
       signal?.throwIfAborted()
