@@ -66,13 +66,12 @@ describe('createServer', () => {
     expect([second.status, Number(second.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  it('shows a page with a request to try, without the key', async () => {
+  it('shows the start page, without the key', async () => {
     const { server } = await start()
     const response = await fetch(server.url)
     const page = await response.text()
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(page).toContain(`curl -X POST ${server.url}/v3/quote`)
-    expect(page).toContain('&lt;API_KEY&gt;')
+    expect(page).toContain('<title>Switchyard</title>')
     expect(page).not.toContain(KEY)
   })
 

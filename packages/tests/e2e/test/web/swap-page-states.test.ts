@@ -53,6 +53,18 @@ describeBrowser('the swap page, when things go wrong', (browser) => {
     await page.getByText('The server does not know this key.').waitFor()
   })
 
+  it('shows a call to copy that works as it stands', async () => {
+    const page = await browser.open(demo.url)
+    const text = (await page.locator('.sy-sample pre').textContent()) ?? ''
+    const [, url = '', headers = '', body = ''] = /^curl -X POST (\S+) (.*)-d '(.*)'$/s.exec(text) ?? []
+    const named = [...headers.matchAll(/-H '([^:]+): ([^']+)'/g)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    )
+    const response = await fetch(url, { method: 'POST', headers: Object.fromEntries(named), body })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ routes: expect.arrayContaining([expect.anything()]) })
+  })
+
   it('says when to come back after too many requests', async () => {
     const allowed = { problems: [/status of 429/] }
     const prepare = refused(429, 'rateLimitExceeded', { 'retry-after': '42' })
