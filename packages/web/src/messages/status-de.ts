@@ -92,6 +92,7 @@ export const statusDe: StatusMessages = {
     revoked: 'widerrufen',
     until: (hint, time) => `${hint} bis ${time}`,
     unlimited: 'unbegrenzt',
+    entries: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
     enabled: 'eingeschaltet',
     disabled: 'abgeschaltet',
     delivery: { waiting: 'wartet', delivered: 'zugestellt', failed: 'gescheitert' },

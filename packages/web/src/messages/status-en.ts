@@ -84,6 +84,7 @@ export const statusEn = {
     revoked: 'revoked',
     until: (hint: string, time: string): string => `${hint} until ${time}`,
     unlimited: 'unlimited',
+    entries: (count: number): string => (count === 1 ? '1 entry' : `${count} entries`),
     enabled: 'enabled',
     disabled: 'disabled',
     delivery: { waiting: 'waiting', delivered: 'delivered', failed: 'failed' },

@@ -2,6 +2,7 @@ import type { OperatorResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 import { DataTable } from './data-table.tsx'
+import { settingText } from './setting-text.ts'
 
 /** What the deployment works with, for an operator. */
 export const OperatorSection = ({ view }: { readonly view: OperatorResponse }): JSX.Element => {
@@ -70,7 +71,7 @@ const SettingTable = ({
       heads={[heads.name, heads.value, heads.source]}
       rows={settings.map(({ name, value, source }) => [
         name,
-        <code key={name}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>,
+        <code key={name}>{settingText(value, operator.entries)}</code>,
         operator.source[source],
       ])}
     />
