@@ -8,8 +8,7 @@ import { patience } from './patience.ts'
 import type { FollowedSwap, TrackOptions } from './track-options.ts'
 
 const POLL_MS = 2_000
-/** Default of `TrackOptions.maxPollMs`. */
-export const MAX_POLL_MS = 30_000
+const MAX_POLL_MS = 30_000
 /** By how much a wait grows while nothing changes. */
 const GROWTH = 1.5
 

@@ -7,9 +7,9 @@ export type FollowedSwap = TrackBody & { readonly swapId?: string }
 
 /** How a swap is followed. */
 export interface TrackOptions extends Pick<CallOptions, 'signal' | 'headers'> {
-  /** The first wait between requests where the server has no stream, milliseconds; it grows while nothing changes. Default 2000. */
+  /** The first wait between requests, milliseconds; it grows while nothing changes. Default 2000. */
   readonly pollMs?: number
-  /** The longest wait, and the wait between requests besides a stream, milliseconds. Default 30000. */
+  /** The longest wait between requests, milliseconds. Default 30000. */
   readonly maxPollMs?: number
   /** How long a swap may be unknown to the server, and the server out of reach, milliseconds. Default an hour. */
   readonly patienceMs?: number

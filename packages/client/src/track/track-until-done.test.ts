@@ -136,6 +136,15 @@ describe('trackUntilDone with streams of the server', () => {
     expect(arrived).toHaveLength(4)
   })
 
+  it('asks soon besides, not only after the longest wait', async () => {
+    const open: Handle = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event('1', 'pending'))
+    }
+    const { url } = await serverOf([open], [json(track('pending')), json(track('pending')), json(track('completed'))])
+    const seen = await follow(url, { maxPollMs: 60_000 })
+    expect(seen).toEqual({ seen: ['pending', 'completed'], failure: undefined })
+  })
+
   it('asks where the stream says that there is nothing to come', async () => {
     const over: Handle = (response) => void response.writeHead(204).end()
     const { url } = await serverOf([over], [json(track('refunded'))])

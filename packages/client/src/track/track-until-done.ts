@@ -3,7 +3,7 @@ import type { TrackResponse } from '@switchyard/wire'
 import type { Client } from '../client.ts'
 import { changes } from './changes.ts'
 import { followStream, type StreamEnd } from './follow-stream.ts'
-import { MAX_POLL_MS, poll } from './poll.ts'
+import { poll } from './poll.ts'
 import type { FollowedSwap, TrackOptions } from './track-options.ts'
 import { untilFirstEnds } from './until-first-ends.ts'
 
@@ -38,8 +38,8 @@ async function* streamElsePoll(
 }
 
 /**
- * Both at once. The server looks at swaps at times of its own, and does not connect every deposit with a swap that it built, so an
- * answer by the hash may know more than the stream.
+ * Both at once. The server does not connect every deposit with a swap that it built, so an answer by the hash may know more than the
+ * stream: soon after the deposit was sent above all, before anybody has seen it.
  */
 async function* streamAndPoll(
   client: Client,
@@ -50,7 +50,7 @@ async function* streamAndPoll(
   const controller = new AbortController()
   const { signal } = options
   const stop = signal && onAbort(signal, () => controller.abort(signal.reason))
-  const inner = { ...options, pollMs: options.maxPollMs ?? MAX_POLL_MS, signal: controller.signal }
+  const inner = { ...options, signal: controller.signal }
   try {
     const besides = Object.keys(named).length > 0 ? [ending(poll(client, named, inner))] : []
     return yield* untilFirstEnds([followStream(client, swap, inner), ...besides])
