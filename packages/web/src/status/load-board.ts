@@ -1,4 +1,4 @@
-import { type Client, ClientError, type OperatorResponse } from '@switchyard/client'
+import { type CallOptions, type Client, ClientError, type OperatorResponse } from '@switchyard/client'
 import type { Board } from './board.ts'
 
 /** What came of loading: parts of the board, and the first failure. */
@@ -9,14 +9,15 @@ export interface LoadedBoard {
   readonly isEmpty: boolean
 }
 
-/** Loads the parts of the board beside each other. A part that fails is left out. */
+/** Loads the parts of the board beside each other. A part that fails is left out; the board is loaded again soon. */
 export const loadBoard = async (client: Client, signal: AbortSignal): Promise<LoadedBoard> => {
+  const once = { signal, retry: { retries: 0 } }
   const [status, providers, quality] = await Promise.allSettled([
-    client.status({ signal }),
-    client.providersStatus({ signal }),
-    client.providersQuality({ signal }),
+    client.status(once),
+    client.providersStatus(once),
+    client.providersQuality(once),
   ])
-  const operator = status.status === 'fulfilled' && status.value.operator ? await operatorOf(client, signal) : undefined
+  const operator = status.status === 'fulfilled' && status.value.operator ? await operatorOf(client, once) : undefined
   const reasons = [status, providers, quality].flatMap((one): readonly unknown[] =>
     one.status === 'rejected' ? [one.reason] : [],
   )
@@ -33,7 +34,7 @@ export const loadBoard = async (client: Client, signal: AbortSignal): Promise<Lo
 }
 
 /** Absent where it cannot be read: the board is of use without it. */
-const operatorOf = async (client: Client, signal: AbortSignal): Promise<OperatorResponse | undefined> => {
-  const [settled] = await Promise.allSettled([client.operator({ signal })])
+const operatorOf = async (client: Client, once: CallOptions): Promise<OperatorResponse | undefined> => {
+  const [settled] = await Promise.allSettled([client.operator(once)])
   return settled?.status === 'fulfilled' ? settled.value : undefined
 }
