@@ -29,7 +29,7 @@ const reasons = new Set(
   skipped.map(({ ancestorTitles, title }) => ancestorTitles.find((name) => name.includes('(')) ?? title),
 )
 for (const reason of reasons) console.log(`skipped: ${reason}`)
-// Once more at the end, where whoever reads only the last lines finds them.
+// Once more at the end: a log is often read from there.
 for (const { name, assertionResults, message } of testResults) {
   const failed = assertionResults.filter((result) => result.status === 'failed')
   for (const { fullName, failureMessages } of failed)
