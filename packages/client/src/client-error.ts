@@ -12,6 +12,7 @@ import type { QuoteErrorResponse } from '@switchyard/wire'
  * - `wrongNetwork`: the wallet is on another network than the transaction.
  * - `wrongAccount`: the wallet signs for another account than the one that pays.
  * - `noTransaction`: the server built none; the deposit has to be made by hand.
+ * - `noDepositAddress`: the swap cannot be paid by hand; a wallet has to sign it.
  * - `notVerified`: the transaction is not what was agreed on.
  * - `priceMoved`: the worst output is now too far below the quoted one.
  * - `notSendable`: the server advises against sending the swap now.
@@ -29,6 +30,7 @@ export type OwnErrorCode =
   | 'wrongNetwork'
   | 'wrongAccount'
   | 'noTransaction'
+  | 'noDepositAddress'
   | 'notVerified'
   | 'priceMoved'
   | 'notSendable'
@@ -50,6 +52,7 @@ const OWN: ReadonlySet<string> = new Set<OwnErrorCode>([
   'wrongNetwork',
   'wrongAccount',
   'noTransaction',
+  'noDepositAddress',
   'notVerified',
   'priceMoved',
   'notSendable',

@@ -11,8 +11,9 @@ export type {
   SwapOptions,
 } from './client-options.ts'
 export { createClient } from './create-client.ts'
-export { execute, resume } from './execute/execute.ts'
+export { execute, executeByHand, resume } from './execute/execute.ts'
 export type {
+  ByHandOptions,
   ExecutedSwap,
   ExecuteOptions,
   ExecuteRequest,

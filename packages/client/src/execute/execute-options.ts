@@ -23,6 +23,10 @@ export type SwapProgress =
   /** The wallet is asked to sign. */
   | { readonly type: 'signing'; readonly kind: 'approval' | 'deposit'; readonly swap: SwapResponse }
   | { readonly type: 'approval-sent'; readonly hash: string }
+  /** The deposit is open and was checked: show the user where and what to pay. */
+  | { readonly type: 'awaiting-deposit'; readonly swap: SwapResponse }
+  /** It is not known whether the wallet has sent the deposit; the swap is followed in case that it did. */
+  | { readonly type: 'sending-unknown'; readonly swap: SwapResponse }
   /** The deposit is on its way. */
   | { readonly type: 'sent'; readonly hash: string; readonly swap: SwapResponse }
   /** Where the swap stands. */
@@ -51,10 +55,22 @@ export interface ExecuteOptions extends Pick<TrackOptions, 'pollMs' | 'maxPollMs
 export interface ExecuteRequest extends Omit<SwapBody, 'routeId'> {
   /** Names the swap in the storage. Default: the `routeId`. */
   readonly id?: string
+  /** Saved in the record for the caller, as JSON; the client does not read it. */
+  readonly context?: unknown
 }
 
+/** How a swap is executed that the user pays from elsewhere. */
+export type ByHandOptions = Omit<ExecuteOptions, 'signers'>
+
 /** How to resume. */
-export interface ResumeOptions extends ExecuteOptions {
+export interface ResumeOptions extends ByHandOptions {
+  /** Needed where something must still be signed or broadcast. */
+  readonly signers?: readonly Signer[]
+  /**
+   * Where it is not known whether the deposit was sent: follows the swap until its deposit is seen, instead of ending with
+   * `sendingUnknown`. Nothing is signed. Default false.
+   */
+  readonly awaitDeposit?: boolean
   /**
    * Answers `sendingUnknown`: the hash of the deposit that the wallet sent, or `false` where the user is sure that it sent none,
    * so that it is asked again.

@@ -1,11 +1,13 @@
 import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
 import type { Client } from '../client.ts'
 import { ClientError } from '../client-error.ts'
+import { awaitDeposit } from './await-deposit.ts'
 import { build } from './build.ts'
 import { exclusive } from './exclusive.ts'
-import type { ExecutedSwap, ExecuteOptions, ExecuteRequest, ResumeOptions } from './execute-options.ts'
+import type { ByHandOptions, ExecutedSwap, ExecuteOptions, ExecuteRequest, ResumeOptions } from './execute-options.ts'
 import { followSwap } from './follow-swap.ts'
-import { newRun, type Run } from './run.ts'
+import { openDeposit } from './open-deposit.ts'
+import { newRun, type Run, requireSigner } from './run.ts'
 import { seenDeposit, sendDeposit } from './send-deposit.ts'
 import type { SwapRecord } from './swap-record.ts'
 import { forgetSwap, loadSwap, memoryStorage, requireSwap } from './swap-storage.ts'
@@ -32,16 +34,57 @@ import { forgetSwap, loadSwap, memoryStorage, requireSwap } from './swap-storage
 export const execute = async (
   client: Client,
   route: QuoteRouteResponse,
-  { id = route.routeId, ...addresses }: ExecuteRequest,
+  request: ExecuteRequest,
   options: ExecuteOptions,
+): Promise<ExecutedSwap> => {
+  const run = newRun(client, route.sellAsset, { ...options, storage: options.storage ?? memoryStorage() })
+  return begin(run, route, request, {})
+}
+
+/**
+ * Does a swap that the user pays from elsewhere, from another device or an exchange account: opens the deposit, checks it, tells
+ * by `awaiting-deposit` where to pay, and follows the swap to its end. Nothing is signed.
+ *
+ * With a `storage`, `resume` goes on with the same deposit after a page was loaded again.
+ *
+ * @param route One that a plain payment can pay: `routeType` `simpleTransfer` of the quote.
+ * @throws {ClientError} what the server refuses, `notVerified`, `priceMoved`, `noDepositAddress`
+ *
+ * @example
+ * ```ts
+ * await executeByHand(client, route, { sourceAddress, destinationAddress }, {
+ *   storage: localStorage,
+ *   onProgress: (step) => {
+ *     if (step.type === 'awaiting-deposit') show(step.swap.targetAddress)
+ *   },
+ * })
+ * ```
+ */
+export const executeByHand = async (
+  client: Client,
+  route: QuoteRouteResponse,
+  request: ExecuteRequest,
+  options: ByHandOptions,
+): Promise<ExecutedSwap> => {
+  const run = newRun(client, route.sellAsset, { ...options, storage: options.storage ?? memoryStorage() })
+  const switches = { disableBuildTx: true, disableBalanceCheck: true }
+  return begin(run, route, { ...request, ...switches }, { byHand: true })
+}
+
+/** Goes on with the swap of this route if the storage has it, otherwise begins it. */
+const begin = async (
+  run: Run,
+  route: QuoteRouteResponse,
+  { id = route.routeId, context, ...addresses }: ExecuteRequest,
+  kind: Pick<SwapRecord, 'byHand'>,
 ): Promise<ExecutedSwap> =>
   exclusive(id, async () => {
-    const storage = options.storage ?? memoryStorage()
-    const run = newRun(client, route.sellAsset, { ...options, storage })
-    const found = await loadSwap(storage, id)
+    const found = await loadSwap(run.storage, id)
     if (found) return finish(run, found)
+    if (!kind.byHand) requireSigner(run)
     const request = { ...addresses, routeId: route.routeId }
-    const begun = { version: 1, id, stage: 'building', route, request, approvals: [] } as const
+    const kept = context === undefined ? {} : { context }
+    const begun = { version: 1, id, stage: 'building', route, request, approvals: [], ...kind, ...kept } as const
     return finish(run, await run.save({ ...begun, idempotencyKey: run.newKey() }, {}))
   })
 
@@ -59,34 +102,44 @@ export const execute = async (
  */
 export const resume = async (client: Client, id: string, options: ResumeOptions): Promise<ExecutedSwap> =>
   exclusive(id, async () => {
-    const record = await requireSwap(options.storage ?? memoryStorage(), id)
-    const run = newRun(client, record.route.sellAsset, options)
-    return finish(run, await answered(run, record, options.sent))
+    const storage = options.storage ?? memoryStorage()
+    const record = await requireSwap(storage, id)
+    const run = newRun(client, record.route.sellAsset, { ...options, storage })
+    return finish(run, await answered(run, record, options.sent), options.awaitDeposit)
   })
 
 /** The record with what the user says of a deposit that may have been sent. */
 const answered = async (run: Run, record: SwapRecord, sent: ResumeOptions['sent']): Promise<SwapRecord> => {
-  if (record.stage !== 'sending' || sent === undefined) return record
-  return run.save(record, sent === false ? { stage: 'built' } : { stage: 'sent', hash: sent })
+  const { stage } = record
+  if (typeof sent === 'string' && (stage === 'sending' || stage === 'signed'))
+    return run.save(record, { stage: 'sent', hash: sent })
+  return sent === false && stage === 'sending' ? run.save(record, { stage: 'built' }) : record
 }
 
-const finish = async (run: Run, started: SwapRecord): Promise<ExecutedSwap> => {
+const finish = async (run: Run, started: SwapRecord, waits = false): Promise<ExecutedSwap> => {
   let record = started
   if (record.stage === 'building') record = await forgettingRefusals(run, record)
-  if (record.stage === 'sending') record = await requireSent(run, record)
+  if (mayBeSent(run, record)) record = await requireSent(run, record, waits)
+  if (record.stage === 'awaiting') record = await awaitDeposit(run, record, 'awaiting-deposit')
   if (record.stage === 'built' || record.stage === 'signed') record = await sendDeposit(run, record)
   if (record.stage === 'sent') record = await followSwap(run, record)
   return {
     id: record.id,
     swap: record.swap as SwapResponse,
-    hash: record.hash as string,
+    hash: record.hash ?? '',
     track: record.track as TrackResponse,
   }
 }
 
+/** Whether only the chain can tell if there is a deposit. A signed one is sent again by a signer, which changes nothing. */
+const mayBeSent = ({ canSign }: Run, { stage }: SwapRecord): boolean =>
+  stage === 'sending' || (stage === 'signed' && !canSign)
+
 /** A swap that the server refused for good has cost nothing, and is not worth resuming. */
 const forgettingRefusals = async (run: Run, record: SwapRecord): Promise<SwapRecord> => {
   try {
+    if (record.byHand) return await openDeposit(run, record)
+    requireSigner(run)
     return await build(run, record)
   } catch (error) {
     if (ClientError.is(error) && error.status !== undefined && error.class !== 'retry')
@@ -96,9 +149,10 @@ const forgettingRefusals = async (run: Run, record: SwapRecord): Promise<SwapRec
 }
 
 /** @throws {ClientError} `sendingUnknown` */
-const requireSent = async (run: Run, record: SwapRecord): Promise<SwapRecord> => {
+const requireSent = async (run: Run, record: SwapRecord, waits: boolean): Promise<SwapRecord> => {
   const hash = await seenDeposit(run, (record.swap as SwapResponse).swapId)
   if (hash !== undefined) return run.save(record, { stage: 'sent', hash })
+  if (waits) return awaitDeposit(run, record, 'sending-unknown')
   throw new ClientError(
     'sendingUnknown',
     'The wallet was asked to send the deposit and gave no answer. Look into the wallet, then resume with the hash as `sent`, or with `sent: false` if it sent nothing.',

@@ -1,7 +1,7 @@
 import type { Client } from '../client.ts'
 import { ClientError } from '../client-error.ts'
 import { newId } from '../new-id.ts'
-import type { ExecuteOptions, SwapProgress } from './execute-options.ts'
+import type { ByHandOptions, ResumeOptions, SwapProgress } from './execute-options.ts'
 import { chainOf } from './sign-request.ts'
 import { type Signer, signerFor } from './signer.ts'
 import type { SwapRecord } from './swap-record.ts'
@@ -10,9 +10,11 @@ import { memoryStorage, type SwapStorage, saveSwap } from './swap-storage.ts'
 /** What the steps of one execution share. */
 export interface Run {
   readonly client: Client
-  readonly options: ExecuteOptions
+  readonly options: ByHandOptions
   readonly storage: SwapStorage
   readonly signer: Signer
+  /** Whether `signers` has one for the sell chain; otherwise `signer` refuses. */
+  readonly canSign: boolean
   /** Chain code of what is sold. */
   readonly chain: string
   readonly newKey: () => string
@@ -21,14 +23,14 @@ export interface Run {
   readonly report: (progress: SwapProgress) => void
 }
 
-/** @throws {ClientError} `noSigner` */
-export const newRun = (client: Client, sellAsset: string, options: ExecuteOptions): Run => {
+/** What the steps share; a run without a signer of the sell chain signs nothing. */
+export const newRun = (client: Client, sellAsset: string, options: ResumeOptions): Run => {
   const chain = chainOf(sellAsset)
-  const signer = signerFor(options.signers, chain)
-  if (!signer) throw new ClientError('noSigner', `No signer signs for ${chain}.`)
+  const found = signerFor(options.signers ?? [], chain)
   const storage = options.storage ?? memoryStorage()
   return {
-    ...{ client, options, storage, signer, chain },
+    ...{ client, options, storage, chain },
+    ...{ signer: found ?? missingSigner(chain), canSign: found !== undefined },
     newKey: client.options.uuid ?? newId,
     save: async (record, changes) => {
       const changed = { ...record, ...changes }
@@ -39,8 +41,20 @@ export const newRun = (client: Client, sellAsset: string, options: ExecuteOption
   }
 }
 
+const noSigner = (chain: string): ClientError => new ClientError('noSigner', `No signer signs for ${chain}.`)
+
+const missingSigner = (chain: string): Signer => {
+  const refuse = (): Promise<never> => Promise.reject(noSigner(chain))
+  return { chains: [chain], sign: refuse, broadcast: refuse }
+}
+
+/** @throws {ClientError} `noSigner` */
+export const requireSigner = ({ canSign, chain }: Run): void => {
+  if (!canSign) throw noSigner(chain)
+}
+
 /** A listener that throws must not leave a swap half done: its error goes where those of event listeners go. */
-const reportTo = (listener: ExecuteOptions['onProgress'], progress: SwapProgress): void => {
+const reportTo = (listener: ByHandOptions['onProgress'], progress: SwapProgress): void => {
   try {
     listener?.(progress)
   } catch (error) {

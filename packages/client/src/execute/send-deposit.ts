@@ -1,7 +1,7 @@
 import type { SwapResponse, TransactionResponse } from '@switchyard/wire'
 import { ClientError } from '../client-error.ts'
 import { isRejection } from './is-rejection.ts'
-import type { Run } from './run.ts'
+import { type Run, requireSigner } from './run.ts'
 import { signRequest } from './sign-request.ts'
 import type { OneStepSigner, TwoStepSigner } from './signer.ts'
 import type { SwapRecord } from './swap-record.ts'
@@ -15,6 +15,7 @@ import { verifyResponse } from './verify-response.ts'
  */
 export const sendDeposit = async (run: Run, record: SwapRecord): Promise<SwapRecord> => {
   const swap = record.swap as SwapResponse
+  requireSigner(run)
   if (record.stage === 'signed') return broadcast(run, record, run.signer as TwoStepSigner)
   await verifyResponse(run, record, swap)
   const seen = await requireSendable(run, record, swap)

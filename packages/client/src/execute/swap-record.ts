@@ -3,10 +3,10 @@ import type { SignedTransaction } from './signer.ts'
 
 /**
  * How far an executed swap is. `building`: its transaction is asked for, approvals included. `built`: nothing of the deposit has
- * been signed. `signed`: the signed deposit is in the record. `sending`: the wallet has been asked to sign and send. `sent`: the
- * deposit has a hash. `ended`: nothing further is expected.
+ * been signed. `signed`: the signed deposit is in the record. `sending`: the wallet has been asked to sign and send. `awaiting`: the
+ * deposit is open, and the user pays it from elsewhere. `sent`: the deposit has a hash. `ended`: nothing further is expected.
  */
-export type SwapStage = 'building' | 'built' | 'signed' | 'sending' | 'sent' | 'ended'
+export type SwapStage = 'building' | 'built' | 'signed' | 'sending' | 'awaiting' | 'sent' | 'ended'
 
 /** An executed swap as JSON: all that is needed to go on with it elsewhere or later. */
 export interface SwapRecord {
@@ -23,6 +23,10 @@ export interface SwapRecord {
   readonly signed?: SignedTransaction
   /** The deposit. */
   readonly hash?: string
+  /** The user pays from elsewhere; nothing is signed here. */
+  readonly byHand?: true
+  /** `context` of the request. */
+  readonly context?: unknown
   /** Where the swap stood last. */
   readonly track?: TrackResponse
 }

@@ -27,7 +27,7 @@ export interface FakeApi {
   swapMembers: Partial<SwapResponse>
   /** Checks of `/v3/swap/check` that fail. */
   failing: readonly { readonly name: string; readonly ok: false; readonly reason: string }[]
-  /** Hash that the history of the key knows. */
+  /** Hash that the server has seen for the swap of any key, deposit address included. */
   known: string
 }
 
@@ -50,8 +50,12 @@ const answer = (api: FakeApi, path: string, { body, headers }: RequestInit): Res
     return Response.json(swapOf(api, (headers as Record<string, string>)['idempotency-key'] ?? ''))
   if (path === '/v3/swap/check')
     return Response.json({ swapId: request.swapId, ok: api.failing.length === 0, checks: api.failing, expiration: '1' })
-  if (path === '/track') return Response.json(trackOf(request.hash))
-  if (path.startsWith('/swaps/')) return Response.json({ swap: { hash: api.known }, changes: [] })
+  if (path === '/track') return Response.json(trackOf(request.hash ?? api.known))
+  if (path.startsWith('/swaps/'))
+    return Response.json({
+      swap: { hash: api.known },
+      changes: api.known === '' ? [] : [{ track: trackOf(api.known) }],
+    })
   return Response.json({ error: 'notFound', message: 'There is nothing here.' }, { status: 404 })
 }
 
@@ -70,4 +74,9 @@ const swapOf = (api: FakeApi, key: string): SwapResponse => {
   return swap
 }
 
-const trackOf = (hash: string): TrackResponse => ({ chainId: '1', hash, status: 'completed', legs: [] })
+const trackOf = (hash: string): TrackResponse => ({
+  chainId: '1',
+  hash,
+  status: hash === '' ? 'not_started' : 'completed',
+  legs: [],
+})

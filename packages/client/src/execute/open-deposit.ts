@@ -1,0 +1,23 @@
+import { ClientError } from '../client-error.ts'
+import type { Run } from './run.ts'
+import type { SwapRecord } from './swap-record.ts'
+import { verifyResponse } from './verify-response.ts'
+
+/**
+ * Asks for the deposit of a swap that is paid by hand, and checks it before anybody sees its address.
+ *
+ * @throws {ClientError} what the server refuses, `notVerified`, `priceMoved`, `noDepositAddress`
+ */
+export const openDeposit = async (run: Run, record: SwapRecord): Promise<SwapRecord> => {
+  const { signal } = run.options
+  const { request, idempotencyKey } = record
+  const swap = await run.client.swap(request, { idempotencyKey, ...(signal ? { signal } : {}) })
+  run.report({ type: 'built', swap })
+  if (!swap.targetAddress)
+    throw new ClientError(
+      'noDepositAddress',
+      `The swap of ${swap.sellAsset} has no address to pay to; a wallet must sign it.`,
+    )
+  await verifyResponse(run, record, swap)
+  return run.save(record, { stage: 'awaiting', swap })
+}
