@@ -86,5 +86,6 @@ const lineOf = (step: SwapProgress): string => {
   if (step.type === 'track') return `track    ${step.track.status}`
   if (step.type === 'signing') return `sign     ${step.kind}`
   if (step.type === 'built') return `built    ${step.swap.tx === undefined ? 'an approval comes first' : 'the swap'}`
-  return `${step.type === 'sent' ? 'sent    ' : 'approved'} ${step.hash}`
+  if (step.type === 'sent') return `sent     ${step.hash}`
+  return step.type === 'approval-sent' ? `approved ${step.hash}` : step.type
 }

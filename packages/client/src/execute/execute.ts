@@ -47,7 +47,7 @@ export const execute = async (
  *
  * With a `storage`, `resume` goes on with the same deposit after a page was loaded again.
  *
- * @param route One that a plain payment can pay: `routeType` `simpleTransfer` of the quote.
+ * @param route One that a plain payment can pay: quote with `txHints: ['simpleTransfer']`.
  * @throws {ClientError} what the server refuses, `notVerified`, `priceMoved`, `noDepositAddress`
  *
  * @example

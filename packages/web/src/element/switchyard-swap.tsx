@@ -59,7 +59,7 @@ export class SwitchyardSwapElement extends Base {
     const attributes = { apiKey: this.#text('api-key'), locale: this.#text('locale'), theme: this.#text('theme') }
     const app = componentApp({ apiUrl: new URL(this.#text('api-url'), document.baseURI).href, ...attributes })
     const model = createSwapModel(app)
-    const run = createRunModel(app.client, localStorage)
+    const run = createRunModel({ ...app, storage: localStorage })
     const tell = <Name extends keyof SwapEvents>(name: Name, detail: SwapEvents[Name]): void =>
       void this.dispatchEvent(new CustomEvent(name, { detail }))
     const stop = tellEvents(model, run, tell)

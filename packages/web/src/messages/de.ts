@@ -232,11 +232,12 @@ export const de: Messages = {
       byHand: 'Ohne Verbindung bezahlen',
       byHandAbout: 'Von jedem Wallet oder Börsenkonto senden, mit QR-Code oder Adresse.',
       byHandName: 'Zahlung von Hand',
+      another: 'Anders bezahlen',
       payer: (chain) => `Ihre Adresse auf ${chain}`,
       payerHint: 'Von ihr bezahlen Sie, und an sie geht eine Erstattung.',
     },
     manual: {
-      lead: 'Senden Sie genau diesen Betrag in einer Zahlung, und lassen Sie diese Seite offen, bis sie angekommen ist.',
+      lead: 'Senden Sie genau diesen Betrag in einer Zahlung. Sie können diese Seite schließen und in diesem Browser zurückkehren.',
       amount: (ticker) => `Betrag in ${ticker}`,
       address: (chain) => `An diese Adresse auf ${chain}`,
       memo: 'Mit diesem Memo',
@@ -246,6 +247,9 @@ export const de: Messages = {
       copy: 'Kopieren:',
       until: (time) => `Die Adresse nimmt noch ${time} lang Zahlungen an.`,
       over: 'Die Zeit für die Zahlung ist vorbei. Senden Sie nichts mehr.',
+      overAbout:
+        'Eine rechtzeitig gesendete Zahlung wird noch getauscht und erscheint hier, sobald sie angekommen ist.',
+      drop: 'Ich habe nicht bezahlt: neuer Tausch',
       waiting: 'Auf Ihre Zahlung wird gewartet.',
     },
     run: {
@@ -284,6 +288,25 @@ export const de: Messages = {
       overdue: 'Es dauert länger als angekündigt',
       overdueAbout: (provider) => `Dadurch geht nichts verloren. Fragen Sie ${provider}, wenn es nicht weitergeht.`,
       follow: 'Auf der Verfolgungsseite ansehen',
+      copyAddress: 'Adresse kopieren',
+      unknown: {
+        title: 'Ihre Zahlung wurde vielleicht gesendet',
+        about: (amount) =>
+          `Ihr Wallet sollte ${amount} senden, und es kam keine Antwort. Zahlen Sie nicht noch einmal, bevor Sie wissen, ob gesendet wurde.`,
+        look: 'Wo Sie nachsehen können',
+        wallet: 'Im Verlauf Ihres Wallets: Gibt es eine neue Zahlung?',
+        explorer: (chain) => `In einem Explorer für ${chain}, mit Ihrer Adresse:`,
+        watching:
+          'Wurde gesendet, so bemerkt diese Seite das von selbst und macht weiter. Das kann einige Minuten dauern.',
+        hash: 'Hash der Transaktion, falls Sie ihn gefunden haben',
+        hashHint: 'Damit wird der Tausch schneller gefunden.',
+        followHash: 'Diese Transaktion verfolgen',
+        nothing: 'Es wurde nichts gesendet',
+        nothingAbout:
+          'Verwerfen Sie den Tausch nur, wenn weder Ihr Wallet noch der Explorer die Zahlung zeigt. Wird sie doch noch gesendet, so wird sie getauscht oder erstattet.',
+        sure: 'Ich habe in beiden nachgesehen.',
+        drop: 'Diesen Tausch verwerfen',
+      },
       again: 'Neuer Tausch',
       hash: 'Transaktion',
       checks: (count) => `${count} ${plural(count, 'Prüfung', 'Prüfungen')} vor der Unterschrift`,

@@ -14,7 +14,7 @@ export const SwapPage = (): JSX.Element => {
   const app = useApp()
   const { landing } = useMessages()
   const model = useMemo(() => createSwapModel(app), [app])
-  const run = useMemo(() => createRunModel(app.client, localStorage), [app])
+  const run = useMemo(() => createRunModel({ ...app, storage: localStorage }), [app])
   const key = app.apiKey.value
   useEffect(() => {
     if (key !== '') void fillIn(app, model, pairOfLink(location.search, app.isSandbox))

@@ -14,11 +14,20 @@ import { SwapCard } from './swap-card.tsx'
 
 /** The form beside its routes; then the review or the swap under way alone. */
 export const SwapView = ({ run }: { readonly run: RunModel }): JSX.Element => {
+  const { isHeld } = useSwap()
   useEffect(() => {
-    void run.resumeLast([])
+    void run.resumeLast()
     return run.leave
   }, [run])
-  const { isHeld } = useSwap()
+  useEffect(() => {
+    let wasRunning = false
+    return run.state.subscribe((state) => {
+      // Nothing is quoted beside a swap; the form quotes again when the swap is left.
+      const isRunning = state !== undefined
+      if (isRunning !== wasRunning) isHeld.value = isRunning
+      wasRunning = isRunning
+    })
+  }, [run, isHeld])
   const state = run.state.value
   const isOne = state !== undefined || isHeld.value
   return (
@@ -52,9 +61,6 @@ const Offers = (): JSX.Element => {
 
 const Side = ({ state }: { readonly state: RunState | undefined }): JSX.Element => {
   const { isHeld } = useSwap()
-  const again = () => {
-    isHeld.value = false
-  }
-  if (state) return <RunCard state={state} onAgain={again} />
+  if (state) return <RunCard state={state} />
   return isHeld.value ? <ReviewCard /> : <SwapCard />
 }

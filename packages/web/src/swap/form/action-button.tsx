@@ -51,6 +51,11 @@ export const ActionButton = (): JSX.Element => {
         {isBusy.value || action === 'finding' ? <span class="sy-spinner" aria-hidden="true" /> : null}
         {messages.swap.actions[action]}
       </Button>
+      {action === 'connectDemo' ? (
+        <Button size="small" onClick={() => (isConnecting.value = true)}>
+          {messages.swap.connect.another}
+        </Button>
+      ) : null}
       {isConnecting.value ? <ConnectDialog onClose={() => (isConnecting.value = false)} /> : null}
     </>
   )

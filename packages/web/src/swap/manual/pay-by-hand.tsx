@@ -1,41 +1,81 @@
+import { useSignal } from '@preact/signals'
 import type { SwapResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
-import { useMessages } from '../../app/app.ts'
-import { CopyButton } from '../../elements/copy-button.tsx'
+import { useEffect } from 'preact/hooks'
+import { useApp, useMessages } from '../../app/app.ts'
+import { CopyIcon } from '../../elements/copy-icon.tsx'
 import { Notice } from '../../elements/notice.tsx'
 import { chainName, chainOf, tickerOf } from '../../format/chain-name.ts'
+import { durationText } from '../../format/duration-text.ts'
 import { paymentUri } from './payment-uri.ts'
 import { QrCode } from './qr-code.tsx'
-import { TimeToPay } from './time-to-pay.tsx'
+import { secondsToPay } from './seconds-to-pay.ts'
 
-/** Where to pay how much with which memo, as a list and as a QR code. */
-export const PayByHand = ({ swap, amount }: { readonly swap: SwapResponse; readonly amount: string }): JSX.Element => {
+const TICK_MS = 1_000
+
+interface PaymentProps {
+  readonly swap: SwapResponse
+  /** What to pay, a decimal text. */
+  readonly amount: string
+}
+
+/** Where to pay how much with which memo; when the time is over, only that it is. */
+export const PayByHand = ({ swap, amount }: PaymentProps): JSX.Element => {
   const { manual } = useMessages().swap
+  const left = useSecondsToPay(swap)
+  if (left === 0)
+    return (
+      <Notice tone="bad" isAlert title={manual.over}>
+        <p>{manual.overAbout}</p>
+      </Notice>
+    )
+  return <Payment swap={swap} amount={amount} left={left} />
+}
+
+const useSecondsToPay = (swap: SwapResponse): number | undefined => {
+  const { now } = useApp()
+  const left = useSignal(secondsToPay(swap, now()))
+  useEffect(() => {
+    const tick = () => {
+      left.value = secondsToPay(swap, now())
+    }
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [swap, now, left])
+  return left.value
+}
+
+/** The payment as a QR code and as a list. */
+const Payment = ({ swap, amount, left }: PaymentProps & { readonly left: number | undefined }): JSX.Element => {
+  const { swap: texts, ...messages } = useMessages()
+  const { manual } = texts
   const { targetAddress: address = '', memo, destinationTag, sellAsset } = swap
-  const chain = chainName(chainOf(sellAsset))
   const rows: readonly (readonly [name: string, text: string])[] = [
     [manual.amount(tickerOf(sellAsset)), amount],
-    [manual.address(chain), address],
+    [manual.address(chainName(chainOf(sellAsset))), address],
     ...(memo === undefined || memo === '' ? [] : [[manual.memo, memo] as const]),
     ...(destinationTag === undefined ? [] : [[manual.tag, String(destinationTag)] as const]),
   ]
   return (
     <div class="sy-stack">
-      <p>{manual.lead}</p>
-      <div class="sy-row">
-        <QrCode text={paymentUri(swap, address, amount)} label={manual.code} />
-      </div>
+      <p class="sy-small">{manual.lead}</p>
+      <QrCode text={paymentUri(swap, address, amount)} label={manual.code} />
       <dl class="sy-pay">
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd class="sy-mono">{text}</dd>
-            <CopyButton text={text} label={`${manual.copy} ${name}`} />
+            <dd class="sy-mono" dir="ltr">
+              {text}
+            </dd>
+            <CopyIcon text={text} label={`${manual.copy} ${name}`} />
           </div>
         ))}
       </dl>
-      <TimeToPay swap={swap} />
       {rows.length > 2 ? <Notice tone="warn" title={manual.memoNeeded} /> : null}
+      <p class="sy-muted sy-small">
+        {manual.waiting} {left === undefined ? null : manual.until(durationText(left, messages))}
+      </p>
     </div>
   )
 }

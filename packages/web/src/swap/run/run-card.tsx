@@ -13,21 +13,14 @@ import { useRun } from './run-context.ts'
 import { RunResult } from './run-result.tsx'
 import type { RunState } from './run-state.ts'
 import { StepList } from './step-list.tsx'
+import { UnknownResult } from './unknown-result.tsx'
 
 /** A swap under way, from the transaction to the payout. */
-export const RunCard = ({
-  state,
-  onAgain,
-}: {
-  readonly state: RunState
-  readonly onAgain: () => void
-}): JSX.Element => {
-  const { leave } = useRun()
+export const RunCard = ({ state }: { readonly state: RunState }): JSX.Element => {
   const { swap, ...messages } = useMessages()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const seconds = state.swap?.estimatedTime?.total
-  const canLeave = state.phase !== 'running' || state.hash !== undefined
   return (
     <section class="sy-card sy-swap" aria-labelledby="run-title">
       <h2 id="run-title" ref={title} tabIndex={-1}>
@@ -36,24 +29,35 @@ export const RunCard = ({
       <TradeLine state={state} />
       <RunResult state={state} />
       <Payment state={state} />
+      <Unknown state={state} />
       <StepList state={state} />
       {seconds === undefined || state.phase !== 'running' ? null : (
         <p class="sy-muted sy-small">{swap.run.estimated(durationText(seconds, messages))}</p>
       )}
       {state.hash === undefined ? null : <TrackLink state={state} hash={state.hash} />}
       <ChecksList checks={state.checks} />
-      <Button
-        size="wide"
-        kind={state.phase === 'running' ? 'outline' : 'primary'}
-        disabled={!canLeave}
-        onClick={() => {
-          leave()
-          onAgain()
-        }}
-      >
-        {swap.run.again}
-      </Button>
+      <Leave state={state} />
     </section>
+  )
+}
+
+/** Begins another swap. A deposit that was not paid is dropped; while a wallet is at work there is no way out. */
+const Leave = ({ state }: { readonly state: RunState }): JSX.Element | null => {
+  const { leave, drop } = useRun()
+  const { swap } = useMessages()
+  const isOver = state.phase !== 'running'
+  if (state.isUnknown && !isOver) return null
+  const isUnpaid = state.payByHand !== undefined && state.hash === undefined && state.swap !== undefined
+  const canLeave = isOver || state.hash !== undefined || isUnpaid
+  return (
+    <Button
+      size="wide"
+      kind={isOver ? 'primary' : 'outline'}
+      disabled={!canLeave}
+      onClick={isUnpaid ? () => void drop() : leave}
+    >
+      {isUnpaid && !isOver ? swap.manual.drop : swap.run.again}
+    </Button>
   )
 }
 
@@ -74,6 +78,10 @@ const TradeLine = ({ state: { swap } }: { readonly state: RunState }): JSX.Eleme
 /** How to pay, until the payment was seen. */
 const Payment = ({ state: { swap, payByHand, hash } }: { readonly state: RunState }): JSX.Element | null =>
   swap && payByHand !== undefined && hash === undefined ? <PayByHand swap={swap} amount={payByHand} /> : null
+
+/** What to do while it is not known whether there is a payment. */
+const Unknown = ({ state: { swap, isUnknown, phase } }: { readonly state: RunState }): JSX.Element | null =>
+  swap && isUnknown && phase === 'running' ? <UnknownResult swap={swap} /> : null
 
 const TrackLink = ({ state, hash }: { readonly state: RunState; readonly hash: string }): JSX.Element => {
   const { apiUrl } = useApp()

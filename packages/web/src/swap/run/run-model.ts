@@ -1,20 +1,21 @@
-import { type Signal, signal } from '@preact/signals'
+import type { Signal } from '@preact/signals'
 import {
+  type ByHandOptions,
   type Client,
-  ClientError,
-  type ExecuteOptions,
   execute,
+  executeByHand,
   forgetSwap,
   loadSwap,
   type QuoteRouteResponse,
   resume,
   type Signer,
   type SwapRecord,
-  savedSwaps,
 } from '@switchyard/client'
-import { followManual } from '../manual/follow-manual.ts'
 import type { Agreed } from '../verify/agreed.ts'
-import { afterManualTrack, afterProgress, type RunState, startedRun } from './run-state.ts'
+import { type Begun, oneRun } from './one-run.ts'
+import { agreedOf, isUnknown, lastOpen, stateOf, unpaidInTime } from './run-records.ts'
+import { afterProgress, type RunState, startedRun } from './run-state.ts'
+import { checksOf, verifying } from './verifying.ts'
 
 /** What the user agreed to, and who signs. */
 export interface RunRequest {
@@ -30,61 +31,59 @@ export interface RunModel {
   readonly start: (request: RunRequest) => Promise<void>
   /** Opens a deposit that the user pays from elsewhere, and follows it. */
   readonly startByHand: (request: Omit<RunRequest, 'signers'>) => Promise<void>
-  /** Goes on with the last swap of this browser that has not ended, as far as that needs no signature. */
-  readonly resumeLast: (signers: readonly Signer[]) => Promise<void>
+  /** Goes on with the last swap of this browser that has not ended. Nothing is signed. */
+  readonly resumeLast: () => Promise<void>
+  /** Follows the deposit with this hash, where the page does not know whether there is one. */
+  readonly nameDeposit: (hash: string) => Promise<void>
   /** Leaves the swap; what was sent is not taken back. */
   readonly leave: () => void
+  /** Leaves the swap for good: it is not gone on with after a reload. */
+  readonly drop: () => Promise<void>
 }
 
-/** What one run works with; `stop` ends it. */
-interface Begun {
-  readonly signal: AbortSignal
-  /** Changes the state, unless the run was left. */
-  readonly change: (next: (state: RunState) => RunState) => void
+/** What a model works with. */
+export interface RunParts {
+  readonly client: Client
+  readonly storage: Storage
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 /** Creates the model. Swaps are saved in the browser before each step. */
-export const createRunModel = (client: Client, storage: Storage): RunModel => {
-  const state = signal<RunState | undefined>(undefined)
-  let stop = new AbortController()
-  const begin = (started: RunState): Begun => {
-    stop.abort()
-    stop = new AbortController()
-    const { signal: ended } = stop
-    state.value = started
-    return {
-      signal: ended,
-      change: (next) => {
-        if (!ended.aborted) state.value = next(state.peek() ?? started)
-      },
-    }
+export const createRunModel = (parts: RunParts): RunModel => {
+  const { client, storage } = parts
+  const { state, begin, leave, current } = oneRun()
+  const goOn = (record: SwapRecord, sent?: string) => {
+    const known = sent === undefined ? record : ({ ...record, stage: 'sent', hash: sent } as const)
+    return begin(record.id, stateOf(known), (begun) => resumed(parts, record, begun, sent))
   }
-  const optionsOf = ({ signal: ended, change }: Begun, signers: readonly Signer[]): ExecuteOptions => ({
-    signers,
-    storage,
-    signal: ended,
-    onProgress: (progress) => change((last) => afterProgress(last, progress)),
-  })
   return {
     state,
-    start: async ({ route, agreed, signers }) => {
-      const begun = begin(startedRun)
-      const options = { ...optionsOf(begun, signers), verify: verifying(agreed, begun) }
-      await ended(begun, execute(client, route, addressesOf(agreed), options))
-    },
-    startByHand: async (request) => {
-      const begun = begin({ ...startedRun, payByHand: request.agreed.sellAmount })
-      await ended(begun, byHand(client, request, begun))
-    },
-    resumeLast: async (signers) => {
+    start: ({ route, agreed, signers }) =>
+      begin(route.routeId, startedRun, (begun) => {
+        const options = { ...optionsOf(parts, begun), signers, verify: verifying(agreed, begun.change) }
+        return execute(client, route, { ...addressesOf(agreed), context: agreed }, options).catch((error: unknown) =>
+          waiting(parts, route.routeId, begun, error),
+        )
+      }),
+    startByHand: ({ route, agreed }) =>
+      begin(route.routeId, { ...startedRun, payByHand: agreed.sellAmount }, (begun) => {
+        const options = { ...optionsOf(parts, begun), verify: verifying(agreed, begun.change) }
+        return executeByHand(client, route, { ...addressesOf(agreed), context: agreed }, options)
+      }),
+    resumeLast: async () => {
       const record = await lastOpen(storage)
-      if (!record) return
-      const begun = begin(stateOf(record))
-      await ended(begun, resume(client, record.id, optionsOf(begun, [...signers, noSigner(record)])))
+      if (record) await goOn(record)
     },
-    leave: () => {
-      stop.abort()
-      state.value = undefined
+    nameDeposit: async (hash) => {
+      const id = current()
+      const record = id === undefined ? undefined : await loadSwap(storage, id)
+      if (record) await goOn(record, hash)
+    },
+    leave: () => void leave(),
+    drop: async () => {
+      const id = await leave()
+      if (id !== undefined) await forgetSwap(storage, id)
     },
   }
 }
@@ -95,68 +94,33 @@ const addressesOf = ({ sourceAddress, destinationAddress, refundAddress }: Agree
   ...(refundAddress === undefined ? {} : { refundAddress }),
 })
 
-/** Notes how a run ended. */
-const ended = async ({ change }: Begun, work: Promise<{ readonly track?: RunState['track'] }>): Promise<void> => {
-  try {
-    const { track } = await work
-    change((last) => ({ ...last, phase: 'ended', ...(track ? { track } : {}) }))
-  } catch (error) {
-    change((last) => ({ ...last, phase: 'failed', error }))
-  }
-}
+const optionsOf = ({ storage }: RunParts, { signal: ended, change }: Begun): ByHandOptions => ({
+  storage,
+  signal: ended,
+  onProgress: (progress) => change((last) => afterProgress(last, progress)),
+})
 
-/** Opens the deposit, checks what the response says of it, and follows it. */
-const byHand = async (client: Client, { route, agreed }: Omit<RunRequest, 'signers'>, begun: Begun) => {
-  const request = { routeId: route.routeId, ...addressesOf(agreed) }
-  const verify = verifying(agreed, begun)
-  const track = await followManual(client, request, {
-    signal: begun.signal,
-    onBuilt: async (swap) => {
-      await verify({ route, request, swap })
-      begun.change((last) => ({ ...last, swap }))
-    },
-    onTrack: (each) => begun.change((last) => afterManualTrack(last, each)),
+/** Goes on with a saved swap as far as that needs no signature. A deposit that was not paid in time is forgotten. */
+const resumed = async (parts: RunParts, record: SwapRecord, begun: Begun, sent?: string): Promise<unknown> => {
+  const { client, storage, now } = parts
+  const agreed = agreedOf(record)
+  if (agreed && record.swap) void checksOf(agreed, record.route, record.swap, begun.change)
+  const options = optionsOf(parts, begun)
+  const onProgress: ByHandOptions['onProgress'] = (progress) => {
+    options.onProgress?.(progress)
+    if (unpaidInTime(record, progress, now())) void forgetSwap(storage, record.id)
+  }
+  return resume(client, record.id, {
+    ...options,
+    onProgress,
+    awaitDeposit: true,
+    ...(sent === undefined ? {} : { sent }),
   })
-  return track === undefined ? {} : { track }
 }
 
-/** Reads the transaction with a verifier that is loaded when it is needed, and refuses one that is not what was agreed on. */
-const verifying =
-  (agreed: Agreed, { change }: Begun): NonNullable<ExecuteOptions['verify']> =>
-  async (subject) => {
-    const { checkSwap } = await import('../verify/check-swap.ts')
-    const checks = await checkSwap(agreed, subject)
-    change((last) => ({ ...last, checks }))
-    const failed = checks.filter(({ ok }) => ok === false)
-    if (failed.length > 0)
-      throw new ClientError('notVerified', failed.map(({ field, reason }) => `${field}: ${reason}`).join('; '))
-  }
-
-/** The newest saved swap whose deposit was sent and that has not ended. Older records are removed. */
-const lastOpen = async (storage: Storage): Promise<SwapRecord | undefined> => {
-  let found: SwapRecord | undefined
-  for (const id of (await savedSwaps(storage)).toReversed()) {
-    const record = await loadSwap(storage, id)
-    const isOpen = record?.stage === 'sent' || record?.stage === 'sending' || record?.stage === 'signed'
-    if (isOpen && !found) found = record
-    else if (!isOpen) await forgetSwap(storage, id)
-  }
-  return found
+/** After a failure at which the wallet may have sent the deposit, waits for it. Any other failure stands. */
+const waiting = async (parts: RunParts, id: string, begun: Begun, error: unknown): Promise<unknown> => {
+  const record = await loadSwap(parts.storage, id)
+  if (begun.signal.aborted || !record || !isUnknown(record)) throw error
+  return resume(parts.client, id, { ...optionsOf(parts, begun), awaitDeposit: true })
 }
-
-const stateOf = ({ swap, hash, track, approvals }: SwapRecord): RunState => ({
-  ...startedRun,
-  ...(swap === undefined ? {} : { swap }),
-  ...(hash === undefined ? {} : { hash }),
-  ...(track === undefined ? {} : { track }),
-  hasApproval: approvals.length > 0,
-})
-
-const refuse = () => Promise.reject(new ClientError('noSigner', 'Connect the wallet that pays, then go on.'))
-
-/** A swap that was sent is followed without its wallet; nothing else is done without it. */
-const noSigner = ({ route }: SwapRecord): Signer => ({
-  chains: [route.sellAsset.slice(0, route.sellAsset.indexOf('.'))],
-  sign: refuse,
-  broadcast: refuse,
-})

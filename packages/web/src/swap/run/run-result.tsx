@@ -18,7 +18,7 @@ const Result = ({ state }: { readonly state: RunState }): JSX.Element | null => 
   const { language } = useApp()
   const messages = useMessages()
   const { run } = messages.swap
-  const { track, phase, error, hash, signing, swap } = state
+  const { track, phase, error, signing, swap } = state
   const text = (amount = '', asset = '') => `${amountText(amount, language.value)} ${tickerOf(asset)}`
   if (track?.status === 'completed')
     return <Notice tone="good" title={run.done(text(track.toAmount, track.toAsset || swap?.buyAsset))} />
@@ -32,9 +32,9 @@ const Result = ({ state }: { readonly state: RunState }): JSX.Element | null => 
   if (track?.status === 'failed') return <Notice tone="bad" title={run.failed} />
   if (phase === 'failed')
     return (
-      <Notice tone="bad" title={hash === undefined ? run.stopped : run.interrupted}>
+      <Notice tone="bad" title={mayBePaid(state) ? run.interrupted : run.stopped}>
         <p>{errorText(error, messages)}</p>
-        {hash === undefined ? null : <p>{run.interruptedAbout}</p>}
+        {mayBePaid(state) ? <p>{run.interruptedAbout}</p> : null}
       </Notice>
     )
   const overdue = track?.meta?.overdue
@@ -46,6 +46,10 @@ const Result = ({ state }: { readonly state: RunState }): JSX.Element | null => 
     )
   return signing === undefined ? null : <Notice tone="accent" title={run.signInWallet} />
 }
+
+/** Whether there is or may be a deposit. */
+const mayBePaid = ({ hash, isUnknown, payByHand, swap }: RunState): boolean =>
+  hash !== undefined || isUnknown === true || (payByHand !== undefined && swap !== undefined)
 
 /** What was paid back: the last leg's output, else the deposit. */
 const refundText = (

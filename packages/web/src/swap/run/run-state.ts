@@ -22,28 +22,30 @@ export interface RunState {
   readonly checks: readonly RunCheck[]
   /** The amount to pay by hand, a decimal text; absent where a wallet pays. */
   readonly payByHand?: string
+  /** The wallet was asked to send the deposit, and whether it did is not known. */
+  readonly isUnknown?: boolean
   readonly error?: unknown
 }
 
 export const startedRun: RunState = { phase: 'running', hasApproval: false, checks: [] }
 
-/** The state after the deposit of a payment by hand was seen, or not yet. */
-export const afterManualTrack = (state: RunState, track: TrackResponse): RunState =>
-  track.hash === '' || track.status === 'unknown' || track.status === 'not_started'
-    ? { ...state, track }
-    : { ...state, track, hash: track.hash }
-
 /** The state after a step of the client. */
 export const afterProgress = (state: RunState, progress: SwapProgress): RunState => {
   switch (progress.type) {
     case 'built':
+      // Where to pay by hand is shown when it was checked.
+      if (state.payByHand !== undefined) return state
       return { ...state, swap: progress.swap, hasApproval: state.hasApproval || progress.swap.approvalTx !== undefined }
     case 'signing':
       return { ...state, swap: progress.swap, signing: progress.kind }
     case 'approval-sent':
       return { ...withoutSigning(state), approvalHash: progress.hash }
+    case 'awaiting-deposit':
+      return { ...state, swap: progress.swap }
+    case 'sending-unknown':
+      return { ...withoutSigning(state), swap: progress.swap, isUnknown: true }
     case 'sent':
-      return { ...withoutSigning(state), swap: progress.swap, hash: progress.hash }
+      return { ...withoutSigning(state), isUnknown: false, swap: progress.swap, hash: progress.hash }
     case 'track':
       return { ...state, track: progress.track }
   }
