@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { firstPaintPlugin } from './first-paint.mjs'
 import { inlinePagesPlugin } from './inline-pages.mjs'
 import { root } from './root.mjs'
 import { folderOf } from './workspace.mjs'
@@ -26,8 +27,13 @@ const ownFiles = () => [
     .map(({ parentPath, name }) => relative(root, `${parentPath}/${name}`)),
   ...pages.map((page) => relative(root, `${web}/${page}`)),
   'pnpm-lock.yaml',
+  'scripts/first-paint.mjs',
   'scripts/web.mjs',
 ]
+
+/** Whether a module is shown by the first view of a page, as opposed to what is loaded later. */
+const isOfFirstView = (id) =>
+  /\/web\/src\/(?:app|elements|format|messages|shell|theme)\/|\/packages\/client\/|preact/.test(id)
 
 const contentOf = (path) => (existsSync(`${root}${path}`) ? readFileSync(`${root}${path}`) : '')
 
@@ -70,7 +76,7 @@ export const buildSite = async () => {
     base: './',
     configFile: false,
     publicDir: false,
-    plugins: [inlinePagesPlugin],
+    plugins: [inlinePagesPlugin, firstPaintPlugin(`${web}/src/first`)],
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
@@ -84,6 +90,8 @@ export const buildSite = async () => {
         input: [...pages.map((page) => `${web}/${page}`), ...scripts.map((name) => `${web}/src/main/${name}.ts`)],
         output: {
           entryFileNames: ({ name }) => (scripts.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
+          // One file of what the pages share: a browser asks for six files at a time.
+          codeSplitting: { groups: [{ name: 'shared', test: isOfFirstView, minShareCount: 2 }] },
         },
       },
     },

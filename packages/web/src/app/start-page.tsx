@@ -31,13 +31,15 @@ export const startPage = (Page: ComponentType, title: (language: string) => stri
     if (key !== (settings.demoKey ?? '')) sessionStorage.setItem('switchyard:key', key)
   })
   const root = document.getElementById('page')
-  if (root)
-    render(
-      <AppContext.Provider value={app}>
-        <Page />
-      </AppContext.Provider>,
-      root,
-    )
+  if (!root) return
+  // The outlines of the first paint.
+  root.replaceChildren()
+  render(
+    <AppContext.Provider value={app}>
+      <Page />
+    </AppContext.Provider>,
+    root,
+  )
 }
 
 /** Title of a page in the bar of the browser. */

@@ -6,6 +6,26 @@ const QUOTES = '/v3/quote/stream'
 
 const routesShown = (page: Page): Promise<void> => page.getByRole('radio').nth(2).waitFor()
 
+const ETHEREUM = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'
+
+/** Confirms a payment without a wallet. */
+const payByHand = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await page.getByRole('button', { name: 'Pay without connecting' }).click()
+  await page.getByRole('textbox', { name: 'Your Bitcoin address' }).fill('bc1q42lja79elem0anu8q8s3h2n687re9jax556pcc')
+  await page.getByRole('textbox', { name: 'Recipient on Ethereum' }).fill(ETHEREUM)
+  await page.getByRole('button', { name: 'Review swap' }).click()
+  await page.getByRole('button', { name: 'Confirm and show how to pay' }).click()
+  await page.getByRole('img', { name: 'QR code of the payment' }).waitFor()
+}
+
+/** The clock of the next load is past every time to pay. */
+const laterPage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 40 * 86_400_000
+  })
+
 /** The swap page at `/`. */
 export const swapStates: readonly PageState[] = [
   { name: 'swap', path: '/', enter: routesShown },
@@ -82,5 +102,55 @@ export const swapStates: readonly PageState[] = [
       await page.getByRole('button', { name: 'Confirm and sign' }).click()
       await page.getByText(/You received [\d.]+ ETH/).waitFor({ timeout: 90_000 })
     },
+  },
+  {
+    name: 'swap-connect',
+    path: '/',
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'Pay another way' }).click()
+      await page.getByRole('button', { name: 'Pay without connecting' }).waitFor()
+    },
+  },
+  { name: 'swap-pay-by-hand', path: '/?sellAmount=0.07', enter: payByHand },
+  {
+    name: 'swap-pay-too-late',
+    path: '/?sellAmount=0.07',
+    enter: async (page) => {
+      await payByHand(page)
+      await laterPage(page)
+      await page.reload()
+      await page.getByRole('alert').getByText('The time to pay is over').waitFor()
+    },
+  },
+  {
+    name: 'swap-uncertain',
+    path: '/?sellAmount=0.08',
+    prepare: (page) => page.route('**/sandbox-wallet/send', (route) => route.abort()),
+    problems: [/ERR_FAILED/],
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'Use the demo wallet' }).click()
+      await page.getByRole('button', { name: 'Review swap' }).click()
+      await page.getByRole('button', { name: 'Confirm and sign' }).click()
+      await page.getByText('Your payment may have been sent').waitFor()
+    },
+  },
+  {
+    name: 'swap-refused',
+    path: '/?sellAmount=0.09',
+    problems: [/status of 400/],
+    enter: async (page) => {
+      await page.route('**/v3/swap', (route) =>
+        route.fulfill({ status: 400, json: { error: 'insufficientBalance', message: 'The balance is too low.' } }),
+      )
+      await page.getByRole('button', { name: 'Use the demo wallet' }).click()
+      await page.getByRole('button', { name: 'Review swap' }).click()
+      await page.getByRole('button', { name: 'Confirm and sign' }).click()
+      await page.getByText('The swap was not sent').waitFor()
+    },
+  },
+  {
+    name: 'swap-no-route',
+    path: '/?sellAmount=0.0000001',
+    enter: (page) => page.getByRole('alert').getByText('No network offers this swap').waitFor(),
   },
 ]
