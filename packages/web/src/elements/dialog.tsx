@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { useMessages } from '../app/app.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -7,17 +7,20 @@ import { IconButton } from './icon-button.tsx'
 export interface DialogProps {
   readonly title: string
   readonly onClose: () => void
+  readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly children: ComponentChildren
 }
 
 /** A modal dialog: it holds the focus, closes with Escape or a click beside it, and gives the focus back. */
-export const Dialog = ({ title, onClose, children }: DialogProps): JSX.Element => {
+export const Dialog = ({ title, onClose, onKeyDown, children }: DialogProps): JSX.Element => {
   const { common } = useMessages()
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    element.current?.showModal()
-    return () => element.current?.close()
+  // Before anything is painted: a key that is pressed next goes to the dialog already.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog; Escape does the same
@@ -26,6 +29,7 @@ export const Dialog = ({ title, onClose, children }: DialogProps): JSX.Element =
       class="sy-dialog"
       aria-labelledby={id}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       onClick={({ target }) => (target === element.current ? onClose() : undefined)}
     >
       <div class="sy-dialog__head">

@@ -17,9 +17,9 @@ import { WalletLine } from './wallet/wallet-line.tsx'
 export const SwapCard = (): JSX.Element => {
   const { sell, buy, flip } = useSwap()
   const { swap } = useMessages()
-  const picking = useSignal<'sell' | 'buy' | undefined>(undefined)
+  const picking = useSignal<{ readonly side: 'sell' | 'buy'; readonly query: string } | undefined>(undefined)
   const choose = (token: Token) => {
-    const [own, other] = picking.value === 'sell' ? [sell, buy] : [buy, sell]
+    const [own, other] = picking.value?.side === 'sell' ? [sell, buy] : [buy, sell]
     if (other.value?.identifier === token.identifier) flip()
     else own.value = token
     picking.value = undefined
@@ -31,18 +31,18 @@ export const SwapCard = (): JSX.Element => {
         <WalletLine />
       </div>
       <div class="sy-sides">
-        <PayPanel onPick={() => (picking.value = 'sell')} />
+        <PayPanel onPick={(query) => (picking.value = { side: 'sell', query })} />
         <button type="button" class="sy-flip" aria-label={swap.flip} title={swap.flip} onClick={flip}>
           <Icon name="flip" />
         </button>
-        <ReceivePanel onPick={() => (picking.value = 'buy')} />
+        <ReceivePanel onPick={(query) => (picking.value = { side: 'buy', query })} />
       </div>
       <Payer />
       <Recipient />
       <MoreOptions />
       <ActionButton />
       {picking.value === undefined ? null : (
-        <TokenPicker onChoose={choose} onClose={() => (picking.value = undefined)} />
+        <TokenPicker query={picking.value.query} onChoose={choose} onClose={() => (picking.value = undefined)} />
       )}
     </section>
   )

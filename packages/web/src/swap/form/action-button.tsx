@@ -51,7 +51,7 @@ export const ActionButton = (): JSX.Element => {
         {isBusy.value || action === 'finding' ? <span class="sy-spinner" aria-hidden="true" /> : null}
         {messages.swap.actions[action]}
       </Button>
-      {action === 'connectDemo' ? (
+      {app.isSandbox && model.wallet.value === undefined && action !== 'needsKey' ? (
         <Button size="small" onClick={() => (isConnecting.value = true)}>
           {messages.swap.connect.another}
         </Button>

@@ -12,7 +12,7 @@ import { TokenButton } from './token-button.tsx'
 const USD_DECIMALS = 2
 
 /** What is sold: the amount in tokens or USD, and the token. */
-export const PayPanel = ({ onPick }: { readonly onPick: () => void }): JSX.Element => {
+export const PayPanel = ({ onPick }: { readonly onPick: (query: string) => void }): JSX.Element => {
   const { sell, typed, unit } = useSwap()
   const { swap } = useMessages()
   const id = useId()
@@ -44,7 +44,7 @@ export const PayPanel = ({ onPick }: { readonly onPick: () => void }): JSX.Eleme
             onInput={({ currentTarget }) => onInput(currentTarget)}
           />
         </span>
-        <TokenButton side={swap.pay} token={sell.value} onClick={onPick} />
+        <TokenButton side={swap.pay} token={sell.value} onPick={onPick} />
       </div>
       <UnitSwitch />
     </div>

@@ -7,7 +7,7 @@ import { useSwap } from '../model/swap-context.ts'
 import { TokenButton } from './token-button.tsx'
 
 /** What is bought, by the chosen route. */
-export const ReceivePanel = ({ onPick }: { readonly onPick: () => void }): JSX.Element => {
+export const ReceivePanel = ({ onPick }: { readonly onPick: (query: string) => void }): JSX.Element => {
   const { buy, route, quote, prices } = useSwap()
   const { language } = useApp()
   const { swap } = useMessages()
@@ -27,7 +27,7 @@ export const ReceivePanel = ({ onPick }: { readonly onPick: () => void }): JSX.E
             </output>
           )}
         </span>
-        <TokenButton side={swap.receive} token={buy.value} onClick={onPick} />
+        <TokenButton side={swap.receive} token={buy.value} onPick={onPick} />
       </div>
       <span class="sy-panel__below">
         {usd === undefined || output === undefined ? '\u00a0' : usdText(usd, language.value)}

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { ClientError } from '@switchyard/client'
 import type { JSX } from 'preact'
-import { useMessages } from '../../app/app.ts'
+import { useApp, useMessages } from '../../app/app.ts'
 import { Field } from '../../elements/field.tsx'
 import { Icon } from '../../elements/icon.tsx'
+import { Skeleton } from '../../elements/skeleton.tsx'
 import { chainName } from '../../format/chain-name.ts'
 import { shortAddress } from '../../format/short-address.ts'
 import { useSwap } from '../model/swap-context.ts'
@@ -15,12 +16,17 @@ const FAULTS: ReadonlySet<string> = new Set([
   'addressScreeningFailed',
 ])
 
+/** Height of the field with its label and hint. */
+const PLACE = '5.6875rem'
+
 /** Where the swap is paid out: the wallet's own address, or one that is typed. */
 export const Recipient = (): JSX.Element | null => {
+  const { apiKey } = useApp()
   const { buy, wallet, recipient, quote } = useSwap()
   const { swap } = useMessages()
   const isOther = useSignal(false)
-  if (!buy.value) return null
+  // The place is kept while the token is looked up.
+  if (!buy.value) return apiKey.value === '' ? null : <Skeleton width="100%" height={PLACE} />
   const chain = chainName(buy.value.chain)
   const own = wallet.value?.addressOf(buy.value.chain)
   const { error } = quote.value

@@ -28,11 +28,11 @@ export const TokenOption = ({ id, token, isActive, balance, onChoose }: TokenOpt
       <TokenLogo ticker={ticker} chain={chain} />
       <span class="sy-option__text">
         <span class="sy-option__name">
-          {ticker} <span class="sy-muted">{common.on(chainName(chain))}</span>
+          <bdi>{ticker}</bdi> <span class="sy-muted">{common.on(chainName(chain))}</span>
         </span>
         <span class="sy-option__about" title={contract}>
           {name}
-          {contract === undefined ? null : ` · ${shortAddress(contract)}`}
+          {contract === undefined ? null : <bdi dir="ltr"> · {shortAddress(contract)}</bdi>}
         </span>
       </span>
       {balance === undefined ? null : <span title={balance}>{amountText(balance, language.value)}</span>}

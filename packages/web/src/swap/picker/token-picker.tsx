@@ -1,6 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useId, useRef } from 'preact/hooks'
+import { News } from '../../announce/news.tsx'
 import { useMessages } from '../../app/app.ts'
 import { Dialog } from '../../elements/dialog.tsx'
 import { Icon } from '../../elements/icon.tsx'
@@ -14,16 +15,25 @@ import { useTokenSearch } from './use-token-search.ts'
 export interface TokenPickerProps {
   readonly onChoose: (token: Token) => void
   readonly onClose: () => void
+  /** What was typed on the button that opened it. */
+  readonly query?: string
 }
 
-/** Chooses a token: a search field that rules a list box with the arrow keys, Enter and Escape. */
-export const TokenPicker = ({ onChoose, onClose }: TokenPickerProps): JSX.Element => {
+const NEWS_MS = 1_500
+
+/** Whether a key writes a character. */
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
+/** Chooses a token: a search field that rules a list box with the arrow keys, Home, End, Enter and Escape. */
+export const TokenPicker = ({ onChoose, onClose, query: first = '' }: TokenPickerProps): JSX.Element => {
   const { swap } = useMessages()
-  const search = useTokenSearch()
+  const search = useTokenSearch(first)
   const balances = useBalances(search.tokens)
   const active = useSignal(0)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   useSignalEffect(() => {
     active.value = search.tokens.value.length > 0 ? 0 : -1
   })
@@ -33,8 +43,11 @@ export const TokenPicker = ({ onChoose, onClose }: TokenPickerProps): JSX.Elemen
     list.current?.children[active.value]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
-    const step = steps[event.key]
+    const all = search.tokens.value.length
+    const steps: Readonly<Record<string, number>> = {
+      ...{ ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -all, End: all },
+    }
+    const step = event.shiftKey ? undefined : steps[event.key]
     const token = search.tokens.value[active.value]
     if (step !== undefined) move(step)
     else if (event.key === 'Enter' && token) onChoose(token)
@@ -43,17 +56,25 @@ export const TokenPicker = ({ onChoose, onClose }: TokenPickerProps): JSX.Elemen
   }
   const { tokens, phase, query } = search
   const texts = {
-    loading: swap.picker.count(tokens.value.length),
+    loading: '',
     done: swap.picker.count(tokens.value.length),
     failed: swap.picker.failed,
   }
   return (
-    <Dialog title={swap.picker.title} onClose={onClose}>
+    <Dialog
+      title={swap.picker.title}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        // A letter that is typed on the list or on a chain belongs to the search.
+        if (isText(event)) field.current?.focus()
+      }}
+    >
       <div class="sy-search">
         <span class="sy-search__icon">
           <Icon name="search" />
         </span>
         <input
+          ref={field}
           class="sy-input"
           role="combobox"
           aria-expanded="true"
@@ -73,9 +94,7 @@ export const TokenPicker = ({ onChoose, onClose }: TokenPickerProps): JSX.Elemen
         />
       </div>
       <ChainFilter chain={search.chain} />
-      <p class="sy-hidden" role="status">
-        {texts[phase.value]}
-      </p>
+      <News text={texts[phase.value]} isUrgent={false} everyMs={NEWS_MS} />
       <div class="sy-options" ref={list} id={`${id}-list`} role="listbox" aria-label={swap.picker.title} tabIndex={-1}>
         {tokens.value.map((token, index) => (
           <TokenOption

@@ -15,9 +15,9 @@ const LIMIT = 60
 const PAUSE_MS = 150
 
 /** Searches the catalogue while the user types; the last search ends those before it. */
-export const useTokenSearch = (): TokenSearch => {
+export const useTokenSearch = (first = ''): TokenSearch => {
   const { client } = useApp()
-  const query = useSignal('')
+  const query = useSignal(first)
   const chain = useSignal('')
   const tokens = useSignal<readonly Token[]>([])
   const phase = useSignal<'loading' | 'done' | 'failed'>('loading')

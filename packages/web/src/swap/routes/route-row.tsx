@@ -25,10 +25,14 @@ const tones: Readonly<Record<string, Tone>> = { RECOMMENDED: 'accent', CHEAPEST:
 export const RouteRow = ({ route, place, isChosen, onChoose }: RouteRowProps): JSX.Element => {
   const { swap, ...messages } = useMessages()
   const name = providersText(route.providers)
+  const { language } = useApp()
   const seconds = route.estimatedTime?.total
+  const time = seconds === undefined ? swap.routes.unknownTime : durationText(seconds, messages)
+  const output = `${amountText(route.expectedBuyAmount ?? '', language.value)} ${tickerOf(route.buyAsset)}`
+  const label = [swap.routes.choose(name), output, time].join(', ')
   return (
     <label class="sy-route" style={{ transform: `translateY(calc(${place} * var(--sy-route-step)))` }}>
-      <input type="radio" name="route" checked={isChosen} onChange={onChoose} aria-label={swap.routes.choose(name)} />
+      <input type="radio" name="route" checked={isChosen} onChange={onChoose} aria-label={label} />
       <span class="sy-route__who">
         <span class="sy-route__name">{name}</span>
         <span class="sy-route__tags">
@@ -44,7 +48,7 @@ export const RouteRow = ({ route, place, isChosen, onChoose }: RouteRowProps): J
           ) : null}
           <span class="sy-route__time">
             <Icon name="clock" />
-            {seconds === undefined ? swap.routes.unknownTime : durationText(seconds, messages)}
+            {time}
           </span>
         </span>
       </span>

@@ -44,7 +44,7 @@ export const ReviewCard = (): JSX.Element | null => {
   const seconds = route.estimatedTime?.total
   return (
     <section class="sy-card sy-swap" aria-labelledby="review-title">
-      <div class="sy-row">
+      <div class="sy-row sy-swap__back">
         <IconButton icon="back" label={swap.run.back} onClick={back} />
         <h2 id="review-title" ref={title} tabIndex={-1}>
           {swap.run.review}
@@ -85,7 +85,7 @@ const Term = ({ name, text, about, isCode = false }: TermProps): JSX.Element => 
   <div>
     <dt>{name}</dt>
     <dd class={isCode ? 'sy-mono' : ''}>
-      {text}
+      <bdi {...(isCode ? { dir: 'ltr' as const } : {})}>{text}</bdi>
       {about === undefined ? null : <span class="sy-terms__about">{about}</span>}
     </dd>
   </div>
