@@ -33,7 +33,7 @@ export const Landing = (): JSX.Element => {
         <div class="sy-sample">
           <CopyButton text={sample} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
-          <pre class="sy-code" tabIndex={0}>
+          <pre class="sy-code" dir="ltr" tabIndex={0}>
             {sample}
           </pre>
         </div>

@@ -196,6 +196,7 @@ export const de: Messages = {
     declined: {
       title: (name) => `Warum nicht ${name}?`,
       titleMany: (count) => `Warum nicht die anderen ${count} Netzwerke?`,
+      titleNone: 'Warum kein Netzwerk anbietet',
       atLeast: (amount) => `Verlangt mindestens ${amount}.`,
       notAsked: (reason) => `Nicht gefragt: ${reason}.`,
       codes: {

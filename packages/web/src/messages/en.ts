@@ -195,6 +195,7 @@ export const en = {
     declined: {
       title: (name: string): string => `Why not ${name}?`,
       titleMany: (count: number): string => `Why not the other ${count} networks?`,
+      titleNone: 'Why no network offers it',
       atLeast: (amount: string): string => `Needs at least ${amount}.`,
       notAsked: (reason: string): string => `Not asked: ${reason}.`,
       codes: {

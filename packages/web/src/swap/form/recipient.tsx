@@ -36,7 +36,10 @@ export const Recipient = (): JSX.Element | null => {
       <div class="sy-recipient">
         <Icon name="wallet" />
         <span class="sy-recipient__text">
-          {swap.ownAddress} <span title={own}>{shortAddress(own)}</span>
+          {swap.ownAddress}{' '}
+          <bdi dir="ltr" title={own}>
+            {shortAddress(own)}
+          </bdi>
         </span>
         <button type="button" class="sy-chip" onClick={() => (isOther.value = true)}>
           {swap.otherRecipient}

@@ -23,10 +23,12 @@ export const DeclinedList = (): JSX.Element | null => {
   ]
   const [first] = rows
   if (!first) return null
+  const isNone = quote.value.routes.length === 0
+  const others = rows.length === 1 ? declined.title(first.name) : declined.titleMany(rows.length)
   return (
-    <details class="sy-more sy-declined">
+    <details class={isNone ? 'sy-more sy-card' : 'sy-more sy-declined'} open={isNone}>
       <summary>
-        {rows.length === 1 ? declined.title(first.name) : declined.titleMany(rows.length)}
+        {isNone ? declined.titleNone : others}
         <Icon name="chevron" />
       </summary>
       <dl class="sy-terms">

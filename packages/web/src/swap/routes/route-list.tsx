@@ -29,7 +29,7 @@ export const RouteList = (): JSX.Element => {
         <QuoteClock />
       </div>
       <RouteNews />
-      <div class="sy-routes__list" style={{ blockSize: `calc(${places} * var(--sy-route-step))` }}>
+      <div class="sy-routes__list" style={isEmpty ? {} : { blockSize: `calc(${places} * var(--sy-route-step))` }}>
         {isEmpty ? <NoRoutes /> : null}
         {isEmpty ? null : (
           <fieldset class="sy-routes__rows">
@@ -49,7 +49,7 @@ export const RouteList = (): JSX.Element => {
         )}
         {phase === 'loading' ? <Waiting from={shown.length} /> : null}
       </div>
-      <div class="sy-routes__foot">
+      <div class={isEmpty ? '' : 'sy-routes__foot'}>
         {routes.length > SHOWN ? (
           <Button size="small" onClick={() => (isOpen.value = !isOpen.value)}>
             {isOpen.value ? swap.routes.showFewer : swap.routes.showAll(routes.length)}

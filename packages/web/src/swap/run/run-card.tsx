@@ -62,15 +62,18 @@ const Leave = ({ state }: { readonly state: RunState }): JSX.Element | null => {
 }
 
 /** What is swapped by whom, as the response says it. */
-const TradeLine = ({ state: { swap } }: { readonly state: RunState }): JSX.Element => {
+const TradeLine = ({ state: { swap, phase } }: { readonly state: RunState }): JSX.Element | null => {
   const { language } = useApp()
   const [first] = swap?.legs ?? []
+  if (phase === 'failed' && !swap) return null
   if (!swap || !first) return <p class="sy-muted sy-small">{'\u00a0'}</p>
   const text = (amount = '', asset: string) => `${amountText(amount, language.value)} ${tickerOf(asset)}`
   return (
     <p class="sy-muted sy-small">
-      {text(first.sellAmount, swap.sellAsset)} → {text(swap.expectedBuyAmount, swap.buyAsset)} ·{' '}
-      {providersText(swap.providers)}
+      <bdi dir="ltr">
+        {text(first.sellAmount, swap.sellAsset)} → {text(swap.expectedBuyAmount, swap.buyAsset)} ·{' '}
+        {providersText(swap.providers)}
+      </bdi>
     </p>
   )
 }
@@ -94,7 +97,7 @@ const TrackLink = ({ state, hash }: { readonly state: RunState; readonly hash: s
       <div>
         <dt>{swap.run.hash}</dt>
         <dd class="sy-mono" title={hash}>
-          {shortAddress(hash)}
+          <bdi dir="ltr">{shortAddress(hash)}</bdi>
         </dd>
       </div>
       {chainId === undefined ? null : (
