@@ -45,6 +45,22 @@ const loseAnswer = async (page: Page, isSent: boolean): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm and sign' }).click()
 }
 
+/** Lets the server see no deposit until the returned function is called. */
+const seeNothing = async (page: Page): Promise<() => void> => {
+  let begin = (): void => undefined
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const isHistory = /\/swaps\/[^/]+$/
+  await page.route(isHistory, (route) => route.fulfill({ status: 404, json: { error: 'txNotFound', message: '' } }))
+  await page.route(/\/track(\/|\?|$)/, async (route) => {
+    await begun
+    await page.unroute(isHistory)
+    await route.continue()
+  })
+  return begin
+}
+
 const uncertain = (page: Page) => page.getByRole('alert').getByText('Your payment may have been sent')
 
 describeBrowser('a payment by hand', (browser) => {
@@ -97,9 +113,11 @@ describeBrowser('a wallet whose answer is lost', (browser) => {
   const allowed = { problems: [/ERR_FAILED/] }
 
   it('has its deposit followed when it is seen', async () => {
-    const page = await browser.open(`${demo.url}/?sellAmount=0.03`, { allowed })
+    const page = await browser.open(`${demo.url}/?sellAmount=0.03`, { allowed: { problems: [/ERR_FAILED/, /404/] } })
+    const seeing = await seeNothing(page)
     await loseAnswer(page, true)
     await uncertain(page).waitFor()
+    seeing()
     await page.getByText(/You received [\d.]+ ETH/).waitFor({ timeout: SWAP_MS })
     expect(await uncertain(page).count()).toBe(0)
   })
