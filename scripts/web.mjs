@@ -57,12 +57,13 @@ const readFiles = (output) =>
     .filter((path) => !path.startsWith('..') && !path.includes('node_modules/') && existsSync(`${root}${path}`))
 
 const compress = () => {
-  for (const name of readdirSync(`${site}/assets`)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
-    const bytes = readFileSync(`${site}/assets/${name}`)
-    writeFileSync(`${site}/assets/${name}.gz`, gzipSync(bytes, { level: 9 }))
+  const assets = readdirSync(`${site}/assets`).map((name) => `assets/${name}`)
+  for (const path of [...assets, ...scripts.map((name) => `${name}.js`)]) {
+    if (!/\.(js|css|svg)$/.test(path)) continue
+    const bytes = readFileSync(`${site}/${path}`)
+    writeFileSync(`${site}/${path}.gz`, gzipSync(bytes, { level: 9 }))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-    writeFileSync(`${site}/assets/${name}.br`, brotliCompressSync(bytes, { params }))
+    writeFileSync(`${site}/${path}.br`, brotliCompressSync(bytes, { params }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import { type ComponentType, render } from 'preact'
-import { chooseLanguage, messagesOf } from '../messages/languages.ts'
+import { chooseLanguage, loadLanguage, messagesOf } from '../messages/languages.ts'
 import { showTheme, storedTheme } from '../theme/theme.ts'
 import { AppContext, createApp } from './app.ts'
 import { pageSettings } from './page-settings.ts'
@@ -10,9 +10,9 @@ import { stored } from './stored.ts'
 const firstKey = (demoKey: string | undefined): string => sessionStorage.getItem('switchyard:key') ?? demoKey ?? ''
 
 /** Draws a page, and keeps theme, language and key of the user. */
-export const startPage = (Page: ComponentType, title: (language: string) => string): void => {
+export const startPage = async (Page: ComponentType, title: (language: string) => string): Promise<void> => {
   const settings = pageSettings(document)
-  const language = chooseLanguage([stored.get('language') ?? '', ...navigator.languages])
+  const language = await loadLanguage(chooseLanguage([stored.get('language') ?? '', ...navigator.languages]))
   const app = createApp({ settings, apiKey: firstKey(settings.demoKey), language, theme: storedTheme() })
   let isFirst = true
   effect(() => showTheme(document.documentElement, app.theme.value))

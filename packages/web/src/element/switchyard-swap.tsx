@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { AppContext } from '../app/app.ts'
-import { chooseLanguage } from '../messages/languages.ts'
+import { chooseLanguage, loadLanguage } from '../messages/languages.ts'
 import { fillIn } from '../swap/first-pair.ts'
 import { SwapContext } from '../swap/model/swap-context.ts'
 import { createSwapModel } from '../swap/model/swap-model.ts'
@@ -38,7 +38,10 @@ export class SwitchyardSwapElement extends Base {
   connectedCallback(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [componentStyles()]
-    this.#detach = this.#draw(root)
+    // Drawn once its texts are there, so that it does not begin in another language.
+    void this.#language().then((language) => {
+      if (this.isConnected && !this.#detach) this.#detach = this.#draw(root, language)
+    })
   }
 
   disconnectedCallback(): void {
@@ -55,8 +58,13 @@ export class SwitchyardSwapElement extends Base {
     return this.getAttribute(name)?.trim() ?? ''
   }
 
-  #draw(root: ShadowRoot): () => void {
-    const attributes = { apiKey: this.#text('api-key'), locale: this.#text('locale'), theme: this.#text('theme') }
+  /** The language that the element has now, its texts loaded. */
+  #language(): Promise<string> {
+    return loadLanguage(chooseLanguage([this.#text('locale'), ...navigator.languages]))
+  }
+
+  #draw(root: ShadowRoot, locale: string): () => void {
+    const attributes = { apiKey: this.#text('api-key'), locale, theme: this.#text('theme') }
     const app = componentApp({ apiUrl: new URL(this.#text('api-url'), document.baseURI).href, ...attributes })
     const model = createSwapModel(app)
     const run = createRunModel({ ...app, storage: localStorage })
@@ -66,7 +74,9 @@ export class SwitchyardSwapElement extends Base {
     this.#update = () => {
       const theme = this.#text('theme')
       app.apiKey.value = this.#text('api-key')
-      app.language.value = chooseLanguage([this.#text('locale'), ...navigator.languages])
+      void this.#language().then((language) => {
+        app.language.value = language
+      })
       showTheme(this, isTheme(theme) ? theme : 'system')
     }
     this.#update()

@@ -23,7 +23,6 @@ export const Dialog = ({ title, onClose, onKeyDown, children }: DialogProps): JS
     return () => dialog?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog; Escape does the same
     <dialog
       ref={element}
       class="sy-dialog"

@@ -2,7 +2,7 @@ import '../styles/reference.css'
 import { pageTitle, startPage } from '../app/start-page.tsx'
 import { ReferencePage } from '../reference/reference-page.tsx'
 
-startPage(
+void startPage(
   ReferencePage,
   pageTitle(({ nav }) => nav.api),
 )

@@ -2,7 +2,7 @@ import '../styles/pages.css'
 import { pageTitle, startPage } from '../app/start-page.tsx'
 import { StatusPage } from '../status/status-page.tsx'
 
-startPage(
+void startPage(
   StatusPage,
   pageTitle(({ nav }) => nav.status),
 )

@@ -2,7 +2,7 @@ import '../styles/pages.css'
 import { pageTitle, startPage } from '../app/start-page.tsx'
 import { SwapPage } from '../swap/swap-page.tsx'
 
-startPage(
+void startPage(
   SwapPage,
   pageTitle(({ nav }) => nav.swap),
 )

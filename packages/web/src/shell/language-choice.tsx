@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
-import { languages } from '../messages/languages.ts'
+import { languages, loadLanguage } from '../messages/languages.ts'
 
 /** The languages there are. */
 export const LanguageChoice = (): JSX.Element => {
@@ -12,11 +12,13 @@ export const LanguageChoice = (): JSX.Element => {
       aria-label={locale.label}
       value={language.value}
       onChange={({ currentTarget }) => {
-        language.value = currentTarget.value
+        void loadLanguage(currentTarget.value).then((code) => {
+          language.value = code
+        })
       }}
     >
-      {Object.entries(languages).map(([code, messages]) => (
-        <option key={code} value={code} lang={code} title={messages.language}>
+      {Object.entries(languages).map(([code, name]) => (
+        <option key={code} value={code} lang={code} title={name}>
           {code.toUpperCase()}
         </option>
       ))}

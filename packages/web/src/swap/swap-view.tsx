@@ -1,20 +1,26 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { RouteChart } from './chart/route-chart.tsx'
+import { preloadParts, ReviewCard, RunCard } from './later-parts.ts'
 import { useSwap } from './model/swap-context.ts'
 import { DeclinedList } from './routes/declined-list.tsx'
 import { RouteDetails } from './routes/route-details.tsx'
 import { RouteList } from './routes/route-list.tsx'
-import { ReviewCard } from './run/review-card.tsx'
-import { RunCard } from './run/run-card.tsx'
 import { RunContext } from './run/run-context.ts'
 import type { RunModel } from './run/run-model.ts'
 import type { RunState } from './run/run-state.ts'
 import { SwapCard } from './swap-card.tsx'
 
+/** After which the parts are loaded that the form needs next: the first view has painted and asks for its quote. */
+const PRELOAD_MS = 1_000
+
 /** The form beside its routes; then the review or the swap under way alone. */
 export const SwapView = ({ run }: { readonly run: RunModel }): JSX.Element => {
   const { isHeld } = useSwap()
+  useEffect(() => {
+    const timer = setTimeout(preloadParts, PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     void run.resumeLast()
     return run.leave

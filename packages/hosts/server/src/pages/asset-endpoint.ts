@@ -30,7 +30,7 @@ export const assetEndpoint: Endpoint = {
       vary: 'accept-encoding',
     }
     if (request.headers.get('if-none-match')?.includes(`"${name}"`)) return new Response(null, { status: 304, headers })
-    const encoded = await encodedFile(name, request.headers.get('accept-encoding') ?? '')
+    const encoded = await encodedFile(`assets/${name}`, request.headers.get('accept-encoding') ?? '')
     const body = encoded?.bytes ?? plain
     return new Response(body, {
       headers: { ...headers, 'content-type': type, ...(encoded ? { 'content-encoding': encoded.encoding } : {}) },
@@ -38,10 +38,11 @@ export const assetEndpoint: Endpoint = {
   },
 }
 
-const encodedFile = async (name: string, accepted: string) => {
+/** A file of the site as the build has compressed it, in the best encoding that is accepted. */
+const encodedFile = async (path: string, accepted: string) => {
   for (const [encoding, ending] of ENCODINGS) {
     if (!accepts(accepted, encoding)) continue
-    const bytes = await siteFile(`assets/${name}${ending}`)
+    const bytes = await siteFile(`${path}${ending}`)
     if (bytes) return { encoding, bytes }
   }
   return undefined
@@ -55,8 +56,15 @@ export const componentEndpoint: Endpoint = {
     const script = await siteFile('component.js')
     if (script === undefined) throw new SwapError('notFound')
     const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 27)}"`
-    const headers = { 'cache-control': 'no-cache', 'content-type': TYPES.js ?? '', etag }
+    const headers = { 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }
     if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-    return new Response(script, { headers })
+    const encoded = await encodedFile('component.js', request.headers.get('accept-encoding') ?? '')
+    return new Response(encoded?.bytes ?? script, {
+      headers: {
+        ...headers,
+        'content-type': TYPES.js ?? '',
+        ...(encoded ? { 'content-encoding': encoded.encoding } : {}),
+      },
+    })
   },
 }
