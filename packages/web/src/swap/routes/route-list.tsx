@@ -21,6 +21,8 @@ export const RouteList = (): JSX.Element => {
   const { routes, phase } = quote.value
   const shown = isOpen.value ? routes : routes.slice(0, SHOWN)
   const isEmpty = routes.length === 0 && phase !== 'loading'
+  // Before the first quote the places are kept, so that the routes will move nothing.
+  const isShort = isEmpty && phase !== 'idle'
   const places = Math.max(SHOWN, shown.length)
   return (
     <section class="sy-card sy-routes" aria-labelledby="routes-title">
@@ -29,7 +31,7 @@ export const RouteList = (): JSX.Element => {
         <QuoteClock />
       </div>
       <RouteNews />
-      <div class="sy-routes__list" style={isEmpty ? {} : { blockSize: `calc(${places} * var(--sy-route-step))` }}>
+      <div class="sy-routes__list" style={isShort ? {} : { blockSize: `calc(${places} * var(--sy-route-step))` }}>
         {isEmpty ? <NoRoutes /> : null}
         {isEmpty ? null : (
           <fieldset class="sy-routes__rows">
@@ -49,7 +51,7 @@ export const RouteList = (): JSX.Element => {
         )}
         {phase === 'loading' ? <Waiting from={shown.length} /> : null}
       </div>
-      <div class={isEmpty ? '' : 'sy-routes__foot'}>
+      <div class={isShort ? '' : 'sy-routes__foot'}>
         {routes.length > SHOWN ? (
           <Button size="small" onClick={() => (isOpen.value = !isOpen.value)}>
             {isOpen.value ? swap.routes.showFewer : swap.routes.showAll(routes.length)}
