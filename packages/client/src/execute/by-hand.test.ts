@@ -74,16 +74,16 @@ describe('a swap that is paid by hand', () => {
 })
 
 describe('a deposit that only the wallet knows of', () => {
-  const failing = async (world: ReturnType<typeof setup>) => {
-    world.api.swapMembers = {}
+  const failing = async (fixture: ReturnType<typeof setup>) => {
+    fixture.api.swapMembers = {}
     const wallet = { chains: ['ETH'], send: () => Promise.reject(new Error('Closed.')) }
-    await failureOf(execute(world.client, fakeRoute, fakeAddresses, { storage: world.storage, signers: [wallet] }))
+    await failureOf(execute(fixture.client, fakeRoute, fakeAddresses, { storage: fixture.storage, signers: [wallet] }))
   }
 
   it('is waited for without a signature, and followed once it is seen', async () => {
-    const world = setup()
-    const { api, client, at, seen } = world
-    await failing(world)
+    const fixture = setup()
+    const { api, client, at, seen } = fixture
+    await failing(fixture)
     const wait = at('sending-unknown', () => {
       api.known = '0xwallet'
     })
@@ -94,9 +94,9 @@ describe('a deposit that only the wallet knows of', () => {
   })
 
   it('is waited for by its swap alone, not by an address that other swaps pay to', async () => {
-    const world = setup()
-    const { api, client, at } = world
-    await failing(world)
+    const fixture = setup()
+    const { api, client, at } = fixture
+    await failing(fixture)
     const bodies: string[] = []
     const fetch: typeof api.fetch = async (url, init) => {
       if (new URL(url).pathname === '/track') bodies.push(String(init.body))
@@ -111,9 +111,9 @@ describe('a deposit that only the wallet knows of', () => {
   })
 
   it('takes the hash that the user found in the wallet', async () => {
-    const world = setup()
-    await failing(world)
-    const { client, storage, api } = world
+    const fixture = setup()
+    await failing(fixture)
+    const { client, storage, api } = fixture
     expect(await resume(client, 'route-1', { storage, sent: '0xfound' })).toMatchObject({ hash: '0xfound' })
     expect(api.deposits.size).toBe(0)
   })

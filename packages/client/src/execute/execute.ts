@@ -83,8 +83,8 @@ const begin = async (
     if (found) return finish(run, found)
     if (!kind.byHand) requireSigner(run)
     const request = { ...addresses, routeId: route.routeId }
-    const kept = context === undefined ? {} : { context }
-    const begun = { version: 1, id, stage: 'building', route, request, approvals: [], ...kind, ...kept } as const
+    const saved = context === undefined ? {} : { context }
+    const begun = { version: 1, id, stage: 'building', route, request, approvals: [], ...kind, ...saved } as const
     return finish(run, await run.save({ ...begun, idempotencyKey: run.newKey() }, {}))
   })
 

@@ -3,10 +3,10 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { type PacedTexts, pacedTexts } from './paced-texts.ts'
 
-/** What screen readers are told. */
+/** News for screen readers. */
 export interface NewsProps {
   readonly text: string
-  /** Told at once; otherwise at most one text in `everyMs` is. */
+  /** Read out at once; otherwise at most one text in `everyMs` is. */
   readonly isUrgent: boolean
   readonly everyMs: number
 }

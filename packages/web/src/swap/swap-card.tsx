@@ -8,9 +8,9 @@ import { PayPanel } from './form/pay-panel.tsx'
 import { Payer } from './form/payer.tsx'
 import { ReceivePanel } from './form/receive-panel.tsx'
 import { Recipient } from './form/recipient.tsx'
-import { TokenPicker } from './later-parts.ts'
 import { useSwap } from './model/swap-context.ts'
 import type { Token } from './model/token.ts'
+import { TokenPicker } from './preload-parts.ts'
 import { WalletLine } from './wallet/wallet-line.tsx'
 
 /** What is sold and bought, where it goes, and the button that goes on. */

@@ -41,7 +41,7 @@ export const RunCard = ({ state }: { readonly state: RunState }): JSX.Element =>
   )
 }
 
-/** Begins another swap. A deposit that was not paid is dropped; while a wallet is at work there is no way out. */
+/** Begins another swap. A deposit that was not paid is dropped; while a wallet is at work the swap cannot be left. */
 const Leave = ({ state }: { readonly state: RunState }): JSX.Element | null => {
   const { leave, drop } = useRun()
   const { swap } = useMessages()

@@ -52,19 +52,19 @@ describe('the swap that a page goes on with', () => {
   })
 })
 
-describe('a deposit that was not paid in time', () => {
+describe('whether a deposit was not paid in time', () => {
   const track = (hash: string, status: string) =>
     ({ type: 'track', track: { hash, status } }) as unknown as SwapProgress
 
   it.each([
-    ['is one the server has not seen', '', 'not_started', 200_000, true],
-    ['is none while there is time', '', 'not_started', 50_000, false],
-    ['is none when it was paid', 'ab', 'pending', 200_000, false],
+    ['is true where the server has not seen it', '', 'not_started', 200_000, true],
+    ['is false while there is time', '', 'not_started', 50_000, false],
+    ['is false when it was paid', 'ab', 'pending', 200_000, false],
   ])('%s', (_, hash, status, now, is) => {
     expect(unpaidInTime(record({}), track(hash, status), now)).toBe(is)
   })
 
-  it('is none where the wallet pays', () => {
+  it('is false where the wallet pays', () => {
     expect(unpaidInTime(record({ stage: 'sending' }), track('', 'unknown'), 200_000)).toBe(false)
   })
 })
