@@ -23,7 +23,7 @@ const reversed = (page: Page): Promise<readonly string[]> =>
       range.setEnd(node, at + 1)
       return range.getBoundingClientRect().left
     }
-    const figures = '.sy-route__amount, .sy-pair__amount, .sy-pay dd, .sy-terms bdi, .sy-small > bdi, .sy-code'
+    const figures = '.sy-route__amount, .sy-pair__amount, .sy-pay bdi, .sy-terms bdi, .sy-small > bdi, .sy-code'
     return [...document.querySelectorAll(figures)].flatMap((element) => {
       const text = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
       const end = Math.min(text?.textContent?.length ?? 0, 4) - 1

@@ -302,7 +302,7 @@ export const de: Messages = {
         hash: 'Hash der Transaktion, falls Sie ihn gefunden haben',
         hashHint: 'Damit wird der Tausch schneller gefunden.',
         followHash: 'Diese Transaktion verfolgen',
-        nothing: 'Es wurde nichts gesendet',
+        nothing: 'Ich bin sicher, dass nichts gesendet wurde',
         nothingAbout:
           'Verwerfen Sie den Tausch nur, wenn weder Ihr Wallet noch der Explorer die Zahlung zeigt. Wird sie doch noch gesendet, so wird sie getauscht oder erstattet.',
         sure: 'Ich habe in beiden nachgesehen.',

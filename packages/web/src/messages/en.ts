@@ -300,7 +300,7 @@ export const en = {
         hash: 'Transaction hash, if you have found it',
         hashHint: 'The swap is found faster with it.',
         followHash: 'Follow this transaction',
-        nothing: 'Nothing was sent',
+        nothing: 'I am sure that nothing was sent',
         nothingAbout:
           'Drop the swap only if neither your wallet nor the explorer shows the payment. If it is sent after all, it is still swapped or refunded.',
         sure: 'I have looked in both.',

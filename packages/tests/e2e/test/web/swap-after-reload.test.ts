@@ -133,7 +133,7 @@ describeBrowser('a wallet whose answer is lost', (browser) => {
     await page.reload()
     await uncertain(page).waitFor()
     await page.getByText('An explorer of Bitcoin, for your address:').waitFor()
-    await page.getByText('Nothing was sent', { exact: true }).click()
+    await page.getByText('I am sure that nothing was sent').click()
     const drop = page.getByRole('button', { name: 'Drop this swap' })
     expect(await drop.isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'I have looked in both.' }).check()

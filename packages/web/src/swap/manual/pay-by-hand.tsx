@@ -65,10 +65,10 @@ const Payment = ({ swap, amount, left }: PaymentProps & { readonly left: number 
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd class="sy-mono" dir="ltr">
-              {text}
+            <dd class="sy-mono sy-pay__value">
+              <bdi dir="ltr">{text}</bdi>
+              <CopyIcon text={text} label={`${manual.copy} ${name}`} />
             </dd>
-            <CopyIcon text={text} label={`${manual.copy} ${name}`} />
           </div>
         ))}
       </dl>
