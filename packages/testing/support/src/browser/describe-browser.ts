@@ -1,9 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { describeWith } from './describe-with.ts'
 import { installedChromium } from './installed-chromium.ts'
-import { launchBrowser, type OpenOptions, type TestBrowser } from './launch-browser.ts'
-
-/** How long a test with a browser may take, milliseconds. */
-const TIMEOUT_MS = 120_000
+import { launchBrowser, type TestBrowser } from './launch-browser.ts'
 
 /** What a suite has of the browser. */
 export type SuiteBrowser = Pick<TestBrowser, 'open'>
@@ -23,30 +20,8 @@ export type SuiteBrowser = Pick<TestBrowser, 'open'>
  *   })
  * })
  */
-export const describeBrowser = (name: string, suite: (browser: SuiteBrowser) => void): void => {
-  const program = installedChromium()
-  if (program === undefined && process.env.CI) throw new Error('Chromium is not installed; CI needs it.')
-  if (program === undefined) describe.skip(`${name} (chromium is not installed)`, () => suite({ open: unavailable }))
-  else describe(name, { timeout: TIMEOUT_MS }, () => suiteIn(program, suite))
-}
-
-const unavailable = (): never => {
-  throw new Error('Chromium is not installed.')
-}
-
-const suiteIn = (program: string, suite: (browser: SuiteBrowser) => void): void => {
-  let browser: TestBrowser | undefined
-  beforeAll(async () => {
-    browser = await launchBrowser(program)
-  }, TIMEOUT_MS)
-  afterEach(async () => {
-    expect(await browser?.closePages(), 'problems of the pages').toEqual([])
-  }, TIMEOUT_MS)
-  afterAll(() => browser?.close(), TIMEOUT_MS)
-  suite({
-    open: (url: string, options?: OpenOptions) => {
-      if (browser === undefined) throw new Error('Pages are opened in tests and in hooks before them.')
-      return browser.open(url, options)
-    },
-  })
-}
+export const describeBrowser: (name: string, suite: (browser: SuiteBrowser) => void) => void = describeWith({
+  name: 'Chromium',
+  program: installedChromium,
+  launch: launchBrowser,
+})

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isLocal } from './is-local.ts'
 
 /** What a page may do although it counts as a problem. */
 export interface Allowed {
@@ -32,6 +33,3 @@ export const watchPage = (page: Page, origin: string, { problems = [], origins =
   })
   return found
 }
-
-/** Whether a URL stays inside the browser. */
-const isLocal = ({ protocol }: URL): boolean => ['data:', 'blob:', 'about:', 'file:'].includes(protocol)
