@@ -1,9 +1,9 @@
-import { ClientError } from '@switchyard/client'
+import { ClientError, isRejection } from '@switchyard/client'
 import type { Messages } from '../messages/en.ts'
 
 /** What went wrong, in plain words. What the API says of a request is shown as it says it. */
 export const errorText = (error: unknown, { errors, key }: Pick<Messages, 'errors' | 'key'>): string => {
-  if (!ClientError.is(error)) return error instanceof Error && error.message !== '' ? error.message : errors.unexpected
+  if (!ClientError.is(error)) return isRejection(error) ? errors.refused : (messageOf(error) ?? errors.unexpected)
   const { code, message, retryAfterMs } = error
   if (code === 'networkError') return isOffline() ? errors.offline : errors.network
   if (code === 'timeout') return errors.timeout
@@ -13,6 +13,12 @@ export const errorText = (error: unknown, { errors, key }: Pick<Messages, 'error
   if (code === 'serviceUnavailable') return errors.overloaded
   if (code === 'invalidResponse' || code === 'streamEnded') return errors.unexpected
   return message
+}
+
+/** Wallets also reject with plain objects that have a message. */
+const messageOf = (error: unknown): string | undefined => {
+  const { message } = (error ?? {}) as { readonly message?: unknown }
+  return typeof message === 'string' && message !== '' ? message : undefined
 }
 
 const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false

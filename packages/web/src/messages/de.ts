@@ -53,6 +53,7 @@ export const de: Messages = {
     rateLimited: (seconds) =>
       seconds === undefined ? 'Zu viele Anfragen.' : `Zu viele Anfragen. Bitte in ${seconds} s erneut versuchen.`,
     overloaded: 'Der Server ist ausgelastet. Bitte gleich noch einmal versuchen.',
+    refused: 'Sie haben das in Ihrem Wallet abgelehnt.',
     unexpected: 'Der Server hat etwas Unerwartetes geantwortet.',
   },
   reference: {

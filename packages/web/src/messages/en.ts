@@ -52,6 +52,7 @@ export const en = {
     rateLimited: (seconds: number | undefined): string =>
       seconds === undefined ? 'Too many requests.' : `Too many requests. Try again in ${seconds} s.`,
     overloaded: 'The server is busy. Try again in a moment.',
+    refused: 'You declined this in your wallet.',
     unexpected: 'The server answered something unexpected.',
   },
   reference: {

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { useMessages } from '../../app/app.ts'
+import { errorText } from '../../app/error-text.ts'
 import { Badge } from '../../elements/badge.tsx'
 import { Dialog } from '../../elements/dialog.tsx'
 import { Icon } from '../../elements/icon.tsx'
@@ -15,7 +16,8 @@ import type { Wallet } from './wallet.ts'
 /** The wallets of this browser, and payment by hand. */
 export const ConnectDialog = ({ onClose }: { readonly onClose: () => void }): JSX.Element => {
   const { wallet, sell } = useSwap()
-  const { connect, wallet: texts } = useMessages().swap
+  const messages = useMessages()
+  const { connect, wallet: texts } = messages.swap
   const found = useSignal<readonly FoundWallet[]>([])
   const fault = useSignal<string | undefined>(undefined)
   useEffect(() => findingIn(found), [found])
@@ -27,7 +29,7 @@ export const ConnectDialog = ({ onClose }: { readonly onClose: () => void }): JS
     try {
       use(await one.connect())
     } catch (error) {
-      fault.value = error instanceof Error ? error.message : texts.failed
+      fault.value = errorText(error, messages)
     }
   }
   return (

@@ -1,4 +1,5 @@
 import { viemSigner } from '@switchyard/client/viem'
+import { beforeSending } from './before-sending.ts'
 import { type Eip1193Provider, publicClientOf, walletClientOf } from './eip1193.ts'
 import type { FoundWallet } from './found-wallet.ts'
 import type { Wallet } from './wallet.ts'
@@ -35,5 +36,10 @@ const connect = async (provider: Eip1193Provider, name: string): Promise<Wallet>
   if (address === '') throw new Error('The wallet has named no account.')
   const signer = viemSigner({ wallet: walletClientOf(provider, address), node: publicClientOf(provider) })
   const chains = new Set(signer.chains)
-  return { id: `evm ${name}`, name, addressOf: (chain) => (chains.has(chain) ? address : undefined), signers: [signer] }
+  return {
+    id: `evm ${name}`,
+    name,
+    addressOf: (chain) => (chains.has(chain) ? address : undefined),
+    signers: [beforeSending(signer)],
+  }
 }
