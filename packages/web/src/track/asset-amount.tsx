@@ -26,7 +26,9 @@ export const AssetAmount = ({ label, asset, amount, isRedacted }: AssetAmountPro
       <div class="sy-side__text">
         <span class="sy-muted sy-small">{label}</span>
         <strong class="sy-side__amount" title={amount || undefined}>
-          {amount ? amountText(amount, language.value) : missing} {asset ? <span>{ticker}</span> : null}
+          <bdi dir="ltr">
+            {amount ? amountText(amount, language.value) : missing} {asset ? <span>{ticker}</span> : null}
+          </bdi>
         </strong>
         <span class="sy-muted sy-small">{chain === '' ? missing : common.on(chainName(chain))}</span>
       </div>

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import type { TrackResponse } from '@switchyard/client'
+import { isFinal, type TrackResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useMessages } from '../app/app.ts'
 import { durationText } from '../format/duration-text.ts'
@@ -19,19 +19,19 @@ export const Progress = ({ track: swap, seenAt, now }: ProgressProps): JSX.Eleme
   const messages = useMessages()
   const { track } = messages
   const { elapsed, left, share = 0 } = swapTimes(swap, seenAt, now.value)
-  const isOver = left === undefined && share === 1
+  const isOver = isFinal(swap)
   const parts = swap.transient?.providerDetails?.streamingDetails
   const begin = beginText(elapsed, isOver, messages)
   const end = left === undefined ? '' : left < 1 ? track.soon : track.left(durationText(left, messages))
   return (
     <div class={`sy-progress sy-progress--${swap.status}`}>
       <progress max={1} value={share} aria-label={track.progress} />
-      <div class="sy-spread sy-small sy-muted">
-        <span>{begin || '\u00a0'}</span>
+      <div class="sy-spread sy-progress__times sy-small sy-muted">
+        <bdi>{begin || '\u00a0'}</bdi>
         <span>
           {parts?.quantity && parts.count !== undefined && !isOver ? track.streamed(parts.count, parts.quantity) : ''}
         </span>
-        <span>{end}</span>
+        <bdi>{end}</bdi>
       </div>
     </div>
   )

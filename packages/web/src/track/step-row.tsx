@@ -69,13 +69,15 @@ const StepAmounts = ({ step: { kind, leg }, isRedacted }: Omit<StepRowProps, 'pr
   if (kind === 'swap')
     return (
       <p class="sy-small">
-        {from || missing} → {to || missing}
+        <bdi dir="ltr">
+          {from || missing} → {to || missing}
+        </bdi>
       </p>
     )
   const chain = chainOf(leg.toAsset || leg.fromAsset || '')
   return (
     <p class="sy-small">
-      {(leg.toAmount ? to : from) || to || missing}
+      <bdi dir="ltr">{(leg.toAmount ? to : from) || to || missing}</bdi>
       {chain === '' ? null : <span class="sy-muted"> · {chainName(chain)}</span>}
     </p>
   )
@@ -97,7 +99,9 @@ const StepFacts = ({ step: { leg, link }, isRedacted }: Omit<StepRowProps, 'prov
         link={link}
         linkLabel={track.openTransaction}
       />
-      <span class="sy-muted">{[block, when].filter(Boolean).join(' · ')}</span>
+      <span class="sy-muted">
+        <bdi>{[block, when].filter(Boolean).join(' · ')}</bdi>
+      </span>
     </div>
   )
 }

@@ -22,6 +22,17 @@ describe('the times of a swap', () => {
     expect(swapTimes(track('completed', [{ finalisedAt: -1 }]), NOW, NOW)).toEqual({ share: 1 })
   })
 
+  it('have no duration where the end is not known apart from the start', () => {
+    expect(swapTimes(track('refunded', [at(300), at(300)]), NOW, NOW)).toEqual({ share: 1 })
+  })
+
+  it('have nothing left for a swap that is late', () => {
+    const evidence = { provider: 'NEAR', answer: '' }
+    const overdue = { since: new Date(NOW).toISOString(), expectedSeconds: 600, evidence }
+    const late = { ...track('swapping', [at(900)], 300), meta: { provider: 'NEAR', overdue } } as TrackResponse
+    expect(swapTimes(late, NOW, NOW)).toEqual({ elapsed: 900, share: 1 })
+  })
+
   it('are absent where nothing is known', () => {
     expect(swapTimes(track('pending', []), NOW, NOW)).toEqual({})
     expect(swapTimes(track('pending', [{ finalisedAt: -1 }], 60), NOW, NOW)).toEqual({ left: 60 })

@@ -17,16 +17,17 @@ export interface SwapTimes {
  * @param now Unix milliseconds.
  */
 export const swapTimes = (track: TrackResponse, seenAt: number, now: number): SwapTimes => {
-  const { legs, transient } = track
+  const { legs, transient, meta } = track
   const finals = legs.flatMap(({ finalisedAt = -1 }) => (finalisedAt > 0 ? [finalisedAt] : []))
   const [first, last] = [Math.min(...finals), Math.max(...finals)]
-  if (isFinal(track)) return finals.length > 1 ? { elapsed: last - first, share: 1 } : { share: 1 }
+  if (isFinal(track)) return last > first ? { elapsed: last - first, share: 1 } : { share: 1 }
   const elapsed = finals.length > 0 ? Math.max(0, now / 1_000 - first) : undefined
-  const expected = transient?.estimatedTimeToComplete
+  // What is late has no estimate left.
+  const expected = meta?.overdue ? 0 : transient?.estimatedTimeToComplete
   const left = expected === undefined ? undefined : Math.max(0, expected - (now - seenAt) / 1_000)
   return {
     ...(elapsed === undefined ? {} : { elapsed }),
-    ...(left === undefined ? {} : { left }),
+    ...(left === undefined || meta?.overdue ? {} : { left }),
     ...(elapsed === undefined || left === undefined ? {} : { share: shareOf(elapsed, left) }),
   }
 }

@@ -52,10 +52,21 @@ const looked = (name: string, text: string | RegExp, body: () => object, status 
   enter: (page) => page.getByText(text).first().waitFor(),
 })
 
+const underWay = looked('track-under-way', 'Swapping', () => swap({}))
+
+const rightToLeft: PageState = {
+  ...underWay,
+  name: 'track-right-to-left',
+  enter: async (page, demo) => {
+    await underWay.enter(page, demo)
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  },
+}
+
 /** The tracker at `/track-page`. */
 export const trackStates: readonly PageState[] = [
   { name: 'track', path: '/track-page', enter: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
-  looked('track-under-way', 'Swapping', () => swap({})),
+  underWay,
   looked('track-completed', 'Completed', () =>
     swap({
       status: 'completed',
@@ -90,6 +101,7 @@ export const trackStates: readonly PageState[] = [
     }),
   ),
   looked('track-confidential', 'This swap is confidential', () => swap({ ...hidden, meta: confidential })),
+  rightToLeft,
   looked(
     'track-unknown',
     'No provider knows this transaction yet',
