@@ -137,7 +137,7 @@ describeBrowser('the status board', (browser) => {
     expect(near).toContain('Switched off after failures')
     expect(near).toContain('Probed again at')
     const thorchain = (await card(page, 'THORChain').allInnerTexts()).join()
-    expect(thorchain).toContain('Partly open')
+    expect(thorchain).toContain('Partly available')
     expect(thorchain).toContain('Halted by the provider: Bitcoin')
     expect((await card(page, 'Chainflip').allInnerTexts()).join()).toContain('Switched off by a rule: Ethereum')
     expect(await textOf(page)).toMatch(

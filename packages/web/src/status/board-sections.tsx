@@ -1,5 +1,7 @@
 import type { JSX } from 'preact'
 import { useMessages } from '../app/app.ts'
+import { errorText } from '../app/error-text.ts'
+import { Notice } from '../elements/notice.tsx'
 import { durationText } from '../format/duration-text.ts'
 import { type Board, providerRows } from './board.ts'
 import { ChainList } from './chain-list.tsx'
@@ -19,7 +21,9 @@ export const BoardSections = ({ board, at }: { readonly board: Board; readonly a
       {board.status ? <Counts status={board.status} /> : null}
       <section class="sy-stack">
         <h2>{texts.providers}</h2>
-        <p class="sy-muted sy-small">{board.status ? texts.providersLead(durationText(seconds, messages)) : null}</p>
+        <p class="sy-muted sy-small">
+          <bdi>{board.status ? texts.providersLead(durationText(seconds, messages)) : null}</bdi>
+        </p>
         <Legend />
         <ul class="sy-providers">
           {providerRows(board).map((row) => (
@@ -42,6 +46,11 @@ export const BoardSections = ({ board, at }: { readonly board: Board; readonly a
         </section>
       ) : null}
       {board.operator ? <OperatorSection view={board.operator} /> : null}
+      {board.operatorFailure ? (
+        <Notice tone="bad" title={texts.operator.failed}>
+          <p>{errorText(board.operatorFailure, messages)}</p>
+        </Notice>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type {
+  ClientError,
   OperatorResponse,
   ProviderQualityResponse,
   ProviderStatusResponse,
@@ -12,6 +13,8 @@ export interface Board {
   readonly quality?: readonly ProviderQualityResponse[]
   /** For keys with the right to see it. */
   readonly operator?: OperatorResponse
+  /** Why the key that may see it does not. */
+  readonly operatorFailure?: ClientError
 }
 
 /** How a provider is as a whole. */

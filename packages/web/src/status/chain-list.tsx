@@ -42,8 +42,8 @@ const ChainItem = ({ chain: { chain, tokens, providers } }: { readonly chain: Ch
       <div class="sy-chain__text">
         <strong>{chainName(chain)}</strong>
         <span class="sy-small sy-muted">
-          {open.length === 0 ? status.nobody : status.openProviders(open.length)} ·{' '}
-          {status.tokens(new Intl.NumberFormat(language.value).format(tokens))}
+          <bdi>{open.length === 0 ? status.nobody : status.openProviders(open.length)}</bdi> ·{' '}
+          <bdi>{status.tokens(new Intl.NumberFormat(language.value).format(tokens))}</bdi>
         </span>
         <span class="sy-chain__closed">
           {providers.flatMap(({ provider, state }) =>

@@ -1,4 +1,4 @@
-import { type CallOptions, type Client, ClientError, type OperatorResponse } from '@switchyard/client'
+import { type CallOptions, type Client, ClientError } from '@switchyard/client'
 import type { Board } from './board.ts'
 
 /** What came of loading: parts of the board, and the first failure. */
@@ -17,7 +17,7 @@ export const loadBoard = async (client: Client, signal: AbortSignal): Promise<Lo
     client.providersStatus(once),
     client.providersQuality(once),
   ])
-  const operator = status.status === 'fulfilled' && status.value.operator ? await operatorOf(client, once) : undefined
+  const operator = status.status === 'fulfilled' && status.value.operator ? await operatorOf(client, once) : {}
   const reasons = [status, providers, quality].flatMap((one): readonly unknown[] =>
     one.status === 'rejected' ? [one.reason] : [],
   )
@@ -26,15 +26,18 @@ export const loadBoard = async (client: Client, signal: AbortSignal): Promise<Lo
       ...(status.status === 'fulfilled' ? { status: status.value } : {}),
       ...(providers.status === 'fulfilled' ? { providers: providers.value } : {}),
       ...(quality.status === 'fulfilled' ? { quality: quality.value } : {}),
-      ...(operator ? { operator } : {}),
+      ...operator,
     },
     failure: reasons.find((reason) => ClientError.is(reason)),
     isEmpty: reasons.length === 3,
   }
 }
 
-/** Absent where it cannot be read: the board is of use without it. */
-const operatorOf = async (client: Client, once: CallOptions): Promise<OperatorResponse | undefined> => {
-  const [settled] = await Promise.allSettled([client.operator(once)])
-  return settled?.status === 'fulfilled' ? settled.value : undefined
+/** The board is of use without it. */
+const operatorOf = async (client: Client, once: CallOptions): Promise<Pick<Board, 'operator' | 'operatorFailure'>> => {
+  try {
+    return { operator: await client.operator(once) }
+  } catch (error) {
+    return ClientError.is(error) ? { operatorFailure: error } : {}
+  }
 }

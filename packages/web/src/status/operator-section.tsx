@@ -1,6 +1,7 @@
 import type { OperatorResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
+import { providerName } from '../format/provider-name.ts'
 import { DataTable } from './data-table.tsx'
 import { settingText } from './setting-text.ts'
 
@@ -8,7 +9,7 @@ import { settingText } from './setting-text.ts'
 export const OperatorSection = ({ view }: { readonly view: OperatorResponse }): JSX.Element => {
   const { operator } = useMessages().status
   return (
-    <section class="sy-stack">
+    <section class="sy-stack sy-operator">
       <h2>{operator.title}</h2>
       <p class="sy-muted sy-small">{operator.lead}</p>
       <h3>{operator.keys}</h3>
@@ -29,32 +30,62 @@ export const OperatorSection = ({ view }: { readonly view: OperatorResponse }): 
 
 const useTime = (): ((iso: string) => string) => {
   const { language } = useApp()
-  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'medium' })
+  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' })
   return (iso) => format.format(Date.parse(iso))
 }
 
-const KeyTable = ({ keys }: { readonly keys: OperatorResponse['keys'] }): JSX.Element => {
+type Key = OperatorResponse['keys'][number]
+
+const KeyTable = ({ keys }: { readonly keys: readonly Key[] }): JSX.Element => {
   const { operator } = useMessages().status
   const { heads } = operator
   const time = useTime()
+  const secretsOf = ({ secrets }: Key): readonly string[] =>
+    secrets.length === 0
+      ? [operator.revoked]
+      : secrets.map(({ hint, expiresAt }) => (expiresAt === undefined ? hint : operator.until(hint, time(expiresAt))))
+  const limitsOf = ({ secrets, perMinute }: Key): readonly string[] => {
+    const limits = Object.entries(perMinute).map(([service, limit]) => `${service} ${limit}`)
+    return limits.length > 0 ? limits : [secrets.length === 0 ? '–' : operator.unlimited]
+  }
   return (
     <DataTable
       label={operator.keys}
-      heads={[heads.id, heads.stored, heads.secrets, heads.rights, heads.perMinute]}
+      heads={[heads.id, heads.stored, heads.secrets, heads.rights, heads.perMinute, heads.trades]}
       rows={keys.map((key) => [
         key.id,
         operator.stored[key.source],
-        key.secrets
-          .map(({ hint, expiresAt }) => (expiresAt === undefined ? hint : operator.until(hint, time(expiresAt))))
-          .join(', ') || operator.revoked,
+        <Lines key="secrets" lines={secretsOf(key)} />,
         ['operator', 'explain'].filter((right) => key[right as 'operator' | 'explain']).join(', ') || '–',
-        Object.entries(key.perMinute)
-          .map(([service, limit]) => `${service} ${limit}`)
-          .join(', ') || operator.unlimited,
+        <Lines key="limits" lines={limitsOf(key)} />,
+        <Trades key="trades" of={key} />,
       ])}
     />
   )
 }
+
+/** What trades of a key are limited to. */
+const Trades = ({ of }: { readonly of: Key }): JSX.Element => {
+  const { language } = useApp()
+  const { operator } = useMessages().status
+  const { maxTradeUsd, allowProviders = [], denyProviders = [] } = of
+  const lines = [
+    ...(maxTradeUsd === undefined ? [] : [operator.atMost(new Intl.NumberFormat(language.value).format(+maxTradeUsd))]),
+    ...(allowProviders.length === 0 ? [] : [operator.only(allowProviders.map(providerName).join(', '))]),
+    ...(denyProviders.length === 0 ? [] : [operator.without(denyProviders.map(providerName).join(', '))]),
+  ]
+  return <Lines lines={lines.length > 0 ? lines : ['–']} />
+}
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }): JSX.Element => (
+  <>
+    {lines.map((line) => (
+      <div key={line}>
+        <bdi>{line}</bdi>
+      </div>
+    ))}
+  </>
+)
 
 const SettingTable = ({
   label,
@@ -87,14 +118,14 @@ const WebhookTable = ({ webhooks }: { readonly webhooks: NonNullable<OperatorRes
     <DataTable
       label={operator.webhooks}
       heads={[heads.host, heads.id, heads.event, heads.state, heads.attempts, heads.time]}
-      rows={webhooks.flatMap(({ host, keyId, enabled, deliveries }) => [
-        [host, keyId, '', enabled ? operator.enabled : operator.disabled, '', ''],
+      rows={webhooks.flatMap(({ host, keyId, enabled, disabledReason, deliveries }) => [
+        [host, keyId, '', enabled ? operator.enabled : operator.disabledBecause(disabledReason), '', ''],
         ...deliveries.map(({ type, state, attempts, createdAt }) => [
           host,
           keyId,
           type,
           operator.delivery[state],
-          attempts.map(({ status }) => status ?? '–').join(', '),
+          attempts.map(({ status }) => status ?? operator.noAnswer).join(', ') || '–',
           time(createdAt),
         ]),
       ])}

@@ -38,7 +38,9 @@ export const ProviderCard = ({ row, stretchSeconds, at }: ProviderCardProps): JS
       {row.reasons.length === 0 ? null : (
         <ul class="sy-reasons sy-small">
           {row.reasons.map((reason) => (
-            <li key={JSON.stringify(reason)}>{reasonText(reason, status, language.value)}</li>
+            <li key={JSON.stringify(reason)}>
+              <bdi>{reasonText(reason, status, language.value)}</bdi>
+            </li>
           ))}
         </ul>
       )}
@@ -61,14 +63,18 @@ const CallFigures = ({ row: { calls, quality, tokens } }: Pick<ProviderCardProps
   return (
     <>
       <p class="sy-small sy-muted">
-        {all === 0 ? status.calls.none : status.calls.summary(numbers.format(answered), numbers.format(all))} ·{' '}
-        {status.tokens(numbers.format(tokens))}
+        <bdi>{all === 0 ? status.calls.none : status.calls.summary(numbers.format(answered), numbers.format(all))}</bdi>{' '}
+        · <bdi>{status.tokens(numbers.format(tokens))}</bdi>
       </p>
       <dl class="sy-figures">
         {facts.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dt>
+              <bdi>{term}</bdi>
+            </dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -57,14 +57,22 @@ const FigureRow = ({
   const language = useApp().language.value
   return (
     <tr {...(isPair ? { class: 'sy-muted' } : {})}>
-      <th scope="row">{head}</th>
+      <th scope="row">
+        <bdi>{head}</bdi>
+      </th>
       <td>{figures.completed}</td>
       <td>{figures.refunded}</td>
       <td>{figures.failed}</td>
-      <td>{percentText(figures.deliveredOfExpected, language)}</td>
-      <td>{percentText(figures.deliveredOfMinimum, language)}</td>
+      <td>
+        <bdi>{percentText(figures.deliveredOfExpected, language)}</bdi>
+      </td>
+      <td>
+        <bdi>{percentText(figures.deliveredOfMinimum, language)}</bdi>
+      </td>
       <td>{figures.belowMinimum}</td>
-      <td>{percentText(figures.timeOfEstimate, language)}</td>
+      <td>
+        <bdi>{percentText(figures.timeOfEstimate, language)}</bdi>
+      </td>
     </tr>
   )
 }

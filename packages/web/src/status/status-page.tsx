@@ -66,8 +66,12 @@ const Summary = ({
   return (
     <p class="sy-board__summary sy-small" role="status">
       {board && troubled === 0 ? <Badge tone="good">{status.allOpen}</Badge> : null}
-      {troubled > 0 ? <Badge tone="warn">{status.troubled(troubled, rows.length)}</Badge> : null}
-      <span class="sy-muted">{board ? status.updated(time) : ''}</span>
+      {troubled > 0 ? (
+        <Badge tone="warn">
+          <bdi>{status.troubled(troubled, rows.length)}</bdi>
+        </Badge>
+      ) : null}
+      <bdi class="sy-muted">{board ? status.updated(time) : ''}</bdi>
       {board && failure ? (
         <span>
           {isPartly ? status.partly : status.paused} {errorText(failure, messages)}

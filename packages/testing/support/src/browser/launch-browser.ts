@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { observeLayoutShift } from './layout-shift.ts'
 import { reportViolations } from './report-violations.ts'
 import { type Allowed, watchPage } from './watch-page.ts'
@@ -55,11 +55,17 @@ export const launchBrowser = async (executablePath: string): Promise<TestBrowser
     closePages: async () => {
       const found = problems.flat()
       problems = []
-      await Promise.all(browser.contexts().map((each) => each.close()))
+      await Promise.all(browser.contexts().map(closed))
       return found
     },
     close: () => browser.close(),
   }
+}
+
+/** Closes a context; answers of a test to requests that are under way end without an error. */
+const closed = async (context: BrowserContext): Promise<void> => {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 const opened = async (browser: Browser, url: string, { allowed = {}, prepare, ...options }: OpenOptions) => {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { base58, hex } from '@scure/base'
 import { Connection, Keypair, VersionedTransaction } from '@solana/web3.js'
 import type { Page } from 'playwright-core'
@@ -11,17 +12,7 @@ export interface SolanaWalletAccount {
 
 /** The standard's own package as a script that sets `walletStandard`. */
 const standardPackage = async (): Promise<string> => {
-  const bundle = await rolldown({
-    input: 'wallet',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === 'wallet' ? '\0wallet' : undefined),
-        load: (id) => (id === '\0wallet' ? "export { registerWallet } from '@wallet-standard/wallet'" : undefined),
-      },
-    ],
-    cwd: import.meta.dirname,
-  })
+  const bundle = await rolldown({ input: fileURLToPath(new URL('wallet-standard.ts', import.meta.url)) })
   const { output } = await bundle.generate({ format: 'iife', name: 'walletStandard' })
   return `${output[0].code}\nglobalThis.walletStandard = walletStandard`
 }

@@ -11,3 +11,15 @@ export const hang =
   (path: string) =>
   (page: Page): Promise<unknown> =>
     page.route(`**${path}**`, () => undefined)
+
+/** Changes what the server answers to requests to this path. */
+export const changed =
+  <Body>(path: string, change: (body: Body) => unknown) =>
+  (page: Page): Promise<unknown> =>
+    page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: change((await response.json()) as Body) })
+      },
+    )
