@@ -29,7 +29,14 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'isolated', include: isolated } },
+      {
+        extends: true,
+        // By package: the whole tree may hold a copy of itself while mutants are judged.
+        test: {
+          name: 'isolated',
+          include: [...packages, ...examples].map(({ path }) => `${path}/**/*.isolated.test.ts`),
+        },
+      },
       ...[...groups].map(([name, folders]) => ({
         extends: true as const,
         test: { name, isolate: false, include: suitesOf(folders), exclude: isolated },

@@ -9,10 +9,17 @@ const rateOf = ({ killed, survived }) =>
 const count = (mutants) => ({
   killed: mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,
   survived: mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length,
+  unreached: mutants.filter(({ status }) => status === 'NoCoverage').length,
+  // Run once while a module loads; the tool leaves them out.
+  static: mutants.filter(({ status, statusReason = '' }) => status === 'Ignored' && /static/i.test(statusReason))
+    .length,
 })
 
-const row = (label, counts) =>
-  `${label.padEnd(70)}${String(counts.killed).padStart(8)}${String(counts.survived).padStart(10)}${rateOf(counts).padStart(10)}`
+const columns = ['killed', 'survived', 'unreached', 'static']
+
+const line = (label, cells) => `${label.padEnd(70)}${cells.map((cell) => String(cell).padStart(10)).join('')}`
+
+const row = (label, counts) => line(label, [...columns.map((column) => counts[column]), rateOf(counts)])
 
 const describe = ({ status, mutatorName, replacement, location }) =>
   `  ${location.start.line}:${location.start.column} ${status} ${mutatorName}: ${(replacement ?? '').replace(/\s+/g, ' ').slice(0, 100)}`
@@ -27,7 +34,7 @@ export const createTable = () => {
       const lists = [...files].map(([file, mutants]) => [file, [...mutants.values()]])
       const all = count(lists.flatMap(([, mutants]) => mutants))
       return [
-        `${'file'.padEnd(70)}${'killed'.padStart(8)}${'survived'.padStart(10)}${'rate'.padStart(10)}`,
+        line('file', [...columns, 'rate']),
         ...lists.map(([file, mutants]) => row(file, count(mutants))),
         row('all', all),
         '',
