@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { addressPool } from './mutation/addresses.ts'
 import { describeChange } from './mutation/change.ts'
 import { type Case, casesOf } from './mutation/enumerate.ts'
+import { planted } from './planted.ts'
 import { prepare } from './run/prepare.ts'
 import { createTrial } from './run/try-change.ts'
 import { nameOf, scenarios } from './scenarios.ts'
@@ -71,6 +72,19 @@ vi.mock('../../../providers/chainflip/src/deposit/vault-check.ts', async (origin
   }
 })
 
+vi.mock('../../../providers/chainflip/src/wire-quote.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/chainflip/src/wire-quote.ts')>()
+  return {
+    ...real,
+    readQuote: (item: Parameters<typeof real.readQuote>[0]) => {
+      const { dcaParams, ...others } = item
+      if (!holes.has('CHAINFLIP_STREAMING')) return real.readQuote(item)
+      const { numberOfChunks, chunkIntervalBlocks } = dcaParams as Record<string, number>
+      return { ...real.readQuote(others), dca: { chunks: numberOfChunks, interval: chunkIntervalBlocks } }
+    },
+  }
+})
+
 vi.mock('../../../providers/mayan/src/quote/translate-quote.ts', async (original) => {
   const real = await original<typeof import('../../../providers/mayan/src/quote/translate-quote.ts')>()
   return {
@@ -112,69 +126,18 @@ vi.mock('../../../core/src/domain/well-known-decimals.ts', async (original) => {
   }
 })
 
-/** A check that is taken out, the scenario it protects, and the lies it stands against. */
-const planted: readonly (readonly [hole: string, check: string, scenario: string, lies: RegExp])[] = [
-  [
-    'vaults',
-    'the list of vaults agrees with the quote',
-    'THORCHAIN_STREAMING BTC.BTC to ETH.ETH',
-    /inbound_addresses .*\$\[\]\.address: address of a stranger/,
-  ],
-  [
-    'vaults',
-    'the list of vaults agrees with the quote',
-    'MAYACHAIN_STREAMING BTC.BTC to ETH.ETH',
-    /inbound_addresses .*\$\[\]\.address: address of a stranger/,
-  ],
-  [
-    'CHAINFLIP',
-    'the encoded vault swap is what was asked for',
-    'CHAINFLIP ETH.ETH to BTC.BTC by vault',
-    /calldata: word/,
-  ],
-  ['NEAR', 'the quote is signed and for this swap', 'NEAR BTC.BTC to ETH.ETH', /depositAddress: address of a stranger/],
-  ['GARDEN', 'the order is for this swap', 'GARDEN ETH.ETH to BTC.BTC', /source_swap\.redeemer: address of a stranger/],
-  [
-    'FLASHNET',
-    'assets with contradicting names or wrong decimals are not traded',
-    'FLASHNET BTC.BTC to ETH.USDC',
-    /v2.orchestration.routes \$\.assets\[\]\.(asset: USDC as USDT|contractAddress: address of a token|decimals: zero)/,
-  ],
-  [
-    'MAYAN',
-    'the quote buys the token asked for',
-    'MAYAN ETH.USDC to ARB.ETH',
-    /toChain: arbitrum as base|toToken\.contract: address/,
-  ],
-  [
-    'HARBOR',
-    'the vault is the one the node names',
-    'HARBOR BTC.BTC to ETH.ETH',
-    /inboundAddress: address of a stranger/,
-  ],
-  ['PACTSWAP', 'the payment names the destination', 'PACTSWAP ETH.ETH to BTC.BTC', /\$\.data: word/],
-  ['ONEINCH', 'the call is for this swap', 'ONEINCH ETH.ETH to ETH.USDC', /\$\.tx\.data: word/],
-]
-
-/** The lie that is known to be found, by hole: tried before the others, each of which takes a second. */
-const likely: Readonly<Record<string, RegExp>> = {
-  FLASHNET: /decimals: zero, of the buy, all along/,
-  PACTSWAP: /word 7: times ten/,
-  ONEINCH: /word 6: a tenth/,
-}
-
 const MOST = 60
 const LIMIT_MS = 120_000
 
 describe('a check that is taken out of an adapter', () => {
-  it.each(planted)(
-    '%s: "%s" is missed in %s',
-    async (hole, check, name, lies) => {
+  it.each(planted.map((one) => [`${one.hole}: "${one.check}" is missed in ${one.scenario}`, one] as const))(
+    '%s',
+    async (_title, { hole, check, scenario: name, lies, likely }) => {
       const scenario = scenarios.find((one) => nameOf(one) === name)
       if (!scenario) throw new Error(`There is no scenario ${name}.`)
       const honest = await prepare(scenario)
       const supply = { pool: addressPool(honest.network.sandbox), now: honest.network.now(), keys: honest.keys }
-      const isFirst = ({ change }: Case): number => Number(likely[hole]?.test(describeChange(change)) ?? false)
+      const isFirst = ({ change }: Case): number => Number(likely?.test(describeChange(change)) ?? false)
       const cases = casesOf(honest, supply)
         .filter(({ change }) => lies.test(describeChange(change)))
         .sort((one, other) => isFirst(other) - isFirst(one))
