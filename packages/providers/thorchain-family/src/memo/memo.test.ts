@@ -52,6 +52,13 @@ describe('a swap memo', () => {
     ).toBe('=:b:D::xx/yy:10/20')
   })
 
+  // Source: thornode memo_swap.go, `SwapMemo.string`: streaming is written with an interval or with more than one part.
+  it('names streaming only where there is any', () => {
+    expect(buildMemo({ ...bare, destination: 'D', quantity: 1 })).toBe('=:b:D')
+    expect(buildMemo({ ...bare, destination: 'D', quantity: 2 })).toBe('=:b:D:0/0/2')
+    expect(buildMemo({ ...bare, destination: 'D', interval: 1, quantity: 1 })).toBe('=:b:D:0/1/1')
+  })
+
   it('round-trips', () => {
     fc.assert(
       fc.property(memos, (memo) => {
@@ -86,6 +93,9 @@ describe('a swap memo', () => {
       ],
     })
     expect(parseMemo('s:r:D|note')?.destination).toBe('D')
+    expect(parseMemo('s:r:/R')).toMatchObject({ destination: '', refund: 'R' })
+    expect(parseMemo('s:r:D/')).toMatchObject({ destination: 'D', refund: '' })
+    expect(parseMemo('s:r:D')).not.toHaveProperty('refund')
     for (const other of ['ADD:BTC.BTC', '=<:b:D:1', 'OUT:F0', '', '=', '=:b:D:1:a/b:1/2/3', '=:b:D:x']) {
       expect(parseMemo(other)).toBeUndefined()
     }
