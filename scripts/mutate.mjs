@@ -37,8 +37,8 @@ const options = process.argv.slice(2).filter((one) => one.startsWith('--'))
 const [name, ...patterns] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 if (!packages.some((one) => one.name === name)) {
   console.error(
-    `Usage: npm run mutate -- <package> [files] [--own | --wide], with one of: ${packages.map((one) => one.name).join(', ')}.
---own leaves out the second pass, --wide adds the tests of other packages to it.`,
+    `Usage: npm run mutate -- <package> [files] [--own | --wide | --by=<tests>], with one of: ${packages.map((one) => one.name).join(', ')}.
+--own leaves out the second pass, --wide adds the tests of other packages to it, --by names the suites that judge, of any package.`,
   )
   process.exit(1)
 }
@@ -108,7 +108,7 @@ const settings = ({ mutate, report, incremental }) => ({
 /** Runs the tool once; `undefined` when it could not judge, as when the tests fail without a mutant. */
 const judge = (tests, mutate, label) => {
   const slug = label.replace(/\W+/g, '-')
-  const include = tests.flatMap((folder) => [`${folder}/**/*.test.ts`])
+  const include = tests.map((path) => (path.endsWith('.test.ts') ? path : `${path}/**/*.test.ts`))
   writeFileSync(
     `${copy}vitest.mutation.config.ts`,
     `import base from './vitest.config'\nexport default { ...base, test: { ...base.test, projects: undefined, isolate: false, maxWorkers: 1, include: ${JSON.stringify(include)} } }\n`,
@@ -153,10 +153,14 @@ const table = createTable()
 const survivors = []
 const others = options.includes('--wide') ? (heldBy[name] ?? []).map(folderOf) : []
 const wide = [path, ...others].flatMap((folder) => [`${folder}/src`, `${folder}/test`])
-for (const { tests, files } of groupsOf(`${root}${path}/src`, patterns)) {
+const by = options.find((one) => one.startsWith('--by='))?.slice('--by='.length)
+const groups = groupsOf(`${root}${path}/src`, patterns)
+const judged = by === undefined ? groups : [{ files: groups.flatMap(({ files }) => files) }]
+for (const { tests, files } of judged) {
   // Where no test lies beside the sources, every test judges them at once.
-  const own = tests === undefined ? wide : [within(tests)]
-  const report = judge(own, files.map(within), `${name} ${tests ? relative(`${root}${path}`, tests) : 'all'} own`)
+  const own = by?.split(',') ?? (tests === undefined ? wide : [within(tests)])
+  const label = by ? `by ${by}` : `${tests ? relative(`${root}${path}`, tests) : 'all'} own`
+  const report = judge(own, files.map(within), `${name} ${label}`)
   if (!report) continue
   addResults(table, report)
   if (tests !== undefined) survivors.push(...survivorsOf(report))
