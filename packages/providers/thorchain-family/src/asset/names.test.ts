@@ -104,6 +104,45 @@ describe('an address', () => {
     }
   })
 
+  it.each([
+    ['KUJI', 'kujira1ywkdg8kw4hkdjvrw4kucsttkjcmkguz23r7846'],
+    ['NOBLE', 'noble1hsk6jryyqjfhp5dhc55tc9jtckygx0eplec9hy'],
+    ['MAYA', 'maya18z343fsdlav47chtkyp0aawqt6sgxsh3vjy2vz'],
+    ['XRD', 'account_rdx16x47guzq44lmplg0ykfn2eltwt5wweylpuupstsxnfm8lgva7tdg2w'],
+    ['ADA', 'addr1vy9sgnlkxkwg58axypgwllhgt522k045f0q7zst5faxqc2sgggj3a'],
+    ['SOL', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+    ['DASH', 'XdwUXJsAaw1jjcrqTuLz6zWYkyZQRUquUB'],
+  ])('of %s is taken whole, and not with anything before or behind it', (chain, address) => {
+    expect(memoAddress(chain, address)).toBe(address)
+    const [head = '', tail = ''] = address.split('1')
+    const wrong = [
+      '',
+      `x${address}`,
+      `${address}-`,
+      `${address} `,
+      ` ${address}`,
+      head,
+      `${head}1`,
+      `${head}1${tail[0]}`,
+    ]
+    expect(wrong.filter((text) => memoAddress(chain, text) !== undefined)).toEqual([])
+    expect(Math.abs(placeholderAddress(chain).length - address.length)).toBeLessThanOrEqual(chain === 'ADA' ? 45 : 1)
+  })
+
+  it('of Bitcoin Cash loses its prefix in any case, and only there', () => {
+    expect(memoAddress('BCH', `bitcoincash:${addresses.BCH}`)).toBe(addresses.BCH)
+    expect(memoAddress('BCH', `BITCOINCASH:${addresses.BCH}`)).toBe(addresses.BCH)
+    expect(memoAddress('BCH', `x${`bitcoincash:${addresses.BCH}`}`)).toBeUndefined()
+    expect(memoAddress('BTC', `bitcoincash:${addresses.BTC}`)).toBeUndefined()
+  })
+
+  it('is none on a chain that the network does not know', () => {
+    expect(memoAddress('XMR', addresses.BTC)).toBeUndefined()
+    expect(memoAddress('', addresses.ETH)).toBeUndefined()
+    expect(placeholderAddress('XMR')).toHaveLength(62)
+    expect(placeholderAddress('ETH')).toHaveLength(42)
+  })
+
   it('has a placeholder of the usual length', () => {
     for (const [chain, address] of Object.entries(addresses)) {
       expect(Math.abs(placeholderAddress(chain).length - address.length)).toBeLessThanOrEqual(1)
@@ -116,6 +155,13 @@ describe('an address', () => {
     expect(sameAddress(addresses.BCH, `bitcoincash:${addresses.BCH}`)).toBe(true)
     expect(sameAddress(addresses.TRON, addresses.TRON.toLowerCase())).toBe(false)
     expect(sameAddress(addresses.DOGE, addresses.XRP)).toBe(false)
+    expect(sameAddress(addresses.DOGE, addresses.DOGE)).toBe(true)
+    expect(sameAddress(addresses.BTC, addresses.LTC)).toBe(false)
+    expect(sameAddress(addresses.BCH, addresses.BCH.toUpperCase())).toBe(true)
+    expect(sameAddress(addresses.BCH, `BITCOINCASH:${addresses.BCH.toUpperCase()}`)).toBe(true)
+    expect(sameAddress(`x${addresses.BCH}`, `xbitcoincash:${addresses.BCH}`)).toBe(false)
+    // 42 characters of base58 that begin like an address of Bitcoin Cash are none.
+    expect(sameAddress(`p${'A'.repeat(42)}`, `p${'a'.repeat(42)}`)).toBe(false)
   })
 })
 
