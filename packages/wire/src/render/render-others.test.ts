@@ -44,6 +44,16 @@ describe('renderTrack', () => {
     expect(renderTrack(track({ swapStatus: swapStatus(facts) })).meta).toMatchObject(facts)
   })
 
+  it('says by when a swap was due, and where its transactions are seen', () => {
+    const evidence = { status: 'swapping' } as never
+    const overdue = { since: '2026-05-20T15:00:00.000Z', expectedSeconds: 618, evidence, askAt: 'https://ask.example' }
+    const explorerLinks = ['https://explorer.example/tx/a']
+    expect(renderTrack(track({ overdue, explorerLinks })).meta).toMatchObject({ overdue, explorerLinks })
+    const plain = renderTrack(track()).meta
+    for (const name of ['overdue', 'explorerLinks', 'explorerUrl', 'refundReason', 'providerOrderId'])
+      expect(plain).not.toHaveProperty(name)
+  })
+
   it('omits an unknown payout of a completed step unless it is redacted', () => {
     const done = swapStatus({ status: 'completed', toAmount: '', legs: [step({ status: 'completed', toAmount: '' })] })
     const [rendered, redacted] = [
