@@ -54,9 +54,14 @@ const changes = fc.record({
   meta: fc.dictionary(fc.oneof(text, fc.constantFrom('tags', 'assets', 'affiliate')), fc.oneof(text, fc.integer())),
 }) as fc.Arbitrary<Partial<Route>>
 
-const withFees = fc.tuple(changes, fees, fees).map(([change, own, other]): Route => {
+/** Members that a leg has in common with its route, each or not: of several legs only the last buys what the route does. */
+const legChanges = fc.record({ buy: token, buyAmount: amount, buyAmountMin: amount }, { requiredKeys: [] })
+
+const withFees = fc.tuple(changes, fees, fees, legChanges).map(([change, own, other, changed]): Route => {
   const made = route(change)
-  const [leg] = made.legs
+  const { buy, buyAmount, buyAmountMin } = made
+  const [first] = made.legs
+  const leg = first && { ...first, buy, buyAmount, buyAmountMin, ...changed }
   const routeFees = own as Route['fees']
   return {
     ...made,
