@@ -136,7 +136,7 @@ describe('an address', () => {
     expect(memoAddress('BTC', `bitcoincash:${addresses.BTC}`)).toBeUndefined()
   })
 
-  it('is none on a chain that the network does not know', () => {
+  it('is undefined on a chain that the network does not know', () => {
     expect(memoAddress('XMR', addresses.BTC)).toBeUndefined()
     expect(memoAddress('', addresses.ETH)).toBeUndefined()
     expect(placeholderAddress('XMR')).toHaveLength(62)
@@ -160,7 +160,7 @@ describe('an address', () => {
     expect(sameAddress(addresses.BCH, addresses.BCH.toUpperCase())).toBe(true)
     expect(sameAddress(addresses.BCH, `BITCOINCASH:${addresses.BCH.toUpperCase()}`)).toBe(true)
     expect(sameAddress(`x${addresses.BCH}`, `xbitcoincash:${addresses.BCH}`)).toBe(false)
-    // 42 characters of base58 that begin like an address of Bitcoin Cash are none.
+    // Base58 of 43 characters, which begins like an address of Bitcoin Cash.
     expect(sameAddress(`p${'A'.repeat(42)}`, `p${'a'.repeat(42)}`)).toBe(false)
   })
 })
