@@ -68,6 +68,8 @@ const event = (name: string, id: number, final: boolean, of: TrackResponse): str
 interface Answers {
   /** The body of the stream; absent for a server without streams. */
   readonly stream?: string
+  /** How many streams are opened before the server is away. Default: all. */
+  readonly streams?: number
   /** What `POST /explorer/track` answers, in order; the last one again and again. */
   readonly asked?: readonly (readonly [status: number, body: object] | 'down')[]
 }
@@ -86,15 +88,23 @@ afterAll(() => server.stop())
 
 describeBrowser('the tracker', (browser) => {
   /** Opens the page at a path; `requests` collects what it asks. */
-  const open = async (path: string, { stream, asked = [notFound] }: Answers, options: OpenOptions = {}) => {
+  const open = async (
+    path: string,
+    { stream, streams = Number.POSITIVE_INFINITY, asked = [notFound] }: Answers,
+    options: OpenOptions = {},
+  ) => {
     const requests: string[] = []
-    let turn = 0
+    let [turn, opened] = [0, 0]
     const prepare = (page: Page) =>
       page.route('**/explorer/track**', (route) => {
         const { pathname, search } = new URL(route.request().url())
         const isStream = pathname.endsWith('/stream')
         requests.push(`${pathname}${search} ${route.request().postData() ?? ''}`.trim())
-        if (isStream && stream !== undefined) return route.fulfill({ contentType: 'text/event-stream', body: stream })
+        if (isStream && stream !== undefined) {
+          opened += 1
+          if (opened > streams) return route.abort('connectionrefused')
+          return route.fulfill({ contentType: 'text/event-stream', body: stream })
+        }
         const one = isStream ? ([404, { error: 'notFound' }] as const) : asked[Math.min(turn++, asked.length - 1)]
         if (one === undefined || one === 'down') return route.abort('connectionrefused')
         return route.fulfill({ status: one[0], json: one[1] })
@@ -204,7 +214,7 @@ describeBrowser('the tracker', (browser) => {
   })
 
   it('keeps showing the swap while the server is away, and says so', async () => {
-    const { page } = await open(link, { stream: snapshot, asked: ['down'] })
+    const { page } = await open(link, { stream: snapshot, streams: 1, asked: ['down'] })
     await page.getByText('Updates are paused. The server does not answer.').waitFor()
     expect(await textOf(page)).toContain('Swap at THORChain')
   })
