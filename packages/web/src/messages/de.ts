@@ -141,6 +141,7 @@ export const de: Messages = {
       found: (count, best) => `${count} ${plural(count, 'Angebot', 'Angebote')} gefunden. Das beste ergibt ${best}.`,
       none: 'Kein Netzwerk bietet diesen Tausch an',
       noneAbout: 'Die Gründe der Netzwerke stehen unten.',
+      notLoaded: 'Die Preise konnten nicht geladen werden',
       failed: 'Keine Angebote',
       showAll: (count) => `Alle ${count} Angebote anzeigen`,
       showFewer: 'Weniger anzeigen',

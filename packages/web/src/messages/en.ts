@@ -141,6 +141,7 @@ export const en = {
         `${count} ${plural(count, 'route', 'routes')} found. The best gives ${best}.`,
       none: 'No network offers this swap',
       noneAbout: 'Each network’s reason is below.',
+      notLoaded: 'The prices could not be loaded',
       failed: 'No offers',
       showAll: (count: number): string => `Show all ${count} routes`,
       showFewer: 'Show fewer',

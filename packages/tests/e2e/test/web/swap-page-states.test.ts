@@ -70,6 +70,7 @@ describeBrowser('the swap page, when things go wrong', (browser) => {
     const prepare = refused(429, 'rateLimitExceeded', { 'retry-after': '42' })
     const page = await browser.open(demo.url, { prepare, allowed })
     await page.getByText('Too many requests. Try again in 42 s.').waitFor()
+    await page.getByRole('alert').getByText('The prices could not be loaded').waitFor()
     await page.unroute('**/v3/quote/stream**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('radio').first().waitFor()

@@ -1,3 +1,4 @@
+import { ClientError } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
 import { errorText, needsKey } from '../../app/error-text.ts'
@@ -23,9 +24,14 @@ export const NoRoutes = (): JSX.Element => {
     )
   if (phase === 'idle') return <p class="sy-routes__empty sy-muted">{routes.empty}</p>
   const least = leastAmount(declined)
+  const isFault = phase === 'failed' && declined.length === 0
   return (
     <div class="sy-routes__empty">
-      <Notice tone={phase === 'failed' && declined.length === 0 ? 'bad' : 'warn'} isAlert title={routes.none}>
+      <Notice
+        tone={isFault ? 'bad' : 'warn'}
+        isAlert
+        title={isFault && !isNoRoute(error) ? routes.notLoaded : routes.none}
+      >
         <p>{error === undefined ? routes.noneAbout : errorText(error, messages)}</p>
       </Notice>
       <p class="sy-row">
@@ -48,3 +54,5 @@ export const NoRoutes = (): JSX.Element => {
     </div>
   )
 }
+
+const isNoRoute = (error: unknown): boolean => ClientError.is(error) && error.code === 'noRoutesFound'
