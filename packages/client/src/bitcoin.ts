@@ -1,6 +1,7 @@
 import { ClientError } from './client-error.ts'
 import type { Fetch } from './client-options.ts'
 import type { OneStepSigner, SignedTransaction, SignRequest, TwoStepSigner } from './execute/signer.ts'
+import { unsignedTransaction } from './signers/bitcoin/unsigned-transaction.ts'
 
 const textOf = ({ tx, chain }: SignRequest): string => {
   if (typeof tx !== 'string' || tx === '')
@@ -49,7 +50,8 @@ export interface UnisatWallet {
 }
 
 /**
- * Signs for Bitcoin with a browser's wallet that has the interface of UniSat.
+ * Signs for Bitcoin with a browser's wallet that has the interface of UniSat. `send` rejects with `wrongAccount` where the wallet has
+ * another account, and with `notVerified` where it returns another transaction than it was given; nothing is broadcast then.
  *
  * @example
  * ```ts
@@ -62,10 +64,22 @@ export const unisatSigner = (wallet: UnisatWallet): OneStepSigner => ({
     const accounts = await wallet.getAccounts()
     if (!accounts.includes(request.account))
       throw new ClientError('wrongAccount', `The wallet signs for ${accounts.join()} instead of ${request.account}.`)
-    const signed = await wallet.signPsbt(hexOf(textOf(request)), { autoFinalized: true })
+    const psbt = hexOf(textOf(request))
+    const signed = await wallet.signPsbt(psbt, { autoFinalized: true })
+    requireSame(psbt, signed)
     return wallet.pushPsbt(signed)
   },
 })
+
+/** @throws {ClientError} `notVerified` */
+const requireSame = (given: string, signed: string): void => {
+  const transaction = unsignedTransaction(given)
+  if (transaction !== undefined && unsignedTransaction(signed) === transaction) return
+  throw new ClientError(
+    'notVerified',
+    'The wallet signed another transaction than the one it was given. Nothing was sent.',
+  )
+}
 
 const hexOf = (base64: string): string =>
   [...atob(base64)].map((character) => character.charCodeAt(0).toString(16).padStart(2, '0')).join('')

@@ -55,6 +55,11 @@ describe('solanaSigner', () => {
   })
 })
 
+/** A PSBT whose global map has a transaction of three bytes. */
+const unsigned = '70736274ff010003aabbcc00'
+const base64 = (hex: string): string =>
+  btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((pair) => +`0x${pair}`)))
+
 describe('signers of PSBTs', () => {
   it('refuse what is no PSBT, and another account', async () => {
     const signer = psbtSigner({ sign: async () => ({ hex: '', id: '' }), broadcast: async () => '' })
@@ -69,12 +74,27 @@ describe('signers of PSBTs', () => {
       getAccounts: async () => ['own'],
       signPsbt: async (...parameters: unknown[]) => {
         given.push(...parameters)
-        return 'signed'
+        return `${unsigned}0001aa`
       },
       pushPsbt: async (psbt: string) => `id of ${psbt}`,
     }
-    expect(await unisatSigner(unisat).send(request('BTC', 'cHNidP8='))).toBe('id of signed')
-    expect(given).toEqual(['70736274ff', { autoFinalized: true }])
+    expect(await unisatSigner(unisat).send(request('BTC', base64(unsigned)))).toBe(`id of ${unsigned}0001aa`)
+    expect(given).toEqual([unsigned, { autoFinalized: true }])
+  })
+
+  it.each([
+    ['another transaction', '70736274ff010003aabbcd00'],
+    ['no PSBT', 'signed'],
+  ])('broadcast nothing where the wallet returns %s', async (_, signed) => {
+    const pushed: string[] = []
+    const unisat = {
+      getAccounts: async () => ['own'],
+      signPsbt: async () => signed,
+      pushPsbt: async (psbt: string) => String(pushed.push(psbt)),
+    }
+    const sending = unisatSigner(unisat).send(request('BTC', base64(unsigned)))
+    await expect(sending).rejects.toMatchObject({ code: 'notVerified' })
+    expect(pushed).toEqual([])
   })
 
   it('take a gateway that has the transaction already for success', async () => {

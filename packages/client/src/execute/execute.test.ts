@@ -159,7 +159,10 @@ describe('resume', () => {
   it.each([
     ['EIP-1193', { code: 4001 }],
     ['ethers', Object.assign(new Error(), { cause: { cause: { code: 'ACTION_REJECTED' } } })],
-  ])('asks the wallet again after its user has refused (%s)', async (_, error) => {
+    ['the wrong account', new ClientError('wrongAccount', 'Another account.')],
+    ['the wrong network', new ClientError('wrongNetwork', 'Another network.')],
+    ['another transaction', new ClientError('notVerified', 'Another transaction.')],
+  ])('asks the wallet again after it has sent nothing (%s)', async (_, error) => {
     const { run, api } = setup()
     expect(await failureOf(run({ signers: [{ chains: ['ETH'], send: () => Promise.reject(error) }] }))).toBe(error)
     expect(await run({ signers: [oneStep(api)] })).toMatchObject({ hash: 'deposit-1' })

@@ -67,13 +67,19 @@ const broadcast = async (run: Run, record: SwapRecord, signer: TwoStepSigner): P
   return sent(run, record, await signer.broadcast(record.signed, depositOf(record)))
 }
 
-/** A wallet that refuses has sent nothing. After any other failure it may have. */
+/** What a signer rejects with before it has the wallet send anything. */
+const EARLY: ReadonlySet<string> = new Set(['notVerified', 'wrongAccount', 'wrongNetwork', 'noSigner'])
+
+const isNothingSent = (error: unknown): boolean =>
+  isRejection(error) || (ClientError.is(error) && EARLY.has(error.code))
+
+/** After any failure that does not say that nothing was sent, the wallet may have sent the deposit. */
 const sendInOneStep = async (run: Run, record: SwapRecord, signer: OneStepSigner): Promise<SwapRecord> => {
   const sending = await run.save(record, { stage: 'sending' })
   try {
     return await sent(run, sending, await signer.send(depositOf(record)))
   } catch (error) {
-    if (isRejection(error)) await run.save(sending, { stage: 'built' })
+    if (isNothingSent(error)) await run.save(sending, { stage: 'built' })
     throw error
   }
 }

@@ -42,7 +42,10 @@ export interface TwoStepSigner extends SignerBase {
 
 /** A wallet that signs and broadcasts in one step, such as a browser's. */
 export interface OneStepSigner extends SignerBase {
-  /** Resolves to the hash. */
+  /**
+   * Resolves to the hash. Nothing was sent where it rejects as the user's refusal (`isRejection`) or with a `ClientError` of the codes
+   * `notVerified`, `wrongAccount`, `wrongNetwork` or `noSigner`; after anything else the deposit may be on its way.
+   */
   readonly send: (request: SignRequest) => Promise<string>
 }
 

@@ -1,7 +1,5 @@
 import { type UnisatWallet, unisatSigner } from '@switchyard/client/bitcoin'
-import { beforeSending } from './before-sending.ts'
 import type { FoundWallet } from './found-wallet.ts'
-import { keepsTransaction } from './keeps-transaction.ts'
 
 interface BitcoinProvider extends UnisatWallet {
   requestAccounts(): Promise<readonly string[]>
@@ -25,12 +23,7 @@ export const bitcoinWallets = (): readonly FoundWallet[] =>
       const [address] = await provider.requestAccounts()
       if (address === undefined) throw new Error('The wallet has named no account.')
       const addressOf = (chain: string) => (chain === 'BTC' ? address : undefined)
-      return {
-        id: `bitcoin ${name}`,
-        name,
-        addressOf,
-        signers: [beforeSending(unisatSigner(keepsTransaction(provider)))],
-      }
+      return { id: `bitcoin ${name}`, name, addressOf, signers: [unisatSigner(provider)] }
     }
     return [{ id: `bitcoin ${name}`, name, family: 'Bitcoin' as const, connect }]
   })

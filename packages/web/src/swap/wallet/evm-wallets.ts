@@ -1,5 +1,4 @@
 import { viemSigner } from '@switchyard/client/viem'
-import { beforeSending } from './before-sending.ts'
 import { type Eip1193Provider, publicClientOf, walletClientOf } from './eip1193.ts'
 import type { FoundWallet } from './found-wallet.ts'
 import type { Wallet } from './wallet.ts'
@@ -40,6 +39,6 @@ const connect = async (provider: Eip1193Provider, name: string): Promise<Wallet>
     id: `evm ${name}`,
     name,
     addressOf: (chain) => (chains.has(chain) ? address : undefined),
-    signers: [beforeSending(signer)],
+    signers: [signer],
   }
 }

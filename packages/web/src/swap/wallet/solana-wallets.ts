@@ -1,6 +1,5 @@
 import { solanaSigner } from '@switchyard/client/solana'
 import { getWallets } from '@wallet-standard/app'
-import { beforeSending } from './before-sending.ts'
 import type { FoundWallet } from './found-wallet.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -45,5 +44,5 @@ const connect = async (wallet: StandardWallet): Promise<Wallet> => {
   if (!first) throw new Error('The wallet has named no account.')
   const addressOf = (chain: string) => (chain === 'SOL' ? first.address : undefined)
   const signer = solanaSigner({ wallet: wallet as unknown as Parameters<typeof solanaSigner>[0]['wallet'] })
-  return { id: `solana ${wallet.name}`, name: wallet.name, addressOf, signers: [beforeSending(signer)] }
+  return { id: `solana ${wallet.name}`, name: wallet.name, addressOf, signers: [signer] }
 }
