@@ -49,6 +49,12 @@ describe('dust', () => {
     expect(dustOf(script(form), rules.BTC as (typeof rules)[string])).toBe(btc)
     expect(dustOf(script(form), rules.LTC as (typeof rules)[string])).toBe(ltc)
   })
+
+  // The soft dust limit of Dogecoin Core: one hundredth of a coin for every output.
+  it('of Dogecoin is the same for every output', () => {
+    for (const form of ['p2pkh', 'p2sh'] as const)
+      expect(dustOf(script(form), rules.DOGE as (typeof rules)[string])).toBe(1_000_000n)
+  })
 })
 
 describe('the conventional fee', () => {
