@@ -13,7 +13,7 @@ describe('what the server builds for a sell of ADA', () => {
   let server: RunningServer
   beforeAll(async () => {
     const { base } = await sandbox.listen()
-    const input = { port: 0, sandboxUrl: base, keys: [{ id: 'client', key: KEY }] }
+    const input = { port: 0, sandboxUrl: base, keys: [{ id: 'client', key: KEY }], http: { maxEventLoopDelayMs: 0 } }
     const config = readConfig(input, {}, await sandboxFacts(base))
     server = await createServer(config, { logger: pino({ level: 'silent' }) })
     await server.engine.ready()
