@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { onAbort } from './on-abort.ts'
+import { ListenedController, onAbort } from './on-abort.ts'
 
 const warnings = (): readonly Error[] => {
   const seen: Error[] = []
@@ -57,5 +57,29 @@ describe('onAbort', () => {
     for (const stop of stops) stop()
     onAbort(signal, () => undefined)
     expect(added).toEqual(['added', 'removed', 'added'])
+  })
+})
+
+describe('a controller that calls the listeners itself', () => {
+  it('calls those of its signal, then those added with onAbort, and aborts once', () => {
+    const controller = new ListenedController()
+    const called: string[] = []
+    const stop = onAbort(controller.signal, () => called.push('stopped'))
+    onAbort(controller.signal, () => called.push(`with ${controller.signal.reason}`))
+    controller.signal.addEventListener('abort', () => called.push('event'))
+    stop()
+    controller.abort('enough')
+    controller.abort('again')
+    expect(called).toEqual(['event', 'with enough'])
+    onAbort(controller.signal, () => called.push('late'))
+    expect(called).toEqual(['event', 'with enough', 'late'])
+  })
+
+  it('adds no listener to its signal', () => {
+    const { signal } = new ListenedController()
+    const added: string[] = []
+    signal.addEventListener = () => void added.push('added')
+    onAbort(signal, () => undefined)()
+    expect(added).toEqual([])
   })
 })

@@ -18,6 +18,33 @@ interface Entries {
  */
 const waiting = new WeakMap<AbortSignal, Entries>()
 
+/** Where a signal of ours has its listeners. */
+const OWN = Symbol('listeners')
+
+type OwnSignal = AbortSignal & { [OWN]?: Entries }
+
+/**
+ * A controller for signals that `onAbort` listens to often: the list is on the signal, and the controller calls it. Adding a listener to a
+ * signal and removing it again is much of what a short wait costs.
+ */
+export class ListenedController {
+  readonly signal: AbortSignal
+  readonly #controller = new AbortController()
+  readonly #entries: Entries = { first: undefined, last: undefined }
+
+  constructor() {
+    this.signal = this.#controller.signal
+    const own: OwnSignal = this.signal
+    own[OWN] = this.#entries
+  }
+
+  /** Aborts the signal; its own listeners are called first, then those of `onAbort`. */
+  abort(reason?: unknown): void {
+    this.#controller.abort(reason)
+    callEach(this.#entries)
+  }
+}
+
 /**
  * Calls `listener` when `signal` aborts, at once when it already has.
  *
@@ -29,7 +56,8 @@ export const onAbort = (signal: AbortSignal, listener: () => void): (() => void)
     listener()
     return nothing
   }
-  const entries = waiting.get(signal) ?? watch(signal)
+  const own = (signal as OwnSignal)[OWN]
+  const entries = own ?? waiting.get(signal) ?? watch(signal)
   const entry: Entry = { listener, previous: entries.last, next: undefined, isGone: false }
   if (entries.last) entries.last.next = entry
   else entries.first = entry
@@ -37,7 +65,7 @@ export const onAbort = (signal: AbortSignal, listener: () => void): (() => void)
   return () => {
     if (entry.isGone) return
     remove(entries, entry)
-    if (!entries.first && waiting.get(signal) === entries) unwatch(signal)
+    if (!own && !entries.first && waiting.get(signal) === entries) unwatch(signal)
   }
 }
 
@@ -64,11 +92,15 @@ const unwatch = (signal: AbortSignal): void => {
   signal.removeEventListener('abort', callAll)
 }
 
-/** A listener may remove others, which are then not called. */
 function callAll(this: AbortSignal): void {
   const entries = waiting.get(this)
   waiting.delete(this)
-  while (entries?.first) {
+  if (entries) callEach(entries)
+}
+
+/** A listener may remove others, which are then not called. */
+const callEach = (entries: Entries): void => {
+  while (entries.first) {
     const { first } = entries
     remove(entries, first)
     first.listener()

@@ -1,3 +1,4 @@
+import { ListenedController } from './on-abort.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /** Requests under one key, which are needed as long as a caller waits. */
@@ -60,7 +61,7 @@ export class RequestCoalescer {
 const mayShare = (): boolean => globalThis.navigator?.userAgent !== 'Cloudflare-Workers'
 
 class Shared implements SharedRequest {
-  readonly #controller = new AbortController()
+  readonly #controller = new ListenedController()
   readonly #answers = new Map<string, Promise<unknown>>()
   readonly #forget: () => void
   #deadline = 0

@@ -56,4 +56,53 @@ describe('work until a signal aborts', () => {
     await turn()
     expect(seen).toEqual([])
   })
+
+  it('settles with what the outcome makes of a value, a failure or the reason of the signal', async () => {
+    const told = { read: (value: number) => `read ${value}`, recover: (failure: unknown) => `instead of ${failure}` }
+    const controller = new AbortController()
+    await expect(untilAborted(async () => 1, controller.signal, told)).resolves.toBe('read 1')
+    await expect(untilAborted(async () => Promise.reject('no'), controller.signal, told)).resolves.toBe('instead of no')
+    const waiting = untilAborted(new Promise<number>(() => undefined), controller.signal, told)
+    controller.abort('enough')
+    await expect(waiting).resolves.toBe('instead of enough')
+  })
+
+  it('rejects with what the outcome throws, and does not recover from that', async () => {
+    const { signal } = new AbortController()
+    const recovered: unknown[] = []
+    const read = (): string => {
+      throw new Error('unreadable')
+    }
+    const recover = (failure: unknown): string => {
+      recovered.push(failure)
+      throw new Error('no way')
+    }
+    await expect(untilAborted(async () => 1, signal, { read, recover })).rejects.toThrow('unreadable')
+    expect(recovered).toEqual([])
+    await expect(untilAborted(async () => Promise.reject('no'), signal, { read, recover })).rejects.toThrow('no way')
+    expect(recovered).toEqual(['no'])
+  })
+
+  it('asks for one outcome only when the work settles after the abort', async () => {
+    const outcomes: string[] = []
+    const controller = new AbortController()
+    let finish: (value: string) => void = () => undefined
+    const work = new Promise<string>((resolve) => {
+      finish = resolve
+    })
+    const read = (value: string): string => {
+      outcomes.push(value)
+      return value
+    }
+    const recover = (): string => {
+      outcomes.push('recovered')
+      return 'ended'
+    }
+    const waiting = untilAborted(work, controller.signal, { read, recover })
+    controller.abort()
+    finish('late')
+    await expect(waiting).resolves.toBe('ended')
+    await turn()
+    expect(outcomes).toEqual(['recovered'])
+  })
 })

@@ -1,5 +1,12 @@
 import { onAbort } from './on-abort.ts'
 
+/** What an outcome becomes, at once and without a promise of its own. What a function throws rejects. */
+export interface Outcome<Value, Result> {
+  readonly read: (value: Value) => Result
+  /** Also called with the signal's reason. */
+  readonly recover: (failure: unknown) => Result
+}
+
 /**
  * Settles like `work`, or rejects with the signal's reason as soon as it aborts, even when the work ignores the signal.
  *
@@ -7,23 +14,52 @@ import { onAbort } from './on-abort.ts'
  *
  * @param work A promise, or a function that starts the work. The function is not called when the signal has aborted; an
  * error that it throws is a rejection.
+ * @param outcome What the value or the failure becomes. Default: itself.
  * @example await untilAborted(() => chain.funds(outgoing, context), context.signal)
  */
-export const untilAborted = <T>(work: PromiseLike<T> | (() => T | PromiseLike<T>), signal: AbortSignal): Promise<T> =>
+export const untilAborted = <T, Result = T>(
+  work: PromiseLike<T> | (() => T | PromiseLike<T>),
+  signal: AbortSignal,
+  outcome?: Outcome<T, Result>,
+): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const stop = onAbort(signal, () => reject(signal.reason))
+    const fail = (failure: unknown): void => {
+      if (outcome) settle(outcome.recover, failure, resolve, reject)
+      else reject(failure)
+    }
+    let isAborted = false
+    const stop = onAbort(signal, () => {
+      isAborted = true
+      fail(signal.reason)
+    })
     if (signal.aborted && typeof work === 'function') return
     begin(work).then(
       (value) => {
+        if (isAborted) return
         stop()
-        resolve(value)
+        if (outcome) settle(outcome.read, value, resolve, reject)
+        else resolve(value as unknown as Result)
       },
       (failure: unknown) => {
+        if (isAborted) return
         stop()
-        reject(failure)
+        fail(failure)
       },
     )
   })
+
+const settle = <Given, Result>(
+  make: (given: Given) => Result,
+  given: Given,
+  resolve: (result: Result) => void,
+  reject: (failure: unknown) => void,
+): void => {
+  try {
+    resolve(make(given))
+  } catch (failure) {
+    reject(failure)
+  }
+}
 
 /** Starts work; an error that it throws is a rejection. Not an async function, which costs a promise and three turns of the queue. */
 export const begin = <T>(work: PromiseLike<T> | (() => T | PromiseLike<T>)): Promise<T> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { timeoutSignal } from './timeout-signal.ts'
-import { withTimeout } from './with-timeout.ts'
+import { settleWithin, withTimeout } from './with-timeout.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
@@ -53,6 +53,21 @@ describe('work with a timeout', () => {
     const work = (): Promise<string> => new Promise((resolve) => setTimeout(() => resolve('done'), 20))
     await expect(withTimeout(work, { timeoutMs: 1e12 })).resolves.toBe('done')
     await expect(withTimeout(work, { timeoutMs: Number.POSITIVE_INFINITY })).resolves.toBe('done')
+  })
+})
+
+describe('work without a signal', () => {
+  it('rejects with the error that takes the place of a failure, of a timeout and of an abort', async () => {
+    const told = { failure: (cause: unknown) => new Error(`instead of ${cause}`) }
+    const gone = new AbortController()
+    const failing = settleWithin(async () => Promise.reject('no'), { timeoutMs: 5_000 }, told)
+    await expect(failing).rejects.toThrow('instead of no')
+    const late = settleWithin(never, { timeoutMs: 5, error: () => new Error('late') }, told)
+    await expect(late).rejects.toThrow('instead of Error: late')
+    const left = settleWithin(never, { timeoutMs: 5_000, signal: gone.signal }, told)
+    gone.abort('enough')
+    await expect(left).rejects.toThrow('instead of enough')
+    await expect(settleWithin(() => 'done', { timeoutMs: 5 }, told)).resolves.toBe('done')
   })
 })
 

@@ -1,4 +1,4 @@
-import { onAbort } from './on-abort.ts'
+import { ListenedController, onAbort } from './on-abort.ts'
 import { timeoutError } from './timeout-error.ts'
 import { startTimer } from './timer.ts'
 import { begin } from './until-aborted.ts'
@@ -26,31 +26,34 @@ export const withTimeout = <T>(
   work: (signal: AbortSignal) => T | PromiseLike<T>,
   options: TimeoutOptions,
 ): Promise<T> => {
-  const controller = new AbortController()
-  return settleWithin(
-    () => work(controller.signal),
-    options,
-    (reason) => controller.abort(reason),
-  )
+  const controller = new ListenedController()
+  return settleWithin(() => work(controller.signal), options, { onEnd: (reason) => controller.abort(reason) })
+}
+
+/** What `settleWithin` does besides waiting. */
+export interface Settling {
+  /** Called with the reason when the time is over or the signal aborts. */
+  readonly onEnd?: (reason: unknown) => void
+  /** The error that takes the place of a failure. Default: the failure. */
+  readonly failure?: (cause: unknown) => unknown
 }
 
 /**
  * `withTimeout` for work that takes no signal. It makes none, which is much of what a short wait costs.
  *
- * @param onEnd Called with the reason when the time is over or `signal` aborts.
  * @example await settleWithin(() => store.get(key), { timeoutMs: 2_000 })
  */
 export const settleWithin = <T>(
   work: () => T | PromiseLike<T>,
   { timeoutMs, signal, error = () => timeoutError(timeoutMs) }: TimeoutOptions,
-  onEnd?: (reason: unknown) => void,
+  { onEnd, failure: failureOf = asItIs }: Settling = {},
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const end = (reason: unknown): void => {
       clean()
       onEnd?.(reason)
-      reject(reason)
+      reject(failureOf(reason))
     }
     const timer = startTimer(timeoutMs, () => end(error()))
     const stop = signal && onAbort(signal, () => end(signal.reason))
@@ -65,7 +68,9 @@ export const settleWithin = <T>(
       },
       (failure: unknown) => {
         clean()
-        reject(failure)
+        reject(failureOf(failure))
       },
     )
   })
+
+const asItIs = (failure: unknown): unknown => failure

@@ -134,10 +134,15 @@ export class Catalogue implements TokenLookup {
 
   /**
    * Resolves once requests can be answered: every provider has been read or has failed, or some have been read and the
-   * others stay silent for `QUIET_MS`. Never later than `maxMs`, never rejects.
+   * others stay silent for `QUIET_MS`. Never later than `maxMs`, never rejects. `undefined` when that is so already, which spares
+   * requests the wait.
    */
-  async readable(maxMs: number): Promise<void> {
+  readable(maxMs: number): Promise<void> | undefined {
     this.start()
+    return this.#unread.size === 0 ? undefined : this.#untilReadable(maxMs)
+  }
+
+  async #untilReadable(maxMs: number): Promise<void> {
     const until = performance.now() + maxMs
     while (this.#unread.size > 0) {
       const now = performance.now()

@@ -10,13 +10,11 @@ export type StoreName = 'keys' | 'rates' | 'quotes' | 'swaps' | 'answers' | 'led
  *
  * @throws {SwapError} `serviceUnavailable` when `work` rejects, throws or takes longer than `timeoutMs`.
  */
-export const fromStore = async <T>(name: StoreName, timeoutMs: number, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await settleWithin(work, { timeoutMs })
-  } catch (cause) {
-    throw new SwapError('serviceUnavailable', `The store of ${name} does not answer; try again.`, {
-      data: { retryAfterSeconds: 1 },
-      cause,
-    })
-  }
-}
+export const fromStore = <T>(name: StoreName, timeoutMs: number, work: () => Promise<T>): Promise<T> =>
+  settleWithin(work, { timeoutMs }, { failure: (cause) => unavailable(name, cause) })
+
+const unavailable = (name: StoreName, cause: unknown): SwapError =>
+  new SwapError('serviceUnavailable', `The store of ${name} does not answer; try again.`, {
+    data: { retryAfterSeconds: 1 },
+    cause,
+  })

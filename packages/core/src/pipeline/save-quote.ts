@@ -9,15 +9,15 @@ import { type NewStoredQuote, storedRoute } from './stored-quote.ts'
  * Stores the quote so that every `routeId` leads to it. A private quote lives as long as its routes; the request of a public
  * one lives longer, so that an expired `routeId` can be quoted again. A quote without routes is not stored.
  */
-export const saveQuote = async (
+export const saveQuote = (
   { limits, quotes }: EngineContext,
   { quoteId, request, caller }: ResolvedRequest,
   routes: readonly Route[],
   createdAt: number,
 ): Promise<void> => {
   const [first] = routes
-  if (!first) return
+  if (!first) return Promise.resolve()
   const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
   const stored: NewStoredQuote = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(storedRoute) }
-  await quotes.set(quoteKeyOf(first.routeId), quoteText(stored), ttl, limits.quoteTtlMs)
+  return quotes.set(quoteKeyOf(first.routeId), quoteText(stored), ttl, limits.quoteTtlMs)
 }

@@ -50,7 +50,8 @@ export const quote = async (
   const startedAt = monotonic(engine.clock)
   const { caller } = await traced(engine, 'authenticate', () => authenticate(engine, call, 'quote'))
   const request = call.read()
-  await engine.catalogue.readable(engine.limits.quoteDeadlineMs)
+  const reading = engine.catalogue.readable(engine.limits.quoteDeadlineMs)
+  if (reading) await reading
   if (engine.rules().ranking === 'proven') await engine.ledgerView.ready(engine.rules().provenDays)
   const resolved = resolve(engine, caller, request)
   requirePermitted([resolved.sell, resolved.buy], () => regionOf(call.region, engine.region), engine.rules())
@@ -70,7 +71,9 @@ export const quote = async (
   const { quoteId, routes, providerErrors, createdAt } = made
   if (!isSettled) noteWins(engine, priced, answers, routes)
   await watch?.onEnd()
-  await traced(engine, 'saveQuote', () => save(engine, priced, { routes, createdAt }, watch))
+  await traced(engine, 'saveQuote', () =>
+    watch ? saveWatched(engine, priced, { routes, createdAt }, watch) : saveQuote(engine, priced, routes, createdAt),
+  )
   engine.events.emit('quote-made', {
     quoteId,
     callerId: caller.id,
@@ -109,18 +112,16 @@ const termsOf = ({ rules, ledgerView }: EngineContext, { sellUsd }: PricedReques
 }
 
 /** A quote that is watched is answered without identifiers when it cannot be stored. */
-const save = async (
+const saveWatched = async (
   engine: EngineContext,
   priced: PricedRequest,
   { routes, createdAt }: Pick<Quote, 'routes' | 'createdAt'>,
-  watch: QuoteWatch | undefined,
+  watch: QuoteWatch,
 ): Promise<void> => {
   try {
     await saveQuote(engine, priced, routes, createdAt)
-    watch?.onSaved()
-  } catch (failure) {
-    if (!watch) throw failure
-  }
+    watch.onSaved()
+  } catch {}
 }
 
 /** The same engine for an answer that is not the one given: nobody hears of it. */
@@ -149,10 +150,17 @@ const askAll = async (
   const settling = settlingOf(engine, priced, options, (answers) => rank(answers))
   const onResult = watch && ((results: Parameters<OnResult>[0]) => watch.onResult(results))
   const onJoined = watch && ((routes: Shaped) => watch.onJoined(routes))
-  const [answers, joined] = await Promise.all([
-    ask(engine, providers, quoteParamsOf(priced), priced.quoteId, { seen, isChoice, onResult, settling, signal }),
-    quotePaths(engine, priced, paths, { seen, signal, onJoined }),
-  ])
+  const direct = ask(engine, providers, quoteParamsOf(priced), priced.quoteId, {
+    seen,
+    isChoice,
+    onResult,
+    settling,
+    signal,
+  })
+  const [answers, joined] =
+    paths.length === 0
+      ? [await direct, none]
+      : await Promise.all([direct, quotePaths(engine, priced, paths, { seen, signal, onJoined })])
   return { answers, joined, isSettled: settling?.isSettled === true }
 }
 

@@ -1,4 +1,4 @@
-import { type Clock, type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
+import { type Clock, type Http, type HttpResponse, type Outcome, UpstreamError } from '@switchyard/core'
 import type { Budget } from '../budget.ts'
 import type { Failover, FailoverOptions } from '../failover/with-failover.ts'
 import { joinUrl } from '../http/join-url.ts'
@@ -11,8 +11,8 @@ export interface Client {
   readonly http: Http
   readonly maxBytes: number | undefined
   readonly budget: Budget
-  readonly clock: Clock
   readonly failover: Failover<string>
+  readonly outcome: Outcome<HttpResponse, ApiAnswer>
 }
 
 /** One request without its base URL. */
@@ -39,9 +39,13 @@ const sendInBudget = async (client: Client, request: ApiRequest): Promise<ApiAns
 }
 
 const sendNow = (client: Client, request: ApiRequest): Promise<ApiAnswer> =>
-  client
-    .failover(request.call.signal, (url, within) => usable(client, request, url, within), request)
-    .catch(answerOfUnusable)
+  client.failover(request.call.signal, (url, within) => sendTo(client, request, url, within), request, client.outcome)
+
+/** What responses become: usable answers. */
+export const outcomeOf = (clock: Clock): Client['outcome'] => ({
+  read: (response) => requireUsable(toAnswer(response), clock),
+  recover: answerOfUnusable,
+})
 
 const answerOfUnusable = (failure: unknown): ApiAnswer => {
   if (failure instanceof UnusableAnswer) return failure.answer
@@ -72,10 +76,10 @@ export const failoverOptions = ({ timeoutMs, clock }: ApiOptions): FailoverOptio
   ...(clock && { clock }),
 })
 
-const usable = (client: Client, request: ApiRequest, url: string, signal: AbortSignal): Promise<ApiAnswer> => {
-  const { http, maxBytes, clock } = client
+const sendTo = (client: Client, request: ApiRequest, url: string, signal: AbortSignal): Promise<HttpResponse> => {
+  const { http, maxBytes } = client
   const { method, path, headers, call, body } = request
-  const asked = {
+  return http({
     method,
     url: joinUrl(url, path, call.query),
     service: url,
@@ -84,8 +88,7 @@ const usable = (client: Client, request: ApiRequest, url: string, signal: AbortS
     signal,
     body,
     maxBytes,
-  }
-  return http(asked).then((response) => requireUsable(toAnswer(response), clock))
+  })
 }
 
 /** @throws {UnusableAnswer} for an answer that another base URL may improve on. */

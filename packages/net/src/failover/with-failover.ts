@@ -1,4 +1,12 @@
-import { type Clock, monotonic, systemClock, UpstreamError, untilAborted, withTimeout } from '@switchyard/core'
+import {
+  type Clock,
+  monotonic,
+  type Outcome,
+  systemClock,
+  UpstreamError,
+  untilAborted,
+  withTimeout,
+} from '@switchyard/core'
 import { Gateway } from './gateway.ts'
 
 /** How long one gateway may be silent while another can be tried, milliseconds. */
@@ -31,10 +39,11 @@ export interface Attempts {
 }
 
 /** Sends a request to one gateway after the other. Created by `withFailover`. */
-export type Failover<T> = <Result>(
+export type Failover<T> = <Answer, Result = Answer>(
   signal: AbortSignal,
-  ask: (gateway: T, signal: AbortSignal) => Promise<Result>,
+  ask: (gateway: T, signal: AbortSignal) => Promise<Answer>,
   attempts?: Attempts,
+  outcome?: Outcome<Answer, Result>,
 ) => Promise<Result>
 
 /**
@@ -43,6 +52,8 @@ export type Failover<T> = <Result>(
  * A gateway that failed, or was silent for `timeoutMs`, is skipped for `coolDownMs`: no later call waits for it. After
  * that it is probed in parallel with a call to another gateway, and is used again once it answers. `ask` must be safe to
  * repeat, unless the call sets `repeatable: false`.
+ *
+ * An `outcome` reads each response, where a failure counts like one of the request, and turns the last failure into a result.
  *
  * A refusal with a status counts against a gateway only when another one answered the same request. The last healthy gateway
  * may take all the time the signal leaves. While all are down, they are tried nevertheless.
@@ -60,7 +71,20 @@ export const withFailover = <T>(targets: readonly T[], options: FailoverOptions 
     targets.map((target) => new Gateway(target, coolDownMs)),
     options,
   )
-  return (signal, ask, { repeatable = true } = {}) => pool.ask(signal, ask, repeatable)
+  return <Answer, Result>(
+    signal: AbortSignal,
+    ask: Work<T, Answer>,
+    { repeatable = true }: Attempts = {},
+    outcome: Outcome<Answer, Result> = asItIs as unknown as Outcome<Answer, Result>,
+  ) => pool.ask(signal, ask, repeatable, outcome)
+}
+
+/** A response is the result, and a failure fails. */
+const asItIs: Outcome<unknown, unknown> = {
+  read: (answer) => answer,
+  recover: (failure) => {
+    throw failure
+  },
 }
 
 type Work<T, Result> = (gateway: T, signal: AbortSignal) => Promise<Result>
@@ -80,36 +104,56 @@ class Pool<T> {
     this.#clock = options.clock ?? systemClock
   }
 
-  ask<Result>(signal: AbortSignal, ask: Work<T, Result>, repeatable: boolean): Promise<Result> {
+  ask<Answer, Result>(
+    signal: AbortSignal,
+    ask: Work<T, Answer>,
+    repeatable: boolean,
+    outcome: Outcome<Answer, Result>,
+  ): Promise<Result> {
     const [only] = this.#gateways
     return only && this.#gateways.length === 1
-      ? this.#askOnly(only, signal, ask)
-      : this.#askInOrder(signal, ask, repeatable)
+      ? this.#askOnly(only, signal, ask, outcome)
+      : this.#askInOrder(signal, ask, repeatable, outcome.read).catch(outcome.recover)
   }
 
   /** What is left of `#askInOrder` with one gateway; nearly every API has one, and its calls are the most. */
-  #askOnly<Result>(gateway: Gateway<T>, signal: AbortSignal, ask: Work<T, Result>): Promise<Result> {
+  #askOnly<Answer, Result>(
+    gateway: Gateway<T>,
+    signal: AbortSignal,
+    ask: Work<T, Answer>,
+    outcome: Outcome<Answer, Result>,
+  ): Promise<Result> {
     const startedAt = monotonic(this.#clock)
     if (signal.aborted) return Promise.reject(signal.reason)
     if (gateway.isResting(startedAt)) return Promise.reject(this.#nobody())
-    return askUntimed(gateway, ask, signal).then(
-      (answer) => {
-        gateway.worked()
-        return answer
-      },
-      (error) => {
-        if (signal.aborted && monotonic(this.#clock) - startedAt >= ABANDONED_MS) gateway.failed(monotonic(this.#clock))
-        signal.throwIfAborted()
-        if (this.#passes(error)) this.#note(gateway, error)
-        throw error
-      },
-    )
+    const failed = (error: unknown): Result => {
+      if (signal.aborted && monotonic(this.#clock) - startedAt >= ABANDONED_MS) gateway.failed(monotonic(this.#clock))
+      signal.throwIfAborted()
+      if (this.#passes(error)) this.#note(gateway, error)
+      return outcome.recover(error)
+    }
+    const read = (answer: Answer): Result => {
+      let result: Result
+      try {
+        result = outcome.read(answer)
+      } catch (unusable) {
+        return failed(unusable)
+      }
+      gateway.worked()
+      return result
+    }
+    return untilAborted(() => ask(gateway.target, signal), signal, { read, recover: failed })
   }
 
-  async #askInOrder<Result>(signal: AbortSignal, ask: Work<T, Result>, repeatable: boolean): Promise<Result> {
+  async #askInOrder<Answer, Result>(
+    signal: AbortSignal,
+    ask: Work<T, Answer>,
+    repeatable: boolean,
+    read: (answer: Answer) => Result,
+  ): Promise<Result> {
     signal.throwIfAborted()
     const order = this.#inOrder()
-    if (repeatable && order[0]?.isWell) this.#probeOne(ask)
+    if (repeatable && order[0]?.isWell) this.#probeOne(ask, read)
     const refusing: Gateway<T>[] = []
     let fault: unknown
     const tries = repeatable ? order.length : Math.min(order.length, 1)
@@ -118,7 +162,7 @@ class Pool<T> {
       const isTimed = repeatable && index < order.length - 1 && !isLastWell(order, index)
       const startedAt = monotonic(this.#clock)
       try {
-        const answer = await (isTimed ? this.#askTimed(gateway, ask, signal) : askUntimed(gateway, ask, signal))
+        const answer = read(await (isTimed ? this.#askTimed(gateway, ask, signal) : askUntimed(gateway, ask, signal)))
         gateway.worked()
         for (const one of refusing) one.failed(monotonic(this.#clock))
         return answer
@@ -149,12 +193,13 @@ class Pool<T> {
   }
 
   /** Sends the same request to a gateway whose cool-down is over, to learn only its health. */
-  #probeOne(ask: Work<T, unknown>): void {
+  #probeOne<Answer>(ask: Work<T, Answer>, read: (answer: Answer) => unknown): void {
     const now = monotonic(this.#clock)
     const gateway = this.#gateways.find((one) => one.isDue(now))
     if (!gateway) return
     gateway.probing(true)
     this.#askTimed(gateway, ask)
+      .then(read)
       .then(
         () => gateway.worked(),
         (error: unknown) => {

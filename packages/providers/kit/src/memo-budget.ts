@@ -26,4 +26,7 @@ const encoder = new TextEncoder()
  * memoBytes('=:ETH.ETH') // 9
  * ```
  */
-export const memoBytes = (memo: string): number => encoder.encode(memo).length
+export const memoBytes = (memo: string): number => (ASCII.test(memo) ? memo.length : encoder.encode(memo).length)
+
+/** Nearly every memo, and its length need not be encoded to be known. */
+const ASCII = /^[\0-\x7f]*$/

@@ -82,7 +82,10 @@ export class MemoSwapProvider implements SwapProvider {
     const answer = await client.quote(plan.query, context.signal)
     if (answer.ok && errorText(answer.body) === undefined) {
       const quoted = translateQuote(network, snapshot, plan.terms, answer.body, context.clock)
-      if ('offers' in quoted) await this.#confirmQuoted(plan.terms.sell.token.chain, snapshot, answer.body, context)
+      if ('offers' in quoted) {
+        const confirming = this.#confirmQuoted(plan.terms.sell.token.chain, snapshot, answer.body, context)
+        if (confirming) await confirming
+      }
       return quoted
     }
     return { declined: translateError(network, snapshot, plan.terms, answer) }
@@ -98,18 +101,25 @@ export class MemoSwapProvider implements SwapProvider {
     return buildDeposit(network, settings, context.clock, { offer, addresses, vaults })
   }
 
-  /** Compares the vault that a quote names with the one that the only node lists. @throws {UpstreamError} when nothing explains a difference. */
-  async #confirmQuoted(
+  /**
+   * Compares the vault that a quote names with the one that the only node lists: `undefined` where they agree.
+   *
+   * @throws {UpstreamError} (rejection) when nothing explains a difference.
+   */
+  #confirmQuoted(
     chain: string,
     { inbounds, voters }: Snapshot,
     body: unknown,
     { signal }: ProviderContext,
-  ): Promise<void> {
+  ): Promise<void> | undefined {
+    if (voters > 1) return undefined
     const { network, client } = this.#parts
     const [quoted, listed] = [readNamedVault(network, chain, body), inbounds.get(chain)]
-    if (voters > 1 || !quoted || !listed || isSameVault(quoted, listed)) return
-    if (isRotated(await client.vaults(signal), chain, quoted, listed)) return
-    throw new UpstreamError(`The quote of ${network.name} names the vault ${quoted.vault}, its list ${listed.vault}.`)
+    if (!quoted || !listed || isSameVault(quoted, listed)) return undefined
+    return client.vaults(signal).then((vaults) => {
+      if (isRotated(vaults, chain, quoted, listed)) return
+      throw new UpstreamError(`The quote of ${network.name} names the vault ${quoted.vault}, its list ${listed.vault}.`)
+    })
   }
 
   /** Compares the vault that the only node lists with the quoted one. @throws {SwapError} `swapHalted` when nothing explains a difference. */
