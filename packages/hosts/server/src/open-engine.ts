@@ -1,4 +1,4 @@
-import type { Engine, KeyStore, Policy } from '@switchyard/core'
+import type { Engine, Http, KeyStore, Policy, Tracer } from '@switchyard/core'
 import { createHttp, type Recorder } from '@switchyard/net'
 import type { IpCountry } from '@switchyard/sources'
 import type { Logger } from 'pino'
@@ -17,13 +17,21 @@ import { spannedHttp } from './tracing/spanned-http.ts'
  *
  * @param keys The API keys; absent if everybody may call.
  * @param policy The rules at the start.
- * @param stores The stores that the server has opened.
+ * @param parts What the server has opened. An engine without the `http` and the `tracer` has no spans of its own in traces.
  */
 export type MakeEngine = (
   keys: KeyStore | undefined,
   policy: Partial<Policy>,
-  stores: StoreParts,
+  parts: OpenedParts,
 ) => Engine | Promise<Engine>
+
+/** Stores, transport and tracer of a server, as options of `createEngine`. */
+export interface OpenedParts extends StoreParts {
+  /** The transport of the configuration. With traces, each request has a span; the trace of the client is passed on. */
+  readonly http: Http
+  /** Absent where traces are off. */
+  readonly tracer?: Tracer
+}
 
 /** A running engine and how to end it. */
 export interface OpenEngine {
@@ -61,22 +69,23 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
   }
   const open = async (): Promise<OpenEngine> => {
     const { logger, stores, keys, policy, make, recorder, tracing } = parts
+    const transport = createHttp(config.transport)
+    closing.push(() => transport.close())
+    const http = tracing ? spannedHttp(transport, tracing.tracer) : tracedHttp(transport, () => currentRequest()?.trace)
+    const tracer = tracing ? { tracer: tracing.tracer } : {}
     if (make) {
-      const engine = await make(keys, policy, stores)
+      const engine = await make(keys, policy, { ...stores, http, ...tracer })
       closing.push(() => engine.dispose())
       void engine.ready()
       return { engine, region: undefined, close }
     }
-    const transport = createHttp(config.transport)
-    closing.push(() => transport.close())
-    const http = tracing ? spannedHttp(transport, tracing.tracer) : tracedHttp(transport, () => currentRequest()?.trace)
     const sources = await openSources(config, http, logger)
     closing.push(() => sources.close())
     const given = { ...stores, ...sources.parts, ...parts.sources }
     const further = {
       ...(keys === undefined ? {} : { keys }),
       ...(recorder === undefined ? {} : { recorder }),
-      ...(tracing ? { tracer: tracing.tracer } : {}),
+      ...tracer,
     }
     const engine = await engineOf(config, { ...given, http, ...further, policy, named: parts.named })
     closing.push(() => engine.dispose())

@@ -2,7 +2,6 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { utxo } from '@switchyard/chain-utxo'
 import { createEngine, type QuoteRequest } from '@switchyard/core'
-import { createHttp } from '@switchyard/net'
 import type { SandboxUrls } from '@switchyard/sandbox'
 import { createServer, readConfig } from '@switchyard/server'
 import { createApi } from '@switchyard/wire'
@@ -31,12 +30,12 @@ const floorServer = (body: string): Server =>
   })
 
 const serve = async ({ urls, collector }: Setting): Promise<void> => {
-  const http = createHttp({ connections: 64 })
   const plugins = [utxo(), ...sandboxProviders(urls)]
   const tracing = collector === undefined ? {} : { tracing: { endpoint: collector } }
-  const config = { port: 0, auth: 'open', http: { maxEventLoopDelayMs: 0 }, metrics: { port: 0 }, ...tracing }
+  const http = { maxEventLoopDelayMs: 0 }
+  const config = { port: 0, auth: 'open', http, transport: { connections: 64 }, metrics: { port: 0 }, ...tracing }
   const server = await createServer(readConfig(config), {
-    engine: (keys, policy, parts) => createEngine({ ...parts, plugins, keys, policy, http }),
+    engine: (keys, policy, parts) => createEngine({ ...parts, plugins, keys, policy }),
   })
   await server.engine.ready()
   const api = createApi(server.engine)

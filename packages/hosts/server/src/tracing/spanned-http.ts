@@ -1,5 +1,5 @@
-import { SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
-import type { Http } from '@switchyard/core'
+import { type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
+import type { Http, HttpRequest } from '@switchyard/core'
 import { flagsOf } from '../logging/traceparent.ts'
 
 /**
@@ -9,14 +9,15 @@ import { flagsOf } from '../logging/traceparent.ts'
 export const spannedHttp =
   (http: Http, tracer: Tracer): Http =>
   (request) => {
-    if (!trace.getActiveSpan()) return http(request)
-    const method = request.method
-    const attributes = { 'http.request.method': method, 'server.address': hostOf(request.url) }
+    const active = trace.getActiveSpan()
+    if (!active) return http(request)
+    const { method } = request
+    // A trace that is not sampled is passed on with the span it has: another would only cost.
+    if (!active.isRecording()) return http(withContext(request, active))
+    const attributes = { 'http.request.method': method, 'server.address': hostOf(request) }
     return tracer.startActiveSpan(method, { kind: SpanKind.CLIENT, attributes }, async (span) => {
-      const { traceId, spanId, traceFlags } = span.spanContext()
-      const traceparent = `00-${traceId}-${spanId}-${flagsOf(traceFlags)}`
       try {
-        const response = await http({ ...request, headers: { ...request.headers, traceparent } })
+        const response = await http(withContext(request, span))
         span.setAttribute('http.response.status_code', response.status)
         return response
       } catch (cause) {
@@ -28,4 +29,23 @@ export const spannedHttp =
     })
   }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'unknown')
+const withContext = (request: HttpRequest, span: Span): HttpRequest => {
+  const { traceId, spanId, traceFlags } = span.spanContext()
+  const traceparent = `00-${traceId}-${spanId}-${flagsOf(traceFlags)}`
+  return { ...request, headers: { ...request.headers, traceparent } }
+}
+
+/** Hosts by service: every request asks for one, and services are few. */
+const hosts = new Map<string, string>()
+const MOST = 1_000
+
+const hostOf = ({ service, url }: HttpRequest): string => {
+  const key = service ?? url
+  const known = hosts.get(key)
+  if (known !== undefined) return known
+  const host = URL.canParse(url) ? new URL(url).hostname : 'unknown'
+  if (service === undefined) return host
+  if (hosts.size >= MOST) hosts.clear()
+  hosts.set(key, host)
+  return host
+}
