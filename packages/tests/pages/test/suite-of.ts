@@ -17,7 +17,7 @@ export const suiteOf = (name: string, states: readonly PageState[]): void => {
       const page = await openState(browser, demo, state, { ...phone, colorScheme: 'light' })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const faults = await accessibilityFaults(page)
+        const faults = await accessibilityFaults(page, 'html', colorScheme === 'dark')
         expect(
           faults.filter((each) => !state.knownFaults?.test(each)),
           colorScheme,

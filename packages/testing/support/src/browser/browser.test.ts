@@ -20,6 +20,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/inline': '<main><h1>Inline</h1></main><script>document.title = "ran"</script>',
   '/scripted': `<main><h1>Scripted</h1>${buttons}</main><script src="/page.js"></script>`,
   '/unnamed': '<main><h1>Unnamed</h1><input></main>',
+  '/pale': '<main><h1>Pale</h1><p class="pale">Hard to read.</p><input></main>',
 }
 
 const script = `
@@ -83,6 +84,17 @@ describeBrowser('a page that keeps the rules', (browser) => {
   it('finds an input without a name', async () => {
     const page = await browser.open(`${url}/unnamed`)
     expect((await accessibilityFaults(page)).filter((each) => each.startsWith('label:'))).toHaveLength(1)
+  })
+
+  it('finds text that is too pale when only colours are checked, and nothing else', async () => {
+    const page = await browser.open(`${url}/pale`)
+    await page.evaluate(() => {
+      const pale = document.querySelector<HTMLElement>('.pale')
+      if (pale) pale.style.color = '#bbb'
+    })
+    const rulesOf = (faults: readonly string[]) => new Set(faults.map((fault) => fault.slice(0, fault.indexOf(':'))))
+    expect(rulesOf(await accessibilityFaults(page, 'html', true))).toEqual(new Set(['color-contrast']))
+    expect(rulesOf(await accessibilityFaults(page))).toContain('label')
   })
 
   it('finds what moved', async () => {
