@@ -8,9 +8,9 @@ export interface Demo {
   close(): Promise<void>
 }
 
-/** Starts a demo whose networks are the same each time, ten minutes passing in a second. */
-export const openDemo = async (): Promise<Demo> => {
-  const sandbox = createSandbox({ seed: 'pages', speed: 600 })
+/** Starts a demo whose networks are the same each time for a seed, ten minutes passing in a second. */
+export const openDemo = async (seed = 'pages'): Promise<Demo> => {
+  const sandbox = createSandbox({ seed, speed: 600 })
   const { base } = await sandbox.listen()
   const server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
   await server.engine.ready()

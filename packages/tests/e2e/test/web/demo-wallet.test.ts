@@ -1,6 +1,6 @@
 import { demoKey } from '@switchyard/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Demo, openDemo } from './demo.ts'
+import { type Demo, openDemo } from '../../../pages/src/open-demo.ts'
 
 let demo: Demo
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describeFirefox } from '@switchyard/test-support/firefox'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Demo, openDemo } from './demo.ts'
+import { type Demo, openDemo } from '../../../pages/src/open-demo.ts'
 
 /** A swap passes blocks of simulated chains; they are fast, machines may be slow. */
 const SWAP_MS = 90_000

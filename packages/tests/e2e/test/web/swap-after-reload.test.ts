@@ -2,8 +2,8 @@ import { describeBrowser } from '@switchyard/test-support/browser'
 import { JsonRpcProvider, parseEther, Wallet } from 'ethers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Demo, openDemo } from '../../../pages/src/open-demo.ts'
 import { testWallet } from '../wallet/test-wallet.ts'
-import { type Demo, openDemo } from './demo.ts'
 
 const SWAP_MS = 90_000
 const ETH_TO_BTC = '/?sellAsset=ETH.ETH&buyAsset=BTC.BTC&sellAmount=1'

@@ -1,7 +1,7 @@
 import { describeBrowser } from '@switchyard/test-support/browser'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Demo, openDemo } from './demo.ts'
+import { type Demo, openDemo } from '../../../pages/src/open-demo.ts'
 
 let demo: Demo
 beforeAll(async () => {

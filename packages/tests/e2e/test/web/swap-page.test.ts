@@ -1,7 +1,7 @@
 import { accessibilityFaults, describeBrowser, layoutShifts, phone } from '@switchyard/test-support/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Demo, openDemo } from './demo.ts'
+import { type Demo, openDemo } from '../../../pages/src/open-demo.ts'
 
 /** A swap passes blocks of simulated chains; they are fast, machines may be slow. */
 const SWAP_MS = 90_000
