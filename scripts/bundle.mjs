@@ -35,6 +35,9 @@ const failOnWarning = (level, { message }) => {
   if (level === 'warn') throw new Error(message)
 }
 
+/** Plugins that take most of a build's time say something of a busy machine, and nothing of the bundle. */
+const checks = { bundlerTimings: false }
+
 const packageOf = (id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/')
 
 /** Whether an import stays outside: all but files, and those of our packages that the package does not install. */
@@ -64,6 +67,7 @@ export const bundle = async (folder) => {
     preserveEntrySignatures: 'strict',
     output: { dir: 'dist/bundle', format: 'esm', keepNames: true },
     onLog: failOnWarning,
+    checks,
   })
   await bundleTypes(folder, manifest)
 }
@@ -80,6 +84,7 @@ const bundleTypes = async (folder, manifest) => {
     treeshake: { moduleSideEffects: false },
     output: { dir: 'dist/bundle', format: 'esm' },
     onLog: failOnWarning,
+    checks,
   })
 }
 
