@@ -1,4 +1,5 @@
 // Everything the code is checked for besides its tests: types, lint and format, unused code, layers, package exports, docs.
+// `--reading` runs what only reads files, which may go on beside the tests; `--making` what packs, or looks at the last tests.
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build, writeSolution } from './build.mjs'
@@ -56,7 +57,7 @@ const consumer = () => {
 
 const script = (name) => `${root}scripts/${name}`
 
-await performAll([
+const making = [
   step(
     'every published package is packed',
     script('packed.mjs'),
@@ -68,6 +69,10 @@ await performAll([
       step('three swaps through the packed packages', script('packed-swaps.mjs')),
     ],
   ),
+  step('docs/coverage.md is what ran in the last tests', script('coverage.mjs'), ['--check']),
+]
+
+const reading = [
   step('types of sources, tests and examples', tool('typescript/bin/tsc'), [
     '-p',
     'tsconfig.check.json',
@@ -85,13 +90,20 @@ await performAll([
   step('imports point downwards, and there is one of a kind', script('check-layers.mjs')),
   step('words are those of the glossary', script('check-vocabulary.mjs')),
   step('the drawings of docs/architecture.md are those of the code', script('architecture.mjs'), ['--check']),
-  step('docs/coverage.md is what ran in the last tests', script('coverage.mjs'), ['--check']),
   step('docs agree with the code', script('check-docs.mjs')),
   step('deployment files are well formed and agree', script('check-ops.mjs')),
   step('the bill of materials follows its schema, and everything has a licence', script('release/sbom.mjs')),
   step('workflows and issue forms are well formed', script('release/check-workflows.mjs')),
   step('every statement of the specification has a test', script('specification.mjs'), ['--check']),
-])
+]
+
+const parts = { '--reading': reading, '--making': making }
+const [part] = process.argv.slice(2)
+if (part !== undefined && !Object.hasOwn(parts, part)) {
+  console.error(`Usage: npm run check [-- ${Object.keys(parts).join(' | ')}]`)
+  process.exit(1)
+}
+await performAll(part ? parts[part] : [...making, ...reading])
 
 if (failures.length > 0) {
   console.log(`\nFailed: ${failures.join('; ')}`)
