@@ -120,6 +120,19 @@ describe('scoring', () => {
     expect(fastestOf(timed('A', 10, 30, 10), timed('B', 10, 20, 10))).toBe('B')
     expect(fastestOf(timed('A', 30, 10, 10), timed('B', 20, 10, 10))).toBe('B')
   })
+  it('takes a spread of fractions for what it is in decimals [QUO-8d, QUO-8e]', () => {
+    // 65.4 - 5.4 is 60.00000000000001 in binary fractions.
+    const [fast, slow] = [route('FAST', 960n, 5.4), route('SLOW', 1000n, 65.4)]
+    expect(totalScore(slow, frameOf([fast, slow]))).toBe(100n * POINT)
+    expect(tagged(score([fast, slow]), 'RECOMMENDED')[0]?.routeId).toBe('SLOW')
+    expect([305.4 - 5.4, 905.4 - 5.4].map((spread) => weights(spread).output)).toEqual([95, 90])
+    expect([60.000001, 300.000001, 900.000001].map((spread) => weights(spread).output)).toEqual([95, 90, 80])
+  })
+  it('takes times of the same sum for equal, whichever parts it is made of [QUO-8a]', () => {
+    const parts = { ...route('PARTS', 6n, 0), times: { inbound: 0.1, swap: 0.2, outbound: 0 } }
+    expect(totalSeconds(parts)).toBe(0.3)
+    expect(tagged(score([route('WHOLE', 5n, 0.3), parts]), 'FASTEST')[0]?.routeId).toBe('PARTS')
+  })
   it('gives a route without output no points, also where no route has any', () => {
     expect(outputScore(0n, 0n)).toBe(0n)
     expect(outputScore(0n, 5n)).toBe(0n)

@@ -1,7 +1,11 @@
 import type { Route, Tag } from '../domain/route.ts'
 
-/** Total estimated seconds of a route. */
-export const totalSeconds = ({ times }: Pick<Route, 'times'>): number => times.inbound + times.swap + times.outbound
+/** Sums and differences of fractions are inexact; what lies beyond a millionth of a second is not the provider's. */
+const toMillionth = (seconds: number): number => Math.round(seconds * 1_000_000) / 1_000_000
+
+/** Total estimated seconds of a route, six decimals. */
+export const totalSeconds = ({ times }: Pick<Route, 'times'>): number =>
+  toMillionth(times.inbound + times.swap + times.outbound)
 
 /** Weights in percent by time spread to the fastest route; upper bounds belong to the row. Source: specification, rule 8. */
 const weightRows = [
@@ -13,7 +17,7 @@ const weightRows = [
 
 /** Output and time weight, in percent, of a route this many seconds slower than the fastest. */
 export const weights = (spread: number): { readonly output: number; readonly time: number } =>
-  weightRows.find((row) => spread <= row.upTo) ?? weightRows[3]
+  weightRows.find((row) => toMillionth(spread) <= row.upTo) ?? weightRows[3]
 
 /** One point of a score. Scores are integers of this fine a grain, so that they compare exactly and cost little. */
 export const POINT: bigint = 10n ** 24n

@@ -2,6 +2,7 @@ import type { Offer } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Route } from '../domain/route.ts'
 import { refundNotApplied } from '../pipeline/refund-not-applied.ts'
+import { totalSeconds } from './score.ts'
 
 /** Applies the request's own conditions to priced routes: refund setting, execution time, transaction hints. */
 export const sift = (routes: readonly Route[], request: QuoteRequest): readonly Route[] =>
@@ -24,7 +25,7 @@ export const suits = ({ times, depositKind, refundObstacle }: Offer, request: Qu
   signable({ txHint: depositKind }, request)
 
 const inTime = ({ times }: Pick<Route, 'times'>, { maxExecutionTime }: QuoteRequest): boolean =>
-  maxExecutionTime === undefined || times.inbound + times.swap + times.outbound <= maxExecutionTime
+  maxExecutionTime === undefined || totalSeconds({ times }) <= maxExecutionTime
 
 const signable = ({ txHint }: Pick<Route, 'txHint'>, { txHints }: QuoteRequest): boolean =>
   txHints === undefined || (txHint !== undefined && txHints.includes(txHint))
