@@ -7,17 +7,24 @@ const toMillionth = (seconds: number): number => Math.round(seconds * 1_000_000)
 export const totalSeconds = ({ times }: Pick<Route, 'times'>): number =>
   toMillionth(times.inbound + times.swap + times.outbound)
 
-/** Weights in percent by time spread to the fastest route; upper bounds belong to the row. Source: specification, rule 8. */
-const weightRows = [
-  { upTo: 60, output: 100, time: 0 },
-  { upTo: 300, output: 95, time: 5 },
-  { upTo: 900, output: 90, time: 10 },
-  { upTo: Number.POSITIVE_INFINITY, output: 80, time: 20 },
-] as const
+/** How much the two scores count, in percent. */
+interface Weights {
+  readonly output: number
+  readonly time: number
+}
 
-/** Output and time weight, in percent, of a route this many seconds slower than the fastest. */
-export const weights = (spread: number): { readonly output: number; readonly time: number } =>
-  weightRows.find((row) => toMillionth(spread) <= row.upTo) ?? weightRows[3]
+/** Weights up to a time spread to the fastest route; the bound belongs to the row. Source: specification, rule 8. */
+const weightRows: readonly (readonly [upTo: number, Weights])[] = [
+  [60, { output: 100, time: 0 }],
+  [300, { output: 95, time: 5 }],
+  [900, { output: 90, time: 10 }],
+]
+
+const weightsBeyond: Weights = { output: 80, time: 20 }
+
+/** The weights of a route this many seconds slower than the fastest. */
+export const weights = (spread: number): Weights =>
+  weightRows.find(([upTo]) => toMillionth(spread) <= upTo)?.[1] ?? weightsBeyond
 
 /** One point of a score. Scores are integers of this fine a grain, so that they compare exactly and cost little. */
 export const POINT: bigint = 10n ** 24n

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerSums } from '../../contract/ledger.ts'
+import type { Token } from '../../contract/token.ts'
 import { btc, eth, usdc } from '../../testing/fakes.ts'
 import { type Comparable, score } from '../score.ts'
 import { outputOf, type RankedByOutput, type RankingTerms } from './output-of.ts'
@@ -121,6 +122,33 @@ describe('the ranking "net"', () => {
         expect(Big(left.toString()).minus(exact).gte(0) && Big(left.toString()).minus(exact).lt(1)).toBe(true)
       }),
     )
+  })
+})
+
+describe('a fee under the ranking "net"', () => {
+  const output = outputOf(terms({ ranking: 'net' }))
+  const charging = (fees: Ranked['fees'], known: Ranked['assets'] = routeOf('ONE', 1n).assets) =>
+    output({ ...routeOf('ONE', 6_000_000_000n), fees, assets: known })
+  const inbound = (asset: Token, amount: bigint) => ({ type: 'inbound', asset, amount, protocol: 'ONE' }) as const
+
+  it('counts when it is paid on top, and not when the promise has it already [FEE-1, FEE-2]', () => {
+    const others = ['network', 'affiliate', 'service', 'outbound', 'liquidity'] as const
+    const included = others.map((type) => ({ type, asset: usdc, amount: 1_000_000n, protocol: 'ONE' }))
+    expect(charging(included)).toBe(6_000_000_000n)
+    expect(charging([...included, inbound(usdc, 2_000_000n)])).toBe(5_998_000_000n)
+  })
+  it('counts in each of its parts [FEE-4]', () =>
+    expect(charging([inbound(usdc, 5n), inbound(eth, 10n ** 15n)])).toBe(5_996_999_995n))
+  it('needs no price in the asset that is bought', () => expect(charging([inbound(usdc, 5n)], [])).toBe(5_999_999_995n))
+  it('takes off nothing where either price is unknown, or the bought asset is worth nothing', () => {
+    const fee = [inbound(eth, 10n ** 15n)]
+    expect(charging(fee, [{ token: usdc, usd: '1' }, { token: eth }])).toBe(6_000_000_000n)
+    expect(charging(fee, [{ token: usdc }, { token: eth, usd: '3000' }])).toBe(6_000_000_000n)
+    const worthless = [
+      { token: usdc, usd: '0' },
+      { token: eth, usd: '3000' },
+    ]
+    expect(charging(fee, worthless)).toBe(6_000_000_000n)
   })
 })
 
