@@ -10,8 +10,8 @@ import { routeIdsOf } from './route-id.ts'
 
 /** Identifiers below are those of routes of two providers. */
 const FIRST_ID = 0x4000
-/** Routes of one provider; further offers are left out. */
-const IDS_EACH = 64
+/** Offers of one provider that become routes; further ones are left out, so that identifiers never run into each other. */
+export const MOST_OFFERS = 64
 
 /** The routes and the refusals among the answers. */
 export interface Shaped {
@@ -36,7 +36,7 @@ export const shape = (
   const pricing = pricingOf(engine, resolved)
   for (const [position, answer] of answers.entries()) {
     if (answer === undefined) continue
-    const nextRouteId = routeIdsOf(resolved.quoteId, FIRST_ID + position * IDS_EACH)
+    const nextRouteId = routeIdsOf(resolved.quoteId, FIRST_ID + position * MOST_OFFERS)
     if ('decline' in answer) providerErrors.push({ provider: answer.provider.id, ...answer.decline })
     else collect(engine, resolved, answer, { nextRouteId, pricing }, { routes, providerErrors })
   }
@@ -57,7 +57,7 @@ const collect = (
   { routes, providerErrors }: { readonly routes: Route[]; readonly providerErrors: ProviderError[] },
 ): void => {
   const before = routes.length
-  for (const offer of offers.slice(0, IDS_EACH)) {
+  for (const offer of offers.slice(0, MOST_OFFERS)) {
     if (isSound(offer, resolved.sellAmount) && holdsSlippage(engine, resolved, offer) && isOpen(engine, offer))
       routes.push(routeOf(engine, resolved, provider, offer, parts))
   }

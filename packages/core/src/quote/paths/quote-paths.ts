@@ -6,7 +6,7 @@ import { circuitOpen } from '../../pipeline/filters/circuit-open.ts'
 import type { ProviderResult } from '../../pipeline/provider-result.ts'
 import { quoteParamsOf } from '../../pipeline/quote-params.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { holdsSlippage, isOpen, isSound, type Shaped } from '../../pipeline/shape.ts'
+import { holdsSlippage, isOpen, isSound, MOST_OFFERS, type Shaped } from '../../pipeline/shape.ts'
 import { joinLegs } from '../../pipeline/two-legs/join-legs.ts'
 import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
 import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
@@ -144,6 +144,7 @@ const askSecond = async (
   const now = engine.clock.now()
   const routes = offersOf(answered)
     .filter((second) => servesSecondLeg(second, offer.buyAmount) && arrivesInTime(offer, second, now))
+    .slice(0, MOST_OFFERS)
     .map((second): Route => {
       const first = { provider: path.first, offer }
       return joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } })
