@@ -19,4 +19,31 @@ describe('the region', () => {
     expect(regionOf({ edgeCountry: 'XX' }, source)).toBe('unknown')
     expect(regionOf({ edgeCountry: 'T1' }, source)).toBe('unknown')
   })
+  it('is never what a source or an edge writes for an unknown country [GEO-3b]', () => {
+    for (const nowhere of ['', ' ', '-', 'XX', 'zz', 'T1', 'USA', 'unknown', 'U']) {
+      const lost = { country: () => nowhere }
+      expect(regionOf({ userIp: '1.1.1.1' }, lost)).toBe('unknown')
+      expect(regionOf({ userIp: '1.1.1.1', edgeCountry: 'FR' }, lost)).toBe('FR')
+      expect(regionOf({ edgeCountry: nowhere }, source)).toBe('unknown')
+    }
+    expect(regionOf({ edgeCountry: ' fr ' }, source)).toBe('FR')
+  })
+  it('is read from addresses with a port, and from nothing that is not IPv4', () => {
+    const asked: string[] = []
+    const noting = {
+      country: (ip: string) => {
+        asked.push(ip)
+        return undefined
+      },
+    }
+    const read = ['1.2.3.4', ' 1.2.3.4 ', '1.2.3.4:8', '1.2.3.4:65535', '0.0.0.0', '255.255.255.255', '100.20.3.0']
+    const not = [
+      ...['1.2.3', '1.2.3.4.5', '1.2.3.256', '1.2.3.04', '01.2.3.4', '1.2.3.1000', '1.2.3.4:123456', '1.2.3.x'],
+      ...['1.2.3.-4', '1.2.3.', '', 'a1.2.3.4', '1.2.3.4b', '::ffff:1.2.3.4', '1.2.3.4:', '1:8.2.3.4'],
+    ]
+    for (const userIp of [...read, ...not]) expect(regionOf({ userIp }, noting)).toBe('unknown')
+    expect(asked).toEqual(['1.2.3.4', '1.2.3.4', '1.2.3.4', '1.2.3.4', '0.0.0.0', '255.255.255.255', '100.20.3.0'])
+  })
+  it('is not that of a later entry of X-Forwarded-For [AUT-5a]', () =>
+    expect(regionOf({ forwardedFor: '3.3.3.3, 1.1.1.1' }, source)).toBe('unknown'))
 })

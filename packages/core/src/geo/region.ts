@@ -11,8 +11,8 @@ export const regionOf = (hints: RegionHints | undefined, source: RegionSource | 
   const leftMost = hints?.forwardedFor?.split(',')[0]
   for (const candidate of [hints?.userIp, leftMost]) {
     const ip = ipv4(candidate)
-    const country = ip === undefined ? undefined : source?.country(ip)
-    if (country !== undefined) return country.toUpperCase()
+    const country = countryCode(ip === undefined ? undefined : source?.country(ip))
+    if (country !== undefined) return country
   }
   return countryCode(hints?.edgeCountry) ?? UNKNOWN_REGION
 }
@@ -26,8 +26,11 @@ const ipv4 = (text: string | undefined): string | undefined => {
   return valid ? address : undefined
 }
 
-/** Edges write `XX` and `T1` where they do not know. */
+/** What sources and edges write where they do not know: `XX`, `ZZ`, `T1`, `-` or nothing. */
+const NOWHERE = new Set(['XX', 'ZZ'])
+
+/** The country in a text; `undefined` for anything else, which must not count as a country that no rule lists. */
 const countryCode = (text: string | undefined): string | undefined => {
   const code = text?.trim().toUpperCase()
-  return code !== undefined && /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : undefined
+  return code !== undefined && /^[A-Z]{2}$/.test(code) && !NOWHERE.has(code) ? code : undefined
 }
