@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { LedgerSums } from '../../contract/ledger.ts'
+import { tokenKey } from '../../domain/identifier.ts'
 import type { Route } from '../../domain/route.ts'
 import { deliveredShare } from '../../ledger/delivered-share.ts'
 import { sizeClassOf } from '../../ledger/size-class.ts'
@@ -23,8 +24,8 @@ const MILLION = 1_000_000n
 /**
  * The output a route is ranked by, base units of what is bought, never above the promised one.
  *
- * `net` takes off the inbound fee, which the wallet pays besides the sell amount, at the prices of the route; a fee without a
- * price takes off nothing. `proven` takes the share that the providers delivered of earlier promises.
+ * `net` takes off the inbound fees that the wallet pays besides the sell amount, at the prices of the route; a fee without a price
+ * takes off nothing. `proven` takes the share that the providers delivered of earlier promises.
  */
 export const outputOf = ({
   ranking,
@@ -42,19 +43,27 @@ export const outputOf = ({
 }
 
 const netOutput = (route: RankedByOutput): bigint => {
-  const paid = route.fees.filter(({ type }) => type === 'inbound')
+  const paid = route.fees.filter((fee) => isOnTop(route, fee))
   const net = paid.reduce((left, fee) => left - inBuyAsset(route, fee), route.buyAmount)
   return net > 0n ? net : 0n
 }
 
+/**
+ * Whether the wallet pays a fee besides the sell amount. Gas is paid in coins: an inbound fee in the token that is sold is taken from
+ * the deposit, and the promise is what is left. Source: specification, fee semantics of CHAINFLIP.
+ */
+const isOnTop = ({ sell }: RankedByOutput, { type, asset }: RankedByOutput['fees'][number]): boolean =>
+  type === 'inbound' && (sell.address === undefined || tokenKey(asset) !== tokenKey(sell))
+
 /** A fee in base units of what is bought, rounded up; 0 where a price is not known. */
 const inBuyAsset = (route: RankedByOutput, { asset, amount }: RankedByOutput['fees'][number]): bigint => {
-  if (asset.identifier === route.buy.identifier) return amount
-  const [fee, buy] = [usdOf(route, asset.identifier), usdOf(route, route.buy.identifier)]
+  if (tokenKey(asset) === tokenKey(route.buy)) return amount
+  const [fee, buy] = [usdOf(route, asset), usdOf(route, route.buy)]
   if (fee === undefined || buy === undefined || Big(buy).lte(0)) return 0n
   const worth = Big(amount.toString()).times(fee).div(Big(10).pow(asset.decimals))
   return BigInt(worth.div(buy).times(Big(10).pow(route.buy.decimals)).round(0, Big.roundUp).toFixed(0))
 }
 
-const usdOf = ({ assets }: RankedByOutput, identifier: string): string | undefined =>
-  assets.find(({ token }) => token.identifier === identifier)?.usd
+/** Providers spell identifiers in their own way; the assets of a route are spelled in ours. */
+const usdOf = ({ assets }: RankedByOutput, asset: { readonly identifier: string }): string | undefined =>
+  assets.find(({ token }) => tokenKey(token) === tokenKey(asset))?.usd

@@ -139,6 +139,28 @@ describe('a fee under the ranking "net"', () => {
   })
   it('counts in each of its parts [FEE-4]', () =>
     expect(charging([inbound(usdc, 5n), inbound(eth, 10n ** 15n)])).toBe(5_996_999_995n))
+  it('does not count twice where it is taken from the sold token, and does in the sold coin [FEE-2, FEE-3, FEE-3c]', () => {
+    const known = [
+      { token: usdc, usd: '1' },
+      { token: eth, usd: '3000' },
+    ]
+    const sold = { ...routeOf('CHAINFLIP', 10n ** 18n), sell: usdc, buy: eth, assets: known }
+    // A milliether of gas besides three dollars of ingress; then both in one entry of the coin that is sold.
+    const fees = [inbound(eth, 10n ** 15n), inbound(usdc, 3_000_000n)]
+    expect(output({ ...sold, fees })).toBe(999n * 10n ** 15n)
+    const coin = { ...routeOf('CHAINFLIP', 6_000_000_000n), sell: eth, buy: usdc, assets: known }
+    expect(output({ ...coin, fees: [inbound(eth, 10n ** 15n)] })).toBe(5_997_000_000n)
+  })
+  it('counts in any spelling of its asset', () => {
+    const link = { ...usdc, identifier: 'ETH.LINK-0x514910771AF9Ca656af840dff83E8264EcF986CA', decimals: 18 }
+    const spelled = { ...link, identifier: link.identifier.toLowerCase() }
+    const known = [
+      { token: usdc, usd: '1' },
+      { token: link, usd: '10' },
+    ]
+    expect(charging([inbound(spelled, 10n ** 17n)], known)).toBe(5_999_000_000n)
+    expect(charging([inbound({ ...usdc, identifier: usdc.identifier.toLowerCase() }, 5n)], [])).toBe(5_999_999_995n)
+  })
   it('needs no price in the asset that is bought', () => expect(charging([inbound(usdc, 5n)], [])).toBe(5_999_999_995n))
   it('takes off nothing where either price is unknown, or the bought asset is worth nothing', () => {
     const fee = [inbound(eth, 10n ** 15n)]
