@@ -15,24 +15,20 @@ export interface Shortlist {
 export const shortlist = (engine: EngineContext, priced: PricedRequest): Shortlist => {
   const providers: SwapProvider[] = []
   const dropped: DroppedCandidate[] = []
-  const open: SwapProvider[] = []
-  const count = namedCount(engine, priced)
+  const open: { readonly provider: SwapProvider; readonly reason: string }[] = []
+  const named = namedCount(engine, priced)
   for (const provider of engine.providers.values()) {
-    const candidate = { provider, priced, engine, named: count }
+    const candidate = { provider, priced, engine, named }
     const removal = removalOf(candidate)
-    if (removal) dropped.push({ provider: provider.id, filter: removal.filter, reason: removal.reason })
-    else if (circuitOpen.reason(candidate) === undefined) providers.push(provider)
-    else open.push(provider)
+    const reason = removal ? undefined : circuitOpen.reason(candidate)
+    if (removal) dropped.push({ provider: provider.id, ...removal })
+    else if (reason === undefined) providers.push(provider)
+    else open.push({ provider, reason })
   }
   // The only ones left are asked all the same.
-  if (providers.length === 0) providers.push(...open)
+  if (providers.length === 0) providers.push(...open.map(({ provider }) => provider))
   else
-    for (const provider of open) {
-      const reason = circuitOpen.reason({ provider, priced, engine, named: count }) ?? ''
-      dropped.push({ provider: provider.id, filter: circuitOpen.name, reason })
-    }
-  for (const { provider, filter, reason } of dropped) {
-    engine.events.emit('candidate-dropped', { quoteId: priced.quoteId, provider, filter, reason })
-  }
+    for (const { provider, reason } of open) dropped.push({ provider: provider.id, filter: circuitOpen.name, reason })
+  for (const fact of dropped) engine.events.emit('candidate-dropped', { quoteId: priced.quoteId, ...fact })
   return { providers, dropped }
 }

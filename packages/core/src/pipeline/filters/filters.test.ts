@@ -179,7 +179,7 @@ describe('a flexible input', () => {
     expect(reason(flexInput, { capabilities: fixed })).toBeUndefined()
     expect(reason(flexInput, { capabilities: fixed, request: { enableSweep: true } })).toBeDefined()
   })
-  it('is implied by a sweep, which UTXO chains, TON and TRON alone have [QRQ-13, QUO-5c]', () => {
+  it('is implied by a sweep, which UTXO chains, TON and TRON alone have [QRQ-13b, QUO-5c]', () => {
     const chains = ['BTC', 'DOGE', 'TON', 'TRON', 'ETH', 'SOL', 'NEAR', 'XRP', 'GAIA', 'NOWHERE']
     const sweeping = ['BTC', 'DOGE', 'TON', 'TRON']
     expect(chains.filter((chain) => isSweep(sold(chain, true)))).toEqual(sweeping)
