@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bpsOf, ceilDiv, lessBps, parseBase, rescale, rescaleUp, toBase, toHuman } from './amounts.ts'
+import { bpsOf, ceilDiv, lessBps, parseBase, powerOfTen, rescale, rescaleUp, toBase, toHuman } from './amounts.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 60n })
 const decimals = fc.integer({ min: 0, max: 24 })
@@ -64,5 +64,52 @@ describe('amounts', () => {
   })
   it('round up in a division', () => {
     expect([ceilDiv(10n, 5n), ceilDiv(11n, 5n), ceilDiv(0n, 5n)]).toEqual([2n, 3n, 0n])
+  })
+  it.each([
+    ['0', 0n, 8],
+    ['0', 0n, 0],
+    ['1', 1n, 0],
+    ['10', 10n, 0],
+    ['100', 10_000n, 2],
+    ['0.1', 10n, 2],
+    ['0.01', 1n, 2],
+    ['1.5', 150n, 2],
+    ['10.05', 1_005n, 2],
+    ['0.00000001', 1n, 8],
+    ['12345678.9', 1_234_567_890_000_000n, 8],
+  ])('are %s in human units for %s base units of %i decimals, and back', (human, base, places) => {
+    expect(toHuman(base, places)).toBe(human)
+    expect(toHuman(-base, places)).toBe(base === 0n ? '0' : `-${human}`)
+    expect(toBase(human, places)).toBe(base)
+  })
+  it('are read with zeros on either side, up to 120 characters', () => {
+    expect(toBase('007.50', 1)).toBe(75n)
+    expect(toBase('1.000', 0)).toBe(1n)
+    expect(toBase('1.5', 0)).toBeUndefined()
+    expect(toBase(`${'0'.repeat(119)}5`, 1)).toBe(50n)
+    expect(toBase(`${'0'.repeat(120)}5`, 1)).toBeUndefined()
+  })
+  it('are read from at most a hundred digits', () => {
+    expect(parseBase(`${'0'.repeat(99)}7`)).toBe(7n)
+    expect(parseBase(`${'0'.repeat(100)}7`)).toBeUndefined()
+    expect(parseBase('7 7')).toBeUndefined()
+  })
+  it('are rescaled to more or fewer decimals, down or up', () => {
+    expect([rescale(15n, 1, 3), rescale(1_599n, 3, 1), rescale(15n, 2, 2)]).toEqual([1_500n, 15n, 15n])
+    expect([rescaleUp(15n, 1, 3), rescaleUp(1_501n, 3, 1), rescaleUp(1_500n, 3, 1)]).toEqual([1_500n, 16n, 15n])
+    expect(rescaleUp(15n, 2, 2)).toBe(15n)
+  })
+  it('are parts of ten thousand, rounded down', () => {
+    expect([bpsOf(19_999n, 1), bpsOf(20_000n, 1), bpsOf(5n, 10_000)]).toEqual([1n, 2n, 5n])
+    expect([lessBps(10_000n, 1), lessBps(9_999n, 1), lessBps(5n, 10_000), lessBps(5n, 0)]).toEqual([
+      9_999n,
+      9_998n,
+      0n,
+      5n,
+    ])
+  })
+  it('have powers of ten of any size', () => {
+    expect([powerOfTen(0), powerOfTen(1), powerOfTen(18)]).toEqual([1n, 10n, 1_000_000_000_000_000_000n])
+    for (const exponent of [39, 40, 41, 77]) expect(powerOfTen(exponent).toString()).toBe(`1${'0'.repeat(exponent)}`)
   })
 })

@@ -21,6 +21,41 @@ describe('chains that plugins add', () => {
     expect([chainByCode('ACME'), chainById('acme-1'), chains().length]).toEqual([undefined, undefined, count])
   })
 
+  it.each<Partial<ChainFacts>>([
+    { nativeDecimals: 0, blockSeconds: 0 },
+    { nativeDecimals: 36, nativeTicker: 'A'.repeat(20), name: 'A' },
+    { code: 'A1', chainId: 'eip155:1/~' },
+    { code: `A${'B'.repeat(19)}`, chainId: 'a'.repeat(64), nativeTicker: '1inch' },
+  ])('may have any facts within bounds: %j', (change) => {
+    const facts = { ...acme, ...change }
+    const release = addChains([facts])
+    expect([chainByCode(facts.code), chainById(facts.chainId)]).toEqual([facts, facts])
+    release()
+    expect([chainByCode(facts.code), chainById(facts.chainId)]).toEqual([undefined, undefined])
+  })
+
+  it('are added all or none', () => {
+    expect(() => addChains([acme, { ...acme, code: 'OTHER', name: '' }])).toThrow('name must be')
+    expect(chainByCode('ACME')).toBeUndefined()
+    expect(() => addChains([acme, { ...acme, code: 'BTC' }])).toThrow('BTC is known')
+    expect(chainById('acme-1')).toBeUndefined()
+  })
+
+  it('are refused while they are known with other facts, and may be others afterwards', () => {
+    const release = addChains([acme])
+    expect(() => addChains([{ ...acme, nativeDecimals: 8 }])).toThrow('ACME is known with the nativeDecimals 6, not 8')
+    release()
+    addChains([{ ...acme, nativeDecimals: 8 }])()
+  })
+
+  it('leave the chains of the table alone, however often they are repeated', () => {
+    const facts = chainByCode('BTC') as ChainFacts
+    const count = chains().length
+    const release = [addChains([facts]), addChains([facts])]
+    for (const free of release) free()
+    expect([chainByCode('BTC'), chainById('bitcoin'), chains().length]).toEqual([facts, facts, count])
+  })
+
   it('may repeat what is known, which stays', () => {
     addChains([chainByCode('BTC') as ChainFacts])()
     expect(chainByCode('BTC')).toMatchObject({ nativeDecimals: 8 })
@@ -33,6 +68,23 @@ describe('chains that plugins add', () => {
     [{ nativeDecimals: 1.5 }, /nativeDecimals must be a whole number/],
     [{ blockSeconds: Number.NaN }, /blockSeconds must be 0 or more/],
     [{ nativeTicker: 'A-B' }, /nativeTicker must be letters and digits/],
+    [{ nativeTicker: '' }, /nativeTicker must be/],
+    [{ nativeTicker: 'A'.repeat(21) }, /nativeTicker must be/],
+    [{ nativeTicker: 5 as never }, /nativeTicker must be/],
+    [{ code: 'A' }, /code must be/],
+    [{ code: `A${'B'.repeat(20)}` }, /code must be/],
+    [{ code: '1A' }, /code must be/],
+    [{ code: 'A.B' }, /code must be/],
+    [{ chainId: '' }, /chainId must be printable/],
+    [{ chainId: 'a b' }, /chainId must be printable/],
+    [{ chainId: 'a'.repeat(65) }, /chainId must be printable/],
+    [{ chainId: 5 as never }, /chainId must be printable/],
+    [{ name: '' }, /name must be a text/],
+    [{ name: 5 as never }, /name must be a text/],
+    [{ nativeDecimals: -1 }, /nativeDecimals must be/],
+    [{ nativeDecimals: 37 }, /nativeDecimals must be/],
+    [{ blockSeconds: -1 }, /blockSeconds must be/],
+    [{ blockSeconds: Number.POSITIVE_INFINITY }, /blockSeconds must be/],
   ])('are refused with %j', (change, message) => {
     expect(() => addChains([{ ...acme, ...change }])).toThrow(message)
     expect(chainByCode('ACME')).toBeUndefined()
