@@ -57,4 +57,25 @@ describe('a route far above the others', () => {
     expect(listed.get('P0')).toEqual({ warned: true, tags: [] })
     expect(facts).toEqual([['P0']])
   })
+  it('is compared with the median of the others: the middle one, or the mean of the two in the middle', async () => {
+    const warned = async (...outputs: readonly number[]) => {
+      const { listed } = await routesOf(outputs)
+      return outputs.filter((_, index) => listed.get(`P${index}`)?.warned)
+    }
+    // Two others: 2 000 and 2 100, mean 2 050; 5 % above is 2 152.5.
+    expect(await warned(2_000, 2_100, 2_152)).toEqual([])
+    expect(await warned(2_000, 2_100, 2_154)).toEqual([2_154])
+    // Three others: the middle one is 2 100.
+    expect(await warned(1_000, 2_100, 2_150, 2_205)).toEqual([])
+    expect(await warned(1_000, 2_100, 2_150, 2_206)).toEqual([2_206])
+    // Equal outputs are each other's.
+    expect(await warned(2_000, 2_000, 3_000, 3_000)).toEqual([3_000, 3_000])
+    expect(await warned(2_000, 3_000, 3_000, 3_000)).toEqual([])
+  })
+  it('is above the value of what is sold, also beside others that are not', async () => {
+    const { listed } = await routesOf([2_000, 2_010, 2_101], { btc: '60000', eth: '3000' })
+    expect([...listed.values()].map(({ warned }) => warned)).toEqual([true, false, false])
+    const cheap = await routesOf([2_000, 2_010, 2_020], { btc: '60000', eth: '4000' })
+    expect([...cheap.listed.values()].map(({ warned }) => warned)).toEqual([true, true, true])
+  })
 })

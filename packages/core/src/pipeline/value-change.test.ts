@@ -37,4 +37,23 @@ describe('the change of value', () => {
     expect(valueChangeBps({ ...paid, amount: 0n }, paid)).toBeUndefined()
     for (const usd of ['', 'NaN', '1e5', '-1']) expect(valueChangeBps({ ...paid, usd }, paid)).toBeUndefined()
   })
+  it('is rounded to six decimals, half away from zero', () => {
+    // 10 000 bps × gain / 3 000 000 and the like, by hand.
+    const change = (paid: bigint, received: bigint) =>
+      valueChangeBps({ amount: paid, decimals: 0, usd: '1' }, { amount: received, decimals: 0, usd: '1' })
+    expect([change(3n, 4n), change(3n, 2n)]).toEqual([3_333.333333, -3_333.333333])
+    expect([change(3n, 5n), change(3n, 1n)]).toEqual([6_666.666667, -6_666.666667])
+    // 10 000 / 20 000 000 000 is half of the last decimal.
+    expect([change(20_000_000_000n, 20_000_000_001n), change(20_000_000_000n, 19_999_999_999n)]).toEqual([1e-6, -1e-6])
+    expect(change(1n, 0n)).toBe(-10_000)
+  })
+  it('is the same however prices and decimals are spelled', () => {
+    const half = { amount: 5n, decimals: 1, usd: '2' }
+    for (const same of [
+      { amount: 50n, decimals: 2, usd: '2.00' },
+      { amount: 1n, decimals: 0, usd: '1' },
+      { amount: 20n, decimals: 3, usd: '50.0' },
+    ])
+      expect([valueChangeBps(half, same), valueChangeBps(same, half)]).toEqual([0, 0])
+  })
 })
