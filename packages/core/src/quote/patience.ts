@@ -56,9 +56,10 @@ export class Patience {
 
   /** Calls `giveUp` once after `limitMs` or with the first offer, whichever is later. Returns what ends the wait. */
   add(limitMs: number, giveUp: () => void): () => void {
-    const waiting: Waiting = { at: performance.now() + limitMs, giveUp }
+    const now = performance.now()
+    const waiting: Waiting = { at: now + limitMs, giveUp }
     this.#waiting.add(waiting)
-    this.#arm()
+    this.#arm(now)
     return () => this.#waiting.delete(waiting)
   }
 
@@ -68,17 +69,20 @@ export class Patience {
     this.#forget()
   }
 
-  #arm(): void {
+  /** A call that is late already waits for the first offer, not for a timer. */
+  #arm(now: number): void {
     let next = Number.POSITIVE_INFINITY
-    for (const { at } of this.#waiting) if (at < next) next = at
+    for (const { at } of this.#waiting) if (at > now && at < next) next = at
     if (next >= this.#firesAt) return
     clearTimeout(this.#timer)
     this.#firesAt = next
-    this.#timer = startTimer(Math.max(0, next - performance.now()), () => {
-      const late = performance.now() - this.#firesAt
+    this.#timer = startTimer(next - now, () => {
+      const firedAt = performance.now()
+      const late = firedAt - this.#firesAt
       this.#firesAt = Number.POSITIVE_INFINITY
       // Answers may have come while this process was busy and have not been read yet.
-      if (late > STALL_MS) for (const waiting of this.#waiting) waiting.at += late
+      if (late > STALL_MS)
+        for (const waiting of this.#waiting) waiting.at = Math.max(waiting.at + late, firedAt + STALL_MS)
       this.#check()
     })
   }
@@ -91,6 +95,6 @@ export class Patience {
         this.#waiting.delete(waiting)
         waiting.giveUp()
       }
-    if (this.#seen.any || [...this.#waiting].some(({ at }) => at > now)) this.#arm()
+    this.#arm(now)
   }
 }

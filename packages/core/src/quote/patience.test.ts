@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OffersSeen, Patience } from './patience.ts'
+import type { Out } from './settle/miss-risk.ts'
+import { Settler } from './settle/settler.ts'
+
+const time = { now: 0 }
+
+beforeEach(() => {
+  time.now = 5_000
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(performance, 'now').mockImplementation(() => time.now)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** Time passes; at its end the process was busy for `busyMs`, and timers are late by that. */
+const pass = (ms: number, busyMs = 0): void => {
+  for (let left = ms; left > 0; left--) {
+    time.now += left === 1 ? 1 + busyMs : 1
+    vi.advanceTimersByTime(1)
+  }
+}
+
+describe('the first offer', () => {
+  it('is told to who waits for it, once, and not to who has left', () => {
+    const seen = new OffersSeen()
+    const told: string[] = []
+    seen.onFirst(() => told.push('a'))
+    const leave = seen.onFirst(() => told.push('b'))
+    leave()
+    expect(seen.any).toBe(false)
+    seen.note()
+    seen.note()
+    expect([seen.any, told]).toEqual([true, ['a']])
+  })
+  it('counts for what is below, before or after, and not for what is above', () => {
+    const parent = new OffersSeen()
+    const [early, other] = [new OffersSeen(parent), new OffersSeen(parent)]
+    other.note()
+    expect([parent.any, early.any]).toEqual([false, false])
+    parent.note()
+    expect([early.any, new OffersSeen(parent).any]).toEqual([true, true])
+  })
+})
+
+describe('the patience with a late call', () => {
+  const started = () => {
+    const seen = new OffersSeen()
+    const patience = new Patience(seen)
+    const gone: string[] = []
+    const add = (name: string, limitMs: number) => patience.add(limitMs, () => gone.push(name))
+    return { seen, patience, gone, add }
+  }
+
+  it('ends at its limit where there is an offer, for each call on its own', () => {
+    const { seen, gone, add } = started()
+    seen.note()
+    add('slow', 300)
+    add('quick', 100)
+    pass(99)
+    expect(gone).toEqual([])
+    pass(1)
+    expect(gone).toEqual(['quick'])
+    pass(199)
+    expect(gone).toEqual(['quick'])
+    pass(1)
+    expect(gone).toEqual(['quick', 'slow'])
+    pass(1_000)
+    expect(gone).toEqual(['quick', 'slow'])
+  })
+  it('has no end without an offer, and then ends with the first one', () => {
+    const { seen, gone, add } = started()
+    add('a', 100)
+    add('b', 2_000)
+    pass(500)
+    expect(gone).toEqual([])
+    seen.note()
+    expect(gone).toEqual(['a'])
+    pass(1_499)
+    expect(gone).toEqual(['a'])
+    pass(1)
+    expect(gone).toEqual(['a', 'b'])
+  })
+  it('looks at the clock once for each limit, however long there is no offer', () => {
+    const { add } = started()
+    add('a', 100)
+    add('b', 2_000)
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    pass(1_999)
+    expect(timers).toHaveBeenCalledTimes(1)
+    pass(1_000)
+    expect([timers.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+  })
+  it('goes on to a limit that lies ahead when the first offer comes', () => {
+    const { seen, gone, add } = started()
+    add('a', 100)
+    pass(50)
+    seen.note()
+    expect(gone).toEqual([])
+    pass(50)
+    expect(gone).toEqual(['a'])
+  })
+  it('ends for nobody whose call has ended, and for none after it was stopped', () => {
+    const { seen, patience, gone, add } = started()
+    seen.note()
+    const forget = add('a', 100)
+    add('b', 200)
+    forget()
+    pass(100)
+    expect(gone).toEqual([])
+    patience.stop()
+    pass(1_000)
+    expect(gone).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  it('does not hear of an offer after it was stopped', () => {
+    const { seen, patience, gone, add } = started()
+    add('a', 100)
+    pass(200)
+    patience.stop()
+    seen.note()
+    expect([gone, vi.getTimerCount()]).toEqual([[], 0])
+  })
+  it('lasts a tenth of a second more after this process was busy for longer, so that answers can be read', () => {
+    const { seen, gone, add } = started()
+    seen.note()
+    add('a', 200)
+    pass(200, 101)
+    expect(gone).toEqual([])
+    pass(99)
+    expect(gone).toEqual([])
+    pass(1)
+    expect(gone).toEqual(['a'])
+    add('b', 200)
+    pass(200, 100)
+    expect(gone).toEqual(['a', 'b'])
+  })
+  it('lasts as much longer for the others as this process was busy', () => {
+    const { seen, gone, add } = started()
+    seen.note()
+    add('due', 200)
+    add('later', 1_000)
+    pass(200, 300)
+    pass(799)
+    expect(gone).toEqual(['due'])
+    pass(1)
+    expect(gone).toEqual(['due', 'later'])
+  })
+})
+
+describe('a settler', () => {
+  /** A provider that answers later than so many milliseconds never, and wins every quote. */
+  const until = (ms: number, part = 1): Out => ({ laterThan: (at) => (at < ms ? 1 : 0), wins: 1, part, askedAtMs: 0 })
+  const started = (out: () => readonly Out[] | undefined, ceilingMs = 1_000) => {
+    const seen = new OffersSeen()
+    const settled: number[][] = []
+    const settler = new Settler({ budget: 0.01, ceilingMs, seen, out, settle: (ms, risk) => settled.push([ms, risk]) })
+    return { seen, settler, settled }
+  }
+
+  it('ends the wait as soon as the risk is within the budget, once', () => {
+    const { seen, settled } = started(() => [until(300)])
+    seen.note()
+    pass(299)
+    expect(settled).toEqual([])
+    pass(1)
+    expect(settled).toEqual([[300, 0]])
+    pass(1_000)
+    expect(settled).toHaveLength(1)
+  })
+  it('ends nothing without an offer, and at once where the first one comes late', () => {
+    const { seen, settler, settled } = started(() => [until(300)])
+    settler.check()
+    pass(500)
+    expect(settled).toEqual([])
+    seen.note()
+    expect(settled).toEqual([[500, 0]])
+  })
+  it('ends nothing where the risk stays too high, nobody is out, or somebody was not asked yet', () => {
+    for (const out of [() => [until(2_000)], () => [], () => undefined]) {
+      const { seen, settler, settled } = started(out)
+      seen.note()
+      settler.check()
+      pass(1_000)
+      expect(settled).toEqual([])
+    }
+  })
+  it('looks again after an answer, which may end the wait sooner', () => {
+    let out = [until(900)]
+    const { seen, settler, settled } = started(() => out)
+    seen.note()
+    pass(100)
+    out = [until(150)]
+    settler.check()
+    pass(50)
+    expect(settled).toEqual([[150, 0]])
+  })
+  it('gives answers time to be read after this process was busy for more than a tenth of a second', () => {
+    const { seen, settled } = started(() => [until(300)])
+    seen.note()
+    pass(300, 101)
+    expect(settled).toEqual([])
+    pass(100)
+    expect(settled).toEqual([[501, 0]])
+    const other = started(() => [until(300)])
+    other.seen.note()
+    pass(300, 100)
+    expect(other.settled).toEqual([[400, 0]])
+  })
+  it('ends nothing after it was stopped', () => {
+    const { seen, settler, settled } = started(() => [until(300)])
+    seen.note()
+    settler.stop()
+    pass(1_000)
+    settler.check()
+    expect([settled, vi.getTimerCount()]).toEqual([[], 0])
+    const early = started(() => [until(300)])
+    early.settler.stop()
+    pass(1_000)
+    early.seen.note()
+    expect(early.settled).toEqual([])
+  })
+})
