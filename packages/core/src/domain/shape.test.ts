@@ -42,7 +42,7 @@ describe('a shape', () => {
     for (const value of areNot) expect([value, shape(value)]).toEqual([value, false])
   })
   it('of an object reads no inherited member', () =>
-    expect(hasMembers({ toString: (value) => value === undefined })({})).toBe(true))
+    expect(hasMembers({ toString: (value: unknown) => value === undefined })({})).toBe(true))
   it('of a list is not that of an object, even with its members', () =>
     expect(hasMembers({})(Object.assign([], { a: '' }))).toBe(false))
 })
