@@ -40,8 +40,8 @@ describe('the refund address for the intermediate asset', () => {
     expect(refundOf(bought, { sell: btc, buy: link })).toEqual({ of: 'recipient', address: sender })
   })
   it('is left open while the request has no addresses, if one could be on that chain', () => {
-    expect(refundOf({})).toEqual({ of: 'sender' })
-    expect(refundOf({}, { sell: btc, buy: eth })).toEqual({ of: 'recipient' })
+    expect(refundOf({})).toStrictEqual({ of: 'sender' })
+    expect(refundOf({}, { sell: btc, buy: eth })).toStrictEqual({ of: 'recipient' })
     expect(refundOf({}, { sell: link, buy: eth, intermediate: btc })).toBeUndefined()
   })
   it('is absent when no address of the request is valid on its chain', () => {
@@ -52,6 +52,11 @@ describe('the refund address for the intermediate asset', () => {
     expect(refundOf(both, { intermediate: arb })).toEqual({ of: 'sender', address: sender })
     expect(refundOf(both, { intermediate: arb, contracts: { sender: true, recipient: false } })).toBeUndefined()
     expect(refundOf(both, { contracts: { sender: true, recipient: false } })).toEqual({ of: 'sender', address: sender })
+  })
+  it('is not taken from or to a chain that nobody knows', () => {
+    const nowhere = { ...link, chain: 'NOWHERE', identifier: 'NOWHERE.X' }
+    expect(refundOf(both, { sell: nowhere })).toBeUndefined()
+    expect(refundOf(both, { intermediate: nowhere })).toBeUndefined()
   })
   it('is not taken from another chain when no package serves the chain of the intermediate asset', () => {
     expect(refundOf(both, { intermediate: arb, chains: new Map() })).toBeUndefined()

@@ -52,6 +52,15 @@ describe('the legs of a path', () => {
     expect(ask).not.toHaveProperty('sourceAddress')
     expect(ask).not.toHaveProperty('refundAddress')
   })
+  it('leave out what the request does not have', () => {
+    const bare = priced({ request: linkQuote(), sources: [] })
+    const { first, second } = pathLegs(bare, { intermediate: usdc, refund: { of: 'sender' } })
+    expect(second.sources).toEqual([])
+    for (const member of ['destinationAddress', 'refundAddress']) {
+      expect(first.request).not.toHaveProperty(member)
+      expect(second.request).not.toHaveProperty(member)
+    }
+  })
   it('sweep and use several sources only on the first leg', () => {
     const swept = priced({ request: linkQuote({ enableSweep: true, quoteType: 'FLEX_INPUT' }) })
     const { first, second } = pathLegs(swept, { intermediate: usdc, refund })

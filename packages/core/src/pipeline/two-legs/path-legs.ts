@@ -29,10 +29,16 @@ export const pathLegs = (priced: PricedRequest, { intermediate, feeLeg, refund }
   const { destinationAddress: __, ...inward } = priced.request
   const address = refund?.address
   return {
-    first: { ...priced, ...halves(priced)[0], buy: intermediate, request: inward, fees: feesOf(priced, feeLeg === 0) },
+    first: {
+      ...priced,
+      slippageBps: halved(priced, Math.floor),
+      buy: intermediate,
+      request: inward,
+      fees: feesOf(priced, feeLeg === 0),
+    },
     second: {
       ...priced,
-      ...halves(priced)[1],
+      slippageBps: halved(priced, Math.ceil),
       sell: intermediate,
       sellAmount: 0n,
       sources: address === undefined ? [] : [address],
@@ -51,11 +57,6 @@ export const pathLegs = (priced: PricedRequest, { intermediate, feeLeg, refund }
 const feesOf = ({ fees }: PricedRequest, carried: boolean): FeeTerms =>
   carried ? fees : { ...fees, affiliateBps: 0, serviceBps: 0 }
 
-type Slippage = Pick<PricedRequest, 'slippageBps'>
-
-/** (1 − a)(1 − b) is never below 1 − (a + b). */
-const halves = ({ slippageBps }: PricedRequest): readonly [Slippage, Slippage] => {
-  if (slippageBps === undefined) return [{ slippageBps }, { slippageBps }]
-  const half = Math.floor(slippageBps / 2)
-  return [{ slippageBps: half }, { slippageBps: slippageBps - half }]
-}
+/** (1 − a)(1 − b) is never below 1 − (a + b). The halves add up, since one is rounded down and the other one up. */
+const halved = ({ slippageBps }: PricedRequest, round: (bps: number) => number): number | undefined =>
+  slippageBps === undefined ? undefined : round(slippageBps / 2)

@@ -24,6 +24,18 @@ describe('the minimum output of two legs', () => {
     const ingress = { type: 'inbound', asset: usdc, amount: 990_000_000n } as const
     expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [ingress] }, usdc, btc)).toBe(0n)
   })
+  it('is zero when fees take all that is expected, or more than the least that arrives', () => {
+    const taking = (amount: bigint, buyAmountMin = 990_000_000n) =>
+      worstOutput(
+        { ...first, buyAmountMin },
+        { buyAmountMin: 2_000_000n, fees: [{ type: 'inbound', asset: usdc, amount }] },
+        usdc,
+        btc,
+      )
+    expect([taking(1_000_000_000n), taking(1_000_000_001n), taking(995_000_000n)]).toEqual([0n, 0n, 0n])
+    // More at worst than expected is no offer; it must not count as one either.
+    expect([taking(1_000_000_000n, 1_000_000_001n), taking(2_000_000_000n, 3_000_000_000n)]).toEqual([0n, 0n])
+  })
   it('is never more than a protocol with a price limit pays', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 24n })
     fc.assert(

@@ -17,7 +17,7 @@ export const worstOutput = (first: First, second: Second, intermediate: Token, b
   const before = fixed(second.fees, intermediate)
   const after = fixed(second.fees, buy)
   const [expected, least] = [first.buyAmount - before, first.buyAmountMin - before]
-  if (expected <= 0n || least <= 0n) return 0n
+  if (expected <= 0n) return 0n
   const output = ((second.buyAmountMin + after) * least) / expected - after
   return output > 0n ? output : 0n
 }

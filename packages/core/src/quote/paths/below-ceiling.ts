@@ -13,11 +13,7 @@ import type { Path } from './find-paths.ts'
 export const belowCeiling = (engine: EngineContext, priced: PricedRequest, path: Path, arriving: bigint): boolean => {
   const { intermediate, second: provider } = path
   const limitUsd = priced.limitUsd ?? usdOf(engine, intermediate, arriving)
-  const leg = {
-    ...pathLegs(priced, path).second,
-    sellAmount: arriving,
-    ...(limitUsd === undefined ? {} : { limitUsd }),
-  }
+  const leg = { ...pathLegs(priced, path).second, sellAmount: arriving, limitUsd }
   return sizeCeiling.reason({ provider, priced: leg, engine, named: 2 }) === undefined
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Offer, QuoteParams } from '../../contract/provider.ts'
+import type { Offer, QuoteParams, SwapProvider } from '../../contract/provider.ts'
 import type { ProviderError, Route } from '../../domain/route.ts'
-import { usdc } from '../../testing/fakes.ts'
+import { btc, eth, listing, usdc } from '../../testing/fakes.ts'
 import { type FixtureOptions, now, twoLegFixture } from '../../testing/two-leg-fixture.ts'
 import { bridge, dex, fairOffer } from '../../testing/two-leg-providers.ts'
 import { withTwoLegRoutes } from './quote-paths.ts'
@@ -58,6 +58,28 @@ describe('the first leg of a route of two providers', () => {
     const { providers, asked } = await routed(own, paying('OTHER', 99n))
     expect(providers).toEqual(['OTHER,BRIDGE'])
     expect(asked).toEqual([990_000_000n])
+  })
+})
+
+describe('the calls for routes of two providers', () => {
+  it('have six tenths of the time of the quote for first legs, and the rest for second ones', async () => {
+    const deadlines: number[] = []
+    const timed = (provider: SwapProvider): SwapProvider => ({
+      ...provider,
+      quote: (ask, context) => {
+        deadlines.push(context.deadline)
+        return provider.quote(ask, context)
+      },
+    })
+    const providers = [timed(dex()), timed(bridge())]
+    await overDollars({ providers, limits: { quoteDeadlineMs: 5_000 } }).quote()
+    expect(deadlines).toEqual([now + 3_000, now + 2_000])
+  })
+  it('go to each second provider in turn, before one is called for another asset', async () => {
+    const both = bridge({ id: 'BOTH' })
+    const coin = bridge({ id: 'COIN', assets: [eth, btc].map((token) => listing(token, '1')) })
+    await twoLegFixture({ providers: [dex(), both, coin], limits: { pathQuotes: 2 } }).quote()
+    expect([both.asked.length, coin.asked.length]).toEqual([1, 1])
   })
 })
 
