@@ -43,7 +43,7 @@ describe('the decimals of a token', () => {
     expect(decided([], ['A', 7], ['B', 7])).toEqual([7])
     expect(decided([])).toEqual([undefined])
   })
-  it('of a well-known token are nobody’s to set', () => {
+  it('of a well-known token are set by no provider', () => {
     const wrong = listed({ ...usdc, decimals: 18 })
     const { tokens, conflicts } = mergeTokens(
       [],

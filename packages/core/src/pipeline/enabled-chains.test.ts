@@ -26,7 +26,7 @@ describe('the chains of a provider that are on', () => {
     expect(enabled([])).toEqual(all)
     expect(enabled([], {}, false)).toEqual([])
   })
-  it('are none for a key that may not use it', () => {
+  it('do not exist for a key that may not use it', () => {
     expect(enabled([], { denyProviders: ['A'] })).toEqual([])
     expect(enabled([], { allowProviders: ['B'] })).toEqual([])
     expect(enabled([], { allowProviders: ['A'] })).toEqual(all)

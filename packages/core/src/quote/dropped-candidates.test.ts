@@ -69,7 +69,7 @@ describe('a dropped candidate', () => {
     expect(facts).toEqual([{ quoteId: 'q', provider: 'A', filter: 'switched-off', reason: 'switched off' }])
     expect(asked).toEqual([{ provider: 'B', sellChain: 'BTC', buyChain: 'ETH' }])
   })
-  it('is none without a removal', () =>
+  it('does not exist without a removal', () =>
     expect(listed({})).toMatchObject({ providers: ['A', 'B'], dropped: [], facts: [] }))
 })
 

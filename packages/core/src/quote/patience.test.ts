@@ -25,16 +25,16 @@ const pass = (ms: number, busyMs = 0): void => {
 }
 
 describe('the first offer', () => {
-  it('is told to who waits for it, once, and not to who has left', () => {
+  it('calls each listener once, and none that was removed', () => {
     const seen = new OffersSeen()
-    const told: string[] = []
-    seen.onFirst(() => told.push('a'))
-    const leave = seen.onFirst(() => told.push('b'))
+    const heard: string[] = []
+    seen.onFirst(() => heard.push('a'))
+    const leave = seen.onFirst(() => heard.push('b'))
     leave()
     expect(seen.any).toBe(false)
     seen.note()
     seen.note()
-    expect([seen.any, told]).toEqual([true, ['a']])
+    expect([seen.any, heard]).toEqual([true, ['a']])
   })
   it('counts for what is below, before or after, and not for what is above', () => {
     const parent = new OffersSeen()

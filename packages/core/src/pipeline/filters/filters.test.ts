@@ -94,7 +94,7 @@ describe('the address form', () => {
     )
   })
   it('keeps a provider with another form, with no address, and where the form is unknown', () => {
-    const kept: readonly Given[] = [
+    const passing: readonly Given[] = [
       { chains, capabilities, request: { destinationAddress: 'bc1qaddress' } },
       { chains, capabilities },
       { chains, capabilities, request: { destinationAddress: 'nonsense' } },
@@ -102,7 +102,7 @@ describe('the address form', () => {
       { chains, capabilities: { refusedForms: { BTC: ['p2tr'] } }, request: taproot },
       { chains, request: taproot },
     ]
-    for (const given of kept) expect(reason(addressForm, { ...given, named: 1 })).toBeUndefined()
+    for (const given of passing) expect(reason(addressForm, { ...given, named: 1 })).toBeUndefined()
   })
 })
 

@@ -53,7 +53,7 @@ describe('the assets a route may pass through', () => {
     expect(through(between, cake, link)).toEqual(['BSC.BNB', 'ETH.ETH', 'BTC.BTC'])
     expect(through(between, sol, sol)).toEqual(['BTC.BTC', 'BSC.BNB', 'ETH.ETH'])
   })
-  it('are none of the blacklist or under a geo rule', () => {
+  it('are not on the blacklist or under a geo rule', () => {
     expect(through({ blacklist: [usdc.identifier] })).toEqual(['ETH.ETH'])
     expect(through({ geoTokens: { 'ETH.ETH': 'x' } })).toEqual([usdc.identifier])
     expect(mayBeIntermediate({ ...eth, geoBlockRule: 'x' }, ruleBook())).toBe(false)

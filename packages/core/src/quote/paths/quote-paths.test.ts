@@ -46,7 +46,7 @@ describe('the first leg of a route of two providers', () => {
   it('is that of the first of several that pay the same', async () => {
     expect((await routed(paying('ONE', 100n), paying('TWO', 100n))).providers).toEqual(['ONE,BRIDGE'])
   })
-  it('is none that sells more than was asked, or promises nothing at worst', async () => {
+  it('never sells more than was asked, and promises something at worst', async () => {
     const unsound = (id: string, changes: Partial<Offer>) => dex({ id, quote: offering(changes) })
     const oversold = unsound('OVER', { sellAmount: 100n * 10n ** 18n + 1n, buyAmount: 2_000_000_000n })
     const hollow = unsound('HOLLOW', { buyAmount: 2_000_000_000n, buyAmountMin: 0n })

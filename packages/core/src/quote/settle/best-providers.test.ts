@@ -46,7 +46,7 @@ describe('wins', () => {
 })
 
 describe('calls in the background', () => {
-  it('are taken as long as all of them fit, and room comes back with their end', () => {
+  it('are taken as long as all of them fit, and are released with their end', () => {
     const calls = new BackgroundCalls(5)
     expect([calls.take(3), calls.take(3), calls.take(2), calls.take(1)]).toEqual([true, false, true, false])
     expect(calls.count).toBe(5)
