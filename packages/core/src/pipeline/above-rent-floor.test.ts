@@ -26,8 +26,11 @@ describe('the rent floor', () => {
   it('drops routes that pay less than 890,880 lamports and keeps the others [ERR-6, LIM-6]', () =>
     expect(aboveRentFloor([route(890_880n), route(890_879n)], payout())).toEqual([route(890_880n)]))
   it('throws when every route pays less [ERR-6]', () =>
-    expect(() => aboveRentFloor([route(890_879n)], payout())).toThrow(
-      expect.objectContaining({ code: 'solanaOutputBelowRentExemptMinimum' }),
+    expect(() => aboveRentFloor([route(890_879n), route(5n)], payout())).toThrow(
+      expect.objectContaining({
+        code: 'solanaOutputBelowRentExemptMinimum',
+        message: expect.stringMatching(/at least 0\.000890879 SOL .* of 0\.00089088 SOL/),
+      }),
     ))
   it('does not apply to the sender, other assets and other chains', () => {
     const low = [route(1n)]
@@ -35,6 +38,7 @@ describe('the rent floor', () => {
       { sources: ['B'] },
       { buy: { ...usdc, identifier: 'SOL.X' } },
       { sell: { ...sol, chain: 'ETH' } },
+      { sell: sol, buy: { ...sol, identifier: 'ETH.ETH', chain: 'ETH' } },
       { sources: [] },
       { request: quoteRequest() },
     ]) {

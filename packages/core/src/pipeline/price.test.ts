@@ -14,15 +14,24 @@ interface Given {
   readonly usd?: string | undefined
   readonly highest?: string
   readonly sizeCeilings?: boolean
+  /** Nobody has said anything about the price. */
+  readonly isUnheard?: boolean
 }
 
 /** 0.1 BTC at this price, with what a key has. */
-const priced = async ({ caller = {}, affiliateFee, highest, sizeCeilings = false, ...given }: Given) => {
+const priced = async ({
+  caller = {},
+  affiliateFee,
+  highest,
+  sizeCeilings = false,
+  isUnheard = false,
+  ...given
+}: Given) => {
   const lookups: string[] = []
   const found = { usd: 'usd' in given ? given.usd : '60000', highest }
   const lookup = (name: string) => {
     lookups.push(name)
-    return found
+    return isUnheard ? undefined : found
   }
   const engine = {
     prices: { find: () => lookup('find'), require: async () => lookup('require') },
@@ -55,6 +64,7 @@ describe('the value of what is sold', () => {
       limitUsd: '6000',
     }))
   it('is unknown without a price; then limits hold against the highest one, where sources contradict each other', async () => {
+    expect(await priced({ isUnheard: true })).toMatchObject({ sellUsd: undefined, limitUsd: undefined })
     expect(await priced({ usd: undefined })).toMatchObject({ sellUsd: undefined, limitUsd: undefined })
     expect(await priced({ usd: undefined, highest: '70000' })).toMatchObject({ sellUsd: undefined, limitUsd: '7000' })
     expect(await priced({ highest: '70000' })).toMatchObject({ sellUsd: '6000', limitUsd: '6000' })

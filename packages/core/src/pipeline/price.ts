@@ -44,7 +44,6 @@ const requireWithinCap = (cap: string | undefined, sellUsd: string | undefined):
 
 /** The tier with the highest threshold the value reaches; without a price, the first tier. */
 const tierBps = (tiers: readonly FeeTier[], sellUsd: string | undefined): number => {
-  if (tiers.length === 0) return 0
   const ascending = [...tiers].sort((one, other) => Big(one.fromUsd).cmp(other.fromUsd))
   const reached =
     sellUsd === undefined ? ascending[0] : ascending.filter((tier) => !isMore(tier.fromUsd, sellUsd)).at(-1)
