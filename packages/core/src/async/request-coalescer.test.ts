@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { RequestCoalescer, type SharedRequest } from './request-coalescer.ts'
 
 interface Work {
@@ -175,5 +175,25 @@ describe('requests under one key', () => {
     const request = new RequestCoalescer().join('a', 1)
     await expect(request.run('X', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(request.run('X', async () => 'yes')).resolves.toBe('yes')
+  })
+})
+
+describe('identical requests in a runtime', () => {
+  it('are shared without a signal, and each caller waits to the end', async () => {
+    const requests = new RequestCoalescer()
+    let begun = 0
+    const ask = () => requests.share('key', async () => ++begun)
+    expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+    expect([await ask(), requests.size]).toEqual([2, 0])
+  })
+
+  it('are apart in a runtime that binds signals to one request', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' })
+    const requests = new RequestCoalescer()
+    let begun = 0
+    const ask = () => requests.share('key', async () => ++begun)
+    expect(await Promise.all([ask(), ask()])).toEqual([1, 2])
+    vi.unstubAllGlobals()
+    expect(requests.size).toBe(0)
   })
 })

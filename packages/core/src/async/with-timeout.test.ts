@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { timeoutSignal } from './timeout-signal.ts'
 import { settleWithin, withTimeout } from './with-timeout.ts'
 
@@ -94,5 +94,26 @@ describe('a timeout signal', () => {
     const signal = timeoutSignal(10, outer)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     expect(seen).toEqual(['removed'])
+  })
+})
+
+describe('work without a signal of its own', () => {
+  it('leaves no timer and no listener, however it ends', async () => {
+    vi.useFakeTimers()
+    const outer = new AbortController()
+    const removed = vi.spyOn(outer.signal, 'removeEventListener')
+    const options = { timeoutMs: 100, signal: outer.signal }
+    await settleWithin(() => 1, options)
+    await expect(settleWithin(() => Promise.reject(new Error('broken')), options)).rejects.toThrow('broken')
+    expect([vi.getTimerCount(), removed.mock.calls.length]).toEqual([0, 2])
+    const late = settleWithin(() => new Promise(() => undefined), options)
+    vi.advanceTimersByTime(100)
+    await expect(late).rejects.toThrow('No answer within 100 ms.')
+    expect(removed).toHaveBeenCalledTimes(3)
+    const left = settleWithin(() => new Promise(() => undefined), options)
+    outer.abort(new Error('enough'))
+    await expect(left).rejects.toThrow('enough')
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
   })
 })

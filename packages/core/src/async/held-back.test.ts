@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest'
+import { heldBack, isHeldBack } from './held-back.ts'
+
+describe('a call that was given up before its turn', () => {
+  it('is known from every other failure', () => {
+    const failure = heldBack('why')
+    expect([isHeldBack(failure), failure.name, failure.cause]).toEqual([true, 'TimeoutError', 'why'])
+    for (const other of [new DOMException('', 'TimeoutError'), 'text', null, undefined])
+      expect(isHeldBack(other)).toBe(false)
+  })
+})
