@@ -12,7 +12,6 @@ import type { IntermediateRefund } from '../pipeline/two-legs/intermediate-refun
 export interface RequestedSwap {
   readonly request: SwapRequest
   readonly quoted: QuotedRoute
-  /** The quote is older than its life and is priced anew without regard to the old price. */
 }
 
 /** The second leg of a route, paid by the first. */

@@ -163,13 +163,11 @@ describe('the memo of a decoded transaction', () => {
   })
 
   it('comes with every further output of the deposit, once each', () => {
-    const extraOutputs = [
-      { address: 'bc1x', amount: 1n },
-      { address: 'bc1x', amount: 1n },
-      { address: 'bc1y', amount: 2n },
-    ]
+    const x = { address: 'bc1x', amount: 1n }
+    const again = { ...x }
+    const y = { address: 'bc1y', amount: 2n }
+    const extraOutputs = [x, again, y]
     const paying = (...others: DecodedDeposit['others']) => noted({ memo: '=:e:0xAB', others }, { extraOutputs })
-    const [x, again, y] = extraOutputs as [{ address: string; amount: bigint }, never, never]
     const change = { address: 'bc1a', amount: 9n }
     expect(paying(x, again, y, change)).toBeUndefined()
     expect(paying(change, y, x, again)).toBeUndefined()
