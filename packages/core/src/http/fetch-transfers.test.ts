@@ -77,8 +77,11 @@ describe('what is sent', () => {
 describe('the size of an answer', () => {
   const streaming = (...chunks: readonly string[]) =>
     httpFromFetch(async () => {
-      const bytes = chunks.map((chunk) => new TextEncoder().encode(chunk))
-      return new Response(ReadableStream.from(bytes) as unknown as BodyInit)
+      const start = (controller: ReadableStreamDefaultController): void => {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+        controller.close()
+      }
+      return new Response(new ReadableStream({ start }))
     })
 
   it('may be the limit, counted in bytes over all of its parts', async () => {

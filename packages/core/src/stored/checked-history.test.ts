@@ -8,9 +8,18 @@ import { type SealKey, storeSeal } from './store-seal.ts'
 const key = (id: string): SealKey => ({ id, secret: new TextEncoder().encode(`secret of ${id}`.padEnd(32, '.')) })
 
 const leg = {
-  ...{ chainId: 'bitcoin', hash: 'ab', block: 1, type: 'swap', status: 'swapping' },
-  ...{ fromAsset: 'BTC.BTC', fromAmount: '1', fromAddress: 'bc1', toAsset: 'ETH.ETH' },
-  ...{ toAmount: '', toAddress: '', finalisedAt: -1 },
+  chainId: 'bitcoin',
+  hash: 'ab',
+  block: 1,
+  type: 'swap',
+  status: 'swapping',
+  fromAsset: 'BTC.BTC',
+  fromAmount: '1',
+  fromAddress: 'bc1',
+  toAsset: 'ETH.ETH',
+  toAmount: '',
+  toAddress: '',
+  finalisedAt: -1,
 } as const
 
 const change = (sequence: number, more: object = {}): NewSwapChange => ({
