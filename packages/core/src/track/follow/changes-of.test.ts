@@ -42,7 +42,7 @@ describe('the changes of a swap', () => {
     )
   })
 
-  it('are none where nothing is new that a follower wants to know', () => {
+  it('stay the same where nothing is new that a follower wants to know', () => {
     const other = statusOf('pending', { block: 7, transient: { estimatedTimeToComplete: 1 }, providerOrderId: 'other' })
     expect(types(pending, snapshot(other))).toEqual([])
     expect(types(snapshot(statusOf('pending'), { overdue }), snapshot(statusOf('pending'), { overdue }))).toEqual([])

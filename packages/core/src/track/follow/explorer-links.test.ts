@@ -16,7 +16,7 @@ describe('the links of a swap', () => {
     expect(linked(leg('pending', { chainId: '1', hash: 'a/b$&' }))).toEqual(['https://eth/a%2Fb%24%26'])
   })
 
-  it('are none where no step has one', () => {
+  it('are absent where no step has one', () => {
     expect(linked(leg('pending', { chainId: 'nowhere' }))).toBeUndefined()
     expect(linked()).toBeUndefined()
   })
