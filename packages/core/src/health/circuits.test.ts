@@ -6,17 +6,20 @@ const START = Date.UTC(2026, 10, 1, 12)
 
 let now = 0
 let opened: OpenCircuit[] = []
+let closed: object[] = []
 let circuits: Circuits
 
 const make = (failures = 3) => {
   now = 0
   opened = []
+  closed = []
   circuits = new Circuits({
     clock: { now: () => START + now, monotonic: () => now },
     failures,
     coolDownMs: 30_000,
     maxCoolDownMs: 300_000,
     onOpen: (scope) => opened.push(scope),
+    onClose: (fact) => closed.push(fact),
   })
 }
 beforeEach(() => make())
@@ -137,6 +140,48 @@ describe('the circuits of a provider', () => {
     expect(scopes()).toEqual(['HUNG BTC sell'])
   })
 
+  it('say since when and until when they are open, and since when they were once they close', async () => {
+    await failing(btcToEth, 3)
+    const [since, until] = [START + now, START + now + 30_000].map((ms) => new Date(ms).toISOString())
+    expect(circuits.removal(btcToEth)).toBe(`switched off until ${until}: no answer in time`)
+    now += 31_000
+    const probes = circuits.enter(btcToEth)
+    circuits.answered(other, now)
+    circuits.failed({ ...btcToEth, startedAt: now, reason: 'again' }, probes)
+    await circuits.settled()
+    expect(circuits.list()[0]).toMatchObject({ since, expiresAt: new Date(START + now + 60_000).toISOString() })
+    now += 90_000
+    expect(circuits.list()[0]).toMatchObject({ since, expiresAt: new Date(START + now).toISOString() })
+    circuits.answered(btcToEth, now)
+    await circuits.settled()
+    expect(closed).toEqual([
+      { provider: 'HUNG', chain: 'BTC', side: 'sell', since, reason: 'again' },
+      { provider: 'HUNG', chain: 'ETH', side: 'buy', since, reason: 'again' },
+    ])
+    await failing(btcToEth, 3)
+    expect(circuits.list()[0]).toMatchObject({ since: new Date(START + now).toISOString() })
+  })
+
+  it('are open for the whole provider only after failures on two chains of both sides since its last answer', async () => {
+    await failing(btcToEth, 2)
+    await failing(call('DOGE', 'AVAX'), 2)
+    circuits.answered(call('LTC', 'SOL'), now)
+    await failing(call('LTC', 'SOL'), 3)
+    expect(scopes()).not.toContain('HUNG')
+  })
+
+  it('wait at most so long between two probes', async () => {
+    await failing(btcToEth, 3)
+    for (let times = 0; times < 6; times++) {
+      now += 300_000
+      await failing(btcToEth, 1)
+    }
+    now += 299_999
+    expect(circuits.removal(btcToEth)).toBeDefined()
+    now += 1
+    expect(circuits.removal(btcToEth)).toBeUndefined()
+  })
+
   it('never open with breakerFailures 0', async () => {
     make(0)
     await failing(btcToEth, 10)
@@ -178,5 +223,64 @@ describe('when the network of this machine is away', () => {
     expect(circuits.removal(btcToEth)).toBeDefined()
     now += 1
     expect(circuits.removal(btcToEth)).toBeUndefined()
+  })
+
+  it('counts failures by any answer of another provider, not of the same one', async () => {
+    const fail = () => circuits.failed({ ...btcToEth, startedAt: now, reason: 'connection refused' }, [])
+    for (let time = 0; time < 3; time++) fail()
+    circuits.reached('HUNG', now)
+    await circuits.settled()
+    expect(circuits.list()).toEqual([])
+    circuits.reached('SOUND', now)
+    await circuits.settled()
+    expect(scopes()).toEqual(['HUNG BTC sell', 'HUNG ETH buy'])
+  })
+
+  it('counts no failure that ended before the call that was answered began', async () => {
+    const startedAt = now
+    now += 10
+    for (let time = 0; time < 3; time++) circuits.failed({ ...btcToEth, startedAt, reason: 'refused' }, [])
+    now += 1
+    circuits.answered(other, now)
+    await circuits.settled()
+    expect(circuits.list()).toEqual([])
+    circuits.answered(other, now - 1)
+    await circuits.settled()
+    expect(scopes()).toEqual(['HUNG BTC sell', 'HUNG ETH buy'])
+  })
+
+  it('forgets failures that wait for a minute, and the oldest of more than two hundred', async () => {
+    const startedAt = now
+    const fail = (subject: CallSubject) => circuits.failed({ ...subject, startedAt, reason: 'refused' }, [])
+    for (let time = 0; time < 3; time++) fail(btcToEth)
+    now += 60_000
+    fail(call('DOGE', 'SOL', 'THIRD'))
+    circuits.answered(other, startedAt)
+    await circuits.settled()
+    expect(circuits.list()).toEqual([])
+    make()
+    for (let time = 0; time < 3; time++) fail(btcToEth)
+    for (let time = 0; time < 198; time++) fail(call('DOGE', 'SOL', `P${time}`))
+    circuits.answered(other, startedAt)
+    await circuits.settled()
+    expect(circuits.list()).toEqual([])
+  })
+
+  it('keeps the two hundred newest of them', async () => {
+    const fail = (subject: CallSubject) => circuits.failed({ ...subject, startedAt: now, reason: 'refused' }, [])
+    for (let time = 0; time < 3; time++) fail(btcToEth)
+    for (let time = 0; time < 197; time++) fail(call('DOGE', 'SOL', `P${time}`))
+    circuits.answered(other, now)
+    await circuits.settled()
+    expect(scopes()).toEqual(['HUNG BTC sell', 'HUNG ETH buy'])
+  })
+
+  it('says whether a provider gave a price since a time', () => {
+    expect(circuits.answeredSince('SOUND', -1)).toBe(false)
+    now = 5
+    circuits.reached('SOUND', 5)
+    expect(circuits.answeredSince('SOUND', 4)).toBe(false)
+    circuits.answered(other, 5)
+    expect([circuits.answeredSince('SOUND', 4), circuits.answeredSince('SOUND', 5)]).toEqual([true, false])
   })
 })
