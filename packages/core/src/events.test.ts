@@ -50,3 +50,57 @@ it('listeners can be removed, and once means once', async () => {
   expect(removed).not.toHaveBeenCalled()
   expect(once).toHaveBeenCalledOnce()
 })
+
+it('a listener is removed from its own event and no other, under either name', async () => {
+  const engine = started()
+  const both = vi.fn()
+  engine.events.addListener('quote-made', both)
+  engine.events.addListener('candidate-dropped', both)
+  engine.events.addListener('provider-answered', both)
+  engine.events.removeListener('quote-made', both)
+  engine.events.off('candidate-dropped', vi.fn())
+  await engine.quote(call(quoteRequest()))
+  await engine.dispose()
+  expect(both.mock.calls.map(([fact]) => 'offers' in fact)).toEqual([true])
+})
+
+it('all listeners of an event are removed where none is named', async () => {
+  const engine = started()
+  const heard = vi.fn()
+  engine.events.on('quote-made', heard)
+  engine.events.on('quote-made', vi.fn())
+  engine.events.off('quote-made')
+  await engine.quote(call(quoteRequest()))
+  await engine.dispose()
+  expect([heard.mock.calls.length, engine.events.listenerCount('quote-made')]).toEqual([0, 0])
+})
+
+it('a listener that was added for once can be removed before', async () => {
+  const engine = started()
+  const [kept, removed] = [vi.fn(), vi.fn()]
+  for (const listener of [kept, removed]) {
+    engine.events.on('quote-made', listener)
+    engine.events.once('quote-made', listener)
+  }
+  engine.events.off('quote-made', removed, undefined, true)
+  await engine.quote(call(quoteRequest()))
+  await engine.quote(call(quoteRequest()))
+  await engine.dispose()
+  expect([kept.mock.calls.length, removed.mock.calls.length]).toEqual([3, 2])
+})
+
+it('a listener is called with the given context', async () => {
+  const engine = started()
+  const seen: unknown[] = []
+  const context = { name: 'mine' }
+  engine.events.on(
+    'quote-made',
+    function (this: unknown) {
+      seen.push(this)
+    },
+    context,
+  )
+  await engine.quote(call(quoteRequest()))
+  await engine.dispose()
+  expect(seen).toEqual([context])
+})

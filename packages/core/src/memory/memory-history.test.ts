@@ -87,7 +87,7 @@ describe('changes in memory', () => {
     expect(await history.last('c')).toBeDefined()
   })
 
-  it('are told of after they can be read, to each listener until it stops', async () => {
+  it('call each listener once they can be read, until it stops', async () => {
     const { history } = await filled()
     const calls: string[] = []
     const listener = () => void calls.push('both')
