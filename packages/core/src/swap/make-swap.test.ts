@@ -174,7 +174,13 @@ describe('an approval that comes first', () => {
 
   it('comes alone where asking for the deposit opens something', async () => {
     const { swap, build } = await approving({ capabilities: { buildOpens: true } })
-    expect([build.mock.calls.length, 'deposit' in swap]).toEqual([0, false])
+    expect([build.mock.calls.length, 'deposit' in swap, swap.route.warnings]).toEqual([0, false, []])
+  })
+
+  it('comes with the warnings of its route', async () => {
+    const warnings = [{ code: 'slow', display: 'Slow.' }]
+    const quote: FakeOptions['quote'] = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router', warnings })] })
+    expect((await approving({ quote })).swap.route.warnings).toEqual(warnings)
   })
 
   it('is refused with the deposit where that is not what was agreed on', async () => {

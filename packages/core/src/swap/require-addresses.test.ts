@@ -58,7 +58,8 @@ describe('addresses of a swap', () => {
     [{ refundAddress: 'bc1lost' }, 'invalidRefundAddress'],
     [{ sourceAddress: 'bc1lost' }, 'invalidSourceAddress'],
   ])('are refused when they belong to nobody: %j', async (addresses, code) => {
-    expect((await swapWith(addresses)).answer).toMatchObject({ code })
+    const [chain, address] = [code === 'invalidDestinationAddress' ? 'ETH' : 'BTC', Object.values(addresses)[0]]
+    expect((await swapWith(addresses)).answer).toMatchObject({ code, data: { chain, address } })
   })
   it('are refused in a spelling that another chain uses too', async () => {
     expect((await swapWith({ destinationAddress: '0xshort' })).answer).toMatchObject({

@@ -14,8 +14,7 @@ const isCallers = ({ chain, request }: Builder): boolean => request.disableBuild
  * @throws {SwapError} `unableToBuildTransaction`.
  */
 export const requireMakeableOffer = (repriced: RepricedSwap): void => {
-  const kind = repriced.offer.depositKind ?? repriced.route.txHint
-  if (isCallers(repriced) && kind === 'contractCall') throw refusal(repriced)
+  if (isCallers(repriced) && repriced.offer.depositKind === 'contractCall') throw refusal(repriced)
 }
 
 /** The same of a deposit, of which more is known: bytes, further outputs, a message without a recipient. */
@@ -25,9 +24,9 @@ export const requireMakeable = (builder: Builder, deposit: Deposit): void => {
 
 /** Whether address, amount, text memo and tag say everything. */
 const isPlain = (deposit: Deposit): boolean => {
-  if (deposit.kind === 'simpleTransfer') return true
-  if (deposit.kind === 'contractCall' || deposit.to === undefined) return false
-  return deposit.memoHex === undefined && (deposit.extraOutputs ?? []).length === 0
+  if (deposit.kind !== 'transferWithMemo') return deposit.kind === 'simpleTransfer'
+  const { to, memoHex, extraOutputs = [] } = deposit
+  return to !== undefined && memoHex === undefined && extraOutputs.length === 0
 }
 
 const refusal = ({ request, priced: { sell } }: Builder): SwapError => {

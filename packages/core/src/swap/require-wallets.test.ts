@@ -66,3 +66,53 @@ describe('a recipient that is a smart contract', () => {
     expect([await swap({ destinationAddress: '0xwallet' }), asked]).toEqual(['made', ['ETH 0xwallet']])
   })
 })
+
+describe('a sender that is a smart contract', () => {
+  /** Bitcoin, which knows contracts here, and a provider that pays wallets only. */
+  const fixture = (holdsCode: (address: string) => boolean | Promise<boolean>) => {
+    const asked: string[] = []
+    const bitcoin = fakeChain({
+      holdsCode: async (chain, address) => {
+        asked.push(`${chain} ${address}`)
+        return holdsCode(address)
+      },
+    })
+    const provider = fakeProvider({ capabilities: { walletsOnly: true } })
+    const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(bitcoin)] })
+    const swap = async (overrides: Partial<SwapRequest> = {}) => {
+      const { routes } = await engine.quote(call(quoteRequest()))
+      return engine.swap(call(swapRequest(routes[0]?.routeId ?? '', overrides))).catch((error: unknown) => error)
+    }
+    return { swap, asked }
+  }
+
+  it('is refused as the one who takes refunds, unless the request allows it', async () => {
+    const { swap } = fixture((address) => address === 'bc1source')
+    expect(await swap()).toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringContaining('set allowSmartContractSender'),
+      data: { chain: 'BTC', address: 'bc1source' },
+    })
+    expect(await swap({ allowSmartContractSender: true })).toMatchObject({ sourceAddress: 'bc1source' })
+    expect(await swap({ allowSmartContractReceiver: true })).toMatchObject({ code: 'unableToBuildTransaction' })
+  })
+
+  it('takes no refunds where the request has another address for them', async () => {
+    const { swap, asked } = fixture((address) => address === 'bc1source')
+    expect(await swap({ refundAddress: 'bc1refund' })).toMatchObject({ sourceAddress: 'bc1source' })
+    expect(asked).toEqual(['BTC bc1refund'])
+  })
+
+  it('says what would pass where its chain cannot be read', async () => {
+    const broken = new Error('no node')
+    const { swap } = fixture(() => Promise.reject(broken))
+    expect(await swap()).toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringMatching(
+        /could not be read\. Try again, take another route, or set allowSmartContractSender\.$/,
+      ),
+      data: { chain: 'BTC', address: 'bc1source' },
+      cause: broken,
+    })
+  })
+})

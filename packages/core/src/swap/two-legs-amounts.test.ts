@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../contract/provider.ts'
 import { btc, call, chainPluginOf, type FakeOptions, fakeChain, pluginOf } from '../testing/fakes.ts'
-import { movingPrice, routeIdOf, startEngine, twoLegEngine } from '../testing/two-leg-engine.ts'
+import { intermediateAssets, movingPrice, routeIdOf, startEngine, twoLegEngine } from '../testing/two-leg-engine.ts'
 import {
   bridge,
   dexAssets,
@@ -42,6 +42,33 @@ describe('the amounts of a swap through two providers', () => {
     const { route } = await swap()
     expect(route.buyAmountMin).toBe(1_900_000n)
     expect(route.legs[1]?.buyAmountMin).toBe(1_900_000n)
+  })
+  it('keeps the scaled minimum where the second promises more for less, and that of the first leg', async () => {
+    const generous = (ask: QuoteParams) => ({
+      offers: [
+        fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 1_990_000n, buyAmountMin: 1_990_000n } : {}),
+      ],
+    })
+    const { route } = await (await twoLegEngine({ second: { quote: generous } })).swap()
+    expect([route.buyAmountMin, route.legs.map(({ buyAmountMin }) => buyAmountMin)]).toEqual([
+      1_960_200n,
+      [990_000_000n, 1_960_200n],
+    ])
+  })
+  it('has no minimum that the first deposit enforces, which is in another asset', async () => {
+    const { swap } = await twoLegEngine({
+      first: {
+        build: async (offer, { sources, destinationAddress }) => ({
+          kind: 'contractCall',
+          asset: link,
+          amount: offer.sellAmount,
+          sources,
+          enforced: { minBuyAmount: 7n },
+          call: { vm: 'evm', to: `0x${'ab'.repeat(20)}`, data: `0x${destinationAddress.slice(2)}`, value: 0n },
+        }),
+      },
+    })
+    expect((await swap()).route.buyAmountMin).toBe(1_960_200n)
   })
   it('is refused when the second offers far less than quoted for the minimum amount, unless overridden', async () => {
     const steep = (ask: QuoteParams) => ({
@@ -96,11 +123,16 @@ describe('the amounts of a swap through two providers', () => {
       },
     })
     const engine = startEngine({
+      policy: { intermediateAssets, sizeCeilings: [] },
       plugins: [pluginOf(one, two), chainPluginOf(bitcoin), ...twoChains().slice(1).map(chainPluginOf)],
     })
     const bought = { sellAsset: 'BTC.BTC', buyAsset: link.identifier, sellAmount: '0.01', enableSweep: true }
     const routeId = await routeIdOf(engine, bought)
     const ends = { sourceAddress: 'bc1source', destinationAddress: sender }
+    // What the source holds is worth 2 000 USD, what was quoted 500.
+    engine.setPolicy({ intermediateAssets, sizeCeilings: [{ provider: 'TWO', usd: '1000' }] })
+    await expect(engine.swap(call(linkSwap(routeId, ends)))).rejects.toMatchObject({ code: 'swapRouteNotFound' })
+    engine.setPolicy({ intermediateAssets, sizeCeilings: [{ provider: 'TWO', usd: '3000' }] })
     const { route } = await engine.swap(call(linkSwap(routeId, ends)))
     expect(one.built).toMatchObject([{ offer: { sellAmount: held }, addresses: { sweep: true } }])
     // 0.04 BTC are 2 000 USD, and 1 % less at worst.

@@ -81,3 +81,36 @@ describe('the refund of a swap through two providers', () => {
     await expect(quoteOf('STRICT')).rejects.toMatchObject({ code: 'noRoutesFound' })
   })
 })
+
+describe('the refund address of a swap through two providers', () => {
+  const warned = async (
+    request: Parameters<typeof linkSwap>[1],
+    more: Parameters<typeof bridge>[0] = {},
+    asked: object = fromBitcoin,
+  ) => {
+    const two = bridge({ id: 'TWO', assets: dexAssets() })
+    const plugins = [pluginOf(bridge({ id: 'ONE', ...more }), two), ...twoChains().map(chainPluginOf)]
+    const engine = startEngine({ plugins })
+    const routeId = await routeIdOf(engine, asked)
+    const ends = { sourceAddress: 'bc1source', destinationAddress: sender, disableBuildTx: true }
+    return engine.swap(call(linkSwap(routeId, { ...ends, ...request }))).then(
+      ({ route }) => route.warnings.flatMap(({ code, display }) => (code === 'secondLegRefund' ? [] : [display])),
+      ({ code }: { code: string }) => code,
+    )
+  }
+  const own = { refundAddress: 'bc1refund' }
+  const strict = { ...fromBitcoin, refundAddressSetting: 'STRICT' as const }
+
+  it('holds for the first leg where the second refunds on another chain', async () => {
+    expect(await warned(own)).toEqual(['The refund address holds for the first leg of this route only.'])
+    expect(await warned({})).toEqual([])
+    expect(await warned(own, {}, strict)).toBe('refundAddressUnsupportedByRoute')
+    expect(await warned({}, {}, strict)).toEqual([])
+  })
+
+  it('holds for neither where the first refunds the sender', async () => {
+    expect(await warned(own, { capabilities: { refund: 'sender' } })).toEqual([
+      'The refund address cannot be honoured on this route. A refund of the first leg goes back to the sender.',
+    ])
+  })
+})

@@ -60,7 +60,7 @@ describe('the channel of a swap of two legs', () => {
   it('is that of the first deposit, else that of the second, and ends with the earlier of them', async () => {
     const own = { channel: { id: 'O', expiresAt: 1_450_000 } }
     const two = { channel: { id: 'C', expiresAt: 1_500_000 } }
-    expect((await opened(own, two))?.channel).toEqual({ id: 'O', expiresAt: 1_450_000 })
+    expect((await opened(own, two))?.channel).toStrictEqual({ id: 'O', expiresAt: 1_450_000 })
     expect((await opened({ channel: { id: 'O', expiresAt: 1_490_000 } }, two))?.channel).toEqual({
       id: 'O',
       expiresAt: 1_488_000,
@@ -70,7 +70,7 @@ describe('the channel of a swap of two legs', () => {
   })
 
   it('has no end where neither deposit has one, and may be absent', async () => {
-    expect((await opened({}, { channel: { id: 'C' } }))?.channel).toEqual({ id: 'C' })
+    expect((await opened({}, { channel: { id: 'C' } }))?.channel).toStrictEqual({ id: 'C' })
     expect(await opened({}, {})).not.toHaveProperty('channel')
   })
 

@@ -45,7 +45,7 @@ describe('the approval of a chain', () => {
     const quote = (ask: QuoteParams) => ({ offers: [offerOf(ask, { approvalSpender: router })] })
     const { outcome, facts } = await playing({ quote, capabilities: { buildOpens: true } }, [blind], addresses, sale)
     expect(outcome).toEqual(refused)
-    expect(facts).toMatchObject([{ field: 'approval' }])
+    expect(facts).toMatchObject([{ field: 'approval', found: 'a chain that cannot read approvals' }])
   })
 
   it('is returned for exactly the sell, and for 0, which clears an old allowance', async () => {

@@ -47,6 +47,12 @@ describe('a deposit that was agreed on', () => {
     expect(compared({ sources: ['0xbb'] })).toEqual({ field: 'source', expected: '0xaa', found: '0xbb' })
   })
 
+  it('is of the same contract, whatever its identifier says', () => {
+    const other = { ...usdc, address: `0x${'11'.repeat(20)}` }
+    expect(compared({ asset: other })).toMatchObject({ field: 'asset' })
+    expect(compared({ asset: { ...usdc, address: usdc.address?.toLowerCase() ?? '' } })).toBeUndefined()
+  })
+
   it('sells the whole balance only where that was asked for, and may then sell a fixed amount', () => {
     const sweep = { ...addresses, sweep: true }
     expect(compared({ sweep: true })).toEqual({ field: 'sweep', expected: 'false', found: 'true' })

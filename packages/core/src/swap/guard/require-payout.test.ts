@@ -60,7 +60,8 @@ describe('the payout of the first leg', () => {
   })
 
   it('is not in a bare transfer, whose order its provider stores', () => {
-    expect(checked({ kind: 'simpleTransfer', to: 'vault' })).toBe('accepted')
+    for (const within of [true, false])
+      expect(checked({ kind: 'simpleTransfer', to: 'vault' }, within)).toBe('accepted')
   })
 
   it('loses its prefix only in front', () => {

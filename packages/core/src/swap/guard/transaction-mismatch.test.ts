@@ -41,6 +41,7 @@ describe('the check of a decoded transaction', () => {
 
   it('accepts another spelling of the same asset, and chains without an asset name', () => {
     expect(found({ asset: 'THOR.tcy' })).toBeUndefined()
+    expect(found({ asset: 'THOR.TCY' }, { asset: { ...tcy, identifier: 'thor.tcy' } })).toBeUndefined()
     expect(found({})).toBeUndefined()
   })
 

@@ -1,6 +1,6 @@
 import type { Deposit } from '../../contract/deposit.ts'
 import type { FeeType } from '../../contract/provider.ts'
-import type { Leg, Route, RouteFee } from '../../domain/route.ts'
+import type { Route, RouteFee } from '../../domain/route.ts'
 import { worstOutput } from '../../pipeline/two-legs/worst-output.ts'
 
 /**
@@ -11,7 +11,7 @@ import { worstOutput } from '../../pipeline/two-legs/worst-output.ts'
 export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint): Route => {
   if (sellAmount === route.sellAmount) return route
   const share = (amount: bigint) => (amount * sellAmount) / route.sellAmount
-  const least = deposit.kind === 'simpleTransfer' ? leastOf(route, sellAmount) : mins(route.legs)
+  const least = deposit.kind === 'simpleTransfer' ? leastOf(route, sellAmount) : []
   const amounts = <Part extends Amounts>(priced: Part, buyAmountMin = priced.buyAmountMin): Part => ({
     ...priced,
     buyAmount: share(priced.buyAmount),
@@ -24,8 +24,6 @@ export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint
     legs: route.legs.map((leg, index) => ({ ...amounts(leg, least[index]), sellAmount: share(leg.sellAmount) })),
   }
 }
-
-const mins = (legs: readonly Leg[]): readonly bigint[] => legs.map(({ buyAmountMin }) => buyAmountMin)
 
 /** The worst output of every leg: the first sells less than was priced, each further one what the one before pays at worst. */
 const leastOf = ({ sellAmount: priced, legs }: Route, sold: bigint): readonly bigint[] => {

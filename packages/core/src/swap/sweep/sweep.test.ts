@@ -204,6 +204,16 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
     expect(await (await sweeping({ chain: short })).code()).toBe('no error')
   })
 
+  it('reports that a transaction would sell more than was priced', async () => {
+    const { engine, code } = await sweeping({ deposit: plainDeposit, chain: { sellable: () => BALANCE - 200n * BYTE } })
+    const facts: object[] = []
+    engine.events.on('build-mismatch', (fact) => facts.push(fact))
+    expect(await code()).toBe('unableToBuildTransaction')
+    expect(facts).toEqual([
+      { provider: 'FAKE', chain: 'BTC', field: 'amount', expected: 'at most 399998000', found: '399999000' },
+    ])
+  })
+
   it('is priced at the whole balance when the chain cannot compute the amount', async () => {
     const { sellable: _, ...blind } = chain()
     const { swap, provider } = await sweeping({ chain: { ...blind, sellable: undefined as never } })
