@@ -77,8 +77,8 @@ it('all listeners of an event are removed where none is named', async () => {
 
 it('a listener that was added for once can be removed before', async () => {
   const engine = started()
-  const [kept, removed] = [vi.fn(), vi.fn()]
-  for (const listener of [kept, removed]) {
+  const [staying, removed] = [vi.fn(), vi.fn()]
+  for (const listener of [staying, removed]) {
     engine.events.on('quote-made', listener)
     engine.events.once('quote-made', listener)
   }
@@ -86,7 +86,7 @@ it('a listener that was added for once can be removed before', async () => {
   await engine.quote(call(quoteRequest()))
   await engine.quote(call(quoteRequest()))
   await engine.dispose()
-  expect([kept.mock.calls.length, removed.mock.calls.length]).toEqual([3, 2])
+  expect([staying.mock.calls.length, removed.mock.calls.length]).toEqual([3, 2])
 })
 
 it('a listener is called with the given context', async () => {

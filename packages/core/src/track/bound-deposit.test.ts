@@ -179,11 +179,11 @@ describe('a deposit into the channel of a swap', () => {
 
   it('replaces one that was bound before only where sender and amount are those of the swap', async () => {
     const bound = { ...channel, hash: 'bb22' }
-    const kept = { shown: 'a', hash: 'bb22', bound: [] }
+    const unchanged = { shown: 'a', hash: 'bb22', bound: [] }
     expect(await recognised([swapOf('a', bound)])).toEqual(both('a'))
-    expect(await recognised([swapOf('a', bound)], { fromAddress: 'bc1other' })).toEqual(kept)
-    expect(await recognised([swapOf('a', bound)], { fromAmount: '0.2' })).toEqual(kept)
-    expect(await recognised([swapOf('a', bound)], { fromAmount: '' })).toEqual(kept)
+    expect(await recognised([swapOf('a', bound)], { fromAddress: 'bc1other' })).toEqual(unchanged)
+    expect(await recognised([swapOf('a', bound)], { fromAmount: '0.2' })).toEqual(unchanged)
+    expect(await recognised([swapOf('a', bound)], { fromAmount: '' })).toEqual(unchanged)
   })
 
   it('of a second leg comes from the source of the swap', async () => {

@@ -40,7 +40,7 @@ describe('a deposit into the channel of a swap', () => {
     expect(depositOf({ hash: '', fromAddress: '', legs: [] })).toEqual({ hash: '', fromAddress: '' })
   })
 
-  it('is foreign to a swap with a deposit where it is another transaction, whoever sent how much', () => {
+  it('is foreign to a swap with a deposit where it is another transaction, whatever its sender and amount', () => {
     const own = { fromAddress: '0xaa', fromAmount: '0.1' }
     expect(foreign(own, { hash: 'f1' })).toBe(true)
     expect(foreign({}, { hash: 'F0' })).toBe(false)

@@ -96,7 +96,7 @@ describe('the swap that a request names', () => {
     expect(await located(byHash(HASH, '1'))).toMatchObject({ swapId: 'b' })
   })
 
-  it('is none of several at one address', async () => {
+  it('is not one of several at one address', async () => {
     const { located } = await fixture([swapOf('a', vault), swapOf('b', vault)])
     expect(await located({ depositAddress: 'bc1vault' })).toEqual({ swapId: undefined, asked: ['ONE', 'TWO'] })
   })
