@@ -84,7 +84,8 @@ const uint = (bits: number): AbiType<bigint> => ({
   dynamic: false,
   size: WORD,
   encode: (value) => {
-    if (value < 0n || value >> BigInt(bits) !== 0n) throw new TypeError(`${value} is not a uint${bits}.`)
+    // A negative value keeps its sign however far it is shifted.
+    if (value >> BigInt(bits) !== 0n) throw new TypeError(`${value} is not a uint${bits}.`)
     return number(value)
   },
   decode: (block, at) => {
