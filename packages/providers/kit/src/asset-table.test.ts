@@ -35,6 +35,33 @@ describe('AssetTable', () => {
     expect(table.rows()).toEqual([{ asset: btc, id: 'first' }])
   })
 
+  it('accepts one asset twice under the same name', () => {
+    const table = new AssetTable([
+      { asset: usdc, id: 'usdc' },
+      { asset: { identifier: usdc.identifier.toLowerCase().replace('eth.', 'ETH.') }, id: 'usdc' },
+    ])
+    expect(table.ambiguous).toEqual([])
+    expect(table.assetOf('usdc')).toBe(usdc)
+    expect(table.rows()).toEqual([{ asset: usdc, id: 'usdc' }])
+  })
+
+  it('gives the asset of the first row for every spelling of its rows', () => {
+    const lower = { identifier: usdc.identifier.toLowerCase().replace('eth.', 'ETH.') }
+    const table = new AssetTable([
+      { asset: usdc, id: 'first' },
+      { asset: lower, id: 'second' },
+    ])
+    expect(table.find(lower.identifier)).toBe(usdc)
+    expect(table.idOf(lower.identifier)).toBe('first')
+    expect(table.assetOf('second')).toBe(usdc)
+  })
+
+  it('rejects a row whose identifier names no asset', () => {
+    expect(() => new AssetTable([{ asset: { identifier: 'BTC' }, id: 'x' }])).toThrow(
+      '"BTC" is not an asset identifier.',
+    )
+  })
+
   it('leaves out a name of several different assets', () => {
     const table = new AssetTable([
       { asset: btc, id: 'x' },

@@ -60,7 +60,7 @@ export class AssetTable<T extends { readonly identifier: string }> {
     const first = this.#byKey.get(key) ?? row
     if (first === row) this.#byKey.set(key, row)
     this.#bySpelling.set(row.asset.identifier, first)
-    if (!this.#byId.has(row.id)) this.#byId.set(row.id, first)
+    this.#byId.set(row.id, first)
   }
 }
 
