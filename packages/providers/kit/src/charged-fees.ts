@@ -36,15 +36,6 @@ export interface FeeRules {
   readonly why: string
 }
 
-const NONE: ChargedFees = {
-  affiliate: undefined,
-  service: undefined,
-  entries: [],
-  affiliateBps: 0,
-  serviceBps: 0,
-  warnings: [],
-}
-
 /**
  * Decides which integrator fees are charged. A fee without an account the network can pay is not charged, and the route
  * carries a warning.
@@ -56,7 +47,6 @@ const NONE: ChargedFees = {
  * ```
  */
 export const chargedFees = (fees: FeeTerms, { protocol, fallback, pays, why }: FeeRules): ChargedFees => {
-  if (fees.affiliateBps <= 0 && fees.serviceBps <= 0) return NONE
   const take = (bps: number, account: string | undefined): IntegratorFee | undefined =>
     bps > 0 && account !== undefined && account !== '' && pays(account, bps) ? { account, bps } : undefined
   const affiliate = take(fees.affiliateBps, fees.accounts[protocol] ?? fallback.affiliate)
