@@ -31,6 +31,19 @@ describe('exceedsLimits', () => {
     })
   })
 
+  it('knows no narrower width than that of the provider on an unknown chain', () => {
+    const sell = { ...token('ETH.ETH', 18), chain: 'NOPE' }
+    expect(exceedsLimits({ sell, sellAmount: 2n ** 256n - 1n }, 'A')).toBeUndefined()
+    expect(exceedsLimits({ sell, sellAmount: 2n ** 64n }, 'A', 64)).toBeDefined()
+  })
+
+  it('declines at the narrower width of the chain and the provider', () => {
+    const sell = token('SOL.SOL', 9)
+    expect(exceedsLimits({ sell, sellAmount: 2n ** 64n }, 'A', 128)).toBeDefined()
+    expect(exceedsLimits({ sell, sellAmount: 2n ** 63n }, 'A', 63)).toBeDefined()
+    expect(exceedsLimits({ sell, sellAmount: 2n ** 63n - 1n }, 'A', 63)).toBeUndefined()
+  })
+
   it('declines at the width of the provider and names the maximum', () => {
     const sell = token('ETH.ETH', 18)
     expect(exceedsLimits({ sell, sellAmount: 2n ** 128n - 1n }, 'A', 128)).toBeUndefined()

@@ -17,10 +17,6 @@ const bitsOf: Readonly<Record<string, number>> = {
   substrate: 128,
 }
 
-const largest = Array.from({ length: 257 }, (_, bits) => (1n << BigInt(bits)) - 1n)
-
-const mostIn = (bits: number): bigint => largest[bits] ?? (1n << BigInt(bits)) - 1n
-
 /**
  * Declines with `insufficientLiquidity` an amount that no transaction of the sell chain can carry or that the provider
  * cannot represent.
@@ -39,7 +35,8 @@ export const exceedsLimits = (
   providerId: string,
   bits: number = 256,
 ): { readonly declined: Decline } | undefined => {
-  const most = mostIn(Math.min(bits, bitsOf[chainByCode(sell.chain)?.family ?? ''] ?? 256))
+  const width = Math.min(bits, bitsOf[chainByCode(sell.chain)?.family ?? ''] ?? 256)
+  const most = (1n << BigInt(width)) - 1n
   if (sellAmount <= most) return undefined
   const maximum = `${toHuman(most, sell.decimals)} ${sell.identifier}`
   const message = `Sell asset amount too large for provider ${providerId}. Max amount is ${maximum}`
