@@ -25,6 +25,30 @@ describe('plainDecimal', () => {
     )
   })
 
+  it.each([
+    ['007', '7'],
+    ['000', '0'],
+    ['00.10', '0.1'],
+    ['0.0', '0'],
+    ['1.500', '1.5'],
+    ['100.0500', '100.05'],
+    ['1020.0', '1020'],
+    ['1.20e1', '12'],
+    ['1.20E+2', '120'],
+    ['120e-2', '1.2'],
+    ['120.50e-2', '1.205'],
+    ['1.5e0', '1.5'],
+    ['1e100', `1${'0'.repeat(100)}`],
+    ['1e-100', `0.${'0'.repeat(99)}1`],
+    ['9'.repeat(100), '9'.repeat(100)],
+    [`0.${'1'.repeat(100)}`, `0.${'1'.repeat(100)}`],
+  ])('writes %j as %j', (text, plain) => expect(plainDecimal(text)).toBe(plain))
+
+  it.each(['1e-101', '1e999', `${'1'.repeat(101)}`, `0.${'1'.repeat(101)}`, '1.', '.5', 'x1', '1x', '1.5x', 'x1.50'])(
+    'rejects %j too',
+    (text) => expect(plainDecimal(text)).toBeUndefined(),
+  )
+
   it.each(['', '-1', '1e', 'e5', '1.2.3', '1e101', '0x1', 'Infinity', '١', '1 '])('rejects %j', (text) =>
     expect(plainDecimal(text)).toBeUndefined(),
   )

@@ -69,10 +69,7 @@ const own = (value: unknown, key: string | number): unknown =>
     ? (value as Record<string | number, unknown>)[key]
     : undefined
 
-const keysOf = (path: Path): readonly (string | number)[] => {
-  if (typeof path !== 'string') return path
-  return path === '' ? [] : path.split('.')
-}
+const keysOf = (path: Path): readonly (string | number)[] => (typeof path === 'string' ? path.split('.') : path)
 
 const misshapen = (path: Path, shape: string, found: unknown): UpstreamError => {
   const place = keysOf(path).join('.') || 'the response'
