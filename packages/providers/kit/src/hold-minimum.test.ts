@@ -41,6 +41,16 @@ describe('keeping a minimum minimum', () => {
     }
     expect(await holdMinimum(9_900n, 100, request)).toBe(35)
   })
+  it('never requests less than no slippage', async () => {
+    const { requested, request } = market(10_000n, () => 1n)
+    expect(await holdMinimum(10_000n, 0, request)).toBeUndefined()
+    expect(requested).toEqual([0, 0, 0])
+  })
+  it('requests no slippage where the price has fallen to the minimum', async () => {
+    const { requested, request } = market(9_900n)
+    expect(await holdMinimum(9_900n, 100, request)).toBe(0)
+    expect(requested).toEqual([100, 0])
+  })
   it('returns undefined at once when the price is below the minimum', async () => {
     const { requested, request } = market(9_899n)
     expect(await holdMinimum(9_900n, 100, request)).toBeUndefined()

@@ -1,17 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { depositVsize, evmInboundFee, inboundFee, utxoInboundFee } from './inbound-fee.ts'
+import { depositGas, depositVsize, evmInboundFee, inboundFee, utxoInboundFee } from './inbound-fee.ts'
 
 describe('depositVsize', () => {
   // 141 vB: one P2WPKH input, two P2WPKH outputs (140.25 rounded up); 226: the same with P2PKH.
   it.each([
     ['BTC', 0, 1, 141],
     ['BTC', 60, 1, 141 + 71],
+    // A push of up to 75 bytes has an opcode of one byte, a longer one of two (OP_PUSHDATA1).
+    ['BTC', 1, 1, 141 + 12],
+    ['BTC', 75, 1, 141 + 86],
+    ['BTC', 76, 1, 141 + 88],
     ['BTC', 80, 1, 141 + 92],
     ['LTC', 0, 3, 141 + 2 * 68],
     ['DOGE', 0, 1, 226],
     ['BCH', 80, 2, 226 + 148 + 92],
   ])('%s with a memo of %i bytes and %i inputs is %i vB', (chain, memo, inputs, size) => {
     expect(depositVsize(chain, memo, inputs)).toBe(size)
+  })
+})
+
+describe('depositGas', () => {
+  it('is that of a transfer or of a router call, more for a token', () => {
+    const [coin, token] = [{}, { address: '0xabc' }]
+    expect([depositGas(coin, false), depositGas(token, false)]).toEqual([21_000n, 65_000n])
+    expect([depositGas(coin, true), depositGas(token, true)]).toEqual([55_000n, 110_000n])
   })
 })
 

@@ -3,7 +3,7 @@ import { namedToken } from './named-token.ts'
 
 describe('namedToken', () => {
   it('returns the coin of a chain with its decimals', () => {
-    expect(namedToken('GNO.xDAI')).toEqual({
+    expect(namedToken('GNO.xDAI')).toStrictEqual({
       identifier: 'GNO.xDAI',
       chain: 'GNO',
       chainId: '100',
@@ -22,7 +22,15 @@ describe('namedToken', () => {
       decimals: 18,
     })
   })
-  it.each(['ETH', 'NOPE.NOPE', 'ETH.BTC', 'ETH.USDC-0x1'])('rejects %s', (identifier) => {
+  it('takes the given decimals of a coin', () => {
+    expect(namedToken('ETH.ETH', 6).decimals).toBe(6)
+    expect(namedToken('THOR.RUJI', 8).decimals).toBe(8)
+  })
+  it('names what is missing', () => {
+    expect(() => namedToken('NOPE.NOPE', 8)).toThrow('"NOPE.NOPE" is not an identifier on a known chain.')
+    expect(() => namedToken('ETH.USDC-0x1')).toThrow('Decimals are missing for "ETH.USDC-0x1"')
+  })
+  it.each(['ETH', 'NOPE.NOPE', 'ETH.BTC', 'ETH.USDC-0x1', 'ETH.ETH-0x1'])('rejects %s', (identifier) => {
     expect(() => namedToken(identifier)).toThrow(TypeError)
   })
 })

@@ -11,6 +11,11 @@ describe('placeholderAddress', () => {
     expect(placeholderAddress('NOPE')).toBeUndefined()
     expect(isPlaceholder('NOPE', 'x')).toBe(false)
   })
+  it('is not recognised in a longer text', () => {
+    const own = placeholderAddress('BCH') ?? ''
+    expect(isPlaceholder('BCH', `q${own}`)).toBe(false)
+    expect(isPlaceholder('BCH', own.replace('bitcoincash:q', 'qbitcoincash:'))).toBe(false)
+  })
   it.each(['ETH', 'BTC', 'BCH', 'SOL'])('is recognised on %s in any spelling', (chain) => {
     const own = placeholderAddress(chain) ?? ''
     const spellings = [own, own.replace('bitcoincash:', ''), chain === 'SOL' ? own : own.toUpperCase()]

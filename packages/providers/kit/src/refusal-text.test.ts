@@ -17,6 +17,21 @@ describe('refusalText', () => {
   ])('is read from %s', (_shape, body) => {
     expect(refusalText(answer(400, body))).toBe('too small')
   })
+  it.each([
+    ['a blank message', { message: ' \n', error: 'too small' }],
+    ['a message that is no text', { message: 5, error: { message: 'too small' } }],
+  ])('looks past %s', (_shape, body) => {
+    expect(refusalText(answer(400, body))).toBe('too small')
+  })
+  it.each([null, 'too small', 5, ['too small'], { error: null }, { error: 7 }])(
+    'is the whole text for a body like %j',
+    (body) => {
+      expect(refusalText(answer(400, body))).toBe(JSON.stringify(body))
+    },
+  )
+  it('may hold an angle bracket', () => {
+    expect(refusalText(answer(400, undefined, 'less than <1> BTC'))).toBe('less than <1> BTC')
+  })
   it('returns plain text, cut to 300 characters', () => {
     expect(refusalText(answer(400, undefined, 'too small'))).toBe('too small')
     expect(refusalText(answer(404, undefined, 'x'.repeat(1_000)))).toHaveLength(300)
@@ -24,9 +39,12 @@ describe('refusalText', () => {
   it.each([
     ['a success', answer(200, { message: 'fine' })],
     ['a server error', answer(502, { message: 'down' })],
+    ['an internal error', answer(500, { message: 'down' })],
     ['an invalid key', answer(401, { message: 'who' })],
     ['a forbidden key', answer(403, { message: 'who' })],
     ['an HTML page', answer(404, undefined, '<html>')],
+    ['an HTML page behind blanks', answer(404, undefined, ' \n <html>')],
+    ['blanks', answer(400, undefined, ' \n ')],
     ['nothing', answer(400, undefined, '')],
   ])('is undefined for %s', (_what, given) => {
     expect(refusalText(given)).toBeUndefined()

@@ -11,7 +11,7 @@ import type { Json } from '@switchyard/core'
  * ```
  */
 export const requireStateVersion = (state: Json, version: number): void => {
-  const found = typeof state === 'object' && state !== null && 'version' in state ? state.version : undefined
+  const { version: found } = Object(state) as { readonly version?: unknown }
   if (found === version) return
   throw new TypeError(`The offer has state version ${String(found)}; this version of the provider reads ${version}.`)
 }

@@ -11,6 +11,14 @@ describe('usualInbound', () => {
         expect(usualInbound(sell, { viaContract }).amount).toBe(depositGas(sell, viaContract) * usualGasPrice('ETH'))
     expect(usualGasPrice('CRO')).toBe(1_000_000_000n)
   })
+  it('is a plain transfer on EVM chains unless it is a contract call', () => {
+    expect(usualInbound({ chain: 'ETH' })).toEqual({
+      type: 'inbound',
+      asset: { identifier: 'ETH.ETH', chain: 'ETH', decimals: 18 },
+      amount: 21_000n * 1_500_000_000n,
+    })
+    expect(usualInbound({ chain: 'ETH' }, {}).amount).toBe(21_000n * 1_500_000_000n)
+  })
   it('is by size on UTXO chains, memo included', () => {
     expect(usualInbound({ chain: 'BTC' }).amount).toBe(4n * BigInt(depositVsize('BTC', 0)))
     expect(usualInbound({ chain: 'DOGE' }, { memoBytes: 60 }).amount).toBe(1_000n * BigInt(depositVsize('DOGE', 60)))
@@ -22,6 +30,11 @@ describe('usualInbound', () => {
       asset: { identifier: 'TRON.TRX', decimals: 6 },
     })
     expect(usualInbound({ chain: 'SOL' }).amount).toBe(5_000n)
+    expect(usualInbound({ chain: 'SOL', address: 'EPjF' }).amount).toBe(2_050_000n)
     expect(usualInbound({ chain: 'GAIA' }).amount).toBe(0n)
+    expect(usualInbound({ chain: 'GAIA', address: 'ibc' }).amount).toBe(0n)
+  })
+  it('is refused on an unknown chain', () => {
+    expect(() => usualInbound({ chain: 'NOPE' })).toThrow('"NOPE" is not a known chain code.')
   })
 })
