@@ -45,21 +45,21 @@ describe('the examples of the ABI specification', () => {
 })
 
 describe('abi.struct', () => {
-  const order = abi.struct({ amount: abi.uint(64), note: abi.text, done: abi.bool })
+  const orderType = () => abi.struct({ amount: abi.uint(64), note: abi.text, done: abi.bool })
 
   it('encodes its members in the order they are declared in, whatever order they are given in', () => {
-    expect(order.encode({ done: true, note: 'hi', amount: 7n })).toBe(
+    expect(orderType().encode({ done: true, note: 'hi', amount: 7n })).toBe(
       [word(7), word(0x60), word(1), word(2), filled('6869')].join(''),
     )
   })
 
   it('gives each member its own value back', () => {
     const values = { amount: 7n, note: 'hi', done: false }
-    expect(order.decode(order.encode(values), 0)).toEqual(values)
+    expect(orderType().decode(orderType().encode(values), 0)).toEqual(values)
   })
 
   it('is in the head where all members are, else behind an offset', () => {
-    const flat = abi.struct({ a: abi.uint(8), b: abi.uint(8) })
+    const [flat, order] = [abi.struct({ a: abi.uint(8), b: abi.uint(8) }), orderType()]
     expect([flat.dynamic, flat.size, order.dynamic, order.size]).toEqual([false, 64, true, 32])
     const call = abi.call('00000000', abi.uint(8), flat, order)
     const tail = [word(9), word(0x60), word(0), word(1), filled('21')]
@@ -124,6 +124,12 @@ describe('call data', () => {
     const data = `0xabcdef01${filled('beef')}`
     expect(call.encode(['0xBEEF'])).toBe(data)
     expect(call.decode(`0x${data.slice(2).toUpperCase()}`)).toEqual(['0xbeef'])
+  })
+
+  it('has a selector of four bytes, with or without a prefix', () => {
+    for (const selector of ['0x123456', '1234567890', '12340x5678', '0x0x12345678', ''])
+      expect(() => abi.call(selector, abi.bool), selector).toThrow('hex of 4 bytes')
+    expect(abi.call('0x12345678').encode([])).toBe('0x12345678')
   })
 
   it('is refused where an offset or a length reaches beyond a megabyte, or beyond its end', () => {
