@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { documentedEndpoints } from './documented-endpoints.ts'
 import { openApiDocument } from './open-api-document.ts'
 
-const api = openApiDocument({ version: '1.0.0', serverUrl: 'https://api.example.com' })
-const document = JSON.parse(JSON.stringify(api))
+/** The document as it is sent; every test makes its own. */
+const sent = () =>
+  JSON.parse(JSON.stringify(openApiDocument({ version: '1.0.0', serverUrl: 'https://api.example.com' })))
 
 interface Content {
   readonly 'text/event-stream'?: {
@@ -20,38 +21,46 @@ interface Content {
   }
 }
 
-const contents: readonly { readonly name: string; readonly content: Content }[] = Object.entries(
-  document.paths as Record<string, Record<string, Record<string, { content?: Content }>>>,
-).flatMap(([path, methods]) =>
-  Object.values(methods).flatMap((operation) =>
-    [operation.requestBody, ...Object.values(operation.responses as Record<string, { content?: Content }>)].flatMap(
-      (part) => (part?.content ? [{ name: path, content: part.content as Content }] : []),
-    ),
-  ),
-)
+const contentsOf = (paths: object): readonly { readonly name: string; readonly content: Content }[] =>
+  Object.entries(paths as Record<string, Record<string, Record<string, { content?: Content }>>>).flatMap(
+    ([path, methods]) =>
+      Object.values(methods).flatMap((operation) =>
+        [operation.requestBody, ...Object.values(operation.responses as Record<string, { content?: Content }>)].flatMap(
+          (part) => (part?.content ? [{ name: path, content: part.content as Content }] : []),
+        ),
+      ),
+  )
 
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-ajv.addSchema({ ...document, $id: 'api' })
+/** Validates values by the schemas of a document. */
+const validatorOf = (document: object): Ajv2020 => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema({ ...document, $id: 'api' })
+  return ajv
+}
 
 describe('the OpenAPI document', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
-    const result = await new Validator().validate(structuredClone(document))
+    const document = sent()
+    const result = await new Validator().validate(document)
     expect(result.errors).toBeUndefined()
     expect(result.valid).toBe(true)
   })
 
   it('would be refused by the validator without its version', async () => {
-    const { info: _, ...broken } = structuredClone(document)
+    const document = sent()
+    const { info: _, ...broken } = document
     expect((await new Validator().validate(broken)).valid).toBe(false)
   })
 
   it('refers to no schema it does not hold', () => {
+    const document = sent()
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(40)
     for (const [, name] of references) expect(document.components.schemas).toHaveProperty([String(name)])
   })
 
   it('describes members that have a default without requiring them', () => {
+    const document = sent()
     const { refundAddressSetting } = document.components.schemas.QuoteRequest.properties
     expect(refundAddressSetting).not.toHaveProperty('default')
     expect(refundAddressSetting.description).toContain('Default `"WARNING"`.')
@@ -59,12 +68,16 @@ describe('the OpenAPI document', () => {
   })
 
   it('has schemas that compile', () => {
+    const document = sent()
+    const ajv = validatorOf(document)
     for (const name of Object.keys(document.components.schemas))
       expect(ajv.getSchema(`api#/components/schemas/${name}`), name).toBeTypeOf('function')
   })
 
   it('has examples its own schemas accept', () => {
-    const checked = contents.flatMap(({ name, content }) => {
+    const document = sent()
+    const ajv = validatorOf(document)
+    const checked = contentsOf(document.paths).flatMap(({ name, content }) => {
       if (!content['application/json']) return []
       const { schema, example, examples = {} } = content['application/json']
       const validate = ajv.getSchema(`api${schema.$ref}`)
@@ -76,7 +89,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('has events in the examples of streams that their own schemas accept', () => {
-    const streams = contents.flatMap(({ content }) => content['text/event-stream'] ?? [])
+    const document = sent()
+    const ajv = validatorOf(document)
+    const streams = contentsOf(document.paths).flatMap(({ content }) => content['text/event-stream'] ?? [])
     const names = streams.map(({ schema, example }) => {
       const validate = ajv.getSchema(`api${schema.contentSchema.$ref}`)
       const events = [...example.matchAll(/^(?:id: (\d+)\n)?event: (.+)\ndata: (.+)\n\n/gm)].map(
@@ -98,6 +113,8 @@ describe('the OpenAPI document', () => {
   })
 
   it('refuses by schema what the parser refuses', () => {
+    const document = sent()
+    const ajv = validatorOf(document)
     const validate = ajv.getSchema('api#/components/schemas/QuoteRequest')
     const good = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
     expect(validate?.(good)).toBe(true)
@@ -112,6 +129,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('tells every error code with its status at an endpoint that answers it, or for the whole host', () => {
+    const document = sent()
     const listed = new Map<string, Set<string>>()
     for (const methods of Object.values(document.paths))
       for (const { responses } of Object.values(
@@ -127,6 +145,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('asks for a key everywhere but at what a page without one needs', () => {
+    const document = sent()
     expect(document.security).toEqual([{ apiKey: [] }])
     const open = documentedEndpoints.filter(({ path, method }) => document.paths[path][method].security?.length === 0)
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -144,6 +163,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('lists only the paths a deployment serves', () => {
+    const document = sent()
     const some = openApiDocument({ version: '1', serverUrl: 'http://localhost', paths: ['/tokens', '/v3/quote'] })
     expect(Object.keys(some.paths)).toEqual(['/v3/quote', '/tokens'])
     expect(Object.keys(some.components.schemas)).toEqual(
@@ -151,11 +171,12 @@ describe('the OpenAPI document', () => {
     )
     expect(some.components.schemas).not.toHaveProperty('WebhookEndpoint')
     expect(some.components.schemas).not.toHaveProperty('TrackResponse')
-    expect(Object.keys(api.paths)).toHaveLength(new Set(documentedEndpoints.map(({ path }) => path)).size)
+    expect(Object.keys(document.paths)).toHaveLength(new Set(documentedEndpoints.map(({ path }) => path)).size)
     expect(Object.keys(document.paths['/explorer/track'])).toEqual(['get', 'post'])
   })
 
   it('describes query parameters with what must be sent', () => {
+    const document = sent()
     const parameters = document.paths['/tokens/search'].get.parameters
     expect(parameters.map(({ name, required }: { name: string; required: boolean }) => [name, required])).toEqual([
       ['query', false],
