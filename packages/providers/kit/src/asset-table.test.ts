@@ -21,6 +21,7 @@ describe('AssetTable', () => {
     const table = new AssetTable([{ asset: near, id: 'nep141:gnear' }])
     expect(table.idOf('NEAR.GNEAR-GNEAR-229.meme-cooking.near')).toBeUndefined()
     expect(table.idOf('nonsense')).toBeUndefined()
+    expect([table.find('nonsense'), table.find('BTC.BTC')]).toEqual([undefined, undefined])
     expect(table.assetOf('NEP141:gnear')).toBeUndefined()
     expect(table.assetOf('__proto__')).toBeUndefined()
   })

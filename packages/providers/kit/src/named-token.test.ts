@@ -28,6 +28,7 @@ describe('namedToken', () => {
   })
   it('names what is missing', () => {
     expect(() => namedToken('NOPE.NOPE', 8)).toThrow('"NOPE.NOPE" is not an identifier on a known chain.')
+    expect(() => namedToken('ETH')).toThrow('"ETH" is not an identifier on a known chain.')
     expect(() => namedToken('ETH.USDC-0x1')).toThrow('Decimals are missing for "ETH.USDC-0x1"')
   })
   it.each(['ETH', 'NOPE.NOPE', 'ETH.BTC', 'ETH.USDC-0x1', 'ETH.ETH-0x1'])('rejects %s', (identifier) => {
