@@ -268,7 +268,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
       'Where a swap stands, for the page behind `meta.explorerUrl`, with the parameters of that link. Without `t`, and with a `t` that is expired or was made for another swap, a confidential swap is shown redacted.',
     query: explorerQuerySchema,
     response: { schema: 'TrackResponse', example: trackResponseExample },
-    errors: ['invalidRequest', ...trackErrors],
+    errors: ['invalidRequest', 'serviceUnavailable', ...trackErrors],
     keyless: true,
   },
   {
@@ -277,7 +277,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     about: '`POST /track` for a page without a key: what anybody may see, and with `accessToken` what its link opens.',
     body: { schema: 'TrackRequest', example: trackRequestExample },
     response: { schema: 'TrackResponse', example: trackResponseExample },
-    errors: trackErrors,
+    errors: ['serviceUnavailable', ...trackErrors],
     keyless: true,
   },
   {
@@ -286,7 +286,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
       '`GET /track/stream` for a page without a key: each event shows what `GET /explorer/track` would with the same `t`. A quarter of the places for streams are for callers without a key; beyond, 503, and the page asks `GET /explorer/track` instead.',
     query: trackStreamQuerySchema,
     response: { schema: 'TrackEvent', example: trackStreamExample },
-    errors: ['invalidRequest', ...trackErrors],
+    errors: ['invalidRequest', 'serviceUnavailable', ...trackErrors],
     keyless: true,
     streamed: true,
     resumed: true,

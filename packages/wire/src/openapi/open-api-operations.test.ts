@@ -100,6 +100,15 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(responses)).not.toContain('413')
   })
 
+  it('says where a server that has too much to do refuses callers without a key', () => {
+    const { paths } = sent()
+    const { responses } = paths['/explorer/track'].get
+    expect(Object.keys(responses)).toEqual(['200', '400', '404', '429', '500', '503'])
+    for (const { responses: of } of [paths['/explorer/track'].post, paths['/explorer/track/stream'].get])
+      expect(Object.keys(of[503].content['application/json'].examples)).toEqual(['serviceUnavailable'])
+    expect(Object.keys(paths['/.well-known/jwks.json'].get.responses)).not.toContain('503')
+  })
+
   it('says what the deployment is called, its version and its address', () => {
     expect(sent()).toMatchObject({
       openapi: '3.1.0',
