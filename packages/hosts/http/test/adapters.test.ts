@@ -10,10 +10,12 @@ import { workerHandler } from '@switchyard/host-http/worker'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeEngine } from './fake-engine.ts'
 
-/** Answers with what it was given. */
-const echo: Handler = async (request, client) => {
+/** Answers with what it was given; a client with a member that is `undefined` is one. */
+const echo: Handler = async (request, client = {}) => {
   const { pathname, search } = new URL(request.url)
-  return Response.json({ method: request.method, path: `${pathname}${search}`, body: await request.text(), client })
+  const known = 'address' in client ? { address: String(client.address) } : {}
+  const body = await request.text()
+  return Response.json({ method: request.method, path: `${pathname}${search}`, body, client: known })
 }
 
 describe('route handlers of Next.js', () => {
@@ -60,6 +62,24 @@ describe('a function of AWS Lambda', () => {
     })
   })
 
+  it('passes on the address of an event of format 1.0', async () => {
+    const event = {
+      resource: '/{proxy+}',
+      path: '/tokens',
+      httpMethod: 'GET',
+      headers: { Host: 'api.shop.example' },
+      multiValueHeaders: {},
+      queryStringParameters: null,
+      requestContext: { identity: { sourceIp: '203.0.113.9' } },
+      body: null,
+      isBase64Encoded: false,
+    }
+    expect(JSON.parse((await lambdaHandler(echo)(event)).body)).toMatchObject({
+      path: '/tokens',
+      client: { address: '203.0.113.9' },
+    })
+  })
+
   it('knows no client where the event has no address', async () => {
     expect((await answered({ http: { method: 'GET', path: '/tokens' } })).client).toEqual({})
   })
@@ -84,6 +104,14 @@ describe('a listener of Node', () => {
     const known = await serve(undefined, { clientAddress: ({ url }) => (url === '/known' ? '203.0.113.7' : undefined) })
     expect((await known('/known')).client).toEqual({ address: '203.0.113.7' })
     expect((await known('/unknown')).client).toEqual({})
+  })
+
+  it('leaves the classes of its application as they are', () => {
+    const own = { Request: class extends Request {}, Response: class extends Response {} }
+    for (const [name, value] of Object.entries(own)) vi.stubGlobal(name, value)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    nodeListener(echo)
+    expect(globalThis.Request === own.Request && globalThis.Response === own.Response).toBe(true)
   })
 
   it('sees the whole path behind a router that has cut it', async () => {
@@ -155,7 +183,8 @@ describe('a plugin of Fastify', () => {
 describe('a worker', () => {
   const fetched = async (engine: Engine, addressHeader?: string, handle: Handler = echo) => {
     const waited: Promise<unknown>[] = []
-    const request = new Request('https://api.example/tokens', { headers: { 'cf-connecting-ip': '203.0.113.7' } })
+    const headers = { 'cf-connecting-ip': '203.0.113.7', undefined: '203.0.113.8' }
+    const request = new Request('https://api.example/tokens', { headers })
     const worker = workerHandler(engine, handle, addressHeader === undefined ? {} : { addressHeader })
     const context = { waitUntil: (work: Promise<unknown>) => void waited.push(work) }
     return { response: await worker.fetch(request, {}, context), waited }
