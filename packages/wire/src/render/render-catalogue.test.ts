@@ -1,5 +1,6 @@
 import type { EngineStatus, ProviderListing, ProviderStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import type { TokenListResponse } from '../response/tokens.ts'
 import { BTC, ETH, route, step, swapStatus, track, USDC } from '../testing/samples.ts'
 import { caip19Names, caip19OfRoute, trackWithCaip19 } from './caip19-names.ts'
 import { renderProviders } from './render-providers.ts'
@@ -59,7 +60,7 @@ describe('a list of tokens', () => {
     const own = { ...USDC, identifier: 'THOR.RUJI', chain: 'THOR' }
     const tokens = [BTC, USDC, own]
     const names = [BITCOIN, USDC_OF_ETHEREUM, undefined]
-    const lists = renderTokens([{ ...listing, tokens }], { caip19: true }) as { tokens: { caip19?: string }[] }[]
+    const lists = renderTokens([{ ...listing, tokens }], { caip19: true }) as readonly TokenListResponse[]
     expect(lists[0]?.tokens.map(({ caip19 }) => caip19)).toEqual(names)
     expect(lists[0]?.tokens[2]).not.toHaveProperty('caip19')
     expect(renderTokenSearch({ total: 3, tokens }, { caip19: true }).tokens.map(({ caip19 }) => caip19)).toEqual(names)

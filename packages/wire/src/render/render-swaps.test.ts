@@ -66,7 +66,7 @@ describe('the swaps of a key', () => {
 
   it('tell the finer status and whether they are late, where that is known', () => {
     const { snapshot } = change()
-    const late = { since: '2026-11-23T00:00:00.000Z', expectedSeconds: 600, evidence: {} }
+    const late = { since: '2026-11-23T00:00:00.000Z', expectedSeconds: 600, evidence: { provider: 'NEAR', answer: 'pending' } }
     const finer = { ...snapshot.swapStatus, trackingStatus: 'swapping' as const }
     const { swaps } = renderSwaps(
       [{ cursor: 'c', change: change({ snapshot: { ...snapshot, swapStatus: finer, overdue: late } }) }],
@@ -135,6 +135,13 @@ describe('the table of swaps', () => {
   })
 })
 
+/** What an event that is no error says. */
+const written = (event: TrackEvent) => {
+  const rendered = renderTrackEvent(event)
+  if (rendered.event === 'error') throw new Error(rendered.data.message)
+  return rendered
+}
+
 describe('an event of a tracked swap', () => {
   const event = (more: Partial<TrackEvent> = {}): TrackEvent => ({
     type: 'snapshot',
@@ -146,7 +153,7 @@ describe('an event of a tracked swap', () => {
   })
 
   it('tells its owner which change of which swap it is', () => {
-    const rendered = renderTrackEvent(event({ type: 'change', change: 'status', swapId: 's-1', sequence: 2 }))
+    const rendered = written(event({ type: 'change', change: 'status', swapId: 's-1', sequence: 2 }))
     const { track: shown, ...rest } = rendered.data
     expect([rendered.event, rendered.id, rest]).toStrictEqual([
       'change',
@@ -164,7 +171,7 @@ describe('an event of a tracked swap', () => {
   })
 
   it('tells others only when it was and whether it is the last', () => {
-    const { data } = renderTrackEvent(event({ final: true }))
+    const { data } = written(event({ final: true }))
     expect(Object.keys(data)).toEqual(['id', 'at', 'final', 'track'])
     expect(data.final).toBe(true)
   })

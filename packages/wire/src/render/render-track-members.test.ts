@@ -65,7 +65,7 @@ describe('a tracked swap', () => {
   })
 
   it('tells each fact of its provider that is known, and no other', () => {
-    const factsOf = (facts: object) => Object.keys(renderTrack(track({ swapStatus: swapStatus(facts) })).meta).slice(4)
+    const factsOf = (facts: object) => Object.keys(renderTrack(track({ swapStatus: swapStatus(facts) })).meta ?? {}).slice(4)
     expect(factsOf({})).toEqual([])
     for (const name of ['providerExplorerUrl', 'providerOrderId', 'refundReason'])
       expect(factsOf({ [name]: 'x' })).toEqual([name])
@@ -74,7 +74,7 @@ describe('a tracked swap', () => {
   it('shows the evidence of its delay as a copy', () => {
     const evidence = { provider: 'NEAR', answer: 'pending' } as never
     const overdue = { since: '2026-05-20T15:00:00.000Z', expectedSeconds: 618, evidence }
-    const shown = renderTrack(track({ overdue })).meta.overdue
+    const shown = renderTrack(track({ overdue })).meta?.overdue
     expect(shown).toStrictEqual({ ...overdue, evidence: { provider: 'NEAR', answer: 'pending' } })
     expect(shown?.evidence).not.toBe(evidence)
   })
