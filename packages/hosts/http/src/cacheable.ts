@@ -4,7 +4,6 @@ import { etag } from 'hono/etag'
 import type { CacheOptions } from './cache-options.ts'
 import { compress } from './compress.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
-import { preparedBody } from './prepared-json.ts'
 import { sendPrepared } from './send-prepared.ts'
 
 /**
@@ -23,7 +22,7 @@ export const cacheable = (cache: CacheOptions): MiddlewareHandler<HostEnv> => {
   }
   return async (context, next) => {
     await next()
-    const body = preparedBody(context.res)
+    const body = context.get('preparedBody')
     if (body !== undefined) return send(context, body)
     control(context)
     await encode(context, async () => {})

@@ -15,6 +15,8 @@ export interface HostEnv {
     /** Path of the endpoint that matched. */
     endpoint?: string
     errorCode?: string
+    /** The body of a prepared response, which is sent in its place. */
+    preparedBody?: Uint8Array<ArrayBuffer> | undefined
     /** The caller and the rest of its rate limit. */
     authResult?: AuthResult
     /** An error that is not a refusal. */

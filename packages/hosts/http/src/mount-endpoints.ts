@@ -12,6 +12,7 @@ import type { HostContext, HostEnv } from './host-env.ts'
 import type { HostHeaders } from './host-headers.ts'
 import { type KeylessLimits, keylessLimits } from './keyless-limits.ts'
 import { type LoadShedder, loadShedder } from './load-shedder.ts'
+import { preparedBody } from './prepared-json.ts'
 import { requestContext, type SharedParts } from './request-context.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
@@ -91,6 +92,8 @@ const answering = (endpoint: Endpoint, parts: SharedParts, { limits, ...guards }
     const handle = () => endpoint.handle(requestContext(context, parts))
     try {
       const response = await (guard ? guard(handle) : handle())
+      // Behind a middleware that has set headers, the app goes on with a copy of the response.
+      if (endpoint.cached) context.set('preparedBody', preparedBody(response))
       return parts.headers.isComplete(response) ? response : withCacheControl(endpoint, response)
     } catch (error) {
       if (SwapError.is(error) && error.code === 'apiKeyInvalid') await limits.takeFailed(address)

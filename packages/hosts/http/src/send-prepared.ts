@@ -27,7 +27,7 @@ export const sendPrepared = ({ cached, options, headers: hostHeaders }: CacheOpt
       ...(options.cors === undefined ? undefined : Object.fromEntries(context.res.headers)),
       'cache-control': cacheControl,
       etag,
-      vary: varying(options.cors && context.res.headers.get('vary'), vary),
+      vary,
       ...(chosen && encoded ? { 'content-encoding': chosen[0] } : undefined),
       ...(isKnown ? undefined : { 'content-type': 'application/json; charset=utf-8' }),
     }
@@ -36,8 +36,6 @@ export const sendPrepared = ({ cached, options, headers: hostHeaders }: CacheOpt
     context.res = hostHeaders.complete(context, sent, { status, headers, isShared: cached === 'public' })
   }
 }
-
-const varying = (before: string | null | undefined, vary: string): string => (before ? `${before}, ${vary}` : vary)
 
 const formsOfBodies = (): ((body: Bytes) => Forms) => {
   const made = new WeakMap<Bytes, Forms>()
@@ -72,4 +70,4 @@ const encodedForm = (
 
 /** Weak comparison with any of the tags a client names. */
 const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  ifNoneMatch?.trim() === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(tag.slice('W/'.length)) ?? false)
+  ifNoneMatch === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(tag.slice('W/'.length)) ?? false)
