@@ -1,4 +1,6 @@
+import type { Endpoint } from '@switchyard/host-http'
 import { describe, expect, it } from 'vitest'
+import { preparedJson } from '../src/prepared-json.ts'
 import { fakeEngine } from './fake-engine.ts'
 import { key, post, send } from './sending.ts'
 
@@ -26,6 +28,42 @@ describe('the catalogue', () => {
     const lists = { tokens: none, providers: none, providerStatus: none, swapFrom: none, swapTo: none }
     const changed = fakeEngine({ ...lists, searchTokens })
     expect((await send(path, { headers: { ...key, 'if-none-match': etag } }, {}, changed)).status).toBe(200)
+  })
+
+  it('is sent again to a client with another tag, or with a text that is none', async () => {
+    for (const path of ['/tokens', '/providers'])
+      for (const tag of ['"other"', 'other', '']) {
+        const response = await send(path, { headers: { ...key, 'if-none-match': tag } })
+        expect([path, tag, response.status]).toEqual([path, tag, 200])
+        expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      }
+  })
+
+  it('is known to a client that takes any tag, and to one that has left out that it is weak', async () => {
+    for (const path of ['/tokens', '/providers']) {
+      const etag = (await send(path, { headers: key })).headers.get('etag') ?? ''
+      expect(etag).toMatch(/^W\/"[0-9a-f]{40}"$/)
+      for (const tag of ['*', etag.slice(2)])
+        expect((await send(path, { headers: { ...key, 'if-none-match': tag } })).status).toBe(304)
+    }
+  })
+
+  it('of an endpoint of the host’s own may be prepared for the client alone', async () => {
+    const endpoints: readonly Endpoint[] = [
+      {
+        method: 'GET',
+        path: '/own',
+        cached: 'private',
+        handle: async ({ engine, caller }) => {
+          await engine.authenticate(caller, 'catalogue')
+          return preparedJson(new TextEncoder().encode('{}'))
+        },
+      },
+    ]
+    const { headers } = await send('/own', { headers: key }, { endpoints })
+    expect(headers.get('cache-control')).toBe('private, max-age=60')
+    expect(headers.get('vary')).toBe('x-api-key, accept-encoding')
+    expect(headers.get('ratelimit-limit')).toBe('10')
   })
 
   it('may be cached for as long as the host says', async () => {

@@ -92,6 +92,49 @@ describe('a long answer of the catalogue', () => {
     expect((await again()).headers.get('content-encoding')).toBe('gzip')
   })
 
+  it('of tokens is whole even if it cannot be shortened, by and by', async () => {
+    let broken = true
+    const gzip = async (body: Uint8Array<ArrayBuffer>) => {
+      if (broken) throw new Error('no memory')
+      return new Uint8Array(gzipSync(body))
+    }
+    const handler = createHandler(fakeEngine(), { encodings: { gzip } })
+    const again = () => handler(new Request(`${base}/tokens`, { headers: { ...key, 'accept-encoding': 'gzip' } }))
+    const whole = await again()
+    expect([whole.status, whole.headers.get('content-encoding')]).toEqual([200, null])
+    const text = await whole.text()
+    broken = false
+    const shortened = await again()
+    expect(shortened.headers.get('content-encoding')).toBe('gzip')
+    expect(String(gunzipSync(Buffer.from(await shortened.arrayBuffer())))).toBe(text)
+  })
+
+  it('is shortened from 1,024 bytes on', async () => {
+    const encodingOf = async (bytes: number) => {
+      const engine = fakeEngine({ swapTo: async () => ['x'.repeat(bytes - 4)] })
+      return (await ask('gzip', {}, engine)).headers.get('content-encoding')
+    }
+    expect([await encodingOf(1_023), await encodingOf(1_024)]).toEqual([null, 'gzip'])
+  })
+
+  it('is kept in short form for the last 64 contents', async () => {
+    const gzip = vi.fn(async (body: Uint8Array<ArrayBuffer>) => body)
+    const engine = fakeEngine({
+      swapTo: async ({ read }) => [`${read().asset} ${'x'.repeat(2_000)}`],
+    })
+    const handler = createHandler(engine, { encodings: { gzip } })
+    const askFor = async (number: number) => {
+      const url = `${base}/swapTo?sellAsset=BTC.T${number}`
+      await handler(new Request(url, { headers: { ...key, 'accept-encoding': 'gzip' } }))
+      return gzip.mock.calls.length
+    }
+    for (let number = 1; number <= 64; number++) expect(await askFor(number)).toBe(number)
+    expect(await askFor(1)).toBe(64)
+    expect(await askFor(65)).toBe(65)
+    expect(await askFor(2)).toBe(65)
+    expect(await askFor(1)).toBe(66)
+  })
+
   it('stays as it is when it is short, or an error', async () => {
     const short = fakeEngine({ swapTo: async () => ['BTC.BTC'] })
     expect((await ask('gzip', {}, short)).headers.get('content-encoding')).toBeNull()
