@@ -54,10 +54,7 @@ export const requestContext = (context: HostContext, parts: SharedParts): Reques
 }
 
 /** Of a URL as a `Request` has it: absolute and normalised. Reading it whole costs ten times as much. */
-const originOf = (url: string): string => {
-  const end = url.indexOf('/', url.indexOf('//') + 2)
-  return end === -1 ? url : url.slice(0, end)
-}
+const originOf = (url: string): string => url.slice(0, url.indexOf('/', url.indexOf('//') + 2))
 
 /** The query of such a URL; it has no fragment. */
 const queryOf = (url: string): URLSearchParams => {
