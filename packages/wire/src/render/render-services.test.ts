@@ -97,5 +97,6 @@ describe('renderGas', () => {
 
   it('answers one rate where a chain was named', () => {
     expect(renderGas(rates.slice(1), { chainId: 'bitcoin' })).toMatchObject({ chainId: 'bitcoin', value: '3' })
+    expect(renderGas([], { chainId: 'bitcoin' })).toEqual([])
   })
 })
