@@ -1,13 +1,13 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderSwap } from '../render/render-swap.ts'
 import type { PublicJwk } from '../response/jwks.ts'
 import type { SwapResponse } from '../response/swap.ts'
 import { swap } from '../testing/samples.ts'
 import { signSwap } from './sign-swap.ts'
-import { type SwapVerification, verifySwapSignature } from './verify-swap-signature.ts'
+import { SwapSignatureError, type SwapVerification, verifySwapSignature } from './verify-swap-signature.ts'
 
 const NOW = 1_779_289_000_000
 const body = { routeId: 'r-1', sourceAddress: 'bc1qsource', destinationAddress: '0xD8', disableBuildTx: false }
@@ -96,6 +96,48 @@ describe('verifySwapSignature', () => {
     expect(await problemOf(forge(header), { now: NOW + 600_000 })).toBe('expired')
     expect(await problemOf(forge(header), { now: NOW - 60_000 })).toBe('accepted')
     expect(await problemOf(forge(header), { now: NOW - 61_000 })).toBe('notYetValid')
+  })
+
+  it('goes by the time of the system where none is given', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { now: _, ...timeless } = expected
+    const problemAt = async (time: number) => {
+      vi.setSystemTime(time)
+      return verifySwapSignature(forge(header), timeless).then(
+        () => 'accepted',
+        (error: { readonly problem?: string }) => error.problem,
+      )
+    }
+    expect([await problemAt(NOW), await problemAt(NOW + 600_000), await problemAt(NOW - 61_000)]).toEqual([
+      'accepted',
+      'expired',
+      'notYetValid',
+    ])
+  })
+
+  it('refuses times that are no numbers', async () => {
+    expect(await problemOf(forge({ ...header, iat: String(header.iat) }))).toBe('notYetValid')
+    expect(await problemOf(forge({ ...header, exp: String(header.exp) }))).toBe('expired')
+  })
+
+  it('says what is wrong, with the cause where there is one', async () => {
+    const errorOf = (response: SwapResponse) => verifySwapSignature(response, expected).catch((error: unknown) => error)
+    const forged = (await errorOf(forge(header, foreign))) as SwapSignatureError
+    expect(forged).toBeInstanceOf(SwapSignatureError)
+    expect([forged.name, forged.problem, forged.message]).toEqual([
+      'SwapSignatureError',
+      'signature',
+      'The signature does not hold.',
+    ])
+    expect(forged.cause).toBeInstanceOf(Error)
+    const unsigned = (await errorOf(answer)) as SwapSignatureError
+    expect([unsigned.message, 'cause' in unsigned]).toEqual(['The response carries no signature.', false])
+    const strange = (await errorOf(forge({ ...header, kid: 'other-1' }))) as SwapSignatureError
+    expect([strange.message, 'cause' in strange]).toEqual([
+      'The response is signed with other-1, which is not your key.',
+      false,
+    ])
   })
 
   it('refuses a header that lacks any part of the binding', async () => {
