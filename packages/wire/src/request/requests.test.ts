@@ -180,7 +180,7 @@ describe('readJson', () => {
   it('refuses an empty, malformed or null body [ERR-4]', () => {
     for (const text of ['', '  \n', 'null', '{', "{'a':1}", 'undefined', '{"a":1}}', '\uFEFF{}x'])
       expect(() => readJson(text), text).toThrow(SwapError)
-    expect(() => readJson('')).toThrow('The body is missing')
+    for (const text of ['', ' \n\t']) expect(() => readJson(text)).toThrow('The body is missing')
     expect(() => readJson('null')).toThrow('The body is null')
     expect(() => readJson('{')).toThrow('not well-formed JSON')
   })
@@ -191,6 +191,7 @@ describe('readJson', () => {
       expect.unreachable()
     } catch (error) {
       expect((error as Error).message).not.toContain('secret')
+      expect((error as Error).cause).toBeInstanceOf(SyntaxError)
     }
   })
 

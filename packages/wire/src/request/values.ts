@@ -32,7 +32,7 @@ export const addressValue: z.ZodType<string, string> = z
   .regex(/^[\x21-\x7e]+$/)
 
 /** Whether no entry of an address list has a blank inside; empty entries have a refusal of their own. */
-const hasWords = (text: string): boolean => text.split(';').every((entry) => !/\S\s+\S/.test(entry.trim()))
+const hasWords = (text: string): boolean => text.split(';').every((entry) => !/\S\s+\S/.test(entry))
 
 /** A required address, or several separated by `;` and blanks. */
 export const addressListValue: z.ZodType<string, string> = z
