@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     expect((await send(path, { headers: { ...key, 'if-none-match': etag } }, {}, changed)).status).toBe(200)
   })
 
-  it('is sent again to a client with another tag, or with a text that is none', async () => {
+  it('is sent again to a client with another tag, or with a text without quotes', async () => {
     for (const path of ['/tokens', '/providers'])
       for (const tag of ['"other"', 'other', '']) {
         const response = await send(path, { headers: { ...key, 'if-none-match': tag } })

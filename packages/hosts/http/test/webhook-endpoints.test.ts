@@ -72,7 +72,7 @@ describe('the endpoints of webhooks', () => {
     expect(authenticate.mock.calls.map(([, service]) => service)).toEqual(['track'])
   })
 
-  it.each(['/webhooks', '/webhooks/ep_1/secret'])('POST %s refuses a body that is none', async (path) => {
+  it.each(['/webhooks', '/webhooks/ep_1/secret'])('POST %s refuses a body that is not JSON', async (path) => {
     const endpoints = webhookEndpoints(fakeManager() as WebhookManager)
     const response = await send(path, { method: 'POST', headers: key, body: '{' }, { endpoints })
     expect([response.status, await errorOf(response)]).toEqual([400, 'invalidRequest'])

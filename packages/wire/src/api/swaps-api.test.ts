@@ -57,7 +57,7 @@ describe('the swaps of a key', () => {
 })
 
 describe('events in another form', () => {
-  it('end when they are left, also where their source cannot be told', async () => {
+  it('end when they are left, also where their source cannot be ended', async () => {
     const source = { next: async () => ({ done: false as const, value: 1 }), [Symbol.asyncIterator]: () => source }
     const events = mappedEvents(source, (number) => number + 1)
     expect(await events.next()).toStrictEqual({ done: false, value: 2 })

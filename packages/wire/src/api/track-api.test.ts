@@ -7,14 +7,14 @@ import { track } from '../testing/samples.ts'
 describe('where a swap stands', () => {
   const named = { hash: '0xa', chainId: '1' }
 
-  it('is told by the body, with the key', async () => {
+  it('is asked for by the body, with the key', async () => {
     const { api, calls } = apiOf({ track: track() })
     expect(await api.track(callOf(named))).toEqual(renderTrack(track()))
     expect(calls[0]).toMatchObject({ request: named, call: { apiKey: 'key' } })
     await expect(api.track(callOf({}))).rejects.toThrow('body/hash')
   })
 
-  it('is told without the key for a page behind a link', async () => {
+  it('needs no key for a page behind a link', async () => {
     const { api, calls } = apiOf({ track: track() })
     expect(await api.openLink(callOf(undefined, 'hash=0xa&chainId=1&t=abc'))).toEqual(renderTrack(track()))
     expect(await api.explore(callOf({ depositAddress: 'bc1q' }))).toEqual(renderTrack(track()))

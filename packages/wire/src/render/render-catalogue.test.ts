@@ -30,7 +30,7 @@ describe('a token', () => {
     })
   })
 
-  it('has no image whose address is none', () => {
+  it('has no image without a valid address', () => {
     expect(renderToken({ ...ETH, logoURI: 'eth.png' })).not.toHaveProperty('logoURI')
   })
 })

@@ -39,7 +39,7 @@ describe('canonical JSON', () => {
     expect(new TextDecoder().decode(bytes)).toBe('{"a":"é","at":"1970-01-01T00:00:00.000Z","b":[2,{"z":1}]}')
   })
 
-  it('is none of a value that JSON cannot express', () => {
+  it('does not exist for a value that JSON cannot express', () => {
     for (const value of [undefined, () => 1, Symbol('s')])
       expect(() => canonicalBytes(value)).toThrow(new TypeError('The value has no canonical form.'))
   })
