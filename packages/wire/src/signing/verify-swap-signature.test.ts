@@ -153,6 +153,20 @@ describe('verifySwapSignature', () => {
     expect(await problemOf(answer)).toBe('unsigned')
   })
 
+  it('refuses a response of the same length with one character changed', async () => {
+    const signed = forge(header)
+    const { targetAddress = '', memo = '', expectedBuyAmount = '' } = signed
+    for (const changed of [
+      { targetAddress: `${targetAddress.slice(0, -1)}${targetAddress.endsWith('h') ? 'j' : 'h'}` },
+      { memo: memo.replace('=:e:', '=:b:') },
+      { expectedBuyAmount: expectedBuyAmount.replace('2', '3') },
+    ]) {
+      expect(JSON.stringify({ ...signed, ...changed })).toHaveLength(JSON.stringify(signed).length)
+      expect(await problemOf({ ...signed, ...changed })).toBe('response')
+    }
+    expect(await problemOf(signed)).toBe('accepted')
+  })
+
   it('refuses a response changed anywhere outside its signature', async () => {
     const signed = forge(header)
     await fc.assert(
