@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { RouterPins } from './router-pins.ts'
+
+const KNOWN = '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'
+const [FIRST, SECOND] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
+const TEN_MINUTES = 600_000
+
+const pins = (): RouterPins => new RouterPins({ knownRouters: { ETH: [KNOWN] } }, { AVAX: [SECOND] })
+
+describe('a router', () => {
+  it('that is known or of the options is confirmed at once, in any case, on its own chain only', () => {
+    expect(pins().isConfirmed('ETH', KNOWN, 1, 0)).toBe(true)
+    expect(pins().isConfirmed('ETH', KNOWN.toLowerCase(), 1, 0)).toBe(true)
+    expect(pins().isConfirmed('AVAX', SECOND, 1, 0)).toBe(true)
+    expect(pins().isConfirmed('AVAX', KNOWN, 1, 0)).toBe(false)
+    expect(pins().isConfirmed('ETH', SECOND, 1, 0)).toBe(false)
+  })
+
+  it('that is new is confirmed by two nodes', () => {
+    expect(pins().isConfirmed('ETH', FIRST, 2, 0)).toBe(true)
+    expect(pins().isConfirmed('ETH', FIRST, 1, 0)).toBe(false)
+  })
+
+  it('that is new is confirmed by one node after ten minutes', () => {
+    const one = pins()
+    expect(one.isConfirmed('ETH', FIRST, 1, 1_000)).toBe(false)
+    expect(one.isConfirmed('ETH', FIRST, 1, 1_000 + TEN_MINUTES - 1)).toBe(false)
+    expect(one.isConfirmed('ETH', FIRST, 1, 1_000 + TEN_MINUTES)).toBe(true)
+  })
+
+  it('must be named without another in between', () => {
+    const one = pins()
+    one.isConfirmed('ETH', FIRST, 1, 0)
+    expect(one.isConfirmed('ETH', SECOND, 1, TEN_MINUTES)).toBe(false)
+    expect(one.isConfirmed('ETH', FIRST, 1, TEN_MINUTES)).toBe(false)
+    expect(one.isConfirmed('ETH', FIRST, 1, 2 * TEN_MINUTES)).toBe(true)
+  })
+
+  it('waits from the time that the clock was set back to', () => {
+    const one = pins()
+    one.isConfirmed('ETH', FIRST, 1, 10 * TEN_MINUTES)
+    expect(one.isConfirmed('ETH', FIRST, 1, TEN_MINUTES)).toBe(false)
+    expect(one.isConfirmed('ETH', FIRST, 1, 2 * TEN_MINUTES - 1)).toBe(false)
+    expect(one.isConfirmed('ETH', FIRST, 1, 2 * TEN_MINUTES)).toBe(true)
+  })
+
+  it('waits on each chain apart', () => {
+    const one = pins()
+    one.isConfirmed('ETH', FIRST, 1, 0)
+    expect(one.isConfirmed('BSC', FIRST, 1, TEN_MINUTES)).toBe(false)
+    expect(one.isConfirmed('ETH', FIRST, 1, TEN_MINUTES)).toBe(true)
+  })
+})
