@@ -31,7 +31,7 @@ const estimate = (sell: Token, inbound: Inbound | undefined, memoBytes: number):
 /** Zcash fees depend on actions, not on the network's rate: 5 000 zatoshi for every 34 bytes of outputs. Source: ZIP-317. */
 const zcashFee = (memoBytes: number): bigint => {
   const outputs = 2 * 34 + 8 + 1 + (memoBytes > 75 ? 3 : 2) + memoBytes
-  return 5_000n * BigInt(Math.max(2, Math.ceil(outputs / 34)))
+  return 5_000n * BigInt(Math.ceil(outputs / 34))
 }
 
 const NATIVE_DEPOSIT_GAS = 80_000n
