@@ -18,7 +18,8 @@ const forms: Readonly<Record<string, RegExp>> = {
   XRP: new RegExp(`^r${BASE58}{24,34}$`),
   TRON: new RegExp(`^T${BASE58}{33}$`),
   SOL: new RegExp(`^${BASE58}{32,44}$`),
-  XRD: /^account_rdx1[a-z0-9]{40,70}$/,
+  // The letters of bech32 alone: a short form that keeps the separator must not pass as one without it.
+  XRD: /^account_rdx1[02-9ac-hj-np-z]{40,70}$/,
   ADA: /^addr1[a-z0-9]{50,110}$/,
 }
 
