@@ -24,11 +24,9 @@ export const fitMemo = (
   ceiling: bigint,
   budget: number,
   notation: LimitNotation = 'scientific',
-): FittedMemo | undefined => {
-  const whole = writeWithin(memo, ceiling, budget, notation, false)
-  if (whole || memo.refund === undefined) return whole
-  return writeWithin({ ...memo, refund: undefined }, ceiling, budget, notation, true)
-}
+): FittedMemo | undefined =>
+  writeWithin(memo, ceiling, budget, notation, false) ??
+  writeWithin({ ...memo, refund: undefined }, ceiling, budget, notation, true)
 
 /** How a network reads limits: digits only, or also scientific notation. */
 export type LimitNotation = 'digits' | 'scientific'
@@ -41,13 +39,10 @@ const writeWithin = (
   refundDropped: boolean,
 ): FittedMemo | undefined => {
   const digits = String(memo.limit)
-  const plain = buildMemo(memo, digits)
-  const bytes = memoBytes(plain)
-  // Bytes available for the limit.
-  const available = budget - bytes + digits.length
-  const written = available > 0 ? writeLimit(notation, memo.limit, ceiling, available) : undefined
+  // Bytes available for the limit; below 1, no limit fits.
+  const available = budget - memoBytes(buildMemo(memo, digits)) + digits.length
+  const written = writeLimit(notation, memo.limit, ceiling, available)
   if (!written) return undefined
-  if (written.text === digits) return { text: plain, bytes, limit: written.limit, refundDropped }
   const text = buildMemo(memo, written.text)
   return { text, bytes: memoBytes(text), limit: written.limit, refundDropped }
 }

@@ -22,7 +22,7 @@ export const integratorFees = (
   fallback: FeeAccounts,
   severalAccounts: boolean = true,
 ): IntegratorFees => {
-  const { affiliate, entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
     protocol,
     fallback,
     pays: fitsMemoPart,
@@ -30,7 +30,8 @@ export const integratorFees = (
   })
   if (severalAccounts || entries.length < 2) return { affiliates: entries, affiliateBps, serviceBps, warnings }
   return {
-    affiliates: affiliate ? [affiliate] : [],
+    // The affiliate's entry is the first.
+    affiliates: entries.slice(0, 1),
     affiliateBps,
     serviceBps: 0,
     warnings: [...warnings, unchargedFee('service', 'one account a swap is paid.')],

@@ -49,7 +49,7 @@ export const namesAsset = (network: Network, written: string, asset: string): bo
 }
 
 const readings = ({ furtherCodes }: Network, written: string): readonly string[] =>
-  Object.hasOwn(furtherCodes, written) ? (furtherCodes[written] ?? []) : []
+  (Object.hasOwn(furtherCodes, written) ? furtherCodes[written] : undefined) ?? []
 
 /** Whether an asset name in a memo is a code unknown to this version of the adapter. */
 export const isUnknownCode = (network: Network, written: string): boolean =>

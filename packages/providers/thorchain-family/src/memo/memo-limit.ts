@@ -5,9 +5,6 @@ const LIMIT = /^(\d+)(?:\.(\d+))?(?:e(\d{1,3}))?$/i
 /** Significant bits the network keeps of a limit; the rest is truncated towards zero. */
 const SIGNIFICANT_BITS = 64
 
-/** Values below this are exact. */
-const EXACT_BELOW = 1n << BigInt(SIGNIFICANT_BITS)
-
 /**
  * The limit that a memo's text enforces, in digits or scientific notation (`161e6`). Empty text is 0. Returns `undefined`
  * for any other text.
@@ -25,7 +22,6 @@ export const readLimit = (text: string): bigint | undefined => {
 }
 
 const keepBits = (value: bigint): bigint => {
-  if (value < EXACT_BELOW) return value
   const excess = BigInt(Math.max(0, value.toString(2).length - SIGNIFICANT_BITS))
   return (value >> excess) << excess
 }
@@ -49,9 +45,6 @@ export const plainLimit = (limit: bigint, maxLength: number): WrittenLimit | und
  */
 export const shortenLimit = (limit: bigint, ceiling: bigint, maxLength: number): WrittenLimit | undefined => {
   const digits = String(limit)
-  if (digits.length <= maxLength && keepBits(limit) === limit) {
-    return limit <= ceiling ? { text: digits, limit } : undefined
-  }
   for (let dropped = 0; dropped < digits.length; dropped++) {
     const written = roundUp(limit, dropped, maxLength)
     const enforced = readLimit(written) ?? 0n
@@ -68,6 +61,5 @@ const roundUp = (limit: bigint, dropped: number, maxLength: number): string => {
   const digits = String(((limit + unit - 1n) / unit) * unit)
   if (digits.length <= maxLength) return digits
   const mantissa = digits.replace(/0+$/, '')
-  const zeros = digits.length - mantissa.length
-  return zeros === 0 ? mantissa : `${mantissa}e${zeros}`
+  return `${mantissa}e${digits.length - mantissa.length}`
 }
