@@ -64,14 +64,14 @@ describe('an index with the interface of Blockbook', () => {
   })
 
   it('passes on height and consensus branch of a Zcash node', async () => {
-    const told = (backend: unknown) => serving({ '/api/v2': { backend } }).consensus(signal)
+    const reported = (backend: unknown) => serving({ '/api/v2': { backend } }).consensus(signal)
     const consensus = (nextblock: unknown) => ({ consensus: { chaintip: '00000000', nextblock } })
-    expect(await told({ blocks: 7, ...consensus('77190ad9') })).toEqual({ height: 7, branch: 0x77190ad9 })
-    expect(await told(consensus('C2D6D0B4'))).toEqual({ branch: 0xc2d6d0b4 })
-    expect(await told({ blocks: 1 })).toEqual({ height: 1 })
-    for (const blocks of [0, -1, 1.5, 2 ** 53, '7', null]) expect(await told({ blocks })).toEqual({})
+    expect(await reported({ blocks: 7, ...consensus('77190ad9') })).toEqual({ height: 7, branch: 0x77190ad9 })
+    expect(await reported(consensus('C2D6D0B4'))).toEqual({ branch: 0xc2d6d0b4 })
+    expect(await reported({ blocks: 1 })).toEqual({ height: 1 })
+    for (const blocks of [0, -1, 1.5, 2 ** 53, '7', null]) expect(await reported({ blocks })).toEqual({})
     for (const branch of ['77190ad', '77190ad90', '0x77190ad', 'g7190ad9', 0x77190ad9, undefined])
-      expect(await told(consensus(branch))).toEqual({})
+      expect(await reported(consensus(branch))).toEqual({})
   })
 
   it('estimates the fee rate in coins per thousand bytes', async () => {

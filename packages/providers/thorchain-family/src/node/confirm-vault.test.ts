@@ -61,7 +61,7 @@ describe('a change of vaults', () => {
     expect(isRotated(routed(OTHER, 'AVAX'), 'ETH', newer, { vault: OLD })).toBe(true)
   })
 
-  it('cannot be told from an answer that is not a list', () => {
+  it('is a fault for an answer that is not a list', () => {
     for (const answer of [undefined, null, {}, 'x'])
       expect(() => rotated(answer)).toThrow(expect.toSatisfy(UpstreamError.is))
   })

@@ -40,7 +40,7 @@ const feesOf = ({
 
 // Source: thornode 3.17 and mayanode 1.124, `swap_current.go`.
 describe('the fees over the limit of a memo', () => {
-  it('are none of a swap that is not divided', () => {
+  it('are 0 for a swap that is not divided', () => {
     expect(feesOf({ interval: 0 })).toEqual({ uncompared: 0n, spare: 0n })
     expect(feesOf({ interval: 0, votes: { ENABLEADVSWAPQUEUE: 0 } })).toEqual({ uncompared: 0n, spare: 0n })
   })
