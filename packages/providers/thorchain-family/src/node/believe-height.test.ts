@@ -41,6 +41,7 @@ describe('the height that is believed', () => {
 
   it('is a fault above that, and without a node', () => {
     expect(() => believeHeight([701, 100])).toThrow('The nodes disagree about the height: 100, 701.')
-    expect(() => believeHeight([])).toThrow(expect.toSatisfy(UpstreamError.is))
+    expect(() => believeHeight([701, 100])).toThrow(expect.toSatisfy(UpstreamError.is))
+    expect(() => believeHeight([])).toThrow('No node answered.')
   })
 })

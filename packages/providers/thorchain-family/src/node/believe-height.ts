@@ -13,10 +13,10 @@ const MAX_DIFFERENCE = 600
  */
 export const believeHeight = (heights: readonly number[]): number => {
   const sorted = [...heights].sort((one, other) => one - other)
-  const [lowest, highest] = [sorted[0], sorted.at(-1)]
-  if (lowest === undefined || highest === undefined) throw new UpstreamError('No node answered.')
+  if (sorted.length === 0) throw new UpstreamError('No node answered.')
   const majority = majorityHeight(sorted)
   if (majority !== undefined) return majority
+  const [lowest, highest] = [sorted[0] as number, sorted.at(-1) as number]
   if (highest - lowest <= MAX_DIFFERENCE) return highest
   throw new UpstreamError(`The nodes disagree about the height: ${sorted.join(', ')}.`)
 }

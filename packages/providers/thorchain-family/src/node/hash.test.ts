@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chainHash, nodeHash } from './hash.ts'
+import { chainHash, isBlankHash, nodeHash } from './hash.ts'
 
 const HEX = 'ab'.repeat(32)
 /** The signature of a transaction on Solana's main network. */
@@ -17,7 +17,31 @@ describe('a hash of a deposit', () => {
   })
 
   it('is undefined for text that is not a hash on any chain', () => {
-    for (const text of ['', HEX.slice(1), `${SIGNATURE}11`, SIGNATURE.replace('2', '0')])
+    const inside = `${HEX.slice(0, 2)}0x${HEX.slice(2)}`
+    for (const text of ['', HEX.slice(1), `${HEX}0`, `x${HEX}`, inside, `${SIGNATURE}11`, SIGNATURE.replace('2', '0')])
       expect(nodeHash(text)).toBeUndefined()
+  })
+})
+
+describe('a hash that a node reports', () => {
+  const upper = HEX.toUpperCase()
+  /** The bytes of the hash in bech32m, as Radix prints them. */
+  const RADIX = 'txid_rdx14w46h2at4w46h2at4w46h2at4w46h2at4w46h2at4w46h2at4w4s'
+
+  it('is shown as explorers of its chain write it', () => {
+    const chains = ['ETH', 'BTC', 'TRON', 'GAIA', 'THOR', 'XRP', 'X']
+    expect(chains.map((chain) => chainHash(chain, upper))).toEqual([`0x${HEX}`, HEX, HEX, upper, upper, upper, upper])
+  })
+
+  it('is the printed form of an intent on Radix, from 64 digits in any case', () => {
+    for (const hash of [HEX, upper]) {
+      expect(chainHash('XRD', hash).startsWith(RADIX)).toBe(true)
+      expect(nodeHash(chainHash('XRD', hash))).toBe(upper)
+    }
+    for (const other of [`${HEX}0`, `x${HEX}`, HEX.slice(1), '']) expect(chainHash('XRD', other)).toBe(other)
+  })
+
+  it('is blank without a digit above 0', () => {
+    expect(['', '0', '0'.repeat(64), '01', '10', HEX].map(isBlankHash)).toEqual([true, true, true, false, false, false])
   })
 })

@@ -38,9 +38,9 @@ describe('a believed height', () => {
   })
 
   it('that is in time is the one to count from', () => {
-    const clock = clockAt(1_000, 0)
-    clock.believe(1_010, MINUTE)
-    expect([clock.isAhead(1_020, MINUTE), clock.isAhead(1_021, MINUTE)]).toEqual([false, true])
+    const clock = clockAt(1_000, 5 * MINUTE)
+    clock.believe(1_010, 6 * MINUTE)
+    expect([clock.isAhead(1_020, 6 * MINUTE), clock.isAhead(1_021, 6 * MINUTE)]).toEqual([false, true])
   })
 })
 

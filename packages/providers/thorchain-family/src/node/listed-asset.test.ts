@@ -1,3 +1,4 @@
+import { namedToken } from '@switchyard/provider-kit'
 import { describe, expect, it } from 'vitest'
 import { assetToken } from '../asset/asset-token.ts'
 import { networkData as network } from '../testing/network-data.ts'
@@ -53,6 +54,39 @@ describe('a listed asset', () => {
       false,
       true,
     ])
+  })
+
+  it('is not sold to a vault that the nodes do not confirm', () => {
+    const doubtful = state({ inbounds: new Map([inbound('BTC', { unverified: true })]) })
+    expect([listed('BTC.BTC', doubtful), listed('ETH.ETH', doubtful)].map(({ sellable }) => sellable)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('is sold on chains whose transfers carry a memo, through a router on Radix, and as a coin alone there', () => {
+    const sellable = (identifier: string, router?: string, decimals?: number): boolean => {
+      const token = namedToken(identifier, decimals)
+      const entries = router === undefined ? [] : [inbound(token.chain, { router })]
+      return listAsset(network, state({ inbounds: new Map(entries) }), { asset: identifier, token }).sellable
+    }
+    for (const coin of ['DOGE.DOGE', 'GAIA.ATOM', 'XRP.XRP', 'TRON.TRX', 'SOL.SOL', 'THOR.RUNE'])
+      expect(sellable(coin)).toBe(true)
+    expect(sellable('TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', undefined, 6)).toBe(true)
+    expect(sellable('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', undefined, 6)).toBe(false)
+    for (const coin of ['ADA.ADA', 'NEAR.NEAR', 'DOT.DOT']) expect(sellable(coin, 'router')).toBe(false)
+    expect([sellable('XRD.XRD'), sellable('XRD.XRD', 'router')]).toEqual([false, true])
+    expect(sellable('XRD.HUG-resource_rdx1t5kmyj54jt85malva7fxdrnpvgfgs623yt7ywdaval25vrdlmnwe97', 'router', 18)).toBe(
+      false,
+    )
+  })
+
+  it('names its token in fees', () => {
+    expect(listed(usdc).feeAsset).toEqual({
+      identifier: 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      chain: 'ETH',
+      decimals: 6,
+    })
   })
 
   it('converts to network units and back, rounded down', () => {

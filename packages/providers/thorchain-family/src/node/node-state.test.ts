@@ -5,6 +5,8 @@ import { readHeight, readInbounds, readMimir, readPools, readsSince } from './no
 describe('the version of a node', () => {
   it('is compared number by number', () => {
     const since = [1, 123, 0]
+    expect(readsSince({ current: '10.0.0' }, since)).toBe(true)
+    expect(readsSince({ current: '1.123.10' }, [1, 123, 5])).toBe(true)
     const versions = ['1.123.0', '1.123.1', '1.124.0-rc1', '2.0.0', '1.122.9', '1.99.0', '0.200.0', '1.12.300']
     expect(versions.map((current) => readsSince({ current }, since))).toEqual([
       true,
@@ -19,7 +21,15 @@ describe('the version of a node', () => {
   })
 
   it('is required', () => {
-    for (const body of [undefined, {}, { current: '' }, { current: '1.2' }, { next: '1.123.0' }, []]) {
+    for (const body of [
+      undefined,
+      {},
+      { current: '' },
+      { current: '1.2' },
+      { current: 'v1.2.3' },
+      { next: '1.2.3' },
+      [],
+    ]) {
       expect(() => readsSince(body, [1, 0, 0])).toThrow(UpstreamError)
     }
   })
@@ -67,7 +77,7 @@ describe('the entry of a chain', () => {
       outboundFee: 600_000n,
       dust: 7n,
     })
-    expect(inboundOf({ chain: 'BTC' })).toEqual({
+    expect(inboundOf({ chain: 'BTC' })).toStrictEqual({
       chain: 'BTC',
       vault: 'a',
       halted: false,

@@ -24,7 +24,20 @@ describe('a value of an answer', () => {
     expect([5, 0, -1, 2.5, '5', '-12', '1'.repeat(30)].map(numberOf)).toEqual([
       5, 0, -1, 2.5, 5, -12, 1.1111111111111111e29,
     ])
-    const wrong = ['', 'x5', '5x', '--5', '5.5', '1'.repeat(31), ' 5', true, null, Number.NaN, Number.POSITIVE_INFINITY]
+    const wrong = [
+      '',
+      'x5',
+      '5x',
+      '--5',
+      '5.5',
+      '1'.repeat(31),
+      ' 5',
+      ['5'],
+      true,
+      null,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+    ]
     expect(wrong.map(numberOf)).toEqual(wrong.map(() => undefined))
   })
 
