@@ -41,6 +41,12 @@ describe('an unsigned transaction', () => {
     expect(() => read('0200000000feffffffff00000000')).toThrow('The transaction ends early.')
   })
 
+  it('leaves the bytes as they are', () => {
+    const bytes = hexToBytes(plain)
+    readBody(bytes)
+    expect(bytesToHex(bytes)).toBe(plain)
+  })
+
   it('has several inputs and outputs in their order', () => {
     const other = { txid: '00'.repeat(32), vout: 0 }
     const two = {
