@@ -10,6 +10,7 @@ import { addresses } from '../testing/addresses.ts'
 import { networkData } from '../testing/network-data.ts'
 import { btc, eth, usdc } from '../testing/tokens.ts'
 import { buildDeposit } from './build-deposit.ts'
+import { isContractDeposit } from './is-contract-deposit.ts'
 
 const abi = parseAbi([
   'function depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration)',
@@ -182,6 +183,21 @@ describe('a deposit on Radix', () => {
   it('needs an account as source, and a router', () => {
     expect(codeOf({ ...radix, who: { sources: [addresses.ETH] } })).toBe('invalidSourceAddress')
     expect(codeOf({ ...radix, inbound: { vault: account, ...withoutRouter } })).toBe('swapHalted')
+  })
+})
+
+describe('a deposit is a contract call', () => {
+  it('on EVM chains and Radix, and on no chain that is unknown', () => {
+    expect(['ETH', 'BASE', 'XRD', 'BTC', 'GAIA', 'TRON', 'THOR', 'X'].map(isContractDeposit)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 

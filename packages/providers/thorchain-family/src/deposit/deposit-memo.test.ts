@@ -86,6 +86,8 @@ describe('the limit in the memo of a deposit', () => {
     const spareless = { limitFees: { uncompared: 20n, spare: 0n } }
     expect(memoOf({ state: spareless, who: { minBuyAmount: 1_000n } }).limit).toBe(1_020n)
     expect(codeOf({ state: spareless, who: { minBuyAmount: 1_001n } })).toBe('outputAmountDeviationTooHigh')
+    expect(() => memoOf({ who: { minBuyAmount: 991n } })).toThrow(/below the minimum 991 with 10 for its outbound fee;/)
+    expect(() => memoOf({ state: spareless, who: { minBuyAmount: 1_001n } })).toThrow(/below the minimum 1001;/)
   })
 
   it('counts the minimum in units of the network, rounded up', () => {

@@ -28,7 +28,7 @@ export const depositMemo = (
   }
   const { limit, fees } = limitPart(network, state, addresses)
   const refund = refundPart(network, chain, addresses, vaults)
-  const memo = { ...state.memo, destination, limit, ...(refund === undefined ? {} : { refund }) }
+  const memo = { ...state.memo, destination, limit, refund }
   const notation = vaults.fullMemos ? 'scientific' : 'digits'
   const fitted = fitMemo(
     memo,

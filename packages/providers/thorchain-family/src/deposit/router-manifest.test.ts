@@ -89,6 +89,12 @@ describe('a deposit through the router on Radix', () => {
   })
 })
 
+it('names a refused address in a hundred characters', () => {
+  expect(() => routerManifest({ ...deposit, vault: 'x'.repeat(500) })).toThrow(
+    `${'x'.repeat(100)} is not a Radix account address.`,
+  )
+})
+
 describe('the hash of a deposit on Radix', () => {
   it('is identified by the bytes of the intent in either form', async () => {
     for (const nonce of [1, 2, 3]) {

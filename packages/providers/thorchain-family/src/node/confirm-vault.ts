@@ -37,5 +37,5 @@ const isOn = (fields: JsonObject, chain: string, named: NamedVault): boolean => 
   const on = (list: unknown) => listOf(list).find((entry) => entry.chain === chain)
   const vault = textOf(objectOf(on(fields.addresses)).address)
   const router = textOf(objectOf(on(fields.routers)).router)
-  return vault !== undefined && isSameVault(named, { vault, ...(router === undefined ? {} : { router }) })
+  return vault !== undefined && isSameVault(named, { vault, router })
 }
