@@ -39,6 +39,7 @@ describe('the fees of a quote', () => {
         .slice(2, 4)
         .map(({ amount }) => amount)
     expect(split('100000', [50, 15])).toEqual([769n, 231n])
+    expect(split('100000', [50, 50])).toEqual([500n, 500n])
     expect(split('100000', [50, 0])).toEqual([1_000n, 0n])
     expect(split('100000', [0, 15])).toEqual([0n, 1_000n])
     expect(split('0', [50, 15])).toEqual([0n, 0n])

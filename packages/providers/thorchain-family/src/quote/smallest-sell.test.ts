@@ -22,6 +22,7 @@ const costs = {
     pool('ETH.ETH', 10_000n, 100_000n),
     pool(USDC, 1_000_000n, 100_000n),
     pool('THOR.TCY', 500n, 1_000n),
+    pool('AVAX.AVAX', 1_000n, 1_000n),
   ]),
   inbounds: new Map([inbound('BTC', 14_000n), inbound('ETH', 600_000n), inbound('LTC', 5n)]),
 }
@@ -67,6 +68,7 @@ describe('the smallest sell', () => {
     expect(least('BTC.BTC', 'DOGE.DOGE')).toBeUndefined()
     expect(least('DOGE.DOGE', 'BTC.BTC')).toBeUndefined()
     expect(least('BTC.BTC', 'BTC~BTC')).toBeUndefined()
+    expect(least('AVAX.AVAX', 'BTC.BTC')).toBeUndefined()
     const rule = { smallestSell: { feesAcross: 3n, feesAtHome: 2n, feesOfAffiliate: 2n } }
     expect(least('LTC.LTC', 'LTC.LTC', rule)).toBe(15n)
     expect(least('LTC.LTC', 'LTC.LTC', rule, 1)).toBeUndefined()

@@ -47,7 +47,9 @@ describe('a refusal of a node', () => {
   })
   it('is a fault for a server error without a known text and for status 429', () => {
     for (const status of [429, 500, 502])
-      expect(() => codeFor({ message: 'x' }, status)).toThrow(expect.objectContaining({ name: 'UpstreamError' }))
+      expect(() => codeFor({ message: 'x' }, status)).toThrow(
+        expect.objectContaining({ name: 'UpstreamError', status }),
+      )
     expect(codeFor({ code: 2, message: 'bad to asset: unknown request' }, 500)).toBe('invalidAsset')
     for (const body of [{}, { message: '' }, undefined, []]) expect(() => codeFor(body)).toThrow(/status 400/)
   })

@@ -212,6 +212,9 @@ describe('the memo of an offer', () => {
     expect(withBudget(whole - 2, {})).toMatchObject({ memo: { asset: 'ETH.ETH' }, limit: '990000' })
     expect(withBudget(whole - 2)).toMatchObject({ memo: { asset: 'ETH.ETH' }, limit: '990000' })
     expect(withBudget(coded - 2)).toMatchObject({ memo: { asset: 'e' }, limit: '990000' })
+    // 990006 would have to be rounded to 991e3 with the longer name.
+    const exact = withBudget(whole - 1, { memo, expected_amount_out: '1000007' })
+    expect(exact).toMatchObject({ memo: { asset: 'e' }, limit: '990006' })
   })
 
   it('has no code of another asset, and none that is longer', () => {
@@ -264,8 +267,8 @@ describe('the destination in the memo of an offer', () => {
   it('lacks its start only as the memo of the node does, and where the whole does not fit', () => {
     expect(short(whole, node('0x')).omitted).toBeUndefined()
     // The whole address is preferred to a limit in full.
-    expect(short(whole - 2, node('0x'))).toMatchObject({ limit: '990000' })
-    expect(short(whole - 2, node('0x')).omitted).toBeUndefined()
+    const rounded = short(whole - 1, { ...node('0x'), expected_amount_out: '1000007' })
+    expect([rounded.limit, rounded.omitted]).toEqual(['991000', undefined])
     expect(short(whole - 4, node('0x')).omitted).toBe('0x')
     expect(short(whole - 6, node('0x1c')).omitted).toBe('0x1c')
     expect(declineOf(node(''), { network, terms: { budget: whole - 4 } })).toMatchObject({
