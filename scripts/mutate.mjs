@@ -5,6 +5,7 @@
 // with every test of the package, and with --wide also with those of the packages that hold it.
 
 import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   cpSync,
@@ -105,9 +106,15 @@ const settings = ({ mutate, report, incremental }) => ({
   tempDirName: `${root}.switchyard/mutation-temp`,
 })
 
+/** A name of files; a long one, as of many suites, is cut and told from others by its digest. */
+const fileNameOf = (label) => {
+  const name = label.replace(/\W+/g, '-')
+  return name.length > 100 ? `${name.slice(0, 80)}-${createHash('sha256').update(name).digest('hex').slice(0, 12)}` : name
+}
+
 /** Runs the tool once; `undefined` when it could not judge, as when the tests fail without a mutant. */
 const judge = (tests, mutate, label) => {
-  const slug = label.replace(/\W+/g, '-')
+  const slug = fileNameOf(label)
   const include = tests.map((path) => (path.endsWith('.test.ts') ? path : `${path}/**/*.test.ts`))
   writeFileSync(
     `${copy}vitest.mutation.config.ts`,
