@@ -87,6 +87,8 @@ describe('the recipient of a deposit', () => {
     expect(compared({ to: address })).toEqual(found)
     expect(compared({ inboundAddress: address })).toEqual(found)
     expect(calling({ to: address })).toEqual(found)
+    const call: TronCall = { vm: 'tron', to: address, data: '', callValue: 0n }
+    expect(compared({ kind: 'contractCall', call })).toEqual(found)
   })
 
   it('is not the destination, also where no package reads that', () => {
