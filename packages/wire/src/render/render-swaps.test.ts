@@ -66,7 +66,11 @@ describe('the swaps of a key', () => {
 
   it('tell the finer status and whether they are late, where that is known', () => {
     const { snapshot } = change()
-    const late = { since: '2026-11-23T00:00:00.000Z', expectedSeconds: 600, evidence: { provider: 'NEAR', answer: 'pending' } }
+    const late = {
+      since: '2026-11-23T00:00:00.000Z',
+      expectedSeconds: 600,
+      evidence: { provider: 'NEAR', answer: 'pending' },
+    }
     const finer = { ...snapshot.swapStatus, trackingStatus: 'swapping' as const }
     const { swaps } = renderSwaps(
       [{ cursor: 'c', change: change({ snapshot: { ...snapshot, swapStatus: finer, overdue: late } }) }],

@@ -65,7 +65,8 @@ describe('a tracked swap', () => {
   })
 
   it('tells each fact of its provider that is known, and no other', () => {
-    const factsOf = (facts: object) => Object.keys(renderTrack(track({ swapStatus: swapStatus(facts) })).meta ?? {}).slice(4)
+    const factsOf = (facts: object) =>
+      Object.keys(renderTrack(track({ swapStatus: swapStatus(facts) })).meta ?? {}).slice(4)
     expect(factsOf({})).toEqual([])
     for (const name of ['providerExplorerUrl', 'providerOrderId', 'refundReason'])
       expect(factsOf({ [name]: 'x' })).toEqual([name])
