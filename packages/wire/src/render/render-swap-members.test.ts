@@ -50,10 +50,11 @@ describe('what a deposit gives to its swap', () => {
         vm: 'starknet',
         calls: [
           { contractAddress: '0x1', entrypoint: 'approve', calldata: [] },
-          { contractAddress: '0x2', entrypoint: 'swap', calldata: [] },
+          { contractAddress: '0x2', entrypoint: 'transfer', calldata: [] },
+          { contractAddress: '0x3', entrypoint: 'swap', calldata: [] },
         ],
       },
-      '0x2',
+      '0x3',
     ],
     ['no Starknet contract', { vm: 'starknet', calls: [] }, 'absent'],
     ['no contract on Solana', { vm: 'solana', instructions: [] }, 'absent'],
