@@ -98,7 +98,8 @@ describe('a long answer of the catalogue', () => {
       if (broken) throw new Error('no memory')
       return new Uint8Array(gzipSync(body))
     }
-    const handler = createHandler(fakeEngine(), { encodings: { gzip } })
+    const lists = await fakeEngine().tokens({ apiKey: 'good-key', read: () => ({}) })
+    const handler = createHandler(fakeEngine({ tokens: async () => lists }), { encodings: { gzip } })
     const again = () => handler(new Request(`${base}/tokens`, { headers: { ...key, 'accept-encoding': 'gzip' } }))
     const whole = await again()
     expect([whole.status, whole.headers.get('content-encoding')]).toEqual([200, null])
