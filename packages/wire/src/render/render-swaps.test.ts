@@ -80,10 +80,10 @@ describe('the swaps of a key', () => {
   })
 
   it('continue behind the last one of the page, where there are more', () => {
-    const entries = ['s-3', 's-2', 's-1'].map(listed)
-    const page = renderSwaps(entries, 2)
-    expect([page.swaps.map(({ swapId }) => swapId), page.next]).toEqual([['s-3', 's-2'], 'cursor-s-2'])
-    expect(renderSwaps(entries, 3)).not.toHaveProperty('next')
+    const entries = ['s-4', 's-3', 's-2', 's-1'].map(listed)
+    const page = renderSwaps(entries, 3)
+    expect([page.swaps.map(({ swapId }) => swapId), page.next]).toEqual([['s-4', 's-3', 's-2'], 'cursor-s-2'])
+    expect(renderSwaps(entries, 4)).not.toHaveProperty('next')
     expect(renderSwaps([], 3)).toStrictEqual({ swaps: [] })
   })
 
