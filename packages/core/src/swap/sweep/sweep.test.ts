@@ -198,6 +198,14 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
     expect(await (await sweeping({ offer: steep, request: { overrideSlippage: true } })).code()).toBe('no error')
   })
 
+  it('is refused when each coin of the larger amount buys a fifth less, however much more they buy together', async () => {
+    const worse = (ask: QuoteParams) => {
+      const buyAmount = ask.sellAmount * 16n * 10n ** 10n
+      return fair(ask, ask.sellAmount > 10_000_000n ? { buyAmount, buyAmountMin: buyAmount } : {})
+    }
+    expect(await (await sweeping({ offer: worse })).code()).toBe('outputAmountDeviationTooHigh')
+  })
+
   it('never sells more than was priced', async () => {
     const short = { sellable: () => BALANCE - 200n * BYTE }
     expect(await (await sweeping({ deposit: plainDeposit, chain: short })).code()).toBe('unableToBuildTransaction')
