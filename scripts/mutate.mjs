@@ -106,10 +106,12 @@ const settings = ({ mutate, report, incremental }) => ({
   tempDirName: `${root}.switchyard/mutation-temp`,
 })
 
-/** A name of files; a long one, as of many suites, is cut and told from others by its digest. */
+/** A name of files; a long one, as of many suites, is cut, and its digest makes it unique. */
 const fileNameOf = (label) => {
   const name = label.replace(/\W+/g, '-')
-  return name.length > 100 ? `${name.slice(0, 80)}-${createHash('sha256').update(name).digest('hex').slice(0, 12)}` : name
+  return name.length > 100
+    ? `${name.slice(0, 80)}-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`
+    : name
 }
 
 /** Runs the tool once; `undefined` when it could not judge, as when the tests fail without a mutant. */

@@ -8,7 +8,7 @@ export { RequestCoalescer, type SharedRequest } from './async/request-coalescer.
 export { timeoutError } from './async/timeout-error.ts'
 export { timeoutSignal } from './async/timeout-signal.ts'
 export { letExit } from './async/timer.ts'
-export { type Outcome, untilAborted } from './async/until-aborted.ts'
+export { type Handling, untilAborted } from './async/until-aborted.ts'
 export { settleWithin, type TimeoutOptions, withTimeout } from './async/with-timeout.ts'
 export { checkBaseList } from './catalogue/base-list.ts'
 export type { PriceConsensus, PriceStanding } from './catalogue/price-consensus.ts'

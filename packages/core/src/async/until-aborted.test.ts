@@ -57,17 +57,19 @@ describe('work until a signal aborts', () => {
     expect(seen).toEqual([])
   })
 
-  it('settles with what the outcome makes of a value, a failure or the reason of the signal', async () => {
-    const told = { read: (value: number) => `read ${value}`, recover: (failure: unknown) => `instead of ${failure}` }
+  it('settles with what the handling makes of a value, a failure or the reason of the signal', async () => {
+    const given = { read: (value: number) => `read ${value}`, recover: (failure: unknown) => `instead of ${failure}` }
     const controller = new AbortController()
-    await expect(untilAborted(async () => 1, controller.signal, told)).resolves.toBe('read 1')
-    await expect(untilAborted(async () => Promise.reject('no'), controller.signal, told)).resolves.toBe('instead of no')
-    const waiting = untilAborted(new Promise<number>(() => undefined), controller.signal, told)
+    await expect(untilAborted(async () => 1, controller.signal, given)).resolves.toBe('read 1')
+    await expect(untilAborted(async () => Promise.reject('no'), controller.signal, given)).resolves.toBe(
+      'instead of no',
+    )
+    const waiting = untilAborted(new Promise<number>(() => undefined), controller.signal, given)
     controller.abort('enough')
     await expect(waiting).resolves.toBe('instead of enough')
   })
 
-  it('rejects with what the outcome throws, and does not recover from that', async () => {
+  it('rejects with what the handling throws, and does not recover from that', async () => {
     const { signal } = new AbortController()
     const recovered: unknown[] = []
     const read = (): string => {
@@ -83,7 +85,7 @@ describe('work until a signal aborts', () => {
     expect(recovered).toEqual(['no'])
   })
 
-  it('asks for one outcome only when the work settles after the abort', async () => {
+  it('handles only once when the work settles after the abort', async () => {
     const outcomes: string[] = []
     const controller = new AbortController()
     let finish: (value: string) => void = () => undefined

@@ -1,7 +1,7 @@
 import { onAbort } from './on-abort.ts'
 
-/** What an outcome becomes, at once and without a promise of its own. What a function throws rejects. */
-export interface Outcome<Value, Result> {
+/** What becomes of a value or a failure, at once and without a promise of its own. What a function throws rejects. */
+export interface Handling<Value, Result> {
   readonly read: (value: Value) => Result
   /** Also called with the signal's reason. */
   readonly recover: (failure: unknown) => Result
@@ -14,17 +14,17 @@ export interface Outcome<Value, Result> {
  *
  * @param work A promise, or a function that starts the work. The function is not called when the signal has aborted; an
  * error that it throws is a rejection.
- * @param outcome What the value or the failure becomes. Default: itself.
+ * @param handling What the value or the failure becomes. Default: itself.
  * @example await untilAborted(() => chain.funds(outgoing, context), context.signal)
  */
 export const untilAborted = <T, Result = T>(
   work: PromiseLike<T> | (() => T | PromiseLike<T>),
   signal: AbortSignal,
-  outcome?: Outcome<T, Result>,
+  handling?: Handling<T, Result>,
 ): Promise<Result> =>
   new Promise((resolve, reject) => {
     const fail = (failure: unknown): void => {
-      if (outcome) settle(outcome.recover, failure, resolve, reject)
+      if (handling) settle(handling.recover, failure, resolve, reject)
       else reject(failure)
     }
     let isAborted = false
@@ -37,7 +37,7 @@ export const untilAborted = <T, Result = T>(
       (value) => {
         if (isAborted) return
         stop()
-        if (outcome) settle(outcome.read, value, resolve, reject)
+        if (handling) settle(handling.read, value, resolve, reject)
         else resolve(value as unknown as Result)
       },
       (failure: unknown) => {

@@ -58,16 +58,16 @@ describe('work with a timeout', () => {
 
 describe('work without a signal', () => {
   it('rejects with the error that takes the place of a failure, of a timeout and of an abort', async () => {
-    const told = { failure: (cause: unknown) => new Error(`instead of ${cause}`) }
+    const given = { failure: (cause: unknown) => new Error(`instead of ${cause}`) }
     const gone = new AbortController()
-    const failing = settleWithin(async () => Promise.reject('no'), { timeoutMs: 5_000 }, told)
+    const failing = settleWithin(async () => Promise.reject('no'), { timeoutMs: 5_000 }, given)
     await expect(failing).rejects.toThrow('instead of no')
-    const late = settleWithin(never, { timeoutMs: 5, error: () => new Error('late') }, told)
+    const late = settleWithin(never, { timeoutMs: 5, error: () => new Error('late') }, given)
     await expect(late).rejects.toThrow('instead of Error: late')
-    const left = settleWithin(never, { timeoutMs: 5_000, signal: gone.signal }, told)
+    const left = settleWithin(never, { timeoutMs: 5_000, signal: gone.signal }, given)
     gone.abort('enough')
     await expect(left).rejects.toThrow('instead of enough')
-    await expect(settleWithin(() => 'done', { timeoutMs: 5 }, told)).resolves.toBe('done')
+    await expect(settleWithin(() => 'done', { timeoutMs: 5 }, given)).resolves.toBe('done')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Clock, type Http, type HttpResponse, type Outcome, UpstreamError } from '@switchyard/core'
+import { type Clock, type Handling, type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
 import type { Budget } from '../budget.ts'
 import type { Failover, FailoverOptions } from '../failover/with-failover.ts'
 import { joinUrl } from '../http/join-url.ts'
@@ -12,7 +12,7 @@ export interface Client {
   readonly maxBytes: number | undefined
   readonly budget: Budget
   readonly failover: Failover<string>
-  readonly outcome: Outcome<HttpResponse, ApiAnswer>
+  readonly handling: Handling<HttpResponse, ApiAnswer>
 }
 
 /** One request without its base URL. */
@@ -39,10 +39,10 @@ const sendInBudget = async (client: Client, request: ApiRequest): Promise<ApiAns
 }
 
 const sendNow = (client: Client, request: ApiRequest): Promise<ApiAnswer> =>
-  client.failover(request.call.signal, (url, within) => sendTo(client, request, url, within), request, client.outcome)
+  client.failover(request.call.signal, (url, within) => sendTo(client, request, url, within), request, client.handling)
 
 /** What responses become: usable answers. */
-export const outcomeOf = (clock: Clock): Client['outcome'] => ({
+export const handlingOf = (clock: Clock): Client['handling'] => ({
   read: (response) => requireUsable(toAnswer(response), clock),
   recover: answerOfUnusable,
 })

@@ -205,7 +205,7 @@ describe('the health of gateways', () => {
 })
 
 describe('what responses become', () => {
-  const outcome = {
+  const handling = {
     read: (text: string): number => {
       if (text === 'page') throw new UpstreamError('not a number')
       return text.length
@@ -226,7 +226,7 @@ describe('what responses become', () => {
           return answer
         },
         {},
-        outcome,
+        handling,
       )
   }
 
@@ -257,7 +257,7 @@ describe('what responses become', () => {
           return name === 'broken' ? 'page' : 'four'
         },
         {},
-        outcome,
+        handling,
       )
     await ask()
     await ask()

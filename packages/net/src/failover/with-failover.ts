@@ -1,7 +1,7 @@
 import {
   type Clock,
+  type Handling,
   monotonic,
-  type Outcome,
   systemClock,
   UpstreamError,
   untilAborted,
@@ -39,11 +39,11 @@ export interface Attempts {
 }
 
 /** Sends a request to one gateway after the other. Created by `withFailover`. */
-export type Failover<T> = <Answer, Result = Answer>(
+export type Failover<T> = <Value, Result = Value>(
   signal: AbortSignal,
-  ask: (gateway: T, signal: AbortSignal) => Promise<Answer>,
+  ask: (gateway: T, signal: AbortSignal) => Promise<Value>,
   attempts?: Attempts,
-  outcome?: Outcome<Answer, Result>,
+  handling?: Handling<Value, Result>,
 ) => Promise<Result>
 
 /**
@@ -53,7 +53,7 @@ export type Failover<T> = <Answer, Result = Answer>(
  * that it is probed in parallel with a call to another gateway, and is used again once it answers. `ask` must be safe to
  * repeat, unless the call sets `repeatable: false`.
  *
- * An `outcome` reads each response, where a failure counts like one of the request, and turns the last failure into a result.
+ * A `handling` reads each response, where a failure counts like one of the request, and turns the last failure into a result.
  *
  * A refusal with a status counts against a gateway only when another one answered the same request. The last healthy gateway
  * may take all the time the signal leaves. While all are down, they are tried nevertheless.
@@ -71,16 +71,16 @@ export const withFailover = <T>(targets: readonly T[], options: FailoverOptions 
     targets.map((target) => new Gateway(target, coolDownMs)),
     options,
   )
-  return <Answer, Result>(
+  return <Value, Result>(
     signal: AbortSignal,
-    ask: Work<T, Answer>,
+    ask: Work<T, Value>,
     { repeatable = true }: Attempts = {},
-    outcome: Outcome<Answer, Result> = asItIs as unknown as Outcome<Answer, Result>,
-  ) => pool.ask(signal, ask, repeatable, outcome)
+    handling: Handling<Value, Result> = asItIs as unknown as Handling<Value, Result>,
+  ) => pool.ask(signal, ask, repeatable, handling)
 }
 
 /** A response is the result, and a failure fails. */
-const asItIs: Outcome<unknown, unknown> = {
+const asItIs: Handling<unknown, unknown> = {
   read: (answer) => answer,
   recover: (failure) => {
     throw failure
@@ -104,24 +104,24 @@ class Pool<T> {
     this.#clock = options.clock ?? systemClock
   }
 
-  ask<Answer, Result>(
+  ask<Value, Result>(
     signal: AbortSignal,
-    ask: Work<T, Answer>,
+    ask: Work<T, Value>,
     repeatable: boolean,
-    outcome: Outcome<Answer, Result>,
+    handling: Handling<Value, Result>,
   ): Promise<Result> {
     const [only] = this.#gateways
     return only && this.#gateways.length === 1
-      ? this.#askOnly(only, signal, ask, outcome)
-      : this.#askInOrder(signal, ask, repeatable, outcome.read).catch(outcome.recover)
+      ? this.#askOnly(only, signal, ask, handling)
+      : this.#askInOrder(signal, ask, repeatable, handling.read).catch(handling.recover)
   }
 
   /** What is left of `#askInOrder` with one gateway; nearly every API has one, and its calls are the most. */
-  #askOnly<Answer, Result>(
+  #askOnly<Value, Result>(
     gateway: Gateway<T>,
     signal: AbortSignal,
-    ask: Work<T, Answer>,
-    outcome: Outcome<Answer, Result>,
+    ask: Work<T, Value>,
+    handling: Handling<Value, Result>,
   ): Promise<Result> {
     const startedAt = monotonic(this.#clock)
     if (signal.aborted) return Promise.reject(signal.reason)
@@ -130,12 +130,12 @@ class Pool<T> {
       if (signal.aborted && monotonic(this.#clock) - startedAt >= ABANDONED_MS) gateway.failed(monotonic(this.#clock))
       signal.throwIfAborted()
       if (this.#passes(error)) this.#note(gateway, error)
-      return outcome.recover(error)
+      return handling.recover(error)
     }
-    const read = (answer: Answer): Result => {
+    const read = (answer: Value): Result => {
       let result: Result
       try {
-        result = outcome.read(answer)
+        result = handling.read(answer)
       } catch (unusable) {
         return failed(unusable)
       }
@@ -145,11 +145,11 @@ class Pool<T> {
     return untilAborted(() => ask(gateway.target, signal), signal, { read, recover: failed })
   }
 
-  async #askInOrder<Answer, Result>(
+  async #askInOrder<Value, Result>(
     signal: AbortSignal,
-    ask: Work<T, Answer>,
+    ask: Work<T, Value>,
     repeatable: boolean,
-    read: (answer: Answer) => Result,
+    read: (answer: Value) => Result,
   ): Promise<Result> {
     signal.throwIfAborted()
     const order = this.#inOrder()
@@ -193,7 +193,7 @@ class Pool<T> {
   }
 
   /** Sends the same request to a gateway whose cool-down is over, to learn only its health. */
-  #probeOne<Answer>(ask: Work<T, Answer>, read: (answer: Answer) => unknown): void {
+  #probeOne<Value>(ask: Work<T, Value>, read: (answer: Value) => unknown): void {
     const now = monotonic(this.#clock)
     const gateway = this.#gateways.find((one) => one.isDue(now))
     if (!gateway) return

@@ -57,7 +57,12 @@ describe('what the adapter asks Chainflip', () => {
   let server: RunningServer
   beforeAll(async () => {
     recorder = await record(sandbox)
-    const input = { port: 0, sandboxUrl: recorder.base, keys: [{ id: 'client', key: KEY }], http: { maxEventLoopDelayMs: 0 } }
+    const input = {
+      port: 0,
+      sandboxUrl: recorder.base,
+      keys: [{ id: 'client', key: KEY }],
+      http: { maxEventLoopDelayMs: 0 },
+    }
     const config = readConfig({ ...input, providers: { chainflip: { vaultSwaps: ['ETH'] } } })
     server = await createServer(config, { logger: pino({ level: 'silent' }) })
     await server.engine.ready()

@@ -62,7 +62,12 @@ describe('bodies and the types of official clients', () => {
   let server: RunningServer
   beforeAll(async () => {
     recorder = await startRecorder(sandbox)
-    const input = { port: 0, sandboxUrl: recorder.base, keys: [{ id: 'client', key: KEY }], http: { maxEventLoopDelayMs: 0 } }
+    const input = {
+      port: 0,
+      sandboxUrl: recorder.base,
+      keys: [{ id: 'client', key: KEY }],
+      http: { maxEventLoopDelayMs: 0 },
+    }
     server = await createServer(readConfig(input, {}, await sandboxFacts(recorder.base)), {
       logger: pino({ level: 'silent' }),
     })
