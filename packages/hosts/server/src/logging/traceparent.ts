@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Http } from '@switchyard/core'
 
 /** A trace of W3C Trace Context. */
@@ -21,6 +21,19 @@ export const readTraceparent = (header: string | undefined): Trace | undefined =
 /** Flags of a span context as the header has them: whether the trace is sampled. */
 export const flagsOf = (traceFlags: number): string => ((traceFlags & 1) === 1 ? '01' : '00')
 
+/** Half of the span ids of this process; never zero, so that no id is. */
+const OWN = randomInt(1, 2 ** 32)
+  .toString(16)
+  .padStart(8, '0')
+
+let last = randomInt(2 ** 32)
+
+/** An id for a span that nobody records: unlike those of other processes, and of the last four thousand million here. */
+const nextSpanId = (): string => {
+  last = (last + 1) >>> 0
+  return OWN + last.toString(16).padStart(8, '0')
+}
+
 /**
  * A transport that sends the trace of the request it is used for, each request with a span id of its own.
  *
@@ -31,6 +44,6 @@ export const tracedHttp =
   (request) => {
     const trace = current()
     if (trace === undefined) return http(request)
-    const traceparent = `00-${trace.traceId}-${randomBytes(8).toString('hex')}-${trace.flags}`
+    const traceparent = `00-${trace.traceId}-${nextSpanId()}-${trace.flags}`
     return http({ ...request, headers: { ...request.headers, traceparent } })
   }
