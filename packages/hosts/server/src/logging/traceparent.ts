@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Http } from '@switchyard/core'
+import type { Http, HttpRequest } from '@switchyard/core'
 
 /** A trace of W3C Trace Context. */
 export interface Trace {
@@ -20,6 +20,12 @@ export const readTraceparent = (header: string | undefined): Trace | undefined =
 
 /** Flags of a span context as the header has them: whether the trace is sampled. */
 export const flagsOf = (traceFlags: number): string => ((traceFlags & 1) === 1 ? '01' : '00')
+
+/** The request with the trace that it belongs to. */
+export const withTraceparent = (request: HttpRequest, { traceId, spanId, flags }: Trace): HttpRequest => ({
+  ...request,
+  headers: { ...request.headers, traceparent: `00-${traceId}-${spanId}-${flags}` },
+})
 
 /** Half of the span ids of this process; never zero, so that no id is. */
 const OWN = randomInt(1, 2 ** 32)
@@ -43,7 +49,5 @@ export const tracedHttp =
   (http: Http, current: () => Trace | undefined): Http =>
   (request) => {
     const trace = current()
-    if (trace === undefined) return http(request)
-    const traceparent = `00-${trace.traceId}-${nextSpanId()}-${trace.flags}`
-    return http({ ...request, headers: { ...request.headers, traceparent } })
+    return http(trace === undefined ? request : withTraceparent(request, { ...trace, spanId: nextSpanId() }))
   }

@@ -1,6 +1,6 @@
 import { type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { Http, HttpRequest } from '@switchyard/core'
-import { flagsOf } from '../logging/traceparent.ts'
+import { flagsOf, withTraceparent } from '../logging/traceparent.ts'
 
 /**
  * A transport with a span for each request that is made while a span is active, and sends its context on. The span names the host
@@ -31,8 +31,7 @@ export const spannedHttp =
 
 const withContext = (request: HttpRequest, span: Span): HttpRequest => {
   const { traceId, spanId, traceFlags } = span.spanContext()
-  const traceparent = `00-${traceId}-${spanId}-${flagsOf(traceFlags)}`
-  return { ...request, headers: { ...request.headers, traceparent } }
+  return withTraceparent(request, { traceId, spanId, flags: flagsOf(traceFlags) })
 }
 
 /** Hosts by service: every request asks for one, and services are few. */
