@@ -66,7 +66,7 @@ describe('the view of a confidential swap', () => {
     expect(redact({ ...whole, legs }).legs).toEqual([placeholder])
   })
 
-  it('has no tracking status where there is none', () => {
+  it('adds no tracking status to a swap without one', () => {
     const { trackingStatus: _, ...bare } = whole
     const view = redact(bare)
     expect([view, view.legs.at(-1)].map((one) => one && 'trackingStatus' in one)).toEqual([false, false])

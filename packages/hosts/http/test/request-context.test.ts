@@ -21,7 +21,7 @@ const given = async (path: string, init: RequestInit = {}, options: HandlerOptio
 }
 
 describe('what an endpoint gets', () => {
-  it('is the query of the request, empty where there is none', async () => {
+  it('is the query of the request, empty without one', async () => {
     const queryOf = async (path: string) => [...(await given(path)).query]
     expect(await queryOf('/own/a')).toEqual([])
     expect(await queryOf('/own/a?')).toEqual([])

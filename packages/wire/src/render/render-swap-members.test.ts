@@ -69,7 +69,7 @@ describe('what a deposit gives to its swap', () => {
     expect(memberOf(renderSwap(swap({ deposit: silent })), 'memo')).toBe('absent')
   })
 
-  it('is nothing where there is none yet', () => {
+  it('is absent from a swap without a deposit', () => {
     const rendered = renderSwap(swap({ deposit: undefined, built: undefined }))
     for (const name of ['targetAddress', 'inboundAddress', 'memo', 'destinationTag', 'tx', 'approvalTx'])
       expect(memberOf(rendered, name)).toBe('absent')

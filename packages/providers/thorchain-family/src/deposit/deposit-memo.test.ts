@@ -71,7 +71,7 @@ describe('the limit in the memo of a deposit', () => {
       })
   })
 
-  it('rises with the minimum of the swap, while the expected output has room for the spare fee', () => {
+  it('rises with the minimum of the swap, as long as the expected output covers it with the fee margin', () => {
     const raised = (minBuyAmount: bigint) => {
       const { limit, least } = memoOf({ who: { minBuyAmount } })
       return [limit, least]
