@@ -241,6 +241,14 @@ describe('what responses become', () => {
     await expect(asking({ first: new UpstreamError('down'), second: 'page' })()).resolves.toBe(-1)
   })
 
+  it('is recovered from a gateway that asked to wait, one as well as several', async () => {
+    for (const names of [['only'], ['first', 'second']]) {
+      const failover = withFailover(names, { restMs: () => 60_000 })
+      const ask = () => failover(signal, () => Promise.reject(new UpstreamError('wait')), {}, handling)
+      expect([await ask(), await ask()]).toEqual([-1, -1])
+    }
+  })
+
   it('fails where the failure is not recovered', async () => {
     await expect(asking({ only: new TypeError('a bug') })()).rejects.toThrow('a bug')
     await expect(asking({ first: new TypeError('a bug'), second: 'four' })()).rejects.toThrow('a bug')

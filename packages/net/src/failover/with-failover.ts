@@ -124,8 +124,8 @@ class Pool<T> {
     handling: Handling<Value, Result>,
   ): Promise<Result> {
     const startedAt = monotonic(this.#clock)
-    if (signal.aborted) return Promise.reject(signal.reason)
-    if (gateway.isResting(startedAt)) return Promise.reject(this.#nobody())
+    if (signal.aborted) return Promise.reject(signal.reason).catch(handling.recover)
+    if (gateway.isResting(startedAt)) return Promise.reject(this.#nobody()).catch(handling.recover)
     const failed = (error: unknown): Result => {
       if (signal.aborted && monotonic(this.#clock) - startedAt >= ABANDONED_MS) gateway.failed(monotonic(this.#clock))
       signal.throwIfAborted()
