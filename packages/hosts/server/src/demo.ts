@@ -18,6 +18,8 @@ export interface DemoOptions {
   readonly logger?: Logger
   /** Port of the metrics; 0 picks a free one. Default: no metrics. */
   readonly metricsPort?: number
+  /** As the setting `http.maxEventLoopDelayMs`: 0 refuses no request because of load. */
+  readonly maxEventLoopDelayMs?: number
   /** Plugins loaded by name, as in the setting `plugins`. Default: none. */
   readonly plugins?: readonly Tree[]
 }
@@ -38,6 +40,7 @@ export const startDemo = async ({
   logLevel,
   logger,
   metricsPort,
+  maxEventLoopDelayMs,
   plugins = [],
 }: DemoOptions): Promise<RunningServer> => {
   const input = {
@@ -47,6 +50,7 @@ export const startDemo = async ({
     ...(logLevel === undefined ? {} : { log: { level: logLevel } }),
     ...(port === 0 ? {} : { explorerUrl: `http://${host ?? '127.0.0.1'}:${port}/track-page` }),
     ...(metricsPort === undefined ? {} : { metrics: { port: metricsPort } }),
+    ...(maxEventLoopDelayMs === undefined ? {} : { http: { maxEventLoopDelayMs } }),
     plugins,
     linkKeys: [{ id: 'demo', secret: randomUUID() }],
     keys: [{ id: 'demo', key: demoKey, explain: true, operator: true }],

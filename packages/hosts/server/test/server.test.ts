@@ -272,6 +272,11 @@ describe('stop', () => {
 })
 
 describe('startDemo', () => {
+  it('passes on from which delay of the event loop requests are refused', async () => {
+    const options = { sandboxUrl: 'http://127.0.0.1:9', port: 0, maxEventLoopDelayMs: -1 }
+    await expect(startDemo(options)).rejects.toThrow('http.maxEventLoopDelayMs')
+  })
+
   it('serves with the demo key, and shows it', async () => {
     const sandboxUrl = 'http://127.0.0.1:9'
     const server = await startDemo({ sandboxUrl, port: 0, logger: pino({ level: 'silent' }) })

@@ -8,11 +8,11 @@ export interface Demo {
   close(): Promise<void>
 }
 
-/** Starts a demo whose networks are the same each time for a seed, ten minutes passing in a second. */
+/** Starts a demo whose networks are the same each time for a seed, ten minutes passing in a second. Beside other suites it refuses nothing. */
 export const openDemo = async (seed = 'pages'): Promise<Demo> => {
   const sandbox = createSandbox({ seed, speed: 600 })
   const { base } = await sandbox.listen()
-  const server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
+  const server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
   await server.engine.ready()
   const close = async (): Promise<void> => {
     await server.stop()
