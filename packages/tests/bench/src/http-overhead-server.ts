@@ -19,15 +19,32 @@ export type Command = { readonly quotes: number } | 'cpu'
 
 const AT_ONCE = 16
 
-/** Reads a body and writes a quote's bytes: what Node's HTTP costs by itself. */
-const floorServer = (body: string): Server =>
+/** The addresses of the child's servers. */
+export interface Addresses {
+  /** The server program. */
+  readonly program: string
+  /** The engine behind nothing but Node's HTTP. */
+  readonly engine: string
+  /** Node's HTTP, with the bytes of a quote and no engine. */
+  readonly nothing: string
+}
+
+/** Reads a body and writes what is made of it: Node's HTTP by itself. */
+const bareServer = (answer: (body: string) => string | Promise<string>): Server =>
   createHttpServer((request, response) => {
-    request.resume()
-    request.on('end', () => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
-      response.end(body)
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', async () => {
+      const text = await answer(Buffer.concat(chunks).toString('utf8'))
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+      response.end(text)
     })
   })
+
+const listening = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 const serve = async ({ urls, collector }: Setting): Promise<void> => {
   const plugins = [utxo(), ...sandboxProviders(urls)]
@@ -40,14 +57,11 @@ const serve = async ({ urls, collector }: Setting): Promise<void> => {
   await server.engine.ready()
   const api = createApi(server.engine)
   const free = [...wishes]
+  const quoted = (body: string): Promise<string> =>
+    api.quoteJson({ caller: {}, query: new URLSearchParams(), body: () => JSON.parse(body) as unknown })
   const quote = async (): Promise<string> => {
     const wish = free.shift() as QuoteRequest
-    const body = JSON.stringify(wish)
-    const answer = await api.quoteJson({
-      caller: {},
-      query: new URLSearchParams(),
-      body: () => JSON.parse(body) as unknown,
-    })
+    const answer = await quoted(JSON.stringify(wish))
     free.push(wish)
     return answer
   }
@@ -58,13 +72,17 @@ const serve = async ({ urls, collector }: Setting): Promise<void> => {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, loop))
   }
-  const floor = floorServer(await quote())
-  await new Promise<void>((resolve) => floor.listen(0, '127.0.0.1', resolve))
+  const text = await quote()
+  const addresses: Addresses = {
+    program: server.url,
+    engine: await listening(bareServer(quoted)),
+    nothing: await listening(bareServer(() => text)),
+  }
   process.on('message', (command: Command) => {
     if (command === 'cpu') process.send?.(process.cpuUsage())
     else void run(command.quotes).then(() => process.send?.('done'))
   })
-  process.send?.([server.url, `http://127.0.0.1:${(floor.address() as AddressInfo).port}`])
+  process.send?.(addresses)
 }
 
 process.once('message', (setting: Setting) => void serve(setting))
