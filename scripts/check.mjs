@@ -1,5 +1,6 @@
 // Everything the code is checked for besides its tests: types, lint and format, unused code, layers, package exports, docs.
-// `--reading` runs what only reads files, which may go on beside the tests; `--making` what packs, or looks at the last tests.
+// In parts: `--reading` only reads files, `--packing` packs, `--packed` looks at what was packed, `--ran` at what the last tests ran. All
+// but `--packing` may go on beside the tests, `--ran` after them.
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build, writeSolution } from './build.mjs'
@@ -57,20 +58,16 @@ const consumer = () => {
 
 const script = (name) => `${root}scripts/${name}`
 
-const making = [
-  step(
-    'every published package is packed',
-    script('packed.mjs'),
-    [],
-    [
-      step('every packed file can be imported', script('check-packed.mjs')),
-      step('packages are within their size budgets', script('release/check-sizes.mjs')),
-      step('packed packages are well formed and have types', script('check-packages.mjs')),
-      step('three swaps through the packed packages', script('packed-swaps.mjs')),
-    ],
-  ),
-  step('docs/coverage.md is what ran in the last tests', script('coverage.mjs'), ['--check']),
+const packed = [
+  step('every packed file can be imported', script('check-packed.mjs')),
+  step('packages are within their size budgets', script('release/check-sizes.mjs')),
+  step('packed packages are well formed and have types', script('check-packages.mjs')),
+  step('three swaps through the packed packages', script('packed-swaps.mjs')),
 ]
+
+const packing = (then) => [step('every published package is packed', script('packed.mjs'), [], then)]
+
+const ran = [step('docs/coverage.md is what ran in the last tests', script('coverage.mjs'), ['--check'])]
 
 const reading = [
   step('types of sources, tests and examples', tool('typescript/bin/tsc'), [
@@ -97,13 +94,13 @@ const reading = [
   step('every statement of the specification has a test', script('specification.mjs'), ['--check']),
 ]
 
-const parts = { '--reading': reading, '--making': making }
+const parts = { '--reading': reading, '--packing': packing([]), '--packed': packed, '--ran': ran }
 const [part] = process.argv.slice(2)
 if (part !== undefined && !Object.hasOwn(parts, part)) {
   console.error(`Usage: npm run check [-- ${Object.keys(parts).join(' | ')}]`)
   process.exit(1)
 }
-await performAll(part ? parts[part] : [...making, ...reading])
+await performAll(part ? parts[part] : [...packing(packed), ...ran, ...reading])
 
 if (failures.length > 0) {
   console.log(`\nFailed: ${failures.join('; ')}`)

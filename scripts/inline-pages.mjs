@@ -48,8 +48,12 @@ const inlinePages = async (folder) => {
 export const inlinePagesPlugin = {
   name: 'inline-pages',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith(INLINE) && importer ? `\0${resolve(dirname(importer), source)}` : null,
+  resolveId: (source, importer) => {
+    if (!source.endsWith(INLINE)) return null
+    // What is read from the cache names the module as it was resolved.
+    if (source.startsWith('\0')) return source
+    return importer ? `\0${resolve(dirname(importer), source)}` : null
+  },
   load: async (id) => (id.startsWith('\0') && id.endsWith(INLINE) ? moduleOf(sourceOf(id.slice(1))) : null),
 }
 

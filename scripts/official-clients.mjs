@@ -1,5 +1,5 @@
 // Runs the protocols' own clients against the sandbox: `npm run test:official`. They are installed under .switchyard, apart from the
-// workspace: together they weigh 280 MB and nobody who only builds and tests needs them.
+// workspace: together they weigh 280 MB and nobody who only builds and tests needs them. `--install` only installs them.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { root, run, setup, tool } from './setup.mjs'
@@ -22,6 +22,7 @@ const install = () => {
 
 setup()
 install()
+if (process.argv.includes('--install')) process.exit()
 const config = `${source}vitest.config.ts`
 const { status } = spawnSync(
   process.execPath,

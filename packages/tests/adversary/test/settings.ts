@@ -11,7 +11,7 @@ const {
 
 /** Changes tried per scenario: `full` tries all, which takes an hour. */
 export const perScenario: number =
-  SWITCHYARD_ADVERSARY === 'full' ? Number.POSITIVE_INFINITY : Number(SWITCHYARD_ADVERSARY ?? 20)
+  SWITCHYARD_ADVERSARY === 'full' ? Number.POSITIVE_INFINITY : Number(SWITCHYARD_ADVERSARY ?? 12)
 
 /** Which changes are chosen follows from it; the same under CI every time. */
 export const seed: string = SWITCHYARD_ADVERSARY_SEED ?? (CI ? '1' : String(Date.now()))
