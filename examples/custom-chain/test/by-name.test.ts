@@ -123,6 +123,21 @@ describe('the built server', { timeout: 120_000 }, () => {
     }
   })
 
+  it('shows transactions where the configuration says, and refuses an explorer of a chain that no plugin brings', async () => {
+    const page = 'https://acme.example/tx/{hash}'
+    const plugins = [acmeChain(), trader]
+    const words = await configured('explorers', { plugins, tracker: { explorers: { ACME: page } } })
+    expect((await start(['--check-config', ...words])).text).toBe('The configuration can be used.\n')
+    expect((await start(words)).url).not.toBe('')
+
+    const wrong = await configured('no-explorers', { plugins, tracker: { explorers: { ACNE: page } } })
+    for (const flags of [['--check-config'], []]) {
+      const refused = await start([...flags, ...wrong])
+      expect(refused.text).toContain('tracker.explorers.ACNE: must be the code of a chain')
+      expect(starts.at(-1)?.exitCode).toBe(1)
+    }
+  })
+
   it('serves without the rules about it where the plugin fails', async () => {
     const broken = join(folder, 'broken.mjs')
     await writeFile(broken, 'throw new Error("broken")')

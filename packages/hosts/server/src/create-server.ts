@@ -10,7 +10,7 @@ import { liveFiles } from './live/live-files.ts'
 import { liveSettings } from './live/live-settings.ts'
 import { readRecords } from './live/read-records.ts'
 import { rulesInForce } from './live/rules-in-force.ts'
-import { withKnownChains } from './live/with-known-chains.ts'
+import { requireExplorerChains, withKnownChains } from './live/with-known-chains.ts'
 import { createLogger } from './logging/create-logger.ts'
 import { logEngine } from './logging/log-engine.ts'
 import { logStart } from './logging/log-start.ts'
@@ -152,6 +152,8 @@ const open = async (config: Config, { parts, logger, stores, sight }: StartParts
     const policy = config.plugins.length > 0 ? await rules() : policyBefore
     const engine = recording ? recording.engine(opened.engine, policy) : opened.engine
     if (config.plugins.length > 0) applyRules(opened.engine, policy)
+    // A plugin that was left out may have added them.
+    if (named.leftOut.length === 0) requireExplorerChains(config)
     return { ...opened, engine, close, keys, onBrokenKey, rules, recording, named }
   } catch (error) {
     await close()

@@ -11,14 +11,14 @@ import { regionSchema } from '../sources/region-config.ts'
 import { screeningSchema } from '../sources/screening-config.ts'
 import { storesSchema } from '../stores/stores-config.ts'
 import { tracingSchema } from '../tracing/tracing-config.ts'
-import { trackerSchema } from '../tracker/tracker-config.ts'
+import { trackerSchema, unknownExplorers } from '../tracker/tracker-config.ts'
 import { webhooksSchema } from '../webhooks/webhooks-config.ts'
 import type { Config } from './config.ts'
 import { keySchema } from './key-config.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { openRulesSchema } from './rules-schema.ts'
 import { secretKeySchema } from './secret-key-schema.ts'
-import { unknownChains } from './unknown-chains.ts'
+import { isKnownNow, unknownChains } from './unknown-chains.ts'
 import { urlSchema } from './url-schema.ts'
 
 const wire = z.strictObject({
@@ -142,11 +142,13 @@ export const configSchema: z.ZodType<Config> = z
         'must hold at least one key, unless there is a keysFile or a keysStore, or auth is "open" and everybody may call',
     },
   )
-  .check(({ value: { policy, plugins }, issues }) => {
-    // Plugins may add the chains that rules name; then they are looked at once the plugins are loaded.
+  .check(({ value: { policy, plugins, tracker }, issues }) => {
+    // Plugins may add the chains that rules and explorers name; then they are looked at once the plugins are loaded.
     if (plugins.some(({ enabled }) => enabled)) return
     for (const { path, message } of unknownChains(policy))
       issues.push({ code: 'custom', input: policy, path: ['policy', ...path], message })
+    for (const { path, message } of unknownExplorers(tracker, isKnownNow))
+      issues.push({ code: 'custom', input: tracker, path: [...path], message })
   })
   .refine(({ keysStore, stores }) => keysStore === undefined || stores.sql !== undefined, {
     path: ['keysStore'],

@@ -8,6 +8,8 @@ const sentences = (issue: z.core.$ZodIssue, whole: string): readonly string[] =>
   const path = pathText(issue.path)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((name) => `${pathText([...issue.path, name])}: there is no such setting`)
+  // The path names the key already; what is wrong with it is said below.
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => `${path}: ${lowerFirst(message)}`)
   return [`${path === '' ? whole : path}: ${lowerFirst(issue.message)}`]
 }
 

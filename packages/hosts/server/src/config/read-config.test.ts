@@ -125,6 +125,16 @@ describe('readConfig', () => {
       'policy.sizeCeilings[0].chain: must be the code of a chain, such as "BTC"',
     ],
     [
+      'an explorer of a chain in small letters',
+      { keys, tracker: { explorers: { btc: 'https://a.example/{hash}' } } },
+      'tracker.explorers.btc: must be the code of a chain, such as "BTC"',
+    ],
+    [
+      'an explorer of a chain nobody knows',
+      { keys, tracker: { explorers: { ZZZ: 'https://a.example/{hash}' } } },
+      'tracker.explorers.ZZZ: must be the code of a chain, such as "BTC"',
+    ],
+    [
       'a rule that would switch everything off',
       { keys, policy: { switchedOff: [{ provider: 'NEAR' }, { expiresAt: '2030-01-01T00:00:00Z' }] } },
       'policy.switchedOff[1]: must name a provider, a chain, an asset or a pair',

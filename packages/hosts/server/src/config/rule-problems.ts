@@ -17,9 +17,10 @@ const geoProblems = ({ geoRules = {}, geoTokens = {} }: Partial<Policy>): readon
     Object.hasOwn(geoRules, rule) ? [] : [`policy.geoTokens.${identifier}: there is no geo rule "${rule}"`],
   )
 
-const scopesOf = ({ switchedOff, gates, sizeCeilings, feeCaps }: Partial<Policy>) =>
+const scopesOf = ({ switchedOff, alwaysOn, gates, sizeCeilings, feeCaps }: Partial<Policy>) =>
   Object.entries<readonly PolicyScope[]>({
     switchedOff: switchedOff ?? [],
+    alwaysOn: alwaysOn ?? [],
     gates: gates ?? [],
     sizeCeilings: sizeCeilings ?? [],
     feeCaps: feeCaps ?? [],

@@ -1,6 +1,6 @@
 import { checkPolicy, type Policy, type PolicyScope, ruleTokenFault } from '@switchyard/core'
 import { z } from 'zod'
-import { CHAIN_CODE, unknownChains, withoutUnknownChains } from './unknown-chains.ts'
+import { CHAIN_CODE, MUST_BE_CHAIN, unknownChains, withoutUnknownChains } from './unknown-chains.ts'
 
 const identifier = z.string().superRefine((text, context) => {
   const fault = ruleTokenFault(text)
@@ -8,7 +8,7 @@ const identifier = z.string().superRefine((text, context) => {
 })
 
 /** The form of a chain code; whether there is such a chain is asked where all chains are known. */
-const code = z.string().regex(CHAIN_CODE, 'must be the code of a chain, such as "BTC"')
+const code = z.string().regex(CHAIN_CODE, MUST_BE_CHAIN)
 
 const scope = {
   provider: z.string().optional(),

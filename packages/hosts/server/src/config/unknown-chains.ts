@@ -10,10 +10,14 @@ export interface UnknownChain {
   readonly message: string
 }
 
-const isKnownNow: IsChain = (code) => chainByCode(code) !== undefined
+/** Whether the engine or a plugin that has been loaded knows a chain. */
+export const isKnownNow: IsChain = (code) => chainByCode(code) !== undefined
 
 /** The form of a chain code. Other texts are refused for their form. */
 export const CHAIN_CODE: RegExp = /^[A-Z][A-Z0-9]{1,19}$/
+
+/** What must stand where a code stands that no chain has. */
+export const MUST_BE_CHAIN = 'must be the code of a chain, such as "BTC"'
 
 /** The chains that rules name and that are not known. Plugins add theirs once an engine has been created with them. */
 export const unknownChains = (rules: Partial<Policy>, isChain: IsChain = isKnownNow): readonly UnknownChain[] => {
@@ -48,7 +52,7 @@ export const withoutUnknownChains = (rules: Partial<Policy>): Partial<Policy> =>
 const inScope = ({ chain, asset, pair }: PolicyScope, isChain: IsChain): readonly UnknownChain[] => [
   ...(chain === undefined || !CHAIN_CODE.test(chain) || isChain(chain)
     ? []
-    : [{ path: ['chain'], message: 'must be the code of a chain, such as "BTC"' }]),
+    : [{ path: ['chain'], message: MUST_BE_CHAIN }]),
   ...inIdentifier(asset, ['asset'], isChain),
   ...inIdentifier(pair?.sell, ['pair', 'sell'], isChain),
   ...inIdentifier(pair?.buy, ['pair', 'buy'], isChain),

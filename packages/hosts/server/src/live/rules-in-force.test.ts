@@ -38,6 +38,11 @@ describe('rules about what is not there', () => {
       'policy.switchedOff[1].provider: there is no provider "THORCHAINX"',
     ],
     [
+      'a provider nobody has, always on',
+      { alwaysOn: [{ provider: 'NEARX' }] },
+      'policy.alwaysOn[0].provider: there is no provider "NEARX"',
+    ],
+    [
       'a provider nobody has, in a ceiling',
       { sizeCeilings: [{ provider: 'THORCHAIN', usd: '5' }] },
       'policy.sizeCeilings[0].provider: there is no provider "THORCHAIN"',

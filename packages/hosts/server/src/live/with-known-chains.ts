@@ -1,8 +1,10 @@
-import { chainByCode, type Policy } from '@switchyard/core'
+import type { Policy } from '@switchyard/core'
 import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { pathText } from '../config/problems.ts'
-import { type IsChain, unknownChains, withoutUnknownChains } from '../config/unknown-chains.ts'
+import { type IsChain, isKnownNow, unknownChains, withoutUnknownChains } from '../config/unknown-chains.ts'
+import { unknownExplorers } from '../tracker/tracker-config.ts'
 
 /**
  * The rules, whose chains must be known or added by plugins.
@@ -10,9 +12,23 @@ import { type IsChain, unknownChains, withoutUnknownChains } from '../config/unk
  * @throws {ConfigError} for another chain.
  */
 export const requireChains = (rules: Partial<Policy>, added: ReadonlySet<string>): Partial<Policy> => {
-  const problems = chainProblems(rules, (code) => added.has(code) || chainByCode(code) !== undefined)
+  const problems = chainProblems(rules, (code) => added.has(code) || isKnownNow(code))
   if (problems.length > 0) throw new ConfigError(problems)
   return rules
+}
+
+/**
+ * Explorers are set for chains that are known or added by plugins.
+ *
+ * @param added Chains of plugins that no engine has been created with. Default: none.
+ * @throws {ConfigError} for another chain.
+ */
+export const requireExplorerChains = (
+  { tracker }: Pick<Config, 'tracker'>,
+  added: ReadonlySet<string> = new Set(),
+): void => {
+  const unknown = unknownExplorers(tracker, (code) => added.has(code) || isKnownNow(code))
+  if (unknown.length > 0) throw new ConfigError(unknown.map(({ path, message }) => `${pathText(path)}: ${message}`))
 }
 
 /** Each begins with its path. */

@@ -1,5 +1,6 @@
-import { chainByCode, type TrackerOptions } from '@switchyard/core'
+import type { TrackerOptions } from '@switchyard/core'
 import { z } from 'zod'
+import { CHAIN_CODE, type IsChain, MUST_BE_CHAIN, type UnknownChain } from '../config/unknown-chains.ts'
 
 /** How swaps are followed. */
 export interface TrackerConfig extends Omit<TrackerOptions, 'jobs'> {
@@ -7,7 +8,7 @@ export interface TrackerConfig extends Omit<TrackerOptions, 'jobs'> {
   readonly on?: boolean
   /** Where to ask for an overdue swap, an address by provider id. */
   readonly support?: Readonly<Record<string, string>>
-  /** Pages that show a transaction, by chain code, with `{hash}` for its hash; replace those known for these chains. */
+  /** Pages that show a transaction, by chain code, with `{hash}` for its hash; replace those known for these chains. Plugins may add chains. */
   readonly explorers?: Readonly<Record<string, string>>
 }
 
@@ -23,8 +24,17 @@ export const trackerSchema: z.ZodType<TrackerConfig> = z.strictObject({
   support: z.record(z.string().min(1), page).optional(),
   explorers: z
     .record(
-      z.string().refine((code) => chainByCode(code) !== undefined, { error: 'must be the code of a chain' }),
+      z.string().regex(CHAIN_CODE, MUST_BE_CHAIN),
       page.refine((address) => decodeURI(address).includes('{hash}'), { error: 'must contain {hash}' }),
     )
     .optional(),
 })
+
+/** The chains that explorers are set for and that are not known. Plugins add theirs once an engine has been created with them. */
+export const unknownExplorers = (
+  tracker: Pick<TrackerConfig, 'explorers'> | undefined,
+  isChain: IsChain,
+): readonly UnknownChain[] =>
+  Object.keys(tracker?.explorers ?? {})
+    .filter((code) => !isChain(code))
+    .map((code) => ({ path: ['tracker', 'explorers', code], message: MUST_BE_CHAIN }))

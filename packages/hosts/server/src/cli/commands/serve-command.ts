@@ -36,7 +36,7 @@ const portOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(t
 
 /** Checks the files that a configuration names. */
 const checkFiles = async (config: Config): Promise<string> => {
-  const [{ readTokensFile }, { readRecords }, { rulesInForce }, { checkSources }, { checkPlugins }, { requireChains }] =
+  const [{ readTokensFile }, { readRecords }, { rulesInForce }, { checkSources }, { checkPlugins }, known] =
     await Promise.all([
       import('../../live/apply-tokens.ts'),
       import('../../live/read-records.ts'),
@@ -50,6 +50,7 @@ const checkFiles = async (config: Config): Promise<string> => {
   if (config.tokensFile !== undefined) await readTokensFile(config.tokensFile)
   await checkSources(config)
   const added = await checkPlugins(config)
-  await rulesInForce(config, undefined, (own) => requireChains(own, added))
+  await rulesInForce(config, undefined, (own) => known.requireChains(own, added))
+  known.requireExplorerChains(config, added)
   return 'The configuration can be used.\n'
 }
