@@ -40,3 +40,20 @@ describe('fitting a memo for a network that reads only digits', () => {
     )
   })
 })
+
+describe('fitting a memo for a network that keeps 64 bits of a limit', () => {
+  it('rounds a longer limit up, also where its digits fit, so that no less is enforced', () => {
+    const limit = 2n ** 64n + 1n
+    expect(fitMemo({ ...memo, limit }, limit * 2n, 250)).toMatchObject({
+      text: expect.stringContaining(':18446744073709551620/3/0'),
+      limit: 18_446_744_073_709_551_620n,
+      refundDropped: false,
+    })
+  })
+
+  it('writes none where the limit could only be enforced beyond the ceiling', () => {
+    const limit = 2n ** 64n + 1n
+    expect(fitMemo({ ...memo, limit }, limit, 250)).toBeUndefined()
+    expect(fitMemo({ ...memo, limit: 2n ** 64n }, 2n ** 64n, 250)?.limit).toBe(2n ** 64n)
+  })
+})
