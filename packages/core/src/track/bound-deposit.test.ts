@@ -120,12 +120,16 @@ describe('the proof that a deposit at a vault is that of a swap', () => {
     expect(await recognised([swap], { memo: '=:e:0xaa', fromAmount: '' })).toEqual(both('a'))
     expect(await recognised([swap], { memo: '=:e:0xab' })).toEqual(shown('a'))
     expect(await recognised([swapOf('a')], { memo: '=:e:0xab' })).toEqual(both('a'))
+    expect(await recognised([swap])).toEqual(both('a'))
   })
 
   it('is the amount beside the destination', async () => {
     expect(await recognised([swapOf('a')], { fromAmount: '0.10000001' })).toEqual(shown('a'))
     expect(await recognised([swapOf('a')], { fromAmount: '' })).toEqual(shown('a'))
-    expect(await recognised([swapOf('a', { sellAsset: 'BTC.NEW' })])).toEqual(shown('a'))
+    const unknown = swapOf('a', { sellAsset: 'BTC.NEW' })
+    expect(await recognised([unknown])).toEqual(shown('a'))
+    // Its base units, which say nothing without decimals.
+    expect(await recognised([unknown], { fromAmount: '10000000' })).toEqual(shown('a'))
   })
 
   it('is not what a provider says that got the swap', async () => {
@@ -173,6 +177,8 @@ describe('a deposit into the channel of a swap', () => {
 
   it('is that of the swap in any spelling of its destination, unless it is foreign', async () => {
     expect(await recognised([swapOf('a', channel)], { toAddress: 'EQalice' })).toEqual(both('a'))
+    const exchange = { fromAddress: 'bc1exchange', fromAmount: '0.0995' }
+    expect(await recognised([swapOf('a', channel)], exchange)).toEqual(both('a'))
     const dust = { fromAddress: 'bc1stranger', fromAmount: '0.04' }
     expect(await recognised([swapOf('a', channel)], dust)).toEqual(shown('a'))
   })

@@ -36,5 +36,7 @@ describe('the identifiers of a status', () => {
   it('are unchanged when the catalogue does not list the token, or when there is none', () => {
     const swapStatus: SwapStatus = { ...leg, toAsset: 'ETH.OTHER-0xAb', legs: [{ ...leg, toAsset: '' }] }
     expect(catalogueNames(tokens, swapStatus)).toEqual(swapStatus)
+    const sold = { ...leg, fromAsset: 'ETH.OTHER-0xAb', toAsset: 'BTC.BTC' }
+    expect(catalogueNames(tokens, { ...sold, legs: [sold] })).toEqual({ ...sold, legs: [sold] })
   })
 })

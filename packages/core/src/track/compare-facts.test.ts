@@ -56,8 +56,13 @@ describe('what is reported of a deposit', () => {
     ['destination', { toAddress: '' }],
     ['time', { legs: [] }],
     ['time of its deposit', { legs: [deposit(-1), deposit(BUILT / 1_000)] }],
+    ['time but zero', { legs: [deposit(0)] }],
   ])('is too little where no %s is reported', (_, more) => {
     expect(facts(more)).toBe('silent')
+  })
+
+  it('is too little without a time also where the swap has no end', () => {
+    expect(facts({ legs: [] }, { terms: {} })).toBe('silent')
   })
 
   it('may leave out the asset that is bought', () => {
@@ -67,6 +72,7 @@ describe('what is reported of a deposit', () => {
   it('contradicts a swap of a token that nobody knows by its amount', () => {
     const unknown = { sellAsset: 'ETH.NEW-0x01' }
     expect(facts({ fromAsset: 'ETH.NEW-0x01' }, unknown)).toBe('contradicts')
+    expect(facts({ fromAsset: 'ETH.NEW-0x01', fromAmount: '10500000' }, unknown)).toBe('contradicts')
     expect(facts({ fromAsset: 'ETH.NEW-0x01', fromAmount: '' }, unknown)).toBe('silent')
   })
 

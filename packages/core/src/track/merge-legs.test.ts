@@ -93,6 +93,17 @@ describe('the status of two legs', () => {
     const unseen = apart.legs.map((leg, index) => (index === 0 ? { ...leg, hash: '' } : leg))
     expect(mergeLegs(secondLeg, first(), { ...apart, legs: unseen }).legs).toHaveLength(3)
     expect(mergeLegs(secondLeg, first({ legs: [] }), apart).legs).toHaveLength(3)
+    expect(mergeLegs(secondLeg, first({ legs: [] }), { ...apart, legs: unseen }).legs).toHaveLength(3)
+  })
+  it('shows a payout of the first leg once that is not its first transaction, and no other step as the deposit', () => {
+    const apart = second()
+    const paid = first({ legs: [step(), step({ hash: '0xbb' })] })
+    const [deposit, ...rest] = apart.legs as [StatusLeg, ...StatusLeg[]]
+    const hashes = (legs: readonly StatusLeg[]) =>
+      mergeLegs(secondLeg, paid, { ...apart, legs }).legs.map(({ hash }) => hash)
+    expect(hashes([{ ...deposit, hash: 'BB' }, ...rest])).toEqual(['0xAA', '0xbb', 's1', 'b1'])
+    expect(hashes([{ ...deposit, type: 'swap' }, ...rest])).toEqual(['0xAA', '0xbb', '0xaa', 's1', 'b1'])
+    expect(hashes([])).toEqual(['0xAA', '0xbb'])
   })
   it('is pending until the second leg ends, once the first has paid', () => {
     for (const two of [undefined, second({ status: 'not_started' }), second({ status: 'unknown' })]) {
@@ -102,8 +113,10 @@ describe('the status of two legs', () => {
       expect(whole.legs.at(-1)).toMatchObject({
         status: 'not_started',
         hash: '',
+        block: -1,
         fromAddress: channel,
         toAddress: recipient,
+        finalisedAt: -1,
       })
       expect(whole.transient).toMatchObject({ estimatedTimeToComplete: 618, currentLegIndex: 1 })
     }
@@ -120,6 +133,23 @@ describe('the status of two legs', () => {
     expect(whole).toMatchObject({ status: 'swapping', trackingStatus: 'outbound', finalisedAt: -1 })
     expect(whole.transient?.currentLegIndex).toBe(1)
     expect(whole.legs[1]).toMatchObject({ hash: 's1' })
+    const paid = first({ legs: [step({ hash: '0xdd' }), step()] })
+    expect(mergeLegs(secondLeg, paid, second({ transient })).transient?.currentLegIndex).toBe(2)
+    const early = { estimatedTimeToComplete: 60, currentLegIndex: 0 }
+    const unpaid = mergeLegs(secondLeg, first({ legs: [] }), second({ transient: early }))
+    expect(unpaid.transient?.currentLegIndex).toBe(0)
+  })
+  it('has no place among the legs where the second provider says none, and nothing of the first one’s haste', () => {
+    const transient = { estimatedTimeToComplete: 60 }
+    expect(mergeLegs(secondLeg, first(), second({ transient })).transient).toStrictEqual(transient)
+    const begun = first({ transient: { estimatedTimeToComplete: 12, currentLegIndex: 0 } })
+    expect(mergeLegs(secondLeg, begun, second()).transient).toBeUndefined()
+  })
+  it('is explained by the second provider, where that says anything', () => {
+    const [own, other] = [{ providerExplorerUrl: 'https://one' }, { providerExplorerUrl: 'https://two' }]
+    expect(mergeLegs(secondLeg, first(own), second(other)).providerExplorerUrl).toBe('https://two')
+    expect(mergeLegs(secondLeg, first(own), second()).providerExplorerUrl).toBe('https://one')
+    expect(mergeLegs(secondLeg, first(), second(other)).providerExplorerUrl).toBe('https://two')
   })
   it('is swapping while the second deposit confirms, whatever the provider reports', () =>
     expect(mergeLegs(secondLeg, first(), second({ status: 'pending', trackingStatus: 'inbound' }))).toMatchObject({
@@ -135,12 +165,11 @@ describe('the status of two legs', () => {
     expect(whole).toMatchObject({ status: 'refunded', toAsset: 'BTC.BTC', toAmount: '0', refundReason: 'price' })
     expect(whole.legs).toHaveLength(1)
   })
-  it('fails when the first leg does', () =>
-    expect(mergeLegs(secondLeg, first({ status: 'failed', trackingStatus: 'reverted' }), undefined)).toMatchObject({
-      status: 'failed',
-      trackingStatus: 'reverted',
-      toAmount: '',
-    }))
+  it('fails when the first leg does, and waits for no second one', () => {
+    const failed = first({ status: 'failed', trackingStatus: 'reverted' })
+    const goal = { toAsset: btc.identifier, toAddress: recipient }
+    expect(mergeLegs(secondLeg, failed, undefined)).toEqual({ ...failed, ...goal, toAmount: '' })
+  })
   it('is refunded in the intermediate asset when the second leg is', () => {
     const back = step({
       type: 'token_transfer',

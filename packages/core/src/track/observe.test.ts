@@ -168,7 +168,7 @@ describe('the deposit of another person in the channel of a swap', () => {
 
   it.each<[string, Report]>([
     ['is reported again', known(dust)],
-    ['cannot be told apart as the provider fails', ({ depositChannelId }) => (depositChannelId ? dust : failing())],
+    ['is followed by a failure of the provider', ({ depositChannelId }) => (depositChannelId ? dust : failing())],
     ['is all the provider knows', ({ depositChannelId }) => (depositChannelId ? dust : undefined)],
   ])('leaves the own one as not started where it %s', async (_, report) => {
     const { look } = fixture(report)
