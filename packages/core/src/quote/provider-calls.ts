@@ -109,7 +109,7 @@ export class ProviderCalls {
       this.#set(position, make)
       if (--this.#underWay === 0 && this.#isAnswered) this.#leave()
     }
-    return this.#shared
+    const ended = this.#shared
       .run(call.provider.id, () => call.start(this.#context))
       .then(
         (result) => {
@@ -122,6 +122,9 @@ export class ProviderCalls {
           this.#settler?.check()
         },
       )
+    // It may be the last one that had to wait for its turn; an answer before that settles nothing.
+    if (this.#limiter) this.#settler?.check()
+    return ended
   }
 
   /** The result of a call, or what it said after the quote was answered without it. */
