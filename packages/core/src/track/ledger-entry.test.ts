@@ -35,9 +35,11 @@ const status = {
 const fixture = () => {
   const entries: LedgerEntry[] = []
   const ended: string[] = []
-  let isNew = true
+  const failures: unknown[] = []
+  let isNew: boolean | Error = true
   const events = createEvents()
   events.on('swap-ended', ({ entry }) => ended.push(entry.swapId))
+  events.on('ledger-failed', (fact) => failures.push(fact))
   const engine = {
     catalogue: { find: (id: string) => [btc, eth, usdc].find(({ identifier }) => identifier === id) },
     clock: { now: () => BUILT + 9_000_000 },
@@ -45,25 +47,32 @@ const fixture = () => {
     noted: new Set<string>(),
     ledger: {
       add: async (entry: LedgerEntry) => {
+        if (isNew instanceof Error) throw isNew
         entries.push(entry)
         return isNew
       },
     },
   } as unknown as EngineContext
   const note = async (more: Partial<StoredSwap> = {}, other: Partial<SwapStatus> = {}) => {
-    const count = entries.length
+    const before = entries.length
     const observed = { swap: { ...swap, ...more }, swapStatus: { ...status, ...other } }
     await noteOutcome(engine, observed as unknown as Observed)
-    return entries[count]
+    return entries.slice(before)
   }
-  const becomeOld = (): void => {
-    isNew = false
+  /** Whether the ledger has no entry of a swap yet, or why it fails. */
+  const become = (next: boolean | Error): void => {
+    isNew = next
   }
-  return { engine, note, entries, ended, becomeOld }
+  return { engine, note, entries, ended, failures, become }
 }
-const entryOf = (more: Partial<StoredSwap> = {}, other: Partial<SwapStatus> = {}) => fixture().note(more, other)
+const entriesOf = (more: Partial<StoredSwap> = {}, other: Partial<SwapStatus> = {}) => fixture().note(more, other)
+const entryOf = async (more: Partial<StoredSwap> = {}, other: Partial<SwapStatus> = {}) =>
+  (await entriesOf(more, other))[0]
 /** With these terms, which may be of any shape. */
-const withTerms = (other: unknown) => entryOf({ terms: other as NonNullable<StoredSwap['terms']> })
+const withTerms = async (other: unknown) => {
+  const [entry] = await entriesOf({ terms: other as NonNullable<StoredSwap['terms']> })
+  return entry
+}
 
 describe('the entry of a swap in the ledger', () => {
   it('has what was promised in base units of what is bought, and what came of it', async () => {
@@ -98,7 +107,8 @@ describe('the entry of a swap in the ledger', () => {
     expect([await delivered('1.000001'), await delivered('0.999999')]).toEqual([true, true])
     expect([await delivered('1.00000101'), await delivered('0.99999899')]).toEqual([false, false])
     expect([await delivered(''), await delivered('1.000000001')]).toEqual([false, false])
-    expect(await entryOf({ sellAsset: 'BTC.NEW' })).not.toHaveProperty('delivered')
+    for (const fromAmount of ['1', '100000000'])
+      expect(await entryOf({ sellAsset: 'BTC.NEW' }, { fromAmount })).not.toHaveProperty('delivered')
   })
 
   it('measures nothing where the output is not reported, or nothing was bought', async () => {
@@ -127,7 +137,7 @@ describe('the entry of a swap in the ledger', () => {
 describe('the terms of a swap in the ledger', () => {
   it.each([null, undefined, 'text', [], {}, { minBuyAmount: 95 }, { minBuyAmount: '9.5' }, { minBuyAmount: 'a95' }])(
     'are needed: there is no entry of a swap that promised %j',
-    async (other) => expect(await withTerms(other)).toBeUndefined(),
+    async (other) => expect(await entriesOf({ terms: other as NonNullable<StoredSwap['terms']> })).toEqual([]),
   )
 
   it('have a minimum of 1 to 100 digits', async () => {
@@ -159,12 +169,12 @@ describe('the terms of a swap in the ledger', () => {
 describe('a swap without an entry in the ledger', () => {
   it('is one that has not ended, is confidential, or buys a token that nobody knows', async () => {
     for (const open of ['pending', 'swapping', 'not_started', 'unknown'] as const)
-      expect(await entryOf({}, { status: open })).toBeUndefined()
-    expect(await entryOf({ privacy: true })).toBeUndefined()
-    expect(await entryOf({}, { confidential: true })).toBeUndefined()
-    expect(await entryOf({}, { confidential: false })).toBeDefined()
-    expect(await entryOf({ buyAsset: 'ETH.NEW' })).toBeUndefined()
-    expect(await entryOf({ expectedBuyAmount: 'much' })).toBeUndefined()
+      expect(await entriesOf({}, { status: open })).toEqual([])
+    expect(await entriesOf({ privacy: true })).toEqual([])
+    expect(await entriesOf({}, { confidential: true })).toEqual([])
+    expect(await entriesOf({}, { confidential: false })).toHaveLength(1)
+    expect(await entriesOf({ buyAsset: 'ETH.NEW' })).toEqual([])
+    expect(await entriesOf({ expectedBuyAmount: 'much' })).toEqual([])
   })
 
   it('is a deposit of no stored swap', async () => {
@@ -176,26 +186,38 @@ describe('a swap without an entry in the ledger', () => {
 
 describe('the end of a swap', () => {
   it('is noted once, and reported where the ledger did not have it', async () => {
-    const { note, entries, ended, becomeOld } = fixture()
+    const { note, entries, ended, become } = fixture()
     await note()
     await note()
     expect([entries.length, ended]).toEqual([1, ['swap']])
-    becomeOld()
+    become(false)
     await note({ swapId: 'other' })
     expect([entries.length, ended]).toEqual([2, ['swap']])
+  })
+
+  it('is noted later where the ledger fails, which is reported', async () => {
+    const { note, ended, failures, become } = fixture()
+    const cause = new Error('The store is down.')
+    become(cause)
+    expect(await note()).toEqual([])
+    expect([failures, ended]).toEqual([[{ cause }], []])
+    become(true)
+    expect(await note()).toHaveLength(1)
+    expect([failures.length, ended]).toEqual([1, ['swap']])
   })
 
   it('is known of the last 10,000 swaps', async () => {
     const { engine, note, entries } = fixture()
     await note()
-    for (let swapId = 1; swapId < 10_000; swapId += 1) engine.noted.add(String(swapId))
+    for (let swapId = 1; swapId < 9_999; swapId += 1) engine.noted.add(String(swapId))
+    await note({ swapId: '9999' })
     await note()
-    expect(entries).toHaveLength(1)
+    expect([entries.length, engine.noted.size]).toEqual([2, 10_000])
     await note({ swapId: 'last' })
     expect(engine.noted.size).toBe(10_000)
     await note()
-    expect(entries).toHaveLength(3)
+    expect(entries).toHaveLength(4)
     await note({ swapId: 'last' })
-    expect(entries).toHaveLength(3)
+    expect(entries).toHaveLength(4)
   })
 })

@@ -94,6 +94,9 @@ describe('the swap that a request names', () => {
     expect(await located(byHash())).toEqual(found)
     expect(await located({ depositAddress: 'bc1own' })).toEqual(found)
     expect(await located(byHash(HASH, '1'))).toMatchObject({ swapId: 'b' })
+    // Half of a transaction is none.
+    expect(await located({ hash: HASH, depositAddress: 'bc1own' })).toEqual(found)
+    expect(await located({ chainId: 'bitcoin', depositAddress: 'bc1own' })).toEqual(found)
   })
 
   it('is not one of several at one address', async () => {
@@ -151,6 +154,12 @@ describe('a transaction that pays a known address', () => {
       asked: ['ONE', 'TWO'],
       paysSecondLeg: true,
     })
+    expect(await located(byHash(), 'other')).toMatchObject({ swapId: undefined })
+  })
+
+  it('is no deposit where the address is that of the leg on the other chain', async () => {
+    const two = swapOf('a', { ...channel, secondLeg: atSecond })
+    const { located } = await fixture([two], { recipients: paying('0x5ec0') })
     expect(await located(byHash(), 'other')).toMatchObject({ swapId: undefined })
   })
 

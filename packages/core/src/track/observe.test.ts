@@ -154,7 +154,9 @@ describe('the deposit of another person in the channel of a swap', () => {
   const bound = { ...swap, hash: 'aa11' }
 
   it('is no deposit of the swap, which has none yet', async () => {
-    expect(await fixture(known(dust)).look({ ...byChannel, swap })).toMatchObject({ status: 'not_started', hash: '' })
+    const { look, asked } = fixture(known(dust))
+    expect(await look({ ...byChannel, swap })).toMatchObject({ status: 'not_started', hash: '' })
+    expect(asked.map(([id]) => id)).toEqual(['ONE', 'TWO'])
   })
 
   it('leads to a second look for the own one, by its hash', async () => {
