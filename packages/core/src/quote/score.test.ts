@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '../domain/route.ts'
+import { totalSeconds } from '../domain/total-seconds.ts'
 import { btc, eth } from '../testing/fakes.ts'
-import { frameOf, outputScore, POINT, score, timeScore, totalScore, totalSeconds, weights } from './score.ts'
+import { frameOf, outputScore, POINT, score, timeScore, totalScore, weights } from './score.ts'
 
 const route = (provider: string, buyAmount: bigint, seconds: number): Route => ({
   routeId: provider,

@@ -1,11 +1,5 @@
 import type { Route, Tag } from '../domain/route.ts'
-
-/** Sums and differences of fractions are inexact; what lies beyond a millionth of a second is not the provider's. */
-const toMillionth = (seconds: number): number => Math.round(seconds * 1_000_000) / 1_000_000
-
-/** Total estimated seconds of a route, six decimals. */
-export const totalSeconds = ({ times }: Pick<Route, 'times'>): number =>
-  toMillionth(times.inbound + times.swap + times.outbound)
+import { toMillionth, totalSeconds } from '../domain/total-seconds.ts'
 
 /** How much the two scores count, in percent. */
 interface Weights {

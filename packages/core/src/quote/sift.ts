@@ -1,8 +1,8 @@
 import type { Offer } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Route } from '../domain/route.ts'
+import { totalSeconds } from '../domain/total-seconds.ts'
 import { refundNotApplied } from '../pipeline/refund-not-applied.ts'
-import { totalSeconds } from './score.ts'
 
 /** Applies the request's own conditions to priced routes: refund setting, execution time, transaction hints. */
 export const sift = (routes: readonly Route[], request: QuoteRequest): readonly Route[] =>

@@ -90,6 +90,11 @@ describe('the first change of a swap', () => {
     expect(createdChange(engine(btc), swap(), route).swap).toMatchObject({ expectedSeconds: 7, expiresAt: 7 })
     expect(createdChange(engine(btc), swap(), { times: route.times }).swap).not.toHaveProperty('expiresAt')
   })
+  it('takes the time of its route for what it is in decimals', () => {
+    // 0.1 + 2.7 + 0.2 is 3.0000000000000004 in binary fractions.
+    const times = { inbound: 0.1, swap: 2.7, outbound: 0.2 }
+    expect(createdChange(engine(btc), swap(), { times }).swap).toMatchObject({ expectedSeconds: 3 })
+  })
   it('leaves amounts open whose decimals nobody knows, and the chain of an asset that cannot be read', () => {
     const { swap: facts, snapshot } = createdChange(engine(), swap({ buyAsset: 'nonsense' }))
     expect(facts).toMatchObject({ sellAmount: '', buyChainId: '' })

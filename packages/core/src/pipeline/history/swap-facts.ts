@@ -4,6 +4,7 @@ import { toHuman } from '../../domain/amounts.ts'
 import { chainByCode } from '../../domain/chains.ts'
 import { parseIdentifier } from '../../domain/identifier.ts'
 import type { Route } from '../../domain/route.ts'
+import { totalSeconds } from '../../domain/total-seconds.ts'
 import type { EngineContext } from '../../engine-context.ts'
 
 /** What is known of a swap's route when it is built: `times` and `expiresAt`. */
@@ -29,7 +30,7 @@ export const swapFacts = (
     sourceAddress: swap.sourceAddress,
     destinationAddress: secondLeg?.destinationAddress ?? swap.destinationAddress,
     createdAt: swap.createdAt,
-    ...(route ? { expectedSeconds: Math.ceil(route.times.inbound + route.times.swap + route.times.outbound) } : {}),
+    ...(route ? { expectedSeconds: Math.ceil(totalSeconds(route)) } : {}),
     ...(route?.expiresAt === undefined ? {} : { expiresAt: route.expiresAt }),
   }
 }

@@ -211,6 +211,12 @@ describe('the end of a route of two legs', () => {
     expect(closesAt({ ...first, expiresAt: 90_000 }, {})).toBe(90_000)
     expect(closesAt(first, {})).toBeUndefined()
   })
+  it('takes the time of the first leg for what it is in decimals', () => {
+    // 0.1 + 2.7 + 0.2 is 3.0000000000000004 in binary fractions.
+    const times = { inbound: 0.1, swap: 2.7, outbound: 0.2 }
+    expect(closesAt({ times }, { expiresAt: 100_000 })).toBe(97_000)
+    expect(closesAt({ times: { ...times, swap: 2.7001 } }, { expiresAt: 100_000 })).toBe(96_999)
+  })
   it('is the end of the route', () => {
     expect(joined({ first, second: { expiresAt: 100_000 } }).expiresAt).toBe(86_500)
     expect(joined({ first })).toMatchObject({ expiresAt: undefined })

@@ -2,6 +2,7 @@ import type { Fee, Offer, SwapProvider, Times, Warning } from '../../contract/pr
 import type { Token } from '../../contract/token.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { FeeLeg, PricedAsset, Route } from '../../domain/route.ts'
+import { toMillionth, totalSeconds } from '../../domain/total-seconds.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { routeOf } from '../shape.ts'
 import { valueChangeBps } from '../value-change.ts'
@@ -86,7 +87,7 @@ const timesOf = (one: Times, two: Times): Times => ({
 
 /** Milliseconds from the deposit to the payout of a leg, as estimated. */
 export const durationMs = ({ times }: Pick<Offer, 'times'>): number =>
-  Math.ceil((times.inbound + times.swap + times.outbound) * 1_000)
+  Math.ceil(toMillionth(totalSeconds({ times }) * 1_000))
 
 /** Until when the first deposit may be sent so that the second leg, too, still takes what it pays out. */
 export const closesAt = (

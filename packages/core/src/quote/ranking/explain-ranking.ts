@@ -1,6 +1,7 @@
 import type { Route, Tag } from '../../domain/route.ts'
+import { totalSeconds } from '../../domain/total-seconds.ts'
 import { isOutlier } from '../../pipeline/outliers.ts'
-import { frameOf, outputScore, POINT, score, timeScore, totalScore, totalSeconds, weights } from '../score.ts'
+import { frameOf, outputScore, POINT, score, timeScore, totalScore, weights } from '../score.ts'
 import { outputOf, type RankingTerms } from './output-of.ts'
 
 /** How one route came to its place in a ranking. Scores are points. */

@@ -3,6 +3,7 @@ import type { Json } from '../../contract/json.ts'
 import type { SwapRequest } from '../../domain/request.ts'
 import type { Route } from '../../domain/route.ts'
 import { hasMembers, isDigits, isFlag, isText, isTime, optional, type Shape } from '../../domain/shape.ts'
+import { totalSeconds } from '../../domain/total-seconds.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import type { QuotedRoute } from '../../pipeline/stored-quote.ts'
 import { isQuotedRoute } from '../../pipeline/stored-quote-shape.ts'
@@ -48,7 +49,7 @@ export const swapTerms = ({ request, quoted, route, priced: { sellUsd }, deposit
     quoted,
     minBuyAmount: buyAmountMin.toString(),
     expiresAt: end,
-    estimatedSeconds: route.times.inbound + route.times.swap + route.times.outbound,
+    estimatedSeconds: totalSeconds(route),
     ...(sellUsd === undefined ? {} : { sellUsd }),
     ...(target === undefined ? {} : { target }),
     ...(made ? { call: callDigest(made) } : {}),
