@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap, type OnDrop } from './bounded-map.ts'
 
 describe('the bounded map', () => {
   it('drops an entry at the end of its life, not before', () => {
@@ -12,7 +12,7 @@ describe('the bounded map', () => {
   })
   it('never has more entries or bytes than its limits, and always keeps the newest', () => {
     const writes = fc.array(
-      fc.tuple(fc.string({ maxLength: 4 }), fc.string({ maxLength: 40 }), fc.integer({ min: 1, max: 50 })),
+      fc.tuple(fc.string({ maxLength: 4 }), fc.string({ maxLength: 60 }), fc.integer({ min: 1, max: 50 })),
     )
     fc.assert(
       fc.property(writes, (list) => {
@@ -38,6 +38,37 @@ describe('the bounded map', () => {
         }
       }),
     )
+  })
+  it('has room for just as many bytes as its limit, in one entry or in several', () => {
+    const map = new BoundedMap({ maxEntries: 10, maxBytes: 20 })
+    map.set('a', 'x'.repeat(9), 100, 0)
+    expect([map.get('a', 0), map.bytes]).toEqual(['x'.repeat(9), 20])
+    map.set('a', 'x'.repeat(4), 100, 0)
+    map.set('b', 'x'.repeat(4), 100, 0)
+    expect([map.size, map.bytes]).toEqual([2, 20])
+    map.set('c', '', 100, 0)
+    expect([map.get('a', 0), map.get('b', 0), map.get('c', 0)]).toEqual([undefined, 'xxxx', ''])
+  })
+  it('stores no entry that is larger than all its bytes, forgets the one it should replace, and leaves the others', () => {
+    const dropped: (readonly [string, string, string])[] = []
+    const onDrop: OnDrop = (key, { value }, reason) => dropped.push([key, value, reason])
+    for (const map of [
+      new BoundedMap({ maxEntries: 10, maxBytes: 20 }, onDrop),
+      new BoundedMap({ maxEntries: 10, maxBytes: 20 }),
+    ]) {
+      map.set('a', 'x', 100, 0)
+      map.set('b', 'x', 100, 0)
+      map.set('a', 'y'.repeat(10), 100, 0)
+      expect([map.get('a', 0), map.get('b', 0), map.size, map.bytes]).toEqual([undefined, 'x', 1, 4])
+    }
+    expect(dropped).toEqual([['a', 'y'.repeat(10), 'evicted']])
+  })
+  it('still evicts after an entry came too late', () => {
+    const map = new BoundedMap({ maxEntries: 2, maxBytes: 1000 })
+    map.set('a', 'x', 10, 10)
+    expect(map.size).toBe(0)
+    for (const key of ['b', 'c', 'd']) map.set(key, 'x', 30, 20)
+    expect([map.get('b', 20), map.get('c', 20), map.get('d', 20)]).toEqual([undefined, 'x', 'x'])
   })
   it('still evicts after it has been empty', () => {
     const map = new BoundedMap({ maxEntries: 2, maxBytes: 1000 })

@@ -29,3 +29,19 @@ it.each(pairs)('an entry %s lists the account supplied as %s', async (listed, su
   await expect(engine.screen(call({ addresses: [supplied], chains: ['BTC'] }))).resolves.toMatchObject({ clean: false })
   await engine.dispose()
 })
+
+it('a supplied address is compared without case where it is hexadecimal, and only there', async () => {
+  const { listed } = listedAddresses(['0xAbCd', 'So0xAbCd', '0xAbCd::Coin'])
+  const supplied = (...addresses: readonly string[]) => listed(addresses.map((address) => ({ chain: 'ETH', address })))
+  for (const address of ['0xAbCd', '0xabcd', '0XABCD', 'So0xAbCd', '0xAbCd::Coin'])
+    expect(supplied('0xGood', address)).toEqual({ clean: false, address, reason: 'listed' })
+  for (const address of ['so0xabcd', 'So0xabcd', '0xabcd::coin', '0xabce', 'abcd', '0x'])
+    expect(supplied(address)).toEqual({ clean: true })
+})
+
+it('without a list every address is clean', async () => {
+  const { listed, screen } = listedAddresses()
+  const addresses = ['0xAbCd', ''].map((address) => ({ chain: 'ETH', address }))
+  expect(listed(addresses)).toEqual({ clean: true })
+  expect(await screen(addresses)).toEqual({ clean: true })
+})

@@ -45,6 +45,18 @@ describe('the in-memory store', () => {
     expect(store.use().late.evicted).toBeGreaterThan(40)
   })
 
+  it('does not store a value for later whose time is over when it stops being live', async () => {
+    const clock = clockAt(0)
+    const store = memoryStore(clock, bounds(10, 10))
+    await store.set('late', 'x', 1_000, 10)
+    await store.set('short', 'x', 20)
+    await store.set('ending', 'x', 20, 10)
+    clock.pass(20)
+    await store.set('new', 'x', 1_000)
+    expect(store.use()).toMatchObject({ live: { entries: 1 }, late: { entries: 1, evicted: 0 } })
+    expect(await store.get('late')).toBe('x')
+  })
+
   it('moves a live value that does not fit to the late ones', async () => {
     const clock = clockAt(0)
     const store = memoryStore(clock, bounds(2, 2))

@@ -114,6 +114,31 @@ describe('swaps in memory', () => {
     expect(found.map(({ swapId }) => swapId)).toEqual(Array.from({ length: 1_000 }, (_, index) => `vault-${index + 5}`))
   })
 
+  it('are found by their id, as they were saved last', async () => {
+    const store = memorySwaps()
+    expect(await store.byId('a')).toBeUndefined()
+    await store.save(swapOf('a'))
+    await store.save(swapOf('b', { createdAt: 7 }))
+    await store.save(swapOf('a', { expectedBuyAmount: '2' }))
+    expect(await store.byId('a')).toEqual(swapOf('a', { expectedBuyAmount: '2' }))
+    expect(await store.byId('b')).toMatchObject({ createdAt: 7 })
+  })
+
+  it('without an address or a channel are found under neither', async () => {
+    const store = memorySwaps()
+    await store.save(swapOf('call'))
+    expect(await store.byDepositAddress('undefined')).toEqual([])
+    expect(await store.byChannel(undefined as unknown as string)).toBeUndefined()
+    expect(await store.callsFrom?.('bitcoin', 'from')).toHaveLength(1)
+  })
+
+  it('are others where their hashes differ in a 0x within', async () => {
+    const store = memorySwaps()
+    await store.save(swapOf('a', { hash: 'qb0xcd' }))
+    expect(await store.byHash('bitcoin', 'qbcd')).toBeUndefined()
+    expect(await store.byHash('bitcoin', '0xQB0XCD')).toMatchObject({ swapId: 'a' })
+  })
+
   it('are dropped completely, the oldest first', async () => {
     const store = memorySwaps(2)
     for (const id of ['old', 'middle', 'new'])

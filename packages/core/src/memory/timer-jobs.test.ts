@@ -123,6 +123,18 @@ describe('jobs in this process', () => {
     expect(begun).toEqual(keys.slice(0, most + 1))
   })
 
+  it('wait without a timer while all places are taken', async () => {
+    const { jobs, begun, held, end } = fixture()
+    jobs.work('q', held, { concurrency: 2 })
+    for (const key of ['a', 'b', 'c']) await jobs.schedule('q', key, START)
+    await pass(0)
+    expect([begun, vi.getTimerCount()]).toEqual([['a', 'b'], 0])
+    await jobs.schedule('q', 'd', START + 10)
+    expect(vi.getTimerCount()).toBe(0)
+    await end('a')
+    expect(begun).toEqual(['a', 'b', 'c'])
+  })
+
   it('are tried again five seconds after they failed', async () => {
     const { jobs, begun, held, ends } = fixture()
     jobs.work('q', held)
