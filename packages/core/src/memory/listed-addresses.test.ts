@@ -43,5 +43,5 @@ it('without a list every address is clean', async () => {
   const { listed, screen } = listedAddresses()
   const addresses = ['0xAbCd', ''].map((address) => ({ chain: 'ETH', address }))
   expect(listed(addresses)).toEqual({ clean: true })
-  expect(await screen(addresses)).toEqual({ clean: true })
+  expect(await screen(addresses, new AbortController().signal)).toEqual({ clean: true })
 })

@@ -75,8 +75,8 @@ describe('answers that come back from a store', () => {
     expect(await over([key('b'), key('a')]).add('k', 'mine', TTL)).toBe('{}')
   })
 
-  it('that are no text are no answers', async () => {
-    const rows: AnswerStore = { add: async () => 7 as unknown as string, replace: async () => true }
+  it.each([7, 12])('that are no text are no answers: %d', async (stored) => {
+    const rows: AnswerStore = { add: async () => stored as unknown as string, replace: async () => true }
     const refused: RefusedRow[] = []
     const parts = { seal: storeSeal({ keys: [] }), clock, onRefused: (row: RefusedRow) => void refused.push(row) }
     const found = await checkedAnswers(rows, parts).add('k', '{}', TTL)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { NewSwapChange, SwapChange, SwapHistory } from '../contract/swap-history.ts'
 import { memoryHistory } from '../memory/memory-history.ts'
@@ -54,6 +55,38 @@ const change = (sequence: number, more: object = {}): NewSwapChange => ({
   evidence: { provider: 'NEAR', answer: 'swapping', answeredAt: '2026-11-23T00:00:00.000Z' },
   ...more,
 })
+
+/** A change with the members that every change has. */
+const least = {
+  swapId: 'a',
+  keyId: 'acme',
+  sequence: 1,
+  at: '2026-11-23T00:00:00.000Z',
+  type: 'status',
+  final: false,
+  swap: {
+    providers: ['NEAR'],
+    sellAsset: 'BTC.BTC',
+    buyAsset: 'ETH.ETH',
+    chainId: 'bitcoin',
+    buyChainId: '1',
+    createdAt: 1_000,
+  },
+  snapshot: {
+    swapStatus: {
+      chainId: 'bitcoin',
+      hash: '',
+      type: 'swap',
+      status: 'pending',
+      fromAsset: 'BTC.BTC',
+      toAsset: 'ETH.ETH',
+      legs: [],
+    },
+    provider: 'NEAR',
+    quoteId: 'quote',
+    privacyMode: false,
+  },
+}
 
 /** A history over rows that `change` may replace while they are read. */
 const fixture = (keys: readonly SealKey[] = [key('a')]) => {
@@ -131,6 +164,22 @@ describe('changes that come back from a store', () => {
       id: '9',
     })
     expect(await history.last('a')).toEqual({ ...change(1), id: '9' })
+  })
+
+  it('carry an HMAC-SHA256 over all members but the id, in the order of their names', async () => {
+    const { history, rows } = fixture()
+    await history.append({ ...least, evidence: { reference: null, provider: 'NEAR' } } as unknown as NewSwapChange)
+    const text =
+      'change\n{"at":"2026-11-23T00:00:00.000Z","evidence":{"provider":"NEAR","reference":null},"final":false,' +
+      '"keyId":"acme","sequence":1,"snapshot":{"privacyMode":false,"provider":"NEAR","quoteId":"quote","swapStatus":' +
+      '{"chainId":"bitcoin","fromAsset":"BTC.BTC","hash":"","legs":[],"status":"pending","toAsset":"ETH.ETH",' +
+      '"type":"swap"}},"swap":{"buyAsset":"ETH.ETH","buyChainId":"1","chainId":"bitcoin","createdAt":1000,' +
+      '"providers":["NEAR"],"sellAsset":"BTC.BTC"},"swapId":"a","type":"status","version":1}'
+    const mac = createHmac('sha256', 'secret of a'.padEnd(32, '.')).update(text).digest('base64url')
+    expect((await rows.last('a'))?.seal).toBe(`a.${mac}`)
+    const open = fixture([])
+    await open.history.append(change(1))
+    expect(await open.rows.last('a')).not.toHaveProperty('seal')
   })
 
   it('are read with any of the keys, and sealed with the newest', async () => {
@@ -236,4 +285,23 @@ describe('changes that are read from a cursor on', () => {
     expect(await history.read({ limit: 0, after: 'x' })).toEqual({ changes: [], cursor: 'x', more: false })
     expect(await history.read({ limit: 10 })).toEqual({ changes: [], cursor: undefined, more: false })
   })
+})
+
+it('what is planned, counted and listened to is the store’s own', async () => {
+  const { history, rows } = fixture()
+  let calls = 0
+  const stop = history.subscribe(() => {
+    calls += 1
+  })
+  expect(await history.latest()).toBeUndefined()
+  await history.append(change(1))
+  expect([calls, await history.latest()]).toEqual([1, '0000000000000001'])
+  stop()
+  await history.plan('a', 30)
+  expect(await rows.due(31, 10)).toEqual([{ swapId: 'a', dueAt: 30 }])
+  expect(await history.due(31, 10)).toEqual([{ swapId: 'a', dueAt: 30 }])
+  expect(await history.due(31, 0)).toEqual([])
+  expect(await history.counts()).toEqual({ followed: 1, overdue: 1, oldestDueAt: 30 })
+  await history.append(change(2))
+  expect(calls).toBe(1)
 })

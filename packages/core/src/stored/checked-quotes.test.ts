@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ExpiringStore, ExpiringStoreUse } from '../contract/stores.ts'
 import { checkedQuotes } from './checked-quotes.ts'
 import type { RefusedRow } from './refused-row.ts'
 import { type SealKey, storeSeal } from './store-seal.ts'
@@ -39,7 +40,54 @@ describe('quotes that come back from a store', () => {
     await quotes.set('quote:1', '{}', 1)
     const mac = createHmac('sha256', 'secret of a'.padEnd(32, '.')).update('quote\n2\nquote:1\n{}').digest('base64url')
     expect(texts.get('quote:1')).toBe(`2 a.${mac}\n{}`)
-    await fixture([]).quotes.set('quote:1', '{}', 1)
+    const open = fixture([])
+    await open.quotes.set('quote:1', '{}', 1)
+    expect(open.texts.get('quote:1')).toBe('2\n{}')
+  })
+
+  it('are absent where the store has nothing, without a report', async () => {
+    const { quotes, refused } = fixture([key('a')])
+    expect(await quotes.get('quote:1')).toBeUndefined()
+    expect(refused).toEqual([])
+  })
+
+  it.each<[string, unknown]>([
+    ['is no text', 7],
+    ['has one line', '2'],
+    ['has one line that begins like a version', '2x'],
+    ['begins with an empty line', '\n2\n{}'],
+    ['begins with a line that is too long', `2 ${'a'.repeat(299)}\n{}`],
+  ])('count as absent, and are reported, where the row %s', async (_, row) => {
+    const { texts, quotes, refused } = fixture([])
+    texts.set('quote:1', row as string)
+    expect(await quotes.get('quote:1')).toBeUndefined()
+    expect(refused).toEqual([{ store: 'quotes', sought: 'quote:1', reason: 'version' }])
+  })
+
+  it('may carry a seal of nearly three hundred characters', async () => {
+    const { texts, quotes } = fixture([])
+    texts.set('quote:1', `2 ${'a'.repeat(298)}\n{}`)
+    expect(await quotes.get('quote:1')).toBe('{}')
+  })
+
+  it('live as long as their store says, and say how many there are where it does', async () => {
+    const calls: unknown[] = []
+    const use: ExpiringStoreUse = {
+      live: { entries: 1, bytes: 2, evicted: 3 },
+      late: { entries: 4, bytes: 5, evicted: 6 },
+    }
+    const store: ExpiringStore = {
+      get: async () => undefined,
+      set: async (...parts) => void calls.push(parts),
+      use: () => use,
+    }
+    const parts = { seal: storeSeal({ keys: [] }), clock: { now: () => 0 }, onRefused: () => undefined }
+    const quotes = checkedQuotes(store, parts)
+    await quotes.set('quote:1', '{}', 100, 10)
+    expect(calls).toEqual([['quote:1', '2\n{}', 100, 10]])
+    expect(quotes.use?.()).toBe(use)
+    const { use: _, ...silent } = store
+    expect(checkedQuotes(silent, parts)).not.toHaveProperty('use')
   })
 
   it('count as absent when changed, moved, unsealed, of another version or of another secret', async () => {

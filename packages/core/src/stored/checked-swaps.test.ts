@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StoredLeg, StoredSwap } from '../contract/stores.ts'
@@ -118,6 +119,22 @@ describe('swaps that come back from a store', () => {
     expect((await read(row, { keys })).found).toEqual(swap)
   })
 
+  it('carry an HMAC-SHA256 over all members but the hash, in the order of their names', async () => {
+    const least = { ...swap, state: { b: 1, a: [{ d: 2, c: null }] }, secondLeg: undefined as never, hash: '0xAB' }
+    const { rows, swaps } = fixture({ keys: [key('a')] })
+    await swaps.save(least)
+    const text =
+      'swap\n{"buyAsset":"ETH.ETH","callerId":"acme","chainId":"bitcoin","createdAt":1790000000000,' +
+      '"depositAddress":"bc1qvault","depositChannelId":"channel-1","destinationAddress":"0xDestination",' +
+      '"expectedBuyAmount":"15.5","memo":"=:ETH.ETH:0xDestination","privacy":false,"provider":"THORCHAIN_STREAMING",' +
+      '"quoteId":"quote-1","routeId":"route-1","sellAmount":"100000000n","sellAsset":"BTC.BTC","slippageBps":12.5,' +
+      '"sourceAddress":"bc1qsource","state":{"a":[{"c":null,"d":2}],"b":1},"swapId":"swap-1",' +
+      '"terms":{"minBuyAmount":"15"},"version":1}'
+    const mac = createHmac('sha256', 'secret of a'.padEnd(32, '.')).update(text).digest('base64url')
+    expect((await rows.byId('swap-1'))?.seal).toBe(`a.${mac}`)
+    expect(await rowOf()).not.toHaveProperty('seal')
+  })
+
   it('hold whatever order a store returns members in', async () => {
     const keys = [key('a')]
     const row = await rowOf({ keys })
@@ -172,7 +189,13 @@ describe('swaps that come back from a store', () => {
       }),
       { numRuns: 200 },
     )
-    for (const change of [{ sellAmount: undefined }, { sellAmount: '5' }, { secondLeg: null }, { createdAt: 1e300 }])
+    for (const change of [
+      { sellAmount: undefined },
+      { state: undefined },
+      { sellAmount: '5' },
+      { secondLeg: null },
+      { createdAt: 1e300 },
+    ])
       expect((await read({ ...(await rowOf()), ...change })).reasons).toEqual(['shape'])
   })
 
@@ -195,6 +218,24 @@ describe('swaps that come back from a store', () => {
     expect(await lying.byHash('1', 'ab')).toBeUndefined()
     expect(await lying.byDepositAddress('another')).toEqual([])
     expect(refused.map(({ reason }) => reason)).toEqual(['mismatch', 'mismatch', 'mismatch', 'mismatch'])
+  })
+
+  it('are absent where the store has nothing, without a report', async () => {
+    const refused: RefusedRow[] = []
+    for (const nothing of [null, undefined]) {
+      const empty = { ...memorySwaps(), byId: async () => nothing as undefined }
+      const parts = { seal: storeSeal({ keys: [] }), clock: { now: () => NOW } }
+      const swaps = checkedSwaps(empty, { ...parts, onRefused: (row) => refused.push(row) })
+      expect(await swaps.byId('swap-1')).toBeUndefined()
+    }
+    expect(refused).toEqual([])
+  })
+
+  it('are found by a channel in its own spelling alone', async () => {
+    const { swaps } = fixture()
+    await swaps.save({ ...swap, depositChannelId: '0xAb' })
+    expect(await swaps.byChannel('0xAb')).toMatchObject({ swapId: 'swap-1' })
+    expect(await swaps.byChannel('0xab')).toBeUndefined()
   })
 
   it('of one address are all found but the broken one', async () => {
