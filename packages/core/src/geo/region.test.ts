@@ -14,6 +14,8 @@ describe('the region', () => {
     expect(regionOf({ userIp: '3.3.3.3', edgeCountry: 'FR' }, source)).toBe('FR')
     expect(regionOf({ userIp: '999.1.1.1', forwardedFor: 'unknown' }, source)).toBe('unknown')
   })
+  it('comes from the edge where nothing looks up addresses [AUT-5d]', () =>
+    expect(regionOf({ userIp: '1.1.1.1', forwardedFor: '2.2.2.2', edgeCountry: 'FR' }, undefined)).toBe('FR'))
   it('is unknown when no source has a country [GEO-3b]', () => {
     expect(regionOf(undefined, undefined)).toBe('unknown')
     expect(regionOf({ edgeCountry: 'XX' }, source)).toBe('unknown')

@@ -122,6 +122,26 @@ describe('a swap that is priced again', () => {
     expect(route.tags).toEqual(quoted?.tags)
   })
 
+  it('has no tags where its quote gave it none', async () => {
+    const quote: FakeOptions['quote'] = (ask) => ({
+      offers: [
+        offerOf(ask, { variant: 'best' }),
+        offerOf(ask, {
+          variant: 'slow',
+          times: { inbound: 900, swap: 6, outbound: 12 },
+          buyAmount: 1_990n * 10n ** 15n,
+        }),
+      ],
+    })
+    const { engine } = await swapFixture(fakeProvider({ quote }))
+    const [, second] = (await engine.quote(call(quoteRequest()))).routes
+    expect(second?.tags).toEqual([])
+    expect((await engine.swap(call(swapRequest(second?.routeId ?? '')))).route).toMatchObject({
+      tags: [],
+      buyAmount: 1_990n * 10n ** 15n,
+    })
+  })
+
   it('is refused with what would pass where the price has fallen', async () => {
     const { engine, routeId } = await swapFixture(fakeProvider({ quote: varying([1_000n, 949n]) }))
     await expect(engine.swap(call(swapRequest(routeId)))).rejects.toThrow('more than 5 % below the quote')

@@ -61,6 +61,13 @@ describe('addresses of a swap', () => {
     const [chain, address] = [code === 'invalidDestinationAddress' ? 'ETH' : 'BTC', Object.values(addresses)[0]]
     expect((await swapWith(addresses)).answer).toMatchObject({ code, data: { chain, address } })
   })
+  it('are cut off in the message where they are longer than any address', async () => {
+    const destinationAddress = 'x'.repeat(131)
+    expect((await swapWith({ destinationAddress })).answer).toMatchObject({
+      code: 'invalidDestinationAddress',
+      message: `${'x'.repeat(130)} is not a valid ETH address.`,
+    })
+  })
   it('are refused in a spelling that another chain uses too', async () => {
     expect((await swapWith({ destinationAddress: '0xshort' })).answer).toMatchObject({
       code: 'invalidDestinationAddress',

@@ -58,6 +58,21 @@ describe('between the two deposits of a swap', () => {
     expect([asked, one.built]).toEqual([[channel], []])
     expect(await (await twoLegEngine({ ...coin, ethereum: { holdsCode: async () => false } })).code()).toBe('no error')
   })
+  it('builds no first leg where nobody can say whether its coin goes to a contract', async () => {
+    const broken = new Error('no node')
+    const { one, swap } = await twoLegEngine({
+      policy: { intermediateAssets: [eth.identifier] },
+      first: { capabilities: { sameChainOnly: false } },
+      ethereum: { holdsCode: () => Promise.reject(broken) },
+    })
+    await expect(swap()).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringMatching(/could not be read\. Try again, take another route\.$/),
+      data: { chain: 'ETH', address: channel },
+      cause: broken,
+    })
+    expect(one.built).toEqual([])
+  })
   it('accepts tokens to a contract, and a coin to one when the first leg is a single transaction', async () => {
     const ethereum = { holdsCode: async (_: string, address: string) => address === channel }
     const token = await twoLegEngine({ first: { capabilities: { sameChainOnly: false } }, ethereum })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { btc, call, chainPluginOf, listing, pluginOf, usdc } from '../testing/fakes.ts'
-import { routeIdOf, startEngine } from '../testing/two-leg-engine.ts'
+import { routeIdOf, startEngine, twoLegEngine } from '../testing/two-leg-engine.ts'
 import { bridge, dexAssets, link, linkQuote, linkSwap, sender, twoChains } from '../testing/two-leg-providers.ts'
 
 /** Bitcoin comes in at one provider, and the other pays out on Ethereum. */
@@ -64,6 +64,48 @@ describe('the refund of a swap through two providers', () => {
       destinationAddress: sender,
     })
   })
+  it('is refused where the recipient may be a contract whose address on the intermediate chain belongs to another', async () => {
+    const between = { ...usdc, identifier: 'ARB.USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831', chain: 'ARB' }
+    const two = bridge({
+      id: 'TWO',
+      assets: [listing(between), listing(link)],
+      build: async (offer, { sources }) => ({
+        kind: 'simpleTransfer',
+        asset: between,
+        amount: offer.sellAmount,
+        sources,
+        to: `0x${'cd'.repeat(20)}`,
+      }),
+    })
+    const one = bridge({ id: 'ONE', assets: [listing(btc), listing(between)] })
+    const contracts = new Set<string>()
+    const asked: string[] = []
+    const holdsCode = async (chain: string, address: string) => {
+      asked.push(`${chain} ${address}`)
+      return contracts.has(`${chain} ${address}`)
+    }
+    const engine = startEngine({
+      plugins: [pluginOf(one, two), ...twoChains({ codes: ['ETH', 'ARB'], holdsCode }).map(chainPluginOf)],
+      policy: { intermediateAssets: [between.identifier] },
+    })
+    const routeId = await routeIdOf(engine, fromBitcoin)
+    const ends = { sourceAddress: 'bc1source', destinationAddress: sender, disableBuildTx: true }
+    const swap = (more: Parameters<typeof linkSwap>[1]) => engine.swap(call(linkSwap(routeId, { ...ends, ...more })))
+    const code = 'refundAddressUnsupportedByRoute'
+    await expect(swap({ allowSmartContractReceiver: true })).rejects.toMatchObject({ code })
+    await expect(swap({ disableSecurityChecks: true })).rejects.toMatchObject({ code })
+    contracts.add(`ETH ${sender}`)
+    await expect(swap({})).rejects.toMatchObject({
+      code: 'unableToBuildTransaction',
+      message: expect.stringMatching(/on ETH, whose address on ARB.*allowSmartContractReceiver/),
+      data: { chain: 'ETH', address: sender },
+    })
+    expect([...one.built, ...two.built]).toEqual([])
+    contracts.clear()
+    await swap({ allowSmartContractSender: true })
+    expect(two.built[0]?.addresses).toMatchObject({ refundAddress: sender })
+    expect(new Set(asked)).toEqual(new Set([`ETH ${sender}`]))
+  })
   it('warns that the refund address does not apply to the second leg, or is refused under STRICT', async () => {
     const quoteOf = async (refundAddressSetting: 'WARNING' | 'STRICT') => {
       const { engine } = fromBitcoinEngine()
@@ -106,6 +148,23 @@ describe('the refund address of a swap through two providers', () => {
     expect(await warned({})).toEqual([])
     expect(await warned(own, {}, strict)).toBe('refundAddressUnsupportedByRoute')
     expect(await warned({}, {}, strict)).toEqual([])
+  })
+
+  it('holds for both, or for the second leg alone, where it is on the intermediate chain', async () => {
+    const onEthereum = {
+      sourceAddress: sender,
+      destinationAddress: 'bc1recipient',
+      refundAddress: `0x${'ef'.repeat(20)}`,
+    }
+    const fromLink = async (more: Parameters<typeof twoLegEngine>[0]) => {
+      const { swap } = await twoLegEngine(more)
+      const { route } = await swap(onEthereum)
+      return route.warnings.flatMap(({ code, display }) => (code === 'refundAddressNotApplied' ? [display] : []))
+    }
+    expect(await fromLink({})).toEqual([])
+    expect(await fromLink({ first: { capabilities: { refund: 'sender' } } })).toEqual([
+      'The refund address holds for the second leg of this route only. A refund of the first leg goes back to the sender.',
+    ])
   })
 
   it('holds for neither where the first refunds the sender', async () => {
