@@ -47,4 +47,27 @@ describe('the calls of the last hours', () => {
     history.note('NEAR', 'declined', 100)
     expect(history.of('NEAR')).toEqual([{ from: Date.UTC(2026, 10, 23, 7), answered: 0, declined: 1, failed: 0 }])
   })
+
+  it('are each in one stretch, in order, where the clock was set back and comes to the same time again', () => {
+    const { time, history } = fixture()
+    history.note('NEAR', 'answered', 100)
+    time.now -= 180 * MINUTE
+    expect(history.of('NEAR')).toEqual([])
+    history.note('NEAR', 'declined', 100)
+    time.now += 180 * MINUTE
+    history.note('NEAR', 'failed', 100)
+    expect(history.of('NEAR')).toEqual([
+      { from: Date.UTC(2026, 10, 23, 7), answered: 0, declined: 1, failed: 0 },
+      { from: Date.UTC(2026, 10, 23, 10), answered: 0, declined: 0, failed: 1 },
+    ])
+  })
+
+  it('stay forgotten where the clock is set back to their time', () => {
+    const { time, history } = fixture()
+    history.note('NEAR', 'answered', 100)
+    time.now += 420 * MINUTE
+    history.note('NEAR', 'declined', 100)
+    time.now -= 400 * MINUTE
+    expect(history.of('NEAR')).toEqual([])
+  })
 })

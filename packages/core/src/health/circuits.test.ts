@@ -166,7 +166,9 @@ describe('the circuits of a provider', () => {
     await failing(btcToEth, 2)
     await failing(call('DOGE', 'AVAX'), 2)
     circuits.answered(call('LTC', 'SOL'), now)
+    await circuits.settled()
     await failing(call('LTC', 'SOL'), 3)
+    expect(scopes()).toContain('HUNG LTC sell')
     expect(scopes()).not.toContain('HUNG')
   })
 

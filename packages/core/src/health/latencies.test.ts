@@ -26,7 +26,7 @@ describe('how long calls take', () => {
     expect(noted(9).laterThan('NEAR', 6)).toBe(0.4)
     expect(noted(401).laterThan('NEAR', 1)).toBe(1)
     expect(noted(401).laterThan('NEAR', 401)).toBe(1 / 401)
-    expect(noted(9, 'assets').laterThan('NEAR', 0)).toBe(1)
+    expect(noted(9, 'assets').laterThan('NEAR', 5)).toBe(1)
     expect(noted(9).laterThan('MAYAN', 0)).toBe(1)
   })
 

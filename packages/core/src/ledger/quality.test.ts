@@ -48,6 +48,30 @@ describe('the figures of a provider', () => {
     })
   })
 
+  it('are its own alone, and those of two providers together are of both', () => {
+    const many = (count: number, name: string, more: Partial<LedgerEntry>) =>
+      Array.from({ length: count }, (_, place) => entry(`${name}${place}`, more))
+    const figures = qualityOf(
+      sumsOf([
+        ...many(10, 'a', { delivered: '1000' }),
+        ...many(12, 'b', { provider: 'MAYAN', delivered: '500' }),
+        ...many(1, 'c', { provider: 'MAYAN+NEAR', outcome: 'failed' }),
+      ]),
+    )
+    const quality = { refunded: 0, failed: 0, sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH' }
+    expect(figures).toMatchObject([
+      {
+        ...{ provider: 'MAYAN', completed: 12, failed: 0, deliveredOfExpected: 0.5, belowMinimum: 12 },
+        pairs: [{ ...quality, completed: 12, deliveredOfExpected: 0.5 }],
+      },
+      { provider: 'MAYAN+NEAR', completed: 0, failed: 1, belowMinimum: 0, pairs: [] },
+      {
+        ...{ provider: 'NEAR', completed: 10, failed: 0, deliveredOfExpected: 1, belowMinimum: 0 },
+        pairs: [{ ...quality, completed: 10, deliveredOfExpected: 1 }],
+      },
+    ])
+  })
+
   it('are absent where no swap tells', () => {
     const [figures] = qualityOf(sumsOf([entry('a', { outcome: 'failed' })]))
     expect(figures).toEqual({
