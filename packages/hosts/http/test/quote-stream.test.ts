@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createEngine, type Engine } from '@switchyard/core'
-import { createHandler } from '@switchyard/host-http'
+import { createEngine, type Engine, SwapError } from '@switchyard/core'
+import { createHandler, type HandlerOptions } from '@switchyard/host-http'
 import { createLocal } from '@switchyard/host-local'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeEngine } from './fake-engine.ts'
 import { fakePlugin, fakeQuoteBody } from './fake-plugin.ts'
 import { sampleQuote } from './samples.ts'
 
-const send = (options: Parameters<typeof createHandler>[1] = {}, engine = fakeEngine()) =>
+const send = (options: HandlerOptions = {}, engine = fakeEngine()) =>
   createHandler(
     engine,
     options,
@@ -42,6 +42,24 @@ describe('a streamed quote over HTTP', () => {
     expect(onFault.mock.calls).toEqual([
       [{ requestId: expect.any(String), endpoint: '/v3/quote/stream', error: secret }],
     ])
+  })
+})
+
+describe('a streamed quote that ends with a refusal', () => {
+  const ending = (error: SwapError, options: HandlerOptions) => {
+    const quoteStream = async () =>
+      (async function* () {
+        yield { type: 'error', error } as const
+      })()
+    return send(options, fakeEngine({ quoteStream })).then((response) => response.text())
+  }
+
+  it('reports no fault, and links to its description in development only', async () => {
+    const onFault = vi.fn()
+    const refusal = new SwapError('noRoutesFound', 'No routes.')
+    expect(await ending(refusal, { onFault })).toContain('"message":"No routes."')
+    expect(await ending(refusal, { onFault, development: true })).toMatch(/"message":"No routes. See https:\/\/[^"]+"/)
+    expect(onFault).not.toHaveBeenCalled()
   })
 })
 

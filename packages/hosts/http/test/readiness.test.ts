@@ -24,6 +24,25 @@ describe('whether it is ready', () => {
     expect(await ready({ checks: { sql: works } }, starting)).toEqual([503, { status: 'starting' }])
   })
 
+  it('waits for each check and each clock as long as it may', async () => {
+    vi.useFakeTimers()
+    try {
+      const after = async <T>(value: T): Promise<T> => {
+        await new Promise((resolve) => void setTimeout(resolve, 1_999))
+        return value
+      }
+      const answer = ready({
+        checks: { sql: () => after(undefined) },
+        clocks: { redis: () => after(1_700_000_001_000) },
+        clock: { now: () => 1_700_000_000_000 },
+      })
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(await answer).toEqual([200, { status: 'ready', clockSkewMs: { redis: 1_000 } }])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('ends before the process stops, while requests are still served', async () => {
     let isStopping = false
     const handler = createHandler(fakeEngine(), { stopping: () => isStopping })

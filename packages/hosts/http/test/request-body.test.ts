@@ -1,5 +1,6 @@
 import { createHandler } from '@switchyard/host-http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { readBody } from '../src/read-body.ts'
 import { fakeEngine } from './fake-engine.ts'
 import { base, errorOf, key, post, quoteText } from './sending.ts'
 
@@ -58,10 +59,28 @@ describe('the body of a request', () => {
     }
   })
 
+  it('is refused also where one character in it is no UTF-8, or cut off at its end', async () => {
+    const sound = new TextEncoder().encode(quoteText.replace('}', ',"note":"?"}'))
+    const unsound = sound.map((byte) => (byte === '?'.charCodeAt(0) ? 0xff : byte))
+    const cut = Uint8Array.of(...new TextEncoder().encode(quoteText), 0xc3)
+    const onFault = vi.fn()
+    expect((await post({ body: sound })).status).toBe(200)
+    for (const body of [unsound, cut])
+      for (const headers of [key, { ...key, 'content-length': String(body.length) }]) {
+        const response = await post({ headers, body }, { onFault })
+        expect(await response.json()).toMatchObject({
+          error: 'invalidRequest',
+          message: 'The body could not be read as UTF-8 text.',
+        })
+      }
+    expect(onFault).not.toHaveBeenCalled()
+  })
+
   it('may not be larger than allowed, whether its length is announced or not', async () => {
     const options = { maxBodyBytes: 1000 }
     const exact = quoteText.padEnd(1000, ' ')
-    expect((await post({ body: exact }, options)).status).toBe(200)
+    for (const headers of [key, { ...key, 'content-length': '1000' }])
+      expect((await post({ headers, body: exact }, options)).status).toBe(200)
     for (const init of [
       { body: `${exact} ` },
       { headers: { ...key, 'content-length': '1001' }, body: exact },
@@ -90,7 +109,11 @@ describe('the body of a request', () => {
     const never = () => new ReadableStream({ pull: () => new Promise(() => {}) })
     for (const headers of [key, { ...key, 'content-length': '100' }]) {
       const response = await post({ headers, body: never(), duplex: 'half' }, { bodyTimeoutMs: 20 })
-      expect([response.status, await errorOf(response)]).toEqual([400, 'invalidRequest'])
+      expect(await response.json()).toMatchObject({
+        error: 'invalidRequest',
+        message: 'The body did not arrive in time.',
+      })
+      expect(response.status).toBe(400)
     }
   })
 
@@ -100,5 +123,56 @@ describe('the body of a request', () => {
       const response = await post({ headers: {}, body: text })
       expect([response.status, await errorOf(response)]).toEqual([401, 'apiKeyInvalid'])
     }
+  })
+})
+
+describe('reading a body', () => {
+  const requestOf = (body: BodyInit | null, headers: HeadersInit = {}) =>
+    new Request(base, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  const limits = { maxBytes: 10, timeoutMs: 1_000 }
+
+  it('takes an absent body for an empty one', async () => {
+    const refused = await readBody(requestOf(null), limits)
+    expect(refused).toThrow('The body is missing; send a JSON object.')
+  })
+
+  it('ends at its limit or too late, and says so to the sender', async () => {
+    for (const [bytes, code] of [
+      [11, 'payloadTooLarge'],
+      [1, 'invalidRequest'],
+    ] as const) {
+      const cancel = vi.fn()
+      const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes)), cancel })
+      const refused = await readBody(requestOf(body), { ...limits, timeoutMs: 5 })
+      expect(refused).toThrow(expect.objectContaining({ code }))
+      expect(cancel).toHaveBeenCalledTimes(1)
+    }
+  })
+
+  it('waits as long as it may', async () => {
+    vi.useFakeTimers()
+    try {
+      for (const headers of [new Headers(), new Headers({ 'content-length': '2' })]) {
+        const body = new ReadableStream({
+          start: (controller) =>
+            void setTimeout(() => {
+              controller.enqueue(new TextEncoder().encode('{}'))
+              controller.close()
+            }, 999),
+        })
+        const read = readBody(requestOf(body, headers), limits)
+        await vi.advanceTimersByTimeAsync(999)
+        expect((await read)()).toEqual({})
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('has the cause of what could not be read', async () => {
+    const lost = new Error('lost')
+    const body = new ReadableStream({ start: (controller) => controller.error(lost) })
+    const refused = await readBody(requestOf(body), limits)
+    expect(refused).toThrow(expect.objectContaining({ code: 'invalidRequest', cause: lost }))
   })
 })

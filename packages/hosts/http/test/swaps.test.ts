@@ -77,6 +77,8 @@ describe('GET /swaps', () => {
     expect(line).toContain(`"'=HYPERLINK(""http://evil"")"`)
     expect(rest).toEqual([''])
     expect(await (await get('/swaps?limit=1&format=csv')).text()).toBe([head, line, ''].join('\r\n'))
+    expect((await get('/swaps?format=csv')).headers.has('link')).toBe(false)
+    for (const path of ['/swaps', '/swaps?format=csv']) expect((await get(path)).headers.get('vary')).toBe('accept')
     await engine.dispose()
   })
 
