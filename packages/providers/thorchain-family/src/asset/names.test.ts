@@ -133,6 +133,9 @@ describe('an address', () => {
     expect(memoAddress('BCH', `bitcoincash:${addresses.BCH}`)).toBe(addresses.BCH)
     expect(memoAddress('BCH', `BITCOINCASH:${addresses.BCH}`)).toBe(addresses.BCH)
     expect(memoAddress('BCH', `x${`bitcoincash:${addresses.BCH}`}`)).toBeUndefined()
+    const split = `${addresses.BCH.slice(0, 1)}bitcoincash:${addresses.BCH.slice(1)}`
+    expect(memoAddress('BCH', split)).toBeUndefined()
+    expect(sameAddress(addresses.BCH, split)).toBe(false)
     expect(memoAddress('BTC', `bitcoincash:${addresses.BTC}`)).toBeUndefined()
   })
 
