@@ -117,13 +117,21 @@ describe('the nodes of a network', () => {
     expect(await still.read(HOUR)).toMatchObject({ voters: 2, state: { height: HEIGHT } })
   })
 
+  it('count while half of them stand still, except those that are ahead of time', async () => {
+    const four = nodes('abcd')
+    await four.read()
+    four.play({ c: height(HEIGHT + 600), d: height(HEIGHT + 90_000) })
+    const { voters, fresh, state } = await four.read(HOUR)
+    expect([voters, state.height < HEIGHT + 601, fresh.some(({ node }) => node === 3)]).toEqual([3, true, false])
+  })
+
   it('are waited for three seconds where there are several', async () => {
     const limited = async (letters: string): Promise<boolean> => {
       const { read, requests } = nodes(letters)
       await read()
       return requests.every((request) => request.signal !== signal)
     }
-    expect(await limited('ab')).toBe(true)
+    expect([await limited('ab'), await limited('a')]).toEqual([true, false])
   })
 })
 
@@ -149,10 +157,11 @@ describe('a snapshot', () => {
       pools: [
         { asset: 'ETH.ETH', status: 'Available' },
         { asset: 'XRP.XRP', status: 'Staged' },
+        { asset: 'ETH.NEW-0X1111111111111111111111111111111111111111', status: 'Available' },
       ],
     }
     const one = await nodes('abc', { a: { ...height(HEIGHT - 11), pools: [] }, b: more }).snapshot()
-    expect([...one.pools.keys()]).toEqual(['ETH.ETH', 'XRP.XRP'])
+    expect([...one.pools.keys()].slice(0, 2)).toEqual(['ETH.ETH', 'XRP.XRP'])
     expect([...one.assets.values()].map(({ asset }) => asset)).toEqual(['THOR.RUNE', 'ETH.ETH'])
     expect(one.voters).toBe(3)
   })
@@ -202,6 +211,10 @@ describe('a request to a node', () => {
     for (const answer of [{ error: 'internal' }, 404, '', '<html>'])
       await expect(nodes('a', { a: { mimir: answer } }).read()).rejects.toSatisfy(UpstreamError.is)
     expect((await nodes('a', { a: { mimir: { error: '' } } }).read()).voters).toBe(1)
+    for (const answer of ['', '<html>'])
+      await expect(nodes('a', { a: { 'vaults/asgard': answer } }).client.vaults(signal)).rejects.toMatchObject({
+        status: 200,
+      })
   })
 
   it('finds no status of a hash that the node does not know', async () => {
