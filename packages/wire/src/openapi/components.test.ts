@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { componentRef, componentSchemas, queryProperties } from './components.ts'
+import { usedComponents } from './used-components.ts'
+
+describe('the schemas of the document', () => {
+  const schemas = componentSchemas()
+  /** Every schema within a value that has a `default`, which clients would take for a member that is always there. */
+  const withDefault = (value: unknown): readonly unknown[] =>
+    typeof value === 'object' && value !== null
+      ? [...('default' in value ? [value] : []), ...Object.values(value).flatMap(withDefault)]
+      : []
+
+  it('say their defaults in words, after what a member is', () => {
+    const { properties } = schemas.QuoteRequest as { properties: Record<string, { description?: string }> }
+    const described = Object.values(properties).filter(({ description = '' }) =>
+      / Default `[^`]+`\.$/.test(description),
+    )
+    expect(described.length).toBeGreaterThan(0)
+    expect(withDefault(Object.values(schemas).map((schema) => schema.properties))).toEqual([])
+  })
+
+  it('are requests as they are sent and responses as they are written, each under its name', () => {
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['QuoteRequest', 'QuoteResponse', 'Error']))
+    expect(componentRef('QuoteRoute')).toEqual({ $ref: '#/components/schemas/QuoteRoute' })
+    expect(JSON.stringify(schemas.QuoteResponse)).toContain('"$ref":"#/components/schemas/QuoteRoute"')
+    const { required } = schemas.QuoteRequest as { required: readonly string[] }
+    expect([...required].sort()).toEqual(['buyAsset', 'sellAmount', 'sellAsset'])
+  })
+})
+
+describe('the parameters of a query', () => {
+  it('are its properties, each required or not, as a client sends them', () => {
+    const schema = z.object({
+      chain: z.string().describe('Code.'),
+      limit: z.coerce.number().optional(),
+      page: z.string().default('1'),
+    })
+    expect(queryProperties(schema)).toMatchObject([
+      { name: 'chain', required: true, schema: { type: 'string', description: 'Code.' } },
+      { name: 'limit', required: false },
+      { name: 'page', required: false },
+    ])
+    expect(queryProperties(z.object({}))).toEqual([])
+    expect(queryProperties(z.object({ limit: z.string().optional() }))).toMatchObject([{ required: false }])
+  })
+})
+
+describe('the schemas that paths use', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+  it('are those they refer to, also by way of one another, in the order of all', () => {
+    const schemas = {
+      Unused: { properties: { leg: ref('Leg') } },
+      Leg: { properties: { route: ref('Route') } },
+      Fee: { type: 'string' },
+      Route: { properties: { legs: { items: ref('Leg') }, fee: ref('Fee') } },
+    }
+    expect(Object.keys(usedComponents(schemas, { '/a': { one: ref('Route'), two: ref('Missing') } }))).toEqual([
+      'Leg',
+      'Fee',
+      'Route',
+    ])
+    expect(usedComponents(schemas, {})).toEqual({})
+  })
+})
