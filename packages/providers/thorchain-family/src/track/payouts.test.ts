@@ -75,6 +75,10 @@ describe('the payments of a swap', () => {
     const named = parseMemo('=:e:alice:0/1/0')
     expect(read([toAffiliate, paid()], [], named)).toMatchObject([{ asset: 'ETH.ETH' }])
     expect(read([toAffiliate, paid({ to_address: undefined })])).toMatchObject([{ asset: 'ETH.ETH', to: '' }])
+    const ofCoin = { asset: 'THOR.RUNE', amount: 1n, hash: DEPOSIT }
+    expect(read([toAffiliate], [], parseMemo('=:r:alice'))).toMatchObject([ofCoin])
+    const toRune = parseMemo(`=:r:${addresses.THOR}`)
+    expect(read([{ ...toAffiliate, to_address: undefined }], [], toRune)).toMatchObject([ofCoin])
   })
 
   it('are those in the bought asset where no address is the user’s, but never in the coin of the network', () => {

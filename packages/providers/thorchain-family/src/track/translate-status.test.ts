@@ -95,7 +95,7 @@ describe('the status of a swap', () => {
       providerOrderId: HASH,
     })
     const unbound = unknown({ known }, '')
-    expect(unbound?.hash).toBe('')
+    expect([unbound?.hash, unknown({ known, hash: 'asked' }, '')?.hash]).toEqual(['', 'asked'])
     expect(unbound).not.toHaveProperty('providerOrderId')
     expect(unbound).not.toHaveProperty('providerExplorerUrl')
   })
@@ -176,6 +176,16 @@ describe('the status of a swap', () => {
     const other = { ...paid, coins: [{ asset: 'BSC.ETH', amount: '1' }] }
     expect(statusOf({ query: { known: bound }, out: [other] })?.toAsset).toBe('ETH.ETH')
     expect(statusOf({ query: { known }, out: [other] })?.toAsset).toBe('BSC.ETH')
+    expect(statusOf({ tx: { ...tx, memo: undefined }, query: { known: bound } })).not.toHaveProperty('memo')
+  })
+
+  it('has nothing of the memo of a stored swap that another hash is bound to', () => {
+    const elsewhere = { ...known, hash: PAID.toLowerCase() } as KnownSwap
+    const stolen = { ...tx, memo: `=:r:${addresses.THOR}` }
+    expect(statusOf({ tx: stolen, query: { known: elsewhere } })).toMatchObject({
+      toAddress: addresses.THOR,
+      memo: stolen.memo,
+    })
   })
 
   it('takes from the store what the node does not say', () => {
@@ -218,11 +228,15 @@ describe('the legs of a swap', () => {
         status: 'completed',
         fromAmount: '0.05',
         toAmount: '0.8',
+        toAddress: addresses.ETH,
         finalisedAt: 1_000,
       },
       {
         type: 'native_send',
         chainId: '1',
+        block: -1,
+        status: 'completed',
+        trackingStatus: 'completed',
         hash: `0x${PAID.toLowerCase()}`,
         fromAddress: 'payer',
         toAmount: '0.8',
@@ -246,6 +260,11 @@ describe('the legs of a swap', () => {
       trackingStatus: 'swapping',
       finalisedAt: -1,
     })
+  })
+
+  it('are not refunded while a payment is not signed and none is planned', () => {
+    const stages = { ...done, outbound_signed: { completed: false } }
+    expect(legsOf({ stages, of: history })[1]).toMatchObject({ status: 'completed', trackingStatus: 'completed' })
   })
 
   it('are reverted without any payment', () => {
