@@ -32,6 +32,25 @@ describe('funds', () => {
     expect((await wallet.funds(transfer({ chain: 'BTC', to: VAULT, amount: 1n, sources }))).balance).toBe(10_001n)
   })
 
+  it('include the change of 25 unconfirmed transactions at most', async () => {
+    const wallet = testWallet('BTC', '1')
+    const key = wallet.key('one', 'p2wpkh')
+    for (let left = 26; left > 0; left--) wallet.pay(key, 1_000n, { confirmations: 0, spenders: [key.address] })
+    const deposit = transfer({ chain: 'BTC', to: VAULT, amount: 1n, sources: [key.address] })
+    expect((await wallet.funds(deposit)).balance).toBe(25_000n)
+    expect(wallet.ledger.asked.filter((path) => path.startsWith('/tx/'))).toHaveLength(25)
+  })
+
+  it('count a coin once that the index lists twice', async () => {
+    const wallet = testWallet('BTC', '1')
+    const key = wallet.key('one', 'p2wpkh')
+    const listed = (vout: number) => ({ txid: 'ab'.repeat(32), vout, value: 700, status: { confirmed: true } })
+    const text = JSON.stringify([listed(0), listed(1), listed(0)])
+    wallet.ledger.override(`/address/${key.address}/utxo`, { text })
+    const deposit = transfer({ chain: 'BTC', to: VAULT, amount: 1n, sources: [key.address] })
+    expect((await wallet.funds(deposit)).balance).toBe(1_400n)
+  })
+
   it('spend confirmed coins first', async () => {
     const wallet = testWallet('BTC', '1')
     const key = wallet.key('one', 'p2wpkh')
@@ -91,10 +110,18 @@ describe('funds', () => {
       code: 'invalidSourceAddressList',
     })
     const doge = testWallet('DOGE', '1')
-    const sources = [doge.key('one', 'p2sh').address] as const
-    await expect(doge.funds(transfer({ chain: 'DOGE', to: VAULT, amount: 1n, sources }))).rejects.toMatchObject({
-      code: 'invalidSourceAddress',
-    })
+    const refused = async (address: string) => {
+      const error = await doge
+        .funds(transfer({ chain: 'DOGE', to: VAULT, amount: 1n, sources: [address] }))
+        .catch((caught: unknown) => caught)
+      return SwapError.is(error) && [error.code, error.message]
+    }
+    const script = doge.key('one', 'p2sh').address
+    expect(await refused(script)).toEqual([
+      'invalidSourceAddress',
+      `The source address ${script} has the form p2sh, which cannot fund a transaction on DOGE.`,
+    ])
+    expect(await refused(VAULT)).toEqual(['invalidSourceAddress', `The source address ${VAULT} is not valid on DOGE.`])
   })
 })
 
