@@ -65,6 +65,7 @@ describe('a base58 address', () => {
       form: 'p2sh',
     })
     expect(readAddress(old, network('BTC'))).not.toHaveProperty('mistakable')
+    expect(readAddress(old, network('BCH'))).not.toHaveProperty('mistakable')
     expect(readAddress('LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9', network('LTC'))).not.toHaveProperty('mistakable')
   })
 

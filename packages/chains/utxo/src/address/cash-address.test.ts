@@ -58,6 +58,23 @@ describe('a cash address', () => {
     for (const text of larger) expect(read(text)).toBeUndefined()
   })
 
+  it('is refused with a hash of another length also where its version says 20 bytes', () => {
+    for (const length of [19, 21, 32]) {
+      const sized = writeCashAddress({ form: 'p2pkh', payload: new Uint8Array(length).fill(7) }, 'bitcoincash')
+      expect(read(sized)).toBeUndefined()
+    }
+  })
+
+  it('is refused with a type that is neither a key nor a script', () => {
+    // Source: CashAddr specification, "Larger Test Vectors": one hash of 20 bytes as types 1 and 15.
+    const payload = hex.decode('f5bf48b397dae70be82b3cca4793f8eb2b6cdac9')
+    expect(readCashAddress('pref:pr6m7j9njldwwzlg9v7v53unlr4jkmx6ey65nvtks5', 'pref')).toEqual({
+      form: 'p2sh',
+      payload,
+    })
+    expect(readCashAddress('prefix:0r6m7j9njldwwzlg9v7v53unlr4jkmx6ey3qnjwsrf', 'prefix')).toBeUndefined()
+  })
+
   it('is refused without a payload', () => {
     for (const text of ['', 'q', 'bitcoincash:', 'bitcoincash:qqqqqqq', 'bitcoincash:qqqqqqqq'])
       expect(read(text)).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '@switchyard/core'
 import { UpstreamError } from '@switchyard/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { askAny } from './ask.ts'
 import { blockbook } from './blockbook.ts'
 
@@ -51,10 +51,25 @@ describe('several gateway addresses', () => {
       new Promise((_, reject) => given?.addEventListener('abort', () => reject(given.reason)))
     const http = async ({ url, signal: given }: { url: string; signal?: AbortSignal }): Promise<HttpResponse> =>
       url.startsWith('http://a') ? silent(given) : { status: 200, headers: {}, text: url }
-    expect(await askAny(http, ['http://a', 'http://b'], 10)('/', signal)).toBe('http://b/')
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const answered = vi.fn()
+    void askAny(http, ['http://a', 'http://b'], 10)('/', signal).then(answered)
+    await vi.advanceTimersByTimeAsync(9)
+    expect(answered).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answered).toHaveBeenCalledWith('http://b/')
     const [controller, reason] = [new AbortController(), new Error('enough')]
     setTimeout(() => controller.abort(reason), 50)
-    await expect(askAny(http, ['http://a'], 10)('/', controller.signal)).rejects.toBe(reason)
+    const only = expect(askAny(http, ['http://a'], 10)('/', controller.signal)).rejects.toBe(reason)
+    await vi.advanceTimersByTimeAsync(50)
+    await only
+  })
+
+  it('are written without slashes at their end', async () => {
+    const asked: string[] = []
+    await askAny(hosts({ a: {} }, asked), ['http://a/x//'])('/path', signal)
+    expect(asked).toEqual(['http://a/x/path'])
   })
 
   it('are not asked again after an abort or a bug', async () => {
