@@ -88,6 +88,7 @@ describe('quoteJson', () => {
       for (const caip19 of [false, true]) {
         expect(quoteJson(given, { routeSellAmount, caip19 })).toBe(stringified(given, { routeSellAmount, caip19 }))
       }
+      expect(JSON.parse(quoteJson(given)).providerErrors).toEqual(given.providerErrors)
       expect(JSON.parse(quoteJson(given, { caip19: true })).routes[0].meta.caip19).toMatchObject({
         'BTC.BTC': 'bip122:000000000019d6689c085ae165831e93/slip44:0',
       })
