@@ -94,7 +94,7 @@ describe('the swap that a request names', () => {
     expect(await located(byHash())).toEqual(found)
     expect(await located({ depositAddress: 'bc1own' })).toEqual(found)
     expect(await located(byHash(HASH, '1'))).toMatchObject({ swapId: 'b' })
-    // Half of a transaction is none.
+    // A hash without a chain names nothing, and neither does a chain without a hash.
     expect(await located({ hash: HASH, depositAddress: 'bc1own' })).toEqual(found)
     expect(await located({ chainId: 'bitcoin', depositAddress: 'bc1own' })).toEqual(found)
   })
