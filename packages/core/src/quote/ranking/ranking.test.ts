@@ -145,8 +145,8 @@ describe('a fee under the ranking "net"', () => {
       { token: eth, usd: '3000' },
     ]
     const sold = { ...routeOf('CHAINFLIP', 10n ** 18n), sell: usdc, buy: eth, assets: known }
-    // A milliether of gas besides three dollars of ingress; then both in one entry of the coin that is sold.
-    const fees = [inbound(eth, 10n ** 15n), inbound(usdc, 3_000_000n)]
+    // A milliether of gas besides five dollars of ingress; then both in one entry of the coin that is sold.
+    const fees = [inbound(eth, 10n ** 15n), inbound(usdc, 5_000_000n)]
     expect(output({ ...sold, fees })).toBe(999n * 10n ** 15n)
     const coin = { ...routeOf('CHAINFLIP', 6_000_000_000n), sell: eth, buy: usdc, assets: known }
     expect(output({ ...coin, fees: [inbound(eth, 10n ** 15n)] })).toBe(5_997_000_000n)
