@@ -23,6 +23,21 @@ describe('onAbort', () => {
     expect(called).toEqual(['first', 'second'])
   })
 
+  it('calls none again that stopped, whichever stopped before and however often', () => {
+    for (const controller of [new AbortController(), new ListenedController()]) {
+      const called: string[] = []
+      const [, second, third] = ['first', 'second', 'third'].map((name) =>
+        onAbort(controller.signal, () => called.push(name)),
+      )
+      second?.()
+      third?.()
+      second?.()
+      onAbort(controller.signal, () => called.push('fourth'))
+      controller.abort()
+      expect(called).toEqual(['first', 'fourth'])
+    }
+  })
+
   it('calls at once when the signal has aborted', () => {
     const called: string[] = []
     onAbort(AbortSignal.abort(), () => called.push('here'))()

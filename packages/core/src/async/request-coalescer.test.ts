@@ -193,7 +193,12 @@ describe('identical requests in a runtime', () => {
     let begun = 0
     const ask = () => requests.share('key', async () => ++begun)
     expect(await Promise.all([ask(), ask()])).toEqual([1, 2])
-    vi.unstubAllGlobals()
     expect(requests.size).toBe(0)
+    const [first, second] = [requests.join('key'), requests.join('key')]
+    first.leave()
+    expect(requests.size).toBe(1)
+    second.leave()
+    expect(requests.size).toBe(0)
+    vi.unstubAllGlobals()
   })
 })

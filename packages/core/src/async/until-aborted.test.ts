@@ -107,4 +107,23 @@ describe('work until a signal aborts', () => {
     await turn()
     expect(outcomes).toEqual(['recovered'])
   })
+
+  it('recovers only once when the work fails after the abort', async () => {
+    const recovered: unknown[] = []
+    const controller = new AbortController()
+    let fail: (failure: string) => void = () => undefined
+    const work = new Promise<string>((_, reject) => {
+      fail = reject
+    })
+    const recover = (failure: unknown): string => {
+      recovered.push(failure)
+      return 'ended'
+    }
+    const waiting = untilAborted(work, controller.signal, { read: (value) => value, recover })
+    controller.abort('enough')
+    fail('late')
+    await expect(waiting).resolves.toBe('ended')
+    await turn()
+    expect(recovered).toEqual(['enough'])
+  })
 })
