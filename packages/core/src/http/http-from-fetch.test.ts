@@ -52,6 +52,22 @@ describe('httpFromFetch', () => {
     await expect(asked).rejects.toThrow('enough')
   })
 
+  it('reads a character whose bytes arrive apart, and replaces one that is cut off', async () => {
+    const bytes = new TextEncoder().encode('grün')
+    const inParts = (...parts: readonly Uint8Array[]) =>
+      httpFromFetch(async () => {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            for (const part of parts) controller.enqueue(part)
+            controller.close()
+          },
+        })
+        return new Response(body)
+      })({ method: 'GET', url: 'http://host/' })
+    expect((await inParts(bytes.slice(0, 3), bytes.slice(3))).text).toBe('grün')
+    expect((await inParts(bytes.slice(0, 3))).text).toBe('gr\ufffd')
+  })
+
   it('reports faults and oversized responses without the path of the URL', async () => {
     const failing = httpFromFetch(async () => {
       throw new TypeError('fetch failed http://host/key')

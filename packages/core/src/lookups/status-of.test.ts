@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEngine } from '../create-engine.ts'
+import { anonymous } from '../memory/open-keys.ts'
 import { btc, call, eth, fakeProvider, listing, pluginOf, quoteRequest } from '../testing/fakes.ts'
 
 const listed = { assets: [listing(btc, '60000'), listing(eth, '3000')] }
@@ -38,9 +39,10 @@ describe('the status of an engine', () => {
   })
 
   it('counts how calls for prices ended, and names chains on which a provider fails', async () => {
+    const sol = { ...eth, identifier: 'SOL.SOL', chain: 'SOL', chainId: 'solana', decimals: 9 }
     const failing = fakeProvider({
       id: 'BROKEN',
-      supported: async () => listed,
+      supported: async () => ({ assets: [...listed.assets, listing(sol)] }),
       quote: () => Promise.reject(new TypeError('down')),
     })
     const declining = fakeProvider({
@@ -65,10 +67,47 @@ describe('the status of an engine', () => {
       ['SHY', 0, 3, 0],
       ['SOUND', 3, 0, 0],
     ])
-    expect(chains.flatMap(({ providers: all }) => all.filter(({ state }) => state === 'failing'))).toEqual([
-      { provider: 'BROKEN', state: 'failing' },
-      { provider: 'BROKEN', state: 'failing' },
+    const statesOf = (id: string) =>
+      chains.flatMap(({ chain, providers: all }) =>
+        all.flatMap(({ provider, state }) => (provider === id ? [`${chain} ${state}`] : [])),
+      )
+    expect(statesOf('BROKEN')).toEqual(['BTC failing', 'ETH failing', 'SOL open'])
+    expect(statesOf('SOUND')).toEqual(['BTC open', 'ETH open'])
+  })
+
+  it('has the chains in the order of their codes, and providers whose assets are not known', async () => {
+    const sol = { ...eth, identifier: 'SOL.SOL', chain: 'SOL', chainId: 'solana', decimals: 9 }
+    const strange = { ...eth, identifier: 'NOWHERE.X', chain: 'NOWHERE', chainId: 'nowhere-1' }
+    const assets = [sol, eth, strange, btc].map((token) => listing(token))
+    const plugins = [
+      pluginOf(fakeProvider({ id: 'WIDE', supported: async () => ({ assets }) })),
+      pluginOf(fakeProvider({ id: 'MUTE', supported: () => Promise.reject(new Error('down')) })),
+    ]
+    const engine = createEngine({ plugins, clock: { now: () => 7_000 } })
+    onTestFinished(() => engine.dispose())
+    const status = await engine.status(call(undefined))
+    expect(status).toMatchObject({ isOperator: false, since: 7_000, stretchMs: 600_000 })
+    expect(status.chains.map(({ chain, chainId }) => [chain, chainId])).toEqual([
+      ['BTC', 'bitcoin'],
+      ['ETH', '1'],
+      ['SOL', 'solana'],
+      ['nowhere-1', 'nowhere-1'],
     ])
+    expect(status.providers).toEqual([
+      { provider: 'WIDE', tokens: 4, calls: [] },
+      { provider: 'MUTE', tokens: 0, calls: [] },
+    ])
+  })
+
+  it('says whether the key is an operator’s', async () => {
+    const isOperator = async (caller: object) => {
+      const engine = createEngine({ plugins: [], keys: { find: async () => ({ ...anonymous, ...caller }) } })
+      onTestFinished(() => engine.dispose())
+      return (await engine.status(call(undefined))).isOperator
+    }
+    expect([await isOperator({}), await isOperator({ operator: false }), await isOperator({ operator: true })]).toEqual(
+      [false, false, true],
+    )
   })
 
   it('needs a key', async () => {
