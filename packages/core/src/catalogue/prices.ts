@@ -32,6 +32,8 @@ export interface UncertainPrice {
 interface SourceReading {
   readonly usd: string | undefined
   readonly readAt: number
+  /** The source failed, and had given no price before. */
+  readonly isFailure?: true
 }
 
 /** A consensus and what it was made of. */
@@ -108,7 +110,9 @@ export class Prices {
 
   #isDue(key: string): boolean {
     if (!this.#options.source) return false
-    return this.#ageOf(this.#readings.get(key)?.readAt) > FRESH_MS && this.#ageOf(this.#askedAt.get(key)) > RETRY_MS
+    const reading = this.#readings.get(key)
+    const isFresh = !reading?.isFailure && this.#ageOf(reading?.readAt) <= FRESH_MS
+    return !isFresh && this.#ageOf(this.#askedAt.get(key)) > RETRY_MS
   }
 
   /** What the readings come to now; worked out again only when one of them has changed. */
@@ -157,7 +161,7 @@ export class Prices {
       const usd = found?.get(token.identifier)
       this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: monotonic(clock) })
     } catch {
-      this.#readings.set(key, old ?? { usd: undefined, readAt: monotonic(clock) })
+      this.#readings.set(key, old ?? { usd: undefined, readAt: monotonic(clock), isFailure: true })
     }
   }
 }
