@@ -65,6 +65,14 @@ describe('CAIP-19', () => {
     'ETH.X',
   ])('has no CAIP-19 for %s', (identifier) => expect(toCaip19(identifier)).toBeUndefined())
 
+  it('has no chain for an id or a code that nobody knows', () => {
+    expect([fromCaip2('eip155:999999999'), fromCaip2(''), toCaip2('NOWHERE'), toCaip2('')]).toEqual(
+      Array(4).fill(undefined),
+    )
+    expect(fromCaip19('xrpl:0/token:0x6b175474e89094c44da98b954eedeac495271d0f')).toBeUndefined()
+    expect(fromCaip19('bip122:000000000019d6689c085ae165831e93/undefined:x')).toBeUndefined()
+  })
+
   it('reads both registered coin types of BNB and AVAX, and every name of a coin', () => {
     expect(['eip155:56/slip44:714', 'eip155:56/slip44:9006'].map(fromCaip19)).toEqual(['BSC.BNB', 'BSC.BNB'])
     expect(['eip155:43114/slip44:9000', 'eip155:43114/slip44:9005'].map(fromCaip19)).toEqual(['AVAX.AVAX', 'AVAX.AVAX'])

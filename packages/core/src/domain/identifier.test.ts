@@ -1,7 +1,7 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { identifierKey, parseIdentifier } from './identifier.ts'
+import { addressKey, identifierKey, parseIdentifier, tokenKey } from './identifier.ts'
 
 describe('identifiers', () => {
   it.each([
@@ -80,5 +80,25 @@ describeRecorded('identifiers of published token lists', () => {
       expect(again).toBe(identifier)
       expect(identifierKey(identifier)).toBeDefined()
     }
+  })
+})
+
+describe('the key of a token', () => {
+  it('is that of its identifier, also when it is asked for again', () => {
+    const token = { identifier: 'eth.dai-0xAB' }
+    expect([tokenKey(token), tokenKey(token)]).toEqual(['ETH-0xab', 'ETH-0xab'])
+    expect(tokenKey({ identifier: 'ton.gram' })).toBe('TON.TON')
+  })
+  it('is the identifier itself where that cannot be read', () =>
+    expect(tokenKey({ identifier: 'nonsense' })).toBe('nonsense'))
+})
+
+describe('an address that is hexadecimal in part only', () => {
+  it.each(['EQab0xAb', 'x0xAB', '0xAbZ', '0xAb:C', '0X', ' 0xAB'])('keeps its letters as they are: %j', (address) =>
+    expect(addressKey(address)).toBe(address),
+  )
+  it('keeps the zeros that are not at its beginning', () => {
+    expect(identifierKey('SUI.X-0x2::m0x0a::X')).toBe('SUI-0x2::m0x0a::X')
+    expect(identifierKey('SUI.X-0x02::m0x0a::X')).toBe('SUI-0x2::m0x0a::X')
   })
 })
