@@ -34,6 +34,7 @@ export const SearchField = ({ field, query, listId, activeId, onKeyDown }: Searc
         placeholder={swap.picker.search}
         autocomplete="off"
         spellcheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the dialog it is in has been opened to search
         autoFocus
         value={query.value}
         onInput={({ currentTarget }) => {

@@ -38,7 +38,7 @@ describe('the Bitcoin wallets of a browser', () => {
     ['an OKX wallet without Bitcoin', { okxwallet: { solana: {} } }],
     ['something else under the name', { unisat: 'installed', okxwallet: { bitcoin: null } }],
     ['a wallet that cannot sign', { unisat: { requestAccounts: async () => [account] } }],
-  ])('are none in %s', (_what, page) => {
+  ])('are not found in %s', (_what, page) => {
     expect(found(page)).toEqual([])
   })
 
