@@ -18,9 +18,6 @@ for (const { path } of [...packages, ...examples]) {
   groups.set(group, [...(groups.get(group) ?? []), path])
 }
 
-/** Groups whose suites wait for browsers, programs and databases: more of them at once use the machine better. */
-const waiting: ReadonlySet<string> = new Set(['hosts', 'stores', 'tests'])
-
 export default defineConfig({
   plugins: [inlinePagesPlugin],
   resolve: {
@@ -37,19 +34,12 @@ export default defineConfig({
         // By package: the whole tree may hold a copy of itself while mutants are judged.
         test: {
           name: 'isolated',
-          sequence: { groupOrder: 1 },
           include: [...packages, ...examples].map(({ path }) => `${path}/**/*.isolated.test.ts`),
         },
       },
       ...[...groups].map(([name, folders]) => ({
         extends: true as const,
-        test: {
-          name,
-          isolate: false,
-          include: suitesOf(folders),
-          exclude: isolated,
-          ...(waiting.has(name) ? { maxWorkers: 3, sequence: { groupOrder: 2 } } : { sequence: { groupOrder: 1 } }),
-        },
+        test: { name, isolate: false, include: suitesOf(folders), exclude: isolated },
       })),
     ],
     testTimeout: 20_000,
