@@ -39,7 +39,7 @@ describe('the bounded map', () => {
       }),
     )
   })
-  it('has room for just as many bytes as its limit, in one entry or in several', () => {
+  it('has room for exactly as many bytes as its limit, in one entry or in several', () => {
     const map = new BoundedMap({ maxEntries: 10, maxBytes: 20 })
     map.set('a', 'x'.repeat(9), 100, 0)
     expect([map.get('a', 0), map.bytes]).toEqual(['x'.repeat(9), 20])

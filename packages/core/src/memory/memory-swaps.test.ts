@@ -1,26 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StoredSwap, SwapStore } from '../contract/stores.ts'
+import { storedSwap } from '../testing/stored-swap.ts'
 import { memorySwaps } from './memory-swaps.ts'
 
-const swapOf = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap => ({
-  swapId,
-  routeId: 'route',
-  quoteId: 'quote',
-  callerId: 'acme',
-  privacy: false,
-  chainId: 'bitcoin',
-  provider: 'FAKE',
-  sellAsset: 'BTC.BTC',
-  buyAsset: 'ETH.ETH',
-  sellAmount: 1n,
-  expectedBuyAmount: '1',
-  sourceAddress: 'from',
-  destinationAddress: 'to',
-  state: {},
-  createdAt: 0,
-  ...more,
-})
+const swapOf = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap =>
+  storedSwap(swapId, { sourceAddress: 'from', destinationAddress: 'to', ...more })
 
 const spelt = (hash: string): string => hash.replace(/^0x/i, '').toLowerCase()
 const address = (text = ''): string => (/^0x/i.test(text) ? text.toLowerCase() : text)

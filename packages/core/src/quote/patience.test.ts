@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { fakedClock } from '../testing/faked-clock.ts'
 import { OffersSeen, Patience } from './patience.ts'
 import type { Out } from './settle/miss-risk.ts'
 import { Settler } from './settle/settler.ts'
 
-const time = { now: 0 }
-
-beforeEach(() => {
-  time.now = 5_000
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(performance, 'now').mockImplementation(() => time.now)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+const time = fakedClock()
 
 /** Time passes; at its end the process was busy for `busyMs`, and timers are late by that. */
 const pass = (ms: number, busyMs = 0): void => {

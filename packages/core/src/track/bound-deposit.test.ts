@@ -4,29 +4,16 @@ import type { StatusLeg, SwapStatus } from '../contract/swap-status.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { memorySwaps } from '../memory/memory-swaps.ts'
 import { btc, fakeProvider } from '../testing/fakes.ts'
+import { storedSwap } from '../testing/stored-swap.ts'
 import type { Observed } from './observe.ts'
 import { recognise } from './recognise.ts'
 
 const HASH = 'aa11'
-const swapOf = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap => ({
-  swapId,
-  routeId: 'route',
-  quoteId: 'quote',
-  callerId: 'acme',
-  privacy: false,
-  chainId: 'bitcoin',
-  provider: 'FAKE',
-  sellAsset: 'BTC.BTC',
-  buyAsset: 'ETH.ETH',
-  sellAmount: 10_000_000n,
-  expectedBuyAmount: '2',
-  sourceAddress: 'bc1source',
-  destinationAddress: '0xAA',
-  depositAddress: 'bc1vault',
-  state: {},
-  createdAt: 0,
-  ...more,
-})
+const swapOf = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap =>
+  storedSwap(swapId, {
+    ...{ sellAmount: 10_000_000n, expectedBuyAmount: '2', destinationAddress: '0xAA', depositAddress: 'bc1vault' },
+    ...more,
+  })
 const reported: SwapStatus = {
   chainId: 'bitcoin',
   hash: HASH,

@@ -5,27 +5,12 @@ import type { TrackRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { memorySwaps } from '../memory/memory-swaps.ts'
 import { fakeChain, fakeProvider } from '../testing/fakes.ts'
+import { storedSwap } from '../testing/stored-swap.ts'
 import { locate } from './locate.ts'
 
 const HASH = 'aa11'
-const swapOf = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap => ({
-  swapId,
-  routeId: 'route',
-  quoteId: 'quote',
-  callerId: 'acme',
-  privacy: false,
-  chainId: 'bitcoin',
-  provider: 'ONE',
-  sellAsset: 'BTC.BTC',
-  buyAsset: 'ETH.ETH',
-  sellAmount: 1n,
-  expectedBuyAmount: '1',
-  sourceAddress: 'bc1source',
-  destinationAddress: '0xto',
-  state: {},
-  createdAt: 0,
-  ...more,
-})
+const swapOf = (swapId: string, more: Partial<StoredSwap> = {}): StoredSwap =>
+  storedSwap(swapId, { provider: 'ONE', ...more })
 const second = (more: Partial<StoredLeg>): StoredLeg =>
   ({ provider: 'TWO', chainId: '1', destinationAddress: '0xto', ...more }) as StoredLeg
 const atSecond = second({ depositAddress: '0x5Ec0', depositChannelId: 'C-2' })

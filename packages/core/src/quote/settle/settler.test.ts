@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakedClock } from '../../testing/faked-clock.ts'
 import { OffersSeen } from '../patience.ts'
 import type { Out } from './miss-risk.ts'
 import { Settler } from './settler.ts'
 
-const time = { now: 0 }
-
-beforeEach(() => {
-  time.now = 5_000
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(performance, 'now').mockImplementation(() => time.now)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+const time = fakedClock()
 
 /** Time passes, and timers fire when it is their turn, or later by as much as the process is busy. */
 const pass = (ms: number, busyMs = 0): void => {

@@ -49,7 +49,7 @@ describe('a look at a swap', () => {
     expect(await seen()).toEqual(['created not_started', 'status pending'])
   })
 
-  it('names the channel, or the deposit address where there is none, until the deposit is bound', async () => {
+  it('names the channel, or else the deposit address, until the deposit is bound', async () => {
     const channel = await fixture(CHANNEL)
     await channel.manual.run(channel.swapId)
     expect(channel.asked(channel.queries[0])).toEqual({ chainId: 'bitcoin', depositChannelId: 'C-1' })

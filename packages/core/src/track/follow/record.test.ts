@@ -7,29 +7,17 @@ import { memoryHistory } from '../../memory/memory-history.ts'
 import { ruleBook } from '../../policy/rule-book.ts'
 import { btc, fakeProvider } from '../../testing/fakes.ts'
 import { leg, statusOf } from '../../testing/followed-swap.ts'
+import { storedSwap } from '../../testing/stored-swap.ts'
 import type { Observed } from '../observe.ts'
 import { record } from './record.ts'
 import { recordRequest } from './record-request.ts'
 
 const BUILT = Date.parse('2026-11-23T00:00:00Z')
-const swapOf = (more: Partial<StoredSwap> = {}): StoredSwap => ({
-  swapId: 'swap',
-  routeId: 'route',
-  quoteId: 'quote',
-  callerId: 'owner',
-  privacy: false,
-  chainId: 'bitcoin',
-  provider: 'FAKE',
-  sellAsset: 'BTC.BTC',
-  buyAsset: 'ETH.ETH',
-  sellAmount: 10_000_000n,
-  expectedBuyAmount: '2',
-  sourceAddress: 'bc1source',
-  destinationAddress: '0xdestination',
-  state: {},
-  createdAt: BUILT,
-  ...more,
-})
+const swapOf = (more: Partial<StoredSwap> = {}): StoredSwap =>
+  storedSwap('swap', {
+    ...{ callerId: 'owner', sellAmount: 10_000_000n, expectedBuyAmount: '2', destinationAddress: '0xdestination' },
+    ...{ createdAt: BUILT, ...more },
+  })
 const silentOrder = (status: SwapStatus['status'], more: Partial<SwapStatus> = {}): SwapStatus => {
   const { providerOrderId: _, ...rest } = statusOf(status, more)
   return rest
@@ -210,7 +198,7 @@ describe('what a request saw of a swap', () => {
   it('plans the next look where it is new, and leaves the plan alone where it is not', async () => {
     const { engine, swap, time, planned, seen } = fixture()
     await recordRequest({ ...engine, ...followed }, swap, seen(statusOf('pending')))
-    // Nobody said how long it takes: once a minute.
+    // How long it takes is not known: once a minute.
     expect(planned).toEqual([time.now + 60_000])
     time.now += 1_000
     await recordRequest({ ...engine, ...followed }, swap, seen(statusOf('pending')))
