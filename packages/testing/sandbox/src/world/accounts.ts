@@ -1,9 +1,10 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { OutScript, p2tr } from '@scure/btc-signer'
 import type { Ledger } from '../ledgers/ledger.ts'
+import { oncePerKey } from '../ledgers/once-per-key.ts'
+import { secp256k1Key } from '../ledgers/public-keys.ts'
 import { addressOf, wifOf } from '../ledgers/utxo/address.ts'
 import type { UtxoLedger } from '../ledgers/utxo/utxo-ledger.ts'
 import type { World } from './world.ts'
@@ -35,12 +36,14 @@ const COINS = 8
 const worth = (world: World, symbol: string, decimals: number, dollars: bigint): bigint =>
   (dollars * 100_000_000n * 10n ** BigInt(decimals)) / world.prices.usd(symbol)
 
+const taprootScript = oncePerKey((key) => p2tr(secp256k1Key(key).slice(1)).script)
+
 const scripts = (ledger: UtxoLedger, key: Uint8Array): readonly [string, Uint8Array][] => {
-  const hash = ripemd160(sha256(secp256k1.getPublicKey(key, true)))
+  const hash = ripemd160(sha256(secp256k1Key(key)))
   const legacy: [string, Uint8Array] = ['p2pkh', OutScript.encode({ type: 'pkh', hash })]
   if (!ledger.parameters.bech32) return [legacy]
   const witness: [string, Uint8Array] = ['p2wpkh', OutScript.encode({ type: 'wpkh', hash })]
-  const taproot: [string, Uint8Array] = ['p2tr', p2tr(secp256k1.getPublicKey(key, true).slice(1)).script]
+  const taproot: [string, Uint8Array] = ['p2tr', taprootScript(key)]
   return [witness, legacy, taproot]
 }
 

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@switchyard/core'
 import type { Scenario } from '../scenarios.ts'
-import { changed, type Place, pathOf, walk } from './json-path.ts'
+import { changed, type Place, placesByPath } from './json-path.ts'
 import { mutationsOf, type Supply } from './mutations.ts'
 import { mayBe, type Part, partsOf } from './parts.ts'
 
@@ -38,6 +38,16 @@ const wordsOf = (identifier: string): readonly string[] => {
   )
 }
 
+const texts = new WeakMap<object, string>()
+
+/** Text of a JSON value in small letters. */
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)?.toLowerCase() ?? ''
+  const text = texts.get(value) ?? JSON.stringify(value).toLowerCase()
+  texts.set(value, text)
+  return text
+}
+
 /** How much an innermost list item on the way to a place speaks of an asset. */
 const relevance = (root: unknown, place: Place, words: readonly string[]): number => {
   let at = root
@@ -46,14 +56,13 @@ const relevance = (root: unknown, place: Place, words: readonly string[]): numbe
     at = (at as Record<string | number, unknown>)[step]
     if (typeof step === 'number' || /^0x/.test(step)) item = at
   }
-  const text = JSON.stringify(item)?.toLowerCase() ?? ''
+  const text = textOf(item)
   return words.reduce((score, word) => score + (text.includes(word) ? word.length : 0), 0)
 }
 
 /** The places of a path in a value a change applies to. */
 export const placesOf = (root: unknown, path: string, extent: Extent, scenario: Scenario): readonly Place[] => {
-  const places: Place[] = []
-  walk(root, (place) => void (pathOf(place) === path && places.push(place)))
+  const places = placesByPath(root).get(path) ?? []
   if (extent === 'of all' || places.length < 2) return places
   const words = [
     ...(extent === 'of the buy' ? [] : wordsOf(scenario.sellAsset)),

@@ -2,7 +2,7 @@ import { changeable } from '../network/several-nodes.ts'
 import type { Recording } from '../run/replay.ts'
 import type { Scenario } from '../scenarios.ts'
 import { type Change, type Extent, type Phase, placesOf, valueAt } from './change.ts'
-import { pathOf, walk } from './json-path.ts'
+import { placesByPath } from './json-path.ts'
 import { mutationsOf, type Supply } from './mutations.ts'
 import { partsOf } from './parts.ts'
 
@@ -34,9 +34,7 @@ const fieldsOf = (recorded: Recorded): ReadonlyMap<string, Field> => {
     const { method, url, body } = request
     for (const { endpoint, value } of partsOf({ method, url, body, status: response.status, text: response.text })
       .parts) {
-      const seen = new Set<string>()
-      walk(value, (place) => void seen.add(pathOf(place)))
-      for (const path of seen) {
+      for (const path of placesByPath(value).keys()) {
         const key = `${endpoint} ${path}`
         const field = fields.get(key) ?? { endpoint, path, roots: [], phases: new Set<'quote' | 'build'>() }
         field.roots.push(value)

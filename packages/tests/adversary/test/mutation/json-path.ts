@@ -5,20 +5,32 @@ export type Place = readonly (string | number)[]
 const isData = (key: string): boolean =>
   /^\d+$/.test(key) || /^0x[0-9a-f]{16,}$/i.test(key) || /^[1-9A-Za-z]{30,}$/.test(key)
 
-/** A place as its path, list indexes and data keys collapsed: `$.routes[].destination.asset`. */
-export const pathOf = (place: Place): string =>
-  place.reduce<string>(
-    (path, step) => (typeof step === 'number' ? `${path}[]` : `${path}.${isData(step) ? '*' : step}`),
-    '$',
-  )
+const within = (path: string, step: string | number): string =>
+  typeof step === 'number' ? `${path}[]` : `${path}.${isData(step) ? '*' : step}`
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Calls `visit` for every place below a value, the root first. */
-export const walk = (value: unknown, visit: (place: Place, value: unknown) => void, place: Place = []): void => {
-  visit(place, value)
-  if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, visit, [...place, index])
-  else if (isObject(value)) for (const [key, item] of Object.entries(value)) walk(item, visit, [...place, key])
+const gather = (value: unknown, places: Map<string, Place[]>, path = '$', place: Place = []): void => {
+  const known = places.get(path)
+  if (known) known.push(place)
+  else places.set(path, [place])
+  const steps = Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : []
+  for (const [step, item] of steps) gather(item, places, within(path, step), [...place, step])
+}
+
+const gathered = new WeakMap<object, ReadonlyMap<string, readonly Place[]>>()
+
+/**
+ * The places of a JSON value by path, the root first. A path has list indexes and data keys collapsed:
+ * `$.routes[].destination.asset`. A value is gone through once, since answers are long and asked for every path; it must not change.
+ */
+export const placesByPath = (root: unknown): ReadonlyMap<string, readonly Place[]> => {
+  const known = isObject(root) ? gathered.get(root) : undefined
+  if (known) return known
+  const places = new Map<string, Place[]>()
+  gather(root, places)
+  if (isObject(root)) gathered.set(root, places)
+  return places
 }
 
 /** What is put at a place to take it away. */

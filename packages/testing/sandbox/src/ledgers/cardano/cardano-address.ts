@@ -1,7 +1,7 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { bech32 } from '@scure/base'
+import { ed25519Key } from '../public-keys.ts'
 
 const PREFIX = 'addr'
 const MAINNET = 1
@@ -41,7 +41,7 @@ export const writeAddress = (bytes: Uint8Array): string => bech32.encode(PREFIX,
 
 /** Address of an ed25519 seed. */
 export const addressOf = (seed: Uint8Array): string =>
-  writeAddress(Uint8Array.from([ENTERPRISE, ...keyHash(ed25519.getPublicKey(seed))]))
+  writeAddress(Uint8Array.from([ENTERPRISE, ...keyHash(ed25519Key(seed))]))
 
 /** Hex hash of the key that controls an address; `undefined` where a script does. */
 export const paymentKey = (address: string): string | undefined => {

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { writeCbor } from '../../codec/cbor.ts'
+import { ed25519Key } from '../public-keys.ts'
 import { readAddress } from './cardano-address.ts'
 
 const { integer, bytes, list, map, simple } = writeCbor
@@ -30,6 +31,6 @@ export const signPayment = (seed: Uint8Array, { inputs, outputs, fee }: CardanoP
     [integer(2n), integer(fee)],
   )
   const hash = blake2b(body, { dkLen: 32 })
-  const witness = list(bytes(ed25519.getPublicKey(seed)), bytes(ed25519.sign(hash, seed)))
+  const witness = list(bytes(ed25519Key(seed)), bytes(ed25519.sign(hash, seed)))
   return list(body, map([integer(0n), list(witness)]), simple(21), simple(22))
 }

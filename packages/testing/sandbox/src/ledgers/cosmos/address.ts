@@ -1,8 +1,8 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { bech32 } from '@scure/base'
+import { secp256k1Key } from '../public-keys.ts'
 
 /** Writes an account as an address. */
 export const writeAddress = (prefix: string, account: Uint8Array): string =>
@@ -23,7 +23,7 @@ export const readAddress = (prefix: string, text: string): Uint8Array | undefine
 export const accountOfKey = (publicKey: Uint8Array): Uint8Array => ripemd160(sha256(publicKey))
 
 /** Account of a private key. */
-export const accountOf = (privateKey: Uint8Array): Uint8Array => accountOfKey(secp256k1.getPublicKey(privateKey, true))
+export const accountOf = (privateKey: Uint8Array): Uint8Array => accountOfKey(secp256k1Key(privateKey))
 
 /** Account of a module, such as THORChain's `asgard`. */
 export const moduleAccount = (name: string): Uint8Array => sha256(utf8ToBytes(name)).slice(0, 20)

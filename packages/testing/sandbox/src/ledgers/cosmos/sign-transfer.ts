@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { writeFields } from '../../codec/protobuf.ts'
+import { secp256k1Key } from '../public-keys.ts'
 import type { CosmosAccount } from './account-store.ts'
 import { leastFee, signBytes } from './check-transaction.ts'
 import type { CosmosChain } from './cosmos-chain.ts'
@@ -24,7 +25,7 @@ export const signTransfer = (
   { to, coin, memo }: CosmosTransfer,
 ): Uint8Array => {
   const bodyBytes = writeFields([1, writeBankSend(account.address, to, coin)], [2, memo])
-  const publicKey = writeFields([1, secp256k1.getPublicKey(privateKey, true)])
+  const publicKey = writeFields([1, secp256k1Key(privateKey)])
   const signer = writeFields(
     [1, writeFields([1, '/cosmos.crypto.secp256k1.PubKey'], [2, publicKey])],
     [2, writeFields([1, writeFields([1, SIGN_MODE_DIRECT])])],

@@ -5,6 +5,7 @@ import type { Random } from '../../world/random.ts'
 import type { EvmToken } from '../../world/tokens.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { oncePerKey } from '../once-per-key.ts'
 import { checkSubmission } from './check-submission.ts'
 import { erc20, supplyKey, tokenBalanceKey } from './contracts/erc20.ts'
 import { GAS_PRICE_ORACLE_ADDRESS, gasPriceOracle } from './contracts/gas-price-oracle.ts'
@@ -17,6 +18,8 @@ import { type EvmMessage, type EvmResult, execute } from './execute.ts'
 import { floorGas } from './floor-gas.ts'
 import { type SignedTransaction, signNow } from './signed-transaction.ts'
 import { viewTransaction } from './view-transaction.ts'
+
+const addressOfKey = oncePerKey((privateKey) => privateKeyToAddress(`0x${Buffer.from(privateKey).toString('hex')}`))
 
 /** An account-based chain that recovers signers, tracks nonces and runs contracts written in TypeScript. */
 export class EvmLedger implements Ledger {
@@ -81,7 +84,7 @@ export class EvmLedger implements Ledger {
   }
 
   own(privateKey: Uint8Array): string {
-    const address = privateKeyToAddress(`0x${Buffer.from(privateKey).toString('hex')}`)
+    const address = addressOfKey(privateKey)
     this.#keys.set(address.toLowerCase(), privateKey)
     return address
   }

@@ -1,6 +1,6 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
+import { ed25519Key } from '../public-keys.ts'
 
 /** Whether a text is an account id: 2 to 64 lower-case letters and digits in parts. Source: nearcore. */
 export const isAccountId = (text: string): boolean =>
@@ -17,4 +17,4 @@ export const implicitKey = (id: string): string | undefined =>
   /^[0-9a-f]{64}$/.test(id) ? publicKeyText(Uint8Array.from(Buffer.from(id, 'hex'))) : undefined
 
 /** Implicit account of a 32-byte seed. */
-export const implicitAccount = (seed: Uint8Array): string => bytesToHex(ed25519.getPublicKey(seed))
+export const implicitAccount = (seed: Uint8Array): string => bytesToHex(ed25519Key(seed))

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
+import { ed25519Key } from '../public-keys.ts'
 import type { NearAction } from './near-transaction.ts'
 
 const integer = (value: bigint, size: number): Uint8Array =>
@@ -36,7 +37,7 @@ export const signTransaction = (seed: Uint8Array, payment: NearPayment): Uint8Ar
   const encoded = concatBytes(
     text(signerId),
     Uint8Array.of(0),
-    ed25519.getPublicKey(seed),
+    ed25519Key(seed),
     integer(nonce, 8),
     text(receiverId),
     base58.decode(blockHash),

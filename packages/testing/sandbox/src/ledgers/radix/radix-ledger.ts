@@ -1,8 +1,8 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { secp256k1Key } from '../public-keys.ts'
 import { TransactionLog } from '../transaction-log.ts'
 import { balanceChanges, entityOf } from './balance-changes.ts'
 import { type ChargedRun, chargeFee, chargeFrom } from './charge-fee.ts'
@@ -84,7 +84,7 @@ export class RadixLedger implements Ledger {
   }
 
   own(privateKey: Uint8Array): string {
-    const address = accountOfKey('Secp256k1', secp256k1.getPublicKey(privateKey, true))
+    const address = accountOfKey('Secp256k1', secp256k1Key(privateKey))
     this.#keys.set(address, privateKey)
     return address
   }

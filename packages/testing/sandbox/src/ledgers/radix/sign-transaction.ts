@@ -1,5 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
+import { secp256k1Key } from '../public-keys.ts'
 import type { Instruction } from './manifest.ts'
 import { sbor, writeInstruction } from './sbor-writer.ts'
 
@@ -51,7 +52,7 @@ const messageOf = (text: string | undefined): Uint8Array =>
 /** Writes a transaction of version 1 and notarizes it. */
 export const signTransaction = (privateKey: Uint8Array, transaction: UnsignedTransaction): NotarizedBytes => {
   const { instructions, startEpoch, endEpoch, nonce, message } = transaction
-  const notary = sbor.enum(SECP256K1, sbor.bytes(secp256k1.getPublicKey(privateKey, true)))
+  const notary = sbor.enum(SECP256K1, sbor.bytes(secp256k1Key(privateKey)))
   const header = sbor.tuple(
     sbor.u8(MAIN_NETWORK),
     sbor.u64(startEpoch),

@@ -1,9 +1,9 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { ed25519Key } from '../public-keys.ts'
 import { type Account, Accounts, rentExemptMinimum, walletOf } from './account-store.ts'
 import { type Blockhash, type Blockhashes, createBlockhashes } from './blockhashes.ts'
 import { checkSubmission, type Submission, simulationFailed } from './check-submission.ts'
@@ -110,7 +110,7 @@ export class SolanaLedger implements Ledger {
   }
 
   own(privateKey: Uint8Array): string {
-    const address = base58.encode(ed25519.getPublicKey(privateKey))
+    const address = base58.encode(ed25519Key(privateKey))
     this.#keys.set(address, privateKey)
     return address
   }

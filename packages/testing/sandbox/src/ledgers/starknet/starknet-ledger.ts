@@ -1,9 +1,9 @@
-import { getPublicKey, sign, verify } from '@scure/starknet'
+import { sign, verify } from '@scure/starknet'
 import type { Clock } from '../../world/clock.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
 import { TransactionLog } from '../transaction-log.ts'
-import { accountAddress } from './account-address.ts'
+import { type AccountKeys, keysOf } from './account-keys.ts'
 import {
   balanceKey,
   moveTokens,
@@ -23,12 +23,9 @@ import { STRK, type StarknetToken, starknetTokens } from './starknet-token.ts'
 const GENESIS = 3_900_000
 /** Receives fees: the sequencer's account on the main network. */
 const SEQUENCER = 0x1176a1bd84444c89232ec27754698e5d2e7e1a7f1539f12027f28b23ec9f3d8n
-const ORDER = 0x800000000000010ffffffffffffffffb781126dcae7b2321e66a241adc64d2fn
 
 interface Account {
-  /** Uncompressed. */
-  readonly publicKey: Uint8Array
-  readonly privateKey: bigint
+  readonly keys: AccountKeys
   nonce: bigint
 }
 
@@ -60,8 +57,6 @@ export class StarknetLedger implements Ledger {
   readonly #clock: Clock
   readonly #log: TransactionLog
   readonly #accounts = new Map<bigint, Account>()
-  /** Addresses by private key. */
-  readonly #addresses = new Map<bigint, string>()
   readonly #store: TokenStore = new Map()
   readonly #transactions = new Map<string, StarknetTransaction>()
 
@@ -82,15 +77,11 @@ export class StarknetLedger implements Ledger {
 
   /** The account of a key; the key is reduced to the order of the curve, as wallets do. */
   own(privateKey: Uint8Array): string {
-    const key = starkKey(privateKey)
-    // The hashes of an address take a while, and networks name their accounts by key again and again.
-    const known = this.#addresses.get(key)
-    if (known !== undefined) return known
-    const publicKey = getPublicKey(key.toString(16).padStart(64, '0'), false)
-    const address = accountAddress(BigInt(`0x${Buffer.from(publicKey.slice(1, 33)).toString('hex')}`))
-    this.#accounts.set(BigInt(address), { publicKey, privateKey: key, nonce: 0n })
-    this.#addresses.set(key, address)
-    return address
+    const keys = keysOf(privateKey)
+    const id = BigInt(keys.address)
+    // A key that is named again keeps its nonce.
+    if (!this.#accounts.has(id)) this.#accounts.set(id, { keys, nonce: 0n })
+    return keys.address
   }
 
   balance(address: string, asset = 'native'): bigint {
@@ -110,7 +101,7 @@ export class StarknetLedger implements Ledger {
     const call = { to: token, selector: selector('transfer'), calldata: [BigInt(to), ...halves(amount)] }
     const unsigned = unsignedInvoke(BigInt(from), account.nonce, call)
     const hash = invokeHash(unsigned)
-    const { r, s } = sign(hash.toString(16).padStart(64, '0'), account.privateKey.toString(16).padStart(64, '0'))
+    const { r, s } = sign(hash.toString(16).padStart(64, '0'), account.keys.privateKey.toString(16).padStart(64, '0'))
     const sent = this.submit({ ...unsigned, signature: [r, s] })
     if (sent.revert !== undefined) throw new Error(`${from} cannot pay on ${this.chain}: ${sent.revert}`)
     return sent.hash
@@ -188,7 +179,7 @@ export class StarknetLedger implements Ledger {
     const account = this.#accounts.get(invoke.sender)
     if (!account) throw validate ? refusals.validation('Sender address is not deployed.') : refusals.contractNotFound()
     if (invoke.nonce !== account.nonce) throw refusals.nonce(invoke.nonce, account.nonce)
-    if (validate && !isSignedBy(account.publicKey, invoke)) throw refusals.validation('Account: invalid signature')
+    if (validate && !isSignedBy(account.keys.publicKey, invoke)) throw refusals.validation('Account: invalid signature')
     return account
   }
 
@@ -215,8 +206,6 @@ export class StarknetLedger implements Ledger {
     for (const [key, value] of before) this.#store.set(key, value)
   }
 }
-
-const starkKey = (bytes: Uint8Array): bigint => (BigInt(`0x${Buffer.from(bytes).toString('hex')}`) % (ORDER - 1n)) + 1n
 
 const isSignedBy = (publicKey: Uint8Array, invoke: Invoke): boolean => {
   const [r, s, ...rest] = invoke.signature

@@ -3,6 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { getPublicKey, secretFromSeed, sign, verify } from '@scure/sr25519'
 import { readSs58, writeSs58 } from '../../codec/ss58.ts'
+import { type OfKey, oncePerKey } from '../once-per-key.ts'
 import { substrateChain } from './substrate-chain.ts'
 
 const PREFIX = [substrateChain.ss58Prefix]
@@ -23,10 +24,10 @@ export interface Pair {
 }
 
 /** The pair of a seed. */
-export const pairOf = (seed: Uint8Array): Pair => {
+export const pairOf: OfKey<Pair> = oncePerKey((seed) => {
   const secret = secretFromSeed(seed)
   return { secret, publicKey: getPublicKey(secret) }
-}
+})
 
 /** A signature that depends on nothing but the pair and the payload. */
 export const signWith = ({ secret }: Pair, payload: Uint8Array): Uint8Array =>

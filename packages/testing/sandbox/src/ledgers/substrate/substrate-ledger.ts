@@ -50,8 +50,6 @@ export class SubstrateLedger implements Ledger {
   readonly #clock: Clock
   readonly #log: TransactionLog
   readonly #pairs = new Map<string, Pair>()
-  /** Addresses by private key. */
-  readonly #addresses = new Map<string, string>()
   readonly #transactions = new Map<string, SubstrateTransaction>()
   /** Transactions whose nonce is ahead, by signer and nonce. */
   readonly #ahead = new Map<string, SignedExtrinsic>()
@@ -84,13 +82,9 @@ export class SubstrateLedger implements Ledger {
 
   /** The sr25519 account of a seed. */
   own(privateKey: Uint8Array): string {
-    const seed = bytesToHex(privateKey)
-    const known = this.#addresses.get(seed)
-    if (known !== undefined) return known
     const pair = pairOf(privateKey)
     const address = addressOf(pair.publicKey)
     this.#pairs.set(address, pair)
-    this.#addresses.set(seed, address)
     return address
   }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerToken, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { ed25519Key } from '../public-keys.ts'
 import { TransactionLog } from '../transaction-log.ts'
 import { checkInputs, checkSignature, GAS_PRICE, parseTransaction } from './check-submission.ts'
 import { balanceChanges, type Execution, execute } from './execute.ts'
@@ -79,7 +80,7 @@ export class SuiLedger implements Ledger {
   }
 
   own(privateKey: Uint8Array): string {
-    const address = addressOfKey(ed25519.getPublicKey(privateKey))
+    const address = addressOfKey(ed25519Key(privateKey))
     this.#keys.set(address, privateKey)
     return address
   }
@@ -105,7 +106,7 @@ export class SuiLedger implements Ledger {
     const gas = this.coinsOf(from, SUI)
     const sold = asset === 'native' ? [] : this.coinsOf(from, asset)
     const bytes = writeTransfer({ from, to, amount, gas, sold, gasPrice: GAS_PRICE, gasBudget: BUDGET })
-    const publicKey = ed25519.getPublicKey(key)
+    const publicKey = ed25519Key(key)
     const signature = Uint8Array.from([0, ...ed25519.sign(signedDigest(bytes), key), ...publicKey])
     const { execution } = this.submit(bytes, signature)
     if (execution.failure !== undefined) throw new Error(`${from} cannot pay on ${this.chain}: ${execution.failure}`)

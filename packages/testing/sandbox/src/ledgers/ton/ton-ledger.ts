@@ -1,8 +1,8 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { type Address, beginCell, type Cell, external, internal, storeMessage, storeMessageRelaxed } from '@ton/core'
 import type { Clock } from '../../world/clock.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { ed25519Key } from '../public-keys.ts'
 import { TransactionLog } from '../transaction-log.ts'
 import { forwardFee, gasFee, sendGas } from './fees.ts'
 import { addJettons, jettonWalletAddress, textComment, transferBody } from './jetton.ts'
@@ -63,7 +63,7 @@ export class TonLedger implements Ledger {
 
   /** The version 5 wallet of a key; it is deployed by its first payment. */
   own(privateKey: Uint8Array): string {
-    const address = walletForm(walletOf('v5r1', ed25519.getPublicKey(privateKey)).address)
+    const address = walletForm(walletOf('v5r1', ed25519Key(privateKey)).address)
     this.#keys.set(address, privateKey)
     return address
   }
@@ -185,7 +185,7 @@ export class TonLedger implements Ledger {
   #signed(owner: Address, key: Uint8Array, message: Cell): Cell {
     const account = this.accounts.find(owner)
     const stored = account?.code && account.data && readWallet(account.code, account.data)
-    const fresh = walletOf('v5r1', ed25519.getPublicKey(key))
+    const fresh = walletOf('v5r1', ed25519Key(key))
     const wallet = stored ?? readWallet(fresh.init.code, fresh.init.data)
     if (!wallet) throw new Error(`${walletForm(owner)} has no wallet contract.`)
     const validUntil = Math.floor(this.#clock.now() / 1_000) + VALID_SECONDS

@@ -1,4 +1,3 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
@@ -8,6 +7,7 @@ import type { EvmContract } from '../evm/evm-contract.ts'
 import { balanceKey, createState, type EvmState } from '../evm/evm-state.ts'
 import type { EvmContext } from '../evm/execute.ts'
 import type { Ledger, LedgerToken, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { secp256k1Point } from '../public-keys.ts'
 import { accountKey, applyTransaction } from './apply-transaction.ts'
 import { checkSubmission, referenceOf } from './check-submission.ts'
 import { encodeRaw, type RawTransaction, type SignedTransaction, signedTransaction } from './raw-transaction.ts'
@@ -81,7 +81,7 @@ export class TronLedger implements Ledger {
   }
 
   own(privateKey: Uint8Array): string {
-    const address = machineAddressOfKey(secp256k1.getPublicKey(privateKey, false))
+    const address = machineAddressOfKey(secp256k1Point(privateKey))
     this.#keys.set(address, privateKey)
     return fromMachine(address)
   }

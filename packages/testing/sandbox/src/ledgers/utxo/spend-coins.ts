@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { OutScript } from '@scure/btc-signer'
+import { secp256k1Key } from '../public-keys.ts'
 import { scriptKind } from './address.ts'
 import { sized } from './byte-writer.ts'
 import { keyHashDigest, witnessDigest } from './digest.ts'
@@ -25,7 +26,7 @@ const signInput = (
   key: Uint8Array,
 ): RawInput => {
   const [input, coin] = [draft.inputs[index] as RawInput, coins[index] as Coin]
-  const publicKey = secp256k1.getPublicKey(key, true)
+  const publicKey = secp256k1Key(key)
   const decoded = OutScript.decode(coin.script)
   if (decoded.type === 'wpkh') {
     const code = OutScript.encode({ type: 'pkh', hash: decoded.hash })

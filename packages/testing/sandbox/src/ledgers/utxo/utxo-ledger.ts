@@ -1,4 +1,3 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -8,6 +7,7 @@ import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { secp256k1Key } from '../public-keys.ts'
 import { addressOf, scriptOf } from './address.ts'
 import { memoData, memoScript } from './memo-script.ts'
 import { bitcoinRules, type NodeRules } from './node-rules.ts'
@@ -100,7 +100,7 @@ export class UtxoLedger implements Ledger {
   }
 
   own(privateKey: Uint8Array): string {
-    const hash = ripemd160(sha256(secp256k1.getPublicKey(privateKey, true)))
+    const hash = ripemd160(sha256(secp256k1Key(privateKey)))
     const script = OutScript.encode({ type: this.parameters.bech32 ? 'wpkh' : 'pkh', hash })
     this.#keys.set(bytesToHex(script), privateKey)
     return addressOf(this.parameters, script) as string

@@ -1,8 +1,8 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Clock } from '../../world/clock.ts'
 import type { Random } from '../../world/random.ts'
 import { type BlockCadence, createCadence } from '../block-cadence.ts'
 import type { Ledger, LedgerTransaction, Payment, TransactionListener } from '../ledger.ts'
+import { secp256k1Key } from '../public-keys.ts'
 import { applyTransaction } from './apply-transaction.ts'
 import { type EngineResult, engineResults, InvalidTransaction, isClaimed } from './engine-result.ts'
 import { addressOfKey, xrpAccount } from './xrp-address.ts'
@@ -59,7 +59,7 @@ export class XrpLedger implements Ledger {
   }
 
   own(privateKey: Uint8Array): string {
-    const address = addressOfKey(secp256k1.getPublicKey(privateKey, true))
+    const address = addressOfKey(secp256k1Key(privateKey))
     this.#keys.set(address, privateKey)
     return address
   }

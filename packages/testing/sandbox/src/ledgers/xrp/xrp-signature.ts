@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
+import { secp256k1Key } from '../public-keys.ts'
 import { encodeXrp, type XrpJson } from './xrp-codec.ts'
 
 /** Prefixes of what is hashed: `STX\0` for a signature, `TXN\0` for an id. */
@@ -39,7 +40,7 @@ export const isSigned = (json: XrpJson): boolean => {
 
 /** A transaction with the signature of a secp256k1 key. */
 export const signXrp = (json: XrpJson, privateKey: Uint8Array): XrpJson => {
-  const SigningPubKey = Buffer.from(secp256k1.getPublicKey(privateKey, true)).toString('hex').toUpperCase()
+  const SigningPubKey = Buffer.from(secp256k1Key(privateKey)).toString('hex').toUpperCase()
   const unsigned = { ...json, SigningPubKey }
   const signature = secp256k1.sign(sha512Half(signedBytes(unsigned)), privateKey, { prehash: false, format: 'der' })
   return { ...unsigned, TxnSignature: Buffer.from(signature).toString('hex').toUpperCase() }

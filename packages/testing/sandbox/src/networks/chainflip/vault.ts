@@ -1,5 +1,5 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { p2tr } from '@scure/btc-signer'
+import { secp256k1Key } from '../../ledgers/public-keys.ts'
 import { addressOf } from '../../ledgers/utxo/address.ts'
 import type { UtxoLedger } from '../../ledgers/utxo/utxo-ledger.ts'
 import type { World } from '../../world/world.ts'
@@ -35,7 +35,7 @@ export const createVault = (world: World): Vault => {
     stock(asset, (STOCK_USD * 100_000_000n * 10n ** BigInt(asset.decimals)) / world.prices.usd(asset.priced))
   }
   const bitcoin = world.utxo.find(({ chain }) => chain === 'BTC') as UtxoLedger
-  const key = secp256k1.getPublicKey(world.key('chainflip/private-channel'), true).slice(1)
+  const key = secp256k1Key(world.key('chainflip/private-channel')).slice(1)
   return {
     bitcoin: addressOf(bitcoin.parameters, p2tr(key).script) as string,
     pay: (asset, to, amount) => {

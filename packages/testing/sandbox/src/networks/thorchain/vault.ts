@@ -1,8 +1,8 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bech32 } from '@scure/base'
 import { encodeFunctionData } from 'viem'
 import type { EvmLedger } from '../../ledgers/evm/evm-ledger.ts'
 import type { Ledger } from '../../ledgers/ledger.ts'
+import { secp256k1Key } from '../../ledgers/public-keys.ts'
 import type { RadixLedger } from '../../ledgers/radix/radix-ledger.ts'
 import type { World } from '../../world/world.ts'
 import { unitsOfDollars } from '../market-output.ts'
@@ -48,7 +48,7 @@ export class Vault {
     this.#addresses = new Map(
       [...world.ledgers.values()].map((ledger) => [ledger.chain, this.#moduleOf(ledger) ?? ledger.own(key)]),
     )
-    const prefixed = Uint8Array.from([...AMINO_SECP256K1, ...secp256k1.getPublicKey(key, true)])
+    const prefixed = Uint8Array.from([...AMINO_SECP256K1, ...secp256k1Key(key)])
     this.pubKey = bech32.encode(`${protocol.prefix}pub`, bech32.toWords(prefixed), 100)
     for (const { asset, priced, usd } of stock)
       this.#stockUp(asset, unitsOfDollars(world, { priced, decimals: this.decimals(asset) }, usd))
