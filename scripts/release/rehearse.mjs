@@ -6,8 +6,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../build.mjs'
-import { pnpm, root, setup } from '../setup.mjs'
+import { root, setup } from '../setup.mjs'
 import { published } from '../workspace.mjs'
+import { publishing } from './publish.mjs'
 import { startRegistry } from './registry.mjs'
 import { fail, runCommand } from './run-command.mjs'
 import { tryScaffold } from './try-scaffold.mjs'
@@ -26,13 +27,22 @@ const INSTALLED = [
 
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
-/** The release's own command, without tags in the repository and without provenance, which only the release's workflow can prove. */
+/** The release's own command, without provenance, which only the release's workflow can prove; its output. */
+const publishOnce = (env) => {
+  const { command, args, options } = publishing(env)
+  return runCommand(command, args, { ...options, cwd: root })
+}
+
+/** Publishes all, and finds nothing more to publish the next time, as after a release that broke off. */
 const publish = async (env) => {
   const at = performance.now()
-  const { command, args, options } = pnpm(['exec', 'changeset', 'publish', '--no-git-tag'], env)
-  const output = await runCommand(command, args, { ...options, cwd: root })
-  const missing = published.filter(({ manifest }) => !output.includes(`${manifest.name}@${manifest.version}`))
+  const output = await publishOnce(env)
+  const isIn = (text, { manifest }) => text.includes(`${manifest.name}@${manifest.version}`)
+  const missing = published.filter((one) => !isIn(output, one))
   if (missing.length > 0) fail(`not published: ${missing.map(({ name }) => name).join(', ')}`, output)
+  const again = await publishOnce(env)
+  const twice = published.filter((one) => isIn(again, one))
+  if (twice.length > 0) fail(`published twice: ${twice.map(({ name }) => name).join(', ')}`, again)
   console.log(`published ${published.length} packages in ${seconds(at)}`)
 }
 

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** A sandbox has some hundred keys; the seeds of a long run are forgotten in turn. */
-const KEPT = 10_000
+const MOST_KEYS = 10_000
 
 /** What is derived from a private key. */
 export type OfKey<T> = (privateKey: Uint8Array) => T
@@ -14,7 +14,7 @@ export const oncePerKey = <T>(derive: OfKey<T>): OfKey<T> => {
     const before = known.get(name)
     if (before !== undefined) return before
     const derived = derive(privateKey)
-    if (known.size >= KEPT) known.clear()
+    if (known.size >= MOST_KEYS) known.clear()
     known.set(name, derived)
     return derived
   }
