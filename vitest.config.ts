@@ -8,13 +8,17 @@ const suitesOf = (paths: readonly string[]): string[] =>
 /** Suites with modules of their own: they mock modules or measure the heap. */
 const isolated = ['**/*.isolated.test.ts']
 
+/** Folders of few suites, which are a group together. */
+const few = ['client', 'create-switchyard-provider', 'net', 'sources', 'stores', 'verify', 'webhooks', 'wire']
+
 /**
  * Packages by the first folder of their path. Loading a suite costs more than running it, so the suites of a group share what is
  * loaded; a worker keeps what its suites hold, so it ends with the group.
  */
 const groups = new Map<string, string[]>()
 for (const { path } of [...packages, ...examples]) {
-  const group = path.split('/')[path.startsWith('packages/') ? 1 : 0] as string
+  const folder = path.split('/')[path.startsWith('packages/') ? 1 : 0] as string
+  const group = few.includes(folder) ? 'others' : folder
   groups.set(group, [...(groups.get(group) ?? []), path])
 }
 

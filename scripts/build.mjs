@@ -17,8 +17,12 @@ export const writeSolution = () => {
   writeChanged(`${root}tsconfig.json`, text)
 }
 
-/** Compiles the packages, then what is made with tools of the workspace: scripts and styles of pages, the site, the documents for agents. */
+/**
+ * Compiles the packages, then what is made with tools of the workspace: scripts and styles of pages, the site, the documents for agents.
+ * With SWITCHYARD_BUILT in the environment nothing has changed since the last time, as in the steps of `.ci/run`.
+ */
 export const build = () => {
+  if (process.env.SWITCHYARD_BUILT) return
   run(process.execPath, [tool('typescript/bin/tsc'), '-b', '--pretty', 'false'])
   run(process.execPath, [`${root}scripts/inline-pages.mjs`])
   run(process.execPath, [`${root}scripts/web.mjs`])
