@@ -11,23 +11,30 @@ afterEach(() => {
 
 const turn = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** A history that holds the ids of swaps in the order of their changes, at most two to a page; `hold` stops its reads. */
+/** A history that holds the ids of swaps in the order of their changes, at most two to a page; `hold` stops its reads, or their answers. */
 const historyOf = (...appended: string[]) => {
   const state = { fails: false, latestFails: false, listeners: new Set<() => void>() }
   let held: (() => void)[] | undefined
+  let holds: 'reads' | 'answers' = 'reads'
   const queries: ChangeQuery[] = []
+  const free = async (what: typeof holds): Promise<void> => {
+    if (held && holds === what) await new Promise<void>((resolve) => held?.push(resolve))
+  }
   const read = async (query: ChangeQuery): Promise<ChangePage> => {
     queries.push(query)
-    if (held) await new Promise<void>((resolve) => held?.push(resolve))
+    await free('reads')
     if (state.fails) throw new Error('The store is down.')
     const from = Number(query.after ?? 0)
     const changes = appended.slice(from, from + 2).map((swapId) => ({ swapId }) as SwapChange)
     const end = from + changes.length
-    return { changes, cursor: end === 0 ? undefined : String(end), more: end < appended.length }
+    const more = end < appended.length
+    await free('answers')
+    return { changes, cursor: end === 0 ? undefined : String(end), more }
   }
   const history = {
     read,
     latest: async () => {
+      await free('reads')
       if (state.latestFails) throw new Error('The store is down.')
       return appended.length === 0 ? undefined : String(appended.length)
     },
@@ -41,8 +48,9 @@ const historyOf = (...appended: string[]) => {
     for (const listener of state.listeners) listener()
     await turn()
   }
-  const hold = (): void => {
+  const hold = (what: typeof holds = 'reads'): void => {
     held = []
+    holds = what
   }
   const letGo = async (): Promise<void> => {
     const waiting = held ?? []
@@ -115,6 +123,37 @@ describe('those who watch swaps', () => {
     expect(heard).toEqual(['a', 'a', 'a'])
   })
 
+  it('hear of what is appended once the page that is under way was made', async () => {
+    const given = historyOf()
+    const { heard } = await watching(given, 'a', 'b')
+    given.hold('answers')
+    await given.append('a')
+    await given.append('b')
+    await given.letGo()
+    expect(heard).toEqual(['a', 'b'])
+  })
+
+  it('hear nothing of what was appended before their place was known', async () => {
+    const given = historyOf('a', 'a')
+    const heard: string[] = []
+    given.hold()
+    const opened = new ChangeFeed(given.history).watch('a', () => heard.push('a'))
+    await given.append('a')
+    expect(given.queries).toEqual([])
+    await given.letGo()
+    await opened
+    await given.append('a')
+    expect(heard).toEqual(['a'])
+  })
+
+  it('may leave twice', async () => {
+    const given = historyOf()
+    const { stops } = await watching(given, 'a')
+    stops[0]?.()
+    expect(() => stops[0]?.()).not.toThrow()
+    expect(given.state.listeners.size).toBe(0)
+  })
+
   it('hear nothing of what is read after they have left', async () => {
     const given = historyOf()
     const { heard, stops } = await watching(given, 'a')
@@ -156,6 +195,17 @@ describe('a history that cannot be read', () => {
     await given.append('a')
     expect(vi.getTimerCount()).toBe(1)
     stops[0]?.()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is left alone where it fails after the last one has left', async () => {
+    const given = historyOf()
+    const { stops } = await watching(given, 'a')
+    given.hold()
+    await given.append('a')
+    stops[0]?.()
+    given.state.fails = true
+    await given.letGo()
     expect(vi.getTimerCount()).toBe(0)
   })
 

@@ -53,6 +53,14 @@ describe('a watched swap', () => {
     expect(pass(2)).toEqual(['a 72'])
   })
 
+  it('is looked at no later because somebody else begins to watch it', () => {
+    const { watched, pass } = setUp()
+    watched.watch('a', false)
+    expect(pass(1)).toEqual([])
+    watched.watch('a', false)
+    expect(pass(1)).toEqual(['a 2'])
+  })
+
   it('is looked at every half a minute at the least', () => {
     const { watched, pass } = setUp()
     watched.watch('a', false)
@@ -82,5 +90,36 @@ describe('a watched swap', () => {
     watched.watch('a', false)
     stop()
     expect(pass(2)).toEqual(['a 62'])
+    watched.changed('a')
+    expect(pass(2)).toEqual(['a 64'])
+  })
+})
+
+describe('a watched swap of an engine without a tracker', () => {
+  /** The swaps that were looked at. */
+  const withoutTracker = () => {
+    const looks: string[] = []
+    const byId = async (swapId: string): Promise<undefined> => void looks.push(swapId)
+    const history = { last: async () => undefined, plan: async () => undefined }
+    const engine = { clock: { now: () => NOW }, swaps: { byId }, history } as unknown as EngineContext
+    return { watched: new WatchedSwaps(engine), looks }
+  }
+
+  it('is looked at at once, also where its stream goes on', async () => {
+    const { watched, looks } = withoutTracker()
+    watched.watch('a', false)
+    watched.watch('b', true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(looks).toEqual(['a', 'b'])
+    await watched.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is not looked at where its watcher has left before', async () => {
+    const { watched, looks } = withoutTracker()
+    watched.watch('a', true)()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(looks).toEqual([])
+    await watched.stop()
   })
 })
