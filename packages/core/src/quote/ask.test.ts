@@ -32,6 +32,16 @@ describe('an ask', () => {
     ])
     expect([vi.getTimerCount(), engine.quotesUnderWay.size]).toEqual([0, 0])
   })
+  it('has the fault of a provider as its decline, and goes on', async () => {
+    const { answers, failures, asking } = askedProviders({ concurrency: 1 })
+    const state = asking()
+    await tick()
+    failures.get('A')?.(new Error('The node is down.'))
+    await tick()
+    answers.get('B')?.()
+    await tick()
+    expect(state.results).toEqual(['A unknownError', 'B offers'])
+  })
   it('of nobody is over at once', async () => {
     const { asking } = askedProviders({ ids: [] })
     const state = asking()

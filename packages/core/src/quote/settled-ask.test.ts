@@ -44,6 +44,23 @@ describe('an ask that is settled', () => {
     expect(known).toEqual([['A offers', 'B requestTimeout']])
     expect([engine.background.count, signals.get('B')?.aborted, faults]).toEqual([0, true, ['B']])
   })
+  it('is known once, and leaves the background once, where the call ends after the deadline', async () => {
+    const { answers, known, engine } = settled()
+    answers.get('A')?.()
+    await tick(5_001)
+    answers.get('B')?.()
+    await tick()
+    expect([known, engine.background.count]).toEqual([[['A offers', 'B requestTimeout']], 0])
+  })
+  it('is not known later where nobody was left out', async () => {
+    const { answers, state, cut, known } = settled({}, { A: 0, B: 1_000 })
+    answers.get('A')?.()
+    await tick()
+    answers.get('B')?.()
+    await tick(5_001)
+    expect(state.results).toEqual(['A offers', 'B offers'])
+    expect([cut, known]).toEqual([[], []])
+  })
   it('aborts the calls that are too many in the background, of which nothing is known', async () => {
     const { answers, state, known, engine, signals, faults } = settled({ mostInBackground: 0 })
     answers.get('A')?.()
