@@ -1,11 +1,16 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createEngine } from '../create-engine.ts'
-import type { Engine } from '../engine.ts'
+import type { EngineOptions } from '../engine.ts'
 import { call, fakeProvider, pluginOf, quoteRequest } from '../testing/fakes.ts'
 
-let engine: Engine
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-afterEach(() => engine.dispose())
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 const silent = fakeProvider({ id: 'SILENT', supported: () => new Promise<never>(() => undefined) })
 
@@ -14,39 +19,73 @@ const late = (id: string, ms: number) => {
   const { assets } = provider
   return {
     ...provider,
-    assets: (...given: Parameters<typeof assets>) => sleep(ms).then(() => assets.apply(provider, given)),
+    assets: async (...given: Parameters<typeof assets>) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return assets.apply(provider, given)
+    },
   }
 }
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const started = (providers: readonly ReturnType<typeof late>[], limits: EngineOptions['limits'] = {}) => {
+  const engine = createEngine({ plugins: [pluginOf(...providers)], limits: { assetsDeadlineMs: 60_000, ...limits } })
+  onTestFinished(() => engine.dispose())
+  return engine
+}
+
+/** What a request came to so far. */
+const watched = <T>(promise: Promise<T>): { value?: T } => {
+  const state: { value?: T } = {}
+  void promise.then((value) => {
+    state.value = value
+  })
+  return state
+}
 
 it('a provider that never lists its assets delays the others only for a moment', async () => {
-  engine = createEngine({
-    plugins: [pluginOf(silent, fakeProvider({ id: 'SOUND' }))],
-    limits: { assetsDeadlineMs: 60_000 },
-  })
-  const { routes, providerErrors } = await engine.quote(call(quoteRequest()))
-  expect(routes.map(({ providers }) => providers)).toEqual([['SOUND']])
-  expect(providerErrors).toEqual([
+  const engine = started([silent, fakeProvider({ id: 'SOUND' })])
+  const answer = watched(engine.quote(call(quoteRequest())))
+  await pass(29)
+  expect(answer).toEqual({})
+  await pass(1)
+  expect(answer.value?.routes.map(({ providers }) => providers)).toEqual([['SOUND']])
+  expect(answer.value?.providerErrors).toEqual([
     { provider: 'SILENT', errorCode: 'apiRequestFailed', message: 'SILENT has not listed its assets yet.' },
   ])
 })
 
 it('the first quote includes all providers that list their assets one after the other', async () => {
-  engine = createEngine({ plugins: [pluginOf(late('ONE', 5), late('TWO', 15), late('THREE', 25), silent)] })
-  const { routes } = await engine.quote(call(quoteRequest()))
-  expect(routes.map(({ providers }) => providers[0]).sort()).toEqual(['ONE', 'THREE', 'TWO'])
+  const engine = started([late('ONE', 29), late('TWO', 58), late('THREE', 87), late('FOUR', 118), silent])
+  const answer = watched(engine.quote(call(quoteRequest())))
+  await pass(200)
+  expect(answer.value?.routes.map(({ providers }) => providers[0]).sort()).toEqual(['ONE', 'THREE', 'TWO'])
+})
+
+it('the moment begins with the first assets, however late these are', async () => {
+  const engine = started([late('LATE', 1_000), silent])
+  const answer = watched(engine.quote(call(quoteRequest())))
+  await pass(1_029)
+  expect(answer).toEqual({})
+  await pass(1)
+  expect(answer.value?.routes).toHaveLength(1)
+})
+
+it('a request waits no longer once every provider was read or has failed', async () => {
+  const failing = fakeProvider({ id: 'FAILING', supported: () => Promise.reject(new Error('down')) })
+  const engine = started([failing, late('LATE', 20)])
+  const answer = watched(engine.quote(call(quoteRequest())))
+  await pass(20)
+  expect(answer.value?.routes).toHaveLength(1)
 })
 
 it('a request never waits beyond its deadline for the first assets', async () => {
-  engine = createEngine({
-    plugins: [pluginOf(silent)],
-    limits: { assetsDeadlineMs: 60_000, quoteDeadlineMs: 50, trackDeadlineMs: 50 },
-  })
-  await expect(engine.quote(call(quoteRequest()))).resolves.toMatchObject({
-    routes: [],
-    providerErrors: [{ provider: 'SILENT' }],
-  })
-  await expect(engine.providers(call(undefined))).resolves.toHaveLength(1)
-  await expect(engine.searchTokens(call({ query: 'BTC', limit: 10 } as never))).resolves.toBeDefined()
+  const engine = started([silent], { quoteDeadlineMs: 50, trackDeadlineMs: 40 })
+  const quote = watched(engine.quote(call(quoteRequest())))
+  const providers = watched(engine.providers(call(undefined)))
+  const search = watched(engine.searchTokens(call({ query: 'BTC', limit: 10, offset: 0 })))
+  await pass(39)
+  expect([providers, search]).toEqual([{}, {}])
+  await pass(1)
+  expect([providers.value?.length, search.value?.total, quote]).toEqual([1, 0, {}])
+  await pass(10)
+  expect(quote.value).toMatchObject({ routes: [], providerErrors: [{ provider: 'SILENT' }] })
 })
