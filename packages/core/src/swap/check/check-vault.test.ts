@@ -1,0 +1,78 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { StoredSwap } from '../../contract/stores.ts'
+import { createEngine } from '../../create-engine.ts'
+import { UpstreamError } from '../../errors.ts'
+import { memorySwaps } from '../../memory/memory-swaps.ts'
+import {
+  call,
+  chainPluginOf,
+  fakeChain,
+  fakeProvider,
+  pluginOf,
+  simpleDeposit,
+  swapRequest,
+} from '../../testing/fakes.ts'
+import { swapFixture } from '../../testing/swap-fixture.ts'
+
+/** A swap that was built; from then on its provider builds nothing while it is down. */
+const builtSwap = async () => {
+  const state = { isDown: false, deadlines: [] as number[] }
+  const provider = fakeProvider({
+    build: async (offer, { sources }, { deadline }) => {
+      state.deadlines.push(deadline)
+      if (state.isDown) throw new UpstreamError('The node is down.')
+      return simpleDeposit(offer, sources[0])
+    },
+  })
+  const swaps = memorySwaps()
+  const { engine, routeId, time } = await swapFixture(provider, fakeChain(), {
+    swaps,
+    limits: { quoteDeadlineMs: 7_000 },
+  })
+  onTestFinished(() => engine.dispose())
+  const { swapId } = await engine.swap(call(swapRequest(routeId)))
+  state.deadlines.splice(0)
+  const checkedBy = async (one: typeof engine) => {
+    const { checks } = await one.checkSwap(call({ swapId }))
+    return Object.fromEntries(checks.map(({ name, ok, reason }) => [name, ok ? 'fine' : reason]))
+  }
+  return { state, swaps, swapId, engine, time, checkedBy, checks: () => checkedBy(engine) }
+}
+
+describe('the vault of a swap', () => {
+  it('is not known to be the same where the provider cannot say where it takes deposits', async () => {
+    const { state, checks } = await builtSwap()
+    state.isDown = true
+    expect(await checks()).toEqual({
+      expiration: 'fine',
+      unsent: 'fine',
+      halts: 'fine',
+      vault: expect.stringContaining('down'),
+      price: 'fine',
+    })
+  })
+
+  it('is not known where the engine has the provider no more', async () => {
+    const { swaps, checkedBy } = await builtSwap()
+    const plugins = [pluginOf(fakeProvider({ id: 'OTHER' })), chainPluginOf(fakeChain())]
+    const later = createEngine({ plugins, swaps, clock: { now: () => 1_000_000 } })
+    onTestFinished(() => later.dispose())
+    const { vault, halts } = await checkedBy(later)
+    expect([vault, halts]).not.toContain('fine')
+  })
+
+  it('is fine where the swap pays no address', async () => {
+    const { swaps, swapId, state, checks } = await builtSwap()
+    const { depositAddress: _, ...stored } = (await swaps.byId(swapId)) as StoredSwap
+    await swaps.save(stored)
+    expect(await checks()).toMatchObject({ vault: 'fine' })
+    expect(state.deadlines).toEqual([])
+  })
+
+  it('is asked for within the time of a quote', async () => {
+    const { state, checks, time } = await builtSwap()
+    time.now += 1_000
+    await checks()
+    expect(state.deadlines).toEqual([time.now + 7_000])
+  })
+})
