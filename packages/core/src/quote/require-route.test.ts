@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { ProviderError, Route } from '../domain/route.ts'
+import type { PricedRequest } from '../pipeline/resolved-request.ts'
+import { btc, eth, fakeProvider } from '../testing/fakes.ts'
+import type { Path, Paths } from './paths/find-paths.ts'
+import { requireProvider } from './require-provider.ts'
+import { requireRoute } from './require-route.ts'
+import type { Shortlist } from './shortlist.ts'
+
+const pair = { sell: btc, buy: eth }
+const route = {} as Route
+const error: ProviderError = { provider: 'FAKE', errorCode: 'swapHalted', message: 'halted' }
+const refused = expect.objectContaining({
+  code: 'noRoutesFound',
+  message: expect.stringMatching(/BTC\.BTC.*ETH\.ETH/),
+})
+
+describe('an answer of a quote', () => {
+  const made = (routes: readonly Route[], providerErrors: readonly ProviderError[], sifted: readonly Route[]) => () =>
+    requireRoute(pair, { routes, providerErrors }, sifted)
+
+  it('has a route, or the error of a provider that was asked', () => {
+    expect(made([route], [], [route])).not.toThrow()
+    expect(made([route, route], [error], [route])).not.toThrow()
+    expect(made([], [error], [])).not.toThrow()
+  })
+
+  it('is refused where nobody said anything', () => expect(made([], [], [])).toThrow(refused))
+
+  it('is refused where the conditions of the request leave none of the routes, also beside an error', () => {
+    expect(made([route], [], [])).toThrow(refused)
+    expect(made([route], [error], [])).toThrow(refused)
+  })
+})
+
+describe('the providers of a quote', () => {
+  const dropped = [
+    { provider: 'ONE', filter: 'pair', reason: 'does not trade it' },
+    { provider: 'TWO', filter: 'second-leg', reason: 'asks for more' },
+  ] as const
+  const found = (providers: Shortlist['providers'], paths: Paths['paths'], explain?: boolean) => () =>
+    requireProvider(
+      { ...pair, caller: { explain } } as unknown as PricedRequest,
+      { providers, dropped: [dropped[0]] } as unknown as Shortlist,
+      { paths, dropped: [dropped[1]] },
+    )
+
+  it('serve the pair alone, or on a path of two', () => {
+    expect(found([fakeProvider()], [])).not.toThrow()
+    expect(found([], [{} as Path])).not.toThrow()
+  })
+
+  it('are missed with the removals of both searches for a caller who may see them, and without for others', () => {
+    const thrown = (explain?: boolean) => {
+      try {
+        return found([], [], explain)()
+      } catch (refusal) {
+        return refusal
+      }
+    }
+    expect(thrown(true)).toEqual(refused)
+    expect(thrown(true)).toMatchObject({ data: { explain: dropped } })
+    expect(thrown(false)).toMatchObject({ code: 'noRoutesFound', data: undefined })
+    expect(thrown()).toMatchObject({ code: 'noRoutesFound', data: undefined })
+  })
+})
