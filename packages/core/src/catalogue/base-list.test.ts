@@ -17,6 +17,15 @@ describe('a base list', () => {
     ] as const)
       expect(coins.get(identifier)).toEqual({ decimals, address: undefined })
   })
+  it('is followed by coins under their own names, else that of their chain, with the logos clients know', () => {
+    const named = (wanted: string) => {
+      const { name, logoURI } = withNatives([]).find(({ identifier }) => identifier === wanted) ?? {}
+      return [name, logoURI?.split('/').at(-1)]
+    }
+    expect(named('LTC.LTC')).toEqual(['Litecoin', 'ltc.ltc.png'])
+    expect(named('GNO.xDAI')).toEqual(['xDAI', 'gno.xdai.png'])
+    expect(named('MAYA.CACAO')).toEqual(['Cacao', 'maya.cacao.png'])
+  })
   it('may have tokens of any chain, and coins under their names', () => {
     const ton = { ...eth, identifier: 'TON.GRAM', chain: 'TON', chainId: 'ton', decimals: 9 }
     const unknown = {

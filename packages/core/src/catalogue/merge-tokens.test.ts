@@ -43,6 +43,11 @@ describe('the decimals of a token', () => {
     expect(decided([], ['A', 7], ['B', 7])).toEqual([7])
     expect(decided([])).toEqual([undefined])
   })
+  it('are set by those who list the token, however many others do not', () => {
+    const others = ['C', 'D', 'E'].map((id) => [id, listed(btc)] as const)
+    const { tokens, conflicts } = mergeTokens([], [...others, ['A', listed(token(6))], ['B', listed(token(18))]])
+    expect([tokens.get(KEY)?.decimals, conflicts.map(({ provider }) => provider)]).toEqual([6, ['B']])
+  })
   it('of a well-known token are set by no provider', () => {
     const wrong = listed({ ...usdc, decimals: 18 })
     const { tokens, conflicts } = mergeTokens(
@@ -112,6 +117,7 @@ describe('the index of a provider’s assets', () => {
     const own = (providerId: string) => listed({ ...listing(btc), providerId })
     expect([sameProviderIds(own('a'), own('a')), sameProviderIds(own('a'), own('b'))]).toEqual([true, false])
     expect(sameProviderIds(own('a'), listed(btc))).toBe(false)
+    expect(sameProviderIds(own('a'), listed(usdc))).toBe(false)
   })
   it('may leave out tokens, and then chains without one', () => {
     const index = listed(btc, usdc)

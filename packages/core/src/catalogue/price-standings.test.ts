@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Token } from '../contract/token.ts'
 import { btc, eth, usdc } from '../testing/fakes.ts'
 import type { PriceReading } from './price-consensus.ts'
@@ -104,6 +104,20 @@ describe('the source of prices', () => {
     expect(prices.usd(btc)).toBe('100')
   })
 
+  it('is waited for two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { prices } = fixture({ 'BTC.BTC': ['7'] }, undefined, {
+      source: { usd: () => new Promise(() => undefined) },
+    })
+    const found: unknown[] = []
+    void prices.require(btc).then((price) => found.push(price?.usd))
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(found).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(found).toEqual(['7'])
+  })
+
   it('gives no price of a token that it leaves out', async () => {
     const { prices } = fixture({ 'ETH.ETH': ['7'] }, { 'BTC.BTC': '100' })
     expect(await prices.require(usdc)).toBeUndefined()
@@ -139,6 +153,16 @@ describe('the standing of a price', () => {
       ['BTC.BTC', 'confirmed', 2],
       ['BTC.BTC', 'disputed', 2],
     ])
+  })
+
+  it('is found anew where the policy tolerates another difference', () => {
+    let allowed = terms
+    const { prices } = fixture({ 'BTC.BTC': ['100', '105'] }, undefined, { terms: () => allowed })
+    expect(prices.find(btc)?.standing).toBe('confirmed')
+    allowed = { ...terms, priceToleranceBps: 400 }
+    expect(prices.find(btc)?.standing).toBe('disputed')
+    allowed = { ...terms, priceToleranceBps: 500 }
+    expect(prices.find(btc)?.standing).toBe('confirmed')
   })
 
   it('is disputed where the only price jumps, until the last one used is ten minutes old', () => {

@@ -78,14 +78,14 @@ describe('prices of a source', () => {
     for (let times = 0; times < 3; times++) await prices.require(btc)
     expect(source.state.asked).toBe(2)
   })
-  it.each(['0', '0.000', '0e5', '-1', '', 'NaN', '1e999', '1e-999', 'Infinity', '1,5', ' 7'])(
+  it.each(['0', '0.000', '0e5', '-1', '', 'NaN', '1e999', '1e-999', 'Infinity', '1,5', ' 7', '7 USD', '1e', '1.'])(
     '%j is not a price',
     async (price) => {
       const prices = pricesOf(fakeSource(price), clockAt(0))
       expect([await prices.require(btc), prices.usd(btc)]).toEqual([undefined, undefined])
     },
   )
-  it.each(['1', '0.000001', '1e-7', '97000.25'])('%s is a price', async (price) => {
+  it.each(['1', '0.000001', '1e-7', '1e-12', '1E3', '1e+5', '97000.25'])('%s is a price', async (price) => {
     expect(await required(pricesOf(fakeSource(price), clockAt(0)), btc)).toBe(price)
   })
 })

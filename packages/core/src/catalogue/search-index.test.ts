@@ -41,6 +41,22 @@ describe('tokens that are searched', () => {
     }
   })
 
+  it('come before others by a whole ticker, name or address, whatever the order of their identifiers', () => {
+    const tokens = [
+      contract('ABCD', 'Longer ticker', '1'),
+      token('ABC', 'Whole ticker', { chain: 'SOL', address: 'So1' }),
+      contract('A', 'Abc and more', '2'),
+      token('Z', 'Abc', { chain: 'SOL', address: 'So2' }),
+    ]
+    const { found } = searching(tokens)
+    expect(found('abc')).toEqual(['Whole ticker', 'Longer ticker', 'Abc', 'Abc and more'])
+    const named = [
+      contract('ABCDEFGH', 'By ticker', '1'),
+      token('T', 'By address', { chain: 'SOL', address: 'AbCdEfGh' }),
+    ]
+    expect(searching(named).found('abcdefgh')).toEqual(['By address', 'By ticker'])
+  })
+
   it('have their best rank, however many terms of theirs the query begins', () => {
     const tokens = [contract('AB', 'Ab ab abx', '1'), contract('ABC', 'Ab', '2')]
     expect(searching(tokens).found('ab')).toEqual(['Ab ab abx', 'Ab'])
