@@ -27,13 +27,15 @@ const setUp = (sources: Readonly<Record<string, Source>>, more: Partial<Catalogu
   const reads: string[] = []
   const facts: string[] = []
   const signals: AbortSignal[] = []
+  const deadlines: number[] = []
   const providers = Object.entries(sources).map(([id, source]) =>
     fakeProvider({
       id,
       ...(more.capabilities ? { capabilities: more.capabilities } : {}),
-      supported: async ({ signal }: ProviderContext) => {
+      supported: async ({ signal, deadline }: ProviderContext) => {
         reads.push(`${id} ${performance.now() - began}`)
         signals.push(signal)
+        deadlines.push(deadline)
         if (source.takesMs) await new Promise((resolve) => setTimeout(resolve, source.takesMs))
         if (source.fails) throw new Error('down')
         return { assets: source.assets, ...(source.note === undefined ? {} : { note: source.note }) }
@@ -47,7 +49,7 @@ const setUp = (sources: Readonly<Record<string, Source>>, more: Partial<Catalogu
   const clock = { now: () => Date.now(), monotonic: () => performance.now() }
   const catalogue = new Catalogue({ providers, clock, events, deadlineMs: 10_000, ...more })
   onTestFinished(() => catalogue.dispose())
-  return { catalogue, reads, facts, signals }
+  return { catalogue, reads, facts, signals, deadlines }
 }
 
 const both = () => [listing(btc, '60000'), listing(eth, '3000')]
@@ -104,6 +106,14 @@ describe('the assets of a provider', () => {
     await pass(1)
     catalogue.start()
     expect(reads).toEqual(['A 0', 'A 61000'])
+  })
+
+  it('are asked for with the deadline of one reading, whose time is reported', async () => {
+    const onRead = vi.fn()
+    const { catalogue, deadlines } = setUp({ A: { assets: both(), takesMs: 20 } }, { onRead, deadlineMs: 3_000 })
+    await pass(100)
+    await Promise.all([catalogue.ready(), pass(20)])
+    expect([deadlines, onRead.mock.calls]).toEqual([[Date.now() - 20 + 3_000], [['A', 20]]])
   })
 
   it('are not read once the engine is disposed, and nobody hears of a reading that ends then', async () => {
@@ -185,20 +195,21 @@ describe('the state of the catalogue', () => {
     for (const spelled of [usdc.identifier, usdc.identifier.toLowerCase()])
       expect(catalogue.find(spelled)?.name).toBe('Dollar')
     expect([catalogue.find('nonsense'), catalogue.find('ETH.X-0x1')]).toEqual([undefined, undefined])
+    expect([catalogue.byKey('BTC.BTC')?.decimals, catalogue.asset('NOBODY', btc)]).toEqual([8, undefined])
   })
 
   it('is searched and counted by what is traded, each token once, more traded ones first', async () => {
     const lesser = {
       ...usdc,
-      identifier: `ETH.USDX-0x${'1'.repeat(40)}`,
-      ticker: 'USDX',
+      identifier: `ETH.USDA-0x${'1'.repeat(40)}`,
+      ticker: 'USDA',
       address: `0x${'1'.repeat(40)}`,
     }
     const source: Source = { assets: [listing(lesser), listing(usdc)] }
     const { catalogue } = setUp({ A: source, B: { assets: [listing(usdc), listing(btc)] } })
     await catalogue.ready()
     const found = () => catalogue.search({ query: 'usd', limit: 9, offset: 0 }).tokens.map(({ ticker }) => ticker)
-    expect(found()).toEqual(['USDC', 'USDX'])
+    expect(found()).toEqual(['USDC', 'USDA'])
     expect([...catalogue.tokensByChain()].sort()).toEqual([
       ['1', 2],
       ['bitcoin', 1],
@@ -239,5 +250,18 @@ describe('the prices in the data of providers', () => {
     expect(catalogue.usdReadings(btc)).toBe(second)
     await pass(1)
     expect(catalogue.usdReadings(btc)).toEqual([])
+  })
+
+  it('are left out one by one as they become ten minutes old', async () => {
+    const [early, late]: [Source, Source] = [{ assets: [listing(btc, '1')] }, { assets: [listing(btc, '2')] }]
+    const { catalogue } = setUp({ EARLY: early, LATE: late })
+    await catalogue.ready()
+    early.fails = true
+    await pass(60_000)
+    late.fails = true
+    await pass(540_000)
+    expect(catalogue.usdReadings(btc).map(({ usd }) => usd)).toEqual(['1', '2'])
+    await pass(1)
+    expect(catalogue.usdReadings(btc).map(({ usd }) => usd)).toEqual(['2'])
   })
 })
