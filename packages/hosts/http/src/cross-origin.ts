@@ -7,7 +7,15 @@ export const crossOrigin = ({ origins, maxAgeSeconds = 600 }: CorsOptions): Midd
   cors({
     origin: origins === '*' ? '*' : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    allowHeaders: ['content-type', 'x-api-key', 'x-request-id', 'x-user-ip', 'idempotency-key', 'if-none-match'],
+    allowHeaders: [
+      'content-type',
+      'x-api-key',
+      'x-request-id',
+      'x-user-ip',
+      'idempotency-key',
+      'if-none-match',
+      'last-event-id',
+    ],
     exposeHeaders: [
       'x-request-id',
       'etag',

@@ -36,7 +36,7 @@ describe('other origins', () => {
     const { headers } = await preflight('https://wallet.example', { cors })
     expect(headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PATCH,DELETE')
     expect(headers.get('access-control-allow-headers')).toBe(
-      'content-type,x-api-key,x-request-id,x-user-ip,idempotency-key,if-none-match',
+      'content-type,x-api-key,x-request-id,x-user-ip,idempotency-key,if-none-match,last-event-id',
     )
     const answer = await post({ headers: { ...key, origin: 'https://wallet.example' } }, { cors })
     expect(answer.headers.get('access-control-expose-headers')).toBe(
