@@ -19,6 +19,7 @@ export const crossOrigin = ({ origins, maxAgeSeconds = 600 }: CorsOptions): Midd
     exposeHeaders: [
       'x-request-id',
       'etag',
+      'link',
       'retry-after',
       'ratelimit-limit',
       'ratelimit-remaining',

@@ -40,7 +40,7 @@ describe('other origins', () => {
     )
     const answer = await post({ headers: { ...key, origin: 'https://wallet.example' } }, { cors })
     expect(answer.headers.get('access-control-expose-headers')).toBe(
-      'x-request-id,etag,retry-after,ratelimit-limit,ratelimit-remaining,ratelimit-reset,ratelimit-policy',
+      'x-request-id,etag,link,retry-after,ratelimit-limit,ratelimit-remaining,ratelimit-reset,ratelimit-policy',
     )
   })
 
