@@ -130,6 +130,16 @@ describe('a stream of events', () => {
     await response.body?.cancel()
     expect([leave.mock.calls, vi.getTimerCount()]).toEqual([[[]], 0])
   })
+
+  it('makes no error of how its source ends once the client has left', async () => {
+    const lateError = vi.fn()
+    const { response, fail } = source({ lateError })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await fail(new Error('The client has left.'))
+    expect(lateError).not.toHaveBeenCalled()
+  })
 })
 
 describe('the end of a stream', () => {
