@@ -8,11 +8,11 @@ const echo = (method: Endpoint['method']): Endpoint => ({
   handle: ({ params }) => json({ method, ...params }),
 })
 
-const handle = createHandler(fakeEngine(), {
-  basePath: '/base',
-  endpoints: (['GET', 'PATCH', 'DELETE'] as const).map(echo),
-})
-const send = (path: string, method = 'GET') => handle(new Request(`http://switchyard.test/base${path}`, { method }))
+const send = (path: string, method = 'GET') => {
+  const endpoints = (['GET', 'PATCH', 'DELETE'] as const).map(echo)
+  const handle = createHandler(fakeEngine(), { basePath: '/base', endpoints })
+  return handle(new Request(`http://switchyard.test/base${path}`, { method }))
+}
 
 describe('an endpoint with parameters in its path', () => {
   it('gets them by name, decoded', async () => {
