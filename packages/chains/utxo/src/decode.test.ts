@@ -37,6 +37,9 @@ describe('decoding a transaction', () => {
     })
   })
 
+  it('decodes a transaction that leaves nothing to the miner', () =>
+    expect(decode(psbtOf({ script, value: 100n }))).toMatchObject({ amount: 100n, fee: 0n }))
+
   it.each([
     [
       'two memos',

@@ -62,7 +62,7 @@ const unspent = async (
 ): Promise<readonly Coin[]> => {
   const gatewayForm = network.cashAddress ? `${network.cashAddress}:${source.owner}` : source.owner
   const mature = ({ coinbase, confirmations }: GatewayCoin): boolean =>
-    !coinbase || confirmations === undefined || confirmations >= rules.maturity
+    !coinbase || (confirmations ?? 0) >= rules.maturity
   const coins = await gateway.unspent(gatewayForm, signal)
   return coins
     .filter(mature)
