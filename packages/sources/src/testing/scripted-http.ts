@@ -1,4 +1,5 @@
 import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
+import { untilAborted } from '@switchyard/net'
 
 export interface ScriptedHttp {
   readonly http: Http
@@ -14,10 +15,8 @@ export const scriptedHttp = (
     requests.push(request)
     request.signal?.throwIfAborted()
     const { signal } = request
-    const aborted = new Promise<never>((_, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
-    )
-    const response = await Promise.race([answer(request), aborted])
+    const answered = async () => answer(request)
+    const response = await (signal ? untilAborted(answered, signal) : answered())
     return { status: 200, headers: {}, text: '', ...response }
   }
   return { http, requests }
