@@ -249,6 +249,6 @@ describe('any deposit', () => {
       }),
       { numRuns: 200 },
     )
-    expect(made).toBeGreaterThan(30)
+    expect(made).toBeGreaterThan(10)
   })
 })
