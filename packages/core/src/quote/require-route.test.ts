@@ -25,7 +25,7 @@ describe('an answer of a quote', () => {
     expect(made([], [error], [])).not.toThrow()
   })
 
-  it('is refused where nobody said anything', () => expect(made([], [], [])).toThrow(refused))
+  it('is refused with neither a route nor the error of a provider', () => expect(made([], [], [])).toThrow(refused))
 
   it('is refused where the conditions of the request leave none of the routes, also beside an error', () => {
     expect(made([route], [], [])).toThrow(refused)
