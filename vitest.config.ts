@@ -46,6 +46,7 @@ export default defineConfig({
         test: { name, isolate: false, include: suitesOf(folders), exclude: isolated },
       })),
     ],
+    setupFiles: [`${root}scripts/property-seed.mjs`],
     testTimeout: 20_000,
     // Under CI a test that fails gets a second try, and the run ends with the names of those that needed it.
     retry: process.env.CI ? 1 : 0,
