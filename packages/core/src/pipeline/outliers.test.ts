@@ -11,14 +11,20 @@ interface Listed {
 }
 
 /** Routes of providers that pay these milli-ethers for 0.1 BTC, in this order; prices are known only on request. */
-const routesOf = async (milliethers: readonly number[], usd?: { readonly btc: string; readonly eth: string }) => {
+const routesOf = async (
+  milliethers: readonly (number | readonly number[])[],
+  usd?: { readonly btc: string; readonly eth: string },
+  names: readonly string[] = [],
+) => {
   const assets = [listing(btc, usd?.btc), listing(eth, usd?.eth)]
-  const providers = milliethers.map((output, index) => {
-    const buyAmount = (ETHER * BigInt(output)) / 1000n
+  const providers = milliethers.map((outputs, index) => {
     const quote = (params: Parameters<typeof offerOf>[0]) => ({
-      offers: [offerOf(params, { buyAmount, buyAmountMin: (buyAmount * 97n) / 100n, fees: [] })],
+      offers: [outputs].flat().map((output) => {
+        const buyAmount = (ETHER * BigInt(output)) / 1000n
+        return offerOf(params, { buyAmount, buyAmountMin: (buyAmount * 97n) / 100n, fees: [] })
+      }),
     })
-    return fakeProvider({ id: `P${index}`, assets, quote })
+    return fakeProvider({ id: names[index] ?? `P${index}`, assets, quote })
   })
   const engine = createEngine({ plugins: [pluginOf(...providers)] })
   onTestFinished(() => engine.dispose())
@@ -57,20 +63,40 @@ describe('a route far above the others', () => {
     expect(listed.get('P0')).toEqual({ warned: true, tags: [] })
     expect(facts).toEqual([['P0']])
   })
-  it('is compared with the median of the others: the middle one, or the mean of the two in the middle', async () => {
+  it('is compared with the median of the others: the middle one, or the larger of the two in the middle', async () => {
     const warned = async (...outputs: readonly number[]) => {
       const { listed } = await routesOf(outputs)
       return outputs.filter((_, index) => listed.get(`P${index}`)?.warned)
     }
-    // Two others: 2 000 and 2 100, mean 2 050; 5 % above is 2 152.5.
-    expect(await warned(2_000, 2_100, 2_152)).toEqual([])
-    expect(await warned(2_000, 2_100, 2_154)).toEqual([2_154])
+    // Two others: 2 000 and 2 100; 5 % above the larger one is 2 205.
+    expect(await warned(2_000, 2_100, 2_205)).toEqual([])
+    expect(await warned(2_000, 2_100, 2_206)).toEqual([2_206])
     // Three others: the middle one is 2 100.
     expect(await warned(1_000, 2_100, 2_150, 2_205)).toEqual([])
     expect(await warned(1_000, 2_100, 2_150, 2_206)).toEqual([2_206])
     // Equal outputs are each other's.
     expect(await warned(2_000, 2_000, 3_000, 3_000)).toEqual([3_000, 3_000])
     expect(await warned(2_000, 3_000, 3_000, 3_000)).toEqual([])
+  })
+  it('is not one that a single route far below it stands beside', async () => {
+    const { listed } = await routesOf([200, 2_000, 2_010])
+    expect([...listed.values()].map(({ warned }) => warned)).toEqual([false, false, false])
+    expect(listed.get('P2')?.tags).toContain('CHEAPEST')
+    expect(listed.get('P0')?.tags).toEqual([])
+  })
+  it('is compared with one route of each other protocol, however many offers that makes', async () => {
+    const above = await routesOf([[4_000, 4_001, 4_002, 4_003], 2_000, 2_010])
+    expect(above.facts).toEqual([['P0'], ['P0'], ['P0'], ['P0']])
+    expect(above.listed.get('P2')?.tags).toContain('CHEAPEST')
+    const below = await routesOf([[200, 201, 202, 203], 2_000, 2_010])
+    expect(below.facts).toEqual([])
+    expect((await routesOf([[200, 201], 2_000])).facts).toEqual([])
+  })
+  it('is not compared with another provider of its protocol', async () => {
+    const names = ['FLIP', 'FLIP_STREAMING', 'P2', 'P3']
+    const { facts } = await routesOf([4_000, 4_100, 2_000, 2_010], undefined, names)
+    expect(facts).toEqual([['FLIP'], ['FLIP_STREAMING']])
+    expect((await routesOf([4_000, 4_100, 2_000], undefined, names)).facts).toEqual([])
   })
   it('is above the value of what is sold, also beside others that are not', async () => {
     const { listed } = await routesOf([2_000, 2_010, 2_101], { btc: '60000', eth: '3000' })

@@ -1,6 +1,7 @@
 import type { Warning } from '../contract/provider.ts'
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
+import { protocolOf } from './two-legs/protocol.ts'
 
 /** Warning of a route that promises far more than others or known prices do. */
 const outputOutlier: Warning = {
@@ -12,40 +13,47 @@ const outputOutlier: Warning = {
  * Marks routes whose output is far above the median of the others, or above the value of what is sold at known prices, by
  * more than the policy's `outlierBps`. They keep their place and get no tag. Each is emitted as `output-outlier`.
  *
- * The median counts with two other routes or more.
+ * The others are routes of other protocols, one of each: several offers of one protocol count once. The median counts with two
+ * of them or more.
  */
 export const markOutliers = (engine: EngineContext, quoteId: string, routes: readonly Route[]): readonly Route[] => {
   const { outlierBps } = engine.rules()
-  const ascending = routes.map(({ buyAmount }) => buyAmount).sort(smallerFirst)
+  const descending = [...routes].sort((one, other) => largerFirst(one.buyAmount, other.buyAmount))
   return routes.map((route) => {
-    const aboveBps = excessBps(route, ascending)
+    const aboveBps = excessBps(route, descending)
     if (aboveBps <= outlierBps) return route
     engine.events.emit('output-outlier', { quoteId, providers: route.providers, aboveBps })
     return { ...route, warnings: [...route.warnings, outputOutlier] }
   })
 }
 
-const smallerFirst = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
+const largerFirst = (one: bigint, other: bigint): number => (one > other ? -1 : one < other ? 1 : 0)
 
 /** Whether a route carries the warning, and so takes no tag. */
 export const isOutlier = ({ warnings }: Pick<Route, 'warnings'>): boolean =>
   warnings.some(({ code }) => code === outputOutlier.code)
 
 /** How far a route's output lies above the median of the others, or above the value sold, whichever is more. */
-const excessBps = (route: Route, ascending: readonly bigint[]): number => {
+const excessBps = (route: Route, descending: readonly Route[]): number => {
   const priced = route.assets[0]?.usd !== undefined && route.assets[1]?.usd !== undefined
   const overPrice = priced ? route.totalSlippageBps : 0
-  if (ascending.length < 3) return overPrice
-  const median = medianWithout(route.buyAmount, ascending)
+  const others = outputsBeside(route, descending)
+  if (others.length < 2) return overPrice
+  // Of an even number the larger one in the middle: a single output far below the others must not make them outliers.
+  const median = others[(others.length - 1) >> 1] ?? 0n
   const overOthers = median === 0n ? 0 : Number(((route.buyAmount - median) * 10_000n) / median)
   return Math.max(overPrice, overOthers)
 }
 
-/** The median of a sorted list after one of its amounts is taken out. */
-const medianWithout = (amount: bigint, ascending: readonly bigint[]): bigint => {
-  const out = ascending.indexOf(amount)
-  const at = (index: number): bigint => ascending[index < out ? index : index + 1] ?? 0n
-  const others = ascending.length - 1
-  const middle = others >> 1
-  return others % 2 === 1 ? at(middle) : (at(middle) + at(middle - 1)) / 2n
+/** Outputs of routes without the protocols of this one, each protocol in one of them at most, the largest first. */
+const outputsBeside = ({ providers }: Route, descending: readonly Route[]): readonly bigint[] => {
+  const counted = new Set(providers.map(protocolOf))
+  const outputs: bigint[] = []
+  for (const other of descending) {
+    const protocols = other.providers.map(protocolOf)
+    if (protocols.some((protocol) => counted.has(protocol))) continue
+    for (const protocol of protocols) counted.add(protocol)
+    outputs.push(other.buyAmount)
+  }
+  return outputs
 }
