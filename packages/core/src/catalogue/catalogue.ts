@@ -207,6 +207,17 @@ export class Catalogue implements TokenLookup {
     return readings
   }
 
+  /**
+   * A token as price sources are asked for it. The id by which they know it is that of the base list, or absent: a provider could
+   * name another coin, and so confirm its own price.
+   */
+  forPriceSource(token: Token): Token {
+    const { coingeckoId: _, ...rest } = token
+    const key = tokenKey(token)
+    const id = this.#known.find((known) => tokenKey(known) === key)?.coingeckoId
+    return id === undefined ? rest : { ...rest, coingeckoId: id }
+  }
+
   #findPrices(key: string, now: number): readonly PriceReading[] {
     const found = new Map<string, PriceReading>()
     for (const { id } of this.#options.providers) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../contract/caller.ts'
+import type { Token } from '../contract/token.ts'
 import { createEngine } from '../create-engine.ts'
 import type { EngineEvents } from '../events.ts'
 import { anonymous } from '../memory/open-keys.ts'
@@ -105,6 +106,33 @@ describe('one provider that understates a price', () => {
     const providers = { LIAR: '0.01', LIAR_STREAMING: '0.01', ONE: '60000', TWO: '60000' }
     expect(await quoteWith({ providers, caller })).toMatchObject({ usd: '60000', answer: 'swapSizeExceeded' })
   })
+})
+
+describe('a provider that names another coin for the price source', () => {
+  const priced = async (baseList: readonly Token[]) => {
+    const named = { ...btc, coingeckoId: 'another-coin' }
+    const asked: (string | undefined)[] = []
+    const engine = createEngine({
+      plugins: [pluginOf(fakeProvider({ assets: [listing(named, '0.01'), listing(eth)] }))],
+      baseList,
+      prices: {
+        usd: async (tokens) => {
+          asked.push(...tokens.map(({ coingeckoId }) => coingeckoId))
+          return new Map(tokens.map((one) => [one.identifier, one.coingeckoId === 'another-coin' ? '0.01' : '60000']))
+        },
+      },
+    })
+    await engine.ready()
+    await engine.prices(call({ identifiers: ['BTC.BTC'] }))
+    const [found] = await engine.prices(call({ identifiers: ['BTC.BTC'] }))
+    await engine.dispose()
+    return { asked, usd: found?.usd }
+  }
+
+  it('does not confirm its own price by it', async () =>
+    expect(await priced([])).toEqual({ asked: [undefined], usd: undefined }))
+  it('is not heard beside the base list', async () =>
+    expect(await priced([{ ...btc, coingeckoId: 'bitcoin' }])).toEqual({ asked: ['bitcoin'], usd: undefined }))
 })
 
 describe('a price of one source', () => {

@@ -10,7 +10,7 @@ import { type PriceConsensus, type PriceReading, type PriceTerms, priceConsensus
 
 /** What prices are found with. */
 export interface PricesOptions {
-  readonly catalogue: Pick<Catalogue, 'usdReadings'>
+  readonly catalogue: Pick<Catalogue, 'usdReadings' | 'forPriceSource'>
   readonly source: PriceSource | undefined
   readonly clock: Clock
   readonly terms: () => PriceTerms
@@ -154,10 +154,11 @@ export class Prices {
   }
 
   async #read(token: Token, key: string): Promise<void> {
-    const { source, clock } = this.#options
+    const { source, clock, catalogue } = this.#options
     const old = this.#readings.get(key)
     try {
-      const found = await withTimeout((signal) => source?.usd([token], signal), { timeoutMs: WAIT_MS })
+      const asked = catalogue.forPriceSource(token)
+      const found = await withTimeout((signal) => source?.usd([asked], signal), { timeoutMs: WAIT_MS })
       const usd = found?.get(token.identifier)
       this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: monotonic(clock) })
     } catch {
