@@ -96,7 +96,39 @@ describe('the assets a provider returns', () => {
     for (const decimals of [-1, 78, 1.5, '6', undefined])
       expect([decimals, read({ ...whole, token: { ...usdc, decimals } })]).toEqual([decimals, []])
     for (const decimals of [0, 77]) expect(read({ ...whole, token: { ...usdc, decimals } })).toHaveLength(1)
-    const { address: _, ...coin } = usdc
-    expect(read({ ...whole, token: coin })).toHaveLength(1)
+    expect(read({ ...whole, token: eth })).toHaveLength(1)
+  })
+  it('are left out where chain or contract are not those of the identifier', () => {
+    const other = `0x${'2'.repeat(40)}`
+    const { address: _, ...withoutContract } = usdc
+    for (const token of [
+      { ...usdc, address: other },
+      withoutContract,
+      { ...eth, address: other },
+      { ...usdc, chain: 'BSC', chainId: '56' },
+      { ...usdc, chain: 'eth' },
+      { ...usdc, chainId: '56' },
+      { ...usdc, identifier: 'USDC' },
+    ])
+      expect([token, read({ ...whole, token })]).toEqual([token, []])
+  })
+  it('are left out under a name that rules about them would not match', () => {
+    const digits = String(usdc.address).slice(2)
+    const placeholder = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+    for (const token of [
+      { ...usdc, identifier: `ETH.USDC-${digits}`, address: digits },
+      { ...eth, identifier: `ETH.ETH-${placeholder}`, address: placeholder },
+      { ...eth, identifier: 'ETH.USDC' },
+      { ...btc, identifier: 'BTC.RUNE' },
+    ])
+      expect([token, read({ ...whole, token })]).toEqual([token, []])
+    for (const token of [
+      { ...usdc, address: String(usdc.address).toLowerCase() },
+      { ...usdc, identifier: usdc.identifier.replace('ETH.USDC', 'eth.usdc') },
+      { ...eth, identifier: 'THOR.TCY', chain: 'THOR', chainId: 'thorchain-1' },
+      { ...usdc, identifier: 'NEW.X-c1', chain: 'NEW', chainId: 'new-1', address: 'c1' },
+      { ...usdc, identifier: 'STRK.X-0x01', chain: 'STRK', chainId: '0x534e5f4d41494e', address: '0x1' },
+    ])
+      expect(read({ ...whole, token })).toHaveLength(1)
   })
 })

@@ -1,6 +1,9 @@
 import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
+import { chainByCode } from '../domain/chains.ts'
+import { identifierKey, parseIdentifier } from '../domain/identifier.ts'
 import { plainCopy } from '../pipeline/plain-copy.ts'
+import { ruleTokenOf } from '../policy/rule-token.ts'
 
 /** Most decimals a token can have: an amount of 256 bits has 78 digits. */
 const MAX_DECIMALS = 77
@@ -43,4 +46,19 @@ const isToken = (token: Partial<Token> | undefined): boolean =>
   (token.address === undefined || typeof token.address === 'string') &&
   Number.isInteger(token.decimals) &&
   Number(token.decimals) >= 0 &&
-  Number(token.decimals) <= MAX_DECIMALS
+  Number(token.decimals) <= MAX_DECIMALS &&
+  isNamedRight(token as Token)
+
+/**
+ * Whether chain and contract are those of the identifier: tokens are found by the one, and transactions are built from the others.
+ * An identifier that rules about the token would not match is no name of it: `0xEeee…` for a coin, or a contract without `0x`.
+ */
+const isNamedRight = ({ identifier, chain, chainId, address }: Token): boolean => {
+  const parts = parseIdentifier(identifier)
+  const key = identifierKey(identifier)
+  if (!parts || key === undefined || parts.chain.toUpperCase() !== chain) return false
+  const rule = ruleTokenOf(parts, key)
+  if (!('key' in rule) || rule.key !== key || (chainByCode(chain)?.chainId ?? chainId) !== chainId) return false
+  if (address === undefined || parts.address === undefined) return address === parts.address
+  return address === parts.address || identifierKey(`${chain}.-${address}`) === key
+}

@@ -9,6 +9,7 @@ const digits = 'A0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const pepe = {
   ...usdc,
   identifier: 'ETH.PEPE-0x6982508145454Ce325dDbE47a25d4ec3d2311933',
+  address: '0x6982508145454Ce325dDbE47a25d4ec3d2311933',
   decimals: 18,
   ticker: 'PEPE',
 }

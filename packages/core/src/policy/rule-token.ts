@@ -1,5 +1,5 @@
 import { type ChainFacts, chainByCode, nativeIdentifier } from '../domain/chains.ts'
-import { identifierKey, parseIdentifier } from '../domain/identifier.ts'
+import { type IdentifierParts, identifierKey, parseIdentifier } from '../domain/identifier.ts'
 
 const EVM_ADDRESS = /^(?:0x)?([0-9a-f]{40})$/i
 
@@ -16,10 +16,13 @@ type RuleToken = { readonly key: string } | { readonly fault: string }
  */
 export const ruleToken = (identifier: string): RuleToken => {
   const parts = parseIdentifier(identifier)
-  const chain = parts && chainByCode(parts.chain.toUpperCase())
   if (!parts) return { fault: 'must be a token identifier such as "ETH.USDC-0xA0b8…"' }
-  const { address } = parts
-  const key = identifierKey(identifier) ?? identifier
+  return ruleTokenOf(parts, identifierKey(identifier) ?? identifier)
+}
+
+/** `ruleToken` of an identifier taken apart, and its `identifierKey`. */
+export const ruleTokenOf = ({ chain: code, address }: IdentifierParts, key: string): RuleToken => {
+  const chain = chainByCode(code.toUpperCase())
   if (!chain) return { key }
   if (address === undefined) return coin(chain, key)
   if (chain.family !== 'evm') return { key }

@@ -14,7 +14,8 @@ const fromBitcoinEngine = () => {
 
 describe('the refund of a swap through two providers', () => {
   it('is refused before anything is opened when no address can take a refund on the intermediate chain', async () => {
-    const between = { ...usdc, identifier: 'ARB.USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831', chain: 'ARB' }
+    const address = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+    const between = { ...usdc, identifier: `ARB.USDC-${address}`, chain: 'ARB', chainId: '42161', address }
     const list = (...tokens: readonly (typeof usdc)[]) => tokens.map((token) => listing(token))
     const [one, two] = [
       bridge({ id: 'ONE', assets: list(link, between) }),
@@ -65,7 +66,8 @@ describe('the refund of a swap through two providers', () => {
     })
   })
   it('is refused where the recipient may be a contract whose address on the intermediate chain belongs to another', async () => {
-    const between = { ...usdc, identifier: 'ARB.USDC-0xaf88d065e77c8cC2239327C5EDb3A432268e5831', chain: 'ARB' }
+    const address = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+    const between = { ...usdc, identifier: `ARB.USDC-${address}`, chain: 'ARB', chainId: '42161', address }
     const two = bridge({
       id: 'TWO',
       assets: [listing(between), listing(link)],

@@ -33,7 +33,7 @@ const manyTokens: Plugin = {
 }
 
 const asset = (index: number) => {
-  const address = `0x${index.toString(16).padStart(40, '0')}`
+  const address = `0x${(index + 1).toString(16).padStart(40, '0')}`
   const symbol = `T${index}-${address}`
   const token = { identifier: `ETH.${symbol}`, symbol, address, ticker: `T${index}`, name: `Token ${index}` }
   return { token: { ...token, chain: 'ETH', chainId: '1', decimals: 18 }, sell: true, buy: true }

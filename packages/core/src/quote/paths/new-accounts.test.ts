@@ -5,7 +5,10 @@ import { twoLegFixture } from '../../testing/two-leg-fixture.ts'
 import { fairOffer, linkQuote, twoChains } from '../../testing/two-leg-providers.ts'
 
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
-const sol: Token = { ...eth, identifier: 'SOL.SOL', chain: 'SOL', ticker: 'SOL', symbol: 'SOL', decimals: 9 }
+const sol: Token = {
+  ...{ ...eth, identifier: 'SOL.SOL', chain: 'SOL', chainId: 'solana' },
+  ...{ ticker: 'SOL', symbol: 'SOL', decimals: 9 },
+}
 const dollars: Token = {
   ...{ ...sol, identifier: `SOL.USDC-${mint}`, ticker: 'USDC', symbol: `USDC-${mint}` },
   ...{ address: mint, decimals: 6 },
