@@ -58,7 +58,7 @@ export interface Policy {
   readonly maxOpenSeconds: number
   /**
    * Most of the chain's own coin, in USD, that the contract call of a token sell may send along, whatever the provider announces
-   * as an inbound fee. Default 20.
+   * as an inbound fee; a hundredth of a coin at most while one source alone gives its price. Default 20.
    */
   readonly maxCallValueUsd: string
   /**

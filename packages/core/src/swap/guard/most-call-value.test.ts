@@ -5,13 +5,17 @@ import { eth } from '../../testing/fakes.ts'
 import { mostCallValue } from './most-call-value.ts'
 
 /** An engine that knows the coins, at a highest price in USD each, and allows so many USD. */
-const engine = (prices: Readonly<Record<string, string | undefined>>, maxCallValueUsd = '20'): EngineContext =>
+const engine = (
+  prices: Readonly<Record<string, string | undefined>>,
+  maxCallValueUsd = '20',
+  standing = 'confirmed',
+): EngineContext =>
   ({
     catalogue: { find: (identifier: string) => (identifier in prices ? { ...eth, identifier } : undefined) },
     prices: {
       find: ({ identifier }: Token) => {
         const highest = prices[identifier]
-        return highest === undefined ? undefined : { highest }
+        return highest === undefined ? undefined : { highest, standing }
       },
     },
     rules: () => ({ maxCallValueUsd }),
@@ -30,6 +34,13 @@ describe('the most coin that the call of a token sell may send', () => {
   it('is a hundredth of a coin that has no price, or is unknown', () => {
     expect(mostCallValue(engine({ 'ETH.ETH': undefined }), 'ETH')).toBe(10_000_000_000_000_000n)
     expect(mostCallValue(engine({}), 'TRON')).toBe(10_000n)
+  })
+
+  it('is not lifted above that by the price of a single source, which may be that of the provider itself', () => {
+    const alone = (usd: string) => mostCallValue(engine({ 'ETH.ETH': usd }, '20', 'unconfirmed'), 'ETH')
+    expect(alone('0.000001')).toBe(10_000_000_000_000_000n)
+    expect(alone('3000')).toBe(6_666_666_666_666_666n)
+    expect(mostCallValue(engine({ 'TRON.TRX': '0.25' }, '20', 'disputed'), 'TRON')).toBe(80_000_000n)
   })
 
   it('is nothing on a chain that nobody knows', () => {
