@@ -57,6 +57,14 @@ describe('identifiers', () => {
     expect(identifierKey('STRK.X-0x000')).toBe('STRK-0x0')
     expect(identifierKey('ETH.X-0x00ab')).toBe('ETH-0x00ab')
   })
+  it('has one key for every form of a TON address', () => {
+    const forms = [
+      'UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p',
+      '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe',
+    ]
+    for (const form of forms)
+      expect(identifierKey(`TON.USDT-${form}`)).toBe('TON-EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs')
+  })
   it('has different keys on two chains', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {

@@ -1,3 +1,4 @@
+import { bounceableForm } from './bounceable-form.ts'
 import { nativeAliases } from './chains.ts'
 
 /** An identifier taken apart. `address` is spelled as given. */
@@ -32,7 +33,8 @@ export const parseIdentifier = (identifier: string): IdentifierParts | undefined
 
 /**
  * The spelling under which identifiers of the same token are equal: chain and ticker upper case, hexadecimal addresses
- * lower case (also from `0X…`, and on Sui and Starknet without leading zeros), every other address unchanged, since base58 and base64 are case-sensitive.
+ * lower case (also from `0X…`, and on Sui and Starknet without leading zeros), all forms of a TON address as the bounceable one, every
+ * other address unchanged, since base58 is case-sensitive.
  *
  * Contract tokens compare by chain and address alone, a chain's own coin by any name it goes by. Answers `undefined` for what `parseIdentifier` refuses.
  */
@@ -41,6 +43,7 @@ export const identifierKey = (identifier: string): string | undefined => {
   if (!parts) return undefined
   const chain = parts.chain.toUpperCase()
   if (parts.address === undefined) return nativeKey(`${chain}.${parts.ticker.toUpperCase()}`)
+  if (chain === 'TON') return `TON-${bounceableForm(parts.address)}`
   const address = addressKey(parts.address)
   return `${chain}-${LEADING_ZEROS.has(chain) ? address.replace(/^0x0+(?=[0-9a-f])/, '0x') : address}`
 }

@@ -52,6 +52,33 @@ describe('a rule about a token', () => {
     },
   )
 
+  it('holds for a jetton in whichever form a provider lists it', async () => {
+    const raw = '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe'
+    const tether = {
+      ...{ ...usdc, identifier: `TON.USDT-${raw}`, chain: 'TON', chainId: 'ton' },
+      ...{ ticker: 'USDT', symbol: `USDT-${raw}`, address: raw },
+    }
+    const assets = [btc, tether].map((token) => listing(token))
+    const friendly = 'TON.USDT-EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs'
+    const policies: readonly Partial<Policy>[] = [
+      { blacklist: [friendly] },
+      { geoTokens: { [friendly]: 'securities' } },
+    ]
+    const answers: string[] = []
+    for (const policy of policies) {
+      const engine = createEngine({ plugins: [pluginOf(fakeProvider({ assets }))], policy })
+      const refused = engine.quote(call(quoteRequest({ buyAsset: tether.identifier })))
+      answers.push(
+        await refused.then(
+          () => 'routes',
+          ({ code }: { code: string }) => code,
+        ),
+      )
+      await engine.dispose()
+    }
+    expect(answers).toEqual(['blackListAsset', 'geoRestrictedToken'])
+  })
+
   it.each([
     ['ETH.USDC', 'must name a contract'],
     ['BTC.USDT', 'must name a contract'],

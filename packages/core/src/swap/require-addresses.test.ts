@@ -37,12 +37,26 @@ const bitcoin: Chain = fakeChain({
       : undefined,
 })
 
+const jetton = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs'
+const tether = {
+  ...{ ...usdc, identifier: `TON.USDT-${jetton}`, chain: 'TON', chainId: 'ton' },
+  ...{ ticker: 'USDT', symbol: `USDT-${jetton}`, address: jetton },
+}
+
+/** A chain of its own canonical spelling, in which no contract is listed. */
+const ton: Chain = fakeChain({
+  family: 'ton',
+  codes: ['TON'],
+  address: () => ({ canonical: 'UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p', form: 'any' }),
+})
+
 const swapWith = async (
   addresses: Parameters<typeof swapRequest>[1],
   quoted: Parameters<typeof quoteRequest>[0] = {},
 ) => {
-  const provider = fakeProvider({ assets: [listing(btc, '60000'), listing(eth, '3000'), listing(usdc, '1')] })
-  const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(bitcoin), chainPluginOf(ether)] })
+  const assets = [listing(btc, '60000'), listing(eth, '3000'), listing(usdc, '1'), listing(tether)]
+  const plugins = [pluginOf(fakeProvider({ assets })), ...[bitcoin, ether, ton].map(chainPluginOf)]
+  const engine = createEngine({ plugins })
   const { routes } = await engine.quote(call(quoteRequest(quoted)))
   const answer = await engine
     .swap(call(swapRequest(routes[0]?.routeId ?? '', addresses)))
@@ -83,6 +97,15 @@ describe('addresses of a swap', () => {
           message: `${destinationAddress} is the contract of USDC on ETH; what is sent there is lost.`,
         })
   })
+  it.each([jetton, '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe'])(
+    'are refused as destination when they are the contract of a jetton, in any form: %s',
+    async (destinationAddress) => {
+      expect((await swapWith({ destinationAddress }, { buyAsset: tether.identifier })).answer).toMatchObject({
+        code: 'invalidDestinationAddress',
+        message: `${destinationAddress} is the contract of USDT on TON; what is sent there is lost.`,
+      })
+    },
+  )
   it('are not checked at the quote [QUO-10]', async () => {
     const { routes } = await swapWith({ destinationAddress: '0xlost' }, { destinationAddress: '0xlost' })
     expect(routes).toHaveLength(1)
