@@ -10,5 +10,6 @@ export const reader: TransactionReader = {
   decode: (built) => decode(built),
 }
 
+export { associatedAccount } from './associated-account.ts'
 export { isTokenProgram, programs } from './programs.ts'
 export { readWire, type WireInstruction } from './wire.ts'
