@@ -228,6 +228,8 @@ export interface Offer {
   readonly times: Times
   /** What `build` will produce for this offer; absent when only the build decides. */
   readonly depositKind?: DepositKind
+  /** Whether `build` opens something for this offer, where that differs from `Capabilities.buildOpens`. */
+  readonly buildOpens?: boolean
   /** Token-approval spender; only for EVM token sells that need an approval. */
   readonly approvalSpender?: string
   /** Set when the requested `refundAddress` will not be honoured. */

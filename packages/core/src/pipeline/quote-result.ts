@@ -61,6 +61,7 @@ const readOffer = (value: unknown): Offer => {
     fees: listOf(offer.fees, 'fees', readFee),
     times: readTimes(offer.times),
     depositKind: checked(offer.depositKind, isDepositKind, 'depositKind'),
+    buildOpens: checked(offer.buildOpens, isOptionalFlag, 'buildOpens'),
     approvalSpender: checked(offer.approvalSpender, isOptionalText, 'approvalSpender'),
     refundObstacle: checked(offer.refundObstacle, isRefundObstacle, 'refundObstacle'),
     warnings: listOf(offer.warnings, 'warnings', readWarning),
@@ -130,6 +131,7 @@ const isTime = (value: unknown): boolean => value === undefined || isBetween(val
 const isBps = (value: unknown): boolean => value === undefined || isBetween(value, -MAX_BPS, MAX_BPS)
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string'
+const isOptionalFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean'
 const isFeeType = (value: unknown): boolean => FEE_TYPES.has(value)
 const isDepositKind = (value: unknown): boolean => value === undefined || DEPOSIT_KINDS.has(value)
 const isRefundObstacle = (value: unknown): boolean => value === undefined || REFUND_OBSTACLES.has(value)

@@ -72,8 +72,8 @@ const beforeOpening = async ({ swaps }: EngineContext, claim: Claim | undefined)
 }
 
 /** Whether asking for the deposit opens something at a provider: a channel, an order or an address. */
-const opensAtProvider = ({ provider, secondLeg }: RepricedSwap): boolean =>
-  provider.capabilities.buildOpens === true || secondLeg !== undefined
+const opensAtProvider = ({ provider, offer, secondLeg }: RepricedSwap): boolean =>
+  (offer.buildOpens ?? provider.capabilities.buildOpens) === true || secondLeg !== undefined
 
 /** The worst output a deposit enforces is the worst output of its route. */
 const withEnforced = (route: Route, { enforced }: Deposit): Route => {

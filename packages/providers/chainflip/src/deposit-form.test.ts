@@ -23,6 +23,12 @@ describe('the form of the deposit', () => {
     expect(await formOf({ sell: sol })).toMatchObject({ depositKind: 'contractCall', vault: 'true' })
   })
 
+  it('opens nothing at Chainflip where the memo is the whole order, as its provider otherwise does', async () => {
+    expect((await formOf({})).buildOpens).toBe(false)
+    for (const changes of [{ sell: eth, buy: btc }, { refundAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }])
+      expect((await formOf(changes)).buildOpens).toBeUndefined()
+  })
+
   it('announces the vault contract as the spender of a token [RTE-11c]', async () => {
     expect((await formOf({ sell: arbUsdc })).approvalSpender).toBe(vaultContracts.ARB)
     expect((await formOf({ sell: eth, buy: btc })).approvalSpender).toBeUndefined()

@@ -56,6 +56,8 @@ const toOffer = (settings: Settings, terms: QuoteTerms, quote: WireQuote): Offer
     warnings: quote.lowLiquidity ? [...warnings, priceImpact(buy.token.identifier)] : warnings,
     state: writeState(state),
   }
+  // The whole order is in the memo, and the vault is shared.
+  if (form.kind === 'transferWithMemo') offer.buildOpens = false
   const spender = spenderOf(terms)
   if (spender !== undefined) offer.approvalSpender = spender
   if (dca) offer.meta = { streamingInterval: dca.interval, maxStreamingQuantity: dca.chunks }

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Offer } from '../../contract/provider.ts'
 import type { StoredSwap } from '../../contract/stores.ts'
 import { createEngine } from '../../create-engine.ts'
 import { UpstreamError } from '../../errors.ts'
@@ -6,8 +7,10 @@ import { memorySwaps } from '../../memory/memory-swaps.ts'
 import {
   call,
   chainPluginOf,
+  type FakeOptions,
   fakeChain,
   fakeProvider,
+  offerOf,
   pluginOf,
   simpleDeposit,
   swapRequest,
@@ -15,13 +18,16 @@ import {
 import { swapFixture } from '../../testing/swap-fixture.ts'
 
 /** A swap that was built; from then on its provider builds nothing while it is down. */
-const builtSwap = async () => {
-  const state = { isDown: false, deadlines: [] as number[] }
+const builtSwap = async (options: FakeOptions = {}, channel?: string) => {
+  const state = { isDown: false, vault: 'bc1vault', deadlines: [] as number[], offer: {} as Partial<Offer> }
   const provider = fakeProvider({
+    ...options,
+    quote: (params) => ({ offers: [offerOf(params, state.offer)] }),
     build: async (offer, { sources }, { deadline }) => {
       state.deadlines.push(deadline)
       if (state.isDown) throw new UpstreamError('The node is down.')
-      return simpleDeposit(offer, sources[0])
+      const deposit = { ...simpleDeposit(offer, sources[0]), to: state.vault, inboundAddress: state.vault }
+      return channel === undefined ? deposit : { ...deposit, channel: { id: channel } }
     },
   })
   const swaps = memorySwaps()
@@ -59,6 +65,27 @@ describe('the vault of a swap', () => {
     onTestFinished(() => later.dispose())
     const { vault, halts } = await checkedBy(later)
     expect([vault, halts]).not.toContain('fine')
+  })
+
+  it('is asked for where one offer of a provider that opens addresses is paid to a shared one', async () => {
+    const { state, checks } = await builtSwap({ capabilities: { buildOpens: true } })
+    state.offer = { buildOpens: false }
+    expect(await checks()).toMatchObject({ vault: 'fine' })
+    state.vault = 'bc1next'
+    expect(await checks()).toMatchObject({ vault: 'FAKE takes deposits at another address now.' })
+    state.deadlines.splice(0)
+    state.offer = { depositKind: 'transferWithMemo' }
+    expect(await checks()).toMatchObject({ vault: 'FAKE takes another kind of deposit now.' })
+    expect(state.deadlines).toEqual([])
+  })
+
+  it('is an address of its own where it was opened for the swap, and is not opened again', async () => {
+    for (const channel of [undefined, 'channel-1']) {
+      const { state, checks } = await builtSwap({ capabilities: { buildOpens: true } }, channel)
+      state.vault = 'bc1next'
+      expect(await checks()).toMatchObject({ vault: 'fine' })
+      expect(state.deadlines).toEqual([])
+    }
   })
 
   it('is fine where the swap pays no address', async () => {

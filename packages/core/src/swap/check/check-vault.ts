@@ -11,7 +11,8 @@ import type { SwapToCheck } from './swap-to-check.ts'
 
 /**
  * Whether the provider still takes deposits where the swap pays. A provider that opens something for each deposit gave the
- * swap an address of its own, which holds until it expires, and is not asked; the others say where they take a deposit now.
+ * swap an address of its own, which holds until it expires, and is not asked; the others, and it itself where an offer is paid to a
+ * shared address, say where they take a deposit now.
  */
 export const checkVault = async (
   engine: EngineContext,
@@ -19,9 +20,16 @@ export const checkVault = async (
   pricing: PricedNow,
 ): Promise<SwapCheck> => {
   const provider = engine.providers.get(swap.provider)
-  if (swap.depositAddress === undefined || provider?.capabilities.buildOpens) return { name: 'vault', ok: true }
+  if (swap.depositAddress === undefined) return { name: 'vault', ok: true }
+  const opens = provider?.capabilities.buildOpens === true
+  if (opens && swap.depositChannelId !== undefined) return { name: 'vault', ok: true }
   if ('refusal' in pricing) return { name: 'vault', ok: false, reason: pricing.refusal.message }
   const { repriced } = pricing
+  const { txHint } = terms.quoted.route
+  const { depositKind = txHint, buildOpens = opens } = repriced.offer
+  if (txHint !== undefined && depositKind !== txHint)
+    return { name: 'vault', ok: false, reason: `${swap.provider} takes another kind of deposit now.` }
+  if (buildOpens) return { name: 'vault', ok: true }
   // Of a route of two legs the user pays the first, which pays the address that was opened for the second.
   const addresses = { ...repriced.addresses, destinationAddress: swap.destinationAddress }
   try {

@@ -5,7 +5,7 @@ import type { SwapTerms } from './swap-terms.ts'
 export interface SwapToCheck {
   readonly swap: Pick<
     StoredSwap,
-    'callerId' | 'provider' | 'sellAmount' | 'destinationAddress' | 'depositAddress' | 'hash'
+    'callerId' | 'provider' | 'sellAmount' | 'destinationAddress' | 'depositAddress' | 'depositChannelId' | 'hash'
   >
   readonly terms: SwapTerms
 }
