@@ -1,6 +1,6 @@
 import { reader } from '@switchyard/chain-tron/reader'
 import { parseBase } from '@switchyard/core'
-import type { ChainVerifier } from './chain-verifier.ts'
+import type { ChainVerifier, ReadTransaction } from './chain-verifier.ts'
 import { readNote } from './chainflip/read-note.ts'
 import { member } from './swap-response.ts'
 import { verifierOf } from './verifier-of.ts'
@@ -10,11 +10,16 @@ const feeOf = (tx: unknown): { readonly fee?: bigint } => {
   return fee === undefined ? {} : { fee }
 }
 
+/** A memo beside call data does not make a transfer of the call. */
+const callOf = (data: string | undefined): Pick<Partial<ReadTransaction>, 'memo'> =>
+  data === undefined ? {} : { memo: undefined }
+
 /**
  * Reads TRON transactions and approvals, and the notes of Chainflip's vault swaps. The fee limit is the most that may be burnt;
  * it is part of the signed bytes.
  */
-export const tron: ChainVerifier = verifierOf(reader, (tx, _chain, { memoHex }) => ({
+export const tron: ChainVerifier = verifierOf(reader, (tx, _chain, { memoHex, data }) => ({
   ...feeOf(tx),
+  ...callOf(data),
   ...(memoHex !== undefined && { order: (terms, provider) => readNote(memoHex, terms, provider) }),
 }))

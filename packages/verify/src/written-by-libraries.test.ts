@@ -63,6 +63,7 @@ const trc20 = ({
   selector = 'a9059cbb',
   fee_limit = 1_500_000,
   value = 0,
+  more = {},
 } = {}) =>
   tronTx(
     'TriggerSmartContract',
@@ -72,7 +73,7 @@ const trc20 = ({
       data: selector + word(TronWeb.address.toHex(to).slice(2)) + word(amount.toString(16)),
       ...(value === 0 ? {} : { call_value: value }),
     },
-    { fee_limit },
+    { fee_limit, ...more },
   )
 
 const suiOf = (fill: string): string => `0x${fill.repeat(64)}`
@@ -145,6 +146,9 @@ const cases: readonly Row[] = [
         'to a stranger': trx({ to_address: tronAccounts.stranger }),
         'from a stranger': trx({ owner_address: tronAccounts.stranger }),
         'of more': trx({ amount: 5_000_001 }),
+        'that call something beside their memo': trc20({
+          ...{ token: tronAccounts.vault, value: 5_000_000, more: { data: memoHex } },
+        }),
         'without a memo': trx({}, {}),
         'with another memo': trx({}, { data: memoHex.replace('307831', '307832') }),
         'whose shown fields are honest': { ...trx(), raw_data_hex: trx({ amount: 9_000_000 }).raw_data_hex },

@@ -16,9 +16,9 @@ export const transactionChecks = (context: Context, transaction: ReadTransaction
   ...(transaction.checks?.(termsOf(context), context.provider) ?? []),
 ]
 
-/** Bytes that are a memo, and not call data, belong to a transfer. */
-const isCall = ({ call, data, memo }: ReadTransaction): boolean =>
-  call !== undefined || (data !== undefined && memo === undefined)
+/** Bytes that are a memo, and not call data, belong to a transfer. Programs are called whatever memo stands beside them. */
+const isCall = ({ call, taken, data, memo }: ReadTransaction): boolean =>
+  call !== undefined || taken !== undefined || (data !== undefined && memo === undefined)
 
 const sourceCheck = (context: Context, { from, signerPays }: ReadTransaction): Check => {
   const expected = context.intent.sources.join(', ')

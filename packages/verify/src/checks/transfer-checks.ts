@@ -18,9 +18,7 @@ export const transferChecks = (context: Context, transaction: ReadTransaction): 
   return [
     amountCheck(context, amount, 'amount the transaction sells'),
     soldCheck(context, transaction),
-    ...(to === undefined
-      ? [same('recipient', target, to, 'a deposit message has no recipient: the network itself takes it')]
-      : recipientChecks(context, to, target)),
+    ...(to === undefined ? messageChecks(context, target) : recipientChecks(context, to, target)),
     ...watchedCheck(context, to),
     same('recipient', swap.destinationTag, destinationTag, 'destination tag of response and transaction'),
     ...(ordersByMemo(provider)
@@ -35,6 +33,17 @@ const otherOrder = (context: Context, transaction: ReadTransaction): readonly Ch
   const order = twoLegs ? undefined : transaction.order?.(termsOf(context), provider)
   return order ?? [...bareMemo(context, transaction), ...depositTerms(context)]
 }
+
+/** A deposit message has no recipient: the network itself takes it. Only Cosmos chains have such messages. */
+const messageChecks = ({ intent: { chain } }: Context, target: string | undefined): readonly Check[] => [
+  holding(
+    target === undefined && chain.family === 'cosmos',
+    'recipient',
+    target ?? 'a deposit message',
+    undefined,
+    'a deposit message has no recipient: the network itself takes it',
+  ),
+]
 
 const soldCheck = ({ intent }: Context, { token, asset, hidesToken }: ReadTransaction): Check => {
   const { chain, sellAsset } = intent
