@@ -18,6 +18,14 @@ const locks = (): Readonly<Record<string, readonly string[]>> => {
   return found
 }
 
+/** Tickers of what a known lock of Garden takes, lower case; empty for any other contract. */
+export const lockedTickers = (chain: string, address: string): readonly string[] =>
+  Object.entries(pinnedHtlcs).flatMap(([name, lock]) => {
+    const end = name.indexOf(':')
+    const isLock = chainCodes[name.slice(0, end)] === chain && lock.toLowerCase() === address.toLowerCase()
+    return isLock ? [name.slice(end + 1)] : []
+  })
+
 /** Contracts of each provider by chain code, which this version knows to be its own. */
 const contracts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   THORCHAIN_STREAMING: thorchainNetwork.knownRouters,

@@ -3,7 +3,7 @@ import { sameAddress } from '@switchyard/thorchain-family/reader'
 import type { ReadCall, ReadTransaction } from '../chain-verifier.ts'
 import { type Check, failed, holding, passed, same, unverifiable } from '../check.ts'
 import { type Context, spell } from '../context.ts'
-import { isKnownContract } from '../is-known-contract.ts'
+import { isKnownContract, lockedTickers } from '../is-known-contract.ts'
 import { ordersByMemo } from '../memo/read-memo.ts'
 import { listMember, textMember } from '../swap-response.ts'
 import { amountCheck } from './amount-check.ts'
@@ -25,7 +25,7 @@ export const callChecks = (context: Context, transaction: ReadTransaction): read
     ...(transaction.taken === 'byPrograms'
       ? [takenCheck(context, amount)]
       : [valueCheck(context, amount, call !== undefined)]),
-    ...(call ? readableCall(context, call) : unreadableCall(context, transaction)),
+    ...(call ? readableCall(context, call, to) : unreadableCall(context, transaction)),
   ]
 }
 
@@ -57,13 +57,25 @@ const isCoin = (identifier: string | undefined, code: string): boolean => {
   return parts?.chain === code && parts.address === undefined
 }
 
-const readableCall = (context: Context, call: ReadCall): readonly Check[] => [
+const readableCall = (context: Context, call: ReadCall, to: string | undefined): readonly Check[] => [
   ...(call.contract === undefined ? [] : [contractCheck(context, call.contract)]),
-  ...(call.locked === undefined ? [] : [amountCheck(context, call.locked, 'amount the call locks')]),
+  ...(call.locked === undefined ? [] : lockChecks(context, call.locked, to)),
   ...(call.sold ? soldChecks(context, call.sold) : []),
   ...(call.vault === undefined ? [] : vaultChecks(context, call.vault)),
   ...orderChecks(context, call),
 ]
+
+/** Each lock is for one asset. The amount is of that, whatever the response says is sold. */
+const lockChecks = (context: Context, locked: bigint, to: string | undefined): readonly Check[] => {
+  const { chain, sellAsset } = context.intent
+  const tickers = to === undefined ? [] : lockedTickers(chain.code, to)
+  const sold = parseIdentifier(sellAsset)?.ticker.toLowerCase() ?? ''
+  const other = tickers.length > 0 && !tickers.includes(sold)
+  return [
+    amountCheck(context, locked, 'amount the call locks'),
+    ...(other ? [failed('sellAsset', sellAsset, tickers.join(' or '), 'what the contract is known to lock')] : []),
+  ]
+}
 
 const soldChecks = (
   { intent, ...context }: Context,
