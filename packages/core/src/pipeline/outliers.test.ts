@@ -13,18 +13,20 @@ interface Listed {
 /** Routes of providers that pay these milli-ethers for 0.1 BTC, in this order; prices are known only on request. */
 const routesOf = async (
   milliethers: readonly (number | readonly number[])[],
-  usd?: { readonly btc: string; readonly eth: string },
+  usd?: { readonly btc: string; readonly eth: string; readonly by?: string },
   names: readonly string[] = [],
 ) => {
-  const assets = [listing(btc, usd?.btc), listing(eth, usd?.eth)]
   const providers = milliethers.map((outputs, index) => {
+    const id = names[index] ?? `P${index}`
+    const own = usd && (usd.by ?? id) === id ? usd : undefined
+    const assets = [listing(btc, own?.btc), listing(eth, own?.eth)]
     const quote = (params: Parameters<typeof offerOf>[0]) => ({
       offers: [outputs].flat().map((output) => {
         const buyAmount = (ETHER * BigInt(output)) / 1000n
         return offerOf(params, { buyAmount, buyAmountMin: (buyAmount * 97n) / 100n, fees: [] })
       }),
     })
-    return fakeProvider({ id: names[index] ?? `P${index}`, assets, quote })
+    return fakeProvider({ id, assets, quote })
   })
   const engine = createEngine({ plugins: [pluginOf(...providers)] })
   onTestFinished(() => engine.dispose())
@@ -97,6 +99,14 @@ describe('a route far above the others', () => {
     const { facts } = await routesOf([4_000, 4_100, 2_000, 2_010], undefined, names)
     expect(facts).toEqual([['FLIP'], ['FLIP_STREAMING']])
     expect((await routesOf([4_000, 4_100, 2_000], undefined, names)).facts).toEqual([])
+  })
+  it('is not one by the price of a single provider, beside two others', async () => {
+    // At this price 1.5 ETH are worth the 0.1 BTC that is sold, and what the honest providers pay is worth a third more.
+    const alone = { btc: '60000', eth: '4000', by: 'P0' }
+    const { listed, facts } = await routesOf([1_500, 2_000, 2_010], alone)
+    expect(facts).toEqual([])
+    expect(listed.get('P2')?.tags).toContain('CHEAPEST')
+    expect((await routesOf([1_500, 2_000], alone)).facts).toEqual([['P1']])
   })
   it('is above the value of what is sold, also beside others that are not', async () => {
     const { listed } = await routesOf([2_000, 2_010, 2_101], { btc: '60000', eth: '3000' })

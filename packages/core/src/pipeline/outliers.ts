@@ -1,4 +1,5 @@
 import type { Warning } from '../contract/provider.ts'
+import type { Token } from '../contract/token.ts'
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { protocolOf } from './two-legs/protocol.ts'
@@ -14,13 +15,15 @@ const outputOutlier: Warning = {
  * more than the policy's `outlierBps`. They keep their place and get no tag. Each is emitted as `output-outlier`.
  *
  * The others are routes of other protocols, one of each: several offers of one protocol count once. The median counts with two
- * of them or more.
+ * of them or more. Prices of a single source, which may be the provider of a route itself, count only where the median does not.
  */
 export const markOutliers = (engine: EngineContext, quoteId: string, routes: readonly Route[]): readonly Route[] => {
   const { outlierBps } = engine.rules()
   const descending = [...routes].sort((one, other) => largerFirst(one.buyAmount, other.buyAmount))
+  const isConfirmed = (token: Token): boolean => engine.prices.find(token)?.standing === 'confirmed'
+  const confirmed = routes.slice(0, 1).every(({ sell, buy }) => isConfirmed(sell) && isConfirmed(buy))
   return routes.map((route) => {
-    const aboveBps = excessBps(route, descending)
+    const aboveBps = excessBps(route, descending, confirmed)
     if (aboveBps <= outlierBps) return route
     engine.events.emit('output-outlier', { quoteId, providers: route.providers, aboveBps })
     return { ...route, warnings: [...route.warnings, outputOutlier] }
@@ -34,7 +37,7 @@ export const isOutlier = ({ warnings }: Pick<Route, 'warnings'>): boolean =>
   warnings.some(({ code }) => code === outputOutlier.code)
 
 /** How far a route's output lies above the median of the others, or above the value sold, whichever is more. */
-const excessBps = (route: Route, descending: readonly Route[]): number => {
+const excessBps = (route: Route, descending: readonly Route[], isConfirmed: boolean): number => {
   const priced = route.assets[0]?.usd !== undefined && route.assets[1]?.usd !== undefined
   const overPrice = priced ? route.totalSlippageBps : 0
   const others = outputsBeside(route, descending)
@@ -42,7 +45,7 @@ const excessBps = (route: Route, descending: readonly Route[]): number => {
   // Of an even number the larger one in the middle: a single output far below the others must not make them outliers.
   const median = others[(others.length - 1) >> 1] ?? 0n
   const overOthers = median === 0n ? 0 : Number(((route.buyAmount - median) * 10_000n) / median)
-  return Math.max(overPrice, overOthers)
+  return isConfirmed ? Math.max(overPrice, overOthers) : overOthers
 }
 
 /** Outputs of routes without the protocols of this one, each protocol in one of them at most, the largest first. */
