@@ -21,3 +21,24 @@ it('a provider that names another contract for a token, or one for a coin, chang
     ])
   }
 })
+
+it('a provider that calls a coin a security restricts it for no other', async () => {
+  const lies = [{ ...eth, geoBlockRule: 'tokenized-securities' }, btc]
+  const liar = fakeProvider({ id: 'LIAR', assets: lies.map((token) => listing(token)) })
+  const engine = createEngine({ plugins: [pluginOf(liar, fakeProvider({ id: 'HONEST' }))] })
+  onTestFinished(() => engine.dispose())
+  const { routes } = await engine.quote(call(quoteRequest()))
+  expect(routes.map(({ providers: [id] }) => id).sort()).toEqual(['HONEST', 'LIAR'])
+  const lists = await engine.tokens(call({ provider: 'LIAR' }))
+  expect(JSON.stringify(lists)).not.toContain('tokenized-securities')
+})
+
+it('a token with a rule that is no text is left out', async () => {
+  const lies = [{ ...usdc, geoBlockRule: {} as never }, eth, btc]
+  const liar = fakeProvider({ id: 'LIAR', assets: lies.map((token) => listing(token)) })
+  const engine = createEngine({ plugins: [pluginOf(liar, fakeProvider({ id: 'HONEST' }))] })
+  onTestFinished(() => engine.dispose())
+  const request = quoteRequest({ sellAsset: usdc.identifier, buyAsset: eth.identifier, sellAmount: '10' })
+  const { routes } = await engine.quote(call(request))
+  expect(routes.map(({ providers }) => providers)).toEqual([['HONEST']])
+})

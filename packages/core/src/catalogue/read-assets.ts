@@ -22,10 +22,16 @@ export const readAssets = (value: unknown): SupportedAssets => {
   }
   const { note, haltedChains } = supported
   return {
-    assets: supported.assets.filter(isAsset),
+    assets: supported.assets.filter(isAsset).map(withoutRuleOfCoin),
     ...(isNote(note) ? { note } : {}),
     ...(Array.isArray(haltedChains) ? { haltedChains: haltedChains.filter((code) => typeof code === 'string') } : {}),
   }
+}
+
+/** Rules restrict contracts. One on a chain's own coin would refuse that coin for every provider. */
+const withoutRuleOfCoin = (asset: SupportedAsset): SupportedAsset => {
+  const { geoBlockRule, ...token } = asset.token
+  return geoBlockRule === undefined || token.address !== undefined ? asset : { ...asset, token }
 }
 
 /** A short word, `singleNode`: it is shown to operators. */
@@ -44,6 +50,7 @@ const isToken = (token: Partial<Token> | undefined): boolean =>
   token !== null &&
   TEXTS.every((member) => typeof token[member] === 'string') &&
   (token.address === undefined || typeof token.address === 'string') &&
+  (token.geoBlockRule === undefined || typeof token.geoBlockRule === 'string') &&
   Number.isInteger(token.decimals) &&
   Number(token.decimals) >= 0 &&
   Number(token.decimals) <= MAX_DECIMALS &&
