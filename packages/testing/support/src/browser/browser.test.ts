@@ -81,6 +81,15 @@ describeBrowser('a page that keeps the rules', (browser) => {
     expect(tookMs).toBeGreaterThan(slowPhone.latencyMs - 1)
   })
 
+  it('has a window without lists of the browser below its address bar', async () => {
+    const page = await browser.open(`${url}/good`)
+    const session = await page.context().newCDPSession(page)
+    const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] })
+    const urls = targetInfos.map((target) => target.url)
+    expect(urls).toContain(`${url}/good`)
+    expect(urls.filter((each) => each.includes('omnibox'))).toEqual([])
+  })
+
   it('finds an input without a name', async () => {
     const page = await browser.open(`${url}/unnamed`)
     expect((await accessibilityFaults(page)).filter((each) => each.startsWith('label:'))).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { featuresOff } from './features-off.ts'
 import { observeLayoutShift } from './layout-shift.ts'
 import { reportViolations } from './report-violations.ts'
 import { type Allowed, watchPage } from './watch-page.ts'
@@ -32,6 +33,7 @@ const args = [
   '--disable-dev-shm-usage',
   // No look-up leaves the machine; a request elsewhere fails and is reported.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  `--disable-features=${featuresOff.join()}`,
 ]
 
 /** How long a page may take for anything a test waits for, milliseconds. */
