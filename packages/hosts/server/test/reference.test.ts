@@ -89,8 +89,7 @@ describeBrowser('the viewer of the API reference', (browser) => {
     expect(info.version).toBe((JSON.parse(manifest) as { readonly version: string }).version)
   })
 
-  it('has a link for every operation of the document, and the error codes', async () => {
-    const page = await opened(`${demo.url}/docs`)
+  const hasLinks = async (page: Page): Promise<void> => {
     const api = (await (await fetch(`${demo.url}/docs/json`)).json()) as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly summary: string }>>>>
     }
@@ -107,10 +106,9 @@ describeBrowser('the viewer of the API reference', (browser) => {
     for (const summary of summaries) await navigation.getByRole('link', { name: summary }).first().waitFor()
     await navigation.getByRole('link', { name: 'Errors' }).click()
     await page.getByText('noRoutesFound').first().waitFor()
-  })
+  }
 
-  it('shows every field of a quote request with its meaning, and a curl with the key in its place', async () => {
-    const page = await opened(`${demo.url}/docs`)
+  const showsQuote = async (page: Page): Promise<void> => {
     await openQuote(page)
     const quote = page.getByRole('region', { name: 'Price a swap', exact: true })
     await quote.getByRole('button', { name: /^Show additional properties/ }).click()
@@ -121,11 +119,9 @@ describeBrowser('the viewer of the API reference', (browser) => {
     const curl = page.locator('code.language-curl').filter({ hasText: '/v3/quote' }).first()
     await expect.poll(() => curl.textContent(), { timeout: 30_000 }).toContain(`curl '${demo.url}/v3/quote`)
     expect(await curl.textContent()).toContain(`--header 'x-api-key: ${demoKey}'`)
-  })
+  }
 
-  it('sends a request that is tried out to the server itself, with the key of the demo', async () => {
-    const page = await opened(`${demo.url}/docs`)
-    await page.getByRole('button', { name: 'Open Group - Catalogue' }).click()
+  const sendsRequest = async (page: Page): Promise<void> => {
     await page.getByRole('link', { name: /^List providers/ }).click()
     const providers = page.getByRole('region', { name: 'List providers', exact: true })
     await providers.getByRole('button', { name: /Test Request/ }).click()
@@ -136,6 +132,14 @@ describeBrowser('the viewer of the API reference', (browser) => {
     expect(response.request().headers()['x-api-key']).toBe(demoKey)
     expect([response.status(), await response.json()]).toEqual([200, expect.arrayContaining([expect.anything()])])
     await page.getByText('200 OK').first().waitFor()
+  }
+
+  // The viewer takes seconds to load, so its user goes on in one page.
+  it('links every operation and error code, shows a quote with all fields and a curl that holds the key, and sends what is tried out to its own server', async () => {
+    const page = await opened(`${demo.url}/docs`)
+    await hasLinks(page)
+    await showsQuote(page)
+    await sendsRequest(page)
   })
 
   it('holds no key where there is no demo, and reaches an API below a base path', async () => {
@@ -146,15 +150,15 @@ describeBrowser('the viewer of the API reference', (browser) => {
 
   it('shows markup inside the document as text', async () => {
     const evil = '<img src=x onerror="document.title=1"><script>document.title=2</script><b>bold</b>'
-    const page = await browser.open(`${demo.url}/status-page`)
-    await page.route('**/docs/json', async (route) => {
-      const api = await (await route.fetch()).json()
-      api.info = { ...api.info, title: `Title ${evil}`, description: `Description ${evil}` }
-      api['x-errors'] = [{ code: 'x', status: 400, class: 'fix', meaning: `Meaning ${evil}` }]
-      api.paths['/v3/quote'].post.summary = `Summary ${evil}`
-      await route.fulfill({ json: api })
-    })
-    await page.goto(`${demo.url}/docs`)
+    const prepare = (to: Page) =>
+      to.route('**/docs/json', async (route) => {
+        const api = await (await route.fetch()).json()
+        api.info = { ...api.info, title: `Title ${evil}`, description: `Description ${evil}` }
+        api['x-errors'] = [{ code: 'x', status: 400, class: 'fix', meaning: `Meaning ${evil}` }]
+        api.paths['/v3/quote'].post.summary = `Summary ${evil}`
+        await route.fulfill({ json: api })
+      })
+    const page = await browser.open(`${demo.url}/docs`, { prepare })
     await page.getByRole('heading', { level: 1 }).filter({ hasText: '<img src=x' }).waitFor()
     await page.getByText('Summary <img').first().waitFor()
     await page.getByText('Description <img').first().waitFor()
@@ -163,9 +167,9 @@ describeBrowser('the viewer of the API reference', (browser) => {
   })
 
   it('says so when the document does not come', async () => {
-    const page = await browser.open(`${demo.url}/status-page`, { allowed: { problems: [/status of 500/] } })
-    await page.route('**/docs/json', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto(`${demo.url}/docs`)
+    const allowed = { problems: [/status of 500/] }
+    const prepare = (to: Page) => to.route('**/docs/json', (route) => route.fulfill({ status: 500, body: '{}' }))
+    const page = await browser.open(`${demo.url}/docs`, { allowed, prepare })
     await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
   })
 
