@@ -1,11 +1,19 @@
 import { accessibilityFaults, describeBrowser, phone } from '@switchyard/test-support/browser'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Demo, openDemo } from '../src/open-demo.ts'
 import { openState } from '../src/open-state.ts'
 import type { PageState } from '../src/page-state.ts'
 
+/** What else holds for states of a suite. It is looked at last and in the same page: bringing a page into its state costs most. */
+interface Besides {
+  readonly title: string
+  readonly holdsFor: (state: PageState) => boolean
+  readonly check: (page: Page) => Promise<void>
+}
+
 /** A suite that holds each state to what holds for all of them. */
-export const suiteOf = (name: string, states: readonly PageState[]): void => {
+export const suiteOf = (name: string, states: readonly PageState[], besides?: Besides): void => {
   let demo: Demo
   beforeAll(async () => {
     demo = await openDemo()
@@ -13,17 +21,23 @@ export const suiteOf = (name: string, states: readonly PageState[]): void => {
   afterAll(() => demo?.close())
 
   describeBrowser(name, (browser) => {
-    it.each(states)('$name is accessible in light and dark, and fits a phone', async (state) => {
-      const page = await openState(browser, demo, state, { ...phone, colorScheme: 'light' })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const faults = await accessibilityFaults(page, 'html', colorScheme === 'dark')
-        expect(
-          faults.filter((each) => !state.knownFaults?.test(each)),
-          colorScheme,
-        ).toEqual([])
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport.width)
-    })
+    for (const state of states) {
+      const more = besides?.holdsFor(state) ? besides : undefined
+      const title = `${state.name} is accessible in light and dark, and fits a phone`
+      it(more ? `${title}; it ${more.title}` : title, async () => {
+        const page = await openState(browser, demo, state, { ...phone, colorScheme: 'light' })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          const faults = await accessibilityFaults(page, 'html', colorScheme === 'dark')
+          expect(
+            faults.filter((each) => !state.knownFaults?.test(each)),
+            colorScheme,
+          ).toEqual([])
+        }
+        const { width } = phone.viewport
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await more?.check(page)
+      })
+    }
   })
 }

@@ -1,4 +1,10 @@
 import { swapStates } from '../src/states/swap-states.ts'
+import { fitsFromRightToLeft } from './right-to-left.ts'
 import { suiteOf } from './suite-of.ts'
 
-suiteOf('every state of the swap page', swapStates)
+suiteOf('every state of the swap page', swapStates, {
+  title: 'fits the narrowest phone from right to left',
+  // German words are longer, and no language of the page is read from right to left.
+  holdsFor: ({ name }) => name !== 'swap-german',
+  check: fitsFromRightToLeft,
+})
