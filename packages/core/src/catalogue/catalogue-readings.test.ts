@@ -108,6 +108,31 @@ describe('the assets of a provider', () => {
     expect(reads).toEqual(['A 0', 'A 61000'])
   })
 
+  it('are read by a request of those providers alone that are late', async () => {
+    const { catalogue, reads } = setUp({ A: { assets: both() }, B: { assets: both(), takesMs: 50 } })
+    await Promise.all([catalogue.ready(), pass(50)])
+    // This also sets the clock back to zero.
+    vi.clearAllTimers()
+    await pass(61_000)
+    catalogue.start()
+    expect(reads).toEqual(['A 0', 'B 0', 'A 61000'])
+    await pass(50)
+    catalogue.start()
+    expect(reads).toEqual(['A 0', 'B 0', 'A 61000', 'B 61050'])
+  })
+
+  it('are read by a request where the reading itself was dropped, a second after its deadline', async () => {
+    const { catalogue, reads } = setUp({ A: { assets: both(), takesMs: 5 } })
+    catalogue.start()
+    vi.clearAllTimers()
+    await pass(10_999)
+    catalogue.start()
+    expect(reads).toEqual(['A 0'])
+    await pass(1)
+    catalogue.start()
+    expect(reads).toEqual(['A 0', 'A 11000'])
+  })
+
   it('are asked for with the deadline of one reading, whose time is reported', async () => {
     const onRead = vi.fn()
     const { catalogue, deadlines } = setUp({ A: { assets: both(), takesMs: 20 } }, { onRead, deadlineMs: 3_000 })

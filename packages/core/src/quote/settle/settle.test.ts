@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { QuoteParams, QuoteResult } from '../../contract/provider.ts'
 import { createEngine } from '../../create-engine.ts'
 import type { EngineEvents } from '../../events.ts'
+import { Wins } from '../../health/wins.ts'
 import type { Policy } from '../../policy/policy.ts'
 import { call, fakeProvider, offerOf, pluginOf, quoteRequest } from '../../testing/fakes.ts'
 import type { QuoteOptions } from '../quote-options.ts'
@@ -90,6 +91,28 @@ describe('an adaptive quote', () => {
     answers[1]?.()
     expect(await next).toEqual(['SLOW', 'GOOD'])
     expect(settled).toHaveLength(1)
+  })
+
+  it('counts its winner once, and only when the provider it did not wait for has answered', async () => {
+    const { quote, become, known } = await setUp()
+    const note = vi.spyOn(Wins.prototype, 'note')
+    onTestFinished(() => note.mockRestore())
+    const counted = () => note.mock.calls.map(([asked, , winners]) => [asked, [...winners]])
+    await quote()
+    expect(counted()).toEqual([[['SLOW', 'GOOD'], ['GOOD']]])
+    note.mockClear()
+    let answer: () => void = () => {}
+    become(
+      (ask) =>
+        new Promise((resolve) => {
+          answer = () => resolve({ offers: [offerOf(ask, { buyAmount: 201n * 10n ** 16n })] })
+        }),
+    )
+    expect(await quote()).toEqual(['GOOD', 'requestTimeout'])
+    expect(counted()).toEqual([])
+    answer()
+    await vi.waitFor(() => expect(known).toHaveLength(1))
+    expect(counted()).toEqual([[['SLOW', 'GOOD'], ['SLOW']]])
   })
 
   it('never ends before a route is there', async () => {
