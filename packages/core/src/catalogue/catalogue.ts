@@ -129,7 +129,7 @@ export class Catalogue implements TokenLookup {
   /** Resolves once every provider has been read, or has failed, at least once. */
   async ready(): Promise<void> {
     this.start()
-    if (this.#unread.size > 0) await Promise.all([...this.#unread].map((id) => this.#readings.get(id)))
+    await Promise.all([...this.#unread].map((id) => this.#readings.get(id)))
   }
 
   /**

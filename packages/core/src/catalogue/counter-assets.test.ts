@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { SupportedAsset } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
-import { anonymous } from '../memory/open-keys.ts'
 import type { Policy } from '../policy/policy.ts'
 import { btc, call, eth, fakeProvider, listing, pluginOf, usdc } from '../testing/fakes.ts'
 
@@ -19,7 +18,7 @@ const started = (providers: Parameters<typeof fakeProvider>[0][], policy: Partia
 }
 
 it('an asset is swapped into what its provider buys, and out of what that sells', async () => {
-  const { into, outOf } = started([{ id: 'ONE', assets: [sold(btc), bought(eth), listing(usdc)] }])
+  const { into, outOf } = started([{ id: 'ONE', assets: [listing(usdc), bought(eth), sold(btc)] }])
   expect(await into('BTC.BTC')).toEqual(['ETH.ETH', usdc.identifier])
   expect(await outOf('BTC.BTC')).toEqual([])
   expect(await into('ETH.ETH')).toEqual([])
@@ -62,36 +61,4 @@ it('an unknown asset is refused, and so is an unknown key', async () => {
   const closed = createEngine({ plugins: [], keys: { find: async () => undefined } })
   onTestFinished(() => closed.dispose())
   await expect(closed.swapTo(call({ asset: 'BTC.BTC' }))).rejects.toMatchObject({ code: 'apiKeyInvalid' })
-})
-
-it('the status of a provider says what it says of itself, and what is switched off for a key', async () => {
-  const listed = { assets: [listing(btc, '60000'), listing(usdc)] }
-  const engine = createEngine({
-    plugins: [
-      pluginOf(
-        fakeProvider({ id: 'ONE', supported: async () => ({ ...listed, note: 'singleNode' }) }),
-        fakeProvider({ id: 'MUTE', supported: () => Promise.reject(new Error('down')) }),
-      ),
-    ],
-    keys: { find: async () => ({ ...anonymous, denyProviders: ['ONE'] }) },
-  })
-  onTestFinished(() => engine.dispose())
-  await engine.prices(call({ identifiers: ['BTC.BTC', 'ETH.ETH'] }))
-  const [one, mute] = await engine.providerStatus(call(undefined))
-  expect(one).toEqual({
-    provider: 'ONE',
-    supportedChains: ['bitcoin', '1'],
-    enabledChainsGlobal: ['bitcoin', '1'],
-    disabledChainsGlobal: [],
-    enabledChains: [],
-    note: 'singleNode',
-    uncertainPrices: ['BTC.BTC'],
-  })
-  expect(mute).toMatchObject({ supportedChains: [], enabledChainsGlobal: [], disabledChainsGlobal: [] })
-  for (const absent of ['note', 'switchedOff', 'uncertainPrices', 'fault']) expect(mute).not.toHaveProperty(absent)
-  const providers = await engine.providers(call(undefined))
-  expect(providers).toMatchObject([
-    { id: 'ONE', tokenCount: 2, supportedChainIds: ['bitcoin', '1'], enabledChainIds: [] },
-    { id: 'MUTE', tokenCount: 0, supportedChainIds: [], enabledChainIds: [] },
-  ])
 })

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createEngine } from '../create-engine.ts'
 import type { EngineOptions } from '../engine.ts'
+import { createEvents } from '../events.ts'
 import { call, fakeProvider, pluginOf, quoteRequest } from '../testing/fakes.ts'
+import { Catalogue } from './catalogue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -75,6 +77,19 @@ it('a request waits no longer once every provider was read or has failed', async
   const answer = watched(engine.quote(call(quoteRequest())))
   await pass(20)
   expect(answer.value?.routes).toHaveLength(1)
+})
+
+it('nothing is waited for once all were read', async () => {
+  const catalogue = new Catalogue({
+    providers: [late('LATE', 20)],
+    clock: { now: () => 0 },
+    events: createEvents(),
+    deadlineMs: 60_000,
+  })
+  onTestFinished(() => catalogue.dispose())
+  expect(catalogue.readable(1_000)).toBeInstanceOf(Promise)
+  await pass(20)
+  expect(catalogue.readable(1_000)).toBeUndefined()
 })
 
 it('a request never waits beyond its deadline for the first assets', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SupportedAsset } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
+import { ruleBook } from '../policy/rule-book.ts'
 import { btc, call, eth, fakeProvider, listing, pluginOf } from '../testing/fakes.ts'
+import { TokenLists } from './token-lists.ts'
 
 describe('token lists', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -47,5 +49,48 @@ describe('token lists', () => {
     expect((await lists({ category: 'crypto' })).map(({ tokens }) => tokens.length)).toEqual([2, 3])
     expect((await lists()).map(({ provider }) => provider)).toEqual(['FAKE', 'OTHER'])
     expect((await lists({ provider: 'OTHER' }))[0]).toBe((await lists())[1])
+  })
+  it('name tokens as the catalogue does, and leave out members without a value', async () => {
+    const shouted = { ...eth, identifier: 'ETH.eth', name: 'ETHER' }
+    const engine = createEngine({
+      plugins: [pluginOf(fakeProvider({ assets: [listing(btc), { ...listing(shouted), providerId: 'e' }] }))],
+      policy: { geoTokens: { 'ETH.ETH': 'coins' } },
+    })
+    onTestFinished(() => engine.dispose())
+    const [list] = await engine.tokens(call({}))
+    expect(list?.tokens).toMatchObject([
+      { identifier: 'BTC.BTC', name: 'Bitcoin' },
+      { identifier: 'ETH.ETH', name: 'Ethereum', providerId: 'e', geoBlockRule: 'coins' },
+    ])
+    for (const absent of ['providerId', 'geoBlockRule']) expect(list?.tokens[0]).not.toHaveProperty(absent)
+  })
+
+  it('are missing for a provider that was not read, which is refused only where it is named', async () => {
+    const failing = fakeProvider({ id: 'DOWN', supported: () => Promise.reject(new Error('down')) })
+    const engine = createEngine({ plugins: [pluginOf(failing)] })
+    onTestFinished(() => engine.dispose())
+    expect(await engine.tokens(call({}))).toEqual([])
+    await expect(engine.tokens(call({ provider: 'DOWN' }))).rejects.toMatchObject({
+      code: 'noTokenListsFound',
+      message: 'There is no token list of DOWN.',
+    })
+  })
+
+  it('are made again where making them failed', async () => {
+    const provider = fakeProvider({ id: 'ONE' })
+    const find = vi
+      .fn((): undefined => undefined)
+      .mockImplementationOnce(() => {
+        throw new Error('not now')
+      })
+    const supported = () => ({ assets: [listing(btc)], changedAt: 5 })
+    const rules = ruleBook({})
+    const lists = new TokenLists({
+      catalogue: { version: 1, find, supported } as never,
+      providers: new Map([['ONE', provider]]),
+      rules: () => rules,
+    })
+    await expect(lists.get({})).rejects.toThrow('not now')
+    expect(await lists.get({})).toMatchObject([{ provider: 'ONE', timestamp: 5, tokens: [{ identifier: 'BTC.BTC' }] }])
   })
 })
