@@ -390,6 +390,35 @@ describe('a deposit by contract call that its chain shows', () => {
     expect(await boundTo(NEXT)).toBeUndefined()
   })
 
+  it('is not taken for one that is sent again where it makes another call', async () => {
+    const { gone, reported, swap, deposit, track, boundTo } = await fixture(readable)
+    await swap('owner', { usePrivacyMode: true })
+    deposit({ status: 'pending', finalisedAt: -1 })
+    await track()
+    gone.add(HASH)
+    reported.sent = { data: '0x12aa0009' }
+    deposit({ hash: NEXT })
+    expect(await track('stranger', NEXT)).toMatchObject({ privacyMode: false, swapStatus: { hash: NEXT } })
+    expect((await track('owner', NEXT)).quoteId).toBeUndefined()
+    expect(await boundTo(NEXT)).toBeUndefined()
+  })
+
+  it('that is sent again is not bound where swaps of two keys are the same call', async () => {
+    const { gone, stores, swap, deposit, track, boundTo } = await fixture({ ...readable, isOneCall: true })
+    for (const [key, hash] of [
+      ['owner', HASH],
+      ['stranger', `0x${'3f'.repeat(32)}`],
+    ] as const) {
+      await stores.swaps.bind(await swap(key), hash)
+      gone.add(hash)
+    }
+    deposit({ hash: NEXT })
+    for (const key of ['owner', 'stranger']) {
+      await track(key, NEXT)
+      expect(await boundTo(NEXT)).toBeUndefined()
+    }
+  })
+
   it('is bound to the newest of the swaps of one key that are the same call', async () => {
     const { swap, deposit, track, boundTo } = await fixture({ ...readable, isOneCall: true })
     await swap()

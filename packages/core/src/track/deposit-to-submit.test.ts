@@ -127,6 +127,7 @@ it('the bound deposit may be submitted without being named', async () => {
   const swap = await store.byChannel('C-1')
   await store.bind(swap?.swapId ?? '', DEPOSIT)
   expect(await track({ depositChannelId: 'C-1' })).toEqual([DEPOSIT])
+  expect(await track({ depositChannelId: 'C-1', chainId: 'bitcoin' })).toEqual([DEPOSIT])
   expect(await track({ depositChannelId: 'C-1' }, 'stranger')).toEqual([undefined])
 })
 

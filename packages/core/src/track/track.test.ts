@@ -174,6 +174,40 @@ describe('tracking', () => {
     const { engine } = await createFixture(false)
     expect(await code(engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })))).toBe('apiKeyInvalid')
   })
+  it('shows a confidential swap to its key also where none is needed', async () => {
+    const { engine } = await createFixture(true)
+    const request = { ...call({ hash: 'aa11', chainId: 'bitcoin' }), keyless: true }
+    expect((await engine.track({ ...request, apiKey: 'owner' })).swapStatus).toEqual(sighting)
+    expect((await engine.track(request)).redactionReason).toBe('notOwner')
+    expect(await code(engine.track({ ...request, apiKey: '' }))).toBe('apiKeyInvalid')
+  })
+  it('tells listeners what was seen, of which provider and of which swap', async () => {
+    const { engine, track } = await createFixture(false)
+    const facts: unknown[] = []
+    engine.events.on('swap-tracked', (fact) => facts.push(fact))
+    const provider = { provider: 'FAKE', status: 'completed' }
+    await track('owner')
+    expect(facts).toEqual([{ ...provider, swapId: expect.any(String), createdAt: 1_000_000 }])
+    const other = createEngine({ plugins: [pluginOf(fakeProvider({ getStatus: async () => sighting }))] })
+    other.events.on('swap-tracked', (fact) => facts.push(fact))
+    await other.track(call({ hash: 'aa11', chainId: 'bitcoin' }))
+    expect(facts[1]).toEqual(provider)
+    await other.dispose()
+  })
+  it('shows the newest open swap of the caller for a payment to a shared vault that a provider knows by it alone', async () => {
+    const provider = fakeProvider({ getStatus: async ({ known }) => (known ? sighting : undefined) })
+    const chain = fakeChain({ recipients: async () => ['bc1vault'] })
+    const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(chain)] })
+    const made: string[] = []
+    for (const sellAmount of ['0.1', '0.2']) {
+      const { routes, quoteId } = await engine.quote(call(quoteRequest({ sellAmount })))
+      await engine.swap(call(swapRequest(routes[0]?.routeId ?? '')))
+      made.push(quoteId)
+    }
+    const view = await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))
+    expect([view.quoteId, view.swapStatus.hash]).toEqual([made[1], 'aa11'])
+    await engine.dispose()
+  })
   it('throws txNotFound for an unknown hash, and the fault when a provider could not be queried', async () => {
     const none = createEngine({ plugins: [pluginOf(fakeProvider({ getStatus: async () => undefined }))] })
     expect(await code(none.track(call({ hash: 'aa', chainId: 'bitcoin' })))).toBe('txNotFound')

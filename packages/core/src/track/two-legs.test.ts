@@ -126,6 +126,24 @@ describe('tracking a swap through two providers', () => {
     expect((await track(byHash)).swapStatus.status).toBe('completed')
     expect(asked.map(({ provider }) => provider)).toEqual(['DEX', 'BRIDGE'])
   })
+  it('is found by the payout between the legs, which the second provider alone knows', async () => {
+    const PAID = `0x${'d1'.repeat(32)}`
+    const named: (string | undefined)[] = []
+    const getStatus: FakeOptions['getStatus'] = async ({ hash, known }) => {
+      named.push(hash)
+      return known && swapStatus({ status: 'not_started', hash: '' }, { legs: [] })
+    }
+    const { track, reported, swap } = await createFixture({}, { getStatus, capabilities: { sameChainOnly: false } })
+    reported.two = swapStatus({ ...bought, hash: PAID, status: 'swapping', toAddress: channel })
+    const view = await track({ hash: PAID, chainId: '1' })
+    expect(view).toMatchObject({
+      provider: 'BRIDGE',
+      quoteId: swap.quoteId,
+      swapStatus: { status: 'swapping', fromAsset: link.identifier },
+    })
+    // Once as a transaction of any swap, then of this one, whose own deposit is another.
+    expect(named).toEqual([PAID, undefined])
+  })
   it('never takes the payout between the legs for the deposit, even on the same chain', async () => {
     const PAID = `0x${'d1'.repeat(32)}`
     const named: (string | undefined)[] = []

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { NewSwapChange } from '../../contract/swap-history.ts'
 import type { SwapStatus } from '../../contract/swap-status.ts'
 import { SwapError, UpstreamError } from '../../errors.ts'
+import { memoryHistory } from '../../memory/memory-history.ts'
 import { call } from '../../testing/fakes.ts'
 import { followedSwap, leg, statusOf } from '../../testing/followed-swap.ts'
 
@@ -167,6 +168,40 @@ describe('following', () => {
       explorerLinks: ['https://explorer.example/aa11'],
     })
     expect((await seen()).at(-1)).toBe('overdue swapping')
+    await engine.dispose()
+  })
+
+  it('shows no additions in a redacted answer', async () => {
+    const explorers = { BTC: 'https://explorer.example/{hash}' }
+    const { look, engine, time } = await followedSwap({ privacy: true, explorers })
+    await look(() => statusOf('swapping'))
+    time.now += 7_200_000
+    const shownTo = async (apiKey: string) =>
+      Object.keys(await engine.track({ ...call({ hash: 'aa11', chainId: 'bitcoin' }), apiKey })).sort()
+    expect(await shownTo('owner')).toEqual(expect.arrayContaining(['explorerLinks', 'overdue', 'provider']))
+    expect(await shownTo('stranger')).toEqual(['privacyMode', 'redactionReason', 'swapStatus'])
+    await engine.dispose()
+  })
+
+  it('answers without additions while nothing can be noted, and says so', async () => {
+    const history = memoryHistory()
+    let fails = false
+    const append: typeof history.append = async (...changes) => {
+      if (fails) throw new Error('The store is down.')
+      return history.append(...changes)
+    }
+    const explorers = { BTC: 'https://explorer.example/{hash}' }
+    const { look, engine, swapId } = await followedSwap({ explorers, history: { ...history, append } })
+    const failed: unknown[] = []
+    engine.events.on('follow-failed', (fact) => failed.push(fact))
+    let status = statusOf('pending')
+    await look(() => status)
+    status = statusOf('swapping')
+    fails = true
+    const answer = await engine.track({ ...call({ hash: 'aa11', chainId: 'bitcoin' }), apiKey: 'owner' })
+    expect(answer).toMatchObject({ swapStatus: { status: 'swapping' }, provider: 'FAKE' })
+    expect(answer).not.toHaveProperty('explorerLinks')
+    expect(failed).toEqual([{ swapId, cause: expect.objectContaining({ code: 'serviceUnavailable' }) }])
     await engine.dispose()
   })
 

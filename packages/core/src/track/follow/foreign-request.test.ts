@@ -6,6 +6,7 @@ import { memorySwaps } from '../../memory/memory-swaps.ts'
 import { anonymous } from '../../memory/open-keys.ts'
 import { call, fakeProvider, offerOf, pluginOf, quoteRequest, simpleDeposit, swapRequest } from '../../testing/fakes.ts'
 import { leg, statusOf } from '../../testing/followed-swap.ts'
+import type { TrackStream } from '../stream/track-event.ts'
 
 /** A swap of 0.1 BTC by the key `owner`, into a channel or to a vault with a memo, and what its provider knows of each transaction. */
 const fixture = async (channel: string | undefined) => {
@@ -23,9 +24,12 @@ const fixture = async (channel: string | undefined) => {
   const keys = { find: async (key: string) => ({ ...anonymous, id: key }) }
   const engine = createEngine({ plugins: [pluginOf(provider)], keys, ...stores })
   onTestFinished(() => engine.dispose())
+  const ended: string[] = []
+  engine.events.on('swap-ended', ({ entry }) => ended.push(entry.outcome))
   const { routes } = await engine.quote({ ...call(quoteRequest()), apiKey: 'owner' })
   const { swapId } = await engine.swap({ ...call(swapRequest(routes[0]?.routeId ?? '')), apiKey: 'owner' })
   return {
+    ended,
     reports: (hash: string, more: Partial<SwapStatus>) =>
       known.set(hash, statusOf('completed', { hash, legs: [leg('completed', { hash, ...more })], ...more })),
     track: (hash: string, apiKey: string) => engine.track({ ...call({ hash, chainId: 'bitcoin' }), apiKey }),
@@ -42,10 +46,10 @@ describe('a request for a transaction that is not proven to be the deposit of a 
   it.each(['owner', 'stranger'])(
     'does not end a swap at a vault that pays the same destination, by %s',
     async (key) => {
-      const { reports, track, seen } = await fixture(undefined)
+      const { reports, track, seen, ended } = await fixture(undefined)
       reports('bb22', { memo: '=:e:0xdestination:other', fromAddress: 'bc1stranger', fromAmount: '0.00002' })
       expect((await track('bb22', key)).swapStatus).toMatchObject({ status: 'completed', hash: 'bb22' })
-      expect(await seen()).toEqual(['created not_started'])
+      expect([await seen(), ended]).toEqual([['created not_started'], []])
     },
   )
 
@@ -74,5 +78,35 @@ describe('a request for a transaction that is not proven to be the deposit of a 
     reports('bb22', { memo: 'other', fromAddress: 'bc1stranger', fromAmount: '0.00002' })
     expect(await stream('bb22', 'stranger')).toMatchObject({ code: 'txNotFound' })
     expect(await seen()).toEqual(['created not_started'])
+  })
+  it.each([undefined, 'C-1'])(
+    'opens one to the owner, which shows where the swap stands (channel %s)',
+    async (channel) => {
+      const { reports, stream, seen } = await fixture(channel)
+      reports('bb22', { memo: 'other', fromAddress: 'bc1stranger', fromAmount: '0.00002' })
+      const events = (await stream('bb22', 'owner')) as TrackStream
+      expect((await events.next()).value).toMatchObject({ change: 'created', track: { swapStatus: { hash: '' } } })
+      await events.return?.()
+      expect(await seen()).toEqual(['created not_started'])
+    },
+  )
+})
+
+describe('a request for the deposit of a swap', () => {
+  it('ends the swap, in its history and in the ledger', async () => {
+    const { reports, track, seen, ended } = await fixture(undefined)
+    reports('aa11', { memo: '=:e:0xdestination' })
+    await track('aa11', 'owner')
+    expect(await seen()).toEqual(['created not_started', 'status completed aa11'])
+    await expect.poll(() => ended).toEqual(['completed'])
+  })
+
+  it('opens a stream to others too, once it is known to be that', async () => {
+    const { reports, stream, seen } = await fixture('C-1')
+    reports('aa11', {})
+    const events = (await stream('aa11', 'stranger')) as TrackStream
+    expect((await events.next()).value).toMatchObject({ track: { swapStatus: { status: 'completed', hash: 'aa11' } } })
+    await events.return?.()
+    expect(await seen()).toEqual(['created not_started', 'status completed aa11'])
   })
 })
