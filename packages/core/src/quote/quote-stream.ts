@@ -135,7 +135,7 @@ class QuoteStream implements QuoteWatch {
         const isGrown = this.#isGrown
         this.#isGrown = false
         if (isGrown) yield* await this.#grown()
-        else await new Promise<void>((resolve) => this.#sleep(resolve, end))
+        else await this.#woken()
       }
       yield* await this.#finished(made)
     } finally {
@@ -143,9 +143,11 @@ class QuoteStream implements QuoteWatch {
     }
   }
 
-  #sleep(resolve: () => void, end: { readonly isOver: boolean }): void {
-    this.#wake = resolve
-    if (end.isOver || this.#isGrown || this.signal.aborted) resolve()
+  /** Resolves when there is something to look at. */
+  #woken(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
   }
 
   /** What is new with the results that are there, once it is stored or the store has had its time. */
