@@ -89,6 +89,25 @@ describe('a quote that was made', () => {
     expect(sums).toHaveBeenCalled()
   })
 
+  it('waits for the ledger the first time, so that it is ranked by what was proven too', async () => {
+    const sold = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sizeClass: 'below10000' } as const
+    const ended = { completed: 30, refunded: 0, failed: 0, measured: 30, withMinimum: 30, belowMinimum: 0 }
+    const timed = { timed: 0, timePpm: 0, minimumPpm: 30_000_000 }
+    const sums = async () => {
+      await paused(5)
+      return [{ provider: 'BOASTS', ...sold, ...ended, ...timed, expectedPpm: 30 * 900_000 }]
+    }
+    const ledger = { ...memoryLedger(), sums }
+    const offering = (id: string, buyAmount: bigint) =>
+      fakeProvider({ id, quote: (ask) => ({ offers: [offerOf(ask, { buyAmount })] }) })
+    const providers = [offering('BOASTS', 2_000n * 10n ** 15n), offering('KEEPS', 1_990n * 10n ** 15n)]
+    const bestOf = async (ranking: 'proven' | 'spec') => {
+      const { routes } = await started(providers, { ledger, policy: { ranking } }).quote(call(quoteRequest()))
+      return routes.find(({ tags }) => tags.includes('CHEAPEST'))?.providers
+    }
+    expect([await bestOf('proven'), await bestOf('spec')]).toEqual([['KEEPS'], ['BOASTS']])
+  })
+
   it('ends when its caller leaves', async () => {
     fakeTimers()
     const signals: AbortSignal[] = []

@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { QuoteResult } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import type { Quote } from '../domain/route.ts'
@@ -180,27 +181,113 @@ describe('a streamed quote', () => {
     await engine.dispose()
   })
 
+  it.each([
+    ['never', true],
+    ['once', true],
+    ['always', false],
+  ] as const)('says at the end whether its route is stored, where the store fails %s', async (fails, isStored) => {
+    let saves = 0
+    const set = async (): Promise<void> => {
+      saves += 1
+      if (fails === 'always' || (fails === 'once' && saves === 1)) throw new Error('down')
+    }
+    const { engine, waiting } = setUp({ get: async () => undefined, set } as never)
+    await engine.ready()
+    const stream = await engine.quoteStream(call(quoteRequest()))
+    await turns()
+    waiting.get('ONE')?.answer(10n ** 18n)
+    expect((await stream.next()).value).toMatchObject({ type: 'route', isStored: fails === 'never' })
+    for (const { answer } of waiting.values()) answer(undefined)
+    // The final answer is stored meanwhile, and nothing else before it.
+    for (let turn = 0; turn < 10; turn += 1) await turns()
+    const rest: QuoteEvent[] = []
+    for await (const event of stream) rest.push(event)
+    const complete = rest.find((event) => event.type === 'complete')
+    expect(complete?.isStored(complete.quote.routes[0]?.routeId ?? '')).toBe(isStored)
+    expect(rest.some((event) => event.type === 'route' && event.isStored)).toBe(fails === 'once')
+    await engine.dispose()
+  })
+
+  it('stores the final answer after all that was stored before, and once', async () => {
+    const writes: (() => void)[] = []
+    const set = () => new Promise<void>((resolve) => writes.push(resolve))
+    const { engine, waiting } = setUp({ get: async () => undefined, set } as never)
+    await engine.ready()
+    const stream = await engine.quoteStream(call(quoteRequest()))
+    await turns()
+    waiting.get('ONE')?.answer(10n ** 18n)
+    const events: QuoteEvent[] = []
+    const reading = (async () => {
+      for await (const event of stream) events.push(event)
+    })()
+    await turns()
+    for (const { answer } of waiting.values()) answer(2n * 10n ** 18n)
+    for (let turn = 0; turn < 10; turn += 1) await turns()
+    expect(writes).toHaveLength(1)
+    writes[0]?.()
+    await vi.waitFor(() => expect(writes.length).toBeGreaterThan(1))
+    for (let turn = 0; turn < 10; turn += 1) await turns()
+    expect(writes).toHaveLength(2)
+    writes[1]?.()
+    await reading
+    expect(completeOf(events)?.routes).toHaveLength(IDS.length)
+    await engine.dispose()
+  })
+
+  it('waits no longer for a store than it takes', async () => {
+    const { engine, waiting } = setUp()
+    await engine.ready()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stream = await engine.quoteStream(call(quoteRequest()))
+    await turns()
+    waiting.get('ONE')?.answer(10n ** 18n)
+    // No timer fires here.
+    expect((await stream.next()).value).toMatchObject({ type: 'route', isStored: true })
+    await stream.return?.()
+    await engine.dispose()
+  })
+
+  it('leaves no listener on the signal of its caller, however it ends', async () => {
+    const { signal } = new AbortController()
+    const { engine, waiting } = setUp()
+    await engine.ready()
+    const refused = engine.quoteStream(call(quoteRequest({ sellAsset: 'BTC.NONE' })), { signal })
+    await expect(refused).rejects.toMatchObject({ code: 'noRoutesFound' })
+    const stream = await engine.quoteStream(call(quoteRequest()), { signal })
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1)
+    await turns()
+    for (const { answer } of waiting.values()) answer(10n ** 18n)
+    for await (const _ of stream);
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+    await engine.dispose()
+  })
+
   it('ends with the routes that came when the final answer fails, and with an error when none came', async () => {
-    for (const hasRoute of [true, false]) {
+    for (const [first, types] of [
+      [10n ** 18n, ['route', 'rank', 'complete']],
+      ['declined', ['provider-error', 'error']],
+      ['silent', ['error']],
+    ] as const) {
       let isDown = false
       const { engine, waiting } = setUp(undefined, () => {
         if (isDown) throw new Error('down')
         return Date.UTC(2026, 10, 1)
       })
       await engine.ready()
-      const stream = await engine.quoteStream(call(quoteRequest()))
+      const stream = await engine.quoteStream(call(quoteRequest()), first === 'declined' ? { events: 'all' } : {})
       await turns()
       const events: QuoteEvent[] = []
-      if (hasRoute) {
-        waiting.get('ONE')?.answer(10n ** 18n)
+      if (first !== 'silent') {
+        waiting.get('ONE')?.answer(first === 'declined' ? undefined : first)
         const { value } = await stream.next()
         if (value) events.push(value)
       }
       isDown = true
       for (const { answer } of waiting.values()) answer(undefined)
       for await (const event of stream) events.push(event)
-      expect(events.map(({ type }) => type)).toEqual(hasRoute ? ['route', 'rank', 'complete'] : ['error'])
-      if (hasRoute) expect(completeOf(events)?.routes).toMatchObject([{ providers: ['ONE'] }])
+      expect(events.map(({ type }) => type)).toEqual(types)
+      if (typeof first === 'bigint') expect(completeOf(events)?.routes).toMatchObject([{ providers: ['ONE'] }])
       isDown = false
       await engine.dispose()
     }
