@@ -61,6 +61,24 @@ describe('evidence of an input', () => {
     await expect(wallet.build(deposit)).rejects.toThrow(/differs from the gateway's list/)
   })
 
+  it('refuses a previous transaction that is another of the same amount, or pays another lock', async () => {
+    const wallet = testWallet('BTC', '1')
+    const [key, stranger] = [wallet.key('one', 'p2pkh'), wallet.key('two', 'p2pkh')]
+    const deposit = transfer({ chain: 'BTC', to: key.address, amount: 100_000n, sources: [key.address] })
+    const [txid, twin] = [wallet.pay(key, 900_000n), wallet.pay(key, 900_000n)]
+    const text = (await wallet.ledger.http({ method: 'GET', url: `http://gateway.test/tx/${twin}/hex` })).text
+    const listed = (id: string) =>
+      wallet.ledger.override(`/address/${key.address}/utxo`, {
+        text: JSON.stringify([{ txid: id, vout: 1, value: 900_000, status: { confirmed: true } }]),
+      })
+    listed(txid)
+    await expect(wallet.build(deposit)).resolves.toMatchObject({ txType: 'PSBT' })
+    wallet.ledger.override(`/tx/${txid}/hex`, { text })
+    await expect(wallet.build(deposit)).rejects.toThrow(/differs from the gateway's list/)
+    listed(wallet.pay(stranger, 900_000n))
+    await expect(wallet.build(deposit)).rejects.toThrow(/differs from the gateway's list/)
+  })
+
   it('includes the previous transaction of segwit inputs with proveAmounts', async () => {
     const wallet = testWallet('BTC', '1', { proveAmounts: true })
     const key = wallet.key('one', 'p2wpkh')

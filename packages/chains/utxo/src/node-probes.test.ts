@@ -16,7 +16,9 @@ describe('the probe of a UTXO index', () => {
         { txid: HASH, vout: 0, value: 546, status: { confirmed: true } },
       ],
     })
-    expect(read.network?.found).toBe(read.network?.expected)
+    const first = '00000000000000000019f112ec0a9982926f1258cdcc558dd7c3b7e5dc7fa148'
+    expect(read.network).toEqual({ found: first, expected: first })
+    expect(read.fallbacks).toBeUndefined()
     expect(read).toMatchObject({
       head: { height: 925_000n, time: 1_735_689_600_000 },
       fee: { value: '4.5', unit: 'sat/vB' },
