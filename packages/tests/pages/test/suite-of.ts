@@ -8,7 +8,6 @@ import type { PageState } from '../src/page-state.ts'
 /** What else holds for states of a suite. It is looked at last and in the same page: bringing a page into its state costs most. */
 interface Besides {
   readonly title: string
-  readonly holdsFor: (state: PageState) => boolean
   readonly check: (page: Page) => Promise<void>
 }
 
@@ -22,9 +21,8 @@ export const suiteOf = (name: string, states: readonly PageState[], besides?: Be
 
   describeBrowser(name, (browser) => {
     for (const state of states) {
-      const more = besides?.holdsFor(state) ? besides : undefined
       const title = `${state.name} is accessible in light and dark, and fits a phone`
-      it(more ? `${title}; it ${more.title}` : title, async () => {
+      it(besides ? `${title}; it ${besides.title}` : title, async () => {
         const page = await openState(browser, demo, state, { ...phone, colorScheme: 'light' })
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -36,7 +34,7 @@ export const suiteOf = (name: string, states: readonly PageState[], besides?: Be
         }
         const { width } = phone.viewport
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        await more?.check(page)
+        await besides?.check(page)
       })
     }
   })

@@ -4,7 +4,5 @@ import { suiteOf } from './suite-of.ts'
 
 suiteOf('every state of the swap page', swapStates, {
   title: 'fits the narrowest phone from right to left',
-  // German words are longer, and no language of the page is read from right to left.
-  holdsFor: ({ name }) => name !== 'swap-german',
   check: fitsFromRightToLeft,
 })
