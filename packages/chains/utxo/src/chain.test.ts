@@ -27,7 +27,7 @@ describe('the UTXO chains', () => {
     expect(accounts?.('XMR', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu')).toEqual([])
   })
 
-  it('refuse a chain that is none of them, by the codes there are', () => {
+  it('refuse another chain, and name the codes there are', () => {
     const built = { tx: '', txType: 'PSBT', networkFee: 0n }
     expect(() => chainOf({}).decode(built, 'XMR')).toThrow(
       'XMR is not a supported UTXO chain; known codes are BTC, LTC, DOGE, DASH, BCH, ZEC.',
@@ -45,7 +45,7 @@ describe('the gateways of the UTXO chains', () => {
   const urlsOf = (options: UtxoOptions, code = 'BTC') =>
     chainOf(options)
       .nodes?.(code)
-      .map(({ url }) => url)
+      ?.map(({ url }) => url)
 
   it('are the public ones of BTC and LTC, unless they are refused or replaced', () => {
     expect(urlsOf({})).toEqual(['https://mempool.space/api', 'https://blockstream.info/api'])
@@ -57,7 +57,7 @@ describe('the gateways of the UTXO chains', () => {
       expect(urlsOf({ publicGateways, gateways: own })).toEqual(['http://own.test'])
   })
 
-  it('are none for chains without one, and for other chains', () => {
+  it('are absent for chains without one, and for other chains', () => {
     expect([urlsOf({}, 'DOGE'), urlsOf({}, 'XMR')]).toEqual([[], []])
     expect(urlsOf({ gateways: { XMR: { kind: 'esplora', url: 'http://own.test' } } }, 'XMR')).toEqual([])
   })
