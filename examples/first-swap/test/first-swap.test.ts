@@ -37,7 +37,7 @@ const inboundOf = async (chain: string): Promise<Inbound> => {
 beforeAll(async () => {
   sandbox = createSandbox({ speed: 600 })
   const urls = await sandbox.listen()
-  server = await startDemo({ sandboxUrl: urls.base, port: 0, logLevel: 'silent' })
+  server = await startDemo({ sandboxUrl: urls.base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
   await server.engine.ready()
   api = apiClient(server.url, demoKey)
   info = await readSandboxInfo(urls.base)

@@ -51,6 +51,7 @@ beforeAll(async () => {
       sandboxUrl: base,
       // Open until the suite has ended.
       limits: { breakerFailures: 1, breakerCoolDownMs: 3_600_000, breakerMaxCoolDownMs: 3_600_000 },
+      http: { maxEventLoopDelayMs: 0 },
       policy: { switchedOff: [{ provider: 'CHAINFLIP', chain: 'ETH' }] },
     },
     {},

@@ -79,7 +79,7 @@ const failedLoads = { problems: [/Failed to load resource/] }
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await createServer(readConfig({ port: 0, auth: 'open' }), {
+  server = await createServer(readConfig({ port: 0, auth: 'open', http: { maxEventLoopDelayMs: 0 } }), {
     logger: pino({ level: 'silent' }),
     engine: () => createEngine({ plugins: [fakePlugin()] }),
   })

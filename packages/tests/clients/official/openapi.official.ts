@@ -62,7 +62,12 @@ describe('the API document of a running server', () => {
   beforeAll(async () => {
     if (root === '') throw new Error('Run these with `npm run test:official`.')
     sandbox = createSandbox({ speed: 600 })
-    server = await startDemo({ sandboxUrl: (await sandbox.listen()).base, port: 0, logLevel: 'silent' })
+    server = await startDemo({
+      sandboxUrl: (await sandbox.listen()).base,
+      port: 0,
+      logLevel: 'silent',
+      maxEventLoopDelayMs: 0,
+    })
     await server.engine.ready()
     folder = await mkdtemp(join(root, 'openapi-'))
     const document = await (await fetch(`${server.url}/docs/json`)).json()

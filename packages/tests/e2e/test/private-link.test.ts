@@ -41,16 +41,19 @@ describe('a confidential swap through NEAR', () => {
       { id: 'owner', key: OWNER },
       { id: 'stranger', key: STRANGER },
     ]
-    server = await createServer(readConfig({ port, keys, log: { level: 'silent' } }), {
-      engine: (found) =>
-        createEngine({
-          plugins: pluginsAt(urls, SEED),
-          http,
-          keys: found,
-          clock: { now: () => Math.floor(sandbox.world.clock.now()) },
-          explorerUrl: `http://127.0.0.1:${port}/track-page`,
-        }),
-    })
+    server = await createServer(
+      readConfig({ port, keys, http: { maxEventLoopDelayMs: 0 }, log: { level: 'silent' } }),
+      {
+        engine: (found) =>
+          createEngine({
+            plugins: pluginsAt(urls, SEED),
+            http,
+            keys: found,
+            clock: { now: () => Math.floor(sandbox.world.clock.now()) },
+            explorerUrl: `http://127.0.0.1:${port}/track-page`,
+          }),
+      },
+    )
     await server.engine.ready()
     receiver = testWallet(sandbox, 'ETH', 'bob').address
     hash = await deposited()

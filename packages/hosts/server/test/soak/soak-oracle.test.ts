@@ -38,7 +38,7 @@ describe('the oracle of the soak', () => {
   beforeAll(async () => {
     sandbox = createSandbox({ seed: 'oracle', prices: { BTC: '96500', ETH: '3450', USDC: '1' } })
     const { base } = await sandbox.listen()
-    server = await startDemo({ sandboxUrl: base, port: 0, logger: pino({ level: 'silent' }) })
+    server = await startDemo({ sandboxUrl: base, port: 0, logger: pino({ level: 'silent' }), maxEventLoopDelayMs: 0 })
     await server.engine.ready()
   })
   afterAll(async () => {

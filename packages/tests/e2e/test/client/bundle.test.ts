@@ -57,7 +57,12 @@ describeBrowser('the client in a browser', (browser) => {
   let result: Promise<Record<string, unknown>>
   beforeAll(async () => {
     sandbox = createSandbox({ speed: 600 })
-    api = await startDemo({ sandboxUrl: (await sandbox.listen()).base, port: 0, logLevel: 'silent' })
+    api = await startDemo({
+      sandboxUrl: (await sandbox.listen()).base,
+      port: 0,
+      logLevel: 'silent',
+      maxEventLoopDelayMs: 0,
+    })
     await api.engine.ready()
     ;({ site, url, result } = await openSite(api.url))
   }, 60_000)

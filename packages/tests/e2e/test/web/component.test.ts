@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { base } = await sandbox.listen()
   host = await openHostPage()
   const keys = [{ id: 'host', key: KEY }]
-  const http = { corsOrigins: [host.origin] }
+  const http = { corsOrigins: [host.origin], maxEventLoopDelayMs: 0 }
   server = await createServer(readConfig({ port: 0, sandboxUrl: base, keys, http, log: { level: 'silent' } }))
   await server.engine.ready()
   const element = `<switchyard-swap api-url="${server.url}" api-key="${KEY}" sell="ETH.ETH" buy="BTC.BTC" amount="1" locale="en"></switchyard-swap>`

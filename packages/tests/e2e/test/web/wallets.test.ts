@@ -19,7 +19,9 @@ beforeAll(async () => {
   const { base } = await sandbox.listen()
   const keys = [{ id: 'wallets', key: KEY }]
   // No demo: its page has one wallet, that of the server.
-  server = await createServer(readConfig({ port: 0, sandboxUrl: base, keys, log: { level: 'silent' } }))
+  server = await createServer(
+    readConfig({ port: 0, sandboxUrl: base, keys, http: { maxEventLoopDelayMs: 0 }, log: { level: 'silent' } }),
+  )
   await server.engine.ready()
 }, 60_000)
 afterAll(async () => {
