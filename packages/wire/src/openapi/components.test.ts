@@ -20,6 +20,21 @@ describe('the schemas of the document', () => {
     expect(withDefault(Object.values(schemas).map((schema) => schema.properties))).toEqual([])
   })
 
+  it('say no default where there is none', () => {
+    const { properties } = schemas.QuoteRequest as { properties: Record<string, { description?: string }> }
+    expect(properties.sellAsset?.description).not.toContain('Default')
+    expect(JSON.stringify(schemas)).not.toContain('undefined')
+  })
+
+  it('list every member of an event of a stream, whereas bodies may get further ones', () => {
+    const closed = ({ anyOf = [] }: Record<string, unknown>) =>
+      (anyOf as readonly { additionalProperties?: unknown }[]).map((one) => one.additionalProperties)
+    expect(closed(schemas.QuoteEvent ?? {})).toEqual([false, false, false, false, false])
+    expect(closed(schemas.TrackEvent ?? {})).toEqual([false, false, false])
+    for (const name of ['QuoteResponse', 'QuoteRoute', 'TrackResponse', 'Error'])
+      expect(schemas[name]?.additionalProperties, name).not.toBe(false)
+  })
+
   it('are requests as they are sent and responses as they are written, each under its name', () => {
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['QuoteRequest', 'QuoteResponse', 'Error']))
     expect(componentRef('QuoteRoute')).toEqual({ $ref: '#/components/schemas/QuoteRoute' })

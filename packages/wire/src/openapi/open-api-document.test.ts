@@ -88,6 +88,34 @@ describe('the OpenAPI document', () => {
     expect(checked.length).toBeGreaterThan(100)
   })
 
+  it('shows an example of every body, but of the answer that is kept for clients of v2', () => {
+    const document = sent()
+    const without = documentedEndpoints.flatMap(({ path, method }) => {
+      const { requestBody, responses } = document.paths[path][method]
+      const bodies = [requestBody?.content, responses[200].content].flatMap((content) =>
+        content === undefined ? [] : Object.values(content as Record<string, object>),
+      )
+      return bodies.every((body) => 'example' in body) ? [] : [`${method} ${path}`]
+    })
+    expect(without).toEqual(['post /quote'])
+    expect(document.paths['/quote'].post.requestBody.content['application/json'].example).toMatchObject({
+      sellAsset: 'BTC.BTC',
+    })
+  })
+
+  it('shows the data of errors that carry some', () => {
+    const { paths } = sent()
+    const bodyOf = (status: number, code: string) =>
+      paths['/v3/swap'].post.responses[status].content['application/json'].examples[code].value
+    const { data, ...refused } = bodyOf(400, 'invalidRequest')
+    expect(refused.message).toContain('body/sellAmount "-1" is refused')
+    expect([data.field, data.refusals]).toEqual(['sellAmount', [{ field: 'sellAmount', message: refused.message }]])
+    expect(bodyOf(429, 'rateLimitExceeded').data).toEqual({ limit: 10, remaining: 0, retryAfterSeconds: 17 })
+    expect(bodyOf(errorTable.geoRestrictedToken.status, 'geoRestrictedToken').data).toMatchObject({ 1: 'US' })
+    expect(bodyOf(errorTable.insufficientBalance.status, 'insufficientBalance').data).toMatchObject({ amount: '1.5' })
+    expect(bodyOf(errorTable.noRoutesFound.status, 'noRoutesFound').message).toContain('BTC.BTC -> ETH.ETH')
+  })
+
   it('has events in the examples of streams that their own schemas accept', () => {
     const document = sent()
     const ajv = validatorOf(document)
