@@ -205,7 +205,7 @@ const errorResponses = (endpoint: DocumentedEndpoint): JsonSchema => {
       ...(endpoint.keyless ? keylessErrors : callerErrors),
     ]),
   ]
-  const statuses = [...new Set(codes.map((code) => errorTable[code].status))].sort((one, other) => one - other)
+  const statuses = [...new Set(codes.map((code) => errorTable[code].status))]
   return Object.fromEntries(
     statuses.map((status) => [status, errorResponse(codes.filter((code) => errorTable[code].status === status))]),
   )
