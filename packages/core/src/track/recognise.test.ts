@@ -122,6 +122,47 @@ describe('recognition of a deposit to a shared vault', () => {
   })
 })
 
+/** What a provider reports that sees everything without the swap. */
+const complete = { fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC', toAddress: '0xa11ce' }
+
+/** The providers that are asked for one deposit, and whether each call gets the swap, when FIRST answers with this. */
+const callsFor = async (status: Partial<SwapStatus>) => {
+  const calls: string[] = []
+  const watch = (id: string, answer: (query: StatusQuery) => SwapStatus | undefined) => async (query: StatusQuery) => {
+    calls.push(query.known ? `${id} with the swap` : id)
+    return answer(query)
+  }
+  const first = fakeProvider({
+    id: 'FIRST',
+    build: async (offer, { sources }) => simpleDeposit(offer, sources[0]),
+    getStatus: watch('FIRST', () => ({ ...blank('aa11', ''), ...status })),
+  })
+  const quiet = {
+    id: 'SECOND',
+    quote: () => ({ offers: [] }),
+    getStatus: watch('SECOND', () => undefined),
+  }
+  const engine = createEngine({ plugins: [pluginOf(first), pluginOf(fakeProvider(quiet)), chainPluginOf(fakeChain())] })
+  onTestFinished(() => engine.dispose())
+  const quote = await engine.quote(call(quoteRequest()))
+  await engine.swap(call(swapRequest(quote.routes[0]?.routeId ?? '', { destinationAddress: '0xa11ce' })))
+  await engine.track(call({ hash: 'aa11', chainId: 'bitcoin' }))
+  return calls.sort()
+}
+
+describe('the provider of a recognised deposit', () => {
+  it('is not asked again where it reported both assets and the destination', async () => {
+    expect(await callsFor(complete)).toEqual(['FIRST', 'SECOND'])
+  })
+
+  it.each(['fromAsset', 'toAsset', 'toAddress'] as const)(
+    'is asked again, and no other, where it left out %s',
+    async (left) => {
+      expect(await callsFor({ ...complete, [left]: '' })).toEqual(['FIRST', 'FIRST with the swap', 'SECOND'])
+    },
+  )
+})
+
 interface Deposit {
   readonly memo?: string
   readonly toAddress: string
