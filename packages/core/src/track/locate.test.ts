@@ -29,6 +29,12 @@ const fixture = async (swaps: readonly StoredSwap[], setting: Setting = {}) => {
   const { recipients, serves = {}, isUnknown = false, submits = false } = setting
   const store = memorySwaps()
   for (const one of swaps) await store.save(one)
+  /** Addresses that the store was asked for. */
+  const addresses: string[] = []
+  const byDepositAddress = (address: string) => {
+    addresses.push(address)
+    return store.byDepositAddress(address)
+  }
   const getStatus = async () => undefined
   const providers = [
     fakeProvider({ id: 'ONE', getStatus, capabilities: { submitsDeposits: submits } }),
@@ -38,7 +44,7 @@ const fixture = async (swaps: readonly StoredSwap[], setting: Setting = {}) => {
   const chain = fakeChain({ codes: ['BTC', 'ETH'], ...(recipients ? { recipients } : {}) })
   const engine = {
     providers: new Map(providers),
-    swaps: store,
+    swaps: { ...store, byDepositAddress },
     chains: new Map([
       ['BTC', chain],
       ['ETH', chain],
@@ -58,7 +64,7 @@ const fixture = async (swaps: readonly StoredSwap[], setting: Setting = {}) => {
     } = await locate(engine, request, callerId ?? undefined)
     return { swapId: swap?.swapId, asked: asked.map(({ id }) => id), ...rest }
   }
-  return { located }
+  return { located, addresses }
 }
 const paying =
   (...addresses: readonly string[]): Chain['recipients'] =>
@@ -168,6 +174,23 @@ describe('a transaction that pays a known address', () => {
     const { located } = await fixture([swapOf('a', channel)], { recipients: paying('bc1channel') })
     expect(await located({ ...byHash(), depositChannelId: 'C-9' })).toMatchObject({ swapId: undefined })
     expect(await located({ hash: HASH })).toMatchObject({ swapId: undefined })
+  })
+
+  it('is not read where the request names no transaction', async () => {
+    const read: unknown[] = []
+    const recipients: Chain['recipients'] = async (_, hash) => {
+      read.push(hash)
+      return ['bc1channel']
+    }
+    const { located } = await fixture([swapOf('a', channel)], { recipients })
+    expect(await located({ chainId: 'bitcoin', depositAddress: 'bc1vault' })).toMatchObject({ swapId: undefined })
+    expect(read).toEqual([])
+  })
+
+  it('is looked up by no address where the request has none', async () => {
+    const { located, addresses } = await fixture([swapOf('a', channel)])
+    expect(await located(byHash())).toMatchObject({ swapId: undefined })
+    expect(addresses).toEqual([])
   })
 
   it('is named by the address of the request where the chain says nothing of it', async () => {

@@ -65,7 +65,7 @@ const find = async (engine: EngineContext, request: TrackRequest, callerId: stri
   if (depositChannelId !== undefined || hash === undefined || chainId === undefined) return {}
   const paid = await paidAddresses(engine, chainId, hash)
   const found = await byRecipient(engine, { chainId, paid: paid ?? [], callerId })
-  return { ...(found.swap ? found : await byOwnAddress(engine, request)), paid }
+  return { ...(found.swap ? found : await byOwnAddress(engine, chainId, request.depositAddress)), paid }
 }
 
 /** The swap of the store that a request names. */
@@ -77,8 +77,12 @@ export const findStored = async ({ swaps }: EngineContext, request: TrackRequest
 }
 
 /** The swap whose own address the request names beside a transaction that nothing is known of. */
-const byOwnAddress = async ({ swaps }: EngineContext, { chainId, depositAddress }: TrackRequest): Promise<Found> => {
-  if (depositAddress === undefined || chainId === undefined) return {}
+const byOwnAddress = async (
+  { swaps }: EngineContext,
+  chainId: string,
+  depositAddress: string | undefined,
+): Promise<Found> => {
+  if (depositAddress === undefined) return {}
   const paid = await swaps.byDepositAddress(depositAddress)
   const swap = only(paid.filter((one) => one.chainId === chainId && isOwnAddress(one, depositAddress)))
   return swap ? { swap } : {}
