@@ -20,7 +20,7 @@ describe('the schemas of the document', () => {
     expect(withDefault(Object.values(schemas).map((schema) => schema.properties))).toEqual([])
   })
 
-  it('say no default where there is none', () => {
+  it('name a default only where a field has one', () => {
     const { properties } = schemas.QuoteRequest as { properties: Record<string, { description?: string }> }
     expect(properties.sellAsset?.description).not.toContain('Default')
     expect(JSON.stringify(schemas)).not.toContain('undefined')
