@@ -85,7 +85,7 @@ const reading = [
   step('lint and format', tool('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off', '--max-diagnostics=20']),
   step('unused files, exports and dependencies', tool('knip/bin/knip.js'), ['--no-progress', '--no-config-hints']),
   step('imports point downwards, and there is one of a kind', script('check-layers.mjs')),
-  step('words are those of the glossary', script('check-vocabulary.mjs')),
+  step('functions are named and shaped as docs/style.md says', script('check-functions.mjs')),
   step('the drawings of docs/architecture.md are those of the code', script('architecture.mjs'), ['--check']),
   step('docs agree with the code', script('check-docs.mjs')),
   step('deployment files are well formed and agree', script('check-ops.mjs')),

@@ -1,4 +1,4 @@
-import type { Deposit, Offer, QuoteParams, QuoteResult, SwapAddresses, SwapProvider } from '@switchyard/core'
+import type { BuildParams, Deposit, Offer, QuoteParams, QuoteResult, SwapProvider } from '@switchyard/core'
 import { nameOf, supportedAssets } from './assets.ts'
 import type { AcmeClient } from './client.ts'
 import { feeQuery } from './fees.ts'
@@ -65,10 +65,10 @@ const pairOf = ({ sell, buy }: QuoteParams): { readonly sell: string; readonly b
 }
 
 /** Acme enforces the least output of the quote the user has seen. */
-const orderOf = (offer: Offer, { destinationAddress, sources, refundAddress, minBuyAmount }: SwapAddresses) => ({
+const orderOf = (offer: Offer, { destinationAddress, sources, refundAddress, promisedMinimum }: BuildParams) => ({
   quoteId: (offer.state as unknown as OfferState).quoteId,
   amount: String(offer.sellAmount),
-  minOut: String(minBuyAmount ?? offer.buyAmountMin),
+  minOut: String(promisedMinimum ?? offer.minBuyAmount),
   recipient: destinationAddress,
   refundTo: refundAddress ?? sources[0],
 })

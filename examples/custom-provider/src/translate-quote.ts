@@ -15,7 +15,7 @@ export const translateQuote = (params: QuoteParams, body: unknown): Offer => {
   return {
     sellAmount: params.sellAmount,
     buyAmount: out,
-    buyAmountMin: amount(body, 'minOut'),
+    minBuyAmount: amount(body, 'minOut'),
     fees: [{ type: 'network', asset: params.buy, amount: amount(body, 'networkFee') }, ...feesOf(params, out)],
     times: { inbound: 0, swap: count(body, 'seconds'), outbound: 0 },
     depositKind: 'simpleTransfer',

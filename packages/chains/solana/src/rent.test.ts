@@ -7,7 +7,7 @@ const swap = (more: object = {}) => ({
   buy: { chain: 'SOL' },
   sourceAddress: 'me',
   destinationAddress: 'you',
-  buyAmountMin: 890_879n,
+  minBuyAmount: 890_879n,
   ...more,
 })
 
@@ -20,7 +20,7 @@ describe('rent', () => {
 
   it('refuses an output one lamport below the floor for another address [ERR-6, LIM-6]', () => {
     expect(rentFloor(swap())).toMatchObject({ code: 'solanaOutputBelowRentExemptMinimum', status: 400 })
-    expect(rentFloor(swap({ buyAmountMin: 890_880n }))).toBeUndefined()
+    expect(rentFloor(swap({ minBuyAmount: 890_880n }))).toBeUndefined()
   })
 
   it('does not apply to the sender, tokens, other chains or quotes without a destination', () => {

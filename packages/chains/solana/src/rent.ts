@@ -36,7 +36,7 @@ export interface RentFloorSwap {
   readonly sourceAddress?: string
   readonly destinationAddress?: string
   /** Worst-case output in lamports. */
-  readonly buyAmountMin: bigint
+  readonly minBuyAmount: bigint
 }
 
 /**
@@ -49,13 +49,13 @@ export interface RentFloorSwap {
  * @returns The error `solanaOutputBelowRentExemptMinimum` to throw, or `undefined` when the swap is allowed.
  */
 export const rentFloor = (swap: RentFloorSwap): SwapError | undefined => {
-  const { sell, buy, sourceAddress, destinationAddress, buyAmountMin } = swap
+  const { sell, buy, sourceAddress, destinationAddress, minBuyAmount } = swap
   if (sell.chain !== 'SOL' || buy.chain !== 'SOL' || buy.address !== undefined) return undefined
   if (destinationAddress === undefined || destinationAddress === sourceAddress) return undefined
-  if (buyAmountMin >= SOLANA_RENT_FLOOR) return undefined
+  if (minBuyAmount >= SOLANA_RENT_FLOOR) return undefined
   return new SwapError(
     'solanaOutputBelowRentExemptMinimum',
-    `The output may be as low as ${buyAmountMin} lamports; an address other than the sender needs ${SOLANA_RENT_FLOOR}.`,
-    { data: { minimum: SOLANA_RENT_FLOOR.toString(), amount: buyAmountMin.toString(), address: destinationAddress } },
+    `The output may be as low as ${minBuyAmount} lamports; an address other than the sender needs ${SOLANA_RENT_FLOOR}.`,
+    { data: { minimum: SOLANA_RENT_FLOOR.toString(), amount: minBuyAmount.toString(), address: destinationAddress } },
   )
 }

@@ -26,13 +26,13 @@ export interface SwapProvider {
    * Prices one sell. No side effect, ever: no deposit channel, no order, no address is opened here.
    * At most one upstream request once `assets` has resolved.
    */
-  quote(ask: QuoteParams, context: ProviderContext): Promise<QuoteResult>
+  quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult>
   /**
    * Turns an offer into the deposit that executes it, against fresh vaults and halts. May open channels and orders.
    *
    * @throws {SwapError} when the offer can no longer be honoured (`swapHalted`, `refundAddressTooLongForSellChain`, …).
    */
-  build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit>
+  build(offer: Offer, params: BuildParams, context: ProviderContext): Promise<Deposit>
   /** Where the swap stands; `undefined` when this provider does not know the deposit. */
   getStatus?(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined>
   /**
@@ -223,7 +223,7 @@ export interface Offer {
   /** Expected output, after every fee but `inbound`. */
   readonly buyAmount: bigint
   /** Worst case under maximum slippage. */
-  readonly buyAmountMin: bigint
+  readonly minBuyAmount: bigint
   readonly fees: readonly Fee[]
   readonly times: Times
   /** What `build` will produce for this offer; absent when only the build decides. */
@@ -248,13 +248,13 @@ export interface Offer {
 }
 
 /**
- * Addresses of the swap that is built.
+ * What a provider needs to build the deposit of an offer.
  *
  * In a route of two providers the first one's `destinationAddress` is the deposit address of the second, and may differ
  * from what was quoted; the second one's `sources` hold an address of the user that takes refunds in the intermediate asset,
  * which is not the sender of the deposit.
  */
-export interface SwapAddresses {
+export interface BuildParams {
   readonly sources: readonly [string, ...string[]]
   readonly destinationAddress: string
   /** Explicit refund target; absent means the first source. */
@@ -266,5 +266,5 @@ export interface SwapAddresses {
    * deposit so that the protocol enforces at least this much (memo limit, call, order), where it can. Absent: the
    * provider's own limit holds.
    */
-  readonly minBuyAmount?: bigint
+  readonly promisedMinimum?: bigint
 }

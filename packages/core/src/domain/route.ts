@@ -17,7 +17,7 @@ export interface Leg {
   readonly buy: Token
   readonly sellAmount: bigint
   readonly buyAmount: bigint
-  readonly buyAmountMin: bigint
+  readonly minBuyAmount: bigint
   readonly fees: readonly RouteFee[]
 }
 
@@ -38,7 +38,7 @@ export interface Route {
   readonly buy: Token
   readonly sellAmount: bigint
   readonly buyAmount: bigint
-  readonly buyAmountMin: bigint
+  readonly minBuyAmount: bigint
   readonly fees: readonly RouteFee[]
   readonly times: Times
   /** All-in change of value in basis points, negative for a loss; 0 when no price is known. */

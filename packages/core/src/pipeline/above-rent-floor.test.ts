@@ -20,7 +20,7 @@ const payout = (overrides = {}) => ({
   request: quoteRequest({ destinationAddress: 'B' }),
   ...overrides,
 })
-const route = (buyAmountMin: bigint) => ({ buyAmountMin })
+const route = (minBuyAmount: bigint) => ({ minBuyAmount })
 
 describe('the rent floor', () => {
   it('drops routes that pay less than 890,880 lamports and keeps the others [ERR-6, LIM-6]', () =>

@@ -22,15 +22,15 @@ const paysSolToAnother = ({ sell, buy, sources, request }: Payout): boolean =>
  *
  * @throws {SwapError} `solanaOutputBelowRentExemptMinimum` when there are routes and none does.
  */
-export const aboveRentFloor = <Payable extends Pick<Route, 'buyAmountMin'>>(
+export const aboveRentFloor = <Payable extends Pick<Route, 'minBuyAmount'>>(
   routes: readonly Payable[],
   payout: Payout,
 ): readonly Payable[] => {
   if (!paysSolToAnother(payout)) return routes
-  const above = routes.filter(({ buyAmountMin }) => buyAmountMin >= RENT_EXEMPT_LAMPORTS)
+  const above = routes.filter(({ minBuyAmount }) => minBuyAmount >= RENT_EXEMPT_LAMPORTS)
   const [below] = routes
   if (above.length > 0 || !below) return above
-  const [output, floor] = [below.buyAmountMin, RENT_EXEMPT_LAMPORTS].map((lamports) => toHuman(lamports, 9))
+  const [output, floor] = [below.minBuyAmount, RENT_EXEMPT_LAMPORTS].map((lamports) => toHuman(lamports, 9))
   throw new SwapError(
     'solanaOutputBelowRentExemptMinimum',
     `The output of at least ${output} SOL to another account is below the rent-exempt minimum of ${floor} SOL.`,

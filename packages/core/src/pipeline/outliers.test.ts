@@ -23,7 +23,7 @@ const routesOf = async (
     const quote = (params: Parameters<typeof offerOf>[0]) => ({
       offers: [outputs].flat().map((output) => {
         const buyAmount = (ETHER * BigInt(output)) / 1000n
-        return offerOf(params, { buyAmount, buyAmountMin: (buyAmount * 97n) / 100n, fees: [] })
+        return offerOf(params, { buyAmount, minBuyAmount: (buyAmount * 97n) / 100n, fees: [] })
       }),
     })
     return fakeProvider({ id, assets, quote })

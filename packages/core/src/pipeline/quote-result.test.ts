@@ -39,7 +39,7 @@ describe('an offer’s members', () => {
     taken({ warnings: [{ code: 'a', display: 'b', tooltip: 'c' }], approvalSpender: '0x', variant: 'v' })
   })
   it('are refused beyond', () => {
-    for (const member of ['sellAmount', 'buyAmount', 'buyAmountMin'])
+    for (const member of ['sellAmount', 'buyAmount', 'minBuyAmount'])
       for (const amount of [-1n, 2n ** 256n, 5, '5', undefined]) refused({ [member]: amount }, member)
     for (const member of ['inbound', 'swap', 'outbound'])
       for (const seconds of [-1, 2_592_001, Number.NaN, '5', undefined])

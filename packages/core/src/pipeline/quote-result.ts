@@ -57,7 +57,7 @@ const readOffer = (value: unknown): Offer => {
   return {
     sellAmount: checked(offer.sellAmount, isAmount, 'sellAmount'),
     buyAmount: checked(offer.buyAmount, isAmount, 'buyAmount'),
-    buyAmountMin: checked(offer.buyAmountMin, isAmount, 'buyAmountMin'),
+    minBuyAmount: checked(offer.minBuyAmount, isAmount, 'minBuyAmount'),
     fees: listOf(offer.fees, 'fees', readFee),
     times: readTimes(offer.times),
     depositKind: checked(offer.depositKind, isDepositKind, 'depositKind'),

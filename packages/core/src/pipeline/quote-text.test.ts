@@ -59,7 +59,7 @@ const route = fc
     txHint: maybe(fc.oneof(fc.constantFrom('simpleTransfer', 'transferWithMemo', 'contractCall'), text)),
     sellAmount: amount,
     buyAmount: amount,
-    buyAmountMin: amount,
+    minBuyAmount: amount,
     tags: maybe(fc.subarray(['CHEAPEST', 'FASTEST', 'RECOMMENDED'] as const, { minLength: 1 })),
     secondLeg: maybe(secondLeg),
   })
@@ -135,7 +135,7 @@ describe('the text of a quote', () => {
           txHint: 'simpleTransfer',
           sellAmount: '10000000',
           buyAmount: '255',
-          buyAmountMin: '16',
+          minBuyAmount: '16',
           tags: ['FASTEST'],
         },
       ],

@@ -78,7 +78,7 @@ const routeLine = (route: NewStoredRoute, sold: string | bigint | undefined): st
     route.providers.map(escaped).join('+'),
     route.sellAmount === sold ? '' : digits36(route.sellAmount),
     digits36(route.buyAmount),
-    digits36(route.buyAmountMin),
+    digits36(route.minBuyAmount),
     hintOf(route.txHint),
     tags.map((tag) => TAGS.indexOf(tag)).join(''),
     optional(route.variant),
@@ -147,7 +147,7 @@ const readRoute = (line: string, rest: string, sold: unknown): Record<string, un
     providers: providers.split('+').map(unescaped),
     sellAmount: sell === '' ? sold : digitsOf(sell),
     buyAmount: digitsOf(buy),
-    buyAmountMin: digitsOf(worst),
+    minBuyAmount: digitsOf(worst),
   }
   if (variant) route.variant = readOptional(variant)
   if (hint) route.txHint = HINTS[Number(hint)] ?? readOptional(hint)

@@ -34,7 +34,7 @@ describe('an offer', () => {
     expect([0n, 1n, 1_000n, 1_001n].map((sellAmount) => sound({ sellAmount }))).toEqual([false, true, true, false])
   })
   it('promises something, and at worst no more than it expects', () => {
-    const worst = (buyAmount: bigint, buyAmountMin: bigint) => sound({ buyAmount, buyAmountMin })
+    const worst = (buyAmount: bigint, minBuyAmount: bigint) => sound({ buyAmount, minBuyAmount })
     expect([worst(5n, 0n), worst(5n, 1n), worst(5n, 5n), worst(5n, 6n)]).toEqual([false, true, true, false])
   })
   it('is open until its last millisecond, and for no longer than the policy allows', () => {
@@ -58,8 +58,8 @@ describe('the least worst output', () => {
     expect(worstOutputFloor(2n, 0, { decimals: 8 })).toBe(1n)
   })
   it('follows the slippage of the request, and the ceiling of the policy without one', () => {
-    const holds = (slippageBps: number | undefined, buyAmountMin: bigint) =>
-      holdsSlippage(engineWith(), { slippageBps, buy: btc }, { buyAmount: 1_000_000_000n, buyAmountMin })
+    const holds = (slippageBps: number | undefined, minBuyAmount: bigint) =>
+      holdsSlippage(engineWith(), { slippageBps, buy: btc }, { buyAmount: 1_000_000_000n, minBuyAmount })
     expect([holds(500, 949_998_999n), holds(500, 949_998_998n)]).toEqual([true, false])
     expect([holds(undefined, 979_998_999n), holds(undefined, 979_998_998n)]).toEqual([true, false])
     expect([holds(0, 999_998_999n), holds(0, 999_998_998n)]).toEqual([true, false])
@@ -85,8 +85,8 @@ describe('the routes of a quote', () => {
   it('leave out offers that cannot be used, and their provider is at fault when none is left', () => {
     const unusable = [
       offer({ sellAmount: 1_001n }),
-      offer({ buyAmountMin: 0n }),
-      offer({ buyAmountMin: 9n * 10n ** 17n }),
+      offer({ minBuyAmount: 0n }),
+      offer({ minBuyAmount: 9n * 10n ** 17n }),
       offer({ expiresAt: NOW }),
     ]
     const { routes, providerErrors } = routesOf(answer('SOME', ...unusable, offer()), answer('NONE', ...unusable))
@@ -120,7 +120,7 @@ describe('the routes of a quote', () => {
       providers: ['A'],
       sellAmount: 999n,
       buyAmount: 10n ** 18n,
-      buyAmountMin: 95n * 10n ** 16n,
+      minBuyAmount: 95n * 10n ** 16n,
       fees: [{ ...fee, protocol: 'A' }],
       times: { inbound: 600, swap: 6, outbound: 12 },
       txHint: 'simpleTransfer',
@@ -138,7 +138,7 @@ describe('the routes of a quote', () => {
         buy: eth,
         sellAmount: 999n,
         buyAmount: 10n ** 18n,
-        buyAmountMin: 95n * 10n ** 16n,
+        minBuyAmount: 95n * 10n ** 16n,
         fees: [{ ...fee, protocol: 'A' }],
       },
     ])

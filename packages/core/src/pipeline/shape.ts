@@ -71,15 +71,15 @@ const collect = (
 }
 
 /** Whether an offer sells at most the requested amount, and promises a worst output of at most the expected one. */
-export const isSound = ({ sellAmount, buyAmount, buyAmountMin }: Offer, asked: bigint): boolean =>
-  sellAmount > 0n && sellAmount <= asked && buyAmountMin > 0n && buyAmountMin <= buyAmount
+export const isSound = ({ sellAmount, buyAmount, minBuyAmount }: Offer, asked: bigint): boolean =>
+  sellAmount > 0n && sellAmount <= asked && minBuyAmount > 0n && minBuyAmount <= buyAmount
 
 /** Whether the worst output of an offer lies within the request's slippage, or within the policy's ceiling without one. */
 export const holdsSlippage = (
   { rules }: EngineContext,
   { slippageBps, buy }: Pick<ResolvedRequest, 'slippageBps' | 'buy'>,
-  { buyAmount, buyAmountMin }: Pick<Offer, 'buyAmount' | 'buyAmountMin'>,
-): boolean => buyAmountMin >= worstOutputFloor(buyAmount, slippageBps ?? rules().maxDefaultSlippageBps, buy)
+  { buyAmount, minBuyAmount }: Pick<Offer, 'buyAmount' | 'minBuyAmount'>,
+): boolean => minBuyAmount >= worstOutputFloor(buyAmount, slippageBps ?? rules().maxDefaultSlippageBps, buy)
 
 /** Whether an offer has not ended, and ends within the time the policy allows. */
 export const isOpen = (
@@ -101,8 +101,8 @@ export const routeOf = (
 ): Route => {
   const fees = offer.fees.map((fee) => feeOf(fee, provider.id))
   const { sell, buy } = resolved
-  const { sellAmount, buyAmount, buyAmountMin } = offer
-  const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, buyAmountMin, fees }
+  const { sellAmount, buyAmount, minBuyAmount } = offer
+  const leg: Leg = { provider: provider.id, sell, buy, sellAmount, buyAmount, minBuyAmount, fees }
   return {
     routeId: nextRouteId(),
     providers: [provider.id],
@@ -110,7 +110,7 @@ export const routeOf = (
     buy,
     sellAmount,
     buyAmount,
-    buyAmountMin,
+    minBuyAmount,
     fees,
     times: offer.times,
     totalSlippageBps: totalSlippageBps(offer, pricing),

@@ -24,7 +24,7 @@ const route = {
   tags: ['FASTEST'],
   sellAmount: '1',
   buyAmount: '2',
-  buyAmountMin: '3',
+  minBuyAmount: '3',
   secondLeg,
 }
 const head = { quoteId: 'q', callerId: 'acme', createdAt: 1, request }
@@ -67,7 +67,7 @@ describe('what is stored of a route', () => {
     providers: ['A', 'B'],
     sellAmount: 1n,
     buyAmount: 2n,
-    buyAmountMin: 3n,
+    minBuyAmount: 3n,
     tags: [],
     legs: [{ buy: usdc }, { buy: btc }],
     offers: [{}, {}],
@@ -81,7 +81,7 @@ describe('what is stored of a route', () => {
       providers: ['A', 'B'],
       sellAmount: 1n,
       buyAmount: 2n,
-      buyAmountMin: 3n,
+      minBuyAmount: 3n,
     })
   })
   it('has hint, tags and variant where the route has them', () => {

@@ -50,7 +50,7 @@ const route: Shapes<StoredRoute> = {
   tags: optional(isList(isOneOf('CHEAPEST', 'FASTEST', 'RECOMMENDED'))),
   sellAmount: isDigits,
   buyAmount: isDigits,
-  buyAmountMin: isDigits,
+  minBuyAmount: isDigits,
   secondLeg: optional(hasMembers(secondLeg)),
 }
 

@@ -19,7 +19,7 @@ export interface StoredRoute {
   /** Base units, as digits. */
   readonly sellAmount: string
   readonly buyAmount: string
-  readonly buyAmountMin: string
+  readonly minBuyAmount: string
   /** What the quote tagged the route with; absent for none. */
   readonly tags?: readonly Tag[]
   /** Routes of two legs alone. */
@@ -42,7 +42,7 @@ export interface StoredQuote extends StoredRequest {
 /** A route on its way to the store, whose amounts nobody has written as digits yet. */
 export type NewStoredRoute = Omit<StoredRoute, Amount> & Readonly<Record<Amount, string | bigint>>
 
-type Amount = 'sellAmount' | 'buyAmount' | 'buyAmountMin'
+type Amount = 'sellAmount' | 'buyAmount' | 'minBuyAmount'
 
 /** A quote on its way to the store. */
 export interface NewStoredQuote extends StoredRequest {
@@ -55,8 +55,8 @@ export interface QuotedRoute extends StoredRequest {
 }
 
 export const storedRoute = (route: Route): NewStoredRoute => {
-  const { routeId, providers, txHint, sellAmount, buyAmount, buyAmountMin } = route
-  const stored: Draft<NewStoredRoute> = { routeId, providers, sellAmount, buyAmount, buyAmountMin }
+  const { routeId, providers, txHint, sellAmount, buyAmount, minBuyAmount } = route
+  const stored: Draft<NewStoredRoute> = { routeId, providers, sellAmount, buyAmount, minBuyAmount }
   const variant = route.offers[0]?.variant
   if (variant !== undefined) stored.variant = variant
   if (txHint !== undefined) stored.txHint = txHint

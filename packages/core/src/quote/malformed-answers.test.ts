@@ -33,7 +33,7 @@ describe('a value that changes between two reads', () => {
 describe('an offer that promises nothing in the worst case', () => {
   it('makes no route', async () => {
     const { providers, providerErrors } = await beside((offer) => ({
-      offers: [{ ...offer, buyAmount: 1n, buyAmountMin: 0n }],
+      offers: [{ ...offer, buyAmount: 1n, minBuyAmount: 0n }],
     }))
     expect(providers).toEqual(['SOUND'])
     expect(providerErrors).toMatchObject([{ provider: 'BROKEN', errorCode: 'unknownError' }])

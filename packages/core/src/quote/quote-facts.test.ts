@@ -153,7 +153,7 @@ describe('a provider that takes unusually long', () => {
   it.each<[string, Partial<Offer>]>([
     ['sells more than was asked', { sellAmount: 10_000_001n }],
     ['has ended', { expiresAt: now }],
-    ['promises less than the slippage allows', { buyAmountMin: 1_800_000_000_000_000_000n }],
+    ['promises less than the slippage allows', { minBuyAmount: 1_800_000_000_000_000_000n }],
   ])('is waited for beside an offer that %s', async (_, quick) => expect(await quotedBeside(quick)).toEqual(['SLOW']))
 
   it('is not waited for as a leg beside a route of one provider', async () => {

@@ -31,7 +31,7 @@ describe('a quote', () => {
   it('returns the routes of every provider, best output first [SVC-1c, RTE-3]', async () => {
     const small = fakeProvider({
       id: 'SMALL',
-      quote: (ask) => ({ offers: [offerOf(ask, { buyAmount: 10n, buyAmountMin: 9n })] }),
+      quote: (ask) => ({ offers: [offerOf(ask, { buyAmount: 10n, minBuyAmount: 9n })] }),
     })
     const engine = engineOf([small, fakeProvider({ id: 'LARGE' })])
     const quote = await engine.quote(call(quoteRequest()))
@@ -73,7 +73,7 @@ describe('a quote', () => {
       broken('HALTED', new SwapError('swapHalted')),
       fakeProvider({
         id: 'LIES',
-        quote: (ask) => ({ offers: [offerOf(ask, { buyAmountMin: 3_000_000_000_000_000_000n })] }),
+        quote: (ask) => ({ offers: [offerOf(ask, { minBuyAmount: 3_000_000_000_000_000_000n })] }),
       }),
     ])
     const { providerErrors } = await engine.quote(call(quoteRequest()))

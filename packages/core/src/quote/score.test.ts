@@ -12,7 +12,7 @@ const route = (provider: string, buyAmount: bigint, seconds: number): Route => (
   buy: eth,
   sellAmount: 1n,
   buyAmount,
-  buyAmountMin: 0n,
+  minBuyAmount: 0n,
   fees: [],
   times: { inbound: seconds, swap: 0, outbound: 0 },
   totalSlippageBps: 0,

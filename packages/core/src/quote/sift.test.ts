@@ -17,8 +17,8 @@ const ask = {
 
 const routeOf = (...changes: readonly Partial<Offer>[]): Route => {
   const offers = (changes.length === 0 ? [{}] : changes).map((one) => offerOf(ask, one))
-  const { sellAmount, buyAmount, buyAmountMin, times, depositKind } = offers[0] as Offer
-  const leg = { sell: btc, buy: usdc, sellAmount, buyAmount, buyAmountMin, fees: [] }
+  const { sellAmount, buyAmount, minBuyAmount, times, depositKind } = offers[0] as Offer
+  const leg = { sell: btc, buy: usdc, sellAmount, buyAmount, minBuyAmount, fees: [] }
   return {
     routeId: 'r',
     providers: offers.map((_, index) => `P${index}`),
@@ -26,7 +26,7 @@ const routeOf = (...changes: readonly Partial<Offer>[]): Route => {
     buy: eth,
     sellAmount,
     buyAmount,
-    buyAmountMin,
+    minBuyAmount,
     fees: [],
     times,
     totalSlippageBps: 0,

@@ -11,7 +11,7 @@ type Behaviour = (ask: QuoteParams, signal: AbortSignal) => Promise<QuoteResult>
 const sound: Behaviour = (ask) => ({ offers: [offerOf(ask)] })
 const hang: Behaviour = () => new Promise(() => {})
 const refuse: Behaviour = () => Promise.reject(new UpstreamError('api.example: connection refused'))
-const nonsense: Behaviour = (ask) => ({ offers: [offerOf(ask, { buyAmount: 1n, buyAmountMin: 2n })] })
+const nonsense: Behaviour = (ask) => ({ offers: [offerOf(ask, { buyAmount: 1n, minBuyAmount: 2n })] })
 const late: Behaviour = async (ask) => {
   await new Promise((resolve) => setTimeout(resolve, 60))
   return { offers: [offerOf(ask)] }

@@ -140,10 +140,10 @@ describe('the answer of a swap', () => {
       build: async (offer, { sources }) => ({ ...simpleDeposit(offer, sources[0]), enforced: { minBuyAmount } }),
     })
     const expected = 2_000_000_000_000_000_000n
-    expect((await answered(enforcing(expected))).route.buyAmountMin).toBe(expected)
+    expect((await answered(enforcing(expected))).route.minBuyAmount).toBe(expected)
     const { engine, routeId } = await swapFixture(fakeProvider(enforcing(expected + 1n)))
     const { route } = await engine.swap(call(swapRequest(routeId, { overrideSlippage: true })))
-    expect(route.buyAmountMin).toBe((expected * 95n) / 100n)
+    expect(route.minBuyAmount).toBe((expected * 95n) / 100n)
   })
 })
 

@@ -42,7 +42,8 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   const opened = await open(engine, repriced)
   const { deposit } = opened
   requireMakeable(repriced, deposit)
-  if (repriced.addresses.minBuyAmount !== undefined) requireEnforced(engine, repriced.route, repriced.quoted, deposit)
+  if (repriced.addresses.promisedMinimum !== undefined)
+    requireEnforced(engine, repriced.route, repriced.quoted, deposit)
   const simulated = await simulate(engine, repriced, deposit)
   const built = await build(engine, repriced, deposit, funds)
   const other = await resized(engine, repriced, { deposit, built, rounds })
@@ -78,8 +79,8 @@ const opensAtProvider = ({ provider, offer, secondLeg }: RepricedSwap): boolean 
 /** The worst output a deposit enforces is the worst output of its route. */
 const withEnforced = (route: Route, { enforced }: Deposit): Route => {
   if (!enforced || enforced.minBuyAmount > route.buyAmount || route.legs.length > 1) return route
-  const buyAmountMin = enforced.minBuyAmount
-  return { ...route, buyAmountMin, legs: route.legs.map((leg) => ({ ...leg, buyAmountMin })) }
+  const minBuyAmount = enforced.minBuyAmount
+  return { ...route, minBuyAmount, legs: route.legs.map((leg) => ({ ...leg, minBuyAmount })) }
 }
 
 /** The deposit is given beside the approval where asking for it opens nothing. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Deposit } from '../contract/deposit.ts'
-import type { Offer, QuoteParams, SwapAddresses } from '../contract/provider.ts'
+import type { BuildParams, Offer, QuoteParams } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
 import { SwapError } from '../errors.ts'
 import {
@@ -20,18 +20,18 @@ const ETHER = 10n ** 18n
 interface Setting {
   /** Expected and worst output of each quote in turn; the last one repeats. */
   readonly outputs: readonly (readonly [bigint, bigint])[]
-  readonly deposit?: (offer: Offer, addresses: SwapAddresses) => Partial<Deposit>
+  readonly deposit?: (offer: Offer, addresses: BuildParams) => Partial<Deposit>
   readonly slippage?: number
 }
 
 const started = async ({ outputs, deposit = () => ({}), slippage }: Setting) => {
-  const built: SwapAddresses[] = []
+  const built: BuildParams[] = []
   let calls = 0
   const quote = (params: QuoteParams) => {
-    const [buyAmount, buyAmountMin] = outputs[Math.min(calls++, outputs.length - 1)] ?? [0n, 0n]
-    return { offers: [offerOf(params, { buyAmount, buyAmountMin })] }
+    const [buyAmount, minBuyAmount] = outputs[Math.min(calls++, outputs.length - 1)] ?? [0n, 0n]
+    return { offers: [offerOf(params, { buyAmount, minBuyAmount })] }
   }
-  const build = async (offer: Offer, addresses: SwapAddresses) => {
+  const build = async (offer: Offer, addresses: BuildParams) => {
     built.push(addresses)
     return { ...simpleDeposit(offer, addresses.sources[0]), ...deposit(offer, addresses) } as Deposit
   }
@@ -79,14 +79,14 @@ describe('the minimum output of a swap', () => {
   it('is not enforced when the caller overrides it', async () => {
     const { swap, built } = await started({ outputs: [[ETHER, (ETHER * 97n) / 100n]] })
     await swap({ overrideSlippage: true })
-    expect(built[0]?.minBuyAmount).toBeUndefined()
+    expect(built[0]?.promisedMinimum).toBeUndefined()
   })
   it('is the one that the deposit enforces', async () => {
     const enforced = { minBuyAmount: (ETHER * 98n) / 100n }
     const { swap } = await started({ outputs: [[ETHER, (ETHER * 97n) / 100n]], deposit: () => ({ enforced }) })
     const { route } = await swap()
-    expect(route.buyAmountMin).toBe(enforced.minBuyAmount)
-    expect(route.legs[0]?.buyAmountMin).toBe(enforced.minBuyAmount)
+    expect(route.minBuyAmount).toBe(enforced.minBuyAmount)
+    expect(route.legs[0]?.minBuyAmount).toBe(enforced.minBuyAmount)
   })
   it.each<[string, bigint, string]>([
     ['a little less than the quote promised', (ETHER * 97n * 95n) / 10_000n, 'no error'],

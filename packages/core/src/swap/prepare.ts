@@ -1,5 +1,5 @@
 import type { Caller } from '../contract/caller.ts'
-import type { SwapAddresses } from '../contract/provider.ts'
+import type { BuildParams } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
@@ -25,7 +25,7 @@ const withSwapAddresses = ({ quoted, request }: RequestedSwap): QuoteRequest => 
 /** A requested swap whose request is resolved again and whose addresses are well-formed. */
 export interface PreparedSwap extends RequestedSwap {
   readonly priced: PricedRequest
-  readonly addresses: SwapAddresses
+  readonly addresses: BuildParams
 }
 
 /**
@@ -54,7 +54,7 @@ export const prepare = async (
     destination: requested.request.destinationAddress,
     refund: request.refundAddress,
   })
-  const addresses: SwapAddresses = {
+  const addresses: BuildParams = {
     sources: sameList(resolved.sources, requested, sell.chain) ? [first, ...others] : [first],
     destinationAddress: requested.request.destinationAddress,
     ...(request.refundAddress === undefined ? {} : { refundAddress: request.refundAddress }),

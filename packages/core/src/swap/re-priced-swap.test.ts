@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChainContext } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
-import type { Offer, ProviderContext, SwapAddresses } from '../contract/provider.ts'
+import type { BuildParams, Offer, ProviderContext } from '../contract/provider.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
 import { listedAddresses } from '../memory/listed-addresses.ts'
 import { memorySwaps } from '../memory/memory-swaps.ts'
@@ -24,8 +24,8 @@ import { codeOf, swapFixture, varying } from '../testing/swap-fixture.ts'
 
 /** A provider that keeps the addresses it was asked to build for. */
 const recording = (options: FakeOptions = {}) => {
-  const built: { addresses: SwapAddresses; context: ProviderContext }[] = []
-  const build = async (offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> => {
+  const built: { addresses: BuildParams; context: ProviderContext }[] = []
+  const build = async (offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> => {
     built.push({ addresses, context })
     return { ...simpleDeposit(offer, addresses.sources[0]), sources: addresses.sources, sweep: addresses.sweep }
   }
@@ -64,7 +64,7 @@ describe('the addresses that a provider builds for', () => {
     const { engine, quoteFor } = await swapFixture(provider, fakeChain({ funds }))
     for (const quoted of [{}, { enableSweep: true }, { quoteType: 'FLEX_INPUT' as const }])
       await codeOf(engine.swap(call(swapRequest(await quoteFor(quoted), { disableBuildTx: true }))))
-    expect(built.map(({ addresses: { minBuyAmount } }) => minBuyAmount)).toEqual([
+    expect(built.map(({ addresses: { promisedMinimum } }) => promisedMinimum)).toEqual([
       1_900_000_000_000_000_000n,
       1_900_000_000_000_000_000n,
       undefined,
@@ -155,8 +155,8 @@ describe('a swap that is priced again', () => {
     const provider = fakeProvider({
       assets: [listing(btc, '60000'), listing(eth, '3000'), listing(sol, '150'), listing(coin, '1')],
       quote: (ask) => {
-        const buyAmountMin = least[Math.max(0, asked++)] ?? 0n
-        return { offers: [offerOf(ask, { buyAmount: 900_000n, buyAmountMin })] }
+        const minBuyAmount = least[Math.max(0, asked++)] ?? 0n
+        return { offers: [offerOf(ask, { buyAmount: 900_000n, minBuyAmount })] }
       },
       build: async (offer, { sources }) => ({ ...simpleDeposit(offer, sources[0]), asset: coin }),
     })

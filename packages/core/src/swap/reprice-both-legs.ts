@@ -1,4 +1,4 @@
-import type { Offer, ProviderContext, RefundObstacle, SwapAddresses, SwapProvider } from '../contract/provider.ts'
+import type { BuildParams, Offer, ProviderContext, RefundObstacle, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -47,9 +47,9 @@ export const repriceBothLegs = async (
     legs.first.sellAmount,
   )
   const again = (sellAmount: bigint) => askAgain(engine, second, { ...quoteParamsOf(legs.second), sellAmount }, context)
-  const [expected, least] = await Promise.all([again(one.buyAmount), again(one.buyAmountMin)])
+  const [expected, least] = await Promise.all([again(one.buyAmount), again(one.minBuyAmount)])
   const wanted = { variant: stored.variant, txHint: 'simpleTransfer' }
-  const [two, worst] = [sameOffer(expected, wanted, one.buyAmount), sameOffer(least, wanted, one.buyAmountMin)]
+  const [two, worst] = [sameOffer(expected, wanted, one.buyAmount), sameOffer(least, wanted, one.minBuyAmount)]
   if (!fits(one, [two, worst], intermediate, context.clock.now()))
     throw new SwapError('quoteError', `${second.id} no longer takes what ${first.id} pays out.`)
   const { feeLeg } = stored
@@ -74,7 +74,7 @@ export const repriceBothLegs = async (
 /** Whether the second leg can take the output of the first, expected and at worst, and in time. */
 const fits = (one: Offer, [two, worst]: readonly [Offer, Offer], intermediate: Token, now: number): boolean =>
   servesSecondLeg(two, one.buyAmount) &&
-  servesSecondLeg(worst, one.buyAmountMin) &&
+  servesSecondLeg(worst, one.minBuyAmount) &&
   opensAccount(one, intermediate) &&
   arrivesInTime(one, worst, now)
 
@@ -115,12 +115,12 @@ const refundOf = (engine: EngineContext, { priced, request }: PreparedSwap, inte
 }
 
 /** What the provider itself promises for the least that may arrive counts where it is less. */
-const atMost = (route: Route, { buyAmountMin }: Offer): Route => {
-  const least = buyAmountMin < route.buyAmountMin ? buyAmountMin : route.buyAmountMin
+const atMost = (route: Route, { minBuyAmount }: Offer): Route => {
+  const least = minBuyAmount < route.minBuyAmount ? minBuyAmount : route.minBuyAmount
   return {
     ...route,
-    buyAmountMin: least,
-    legs: route.legs.map((leg, index) => (index === 0 ? leg : { ...leg, buyAmountMin: least })),
+    minBuyAmount: least,
+    legs: route.legs.map((leg, index) => (index === 0 ? leg : { ...leg, minBuyAmount: least })),
   }
 }
 
@@ -137,7 +137,7 @@ const intermediateObstacle = ({ addresses }: PreparedSwap, { of }: IntermediateR
   addresses.refundAddress === undefined || of === 'refundAddress' ? undefined : 'unsupportedByRoute'
 
 /** On the intermediate asset's chain the user is the address that takes refunds there. */
-const addressesOf = ({ destinationAddress }: SwapAddresses, { address }: Named): SwapAddresses => ({
+const addressesOf = ({ destinationAddress }: BuildParams, { address }: Named): BuildParams => ({
   sources: [address],
   destinationAddress,
   refundAddress: address,

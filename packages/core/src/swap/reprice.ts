@@ -1,5 +1,5 @@
 import type { ChainContext } from '../contract/chain.ts'
-import type { ProviderContext, RefundObstacle, SwapAddresses } from '../contract/provider.ts'
+import type { BuildParams, ProviderContext, RefundObstacle } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { aboveRentFloor } from '../pipeline/above-rent-floor.ts'
@@ -75,10 +75,10 @@ const repriceOne = async (
 const withMinimum = (
   { addresses, priced, quoted, request }: PreparedSwap,
   { secondLeg }: Pick<Repricing, 'secondLeg'>,
-): SwapAddresses => {
+): BuildParams => {
   const isAnyAmount = isFlex(priced) && !addresses.sweep
   if (request.overrideSlippage || isAnyAmount || secondLeg) return addresses
-  return { ...addresses, minBuyAmount: BigInt(quoted.route.buyAmountMin) }
+  return { ...addresses, promisedMinimum: BigInt(quoted.route.minBuyAmount) }
 }
 
 const refuseUnrefundable = (obstacle: RefundObstacle | undefined, { addresses }: PreparedSwap): void => {

@@ -1,5 +1,5 @@
 import type { Chain, ChainContext } from '../contract/chain.ts'
-import type { Offer, ProviderContext, RefundObstacle, SwapAddresses, SwapProvider } from '../contract/provider.ts'
+import type { BuildParams, Offer, ProviderContext, RefundObstacle, SwapProvider } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { SwapRequest } from '../domain/request.ts'
 import type { FeeLeg, Route } from '../domain/route.ts'
@@ -22,7 +22,7 @@ export interface SecondLeg {
   /** What the first leg buys and the second sells. */
   readonly intermediate: Token
   /** The sources hold the address that takes refunds in the intermediate asset, not the sender of the deposit. */
-  readonly addresses: SwapAddresses
+  readonly addresses: BuildParams
   /** Whose address that is. */
   readonly refundOf: IntermediateRefund['of']
   readonly feeLeg: FeeLeg
@@ -45,7 +45,7 @@ export interface Repricing {
 /** With the route as priced now and all addresses. */
 export interface RepricedSwap extends RequestedSwap, Omit<Repricing, 'obstacle' | 'unapplied'> {
   readonly priced: PricedRequest
-  readonly addresses: SwapAddresses
+  readonly addresses: BuildParams
   /** The package that serves the sell chain, where one is registered. */
   readonly chain: Chain | undefined
   readonly context: ProviderContext & ChainContext

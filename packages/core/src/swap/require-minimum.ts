@@ -5,7 +5,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import type { QuotedRoute } from '../pipeline/stored-quote.ts'
 
-type Outputs = Pick<Route, 'buyAmount' | 'buyAmountMin'>
+type Outputs = Pick<Route, 'buyAmount' | 'minBuyAmount'>
 
 /**
  * Compares a route as it is priced now with the stored quote.
@@ -15,14 +15,14 @@ type Outputs = Pick<Route, 'buyAmount' | 'buyAmountMin'>
  */
 export const requireSteady = ({ limits }: EngineContext, outputs: Outputs, { route }: QuotedRoute): void => {
   const { driftBps } = limits
-  const [expected, least] = [BigInt(route.buyAmount), BigInt(route.buyAmountMin)]
+  const [expected, least] = [BigInt(route.buyAmount), BigInt(route.minBuyAmount)]
   if (outputs.buyAmount < lessBps(expected, driftBps)) {
     throw new SwapError(
       'outputAmountDeviationTooHigh',
       `The output has fallen more than ${driftBps / 100} % below the quote; ask for a new quote or set overrideSlippage.`,
     )
   }
-  requireLeast(outputs.buyAmountMin, least, driftBps)
+  requireLeast(outputs.minBuyAmount, least, driftBps)
 }
 
 /**
@@ -38,7 +38,7 @@ export const requireEnforced = (
   { enforced }: Deposit,
 ): void => {
   if (!enforced) return
-  requireLeast(enforced.minBuyAmount, BigInt(route.buyAmountMin), limits.driftBps)
+  requireLeast(enforced.minBuyAmount, BigInt(route.minBuyAmount), limits.driftBps)
   if (enforced.minBuyAmount > buyAmount) {
     throw new SwapError(
       'outputAmountDeviationTooHigh',

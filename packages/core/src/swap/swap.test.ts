@@ -163,13 +163,13 @@ describe('a swap', () => {
             offerOf(ask, {
               depositKind: 'transferWithMemo',
               buyAmount: ask.sellAmount * 20n,
-              buyAmountMin: ask.sellAmount * 19n,
+              minBuyAmount: ask.sellAmount * 19n,
             }),
           ],
         }
       },
       build: async (offer, addresses) => {
-        const memoHex = offer.buyAmountMin.toString(16).padStart(20, '0')
+        const memoHex = offer.minBuyAmount.toString(16).padStart(20, '0')
         encoded.push(memoHex)
         return {
           kind: 'transferWithMemo',

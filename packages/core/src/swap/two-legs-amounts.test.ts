@@ -35,22 +35,22 @@ describe('the amounts of a swap through two providers', () => {
   it('has the lower of the quoted and the scaled minimum of the second leg', async () => {
     const steep = (ask: QuoteParams) => ({
       offers: [
-        fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 1_900_000n, buyAmountMin: 1_900_000n } : {}),
+        fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 1_900_000n, minBuyAmount: 1_900_000n } : {}),
       ],
     })
     const { swap } = await twoLegEngine({ second: { quote: steep } })
     const { route } = await swap()
-    expect(route.buyAmountMin).toBe(1_900_000n)
-    expect(route.legs[1]?.buyAmountMin).toBe(1_900_000n)
+    expect(route.minBuyAmount).toBe(1_900_000n)
+    expect(route.legs[1]?.minBuyAmount).toBe(1_900_000n)
   })
   it('keeps the scaled minimum where the second promises more for less, and that of the first leg', async () => {
     const generous = (ask: QuoteParams) => ({
       offers: [
-        fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 1_990_000n, buyAmountMin: 1_990_000n } : {}),
+        fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 1_990_000n, minBuyAmount: 1_990_000n } : {}),
       ],
     })
     const { route } = await (await twoLegEngine({ second: { quote: generous } })).swap()
-    expect([route.buyAmountMin, route.legs.map(({ buyAmountMin }) => buyAmountMin)]).toEqual([
+    expect([route.minBuyAmount, route.legs.map(({ minBuyAmount }) => minBuyAmount)]).toEqual([
       1_960_200n,
       [990_000_000n, 1_960_200n],
     ])
@@ -68,11 +68,11 @@ describe('the amounts of a swap through two providers', () => {
         }),
       },
     })
-    expect((await swap()).route.buyAmountMin).toBe(1_960_200n)
+    expect((await swap()).route.minBuyAmount).toBe(1_960_200n)
   })
   it('is refused when the second offers far less than quoted for the minimum amount, unless overridden', async () => {
     const steep = (ask: QuoteParams) => ({
-      offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 5n, buyAmountMin: 5n } : {})],
+      offers: [fairOffer(ask, ask.sellAmount < 1_000_000_000n ? { buyAmount: 5n, minBuyAmount: 5n } : {})],
     })
     const { code } = await twoLegEngine({ second: { quote: steep } })
     expect(await code()).toBe('outputAmountDeviationTooHigh')
@@ -81,8 +81,8 @@ describe('the amounts of a swap through two providers', () => {
   it('opens the second deposit for the minimum that can arrive, because its limit is for that amount', async () => {
     const { two, swap } = await twoLegEngine()
     const { route } = await swap()
-    expect(two.built[0]?.offer).toMatchObject({ sellAmount: 990_000_000n, buyAmountMin: 1_960_200n })
-    expect(route).toMatchObject({ buyAmount: 2_000_000n, buyAmountMin: 1_960_200n })
+    expect(two.built[0]?.offer).toMatchObject({ sellAmount: 990_000_000n, minBuyAmount: 1_960_200n })
+    expect(route).toMatchObject({ buyAmount: 2_000_000n, minBuyAmount: 1_960_200n })
   })
   it('is refused when the second offers another kind of deposit for the minimum amount', async () => {
     const memo = (ask: QuoteParams) => ({
@@ -138,7 +138,7 @@ describe('the amounts of a swap through two providers', () => {
     // 0.04 BTC are 2 000 USD, and 1 % less at worst.
     expect(two.built).toMatchObject([{ offer: { sellAmount: 1_980_000_000n }, addresses: { sweep: false } }])
     expect(route.sellAmount).toBe(held - fee)
-    expect(route.legs[1]?.buyAmountMin).toBe(route.buyAmountMin)
-    expect(route.buyAmountMin).toBeLessThan((route.buyAmount * 9_802n) / 10_000n)
+    expect(route.legs[1]?.minBuyAmount).toBe(route.minBuyAmount)
+    expect(route.minBuyAmount).toBeLessThan((route.buyAmount * 9_802n) / 10_000n)
   })
 })

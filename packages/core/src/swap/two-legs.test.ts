@@ -67,7 +67,7 @@ describe('a swap through two providers', () => {
       offers: ['slow', 'quick'].map((variant) =>
         fairOffer(ask, {
           variant,
-          ...(variant === 'quick' ? { buyAmount: 3_000_000n, buyAmountMin: 2_970_000n } : {}),
+          ...(variant === 'quick' ? { buyAmount: 3_000_000n, minBuyAmount: 2_970_000n } : {}),
         }),
       ),
     })

@@ -59,7 +59,7 @@ export const offerOf = (
 ): Offer => ({
   sellAmount: ask.sellAmount,
   buyAmount,
-  buyAmountMin: (buyAmount * 95n) / 100n,
+  minBuyAmount: (buyAmount * 95n) / 100n,
   fees: [{ type: 'outbound', asset: eth, amount: 1_000n }],
   times: { inbound: 600, swap: 6, outbound: 12 },
   depositKind: 'simpleTransfer',

@@ -33,6 +33,6 @@ export const codeOf = (promise: Promise<unknown>): Promise<string> =>
 export const varying = (amounts: readonly bigint[]): FakeOptions['quote'] => {
   let index = 0
   return (ask) => ({
-    offers: [offerOf(ask, { buyAmount: amounts[Math.min(index++, amounts.length - 1)] as bigint, buyAmountMin: 1n })],
+    offers: [offerOf(ask, { buyAmount: amounts[Math.min(index++, amounts.length - 1)] as bigint, minBuyAmount: 1n })],
   })
 }

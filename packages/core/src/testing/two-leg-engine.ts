@@ -55,8 +55,8 @@ export const movingPrice = (percents: readonly number[], more: Partial<ReturnTyp
   let index = 0
   return (ask: QuoteParams) => {
     const percent = BigInt(percents[Math.min(index++, percents.length - 1)] ?? 100)
-    const { buyAmount, buyAmountMin } = fairOffer(ask)
-    const priced = { buyAmount: (buyAmount * percent) / 100n, buyAmountMin: (buyAmountMin * percent) / 100n }
+    const { buyAmount, minBuyAmount } = fairOffer(ask)
+    const priced = { buyAmount: (buyAmount * percent) / 100n, minBuyAmount: (minBuyAmount * percent) / 100n }
     return { offers: [fairOffer(ask, { ...priced, ...more })] }
   }
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
-import type { Offer, QuoteParams, SupportedAsset, SwapAddresses, SwapProvider } from '../contract/provider.ts'
+import type { BuildParams, Offer, QuoteParams, SupportedAsset, SwapProvider } from '../contract/provider.ts'
 import type { StatusLeg } from '../contract/swap-status.ts'
 import type { Token } from '../contract/token.ts'
 import { lessBps } from '../domain/amounts.ts'
@@ -43,7 +43,7 @@ export const fairOffer = (ask: QuoteParams, overrides: Partial<Offer> = {}): Off
   const { sell, buy, sellAmount, slippageBps = 100 } = ask
   const buyAmount =
     (sellAmount * value(sell) * 10n ** BigInt(buy.decimals)) / (value(buy) * 10n ** BigInt(sell.decimals))
-  return offerOf(ask, { buyAmount, buyAmountMin: lessBps(buyAmount, slippageBps), fees: [], ...overrides })
+  return offerOf(ask, { buyAmount, minBuyAmount: lessBps(buyAmount, slippageBps), fees: [], ...overrides })
 }
 
 const listed = (...tokens: readonly Token[]) => tokens.map((token) => listing(token, String(value(token))))
@@ -76,7 +76,7 @@ export const firstStep = (changes: Partial<StatusLeg>): StatusLeg => ({
 const quick = { inbound: 12, swap: 0, outbound: 0 }
 
 /** The deposit of the first provider: a call that pays the address it was built for. */
-const call = (offer: Offer, addresses: SwapAddresses): Deposit => ({
+const call = (offer: Offer, addresses: BuildParams): Deposit => ({
   kind: 'contractCall',
   asset: link,
   amount: offer.sellAmount,
@@ -86,11 +86,11 @@ const call = (offer: Offer, addresses: SwapAddresses): Deposit => ({
 
 /** A fake that keeps whom it built for. */
 export interface RecordingProvider extends FakeProvider {
-  readonly built: { readonly offer: Offer; readonly addresses: SwapAddresses }[]
+  readonly built: { readonly offer: Offer; readonly addresses: BuildParams }[]
 }
 
 const recordingProvider = (options: FakeOptions): RecordingProvider => {
-  const built: { offer: Offer; addresses: SwapAddresses }[] = []
+  const built: { offer: Offer; addresses: BuildParams }[] = []
   const fake = fakeProvider(options)
   const build: SwapProvider['build'] = (offer, addresses, context) => {
     built.push({ offer, addresses })

@@ -17,7 +17,7 @@ const doge = token('DOGE', 'dogecoin', 8)
 const offerOf = ({ sellAmount }: QuoteParams): Offer => ({
   sellAmount,
   buyAmount: sellAmount * 10n,
-  buyAmountMin: sellAmount * 9n,
+  minBuyAmount: sellAmount * 9n,
   fees: [],
   times: { inbound: 150, swap: 6, outbound: 60 },
   depositKind: 'simpleTransfer',

@@ -95,7 +95,7 @@ const provider: SwapProvider = {
             {
               sellAmount,
               buyAmount: sellAmount * 10n,
-              buyAmountMin: sellAmount * 9n,
+              minBuyAmount: sellAmount * 9n,
               fees: [],
               times: { inbound: 150, swap: 6, outbound: 60 },
               depositKind: 'simpleTransfer',

@@ -14,7 +14,7 @@ const resultOf = (id: string, sellAmount: bigint, buyAmount: bigint | undefined)
   if (buyAmount === undefined) return { declined: { errorCode: 'swapHalted', message: `${id} is halted.` } }
   const times = { inbound: 150, swap: 6, outbound: 60 }
   const rest = { fees: [], times, depositKind: 'simpleTransfer', warnings: [], state: null } as const
-  return { offers: [{ sellAmount, buyAmount, buyAmountMin: (buyAmount * 9n) / 10n, ...rest }] }
+  return { offers: [{ sellAmount, buyAmount, minBuyAmount: (buyAmount * 9n) / 10n, ...rest }] }
 }
 
 /** Answers when the test says so. */

@@ -1,4 +1,5 @@
 import {
+  type BuildParams,
   type Capabilities,
   type Clock,
   type Deposit,
@@ -10,7 +11,6 @@ import {
   type QuoteResult,
   type StatusQuery,
   type SupportedAssets,
-  type SwapAddresses,
   type SwapProvider,
   type SwapStatus,
   UpstreamError,
@@ -84,8 +84,8 @@ export class ChainflipProvider implements SwapProvider {
     return { declined: translateError(this.#flavour, plan.terms, answer) }
   }
 
-  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
-    const state = raiseMinPrice(readState(offer.state), offer, addresses.minBuyAmount)
+  async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
+    const state = raiseMinPrice(readState(offer.state), offer, addresses.promisedMinimum)
     const { signal } = context
     return buildDeposit({ ...this.#parts, signal, offer, addresses, state, ...resolveOrder(state, addresses) })
   }

@@ -119,7 +119,7 @@ describe('a quote', () => {
       asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 },
       amount: 5_000n,
     })
-    expect(fast.buyAmountMin).toBe(
+    expect(fast.minBuyAmount).toBe(
       atPrice(9_994_000n, minPrice('30.003001800108006', 15_000n, scale)) - 500_000_000_000_000n,
     )
     play({ [PATH]: [quote()] })

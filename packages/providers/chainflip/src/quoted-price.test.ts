@@ -11,13 +11,13 @@ describe('the price of a quote', () => {
     const price = '30.003000300030003'
     const asked = await offerOf(chainflip, quoteParams({ slippageBps: 50 }), context)
     const advised = await offerOf(chainflip, quoteParams(), context)
-    expect(asked.buyAmountMin).toBe(2_984_502_500_000_000_000n)
+    expect(asked.minBuyAmount).toBe(2_984_502_500_000_000_000n)
     const enforced = atPrice(9_999_000n, readState(asked.state).minPrice) - 500_000_000_000_000n
-    expect(enforced).toBe(asked.buyAmountMin)
+    expect(enforced).toBe(asked.minBuyAmount)
     expect(readState(advised.state).minPrice).toBe(minPrice(price, 15_000n, scale))
-    expect(advised.buyAmountMin).toBe(atPrice(9_999_000n, minPrice(price, 15_000n, scale)) - 500_000_000_000_000n)
-    expect(asked.buyAmountMin).toBeGreaterThan(advised.buyAmountMin)
-    expect(asked.buyAmountMin).toBeLessThan(asked.buyAmount)
+    expect(advised.minBuyAmount).toBe(atPrice(9_999_000n, minPrice(price, 15_000n, scale)) - 500_000_000_000_000n)
+    expect(asked.minBuyAmount).toBeGreaterThan(advised.minBuyAmount)
+    expect(asked.minBuyAmount).toBeLessThan(asked.buyAmount)
   })
 
   it('subtracts the rounding of every chunk from the minimum', async () => {
@@ -26,13 +26,13 @@ describe('the price of a quote', () => {
     })
     const single = await offerOf(chainflip, quoteParams(), context)
     const chunks = await offerOf(streaming, quoteParams(), context)
-    expect(single.buyAmountMin - chunks.buyAmountMin).toBe(3n)
+    expect(single.minBuyAmount - chunks.minBuyAmount).toBe(3n)
   })
 
   it('has no minimum above the expected output', async () => {
     const { chainflip, context } = createFixture({ [PATH]: [quote({ estimatedPrice: '99' })] })
     const offer = await offerOf(chainflip, quoteParams({ slippageBps: 0 }), context)
-    expect(offer.buyAmountMin).toBe(offer.buyAmount)
+    expect(offer.minBuyAmount).toBe(offer.buyAmount)
   })
 
   it('limits the difference from the oracle as recommended, never below the slippage, and not far from the market', async () => {

@@ -44,8 +44,8 @@ describe('the minimum of a quote with a requested slippage', () => {
         const { chainflip, context } = createFixture({ '/v2/quote': [{ ...body, includedFees }] })
         const offer = await offerOf(chainflip, quoteParams({ sell, buy, sellAmount, slippageBps }), context)
         const least = (output * BigInt(10_000 - slippageBps)) / 10_000n
-        expect(offer.buyAmountMin).toBeGreaterThanOrEqual(least - rounding(output, buy.decimals))
-        expect(offer.buyAmountMin).toBeLessThanOrEqual(offer.buyAmount)
+        expect(offer.minBuyAmount).toBeGreaterThanOrEqual(least - rounding(output, buy.decimals))
+        expect(offer.minBuyAmount).toBeLessThanOrEqual(offer.buyAmount)
       }),
     )
   })
@@ -53,6 +53,6 @@ describe('the minimum of a quote with a requested slippage', () => {
   it('is not raised above the quoted price when the stated output is', async () => {
     const { chainflip, context } = createFixture({ '/v2/quote': [quote({ egressAmount: '29995000000000000000' })] })
     const offer = await offerOf(chainflip, quoteParams({ slippageBps: 300 }), context)
-    expect(offer.buyAmountMin).toBeLessThan(3_000_000_000_000_000_000n)
+    expect(offer.minBuyAmount).toBeLessThan(3_000_000_000_000_000_000n)
   })
 })

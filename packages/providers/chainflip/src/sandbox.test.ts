@@ -1,4 +1,5 @@
 import {
+  type BuildParams,
   CLOCK,
   type Deposit,
   HTTP,
@@ -7,7 +8,6 @@ import {
   type ProviderContext,
   type QuoteParams,
   type ServiceKey,
-  type SwapAddresses,
   type SwapProvider,
   toBase,
   UUID,
@@ -69,7 +69,7 @@ const offerOf = async ({ provider, context }: Setup, question: QuoteParams, id?:
 const build = (
   setup: Setup,
   offer: Offer,
-  swapAddresses: Pick<SwapAddresses, 'sources' | 'destinationAddress' | 'refundAddress'>,
+  swapAddresses: Pick<BuildParams, 'sources' | 'destinationAddress' | 'refundAddress'>,
   id?: string,
 ): Promise<Deposit> =>
   setup.provider(id).build(offer, { refundAddressSetting: 'WARNING', sweep: false, ...swapAddresses }, setup.context)
@@ -122,7 +122,7 @@ describe('against the simulated network', () => {
       'completed',
     ])
     const received = toBase(seen?.toAmount ?? '', buy.decimals)
-    expect(received).toBeGreaterThanOrEqual(offer.buyAmountMin)
+    expect(received).toBeGreaterThanOrEqual(offer.minBuyAmount)
     if (to !== 'DOT') return
     expect(out?.hash).toMatch(/^\d+-2$/)
     expect(sandbox.world.ledger('DOT').balance(destinationAddress, buy.address)).toBeGreaterThanOrEqual(received ?? 0n)
@@ -156,7 +156,7 @@ describe('against the simulated network', () => {
     ] as const) {
       const offer = await offerOf(setup, quoteParams({ sell, buy, sellAmount, slippageBps: 300 }))
       const rounding = 10n ** BigInt(Math.max(0, buy.decimals - 8))
-      expect(offer.buyAmountMin).toBeGreaterThanOrEqual((offer.buyAmount * 9_700n) / 10_000n - rounding)
+      expect(offer.minBuyAmount).toBeGreaterThanOrEqual((offer.buyAmount * 9_700n) / 10_000n - rounding)
     }
   })
 

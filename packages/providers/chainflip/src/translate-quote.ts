@@ -49,7 +49,7 @@ const toOffer = (settings: Settings, terms: QuoteTerms, quote: WireQuote): Offer
   const offer: Draft<Offer> = {
     sellAmount: params.sellAmount,
     buyAmount: egressAmount,
-    buyAmountMin: worst < egressAmount ? worst : egressAmount,
+    minBuyAmount: worst < egressAmount ? worst : egressAmount,
     fees: quotedFees(settings, terms, quote),
     times: { inbound: seconds.deposit, swap: seconds.swap, outbound: seconds.egress },
     depositKind: form.kind,

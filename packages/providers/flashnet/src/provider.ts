@@ -1,4 +1,5 @@
 import {
+  type BuildParams,
   type Capabilities,
   type Deposit,
   type Offer,
@@ -9,7 +10,6 @@ import {
   type SizeCeiling,
   type StatusQuery,
   type SupportedAssets,
-  type SwapAddresses,
   type SwapProvider,
   type SwapStatus,
   type Token,
@@ -85,7 +85,7 @@ export class FlashnetProvider implements SwapProvider {
     return answer.ok ? translateEstimate(plan, answer.body, clock.now()) : translateError(plan, answer)
   }
 
-  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
     const { client, uuid } = this.#parts
     return buildDeposit({ client, key: uuid }, offer, addresses, context)
   }

@@ -59,7 +59,7 @@ describe('a quote', () => {
     expect(offer).toMatchObject({
       sellAmount: 100_000_000n,
       buyAmount: 99_850_000n,
-      buyAmountMin: 98_851_500n,
+      minBuyAmount: 98_851_500n,
       depositKind: 'simpleTransfer',
       times: { inbound: 12.5, swap: 30, outbound: 600 },
     })
@@ -72,8 +72,8 @@ describe('a quote', () => {
     await fc.assert(
       fc.asyncProperty(amounts, fc.integer({ min: 0, max: 1_000 }), async (estimatedOut, slippageBps) => {
         const { offer } = await offerOf({ slippageBps }, { estimatedOut: estimatedOut.toString() })
-        expect(offer.buyAmountMin).toBe((estimatedOut * BigInt(10_000 - slippageBps)) / 10_000n)
-        expect(offer.buyAmountMin <= offer.buyAmount).toBe(true)
+        expect(offer.minBuyAmount).toBe((estimatedOut * BigInt(10_000 - slippageBps)) / 10_000n)
+        expect(offer.minBuyAmount <= offer.buyAmount).toBe(true)
       }),
       { numRuns: 30 },
     )

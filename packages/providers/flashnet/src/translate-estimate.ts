@@ -15,12 +15,12 @@ const SWAP_SECONDS = 30
 export const translateEstimate = (plan: Plan, body: unknown, now: number): QuoteResult => {
   const { params, from, to, slippageBps, chargedFees } = plan
   const buyAmount = read.amount(body, 'estimatedOut')
-  const buyAmountMin = lessBps(buyAmount, slippageBps)
-  if (buyAmountMin === 0n) return declined('quoteError', 'The output after fees is 0.')
+  const minBuyAmount = lessBps(buyAmount, slippageBps)
+  if (minBuyAmount === 0n) return declined('quoteError', 'The output after fees is 0.')
   const offer: Draft<Offer> = {
     sellAmount: params.sellAmount,
     buyAmount,
-    buyAmountMin,
+    minBuyAmount,
     fees: quotedFees(plan, body),
     times: { inbound: blockSeconds(params.sell.chain), swap: SWAP_SECONDS, outbound: blockSeconds(params.buy.chain) },
     warnings: chargedFees.warnings,

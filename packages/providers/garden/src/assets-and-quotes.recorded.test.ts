@@ -137,7 +137,7 @@ describeRecorded('quotes', () => {
       now: 0,
     }
     const answer = translateQuote(terms, body)
-    expect(answer).toMatchObject({ offers: [{ sellAmount, buyAmount, buyAmountMin: (buyAmount * 9_950n) / 10_000n }] })
+    expect(answer).toMatchObject({ offers: [{ sellAmount, buyAmount, minBuyAmount: (buyAmount * 9_950n) / 10_000n }] })
     expect(() =>
       translateQuote({ ...terms, params: params({ sell, buy, sellAmount: sellAmount + 1n }) }, body),
     ).toThrow('another swap')

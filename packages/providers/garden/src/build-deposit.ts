@@ -1,10 +1,10 @@
 import {
+  type BuildParams,
   type Deposit,
   type Json,
   lessBps,
   type Offer,
   type ProviderContext,
-  type SwapAddresses,
   SwapError,
   toHuman,
 } from '@switchyard/core'
@@ -28,10 +28,10 @@ import { verifyOrder } from './verify-order.ts'
 export const buildDeposit = async (
   client: Client,
   offer: Offer,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   context: ProviderContext,
 ): Promise<Deposit> => {
-  const state = heldState(readState(offer.state), addresses.minBuyAmount)
+  const state = heldState(readState(offer.state), addresses.promisedMinimum)
   requireSenderRefund(addresses)
   const owner = addresses.sources[0]
   const opened = await open(client, offer, addresses, state, context)
@@ -63,7 +63,7 @@ export const buildDeposit = async (
 }
 
 /** An order is refunded to its sender and accepts its exact amount only. */
-const requireSenderRefund = ({ refundAddress, refundAddressSetting, sources, sweep }: SwapAddresses): void => {
+const requireSenderRefund = ({ refundAddress, refundAddressSetting, sources, sweep }: BuildParams): void => {
   if (sweep)
     throw new SwapError('unableToBuildTransaction', 'A sweep is not possible: Garden accepts exact amounts only.')
   if (refundAddress === undefined || refundAddress === sources[0] || refundAddressSetting !== 'STRICT') return
@@ -76,7 +76,7 @@ const requireSenderRefund = ({ refundAddress, refundAddressSetting, sources, swe
 const open = async (
   client: Client,
   { sellAmount }: Offer,
-  { sources, destinationAddress }: SwapAddresses,
+  { sources, destinationAddress }: BuildParams,
   state: OfferState,
   { clock, signal }: ProviderContext,
 ): Promise<unknown> => {
@@ -108,7 +108,7 @@ const heldState = (state: OfferState, minimum: bigint | undefined): OfferState =
 }
 
 /** As recorded of the production service: identifiers, whole amounts and percent. */
-const metaOf = (state: OfferState, { sellAmount }: Offer, addresses: SwapAddresses): Json => {
+const metaOf = (state: OfferState, { sellAmount }: Offer, addresses: BuildParams): Json => {
   const { sell, buy, buyAmount } = state
   const [fee] = state.affiliateFees
   return {

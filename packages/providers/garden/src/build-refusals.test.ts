@@ -5,7 +5,7 @@ import { Status } from './testing/test-network.ts'
 describe('a deposit from Bitcoin', () => {
   it('opens no order for less than the minimum', async () => {
     const { provider, offer, context, requests } = await offered(fromBtc, {})
-    expect(await code(provider.build(offer, { ...fromUser, minBuyAmount: 49_851n }, context))).toBe(
+    expect(await code(provider.build(offer, { ...fromUser, promisedMinimum: 49_851n }, context))).toBe(
       'outputAmountDeviationTooHigh',
     )
     expect(requests.some(({ method }) => method === 'POST')).toBe(false)

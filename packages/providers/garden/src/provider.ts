@@ -1,4 +1,5 @@
 import type {
+  BuildParams,
   Capabilities,
   Deposit,
   Offer,
@@ -8,7 +9,6 @@ import type {
   QuoteResult,
   StatusQuery,
   SupportedAssets,
-  SwapAddresses,
   SwapProvider,
   SwapStatus,
 } from '@switchyard/core'
@@ -68,7 +68,7 @@ export class GardenProvider implements SwapProvider {
     return translateQuote(terms, requireAnswer(answer))
   }
 
-  build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
+  build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
     return buildDeposit(this.#client, offer, addresses, context)
   }
 

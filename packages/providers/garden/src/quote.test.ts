@@ -30,7 +30,7 @@ describe('quote', () => {
     const { offer } = await offersOf(quotes(bid('49000'), bid('49900', { solver_id: '0xbest' }), bid('49850')))
     expect(offer).toMatchObject({
       buyAmount: 49_900n,
-      buyAmountMin: 49_650n,
+      minBuyAmount: 49_650n,
       depositKind: 'simpleTransfer',
       times: { inbound: 600, outbound: 2, swap: 598 },
       expiresAt: NOW + 3_600_000,
@@ -50,14 +50,14 @@ describe('quote', () => {
     ] as const) {
       const { offer, requests } = await offersOf(quotes(bid('50000')), { slippageBps: asked })
       expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('slippage')).toBe(sent)
-      expect(offer?.buyAmountMin).toBe(50_000n - (50_000n * BigInt(sent)) / 10_000n)
+      expect(offer?.minBuyAmount).toBe(50_000n - (50_000n * BigInt(sent)) / 10_000n)
     }
   })
 
   it('accepts quotes without time and slippage', async () => {
     const old = { ...bid('49850'), estimated_time: undefined, slippage: undefined }
     const { offer } = await offersOf(quotes(old))
-    expect(offer).toMatchObject({ buyAmountMin: 49_600n, times: { inbound: 600, swap: 0, outbound: 2 } })
+    expect(offer).toMatchObject({ minBuyAmount: 49_600n, times: { inbound: 600, swap: 0, outbound: 2 } })
   })
 
   it('has the HTLC as approval spender of a token, and none for a coin', async () => {
@@ -134,7 +134,7 @@ describe('quote', () => {
           const quote = quoteOf('bitcoin:btc', 'base:cbbtc', String(sellAmount), String(out))
           const { offer } = await offersOf(quotes(quote), { sellAmount, slippageBps })
           expect(offer?.buyAmount).toBe(out)
-          expect(offer && offer.buyAmountMin <= out && offer.buyAmountMin > 0n).toBe(true)
+          expect(offer && offer.minBuyAmount <= out && offer.minBuyAmount > 0n).toBe(true)
         },
       ),
       { numRuns: 50 },

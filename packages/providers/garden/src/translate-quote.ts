@@ -84,7 +84,7 @@ const toOffer = (terms: QuoteTerms, bid: Bid): Offer => {
   const offer: Draft<Offer> = {
     sellAmount: params.sellAmount,
     buyAmount: bid.amount,
-    buyAmountMin: least(bid.amount, slippageBps),
+    minBuyAmount: least(bid.amount, slippageBps),
     fees: quotedFees(params, charged),
     times: timesOf(terms, bid.seconds),
     depositKind: family === 'utxo' ? 'simpleTransfer' : 'contractCall',

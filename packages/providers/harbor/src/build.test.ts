@@ -25,18 +25,18 @@ describe('build', () => {
     const { offer, deposit } = await swap({}, { expectedAmountOut: '298000000' })
     const memo = readMemo('memo' in deposit ? (deposit.memo ?? '') : '')
     expect(memo).toMatchObject({ quoteOut: 298_000_000n, toleranceBps: 33 })
-    expect(((298_000_000n * (10_000n - 33n)) / 10_000n) * 10n ** 10n).toBeGreaterThanOrEqual(offer.buyAmountMin)
+    expect(((298_000_000n * (10_000n - 33n)) / 10_000n) * 10n ** 10n).toBeGreaterThanOrEqual(offer.minBuyAmount)
     expect(await code(swap({}, { expectedAmountOut: '296999999' }))).toBe('outputAmountDeviationTooHigh')
   })
 
   it('holds the minimum of the swap instead of the offer, and reports it', async () => {
     // 3 ETH are quoted with 1 % tolerance; the minimum of the swap is 0.5 % below.
-    const { deposit } = await swap({}, {}, {}, { minBuyAmount: 2_985_000_000_000_000_000n })
+    const { deposit } = await swap({}, {}, {}, { promisedMinimum: 2_985_000_000_000_000_000n })
     expect(readMemo('memo' in deposit ? (deposit.memo ?? '') : '')).toMatchObject({ toleranceBps: 50 })
     expect(deposit.enforced).toEqual({ minBuyAmount: 2_985_000_000_000_000_000n })
-    const wide = await swap({}, {}, {}, { minBuyAmount: 1n })
+    const wide = await swap({}, {}, {}, { promisedMinimum: 1n })
     expect(wide.deposit.enforced).toEqual({ minBuyAmount: 2_970_000_000_000_000_000n })
-    expect(await code(swap({}, {}, {}, { minBuyAmount: 3_000_000_010_000_000_000n }))).toBe(
+    expect(await code(swap({}, {}, {}, { promisedMinimum: 3_000_000_010_000_000_000n }))).toBe(
       'outputAmountDeviationTooHigh',
     )
   })

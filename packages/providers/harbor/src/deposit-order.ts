@@ -1,4 +1,4 @@
-import { type ErrorCode, type Offer, type ProviderContext, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, type ErrorCode, type Offer, type ProviderContext, SwapError } from '@switchyard/core'
 import { isPlaceholder } from '@switchyard/provider-kit'
 import type { Client } from './client.ts'
 import type { HarborAsset } from './harbor-assets.ts'
@@ -8,7 +8,7 @@ import { memoAddress } from './memo-address.ts'
 export interface DepositOrder {
   readonly client: Client
   readonly offer: Offer
-  readonly addresses: SwapAddresses
+  readonly addresses: BuildParams
   readonly sell: HarborAsset
   readonly buy: HarborAsset
   /** Router of an EVM sell; the only contract ever called. */

@@ -22,7 +22,7 @@ export interface HeldMemo {
  */
 export const heldMemo = (order: DepositOrder, state: OfferState, quote: WireQuote, destination: string): HeldMemo => {
   const { offer, sell, buy, addresses } = order
-  const minimum = addresses.minBuyAmount ?? offer.buyAmountMin
+  const minimum = addresses.promisedMinimum ?? offer.minBuyAmount
   const least = rescaleUp(minimum, buy.token.decimals, HARBOR_DECIMALS)
   if (quote.expectedOut < least)
     throw new SwapError(

@@ -1,4 +1,5 @@
 import {
+  type BuildParams,
   type Capabilities,
   chainByCode,
   chainById,
@@ -11,7 +12,6 @@ import {
   rescale,
   type StatusQuery,
   type SupportedAssets,
-  type SwapAddresses,
   SwapError,
   type SwapProvider,
   type SwapStatus,
@@ -94,7 +94,7 @@ export class HarborProvider implements SwapProvider {
     return translateQuote(terms, quote, clock)
   }
 
-  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
     const { sellId, buyId } = readState(offer.state)
     const [sell, buy] = [this.#assets.assetOf(sellId), this.#assets.assetOf(buyId)]
     if (!this.#client || !sell || !buy || !this.#depositable(sell))

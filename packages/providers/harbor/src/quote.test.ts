@@ -59,7 +59,7 @@ describe('quote', () => {
     const { offer } = await swap({}, {}, { slippageBps: 50 })
     expect(offer).toMatchObject({
       buyAmount: 3n * 10n ** 18n,
-      buyAmountMin: 2_985n * 10n ** 15n,
+      minBuyAmount: 2_985n * 10n ** 15n,
       depositKind: 'transferWithMemo',
       expiresAt: NOW + 900_000,
     })
@@ -162,7 +162,7 @@ describe('quote', () => {
           expect(offer.buyAmount).toBe(out * 10n ** 10n)
           const memo = readMemo('memo' in deposit ? (deposit.memo ?? '') : '')
           const floor = ((memo?.quoteOut ?? 0n) * BigInt(10_000 - (memo?.toleranceBps ?? 10_000))) / 10_000n
-          expect(floor * 10n ** 10n).toBeGreaterThanOrEqual(offer.buyAmountMin)
+          expect(floor * 10n ** 10n).toBeGreaterThanOrEqual(offer.minBuyAmount)
           expect(deposit.amount).toBe(sellAmount)
         },
       ),

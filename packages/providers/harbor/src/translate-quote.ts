@@ -57,7 +57,7 @@ const toOffer = (terms: QuoteTerms, quote: WireQuote, memo: PlannedMemo, floor: 
     // Harbor counts eight decimals and accepts exactly the quoted amount: the rest stays in the wallet.
     sellAmount: rescale(amount, HARBOR_DECIMALS, sell.token.decimals),
     buyAmount: toBuy(terms, quote.expectedOut),
-    buyAmountMin: toBuy(terms, floor),
+    minBuyAmount: toBuy(terms, floor),
     fees: feesOf(terms, quote, memo),
     times: timesOf(terms, quote),
     depositKind: router === undefined ? 'transferWithMemo' : 'contractCall',

@@ -46,7 +46,7 @@ describeRecorded('a quote', () => {
           sellAmount: 10n ** 18n,
           buyAmount: 5_248_264n,
           // The limit of the node's own memo, 5216435, protects more than floor(5248264 · 0.99) = 5195781 and the outbound fee.
-          buyAmountMin: 5_216_435n - 9_110n,
+          minBuyAmount: 5_216_435n - 9_110n,
           fees: [
             { type: 'liquidity', asset: BTC, amount: 3_244n },
             { type: 'outbound', asset: BTC, amount: 9_110n },
@@ -91,7 +91,7 @@ describeRecorded('a quote', () => {
         {
           buyAmount: 11_361_662_429n,
           // The node's memo has no limit; ours is floor(11361662429 · 0.99).
-          buyAmountMin: 11_248_045_804n,
+          minBuyAmount: 11_248_045_804n,
           fees: [
             { type: 'liquidity', amount: 8_895_135_200n },
             { type: 'outbound', amount: 5_691n },

@@ -46,7 +46,7 @@ describe('a quote', () => {
     expect(offer).toMatchObject({
       sellAmount: 10_000_000n,
       buyAmount: 2_400_000_000_000_000_000n,
-      buyAmountMin: 2_328_000_000_000_000_000n,
+      minBuyAmount: 2_328_000_000_000_000_000n,
       times: { inbound: 600, swap: 54, outbound: 96.5 },
       depositKind: 'transferWithMemo',
       expiresAt: 1_726_833_684_000,
@@ -65,7 +65,7 @@ describe('a quote', () => {
 
   it('uses ten decimals for CACAO and eight for other assets', async () => {
     const buying = await offered(toCacao, cacaoBody())
-    expect(buying).toMatchObject({ buyAmount: 109_123_456_789_012n, buyAmountMin: 108_032_222_221_121n })
+    expect(buying).toMatchObject({ buyAmount: 109_123_456_789_012n, minBuyAmount: 108_032_222_221_121n })
     expect(buying.fees[1]).toMatchObject({ type: 'outbound', amount: 2_000_000_000n })
     const sellAmount = 12_345_678_901_234n
     const { result, requests } = await quoted({ sell: cacao, buy: btc, sellAmount }, bought('BTC.BTC'))

@@ -23,7 +23,7 @@ describe('Radix over the simulated network', () => {
     const { offer, hash } = await start(setup, sold)
     world.clock.pass(12 * HOUR)
     expect(await seen(setup, hash)).toMatchObject({ status: 'completed', toAsset: 'XRD.XRD', toAddress: to })
-    expect(ledger.balance(to)).toBeGreaterThanOrEqual(offer.buyAmountMin)
+    expect(ledger.balance(to)).toBeGreaterThanOrEqual(offer.minBuyAmount)
   })
 
   it('pays XRD for BTC to the short form of the address that the node wrote itself', async () => {
@@ -46,7 +46,7 @@ describe('Radix over the simulated network', () => {
     expect(Buffer.byteLength(memo)).toBeLessThanOrEqual(80)
     world.clock.pass(12 * HOUR)
     expect(await seen(setup, hash)).toMatchObject({ status: 'completed', toAsset: 'XRD.XRD', toAddress: to })
-    expect(ledger.balance(to)).toBeGreaterThanOrEqual(offer.buyAmountMin)
+    expect(ledger.balance(to)).toBeGreaterThanOrEqual(offer.minBuyAmount)
   })
 
   it('reports payouts and refunds on Radix by their printed hash', async () => {

@@ -35,7 +35,7 @@ describe('over the simulated network', () => {
     ])
     expect(done?.finalisedAt).toBeGreaterThan(0)
     const got = setup.sandbox.world.ledger('ETH').balance(EVM)
-    expect(got).toBeGreaterThanOrEqual(offer.buyAmountMin)
+    expect(got).toBeGreaterThanOrEqual(offer.minBuyAmount)
     expect(Number(got) / Number(offer.buyAmount)).toBeCloseTo(1, 2)
   })
 
@@ -61,7 +61,7 @@ describe('over the simulated network', () => {
       world.clock.pass(12 * HOUR)
       expect(await seen(setup, hash)).toMatchObject({ status: 'completed', fromAsset: sell.identifier })
       const got = ledger.balance(to, asset) - before
-      expect(got, `${sell.identifier} to ${buy.identifier}`).toBeGreaterThanOrEqual(offer.buyAmountMin)
+      expect(got, `${sell.identifier} to ${buy.identifier}`).toBeGreaterThanOrEqual(offer.minBuyAmount)
       expect(Number(got) / Number(offer.buyAmount)).toBeCloseTo(1, 2)
     }
   })

@@ -1,10 +1,10 @@
 import {
+  type BuildParams,
   type ContractCall,
   type DepositBase,
   type Offer,
   type ProviderContext,
   type SolanaCall,
-  type SwapAddresses,
   SwapError,
   UpstreamError,
 } from '@switchyard/core'
@@ -45,14 +45,14 @@ export interface BuildContext {
 export const buildOrder = async (
   { client, randomHex, contracts }: BuildContext,
   offer: Offer,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   context: ProviderContext,
 ): Promise<ContractCall> => {
   const stored = readState(offer.state)
   requireLive(stored.quote, context)
   requireSound(stored.quote, { contracts, now: context.clock.now() })
   requireAddresses(stored.quote, addresses)
-  const state = { ...stored, quote: holdMinimum(stored.quote, addresses.minBuyAmount ?? 0n) }
+  const state = { ...stored, quote: holdMinimum(stored.quote, addresses.promisedMinimum ?? 0n) }
   const { quote } = state
   const order = orderAddresses(state, addresses)
   const random = randomKey(quote.quoteId, quote.memoHex, randomHex())
@@ -66,7 +66,7 @@ export const buildOrder = async (
 const base = (
   { sell, quote }: OfferState,
   { sellAmount, expiresAt }: Offer,
-  { sources }: SwapAddresses,
+  { sources }: BuildParams,
 ): DepositBase => ({
   asset: sell,
   amount: sellAmount,
@@ -83,7 +83,7 @@ const requireLive = ({ deadline }: WireQuote, { clock }: ProviderContext): void 
   throw new SwapError('quoteError', 'The quote of MAYAN has expired; request a new one.')
 }
 
-const requireAddresses = (quote: WireQuote, addresses: SwapAddresses): void => {
+const requireAddresses = (quote: WireQuote, addresses: BuildParams): void => {
   const [source, ...others] = addresses.sources
   const { destinationAddress, refundAddress } = addresses
   if (others.length > 0 || !isAccount(source, requireChain(quote.fromChain).machine)) {
@@ -106,7 +106,7 @@ const requireAddresses = (quote: WireQuote, addresses: SwapAddresses): void => {
 }
 
 /** The sender owns the order and receives its refunds. */
-const orderAddresses = ({ referrer }: OfferState, { sources, destinationAddress }: SwapAddresses): OrderAddresses => ({
+const orderAddresses = ({ referrer }: OfferState, { sources, destinationAddress }: BuildParams): OrderAddresses => ({
   trader: sources[0],
   destination: destinationAddress,
   ...(referrer === undefined ? {} : { referrer }),

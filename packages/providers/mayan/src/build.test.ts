@@ -1,4 +1,4 @@
-import type { ContractCall, Offer, SwapAddresses } from '@switchyard/core'
+import type { BuildParams, ContractCall, Offer } from '@switchyard/core'
 import { SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { readForwarded } from './evm/forwarder.ts'
@@ -16,7 +16,7 @@ const built = async (
   changes = {},
   more: object = {},
   script: StubAnswers = {},
-  who: Partial<SwapAddresses> = {},
+  who: Partial<BuildParams> = {},
   tamper: (offer: Offer) => Offer = (offer) => offer,
 ) => {
   const params = quoteParams(changes)

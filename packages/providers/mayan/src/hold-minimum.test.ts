@@ -12,7 +12,10 @@ const built = async (minBuyAmount: bigint | undefined, changes = {}, more = {}, 
   const { provider, context } = harness({ '/v3/quote': quotes(wireQuote(params, more)) }, options)
   const answer = await provider.quote(params, context)
   if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
-  const addressesOfSwap = swapAddresses({ ...(minBuyAmount === undefined ? {} : { minBuyAmount }), ...who })
+  const addressesOfSwap = swapAddresses({
+    ...(minBuyAmount === undefined ? {} : { promisedMinimum: minBuyAmount }),
+    ...who,
+  })
   return (await provider.build(answer.offers[0], addressesOfSwap, context)) as ContractCall
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BuildParams,
   type Capabilities,
   chainById,
   type Deposit,
@@ -9,7 +10,6 @@ import {
   type QuoteResult,
   type StatusQuery,
   type SupportedAssets,
-  type SwapAddresses,
   type SwapProvider,
   type SwapStatus,
   UpstreamError,
@@ -82,7 +82,7 @@ export class MayanProvider implements SwapProvider {
     return this.#offers(plan, read.list(answer.body, 'quotes'), clock.now())
   }
 
-  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
     const { client, uuid, settings } = this.#parts
     const randomHex = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
     // Loaded by the first build, because quotes need no cryptography.

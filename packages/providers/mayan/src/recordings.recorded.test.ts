@@ -54,7 +54,7 @@ describeRecorded('a recorded quote', () => {
       quoteParams({ sell: wsol, buy: eth, sellAmount: 1_000_000_000n }),
     )
     expect(answer).toMatchObject({
-      offers: [{ buyAmount: 69_265_150_000_000_000n, buyAmountMin: 67_734_800_000_000_000n, times: { swap: 20 } }],
+      offers: [{ buyAmount: 69_265_150_000_000_000n, minBuyAmount: 67_734_800_000_000_000n, times: { swap: 20 } }],
     })
   })
 
@@ -62,7 +62,7 @@ describeRecorded('a recorded quote', () => {
     const usdc = token('AVAX.USDC-0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e', 6)
     const params = quoteParams({ sell: usdc, buy: sol, sellAmount: 100_000_000n })
     const { provider, context, answer } = await offered('quote_response_swift_v2_docs_2026-03.json', params)
-    expect(answer).toMatchObject({ offers: [{ buyAmount: 1_201_839_540n, buyAmountMin: 1_165_784_360n }] })
+    expect(answer).toMatchObject({ offers: [{ buyAmount: 1_201_839_540n, minBuyAmount: 1_165_784_360n }] })
     if (!('offers' in answer) || !answer.offers[0]) return
     const build = provider.build(answer.offers[0], swapAddresses({ destinationAddress: addresses.solana }), context)
     await expect(build).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
@@ -71,7 +71,7 @@ describeRecorded('a recorded quote', () => {
   it('of December 2025 from USDC to USDC is built', async () => {
     const name = 'quote_swift_v1_base_usdc_to_arbitrum_usdc_signed.json'
     const { provider, context, answer } = await offered(name, quoteParams(), { quoteSigners: [DEVELOPER] })
-    expect(answer).toMatchObject({ offers: [{ buyAmount: 9_981_444n, buyAmountMin: 9_974_999n }] })
+    expect(answer).toMatchObject({ offers: [{ buyAmount: 9_981_444n, minBuyAmount: 9_974_999n }] })
     if (!('offers' in answer) || !answer.offers[0]) return
     const deposit = await provider.build(answer.offers[0], swapAddresses(), { ...context, clock: { now: () => NOW } })
     expect(deposit).toMatchObject({ kind: 'contractCall', call: { vm: 'evm', to: FORWARDER } })

@@ -1,4 +1,4 @@
-import { type Clock, type Deposit, type Json, type SwapAddresses, SwapError, toHuman } from '@switchyard/core'
+import { type BuildParams, type Clock, type Deposit, type Json, SwapError, toHuman } from '@switchyard/core'
 import { isPlaceholder, read } from '@switchyard/provider-kit'
 import { depositWindowMs, inboundSeconds } from './deposit-window.ts'
 import type { OpenedQuote } from './open-quote.ts'
@@ -20,7 +20,7 @@ export const takesMemo = (chain: string): boolean => MEMO_CHAINS.has(chain)
 export const targetOf = (
   settings: Settings,
   { sell, buy }: OfferState,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   clock: Clock,
 ): QuoteTarget => {
   const recipient = addresses.destinationAddress
@@ -39,7 +39,7 @@ export const targetOf = (
  */
 export const depositOf = (
   state: OfferState,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   target: QuoteTarget,
   { body, minAmountOut }: OpenedQuote,
 ): Deposit => {
@@ -88,7 +88,7 @@ export const channelParts = (id: string): { readonly address: string; readonly m
   return end < 0 ? { address: id } : { address: id.slice(0, end), memo: id.slice(end + 1) }
 }
 
-const metaOf = ({ sell, buy, amount, slippageBps, affiliate }: OfferState, addresses: SwapAddresses): Json => ({
+const metaOf = ({ sell, buy, amount, slippageBps, affiliate }: OfferState, addresses: BuildParams): Json => ({
   destinationAddress: addresses.destinationAddress,
   sellAsset: sell.identifier,
   buyAsset: buy.identifier,

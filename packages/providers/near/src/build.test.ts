@@ -1,4 +1,4 @@
-import { type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, type Offer, SwapError } from '@switchyard/core'
 import { placeholderAddress } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import {
 } from './testing/test-network.ts'
 import { addresses, eth, ton } from './testing/tokens.ts'
 
-const swapAddresses: SwapAddresses = {
+const swapAddresses: BuildParams = {
   sources: [addresses.BTC],
   destinationAddress: addresses.ETH,
   refundAddressSetting: 'WARNING',
@@ -219,7 +219,7 @@ describe('the minimum output', () => {
         const code = await codeOf(one.provider.build(offer, swapAddresses, one.context))
         const last = one.bodies().at(-1)
         const least = (out * (10_000n - BigInt(last?.slippageTolerance as number))) / 10_000n
-        if (code === 'built') expect(least >= offer.buyAmountMin).toBe(true)
+        if (code === 'built') expect(least >= offer.minBuyAmount).toBe(true)
         else expect([code, out < minimum]).toEqual(['outputAmountDeviationTooHigh', true])
       }),
       { numRuns: 60 },
@@ -244,7 +244,11 @@ describe('the least output of the quote', () => {
   const built = async (minBuyAmount: bigint) => {
     const network = testNetwork({ quote: slipping })
     const offer = await offerOf(network)
-    const deposit = await network.provider.build(offer, { ...swapAddresses, minBuyAmount }, network.context)
+    const deposit = await network.provider.build(
+      offer,
+      { ...swapAddresses, promisedMinimum: minBuyAmount },
+      network.context,
+    )
     return { deposit, slippages: network.bodies().map(({ slippageTolerance }) => slippageTolerance) }
   }
 
@@ -264,7 +268,7 @@ describe('the least output of the quote', () => {
     const network = testNetwork({ quote: slipping })
     const offer = await offerOf(network)
     const minBuyAmount = expected + 1n
-    const refused = network.provider.build(offer, { ...swapAddresses, minBuyAmount }, network.context)
+    const refused = network.provider.build(offer, { ...swapAddresses, promisedMinimum: minBuyAmount }, network.context)
     expect(await codeOf(refused)).toBe('outputAmountDeviationTooHigh')
   })
 })

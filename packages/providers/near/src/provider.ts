@@ -1,4 +1,5 @@
 import {
+  type BuildParams,
   type Capabilities,
   type Deposit,
   type Offer,
@@ -8,7 +9,6 @@ import {
   type QuoteResult,
   type StatusQuery,
   type SupportedAssets,
-  type SwapAddresses,
   type SwapProvider,
   type SwapStatus,
   UpstreamError,
@@ -101,7 +101,7 @@ export class NearProvider implements SwapProvider {
     return translated(call, answer, serverErrorIsFault)
   }
 
-  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
     const state = readState(offer.state)
     const target = targetOf(this.#settings, state, addresses, context.clock)
     const opening = {
@@ -110,7 +110,7 @@ export class NearProvider implements SwapProvider {
       names: this.#catalogue,
       signal: context.signal,
     }
-    const minimum = addresses.minBuyAmount ?? state.buyAmountMin
+    const minimum = addresses.promisedMinimum ?? state.minBuyAmount
     const opened = await openQuote(opening, state, target, { expected: offer.buyAmount, minimum })
     return depositOf(state, addresses, target, opened)
   }

@@ -19,14 +19,14 @@ export interface QuoteTerms {
 
 /** State of an offer: its terms and its minimum output in base units. */
 export interface OfferState extends QuoteTerms {
-  readonly buyAmountMin: bigint
+  readonly minBuyAmount: bigint
   /** The affiliate's fee, shown in the swap response. */
   readonly affiliate?: AppFee
 }
 
 const VERSION = 1
 
-export const writeState = (terms: QuoteTerms, buyAmountMin: bigint, affiliate: AppFee | undefined): Json => ({
+export const writeState = (terms: QuoteTerms, minBuyAmount: bigint, affiliate: AppFee | undefined): Json => ({
   version: VERSION,
   sell: tokenJson(terms.sell),
   buy: tokenJson(terms.buy),
@@ -38,7 +38,7 @@ export const writeState = (terms: QuoteTerms, buyAmountMin: bigint, affiliate: A
   slippageBps: terms.slippageBps,
   confidential: terms.confidential,
   appFees: terms.appFees.map(feeJson),
-  buyAmountMin: String(buyAmountMin),
+  minBuyAmount: String(minBuyAmount),
   affiliate: affiliate && feeJson(affiliate),
 })
 
@@ -66,7 +66,7 @@ export const readState = (json: Json): OfferState => {
     slippageBps: read.integer(json, 'slippageBps'),
     confidential: read.flag(json, 'confidential'),
     appFees: read.list(json, 'appFees').map(readFee),
-    buyAmountMin: read.amount(json, 'buyAmountMin'),
+    minBuyAmount: read.amount(json, 'minBuyAmount'),
     ...(affiliate ? { affiliate: readFee(affiliate) } : {}),
   }
 }

@@ -39,7 +39,7 @@ describeRecorded('a quote', () => {
       amount: 5_945_707n,
       swapType: 'FLEX_INPUT',
     })
-    expect(offer).toMatchObject({ sellAmount: 5_945_707n, buyAmount: 7_047n, buyAmountMin: 7_011n })
+    expect(offer).toMatchObject({ sellAmount: 5_945_707n, buyAmount: 7_047n, minBuyAmount: 7_011n })
     expect(offer?.times).toEqual({ inbound: 0.6, swap: 0, outbound: 470 })
     expect(offer?.fees.map(({ type }) => type)).toEqual(['affiliate', 'service', 'inbound'])
   })

@@ -116,7 +116,7 @@ describe('quote', () => {
         {
           sellAmount: 10_000_000n,
           buyAmount: 2_780_000_000_000_000_000n,
-          buyAmountMin: 2_752_200_000_000_000_000n,
+          minBuyAmount: 2_752_200_000_000_000_000n,
           depositKind: 'simpleTransfer',
           expiresAt: NOW + 240 * 60_000,
           times: { inbound: 1_200, swap: 799.5, outbound: 12.5 },
@@ -241,7 +241,7 @@ describe('quote', () => {
         respond({ quote: quoting({ amountIn: `${sold}`, amountOut: `${bought}`, minAmountOut: `${bought}` }) })
         const answer = await provider.quote(params({ sell: wrapped, sellAmount: sold, fees }), context)
         const offer = 'offers' in answer ? answer.offers[0] : undefined
-        expect([offer?.sellAmount, offer?.buyAmount, offer?.buyAmountMin]).toEqual([sold, bought, bought])
+        expect([offer?.sellAmount, offer?.buyAmount, offer?.minBuyAmount]).toEqual([sold, bought, bought])
         expect(bodies()[0]?.amount).toBe(`${sold}`)
       }),
       { numRuns: 50 },

@@ -46,7 +46,7 @@ export const translateQuote = (input: QuoteInput, body: unknown): QuoteResult =>
 const offerOf = ({ terms, charged, deadline }: QuoteInput, quoted: Quoted): Offer => ({
   sellAmount: terms.amount,
   buyAmount: quoted.amountOut,
-  buyAmountMin: quoted.minAmountOut,
+  minBuyAmount: quoted.minAmountOut,
   fees: feesOf(terms, charged, quoted),
   times: timesOf(terms, quoted),
   depositKind: terms.depositMode === 'MEMO' ? 'transferWithMemo' : 'simpleTransfer',

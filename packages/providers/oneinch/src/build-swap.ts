@@ -1,4 +1,4 @@
-import { type Deposit, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, type Deposit, SwapError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { holdMinimum, read, remainingSlippageBps } from '@switchyard/provider-kit'
 import type { Client, SwapQuery } from './client.ts'
@@ -20,10 +20,10 @@ export const buildSwap = async (
   network: Network,
   terms: SwapTerms,
   expected: bigint,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   signal: AbortSignal,
 ): Promise<Deposit> => {
-  const minimum = addresses.minBuyAmount ?? terms.buyAmountMin
+  const minimum = addresses.promisedMinimum ?? terms.minBuyAmount
   const slippage = Math.min(terms.slippageBps, remainingSlippageBps(expected, minimum))
   const verified = await holdMinimum(minimum, slippage, async (slippageBps) => {
     const body = await requestSwap(client, network, swapQuery(terms, addresses, slippageBps), signal)
@@ -55,7 +55,7 @@ const accepted = (answer: ApiAnswer): unknown => {
 }
 
 /** 1inch makes no estimate, because the engine checks balance and execution itself. */
-const swapQuery = (terms: SwapTerms, addresses: SwapAddresses, slippageBps: number): SwapQuery => ({
+const swapQuery = (terms: SwapTerms, addresses: BuildParams, slippageBps: number): SwapQuery => ({
   src: wireAddress(terms.sell),
   dst: wireAddress(terms.buy),
   amount: String(terms.amount),
@@ -70,7 +70,7 @@ const swapQuery = (terms: SwapTerms, addresses: SwapAddresses, slippageBps: numb
 
 const depositOf = (
   { sell, buy, amount }: SwapTerms,
-  { sources, destinationAddress }: SwapAddresses,
+  { sources, destinationAddress }: BuildParams,
   { call, minReturn }: VerifiedSwap,
 ): Deposit => ({
   kind: 'contractCall',

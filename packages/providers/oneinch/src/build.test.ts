@@ -1,4 +1,4 @@
-import { type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, type Offer, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { encodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { EXECUTOR, routerAbi, swapAnswer } from './testing/calls.ts'
 import { type Harness, harness, quoteParams, refusing, type StubResponse } from './testing/harness.ts'
 import { eth, RECEIVER, ROUTER, SENDER, usdc, usdt } from './testing/tokens.ts'
 
-const addresses: SwapAddresses = {
+const addresses: BuildParams = {
   sources: [SENDER],
   destinationAddress: RECEIVER,
   refundAddressSetting: 'WARNING',
@@ -27,7 +27,7 @@ const codeOf = async (built: Promise<unknown>): Promise<string> =>
     (error: unknown) => (SwapError.is(error) ? error.code : `threw ${String(error)}`),
   )
 
-const built = async (swap: StubResponse, changes = {}, who: Partial<SwapAddresses> = {}): Promise<string> => {
+const built = async (swap: StubResponse, changes = {}, who: Partial<BuildParams> = {}): Promise<string> => {
   const one = harness({ swap })
   return codeOf(one.provider.build(await offerOf(one, changes), { ...addresses, ...who }, one.context))
 }
@@ -176,7 +176,7 @@ describe('the promised minimum', () => {
         else {
           const { call } = outcome as { call: { data: string } }
           const least = BigInt(`0x${call.data.slice(10 + 6 * 64, 10 + 7 * 64)}`)
-          expect(least >= offer.buyAmountMin).toBe(true)
+          expect(least >= offer.minBuyAmount).toBe(true)
         }
       }),
       { numRuns: 60 },
@@ -194,7 +194,7 @@ describe('the promised minimum', () => {
     const deposit = async (out: bigint, minBuyAmount: bigint) => {
       const one = harness({ swap: swap(out) })
       const offer = await offerOf(one)
-      return one.provider.build(offer, { ...addresses, minBuyAmount }, one.context)
+      return one.provider.build(offer, { ...addresses, promisedMinimum: minBuyAmount }, one.context)
     }
     // The price fell by 0.5 %, so half of the slippage is left.
     const fallen = await deposit(3_402_900_000n, promised)
@@ -208,6 +208,6 @@ describe('the promised minimum', () => {
 
   it('is that of the quote for a native coin', async () => {
     const one = harness()
-    expect((await offerOf(one, { sell: eth })).buyAmountMin).toBe(promised)
+    expect((await offerOf(one, { sell: eth })).minBuyAmount).toBe(promised)
   })
 })

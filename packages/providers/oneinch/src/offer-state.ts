@@ -12,13 +12,13 @@ export interface SwapTerms {
   readonly feeBps: number
   readonly referrer?: string
   /** The promised minimum output, base units of `buy`. */
-  readonly buyAmountMin: bigint
+  readonly minBuyAmount: bigint
 }
 
 const VERSION = 1
 
 /** SwapTerms, and the least output promised under them, as the engine keeps them. */
-export const writeState = (terms: Omit<SwapTerms, 'buyAmountMin'>, buyAmountMin: bigint): Json => {
+export const writeState = (terms: Omit<SwapTerms, 'minBuyAmount'>, minBuyAmount: bigint): Json => {
   const { sell, buy, amount, slippageBps, feeBps, referrer } = terms
   const state: Record<string, Json> = {
     version: VERSION,
@@ -27,7 +27,7 @@ export const writeState = (terms: Omit<SwapTerms, 'buyAmountMin'>, buyAmountMin:
     amount: String(amount),
     slippageBps,
     feeBps,
-    buyAmountMin: String(buyAmountMin),
+    minBuyAmount: String(minBuyAmount),
   }
   if (referrer !== undefined) state.referrer = referrer
   return state
@@ -46,6 +46,6 @@ export const readState = (json: Json): SwapTerms => {
     slippageBps: read.integer(json, 'slippageBps'),
     feeBps: read.integer(json, 'feeBps'),
     ...(referrer === undefined ? {} : { referrer }),
-    buyAmountMin: read.amount(json, 'buyAmountMin'),
+    minBuyAmount: read.amount(json, 'minBuyAmount'),
   }
 }

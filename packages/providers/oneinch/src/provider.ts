@@ -1,4 +1,5 @@
 import {
+  type BuildParams,
   type Capabilities,
   chainById,
   type Deposit,
@@ -10,7 +11,6 @@ import {
   type QuoteResult,
   type StatusQuery,
   type SupportedAssets,
-  type SwapAddresses,
   SwapError,
   type SwapProvider,
   type SwapStatus,
@@ -109,7 +109,7 @@ export class OneinchProvider implements SwapProvider {
     return translateQuote({ network, terms, fees }, answer.body)
   }
 
-  async build(offer: Offer, addresses: SwapAddresses, { signal }: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
     const terms = readState(offer.state)
     const network = this.#network(terms.sell.chain)
     if (!network) throw new SwapError('invalidChain', `ONEINCH does not support ${terms.sell.chain}.`)

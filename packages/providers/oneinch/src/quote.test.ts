@@ -92,7 +92,7 @@ describe('a quote', () => {
         {
           sellAmount: 3_420_000_000n,
           buyAmount: 3_420_000_000n,
-          buyAmountMin: 3_385_800_000n,
+          minBuyAmount: 3_385_800_000n,
           fees: [
             // 3420000000 · 10000 / 9935 = 3442375441, half a percent and 15 bps of it
             { type: 'affiliate', asset: assetOf(usdc), amount: 17_211_877n, bps: 50 },
@@ -178,7 +178,7 @@ describe('a quote', () => {
         const answer = await provider.quote(quoteParams({ sellAmount: sold, slippageBps }), context)
         const offer = 'offers' in answer ? answer.offers[0] : undefined
         expect([offer?.sellAmount, offer?.buyAmount]).toEqual([sold, bought])
-        expect(offer?.buyAmountMin).toBe((bought * BigInt(10_000 - slippageBps)) / 10_000n)
+        expect(offer?.minBuyAmount).toBe((bought * BigInt(10_000 - slippageBps)) / 10_000n)
         expect(queries()[0]?.amount).toBe(`${sold}`)
       }),
       { numRuns: 50 },

@@ -36,7 +36,7 @@ describeRecorded('a recorded response', () => {
     const { provider, context } = harness({ quote: response(all.quote_v6_0) })
     const jst = token('ETH.JST-0x1234567890123456789012345678901234567890', 6)
     const answer = await provider.quote(quoteParams({ buy: jst, slippageBps: 0 }), context)
-    expect(answer).toMatchObject({ offers: [{ buyAmount: 13n, buyAmountMin: 13n }] })
+    expect(answer).toMatchObject({ offers: [{ buyAmount: 13n, minBuyAmount: 13n }] })
     const gas = (452_704n * 5n) / 4n
     expect('offers' in answer && answer.offers[0]?.fees.at(-1)?.amount).toBe(gas * 1_500_000_000n)
   })
@@ -67,7 +67,7 @@ describeRecorded('a recorded response', () => {
 
   it('swap_v6_0 is verified for its own terms only', () => {
     const usdt = token('ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', 6)
-    const terms = { sell: eth, buy: usdt, amount: 10_000_000n, slippageBps: 0, feeBps: 0, buyAmountMin: 13n }
+    const terms = { sell: eth, buy: usdt, amount: 10_000_000n, slippageBps: 0, feeBps: 0, minBuyAmount: 13n }
     const { body } = all.swap_v6_0
     const addresses = {
       sources: [body.tx.from] as const,

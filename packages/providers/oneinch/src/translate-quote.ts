@@ -16,26 +16,26 @@ import { type SwapTerms, writeState } from './offer-state.ts'
 /** Request data for the translation of a quote. */
 export interface QuoteInput {
   readonly network: Network
-  readonly terms: Omit<SwapTerms, 'buyAmountMin'>
+  readonly terms: Omit<SwapTerms, 'minBuyAmount'>
   readonly fees: IntegratorFees
 }
 
 /** Translates a quote. `dstAmount` is the output after the referrer's fee. */
 export const translateQuote = ({ network, terms, fees }: QuoteInput, body: unknown): QuoteResult => {
   const buyAmount = read.amount(body, 'dstAmount')
-  const buyAmountMin = lessBps(buyAmount, terms.slippageBps)
-  if (buyAmountMin === 0n)
+  const minBuyAmount = lessBps(buyAmount, terms.slippageBps)
+  if (minBuyAmount === 0n)
     return declined('sellAssetAmountTooSmall', 'Sell asset amount too small for provider ONEINCH.')
   const gas = read.optionalInteger(body, 'gas')
   const offer: Draft<Offer> = {
     sellAmount: terms.amount,
     buyAmount,
-    buyAmountMin,
+    minBuyAmount,
     fees: quotedFees(terms, fees, buyAmount, networkFee(network, terms, gas)),
     times: { inbound: chainByCode(network.code)?.blockSeconds ?? 0, swap: 0, outbound: 0 },
     depositKind: 'contractCall',
     warnings: fees.warnings,
-    state: writeState(terms, buyAmountMin),
+    state: writeState(terms, minBuyAmount),
   }
   if (terms.sell.address !== undefined) offer.approvalSpender = network.router
   return { offers: [offer] }

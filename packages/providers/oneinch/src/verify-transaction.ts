@@ -1,4 +1,4 @@
-import { type EvmCall, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, type EvmCall, SwapError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { decodeCall } from './decode-call.ts'
 import { NATIVE_ADDRESS, wireAddress } from './native-address.ts'
@@ -33,7 +33,7 @@ export const isEnforcedByRouter = (data: string): boolean => decodeCall(data)?.m
 export const verifyTransaction = (
   network: Network,
   terms: SwapTerms,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   body: unknown,
 ): VerifiedSwap => {
   const to = read.text(body, 'tx.to').toLowerCase()

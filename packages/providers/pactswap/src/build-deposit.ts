@@ -1,9 +1,9 @@
 import {
+  type BuildParams,
   type ContractCall,
   type Deposit,
   type ErrorCode,
   type Offer,
-  type SwapAddresses,
   SwapError,
 } from '@switchyard/core'
 import { refusalText } from '@switchyard/provider-kit'
@@ -21,7 +21,7 @@ import { bestOffer } from './translate-quote.ts'
 export interface DepositOrder {
   readonly client: Client
   readonly offer: Offer
-  readonly addresses: SwapAddresses
+  readonly addresses: BuildParams
   readonly sell: PactAsset
   readonly signal: AbortSignal
   /** Accept a payload in which the destination is not found. */
@@ -44,8 +44,8 @@ export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   const net = offer.sellAmount - state.fees.reduce((sum, { amount }) => sum + amount, 0n)
   const pair = { from: state.from, to: state.to, fromType: state.sellType, toType: state.buyType }
   const fresh = bestOffer(good(await client.quotes(pair, net, signal)))
-  const { minBuyAmount = 0n } = addresses
-  if (!fresh || fresh.amountTo < offer.buyAmountMin || fresh.amountTo < minBuyAmount)
+  const { promisedMinimum = 0n } = addresses
+  if (!fresh || fresh.amountTo < offer.minBuyAmount || fresh.amountTo < promisedMinimum)
     throw new SwapError('outputAmountDeviationTooHigh', 'PACT SWAP no longer offers the minimum output of the route.')
   const { destinationAddress } = addresses
   const composed = readComposed(good(await client.compose(pair, net, destinationAddress, fresh.marketMaker, signal)))
@@ -63,7 +63,7 @@ export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
 }
 
 /** Compensation goes to the sender, and the call carries the amount. */
-const requirePlain = ({ sweep, refundAddress, refundAddressSetting, sources }: SwapAddresses): void => {
+const requirePlain = ({ sweep, refundAddress, refundAddressSetting, sources }: BuildParams): void => {
   if (sweep) throw refuse('takes exact amounts only, so a sweep is not possible')
   if (refundAddress === undefined || refundAddress === sources[0] || refundAddressSetting !== 'STRICT') return
   throw new SwapError('refundAddressUnsupportedByRoute', 'PACT SWAP compensates only the sender.')

@@ -40,7 +40,8 @@ describe('a pact', () => {
     const answer = await provider.quote(ask(eth, ETH), context)
     if (!('offers' in answer) || !answer.offers[0]) throw new Error(JSON.stringify(answer))
     const [offer] = answer.offers
-    const held = (minBuyAmount: bigint) => provider.build(offer, { ...swapAddresses, minBuyAmount }, context)
+    const held = (minBuyAmount: bigint) =>
+      provider.build(offer, { ...swapAddresses, promisedMinimum: minBuyAmount }, context)
     // The best market maker promises 3,500,000.
     await expect(held(3_500_000n)).resolves.toMatchObject({ kind: 'contractCall' })
     await expect(held(3_500_001n)).rejects.toMatchObject({ code: 'outputAmountDeviationTooHigh' })

@@ -1,4 +1,5 @@
 import {
+  type BuildParams,
   type Capabilities,
   chainByCode,
   type Deposit,
@@ -10,7 +11,6 @@ import {
   type QuoteResult,
   type StatusQuery,
   type SupportedAssets,
-  type SwapAddresses,
   SwapError,
   type SwapProvider,
   type SwapStatus,
@@ -81,7 +81,7 @@ export class PactswapProvider implements SwapProvider {
     return translateQuote(terms, requireAnswer(answer))
   }
 
-  async build(offer: Offer, addresses: SwapAddresses, { signal }: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
     const sell = this.#assets.assetOf(readState(offer.state).sellType)
     if (!this.#client || !sell) throw new SwapError('unableToBuildTransaction', 'PACT SWAP is disabled.')
     return buildDeposit({

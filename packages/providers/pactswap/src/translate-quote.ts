@@ -60,7 +60,7 @@ export const translateQuote = (terms: QuoteTerms, body: unknown): QuoteResult =>
   const offer: Draft<Offer> = {
     sellAmount: ask.sellAmount,
     buyAmount: best.amountTo,
-    buyAmountMin: floor > 0n ? floor : 1n,
+    minBuyAmount: floor > 0n ? floor : 1n,
     fees: feesOf(terms),
     times: { inbound: blockSeconds(sell), swap: USUAL_SECONDS, outbound: blockSeconds(buy) },
     depositKind: 'contractCall',

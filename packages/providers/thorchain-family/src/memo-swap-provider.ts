@@ -1,4 +1,5 @@
 import type {
+  BuildParams,
   Capabilities,
   Deposit,
   NodeProbe,
@@ -9,7 +10,6 @@ import type {
   QuoteResult,
   StatusQuery,
   SupportedAssets,
-  SwapAddresses,
   SwapProvider,
   SwapStatus,
 } from '@switchyard/core'
@@ -91,7 +91,7 @@ export class MemoSwapProvider implements SwapProvider {
     return { declined: translateError(network, snapshot, plan.terms, answer) }
   }
 
-  async build(offer: Offer, addresses: SwapAddresses, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
     const { network, settings, reader } = this.#parts
     const { state: vaults, voters } = await reader.readVaults(context.clock, context.signal)
     const seen = this.#snapshot?.height ?? 0

@@ -52,9 +52,11 @@ describe('a price limit [RTE-4b]', () => {
     const quote = { fees: { asset: 'ETH.ETH', outbound: '600000' } }
     const params = { slippageBps: 300 }
     const least = (173_000_000n - 600_000n) * 10n ** 10n
-    const deposit = await built(params, { minBuyAmount: least }, {}, quote)
+    const deposit = await built(params, { promisedMinimum: least }, {}, quote)
     expect(deposit).toMatchObject({ enforced: { minBuyAmount: least } })
-    expect(await refusal(params, { minBuyAmount: least + 10n ** 10n }, {}, quote)).toBe('outputAmountDeviationTooHigh')
+    expect(await refusal(params, { promisedMinimum: least + 10n ** 10n }, {}, quote)).toBe(
+      'outputAmountDeviationTooHigh',
+    )
   })
 })
 

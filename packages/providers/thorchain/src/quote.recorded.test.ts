@@ -33,7 +33,7 @@ describeRecorded('a quote', () => {
           sellAmount: 100_000_000n,
           buyAmount: 17_706_079_010_000_000_000n,
           // floor(1770607901 · 0.99)
-          buyAmountMin: 17_529_018_210_000_000_000n,
+          minBuyAmount: 17_529_018_210_000_000_000n,
           fees: [
             { type: 'liquidity', asset: ETH, amount: 38_342_480_000_000_000n },
             { type: 'outbound', asset: ETH, amount: 10_000_000_000_000_000n },
@@ -78,7 +78,7 @@ describeRecorded('a quote', () => {
         {
           buyAmount: 134_941_920_000_000_000n,
           // floor(13494192 · 0.99) = 13359250
-          buyAmountMin: 133_592_500_000_000_000n,
+          minBuyAmount: 133_592_500_000_000_000n,
           fees: [
             { type: 'liquidity', amount: 0n },
             { type: 'outbound', amount: 12_000_000_000_000_000n },

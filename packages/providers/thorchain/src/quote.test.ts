@@ -20,7 +20,7 @@ describe('a quote', () => {
     expect(offer).toMatchObject({
       sellAmount: 10_000_000n,
       buyAmount: 1_730_000_000_000_000_000n,
-      buyAmountMin: 1_678_100_000_000_000_000n,
+      minBuyAmount: 1_678_100_000_000_000_000n,
       times: { inbound: 600, swap: 12, outbound: 72.5 },
       depositKind: 'transferWithMemo',
       expiresAt: 1_710_087_554_000,
@@ -48,7 +48,7 @@ describe('a quote', () => {
     })
     const { result, requests } = await quoted({ sell: eth, buy: usdc, sellAmount }, body)
     expect(queryOf(requests)).toContain('amount=100000001&')
-    expect(result).toMatchObject({ offers: [{ sellAmount, buyAmount: 3_845_123_456n, buyAmountMin: 3_806_672_222n }] })
+    expect(result).toMatchObject({ offers: [{ sellAmount, buyAmount: 3_845_123_456n, minBuyAmount: 3_806_672_222n }] })
   })
 
   it('names the router as spender for token sells, and only for them [RTE-11c]', async () => {
@@ -133,7 +133,7 @@ describe('a memo close to the budget', () => {
     const [offer] = (result as { offers: Offer[] }).offers
     // 3326400012222144 in full would be 16 digits; 6 bytes are left
     expect(limitOf(offer as Offer)).toBe('3330000000000000')
-    expect(offer?.buyAmountMin).toBe(33_300_000_000_000n)
+    expect(offer?.minBuyAmount).toBe(33_300_000_000_000n)
   })
 
   it('is declined when even the shortest limit does not fit [PER-12]', async () => {

@@ -1,4 +1,4 @@
-import type { Deposit, QuoteParams, StatusQuery, SwapAddresses, Token, TrackStatus } from '@switchyard/core'
+import type { BuildParams, Deposit, QuoteParams, StatusQuery, Token, TrackStatus } from '@switchyard/core'
 import type { StubbedRequest } from './stubbed-request.ts'
 
 /** Quote parameters of a case; omitted fields mean no fees, no addresses, no flags. */
@@ -30,7 +30,7 @@ export interface RefusedQuoteCase extends QuoteCase {
 
 /** A quote whose offer is then built. */
 export interface BuildCase extends QuoteCase {
-  readonly addresses: Pick<SwapAddresses, 'sources' | 'destinationAddress'> & Partial<SwapAddresses>
+  readonly addresses: Pick<BuildParams, 'sources' | 'destinationAddress'> & Partial<BuildParams>
   /** Requests during the build. Default: the stubs of the quote. */
   readonly buildStubs?: readonly StubbedRequest[]
   /** Index of the offer to build. Default 0. */

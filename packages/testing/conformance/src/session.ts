@@ -1,11 +1,11 @@
 import {
+  type BuildParams,
   type Deposit,
   identifierKey,
   type Offer,
   type ProviderContext,
   type QuoteParams,
   type QuoteResult,
-  type SwapAddresses,
   type SwapProvider,
   type Token,
 } from '@switchyard/core'
@@ -53,7 +53,7 @@ export const quoteParamsOf = (params: QuoteParamsCase): QuoteParams =>
   })
 
 /** The addresses of a case, complete and frozen. */
-export const addressesOf = ({ addresses }: BuildCase): SwapAddresses =>
+export const addressesOf = ({ addresses }: BuildCase): BuildParams =>
   freeze({ refundAddressSetting: 'WARNING', sweep: false, ...addresses })
 
 const open = async (subject: Subject): Promise<Session> => {

@@ -29,7 +29,7 @@ const run = (command: string, words: readonly string[], broken: boolean) => {
 }
 
 /** What the checks say of a provider whose worst output is above the expected one. */
-const FAULT = /buyAmountMin \d+ is above buyAmount \d+/
+const FAULT = /minBuyAmount \d+ is above buyAmount \d+/
 
 describe('the kit, built, under other test runners', () => {
   it('passes a good provider and fails a broken one under node:test', () => {

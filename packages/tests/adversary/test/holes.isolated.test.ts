@@ -27,7 +27,7 @@ vi.mock('../../../providers/oneinch/src/verify-transaction.ts', async (original)
       const { tx } = body as { tx: { data: string; value: string } }
       return {
         call: { vm: 'evm', to: network.router, data: tx.data, value: BigInt(tx.value) },
-        minReturn: terms.buyAmountMin,
+        minReturn: terms.minBuyAmount,
       }
     },
   }

@@ -62,7 +62,7 @@ const offerOf = ({ sellAmount }: QuoteParams, random: () => number): QuoteResult
       {
         sellAmount,
         buyAmount,
-        buyAmountMin: (buyAmount * 99n) / 100n,
+        minBuyAmount: (buyAmount * 99n) / 100n,
         fees: [],
         times: { inbound: 600, swap: 30, outbound: 60 },
         depositKind: 'simpleTransfer',

@@ -48,11 +48,11 @@ describe.each(hosts)('errors over $name', ({ connect }) => {
 describe.each(hosts)('SOL paid to another address over $name', ({ connect }) => {
   const wsol = { ...usdc, ...coin('SOL'), identifier: 'SOL.USDC-EPj', ticker: 'USDC', address: 'EPj' }
   const asked = { sellAsset: wsol.identifier, buyAsset: 'SOL.SOL', sellAmount: '1', sourceAddress: 'Sender' }
-  const paying = (id: string, buyAmountMin: bigint) =>
+  const paying = (id: string, minBuyAmount: bigint) =>
     provider({
       id,
       assets: [coin('SOL'), wsol, coin('BTC')].map(listed),
-      offer: { buyAmount: 900_000n, buyAmountMin },
+      offer: { buyAmount: 900_000n, minBuyAmount },
     })
   it('must be at least 890,880 lamports after slippage, whether the destination is funded or not [ERR-6, ERR-6b, LIM-6]', async () => {
     const looked: string[] = []

@@ -9,7 +9,7 @@ const fee = (type: Fee['type'], amount: bigint, asset = eth): Fee => ({ type, as
 
 const offer: Partial<Offer> = {
   buyAmount: 1_950_000_000_000_000_000n,
-  buyAmountMin: 1_900_000_000_000_000_000n,
+  minBuyAmount: 1_900_000_000_000_000_000n,
   fees: [
     fee('liquidity', 10n ** 15n),
     fee('network', 2n * 10n ** 15n),

@@ -1,15 +1,15 @@
-import type { QuoteParams, SwapAddresses } from '@switchyard/core'
+import type { BuildParams, QuoteParams } from '@switchyard/core'
 import { offerOf } from '../../../core/src/testing/fakes.ts'
 import { provider } from './harness.ts'
 
 /** A provider that records the addresses it builds for; tests set its output through `market`. */
 export const recordingProvider = (options: Parameters<typeof provider>[0] = {}) => {
-  const built: SwapAddresses[] = []
+  const built: BuildParams[] = []
   const market = { buyAmount: 2_000_000_000_000_000_000n }
   const quote = (params: QuoteParams) => {
     const { buyAmount } = market
-    const buyAmountMin = (buyAmount * BigInt(10_000 - (params.slippageBps ?? 500))) / 10_000n
-    return { offers: [offerOf(params, { buyAmount, buyAmountMin })] }
+    const minBuyAmount = (buyAmount * BigInt(10_000 - (params.slippageBps ?? 500))) / 10_000n
+    return { offers: [offerOf(params, { buyAmount, minBuyAmount })] }
   }
   const fake = provider({ quote, ...options })
   const build: typeof fake.build = (offer, addresses, context) => {

@@ -121,7 +121,7 @@ describe.each(hosts)('a swap and the funds of its source, over $name', ({ connec
       quote: (ask) => {
         const buyAmount = ask.sellAmount * 20n * 10n ** 10n
         const depositKind = 'transferWithMemo'
-        return { offers: [offerOf(ask, { depositKind, buyAmount, buyAmountMin: (buyAmount * 95n) / 100n })] }
+        return { offers: [offerOf(ask, { depositKind, buyAmount, minBuyAmount: (buyAmount * 95n) / 100n })] }
       },
       build: async ({ sellAmount }, { sources }) => ({
         kind: 'transferWithMemo',

@@ -1,9 +1,9 @@
-import type { Deposit, Offer, SwapAddresses, TransferWithMemo } from '@switchyard/core'
+import type { BuildParams, Deposit, Offer, TransferWithMemo } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { btc, coin, eth, listed } from './assets.ts'
 import { createHarness, errorResponse, hosts, provider } from './harness.ts'
 
-const memoDeposit = ({ sellAmount }: Offer, { sources }: SwapAddresses, more: Partial<TransferWithMemo>): Deposit => ({
+const memoDeposit = ({ sellAmount }: Offer, { sources }: BuildParams, more: Partial<TransferWithMemo>): Deposit => ({
   kind: 'transferWithMemo',
   form: 'transfer',
   asset: btc,
@@ -14,7 +14,7 @@ const memoDeposit = ({ sellAmount }: Offer, { sources }: SwapAddresses, more: Pa
   ...more,
 })
 
-const callDeposit = ({ sellAmount }: Offer, { sources }: SwapAddresses): Deposit => ({
+const callDeposit = ({ sellAmount }: Offer, { sources }: BuildParams): Deposit => ({
   kind: 'contractCall',
   asset: btc,
   amount: sellAmount,
@@ -23,7 +23,7 @@ const callDeposit = ({ sellAmount }: Offer, { sources }: SwapAddresses): Deposit
 })
 
 describe.each(hosts)('a swap without a built transaction, over $name', ({ connect }) => {
-  it.each<[string, Partial<Offer>, (offer: Offer, addresses: SwapAddresses) => Deposit]>([
+  it.each<[string, Partial<Offer>, (offer: Offer, addresses: BuildParams) => Deposit]>([
     ['a contract call', { depositKind: 'contractCall' }, callDeposit],
     ['a contract call the quote did not announce', { depositKind: undefined as never }, callDeposit],
     [

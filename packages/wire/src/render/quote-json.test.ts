@@ -36,7 +36,7 @@ const changes = fc.record({
   buy: token,
   sellAmount: amount,
   buyAmount: amount,
-  buyAmountMin: amount,
+  minBuyAmount: amount,
   times: fc.record({ inbound: seconds, swap: seconds, outbound: seconds }),
   totalSlippageBps: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
   warnings: fc.array(fc.record({ code: text, display: text }), { maxLength: 2 }),
@@ -55,13 +55,13 @@ const changes = fc.record({
 }) as fc.Arbitrary<Partial<Route>>
 
 /** Members that a leg has in common with its route, each or not: of several legs only the last buys what the route does. */
-const legChanges = fc.record({ buy: token, buyAmount: amount, buyAmountMin: amount }, { requiredKeys: [] })
+const legChanges = fc.record({ buy: token, buyAmount: amount, minBuyAmount: amount }, { requiredKeys: [] })
 
 const withFees = fc.tuple(changes, fees, fees, legChanges).map(([change, own, other, changed]): Route => {
   const made = route(change)
-  const { buy, buyAmount, buyAmountMin } = made
+  const { buy, buyAmount, minBuyAmount } = made
   const [first] = made.legs
-  const leg = first && { ...first, buy, buyAmount, buyAmountMin, ...changed }
+  const leg = first && { ...first, buy, buyAmount, minBuyAmount, ...changed }
   const routeFees = own as Route['fees']
   return {
     ...made,

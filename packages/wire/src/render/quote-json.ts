@@ -43,7 +43,7 @@ const routeJson = (route: Route, payload: string, options: RenderOptions): strin
   const written: Written = {
     fees: feesJson(route.fees),
     bought: toHuman(route.buyAmount, buy.decimals),
-    worst: toHuman(route.buyAmountMin, buy.decimals),
+    worst: toHuman(route.minBuyAmount, buy.decimals),
   }
   const { fees, bought, worst } = written
   const legs = route.legs.map((leg) => legJson(leg, route, written)).join()
@@ -80,11 +80,11 @@ interface Written {
 }
 
 const legJson = (leg: Leg, route: Route, written: Written): string => {
-  const { sell, buy, buyAmount, buyAmountMin } = leg
+  const { sell, buy, buyAmount, minBuyAmount } = leg
   const fees = leg.fees === route.fees ? written.fees : feesJson(leg.fees)
-  const isWhole = buy === route.buy && buyAmount === route.buyAmount && buyAmountMin === route.buyAmountMin
+  const isWhole = buy === route.buy && buyAmount === route.buyAmount && minBuyAmount === route.minBuyAmount
   const bought = isWhole ? written.bought : toHuman(buyAmount, buy.decimals)
-  const worst = isWhole ? written.worst : toHuman(buyAmountMin, buy.decimals)
+  const worst = isWhole ? written.worst : toHuman(minBuyAmount, buy.decimals)
   return (
     `{"provider":${quotedOften(leg.provider)},"sellAsset":${quotedOften(sell.identifier)},` +
     `"sellAmount":"${toHuman(leg.sellAmount, sell.decimals)}","buyAsset":${quotedOften(buy.identifier)},` +

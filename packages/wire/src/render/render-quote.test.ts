@@ -116,10 +116,10 @@ describe('renderQuote', () => {
     const one = rendered({
       providers: ['ONEINCH', 'CHAINFLIP'],
       legs: [
-        { ...first, buyAmountMin: 1_990_000_000n, fees: [] },
+        { ...first, minBuyAmount: 1_990_000_000n, fees: [] },
         {
           ...second,
-          buyAmountMin: 3_960_000n,
+          minBuyAmount: 3_960_000n,
           fees: [{ type: 'network', asset: USDC, amount: 90_000n, protocol: 'CHAINFLIP' }],
         },
       ],
@@ -168,8 +168,8 @@ describe('renderQuote', () => {
         const sell = { ...BTC, decimals: sellDecimals }
         const buy = { ...ETH, decimals: buyDecimals }
         const fee = { type: 'inbound', asset: sell, amount: sellAmount, protocol: 'NEAR' } as const
-        const leg = { provider: 'NEAR', sell, buy, sellAmount, buyAmount, buyAmountMin: buyAmount, fees: [fee] }
-        const changes = { sell, buy, sellAmount, buyAmount, buyAmountMin: buyAmount, fees: [fee], legs: [leg] }
+        const leg = { provider: 'NEAR', sell, buy, sellAmount, buyAmount, minBuyAmount: buyAmount, fees: [fee] }
+        const changes = { sell, buy, sellAmount, buyAmount, minBuyAmount: buyAmount, fees: [fee], legs: [leg] }
         const one = rendered(changes)
         expect(BigInt(one.sellAmount)).toBe(sellAmount)
         expect(toBase(rendered(changes, { routeSellAmount: 'decimal' }).sellAmount, sellDecimals)).toBe(sellAmount)

@@ -19,7 +19,7 @@ export const renderRoute = (
       options.routeSellAmount === 'decimal' ? toHuman(route.sellAmount, route.sell.decimals) : String(route.sellAmount),
     buyAsset: route.buy.identifier,
     expectedBuyAmount: toHuman(route.buyAmount, route.buy.decimals),
-    expectedBuyAmountMaxSlippage: toHuman(route.buyAmountMin, route.buy.decimals),
+    expectedBuyAmountMaxSlippage: toHuman(route.minBuyAmount, route.buy.decimals),
     fees,
     routeId: route.routeId,
     providers: route.providers,
@@ -52,7 +52,7 @@ const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
   sellAmount: toHuman(leg.sellAmount, leg.sell.decimals),
   buyAsset: leg.buy.identifier,
   buyAmount: toHuman(leg.buyAmount, leg.buy.decimals),
-  buyAmountMaxSlippage: toHuman(leg.buyAmountMin, leg.buy.decimals),
+  buyAmountMaxSlippage: toHuman(leg.minBuyAmount, leg.buy.decimals),
   fees,
 })
 

@@ -48,7 +48,7 @@ const leg = (recorded: Recorded): Leg => ({
   buy: token(recorded.buyAsset),
   sellAmount: base(recorded.sellAmount),
   buyAmount: base(recorded.buyAmount),
-  buyAmountMin: base(recorded.buyAmountMaxSlippage),
+  minBuyAmount: base(recorded.buyAmountMaxSlippage),
   fees: recorded.fees.map(fee),
 })
 
@@ -60,7 +60,7 @@ const liftRoute = (recorded: Recorded): Route => ({
   buy: token(recorded.buyAsset),
   sellAmount: base(recorded.sellAmount),
   buyAmount: base(recorded.expectedBuyAmount),
-  buyAmountMin: base(recorded.expectedBuyAmountMaxSlippage),
+  minBuyAmount: base(recorded.expectedBuyAmountMaxSlippage),
   fees: recorded.fees.map(fee),
   times: recorded.estimatedTime,
   totalSlippageBps: recorded.totalSlippageBps,

@@ -48,7 +48,7 @@ const joined = (given: Given = {}) => {
   const offer = (leg: PricedRequest, amounts: Partial<Offer>, changes: Partial<Offer> = {}): Offer => ({
     sellAmount: quoteParamsOf(leg).sellAmount,
     buyAmount: 1n,
-    buyAmountMin: 1n,
+    minBuyAmount: 1n,
     fees: [],
     times: { inbound: 0, swap: 0, outbound: 0 },
     depositKind: 'simpleTransfer',
@@ -58,8 +58,8 @@ const joined = (given: Given = {}) => {
     ...changes,
   })
   const [dollars, least] = [1_000_000_000n, 990_000_000n]
-  const one = offer(legs.first, { buyAmount: dollars, buyAmountMin: least }, given.first)
-  const two = offer(legs.second, { sellAmount: dollars, buyAmount: 2_000_000n, buyAmountMin: 1_980_000n }, given.second)
+  const one = offer(legs.first, { buyAmount: dollars, minBuyAmount: least }, given.first)
+  const two = offer(legs.second, { sellAmount: dollars, buyAmount: 2_000_000n, minBuyAmount: 1_980_000n }, given.second)
   const [dex, bridge]: readonly SwapProvider[] = [fakeProvider({ id: 'DEX' }), fakeProvider({ id: 'BRIDGE' })]
   if (!dex || !bridge) throw new Error('unreachable')
   return joinLegs(engine, {
@@ -87,7 +87,7 @@ describe('a route of two legs', () => {
       sellAmount: 100n * 10n ** 18n,
       buyAmount: 2_000_000n,
       // 1 980 000 × 990 / 1 000
-      buyAmountMin: 1_960_200n,
+      minBuyAmount: 1_960_200n,
       tags: [],
       feeLeg: 1,
     })
@@ -95,8 +95,8 @@ describe('a route of two legs', () => {
   it('has the whole minimum on its second leg, which sells what the first is expected to pay', () => {
     const { legs } = joined()
     expect(legs).toMatchObject([
-      { provider: 'DEX', sell: link, buy: usdc, buyAmount: 1_000_000_000n, buyAmountMin: 990_000_000n },
-      { provider: 'BRIDGE', sell: usdc, buy: btc, sellAmount: 1_000_000_000n, buyAmountMin: 1_960_200n },
+      { provider: 'DEX', sell: link, buy: usdc, buyAmount: 1_000_000_000n, minBuyAmount: 990_000_000n },
+      { provider: 'BRIDGE', sell: usdc, buy: btc, sellAmount: 1_000_000_000n, minBuyAmount: 1_960_200n },
     ])
     expect(joined({ second: { sellAmount: 999_999_999n } }).legs[1]?.sellAmount).toBe(1_000_000_000n)
   })

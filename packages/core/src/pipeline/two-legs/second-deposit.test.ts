@@ -12,9 +12,9 @@ describe('two legs fit together', () => {
     expect(arrivesInTime(first, {}, 1_000)).toBe(true)
   })
   it('when the payout keeps a new account on Solana alive', () => {
-    expect(opensAccount({ buyAmountMin: 890_880n }, sol)).toBe(true)
-    expect(opensAccount({ buyAmountMin: 890_879n }, sol)).toBe(false)
-    expect(opensAccount({ buyAmountMin: 1n }, { ...usdc, chain: 'SOL' })).toBe(true)
-    expect(opensAccount({ buyAmountMin: 1n }, eth)).toBe(true)
+    expect(opensAccount({ minBuyAmount: 890_880n }, sol)).toBe(true)
+    expect(opensAccount({ minBuyAmount: 890_879n }, sol)).toBe(false)
+    expect(opensAccount({ minBuyAmount: 1n }, { ...usdc, chain: 'SOL' })).toBe(true)
+    expect(opensAccount({ minBuyAmount: 1n }, eth)).toBe(true)
   })
 })

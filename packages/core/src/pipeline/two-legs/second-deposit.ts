@@ -17,5 +17,5 @@ export const arrivesInTime = (first: Pick<Offer, 'times'>, { expiresAt }: Second
   expiresAt === undefined || now + SIGNING_MS + durationMs(first) <= expiresAt
 
 /** Whether the first leg can pay out to a new address: on Solana the payout must keep the account alive. */
-export const opensAccount = ({ buyAmountMin }: Pick<Offer, 'buyAmountMin'>, intermediate: Token): boolean =>
-  intermediate.chain !== 'SOL' || intermediate.address !== undefined || buyAmountMin >= RENT_EXEMPT_LAMPORTS
+export const opensAccount = ({ minBuyAmount }: Pick<Offer, 'minBuyAmount'>, intermediate: Token): boolean =>
+  intermediate.chain !== 'SOL' || intermediate.address !== undefined || minBuyAmount >= RENT_EXEMPT_LAMPORTS

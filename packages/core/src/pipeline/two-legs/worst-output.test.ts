@@ -3,32 +3,32 @@ import { describe, expect, it } from 'vitest'
 import { btc, eth, usdc } from '../../testing/fakes.ts'
 import { worstOutput } from './worst-output.ts'
 
-const first = { buyAmount: 1_000_000_000n, buyAmountMin: 990_000_000n }
+const first = { buyAmount: 1_000_000_000n, minBuyAmount: 990_000_000n }
 
 describe('the minimum output of two legs', () => {
   it('reduces the minimum of the second leg by the slippage of the first', () => {
-    expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [] }, usdc, btc)).toBe(1_980_000n)
+    expect(worstOutput(first, { minBuyAmount: 2_000_000n, fees: [] }, usdc, btc)).toBe(1_980_000n)
   })
   it('subtracts fixed fees, before and after the swap', () => {
     const ingress = { type: 'inbound', asset: usdc, amount: 10_000_000n } as const
     const egress = { type: 'outbound', asset: btc, amount: 1_000n } as const
     // (2 000 000 + 1 000) × 980 000 000 / 990 000 000 − 1 000
-    expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [ingress, egress] }, usdc, btc)).toBe(1_979_787n)
+    expect(worstOutput(first, { minBuyAmount: 2_000_000n, fees: [ingress, egress] }, usdc, btc)).toBe(1_979_787n)
   })
   it('scales fees in basis points, and ignores fees in other assets', () => {
     const share = { type: 'service', asset: usdc, amount: 1_500_000n, bps: 15 } as const
     const elsewhere = { type: 'liquidity', asset: eth, amount: 10n ** 18n } as const
-    expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [share, elsewhere] }, usdc, btc)).toBe(1_980_000n)
+    expect(worstOutput(first, { minBuyAmount: 2_000_000n, fees: [share, elsewhere] }, usdc, btc)).toBe(1_980_000n)
   })
   it('is zero when fees can take all of what arrives', () => {
     const ingress = { type: 'inbound', asset: usdc, amount: 990_000_000n } as const
-    expect(worstOutput(first, { buyAmountMin: 2_000_000n, fees: [ingress] }, usdc, btc)).toBe(0n)
+    expect(worstOutput(first, { minBuyAmount: 2_000_000n, fees: [ingress] }, usdc, btc)).toBe(0n)
   })
   it('is zero when fees take all that is expected, or more than the least that arrives', () => {
-    const taking = (amount: bigint, buyAmountMin = 990_000_000n) =>
+    const taking = (amount: bigint, minBuyAmount = 990_000_000n) =>
       worstOutput(
-        { ...first, buyAmountMin },
-        { buyAmountMin: 2_000_000n, fees: [{ type: 'inbound', asset: usdc, amount }] },
+        { ...first, minBuyAmount },
+        { minBuyAmount: 2_000_000n, fees: [{ type: 'inbound', asset: usdc, amount }] },
         usdc,
         btc,
       )
@@ -51,8 +51,8 @@ describe('the minimum output of two legs', () => {
           { type: 'outbound', asset: btc, amount: egress },
         ] as const
         const worst = worstOutput(
-          { buyAmount: expected, buyAmountMin: least },
-          { buyAmountMin: pays(expected), fees },
+          { buyAmount: expected, minBuyAmount: least },
+          { minBuyAmount: pays(expected), fees },
           usdc,
           btc,
         )

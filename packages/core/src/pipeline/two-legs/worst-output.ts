@@ -2,8 +2,8 @@ import type { Fee, Offer } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 
-type First = Pick<Offer, 'buyAmount' | 'buyAmountMin'>
-type Second = Pick<Offer, 'buyAmountMin' | 'fees'>
+type First = Pick<Offer, 'buyAmount' | 'minBuyAmount'>
+type Second = Pick<Offer, 'minBuyAmount' | 'fees'>
 
 /**
  * Least output of a route when the first leg pays out its own least, base units of the asset bought.
@@ -16,9 +16,9 @@ type Second = Pick<Offer, 'buyAmountMin' | 'fees'>
 export const worstOutput = (first: First, second: Second, intermediate: Token, buy: Token): bigint => {
   const before = fixed(second.fees, intermediate)
   const after = fixed(second.fees, buy)
-  const [expected, least] = [first.buyAmount - before, first.buyAmountMin - before]
+  const [expected, least] = [first.buyAmount - before, first.minBuyAmount - before]
   if (expected <= 0n) return 0n
-  const output = ((second.buyAmountMin + after) * least) / expected - after
+  const output = ((second.minBuyAmount + after) * least) / expected - after
   return output > 0n ? output : 0n
 }
 

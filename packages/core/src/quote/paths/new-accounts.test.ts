@@ -19,12 +19,12 @@ const routesWith = async (promised: bigint): Promise<readonly string[] | string>
   const first = fakeProvider({
     id: 'DEX',
     assets: [dollars, sol].map((token) => listing(token)),
-    quote: (ask) => ({ offers: [fairOffer(ask, { buyAmount: 900_000n, buyAmountMin: promised })] }),
+    quote: (ask) => ({ offers: [fairOffer(ask, { buyAmount: 900_000n, minBuyAmount: promised })] }),
   })
   const second = fakeProvider({
     id: 'BRIDGE',
     assets: [sol, btc].map((token) => listing(token)),
-    quote: (ask) => ({ offers: [fairOffer(ask, { buyAmount: 5_000n, buyAmountMin: 4_900n })] }),
+    quote: (ask) => ({ offers: [fairOffer(ask, { buyAmount: 5_000n, minBuyAmount: 4_900n })] }),
     capabilities: { buildOpens: true },
   })
   const solana = fakeChain({

@@ -15,11 +15,11 @@ const paying = (id: string, ...percents: readonly bigint[]) =>
     id,
     quote: (ask) => ({
       offers: percents.map((percent) => {
-        const { buyAmount, buyAmountMin } = fairOffer(ask)
+        const { buyAmount, minBuyAmount } = fairOffer(ask)
         return fairOffer(ask, {
           depositKind: 'contractCall',
           buyAmount: (buyAmount * percent) / 100n,
-          buyAmountMin: (buyAmountMin * percent) / 100n,
+          minBuyAmount: (minBuyAmount * percent) / 100n,
         })
       }),
     }),
@@ -49,7 +49,7 @@ describe('the first leg of a route of two providers', () => {
   it('never sells more than was asked, and promises something at worst', async () => {
     const unsound = (id: string, changes: Partial<Offer>) => dex({ id, quote: offering(changes) })
     const oversold = unsound('OVER', { sellAmount: 100n * 10n ** 18n + 1n, buyAmount: 2_000_000_000n })
-    const hollow = unsound('HOLLOW', { buyAmount: 2_000_000_000n, buyAmountMin: 0n })
+    const hollow = unsound('HOLLOW', { buyAmount: 2_000_000_000n, minBuyAmount: 0n })
     expect((await routed(oversold, hollow, paying('SOUND', 100n))).providers).toEqual(['SOUND,BRIDGE'])
   })
   it('is the best one of another protocol than the second leg’s', async () => {
@@ -97,7 +97,7 @@ describe('a route of two providers', () => {
   it('is left out where both legs together fall short of the requested slippage', async () => {
     const short = (bps: bigint) => (ask: QuoteParams) => {
       const { buyAmount } = fairOffer(ask)
-      return { offers: [fairOffer(ask, { buyAmountMin: (buyAmount * (10_000n - bps)) / 10_000n })] }
+      return { offers: [fairOffer(ask, { minBuyAmount: (buyAmount * (10_000n - bps)) / 10_000n })] }
     }
     const within = (one: bigint, two: bigint) =>
       overDollars({ providers: [dex({ quote: short(one) }), bridge({ quote: short(two) })] }).routeProviders({

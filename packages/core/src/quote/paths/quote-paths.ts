@@ -150,7 +150,7 @@ const askSecond = async (
       return joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } })
     })
     // Two small promises can round to none.
-    .filter((route) => route.buyAmountMin > 0n && holdsSlippage(engine, priced, route) && isOpen(engine, route))
+    .filter((route) => route.minBuyAmount > 0n && holdsSlippage(engine, priced, route) && isOpen(engine, route))
   return { answered, routes }
 }
 

@@ -52,7 +52,7 @@ describe('a first leg that takes unusually long', () => {
 
   it.each<[string, Given['quick']]>([
     ['sells more than was asked', ({ sellAmount }) => ({ sellAmount: sellAmount + 1n })],
-    ['promises nothing', () => ({ buyAmountMin: 0n })],
+    ['promises nothing', () => ({ minBuyAmount: 0n })],
   ])('is waited for where the other offer %s', async (_, quick) =>
     expect(await quoted({ leg: 'first', quick })).toEqual({ routes: ['SLOW,BRIDGE'], late: [] }),
   )

@@ -34,8 +34,8 @@ describe('no route of two providers', () => {
     await refused(second({ quote: (ask) => ({ offers: [fairOffer(ask, obstacle)] }) }))
   })
   it('promises nothing in the worst case', async () => {
-    const promising = (buyAmount: bigint, buyAmountMin: bigint) =>
-      second({ quote: (ask) => ({ offers: [fairOffer(ask, { buyAmount, buyAmountMin })] }) })
+    const promising = (buyAmount: bigint, minBuyAmount: bigint) =>
+      second({ quote: (ask) => ({ offers: [fairOffer(ask, { buyAmount, minBuyAmount })] }) })
     await refused(promising(1n, 0n))
     // One base unit, less what the first leg may fall short by.
     await refused(promising(1n, 1n))

@@ -68,11 +68,11 @@ describe('with any providers, intermediate assets and rules', () => {
             expect(two?.depositKind).toBe('simpleTransfer')
             for (const id of route.providers) if (named) expect(named).toContain(id)
             if (multiLeg === 'whenNoDirect') expect(routes.every(({ legs }) => legs.length === 2)).toBe(true)
-            expect(route.buyAmountMin).toBeLessThanOrEqual(route.buyAmount)
+            expect(route.minBuyAmount).toBeLessThanOrEqual(route.buyAmount)
             expect(route.txHint).toBe(one?.depositKind)
             // Rounded down in two steps.
             const floor = (route.buyAmount * BigInt(10_000 - (slippage ?? 2) * 100)) / 10_000n
-            expect(route.buyAmountMin).toBeGreaterThanOrEqual(floor - 2n)
+            expect(route.minBuyAmount).toBeGreaterThanOrEqual(floor - 2n)
           }
           await engine.dispose()
         },

@@ -20,10 +20,10 @@ describe('a route of two providers', () => {
       times: { inbound: 12, swap: 606, outbound: 12 },
     })
     expect(route?.legs).toMatchObject([
-      { provider: 'DEX', sellAmount: 100n * 10n ** 18n, buyAmount: 1_000_000_000n, buyAmountMin: 990_000_000n },
-      { provider: 'BRIDGE', sellAmount: 1_000_000_000n, buyAmount: 2_000_000n, buyAmountMin: 1_960_200n },
+      { provider: 'DEX', sellAmount: 100n * 10n ** 18n, buyAmount: 1_000_000_000n, minBuyAmount: 990_000_000n },
+      { provider: 'BRIDGE', sellAmount: 1_000_000_000n, buyAmount: 2_000_000n, minBuyAmount: 1_960_200n },
     ])
-    expect(route?.buyAmountMin).toBe(1_960_200n)
+    expect(route?.minBuyAmount).toBe(1_960_200n)
     expect(route?.tags).toEqual(['RECOMMENDED', 'FASTEST', 'CHEAPEST'])
     expect(route?.assets.slice(0, 3).map(({ token }) => token.identifier)).toEqual([
       link.identifier,

@@ -11,7 +11,7 @@ const route = (provider: string, buyAmount: bigint, seconds: number, changes: Pa
   buy: usdc,
   sellAmount: 1n,
   buyAmount,
-  buyAmountMin: 1n,
+  minBuyAmount: 1n,
   fees: [],
   times: { inbound: seconds, swap: 0, outbound: 0 },
   totalSlippageBps: 0,

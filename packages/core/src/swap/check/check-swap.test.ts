@@ -137,7 +137,7 @@ describe('the check of a swap before it is sent', () => {
   it('fails once less is expected than the worst output that was promised', async () => {
     const { failing, live } = await fixture()
     const at = async (buyAmount: bigint) => {
-      live.quote = (ask) => ({ offers: [offerOf(ask, { buyAmount, buyAmountMin: 1n })] })
+      live.quote = (ask) => ({ offers: [offerOf(ask, { buyAmount, minBuyAmount: 1n })] })
       return failing()
     }
     expect(await at(1_900_000_000_000_000_000n)).toEqual({})
@@ -186,7 +186,7 @@ describe('the check of a swap before it is sent', () => {
       place.vault = 'bc1other'
       expect(Object.keys(await failing())).toEqual(['vault'])
       place.vault = 'bc1vault'
-      live.quote = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router', buyAmount: 1n, buyAmountMin: 1n })] })
+      live.quote = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router', buyAmount: 1n, minBuyAmount: 1n })] })
       expect(Object.keys(await failing())).toContain('price')
     })
 
@@ -253,10 +253,10 @@ describe('the check of a swap before it is sent', () => {
   it('prices both legs of a route through two providers, and opens neither', async () => {
     let percent = 100n
     const quote: FakeOptions['quote'] = (ask) => {
-      const { buyAmount, buyAmountMin } = fairOffer(ask)
+      const { buyAmount, minBuyAmount } = fairOffer(ask)
       return {
         offers: [
-          fairOffer(ask, { buyAmount: (buyAmount * percent) / 100n, buyAmountMin: (buyAmountMin * percent) / 100n }),
+          fairOffer(ask, { buyAmount: (buyAmount * percent) / 100n, minBuyAmount: (minBuyAmount * percent) / 100n }),
         ],
       }
     }

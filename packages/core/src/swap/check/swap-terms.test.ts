@@ -12,7 +12,7 @@ const quoted: QuotedRoute = {
   callerId: 'acme',
   createdAt: 1_000,
   request: quoteRequest(),
-  route: { routeId: 'route', providers: ['FAKE'], sellAmount: '5', buyAmount: '9', buyAmountMin: '8' },
+  route: { routeId: 'route', providers: ['FAKE'], sellAmount: '5', buyAmount: '9', minBuyAmount: '8' },
 }
 const times = { inbound: 600, swap: 6, outbound: 12 }
 const base = { asset: btc, amount: 5n, sources: ['bc1source'] as const }
@@ -31,7 +31,7 @@ const termsOf = ({
   swapTerms({
     request,
     quoted,
-    route: { times, buyAmountMin: 8n, expiresAt: 9_000, ...route } as Route,
+    route: { times, minBuyAmount: 8n, expiresAt: 9_000, ...route } as Route,
     priced: { sellUsd },
     deposit,
   }) as unknown as SwapTerms

@@ -40,14 +40,14 @@ interface TermsParts {
 
 /** The terms of a swap as it is answered, as JSON. */
 export const swapTerms = ({ request, quoted, route, priced: { sellUsd }, deposit }: TermsParts): Json => {
-  const { expiresAt = 0, buyAmountMin } = route
+  const { expiresAt = 0, minBuyAmount } = route
   const end = Math.min(expiresAt, deposit?.channel?.expiresAt ?? expiresAt)
   const target = deposit && targetOf(deposit)
   const made = deposit && evmCallOf(deposit)
   const terms: SwapTerms = {
     request,
     quoted,
-    minBuyAmount: buyAmountMin.toString(),
+    minBuyAmount: minBuyAmount.toString(),
     expiresAt: end,
     estimatedSeconds: totalSeconds(route),
     ...(sellUsd === undefined ? {} : { sellUsd }),

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ContractCall, Deposit, EvmCall, SimpleTransfer, TronCall } from '../../contract/deposit.ts'
-import type { Offer, SwapAddresses } from '../../contract/provider.ts'
+import type { BuildParams, Offer } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
 import { btc, eth, fakeChain, usdc } from '../../testing/fakes.ts'
 import { type Agreement, depositMismatch } from './deposit-mismatch.ts'
 
 const now = 1_000_000
 const offer = { sellAmount: 5n, fees: [], approvalSpender: '0xRouter' } as unknown as Offer
-const addresses: SwapAddresses = {
+const addresses: BuildParams = {
   sources: ['0xaa', '0xbb'],
   destinationAddress: 'bc1destination',
   refundAddress: '0xcc',

@@ -1,6 +1,6 @@
 import type { Chain } from '../../contract/chain.ts'
 import type { Deposit, EvmCall, TronCall } from '../../contract/deposit.ts'
-import type { Offer, SwapAddresses } from '../../contract/provider.ts'
+import type { BuildParams, Offer } from '../../contract/provider.ts'
 import type { Token, TokenLookup } from '../../contract/token.ts'
 import { addressKey, tokenKey } from '../../domain/identifier.ts'
 import { type Field, firstDifference, type Mismatch, type Spell, spelling } from './mismatch.ts'
@@ -11,7 +11,7 @@ export interface Agreement {
   /** What is sold. */
   readonly asset: Token
   readonly offer: Offer
-  readonly addresses: SwapAddresses
+  readonly addresses: BuildParams
   readonly tokens: TokenLookup
   /** Unix milliseconds. */
   readonly now: number
@@ -48,7 +48,7 @@ export const depositMismatch = (
 /** A token by identifier, contract and decimals: a chain goes by the last two. */
 const nameOf = (token: Token): string => `${tokenKey(token)} ${addressKey(token.address ?? '')} ${token.decimals}`
 
-const stranger = ({ sources }: SwapAddresses, deposit: Deposit, spell: Spell): string | undefined => {
+const stranger = ({ sources }: BuildParams, deposit: Deposit, spell: Spell): string | undefined => {
   const known = new Set(sources.map(spell))
   return deposit.sources.find((source) => !known.has(spell(source)))
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '../../contract/chain.ts'
 import type { Deposit } from '../../contract/deposit.ts'
-import type { SwapAddresses } from '../../contract/provider.ts'
+import type { BuildParams } from '../../contract/provider.ts'
 import type { TokenLookup } from '../../contract/token.ts'
 import type { Field, Spell } from './mismatch.ts'
 
@@ -12,7 +12,7 @@ import type { Field, Spell } from './mismatch.ts'
 export const recipientFields = (
   reader: Chain | undefined,
   deposit: Deposit,
-  { addresses, tokens }: { readonly addresses: SwapAddresses; readonly tokens: TokenLookup },
+  { addresses, tokens }: { readonly addresses: BuildParams; readonly tokens: TokenLookup },
   spell: Spell,
 ): readonly Field[] => {
   const { chain } = deposit.asset
@@ -41,7 +41,7 @@ const isToken = (tokens: TokenLookup, chain: string, address: string): boolean =
 
 const ownAddress = (
   recipient: string,
-  { sources, destinationAddress, refundAddress }: SwapAddresses,
+  { sources, destinationAddress, refundAddress }: BuildParams,
   spell: Spell,
 ): string | undefined =>
   [...sources, destinationAddress, refundAddress].find(

@@ -11,7 +11,7 @@ const fee = (type: Fee['type'], amount: bigint) => ({ type, amount, asset: eth, 
 const amounts = {
   sellAmount: 1_000n,
   buyAmount: 500n,
-  buyAmountMin: 400n,
+  minBuyAmount: 400n,
   fees: [fee('affiliate', 100n), fee('service', 50n), fee('liquidity', 10n), fee('outbound', 7n), fee('inbound', 3n)],
 }
 
@@ -28,7 +28,7 @@ describe('a route that sells slightly less than was priced', () => {
       sellAmount: 900n,
       buyAmount: 450n,
       // (400 + 170) × 900 / 1 000 − 170: no fee in the asset bought is counted on to shrink.
-      buyAmountMin: 343n,
+      minBuyAmount: 343n,
       fees: [{ amount: 90n }, { amount: 45n }, { amount: 9n }, { amount: 7n }, { amount: 3n }],
     }
     expect(adjustAmounts(route, bare, 900n)).toMatchObject({ routeId: 'one', ...less, legs: [less] })
@@ -49,19 +49,19 @@ describe('a route that sells slightly less than was priced', () => {
           { ...fee('outbound', egress), asset: eth },
         ]
         const legs = [
-          legOf({ buy: usdc, sellAmount: priced, buyAmount: priced, buyAmountMin: least(priced), fees: [] }),
-          legOf({ sell: usdc, sellAmount: priced, buyAmountMin: pays(least(priced)), fees: taken }),
+          legOf({ buy: usdc, sellAmount: priced, buyAmount: priced, minBuyAmount: least(priced), fees: [] }),
+          legOf({ sell: usdc, sellAmount: priced, minBuyAmount: pays(least(priced)), fees: taken }),
         ]
-        const whole = { ...routeOf(...legs), sellAmount: priced, buyAmountMin: pays(least(priced)) } as Route
+        const whole = { ...routeOf(...legs), sellAmount: priced, minBuyAmount: pays(least(priced)) } as Route
         const less = adjustAmounts(whole, bare, sold)
-        expect(less.buyAmountMin).toBeLessThanOrEqual(pays(least(sold)))
-        expect(less.legs[1]?.buyAmountMin).toBe(less.buyAmountMin)
+        expect(less.minBuyAmount).toBeLessThanOrEqual(pays(least(sold)))
+        expect(less.legs[1]?.minBuyAmount).toBe(less.minBuyAmount)
       }),
     )
   })
 
   it('keeps the minimum output when the deposit contains it', () => {
-    const held = { sellAmount: 900n, buyAmount: 450n, buyAmountMin: 400n }
+    const held = { sellAmount: 900n, buyAmount: 450n, minBuyAmount: 400n }
     expect(adjustAmounts(route, memo, 900n)).toMatchObject({ ...held, legs: [held] })
   })
 

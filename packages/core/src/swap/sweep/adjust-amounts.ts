@@ -12,10 +12,10 @@ export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint
   if (sellAmount === route.sellAmount) return route
   const share = (amount: bigint) => (amount * sellAmount) / route.sellAmount
   const least = deposit.kind === 'simpleTransfer' ? leastOf(route, sellAmount) : []
-  const amounts = <Part extends Amounts>(priced: Part, buyAmountMin = priced.buyAmountMin): Part => ({
+  const amounts = <Part extends Amounts>(priced: Part, minBuyAmount = priced.minBuyAmount): Part => ({
     ...priced,
     buyAmount: share(priced.buyAmount),
-    buyAmountMin,
+    minBuyAmount,
     fees: priced.fees.map((fee) => (SHARES.has(fee.type) ? { ...fee, amount: share(fee.amount) } : fee)),
   })
   return {
@@ -27,17 +27,17 @@ export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint
 
 /** The worst output of every leg: the first sells less than was priced, each further one what the one before pays at worst. */
 const leastOf = ({ sellAmount: priced, legs }: Route, sold: bigint): readonly bigint[] => {
-  let arriving = { buyAmount: priced, buyAmountMin: sold }
+  let arriving = { buyAmount: priced, minBuyAmount: sold }
   return legs.map((leg) => {
-    const buyAmountMin = worstOutput(arriving, leg, leg.sell, leg.buy)
-    arriving = { buyAmount: leg.buyAmountMin, buyAmountMin }
-    return buyAmountMin
+    const minBuyAmount = worstOutput(arriving, leg, leg.sell, leg.buy)
+    arriving = { buyAmount: leg.minBuyAmount, minBuyAmount }
+    return minBuyAmount
   })
 }
 
 interface Amounts {
   readonly buyAmount: bigint
-  readonly buyAmountMin: bigint
+  readonly minBuyAmount: bigint
   readonly fees: readonly RouteFee[]
 }
 

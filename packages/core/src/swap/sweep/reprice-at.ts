@@ -35,8 +35,8 @@ export const repriceAt = async (
 
 const inProportion = (route: StoredRoute, sellAmount: bigint): StoredRoute => {
   const share = (amount: string): string => ((BigInt(amount) * sellAmount) / BigInt(route.sellAmount)).toString()
-  const [buyAmount, buyAmountMin] = [share(route.buyAmount), share(route.buyAmountMin)]
-  return { ...route, sellAmount: sellAmount.toString(), buyAmount, buyAmountMin }
+  const [buyAmount, minBuyAmount] = [share(route.buyAmount), share(route.minBuyAmount)]
+  return { ...route, sellAmount: sellAmount.toString(), buyAmount, minBuyAmount }
 }
 
 /** Rules of the quote that look at the amount, or at the direction, held against each leg. */

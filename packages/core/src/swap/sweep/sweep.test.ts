@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Caller } from '../../contract/caller.ts'
 import type { Chain } from '../../contract/chain.ts'
 import type { Deposit } from '../../contract/deposit.ts'
-import type { Offer, QuoteParams, SwapAddresses } from '../../contract/provider.ts'
+import type { BuildParams, Offer, QuoteParams } from '../../contract/provider.ts'
 import { createEngine } from '../../create-engine.ts'
 import { SwapError } from '../../errors.ts'
 import { memorySwaps } from '../../memory/memory-swaps.ts'
@@ -31,22 +31,22 @@ const fair = (ask: QuoteParams, more: Partial<Offer> = {}): Offer => {
   const share = (buyAmount * BigInt(ask.fees.affiliateBps)) / 10_000n
   const affiliate = { type: 'affiliate', asset: eth, amount: share, bps: ask.fees.affiliateBps } as const
   const outbound = { type: 'outbound', asset: eth, amount: 1_000n } as const
-  return offerOf(ask, { buyAmount, buyAmountMin: (buyAmount * 95n) / 100n, fees: [affiliate, outbound], ...more })
+  return offerOf(ask, { buyAmount, minBuyAmount: (buyAmount * 95n) / 100n, fees: [affiliate, outbound], ...more })
 }
 
 /** A memo that holds the worst output, as digits, like those of protocols do. */
-const memoDeposit = ({ sellAmount, buyAmountMin }: Offer, { sources, sweep }: SwapAddresses): Deposit => ({
+const memoDeposit = ({ sellAmount, minBuyAmount }: Offer, { sources, sweep }: BuildParams): Deposit => ({
   kind: 'transferWithMemo',
   form: 'transfer',
   asset: btc,
   amount: sellAmount,
   sources,
   to: 'bc1vault',
-  memo: `=:e:0xdestination:${buyAmountMin}`,
+  memo: `=:e:0xdestination:${minBuyAmount}`,
   ...(sweep ? { sweep } : {}),
 })
 
-const plainDeposit = (offer: Offer, { sources, sweep }: SwapAddresses): Deposit => ({
+const plainDeposit = (offer: Offer, { sources, sweep }: BuildParams): Deposit => ({
   ...simpleDeposit(offer, sources[0]),
   ...(sweep ? { sweep } : {}),
 })
@@ -71,7 +71,7 @@ const chain = (overrides: Partial<Chain> = {}): Chain =>
   })
 
 interface FixtureOptions {
-  readonly deposit?: (offer: Offer, addresses: SwapAddresses) => Deposit
+  readonly deposit?: (offer: Offer, addresses: BuildParams) => Deposit
   readonly offer?: (ask: QuoteParams) => Offer
   readonly caller?: Partial<Caller>
   readonly policy?: Partial<Policy>
@@ -82,7 +82,7 @@ interface FixtureOptions {
 const sweeping = async (setting: FixtureOptions = {}) => {
   const { deposit = memoDeposit, offer = fair, caller = {}, policy = {} } = setting
   const kind = deposit === memoDeposit ? 'transferWithMemo' : 'simpleTransfer'
-  const build = vi.fn(async (given: Offer, addresses: SwapAddresses) => deposit(given, addresses))
+  const build = vi.fn(async (given: Offer, addresses: BuildParams) => deposit(given, addresses))
   const provider = fakeProvider({
     build,
     capabilities: { buildOpens: true },
@@ -115,8 +115,8 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
     const { amount, memo } = Object(built?.tx) as { amount: string; memo: string }
     const [, limit] = /:(\d+)$/.exec(memo) ?? []
     expect(limit).toBe(((BigInt(amount) * 20n * 10n ** 10n * 95n) / 100n).toString())
-    expect(route).toMatchObject({ sellAmount: BigInt(amount), buyAmountMin: BigInt(limit ?? 0) })
-    expect(route.legs).toMatchObject([{ sellAmount: BigInt(amount), buyAmountMin: BigInt(limit ?? 0) }])
+    expect(route).toMatchObject({ sellAmount: BigInt(amount), minBuyAmount: BigInt(limit ?? 0) })
+    expect(route.legs).toMatchObject([{ sellAmount: BigInt(amount), minBuyAmount: BigInt(limit ?? 0) }])
     expect(provider.asked.at(-1)?.sellAmount).toBe(BigInt(amount))
     expect(provider.asked.every(({ flexInput }) => flexInput)).toBe(true)
   })
@@ -144,7 +144,7 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
       sellAmount: sold,
       buyAmount: sold * 20n * 10n ** 10n,
       // The part of the outbound fee that does not shrink is less than one unit here.
-      buyAmountMin: (sold * 20n * 10n ** 10n * 95n) / 100n - 1n,
+      minBuyAmount: (sold * 20n * 10n ** 10n * 95n) / 100n - 1n,
       fees: [{ amount: (sold * 20n * 10n ** 10n * 50n) / 10_000n }, { type: 'outbound', amount: 1_000n }],
     })
   })
@@ -193,7 +193,7 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
 
   it('is refused when the larger amount moves the price too far, unless overridden', async () => {
     const steep = (ask: QuoteParams) =>
-      fair(ask, ask.sellAmount > 10_000_000n ? { buyAmount: 10n ** 18n, buyAmountMin: 1n } : {})
+      fair(ask, ask.sellAmount > 10_000_000n ? { buyAmount: 10n ** 18n, minBuyAmount: 1n } : {})
     expect(await (await sweeping({ offer: steep })).code()).toBe('outputAmountDeviationTooHigh')
     expect(await (await sweeping({ offer: steep, request: { overrideSlippage: true } })).code()).toBe('no error')
   })
@@ -201,7 +201,7 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
   it('is refused when each coin of the larger amount buys a fifth less, however much more they buy together', async () => {
     const worse = (ask: QuoteParams) => {
       const buyAmount = ask.sellAmount * 16n * 10n ** 10n
-      return fair(ask, ask.sellAmount > 10_000_000n ? { buyAmount, buyAmountMin: buyAmount } : {})
+      return fair(ask, ask.sellAmount > 10_000_000n ? { buyAmount, minBuyAmount: buyAmount } : {})
     }
     expect(await (await sweeping({ offer: worse })).code()).toBe('outputAmountDeviationTooHigh')
   })

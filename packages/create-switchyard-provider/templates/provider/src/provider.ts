@@ -1,4 +1,4 @@
-import type { Deposit, Offer, QuoteParams, SwapAddresses, SwapProvider } from '@switchyard/core'
+import type { BuildParams, Deposit, Offer, QuoteParams, SwapProvider } from '@switchyard/core'
 import { nameOf, supportedAssets, tokenOf } from './assets.ts'
 import type { YourNameClient } from './client.ts'
 import { feeQuery } from './fees.ts'
@@ -66,12 +66,12 @@ const pairOf = (params: QuoteParams): { readonly sell: string; readonly buy: str
 /** The order enforces the worst output that the user has seen. */
 const orderOf = (
   quoteId: string,
-  { sellAmount, buyAmountMin }: Offer,
-  { destinationAddress, sources, refundAddress, minBuyAmount = buyAmountMin }: SwapAddresses,
+  { sellAmount, minBuyAmount }: Offer,
+  { destinationAddress, sources, refundAddress, promisedMinimum = minBuyAmount }: BuildParams,
 ): OrderBody => ({
   quoteId,
   amount: String(sellAmount),
-  minOut: String(minBuyAmount),
+  minOut: String(promisedMinimum),
   recipient: destinationAddress,
   refundTo: refundAddress ?? sources[0],
 })

@@ -13,7 +13,7 @@ export interface OfferState {
 export const translateQuote = (params: QuoteParams, sell: string, quote: Quote): Offer => ({
   sellAmount: params.sellAmount,
   buyAmount: quote.out,
-  buyAmountMin: quote.minOut,
+  minBuyAmount: quote.minOut,
   fees: [{ type: 'network', asset: params.buy, amount: quote.networkFee }, ...feesOf(params, quote.out)],
   times: { inbound: 0, swap: quote.seconds, outbound: 0 },
   depositKind: 'simpleTransfer',

@@ -36,7 +36,7 @@ const provider = {
       {
         sellAmount,
         buyAmount: sellAmount * 10n,
-        buyAmountMin: sellAmount * 9n,
+        minBuyAmount: sellAmount * 9n,
         fees: [],
         times: { inbound: 1, swap: 0, outbound: 0 },
         depositKind: 'simpleTransfer',

@@ -48,7 +48,7 @@ const provider = {
   capabilities: { refund: 'none', flexInput: false, privacy: false },
   assets: async () => ({ assets: [btc, eth].map((token) => ({ token, sell: true, buy: true, usd: '1' })) }),
   quote: async ({ sellAmount }) => ({ offers: [{
-    sellAmount, buyAmount: sellAmount * 20n * 10n ** 10n, buyAmountMin: sellAmount * 19n * 10n ** 10n, fees: [],
+    sellAmount, buyAmount: sellAmount * 20n * 10n ** 10n, minBuyAmount: sellAmount * 19n * 10n ** 10n, fees: [],
     times: { inbound: 1, swap: 1, outbound: 1 }, warnings: [], state: {}, expiresAt: Date.now() + 60_000,
   }] }),
   build: async () => { throw new Error('builds nothing') },

@@ -1,4 +1,4 @@
-import type { SwapAddresses } from '@switchyard/core'
+import type { BuildParams } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../testing/backend.ts'
 import { codeOf, createChannelFixture, OPEN } from '../testing/building.ts'
@@ -8,7 +8,7 @@ describe('a deposit channel', () => {
   it('is not opened for addresses of other chains, nor while deposits or payouts are closed', async () => {
     const { chainflip, context, play, take } = createChannelFixture()
     const offer = await offerOf(chainflip, quoteParams(), context)
-    const build = (changes: Partial<SwapAddresses>) => codeOf(chainflip.build(offer, addresses(changes), context))
+    const build = (changes: Partial<BuildParams>) => codeOf(chainflip.build(offer, addresses(changes), context))
     expect(await build({ destinationAddress: SENDER })).toBe('invalidDestinationAddress')
     expect(await build({ refundAddress: RECEIVER })).toBe('invalidRefundAddress')
     play({ '/api/networkInfo': catalogue({ Btc: { depositChannelDepositsEnabled: false } }) })

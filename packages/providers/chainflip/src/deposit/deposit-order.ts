@@ -1,4 +1,4 @@
-import { type Clock, type Offer, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, type Clock, type Offer, SwapError } from '@switchyard/core'
 import { assetOf, type NetworkAsset } from '../assets/network-asset.ts'
 import type { Client } from '../client.ts'
 import { type ReadAddress, readAddress } from '../codec/address.ts'
@@ -14,7 +14,7 @@ export interface DepositOrder {
   /** 32 random bytes that distinguish the event accounts of one Solana sender. */
   readonly seed: () => Uint8Array
   readonly offer: Offer
-  readonly addresses: SwapAddresses
+  readonly addresses: BuildParams
   readonly state: OfferState
   readonly sell: NetworkAsset
   readonly buy: NetworkAsset
@@ -29,7 +29,7 @@ export interface DepositOrder {
  */
 export const resolveOrder = (
   state: OfferState,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
 ): Pick<DepositOrder, 'sell' | 'buy' | 'destination' | 'refund'> => {
   const sell = assetOf(state.sell)
   const buy = assetOf(state.buy)

@@ -9,8 +9,8 @@ describe('the minimum output of the quote', () => {
     const options = vault ? { ...OWN_BROKER, vaultSwaps: ['BTC'] as const } : OWN_BROKER
     const { chainflip, context, lastCall } = createChannelFixture({ [ENCODE]: encoder() }, options)
     const offer = await offerOf(chainflip, quoteParams(), context)
-    expect(offer.buyAmountMin).toBe(USUAL)
-    const deposit = await chainflip.build(offer, addresses({ minBuyAmount }), context)
+    expect(offer.minBuyAmount).toBe(USUAL)
+    const deposit = await chainflip.build(offer, addresses({ promisedMinimum: minBuyAmount }), context)
     return { deposit, asked: lastCall() }
   }
   // Fees of the quote: 1,000 satoshis before the swap, 500,000,000,000,000 wei after it.
@@ -42,7 +42,7 @@ describe('the minimum output of the quote', () => {
     const { chainflip, context, take } = createChannelFixture()
     const offer = await offerOf(chainflip, quoteParams(), context)
     const minBuyAmount = offer.buyAmount + 1n
-    expect(await codeOf(chainflip.build(offer, addresses({ minBuyAmount }), context))).toBe(
+    expect(await codeOf(chainflip.build(offer, addresses({ promisedMinimum: minBuyAmount }), context))).toBe(
       'outputAmountDeviationTooHigh',
     )
     expect(take().filter(({ method }) => method === 'POST')).toEqual([])

@@ -75,7 +75,7 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
     offer: {
       sellAmount: extra?.input_amount === undefined ? amount : BigInt(extra.input_amount),
       buyAmount: 1n,
-      buyAmountMin: 1n,
+      minBuyAmount: 1n,
       fees: [],
       times: { inbound: 0, swap: 0, outbound: 0 },
       warnings: [],

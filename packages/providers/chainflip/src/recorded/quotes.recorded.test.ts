@@ -38,7 +38,7 @@ describeRecorded('Chainflip quotes', () => {
         if (!given || 'declined' in given) throw new Error(`declined ${JSON.stringify(given)}`)
         const [offer] = given.offers
         expect(offer?.buyAmount).toBe(BigInt(quote.egressAmount))
-        expect(offer?.buyAmountMin).toBeLessThan(offer?.buyAmount ?? 0n)
+        expect(offer?.minBuyAmount).toBeLessThan(offer?.buyAmount ?? 0n)
         expect(offer?.times).toEqual({
           inbound: quote.estimatedDurationsSeconds.deposit ?? 0,
           swap: quote.estimatedDurationsSeconds.swap,
@@ -73,7 +73,7 @@ describeRecorded('Chainflip quotes', () => {
       expect(amountOf('outbound')).toBe(feeOf('EGRESS'))
       expect(amountOf('inbound')).toBeGreaterThan(feeOf('INGRESS'))
       // Half a percent of slippage costs half a percent of the output, give or take the fee of the payout.
-      expect(Number(offer?.buyAmountMin) / Number(offer?.buyAmount)).toBeCloseTo(0.995, 4)
+      expect(Number(offer?.minBuyAmount) / Number(offer?.buyAmount)).toBeCloseTo(0.995, 4)
     }
   })
 

@@ -1,4 +1,4 @@
-import { type Deposit, type QuoteParams, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, type Deposit, type QuoteParams, SwapError } from '@switchyard/core'
 import { openedChannel, quote, quoteFor, streamed } from './backend.ts'
 import { encoder, type Tampering } from './broker.ts'
 import {
@@ -39,7 +39,7 @@ export const createChannelFixture = (
 
 export interface VaultCase {
   readonly params?: Partial<QuoteParams>
-  readonly addresses?: Partial<SwapAddresses>
+  readonly addresses?: Partial<BuildParams>
   readonly tampering?: Tampering
   readonly stubs?: Stubs
 }

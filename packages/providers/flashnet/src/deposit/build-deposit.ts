@@ -1,9 +1,9 @@
 import {
+  type BuildParams,
   type Deposit,
   type DepositBase,
   type Offer,
   type ProviderContext,
-  type SwapAddresses,
   SwapError,
 } from '@switchyard/core'
 import { holdMinimum, remainingSlippageBps } from '@switchyard/provider-kit'
@@ -29,7 +29,7 @@ export interface BuildContext {
 export const buildDeposit = async (
   build: BuildContext,
   offer: Offer,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   context: ProviderContext,
 ): Promise<Deposit> => {
   const state = readState(offer.state)
@@ -55,10 +55,10 @@ const openOrder = async (
   { client, key }: BuildContext,
   state: OfferState,
   offer: Offer,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   { clock, signal }: ProviderContext,
 ): Promise<OpenedOrder> => {
-  const minimum = addresses.minBuyAmount ?? offer.buyAmountMin
+  const minimum = addresses.promisedMinimum ?? offer.minBuyAmount
   const firstSlippage = Math.min(state.slippageBps, remainingSlippageBps(offer.buyAmount, minimum))
   const opened = await holdMinimum(minimum, firstSlippage, async (slippageBps) => {
     const answer = await client.quote(orderBody({ ...state, slippageBps }, offer, addresses), key(), signal)
@@ -73,7 +73,7 @@ const openOrder = async (
 }
 
 /** Body of `/quote`. Orchestra requires a refund address on some chains and assumes one on others. */
-const orderBody = (state: OfferState, { sellAmount }: Offer, addresses: SwapAddresses): object => ({
+const orderBody = (state: OfferState, { sellAmount }: Offer, addresses: BuildParams): object => ({
   sourceChain: state.from.chain,
   sourceAsset: state.from.asset,
   destinationChain: state.to.chain,

@@ -1,4 +1,4 @@
-import { type Offer, type SwapAddresses, SwapError, UpstreamError } from '@switchyard/core'
+import { type BuildParams, type Offer, SwapError, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { OfferState } from '../offer-state.ts'
 import { isSameAddress } from '../same-address.ts'
@@ -23,7 +23,7 @@ export const requireAgreed = (order: OpenedOrder, { sellAmount }: Offer, now: nu
  *
  * @throws {UpstreamError} for an order between other assets, to another recipient or with another refund address
  */
-export const requireEchoed = (body: unknown, { from, to }: OfferState, addresses: SwapAddresses): void => {
+export const requireEchoed = (body: unknown, { from, to }: OfferState, addresses: BuildParams): void => {
   const { destinationAddress, refundAddress, sources } = addresses
   requireSame(body, 'sourceChain', from.chain)
   requireSame(body, 'sourceAsset', from.asset)

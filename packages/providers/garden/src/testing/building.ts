@@ -1,4 +1,4 @@
-import { type Offer, type SwapAddresses, SwapError, type Token } from '@switchyard/core'
+import { type BuildParams, type Offer, SwapError, type Token } from '@switchyard/core'
 import { ORDER_ID, ok, quoteOf } from './orders.ts'
 import { params, type StubResponses, type TestNetwork, testNetwork } from './test-network.ts'
 import { addresses, btc, cbbtc } from './tokens.ts'
@@ -16,7 +16,7 @@ export interface Sell {
 
 export const fromBtc: Sell = { sell: btc, buy: cbbtc, ids: ['bitcoin:btc', 'base:cbbtc'], amount: 50_000n }
 
-export const swapAddresses = (source: string, destinationAddress: string): SwapAddresses => ({
+export const swapAddresses = (source: string, destinationAddress: string): BuildParams => ({
   sources: [source],
   destinationAddress,
   refundAddressSetting: 'WARNING',
@@ -39,7 +39,7 @@ export const offered = async (
 }
 
 /** The deposit of an order that is answered with `opened`, then read as `fresh`. */
-export const built = async (sell: Sell, opened: unknown, fresh: unknown, who: SwapAddresses) => {
+export const built = async (sell: Sell, opened: unknown, fresh: unknown, who: BuildParams) => {
   const { provider, context, offer, requests } = await offered(sell, { 'POST /orders': ok(opened), [ORDER]: ok(fresh) })
   return { deposit: await provider.build(offer, who, context), requests }
 }

@@ -1,4 +1,4 @@
-import { type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, SwapError } from '@switchyard/core'
 import type { HarborOptions } from '../harbor.ts'
 import { params, quoteBody, swapAddresses, testNetwork } from './test-network.ts'
 import { addresses, btc, eth } from './tokens.ts'
@@ -11,7 +11,7 @@ export const swap = async (
   quoted: object,
   fresh: unknown,
   asked = {},
-  who: Partial<SwapAddresses> = {},
+  who: Partial<BuildParams> = {},
   options: HarborOptions = {},
   more = {},
 ) => {

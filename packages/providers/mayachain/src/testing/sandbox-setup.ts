@@ -1,12 +1,12 @@
 import { PrivateKey, RadixEngineToolkit, TransactionBuilder } from '@radixdlt/radix-engine-toolkit'
 import { providerOf } from '@switchyard/conformance'
 import type {
+  BuildParams,
   Deposit,
   Http,
   Offer,
   ProviderContext,
   QuoteParams,
-  SwapAddresses,
   SwapProvider,
   SwapStatus,
 } from '@switchyard/core'
@@ -104,7 +104,7 @@ const send = async ({ sandbox: { world } }: Setup, from: string, deposit: Deposi
 export const start = async (
   setup: Setup,
   params: Partial<QuoteParams> & Pick<QuoteParams, 'sell' | 'sellAmount'>,
-  more: Partial<SwapAddresses> = {},
+  more: Partial<BuildParams> = {},
 ) => {
   const { provider, context } = setup
   await provider.assets(context)

@@ -25,7 +25,7 @@ export class QuoteReader {
     for (const quote of quotes) {
       if (typeOf(quote) !== type) continue
       const offer = this.#offer(type, quote)
-      if (offer && offer.buyAmountMin > 0n && !(best && best.buyAmount > offer.buyAmount)) best = offer
+      if (offer && offer.minBuyAmount > 0n && !(best && best.buyAmount > offer.buyAmount)) best = offer
     }
     return best
   }

@@ -72,7 +72,7 @@ describe('a quote', () => {
       sellAmount: 10_000_000n,
       buyAmount: 4_090_811_640_000_000_000n,
       // Orders have eight decimals.
-      buyAmountMin: 3_998_972_920_000_000_000n,
+      minBuyAmount: 3_998_972_920_000_000_000n,
       depositKind: 'contractCall',
       approvalSpender: '0x337685fdaB40D39bd02028545a4FfA7D287cC3E2',
       times: { inbound: 2, swap: 10, outbound: 1 },
@@ -126,7 +126,7 @@ describe('a quote', () => {
     expect(answer).toMatchObject({
       offers: [
         { variant: 'SWIFT', buyAmount: 9_980_000n },
-        { variant: 'FAST_MCTP', buyAmount: 9_950_000n, buyAmountMin: 9_940_000n },
+        { variant: 'FAST_MCTP', buyAmount: 9_950_000n, minBuyAmount: 9_940_000n },
       ],
     })
   })

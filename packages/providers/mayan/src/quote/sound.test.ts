@@ -148,13 +148,13 @@ describe('the relayer fees of an order', () => {
     const options = { quoteTypes: ['MCTP' as const] }
     const bridge = { type: 'MCTP', mctpMayanContract: MCTP, mctpInputContract: USDC, hasAuction: false }
     const stated = { ...bridge, minReceivedBaseUnits: '9974999' }
-    expect((await offer({}, { ...stated, redeemRelayerFee: 0.01 }, options)).buyAmountMin).toBe(9_974_999n)
-    expect((await offer({}, { ...stated, redeemRelayerFee: 0.1 }, options)).buyAmountMin).toBe(9_900_000n)
+    expect((await offer({}, { ...stated, redeemRelayerFee: 0.01 }, options)).minBuyAmount).toBe(9_974_999n)
+    expect((await offer({}, { ...stated, redeemRelayerFee: 0.1 }, options)).minBuyAmount).toBe(9_900_000n)
     await refused({}, { ...stated, redeemRelayerFee: 3 }, options)
     await refused({}, { ...stated, redeemRelayerFee: 0.01, bridgeFee: 0.01 }, options)
     const fast = { type: 'FAST_MCTP', fastMctpMayanContract: FAST_MCTP, fastMctpInputContract: USDC, hasAuction: false }
     const both = { redeemRelayerFee: 0.1, circleMaxFee64: '200000', refundRelayerFee64: '0' }
-    expect((await offer({}, { ...fast, ...both }, { quoteTypes: ['FAST_MCTP'] })).buyAmountMin).toBe(9_700_000n)
+    expect((await offer({}, { ...fast, ...both }, { quoteTypes: ['FAST_MCTP'] })).minBuyAmount).toBe(9_700_000n)
     await refused({}, { ...fast, ...both, circleMaxFee64: '2500000' }, { quoteTypes: ['FAST_MCTP'] })
   })
 })

@@ -28,7 +28,7 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
   const offer: Draft<Offer> = {
     sellAmount: plan.params.sellAmount,
     buyAmount,
-    buyAmountMin: least < buyAmount ? least : buyAmount,
+    minBuyAmount: least < buyAmount ? least : buyAmount,
     fees: quotedFees(plan, quote),
     times: timesOf(plan, quote),
     depositKind: 'contractCall',

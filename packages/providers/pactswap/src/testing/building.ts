@@ -1,5 +1,5 @@
 import { providerOf } from '@switchyard/conformance'
-import type { HttpRequest, SwapAddresses, SwapProvider, Token } from '@switchyard/core'
+import type { BuildParams, HttpRequest, SwapProvider, Token } from '@switchyard/core'
 import { type PactswapOptions, pactswap } from '../pactswap.ts'
 import { addresses, btc } from './tokens.ts'
 
@@ -42,7 +42,7 @@ export const ask = (sell: Token, sellAmount: bigint, buy: Token = btc) => ({
   privacy: false,
   boost: false,
 })
-export const swapAddresses: SwapAddresses = {
+export const swapAddresses: BuildParams = {
   sources: [addresses.EVM],
   destinationAddress: addresses.BTC,
   refundAddressSetting: 'WARNING',
@@ -54,7 +54,7 @@ export const build = async (
   amount: bigint,
   composed: unknown,
   options: PactswapOptions = {},
-  who: Partial<SwapAddresses> = {},
+  who: Partial<BuildParams> = {},
   terms = fees,
 ) => {
   const { provider, context, requests } = createFixture(composed, options)

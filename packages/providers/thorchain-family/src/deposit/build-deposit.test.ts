@@ -1,4 +1,4 @@
-import { type Deposit, type Offer, type SwapAddresses, SwapError, type Token } from '@switchyard/core'
+import { type BuildParams, type Deposit, type Offer, SwapError, type Token } from '@switchyard/core'
 import { namedToken } from '@switchyard/provider-kit'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ interface Changes {
   readonly offer?: Partial<Offer>
   readonly state?: Partial<OfferState>
   readonly interval?: number
-  readonly who?: Partial<SwapAddresses>
+  readonly who?: Partial<BuildParams>
   readonly inbound?: Partial<Inbound>
   readonly unlisted?: boolean
   readonly votes?: Readonly<Record<string, number>>
@@ -262,7 +262,7 @@ describe('a deposit is refused', () => {
 
   it('from a form of address that the network does not observe, first or not', () => {
     const taproot = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
-    const sold = (sources: SwapAddresses['sources']) =>
+    const sold = (sources: BuildParams['sources']) =>
       codeOf({ network: { refusedForms: { BTC: ['p2tr'] } }, sell: btc, sellAmount: 5n, who: { sources } })
     expect(sold([taproot])).toBe('invalidSourceAddress')
     expect(sold([addresses.BTC, taproot])).toBe('invalidSourceAddress')

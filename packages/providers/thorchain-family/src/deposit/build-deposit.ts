@@ -1,11 +1,11 @@
 import {
+  type BuildParams,
   type Clock,
   chainByCode,
   type Deposit,
   type DepositBase,
   type Offer,
   rescale,
-  type SwapAddresses,
   SwapError,
 } from '@switchyard/core'
 import { memoAddress } from '../asset/address-form.ts'
@@ -23,7 +23,7 @@ import { routerManifest } from './router-manifest.ts'
 /** Input of {@link buildDeposit}. `vaults` must have been read for this deposit: vaults change every few days. */
 export interface DepositOrder {
   readonly offer: Offer
-  readonly addresses: SwapAddresses
+  readonly addresses: BuildParams
   readonly vaults: VaultState
 }
 
@@ -66,7 +66,7 @@ const requireOpen = (network: Network, { sell, buyAsset, memo }: OfferState, vau
 }
 
 /** Funds from an address form that the network does not observe would be lost. */
-const requireObservedSources = (network: Network, { sell }: OfferState, { sources }: SwapAddresses): void => {
+const requireObservedSources = (network: Network, { sell }: OfferState, { sources }: BuildParams): void => {
   for (const source of sources) {
     const form = refusedForm(network, sell.token.chain, source)
     if (form !== undefined)

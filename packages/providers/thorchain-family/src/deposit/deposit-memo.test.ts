@@ -1,4 +1,4 @@
-import { type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../network.ts'
 import type { VaultState } from '../node/node-state.ts'
@@ -15,7 +15,7 @@ interface Changes {
   readonly network?: Partial<Network>
   readonly state?: Partial<OfferState>
   readonly memo?: Partial<OfferState['memo']>
-  readonly who?: Partial<SwapAddresses>
+  readonly who?: Partial<BuildParams>
   readonly fullMemos?: boolean
 }
 
@@ -65,7 +65,9 @@ describe('the limit in the memo of a deposit', () => {
 
   it('promises nothing where any output is accepted, whatever the minimum of the swap', () => {
     for (const minBuyAmount of [undefined, 5_000n])
-      expect(memoOf({ state: { limit: 0n }, who: minBuyAmount === undefined ? {} : { minBuyAmount } })).toMatchObject({
+      expect(
+        memoOf({ state: { limit: 0n }, who: minBuyAmount === undefined ? {} : { promisedMinimum: minBuyAmount } }),
+      ).toMatchObject({
         text: `=:b:${addresses.BTC}:0/1/0`,
         least: 0n,
       })
@@ -73,7 +75,7 @@ describe('the limit in the memo of a deposit', () => {
 
   it('rises with the minimum of the swap, as long as the expected output covers it with the fee margin', () => {
     const raised = (minBuyAmount: bigint) => {
-      const { limit, least } = memoOf({ who: { minBuyAmount } })
+      const { limit, least } = memoOf({ who: { promisedMinimum: minBuyAmount } })
       return [limit, least]
     }
     expect([raised(869n), raised(870n), raised(871n), raised(990n)]).toEqual([
@@ -82,16 +84,19 @@ describe('the limit in the memo of a deposit', () => {
       [901n, 871n],
       [1_020n, 990n],
     ])
-    expect(codeOf({ who: { minBuyAmount: 991n } })).toBe('outputAmountDeviationTooHigh')
+    expect(codeOf({ who: { promisedMinimum: 991n } })).toBe('outputAmountDeviationTooHigh')
     const spareless = { limitFees: { uncompared: 20n, spare: 0n } }
-    expect(memoOf({ state: spareless, who: { minBuyAmount: 1_000n } }).limit).toBe(1_020n)
-    expect(codeOf({ state: spareless, who: { minBuyAmount: 1_001n } })).toBe('outputAmountDeviationTooHigh')
-    expect(() => memoOf({ who: { minBuyAmount: 991n } })).toThrow(/below the minimum 991 with 10 for its outbound fee;/)
-    expect(() => memoOf({ state: spareless, who: { minBuyAmount: 1_001n } })).toThrow(/below the minimum 1001;/)
+    expect(memoOf({ state: spareless, who: { promisedMinimum: 1_000n } }).limit).toBe(1_020n)
+    expect(codeOf({ state: spareless, who: { promisedMinimum: 1_001n } })).toBe('outputAmountDeviationTooHigh')
+    expect(() => memoOf({ who: { promisedMinimum: 991n } })).toThrow(
+      /below the minimum 991 with 10 for its outbound fee;/,
+    )
+    expect(() => memoOf({ state: spareless, who: { promisedMinimum: 1_001n } })).toThrow(/below the minimum 1001;/)
   })
 
   it('counts the minimum in units of the network, rounded up', () => {
-    const finer = (minBuyAmount: bigint) => memoOf({ state: { buyDecimals: 10 }, who: { minBuyAmount } }).least
+    const finer = (minBuyAmount: bigint) =>
+      memoOf({ state: { buyDecimals: 10 }, who: { promisedMinimum: minBuyAmount } }).least
     expect([finer(87_000n), finer(87_001n), finer(87_100n)]).toEqual([870n, 871n, 871n])
   })
 

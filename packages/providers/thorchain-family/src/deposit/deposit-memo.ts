@@ -1,4 +1,4 @@
-import { rescaleUp, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, rescaleUp, SwapError } from '@switchyard/core'
 import { memoBudget } from '@switchyard/provider-kit'
 import { memoAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
@@ -17,7 +17,7 @@ export interface DepositMemo extends FittedMemo {
 export const depositMemo = (
   network: Network,
   state: OfferState,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   vaults: VaultState,
 ): DepositMemo => {
   const { chain } = state.sell.token
@@ -57,12 +57,12 @@ interface LimitPart {
   readonly fees: bigint
 }
 
-const limitPart = (network: Network, state: OfferState, { minBuyAmount = 0n }: SwapAddresses): LimitPart => {
+const limitPart = (network: Network, state: OfferState, { promisedMinimum = 0n }: BuildParams): LimitPart => {
   const { limit, expected } = state
   const { uncompared, spare } = state.limitFees
   const fees = uncompared + spare
   if (limit === 0n) return { limit, fees }
-  const minimum = rescaleUp(minBuyAmount, state.buyDecimals, networkDecimals(network, state.buyAsset))
+  const minimum = rescaleUp(promisedMinimum, state.buyDecimals, networkDecimals(network, state.buyAsset))
   if (minimum <= limit - fees) return { limit, fees }
   if (minimum + spare <= expected) return { limit: minimum + fees, fees }
   const margin = spare === 0n ? '' : ` with ${spare} for its outbound fee`
@@ -85,7 +85,7 @@ const destinationPart = (network: Network, chain: string, address: string): stri
 const refundPart = (
   network: Network,
   chain: string,
-  addresses: SwapAddresses,
+  addresses: BuildParams,
   vaults: VaultState,
 ): string | undefined => {
   if (addresses.refundAddress === undefined || addresses.refundAddress === addresses.sources[0]) return undefined

@@ -104,7 +104,7 @@ describe('an offer', () => {
     expect(offer).toMatchObject({
       sellAmount: 10_000_000n,
       buyAmount: 1_000_000n * UNIT,
-      buyAmountMin: 990_000n * UNIT,
+      minBuyAmount: 990_000n * UNIT,
       depositKind: 'transferWithMemo',
       warnings: [],
       expiresAt: NOW + 900_000,
@@ -168,7 +168,7 @@ describe('the limit of an offer', () => {
 
   it('contains the fees that are taken after it, which the minimum does not', () => {
     expect(limitOf(divided, streamed)).toBe(990_000n + 70n + 600n)
-    expect(offerOf(divided, streamed).buyAmountMin).toBe(990_000n * UNIT)
+    expect(offerOf(divided, streamed).minBuyAmount).toBe(990_000n * UNIT)
   })
 
   it('is that of the node where it is higher and met by the quoted output', () => {
@@ -181,7 +181,7 @@ describe('the limit of an offer', () => {
   it('is 0 in the memo of flexible input, whose minimum is an estimate', () => {
     const open = { terms: { anyOutput: true } }
     expect(limitOf({}, open)).toBe(0n)
-    expect(offerOf({}, open).buyAmountMin).toBe(990_000n * UNIT)
+    expect(offerOf({}, open).minBuyAmount).toBe(990_000n * UNIT)
   })
 })
 

@@ -150,7 +150,7 @@ const toOffer = (network: Network, snapshot: Snapshot, terms: QuoteTerms, quote:
   const offer: Draft<Offer> = {
     sellAmount: terms.params.sellAmount,
     buyAmount: baseAmount(buy, expected),
-    buyAmountMin: baseAmount(buy, leastOutput(terms, best, quote.limitFees)),
+    minBuyAmount: baseAmount(buy, leastOutput(terms, best, quote.limitFees)),
     fees: quotedFees(network, terms, fees, inbound, fitted.bytes),
     times: quotedTimes(network, body, sell.token.chain, buy.token.chain),
     depositKind: contract ? 'contractCall' : 'transferWithMemo',

@@ -1,11 +1,11 @@
-import { type Deposit, type Offer, type QuoteParams, type SwapAddresses, SwapError } from '@switchyard/core'
+import { type BuildParams, type Deposit, type Offer, type QuoteParams, SwapError } from '@switchyard/core'
 import { expect } from 'vitest'
 import type { FamilyOptions } from '../family-plugin.ts'
 import { quoteParams, type StubAnswers } from './harness.ts'
 import { buying, pathOf, type TestNetwork } from './test-network.ts'
 
 /** Addresses of a swap from Bitcoin to Ethereum, with `changes`. */
-export const swapAddressesOf = ({ addresses }: TestNetwork, changes: Partial<SwapAddresses> = {}): SwapAddresses => ({
+export const swapAddressesOf = ({ addresses }: TestNetwork, changes: Partial<BuildParams> = {}): BuildParams => ({
   sources: [addresses.BTC],
   destinationAddress: addresses.ETH,
   refundAddressSetting: 'WARNING',
@@ -18,7 +18,7 @@ export const building = (testNetwork: TestNetwork, options: FamilyOptions = {}) 
   /** Quotes, stores the offer as JSON, and builds it with the node's later answers. */
   const built = async (
     params: Partial<QuoteParams>,
-    who: Partial<SwapAddresses> = {},
+    who: Partial<BuildParams> = {},
     later: StubAnswers = {},
     quote: Record<string, unknown> = {},
   ): Promise<Deposit> => {

@@ -133,7 +133,7 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
 
   it('enforces the minimum of the swap when the price has fallen since its quote', async () => {
     const units = BigInt(limit)
-    const minimum = async (minBuyAmount: bigint) => built({}, { minBuyAmount })
+    const minimum = async (minBuyAmount: bigint) => built({}, { promisedMinimum: minBuyAmount })
     for (const more of [0n, 1n, units / 200n]) {
       const held = (units + more) * 10n ** 10n
       expect(await minimum(held)).toMatchObject({
@@ -147,11 +147,11 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
     })
     // The limit of the offer stays when the minimum of the swap is lower.
     expect(await minimum(1n)).toMatchObject({ memo: ethMemo, enforced: { minBuyAmount: units * 10n ** 10n } })
-    expect(await refusal({}, { minBuyAmount: units * 2n * 10n ** 10n })).toBe('outputAmountDeviationTooHigh')
+    expect(await refusal({}, { promisedMinimum: units * 2n * 10n ** 10n })).toBe('outputAmountDeviationTooHigh')
   })
 
   it('enforces nothing for flexible input, and says so', async () => {
-    const open = await built({ flexInput: true }, { minBuyAmount: 1n })
+    const open = await built({ flexInput: true }, { promisedMinimum: 1n })
     expect(open).toMatchObject({ memo: `=:e:${addresses.ETH}:0/${interval}/0` })
     expect(open).not.toHaveProperty('enforced')
   })
@@ -163,7 +163,7 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
     }
     // 1000000199 less one per cent is 990000197, of which the token has six of eight decimals.
     expect(await built({ buy: usdc }, {}, {}, quote)).toMatchObject({ enforced: { minBuyAmount: 9_900_001n } })
-    const held = await built({ buy: usdc }, { minBuyAmount: 9_950_000n }, {}, quote)
+    const held = await built({ buy: usdc }, { promisedMinimum: 9_950_000n }, {}, quote)
     expect(held).toMatchObject({ enforced: { minBuyAmount: 9_950_000n }, memo: expect.stringContaining(':995000000/') })
   })
 

@@ -74,16 +74,16 @@ export const limitSuite = (testNetwork: TestNetwork, rule: LimitRule): void => {
       fc.asyncProperty(swaps, async ({ output, all, slippageBps }) => {
         const params = paramsOf(all, slippageBps)
         const quote = quoteOf(output, all)
-        const { buyAmount, buyAmountMin } = await offered(params, testNetwork.quoteBody(quote))
+        const { buyAmount, minBuyAmount } = await offered(params, testNetwork.quoteBody(quote))
         const deposit = await built(params, {}, {}, quote)
         const limit = limitOf(deposit)
-        expect(deposit.enforced?.minBuyAmount).toBe(buyAmountMin)
-        expect(buyAmountMin * 10_000n).toBeGreaterThanOrEqual(buyAmount * BigInt(10_000 - slippageBps) - 10n ** 14n)
+        expect(deposit.enforced?.minBuyAmount).toBe(minBuyAmount)
+        expect(minBuyAmount * 10_000n).toBeGreaterThanOrEqual(buyAmount * BigInt(10_000 - slippageBps) - 10n ** 14n)
         expect(rule.accepts(output, limit, all)).toBe(true)
         const arrives = rescale(delivered(rule.leastOutput(limit, all), all), 8, 18)
-        if (rule.isCovered(all, rescale(buyAmount - buyAmountMin, 18, 8)))
-          expect(arrives).toBeGreaterThanOrEqual(buyAmountMin)
-        else expect(arrives).toBeGreaterThanOrEqual(buyAmountMin - rescale(all.outbound, 8, 18))
+        if (rule.isCovered(all, rescale(buyAmount - minBuyAmount, 18, 8)))
+          expect(arrives).toBeGreaterThanOrEqual(minBuyAmount)
+        else expect(arrives).toBeGreaterThanOrEqual(minBuyAmount - rescale(all.outbound, 8, 18))
       }),
       { numRuns: 60 },
     )
@@ -94,12 +94,12 @@ export const limitSuite = (testNetwork: TestNetwork, rule: LimitRule): void => {
     const output = 200_000_000n
     const whole = delivered(output, all)
     const minBuyAmount = (whole - all.outbound) * 10n ** 10n
-    const deposit = await built(paramsOf(all, 300), { minBuyAmount }, {}, quoteOf(output, all))
+    const deposit = await built(paramsOf(all, 300), { promisedMinimum: minBuyAmount }, {}, quoteOf(output, all))
     expect(deposit.enforced).toEqual({ minBuyAmount })
     const limit = limitOf(deposit)
     expect(delivered(rule.leastOutput(limit, all), all) * 10n ** 10n).toBeGreaterThanOrEqual(minBuyAmount)
     expect(rule.accepts(output, limit, all)).toBe(true)
-    const tooHigh = { minBuyAmount: (whole + 1n) * 10n ** 10n }
+    const tooHigh = { promisedMinimum: (whole + 1n) * 10n ** 10n }
     expect(await refusal(paramsOf(all, 300), tooHigh, {}, quoteOf(output, all))).toBe('outputAmountDeviationTooHigh')
   })
 

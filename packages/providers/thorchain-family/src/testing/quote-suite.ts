@@ -23,7 +23,7 @@ export const quoteSuite = (testNetwork: TestNetwork): void => {
   it('uses a limit of one per cent when the request has no slippage', async () => {
     const { requests } = await quoted(toEth)
     expect(queryOf(requests)).toContain('liquidity_tolerance_bps=100')
-    expect((await offered(toEth)).buyAmountMin).toBe(BigInt(limit) * 10n ** 10n)
+    expect((await offered(toEth)).minBuyAmount).toBe(BigInt(limit) * 10n ** 10n)
   })
 
   it('waits for the first snapshot', async () => {
@@ -48,7 +48,7 @@ export const anyAmountSuite = (testNetwork: TestNetwork): void => {
   it('returns an estimate and a warning, since the memo has no limit', async () => {
     const plain = await offered(toEth)
     const open = await offered({ ...toEth, flexInput: true })
-    expect(open).toMatchObject({ buyAmount: plain.buyAmount, buyAmountMin: plain.buyAmountMin })
+    expect(open).toMatchObject({ buyAmount: plain.buyAmount, minBuyAmount: plain.minBuyAmount })
     expect(open.warnings).toMatchObject([{ code: 'flexInputWithoutPriceLimit' }])
     expect(plain.warnings).toEqual([])
     expect((await offered({ ...toEth, flexInput: true, sweep: true })).warnings).toEqual([])

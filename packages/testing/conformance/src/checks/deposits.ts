@@ -134,7 +134,7 @@ const TOLERANCE = 1_000n
 
 const ensureEnforced = (
   deposit: Deposit,
-  { buyAmountMin, warnings }: Offer,
+  { minBuyAmount, warnings }: Offer,
   test: BuildCase,
   subject: Subject,
 ): void => {
@@ -145,8 +145,8 @@ const ensureEnforced = (
   const anyOutput = least === 0n && test.params.flexInput === true
   ensure(!anyOutput || warnings.length > 0, 'no warning says that any output is accepted')
   if (anyOutput) return
-  const difference = least > buyAmountMin ? least - buyAmountMin : buyAmountMin - least
-  ensure(difference * TOLERANCE <= buyAmountMin, `it enforces ${least} instead of the offered ${buyAmountMin}`)
+  const difference = least > minBuyAmount ? least - minBuyAmount : minBuyAmount - least
+  ensure(difference * TOLERANCE <= minBuyAmount, `it enforces ${least} instead of the offered ${minBuyAmount}`)
 }
 
 const leavesOffer = (subject: Subject, test: BuildCase): Promise<void> =>

@@ -51,13 +51,13 @@ const ensureOffers = (result: QuoteResult): readonly Offer[] => {
 }
 
 const ensureAmounts = (offer: Offer): void => {
-  for (const name of ['sellAmount', 'buyAmount', 'buyAmountMin'] as const) {
+  for (const name of ['sellAmount', 'buyAmount', 'minBuyAmount'] as const) {
     ensure(typeof offer[name] === 'bigint', `${name} is ${stringify(offer[name])}, not a bigint`)
     ensure(offer[name] > 0n, `${name} is ${offer[name]}`)
   }
   ensure(
-    offer.buyAmountMin <= offer.buyAmount,
-    `buyAmountMin ${offer.buyAmountMin} is above buyAmount ${offer.buyAmount}`,
+    offer.minBuyAmount <= offer.buyAmount,
+    `minBuyAmount ${offer.minBuyAmount} is above buyAmount ${offer.buyAmount}`,
   )
 }
 

@@ -46,7 +46,7 @@ const ensureAccepted = async (result: QuoteResult, { params }: QuoteCase, now: n
   if ('thrown' in read) throw new ConformanceError(`the engine cannot read it: ${String(read.thrown)}`)
   const { maxDefaultSlippageBps, maxOpenSeconds } = defaultPolicy
   for (const offer of offersOf(result)) {
-    const { sellAmount, buyAmount, buyAmountMin, expiresAt } = offer
+    const { sellAmount, buyAmount, minBuyAmount, expiresAt } = offer
     ensure(isSound(offer, params.sellAmount), `it sells ${sellAmount} of the ${params.sellAmount} asked for`)
     ensure(
       sellAmount * 100n >= params.sellAmount * 99n,
@@ -54,8 +54,8 @@ const ensureAccepted = async (result: QuoteResult, { params }: QuoteCase, now: n
     )
     const slippageBps = params.slippageBps ?? maxDefaultSlippageBps
     ensure(
-      buyAmountMin >= worstOutputFloor(buyAmount, slippageBps, params.buy),
-      `buyAmountMin ${buyAmountMin} is more than ${slippageBps} basis points of slippage below buyAmount ${buyAmount}`,
+      minBuyAmount >= worstOutputFloor(buyAmount, slippageBps, params.buy),
+      `minBuyAmount ${minBuyAmount} is more than ${slippageBps} basis points of slippage below buyAmount ${buyAmount}`,
     )
     ensure(
       expiresAt === undefined || expiresAt <= now + maxOpenSeconds * 1_000,
@@ -64,8 +64,8 @@ const ensureAccepted = async (result: QuoteResult, { params }: QuoteCase, now: n
   }
 }
 
-const ensureApart = ({ buyAmount, buyAmountMin }: Offer, { cases: { firm } }: Subject): void =>
+const ensureApart = ({ buyAmount, minBuyAmount }: Offer, { cases: { firm } }: Subject): void =>
   ensure(
-    buyAmountMin < buyAmount || firm !== undefined,
-    `buyAmountMin equals buyAmount ${buyAmount}: the worst output is the expected one, and cases.firm has no reason`,
+    minBuyAmount < buyAmount || firm !== undefined,
+    `minBuyAmount equals buyAmount ${buyAmount}: the worst output is the expected one, and cases.firm has no reason`,
   )

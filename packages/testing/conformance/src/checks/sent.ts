@@ -124,9 +124,9 @@ const statesLeast = (subject: Subject, test: BuildCase): Promise<void> =>
     const requests = [...quoted, ...session.upstream.take()]
     const text = outgoingText(deposit, requests)
     const isWarned = offer.warnings.some(({ code }) => code === 'minimumNotEnforced')
-    const stated = statesAmount(text, offer.buyAmountMin, test.params.buy) || slippagesIn(requests).length > 0
+    const stated = statesAmount(text, offer.minBuyAmount, test.params.buy) || slippagesIn(requests).length > 0
     ensure(
       stated || isWarned || subject.cases.enforcedBy !== undefined || test.params.flexInput === true,
-      `nothing enforces the worst output ${offer.buyAmountMin}: no request states it or a slippage, no warning minimumNotEnforced tells the user, and cases.enforcedBy has no reason`,
+      `nothing enforces the worst output ${offer.minBuyAmount}: no request states it or a slippage, no warning minimumNotEnforced tells the user, and cases.enforcedBy has no reason`,
     )
   })

@@ -113,7 +113,7 @@ describe('deposits', () => {
     ],
     [
       'a memo with another limit than offered',
-      offering(({ buyAmountMin }) => ({ buyAmountMin: (buyAmountMin * 99n) / 100n })),
+      offering(({ minBuyAmount }) => ({ minBuyAmount: (minBuyAmount * 99n) / 100n })),
       /^deposits: it enforces 11999999999999999999 instead of the offered 118/,
     ],
     [

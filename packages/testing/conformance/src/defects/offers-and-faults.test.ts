@@ -11,11 +11,11 @@ describe('offers, declines and faults', () => {
       offering(({ buyAmount }) => ({ buyAmount: Number(buyAmount) })),
       /^offers: buyAmount .*not a bigint/,
     ],
-    ['an output of zero', offering(() => ({ buyAmount: 0n, buyAmountMin: 0n })), /^offers: buyAmount is 0/],
+    ['an output of zero', offering(() => ({ buyAmount: 0n, minBuyAmount: 0n })), /^offers: buyAmount is 0/],
     [
       'a minimum above the expected output',
-      offering(({ buyAmount }) => ({ buyAmountMin: buyAmount + 1n })),
-      /^offers: buyAmountMin/,
+      offering(({ buyAmount }) => ({ minBuyAmount: buyAmount + 1n })),
+      /^offers: minBuyAmount/,
     ],
     [
       'an empty list of offers',

@@ -108,8 +108,8 @@ describe('bugs that strangers planted in a provider', () => {
     ],
     [
       'a worst output equal to the expected one',
-      offering(({ buyAmount }) => ({ buyAmountMin: buyAmount })),
-      /^offers: buyAmountMin equals buyAmount/,
+      offering(({ buyAmount }) => ({ minBuyAmount: buyAmount })),
+      /^offers: minBuyAmount equals buyAmount/,
     ],
     [
       'a worst output that nothing enforces',
@@ -120,8 +120,8 @@ describe('bugs that strangers planted in a provider', () => {
     ],
     [
       'a worst output of 20 % slippage',
-      offering(({ buyAmount }) => ({ buyAmountMin: (buyAmount * 8n) / 10n })),
-      /^offers: buyAmountMin 9600000000000000000 is more than 1000 basis points of slippage below/,
+      offering(({ buyAmount }) => ({ minBuyAmount: (buyAmount * 8n) / 10n })),
+      /^offers: minBuyAmount 9600000000000000000 is more than 1000 basis points of slippage below/,
     ],
     [
       '20 % slippage sent upstream',

@@ -23,7 +23,7 @@ export const priced = (
   sell: FakeAsset,
   buy: FakeAsset,
   spreadBps: number,
-): Pick<Offer, 'buyAmount' | 'buyAmountMin' | 'fees'> => {
+): Pick<Offer, 'buyAmount' | 'minBuyAmount' | 'fees'> => {
   const sold = params.sellAmount * usdOf(sell) * 10n ** BigInt(buy.token.decimals)
   const gross = sold / (usdOf(buy) * 10n ** BigInt(sell.token.decimals))
   const fees: readonly Fee[] = [
@@ -32,7 +32,7 @@ export const priced = (
     fee('service', buy, gross, params.fees.serviceBps),
   ]
   const buyAmount = fees.reduce((left, { amount }) => left - amount, gross)
-  return { buyAmount, buyAmountMin: buyAmount - bpsOf(buyAmount, params.slippageBps ?? 300), fees }
+  return { buyAmount, minBuyAmount: buyAmount - bpsOf(buyAmount, params.slippageBps ?? 300), fees }
 }
 
 const fee = (type: Fee['type'], { token }: FakeAsset, gross: bigint, bps: number): Fee => ({

@@ -131,7 +131,7 @@ describe('fakeProvider', () => {
     const result = await make().quote(quoteParamsOf({ ...params, fees, slippageBps: 100 }), contextOf())
     // 1 BTC at 100 000 USD buys 25 ETH at 4 000; fees take 75 basis points, the minimum is 1 % below that.
     const out = 24_812_500_000_000_000_000n
-    expect(result).toMatchObject({ offers: [{ buyAmount: out, buyAmountMin: out - out / 100n }] })
+    expect(result).toMatchObject({ offers: [{ buyAmount: out, minBuyAmount: out - out / 100n }] })
   })
 
   it('takes the configured spread as a liquidity fee', async () => {

@@ -149,7 +149,7 @@ const offer = (options: FakeOptions, params: QuoteParams, sell: FakeAsset, buy: 
 const withImpossibleValues = (valid: Offer): Offer => ({
   ...valid,
   buyAmount: -1n,
-  buyAmountMin: valid.buyAmount * 2n,
+  minBuyAmount: valid.buyAmount * 2n,
   times: { inbound: Number.NaN, swap: -1, outbound: Number.POSITIVE_INFINITY },
 })
 

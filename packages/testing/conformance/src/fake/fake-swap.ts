@@ -1,10 +1,10 @@
 import {
+  type BuildParams,
   type Deposit,
   type Json,
   type Offer,
   type StatusLeg,
   type StatusQuery,
-  type SwapAddresses,
   SwapError,
   type SwapStatus,
   type Token,
@@ -25,7 +25,7 @@ export interface FakeState {
 }
 
 /** The deposit of an offer: a transfer to the fixed address. A memo, if there is one, holds destination and refund. */
-export const fakeDeposit = (offer: Offer, state: FakeState, sell: FakeAsset, addresses: SwapAddresses): Deposit => {
+export const fakeDeposit = (offer: Offer, state: FakeState, sell: FakeAsset, addresses: BuildParams): Deposit => {
   const common = {
     asset: sell.token,
     amount: offer.sellAmount,
@@ -40,13 +40,13 @@ export const fakeDeposit = (offer: Offer, state: FakeState, sell: FakeAsset, add
 }
 
 /** A plain transfer carries no destination, so the meta does. */
-const recipients = ({ destinationAddress, refundAddress }: SwapAddresses): Json => ({
+const recipients = ({ destinationAddress, refundAddress }: BuildParams): Json => ({
   destinationAddress,
   ...(refundAddress === undefined ? {} : { refundAddress }),
 })
 
 /** `=:ETH.ETH:destination/refund`, then `:::30/15` if fees are charged. A memo above the limit is refused, never truncated. */
-const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddress }: SwapAddresses): string => {
+const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddress }: BuildParams): string => {
   const asset = state.buy.split('-')[0] ?? state.buy
   const short = `=:${asset}:${destinationAddress}`
   const swap = refundAddress === undefined ? short : `${short}/${refundAddress}`

@@ -1,4 +1,5 @@
 import {
+  type BuildParams,
   type Capabilities,
   type Deposit,
   type Offer,
@@ -7,7 +8,6 @@ import {
   type QuoteParams,
   type QuoteResult,
   type SupportedAssets,
-  type SwapAddresses,
   SwapError,
   type SwapProvider,
   type SwapStatus,
@@ -78,7 +78,7 @@ const feesOf = (
     return bps > 0 ? [{ type, asset: eth, amount: (out * BigInt(bps)) / 10_000n, bps }] : []
   })
 
-const memoOf = ({ state }: Offer, { destinationAddress, refundAddress }: SwapAddresses): string => {
+const memoOf = ({ state }: Offer, { destinationAddress, refundAddress }: BuildParams): string => {
   const { limit, feeBps } = state as { limit: string; feeBps: readonly number[] }
   const addresses = `${destinationAddress}${refundAddress ? `/${refundAddress}` : ''}`
   return ['=:e', addresses, limit, ...(feeBps.length > 0 ? ['us', feeBps.join('/')] : [])].join(':')
@@ -110,7 +110,7 @@ export const sampleProvider = (tools: Tools): SwapProvider => {
           {
             sellAmount: params.sellAmount,
             buyAmount: out,
-            buyAmountMin: out - 1n,
+            minBuyAmount: out - 1n,
             fees: [{ type: 'outbound', asset: eth, amount: amount(body.fee) }, ...feesOf(params, out)],
             times: { inbound: 1, swap: 2, outbound: 0.5 },
             depositKind: 'transferWithMemo',

@@ -10,7 +10,7 @@ const broken = (provider) => ({
   ...provider,
   quote: async (asked, context) => {
     const { offers } = await provider.quote(asked, context)
-    return { offers: offers.map((offer) => ({ ...offer, buyAmountMin: offer.buyAmount + 1n })) }
+    return { offers: offers.map((offer) => ({ ...offer, minBuyAmount: offer.buyAmount + 1n })) }
   },
 })
 

@@ -1,10 +1,10 @@
-import type { SwapAddresses } from '@switchyard/core'
+import type { BuildParams } from '@switchyard/core'
 
 /** Returns a factory of swap addresses that start from `defaults`, without a sweep. */
 export const swapAddressesWith =
   (
-    defaults: Pick<SwapAddresses, 'sources' | 'destinationAddress'> & Partial<SwapAddresses>,
-  ): ((changes?: Partial<SwapAddresses>) => SwapAddresses) =>
+    defaults: Pick<BuildParams, 'sources' | 'destinationAddress'> & Partial<BuildParams>,
+  ): ((changes?: Partial<BuildParams>) => BuildParams) =>
   (changes = {}) => ({
     refundAddressSetting: 'WARNING',
     sweep: false,

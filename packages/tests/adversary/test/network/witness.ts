@@ -40,7 +40,7 @@ export const witness = (scenario: Scenario): Plugin => ({
 const offer = (sellAmount: bigint, buyAmount: bigint): Offer => ({
   sellAmount,
   buyAmount,
-  buyAmountMin: (buyAmount * 98n) / 100n,
+  minBuyAmount: (buyAmount * 98n) / 100n,
   fees: [],
   times: { inbound: 60, swap: 6, outbound: 60 },
   depositKind: 'simpleTransfer',

@@ -20,7 +20,7 @@ const provider: SwapProvider = {
             {
               sellAmount,
               buyAmount: sellAmount * 20n * 10n ** 10n,
-              buyAmountMin: sellAmount * 19n * 10n ** 10n,
+              minBuyAmount: sellAmount * 19n * 10n ** 10n,
               fees: [],
               times: { inbound: 1, swap: 1, outbound: 1 },
               warnings: [],
