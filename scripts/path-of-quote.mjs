@@ -25,7 +25,8 @@ const before = [
 const asked = [
   [`${PROVIDER}/near.ts`, 'near'],
   [`${PROVIDER}/provider.ts`, 'NearProvider'],
-  [`${PROVIDER}/quote-body.ts`, 'quoteBody'],
+  [`${PROVIDER}/quote/dry-quotes.ts`, 'DryQuotes'],
+  [`${PROVIDER}/quote/write-request.ts`, 'writeRequest'],
   [`${PROVIDER}/client.ts`, 'Client'],
   ['packages/net/src/api/create-api.ts', 'createApi'],
   ['packages/net/src/api/send-call.ts', 'sendCall'],
@@ -33,7 +34,7 @@ const asked = [
   ['packages/net/src/http/create-http.ts', 'createHttp'],
   ['packages/net/src/http/send-request.ts', 'sendRequest'],
   ['packages/net/src/json/parse-json.ts', 'parseJson'],
-  [`${PROVIDER}/translate-quote.ts`, 'translateQuote'],
+  [`${PROVIDER}/quote/translate-quote.ts`, 'translateQuote'],
 ]
 
 const after = [

@@ -8,15 +8,21 @@ export interface ClientOptions extends Transport {
   readonly jwt?: string
 }
 
+/** Where 1Click waits for a deposit. */
+export interface DepositAddress {
+  readonly address: string
+  /** Tells apart the swaps that share the address. */
+  readonly memo?: string
+}
+
 /** HTTP client of the 1Click API. */
 export class Client {
   readonly #api: Api
 
   constructor({ baseUrl, apiKey, jwt, ...transport }: ClientOptions) {
-    const headers = {
-      ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
-      ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
-    }
+    const headers: Record<string, string> = {}
+    if (apiKey !== undefined) headers['x-api-key'] = apiKey
+    if (jwt !== undefined) headers.authorization = `Bearer ${jwt}`
     this.#api = createApi({ baseUrl, headers, ...transport })
   }
 
@@ -37,7 +43,7 @@ export class Client {
   }
 
   /** The response, whatever its status; 404 for an unknown deposit. */
-  status(address: string, memo: string | undefined, signal: AbortSignal): Promise<ApiAnswer> {
+  status({ address, memo }: DepositAddress, signal: AbortSignal): Promise<ApiAnswer> {
     return this.#api.get('/v0/status', { signal, query: { depositAddress: address, depositMemo: memo } })
   }
 }

@@ -1,1 +1,2 @@
-export { type NearOptions, near } from './near.ts'
+export { near } from './near.ts'
+export type { NearOptions } from './options.ts'

@@ -13,57 +13,51 @@ import {
   type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
-import type { ApiAnswer } from '@switchyard/net'
-import { declined, exceedsLimits, placeholderAddress } from '@switchyard/provider-kit'
-import { channelParts, depositOf, takesMemo, targetOf } from './build-deposit.ts'
-import { type Catalogue, idOf, readCatalogue } from './catalogue.ts'
-import type { AppFee, Client } from './client.ts'
-import { depositWindowMs } from './deposit-window.ts'
-import { type IntegratorFees, integratorFees } from './integrator-fees.ts'
-import { openQuote } from './open-quote.ts'
-import { type QuoteTarget, quoteBody } from './quote-body.ts'
-import { type QuoteTerms, readState, swapTypeOf } from './quote-terms.ts'
-import type { Settings } from './settings.ts'
-import { Submissions } from './submissions.ts'
-import { isServerError, messageOf, translateError } from './translate-error.ts'
-import { translateQuote } from './translate-quote.ts'
-import { translateStatus } from './translate-status.ts'
-import { readWireStatus } from './wire-status.ts'
-
-/** Dependencies of `NearProvider`. */
-export interface ProviderParts {
-  readonly label: ProviderLabel
-  readonly settings: Settings
-  readonly client: Client
-  readonly feeCapBps: number
-}
+import { declined, exceedsLimits } from '@switchyard/provider-kit'
+import { type Catalogue, findAssetId, readCatalogue } from './assets/catalogue.ts'
+import type { Client } from './client.ts'
+import { buildDeposit, readChannelId } from './deposit/build-deposit.ts'
+import { openQuote } from './deposit/open-quote.ts'
+import { readMessage, translateError } from './errors.ts'
+import type { Settings } from './options.ts'
+import { chooseDepositWindow } from './quote/deposit-window.ts'
+import { DryQuotes } from './quote/dry-quotes.ts'
+import { chargeIntegratorFees } from './quote/integrator-fees.ts'
+import { chooseDryTarget, chooseTarget } from './quote/quote-target.ts'
+import { readState } from './quote/quote-terms.ts'
+import { translateQuote } from './quote/translate-quote.ts'
+import { readStatus } from './track/read-status.ts'
+import { Submissions } from './track/submissions.ts'
+import { translateStatus } from './track/translate-status.ts'
 
 /** Swaps through NEAR Intents: a dry quote for the price, a real one to open the swap's deposit address. */
 export class NearProvider implements SwapProvider {
   readonly id = 'NEAR'
   readonly contract = 1
-  readonly label: ProviderLabel
+  readonly label: ProviderLabel = {
+    displayName: 'NEAR Intents',
+    displayNameLong: 'Near Intents',
+    keywords: ['near', 'near intents', '1click', 'defuse'],
+    url: 'https://near-intents.org',
+  }
   readonly capabilities: Capabilities
-  readonly #settings: Settings
   readonly #client: Client
+  readonly #settings: Settings
+  readonly #dryQuotes: DryQuotes
   readonly #submissions: Submissions
-  /** Chains on which 1Click requires one address with a memo, learnt from its refusals. */
-  readonly #memoChains = new Set<string>()
-  /** The last quote was refused with an internal server error. */
-  #serverFailed = false
   #catalogue: Catalogue | undefined
   #reading: Promise<Catalogue> | undefined
 
-  constructor({ label, settings, client, feeCapBps }: ProviderParts) {
-    this.label = label
-    this.#settings = settings
+  constructor(client: Client, settings: Settings) {
     this.#client = client
+    this.#settings = settings
+    this.#dryQuotes = new DryQuotes(client, settings)
     this.#submissions = new Submissions(client)
     this.capabilities = {
       refund: 'forwarded',
       flexInput: true,
       privacy: true,
-      feeCapBps,
+      feeCapBps: settings.feeCapBps,
       faultCode: 'noQuoteResponse',
       buildOpens: true,
       submitsDeposits: true,
@@ -81,135 +75,92 @@ export class NearProvider implements SwapProvider {
   }
 
   async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
-    const catalogue = this.#catalogue ?? (await this.#first(context))
-    const originAsset = idOf(catalogue.sells, params.sell)
-    const destinationAsset = idOf(catalogue.buys, params.buy)
+    const { sell, buy } = params
+    const catalogue = this.#catalogue ?? (await this.#readFirstCatalogue(context))
+    const originAsset = findAssetId(catalogue.sells, sell)
+    const destinationAsset = findAssetId(catalogue.buys, buy)
     if (originAsset === undefined || destinationAsset === undefined) {
-      return declined('invalidAsset', `NEAR does not swap ${params.sell.identifier} for ${params.buy.identifier}.`)
+      return declined('invalidAsset', `NEAR does not swap ${sell.identifier} for ${buy.identifier}.`)
     }
-    const large = exceedsLimits(params, this.id)
-    if (large) return large
-    const target = this.#dryTarget(params, context)
+
+    const tooLarge = exceedsLimits(params, this.id)
+    if (tooLarge) return tooLarge
+
+    const target = chooseDryTarget(params, this.#chooseDeadline(params, context))
     if (!target) return declined('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
-    const charged = integratorFees(params.fees, this.#settings.accounts)
-    const terms = this.#termsOf(params, originAsset, destinationAsset, charged.appFees)
-    const call: QuoteCall = { params, catalogue, charged, terms, target }
-    const answer = await this.#request(call, context)
-    if (needsOtherMode(answer, terms)) return this.#requestOtherMode(call, context)
-    const serverErrorIsFault = this.#serverFailed
-    this.#serverFailed = isServerError(answer)
-    return translated(call, answer, serverErrorIsFault)
+
+    const charged = chargeIntegratorFees(params.fees, this.#settings.accounts)
+    const { terms, answer, serverErrorIsFault } = await this.#dryQuotes.request(
+      {
+        sell,
+        buy,
+        originAsset,
+        destinationAsset,
+        amount: params.sellAmount,
+        swapType: params.flexInput ? 'FLEX_INPUT' : 'EXACT_INPUT',
+        slippageBps: params.slippageBps ?? this.#settings.defaultSlippageBps,
+        confidential: params.privacy,
+        appFees: charged.appFees,
+      },
+      target,
+      context.signal,
+    )
+    if (answer.ok) return translateQuote(answer.body, { terms, charged, deadline: target.deadline })
+
+    const declinedWith = translateError(answer, {
+      sell,
+      namedRecipient: params.destinationAddress !== undefined,
+      namedRefund: (params.refundAddress ?? params.sourceAddress) !== undefined,
+      usd: catalogue.usd.get(originAsset),
+      serverErrorIsFault,
+    })
+    return { declined: declinedWith }
   }
 
-  async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, params: BuildParams, context: ProviderContext): Promise<Deposit> {
     const state = readState(offer.state)
-    const target = targetOf(this.#settings, state, addresses, context.clock)
-    const opening = {
-      settings: this.#settings,
-      client: this.#client,
-      names: this.#catalogue,
-      signal: context.signal,
-    }
-    const minimum = addresses.promisedMinimum ?? state.minBuyAmount
-    const opened = await openQuote(opening, state, target, { expected: offer.buyAmount, minimum })
-    return depositOf(state, addresses, target, opened)
+    const target = chooseTarget(state, params, this.#chooseDeadline(state, context))
+    const opened = await openQuote(
+      {
+        terms: state,
+        target,
+        expected: offer.buyAmount,
+        minimum: params.promisedMinimum ?? state.minBuyAmount,
+      },
+      { client: this.#client, settings: this.#settings, catalogue: this.#catalogue, signal: context.signal },
+    )
+    return buildDeposit(opened, { state, target, params })
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
-    const deposit = depositOfQuery(query)
+    // 1Click finds deposits by address only.
+    const { known } = query
+    const isOwn = known?.provider === this.id && known.depositAddress !== undefined
+    const own = isOwn ? { address: known.depositAddress, memo: known.memo } : undefined
+    const named = query.depositChannelId ?? query.depositAddress
+    const deposit = own ?? (named === undefined ? undefined : readChannelId(named))
     if (!deposit) return undefined
-    const { address, memo } = deposit
-    const answer = await this.#client.status(address, memo, context.signal)
+
+    const answer = await this.#client.status(deposit, context.signal)
     if (answer.ok) {
-      const reported = readWireStatus(answer.body)
-      if (reported.status === 'PENDING_DEPOSIT') this.#submissions.note(query.depositHash, deposit)
-      return translateStatus(query, address, this.#catalogue, reported)
+      const status = readStatus(answer.body)
+      if (status.status === 'PENDING_DEPOSIT') this.#submissions.note(query.depositHash, deposit)
+      return translateStatus(status, query, { depositAddress: deposit.address, catalogue: this.#catalogue })
     }
+
     // 404 for addresses that are not a deposit, 400 for text that is not an address.
-    if ([400, 404].includes(answer.status) && messageOf(answer.body) !== undefined) return undefined
+    if ([400, 404].includes(answer.status) && readMessage(answer.body) !== undefined) return undefined
     throw new UpstreamError(`1Click answered /status with HTTP ${answer.status}.`, { status: answer.status })
   }
 
-  /** The first token list; quotes wait for it. */
-  async #first(context: ProviderContext): Promise<Catalogue> {
+  /** Chooses until when a deposit may be confirmed, Unix milliseconds. */
+  #chooseDeadline({ sell, buy }: Pick<QuoteParams, 'sell' | 'buy'>, { clock }: ProviderContext): number {
+    return clock.now() + (this.#settings.depositWindowMs ?? chooseDepositWindow(sell.chain, buy.chain))
+  }
+
+  /** Waits for the first token list. */
+  async #readFirstCatalogue(context: ProviderContext): Promise<Catalogue> {
     if (!this.#reading) await this.assets(context)
     return this.#catalogue ?? (this.#reading as Promise<Catalogue>)
   }
-
-  #termsOf(params: QuoteParams, originAsset: string, destinationAsset: string, appFees: readonly AppFee[]): QuoteTerms {
-    return {
-      sell: params.sell,
-      buy: params.buy,
-      originAsset,
-      destinationAsset,
-      amount: params.sellAmount,
-      swapType: swapTypeOf(params),
-      depositMode: this.#memoChains.has(params.sell.chain) ? 'MEMO' : 'SIMPLE',
-      slippageBps: params.slippageBps ?? this.#settings.defaultSlippageBps,
-      confidential: params.privacy,
-      appFees,
-    }
-  }
-
-  /** Unknown addresses are replaced by placeholders; a dry quote opens nothing. */
-  #dryTarget(params: QuoteParams, { clock }: ProviderContext): QuoteTarget | undefined {
-    const recipient = params.destinationAddress ?? placeholderAddress(params.buy.chain)
-    const refundTo = params.refundAddress ?? params.sourceAddress ?? placeholderAddress(params.sell.chain)
-    if (recipient === undefined || refundTo === undefined) return undefined
-    const window = this.#settings.depositWindowMs ?? depositWindowMs(params.sell.chain, params.buy.chain)
-    return { dry: true, recipient, refundTo, deadline: clock.now() + window }
-  }
-
-  #request({ terms, target }: QuoteCall, { signal }: ProviderContext): Promise<ApiAnswer> {
-    return this.#client.quote(quoteBody(this.#settings, terms, target), signal)
-  }
-
-  /** Repeats the quote once in the other deposit mode and stores which one the chain needs. */
-  async #requestOtherMode(call: QuoteCall, context: ProviderContext): Promise<QuoteResult> {
-    const depositMode = call.terms.depositMode === 'MEMO' ? 'SIMPLE' : 'MEMO'
-    const again: QuoteCall = { ...call, terms: { ...call.terms, depositMode } }
-    const answer = await this.#request(again, context)
-    const { chain } = again.terms.sell
-    if (answer.ok && depositMode === 'MEMO') this.#memoChains.add(chain)
-    if (answer.ok && depositMode === 'SIMPLE') this.#memoChains.delete(chain)
-    return translated(again, answer)
-  }
-}
-
-/** A quote request with everything needed to read its response. */
-interface QuoteCall {
-  readonly params: QuoteParams
-  readonly catalogue: Catalogue
-  readonly charged: IntegratorFees
-  readonly terms: QuoteTerms
-  readonly target: QuoteTarget
-}
-
-const needsOtherMode = ({ ok, body }: ApiAnswer, { sell }: QuoteTerms): boolean =>
-  !ok && /incorrect depositMode/i.test(messageOf(body) ?? '') && takesMemo(sell.chain)
-
-const translated = (
-  { params, catalogue, charged, terms, target }: QuoteCall,
-  answer: ApiAnswer,
-  serverErrorIsFault: boolean = false,
-): QuoteResult => {
-  if (answer.ok) return translateQuote({ terms, charged, deadline: target.deadline }, answer.body)
-  const refused = {
-    terms,
-    namedRecipient: params.destinationAddress !== undefined,
-    namedRefund: (params.refundAddress ?? params.sourceAddress) !== undefined,
-    usd: catalogue.usd.get(terms.originAsset),
-    serverErrorIsFault,
-  }
-  return { declined: translateError(answer, refused) }
-}
-
-/** The deposit of a query. 1Click finds deposits by address only. */
-const depositOfQuery = ({ depositAddress, depositChannelId, known }: StatusQuery) => {
-  const own = known?.provider === 'NEAR' ? known : undefined
-  if (own?.depositAddress !== undefined) return { address: own.depositAddress, memo: own.memo }
-  const named = depositChannelId ?? depositAddress
-  if (named === undefined) return undefined
-  const { address, memo } = channelParts(named)
-  return { address, memo }
 }

@@ -12,7 +12,7 @@ const unread: Readonly<Record<string, string>> = {
 }
 
 const sources = (): string =>
-  readdirSync(import.meta.dirname)
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.recorded.test.ts') && name !== 'recordings.recorded.test.ts')
     .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
     .join('\n')

@@ -9,8 +9,8 @@ import { nameOf, scenarios } from './scenarios.ts'
 
 const holes = vi.hoisted(() => new Set<string>())
 
-vi.mock('../../../providers/near/src/verify-quote.ts', async (original) => {
-  const real = await original<typeof import('../../../providers/near/src/verify-quote.ts')>()
+vi.mock('../../../providers/near/src/deposit/verify-quote.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/near/src/deposit/verify-quote.ts')>()
   return {
     ...real,
     verifyQuote: (...all: Parameters<typeof real.verifyQuote>) => holes.has('NEAR') || real.verifyQuote(...all),

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import { quoteHash } from '../signature.ts'
+import { hashQuote } from '../deposit/signature.ts'
 
 const secret = new Uint8Array(32).fill(7)
 
@@ -48,5 +48,5 @@ export const quoteAnswer = (request: Body, changes: Body = {}): Body => ({
 /** Adds the signature of the test key. */
 export const signed = (body: Body): Body => ({
   ...body,
-  signature: `ed25519:${base58.encode(ed25519.sign(utf8ToBytes(quoteHash(body)), secret))}`,
+  signature: `ed25519:${base58.encode(ed25519.sign(utf8ToBytes(hashQuote(body)), secret))}`,
 })

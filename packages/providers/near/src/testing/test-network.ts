@@ -1,6 +1,7 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
-import { type NearOptions, near } from '../near.ts'
+import { near } from '../near.ts'
+import type { NearOptions } from '../options.ts'
 import { quoteAnswer, signed, TEST_KEY } from './quotes.ts'
 import { btc, eth, tokenList } from './tokens.ts'
 

@@ -1,0 +1,95 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, hex } from '@scure/base'
+import { chainByCode } from '@switchyard/core'
+import type { Blockchain } from './blockchain.ts'
+
+/** Bridge accounts: POA on mainnet and staging, and the deployment for tokenized securities. */
+const BRIDGED = /^nep141:([a-z0-9]+)(?:-(.+))?\.(?:omft|stft|omdep)\.near$/
+const HOT = /^nep245:v2_1\.omni\.hot\.tg:(\d+)_(\w*)$/
+const CANONICAL = /^1cs_v1:([a-z0-9-]+):([a-z0-9-]+):([^:]+)(?::[^:]+)?$/
+const PLAIN = /^nep141:(.+)$/
+
+/** Twenty zero bytes in base58. */
+const NO_ADDRESS = '11111111111111111111'
+
+/** What an asset id means on a chain: its own coin, or a contract. */
+export type Reference =
+  | { readonly kind: 'coin' }
+  | { readonly kind: 'token'; readonly names: (address: string) => boolean }
+
+/**
+ * Reads an asset id as an asset of `chain`; `undefined` for ids of other chains and of unknown forms.
+ *
+ * The id is what 1Click credits, the listed contract is what the user sends: an asset is served only when both are proven
+ * to be the same. Source: id forms of the 1Click token list; hashes recomputed for Solana, TRON and Sui.
+ */
+export const readAssetReference = (assetId: string, chain: Blockchain): Reference | undefined =>
+  readBridged(assetId, chain) ?? readHot(assetId, chain) ?? readCanonical(assetId, chain) ?? readPlain(assetId, chain)
+
+const coin: Reference = { kind: 'coin' }
+
+const readBridged = (assetId: string, chain: Blockchain): Reference | undefined => {
+  const [, prefix, reference] = BRIDGED.exec(assetId) ?? []
+  if (prefix === undefined || ![chain.name, ...(chain.prefixes ?? [])].includes(prefix)) return undefined
+  if (reference === undefined) return coin
+
+  // Other chains carry `0x` only in the account of tokenized securities.
+  const expected = reference.replace(/^0x/, '')
+  return { kind: 'token', names: (address) => shortenAddress(chain, address) === expected }
+}
+
+/** Shortens an address as bridge accounts do: without `0x` on EVM chains, to a hash elsewhere. */
+const shortenAddress = (chain: Blockchain, address: string): string | undefined => {
+  if (isEvm(chain)) return address.toLowerCase().replace(/^0x/, '')
+
+  // Hashed are the text of a coin type on Sui, and the mint or the base58 value with its checksum.
+  const bytes =
+    chain.code === 'SUI' ? utf8ToBytes(address) : ['SOL', 'TRON'].includes(chain.code) && decodeBase58(address)
+  return bytes ? bytesToHex(keccak_256(bytes).slice(-20)) : undefined
+}
+
+const readHot = (assetId: string, chain: Blockchain): Reference | undefined => {
+  const [, id, reference] = HOT.exec(assetId) ?? []
+  if (id === undefined || Number(id) !== chain.hot) return undefined
+  if (reference === NO_ADDRESS || reference === '') return coin
+
+  // The encoding of jetton addresses is not published; only the chain number can be compared.
+  if (!isEvm(chain)) return { kind: 'token', names: () => true }
+  const encode = (address: string): string =>
+    /^0x[0-9a-f]{40}$/i.test(address) ? base58.encode(hex.decode(address.slice(2).toLowerCase())) : ''
+  return { kind: 'token', names: (address) => encode(address) === reference }
+}
+
+const readCanonical = (assetId: string, chain: Blockchain): Reference | undefined => {
+  const [, name, namespace, reference] = CANONICAL.exec(assetId) ?? []
+  if (name !== chain.name || reference === undefined) return undefined
+  if (namespace === 'native') return reference === 'coin' ? coin : undefined
+
+  const named = decodePercents(reference)
+  return {
+    kind: 'token',
+    names: (address) => (isEvm(chain) ? address.toLowerCase() === named.toLowerCase() : address === named),
+  }
+}
+
+/** Reads a contract on NEAR itself, including the bridge accounts of other chains. */
+const readPlain = (assetId: string, chain: Blockchain): Reference | undefined => {
+  const [, account] = PLAIN.exec(assetId) ?? []
+  if (account === undefined || chain.name !== 'near') return undefined
+  return { kind: 'token', names: (address) => address === account }
+}
+
+const isEvm = ({ code }: Blockchain): boolean => chainByCode(code)?.family === 'evm'
+
+const decodeBase58 = (text: string): Uint8Array | undefined =>
+  /^[1-9A-HJ-NP-Za-km-z]+$/.test(text) ? base58.decode(text) : undefined
+
+const decodePercents = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return text
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { type ErrorCode, errorTable, SwapError } from '@switchyard/core'
+import { holdMinimum, remainingSlippageBps } from '@switchyard/provider-kit'
+import type { Catalogue } from '../assets/catalogue.ts'
+import type { Client } from '../client.ts'
+import { translateError } from '../errors.ts'
+import type { Settings } from '../options.ts'
+import type { QuoteTarget } from '../quote/quote-target.ts'
+import type { QuoteTerms } from '../quote/quote-terms.ts'
+import { readQuote } from '../quote/read-quote.ts'
+import { writeRequest } from '../quote/write-request.ts'
+
+/** A real quote to open. Outputs in base units of the asset bought. */
+export interface Opening {
+  readonly terms: QuoteTerms
+  readonly target: QuoteTarget
+  /** Output of the dry quote. */
+  readonly expected: bigint
+  /** Least output the signed quote must guarantee. */
+  readonly minimum: bigint
+}
+
+/** What opening a quote uses. */
+export interface OpeningContext {
+  readonly client: Client
+  readonly settings: Settings
+  /** `undefined` while the token list is not read. */
+  readonly catalogue: Catalogue | undefined
+  readonly signal: AbortSignal
+}
+
+/** A verified real quote, and the least output it guarantees. */
+export interface OpenedQuote {
+  readonly body: unknown
+  readonly minAmountOut: bigint
+}
+
+/** The recipient was quoted a moment ago, so an internal server error is a fault. */
+const REFUSED = { namedRecipient: true, namedRefund: true, usd: undefined, serverErrorIsFault: true } as const
+
+/**
+ * Opens a deposit address whose signed minimum output is at least `minimum`. The first request uses the slippage that is
+ * left between the expected output and the minimum. Addresses of quotes below the minimum stay unused.
+ *
+ * @throws {SwapError} `outputAmountDeviationTooHigh` when the output itself has fallen below the minimum
+ */
+export const openQuote = async (opening: Opening, context: OpeningContext): Promise<OpenedQuote> => {
+  const { terms, target, expected, minimum } = opening
+  const { client, settings, catalogue, signal } = context
+  const firstSlippage = Math.min(terms.slippageBps, remainingSlippageBps(expected, minimum))
+  const opened = await holdMinimum(minimum, firstSlippage, async (slippageBps) => {
+    const sent = writeRequest({ ...terms, slippageBps }, target, settings)
+    const answer = await client.quote(sent, signal)
+    if (!answer.ok) {
+      const { errorCode, message, minAmount } = translateError(answer, { ...REFUSED, sell: terms.sell })
+      const code = Object.hasOwn(errorTable, errorCode) ? (errorCode as ErrorCode) : 'quoteError'
+      throw new SwapError(code, message, minAmount === undefined ? {} : { data: { minAmount } })
+    }
+
+    const { amountOut, minAmountOut } = readQuote(answer.body)
+    // The first build loads the curves; quotes need none.
+    const { verifyQuote } = await import('./verify-quote.ts')
+    verifyQuote(answer.body, sent, { managerKey: settings.managerKey, catalogue })
+    return { order: { body: answer.body, minAmountOut }, expected: amountOut, least: minAmountOut }
+  })
+  if (opened !== undefined) return opened
+  throw new SwapError('outputAmountDeviationTooHigh', 'NEAR no longer guarantees the minimum of the quote.')
+}

@@ -1,0 +1,52 @@
+import type { TransportOptions } from '@switchyard/net'
+import { type FeeAccountOptions, type FeeAccounts, feeAccounts } from '@switchyard/provider-kit'
+
+/** Options of `near`. The accounts of integrator fees are NEAR accounts. */
+export interface NearOptions extends TransportOptions, FeeAccountOptions {
+  /** Base URL without `/v0`. Default: the public service. */
+  readonly baseUrl?: string
+  /** Partner key, sent as `X-API-Key`. Default: none; 1Click then charges 0.2% and refuses privacy. */
+  readonly apiKey?: string
+  /** Older partner token, sent as `Authorization: Bearer`. Default: none. */
+  readonly jwt?: string
+  /** Maximum sum of affiliate and service fee, basis points. Default 500, the documented range of app fees. */
+  readonly feeCapBps?: number
+  /** Name under which 1Click counts the swaps; sent in lower case. Default: none. */
+  readonly referral?: string
+  /** How long 1Click may collect quotes, milliseconds. Default: 1Click's own, which is not to wait. */
+  readonly quoteWaitingTimeMs?: number
+  /** Slippage of requests without one, basis points. Default 100. */
+  readonly defaultSlippageBps?: number
+  /**
+   * Time a deposit may take to be confirmed, milliseconds. Default: four hours where either chain is a slow UTXO chain, one
+   * hour elsewhere.
+   */
+  readonly depositWindowMs?: number
+  /** Key that must sign the quotes, `ed25519:<base58>`. Default: 1Click's production key. */
+  readonly managerKey?: string
+}
+
+/** Options the provider reads, with their defaults. */
+export interface Settings {
+  readonly feeCapBps: number
+  readonly defaultSlippageBps: number
+  /** `undefined`: chosen by both chains. */
+  readonly depositWindowMs?: number
+  readonly quoteWaitingTimeMs?: number
+  readonly referral?: string
+  readonly accounts: FeeAccounts
+  readonly managerKey: string
+}
+
+/** Key that signs the quotes of 1Click. Source: the key the published SDK verifies against. */
+export const MANAGER_KEY = 'ed25519:reYaWhvwu8Jzo3WUM3zhn6VrhuMEF4eADL17qtRVifc'
+
+export const readSettings = (options: NearOptions): Settings => ({
+  feeCapBps: options.feeCapBps ?? 500,
+  defaultSlippageBps: options.defaultSlippageBps ?? 100,
+  depositWindowMs: options.depositWindowMs,
+  quoteWaitingTimeMs: options.quoteWaitingTimeMs,
+  referral: options.referral?.toLowerCase(),
+  accounts: feeAccounts(options),
+  managerKey: options.managerKey ?? MANAGER_KEY,
+})
