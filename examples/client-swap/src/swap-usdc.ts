@@ -2,15 +2,15 @@ import {
   type Client,
   type ExecutedSwap,
   execute,
+  listSavedSwaps,
   type QuoteRouteResponse,
-  quoteStream,
   resume,
   type Signer,
   type SwapProgress,
   type SwapStorage,
-  savedSwaps,
+  streamQuote,
 } from '@switchyard/client'
-import { verifier } from '@switchyard/client/verify'
+import { createVerifier } from '@switchyard/client/verify'
 import { evm } from '@switchyard/verify/evm'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -39,14 +39,14 @@ export const swapUsdc = async (client: Client, parts: SwapParts): Promise<Execut
     maxPollMs: 2_000,
     onProgress: (step: SwapProgress) => report(lineOf(step)),
   }
-  const [begun] = await savedSwaps(storage)
+  const [begun] = await listSavedSwaps(storage)
   if (begun !== undefined) {
     report(`resume   ${begun}`)
     return resume(client, begun, options)
   }
   const route = await pick(client, parts)
   report(`pick     ${route.providers.join('+')}: ${route.expectedBuyAmount} BTC`)
-  const verify = verifier({
+  const verify = createVerifier({
     verifiers: [evm],
     // What the user means and the wallet knows; nothing of it comes from the server but the price that the user agrees to.
     intent: {
@@ -65,7 +65,7 @@ const pick = async (
   { sourceAddress, destinationAddress, report }: SwapParts,
 ): Promise<QuoteRouteResponse> => {
   const trade = { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: SELL_AMOUNT, sourceAddress, destinationAddress }
-  for await (const { event, data } of quoteStream(client, trade, { events: 'all' })) {
+  for await (const { event, data } of streamQuote(client, trade, { events: 'all' })) {
     if (event === 'route') report(`quote    ${data.route.providers.join('+')}: ${data.route.expectedBuyAmount} BTC`)
     if (event !== 'complete') continue
     const route = data.routes.find(({ providers }) => providers.join() === 'THORCHAIN_STREAMING')

@@ -1,5 +1,5 @@
 import type { Signer } from '@switchyard/client'
-import { viemSigner } from '@switchyard/client/viem'
+import { createViemSigner } from '@switchyard/client/viem'
 import { createPublicClient, createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
@@ -8,5 +8,5 @@ import { mainnet } from 'viem/chains'
 export const walletOf = (privateKey: string, rpc: string): Signer => {
   const [account, transport] = [privateKeyToAccount(`0x${privateKey}`), http(rpc)]
   const wallet = createWalletClient({ account, chain: mainnet, transport })
-  return viemSigner({ wallet, node: createPublicClient({ chain: mainnet, transport, pollingInterval: 200 }) })
+  return createViemSigner({ wallet, node: createPublicClient({ chain: mainnet, transport, pollingInterval: 200 }) })
 }

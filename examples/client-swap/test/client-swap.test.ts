@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, savedSwaps } from '@switchyard/client'
+import { createClient, listSavedSwaps } from '@switchyard/client'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { demoKey, type RunningServer, startDemo } from '@switchyard/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ it('sells USDC for BTC, interrupted after the deposit and resumed from the file'
   await expect(run(untilSent, controller.signal)).rejects.toBe('closed')
   expect(lines.filter((line) => line.startsWith('quote')).length).toBeGreaterThan(1)
   expect(lines.slice(-5).map((line) => line.split(' ')[0])).toEqual(['sign', 'approved', 'built', 'sign', 'sent'])
-  const [id] = await savedSwaps(storage)
+  const [id] = await listSavedSwaps(storage)
   const later: string[] = []
   const { track, hash } = await run((line) => void later.push(line))
   expect(later[0]).toBe(`resume   ${id}`)

@@ -1,7 +1,7 @@
 import { ClientError } from './client-error.ts'
 import type { Fetch } from './client-options.ts'
 import type { OneStepSigner, SignedTransaction, SignRequest, TwoStepSigner } from './execute/signer.ts'
-import { unsignedTransaction } from './signers/bitcoin/unsigned-transaction.ts'
+import { readUnsignedTransaction } from './signers/bitcoin/read-unsigned-transaction.ts'
 
 const textOf = ({ tx, chain }: SignRequest): string => {
   if (typeof tx !== 'string' || tx === '')
@@ -33,7 +33,7 @@ export interface PsbtWallet {
  * })
  * ```
  */
-export const psbtSigner = ({ sign, broadcast, chains = ['BTC'] }: PsbtWallet): TwoStepSigner => ({
+export const createPsbtSigner = ({ sign, broadcast, chains = ['BTC'] }: PsbtWallet): TwoStepSigner => ({
   chains,
   sign: async (request): Promise<SignedTransaction> => {
     const { hex, id } = await sign(textOf(request), request)
@@ -58,7 +58,7 @@ export interface UnisatWallet {
  * const signer = unisatSigner(window.unisat)
  * ```
  */
-export const unisatSigner = (wallet: UnisatWallet): OneStepSigner => ({
+export const createUnisatSigner = (wallet: UnisatWallet): OneStepSigner => ({
   chains: ['BTC'],
   send: async (request) => {
     const accounts = await wallet.getAccounts()
@@ -73,8 +73,8 @@ export const unisatSigner = (wallet: UnisatWallet): OneStepSigner => ({
 
 /** @throws {ClientError} `notVerified` */
 const requireSame = (given: string, signed: string): void => {
-  const transaction = unsignedTransaction(given)
-  if (transaction !== undefined && unsignedTransaction(signed) === transaction) return
+  const transaction = readUnsignedTransaction(given)
+  if (transaction !== undefined && readUnsignedTransaction(signed) === transaction) return
   throw new ClientError(
     'notVerified',
     'The wallet signed another transaction than the one it was given. Nothing was sent.',
@@ -97,7 +97,7 @@ const hexOf = (base64: string): string =>
  * const id = await broadcast(hex, 'BTC')
  * ```
  */
-export const esplora =
+export const createEsploraBroadcast =
   (url: string | Readonly<Record<string, string>>, send: Fetch = (input, init) => fetch(input, init)) =>
   async (hex: string, chain: string, id?: string): Promise<string> => {
     const gateway = typeof url === 'string' ? url : url[chain]

@@ -2,7 +2,7 @@ import { errorTable } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { ClientError } from './client-error.ts'
 import { createClient } from './create-client.ts'
-import { cut, type Handle, hang, json, testServer } from './testing/test-server.ts'
+import { cut, type Handle, hang, json, startTestServer } from './testing/test-server.ts'
 
 const body = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
 const quote = { quoteId: 'q', routes: [] }
@@ -16,7 +16,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> => work.catch((erro
 
 describe('a request', () => {
   it('goes to the base path with the key, the headers of the client and those of the call', async () => {
-    const { url, arrived } = await testServer(json(quote))
+    const { url, arrived } = await startTestServer(json(quote))
     const headers = async () => ({ authorization: 'Bearer token' })
     const client = createClient({ baseUrl: `${url}/swaps/`, apiKey: 'key', headers })
     expect(await client.quote(body, { settle: 'adaptive', headers: { 'x-user-ip': '203.0.113.7' } })).toEqual(quote)
@@ -36,7 +36,7 @@ describe('a request', () => {
   })
 
   it('leaves absent parameters out and escapes the others', async () => {
-    const { url, arrived } = await testServer(json({ count: 0, tokens: [] }), json({ swap: {}, changes: [] }))
+    const { url, arrived } = await startTestServer(json({ count: 0, tokens: [] }), json({ swap: {}, changes: [] }))
     const client = createClient({ baseUrl: url })
     await client.searchTokens({ query: 'a b&c', chain: undefined, limit: 5 })
     await client.swapHistory('../keys')
@@ -46,7 +46,7 @@ describe('a request', () => {
   })
 
   it('covers webhooks', async () => {
-    const { url, arrived } = await testServer(json({ done: true }))
+    const { url, arrived } = await startTestServer(json({ done: true }))
     const { webhooks } = createClient({ baseUrl: url })
     await webhooks.update('ep/1', { enabled: true })
     await webhooks.rotateSecret('ep')
@@ -66,7 +66,7 @@ describe('a request', () => {
 describe('an error', () => {
   it('has the code, the status, the data, the wait and the address of its description', async () => {
     const more = { data: { retryAfterSeconds: 90 }, providerErrors: [{ provider: 'NEAR', errorCode: 'swapHalted' }] }
-    const { url, arrived } = await testServer(refusal('rateLimitExceeded', 429, more, { 'x-request-id': 'r-1' }))
+    const { url, arrived } = await startTestServer(refusal('rateLimitExceeded', 429, more, { 'x-request-id': 'r-1' }))
     const error = await failureOf(createClient({ baseUrl: url }).quote(body))
     expect(ClientError.is(error)).toBe(true)
     expect(error).toMatchObject({
@@ -93,7 +93,7 @@ describe('an error', () => {
 
   it('of a proxy has the code that its status means', async () => {
     const page: Handle = (response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad')
-    const { url } = await testServer(page)
+    const { url } = await startTestServer(page)
     const client = createClient({ baseUrl: url, retry: { retries: 0 } })
     expect(await failureOf(client.providers())).toMatchObject({ code: 'serviceUnavailable', status: 502 })
   })
@@ -101,14 +101,14 @@ describe('an error', () => {
   it('is said of a page that is no answer', async () => {
     const page: Handle = (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in')
     for (const answer of [page, json({ hello: 1 }), json(null), json([])]) {
-      const { url } = await testServer(answer)
+      const { url } = await startTestServer(answer)
       const client = createClient({ baseUrl: url, retry: { retries: 0 } })
       expect(await failureOf(client.quote(body))).toMatchObject({ code: 'invalidResponse' })
     }
   })
 
   it('is what a check of responses throws', async () => {
-    const { url } = await testServer(json(quote))
+    const { url } = await startTestServer(json(quote))
     const checkResponse = (operation: string) => {
       throw new RangeError(`not ${operation}`)
     }
@@ -123,19 +123,19 @@ describe('an error', () => {
 
 describe('attempts', () => {
   it('follow a lost connection, a late answer and passing refusals, and no other refusal', async () => {
-    const { url, arrived } = await testServer(cut, refusal('serviceUnavailable', 503), json(quote))
+    const { url, arrived } = await startTestServer(cut, refusal('serviceUnavailable', 503), json(quote))
     expect(await createClient({ baseUrl: url, ...quick }).quote(body)).toEqual(quote)
     expect(arrived).toHaveLength(3)
-    const second = await testServer(refusal('noRoutesFound', 404))
+    const second = await startTestServer(refusal('noRoutesFound', 404))
     expect(await failureOf(createClient({ baseUrl: second.url }).quote(body))).toMatchObject({ code: 'noRoutesFound' })
     expect(second.arrived).toHaveLength(1)
-    const third = await testServer(hang, json(quote))
+    const third = await startTestServer(hang, json(quote))
     await createClient({ baseUrl: third.url, timeoutMs: 50, ...quick }).quote(body)
     expect(third.arrived).toHaveLength(2)
   })
 
   it('end with the last error', async () => {
-    const { url, arrived } = await testServer(cut)
+    const { url, arrived } = await startTestServer(cut)
     const client = createClient({ baseUrl: url, ...quick })
     expect(await failureOf(client.quote(body))).toMatchObject({
       code: 'networkError',
@@ -148,14 +148,14 @@ describe('attempts', () => {
   })
 
   it('wait as long as the server asks', async () => {
-    const { url } = await testServer(refusal('serviceUnavailable', 503, {}, { 'retry-after': '1' }), json(quote))
+    const { url } = await startTestServer(refusal('serviceUnavailable', 503, {}, { 'retry-after': '1' }), json(quote))
     const startedAt = performance.now()
     await createClient({ baseUrl: url, ...quick }).quote(body)
     expect(performance.now() - startedAt).toBeGreaterThan(950)
   })
 
   it('of a swap share an idempotency key, which each call has of its own', async () => {
-    const { url, arrived } = await testServer(cut, refusal('idempotencyKeyPending', 409), json(swap))
+    const { url, arrived } = await startTestServer(cut, refusal('idempotencyKeyPending', 409), json(swap))
     const client = createClient({ baseUrl: url, ...quick })
     await client.swap(swapBody)
     await client.swap(swapBody)
@@ -168,12 +168,12 @@ describe('attempts', () => {
   })
 
   it('do not repeat what may have been done and is not known by a key', async () => {
-    const { url, arrived } = await testServer(cut)
+    const { url, arrived } = await startTestServer(cut)
     const { webhooks } = createClient({ baseUrl: url, ...quick })
     await failureOf(webhooks.create({ url: 'https://hooks.example.com' }))
     await failureOf(webhooks.redeliver('ep', 'msg'))
     expect(arrived).toHaveLength(2)
-    const limited = await testServer(refusal('rateLimitExceeded', 429), json({ id: 'ep' }))
+    const limited = await startTestServer(refusal('rateLimitExceeded', 429), json({ id: 'ep' }))
     await createClient({ baseUrl: limited.url, ...quick }).webhooks.create({ url: 'https://hooks.example.com' })
     expect(limited.arrived).toHaveLength(2)
   })
@@ -182,14 +182,14 @@ describe('attempts', () => {
 describe('a signal', () => {
   it('ends a call with its own reason, also between attempts', async () => {
     for (const answer of [hang, refusal('serviceUnavailable', 503, {}, { 'retry-after': '5' })]) {
-      const { url, arrived } = await testServer(answer)
+      const { url, arrived } = await startTestServer(answer)
       const controller = new AbortController()
       const work = failureOf(createClient({ baseUrl: url }).quote(body, { signal: controller.signal }))
       setTimeout(() => controller.abort('enough'), 50)
       expect(await work).toBe('enough')
       expect(arrived).toHaveLength(1)
     }
-    const { url, arrived } = await testServer(json(quote))
+    const { url, arrived } = await startTestServer(json(quote))
     const signal = AbortSignal.abort('before')
     expect(await failureOf(createClient({ baseUrl: url }).quote(body, { signal }))).toBe('before')
     expect(arrived).toHaveLength(0)

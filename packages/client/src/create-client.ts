@@ -1,8 +1,8 @@
 import type { Client } from './client.ts'
 import type { CallOptions, ClientOptions, QuoteOptions, SwapOptions } from './client-options.ts'
-import { newId } from './new-id.ts'
+import { createId } from './create-id.ts'
 import { call } from './transport/call.ts'
-import { webhooksClient } from './webhooks-client.ts'
+import { createWebhooksClient } from './webhooks-client.ts'
 
 /** Building a swap asks a provider for a deposit and several nodes for their state. */
 const SWAP_TIMEOUT_MS = 60_000
@@ -43,7 +43,7 @@ export const createClient = (options: ClientOptions): Client => {
     openLink: (query, own) => get('openLink', '/explorer/track', query, own),
     explore: (body, own) => post('explore', '/explorer/track', body, own),
     signingKeys: (own) => get('signingKeys', '/.well-known/jwks.json', {}, own),
-    webhooks: webhooksClient(options),
+    webhooks: createWebhooksClient(options),
   }
 }
 
@@ -57,7 +57,7 @@ const callers = (options: ClientOptions) => ({
 
 /** Attempts of one call share a key, so the server does the work once. */
 const swap = <T>(options: ClientOptions, body: unknown, { idempotencyKey, ...own }: SwapOptions = {}): Promise<T> => {
-  const key = idempotencyKey ?? (options.uuid ?? newId)()
+  const key = idempotencyKey ?? (options.uuid ?? createId)()
   const timeoutMs = own.timeoutMs ?? (options.timeoutMs === undefined ? SWAP_TIMEOUT_MS : options.timeoutMs * 2)
   const request = { operation: 'swap', method: 'POST', path: '/v3/swap', body, repeatable: 'always' } as const
   return call({ ...request, headers: { 'idempotency-key': key }, options: { ...own, timeoutMs } }, options)

@@ -1,7 +1,7 @@
 import { ClientError } from './client-error.ts'
 import type { OneStepSigner, SignRequest, TwoStepSigner } from './execute/signer.ts'
-import { evmCall, evmChains, requireAccount, requireNetwork, requireSuccess } from './signers/evm/evm-call.ts'
-import { broadcastOnce } from './signers/evm/known-anyway.ts'
+import { broadcastOnce } from './signers/evm/broadcast-once.ts'
+import { evmChains, readEvmCall, requireAccount, requireNetwork, requireSuccess } from './signers/evm/read-evm-call.ts'
 
 /** What is used of the provider of an ethers 6 signer. */
 export interface EthersProvider {
@@ -38,7 +38,7 @@ export interface EthersSignerOptions {
  * const signer = ethersSigner({ signer: new Wallet(key, new JsonRpcProvider(url)) })
  * ```
  */
-export const ethersSigner = (options: EthersSignerOptions): TwoStepSigner | OneStepSigner => {
+export const createEthersSigner = (options: EthersSignerOptions): TwoStepSigner | OneStepSigner => {
   const { signer, chains = evmChains } = options
   const { signsFirst = typeof signer === 'object' && 'signingKey' in signer } = options
   const signerOf = (chainId: string): EthersSigner => (typeof signer === 'function' ? signer(Number(chainId)) : signer)
@@ -82,9 +82,9 @@ const providerOf = ({ provider }: EthersSigner): EthersProvider => {
 }
 
 const transactionOf = async (wallet: EthersSigner, request: SignRequest): Promise<object> => {
-  const { to, data, value, gas, gasPrice, chainId, from } = evmCall(request)
+  const { to, data, value, gas, gasPrice, chainId, from } = readEvmCall(request)
   requireAccount(await wallet.getAddress(), request.account)
   requireNetwork(Number((await providerOf(wallet).getNetwork()).chainId), chainId)
   const fees = gasPrice === undefined ? {} : { type: 0, gasPrice }
-  return { chainId, from, to, data, value, ...(gas === undefined ? {} : { gasLimit: gas }), ...fees }
+  return { chainId, from, to, data, value, gasLimit: gas, ...fees }
 }

@@ -1,7 +1,7 @@
 import { toBase, toHuman } from '@switchyard/core'
 import type { PricedRouteResponse } from '@switchyard/wire'
 import type { Client } from './client.ts'
-import { invalidResponse } from './transport/error-of.ts'
+import { createInvalidResponse } from './transport/read-error.ts'
 
 /** What a route sells, in both units. */
 export interface RouteAmounts {
@@ -30,7 +30,7 @@ export const routeAmounts = (
 ): RouteAmounts => {
   const base = options.routeSellAmount === 'decimal' ? toBase(sellAmount, decimals) : unitsOf(sellAmount)
   if (base === undefined)
-    throw invalidResponse(undefined, `${sellAmount} is no amount of ${sellAsset} with ${decimals} decimals.`)
+    throw createInvalidResponse(`${sellAmount} is no amount of ${sellAsset} with ${decimals} decimals.`)
   return { sellAmount: toHuman(base, decimals), sellAmountBase: base }
 }
 

@@ -1,9 +1,9 @@
 import type { SwapResponse } from '@switchyard/wire'
 import { describe, expect, it } from 'vitest'
-import { esplora, psbtSigner, unisatSigner } from './bitcoin.ts'
+import { createEsploraBroadcast, createPsbtSigner, createUnisatSigner } from './bitcoin.ts'
 import type { SignRequest } from './execute/signer.ts'
-import { solanaSigner } from './solana.ts'
-import { json, testServer } from './testing/test-server.ts'
+import { createSolanaSigner } from './solana.ts'
+import { json, startTestServer } from './testing/test-server.ts'
 
 const request = (chain: string, tx: unknown): SignRequest => ({
   ...{ chain, chainId: chain, account: 'own', kind: 'deposit', swap: {} as SwapResponse },
@@ -21,12 +21,12 @@ const signing = { 'solana:signTransaction': { signTransaction: async () => [{ si
 describe('solanaSigner', () => {
   it('takes the signature from the transaction, and a node that has it already for success', async () => {
     const known = json({ error: { message: 'This transaction has already been processed' } })
-    const { url, arrived } = await testServer(
+    const { url, arrived } = await startTestServer(
       json({ result: SIGNATURE }),
       known,
       json({ error: { message: 'Blockhash not found' } }),
     )
-    const signer = solanaSigner({ wallet: { accounts: [own], features: signing }, rpcUrl: url })
+    const signer = createSolanaSigner({ wallet: { accounts: [own], features: signing }, rpcUrl: url })
     if ('send' in signer) throw new Error('It signs in two steps.')
     const result = await signer.sign(request('SOL', 'AQID'))
     expect(result.hash).toBe(SIGNATURE)
@@ -39,18 +39,20 @@ describe('solanaSigner', () => {
   })
 
   it('refuses another account, another format, and a wallet that can do neither', async () => {
-    const signer = solanaSigner({ wallet: { accounts: [], features: signing }, rpcUrl: 'http://localhost' })
+    const signer = createSolanaSigner({ wallet: { accounts: [], features: signing }, rpcUrl: 'http://localhost' })
     if ('send' in signer) throw new Error('It signs in two steps.')
     await expect(signer.sign(request('SOL', 'AQID'))).rejects.toMatchObject({ code: 'wrongAccount' })
     await expect(signer.sign(request('SOL', {}))).rejects.toMatchObject({ code: 'notVerified' })
-    expect(() => solanaSigner({ wallet: { accounts: [own], features: {} } })).toThrow(
+    expect(() => createSolanaSigner({ wallet: { accounts: [own], features: {} } })).toThrow(
       expect.objectContaining({ code: 'noSigner' }),
     )
   })
 
   it('signs and sends in one step where the wallet does', async () => {
     const sending = { signAndSendTransaction: async () => [{ signature: new Uint8Array(64).fill(1) }] }
-    const signer = solanaSigner({ wallet: { accounts: [own], features: { 'solana:signAndSendTransaction': sending } } })
+    const signer = createSolanaSigner({
+      wallet: { accounts: [own], features: { 'solana:signAndSendTransaction': sending } },
+    })
     expect('send' in signer && (await signer.send(request('SOL', 'AQID')))).toBe(SIGNATURE)
   })
 })
@@ -62,10 +64,12 @@ const base64 = (hex: string): string =>
 
 describe('signers of PSBTs', () => {
   it('refuse what is no PSBT, and another account', async () => {
-    const signer = psbtSigner({ sign: async () => ({ hex: '', id: '' }), broadcast: async () => '' })
+    const signer = createPsbtSigner({ sign: async () => ({ hex: '', id: '' }), broadcast: async () => '' })
     await expect(signer.sign(request('BTC', {}))).rejects.toMatchObject({ code: 'notVerified' })
     const unisat = { getAccounts: async () => ['other'], signPsbt: async () => '', pushPsbt: async () => '' }
-    await expect(unisatSigner(unisat).send(request('BTC', 'cHNidP8='))).rejects.toMatchObject({ code: 'wrongAccount' })
+    await expect(createUnisatSigner(unisat).send(request('BTC', 'cHNidP8='))).rejects.toMatchObject({
+      code: 'wrongAccount',
+    })
   })
 
   it('give a wallet with the interface of UniSat the PSBT in hexadecimal', async () => {
@@ -78,7 +82,7 @@ describe('signers of PSBTs', () => {
       },
       pushPsbt: async (psbt: string) => `id of ${psbt}`,
     }
-    expect(await unisatSigner(unisat).send(request('BTC', base64(unsigned)))).toBe(`id of ${unsigned}0001aa`)
+    expect(await createUnisatSigner(unisat).send(request('BTC', base64(unsigned)))).toBe(`id of ${unsigned}0001aa`)
     expect(given).toEqual([unsigned, { autoFinalized: true }])
   })
 
@@ -92,17 +96,17 @@ describe('signers of PSBTs', () => {
       signPsbt: async () => signed,
       pushPsbt: async (psbt: string) => String(pushed.push(psbt)),
     }
-    const sending = unisatSigner(unisat).send(request('BTC', base64(unsigned)))
+    const sending = createUnisatSigner(unisat).send(request('BTC', base64(unsigned)))
     await expect(sending).rejects.toMatchObject({ code: 'notVerified' })
     expect(pushed).toEqual([])
   })
 
   it('take a gateway that has the transaction already for success', async () => {
     const refusal = json({ error: 'txn-already-known' }, 400)
-    const { url, arrived } = await testServer(refusal, json({}), refusal, json({}, 404))
-    expect(await esplora(url)('00', 'BTC', 'the-id')).toBe('the-id')
+    const { url, arrived } = await startTestServer(refusal, json({}), refusal, json({}, 404))
+    expect(await createEsploraBroadcast(url)('00', 'BTC', 'the-id')).toBe('the-id')
     expect(arrived.map((one) => `${one.method} ${one.url}`)).toEqual(['POST /tx', 'GET /tx/the-id'])
-    await expect(esplora({ BTC: url })('00', 'BTC', 'the-id')).rejects.toThrow('txn-already-known')
-    await expect(esplora({ BTC: url })('00', 'LTC')).rejects.toMatchObject({ code: 'noSigner' })
+    await expect(createEsploraBroadcast({ BTC: url })('00', 'BTC', 'the-id')).rejects.toThrow('txn-already-known')
+    await expect(createEsploraBroadcast({ BTC: url })('00', 'LTC')).rejects.toMatchObject({ code: 'noSigner' })
   })
 })

@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import { ClientError } from './client-error.ts'
 import type { Fetch } from './client-options.ts'
 import type { OneStepSigner, SignRequest, TwoStepSigner } from './execute/signer.ts'
-import { fieldsOf } from './transport/error-of.ts'
+import { readFields } from './transport/read-error.ts'
 
 /** An account of a wallet of the wallet standard. */
 export interface SolanaAccount {
@@ -54,7 +54,7 @@ const MAINNET = 'solana:mainnet'
  * const signer = solanaSigner({ wallet, rpcUrl: 'https://api.mainnet-beta.solana.com' })
  * ```
  */
-export const solanaSigner = (options: SolanaSignerOptions): TwoStepSigner | OneStepSigner => {
+export const createSolanaSigner = (options: SolanaSignerOptions): TwoStepSigner | OneStepSigner => {
   const { wallet, rpcUrl } = options
   const signing = wallet.features['solana:signTransaction'] as SignFeature | undefined
   const sending = wallet.features['solana:signAndSendTransaction'] as SendFeature | undefined
@@ -117,9 +117,9 @@ const broadcast = async (
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params: parameters }),
   })
-  const { result, error } = fieldsOf(await response.json())
+  const { result, error } = readFields(await response.json())
   if (typeof result === 'string') return result
-  const message = String(fieldsOf(error).message ?? `status ${response.status}`)
+  const message = String(readFields(error).message ?? `status ${response.status}`)
   if (hash !== undefined && /already been processed/i.test(message)) return hash
   throw new Error(`The node refused the transaction: ${message}`)
 }

@@ -1,1 +1,1 @@
-export { type VerifierOptions, verifier } from './verifier.ts'
+export { createVerifier, type VerifierOptions } from './create-verifier.ts'

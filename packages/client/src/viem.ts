@@ -1,13 +1,13 @@
 import type { OneStepSigner, SignRequest, TwoStepSigner } from './execute/signer.ts'
+import { broadcastOnce } from './signers/evm/broadcast-once.ts'
 import {
   type EvmCall,
-  evmCall,
   evmChains,
+  readEvmCall,
   requireAccount,
   requireNetwork,
   requireSuccess,
-} from './signers/evm/evm-call.ts'
-import { broadcastOnce } from './signers/evm/known-anyway.ts'
+} from './signers/evm/read-evm-call.ts'
 
 /** What is used of viem's wallet client. */
 export interface ViemWallet {
@@ -47,7 +47,7 @@ export interface ViemSignerOptions {
  * const signer = viemSigner({ wallet, node })
  * ```
  */
-export const viemSigner = (options: ViemSignerOptions): TwoStepSigner | OneStepSigner => {
+export const createViemSigner = (options: ViemSignerOptions): TwoStepSigner | OneStepSigner => {
   const { wallet, node, chains = evmChains } = options
   const walletOf = (chainId: number): ViemWallet => (typeof wallet === 'function' ? wallet(chainId) : wallet)
   const nodeOf = (chainId: number): ViemNode => (typeof node === 'function' ? node(chainId) : node)
@@ -79,7 +79,7 @@ const feesOf = ({ gas, gasPrice }: EvmCall) =>
   gasPrice === undefined ? { gas } : { type: 'legacy' as const, gas, gasPrice }
 
 const ready = async (wallet: ViemWallet, request: SignRequest): Promise<EvmCall> => {
-  const call = evmCall(request)
+  const call = readEvmCall(request)
   requireAccount(wallet.account?.address, request.account)
   if ((await wallet.getChainId()) !== call.chainId) await wallet.switchChain?.({ id: call.chainId })
   requireNetwork(await wallet.getChainId(), call.chainId)

@@ -53,7 +53,7 @@ export interface WebhooksClient {
 }
 
 /** The endpoints of webhooks as methods. What makes or sends something is not repeated after a lost response. */
-export const webhooksClient = (options: ClientOptions): WebhooksClient => {
+export const createWebhooksClient = (options: ClientOptions): WebhooksClient => {
   const run = <T>(
     method: ApiRequest['method'],
     path: string,

@@ -35,7 +35,6 @@ export type * from './contract/token.ts'
 export type * from './contract/tracer.ts'
 export type * from './contract/webhooks.ts'
 export { createEngine } from './create-engine.ts'
-export { createAddressComparison } from './domain/address-comparison.ts'
 export {
   bpsOf,
   ceilDiv,

@@ -1,6 +1,6 @@
 import { reader } from '@switchyard/chain-cardano/reader'
 import type { ChainVerifier } from './chain-verifier.ts'
-import { verifierOf } from './verifier-of.ts'
+import { createVerifier } from './create-verifier.ts'
 
 /** Reads unsigned Cardano transactions. */
-export const cardano: ChainVerifier = verifierOf(reader)
+export const cardano: ChainVerifier = createVerifier(reader)

@@ -64,14 +64,19 @@ const judged =
     reason,
   })
 
-export const passed: ReturnType<typeof judged> = judged(true)
-export const failed: ReturnType<typeof judged> = judged(false)
-export const unverifiable: ReturnType<typeof judged> = judged('unverifiable')
+export const pass: ReturnType<typeof judged> = judged(true)
+export const fail: ReturnType<typeof judged> = judged(false)
+export const leaveUnverified: ReturnType<typeof judged> = judged('unverifiable')
 
 /** A check that holds when both values are the same. */
-export const same: ReturnType<typeof judged> = (field, expected, actual, reason) =>
-  (expected === actual ? passed : failed)(field, expected, actual, reason)
+export const checkSame: ReturnType<typeof judged> = (field, expected, actual, reason) =>
+  (expected === actual ? pass : fail)(field, expected, actual, reason)
 
 /** A check that holds when `holds` is true. */
-export const holding = (holds: boolean, field: CheckField, expected: unknown, actual: unknown, reason: string): Check =>
-  (holds ? passed : failed)(field, expected, actual, reason)
+export const checkThat = (
+  holds: boolean,
+  field: CheckField,
+  expected: unknown,
+  actual: unknown,
+  reason: string,
+): Check => (holds ? pass : fail)(field, expected, actual, reason)

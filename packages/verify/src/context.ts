@@ -20,9 +20,9 @@ export interface Context {
 }
 
 /** The one spelling in which addresses of the sell chain are compared. */
-export const spell = ({ verifier, intent }: Context, address: string): string =>
+export const normalizeAddress = ({ verifier, intent }: Context, address: string): string =>
   verifier.address(intent.chain.code, address)?.canonical ?? address
 
 /** Whether an address of the sell chain is one of the sources. */
 export const isSource = (context: Context, address: string): boolean =>
-  context.intent.sources.some((source) => spell(context, source) === spell(context, address))
+  context.intent.sources.some((source) => normalizeAddress(context, source) === normalizeAddress(context, address))

@@ -1,6 +1,6 @@
 import { reader } from '@switchyard/chain-cosmos/reader'
 import type { ChainVerifier } from './chain-verifier.ts'
-import { verifierOf } from './verifier-of.ts'
+import { createVerifier } from './create-verifier.ts'
 
 /** Reads Cosmos messages. */
-export const cosmos: ChainVerifier = verifierOf(reader)
+export const cosmos: ChainVerifier = createVerifier(reader)

@@ -1,8 +1,8 @@
 import { reader } from '@switchyard/chain-evm/reader'
 import type { ChainVerifier, ReadTransaction } from './chain-verifier.ts'
+import { createVerifier } from './create-verifier.ts'
 import { readCall } from './evm/read-call.ts'
-import { member } from './swap-response.ts'
-import { verifierOf } from './verifier-of.ts'
+import { readMember } from './swap-response.ts'
 
 /** Fields of a transaction that pays or calls. Others change what is signed: delegations, blobs, a second spelling of the data. */
 const FIELDS: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 
 /** Reads transactions and approvals of all EVM chains, and the calls of known routers. */
 export const evm: ChainVerifier = (() => {
-  const { read, readApproval, ...rest } = verifierOf(reader, (tx, _chain, transaction) => ({
+  const { read, readApproval, ...rest } = createVerifier(reader, (tx, _chain, transaction) => ({
     ...feeOf(tx),
     ...chainIdOf(tx),
     ...callOf(transaction),
@@ -52,7 +52,7 @@ const quantity = (value: unknown): bigint | undefined => {
 const feeOf = (tx: unknown): Pick<ReadTransaction, 'fee'> => {
   const highest = (...names: readonly string[]): bigint | undefined =>
     names
-      .map((name) => quantity(member(tx, name)))
+      .map((name) => quantity(readMember(tx, name)))
       .reduce((most, one) => (most === undefined || (one !== undefined && one > most) ? one : most), undefined)
   const limit = highest('gas', 'gasLimit')
   const price = highest('gasPrice', 'maxFeePerGas')
@@ -60,7 +60,7 @@ const feeOf = (tx: unknown): Pick<ReadTransaction, 'fee'> => {
 }
 
 const chainIdOf = (tx: unknown): Pick<ReadTransaction, 'chainId'> => {
-  const id = quantity(member(tx, 'chainId'))
+  const id = quantity(readMember(tx, 'chainId'))
   return id === undefined ? {} : { chainId: String(id) }
 }
 

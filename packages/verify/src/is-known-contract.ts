@@ -19,7 +19,7 @@ const locks = (): Readonly<Record<string, readonly string[]>> => {
 }
 
 /** Tickers of what a known lock of Garden takes, lower case; empty for any other contract. */
-export const lockedTickers = (chain: string, address: string): readonly string[] =>
+export const listLockedTickers = (chain: string, address: string): readonly string[] =>
   Object.entries(pinnedHtlcs).flatMap(([name, lock]) => {
     const end = name.indexOf(':')
     const isLock = chainCodes[name.slice(0, end)] === chain && lock.toLowerCase() === address.toLowerCase()

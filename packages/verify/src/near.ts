@@ -1,6 +1,6 @@
 import { reader } from '@switchyard/chain-near/reader'
 import type { ChainVerifier } from './chain-verifier.ts'
-import { verifierOf } from './verifier-of.ts'
+import { createVerifier } from './create-verifier.ts'
 
 /** Reads NEAR transactions. */
-export const near: ChainVerifier = verifierOf(reader)
+export const near: ChainVerifier = createVerifier(reader)

@@ -1,9 +1,9 @@
 import { reader, readInstructions, readWithdrawal } from '@switchyard/chain-radix/reader'
 import type { ChainVerifier, ReadTransaction } from './chain-verifier.ts'
-import { verifierOf } from './verifier-of.ts'
+import { createVerifier } from './create-verifier.ts'
 
 /** Reads Radix manifests: payments in XRD, and deposits through a router of the THORChain family. */
-export const radix: ChainVerifier = verifierOf(reader, (tx, _chain, { data, amount }) =>
+export const radix: ChainVerifier = createVerifier(reader, (tx, _chain, { data, amount }) =>
   data === undefined ? {} : { from: [readWithdrawal(String(tx)).from], ...depositOf(String(tx), amount) },
 )
 

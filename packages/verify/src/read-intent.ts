@@ -34,7 +34,7 @@ export const readIntent = (intent: SwapIntent): ReadIntent => {
     sellAsset: intent.sellAsset,
     buyAsset: intent.buyAsset,
     chain,
-    ...(sold.address === undefined ? {} : { token: sold.address }),
+    token: sold.address,
     sellAmount,
     sellDecimals: intent.sellDecimals,
     leastSellAmount:
@@ -44,10 +44,8 @@ export const readIntent = (intent: SwapIntent): ReadIntent => {
     sources: [first, ...more],
     destination: intent.destinationAddress,
     refund: intent.refundAddress ?? first,
-    ...(maxNetworkFee === undefined
-      ? {}
-      : { maxNetworkFee: baseUnits('maxNetworkFee', maxNetworkFee, chain.nativeDecimals) }),
-    ...(maxAffiliateBps === undefined ? {} : { maxAffiliateBps }),
+    maxNetworkFee: maxNetworkFee === undefined ? undefined : baseUnits('maxNetworkFee', maxNetworkFee, chain.nativeDecimals),
+    maxAffiliateBps,
   }
 }
 

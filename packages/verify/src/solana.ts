@@ -1,11 +1,11 @@
 import { reader } from '@switchyard/chain-solana/reader'
 import type { ChainVerifier } from './chain-verifier.ts'
-import { instructionChecks } from './solana/instruction-checks.ts'
-import { verifierOf } from './verifier-of.ts'
+import { createVerifier } from './create-verifier.ts'
+import { checkInstructions } from './solana/check-instructions.ts'
 
 /** Reads Solana transactions of version 0. */
-export const solana: ChainVerifier = verifierOf(reader, (tx, _chain, { data }) =>
+export const solana: ChainVerifier = createVerifier(reader, (tx, _chain, { data }) =>
   data === undefined
     ? {}
-    : { to: undefined, taken: 'byPrograms', checks: (terms, provider) => instructionChecks(tx, terms, provider) },
+    : { to: undefined, taken: 'byPrograms', checks: (terms, provider) => checkInstructions(tx, terms, provider) },
 )

@@ -1,6 +1,6 @@
 import { reader } from '@switchyard/chain-starknet/reader'
 import type { ChainVerifier } from './chain-verifier.ts'
-import { verifierOf } from './verifier-of.ts'
+import { createVerifier } from './create-verifier.ts'
 
 /** Reads Starknet calls. */
-export const starknet: ChainVerifier = verifierOf(reader, () => ({ signerPays: true }))
+export const starknet: ChainVerifier = createVerifier(reader, () => ({ signerPays: true }))

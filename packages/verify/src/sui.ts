@@ -1,6 +1,6 @@
 import { reader } from '@switchyard/chain-sui/reader'
 import type { ChainVerifier } from './chain-verifier.ts'
-import { verifierOf } from './verifier-of.ts'
+import { createVerifier } from './create-verifier.ts'
 
 /** Reads Sui transfers. */
-export const sui: ChainVerifier = verifierOf(reader, () => ({ hidesToken: true }))
+export const sui: ChainVerifier = createVerifier(reader, () => ({ hidesToken: true }))

@@ -27,7 +27,7 @@ export interface SwapResponse extends QuotedRoute {
 }
 
 /** A member of any JSON value, `undefined` where there is none. */
-export const member = (value: unknown, ...names: readonly (string | number)[]): unknown =>
+export const readMember = (value: unknown, ...names: readonly (string | number)[]): unknown =>
   names.reduce<unknown>(
     (inner, name) =>
       typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
@@ -37,13 +37,13 @@ export const member = (value: unknown, ...names: readonly (string | number)[]): 
   )
 
 /** A member that is a text. */
-export const textMember = (value: unknown, ...names: readonly (string | number)[]): string | undefined => {
-  const found = member(value, ...names)
+export const readText = (value: unknown, ...names: readonly (string | number)[]): string | undefined => {
+  const found = readMember(value, ...names)
   return typeof found === 'string' ? found : undefined
 }
 
 /** A member that is a list; an empty one where there is none. */
-export const listMember = (value: unknown, ...names: readonly (string | number)[]): readonly unknown[] => {
-  const found = member(value, ...names)
+export const readList = (value: unknown, ...names: readonly (string | number)[]): readonly unknown[] => {
+  const found = readMember(value, ...names)
   return Array.isArray(found) ? found : []
 }

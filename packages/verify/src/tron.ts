@@ -2,11 +2,11 @@ import { reader } from '@switchyard/chain-tron/reader'
 import { parseBase } from '@switchyard/core'
 import type { ChainVerifier, ReadTransaction } from './chain-verifier.ts'
 import { readNote } from './chainflip/read-note.ts'
-import { member } from './swap-response.ts'
-import { verifierOf } from './verifier-of.ts'
+import { createVerifier } from './create-verifier.ts'
+import { readMember } from './swap-response.ts'
 
 const feeOf = (tx: unknown): { readonly fee?: bigint } => {
-  const fee = parseBase(String(member(tx, 'raw_data', 'fee_limit')))
+  const fee = parseBase(String(readMember(tx, 'raw_data', 'fee_limit')))
   return fee === undefined ? {} : { fee }
 }
 
@@ -18,8 +18,8 @@ const callOf = (data: string | undefined): Pick<Partial<ReadTransaction>, 'memo'
  * Reads TRON transactions and approvals, and the notes of Chainflip's vault swaps. The fee limit is the most that may be burnt;
  * it is part of the signed bytes.
  */
-export const tron: ChainVerifier = verifierOf(reader, (tx, _chain, { memoHex, data }) => ({
+export const tron: ChainVerifier = createVerifier(reader, (tx, _chain, { memoHex, data }) => ({
   ...feeOf(tx),
   ...callOf(data),
-  ...(memoHex !== undefined && { order: (terms, provider) => readNote(memoHex, terms, provider) }),
+  order: memoHex !== undefined ? (terms, provider) => readNote(memoHex, terms, provider) : undefined,
 }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { near } from './near.ts'
-import { type Case, NOW, passes } from './testing/case.ts'
+import { type Case, holdsCase, NOW } from './testing/case.ts'
 import type { VerifyOptions } from './verify-swap.ts'
 
 const vault = 'a'.repeat(64)
@@ -24,7 +24,7 @@ const END = NOW + 900_000
 const HOURS_72 = 259_200_000
 
 describe('the end of a deposit', () => {
-  const verified = (options: VerifyOptions) => passes(sell, transfer, undefined, options)
+  const verified = (options: VerifyOptions) => holdsCase(sell, transfer, undefined, options)
 
   it('lies ahead, and at most 72 hours', () => {
     expect(verified({ now: END - 1 })).toBe(true)

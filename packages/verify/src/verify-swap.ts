@@ -1,17 +1,17 @@
 import type { ChainVerifier, ReadTransaction } from './chain-verifier.ts'
-import { type Check, type CheckField, failed, unverifiable, type Verification } from './check.ts'
-import { approvalChecks } from './checks/approval-checks.ts'
-import { expiryChecks } from './checks/expiry-checks.ts'
-import { memoChecks } from './checks/memo-checks.ts'
-import { payeeChecks } from './checks/recipient-checks.ts'
-import { responseChecks } from './checks/response-checks.ts'
-import { transactionChecks } from './checks/transaction-checks.ts'
-import { depositTerms } from './checks/unread-terms.ts'
+import { type Check, type CheckField, fail, leaveUnverified, type Verification } from './check.ts'
+import { checkApproval } from './checks/check-approval.ts'
+import { checkExpiry } from './checks/check-expiry.ts'
+import { checkMemo } from './checks/check-memo.ts'
+import { checkPayee } from './checks/check-recipient.ts'
+import { checkResponse } from './checks/check-response.ts'
+import { checkTransaction } from './checks/check-transaction.ts'
+import { leaveDepositTermsUnverified } from './checks/unread-terms.ts'
 import type { Context } from './context.ts'
-import { ordersByMemo } from './memo/read-memo.ts'
+import { usesMemoOrders } from './memo/read-memo.ts'
 import { readIntent } from './read-intent.ts'
 import type { SwapIntent } from './swap-intent.ts'
-import { listMember, type QuotedRoute, type SwapResponse, textMember } from './swap-response.ts'
+import { type QuotedRoute, readList, readText, type SwapResponse } from './swap-response.ts'
 
 /** What is verified. */
 export interface SwapToVerify {
@@ -64,7 +64,7 @@ export const verifySwap = (
   const accepted = new Set(options.accept ?? [])
   const checks = verifier
     ? readableChecks(contextOf({ intent, route, swap, verifier }, options))
-    : [unverifiable('transaction', intent.chain.code, 'none', `no verifier for ${intent.chain.code} was given`)]
+    : [leaveUnverified('transaction', intent.chain.code, 'none', `no verifier for ${intent.chain.code} was given`)]
   return { ok: checks.every(({ ok, field }) => ok === true || (ok !== false && accepted.has(field))), checks }
 }
 
@@ -73,12 +73,12 @@ const contextOf = (
   { trustedRecipients = [], now = Date.now(), maxLifetimeMs = HOURS_72 }: VerifyOptions,
 ): Context => {
   const { route, verifier, intent } = subject
-  const providers = listMember(route, 'providers').map(String)
+  const providers = readList(route, 'providers').map(String)
   const trusted = new Set(
     trustedRecipients.map((address) => verifier.address(intent.chain.code, address)?.canonical ?? address),
   )
   const [provider = ''] = providers
-  const twoLegs = providers.length > 1 || listMember(route, 'legs').length > 1
+  const twoLegs = providers.length > 1 || readList(route, 'legs').length > 1
   return { ...subject, provider, twoLegs, trusts: (address) => trusted.has(address), now, maxLifetimeMs }
 }
 
@@ -88,18 +88,18 @@ const readableChecks = (context: Context): readonly Check[] => {
     return allChecks(context)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [failed('transaction', `a deposit on ${context.intent.chain.code}`, 'unreadable', reason)]
+    return [fail('transaction', `a deposit on ${context.intent.chain.code}`, 'unreadable', reason)]
   }
 }
 
 const allChecks = (context: Context): readonly Check[] => {
   const transaction = readTransaction(context)
-  if (transaction && 'field' in transaction) return [...responseChecks(context), transaction]
+  if (transaction && 'field' in transaction) return [...checkResponse(context), transaction]
   return [
-    ...responseChecks(context),
-    ...(transaction ? transactionChecks(context, transaction) : withoutTransaction(context)),
-    ...approvalChecks(context, transaction),
-    ...expiryChecks(context, transaction),
+    ...checkResponse(context),
+    ...(transaction ? checkTransaction(context, transaction) : withoutTransaction(context)),
+    ...checkApproval(context, transaction),
+    ...checkExpiry(context, transaction),
   ]
 }
 
@@ -109,7 +109,7 @@ const readTransaction = ({ swap, verifier, intent }: Context): ReadTransaction |
     return verifier.read(swap.tx, intent.chain.code)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return failed('transaction', `a deposit on ${intent.chain.code}`, 'unreadable', reason)
+    return fail('transaction', `a deposit on ${intent.chain.code}`, 'unreadable', reason)
   }
 }
 
@@ -117,11 +117,16 @@ const readTransaction = ({ swap, verifier, intent }: Context): ReadTransaction |
 const withoutTransaction = (context: Context): readonly Check[] => {
   const { swap, provider } = context
   if (swap.approvalTx !== undefined) return []
-  const target = textMember(swap, 'targetAddress')
-  const memo = textMember(swap, 'memo')
+  const target = readText(swap, 'targetAddress')
+  const memo = readText(swap, 'memo')
   return [
-    unverifiable('transaction', 'a transaction', 'none', 'the response has none; the wallet makes the deposit itself'),
-    ...(target === undefined ? [] : payeeChecks(context, target)),
-    ...(ordersByMemo(provider) ? memoChecks(context, memo) : depositTerms(context)),
+    leaveUnverified(
+      'transaction',
+      'a transaction',
+      'none',
+      'the response has none; the wallet makes the deposit itself',
+    ),
+    ...(target === undefined ? [] : checkPayee(context, target)),
+    ...(usesMemoOrders(provider) ? checkMemo(context, memo) : leaveDepositTermsUnverified(context)),
   ]
 }

@@ -1,16 +1,16 @@
 import type { WebhookBacklog, WebhookManager } from '@switchyard/core'
 import { type ClosableHttp, createHttp } from '@switchyard/net'
+import { createManager } from './create-manager.ts'
 import { DeliveryWorker } from './delivery/delivery-worker.ts'
-import { manage } from './manage.ts'
-import { partsOf } from './parts.ts'
-import { checkedLookup } from './target/checked-lookup.ts'
+import { createParts } from './parts.ts'
+import { createCheckedLookup } from './target/create-checked-lookup.ts'
 import type { WebhooksOptions } from './webhooks-options.ts'
 
 /** Running webhooks. */
 export interface Webhooks {
-  /** What owners do with their endpoints. */
+  /** Endpoints and deliveries, for their owners. */
   readonly manager: WebhookManager
-  /** What waits, for metrics. */
+  /** Counts waiting deliveries, for metrics. */
   backlog(): Promise<WebhookBacklog>
   /** Ends deliveries; those under way get five seconds. */
   stop(): Promise<void>
@@ -29,12 +29,14 @@ export interface Webhooks {
  * ```
  */
 export const createWebhooks = (options: WebhooksOptions): Webhooks => {
-  const own = options.http ? undefined : publicHttp(options.allowPrivate ?? false)
-  const parts = partsOf(options, options.http ?? (own as ClosableHttp))
+  let own: ClosableHttp | undefined
+  if (!options.http) own = createHttp(options.allowPrivate ? {} : { lookup: createCheckedLookup() })
+
+  const parts = createParts(options, (options.http ?? own) as ClosableHttp)
   const worker = new DeliveryWorker(parts)
   worker.start()
   return {
-    manager: manage(parts),
+    manager: createManager(parts),
     backlog: () => parts.store.backlog(),
     stop: async () => {
       await worker.stop()
@@ -42,6 +44,3 @@ export const createWebhooks = (options: WebhooksOptions): Webhooks => {
     },
   }
 }
-
-/** A transport that connects to public addresses only. */
-const publicHttp = (allowPrivate: boolean): ClosableHttp => createHttp(allowPrivate ? {} : { lookup: checkedLookup() })

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { newSecret } from './signing/secrets.ts'
-import { signedHeaders } from './signing/signed-headers.ts'
+import { createSignedHeaders } from './signing/create-signed-headers.ts'
+import { createSecret } from './signing/secrets.ts'
 
 const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8')
 const block = (language: string): string => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? ''
@@ -15,9 +15,9 @@ const block = (language: string): string => new RegExp(`\`\`\`${language}\\n([\\
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-receiver-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const secret = newSecret()
+const secret = createSecret()
 const body = '{"type":"swap.status","data":{"swapId":"s1 – ü"}}'
-const headersAt = (at: number) => signedHeaders({ id: 'msg_1', payload: body, at }, [newSecret(), secret])
+const headersAt = (at: number) => createSignedHeaders({ id: 'msg_1', payload: body, at }, [createSecret(), secret])
 
 describe('the receivers of docs/webhooks.md', () => {
   it('take what was signed in JavaScript, and nothing else', async () => {
@@ -50,7 +50,7 @@ describe('the receivers of docs/webhooks.md', () => {
     const cases = [
       { secret, headers: headersAt(now), body },
       { secret, headers: headersAt(now), body: `${body} ` },
-      { secret: newSecret(), headers: headersAt(now), body },
+      { secret: createSecret(), headers: headersAt(now), body },
       { secret, headers: headersAt(now - 600_000), body },
     ]
     const program = `${block('python')}\nimport json, sys\nprint(json.dumps([verify(**one) for one in json.load(sys.stdin)]))`

@@ -1,7 +1,7 @@
 export { createWebhooks, type Webhooks } from './create-webhooks.ts'
 export type { SwapEvent, SwapEventPage, SwapEventSource } from './swap-event.ts'
+export { findTargetProblem, type TargetOptions } from './target/find-target-problem.ts'
 export { isPublicAddress } from './target/is-public-address.ts'
-export { type TargetOptions, targetProblem } from './target/target-problem.ts'
 export {
   type AttemptFact,
   defaultWebhookLimits,

@@ -1,6 +1,6 @@
 import { type Clock, type Http, systemClock, type WebhookStore } from '@switchyard/core'
 import type { SwapEventSource } from './swap-event.ts'
-import type { TargetOptions } from './target/target-problem.ts'
+import type { TargetOptions } from './target/find-target-problem.ts'
 import { defaultWebhookLimits, type WebhookLimits, type WebhooksOptions } from './webhooks-options.ts'
 
 /** `WebhooksOptions` with every default filled in. */
@@ -19,20 +19,21 @@ export interface Parts {
   readonly onFault: NonNullable<WebhooksOptions['onFault']>
 }
 
-const silent = (): void => {}
-
 /** Fills in the defaults. */
-export const partsOf = (options: WebhooksOptions, http: Http): Parts => ({
-  store: options.store,
-  source: options.source,
-  eventTypes: options.eventTypes,
-  http,
-  clock: options.clock ?? systemClock,
-  random: options.random ?? Math.random,
-  uuid: options.uuid ?? (() => crypto.randomUUID()),
-  limits: { ...defaultWebhookLimits, ...options.limits },
-  target: { allowedHosts: options.allowedHosts, allowPrivate: options.allowPrivate ?? false },
-  onAttempt: options.onAttempt ?? silent,
-  onDisabled: options.onDisabled ?? silent,
-  onFault: options.onFault ?? silent,
-})
+export const createParts = (options: WebhooksOptions, http: Http): Parts => {
+  const ignore = (): void => {}
+  return {
+    store: options.store,
+    source: options.source,
+    eventTypes: options.eventTypes,
+    http,
+    clock: options.clock ?? systemClock,
+    random: options.random ?? Math.random,
+    uuid: options.uuid ?? (() => crypto.randomUUID()),
+    limits: { ...defaultWebhookLimits, ...options.limits },
+    target: { allowedHosts: options.allowedHosts, allowPrivate: options.allowPrivate ?? false },
+    onAttempt: options.onAttempt ?? ignore,
+    onDisabled: options.onDisabled ?? ignore,
+    onFault: options.onFault ?? ignore,
+  }
+}

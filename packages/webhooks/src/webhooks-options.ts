@@ -1,6 +1,6 @@
 import type { Clock, Http, WebhookDisabledReason, WebhookEndpoint, WebhookStore } from '@switchyard/core'
 import type { SwapEventSource } from './swap-event.ts'
-import type { TargetOptions } from './target/target-problem.ts'
+import type { TargetOptions } from './target/find-target-problem.ts'
 
 /** What webhooks are made of. */
 export interface WebhooksOptions extends TargetOptions {

@@ -7,7 +7,16 @@ import { renderQuote } from './render/render-quote.ts'
 import { renderSwap } from './render/render-swap.ts'
 import { renderTokens } from './render/render-tokens.ts'
 import { renderTrack } from './render/render-track.ts'
-import { BTC, ethereumAddress, quote, route, routerDeposit, swap, track, USDC } from './testing/samples.ts'
+import {
+  BTC,
+  createQuote,
+  createRoute,
+  createRouterDeposit,
+  createSwap,
+  createTrack,
+  ethereumAddress,
+  USDC,
+} from './testing/samples.ts'
 
 const enums = () => recordedJson('spec/data/enums.json')
 
@@ -51,34 +60,37 @@ const expectValid = (validate: ValidateFunction, value: unknown): void => {
 
 describeRecorded('what we answer, against the published schemas', () => {
   it('quotes, with every optional part', () => {
-    const full = quote({
+    const full = createQuote({
       sourceAddress: 'a',
       destinationAddress: ethereumAddress,
-      routes: [route(), route({ approvalAddress: ethereumAddress, expiresAt: undefined, txHint: undefined })],
+      routes: [
+        createRoute(),
+        createRoute({ approvalAddress: ethereumAddress, expiresAt: undefined, txHint: undefined }),
+      ],
       providerErrors: [{ provider: 'NEAR', errorCode: 'sellAssetAmountTooSmall', message: 'small', minAmount: '0.1' }],
       explain: [{ provider: 'PACTSWAP', filter: 'direction', reason: 'cannot sell' }],
     })
     for (const routeSellAmount of ['decimal', 'smallestUnits'] as const)
       expectValid(published('PostV3QuoteResponses'), renderQuote(full, { routeSellAmount }))
-    expectValid(published('PostV3QuoteResponses'), renderQuote(quote({ routes: [] })))
+    expectValid(published('PostV3QuoteResponses'), renderQuote(createQuote({ routes: [] })))
   })
 
   it('swaps of a memo deposit, a contract call, an approval and a deposit without a transaction', () => {
     const validate = published('PostV3SwapResponses')
     const tx = { to: ethereumAddress, from: ethereumAddress, gas: '0x1', gasPrice: '0x2', value: '0', data: '0x' }
-    const call = { route: route({ sell: USDC }), deposit: routerDeposit(), sourceAddress: ethereumAddress }
+    const call = { route: createRoute({ sell: USDC }), deposit: createRouterDeposit(), sourceAddress: ethereumAddress }
     const approval = { tx, txType: 'EVM', spender: ethereumAddress, amount: 1n }
     const built = { tx, txType: 'EVM', networkFee: 1n }
-    expectValid(validate, renderSwap(swap()))
-    expectValid(validate, renderSwap(swap({ ...call, built, allowance: 5n })))
-    expectValid(validate, renderSwap(swap({ ...call, built: undefined, approval })))
-    expectValid(validate, renderSwap(swap({ built: undefined })))
-    expectValid(validate, renderSwap(swap({ built: undefined, deposit: undefined, approval })))
+    expectValid(validate, renderSwap(createSwap()))
+    expectValid(validate, renderSwap(createSwap({ ...call, built, allowance: 5n })))
+    expectValid(validate, renderSwap(createSwap({ ...call, built: undefined, approval })))
+    expectValid(validate, renderSwap(createSwap({ built: undefined })))
+    expectValid(validate, renderSwap(createSwap({ built: undefined, deposit: undefined, approval })))
   })
 
   it('tracks', () => {
-    expectValid(published('PostTrackResponses'), renderTrack(track()))
-    expectValid(published('PostTrackResponses'), renderTrack(track({ privacyMode: true, quoteId: undefined })))
+    expectValid(published('PostTrackResponses'), renderTrack(createTrack()))
+    expectValid(published('PostTrackResponses'), renderTrack(createTrack({ privacyMode: true, quoteId: undefined })))
   })
 
   it('tokens, as one list and as several', () => {
@@ -100,7 +112,7 @@ describeRecorded('what we answer, against the published schemas', () => {
 
   it('would be refused if they were wrong', () => {
     const validate = published('PostV3QuoteResponses')
-    const { routes, ...rest } = renderQuote(quote())
+    const { routes, ...rest } = renderQuote(createQuote())
     expect(validate({ ...rest, routes: [{ ...routes[0], totalSlippageBps: '-1' }] })).toBe(false)
     expect(validate({ ...rest, routes: [{ ...routes[0], providers: ['NOBODY'] }] })).toBe(false)
     expect(validate(rest)).toBe(false)

@@ -1,6 +1,5 @@
-import type { SwapResponse, TrackResponse } from '@switchyard/wire'
+import type { SwapResponse } from '@switchyard/wire'
 import { ClientError } from '../client-error.ts'
-import type { FollowedSwap } from '../track/track-options.ts'
 import { trackUntilDone } from '../track/track-until-done.ts'
 import type { Run } from './run.ts'
 import type { SwapRecord } from './swap-record.ts'
@@ -11,7 +10,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['unknown', 'not_started'])
 /**
  * Follows a swap whose deposit nobody has named, however long it takes. The hash is saved when the deposit is seen.
  *
- * @param why What is reported first.
+ * @param why The first step that is reported.
  */
 export const awaitDeposit = async (
   run: Run,
@@ -20,11 +19,15 @@ export const awaitDeposit = async (
 ): Promise<SwapRecord> => {
   const swap = record.swap as SwapResponse
   run.report({ type: why, swap })
+
+  // The address of a deposit names a swap only where the swap is paid by hand: others may share the vault they pay to.
+  const depositAddress = record.byHand ? (swap.inboundAddress ?? swap.targetAddress) : undefined
+  const followed = { swapId: swap.swapId, depositChannelId: swap.meta.providerDepositChannelId, depositAddress }
   const { signal, pollMs, maxPollMs, transport } = run.options
   const options = { signal, pollMs, maxPollMs, transport, patienceMs: Number.POSITIVE_INFINITY }
   let last = record
-  for await (const track of trackUntilDone(run.client, followed(record, swap), options)) {
-    if (last.stage !== 'sent' && isSeen(track)) {
+  for await (const track of trackUntilDone(run.client, followed, options)) {
+    if (last.stage !== 'sent' && track.hash !== '' && !UNSEEN.has(track.status)) {
       last = await run.save(last, { stage: 'sent', hash: track.hash })
       run.report({ type: 'sent', hash: track.hash, swap })
     }
@@ -33,20 +36,4 @@ export const awaitDeposit = async (
   }
   if (!last.track) throw new ClientError('streamEnded', 'The swap was followed and nothing came.')
   return run.save(last, { stage: 'ended' })
-}
-
-const isSeen = ({ hash, status }: TrackResponse): boolean => hash !== '' && !UNSEEN.has(status)
-
-/** The address of a deposit names a swap only where the swap is paid by hand: others may share the vault they pay to. */
-const followed = (
-  { byHand }: SwapRecord,
-  { swapId, meta, inboundAddress, targetAddress }: SwapResponse,
-): FollowedSwap => {
-  const { providerDepositChannelId: depositChannelId } = meta
-  const depositAddress = byHand ? (inboundAddress ?? targetAddress) : undefined
-  return {
-    swapId,
-    ...(depositChannelId === undefined ? {} : { depositChannelId }),
-    ...(depositAddress === undefined ? {} : { depositAddress }),
-  }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../create-client.ts'
-import { fakeAddresses, fakeApi, fakeRoute } from '../testing/fake-api.ts'
-import { oneStep, twoSteps } from '../testing/fake-signers.ts'
+import { createFakeApi, fakeAddresses, fakeRoute } from '../testing/fake-api.ts'
+import { createOneStepSigner, createTwoStepSigner } from '../testing/fake-signers.ts'
 import { execute, executeByHand, resume } from './execute.ts'
 import type { ByHandOptions, SwapProgress } from './execute-options.ts'
-import { loadSwap, memoryStorage } from './swap-storage.ts'
+import { createMemoryStorage, loadSwap } from './swap-storage.ts'
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
 const setup = () => {
-  const api = fakeApi()
+  const api = createFakeApi()
   api.swapMembers = { tx: undefined, targetAddress: '0xdeposit' }
   const client = createClient({ baseUrl: 'http://api', fetch: api.fetch, retry: { baseMs: 1 } })
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const seen: SwapProgress['type'][] = []
   /** Notes the steps, and acts at one of them. */
   const at = (type: SwapProgress['type'], act: () => void): ByHandOptions => ({
@@ -87,7 +87,7 @@ describe('a deposit that only the wallet knows of', () => {
     const wait = at('sending-unknown', () => {
       api.known = '0xwallet'
     })
-    const options = { ...wait, signers: [oneStep(api)], awaitDeposit: true }
+    const options = { ...wait, signers: [createOneStepSigner(api)], awaitDeposit: true }
     expect(await resume(client, 'route-1', options)).toMatchObject({ hash: '0xwallet' })
     expect(seen).toEqual(['sending-unknown', 'sent', 'track'])
     expect(api.deposits.size).toBe(0)
@@ -121,10 +121,12 @@ describe('a deposit that only the wallet knows of', () => {
   it('was perhaps broadcast where it was signed and there is no wallet any more', async () => {
     const { api, client, storage } = setup()
     api.swapMembers = {}
-    const wallet = { ...twoSteps(api), broadcast: () => Promise.reject(new Error('Gone.')) }
+    const wallet = { ...createTwoStepSigner(api), broadcast: () => Promise.reject(new Error('Gone.')) }
     await failureOf(execute(client, fakeRoute, fakeAddresses, { storage, signers: [wallet] }))
     expect(await failureOf(resume(client, 'route-1', { storage }))).toMatchObject({ code: 'sendingUnknown' })
-    expect(await resume(client, 'route-1', { storage, signers: [twoSteps(api)] })).toMatchObject({ hash: 'deposit-1' })
+    expect(await resume(client, 'route-1', { storage, signers: [createTwoStepSigner(api)] })).toMatchObject({
+      hash: 'deposit-1',
+    })
     expect([...api.deposits]).toEqual([['deposit-1', 1]])
   })
 

@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ClientError } from '../client-error.ts'
 import { createClient } from '../create-client.ts'
-import { type FakeApi, fakeAddresses, fakeApi, fakeRoute } from '../testing/fake-api.ts'
-import { oneStep, twoSteps } from '../testing/fake-signers.ts'
+import { createFakeApi, type FakeApi, fakeAddresses, fakeRoute } from '../testing/fake-api.ts'
+import { createOneStepSigner, createTwoStepSigner } from '../testing/fake-signers.ts'
 import { execute, resume } from './execute.ts'
 import type { ExecuteOptions, SwapProgress } from './execute-options.ts'
-import { memoryStorage, savedSwaps } from './swap-storage.ts'
+import { createMemoryStorage, listSavedSwaps } from './swap-storage.ts'
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
-const setup = (api: FakeApi = fakeApi()) => {
+const setup = (api: FakeApi = createFakeApi()) => {
   const client = createClient({ baseUrl: 'http://api', fetch: api.fetch, retry: { baseMs: 1 } })
-  const storage = memoryStorage()
-  const options: ExecuteOptions = { signers: [twoSteps(api)], storage, pollMs: 1 }
+  const storage = createMemoryStorage()
+  const options: ExecuteOptions = { signers: [createTwoStepSigner(api)], storage, pollMs: 1 }
   const run = (more: Partial<ExecuteOptions> = {}) => execute(client, fakeRoute, fakeAddresses, { ...options, ...more })
   return { api, client, storage, options, run }
 }
@@ -26,7 +26,7 @@ describe('execute', () => {
     expect(seen).toEqual(['built', 'signing', 'sent', 'track'])
     expect(await run()).toEqual(done)
     expect([...api.deposits]).toEqual([['deposit-1', 1]])
-    expect(await savedSwaps(storage)).toEqual(['route-1'])
+    expect(await listSavedSwaps(storage)).toEqual(['route-1'])
   })
 
   it('sends an approval first, and asks for the swap under a new key', async () => {
@@ -132,12 +132,12 @@ describe('execute', () => {
   })
 
   it('does not save what the server refuses for good', async () => {
-    const api = fakeApi()
+    const api = createFakeApi()
     const fetch: typeof api.fetch = async () =>
       Response.json({ error: 'insufficientBalance', message: 'Too little.' }, { status: 400 })
     const { run, storage } = setup({ ...api, fetch })
     expect(await failureOf(run())).toMatchObject({ code: 'insufficientBalance' })
-    expect(await savedSwaps(storage)).toEqual([])
+    expect(await listSavedSwaps(storage)).toEqual([])
   })
 })
 
@@ -150,7 +150,7 @@ describe('resume', () => {
   it.each(['0xwallet', false] as const)('asks the user where only the wallet knows, and believes %s', async (sent) => {
     const { client, run, options, api } = setup()
     await failureOf(run({ signers: [{ chains: ['ETH'], send: () => Promise.reject(new Error('Closed.')) }] }))
-    const later = { ...options, signers: [oneStep(api)] }
+    const later = { ...options, signers: [createOneStepSigner(api)] }
     expect(await failureOf(resume(client, 'route-1', later))).toMatchObject({ code: 'sendingUnknown' })
     expect(await resume(client, 'route-1', { ...later, sent })).toMatchObject({ hash: sent || 'deposit-1' })
     expect(api.deposits.size).toBe(sent ? 0 : 1)
@@ -165,7 +165,7 @@ describe('resume', () => {
   ])('asks the wallet again after it has sent nothing (%s)', async (_, error) => {
     const { run, api } = setup()
     expect(await failureOf(run({ signers: [{ chains: ['ETH'], send: () => Promise.reject(error) }] }))).toBe(error)
-    expect(await run({ signers: [oneStep(api)] })).toMatchObject({ hash: 'deposit-1' })
+    expect(await run({ signers: [createOneStepSigner(api)] })).toMatchObject({ hash: 'deposit-1' })
     expect(api.built.size).toBe(1)
   })
 

@@ -2,15 +2,15 @@ import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyar
 import type { Client } from '../client.ts'
 import { ClientError } from '../client-error.ts'
 import { awaitDeposit } from './await-deposit.ts'
-import { build } from './build.ts'
-import { exclusive } from './exclusive.ts'
+import { buildTransaction } from './build-transaction.ts'
 import type { ByHandOptions, ExecutedSwap, ExecuteOptions, ExecuteRequest, ResumeOptions } from './execute-options.ts'
 import { followSwap } from './follow-swap.ts'
 import { openDeposit } from './open-deposit.ts'
-import { newRun, type Run, requireSigner } from './run.ts'
-import { seenDeposit, sendDeposit } from './send-deposit.ts'
+import { createRun, type Run, requireSigner } from './run.ts'
+import { runExclusively } from './run-exclusively.ts'
+import { findSeenDeposit, sendDeposit } from './send-deposit.ts'
 import type { SwapRecord } from './swap-record.ts'
-import { forgetSwap, loadSwap, memoryStorage, requireSwap } from './swap-storage.ts'
+import { createMemoryStorage, forgetSwap, loadSwap, requireSwap } from './swap-storage.ts'
 
 /**
  * Does a whole swap: builds the transaction, sends the approval that it needs, checks it, has it signed and sent, and follows the
@@ -37,7 +37,7 @@ export const execute = async (
   request: ExecuteRequest,
   options: ExecuteOptions,
 ): Promise<ExecutedSwap> => {
-  const run = newRun(client, route.sellAsset, { ...options, storage: options.storage ?? memoryStorage() })
+  const run = createRun(client, route.sellAsset, { ...options, storage: options.storage ?? createMemoryStorage() })
   return begin(run, route, request, {})
 }
 
@@ -66,7 +66,7 @@ export const executeByHand = async (
   request: ExecuteRequest,
   options: ByHandOptions,
 ): Promise<ExecutedSwap> => {
-  const run = newRun(client, route.sellAsset, { ...options, storage: options.storage ?? memoryStorage() })
+  const run = createRun(client, route.sellAsset, { ...options, storage: options.storage ?? createMemoryStorage() })
   const switches = { disableBuildTx: true, disableBalanceCheck: true }
   return begin(run, route, { ...request, ...switches }, { byHand: true })
 }
@@ -78,7 +78,7 @@ const begin = async (
   { id = route.routeId, context, ...addresses }: ExecuteRequest,
   kind: Pick<SwapRecord, 'byHand'>,
 ): Promise<ExecutedSwap> =>
-  exclusive(id, async () => {
+  runExclusively(id, async () => {
     const found = await loadSwap(run.storage, id)
     if (found) return finish(run, found)
     if (!kind.byHand) requireSigner(run)
@@ -101,10 +101,10 @@ const begin = async (
  * ```
  */
 export const resume = async (client: Client, id: string, options: ResumeOptions): Promise<ExecutedSwap> =>
-  exclusive(id, async () => {
-    const storage = options.storage ?? memoryStorage()
+  runExclusively(id, async () => {
+    const storage = options.storage ?? createMemoryStorage()
     const record = await requireSwap(storage, id)
-    const run = newRun(client, record.route.sellAsset, { ...options, storage })
+    const run = createRun(client, record.route.sellAsset, { ...options, storage })
     return finish(run, await answered(run, record, options.sent), options.awaitDeposit)
   })
 
@@ -140,7 +140,7 @@ const forgettingRefusals = async (run: Run, record: SwapRecord): Promise<SwapRec
   try {
     if (record.byHand) return await openDeposit(run, record)
     requireSigner(run)
-    return await build(run, record)
+    return await buildTransaction(run, record)
   } catch (error) {
     if (ClientError.is(error) && error.status !== undefined && error.class !== 'retry')
       await forgetSwap(run.storage, record.id)
@@ -150,7 +150,7 @@ const forgettingRefusals = async (run: Run, record: SwapRecord): Promise<SwapRec
 
 /** @throws {ClientError} `sendingUnknown` */
 const requireSent = async (run: Run, record: SwapRecord, waits: boolean): Promise<SwapRecord> => {
-  const hash = await seenDeposit(run, (record.swap as SwapResponse).swapId)
+  const hash = await findSeenDeposit(run, (record.swap as SwapResponse).swapId)
   if (hash !== undefined) return run.save(record, { stage: 'sent', hash })
   if (waits) return awaitDeposit(run, record, 'sending-unknown')
   throw new ClientError(

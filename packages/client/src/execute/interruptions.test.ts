@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ClientError } from '../client-error.ts'
 import { createClient } from '../create-client.ts'
-import { type FakeApi, fakeAddresses, fakeApi, fakeRoute } from '../testing/fake-api.ts'
-import { oneStep, twoSteps } from '../testing/fake-signers.ts'
+import { createFakeApi, type FakeApi, fakeAddresses, fakeRoute } from '../testing/fake-api.ts'
+import { createOneStepSigner, createTwoStepSigner } from '../testing/fake-signers.ts'
 import { execute } from './execute.ts'
-import { memoryStorage } from './swap-storage.ts'
+import { createMemoryStorage } from './swap-storage.ts'
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
@@ -31,11 +31,11 @@ const interruptions = (at: number, when: 'before' | 'after') => {
 const clientOf = (fetch: FakeApi['fetch']) => createClient({ baseUrl: 'http://api', fetch, retry: { retries: 0 } })
 
 const begin = async (at: number, when: 'before' | 'after', inOneStep: boolean) => {
-  const api = fakeApi()
+  const api = createFakeApi()
   api.approvalNeeded = true
   const { interrupting, steps } = interruptions(at, when)
-  const signer = inOneStep ? oneStep(api) : twoSteps(api)
-  const storage = memoryStorage()
+  const signer = inOneStep ? createOneStepSigner(api) : createTwoStepSigner(api)
+  const storage = createMemoryStorage()
   const page = {
     storage: { ...storage, setItem: interrupting(storage.setItem) },
     signers: [

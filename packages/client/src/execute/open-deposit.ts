@@ -8,16 +8,15 @@ import { verifyResponse } from './verify-response.ts'
  *
  * @throws {ClientError} what the server refuses, `notVerified`, `priceMoved`, `noDepositAddress`
  */
-export const openDeposit = async (run: Run, record: SwapRecord): Promise<SwapRecord> => {
-  const { signal } = run.options
+export const openDeposit = async ({ client, options, ...run }: Run, record: SwapRecord): Promise<SwapRecord> => {
   const { request, idempotencyKey } = record
-  const swap = await run.client.swap(request, { idempotencyKey, ...(signal ? { signal } : {}) })
+  const swap = await client.swap(request, { idempotencyKey, signal: options.signal })
   run.report({ type: 'built', swap })
   if (!swap.targetAddress)
     throw new ClientError(
       'noDepositAddress',
       `The swap of ${swap.sellAsset} has no address to pay to; a wallet must sign it.`,
     )
-  await verifyResponse(run, record, swap)
+  await verifyResponse(options, record, swap)
   return run.save(record, { stage: 'awaiting', swap })
 }

@@ -1,11 +1,14 @@
 import type { SwapResponse, TransactionResponse } from '@switchyard/wire'
 import { ClientError } from '../client-error.ts'
+import { createSignRequest } from './create-sign-request.ts'
 import { isRejection } from './is-rejection.ts'
 import { type Run, requireSigner } from './run.ts'
-import { signRequest } from './sign-request.ts'
-import type { OneStepSigner, TwoStepSigner } from './signer.ts'
+import type { SignRequest, TwoStepSigner } from './signer.ts'
 import type { SwapRecord } from './swap-record.ts'
 import { verifyResponse } from './verify-response.ts'
+
+/** Codes that a signer rejects with before it has the wallet send anything. */
+const EARLY: ReadonlySet<string> = new Set(['notVerified', 'wrongAccount', 'wrongNetwork', 'noSigner'])
 
 /**
  * Asks the server whether the deposit may be sent, then the wallet to sign and send it. The record is saved before each step, so
@@ -14,78 +17,62 @@ import { verifyResponse } from './verify-response.ts'
  * @throws {ClientError} `notSendable`; what the wallet throws
  */
 export const sendDeposit = async (run: Run, record: SwapRecord): Promise<SwapRecord> => {
-  const swap = record.swap as SwapResponse
   requireSigner(run)
-  if (record.stage === 'signed') return broadcast(run, record, run.signer as TwoStepSigner)
-  await verifyResponse(run, record, swap)
-  const seen = await requireSendable(run, record, swap)
-  if (seen !== undefined) return run.save(record, { stage: 'sent', hash: seen })
-  run.options.signal?.throwIfAborted()
-  run.report({ type: 'signing', kind: 'deposit', swap })
-  return 'send' in run.signer ? sendInOneStep(run, record, run.signer) : sendInTwoSteps(run, record, run.signer)
+  const { signer, options, save, report } = run
+  const swap = record.swap as SwapResponse
+  const request = (): SignRequest => createSignRequest(swap, swap.tx as TransactionResponse, 'deposit')
+  const saveSent = async (last: SwapRecord, hash: string): Promise<SwapRecord> => {
+    const saved = await save(last, { stage: 'sent', hash })
+    report({ type: 'sent', hash, swap })
+    return saved
+  }
+  const broadcast = async (last: SwapRecord, twoStep: TwoStepSigner): Promise<SwapRecord> => {
+    if (last.signed === undefined) throw new TypeError(`The record of the swap ${last.id} has no signed deposit.`)
+    return saveSent(last, await twoStep.broadcast(last.signed, request()))
+  }
+  if (record.stage === 'signed') return broadcast(record, signer as TwoStepSigner)
+
+  await verifyResponse(options, record, swap)
+  const seen = await requireSendable(run, record)
+  if (seen !== undefined) return save(record, { stage: 'sent', hash: seen })
+  options.signal?.throwIfAborted()
+  report({ type: 'signing', kind: 'deposit', swap })
+  if (!('send' in signer)) {
+    const signed = await signer.sign(request())
+    return broadcast(await save(record, { stage: 'signed', signed }), signer)
+  }
+
+  const sending = await save(record, { stage: 'sending' })
+  try {
+    return await saveSent(sending, await signer.send(request()))
+  } catch (error) {
+    // After any failure that does not say that nothing was sent, the wallet may have sent the deposit.
+    const isNothingSent = isRejection(error) || (ClientError.is(error) && EARLY.has(error.code))
+    if (isNothingSent) await save(sending, { stage: 'built' })
+    throw error
+  }
 }
 
-/** The hash of a deposit that was seen already; nothing where it may be sent. */
-const requireSendable = async (
-  run: Run,
-  { stage }: SwapRecord,
-  { swapId }: SwapResponse,
-): Promise<string | undefined> => {
-  const { signal } = run.options
-  const { ok, checks } = await run.client.checkSwap({ swapId }, signal ? { signal } : {})
+/** Returns the hash of a deposit that was seen already; `undefined` where it may be sent. */
+const requireSendable = async (run: Run, { stage, swap }: SwapRecord): Promise<string | undefined> => {
+  const { swapId } = swap as SwapResponse
+  const { ok, checks } = await run.client.checkSwap({ swapId }, { signal: run.options.signal })
   if (ok) return undefined
+
   const failed = checks.filter((check) => !check.ok)
-  const hash = failed.some(({ name }) => name === 'unsent') ? await seenDeposit(run, swapId) : undefined
+  const hash = failed.some(({ name }) => name === 'unsent') ? await findSeenDeposit(run, swapId) : undefined
   if (hash !== undefined) return hash
   const reasons = failed.map(({ name, reason }) => reason ?? name).join(' ')
   throw new ClientError('notSendable', `The swap must not be sent now. ${reasons}`, { data: { checks, stage } })
 }
 
-/** The hash of the swap's deposit by the history of the key; nothing where there is none or the server has no history. */
-export const seenDeposit = async ({ client, options }: Run, swapId: string): Promise<string | undefined> => {
+/** Returns the hash of the swap's deposit by the history of the key; `undefined` without one, or where the server has no history. */
+export const findSeenDeposit = async ({ client, options }: Run, swapId: string): Promise<string | undefined> => {
   try {
-    const { swap } = await client.swapHistory(swapId, options.signal ? { signal: options.signal } : {})
+    const { swap } = await client.swapHistory(swapId, { signal: options.signal })
     return swap.hash === '' ? undefined : swap.hash
   } catch (error) {
     if (ClientError.is(error) && (error.code === 'txNotFound' || error.code === 'notFound')) return undefined
     throw error
   }
-}
-
-const depositOf = ({ swap }: SwapRecord) => {
-  const built = swap as SwapResponse
-  return signRequest(built, built.tx as TransactionResponse, 'deposit')
-}
-
-const sendInTwoSteps = async (run: Run, record: SwapRecord, signer: TwoStepSigner): Promise<SwapRecord> => {
-  const signed = await signer.sign(depositOf(record))
-  return broadcast(run, await run.save(record, { stage: 'signed', signed }), signer)
-}
-
-const broadcast = async (run: Run, record: SwapRecord, signer: TwoStepSigner): Promise<SwapRecord> => {
-  if (record.signed === undefined) throw new TypeError(`The record of the swap ${record.id} has no signed deposit.`)
-  return sent(run, record, await signer.broadcast(record.signed, depositOf(record)))
-}
-
-/** What a signer rejects with before it has the wallet send anything. */
-const EARLY: ReadonlySet<string> = new Set(['notVerified', 'wrongAccount', 'wrongNetwork', 'noSigner'])
-
-const isNothingSent = (error: unknown): boolean =>
-  isRejection(error) || (ClientError.is(error) && EARLY.has(error.code))
-
-/** After any failure that does not say that nothing was sent, the wallet may have sent the deposit. */
-const sendInOneStep = async (run: Run, record: SwapRecord, signer: OneStepSigner): Promise<SwapRecord> => {
-  const sending = await run.save(record, { stage: 'sending' })
-  try {
-    return await sent(run, sending, await signer.send(depositOf(record)))
-  } catch (error) {
-    if (isNothingSent(error)) await run.save(sending, { stage: 'built' })
-    throw error
-  }
-}
-
-const sent = async (run: Run, record: SwapRecord, hash: string): Promise<SwapRecord> => {
-  const saved = await run.save(record, { stage: 'sent', hash })
-  run.report({ type: 'sent', hash, swap: record.swap as SwapResponse })
-  return saved
 }

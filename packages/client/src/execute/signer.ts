@@ -53,5 +53,5 @@ export interface OneStepSigner extends SignerBase {
 export type Signer = TwoStepSigner | OneStepSigner
 
 /** The signer for a chain. */
-export const signerFor = (signers: readonly Signer[], chain: string): Signer | undefined =>
+export const findSigner = (signers: readonly Signer[], chain: string): Signer | undefined =>
   signers.find(({ chains }) => chains.includes(chain))

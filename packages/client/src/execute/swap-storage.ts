@@ -1,5 +1,5 @@
 import { ClientError } from '../client-error.ts'
-import { jsonOf } from '../transport/send.ts'
+import { parseJson } from '../transport/send.ts'
 import type { SwapRecord } from './swap-record.ts'
 
 /** Where executed swaps are saved: `localStorage`, React Native's `AsyncStorage`, or anything with these three methods. */
@@ -22,14 +22,14 @@ const keyOf = (id: string): string => `switchyard:swap:${id}`
  * ```
  */
 export const loadSwap = async (storage: SwapStorage, id: string): Promise<SwapRecord | undefined> => {
-  const record = jsonOf((await storage.getItem(keyOf(id))) ?? 'null') as SwapRecord | null | undefined
+  const record = parseJson((await storage.getItem(keyOf(id))) ?? 'null') as SwapRecord | null | undefined
   return record?.version === 1 ? record : undefined
 }
 
 /** Writes the record of a swap, and its id into the list of swaps. */
 export const saveSwap = async (storage: SwapStorage, record: SwapRecord): Promise<void> => {
   await storage.setItem(keyOf(record.id), JSON.stringify(record))
-  const ids = await savedSwaps(storage)
+  const ids = await listSavedSwaps(storage)
   if (!ids.includes(record.id)) await storage.setItem(INDEX, JSON.stringify([...ids, record.id]))
 }
 
@@ -41,8 +41,8 @@ export const saveSwap = async (storage: SwapStorage, record: SwapRecord): Promis
  * for (const id of await savedSwaps(localStorage)) void resume(client, id, { signers, storage: localStorage })
  * ```
  */
-export const savedSwaps = async (storage: SwapStorage): Promise<readonly string[]> => {
-  const ids = jsonOf((await storage.getItem(INDEX)) ?? '[]')
+export const listSavedSwaps = async (storage: SwapStorage): Promise<readonly string[]> => {
+  const ids = parseJson((await storage.getItem(INDEX)) ?? '[]')
   return Array.isArray(ids) ? ids.map(String) : []
 }
 
@@ -56,7 +56,7 @@ export const savedSwaps = async (storage: SwapStorage): Promise<readonly string[
  */
 export const forgetSwap = async (storage: SwapStorage, id: string): Promise<void> => {
   await storage.removeItem(keyOf(id))
-  const ids = await savedSwaps(storage)
+  const ids = await listSavedSwaps(storage)
   await storage.setItem(INDEX, JSON.stringify(ids.filter((one) => one !== id)))
 }
 
@@ -68,7 +68,7 @@ export const requireSwap = async (storage: SwapStorage, id: string): Promise<Swa
 }
 
 /** A storage that lasts as long as the call. */
-export const memoryStorage = (): SwapStorage => {
+export const createMemoryStorage = (): SwapStorage => {
   const entries = new Map<string, string>()
   return {
     getItem: (key) => entries.get(key) ?? null,

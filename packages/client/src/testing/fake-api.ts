@@ -31,7 +31,7 @@ export interface FakeApi {
   known: string
 }
 
-export const fakeApi = (): FakeApi => {
+export const createFakeApi = (): FakeApi => {
   const api: FakeApi = {
     built: new Map(),
     deposits: new Map(),

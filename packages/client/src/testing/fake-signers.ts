@@ -9,7 +9,7 @@ const land = (api: FakeApi, hash: string): string => {
 }
 
 /** A wallet whose every signature is of another transaction, as nonces make it. */
-export const twoSteps = (api: FakeApi): TwoStepSigner => {
+export const createTwoStepSigner = (api: FakeApi): TwoStepSigner => {
   let nonce = 0
   return {
     chains: ['ETH'],
@@ -19,7 +19,7 @@ export const twoSteps = (api: FakeApi): TwoStepSigner => {
 }
 
 /** The same in one step. */
-export const oneStep = (api: FakeApi): OneStepSigner => {
+export const createOneStepSigner = (api: FakeApi): OneStepSigner => {
   let nonce = 0
   return { chains: ['ETH'], send: async ({ kind }) => land(api, `${kind}-${kind === 'deposit' ? ++nonce : 0}`) }
 }

@@ -14,7 +14,7 @@ export interface Arrived {
 export type Handle = (response: ServerResponse, request: Arrived) => void | Promise<void>
 
 /** An HTTP server for one test: the answers in the order of requests, the last one for all further requests. */
-export const testServer = async (...answers: readonly Handle[]) => {
+export const startTestServer = async (...answers: readonly Handle[]) => {
   const arrived: Arrived[] = []
   const server = createServer(async (incoming, response) => {
     let body = ''

@@ -2,8 +2,8 @@ import { pause } from '@switchyard/core'
 import type { TrackResponse } from '@switchyard/wire'
 import type { Client } from '../client.ts'
 import { ClientError } from '../client-error.ts'
-import { type ServerEvent, serverEvents } from '../stream/server-events.ts'
-import { fieldsOf } from '../transport/error-of.ts'
+import { type ServerEvent, streamServerEvents } from '../stream/stream-server-events.ts'
+import { readFields } from '../transport/read-error.ts'
 import { changes } from './changes.ts'
 import { isFinal } from './is-final.ts'
 import { patience } from './patience.ts'
@@ -65,7 +65,7 @@ const connection = (
   { lastEventId }: Place,
   { signal, headers, keyless = false }: TrackOptions,
 ): AsyncGenerator<ServerEvent, void, undefined> =>
-  serverEvents(client, {
+  streamServerEvents(client, {
     operation: 'trackStream',
     method: 'GET',
     path: keyless ? '/explorer/track/stream' : '/track/stream',
@@ -94,9 +94,9 @@ const viewOf = ({
   event,
   data,
 }: ServerEvent): { readonly track: TrackResponse; readonly final: boolean } | undefined => {
-  const { track = data, final, error, message } = fieldsOf(data)
+  const { track = data, final, error, message } = readFields(data)
   if (event === 'error') throw new ClientError(String(error ?? 'unknownError'), String(message ?? 'The stream failed.'))
-  if (typeof fieldsOf(track).status !== 'string') return undefined
+  if (typeof readFields(track).status !== 'string') return undefined
   const view = track as TrackResponse
   return { track: view, final: final === true || isFinal(view) }
 }

@@ -1,7 +1,7 @@
 import type { TrackResponse } from '@switchyard/wire'
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '../create-client.ts'
-import { cut, events, frame, type Handle, json, testServer } from '../testing/test-server.ts'
+import { cut, events, frame, type Handle, json, startTestServer } from '../testing/test-server.ts'
 import type { FollowedSwap, TrackOptions } from './track-options.ts'
 import { trackUntilDone } from './track-until-done.ts'
 
@@ -26,7 +26,7 @@ const follow = async (url: string, options: TrackOptions = {}, of: FollowedSwap 
 /** A server with these answers for streams and for requests of the status, each in order. */
 const serverOf = (streams: readonly Handle[], tracks: readonly Handle[]) => {
   const made = { GET: 0, POST: 0 }
-  return testServer((response, request) => {
+  return startTestServer((response, request) => {
     const isStream = request.method === 'GET'
     const answers = isStream ? streams : tracks
     const at = made[isStream ? 'GET' : 'POST']++
@@ -79,19 +79,19 @@ describe('trackUntilDone without streams of the server', () => {
   })
 
   it('throws a refusal that will not pass', async () => {
-    const { url, arrived } = await testServer(missing('apiKeyInvalid', 401))
+    const { url, arrived } = await startTestServer(missing('apiKeyInvalid', 401))
     expect(await follow(url, { transport: 'poll' })).toMatchObject({ failure: { code: 'apiKeyInvalid' } })
     expect(arrived).toHaveLength(1)
   })
 
   it('takes a failed deposit that may be sent again for no end', async () => {
     const dropped = track('failed', { trackingStatus: 'dropped' })
-    const { url } = await testServer(json(dropped), json(track('failed', { trackingStatus: 'expired' })))
+    const { url } = await startTestServer(json(dropped), json(track('failed', { trackingStatus: 'expired' })))
     expect((await follow(url, { transport: 'poll' })).seen).toEqual(['failed', 'failed'])
   })
 
   it('asks less and less often while nothing changes', async () => {
-    const { url, arrived } = await testServer(json(track('pending')))
+    const { url, arrived } = await startTestServer(json(track('pending')))
     const controller = new AbortController()
     setTimeout(() => controller.abort('enough'), 400)
     const { failure } = await follow(url, { transport: 'poll', pollMs: 20, maxPollMs: 200, signal: controller.signal })
@@ -107,7 +107,7 @@ describe('trackUntilDone with streams of the server', () => {
     frame(id === '1' ? 'snapshot' : 'change', { type: 'change', final, track: track(status) }, id)
 
   it('continues behind the last event after a connection is lost', async () => {
-    const { url, arrived } = await testServer(
+    const { url, arrived } = await startTestServer(
       events([event('1', 'pending')], (response) => void response.destroy()),
       cut,
       events([event('2', 'swapping')]),

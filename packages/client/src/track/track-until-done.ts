@@ -3,9 +3,9 @@ import type { TrackResponse } from '@switchyard/wire'
 import type { Client } from '../client.ts'
 import { changes } from './changes.ts'
 import { followStream, type StreamEnd } from './follow-stream.ts'
+import { mergeUntilFirstEnds } from './merge-until-first-ends.ts'
 import { poll } from './poll.ts'
 import type { FollowedSwap, TrackOptions } from './track-options.ts'
-import { untilFirstEnds } from './until-first-ends.ts'
 
 /**
  * Follows a swap to its end: yields where it stands, then each change, and ends after `completed`, `refunded` or `failed`. Listens
@@ -53,7 +53,7 @@ async function* streamAndPoll(
   const inner = { ...options, signal: controller.signal }
   try {
     const besides = Object.keys(named).length > 0 ? [ending(poll(client, named, inner))] : []
-    return yield* untilFirstEnds([followStream(client, swap, inner), ...besides])
+    return yield* mergeUntilFirstEnds([followStream(client, swap, inner), ...besides])
   } finally {
     stop?.()
     controller.abort()

@@ -1,7 +1,7 @@
 import { ClientError } from '../client-error.ts'
 import type { ClientOptions } from '../client-options.ts'
 import { checkShape } from './check-shape.ts'
-import { invalidResponse } from './error-of.ts'
+import { createInvalidResponse } from './read-error.ts'
 import type { ApiRequest } from './request.ts'
 import { sendOnce } from './send.ts'
 import { withRetries } from './with-retries.ts'
@@ -11,15 +11,11 @@ export const call = async <Body>(request: ApiRequest, options: ClientOptions): P
   withRetries(request, options, async () => {
     const response = await sendOnce(request, options)
     checkShape(request.operation, response)
-    checkWith(options.checkResponse, request, response)
+    try {
+      options.checkResponse?.(request.operation, response)
+    } catch (cause) {
+      if (ClientError.is(cause)) throw cause
+      throw createInvalidResponse(`The response of ${request.operation} is refused: ${String(cause)}`, { cause })
+    }
     return response as Body
   })
-
-const checkWith = (check: ClientOptions['checkResponse'], { operation }: ApiRequest, response: unknown): void => {
-  try {
-    check?.(operation, response)
-  } catch (cause) {
-    if (ClientError.is(cause)) throw cause
-    throw invalidResponse(undefined, `The response of ${operation} is refused: ${String(cause)}`, cause)
-  }
-}

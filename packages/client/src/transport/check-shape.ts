@@ -1,4 +1,4 @@
-import { fieldsOf, invalidResponse } from './error-of.ts'
+import { createInvalidResponse, readFields } from './read-error.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
@@ -34,6 +34,7 @@ export const checkShape = (operation: string, response: unknown): void => {
   const [name, holds] = needed[operation] ?? []
   const isRight = lists.has(operation)
     ? Array.isArray(response)
-    : typeof response === 'object' && response !== null && (!name || !holds || holds(fieldsOf(response)[name]))
-  if (!isRight) throw invalidResponse(undefined, `The response of ${operation} has not the form the API gives it.`)
+    : typeof response === 'object' && response !== null && (!name || !holds || holds(readFields(response)[name]))
+  if (!isRight)
+    throw createInvalidResponse(`The response of ${operation} has not the form the API gives it.`)
 }

@@ -9,17 +9,9 @@ export interface ApiRequest {
   readonly query?: object
   readonly body?: unknown
   /**
-   * Whether a second attempt is harmless. `refused`: only after a refusal that came before any work was done, such as 429.
+   * `always`: a second attempt is harmless. `refused`: only after a refusal that came before any work was done, such as 429.
    */
   readonly repeatable: 'always' | 'refused'
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | undefined>>
   readonly options?: CallOptions | undefined
-}
-
-/** Query of a URL: absent members are left out. */
-export const queryText = (query: object = {}): string => {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
-  const text = parameters.toString()
-  return text === '' ? '' : `?${text}`
 }

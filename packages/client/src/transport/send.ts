@@ -1,14 +1,14 @@
 import { withTimeout } from '@switchyard/core'
 import { ClientError } from '../client-error.ts'
 import type { ClientOptions } from '../client-options.ts'
-import { invalidResponse, responseError } from './error-of.ts'
-import { type ApiRequest, queryText } from './request.ts'
+import { createInvalidResponse, readError } from './read-error.ts'
+import type { ApiRequest } from './request.ts'
 
 /** Default of `ClientOptions.timeoutMs`. */
 const TIMEOUT_MS = 30_000
 
-/** Milliseconds an attempt may take. */
-export const timeoutOf = ({ options }: ApiRequest, { timeoutMs }: ClientOptions): number =>
+/** Returns the limit of an attempt, milliseconds. */
+export const resolveTimeout = ({ options }: ApiRequest, { timeoutMs }: ClientOptions): number =>
   options?.timeoutMs ?? timeoutMs ?? TIMEOUT_MS
 
 /**
@@ -18,43 +18,55 @@ export const timeoutOf = ({ options }: ApiRequest, { timeoutMs }: ClientOptions)
  */
 export const sendOnce = async (request: ApiRequest, options: ClientOptions): Promise<unknown> => {
   const { signal } = request.options ?? {}
-  const timeoutMs = timeoutOf(request, options)
-  return failing(request, signal, () =>
+  const timeoutMs = resolveTimeout(request, options)
+  return translateFailure(request, signal, () =>
     withTimeout(
       async (inner) => {
-        const response = await open(request, options, inner)
-        const text = await response.text()
-        const body = jsonOf(text)
-        if (!response.ok) throw responseError(response, body)
-        if (body === undefined) throw invalidResponse(response, `${request.path} did not answer with JSON.`)
+        const response = await openRequest(request, options, inner)
+        const body = parseJson(await response.text())
+        if (!response.ok) throw readError(response, body)
+        if (body === undefined) throw createInvalidResponse(`${request.path} did not answer with JSON.`, { response })
         return body
       },
-      { timeoutMs, ...(signal ? { signal } : {}), error: () => timedOut(request, timeoutMs) },
+      { timeoutMs, signal, error: () => createTimeoutError(request, timeoutMs) },
     ),
   )
 }
 
-/** Sends a request; the response as it begins. */
-export const open = async (request: ApiRequest, options: ClientOptions, signal: AbortSignal): Promise<Response> => {
+/** Sends a request; resolves to the response as it begins. Absent members of headers and query are left out. */
+export const openRequest = async (
+  request: ApiRequest,
+  options: ClientOptions,
+  signal: AbortSignal,
+): Promise<Response> => {
+  const { method, path, query, body, options: call } = request
   const { baseUrl, apiKey, headers = {}, fetch: send = (url: string, init: RequestInit) => fetch(url, init) } = options
   const own = typeof headers === 'function' ? await headers() : headers
-  return send(`${baseUrl.replace(/\/+$/, '')}${request.path}${queryText(request.query)}`, {
-    method: request.method,
+  const all = {
+    accept: 'application/json',
+    'content-type': body === undefined ? undefined : 'application/json',
+    'x-api-key': apiKey,
+    ...own,
+    ...request.headers,
+    ...call?.headers,
+  }
+  const parameters = new URLSearchParams(dropAbsent(query)).toString()
+  return send(`${baseUrl.replace(/\/+$/, '')}${path}${parameters === '' ? '' : `?${parameters}`}`, {
+    method,
     signal,
-    headers: {
-      accept: 'application/json',
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
-      ...own,
-      ...request.headers,
-      ...request.options?.headers,
-    },
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    headers: dropAbsent(all),
+    body: body === undefined ? undefined : JSON.stringify(body),
   })
 }
 
+/** Returns the members of an object that have a value, as text. */
+const dropAbsent = (members: object = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
 /** Turns whatever fails into a `ClientError`; the reason of the caller's own signal stays what it is. */
-export const failing = async <T>(
+export const translateFailure = async <T>(
   { path }: ApiRequest,
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
@@ -64,18 +76,17 @@ export const failing = async <T>(
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     if (ClientError.is(error)) throw error
-    throw new ClientError('networkError', `${path} gave no response: ${messageOf(error)}`, { cause: error })
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ClientError('networkError', `${path} gave no response: ${why}`, { cause: error })
   }
 }
 
-/** The error of a request that took too long. */
-export const timedOut = ({ path }: ApiRequest, timeoutMs: number): ClientError =>
+/** Creates the error of a request that took too long. */
+export const createTimeoutError = ({ path }: ApiRequest, timeoutMs: number): ClientError =>
   new ClientError('timeout', `${path} gave no response within ${timeoutMs} ms.`)
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** Amounts are texts and no number of the API is beyond 2^53, so the runtime's own reader loses nothing. */
-export const jsonOf = (text: string): unknown => {
+/** Parses JSON; `undefined` for anything else. Amounts are texts and no number of the API is beyond 2^53. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,6 +1,6 @@
 import { pause } from '@switchyard/core'
 import { ClientError } from '../client-error.ts'
-import type { ClientOptions, RetryOptions } from '../client-options.ts'
+import type { ClientOptions } from '../client-options.ts'
 import type { ApiRequest } from './request.ts'
 
 /** Refusals that come before any work is done. */
@@ -18,27 +18,18 @@ export const withRetries = async <T>(
   options: ClientOptions,
   attempt: () => Promise<T>,
 ): Promise<T> => {
-  const retry = { ...options.retry, ...request.options?.retry }
+  const { retries = 2, baseMs = 300, maxWaitMs = 10_000 } = { ...options.retry, ...request.options?.retry }
   for (let made = 0; ; made++) {
     try {
       return await attempt()
     } catch (error) {
-      const waitMs = waitBefore(error, made, request, retry)
-      if (waitMs === undefined) throw error
-      await pause(waitMs, request.options?.signal)
+      const isTransient = ClientError.is(error) && error.class === 'retry' && !PATIENT.has(error.code)
+      if (!isTransient || made >= retries) throw error
+      if (request.repeatable === 'refused' && !UNTOUCHED.has(error.code)) throw error
+
+      const { retryAfterMs = Math.random() * Math.min(maxWaitMs, baseMs * 2 ** made) } = error
+      if (retryAfterMs > maxWaitMs) throw error
+      await pause(retryAfterMs, request.options?.signal)
     }
   }
-}
-
-/** Milliseconds before the next attempt; `undefined` where there is none. */
-const waitBefore = (
-  error: unknown,
-  made: number,
-  { repeatable }: ApiRequest,
-  { retries = 2, baseMs = 300, maxWaitMs = 10_000 }: RetryOptions,
-): number | undefined => {
-  if (made >= retries || !ClientError.is(error) || error.class !== 'retry' || PATIENT.has(error.code)) return undefined
-  if (repeatable === 'refused' && !UNTOUCHED.has(error.code)) return undefined
-  if (error.retryAfterMs !== undefined) return error.retryAfterMs > maxWaitMs ? undefined : error.retryAfterMs
-  return Math.random() * Math.min(maxWaitMs, baseMs * 2 ** made)
 }

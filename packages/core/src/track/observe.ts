@@ -92,12 +92,11 @@ const ownStatus = async (
 }
 
 /** Context of a status call: one deadline, and its abort signal. */
-export const contextOf = ({ clock, limits, catalogue, isSameAddress }: EngineContext): ProviderContext => ({
+export const contextOf = ({ clock, limits, catalogue }: EngineContext): ProviderContext => ({
   signal: timeoutSignal(limits.trackDeadlineMs),
   deadline: clock.now() + limits.trackDeadlineMs,
   clock,
   tokens: catalogue,
-  isSameAddress,
 })
 
 const queryOf = ({ request, swap, depositHash }: Located): StatusQuery => {

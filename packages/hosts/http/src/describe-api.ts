@@ -1,4 +1,4 @@
-import { type OpenApiDocument, openApiDocument } from '@switchyard/wire'
+import { createOpenApiDocument, type OpenApiDocument } from '@switchyard/wire'
 import type { DocsOptions } from './handler-options.ts'
 
 /** Returns a function that describes the given paths; the document is built once, only its address varies. */
@@ -8,7 +8,7 @@ export const describeApi = (
 ): ((serverUrl: string) => OpenApiDocument) => {
   let document: OpenApiDocument | undefined
   return (serverUrl) => {
-    document ??= openApiDocument({
+    document ??= createOpenApiDocument({
       ...(title === undefined ? {} : { title }),
       version,
       serverUrl,

@@ -13,7 +13,6 @@ import {
   UUID,
 } from '@switchyard/core'
 import { createSandbox, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
-import { contextAt } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import { type ChainflipOptions, chainflip } from './chainflip.ts'
 import { AFFILIATE, quoteParams } from './testing/fixture.ts'
@@ -53,9 +52,10 @@ const setUp = (options: ChainflipOptions = {}): Setup => {
       ),
     chain: () => undefined,
   })
+  const signal = new AbortController().signal
   return {
     sandbox,
-    context: { ...contextAt(clock.now()), clock },
+    context: { signal, deadline: clock.now() + 10_000, clock, tokens: { find: () => undefined } },
     provider: (id = 'CHAINFLIP') => made.get(id) as SwapProvider,
   }
 }

@@ -2,7 +2,7 @@ import { identifierKey } from '@switchyard/core'
 import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { JURISDICTIONS } from './jurisdictions.ts'
-import { securityTokens } from './security-tokens.ts'
+import { listSecurityTokens } from './list-security-tokens.ts'
 
 interface Recorded {
   readonly chain: string
@@ -25,7 +25,7 @@ describeRecorded('the geo defaults', () => {
     const expected = recorded
       .filter(({ kind }) => kind !== 'stablecoin')
       .map(({ chain, address, symbol, name }) => [identifierKey(`${chain}.${symbol}-${address}`), name])
-    const held = securityTokens().map(({ identifier, name }) => [identifierKey(identifier), name])
+    const held = listSecurityTokens().map(({ identifier, name }) => [identifierKey(identifier), name])
     expect(held.sort()).toEqual(expected.sort())
     expect(recorded.length - held.length).toBe(3)
   })

@@ -8,7 +8,7 @@ import {
 } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { JURISDICTIONS } from './jurisdictions.ts'
-import { securityTokens } from './security-tokens.ts'
+import { listSecurityTokens } from './list-security-tokens.ts'
 import { tokenizedSecurities } from './tokenized-securities.ts'
 
 const defaults = {
@@ -29,7 +29,7 @@ describe('tokenizedSecurities', () => {
   })
 
   it('has every token once by chain and contract, with a name [TOK-12]', () => {
-    const tokens = securityTokens()
+    const tokens = listSecurityTokens()
     expect(tokens.length).toBeGreaterThan(3_900)
     const keys = new Set(tokens.map(({ identifier }) => identifierKey(identifier)))
     expect(keys.size).toBe(tokens.length)

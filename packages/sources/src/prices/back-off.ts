@@ -4,7 +4,7 @@ import type { Clock, HttpResponse } from '@switchyard/core'
 const FIRST_MS = 10_000
 const LONGEST_MS = 300_000
 
-/** How long to send no request after a 429: as long as the response says, or longer each time. */
+/** Holds requests back after a 429: as long as the response says, or longer each time. */
 export class BackOff {
   readonly #clock: Clock
   #until = 0
@@ -25,16 +25,12 @@ export class BackOff {
       this.#refusals = 0
       return
     }
-    const requested = retryAfterMs(response.headers['retry-after'], this.#clock.now())
-    const own = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#refusals, 10))
+    const now = this.#clock.now()
+    const header = response.headers['retry-after'] ?? ''
+    const requested = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
+    const own = FIRST_MS * 2 ** Math.min(this.#refusals, 10)
+    const waitMs = Number.isNaN(requested) ? own : Math.max(requested, 0)
     this.#refusals += 1
-    this.#until = Math.max(this.#until, this.#clock.now() + (requested ?? own))
+    this.#until = Math.max(this.#until, now + Math.min(waitMs, LONGEST_MS))
   }
-}
-
-/** `Retry-After`, seconds or a date, at most five minutes; `undefined` if absent or unreadable. */
-const retryAfterMs = (header: string | undefined, now: number): number | undefined => {
-  if (header === undefined) return undefined
-  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_MS)
 }

@@ -3,7 +3,7 @@ import { withTimeout } from '@switchyard/net'
 import { BackOff } from './back-off.ts'
 import { readPrices } from './read-prices.ts'
 
-/** How CoinGecko is called. */
+/** Transport, address and limits of CoinGecko's API. */
 export interface CoingeckoApiOptions {
   readonly http: Http
   readonly baseUrl: string
@@ -33,21 +33,22 @@ export class CoingeckoApi {
   }
 
   byCoin(coins: readonly string[]): Promise<Prices> {
-    return this.#get(`/simple/price?ids=${list(coins)}&vs_currencies=usd&precision=full`)
+    return this.#get('/simple/price?ids=', coins)
   }
 
   /** Contracts are given and returned in the form core compares addresses in. */
   async byContract(platform: string, contracts: readonly string[]): Promise<Prices> {
     const path = `/simple/token_price/${encodeURIComponent(platform)}`
-    const found = await this.#get(`${path}?contract_addresses=${list(contracts)}&vs_currencies=usd&precision=full`)
+    const found = await this.#get(`${path}?contract_addresses=`, contracts)
     return new Map([...found].map(([contract, usd]) => [addressKey(contract), usd]))
   }
 
-  async #get(path: string): Promise<Prices> {
+  async #get(path: string, values: readonly string[]): Promise<Prices> {
     const { http, baseUrl, headers, timeoutMs } = this.#options
     if (this.#backOff.waitMs > 0)
       throw new UpstreamError('CoinGecko is not asked until its rate limit has passed.', { status: 429 })
-    const request = { method: 'GET', url: `${baseUrl}${path}`, headers, maxBytes: MAX_BYTES } as const
+    const url = `${baseUrl}${path}${values.map(encodeURIComponent).join(',')}&vs_currencies=usd&precision=full`
+    const request = { method: 'GET', url, headers, maxBytes: MAX_BYTES } as const
     const response = await withTimeout((signal) => http({ ...request, signal }), { timeoutMs })
     this.#backOff.note(response)
     if (response.status !== 200)
@@ -55,5 +56,3 @@ export class CoingeckoApi {
     return readPrices(response.text)
   }
 }
-
-const list = (values: readonly string[]): string => values.map(encodeURIComponent).join(',')

@@ -1,4 +1,4 @@
-import { addressKey, type ChainFacts, chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
+import { addressKey, chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
 
 /**
  * CoinGecko's asset platform of each chain whose tokens it prices by contract.
@@ -85,7 +85,7 @@ export const COINS: Readonly<Record<string, string>> = {
   STRK: 'starknet',
 }
 
-/** How CoinGecko identifies a token: by its id, or by platform and contract. */
+/** Name of a token at CoinGecko: its id, or its platform and contract. */
 export type CoingeckoName = { readonly coin: string } | { readonly platform: string; readonly contract: string }
 
 /** Names of platforms and native coins by chain code. */
@@ -95,19 +95,19 @@ export interface CoingeckoTables {
 }
 
 /**
- * The token's `coingeckoId`, else the chain's native coin, else its contract; `undefined` if none is known.
+ * Returns the token's `coingeckoId`, else the chain's native coin, else its contract; `undefined` if none is known.
  *
  * A token without an address that is not its chain's native coin (`THOR.TCY`) has no name: a ticker is not an identity.
  */
-export const coingeckoName = (token: Token, { platforms, coins }: CoingeckoTables): CoingeckoName | undefined => {
+export const findCoingeckoName = (token: Token, { platforms, coins }: CoingeckoTables): CoingeckoName | undefined => {
   if (token.coingeckoId) return { coin: token.coingeckoId }
+  if (token.address !== undefined) {
+    const platform = platforms[token.chain]
+    return platform === undefined ? undefined : { platform, contract: addressKey(token.address) }
+  }
+
   const chain = chainByCode(token.chain)
-  if (token.address === undefined) return chain && isNative(token, chain) ? named(coins[token.chain]) : undefined
-  const platform = platforms[token.chain]
-  return platform === undefined ? undefined : { platform, contract: addressKey(token.address) }
+  const isNative = chain && token.identifier.toUpperCase() === nativeIdentifier(chain).toUpperCase()
+  const coin = coins[token.chain]
+  return isNative && coin !== undefined ? { coin } : undefined
 }
-
-const isNative = (token: Token, chain: ChainFacts): boolean =>
-  token.identifier.toUpperCase() === nativeIdentifier(chain).toUpperCase()
-
-const named = (coin: string | undefined): CoingeckoName | undefined => (coin === undefined ? undefined : { coin })

@@ -1,6 +1,6 @@
 import { type Token, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { scriptedHttp } from '../testing/scripted-http.ts'
+import { createScriptedHttp } from '../testing/scripted-http.ts'
 import { coingecko } from './coingecko.ts'
 
 const token = (identifier: string, more: Partial<Token> = {}): Token => {
@@ -21,7 +21,7 @@ const patience = () => AbortSignal.timeout(5_000)
 
 /** Responds in the wire format with prices by coin and by contract. */
 const market = (coins: Record<string, string>, contracts: Record<string, string> = {}) =>
-  scriptedHttp(({ url }) => {
+  createScriptedHttp(({ url }) => {
     const { pathname, searchParams } = new URL(url)
     const asked = (searchParams.get(pathname.endsWith('/simple/price') ? 'ids' : 'contract_addresses') ?? '').split(',')
     const prices = pathname.endsWith('/simple/price') ? coins : contracts
@@ -121,7 +121,7 @@ describe('coingecko', () => {
   it('sends nothing after a 429 until Retry-After has passed', async () => {
     let now = 1_000_000
     let limited = true
-    const { http, requests } = scriptedHttp(() =>
+    const { http, requests } = createScriptedHttp(() =>
       limited ? { status: 429, headers: { 'retry-after': '30' }, text: '{}' } : { text: '{"bitcoin":{"usd":1}}' },
     )
     const source = coingecko({ http, clock: { now: () => now }, windowMs: 1 })
@@ -137,7 +137,7 @@ describe('coingecko', () => {
 
   it('waits longer after each 429 without Retry-After', async () => {
     let now = 0
-    const { http, requests } = scriptedHttp(() => ({ status: 429 }))
+    const { http, requests } = createScriptedHttp(() => ({ status: 429 }))
     const source = coingecko({ http, clock: { now: () => now }, windowMs: 1 })
     const ask = () => source.usd([bitcoin], patience()).catch(() => undefined)
     const asked: number[] = []
@@ -149,7 +149,7 @@ describe('coingecko', () => {
   })
 
   it('throws when every request fails, and returns the prices it has when some succeed', async () => {
-    const { http } = scriptedHttp(({ url }) =>
+    const { http } = createScriptedHttp(({ url }) =>
       url.includes('token_price') ? { status: 503 } : { text: '{"bitcoin":{"usd":5}}' },
     )
     const source = coingecko({ http })
@@ -158,7 +158,7 @@ describe('coingecko', () => {
   })
 
   it('fails with UpstreamError after its timeout, and earlier when the caller aborts', async () => {
-    const { http } = scriptedHttp(() => new Promise(() => {}))
+    const { http } = createScriptedHttp(() => new Promise(() => {}))
     const source = coingecko({ http, timeoutMs: 50, windowMs: 1 })
     await expect(source.usd([bitcoin], patience())).rejects.toSatisfy(UpstreamError.is)
     const leave = new AbortController()

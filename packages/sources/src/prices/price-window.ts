@@ -15,18 +15,16 @@ export class PriceWindow {
   }
 
   async price(key: string): Promise<string | undefined> {
-    this.#open ??= this.#opened()
+    if (!this.#open) {
+      const keys = new Set<string>()
+      const prices = sleep(this.#windowMs).then(() => {
+        this.#open = undefined
+        return this.#request([...keys])
+      })
+      this.#open = { keys, prices }
+    }
     this.#open.keys.add(key)
     const prices = await this.#open.prices
     return prices.get(key)
-  }
-
-  #opened(): { readonly keys: Set<string>; readonly prices: Promise<BatchPrices> } {
-    const keys = new Set<string>()
-    const prices = sleep(this.#windowMs).then(() => {
-      this.#open = undefined
-      return this.#request([...keys])
-    })
-    return { keys, prices }
   }
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainPrice, readPrices } from './read-prices.ts'
+import { readPrices, toPlainPrice } from './read-prices.ts'
 
 describe('readPrices', () => {
   it('keeps every digit and writes no exponent', () => {
@@ -24,9 +24,9 @@ describe('readPrices', () => {
     for (const text of ['', '<html>', '[]', '1', 'null', '"usd"']) expect(() => readPrices(text)).toThrow('CoinGecko')
   })
   it('does not expand a giant exponent', () => {
-    expect(plainPrice('1e999')).toBeUndefined()
-    expect(plainPrice('1e-999')).toBeUndefined()
-    expect(plainPrice('1'.repeat(61))).toBeUndefined()
+    expect(toPlainPrice('1e999')).toBeUndefined()
+    expect(toPlainPrice('1e-999')).toBeUndefined()
+    expect(toPlainPrice('1'.repeat(61))).toBeUndefined()
   })
   it('writes every JSON number as the same value in plain digits', () => {
     fc.assert(

@@ -4,8 +4,8 @@ export interface CountryDatabase {
   country(ipv4: string, address: number): string | undefined
 }
 
-/** A country code of a database; `undefined` for `-`, `ZZ`, `XX` or nothing, which mean unknown. */
-export const countryCode = (value: unknown): string | undefined => {
+/** Reads a country code of a database; `undefined` for `-`, `ZZ`, `XX` or nothing, which mean unknown. */
+export const readCountryCode = (value: unknown): string | undefined => {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
   return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && code !== 'XX' ? code : undefined
 }

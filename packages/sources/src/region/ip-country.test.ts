@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { csvDatabase } from './csv-database.ts'
 import { ipCountry } from './ip-country.ts'
-import { ipv4Number } from './ipv4.ts'
+import { parseIpv4 } from './ipv4.ts'
+import { readCsvDatabase } from './read-csv-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-region-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -86,7 +86,7 @@ describe('ipCountry', () => {
     })
     fc.assert(
       fc.property(sizes, fc.array(fc.nat(100_000)), (steps, probes) => {
-        let next = ipv4Number('20.0.0.0') ?? 0
+        let next = parseIpv4('20.0.0.0') ?? 0
         const ranges = steps.map(([gap, size, code]) => {
           const start = next + gap
           next = start + size
@@ -95,7 +95,7 @@ describe('ipCountry', () => {
         const lines = ranges.map(({ start, end, code }, index) =>
           (index & 1) === 0 ? `${start},${end},${code}` : `${dotted(start)},${dotted(end)},${code}`,
         )
-        const database = csvDatabase(lines.reverse().join('\n'))
+        const database = readCsvDatabase(lines.reverse().join('\n'))
         for (const probe of [
           ...probes.map((offset) => 0x14000000 + offset),
           ...ranges.flatMap(({ start, end }) => [start, end]),

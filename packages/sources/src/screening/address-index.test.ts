@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Http } from '@switchyard/core'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { scriptedHttp } from '../testing/scripted-http.ts'
+import { createScriptedHttp } from '../testing/scripted-http.ts'
 import { type AddressIndex, type AddressIndexOptions, addressIndex } from './address-index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-index-'))
@@ -119,7 +119,7 @@ describe('addressIndex', () => {
 
   it('rejects an error page of a web server as a list', async () => {
     for (const status of [403, 404, 500, 304]) {
-      const { http } = scriptedHttp(() => ({ status, text: bad }))
+      const { http } = createScriptedHttp(() => ({ status, text: bad }))
       await expect(addressIndex({ url: 'https://list.example/a?key=secret', http })).rejects.toThrow(
         `The list at list.example answered status ${status}.`,
       )

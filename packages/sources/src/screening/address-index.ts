@@ -1,19 +1,19 @@
 import type { Http, ScreenedAddress, Screener, ScreeningVerdict } from '@switchyard/core'
-import { fileSource, type ListSource, urlSource } from './list-source.ts'
+import { createFileSource, createUrlSource, type ListSource } from './list-source.ts'
 import { ListedAccounts } from './listed-accounts.ts'
 
-/** Which list is read, and how often. */
+/** Source of the list, and how often it is read. */
 export interface AddressIndexOptions {
   /** A file or a URL, not both. */
   readonly file?: string
   readonly url?: string
   /** Transport, required with `url`. */
   readonly http?: Http
-  /** Whether an unreadable list at the start is an error. Default true; false starts with an empty list. */
+  /** Makes an unreadable list at the start an error. Default true; false starts with an empty list. */
   readonly required?: boolean
-  /** How often the list is checked for changes, milliseconds; 0 for never. Default 5 000 for a file, 600 000 for a URL. */
+  /** Time between checks for changes, milliseconds; 0 for never. Default 5 000 for a file, 600 000 for a URL. */
   readonly reloadMs?: number
-  /** How long fetching a URL may take, milliseconds. Default 60 000. */
+  /** Limit of fetching a URL, milliseconds. Default 60 000. */
   readonly timeoutMs?: number
   /** Called when the list cannot be read; the old one stays in use. */
   readonly onError?: (error: Error) => void
@@ -49,16 +49,18 @@ export interface AddressIndex extends Screener {
  * ```
  */
 export const addressIndex = async (options: AddressIndexOptions): Promise<AddressIndex> => {
-  const source = sourceOf(options)
+  const { file, required = true, reloadMs = file === undefined ? 600_000 : 5_000, onError, onLoaded } = options
+  const source = createSource(options)
   const list = new ListedAccounts()
   const reload = async (): Promise<void> => {
-    if (await readList(source, list)) options.onLoaded?.(list.size)
+    if (await readList(source, list)) onLoaded?.(list.size)
   }
   await reload().catch((error: Error) => {
-    if (options.required ?? true) throw error
-    options.onError?.(error)
+    if (required) throw error
+    onError?.(error)
   })
-  const timer = repeat(reload, options.reloadMs ?? (options.file === undefined ? 600_000 : 5_000), options.onError)
+
+  const timer = reloadMs === 0 ? undefined : repeat(reload, reloadMs, onError)
   const listed = (addresses: readonly ScreenedAddress[]): ScreeningVerdict => {
     const hit = addresses.find(({ address }) => list.has(address))
     return hit ? { clean: false, address: hit.address, reason: 'listed' } : { clean: true }
@@ -67,7 +69,7 @@ export const addressIndex = async (options: AddressIndexOptions): Promise<Addres
     listed,
     screen: async (addresses) => listed(addresses),
     useAccounts(accounts) {
-      if (list.use(accounts)) void reload().catch((error: Error) => options.onError?.(error))
+      if (list.use(accounts)) void reload().catch((error: Error) => onError?.(error))
     },
     get size() {
       return list.size
@@ -77,9 +79,9 @@ export const addressIndex = async (options: AddressIndexOptions): Promise<Addres
   }
 }
 
-const sourceOf = ({ file, url, http, timeoutMs = 60_000 }: AddressIndexOptions): ListSource => {
-  if (file !== undefined && url === undefined) return fileSource(file)
-  if (url !== undefined && file === undefined && http) return urlSource(url, http, timeoutMs)
+const createSource = ({ file, url, http, timeoutMs = 60_000 }: AddressIndexOptions): ListSource => {
+  if (file !== undefined && url === undefined) return createFileSource(file)
+  if (url !== undefined && file === undefined && http) return createUrlSource(url, http, timeoutMs)
   throw new TypeError('addressIndex needs either a file, or a url and an http.')
 }
 
@@ -102,8 +104,7 @@ const repeat = (
   work: () => Promise<void>,
   everyMs: number,
   onError: ((error: Error) => void) | undefined,
-): NodeJS.Timeout | undefined => {
-  if (everyMs === 0) return undefined
+): NodeJS.Timeout => {
   let busy = false
   const timer = setInterval(() => {
     if (busy) return

@@ -2,7 +2,7 @@ import { type Http, UpstreamError } from '@switchyard/core'
 import { at, parseJson } from '@switchyard/net'
 import type { AddressVendor } from './vendor-screener.ts'
 
-/** How Chainalysis is called. */
+/** Transport, key and address of Chainalysis. */
 export interface ChainalysisOptions {
   readonly http: Http
   readonly apiKey: string
@@ -11,7 +11,7 @@ export interface ChainalysisOptions {
 }
 
 /**
- * The sanctions API of Chainalysis: `GET /address/{address}` with the key in `X-API-Key` returns
+ * Creates a vendor of the sanctions API of Chainalysis: `GET /address/{address}` with the key in `X-API-Key` returns
  * `{ identifications: [{ category, name, … }] }`. An address without identifications is clean; any other is refused.
  *
  * @throws {UpstreamError} from `reasonAgainst`, for any other response. Its message contains neither the address nor the key.
@@ -32,15 +32,11 @@ export const chainalysis = ({ http, apiKey, baseUrl }: ChainalysisOptions): Addr
       if (response.status !== 200) {
         throw new UpstreamError(`Chainalysis answered status ${response.status}.`, { status: response.status })
       }
-      return reasonOf(response.text)
+      const identifications = at(parseJson(response.text), 'identifications')
+      if (!Array.isArray(identifications)) throw new UpstreamError('The answer of Chainalysis has no identifications.')
+      if (identifications.length === 0) return undefined
+      const category = at(identifications, 0, 'category')
+      return typeof category === 'string' && category !== '' ? category : 'identified'
     },
   }
-}
-
-const reasonOf = (text: string): string | undefined => {
-  const identifications = at(parseJson(text), 'identifications')
-  if (!Array.isArray(identifications)) throw new UpstreamError('The answer of Chainalysis has no identifications.')
-  if (identifications.length === 0) return undefined
-  const category: unknown = (identifications[0] as { category?: unknown } | null)?.category
-  return typeof category === 'string' && category !== '' ? category : 'identified'
 }

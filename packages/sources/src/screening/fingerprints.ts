@@ -15,16 +15,16 @@ export class Fingerprints {
 
   add(text: string): void {
     if (2 * (this.#size + 1) > this.#slots.length) this.#grow()
-    this.#put(fingerprint(text))
+    this.#put(computeFingerprint(text))
   }
 
   has(text: string): boolean {
-    const print = fingerprint(text)
-    return this.#slots[this.#slotOf(print)] === print
+    const print = computeFingerprint(text)
+    return this.#slots[this.#findSlot(print)] === print
   }
 
   /** The slot that holds `print`, or the free slot for it. Half of all slots are free, so there is one. */
-  #slotOf(print: bigint): number {
+  #findSlot(print: bigint): number {
     const last = this.#slots.length - 1
     let slot = Number(print & BigInt(last))
     while (this.#slots[slot] !== 0n && this.#slots[slot] !== print) slot = (slot + 1) & last
@@ -32,7 +32,7 @@ export class Fingerprints {
   }
 
   #put(print: bigint): void {
-    const slot = this.#slotOf(print)
+    const slot = this.#findSlot(print)
     if (this.#slots[slot] === print) return
     this.#slots[slot] = print
     this.#size += 1
@@ -46,5 +46,5 @@ export class Fingerprints {
   }
 }
 
-/** Never 0, which marks a free slot. */
-const fingerprint = (text: string): bigint => hash('sha256', text, 'buffer').readBigUInt64LE(0) || 1n
+/** Computes a number that is never 0, which marks a free slot. */
+const computeFingerprint = (text: string): bigint => hash('sha256', text, 'buffer').readBigUInt64LE(0) || 1n

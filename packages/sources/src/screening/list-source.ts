@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { type Http, UpstreamError } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 
-/** Where a list comes from. */
+/** Source of a list. */
 export interface ListSource {
   /** Shown in messages. */
   readonly name: string
@@ -17,48 +17,52 @@ export interface FetchedList {
   accept(): void
 }
 
-/** A file. A change shows in its time or size. */
-export const fileSource = (path: string): ListSource => {
+/** Creates the source of a file. A change shows in its time or size. */
+export const createFileSource = (path: string): ListSource => {
   let known: string | undefined
-  const note = (state: string): void => {
-    known = state
+  const readState = async (): Promise<string> => {
+    const { mtimeMs, size, ino } = await stat(path)
+    return `${mtimeMs} ${size} ${ino}`
   }
   return {
     name: path,
     async fetch(again) {
-      const state = await stateOf(path)
+      const state = await readState()
       if (state === known && !again) return undefined
       const text = await readFile(path, 'utf8')
-      if ((await stateOf(path)) !== state) throw new Error('it is being written')
-      return { text, accept: () => note(state) }
+      if ((await readState()) !== state) throw new Error('it is being written')
+      const accept = (): void => {
+        known = state
+      }
+      return { text, accept }
     },
   }
 }
 
-const stateOf = async (path: string): Promise<string> => {
-  const { mtimeMs, size, ino } = await stat(path)
-  return `${mtimeMs} ${size} ${ino}`
-}
-
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** A URL. A change shows in its `ETag`. */
-export const urlSource = (url: string, http: Http, timeoutMs: number): ListSource => {
+/** Creates the source of a URL. A change shows in its `ETag`. */
+export const createUrlSource = (url: string, http: Http, timeoutMs: number): ListSource => {
   const name = new URL(url).host
   let tag: string | undefined
-  const note = (next: string | undefined): void => {
-    tag = next
-  }
   return {
     name,
     async fetch(again) {
       const headers: Record<string, string> = tag === undefined || again ? {} : { 'if-none-match': tag }
       const request = { method: 'GET', url, headers, maxBytes: MAX_BYTES } as const
-      const response = await withTimeout((signal) => http({ ...request, signal }), { timeoutMs })
-      if (response.status === 304 && tag !== undefined && !again) return undefined
-      if (response.status !== 200)
-        throw new UpstreamError(`The list at ${name} answered status ${response.status}.`, { status: response.status })
-      return { text: response.text, accept: () => note(response.headers.etag) }
+      const {
+        status,
+        text,
+        headers: answered,
+      } = await withTimeout((signal) => http({ ...request, signal }), {
+        timeoutMs,
+      })
+      if (status === 304 && tag !== undefined && !again) return undefined
+      if (status !== 200) throw new UpstreamError(`The list at ${name} answered status ${status}.`, { status })
+      const accept = (): void => {
+        tag = answered.etag
+      }
+      return { text, accept }
     },
   }
 }

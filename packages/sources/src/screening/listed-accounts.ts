@@ -1,9 +1,9 @@
 import type { AccountReader } from '@switchyard/core'
-import { addressSpelling, isEvmAddress } from './address-spelling.ts'
-import { addressesIn } from './addresses-in.ts'
 import { Fingerprints } from './fingerprints.ts'
+import { isEvmAddress, normalizeAddress } from './normalize-address.ts'
+import { readAddresses } from './read-addresses.ts'
 
-/** How long other work may wait while a list is read, milliseconds. */
+/** Longest time that other work waits while a list is read, milliseconds. */
 const TURN_MS = 10
 
 /** Characters of a list that is read at once: about a thousand addresses. */
@@ -31,14 +31,14 @@ export class ListedAccounts {
     return this.#size
   }
 
-  /** Whether the list must be read again since an engine has given a reader. */
+  /** `true` when the list must be read again since an engine has given a reader. */
   get isBehind(): boolean {
     return this.#size > 0 && this.#readWith < this.#readers.length
   }
 
   /** @throws {Error} while accounts are missing from the list. */
   has(address: string): boolean {
-    if (this.#prints.has(addressSpelling(address))) return true
+    if (this.#prints.has(normalizeAddress(address))) return true
     if (this.isBehind) throw new Error('The accounts of the list of bad addresses have not been read yet.')
     return false
   }
@@ -57,7 +57,7 @@ export class ListedAccounts {
   /**
    * Adds the accounts `reader` finds: at once to a short list, in the background to a long one.
    *
-   * @returns Whether the list has to be taken again for that, because its text is no longer stored.
+   * @returns `true` if the list has to be taken again for that, because its text is no longer stored.
    */
   use(reader: AccountReader): boolean {
     this.#readers.push(reader)
@@ -70,7 +70,12 @@ export class ListedAccounts {
 
   async #readInTurns(text: string): Promise<void> {
     do {
-      for (const reading = this.#read(text); !advance(reading); ) await new Promise((resolve) => setImmediate(resolve))
+      const reading = this.#read(text)
+      for (let isRead = false; !isRead; ) {
+        const until = performance.now() + TURN_MS
+        while (!isRead && performance.now() < until) isRead = reading.next().done === true
+        if (!isRead) await new Promise((resolve) => setImmediate(resolve))
+      }
     } while (this.isBehind)
   }
 
@@ -79,12 +84,12 @@ export class ListedAccounts {
     const readers = [...this.#readers]
     const prints = new Fingerprints()
     let size = 0
-    for (const address of addressesIn(text)) {
+    for (const address of readAddresses(text)) {
       const before = prints.size
-      prints.add(addressSpelling(address))
+      prints.add(normalizeAddress(address))
       if (prints.size > before) size += 1
       if (!isEvmAddress(address))
-        for (const account of accountsOf(address, readers)) prints.add(addressSpelling(account))
+        for (const reader of readers) for (const account of reader(address)) prints.add(normalizeAddress(account))
       yield
     }
     if (size === 0 && this.#size > 0) throw new Error('it has become empty')
@@ -94,13 +99,3 @@ export class ListedAccounts {
     this.#text = readers.length === 0 ? text : undefined
   }
 }
-
-/** Reads for one turn. Returns whether nothing is left. */
-const advance = (reading: Iterator<undefined>): boolean => {
-  const until = performance.now() + TURN_MS
-  while (performance.now() < until) if (reading.next().done) return true
-  return false
-}
-
-const accountsOf = (address: string, readers: readonly AccountReader[]): readonly string[] =>
-  readers.flatMap((reader) => reader(address))

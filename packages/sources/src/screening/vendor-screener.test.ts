@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { listedAddresses, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { type ScriptedHttp, scriptedHttp } from '../testing/scripted-http.ts'
+import { createScriptedHttp, type ScriptedHttp } from '../testing/scripted-http.ts'
 import { chainalysis } from './chainalysis.ts'
 import { vendorScreener } from './vendor-screener.ts'
 
@@ -18,8 +18,8 @@ const sanctioned = {
 }
 
 /** The vendor's format: one address per request, identified or not. */
-const vendor = (answer?: Parameters<typeof scriptedHttp>[0]): ScriptedHttp =>
-  scriptedHttp(
+const vendor = (answer?: Parameters<typeof createScriptedHttp>[0]): ScriptedHttp =>
+  createScriptedHttp(
     answer ?? (({ url }) => ({ text: JSON.stringify({ identifications: url.endsWith(bad) ? [sanctioned] : [] }) })),
   )
 

@@ -7,7 +7,7 @@ export interface ScriptedHttp {
 }
 
 /** Responds to every request with `answer`, and records the requests. Aborts as the contract requires. */
-export const scriptedHttp = (
+export const createScriptedHttp = (
   answer: (request: HttpRequest) => Partial<HttpResponse> | Promise<Partial<HttpResponse>>,
 ): ScriptedHttp => {
   const requests: HttpRequest[] = []

@@ -1,8 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { assetOf, decodeParameters, decodeTronNote, readAddress } from '@switchyard/provider-chainflip/reader'
 import type { SwapTerms } from '../chain-verifier.ts'
-import { type Check, failed, same } from '../check.ts'
-import { hexOf, minimumAt, orderChecks } from './order-checks.ts'
+import { type Check, checkSame, fail } from '../check.ts'
+import { checkOrder, readMinimum, toHex } from './check-order.ts'
 
 const ADDRESS_BYTES = 20
 
@@ -12,15 +12,15 @@ export const readNote = (memoHex: string, terms: SwapTerms, provider: string): r
   try {
     const { asset, chain, address: destination, parameters } = decodeTronNote(hexToBytes(memoHex))
     const { refund, minPrice, ...figures } = decodeParameters(parameters, ADDRESS_BYTES)
-    const minimum = minimumAt(terms.sellAmount, minPrice)
+    const minimum = readMinimum(terms.sellAmount, minPrice)
     const expected = readAddress('TRON', terms.refund)
     return [
-      ...orderChecks({ ...figures, asset, destination, minimum }, terms),
-      same('buyAsset', assetOf(terms.buyAsset)?.chain.code, chain, 'the chain paid to'),
-      same('refund', expected && hexOf(expected.bytes), hexOf(refund), 'who gets a refund, in bytes'),
+      ...checkOrder({ ...figures, asset, destination, minimum }, terms),
+      checkSame('buyAsset', assetOf(terms.buyAsset)?.chain.code, chain, 'the chain paid to'),
+      checkSame('refund', expected && toHex(expected.bytes), toHex(refund), 'who gets a refund, in bytes'),
     ]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [failed('memo', `a swap of ${provider}`, memoHex, reason)]
+    return [fail('memo', `a swap of ${provider}`, memoHex, reason)]
   }
 }

@@ -1,8 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { assetOf, decodePayload, readAddress } from '@switchyard/provider-chainflip/reader'
 import type { ReadTransaction, SwapTerms } from '../chain-verifier.ts'
-import { type Check, failed, same } from '../check.ts'
-import { orderChecks } from './order-checks.ts'
+import { type Check, checkSame, fail } from '../check.ts'
+import { checkOrder } from './check-order.ts'
 
 /** What the payload of a Bitcoin vault swap orders; `undefined` for other providers. The network refunds to the change. */
 export const readPayload = (
@@ -17,11 +17,11 @@ export const readPayload = (
   try {
     const { address, minOutput, ...order } = decodePayload(hexToBytes(memoHex), paid?.bytes.length ?? 0)
     return [
-      ...orderChecks({ ...order, destination: address, minimum: minOutput }, terms),
-      same('refund', terms.refund, change?.address, 'the network refunds to the change'),
+      ...checkOrder({ ...order, destination: address, minimum: minOutput }, terms),
+      checkSame('refund', terms.refund, change?.address, 'the network refunds to the change'),
     ]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [failed('memo', `a swap of ${provider}`, memoHex, reason)]
+    return [fail('memo', `a swap of ${provider}`, memoHex, reason)]
   }
 }

@@ -1,6 +1,6 @@
 import { abi } from '@switchyard/provider-kit'
 import type { ReadCall } from '../chain-verifier.ts'
-import { type Check, same, unverifiable } from '../check.ts'
+import { type Check, checkSame, leaveUnverified } from '../check.ts'
 import { readSwiftOrder } from './read-swift-order.ts'
 
 const NO_TOKEN = `0x${'0'.repeat(40)}`
@@ -41,10 +41,10 @@ export const readMayan = (data: string, value: bigint): ReadCall | undefined => 
   const { token, router } = forward
   return {
     method: 'forward',
-    sold: { amount: forward.amount, ...(token === undefined ? {} : { token }) },
+    sold: { amount: forward.amount, token },
     order: (terms, provider) => [
-      same('recipient', order.contract.toLowerCase(), forward.protocol, `contract of Swift orders of ${provider}`),
-      same('call', forward.locked, order.locked?.token ?? NO_TOKEN, 'token the order locks'),
+      checkSame('recipient', order.contract.toLowerCase(), forward.protocol, `contract of Swift orders of ${provider}`),
+      checkSame('call', forward.locked, order.locked?.token ?? NO_TOKEN, 'token the order locks'),
       ...(router === undefined ? lockedCheck(forward, order.locked?.amount) : [routed(router)]),
       ...order.checks(terms, router === undefined),
     ],
@@ -52,10 +52,10 @@ export const readMayan = (data: string, value: bigint): ReadCall | undefined => 
 }
 
 const lockedCheck = ({ amount: taken }: Forward, locked: bigint | undefined): readonly Check[] =>
-  locked === undefined ? [] : [same('sellAmount', taken, locked, 'amount the order locks')]
+  locked === undefined ? [] : [checkSame('sellAmount', taken, locked, 'amount the order locks')]
 
 const routed = (router: string): Check =>
-  unverifiable('call', 'the least amount for the order', router, 'what the router before the order pays beyond it')
+  leaveUnverified('call', 'the least amount for the order', router, 'what the router before the order pays beyond it')
 
 const readForward = (data: string, value: bigint): Forward | undefined => {
   switch (data.slice(0, 10).toLowerCase()) {

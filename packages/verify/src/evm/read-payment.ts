@@ -1,6 +1,6 @@
 import { abi } from '@switchyard/provider-kit'
 import type { ReadCall, SwapTerms } from '../chain-verifier.ts'
-import { type Check, failed, holding, unverifiable } from '../check.ts'
+import { type Check, checkThat, fail, leaveUnverified } from '../check.ts'
 
 const { address, bytes } = abi
 const number = abi.uint(256)
@@ -31,7 +31,7 @@ const paymentOf = (locked: bigint, recipient: string, paid: readonly (readonly [
   order: (terms, provider) =>
     provider === 'PACTSWAP'
       ? paymentChecks(terms, recipient, paid)
-      : [failed('call', `a deposit of ${provider}`, 'transfer', 'a payment of PACTSWAP')],
+      : [fail('call', `a deposit of ${provider}`, 'transfer', 'a payment of PACTSWAP')],
 })
 
 const paymentChecks = (
@@ -43,10 +43,10 @@ const paymentChecks = (
   const most = (sellAmount * BigInt(Math.floor(maxAffiliateBps))) / 10_000n
   const unread = 'the payload for the liquidity provider has no public encoding'
   return [
-    holding(taken <= most, 'affiliate', `at most ${most}`, taken, 'fees out of the payment'),
-    unverifiable('recipient', 'a liquidity provider of PACTSWAP', recipient, 'only PACTSWAP knows its providers'),
-    unverifiable('destination', destination, 'in the payload', unread),
-    unverifiable('minimum', minBuyAmount, 'in the payload', unread),
-    unverifiable('refund', refund, 'not in the transaction', unread),
+    checkThat(taken <= most, 'affiliate', `at most ${most}`, taken, 'fees out of the payment'),
+    leaveUnverified('recipient', 'a liquidity provider of PACTSWAP', recipient, 'only PACTSWAP knows its providers'),
+    leaveUnverified('destination', destination, 'in the payload', unread),
+    leaveUnverified('minimum', minBuyAmount, 'in the payload', unread),
+    leaveUnverified('refund', refund, 'not in the transaction', unread),
   ]
 }

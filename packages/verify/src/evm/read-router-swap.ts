@@ -33,6 +33,6 @@ export const readRouterSwap = (data: string, value: bigint): ReadCall | undefine
   return {
     method: 'swap',
     sold: { amount, ...tokenOf(sellAddress) },
-    payout: { minimum: minReturn, ...tokenOf(buyAddress), ...(receiver === undefined ? {} : { receiver }) },
+    payout: { minimum: minReturn, ...tokenOf(buyAddress), receiver },
   }
 }

@@ -3,8 +3,8 @@ import { parseIdentifier, rescale } from '@switchyard/core'
 import { abi } from '@switchyard/provider-kit'
 import { chainCoded, swiftContracts } from '@switchyard/provider-mayan/reader'
 import type { SwapTerms } from '../chain-verifier.ts'
-import { hexOf } from '../chainflip/order-checks.ts'
-import { type Check, failed, holding, same, unverifiable } from '../check.ts'
+import { toHex } from '../chainflip/check-order.ts'
+import { type Check, checkSame, checkThat, fail, leaveUnverified } from '../check.ts'
 
 const [b32, u8, u16, u64, u256] = [abi.fixed(32), abi.uint(8), abi.uint(16), abi.uint(64), abi.uint(256)]
 
@@ -87,20 +87,26 @@ const checksOf =
   (terms, sold) => {
     const bought = parseIdentifier(terms.buyAsset)
     const chain = chainCoded(bought?.chain ?? '')
-    if (!bought || !chain) return [failed('buyAsset', terms.buyAsset, order.chain, 'a chain that Mayan pays on')]
+    if (!bought || !chain) return [fail('buyAsset', terms.buyAsset, order.chain, 'a chain that Mayan pays on')]
     const least = inOrderUnits(terms.minBuyAmount, terms.buyDecimals)
     const sui = chain.machine === 'sui'
     return [
-      same('buyAsset', BigInt(chain.wormhole), order.chain, 'Wormhole number of the chain paid on'),
+      checkSame('buyAsset', BigInt(chain.wormhole), order.chain, 'Wormhole number of the chain paid on'),
       sui
-        ? unverifiable('buyAsset', terms.buyAsset, order.tokenOut, 'coins of Sui have names beside their addresses')
-        : same('buyAsset', accountBytes(bought.address), order.tokenOut, 'token paid, in 32 bytes'),
-      same('destination', accountBytes(terms.destination), order.destination, 'who is paid, in 32 bytes'),
-      holding(order.minAmountOut >= least, 'minimum', least, order.minAmountOut, 'least output, eight digits at most'),
-      same('refund', accountBytes(terms.refund), order.trader, 'owner of the order, in 32 bytes'),
+        ? leaveUnverified('buyAsset', terms.buyAsset, order.tokenOut, 'coins of Sui have names beside their addresses')
+        : checkSame('buyAsset', accountBytes(bought.address), order.tokenOut, 'token paid, in 32 bytes'),
+      checkSame('destination', accountBytes(terms.destination), order.destination, 'who is paid, in 32 bytes'),
+      checkThat(
+        order.minAmountOut >= least,
+        'minimum',
+        least,
+        order.minAmountOut,
+        'least output, eight digits at most',
+      ),
+      checkSame('refund', accountBytes(terms.refund), order.trader, 'owner of the order, in 32 bytes'),
       refundFees(order, terms, sold),
-      same('call', 0n, order.gasDrop, 'part of the output paid as gas'),
-      holding(
+      checkSame('call', 0n, order.gasDrop, 'part of the output paid as gas'),
+      checkThat(
         order.referrerBps <= BigInt(Math.floor(terms.maxAffiliateBps)),
         'affiliate',
         `at most ${terms.maxAffiliateBps} bps`,
@@ -114,8 +120,8 @@ const checksOf =
 const refundFees = ({ cancelFee, refundFee }: OrderFields, terms: SwapTerms, sold: boolean): Check => {
   const fees = cancelFee + refundFee
   const most = inOrderUnits(terms.sellAmount, terms.sellDecimals) / 2n
-  if (!sold) return unverifiable('refund', 'less than half', fees, 'fees of a refund, in the token of the router')
-  return holding(fees <= most, 'refund', `at most ${most}`, fees, 'fees of a refund')
+  if (!sold) return leaveUnverified('refund', 'less than half', fees, 'fees of a refund, in the token of the router')
+  return checkThat(fees <= most, 'refund', `at most ${most}`, fees, 'fees of a refund')
 }
 
 /** An account of an EVM chain, of Solana or Sui, or no token, in 32 bytes; `undefined` for any other text. */
@@ -124,5 +130,5 @@ const accountBytes = (address: string | undefined): string | undefined => {
   if (/^0x([0-9a-f]{40}|[0-9a-f]{64})$/i.test(address)) return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return undefined
   const bytes = base58.decode(address)
-  return bytes.length === 32 ? `0x${hexOf(bytes)}` : undefined
+  return bytes.length === 32 ? `0x${toHex(bytes)}` : undefined
 }

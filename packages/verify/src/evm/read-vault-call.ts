@@ -1,7 +1,7 @@
 import { decodeParameters, decodeVaultCall, readAddress } from '@switchyard/provider-chainflip/reader'
 import type { ReadCall, SwapTerms } from '../chain-verifier.ts'
-import { hexOf, minimumAt, orderChecks } from '../chainflip/order-checks.ts'
-import { type Check, same } from '../check.ts'
+import { checkOrder, readMinimum, toHex } from '../chainflip/check-order.ts'
+import { type Check, checkSame } from '../check.ts'
 
 const EVM_ADDRESS_BYTES = 20
 
@@ -17,10 +17,10 @@ export const readVaultCall = (data: string, value: bigint): ReadCall | undefined
   } = decodeVaultCall(data)
   const { refund, minPrice, ...figures } = decodeParameters(parameters, EVM_ADDRESS_BYTES)
   const order = (terms: SwapTerms): readonly Check[] => {
-    const minimum = minimumAt(terms.sellAmount, minPrice)
+    const minimum = readMinimum(terms.sellAmount, minPrice)
     return [
-      ...orderChecks({ ...figures, chain, asset, destination: destinationAddress, minimum }, terms),
-      same('refund', bytesOf(terms.refund), hexOf(refund), 'who gets a refund, in bytes'),
+      ...checkOrder({ ...figures, chain, asset, destination: destinationAddress, minimum }, terms),
+      checkSame('refund', bytesOf(terms.refund), toHex(refund), 'who gets a refund, in bytes'),
     ]
   }
   return {
@@ -32,5 +32,5 @@ export const readVaultCall = (data: string, value: bigint): ReadCall | undefined
 
 const bytesOf = (address: string): string | undefined => {
   const read = readAddress('ETH', address)
-  return read && hexOf(read.bytes)
+  return read && toHex(read.bytes)
 }

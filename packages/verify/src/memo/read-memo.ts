@@ -64,7 +64,7 @@ const ofHarbor: MemoReader = (text) => {
     buys: (identifier) => identifierKey(identifier) === identifierKey(named),
     destination,
     pays: (address) => sameAddress(address, destination),
-    ...(refund === undefined ? {} : { refund }),
+    refund,
     limit: (quoteOut * BigInt(10_000 - toleranceBps)) / 10_000n,
     limitIsBeforeFees: false,
     decimals: () => HARBOR_DECIMALS,
@@ -80,7 +80,7 @@ const readers: Readonly<Record<string, MemoReader>> = {
 }
 
 /** Whether the deposits of a provider say in a memo of text what they are for. */
-export const ordersByMemo = (provider: string): boolean => Object.hasOwn(readers, provider)
+export const usesMemoOrders = (provider: string): boolean => Object.hasOwn(readers, provider)
 
 /** Reads a memo as the network of `provider` does; `undefined` for anything but a plain swap. */
 export const readMemo = (provider: string, text: string): SwapOrder | undefined =>

@@ -11,5 +11,5 @@ const programs: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Programs that a provider is known to use on Solana; empty for a provider of which none are known. */
-export const programsOf = (provider: string): readonly string[] =>
+export const listPrograms = (provider: string): readonly string[] =>
   Object.hasOwn(programs, provider) ? (programs[provider] ?? []) : []

@@ -40,7 +40,7 @@ export interface Case extends Accounts {
 export type Row = readonly [title: string, one: Case]
 
 /** Whether the sell passes with this transaction; its deposit ends 900 seconds after {@link NOW}. */
-export const passes = (one: Case, tx: unknown, memo = one.memo, options: VerifyOptions = {}): boolean => {
+export const holdsCase = (one: Case, tx: unknown, memo = one.memo, options: VerifyOptions = {}): boolean => {
   const intent: SwapIntent = {
     sellAsset: one.sellAsset,
     buyAsset: 'ETH.ETH',

@@ -16,12 +16,12 @@ export const fanOut = async (parts: FanOutParts): Promise<void> => {
     const { events, cursor, more } = await source.after(from, BATCH)
     if (cursor === undefined || cursor === from) return
     // Not moved: another server has done these meanwhile.
-    const moved = await store.advance(from, cursor, await deliveriesOf(parts, events))
+    const moved = await store.advance(from, cursor, await createDeliveries(parts, events))
     if (moved && !more) return
   }
 }
 
-const deliveriesOf = async (
+const createDeliveries = async (
   { store, clock, limits }: FanOutParts,
   events: readonly SwapEvent[],
 ): Promise<readonly NewWebhookDelivery[]> => {
@@ -29,35 +29,29 @@ const deliveriesOf = async (
   const endpoints = new Map(
     await Promise.all(owners.map(async (owner) => [owner, await store.endpointsOf(owner)] as const)),
   )
+
   const now = clock.now()
-  return events.flatMap((event) =>
-    (endpoints.get(event.callerId) ?? [])
-      .filter((endpoint) => takes(endpoint, event))
-      .map((endpoint) => deliveryOf(endpoint, event, now, limits.giveUpAfterMs)),
-  )
+  return events.flatMap((event) => {
+    const { swapId, sequence, type, at, data } = event
+    const takers = (endpoints.get(event.callerId) ?? []).filter((endpoint) => takesEvent(endpoint, event))
+    return takers.map(({ id: endpointId }) => {
+      // The same id for the same event at the same endpoint.
+      const identity = JSON.stringify([endpointId, swapId, sequence])
+      return {
+        id: `msg_${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}`,
+        endpointId,
+        swapId,
+        sequence,
+        type,
+        payload: JSON.stringify({ type, timestamp: new Date(at).toISOString(), data }),
+        createdAt: at,
+        nextAt: now,
+        giveUpAt: now + limits.giveUpAfterMs,
+      }
+    })
+  })
 }
 
 /** An endpoint that its owner switched off gets no deliveries; one that failed gets those of its last day when it is back. */
-const takes = ({ events, createdAt, disabledReason }: WebhookEndpoint, { type, at }: SwapEvent): boolean =>
+const takesEvent = ({ events, createdAt, disabledReason }: WebhookEndpoint, { type, at }: SwapEvent): boolean =>
   disabledReason !== 'owner' && at >= createdAt && (events.length === 0 || events.includes(type))
-
-const deliveryOf = (
-  { id: endpointId }: WebhookEndpoint,
-  { swapId, sequence, type, at, data }: SwapEvent,
-  now: number,
-  giveUpAfterMs: number,
-): NewWebhookDelivery => ({
-  id: messageId(endpointId, swapId, sequence),
-  endpointId,
-  swapId,
-  sequence,
-  type,
-  payload: JSON.stringify({ type, timestamp: new Date(at).toISOString(), data }),
-  createdAt: at,
-  nextAt: now,
-  giveUpAt: now + giveUpAfterMs,
-})
-
-/** The same for the same event at the same endpoint. */
-const messageId = (...parts: readonly unknown[]): string =>
-  `msg_${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)}`

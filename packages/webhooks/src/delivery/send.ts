@@ -1,12 +1,12 @@
 import { type Http, UpstreamError } from '@switchyard/core'
 import { timeoutSignal } from '@switchyard/net'
 
-/** What came of one request to an endpoint. */
+/** Result of one request to an endpoint. */
 export interface SendResult {
   readonly status?: number
   readonly error?: string
   readonly response?: string
-  /** What the receiver asks to wait, milliseconds. */
+  /** Wait that the receiver asks for, milliseconds. */
   readonly askedMs?: number
 }
 
@@ -28,44 +28,35 @@ const MAX_STORED = 500
  * success has the event, however long its response is.
  */
 export const send = async (http: Http, { url, headers, payload, timeoutMs, signal }: Outgoing): Promise<SendResult> => {
-  const request = {
-    method: 'POST' as const,
-    url,
-    headers: { ...headers, 'user-agent': 'switchyard-webhooks', 'accept-encoding': 'identity' },
-    body: payload,
-    signal: timeoutSignal(timeoutMs, signal),
-    maxBytes: MAX_BYTES,
-    service: url,
-  }
   try {
-    const { status, text, headers: answered } = await http(request)
-    const askedMs = secondsOf(answered['retry-after']) * 1_000
-    const response = text === '' ? {} : { response: storable(text) }
-    if (isSuccess(status)) return { status, ...response }
-    return {
+    const {
       status,
-      error: `The endpoint answered with status ${status}.`,
-      ...response,
-      ...(askedMs ? { askedMs } : {}),
-    }
+      text,
+      headers: answered,
+    } = await http({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'user-agent': 'switchyard-webhooks', 'accept-encoding': 'identity' },
+      body: payload,
+      signal: timeoutSignal(timeoutMs, signal),
+      maxBytes: MAX_BYTES,
+      service: url,
+    })
+    // Databases refuse control characters.
+    const response = text.slice(0, MAX_STORED).replace(/\p{Cc}/gu, ' ') || undefined
+    if (isSuccess(status)) return { status, response }
+
+    // Whole seconds only; a date would trust the receiver's clock.
+    const retryAfter = answered['retry-after'] ?? ''
+    const askedMs = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : undefined
+    return { status, error: `The endpoint answered with status ${status}.`, response, askedMs }
   } catch (error) {
     signal.throwIfAborted()
-    return failureOf(error, timeoutMs)
+    if (!UpstreamError.is(error)) return { error: `The endpoint did not answer within ${timeoutMs} ms.` }
+    const { status, message } = error
+    return isSuccess(status) ? { status } : { status, error: message }
   }
 }
 
-/** Whether a status means that the receiver has the event. */
+/** Tells whether a status means that the receiver has the event. */
 export const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300
-
-const failureOf = (error: unknown, timeoutMs: number): SendResult => {
-  if (!UpstreamError.is(error)) return { error: `The endpoint did not answer within ${timeoutMs} ms.` }
-  const { status, message } = error
-  if (status === undefined) return { error: message }
-  return isSuccess(status) ? { status } : { status, error: message }
-}
-
-/** Whole seconds only; a date would trust the receiver's clock. */
-const secondsOf = (header: string | undefined): number => (/^\d{1,9}$/.test(header ?? '') ? Number(header) : 0)
-
-/** The beginning of a text without control characters, which databases refuse. */
-const storable = (text: string): string => text.slice(0, MAX_STORED).replace(/\p{Cc}/gu, ' ')

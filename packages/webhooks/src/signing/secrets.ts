@@ -4,22 +4,19 @@ import type { WebhookSecret } from '@switchyard/core'
 /** Bytes of a secret. Source: Standard Webhooks specification, 24 to 64 bytes. */
 const BYTES = 32
 
-/** A new random secret. */
-export const newSecret = (): string => `whsec_${randomBytes(BYTES).toString('base64')}`
+/** Creates a random secret. */
+export const createSecret = (): string => `whsec_${randomBytes(BYTES).toString('base64')}`
 
-/** The secrets that sign at a time, the current one first. */
-export const signingSecrets = (secrets: readonly WebhookSecret[], now: number): readonly string[] =>
+/** Returns the secrets that sign at a time, the current one first. */
+export const selectSigningSecrets = (secrets: readonly WebhookSecret[], now: number): readonly string[] =>
   secrets.filter(({ until }) => until === undefined || until > now).map(({ secret }) => secret)
 
-/** The secrets after a new one: the current one signs until `until`, others that are replaced as long as before. */
-export const rotated = (
+/** Returns the secrets after a new one: the current one signs until `until`, those it replaced as long as before. */
+export const rotateSecrets = (
   secrets: readonly WebhookSecret[],
   secret: string,
-  until: number,
-  now: number,
-): WebhookSecret[] => [
-  { secret },
-  ...secrets
-    .map((old) => ({ secret: old.secret, until: Math.min(old.until ?? until, until) }))
-    .filter((old) => old.until > now),
-]
+  { now, until }: { readonly now: number; readonly until: number },
+): WebhookSecret[] => {
+  const old = secrets.map((one) => ({ secret: one.secret, until: Math.min(one.until ?? until, until) }))
+  return [{ secret }, ...old.filter((one) => one.until > now)]
+}

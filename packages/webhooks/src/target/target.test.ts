@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHttp } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
-import { checkedLookup } from './checked-lookup.ts'
+import { createCheckedLookup } from './create-checked-lookup.ts'
+import { findTargetProblem } from './find-target-problem.ts'
 import { isPublicAddress } from './is-public-address.ts'
-import { targetProblem } from './target-problem.ts'
 
 /** From the IANA registries of special-purpose addresses, RFC 6890 and what replaced it. */
 const NOT_PUBLIC = [
@@ -81,7 +81,7 @@ describe('the address of an endpoint', () => {
 
   it('has a host that the operator allows', () => {
     const some = { allowedHosts: ['hooks.example.com', '*.Example.org', '1.1.1.1'] }
-    const problems = (...urls: string[]) => urls.map((url) => targetProblem(url, some) === undefined)
+    const problems = (...urls: string[]) => urls.map((url) => findTargetProblem(url, some) === undefined)
     expect(
       problems(
         'https://hooks.example.com/a?b=c',
@@ -128,21 +128,21 @@ describe('the address of an endpoint', () => {
       'https://',
       `https://hooks.example.com/${'a'.repeat(2_000)}`,
     ]
-    expect(refused.filter((url) => targetProblem(url, anywhere) === undefined)).toEqual([])
+    expect(refused.filter((url) => findTargetProblem(url, anywhere) === undefined)).toEqual([])
   })
 
   it('may be private and without HTTPS where the operator says so', () => {
     const sandbox = { allowedHosts: ['127.0.0.1', '::1'], allowPrivate: true }
-    expect(targetProblem('http://127.0.0.1:9000/hook', sandbox)).toBeUndefined()
-    expect(targetProblem('http://[::1]:9000/hook', sandbox)).toBeUndefined()
-    expect(targetProblem('http://127.0.0.2/', sandbox)).toContain('127.0.0.2')
+    expect(findTargetProblem('http://127.0.0.1:9000/hook', sandbox)).toBeUndefined()
+    expect(findTargetProblem('http://[::1]:9000/hook', sandbox)).toBeUndefined()
+    expect(findTargetProblem('http://127.0.0.2/', sandbox)).toContain('127.0.0.2')
   })
 })
 
 describe('the resolver of sockets', () => {
   const resolving = (...answers: readonly (readonly string[])[]) => {
     let calls = 0
-    const lookup = checkedLookup((_name, _options, callback) => {
+    const lookup = createCheckedLookup((_name, _options, callback) => {
       const addresses = answers[Math.min(calls, answers.length - 1)] ?? []
       calls += 1
       callback(
@@ -152,7 +152,7 @@ describe('the resolver of sockets', () => {
     })
     return { lookup, calls: () => calls }
   }
-  const ask = (lookup: ReturnType<typeof checkedLookup>, all: boolean) =>
+  const ask = (lookup: ReturnType<typeof createCheckedLookup>, all: boolean) =>
     new Promise<unknown>((resolve) => {
       lookup('name.example.com', { all }, (error, address) => resolve(error ? error.code : address))
     })

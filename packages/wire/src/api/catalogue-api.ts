@@ -1,4 +1,5 @@
 import type { Engine } from '@switchyard/core'
+import { createTokenBodies } from '../render/create-token-bodies.ts'
 import type { RenderOptions } from '../render/render-options.ts'
 import { renderProviders } from '../render/render-providers.ts'
 import { renderProvidersQuality } from '../render/render-providers-quality.ts'
@@ -6,8 +7,7 @@ import { renderProvidersStatus } from '../render/render-providers-status.ts'
 import { renderStatus } from '../render/render-status.ts'
 import { renderTokenSearch } from '../render/render-token-search.ts'
 import { renderTokens } from '../render/render-tokens.ts'
-import { tokenBodies } from '../render/token-bodies.ts'
-import { caip19Of } from '../request/caip19-query.ts'
+import { readCaip19 } from '../request/caip19-query.ts'
 import { readSwapFromQuery, readSwapToQuery } from '../request/swap-options-query.ts'
 import { readTokenSearchQuery } from '../request/token-search-query.ts'
 import { readTokensQuery } from '../request/tokens-query.ts'
@@ -38,21 +38,21 @@ export interface CatalogueApi {
   readonly swapTo: Operation<readonly string[]>
 }
 
-const bodies = tokenBodies()
+const bodies = createTokenBodies()
 
-export const catalogueApi = (engine: Engine, { caip19 = false }: RenderOptions): CatalogueApi => ({
+export const createCatalogueApi = (engine: Engine, { caip19 = false }: RenderOptions): CatalogueApi => ({
   tokens: async ({ caller, query }) => {
     const read = () => readTokensQuery(query)
-    return renderTokens(await engine.tokens({ ...caller, read }), { caip19, ...read(), ...caip19Of(query) })
+    return renderTokens(await engine.tokens({ ...caller, read }), { caip19, ...read(), ...readCaip19(query) })
   },
   tokensJson: async ({ caller, query }) => {
     const read = () => readTokensQuery(query)
-    return bodies(await engine.tokens({ ...caller, read }), { caip19, ...read(), ...caip19Of(query) })
+    return bodies(await engine.tokens({ ...caller, read }), { caip19, ...read(), ...readCaip19(query) })
   },
   searchTokens: async ({ caller, query }) =>
     renderTokenSearch(await engine.searchTokens({ ...caller, read: () => readTokenSearchQuery(query) }), {
       caip19,
-      ...caip19Of(query),
+      ...readCaip19(query),
     }),
   providers: async ({ caller }) => renderProviders(await engine.providers({ ...caller, read: () => undefined })),
   providersStatus: async ({ caller }) =>

@@ -3,10 +3,10 @@ import { renderJwks } from '../render/render-jwks.ts'
 import type { RenderOptions } from '../render/render-options.ts'
 import type { JwksResponse } from '../response/jwks.ts'
 import type { PublishedKey } from '../signing/published-key.ts'
-import { type CatalogueApi, catalogueApi } from './catalogue-api.ts'
-import { type SwapApi, swapApi } from './swap-api.ts'
-import { type SwapsApi, swapsApi } from './swaps-api.ts'
-import { type ToolsApi, toolsApi } from './tools-api.ts'
+import { type CatalogueApi, createCatalogueApi } from './catalogue-api.ts'
+import { createSwapApi, type SwapApi } from './swap-api.ts'
+import { createSwapsApi, type SwapsApi } from './swaps-api.ts'
+import { createToolsApi, type ToolsApi } from './tools-api.ts'
 
 /** How a deployment writes responses. */
 export interface ApiOptions {
@@ -37,9 +37,9 @@ export const createApi = (
   engine: Engine,
   { wire = {}, signingKeys = () => [], clock = systemClock }: ApiOptions = {},
 ): Api => ({
-  ...catalogueApi(engine, wire),
-  ...swapApi(engine, wire, clock),
-  ...swapsApi(engine),
-  ...toolsApi(engine, wire),
+  ...createCatalogueApi(engine, wire),
+  ...createSwapApi(engine, wire, clock),
+  ...createSwapsApi(engine),
+  ...createToolsApi(engine, wire),
   signingKeys: () => renderJwks(signingKeys()),
 })

@@ -2,13 +2,13 @@ import type { Engine } from '@switchyard/core'
 import { renderError } from '../render/render-error.ts'
 import type { RenderOptions } from '../render/render-options.ts'
 import { renderQuoteEvent } from '../render/render-quote-event.ts'
-import { settleOf } from '../request/quote-query.ts'
+import { readSettle } from '../request/quote-query.ts'
 import { readQuoteRequest } from '../request/quote-request.ts'
 import { readQuoteStreamQuery } from '../request/quote-stream-query.ts'
 import type { ErrorResponse } from '../response/error.ts'
 import type { QuoteEventResponse } from '../response/quote-event.ts'
-import { callersUnits } from './callers-units.ts'
-import { mappedEvents } from './mapped-events.ts'
+import { mapEvents } from './map-events.ts'
+import { noteUnits } from './note-units.ts'
 import type { OperationCall } from './operation.ts'
 
 /** A call of `quoteStream`. */
@@ -23,14 +23,18 @@ export const streamQuote = async (
   { caller, query, body, signal, errorBody = (error) => renderError(error).body }: QuoteStreamCall,
   wire: RenderOptions,
 ): Promise<AsyncIterableIterator<QuoteEventResponse>> => {
-  const noted = callersUnits(caller, wire, query)
+  const noted = noteUnits(caller, wire, query)
   const read = () => {
     readQuoteStreamQuery(query)
     return readQuoteRequest(body())
   }
   const events = await engine.quoteStream(
     { ...noted.caller, read },
-    { ...settleOf(query), ...(signal ? { signal } : {}), ...(query.get('events') === 'all' ? { events: 'all' } : {}) },
+    {
+      ...readSettle(query),
+      ...(signal ? { signal } : {}),
+      ...(query.get('events') === 'all' ? { events: 'all' } : {}),
+    },
   )
-  return mappedEvents(events, (event) => renderQuoteEvent(event, noted.options(), errorBody))
+  return mapEvents(events, (event) => renderQuoteEvent(event, noted.options(), errorBody))
 }

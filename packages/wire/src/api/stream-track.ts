@@ -2,7 +2,7 @@ import type { Engine } from '@switchyard/core'
 import { renderTrackEvent } from '../render/render-track-event.ts'
 import { readTrackStreamQuery } from '../request/track-stream-query.ts'
 import type { TrackEventResponse } from '../response/track-event.ts'
-import { mappedEvents } from './mapped-events.ts'
+import { mapEvents } from './map-events.ts'
 import type { OperationCall } from './operation.ts'
 
 /** A call of `trackStream`. */
@@ -26,5 +26,5 @@ export const streamTrack = async (
   const after = lastEventId ?? (query.get('after') || undefined)
   const options = { ...(signal ? { signal } : {}), ...(after === undefined ? {} : { after }) }
   const events = await engine.trackStream({ ...caller, read }, options)
-  return { ...mappedEvents(events, renderTrackEvent), isOver: events.isOver }
+  return { ...mapEvents(events, renderTrackEvent), isOver: events.isOver }
 }

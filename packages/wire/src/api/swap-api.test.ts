@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { verifySwapSignature } from '../signing/verify-swap-signature.ts'
-import { apiOf, BITCOIN, callOf } from '../testing/recording-engine.ts'
-import { route, swap } from '../testing/samples.ts'
+import { BITCOIN, createCall, createTestApi } from '../testing/recording-engine.ts'
+import { createRoute, createSwap } from '../testing/samples.ts'
 import type { OperationCall } from './operation.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
@@ -10,29 +10,33 @@ const swapBody = { routeId: 'r-1', sourceAddress: 'bc1q', destinationAddress: '0
 
 describe('a swap', () => {
   it('is built from the body', async () => {
-    const { api, calls } = apiOf({ swap: swap() }, { routeSellAmount: 'decimal' })
-    const built = await api.swap(callOf(swapBody, 'caip19=true'))
-    expect(built).toMatchObject({ sellAmount: '0.01', swapId: swap().swapId, meta: { caip19: { 'BTC.BTC': BITCOIN } } })
+    const { api, calls } = createTestApi({ swap: createSwap() }, { routeSellAmount: 'decimal' })
+    const built = await api.swap(createCall(swapBody, 'caip19=true'))
+    expect(built).toMatchObject({
+      sellAmount: '0.01',
+      swapId: createSwap().swapId,
+      meta: { caip19: { 'BTC.BTC': BITCOIN } },
+    })
     expect(built.meta).not.toHaveProperty('signature')
     expect(calls[0]?.request).toMatchObject(swapBody)
-    await expect(api.swap(callOf({ routeId: 'r-1' }))).rejects.toThrow('body/sourceAddress')
+    await expect(api.swap(createCall({ routeId: 'r-1' }))).rejects.toThrow('body/sourceAddress')
   })
 
   it('is signed for a key with signing, bound to the key, the path, the body and the time', async () => {
     const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
     const jwk = { kty: 'EC', crv: 'P-256', x: String(x), y: String(y) } as const
     const signing = { keyId: 'k-1', privateJwk: { ...jwk, d: String(d) } }
-    const expiring = swap({ signing, route: route({ expiresAt: NOW + 60_000 }) } as never)
-    const { api } = apiOf({ swap: expiring }, {}, { clock: { now: () => NOW } })
+    const expiring = createSwap({ signing, route: createRoute({ expiresAt: NOW + 60_000 }) } as never)
+    const { api } = createTestApi({ swap: expiring }, {}, { clock: { now: () => NOW } })
     const keys = [{ ...jwk, kid: 'k-1', alg: 'ES256', use: 'sig' } as const]
     const expected = { keys, audience: 'acme', now: NOW }
-    const plain = await api.swap(callOf(swapBody))
+    const plain = await api.swap(createCall(swapBody))
     expect(await verifySwapSignature(plain, { ...expected, request: { body: swapBody } })).toMatchObject({
-      swapId: swap().swapId,
+      swapId: createSwap().swapId,
     })
-    const legacy = await api.swap(callOf(swapBody, '', { path: '/swap' }))
+    const legacy = await api.swap(createCall(swapBody, '', { path: '/swap' }))
     const request = { body: swapBody, path: '/swap' }
-    expect(await verifySwapSignature(legacy, { ...expected, request })).toMatchObject({ swapId: swap().swapId })
+    expect(await verifySwapSignature(legacy, { ...expected, request })).toMatchObject({ swapId: createSwap().swapId })
     await expect(verifySwapSignature(legacy, { ...expected, request: { body: swapBody } })).rejects.toThrow('path')
     await expect(verifySwapSignature(plain, { ...expected, now: NOW - 61_000, request })).rejects.toThrow()
   })
@@ -40,30 +44,30 @@ describe('a swap', () => {
   it('is not signed for a caller that the engine did not name', async () => {
     const unnamed = async ({ read }: { read: () => unknown }) => {
       read()
-      return swap({ signing: { keyId: 'k', privateJwk: {} } } as never)
+      return createSwap({ signing: { keyId: 'k', privateJwk: {} } } as never)
     }
-    const { api } = apiOf({ swap: unnamed })
-    await expect(api.swap(callOf(swapBody))).rejects.toThrow('did not name the caller')
+    const { api } = createTestApi({ swap: unnamed })
+    await expect(api.swap(createCall(swapBody))).rejects.toThrow('did not name the caller')
   })
 
   it('tells the carrier of the call who the caller is', async () => {
     const onAuthenticated = vi.fn()
-    const { api } = apiOf({ swap: swap() })
-    await api.swap(callOf(swapBody, '', { caller: { apiKey: 'key', onAuthenticated } }))
+    const { api } = createTestApi({ swap: createSwap() })
+    await api.swap(createCall(swapBody, '', { caller: { apiKey: 'key', onAuthenticated } }))
     expect(onAuthenticated).toHaveBeenCalledTimes(1)
   })
 
   it('is checked by its id', async () => {
     const checked = { swapId: 's-1', ok: false, checks: [{ name: 'price', ok: false }], expiresAt: NOW + 999 }
-    const { api, calls } = apiOf({ checkSwap: checked })
-    expect(await api.checkSwap(callOf({ swapId: 's-1' }))).toEqual({
+    const { api, calls } = createTestApi({ checkSwap: checked })
+    expect(await api.checkSwap(createCall({ swapId: 's-1' }))).toEqual({
       swapId: 's-1',
       ok: false,
       checks: [{ name: 'price', ok: false }],
       expiration: String(NOW / 1000),
     })
     expect(calls[0]?.request).toEqual({ swapId: 's-1' })
-    await expect(api.checkSwap(callOf({}))).rejects.toThrow('body/swapId')
+    await expect(api.checkSwap(createCall({}))).rejects.toThrow('body/swapId')
   })
 })
 
@@ -78,18 +82,18 @@ describe('a swap with an idempotency key', () => {
       asked.push({ key, digest: await digest() })
       return work({ ...call, onAuthenticated: () => undefined })
     }
-    return { ...apiOf({ swap: swap(), answerOnce }), asked }
+    return { ...createTestApi({ swap: createSwap(), answerOnce }), asked }
   }
   const digestOf = async (body: unknown, more: Partial<OperationCall> = {}) => {
     const { api, asked } = once()
-    await api.swap(callOf(body, '', { idempotencyKey: 'order-1', ...more }))
+    await api.swap(createCall(body, '', { idempotencyKey: 'order-1', ...more }))
     return asked[0]?.digest
   }
 
   it('is the same text for every answer of one request', async () => {
     const { api, asked, calls } = once()
-    const answer = await api.swap(callOf(swapBody, '', { idempotencyKey: 'order-1' }))
-    expect(answer).toMatchObject({ swapId: swap().swapId })
+    const answer = await api.swap(createCall(swapBody, '', { idempotencyKey: 'order-1' }))
+    expect(answer).toMatchObject({ swapId: createSwap().swapId })
     // The SHA-256 of {"destinationAddress":"0x1","routeId":"r-1","sourceAddress":"bc1q"}.
     expect(asked).toEqual([{ key: 'order-1', digest: '/v3/swap sZ5hRMfBTEvkLVbQ9SM6b-Ssj_m6XYwgQlq4ZsokzfA' }])
     expect(calls[0]?.request).toMatchObject(swapBody)
@@ -104,7 +108,9 @@ describe('a swap with an idempotency key', () => {
 
   it.each(['', 'a b', 'é', 'a\n', 'x'.repeat(256)])('is refused where the key is %j', async (idempotencyKey) => {
     const { api, calls } = once()
-    await expect(api.swap(callOf(swapBody, '', { idempotencyKey }))).rejects.toThrow('Idempotency-Key must be 1 to 255')
+    await expect(api.swap(createCall(swapBody, '', { idempotencyKey }))).rejects.toThrow(
+      'Idempotency-Key must be 1 to 255',
+    )
     expect(calls).toEqual([])
   })
 

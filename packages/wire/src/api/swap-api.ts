@@ -1,15 +1,15 @@
 import type { Clock, Engine, Quote, Track } from '@switchyard/core'
-import { trackWithCaip19 } from '../render/caip19-names.ts'
-import { quoteJson } from '../render/quote-json.ts'
+import { addTrackCaip19 } from '../render/caip19-names.ts'
 import { renderLegacyQuote } from '../render/render-legacy-quote.ts'
 import type { RenderOptions } from '../render/render-options.ts'
 import { renderQuote } from '../render/render-quote.ts'
 import { renderSwapCheck } from '../render/render-swap-check.ts'
 import { renderTrack } from '../render/render-track.ts'
-import { caip19Of } from '../request/caip19-query.ts'
+import { writeQuoteJson } from '../render/write-quote-json.ts'
+import { readCaip19 } from '../request/caip19-query.ts'
 import { readExplorerQuery } from '../request/explorer-query.ts'
 import { readLegacyQuoteRequest } from '../request/legacy-quote-request.ts'
-import { readQuoteQuery, settleOf } from '../request/quote-query.ts'
+import { readQuoteQuery, readSettle } from '../request/quote-query.ts'
 import { readQuoteRequest } from '../request/quote-request.ts'
 import { readSwapCheckRequest } from '../request/swap-check-request.ts'
 import { readTrackRequest } from '../request/track-request.ts'
@@ -19,11 +19,11 @@ import type { QuoteEventResponse } from '../response/quote-event.ts'
 import type { SwapResponse } from '../response/swap.ts'
 import type { SwapCheckResponse } from '../response/swap-check.ts'
 import type { TrackResponse } from '../response/track.ts'
-import { callersUnits } from './callers-units.ts'
+import { buildSwapOnce } from './build-swap-once.ts'
+import { noteUnits } from './note-units.ts'
 import type { Operation, OperationCall } from './operation.ts'
 import { type QuoteStreamCall, streamQuote } from './stream-quote.ts'
 import { streamTrack, type TrackEvents, type TrackStreamCall } from './stream-track.ts'
-import { swapOnce } from './swap-once.ts'
 
 /** Operations of a swap: quote, build, track. */
 export interface SwapApi {
@@ -59,17 +59,17 @@ export interface SwapApi {
   readonly explore: Operation<TrackResponse>
 }
 
-export const swapApi = (engine: Engine, wire: RenderOptions, clock: Clock): SwapApi => ({
+export const createSwapApi = (engine: Engine, wire: RenderOptions, clock: Clock): SwapApi => ({
   quote: (call) => quoted(engine, call, wire, renderQuote),
-  quoteJson: (call) => quoted(engine, call, wire, quoteJson),
+  quoteJson: (call) => quoted(engine, call, wire, writeQuoteJson),
   quoteStream: (call) => streamQuote(engine, call, wire),
   legacyQuote: async ({ caller, query, body, signal }) => {
-    const noted = callersUnits(caller, wire, query)
+    const noted = noteUnits(caller, wire, query)
     const read = () => readLegacyQuoteRequest(body())
     const quote = await engine.quote({ ...noted.caller, read }, signal ? { signal } : {})
     return renderLegacyQuote(quote, noted.options())
   },
-  swap: (call) => swapOnce(engine, call, { wire, clock }),
+  swap: (call) => buildSwapOnce(engine, call, { wire, clock }),
   checkSwap: async ({ caller, body }) =>
     renderSwapCheck(await engine.checkSwap({ ...caller, read: () => readSwapCheckRequest(body()) })),
   track: async ({ caller, query, body }) =>
@@ -89,19 +89,19 @@ const quoted = async <Written>(
   wire: RenderOptions,
   write: (quote: Quote, options: RenderOptions) => Written,
 ): Promise<Written> => {
-  const noted = callersUnits(caller, wire, query)
+  const noted = noteUnits(caller, wire, query)
   const read = () => {
     readQuoteQuery(query)
     return readQuoteRequest(body())
   }
-  const options = { ...settleOf(query), ...(signal ? { signal } : {}) }
+  const options = { ...readSettle(query), ...(signal ? { signal } : {}) }
   return write(await engine.quote({ ...noted.caller, read }, options), noted.options())
 }
 
 /** The body of a tracked swap, with CAIP-19 asset types where the deployment or the query asks for them. */
 const shown = (track: Track, wire: RenderOptions, query: URLSearchParams): TrackResponse => {
   const rendered = renderTrack(track)
-  return { ...wire, ...caip19Of(query) }.caip19 ? trackWithCaip19(rendered) : rendered
+  return { ...wire, ...readCaip19(query) }.caip19 ? addTrackCaip19(rendered) : rendered
 }
 
 /** The explorer's view depends on the link only, so a key that the browser sends is ignored. */

@@ -12,7 +12,7 @@ export interface SwapsApi {
   readonly swapHistory: Operation<SwapHistoryResponse>
 }
 
-export const swapsApi = (engine: Engine): SwapsApi => ({
+export const createSwapsApi = (engine: Engine): SwapsApi => ({
   swaps: async ({ caller, query }) => {
     let limit = 0
     const read = () => {

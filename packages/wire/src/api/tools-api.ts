@@ -1,12 +1,12 @@
 import type { Engine } from '@switchyard/core'
-import { namedByCaip19 } from '../render/caip19-names.ts'
+import { addCaip19 } from '../render/caip19-names.ts'
 import { renderBalances } from '../render/render-balances.ts'
 import { renderGas } from '../render/render-gas.ts'
 import type { RenderOptions } from '../render/render-options.ts'
 import { renderPrices } from '../render/render-prices.ts'
 import { renderScreening } from '../render/render-screening.ts'
 import { readBalanceQuery } from '../request/balance-query.ts'
-import { caip19Of } from '../request/caip19-query.ts'
+import { readCaip19 } from '../request/caip19-query.ts'
 import { readGasQuery } from '../request/gas-query.ts'
 import { readPriceRequest } from '../request/price-request.ts'
 import { readScreenRequest } from '../request/screen-request.ts'
@@ -25,7 +25,7 @@ export interface ToolsApi {
   readonly gas: Operation<GasResponse | readonly GasResponse[]>
 }
 
-export const toolsApi = (engine: Engine, wire: RenderOptions): ToolsApi => ({
+export const createToolsApi = (engine: Engine, wire: RenderOptions): ToolsApi => ({
   prices: async ({ caller, query, body }) =>
     named(renderPrices(await engine.prices({ ...caller, read: () => priced(body()) })), wire, query),
   screen: async ({ caller, body }) =>
@@ -40,7 +40,7 @@ const named = <Item extends { readonly identifier: string }>(
   items: readonly Item[],
   wire: RenderOptions,
   query: URLSearchParams,
-): readonly Item[] => ({ ...wire, ...caip19Of(query) }).caip19 ? items.map((item) => namedByCaip19(item)) : items
+): readonly Item[] => ({ ...wire, ...readCaip19(query) }).caip19 ? items.map((item) => addCaip19(item)) : items
 
 const priced = (body: unknown): { readonly identifiers: readonly string[] } => ({
   identifiers: readPriceRequest(body).tokens.map(({ identifier }) => identifier),

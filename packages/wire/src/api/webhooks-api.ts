@@ -44,7 +44,7 @@ export interface WebhooksApi {
 const DONE: WebhookDoneResponse = { done: true }
 
 /** The operations. Each counts as a track request of the key. */
-export const webhooksApi = (engine: Engine, manager: WebhookManager): WebhooksApi => {
+export const createWebhooksApi = (engine: Engine, manager: WebhookManager): WebhooksApi => {
   const ownerOf = async ({ caller }: WebhookCall): Promise<string> =>
     (await engine.authenticate(caller, 'track')).caller.id
   const idOf = ({ params: { id = '' } }: WebhookCall): string => id

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { componentRef, componentSchemas, queryProperties } from './components.ts'
-import { usedComponents } from './used-components.ts'
+import { componentRef, createComponentSchemas, listQueryProperties } from './components.ts'
+import { selectUsedComponents } from './select-used-components.ts'
 
 describe('the schemas of the document', () => {
-  const schemas = componentSchemas()
+  const schemas = createComponentSchemas()
   /** Every schema within a value that has a `default`, which clients would take for a member that is always there. */
   const withDefault = (value: unknown): readonly unknown[] =>
     typeof value === 'object' && value !== null
@@ -51,13 +51,13 @@ describe('the parameters of a query', () => {
       limit: z.coerce.number().optional(),
       page: z.string().default('1'),
     })
-    expect(queryProperties(schema)).toMatchObject([
+    expect(listQueryProperties(schema)).toMatchObject([
       { name: 'chain', required: true, schema: { type: 'string', description: 'Code.' } },
       { name: 'limit', required: false },
       { name: 'page', required: false },
     ])
-    expect(queryProperties(z.object({}))).toEqual([])
-    expect(queryProperties(z.object({ limit: z.string().optional() }))).toMatchObject([{ required: false }])
+    expect(listQueryProperties(z.object({}))).toEqual([])
+    expect(listQueryProperties(z.object({ limit: z.string().optional() }))).toMatchObject([{ required: false }])
   })
 })
 
@@ -71,11 +71,11 @@ describe('the schemas that paths use', () => {
       Fee: { type: 'string' },
       Route: { properties: { legs: { items: ref('Leg') }, fee: ref('Fee') } },
     }
-    expect(Object.keys(usedComponents(schemas, { '/a': { one: ref('Route'), two: ref('Missing') } }))).toEqual([
+    expect(Object.keys(selectUsedComponents(schemas, { '/a': { one: ref('Route'), two: ref('Missing') } }))).toEqual([
       'Leg',
       'Fee',
       'Route',
     ])
-    expect(usedComponents(schemas, {})).toEqual({})
+    expect(selectUsedComponents(schemas, {})).toEqual({})
   })
 })

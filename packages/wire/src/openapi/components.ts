@@ -165,7 +165,7 @@ export type ComponentName = RequestName | ResponseName
 export const componentRef = (name: ComponentName): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 /** Every component schema: requests before and responses after transformation. */
-export const componentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
+export const createComponentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
   ...converted(requests, 'input'),
   ...converted(responses, 'output'),
 })
@@ -195,7 +195,7 @@ const describeDefault = (schema: { default?: unknown; description?: string }): v
 const bare = ({ $schema, $id, id, ...schema }: Readonly<Record<string, unknown>>): JsonSchema => schema
 
 /** The properties of a query schema, by name, and whether each is required. */
-export const queryProperties = (
+export const listQueryProperties = (
   schema: z.ZodType,
 ): readonly { readonly name: string; readonly required: boolean; readonly schema: JsonSchema }[] => {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from './open-api-document.ts'
+import { createOpenApiDocument } from './create-open-api-document.ts'
 
 /** The document as it is sent; every test makes its own. */
 const sent = () =>
-  JSON.parse(JSON.stringify(openApiDocument({ version: '1.0.0', serverUrl: 'https://api.example.com' })))
+  JSON.parse(JSON.stringify(createOpenApiDocument({ version: '1.0.0', serverUrl: 'https://api.example.com' })))
 
 describe('the OpenAPI document', () => {
   it('describes an operation by what it takes and answers, and nothing else', () => {
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
       info: { title: 'Switchyard', version: '1.0.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
       servers: [{ url: 'https://api.example.com' }],
     })
-    const named = openApiDocument({ title: 'Shop', version: '2', serverUrl: 'http://localhost', paths: [] })
+    const named = createOpenApiDocument({ title: 'Shop', version: '2', serverUrl: 'http://localhost', paths: [] })
     expect([named.info.title, named.paths, named.components.schemas]).toEqual(['Shop', {}, {}])
   })
 

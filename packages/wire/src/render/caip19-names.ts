@@ -5,7 +5,7 @@ import type { TrackResponse } from '../response/track.ts'
 export type Caip19Names = Readonly<Record<string, string>>
 
 /** The CAIP-19 asset types of identifiers. Assets without a published name are left out. */
-export const caip19Names = (identifiers: Iterable<string | undefined>): Caip19Names =>
+export const listCaip19Names = (identifiers: Iterable<string | undefined>): Caip19Names =>
   Object.fromEntries(
     [...new Set(identifiers)].flatMap((identifier) => {
       const caip19 = toCaip19(identifier ?? '')
@@ -14,8 +14,8 @@ export const caip19Names = (identifiers: Iterable<string | undefined>): Caip19Na
   )
 
 /** The names of every asset in a route: sold, bought, in its legs and its fees. */
-export const caip19OfRoute = ({ sell, buy, legs, fees }: Route): Caip19Names =>
-  caip19Names([
+export const listRouteCaip19Names = ({ sell, buy, legs, fees }: Route): Caip19Names =>
+  listCaip19Names([
     sell.identifier,
     buy.identifier,
     ...legs.flatMap((leg) => [leg.sell.identifier, leg.buy.identifier]),
@@ -23,13 +23,13 @@ export const caip19OfRoute = ({ sell, buy, legs, fees }: Route): Caip19Names =>
   ])
 
 /** A tracked swap with the names of every asset it shows. */
-export const trackWithCaip19 = (track: TrackResponse): TrackResponse => {
-  const names = caip19Names([track, ...track.legs].flatMap(({ fromAsset, toAsset }) => [fromAsset, toAsset]))
+export const addTrackCaip19 = (track: TrackResponse): TrackResponse => {
+  const names = listCaip19Names([track, ...track.legs].flatMap(({ fromAsset, toAsset }) => [fromAsset, toAsset]))
   return { ...track, meta: { ...track.meta, caip19: names } }
 }
 
 /** Members with the CAIP-19 asset type of their identifier beside it. */
-export const namedByCaip19 = <Named extends { readonly identifier: string }>(
+export const addCaip19 = <Named extends { readonly identifier: string }>(
   named: Named,
 ): Named & { readonly caip19?: string } => {
   const caip19 = toCaip19(named.identifier)

@@ -1,5 +1,5 @@
 /** Rounds to six decimals, as the API writes ratios and basis points. NaN and infinities become 0. */
-export const sixDecimals = (value: number): number => {
+export const roundToSixDecimals = (value: number): number => {
   if (Number.isSafeInteger(value)) return value === 0 ? 0 : value
   const size = Math.abs(value)
   if (size < LARGE) return (Math.sign(value) * Math.round(size * MILLION)) / MILLION || 0
@@ -12,4 +12,4 @@ const MILLION = 1_000_000
 const LARGE = Number.MAX_SAFE_INTEGER / MILLION
 
 /** Unix seconds of Unix milliseconds, rounded down so that no validity is extended. */
-export const unixSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)
+export const toUnixSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)

@@ -1,8 +1,8 @@
 import type { EngineStatus, ProviderListing, ProviderStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { TokenListResponse } from '../response/tokens.ts'
-import { BTC, ETH, route, step, swapStatus, track, USDC } from '../testing/samples.ts'
-import { caip19Names, caip19OfRoute, trackWithCaip19 } from './caip19-names.ts'
+import { BTC, createRoute, createStep, createSwapStatus, createTrack, ETH, USDC } from '../testing/samples.ts'
+import { addTrackCaip19, listCaip19Names, listRouteCaip19Names } from './caip19-names.ts'
 import { renderProviders } from './render-providers.ts'
 import { renderProvidersQuality } from './render-providers-quality.ts'
 import { renderProvidersStatus } from './render-providers-status.ts'
@@ -74,21 +74,21 @@ describe('a list of tokens', () => {
 
 describe('names of CAIP-19', () => {
   it('are one for each asset that has one', () => {
-    expect(caip19Names(['BTC.BTC', undefined, 'ETH.ETH', 'BTC.BTC', 'THOR.RUJI', ''])).toStrictEqual({
+    expect(listCaip19Names(['BTC.BTC', undefined, 'ETH.ETH', 'BTC.BTC', 'THOR.RUJI', ''])).toStrictEqual({
       'BTC.BTC': BITCOIN,
       'ETH.ETH': ETHER,
     })
   })
 
   it('of a route are those of its sides, its legs and its fees', () => {
-    const [leg] = route().legs
+    const [leg] = createRoute().legs
     const fee = { type: 'inbound', asset: { ...USDC }, amount: 1n, protocol: 'NEAR' } as const
     const [sold, bought] = [
       { ...ETH, identifier: 'ARB.ETH', chain: 'ARB' },
       { ...ETH, identifier: 'BASE.ETH', chain: 'BASE' },
     ]
-    const given = route({ legs: leg ? [{ ...leg, sell: sold, buy: bought }] : [], fees: [fee] })
-    expect(caip19OfRoute(given)).toStrictEqual({
+    const given = createRoute({ legs: leg ? [{ ...leg, sell: sold, buy: bought }] : [], fees: [fee] })
+    expect(listRouteCaip19Names(given)).toStrictEqual({
       'BTC.BTC': BITCOIN,
       'ETH.ETH': ETHER,
       'ARB.ETH': 'eip155:42161/slip44:60',
@@ -98,10 +98,10 @@ describe('names of CAIP-19', () => {
   })
 
   it('of a tracked swap are those of the whole and of its legs, beside what its meta has', () => {
-    const legs = [step({ fromAsset: USDC.identifier, toAsset: '' })]
-    const tracked = trackWithCaip19(renderTrack(track({ swapStatus: swapStatus({ legs }) })))
+    const legs = [createStep({ fromAsset: USDC.identifier, toAsset: '' })]
+    const tracked = addTrackCaip19(renderTrack(createTrack({ swapStatus: createSwapStatus({ legs }) })))
     expect(tracked.meta).toStrictEqual({
-      quoteId: track().quoteId,
+      quoteId: createTrack().quoteId,
       provider: 'THORCHAIN_STREAMING',
       providerAction: 'swap',
       privacyMode: false,

@@ -1,17 +1,17 @@
 import { errorTable, SwapError, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { BTC, ETH, step, swapStatus, track, USDC } from '../testing/samples.ts'
+import { BTC, createStep, createSwapStatus, createTrack, ETH, USDC } from '../testing/samples.ts'
+import { createTokenBodies } from './create-token-bodies.ts'
 import { renderError } from './render-error.ts'
 import { renderProviders } from './render-providers.ts'
 import { renderProvidersStatus } from './render-providers-status.ts'
 import { renderTokenSearch } from './render-token-search.ts'
 import { renderTokens } from './render-tokens.ts'
 import { renderTrack } from './render-track.ts'
-import { tokenBodies } from './token-bodies.ts'
 
 describe('renderTrack', () => {
   it('puts the sum of the legs first and the legs last', () => {
-    const answer = renderTrack(track())
+    const answer = renderTrack(createTrack())
     expect(Object.keys(answer)).toEqual([
       'chainId',
       'hash',
@@ -31,7 +31,7 @@ describe('renderTrack', () => {
       'legs',
     ])
     expect(answer.meta).toEqual({
-      quoteId: track().quoteId,
+      quoteId: createTrack().quoteId,
       provider: 'THORCHAIN_STREAMING',
       providerAction: 'swap',
       privacyMode: false,
@@ -41,57 +41,61 @@ describe('renderTrack', () => {
 
   it('adds what the provider tells of its own', () => {
     const facts = { providerExplorerUrl: 'https://x.example', providerOrderId: 'o1', refundReason: 'price' }
-    expect(renderTrack(track({ swapStatus: swapStatus(facts) })).meta).toMatchObject(facts)
+    expect(renderTrack(createTrack({ swapStatus: createSwapStatus(facts) })).meta).toMatchObject(facts)
   })
 
   it('says by when a swap was due, and where its transactions are seen', () => {
     const evidence = { status: 'swapping' } as never
     const overdue = { since: '2026-05-20T15:00:00.000Z', expectedSeconds: 618, evidence, askAt: 'https://ask.example' }
     const explorerLinks = ['https://explorer.example/tx/a']
-    expect(renderTrack(track({ overdue, explorerLinks })).meta).toMatchObject({ overdue, explorerLinks })
-    const plain = renderTrack(track()).meta
+    expect(renderTrack(createTrack({ overdue, explorerLinks })).meta).toMatchObject({ overdue, explorerLinks })
+    const plain = renderTrack(createTrack()).meta
     for (const name of ['overdue', 'explorerLinks', 'explorerUrl', 'refundReason', 'providerOrderId'])
       expect(plain).not.toHaveProperty(name)
   })
 
   it('omits an unknown payout of a completed step unless it is redacted', () => {
-    const done = swapStatus({ status: 'completed', toAmount: '', legs: [step({ status: 'completed', toAmount: '' })] })
+    const done = createSwapStatus({
+      status: 'completed',
+      toAmount: '',
+      legs: [createStep({ status: 'completed', toAmount: '' })],
+    })
     const [rendered, redacted] = [
-      renderTrack(track({ swapStatus: done })),
-      renderTrack(track({ swapStatus: done, privacyMode: true, redactionReason: 'notOwner' })),
+      renderTrack(createTrack({ swapStatus: done })),
+      renderTrack(createTrack({ swapStatus: done, privacyMode: true, redactionReason: 'notOwner' })),
     ]
     for (const one of [rendered, ...rendered.legs]) expect(one).not.toHaveProperty('toAmount')
     for (const one of [redacted, ...redacted.legs]) expect(one.toAmount).toBe('')
-    expect(renderTrack(track({ swapStatus: swapStatus({ toAmount: '' }) })).toAmount).toBe('')
+    expect(renderTrack(createTrack({ swapStatus: createSwapStatus({ toAmount: '' }) })).toAmount).toBe('')
   })
 
   it('gives the owner of a confidential swap the link, and others nothing but the reason [TRS-4, TRS-6, TRS-7]', () => {
     const explorerUrl = 'https://explorer.example/?hash=a&chainId=b&t=c'
-    expect(renderTrack(track({ privacyMode: true, explorerUrl })).meta).toMatchObject({
+    expect(renderTrack(createTrack({ privacyMode: true, explorerUrl })).meta).toMatchObject({
       privacyMode: true,
       explorerUrl,
     })
     const facts = { providerOrderId: 'o1', providerExplorerUrl: 'https://x.example' }
-    const leaky = track({
+    const leaky = createTrack({
       privacyMode: true,
       redactionReason: 'notOwner',
-      swapStatus: swapStatus(facts),
+      swapStatus: createSwapStatus(facts),
       explorerUrl,
     })
     expect(renderTrack(leaky).meta).toEqual({ privacyMode: true, redacted: true, redactionReason: 'notOwner' })
     expect(renderTrack(leaky)).not.toHaveProperty('transient')
-    expect(renderTrack(track()).meta).not.toHaveProperty('redacted')
+    expect(renderTrack(createTrack()).meta).not.toHaveProperty('redacted')
   })
 
   it('keeps the provider’s finer status, and makes none up', () => {
     const legs = [
-      step({ trackingStatus: 'partially_refunded', status: 'refunded' }),
-      step({ status: 'completed' }),
-      step({ status: 'failed' }),
-      step({ status: 'pending' }),
-      step({ status: 'unknown' }),
+      createStep({ trackingStatus: 'partially_refunded', status: 'refunded' }),
+      createStep({ status: 'completed' }),
+      createStep({ status: 'failed' }),
+      createStep({ status: 'pending' }),
+      createStep({ status: 'unknown' }),
     ]
-    const answer = renderTrack(track({ swapStatus: swapStatus({ legs }) }))
+    const answer = renderTrack(createTrack({ swapStatus: createSwapStatus({ legs }) }))
     expect(answer.legs.map(({ trackingStatus }) => trackingStatus)).toEqual([
       'partially_refunded',
       'completed',
@@ -121,7 +125,7 @@ describe('renderTokens', () => {
 
   it('is written as the same JSON in pieces, once for the same lists', async () => {
     const long = { ...listing, provider: 'LONG', tokens: Array.from({ length: 600 }, () => ETH) }
-    const bodies = tokenBodies()
+    const bodies = createTokenBodies()
     const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
     for (const [listings, query] of [
       [[listing], { provider: 'NEAR' }],

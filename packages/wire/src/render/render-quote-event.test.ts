@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { quote, route } from '../testing/samples.ts'
+import { createQuote, createRoute } from '../testing/samples.ts'
 import { renderQuote } from './render-quote.ts'
 import { renderQuoteEvent } from './render-quote-event.ts'
 
@@ -8,19 +8,21 @@ const rendered = (event: Parameters<typeof renderQuoteEvent>[0], options = {}) =
   renderQuoteEvent(event, options, errorBody)
 
 describe('an event of a quote', () => {
-  const shown = renderQuote(quote()).routes[0]
+  const shown = renderQuote(createQuote()).routes[0]
 
   it('shows a route as the quote will, with its place', () => {
-    expect(rendered({ type: 'route', quote: quote(), route: route(), place: 2, isStored: true })).toStrictEqual({
+    expect(
+      rendered({ type: 'route', quote: createQuote(), route: createRoute(), place: 2, isStored: true }),
+    ).toStrictEqual({
       event: 'route',
-      data: { quoteId: quote().quoteId, place: 2, route: shown },
+      data: { quoteId: createQuote().quoteId, place: 2, route: shown },
     })
   })
 
   it('names no route that is not stored, and no next action for it', () => {
-    const { data } = rendered({ type: 'route', quote: quote(), route: route(), place: 0, isStored: false })
+    const { data } = rendered({ type: 'route', quote: createQuote(), route: createRoute(), place: 0, isStored: false })
     const { routeId: _, nextActions: __, ...rest } = shown ?? {}
-    expect(data).toStrictEqual({ quoteId: quote().quoteId, place: 0, route: rest })
+    expect(data).toStrictEqual({ quoteId: createQuote().quoteId, place: 0, route: rest })
   })
 
   it('ranks routes, and tells why a provider declined', () => {
@@ -34,13 +36,13 @@ describe('an event of a quote', () => {
   })
 
   it('ends with the whole quote, of which routes that are not stored have no id', () => {
-    const [one, other] = [route({ routeId: 'r-1' }), route({ routeId: 'r-2' })]
-    const both = quote({ routes: [one, other] })
+    const [one, other] = [createRoute({ routeId: 'r-1' }), createRoute({ routeId: 'r-2' })]
+    const both = createQuote({ routes: [one, other] })
     const { event, data } = rendered({ type: 'complete', quote: both, isStored: (id) => id === 'r-2' })
     const { routes, ...rest } = data as { routes: readonly object[] }
     expect([event, rest]).toStrictEqual([
       'complete',
-      { quoteId: quote().quoteId, createdAt: '2026-05-20T14:38:12.000Z' },
+      { quoteId: createQuote().quoteId, createdAt: '2026-05-20T14:38:12.000Z' },
     ])
     expect(routes.map((each) => Object.keys(each).filter((name) => ['routeId', 'nextActions'].includes(name)))).toEqual(
       [[], ['routeId', 'nextActions']],
@@ -48,7 +50,7 @@ describe('an event of a quote', () => {
   })
 
   it('says why there is no route, where providers agree', () => {
-    const none = quote({ routes: [] })
+    const none = createQuote({ routes: [] })
     expect(rendered({ type: 'complete', quote: none, reason: 'swapHalted', isStored: () => true }).data).toMatchObject({
       routes: [],
       reason: 'swapHalted',
@@ -66,9 +68,12 @@ describe('an event of a quote', () => {
 
   it('writes amounts as the caller asks', () => {
     const options = { routeSellAmount: 'decimal', caip19: true } as const
-    const one = rendered({ type: 'route', quote: quote(), route: route(), place: 0, isStored: true }, options)
+    const one = rendered(
+      { type: 'route', quote: createQuote(), route: createRoute(), place: 0, isStored: true },
+      options,
+    )
     expect(one.data).toMatchObject({ route: { sellAmount: '0.01', meta: { caip19: expect.any(Object) } } })
-    const all = rendered({ type: 'complete', quote: quote(), isStored: () => true }, options)
+    const all = rendered({ type: 'complete', quote: createQuote(), isStored: () => true }, options)
     expect(all.data).toMatchObject({ routes: [{ sellAmount: '0.01', meta: { caip19: expect.any(Object) } }] })
   })
 })

@@ -1,12 +1,12 @@
 import { type Route, toBase } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BTC, ETH, quote, route, USDC } from '../testing/samples.ts'
+import { BTC, createQuote, createRoute, ETH, USDC } from '../testing/samples.ts'
 import { renderLegacyQuote } from './render-legacy-quote.ts'
 import { renderQuote } from './render-quote.ts'
 
 const rendered = (changes: Partial<Route> = {}, options = {}) => {
-  const [only] = renderQuote(quote({ routes: [route(changes)] }), options).routes
+  const [only] = renderQuote(createQuote({ routes: [createRoute(changes)] }), options).routes
   if (!only) throw new Error('no route')
   return only
 }
@@ -29,7 +29,7 @@ describe('renderQuote', () => {
   })
 
   it('keeps the order of keys of the API', () => {
-    expect(Object.keys(renderQuote(quote()))).toEqual(['quoteId', 'createdAt', 'routes'])
+    expect(Object.keys(renderQuote(createQuote()))).toEqual(['quoteId', 'createdAt', 'routes'])
     expect(Object.keys(rendered({ approvalAddress: '0x1' }))).toEqual([
       'sellAsset',
       'sellAmount',
@@ -63,7 +63,7 @@ describe('renderQuote', () => {
     expect(rendered({ times: { inbound: 0.1, swap: 0.2, outbound: 0 } }).estimatedTime?.total).toBe(0.3)
     expect(rendered().expiration).toBe('1779289692')
     expect(rendered({ expiresAt: undefined })).not.toHaveProperty('expiration')
-    expect(renderQuote(quote()).createdAt).toBe('2026-05-20T14:38:12.000Z')
+    expect(renderQuote(createQuote()).createdAt).toBe('2026-05-20T14:38:12.000Z')
   })
 
   it('rounds basis points to six decimals and never writes a value JSON lacks', () => {
@@ -91,21 +91,21 @@ describe('renderQuote', () => {
   })
 
   it('echoes the addresses of the request in the next action, when it named any', () => {
-    const payload = (changes: object) => renderQuote(quote(changes)).routes[0]?.nextActions?.[0]
-    expect(payload({})).toEqual({ method: 'POST', url: '/swap', payload: { routeId: route().routeId } })
+    const payload = (changes: object) => renderQuote(createQuote(changes)).routes[0]?.nextActions?.[0]
+    expect(payload({})).toEqual({ method: 'POST', url: '/swap', payload: { routeId: createRoute().routeId } })
     expect(payload({ sourceAddress: 'a', destinationAddress: 'b' })?.payload).toEqual({
-      routeId: route().routeId,
+      routeId: createRoute().routeId,
       sourceAddress: 'a',
       destinationAddress: 'b',
     })
   })
 
   it('shows refusals when there are any, and the explain list beside them when it was granted', () => {
-    expect(renderQuote(quote())).not.toHaveProperty('providerErrors')
-    expect(renderQuote(quote())).not.toHaveProperty('explain')
+    expect(renderQuote(createQuote())).not.toHaveProperty('providerErrors')
+    expect(renderQuote(createQuote())).not.toHaveProperty('explain')
     const providerErrors = [{ provider: 'NEAR', errorCode: 'swapHalted', message: 'halted' }]
     const explain = [{ provider: 'PACTSWAP', filter: 'direction', reason: 'cannot sell BTC' }]
-    const answer = renderQuote(quote({ routes: [], providerErrors, explain }))
+    const answer = renderQuote(createQuote({ routes: [], providerErrors, explain }))
     expect(answer).toMatchObject({ routes: [], providerErrors, explain })
     expect(answer.providerErrors?.[0]).not.toHaveProperty('minAmount')
   })
@@ -151,14 +151,14 @@ describe('renderQuote', () => {
 
   it('never shows what the provider keeps for itself', () => {
     const offer = { secret: 'state' }
-    expect(JSON.stringify(renderQuote(quote({ routes: [route({ offers: [offer as never] })] })))).not.toContain(
-      'secret',
-    )
+    expect(
+      JSON.stringify(renderQuote(createQuote({ routes: [createRoute({ offers: [offer as never] })] }))),
+    ).not.toContain('secret')
   })
 
   it('gives the legacy endpoint the addresses its clients need', () => {
-    expect(renderLegacyQuote(quote()).routes[0]).toMatchObject({ sourceAddress: '', destinationAddress: '' })
-    expect(renderLegacyQuote(quote({ sourceAddress: 'a' })).routes[0]?.sourceAddress).toBe('a')
+    expect(renderLegacyQuote(createQuote()).routes[0]).toMatchObject({ sourceAddress: '', destinationAddress: '' })
+    expect(renderLegacyQuote(createQuote({ sourceAddress: 'a' })).routes[0]?.sourceAddress).toBe('a')
   })
 
   it('writes no exponent and loses no unit, whatever the amounts and decimals', () => {

@@ -1,9 +1,9 @@
 import type { Draft, Quote, Route } from '@switchyard/core'
 import type { QuoteErrorResponse, QuoteResponse } from '../response/quote.ts'
 import type { NextActionResponse, QuoteRouteResponse, RouteMetaResponse } from '../response/route.ts'
-import { caip19OfRoute } from './caip19-names.ts'
-import { providerMeta } from './provider-meta.ts'
+import { listRouteCaip19Names } from './caip19-names.ts'
 import type { RenderOptions } from './render-options.ts'
+import { renderProviderMeta } from './render-provider-meta.ts'
 import { renderAssets, renderRoute } from './render-route.ts'
 
 /**
@@ -45,9 +45,9 @@ export const renderQuoteRoute = (route: Route, quote: Quote, options: RenderOpti
 
 const renderMeta = (route: Route, { caip19 }: RenderOptions): RouteMetaResponse => {
   const rendered: Draft<RouteMetaResponse> = { assets: renderAssets(route.assets), tags: route.tags }
-  Object.assign(rendered, providerMeta(route.meta))
+  Object.assign(rendered, renderProviderMeta(route.meta))
   if (route.approvalAddress !== undefined) rendered.approvalAddress = route.approvalAddress
-  if (caip19) rendered.caip19 = caip19OfRoute(route)
+  if (caip19) rendered.caip19 = listRouteCaip19Names(route)
   return rendered
 }
 

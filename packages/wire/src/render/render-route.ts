@@ -1,9 +1,9 @@
 import { type Draft, type Leg, type PricedAsset, type Route, type RouteFee, toHuman } from '@switchyard/core'
 import type { FeeResponse } from '../response/fee.ts'
 import type { EstimatedTimeResponse, LegResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
-import { sixDecimals, unixSeconds } from './figures.ts'
+import { roundToSixDecimals, toUnixSeconds } from './figures.ts'
 import { isUrl } from './is-url.ts'
-import { priceOf } from './price-of.ts'
+import { readPrice } from './read-price.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** The members that quoted and re-quoted routes share, keys in their order on the wire. */
@@ -24,9 +24,9 @@ export const renderRoute = (
     routeId: route.routeId,
     providers: route.providers,
   }
-  if (expiresAt !== undefined) rendered.expiration = String(unixSeconds(expiresAt))
+  if (expiresAt !== undefined) rendered.expiration = String(toUnixSeconds(expiresAt))
   rendered.estimatedTime = renderTimes(route)
-  rendered.totalSlippageBps = sixDecimals(route.totalSlippageBps)
+  rendered.totalSlippageBps = roundToSixDecimals(route.totalSlippageBps)
   rendered.legs = route.legs.map((leg) => renderLeg(leg, leg.fees === route.fees ? fees : leg.fees.map(renderFee)))
   rendered.warnings = route.warnings
   if (route.txHint !== undefined) rendered.txHint = route.txHint
@@ -42,8 +42,12 @@ const renderFee = ({ type, amount, bps, asset: { identifier, chain, decimals }, 
 
 /** Phases may be fractions; rounding keeps binary residue off the wire and makes `total` their exact sum. */
 const renderTimes = ({ times }: Route): EstimatedTimeResponse => {
-  const [inbound, swap, outbound] = [sixDecimals(times.inbound), sixDecimals(times.swap), sixDecimals(times.outbound)]
-  return { inbound, swap, outbound, total: sixDecimals(inbound + swap + outbound) }
+  const [inbound, swap, outbound] = [
+    roundToSixDecimals(times.inbound),
+    roundToSixDecimals(times.swap),
+    roundToSixDecimals(times.outbound),
+  ]
+  return { inbound, swap, outbound, total: roundToSixDecimals(inbound + swap + outbound) }
 }
 
 const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
@@ -60,7 +64,7 @@ const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
 export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] => {
   const rendered: PricedAssetResponse[] = []
   for (const { token, usd } of assets) {
-    const price = priceOf(usd)
+    const price = readPrice(usd)
     if (price === undefined) continue
     const { identifier: asset, logoURI: image } = token
     rendered.push(isUrl(image) ? { asset, price, image } : { asset, price })

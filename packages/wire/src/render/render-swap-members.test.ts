@@ -2,13 +2,13 @@ import type { ContractCall, SimpleTransfer } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import {
   BTC,
+  createMemoDeposit,
+  createRoute,
+  createRouterDeposit,
+  createSwap,
   ethereumAddress,
-  memoDeposit,
   psbt,
-  route,
   router,
-  routerDeposit,
-  swap,
   USDC,
   vault,
 } from '../testing/samples.ts'
@@ -23,7 +23,7 @@ const transfer = (changes: Partial<SimpleTransfer> = {}): SimpleTransfer => ({
   ...changes,
 })
 
-const called = (call: ContractCall['call']): ContractCall => ({ ...routerDeposit(), call })
+const called = (call: ContractCall['call']): ContractCall => ({ ...createRouterDeposit(), call })
 
 /** A text instead of `undefined` for a member that is absent. */
 const memberOf = (rendered: object, name: string): unknown =>
@@ -31,14 +31,14 @@ const memberOf = (rendered: object, name: string): unknown =>
 
 describe('what a deposit gives to its swap', () => {
   it('is the address alone for a transfer without memo', () => {
-    const rendered = renderSwap(swap({ deposit: transfer() }))
+    const rendered = renderSwap(createSwap({ deposit: transfer() }))
     expect(rendered.targetAddress).toBe(vault)
     for (const name of ['inboundAddress', 'memo', 'destinationTag']) expect(memberOf(rendered, name)).toBe('absent')
   })
 
   it('is the tag of a transfer, with and without memo', () => {
-    for (const deposit of [transfer({ destinationTag: 7 }), memoDeposit({ destinationTag: 7 })])
-      expect(memberOf(renderSwap(swap({ deposit })), 'destinationTag')).toBe(7)
+    for (const deposit of [transfer({ destinationTag: 7 }), createMemoDeposit({ destinationTag: 7 })])
+      expect(memberOf(renderSwap(createSwap({ deposit })), 'destinationTag')).toBe(7)
   })
 
   it.each([
@@ -60,17 +60,17 @@ describe('what a deposit gives to its swap', () => {
     ['no contract on Solana', { vm: 'solana', instructions: [] }, 'absent'],
     ['no contract on Radix', { vm: 'radix', manifest: '' }, 'absent'],
   ] as const)('is %s as its target', (_which, call, target) => {
-    expect(memberOf(renderSwap(swap({ deposit: called(call) })), 'targetAddress')).toBe(target)
+    expect(memberOf(renderSwap(createSwap({ deposit: called(call) })), 'targetAddress')).toBe(target)
   })
 
   it('is the memo of a call, where it has one', () => {
-    expect(renderSwap(swap({ deposit: routerDeposit() })).memo).toBe(routerDeposit().memo)
-    const { memo: _, ...silent } = routerDeposit()
-    expect(memberOf(renderSwap(swap({ deposit: silent })), 'memo')).toBe('absent')
+    expect(renderSwap(createSwap({ deposit: createRouterDeposit() })).memo).toBe(createRouterDeposit().memo)
+    const { memo: _, ...silent } = createRouterDeposit()
+    expect(memberOf(renderSwap(createSwap({ deposit: silent })), 'memo')).toBe('absent')
   })
 
   it('is absent from a swap without a deposit', () => {
-    const rendered = renderSwap(swap({ deposit: undefined, built: undefined }))
+    const rendered = renderSwap(createSwap({ deposit: undefined, built: undefined }))
     for (const name of ['targetAddress', 'inboundAddress', 'memo', 'destinationTag', 'tx', 'approvalTx'])
       expect(memberOf(rendered, name)).toBe('absent')
     expect(rendered.expiration).toBe('1779289692')
@@ -78,10 +78,11 @@ describe('what a deposit gives to its swap', () => {
 })
 
 describe('the meta of a swap', () => {
-  const meta = (changes: Parameters<typeof swap>[0] = {}, options = {}) => renderSwap(swap(changes), options).meta
+  const meta = (changes: Parameters<typeof createSwap>[0] = {}, options = {}) =>
+    renderSwap(createSwap(changes), options).meta
 
   it('has only what is known', () => {
-    const bare = { route: route({ meta: {} }), deposit: undefined, built: undefined }
+    const bare = { route: createRoute({ meta: {} }), deposit: undefined, built: undefined }
     expect(meta(bare)).toStrictEqual({
       assets: [{ asset: 'BTC.BTC', price: 59817.5, image: BTC.logoURI }],
       tags: ['CHEAPEST', 'FASTEST', 'RECOMMENDED'],
@@ -95,7 +96,9 @@ describe('the meta of a swap', () => {
 
   it('names the spender of the route, else that of the approval', () => {
     const approval = { tx: {}, txType: 'EVM', spender: '0xspender', amount: 1n }
-    expect(meta({ route: route({ approvalAddress: router }), approval })).toMatchObject({ approvalAddress: router })
+    expect(meta({ route: createRoute({ approvalAddress: router }), approval })).toMatchObject({
+      approvalAddress: router,
+    })
     expect(meta({ approval })).toMatchObject({ approvalAddress: '0xspender' })
     expect(memberOf(meta(), 'approvalAddress')).toBe('absent')
   })
@@ -108,14 +111,14 @@ describe('the meta of a swap', () => {
   })
 
   it('tells the allowance of a built transaction only', () => {
-    const sold = { route: route({ sell: USDC }), allowance: 0n }
+    const sold = { route: createRoute({ sell: USDC }), allowance: 0n }
     expect(memberOf(meta(sold), 'allowance')).toBe('0')
     expect(memberOf(meta({ ...sold, built: undefined }), 'allowance')).toBe('absent')
     expect(memberOf(meta(), 'allowance')).toBe('absent')
   })
 
   it('tells a channel without an end by its id alone', () => {
-    const shown = meta({ deposit: memoDeposit({ channel: { id: 'c-1' } }) })
+    const shown = meta({ deposit: createMemoDeposit({ channel: { id: 'c-1' } }) })
     expect(memberOf(shown, 'providerDepositChannelId')).toBe('c-1')
     expect(memberOf(shown, 'depositChannelExpiration')).toBe('absent')
     for (const name of ['providerDepositChannelId', 'depositChannelExpiration'])
@@ -124,7 +127,7 @@ describe('the meta of a swap', () => {
 
   it('keeps names of the engine from the provider’s members of the deposit', () => {
     const given = { txType: 'X', allowance: '9', caip19: {}, chainflip: { a: 1 } }
-    const shown = meta({ deposit: memoDeposit({ meta: given }) })
+    const shown = meta({ deposit: createMemoDeposit({ meta: given }) })
     expect(shown).toMatchObject({ txType: 'PSBT', chainflip: { a: 1 } })
     for (const name of ['allowance', 'caip19']) expect(memberOf(shown, name)).toBe('absent')
   })
@@ -139,7 +142,7 @@ describe('the meta of a swap', () => {
 
 describe('the approval before a swap', () => {
   const approvalTx = (tx: object) =>
-    renderSwap(swap({ approval: { tx: tx as never, txType: 'EVM', spender: router, amount: 1n } })).approvalTx
+    renderSwap(createSwap({ approval: { tx: tx as never, txType: 'EVM', spender: router, amount: 1n } })).approvalTx
   const call = { to: router, from: ethereumAddress, value: '0', data: '0x095e' }
 
   it('has a gas limit and a gas price where the chain package gives them', () => {
@@ -165,11 +168,12 @@ describe('the warnings of a swap', () => {
   ]
 
   it('are those of the route alone where nothing was built, or without a warning', () => {
-    const warned = route({ warnings: [one] })
-    for (const built of [undefined, psbt]) expect(renderSwap(swap({ route: warned, built })).warnings).toEqual([one])
+    const warned = createRoute({ warnings: [one] })
+    for (const built of [undefined, psbt])
+      expect(renderSwap(createSwap({ route: warned, built })).warnings).toEqual([one])
   })
 
   it('are those of the transaction alone where the route has none', () => {
-    expect(renderSwap(swap({ built: { ...psbt, warnings: [other] } })).warnings).toEqual([other])
+    expect(renderSwap(createSwap({ built: { ...psbt, warnings: [other] } })).warnings).toEqual([other])
   })
 })

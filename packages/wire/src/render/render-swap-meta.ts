@@ -1,9 +1,9 @@
 import { type Swap, toHuman } from '@switchyard/core'
 import type { SwapMetaResponse } from '../response/swap.ts'
-import { caip19OfRoute } from './caip19-names.ts'
-import { sixDecimals, unixSeconds } from './figures.ts'
-import { providerMeta } from './provider-meta.ts'
+import { listRouteCaip19Names } from './caip19-names.ts'
+import { roundToSixDecimals, toUnixSeconds } from './figures.ts'
 import type { RenderOptions } from './render-options.ts'
+import { renderProviderMeta } from './render-provider-meta.ts'
 import { renderAssets } from './render-route.ts'
 
 /** `meta` of a swap, keys in their order on the wire. */
@@ -14,18 +14,18 @@ export const renderSwapMeta = (swap: Swap, { caip19 }: RenderOptions = {}): Swap
   return {
     assets: renderAssets(route.assets),
     tags: route.tags,
-    ...providerMeta(route.meta),
-    priceImpact: sixDecimals(route.totalSlippageBps / 10_000),
+    ...renderProviderMeta(route.meta),
+    priceImpact: roundToSixDecimals(route.totalSlippageBps / 10_000),
     ...(approvalAddress === undefined ? {} : { approvalAddress }),
     affiliate: swap.affiliate,
     affiliateFee: String(swap.affiliateBps),
     ...(txType === undefined ? {} : { txType }),
-    ...providerMeta(deposit?.meta),
+    ...renderProviderMeta(deposit?.meta),
     isFastQuote: false,
     isRefreshed: true,
     ...renderAllowance(swap),
     ...renderChannel(swap),
-    ...(caip19 ? { caip19: caip19OfRoute(route) } : {}),
+    ...(caip19 ? { caip19: listRouteCaip19Names(route) } : {}),
   }
 }
 
@@ -39,6 +39,6 @@ const renderChannel = ({ deposit }: Swap): ChannelMeta => {
   const { id, expiresAt } = deposit.channel
   return {
     providerDepositChannelId: id,
-    ...(expiresAt === undefined ? {} : { depositChannelExpiration: unixSeconds(expiresAt) }),
+    ...(expiresAt === undefined ? {} : { depositChannelExpiration: toUnixSeconds(expiresAt) }),
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   bitcoinAddress,
+  createMemoDeposit,
+  createRoute,
+  createRouterDeposit,
+  createSwap,
   ethereumAddress,
-  memoDeposit,
   psbt,
-  route,
   router,
-  routerDeposit,
-  swap,
   USDC,
   vault,
 } from '../testing/samples.ts'
@@ -22,7 +22,7 @@ const approval = {
 
 describe('renderSwap', () => {
   it('gives a memo deposit its vault, memo and transaction', () => {
-    const answer = renderSwap(swap())
+    const answer = renderSwap(createSwap())
     expect(answer).toMatchObject({
       sellAmount: '1000000',
       sourceAddress: bitcoinAddress,
@@ -31,7 +31,7 @@ describe('renderSwap', () => {
       inboundAddress: vault,
       memo: `=:e:${ethereumAddress}:27277370/1/0`,
       tx: 'cHNidP8BAH0CAAAA',
-      swapId: swap().swapId,
+      swapId: createSwap().swapId,
     })
     expect(answer.meta).toMatchObject({ txType: 'PSBT', priceImpact: -0.002461, affiliate: '', affiliateFee: '0' })
     expect(answer.meta).toMatchObject({ isFastQuote: false, isRefreshed: true })
@@ -40,8 +40,13 @@ describe('renderSwap', () => {
   })
 
   it('keeps the order of keys of the API', () => {
-    const deposit = memoDeposit({ channel: { id: 'c', expiresAt: 1_779_289_692_999 }, meta: { chainflip: { a: 1 } } })
-    const answer = renderSwap(swap({ deposit, approval, allowance: 150n, route: route({ approvalAddress: router }) }))
+    const deposit = createMemoDeposit({
+      channel: { id: 'c', expiresAt: 1_779_289_692_999 },
+      meta: { chainflip: { a: 1 } },
+    })
+    const answer = renderSwap(
+      createSwap({ deposit, approval, allowance: 150n, route: createRoute({ approvalAddress: router }) }),
+    )
     expect(Object.keys(answer).slice(12)).toEqual([
       'warnings',
       'txHint',
@@ -75,7 +80,7 @@ describe('renderSwap', () => {
   })
 
   it('leaves the transaction out when none was built, and its format with it', () => {
-    const answer = renderSwap(swap({ built: undefined }))
+    const answer = renderSwap(createSwap({ built: undefined }))
     expect(answer).not.toHaveProperty('tx')
     expect(answer).toMatchObject({ targetAddress: vault })
     expect(answer.meta).not.toHaveProperty('txType')
@@ -83,7 +88,7 @@ describe('renderSwap', () => {
 
   it('answers a token sell without allowance with the approval alone', () => {
     const answer = renderSwap(
-      swap({ route: route({ sell: USDC }), deposit: undefined, built: undefined, approval, allowance: 0n }),
+      createSwap({ route: createRoute({ sell: USDC }), deposit: undefined, built: undefined, approval, allowance: 0n }),
     )
     expect(answer).not.toHaveProperty('tx')
     expect(answer).not.toHaveProperty('targetAddress')
@@ -103,13 +108,13 @@ describe('renderSwap', () => {
 
   it('hands on the approval of another kind of chain as it was built', () => {
     const tx = { visible: true, txID: 'ab', raw_data: {}, raw_data_hex: '' }
-    expect(renderSwap(swap({ approval: { ...approval, tx, txType: 'TRON' } })).approvalTx).toBe(tx)
+    expect(renderSwap(createSwap({ approval: { ...approval, tx, txType: 'TRON' } })).approvalTx).toBe(tx)
   })
 
   it('names the contract to call, and the allowance in whole tokens once a transaction is built [SRS-2, SRS-6]', () => {
     const built = { tx: { to: router, value: '0', data: '0x' }, txType: 'EVM', networkFee: 1n }
     const answer = renderSwap(
-      swap({ route: route({ sell: USDC }), deposit: routerDeposit(), built, allowance: 1_500_000n }),
+      createSwap({ route: createRoute({ sell: USDC }), deposit: createRouterDeposit(), built, allowance: 1_500_000n }),
     )
     expect(answer.targetAddress).toBe(router)
     expect(answer.memo).toBe(`=:b:${bitcoinAddress}`)
@@ -117,39 +122,41 @@ describe('renderSwap', () => {
   })
 
   it('shows the destination tag a deposit must carry', () => {
-    expect(renderSwap(swap({ deposit: memoDeposit({ destinationTag: 0 }) })).destinationTag).toBe(0)
-    expect(renderSwap(swap())).not.toHaveProperty('destinationTag')
+    expect(renderSwap(createSwap({ deposit: createMemoDeposit({ destinationTag: 0 }) })).destinationTag).toBe(0)
+    expect(renderSwap(createSwap())).not.toHaveProperty('destinationTag')
   })
 
   it('tells a deposit channel by its id and its last second [SRS-7, SRS-8]', () => {
     const channel = { id: '123-Bitcoin-9', expiresAt: 1_779_289_692_999 }
-    expect(renderSwap(swap({ deposit: memoDeposit({ channel }) })).meta).toMatchObject({
+    expect(renderSwap(createSwap({ deposit: createMemoDeposit({ channel }) })).meta).toMatchObject({
       providerDepositChannelId: '123-Bitcoin-9',
       depositChannelExpiration: 1_779_289_692,
     })
-    expect(renderSwap(swap()).meta).not.toHaveProperty('providerDepositChannelId')
+    expect(renderSwap(createSwap()).meta).not.toHaveProperty('providerDepositChannelId')
   })
 
   it('lets the deposit shorten or set the expiration', () => {
-    expect(renderSwap(swap({ deposit: memoDeposit({ expiresAt: 5_000 }) })).expiration).toBe('5')
-    expect(renderSwap(swap()).expiration).toBe('1779289692')
+    expect(renderSwap(createSwap({ deposit: createMemoDeposit({ expiresAt: 5_000 }) })).expiration).toBe('5')
+    expect(renderSwap(createSwap()).expiration).toBe('1779289692')
   })
 
   it('adds the warnings of the built transaction once', () => {
     const one = { code: 'a', display: 'A' }
     const other = { code: 'b', display: 'B' }
-    const answer = renderSwap(swap({ route: route({ warnings: [one] }), built: { ...psbt, warnings: [one, other] } }))
+    const answer = renderSwap(
+      createSwap({ route: createRoute({ warnings: [one] }), built: { ...psbt, warnings: [one, other] } }),
+    )
     expect(answer.warnings).toEqual([one, other])
   })
 
   it('never shows as text a memo that stands for bytes', () => {
-    const answer = renderSwap(swap({ deposit: memoDeposit({ memoHex: '00ff' }) }))
+    const answer = renderSwap(createSwap({ deposit: createMemoDeposit({ memoHex: '00ff' }) }))
     expect(answer).not.toHaveProperty('memo')
     expect(answer.tx).toBe(psbt.tx)
   })
 
   it('has no target for a deposit message without a recipient', () => {
-    const deposit = memoDeposit({ form: 'msgDeposit', to: undefined, inboundAddress: undefined })
-    expect(renderSwap(swap({ deposit }))).not.toHaveProperty('targetAddress')
+    const deposit = createMemoDeposit({ form: 'msgDeposit', to: undefined, inboundAddress: undefined })
+    expect(renderSwap(createSwap({ deposit }))).not.toHaveProperty('targetAddress')
   })
 })

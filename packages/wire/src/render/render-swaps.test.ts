@@ -1,6 +1,6 @@
 import type { SwapChange, SwapEntry, TrackEvent } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { step, swapStatus, track } from '../testing/samples.ts'
+import { createStep, createSwapStatus, createTrack } from '../testing/samples.ts'
 import { renderSwapHistory, renderSwaps } from './render-swaps.ts'
 import { renderSwapsCsv } from './render-swaps-csv.ts'
 import { renderTrackEvent } from './render-track-event.ts'
@@ -26,7 +26,7 @@ const change = (changes: Partial<SwapChange> = {}): SwapChange => ({
     createdAt: Date.UTC(2026, 10, 23),
   },
   snapshot: {
-    swapStatus: { ...swapStatus(), hash: 'aa11', status: 'completed', toAmount: '2.4' },
+    swapStatus: { ...createSwapStatus(), hash: 'aa11', status: 'completed', toAmount: '2.4' },
     provider: 'NEAR',
     quoteId: 'q-1',
     privacyMode: false,
@@ -152,7 +152,7 @@ describe('an event of a tracked swap', () => {
     id: '0000000000000002',
     at: '2026-11-23T00:00:02.000Z',
     final: false,
-    track: track(),
+    track: createTrack(),
     ...more,
   })
 
@@ -171,7 +171,7 @@ describe('an event of a tracked swap', () => {
         sequence: 2,
       },
     ])
-    expect(shown).toMatchObject({ hash: step().hash, meta: { provider: 'THORCHAIN_STREAMING' } })
+    expect(shown).toMatchObject({ hash: createStep().hash, meta: { provider: 'THORCHAIN_STREAMING' } })
   })
 
   it('tells others only when it was and whether it is the last', () => {

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@switchyard/core'
 import type { TokenSearchResponse } from '../response/tokens.ts'
-import { namedByCaip19 } from './caip19-names.ts'
+import { addCaip19 } from './caip19-names.ts'
 import type { RenderOptions } from './render-options.ts'
 import { renderToken } from './render-tokens.ts'
 
@@ -10,5 +10,5 @@ export const renderTokenSearch = (
   { caip19 }: RenderOptions = {},
 ): TokenSearchResponse => ({
   count: total,
-  tokens: tokens.map((token) => (caip19 ? namedByCaip19(renderToken(token)) : renderToken(token))),
+  tokens: tokens.map((token) => (caip19 ? addCaip19(renderToken(token)) : renderToken(token))),
 })

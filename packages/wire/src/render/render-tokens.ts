@@ -1,6 +1,6 @@
 import type { Token, TokenListing } from '@switchyard/core'
 import type { TokenListResponse, TokenResponse, TokensResponse } from '../response/tokens.ts'
-import { namedByCaip19 } from './caip19-names.ts'
+import { addCaip19 } from './caip19-names.ts'
 import { isUrl } from './is-url.ts'
 
 /** Version of the list format. */
@@ -22,7 +22,7 @@ export const isOne = (listings: readonly TokenListing[], query: { readonly provi
 
 const renderList = (listing: TokenListing, caip19 = false): TokenListResponse => ({
   ...renderListHead(listing),
-  tokens: listing.tokens.map((token) => (caip19 ? namedByCaip19(renderToken(token)) : renderToken(token))),
+  tokens: listing.tokens.map((token) => (caip19 ? addCaip19(renderToken(token)) : renderToken(token))),
 })
 
 /** A list without its tokens, which come last on the wire. */

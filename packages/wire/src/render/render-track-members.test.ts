@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { step, swapStatus, track } from '../testing/samples.ts'
+import { createStep, createSwapStatus, createTrack } from '../testing/samples.ts'
 import { renderError } from './render-error.ts'
 import { renderTrack } from './render-track.ts'
 
@@ -9,8 +9,8 @@ const memberOf = (rendered: object, name: string): unknown =>
 
 describe('a tracked swap', () => {
   it('has only what is known of it', () => {
-    const { transient: _, ...whole } = swapStatus({ legs: [] })
-    const { quoteId: __, provider: ___, ...unnamed } = track({ swapStatus: whole })
+    const { transient: _, ...whole } = createSwapStatus({ legs: [] })
+    const { quoteId: __, provider: ___, ...unnamed } = createTrack({ swapStatus: whole })
     const { trackingStatus: ____, ...rest } = renderTrack(unnamed)
     expect(rest).toStrictEqual({
       chainId: 'bitcoin',
@@ -39,10 +39,12 @@ describe('a tracked swap', () => {
     ['failed', 'absent'],
     ['unknown', 'absent'],
   ] as const)('that is %s is also tracked as %s', (status, trackingStatus) => {
-    expect(memberOf(renderTrack(track({ swapStatus: swapStatus({ status }) })), 'trackingStatus')).toBe(trackingStatus)
+    expect(memberOf(renderTrack(createTrack({ swapStatus: createSwapStatus({ status }) })), 'trackingStatus')).toBe(
+      trackingStatus,
+    )
     expect(
       memberOf(
-        renderTrack(track({ swapStatus: swapStatus({ legs: [step({ status })] }) })).legs[0] ?? {},
+        renderTrack(createTrack({ swapStatus: createSwapStatus({ legs: [createStep({ status })] }) })).legs[0] ?? {},
         'trackingStatus',
       ),
     ).toBe(trackingStatus)
@@ -50,7 +52,7 @@ describe('a tracked swap', () => {
 
   it('leaves out the payout only of a completed step that does not know it', () => {
     const amountOf = (status: 'completed' | 'swapping', toAmount: string) =>
-      memberOf(renderTrack(track({ swapStatus: swapStatus({ status, toAmount }) })), 'toAmount')
+      memberOf(renderTrack(createTrack({ swapStatus: createSwapStatus({ status, toAmount }) })), 'toAmount')
     expect([amountOf('completed', ''), amountOf('completed', '0.1'), amountOf('swapping', '')]).toEqual([
       'absent',
       '0.1',
@@ -59,14 +61,14 @@ describe('a tracked swap', () => {
   })
 
   it('tells the time left to those who see the swap whole', () => {
-    const { transient } = swapStatus()
-    expect(memberOf(renderTrack(track()), 'transient')).toEqual(transient)
-    expect(memberOf(renderTrack(track({ redactionReason: 'tokenExpired' })), 'transient')).toBe('absent')
+    const { transient } = createSwapStatus()
+    expect(memberOf(renderTrack(createTrack()), 'transient')).toEqual(transient)
+    expect(memberOf(renderTrack(createTrack({ redactionReason: 'tokenExpired' })), 'transient')).toBe('absent')
   })
 
   it('tells each fact of its provider that is known, and no other', () => {
     const factsOf = (facts: object) =>
-      Object.keys(renderTrack(track({ swapStatus: swapStatus(facts) })).meta ?? {}).slice(4)
+      Object.keys(renderTrack(createTrack({ swapStatus: createSwapStatus(facts) })).meta ?? {}).slice(4)
     expect(factsOf({})).toEqual([])
     for (const name of ['providerExplorerUrl', 'providerOrderId', 'refundReason'])
       expect(factsOf({ [name]: 'x' })).toEqual([name])
@@ -75,7 +77,7 @@ describe('a tracked swap', () => {
   it('shows the evidence of its delay as a copy', () => {
     const evidence = { provider: 'NEAR', answer: 'pending' } as never
     const overdue = { since: '2026-05-20T15:00:00.000Z', expectedSeconds: 618, evidence }
-    const shown = renderTrack(track({ overdue })).meta?.overdue
+    const shown = renderTrack(createTrack({ overdue })).meta?.overdue
     expect(shown).toStrictEqual({ ...overdue, evidence: { provider: 'NEAR', answer: 'pending' } })
     expect(shown?.evidence).not.toBe(evidence)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters } from './query.ts'
 import { read } from './read.ts'
 import { ADDRESS, addressValue, wordValue } from './values.ts'
 
@@ -11,8 +11,8 @@ export interface BalanceQuery {
 }
 
 const fields = {
-  chain: field(wordValue, 'Chain code.', 'a chain code such as "ETH"'),
-  address: field(addressValue, 'Address on that chain.', ADDRESS),
+  chain: describeField(wordValue, 'Chain code.', 'a chain code such as "ETH"'),
+  address: describeField(addressValue, 'Address on that chain.', ADDRESS),
 }
 
 const schema = z.object(fields)
@@ -26,4 +26,4 @@ export const balanceQuerySchema: z.ZodType<BalanceQuery> = schema
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readBalanceQuery = (parameters: URLSearchParams): BalanceQuery =>
-  read(schema, fields, queryObject(parameters), 'query')
+  read(schema, fields, readParameters(parameters), 'query')

@@ -1,7 +1,7 @@
 import type { TrackRequest } from '@switchyard/core'
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters } from './query.ts'
 import { read } from './read.ts'
 import { wordValue } from './values.ts'
 
@@ -13,7 +13,7 @@ export interface ExplorerQuery {
 }
 
 const fields = {
-  hash: field(
+  hash: describeField(
     z
       .string()
       .max(300)
@@ -21,8 +21,8 @@ const fields = {
     'Hash of the deposit transaction.',
     'a transaction hash',
   ),
-  chainId: field(wordValue, 'Chain id of the hash, `1` or `bitcoin`.', 'a chain id such as "1" or "bitcoin"'),
-  t: field(
+  chainId: describeField(wordValue, 'Chain id of the hash, `1` or `bitcoin`.', 'a chain id such as "1" or "bitcoin"'),
+  t: describeField(
     z.string().min(1).max(4096).optional(),
     'Access token of the link; opens the full view of that one confidential swap.',
     'the access token of an explorer link',
@@ -40,6 +40,6 @@ export const explorerQuerySchema: z.ZodType<ExplorerQuery> = schema
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readExplorerQuery = (parameters: URLSearchParams): TrackRequest => {
-  const { hash, chainId, t } = read(schema, fields, queryObject(parameters), 'query')
+  const { hash, chainId, t } = read(schema, fields, readParameters(parameters), 'query')
   return { hash, chainId, ...(t === undefined ? {} : { accessToken: t }) }
 }

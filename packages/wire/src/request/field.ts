@@ -8,12 +8,12 @@ const phrases = new WeakMap<z.ZodType, string>()
  * @param about Description for the API document.
  * @param takes What would pass, for error messages.
  */
-export const field = <Schema extends z.ZodType>(schema: Schema, about: string, takes: string): Schema => {
+export const describeField = <Schema extends z.ZodType>(schema: Schema, about: string, takes: string): Schema => {
   const described = schema.describe(about)
   phrases.set(described, takes)
   return described
 }
 
 /** What would pass for a field, for error messages. */
-export const takenBy = (schema: z.ZodType | undefined): string =>
+export const describeTaken = (schema: z.ZodType | undefined): string =>
   (schema && phrases.get(schema)) ?? 'a value as the API document describes'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters } from './query.ts'
 import { read } from './read.ts'
 import { wordValue } from './values.ts'
 
@@ -13,8 +13,8 @@ export interface GasQuery {
 }
 
 const fields = {
-  chainId: field(wordValue.optional(), 'Only this chain, by chain id.', 'a chain id such as "1" or "bitcoin"'),
-  timeFrame: field(
+  chainId: describeField(wordValue.optional(), 'Only this chain, by chain id.', 'a chain id such as "1" or "bitcoin"'),
+  timeFrame: describeField(
     z.enum(['1h', '1d', '1w', '1m']).optional(),
     'How far the history reaches back.',
     '"1h", "1d", "1w" or "1m"',
@@ -32,4 +32,4 @@ export const gasQuerySchema: z.ZodType<GasQuery> = schema
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readGasQuery = (parameters: URLSearchParams): GasQuery =>
-  read(schema, fields, queryObject(parameters), 'query')
+  read(schema, fields, readParameters(parameters), 'query')

@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '@switchyard/core'
 import { z } from 'zod'
-import { field } from './field.ts'
-import { distinct, quoteFields } from './quote-request.ts'
+import { describeField } from './field.ts'
+import { quoteFields, requireDistinct } from './quote-request.ts'
 import { read } from './read.ts'
 import { FLAG, flagValue } from './values.ts'
 
@@ -13,7 +13,7 @@ export interface LegacyQuoteRequest extends QuoteRequest {
 
 const fields = {
   ...quoteFields,
-  includeTx: field(flagValue, 'Accepted and without effect: transactions come from `POST /swap`.', FLAG),
+  includeTx: describeField(flagValue, 'Accepted and without effect: transactions come from `POST /swap`.', FLAG),
 }
 
 const schema = z.object(fields)
@@ -32,4 +32,4 @@ export const legacyQuoteRequestSchema: z.ZodType<LegacyQuoteRequest> = schema
  * ```
  */
 export const readLegacyQuoteRequest = (body: unknown): LegacyQuoteRequest =>
-  distinct(read(schema, fields, body, 'body'))
+  requireDistinct(read(schema, fields, body, 'body'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field } from './field.ts'
+import { describeField } from './field.ts'
 import { read } from './read.ts'
 import { identifierValue } from './values.ts'
 
@@ -10,12 +10,12 @@ export interface PriceRequest {
 }
 
 const fields = {
-  tokens: field(
+  tokens: describeField(
     z.array(z.object({ identifier: identifierValue })).max(200),
     'Tokens to price, by identifier.',
     'a list of at most 200 objects such as {"identifier": "ETH.ETH"}',
   ),
-  metadata: field(
+  metadata: describeField(
     z.boolean(),
     'Whether market data is wanted; required, though this deployment has none.',
     'true or false',

@@ -1,10 +1,10 @@
 import { SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { caip19Of } from './caip19-query.ts'
+import { readCaip19 } from './caip19-query.ts'
 import { readExplorerQuery } from './explorer-query.ts'
-import { field, takenBy } from './field.ts'
-import { readQuoteQuery, settleOf } from './quote-query.ts'
+import { describeField, describeTaken } from './field.ts'
+import { readQuoteQuery, readSettle } from './quote-query.ts'
 import { readQuoteStreamQuery } from './quote-stream-query.ts'
 import { read } from './read.ts'
 import { readSwapCheckRequest } from './swap-check-request.ts'
@@ -154,17 +154,17 @@ describe('the query of a quote', () => {
   })
 
   it('gives before it is checked what will not be refused', () => {
-    expect(settleOf(query('settle=adaptive&x=1'))).toStrictEqual({ settle: 'adaptive' })
-    expect(settleOf(query('settle=deadline'))).toStrictEqual({ settle: 'deadline' })
-    for (const text of ['', 'settle=', 'settle=soon']) expect(settleOf(query(text))).toStrictEqual({})
+    expect(readSettle(query('settle=adaptive&x=1'))).toStrictEqual({ settle: 'adaptive' })
+    expect(readSettle(query('settle=deadline'))).toStrictEqual({ settle: 'deadline' })
+    for (const text of ['', 'settle=', 'settle=soon']) expect(readSettle(query(text))).toStrictEqual({})
   })
 })
 
 describe('the query for CAIP-19', () => {
   it('asks for it, asks for none, or says nothing', () => {
-    expect(caip19Of(query('caip19=true'))).toStrictEqual({ caip19: true })
-    expect(caip19Of(query('caip19=false'))).toStrictEqual({ caip19: false })
-    for (const text of ['', 'caip19=', 'caip19=1', 'caip19=TRUE']) expect(caip19Of(query(text))).toStrictEqual({})
+    expect(readCaip19(query('caip19=true'))).toStrictEqual({ caip19: true })
+    expect(readCaip19(query('caip19=false'))).toStrictEqual({ caip19: false })
+    for (const text of ['', 'caip19=', 'caip19=1', 'caip19=TRUE']) expect(readCaip19(query(text))).toStrictEqual({})
   })
 })
 
@@ -196,7 +196,7 @@ describe('the check of a swap', () => {
 })
 
 describe('a refused request', () => {
-  const fields = { list: field(z.array(z.object({ id: z.string() })), 'A list.', 'a list of ids') }
+  const fields = { list: describeField(z.array(z.object({ id: z.string() })), 'A list.', 'a list of ids') }
   const schema = z.object(fields)
 
   it('that is no object is refused as a whole', () => {
@@ -224,6 +224,6 @@ describe('a refused request', () => {
     expect(refusal(() => read(z.strictObject({}).catchall(z.number()), {}, { toString: 'x' }, 'body'))).toContain(
       'it takes a value as the API document describes.',
     )
-    expect(takenBy(undefined)).toBe('a value as the API document describes')
+    expect(describeTaken(undefined)).toBe('a value as the API document describes')
   })
 })

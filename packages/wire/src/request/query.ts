@@ -1,8 +1,8 @@
 import type { FieldSchemas } from './read.ts'
-import { refusalError } from './refusal.ts'
+import { createRefusal } from './refusal.ts'
 
 /** Query parameters as an object without a prototype. The first of a repeated parameter counts; an empty one is absent. */
-export const queryObject = (parameters: URLSearchParams): Readonly<Record<string, string>> => {
+export const readParameters = (parameters: URLSearchParams): Readonly<Record<string, string>> => {
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of parameters) if (value !== '' && !(name in query)) query[name] = value
   return query
@@ -16,6 +16,6 @@ export const queryObject = (parameters: URLSearchParams): Readonly<Record<string
 export const refuseRepeated = (parameters: URLSearchParams, fields: FieldSchemas): void => {
   for (const name of Object.keys(fields)) {
     const values = parameters.getAll(name)
-    if (values.length > 1) throw refusalError('query', [{ path: name, value: values, takes: 'one value' }])
+    if (values.length > 1) throw createRefusal('query', [{ path: name, value: values, takes: 'one value' }])
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject, refuseRepeated } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters, refuseRepeated } from './query.ts'
 import { read } from './read.ts'
 
 /** Query of `POST /v3/quote`. */
@@ -12,7 +12,7 @@ export interface QuoteQuery {
 export const settleFields: {
   readonly settle: z.ZodOptional<z.ZodEnum<{ deadline: 'deadline'; adaptive: 'adaptive' }>>
 } = {
-  settle: field(
+  settle: describeField(
     z.enum(['deadline', 'adaptive']).optional(),
     'When the quote is answered: `deadline` waits for each provider up to its limit, `adaptive` only while what is still out is likely to change the answer. Without it: what the operator has set for the key, `deadline` unless changed.',
     '"deadline" or "adaptive"',
@@ -31,11 +31,11 @@ export const quoteQuerySchema: z.ZodType<QuoteQuery> = schema
  */
 export const readQuoteQuery = (parameters: URLSearchParams): QuoteQuery => {
   refuseRepeated(parameters, settleFields)
-  return read(schema, settleFields, queryObject(parameters), 'query')
+  return read(schema, settleFields, readParameters(parameters), 'query')
 }
 
 /** The option before the query is checked, which is done once the key is known; a value that will be refused is left out. */
-export const settleOf = (parameters: URLSearchParams): QuoteQuery => {
-  const { settle } = queryObject(parameters)
+export const readSettle = (parameters: URLSearchParams): QuoteQuery => {
+  const { settle } = readParameters(parameters)
   return settle === 'deadline' || settle === 'adaptive' ? { settle } : {}
 }

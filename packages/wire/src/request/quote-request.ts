@@ -1,8 +1,8 @@
 import { identifierKey, parseIdentifier, type QuoteRequest } from '@switchyard/core'
 import { z } from 'zod'
-import { field } from './field.ts'
+import { describeField } from './field.ts'
 import { read } from './read.ts'
-import { refusalError } from './refusal.ts'
+import { createRefusal } from './refusal.ts'
 import {
   ADDRESS,
   FLAG,
@@ -19,55 +19,59 @@ type QuoteFields = { readonly [Name in keyof QuoteRequest]-?: z.ZodType<QuoteReq
 
 /** The fields of a quote request, shared with the legacy endpoint. */
 export const quoteFields: QuoteFields = {
-  sellAsset: field(identifierValue, 'Identifier of the token to sell.', IDENTIFIER),
-  buyAsset: field(identifierValue, 'Identifier of the token to buy; not the one that is sold.', IDENTIFIER),
-  sellAmount: field(
+  sellAsset: describeField(identifierValue, 'Identifier of the token to sell.', IDENTIFIER),
+  buyAsset: describeField(identifierValue, 'Identifier of the token to buy; not the one that is sold.', IDENTIFIER),
+  sellAmount: describeField(
     positiveDecimal,
     'Amount to sell in whole tokens: a decimal with `.` as separator, above zero, without sign or exponent.',
     'a decimal text above zero such as "0.5", without sign or exponent',
   ),
-  sourceAddress: field(
+  sourceAddress: describeField(
     optionalAddressList,
     'Address on the sell chain. On Bitcoin, Bitcoin Cash, Dash, Dogecoin and Litecoin up to six addresses separated by `;`, of which the first represents the swap.',
     ADDRESS,
   ),
-  destinationAddress: field(optionalAddress, 'Address on the buy chain.', ADDRESS),
-  refundAddress: field(optionalAddress, 'Refund target on the sell chain; `sourceAddress` when absent.', ADDRESS),
-  refundAddressSetting: field(
+  destinationAddress: describeField(optionalAddress, 'Address on the buy chain.', ADDRESS),
+  refundAddress: describeField(
+    optionalAddress,
+    'Refund target on the sell chain; `sourceAddress` when absent.',
+    ADDRESS,
+  ),
+  refundAddressSetting: describeField(
     z.enum(['WARNING', 'STRICT']).default('WARNING'),
     'Whether a route that cannot honour `refundAddress` carries a warning or is dropped.',
     '"WARNING" or "STRICT"',
   ),
-  providers: field(
+  providers: describeField(
     z.array(wordValue).max(64).optional(),
     'Only these providers, by exact name; unknown names are ignored. All when absent.',
     'a list of at most 64 provider names such as ["THORCHAIN_STREAMING"]',
   ),
-  slippage: field(
+  slippage: describeField(
     z.number().gt(0).lte(100).optional(),
     'Maximum slippage in percent; each provider uses its own default when absent.',
     'a number above 0 and at most 100, in percent',
   ),
-  affiliateFee: field(
+  affiliateFee: describeField(
     z.int().gte(0).lte(1000).optional(),
     "Basis points; overrides the key's fee tiers.",
     'a whole number from 0 to 1000, in basis points',
   ),
-  cfBoost: field(flagValue, 'Lets `CHAINFLIP` use boost.', FLAG),
-  maxExecutionTime: field(
+  cfBoost: describeField(flagValue, 'Lets `CHAINFLIP` use boost.', FLAG),
+  maxExecutionTime: describeField(
     z.number().gt(0).optional(),
     'Seconds; routes estimated to take longer are left out.',
     'a number of seconds above 0',
   ),
-  quoteType: field(
+  quoteType: describeField(
     z.enum(['EXACT_INPUT', 'FLEX_INPUT']).default('EXACT_INPUT'),
     '`FLEX_INPUT` swaps whatever is deposited; only routes that can are returned.',
     '"EXACT_INPUT" or "FLEX_INPUT"',
   ),
-  usePrivacyMode: field(flagValue, 'Only routes that keep the trade private while it executes.', FLAG),
-  enableSweep: field(flagValue, 'Sells the whole balance; UTXO, TON and TRON sell chains only.', FLAG),
-  gasCheck: field(flagValue, 'Checks at `/v3/swap` that network fees can be paid; token sells only.', FLAG),
-  txHints: field(
+  usePrivacyMode: describeField(flagValue, 'Only routes that keep the trade private while it executes.', FLAG),
+  enableSweep: describeField(flagValue, 'Sells the whole balance; UTXO, TON and TRON sell chains only.', FLAG),
+  gasCheck: describeField(flagValue, 'Checks at `/v3/swap` that network fees can be paid; token sells only.', FLAG),
+  txHints: describeField(
     z
       .array(z.enum(['simpleTransfer', 'transferWithMemo', 'contractCall']))
       .max(16)
@@ -92,14 +96,16 @@ export const quoteRequestSchema: z.ZodType<QuoteRequest> = schema
  * const quote = await engine.quote({ apiKey, read: () => readQuoteRequest(readJson(text)) })
  * ```
  */
-export const readQuoteRequest = (body: unknown): QuoteRequest => distinct(read(schema, quoteFields, body, 'body'))
+export const readQuoteRequest = (body: unknown): QuoteRequest =>
+  requireDistinct(read(schema, quoteFields, body, 'body'))
 
 /** Returns the request if both identifiers are well-formed and name different tokens. */
-export const distinct = <Request extends QuoteRequest>(request: Request): Request => {
+export const requireDistinct = <Request extends QuoteRequest>(request: Request): Request => {
   for (const path of ['sellAsset', 'buyAsset'] as const)
-    if (!parseIdentifier(request[path])) throw refusalError('body', [{ path, value: request[path], takes: IDENTIFIER }])
+    if (!parseIdentifier(request[path]))
+      throw createRefusal('body', [{ path, value: request[path], takes: IDENTIFIER }])
   if (identifierKey(request.sellAsset) === identifierKey(request.buyAsset))
-    throw refusalError('body', [
+    throw createRefusal('body', [
       { path: 'buyAsset', value: request.buyAsset, takes: `a token other than sellAsset ${request.sellAsset}` },
     ])
   return request

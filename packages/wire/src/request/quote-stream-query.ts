@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject, refuseRepeated } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters, refuseRepeated } from './query.ts'
 import { type QuoteQuery, settleFields } from './quote-query.ts'
 import { read } from './read.ts'
 
@@ -11,7 +11,7 @@ export interface QuoteStreamQuery extends QuoteQuery {
 
 const fields = {
   ...settleFields,
-  events: field(
+  events: describeField(
     z.enum(['all']).optional(),
     'Sends every route, and errors of providers as they come. Without it: routes that have a tag, and errors at the end.',
     '"all"',
@@ -30,5 +30,5 @@ export const quoteStreamQuerySchema: z.ZodType<QuoteStreamQuery> = schema
  */
 export const readQuoteStreamQuery = (parameters: URLSearchParams): QuoteStreamQuery => {
   refuseRepeated(parameters, fields)
-  return read(schema, fields, queryObject(parameters), 'query')
+  return read(schema, fields, readParameters(parameters), 'query')
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { takenBy } from './field.ts'
-import { type Place, type Refusal, refusalError } from './refusal.ts'
+import { describeTaken } from './field.ts'
+import { createRefusal, type Place, type Refusal } from './refusal.ts'
 
 /** The schemas of a request's members by name. */
 export type FieldSchemas = Readonly<Record<string, z.ZodType>>
@@ -14,7 +14,7 @@ export const read = <Output>(schema: z.ZodType<Output>, fields: FieldSchemas, va
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [first, ...others] = result.error.issues.map((issue) => refused(issue.path, fields, value))
-  throw refusalError(place, [first ?? { path: '', value, takes: WHOLE }, ...others])
+  throw createRefusal(place, [first ?? { path: '', value, takes: WHOLE }, ...others])
 }
 
 const WHOLE = 'a JSON object'
@@ -22,7 +22,7 @@ const WHOLE = 'a JSON object'
 const refused = (path: readonly PropertyKey[], fields: FieldSchemas, value: unknown): Refusal => {
   const [name] = path
   if (name === undefined) return { path: '', value, takes: WHOLE }
-  return { path: path.map(String).join('/'), value: valueAt(path, value), takes: takenBy(ownField(fields, name)) }
+  return { path: path.map(String).join('/'), value: valueAt(path, value), takes: describeTaken(ownField(fields, name)) }
 }
 
 const ownField = (fields: FieldSchemas, name: PropertyKey): z.ZodType | undefined =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { refusalError } from './refusal.ts'
+import { createRefusal } from './refusal.ts'
 
 const sentenceOf = (value: unknown, path = 'slippage'): string =>
-  refusalError('body', [{ path, value, takes: 'a number' }]).message
+  createRefusal('body', [{ path, value, takes: 'a number' }]).message
 
 describe('a refusal', () => {
   it('shows the value: texts in quotes, lists and objects by what they are', () => {
@@ -36,7 +36,7 @@ describe('a refusal', () => {
 
   it('lists eight fields at most, the first as its message', () => {
     const refusals = Array.from({ length: 9 }, (_, index) => ({ path: `f${index}`, value: index, takes: 'nothing' }))
-    const error = refusalError('query', refusals as [(typeof refusals)[0]])
+    const error = createRefusal('query', refusals as [(typeof refusals)[0]])
     expect(error).toMatchObject({ code: 'invalidRequest', message: 'query/f0 0 is refused; it takes nothing.' })
     expect(error.data).toMatchObject({ field: 'f0' })
     expect((error.data as { refusals: { field: string }[] }).refusals.map(({ field }) => field)).toEqual(

@@ -16,7 +16,7 @@ const SHOWN_LENGTH = 48
 const MAX_REFUSALS = 8
 
 /** `invalidRequest` with the first refusal as its message and all of them in `data.refusals`. */
-export const refusalError = (place: Place, refusals: readonly [Refusal, ...Refusal[]]): SwapError => {
+export const createRefusal = (place: Place, refusals: readonly [Refusal, ...Refusal[]]): SwapError => {
   const listed = refusals.slice(0, MAX_REFUSALS).map((refusal) => ({
     field: refusal.path,
     message: sentence(place, refusal),

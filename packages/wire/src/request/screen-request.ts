@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field } from './field.ts'
+import { describeField } from './field.ts'
 import { read } from './read.ts'
 import { addressValue, wordValue } from './values.ts'
 
@@ -14,8 +14,16 @@ const oneOrMore = (value: z.ZodType<string, string>): z.ZodType<readonly string[
   z.union([value.transform((one) => [one]), z.array(value).min(1).max(100)])
 
 const fields = {
-  addresses: field(oneOrMore(addressValue), 'One address, or several.', 'an address or a list of 1 to 100 addresses'),
-  chains: field(oneOrMore(wordValue), 'One chain id, or several.', 'a chain id or a list of 1 to 100 chain ids'),
+  addresses: describeField(
+    oneOrMore(addressValue),
+    'One address, or several.',
+    'an address or a list of 1 to 100 addresses',
+  ),
+  chains: describeField(
+    oneOrMore(wordValue),
+    'One chain id, or several.',
+    'a chain id or a list of 1 to 100 chain ids',
+  ),
 }
 
 const schema = z.object(fields)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field } from './field.ts'
+import { describeField } from './field.ts'
 import { read } from './read.ts'
 
 /** Body of `POST /v3/swap/check`. */
@@ -8,7 +8,7 @@ export interface SwapCheckRequest {
 }
 
 const fields = {
-  swapId: field(
+  swapId: describeField(
     z
       .string()
       .max(100)

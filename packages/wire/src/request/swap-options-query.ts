@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters } from './query.ts'
 import { read } from './read.ts'
 import { IDENTIFIER, identifierValue } from './values.ts'
 
@@ -9,8 +9,8 @@ export interface SwapOptionsQuery {
   readonly asset: string
 }
 
-const fromFields = { buyAsset: field(identifierValue, 'Identifier of the token to buy.', IDENTIFIER) }
-const toFields = { sellAsset: field(identifierValue, 'Identifier of the token to sell.', IDENTIFIER) }
+const fromFields = { buyAsset: describeField(identifierValue, 'Identifier of the token to buy.', IDENTIFIER) }
+const toFields = { sellAsset: describeField(identifierValue, 'Identifier of the token to sell.', IDENTIFIER) }
 const fromSchema = z.object(fromFields)
 const toSchema = z.object(toFields)
 
@@ -25,7 +25,7 @@ export const swapToQuerySchema: z.ZodType<{ readonly sellAsset: string }> = toSc
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readSwapFromQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
-  asset: read(fromSchema, fromFields, queryObject(parameters), 'query').buyAsset,
+  asset: read(fromSchema, fromFields, readParameters(parameters), 'query').buyAsset,
 })
 
 /**
@@ -34,5 +34,5 @@ export const readSwapFromQuery = (parameters: URLSearchParams): SwapOptionsQuery
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readSwapToQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
-  asset: read(toSchema, toFields, queryObject(parameters), 'query').sellAsset,
+  asset: read(toSchema, toFields, readParameters(parameters), 'query').sellAsset,
 })

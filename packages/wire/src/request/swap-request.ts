@@ -1,11 +1,11 @@
 import type { SwapRequest } from '@switchyard/core'
 import { z } from 'zod'
-import { field } from './field.ts'
+import { describeField } from './field.ts'
 import { read } from './read.ts'
 import { ADDRESS, addressListValue, addressValue, FLAG, flagValue, optionalAddress } from './values.ts'
 
 const fields = {
-  routeId: field(
+  routeId: describeField(
     z
       .string()
       .max(100)
@@ -13,33 +13,33 @@ const fields = {
     'The `routeId` of a quoted route.',
     'the routeId of a quoted route',
   ),
-  sourceAddress: field(
+  sourceAddress: describeField(
     addressListValue,
     'Address that funds the swap; where the quote was given several separated by `;`, the same list.',
     ADDRESS,
   ),
-  destinationAddress: field(addressValue, 'Address on the buy chain.', ADDRESS),
-  refundAddress: field(
+  destinationAddress: describeField(addressValue, 'Address on the buy chain.', ADDRESS),
+  refundAddress: describeField(
     optionalAddress,
     "Overrides the quote's refund address; when absent the quote's stands, then `sourceAddress`.",
     ADDRESS,
   ),
-  gasCheck: field(z.boolean().optional(), "Inherits the quote's when absent.", FLAG),
-  disableBuildTx: field(flagValue, 'Builds no transaction; the client makes the deposit itself.', FLAG),
-  disableBalanceCheck: field(flagValue, 'Skips the balance check.', FLAG),
-  disableEstimate: field(flagValue, 'Skips the gas estimate.', FLAG),
-  allowSmartContractSender: field(
+  gasCheck: describeField(z.boolean().optional(), "Inherits the quote's when absent.", FLAG),
+  disableBuildTx: describeField(flagValue, 'Builds no transaction; the client makes the deposit itself.', FLAG),
+  disableBalanceCheck: describeField(flagValue, 'Skips the balance check.', FLAG),
+  disableEstimate: describeField(flagValue, 'Skips the gas estimate.', FLAG),
+  allowSmartContractSender: describeField(
     flagValue,
     'Lets a smart contract send, and take refunds, where a provider may fail to pay one.',
     FLAG,
   ),
-  allowSmartContractReceiver: field(
+  allowSmartContractReceiver: describeField(
     flagValue,
     'Lets a smart contract receive where a provider may fail to pay one.',
     FLAG,
   ),
-  disableSecurityChecks: field(flagValue, 'Does what both do. Screening of addresses stands.', FLAG),
-  overrideSlippage: field(flagValue, 'Accepts a re-priced output more than 5 % below the quote.', FLAG),
+  disableSecurityChecks: describeField(flagValue, 'Does what both do. Screening of addresses stands.', FLAG),
+  overrideSlippage: describeField(flagValue, 'Accepts a re-priced output more than 5 % below the quote.', FLAG),
 }
 
 const schema = z.object(fields)

@@ -1,7 +1,7 @@
 import type { SwapPageQuery } from '@switchyard/core'
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject, refuseRepeated } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters, refuseRepeated } from './query.ts'
 import { read } from './read.ts'
 import { wordValue } from './values.ts'
 
@@ -13,7 +13,7 @@ export interface SwapsQuery extends Omit<SwapPageQuery, 'keyId'> {
 const STATUSES = ['unknown', 'not_started', 'pending', 'swapping', 'completed', 'refunded', 'failed'] as const
 
 const time = (about: string) =>
-  field(
+  describeField(
     z.iso
       .datetime({ offset: true })
       .transform((text) => Date.parse(text))
@@ -23,8 +23,8 @@ const time = (about: string) =>
   )
 
 const fields = {
-  status: field(z.enum(STATUSES).optional(), 'Only swaps with this status.', `one of ${STATUSES.join(', ')}`),
-  overdue: field(
+  status: describeField(z.enum(STATUSES).optional(), 'Only swaps with this status.', `one of ${STATUSES.join(', ')}`),
+  overdue: describeField(
     z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
@@ -32,19 +32,19 @@ const fields = {
     'Only swaps that are later than their route said, or only others.',
     '"true" or "false"',
   ),
-  provider: field(
+  provider: describeField(
     wordValue.optional(),
     'Only swaps with this provider in one of their legs.',
     'a provider such as "NEAR"',
   ),
-  chainId: field(
+  chainId: describeField(
     wordValue.optional(),
     'Only swaps that sell or buy on this chain.',
     'a chain id such as "1" or "bitcoin"',
   ),
   from: time('Only swaps made at this time or later.'),
   until: time('Only swaps made before this time.'),
-  before: field(
+  before: describeField(
     z
       .string()
       .regex(/^\d{16}$/)
@@ -52,8 +52,12 @@ const fields = {
     'The `next` of the page before.',
     'the `next` of the page before',
   ),
-  limit: field(z.coerce.number().int().gte(1).lte(200).default(50), 'Swaps per page.', 'a whole number from 1 to 200'),
-  format: field(
+  limit: describeField(
+    z.coerce.number().int().gte(1).lte(200).default(50),
+    'Swaps per page.',
+    'a whole number from 1 to 200',
+  ),
+  format: describeField(
     z.enum(['json', 'csv']).optional(),
     '`csv` for a table. Default: by `Accept`, else `json`.',
     '"json" or "csv"',
@@ -72,7 +76,7 @@ export const swapsQuerySchema: z.ZodType<SwapsQuery> = schema as unknown as z.Zo
  */
 export const readSwapsQuery = (parameters: URLSearchParams): SwapsQuery => {
   refuseRepeated(parameters, fields)
-  return read(swapsQuerySchema, fields, queryObject(parameters), 'query')
+  return read(swapsQuerySchema, fields, readParameters(parameters), 'query')
 }
 
 /**
@@ -81,7 +85,7 @@ export const readSwapsQuery = (parameters: URLSearchParams): SwapsQuery => {
  * @throws {SwapError} `invalidRequest` for a text that is no id.
  */
 export const readSwapId = (parameters: URLSearchParams): { readonly swapId: string } =>
-  read(idSchema, idFields, queryObject(parameters), 'query')
+  read(idSchema, idFields, readParameters(parameters), 'query')
 
-const idFields = { swapId: field(wordValue, 'The `swapId` of the swap.', 'the swapId of a swap') }
+const idFields = { swapId: describeField(wordValue, 'The `swapId` of the swap.', 'the swapId of a swap') }
 const idSchema = z.object(idFields)

@@ -1,13 +1,13 @@
 import { fromCaip2, fromCaip19, type SearchQuery } from '@switchyard/core'
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters } from './query.ts'
 import { read } from './read.ts'
 import { categoryField } from './tokens-query.ts'
 import { wordValue } from './values.ts'
 
 const fields = {
-  query: field(
+  query: describeField(
     z
       .string()
       .trim()
@@ -17,14 +17,18 @@ const fields = {
     'Ticker, name, contract address or identifier, whole or in part, or a CAIP-19 asset type. All tokens when absent.',
     'a ticker, name, address or identifier of at most 200 characters',
   ),
-  chain: field(
+  chain: describeField(
     wordValue.transform((text) => fromCaip2(text) ?? text).optional(),
     'Only this chain, by code or CAIP-2 id.',
     'a chain code such as "ETH"',
   ),
   category: categoryField,
-  limit: field(z.coerce.number().int().gte(1).lte(100).default(20), 'Tokens per page.', 'a whole number from 1 to 100'),
-  offset: field(
+  limit: describeField(
+    z.coerce.number().int().gte(1).lte(100).default(20),
+    'Tokens per page.',
+    'a whole number from 1 to 100',
+  ),
+  offset: describeField(
     z.coerce.number().int().gte(0).lte(1_000_000).default(0),
     'Tokens skipped.',
     'a whole number from 0 to 1000000',
@@ -42,4 +46,4 @@ export const tokenSearchQuerySchema: z.ZodType<SearchQuery> = schema
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readTokenSearchQuery = (parameters: URLSearchParams): SearchQuery =>
-  read(schema, fields, queryObject(parameters), 'query')
+  read(schema, fields, readParameters(parameters), 'query')

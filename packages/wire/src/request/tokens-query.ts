@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters } from './query.ts'
 import { read } from './read.ts'
 import { wordValue } from './values.ts'
 
@@ -11,14 +11,14 @@ export interface TokensQuery {
 }
 
 /** The `category` parameter of the token endpoints. */
-export const categoryField: z.ZodOptional<z.ZodEnum<{ rwa: 'rwa'; crypto: 'crypto' }>> = field(
+export const categoryField: z.ZodOptional<z.ZodEnum<{ rwa: 'rwa'; crypto: 'crypto' }>> = describeField(
   z.enum(['rwa', 'crypto']).optional(),
   'Only tokenized real-world assets, or only ordinary crypto.',
   '"rwa" or "crypto"',
 )
 
 const fields = {
-  provider: field(wordValue.optional(), "Only this provider's list.", 'a provider name such as "NEAR"'),
+  provider: describeField(wordValue.optional(), "Only this provider's list.", 'a provider name such as "NEAR"'),
   category: categoryField,
 }
 
@@ -33,4 +33,4 @@ export const tokensQuerySchema: z.ZodType<TokensQuery> = schema
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readTokensQuery = (parameters: URLSearchParams): TokensQuery =>
-  read(schema, fields, queryObject(parameters), 'query')
+  read(schema, fields, readParameters(parameters), 'query')

@@ -1,8 +1,8 @@
 import type { TrackRequest } from '@switchyard/core'
 import { z } from 'zod'
-import { field } from './field.ts'
+import { describeField } from './field.ts'
 import { read } from './read.ts'
-import { refusalError } from './refusal.ts'
+import { createRefusal } from './refusal.ts'
 import { optionalWord } from './values.ts'
 
 /** How a swap is named, besides by its id. */
@@ -12,24 +12,28 @@ export const trackNames: {
   readonly depositChannelId: typeof optionalWord
   readonly depositAddress: typeof optionalWord
 } = {
-  hash: field(
+  hash: describeField(
     optionalWord,
     'Hash of the deposit transaction; goes with `chainId`. On Polkadot `block-index`, such as `11400123-2`: an extrinsic hash alone finds nothing, so give `depositChannelId` or `depositAddress` with it.',
     'a transaction hash',
   ),
-  chainId: field(
+  chainId: describeField(
     optionalWord,
     'Chain id of the hash, `1` or `bitcoin`.',
     'a chain id as text, such as "1" or "bitcoin"',
   ),
-  depositChannelId: field(optionalWord, '`meta.providerDepositChannelId` of the swap.', 'a deposit channel id'),
-  depositAddress: field(optionalWord, 'Deposit address of the swap.', 'a deposit address'),
+  depositChannelId: describeField(optionalWord, '`meta.providerDepositChannelId` of the swap.', 'a deposit channel id'),
+  depositAddress: describeField(optionalWord, 'Deposit address of the swap.', 'a deposit address'),
 }
 
 const fields = {
   ...trackNames,
-  block: field(z.int().gte(-1).optional(), 'Block of the transaction, where the chain needs it.', 'a block number'),
-  accessToken: field(
+  block: describeField(
+    z.int().gte(-1).optional(),
+    'Block of the transaction, where the chain needs it.',
+    'a block number',
+  ),
+  accessToken: describeField(
     z.string().min(1).max(4096).optional(),
     "The `t` of the swap's explorer link; opens the full view of that one confidential swap.",
     'the access token of an explorer link',
@@ -56,7 +60,7 @@ export const readTrackRequest = (body: unknown): TrackRequest => {
   const { hash, chainId, depositChannelId, depositAddress } = request
   if (depositChannelId !== undefined || depositAddress !== undefined) return request
   if (hash === undefined)
-    throw refusalError('body', [
+    throw createRefusal('body', [
       {
         path: 'hash',
         value: undefined,
@@ -64,6 +68,6 @@ export const readTrackRequest = (body: unknown): TrackRequest => {
       },
     ])
   if (chainId === undefined)
-    throw refusalError('body', [{ path: 'chainId', value: undefined, takes: 'the chain id of the hash' }])
+    throw createRefusal('body', [{ path: 'chainId', value: undefined, takes: 'the chain id of the hash' }])
   return request
 }

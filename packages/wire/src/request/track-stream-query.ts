@@ -1,9 +1,9 @@
 import type { TrackStreamRequest } from '@switchyard/core'
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject, refuseRepeated } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters, refuseRepeated } from './query.ts'
 import { read } from './read.ts'
-import { refusalError } from './refusal.ts'
+import { createRefusal } from './refusal.ts'
 import { trackNames } from './track-request.ts'
 import { wordValue } from './values.ts'
 
@@ -14,14 +14,14 @@ export interface TrackStreamQuery extends Omit<TrackStreamRequest, 'accessToken'
 }
 
 const fields = {
-  swapId: field(wordValue.optional(), 'The `swapId` of the swap.', 'the swapId of a swap'),
+  swapId: describeField(wordValue.optional(), 'The `swapId` of the swap.', 'the swapId of a swap'),
   ...trackNames,
-  t: field(
+  t: describeField(
     z.string().min(1).max(4096).optional(),
     "The `t` of the swap's explorer link; opens the full view of that one confidential swap.",
     'the access token of an explorer link',
   ),
-  after: field(
+  after: describeField(
     z
       .string()
       .regex(/^\d{16}$/)
@@ -45,14 +45,14 @@ export const readTrackStreamQuery = (
   parameters: URLSearchParams,
 ): { readonly request: TrackStreamRequest; readonly after?: string } => {
   refuseRepeated(parameters, fields)
-  const { t, after, ...named } = read(schema, fields, queryObject(parameters), 'query')
+  const { t, after, ...named } = read(schema, fields, readParameters(parameters), 'query')
   const { swapId, hash, chainId, depositChannelId, depositAddress } = named
   if ((swapId ?? depositChannelId ?? depositAddress ?? hash) === undefined) {
     const takes = 'a swapId, unless hash with chainId, depositChannelId or depositAddress is given'
-    throw refusalError('query', [{ path: 'swapId', value: undefined, takes }])
+    throw createRefusal('query', [{ path: 'swapId', value: undefined, takes }])
   }
   if ((swapId ?? depositChannelId ?? depositAddress ?? chainId) === undefined)
-    throw refusalError('query', [{ path: 'chainId', value: undefined, takes: 'the chain id of the hash' }])
+    throw createRefusal('query', [{ path: 'chainId', value: undefined, takes: 'the chain id of the hash' }])
   const request = { ...named, ...(t === undefined ? {} : { accessToken: t }) }
   return { request, ...(after === undefined ? {} : { after }) }
 }

@@ -1,7 +1,7 @@
 import type { NewWebhookEndpoint, WebhookDeliveryQuery, WebhookEndpointUpdate } from '@switchyard/core'
 import { z } from 'zod'
-import { field } from './field.ts'
-import { queryObject } from './query.ts'
+import { describeField } from './field.ts'
+import { readParameters } from './query.ts'
 import { read } from './read.ts'
 import { FLAG, wordValue } from './values.ts'
 
@@ -9,17 +9,17 @@ import { FLAG, wordValue } from './values.ts'
 const DEFAULT_GRACE_SECONDS = 86_400
 const LONGEST_GRACE_SECONDS = 604_800
 
-const url = field(
+const url = describeField(
   z.string().max(2_000),
   'Where events are sent; `https`.',
   'an address such as "https://hooks.example.com/swaps"',
 )
-const events = field(
+const events = describeField(
   z.array(wordValue).max(50).optional(),
   'Event types to send; absent or empty for all.',
   'a list of event types such as ["swap.status"]',
 )
-const description = field(
+const description = describeField(
   z
     .string()
     .max(200)
@@ -28,12 +28,20 @@ const description = field(
   'For people.',
   'a text of at most 200 characters',
 )
-const enabled = field(z.boolean().optional(), '`false` switches it off; `true` on again, also after failures.', FLAG)
+const enabled = describeField(
+  z.boolean().optional(),
+  '`false` switches it off; `true` on again, also after failures.',
+  FLAG,
+)
 
 const createFields = { url, events, description }
-const updateFields = { ...createFields, url: field(url.optional(), 'Where events are sent.', 'an address'), enabled }
+const updateFields = {
+  ...createFields,
+  url: describeField(url.optional(), 'Where events are sent.', 'an address'),
+  enabled,
+}
 const rotateFields = {
-  graceSeconds: field(
+  graceSeconds: describeField(
     z.int().min(0).max(LONGEST_GRACE_SECONDS).default(DEFAULT_GRACE_SECONDS),
     'How long the present secret signs beside the new one, seconds. Default a day.',
     `a whole number of seconds up to ${LONGEST_GRACE_SECONDS}`,
@@ -44,18 +52,18 @@ const wholeNumber = z
   .regex(/^\d{1,3}$/)
   .transform(Number)
 const queryFields = {
-  state: field(
+  state: describeField(
     z.enum(['waiting', 'delivered', 'failed']).optional(),
     'Only those.',
     '"waiting", "delivered" or "failed"',
   ),
-  swapId: field(wordValue.optional(), 'Only those of a swap.', 'a swapId'),
-  limit: field(
+  swapId: describeField(wordValue.optional(), 'Only those of a swap.', 'a swapId'),
+  limit: describeField(
     wholeNumber.pipe(z.int().min(1).max(100)).default(20),
     'How many, at most 100. Default 20.',
     'a whole number from 1 to 100',
   ),
-  before: field(wordValue.optional(), 'The last `id` of the page before.', 'the id of a delivery'),
+  before: describeField(wordValue.optional(), 'The last `id` of the page before.', 'the id of a delivery'),
 }
 
 const createSchema = z.object(createFields)
@@ -95,4 +103,4 @@ export const readWebhookSecret = (body: unknown): WebhookSecretRequest =>
 
 /** Reads the query of `GET /webhooks/{id}/deliveries`. @throws {SwapError} `invalidRequest`. */
 export const readWebhookDeliveriesQuery = (parameters: URLSearchParams): WebhookDeliveryQuery =>
-  read(webhookDeliveriesQuerySchema, queryFields, queryObject(parameters), 'query')
+  read(webhookDeliveriesQuerySchema, queryFields, readParameters(parameters), 'query')

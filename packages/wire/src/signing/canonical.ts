@@ -5,7 +5,7 @@ import canonicalize from 'canonicalize'
  *
  * @throws {TypeError} for a value that JSON cannot express.
  */
-export const canonicalBytes = (value: unknown): Uint8Array<ArrayBuffer> => {
+export const toCanonicalBytes = (value: unknown): Uint8Array<ArrayBuffer> => {
   const plain = JSON.stringify(value)
   const text = plain === undefined ? undefined : canonicalize(JSON.parse(plain))
   if (text === undefined) throw new TypeError('The value has no canonical form.')

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { renderJwks } from '../render/render-jwks.ts'
 import { renderSwap } from '../render/render-swap.ts'
 import type { SwapResponse } from '../response/swap.ts'
-import { swap } from '../testing/samples.ts'
+import { createSwap } from '../testing/samples.ts'
 import type { PublishedKey } from './published-key.ts'
 import { signSwap } from './sign-swap.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -34,7 +34,7 @@ describe('a signed swap response', () => {
   let signed: SwapResponse
   beforeAll(async () => {
     key = await newKey('acme-1')
-    signed = asReceived(await signSwap(renderSwap(swap()), key, binding))
+    signed = asReceived(await signSwap(renderSwap(createSwap()), key, binding))
   })
   const verify = (response: SwapResponse, keys: readonly SigningKey[] = [key]) => {
     if (response.meta.signature === undefined) throw new Error('not signed')
@@ -47,7 +47,7 @@ describe('a signed swap response', () => {
   it('is verified by a stock library with the published keys, and holds the whole response', async () => {
     const { payload, protectedHeader } = await verify(signed, [await newKey('other'), key])
     expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: 'acme-1' })
-    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual(asReceived(renderSwap(swap())))
+    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual(asReceived(renderSwap(createSwap())))
   })
 
   it('is over the canonical JSON of what is sent without the signature', async () => {
@@ -71,13 +71,13 @@ describe('a signed swap response', () => {
   })
 
   it('holds for five minutes if the response names no end', async () => {
-    const { expiration: _, ...endless } = renderSwap(swap())
+    const { expiration: _, ...endless } = renderSwap(createSwap())
     const { protectedHeader } = await verify(asReceived(await signSwap(endless, key, binding)))
     expect(protectedHeader).toMatchObject({ iat: 1_779_289_000, exp: 1_779_289_300 })
   })
 
   it('changes nothing else of the response', () => {
-    expect(unsigned(signed)).toEqual(asReceived(renderSwap(swap())))
+    expect(unsigned(signed)).toEqual(asReceived(renderSwap(createSwap())))
   })
 
   it('shows a change of a single character', async () => {
@@ -100,13 +100,13 @@ describe('a signed swap response', () => {
       { kty: 'oct', k: 'AAAA' },
     ]
     for (const privateJwk of unusable)
-      await expect(signSwap(renderSwap(swap()), { keyId: 'k', privateJwk }, binding)).rejects.toThrow()
+      await expect(signSwap(renderSwap(createSwap()), { keyId: 'k', privateJwk }, binding)).rejects.toThrow()
   })
 
   it('signs whatever a response holds, as it is sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.string({ unit: 'binary' }), async (tx, memo) => {
-        const response = { ...renderSwap(swap()), memo, tx } as SwapResponse
+        const response = { ...renderSwap(createSwap()), memo, tx } as SwapResponse
         const received = asReceived(await signSwap(response, key, binding))
         const { payload } = await verify(received)
         expect(new TextDecoder().decode(payload)).toBe(canonicalize(unsigned(received)))

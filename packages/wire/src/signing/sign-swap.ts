@@ -1,7 +1,7 @@
 import type { FlattenedJws, SwapResponse } from '../response/swap.ts'
-import { canonicalBytes } from './canonical.ts'
+import { toCanonicalBytes } from './canonical.ts'
 import type { SigningKey } from './signing-key.ts'
-import { type BindingHeader, bindingHeader, type SwapBinding } from './swap-binding.ts'
+import { type BindingHeader, createBindingHeader, type SwapBinding } from './swap-binding.ts'
 
 /**
  * A swap response with `meta.signature`, an ES256 JWS (RFC 7515, flattened) over the RFC 8785 canonical JSON of the
@@ -20,7 +20,7 @@ export const signSwap = async (
   key: SigningKey,
   binding: SwapBinding,
 ): Promise<SwapResponse> => {
-  const signature = await sign(canonicalBytes(response), key, await bindingHeader(binding, response.expiration))
+  const signature = await sign(toCanonicalBytes(response), key, await createBindingHeader(binding, response.expiration))
   return { ...response, meta: { ...response.meta, signature, signedTx: signature.payload } }
 }
 

@@ -1,4 +1,4 @@
-import { canonicalBytes } from './canonical.ts'
+import { toCanonicalBytes } from './canonical.ts'
 
 /** The request that a signed response answers. */
 export interface SignedRequest {
@@ -39,17 +39,17 @@ export interface BindingHeader {
 const DEFAULT_LIFE = 300
 
 /** The binding of one response. */
-export const bindingHeader = async (
+export const createBindingHeader = async (
   { audience, request, now }: SwapBinding,
   expiration: string | undefined,
 ): Promise<BindingHeader> => {
   const iat = Math.floor(now / 1000)
   const exp = expiration !== undefined && /^\d{1,12}$/.test(expiration) ? Number(expiration) : iat + DEFAULT_LIFE
-  return { aud: audience, iat, exp, ...(await requestHeader(request)) }
+  return { aud: audience, iat, exp, ...(await createRequestHeader(request)) }
 }
 
 /** The members of the header that follow from the request. */
-export const requestHeader = async ({
+export const createRequestHeader = async ({
   method = 'POST',
   path = '/v3/swap',
   body,
@@ -60,7 +60,7 @@ export const requestHeader = async ({
 })
 
 const digestOf = async (body: unknown): Promise<string> => {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', canonicalBytes(body)))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', toCanonicalBytes(body)))
   const base64 = btoa(String.fromCharCode(...digest))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

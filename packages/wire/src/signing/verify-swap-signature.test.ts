@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderSwap } from '../render/render-swap.ts'
 import type { PublicJwk } from '../response/jwks.ts'
 import type { SwapResponse } from '../response/swap.ts'
-import { swap } from '../testing/samples.ts'
+import { createSwap } from '../testing/samples.ts'
 import { signSwap } from './sign-swap.ts'
 import { SwapSignatureError, type SwapVerification, verifySwapSignature } from './verify-swap-signature.ts'
 
@@ -23,7 +23,7 @@ const own = keyPair('acme-1')
 const foreign = keyPair('other-1')
 const expected: SwapVerification = { keys: [own.published], audience: 'acme', request: { body }, now: NOW }
 
-const answer = { ...renderSwap(swap()), expiration: String(NOW / 1000 + 600) } as SwapResponse
+const answer = { ...renderSwap(createSwap()), expiration: String(NOW / 1000 + 600) } as SwapResponse
 
 /** A JWS made by Node's own cryptography, with any header. */
 const forge = (header: object, key = own, response: SwapResponse = answer): SwapResponse => {

@@ -1,8 +1,8 @@
 import type { JWSHeaderParameters } from 'jose'
 import type { PublicJwk } from '../response/jwks.ts'
 import type { FlattenedJws, SwapResponse } from '../response/swap.ts'
-import { canonicalBytes } from './canonical.ts'
-import { requestHeader, type SignedRequest } from './swap-binding.ts'
+import { toCanonicalBytes } from './canonical.ts'
+import { createRequestHeader, type SignedRequest } from './swap-binding.ts'
 
 /** What a signed swap response must match. */
 export interface SwapVerification {
@@ -73,7 +73,7 @@ export const verifySwapSignature = async (
   requireAudience(header, expected.audience)
   await requireRequest(header, expected.request)
   requirePeriod(header, expected.now ?? Date.now())
-  if (!sameBytes(payload, canonicalBytes({ ...response, meta })))
+  if (!sameBytes(payload, toCanonicalBytes({ ...response, meta })))
     throw new SwapSignatureError('response', 'The response differs from what was signed.')
   return JSON.parse(new TextDecoder().decode(payload)) as SwapResponse
 }
@@ -112,7 +112,7 @@ const requireAudience = ({ aud }: Header, audience: string): void => {
 }
 
 const requireRequest = async (header: Header, request: SignedRequest): Promise<void> => {
-  const sent = await requestHeader(request)
+  const sent = await createRequestHeader(request)
   for (const [name, value] of Object.entries(sent))
     if (header[name] !== value)
       throw new SwapSignatureError('request', `The response answers another request: its ${name} differs.`)

@@ -14,7 +14,7 @@ export interface Recorded {
 export type Answers = Readonly<Partial<Record<keyof Engine, unknown>>>
 
 /** An engine with fixed answers that notes what reached it. The caller is `acme`, with the terms of `own`. */
-export const recordingEngine = (
+export const createRecordingEngine = (
   answers: Answers,
   own: Partial<Caller> = {},
 ): { readonly engine: Engine; readonly calls: Recorded[] } => {
@@ -33,17 +33,17 @@ export const recordingEngine = (
 }
 
 /** The API of such an engine. */
-export const apiOf = (
+export const createTestApi = (
   answers: Answers,
   own: Partial<Caller> = {},
   options: ApiOptions = {},
 ): { readonly api: Api; readonly calls: readonly Recorded[] } => {
-  const { engine, calls } = recordingEngine(answers, own)
+  const { engine, calls } = createRecordingEngine(answers, own)
   return { api: createApi(engine, options), calls }
 }
 
 /** A call with a key. */
-export const callOf = (body: unknown, query = '', more: Partial<OperationCall> = {}): OperationCall => ({
+export const createCall = (body: unknown, query = '', more: Partial<OperationCall> = {}): OperationCall => ({
   caller: { apiKey: 'key' },
   query: new URLSearchParams(query),
   body: () => body,

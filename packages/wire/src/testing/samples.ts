@@ -57,7 +57,7 @@ const fees = [
 ] as const
 
 /** 0.01 BTC for ether through one provider. */
-export const route = (changes: Partial<Route> = {}): Route => ({
+export const createRoute = (changes: Partial<Route> = {}): Route => ({
   routeId: '5f5c1e0e-8f4b-4f5e-9a57-0d2f4f7f9c11',
   providers: ['THORCHAIN_STREAMING'],
   sell: BTC,
@@ -89,15 +89,15 @@ export const route = (changes: Partial<Route> = {}): Route => ({
   ...changes,
 })
 
-export const quote = (changes: Partial<Quote> = {}): Quote => ({
+export const createQuote = (changes: Partial<Quote> = {}): Quote => ({
   quoteId: '1f909072-2719-4162-b65b-9e080065ab98',
   createdAt: Date.UTC(2026, 4, 20, 14, 38, 12),
-  routes: [route()],
+  routes: [createRoute()],
   providerErrors: [],
   ...changes,
 })
 
-export const memoDeposit = (changes: Partial<TransferWithMemo> = {}): TransferWithMemo => ({
+export const createMemoDeposit = (changes: Partial<TransferWithMemo> = {}): TransferWithMemo => ({
   kind: 'transferWithMemo',
   form: 'transfer',
   asset: BTC,
@@ -109,7 +109,7 @@ export const memoDeposit = (changes: Partial<TransferWithMemo> = {}): TransferWi
   ...changes,
 })
 
-export const routerDeposit = (): ContractCall => ({
+export const createRouterDeposit = (): ContractCall => ({
   kind: 'contractCall',
   asset: USDC,
   amount: 100_000_000n,
@@ -121,20 +121,20 @@ export const routerDeposit = (): ContractCall => ({
 
 export const psbt: BuiltTransaction = { tx: 'cHNidP8BAH0CAAAA', txType: 'PSBT', networkFee: 380n }
 
-export const swap = (changes: Partial<Swap> = {}): Swap => ({
+export const createSwap = (changes: Partial<Swap> = {}): Swap => ({
   swapId: '540530c2-bf8c-4cab-b93d-edff40962f5f',
   quoteId: '1f909072-2719-4162-b65b-9e080065ab98',
-  route: route(),
+  route: createRoute(),
   sourceAddress: bitcoinAddress,
   destinationAddress: ethereumAddress,
-  deposit: memoDeposit(),
+  deposit: createMemoDeposit(),
   built: psbt,
   affiliate: '',
   affiliateBps: 0,
   ...changes,
 })
 
-export const step = (changes: Partial<StatusLeg> = {}): StatusLeg => ({
+export const createStep = (changes: Partial<StatusLeg> = {}): StatusLeg => ({
   chainId: 'bitcoin',
   hash: 'a'.repeat(64),
   block: 950_123,
@@ -150,15 +150,15 @@ export const step = (changes: Partial<StatusLeg> = {}): StatusLeg => ({
   ...changes,
 })
 
-export const swapStatus = (changes: Partial<SwapStatus> = {}): SwapStatus => ({
-  ...step({ type: 'swap', status: 'swapping', toAsset: 'ETH.ETH', toAmount: '0.28121', finalisedAt: -1 }),
-  legs: [step(), step({ type: 'swap', chainId: 'thorchain-1', hash: '', block: -1, status: 'swapping' })],
+export const createSwapStatus = (changes: Partial<SwapStatus> = {}): SwapStatus => ({
+  ...createStep({ type: 'swap', status: 'swapping', toAsset: 'ETH.ETH', toAmount: '0.28121', finalisedAt: -1 }),
+  legs: [createStep(), createStep({ type: 'swap', chainId: 'thorchain-1', hash: '', block: -1, status: 'swapping' })],
   transient: { estimatedTimeToComplete: 42, currentLegIndex: 1 },
   ...changes,
 })
 
-export const track = (changes: Partial<Track> = {}): Track => ({
-  swapStatus: swapStatus(),
+export const createTrack = (changes: Partial<Track> = {}): Track => ({
+  swapStatus: createSwapStatus(),
   provider: 'THORCHAIN_STREAMING',
   quoteId: '1f909072-2719-4162-b65b-9e080065ab98',
   privacyMode: false,

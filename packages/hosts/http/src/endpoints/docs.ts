@@ -1,4 +1,4 @@
-import { docsPage } from '@switchyard/wire'
+import { renderDocsPage } from '@switchyard/wire'
 import type { Endpoint } from '../endpoint.ts'
 import { html } from '../respond.ts'
 
@@ -10,7 +10,7 @@ const policy =
 export const docs: Endpoint = {
   method: 'GET',
   path: '/docs',
-  handle: ({ publicUrl }) => html(docsPage(documentPath(publicUrl)), policy),
+  handle: ({ publicUrl }) => html(renderDocsPage(documentPath(publicUrl)), policy),
 }
 
 /** Without the origin: behind a proxy, clients may use another scheme or host than the request shows. */

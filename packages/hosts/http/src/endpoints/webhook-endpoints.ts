@@ -1,5 +1,5 @@
 import type { WebhookManager } from '@switchyard/core'
-import { type WebhooksApi, webhooksApi } from '@switchyard/wire'
+import { createWebhooksApi, type WebhooksApi } from '@switchyard/wire'
 import type { Endpoint } from '../endpoint.ts'
 import { json } from '../respond.ts'
 
@@ -18,7 +18,7 @@ export const webhookEndpoints = (manager: WebhookManager): readonly Endpoint[] =
     path,
     handle: async ({ engine, caller, query, params, body }) => {
       const read = method === 'POST' || method === 'PATCH' ? await body() : () => undefined
-      return json(await webhooksApi(engine, manager)[operation]({ caller, query, params, body: read }))
+      return json(await createWebhooksApi(engine, manager)[operation]({ caller, query, params, body: read }))
     },
   })
   return [

@@ -1,6 +1,5 @@
 import { providerOf } from '@switchyard/conformance'
 import type { BuildParams, HttpRequest, SwapProvider, Token } from '@switchyard/core'
-import { contextAt } from '@switchyard/test-support'
 import { type PactswapOptions, pactswap } from '../pactswap.ts'
 import { addresses, btc } from './tokens.ts'
 
@@ -29,7 +28,8 @@ export const createFixture = (composed: unknown, options: PactswapOptions = {}) 
     pactswap({ baseUrl: 'http://pact', contractIds, ...options }),
     'PACTSWAP',
   )({ http, clock })
-  return { provider, requests, context: contextAt(clock.now()) }
+  const { signal } = new AbortController()
+  return { provider, requests, context: { signal, deadline: 0, clock, tokens: { find: () => undefined } } }
 }
 
 export const fees = { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} }

@@ -2,9 +2,9 @@ import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
 import { type Client, createClient, type Fetch, type Signer, type SwapStorage } from '@switchyard/client'
-import { esplora, psbtSigner } from '@switchyard/client/bitcoin'
-import { type SolanaWallet, solanaSigner } from '@switchyard/client/solana'
-import { viemSigner } from '@switchyard/client/viem'
+import { createEsploraBroadcast, createPsbtSigner } from '@switchyard/client/bitcoin'
+import { createSolanaSigner, type SolanaWallet } from '@switchyard/client/solana'
+import { createViemSigner } from '@switchyard/client/viem'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { demoKey, type RunningServer, startDemo } from '@switchyard/server'
 import { createPublicClient, createWalletClient, http } from 'viem'
@@ -45,7 +45,7 @@ export const openClientSetup = async (): Promise<ClientSetup> => {
     signers: [
       bitcoinSigner(keyOn('BTC', 'p2wpkh').privateKey, sandbox.urls.esplora.BTC ?? ''),
       ethereumSigner(keyOn('EVM').privateKey, sandbox.urls.evm[1] ?? ''),
-      solanaSigner({ wallet: standardWallet(keyOn('SOL').privateKey), rpcUrl: sandbox.urls.solana }),
+      createSolanaSigner({ wallet: standardWallet(keyOn('SOL').privateKey), rpcUrl: sandbox.urls.solana }),
     ],
     close: async () => {
       await server.stop()
@@ -56,21 +56,21 @@ export const openClientSetup = async (): Promise<ClientSetup> => {
 
 /** Signs with btc-signer. */
 const bitcoinSigner = (privateKey: string, gateway: string): Signer =>
-  psbtSigner({
+  createPsbtSigner({
     sign: async (psbt) => {
       const transaction = Transaction.fromPSBT(Buffer.from(psbt, 'base64'), { allowUnknownOutputs: true })
       transaction.sign(hex.decode(privateKey))
       transaction.finalize()
       return { hex: transaction.hex, id: transaction.id }
     },
-    broadcast: esplora(gateway),
+    broadcast: createEsploraBroadcast(gateway),
   })
 
 /** Signs with viem. */
 export const ethereumSigner = (privateKey: string, rpc: string): Signer => {
   const account = privateKeyToAccount(`0x${privateKey}`)
   const transport = http(rpc)
-  return viemSigner({
+  return createViemSigner({
     wallet: createWalletClient({ account, chain: mainnet, transport }),
     node: createPublicClient({ chain: mainnet, transport, pollingInterval: 100 }),
   })

@@ -1,5 +1,5 @@
 import { execute, type SwapProgress } from '@switchyard/client'
-import { verifier } from '@switchyard/client/verify'
+import { createVerifier } from '@switchyard/client/verify'
 import { evm } from '@switchyard/verify/evm'
 import { utxo } from '@switchyard/verify/utxo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ describe('a whole swap with the client', () => {
     const [route] = routes
     if (!route) throw new Error('There is no route.')
     const progress: SwapProgress[] = []
-    const verify = verifier({
+    const verify = createVerifier({
       verifiers: [utxo, evm],
       intent: {
         ...{ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', sellDecimals: 8, buyDecimals: 18 },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createClient, execute, type Fetch, isFinal, quoteStream, resume, trackUntilDone } from '@switchyard/client'
+import { createClient, execute, type Fetch, isFinal, resume, streamQuote, trackUntilDone } from '@switchyard/client'
 import { checkResponse } from '@switchyard/client/schemas'
 import { demoKey } from '@switchyard/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,7 +79,7 @@ describe('a client of the real server', () => {
   it('streams the routes that it quotes', async () => {
     const seen: string[] = []
     const streamed = new Set<string>()
-    for await (const { event, data } of quoteStream(setup.client, { ...trade, ...addresses() }, { events: 'all' })) {
+    for await (const { event, data } of streamQuote(setup.client, { ...trade, ...addresses() }, { events: 'all' })) {
       seen.push(event)
       if (event === 'route') streamed.add(data.route.routeId ?? '')
       if (event === 'complete') expect(new Set(data.routes.map(({ routeId }) => routeId))).toEqual(streamed)

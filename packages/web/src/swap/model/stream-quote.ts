@@ -1,4 +1,4 @@
-import { type Client, ClientError, type QuoteBody, quoteStream } from '@switchyard/client'
+import { type Client, ClientError, type QuoteBody, streamQuote as openQuoteStream } from '@switchyard/client'
 import { afterEvent, idleQuote, type QuoteState } from './quote-state.ts'
 
 /** What a quote is made with. */
@@ -15,7 +15,7 @@ export const streamQuote = async (client: Client, body: QuoteBody, options: Stre
   let state: QuoteState = { ...idleQuote, phase: 'loading' }
   onState(state)
   try {
-    for await (const event of quoteStream(client, body, { events: 'all', signal })) {
+    for await (const event of openQuoteStream(client, body, { events: 'all', signal })) {
       if (signal.aborted) return
       state = afterEvent(state, event, now())
       onState(state)

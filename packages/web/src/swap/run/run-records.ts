@@ -1,4 +1,4 @@
-import { forgetSwap, loadSwap, type SwapProgress, type SwapRecord, savedSwaps } from '@switchyard/client'
+import { forgetSwap, listSavedSwaps, loadSwap, type SwapProgress, type SwapRecord } from '@switchyard/client'
 import { secondsToPay } from '../manual/seconds-to-pay.ts'
 import type { Agreed } from '../verify/agreed.ts'
 import { type RunState, startedRun } from './run-state.ts'
@@ -9,7 +9,7 @@ const OPEN: ReadonlySet<SwapRecord['stage'] | undefined> = new Set(['sent', 'sen
 /** The newest saved swap that has or may have a deposit, and has not ended. Records of others are removed. */
 export const lastOpen = async (storage: Storage): Promise<SwapRecord | undefined> => {
   let found: SwapRecord | undefined
-  for (const id of (await savedSwaps(storage)).toReversed()) {
+  for (const id of (await listSavedSwaps(storage)).toReversed()) {
     const record = await loadSwap(storage, id)
     const isOpen = OPEN.has(record?.stage)
     if (isOpen && !found) found = record

@@ -1,4 +1,4 @@
-import { type UnisatWallet, unisatSigner } from '@switchyard/client/bitcoin'
+import { createUnisatSigner, type UnisatWallet } from '@switchyard/client/bitcoin'
 import type { FoundWallet } from './found-wallet.ts'
 
 interface BitcoinProvider extends UnisatWallet {
@@ -23,7 +23,7 @@ export const bitcoinWallets = (): readonly FoundWallet[] =>
       const [address] = await provider.requestAccounts()
       if (address === undefined) throw new Error('The wallet has named no account.')
       const addressOf = (chain: string) => (chain === 'BTC' ? address : undefined)
-      return { id: `bitcoin ${name}`, name, addressOf, signers: [unisatSigner(provider)] }
+      return { id: `bitcoin ${name}`, name, addressOf, signers: [createUnisatSigner(provider)] }
     }
     return [{ id: `bitcoin ${name}`, name, family: 'Bitcoin' as const, connect }]
   })

@@ -1,4 +1,4 @@
-import { viemSigner } from '@switchyard/client/viem'
+import { createViemSigner } from '@switchyard/client/viem'
 import { type Eip1193Provider, publicClientOf, walletClientOf } from './eip1193.ts'
 import type { FoundWallet } from './found-wallet.ts'
 import type { Wallet } from './wallet.ts'
@@ -33,7 +33,7 @@ const connect = async (provider: Eip1193Provider, name: string): Promise<Wallet>
   const accounts = await provider.request({ method: 'eth_requestAccounts' })
   const address = Array.isArray(accounts) ? String(accounts[0] ?? '') : ''
   if (address === '') throw new Error('The wallet has named no account.')
-  const signer = viemSigner({ wallet: walletClientOf(provider, address), node: publicClientOf(provider) })
+  const signer = createViemSigner({ wallet: walletClientOf(provider, address), node: publicClientOf(provider) })
   const chains = new Set(signer.chains)
   return {
     id: `evm ${name}`,

@@ -1,4 +1,4 @@
-import { solanaSigner } from '@switchyard/client/solana'
+import { createSolanaSigner } from '@switchyard/client/solana'
 import { getWallets } from '@wallet-standard/app'
 import type { FoundWallet } from './found-wallet.ts'
 import type { Wallet } from './wallet.ts'
@@ -43,6 +43,6 @@ const connect = async (wallet: StandardWallet): Promise<Wallet> => {
   const [first] = accounts
   if (!first) throw new Error('The wallet has named no account.')
   const addressOf = (chain: string) => (chain === 'SOL' ? first.address : undefined)
-  const signer = solanaSigner({ wallet: wallet as unknown as Parameters<typeof solanaSigner>[0]['wallet'] })
+  const signer = createSolanaSigner({ wallet: wallet as unknown as Parameters<typeof createSolanaSigner>[0]['wallet'] })
   return { id: `solana ${wallet.name}`, name: wallet.name, addressOf, signers: [signer] }
 }

@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiDocument, ApiOperation } from './api-document.ts'
-import { curlExample } from './curl-example.ts'
-import { byId, details, make, prose } from './elements.ts'
+import { writeCurlExample } from './curl-example.ts'
+import { findById, make, renderDetails, renderProse } from './elements.ts'
 
 let window: Window
 beforeEach(() => {
@@ -21,7 +21,7 @@ const operation = (more: Partial<ApiOperation> = {}): ApiOperation => ({
 })
 const example = (of: Partial<ApiOperation> = {}, servers = [{ url: 'https://api.example.com/' }]) => {
   const api = { servers } as unknown as ApiDocument
-  const [heading, text, line] = curlExample(api, { path: '/gas', method: 'get', operation: operation(of) })
+  const [heading, text, line] = writeCurlExample(api, { path: '/gas', method: 'get', operation: operation(of) })
   const [copy, message] = [line?.querySelector('button'), line?.querySelector('span')]
   return { heading, text, copy, message }
 }
@@ -59,7 +59,7 @@ describe('the command of an endpoint', () => {
 
   it('has the key that is typed, without blanks around it', () => {
     const { text } = example()
-    const key = byId('key') as HTMLInputElement
+    const key = findById('key') as HTMLInputElement
     key.value = ' good '
     key.dispatchEvent(new window.Event('input') as unknown as Event)
     expect(text?.textContent).toContain("-H 'x-api-key: good'")
@@ -89,17 +89,17 @@ describe('an element of the page', () => {
   })
 
   it('keeps markup as text, and shows what is between back-quotes as code', () => {
-    expect(prose('`a` and <b> `c`').innerHTML).toBe('<code>a</code> and &lt;b&gt; <code>c</code>')
-    expect(prose(undefined).innerHTML).toBe('')
+    expect(renderProse('`a` and <b> `c`').innerHTML).toBe('<code>a</code> and &lt;b&gt; <code>c</code>')
+    expect(renderProse(undefined).innerHTML).toBe('')
   })
 
   it('is opened by its summary, or open from the beginning', () => {
-    expect(details('More', 'text').outerHTML).toBe('<details><summary>More</summary>text</details>')
-    expect(details('More', 'text', true).outerHTML).toBe('<details open=""><summary>More</summary>text</details>')
+    expect(renderDetails('More', 'text').outerHTML).toBe('<details><summary>More</summary>text</details>')
+    expect(renderDetails('More', 'text', true).outerHTML).toBe('<details open=""><summary>More</summary>text</details>')
   })
 
   it('is found by its id, which the page has', () => {
-    expect(byId('key').tagName).toBe('INPUT')
-    expect(() => byId('other')).toThrow('The page has no element other.')
+    expect(findById('key').tagName).toBe('INPUT')
+    expect(() => findById('other')).toThrow('The page has no element other.')
   })
 })

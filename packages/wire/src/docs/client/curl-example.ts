@@ -1,5 +1,5 @@
 import type { ApiDocument, PlacedOperation } from './api-document.ts'
-import { byId, make } from './elements.ts'
+import { findById, make } from './elements.ts'
 
 /** A text in single quotes, as a POSIX shell reads it. */
 const quoted = (text: string): string => `'${text.split("'").join("'\\''")}'`
@@ -19,9 +19,9 @@ const command = (api: ApiDocument, { path, operation }: PlacedOperation, key: st
 }
 
 /** A curl command with the key typed into the page, and a button that copies it. */
-export const curlExample = (api: ApiDocument, placed: PlacedOperation): readonly HTMLElement[] => {
+export const writeCurlExample = (api: ApiDocument, placed: PlacedOperation): readonly HTMLElement[] => {
   const text = make('pre', { tabindex: '0', 'data-curl': '' })
-  const key = byId('key') as HTMLInputElement
+  const key = findById('key') as HTMLInputElement
   const draw = (): void => {
     text.textContent = command(api, placed, key.value.trim())
   }

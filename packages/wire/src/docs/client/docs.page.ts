@@ -1,8 +1,8 @@
 // Loads the OpenAPI document and shows it. Text enters the page as text only, so nothing in the document can become markup.
 import type { ApiDocument, ApiOperation, PlacedOperation } from './api-document.ts'
-import { curlExample } from './curl-example.ts'
-import { byId, details, make, prose, table } from './elements.ts'
-import { bodySection, typeOf } from './schema-fields.ts'
+import { writeCurlExample } from './curl-example.ts'
+import { findById, make, renderDetails, renderProse, renderTable } from './elements.ts'
+import { describeType, renderBody } from './schema-fields.ts'
 
 const errorRows = ({ responses }: ApiOperation) =>
   Object.entries(responses).flatMap(([status, { content }]) =>
@@ -20,27 +20,27 @@ const parametersSection = ({ parameters = [] }: ApiOperation): readonly HTMLElem
   const rows = parameters.map((one) => [
     make('span', {}, make('code', {}, one.name), one.required ? ' (required)' : ''),
     one.in,
-    make('code', {}, typeOf(one.schema)),
-    prose(one.description),
+    make('code', {}, describeType(one.schema)),
+    renderProse(one.description),
   ])
-  return [make('h3', {}, 'Parameters'), table('Parameters', ['Name', 'In', 'Type', 'Meaning'], rows)]
+  return [make('h3', {}, 'Parameters'), renderTable('Parameters', ['Name', 'In', 'Type', 'Meaning'], rows)]
 }
 
 const endpointSection = (api: ApiDocument, placed: PlacedOperation): HTMLElement => {
   const { path, method, operation } = placed
   const heading = `op-${operation.operationId}`
-  const errors = table('Errors', ['Status', 'Code', 'Meaning'], errorRows(operation))
+  const errors = renderTable('Errors', ['Status', 'Code', 'Meaning'], errorRows(operation))
   return make(
     'section',
     { id: operation.operationId, 'aria-labelledby': heading },
     make('h2', { id: heading }, make('span', { class: `method ${method}` }, method), make('code', {}, path)),
-    make('p', {}, make('strong', {}, operation.summary), '. ', prose(operation.description)),
+    make('p', {}, make('strong', {}, operation.summary), '. ', renderProse(operation.description)),
     ...parametersSection(operation),
-    ...bodySection(api, 'Request', operation.requestBody?.content),
-    ...bodySection(api, 'Response', operation.responses['200']?.content),
+    ...renderBody(api, 'Request', operation.requestBody?.content),
+    ...renderBody(api, 'Response', operation.responses['200']?.content),
     make('h3', {}, 'Errors'),
-    details('Codes', errors),
-    ...curlExample(api, placed),
+    renderDetails('Codes', errors),
+    ...writeCurlExample(api, placed),
   )
 }
 
@@ -61,7 +61,7 @@ const errorsSection = (api: ApiDocument): HTMLElement => {
     'section',
     { id: 'errors', 'aria-labelledby': 'errors-title' },
     make('h2', { id: 'errors-title' }, 'Errors'),
-    table('Errors', ['Code', 'Status', 'Meaning', 'What to do'], rows),
+    renderTable('Errors', ['Code', 'Status', 'Meaning', 'What to do'], rows),
   )
 }
 
@@ -74,10 +74,10 @@ const navigationLink = ({ path, method, operation }: PlacedOperation): HTMLEleme
 
 const draw = (api: ApiDocument): void => {
   document.title = `${api.info.title} API`
-  byId('title').textContent = `${api.info.title} API ${api.info.version}`
-  byId('about').replaceChildren(prose(api.info.description))
-  const navigation = byId('endpoints')
-  const main = byId('content')
+  findById('title').textContent = `${api.info.title} API ${api.info.version}`
+  findById('about').replaceChildren(renderProse(api.info.description))
+  const navigation = findById('endpoints')
+  const main = findById('content')
   const all = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -94,11 +94,11 @@ const draw = (api: ApiDocument): void => {
 }
 
 const load = async (): Promise<void> => {
-  const response = await fetch(JSON.parse(byId('source').textContent ?? '""'))
+  const response = await fetch(JSON.parse(findById('source').textContent ?? '""'))
   if (!response.ok) throw new Error(`status ${response.status}`)
   draw(await response.json())
 }
 
 load().catch((error: Error) => {
-  byId('about').textContent = `The API document could not be loaded (${error.message}).`
+  findById('about').textContent = `The API document could not be loaded (${error.message}).`
 })

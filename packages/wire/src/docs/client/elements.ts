@@ -13,11 +13,11 @@ export const make = (
 }
 
 /** Text in which parts between back-quotes are code. */
-export const prose = (text: string | undefined): HTMLElement =>
+export const renderProse = (text: string | undefined): HTMLElement =>
   make('span', {}, ...(text ?? '').split('`').map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part)))
 
 /** A table that scrolls sideways on narrow screens. */
-export const table = (
+export const renderTable = (
   caption: string,
   heads: readonly string[],
   rows: readonly (readonly (Child | undefined)[])[],
@@ -29,11 +29,11 @@ export const table = (
 }
 
 /** Content behind a summary that opens it. */
-export const details = (summary: string, content: Child, open = false): HTMLElement =>
+export const renderDetails = (summary: string, content: Child, open = false): HTMLElement =>
   make('details', open ? { open: '' } : {}, make('summary', {}, summary), content)
 
 /** The element with this id, which the page has. */
-export const byId = (id: string): HTMLElement => {
+export const findById = (id: string): HTMLElement => {
   const found = document.getElementById(id)
   if (!found) throw new Error(`The page has no element ${id}.`)
   return found

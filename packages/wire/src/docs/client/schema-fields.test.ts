@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApiDocument, Content, Schema } from './api-document.ts'
-import { bodySection, typeOf } from './schema-fields.ts'
+import { describeType, renderBody } from './schema-fields.ts'
 
 const window = new Window()
 beforeAll(() => void vi.stubGlobal('document', window.document))
@@ -24,7 +24,7 @@ const json = (schema?: Schema, example?: unknown): Content => ({ 'application/js
 
 /** What a section shows: its title, what it says of the whole body, and its parts by the texts that open them. */
 const shown = (content: Content | undefined, of = api(), title = 'Response') => {
-  const nodes = bodySection(of, title, content)
+  const nodes = renderBody(of, title, content)
   return {
     nodes,
     texts: nodes.map(({ textContent }) => textContent),
@@ -34,37 +34,37 @@ const shown = (content: Content | undefined, of = api(), title = 'Response') => 
 
 /** The rows of the first table: name, type and meaning. */
 const fieldsOf = (schema: Schema, of = api()): readonly (readonly (string | null)[])[] => {
-  const fields = bodySection(of, 'Response', json(schema)).find(({ tagName }) => tagName === 'DETAILS')
+  const fields = renderBody(of, 'Response', json(schema)).find(({ tagName }) => tagName === 'DETAILS')
   const body = fields?.querySelector('tbody')
   return [...(body?.children ?? [])].map((row) => [...row.children].map(({ textContent }) => textContent))
 }
 
 describe('the type of a value', () => {
   it('is the name of the schema that it refers to', () => {
-    expect(typeOf(ref('Route'))).toBe('Route')
+    expect(describeType(ref('Route'))).toBe('Route')
   })
 
   it('is each of the values that it may have', () => {
-    expect(typeOf({ type: 'string', enum: ['a', 1] })).toBe('"a" | 1')
+    expect(describeType({ type: 'string', enum: ['a', 1] })).toBe('"a" | 1')
   })
 
   it('is that of its items in a list, and of each kind that it may be', () => {
-    expect(typeOf({ type: 'array', items: { type: 'array', items: ref('Route') } })).toBe('list of list of Route')
-    expect(typeOf({ type: 'array' })).toBe('list of anything')
+    expect(describeType({ type: 'array', items: { type: 'array', items: ref('Route') } })).toBe('list of list of Route')
+    expect(describeType({ type: 'array' })).toBe('list of anything')
     for (const name of ['anyOf', 'oneOf'])
-      expect(typeOf({ [name]: [{ type: 'string' }, ref('Route')] })).toBe('string or Route')
+      expect(describeType({ [name]: [{ type: 'string' }, ref('Route')] })).toBe('string or Route')
   })
 
   it('is an object where schemas are joined, else what it says or anything', () => {
-    expect(typeOf({ allOf: [ref('Route')] })).toBe('object')
-    expect(typeOf({ type: 'number' })).toBe('number')
-    expect(typeOf({})).toBe('anything')
+    expect(describeType({ allOf: [ref('Route')] })).toBe('object')
+    expect(describeType({ type: 'number' })).toBe('number')
+    expect(describeType({})).toBe('anything')
   })
 })
 
 describe('the section of a body', () => {
   it('is absent without content', () => {
-    expect(bodySection(api(), 'Request', undefined)).toEqual([])
+    expect(renderBody(api(), 'Request', undefined)).toEqual([])
   })
 
   it('has a title, what the body is, its fields and its example', () => {
@@ -135,7 +135,7 @@ describe('the fields of a body', () => {
     const list: Schema = { properties: { routes: { type: 'array', items: ref('Route') } } }
     expect(fieldsOf(list)[0]?.[2]).toBe('MembersNameTypeMeaningrouteId (required)stringIts name.')
     const tree: Schema = { properties: { leaf: ref('Tree') } }
-    const section = bodySection(api({ Tree: tree }), 'Response', json(ref('Tree')))[2]
+    const section = renderBody(api({ Tree: tree }), 'Response', json(ref('Tree')))[2]
     const summaries = [...(section?.querySelectorAll('summary') ?? [])].map(({ textContent }) => textContent)
     expect(summaries).toEqual(['Fields', 'Members', 'Members', 'Members', 'Members'])
   })

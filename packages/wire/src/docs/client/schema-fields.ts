@@ -1,5 +1,5 @@
 import type { ApiDocument, Content, Schema } from './api-document.ts'
-import { details, make, prose, table } from './elements.ts'
+import { make, renderDetails, renderProse, renderTable } from './elements.ts'
 
 /** Deeper members are not shown. */
 const MAX_DEPTH = 4
@@ -12,13 +12,13 @@ const resolved = (api: ApiDocument, schema: Schema = {}): Schema => {
 }
 
 /** The type of a value, in words. */
-export const typeOf = (schema: Schema): string => {
+export const describeType = (schema: Schema): string => {
   const name = nameOf(schema)
   if (name !== undefined) return name
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`
+  if (schema.type === 'array') return `list of ${describeType(schema.items ?? {})}`
   const either = schema.anyOf ?? schema.oneOf
-  if (either) return either.map(typeOf).join(' or ')
+  if (either) return either.map(describeType).join(' or ')
   return schema.allOf ? 'object' : (schema.type ?? 'anything')
 }
 
@@ -34,22 +34,22 @@ const membersOf = (api: ApiDocument, given: Schema) => {
 }
 
 const meaning = (api: ApiDocument, schema: Schema, depth: number): HTMLElement => {
-  const cell = make('div', {}, prose(schema.description ?? resolved(api, schema).description))
+  const cell = make('div', {}, renderProse(schema.description ?? resolved(api, schema).description))
   if (schema.default !== undefined)
     cell.append(make('div', { class: 'soft' }, `Default ${JSON.stringify(schema.default)}`))
   const nested = innermost(schema)
   if (depth < MAX_DEPTH && membersOf(api, nested).length > 0)
-    cell.append(details('Members', fieldsTable(api, nested, depth + 1)))
+    cell.append(renderDetails('Members', fieldsTable(api, nested, depth + 1)))
   return cell
 }
 
 const fieldsTable = (api: ApiDocument, schema: Schema, depth: number): HTMLElement =>
-  table(
+  renderTable(
     'Fields',
     ['Name', 'Type', 'Meaning'],
     membersOf(api, schema).map(({ name, inner, required }) => [
       make('span', {}, make('code', {}, name), required ? ' (required)' : ''),
-      make('code', {}, typeOf(inner)),
+      make('code', {}, describeType(inner)),
       meaning(api, inner, depth),
     ]),
   )
@@ -62,13 +62,14 @@ const exampleText = (example: unknown): string =>
   typeof example === 'string' ? example : JSON.stringify(example, null, 2)
 
 /** A heading, the fields and the example of a request or a response. */
-export const bodySection = (api: ApiDocument, title: string, content: Content | undefined): readonly HTMLElement[] => {
+export const renderBody = (api: ApiDocument, title: string, content: Content | undefined): readonly HTMLElement[] => {
   if (!content) return []
   const { schema, example } = bodyOf(content)
   const whole = resolved(api, schema)
   const shape = innermost(whole)
-  const nodes = [make('h3', {}, title), make('p', {}, prose(whole.description))]
-  if (membersOf(api, shape).length > 0) nodes.push(details('Fields', fieldsTable(api, shape, 0), title === 'Request'))
-  if (example !== undefined) nodes.push(details('Example', make('pre', { tabindex: '0' }, exampleText(example))))
+  const nodes = [make('h3', {}, title), make('p', {}, renderProse(whole.description))]
+  if (membersOf(api, shape).length > 0)
+    nodes.push(renderDetails('Fields', fieldsTable(api, shape, 0), title === 'Request'))
+  if (example !== undefined) nodes.push(renderDetails('Example', make('pre', { tabindex: '0' }, exampleText(example))))
   return nodes
 }

@@ -1,4 +1,4 @@
-import { createClient, quoteStream, trackUntilDone } from '@switchyard/client'
+import { createClient, streamQuote, trackUntilDone } from '@switchyard/client'
 import { failureOf } from './api-failure.ts'
 import type { ServerApi } from './server-api.ts'
 
@@ -20,7 +20,7 @@ export const callServer = ({ url, key }: ServerAddress): ServerApi => {
     quote: (body) => answered(client.quote(body)),
     async *quoteStream(body) {
       try {
-        yield* quoteStream(client, body, { events: 'all' })
+        yield* streamQuote(client, body, { events: 'all' })
       } catch (error) {
         throw failureOf(error, url)
       }

@@ -1,0 +1,125 @@
+import {
+  type Leg,
+  type PricedAsset,
+  type Quote,
+  type Route,
+  type RouteFee,
+  toHuman,
+  type Warning,
+} from '@switchyard/core'
+import { listRouteCaip19Names } from './caip19-names.ts'
+import { roundToSixDecimals, toUnixSeconds } from './figures.ts'
+import { isUrl } from './is-url.ts'
+import { readPrice } from './read-price.ts'
+import type { RenderOptions } from './render-options.ts'
+import { renderProviderMeta } from './render-provider-meta.ts'
+import { renderProviderError } from './render-quote.ts'
+import { writeCommonText, writeText } from './write-text.ts'
+
+/**
+ * The text of `JSON.stringify(renderQuote(quote))`, written without the objects between: a server answers a quote with it, at half the
+ * cost.
+ */
+export const writeQuoteJson = (quote: Quote, options: RenderOptions = {}): string => {
+  const payload = payloadOf(quote)
+  const routes = quote.routes.map((route) => routeJson(route, payload, options)).join()
+  const errors =
+    quote.providerErrors.length > 0
+      ? `,"providerErrors":${JSON.stringify(quote.providerErrors.map(renderProviderError))}`
+      : ''
+  const explain = quote.explain === undefined ? '' : `,"explain":${JSON.stringify(quote.explain)}`
+  const createdAt = new Date(quote.createdAt).toISOString()
+  return `{"quoteId":${writeText(quote.quoteId)},"createdAt":"${createdAt}","routes":[${routes}]${errors}${explain}}`
+}
+
+/** The rest of a next action's payload, the same for every route. */
+const payloadOf = ({ sourceAddress, destinationAddress }: Quote): string =>
+  `${sourceAddress === undefined ? '' : `,"sourceAddress":${writeText(sourceAddress)}`}${
+    destinationAddress === undefined ? '' : `,"destinationAddress":${writeText(destinationAddress)}`
+  }`
+
+const routeJson = (route: Route, payload: string, options: RenderOptions): string => {
+  const { sell, buy, sellAmount, expiresAt, txHint } = route
+  const written: Written = {
+    fees: feesJson(route.fees),
+    bought: toHuman(route.buyAmount, buy.decimals),
+    worst: toHuman(route.minBuyAmount, buy.decimals),
+  }
+  const { fees, bought, worst } = written
+  const legs = route.legs.map((leg) => legJson(leg, route, written)).join()
+  const sold = options.routeSellAmount === 'decimal' ? toHuman(sellAmount, sell.decimals) : sellAmount.toString()
+  const expiration = expiresAt === undefined ? '' : `"expiration":"${toUnixSeconds(expiresAt)}",`
+  const hint = txHint === undefined ? '' : `,"txHint":${writeText(txHint)}`
+  const routeId = writeText(route.routeId)
+  return (
+    `{"sellAsset":${writeCommonText(sell.identifier)},"sellAmount":"${sold}","buyAsset":${writeCommonText(buy.identifier)},` +
+    `"expectedBuyAmount":"${bought}","expectedBuyAmountMaxSlippage":"${worst}","fees":${fees},` +
+    `"routeId":${routeId},"providers":[${route.providers.map(writeCommonText).join()}],${expiration}` +
+    `"estimatedTime":${timesJson(route)},"totalSlippageBps":${roundToSixDecimals(route.totalSlippageBps)},"legs":[${legs}],` +
+    `"warnings":${warningsJson(route.warnings)}${hint},"meta":${metaJson(route, options)},` +
+    `"nextActions":[{"method":"POST","url":"/swap","payload":{"routeId":${routeId}${payload}}}]}`
+  )
+}
+
+const feesJson = (fees: readonly RouteFee[]): string => {
+  let text = ''
+  for (const { type, amount, bps, asset, protocol } of fees) {
+    const share = bps === undefined ? '' : `"amountBps":${JSON.stringify(bps)},`
+    text +=
+      `${text === '' ? '' : ','}{"type":"${type}","amount":"${toHuman(amount, asset.decimals)}",${share}` +
+      `"asset":${writeCommonText(asset.identifier)},"chain":${writeCommonText(asset.chain)},"protocol":${writeCommonText(protocol)}}`
+  }
+  return `[${text}]`
+}
+
+/** Parts of a route that its only leg has in common with it. */
+interface Written {
+  readonly fees: string
+  readonly bought: string
+  readonly worst: string
+}
+
+const legJson = (leg: Leg, route: Route, written: Written): string => {
+  const { sell, buy, buyAmount, minBuyAmount } = leg
+  const fees = leg.fees === route.fees ? written.fees : feesJson(leg.fees)
+  const isWhole = buy === route.buy && buyAmount === route.buyAmount && minBuyAmount === route.minBuyAmount
+  const bought = isWhole ? written.bought : toHuman(buyAmount, buy.decimals)
+  const worst = isWhole ? written.worst : toHuman(minBuyAmount, buy.decimals)
+  return (
+    `{"provider":${writeCommonText(leg.provider)},"sellAsset":${writeCommonText(sell.identifier)},` +
+    `"sellAmount":"${toHuman(leg.sellAmount, sell.decimals)}","buyAsset":${writeCommonText(buy.identifier)},` +
+    `"buyAmount":"${bought}","buyAmountMaxSlippage":"${worst}","fees":${fees}}`
+  )
+}
+
+const timesJson = ({ times }: Route): string => {
+  const [inbound, swap, outbound] = [
+    roundToSixDecimals(times.inbound),
+    roundToSixDecimals(times.swap),
+    roundToSixDecimals(times.outbound),
+  ]
+  const total = roundToSixDecimals(inbound + swap + outbound)
+  return `{"inbound":${inbound},"swap":${swap},"outbound":${outbound},"total":${total}}`
+}
+
+const warningsJson = (warnings: readonly Warning[]): string => (warnings.length === 0 ? '[]' : JSON.stringify(warnings))
+
+/** A provider may add members of its own; `providerMeta` leaves out names that are written here. */
+const metaJson = (route: Route, options: RenderOptions): string => {
+  const { assets, tags, meta, approvalAddress } = route
+  const own = JSON.stringify(renderProviderMeta(meta)).slice(1, -1)
+  const approval = approvalAddress === undefined ? '' : `,"approvalAddress":${writeText(approvalAddress)}`
+  const caip19 = options.caip19 ? `,"caip19":${JSON.stringify(listRouteCaip19Names(route))}` : ''
+  return `{"assets":${assetsJson(assets)},"tags":[${tags.map(writeCommonText).join()}]${own === '' ? '' : `,${own}`}${approval}${caip19}}`
+}
+
+const assetsJson = (assets: readonly PricedAsset[]): string => {
+  let text = ''
+  for (const { token, usd } of assets) {
+    const price = readPrice(usd)
+    if (price === undefined) continue
+    const image = isUrl(token.logoURI) ? `,"image":${writeCommonText(token.logoURI)}` : ''
+    text += `${text === '' ? '' : ','}{"asset":${writeCommonText(token.identifier)},"price":${price}${image}}`
+  }
+  return `[${text}]`
+}
