@@ -70,9 +70,9 @@ export const gatherPages = async (folder) => {
 const serverVersion = () => published.find(({ name }) => name === 'server').manifest.version
 
 const writeOpenApi = async (folder) => {
-  const { openApiDocument } = await import(`${root}packages/wire/dist/index.js`)
+  const { createOpenApiDocument } = await import(`${root}packages/wire/dist/index.js`)
   mkdirSync(join(folder, 'public'), { recursive: true })
-  const document = openApiDocument({
+  const document = createOpenApiDocument({
     title: 'Switchyard',
     version: serverVersion(),
     serverUrl: 'http://127.0.0.1:8080',

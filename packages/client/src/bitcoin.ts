@@ -3,46 +3,40 @@ import type { Fetch } from './client-options.ts'
 import type { OneStepSigner, SignedTransaction, SignRequest, TwoStepSigner } from './execute/signer.ts'
 import { readUnsignedTransaction } from './signers/bitcoin/read-unsigned-transaction.ts'
 
-const textOf = ({ tx, chain }: SignRequest): string => {
-  if (typeof tx !== 'string' || tx === '')
-    throw new ClientError('notVerified', `The transaction of ${chain} is no PSBT.`)
-  return tx
-}
-
 /** A wallet that signs PSBTs (BIP 174). */
 export interface PsbtWallet {
   /** Signs and finalises a PSBT in base64; resolves to the transaction in hex, and its id. */
   readonly sign: (psbt: string, request: SignRequest) => Promise<{ readonly hex: string; readonly id: string }>
-  /** Broadcasts a transaction in hex; resolves to its id, also of one that the network has already. `esplora` makes one. */
+  /** Broadcasts a transaction in hex; resolves to its id, also of one that the network has already. `createEsploraBroadcast` makes one. */
   readonly broadcast: (hex: string, chain: string, id: string | undefined) => Promise<string>
   /** Chain codes. Default: `BTC`. */
   readonly chains?: readonly string[]
 }
 
 /**
- * Signs for Bitcoin and its kin with any library that reads PSBTs, such as bitcoinjs-lib or btc-signer.
+ * Creates a signer for Bitcoin and its kin from any library that reads PSBTs, such as bitcoinjs-lib or btc-signer.
  *
  * @example
  * ```ts
- * const signer = psbtSigner({
+ * const signer = createPsbtSigner({
  *   sign: async (psbt) => {
  *     const signed = Psbt.fromBase64(psbt).signAllInputs(key).finalizeAllInputs().extractTransaction()
  *     return { hex: signed.toHex(), id: signed.getId() }
  *   },
- *   broadcast: esplora('https://mempool.space/api'),
+ *   broadcast: createEsploraBroadcast('https://mempool.space/api'),
  * })
  * ```
  */
 export const createPsbtSigner = ({ sign, broadcast, chains = ['BTC'] }: PsbtWallet): TwoStepSigner => ({
   chains,
   sign: async (request): Promise<SignedTransaction> => {
-    const { hex, id } = await sign(textOf(request), request)
+    const { hex, id } = await sign(readPsbt(request), request)
     return { raw: hex, hash: id }
   },
   broadcast: ({ raw, hash }, { chain }) => broadcast(raw, chain, hash),
 })
 
-/** What is used of a wallet with the interface of UniSat, which OKX and others have too. */
+/** Wallet with the interface of UniSat, which OKX and others have too; the methods that are used. */
 export interface UnisatWallet {
   getAccounts(): Promise<readonly string[]>
   signPsbt(psbtHex: string, options?: { readonly autoFinalized?: boolean }): Promise<string>
@@ -50,12 +44,12 @@ export interface UnisatWallet {
 }
 
 /**
- * Signs for Bitcoin with a browser's wallet that has the interface of UniSat. `send` rejects with `wrongAccount` where the wallet has
+ * Creates a signer for Bitcoin from a browser's wallet that has the interface of UniSat. `send` rejects with `wrongAccount` where the wallet has
  * another account, and with `notVerified` where it returns another transaction than it was given; nothing is broadcast then.
  *
  * @example
  * ```ts
- * const signer = unisatSigner(window.unisat)
+ * const signer = createUnisatSigner(window.unisat)
  * ```
  */
 export const createUnisatSigner = (wallet: UnisatWallet): OneStepSigner => ({
@@ -64,28 +58,29 @@ export const createUnisatSigner = (wallet: UnisatWallet): OneStepSigner => ({
     const accounts = await wallet.getAccounts()
     if (!accounts.includes(request.account))
       throw new ClientError('wrongAccount', `The wallet signs for ${accounts.join()} instead of ${request.account}.`)
-    const psbt = hexOf(textOf(request))
+
+    const psbt = [...atob(readPsbt(request))]
+      .map((character) => character.charCodeAt(0).toString(16).padStart(2, '0'))
+      .join('')
     const signed = await wallet.signPsbt(psbt, { autoFinalized: true })
-    requireSame(psbt, signed)
+    const transaction = readUnsignedTransaction(psbt)
+    if (transaction === undefined || readUnsignedTransaction(signed) !== transaction)
+      throw new ClientError(
+        'notVerified',
+        'The wallet signed another transaction than the one it was given. Nothing was sent.',
+      )
     return wallet.pushPsbt(signed)
   },
 })
 
 /** @throws {ClientError} `notVerified` */
-const requireSame = (given: string, signed: string): void => {
-  const transaction = readUnsignedTransaction(given)
-  if (transaction !== undefined && readUnsignedTransaction(signed) === transaction) return
-  throw new ClientError(
-    'notVerified',
-    'The wallet signed another transaction than the one it was given. Nothing was sent.',
-  )
+const readPsbt = ({ tx, chain }: SignRequest): string => {
+  if (typeof tx === 'string' && tx !== '') return tx
+  throw new ClientError('notVerified', `The transaction of ${chain} is no PSBT.`)
 }
 
-const hexOf = (base64: string): string =>
-  [...atob(base64)].map((character) => character.charCodeAt(0).toString(16).padStart(2, '0')).join('')
-
 /**
- * Broadcasts through an Esplora gateway, such as mempool.space or blockstream.info. A gateway that refuses a transaction because it
+ * Creates a broadcast through an Esplora gateway, such as mempool.space or blockstream.info. A gateway that refuses a transaction because it
  * has it already has done what was wanted.
  *
  * @param url Address of the gateway, `https://mempool.space/api`, or one by chain code.
@@ -93,7 +88,7 @@ const hexOf = (base64: string): string =>
  *
  * @example
  * ```ts
- * const broadcast = esplora({ BTC: 'https://mempool.space/api', LTC: 'https://litecoinspace.org/api' })
+ * const broadcast = createEsploraBroadcast({ BTC: 'https://mempool.space/api', LTC: 'https://litecoinspace.org/api' })
  * const id = await broadcast(hex, 'BTC')
  * ```
  */

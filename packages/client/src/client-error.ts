@@ -1,6 +1,26 @@
 import { type ErrorClass, errorDocs, errorRow } from '@switchyard/core'
 import type { QuoteErrorResponse } from '@switchyard/wire'
 
+/** Own codes; the table of the API has the others. */
+const OWN_CODES = [
+  'networkError',
+  'timeout',
+  'invalidResponse',
+  'streamEnded',
+  'noSigner',
+  'wrongNetwork',
+  'wrongAccount',
+  'noTransaction',
+  'noDepositAddress',
+  'notVerified',
+  'priceMoved',
+  'notSendable',
+  'approvalFailed',
+  'sendingUnknown',
+  'alreadyRunning',
+  'unknownSwap',
+] as const
+
 /**
  * Codes that the client itself gives, beside those of the API.
  *
@@ -21,54 +41,20 @@ import type { QuoteErrorResponse } from '@switchyard/wire'
  * - `alreadyRunning`: the swap is being executed elsewhere.
  * - `unknownSwap`: the storage holds no such swap.
  */
-export type OwnErrorCode =
-  | 'networkError'
-  | 'timeout'
-  | 'invalidResponse'
-  | 'streamEnded'
-  | 'noSigner'
-  | 'wrongNetwork'
-  | 'wrongAccount'
-  | 'noTransaction'
-  | 'noDepositAddress'
-  | 'notVerified'
-  | 'priceMoved'
-  | 'notSendable'
-  | 'approvalFailed'
-  | 'sendingUnknown'
-  | 'alreadyRunning'
-  | 'unknownSwap'
+export type OwnErrorCode = (typeof OWN_CODES)[number]
 
 /** Own codes after which the same call may succeed. */
 const TRANSIENT: ReadonlySet<string> = new Set(['networkError', 'timeout', 'invalidResponse', 'streamEnded'])
 
-/** Own codes; the table of the API has the others. */
-const OWN: ReadonlySet<string> = new Set<OwnErrorCode>([
-  'networkError',
-  'timeout',
-  'invalidResponse',
-  'streamEnded',
-  'noSigner',
-  'wrongNetwork',
-  'wrongAccount',
-  'noTransaction',
-  'noDepositAddress',
-  'notVerified',
-  'priceMoved',
-  'notSendable',
-  'approvalFailed',
-  'sendingUnknown',
-  'alreadyRunning',
-  'unknownSwap',
-])
+const OWN: ReadonlySet<string> = new Set(OWN_CODES)
 
-/** What a `ClientError` tells besides its code. */
+/** Details of a `ClientError` besides its code. */
 export interface ClientErrorDetails {
   /** HTTP status; absent where there was no response. */
   readonly status?: number
   /** `data` of the error of the API, or what the client noticed. */
   readonly data?: unknown
-  /** Why each provider declined, where the response names it. */
+  /** Reasons of providers that declined, where the response names them. */
   readonly providerErrors?: readonly QuoteErrorResponse[]
   /** Milliseconds after which the server wants to be asked again. */
   readonly retryAfterMs?: number
@@ -114,7 +100,7 @@ export class ClientError extends Error {
     Object.defineProperty(this, MARK, { value: true })
   }
 
-  /** What to do: `fix` the request, `retry` it later, or go `elsewhere` with another route. An unknown code is `retry`. */
+  /** Action to take: `fix` the request, `retry` it later, or go `elsewhere` with another route. An unknown code is `retry`. */
   get class(): ErrorClass {
     if (OWN.has(this.code)) return TRANSIENT.has(this.code) ? 'retry' : 'fix'
     return errorRow(this.code).class
@@ -125,7 +111,7 @@ export class ClientError extends Error {
     return errorDocs(this.code)
   }
 
-  /** Whether a value is a `ClientError` of any copy of this package. */
+  /** Tells whether a value is a `ClientError` of any copy of this package. */
   static is(error: unknown): error is ClientError {
     return typeof error === 'object' && error !== null && MARK in error
   }

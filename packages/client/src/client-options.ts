@@ -4,7 +4,7 @@ export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 /** Headers of every request, or a function that gives them, such as a token that is renewed. */
 export type Headers = Readonly<Record<string, string>>
 
-/** How often a call that may succeed later is repeated. */
+/** Limits for repeating a call that may succeed later. */
 export interface RetryOptions {
   /** Attempts after the first. Default 2. */
   readonly retries?: number
@@ -62,6 +62,6 @@ export interface SwapOptions extends CallOptions {
 
 /** Options of one quote. */
 export interface QuoteOptions extends CallOptions {
-  /** When it is answered: `adaptive` does not wait for providers that are unlikely to matter. Default: what the operator has set. */
+  /** Moment of the answer: `adaptive` does not wait for providers that are unlikely to matter. Default: what the operator has set. */
   readonly settle?: 'deadline' | 'adaptive'
 }

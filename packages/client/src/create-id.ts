@@ -1,14 +1,12 @@
-/** A random UUID (version 4). */
+/** Creates a random UUID (version 4). */
 export const createId = (): string => {
   const source: Partial<Crypto> | undefined = globalThis.crypto
   if (source?.randomUUID) return source.randomUUID()
-  if (source?.getRandomValues) return uuidOf(source.getRandomValues(new Uint8Array(16)))
-  throw new TypeError('This runtime has no source of random numbers; give createClient the option `uuid`.')
-}
+  if (!source?.getRandomValues)
+    throw new TypeError('This runtime has no source of random numbers; give createClient the option `uuid`.')
 
-/** Pages without TLS have random bytes but no `randomUUID`. Source: RFC 9562, section 5.4. */
-const uuidOf = (bytes: Uint8Array): string => {
-  const hex = [...bytes]
+  // Pages without TLS have random bytes but no `randomUUID`. Source: RFC 9562, section 5.4.
+  const hex = [...source.getRandomValues(new Uint8Array(16))]
     .map((byte, index) => (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte))
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

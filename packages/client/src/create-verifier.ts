@@ -2,7 +2,7 @@ import { type ChainVerifier, type SwapIntent, type VerifyOptions, verifySwap } f
 import { ClientError } from './client-error.ts'
 import type { Verify } from './execute/execute-options.ts'
 
-/** What the wallet knows of the swap by itself. Take nothing of it from the server. */
+/** Facts of the swap that the wallet knows by itself. Take nothing of it from the server. */
 export interface VerifierOptions extends VerifyOptions {
   /** Of the chains that are sold on, from `@switchyard/verify/evm` and so on. */
   readonly verifiers: readonly ChainVerifier[]
@@ -11,14 +11,14 @@ export interface VerifierOptions extends VerifyOptions {
 }
 
 /**
- * Reads every transaction with `@switchyard/verify` before it is signed, and refuses one that does not do what the user means. For
+ * Creates a check that reads every transaction with `@switchyard/verify` before it is signed, and refuses one that does not do what the user means. For
  * `verify` of `execute`.
  *
  * @example
  * ```ts
  * import { utxo } from '@switchyard/verify/utxo'
  *
- * const verify = verifier({ verifiers: [utxo], intent, accept: ['recipient', 'expiry'] })
+ * const verify = createVerifier({ verifiers: [utxo], intent, accept: ['recipient', 'expiry'] })
  * await execute(client, route, { sourceAddress, destinationAddress }, { signers, verify })
  * ```
  */

@@ -3,7 +3,7 @@ import type { OneStepSigner, SignRequest, TwoStepSigner } from './execute/signer
 import { broadcastOnce } from './signers/evm/broadcast-once.ts'
 import { evmChains, readEvmCall, requireAccount, requireNetwork, requireSuccess } from './signers/evm/read-evm-call.ts'
 
-/** What is used of the provider of an ethers 6 signer. */
+/** Provider of an ethers 6 signer; the methods that are used. */
 export interface EthersProvider {
   getNetwork(): Promise<{ readonly chainId: bigint }>
   broadcastTransaction(raw: string): Promise<{ readonly hash: string }>
@@ -11,7 +11,7 @@ export interface EthersProvider {
   waitForTransaction(hash: string): Promise<{ readonly status: number | null } | null>
 }
 
-/** What is used of an ethers 6 signer: a `Wallet`, or the signer of a `BrowserProvider`. */
+/** Signer of ethers 6, a `Wallet` or the signer of a `BrowserProvider`; the members that are used. */
 export interface EthersSigner {
   readonly provider: EthersProvider | null
   getAddress(): Promise<string>
@@ -20,30 +20,31 @@ export interface EthersSigner {
   signTransaction(transaction: never): Promise<string>
 }
 
-/** What signs for EVM chains. */
+/** Wallets and chains of an ethers signer. */
 export interface EthersSignerOptions {
   /** One signer, or one by chain id. */
   readonly signer: EthersSigner | ((chainId: number) => EthersSigner)
-  /** Whether the signer can sign without sending: a `Wallet` can, a browser's wallet cannot. Default: whether it has a key. */
+  /** `true` for a signer that can sign without sending: a `Wallet` can, a browser's wallet cannot. Default: `true` with a key. */
   readonly signsFirst?: boolean
   /** Chain codes. Default: every EVM chain. */
   readonly chains?: readonly string[]
 }
 
 /**
- * Signs for EVM chains with ethers 6.
+ * Creates a signer for EVM chains from ethers 6.
  *
  * @example
  * ```ts
- * const signer = ethersSigner({ signer: new Wallet(key, new JsonRpcProvider(url)) })
+ * const signer = createEthersSigner({ signer: new Wallet(key, new JsonRpcProvider(url)) })
  * ```
  */
 export const createEthersSigner = (options: EthersSignerOptions): TwoStepSigner | OneStepSigner => {
   const { signer, chains = evmChains } = options
   const { signsFirst = typeof signer === 'object' && 'signingKey' in signer } = options
-  const signerOf = (chainId: string): EthersSigner => (typeof signer === 'function' ? signer(Number(chainId)) : signer)
+  const findWallet = (chainId: string): EthersSigner =>
+    typeof signer === 'function' ? signer(Number(chainId)) : signer
   const confirm: TwoStepSigner['confirm'] = async (hash, { chainId }) => {
-    const receipt = await providerOf(signerOf(chainId)).waitForTransaction(hash)
+    const receipt = await requireProvider(findWallet(chainId)).waitForTransaction(hash)
     requireSuccess(receipt?.status === 1, hash)
   }
   if (!signsFirst)
@@ -51,22 +52,21 @@ export const createEthersSigner = (options: EthersSignerOptions): TwoStepSigner 
       chains,
       confirm,
       send: async (request) => {
-        const wallet = signerOf(request.chainId)
-        return (await wallet.sendTransaction((await transactionOf(wallet, request)) as never)).hash
+        const wallet = findWallet(request.chainId)
+        return (await wallet.sendTransaction((await createTransaction(wallet, request)) as never)).hash
       },
     }
   return {
     chains,
     confirm,
     sign: async (request) => {
-      const wallet = signerOf(request.chainId)
-      const { from: _, ...whole } = (await wallet.populateTransaction(
-        (await transactionOf(wallet, request)) as never,
-      )) as { from?: unknown }
+      const wallet = findWallet(request.chainId)
+      const transaction = await createTransaction(wallet, request)
+      const { from: _, ...whole } = (await wallet.populateTransaction(transaction as never)) as { from?: unknown }
       return { raw: await wallet.signTransaction(whole as never) }
     },
     broadcast: ({ raw }, { chainId }) => {
-      const provider = providerOf(signerOf(chainId))
+      const provider = requireProvider(findWallet(chainId))
       return broadcastOnce(
         raw,
         () => provider.broadcastTransaction(raw),
@@ -76,15 +76,16 @@ export const createEthersSigner = (options: EthersSignerOptions): TwoStepSigner 
   }
 }
 
-const providerOf = ({ provider }: EthersSigner): EthersProvider => {
+/** @throws {ClientError} `wrongNetwork` */
+const requireProvider = ({ provider }: EthersSigner): EthersProvider => {
   if (provider === null) throw new ClientError('wrongNetwork', 'The signer has no provider; connect it to one.')
   return provider
 }
 
-const transactionOf = async (wallet: EthersSigner, request: SignRequest): Promise<object> => {
+const createTransaction = async (wallet: EthersSigner, request: SignRequest): Promise<object> => {
   const { to, data, value, gas, gasPrice, chainId, from } = readEvmCall(request)
   requireAccount(await wallet.getAddress(), request.account)
-  requireNetwork(Number((await providerOf(wallet).getNetwork()).chainId), chainId)
-  const fees = gasPrice === undefined ? {} : { type: 0, gasPrice }
-  return { chainId, from, to, data, value, gasLimit: gas, ...fees }
+  requireNetwork(Number((await requireProvider(wallet).getNetwork()).chainId), chainId)
+  const type = gasPrice === undefined ? undefined : 0
+  return { chainId, from, to, data, value, gasLimit: gas, type, gasPrice }
 }

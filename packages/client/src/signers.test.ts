@@ -18,7 +18,7 @@ const SIGNATURE = '2AXDGYSE4f2sz7tvMMzyHvUfcoJmxudvdhBcmiUSo6ijwfYmfZYsKRxboQMPh
 const own = { address: 'own', publicKey: new Uint8Array(32) }
 const signing = { 'solana:signTransaction': { signTransaction: async () => [{ signedTransaction: signed }] } }
 
-describe('solanaSigner', () => {
+describe('createSolanaSigner', () => {
   it('takes the signature from the transaction, and a node that has it already for success', async () => {
     const known = json({ error: { message: 'This transaction has already been processed' } })
     const { url, arrived } = await startTestServer(

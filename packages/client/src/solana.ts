@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { ClientError } from './client-error.ts'
 import type { Fetch } from './client-options.ts'
-import type { OneStepSigner, SignRequest, TwoStepSigner } from './execute/signer.ts'
+import type { OneStepSigner, SignedTransaction, SignRequest, TwoStepSigner } from './execute/signer.ts'
 import { readFields } from './transport/read-error.ts'
 
 /** An account of a wallet of the wallet standard. */
@@ -10,7 +10,7 @@ export interface SolanaAccount {
   readonly publicKey: Readonly<Uint8Array> | Uint8Array
 }
 
-/** What is used of a wallet of the wallet standard, as `getWallets()` lists it. */
+/** Wallet of the wallet standard, as `getWallets()` lists it; the members that are used. */
 export interface SolanaWallet {
   readonly accounts: readonly SolanaAccount[]
   readonly features: Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ interface SendFeature {
   }): Promise<readonly { readonly signature: Uint8Array }[]>
 }
 
-/** What signs on Solana. */
+/** Wallet and node of a Solana signer. */
 export interface SolanaSignerOptions {
   readonly wallet: SolanaWallet
   /** JSON-RPC address of a node. With it a wallet that can signs first, so an interruption loses nothing. */
@@ -44,73 +44,63 @@ export interface SolanaSignerOptions {
 const MAINNET = 'solana:mainnet'
 
 /**
- * Signs on Solana with a wallet of the wallet standard (`solana:signTransaction`, `solana:signAndSendTransaction`).
+ * Creates a signer for Solana from a wallet of the wallet standard (`solana:signTransaction`, `solana:signAndSendTransaction`).
  *
  * @throws {ClientError} `noSigner` for a wallet that can do neither.
  *
  * @example
  * ```ts
  * const [wallet] = getWallets().get()
- * const signer = solanaSigner({ wallet, rpcUrl: 'https://api.mainnet-beta.solana.com' })
+ * const signer = createSolanaSigner({ wallet, rpcUrl: 'https://api.mainnet-beta.solana.com' })
  * ```
  */
-export const createSolanaSigner = (options: SolanaSignerOptions): TwoStepSigner | OneStepSigner => {
-  const { wallet, rpcUrl } = options
+export const createSolanaSigner = ({
+  wallet,
+  rpcUrl,
+  fetch: send = (input, init) => fetch(input, init),
+}: SolanaSignerOptions): TwoStepSigner | OneStepSigner => {
   const signing = wallet.features['solana:signTransaction'] as SignFeature | undefined
   const sending = wallet.features['solana:signAndSendTransaction'] as SendFeature | undefined
   if (signing && rpcUrl !== undefined)
     return {
       chains: ['SOL'],
       sign: async (request) => {
-        const [input, account] = [bytesOf(request), accountOf(wallet, request)]
-        const [signed] = await signing.signTransaction({ account, transaction: input, chain: MAINNET })
+        const [signed] = await signing.signTransaction(createInput(wallet, request))
         if (!signed) throw new ClientError('notVerified', 'The wallet returned no transaction.')
-        const hash = signatureOf(signed.signedTransaction)
+        // The first signature is the id of the transaction: it follows their count, which is one byte below 128.
+        const hash = base58.encode(signed.signedTransaction.slice(1, 1 + SIGNATURE_BYTES))
         return { raw: base64.encode(signed.signedTransaction), hash }
       },
-      broadcast: ({ raw, hash }) => broadcast(rpcUrl, raw, hash, options.fetch),
+      broadcast: (signed) => broadcast(rpcUrl, signed, send),
     }
   if (!sending)
     throw new ClientError('noSigner', 'The wallet cannot sign transactions of Solana, or rpcUrl is missing.')
   return {
     chains: ['SOL'],
     send: async (request) => {
-      const [transaction, account] = [bytesOf(request), accountOf(wallet, request)]
-      const [sent] = await sending.signAndSendTransaction({ account, transaction, chain: MAINNET })
+      const [sent] = await sending.signAndSendTransaction(createInput(wallet, request))
       if (!sent) throw new ClientError('sendingUnknown', 'The wallet returned no signature.')
       return base58.encode(sent.signature)
     },
   }
 }
 
-const bytesOf = ({ tx }: SignRequest): Uint8Array => {
-  if (typeof tx !== 'string') throw new ClientError('notVerified', 'The transaction is no transaction of Solana.')
-  return base64.decode(tx)
-}
+const SIGNATURE_BYTES = 64
 
-const accountOf = ({ accounts }: SolanaWallet, { account }: SignRequest): SolanaAccount => {
-  const found = accounts.find(({ address }) => address === account)
-  if (!found)
+/** @throws {ClientError} `notVerified`, `wrongAccount` */
+const createInput = ({ accounts }: SolanaWallet, { tx, account: wanted }: SignRequest) => {
+  if (typeof tx !== 'string') throw new ClientError('notVerified', 'The transaction is no transaction of Solana.')
+  const account = accounts.find(({ address }) => address === wanted)
+  if (!account)
     throw new ClientError(
       'wrongAccount',
-      `The wallet signs for ${accounts.map(({ address }) => address).join() || 'no account'} instead of ${account}.`,
+      `The wallet signs for ${accounts.map(({ address }) => address).join() || 'no account'} instead of ${wanted}.`,
     )
-  return found
+  return { account, transaction: base64.decode(tx), chain: MAINNET }
 }
 
-/** Bytes of a signature. */
-const SIGNATURE = 64
-
-/** The first signature, which is the id of the transaction: it follows their count, which is one byte below 128. */
-const signatureOf = (transaction: Uint8Array): string => base58.encode(transaction.slice(1, 1 + SIGNATURE))
-
 /** Sends to a node. One that has processed the transaction already has done what was wanted. */
-const broadcast = async (
-  url: string,
-  raw: string,
-  hash: string | undefined,
-  send: Fetch = (input, init) => fetch(input, init),
-): Promise<string> => {
+const broadcast = async (url: string, { raw, hash }: SignedTransaction, send: Fetch): Promise<string> => {
   const parameters = [raw, { encoding: 'base64', preflightCommitment: 'confirmed' }]
   const response = await send(url, {
     method: 'POST',

@@ -44,27 +44,23 @@ export const verifyWebhook = (
   headers: WebhookHeaders,
   secrets: string | readonly string[],
 ): WebhookEvent => {
-  const plain = Object.fromEntries(NAMES.map((name) => [name, headerOf(headers, name)]))
-  const candidates = typeof secrets === 'string' ? [secrets] : secrets
-  for (const secret of candidates) {
+  const signed = Object.fromEntries(NAMES.map((name) => [name, readHeader(headers, name)]))
+  let failure: unknown = new Error('No secret was given.')
+  for (const secret of typeof secrets === 'string' ? [secrets] : secrets) {
     try {
-      return new Webhook(secret).verify(body, plain) as WebhookEvent
+      return new Webhook(secret).verify(body, signed) as WebhookEvent
     } catch (error) {
-      if (!(error instanceof WebhookVerificationError)) throw notVerified(error)
-      if (secret === candidates.at(-1)) throw notVerified(error)
+      failure = error
+      if (!(error instanceof WebhookVerificationError)) break
     }
   }
-  throw notVerified(new Error('No secret was given.'))
+  const why = failure instanceof Error ? failure.message : String(failure)
+  throw new ClientError('notVerified', `The webhook is refused: ${why}`, { cause: failure })
 }
 
 const NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
 
-const headerOf = (headers: WebhookHeaders, name: string): string => {
+const readHeader = (headers: WebhookHeaders, name: string): string => {
   const found = typeof headers.get === 'function' ? headers.get(name) : (headers as Record<string, unknown>)[name]
   return String(Array.isArray(found) ? found.join(' ') : (found ?? ''))
 }
-
-const notVerified = (cause: unknown): ClientError =>
-  new ClientError('notVerified', `The webhook is refused: ${cause instanceof Error ? cause.message : String(cause)}`, {
-    cause,
-  })

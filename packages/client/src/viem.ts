@@ -1,15 +1,8 @@
 import type { OneStepSigner, SignRequest, TwoStepSigner } from './execute/signer.ts'
 import { broadcastOnce } from './signers/evm/broadcast-once.ts'
-import {
-  type EvmCall,
-  evmChains,
-  readEvmCall,
-  requireAccount,
-  requireNetwork,
-  requireSuccess,
-} from './signers/evm/read-evm-call.ts'
+import { evmChains, readEvmCall, requireAccount, requireNetwork, requireSuccess } from './signers/evm/read-evm-call.ts'
 
-/** What is used of viem's wallet client. */
+/** Wallet client of viem; the members that are used. */
 export interface ViemWallet {
   readonly account?: { readonly address: string; readonly type: string } | undefined
   getChainId(): Promise<number>
@@ -18,7 +11,7 @@ export interface ViemWallet {
   signTransaction(parameters: never): Promise<string>
 }
 
-/** What is used of viem's public client. */
+/** Public client of viem; the methods that are used. */
 export interface ViemNode {
   getTransactionCount(parameters: { address: `0x${string}`; blockTag: 'pending' }): Promise<number>
   sendRawTransaction(parameters: { serializedTransaction: `0x${string}` }): Promise<`0x${string}`>
@@ -26,7 +19,7 @@ export interface ViemNode {
   waitForTransactionReceipt(parameters: { hash: `0x${string}` }): Promise<{ readonly status: string }>
 }
 
-/** What signs for EVM chains. */
+/** Wallets, nodes and chains of a viem signer. */
 export interface ViemSignerOptions {
   /** One wallet client, or one by chain id. */
   readonly wallet: ViemWallet | ((chainId: number) => ViemWallet)
@@ -37,35 +30,46 @@ export interface ViemSignerOptions {
 }
 
 /**
- * Signs for EVM chains with viem. A local account signs before it sends, so an interruption loses nothing; a wallet behind JSON-RPC
+ * Creates a signer for EVM chains from viem. A local account signs before it sends, so an interruption loses nothing; a wallet behind JSON-RPC
  * does both in one step. The wallet is asked to change to the network of the transaction where it is on another.
  *
  * @example
  * ```ts
  * const wallet = createWalletClient({ account: privateKeyToAccount(key), chain: mainnet, transport: http() })
  * const node = createPublicClient({ chain: mainnet, transport: http() })
- * const signer = viemSigner({ wallet, node })
+ * const signer = createViemSigner({ wallet, node })
  * ```
  */
 export const createViemSigner = (options: ViemSignerOptions): TwoStepSigner | OneStepSigner => {
   const { wallet, node, chains = evmChains } = options
-  const walletOf = (chainId: number): ViemWallet => (typeof wallet === 'function' ? wallet(chainId) : wallet)
-  const nodeOf = (chainId: number): ViemNode => (typeof node === 'function' ? node(chainId) : node)
+  const findWallet = (chainId: string): ViemWallet => (typeof wallet === 'function' ? wallet(Number(chainId)) : wallet)
+  const findNode = (chainId: string): ViemNode => (typeof node === 'function' ? node(Number(chainId)) : node)
   const confirm: TwoStepSigner['confirm'] = async (hash, { chainId }) => {
-    const receipt = await nodeOf(Number(chainId)).waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    const receipt = await findNode(chainId).waitForTransactionReceipt({ hash: hash as `0x${string}` })
     requireSuccess(receipt.status === 'success', hash)
   }
   if (typeof wallet === 'object' && wallet.account?.type !== 'local')
-    return { chains, confirm, send: (request) => send(walletOf(Number(request.chainId)), request) }
+    return {
+      chains,
+      confirm,
+      send: async (request) => {
+        const transaction = await createTransaction(wallet, request)
+        return wallet.sendTransaction(transaction as never)
+      },
+    }
   return {
     chains,
     confirm,
     sign: async (request) => {
-      const chainId = Number(request.chainId)
-      return { raw: await sign(walletOf(chainId), nodeOf(chainId), request) }
+      const { chainId } = request
+      const [own, chain] = [findWallet(chainId), findNode(chainId)]
+      const transaction = await createTransaction(own, request)
+      const address = request.account as `0x${string}`
+      const nonce = await chain.getTransactionCount({ address, blockTag: 'pending' })
+      return { raw: await own.signTransaction({ ...transaction, chainId: Number(chainId), nonce } as never) }
     },
     broadcast: ({ raw }, { chainId }) => {
-      const chain = nodeOf(Number(chainId))
+      const chain = findNode(chainId)
       return broadcastOnce(
         raw,
         () => chain.sendRawTransaction({ serializedTransaction: raw as `0x${string}` }),
@@ -75,30 +79,12 @@ export const createViemSigner = (options: ViemSignerOptions): TwoStepSigner | On
   }
 }
 
-const feesOf = ({ gas, gasPrice }: EvmCall) =>
-  gasPrice === undefined ? { gas } : { type: 'legacy' as const, gas, gasPrice }
-
-const ready = async (wallet: ViemWallet, request: SignRequest): Promise<EvmCall> => {
-  const call = readEvmCall(request)
+/** Reads the transaction, and has the wallet change to its network. */
+const createTransaction = async (wallet: ViemWallet, request: SignRequest): Promise<object> => {
+  const { to, data, value, gas, gasPrice, chainId } = readEvmCall(request)
   requireAccount(wallet.account?.address, request.account)
-  if ((await wallet.getChainId()) !== call.chainId) await wallet.switchChain?.({ id: call.chainId })
-  requireNetwork(await wallet.getChainId(), call.chainId)
-  return call
-}
-
-const send = async (wallet: ViemWallet, request: SignRequest): Promise<string> => {
-  const call = await ready(wallet, request)
-  const { to, data, value } = call
-  return wallet.sendTransaction({ chain: null, account: wallet.account, to, data, value, ...feesOf(call) } as never)
-}
-
-const sign = async (wallet: ViemWallet, node: ViemNode, request: SignRequest): Promise<string> => {
-  const call = await ready(wallet, request)
-  const { to, data, value, chainId } = call
-  const address = call.from as `0x${string}`
-  const nonce = await node.getTransactionCount({ address, blockTag: 'pending' })
-  return wallet.signTransaction({
-    ...{ chain: null, account: wallet.account, chainId, nonce, to, data, value },
-    ...feesOf(call),
-  } as never)
+  if ((await wallet.getChainId()) !== chainId) await wallet.switchChain?.({ id: chainId })
+  requireNetwork(await wallet.getChainId(), chainId)
+  const transaction = { chain: null, account: wallet.account, to, data, value, gas }
+  return gasPrice === undefined ? transaction : { ...transaction, type: 'legacy', gasPrice }
 }

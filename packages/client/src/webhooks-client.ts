@@ -46,35 +46,31 @@ export interface WebhooksClient {
     body?: { readonly graceSeconds?: number },
     options?: CallOptions,
   ): Promise<WebhookEndpointResponse>
-  /** What was sent, newest first, with every attempt. */
+  /** Lists what was sent, newest first, with every attempt. */
   deliveries(id: string, query?: WebhookDeliveriesParameters, options?: CallOptions): Promise<WebhookDeliveriesResponse>
   /** Sends an event again, under the same `webhook-id`. */
   redeliver(id: string, delivery: string, options?: CallOptions): Promise<WebhookDoneResponse>
 }
 
-/** The endpoints of webhooks as methods. What makes or sends something is not repeated after a lost response. */
+/** Creates the methods of webhook endpoints. A call that makes or sends something is not repeated after a lost response. */
 export const createWebhooksClient = (options: ClientOptions): WebhooksClient => {
-  const run = <T>(
-    method: ApiRequest['method'],
-    path: string,
-    parts: Pick<ApiRequest, 'body' | 'query' | 'options'>,
-    repeatable: ApiRequest['repeatable'] = 'always',
-  ): Promise<T> => call({ operation: 'webhooks', method, path, repeatable, ...parts }, options)
+  type Parts = Pick<ApiRequest, 'body' | 'query' | 'options'> & Partial<Pick<ApiRequest, 'repeatable'>>
+  const run = <T>(method: ApiRequest['method'], path: string, parts: Parts): Promise<T> =>
+    call({ operation: 'webhooks', method, path, repeatable: 'always', ...parts }, options)
   const at = (id: string, rest = ''): string => `/webhooks/${encodeURIComponent(id)}${rest}`
   return {
     list: (own) => run('GET', '/webhooks', { options: own }),
-    create: (body, own) => run('POST', '/webhooks', { body, options: own }, 'refused'),
+    create: (body, own) => run('POST', '/webhooks', { body, options: own, repeatable: 'refused' }),
     get: (id, own) => run('GET', at(id), { options: own }),
     update: (id, body, own) => run('PATCH', at(id), { body, options: own }),
-    remove: (id, own) => run('DELETE', at(id), { options: own }, 'refused'),
-    rotateSecret: (id, body = {}, own) => run('POST', at(id, '/secret'), { body, options: own }, 'refused'),
+    remove: (id, own) => run('DELETE', at(id), { options: own, repeatable: 'refused' }),
+    rotateSecret: (id, body = {}, own) => run('POST', at(id, '/secret'), { body, options: own, repeatable: 'refused' }),
     deliveries: (id, query, own) => run('GET', at(id, '/deliveries'), { query, options: own }),
     redeliver: (id, delivery, own) =>
-      run(
-        'POST',
-        at(id, `/deliveries/${encodeURIComponent(delivery)}/redeliver`),
-        { body: {}, options: own },
-        'refused',
-      ),
+      run('POST', at(id, `/deliveries/${encodeURIComponent(delivery)}/redeliver`), {
+        body: {},
+        options: own,
+        repeatable: 'refused',
+      }),
   }
 }

@@ -44,7 +44,8 @@ export const readIntent = (intent: SwapIntent): ReadIntent => {
     sources: [first, ...more],
     destination: intent.destinationAddress,
     refund: intent.refundAddress ?? first,
-    maxNetworkFee: maxNetworkFee === undefined ? undefined : baseUnits('maxNetworkFee', maxNetworkFee, chain.nativeDecimals),
+    maxNetworkFee:
+      maxNetworkFee === undefined ? undefined : baseUnits('maxNetworkFee', maxNetworkFee, chain.nativeDecimals),
     maxAffiliateBps,
   }
 }

@@ -3,19 +3,18 @@ import type { SwapResponse, TransactionResponse } from '@switchyard/wire'
 import { ClientError } from '../client-error.ts'
 import type { SignRequest } from './signer.ts'
 
-/** What a signer gets for a transaction of a response. */
+/** Creates what a signer gets for a transaction of a response. */
 export const createSignRequest = (
   swap: SwapResponse,
   tx: TransactionResponse,
   kind: SignRequest['kind'],
 ): SignRequest => {
   const chain = readChain(swap.sellAsset)
-  const { txType } = swap.meta
   const account = swap.sourceAddress.split(';')[0]?.trim() ?? ''
-  return { chain, chainId: findChainId(chain), account, tx, txType, kind, swap }
+  return { chain, chainId: findChainId(chain), account, tx, txType: swap.meta.txType, kind, swap }
 }
 
-/** Chain code of an identifier. */
+/** Reads the chain code of an identifier. */
 export const readChain = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
 
 /** @throws {ClientError} `noSigner` for a chain that this version does not know. */

@@ -37,7 +37,7 @@ export interface ExecuteOptions extends Pick<TrackOptions, 'pollMs' | 'maxPollMs
   /** At least one that signs for the sell chain. */
   readonly signers: readonly Signer[]
   /**
-   * Checks what is signed: `verifier` of `@switchyard/client/verify`, or a function of your own. Without it the client compares
+   * Checks what is signed: `createVerifier` of `@switchyard/client/verify`, or a function of your own. Without it the client compares
    * the response with the request alone and trusts the server for the transaction.
    */
   readonly verify?: Verify

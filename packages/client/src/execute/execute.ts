@@ -10,7 +10,7 @@ import { createRun, type Run, requireSigner } from './run.ts'
 import { runExclusively } from './run-exclusively.ts'
 import { findSeenDeposit, sendDeposit } from './send-deposit.ts'
 import type { SwapRecord } from './swap-record.ts'
-import { createMemoryStorage, forgetSwap, loadSwap, requireSwap } from './swap-storage.ts'
+import { forgetSwap, loadSwap } from './swap-storage.ts'
 
 /**
  * Does a whole swap: builds the transaction, sends the approval that it needs, checks it, has it signed and sent, and follows the
@@ -25,7 +25,7 @@ import { createMemoryStorage, forgetSwap, loadSwap, requireSwap } from './swap-s
  * @example
  * ```ts
  * const { track } = await execute(client, route, { sourceAddress, destinationAddress }, {
- *   signers: [viemSigner({ wallet, node })],
+ *   signers: [createViemSigner({ wallet, node })],
  *   storage: localStorage,
  *   onProgress: ({ type }) => show(type),
  * })
@@ -37,8 +37,8 @@ export const execute = async (
   request: ExecuteRequest,
   options: ExecuteOptions,
 ): Promise<ExecutedSwap> => {
-  const run = createRun(client, route.sellAsset, { ...options, storage: options.storage ?? createMemoryStorage() })
-  return begin(run, route, request, {})
+  const run = createRun(client, route.sellAsset, options)
+  return begin(run, route, request)
 }
 
 /**
@@ -66,27 +66,31 @@ export const executeByHand = async (
   request: ExecuteRequest,
   options: ByHandOptions,
 ): Promise<ExecutedSwap> => {
-  const run = createRun(client, route.sellAsset, { ...options, storage: options.storage ?? createMemoryStorage() })
-  const switches = { disableBuildTx: true, disableBalanceCheck: true }
-  return begin(run, route, { ...request, ...switches }, { byHand: true })
+  const run = createRun(client, route.sellAsset, options)
+  return begin(run, route, { ...request, disableBuildTx: true, disableBalanceCheck: true, byHand: true })
 }
 
 /** Goes on with the swap of this route if the storage has it, otherwise begins it. */
-const begin = async (
-  run: Run,
-  route: QuoteRouteResponse,
-  { id = route.routeId, context, ...addresses }: ExecuteRequest,
-  kind: Pick<SwapRecord, 'byHand'>,
-): Promise<ExecutedSwap> =>
-  runExclusively(id, async () => {
+const begin = async (run: Run, route: QuoteRouteResponse, given: ExecuteRequest & Pick<SwapRecord, 'byHand'>) => {
+  const { id = route.routeId, context, byHand, ...request } = given
+  return runExclusively(id, async (): Promise<ExecutedSwap> => {
     const found = await loadSwap(run.storage, id)
     if (found) return finish(run, found)
-    if (!kind.byHand) requireSigner(run)
-    const request = { ...addresses, routeId: route.routeId }
-    const saved = context === undefined ? {} : { context }
-    const begun = { version: 1, id, stage: 'building', route, request, approvals: [], ...kind, ...saved } as const
-    return finish(run, await run.save({ ...begun, idempotencyKey: run.newKey() }, {}))
+    if (!byHand) requireSigner(run)
+    const begun: SwapRecord = {
+      version: 1,
+      id,
+      stage: 'building',
+      route,
+      request: { ...request, routeId: route.routeId },
+      idempotencyKey: run.newKey(),
+      approvals: [],
+      byHand,
+      context,
+    }
+    return finish(run, await run.save(begun, {}))
   })
+}
 
 /**
  * Goes on with a swap of the storage, after a page was loaded again or a process was started again. One that has ended is
@@ -97,29 +101,30 @@ const begin = async (
  *
  * @example
  * ```ts
- * for (const id of await savedSwaps(localStorage)) void resume(client, id, { signers, storage: localStorage })
+ * for (const id of await listSavedSwaps(localStorage)) void resume(client, id, { signers, storage: localStorage })
  * ```
  */
 export const resume = async (client: Client, id: string, options: ResumeOptions): Promise<ExecutedSwap> =>
   runExclusively(id, async () => {
-    const storage = options.storage ?? createMemoryStorage()
-    const record = await requireSwap(storage, id)
-    const run = createRun(client, record.route.sellAsset, { ...options, storage })
-    return finish(run, await answered(run, record, options.sent), options.awaitDeposit)
-  })
+    const record = options.storage && (await loadSwap(options.storage, id))
+    if (!record) throw new ClientError('unknownSwap', `The storage holds no swap ${id}.`)
 
-/** The record with what the user says of a deposit that may have been sent. */
-const answered = async (run: Run, record: SwapRecord, sent: ResumeOptions['sent']): Promise<SwapRecord> => {
-  const { stage } = record
-  if (typeof sent === 'string' && (stage === 'sending' || stage === 'signed'))
-    return run.save(record, { stage: 'sent', hash: sent })
-  return sent === false && stage === 'sending' ? run.save(record, { stage: 'built' }) : record
-}
+    const run = createRun(client, record.route.sellAsset, options)
+    const { sent } = options
+    let answered = record
+    if (typeof sent === 'string' && (record.stage === 'sending' || record.stage === 'signed'))
+      answered = await run.save(record, { stage: 'sent', hash: sent })
+    else if (sent === false && record.stage === 'sending') answered = await run.save(record, { stage: 'built' })
+    return finish(run, answered, options.awaitDeposit)
+  })
 
 const finish = async (run: Run, started: SwapRecord, waits = false): Promise<ExecutedSwap> => {
   let record = started
-  if (record.stage === 'building') record = await forgettingRefusals(run, record)
-  if (mayBeSent(run, record)) record = await requireSent(run, record, waits)
+  if (record.stage === 'building') record = await build(run, record)
+
+  // Only the chain can tell if there is a deposit. A signed one is sent again by a signer, which changes nothing.
+  const mayBeSent = record.stage === 'sending' || (record.stage === 'signed' && !run.canSign)
+  if (mayBeSent) record = await requireSent(run, record, waits)
   if (record.stage === 'awaiting') record = await awaitDeposit(run, record, 'awaiting-deposit')
   if (record.stage === 'built' || record.stage === 'signed') record = await sendDeposit(run, record)
   if (record.stage === 'sent') record = await followSwap(run, record)
@@ -131,12 +136,8 @@ const finish = async (run: Run, started: SwapRecord, waits = false): Promise<Exe
   }
 }
 
-/** Whether only the chain can tell if there is a deposit. A signed one is sent again by a signer, which changes nothing. */
-const mayBeSent = ({ canSign }: Run, { stage }: SwapRecord): boolean =>
-  stage === 'sending' || (stage === 'signed' && !canSign)
-
-/** A swap that the server refused for good has cost nothing, and is not worth resuming. */
-const forgettingRefusals = async (run: Run, record: SwapRecord): Promise<SwapRecord> => {
+/** Builds the transaction, or opens the deposit. A swap that the server refused for good has cost nothing, and is forgotten. */
+const build = async (run: Run, record: SwapRecord): Promise<SwapRecord> => {
   try {
     if (record.byHand) return await openDeposit(run, record)
     requireSigner(run)

@@ -1,11 +1,11 @@
-/** What wallets say when their user refuses. Source: EIP-1193 (4001); ethers 6 (`ACTION_REJECTED`). */
+/** Codes of wallets whose user refuses. Source: EIP-1193 (4001); ethers 6 (`ACTION_REJECTED`). */
 const REFUSED: ReadonlySet<unknown> = new Set([4001, 'ACTION_REJECTED'])
 
 /** The longest chain of causes that is followed. */
 const DEPTH = 8
 
 /**
- * Whether the user of a wallet refused to sign, so that nothing was sent.
+ * Tells whether the user of a wallet refused to sign, so that nothing was sent.
  *
  * @example
  * ```ts

@@ -20,7 +20,7 @@ export interface SignRequest {
 
 /** A signed transaction as JSON can hold it. */
 export interface SignedTransaction {
-  /** What is broadcast, in the form that the signer's own `broadcast` takes. */
+  /** Signed bytes, in the form that the signer's own `broadcast` takes. */
   readonly raw: string
   /** Its hash, where it is known before it is broadcast. */
   readonly hash?: string
@@ -51,7 +51,3 @@ export interface OneStepSigner extends SignerBase {
 
 /** Signs for one or more chains. Implement either form for a wallet that this package has no entry for. */
 export type Signer = TwoStepSigner | OneStepSigner
-
-/** The signer for a chain. */
-export const findSigner = (signers: readonly Signer[], chain: string): Signer | undefined =>
-  signers.find(({ chains }) => chains.includes(chain))

@@ -1,8 +1,7 @@
-import { ClientError } from '../client-error.ts'
 import { parseJson } from '../transport/send.ts'
 import type { SwapRecord } from './swap-record.ts'
 
-/** Where executed swaps are saved: `localStorage`, React Native's `AsyncStorage`, or anything with these three methods. */
+/** Storage of executed swaps: `localStorage`, React Native's `AsyncStorage`, or anything with these three methods. */
 export interface SwapStorage {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, value: string): unknown
@@ -10,7 +9,7 @@ export interface SwapStorage {
 }
 
 const INDEX = 'switchyard:swaps'
-const keyOf = (id: string): string => `switchyard:swap:${id}`
+const toKey = (id: string): string => `switchyard:swap:${id}`
 
 /**
  * Reads the record of a swap; `undefined` where there is none that this version can read.
@@ -22,23 +21,23 @@ const keyOf = (id: string): string => `switchyard:swap:${id}`
  * ```
  */
 export const loadSwap = async (storage: SwapStorage, id: string): Promise<SwapRecord | undefined> => {
-  const record = parseJson((await storage.getItem(keyOf(id))) ?? 'null') as SwapRecord | null | undefined
+  const record = parseJson((await storage.getItem(toKey(id))) ?? 'null') as SwapRecord | null | undefined
   return record?.version === 1 ? record : undefined
 }
 
 /** Writes the record of a swap, and its id into the list of swaps. */
 export const saveSwap = async (storage: SwapStorage, record: SwapRecord): Promise<void> => {
-  await storage.setItem(keyOf(record.id), JSON.stringify(record))
+  await storage.setItem(toKey(record.id), JSON.stringify(record))
   const ids = await listSavedSwaps(storage)
   if (!ids.includes(record.id)) await storage.setItem(INDEX, JSON.stringify([...ids, record.id]))
 }
 
 /**
- * The ids of the swaps in a storage, oldest first: what a page resumes after it was loaded again.
+ * Lists the ids of the swaps in a storage, oldest first: what a page resumes after it was loaded again.
  *
  * @example
  * ```ts
- * for (const id of await savedSwaps(localStorage)) void resume(client, id, { signers, storage: localStorage })
+ * for (const id of await listSavedSwaps(localStorage)) void resume(client, id, { signers, storage: localStorage })
  * ```
  */
 export const listSavedSwaps = async (storage: SwapStorage): Promise<readonly string[]> => {
@@ -51,23 +50,16 @@ export const listSavedSwaps = async (storage: SwapStorage): Promise<readonly str
  *
  * @example
  * ```ts
- * for (const id of await savedSwaps(localStorage)) await forgetSwap(localStorage, id)
+ * for (const id of await listSavedSwaps(localStorage)) await forgetSwap(localStorage, id)
  * ```
  */
 export const forgetSwap = async (storage: SwapStorage, id: string): Promise<void> => {
-  await storage.removeItem(keyOf(id))
+  await storage.removeItem(toKey(id))
   const ids = await listSavedSwaps(storage)
   await storage.setItem(INDEX, JSON.stringify(ids.filter((one) => one !== id)))
 }
 
-/** @throws {ClientError} `unknownSwap` */
-export const requireSwap = async (storage: SwapStorage, id: string): Promise<SwapRecord> => {
-  const record = await loadSwap(storage, id)
-  if (!record) throw new ClientError('unknownSwap', `The storage holds no swap ${id}.`)
-  return record
-}
-
-/** A storage that lasts as long as the call. */
+/** Creates a storage that lasts as long as the call. */
 export const createMemoryStorage = (): SwapStorage => {
   const entries = new Map<string, string>()
   return {

@@ -4,7 +4,7 @@ import { ClientError } from '../client-error.ts'
 import type { QuoteOptions } from '../client-options.ts'
 import type { ApiRequest } from '../transport/request.ts'
 import { withRetries } from '../transport/with-retries.ts'
-import { type ServerEvent, streamServerEvents } from './stream-server-events.ts'
+import { streamServerEvents } from './stream-server-events.ts'
 
 /** Options of one stream. */
 export interface QuoteStreamOptions extends QuoteOptions {
@@ -12,11 +12,11 @@ export interface QuoteStreamOptions extends QuoteOptions {
   readonly events?: 'all'
 }
 
-/** What a streamed quote yields; an `error` is thrown instead. */
+/** Event that a streamed quote yields; an `error` is thrown instead. */
 export type StreamedQuoteEvent = Exclude<QuoteEventResponse, { readonly event: 'error' }>
 
 /**
- * `POST /v3/quote/stream`: routes as providers answer, and last `complete` with the whole response. Leaving the loop ends the
+ * Streams `POST /v3/quote/stream`: routes as providers answer, and last `complete` with the whole response. Leaving the loop ends the
  * quote. A stream that breaks is not opened again: it would be another quote.
  *
  * In React Native, whose `fetch` gives no streams, all events come at the end.
@@ -25,7 +25,7 @@ export type StreamedQuoteEvent = Exclude<QuoteEventResponse, { readonly event: '
  *
  * @example
  * ```ts
- * for await (const { event, data } of quoteStream(client, { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }))
+ * for await (const { event, data } of streamQuote(client, { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }))
  *   if (event === 'route') show(data.place, data.route)
  * ```
  */
@@ -49,9 +49,17 @@ export async function* streamQuote(
   })
   try {
     for (let next = stream.first; !next.done; next = await stream.source.next()) {
-      const event = quoteEvent(next.value)
-      if (event) yield event
-      if (event?.event === 'complete') return
+      const { event, data } = next.value
+      if (event === 'error') {
+        const { error, message, data: facts } = (data ?? {}) as Partial<ErrorResponse>
+        throw new ClientError(error ?? 'unknownError', message ?? 'The quote failed.', { data: facts })
+      }
+      // Events that this version does not know are left out.
+      if (!NAMES.has(event)) continue
+      if (typeof data !== 'object' || data === null)
+        throw new ClientError('invalidResponse', `The event ${event} of a stream has no data.`)
+      yield { event, data } as StreamedQuoteEvent
+      if (event === 'complete') return
     }
   } finally {
     await stream.source.return()
@@ -60,18 +68,3 @@ export async function* streamQuote(
 }
 
 const NAMES: ReadonlySet<string> = new Set(['route', 'rank', 'provider-error', 'complete'])
-
-/** An event by its name; one that this version does not know is left out. */
-const quoteEvent = ({ event, data }: ServerEvent): StreamedQuoteEvent | undefined => {
-  if (event === 'error') throw streamedError(data)
-  if (!NAMES.has(event)) return undefined
-  if (typeof data !== 'object' || data === null)
-    throw new ClientError('invalidResponse', `The event ${event} of a stream has no data.`)
-  return { event, data } as StreamedQuoteEvent
-}
-
-/** An error that came after the stream had begun. */
-const streamedError = (value: unknown): ClientError => {
-  const { error, message, data } = (value ?? {}) as Partial<ErrorResponse>
-  return new ClientError(error ?? 'unknownError', message ?? 'The quote failed.', { data })
-}

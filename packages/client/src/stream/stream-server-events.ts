@@ -1,5 +1,5 @@
 import { onAbort } from '@switchyard/core'
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { createParser } from 'eventsource-parser'
 import type { Client } from '../client.ts'
 import { ClientError } from '../client-error.ts'
 import { readError } from '../transport/read-error.ts'
@@ -17,7 +17,7 @@ export interface ServerEvent {
 }
 
 /**
- * The events of a response of server-sent events. Leaving the iteration, or the signal, ends the request.
+ * Streams the events of a response of server-sent events. Leaving the iteration, or the signal, ends the request.
  *
  * @throws {ClientError} for a refusal before the stream, for silence, and for a connection that breaks.
  */
@@ -28,36 +28,53 @@ export async function* streamServerEvents(
   const { signal } = request.options ?? {}
   const controller = new AbortController()
   const stop = signal ? onAbort(signal, () => controller.abort(signal.reason)) : undefined
-  const silence = watchdog(request, resolveTimeout(request, client.options), controller)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expectWithin = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(createTimeoutError(request, ms)), ms)
+  }
+
+  // Rejects with the reason of the signal, whatever the runtime's `fetch` makes of it.
+  const wait = <T>(work: () => Promise<T>): Promise<T> =>
+    translateFailure(request, signal, async () => {
+      try {
+        return await work()
+      } catch (error) {
+        controller.signal.throwIfAborted()
+        throw error
+      }
+    })
+
+  expectWithin(resolveTimeout(request, client.options))
   try {
-    const response = await translateFailure(request, signal, () => opened(client, request, controller.signal))
-    silence.touch(SILENCE_MS)
-    for await (const text of failingTexts(request, signal, response, controller.signal)) {
-      silence.touch(SILENCE_MS)
-      yield* text
+    const response = await wait(() => openStream(client, request, controller.signal))
+    expectWithin(SILENCE_MS)
+
+    let events: ServerEvent[] = []
+    const parser = createParser({
+      onEvent: ({ id, event = 'message', data }) => void events.push({ id, event, data: parseJson(data) }),
+    })
+    const texts = readTexts(response)
+    for (;;) {
+      const next = await wait(() => texts.next())
+      if (next.done) return
+      expectWithin(SILENCE_MS)
+      parser.feed(next.value)
+      const ready = events
+      events = []
+      yield* ready
     }
   } finally {
     stop?.()
-    silence.stop()
+    clearTimeout(timer)
     controller.abort()
   }
 }
 
-/** Aborts when it is not touched in time. */
-const watchdog = (request: ApiRequest, firstMs: number, controller: AbortController) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const touch = (ms: number): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => controller.abort(createTimeoutError(request, ms)), ms)
-  }
-  touch(firstMs)
-  return { touch, stop: () => clearTimeout(timer) }
-}
-
-const opened = async (client: Client, request: ApiRequest, signal: AbortSignal): Promise<Response> => {
+const openStream = async (client: Client, request: ApiRequest, signal: AbortSignal): Promise<Response> => {
   const headers = { ...request.headers, accept: 'text/event-stream' }
-  const response = await abortable(signal, openRequest({ ...request, headers }, client.options, signal))
-  if (!response.ok) throw readError(response, parseJson(await abortable(signal, response.text())))
+  const response = await openRequest({ ...request, headers }, client.options, signal)
+  if (!response.ok) throw readError(response, parseJson(await response.text()))
   if (!/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? ''))
     throw new ClientError('invalidResponse', `${request.path} did not answer with a stream of events.`, {
       status: response.status,
@@ -65,46 +82,8 @@ const opened = async (client: Client, request: ApiRequest, signal: AbortSignal):
   return response
 }
 
-/** Rejects with the reason of the signal, whatever the runtime's `fetch` makes of it. */
-const abortable = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
-  }
-}
-
-/** The events of each piece of text. */
-async function* failingTexts(
-  request: ApiRequest,
-  callers: AbortSignal | undefined,
-  response: Response,
-  signal: AbortSignal,
-): AsyncGenerator<readonly ServerEvent[], void, undefined> {
-  let events: ServerEvent[] = []
-  const parser = createParser({
-    onEvent: (message) => void events.push(eventOf(message)),
-  })
-  const texts = textsOf(response)
-  for (;;) {
-    const next = await translateFailure(request, callers, () => abortable(signal, texts.next()))
-    if (next.done) return
-    parser.feed(next.value)
-    const ready = events
-    events = []
-    yield ready
-  }
-}
-
-const eventOf = ({ id, event = 'message', data }: EventSourceMessage): ServerEvent => ({
-  id,
-  event,
-  data: parseJson(data),
-})
-
-/** A body as it comes. Where the runtime has no streams, as in React Native, the whole of it at its end. */
-async function* textsOf(response: Response): AsyncGenerator<string, void, undefined> {
+/** Reads a body as it comes. Where the runtime has no streams, as in React Native, the whole of it at its end. */
+async function* readTexts(response: Response): AsyncGenerator<string, void, undefined> {
   if (!response.body) return yield await response.text()
   const reader = response.body.getReader()
   const decoder = new TextDecoder()

@@ -4,80 +4,68 @@ import type { Client } from '../client.ts'
 import { ClientError } from '../client-error.ts'
 import { type ServerEvent, streamServerEvents } from '../stream/stream-server-events.ts'
 import { readFields } from '../transport/read-error.ts'
-import { changes } from './changes.ts'
+import { createChangeFilter } from './create-change-filter.ts'
+import { createPatience } from './create-patience.ts'
 import { isFinal } from './is-final.ts'
-import { patience } from './patience.ts'
 import type { FollowedSwap, TrackOptions } from './track-options.ts'
 
-/** How the following of a stream ended: at the final state, or because the server has no stream of this swap. */
+/** End of a followed stream: at the final state, or because the server has no stream of this swap. */
 export type StreamEnd = 'final' | 'unsupported'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
-/** The last state of a connection that outlives it. */
-interface Place {
-  lastEventId?: string
-  /** What is waited before the next connection, milliseconds. */
-  waitMs: number
-}
-
 /**
- * `GET /track/stream`, or that of the explorer: yields each change, and connects again where a connection ends before the swap does, from the last
- * change that came.
+ * Follows `GET /track/stream`, or that of the explorer: yields each change, and connects again where a connection ends before the
+ * swap does, from the last change that came.
  */
 export async function* followStream(
   client: Client,
-  swap: FollowedSwap,
+  { accessToken, block: _, ...named }: FollowedSwap,
   options: TrackOptions,
 ): AsyncGenerator<TrackResponse, StreamEnd, undefined> {
-  const isNew = changes()
-  const patient = patience(options.patienceMs)
-  const place: Place = { waitMs: FIRST_WAIT_MS }
+  const { signal, headers, keyless = false, onAttempt, patienceMs } = options
+  const isNew = createChangeFilter()
+  const patience = createPatience(patienceMs)
+  let lastEventId: string | undefined
+  let waitMs = FIRST_WAIT_MS
   for (;;) {
     try {
-      for await (const event of connection(client, swap, place, options)) {
-        patient.succeeded()
-        options.onAttempt?.(undefined)
-        place.waitMs = FIRST_WAIT_MS
-        const view = viewOf(event)
-        if (event.id !== undefined) place.lastEventId = event.id
+      const events = streamServerEvents(client, {
+        operation: 'trackStream',
+        method: 'GET',
+        path: keyless ? '/explorer/track/stream' : '/track/stream',
+        repeatable: 'always',
+        query: { ...named, t: accessToken },
+        headers: { 'last-event-id': lastEventId },
+        options: { signal, headers },
+      })
+      for await (const event of events) {
+        patience.succeeded()
+        onAttempt?.(undefined)
+        waitMs = FIRST_WAIT_MS
+        const view = readView(event)
+        lastEventId = event.id ?? lastEventId
         if (view && isNew(view.track)) yield view.track
         if (view?.final) return 'final'
       }
     } catch (failure) {
-      options.signal?.throwIfAborted()
-      if (isUnsupported(failure)) return 'unsupported'
-      patient.bear(failure)
+      signal?.throwIfAborted()
+      if (ClientError.is(failure) && UNSUPPORTED.has(failure.code)) return 'unsupported'
+      patience.bear(failure)
       if (ClientError.is(failure)) {
-        options.onAttempt?.(failure)
-        place.waitMs = Math.max(place.waitMs, failure.retryAfterMs ?? 0)
+        onAttempt?.(failure)
+        waitMs = Math.max(waitMs, failure.retryAfterMs ?? 0)
       }
     }
-    await pause(place.waitMs, options.signal)
-    place.waitMs = Math.min(LONGEST_WAIT_MS, place.waitMs * 2)
+    await pause(waitMs, signal)
+    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
   }
 }
 
-const connection = (
-  client: Client,
-  { accessToken, block: _, ...query }: FollowedSwap,
-  { lastEventId }: Place,
-  { signal, headers, keyless = false }: TrackOptions,
-): AsyncGenerator<ServerEvent, void, undefined> =>
-  streamServerEvents(client, {
-    operation: 'trackStream',
-    method: 'GET',
-    path: keyless ? '/explorer/track/stream' : '/track/stream',
-    repeatable: 'always',
-    query: { ...query, t: accessToken },
-    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
-    options: { signal, headers },
-  })
-
 /**
- * An older server has no such address, one that knows the swap to have ended answers without a stream, and only swaps that were
- * built there have one.
+ * Codes that mean that there is no stream of this swap: an older server has no such address, one that knows the swap to have ended
+ * answers without a stream, and only swaps that were built there have one.
  */
 const UNSUPPORTED: ReadonlySet<string> = new Set([
   'notFound',
@@ -87,10 +75,8 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
   'depositChannelNotFound',
 ])
 
-const isUnsupported = (failure: unknown): boolean => ClientError.is(failure) && UNSUPPORTED.has(failure.code)
-
-/** The view that an event carries, whole or as its `track`; none where it carries something else. */
-const viewOf = ({
+/** Reads the view that an event carries, whole or as its `track`; `undefined` where it carries something else. */
+const readView = ({
   event,
   data,
 }: ServerEvent): { readonly track: TrackResponse; readonly final: boolean } | undefined => {

@@ -1,10 +1,10 @@
 import type { TrackResponse } from '@switchyard/wire'
 
-/** What a transaction of the user's wallet may still become: sent again, or replaced by one with a higher fee. */
+/** States of a wallet's transaction that may still change: it can be sent again, or replaced by one with a higher fee. */
 const UNSETTLED: ReadonlySet<string | undefined> = new Set(['dropped', 'replaced', 'reverted', 'retries_exceeded'])
 
 /**
- * Whether nothing further is expected: paid out, paid back, or failed for good. The engine's own rule, on a response.
+ * Tells whether nothing further is expected: paid out, paid back, or failed for good. The engine's own rule, on a response.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ interface Arrived<T, R> {
 }
 
 /**
- * What several sources yield, as it comes, until the first of them ends or fails. The others are left as they are: the signal that they
+ * Merges what several sources yield, as it comes, until the first of them ends or fails. The others are left as they are: the signal that they
  * share ends them.
  */
 export async function* mergeUntilFirstEnds<T, R>(

@@ -1,10 +1,10 @@
 import { onAbort } from '@switchyard/core'
 import type { TrackResponse } from '@switchyard/wire'
 import type { Client } from '../client.ts'
-import { changes } from './changes.ts'
+import { createChangeFilter } from './create-change-filter.ts'
 import { followStream, type StreamEnd } from './follow-stream.ts'
 import { mergeUntilFirstEnds } from './merge-until-first-ends.ts'
-import { poll } from './poll.ts'
+import { pollTrack } from './poll-track.ts'
 import type { FollowedSwap, TrackOptions } from './track-options.ts'
 
 /**
@@ -24,45 +24,48 @@ export async function* trackUntilDone(
   swap: FollowedSwap,
   options: TrackOptions = {},
 ): AsyncGenerator<TrackResponse, void, undefined> {
-  const isNew = changes()
-  const views = options.transport === 'poll' ? poll(client, swap, options) : streamElsePoll(client, swap, options)
-  for await (const track of views) if (isNew(track)) yield track
+  const isNew = createChangeFilter()
+  for await (const track of followAny(client, swap, options)) if (isNew(track)) yield track
 }
 
-async function* streamElsePoll(
+/** Polls, or streams and polls at once; only polls where the server has no stream of this swap. */
+async function* followAny(
   client: Client,
   swap: FollowedSwap,
   options: TrackOptions,
 ): AsyncGenerator<TrackResponse, void, undefined> {
-  if ((yield* streamAndPoll(client, swap, options)) === 'unsupported') yield* poll(client, swap, options)
+  const isStreamed = options.transport !== 'poll' && (yield* streamAndPoll(client, swap, options)) === 'final'
+  if (!isStreamed) yield* pollTrack(client, swap, options)
 }
 
 /**
- * Both at once. The server does not connect every deposit with a swap that it built, so an answer by the hash may know more than the
- * stream: soon after the deposit was sent above all, before anybody has seen it.
+ * Streams and polls at once. The server does not connect every deposit with a swap that it built, so an answer by the hash may know
+ * more than the stream: soon after the deposit was sent above all, before anybody has seen it.
  */
 async function* streamAndPoll(
   client: Client,
-  swap: FollowedSwap,
+  { swapId, ...named }: FollowedSwap,
   options: TrackOptions,
 ): AsyncGenerator<TrackResponse, StreamEnd, undefined> {
-  const { swapId: _, ...named } = swap
   const controller = new AbortController()
   const { signal } = options
   const stop = signal && onAbort(signal, () => controller.abort(signal.reason))
   const inner = { ...options, signal: controller.signal }
+  const sources = [followStream(client, { swapId, ...named }, inner)]
+  if (Object.values(named).some((value) => value !== undefined)) sources.push(pollToEnd(client, named, inner))
   try {
-    const besides = Object.keys(named).length > 0 ? [ending(poll(client, named, inner))] : []
-    return yield* mergeUntilFirstEnds([followStream(client, swap, inner), ...besides])
+    return yield* mergeUntilFirstEnds(sources)
   } finally {
     stop?.()
     controller.abort()
   }
 }
 
-async function* ending(
-  views: AsyncGenerator<TrackResponse, void, undefined>,
+async function* pollToEnd(
+  client: Client,
+  swap: FollowedSwap,
+  options: TrackOptions,
 ): AsyncGenerator<TrackResponse, StreamEnd, undefined> {
-  yield* views
+  yield* pollTrack(client, swap, options)
   return 'final'
 }

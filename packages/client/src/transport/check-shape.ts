@@ -35,6 +35,5 @@ export const checkShape = (operation: string, response: unknown): void => {
   const isRight = lists.has(operation)
     ? Array.isArray(response)
     : typeof response === 'object' && response !== null && (!name || !holds || holds(readFields(response)[name]))
-  if (!isRight)
-    throw createInvalidResponse(`The response of ${operation} has not the form the API gives it.`)
+  if (!isRight) throw createInvalidResponse(`The response of ${operation} has not the form the API gives it.`)
 }

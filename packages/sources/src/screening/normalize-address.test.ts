@@ -13,7 +13,7 @@ const base58 = fc.string({
   maxLength: 44,
 })
 
-describe('addressSpelling', () => {
+describe('normalizeAddress', () => {
   it('is one for every casing of an EVM address, and another for another address', () => {
     fc.assert(
       fc.property(hex(40), flips, hex(40), (digits, how, other) => {

@@ -54,7 +54,7 @@ export interface OpenApiDocument {
  *
  * @example
  * ```ts
- * const api = openApiDocument({ version: '1.2.3', serverUrl: 'https://api.example.com', paths: ['/v3/quote', '/v3/swap'] })
+ * const api = createOpenApiDocument({ version: '1.2.3', serverUrl: 'https://api.example.com', paths: ['/v3/quote', '/v3/swap'] })
  * await writeFile('openapi.json', JSON.stringify(api, null, 2))
  * ```
  */

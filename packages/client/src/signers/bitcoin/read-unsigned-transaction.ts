@@ -8,7 +8,7 @@ const UNSIGNED = '0100'
 const BYTE = 2
 
 /**
- * The unsigned transaction inside a PSBT in hex, in lower case. Signing and finalising do not change it.
+ * Reads the unsigned transaction inside a PSBT in hex, in lower case. Signing and finalising do not change it.
  *
  * @returns `undefined` for what is no PSBT of version 0 that begins with its transaction, as every known library writes it.
  *
@@ -18,7 +18,7 @@ export const readUnsignedTransaction = (psbtHex: string): string | undefined => 
   const hex = psbtHex.toLowerCase()
   const begin = MAGIC + UNSIGNED
   if (!/^(?:[0-9a-f]{2})+$/.test(hex) || !hex.startsWith(begin)) return undefined
-  const size = compactSize(hex.slice(begin.length))
+  const size = readCompactSize(hex.slice(begin.length))
   if (size === undefined) return undefined
   const from = begin.length + size.digits
   const to = from + size.value * BYTE
@@ -28,8 +28,8 @@ export const readUnsignedTransaction = (psbtHex: string): string | undefined => 
 /** Bytes that follow the first of a compact size, by that byte. */
 const following: Readonly<Record<number, number>> = { 253: 2, 254: 4 }
 
-/** The number at the start of a hex text, and how many digits it takes. */
-const compactSize = (hex: string): { readonly value: number; readonly digits: number } | undefined => {
+/** Reads the number at the start of a hex text, and how many digits it takes. */
+const readCompactSize = (hex: string): { readonly value: number; readonly digits: number } | undefined => {
   const first = Number.parseInt(hex.slice(0, BYTE), 16)
   if (first < 253) return { value: first, digits: BYTE }
   const bytes = following[first]

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
-/** The hash of a signed EVM transaction, `0x…`. */
+/** Computes the hash of a signed EVM transaction, `0x…`. */
 export const hashTransaction = (raw: string): `0x${string}` => `0x${bytesToHex(keccak_256(hexToBytes(raw.slice(2))))}`
 
 /**

@@ -82,7 +82,7 @@ const ethersOf = ({ provider }: ReturnType<typeof nodeOf>) => ({
   sendTransaction: async () => ({ hash: '0xsent' }),
 })
 
-describe('ethersSigner', () => {
+describe('createEthersSigner', () => {
   it('signs first with a wallet that has its key, and sends the same bytes again without harm', async () => {
     const node = nodeOf()
     const signer = createEthersSigner({ signer: ethersOf(node) })
@@ -119,7 +119,7 @@ describe('ethersSigner', () => {
   })
 })
 
-describe('viemSigner', () => {
+describe('createViemSigner', () => {
   it('asks a browser wallet to change its network, and refuses where it stays', async () => {
     let chainId = 56
     const sent: unknown[] = []

@@ -27,30 +27,28 @@ const NUMBER = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/
  * @throws {ClientError} `notVerified` for one that is no EVM transaction or pays from another account.
  */
 export const readEvmCall = ({ tx, account, chainId }: SignRequest): EvmCall => {
-  const { to, data, value, from, ...fees } = fieldsOf(tx)
+  const { to, data, value, from, gas, gasLimit, gasPrice }: EvmFields = Array.isArray(tx) ? {} : Object(tx)
   if (!isHex(to, 42) || !isHex(data) || typeof value !== 'string' || !NUMBER.test(value))
     throw new ClientError('notVerified', 'The transaction is no EVM transaction.')
   if (typeof from === 'string' && from.toLowerCase() !== account.toLowerCase())
     throw new ClientError('notVerified', `The transaction pays from ${from} instead of ${account}.`)
-  const gas = numberOf(fees.gas ?? fees.gasLimit)
-  const gasPrice = numberOf(fees.gasPrice)
   return {
-    ...{ chainId: Number(chainId), from: account, to, data, value: BigInt(value) },
-    gas,
-    gasPrice,
+    chainId: Number(chainId),
+    from: account,
+    to,
+    data,
+    value: BigInt(value),
+    gas: readNumber(gas ?? gasLimit),
+    gasPrice: readNumber(gasPrice),
   }
 }
 
-type EvmFields = Readonly<Record<string, unknown>> &
-  Partial<Record<keyof EvmTransactionResponse | keyof ApprovalResponse, unknown>>
-
-const fieldsOf = (tx: unknown): EvmFields =>
-  typeof tx === 'object' && tx !== null && !Array.isArray(tx) ? (tx as EvmFields) : {}
+type EvmFields = Partial<Record<keyof EvmTransactionResponse | keyof ApprovalResponse, unknown>>
 
 const isHex = (value: unknown, length?: number): value is `0x${string}` =>
   typeof value === 'string' && HEX.test(value) && (length === undefined || value.length === length)
 
-const numberOf = (value: unknown): bigint | undefined =>
+const readNumber = (value: unknown): bigint | undefined =>
   typeof value === 'string' && NUMBER.test(value) ? BigInt(value) : undefined
 
 /** @throws {ClientError} `wrongAccount` */

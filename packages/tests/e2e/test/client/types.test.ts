@@ -53,10 +53,10 @@ client.swaps({ status: 'lost' })
 /** Types of the wallet libraries fit without a cast. */
 const wallets = `
 import type { Signer } from '@switchyard/client'
-import { esplora, psbtSigner } from '@switchyard/client/bitcoin'
-import { ethersSigner } from '@switchyard/client/ethers'
-import { solanaSigner } from '@switchyard/client/solana'
-import { viemSigner } from '@switchyard/client/viem'
+import { createEsploraBroadcast, createPsbtSigner } from '@switchyard/client/bitcoin'
+import { createEthersSigner } from '@switchyard/client/ethers'
+import { createSolanaSigner } from '@switchyard/client/solana'
+import { createViemSigner } from '@switchyard/client/viem'
 import { BrowserProvider, Wallet } from 'ethers'
 import { createPublicClient, createWalletClient, custom, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -65,15 +65,15 @@ import { mainnet } from 'viem/chains'
 declare const window: { ethereum: never }
 const account = privateKeyToAccount('0x01')
 export const signers: readonly Signer[] = [
-  viemSigner({
+  createViemSigner({
     wallet: createWalletClient({ account, chain: mainnet, transport: http() }),
     node: createPublicClient({ chain: mainnet, transport: http() }),
   }),
-  viemSigner({ wallet: createWalletClient({ transport: custom(window.ethereum) }), node: createPublicClient({ transport: http() }) }),
-  ethersSigner({ signer: new Wallet('0x01') }),
-  ethersSigner({ signer: await new BrowserProvider(window.ethereum).getSigner() }),
-  psbtSigner({ sign: async () => ({ hex: '', id: '' }), broadcast: esplora('https://mempool.space/api') }),
-  solanaSigner({ wallet: { accounts: [], features: {} } }),
+  createViemSigner({ wallet: createWalletClient({ transport: custom(window.ethereum) }), node: createPublicClient({ transport: http() }) }),
+  createEthersSigner({ signer: new Wallet('0x01') }),
+  createEthersSigner({ signer: await new BrowserProvider(window.ethereum).getSigner() }),
+  createPsbtSigner({ sign: async () => ({ hex: '', id: '' }), broadcast: createEsploraBroadcast('https://mempool.space/api') }),
+  createSolanaSigner({ wallet: { accounts: [], features: {} } }),
 ]
 `
 

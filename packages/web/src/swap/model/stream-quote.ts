@@ -1,4 +1,4 @@
-import { type Client, ClientError, type QuoteBody, streamQuote as openQuoteStream } from '@switchyard/client'
+import { type Client, ClientError, streamQuote as openQuoteStream, type QuoteBody } from '@switchyard/client'
 import { afterEvent, idleQuote, type QuoteState } from './quote-state.ts'
 
 /** What a quote is made with. */

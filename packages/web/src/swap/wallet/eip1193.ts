@@ -15,7 +15,7 @@ interface Call {
   readonly gasPrice?: bigint
 }
 
-/** A provider as `viemSigner` uses a wallet client of viem. */
+/** A provider as `createViemSigner` uses a wallet client of viem. */
 export const walletClientOf = (provider: Eip1193Provider, address: string): ViemWallet => ({
   account: { address, type: 'json-rpc' },
   getChainId: async (): Promise<number> => Number(await provider.request({ method: 'eth_chainId' })),
@@ -37,7 +37,7 @@ const POLL_MS = 2_000
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 
-/** A provider as `viemSigner` uses a public client of viem: it is asked for receipts alone. */
+/** A provider as `createViemSigner` uses a public client of viem: it is asked for receipts alone. */
 export const publicClientOf = (provider: Eip1193Provider): ViemNode => {
   const unused = (): Promise<never> => Promise.reject(new Error('A wallet of the browser sends by itself.'))
   return {

@@ -3,7 +3,7 @@ import type { PricedRouteResponse } from '@switchyard/wire'
 import type { Client } from './client.ts'
 import { createInvalidResponse } from './transport/read-error.ts'
 
-/** What a route sells, in both units. */
+/** Amount that a route sells, in both units. */
 export interface RouteAmounts {
   /** Whole tokens, a decimal text. */
   readonly sellAmount: string
@@ -12,7 +12,7 @@ export interface RouteAmounts {
 }
 
 /**
- * What a route sells, whichever unit the deployment writes it in (`routeSellAmount` of the client). Every other amount of the API is
+ * Reads the amount that a route sells, whichever unit the deployment writes it in (`routeSellAmount` of the client). Every other amount of the API is
  * in whole tokens.
  *
  * @param decimals Decimals of the sold token, from `tokens()` or the wallet's own list.
@@ -20,18 +20,17 @@ export interface RouteAmounts {
  *
  * @example
  * ```ts
- * const { sellAmount } = routeAmounts(client, route, 8) // '0.1'
+ * const { sellAmount } = readRouteAmounts(client, route, 8) // '0.1'
  * ```
  */
-export const routeAmounts = (
+export const readRouteAmounts = (
   { options }: Pick<Client, 'options'>,
   { sellAmount, sellAsset }: Pick<PricedRouteResponse, 'sellAmount' | 'sellAsset'>,
   decimals: number,
 ): RouteAmounts => {
-  const base = options.routeSellAmount === 'decimal' ? toBase(sellAmount, decimals) : unitsOf(sellAmount)
+  const units = /^\d{1,80}$/.test(sellAmount) ? BigInt(sellAmount) : undefined
+  const base = options.routeSellAmount === 'decimal' ? toBase(sellAmount, decimals) : units
   if (base === undefined)
     throw createInvalidResponse(`${sellAmount} is no amount of ${sellAsset} with ${decimals} decimals.`)
   return { sellAmount: toHuman(base, decimals), sellAmountBase: base }
 }
-
-const unitsOf = (text: string): bigint | undefined => (/^\d{1,80}$/.test(text) ? BigInt(text) : undefined)

@@ -1,29 +1,29 @@
 import { pause } from '@switchyard/core'
-import type { TrackBody, TrackResponse } from '@switchyard/wire'
+import type { TrackResponse } from '@switchyard/wire'
 import type { Client } from '../client.ts'
 import { ClientError } from '../client-error.ts'
-import { changes } from './changes.ts'
+import { createChangeFilter } from './create-change-filter.ts'
+import { createPatience } from './create-patience.ts'
 import { isFinal } from './is-final.ts'
-import { patience } from './patience.ts'
 import type { FollowedSwap, TrackOptions } from './track-options.ts'
 
 const POLL_MS = 2_000
 const MAX_POLL_MS = 30_000
-/** By how much a wait grows while nothing changes. */
+/** Growth of a wait while nothing changes. */
 const GROWTH = 1.5
 
 /** Asks again and again, less often while nothing changes; yields each change, the final state last. */
-export async function* poll(
+export async function* pollTrack(
   client: Client,
-  { swapId, ...body }: FollowedSwap,
+  swap: FollowedSwap,
   { pollMs = POLL_MS, maxPollMs = MAX_POLL_MS, patienceMs, onAttempt, ...options }: TrackOptions,
 ): AsyncGenerator<TrackResponse, void, undefined> {
-  const isNew = changes()
-  const patient = patience(patienceMs)
+  const isNew = createChangeFilter()
+  const patient = createPatience(patienceMs)
   for (let waitMs = pollMs; ; waitMs = Math.min(maxPollMs, waitMs * GROWTH)) {
     let asked = waitMs
     try {
-      const track = await ask(client, swapId, body, options)
+      const track = await requestTrack(client, swap, options)
       patient.succeeded()
       onAttempt?.(undefined)
       if (isNew(track)) {
@@ -43,18 +43,19 @@ export async function* poll(
   }
 }
 
-/** A swap that is named by its id alone is looked up in the history of the key. */
-const ask = async (
+/** Requests where a swap stands. One that is named by its id alone is looked up in the history of the key. */
+const requestTrack = async (
   client: Client,
-  swapId: string | undefined,
-  body: TrackBody,
+  { swapId, ...body }: FollowedSwap,
   { keyless = false, signal, headers }: Pick<TrackOptions, 'keyless' | 'signal' | 'headers'>,
 ): Promise<TrackResponse> => {
   const own = { signal, headers, retry: { retries: 0 } }
   if (keyless) return client.explore(body, own)
-  if (Object.keys(body).length > 0 || swapId === undefined) return client.track(body, own)
-  const { changes: all } = await client.swapHistory(swapId, own)
-  const last = all.at(-1)
+  const isNamed = Object.values(body).some((value) => value !== undefined)
+  if (isNamed || swapId === undefined) return client.track(body, own)
+
+  const { changes } = await client.swapHistory(swapId, own)
+  const last = changes.at(-1)
   if (!last) throw new ClientError('txNotFound', `Nothing is known of the swap ${swapId}.`)
   return last.track
 }

@@ -1,7 +1,7 @@
 import type { TrackResponse } from '@switchyard/wire'
 
-/** Tells whether a view differs from the one before; a link whose token is made anew by every call is no difference. */
-export const changes = (): ((track: TrackResponse) => boolean) => {
+/** Creates a test that holds for a view that differs from the one before; a link whose token is new in every answer is no difference. */
+export const createChangeFilter = (): ((track: TrackResponse) => boolean) => {
   let last: string | undefined
   return ({ meta, ...track }) => {
     const { explorerUrl: _, ...stable } = meta ?? {}
