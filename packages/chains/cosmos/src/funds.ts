@@ -42,7 +42,7 @@ export const readFunds = async (
       ownFeeOf(network, lcd, signal),
       readGasPrice(network, lcd, signal),
     ])
-    const state: CosmosState = { ...(account && { account }), ownFee, ...(gasPrice !== undefined && { gasPrice }) }
+    const state: CosmosState = { account, ownFee, gasPrice }
     return { balance: balances.get(denom) ?? 0n, gasBalance: balances.get(network.feeDenom) ?? 0n, state }
   })
 }

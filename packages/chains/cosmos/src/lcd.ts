@@ -89,7 +89,7 @@ const readAllBalances = async (
   const found = new Map<string, bigint>()
   let next: string | undefined
   for (let page = 0; page < MAX_PAGES; page++) {
-    const query = new URLSearchParams({ 'pagination.limit': '200', ...(next && { 'pagination.key': next }) })
+    const query = new URLSearchParams({ 'pagination.limit': '200', 'pagination.key': next ? next : undefined })
     const reply = await get(`/cosmos/bank/v1beta1/${kind}/${address}?${query}`)
     for (const [denom, amount] of readBalances(usable(reply))) found.set(denom, amount)
     next = nextKey(reply.body)

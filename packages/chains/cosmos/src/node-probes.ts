@@ -41,14 +41,14 @@ export const nodeProbes = (network: Network, http: Http): readonly NodeProbe[] =
         const newest = await header(context)
         return { height: wholeNumber(at(newest, 'height'), 'height'), time: blockTime(at(newest, 'time')) }
       },
-      ...(gasPrice && {
-        fee: async ({ signal }: ProbeContext): Promise<GasReading> => {
-          const price = (await readGasPrice(network, lcd, signal)) ?? 0n
-          return { value: toHuman(price, PER_BILLION), unit: `${feeDenom}/gas` }
-        },
-      }),
+      fee: gasPrice
+        ? async ({ signal }: ProbeContext): Promise<GasReading> => {
+            const price = (await readGasPrice(network, lcd, signal)) ?? 0n
+            return { value: toHuman(price, PER_BILLION), unit: `${feeDenom}/gas` }
+          }
+        : undefined,
       balance: async ({ signal }) => ({ address, amount: (await lcd.balances(address, signal)).get(denom) ?? 0n }),
-      ...(ownFeeAt && { fallbacks: ({ signal }: ProbeContext) => readOwnFee(network, lcd, signal) }),
+      fallbacks: ownFeeAt ? ({ signal }: ProbeContext) => readOwnFee(network, lcd, signal) : undefined,
     }
   })
 }

@@ -98,7 +98,7 @@ const estimateBoth = async (
   const { chain, from, token, spender, amount } = grant
   const estimateOf = (value: bigint): RpcCall =>
     estimateGas({ from, to: token, value: 0n, data: approve(spender, value) })
-  const questions = { raise: estimateOf(amount), ...(allowance > 0n && { reset: estimateOf(0n) }) }
+  const questions = { raise: estimateOf(amount), reset: allowance > 0n ? estimateOf(0n) : undefined }
   try {
     return await settings.nodes(chain).ask(questions, context)
   } catch (cause) {

@@ -12,10 +12,10 @@ import { readTransactionFields } from './transaction-fields.ts'
  */
 export const decode = (built: BuiltTransaction): DecodedDeposit => {
   const { to, from, value, data, fee } = readTransactionFields(built.tx)
-  const paid = { others: [], ...(from !== undefined && { from: [from] }), ...(fee !== undefined && { fee }) }
+  const paid = { others: [], from: from !== undefined ? [from] : undefined, fee }
   const sent = value === 0n ? readTransfer(data) : undefined
   if (sent) return { to: sent.to, amount: sent.amount, token: to, ...paid }
   if (data === '0x') return { to, amount: value, ...paid }
   const memo = readMemo(data)
-  return { to, amount: value, ...(memo !== undefined && { memo }), memoHex: data.slice(2), data, ...paid }
+  return { to, amount: value, memo, memoHex: data.slice(2), data, ...paid }
 }

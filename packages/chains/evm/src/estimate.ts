@@ -79,9 +79,9 @@ const questionsOf = (
   const l1Fee = l1FeeQuestion(deposit.asset.chain, callFields, stateOf(funds), settings.fallbackGasLimit)
   const isCall = deposit.kind === 'contractCall'
   return {
-    ...(!skipEstimate && { gas: estimateGas(callFields) }),
-    ...(isCall && { code: codeAt(callFields.to) }),
-    ...(l1Fee && { l1Fee }),
+    gas: !skipEstimate ? estimateGas(callFields) : undefined,
+    code: isCall ? codeAt(callFields.to) : undefined,
+    l1Fee,
   }
 }
 

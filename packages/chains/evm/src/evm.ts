@@ -86,7 +86,7 @@ const numbersOf = (options: EvmOptions): Omit<Settings, 'nodes' | 'probes'> => (
   gasLimitMarginPercent: wholeNumber(options, 'gasLimitMarginPercent', 20),
   fallbackGasLimit: BigInt(wholeNumber(options, 'fallbackGasLimit', 500_000)),
   gasPriceCeilingGwei: ceilingsOf(options),
-  ...(options.traces && { traces: options.traces }),
+  traces: options.traces ? options.traces : undefined,
 })
 
 const ceilingsOf = ({ gasPriceCeilingGwei = {} }: EvmOptions): Settings['gasPriceCeilingGwei'] => {

@@ -48,19 +48,25 @@ const holdings = (outgoing: Outgoing, spender: Hex | undefined): Readonly<Record
   return {
     gasBalance: quantity('eth_getBalance', [owner, 'latest']),
     nonce: quantity('eth_getTransactionCount', [owner, 'pending']),
-    ...(token && { balance: readWord(token, balanceOf(owner)), decimals: readWord(token, decimals(), 'ifAble') }),
-    ...(token && spender && { allowance: readWord(token, allowance(owner, spender)) }),
+    balance: token ? readWord(token, balanceOf(owner)) : undefined,
+    decimals: token ? readWord(token, decimals(), 'ifAble') : undefined,
+    allowance: token && spender ? readWord(token, allowance(owner, spender)) : undefined,
   }
 }
 
 const fundsOf = (answers: Answers, settings: Settings, spender: Hex | undefined): Funds => {
   const gasBalance = requireNumber(answers.gasBalance)
   const price = readPrice(answers, settings)
-  const state: EvmState = { vm: 'evm', nonce: requireNumber(answers.nonce), price, ...(spender && { spender }) }
+  const state: EvmState = {
+    vm: 'evm',
+    nonce: requireNumber(answers.nonce),
+    price,
+    spender: spender ? spender : undefined,
+  }
   return {
     balance: answers.balance ? requireNumber(answers.balance) : gasBalance,
     gasBalance,
-    ...(answers.allowance && { allowance: requireNumber(answers.allowance) }),
+    allowance: answers.allowance ? requireNumber(answers.allowance) : undefined,
     state,
   }
 }

@@ -32,10 +32,10 @@ export const readTransactionFields = (tx: Json): TransactionFields => {
   const fee = feeOf(fields)
   return {
     to: recipient,
-    ...(sender !== undefined && { from: sender }),
+    from: sender,
     value: wei,
     data,
-    ...(fee !== undefined && { fee }),
+    fee,
   }
 }
 

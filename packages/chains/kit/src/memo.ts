@@ -81,5 +81,5 @@ export const readMemo = (memo: string): { readonly memo?: string; readonly memoH
  */
 export const readMemoBytes = (bytes: Uint8Array): { readonly memo?: string; readonly memoHex: string } => {
   const memo = readUtf8(bytes)
-  return { ...(memo !== undefined && { memo }), memoHex: hex.encode(bytes) }
+  return { memo, memoHex: hex.encode(bytes) }
 }

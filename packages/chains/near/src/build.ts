@@ -83,7 +83,7 @@ const transfer = (amount: bigint): Json => ({ type: 'Transfer', params: { deposi
 
 const tokenTransfer = ({ to, memo }: TransferFields, amount: bigint, fee: bigint | undefined): readonly Json[] => {
   const registration = { account_id: to, registration_only: true }
-  const sent = { receiver_id: to, amount: amount.toString(), ...(memo !== undefined && { memo }) }
+  const sent = { receiver_id: to, amount: amount.toString(), memo }
   return [
     ...(fee === undefined ? [] : [call('storage_deposit', registration, fee)]),
     // One yocto requires a full access key. Source: NEP-141.

@@ -31,7 +31,7 @@ export const readFunds = async (node: NearNode, outgoing: Outgoing, { signal }: 
     return {
       balance: tokens ?? gasBalance,
       gasBalance,
-      state: { ...(account && { account }), gasPrice } satisfies NearState,
+      state: { account, gasPrice } satisfies NearState,
     }
   })
 }

@@ -28,7 +28,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
         const held = new Map<string, string>()
         let cursor: unknown
         for (let page = 0; page < MAX_PAGES; page += 1) {
-          const body = { address, limit_per_page: 100, ...(cursor !== undefined && { cursor }) }
+          const body = { address, limit_per_page: 100, cursor }
           const answer = await post(http, { url: `${url}/state/entity/page/fungibles/`, body, signal: limited })
           refuseGateway(hostOf(url), at(answer, 'ledger_state'), now)
           for (const [resource, amount] of readPage(answer)) held.set(resource, amount)

@@ -35,7 +35,7 @@ export const decode = ({ tx }: BuiltTransaction, tables?: LookupTables): Decoded
   return {
     ...(move ?? readCall(working, feePayer)),
     ...readMemo(memos[0]),
-    ...(move && !call ? {} : { data: callText(call ?? instructions) }),
+    data: move && !call ? undefined : callText(call ?? instructions),
     others: [],
     from: [feePayer],
     fee: SIGNATURE_FEE * BigInt(signers.length) + budgetFee(instructions),

@@ -36,7 +36,7 @@ export const nodeProbes = (urls: readonly string[], http: Http): readonly NodePr
       balance: async ({ signal }) => ({ address: STRK, amount: await node.balance(STRK, STRK, signal) }),
       fallbacks: async ({ signal }) => {
         const prices = await node.gasPrices(signal)
-        return [{ ...fallback, ...(prices && { current: String(sufficient(feeBoundOf(prices, 1))) }) }]
+        return [{ ...fallback, current: prices ? String(sufficient(feeBoundOf(prices, 1))) : undefined }]
       },
     }
   })

@@ -86,7 +86,7 @@ const transferOf = (deposit: Deposit, sender: Uint8Array): Transfer => {
   if (!to) return refuse(`The recipient ${deposit.to} is not a valid Polkadot address.`)
   if (to.every((byte, index) => byte === sender[index])) return refuse('Sender and recipient are the same account.')
   const asset = assetOf(deposit)
-  return { to, amount: deposit.amount, ...(asset !== undefined && { asset: BigInt(asset) }) }
+  return { to, amount: deposit.amount, asset: asset !== undefined ? BigInt(asset) : undefined }
 }
 
 /** The runtime may change call indices; a transfer with old indices would be another call. */

@@ -33,12 +33,13 @@ export const nodeProbes = (network: Network, urls: readonly string[], http: Http
         const time = readTime(await rpc('state_getStorage', [NOW], signal))
         return { height: wholeNumber(at(header, 'number'), 'height'), time }
       },
-      ...(network !== chainflip && {
-        balance: async ({ signal }: { readonly signal: AbortSignal }) => ({
-          address: writeAccount(network.prefix, TREASURY),
-          amount: (await hub.account(TREASURY, signal)).free,
-        }),
-      }),
+      balance:
+        network !== chainflip
+          ? async ({ signal }: { readonly signal: AbortSignal }) => ({
+              address: writeAccount(network.prefix, TREASURY),
+              amount: (await hub.account(TREASURY, signal)).free,
+            })
+          : undefined,
     }
   })
 

@@ -22,7 +22,7 @@ export const readCall = (bytes: Uint8Array): Transfer => {
   if (cursor.byte() !== BY_ID) throw notATransfer()
   const transfer = { to: cursor.take(32), amount: compact(cursor) }
   cursor.end()
-  return asset === undefined ? transfer : { ...transfer, asset, ...(whole && { whole }) }
+  return asset === undefined ? transfer : { ...transfer, asset, whole: whole ? whole : undefined }
 }
 
 const is = ([pallet, call]: readonly number[], wanted: CallIndex): boolean =>

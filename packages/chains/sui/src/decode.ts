@@ -26,7 +26,7 @@ export const decode = ({ tx }: BuiltTransaction, types: ReadonlyMap<string, stri
   return {
     to: `0x${hex.encode(pure(wire, transfer.to, 32))}`,
     amount: new DataView(pure(wire, amount, 8).buffer).getBigUint64(0, true),
-    ...(token === undefined ? {} : { token }),
+    token,
     others: [],
     from: [wire.sender],
     fee: wire.gasBudget,

@@ -120,6 +120,6 @@ const readDryRun = (simulation: unknown): DryRun => {
     computation: integer(at(used, 'computationCost')),
     storage: integer(at(used, 'storageCost')),
     rebate: integer(at(used, 'storageRebate')),
-    ...(at(effects, 'status') === 'SUCCESS' ? {} : { failure: reason }),
+    failure: at(effects, 'status') === 'SUCCESS' ? undefined : reason,
   }
 }

@@ -21,5 +21,5 @@ export const readCoveringCoins = async (
     coins = [...coins, ...page.coins]
     next = page.next
   }
-  return { total: coinBalance.total, coins, ...(next !== undefined && { next }) }
+  return { total: coinBalance.total, coins, next }
 }

@@ -43,6 +43,6 @@ export const approval = async (
     timestamp: now,
   }
   const { feeLimit } = costsOf(raw, state, await simulate(trongrid, { contract: called }, context))
-  const tx = transaction({ ...raw, ...(feeLimit !== undefined && { feeLimit }) })
+  const tx = transaction({ ...raw, feeLimit })
   return { tx, txType: 'TRON', spender, amount: approved }
 }

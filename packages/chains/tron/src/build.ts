@@ -35,7 +35,7 @@ export const build = async (
   requireFunds(deposit, funds, { amount, native: value, fee: costs.networkFee }, context)
   const tx = transaction({ ...final, ...(costs.feeLimit !== undefined && { feeLimit: costs.feeLimit }) })
   const { networkFee, warnings } = costs
-  return { tx, txType: 'TRON', networkFee, ...(deposit.sweep && { sellAmount: amount }), ...(warnings && { warnings }) }
+  return { tx, txType: 'TRON', networkFee, sellAmount: deposit.sweep ? amount : undefined, warnings }
 }
 
 const rawOf = (
@@ -47,7 +47,7 @@ const rawOf = (
   refBlockBytes: block.refBlockBytes,
   refBlockHash: block.refBlockHash,
   expiration,
-  ...(memo && { data: memo }),
+  data: memo,
   contract,
   timestamp: BigInt(now),
 })

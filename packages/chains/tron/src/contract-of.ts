@@ -92,5 +92,5 @@ const call = (
     return refuse('The call needs an approval for another token or a larger amount than is sold.')
   }
   const triggered = { type: 'TriggerSmartContract', owner, contract, callValue, data: bytes } as const
-  return { contract: triggered, ...(feeLimit !== undefined && { feeLimit }) }
+  return { contract: triggered, feeLimit }
 }

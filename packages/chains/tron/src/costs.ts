@@ -94,7 +94,7 @@ export const costsOf = (
     burntEnergy * prices.energy +
     (activated ? 0n : prices.activation) +
     (raw.data ? prices.memo : 0n)
-  return { networkFee, ...(feeLimit !== undefined && { feeLimit }), ...(warnings && { warnings }) }
+  return { networkFee, feeLimit, warnings }
 }
 
 const clamp = (feeLimit: bigint, { maxFeeLimit = MAX_FEE_LIMIT }: TronState['prices']): bigint => {

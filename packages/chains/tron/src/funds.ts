@@ -58,7 +58,7 @@ export const readFunds = async (
     refuseOtherDecimals(asset, decimals)
     const state: TronState = { block, resources, prices }
     const balance = tokens ?? account.balance
-    return { balance, gasBalance: account.balance, ...(allowed !== undefined && { allowance: allowed }), state }
+    return { balance, gasBalance: account.balance, allowance: allowed, state }
   })
 }
 

@@ -88,10 +88,10 @@ export const decodeRaw = (bytes: Uint8Array): RawData => {
     refBlockBytes: raw.bytes(1),
     refBlockHash: raw.bytes(4),
     expiration: raw.number(8),
-    ...(raw.has(10) && { data: raw.bytes(10) }),
+    data: raw.has(10) ? raw.bytes(10) : undefined,
     contract: type === 'TransferContract' ? readTransfer(any.bytes(2)) : readTrigger(any.bytes(2)),
     timestamp: raw.number(14),
-    ...(raw.has(18) && { feeLimit: raw.number(18) }),
+    feeLimit: raw.has(18) ? raw.number(18) : undefined,
   }
 }
 

@@ -14,14 +14,14 @@ export const transaction = (raw: RawData): { readonly [key: string]: Json } => {
 }
 
 const rawData = (raw: RawData): Json => ({
-  ...(raw.data && { data: hex.encode(raw.data) }),
+  data: raw.data ? hex.encode(raw.data) : undefined,
   contract: [
     { parameter: { value: value(raw.contract), type_url: typeUrl(raw.contract.type) }, type: raw.contract.type },
   ],
   ref_block_bytes: hex.encode(raw.refBlockBytes),
   ref_block_hash: hex.encode(raw.refBlockHash),
   expiration: exact(raw.expiration),
-  ...(raw.feeLimit !== undefined && { fee_limit: exact(raw.feeLimit) }),
+  fee_limit: raw.feeLimit !== undefined ? exact(raw.feeLimit) : undefined,
   timestamp: exact(raw.timestamp),
 })
 
@@ -31,7 +31,11 @@ const value = (contract: RawData['contract']): { readonly [key: string]: Json } 
     return { amount: exact(contract.amount), owner_address, to_address: formatAddress(contract.to) }
   }
   const data = hex.encode(contract.data)
-  const called = { ...(data !== '' && { data }), owner_address, contract_address: formatAddress(contract.contract) }
+  const called = {
+    data: data !== '' ? data : undefined,
+    owner_address,
+    contract_address: formatAddress(contract.contract),
+  }
   return contract.callValue === 0n ? called : { ...called, call_value: exact(contract.callValue) }
 }
 

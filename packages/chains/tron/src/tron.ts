@@ -49,6 +49,6 @@ export const tron = (options: TronOptions = {}): Plugin => {
 }
 
 const toGateway = (entry: string | TronGateway, apiKey: string | undefined): TronGateway => ({
-  ...(apiKey !== undefined && { apiKey }),
+  apiKey,
   ...(typeof entry === 'string' ? { url: entry } : entry),
 })

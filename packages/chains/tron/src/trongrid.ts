@@ -84,7 +84,7 @@ export const createTrongrid = (http: Http, gateways: readonly TronGateway[]): Tr
   const ask = <T>(path: string, body: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
     failover(signal, async ({ url: base, apiKey }, limited) => {
       const url = `${base.replace(/\/$/, '')}/wallet/${path}`
-      const headers = { ...(apiKey && { 'tron-pro-api-key': apiKey }) }
+      const headers = { 'tron-pro-api-key': apiKey ? apiKey : undefined }
       const response = await postJson(http, { url, headers, body, signal: limited, repeatable: true })
       return read(readAnswer(hostOf(url), response, { errorOf }))
     })
@@ -169,7 +169,7 @@ export const readPrices = (answer: unknown): Prices => {
     energy: figure('getEnergyFee'),
     activation: figure('getCreateAccountFee') + figure('getCreateNewAccountFeeInSystemContract'),
     memo: figure('getMemoFee'),
-    ...(maxFeeLimit !== undefined && { maxFeeLimit }),
+    maxFeeLimit,
   }
 }
 
@@ -182,7 +182,7 @@ export const readCallResult = (answer: unknown): CallResult => {
   }
   const word = at(answer, 'constant_result', 0)
   const isWord = typeof word === 'string' && /^[0-9a-f]{64}/i.test(word)
-  return { energy, ...(isWord && { word: BigInt(`0x${word.slice(0, 64)}`) }) }
+  return { energy, word: isWord ? BigInt(`0x${word.slice(0, 64)}`) : undefined }
 }
 
 /** Messages are hex-encoded. */

@@ -42,7 +42,7 @@ export const build = async (
     tx: base64.encode(writePsbt(bytes, evidence, body.outputs.length)),
     txType: 'PSBT',
     networkFee: funded.fee,
-    ...(funded.amount === deposit.amount ? {} : { sellAmount: funded.amount }),
+    sellAmount: funded.amount === deposit.amount ? undefined : funded.amount,
     warnings: [...refundWarnings(first, funded), ...feeWarnings(utxoSet)],
   }
 }

@@ -80,7 +80,7 @@ const memoOf = (script: Uint8Array): { readonly memo?: string; readonly memoHex:
   const payload = readNullData(script)
   if (!payload) throw unreadable()
   const memo = readUtf8(payload)
-  return { ...(memo === undefined ? {} : { memo }), memoHex: bytesToHex(payload) }
+  return { memo, memoHex: bytesToHex(payload) }
 }
 
 const addressed = ({ script, amount }: BodyOutput, network: NetworkPrefixes): { address: string; amount: bigint } => {

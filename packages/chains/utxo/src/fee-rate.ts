@@ -61,7 +61,7 @@ const agreed = (rates: readonly bigint[], unusual: bigint): FeeRate => {
   if (higher === undefined)
     return {
       rate: lower,
-      ...(lower > unusual && { doubt: 'A single index names this fee rate, which is unusually high.' }),
+      doubt: lower > unusual ? 'A single index names this fee rate, which is unusually high.' : undefined,
     }
   return higher <= lower * MOST_APART
     ? { rate: higher }

@@ -61,12 +61,12 @@ const nodeProbe = (url: string, settings: ChainSettings, gateway: Gateway): Node
       const { height: newest, time } = await gateway.tip(signal)
       return { height: BigInt(newest), time }
     },
-    ...(rules.feeRate && { fee: (context: ProbeContext) => readFee(gateway, context) }),
+    fee: rules.feeRate ? (context: ProbeContext) => readFee(gateway, context) : undefined,
     balance: async ({ signal }) => {
       const coins = await gateway.unspent(asked, signal)
       return { address, amount: coins.reduce((sum, { value }) => sum + value, 0n) }
     },
-    ...(rules.body === 'zcash' && { fallbacks: (context: ProbeContext) => readFallbacks(gateway, context) }),
+    fallbacks: rules.body === 'zcash' ? (context: ProbeContext) => readFallbacks(gateway, context) : undefined,
   }
 }
 

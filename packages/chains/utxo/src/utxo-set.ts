@@ -48,7 +48,7 @@ export const readUtxoSet = async (
     const doubtful = [...new Set(all.filter(({ confirmed }) => !confirmed).map(({ txid }) => txid))]
     const own = await ownTransactions(doubtful.slice(0, MAX_UNCONFIRMED), sources, settings, signal)
     const coins = all.filter(({ confirmed, txid }) => confirmed || own.has(txid))
-    return { coins, ...feeRate, ...(zcash && { zcash }) }
+    return { coins, ...feeRate, zcash }
   } catch (cause) {
     signal.throwIfAborted()
     throw UpstreamError.is(cause) ? balanceUnavailable(outgoing, cause) : cause

@@ -113,5 +113,5 @@ const blockbookCoin = ({ hash, index, value, height, coinbase }: Untyped, node: 
   vout: index,
   value: String(value),
   confirmations: height > 0 ? node.chain.height - height + 1 : 0,
-  ...(coinbase ? { coinbase } : {}),
+  coinbase: coinbase ? coinbase : undefined,
 })

@@ -25,7 +25,7 @@ export const readFunds = async (
   return readBalance({ asset, sources }, async () => {
     const [account, network] = await Promise.all([rippled.account(sender, signal), rippled.network(signal)])
     const balance = account?.balance ?? 0n
-    return { balance, gasBalance: balance, state: { ...(account && { account }), network } satisfies XrpState }
+    return { balance, gasBalance: balance, state: { account, network } satisfies XrpState }
   })
 }
 

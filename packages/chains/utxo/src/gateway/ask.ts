@@ -15,7 +15,7 @@ const MAX_BYTES = 16 * 1024 * 1024
  */
 export const askAny = (http: Http, baseUrls: readonly string[], timeoutMs?: number): ReadPath => {
   const bases = baseUrls.map((url) => url.replace(/\/+$/, ''))
-  const failover = withFailover(bases, { passes, ...(timeoutMs !== undefined && { timeoutMs }) })
+  const failover = withFailover(bases, { passes, timeoutMs })
   return (path, signal) => failover(signal, (base, within) => askOne(http, base, path, within))
 }
 

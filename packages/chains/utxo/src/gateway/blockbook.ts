@@ -33,8 +33,8 @@ export const blockbook = (ask: ReadPath): Gateway => ({
     const { consensus, blocks } = object(object(json(await ask('/api/v2', signal))).backend)
     const next = consensus === undefined ? undefined : object(consensus).nextblock
     return {
-      ...(typeof blocks === 'number' && Number.isSafeInteger(blocks) && blocks > 0 && { height: blocks }),
-      ...(typeof next === 'string' && /^[0-9a-f]{8}$/i.test(next) && { branch: Number.parseInt(next, 16) }),
+      height: typeof blocks === 'number' && Number.isSafeInteger(blocks) && blocks > 0 ? blocks : undefined,
+      branch: typeof next === 'string' && /^[0-9a-f]{8}$/i.test(next) ? Number.parseInt(next, 16) : undefined,
     }
   },
   feeRate: async (signal) => {

@@ -54,7 +54,7 @@ const SIGHASH_TYPE = '03'
 const readEvidence = (fields: ReadonlyMap<string, Uint8Array>): Evidence => {
   if (fields.has(SIGHASH_TYPE)) throw new Error('The PSBT sets the signature type of an input.')
   const [previous, output] = [fields.get('00'), fields.get('01')]
-  return { ...(previous && { previous }), ...(output && { output: readOutput(output) }) }
+  return { previous, output: output ? readOutput(output) : undefined }
 }
 
 const readOutput = (bytes: Uint8Array): BodyOutput => {
