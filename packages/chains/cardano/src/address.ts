@@ -18,14 +18,14 @@ const MAX_LENGTH = 150
 export const parseAddress = (text: string): CardanoAddress | undefined => {
   if (text.length > MAX_LENGTH) return undefined
   try {
-    return addressOf(/^addr1/i.test(text) ? shelleyBytes(text) : base58.decode(text))
+    return decodeAddress(/^addr1/i.test(text) ? decodeShelley(text) : base58.decode(text))
   } catch {
     return undefined
   }
 }
 
 /** Reads the bytes of an address, with the rules of `parseAddress`. */
-export const addressOf = (bytes: Uint8Array): CardanoAddress | undefined => {
+export const decodeAddress = (bytes: Uint8Array): CardanoAddress | undefined => {
   const [header = 0] = bytes
   const [kind, network] = [header >> 4, header & 15]
   if (kind === 8) return isByron(bytes) ? { bytes, form: 'byron', script: false } : undefined
@@ -46,7 +46,7 @@ export const readAddress = (text: string): AddressReading | undefined => {
   return address && { canonical: formatAddress(address), form: address.form }
 }
 
-const shelleyBytes = (text: string): Uint8Array => {
+const decodeShelley = (text: string): Uint8Array => {
   const { prefix, words } = bech32.decode(text as `${string}1${string}`, false)
   if (prefix !== 'addr') throw new TypeError('The address is of another network.')
   return bech32.fromWords(words)
@@ -57,20 +57,21 @@ const shelleyBytes = (text: string): Uint8Array => {
  * attributes marks a test network.
  */
 const isByron = (bytes: Uint8Array): boolean => {
-  const [tagged, checksum, ...more] = list(readCbor(bytes))
+  const [tagged, checksum, ...more] = listItems(readCbor(bytes))
   if (more.length > 0 || typeof tagged !== 'object' || tagged === null || !('tag' in tagged)) return false
-  if (tagged.tag !== 24n || !(tagged.value instanceof Uint8Array) || crc32(tagged.value) !== checksum) return false
-  const [root, attributes, type, ...rest] = list(readCbor(tagged.value))
+  if (tagged.tag !== 24n || !(tagged.value instanceof Uint8Array) || computeCrc32(tagged.value) !== checksum)
+    return false
+  const [root, attributes, type, ...rest] = listItems(readCbor(tagged.value))
   if (!(root instanceof Uint8Array) || root.length !== 28 || type !== 0n || rest.length > 0) return false
   return typeof attributes === 'object' && attributes !== null && 'pairs' in attributes && !hasMagic(attributes.pairs)
 }
 
 const hasMagic = (pairs: readonly (readonly [Cbor, Cbor])[]): boolean => pairs.some(([key]) => key === 2n)
 
-const list = (value: Cbor): readonly Cbor[] => (Array.isArray(value) ? value : [])
+const listItems = (value: Cbor): readonly Cbor[] => (Array.isArray(value) ? value : [])
 
 /** CRC-32 as in Ethernet and zip. */
-const crc32 = (bytes: Uint8Array): bigint => {
+const computeCrc32 = (bytes: Uint8Array): bigint => {
   let crc = 0xffff_ffff
   for (const byte of bytes) {
     crc ^= byte

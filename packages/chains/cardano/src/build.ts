@@ -1,10 +1,10 @@
-import { refuse, refuseSweep, requireFunds, spansLeft } from '@switchyard/chain-kit'
+import { countSpansLeft, refuse, refuseSweep, requireFunds } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
 import { type CardanoAddress, parseAddress } from './address.ts'
-import { type CardanoState, senderOf } from './funds.ts'
+import { type CardanoState, readSender } from './funds.ts'
 import type { Parameters } from './parameters.ts'
 import {
-  minimumOutput,
+  computeMinimumOutput,
   type TransactionRequest,
   type WrittenTransaction,
   writeTransaction,
@@ -37,12 +37,12 @@ export const build = async (
 ): Promise<BuiltTransaction> => {
   const { utxos, slot, parameters: current } = funds.state as CardanoState
   const parameters = { ...current, ...settings.parameters }
-  const sender = senderOf(deposit.sources)
-  const recipient = recipientOf(deposit)
-  const ttl = slot + BigInt(spansLeft(deposit, context.clock.now(), SLOT_MS, settings.lifetimeSlots))
+  const sender = readSender(deposit.sources)
+  const recipient = readRecipient(deposit)
+  const ttl = slot + BigInt(countSpansLeft(deposit, context.clock.now(), SLOT_MS, settings.lifetimeSlots))
   requireFunds(deposit, funds, { amount: deposit.amount, native: deposit.amount }, context)
   const library = await import('@emurgo/cardano-serialization-lib-nodejs')
-  const minimum = minimumOutput(library, recipient.bytes, parameters)
+  const minimum = computeMinimumOutput(library, recipient.bytes, parameters)
   if (deposit.amount < minimum) {
     return refuse(
       `The amount ${toHuman(deposit.amount, 6)} ADA is below the minimum output of ${toHuman(minimum, 6)} ADA.`,
@@ -50,13 +50,13 @@ export const build = async (
     )
   }
   const request = { sender: sender.bytes, recipient: recipient.bytes, amount: deposit.amount, utxos, ttl }
-  const change = minimumOutput(library, LARGEST_ADDRESS, parameters)
+  const change = computeMinimumOutput(library, LARGEST_ADDRESS, parameters)
   const limits = { parameters, change, available: funds.gasBalance }
   const { hex, fee } = orRefuse(() => writeTransaction(library, request, parameters), request, limits)
   return { tx: hex, txType: 'CBOR', networkFee: fee }
 }
 
-const recipientOf = (deposit: Deposit): CardanoAddress => {
+const readRecipient = (deposit: Deposit): CardanoAddress => {
   if (deposit.kind === 'contractCall')
     return refuse(`A ${deposit.call.vm} call cannot be made on Cardano; a transfer is required.`)
   if (deposit.kind === 'transferWithMemo')

@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressOf, formatAddress, parseAddress, readAddress } from './address.ts'
+import { decodeAddress, formatAddress, parseAddress, readAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { buildOver, chainOver, coin, gatewayOf } from './testing/fixtures.ts'
 
@@ -38,8 +38,10 @@ describeRecorded('Cardano', () => {
 
   it('decodes the recorded, hand-written transaction', () => {
     const { tx } = recordedJson('spec/data/vultisig-ios/v3-real-ada-cbor-prebuilt-swap.json')
-    const payee = addressOf(hex.decode('618749053dab2309d9b9eba75e17b0406d78302503b4187ca3af26096001'.slice(0, 58)))
-    const change = addressOf(hex.decode('6148838772eed76ee662d3d444e4f8791544e62fa800eb775ec84de62e01'.slice(0, 58)))
+    const payee = decodeAddress(hex.decode('618749053dab2309d9b9eba75e17b0406d78302503b4187ca3af26096001'.slice(0, 58)))
+    const change = decodeAddress(
+      hex.decode('6148838772eed76ee662d3d444e4f8791544e62fa800eb775ec84de62e01'.slice(0, 58)),
+    )
     if (!payee || !change) throw new Error('The recording contains no addresses.')
     expect(decode({ tx, txType: 'CBOR', networkFee: 0n })).toEqual({
       to: formatAddress(payee),

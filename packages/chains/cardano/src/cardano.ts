@@ -1,10 +1,10 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import type { Settings } from './build.ts'
 import { createChain } from './chain.ts'
-import { createKoios } from './koios.ts'
-import { nodeProbes } from './node-probes.ts'
+import { createGateway } from './gateway.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `cardano`. All have defaults. */
 export interface CardanoOptions {
@@ -33,14 +33,14 @@ export interface CardanoOptions {
  */
 export const cardano = (options: CardanoOptions = {}): Plugin => {
   const urls = webUrls('gateway', options.gateway ?? 'https://api.koios.rest/api/v1')
-  const settings = settingsOf(options)
-  return chainPlugin('cardano', options, (http) => ({
-    ...createChain(createKoios(http, urls), settings),
-    nodes: () => nodeProbes(urls, http, settings),
+  const settings = readSettings(options)
+  return createChainPlugin('cardano', options, (http) => ({
+    ...createChain(createGateway(http, urls), settings),
+    nodes: () => createNodeProbes(urls, http, settings),
   }))
 }
 
-const settingsOf = ({ lifetimeSlots = 7_200, feePerByte, feeFixed, coinsPerByte }: CardanoOptions): Settings => {
+const readSettings = ({ lifetimeSlots = 7_200, feePerByte, feeFixed, coinsPerByte }: CardanoOptions): Settings => {
   const own = Object.entries({ feePerByte, feeFixed, coinsPerByte }).filter(([, value]) => value !== undefined)
   for (const [name, value] of [['lifetimeSlots', lifetimeSlots] as const, ...own]) {
     if (!Number.isSafeInteger(value) || Number(value) < 1)

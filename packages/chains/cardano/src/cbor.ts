@@ -41,7 +41,7 @@ class CborReader extends ByteCursor {
       case 2:
         return this.take(this.#count(info))
       case 3:
-        return text(this.take(this.#count(info)))
+        return readText(this.take(this.#count(info)))
       case 4:
         return Array.from({ length: this.#count(info) }, inner)
       case 5:
@@ -49,7 +49,7 @@ class CborReader extends ByteCursor {
       case 6:
         return { tag: this.#argument(info), value: inner() }
       default:
-        return simple(info)
+        return readSimple(info)
     }
   }
 
@@ -67,13 +67,13 @@ class CborReader extends ByteCursor {
   }
 }
 
-const text = (bytes: Uint8Array): string => {
+const readText = (bytes: Uint8Array): string => {
   const read = readUtf8(bytes)
   if (read === undefined) throw new TypeError('The CBOR data contains a text that is not UTF-8.')
   return read
 }
 
-const simple = (info: number): Cbor => {
+const readSimple = (info: number): Cbor => {
   if (info === 20) return false
   if (info === 21) return true
   if (info === 22) return null

@@ -1,26 +1,26 @@
-import { coinBalance } from '@switchyard/chain-kit'
+import { createCoinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { formatAddress, readAddress } from './address.ts'
 import { build, type Settings } from './build.ts'
-import { readFunds, senderOf } from './funds.ts'
-import type { Koios } from './koios.ts'
+import { readFunds, readSender } from './funds.ts'
+import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 
 /** Creates the Cardano chain. */
-export const createChain = (koios: Koios, settings: Settings): Chain => ({
+export const createChain = (gateway: Gateway, settings: Settings): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
   manySources: false,
-  funds: (outgoing, context) => readFunds(koios, outgoing, context),
+  funds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(settings, deposit, funds, context),
   recipients: async (_code, hash, { signal }) => {
-    const paid = /^[0-9a-f]{64}$/i.test(hash) ? await koios.paid(hash.toLowerCase(), signal) : []
+    const paid = /^[0-9a-f]{64}$/i.test(hash) ? await gateway.paid(hash.toLowerCase(), signal) : []
     return [...new Set(paid.flatMap((text) => readAddress(text)?.canonical ?? []))]
   },
   balances: async (code, address, { signal, tokens }) => {
-    const coins = await koios.utxos(formatAddress(senderOf([address])), signal)
+    const coins = await gateway.utxos(formatAddress(readSender([address])), signal)
     const balance = coins.reduce((sum, { lovelace }) => sum + lovelace, 0n)
-    return [coinBalance(code, balance, tokens)]
+    return [createCoinBalance(code, balance, tokens)]
   },
 })

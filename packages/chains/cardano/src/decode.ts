@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
-import { addressOf, formatAddress } from './address.ts'
+import { decodeAddress, formatAddress } from './address.ts'
 import { type Cbor, readCbor } from './cbor.ts'
 
 /**
@@ -21,15 +21,15 @@ const PARTS: ReadonlySet<Cbor> = new Set([INPUTS, OUTPUTS, FEE, 3n])
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (typeof tx !== 'string' || !/^([0-9a-f]{2})+$/.test(tx))
     throw new TypeError('The transaction is not lower-case hexadecimal.')
-  const [body, witnesses, valid, auxiliary, ...more] = list(readCbor(hex.decode(tx)))
-  if (more.length > 0 || mapOf(witnesses).size > 0 || valid !== true || auxiliary !== null) {
+  const [body, witnesses, valid, auxiliary, ...more] = readList(readCbor(hex.decode(tx)))
+  if (more.length > 0 || readMap(witnesses).size > 0 || valid !== true || auxiliary !== null) {
     throw new TypeError('The transaction is signed or has auxiliary data.')
   }
-  const parts = mapOf(body)
+  const parts = readMap(body)
   if ([...parts.keys()].some((key) => !PARTS.has(key)))
     throw new TypeError('The transaction body has entries that do not belong to a transfer.')
-  if (set(parts.get(INPUTS)).length === 0) throw new TypeError('The transaction has no inputs.')
-  const [first, ...others] = list(parts.get(OUTPUTS)).map(outputOf)
+  if (readSet(parts.get(INPUTS)).length === 0) throw new TypeError('The transaction has no inputs.')
+  const [first, ...others] = readList(parts.get(OUTPUTS)).map(readOutput)
   if (!first || first.tokens) throw new TypeError('The first output must contain ADA only.')
   const fee = parts.get(FEE)
   if (typeof fee !== 'bigint' || fee < 0n) throw new TypeError('The transaction has no fee.')
@@ -44,31 +44,35 @@ interface Output {
 }
 
 /** Reads `[address, value]` or `{0: address, 1: value}`, without a datum or a script. */
-const outputOf = (output: Cbor): Output => {
-  const [address, value] = Array.isArray(output) ? exactly(output, 2) : [mapOf(output).get(0n), mapOf(output).get(1n)]
-  if (!Array.isArray(output) && mapOf(output).size !== 2) throw new TypeError('An output has a datum or a script.')
-  const read = address instanceof Uint8Array ? addressOf(address) : undefined
+const readOutput = (output: Cbor): Output => {
+  const [address, value] = Array.isArray(output)
+    ? requireLength(output, 2)
+    : [readMap(output).get(0n), readMap(output).get(1n)]
+  if (!Array.isArray(output) && readMap(output).size !== 2) throw new TypeError('An output has a datum or a script.')
+  const read = address instanceof Uint8Array ? decodeAddress(address) : undefined
   if (!read) throw new TypeError('An output has no valid mainnet address.')
-  const [lovelace, tokens] = Array.isArray(value) ? exactly(value, 2) : [value, undefined]
+  const [lovelace, tokens] = Array.isArray(value) ? requireLength(value, 2) : [value, undefined]
   if (typeof lovelace !== 'bigint' || lovelace < 0n) throw new TypeError('An output has no valid amount.')
   return { address: formatAddress(read), amount: lovelace, tokens: tokens !== undefined }
 }
 
-const exactly = (items: readonly Cbor[], length: number): readonly Cbor[] => {
+const requireLength = (items: readonly Cbor[], length: number): readonly Cbor[] => {
   if (items.length !== length) throw new TypeError(`A list has ${items.length} items instead of ${length}.`)
   return items
 }
 
 /** Reads a list or a tagged set. */
-const set = (value: Cbor | undefined): readonly Cbor[] =>
-  typeof value === 'object' && value !== null && 'tag' in value && value.tag === 258n ? list(value.value) : list(value)
+const readSet = (value: Cbor | undefined): readonly Cbor[] =>
+  typeof value === 'object' && value !== null && 'tag' in value && value.tag === 258n
+    ? readList(value.value)
+    : readList(value)
 
-const list = (value: Cbor | undefined): readonly Cbor[] => {
+const readList = (value: Cbor | undefined): readonly Cbor[] => {
   if (!Array.isArray(value)) throw new TypeError('A part of the transaction is not a list.')
   return value
 }
 
-const mapOf = (value: Cbor | undefined): ReadonlyMap<Cbor, Cbor> => {
+const readMap = (value: Cbor | undefined): ReadonlyMap<Cbor, Cbor> => {
   if (typeof value !== 'object' || value === null || !('pairs' in value))
     throw new TypeError('A part of the transaction is not a map.')
   const map = new Map(value.pairs)

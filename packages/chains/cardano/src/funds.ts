@@ -1,7 +1,7 @@
-import { oneSource, readBalance, refuse } from '@switchyard/chain-kit'
+import { readBalance, refuse, requireOneSource } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
 import { type CardanoAddress, formatAddress, parseAddress } from './address.ts'
-import type { Koios, Utxo } from './koios.ts'
+import type { Gateway, Utxo } from './gateway.ts'
 import { fallbackParameters, type Parameters } from './parameters.ts'
 
 /** The state of the funds: what the build needs besides amounts. */
@@ -18,17 +18,17 @@ export interface CardanoState {
  * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
  */
 export const readFunds = async (
-  koios: Koios,
+  gateway: Gateway,
   { asset, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
   if (asset.address !== undefined) return refuse(`${asset.identifier} is a token; only ADA can be sold.`)
-  const address = formatAddress(senderOf(sources))
+  const address = formatAddress(readSender(sources))
   return readBalance({ asset, sources }, async () => {
     const [utxos, slot, parameters] = await Promise.all([
-      koios.utxos(address, signal),
-      koios.slot(signal),
-      readParameters(koios, signal),
+      gateway.utxos(address, signal),
+      gateway.slot(signal),
+      readParameters(gateway, signal),
     ])
     const balance = utxos.reduce((sum, { lovelace }) => sum + lovelace, 0n)
     return { balance, gasBalance: balance, state: { utxos, slot, parameters } satisfies CardanoState }
@@ -36,9 +36,9 @@ export const readFunds = async (
 }
 
 /** Reads the protocol parameters; the fallback is used when no gateway returns usable ones. */
-const readParameters = async (koios: Koios, signal: AbortSignal): Promise<Parameters> => {
+const readParameters = async (gateway: Gateway, signal: AbortSignal): Promise<Parameters> => {
   try {
-    return await koios.parameters(signal)
+    return await gateway.parameters(signal)
   } catch (error) {
     if (UpstreamError.is(error)) return fallbackParameters
     throw error
@@ -46,8 +46,8 @@ const readParameters = async (koios: Koios, signal: AbortSignal): Promise<Parame
 }
 
 /** Returns the address that pays; it must be controlled by a key. */
-export const senderOf = (sources: Outgoing['sources']): CardanoAddress => {
-  const source = oneSource('Cardano', sources)
+export const readSender = (sources: Outgoing['sources']): CardanoAddress => {
+  const source = requireOneSource('Cardano', sources)
   const address = parseAddress(source)
   if (address && !address.script) return address
   throw new SwapError('invalidSourceAddress', `The source ${source} is not a Cardano address controlled by a key.`)

@@ -1,8 +1,8 @@
-import { blockTime, nodeClient, wholeNumber } from '@switchyard/chain-kit'
+import { createNodeClient, readBlockTime, requireWholeNumber } from '@switchyard/chain-kit'
 import type { FallbackReading, Http, NodeProbe, ProbeContext } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import type { Settings } from './build.ts'
-import { createKoios } from './koios.ts'
+import { createGateway } from './gateway.ts'
 import { fallbackParameters } from './parameters.ts'
 
 /** Magic number of the main network. Source: its Shelley genesis file. */
@@ -15,29 +15,29 @@ const ADDRESS = 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'
 const PARAMETERS_DATE = '2026-11-22'
 
 /** The probes of Koios gateways. GUESS: formats from Koios' published API description, without a recording. */
-export const nodeProbes = (urls: readonly string[], http: Http, settings: Settings): readonly NodeProbe[] =>
+export const createNodeProbes = (urls: readonly string[], http: Http, settings: Settings): readonly NodeProbe[] =>
   urls.map((url) => {
-    const { get } = nodeClient(http, url)
-    const koios = createKoios(http, [url])
+    const { get } = createNodeClient(http, url)
+    const gateway = createGateway(http, [url])
     const parameters = async ({ signal }: ProbeContext): Promise<unknown> =>
       at(await get('/epoch_params?order=epoch_no.desc&limit=1', signal), 0)
     return {
       url,
       network: async ({ signal }) => ({
-        found: String(wholeNumber(at(await get('/genesis', signal), 0, 'networkmagic'), 'network magic')),
+        found: String(requireWholeNumber(at(await get('/genesis', signal), 0, 'networkmagic'), 'network magic')),
         expected: MAGIC,
       }),
       head: async ({ signal }) => {
         const tip = at(await get('/tip', signal), 0)
         const height = at(tip, 'block_height') ?? at(tip, 'block_no')
-        return { height: wholeNumber(height, 'height'), time: blockTime(at(tip, 'block_time')) }
+        return { height: requireWholeNumber(height, 'height'), time: readBlockTime(at(tip, 'block_time')) }
       },
       fee: async (context) => ({
-        value: String(wholeNumber(at(await parameters(context), 'min_fee_a'), 'fee')),
+        value: String(requireWholeNumber(at(await parameters(context), 'min_fee_a'), 'fee')),
         unit: 'lovelace/byte',
       }),
       balance: async ({ signal }) => {
-        const coins = await koios.utxos(ADDRESS, signal)
+        const coins = await gateway.utxos(ADDRESS, signal)
         return { address: ADDRESS, amount: coins.reduce((sum, { lovelace }) => sum + lovelace, 0n) }
       },
       fallbacks: async (context) => {
@@ -47,7 +47,7 @@ export const nodeProbes = (urls: readonly string[], http: Http, settings: Settin
             name,
             value: String(settings.parameters[setting] ?? fallbackParameters[setting]),
             date: PARAMETERS_DATE,
-            current: String(wholeNumber(at(now, field), name)),
+            current: String(requireWholeNumber(at(now, field), name)),
           }),
         )
       },

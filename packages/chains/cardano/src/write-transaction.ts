@@ -1,6 +1,6 @@
 import type { Address } from '@emurgo/cardano-serialization-lib-nodejs'
 import { hex } from '@scure/base'
-import type { Utxo } from './koios.ts'
+import type { Utxo } from './gateway.ts'
 import type { Parameters } from './parameters.ts'
 
 type Library = typeof import('@emurgo/cardano-serialization-lib-nodejs')
@@ -26,12 +26,12 @@ const MAX_VALUE_BYTES = 5_000
 const MAX_TRANSACTION_BYTES = 16_384
 
 /** Returns the minimum lovelace of an output to this address. */
-export const minimumOutput = (library: Library, recipient: Uint8Array, { coinsPerByte }: Parameters): bigint =>
+export const computeMinimumOutput = (library: Library, recipient: Uint8Array, { coinsPerByte }: Parameters): bigint =>
   BigInt(
     library
       .min_ada_for_output(
-        outputOf(library, recipient, 1_000_000n),
-        library.DataCost.new_coins_per_byte(number(library, coinsPerByte)),
+        createOutput(library, recipient, 1_000_000n),
+        library.DataCost.new_coins_per_byte(toBigNum(library, coinsPerByte)),
       )
       .to_str(),
   )
@@ -47,35 +47,35 @@ export const writeTransaction = (
   request: TransactionRequest,
   parameters: Parameters,
 ): WrittenTransaction => {
-  const builder = library.TransactionBuilder.new(configOf(library, parameters))
-  builder.add_output(outputOf(library, request.recipient, request.amount))
-  builder.set_ttl_bignum(number(library, request.ttl))
+  const builder = library.TransactionBuilder.new(createConfig(library, parameters))
+  builder.add_output(createOutput(library, request.recipient, request.amount))
+  builder.set_ttl_bignum(toBigNum(library, request.ttl))
   const sender = library.Address.from_bytes(request.sender)
   const change = library.ChangeConfig.new(sender)
   const strategy = library.CoinSelectionStrategyCIP2.LargestFirstMultiAsset
-  builder.add_inputs_from_and_change(coinsOf(library, request, sender), strategy, change)
+  builder.add_inputs_from_and_change(createCoins(library, request, sender), strategy, change)
   const transaction = builder.build_tx()
   return { hex: hex.encode(transaction.to_bytes()), fee: BigInt(transaction.body().fee().to_str()) }
 }
 
-const configOf = (library: Library, parameters: Parameters) => {
-  const fee = library.LinearFee.new(number(library, parameters.feePerByte), number(library, parameters.feeFixed))
+const createConfig = (library: Library, parameters: Parameters) => {
+  const fee = library.LinearFee.new(toBigNum(library, parameters.feePerByte), toBigNum(library, parameters.feeFixed))
   return library.TransactionBuilderConfigBuilder.new()
     .fee_algo(fee)
-    .coins_per_utxo_byte(number(library, parameters.coinsPerByte))
-    .pool_deposit(number(library, 500_000_000))
-    .key_deposit(number(library, 2_000_000))
+    .coins_per_utxo_byte(toBigNum(library, parameters.coinsPerByte))
+    .pool_deposit(toBigNum(library, 500_000_000))
+    .key_deposit(toBigNum(library, 2_000_000))
     .max_value_size(MAX_VALUE_BYTES)
     .max_tx_size(MAX_TRANSACTION_BYTES)
     .do_not_burn_extra_change(true)
     .build()
 }
 
-const coinsOf = (library: Library, { utxos }: TransactionRequest, sender: Address) => {
+const createCoins = (library: Library, { utxos }: TransactionRequest, sender: Address) => {
   const coins = library.TransactionUnspentOutputs.new()
   for (const { txid, index, lovelace, tokens } of utxos) {
-    const value = library.Value.new(number(library, lovelace))
-    if (tokens.length > 0) value.set_multiasset(assetsOf(library, tokens))
+    const value = library.Value.new(toBigNum(library, lovelace))
+    if (tokens.length > 0) value.set_multiasset(createAssets(library, tokens))
     const input = library.TransactionInput.new(library.TransactionHash.from_hex(txid), index)
     const output = library.TransactionOutput.new(sender, value)
     coins.add(library.TransactionUnspentOutput.new(input, output))
@@ -83,16 +83,16 @@ const coinsOf = (library: Library, { utxos }: TransactionRequest, sender: Addres
   return coins
 }
 
-const assetsOf = (library: Library, tokens: Utxo['tokens']) => {
+const createAssets = (library: Library, tokens: Utxo['tokens']) => {
   const assets = library.MultiAsset.new()
   for (const { policy, name, amount } of tokens) {
     const label = library.AssetName.new(hex.decode(name))
-    assets.set_asset(library.ScriptHash.from_hex(policy), label, number(library, amount))
+    assets.set_asset(library.ScriptHash.from_hex(policy), label, toBigNum(library, amount))
   }
   return assets
 }
 
-const outputOf = (library: Library, address: Uint8Array, lovelace: bigint) =>
-  library.TransactionOutput.new(library.Address.from_bytes(address), library.Value.new(number(library, lovelace)))
+const createOutput = (library: Library, address: Uint8Array, lovelace: bigint) =>
+  library.TransactionOutput.new(library.Address.from_bytes(address), library.Value.new(toBigNum(library, lovelace)))
 
-const number = (library: Library, value: bigint | number) => library.BigNum.from_str(value.toString())
+const toBigNum = (library: Library, value: bigint | number) => library.BigNum.from_str(value.toString())

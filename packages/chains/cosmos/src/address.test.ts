@@ -1,7 +1,7 @@
 import { bech32 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountBytes, readAddress } from './address.ts'
+import { decodeAccount, readAddress } from './address.ts'
 import { networks } from './network.ts'
 
 const CHARACTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l1bioQPZ'
@@ -13,7 +13,7 @@ describe('Cosmos addresses', () => {
     fc.assert(
       fc.property(located, ({ network, account }) => {
         const text = bech32.encode(network.prefix, bech32.toWords(account))
-        expect(accountBytes(network.prefix, text)).toEqual(account)
+        expect(decodeAccount(network.prefix, text)).toEqual(account)
         const readers = networks.filter(({ prefix }) => readAddress(prefix, text))
         expect(readers.map(({ code }) => code)).toEqual([network.code])
       }),

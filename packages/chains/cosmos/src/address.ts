@@ -1,5 +1,5 @@
 import { bech32 } from '@scure/base'
-import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
+import { isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** Bytes of an account: 20 for keys, 32 for modules and contracts. */
@@ -9,7 +9,7 @@ const LENGTHS: ReadonlySet<number> = new Set([20, 32])
 const MAX_LENGTH = 90
 
 /** Decodes an address to its account; `undefined` for an invalid address or another prefix. */
-export const accountBytes = (prefix: string, text: string): Uint8Array | undefined => {
+export const decodeAccount = (prefix: string, text: string): Uint8Array | undefined => {
   if (text.length > MAX_LENGTH) return undefined
   try {
     const decoded = bech32.decode(text as `${string}1${string}`, MAX_LENGTH)
@@ -21,11 +21,17 @@ export const accountBytes = (prefix: string, text: string): Uint8Array | undefin
 }
 
 /** Encodes an account as an address. */
-export const accountAddress = (prefix: string, account: Uint8Array): string =>
+export const encodeAccount = (prefix: string, account: Uint8Array): string =>
   bech32.encode(prefix, bech32.toWords(account))
 
 /** Reads an address; the canonical form is lower case. */
 export const readAddress = (prefix: string, text: string): AddressReading | undefined => {
-  const account = accountBytes(prefix, text)
-  return account && { canonical: text.toLowerCase(), form: `bech32:${prefix}`, ...unspendable(isBurnAddress(account)) }
+  const account = decodeAccount(prefix, text)
+  return (
+    account && {
+      canonical: text.toLowerCase(),
+      form: `bech32:${prefix}`,
+      unspendable: isBurnAddress(account) || undefined,
+    }
+  )
 }

@@ -1,4 +1,11 @@
-import { oneSource, refuse, refuseExpired, refuseSweep, requiredMemoText, requireFunds } from '@switchyard/chain-kit'
+import {
+  refuse,
+  refuseExpired,
+  refuseSweep,
+  requireFunds,
+  requireMemoText,
+  requireOneSource,
+} from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -8,10 +15,10 @@ import {
   type Json,
   type TransferWithMemo,
 } from '@switchyard/core'
-import { denomOf } from './denom.ts'
+import { findDenom } from './denom.ts'
 import type { CosmosState } from './funds.ts'
-import { feeOf } from './gas-price.ts'
-import { accountOf, depositMessage, type Message, sendMessage } from './message.ts'
+import { computeFee } from './gas-price.ts'
+import { createDepositMessage, createSendMessage, type Message, readMessageAccount } from './message.ts'
 import type { Network } from './network.ts'
 
 /** Largest amount of an SDK coin. */
@@ -30,11 +37,11 @@ interface TransactionPlan {
  */
 export const build = (network: Network, deposit: Deposit, funds: Funds, context: ChainContext): BuiltTransaction => {
   const { account, ownFee, gasPrice = 0n } = funds.state as CosmosState
-  const { memo, message, gas } = planOf(network, deposit)
+  const { memo, message, gas } = planTransaction(network, deposit)
   refuseExpired(deposit, context.clock.now())
-  const fee = network.fee ?? feeOf(gas, gasPrice)
+  const fee = network.fee ?? computeFee(gas, gasPrice)
   const networkFee = fee + ownFee
-  const inFeeCoin = denomOf(network, deposit.asset) === network.feeDenom ? deposit.amount : 0n
+  const inFeeCoin = findDenom(network, deposit.asset) === network.feeDenom ? deposit.amount : 0n
   requireFunds(deposit, funds, { amount: deposit.amount, native: inFeeCoin, fee: networkFee }, context)
   if (!account)
     return refuse(
@@ -52,8 +59,8 @@ export const build = (network: Network, deposit: Deposit, funds: Funds, context:
   return { tx, txType: 'COSMOS', networkFee }
 }
 
-const planOf = (network: Network, deposit: Deposit): TransactionPlan => {
-  oneSource(network.code, deposit.sources)
+const planTransaction = (network: Network, deposit: Deposit): TransactionPlan => {
+  requireOneSource(network.code, deposit.sources)
   refuseSweep(network.code, deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_AMOUNT)
     return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
@@ -61,26 +68,26 @@ const planOf = (network: Network, deposit: Deposit): TransactionPlan => {
     return refuse(`A ${deposit.call.vm} call cannot be made on ${network.code}; a transfer is required.`)
   if (deposit.destinationTag !== undefined)
     return refuse(`A transfer on ${network.code} cannot carry a destination tag.`)
-  if (deposit.kind === 'simpleTransfer') return { ...transferOf(network, deposit, deposit.to), memo: '' }
+  if (deposit.kind === 'simpleTransfer') return { ...planTransfer(network, deposit, deposit.to), memo: '' }
   if (deposit.extraOutputs?.length) return refuse(`A transfer on ${network.code} has exactly one recipient.`)
-  const memo = requiredMemoText(deposit, network.memoLimit)
-  if (deposit.form === 'msgDeposit') return depositOf(network, deposit, memo)
-  return { ...transferOf(network, deposit, deposit.to), memo }
+  const memo = requireMemoText(deposit, network.memoLimit)
+  if (deposit.form === 'msgDeposit') return planDeposit(network, deposit, memo)
+  return { ...planTransfer(network, deposit, deposit.to), memo }
 }
 
-const transferOf = (
+const planTransfer = (
   network: Network,
   deposit: Deposit,
   recipient: string | undefined,
 ): Omit<TransactionPlan, 'memo'> => {
-  const from = accountOf(network, deposit.sources[0], 'sender')
-  const to = accountOf(network, recipient, 'recipient')
+  const from = readMessageAccount(network, deposit.sources[0], 'sender')
+  const to = readMessageAccount(network, recipient, 'recipient')
   if (from.address === to.address) return refuse('Sender and recipient are the same address.')
-  return { message: sendMessage(network, from, to, deposit), gas: network.gas }
+  return { message: createSendMessage(network, from, to, deposit), gas: network.gas }
 }
 
-const depositOf = (network: Network, deposit: TransferWithMemo, memo: string): TransactionPlan => {
+const planDeposit = (network: Network, deposit: TransferWithMemo, memo: string): TransactionPlan => {
   if (deposit.to !== undefined) return refuse(`A deposit message has no recipient, but ${deposit.to} was given.`)
-  const from = accountOf(network, deposit.sources[0], 'sender')
-  return { memo, message: depositMessage(network, from, memo, deposit), gas: network.depositGas }
+  const from = readMessageAccount(network, deposit.sources[0], 'sender')
+  return { memo, message: createDepositMessage(network, from, memo, deposit), gas: network.depositGas }
 }

@@ -3,15 +3,15 @@ import { type Chain, type ChainContext, type Token, UpstreamError } from '@switc
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
-import { assetOfDenom } from './denom.ts'
+import { findAsset } from './denom.ts'
 import { type ChainClient, readFunds } from './funds.ts'
-import { accountOf } from './message.ts'
+import { readMessageAccount } from './message.ts'
 import { addressOnlyPrefixes } from './network.ts'
-import { recipientsOf } from './recipients.ts'
+import { readRecipients } from './recipients.ts'
 
 /** Creates the implementation of the Cosmos chains. */
 export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain => {
-  const clientOf = (code: string): ChainClient => {
+  const findClient = (code: string): ChainClient => {
     const client = clients.get(code)
     if (addressOnlyPrefixes.has(code)) return refuse(`${code} supports addresses only; it cannot be sold on.`)
     if (!client) throw new UpstreamError(`${code} is not a supported Cosmos chain.`)
@@ -28,29 +28,29 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
       const prefix = clients.get(chain)?.network.prefix ?? addressOnlyPrefixes.get(chain)
       return prefix === undefined ? undefined : readAddress(prefix, text)
     },
-    funds: async (outgoing, context) => readFunds(clientOf(outgoing.asset.chain), outgoing, context),
-    build: async (deposit, funds, context) => build(clientOf(deposit.asset.chain).network, deposit, funds, context),
-    decode: (built, chain) => decode(clientOf(chain).network, built),
+    funds: async (outgoing, context) => readFunds(findClient(outgoing.asset.chain), outgoing, context),
+    build: async (deposit, funds, context) => build(findClient(deposit.asset.chain).network, deposit, funds, context),
+    decode: (built, chain) => decode(findClient(chain).network, built),
     recipients: async (chain, hash, { signal }) => {
       if (addressOnlyPrefixes.has(chain)) return []
-      const { network, lcd } = clientOf(chain)
+      const { network, gateway } = findClient(chain)
       const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]?.toUpperCase()
-      const found = digits === undefined ? undefined : await lcd.transaction(digits, signal)
-      return found === undefined ? [] : recipientsOf(network.prefix, found)
+      const found = digits === undefined ? undefined : await gateway.transaction(digits, signal)
+      return found === undefined ? [] : readRecipients(network.prefix, found)
     },
-    balances: async (chain, address, context) => readBalances(clientOf(chain), address, context),
+    balances: async (chain, address, context) => readBalances(findClient(chain), address, context),
   }
 }
 
 /** Reads the balances of `address` in one request; coins unknown to the engine are left out. */
 const readBalances = async (
-  { network, lcd }: ChainClient,
+  { network, gateway }: ChainClient,
   address: string,
   { signal, tokens }: ChainContext,
 ): Promise<readonly { readonly token: Token; readonly amount: bigint }[]> => {
-  const owner = accountOf(network, address, 'holder').address
-  return [...(await lcd.balances(owner, signal))].flatMap(([denom, amount]) => {
-    const { asset, token: contract } = assetOfDenom(network, denom)
+  const owner = readMessageAccount(network, address, 'holder').address
+  return [...(await gateway.balances(owner, signal))].flatMap(([denom, amount]) => {
+    const { asset, token: contract } = findAsset(network, denom)
     const token = amount > 0n ? tokens.find(asset ?? `${network.code}.-${contract}`) : undefined
     return token ? [{ token, amount }] : []
   })

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 import { networks } from './network.ts'
-import { recipientsOf } from './recipients.ts'
+import { readRecipients } from './recipients.ts'
 import { buildOver, chainOver, coin, gatewayOf, json } from './testing/fixtures.ts'
 import { registry } from './testing/signed.ts'
 
@@ -89,7 +89,7 @@ describeRecorded('Cosmos', () => {
 
   it('reads the recipient of the recorded THORChain transfer', () => {
     const recorded = recordedJson('chains/data/rpc/cosmos-transfer_thorchain.json')
-    expect(recipientsOf('thor', recorded)).toEqual([recorded.tx.body.messages[0].to_address])
+    expect(readRecipients('thor', recorded)).toEqual([recorded.tx.body.messages[0].to_address])
   })
 
   it('lists every recorded file it does not read', () => {

@@ -1,10 +1,10 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import { chainByCode, type Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
-import { createLcd } from './lcd.ts'
+import { createGateway } from './gateway.ts'
 import { type Network, networks } from './network.ts'
-import { nodeProbes } from './node-probes.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Gas and fee of the transactions of one chain, replacing the defaults. */
 export interface CosmosFee {
@@ -48,21 +48,21 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
         `${code} is not a supported Cosmos chain; known codes are ${networks.map((network) => network.code).join(', ')}.`,
       )
   }
-  return chainPlugin('cosmos', options, (http) => ({
+  return createChainPlugin('cosmos', options, (http) => ({
     ...createChain(
       new Map(
         configured.map(
           (network) =>
             [
               network.code,
-              { network, lcd: createLcd(http, network.gateways, chainByCode(network.code)?.chainId ?? '') },
+              { network, gateway: createGateway(http, network.gateways, chainByCode(network.code)?.chainId ?? '') },
             ] as const,
         ),
       ),
     ),
     nodes: (code) => {
       const network = configured.find((one) => one.code === code)
-      return network && nodeProbes(network, http)
+      return network && createNodeProbes(network, http)
     },
   }))
 }

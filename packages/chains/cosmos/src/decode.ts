@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
 import { readMemo } from '@switchyard/chain-kit'
 import { type BuiltTransaction, chainByCode, type DecodedDeposit, parseBase } from '@switchyard/core'
-import { accountAddress, readAddress } from './address.ts'
-import { assetOfDenom } from './denom.ts'
+import { encodeAccount, readAddress } from './address.ts'
+import { findAsset } from './denom.ts'
 import { BANK_SEND, DEPOSIT, SEND } from './message.ts'
 import type { Network } from './network.ts'
 
@@ -15,73 +15,75 @@ type JsonObject = Readonly<Record<string, unknown>>
  * an asset with flags, two different memos.
  */
 export const decode = (network: Network, { tx }: BuiltTransaction): DecodedDeposit => {
-  const { msgs, memo, chainId, fee } = objectOf(tx)
+  const { msgs, memo, chainId, fee } = requireObject(tx)
   if (chainId !== chainByCode(network.code)?.chainId)
     throw new TypeError(`The transaction is not for ${network.code}; its chain id is ${String(chainId)}.`)
   if (!Array.isArray(msgs) || msgs.length !== 1) throw new TypeError('A deposit must have exactly one message.')
-  const { typeUrl, value } = objectOf(msgs[0])
-  const memoText = text(memo)
+  const { typeUrl, value } = requireObject(msgs[0])
+  const memoText = requireText(memo)
   if (typeUrl === DEPOSIT && network.deposits)
-    return { ...readDeposit(network, objectOf(value), memoText), ...readMemo(memoText), ...readFee(network, fee) }
+    return { ...readDeposit(network, requireObject(value), memoText), ...readMemo(memoText), ...readFee(network, fee) }
   if (typeUrl !== (network.deposits ? SEND : BANK_SEND))
     throw new TypeError(`The message type ${String(typeUrl)} is not a deposit.`)
-  return { ...readSend(network, objectOf(value)), ...readMemo(memoText), ...readFee(network, fee) }
+  return { ...readSend(network, requireObject(value)), ...readMemo(memoText), ...readFee(network, fee) }
 }
 
 /** Gas fee of the transaction, in the chain's fee coin. The chain may charge another fee itself. */
 const readFee = ({ feeDenom }: Network, fee: unknown): Pick<DecodedDeposit, 'fee'> => {
-  const { amount, payer, granter } = objectOf(fee)
+  const { amount, payer, granter } = requireObject(fee)
   if (!Array.isArray(amount) || payer || granter)
     throw new TypeError('The fee is malformed or paid by another account.')
-  const coins = amount.map(objectOf)
+  const coins = amount.map(requireObject)
   if (coins.some(({ denom }) => denom !== feeDenom)) throw new TypeError(`The fee must be paid in ${feeDenom}.`)
-  return { fee: coins.reduce((sum, coin) => sum + base(coin.amount), 0n) }
+  return { fee: coins.reduce((sum, coin) => sum + requireBase(coin.amount), 0n) }
 }
 
 const readSend = (network: Network, { fromAddress, toAddress, amount }: JsonObject): DecodedDeposit => {
-  const from = [address(network, fromAddress)]
+  const from = [readAccountAddress(network, fromAddress)]
   if (!Array.isArray(amount) || amount.length !== 1) throw new TypeError('A transfer must send exactly one coin.')
-  const coin = objectOf(amount[0])
-  const units = base(coin.amount)
+  const coin = requireObject(amount[0])
+  const units = requireBase(coin.amount)
   return {
-    to: address(network, toAddress),
+    to: readAccountAddress(network, toAddress),
     amount: units,
-    ...assetOfDenom(network, text(coin.denom)),
+    ...findAsset(network, requireText(coin.denom)),
     others: [],
     from,
   }
 }
 
 const readDeposit = (network: Network, { coins, memo, signer }: JsonObject, memoText: string): DecodedDeposit => {
-  const from = [accountAddress(network.prefix, base64.decode(text(signer)))]
-  if (text(memo) !== memoText) throw new TypeError('The message and the transaction have different memos.')
+  const from = [encodeAccount(network.prefix, base64.decode(requireText(signer)))]
+  if (requireText(memo) !== memoText) throw new TypeError('The message and the transaction have different memos.')
   if (!Array.isArray(coins) || coins.length !== 1) throw new TypeError('A deposit must send exactly one coin.')
-  const { asset, amount } = objectOf(coins[0])
-  const { chain, symbol, ticker, ...flags } = objectOf(asset)
-  const known = chain === network.code && symbol === ticker && Object.hasOwn(network.coins, text(symbol))
+  const { asset, amount } = requireObject(coins[0])
+  const { chain, symbol, ticker, ...flags } = requireObject(asset)
+  const known = chain === network.code && symbol === ticker && Object.hasOwn(network.coins, requireText(symbol))
   if (!known || Object.values(flags).some(Boolean)) throw new TypeError(`The asset is not a coin of ${network.code}.`)
-  return { amount: base(amount), asset: `${network.code}.${text(symbol)}`, others: [], from }
+  return { amount: requireBase(amount), asset: `${network.code}.${requireText(symbol)}`, others: [], from }
 }
 
-const address = (network: Network, encoded: unknown): string => {
-  const bech32 = network.deposits ? accountAddress(network.prefix, base64.decode(text(encoded))) : text(encoded)
+const readAccountAddress = (network: Network, encoded: unknown): string => {
+  const bech32 = network.deposits
+    ? encodeAccount(network.prefix, base64.decode(requireText(encoded)))
+    : requireText(encoded)
   const reading = readAddress(network.prefix, bech32)
   if (!reading) throw new TypeError(`${bech32} is not a valid address on ${network.code}.`)
   return reading.canonical
 }
 
-const base = (digits: unknown): bigint => {
+const requireBase = (digits: unknown): bigint => {
   const units = typeof digits === 'string' ? parseBase(digits) : undefined
   if (units === undefined) throw new TypeError('An amount is not a decimal number.')
   return units
 }
 
-const objectOf = (value: unknown): JsonObject => {
+const requireObject = (value: unknown): JsonObject => {
   if (typeof value !== 'object' || value === null) throw new TypeError('A part of the transaction is not an object.')
   return value as JsonObject
 }
 
-const text = (value: unknown): string => {
+const requireText = (value: unknown): string => {
   if (typeof value !== 'string') throw new TypeError('A part of the transaction is not a string.')
   return value
 }

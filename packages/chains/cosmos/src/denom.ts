@@ -8,14 +8,14 @@ import type { Network } from './network.ts'
  *
  * @throws {SwapError} `unableToBuildTransaction` for an unknown ticker.
  */
-export const denomOf = ({ coins, code }: Network, { address, ticker, identifier }: Token): string => {
+export const findDenom = ({ coins, code }: Network, { address, ticker, identifier }: Token): string => {
   if (address !== undefined) return address
   const denom = Object.hasOwn(coins, ticker) ? coins[ticker] : undefined
   return denom ?? refuse(`${identifier} is not a coin of ${code}; known tickers are ${Object.keys(coins).join(', ')}.`)
 }
 
 /** Returns the identifier of a coin with a ticker, or the address of a token. */
-export const assetOfDenom = ({ coins, code }: Network, denom: string): Pick<DecodedDeposit, 'asset' | 'token'> => {
+export const findAsset = ({ coins, code }: Network, denom: string): Pick<DecodedDeposit, 'asset' | 'token'> => {
   const [ticker] = Object.entries(coins).find(([, known]) => known === denom) ?? []
   return ticker === undefined ? { token: denom } : { asset: `${code}.${ticker}` }
 }

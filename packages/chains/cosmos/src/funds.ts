@@ -1,10 +1,10 @@
-import { oneSource, readBalance } from '@switchyard/chain-kit'
+import { readBalance, requireOneSource } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, parseBase, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { denomOf } from './denom.ts'
+import { findDenom } from './denom.ts'
 import { readGasPrice } from './gas-price.ts'
-import type { Account, Lcd } from './lcd.ts'
-import { accountOf } from './message.ts'
+import type { Account, Gateway } from './gateway.ts'
+import { readMessageAccount } from './message.ts'
 import type { Network } from './network.ts'
 
 /** The state of the funds: what the build needs besides amounts. */
@@ -20,7 +20,7 @@ export interface CosmosState {
 /** A chain with the client of its gateways. */
 export interface ChainClient {
   readonly network: Network
-  readonly lcd: Lcd
+  readonly gateway: Gateway
 }
 
 /**
@@ -29,18 +29,18 @@ export interface ChainClient {
  * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
  */
 export const readFunds = async (
-  { network, lcd }: ChainClient,
+  { network, gateway }: ChainClient,
   { asset, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
-  const { address } = accountOf(network, oneSource(network.code, sources), 'sender')
-  const denom = denomOf(network, asset)
+  const { address } = readMessageAccount(network, requireOneSource(network.code, sources), 'sender')
+  const denom = findDenom(network, asset)
   return readBalance({ asset, sources }, async () => {
     const [balances, account, ownFee, gasPrice] = await Promise.all([
-      network.vests ? lcd.spendable(address, signal) : lcd.balances(address, signal),
-      lcd.account(address, signal),
-      ownFeeOf(network, lcd, signal),
-      readGasPrice(network, lcd, signal),
+      network.vests ? gateway.spendable(address, signal) : gateway.balances(address, signal),
+      gateway.account(address, signal),
+      readOwnFee(network, gateway, signal),
+      readGasPrice(network, gateway, signal),
     ])
     const state: CosmosState = { account, ownFee, gasPrice }
     return { balance: balances.get(denom) ?? 0n, gasBalance: balances.get(network.feeDenom) ?? 0n, state }
@@ -51,11 +51,11 @@ export const readFunds = async (
 const HIGHEST_MULTIPLE = 100n
 
 /** Reads the fee charged by the chain; the configured value is used when the node does not return a plausible one. */
-const ownFeeOf = async ({ ownFee, ownFeeAt }: Network, lcd: Lcd, signal: AbortSignal): Promise<bigint> => {
+const readOwnFee = async ({ ownFee, ownFeeAt }: Network, gateway: Gateway, signal: AbortSignal): Promise<bigint> => {
   if (!ownFeeAt) return ownFee
   try {
     const read = (body: unknown): bigint | undefined => parseBase(String(at(body, ownFeeAt.field)))
-    const current = await lcd.value(ownFeeAt.path, read, signal)
+    const current = await gateway.value(ownFeeAt.path, read, signal)
     return current > ownFee * HIGHEST_MULTIPLE ? ownFee : current
   } catch (error) {
     if (UpstreamError.is(error)) return ownFee

@@ -1,43 +1,51 @@
 import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import type { Lcd } from './lcd.ts'
+import type { Gateway } from './gateway.ts'
 import type { Network } from './network.ts'
 
 const BILLION = 1_000_000_000n
 const HUNDRED = 100n
 
 /** Fee of an amount of gas at a price of 10^9 units, rounded up. */
-export const feeOf = (gas: bigint, gasPrice: bigint): bigint => (gas * gasPrice + BILLION - 1n) / BILLION
+export const computeFee = (gas: bigint, gasPrice: bigint): bigint => (gas * gasPrice + BILLION - 1n) / BILLION
 
 /**
  * Reads the price of 10^9 units of gas, with the margin of the chain. Uses the fallback when no node tells a plausible
  * price; returns `undefined` where transactions carry no fee for gas or the fee is configured.
  */
-export const readGasPrice = async (network: Network, lcd: Lcd, signal: AbortSignal): Promise<bigint | undefined> => {
+export const readGasPrice = async (
+  network: Network,
+  gateway: Gateway,
+  signal: AbortSignal,
+): Promise<bigint | undefined> => {
   const { fee, gasPrice } = network
   if (fee !== undefined || !gasPrice) return undefined
-  const quoted = await ask(network, lcd, signal)
+  const quoted = await readQuotedPrice(network, gateway, signal)
   const believed = quoted === undefined || quoted === 0n || quoted > gasPrice.highest ? gasPrice.fallback : quoted
   // The minimum of one node says little about the validators'.
   const price = gasPrice.from === 'node' && believed < gasPrice.fallback ? gasPrice.fallback : believed
   return (price * gasPrice.marginPercent + HUNDRED - 1n) / HUNDRED
 }
 
-const ask = async ({ gasPrice, feeDenom }: Network, lcd: Lcd, signal: AbortSignal): Promise<bigint | undefined> => {
+const readQuotedPrice = async (
+  { gasPrice, feeDenom }: Network,
+  gateway: Gateway,
+  signal: AbortSignal,
+): Promise<bigint | undefined> => {
   try {
     return gasPrice?.from === 'feemarket'
-      ? await lcd.value('/feemarket/v1/gas_prices', (body) => marketPrice(body, feeDenom), signal)
-      : await lcd.value('/cosmos/base/node/v1beta1/config', (body) => nodeMinimum(body, feeDenom), signal)
+      ? await gateway.value('/feemarket/v1/gas_prices', (body) => readMarketPrice(body, feeDenom), signal)
+      : await gateway.value('/cosmos/base/node/v1beta1/config', (body) => readNodeMinimum(body, feeDenom), signal)
   } catch (error) {
     if (UpstreamError.is(error)) return undefined
     throw error
   }
 }
 
-const marketPrice = (body: unknown, denom: string): bigint | undefined => {
+const readMarketPrice = (body: unknown, denom: string): bigint | undefined => {
   const prices = at(body, 'prices')
   if (!Array.isArray(prices)) return undefined
-  return perBillion(
+  return parsePerBillion(
     String(
       at(
         prices.find((price) => at(price, 'denom') === denom),
@@ -48,15 +56,15 @@ const marketPrice = (body: unknown, denom: string): bigint | undefined => {
 }
 
 /** Reads `0.1uusdc,0.2uother`. */
-const nodeMinimum = (body: unknown, denom: string): bigint | undefined => {
+const readNodeMinimum = (body: unknown, denom: string): bigint | undefined => {
   const entry = String(at(body, 'minimum_gas_price'))
     .split(',')
     .find((text) => text.replace(/^[\d.]+/, '') === denom)
-  return entry === undefined ? undefined : perBillion(entry.slice(0, -denom.length))
+  return entry === undefined ? undefined : parsePerBillion(entry.slice(0, -denom.length))
 }
 
 /** Price of 10^9 units from a decimal price of one, rounded up. */
-const perBillion = (decimal: string): bigint | undefined => {
+const parsePerBillion = (decimal: string): bigint | undefined => {
   const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(decimal)
   if (!match) return undefined
   const atto = BigInt(`${match[1]}${(match[2] ?? '').padEnd(18, '0')}`)

@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
 import { refuse } from '@switchyard/chain-kit'
 import type { Deposit, Json } from '@switchyard/core'
-import { accountBytes } from './address.ts'
-import { denomOf } from './denom.ts'
+import { decodeAccount } from './address.ts'
+import { findDenom } from './denom.ts'
 import type { Network } from './network.ts'
 
 /** A message in the format of CosmJS: `value` is its proto3 JSON, so accounts in bytes are base64. */
@@ -27,21 +27,25 @@ export interface MessageAccount {
  * @param role Used in the error message: `sender`, `recipient`.
  * @throws {SwapError} `unableToBuildTransaction` for an invalid address.
  */
-export const accountOf = ({ prefix, code }: Network, text: string | undefined, role: string): MessageAccount => {
-  const account = text === undefined ? undefined : accountBytes(prefix, text)
+export const readMessageAccount = (
+  { prefix, code }: Network,
+  text: string | undefined,
+  role: string,
+): MessageAccount => {
+  const account = text === undefined ? undefined : decodeAccount(prefix, text)
   if (text === undefined || !account)
     return refuse(`The ${role} ${text ?? '(none)'} is not a valid address on ${code}.`)
   return { address: text.toLowerCase(), account }
 }
 
 /** Creates a transfer message. THORChain and MAYAChain use a message type of their own, with accounts as bytes. */
-export const sendMessage = (
+export const createSendMessage = (
   network: Network,
   from: MessageAccount,
   to: MessageAccount,
   { asset, amount }: Deposit,
 ): Message => {
-  const coins = [{ denom: denomOf(network, asset), amount: amount.toString() }]
+  const coins = [{ denom: findDenom(network, asset), amount: amount.toString() }]
   return network.deposits
     ? {
         typeUrl: SEND,
@@ -54,7 +58,7 @@ export const sendMessage = (
  * Creates a deposit message, which sends coins to the chain itself. Only native coins: synths, trade and secured assets
  * need flags that tokens of our lists do not carry.
  */
-export const depositMessage = (
+export const createDepositMessage = (
   network: Network,
   from: MessageAccount,
   memo: string,
@@ -63,7 +67,7 @@ export const depositMessage = (
   if (!network.deposits) return refuse(`${network.code} has no deposit messages; a transfer is required.`)
   if (asset.address !== undefined)
     return refuse(`${asset.identifier} cannot be sent with a deposit message; only native coins can.`)
-  denomOf(network, asset)
+  findDenom(network, asset)
   const coin = { asset: { chain: network.code, symbol: asset.ticker, ticker: asset.ticker }, amount: amount.toString() }
   return { typeUrl: DEPOSIT, value: { coins: [coin], memo, signer: base64.encode(from.account) } }
 }

@@ -1,5 +1,5 @@
 import { bech32, hex } from '@scure/base'
-import { blockTime, nodeClient, nodeText, wholeNumber } from '@switchyard/chain-kit'
+import { createNodeClient, readBlockTime, requireText, requireWholeNumber } from '@switchyard/chain-kit'
 import {
   chainByCode,
   type FallbackReading,
@@ -11,7 +11,7 @@ import {
 } from '@switchyard/core'
 import { at, integer } from '@switchyard/net'
 import { readGasPrice } from './gas-price.ts'
-import { createLcd, type Lcd } from './lcd.ts'
+import { createGateway, type Gateway } from './gateway.ts'
 import type { Network } from './network.ts'
 
 /** The account that collects fees, which every chain has: the first 20 bytes of the SHA-256 of `fee_collector`. */
@@ -21,43 +21,47 @@ const FEE_COLLECTOR = hex.decode('f1829676db577682e944fc3493d451b67ff3e29f')
 const PER_BILLION = 9
 
 /** The probes of the gateways of one chain. */
-export const nodeProbes = (network: Network, http: Http): readonly NodeProbe[] => {
+export const createNodeProbes = (network: Network, http: Http): readonly NodeProbe[] => {
   const { code, prefix, coins, feeDenom, gateways, gasPrice, ownFeeAt } = network
   const address = bech32.encode(prefix, bech32.toWords(FEE_COLLECTOR))
   const chainId = chainByCode(code)?.chainId ?? ''
   const denom = coins[chainByCode(code)?.nativeTicker ?? ''] ?? feeDenom
   return gateways.map((url) => {
-    const { get } = nodeClient(http, url)
-    const lcd = createLcd(http, [url], chainId)
+    const { get } = createNodeClient(http, url)
+    const gateway = createGateway(http, [url], chainId)
     const header = async ({ signal }: ProbeContext): Promise<unknown> =>
       at(await get('/cosmos/base/tendermint/v1beta1/blocks/latest', signal), 'block', 'header')
     return {
       url,
       network: async (context) => ({
-        found: nodeText(at(await header(context), 'chain_id'), 'chain id'),
+        found: requireText(at(await header(context), 'chain_id'), 'chain id'),
         expected: chainId,
       }),
       head: async (context) => {
         const newest = await header(context)
-        return { height: wholeNumber(at(newest, 'height'), 'height'), time: blockTime(at(newest, 'time')) }
+        return { height: requireWholeNumber(at(newest, 'height'), 'height'), time: readBlockTime(at(newest, 'time')) }
       },
       fee: gasPrice
         ? async ({ signal }: ProbeContext): Promise<GasReading> => {
-            const price = (await readGasPrice(network, lcd, signal)) ?? 0n
+            const price = (await readGasPrice(network, gateway, signal)) ?? 0n
             return { value: toHuman(price, PER_BILLION), unit: `${feeDenom}/gas` }
           }
         : undefined,
-      balance: async ({ signal }) => ({ address, amount: (await lcd.balances(address, signal)).get(denom) ?? 0n }),
-      fallbacks: ownFeeAt ? ({ signal }: ProbeContext) => readOwnFee(network, lcd, signal) : undefined,
+      balance: async ({ signal }) => ({ address, amount: (await gateway.balances(address, signal)).get(denom) ?? 0n }),
+      fallbacks: ownFeeAt ? ({ signal }: ProbeContext) => readOwnFeeFallback(network, gateway, signal) : undefined,
     }
   })
 }
 
 /** The fee that the chain charges itself, which the package knows for nodes that do not return it. */
-const readOwnFee = async (network: Network, lcd: Lcd, signal: AbortSignal): Promise<readonly FallbackReading[]> => {
+const readOwnFeeFallback = async (
+  network: Network,
+  gateway: Gateway,
+  signal: AbortSignal,
+): Promise<readonly FallbackReading[]> => {
   const { code, ownFee, ownFeeAt, fallbacksReadOn } = network
   const known = { name: `fee of a transaction on ${code}`, value: String(ownFee), date: fallbacksReadOn }
   if (!ownFeeAt) return [known]
-  const current = await lcd.value(ownFeeAt.path, (body) => integer(at(body, ownFeeAt.field)), signal)
+  const current = await gateway.value(ownFeeAt.path, (body) => integer(at(body, ownFeeAt.field)), signal)
   return [{ ...known, current: String(current) }]
 }

@@ -4,15 +4,15 @@ import { readAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { addressOnlyPrefixes, type Network, networks } from './network.ts'
 
-const networkOf = (code: string): Network | undefined => networks.find((network) => network.code === code)
+const findNetwork = (code: string): Network | undefined => networks.find((network) => network.code === code)
 
 /** Reads addresses and transactions of the Cosmos chains without a network. */
 export const reader: TransactionReader = {
   family: 'cosmos',
   codes: [...networks.map(({ code }) => code), ...addressOnlyPrefixes.keys()],
   address: (chain, text) => {
-    const prefix = networkOf(chain)?.prefix ?? addressOnlyPrefixes.get(chain)
+    const prefix = findNetwork(chain)?.prefix ?? addressOnlyPrefixes.get(chain)
     return prefix === undefined ? undefined : readAddress(prefix, text)
   },
-  decode: (built, chain) => decode(networkOf(chain) ?? refuse(`${chain} supports addresses only.`), built),
+  decode: (built, chain) => decode(findNetwork(chain) ?? refuse(`${chain} supports addresses only.`), built),
 }

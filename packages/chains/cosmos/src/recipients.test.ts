@@ -13,7 +13,7 @@ const over = (answer: unknown, status = 200) => {
       asked.push(url)
       return json(answer, status)
     },
-    { gateway: { THOR: 'https://lcd.test/' } },
+    { gateway: { THOR: 'https://gateway.test/' } },
   )
   return { asked, recipients: (hash = HASH) => chain.recipients?.('THOR', hash, context) }
 }
@@ -33,7 +33,7 @@ describe('recipients', () => {
     ]
     const { asked, recipients } = over(transaction(messages))
     expect(await recipients(`0x${HASH.toLowerCase()}`)).toEqual([VAULT, OTHER])
-    expect(asked).toEqual([`https://lcd.test/cosmos/tx/v1beta1/txs/${HASH}`])
+    expect(asked).toEqual([`https://gateway.test/cosmos/tx/v1beta1/txs/${HASH}`])
   })
 
   it('are empty for a deposit message, a failed transaction and an unknown one', async () => {

@@ -11,29 +11,29 @@ const BANK_MULTI_SEND = '/cosmos.bank.v1beta1.MsgMultiSend'
  *
  * @throws {UpstreamError} For a response in another format.
  */
-export const recipientsOf = (prefix: string, answer: unknown): readonly string[] => {
+export const readRecipients = (prefix: string, answer: unknown): readonly string[] => {
   const messages = at(answer, 'tx', 'body', 'messages')
   const code = at(answer, 'tx_response', 'code')
-  if (!Array.isArray(messages) || typeof code !== 'number') return malformedTransaction()
+  if (!Array.isArray(messages) || typeof code !== 'number') return refuseMalformed()
   if (code !== 0) return []
-  const addresses = messages.flatMap(paidBy)
-  return [...new Set(addresses.map((text) => readAddress(prefix, String(text))?.canonical ?? malformedTransaction()))]
+  const addresses = messages.flatMap(listPaid)
+  return [...new Set(addresses.map((text) => readAddress(prefix, String(text))?.canonical ?? refuseMalformed()))]
 }
 
-const paidBy = (message: unknown): readonly unknown[] => {
+const listPaid = (message: unknown): readonly unknown[] => {
   switch (at(message, '@type')) {
     case BANK_SEND:
     case SEND:
       return [at(message, 'to_address')]
     case BANK_MULTI_SEND: {
       const outputs = at(message, 'outputs')
-      return Array.isArray(outputs) ? outputs.map((output) => at(output, 'address')) : malformedTransaction()
+      return Array.isArray(outputs) ? outputs.map((output) => at(output, 'address')) : refuseMalformed()
     }
     default:
       return []
   }
 }
 
-const malformedTransaction = (): never => {
+const refuseMalformed = (): never => {
   throw new UpstreamError('The gateway returned a transaction in an unknown format.')
 }

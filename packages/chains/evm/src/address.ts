@@ -1,6 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { unspendable } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import type { Hex } from './encoding/hex.ts'
 
@@ -29,9 +28,11 @@ const KNOWN_BURN_ADDRESSES: ReadonlySet<string> = new Set([
 export const readAddress = (text: string): AddressReading | undefined => {
   if (!FORM.test(text)) return undefined
   const digits = text.slice(2)
-  const canonical = checksummed(digits)
+  const canonical = formatChecksummed(digits)
   const plain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return plain || text === canonical ? { canonical, form: 'evm', ...unspendable(isBurnAddress(canonical)) } : undefined
+  return plain || text === canonical
+    ? { canonical, form: 'evm', unspendable: isBurnAddress(canonical) || undefined }
+    : undefined
 }
 
 const isBurnAddress = (canonical: Hex): boolean => {
@@ -45,10 +46,10 @@ const isBurnAddress = (canonical: Hex): boolean => {
  * Token lists mix cases freely, so the case carries no checksum here.
  */
 export const readTokenAddress = (text: string): Hex | undefined =>
-  TOKEN_FORM.test(text) ? checksummed(text.slice(2)) : undefined
+  TOKEN_FORM.test(text) ? formatChecksummed(text.slice(2)) : undefined
 
 /** The address of 40 hexadecimal digits in EIP-55 case: a digit is upper case where the hash has one above 7. */
-export const checksummed = (digits: string): Hex => {
+export const formatChecksummed = (digits: string): Hex => {
   const lower = digits.toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
   return `0x${lower.replace(/[a-f]/g, (digit, at: number) => ((hash[at] as string) > '7' ? digit.toUpperCase() : digit))}`

@@ -8,17 +8,17 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { zeroAddress } from './address.ts'
-import { TX_TYPE } from './build-transaction.ts'
-import { contractOf, sender } from './call-fields.ts'
+import { TX_TYPE } from './build.ts'
 import { type Hex, toHex } from './encoding/hex.ts'
-import { approve } from './erc20.ts'
-import { type EvmState, spenderOf, stateOf } from './funds.ts'
-import { ceilingOf, priceFields, withMargin } from './gas-price.ts'
+import { encodeApprove } from './erc20.ts'
+import { type EvmState, readSpender, readState } from './funds.ts'
+import { addMargin, readCeiling, renderPrice } from './gas-price.ts'
+import { askGasEstimate, readNumber } from './gateway/calls.ts'
+import { isNodeFault, type RpcAnswer, type RpcCall } from './gateway/json-rpc.ts'
+import type { Answers } from './gateway/nodes.ts'
+import { readContract, readSender } from './read-call-fields.ts'
+import { readRevertReason } from './read-revert-reason.ts'
 import { refuseHighGasPrice } from './refuse-high-gas-price.ts'
-import { revertReason } from './revert-reason.ts'
-import { estimateGas, numberOf } from './rpc/calls.ts'
-import { isNodeFault, type RpcAnswer, type RpcCall } from './rpc/json-rpc.ts'
-import type { Answers } from './rpc/nodes.ts'
 import type { Settings } from './settings.ts'
 
 /** Gas limit of an approval that could not be estimated; ordinary approvals take about 50 000. */
@@ -42,26 +42,26 @@ const resetsFirst = new Set(['ETH-0xdAC17F958D2ee523a2206206994597C13D831ec7'])
  *
  * @returns `undefined` when the allowance is sufficient.
  */
-export const approval = async (
+export const buildApproval = async (
   outgoing: Outgoing,
   funds: Funds,
   context: ChainContext,
   settings: Settings,
 ): Promise<ApprovalTransaction | undefined> => {
-  const grant = grantOf(outgoing)
+  const grant = readGrant(outgoing)
   if (!grant) return undefined
   const allowance = allowanceOf(funds, grant)
   if (allowance >= grant.amount) return undefined
-  const state = stateOf(funds)
+  const state = readState(funds)
   refuseHighGasPrice(grant.chain, state.price, settings.gasPriceCeilingGwei[grant.chain])
   const answers = await estimateBoth(grant, allowance, context, settings)
   const resets = allowance > 0n && mustReset(grant, answers)
   const amount = resets ? 0n : grant.amount
-  const gasLimit = gasOf(resets ? answers.reset : answers.raise, settings)
-  const canPay = funds.gasBalance >= gasLimit * ceilingOf(state.price)
+  const gasLimit = computeGas(resets ? answers.reset : answers.raise, settings)
+  const canPay = funds.gasBalance >= gasLimit * readCeiling(state.price)
   if (!canPay && !context.waived?.balance)
     return refuse(`${grant.from} does not hold enough native coin to pay the network fee of the approval.`)
-  return { tx: transaction(grant, amount, gasLimit, state), txType: TX_TYPE, spender: grant.spender, amount }
+  return { tx: createTransaction(grant, amount, gasLimit, state), txType: TX_TYPE, spender: grant.spender, amount }
 }
 
 interface Grant {
@@ -72,16 +72,16 @@ interface Grant {
   readonly amount: bigint
 }
 
-const grantOf = (outgoing: Outgoing): Grant | undefined => {
-  const token = contractOf(outgoing)
-  const spender = spenderOf(outgoing)
+const readGrant = (outgoing: Outgoing): Grant | undefined => {
+  const token = readContract(outgoing)
+  const spender = readSpender(outgoing)
   if (!token || !spender) return undefined
   if (spender === zeroAddress) return refuse('The spender is the zero address; a contract address is required.')
-  return { chain: outgoing.asset.chain, from: sender(outgoing), token, spender, amount: outgoing.amount }
+  return { chain: outgoing.asset.chain, from: readSender(outgoing), token, spender, amount: outgoing.amount }
 }
 
 const allowanceOf = (funds: Funds, { spender }: Grant): bigint =>
-  stateOf(funds).spender === spender && funds.allowance !== undefined
+  readState(funds).spender === spender && funds.allowance !== undefined
     ? funds.allowance
     : refuse('The allowance of this spender was not read with the funds; read the funds again.')
 
@@ -97,7 +97,7 @@ const estimateBoth = async (
 ): Promise<Answers> => {
   const { chain, from, token, spender, amount } = grant
   const estimateOf = (value: bigint): RpcCall =>
-    estimateGas({ from, to: token, value: 0n, data: approve(spender, value) })
+    askGasEstimate({ from, to: token, value: 0n, data: encodeApprove(spender, value) })
   const questions = { raise: estimateOf(amount), reset: allowance > 0n ? estimateOf(0n) : undefined }
   try {
     return await settings.nodes(chain).ask(questions, context)
@@ -109,23 +109,23 @@ const estimateBoth = async (
 }
 
 const mustReset = ({ chain, token }: Grant, { raise, reset }: Answers): boolean =>
-  resetsFirst.has(`${chain}-${token}`) || (isRefused(raise) && numberOf(reset) !== undefined)
+  resetsFirst.has(`${chain}-${token}`) || (isRefused(raise) && readNumber(reset) !== undefined)
 
 const isRefused = (answer: RpcAnswer | undefined): boolean =>
   answer !== undefined && 'failure' in answer && !isNodeFault(answer.failure)
 
-const gasOf = (answer: RpcAnswer | undefined, { gasLimitMarginPercent }: Settings): bigint => {
+const computeGas = (answer: RpcAnswer | undefined, { gasLimitMarginPercent }: Settings): bigint => {
   if (answer && 'failure' in answer && isRefused(answer)) {
-    return refuse(`The approval would fail: ${revertReason(answer.failure)}`)
+    return refuse(`The approval would fail: ${readRevertReason(answer.failure)}`)
   }
-  const gas = numberOf(answer)
+  const gas = readNumber(answer)
   if (gas !== undefined && gas > MOST_GAS)
     return refuse(`The nodes estimate ${gas} gas for the approval; at most ${MOST_GAS} is accepted.`)
-  return gas === undefined ? FALLBACK_GAS : withMargin(gas, gasLimitMarginPercent)
+  return gas === undefined ? FALLBACK_GAS : addMargin(gas, gasLimitMarginPercent)
 }
 
 /** Approvals name the gas limit `gasLimit`, not `gas`. Source: wire contract §7.2. */
-const transaction = ({ from, token, spender }: Grant, amount: bigint, gas: bigint, { price }: EvmState): Json => {
-  const call = { to: token, from, value: '0', data: approve(spender, amount) }
-  return { ...call, gasLimit: toHex(gas), ...priceFields(price) }
+const createTransaction = ({ from, token, spender }: Grant, amount: bigint, gas: bigint, { price }: EvmState): Json => {
+  const call = { to: token, from, value: '0', data: encodeApprove(spender, amount) }
+  return { ...call, gasLimit: toHex(gas), ...renderPrice(price) }
 }

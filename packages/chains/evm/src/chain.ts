@@ -1,44 +1,44 @@
-import { coinBalance, refuse } from '@switchyard/chain-kit'
+import { createCoinBalance, refuse } from '@switchyard/chain-kit'
 import { type Chain, toHuman } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { approval } from './approval.ts'
-import { buildTransaction } from './build-transaction.ts'
+import { buildApproval } from './approval.ts'
+import { build } from './build.ts'
 import type { Hex } from './encoding/hex.ts'
 import { readFunds } from './funds.ts'
+import { askCode, askQuantity, requireBytes, requireNumber } from './gateway/calls.ts'
 import { reader } from './reader.ts'
-import { readRecipients } from './recipients.ts'
-import { bytesOf, codeAt, quantity, requireNumber } from './rpc/calls.ts'
+import { readRecipients } from './recipients/recipients.ts'
 import { readSentCall } from './sent-call.ts'
 import type { Settings } from './settings.ts'
-import { simulate } from './simulate.ts'
+import { simulate } from './simulate/simulate.ts'
 
 /** Decimals between wei and gwei. */
 const GWEI_DECIMALS = 9
 
 /** Creates the implementation of all EVM chains. */
-export const evmChain = (settings: Settings): Chain => ({
+export const createChain = (settings: Settings): Chain => ({
   ...reader,
   contract: 1,
   funds: (deposit, context) => readFunds(deposit, context, settings),
-  approval: (deposit, funds, context) => approval(deposit, funds, context, settings),
-  build: (deposit, funds, context) => buildTransaction(deposit, funds, context, settings),
+  approval: (deposit, funds, context) => buildApproval(deposit, funds, context, settings),
+  build: (deposit, funds, context) => build(deposit, funds, context, settings),
   simulate: (deposit, context) => simulate(deposit, context, settings),
   async balances(chain, text, context) {
     const owner = readAddress(text)?.canonical ?? refuse(`${text} is not a valid address on ${chain}.`)
-    const question = { balance: quantity('eth_getBalance', [owner, 'latest']) }
+    const question = { balance: askQuantity('eth_getBalance', [owner, 'latest']) }
     const answers = await settings.nodes(chain).ask(question, context)
-    return [coinBalance(chain, requireNumber(answers.balance), context.tokens)]
+    return [createCoinBalance(chain, requireNumber(answers.balance), context.tokens)]
   },
   async holdsCode(chain, text, context) {
     const address = readAddress(text)?.canonical ?? refuse(`${text} is not a valid address on ${chain}.`)
-    const { code } = await settings.nodes(chain).ask({ code: codeAt(address as Hex) }, context)
-    return bytesOf(code) !== '0x'
+    const { code } = await settings.nodes(chain).ask({ code: askCode(address as Hex) }, context)
+    return requireBytes(code) !== '0x'
   },
   recipients: (chain, hash, context) => readRecipients(chain, hash, context, settings),
   sentCall: (chain, hash, context) => readSentCall(chain, hash, context, settings),
   nodes: settings.probes,
   async gas(chain, context) {
-    const answers = await settings.nodes(chain).ask({ price: quantity('eth_gasPrice', []) }, context)
+    const answers = await settings.nodes(chain).ask({ price: askQuantity('eth_gasPrice', []) }, context)
     return { value: toHuman(requireNumber(answers.price), GWEI_DECIMALS), unit: 'gwei' }
   },
 })

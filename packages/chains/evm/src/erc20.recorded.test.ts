@@ -1,18 +1,18 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { type Abi, decodeFunctionData, type Hex } from 'viem'
 import { expect, it } from 'vitest'
-import { allowance, approve, balanceOf, decimals, transfer } from './erc20.ts'
+import { encodeAllowance, encodeApprove, encodeBalanceOf, encodeDecimals, encodeTransfer } from './erc20.ts'
 import { readApprove, readTransfer } from './read-erc20.ts'
 
 const OWNER = '0x1111111111111111111111111111111111111111'
 const OTHER = '0x2222222222222222222222222222222222222222'
 
 const calls: readonly (readonly [name: string, data: Hex, args: readonly unknown[] | undefined])[] = [
-  ['approve', approve(OTHER, 7n), [OTHER, 7n]],
-  ['transfer', transfer(OTHER, 7n), [OTHER, 7n]],
-  ['allowance', allowance(OWNER, OTHER), [OWNER, OTHER]],
-  ['balanceOf', balanceOf(OWNER), [OWNER]],
-  ['decimals', decimals(), undefined],
+  ['approve', encodeApprove(OTHER, 7n), [OTHER, 7n]],
+  ['transfer', encodeTransfer(OTHER, 7n), [OTHER, 7n]],
+  ['allowance', encodeAllowance(OWNER, OTHER), [OWNER, OTHER]],
+  ['balanceOf', encodeBalanceOf(OWNER), [OWNER]],
+  ['decimals', encodeDecimals(), undefined],
 ]
 
 describeRecorded('token calls', () => {
@@ -24,8 +24,8 @@ describeRecorded('token calls', () => {
       for (const [functionName, data, args] of calls.filter(([name]) => named.has(name)))
         expect(decodeFunctionData({ abi, data })).toEqual(args ? { functionName, args } : { functionName })
       expect([...named]).toEqual(expect.arrayContaining(['approve', 'allowance', 'balanceOf']))
-      expect(readApprove(approve(OTHER, 7n))).toEqual({ spender: OTHER, amount: 7n })
-      expect(readTransfer(transfer(OTHER, 7n))).toEqual({ to: OTHER, amount: 7n })
+      expect(readApprove(encodeApprove(OTHER, 7n))).toEqual({ spender: OTHER, amount: 7n })
+      expect(readTransfer(encodeTransfer(OTHER, 7n))).toEqual({ to: OTHER, amount: 7n })
     },
   )
 })

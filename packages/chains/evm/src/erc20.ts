@@ -1,4 +1,4 @@
-import { addressWord, encodeCall, uintWord } from './encoding/abi.ts'
+import { encodeAddress, encodeCall, encodeUint } from './encoding/abi.ts'
 import type { Hex } from './encoding/hex.ts'
 
 /** First four bytes of the hash of each signature. */
@@ -15,15 +15,15 @@ const selectors = {
   transfer: '0xa9059cbb',
 } as const
 
-export const balanceOf = (owner: Hex): Hex => encodeCall(selectors.balanceOf, addressWord(owner))
+export const encodeBalanceOf = (owner: Hex): Hex => encodeCall(selectors.balanceOf, encodeAddress(owner))
 
-export const decimals = (): Hex => selectors.decimals
+export const encodeDecimals = (): Hex => selectors.decimals
 
-export const allowance = (owner: Hex, spender: Hex): Hex =>
-  encodeCall(selectors.allowance, addressWord(owner), addressWord(spender))
+export const encodeAllowance = (owner: Hex, spender: Hex): Hex =>
+  encodeCall(selectors.allowance, encodeAddress(owner), encodeAddress(spender))
 
-export const approve = (spender: Hex, amount: bigint): Hex =>
-  encodeCall(selectors.approve, addressWord(spender), uintWord(amount))
+export const encodeApprove = (spender: Hex, amount: bigint): Hex =>
+  encodeCall(selectors.approve, encodeAddress(spender), encodeUint(amount))
 
-export const transfer = (to: Hex, amount: bigint): Hex =>
-  encodeCall(selectors.transfer, addressWord(to), uintWord(amount))
+export const encodeTransfer = (to: Hex, amount: bigint): Hex =>
+  encodeCall(selectors.transfer, encodeAddress(to), encodeUint(amount))

@@ -1,14 +1,14 @@
 import { refuse } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import type { CallFields } from './call-fields.ts'
-import { stateOf } from './funds.ts'
-import { withMargin } from './gas-price.ts'
-import { l1FeeQuestion } from './l1-fee.ts'
-import { revertReason } from './revert-reason.ts'
-import { codeAt, estimateGas, numberOf, requireNumber } from './rpc/calls.ts'
-import { isNodeFault, type RpcAnswer, type RpcCall, type RpcFailure } from './rpc/json-rpc.ts'
-import type { Answers } from './rpc/nodes.ts'
+import { readState } from './funds.ts'
+import { addMargin } from './gas-price.ts'
+import { askCode, askGasEstimate, readNumber, requireNumber } from './gateway/calls.ts'
+import { isNodeFault, type RpcAnswer, type RpcFailure } from './gateway/json-rpc.ts'
+import type { Answers, Questions } from './gateway/nodes.ts'
+import { createL1FeeQuestion } from './l1-fee.ts'
+import type { CallFields } from './read-call-fields.ts'
+import { readRevertReason } from './read-revert-reason.ts'
 import type { Settings } from './settings.ts'
 
 /** Gas limit, layer 1 fee in wei, and warnings for the user. */
@@ -41,8 +41,8 @@ export const estimate = async (
   context: ChainContext,
   settings: Settings,
 ): Promise<Estimate> => {
-  const awaitingApproval = awaitsApproval(deposit, funds)
-  const questions = questionsOf(
+  const awaitingApproval = isAwaitingApproval(deposit, funds)
+  const questions = createQuestions(
     deposit,
     callFields,
     funds,
@@ -51,17 +51,17 @@ export const estimate = async (
   )
   const answers = await ask(deposit, questions, context, settings)
   requireCode(callFields, answers.code)
-  const l1Fee = questions.l1Fee ? layerOne(answers, settings, context) : 0n
+  const l1Fee = questions.l1Fee ? readL1Fee(answers, settings, context) : 0n
   const gas = awaitingApproval
     ? undefined
-    : gasOf(answers.gas, settings, isUnderfunded(deposit, callFields, funds, context))
-  return gas === undefined ? { ...fallback(settings, awaitingApproval), l1Fee } : { gas, l1Fee }
+    : readGas(answers.gas, settings, isUnderfunded(deposit, callFields, funds, context))
+  return gas === undefined ? { ...createFallback(settings, awaitingApproval), l1Fee } : { gas, l1Fee }
 }
 
 /** When the allowance was not read, the node's estimate decides. */
-const awaitsApproval = (deposit: Deposit, funds: Funds): boolean => {
+const isAwaitingApproval = (deposit: Deposit, funds: Funds): boolean => {
   const needed = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.approval : undefined
-  const { spender } = stateOf(funds)
+  const { spender } = readState(funds)
   if (!needed || !spender || funds.allowance === undefined) return false
   if (readAddress(needed.spender)?.canonical !== spender) {
     return refuse(`The call needs an approval for ${needed.spender}, but the funds were read for ${spender}.`)
@@ -69,18 +69,18 @@ const awaitsApproval = (deposit: Deposit, funds: Funds): boolean => {
   return funds.allowance < needed.amount
 }
 
-const questionsOf = (
+const createQuestions = (
   deposit: Deposit,
   callFields: CallFields,
   funds: Funds,
   settings: Settings,
   skipEstimate: boolean,
-): Readonly<Record<string, RpcCall>> => {
-  const l1Fee = l1FeeQuestion(deposit.asset.chain, callFields, stateOf(funds), settings.fallbackGasLimit)
+): Questions => {
+  const l1Fee = createL1FeeQuestion(deposit.asset.chain, callFields, readState(funds), settings.fallbackGasLimit)
   const isCall = deposit.kind === 'contractCall'
   return {
-    gas: !skipEstimate ? estimateGas(callFields) : undefined,
-    code: isCall ? codeAt(callFields.to) : undefined,
+    gas: skipEstimate ? undefined : askGasEstimate(callFields),
+    code: isCall ? askCode(callFields.to) : undefined,
     l1Fee,
   }
 }
@@ -95,11 +95,11 @@ const requireCode = ({ to }: CallFields, answer: RpcAnswer | undefined): void =>
 
 const ask = async (
   deposit: Deposit,
-  questions: Readonly<Record<string, RpcCall>>,
+  questions: Questions,
   context: ChainContext,
   settings: Settings,
 ): Promise<Answers> => {
-  if (Object.keys(questions).length === 0) return {}
+  if (Object.values(questions).every((call) => call === undefined)) return {}
   try {
     return await settings.nodes(deposit.asset.chain).ask(questions, context)
   } catch (cause) {
@@ -112,11 +112,11 @@ const ask = async (
 }
 
 /** The layer 1 fee changes with the base fee of layer 1, so it gets the same margin as gas. */
-const layerOne = ({ l1Fee }: Answers, { gasLimitMarginPercent }: Settings, { waived }: ChainContext): bigint => {
+const readL1Fee = ({ l1Fee }: Answers, { gasLimitMarginPercent }: Settings, { waived }: ChainContext): bigint => {
   if (!l1Fee && waived?.estimate) return 0n
   return l1Fee && 'result' in l1Fee && l1Fee.result === '0x'
     ? 0n
-    : withMargin(requireNumber(l1Fee), gasLimitMarginPercent)
+    : addMargin(requireNumber(l1Fee), gasLimitMarginPercent)
 }
 
 /**
@@ -126,7 +126,7 @@ const layerOne = ({ l1Fee }: Answers, { gasLimitMarginPercent }: Settings, { wai
 const isUnderfunded = ({ amount }: Deposit, { value }: CallFields, funds: Funds, { waived }: ChainContext): boolean =>
   waived?.balance === true && (funds.balance < amount || funds.gasBalance < value)
 
-const gasOf = (
+const readGas = (
   answer: RpcAnswer | undefined,
   { gasLimitMarginPercent }: Settings,
   isUnderfunded: boolean,
@@ -134,19 +134,19 @@ const gasOf = (
   if (answer && 'failure' in answer && !isNodeFault(answer.failure)) {
     return isUnderfunded ? undefined : refuseRevert(answer.failure)
   }
-  const gas = numberOf(answer)
+  const gas = readNumber(answer)
   if (gas !== undefined && gas > MOST_GAS)
     return refuse(`The nodes estimate ${gas} gas for the transaction; at most ${MOST_GAS} is accepted.`)
-  return gas === undefined || gas === PLAIN_GAS ? gas : withMargin(gas, gasLimitMarginPercent)
+  return gas === undefined || gas === PLAIN_GAS ? gas : addMargin(gas, gasLimitMarginPercent)
 }
 
 const refuseRevert = (failure: RpcFailure): never => {
-  const reason = revertReason(failure)
+  const reason = readRevertReason(failure)
   const message = `The transaction would fail: ${reason}`
   throw new SwapError(/allowance/i.test(reason) ? 'insufficientAllowance' : 'unableToBuildTransaction', message)
 }
 
-const fallback = ({ fallbackGasLimit: gas }: Settings, awaitingApproval: boolean): Omit<Estimate, 'l1Fee'> => {
+const createFallback = ({ fallbackGasLimit: gas }: Settings, awaitingApproval: boolean): Omit<Estimate, 'l1Fee'> => {
   const display = awaitingApproval ? "Can't estimate gas, submit approval transaction first." : "Can't estimate gas."
   const tooltip = `${display} The gas limit of ${gas} is a fallback figure.`
   return { gas, warnings: [{ code: 'unableToEstimateGas', display, tooltip }] }

@@ -1,11 +1,11 @@
-import { chainPlugin, refuse } from '@switchyard/chain-kit'
+import { createChainPlugin, refuse } from '@switchyard/chain-kit'
 import type { Http, Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
-import { evmChain } from './chain.ts'
-import { nodeProbes } from './node-probes.ts'
+import { createChain } from './chain.ts'
+import { Nodes } from './gateway/nodes.ts'
+import { createNodeProbes } from './node-probes.ts'
 import { publicRpc } from './public-rpc.ts'
-import { evmCodes } from './reader.ts'
-import { Nodes } from './rpc/nodes.ts'
+import { listEvmCodes } from './reader.ts'
 import type { Settings } from './settings.ts'
 
 /** Options of `evm`. */
@@ -53,20 +53,20 @@ export interface EvmOptions {
  * ```
  */
 export const evm = (options: EvmOptions = {}): Plugin => {
-  const urls = urlsOf(options)
-  const numbers = numbersOf(options)
-  const timeoutMs = wholeNumber(options, 'nodeTimeoutMs', 4_000)
-  return chainPlugin('evm', options, (http) =>
-    evmChain({
+  const urls = readUrls(options)
+  const numbers = readNumbers(options)
+  const timeoutMs = readWhole(options, 'nodeTimeoutMs', 4_000)
+  return createChainPlugin('evm', options, (http) =>
+    createChain({
       ...numbers,
       nodes: nodesOf(urls, http, timeoutMs),
-      probes: (chain) => nodeProbes(chain, urls.get(chain) ?? [], http),
+      probes: (chain) => createNodeProbes(chain, urls.get(chain) ?? [], http),
     }),
   )
 }
 
-const urlsOf = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<string, readonly string[]> => {
-  const known = evmCodes()
+const readUrls = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<string, readonly string[]> => {
+  const known = listEvmCodes()
   const named = Object.entries(rpc).map(([code, urls]) => {
     if (!known.includes(code))
       throw new TypeError(`rpc.${code} is not an EVM chain; known codes are ${known.join(', ')}.`)
@@ -80,18 +80,18 @@ const nodesOf = (urls: ReadonlyMap<string, readonly string[]>, http: Http, timeo
   return (chain) => nodes.get(chain) ?? refuse(`No node is configured for ${chain}.`)
 }
 
-const numbersOf = (options: EvmOptions): Omit<Settings, 'nodes' | 'probes'> => ({
+const readNumbers = (options: EvmOptions): Omit<Settings, 'nodes' | 'probes'> => ({
   pricing: options.pricing ?? 'legacy',
-  gasPriceMarginPercent: wholeNumber(options, 'gasPriceMarginPercent', 20),
-  gasLimitMarginPercent: wholeNumber(options, 'gasLimitMarginPercent', 20),
-  fallbackGasLimit: BigInt(wholeNumber(options, 'fallbackGasLimit', 500_000)),
-  gasPriceCeilingGwei: ceilingsOf(options),
-  traces: options.traces ? options.traces : undefined,
+  gasPriceMarginPercent: readWhole(options, 'gasPriceMarginPercent', 20),
+  gasLimitMarginPercent: readWhole(options, 'gasLimitMarginPercent', 20),
+  fallbackGasLimit: BigInt(readWhole(options, 'fallbackGasLimit', 500_000)),
+  gasPriceCeilingGwei: readCeilings(options),
+  traces: options.traces,
 })
 
-const ceilingsOf = ({ gasPriceCeilingGwei = {} }: EvmOptions): Settings['gasPriceCeilingGwei'] => {
+const readCeilings = ({ gasPriceCeilingGwei = {} }: EvmOptions): Settings['gasPriceCeilingGwei'] => {
   for (const [code, gwei] of Object.entries(gasPriceCeilingGwei)) {
-    if (!evmCodes().includes(code)) throw new TypeError(`gasPriceCeilingGwei.${code} is not an EVM chain.`)
+    if (!listEvmCodes().includes(code)) throw new TypeError(`gasPriceCeilingGwei.${code} is not an EVM chain.`)
     if (!Number.isSafeInteger(gwei) || gwei < 1)
       throw new TypeError(`gasPriceCeilingGwei.${code} is ${gwei}; it must be a whole number of at least 1.`)
   }
@@ -100,7 +100,7 @@ const ceilingsOf = ({ gasPriceCeilingGwei = {} }: EvmOptions): Settings['gasPric
 
 type NumberOption = 'gasPriceMarginPercent' | 'gasLimitMarginPercent' | 'fallbackGasLimit' | 'nodeTimeoutMs'
 
-const wholeNumber = (options: EvmOptions, name: NumberOption, defaultValue: number): number => {
+const readWhole = (options: EvmOptions, name: NumberOption, defaultValue: number): number => {
   const value = options[name] ?? defaultValue
   if (!Number.isSafeInteger(value) || value < 0)
     throw new TypeError(`${name} is ${value}; it must be a whole number of at least 0.`)

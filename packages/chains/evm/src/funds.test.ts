@@ -74,7 +74,7 @@ describe('funds', () => {
     const native = { asset: coin(), amount: 1n, sources: [ALICE] as const, spender: ROUTER }
     const funds = await chainOver(node.http).funds(native, contextAt())
     expect(funds.balance).toBe(funds.gasBalance)
-    expect('allowance' in funds).toBe(false)
+    expect(funds.allowance).toBeUndefined()
     expect(node.requests[0]?.methods).not.toContain('eth_call')
   })
 

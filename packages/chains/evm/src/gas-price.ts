@@ -1,8 +1,8 @@
 import { ceilDiv, type Json } from '@switchyard/core'
 import { toHex } from './encoding/hex.ts'
-import { numberOf, quantity, requireNumber } from './rpc/calls.ts'
-import type { RpcAnswer, RpcCall } from './rpc/json-rpc.ts'
-import type { Answers } from './rpc/nodes.ts'
+import { askQuantity, readNumber, requireNumber } from './gateway/calls.ts'
+import type { RpcAnswer, RpcCall } from './gateway/json-rpc.ts'
+import type { Answers } from './gateway/nodes.ts'
 
 /** Wei per unit of gas. */
 export type GasPrice =
@@ -16,10 +16,10 @@ export interface Pricing {
 }
 
 /** The calls whose results `readPrice` needs. */
-export const priceQuestions = ({ pricing }: Pricing): Readonly<Record<string, RpcCall>> =>
+export const createPriceQuestions = ({ pricing }: Pricing): Readonly<Record<string, RpcCall>> =>
   pricing === 'legacy'
-    ? { gasPrice: quantity('eth_gasPrice', []) }
-    : { gasPrice: quantity('eth_gasPrice', []), tip: quantity('eth_maxPriorityFeePerGas', [], 'ifAble'), history }
+    ? { gasPrice: askQuantity('eth_gasPrice', []) }
+    : { gasPrice: askQuantity('eth_gasPrice', []), tip: askQuantity('eth_maxPriorityFeePerGas', [], 'ifAble'), history }
 
 const history: RpcCall = {
   method: 'eth_feeHistory',
@@ -36,14 +36,14 @@ const history: RpcCall = {
  */
 export const readPrice = (answers: Answers, { pricing, gasPriceMarginPercent }: Pricing): GasPrice => {
   const asked = requireNumber(answers.gasPrice)
-  const legacy = { kind: 'legacy', gasPrice: withMargin(asked, gasPriceMarginPercent) } as const
-  const base = pricing === 'legacy' ? undefined : nextBaseFee(answers.history)
+  const legacy = { kind: 'legacy', gasPrice: addMargin(asked, gasPriceMarginPercent) } as const
+  const base = pricing === 'legacy' ? undefined : readNextBaseFee(answers.history)
   if (base === undefined) return legacy
-  const tip = numberOf(answers.tip) ?? (asked > base ? asked - base : 0n)
+  const tip = readNumber(answers.tip) ?? (asked > base ? asked - base : 0n)
   return { kind: 'eip1559', maxFeePerGas: 2n * base + tip, maxPriorityFeePerGas: tip }
 }
 
-const nextBaseFee = (answer: RpcAnswer | undefined): bigint | undefined => {
+const readNextBaseFee = (answer: RpcAnswer | undefined): bigint | undefined => {
   const fees = answer && 'result' in answer ? (answer.result as { baseFeePerGas?: unknown }).baseFeePerGas : undefined
   const next: unknown = Array.isArray(fees) ? fees.at(-1) : undefined
   const fee = typeof next === 'string' && /^0x[0-9a-f]+$/i.test(next) ? BigInt(next) : 0n
@@ -51,13 +51,13 @@ const nextBaseFee = (answer: RpcAnswer | undefined): bigint | undefined => {
 }
 
 /** Returns the highest price of one unit of gas, wei. */
-export const ceilingOf = (price: GasPrice): bigint => (price.kind === 'legacy' ? price.gasPrice : price.maxFeePerGas)
+export const readCeiling = (price: GasPrice): bigint => (price.kind === 'legacy' ? price.gasPrice : price.maxFeePerGas)
 
 /** The price fields of a transaction, hexadecimal. */
-export const priceFields = (price: GasPrice): Readonly<Record<string, Json>> =>
+export const renderPrice = (price: GasPrice): Readonly<Record<string, Json>> =>
   price.kind === 'legacy'
     ? { gasPrice: toHex(price.gasPrice) }
     : { maxFeePerGas: toHex(price.maxFeePerGas), maxPriorityFeePerGas: toHex(price.maxPriorityFeePerGas) }
 
 /** Adds `percent` to `amount`, rounded up. */
-export const withMargin = (amount: bigint, percent: number): bigint => ceilDiv(amount * BigInt(100 + percent), 100n)
+export const addMargin = (amount: bigint, percent: number): bigint => ceilDiv(amount * BigInt(100 + percent), 100n)

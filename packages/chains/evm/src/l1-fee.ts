@@ -1,12 +1,12 @@
 import { refuse } from '@switchyard/chain-kit'
 import { chainByCode } from '@switchyard/core'
-import type { CallFields } from './call-fields.ts'
 import { encodeBytesCall } from './encoding/abi.ts'
 import { serializeTransaction } from './encoding/serialize-transaction.ts'
 import type { EvmState } from './funds.ts'
+import { askOptionalWord } from './gateway/calls.ts'
+import type { RpcCall } from './gateway/json-rpc.ts'
 import { networkChainId } from './public-rpc.ts'
-import { readMaybe } from './rpc/calls.ts'
-import type { RpcCall } from './rpc/json-rpc.ts'
+import type { CallFields } from './read-call-fields.ts'
 
 /**
  * Chains that charge a separate layer 1 fee per byte. Arbitrum includes its own in the gas estimate.
@@ -26,7 +26,7 @@ const GET_L1_FEE = '0x49948e0e'
  * Returns the call that reads the layer 1 fee of the unsigned transaction in wei; `undefined` on chains without one.
  * The oracle adds the size of the signature itself. A chain without the oracle answers `0x`, which counts as no fee.
  */
-export const l1FeeQuestion = (
+export const createL1FeeQuestion = (
   chain: string,
   { to, value, data }: CallFields,
   { nonce, price }: EvmState,
@@ -34,7 +34,7 @@ export const l1FeeQuestion = (
 ): RpcCall | undefined => {
   if (!opStack.has(chain)) return undefined
   const bytes = serializeTransaction({ chainId: chainIdOf(chain), nonce, gas, price, to, value, data })
-  return readMaybe(ORACLE, encodeBytesCall(GET_L1_FEE, bytes))
+  return askOptionalWord(ORACLE, encodeBytesCall(GET_L1_FEE, bytes))
 }
 
 const chainIdOf = (chain: string): bigint =>

@@ -6,7 +6,7 @@ import type { Hex } from './encoding/hex.ts'
 const CONTROL = /\p{Cc}/u
 
 /** Encodes a memo as transaction data; `undefined` when it would decode to another text. */
-export const memoData = (memo: string): Hex | undefined => {
+export const encodeMemo = (memo: string): Hex | undefined => {
   const data = `0x${bytesToHex(new TextEncoder().encode(memo))}` as const
   return readMemo(data) === memo ? data : undefined
 }

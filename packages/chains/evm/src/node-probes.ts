@@ -1,8 +1,8 @@
 import { chainByCode, type Http, type NodeProbe, type ProbeContext, toHuman, UpstreamError } from '@switchyard/core'
 import { hostOf } from '@switchyard/net'
+import { askQuantity, requireNumber } from './gateway/calls.ts'
+import { askSingly, type RpcAnswer, type RpcCall } from './gateway/json-rpc.ts'
 import { networkChainId } from './public-rpc.ts'
-import { quantity, requireNumber } from './rpc/calls.ts'
-import { askSingly, type RpcAnswer, type RpcCall } from './rpc/json-rpc.ts'
 
 /** The zero address: fees burnt by mistake make it hold coins on every chain. */
 const ADDRESS = '0x0000000000000000000000000000000000000000'
@@ -10,23 +10,23 @@ const ADDRESS = '0x0000000000000000000000000000000000000000'
 const GWEI_DECIMALS = 9
 
 /** The probes of the nodes of one chain. */
-export const nodeProbes = (chain: string, urls: readonly string[], http: Http): readonly NodeProbe[] =>
+export const createNodeProbes = (chain: string, urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
     const ask = (call: RpcCall, { signal }: ProbeContext) => askNode(http, url, call, signal)
     return {
       url,
       network: async (context) => ({
-        found: String(requireNumber(await ask(quantity('eth_chainId', []), context))),
+        found: String(requireNumber(await ask(askQuantity('eth_chainId', []), context))),
         expected: networkChainId[chain] ?? chainByCode(chain)?.chainId ?? '',
       }),
       head: async (context) => headOf(await ask(latestBlock, context)),
       fee: async (context) => ({
-        value: toHuman(requireNumber(await ask(quantity('eth_gasPrice', []), context)), GWEI_DECIMALS),
+        value: toHuman(requireNumber(await ask(askQuantity('eth_gasPrice', []), context)), GWEI_DECIMALS),
         unit: 'gwei',
       }),
       balance: async (context) => ({
         address: ADDRESS,
-        amount: requireNumber(await ask(quantity('eth_getBalance', [ADDRESS, 'latest']), context)),
+        amount: requireNumber(await ask(askQuantity('eth_getBalance', [ADDRESS, 'latest']), context)),
       }),
     }
   })

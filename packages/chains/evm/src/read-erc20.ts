@@ -1,4 +1,4 @@
-import { checksummed } from './address.ts'
+import { formatChecksummed } from './address.ts'
 import type { Hex } from './encoding/hex.ts'
 
 /** Largest value of a `uint256`. */
@@ -11,11 +11,11 @@ const APPROVE = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/i
 /** Decodes call data as a token transfer; `undefined` for any other data, including a transfer with trailing bytes. */
 export const readTransfer = (data: string): { readonly to: Hex; readonly amount: bigint } | undefined => {
   const [, to, amount] = TRANSFER.exec(data) ?? []
-  return to && amount ? { to: checksummed(to), amount: BigInt(`0x${amount}`) } : undefined
+  return to && amount ? { to: formatChecksummed(to), amount: BigInt(`0x${amount}`) } : undefined
 }
 
 /** Decodes call data as an approval; `undefined` for any other data, including an approval with trailing bytes. */
 export const readApprove = (data: string): { readonly spender: Hex; readonly amount: bigint } | undefined => {
   const [, spender, amount] = APPROVE.exec(data) ?? []
-  return spender && amount ? { spender: checksummed(spender), amount: BigInt(`0x${amount}`) } : undefined
+  return spender && amount ? { spender: formatChecksummed(spender), amount: BigInt(`0x${amount}`) } : undefined
 }

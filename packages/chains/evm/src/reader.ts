@@ -5,7 +5,7 @@ import { decode } from './decode.ts'
 import { decodeApproval } from './decode-approval.ts'
 
 /** Codes of all EVM chains of the API. */
-export const evmCodes = (): readonly string[] =>
+export const listEvmCodes = (): readonly string[] =>
   chains().flatMap((chain) => (chain.family === 'evm' ? [chain.code] : []))
 
 const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
@@ -13,7 +13,7 @@ const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
 /** Reads addresses, transactions and approvals of all EVM chains without a network. */
 export const reader: TransactionReader = {
   family: 'evm',
-  codes: evmCodes(),
+  codes: listEvmCodes(),
   address: (chain, text) => (isEvm(chain) ? readAddress(text) : undefined),
   decode: (built, chain) => (isEvm(chain) ? decode(built) : refuse(`${chain} is not an EVM chain.`)),
   decodeApproval: (approval, chain) =>

@@ -1,6 +1,6 @@
 import { refuse } from '@switchyard/chain-kit'
 import { toHuman } from '@switchyard/core'
-import { ceilingOf, type GasPrice } from './gas-price.ts'
+import { type GasPrice, readCeiling } from './gas-price.ts'
 
 const GWEI = 10n ** 9n
 
@@ -28,7 +28,7 @@ const CEILINGS: Readonly<Record<string, bigint>> = {
  */
 export const refuseHighGasPrice = (chain: string, price: GasPrice, given?: number): void => {
   const ceiling = given === undefined ? (CEILINGS[chain] ?? DEFAULT_CEILING) : BigInt(given)
-  const asked = ceilingOf(price)
+  const asked = readCeiling(price)
   if (asked <= ceiling * GWEI) return
   refuse(
     `The gas price of ${toHuman(asked, 9)} gwei from the nodes of ${chain} is above the ceiling of ${ceiling} gwei.`,

@@ -1,7 +1,7 @@
 import { type ChainContext, type SentCall, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { readAddress } from './address.ts'
-import { readHash, resultOf, transactionByHash } from './rpc/transaction.ts'
+import { askTransaction, readHash, readResult } from './gateway/transaction.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -19,8 +19,8 @@ export const readSentCall = async (
 ): Promise<SentCall | undefined> => {
   const id = readHash(hash)
   if (id === undefined) return undefined
-  const { sent } = await settings.nodes(chain).ask({ sent: transactionByHash(id) }, context)
-  const transaction = resultOf(sent)
+  const { sent } = await settings.nodes(chain).ask({ sent: askTransaction(id) }, context)
+  const transaction = readResult(sent)
   const data = String(at(transaction, 'input'))
   const to = readAddress(String(at(transaction, 'to')))?.canonical
   if (transaction === undefined || to === undefined || data === '0x') return undefined

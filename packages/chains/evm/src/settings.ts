@@ -1,6 +1,6 @@
 import type { NodeProbe } from '@switchyard/core'
 import type { Pricing } from './gas-price.ts'
-import type { Nodes } from './rpc/nodes.ts'
+import type { Nodes } from './gateway/nodes.ts'
 
 /** The options with all defaults applied. */
 export interface Settings extends Pricing {

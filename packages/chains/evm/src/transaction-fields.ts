@@ -22,13 +22,14 @@ export interface TransactionFields {
 export const readTransactionFields = (tx: Json): TransactionFields => {
   const fields = (typeof tx === 'object' && tx !== null ? tx : {}) as Readonly<Record<string, unknown>>
   const { to, from, value, data } = fields
-  const recipient = addressOf(to)
+  const recipient = readAddressField(to)
   const wei = typeof value === 'string' ? parseBase(value) : undefined
   if (recipient === undefined || wei === undefined || wei > MAX_UINT256)
     return refuse('The transaction has no valid recipient or value.')
   if (typeof data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(data))
     return refuse('The transaction has no valid data; 0x-prefixed bytes are required.')
-  const sender = from === undefined ? undefined : (addressOf(from) ?? refuse('The transaction has no valid sender.'))
+  const sender =
+    from === undefined ? undefined : (readAddressField(from) ?? refuse('The transaction has no valid sender.'))
   const fee = feeOf(fields)
   return {
     to: recipient,
@@ -39,13 +40,15 @@ export const readTransactionFields = (tx: Json): TransactionFields => {
   }
 }
 
-const addressOf = (text: unknown): string | undefined =>
+const readAddressField = (text: unknown): string | undefined =>
   typeof text === 'string' ? readAddress(text)?.canonical : undefined
 
 const feeOf = ({ gas, gasLimit = gas, gasPrice, maxFeePerGas = gasPrice }: Readonly<Record<string, unknown>>) =>
-  gasLimit === undefined || maxFeePerGas === undefined ? undefined : quantity(gasLimit) * quantity(maxFeePerGas)
+  gasLimit === undefined || maxFeePerGas === undefined
+    ? undefined
+    : requireQuantity(gasLimit) * requireQuantity(maxFeePerGas)
 
-const quantity = (hex: unknown): bigint =>
+const requireQuantity = (hex: unknown): bigint =>
   typeof hex === 'string' && /^0x[0-9a-f]+$/i.test(hex)
     ? BigInt(hex)
     : refuse('The transaction has no valid gas limit or price; hexadecimal numbers are required.')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBurnAddress, unspendable } from './burn-address.ts'
+import { isBurnAddress } from './burn-address.ts'
 
 const account = (value: bigint, bytes = 20): Uint8Array =>
   Uint8Array.from({ length: bytes }, (_, at) => Number((value >> BigInt(8 * (bytes - 1 - at))) & 0xffn))
@@ -15,6 +15,4 @@ describe('burn addresses', () => {
     )
     expect(isBurnAddress(new Uint8Array(0))).toBe(false)
   })
-  it('are marked as unspendable, other accounts are not', () =>
-    expect([unspendable(true), unspendable(false)]).toEqual([{ unspendable: true }, {}]))
 })

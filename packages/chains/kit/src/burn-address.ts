@@ -10,14 +10,3 @@
  */
 export const isBurnAddress = (account: Uint8Array): boolean =>
   account.length > 2 && account.subarray(0, -2).every((byte) => byte === 0)
-
-/**
- * The `unspendable` mark, to spread into an `AddressReading`; empty when `isUnspendable` is `false`.
- *
- * @example
- * ```ts
- * return { canonical, form: 'account', ...unspendable(isBurnAddress(bytes)) }
- * ```
- */
-export const unspendable = (isUnspendable: boolean): { readonly unspendable?: true } =>
-  isUnspendable ? { unspendable: true } : {}

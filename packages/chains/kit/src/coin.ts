@@ -11,7 +11,7 @@ import { refuse } from './refuse.ts'
  * const { decimals } = coinOf('XRP')
  * ```
  */
-export const coinOf = (code: string): Token => {
+export const findCoin = (code: string): Token => {
   const facts = chainByCode(code) ?? refuse(`${code} is not a known chain code.`)
   const { chainId, nativeTicker, nativeDecimals } = facts
   const names = { ticker: nativeTicker, symbol: nativeTicker, name: facts.name }
@@ -26,11 +26,11 @@ export const coinOf = (code: string): Token => {
  * const balances = [coinBalance('XRP', 5_000_000n, context.tokens)]
  * ```
  */
-export const coinBalance = (
+export const createCoinBalance = (
   code: string,
   amount: bigint,
   tokens: TokenLookup,
 ): { readonly token: Token; readonly amount: bigint } => {
-  const coin = coinOf(code)
+  const coin = findCoin(code)
   return { token: tokens.find(coin.identifier) ?? coin, amount }
 }

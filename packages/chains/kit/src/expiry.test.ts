@@ -1,9 +1,9 @@
 import type { Deposit } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { coinOf } from './coin.ts'
-import { endOf, refuseExpired, spansLeft } from './expiry.ts'
+import { findCoin } from './coin.ts'
+import { countSpansLeft, findEnd, refuseExpired } from './expiry.ts'
 
-const plain: Deposit = { kind: 'simpleTransfer', asset: coinOf('XRP'), amount: 1n, sources: ['r1'], to: 'r2' }
+const plain: Deposit = { kind: 'simpleTransfer', asset: findCoin('XRP'), amount: 1n, sources: ['r1'], to: 'r2' }
 const ending = (expiresAt: number, channelEnd?: number): Deposit => ({
   ...plain,
   expiresAt,
@@ -12,7 +12,12 @@ const ending = (expiresAt: number, channelEnd?: number): Deposit => ({
 
 describe('the end of a deposit', () => {
   it('is the earlier of its own expiry and that of its channel', () => {
-    expect([endOf(plain), endOf(ending(5)), endOf(ending(5, 4)), endOf(ending(5, 6))]).toEqual([undefined, 5, 4, 5])
+    expect([findEnd(plain), findEnd(ending(5)), findEnd(ending(5, 4)), findEnd(ending(5, 6))]).toEqual([
+      undefined,
+      5,
+      4,
+      5,
+    ])
   })
 
   it('is refused from the exact millisecond on', () => {
@@ -22,8 +27,8 @@ describe('the end of a deposit', () => {
   })
 
   it('is counted in whole spans, up to the limit given', () => {
-    expect(spansLeft(plain, 0, 5, 75)).toBe(75)
-    expect(spansLeft(ending(14), 0, 5, 75)).toBe(2)
-    expect(() => spansLeft(ending(4), 0, 5, 75)).toThrow('expired')
+    expect(countSpansLeft(plain, 0, 5, 75)).toBe(75)
+    expect(countSpansLeft(ending(14), 0, 5, 75)).toBe(2)
+    expect(() => countSpansLeft(ending(4), 0, 5, 75)).toThrow('expired')
   })
 })

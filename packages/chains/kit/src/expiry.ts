@@ -12,7 +12,7 @@ import { refuse } from './refuse.ts'
  * const lifetimeMs = end === undefined ? undefined : end - context.clock.now()
  * ```
  */
-export const endOf = ({ expiresAt, channel }: Deposit): number | undefined => {
+export const findEnd = ({ expiresAt, channel }: Deposit): number | undefined => {
   const ends = [expiresAt, channel?.expiresAt].filter((end) => end !== undefined)
   return ends.length === 0 ? undefined : Math.min(...ends)
 }
@@ -29,7 +29,7 @@ export const endOf = ({ expiresAt, channel }: Deposit): number | undefined => {
  * ```
  */
 export const refuseExpired = (deposit: Deposit, now: number): void => {
-  const end = endOf(deposit)
+  const end = findEnd(deposit)
   if (end !== undefined && end <= now) refuse('The deposit has expired; a new quote is needed.')
 }
 
@@ -43,7 +43,7 @@ export const refuseExpired = (deposit: Deposit, now: number): void => {
  * const blocks = spansLeft(deposit, context.clock.now(), 5_000, 100)
  * ```
  */
-export const spansLeft = (deposit: Deposit, now: number, spanMs: number, most: number): number => {
-  const spans = Math.min(most, Math.floor(((endOf(deposit) ?? Number.POSITIVE_INFINITY) - now) / spanMs))
+export const countSpansLeft = (deposit: Deposit, now: number, spanMs: number, most: number): number => {
+  const spans = Math.min(most, Math.floor(((findEnd(deposit) ?? Number.POSITIVE_INFINITY) - now) / spanMs))
   return spans > 0 ? spans : refuse('The deposit has expired; a new quote is needed.')
 }

@@ -9,7 +9,7 @@ import { type Outgoing, SwapError, toHuman } from '@switchyard/core'
  * if (balance < outgoing.amount) throw insufficientBalance(outgoing, outgoing.amount)
  * ```
  */
-export const insufficientBalance = (
+export const createInsufficientBalance = (
   { asset, sources }: Pick<Outgoing, 'asset' | 'sources'>,
   units: bigint,
 ): SwapError => {

@@ -15,7 +15,7 @@ type MemoFields = Pick<TransferWithMemo, 'memo' | 'memoHex'>
  * const bytes = memoBytes({ memo: '=:ETH.ETH:0x1111' })
  * ```
  */
-export const memoBytes = ({ memo, memoHex }: MemoFields): Uint8Array => {
+export const encodeMemo = ({ memo, memoHex }: MemoFields): Uint8Array => {
   if (memoHex !== undefined) return bytesOf(memoHex)
   const bytes = new TextEncoder().encode(memo)
   return readUtf8(bytes) === memo ? bytes : refuse('The memo is not valid Unicode text.')
@@ -38,8 +38,8 @@ const bytesOf = (memoHex: string): Uint8Array =>
  * const memo = deposit.kind === 'transferWithMemo' ? memoText(deposit, 256) : ''
  * ```
  */
-export const memoText = (deposit: MemoFields, limit: number = Number.POSITIVE_INFINITY): string => {
-  const bytes = memoBytes(deposit)
+export const readMemoText = (deposit: MemoFields, limit: number = Number.POSITIVE_INFINITY): string => {
+  const bytes = encodeMemo(deposit)
   const text = readUtf8(bytes) ?? refuse('The memo is not UTF-8 text.')
   if (bytes.length <= limit) return text
   throw new SwapError('memoTooLongForSourceChain', `The memo has ${bytes.length} bytes; at most ${limit} fit.`)
@@ -55,8 +55,8 @@ export const memoText = (deposit: MemoFields, limit: number = Number.POSITIVE_IN
  * const memo = requiredMemoText({ memo: deposit.memo }, 256)
  * ```
  */
-export const requiredMemoText = (deposit: MemoFields, limit: number): string => {
-  const text = memoText(deposit, limit)
+export const requireMemoText = (deposit: MemoFields, limit: number): string => {
+  const text = readMemoText(deposit, limit)
   return text === '' ? refuse('The memo is empty; this chain needs at least one byte.') : text
 }
 

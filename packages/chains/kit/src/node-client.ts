@@ -26,7 +26,11 @@ export interface NodeClient {
  * const status = await node.get('/status', signal)
  * ```
  */
-export const nodeClient = (http: Http, url: string, headers: Readonly<Record<string, string>> = {}): NodeClient => {
+export const createNodeClient = (
+  http: Http,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): NodeClient => {
   const base = url.replace(/\/+$/, '')
   const read = (response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf })
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> =>
@@ -68,7 +72,7 @@ const errorOf = (answer: unknown): unknown =>
  * const height = wholeNumber(at(body, 'height'), 'height')
  * ```
  */
-export const wholeNumber = (value: unknown, what: string): bigint => {
+export const requireWholeNumber = (value: unknown, what: string): bigint => {
   const isHex = typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
   const number = isHex ? BigInt(value) : integer(value)
   if (number === undefined) throw new UpstreamError(`The node returned no ${what}.`)
@@ -85,9 +89,9 @@ export const wholeNumber = (value: unknown, what: string): bigint => {
  * const at = blockTime('2027-01-15T08:00:00')
  * ```
  */
-export const blockTime = (value: unknown): number => {
+export const readBlockTime = (value: unknown): number => {
   const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
-  if (!isText) return Number(wholeNumber(value, 'time of its newest block')) * 1_000
+  if (!isText) return Number(requireWholeNumber(value, 'time of its newest block')) * 1_000
   const time = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`)
   if (Number.isNaN(time)) throw new UpstreamError('The node returned no time of its newest block.')
   return time
@@ -103,7 +107,7 @@ export const blockTime = (value: unknown): number => {
  * const hash = nodeText(at(body, 'hash'), 'hash')
  * ```
  */
-export const nodeText = (value: unknown, what: string): string => {
+export const requireText = (value: unknown, what: string): string => {
   if (typeof value === 'string' && value !== '') return value
   throw new UpstreamError(`The node returned no ${what}.`)
 }

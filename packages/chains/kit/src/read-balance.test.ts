@@ -1,10 +1,10 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { coinOf } from './coin.ts'
+import { findCoin } from './coin.ts'
 import { readBalance } from './read-balance.ts'
 import { refuse } from './refuse.ts'
 
-const outgoing = { asset: coinOf('TON'), sources: ['UQ1'] as [string] }
+const outgoing = { asset: findCoin('TON'), sources: ['UQ1'] as [string] }
 
 describe('reading a balance', () => {
   it('turns an upstream error into failedToRetrieveBalance and sets it as the cause', async () => {

@@ -8,7 +8,7 @@ import { type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
  * if (balance === undefined) throw balanceUnavailable(outgoing)
  * ```
  */
-export const balanceUnavailable = (
+export const createBalanceUnavailable = (
   { asset, sources }: Pick<Outgoing, 'asset' | 'sources'>,
   cause?: unknown,
 ): SwapError =>
@@ -34,6 +34,6 @@ export const readBalance = async <Read>(
   try {
     return await work()
   } catch (cause) {
-    throw UpstreamError.is(cause) ? balanceUnavailable(outgoing, cause) : cause
+    throw UpstreamError.is(cause) ? createBalanceUnavailable(outgoing, cause) : cause
   }
 }

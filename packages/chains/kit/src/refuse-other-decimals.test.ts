@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { coinOf } from './coin.ts'
+import { findCoin } from './coin.ts'
 import { refuseOtherDecimals } from './refuse-other-decimals.ts'
 
-const token = { ...coinOf('TRON'), identifier: 'TRON.USDT-T3', decimals: 6 }
+const token = { ...findCoin('TRON'), identifier: 'TRON.USDT-T3', decimals: 6 }
 
 describe('the decimals of a token', () => {
   it('pass when the network returns the same number or none', () => {

@@ -17,7 +17,7 @@ export interface RefusalOptions {
  * throw refusal('A memo of 300 bytes was given; Acme takes at most 256.')
  * ```
  */
-export const refusal = (reason: string, options: RefusalOptions = {}): SwapError =>
+export const createRefusal = (reason: string, options: RefusalOptions = {}): SwapError =>
   new SwapError('unableToBuildTransaction', reason, options)
 
 /**
@@ -31,5 +31,5 @@ export const refusal = (reason: string, options: RefusalOptions = {}): SwapError
  * ```
  */
 export const refuse = (reason: string, options: RefusalOptions = {}): never => {
-  throw refusal(reason, options)
+  throw createRefusal(reason, options)
 }

@@ -1,9 +1,9 @@
 import type { ChainContext, Deposit, Funds } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { coinOf } from './coin.ts'
+import { findCoin } from './coin.ts'
 import { requireFunds } from './require-funds.ts'
 
-const deposit: Deposit = { kind: 'simpleTransfer', asset: coinOf('TRON'), amount: 0n, sources: ['T1'], to: 'T2' }
+const deposit: Deposit = { kind: 'simpleTransfer', asset: findCoin('TRON'), amount: 0n, sources: ['T1'], to: 'T2' }
 const token: Deposit = { ...deposit, asset: { ...deposit.asset, identifier: 'TRON.T-T3', address: 'T3' } }
 const context: ChainContext = {
   signal: new AbortController().signal,

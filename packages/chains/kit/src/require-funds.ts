@@ -7,7 +7,7 @@ import {
   nativeIdentifier,
   toHuman,
 } from '@switchyard/core'
-import { insufficientBalance } from './insufficient-balance.ts'
+import { createInsufficientBalance } from './insufficient-balance.ts'
 import { refuse } from './refuse.ts'
 
 /** What a transaction takes from the wallet, in base units. */
@@ -37,7 +37,7 @@ export interface Outlay {
  */
 export const requireFunds = (deposit: Deposit, funds: Funds, outlay: Outlay, { waived }: ChainContext): void => {
   if (waived?.balance) return
-  if (funds.balance < outlay.amount) throw insufficientBalance(deposit, outlay.amount)
+  if (funds.balance < outlay.amount) throw createInsufficientBalance(deposit, outlay.amount)
   const { native, fee = 0n } = outlay
   const needed = deposit.asset.address === undefined ? native + fee : native
   if (funds.gasBalance < needed) refuseFee(deposit, funds, needed)

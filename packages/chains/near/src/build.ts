@@ -1,9 +1,9 @@
-import { refuse, refuseExpired, refuseSweep, requiredMemoText, requireFunds } from '@switchyard/chain-kit'
+import { refuse, refuseExpired, refuseSweep, requireFunds, requireMemoText } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, Deposit, Funds, Json } from '@switchyard/core'
-import { readAddress } from './account-id.ts'
-import { contractOf, type NearState, senderOf } from './funds.ts'
-import type { NearNode } from './node.ts'
-import { registrationFee, requireRecipient } from './registration.ts'
+import { readAddress } from './address.ts'
+import { type NearState, readContract, readSender } from './funds.ts'
+import type { Gateway } from './gateway.ts'
+import { readRegistrationFee, requireRecipient } from './registration.ts'
 
 /** Gas attached to each call; unused gas is refunded. */
 export const CALL_GAS = 30_000_000_000_000n
@@ -30,23 +30,24 @@ const MEMO_LIMIT = 512
  * GUESS: no recording shows the format of the API.
  */
 export const build = async (
-  node: NearNode,
+  node: Gateway,
   deposit: Deposit,
   funds: Funds,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { account, gasPrice } = funds.state as NearState
-  const fields = read(deposit)
+  const fields = readTransfer(deposit)
   refuseExpired(deposit, context.clock.now())
-  const contract = contractOf(deposit)
+  const contract = readContract(deposit)
   const [fee] = await Promise.all([
-    contract === undefined ? undefined : registrationFee(node, contract, fields.to, context),
+    contract === undefined ? undefined : readRegistrationFee(node, contract, fields.to, context),
     requireRecipient(node, fields.to, context),
   ])
-  const actions = contract === undefined ? [transfer(deposit.amount)] : tokenTransfer(fields, deposit.amount, fee)
+  const actions =
+    contract === undefined ? [createTransfer(deposit.amount)] : createTokenTransfer(fields, deposit.amount, fee)
   const gasFee = (OWN_GAS + CALL_GAS * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
   const transferred = contract === undefined ? deposit.amount : 1n + (fee ?? 0n)
-  const native = transferred + storageReserve(account)
+  const native = transferred + computeStorageReserve(account)
   requireFunds(deposit, funds, { amount: deposit.amount, native, fee: gasFee }, context)
   if (!account) return refuse(`The sender ${fields.from} does not exist; it must be funded first.`)
   const tx = { signerId: fields.from, receiverId: contract ?? fields.to, actions: [...actions] }
@@ -59,8 +60,8 @@ interface TransferFields {
   readonly memo?: string
 }
 
-const read = (deposit: Deposit): TransferFields => {
-  const from = senderOf(deposit)
+const readTransfer = (deposit: Deposit): TransferFields => {
+  const from = readSender(deposit)
   if (deposit.kind === 'contractCall')
     return refuse(`A ${deposit.call.vm} call cannot be made on NEAR; a transfer is required.`)
   refuseSweep('NEAR', deposit)
@@ -76,28 +77,32 @@ const read = (deposit: Deposit): TransferFields => {
   if (deposit.extraOutputs?.length) return refuse('A NEAR transfer has exactly one recipient.')
   if (deposit.asset.address === undefined)
     return refuse('A transfer of NEAR cannot carry a memo; only token transfers can.')
-  return { from, to, memo: requiredMemoText(deposit, MEMO_LIMIT) }
+  return { from, to, memo: requireMemoText(deposit, MEMO_LIMIT) }
 }
 
-const transfer = (amount: bigint): Json => ({ type: 'Transfer', params: { deposit: amount.toString() } })
+const createTransfer = (amount: bigint): Json => ({ type: 'Transfer', params: { deposit: amount.toString() } })
 
-const tokenTransfer = ({ to, memo }: TransferFields, amount: bigint, fee: bigint | undefined): readonly Json[] => {
+const createTokenTransfer = (
+  { to, memo }: TransferFields,
+  amount: bigint,
+  fee: bigint | undefined,
+): readonly Json[] => {
   const registration = { account_id: to, registration_only: true }
-  const sent = { receiver_id: to, amount: amount.toString(), memo }
+  const sent = { receiver_id: to, amount: amount.toString() }
   return [
-    ...(fee === undefined ? [] : [call('storage_deposit', registration, fee)]),
+    ...(fee === undefined ? [] : [createCall('storage_deposit', registration, fee)]),
     // One yocto requires a full access key. Source: NEP-141.
-    call('ft_transfer', sent, 1n),
+    createCall('ft_transfer', memo === undefined ? sent : { ...sent, memo }, 1n),
   ]
 }
 
-const call = (methodName: string, args: Json, deposit: bigint): Json => ({
+const createCall = (methodName: string, args: Json, deposit: bigint): Json => ({
   type: 'FunctionCall',
   params: { methodName, args, gas: CALL_GAS.toString(), deposit: deposit.toString() },
 })
 
 /** NEAR that must stay for the storage of the account, unless it is staked. */
-const storageReserve = (account: NearState['account']): bigint => {
+const computeStorageReserve = (account: NearState['account']): bigint => {
   if (!account || account.storage <= FREE_BYTES) return 0n
   const reserve = account.storage * YOCTO_PER_BYTE - account.locked
   return reserve > 0n ? reserve : 0n

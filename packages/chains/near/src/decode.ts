@@ -1,6 +1,6 @@
 import { readMemoBytes } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
-import { readAddress } from './account-id.ts'
+import { readAddress } from './address.ts'
 import { MAX_REGISTRATION_FEE } from './max-registration-fee.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -16,15 +16,20 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const { signerId, receiverId, actions, ...rest } = Object(tx) as JsonObject
   if (Object.keys(rest).length > 0 || !Array.isArray(actions))
     throw new TypeError('The transaction has an unknown format.')
-  const from = [account(signerId)]
-  const [first, second, ...more] = actions.map(actionOf)
+  const from = [requireAccount(signerId)]
+  const [first, second, ...more] = actions.map(readAction)
   if (!first || more.length > 0) throw new TypeError('A deposit must have one or two actions.')
   if (first.type === 'Transfer' && !second) {
-    return { to: account(receiverId), amount: base(exactly(first.params, ['deposit']).deposit), others: [], from }
+    return {
+      to: requireAccount(receiverId),
+      amount: requireBase(requireOnly(first.params, ['deposit']).deposit),
+      others: [],
+      from,
+    }
   }
   const sent = readTransfer(second ?? first)
   if (second) requireRegistration(first, sent.to)
-  return { ...sent, token: account(receiverId), others: [], from }
+  return { ...sent, token: requireAccount(receiverId), others: [], from }
 }
 
 interface Action {
@@ -32,52 +37,55 @@ interface Action {
   readonly params: JsonObject
 }
 
-const actionOf = (action: unknown): Action => {
+const readAction = (action: unknown): Action => {
   const { type, params, ...rest } = Object(action) as JsonObject
   if (Object.keys(rest).length > 0) throw new TypeError('An action has an unknown format.')
   return { type, params: Object(params) as JsonObject }
 }
 
-const callOf = ({ type, params }: Action, method: string): { readonly args: JsonObject; readonly deposit: bigint } => {
-  const { methodName, args, gas, deposit } = exactly(params, ['methodName', 'args', 'gas', 'deposit'])
+const readCall = (
+  { type, params }: Action,
+  method: string,
+): { readonly args: JsonObject; readonly deposit: bigint } => {
+  const { methodName, args, gas, deposit } = requireOnly(params, ['methodName', 'args', 'gas', 'deposit'])
   if (type !== 'FunctionCall' || methodName !== method) throw new TypeError(`The action is not a call of ${method}.`)
-  base(gas)
-  return { args: Object(args) as JsonObject, deposit: base(deposit) }
+  requireBase(gas)
+  return { args: Object(args) as JsonObject, deposit: requireBase(deposit) }
 }
 
 const readTransfer = (
   action: Action,
 ): { readonly to: string; readonly amount: bigint; memo?: string; memoHex?: string } => {
-  const { args, deposit } = callOf(action, 'ft_transfer')
+  const { args, deposit } = readCall(action, 'ft_transfer')
   if (deposit !== 1n) throw new TypeError('A token transfer must attach exactly one yocto.')
-  const { receiver_id, amount, memo } = exactly(args, ['receiver_id', 'amount', 'memo'])
-  const sent = { to: account(receiver_id), amount: base(amount) }
+  const { receiver_id, amount, memo } = requireOnly(args, ['receiver_id', 'amount', 'memo'])
+  const sent = { to: requireAccount(receiver_id), amount: requireBase(amount) }
   if (memo === undefined) return sent
   if (typeof memo !== 'string') throw new TypeError('The memo is not a string.')
   return { ...sent, ...readMemoBytes(new TextEncoder().encode(memo)) }
 }
 
 const requireRegistration = (action: Action, recipient: string): void => {
-  const { args, deposit } = callOf(action, 'storage_deposit')
-  const { account_id, registration_only } = exactly(args, ['account_id', 'registration_only'])
+  const { args, deposit } = readCall(action, 'storage_deposit')
+  const { account_id, registration_only } = requireOnly(args, ['account_id', 'registration_only'])
   if (account_id !== recipient || registration_only !== true || deposit > MAX_REGISTRATION_FEE) {
     throw new TypeError('The registration is for another account or its deposit is too high.')
   }
 }
 
-const exactly = (fields: JsonObject, names: readonly string[]): JsonObject => {
+const requireOnly = (fields: JsonObject, names: readonly string[]): JsonObject => {
   if (Object.keys(fields).some((name) => !names.includes(name)))
     throw new TypeError('The transaction has fields that do not belong to a deposit.')
   return fields
 }
 
-const account = (id: unknown): string => {
+const requireAccount = (id: unknown): string => {
   const reading = typeof id === 'string' ? readAddress(id) : undefined
   if (!reading) throw new TypeError('An account id is invalid.')
   return reading.canonical
 }
 
-const base = (digits: unknown): bigint => {
+const requireBase = (digits: unknown): bigint => {
   const units = typeof digits === 'string' ? parseBase(digits) : undefined
   if (units === undefined) throw new TypeError('An amount is not a decimal number.')
   return units

@@ -1,9 +1,9 @@
 import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { isImplicit, readAddress } from './account-id.ts'
+import { isImplicit, readAddress } from './address.ts'
 import { decode } from './decode.ts'
-import { readAccount } from './node.ts'
-import { recipientsOf } from './recipients.ts'
+import { readAccount } from './gateway.ts'
+import { readRecipients } from './recipients.ts'
 import { buildOver, chainOver, coin, nodeOf } from './testing/fixtures.ts'
 
 describeRecorded('NEAR', () => {
@@ -47,7 +47,7 @@ describeRecorded('NEAR', () => {
 
   it('reads the recipient of the recorded transfer', () => {
     const { result } = rpc('successful_transaction')
-    expect(recipientsOf(result)).toEqual([result.transaction.receiver_id])
+    expect(readRecipients(result)).toEqual([result.transaction.receiver_id])
   })
 
   it('lists every recorded file it does not read', () => {

@@ -1,9 +1,9 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
-import { createNode } from './node.ts'
-import { nodeProbes } from './node-probes.ts'
+import { createGateway } from './gateway.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `near`. All have defaults. */
 export interface NearOptions {
@@ -30,8 +30,8 @@ const PUBLIC = ['https://free.rpc.fastnear.com', 'https://near.drpc.org']
  */
 export const near = (options: NearOptions = {}): Plugin => {
   const urls = webUrls('rpc', options.rpc ?? PUBLIC)
-  return chainPlugin('near', options, (http) => ({
-    ...createChain(createNode(http, urls)),
-    nodes: () => nodeProbes(urls, http),
+  return createChainPlugin('near', options, (http) => ({
+    ...createChain(createGateway(http, urls)),
+    nodes: () => createNodeProbes(urls, http),
   }))
 }

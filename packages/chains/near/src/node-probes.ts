@@ -1,27 +1,27 @@
-import { blockTime, nodeClient, nodeText, wholeNumber } from '@switchyard/chain-kit'
+import { createNodeClient, readBlockTime, requireText, requireWholeNumber } from '@switchyard/chain-kit'
 import type { Http, NodeProbe } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { createNode } from './node.ts'
+import { createGateway } from './gateway.ts'
 
 /** Account of the registrar of top-level names. */
 const ACCOUNT = 'near'
 
 /** The probes of NEAR's nodes. */
-export const nodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
+export const createNodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
-    const { rpc } = nodeClient(http, url)
-    const node = createNode(http, [url])
+    const { rpc } = createNodeClient(http, url)
+    const node = createGateway(http, [url])
     return {
       url,
       network: async ({ signal }) => ({
-        found: nodeText(at(await rpc('status', [], signal), 'chain_id'), 'chain id'),
+        found: requireText(at(await rpc('status', [], signal), 'chain_id'), 'chain id'),
         expected: 'mainnet',
       }),
       head: async ({ signal }) => {
         const sync = at(await rpc('status', [], signal), 'sync_info')
         return {
-          height: wholeNumber(at(sync, 'latest_block_height'), 'height'),
-          time: blockTime(at(sync, 'latest_block_time')),
+          height: requireWholeNumber(at(sync, 'latest_block_height'), 'height'),
+          time: readBlockTime(at(sync, 'latest_block_time')),
         }
       },
       fee: async ({ signal }) => ({ value: (await node.gasPrice(signal)).toString(), unit: 'yoctoNEAR/gas' }),

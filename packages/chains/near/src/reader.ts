@@ -1,5 +1,5 @@
 import type { TransactionReader } from '@switchyard/core'
-import { readAddress } from './account-id.ts'
+import { readAddress } from './address.ts'
 import { decode } from './decode.ts'
 
 /** Reads NEAR addresses and transactions without a network. */

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { at, parseJson } from '@switchyard/net'
-import { readAddress } from './account-id.ts'
+import { readAddress } from './address.ts'
 
 const TOKEN_TRANSFERS: ReadonlySet<unknown> = new Set(['ft_transfer', 'ft_transfer_call'])
 
@@ -17,7 +17,7 @@ export const isHash = (text: string): boolean => {
  * Returns the accounts a transaction pays: the recipient of NEAR or of a NEP-141 token, else the contract called.
  * Relayed transactions are read like direct ones. Empty for failed and pending transactions.
  */
-export const recipientsOf = (outcome: unknown): readonly string[] => {
+export const readRecipients = (outcome: unknown): readonly string[] => {
   if (at(outcome, 'status', 'Failure') !== undefined) return []
   const { receiver_id, actions } = Object(at(outcome, 'transaction')) as Record<string, unknown>
   const accounts = readActions(receiver_id, actions).filter((id) => typeof id === 'string' && readAddress(id))
@@ -29,18 +29,18 @@ const readActions = (receiver: unknown, actions: unknown): readonly unknown[] =>
     const call = at(action, 'FunctionCall')
     const relayed = at(action, 'Delegate', 'delegate_action')
     if (at(action, 'Transfer') !== undefined) return [receiver]
-    if (call !== undefined) return [tokenRecipient(call) ?? receiver]
+    if (call !== undefined) return [readTokenRecipient(call) ?? receiver]
     return relayed === undefined ? [] : readActions(at(relayed, 'receiver_id'), at(relayed, 'actions'))
   })
 
-const tokenRecipient = (call: unknown): unknown => {
+const readTokenRecipient = (call: unknown): unknown => {
   const args = at(call, 'args')
   if (!TOKEN_TRANSFERS.has(at(call, 'method_name')) || typeof args !== 'string') return undefined
-  return at(parseJson(argumentsText(args)), 'receiver_id')
+  return at(parseJson(decodeArguments(args)), 'receiver_id')
 }
 
 /** Decodes base64 arguments; empty for invalid base64, which the token contract must have rejected. */
-const argumentsText = (args: string): string => {
+const decodeArguments = (args: string): string => {
   try {
     return atob(args)
   } catch {

@@ -1,17 +1,17 @@
 import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, parseBase, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { isImplicit } from './account-id.ts'
+import { isImplicit } from './address.ts'
+import type { Gateway } from './gateway.ts'
 import { MAX_REGISTRATION_FEE } from './max-registration-fee.ts'
-import type { NearNode } from './node.ts'
 
 /**
  * Returns the fee to register the recipient with the token contract, yocto; `undefined` when it is registered.
  *
  * A token contract rejects transfers to accounts that are not registered. Source: NEP-145.
  */
-export const registrationFee = async (
-  node: NearNode,
+export const readRegistrationFee = async (
+  node: Gateway,
   contract: string,
   recipient: string,
   { signal, waived }: ChainContext,
@@ -42,7 +42,7 @@ export const registrationFee = async (
  * hold the tokens until somebody creates it.
  */
 export const requireRecipient = async (
-  node: NearNode,
+  node: Gateway,
   recipient: string,
   { signal, waived }: ChainContext,
 ): Promise<void> => {

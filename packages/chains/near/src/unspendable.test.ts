@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress } from './account-id.ts'
+import { readAddress } from './address.ts'
 
 describe('a NEAR burn address', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a NEAR burn address', () => {
     'does not include ordinary accounts: %s',
     (address) => {
       expect(readAddress(address)).toBeDefined()
-      expect(readAddress(address)).not.toHaveProperty('unspendable')
+      expect(readAddress(address)?.unspendable).toBeUndefined()
     },
   )
 })

@@ -20,16 +20,16 @@ export const XRD = 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxx
  * cannot receive payments and are refused.
  */
 export const readAddress = (text: string): AddressReading | undefined => {
-  const form = ACCOUNTS.get(entityOf('account_rdx', text) ?? -1)
+  const form = ACCOUNTS.get(decodeEntity('account_rdx', text) ?? -1)
   return form === undefined ? undefined : { canonical: text.toLowerCase(), form }
 }
 
 /** Whether `text` is the address of a fungible resource in the form used by transactions. */
 export const isResource = (text: string): boolean =>
-  entityOf('resource_rdx', text) === FUNGIBLE_RESOURCE && text === text.toLowerCase()
+  decodeEntity('resource_rdx', text) === FUNGIBLE_RESOURCE && text === text.toLowerCase()
 
 /** Decodes the entity type of a node address with this human-readable part. */
-const entityOf = (network: string, text: string): number | undefined => {
+const decodeEntity = (network: string, text: string): number | undefined => {
   const decoded = bech32m.decodeUnsafe(text)
   const bytes = decoded && bech32m.fromWordsUnsafe(decoded.words)
   return decoded?.prefix === network && bytes?.length === NODE_ID_BYTES ? bytes[0] : undefined

@@ -9,7 +9,7 @@ import {
   toHuman,
 } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { resourceOf, senderOf } from './funds.ts'
+import { readResource, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { writeTransfer } from './transfer.ts'
 import { readWithdrawal } from './withdrawal.ts'
@@ -31,25 +31,25 @@ export const build = async (
   funds: Funds,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
-  const manifest = manifestOf(deposit)
+  const manifest = readManifest(deposit)
   refuseExpired(deposit, context.clock.now())
   const native = deposit.asset.address === undefined ? deposit.amount : 0n
   requireFunds(deposit, funds, { amount: deposit.amount, native }, context)
-  const networkFee = await feeOf(gateway, manifest, context)
+  const networkFee = await estimateFee(gateway, manifest, context)
   requireFunds(deposit, funds, { amount: deposit.amount, native, fee: networkFee }, context)
   return { tx: manifest, txType: 'RADIX', networkFee }
 }
 
-const manifestOf = (deposit: Deposit): string => {
-  const from = senderOf(deposit)
-  const resource = resourceOf(deposit)
+const readManifest = (deposit: Deposit): string => {
+  const from = readSender(deposit)
+  const resource = readResource(deposit)
   refuseSweep('Radix', deposit)
   const { amount, asset } = deposit
   if (amount <= 0n || amount > MAX_AMOUNT || asset.decimals > MAX_DECIMALS)
     return refuse(
       `The amount ${amount} cannot be sent; it must be between 1 and 2^191 - 1 with at most ${MAX_DECIMALS} decimals.`,
     )
-  if (deposit.kind === 'contractCall') return checkedManifest(deposit, { from, resource })
+  if (deposit.kind === 'contractCall') return requireSoldOnly(deposit, { from, resource })
   if (deposit.kind === 'transferWithMemo')
     return refuse('A Radix payment cannot carry a memo; a manifest of the provider is required.')
   // A manifest does not contain the decimals of a token, so its amount could not be decoded.
@@ -63,12 +63,12 @@ const manifestOf = (deposit: Deposit): string => {
 }
 
 /** Returns the manifest of a provider after checking that it withdraws exactly what is sold from the seller. */
-const checkedManifest = (
+const requireSoldOnly = (
   { call, amount, asset }: Extract<Deposit, { kind: 'contractCall' }>,
   { from, resource }: { readonly from: string; readonly resource: string },
 ): string => {
   if (call.vm !== 'radix') return refuse(`A ${call.vm} call cannot be made on Radix; a radix manifest is required.`)
-  const taken = withdrawalOf(call.manifest)
+  const taken = requireWithdrawal(call.manifest)
   if (taken.from !== from)
     return refuse(`The manifest withdraws from ${taken.from}; it must withdraw from the sender ${from}.`)
   if (taken.resource !== resource || toBase(taken.amount, asset.decimals) !== amount) {
@@ -77,7 +77,7 @@ const checkedManifest = (
   return call.manifest
 }
 
-const withdrawalOf = (manifest: string): ReturnType<typeof readWithdrawal> => {
+const requireWithdrawal = (manifest: string): ReturnType<typeof readWithdrawal> => {
   try {
     return readWithdrawal(manifest)
   } catch (cause) {
@@ -87,7 +87,7 @@ const withdrawalOf = (manifest: string): ReturnType<typeof readWithdrawal> => {
 }
 
 /** Reads the fee of a preview and adds a fifth, since a preview does not include the cost of signatures. */
-const feeOf = async (gateway: Gateway, manifest: string, { signal, waived }: ChainContext): Promise<bigint> => {
+const estimateFee = async (gateway: Gateway, manifest: string, { signal, waived }: ChainContext): Promise<bigint> => {
   if (waived?.balance || waived?.estimate) return WAIVED_FEE
   const refuseFault = refuseUpstreamFault('The fee could not be estimated: no gateway answered.')
   const preview = await gateway.preview(manifest, signal).catch(refuseFault)

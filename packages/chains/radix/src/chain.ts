@@ -1,8 +1,8 @@
-import { coinBalance } from '@switchyard/chain-kit'
+import { createCoinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { XRD } from './address.ts'
 import { build } from './build.ts'
-import { balanceOf, readFunds, senderOf } from './funds.ts'
+import { readFunds, readSender, toBalance } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 
@@ -15,7 +15,7 @@ export const createChain = (gateway: Gateway): Chain => ({
   funds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(gateway, deposit, funds, context),
   balances: async (code, address, { signal, tokens }) => {
-    const held = await gateway.holdings(senderOf({ sources: [address] }), [XRD], signal)
-    return [coinBalance(code, balanceOf(held, XRD, 18), tokens)]
+    const held = await gateway.holdings(readSender({ sources: [address] }), [XRD], signal)
+    return [createCoinBalance(code, toBalance(held, XRD, 18), tokens)]
   },
 })

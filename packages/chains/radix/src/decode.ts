@@ -12,20 +12,20 @@ import { readWithdrawal } from './withdrawal.ts'
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (typeof tx !== 'string') throw new TypeError('The transaction is not a manifest.')
   const transfer = readTransfer(tx)
-  if (!transfer) return { amount: withdrawn(tx), data: tx, others: [] }
+  if (!transfer) return { amount: readWithdrawnXrd(tx), data: tx, others: [] }
   const [from, to] = [transfer.from, transfer.to].map((account) => readAddress(account)?.canonical)
   if (from === undefined || to === undefined) throw new TypeError('The payment has an invalid account.')
   if (transfer.resource !== XRD) throw new TypeError('The payment is not of XRD.')
-  return { to, amount: base(transfer.amount), others: [], from: [from] }
+  return { to, amount: requireBase(transfer.amount), others: [], from: [from] }
 }
 
 /** XRD withdrawn by a manifest; 0n when it withdraws a token. */
-const withdrawn = (manifest: string): bigint => {
+const readWithdrawnXrd = (manifest: string): bigint => {
   const { resource, amount } = readWithdrawal(manifest)
-  return resource === XRD ? base(amount) : 0n
+  return resource === XRD ? requireBase(amount) : 0n
 }
 
-const base = (amount: string): bigint => {
+const requireBase = (amount: string): bigint => {
   const units = toBase(amount, 18)
   if (units === undefined) throw new TypeError('An amount is not a decimal number.')
   return units

@@ -1,4 +1,4 @@
-import { oneSource, readBalance, refuse } from '@switchyard/chain-kit'
+import { readBalance, refuse, requireOneSource } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError, toBase, UpstreamError } from '@switchyard/core'
 import { isResource, readAddress, XRD } from './address.ts'
 import type { Gateway, Holdings } from './gateway.ts'
@@ -13,12 +13,12 @@ export const readFunds = async (
   outgoing: Outgoing,
   { signal, clock }: Pick<ChainContext, 'signal' | 'clock'>,
 ): Promise<Funds> => {
-  const sender = senderOf(outgoing)
-  const resource = resourceOf(outgoing)
+  const sender = readSender(outgoing)
+  const resource = readResource(outgoing)
   return readBalance(outgoing, async () => {
     const held = await gateway.holdings(sender, [resource, XRD], signal, clock.now())
-    const balance = balanceOf(held, resource, outgoing.asset.decimals)
-    return { balance, gasBalance: balanceOf(held, XRD, 18), state: undefined }
+    const balance = toBalance(held, resource, outgoing.asset.decimals)
+    return { balance, gasBalance: toBalance(held, XRD, 18), state: undefined }
   })
 }
 
@@ -26,7 +26,7 @@ export const readFunds = async (
  * Returns the balance of a resource in base units. Throws `UpstreamError` when the amount has more than `decimals`
  * decimals.
  */
-export const balanceOf = (held: Holdings, resource: string, decimals: number): bigint => {
+export const toBalance = (held: Holdings, resource: string, decimals: number): bigint => {
   const amount = toBase(held.get(resource) ?? '0', decimals)
   if (amount === undefined)
     throw new UpstreamError(`The Radix gateway returned ${resource} with more than ${decimals} decimals.`)
@@ -34,8 +34,8 @@ export const balanceOf = (held: Holdings, resource: string, decimals: number): b
 }
 
 /** Returns the account that pays, in canonical form. */
-export const senderOf = ({ sources }: Pick<Outgoing, 'sources'>): string => {
-  const source = oneSource('Radix', sources)
+export const readSender = ({ sources }: Pick<Outgoing, 'sources'>): string => {
+  const source = requireOneSource('Radix', sources)
   const address = readAddress(source)
   if (address) return address.canonical
   throw new SwapError('invalidSourceAddress', `The source ${source} is not a valid Radix account.`)
@@ -45,7 +45,7 @@ export const senderOf = ({ sources }: Pick<Outgoing, 'sources'>): string => {
  * Returns the resource of the asset. XRD tokens have no address: a token with the XRD address could not be
  * distinguished from XRD in a decoded manifest.
  */
-export const resourceOf = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): string => {
+export const readResource = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): string => {
   if (address === undefined) return XRD
   if (!isResource(address)) return refuse(`${identifier} has no valid fungible resource address.`)
   return address === XRD ? refuse(`${identifier} is XRD itself, which must be sold as XRD.XRD.`) : address

@@ -1,9 +1,9 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
-import { nodeProbes } from './node-probes.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `radix`. All have defaults. */
 export interface RadixOptions {
@@ -27,8 +27,8 @@ const PUBLIC = ['https://mainnet.radixdlt.com', 'https://gateway.radix.live']
  */
 export const radix = (options: RadixOptions = {}): Plugin => {
   const urls = webUrls('gateway', options.gateway ?? PUBLIC).map((url) => url.replace(/\/+$/, ''))
-  return chainPlugin('radix', options, (http) => ({
+  return createChainPlugin('radix', options, (http) => ({
     ...createChain(createGateway(http, urls)),
-    nodes: () => nodeProbes(urls, http),
+    nodes: () => createNodeProbes(urls, http),
   }))
 }

@@ -8,7 +8,7 @@ const WORD = /\s+|,|#[^\n]*|"(?:[^"\\]|\\.)*"|[\w.+-]+|[()<>;:]|=>/y
  */
 export const readInstructions = (manifest: string): readonly (readonly string[])[] => {
   const instructions: string[][] = [[]]
-  for (const word of wordsOf(manifest)) {
+  for (const word of splitWords(manifest)) {
     if (word === ';') instructions.push([])
     else instructions.at(-1)?.push(word)
   }
@@ -16,7 +16,7 @@ export const readInstructions = (manifest: string): readonly (readonly string[])
   return instructions
 }
 
-const wordsOf = (manifest: string): readonly string[] => {
+const splitWords = (manifest: string): readonly string[] => {
   const words: string[] = []
   const pattern = new RegExp(WORD)
   while (pattern.lastIndex < manifest.length) {

@@ -38,7 +38,7 @@ export const readWithdrawal = (manifest: string): Withdrawal => {
   if (!instructions.every(([name]) => INSTRUCTIONS.has(name ?? ''))) {
     throw new TypeError('The manifest has an instruction that is not allowed in a deposit.')
   }
-  const calls = instructions.filter(([name]) => name === 'CALL_METHOD').map(callOf)
+  const calls = instructions.filter(([name]) => name === 'CALL_METHOD').map(readCall)
   const accountCalls = calls.filter(({ address }) => address.startsWith('account_'))
   const [call, ...more] = accountCalls.filter(({ method }) => method === 'withdraw')
   if (!call || more.length > 0) throw new TypeError('The manifest must have exactly one withdrawal.')
@@ -58,7 +58,7 @@ interface Call {
 }
 
 /** Reads a call. Addresses in other forms and named addresses are refused, since they could hide an account. */
-const callOf = (words: readonly string[]): Call => {
+const readCall = (words: readonly string[]): Call => {
   const [address, method] = [words[3], words[5]].map((word) => /^"([a-z0-9_]+)"$/.exec(word ?? '')?.[1])
   const opened = words.slice(1, 3).join(' ') === 'Address (' && words[4] === ')'
   if (!opened || address === undefined || method === undefined)

@@ -1,9 +1,9 @@
 import { base58 } from '@scure/base'
-import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
+import { isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** Decodes a Solana address to 32 bytes; `undefined` for an invalid address. */
-export const addressBytes = (text: string): Uint8Array | undefined => {
+export const decodeAddress = (text: string): Uint8Array | undefined => {
   if (text.length < 32 || text.length > 44) return undefined
   try {
     const bytes = base58.decode(text)
@@ -43,8 +43,12 @@ const PROGRAM_ADDRESSES: ReadonlySet<string> = new Set([
 
 /** Reads a Solana address. The format has no checksum, so a mistyped character cannot be detected. */
 export const readAddress = (text: string): AddressReading | undefined => {
-  const bytes = addressBytes(text)
+  const bytes = decodeAddress(text)
   return (
-    bytes && { canonical: text, form: 'solana', ...unspendable(isBurnAddress(bytes) || PROGRAM_ADDRESSES.has(text)) }
+    bytes && {
+      canonical: text,
+      form: 'solana',
+      unspendable: isBurnAddress(bytes) || PROGRAM_ADDRESSES.has(text) || undefined,
+    }
   )
 }

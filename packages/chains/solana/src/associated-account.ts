@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import { addressBytes } from './address.ts'
+import { decodeAddress } from './address.ts'
 import { programs } from './programs.ts'
 
 const MARKER = utf8ToBytes('ProgramDerivedAddress')
@@ -20,21 +20,21 @@ const MARKER = utf8ToBytes('ProgramDerivedAddress')
  * ```
  */
 export const associatedAccount = (owner: string, mint: string, tokenProgram: string): string => {
-  const seeds = [bytesOf(owner), bytesOf(tokenProgram), bytesOf(mint)]
+  const seeds = [requireAddress(owner), requireAddress(tokenProgram), requireAddress(mint)]
   for (let bump = 255; bump >= 0; bump--) {
-    const hash = sha256(concatBytes(...seeds, Uint8Array.of(bump), bytesOf(programs.associatedToken), MARKER))
-    if (!onCurve(hash)) return base58.encode(hash)
+    const hash = sha256(concatBytes(...seeds, Uint8Array.of(bump), requireAddress(programs.associatedToken), MARKER))
+    if (!isOnCurve(hash)) return base58.encode(hash)
   }
   throw new TypeError(`No associated account exists for ${owner}.`)
 }
 
-const bytesOf = (address: string): Uint8Array => {
-  const bytes = addressBytes(address)
+const requireAddress = (address: string): Uint8Array => {
+  const bytes = decodeAddress(address)
   if (!bytes) throw new TypeError(`${address} is not a valid Solana address.`)
   return bytes
 }
 
-const onCurve = (bytes: Uint8Array): boolean => {
+const isOnCurve = (bytes: Uint8Array): boolean => {
   try {
     ed25519.Point.fromBytes(bytes, true)
     return true

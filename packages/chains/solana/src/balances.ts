@@ -1,7 +1,7 @@
 import { type ChainContext, type Token, UpstreamError } from '@switchyard/core'
 import { at, integer } from '@switchyard/net'
 import type { Gateway } from './gateway.ts'
-import { list } from './list.ts'
+import { readList } from './list.ts'
 import { programs } from './programs.ts'
 
 /**
@@ -28,7 +28,7 @@ export const readBalances = async (
     return at(reply.result, 'value')
   })
   const sums = new Map<string, bigint>()
-  for (const account of accounts.flatMap(list)) {
+  for (const account of accounts.flatMap(readList)) {
     const info = at(account, 'account', 'data', 'parsed', 'info')
     const mint = String(at(info, 'mint'))
     sums.set(mint, (sums.get(mint) ?? 0n) + (integer(at(info, 'tokenAmount', 'amount')) ?? 0n))

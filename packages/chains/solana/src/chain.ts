@@ -1,11 +1,11 @@
-import { oneSource } from '@switchyard/chain-kit'
+import { requireOneSource } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readBalances } from './balances.ts'
-import { build } from './build.ts'
-import { decode } from './decode.ts'
+import { build } from './build/build.ts'
+import { decode } from './decode/decode.ts'
 import { readFunds } from './funds.ts'
 import type { Gateway } from './gateway.ts'
-import type { PriorityOptions } from './priority-options.ts'
+import type { PriorityOptions } from './options.ts'
 import { readGas } from './read-gas.ts'
 import { reader } from './reader.ts'
 import { readRecipients } from './recipients.ts'
@@ -19,7 +19,7 @@ export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain 
     sweeps: false,
     manySources: false,
     funds: async (outgoing, context) => {
-      oneSource('Solana', outgoing.sources)
+      requireOneSource('Solana', outgoing.sources)
       return readFunds(gateway, outgoing, context)
     },
     build: (deposit, funds, context) => build({ gateway, priority, tables }, deposit, funds, context),

@@ -1,10 +1,10 @@
-import { balanceUnavailable } from '@switchyard/chain-kit'
+import { createBalanceUnavailable } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
 import { at, integer, type RpcCall } from '@switchyard/net'
 import { associatedAccount } from './associated-account.ts'
 import type { Gateway, RpcReply } from './gateway.ts'
-import { list } from './list.ts'
-import { type Mint, readMint, unavailable } from './mint.ts'
+import { readList } from './list.ts'
+import { createUnavailable, type Mint, readMint } from './mint.ts'
 
 /** The state of the funds: the token sold; absent for SOL. */
 export interface SolanaState {
@@ -22,21 +22,21 @@ export interface SolanaState {
 export const readFunds = async (gateway: Gateway, outgoing: Outgoing, context: ChainContext): Promise<Funds> => {
   const { asset, sources } = outgoing
   const [owner] = sources
-  const replies = await ask(gateway, outgoing, callsFor(owner, asset.address), context.signal)
+  const replies = await askFunds(gateway, outgoing, listCalls(owner, asset.address), context.signal)
   const [coins, mintReply, accounts] = replies
   const gasBalance = coins && 'result' in coins ? integer(at(coins.result, 'value')) : undefined
-  if (gasBalance === undefined) throw balanceUnavailable(outgoing)
+  if (gasBalance === undefined) throw createBalanceUnavailable(outgoing)
   if (asset.address === undefined) return { balance: gasBalance, gasBalance, state: {} satisfies SolanaState }
 
-  if (!mintReply || !accounts || 'refused' in accounts) throw balanceUnavailable(outgoing)
+  if (!mintReply || !accounts || 'refused' in accounts) throw createBalanceUnavailable(outgoing)
   const mint = readMint(asset.address, mintReply)
   const associated = associatedAccount(owner, asset.address, mint.program)
-  const held = choose(accounts, associated, outgoing.amount)
+  const held = chooseAccount(accounts, associated, outgoing.amount)
   const state: SolanaState = { token: { mint, account: held?.address ?? associated } }
   return { balance: held?.amount ?? 0n, gasBalance, state }
 }
 
-const callsFor = (owner: string, mint: string | undefined): readonly RpcCall[] => {
+const listCalls = (owner: string, mint: string | undefined): readonly RpcCall[] => {
   const balance = { method: 'getBalance', params: [owner, { commitment: 'confirmed' }] }
   if (mint === undefined) return [balance]
   const parsed = { encoding: 'jsonParsed', commitment: 'confirmed' }
@@ -47,7 +47,7 @@ const callsFor = (owner: string, mint: string | undefined): readonly RpcCall[] =
   ]
 }
 
-const ask = async (
+const askFunds = async (
   gateway: Gateway,
   outgoing: Outgoing,
   calls: readonly RpcCall[],
@@ -59,8 +59,8 @@ const ask = async (
     if (!UpstreamError.is(error)) throw error
     const mint = outgoing.asset.address
     throw mint === undefined
-      ? balanceUnavailable(outgoing, error)
-      : unavailable(mint, 'the network did not answer', error)
+      ? createBalanceUnavailable(outgoing, error)
+      : createUnavailable(mint, 'the network did not answer', error)
   }
 }
 
@@ -70,8 +70,8 @@ interface Held {
 }
 
 /** Returns the associated account if it covers the amount, else the fullest one; frozen accounts are ignored. */
-const choose = (reply: { readonly result: unknown }, associated: string, amount: bigint): Held | undefined => {
-  const held = list(at(reply.result, 'value')).flatMap(readHeld)
+const chooseAccount = (reply: { readonly result: unknown }, associated: string, amount: bigint): Held | undefined => {
+  const held = readList(at(reply.result, 'value')).flatMap(readHeld)
   const inAssociated = held.find(({ address }) => address === associated)
   if (inAssociated && inAssociated.amount >= amount) return inAssociated
   return held.reduce<Held | undefined>((most, one) => (most && most.amount >= one.amount ? most : one), inAssociated)

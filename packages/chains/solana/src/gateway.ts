@@ -21,11 +21,11 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const unbatched = new Set<string>()
 
   const askOne = async (url: string, calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcReply[]> => {
-    const node = { http, url, signal, read: (response: HttpResponse, batch: boolean) => bodyOf(url, response, batch) }
+    const node = { http, url, signal, read: (response: HttpResponse, batch: boolean) => readBody(url, response, batch) }
     const batched = calls.length > 1 && !unbatched.has(url)
     const answers = batched ? await askBatch(node, calls) : undefined
     if (batched && !answers) unbatched.add(url)
-    return (answers ?? (await askSingly(node, calls))).map((answer) => read(hostOf(url), answer))
+    return (answers ?? (await askSingly(node, calls))).map((answer) => readReply(hostOf(url), answer))
   }
 
   return { ask: (calls, signal) => failover(signal, (url, within) => askOne(url, calls, within)) }
@@ -34,14 +34,14 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
 /** Statuses with which a node says that it takes no batches. */
 const NO_BATCH = new Set([400, 403, 404, 405, 413, 415, 422])
 
-const bodyOf = (url: string, response: HttpResponse, batch: boolean): unknown => {
+const readBody = (url: string, response: HttpResponse, batch: boolean): unknown => {
   const { status } = response
   if (batch && NO_BATCH.has(status)) return undefined
   if (status < 500 && status !== 429) return readJson(hostOf(url), response)
   throw new UpstreamError(`${hostOf(url)} answered status ${status}.`, { status })
 }
 
-const read = (host: string, answer: unknown): RpcReply => {
+const readReply = (host: string, answer: unknown): RpcReply => {
   const error = at(answer, 'error')
   if (error === undefined || error === null) {
     const result = at(answer, 'result')

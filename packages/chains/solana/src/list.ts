@@ -1,2 +1,2 @@
 /** Returns the list, or an empty list for any other value. */
-export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const readList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,7 +1,7 @@
 import { SwapError } from '@switchyard/core'
 import { at, integer } from '@switchyard/net'
 import type { RpcReply } from './gateway.ts'
-import { list } from './list.ts'
+import { readList } from './list.ts'
 import { isTokenProgram, programs } from './programs.ts'
 
 /** Properties of a mint that a transfer depends on. */
@@ -33,34 +33,34 @@ const TOKEN_2022_ACCOUNT = 170
  * @throws {SwapError} `solanaTokenProgramUnavailable` when the account is missing or not a mint.
  */
 export const readMint = (address: string, reply: RpcReply): Mint => {
-  if ('refused' in reply) throw unavailable(address, reply.refused)
+  if ('refused' in reply) throw createUnavailable(address, reply.refused)
   const account = at(reply.result, 'value')
   const program = at(account, 'owner')
   const info = at(account, 'data', 'parsed', 'info')
   const decimals = integer(at(info, 'decimals'))
-  if (account === null) throw unavailable(address, 'the account does not exist')
-  if (!isTokenProgram(program)) throw unavailable(address, 'the account is not owned by a token program')
+  if (account === null) throw createUnavailable(address, 'the account does not exist')
+  if (!isTokenProgram(program)) throw createUnavailable(address, 'the account is not owned by a token program')
   if (at(account, 'data', 'parsed', 'type') !== 'mint' || decimals === undefined)
-    throw unavailable(address, 'the account is not a mint')
-  const extensions = list(at(info, 'extensions'))
-  const obstacle = extensions.map(obstacleOf).find((text) => text !== undefined)
+    throw createUnavailable(address, 'the account is not a mint')
+  const extensions = readList(at(info, 'extensions'))
+  const obstacle = extensions.map(findObstacle).find((text) => text !== undefined)
   return {
     program,
     decimals: Number(decimals),
-    accountBytes: accountBytes(program, extensions),
+    accountBytes: computeAccountBytes(program, extensions),
     startsFrozen: extensions.some(isFrozenByDefault),
     obstacle,
   }
 }
 
 /** Creates the error `solanaTokenProgramUnavailable`, which is safe to retry. */
-export const unavailable = (mint: string, reason: string, cause?: unknown): SwapError =>
+export const createUnavailable = (mint: string, reason: string, cause?: unknown): SwapError =>
   new SwapError('solanaTokenProgramUnavailable', `The token program of ${mint} could not be determined: ${reason}.`, {
     data: { mint },
     cause,
   })
 
-const accountBytes = (program: string, extensions: readonly unknown[]): number => {
+const computeAccountBytes = (program: string, extensions: readonly unknown[]): number => {
   if (program === programs.token) return 165
   return extensions.reduce<number>(
     (bytes, extension) => bytes + (ACCOUNT_PART[String(at(extension, 'extension'))] ?? 0),
@@ -71,7 +71,7 @@ const accountBytes = (program: string, extensions: readonly unknown[]): number =
 const isFrozenByDefault = (extension: unknown): boolean =>
   at(extension, 'extension') === 'defaultAccountState' && at(extension, 'state', 'accountState') === 'frozen'
 
-const obstacleOf = (extension: unknown): string | undefined => {
+const findObstacle = (extension: unknown): string | undefined => {
   const state = at(extension, 'state')
   switch (at(extension, 'extension')) {
     case 'nonTransferable':

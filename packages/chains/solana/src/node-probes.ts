@@ -1,8 +1,8 @@
-import { nodeClient, nodeText, wholeNumber } from '@switchyard/chain-kit'
+import { createNodeClient, requireText, requireWholeNumber } from '@switchyard/chain-kit'
 import type { Http, NodeProbe } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { createGateway } from './gateway.ts'
-import type { PriorityOptions } from './priority-options.ts'
+import type { PriorityOptions } from './options.ts'
 import { readGas } from './read-gas.ts'
 import { RENT_DATE, SOLANA_RENT_FLOOR } from './rent.ts'
 
@@ -15,26 +15,33 @@ const ADDRESS = '11111111111111111111111111111111'
 const FINAL = { commitment: 'finalized' }
 
 /** The probes of Solana's nodes. */
-export const nodeProbes = (urls: readonly string[], http: Http, priority: PriorityOptions): readonly NodeProbe[] =>
+export const createNodeProbes = (
+  urls: readonly string[],
+  http: Http,
+  priority: PriorityOptions,
+): readonly NodeProbe[] =>
   urls.map((url) => {
-    const { rpc } = nodeClient(http, url)
+    const { rpc } = createNodeClient(http, url)
     const gateway = createGateway(http, [url])
     return {
       url,
       network: async ({ signal }) => ({
-        found: nodeText(await rpc('getGenesisHash', [], signal), 'genesis hash'),
+        found: requireText(await rpc('getGenesisHash', [], signal), 'genesis hash'),
         expected: GENESIS,
       }),
       // Only of a finished slot the time is known.
       head: async ({ signal }) => {
-        const slot = wholeNumber(await rpc('getSlot', [FINAL], signal), 'slot')
-        const seconds = wholeNumber(await rpc('getBlockTime', [Number(slot)], signal), 'time of its newest block')
+        const slot = requireWholeNumber(await rpc('getSlot', [FINAL], signal), 'slot')
+        const seconds = requireWholeNumber(
+          await rpc('getBlockTime', [Number(slot)], signal),
+          'time of its newest block',
+        )
         return { height: slot, time: Number(seconds) * 1_000 }
       },
       fee: ({ signal }) => readGas(gateway, priority, signal),
       balance: async ({ signal }) => ({
         address: ADDRESS,
-        amount: wholeNumber(at(await rpc('getBalance', [ADDRESS], signal), 'value'), 'balance'),
+        amount: requireWholeNumber(at(await rpc('getBalance', [ADDRESS], signal), 'value'), 'balance'),
       }),
       fallbacks: async ({ signal }) => [
         {
@@ -43,7 +50,10 @@ export const nodeProbes = (urls: readonly string[], http: Http, priority: Priori
           date: RENT_DATE,
           // A lower rent changes nothing: the specification's floor stays in force.
           current: String(
-            larger(SOLANA_RENT_FLOOR, wholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent')),
+            larger(
+              SOLANA_RENT_FLOOR,
+              requireWholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent'),
+            ),
           ),
         },
       ],

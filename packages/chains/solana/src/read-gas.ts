@@ -1,9 +1,9 @@
 import { type GasReading, UpstreamError } from '@switchyard/core'
 import { at, integer } from '@switchyard/net'
 import type { Gateway } from './gateway.ts'
-import { list } from './list.ts'
-import type { PriorityOptions } from './priority-options.ts'
-import { priorityPrice } from './priority-price.ts'
+import { readList } from './list.ts'
+import type { PriorityOptions } from './options.ts'
+import { choosePrice } from './priority-price.ts'
 
 /** Returns the current price per compute unit, independent of the accounts used. */
 export const readGas = async (
@@ -14,6 +14,6 @@ export const readGas = async (
   const [fees] = await gateway.ask([{ method: 'getRecentPrioritizationFees', params: [[]] }], signal)
   if (!fees || 'refused' in fees)
     throw new UpstreamError(`The node returned an error: ${fees?.refused ?? 'no answer'}.`)
-  const paid = list(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? [])
-  return { value: priorityPrice(paid, priority).toString(), unit: 'microlamport/CU' }
+  const paid = readList(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? [])
+  return { value: choosePrice(paid, priority).toString(), unit: 'microlamport/CU' }
 }

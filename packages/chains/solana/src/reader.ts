@@ -1,6 +1,6 @@
 import type { TransactionReader } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { decode } from './decode.ts'
+import { decode } from './decode/decode.ts'
 
 /** Reads Solana addresses and transactions without a network. */
 export const reader: TransactionReader = {
@@ -11,5 +11,5 @@ export const reader: TransactionReader = {
 }
 
 export { associatedAccount } from './associated-account.ts'
+export { readWire, type WireInstruction } from './decode/wire.ts'
 export { isTokenProgram, programs } from './programs.ts'
-export { readWire, type WireInstruction } from './wire.ts'

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { UpstreamError } from '@switchyard/core'
 import { at, integer } from '@switchyard/net'
-import { addressBytes } from './address.ts'
+import { decodeAddress } from './address.ts'
 import type { Gateway } from './gateway.ts'
 
 /** Longest base58 form of a 64-byte signature. */
@@ -23,7 +23,7 @@ export const readRecipients = async (
   const [reply] = await gateway.ask([{ method: 'getTransaction', params: [hash, how] }], signal)
   if (!reply || 'refused' in reply)
     throw new UpstreamError(`The node returned an error: ${reply?.refused ?? 'no answer'}.`)
-  return reply.result === null ? [] : recipientsOf(reply.result)
+  return reply.result === null ? [] : readPaid(reply.result)
 }
 
 const isSignature = (text: string): boolean => {
@@ -39,21 +39,21 @@ const isSignature = (text: string): boolean => {
  *
  * @throws {UpstreamError} For a result in another format.
  */
-export const recipientsOf = (transaction: unknown): readonly string[] => {
+export const readPaid = (transaction: unknown): readonly string[] => {
   const meta = at(transaction, 'meta')
-  if (at(meta, 'err') !== null) return at(meta, 'err') === undefined ? malformedTransaction() : []
-  const held = listOf(at(meta, 'postTokenBalances')).map(readHolding)
+  if (at(meta, 'err') !== null) return at(meta, 'err') === undefined ? refuseMalformed() : []
+  const held = requireList(at(meta, 'postTokenBalances')).map(readHolding)
   const before = new Map(
-    listOf(at(meta, 'preTokenBalances'))
+    requireList(at(meta, 'preTokenBalances'))
       .map(readHolding)
       .map((one) => [one.index, one.amount]),
   )
   const owners = held.filter(({ index, amount }) => amount > (before.get(index) ?? 0n)).map(({ owner }) => owner)
   const tokenAccounts = new Set(held.map(({ index }) => index))
-  const wallets = grownAccounts(transaction, meta).flatMap(({ index, address }) =>
+  const wallets = findGrownAccounts(transaction, meta).flatMap(({ index, address }) =>
     tokenAccounts.has(index) ? [] : [address],
   )
-  return [...new Set([...wallets, ...owners])].filter((address) => addressBytes(address))
+  return [...new Set([...wallets, ...owners])].filter((address) => decodeAddress(address))
 }
 
 interface Account {
@@ -62,10 +62,10 @@ interface Account {
 }
 
 /** Accounts with more lamports than before. Parsed results list every account, including those of lookup tables. */
-const grownAccounts = (transaction: unknown, meta: unknown): readonly Account[] => {
-  const keys = listOf(at(transaction, 'transaction', 'message', 'accountKeys'))
-  const [before, after] = ['preBalances', 'postBalances'].map((name) => listOf(at(meta, name)).map(lamports))
-  if (before?.length !== keys.length || after?.length !== keys.length) return malformedTransaction()
+const findGrownAccounts = (transaction: unknown, meta: unknown): readonly Account[] => {
+  const keys = requireList(at(transaction, 'transaction', 'message', 'accountKeys'))
+  const [before, after] = ['preBalances', 'postBalances'].map((name) => requireList(at(meta, name)).map(readLamports))
+  if (before?.length !== keys.length || after?.length !== keys.length) return refuseMalformed()
   const grown = keys.map((key, index) => ({ index, address: String(at(key, 'pubkey') ?? key) }))
   return grown.filter(({ index }) => (after[index] ?? 0n) > (before[index] ?? 0n))
 }
@@ -80,14 +80,14 @@ interface Holding {
 const readHolding = (balance: unknown): Holding => {
   const [index, owner] = [at(balance, 'accountIndex'), at(balance, 'owner') ?? '']
   const amount = integer(at(balance, 'uiTokenAmount', 'amount'))
-  if (typeof index !== 'number' || typeof owner !== 'string' || amount === undefined) return malformedTransaction()
+  if (typeof index !== 'number' || typeof owner !== 'string' || amount === undefined) return refuseMalformed()
   return { index, owner, amount }
 }
 
-const lamports = (value: unknown): bigint => integer(value) ?? malformedTransaction()
+const readLamports = (value: unknown): bigint => integer(value) ?? refuseMalformed()
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : malformedTransaction())
+const requireList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : refuseMalformed())
 
-const malformedTransaction = (): never => {
+const refuseMalformed = (): never => {
   throw new UpstreamError('The node returned a transaction in an unknown format.')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rentExemptMinimum, rentFloor } from './rent.ts'
+import { checkRentFloor, computeRentExemptMinimum } from './rent.ts'
 import { Network } from './testing/network.ts'
 
 const swap = (more: object = {}) => ({
@@ -15,12 +15,12 @@ describe('rent', () => {
   it('equals the minimum of the runtime', () => {
     const { svm } = new Network()
     for (const bytes of [0, 82, 165, 170, 191, 10_000])
-      expect(rentExemptMinimum(bytes)).toBe(svm.minimumBalanceForRentExemption(BigInt(bytes)))
+      expect(computeRentExemptMinimum(bytes)).toBe(svm.minimumBalanceForRentExemption(BigInt(bytes)))
   })
 
   it('refuses an output one lamport below the floor for another address [ERR-6, LIM-6]', () => {
-    expect(rentFloor(swap())).toMatchObject({ code: 'solanaOutputBelowRentExemptMinimum', status: 400 })
-    expect(rentFloor(swap({ minBuyAmount: 890_880n }))).toBeUndefined()
+    expect(checkRentFloor(swap())).toMatchObject({ code: 'solanaOutputBelowRentExemptMinimum', status: 400 })
+    expect(checkRentFloor(swap({ minBuyAmount: 890_880n }))).toBeUndefined()
   })
 
   it('does not apply to the sender, tokens, other chains or quotes without a destination', () => {
@@ -31,6 +31,6 @@ describe('rent', () => {
       { buy: { chain: 'ETH' } },
       { sell: { chain: 'ETH' } },
     ])
-      expect(rentFloor(swap(other))).toBeUndefined()
+      expect(checkRentFloor(swap(other))).toBeUndefined()
   })
 })

@@ -10,21 +10,21 @@ export type Rent = (bytes: number) => bigint
  * The fallback for nodes that do not tell, as of 2026-11-22: the network lowers the rate per byte step by step (SIMD-0437), so that
  * this is the most that was ever charged.
  */
-export const rentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * 6960n
+export const computeRentExemptMinimum = (bytes: number): bigint => BigInt(128 + bytes) * 6960n
 
 /** When `rentExemptMinimum` was last the network's figure. Source: SIMD-0437, whose first step lowered it. */
 export const RENT_DATE = '2026-01-01'
 
 /** Rent-exempt minimum of an account without data: 890 880 lamports. */
-export const SOLANA_RENT_FLOOR: bigint = rentExemptMinimum(0)
+export const SOLANA_RENT_FLOOR: bigint = computeRentExemptMinimum(0)
 
 /** Answers up to this multiple of the fallback are believed. */
 const MAX_INCREASE = 2n
 
 /** The rent by the answers of a node to `getMinimumBalanceForRentExemption`, or the fallback where it gave none. */
-export const rentFrom = (answers: ReadonlyMap<number, bigint | undefined>): Rent => {
+export const createRent = (answers: ReadonlyMap<number, bigint | undefined>): Rent => {
   return (bytes) => {
-    const [stated, usual] = [answers.get(bytes), rentExemptMinimum(bytes)]
+    const [stated, usual] = [answers.get(bytes), computeRentExemptMinimum(bytes)]
     return stated !== undefined && stated > 0n && stated <= usual * MAX_INCREASE ? stated : usual
   }
 }
@@ -48,7 +48,7 @@ export interface RentFloorSwap {
  *
  * @returns The error `solanaOutputBelowRentExemptMinimum` to throw, or `undefined` when the swap is allowed.
  */
-export const rentFloor = (swap: RentFloorSwap): SwapError | undefined => {
+export const checkRentFloor = (swap: RentFloorSwap): SwapError | undefined => {
   const { sell, buy, sourceAddress, destinationAddress, minBuyAmount } = swap
   if (sell.chain !== 'SOL' || buy.chain !== 'SOL' || buy.address !== undefined) return undefined
   if (destinationAddress === undefined || destinationAddress === sourceAddress) return undefined

@@ -3,10 +3,10 @@ import { VersionedTransaction } from '@solana/web3.js'
 import { at, integer, parseJson } from '@switchyard/net'
 import { describeRecorded, recordedJson, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { decode } from './decode.ts'
+import { decode } from './decode/decode.ts'
 import { readMint } from './mint.ts'
 import { programs } from './programs.ts'
-import { recipientsOf } from './recipients.ts'
+import { readPaid } from './recipients.ts'
 import { chainOver, contextOf, sol, tokenAt } from './testing/fixtures.ts'
 
 describeRecorded('Solana', () => {
@@ -83,8 +83,8 @@ describeRecorded('Solana', () => {
   it('reads the recipients of a recorded transaction', () => {
     const { result } = recordedJson('chains/data/rpc/solana-transaction_state_transfer_sol.json')
     // A withdrawal from a stake account, to the wallet that paid the fee.
-    expect(recipientsOf(result)).toEqual(['8wytzyCBXco7yqgrLDiecpEt452MSuNWRe7xsLgAAX1H'])
-    expect(recipientsOf({ ...result, meta: { ...result.meta, err: { InstructionError: [1, 'Custom'] } } })).toEqual([])
+    expect(readPaid(result)).toEqual(['8wytzyCBXco7yqgrLDiecpEt452MSuNWRe7xsLgAAX1H'])
+    expect(readPaid({ ...result, meta: { ...result.meta, err: { InstructionError: [1, 'Custom'] } } })).toEqual([])
   })
 
   it('reads balances of SOL and of tokens', async () => {

@@ -1,9 +1,9 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
-import { nodeProbes } from './node-probes.ts'
-import type { PriorityOptions } from './priority-options.ts'
+import { createNodeProbes } from './node-probes.ts'
+import type { PriorityOptions } from './options.ts'
 
 /** Options of `solana`. All have defaults. */
 export interface SolanaOptions {
@@ -32,8 +32,8 @@ const PUBLIC_RPC = 'https://api.mainnet-beta.solana.com'
  * ```
  */
 export const solana = (options: SolanaOptions = {}): Plugin =>
-  chainPlugin('solana', options, (http) => {
+  createChainPlugin('solana', options, (http) => {
     const { rpc = PUBLIC_RPC, priority = {} } = options
     const urls = [rpc].flat()
-    return { ...createChain(createGateway(http, urls), priority), nodes: () => nodeProbes(urls, http, priority) }
+    return { ...createChain(createGateway(http, urls), priority), nodes: () => createNodeProbes(urls, http, priority) }
   })

@@ -1,6 +1,6 @@
 import { type Chain, type SimpleTransfer, UpstreamError } from '@switchyard/core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PriorityOptions } from './priority-options.ts'
+import type { PriorityOptions } from './options.ts'
 import { buildOver, chainOver, contextOf, sol } from './testing/fixtures.ts'
 import { Network, wallet } from './testing/network.ts'
 

@@ -1,9 +1,9 @@
 import { refuse, refuseExpired, refuseSweep, requireFunds } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, ContractCall, Deposit, Funds, Json } from '@switchyard/core'
-import { type Call, MAX_UINT256, readTransfer, transfer } from './erc20.ts'
-import { feeBoundOf } from './fee-bound.ts'
-import { parseAddress } from './felt.ts'
-import { type StarknetState, senderOf, tokenOf } from './funds.ts'
+import { parseAddress } from './address.ts'
+import { type Call, encodeTransfer, MAX_UINT256, readTransfer } from './erc20.ts'
+import { computeFeeBound } from './fee-bound.ts'
+import { readSender, readToken, type StarknetState } from './funds.ts'
 import { readCalls } from './read-calls.ts'
 
 /**
@@ -17,34 +17,34 @@ export const build = (
   funds: Funds,
   context: ChainContext,
 ): BuiltTransaction => {
-  const calls = callsOf(deposit)
+  const calls = readDepositCalls(deposit)
   refuseExpired(deposit, context.clock.now())
   const { prices } = (funds.state ?? {}) as StarknetState
-  const feeBound = fixed ?? feeBoundOf(prices, calls.length)
+  const feeBound = fixed ?? computeFeeBound(prices, calls.length)
   const native = deposit.asset.address === undefined ? deposit.amount : 0n
   requireFunds(deposit, funds, { amount: deposit.amount, native, fee: feeBound }, context)
   const tx: Json = calls.map((call) => ({ ...call, calldata: [...call.calldata] }))
   return { tx, txType: 'STARKNET', networkFee: feeBound }
 }
 
-const callsOf = (deposit: Deposit): readonly Call[] => {
-  const sender = senderOf(deposit)
+const readDepositCalls = (deposit: Deposit): readonly Call[] => {
+  const sender = readSender(deposit)
   refuseSweep('Starknet', deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_UINT256)
     return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
-  if (deposit.kind === 'contractCall') return givenCalls(deposit)
+  if (deposit.kind === 'contractCall') return readGivenCalls(deposit)
   if (deposit.kind === 'transferWithMemo') return refuse('A Starknet transfer cannot carry a memo.')
   if (deposit.destinationTag !== undefined) return refuse('A Starknet transfer cannot carry a destination tag.')
-  const token = tokenOf(deposit)
+  const token = readToken(deposit)
   const to = parseAddress(deposit.to)
   if (to === undefined) return refuse(`The recipient ${deposit.to} is not a valid Starknet address.`)
   if (to === sender) return refuse('Sender and recipient are the same account.')
   if (to === BigInt(token)) return refuse('The recipient is the token contract, which would keep the tokens.')
-  return [transfer(token, to, deposit.amount)]
+  return [encodeTransfer(token, to, deposit.amount)]
 }
 
 /** Returns the calls of a provider unchanged. */
-const givenCalls = ({ call }: ContractCall): readonly Call[] => {
+const readGivenCalls = ({ call }: ContractCall): readonly Call[] => {
   if (call.vm !== 'starknet')
     return refuse(`A ${call.vm} call cannot be made on Starknet; a starknet call is required.`)
   try {

@@ -1,14 +1,14 @@
-import { coinBalance } from '@switchyard/chain-kit'
+import { createCoinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
+import { readFelt } from './address.ts'
 import { build } from './build.ts'
 import { STRK } from './erc20.ts'
-import { readFelt } from './felt.ts'
 import { readFunds } from './funds.ts'
-import type { StarknetNode } from './node.ts'
+import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 
 /** Creates the Starknet chain. */
-export const createChain = (node: StarknetNode, feeBound: bigint | undefined): Chain => ({
+export const createChain = (node: Gateway, feeBound: bigint | undefined): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
@@ -20,6 +20,6 @@ export const createChain = (node: StarknetNode, feeBound: bigint | undefined): C
     return felt === undefined ? [] : node.paid(`0x${felt.toString(16)}`, signal)
   },
   balances: async (code, address, { signal, tokens }) => [
-    coinBalance(code, await node.balance(STRK, address, signal), tokens),
+    createCoinBalance(code, await node.balance(STRK, address, signal), tokens),
   ],
 })

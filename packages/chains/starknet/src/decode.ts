@@ -1,6 +1,6 @@
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
+import { formatAddress } from './address.ts'
 import { readTransfer, STRK } from './erc20.ts'
-import { formatAddress } from './felt.ts'
 import { readCalls } from './read-calls.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { formatAddress, parseAddress, readFelt } from './felt.ts'
+import { formatAddress, parseAddress, readFelt } from './address.ts'
 
 /** Contract of STRK, which pays fees. Source: the address vectors of starknet.js. */
 export const STRK = '0x04718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d'
@@ -16,7 +16,7 @@ const HALF = 2n ** 128n
 export const MAX_UINT256: bigint = HALF * HALF - 1n
 
 /** Encodes a token transfer: the recipient, and the amount as low and high half. */
-export const transfer = (token: string, to: bigint, amount: bigint): Call => ({
+export const encodeTransfer = (token: string, to: bigint, amount: bigint): Call => ({
   contractAddress: token,
   entrypoint: 'transfer',
   calldata: [formatAddress(to), (amount % HALF).toString(), (amount / HALF).toString()],

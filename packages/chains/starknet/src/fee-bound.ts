@@ -23,7 +23,7 @@ const MOST = 2_000_000_000_000_000_000n
  * Returns an upper bound of the fee of a transaction, fri: its units at the prices of the latest block, and half as much again,
  * since prices move until the transaction is included.
  */
-export const feeBoundOf = (prices: GasPrices | undefined, calls: number): bigint => {
+export const computeFeeBound = (prices: GasPrices | undefined, calls: number): bigint => {
   if (!prices) return FALLBACK.feeBound
   const bound = (BigInt(calls) * (L2_UNITS * prices.l2 + L1_DATA_UNITS * prices.l1Data) * 3n) / 2n
   if (bound < LEAST) return LEAST

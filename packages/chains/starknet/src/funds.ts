@@ -1,9 +1,9 @@
-import { oneSource, readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
+import { readBalance, refuse, refuseOtherDecimals, requireOneSource } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
+import { formatAddress, parseAddress } from './address.ts'
 import { STRK } from './erc20.ts'
 import type { GasPrices } from './fee-bound.ts'
-import { formatAddress, parseAddress } from './felt.ts'
-import type { StarknetNode } from './node.ts'
+import type { Gateway } from './gateway.ts'
 
 /** The state of the funds: the gas prices, absent where no node provides them or the fee is fixed. */
 export interface StarknetState {
@@ -16,13 +16,13 @@ export interface StarknetState {
  * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
  */
 export const readFunds = async (
-  node: StarknetNode,
+  node: Gateway,
   outgoing: Outgoing,
   { signal }: ChainContext,
   isFeeFixed: boolean,
 ): Promise<Funds> => {
-  const owner = formatAddress(senderOf(outgoing))
-  const token = tokenOf(outgoing)
+  const owner = formatAddress(readSender(outgoing))
+  const token = readToken(outgoing)
   return readBalance(outgoing, async () => {
     const [gasBalance, tokens, decimals, prices] = await Promise.all([
       node.balance(STRK, owner, signal),
@@ -36,8 +36,8 @@ export const readFunds = async (
 }
 
 /** Returns the account that pays. */
-export const senderOf = ({ sources }: Pick<Outgoing, 'sources'>): bigint => {
-  const source = oneSource('Starknet', sources)
+export const readSender = ({ sources }: Pick<Outgoing, 'sources'>): bigint => {
+  const source = requireOneSource('Starknet', sources)
   const felt = parseAddress(source)
   if (felt !== undefined) return felt
   throw new SwapError('invalidSourceAddress', `The source ${source} is not a valid Starknet address.`)
@@ -47,7 +47,7 @@ export const senderOf = ({ sources }: Pick<Outgoing, 'sources'>): bigint => {
  * Returns the contract of the asset, in the form of its token. STRK tokens have no address: a token with the STRK
  * address could not be distinguished from STRK in a decoded transaction.
  */
-export const tokenOf = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): string => {
+export const readToken = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): string => {
   if (address === undefined) return STRK
   const felt = parseAddress(address)
   if (felt === undefined) return refuse(`${identifier} has no valid token contract.`)

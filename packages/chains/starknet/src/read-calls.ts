@@ -1,5 +1,5 @@
+import { parseAddress, readFelt } from './address.ts'
 import type { Call } from './erc20.ts'
-import { parseAddress, readFelt } from './felt.ts'
 
 /**
  * Reads the calls of a transaction.

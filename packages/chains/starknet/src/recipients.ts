@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { formatAddress, parseAddress } from './felt.ts'
+import { formatAddress, parseAddress } from './address.ts'
 
 /** `starknet_keccak('Transfer')`. */
 export const TRANSFER = '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d12e6196e9'
@@ -12,14 +12,14 @@ export const TRANSFER = '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d
  *
  * @throws {UpstreamError} For a receipt in another format.
  */
-export const recipientsOf = (receipt: unknown): readonly string[] => {
+export const readRecipients = (receipt: unknown): readonly string[] => {
   const events = at(receipt, 'events')
   if (!Array.isArray(events)) throw new UpstreamError('A Starknet node returned no events.')
   if (at(receipt, 'execution_status') === 'REVERTED') return []
-  return [...new Set(events.flatMap(recipientOf))]
+  return [...new Set(events.flatMap(readRecipient))]
 }
 
-const recipientOf = (event: unknown): readonly string[] => {
+const readRecipient = (event: unknown): readonly string[] => {
   if (!isTransfer(at(event, 'keys', 0))) return []
   const recipient = at(event, 'keys', 2) ?? at(event, 'data', 1)
   const address = typeof recipient === 'string' ? parseAddress(recipient) : undefined

@@ -1,8 +1,8 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { validateAndParseAddress } from 'starknet'
 import { expect, it } from 'vitest'
+import { readAddress } from './address.ts'
 import { STRK } from './erc20.ts'
-import { readAddress } from './felt.ts'
 
 describeRecorded('Starknet', () => {
   const { valid, invalid } = recordedJson('chains/data/addresses.json').chains.STRK

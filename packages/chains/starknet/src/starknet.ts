@@ -1,9 +1,9 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
-import { createNode } from './node.ts'
-import { nodeProbes } from './node-probes.ts'
+import { createGateway } from './gateway.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `starknet`. All have defaults. */
 export interface StarknetOptions {
@@ -33,8 +33,8 @@ export const starknet = (options: StarknetOptions = {}): Plugin => {
   const urls = webUrls('rpc', options.rpc ?? PUBLIC)
   const { feeBound } = options
   if (feeBound !== undefined && feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}; it must be at least 0.`)
-  return chainPlugin('starknet', options, (http) => ({
-    ...createChain(createNode(http, urls), feeBound),
-    nodes: () => nodeProbes(urls, http),
+  return createChainPlugin('starknet', options, (http) => ({
+    ...createChain(createGateway(http, urls), feeBound),
+    nodes: () => createNodeProbes(urls, http),
   }))
 }

@@ -2,10 +2,10 @@ import { type Deposit, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { ec, hash, Signer, transaction } from 'starknet'
 import { describe, expect, it } from 'vitest'
+import { formatAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { type Call, STRK } from './erc20.ts'
-import { formatAddress } from './felt.ts'
-import { BALANCE_OF, DECIMALS } from './node.ts'
+import { BALANCE_OF, DECIMALS } from './gateway.ts'
 import { buildOver, chainOver, coin, context, NOW, nodeOf, USDC, usdc } from './testing/fixtures.ts'
 
 const KEY = `0x${'7'.repeat(60)}`

@@ -10,7 +10,6 @@ import {
   toHuman,
   UpstreamError,
 } from '@switchyard/core'
-import type { AssetHub } from './asset-hub.ts'
 import {
   ASSET_TRANSFER,
   ASSET_TRANSFER_ALL,
@@ -19,13 +18,14 @@ import {
   COIN_TRANSFER,
   type Transfer,
 } from './call-index.ts'
-import { assetOf, senderOf } from './funds.ts'
-import type { UnsignedCall } from './mock-extrinsic.ts'
+import { readAsset, readSender } from './funds.ts'
+import type { AssetHub } from './gateway/asset-hub.ts'
+import type { UnsignedCall } from './gateway/mock-extrinsic.ts'
+import type { Runtime } from './gateway/runtime.ts'
+import type { Account } from './gateway/storage.ts'
 import { GENESIS_HASH, polkadot } from './network.ts'
-import type { Runtime } from './runtime.ts'
 import { readAccount, writeAccount } from './ss58.ts'
-import type { Account } from './storage.ts'
-import { tokenTransfer } from './token-transfer.ts'
+import { fitTokenTransfer } from './token-transfer.ts'
 
 /** `txType` of the transactions. GUESS: no recording shows the format of the API. */
 export const TX_TYPE = 'SUBSTRATE'
@@ -45,14 +45,14 @@ export const build = async (
   funds: Funds,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
-  const sender = senderOf(polkadot, deposit)
-  const transfer = await acceptable(hub, transferOf(deposit, sender), { deposit, funds }, context)
+  const sender = readSender(polkadot, deposit)
+  const transfer = await acceptTransfer(hub, readTransfer(deposit, sender), { deposit, funds }, context)
   refuseExpired(deposit, context.clock.now())
   const call = encodeCall(transfer)
   const { nonce, locked } = funds.state as Account
   const [runtime, fee] = await Promise.all([
-    runtimeOf(hub, context),
-    feeOf(hub, { call, signer: sender, nonce }, context),
+    readRuntime(hub, context),
+    estimateFee(hub, { call, signer: sender, nonce }, context),
   ])
   // Locked balance counts towards the existential deposit.
   const requiredReserve = runtime.existentialDeposit - locked
@@ -64,17 +64,17 @@ export const build = async (
   return { tx, txType: TX_TYPE, networkFee: fee }
 }
 
-const acceptable = async (
+const acceptTransfer = async (
   hub: AssetHub,
   transfer: Transfer,
   sale: { readonly deposit: Deposit; readonly funds: Funds },
   context: ChainContext,
 ): Promise<Transfer> => {
   const { asset } = transfer
-  return asset === undefined ? transfer : tokenTransfer(hub, { ...transfer, asset }, sale, context)
+  return asset === undefined ? transfer : fitTokenTransfer(hub, { ...transfer, asset }, sale, context)
 }
 
-const transferOf = (deposit: Deposit, sender: Uint8Array): Transfer => {
+const readTransfer = (deposit: Deposit, sender: Uint8Array): Transfer => {
   if (deposit.kind === 'contractCall')
     return refuse(`A ${deposit.call.vm} call cannot be made on Polkadot; a transfer is required.`)
   if (deposit.kind === 'transferWithMemo') return refuse('A Polkadot transfer cannot carry a memo.')
@@ -85,12 +85,12 @@ const transferOf = (deposit: Deposit, sender: Uint8Array): Transfer => {
   const to = readAccount(polkadot.prefix, deposit.to)
   if (!to) return refuse(`The recipient ${deposit.to} is not a valid Polkadot address.`)
   if (to.every((byte, index) => byte === sender[index])) return refuse('Sender and recipient are the same account.')
-  const asset = assetOf(deposit)
+  const asset = readAsset(deposit)
   return { to, amount: deposit.amount, asset: asset !== undefined ? BigInt(asset) : undefined }
 }
 
 /** The runtime may change call indices; a transfer with old indices would be another call. */
-const runtimeOf = async (hub: AssetHub, { signal }: ChainContext): Promise<Runtime> => {
+const readRuntime = async (hub: AssetHub, { signal }: ChainContext): Promise<Runtime> => {
   const runtime = await hub
     .runtime(signal)
     .catch(refuseUpstreamFault('The runtime of Asset Hub could not be read: no node answered.'))
@@ -100,7 +100,7 @@ const runtimeOf = async (hub: AssetHub, { signal }: ChainContext): Promise<Runti
 }
 
 /** Reads the fee and adds a fifth, since the fee depends on how full blocks are. */
-const feeOf = async (hub: AssetHub, call: UnsignedCall, { signal, waived }: ChainContext): Promise<bigint> => {
+const estimateFee = async (hub: AssetHub, call: UnsignedCall, { signal, waived }: ChainContext): Promise<bigint> => {
   try {
     return ceilDiv((await hub.fee(call, signal)) * 12n, 10n)
   } catch (cause) {
@@ -129,14 +129,14 @@ const target = { kind: u8, to: Bytes(32), amount: compactBn }
 const coinCall = Struct({ pallet: u8, call: u8, ...target })
 const assetCall = Struct({ pallet: u8, call: u8, asset: compactBn, ...target })
 
-const indexBytes = ({ pallet, call }: CallIndex): { readonly pallet: number; readonly call: number } => ({
+const encodeIndex = ({ pallet, call }: CallIndex): { readonly pallet: number; readonly call: number } => ({
   pallet: pallet.index,
   call: call.index,
 })
 
 /** Encodes the call data of a transfer. `keep_alive` prevents the account from being emptied and removed. */
 const encodeCall = ({ to, amount, asset, whole }: Transfer): Uint8Array => {
-  if (asset === undefined) return coinCall.enc({ ...indexBytes(COIN_TRANSFER), kind: BY_ID, to, amount })
+  if (asset === undefined) return coinCall.enc({ ...encodeIndex(COIN_TRANSFER), kind: BY_ID, to, amount })
   const index = whole ? ASSET_TRANSFER_ALL : ASSET_TRANSFER
-  return assetCall.enc({ ...indexBytes(index), asset, kind: BY_ID, to, amount })
+  return assetCall.enc({ ...encodeIndex(index), asset, kind: BY_ID, to, amount })
 }

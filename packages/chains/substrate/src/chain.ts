@@ -1,11 +1,11 @@
-import { coinBalance, refuse } from '@switchyard/chain-kit'
+import { createCoinBalance, refuse } from '@switchyard/chain-kit'
 import type { Chain, ChainContext } from '@switchyard/core'
-import type { AssetHub } from './asset-hub.ts'
 import { build } from './build.ts'
-import { chainflipFunds, polkadotFunds, senderOf } from './funds.ts'
+import { readChainflipFunds, readPolkadotFunds, readSender } from './funds.ts'
+import type { AssetHub } from './gateway/asset-hub.ts'
+import type { StateChain } from './gateway/state-chain.ts'
 import { networks, polkadot, readAccounts } from './network.ts'
 import { reader } from './reader.ts'
-import type { StateChain } from './state-chain.ts'
 
 /** Creates the chains Polkadot (on Asset Hub) and Chainflip (State Chain). */
 export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
@@ -19,23 +19,23 @@ export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
   },
   funds: (outgoing, context) =>
     outgoing.asset.chain === polkadot.code
-      ? polkadotFunds(hub, outgoing, context)
-      : chainflipFunds(stateChain, outgoing, context),
+      ? readPolkadotFunds(hub, outgoing, context)
+      : readChainflipFunds(stateChain, outgoing, context),
   build: async (deposit, funds, context) =>
     deposit.asset.chain === polkadot.code
       ? build(hub, deposit, funds, context)
       : refuse('FLIP on the State Chain cannot be sold; sell FLIP on Ethereum instead.'),
   balances: async (code, address, context) => [
-    coinBalance(code, await coinsOf(hub, stateChain, { code, address }, context), context.tokens),
+    createCoinBalance(code, await readCoins(hub, stateChain, { code, address }, context), context.tokens),
   ],
 })
 
-const coinsOf = async (
+const readCoins = async (
   hub: AssetHub,
   stateChain: StateChain,
   { code, address }: { readonly code: string; readonly address: string },
   { signal }: ChainContext,
 ): Promise<bigint> =>
   code === polkadot.code
-    ? (await hub.account(senderOf(polkadot, { sources: [address] }), signal)).free
+    ? (await hub.account(readSender(polkadot, { sources: [address] }), signal)).free
     : stateChain.balance(address, signal)

@@ -1,4 +1,4 @@
-import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
+import { isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import { readAccount, readAnyAccount, writeAccount } from './ss58.ts'
 
@@ -33,7 +33,7 @@ export const networks: readonly Network[] = [polkadot, chainflip]
 /** Reads an address. Public keys in hexadecimal are refused, since they have no checksum and no network. */
 export const readAddress = ({ prefix }: Network, text: string): AddressReading | undefined => {
   const account = readAccount(prefix, text)
-  return account && { canonical: text, form: `ss58-${prefix}`, ...unspendable(isBurnAddress(account)) }
+  return account && { canonical: text, form: `ss58-${prefix}`, unspendable: isBurnAddress(account) || undefined }
 }
 
 /** The account of the network that a text names: an address with any prefix, or the account id in hex. */

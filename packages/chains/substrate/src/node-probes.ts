@@ -1,12 +1,12 @@
 import { hex } from '@scure/base'
-import { nodeClient, nodeText, wholeNumber } from '@switchyard/chain-kit'
+import { createNodeClient, requireText, requireWholeNumber } from '@switchyard/chain-kit'
 import { type Http, type NodeProbe, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { askNodes } from './ask-node.ts'
-import { createAssetHub } from './asset-hub.ts'
+import { createAskNode } from './gateway/ask-nodes.ts'
+import { createAssetHub } from './gateway/asset-hub.ts'
+import { decodeStored } from './gateway/storage.ts'
 import { chainflip, GENESIS_HASH, type Network } from './network.ts'
 import { writeAccount } from './ss58.ts'
-import { bytesOf } from './storage.ts'
 
 /** First block of Chainflip's main network. Source: `BERGHAIN` of the State Chain's runtime. */
 const CHAINFLIP_GENESIS = '0x8b8c140b0af9db70686583e3f6bf2a59052bfe9584b97d20c45068281e976eb9'
@@ -18,20 +18,20 @@ const NOW = '0xf0c365c3cf59d671eb72da0e7a4113c49f1f0515f462cdcf84e0f1d6045dfcbb'
 const TREASURY = hex.decode(`6d6f646c70792f7472737279${'00'.repeat(20)}`)
 
 /** The probes of the nodes of one chain. */
-export const nodeProbes = (network: Network, urls: readonly string[], http: Http): readonly NodeProbe[] =>
+export const createNodeProbes = (network: Network, urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
-    const { rpc } = nodeClient(http, url)
-    const hub = createAssetHub(askNodes(http, [url]))
+    const { rpc } = createNodeClient(http, url)
+    const hub = createAssetHub(createAskNode(http, [url]))
     return {
       url,
       network: async ({ signal }) => ({
-        found: nodeText(await rpc('chain_getBlockHash', [0], signal), 'first block'),
+        found: requireText(await rpc('chain_getBlockHash', [0], signal), 'first block'),
         expected: network === chainflip ? CHAINFLIP_GENESIS : GENESIS_HASH,
       }),
       head: async ({ signal }) => {
         const header = await rpc('chain_getHeader', [], signal)
         const time = readTime(await rpc('state_getStorage', [NOW], signal))
-        return { height: wholeNumber(at(header, 'number'), 'height'), time }
+        return { height: requireWholeNumber(at(header, 'number'), 'height'), time }
       },
       balance:
         network !== chainflip
@@ -45,7 +45,7 @@ export const nodeProbes = (network: Network, urls: readonly string[], http: Http
 
 /** Unix milliseconds, a little-endian u64. */
 const readTime = (stored: unknown): number => {
-  const bytes = bytesOf(stored)
+  const bytes = decodeStored(stored)
   if (bytes.length !== 8) throw new UpstreamError('The node returned no time of its newest block.')
   return Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true))
 }

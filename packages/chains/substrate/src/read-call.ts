@@ -16,34 +16,34 @@ import {
 export const readCall = (bytes: Uint8Array): Transfer => {
   const cursor = new ByteCursor(bytes, 'call data')
   const index = [cursor.byte(), cursor.byte()]
-  const whole = is(index, ASSET_TRANSFER_ALL)
-  const asset = whole || is(index, ASSET_TRANSFER) ? compact(cursor) : undefined
-  if (asset === undefined && !is(index, COIN_TRANSFER)) throw notATransfer()
-  if (cursor.byte() !== BY_ID) throw notATransfer()
-  const transfer = { to: cursor.take(32), amount: compact(cursor) }
+  const whole = matchesIndex(index, ASSET_TRANSFER_ALL)
+  const asset = whole || matchesIndex(index, ASSET_TRANSFER) ? readCompact(cursor) : undefined
+  if (asset === undefined && !matchesIndex(index, COIN_TRANSFER)) throw refuseCall()
+  if (cursor.byte() !== BY_ID) throw refuseCall()
+  const transfer = { to: cursor.take(32), amount: readCompact(cursor) }
   cursor.end()
-  return asset === undefined ? transfer : { ...transfer, asset, whole: whole ? whole : undefined }
+  return asset === undefined ? transfer : { ...transfer, asset, whole: whole || undefined }
 }
 
-const is = ([pallet, call]: readonly number[], wanted: CallIndex): boolean =>
+const matchesIndex = ([pallet, call]: readonly number[], wanted: CallIndex): boolean =>
   pallet === wanted.pallet.index && call === wanted.call.index
 
 /** A number of SCALE: its lowest two bits give its size. */
-const compact = (cursor: ByteCursor): bigint => {
+const readCompact = (cursor: ByteCursor): bigint => {
   const first = cursor.byte()
   const mode = first & 3
   const size = mode === 3 ? (first >> 2) + 4 : 2 ** mode
   const bytes = mode === 3 ? cursor.take(size) : Uint8Array.of(first, ...cursor.take(size - 1))
   const number = bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   const value = mode === 3 ? number : number >> 2n
-  if (value < smallest(mode, size)) throw notATransfer()
+  if (value < computeSmallest(mode, size)) throw refuseCall()
   return value
 }
 
 /** The smallest number that needs this size. */
-const smallest = (mode: number, size: number): bigint => {
+const computeSmallest = (mode: number, size: number): bigint => {
   if (mode === 3) return size === 4 ? 1n << 30n : 1n << BigInt(8 * (size - 1))
   return [0n, 1n << 6n, 1n << 14n][mode] as bigint
 }
 
-const notATransfer = (): TypeError => new TypeError('The call data is not a transfer.')
+const refuseCall = (): TypeError => new TypeError('The call data is not a transfer.')

@@ -12,8 +12,8 @@ const CONTEXT: Uint8Array = new TextEncoder().encode('SS58PRE')
  * networks and lengths.
  */
 export const readAccount = (prefix: number, text: string): Uint8Array | undefined => {
-  const head = prefixBytes(prefix).length
-  const bytes = text.length <= 60 ? decode58(text) : undefined
+  const head = encodePrefix(prefix).length
+  const bytes = text.length <= 60 ? decodeBase58(text) : undefined
   if (bytes?.length !== head + ACCOUNT_BYTES + CHECKSUM_BYTES) return undefined
   const account = bytes.slice(head, -CHECKSUM_BYTES)
   return writeAccount(prefix, account) === text ? account : undefined
@@ -22,23 +22,23 @@ export const readAccount = (prefix: number, text: string): Uint8Array | undefine
 /** Decodes an SS58 address of any network, or an account id in hex; `undefined` for anything else. */
 export const readAnyAccount = (text: string): Uint8Array | undefined => {
   if (/^0x[0-9a-f]{64}$/i.test(text)) return hex.decode(text.slice(2).toLowerCase())
-  const [first = 0, second = 0] = (text.length <= 60 ? decode58(text) : undefined) ?? []
+  const [first = 0, second = 0] = (text.length <= 60 ? decodeBase58(text) : undefined) ?? []
   const prefix = first < 64 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
   return readAccount(prefix, text)
 }
 
 /** Encodes an account id as an SS58 address with this network `prefix`. */
 export const writeAccount = (prefix: number, account: Uint8Array): string => {
-  const payload = Uint8Array.from([...prefixBytes(prefix), ...account])
+  const payload = Uint8Array.from([...encodePrefix(prefix), ...account])
   const checksum = blake2b(Uint8Array.from([...CONTEXT, ...payload])).slice(0, CHECKSUM_BYTES)
   return base58.encode(Uint8Array.from([...payload, ...checksum]))
 }
 
 /** One byte up to 63, two from 64 to 16 383. Source: the SS58 registry's description of the format. */
-const prefixBytes = (prefix: number): readonly number[] =>
+const encodePrefix = (prefix: number): readonly number[] =>
   prefix < 64 ? [prefix] : [0x40 | ((prefix >> 2) & 0x3f), (prefix >> 8) | ((prefix & 3) << 6)]
 
-const decode58 = (text: string): Uint8Array | undefined => {
+const decodeBase58 = (text: string): Uint8Array | undefined => {
   try {
     return base58.decode(text)
   } catch {

@@ -1,7 +1,7 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
+import { createStateChain } from './gateway/state-chain.ts'
 import { chainflip, polkadot, readAddress } from './network.ts'
-import { createStateChain } from './state-chain.ts'
 
 describeRecorded('Polkadot and Chainflip', () => {
   it('accepts the valid addresses and refuses the others', () => {

@@ -1,12 +1,12 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
-import { askNodes } from './ask-node.ts'
-import { createAssetHub } from './asset-hub.ts'
 import { createChain } from './chain.ts'
+import { createAskNode } from './gateway/ask-nodes.ts'
+import { createAssetHub } from './gateway/asset-hub.ts'
+import { createStateChain } from './gateway/state-chain.ts'
 import { chainflip, type Network, networks, polkadot } from './network.ts'
-import { nodeProbes } from './node-probes.ts'
-import { createStateChain } from './state-chain.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `substrate`. All have defaults. */
 export interface SubstrateOptions {
@@ -36,9 +36,11 @@ export const substrate = (options: SubstrateOptions = {}): Plugin => {
   }
   const urlsOf = ({ code, nodes }: Network): readonly string[] => webUrls(`rpc.${code}`, rpc[code] ?? nodes)
   const [hubUrls, stateChainUrls] = [urlsOf(polkadot), urlsOf(chainflip)]
-  return chainPlugin('substrate', options, (http) => ({
-    ...createChain(createAssetHub(askNodes(http, hubUrls)), createStateChain(askNodes(http, stateChainUrls))),
+  return createChainPlugin('substrate', options, (http) => ({
+    ...createChain(createAssetHub(createAskNode(http, hubUrls)), createStateChain(createAskNode(http, stateChainUrls))),
     nodes: (code) =>
-      code === polkadot.code ? nodeProbes(polkadot, hubUrls, http) : nodeProbes(chainflip, stateChainUrls, http),
+      code === polkadot.code
+        ? createNodeProbes(polkadot, hubUrls, http)
+        : createNodeProbes(chainflip, stateChainUrls, http),
   }))
 }

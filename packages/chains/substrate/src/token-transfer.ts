@@ -1,8 +1,8 @@
 import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, type Deposit, type Funds, toHuman } from '@switchyard/core'
-import type { AssetHub } from './asset-hub.ts'
 import type { Transfer } from './call-index.ts'
-import type { AssetDetails } from './storage.ts'
+import type { AssetHub } from './gateway/asset-hub.ts'
+import type { AssetDetails } from './gateway/storage.ts'
 
 /**
  * Returns the transfer of an asset that the chain accepts: the sender's whole holding, or a part that leaves at least the minimum of
@@ -10,7 +10,7 @@ import type { AssetDetails } from './storage.ts'
  *
  * @throws {SwapError} `unableToBuildTransaction` with the amounts that pass.
  */
-export const tokenTransfer = async (
+export const fitTokenTransfer = async (
   hub: AssetHub,
   transfer: Transfer & { readonly asset: bigint },
   { deposit, funds }: { readonly deposit: Deposit; readonly funds: Funds },

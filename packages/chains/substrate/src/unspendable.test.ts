@@ -9,6 +9,6 @@ describe('a Polkadot burn address', () => {
 
   it.each(['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'])('does not include ordinary accounts: %s', (address) => {
     expect(readAddress(polkadot, address)).toBeDefined()
-    expect(readAddress(polkadot, address)).not.toHaveProperty('unspendable')
+    expect(readAddress(polkadot, address)?.unspendable).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 import { base58 } from '@scure/base'
-import { coinBalance } from '@switchyard/chain-kit'
+import { createCoinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
-import { decode } from './decode.ts'
+import { decode } from './decode/decode.ts'
 import { type CoinTypes, readFunds } from './funds.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway } from './gateway/gateway.ts'
 import { reader } from './reader.ts'
 
 /** Creates the Sui chain. */
@@ -25,7 +25,7 @@ export const createChain = (gateway: Gateway): Chain => {
     },
     balances: async (code, address, { signal, tokens }) => {
       const { gas } = await gateway.holdings(address.toLowerCase(), undefined, signal)
-      return [coinBalance(code, gas.total, tokens)]
+      return [createCoinBalance(code, gas.total, tokens)]
     },
   }
 }

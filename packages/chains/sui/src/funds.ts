@@ -1,9 +1,9 @@
-import { oneSource, readBalance, refusal, refuseOtherDecimals } from '@switchyard/chain-kit'
+import { createRefusal, readBalance, refuseOtherDecimals, requireOneSource } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readCoinType, SUI } from './coin-type.ts'
 import { DRY_RUN_BUDGET } from './gas-budget.ts'
-import type { CoinBalance, Gateway, Holdings } from './gateway.ts'
+import type { CoinBalance, Gateway, Holdings } from './gateway/gateway.ts'
 import { readCoveringCoins } from './read-covering-coins.ts'
 
 /** The state of the funds. */
@@ -24,8 +24,8 @@ export const readFunds = async (
   { asset, amount, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
-  const owner = readAddress(oneSource('Sui', sources))?.canonical
-  if (!owner) throw refusal(`The sender ${sources[0]} is not a valid Sui address.`)
+  const owner = readAddress(requireOneSource('Sui', sources))?.canonical
+  if (!owner) throw createRefusal(`The sender ${sources[0]} is not a valid Sui address.`)
   const coinType = asset.address === undefined ? undefined : requireCoinType(asset.address)
   return readBalance({ asset, sources }, async () => {
     const found = await gateway.holdings(owner, coinType, signal)
@@ -46,7 +46,7 @@ export const readFunds = async (
 const requireCoinType = (address: string): string => {
   const coinType = readCoinType(address)
   if (coinType !== undefined && coinType !== SUI) return coinType
-  throw refusal(`The token ${address} is not a coin type that can be sold; SUI is sold as SUI.SUI.`)
+  throw createRefusal(`The token ${address} is not a coin type that can be sold; SUI is sold as SUI.SUI.`)
 }
 
 const MAX_KNOWN_OBJECTS = 50_000

@@ -1,4 +1,4 @@
-import type { DryRun } from './gateway.ts'
+import type { DryRun } from './gateway/gateway.ts'
 
 /** Computation units added to the dry run, since the price may rise before the transaction is sent. */
 const SPARE_UNITS = 1_000n
@@ -16,7 +16,7 @@ export const MAX_BUDGET = 1_000_000_000n
  * Returns the budget of a transaction, MIST: the computation plus spare units, and storage minus rebate when that is
  * positive.
  */
-export const gasBudget = ({ computation, storage, rebate }: DryRun, gasPrice: bigint): bigint => {
+export const computeGasBudget = ({ computation, storage, rebate }: DryRun, gasPrice: bigint): bigint => {
   const computing = computation + SPARE_UNITS * gasPrice
   return storage > rebate ? computing + storage - rebate : computing
 }

@@ -1,6 +1,6 @@
 import { readProbe } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
-import { HOLDINGS } from './graphql.ts'
+import { HOLDINGS } from './gateway/graphql.ts'
 import { sui } from './sui.ts'
 
 const coins = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }

@@ -1,8 +1,8 @@
-import { blockTime, nodeClient, nodeText, wholeNumber } from '@switchyard/chain-kit'
+import { createNodeClient, readBlockTime, requireText, requireWholeNumber } from '@switchyard/chain-kit'
 import type { Http, NodeProbe } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { createGraphql } from './graphql.ts'
-import { createJsonRpc } from './json-rpc.ts'
+import { createGraphql } from './gateway/graphql.ts'
+import { createJsonRpc } from './gateway/json-rpc.ts'
 
 /** First four bytes of the first checkpoint of the main network. Source: Sui's documentation of chain identifiers. */
 const CHAIN = '35834a8a'
@@ -13,33 +13,34 @@ const ADDRESS = `0x${'0'.repeat(64)}`
 const HEAD = '{ chainIdentifier checkpoint { sequenceNumber timestamp } }'
 
 /** The probes of Sui's nodes. */
-export const nodeProbes = (
+export const createNodeProbes = (
   urls: readonly string[],
   http: Http,
   protocol: 'graphql' | 'json-rpc' = 'graphql',
-): readonly NodeProbe[] => urls.map((url) => (protocol === 'graphql' ? graphqlProbe(url, http) : rpcProbe(url, http)))
+): readonly NodeProbe[] =>
+  urls.map((url) => (protocol === 'graphql' ? createGraphqlProbe(url, http) : createRpcProbe(url, http)))
 
-const graphqlProbe = (url: string, http: Http): NodeProbe => {
-  const { post } = nodeClient(http, url)
+const createGraphqlProbe = (url: string, http: Http): NodeProbe => {
+  const { post } = createNodeClient(http, url)
   const gateway = createGraphql(http, [url])
   const data = async (query: string, signal: AbortSignal): Promise<unknown> =>
     at(await post('', { query }, signal), 'data')
   return {
     url,
     network: async ({ signal }) => ({
-      found: identifier(at(await data(HEAD, signal), 'chainIdentifier')),
+      found: readIdentifier(at(await data(HEAD, signal), 'chainIdentifier')),
       expected: CHAIN,
     }),
     head: async ({ signal }) => {
       const checkpoint = at(await data(HEAD, signal), 'checkpoint')
       return {
-        height: wholeNumber(at(checkpoint, 'sequenceNumber'), 'checkpoint'),
-        time: blockTime(at(checkpoint, 'timestamp')),
+        height: requireWholeNumber(at(checkpoint, 'sequenceNumber'), 'checkpoint'),
+        time: readBlockTime(at(checkpoint, 'timestamp')),
       }
     },
     fee: async ({ signal }) => {
       const epoch = at(await data('{ epoch { referenceGasPrice } }', signal), 'epoch')
-      return { value: String(wholeNumber(at(epoch, 'referenceGasPrice'), 'gas price')), unit: 'MIST/unit' }
+      return { value: String(requireWholeNumber(at(epoch, 'referenceGasPrice'), 'gas price')), unit: 'MIST/unit' }
     },
     balance: async ({ signal }) => ({
       address: ADDRESS,
@@ -49,30 +50,33 @@ const graphqlProbe = (url: string, http: Http): NodeProbe => {
 }
 
 /** Newer nodes return the whole digest in base58; older ones its first four bytes. */
-const identifier = (value: unknown): string => {
-  const text = nodeText(value, 'chain identifier')
+const readIdentifier = (value: unknown): string => {
+  const text = requireText(value, 'chain identifier')
   return text === MAIN_DIGEST ? CHAIN : text
 }
 
 /** Digest of the first checkpoint of the main network. */
 const MAIN_DIGEST = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S'
 
-const rpcProbe = (url: string, http: Http): NodeProbe => {
-  const { rpc } = nodeClient(http, url)
+const createRpcProbe = (url: string, http: Http): NodeProbe => {
+  const { rpc } = createNodeClient(http, url)
   const gateway = createJsonRpc(http, [url])
   return {
     url,
     network: async ({ signal }) => ({
-      found: identifier(await rpc('sui_getChainIdentifier', [], signal)),
+      found: readIdentifier(await rpc('sui_getChainIdentifier', [], signal)),
       expected: CHAIN,
     }),
     head: async ({ signal }) => {
-      const height = wholeNumber(await rpc('sui_getLatestCheckpointSequenceNumber', [], signal), 'checkpoint')
+      const height = requireWholeNumber(await rpc('sui_getLatestCheckpointSequenceNumber', [], signal), 'checkpoint')
       const checkpoint = await rpc('sui_getCheckpoint', [String(height)], signal)
-      return { height, time: Number(wholeNumber(at(checkpoint, 'timestampMs'), 'time of its newest checkpoint')) }
+      return {
+        height,
+        time: Number(requireWholeNumber(at(checkpoint, 'timestampMs'), 'time of its newest checkpoint')),
+      }
     },
     fee: async ({ signal }) => ({
-      value: String(wholeNumber(await rpc('suix_getReferenceGasPrice', [], signal), 'gas price')),
+      value: String(requireWholeNumber(await rpc('suix_getReferenceGasPrice', [], signal), 'gas price')),
       unit: 'MIST/unit',
     }),
     balance: async ({ signal }) => ({

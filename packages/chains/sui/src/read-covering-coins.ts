@@ -1,4 +1,4 @@
-import { type Coin, type CoinBalance, PAGE } from './gateway.ts'
+import { type Coin, type CoinBalance, PAGE } from './gateway/gateway.ts'
 
 /**
  * Maximum number of coin objects of one type per transaction. Source: Sui's protocol allows 256 gas objects, and more
@@ -7,7 +7,7 @@ import { type Coin, type CoinBalance, PAGE } from './gateway.ts'
 export const MAX_OBJECTS: number = 5 * PAGE
 
 /** Total of coin objects, base units. */
-export const sumOf = (coins: readonly Coin[]): bigint => coins.reduce((total, { balance }) => total + balance, 0n)
+export const sumCoins = (coins: readonly Coin[]): bigint => coins.reduce((total, { balance }) => total + balance, 0n)
 
 /** Reads more pages of coin objects until they cover `needed` or reach the maximum of one transaction. */
 export const readCoveringCoins = async (
@@ -16,7 +16,7 @@ export const readCoveringCoins = async (
   more: (next: string) => Promise<Omit<CoinBalance, 'total'>>,
 ): Promise<CoinBalance> => {
   let { coins, next } = coinBalance
-  while (next !== undefined && coins.length < MAX_OBJECTS && sumOf(coins) < needed) {
+  while (next !== undefined && coins.length < MAX_OBJECTS && sumCoins(coins) < needed) {
     const page = await more(next)
     coins = [...coins, ...page.coins]
     next = page.next

@@ -1,6 +1,6 @@
 import type { TransactionReader } from '@switchyard/core'
 import { readAddress } from './address.ts'
-import { decode } from './decode.ts'
+import { decode } from './decode/decode.ts'
 
 /** Reads Sui addresses and transactions without a network. */
 export const reader: TransactionReader = {

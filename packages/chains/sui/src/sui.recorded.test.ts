@@ -1,8 +1,8 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { readCoinType } from './coin-type.ts'
-import { gasBudget } from './gas-budget.ts'
-import { readDryRun, readTotal, recipientsOf } from './json-rpc.ts'
+import { computeGasBudget } from './gas-budget.ts'
+import { readDryRun, readRecipients, readTotal } from './gateway/json-rpc.ts'
 import { chainOver } from './testing/fixtures.ts'
 
 describeRecorded('Sui', () => {
@@ -27,7 +27,7 @@ describeRecorded('Sui', () => {
 
   it('reads the recipient of a recorded transfer', () => {
     const { result } = recordedJson('chains/data/rpc/sui-transfer_sui.json')
-    expect(recipientsOf(result)).toEqual(['0x9d6b98b18fd26b5efeec68d020dcf1be7a94c2c315353779bc6b3aed44188ddf'])
+    expect(readRecipients(result)).toEqual(['0x9d6b98b18fd26b5efeec68d020dcf1be7a94c2c315353779bc6b3aed44188ddf'])
   })
 
   it('computes a sufficient gas budget for a recorded transfer of SUI', () => {
@@ -35,6 +35,6 @@ describeRecorded('Sui', () => {
     const run = readDryRun(result)
     expect(run).toEqual({ computation: 747_000n, storage: 1_976_000n, rebate: 978_120n })
     const spent = run.computation + run.storage - run.rebate
-    expect(gasBudget(run, 747n)).toBe(spent + 747_000n)
+    expect(computeGasBudget(run, 747n)).toBe(spent + 747_000n)
   })
 })

@@ -1,9 +1,9 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
-import { createGraphql } from './graphql.ts'
-import { createJsonRpc } from './json-rpc.ts'
-import { nodeProbes } from './node-probes.ts'
+import { createGraphql } from './gateway/graphql.ts'
+import { createJsonRpc } from './gateway/json-rpc.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `sui`. All have defaults. */
 export interface SuiOptions {
@@ -33,8 +33,8 @@ const PUBLIC = 'https://graphql.mainnet.sui.io/graphql'
 export const sui = (options: SuiOptions = {}): Plugin => {
   const create = options.protocol === 'json-rpc' ? createJsonRpc : createGraphql
   const urls = [options.rpc ?? PUBLIC].flat()
-  return chainPlugin('sui', options, (http) => ({
+  return createChainPlugin('sui', options, (http) => ({
     ...createChain(create(http, urls)),
-    nodes: () => nodeProbes(urls, http, options.protocol),
+    nodes: () => createNodeProbes(urls, http, options.protocol),
   }))
 }

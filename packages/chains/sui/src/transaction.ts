@@ -1,5 +1,5 @@
 import { Inputs, Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions'
-import type { Coin } from './gateway.ts'
+import type { Coin } from './gateway/gateway.ts'
 
 /** Only this file loads the transaction library; the build imports it on first use. */
 
@@ -21,20 +21,23 @@ export const encodeTransaction = async (payment: TransferParts): Promise<string>
   transaction.setSender(sender)
   transaction.setGasPrice(gasPrice)
   transaction.setGasBudget(gasBudget)
-  transaction.setGasPayment(gas.map(reference))
-  const [part] = transaction.splitCoins(coins ? merge(transaction, coins) : transaction.gas, [amount])
+  transaction.setGasPayment(gas.map(toReference))
+  const [part] = transaction.splitCoins(coins ? mergeCoins(transaction, coins) : transaction.gas, [amount])
   transaction.transferObjects([part], to)
   return Buffer.from(await transaction.build()).toString('base64')
 }
 
-const merge = (transaction: Transaction, [first, ...rest]: readonly [Coin, ...Coin[]]): TransactionObjectArgument => {
-  const object = (coin: Coin): TransactionObjectArgument => transaction.object(Inputs.ObjectRef(reference(coin)))
+const mergeCoins = (
+  transaction: Transaction,
+  [first, ...rest]: readonly [Coin, ...Coin[]],
+): TransactionObjectArgument => {
+  const object = (coin: Coin): TransactionObjectArgument => transaction.object(Inputs.ObjectRef(toReference(coin)))
   const primary = object(first)
   if (rest.length > 0) transaction.mergeCoins(primary, rest.map(object))
   return primary
 }
 
-const reference = ({ objectId, version, digest }: Coin): { objectId: string; version: string; digest: string } => ({
+const toReference = ({ objectId, version, digest }: Coin): { objectId: string; version: string; digest: string } => ({
   objectId,
   version,
   digest,

@@ -14,7 +14,7 @@ describe('a Sui burn address', () => {
     'does not include ordinary accounts: %s',
     (address) => {
       expect(readAddress(address)).toBeDefined()
-      expect(readAddress(address)).not.toHaveProperty('unspendable')
+      expect(readAddress(address)?.unspendable).toBeUndefined()
     },
   )
 })

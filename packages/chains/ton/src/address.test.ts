@@ -1,7 +1,7 @@
 import { Address } from '@ton/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonical, formatAddress, parseAddress, rawAddress, readAddress } from './address.ts'
+import { formatAddress, formatCanonical, formatRaw, parseAddress, readAddress } from './address.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
@@ -18,7 +18,7 @@ describe('a TON address', () => {
         expect(formatAddress(it, bounceable)).toBe(theirs.toString({ bounceable }))
         for (const urlSafe of [true, false])
           expect(parseAddress(theirs.toString({ bounceable, urlSafe }))).toEqual({ ...it, bounceable })
-        expect(rawAddress(it)).toBe(theirs.toRawString())
+        expect(formatRaw(it)).toBe(theirs.toRawString())
         expect(parseAddress(theirs.toRawString())).toEqual(it)
       }),
     )
@@ -30,10 +30,10 @@ describe('a TON address', () => {
         const spellings = [
           formatAddress(it, true),
           formatAddress(it, false),
-          rawAddress(it),
-          rawAddress(it).toUpperCase(),
+          formatRaw(it),
+          formatRaw(it).toUpperCase(),
         ]
-        expect(new Set(spellings.map((text) => readAddress(text)?.canonical))).toEqual(new Set([canonical(it)]))
+        expect(new Set(spellings.map((text) => readAddress(text)?.canonical))).toEqual(new Set([formatCanonical(it)]))
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { base64url, hex } from '@scure/base'
-import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
+import { isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** The parts of an address. */
@@ -25,36 +25,36 @@ export const parseAddress = (text: string): TonAddress | undefined => {
   const [tag, workchain] = bytes
   const checksum = (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0)
   if (tag !== BOUNCEABLE && tag !== NON_BOUNCEABLE) return undefined
-  if ((workchain !== 0 && workchain !== 0xff) || crc16(bytes.slice(0, 34)) !== checksum) return undefined
+  if ((workchain !== 0 && workchain !== 0xff) || computeCrc16(bytes.slice(0, 34)) !== checksum) return undefined
   return { workchain: workchain === 0 ? 0 : -1, hash: bytes.slice(2, 34), bounceable: tag === BOUNCEABLE }
 }
 
 /** Encodes the friendly, URL-safe form: `EQ…` when bounceable, else `UQ…`. */
 export const formatAddress = ({ workchain, hash }: TonAddress, bounceable: boolean): string => {
   const body = Uint8Array.from([bounceable ? BOUNCEABLE : NON_BOUNCEABLE, workchain === 0 ? 0 : 0xff, ...hash])
-  const checksum = crc16(body)
+  const checksum = computeCrc16(body)
   return base64url.encode(Uint8Array.from([...body, checksum >> 8, checksum & 0xff]))
 }
 
 /** Encodes the raw form `0:…` in lower case. */
-export const rawAddress = ({ workchain, hash }: TonAddress): string => `${workchain}:${hex.encode(hash)}`
+export const formatRaw = ({ workchain, hash }: TonAddress): string => `${workchain}:${hex.encode(hash)}`
 
 /**
  * Encodes the canonical form: friendly, not bounceable (`UQ…`). Coins sent to it stay even without a contract at the
  * address, so it is the safest form.
  */
-export const canonical = (address: TonAddress): string => formatAddress(address, false)
+export const formatCanonical = (address: TonAddress): string => formatAddress(address, false)
 
 /** Reads an address in any form. */
 export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   if (!address) return undefined
   const form = address.bounceable === undefined ? 'raw' : address.bounceable ? 'bounceable' : 'non-bounceable'
-  return { canonical: canonical(address), form, ...unspendable(isBurnAddress(address.hash)) }
+  return { canonical: formatCanonical(address), form, unspendable: isBurnAddress(address.hash) || undefined }
 }
 
 /** CRC-16/XMODEM (polynomial 0x1021, initial value 0), the checksum of friendly TON addresses. */
-const crc16 = (bytes: Uint8Array): number => {
+const computeCrc16 = (bytes: Uint8Array): number => {
   let crc = 0
   for (const byte of bytes) {
     crc ^= byte << 8

@@ -1,7 +1,7 @@
 import { Address, Builder, beginCell, type Cell as OfficialCell } from '@ton/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rawAddress } from './address.ts'
+import { formatRaw } from './address.ts'
 import { type Cell, readBag, Slice } from './cell.ts'
 
 const tree = (depth: number): fc.Arbitrary<OfficialCell> => {
@@ -48,7 +48,7 @@ describe('a bag of cells', () => {
         const slice = new Slice(readBag(cell.toBoc().toString('base64')))
         expect(slice.coins()).toBe(coins)
         const address = slice.address()
-        expect(address && rawAddress(address)).toBe(`-1:${Buffer.from(hash).toString('hex')}`)
+        expect(address && formatRaw(address)).toBe(`-1:${Buffer.from(hash).toString('hex')}`)
         expect(slice.address()).toBeUndefined()
         slice.end()
       }),

@@ -41,10 +41,10 @@ export const readBag = (text: string): Cell => {
   // References point forward only, so cells are built from the last to the first.
   const cells = new Map<number, Cell>()
   for (let index = count - 1; index >= 0; index--) {
-    const { data, bits, points } = required(flat[index])
-    cells.set(index, { data, bits, references: points.map((point) => required(cells.get(point))) })
+    const { data, bits, points } = requireCell(flat[index])
+    cells.set(index, { data, bits, references: points.map((point) => requireCell(cells.get(point))) })
   }
-  return required(cells.get(root))
+  return requireCell(cells.get(root))
 }
 
 interface FlatCell {
@@ -58,18 +58,18 @@ const readFlat = (reader: Reader, size: number): FlatCell => {
   if (head > 4) throw new TypeError('The bag contains an exotic cell.')
   const descriptor = reader.number(1)
   const data = reader.take(Math.ceil(descriptor / 2))
-  const bits = descriptor % 2 === 0 ? data.length * 8 : data.length * 8 - tail(data)
+  const bits = descriptor % 2 === 0 ? data.length * 8 : data.length * 8 - countPadding(data)
   return { data, bits, points: Array.from({ length: head }, () => reader.number(size)) }
 }
 
 /** Number of padding bits in the last byte: a 1 and the zeros after it. */
-const tail = (data: Uint8Array): number => {
-  const last = required(data.at(-1))
+const countPadding = (data: Uint8Array): number => {
+  const last = requireCell(data.at(-1))
   if (last === 0) throw new TypeError('A cell has no end marker.')
   return 32 - Math.clz32(last & -last)
 }
 
-const required = <T>(value: T | undefined): T => {
+const requireCell = <T>(value: T | undefined): T => {
   if (value === undefined) throw new TypeError('The bag refers to a missing cell.')
   return value
 }
@@ -113,7 +113,7 @@ export class Slice {
   }
 
   reference(): Cell {
-    return required(this.#cell.references[this.#reference++])
+    return requireCell(this.#cell.references[this.#reference++])
   }
 
   /** Reads coins: a length of four bits, then that many bytes. */

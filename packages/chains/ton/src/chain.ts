@@ -1,33 +1,33 @@
-import { coinBalance, refuse } from '@switchyard/chain-kit'
+import { createCoinBalance, refuse } from '@switchyard/chain-kit'
 import type { Chain, Funds, Outgoing } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
 import { type JettonWallets, readFunds } from './funds.ts'
+import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 import { readHash } from './recipients.ts'
-import { reserve } from './reserve.ts'
-import type { Toncenter } from './toncenter.ts'
+import { computeReserve } from './reserve.ts'
 
 /** Creates the TON chain. */
-export const createChain = (toncenter: Toncenter): Chain => {
+export const createChain = (gateway: Gateway): Chain => {
   const wallets: JettonWallets = new Map()
   return {
     ...reader,
     contract: 1,
     sweeps: true,
     manySources: false,
-    funds: (outgoing, context) => readFunds(toncenter, wallets, outgoing, context),
-    sellable,
+    funds: (outgoing, context) => readFunds(gateway, wallets, outgoing, context),
+    sellable: computeSellable,
     build,
     decode: (built) => decode(built, wallets),
     recipients: async (_code, text, { signal }) => {
       const hash = readHash(text)
-      return hash === undefined ? [] : toncenter.paid(hash, signal)
+      return hash === undefined ? [] : gateway.paid(hash, signal)
     },
     balances: async (code, address, { signal, tokens }) => {
       const owner = parseAddress(address) ?? refuse(`${address} is not a valid TON address.`)
-      return [coinBalance(code, (await toncenter.account(owner, signal)).balance, tokens)]
+      return [createCoinBalance(code, (await gateway.account(owner, signal)).balance, tokens)]
     },
   }
 }
@@ -36,8 +36,8 @@ export const createChain = (toncenter: Toncenter): Chain => {
  * Returns the maximum a sweep can sell, base units: the whole balance of a jetton; of TON the balance minus the reserve
  * without a comment, at least 0n.
  */
-const sellable = ({ asset }: Outgoing, { balance }: Funds): bigint => {
+const computeSellable = ({ asset }: Outgoing, { balance }: Funds): bigint => {
   if (asset.address !== undefined) return balance
-  const feeReserve = reserve(undefined)
+  const feeReserve = computeReserve(undefined)
   return balance > feeReserve ? balance - feeReserve : 0n
 }

@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { readUtf8 } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
-import { canonical, parseAddress, type TonAddress } from './address.ts'
+import { formatCanonical, parseAddress, type TonAddress } from './address.ts'
 import { type Cell, readBag, Slice } from './cell.ts'
 import { JETTON_TRANSFER } from './jetton.ts'
 
@@ -20,7 +20,7 @@ export const decode = ({ tx }: BuiltTransaction, masters: ReadonlyMap<string, st
   if (!first) throw new TypeError('The transaction is not a list of messages.')
   if (more.some(({ payload }) => payload !== undefined))
     throw new TypeError('Only the first message may have a payload.')
-  const others = more.map(({ address, amount }) => ({ address: canonical(address), amount }))
+  const others = more.map(({ address, amount }) => ({ address: formatCanonical(address), amount }))
   const deposit = readDeposit(first, masters)
   return { ...deposit, others: [...deposit.others, ...others] }
 }
@@ -43,13 +43,13 @@ const readMessage = (message: unknown): Message => {
 }
 
 const readDeposit = ({ address, amount, payload }: Message, masters: ReadonlyMap<string, string>): DecodedDeposit => {
-  const plain: DecodedDeposit = { to: canonical(address), amount, others: [] }
+  const plain: DecodedDeposit = { to: formatCanonical(address), amount, others: [] }
   if (payload === undefined) return plain
   const slice = new Slice(readBag(payload))
   const operation = slice.bitsLeft >= 32 ? Number(slice.uint(32)) : undefined
   if (operation === 0) return { ...plain, ...readText(slice) }
   if (operation !== JETTON_TRANSFER) return { ...plain, data: hex.encode(base64.decode(payload)) }
-  const wallet = canonical(address)
+  const wallet = formatCanonical(address)
   return { token: masters.get(wallet) ?? wallet, ...readTransfer(slice, amount) }
 }
 
@@ -61,8 +61,8 @@ const readTransfer = (slice: Slice, attached: bigint): DecodedDeposit => {
   if (!to || slice.uint(1) !== 0n) throw new TypeError('The jetton transfer has no recipient, or a custom payload.')
   const forwarded = slice.coins()
   const memo = readForward(slice)
-  const others = rest ? [{ address: canonical(rest), amount: attached - forwarded }] : []
-  return { to: canonical(to), amount, ...memo, others }
+  const others = rest ? [{ address: formatCanonical(rest), amount: attached - forwarded }] : []
+  return { to: formatCanonical(to), amount, ...memo, others }
 }
 
 /** Reads the forward payload, inline or in a cell of its own: absent, or a text. */

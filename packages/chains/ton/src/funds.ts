@@ -1,7 +1,7 @@
-import { oneSource, readBalance, refusal } from '@switchyard/chain-kit'
+import { createRefusal, readBalance, requireOneSource } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
-import { canonical, parseAddress, rawAddress, type TonAddress } from './address.ts'
-import type { Account, JettonHolding, Toncenter } from './toncenter.ts'
+import { formatCanonical, formatRaw, parseAddress, type TonAddress } from './address.ts'
+import type { Account, Gateway, JettonHolding } from './gateway.ts'
 
 /** The state of the funds; `jetton` is absent for the coin. */
 export interface TonState {
@@ -19,19 +19,19 @@ export type JettonWallets = Map<string, string>
  * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
  */
 export const readFunds = async (
-  toncenter: Toncenter,
+  gateway: Gateway,
   wallets: JettonWallets,
   { asset, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
-  const owner = parseAddress(oneSource('TON', sources))
-  if (!owner) throw refusal(`The sender ${sources[0]} is not a valid TON address.`)
+  const owner = parseAddress(requireOneSource('TON', sources))
+  if (!owner) throw createRefusal(`The sender ${sources[0]} is not a valid TON address.`)
   return readBalance({ asset, sources }, async () => {
     const [account, jetton] = await Promise.all([
-      toncenter.account(owner, signal),
-      asset.address === undefined ? undefined : readJetton(toncenter, owner, asset.address, signal),
+      gateway.account(owner, signal),
+      asset.address === undefined ? undefined : readJetton(gateway, owner, asset.address, signal),
     ])
-    if (jetton && asset.address !== undefined) saveWallet(wallets, canonical(jetton.wallet), asset.address)
+    if (jetton && asset.address !== undefined) saveWallet(wallets, formatCanonical(jetton.wallet), asset.address)
     return toFunds(owner, account, jetton)
   })
 }
@@ -43,15 +43,15 @@ const toFunds = (owner: TonAddress, { balance, frozen }: Account, jetton: Jetton
 })
 
 const readJetton = async (
-  toncenter: Toncenter,
+  gateway: Gateway,
   owner: TonAddress,
   address: string,
   signal: AbortSignal,
 ): Promise<JettonHolding> => {
   const master = parseAddress(address)
-  if (!master) throw refusal(`The token ${address} is not a valid TON address.`)
-  const { addressSlice } = await import('./payload.ts')
-  return toncenter.jetton(owner, master, addressSlice(rawAddress(owner)), signal)
+  if (!master) throw createRefusal(`The token ${address} is not a valid TON address.`)
+  const { encodeAddress } = await import('./payload.ts')
+  return gateway.jetton(owner, master, encodeAddress(formatRaw(owner)), signal)
 }
 
 const MAX_WALLETS = 10_000

@@ -1,2 +1,2 @@
+export type { TonGateway } from './gateway.ts'
 export { type TonOptions, ton } from './ton.ts'
-export type { TonGateway } from './toncenter.ts'

@@ -3,17 +3,18 @@ import { JETTON_TRANSFER } from './jetton.ts'
 
 /** Only this file loads the cell library; it is imported when the first payload is written. */
 
-const parse = (raw: string): Address => Address.parseRaw(raw)
+const parseRaw = (raw: string): Address => Address.parseRaw(raw)
 
-const base64 = (cell: Cell): string => cell.toBoc({ idx: false, crc32: true }).toString('base64')
+const encodeBag = (cell: Cell): string => cell.toBoc({ idx: false, crc32: true }).toString('base64')
 
-const commentCell = (text: string): Cell => beginCell().storeUint(0, 32).storeStringTail(text).endCell()
+const createCommentCell = (text: string): Cell => beginCell().storeUint(0, 32).storeStringTail(text).endCell()
 
 /** Encodes a text comment as a bag of cells, base64. */
-export const comment = (text: string): string => base64(commentCell(text))
+export const encodeComment = (text: string): string => encodeBag(createCommentCell(text))
 
 /** Encodes a raw address as an argument of get-methods, base64. */
-export const addressSlice = (address: string): string => base64(beginCell().storeAddress(parse(address)).endCell())
+export const encodeAddress = (address: string): string =>
+  encodeBag(beginCell().storeAddress(parseRaw(address)).endCell())
 
 export interface JettonTransfer {
   readonly amount: bigint
@@ -27,14 +28,16 @@ export interface JettonTransfer {
  * Encodes the message to the sender's jetton wallet, base64. It forwards one nano, so that the recipient is notified of
  * the transfer and its comment. Source: TEP-74.
  */
-export const jettonTransfer = ({ amount, to, response, comment: text }: JettonTransfer): string => {
+export const encodeJettonTransfer = ({ amount, to, response, comment: text }: JettonTransfer): string => {
   const head = beginCell()
     .storeUint(JETTON_TRANSFER, 32)
     .storeUint(0, 64)
     .storeCoins(amount)
-    .storeAddress(parse(to))
-    .storeAddress(parse(response))
+    .storeAddress(parseRaw(to))
+    .storeAddress(parseRaw(response))
     .storeBit(false)
     .storeCoins(1n)
-  return base64((text === undefined ? head.storeBit(false) : head.storeBit(true).storeRef(commentCell(text))).endCell())
+  return encodeBag(
+    (text === undefined ? head.storeBit(false) : head.storeBit(true).storeRef(createCommentCell(text))).endCell(),
+  )
 }

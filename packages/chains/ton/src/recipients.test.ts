@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { beginCell } from '@ton/core'
 import { describe, expect, it } from 'vitest'
-import { comment, jettonTransfer } from './payload.ts'
+import { encodeComment, encodeJettonTransfer } from './payload.ts'
 import { readHash } from './recipients.ts'
 import { chainOver, context } from './testing/fixtures.ts'
 
@@ -35,14 +35,14 @@ const transaction = (out_msgs: readonly unknown[], more: object = {}) => ({
 
 describe('recipients', () => {
   it('are the recipients of coins, with and without a comment, each once', async () => {
-    const sent = [message(raw('01')), message(raw('02'), comment('memo')), message(raw('01')), message(null)]
+    const sent = [message(raw('01')), message(raw('02'), encodeComment('memo')), message(raw('01')), message(null)]
     const { asked, recipients } = over(transaction(sent))
     expect(await recipients()).toEqual([friendly(raw('01')), friendly(raw('02'))])
     expect(asked).toEqual([`https://a.test/v3/transactions?hash=${HASH}`])
   })
 
   it('are the recipients of jettons, not the called jetton wallet', async () => {
-    const body = jettonTransfer({ amount: 7n, to: raw('02'), response: SENDER.toLowerCase(), comment: 'memo' })
+    const body = encodeJettonTransfer({ amount: 7n, to: raw('02'), response: SENDER.toLowerCase(), comment: 'memo' })
     expect(await over(transaction([message(raw('01'), body)])).recipients()).toEqual([friendly(raw('02'))])
   })
 
@@ -61,7 +61,7 @@ describe('recipients', () => {
     const excess = beginCell().storeUint(0xd53276db, 32).storeUint(0, 64).endCell().toBoc().toString('base64')
     const origin = Buffer.from('7b'.repeat(32), 'hex').toString('base64')
     const returned = transaction([], { in_msg: message(SENDER, excess), hash: HASH, trace_id: origin })
-    const body = jettonTransfer({ amount: 7n, to: raw('02'), response: SENDER.toLowerCase(), comment: 'memo' })
+    const body = encodeJettonTransfer({ amount: 7n, to: raw('02'), response: SENDER.toLowerCase(), comment: 'memo' })
     const { asked, recipients } = over(returned, transaction([message(raw('01'), body)]))
     expect(await recipients()).toEqual([friendly(raw('02'))])
     expect(asked).toEqual([HASH, '7b'.repeat(32)].map((hash) => `https://a.test/v3/transactions?hash=${hash}`))

@@ -1,7 +1,7 @@
 import { base64url, hex } from '@scure/base'
 import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { canonical, parseAddress } from './address.ts'
+import { formatCanonical, parseAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
 import { EXCESSES, JETTON_TRANSFER } from './jetton.ts'
 
@@ -23,10 +23,10 @@ export const readHash = (text: string): string | undefined => {
  *
  * @throws {UpstreamError} For a response in another format.
  */
-export const recipientsOf = (answer: unknown): readonly string[] => {
+export const readRecipients = (answer: unknown): readonly string[] => {
   const transactions = at(answer, 'transactions')
   if (!Array.isArray(transactions)) throw new UpstreamError('The gateway returned no list of transactions.')
-  return [...new Set(transactions.flatMap(transactionRecipients))]
+  return [...new Set(transactions.flatMap(readTransactionRecipients))]
 }
 
 /**
@@ -35,7 +35,7 @@ export const recipientsOf = (answer: unknown): readonly string[] => {
  *
  * Source: toncenter version 3, `trace_id`.
  */
-export const originOfExcess = (answer: unknown): string | undefined => {
+export const findOrigin = (answer: unknown): string | undefined => {
   const own = at(answer, 'transactions', 0, 'hash')
   const origin = readHash(String(at(answer, 'transactions', 0, 'trace_id')))
   const body = at(answer, 'transactions', 0, 'in_msg', 'message_content', 'body')
@@ -50,7 +50,7 @@ const isExcess = (body: unknown): boolean => {
   }
 }
 
-const transactionRecipients = (transaction: unknown): readonly string[] => {
+const readTransactionRecipients = (transaction: unknown): readonly string[] => {
   if (at(transaction, 'description', 'aborted') === true) return []
   const sent = at(transaction, 'out_msgs')
   const incoming = at(transaction, 'in_msg')
@@ -58,27 +58,27 @@ const transactionRecipients = (transaction: unknown): readonly string[] => {
     ...(typeof at(incoming, 'source') === 'string' ? [incoming] : []),
     ...(Array.isArray(sent) ? sent : []),
   ]
-  return messages.flatMap(recipientOf)
+  return messages.flatMap(readRecipient)
 }
 
 /** External messages have no destination account; a bounced message returns coins. */
-const recipientOf = (message: unknown): readonly string[] => {
+const readRecipient = (message: unknown): readonly string[] => {
   const destination = at(message, 'destination')
   if (typeof destination !== 'string' || at(message, 'bounced') === true) return []
   const address = parseAddress(destination)
   if (!address) throw new UpstreamError('The gateway returned an invalid recipient address.')
-  return [jettonRecipient(at(message, 'message_content', 'body')) ?? canonical(address)]
+  return [readJettonRecipient(at(message, 'message_content', 'body')) ?? formatCanonical(address)]
 }
 
 /** The recipient in a transfer message to a jetton wallet; `undefined` for any other message. Source: TEP-74. */
-const jettonRecipient = (body: unknown): string | undefined => {
+const readJettonRecipient = (body: unknown): string | undefined => {
   try {
     const slice = new Slice(readBag(String(body)))
     if (slice.uint(32) !== BigInt(JETTON_TRANSFER)) return undefined
     slice.uint(64)
     slice.coins()
     const to = slice.address()
-    return to && canonical(to)
+    return to && formatCanonical(to)
   } catch {
     return undefined // another kind of message
   }

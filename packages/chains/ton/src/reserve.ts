@@ -20,12 +20,13 @@ export const MAX_COMMENT_BYTES = 4_096
  * Returns the coins the sender must keep for fees, nano: an upper bound, of which wallets use about two thirds.
  * Measured with wallets v4 and v5 on the sandbox's copy of the network's prices; a GUESS if prices rise.
  */
-export const reserve = (comment: string | undefined): bigint => BASE + CELL * additionalCells(comment)
+export const computeReserve = (comment: string | undefined): bigint => BASE + CELL * countAdditionalCells(comment)
 
 /** Returns the coins to attach to a jetton transfer, nano. Too few would stop the transfer. */
-export const jettonAttachment = (comment: string | undefined): bigint => JETTON + JETTON_CELL * additionalCells(comment)
+export const computeJettonAttachment = (comment: string | undefined): bigint =>
+  JETTON + JETTON_CELL * countAdditionalCells(comment)
 
-const additionalCells = (comment: string | undefined): bigint => {
+const countAdditionalCells = (comment: string | undefined): bigint => {
   const { length } = new TextEncoder().encode(comment ?? '')
   return BigInt(Math.ceil(Math.max(0, length - CELL_BYTES) / CELL_BYTES))
 }

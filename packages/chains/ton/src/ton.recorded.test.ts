@@ -2,9 +2,9 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { parseAddress } from './address.ts'
 import { decode } from './decode.ts'
-import { recipientsOf } from './recipients.ts'
+import { readAccount, readHolding } from './gateway.ts'
+import { readRecipients } from './recipients.ts'
 import { buildOver, chainOver, coin } from './testing/fixtures.ts'
-import { readAccount, readHolding } from './toncenter.ts'
 
 describeRecorded('TON', () => {
   const information = recordedJson('chains/data/rpc/ton-wallet_information.json')
@@ -37,7 +37,7 @@ describeRecorded('TON', () => {
   })
 
   it('reads the recipients of a recorded transaction', () => {
-    expect(recipientsOf(recordedJson('chains/data/rpc/ton-transaction_status_response.json'))).toEqual([
+    expect(readRecipients(recordedJson('chains/data/rpc/ton-transaction_status_response.json'))).toEqual([
       'UQDSkZZueXRl0lUk4hagLa8KrJzZbmtTE_RPZwTDSIw32WNH',
     ])
   })

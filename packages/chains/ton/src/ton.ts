@@ -1,8 +1,8 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { createChain } from './chain.ts'
-import { nodeProbes } from './node-probes.ts'
-import { createToncenter, type TonGateway } from './toncenter.ts'
+import { createGateway, type TonGateway } from './gateway.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `ton`. All have defaults. */
 export interface TonOptions {
@@ -31,8 +31,8 @@ const PUBLIC: TonGateway = { v2: 'https://toncenter.com/api/v2', v3: 'https://to
  */
 export const ton = (options: TonOptions = {}): Plugin => {
   const gateways = [options.rpc ?? PUBLIC].flat().map((gateway) => ({ apiKey: options.apiKey, ...gateway }))
-  return chainPlugin('ton', options, (http) => ({
-    ...createChain(createToncenter(http, gateways)),
-    nodes: () => nodeProbes(gateways, http),
+  return createChainPlugin('ton', options, (http) => ({
+    ...createChain(createGateway(http, gateways)),
+    nodes: () => createNodeProbes(gateways, http),
   }))
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check, hex } from '@scure/base'
-import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
+import { isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 const base58check = createBase58check(sha256)
@@ -9,7 +9,7 @@ const base58check = createBase58check(sha256)
 const MAIN = 0x41
 
 /** Decodes an address to 21 bytes (`41…`); `undefined` for anything but a mainnet address. */
-export const addressBytes = (text: string): Uint8Array | undefined => {
+export const decodeAddress = (text: string): Uint8Array | undefined => {
   if (text.length !== 34) return undefined
   try {
     const bytes = base58check.decode(text)
@@ -32,12 +32,12 @@ export const formatAddress = (bytes: Uint8Array): string => {
 
 /** Reads an address; there is only one form. */
 export const readAddress = (text: string): AddressReading | undefined => {
-  const bytes = addressBytes(text)
-  return bytes && { canonical: text, form: 'base58', ...unspendable(isBurnAddress(bytes.subarray(1))) }
+  const bytes = decodeAddress(text)
+  return bytes && { canonical: text, form: 'base58', unspendable: isBurnAddress(bytes.subarray(1)) || undefined }
 }
 
 /** The account that a text names: `T…`, or the bytes `41…` in hex, as nodes and explorers also write it. */
 export const readAccounts = (text: string): readonly string[] => {
   if (/^(?:0x)?41[0-9a-f]{40}$/i.test(text)) return [formatAddress(hex.decode(text.slice(-42).toLowerCase()))]
-  return addressBytes(text) ? [text] : []
+  return decodeAddress(text) ? [text] : []
 }

@@ -1,10 +1,10 @@
 import { hex } from '@scure/base'
 import type { ApprovalTransaction, ChainContext, Funds, Outgoing } from '@switchyard/core'
-import { costsOf, simulate } from './costs.ts'
-import { bytesOf, type TronState } from './funds.ts'
-import { transaction } from './transaction.ts'
-import { approve } from './trc20.ts'
-import type { Trongrid } from './trongrid.ts'
+import { computeCosts, simulate } from './costs.ts'
+import { requireAddress, type TronState } from './funds.ts'
+import type { Gateway } from './gateway.ts'
+import { createTransaction } from './transaction.ts'
+import { encodeApprove } from './trc20.ts'
 
 /**
  * Builds the approval of exactly the amount sold.
@@ -13,8 +13,8 @@ import type { Trongrid } from './trongrid.ts'
  *
  * @returns `undefined` when the allowance is sufficient or none is needed.
  */
-export const approval = async (
-  trongrid: Trongrid,
+export const buildApproval = async (
+  gateway: Gateway,
   lifetimeMs: number,
   { asset, amount, sources, spender }: Outgoing,
   funds: Funds,
@@ -30,8 +30,8 @@ export const approval = async (
     return undefined
   const approved = currentAllowance === 0n ? amount : 0n
   const state = funds.state as TronState
-  const data = hex.decode(approve(bytesOf(spender, 'spender'), approved))
-  const [owner, contract] = [bytesOf(sources[0], 'sender'), bytesOf(asset.address, 'token')]
+  const data = hex.decode(encodeApprove(requireAddress(spender, 'spender'), approved))
+  const [owner, contract] = [requireAddress(sources[0], 'sender'), requireAddress(asset.address, 'token')]
   const called = { type: 'TriggerSmartContract', owner, contract, callValue: 0n, data } as const
   const { timestamp, refBlockBytes, refBlockHash } = state.block
   const now = BigInt(context.clock.now())
@@ -42,7 +42,7 @@ export const approval = async (
     contract: called,
     timestamp: now,
   }
-  const { feeLimit } = costsOf(raw, state, await simulate(trongrid, { contract: called }, context))
-  const tx = transaction({ ...raw, feeLimit })
+  const { feeLimit } = computeCosts(raw, state, await simulate(gateway, { contract: called }, context))
+  const tx = createTransaction({ ...raw, feeLimit })
   return { tx, txType: 'TRON', spender, amount: approved }
 }

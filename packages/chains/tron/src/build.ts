@@ -1,11 +1,11 @@
-import { endOf, refuse, refuseExpired, requireFunds } from '@switchyard/chain-kit'
+import { findEnd, refuse, refuseExpired, requireFunds } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
-import { contractOf, type DepositContract } from './contract-of.ts'
-import { type Costs, costsOf, simulate } from './costs.ts'
+import { type DepositContract, readContract } from './contract.ts'
+import { type Costs, computeCosts, simulate } from './costs.ts'
 import type { TronState } from './funds.ts'
+import type { Gateway } from './gateway.ts'
 import type { RawData } from './raw-data.ts'
-import { transaction } from './transaction.ts'
-import type { Trongrid } from './trongrid.ts'
+import { createTransaction } from './transaction.ts'
 
 /** Lifetime of a transaction after the block it refers to, milliseconds. */
 export interface Lifetime {
@@ -14,7 +14,7 @@ export interface Lifetime {
 
 /** Builds the unsigned transaction. The fee is in sun; `sellAmount` of a sweep in base units. */
 export const build = async (
-  trongrid: Trongrid,
+  gateway: Gateway,
   { lifetimeMs }: Lifetime,
   deposit: Deposit,
   funds: Funds,
@@ -22,23 +22,23 @@ export const build = async (
 ): Promise<BuiltTransaction> => {
   const state = funds.state as TronState
   const isToken = deposit.asset.address !== undefined
-  const contractAndMemo = contractOf(deposit, deposit.sweep ? funds.balance : deposit.amount)
-  const expiration = expirationOf(deposit, state, lifetimeMs, context.clock.now())
+  const contractAndMemo = readContract(deposit, deposit.sweep ? funds.balance : deposit.amount)
+  const expiration = chooseExpiration(deposit, state, lifetimeMs, context.clock.now())
   refuseLowAllowance(deposit, funds)
-  const raw = rawOf(contractAndMemo, state, expiration, context.clock.now())
-  const simulation = await simulate(trongrid, contractAndMemo, context)
-  const costs = costsOf(raw, state, simulation, contractAndMemo.feeLimit)
+  const raw = createRawData(contractAndMemo, state, expiration, context.clock.now())
+  const simulation = await simulate(gateway, contractAndMemo, context)
+  const costs = computeCosts(raw, state, simulation, contractAndMemo.feeLimit)
   const sweepsCoin = deposit.sweep === true && !isToken
   const amount = sweepsCoin ? funds.balance - costs.networkFee : deposit.sweep ? funds.balance : deposit.amount
-  const final = sweepsCoin ? { ...raw, contract: contractOf(deposit, sweepable(amount, funds, costs)).contract } : raw
+  const final = sweepsCoin ? { ...raw, contract: readContract(deposit, sweepable(amount, funds, costs)).contract } : raw
   const value = contractAndMemo.contract.type === 'TransferContract' ? amount : contractAndMemo.contract.callValue
   requireFunds(deposit, funds, { amount, native: value, fee: costs.networkFee }, context)
-  const tx = transaction({ ...final, ...(costs.feeLimit !== undefined && { feeLimit: costs.feeLimit }) })
+  const tx = createTransaction({ ...final, feeLimit: costs.feeLimit })
   const { networkFee, warnings } = costs
   return { tx, txType: 'TRON', networkFee, sellAmount: deposit.sweep ? amount : undefined, warnings }
 }
 
-const rawOf = (
+const createRawData = (
   { contract, memo }: DepositContract,
   { block }: TronState,
   expiration: bigint,
@@ -52,12 +52,12 @@ const rawOf = (
   timestamp: BigInt(now),
 })
 
-const expirationOf = (deposit: Deposit, { block }: TronState, lifetimeMs: number, now: number): bigint => {
+const chooseExpiration = (deposit: Deposit, { block }: TronState, lifetimeMs: number, now: number): bigint => {
   refuseExpired(deposit, now)
   const latest = block.timestamp + BigInt(lifetimeMs)
   if (latest <= BigInt(now))
     return refuse('The latest block is too old for a transaction to refer to; the node is behind.')
-  const end = endOf(deposit)
+  const end = findEnd(deposit)
   return end === undefined || BigInt(Math.floor(end)) > latest ? latest : BigInt(Math.floor(end))
 }
 

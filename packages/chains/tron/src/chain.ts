@@ -1,35 +1,35 @@
-import { coinBalance } from '@switchyard/chain-kit'
+import { createCoinBalance } from '@switchyard/chain-kit'
 import type { Chain, Funds, Outgoing } from '@switchyard/core'
 import { readAccounts } from './address.ts'
-import { approval } from './approval.ts'
+import { buildApproval } from './approval.ts'
 import { build, type Lifetime } from './build.ts'
-import { costsOf } from './costs.ts'
-import { bytesOf, createReader, pricesOf, readFunds, type TronState } from './funds.ts'
+import { computeCosts } from './costs.ts'
+import { createCachedGateway, readFunds, readPrices, requireAddress, type TronState } from './funds.ts'
+import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
-import type { Trongrid } from './trongrid.ts'
 
 /** Creates the TRON chain. */
-export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
-  const gateway = createReader(trongrid)
+export const createChain = (gateway: Gateway, lifetime: Lifetime): Chain => {
+  const cached = createCachedGateway(gateway)
   return {
     ...reader,
     contract: 1,
     sweeps: true,
     manySources: false,
     accounts: (chain, text) => (chain === 'TRON' ? readAccounts(text) : []),
-    funds: (outgoing, context) => readFunds(gateway, outgoing, context),
-    approval: (outgoing, funds, context) => approval(trongrid, lifetime.lifetimeMs, outgoing, funds, context),
-    sellable,
-    build: (deposit, funds, context) => build(trongrid, lifetime, deposit, funds, context),
+    funds: (outgoing, context) => readFunds(cached, outgoing, context),
+    approval: (outgoing, funds, context) => buildApproval(gateway, lifetime.lifetimeMs, outgoing, funds, context),
+    sellable: computeSellable,
+    build: (deposit, funds, context) => build(gateway, lifetime, deposit, funds, context),
     balances: async (code, address, { signal, tokens }) => [
-      coinBalance(code, (await trongrid.account(address, signal)).balance, tokens),
+      createCoinBalance(code, (await gateway.account(address, signal)).balance, tokens),
     ],
     recipients: async (_code, hash, { signal }) => {
       const id = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]?.toLowerCase()
-      return id === undefined ? [] : trongrid.paid(id, signal)
+      return id === undefined ? [] : gateway.paid(id, signal)
     },
     gas: async (_code, { signal, clock }) => {
-      const { energy } = await pricesOf(gateway, clock, signal)
+      const { energy } = await readPrices(cached, clock, signal)
       return { value: energy.toString(), unit: 'sun/energy' }
     },
   }
@@ -39,13 +39,13 @@ export const createChain = (trongrid: Trongrid, lifetime: Lifetime): Chain => {
  * Returns the maximum a sweep can sell, base units: the whole balance of a token; of TRX the balance minus the fee of a
  * plain transfer to an existing account. A memo or a new recipient lowers it. 0n when nothing is left.
  */
-const sellable = ({ asset, sources }: Outgoing, { balance, state }: Funds): bigint => {
+const computeSellable = ({ asset, sources }: Outgoing, { balance, state }: Funds): bigint => {
   if (asset.address !== undefined) return balance
   const tron = state as TronState
-  const owner = bytesOf(sources[0], 'sender')
+  const owner = requireAddress(sources[0], 'sender')
   const { refBlockBytes, refBlockHash, timestamp } = tron.block
   const contract = { type: 'TransferContract', owner, to: owner, amount: balance } as const
   const raw = { refBlockBytes, refBlockHash, expiration: timestamp, contract, timestamp }
-  const { networkFee } = costsOf(raw, tron, { activated: true, energy: 0n })
+  const { networkFee } = computeCosts(raw, tron, { activated: true, energy: 0n })
   return balance > networkFee ? balance - networkFee : 0n
 }

@@ -2,10 +2,10 @@ import { hex } from '@scure/base'
 import { refuse, refuseUpstreamFault } from '@switchyard/chain-kit'
 import { type ChainContext, ceilDiv, UpstreamError } from '@switchyard/core'
 import { formatAddress } from './address.ts'
-import type { DepositContract } from './contract-of.ts'
+import type { DepositContract } from './contract.ts'
 import type { TronState } from './funds.ts'
+import type { Gateway } from './gateway.ts'
 import { encodeRaw, type RawData } from './raw-data.ts'
-import type { Trongrid } from './trongrid.ts'
 
 /** Cost of a transaction, in sun. */
 export interface Costs {
@@ -47,19 +47,19 @@ export interface Simulation {
 
 /** Reads in one request whether the recipient exists, or the energy of the call. */
 export const simulate = async (
-  trongrid: Trongrid,
+  gateway: Gateway,
   { contract }: DepositContract,
   context: ChainContext,
 ): Promise<Simulation> => {
   try {
     if (contract.type === 'TransferContract') {
-      const { activated, isContract } = await trongrid.account(formatAddress(contract.to), context.signal)
+      const { activated, isContract } = await gateway.account(formatAddress(contract.to), context.signal)
       if (isContract) return refuse('The recipient is a contract, and TRON rejects transfers of TRX to contracts.')
       return { activated, energy: 0n }
     }
     const { owner, contract: called, data, callValue } = contract
     const call = { owner: formatAddress(owner), contract: formatAddress(called), data: hex.encode(data), callValue }
-    const { failure, energy } = await trongrid.simulateCall(call, context.signal)
+    const { failure, energy } = await gateway.simulateCall(call, context.signal)
     if (failure === undefined) return { activated: true, energy: ceilDiv(energy * (100n + MARGIN), 100n) }
     return context.waived?.estimate || context.waived?.balance
       ? withoutEstimate(contract)
@@ -77,7 +77,7 @@ const withoutEstimate = ({ type }: RawData['contract']): Simulation => {
 }
 
 /** Returns the cost of bandwidth, energy, activation and memo that the account's own resources do not cover. */
-export const costsOf = (
+export const computeCosts = (
   raw: RawData,
   { prices, resources }: TronState,
   simulation: Simulation,
@@ -85,8 +85,8 @@ export const costsOf = (
 ): Costs => {
   const { energy, activated, warnings } = simulation
   const isCall = raw.contract.type === 'TriggerSmartContract'
-  const feeLimit = isCall ? clamp(givenLimit ?? energy * prices.energy, prices) : undefined
-  const bytes = BigInt(encodeRaw({ ...raw, ...(isCall && { feeLimit: MAX_FEE_LIMIT }) }).length) + SIGNED_BYTES
+  const feeLimit = isCall ? clampFeeLimit(givenLimit ?? energy * prices.energy, prices) : undefined
+  const bytes = BigInt(encodeRaw({ ...raw, feeLimit: isCall ? MAX_FEE_LIMIT : undefined }).length) + SIGNED_BYTES
   const covered = bytes <= resources.freeBandwidth || bytes <= resources.stakedBandwidth
   const burntEnergy = energy > resources.energy ? energy - resources.energy : 0n
   const networkFee =
@@ -97,7 +97,7 @@ export const costsOf = (
   return { networkFee, feeLimit, warnings }
 }
 
-const clamp = (feeLimit: bigint, { maxFeeLimit = MAX_FEE_LIMIT }: TronState['prices']): bigint => {
+const clampFeeLimit = (feeLimit: bigint, { maxFeeLimit = MAX_FEE_LIMIT }: TronState['prices']): bigint => {
   const most = maxFeeLimit < MAX_FEE_LIMIT ? maxFeeLimit : MAX_FEE_LIMIT
   if (feeLimit > most) return refuse(`The fee limit of ${feeLimit} sun is above the maximum of ${most} sun.`)
   return feeLimit < MIN_FEE_LIMIT ? MIN_FEE_LIMIT : feeLimit

@@ -14,10 +14,10 @@ import { readTransfer } from './trc20.ts'
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const raw = readRaw(tx)
-  return { ...bodyOf(raw), ...memoOf(raw), from: [formatAddress(raw.contract.owner)] }
+  return { ...readBody(raw), ...readMemo(raw), from: [formatAddress(raw.contract.owner)] }
 }
 
-const bodyOf = ({ contract }: RawData): DecodedDeposit => {
+const readBody = ({ contract }: RawData): DecodedDeposit => {
   if (contract.type === 'TransferContract') {
     return { to: formatAddress(contract.to), amount: contract.amount, others: [] }
   }
@@ -29,4 +29,4 @@ const bodyOf = ({ contract }: RawData): DecodedDeposit => {
   return { to: called, amount: contract.callValue, data: hex.encode(contract.data), others: [] }
 }
 
-const memoOf = ({ data }: RawData): Pick<DecodedDeposit, 'memo' | 'memoHex'> => (data ? readMemoBytes(data) : {})
+const readMemo = ({ data }: RawData): Pick<DecodedDeposit, 'memo' | 'memoHex'> => (data ? readMemoBytes(data) : {})

@@ -1,2 +1,2 @@
+export type { TronGateway } from './gateway.ts'
 export { type TronOptions, tron } from './tron.ts'
-export type { TronGateway } from './trongrid.ts'

@@ -1,7 +1,7 @@
-import { nodeClient, nodeText, wholeNumber } from '@switchyard/chain-kit'
+import { createNodeClient, requireText, requireWholeNumber } from '@switchyard/chain-kit'
 import type { Http, NodeProbe } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { readPrices, type TronGateway } from './trongrid.ts'
+import { readPrices, type TronGateway } from './gateway.ts'
 
 /** Id of the first block of the main network. Source: TronWeb's and Ledger's network lists. */
 const GENESIS = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc'
@@ -10,20 +10,20 @@ const GENESIS = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653d
 const ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
 /** The probes of TRON's gateways. */
-export const nodeProbes = (gateways: readonly TronGateway[], http: Http): readonly NodeProbe[] =>
+export const createNodeProbes = (gateways: readonly TronGateway[], http: Http): readonly NodeProbe[] =>
   gateways.map(({ url, apiKey }) => {
-    const { post } = nodeClient(http, url, apiKey === undefined ? {} : { 'tron-pro-api-key': apiKey })
+    const { post } = createNodeClient(http, url, apiKey === undefined ? {} : { 'tron-pro-api-key': apiKey })
     return {
       url,
       network: async ({ signal }) => ({
-        found: nodeText(at(await post('/wallet/getblockbynum', { num: 0 }, signal), 'blockID'), 'first block'),
+        found: requireText(at(await post('/wallet/getblockbynum', { num: 0 }, signal), 'blockID'), 'first block'),
         expected: GENESIS,
       }),
       head: async ({ signal }) => {
         const newest = at(await post('/wallet/getnowblock', {}, signal), 'block_header', 'raw_data')
         return {
-          height: wholeNumber(at(newest, 'number'), 'height'),
-          time: Number(wholeNumber(at(newest, 'timestamp'), 'time of its newest block')),
+          height: requireWholeNumber(at(newest, 'number'), 'height'),
+          time: Number(requireWholeNumber(at(newest, 'timestamp'), 'time of its newest block')),
         }
       },
       fee: async ({ signal }) => ({
@@ -32,7 +32,7 @@ export const nodeProbes = (gateways: readonly TronGateway[], http: Http): readon
       }),
       balance: async ({ signal }) => {
         const account = await post('/wallet/getaccount', { address: ADDRESS, visible: true }, signal)
-        return { address: ADDRESS, amount: wholeNumber(at(account, 'balance') ?? 0, 'balance') }
+        return { address: ADDRESS, amount: requireWholeNumber(at(account, 'balance') ?? 0, 'balance') }
       },
     }
   })

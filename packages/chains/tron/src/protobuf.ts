@@ -6,8 +6,8 @@ export const encodeFields = (fields: readonly Field[]): Uint8Array =>
   Uint8Array.from(
     fields.flatMap(([number, value]) =>
       typeof value === 'bigint'
-        ? [...varint(BigInt(number << 3)), ...varint(value)]
-        : [...varint(BigInt((number << 3) | 2)), ...varint(BigInt(value.length)), ...value],
+        ? [...encodeVarint(BigInt(number << 3)), ...encodeVarint(value)]
+        : [...encodeVarint(BigInt((number << 3) | 2)), ...encodeVarint(BigInt(value.length)), ...value],
     ),
   )
 
@@ -43,7 +43,7 @@ export const decodeFields = (bytes: Uint8Array): readonly Field[] => {
   return fields
 }
 
-const varint = (value: bigint): readonly number[] => {
+const encodeVarint = (value: bigint): readonly number[] => {
   const bytes: number[] = []
   let rest = value
   while (rest >= 0x80n) {

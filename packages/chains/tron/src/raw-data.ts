@@ -34,13 +34,13 @@ export interface RawData {
 /** Source: TRON's `core/Tron.proto`, message `Transaction.raw`, and `ContractType`. */
 const TYPES = { TransferContract: 1n, TriggerSmartContract: 31n } as const
 
-export const typeUrl = (type: RawData['contract']['type']): string => `type.googleapis.com/protocol.${type}`
+export const formatTypeUrl = (type: RawData['contract']['type']): string => `type.googleapis.com/protocol.${type}`
 
 /** Encodes the bytes that are hashed and signed. */
 export const encodeRaw = (raw: RawData): Uint8Array => {
   const any = encodeFields([
-    [1, new TextEncoder().encode(typeUrl(raw.contract.type))],
-    [2, encodeFields(parameter(raw.contract))],
+    [1, new TextEncoder().encode(formatTypeUrl(raw.contract.type))],
+    [2, encodeFields(listParameters(raw.contract))],
   ])
   const contract = encodeFields([
     [1, TYPES[raw.contract.type]],
@@ -57,7 +57,7 @@ export const encodeRaw = (raw: RawData): Uint8Array => {
   ])
 }
 
-const parameter = (contract: RawData['contract']): readonly Field[] =>
+const listParameters = (contract: RawData['contract']): readonly Field[] =>
   contract.type === 'TransferContract'
     ? [
         [1, contract.owner],
@@ -77,9 +77,9 @@ const parameter = (contract: RawData['contract']): readonly Field[] =>
  * @throws {TypeError} For anything that `encodeRaw` does not write.
  */
 export const decodeRaw = (bytes: Uint8Array): RawData => {
-  const raw = fieldsOf(decodeFields(bytes), [1, 4, 8, 10, 11, 14, 18])
-  const outer = fieldsOf(decodeFields(raw.bytes(11)), [1, 2])
-  const any = fieldsOf(decodeFields(outer.bytes(2)), [1, 2])
+  const raw = createFieldReader(decodeFields(bytes), [1, 4, 8, 10, 11, 14, 18])
+  const outer = createFieldReader(decodeFields(raw.bytes(11)), [1, 2])
+  const any = createFieldReader(decodeFields(outer.bytes(2)), [1, 2])
   const type = (readUtf8(any.bytes(1)) ?? '').split('.').at(-1)
   if (type !== 'TransferContract' && type !== 'TriggerSmartContract')
     throw new TypeError('The contract type is neither TransferContract nor TriggerSmartContract.')
@@ -96,12 +96,12 @@ export const decodeRaw = (bytes: Uint8Array): RawData => {
 }
 
 const readTransfer = (bytes: Uint8Array): TransferContract => {
-  const fields = fieldsOf(decodeFields(bytes), [1, 2, 3])
+  const fields = createFieldReader(decodeFields(bytes), [1, 2, 3])
   return { type: 'TransferContract', owner: fields.bytes(1), to: fields.bytes(2), amount: fields.number(3) }
 }
 
 const readTrigger = (bytes: Uint8Array): TriggerSmartContract => {
-  const fields = fieldsOf(decodeFields(bytes), [1, 2, 3, 4])
+  const fields = createFieldReader(decodeFields(bytes), [1, 2, 3, 4])
   const [owner, contract] = [fields.bytes(1), fields.bytes(2)]
   const data = fields.has(4) ? fields.bytes(4) : new Uint8Array()
   return { type: 'TriggerSmartContract', owner, contract, callValue: fields.has(3) ? fields.number(3) : 0n, data }
@@ -114,7 +114,7 @@ interface FieldReader {
 }
 
 /** Gives access to fields by number; each may appear once, and unexpected fields are refused. */
-const fieldsOf = (fields: readonly Field[], expected: readonly number[]): FieldReader => {
+const createFieldReader = (fields: readonly Field[], expected: readonly number[]): FieldReader => {
   const found = new Map(fields)
   if (found.size !== fields.length || [...found.keys()].some((number) => !expected.includes(number))) {
     throw new TypeError('The transaction has repeated fields or fields that do not belong to a deposit.')

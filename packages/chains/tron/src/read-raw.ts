@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
 import type { Json } from '@switchyard/core'
 import { decodeRaw, type RawData } from './raw-data.ts'
-import { transaction } from './transaction.ts'
+import { createTransaction } from './transaction.ts'
 
 /**
  * Reads the signed bytes of a transaction.
@@ -16,15 +16,15 @@ export const readRaw = (tx: Json): RawData => {
   const bytes = hex.decode(raw_data_hex)
   if (txID !== hex.encode(sha256(bytes))) throw new TypeError('The txID is not the hash of the raw data.')
   const raw = decodeRaw(bytes)
-  const expected = transaction(raw)
-  if (visible !== true || canonical(raw_data) !== canonical(expected.raw_data)) {
+  const expected = createTransaction(raw)
+  if (visible !== true || stringifySorted(raw_data) !== stringifySorted(expected.raw_data)) {
     throw new TypeError('The fields of the transaction differ from the signed raw data.')
   }
   return raw
 }
 
 /** JSON with sorted keys. */
-const canonical = (value: Json | undefined): string =>
+const stringifySorted = (value: Json | undefined): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -2,45 +2,47 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
 import type { Json } from '@switchyard/core'
 import { formatAddress } from './address.ts'
-import { encodeRaw, type RawData, typeUrl } from './raw-data.ts'
+import { encodeRaw, formatTypeUrl, type RawData } from './raw-data.ts'
 
 /** Largest integer a JSON number holds exactly. */
 export const MAX_EXACT: bigint = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Creates a transaction in the format of TronWeb and its wallets, addresses in base58. Source: wire contract §7.1. */
-export const transaction = (raw: RawData): { readonly [key: string]: Json } => {
+export const createTransaction = (raw: RawData): { readonly [key: string]: Json } => {
   const bytes = encodeRaw(raw)
-  return { visible: true, txID: hex.encode(sha256(bytes)), raw_data: rawData(raw), raw_data_hex: hex.encode(bytes) }
+  // Plain JSON: members without a value are left out.
+  const raw_data: Json = JSON.parse(JSON.stringify(renderRawData(raw)))
+  return { visible: true, txID: hex.encode(sha256(bytes)), raw_data, raw_data_hex: hex.encode(bytes) }
 }
 
-const rawData = (raw: RawData): Json => ({
+const renderRawData = (raw: RawData): Json => ({
   data: raw.data ? hex.encode(raw.data) : undefined,
   contract: [
-    { parameter: { value: value(raw.contract), type_url: typeUrl(raw.contract.type) }, type: raw.contract.type },
+    {
+      parameter: { value: renderValue(raw.contract), type_url: formatTypeUrl(raw.contract.type) },
+      type: raw.contract.type,
+    },
   ],
   ref_block_bytes: hex.encode(raw.refBlockBytes),
   ref_block_hash: hex.encode(raw.refBlockHash),
-  expiration: exact(raw.expiration),
-  fee_limit: raw.feeLimit !== undefined ? exact(raw.feeLimit) : undefined,
-  timestamp: exact(raw.timestamp),
+  expiration: toExact(raw.expiration),
+  fee_limit: raw.feeLimit === undefined ? undefined : toExact(raw.feeLimit),
+  timestamp: toExact(raw.timestamp),
 })
 
-const value = (contract: RawData['contract']): { readonly [key: string]: Json } => {
+const renderValue = (contract: RawData['contract']): { readonly [key: string]: Json } => {
   const owner_address = formatAddress(contract.owner)
   if (contract.type === 'TransferContract') {
-    return { amount: exact(contract.amount), owner_address, to_address: formatAddress(contract.to) }
+    return { amount: toExact(contract.amount), owner_address, to_address: formatAddress(contract.to) }
   }
   const data = hex.encode(contract.data)
-  const called = {
-    data: data !== '' ? data : undefined,
-    owner_address,
-    contract_address: formatAddress(contract.contract),
-  }
-  return contract.callValue === 0n ? called : { ...called, call_value: exact(contract.callValue) }
+  const called = { owner_address, contract_address: formatAddress(contract.contract) }
+  const withData = data === '' ? called : { data, ...called }
+  return contract.callValue === 0n ? withData : { ...withData, call_value: toExact(contract.callValue) }
 }
 
 /** Sun and milliseconds are JSON numbers in this format; a value that would lose digits is refused. */
-const exact = (value: bigint): number => {
+const toExact = (value: bigint): number => {
   if (value > MAX_EXACT) throw new TypeError(`${value} is too large for the format; at most ${MAX_EXACT} fits.`)
   return Number(value)
 }

@@ -12,11 +12,13 @@ export const DECIMALS = '313ce567'
 export const MAX_UINT256: bigint = 2n ** 256n - 1n
 
 /** Call data in hex without prefix. Addresses are 21 bytes, of which contracts use the last 20. */
-export const transfer = (to: Uint8Array, amount: bigint): string => TRANSFER + address(to) + number(amount)
-export const approve = (spender: Uint8Array, amount: bigint): string => APPROVE + address(spender) + number(amount)
-export const balanceOf = (owner: Uint8Array): string => BALANCE_OF + address(owner)
-export const allowance = (owner: Uint8Array, spender: Uint8Array): string =>
-  ALLOWANCE + address(owner) + address(spender)
+export const encodeTransfer = (to: Uint8Array, amount: bigint): string =>
+  TRANSFER + encodeAddress(to) + encodeNumber(amount)
+export const encodeApprove = (spender: Uint8Array, amount: bigint): string =>
+  APPROVE + encodeAddress(spender) + encodeNumber(amount)
+export const encodeBalanceOf = (owner: Uint8Array): string => BALANCE_OF + encodeAddress(owner)
+export const encodeAllowance = (owner: Uint8Array, spender: Uint8Array): string =>
+  ALLOWANCE + encodeAddress(owner) + encodeAddress(spender)
 
 /**
  * Decodes recipient (21 bytes) and amount of a `transfer`; `undefined` for other calls.
@@ -39,5 +41,5 @@ export const readApprove = (
   return match ? { spender: hex.decode(`41${match[1]}`), amount: BigInt(`0x${match[2]}`) } : undefined
 }
 
-const address = (bytes: Uint8Array): string => hex.encode(bytes.slice(1)).padStart(64, '0')
-const number = (amount: bigint): string => amount.toString(16).padStart(64, '0')
+const encodeAddress = (bytes: Uint8Array): string => hex.encode(bytes.slice(1)).padStart(64, '0')
+const encodeNumber = (amount: bigint): string => amount.toString(16).padStart(64, '0')

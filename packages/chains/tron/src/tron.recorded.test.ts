@@ -3,13 +3,13 @@ import type { Json } from '@switchyard/core'
 import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/test-support'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressBytes, formatAddress, readAddress } from './address.ts'
+import { decodeAddress, formatAddress, readAddress } from './address.ts'
 import { decode } from './decode.ts'
+import { readAccount, readCallResult } from './gateway.ts'
 import { decodeRaw, encodeRaw } from './raw-data.ts'
-import { directRecipients } from './recipients.ts'
+import { readDirectRecipients } from './recipients/recipients.ts'
 import { buildOver, chainOver, nodeOf, tether } from './testing/fixtures.ts'
-import { transaction } from './transaction.ts'
-import { readAccount, readCallResult } from './trongrid.ts'
+import { createTransaction } from './transaction.ts'
 
 const built = (tx: Json) => ({ tx, txType: 'TRON', networkFee: 0n })
 const base58 = (text: string) => formatAddress(hex.decode(text))
@@ -66,7 +66,7 @@ describeRecorded('TRON', () => {
         ...raw_data,
         contract: [{ ...raw_data.contract[0], parameter: { ...parameter, value: spelled } }],
       }
-      expect(transaction(raw)).toEqual({ visible: true, txID, raw_data: shown, raw_data_hex })
+      expect(createTransaction(raw)).toEqual({ visible: true, txID, raw_data: shown, raw_data_hex })
     },
   )
 
@@ -74,7 +74,7 @@ describeRecorded('TRON', () => {
     const { raw_data_hex, raw_data } = recordedJson('chains/data/rpc/tron-transaction_thorchain_swap.json')
     const memo = Buffer.from(raw_data.data, 'hex').toString()
     expect(memo).toMatch(/^=:TRON\.USDT:T\w{33}:0\/1\/0:g1:50$/)
-    expect(decode(built(transaction(decodeRaw(hex.decode(raw_data_hex)))))).toEqual({
+    expect(decode(built(createTransaction(decodeRaw(hex.decode(raw_data_hex)))))).toEqual({
       to: base58('41ae7568fa877622e05ffca36fd451eeca923905ac'),
       amount: 200_000_000n,
       memo,
@@ -86,7 +86,7 @@ describeRecorded('TRON', () => {
 
   it('reads the recipients of the recorded transactions', () => {
     const paid = (name: string) =>
-      directRecipients(recordedJson(`chains/data/rpc/tron-transaction_${name}.json`)).recipients
+      readDirectRecipients(recordedJson(`chains/data/rpc/tron-transaction_${name}.json`)).recipients
     expect(paid('coin_transfer')).toEqual([base58('413d9324021d2d2da7805c8e599b00da23bfa2ee2d')])
     expect(paid('thorchain_swap')).toEqual([base58('41ae7568fa877622e05ffca36fd451eeca923905ac')])
     expect(paid('token_transfer')).toEqual([base58('416e2cf2878020b966786f01ab45ea1fcef6880092')])
@@ -126,6 +126,6 @@ describeRecorded('TRON', () => {
     const unread = ['transaction_broadcast_error', 'transaction_broadcast_success']
     const names = [...read, ...more, ...unread].map((name) => `tron-${name}.json`).sort()
     expect(recordedFiles('chains/data/rpc').filter((name) => name.startsWith('tron-'))).toEqual(names)
-    expect(addressBytes(swap.sourceAddress)).toHaveLength(21)
+    expect(decodeAddress(swap.sourceAddress)).toHaveLength(21)
   })
 })

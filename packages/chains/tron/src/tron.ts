@@ -1,9 +1,9 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
-import { nodeProbes } from './node-probes.ts'
-import { createTrongrid, type TronGateway } from './trongrid.ts'
+import { createGateway, type TronGateway } from './gateway.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `tron`. All have defaults. */
 export interface TronOptions {
@@ -42,9 +42,9 @@ export const tron = (options: TronOptions = {}): Plugin => {
   if (!Number.isSafeInteger(lifetimeMs) || lifetimeMs <= 0 || lifetimeMs > MAX_LIFETIME_MS) {
     throw new TypeError(`lifetimeMs is ${lifetimeMs}; it must be a whole number from 1 to ${MAX_LIFETIME_MS}.`)
   }
-  return chainPlugin('tron', options, (http) => ({
-    ...createChain(createTrongrid(http, gateways), { lifetimeMs }),
-    nodes: () => nodeProbes(gateways, http),
+  return createChainPlugin('tron', options, (http) => ({
+    ...createChain(createGateway(http, gateways), { lifetimeMs }),
+    nodes: () => createNodeProbes(gateways, http),
   }))
 }
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networks } from './networks.ts'
 import { type InputForm, rules } from './rules.ts'
-import { dustOf } from './selection/dust.ts'
+import { computeDust } from './selection/dust.ts'
 import { transfer, withMemo } from './testing/deposits.ts'
 import type { TestKey } from './testing/keys.ts'
 import { sign } from './testing/sign.ts'
@@ -96,7 +96,7 @@ describe('any deposit from any coins', () => {
         expect(change.length).toBeLessThanOrEqual(1)
         for (const { address, amount } of change) {
           const script = scriptOf(address, wallet.network)
-          expect(amount).toBeGreaterThanOrEqual(dustOf(script, chainRules))
+          expect(amount).toBeGreaterThanOrEqual(computeDust(script, chainRules))
           const [leader] = ownersOf(signed)
           expect(leader?.toString()).toBe(script.toString())
         }
@@ -105,7 +105,7 @@ describe('any deposit from any coins', () => {
           const slack = BigInt(signed.inputsLength * 3 + 2) * BigInt(drawn.rate)
           const changeCost = (BigInt(drawn.rate) * 43n) / 1000n + 1n
           const script = ownersOf(signed)[0] ?? new Uint8Array()
-          expect(dropped).toBeLessThanOrEqual(dustOf(script, chainRules) + changeCost + slack / 1000n + 1n)
+          expect(dropped).toBeLessThanOrEqual(computeDust(script, chainRules) + changeCost + slack / 1000n + 1n)
         }
         if (deposit.kind === 'transferWithMemo' && deposit.memoHex !== undefined) expect(change).toHaveLength(1)
       }),
@@ -164,7 +164,7 @@ describe('key-hash chains', () => {
           expect(decoded).toMatchObject({ to: deposit.to, amount: deposit.amount, memo })
           for (const { address, amount } of decoded.others) {
             expect(address).toBe(key.address)
-            expect(amount).toBeGreaterThanOrEqual(dustOf(key.script, rules[code] as (typeof rules)[string]))
+            expect(amount).toBeGreaterThanOrEqual(computeDust(key.script, rules[code] as (typeof rules)[string]))
           }
         },
       ),

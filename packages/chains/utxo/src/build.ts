@@ -1,17 +1,17 @@
 import { base64 } from '@scure/base'
-import { refusal } from '@switchyard/chain-kit'
+import { createRefusal } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type Deposit, SwapError } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
-import { evidenceFor } from './evidence.ts'
-import { feeWarnings } from './fee-rate.ts'
-import { type Funding, fund } from './fund.ts'
-import { layOut, requestedOutputs } from './requested-outputs.ts'
-import { arrange } from './selection/order.ts'
+import { collectEvidence } from './evidence.ts'
+import { warnOfFee } from './fee-rate.ts'
+import { type Funding, fundOutputs } from './fund.ts'
+import type { UtxoSet } from './funds.ts'
+import { arrangeOutputs, readRequestedOutputs } from './requested-outputs.ts'
+import { groupByOwner } from './selection/order.ts'
 import { readSources, type Source } from './source.ts'
 import { writeBody, writeZcashBody } from './transaction/body.ts'
 import { writePsbt } from './transaction/psbt.ts'
 import type { Body } from './transaction/read-body.ts'
-import type { UtxoSet } from './utxo-set.ts'
 
 /** Builds the unsigned PSBT of a deposit from the result of `readUtxoSet`. */
 export const build = async (
@@ -29,27 +29,27 @@ export const build = async (
       'invalidSourceAddressList',
       `A sweep takes exactly one source address; ${sources.length} were given.`,
     )
-  const requested = requestedOutputs(deposit, setting.network)
+  const requested = readRequestedOutputs(deposit, setting.network)
   const owners = new Set(sources.map(({ owner }) => owner))
   const spendable = { ...utxoSet, coins: utxoSet.coins.filter(({ owner }) => owners.has(owner)) }
-  const funded = fund(deposit, requested, spendable, first.owner, setting)
-  const coins = arrange(funded.coins)
+  const funded = fundOutputs(deposit, requested, spendable, first.owner, setting)
+  const coins = groupByOwner(funded.coins)
   const change = funded.change > 0n ? { script: funded.changeScript, amount: funded.change } : undefined
-  const body = { inputs: coins, outputs: layOut(requested, funded.amount, change) }
+  const body = { inputs: coins, outputs: arrangeOutputs(requested, funded.amount, change) }
   const bytes = serialize(body, utxoSet, setting)
-  const evidence = await evidenceFor(coins, setting, signal)
+  const evidence = await collectEvidence(coins, setting, signal)
   return {
     tx: base64.encode(writePsbt(bytes, evidence, body.outputs.length)),
     txType: 'PSBT',
     networkFee: funded.fee,
     sellAmount: funded.amount === deposit.amount ? undefined : funded.amount,
-    warnings: [...refundWarnings(first, funded), ...feeWarnings(utxoSet)],
+    warnings: [...refundWarnings(first, funded), ...warnOfFee(utxoSet)],
   }
 }
 
 const serialize = (body: Body, { zcash }: UtxoSet, { rules, code }: ChainSettings): Uint8Array => {
   if (rules.body !== 'zcash') return writeBody(body, rules.body)
-  if (!zcash) throw refusal(`The consensus branch of ${code} was not read; read the funds again.`)
+  if (!zcash) throw createRefusal(`The consensus branch of ${code} was not read; read the funds again.`)
   return writeZcashBody(body, zcash)
 }
 

@@ -22,7 +22,7 @@ export interface ChainSettings {
  *
  * @throws {SwapError} `unableToBuildTransaction` for a chain this package does not support.
  */
-export const chainSettings = (settings: ReadonlyMap<string, ChainSettings>, code: string): ChainSettings => {
+export const findSettings = (settings: ReadonlyMap<string, ChainSettings>, code: string): ChainSettings => {
   const found = settings.get(code)
   if (found) return found
   throw new SwapError(

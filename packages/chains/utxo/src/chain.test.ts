@@ -1,11 +1,11 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { utxoChain } from './chain.ts'
+import { createChain } from './chain.ts'
 import type { UtxoOptions } from './options.ts'
 import { context } from './testing/deposits.ts'
 import { testWallet } from './testing/wallet.ts'
 
-const chainOf = (options: UtxoOptions) => utxoChain(options, async () => ({ status: 404, headers: {}, text: '' }))
+const chainOf = (options: UtxoOptions) => createChain(options, async () => ({ status: 404, headers: {}, text: '' }))
 
 describe('the UTXO chains', () => {
   it('can be swept, and take several sources', () => {

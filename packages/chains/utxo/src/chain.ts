@@ -1,21 +1,21 @@
-import { coinBalance, coinOf, refuse, refuseExpired } from '@switchyard/chain-kit'
+import { createCoinBalance, findCoin, refuse, refuseExpired } from '@switchyard/chain-kit'
 import type { AddressReading, Chain, Http } from '@switchyard/core'
 import { readAccounts, readAddress } from './address/address.ts'
 import { build } from './build.ts'
-import { type ChainSettings, chainSettings } from './chain-settings.ts'
+import { type ChainSettings, findSettings } from './chain-settings.ts'
 import { decode } from './decode.ts'
+import { readUtxoSet, type UtxoSet } from './funds.ts'
 import { readGas } from './gas.ts'
-import { nodeProbes } from './node-probes.ts'
+import { createNodeProbes } from './node-probes.ts'
 import type { UtxoOptions } from './options.ts'
 import { readRecipients } from './recipients.ts'
-import { sellable } from './sellable.ts'
-import { gatewaysInUse, settingsByChain } from './settings-by-chain.ts'
-import { readUtxoSet, type UtxoSet } from './utxo-set.ts'
+import { computeSellable } from './sellable.ts'
+import { createSettings, listGateways } from './settings-by-chain.ts'
 
 /** Creates the implementation of the UTXO chains. */
-export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
-  const settings = settingsByChain(options, http)
-  const settingsOf = (code: string): ChainSettings => chainSettings(settings, code)
+export const createChain = (options: UtxoOptions, http: Http): Chain => {
+  const settings = createSettings(options, http)
+  const settingsOf = (code: string): ChainSettings => findSettings(settings, code)
   const ownSets = new OwnUtxoSets()
   return {
     family: 'utxo',
@@ -23,11 +23,11 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
     codes: [...settings.keys()],
     sweeps: true,
     manySources: true,
-    address: (chain, text) => readingOf(text, settings.get(chain)),
+    address: (chain, text) => readReading(text, settings.get(chain)),
     accounts: (chain, text) => accountsOf(text, settings.get(chain)),
     funds: async (outgoing, { signal }) => {
       const utxoSet = await readUtxoSet(outgoing, settingsOf(outgoing.asset.chain), signal)
-      const balance = sumOf(utxoSet.coins)
+      const balance = sumCoins(utxoSet.coins)
       ownSets.add(utxoSet)
       return { balance, gasBalance: balance, state: utxoSet }
     },
@@ -35,20 +35,20 @@ export const utxoChain = (options: UtxoOptions, http: Http): Chain => {
       refuseExpired(deposit, clock.now())
       return build(deposit, ownSets.of(state), settingsOf(deposit.asset.chain), signal)
     },
-    sellable: (outgoing, { state }) => sellable(outgoing, ownSets.of(state), settingsOf(outgoing.asset.chain)),
+    sellable: (outgoing, { state }) => computeSellable(outgoing, ownSets.of(state), settingsOf(outgoing.asset.chain)),
     decode: (built, chain) => decode(built, settingsOf(chain)),
     balances: async (code, address, { signal, tokens }) => {
-      const asset = coinOf(code)
+      const asset = findCoin(code)
       const { coins } = await readUtxoSet({ asset, amount: 0n, sources: [address] }, settingsOf(code), signal)
-      return [coinBalance(code, sumOf(coins), tokens)]
+      return [createCoinBalance(code, sumCoins(coins), tokens)]
     },
     recipients: async (code, hash, { signal }) => readRecipients(settingsOf(code), hash, signal),
     gas: async (code, { signal }) => readGas(settingsOf(code), signal),
-    nodes: (code) => nodeProbes(settings.get(code), gatewaysInUse(options)[code]),
+    nodes: (code) => createNodeProbes(settings.get(code), listGateways(options)[code]),
   }
 }
 
-const readingOf = (text: string, settings: ChainSettings | undefined): AddressReading | undefined => {
+const readReading = (text: string, settings: ChainSettings | undefined): AddressReading | undefined => {
   const read = settings && readAddress(text, settings.network)
   if (!read) return undefined
   const { lock: _lock, ...reading } = read
@@ -73,4 +73,4 @@ class OwnUtxoSets {
   }
 }
 
-const sumOf = (coins: UtxoSet['coins']): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
+const sumCoins = (coins: UtxoSet['coins']): bigint => coins.reduce((sum, { value }) => sum + value, 0n)

@@ -5,13 +5,13 @@ import { type BuiltTransaction, type DecodedDeposit, SwapError } from '@switchya
 import { writeAddress } from './address/address.ts'
 import { readLock } from './address/lock.ts'
 import type { ChainSettings } from './chain-settings.ts'
-import { maxFee } from './max-fee.ts'
+import { computeMaxFee } from './max-fee.ts'
 import type { NetworkPrefixes } from './networks.ts'
 import type { ChainRules } from './rules.ts'
 import { isNullData, readNullData } from './transaction/null-data.ts'
 import type { BodyOutput } from './transaction/read-body.ts'
 import { readPsbt } from './transaction/read-psbt.ts'
-import { spentOutputs } from './transaction/spent.ts'
+import { readSpentOutputs } from './transaction/spent.ts'
 
 /**
  * Decodes a PSBT: the first output is the deposit, at most one carries the memo, all others are addresses. Owners of
@@ -28,17 +28,17 @@ export const decode = (
 ): DecodedDeposit => {
   const { outputs, spent } = readTransaction(tx)
   const [vault, ...rest] = outputs
-  if (!vault) throw unreadable()
+  if (!vault) throw createUnreadable()
   const data = rest.filter(({ script }) => isNullData(script))
-  if (data.length > 1 || data.some(({ amount }) => amount !== 0n)) throw unreadable()
-  const to = addressed(vault, network)
+  if (data.length > 1 || data.some(({ amount }) => amount !== 0n)) throw createUnreadable()
+  const to = readAddressed(vault, network)
   return {
     to: to.address,
     amount: to.amount,
-    ...(data[0] ? memoOf(data[0].script) : {}),
-    others: rest.filter((output) => !data.includes(output)).map((output) => addressed(output, network)),
-    from: [...new Set(spent.map((output) => addressed(output, network).address))],
-    fee: feeOf(spent, outputs, rules),
+    ...(data[0] ? readMemo(data[0].script) : {}),
+    others: rest.filter((output) => !data.includes(output)).map((output) => readAddressed(output, network)),
+    from: [...new Set(spent.map((output) => readAddressed(output, network).address))],
+    fee: readFee(spent, outputs, rules),
   }
 }
 
@@ -48,47 +48,54 @@ interface Transaction {
 }
 
 const readTransaction = (tx: unknown): Transaction => {
-  if (typeof tx !== 'string') throw unreadable()
+  if (typeof tx !== 'string') throw createUnreadable()
   try {
     const psbt = readPsbt(base64.decode(tx))
-    return { outputs: psbt.body.outputs, spent: spentOutputs(psbt) }
+    return { outputs: psbt.body.outputs, spent: readSpentOutputs(psbt) }
   } catch (cause) {
-    throw unreadable(cause)
+    throw createUnreadable(cause)
   }
 }
 
-const feeOf = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
-  const fee = sumOf(spent) - sumOf(outputs)
-  if (fee >= 0n && fee <= maxAllowedFee(spent, outputs, rules)) return fee
+const readFee = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
+  const fee = sumOutputs(spent) - sumOutputs(outputs)
+  if (fee >= 0n && fee <= computeMaxAllowedFee(spent, outputs, rules)) return fee
   throw new SwapError(
     'unableToBuildTransaction',
     `The transaction would pay a fee of ${fee} base units, which is negative or above the maximum of the chain.`,
   )
 }
 
-const maxAllowedFee = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
+const computeMaxAllowedFee = (
+  spent: readonly BodyOutput[],
+  outputs: readonly BodyOutput[],
+  rules: ChainRules,
+): bigint => {
   try {
-    return maxFee(spent, outputs, rules)
+    return computeMaxFee(spent, outputs, rules)
   } catch (cause) {
-    throw unreadable(cause)
+    throw createUnreadable(cause)
   }
 }
 
-const sumOf = (outputs: readonly BodyOutput[]): bigint => outputs.reduce((sum, { amount }) => sum + amount, 0n)
+const sumOutputs = (outputs: readonly BodyOutput[]): bigint => outputs.reduce((sum, { amount }) => sum + amount, 0n)
 
-const memoOf = (script: Uint8Array): { readonly memo?: string; readonly memoHex: string } => {
+const readMemo = (script: Uint8Array): { readonly memo?: string; readonly memoHex: string } => {
   const payload = readNullData(script)
-  if (!payload) throw unreadable()
+  if (!payload) throw createUnreadable()
   const memo = readUtf8(payload)
   return { memo, memoHex: bytesToHex(payload) }
 }
 
-const addressed = ({ script, amount }: BodyOutput, network: NetworkPrefixes): { address: string; amount: bigint } => {
+const readAddressed = (
+  { script, amount }: BodyOutput,
+  network: NetworkPrefixes,
+): { address: string; amount: bigint } => {
   const lock = readLock(script)
   const known = lock && (lock.version === undefined || network.bech32 !== undefined)
-  if (!known) throw unreadable()
+  if (!known) throw createUnreadable()
   return { address: writeAddress(lock, network), amount }
 }
 
-const unreadable = (cause?: unknown): SwapError =>
+const createUnreadable = (cause?: unknown): SwapError =>
   new SwapError('unableToBuildTransaction', 'The transaction is not a PSBT in the format of this package.', { cause })

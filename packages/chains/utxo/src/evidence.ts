@@ -2,10 +2,10 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { SwapError, UpstreamError } from '@switchyard/core'
 import pLimit from 'p-limit'
 import type { ChainSettings } from './chain-settings.ts'
-import { type Coin, outpoint } from './selection/coin.ts'
+import { MAX_PARALLEL_REQUESTS } from './funds.ts'
+import { type Coin, formatOutpoint } from './selection/coin.ts'
 import { type Previous, readPrevious } from './transaction/previous.ts'
 import type { Evidence } from './transaction/read-psbt.ts'
-import { MAX_PARALLEL_REQUESTS } from './utxo-set.ts'
 
 /**
  * Returns the evidence of each input's amount, in the order of the coins. Previous transactions are fetched for these
@@ -16,7 +16,7 @@ import { MAX_PARALLEL_REQUESTS } from './utxo-set.ts'
  * @throws {SwapError} `unableToBuildTransaction` when a previous transaction cannot be read or does not contain the
  * listed coin.
  */
-export const evidenceFor = async (
+export const collectEvidence = async (
   coins: readonly Coin[],
   settings: ChainSettings,
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export const evidenceFor = async (
     const output = needsOutput(coin, settings) ? { script: coin.script, amount: coin.value } : undefined
     const transaction = previous.get(coin.txid)
     return needsPrevious(coin, settings) && transaction
-      ? { previous: checkedBytes(coin, transaction), output }
+      ? { previous: requireCoin(coin, transaction), output }
       : { output }
   })
 }
@@ -56,13 +56,13 @@ const fetchPrevious = async (txid: string, { gateway }: ChainSettings, signal: A
 }
 
 /** Returns the transaction after checking its id and that it contains the listed coin. */
-const checkedBytes = (coin: Coin, { txid, bytes, outputs }: Previous): Uint8Array => {
+const requireCoin = (coin: Coin, { txid, bytes, outputs }: Previous): Uint8Array => {
   const output = outputs[coin.vout]
   const same =
     txid === coin.txid && output?.amount === coin.value && bytesToHex(output.script) === bytesToHex(coin.script)
   if (same) return bytes
   throw new SwapError(
     'unableToBuildTransaction',
-    `The coin ${outpoint(coin)} differs from the gateway's list in amount or script.`,
+    `The coin ${formatOutpoint(coin)} differs from the gateway's list in amount or script.`,
   )
 }

@@ -1,6 +1,6 @@
 import type { Http } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { utxoChain } from './chain.ts'
+import { createChain } from './chain.ts'
 import type { UtxoOptions } from './options.ts'
 import { context, transfer } from './testing/deposits.ts'
 import { BASE, createLedger } from './testing/ledger.ts'
@@ -26,7 +26,7 @@ const chainWith = (estimates: readonly Estimate[], options: UtxoOptions = {}) =>
     if ('status' in estimate) return { status: estimate.status, headers: {}, text: '' }
     return { status: 200, headers: {}, text: `{"halfHourFee":${estimate.rate}}` }
   }
-  return utxoChain({ ...options, gateways: { BTC: { kind: 'esplora', url } } }, http)
+  return createChain({ ...options, gateways: { BTC: { kind: 'esplora', url } } }, http)
 }
 
 const sweep = async (estimates: readonly Estimate[]) => {

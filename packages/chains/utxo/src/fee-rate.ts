@@ -27,14 +27,14 @@ const UNUSUAL = 5n
 export const readFeeRate = async (settings: ChainSettings, signal: AbortSignal): Promise<FeeRate> => {
   const { feeRate: bounds } = settings.rules
   if (!bounds) return {}
-  const rates = await estimates(settings, signal)
-  const [lowest, highest] = [perThousand(bounds.min), perThousand(bounds.max)]
+  const rates = await collectEstimates(settings, signal)
+  const [lowest, highest] = [toPerThousand(bounds.min), toPerThousand(bounds.max)]
   const within = (rate: bigint): bigint => (rate < lowest ? lowest : rate > highest ? highest : rate)
-  if (rates.length > 0) return agreed(rates.map(within), highest / UNUSUAL)
-  return bounds.fallback === undefined ? {} : { rate: within(perThousand(bounds.fallback)) }
+  if (rates.length > 0) return agreeRate(rates.map(within), highest / UNUSUAL)
+  return bounds.fallback === undefined ? {} : { rate: within(toPerThousand(bounds.fallback)) }
 }
 
-const estimates = async ({ feeGateways }: ChainSettings, signal: AbortSignal): Promise<readonly bigint[]> => {
+const collectEstimates = async ({ feeGateways }: ChainSettings, signal: AbortSignal): Promise<readonly bigint[]> => {
   const rates: bigint[] = []
   const asked = feeGateways.map(async (gateway) => {
     const rate = await gateway.feeRate(signal).catch((error: unknown) => {
@@ -54,7 +54,7 @@ const estimates = async ({ feeGateways }: ChainSettings, signal: AbortSignal): P
   return [...rates]
 }
 
-const agreed = (rates: readonly bigint[], unusual: bigint): FeeRate => {
+const agreeRate = (rates: readonly bigint[], unusual: bigint): FeeRate => {
   const sorted = rates.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
   const [lower = 0n, higher] = sorted
   if (sorted.length > 2) return { rate: sorted[(sorted.length - 1) >> 1] as bigint }
@@ -68,10 +68,10 @@ const agreed = (rates: readonly bigint[], unusual: bigint): FeeRate => {
     : { rate: lower * MOST_APART, doubt: 'The indexes of the chain name very different fee rates.' }
 }
 
-const perThousand = (perByte: number): bigint => BigInt(Math.ceil(perByte * 1000))
+const toPerThousand = (perByte: number): bigint => BigInt(Math.ceil(perByte * 1000))
 
 /** The warning of a transaction whose fee rate nothing confirms. */
-export const feeWarnings = ({ doubt }: Pick<FeeRate, 'doubt'>): NonNullable<BuiltTransaction['warnings']> =>
+export const warnOfFee = ({ doubt }: Pick<FeeRate, 'doubt'>): NonNullable<BuiltTransaction['warnings']> =>
   doubt === undefined
     ? []
     : [

@@ -1,13 +1,13 @@
-import { refusal } from '@switchyard/chain-kit'
+import { createRefusal } from '@switchyard/chain-kit'
 import { type Deposit, SwapError, toHuman } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
+import type { UtxoSet } from './funds.ts'
 import type { RequestedOutputs } from './requested-outputs.ts'
-import { dustOf } from './selection/dust.ts'
-import { conventionalMeter, type FeeMeter, rateMeter } from './selection/fee.ts'
-import { order } from './selection/order.ts'
+import { computeDust } from './selection/dust.ts'
+import { conventionalMeter, createRateMeter, type FeeMeter } from './selection/fee.ts'
+import { sortCoins } from './selection/order.ts'
 import { type Need, type Selection, type Shortage, select, selectAll } from './selection/select.ts'
-import { STANDARD_WEIGHT, sumOutputs, weightOf } from './selection/weight.ts'
-import type { UtxoSet } from './utxo-set.ts'
+import { computeWeight, STANDARD_WEIGHT, sumOutputs } from './selection/weight.ts'
 
 /** The coins, fee and change of a transaction. */
 export interface Funding extends Selection {
@@ -25,27 +25,27 @@ export interface Funding extends Selection {
  * @throws {SwapError} `unableToBuildTransaction` when the coins do not cover amount and fee, or an output would be
  * dust.
  */
-export const fund = (
+export const fundOutputs = (
   deposit: Deposit,
   requested: RequestedOutputs,
   utxoSet: UtxoSet,
   first: string,
   settings: ChainSettings,
 ): Funding => {
-  const meter = meterOf(utxoSet, settings)
-  const ordered = order(utxoSet.coins, first, meter)
+  const meter = createMeter(utxoSet, settings)
+  const ordered = sortCoins(utxoSet.coins, first, meter)
   const leadingCoin = ordered[0]
-  if (!leadingCoin) throw shortage(deposit, { needed: deposit.amount, available: 0n })
-  const need = needOf(requested, leadingCoin.script, settings)
+  if (!leadingCoin) throw createShortage(deposit, { needed: deposit.amount, available: 0n })
+  const need = computeNeed(requested, leadingCoin.script, settings)
   const funding = deposit.sweep ? spendAll(deposit, need, ordered, meter) : spendAmount(deposit, need, ordered, meter)
   refuseDust(requested, funding, settings)
   const outputs = sumOutputs([
     requested.vault,
-    ...otherScripts(requested),
+    ...listOtherScripts(requested),
     ...(funding.change > 0n ? [leadingCoin.script] : []),
   ])
-  if (weightOf(funding.inputs, outputs) > STANDARD_WEIGHT)
-    throw refusal(
+  if (computeWeight(funding.inputs, outputs) > STANDARD_WEIGHT)
+    throw createRefusal(
       `The transaction would spend ${funding.coins.length} coins, which is above the maximum transaction size.`,
     )
   return funding
@@ -56,23 +56,23 @@ export const fund = (
  *
  * @throws {SwapError} `unableToBuildTransaction` when no fee rate is known.
  */
-export const meterOf = ({ rate }: Pick<UtxoSet, 'rate'>, { rules, code }: ChainSettings): FeeMeter => {
+export const createMeter = ({ rate }: Pick<UtxoSet, 'rate'>, { rules, code }: ChainSettings): FeeMeter => {
   if (!rules.feeRate) return conventionalMeter
   if (rate === undefined)
-    throw refusal(`No fee rate is known for ${code}; the gateway has no estimate and no fallback is configured.`)
-  return rateMeter(rate)
+    throw createRefusal(`No fee rate is known for ${code}; the gateway has no estimate and no fallback is configured.`)
+  return createRateMeter(rate)
 }
 
 /** What has to be funded, without the vault's amount. */
-const needOf = (requested: RequestedOutputs, changeScript: Uint8Array, { rules }: ChainSettings): Need => ({
+const computeNeed = (requested: RequestedOutputs, changeScript: Uint8Array, { rules }: ChainSettings): Need => ({
   value: requested.extras.reduce((sum, { amount }) => sum + amount, 0n),
-  outputs: sumOutputs([requested.vault, ...otherScripts(requested)]),
+  outputs: sumOutputs([requested.vault, ...listOtherScripts(requested)]),
   changeScript,
-  changeDust: dustOf(changeScript, rules),
+  changeDust: computeDust(changeScript, rules),
   changeRequired: requested.keepsChange,
 })
 
-const otherScripts = ({ memo, extras }: RequestedOutputs): readonly Uint8Array[] =>
+const listOtherScripts = ({ memo, extras }: RequestedOutputs): readonly Uint8Array[] =>
   [...(memo ? [memo] : []), ...extras].map(({ script }) => script)
 
 type Ordered = UtxoSet['coins']
@@ -80,7 +80,10 @@ type Ordered = UtxoSet['coins']
 const spendAll = (deposit: Deposit, need: Need, ordered: Ordered, meter: FeeMeter): Funding => {
   const { rest, ...selection } = selectAll(ordered, need, meter)
   if (rest <= 0n)
-    throw shortage(deposit, { needed: selection.fee + selection.change + need.value, available: total(ordered) })
+    throw createShortage(deposit, {
+      needed: selection.fee + selection.change + need.value,
+      available: sumCoins(ordered),
+    })
   return { ...selection, amount: rest, changeScript: need.changeScript }
 }
 
@@ -88,22 +91,22 @@ const spendAmount = (deposit: Deposit, need: Need, ordered: Ordered, meter: FeeM
   const chosen = select(ordered, { ...need, value: need.value + deposit.amount }, meter)
   if (!('needed' in chosen)) return { ...chosen, amount: deposit.amount, changeScript: need.changeScript }
   const { rest, ...all } = selectAll(ordered, need, meter)
-  const coversWithoutChange = total(ordered) - need.value - deposit.amount >= meter.fee(all.inputs, need.outputs)
-  if (!need.changeRequired || !coversWithoutChange || rest <= 0n) throw shortage(deposit, chosen)
+  const coversWithoutChange = sumCoins(ordered) - need.value - deposit.amount >= meter.fee(all.inputs, need.outputs)
+  if (!need.changeRequired || !coversWithoutChange || rest <= 0n) throw createShortage(deposit, chosen)
   return { ...all, amount: rest, changeScript: need.changeScript }
 }
 
 const refuseDust = (requested: RequestedOutputs, { amount }: Funding, { rules }: ChainSettings): void => {
   for (const output of [{ script: requested.vault, amount }, ...requested.extras]) {
-    const least = dustOf(output.script, rules)
+    const least = computeDust(output.script, rules)
     if (output.amount < least)
-      throw refusal(`The output of ${output.amount} base units is below the dust limit of ${least}.`)
+      throw createRefusal(`The output of ${output.amount} base units is below the dust limit of ${least}.`)
   }
 }
 
-const total = (coins: Ordered): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
+const sumCoins = (coins: Ordered): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
 
-const shortage = ({ asset, amount }: Deposit, { needed, available }: Shortage): SwapError => {
+const createShortage = ({ asset, amount }: Deposit, { needed, available }: Shortage): SwapError => {
   const human = (value: bigint): string => `${toHuman(value, asset.decimals)} ${asset.identifier}`
   return new SwapError(
     'unableToBuildTransaction',

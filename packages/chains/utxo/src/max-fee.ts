@@ -1,6 +1,6 @@
 import { readLock } from './address/lock.ts'
 import type { ChainRules, InputForm } from './rules.ts'
-import { conventionalMeter, type FeeMeter, rateMeter } from './selection/fee.ts'
+import { conventionalMeter, createRateMeter, type FeeMeter } from './selection/fee.ts'
 import { addInput, addOutput, NO_INPUTS, sumOutputs } from './selection/weight.ts'
 import type { BodyOutput } from './transaction/read-body.ts'
 
@@ -13,20 +13,24 @@ const WIDEST_SCRIPT = new Uint8Array(34)
  *
  * Throws for an input with an unsupported lock.
  */
-export const maxFee = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
-  const inputs = spent.reduce((sum, { script }) => addInput(sum, formOf(script, rules)), NO_INPUTS)
+export const computeMaxFee = (
+  spent: readonly BodyOutput[],
+  outputs: readonly BodyOutput[],
+  rules: ChainRules,
+): bigint => {
+  const inputs = spent.reduce((sum, { script }) => addInput(sum, readForm(script, rules)), NO_INPUTS)
   const sizes = addOutput(sumOutputs(outputs.map(({ script }) => script)), WIDEST_SCRIPT)
   return meterOf(rules).fee(inputs, sizes) + minChange(rules)
 }
 
-const formOf = (script: Uint8Array, { sources }: ChainRules): InputForm => {
+const readForm = (script: Uint8Array, { sources }: ChainRules): InputForm => {
   const form = sources.find((known) => known === readLock(script)?.form)
   if (!form) throw new Error('An input has a kind of lock this package does not spend.')
   return form
 }
 
 const meterOf = ({ feeRate }: ChainRules): FeeMeter =>
-  feeRate ? rateMeter(BigInt(Math.ceil(feeRate.max * 1000))) : conventionalMeter
+  feeRate ? createRateMeter(BigInt(Math.ceil(feeRate.max * 1000))) : conventionalMeter
 
 /** Dust limit of the widest output, with the larger of the two input sizes that may spend it. */
 const minChange = ({ dust }: ChainRules): bigint =>

@@ -1,12 +1,12 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { utxoChain } from './chain.ts'
+import { createChain } from './chain.ts'
 import { type NetworkPrefixes, networks } from './networks.ts'
 import { coin, context } from './testing/deposits.ts'
 import { testKey } from './testing/keys.ts'
 
 const asked: string[] = []
-const chain = utxoChain(
+const chain = createChain(
   { publicGateways: false, gateways: { BTC: { kind: 'esplora', url: 'http://index.test' } } },
   async ({ url }) => {
     asked.push(url)
@@ -46,7 +46,7 @@ describe('the default gateways', () => {
     async (code) => {
       const source = testKey('one', 'p2pkh', networks[code] as NetworkPrefixes).address
       const urls: string[] = []
-      const plain = utxoChain({}, async ({ url }) => {
+      const plain = createChain({}, async ({ url }) => {
         urls.push(url)
         throw new UpstreamError('The network is unavailable.')
       })

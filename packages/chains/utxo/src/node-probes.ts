@@ -40,16 +40,16 @@ const checkpoints: Readonly<Record<string, Checkpoint>> = {
 }
 
 /** The probes of a chain's gateways; none for a chain without a gateway. */
-export const nodeProbes = (
+export const createNodeProbes = (
   settings: ChainSettings | undefined,
   options: GatewayOptions | undefined,
 ): readonly NodeProbe[] => {
   if (!settings || !options) return []
   const urls = [options.url].flat()
-  return settings.feeGateways.map((gateway, index) => nodeProbe(urls[index] ?? '', settings, gateway))
+  return settings.feeGateways.map((gateway, index) => createNodeProbe(urls[index] ?? '', settings, gateway))
 }
 
-const nodeProbe = (url: string, settings: ChainSettings, gateway: Gateway): NodeProbe => {
+const createNodeProbe = (url: string, settings: ChainSettings, gateway: Gateway): NodeProbe => {
   const { code, network, rules } = settings
   const { height = 0, hash = '' } = checkpoints[code] ?? {}
   const address = writeAddress({ form: 'p2pkh', payload: KEY_HASH }, network)
@@ -79,8 +79,8 @@ const readFee = async (gateway: Gateway, { signal }: ProbeContext): Promise<GasR
 const readFallbacks = async (gateway: Gateway, { signal }: ProbeContext): Promise<readonly FallbackReading[]> => {
   const { branch: current } = await gateway.consensus(signal)
   const { id, date } = fallbackBranch
-  const known = { name: 'consensus branch of Zcash', value: branchText(id), date }
-  return [current === undefined ? known : { ...known, current: branchText(current) }]
+  const known = { name: 'consensus branch of Zcash', value: formatBranch(id), date }
+  return [current === undefined ? known : { ...known, current: formatBranch(current) }]
 }
 
-const branchText = (branch: number): string => `0x${branch.toString(16).padStart(8, '0')}`
+const formatBranch = (branch: number): string => `0x${branch.toString(16).padStart(8, '0')}`

@@ -5,8 +5,8 @@ import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import * as bitcoin from 'bitcoinjs-lib'
 import { expect, it } from 'vitest'
 import { readAddress } from './address/address.ts'
-import { lockScript } from './address/lock.ts'
-import { utxoChain } from './chain.ts'
+import { encodeLock } from './address/lock.ts'
+import { createChain } from './chain.ts'
 import { type NetworkPrefixes, networks } from './networks.ts'
 import { context, transfer } from './testing/deposits.ts'
 import { writeBody, writeZcashBody } from './transaction/body.ts'
@@ -36,7 +36,7 @@ describeRecorded('production PSBTs', () => {
       [`/address/${sourceAddress}/utxo`]: listed.reverse(),
       '/v1/fees/precise': { halfHourFee: 1.5 },
     }
-    const chain = utxoChain({ gateways: { BTC: { kind: 'esplora', url: 'http://index' } } }, async ({ url }) => ({
+    const chain = createChain({ gateways: { BTC: { kind: 'esplora', url: 'http://index' } } }, async ({ url }) => ({
       status: 200,
       headers: {},
       text: JSON.stringify(answers[url.slice('http://index'.length)]),
@@ -76,7 +76,7 @@ describeRecorded('production PSBTs', () => {
     const parsed = RawTx.decode(Uint8Array.of(1, 0, 0, 0, ...body.slice(8, -19), 0, 0, 0, 0))
     const inputs = parsed.inputs.map(({ txid, index }) => ({ txid: bytesToHex(txid), vout: index }))
     const source = readAddress(sourceAddress, networks.ZEC as NetworkPrefixes)?.lock
-    const output = { script: source ? lockScript(source) : new Uint8Array(), amount: 0x077e_896fn }
+    const output = { script: source ? encodeLock(source) : new Uint8Array(), amount: 0x077e_896fn }
     const consensus = { branchId: 0x77190ad9, expiryHeight: 3_543_540 }
     const written = writeZcashBody({ inputs, outputs: parsed.outputs }, consensus)
     const ours = writePsbt(written, [{ output }], 2)

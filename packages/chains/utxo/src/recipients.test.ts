@@ -1,6 +1,6 @@
 import { type HttpResponse, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { utxoChain } from './chain.ts'
+import { createChain } from './chain.ts'
 import { context } from './testing/deposits.ts'
 
 const TXID = '5a'.repeat(32)
@@ -10,7 +10,7 @@ const CHANGE = '1KFHE7w8BhaENAswwryaoccDb6qcT6DbYY'
 const over = (kind: 'esplora' | 'blockbook', answer: Partial<HttpResponse>, code = 'BTC') => {
   const asked: string[] = []
   const gateways = { [code]: { kind, url: 'http://index.test' } }
-  const chain = utxoChain({ gateways }, async ({ url }) => {
+  const chain = createChain({ gateways }, async ({ url }) => {
     asked.push(url)
     return { status: 200, headers: {}, text: '', ...answer }
   })

@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { type Deposit, SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { type NetworkPrefixes, networks } from './networks.ts'
-import { layOut, requestedOutputs } from './requested-outputs.ts'
+import { arrangeOutputs, readRequestedOutputs } from './requested-outputs.ts'
 import { transfer, withMemo } from './testing/deposits.ts'
 
 const network = networks.BTC as NetworkPrefixes
@@ -13,7 +13,7 @@ const SCRIPT = hexToBytes('0014751e76e8199196d454941c45d1b3a323f1433bd6')
 const payment = { chain: 'BTC', to: VAULT, amount: 5n, sources: [VAULT] } as const
 const deposit = (changes: Partial<Parameters<typeof withMemo>[0]> = {}): Deposit =>
   withMemo({ ...payment, memo: 'hi', ...changes } as Parameters<typeof withMemo>[0])
-const read = (of: Deposit) => requestedOutputs(of, network)
+const read = (of: Deposit) => readRequestedOutputs(of, network)
 
 const extra = (count: number) => Array.from({ length: count }, (_, at) => ({ address: VAULT, amount: BigInt(at + 1) }))
 const memo = { script: hexToBytes('6a026869'), amount: 0n }
@@ -63,19 +63,25 @@ describe('the order of outputs', () => {
   const [first, second] = extra(2).map(({ amount }) => ({ script: SCRIPT, amount }))
 
   it('is vault, change, memo', () => {
-    expect(layOut(read(deposit()), 5n, change)).toEqual([vault, change, memo])
-    expect(layOut(read(deposit()), 5n, undefined)).toEqual([vault, memo])
-    expect(layOut(read(transfer(payment)), 5n, change)).toEqual([vault, change])
+    expect(arrangeOutputs(read(deposit()), 5n, change)).toEqual([vault, change, memo])
+    expect(arrangeOutputs(read(deposit()), 5n, undefined)).toEqual([vault, memo])
+    expect(arrangeOutputs(read(transfer(payment)), 5n, change)).toEqual([vault, change])
   })
 
   it('is vault, memo, extra outputs, change where the memo is second', () => {
-    expect(layOut(read(deposit({ extraOutputs: extra(2) })), 5n, change)).toEqual([vault, memo, first, second, change])
-    expect(layOut(read(deposit({ memoSecond: true })), 5n, undefined)).toEqual([vault, memo])
+    expect(arrangeOutputs(read(deposit({ extraOutputs: extra(2) })), 5n, change)).toEqual([
+      vault,
+      memo,
+      first,
+      second,
+      change,
+    ])
+    expect(arrangeOutputs(read(deposit({ memoSecond: true })), 5n, undefined)).toEqual([vault, memo])
   })
 
   it('ends at twelve outputs', () => {
     const requested = { ...read(deposit()), memoSecond: true, extras: Array(9).fill(change) }
-    expect(layOut(requested, 5n, change)).toHaveLength(12)
-    expect(() => layOut({ ...requested, extras: Array(10).fill(change) }, 5n, change)).toThrow(SwapError)
+    expect(arrangeOutputs(requested, 5n, change)).toHaveLength(12)
+    expect(() => arrangeOutputs({ ...requested, extras: Array(10).fill(change) }, 5n, change)).toThrow(SwapError)
   })
 })

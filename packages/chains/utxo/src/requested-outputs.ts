@@ -1,10 +1,10 @@
-import { refusal } from '@switchyard/chain-kit'
+import { createRefusal } from '@switchyard/chain-kit'
 import type { Deposit } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
-import { lockScript } from './address/lock.ts'
-import { carriedMemo } from './carried-memo.ts'
+import { encodeLock } from './address/lock.ts'
+import { encodeCarriedMemo } from './encode-carried-memo.ts'
 import type { NetworkPrefixes } from './networks.ts'
-import { nullData } from './transaction/null-data.ts'
+import { encodeNullData } from './transaction/null-data.ts'
 import type { BodyOutput } from './transaction/read-body.ts'
 
 /** The outputs requested by a deposit, without change. */
@@ -27,29 +27,29 @@ const MAX_VALUE_OUTPUTS = 10
  *
  * @throws {SwapError} `unableToBuildTransaction` for anything but a plain payment on this network.
  */
-export const requestedOutputs = (deposit: Deposit, network: NetworkPrefixes): RequestedOutputs => {
+export const readRequestedOutputs = (deposit: Deposit, network: NetworkPrefixes): RequestedOutputs => {
   if (deposit.kind === 'contractCall' || deposit.asset.address !== undefined)
-    throw refusal('UTXO chains send native coins only; calls and tokens are not supported.')
+    throw createRefusal('UTXO chains send native coins only; calls and tokens are not supported.')
   if (deposit.kind === 'simpleTransfer') {
     const { to, keepsChange = false } = deposit
-    return { vault: script(to, network), extras: [], memoSecond: false, keepsChange }
+    return { vault: encodeScript(to, network), extras: [], memoSecond: false, keepsChange }
   }
   if (deposit.form !== 'transfer' || deposit.to === undefined)
-    throw refusal('The deposit has no recipient; a transfer to an address is required.')
+    throw createRefusal('The deposit has no recipient; a transfer to an address is required.')
   const extras = (deposit.extraOutputs ?? []).map(({ address, amount }) => ({
-    script: script(address, network),
+    script: encodeScript(address, network),
     amount,
   }))
   if (extras.length + 2 > MAX_VALUE_OUTPUTS)
-    throw refusal(
+    throw createRefusal(
       `The deposit has ${extras.length} extra outputs; with vault and change, at most ${MAX_VALUE_OUTPUTS} outputs may carry value.`,
     )
-  const memo = { script: nullData(carriedMemo(deposit)), amount: 0n }
+  const memo = { script: encodeNullData(encodeCarriedMemo(deposit)), amount: 0n }
   // Byte payloads are read by output position, and their refund goes to the change. Source: Chainflip's Bitcoin vault
   // swap witness.
   const hasBytes = deposit.memoHex !== undefined
   const memoSecond = hasBytes || extras.length > 0 || deposit.memoSecond === true
-  return { vault: script(deposit.to, network), extras, memo, memoSecond, keepsChange: hasBytes }
+  return { vault: encodeScript(deposit.to, network), extras, memo, memoSecond, keepsChange: hasBytes }
 }
 
 /**
@@ -58,7 +58,7 @@ export const requestedOutputs = (deposit: Deposit, network: NetworkPrefixes): Re
  * With a byte payload, extra outputs, or `memoSecond`, the memo follows the vault, then come the extra outputs and the
  * change. The vault is always first.
  */
-export const layOut = (
+export const arrangeOutputs = (
   requested: RequestedOutputs,
   amount: bigint,
   change: BodyOutput | undefined,
@@ -68,12 +68,12 @@ export const layOut = (
   const rest = change ? [change] : []
   const outputs = requested.memoSecond ? [vault, ...memo, ...requested.extras, ...rest] : [vault, ...rest, ...memo]
   if (outputs.length > MAX_OUTPUTS)
-    throw refusal(`The transaction has ${outputs.length} outputs; at most ${MAX_OUTPUTS} are read.`)
+    throw createRefusal(`The transaction has ${outputs.length} outputs; at most ${MAX_OUTPUTS} are read.`)
   return outputs
 }
 
-const script = (address: string, network: NetworkPrefixes): Uint8Array => {
+const encodeScript = (address: string, network: NetworkPrefixes): Uint8Array => {
   const lock = readAddress(address, network)?.lock
-  if (!lock) throw refusal(`${address} is not an address a transparent output can pay on this network.`)
-  return lockScript(lock)
+  if (!lock) throw createRefusal(`${address} is not an address a transparent output can pay on this network.`)
+  return encodeLock(lock)
 }

@@ -1,9 +1,9 @@
 import { refuse } from '@switchyard/chain-kit'
 import type { Http } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
-import { askAny } from './gateway/ask.ts'
-import { blockbook } from './gateway/blockbook.ts'
-import { esplora } from './gateway/esplora.ts'
+import { createReadPath } from './gateway/ask.ts'
+import { createBlockbook } from './gateway/blockbook.ts'
+import { createEsplora } from './gateway/esplora.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { networks } from './networks.ts'
 import { defaultGateways, type GatewayOptions, type UtxoOptions } from './options.ts'
@@ -14,15 +14,15 @@ import { type ChainRules, type FeeBounds, rules } from './rules.ts'
  *
  * @throws {RangeError} For invalid fee bounds.
  */
-export const settingsByChain = (options: UtxoOptions, http: Http): ReadonlyMap<string, ChainSettings> => {
-  const gateways = gatewaysInUse(options)
+export const createSettings = (options: UtxoOptions, http: Http): ReadonlyMap<string, ChainSettings> => {
+  const gateways = listGateways(options)
   const settings = Object.entries(networks).flatMap(([code, main]): readonly ChainSettings[] => {
     const [chainRules, gateway] = [rules[code], gateways[code]]
     if (!chainRules) return []
     const network = options.networks?.[code] ?? main
     const { zecBranchId } = options
     const branchId = chainRules.body === 'zcash' && zecBranchId !== undefined ? { branchId: zecBranchId } : {}
-    const bounded = withBounds(code, chainRules, options.feeRate?.[code])
+    const bounded = applyBounds(code, chainRules, options.feeRate?.[code])
     const provesAmounts = options.proveAmounts ?? false
     return [
       {
@@ -30,8 +30,8 @@ export const settingsByChain = (options: UtxoOptions, http: Http): ReadonlyMap<s
         network,
         rules: bounded,
         ...(gateway
-          ? gatewaysOf(gateway, http)
-          : { gateway: missingGateway(code), feeGateways: [missingGateway(code)] }),
+          ? createGateways(gateway, http)
+          : { gateway: createMissingGateway(code), feeGateways: [createMissingGateway(code)] }),
         provesAmounts,
         ...branchId,
       },
@@ -41,7 +41,7 @@ export const settingsByChain = (options: UtxoOptions, http: Http): ReadonlyMap<s
 }
 
 /** The gateways in use, by chain code. */
-export const gatewaysInUse = ({
+export const listGateways = ({
   gateways,
   publicGateways,
 }: UtxoOptions): Readonly<Record<string, GatewayOptions | undefined>> => ({
@@ -50,15 +50,16 @@ export const gatewaysInUse = ({
 })
 
 /** The gateway of a chain without one: every request is refused. */
-const missingGateway = (code: string): Gateway => esplora(async () => refuse(`No gateway is configured for ${code}.`))
+const createMissingGateway = (code: string): Gateway =>
+  createEsplora(async () => refuse(`No gateway is configured for ${code}.`))
 
-const gatewaysOf = ({ kind, url }: GatewayOptions, http: Http): Pick<ChainSettings, 'gateway' | 'feeGateways'> => {
-  const api = { esplora, blockbook }[kind]
+const createGateways = ({ kind, url }: GatewayOptions, http: Http): Pick<ChainSettings, 'gateway' | 'feeGateways'> => {
+  const api = { esplora: createEsplora, blockbook: createBlockbook }[kind]
   const urls = typeof url === 'string' ? [url] : url
-  return { gateway: api(askAny(http, urls)), feeGateways: urls.map((one) => api(askAny(http, [one]))) }
+  return { gateway: api(createReadPath(http, urls)), feeGateways: urls.map((one) => api(createReadPath(http, [one]))) }
 }
 
-const withBounds = (code: string, chainRules: ChainRules, given: Partial<FeeBounds> = {}): ChainRules => {
+const applyBounds = (code: string, chainRules: ChainRules, given: Partial<FeeBounds> = {}): ChainRules => {
   if (!chainRules.feeRate) return chainRules
   const bounds = { ...chainRules.feeRate, ...given }
   if (!(bounds.min > 0 && bounds.max >= bounds.min && (bounds.fallback ?? 1) > 0))

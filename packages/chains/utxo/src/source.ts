@@ -1,6 +1,6 @@
 import { SwapError } from '@switchyard/core'
 import { readAddress } from './address/address.ts'
-import { lockScript } from './address/lock.ts'
+import { encodeLock } from './address/lock.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import type { InputForm } from './rules.ts'
 
@@ -34,7 +34,7 @@ export const readSources = (addresses: readonly string[], settings: ChainSetting
 const readSource = (address: string, { code, network, rules }: ChainSettings): Source => {
   const read = readAddress(address, network)
   const form = rules.sources.find((known) => known === read?.form)
-  if (read?.lock && form) return { owner: read.canonical, form, script: lockScript(read.lock) }
+  if (read?.lock && form) return { owner: read.canonical, form, script: encodeLock(read.lock) }
   const reason = read ? `has the form ${read.form}, which cannot fund a transaction` : 'is not valid'
   throw new SwapError('invalidSourceAddress', `The source address ${address} ${reason} on ${code}.`)
 }

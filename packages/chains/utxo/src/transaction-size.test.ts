@@ -1,9 +1,9 @@
 import type { Deposit } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { ChainSettings } from './chain-settings.ts'
-import { fund } from './fund.ts'
+import { fundOutputs } from './fund.ts'
 import { type NetworkPrefixes, networks } from './networks.ts'
-import { requestedOutputs } from './requested-outputs.ts'
+import { readRequestedOutputs } from './requested-outputs.ts'
 import { rules } from './rules.ts'
 import { transfer, withMemo } from './testing/deposits.ts'
 import { scriptOf } from './testing/wallet.ts'
@@ -20,7 +20,7 @@ const fundWith = (count: number, deposit: Deposit) => {
     ...{ owner: OWNER, form: 'p2wpkh' as const, script, txid: '11'.repeat(32), vout },
     ...{ value: 10_000n, confirmed: true },
   }))
-  return fund(deposit, requestedOutputs(deposit, network), { coins, rate: 1_000n }, OWNER, settings)
+  return fundOutputs(deposit, readRequestedOutputs(deposit, network), { coins, rate: 1_000n }, OWNER, settings)
 }
 
 const plain = { chain: 'BTC', to: VAULT, amount: 1n, sources: [OWNER] } as const

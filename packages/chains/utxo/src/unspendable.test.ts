@@ -25,6 +25,6 @@ describe('a UTXO burn address', () => {
     ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
   ])('does not include ordinary accounts on %s: %s', (chain, address) => {
     expect(read(chain, address)).toBeDefined()
-    expect(read(chain, address)).not.toHaveProperty('unspendable')
+    expect(read(chain, address)?.unspendable).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
-import { utxoChain } from './chain.ts'
+import { createChain } from './chain.ts'
 import type { UtxoOptions } from './options.ts'
 
 /**
@@ -18,4 +18,4 @@ import type { UtxoOptions } from './options.ts'
  * ```
  */
 export const utxo = (options: UtxoOptions = {}): Plugin =>
-  chainPlugin('utxo', options, (http) => utxoChain(options, http))
+  createChainPlugin('utxo', options, (http) => createChain(options, http))

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import type { Chain, Deposit } from '@switchyard/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { utxoChain } from '../src/chain.ts'
+import { createChain } from '../src/chain.ts'
 import type { NetworkPrefixes } from '../src/networks.ts'
 import { context, transfer, withMemo } from '../src/testing/deposits.ts'
 import { type TestKey, testKey } from '../src/testing/keys.ts'
@@ -26,7 +26,7 @@ describe('a Bitcoin node', () => {
     await node.mine(key('sweep', 'p2wpkh').address, 3)
     // Version 2 transactions are relayed once relative lock times are active, at block 432.
     await node.mine(vault, 440)
-    chain = utxoChain(
+    chain = createChain(
       { gateways: { BTC: { kind: 'esplora', url: 'http://index' } }, networks: { BTC: network } },
       node.http,
     )
@@ -76,7 +76,7 @@ describe('a Bitcoin Cash node', () => {
     await node.mine(spelled(vault), 100)
     // The reward is not mature.
     await node.mine(spelled(key('rich').address), 1)
-    chain = utxoChain(
+    chain = createChain(
       { gateways: { BCH: { kind: 'blockbook', url: 'http://index' } }, networks: { BCH: network } },
       node.http,
     )

@@ -4,10 +4,10 @@ import { type Chain, type Deposit, toHuman } from '@switchyard/core'
 import { httpFromFetch } from '@switchyard/net'
 import { type Litecoind, litecoindInstalled, startLitecoind } from '@switchyard/test-support/litecoind'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { utxoChain } from '../src/chain.ts'
+import { createChain } from '../src/chain.ts'
 import type { NetworkPrefixes } from '../src/networks.ts'
 import { rules } from '../src/rules.ts'
-import { dustOf } from '../src/selection/dust.ts'
+import { computeDust } from '../src/selection/dust.ts'
 import { context, transfer, withMemo } from '../src/testing/deposits.ts'
 import { type TestKey, testKey } from '../src/testing/keys.ts'
 import { sign } from '../src/testing/sign.ts'
@@ -34,7 +34,7 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
     facade = await startFacade(node)
     vault = await node.rpc('getnewaddress', '', 'bech32')
     const gateways = { LTC: { kind: 'esplora', url: facade.url } } as const
-    chain = utxoChain({ gateways, networks: { LTC: REGTEST } }, httpFromFetch(fetch))
+    chain = createChain({ gateways, networks: { LTC: REGTEST } }, httpFromFetch(fetch))
   })
   afterAll(async () => {
     await facade?.close()
@@ -148,7 +148,7 @@ suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => 
       await mine()
       facade.rate = 1
       const target = key('dust target', form).address
-      const least = dustOf(scriptOf(target, REGTEST), rules.LTC as (typeof rules)[string])
+      const least = computeDust(scriptOf(target, REGTEST), rules.LTC as (typeof rules)[string])
       const sell = (amount: bigint) => build(transfer({ chain: 'LTC', to: target, amount, sources: [owner.address] }))
       await expect(sell(least - 1n)).rejects.toThrow(/below the dust limit/)
       const accepted = await sell(least)

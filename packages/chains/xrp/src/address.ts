@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58xrp } from '@scure/base'
-import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
+import { isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** An account, and the tag of an X-address. */
@@ -27,7 +27,7 @@ export const readAddress = (text: string): AddressReading | undefined => {
   const address = parseAddress(text)
   if (!address) return undefined
   const canonical = address.tag === undefined ? address.account : text
-  return { canonical, form: address.form, ...unspendable(isUnspendable(address.account)) }
+  return { canonical, form: address.form, unspendable: isUnspendable(address.account) || undefined }
 }
 
 /** The account that a text names: an X-address with or without a tag names its classic address. */
@@ -57,10 +57,10 @@ const readTagged = (payload: Uint8Array): XrpAddress | undefined => {
   return flag === 0 && tag === 0 ? { account, form: 'x-address' } : undefined
 }
 
-const checksum = (payload: Uint8Array): Uint8Array => sha256(sha256(payload)).slice(0, 4)
+const computeChecksum = (payload: Uint8Array): Uint8Array => sha256(sha256(payload)).slice(0, 4)
 
 const encodeChecked = (payload: Uint8Array): string =>
-  base58xrp.encode(Uint8Array.from([...payload, ...checksum(payload)]))
+  base58xrp.encode(Uint8Array.from([...payload, ...computeChecksum(payload)]))
 
 const decodeChecked = (text: string): Uint8Array | undefined => {
   try {

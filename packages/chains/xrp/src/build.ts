@@ -1,11 +1,11 @@
 import { hex } from '@scure/base'
 import {
+  countSpansLeft,
   refuse,
   refuseSweep,
   refuseUpstreamFault,
-  requiredMemoText,
   requireFunds,
-  spansLeft,
+  requireMemoText,
 } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
@@ -18,8 +18,8 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { parseAddress } from './address.ts'
-import { senderOf, type XrpState } from './funds.ts'
-import type { Network, Rippled } from './rippled.ts'
+import { readSender, type XrpState } from './funds.ts'
+import type { Gateway, Network } from './gateway.ts'
 
 /** Maximum memo size in bytes. Source: the API's documentation; the ledger itself accepts about a kilobyte. */
 const MEMO_LIMIT = 250
@@ -45,27 +45,27 @@ const AUTHORISES_DEPOSITS = 0x0100_0000
 
 /** Builds the unsigned `Payment`. Fee in drops. */
 export const build = async (
-  rippled: Rippled,
+  gateway: Gateway,
   lifetimeLedgers: number,
   deposit: Deposit,
   funds: Funds,
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { account, network } = funds.state as XrpState
-  const fields = payment(deposit)
-  const last = network.ledger + ledgersLeft(deposit, context.clock.now(), lifetimeLedgers)
-  const networkFee = feeOf(network)
+  const fields = createPayment(deposit)
+  const last = network.ledger + countLedgersLeft(deposit, context.clock.now(), lifetimeLedgers)
+  const networkFee = computeFee(network)
   const reserve = network.reserveBase + network.reserveObject * (account?.objects ?? 0n)
   const native = deposit.amount + (reserve > networkFee ? reserve : networkFee)
   requireFunds(deposit, funds, { amount: deposit.amount, native }, context)
   if (!account) return refuse(`The sender ${fields.Account} does not exist; it must be funded first.`)
-  await checkRecipient(rippled, fields, deposit.amount, network, context)
+  await checkRecipient(gateway, fields, deposit.amount, network, context)
   const tx: Json = { ...fields, Fee: networkFee.toString(), Sequence: account.sequence, LastLedgerSequence: last }
   return { tx, txType: 'XRP', networkFee }
 }
 
-const ledgersLeft = (deposit: Deposit, now: number, lifetimeLedgers: number): number => {
-  const left = spansLeft(deposit, now, LEDGER_MS, lifetimeLedgers)
+const countLedgersLeft = (deposit: Deposit, now: number, lifetimeLedgers: number): number => {
+  const left = countSpansLeft(deposit, now, LEDGER_MS, lifetimeLedgers)
   if (left >= MIN_LEDGERS) return left
   return refuse(`The deposit ends in ${left} ledgers, too few to sign and send it; a new quote is needed.`)
 }
@@ -79,21 +79,21 @@ type Payment = {
   readonly Memos?: readonly { readonly Memo: { readonly MemoData: string } }[]
 }
 
-const payment = (deposit: Deposit): Payment => {
-  const Account = senderOf(deposit.sources)
+const createPayment = (deposit: Deposit): Payment => {
+  const Account = readSender(deposit.sources)
   if (deposit.kind === 'contractCall')
     return refuse(`A ${deposit.call.vm} call cannot be made on the XRP Ledger; a transfer is required.`)
   if (deposit.asset.address !== undefined) return refuse(`${deposit.asset.identifier} cannot be sold; only XRP can.`)
   refuseSweep('XRP', deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_DROPS)
     return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and ${MAX_DROPS}.`)
-  const Destination = recipientOf(deposit.to)
+  const Destination = readRecipient(deposit.to)
   if (Destination === Account) return refuse('Sender and recipient are the same account.')
   const base = { TransactionType: 'Payment', Account, Destination, Amount: deposit.amount.toString() } as const
-  return { ...base, ...tagOf(deposit.destinationTag), ...memosOf(deposit) }
+  return { ...base, ...readTag(deposit.destinationTag), ...createMemos(deposit) }
 }
 
-const recipientOf = (text: string | undefined): string => {
+const readRecipient = (text: string | undefined): string => {
   const address = parseAddress(text ?? '')
   if (!address) return refuse(`The recipient ${text ?? '(none)'} is not a valid XRP address.`)
   if (address.tag !== undefined)
@@ -101,23 +101,23 @@ const recipientOf = (text: string | undefined): string => {
   return address.account
 }
 
-const tagOf = (tag: number | undefined): { readonly DestinationTag?: number } => {
+const readTag = (tag: number | undefined): { readonly DestinationTag?: number } => {
   if (tag === undefined) return {}
   if (!Number.isInteger(tag) || tag < 0 || tag > 0xffff_ffff)
     return refuse(`The destination tag ${tag} is invalid; it must be a whole number from 0 to 4294967295.`)
   return { DestinationTag: tag }
 }
 
-const memosOf = (deposit: Exclude<Deposit, { kind: 'contractCall' }>): Pick<Payment, 'Memos'> => {
+const createMemos = (deposit: Exclude<Deposit, { kind: 'contractCall' }>): Pick<Payment, 'Memos'> => {
   if (deposit.kind === 'simpleTransfer') return {}
   if (deposit.form !== 'transfer') return refuse('XRP has no deposit messages; a transfer is required.')
   if (deposit.extraOutputs?.length) return refuse('An XRP payment has exactly one recipient.')
-  const bytes = new TextEncoder().encode(requiredMemoText(deposit, MEMO_LIMIT))
+  const bytes = new TextEncoder().encode(requireMemoText(deposit, MEMO_LIMIT))
   return { Memos: [{ Memo: { MemoData: hex.encode(bytes).toUpperCase() } }] }
 }
 
 /** The base fee under the current load, plus a fifth. */
-const feeOf = ({ baseFee, load }: Network): bigint => {
+const computeFee = ({ baseFee, load }: Network): bigint => {
   const fee = ceilDiv(baseFee * load * 12n, 10n * 1_000_000n)
   if (fee > MAX_FEE) return MAX_FEE
   return fee < MIN_FEE ? MIN_FEE : fee
@@ -125,14 +125,14 @@ const feeOf = ({ baseFee, load }: Network): bigint => {
 
 /** Checks the recipient: a payment it cannot accept would cost the fee and block the swap. */
 const checkRecipient = async (
-  rippled: Rippled,
+  gateway: Gateway,
   { Account, Destination, DestinationTag }: Payment,
   amount: bigint,
   { reserveBase }: Network,
   { signal, waived }: ChainContext,
 ): Promise<void> => {
   try {
-    const recipient = await rippled.account(Destination, signal)
+    const recipient = await gateway.account(Destination, signal)
     if (!recipient && amount < reserveBase) {
       const needed = toHuman(reserveBase, 6)
       return refuse(
@@ -146,7 +146,7 @@ const checkRecipient = async (
       return refuse(`The recipient ${Destination} requires a destination tag.`)
     }
     const authorises = recipient !== undefined && (recipient.flags & AUTHORISES_DEPOSITS) !== 0
-    if (authorises && !(await rippled.accepts(Destination, Account, signal)))
+    if (authorises && !(await gateway.accepts(Destination, Account, signal)))
       return refuse(`The recipient ${Destination} accepts payments only from accounts that it has authorised.`)
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return

@@ -1,24 +1,24 @@
-import { coinBalance } from '@switchyard/chain-kit'
+import { createCoinBalance } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readAccounts } from './address.ts'
 import { build } from './build.ts'
-import { readFunds, senderOf } from './funds.ts'
+import { readFunds, readSender } from './funds.ts'
+import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
-import type { Rippled } from './rippled.ts'
 
 /** Creates the XRP Ledger chain. */
-export const createChain = (rippled: Rippled, lifetimeLedgers: number): Chain => ({
+export const createChain = (gateway: Gateway, lifetimeLedgers: number): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
   manySources: false,
   accounts: (chain, text) => (chain === 'XRP' ? readAccounts(text) : []),
-  funds: (outgoing, context) => readFunds(rippled, outgoing, context),
-  build: (deposit, funds, context) => build(rippled, lifetimeLedgers, deposit, funds, context),
+  funds: (outgoing, context) => readFunds(gateway, outgoing, context),
+  build: (deposit, funds, context) => build(gateway, lifetimeLedgers, deposit, funds, context),
   recipients: async (_code, hash, { signal }) =>
-    /^[0-9a-f]{64}$/i.test(hash) ? rippled.paid(hash.toUpperCase(), signal) : [],
+    /^[0-9a-f]{64}$/i.test(hash) ? gateway.paid(hash.toUpperCase(), signal) : [],
   balances: async (code, address, { signal, tokens }) => {
-    const account = await rippled.account(senderOf([address]), signal)
-    return [coinBalance(code, account?.balance ?? 0n, tokens)]
+    const account = await gateway.account(readSender([address]), signal)
+    return [createCoinBalance(code, account?.balance ?? 0n, tokens)]
   },
 })

@@ -27,30 +27,30 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
     throw new TypeError('The transaction has fields that do not belong to a deposit.')
   if (fields.TransactionType !== 'Payment') throw new TypeError('The transaction is not a Payment.')
   const { Account, Destination, Amount, DestinationTag, Memos, Fee } = fields
-  const [amount, fee] = [drops(Amount), drops(Fee)]
-  const tag = DestinationTag === undefined ? {} : { destinationTag: tagOf(DestinationTag) }
-  const paid = { from: [classic(Account)], fee }
-  return { to: classic(Destination), amount, ...tag, ...memoOf(Memos), others: [], ...paid }
+  const [amount, fee] = [requireDrops(Amount), requireDrops(Fee)]
+  const tag = DestinationTag === undefined ? {} : { destinationTag: requireTag(DestinationTag) }
+  const paid = { from: [requireClassic(Account)], fee }
+  return { to: requireClassic(Destination), amount, ...tag, ...readMemoField(Memos), others: [], ...paid }
 }
 
-const drops = (value: unknown): bigint => {
+const requireDrops = (value: unknown): bigint => {
   const amount = typeof value === 'string' ? parseBase(value) : undefined
   if (amount === undefined) throw new TypeError('An amount is not a string of drops.')
   return amount
 }
 
-const classic = (value: unknown): string => {
+const requireClassic = (value: unknown): string => {
   const address = typeof value === 'string' ? parseAddress(value) : undefined
   if (address?.form !== 'classic') throw new TypeError('An account is not a classic address.')
   return address.account
 }
 
-const tagOf = (value: unknown): number => {
+const requireTag = (value: unknown): number => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff) return value
   throw new TypeError('The destination tag is not a whole number from 0 to 4294967295.')
 }
 
-const memoOf = (memos: unknown): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
+const readMemoField = (memos: unknown): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
   if (memos === undefined) return {}
   if (!Array.isArray(memos) || memos.length !== 1) throw new TypeError('A deposit may have one memo only.')
   const { MemoData, ...rest } = Object(Object(memos[0]).Memo) as Record<string, unknown>

@@ -1,7 +1,7 @@
-import { oneSource, readBalance, refuse } from '@switchyard/chain-kit'
+import { readBalance, refuse, requireOneSource } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, SwapError } from '@switchyard/core'
 import { parseAddress } from './address.ts'
-import type { Account, Network, Rippled } from './rippled.ts'
+import type { Account, Gateway, Network } from './gateway.ts'
 
 /** The state of the funds: what the build needs besides amounts. */
 export interface XrpState {
@@ -16,14 +16,14 @@ export interface XrpState {
  * @throws {SwapError} `failedToRetrieveBalance` when no server answers.
  */
 export const readFunds = async (
-  rippled: Rippled,
+  gateway: Gateway,
   { asset, sources }: Outgoing,
   { signal }: ChainContext,
 ): Promise<Funds> => {
   if (asset.address !== undefined) return refuse(`${asset.identifier} is an issued currency; only XRP can be sold.`)
-  const sender = senderOf(sources)
+  const sender = readSender(sources)
   return readBalance({ asset, sources }, async () => {
-    const [account, network] = await Promise.all([rippled.account(sender, signal), rippled.network(signal)])
+    const [account, network] = await Promise.all([gateway.account(sender, signal), gateway.network(signal)])
     const balance = account?.balance ?? 0n
     return { balance, gasBalance: balance, state: { account, network } satisfies XrpState }
   })
@@ -33,8 +33,8 @@ export const readFunds = async (
  * Returns the account that pays. A source with a tag is refused: the account is shared, and a refund without the tag
  * would be lost.
  */
-export const senderOf = (sources: Outgoing['sources']): string => {
-  const source = oneSource('XRP', sources)
+export const readSender = (sources: Outgoing['sources']): string => {
+  const source = requireOneSource('XRP', sources)
   const address = parseAddress(source)
   if (address && address.tag === undefined) return address.account
   throw new SwapError('invalidSourceAddress', `The source ${source} is not a valid XRP address without a tag.`)

@@ -1,7 +1,7 @@
-import { nodeClient, wholeNumber } from '@switchyard/chain-kit'
+import { createNodeClient, requireWholeNumber } from '@switchyard/chain-kit'
 import type { Http, NodeProbe, ProbeContext } from '@switchyard/core'
 import { at } from '@switchyard/net'
-import { createRippled } from './rippled.ts'
+import { createGateway } from './gateway.ts'
 
 /** Id of the main network; servers that have none set serve it too. */
 const MAIN_NETWORK = '0'
@@ -10,30 +10,30 @@ const MAIN_NETWORK = '0'
 const ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 
 /** The probes of XRP Ledger servers. */
-export const nodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
+export const createNodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
-    const { post } = nodeClient(http, url)
-    const rippled = createRippled(http, [url])
+    const { post } = createNodeClient(http, url)
+    const gateway = createGateway(http, [url])
     const info = async ({ signal }: ProbeContext): Promise<unknown> =>
       at(await post('', { method: 'server_info', params: [{}] }, signal), 'result', 'info')
     return {
       url,
       network: async (context) => ({
-        found: String(wholeNumber(at(await info(context), 'network_id') ?? 0, 'network id')),
+        found: String(requireWholeNumber(at(await info(context), 'network_id') ?? 0, 'network id')),
         expected: MAIN_NETWORK,
       }),
       head: async (context) => {
         const ledger = at(await info(context), 'validated_ledger')
-        const ageMs = Number(wholeNumber(at(ledger, 'age'), 'age of its newest ledger')) * 1_000
-        return { height: wholeNumber(at(ledger, 'seq'), 'validated ledger'), time: context.clock.now() - ageMs }
+        const ageMs = Number(requireWholeNumber(at(ledger, 'age'), 'age of its newest ledger')) * 1_000
+        return { height: requireWholeNumber(at(ledger, 'seq'), 'validated ledger'), time: context.clock.now() - ageMs }
       },
       fee: async ({ signal }) => {
-        const { baseFee, load } = await rippled.network(signal)
+        const { baseFee, load } = await gateway.network(signal)
         return { value: ((baseFee * load) / 1_000_000n).toString(), unit: 'drop' }
       },
       balance: async ({ signal }) => ({
         address: ADDRESS,
-        amount: (await rippled.account(ADDRESS, signal))?.balance ?? 0n,
+        amount: (await gateway.account(ADDRESS, signal))?.balance ?? 0n,
       }),
     }
   })

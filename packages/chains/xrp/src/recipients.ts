@@ -8,7 +8,7 @@ import { readAddress } from './address.ts'
  *
  * @throws {UpstreamError} For other errors and formats.
  */
-export const recipientsOf = (answer: unknown): readonly string[] => {
+export const readRecipients = (answer: unknown): readonly string[] => {
   const result = at(answer, 'result')
   const error = at(result, 'error')
   if (error === 'txnNotFound') return []
@@ -18,10 +18,10 @@ export const recipientsOf = (answer: unknown): readonly string[] => {
   const type = at(transaction, 'TransactionType')
   if (typeof type !== 'string') throw new UpstreamError('The XRP server returned no transaction.')
   const outcome = at(result, 'meta', 'TransactionResult') ?? 'tesSUCCESS'
-  return type === 'Payment' && outcome === 'tesSUCCESS' ? [destinationOf(transaction)] : []
+  return type === 'Payment' && outcome === 'tesSUCCESS' ? [readDestination(transaction)] : []
 }
 
-const destinationOf = (payment: unknown): string => {
+const readDestination = (payment: unknown): string => {
   const destination = readAddress(String(at(payment, 'Destination')))
   if (!destination) throw new UpstreamError('The XRP server returned no destination.')
   return destination.canonical

@@ -16,7 +16,7 @@ describe('an XRP burn address', () => {
     'does not include ordinary accounts: %s',
     (address) => {
       expect(readAddress(address)).toBeDefined()
-      expect(readAddress(address)).not.toHaveProperty('unspendable')
+      expect(readAddress(address)?.unspendable).toBeUndefined()
     },
   )
 })

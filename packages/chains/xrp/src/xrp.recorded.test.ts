@@ -5,8 +5,8 @@ import { decode as decodeBlob } from 'ripple-binary-codec'
 import { expect, it } from 'vitest'
 import { parseAddress, readAddress } from './address.ts'
 import { decode } from './decode.ts'
-import { recipientsOf } from './recipients.ts'
-import { readAccount, readNetwork } from './rippled.ts'
+import { readAccount, readNetwork } from './gateway.ts'
+import { readRecipients } from './recipients.ts'
 import { buildOver, chainOver, coin, LEDGER, serverOf } from './testing/fixtures.ts'
 
 describeRecorded('XRP', () => {
@@ -71,7 +71,7 @@ describeRecorded('XRP', () => {
   })
 
   it('reads the recipient of the recorded payment', () => {
-    expect(recipientsOf(rpc('payment.rippled'))).toEqual(['rMH4UxPrbuMa1spCBR98hLLyNJp4d8p4tM'])
+    expect(readRecipients(rpc('payment.rippled'))).toEqual(['rMH4UxPrbuMa1spCBR98hLLyNJp4d8p4tM'])
   })
 
   it('writes the memo of the recorded THORChain swap', async () => {

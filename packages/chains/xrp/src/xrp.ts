@@ -1,10 +1,10 @@
-import { chainPlugin } from '@switchyard/chain-kit'
+import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { MIN_LEDGERS } from './build.ts'
 import { createChain } from './chain.ts'
-import { nodeProbes } from './node-probes.ts'
-import { createRippled } from './rippled.ts'
+import { createGateway } from './gateway.ts'
+import { createNodeProbes } from './node-probes.ts'
 
 /** Options of `xrp`. All have defaults. */
 export interface XrpOptions {
@@ -37,8 +37,8 @@ export const xrp = (options: XrpOptions = {}): Plugin => {
   if (!Number.isSafeInteger(lifetimeLedgers) || lifetimeLedgers < MIN_LEDGERS) {
     throw new TypeError(`lifetimeLedgers is ${lifetimeLedgers}; it must be a whole number of at least ${MIN_LEDGERS}.`)
   }
-  return chainPlugin('xrp', options, (http) => ({
-    ...createChain(createRippled(http, urls), lifetimeLedgers),
-    nodes: () => nodeProbes(urls, http),
+  return createChainPlugin('xrp', options, (http) => ({
+    ...createChain(createGateway(http, urls), lifetimeLedgers),
+    nodes: () => createNodeProbes(urls, http),
   }))
 }

@@ -1,5 +1,5 @@
 import { bech32 } from '@scure/base'
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { builderAt, chainOf, contextAt, NOW } from '@switchyard/test-support'
 import { type CardanoOptions, cardano } from '../cardano.ts'
@@ -9,7 +9,7 @@ export const SLOT = 187_432_123
 
 export const context: ChainContext = contextAt(NOW)
 
-export const coin: Token = coinOf('ADA')
+export const coin: Token = findCoin('ADA')
 
 /** A mainnet address from its header byte and the rest. */
 export const addressOf = (header: number, ...hashes: readonly Uint8Array[]): string =>

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { anyAddress, anyBytes, uintOf } from '../testing/arbitraries.ts'
-import { addressWord, encodeBytesCall, encodeCall, uintWord } from './abi.ts'
+import { encodeAddress, encodeBytesCall, encodeCall, encodeUint } from './abi.ts'
 
 describe('calls of functions', () => {
   it('equal the examples of the Solidity specification', () => {
     // "baz(uint32 x, bool y)" with 69 and true.
-    expect(encodeCall('0xcdcd77c0', uintWord(69n), uintWord(1n))).toBe(
+    expect(encodeCall('0xcdcd77c0', encodeUint(69n), encodeUint(1n))).toBe(
       '0xcdcd77c000000000000000000000000000000000000000000000000000000000000000450000000000000000000000000000000000000000000000000000000000000001',
     )
   })
@@ -19,7 +19,7 @@ describe('calls of functions', () => {
     const selector = others.getFunction('give')?.selector as `0x${string}`
     fc.assert(
       fc.property(anyAddress, uintOf(256), (to, amount) => {
-        const ours = encodeCall(selector, addressWord(to), uintWord(amount))
+        const ours = encodeCall(selector, encodeAddress(to), encodeUint(amount))
         expect(ours).toBe(encodeFunctionData({ abi: theirs, args: [to, amount] }))
         expect(ours).toBe(others.encodeFunctionData('give', [to, amount]))
       }),
@@ -40,10 +40,10 @@ describe('calls of functions', () => {
   })
 
   it.each<[string, () => unknown]>([
-    ['a negative number', () => uintWord(-1n)],
-    ['a number above the type', () => uintWord(2n ** 256n)],
-    ['an address that is cut', () => addressWord('0x1234')],
-    ['an address that is not hexadecimal', () => addressWord(`0x${'g'.repeat(40)}`)],
+    ['a negative number', () => encodeUint(-1n)],
+    ['a number above the type', () => encodeUint(2n ** 256n)],
+    ['an address that is cut', () => encodeAddress('0x1234')],
+    ['an address that is not hexadecimal', () => encodeAddress(`0x${'g'.repeat(40)}`)],
     ['half a byte', () => encodeBytesCall('0x12345678', '0x123')],
     ['bytes without a prefix', () => encodeBytesCall('0x12345678', '1234' as '0x')],
   ])('refuse %s', (_, encode) => {

@@ -15,13 +15,13 @@ export const toHex = (value: bigint): Hex => {
 }
 
 /** Puts bytes behind each other. @throws {TypeError} For anything but 0x-prefixed whole bytes. */
-export const concatHex = (parts: readonly Hex[]): Hex => `0x${parts.map(digitsOf).join('')}`
+export const concatHex = (parts: readonly Hex[]): Hex => `0x${parts.map(readDigits).join('')}`
 
 /** Returns the number of bytes. @throws {TypeError} For anything but 0x-prefixed whole bytes. */
-export const sizeOf = (bytes: Hex): number => digitsOf(bytes).length / 2
+export const countBytes = (bytes: Hex): number => readDigits(bytes).length / 2
 
 /** Returns the digits of 0x-prefixed bytes in lower case. @throws {TypeError} For anything else. */
-export const digitsOf = (bytes: string): string => {
+export const readDigits = (bytes: string): string => {
   if (bytes.length % 2 !== 0 || !/^0x[0-9a-f]*$/i.test(bytes))
     throw new TypeError(`${excerpt(bytes)} is not 0x-prefixed hex of whole bytes.`)
   return bytes.slice(2).toLowerCase()

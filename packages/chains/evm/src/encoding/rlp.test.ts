@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { numberToHex, toRlp } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { anyBytes, uintOf } from '../testing/arbitraries.ts'
-import { encodeRlp, type RlpItem, rlpNumber } from './rlp.ts'
+import { encodeRlp, encodeRlpNumber, type RlpItem } from './rlp.ts'
 
 const text = (letters: string) => `0x${Buffer.from(letters).toString('hex')}` as const
 const lorem = text('Lorem ipsum dolor sit amet, consectetur adipisicing elit')
@@ -49,13 +49,13 @@ describe('encodeRlp', () => {
 
 describe('rlpNumber', () => {
   it('is big-endian without leading zeros, zero without bytes', () => {
-    expect(rlpNumber(0n)).toBe('0x')
+    expect(encodeRlpNumber(0n)).toBe('0x')
     fc.assert(
       fc.property(uintOf(256), (value) => {
         const digits = numberToHex(value).slice(2)
-        expect(rlpNumber(value)).toBe(value === 0n ? '0x' : `0x${digits.length % 2 ? '0' : ''}${digits}`)
+        expect(encodeRlpNumber(value)).toBe(value === 0n ? '0x' : `0x${digits.length % 2 ? '0' : ''}${digits}`)
       }),
     )
-    expect(() => rlpNumber(-1n)).toThrow(TypeError)
+    expect(() => encodeRlpNumber(-1n)).toThrow(TypeError)
   })
 })

@@ -1,4 +1,4 @@
-import { digitsOf, type Hex } from './hex.ts'
+import { type Hex, readDigits } from './hex.ts'
 
 /** Bytes, or a list of them and of lists. */
 export type RlpItem = Hex | readonly RlpItem[]
@@ -13,32 +13,32 @@ const SHORT = 55
  *
  * Source: Ethereum yellow paper, appendix B.
  */
-export const encodeRlp = (item: RlpItem): Hex => `0x${encoded(item)}`
+export const encodeRlp = (item: RlpItem): Hex => `0x${encodeItem(item)}`
 
 /** A number as RLP has it: big-endian bytes without leading zeros, zero as no bytes. @throws {TypeError} For a negative number. */
-export const rlpNumber = (value: bigint): Hex => {
+export const encodeRlpNumber = (value: bigint): Hex => {
   if (value < 0n) throw new TypeError(`${value} is negative; RLP has no negative numbers.`)
-  return value === 0n ? '0x' : `0x${bigEndian(value)}`
+  return value === 0n ? '0x' : `0x${encodeBigEndian(value)}`
 }
 
-const encoded = (item: RlpItem): string => {
+const encodeItem = (item: RlpItem): string => {
   if (typeof item !== 'string') {
-    const content = item.map(encoded).join('')
-    return prefix(0xc0, content.length / 2) + content
+    const content = item.map(encodeItem).join('')
+    return encodePrefix(0xc0, content.length / 2) + content
   }
-  const bytes = digitsOf(item)
+  const bytes = readDigits(item)
   // A single byte below 0x80 stands for itself.
-  return bytes.length === 2 && bytes < '80' ? bytes : prefix(0x80, bytes.length / 2) + bytes
+  return bytes.length === 2 && bytes < '80' ? bytes : encodePrefix(0x80, bytes.length / 2) + bytes
 }
 
-const prefix = (offset: number, length: number): string => {
-  if (length <= SHORT) return bigEndian(BigInt(offset + length))
-  const size = bigEndian(BigInt(length))
-  return bigEndian(BigInt(offset + SHORT + size.length / 2)) + size
+const encodePrefix = (offset: number, length: number): string => {
+  if (length <= SHORT) return encodeBigEndian(BigInt(offset + length))
+  const size = encodeBigEndian(BigInt(length))
+  return encodeBigEndian(BigInt(offset + SHORT + size.length / 2)) + size
 }
 
 /** Whole bytes, without leading zero bytes. */
-const bigEndian = (value: bigint): string => {
+const encodeBigEndian = (value: bigint): string => {
   const digits = value.toString(16)
   return digits.length % 2 === 0 ? digits : `0${digits}`
 }

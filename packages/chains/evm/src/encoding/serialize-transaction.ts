@@ -1,6 +1,6 @@
 import type { GasPrice } from '../gas-price.ts'
 import { concatHex, type Hex } from './hex.ts'
-import { encodeRlp, rlpNumber } from './rlp.ts'
+import { encodeRlp, encodeRlpNumber } from './rlp.ts'
 
 /** A transaction without its signature. Prices in wei. */
 export interface UnsignedTransaction {
@@ -21,9 +21,16 @@ export interface UnsignedTransaction {
  * Source: EIP-155 and EIP-1559.
  */
 export const serializeTransaction = ({ chainId, nonce, gas, price, to, value, data }: UnsignedTransaction): Hex => {
-  const payment = [rlpNumber(gas), to, rlpNumber(value), data]
+  const payment = [encodeRlpNumber(gas), to, encodeRlpNumber(value), data]
   if (price.kind === 'legacy')
-    return encodeRlp([rlpNumber(nonce), rlpNumber(price.gasPrice), ...payment, rlpNumber(chainId), '0x', '0x'])
-  const fees = [rlpNumber(price.maxPriorityFeePerGas), rlpNumber(price.maxFeePerGas)]
-  return concatHex(['0x02', encodeRlp([rlpNumber(chainId), rlpNumber(nonce), ...fees, ...payment, []])])
+    return encodeRlp([
+      encodeRlpNumber(nonce),
+      encodeRlpNumber(price.gasPrice),
+      ...payment,
+      encodeRlpNumber(chainId),
+      '0x',
+      '0x',
+    ])
+  const fees = [encodeRlpNumber(price.maxPriorityFeePerGas), encodeRlpNumber(price.maxFeePerGas)]
+  return concatHex(['0x02', encodeRlp([encodeRlpNumber(chainId), encodeRlpNumber(nonce), ...fees, ...payment, []])])
 }

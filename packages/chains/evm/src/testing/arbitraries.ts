@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { checksummed } from '../address.ts'
+import { formatChecksummed } from '../address.ts'
 import type { Hex } from '../encoding/hex.ts'
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
@@ -11,7 +11,7 @@ export const anyBytes = (maxLength: number): fc.Arbitrary<Hex> =>
 /** Addresses in lower case and in EIP-55 case. */
 export const anyAddress: fc.Arbitrary<Hex> = fc
   .tuple(fc.uint8Array({ minLength: 20, maxLength: 20 }), fc.boolean())
-  .map(([bytes, mixed]) => (mixed ? checksummed(hexOf(bytes)) : (`0x${hexOf(bytes)}` as const)))
+  .map(([bytes, mixed]) => (mixed ? formatChecksummed(hexOf(bytes)) : (`0x${hexOf(bytes)}` as const)))
 
 /** Numbers of a type, its bounds among them. */
 export const uintOf = (bits: number): fc.Arbitrary<bigint> => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n })

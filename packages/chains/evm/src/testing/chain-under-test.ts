@@ -1,4 +1,4 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, ContractCall, Funds, Http, Token } from '@switchyard/core'
 import { chainOf, contextAt as contextOf, outgoingOf, tokenAt } from '@switchyard/test-support'
 import { type EvmOptions, evm } from '../evm.ts'
@@ -16,7 +16,7 @@ export const chainOver = (http: Http, options: EvmOptions = {}): Chain =>
 export const contextAt = (now = 1_700_000_000_000, signal = new AbortController().signal): ChainContext =>
   contextOf(now, [], signal)
 
-export const coin = (chain = 'ETH'): Token => coinOf(chain)
+export const coin = (chain = 'ETH'): Token => findCoin(chain)
 
 export const token = (address: string, { chain = 'ETH', ticker = 'USDC', decimals = 6 } = {}): Token =>
   tokenAt(chain, address, { ticker, decimals })

@@ -1,4 +1,4 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { builderAt, chainOf, contextAt, NOW, tokenAt } from '@switchyard/test-support'
 import { type NearOptions, near } from '../near.ts'
@@ -7,7 +7,7 @@ export { NOW }
 
 export const context: ChainContext = contextAt(NOW)
 
-export const coin: Token = coinOf('NEAR')
+export const coin: Token = findCoin('NEAR')
 
 export const USDT: Token = tokenAt('NEAR', 'usdt.tether-token.near')
 

@@ -1,11 +1,11 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
 import { builderAt, chainOf, contextAt } from '@switchyard/test-support'
 import { type RadixOptions, radix } from '../radix.ts'
 
 export const context: ChainContext = contextAt()
 
-export const coin: Token = coinOf('XRD')
+export const coin: Token = findCoin('XRD')
 
 export const XRD = 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd'
 

@@ -1,10 +1,10 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import type { BuiltTransaction, Chain, ChainContext, Deposit, Http, Token } from '@switchyard/core'
 import { buildOver as build, chainOf, contextAt, tokenAt as token } from '@switchyard/test-support'
 import { type SolanaOptions, solana } from '../solana.ts'
 
 /** SOL. */
-export const sol: Token = coinOf('SOL')
+export const sol: Token = findCoin('SOL')
 
 /** A token at `address`. */
 export const tokenAt = (address: string, decimals = 6): Token => token('SOL', address, { decimals })

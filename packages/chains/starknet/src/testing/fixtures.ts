@@ -1,4 +1,4 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import {
   type Chain,
   type ChainContext,
@@ -9,14 +9,14 @@ import {
 } from '@switchyard/core'
 import { builderAt, chainOf, contextAt, NOW, tokenAt } from '@switchyard/test-support'
 import type { GasPrices } from '../fee-bound.ts'
-import { DECIMALS } from '../node.ts'
+import { DECIMALS } from '../gateway.ts'
 import { type StarknetOptions, starknet } from '../starknet.ts'
 
 export { NOW }
 
 export const context: ChainContext = contextAt(NOW)
 
-export const coin: Token = coinOf('STRK')
+export const coin: Token = findCoin('STRK')
 
 /** A token with an address without leading zeros. */
 export const USDC = '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8'

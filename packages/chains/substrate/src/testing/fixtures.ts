@@ -1,4 +1,4 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
 import { builderAt, chainOf, contextAt, tokenAt } from '@switchyard/test-support'
 import { type SubstrateOptions, substrate } from '../substrate.ts'
@@ -6,8 +6,8 @@ import { METADATA, official, registry } from './official.ts'
 
 export const context: ChainContext = contextAt()
 
-export const coin: Token = coinOf('DOT')
-export const flip: Token = coinOf('FLIP')
+export const coin: Token = findCoin('DOT')
+export const flip: Token = findCoin('FLIP')
 export const usdt: Token = tokenAt('DOT', '1984', { ticker: 'USDT' })
 
 /** Runtime version of the metadata. */

@@ -1,10 +1,10 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
 import { builderAt, chainOf, contextAt, tokenAt as token } from '@switchyard/test-support'
 import { type SuiOptions, sui } from '../sui.ts'
 
 /** SUI. */
-export const coin: Token = coinOf('SUI')
+export const coin: Token = findCoin('SUI')
 
 export const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 

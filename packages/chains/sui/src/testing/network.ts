@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { toBase58 } from '@mysten/sui/utils'
 import type { Http } from '@switchyard/core'
-import type { Coin } from '../gateway.ts'
+import type { Coin } from '../gateway/gateway.ts'
 
 /** An address or object id of one repeated byte. */
 export const idOf = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`

@@ -1,10 +1,10 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
 import { builderAt, chainOf, contextAt, tokenAt as token } from '@switchyard/test-support'
 import { type TonOptions, ton } from '../ton.ts'
 
 /** TON. */
-export const coin: Token = coinOf('TON')
+export const coin: Token = findCoin('TON')
 
 /** A jetton with its master at `address`. */
 export const jettonAt = (address: string, decimals = 6): Token => token('TON', address, { decimals })

@@ -1,4 +1,4 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { builderAt, chainOf, contextAt, tokenAt } from '@switchyard/test-support'
 import { type TronOptions, tron } from '../tron.ts'
@@ -7,7 +7,7 @@ export const NOW = 1_779_286_697_264
 
 export const context: ChainContext = contextAt(NOW)
 
-export const coin: Token = coinOf('TRON')
+export const coin: Token = findCoin('TRON')
 
 export const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const tether: Token = tokenAt('TRON', USDT, { ticker: 'USDT' })

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type NetworkPrefixes, networks } from '../networks.ts'
 import { readAddress, writeAddress } from './address.ts'
-import { type Lock, lockScript, readLock, witnessLock } from './lock.ts'
+import { createWitnessLock, encodeLock, type Lock, readLock } from './lock.ts'
 
 const network = (code: string): NetworkPrefixes => networks[code] as NetworkPrefixes
 const codes = Object.keys(networks)
@@ -19,7 +19,7 @@ const lockOn = (code: string): fc.Arbitrary<Lock> => {
   if (!network(code).bech32) return hashes
   const programs = fc
     .tuple(fc.integer({ min: 0, max: 16 }), fc.uint8Array({ minLength: 2, maxLength: 40 }))
-    .map(([version, payload]) => witnessLock(version, version === 0 ? payload32(payload) : payload) as Lock)
+    .map(([version, payload]) => createWitnessLock(version, version === 0 ? payload32(payload) : payload) as Lock)
   return fc.oneof(hashes, programs)
 }
 
@@ -39,7 +39,7 @@ describe('addresses', () => {
         const read = readAddress(text, network(code))
         expect(read?.canonical).toBe(text)
         expect(read?.form).toBe(lock.form)
-        expect(readLock(lockScript(lock))).toEqual(lock)
+        expect(readLock(encodeLock(lock))).toEqual(lock)
       }),
       { numRuns: 500 },
     )
@@ -58,7 +58,7 @@ describe('addresses', () => {
         fc.property(lockOn(code), (lock) => {
           fc.pre(lock.form !== 'witness')
           const text = writeAddress(lock, network(code))
-          expect(bytesToHex(bitgo.address.toOutputScript(text, other))).toBe(bytesToHex(lockScript(lock)))
+          expect(bytesToHex(bitgo.address.toOutputScript(text, other))).toBe(bytesToHex(encodeLock(lock)))
         }),
       )
   })
@@ -66,7 +66,7 @@ describe('addresses', () => {
   it('writes cash addresses as an independent library does', () => {
     fc.assert(
       fc.property(lockOn('BCH'), (lock) => {
-        const script = Buffer.from(lockScript(lock))
+        const script = Buffer.from(encodeLock(lock))
         const theirs = bitgo.addressFormat.fromOutputScriptWithFormat(script, 'cashaddr', bitgo.networks.bitcoincash)
         expect(theirs).toBe(`bitcoincash:${writeAddress(lock, network('BCH'))}`)
       }),
@@ -125,9 +125,9 @@ describe('addresses', () => {
 
   it('does not read future witness versions as taproot', () => {
     const program = hexToBytes('751e76e8199196d454941c45d1b3a323f1433bd6')
-    expect(witnessLock(1, program)?.form).toBe('witness')
-    expect(witnessLock(2, new Uint8Array(32))?.form).toBe('witness')
-    expect(witnessLock(17, new Uint8Array(32))).toBeUndefined()
-    expect(witnessLock(0, new Uint8Array(21))).toBeUndefined()
+    expect(createWitnessLock(1, program)?.form).toBe('witness')
+    expect(createWitnessLock(2, new Uint8Array(32))?.form).toBe('witness')
+    expect(createWitnessLock(17, new Uint8Array(32))).toBeUndefined()
+    expect(createWitnessLock(0, new Uint8Array(21))).toBeUndefined()
   })
 })

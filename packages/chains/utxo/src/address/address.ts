@@ -1,12 +1,12 @@
 import { hex } from '@scure/base'
-import { isBurnAddress, unspendable } from '@switchyard/chain-kit'
+import { isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import type { NetworkPrefixes } from '../networks.ts'
 import { readBase58, writeBase58 } from './base58-address.ts'
 import { readCashAddress, writeCashAddress } from './cash-address.ts'
 import type { Lock } from './lock.ts'
 import { readSegwit, writeSegwit } from './segwit-address.ts'
-import { readZcash, zcashAccounts } from './zcash-address.ts'
+import { listZcashAccounts, readZcash } from './zcash-address.ts'
 
 /** An address and, when a transparent output can pay it, its lock. */
 export interface UtxoAddress extends AddressReading {
@@ -20,48 +20,38 @@ export interface UtxoAddress extends AddressReading {
  * prefix (also for legacy and token-aware forms), Litecoin script hashes as `M…`.
  */
 export const readAddress = (text: string, network: NetworkPrefixes): UtxoAddress | undefined => {
-  const lock = readLockOf(text, network)
+  const lock =
+    readBase58(text, network) ??
+    (network.bech32 ? readSegwit(text, network.bech32) : undefined) ??
+    (network.cashAddress ? readCashAddress(text, network.cashAddress) : undefined)
   if (!lock) return network.zcash ? readZcash(text, network.zcash) : undefined
   const canonical = writeAddress(lock, network)
-  const marks = { ...unspendable(isUnspendable(lock)), ...mistakable(text, canonical, network) }
-  return { form: lock.form, canonical, ...marks, lock }
+  // Funds are lost where no private key is known, and anyone may take those under a witness program without a rule.
+  const unspendable =
+    lock.form === 'witness' || isBurnAddress(lock.payload) || hex.encode(lock.payload) === BITCOIN_EATER
+  const mistakable = findMistake(text, canonical, network)
+  return { form: lock.form, canonical, unspendable: unspendable || undefined, mistakable, lock }
 }
 
 /** A script hash in the old form, which Bitcoin uses too: a Bitcoin address given by mistake would be paid on this chain. */
-const mistakable = (
-  text: string,
-  canonical: string,
-  { scriptHash }: NetworkPrefixes,
-): { readonly mistakable?: string } =>
+const findMistake = (text: string, canonical: string, { scriptHash }: NetworkPrefixes): string | undefined =>
   scriptHash.length > 1 && text !== canonical && text.startsWith('3')
-    ? { mistakable: `may be a Bitcoin address, which also begins with 3; write it as ${canonical} if it is not` }
-    : {}
+    ? `may be a Bitcoin address, which also begins with 3; write it as ${canonical} if it is not`
+    : undefined
 
 /** Every account of the network that a text names, in canonical spelling. */
 export const readAccounts = (text: string, network: NetworkPrefixes): readonly string[] => {
   const canonical = readAddress(text, network)?.canonical
   if (canonical === undefined) return []
-  const others = network.zcash ? zcashAccounts(text, network.zcash, (lock) => writeAddress(lock, network)) : []
+  const others = network.zcash ? listZcashAccounts(text, network.zcash, (lock) => writeAddress(lock, network)) : []
   return [canonical, ...others]
 }
 
 /** Payload of `1BitcoinEater…`, a text written in place of a hash; small numbers are covered by `isBurnAddress`. */
 const BITCOIN_EATER = '759d6677091e973b9e9d99f19c68fbf43e3f05f9'
 
-/**
- * Whether funds under this lock are lost: no private key is known, or anyone may take them until a rule for the witness
- * program exists.
- */
-const isUnspendable = ({ form, payload }: Lock): boolean =>
-  form === 'witness' || isBurnAddress(payload) || hex.encode(payload) === BITCOIN_EATER
-
 /** Encodes a lock as the canonical address. */
 export const writeAddress = (lock: Lock, network: NetworkPrefixes): string => {
   if (lock.version !== undefined) return writeSegwit(lock, network.bech32 ?? '')
   return network.cashAddress ? writeCashAddress(lock, network.cashAddress) : writeBase58(lock, network)
 }
-
-const readLockOf = (text: string, network: NetworkPrefixes): Lock | undefined =>
-  readBase58(text, network) ??
-  (network.bech32 ? readSegwit(text, network.bech32) : undefined) ??
-  (network.cashAddress ? readCashAddress(text, network.cashAddress) : undefined)

@@ -10,12 +10,12 @@ const MAX_LENGTH = 40
 
 /** Reads a base58check address of the network; the prefix distinguishes keys and scripts. */
 export const readBase58 = (text: string, network: NetworkPrefixes): Lock | undefined => {
-  const bytes = decoded(text)
+  const bytes = decodeCached(text)
   if (!bytes) return undefined
-  const key = payload(bytes, network.pubKeyHash)
+  const key = cutPrefix(bytes, network.pubKeyHash)
   if (key) return { form: 'p2pkh', payload: key }
   for (const prefix of network.scriptHash) {
-    const script = payload(bytes, prefix)
+    const script = cutPrefix(bytes, prefix)
     if (script) return { form: 'p2sh', payload: script }
   }
   return undefined
@@ -30,7 +30,7 @@ export const writeBase58 = (lock: Lock, network: NetworkPrefixes): string => {
 let last: { readonly text: string; readonly bytes: Uint8Array | undefined } | undefined
 
 /** Caches the last text, because one text is read for several networks. */
-const decoded = (text: string): Uint8Array | undefined => {
+const decodeCached = (text: string): Uint8Array | undefined => {
   if (text.length > MAX_LENGTH) return undefined
   if (last?.text !== text) last = { text, bytes: decode(text) }
   return last.bytes
@@ -44,7 +44,7 @@ const decode = (text: string): Uint8Array | undefined => {
   }
 }
 
-const payload = (bytes: Uint8Array, prefix: readonly number[]): Uint8Array | undefined =>
+const cutPrefix = (bytes: Uint8Array, prefix: readonly number[]): Uint8Array | undefined =>
   bytes.length === prefix.length + 20 && prefix.every((byte, index) => bytes[index] === byte)
     ? bytes.slice(prefix.length)
     : undefined

@@ -18,27 +18,28 @@ export const readCashAddress = (text: string, prefix: string): Lock | undefined 
   const [body, given = prefix, ...more] = text.toLowerCase().split(':').reverse()
   if (body === undefined || given !== prefix || more.length > 0) return undefined
   const digits = [...body].map((letter) => ALPHABET.indexOf(letter))
-  if (digits.includes(-1) || digits.length < 8 || polymod([...expand(prefix), ...digits]) !== 0n) return undefined
-  return lockOf(digits.slice(0, -8))
+  if (digits.includes(-1) || digits.length < 8 || computePolymod([...expandPrefix(prefix), ...digits]) !== 0n)
+    return undefined
+  return decodeLock(digits.slice(0, -8))
 }
 
 /** Encodes a cash address without prefix, the form of inbound addresses and memos. */
 export const writeCashAddress = ({ form, payload }: Lock, prefix: string): string => {
   const digits = bech32.toWords(Uint8Array.of(form === 'p2pkh' ? 0x00 : 0x08, ...payload))
-  const checksum = polymod([...expand(prefix), ...digits, 0, 0, 0, 0, 0, 0, 0, 0])
+  const checksum = computePolymod([...expandPrefix(prefix), ...digits, 0, 0, 0, 0, 0, 0, 0, 0])
   const tail = Array.from({ length: 8 }, (_, index) => Number((checksum >> BigInt(5 * (7 - index))) & 31n))
   return [...digits, ...tail].map((digit) => ALPHABET[digit]).join('')
 }
 
-const lockOf = (digits: number[]): Lock | undefined => {
+const decodeLock = (digits: number[]): Lock | undefined => {
   const [version = -1, ...payload] = bech32.fromWordsUnsafe(digits) ?? []
   const form = FORMS[version]
   return form && payload.length === 20 ? { form, payload: Uint8Array.from(payload) } : undefined
 }
 
-const expand = (prefix: string): number[] => [...[...prefix].map((letter) => letter.charCodeAt(0) & 31), 0]
+const expandPrefix = (prefix: string): number[] => [...[...prefix].map((letter) => letter.charCodeAt(0) & 31), 0]
 
-const polymod = (digits: readonly number[]): bigint => {
+const computePolymod = (digits: readonly number[]): bigint => {
   let checksum = 1n
   for (const digit of digits) {
     const top = checksum >> 35n

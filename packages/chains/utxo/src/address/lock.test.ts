@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, it } from 'vitest'
-import { lockScript, readLock, witnessLock } from './lock.ts'
+import { createWitnessLock, encodeLock, readLock } from './lock.ts'
 
 const HASH = '22'.repeat(20)
 const read = (hex: string) => readLock(hexToBytes(hex))
@@ -21,7 +21,7 @@ describe('an output script', () => {
   ])('of the form %s is read and written', (form, hex) => {
     const lock = read(hex)
     expect(lock?.form).toBe(form)
-    expect(lock && bytesToHex(lockScript(lock))).toBe(hex)
+    expect(lock && bytesToHex(encodeLock(lock))).toBe(hex)
   })
 
   it('of a key hash is nothing with one opcode changed', () => {
@@ -48,7 +48,7 @@ describe('an output script', () => {
 
 // Source: BIP-141: 2 to 40 bytes, 20 or 32 in version 0; BIP-341: 32 bytes in version 1.
 describe('a witness program', () => {
-  const form = (version: number, length: number) => witnessLock(version, new Uint8Array(length))?.form
+  const form = (version: number, length: number) => createWitnessLock(version, new Uint8Array(length))?.form
 
   it('has 2 to 40 bytes and a version up to 16', () => {
     expect([1, 2, 40, 41].map((length) => form(2, length))).toEqual([undefined, 'witness', 'witness', undefined])

@@ -11,7 +11,7 @@ export interface Lock {
 export type LockForm = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness'
 
 /** Creates the lock of a witness program; `undefined` for a length the consensus rules forbid (BIP-141, BIP-350). */
-export const witnessLock = (version: number, payload: Uint8Array): Lock | undefined => {
+export const createWitnessLock = (version: number, payload: Uint8Array): Lock | undefined => {
   if (version > 16 || payload.length < 2 || payload.length > 40) return undefined
   if (version === 0 && payload.length === 20) return { form: 'p2wpkh', payload, version }
   if (version === 0 && payload.length === 32) return { form: 'p2wsh', payload, version }
@@ -20,7 +20,7 @@ export const witnessLock = (version: number, payload: Uint8Array): Lock | undefi
 }
 
 /** Encodes the output script of a lock. */
-export const lockScript = ({ form, payload, version = 0 }: Lock): Uint8Array => {
+export const encodeLock = ({ form, payload, version = 0 }: Lock): Uint8Array => {
   if (form === 'p2pkh') return Uint8Array.of(0x76, 0xa9, 0x14, ...payload, 0x88, 0xac)
   if (form === 'p2sh') return Uint8Array.of(0xa9, 0x14, ...payload, 0x87)
   return Uint8Array.of(version === 0 ? 0 : 0x50 + version, payload.length, ...payload)
@@ -35,7 +35,7 @@ export const readLock = (script: Uint8Array): Lock | undefined => {
     return { form: 'p2sh', payload: script.slice(2, 22) }
   if (first === undefined || second !== script.length - 2) return undefined
   if (first !== 0 && (first < 0x51 || first > 0x60)) return undefined
-  return witnessLock(first === 0 ? 0 : first - 0x50, script.slice(2))
+  return createWitnessLock(first === 0 ? 0 : first - 0x50, script.slice(2))
 }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, it } from 'vitest'
-import { lockScript } from './lock.ts'
+import { encodeLock } from './lock.ts'
 import { readSegwit, writeSegwit } from './segwit-address.ts'
 
 /** Addresses with their output scripts. Source: BIP-350, test vectors. */
@@ -53,7 +53,7 @@ const invalid: readonly (readonly [why: string, address: string])[] = [
 describe('a segwit address', () => {
   it.each(valid)('on %s, %s, is that of its script', (prefix, address, script) => {
     const lock = readSegwit(address, prefix)
-    expect(lock && bytesToHex(lockScript(lock))).toBe(script)
+    expect(lock && bytesToHex(encodeLock(lock))).toBe(script)
     expect(lock && writeSegwit(lock, prefix)).toBe(address.toLowerCase())
   })
 

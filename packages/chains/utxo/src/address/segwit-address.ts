@@ -1,9 +1,10 @@
 import { bech32, bech32m } from '@scure/base'
-import { type Lock, witnessLock } from './lock.ts'
+import { createWitnessLock, type Lock } from './lock.ts'
 
 /** Reads a segwit address: bech32 for version 0, bech32m above (BIP-173, BIP-350). */
 export const readSegwit = (text: string, prefix: string): Lock | undefined =>
-  read(text, prefix, bech32, (version) => version === 0) ?? read(text, prefix, bech32m, (version) => version > 0)
+  decodeSegwit(text, prefix, bech32, (version) => version === 0) ??
+  decodeSegwit(text, prefix, bech32m, (version) => version > 0)
 
 /** Encodes a witness program as a lower-case segwit address. */
 export const writeSegwit = ({ version = 0, payload }: Lock, prefix: string): string => {
@@ -11,7 +12,7 @@ export const writeSegwit = ({ version = 0, payload }: Lock, prefix: string): str
   return coder.encode(prefix, [version, ...coder.toWords(payload)])
 }
 
-const read = (
+const decodeSegwit = (
   text: string,
   prefix: string,
   coder: typeof bech32 | typeof bech32m,
@@ -22,5 +23,5 @@ const read = (
   const [version, ...words] = decoded.words
   if (version === undefined || !allows(version)) return undefined
   const payload = coder.fromWordsUnsafe(words)
-  return payload ? witnessLock(version, payload) : undefined
+  return payload ? createWitnessLock(version, payload) : undefined
 }

@@ -3,8 +3,8 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { bech32, bech32m } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { readUnifiedAddress } from './unified-address.ts'
-import { unjumble } from './unjumble.ts'
-import { readZcash, zcashAccounts } from './zcash-address.ts'
+import { reverseJumble } from './unjumble.ts'
+import { listZcashAccounts, readZcash } from './zcash-address.ts'
 
 const prefixes = { tex: 'tex', sapling: 'zs', unified: 'u' }
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -118,13 +118,13 @@ describe('the reversal of F4Jumble', () => {
   it('gives the message back, in any number of blocks', () => {
     for (const length of [48, 49, 63, 64, 127, 128, 129, 192, 193, 500, 17_000]) {
       const message = Uint8Array.from({ length }, (_, at) => (at * 7) % 256)
-      expect(unjumble(jumble(message))).toEqual(message)
+      expect(reverseJumble(jumble(message))).toEqual(message)
     }
   })
 
   it('needs 48 bytes to 4,194,368', () => {
-    expect(unjumble(new Uint8Array(47))).toBeUndefined()
-    expect(unjumble(new Uint8Array(4_194_369))).toBeUndefined()
+    expect(reverseJumble(new Uint8Array(47))).toBeUndefined()
+    expect(reverseJumble(new Uint8Array(4_194_369))).toBeUndefined()
   })
 })
 
@@ -155,7 +155,7 @@ describe('an address of Zcash that no transparent output pays', () => {
   })
 
   it('has the accounts of its receivers, without those of the future', () => {
-    const accounts = (text: string) => zcashAccounts(text, prefixes, ({ form, payload }) => `${form} ${payload[0]}`)
+    const accounts = (text: string) => listZcashAccounts(text, prefixes, ({ form, payload }) => `${form} ${payload[0]}`)
     expect(accounts(tex(20))).toEqual(['p2pkh 9'])
     expect(accounts(tex(21))).toEqual([])
     expect(accounts(addressOf([KEY, SAPLING, ORCHARD, [5, 7]] as Receiver[]))).toEqual([

@@ -1,6 +1,6 @@
 import { bech32m } from '@scure/base'
 import { Cursor } from '../transaction/cursor.ts'
-import { unjumble } from './unjumble.ts'
+import { reverseJumble } from './unjumble.ts'
 
 /** Longest text decoded, far above addresses in use; each receiver adds about 75 characters. */
 const MAX_LENGTH = 1000
@@ -22,13 +22,13 @@ export const readUnifiedAddress = (text: string, prefix: string): readonly Recei
   if (text.length > MAX_LENGTH) return undefined
   const decoded = bech32m.decodeUnsafe(text, MAX_LENGTH)
   const jumbled = decoded?.prefix === prefix ? bech32m.fromWordsUnsafe(decoded.words) : undefined
-  const message = jumbled ? unjumble(jumbled) : undefined
-  if (!message || !endsWith(message, padding(prefix))) return undefined
-  const found = receivers(message.slice(0, -16))
+  const message = jumbled ? reverseJumble(jumbled) : undefined
+  if (!message || !endsWith(message, createPadding(prefix))) return undefined
+  const found = readReceivers(message.slice(0, -16))
   return found && wellOrdered(found.map(({ kind }) => kind)) ? found : undefined
 }
 
-const padding = (prefix: string): Uint8Array => {
+const createPadding = (prefix: string): Uint8Array => {
   const bytes = new Uint8Array(16)
   bytes.set(new TextEncoder().encode(prefix))
   return bytes
@@ -37,7 +37,7 @@ const padding = (prefix: string): Uint8Array => {
 const endsWith = (bytes: Uint8Array, tail: Uint8Array): boolean =>
   tail.every((byte, index) => bytes[bytes.length - tail.length + index] === byte)
 
-const receivers = (bytes: Uint8Array): readonly Receiver[] | undefined => {
+const readReceivers = (bytes: Uint8Array): readonly Receiver[] | undefined => {
   const cursor = new Cursor(bytes)
   const found: Receiver[] = []
   try {

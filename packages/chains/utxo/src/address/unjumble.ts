@@ -6,29 +6,32 @@ import { concatBytes } from '@noble/hashes/utils.js'
  *
  * Returns `undefined` for lengths ZIP-316 does not allow. Source: ZIP-316, "Jumbling".
  */
-export const unjumble = (message: Uint8Array): Uint8Array | undefined => {
+export const reverseJumble = (message: Uint8Array): Uint8Array | undefined => {
   if (message.length < 48 || message.length > 4_194_368) return undefined
   const leftLength = Math.min(64, Math.floor(message.length / 2))
   const c = message.slice(0, leftLength)
   const d = message.slice(leftLength)
-  const y = xor(c, narrow(1, d, leftLength))
-  const x = xor(d, wide(1, y, d.length))
-  const a = xor(y, narrow(0, x, leftLength))
-  return concatBytes(a, xor(x, wide(0, a, d.length)))
+  const y = combineXor(c, hashNarrow(1, d, leftLength))
+  const x = combineXor(d, hashWide(1, y, d.length))
+  const a = combineXor(y, hashNarrow(0, x, leftLength))
+  return concatBytes(a, combineXor(x, hashWide(0, a, d.length)))
 }
 
-const narrow = (round: number, input: Uint8Array, length: number): Uint8Array =>
-  blake2b(input, { dkLen: length, personalization: personal('UA_F4Jumble_H', [round, 0, 0]) })
+const hashNarrow = (round: number, input: Uint8Array, length: number): Uint8Array =>
+  blake2b(input, { dkLen: length, personalization: createPersonalization('UA_F4Jumble_H', [round, 0, 0]) })
 
-const wide = (round: number, input: Uint8Array, length: number): Uint8Array => {
+const hashWide = (round: number, input: Uint8Array, length: number): Uint8Array => {
   const blocks = Array.from({ length: Math.ceil(length / 64) }, (_, block) =>
-    blake2b(input, { dkLen: 64, personalization: personal('UA_F4Jumble_G', [round, block & 0xff, block >> 8]) }),
+    blake2b(input, {
+      dkLen: 64,
+      personalization: createPersonalization('UA_F4Jumble_G', [round, block & 0xff, block >> 8]),
+    }),
   )
   return concatBytes(...blocks).slice(0, length)
 }
 
-const personal = (name: string, tail: readonly number[]): Uint8Array =>
+const createPersonalization = (name: string, tail: readonly number[]): Uint8Array =>
   Uint8Array.of(...new TextEncoder().encode(name), ...tail)
 
-const xor = (left: Uint8Array, right: Uint8Array): Uint8Array =>
+const combineXor = (left: Uint8Array, right: Uint8Array): Uint8Array =>
   left.map((byte, index) => byte ^ (right[index] as number))

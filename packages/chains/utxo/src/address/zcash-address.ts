@@ -27,12 +27,12 @@ export const readZcash = (
  * The accounts that a Zcash address of another kind pays: the key hash of a TEX address, the receivers of a unified one.
  * An Orchard receiver has no address of its own; it is returned as `orchard:` and hex.
  */
-export const zcashAccounts = (
+export const listZcashAccounts = (
   text: string,
   prefixes: { readonly tex: string; readonly sapling: string; readonly unified: string },
   transparent: (lock: Lock) => string,
 ): readonly string[] => {
-  const key = payloadOf(bech32m, text, prefixes.tex)
+  const key = decodePayload(bech32m, text, prefixes.tex)
   if (key?.length === 20) return [transparent({ form: 'p2pkh', payload: key })]
   return (readUnifiedAddress(text, prefixes.unified) ?? []).flatMap(({ kind, payload }) => {
     if (kind <= 1) return [transparent({ form: kind === 0 ? 'p2pkh' : 'p2sh', payload })]
@@ -42,9 +42,9 @@ export const zcashAccounts = (
 }
 
 const holds = (coder: typeof bech32 | typeof bech32m, text: string, prefix: string, length: number): boolean =>
-  payloadOf(coder, text, prefix)?.length === length
+  decodePayload(coder, text, prefix)?.length === length
 
-const payloadOf = (coder: typeof bech32 | typeof bech32m, text: string, prefix: string): Uint8Array | undefined => {
+const decodePayload = (coder: typeof bech32 | typeof bech32m, text: string, prefix: string): Uint8Array | undefined => {
   const decoded = coder.decodeUnsafe(text)
   return (decoded?.prefix === prefix ? coder.fromWordsUnsafe(decoded.words) : undefined) ?? undefined
 }

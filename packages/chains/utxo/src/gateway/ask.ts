@@ -13,7 +13,7 @@ const MAX_BYTES = 16 * 1024 * 1024
  *
  * Any other status than 200 throws an `UpstreamError` with that status. Messages contain the host only.
  */
-export const askAny = (http: Http, baseUrls: readonly string[], timeoutMs?: number): ReadPath => {
+export const createReadPath = (http: Http, baseUrls: readonly string[], timeoutMs?: number): ReadPath => {
   const bases = baseUrls.map((url) => url.replace(/\/+$/, ''))
   const failover = withFailover(bases, { passes, timeoutMs })
   return (path, signal) => failover(signal, (base, within) => askOne(http, base, path, within))

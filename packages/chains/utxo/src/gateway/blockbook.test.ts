@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { blockbook } from './blockbook.ts'
+import { createBlockbook } from './blockbook.ts'
 import type { Gateway } from './gateway.ts'
 
 const signal = new AbortController().signal
@@ -8,7 +8,7 @@ const ID = '0f'.repeat(32)
 
 /** Answers by path: JSON, or an error with a status; 404 for any other path. */
 const serving = (answers: Readonly<Record<string, unknown>>): Gateway =>
-  blockbook(async (path) => {
+  createBlockbook(async (path) => {
     const answer = answers[path]
     if (answer instanceof Error) throw answer
     if (answer === undefined) throw new UpstreamError('unknown', { status: 404 })

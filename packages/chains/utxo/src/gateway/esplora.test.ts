@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { esplora } from './esplora.ts'
+import { createEsplora } from './esplora.ts'
 
 const signal = new AbortController().signal
 const ID = '0f'.repeat(32)
@@ -8,7 +8,7 @@ const ID = '0f'.repeat(32)
 /** Answers by path: JSON, a text, or an error with a status; 404 for any other path. */
 const serving = (answers: Readonly<Record<string, unknown>>) => {
   const asked: string[] = []
-  const gateway = esplora(async (path) => {
+  const gateway = createEsplora(async (path) => {
     asked.push(path)
     const answer = answers[path]
     if (answer instanceof Error) throw answer

@@ -1,29 +1,43 @@
 import { UpstreamError } from '@switchyard/core'
 import type { ReadPath } from './ask.ts'
 import { type Gateway, type GatewayCoin, TARGET_BLOCKS } from './gateway.ts'
-import { ifKnown } from './if-known.ts'
-import { amount, hex, index, type JsonObject, json, list, object, txid } from './read.ts'
+import { readIfKnown } from './if-known.ts'
+import {
+  type JsonObject,
+  requireAmount,
+  requireHex,
+  requireIndex,
+  requireJson,
+  requireList,
+  requireObject,
+  requireTxid,
+} from './read.ts'
 
 /**
  * Esplora REST, as served by mempool (`/v1/fees/precise`) and Blockstream (`/fee-estimates`).
  *
  * The fee path that worked last is tried first. This API does not mark coinbase coins.
  */
-export const esplora = (ask: ReadPath): Gateway => {
-  let [preferredFees, otherFees] = [mempoolFees, blockstreamFees]
+export const createEsplora = (ask: ReadPath): Gateway => {
+  let [preferredFees, otherFees] = [readMempoolFees, readBlockstreamFees]
   return {
-    unspent: async (address, signal) => list(json(await ask(`/address/${address}/utxo`, signal))).map(coin),
-    spenders: async (id, signal) => list(object(json(await ask(`/tx/${id}`, signal))).vin).map(spender),
+    unspent: async (address, signal) =>
+      requireList(requireJson(await ask(`/address/${address}/utxo`, signal))).map(readCoin),
+    spenders: async (id, signal) =>
+      requireList(requireObject(requireJson(await ask(`/tx/${id}`, signal))).vin).map(readSpender),
     receivers: (id, signal) =>
-      ifKnown(async () => list(object(json(await ask(`/tx/${id}`, signal))).vout).flatMap(receiver), [404]),
-    transaction: async (id, signal) => hex(await ask(`/tx/${id}/hex`, signal)),
+      readIfKnown(
+        async () => requireList(requireObject(requireJson(await ask(`/tx/${id}`, signal))).vout).flatMap(readReceiver),
+        [404],
+      ),
+    transaction: async (id, signal) => requireHex(await ask(`/tx/${id}/hex`, signal)),
     // Esplora does not serve Zcash.
     consensus: async () => ({}),
-    blockHash: async (height, signal) => txid((await ask(`/block-height/${height}`, signal)).trim()),
+    blockHash: async (height, signal) => requireTxid((await ask(`/block-height/${height}`, signal)).trim()),
     tip: async (signal) => {
-      const hash = txid((await ask('/blocks/tip/hash', signal)).trim())
-      const { height, timestamp } = object(json(await ask(`/block/${hash}`, signal)))
-      return { height: index(height), time: index(timestamp) * 1_000 }
+      const hash = requireTxid((await ask('/blocks/tip/hash', signal)).trim())
+      const { height, timestamp } = requireObject(requireJson(await ask(`/block/${hash}`, signal)))
+      return { height: requireIndex(height), time: requireIndex(timestamp) * 1_000 }
     },
     feeRate: async (signal) => {
       try {
@@ -38,29 +52,29 @@ export const esplora = (ask: ReadPath): Gateway => {
   }
 }
 
-const mempoolFees = async (ask: ReadPath, signal: AbortSignal): Promise<bigint | undefined> =>
-  perThousand(object(json(await ask('/v1/fees/precise', signal))).halfHourFee)
+const readMempoolFees = async (ask: ReadPath, signal: AbortSignal): Promise<bigint | undefined> =>
+  toPerThousand(requireObject(requireJson(await ask('/v1/fees/precise', signal))).halfHourFee)
 
-const blockstreamFees = async (ask: ReadPath, signal: AbortSignal): Promise<bigint | undefined> =>
-  perThousand(object(json(await ask('/fee-estimates', signal)))[TARGET_BLOCKS])
+const readBlockstreamFees = async (ask: ReadPath, signal: AbortSignal): Promise<bigint | undefined> =>
+  toPerThousand(requireObject(requireJson(await ask('/fee-estimates', signal)))[TARGET_BLOCKS])
 
 /** Converts base units per byte, possibly fractional, to base units per thousand bytes. */
-const perThousand = (rate: unknown): bigint | undefined =>
+const toPerThousand = (rate: unknown): bigint | undefined =>
   typeof rate === 'number' && rate > 0 && rate < 1e9 ? BigInt(Math.ceil(Number((rate * 1000).toFixed(3)))) : undefined
 
-const coin = (fields: JsonObject): GatewayCoin => ({
-  txid: txid(fields.txid),
-  vout: index(fields.vout),
-  value: amount(fields.value),
-  confirmations: object(fields.status).confirmed === true ? undefined : 0,
+const readCoin = (fields: JsonObject): GatewayCoin => ({
+  txid: requireTxid(fields.txid),
+  vout: requireIndex(fields.vout),
+  value: requireAmount(fields.value),
+  confirmations: requireObject(fields.status).confirmed === true ? undefined : 0,
   coinbase: false,
 })
 
-const spender = (input: JsonObject): string | undefined => {
-  const address = input.prevout ? object(input.prevout).scriptpubkey_address : undefined
+const readSpender = (input: JsonObject): string | undefined => {
+  const address = input.prevout ? requireObject(input.prevout).scriptpubkey_address : undefined
   return typeof address === 'string' ? address : undefined
 }
 
 /** Memo outputs have no address. */
-const receiver = ({ scriptpubkey_address }: JsonObject): readonly string[] =>
+const readReceiver = ({ scriptpubkey_address }: JsonObject): readonly string[] =>
   typeof scriptpubkey_address === 'string' ? [scriptpubkey_address] : []

@@ -1,7 +1,7 @@
 import { describeRecorded, recordedJson, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { blockbook } from './blockbook.ts'
-import { esplora } from './esplora.ts'
+import { createBlockbook } from './blockbook.ts'
+import { createEsplora } from './esplora.ts'
 
 const signal = new AbortController().signal
 
@@ -15,7 +15,7 @@ describeRecorded('gateway answers', () => {
 
   it('reads the coins of the mempool documentation', async () => {
     expect(
-      await esplora(async () => sample('get-address-utxo')).unspent('1KFHE7w8BhaENAswwryaoccDb6qcT6DbYY', signal),
+      await createEsplora(async () => sample('get-address-utxo')).unspent('1KFHE7w8BhaENAswwryaoccDb6qcT6DbYY', signal),
     ).toEqual([
       {
         txid: '12f96289f8f9cd51ccfe390879a46d7eeb0435d9e0af9297776e6bdf249414ff',
@@ -28,7 +28,7 @@ describeRecorded('gateway answers', () => {
   })
 
   it('reads the precise fees of the mempool documentation', async () => {
-    expect(await esplora(async () => sample('get-recommended-fees-precise')).feeRate(signal)).toBe(1094n)
+    expect(await createEsplora(async () => sample('get-recommended-fees-precise')).feeRate(signal)).toBe(1094n)
   })
 
   /** An example of the Blockbook document, whose values are flow-style YAML lines. */
@@ -46,7 +46,7 @@ describeRecorded('gateway answers', () => {
           .map(([name = '', value = '']) => [name.replace(':', ''), JSON.parse(value || '""')]),
       ),
     )
-    const read = await blockbook(async () => JSON.stringify(json)).unspent('D', signal)
+    const read = await createBlockbook(async () => JSON.stringify(json)).unspent('D', signal)
     expect(read).toMatchObject([
       { vout: 0, value: 1_422_303_206_539n, confirmations: 0, coinbase: false },
       { vout: 1, value: 39_748_685n, confirmations: 47, coinbase: true },
@@ -55,11 +55,11 @@ describeRecorded('gateway answers', () => {
 
   it('reads the fee estimate of the Blockbook documentation, in coins per kilobyte', async () => {
     const result = /result: "(.+)"/.exec(example('EstimateFee'))?.[1]
-    expect(await blockbook(async () => JSON.stringify({ result })).feeRate(signal)).toBe(2460n)
+    expect(await createBlockbook(async () => JSON.stringify({ result })).feeRate(signal)).toBe(2460n)
   })
 
   it('reads the spenders of a recorded transaction', async () => {
-    const gateway = blockbook(async () => recordedText('chains/data/rpc/blockbook-transaction_by_hash.json'))
+    const gateway = createBlockbook(async () => recordedText('chains/data/rpc/blockbook-transaction_by_hash.json'))
     const txid = '654c6a28f7ff1915d2b9abc2e18e32a37e0196203d64aced6221651f003f5e94'
     expect(await gateway.spenders(txid, signal)).toEqual([
       'bc1p8l0xktmerqgwgrq6l6cejzc3dhph5z8cv6ae083cuvcjhpnten7s2wjswr',
@@ -71,7 +71,7 @@ describeRecorded('gateway answers', () => {
   })
 
   it('reads the transaction of the mempool documentation, which omits the outputs', async () => {
-    const gateway = esplora(async () => sample('get-transaction'))
+    const gateway = createEsplora(async () => sample('get-transaction'))
     expect(await gateway.receivers('15e10745f15593a899cef391191bdd3d7c12412cc4696b7bcb669d0feadc8521', signal)).toEqual(
       [],
     )

@@ -1,8 +1,8 @@
 import type { HttpResponse } from '@switchyard/core'
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { askAny } from './ask.ts'
-import { blockbook } from './blockbook.ts'
+import { createReadPath } from './ask.ts'
+import { createBlockbook } from './blockbook.ts'
 
 const signal = new AbortController().signal
 
@@ -29,21 +29,21 @@ describe('several gateway addresses', () => {
       e: {},
     }
     const urls = ['http://a/x/', 'http://b', 'http://c', 'http://trezor', 'http://keyless', 'http://d', 'http://e']
-    const ask = askAny(hosts(answers, asked), urls)
+    const ask = createReadPath(hosts(answers, asked), urls)
     expect(await ask('/path', signal)).toBe('here')
     const until = ['a/x', 'b', 'c', 'trezor', 'keyless', 'd']
     expect(asked).toEqual(until.map((host) => `http://${host}/path`))
   })
 
   it('throw the last error when none answers, and immediately on a refusal', async () => {
-    const ask = askAny(hosts({ a: { status: 500 }, b: { status: 503 } }), ['http://a', 'http://b'])
+    const ask = createReadPath(hosts({ a: { status: 500 }, b: { status: 503 } }), ['http://a', 'http://b'])
     await expect(ask('/', signal)).rejects.toMatchObject({ status: 503, message: 'b answered status 503.' })
     const asked: string[] = []
-    const refusal = askAny(hosts({ a: { status: 400 }, b: {} }, asked), ['http://a/secret-key', 'http://b'])
+    const refusal = createReadPath(hosts({ a: { status: 400 }, b: {} }, asked), ['http://a/secret-key', 'http://b'])
     const error = await refusal('/', signal).catch((caught: unknown) => caught)
     expect(UpstreamError.is(error) && [error.status, error.message]).toEqual([400, 'a answered status 400.'])
     expect(asked).toHaveLength(1)
-    await expect(askAny(hosts({}), [])('/', signal)).rejects.toThrow(/no gateway address/)
+    await expect(createReadPath(hosts({}), [])('/', signal)).rejects.toThrow(/no gateway address/)
   })
 
   it('have a timeout, except for the last one', async () => {
@@ -54,41 +54,41 @@ describe('several gateway addresses', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const answered = vi.fn()
-    void askAny(http, ['http://a', 'http://b'], 10)('/', signal).then(answered)
+    void createReadPath(http, ['http://a', 'http://b'], 10)('/', signal).then(answered)
     await vi.advanceTimersByTimeAsync(9)
     expect(answered).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(answered).toHaveBeenCalledWith('http://b/')
     const [controller, reason] = [new AbortController(), new Error('enough')]
     setTimeout(() => controller.abort(reason), 50)
-    const only = expect(askAny(http, ['http://a'], 10)('/', controller.signal)).rejects.toBe(reason)
+    const only = expect(createReadPath(http, ['http://a'], 10)('/', controller.signal)).rejects.toBe(reason)
     await vi.advanceTimersByTimeAsync(50)
     await only
   })
 
   it('are written without slashes at their end', async () => {
     const asked: string[] = []
-    await askAny(hosts({ a: {} }, asked), ['http://a/x//'])('/path', signal)
+    await createReadPath(hosts({ a: {} }, asked), ['http://a/x//'])('/path', signal)
     expect(asked).toEqual(['http://a/x/path'])
   })
 
   it('are not asked again after an abort or a bug', async () => {
     const controller = new AbortController()
     const reason = new Error('enough')
-    const ask = askAny(async () => {
+    const ask = createReadPath(async () => {
       controller.abort(reason)
       throw new UpstreamError('cut')
     }, ['http://a', 'http://b'])
     await expect(ask('/', controller.signal)).rejects.toBe(reason)
     const bug = new TypeError('bug')
-    await expect(askAny(hosts({ a: bug, b: {} }), ['http://a', 'http://b'])('/', signal)).rejects.toBe(bug)
+    await expect(createReadPath(hosts({ a: bug, b: {} }), ['http://a', 'http://b'])('/', signal)).rejects.toBe(bug)
   })
 })
 
 describe('Blockbook', () => {
   it('returns no owner for inputs with several addresses', async () => {
     const vin = [{ addresses: ['a'] }, { addresses: ['a', 'b'] }, {}]
-    const gateway = blockbook(async () => JSON.stringify({ vin }))
+    const gateway = createBlockbook(async () => JSON.stringify({ vin }))
     expect(await gateway.spenders('0'.repeat(64), signal)).toEqual(['a', undefined, undefined])
   })
 })

@@ -1,12 +1,12 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { ifKnown } from './if-known.ts'
+import { readIfKnown } from './if-known.ts'
 
-const failing = (error: unknown) => ifKnown(() => Promise.reject(error), [400, 404])
+const failing = (error: unknown) => readIfKnown(() => Promise.reject(error), [400, 404])
 
 describe('a request about an id', () => {
   it('has its result where the id is known', async () => {
-    expect(await ifKnown(async () => 'found', [404])).toBe('found')
+    expect(await readIfKnown(async () => 'found', [404])).toBe('found')
   })
 
   it('has none after a status for unknown ids', async () => {

@@ -1,7 +1,10 @@
 import { UpstreamError } from '@switchyard/core'
 
 /** Returns the result of a request; `undefined` when it fails with one of the statuses for unknown ids. */
-export const ifKnown = async <T>(question: () => Promise<T>, unknown: readonly number[]): Promise<T | undefined> => {
+export const readIfKnown = async <T>(
+  question: () => Promise<T>,
+  unknown: readonly number[],
+): Promise<T | undefined> => {
   try {
     return await question()
   } catch (error) {

@@ -15,4 +15,5 @@ export interface Coin {
 }
 
 /** Returns the id of a coin, `txid:vout`. */
-export const outpoint = ({ txid, vout }: { readonly txid: string; readonly vout: number }): string => `${txid}:${vout}`
+export const formatOutpoint = ({ txid, vout }: { readonly txid: string; readonly vout: number }): string =>
+  `${txid}:${vout}`

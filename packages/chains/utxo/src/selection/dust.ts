@@ -6,7 +6,7 @@ const SPENDING = 148n
 const SPENDING_WITNESS = 67n
 
 /** Returns the smallest value nodes relay for an output with this script, base units. */
-export const dustOf = (script: Uint8Array, rules: ChainRules): bigint => {
+export const computeDust = (script: Uint8Array, rules: ChainRules): bigint => {
   if ('flat' in rules.dust) return rules.dust.flat
   const spending = isWitness(script) ? SPENDING_WITNESS : SPENDING
   return (BigInt(sumOutputs([script]).bytes) + spending) * rules.dust.perByte

@@ -1,6 +1,6 @@
 import { ceilDiv } from '@switchyard/core'
 import type { InputForm } from '../rules.ts'
-import { addInput, type Inputs, NO_INPUTS, type Outputs, weightOf } from './weight.ts'
+import { addInput, computeWeight, type Inputs, NO_INPUTS, type Outputs } from './weight.ts'
 
 /** Computes the fee of a transaction in base units. */
 export interface FeeMeter {
@@ -10,10 +10,10 @@ export interface FeeMeter {
 }
 
 /** A meter with a rate in base units per 1000 virtual bytes, on the size rounded up to whole bytes. */
-export const rateMeter = (perThousand: bigint): FeeMeter => {
+export const createRateMeter = (perThousand: bigint): FeeMeter => {
   const forWeight = (weight: number): bigint => ceilDiv(BigInt(Math.ceil(weight / 4)) * perThousand, 1000n)
   return {
-    fee: (inputs, outputs) => forWeight(weightOf(inputs, outputs)),
+    fee: (inputs, outputs) => forWeight(computeWeight(inputs, outputs)),
     inputCost: (form) => forWeight(addInput(NO_INPUTS, form).weight),
   }
 }

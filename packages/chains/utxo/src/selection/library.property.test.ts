@@ -7,11 +7,11 @@ import { type NetworkPrefixes, networks } from '../networks.ts'
 import { type ChainRules, type InputForm, rules } from '../rules.ts'
 import { testKey } from '../testing/keys.ts'
 import type { Coin } from './coin.ts'
-import { dustOf } from './dust.ts'
-import { rateMeter } from './fee.ts'
-import { order } from './order.ts'
+import { computeDust } from './dust.ts'
+import { createRateMeter } from './fee.ts'
+import { sortCoins } from './order.ts'
 import { type Selection, select } from './select.ts'
-import { sumOutputs, weightOf } from './weight.ts'
+import { computeWeight, sumOutputs } from './weight.ts'
 
 const BTC = networks.BTC as NetworkPrefixes
 const LIMITS = rules.BTC as ChainRules
@@ -55,15 +55,15 @@ const drawn: fc.Arbitrary<Drawn> = fc
   })
 
 const ours = ({ rate, coins, amount }: Drawn): Selection | undefined => {
-  const meter = rateMeter(rate * 1_000n)
+  const meter = createRateMeter(rate * 1_000n)
   const held = coins.map(({ form, value }, index): Coin => {
     const { script, address: owner } = keyOf(form)
     return { txid: index.toString(16).padStart(64, '0'), vout: 0, value, confirmed: true, owner, form, script }
   })
   const outputs = sumOutputs([vault.script])
-  const changeDust = dustOf(change.script, LIMITS)
+  const changeDust = computeDust(change.script, LIMITS)
   const need = { value: amount, outputs, changeScript: change.script, changeDust, changeRequired: false }
-  const chosen = select(order(held, '', meter), need, meter)
+  const chosen = select(sortCoins(held, '', meter), need, meter)
   return 'needed' in chosen ? undefined : chosen
 }
 
@@ -97,7 +97,7 @@ describe('coin selection compared with a library', () => {
         const { coins, fee, inputs } = chosen
         expect(sum(coins.map(({ value }) => value))).toBe(one.amount + fee + chosen.change)
         const outputs = sumOutputs([vault.script, ...(chosen.change > 0n ? [change.script] : [])])
-        expect(fee).toBeGreaterThanOrEqual(BigInt(Math.ceil(weightOf(inputs, outputs) / 4)) * one.rate)
+        expect(fee).toBeGreaterThanOrEqual(BigInt(Math.ceil(computeWeight(inputs, outputs) / 4)) * one.rate)
         expect(new Set(coins).size).toBe(coins.length)
       }),
       { numRuns: 300 },
@@ -123,7 +123,7 @@ describe('coin selection compared with a library', () => {
         const hangsOnThem = sum(withoutLast) >= one.amount + (other.fee ?? 0n)
         if (chosen.coins.length > other.inputs.length && hangsOnThem) return
         compared++
-        const dropped = chosen.change > 0n ? 0n : dustOf(change.script, LIMITS) + 31n * one.rate
+        const dropped = chosen.change > 0n ? 0n : computeDust(change.script, LIMITS) + 31n * one.rate
         expect(chosen.fee).toBeLessThanOrEqual((other.fee ?? 0n) + caution + dropped)
         expect(chosen.coins.length).toBeLessThanOrEqual(other.inputs.length)
       }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../rules.ts'
 import type { Coin } from './coin.ts'
-import { dustOf } from './dust.ts'
+import { computeDust } from './dust.ts'
 import type { FeeMeter } from './fee.ts'
-import { arrange, order } from './order.ts'
+import { groupByOwner, sortCoins } from './order.ts'
 import { type Need, select, selectAll } from './select.ts'
-import { sumOutputs, weightOf } from './weight.ts'
+import { computeWeight, sumOutputs } from './weight.ts'
 
 /** Ten for each input and five for each output, so that every expectation below is sums of these. */
 const meter: FeeMeter = {
@@ -28,7 +28,7 @@ const ids = (coins: readonly Coin[]): string => coins.map(({ txid }) => txid[0])
 
 describe('the order of coins', () => {
   it('leaves out those that are not worth their own input', () => {
-    expect(ids(order([coin('a', 9n), coin('b', 10n), coin('c', 11n)], 'own', meter))).toBe('c')
+    expect(ids(sortCoins([coin('a', 9n), coin('b', 10n), coin('c', 11n)], 'own', meter))).toBe('c')
   })
 
   it('has confirmed ones first, then the largest, then the smallest id, however they are listed', () => {
@@ -36,8 +36,8 @@ describe('the order of coins', () => {
       coin('d', 900n, { confirmed: false }),
       ...[coin('c', 50n), coin('b', 50n), coin('a', 40n), coin('e', 60n), coin('f', 800n, { confirmed: false })],
     ]
-    expect(ids(order(coins, 'nobody', meter))).toBe('ebcadf')
-    expect(ids(order(coins.toReversed(), 'nobody', meter))).toBe('ebcadf')
+    expect(ids(sortCoins(coins, 'nobody', meter))).toBe('ebcadf')
+    expect(ids(sortCoins(coins.toReversed(), 'nobody', meter))).toBe('ebcadf')
   })
 
   it('begins with the best coin of the first source', () => {
@@ -47,7 +47,7 @@ describe('the order of coins', () => {
       coin('c', 40n, { owner: 'first' }),
       coin('d', 80n),
     ]
-    expect(ids(order(coins, 'first', meter))).toBe('cadb')
+    expect(ids(sortCoins(coins, 'first', meter))).toBe('cadb')
   })
 
   it('puts the inputs of the first owner together, without another change', () => {
@@ -55,8 +55,8 @@ describe('the order of coins', () => {
       ...[coin('a', 1n, { owner: 'x' }), coin('b', 2n, { owner: 'y' }), coin('c', 3n, { owner: 'x' })],
       coin('d', 4n, { owner: 'z' }),
     ]
-    expect(ids(arrange(coins))).toBe('acbd')
-    expect(arrange([])).toEqual([])
+    expect(ids(groupByOwner(coins))).toBe('acbd')
+    expect(groupByOwner([])).toEqual([])
   })
 })
 
@@ -106,13 +106,13 @@ describe('a witness program', () => {
     ['another length', [0x51, 0x03, 1, 2], 483n],
     ['another length of version 0', [0x00, 0x01, 1, 2], 483n],
   ] as const)('is one of %s', (_, bytes, dust) => {
-    expect(dustOf(Uint8Array.from(bytes), bitcoin)).toBe(dust)
+    expect(computeDust(Uint8Array.from(bytes), bitcoin)).toBe(dust)
   })
 })
 
 describe('counters', () => {
   it('have five bytes beyond 65535', () => {
-    const weight = (count: number): number => weightOf({ count, weight: 0, bare: count }, { count: 0, bytes: 0 })
+    const weight = (count: number): number => computeWeight({ count, weight: 0, bare: count }, { count: 0, bytes: 0 })
     expect(weight(0xffff)).toBe(4 * (8 + 3 + 1))
     expect(weight(0x10000)).toBe(4 * (8 + 5 + 1))
     expect(sumOutputs([script, script]).count).toBe(2)

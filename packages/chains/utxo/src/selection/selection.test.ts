@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { type NetworkPrefixes, networks } from '../networks.ts'
 import { type InputForm, rules } from '../rules.ts'
 import { testKey } from '../testing/keys.ts'
-import { nullData, readNullData } from '../transaction/null-data.ts'
-import { dustOf } from './dust.ts'
-import { conventionalMeter, rateMeter } from './fee.ts'
-import { addInput, NO_INPUTS, sumOutputs, weightOf } from './weight.ts'
+import { encodeNullData, readNullData } from '../transaction/null-data.ts'
+import { computeDust } from './dust.ts'
+import { conventionalMeter, createRateMeter } from './fee.ts'
+import { addInput, computeWeight, NO_INPUTS, sumOutputs } from './weight.ts'
 
 const BTC = networks.BTC as NetworkPrefixes
 const script = (form: InputForm): Uint8Array => testKey('x', form, BTC).script
 const inputs = (...forms: readonly InputForm[]) => forms.reduce(addInput, NO_INPUTS)
 const vsize = (spent: readonly InputForm[], ...scripts: readonly Uint8Array[]): number =>
-  weightOf(inputs(...spent), sumOutputs(scripts)) / 4
+  computeWeight(inputs(...spent), sumOutputs(scripts)) / 4
 
 describe('sizes', () => {
   it('equal those of signed transactions', () => {
@@ -32,7 +32,7 @@ describe('sizes', () => {
   })
 
   it('equal those of production: four and one witness inputs', () => {
-    const meter = rateMeter(1500n)
+    const meter = createRateMeter(1500n)
     expect(meter.fee(inputs('p2wpkh', 'p2wpkh', 'p2wpkh', 'p2wpkh'), sumOutputs([script('p2wpkh')]))).toBe(471n)
     expect(meter.fee(inputs('p2wpkh', 'p2wpkh', 'p2wpkh', 'p2wpkh'), sumOutputs([script('p2wsh')]))).toBe(489n)
   })
@@ -46,14 +46,14 @@ describe('dust', () => {
     ['p2wsh', 330n, 3300n],
     ['p2tr', 330n, 3300n],
   ] as const)('of %s is what nodes say', (form, btc, ltc) => {
-    expect(dustOf(script(form), rules.BTC as (typeof rules)[string])).toBe(btc)
-    expect(dustOf(script(form), rules.LTC as (typeof rules)[string])).toBe(ltc)
+    expect(computeDust(script(form), rules.BTC as (typeof rules)[string])).toBe(btc)
+    expect(computeDust(script(form), rules.LTC as (typeof rules)[string])).toBe(ltc)
   })
 
   // The soft dust limit of Dogecoin Core: one hundredth of a coin for every output.
   it('of Dogecoin is the same for every output', () => {
     for (const form of ['p2pkh', 'p2sh'] as const)
-      expect(dustOf(script(form), rules.DOGE as (typeof rules)[string])).toBe(1_000_000n)
+      expect(computeDust(script(form), rules.DOGE as (typeof rules)[string])).toBe(1_000_000n)
   })
 })
 
@@ -64,8 +64,8 @@ describe('the conventional fee', () => {
       conventionalMeter.fee({ count, weight: 0, bare: count }, sumOutputs(scripts))
     expect(fee(1, key)).toBe(10_000n)
     expect(fee(3, key)).toBe(15_000n)
-    expect(fee(1, key, key, nullData(new Uint8Array(80)))).toBe(25_000n)
-    expect(fee(1, key, nullData(new Uint8Array(1)))).toBe(10_000n)
+    expect(fee(1, key, key, encodeNullData(new Uint8Array(80)))).toBe(25_000n)
+    expect(fee(1, key, encodeNullData(new Uint8Array(1)))).toBe(10_000n)
   })
 })
 
@@ -73,8 +73,8 @@ describe('a data output', () => {
   it('is encoded as by wallets, for every length', () => {
     for (let length = 1; length <= 80; length++) {
       const payload = new Uint8Array(length).fill(length)
-      expect(readNullData(nullData(payload))).toEqual(payload)
-      expect(nullData(payload)).toHaveLength(length + (length < 76 ? 2 : 3))
+      expect(readNullData(encodeNullData(payload))).toEqual(payload)
+      expect(encodeNullData(payload)).toHaveLength(length + (length < 76 ? 2 : 3))
     }
   })
 

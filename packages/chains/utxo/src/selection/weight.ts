@@ -49,7 +49,7 @@ export const addOutput = (outputs: Outputs, script: Uint8Array): Outputs => ({
 export const sumOutputs = (scripts: readonly Uint8Array[]): Outputs => scripts.reduce(addOutput, { count: 0, bytes: 0 })
 
 /** Weight of the signed transaction. */
-export const weightOf = (inputs: Inputs, outputs: Outputs): number => {
+export const computeWeight = (inputs: Inputs, outputs: Outputs): number => {
   const frame = 8 + countLength(inputs.count) + countLength(outputs.count) + outputs.bytes
   const witnesses = inputs.bare === inputs.count ? 0 : 2 + inputs.bare
   return 4 * frame + inputs.weight + witnesses

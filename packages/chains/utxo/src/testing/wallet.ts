@@ -1,7 +1,7 @@
 import type { BuiltTransaction, Chain, Deposit, Funds } from '@switchyard/core'
 import { readAddress } from '../address/address.ts'
-import { lockScript } from '../address/lock.ts'
-import { utxoChain } from '../chain.ts'
+import { encodeLock } from '../address/lock.ts'
+import { createChain } from '../chain.ts'
 import { type NetworkPrefixes, networks } from '../networks.ts'
 import type { UtxoOptions } from '../options.ts'
 import type { InputForm } from '../rules.ts'
@@ -24,7 +24,7 @@ export interface TestWallet {
 export const testWallet = (code: string, rate: string, options: UtxoOptions = {}): TestWallet => {
   const kind = code === 'BTC' || code === 'LTC' ? 'esplora' : 'blockbook'
   const ledger = createLedger(kind, rate)
-  const chain = utxoChain({ ...options, gateways: { [code]: { kind, url: BASE } } }, ledger.http)
+  const chain = createChain({ ...options, gateways: { [code]: { kind, url: BASE } } }, ledger.http)
   const network = networks[code] as NetworkPrefixes
   return {
     chain,
@@ -41,5 +41,5 @@ export const testWallet = (code: string, rate: string, options: UtxoOptions = {}
 export const scriptOf = (address: string, network: NetworkPrefixes): Uint8Array => {
   const lock = readAddress(address, network)?.lock
   if (!lock) throw new Error(`${address} has no script`)
-  return lockScript(lock)
+  return encodeLock(lock)
 }

@@ -30,14 +30,14 @@ export const writeBody = ({ inputs, outputs }: Body, version: 1 | 2): Uint8Array
 export const writeZcashBody = (body: Body, { branchId, expiryHeight }: ZcashConsensus): Uint8Array =>
   concatBytes(
     ZIP225_HEADER,
-    uint32(branchId),
-    uint32(0),
-    uint32(expiryHeight),
+    encodeUint32(branchId),
+    encodeUint32(0),
+    encodeUint32(expiryHeight),
     writeBody(body, 1).slice(4, -4),
     ZIP225_TAIL,
   )
 
-const uint32 = (value: number): Uint8Array => {
+const encodeUint32 = (value: number): Uint8Array => {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value, true)
   return bytes

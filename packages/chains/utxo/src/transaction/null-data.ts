@@ -2,7 +2,7 @@ const RETURN = 0x6a
 const PUSHDATA1 = 0x4c
 
 /** Encodes the OP_RETURN script of a payload (1 to 255 bytes). */
-export const nullData = (payload: Uint8Array): Uint8Array =>
+export const encodeNullData = (payload: Uint8Array): Uint8Array =>
   payload.length < PUSHDATA1
     ? Uint8Array.of(RETURN, payload.length, ...payload)
     : Uint8Array.of(RETURN, PUSHDATA1, payload.length, ...payload)

@@ -15,20 +15,20 @@ type KeyValue = readonly [key: Uint8Array, value: Uint8Array]
 export const writePsbt = (body: Uint8Array, inputs: readonly Evidence[], outputs: number): Uint8Array =>
   concatBytes(
     MAGIC,
-    map([[Uint8Array.of(0x00), body]]),
-    ...inputs.map((input) => map(evidenceFields(input))),
+    encodeMap([[Uint8Array.of(0x00), body]]),
+    ...inputs.map((input) => encodeMap(evidenceFields(input))),
     new Uint8Array(outputs),
   )
 
 const evidenceFields = ({ previous, output }: Evidence): readonly KeyValue[] => [
   ...(previous ? [[Uint8Array.of(0x00), previous] as const] : []),
-  ...(output ? [[Uint8Array.of(0x01), concatBytes(uint64(output.amount), sized(output.script))] as const] : []),
+  ...(output ? [[Uint8Array.of(0x01), concatBytes(uint64(output.amount), encodeSized(output.script))] as const] : []),
 ]
 
-const map = (fields: readonly KeyValue[]): Uint8Array =>
-  concatBytes(...fields.flatMap(([key, value]) => [sized(key), sized(value)]), Uint8Array.of(0x00))
+const encodeMap = (fields: readonly KeyValue[]): Uint8Array =>
+  concatBytes(...fields.flatMap(([key, value]) => [encodeSized(key), encodeSized(value)]), Uint8Array.of(0x00))
 
-const sized = (bytes: Uint8Array): Uint8Array => concatBytes(CompactSize.encode(BigInt(bytes.length)), bytes)
+const encodeSized = (bytes: Uint8Array): Uint8Array => concatBytes(CompactSize.encode(BigInt(bytes.length)), bytes)
 
 const uint64 = (value: bigint): Uint8Array =>
   Uint8Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))

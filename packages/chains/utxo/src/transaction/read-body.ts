@@ -32,8 +32,8 @@ export const readBody = (bytes: Uint8Array): Body => {
   const zcash = bytes[3] === 0x80
   if (zcash) readZcashHeader(cursor)
   else cursor.take(4)
-  const inputs = Array.from({ length: countOf(cursor) }, () => readInput(cursor))
-  const outputs = Array.from({ length: countOf(cursor) }, () => readOutput(cursor))
+  const inputs = Array.from({ length: readCount(cursor) }, () => readInput(cursor))
+  const outputs = Array.from({ length: readCount(cursor) }, () => readOutput(cursor))
   if (cursor.take(zcash ? ZIP225_TAIL.length : 4).some((byte) => byte !== 0))
     throw new Error('The transaction has a lock time or shielded parts.')
   if (!cursor.done) throw new Error('The transaction has trailing bytes.')
@@ -51,7 +51,7 @@ const readZcashHeader = (cursor: Cursor): void => {
 }
 
 /** A count of inputs or outputs, each of which takes several bytes. */
-const countOf = (cursor: Cursor): number => {
+const readCount = (cursor: Cursor): number => {
   const count = cursor.compactSize()
   if (count > cursor.bytes.length) throw new Error('The transaction ends early.')
   return count

@@ -3,7 +3,7 @@ import * as bitcoin from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
 import type { BodyOutput } from './read-body.ts'
 import type { Evidence } from './read-psbt.ts'
-import { spentOutputs } from './spent.ts'
+import { readSpentOutputs } from './spent.ts'
 
 const RAW = `0100000001${'11'.repeat(32)}0000000000ffffffff02010000000000000001510200000000000000015200000000`
 const previous = hexToBytes(RAW)
@@ -14,7 +14,7 @@ const [first, second]: readonly [BodyOutput, BodyOutput] = [
 ]
 
 const spent = (evidence: Evidence, vout = 1, txid = TXID): readonly BodyOutput[] =>
-  spentOutputs({ body: { inputs: [{ txid, vout }], outputs: [] }, evidence: [evidence] })
+  readSpentOutputs({ body: { inputs: [{ txid, vout }], outputs: [] }, evidence: [evidence] })
 
 describe('what a PSBT spends', () => {
   it('is the output that the input names of its previous transaction', () => {
@@ -29,7 +29,7 @@ describe('what a PSBT spends', () => {
 
   it('follows the order of the inputs', () => {
     const inputs = [1, 0].map((vout) => ({ txid: TXID, vout }))
-    const both = spentOutputs({ body: { inputs, outputs: [] }, evidence: [{ previous }, { output: first }] })
+    const both = readSpentOutputs({ body: { inputs, outputs: [] }, evidence: [{ previous }, { output: first }] })
     expect(both).toEqual([second, first])
   })
 
@@ -43,7 +43,7 @@ describe('what a PSBT spends', () => {
     expect(() => spent({ previous }, 2)).toThrow(/no evidence/)
     expect(() => spent({ previous, output: second }, 2)).toThrow(/no evidence/)
     const inputs = [{ txid: TXID, vout: 0 }]
-    expect(() => spentOutputs({ body: { inputs, outputs: [] }, evidence: [] })).toThrow(/no evidence/)
+    expect(() => readSpentOutputs({ body: { inputs, outputs: [] }, evidence: [] })).toThrow(/no evidence/)
   })
 
   it('is refused where amount or script differ between the two kinds of evidence', () => {

@@ -10,12 +10,12 @@ import type { Evidence, Psbt } from './read-psbt.ts'
  *
  * @throws {Error} for an input without evidence
  */
-export const spentOutputs = ({ body, evidence }: Psbt): readonly BodyOutput[] =>
-  body.inputs.map((input, index) => spent(input, evidence[index] ?? {}))
+export const readSpentOutputs = ({ body, evidence }: Psbt): readonly BodyOutput[] =>
+  body.inputs.map((input, index) => readSpent(input, evidence[index] ?? {}))
 
 type Outpoint = Psbt['body']['inputs'][number]
 
-const spent = ({ txid, vout }: Outpoint, { previous, output }: Evidence): BodyOutput => {
+const readSpent = ({ txid, vout }: Outpoint, { previous, output }: Evidence): BodyOutput => {
   const read = previous && readPrevious(previous)
   if (read && read.txid !== txid) throw new Error('A previous transaction has another id than the input.')
   const shown = read ? read.outputs[vout] : output

@@ -1,4 +1,4 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
 import { builderAt, chainOf, contextAt, NOW } from '@switchyard/test-support'
 import { type XrpOptions, xrp } from '../xrp.ts'
@@ -8,7 +8,7 @@ export const LEDGER = 98_209_759
 
 export const context: ChainContext = contextAt(NOW)
 
-export const coin: Token = coinOf('XRP')
+export const coin: Token = findCoin('XRP')
 
 /** Accounts of a stub server, by address. */
 export interface StubSetup {

@@ -1,4 +1,4 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import type { Token } from '@switchyard/core'
 
 /** Creates a token of a chain at `address`. */
@@ -7,7 +7,7 @@ export const tokenAt = (
   address: string,
   { ticker = 'TEST', decimals = 6 }: { readonly ticker?: string; readonly decimals?: number } = {},
 ): Token => ({
-  ...coinOf(code),
+  ...findCoin(code),
   identifier: `${code}.${ticker}-${address}`,
   ticker,
   symbol: `${ticker}-${address}`,

@@ -1,4 +1,4 @@
-import { coinOf } from '@switchyard/chain-kit'
+import { findCoin } from '@switchyard/chain-kit'
 import { substrate } from '@switchyard/chain-substrate'
 import { createHttp } from '@switchyard/net'
 import { createSandbox } from '@switchyard/sandbox'
@@ -45,7 +45,7 @@ describe('the most DOT that an account can sell', () => {
       const build = (amount: bigint) =>
         buildOver(
           chain,
-          { kind: 'simpleTransfer', asset: coinOf('DOT'), amount, sources: [account.address], to: channel },
+          { kind: 'simpleTransfer', asset: findCoin('DOT'), amount, sources: [account.address], to: channel },
           contextAt(),
         )
       const { networkFee } = await build(before / 2n)

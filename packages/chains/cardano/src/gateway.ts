@@ -1,0 +1,133 @@
+import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
+import type { Parameters } from './parameters.ts'
+
+/** A coin spendable with a key: no datum, no script. */
+export interface Utxo {
+  readonly txid: string
+  readonly index: number
+  /** Lovelace. */
+  readonly lovelace: bigint
+  /** Tokens of the coin: policy and name in hexadecimal. */
+  readonly tokens: readonly { readonly policy: string; readonly name: string; readonly amount: bigint }[]
+}
+
+/** Requests to Cardano gateways. Every method throws `UpstreamError` when no gateway gives a usable answer. */
+export interface Gateway {
+  utxos(address: string, signal: AbortSignal): Promise<readonly Utxo[]>
+  /** Returns the absolute slot of the latest block. */
+  slot(signal: AbortSignal): Promise<bigint>
+  /** Returns the protocol parameters of the current epoch. */
+  parameters(signal: AbortSignal): Promise<Parameters>
+  /**
+   * Returns the addresses paid by the outputs of a transaction, in the gateway's form; empty when it is in no block.
+   */
+  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
+}
+
+/** Creates a client of several gateways, asked in order. */
+export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+  const failover = withFailover(urls)
+  return {
+    utxos: (address, signal) =>
+      failover(signal, async (base, limited) => {
+        const url = `${base.replace(/\/$/, '')}/address_utxos`
+        const body = { _addresses: [address], _extended: true }
+        return readUtxos(readRows(url, await postJson(http, { url, body, signal: limited, repeatable: true })))
+      }),
+    slot: (signal) =>
+      failover(signal, async (base, limited) => {
+        const url = `${base.replace(/\/$/, '')}/tip`
+        return readSlot(readRows(url, await http({ method: 'GET', url, service: base, signal: limited })))
+      }),
+    parameters: (signal) =>
+      failover(signal, async (base, limited) => {
+        const url = `${base.replace(/\/$/, '')}/epoch_params?order=epoch_no.desc&limit=1`
+        return readParameters(readRows(url, await http({ method: 'GET', url, service: base, signal: limited })))
+      }),
+    paid: (hash, signal) =>
+      failover(signal, async (base, limited) => {
+        const url = `${base.replace(/\/$/, '')}/tx_info`
+        return readRecipients(
+          readRows(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited, repeatable: true })),
+        )
+      }),
+  }
+}
+
+const readRows = (url: string, response: HttpResponse): readonly unknown[] => {
+  const rows = readAnswer(hostOf(url), response)
+  if (Array.isArray(rows)) return rows
+  throw new UpstreamError(`${hostOf(url)} did not return a list.`)
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+const readObject = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null ? (value as JsonObject) : {}
+
+/** Reads `address_utxos`. GUESS: format from Koios' published API description, without a recording. */
+export const readUtxos = (rows: readonly unknown[]): readonly Utxo[] =>
+  rows
+    .map(readObject)
+    .filter(({ is_spent, datum_hash, inline_datum, reference_script }) =>
+      [is_spent || null, datum_hash, inline_datum, reference_script].every(
+        (part) => part === null || part === undefined,
+      ),
+    )
+    .map(readUtxo)
+
+const readUtxo = ({ tx_hash, tx_index, value, asset_list }: JsonObject): Utxo => {
+  const lovelace = parseBase(String(value))
+  const isSound = typeof tx_hash === 'string' && /^[0-9a-f]{64}$/.test(tx_hash) && Number.isSafeInteger(tx_index)
+  if (!isSound || lovelace === undefined) throw new UpstreamError('The Cardano gateway returned a malformed coin.')
+  const tokens = (Array.isArray(asset_list) ? asset_list : []).map(readToken)
+  return { txid: tx_hash, index: tx_index as number, lovelace, tokens }
+}
+
+const readToken = (entry: unknown): Utxo['tokens'][number] => {
+  const { policy_id, asset_name, quantity } = readObject(entry)
+  const [policy, name, amount] = [policy_id, asset_name ?? '', parseBase(String(quantity))]
+  if (typeof policy !== 'string' || !/^[0-9a-f]{56}$/.test(policy) || amount === undefined) {
+    throw new UpstreamError('The Cardano gateway returned a malformed token.')
+  }
+  if (typeof name !== 'string' || !/^([0-9a-f]{2}){0,32}$/.test(name)) {
+    throw new UpstreamError('The Cardano gateway returned a malformed token.')
+  }
+  return { policy, name, amount }
+}
+
+/** Reads `tip`. GUESS: as above. */
+export const readSlot = ([tip]: readonly unknown[]): bigint => {
+  const slot = parseBase(String(readObject(tip).abs_slot))
+  if (slot === undefined) throw new UpstreamError('The Cardano gateway returned no slot.')
+  return slot
+}
+
+/** Reads `epoch_params`, newest first. GUESS: as above. Rejects values that the network would hardly ever vote for. */
+export const readParameters = ([newest]: readonly unknown[]): Parameters => {
+  const { min_fee_a, min_fee_b, coins_per_utxo_size } = readObject(newest)
+  const [feePerByte, feeFixed, coinsPerByte] = [min_fee_a, min_fee_b, coins_per_utxo_size].map((value) =>
+    /^\d{1,9}$/.test(String(value)) ? Number(value) : 0,
+  )
+  if (!isCredible(feePerByte, 44) || !isCredible(feeFixed, 155_381) || !isCredible(coinsPerByte, 4_310))
+    throw new UpstreamError('The Cardano gateway returned no usable protocol parameters.')
+  return { feePerByte, feeFixed, coinsPerByte }
+}
+
+/** How many times the usual value a parameter may be, up or down. */
+const HIGHEST_MULTIPLE = 20
+
+const isCredible = (value: number | undefined, usual: number): value is number =>
+  value !== undefined && value >= usual / HIGHEST_MULTIPLE && value <= usual * HIGHEST_MULTIPLE
+
+/** Reads `tx_info`. GUESS: as above; `bech32` contains base58 for Byron addresses. */
+export const readRecipients = (rows: readonly unknown[]): readonly string[] =>
+  rows.map(readObject).flatMap(({ outputs }) => {
+    if (!Array.isArray(outputs)) throw new UpstreamError('The Cardano gateway returned no outputs.')
+    return outputs.map((output) => {
+      const { bech32 } = readObject(readObject(output).payment_addr)
+      if (typeof bech32 !== 'string') throw new UpstreamError('The Cardano gateway returned a malformed output.')
+      return bech32
+    })
+  })

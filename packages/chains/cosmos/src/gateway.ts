@@ -1,0 +1,151 @@
+import { type Http, parseBase, UpstreamError } from '@switchyard/core'
+import { at, hostOf, readJson, withFailover } from '@switchyard/net'
+
+/** An existing account. */
+export interface Account {
+  readonly accountNumber: number
+  readonly sequence: number
+}
+
+/** Requests to the REST gateways of a chain. Every method throws `UpstreamError` when no gateway answers. */
+export interface Gateway {
+  /** Returns `undefined` when the account does not exist. */
+  account(address: string, signal: AbortSignal): Promise<Account | undefined>
+  /** Returns balances by denomination. */
+  balances(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
+  /** Returns balances without coins that still vest. */
+  spendable(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
+  /** Returns what `read` finds in the response of `path`; it returns `undefined` for a response it cannot use. */
+  value<T>(path: string, read: (body: unknown) => T | undefined, signal: AbortSignal): Promise<T>
+  /**
+   * Returns a transaction in a block, `undefined` for an unknown one. `hash` is 64 hexadecimal digits in upper case.
+   */
+  transaction(hash: string, signal: AbortSignal): Promise<unknown>
+}
+
+/** Maximum number of balance pages read. */
+const MAX_PAGES = 10
+
+/** Creates a client of the gateways of one chain, asked in order. A gateway of another chain is passed over. */
+export const createGateway = (http: Http, urls: readonly string[], chainId: string): Gateway => {
+  const failover = withFailover(urls)
+  const verified = new Set<string>()
+  const fetchFrom = async (base: string, path: string, signal: AbortSignal): Promise<GatewayResponse> => {
+    const response = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, service: base, signal })
+    return { host: hostOf(base), status: response.status, body: readJson(hostOf(base), response) }
+  }
+  const requireChain = async (base: string, signal: AbortSignal): Promise<void> => {
+    if (verified.has(base)) return
+    const served = await readServedChain(fetchFrom(base, NODE_INFO, signal))
+    if (served === undefined) return
+    if (served !== chainId) throw new UpstreamError(`${hostOf(base)} serves the chain ${served} instead of ${chainId}.`)
+    verified.add(base)
+  }
+  const get = async (base: string, path: string, signal: AbortSignal): Promise<GatewayResponse> =>
+    (await Promise.all([fetchFrom(base, path, signal), requireChain(base, signal)]))[0]
+  const balancesAt = (kind: string, address: string, signal: AbortSignal) =>
+    failover(signal, (base, limited) => readAllBalances((path) => get(base, path, limited), kind, address))
+
+  return {
+    account: (address, signal) =>
+      failover(signal, async (base, limited) =>
+        readAccount(await get(base, `/cosmos/auth/v1beta1/accounts/${address}`, limited)),
+      ),
+    balances: (address, signal) => balancesAt('balances', address, signal),
+    spendable: (address, signal) => balancesAt('spendable_balances', address, signal),
+    transaction: (hash, signal) =>
+      failover(signal, async (base, limited) => {
+        const reply = await fetchFrom(base, `/cosmos/tx/v1beta1/txs/${hash}`, limited)
+        return isNotFound(reply) ? undefined : requireUsable(reply)
+      }),
+    value: (path, read, signal) =>
+      failover(signal, async (base, limited) => {
+        const value = read(requireUsable(await get(base, path, limited)))
+        if (value === undefined) throw new UpstreamError(`${hostOf(base)} returned nothing usable at ${path}.`)
+        return value
+      }),
+  }
+}
+
+const NODE_INFO = '/cosmos/base/tendermint/v1beta1/node_info'
+
+/** Chain id that a gateway names; `undefined` when it does not serve the question. */
+const readServedChain = async (asked: Promise<GatewayResponse>): Promise<string | undefined> => {
+  try {
+    const network = at((await asked).body, 'default_node_info', 'network')
+    return typeof network === 'string' ? network : undefined
+  } catch (error) {
+    if (UpstreamError.is(error)) return undefined
+    throw error
+  }
+}
+
+/** Reads the balances of an address, page by page. */
+const readAllBalances = async (
+  get: (path: string) => Promise<GatewayResponse>,
+  kind: string,
+  address: string,
+): Promise<ReadonlyMap<string, bigint>> => {
+  const found = new Map<string, bigint>()
+  let next: string | undefined
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const query = new URLSearchParams({ 'pagination.limit': '200' })
+    if (next !== undefined) query.set('pagination.key', next)
+    const reply = await get(`/cosmos/bank/v1beta1/${kind}/${address}?${query}`)
+    for (const [denom, amount] of readBalances(requireUsable(reply))) found.set(denom, amount)
+    next = nextKey(reply.body)
+    if (next === undefined) return found
+  }
+  throw new UpstreamError(`${address} holds too many kinds of coins; at most ${MAX_PAGES} pages are read.`)
+}
+
+interface GatewayResponse {
+  readonly host: string
+  readonly status: number
+  readonly body: unknown
+}
+
+const requireUsable = ({ host, status, body }: GatewayResponse): unknown => {
+  if (status === 200 && at(body, 'code') === undefined) return body
+  throw new UpstreamError(`${host} answered status ${status}: ${String(at(body, 'message')).slice(0, 200)}.`, {
+    status,
+  })
+}
+
+/** gRPC code `NOT_FOUND`. */
+const NOT_FOUND = 5
+
+const isNotFound = ({ status, body }: GatewayResponse): boolean => status === 404 && at(body, 'code') === NOT_FOUND
+
+/** Reads `auth/v1beta1/accounts`: plain accounts, and accounts inside vesting and module accounts. */
+export const readAccount = (reply: GatewayResponse): Account | undefined => {
+  if (isNotFound(reply)) return undefined
+  const outer = at(requireUsable(reply), 'account')
+  const account = at(outer, 'base_vesting_account', 'base_account') ?? at(outer, 'base_account') ?? outer
+  const accountNumber = parseWhole(at(account, 'account_number'))
+  const sequence = parseWhole(at(account, 'sequence'))
+  if (accountNumber === undefined || sequence === undefined)
+    throw new UpstreamError('The gateway returned no account number.')
+  return { accountNumber, sequence }
+}
+
+const parseWhole = (digits: unknown): number | undefined => {
+  const number = typeof digits === 'string' && /^\d{1,16}$/.test(digits) ? Number(digits) : undefined
+  return number !== undefined && Number.isSafeInteger(number) ? number : undefined
+}
+
+const readBalances = (body: unknown): readonly (readonly [string, bigint])[] => {
+  const balances = at(body, 'balances')
+  if (!Array.isArray(balances)) throw new UpstreamError('The gateway returned no list of balances.')
+  return balances.map((coin) => {
+    const [denom, amount] = [at(coin, 'denom'), parseBase(String(at(coin, 'amount')))]
+    if (typeof denom !== 'string' || amount === undefined)
+      throw new UpstreamError('The gateway returned a malformed balance.')
+    return [denom, amount]
+  })
+}
+
+const nextKey = (body: unknown): string | undefined => {
+  const key = at(body, 'pagination', 'next_key')
+  return typeof key === 'string' && key !== '' ? key : undefined
+}

@@ -1,0 +1,124 @@
+import { type Clock, chainByCode, type Http, UpstreamError } from '@switchyard/core'
+import { type Failover, monotonic, withFailover } from '@switchyard/net'
+import { networkChainId } from '../public-rpc.ts'
+import { askQuantity } from './calls.ts'
+import { askBatch, askSingly, isNodeFault, type RpcAnswer, type RpcCall, type RpcNode } from './json-rpc.ts'
+
+/** How long a node that rejected a batch gets single calls. */
+const UNBATCHED_MS = 600_000
+
+/** Abort signal and clock of a request. */
+export interface RequestContext {
+  readonly signal: AbortSignal
+  readonly clock: Clock
+}
+
+/** Calls by name; those that are `undefined` are not sent. */
+export type Questions = Readonly<Record<string, RpcCall | undefined>>
+
+/** Results by the names of the calls. */
+export type Answers = Readonly<Record<string, RpcAnswer>>
+
+interface Node {
+  readonly url: string
+  readonly name: string
+  unbatchedUntil: number
+  /** Whether the node returned the chain id of this chain. */
+  verified: boolean
+}
+
+/**
+ * The nodes of one chain. Every `ask` is one round trip to the first healthy node: a JSON-RPC batch, or parallel calls
+ * when the node does not support batches. A failing node is skipped for a while; a node of another chain is never used.
+ */
+export class Nodes {
+  readonly #chain: string
+  readonly #http: Http
+  readonly #failover: Failover<Node>
+  /** Clock of the latest request. */
+  #clock: Clock | undefined
+
+  constructor(chain: string, urls: readonly string[], http: Http, timeoutMs: number) {
+    this.#chain = chain
+    this.#http = http
+    const nodes = urls.map((url, index) => ({
+      url,
+      name: `Node ${index + 1} of ${urls.length} for ${chain}`,
+      unbatchedUntil: 0,
+      verified: false,
+    }))
+    const clock = { now: () => (this.#clock ? monotonic(this.#clock) : 0) }
+    this.#failover = withFailover(nodes, { timeoutMs, clock, passes: () => true })
+  }
+
+  /**
+   * Sends all calls.
+   *
+   * @throws {UpstreamError} when no node answers every required call, and the signal's reason when it was aborted
+   */
+  async ask(questions: Questions, context: RequestContext): Promise<Answers> {
+    const asked: Record<string, RpcCall> = {}
+    for (const [name, call] of Object.entries(questions)) if (call) asked[name] = call
+    this.#clock = context.clock
+    let partial: Answers | undefined
+    try {
+      return await this.#failover(context.signal, async (node, signal) => {
+        const answers = await this.#askNode(node, asked, { ...context, signal })
+        if (!hasFault(asked, answers)) return answers
+        partial ??= answers
+        throw new UpstreamError(`${node.name} did not answer every call.`)
+      })
+    } catch (error) {
+      context.signal.throwIfAborted()
+      if (partial) return partial
+      throw UpstreamError.is(error)
+        ? error
+        : new UpstreamError(`No node for ${this.#chain} answered.`, { cause: error })
+    }
+  }
+
+  async #askNode(node: Node, questions: Readonly<Record<string, RpcCall>>, context: RequestContext): Promise<Answers> {
+    const asked = node.verified ? questions : { ...questions, [CHAIN_ID]: askQuantity('eth_chainId', [], 'ifAble') }
+    const answers = await this.#send(node, asked, context)
+    this.#verify(node, answers[CHAIN_ID])
+    refuseMissing(node, questions, answers)
+    return answers
+  }
+
+  async #send(node: Node, questions: Readonly<Record<string, RpcCall>>, context: RequestContext): Promise<Answers> {
+    const names = Object.keys(questions)
+    const calls = Object.values(questions)
+    const rpcNode: RpcNode = { http: this.#http, url: node.url, name: node.name, signal: context.signal }
+    const now = monotonic(context.clock)
+    const batched = calls.length > 1 && node.unbatchedUntil <= now ? await askBatch(rpcNode, calls) : undefined
+    const answers = batched ?? (await askSingly(rpcNode, calls))
+    if (!batched && calls.length > 1 && node.unbatchedUntil <= now) node.unbatchedUntil = now + UNBATCHED_MS
+    return Object.fromEntries(names.map((name, index) => [name, answers[index] as RpcAnswer]))
+  }
+
+  #verify(node: Node, answer: RpcAnswer | undefined): void {
+    if (node.verified) return
+    if (!answer || !('result' in answer)) throw new UpstreamError(`${node.name} did not return its chain id.`)
+    const served = BigInt(answer.result as string).toString()
+    const chainId = networkChainId[this.#chain] ?? chainByCode(this.#chain)?.chainId
+    if (served !== chainId) throw new UpstreamError(`${node.name} serves chain ${served} instead of ${chainId}.`)
+    node.verified = true
+  }
+}
+
+/** A key no call has. */
+const CHAIN_ID = 'node:chainId'
+
+const hasFault = (questions: Readonly<Record<string, RpcCall>>, answers: Answers): boolean =>
+  Object.entries(questions).some(([name, call]) => {
+    const answer = answers[name]
+    return call.need === 'judged' && answer !== undefined && 'failure' in answer && isNodeFault(answer.failure)
+  })
+
+const refuseMissing = (node: Node, questions: Readonly<Record<string, RpcCall>>, answers: Answers): void => {
+  for (const [name, call] of Object.entries(questions)) {
+    const answer = answers[name]
+    if (call.need !== 'always' || (answer && 'result' in answer)) continue
+    throw new UpstreamError(`${node.name} rejected ${call.method}: ${answer?.failure.message ?? 'no answer'}.`)
+  }
+}

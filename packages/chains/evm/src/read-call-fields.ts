@@ -1,0 +1,118 @@
+import { refuse, refuseSweep, requireOneSource } from '@switchyard/chain-kit'
+import {
+  type ContractCall,
+  type Deposit,
+  type Outgoing,
+  type SimpleTransfer,
+  SwapError,
+  type TransferWithMemo,
+} from '@switchyard/core'
+import { readAddress, readTokenAddress, zeroAddress } from './address.ts'
+import type { Hex } from './encoding/hex.ts'
+import { encodeTransfer } from './erc20.ts'
+import { encodeMemo } from './memo-data.ts'
+import { MAX_UINT256, readTransfer } from './read-erc20.ts'
+
+/** The fields of a transaction without gas and price. Addresses in EIP-55 form. */
+export interface CallFields {
+  readonly from: Hex
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex
+}
+
+/**
+ * Translates a deposit to an EVM call.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for anything the call cannot carry whole or that would lose funds.
+ */
+export const readCallFields = (deposit: Deposit): CallFields => {
+  const from = readSender(deposit)
+  refuseSweep(deposit.asset.chain, deposit)
+  if (deposit.amount <= 0n || deposit.amount > MAX_UINT256)
+    return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
+  const body = readBody(deposit)
+  if (body.value < 0n || body.value > MAX_UINT256)
+    return refuse(`The value ${body.value} cannot be sent; it must be between 0 and 2^256 - 1.`)
+  return { from, ...body }
+}
+
+/** Returns the only source address of an EVM transaction. */
+export const readSender = ({ asset, sources }: Pick<Outgoing, 'asset' | 'sources'>): Hex => {
+  const source = requireOneSource(asset.chain, sources)
+  const reading = readAddress(source)
+  if (!reading) throw new SwapError('invalidSourceAddress', `${source} is not a valid address on ${asset.chain}.`)
+  return reading.canonical as Hex
+}
+
+/** Returns the token contract of the asset; `undefined` for the native coin. */
+export const readContract = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): Hex | undefined => {
+  if (address === undefined) return undefined
+  const token = readTokenAddress(address)
+  return token && token !== zeroAddress ? token : refuse(`${identifier} has no valid token contract address.`)
+}
+
+type Body = Omit<CallFields, 'from'>
+
+const readBody = (deposit: Deposit): Body => {
+  switch (deposit.kind) {
+    case 'simpleTransfer':
+      return createTransfer(deposit)
+    case 'transferWithMemo':
+      return createMemoTransfer(deposit)
+    case 'contractCall':
+      return createContractCall(deposit)
+  }
+}
+
+const createTransfer = (deposit: SimpleTransfer): Body => {
+  if (deposit.destinationTag !== undefined) return refuse('An EVM transfer cannot carry a destination tag.')
+  const to = requireRecipient(deposit.to)
+  const token = readContract(deposit)
+  if (!token) return { to, value: deposit.amount, data: '0x' }
+  if (to === token) return refuse(`The recipient ${to} is the token contract itself, which would keep the tokens.`)
+  return { to: token, value: 0n, data: encodeTransfer(to, deposit.amount) }
+}
+
+const createMemoTransfer = (deposit: TransferWithMemo): Body => {
+  if (deposit.form !== 'transfer') return refuse('EVM chains have no deposit messages; a transfer is required.')
+  if (deposit.destinationTag !== undefined) return refuse('An EVM transfer cannot carry a destination tag.')
+  if (deposit.extraOutputs?.length) return refuse('An EVM transfer has exactly one recipient.')
+  if (readContract(deposit)) return refuse('A token transfer cannot carry a memo; a contract call is required.')
+  return { to: requireRecipient(deposit.to ?? ''), value: deposit.amount, data: encodeMemoData(deposit) }
+}
+
+const encodeMemoData = ({ memo, memoHex }: TransferWithMemo): Hex => {
+  if (memoHex === undefined) return encodeMemo(memo) ?? refuse('The memo is empty or not printable UTF-8 text.')
+  return /^([0-9a-f]{2})+$/i.test(memoHex)
+    ? `0x${memoHex.toLowerCase()}`
+    : refuse('memoHex is not an even number of hexadecimal digits.')
+}
+
+const createContractCall = (deposit: ContractCall): Body => {
+  const { call } = deposit
+  if (call.vm !== 'evm')
+    return refuse(`A ${call.vm} call cannot be made on ${deposit.asset.chain}; an evm call is required.`)
+  const to = requireRecipient(call.to)
+  if (!/^0x[0-9a-f]{8}([0-9a-f]{2})*$/i.test(call.data)) return refuse('The call data has no function selector.')
+  if (readTransfer(call.data)) return refuse('The call data is a plain token transfer; use a transfer deposit instead.')
+  const token = readContract(deposit)
+  if (!token && call.value < deposit.amount)
+    return refuse(`The call value ${call.value} is less than the amount sold, ${deposit.amount}.`)
+  if (call.approval && !isWithinSale(call.approval, token, deposit.amount)) {
+    return refuse('The call needs an approval for another token or a larger amount than is sold.')
+  }
+  return { to, value: call.value, data: call.data as Hex }
+}
+
+const isWithinSale = (
+  approval: { readonly token: string; readonly amount: bigint },
+  token: Hex | undefined,
+  amount: bigint,
+): boolean => readTokenAddress(approval.token) === token && approval.amount <= amount
+
+const requireRecipient = (text: string): Hex => {
+  const reading = readAddress(text)
+  if (!reading) return refuse(`The recipient ${text === '' ? '(none)' : text} is not a valid EVM address.`)
+  return reading.canonical === zeroAddress ? refuse('The recipient is the zero address.') : (reading.canonical as Hex)
+}

@@ -1,0 +1,108 @@
+import { cacheByKey } from '@switchyard/chain-kit'
+import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { at, hostOf, integer, parseJson, postJson, readJson, withFailover } from '@switchyard/net'
+
+/** An account; amounts in yocto. */
+export interface Account {
+  readonly balance: bigint
+  readonly locked: bigint
+  /** Storage used, bytes. */
+  readonly storage: bigint
+}
+
+/** Requests to NEAR nodes. Every method throws `UpstreamError` when no node gives a usable answer. */
+export interface Gateway {
+  /** Returns `undefined` when the account does not exist. */
+  account(id: string, signal: AbortSignal): Promise<Account | undefined>
+  /** Yocto per unit of gas. */
+  gasPrice(signal: AbortSignal): Promise<bigint>
+  /** Returns the parsed result of a contract's view method. */
+  view(contract: string, method: string, args: object, signal: AbortSignal): Promise<unknown>
+  /** Returns the decimals of a token, cached; `undefined` when the token does not provide them. */
+  decimals(contract: string, signal: AbortSignal): Promise<bigint | undefined>
+  /** Returns the current outcome of a transaction; `undefined` for an unknown one. */
+  outcome(hash: string, signal: AbortSignal): Promise<unknown>
+}
+
+/**
+ * The method requires the sender, which is not known from the hash; it only selects the shard. GUESS: public nodes
+ * track all shards and find the transaction with any sender.
+ */
+const ANY_SENDER = 'near'
+
+/** Creates a client of several nodes, asked in order. */
+export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+  const failover = withFailover(urls)
+  const ask = <T>(method: string, params: unknown, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
+    failover(signal, async (url, limited) => {
+      const body = { jsonrpc: '2.0', id: 'switchyard', method, params }
+      return read(requireAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true })))
+    })
+  const query = { finality: 'final' }
+  const view: Gateway['view'] = (account_id, method_name, args, signal) => {
+    const args_base64 = btoa(JSON.stringify(args))
+    return ask(
+      'query',
+      { ...query, request_type: 'call_function', account_id, method_name, args_base64 },
+      signal,
+      readView,
+    )
+  }
+  return {
+    account: (account_id, signal) =>
+      ask('query', { ...query, request_type: 'view_account', account_id }, signal, readAccount),
+    gasPrice: (signal) => ask('gas_price', [null], signal, readGasPrice),
+    outcome: (tx_hash, signal) =>
+      ask('tx', { tx_hash, sender_account_id: ANY_SENDER, wait_until: 'NONE' }, signal, readOutcome),
+    view,
+    decimals: cacheByKey(async (contract, signal) =>
+      integer(at(await view(contract, 'ft_metadata', {}, signal), 'decimals')),
+    ),
+  }
+}
+
+/** Errors can have any status. */
+const requireAnswer = (host: string, response: HttpResponse): unknown => {
+  const answer = readJson(host, response)
+  if (typeof answer === 'object' && answer !== null) return answer
+  throw new UpstreamError(`${host} answered status ${response.status}.`, { status: response.status })
+}
+
+/** Returns the result, or throws with the error text of the node, also when the error is inside the result. */
+const requireResult = (answer: unknown): unknown => {
+  const result = at(answer, 'result')
+  const error = at(answer, 'error') ?? at(result, 'error')
+  if (error === undefined && result !== undefined) return result
+  const reason = at(error, 'cause', 'name') ?? at(error, 'message') ?? error
+  throw new UpstreamError(`A NEAR node returned the error ${String(reason).slice(0, 200)}.`)
+}
+
+/** Reads `view_account`. */
+export const readAccount = (answer: unknown): Account | undefined => {
+  if (at(answer, 'error', 'cause', 'name') === 'UNKNOWN_ACCOUNT') return undefined
+  const result = requireResult(answer)
+  const [balance, locked] = [parseBase(String(at(result, 'amount'))), parseBase(String(at(result, 'locked')))]
+  const storage = at(result, 'storage_usage')
+  if (balance === undefined || locked === undefined || typeof storage !== 'number' || !Number.isSafeInteger(storage)) {
+    throw new UpstreamError('The NEAR node returned no balance.')
+  }
+  return { balance, locked, storage: BigInt(storage) }
+}
+
+const readOutcome = (answer: unknown): unknown =>
+  at(answer, 'error', 'cause', 'name') === 'UNKNOWN_TRANSACTION' ? undefined : requireResult(answer)
+
+const readGasPrice = (answer: unknown): bigint => {
+  const price = parseBase(String(at(requireResult(answer), 'gas_price')))
+  if (price === undefined) throw new UpstreamError('The NEAR node returned no gas price.')
+  return price
+}
+
+/** Reads `call_function`; the result is JSON as bytes. */
+const readView = (answer: unknown): unknown => {
+  const bytes = at(requireResult(answer), 'result')
+  if (!Array.isArray(bytes)) throw new UpstreamError('The NEAR node returned no contract result.')
+  const value = parseJson(new TextDecoder().decode(Uint8Array.from(bytes)))
+  if (value === undefined) throw new UpstreamError('A NEAR contract did not return JSON.')
+  return value
+}

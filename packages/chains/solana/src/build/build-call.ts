@@ -1,0 +1,55 @@
+import { createRefusal } from '@switchyard/chain-kit'
+import type { BuiltTransaction, ChainContext, Deposit, Funds } from '@switchyard/core'
+import { readBudgetFee } from '../decode/budget-fee.ts'
+import { decode, formatCall } from '../decode/decode.ts'
+import { choosePrice } from '../priority-price.ts'
+import type { BuildContext } from './build-context.ts'
+import { computeCallUnits, readCall, setsBudget } from './call.ts'
+import { estimateCallCost } from './call-cost.ts'
+import { readChainState, readLookupTable } from './chain-state.ts'
+import { checkSize, computePriorityFee, SIGNATURE_FEE } from './fees.ts'
+
+/** Builds the transaction of provider-made instructions and simulates it for its cost. */
+export const buildCall = async (
+  { gateway, priority, tables: knownTables }: BuildContext,
+  deposit: Deposit & { readonly kind: 'contractCall' },
+  funds: Funds,
+  context: ChainContext,
+): Promise<BuiltTransaction> => {
+  const { call, sources } = deposit
+  if (call.vm !== 'solana') throw createRefusal(`A ${call.vm} call cannot be made on SOL; a solana call is required.`)
+  const [from] = sources
+  const own = readCall(call, from)
+  const tables = call.lookupTables ?? []
+  const [library, chainState] = await Promise.all([
+    import('./transaction.ts'),
+    readChainState(gateway, [from], [from, ...tables], context),
+  ])
+  const lookupTables = new Map(tables.map((table) => [table, readLookupTable(table, chainState.accounts.get(table))]))
+  const units = computeCallUnits(own)
+  const price = choosePrice(chainState.prices, priority)
+  const ownBudget = setsBudget(own)
+  const [limit, offer] = library.createBudget(units, price)
+  const unchanged = own.map(library.toInstruction)
+  const instructions = ownBudget ? unchanged : [offer, ...unchanged, limit]
+  const tx = library.writeTransaction({ feePayer: from, ...chainState, instructions, lookupTables })
+  checkSize(tx, false)
+  saveTables(knownTables, lookupTables)
+  // The engine's own comparison relies on these lookup tables, so the build checks them here.
+  if (decode({ tx, txType: 'SOLANA', networkFee: 0n }, lookupTables).data !== formatCall(own))
+    throw createRefusal('The built transaction does not contain the instructions of the call.')
+
+  const fee = SIGNATURE_FEE + (ownBudget ? readBudgetFee(own) : computePriorityFee(units, price))
+  const held = chainState.accounts.get(from)?.lamports ?? 0n
+  return { tx, txType: 'SOLANA', ...(await estimateCallCost(gateway, { deposit, tx, fee, held }, funds, context)) }
+}
+
+const MAX_TABLES = 1_000
+
+const saveTables = (
+  knownTables: Map<string, readonly string[]>,
+  tables: ReadonlyMap<string, readonly string[]>,
+): void => {
+  if (knownTables.size > MAX_TABLES) knownTables.clear()
+  for (const [table, entries] of tables) knownTables.set(table, entries)
+}

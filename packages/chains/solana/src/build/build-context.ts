@@ -1,0 +1,10 @@
+import type { Gateway } from '../gateway.ts'
+import type { PriorityOptions } from '../options.ts'
+
+/** Everything a build needs besides the deposit. */
+export interface BuildContext {
+  readonly gateway: Gateway
+  readonly priority: PriorityOptions
+  /** Lookup tables read by earlier builds, for `decode`; table entries never change. */
+  readonly tables: Map<string, readonly string[]>
+}

@@ -1,0 +1,44 @@
+import { base64 } from '@scure/base'
+import { createRefusal } from '@switchyard/chain-kit'
+import type { SolanaCall } from '@switchyard/core'
+import { decodeAddress } from '../address.ts'
+import type { Instruction } from '../instruction.ts'
+import { programs } from '../programs.ts'
+
+/**
+ * Reads the instructions of a provider.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` for invalid instructions and for signatures the source cannot give.
+ */
+export const readCall = (call: SolanaCall, source: string): readonly Instruction[] => {
+  if (call.instructions.length === 0) throw createRefusal('The call contains no instructions.')
+  return call.instructions.map(({ programAddress, accounts, data }) => {
+    for (const address of [programAddress, ...accounts.map((account) => account.address)])
+      if (!decodeAddress(address))
+        throw createRefusal(`The call contains ${address}, which is not a valid Solana address.`)
+    const otherSigner = accounts.find(({ signer, address }) => signer && address !== source)
+    if (otherSigner)
+      throw createRefusal(`The call needs a signature of ${otherSigner.address}; only the sender ${source} can sign.`)
+    return { programAddress, accounts, data: decodeData(data) }
+  })
+}
+
+const decodeData = (data: string): Uint8Array => {
+  try {
+    return base64.decode(data)
+  } catch {
+    throw createRefusal('The data of an instruction is not valid base64.')
+  }
+}
+
+/** Whether the provider set a compute budget, which is then left unchanged. */
+export const setsBudget = (instructions: readonly Instruction[]): boolean =>
+  instructions.some(({ programAddress }) => programAddress === programs.computeBudget)
+
+/** Largest compute limit of a transaction, and the default limit of one instruction. */
+const MAX_UNITS = 1_400_000
+const UNITS_PER_INSTRUCTION = 200_000
+
+/** Returns the compute limit of a call: the same as the network's default. */
+export const computeCallUnits = (instructions: readonly Instruction[]): number =>
+  Math.min(MAX_UNITS, instructions.length * UNITS_PER_INSTRUCTION)

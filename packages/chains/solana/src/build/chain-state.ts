@@ -1,0 +1,105 @@
+import { base58, base64 } from '@scure/base'
+import { createRefusal } from '@switchyard/chain-kit'
+import { type ChainContext, UpstreamError } from '@switchyard/core'
+import { at, integer } from '@switchyard/net'
+import type { Gateway, RpcReply } from '../gateway.ts'
+import { readList } from '../list.ts'
+import { programs } from '../programs.ts'
+import { createRent, type Rent } from '../rent.ts'
+
+/** Network data a transaction is built from, read right before the build so that the blockhash is recent. */
+export interface ChainState {
+  readonly blockhash: string
+  readonly lastValidBlockHeight: bigint
+  /** Recent prices per compute unit, millionths of a lamport. */
+  readonly prices: readonly bigint[]
+  readonly accounts: ReadonlyMap<string, AccountFacts | undefined>
+  /** Of the requested sizes as the node tells; of others the fallback. */
+  readonly rent: Rent
+}
+
+/** An account that exists. */
+export interface AccountFacts {
+  readonly owner: string
+  readonly lamports: bigint
+  readonly executable: boolean
+  readonly data: Uint8Array
+}
+
+/**
+ * Reads everything in one round trip; `sizes` are those of the accounts that the transaction may open, bytes.
+ *
+ * @throws {UpstreamError} When no node gives a usable answer.
+ */
+export const readChainState = async (
+  gateway: Gateway,
+  writable: readonly string[],
+  accounts: readonly string[],
+  context: ChainContext,
+  sizes: readonly number[] = [],
+): Promise<ChainState> => {
+  const commitment = 'confirmed'
+  const [latest, fees, found, ...rents] = await gateway.ask(
+    [
+      { method: 'getLatestBlockhash', params: [{ commitment }] },
+      { method: 'getRecentPrioritizationFees', params: [writable] },
+      { method: 'getMultipleAccounts', params: [accounts, { encoding: 'base64', commitment }] },
+      ...sizes.map((bytes) => ({ method: 'getMinimumBalanceForRentExemption', params: [bytes, { commitment }] })),
+    ],
+    context.signal,
+  )
+  const blockhash = at(requireResult(latest), 'value', 'blockhash')
+  const lastValidBlockHeight = integer(at(requireResult(latest), 'value', 'lastValidBlockHeight'))
+  if (typeof blockhash !== 'string' || lastValidBlockHeight === undefined)
+    throw new UpstreamError('The node returned no recent blockhash.')
+  const values = readList(at(requireResult(found), 'value'))
+  if (values.length !== accounts.length) throw new UpstreamError('The node did not return every requested account.')
+  return {
+    blockhash,
+    lastValidBlockHeight,
+    // Without prices the configured minimum is used.
+    prices:
+      fees && 'result' in fees
+        ? readList(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? [])
+        : [],
+    accounts: new Map(accounts.map((address, index) => [address, readAccount(values[index])])),
+    rent: createRent(new Map(sizes.map((bytes, index) => [bytes, lamportsOf(rents[index])]))),
+  }
+}
+
+const lamportsOf = (reply: RpcReply | undefined): bigint | undefined =>
+  reply && 'result' in reply ? integer(reply.result) : undefined
+
+const requireResult = (reply: RpcReply | undefined): unknown => {
+  if (reply && 'result' in reply) return reply.result
+  throw new UpstreamError(`The node returned an error: ${reply?.refused ?? 'no answer'}.`)
+}
+
+const readAccount = (value: unknown): AccountFacts | undefined => {
+  if (value === null) return undefined
+  const owner = at(value, 'owner')
+  const lamports = integer(at(value, 'lamports'))
+  const data = at(value, 'data', 0)
+  if (typeof owner !== 'string' || lamports === undefined || typeof data !== 'string')
+    throw new UpstreamError('The node returned an account in an unknown format.')
+  return { owner, lamports, executable: at(value, 'executable') === true, data: base64.decode(data) }
+}
+
+/**
+ * Header of a lookup table: type 4, deactivation slot 8, last extended slot 8, start index 1, authority 33, padding 2.
+ */
+const TABLE_HEADER = 56
+
+/** Returns the addresses of an active lookup table. Source: address-lookup-table program, state layout. */
+export const readLookupTable = (address: string, account: AccountFacts | undefined): readonly string[] => {
+  if (account?.owner !== programs.lookupTable) throw createRefusal(`The account ${address} is not a lookup table.`)
+  const { data } = account
+  const active = data.slice(4, 12).every((byte) => byte === 0xff)
+  if (!active || (data.length - TABLE_HEADER) % 32 !== 0)
+    throw createRefusal(`The lookup table ${address} is deactivated or malformed.`)
+  const count = (data.length - TABLE_HEADER) / 32
+  return Array.from({ length: count }, (_, index) => {
+    const start = TABLE_HEADER + index * 32
+    return base58.encode(data.slice(start, start + 32))
+  })
+}

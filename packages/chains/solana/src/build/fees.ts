@@ -1,0 +1,43 @@
+import { base64 } from '@scure/base'
+import { createRefusal } from '@switchyard/chain-kit'
+import { type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
+
+/** Largest transaction of the network, bytes. */
+const MAX_BYTES = 1232
+
+/** Fee of one signature, lamports. */
+export const SIGNATURE_FEE = 5_000n
+
+/**
+ * Returns the priority fee in lamports.
+ *
+ * @param price Millionths of a lamport per compute unit.
+ */
+export const computePriorityFee = (units: number, price: bigint): bigint =>
+  (BigInt(units) * price + 999_999n) / 1_000_000n
+
+/** Rejects a transaction that is too large; with a memo, the error names the memo. */
+export const checkSize = (tx: string, hasMemo: boolean): void => {
+  const { length } = base64.decode(tx)
+  if (length <= MAX_BYTES) return
+  const reason = `The transaction has ${length} bytes; Solana allows at most ${MAX_BYTES}.`
+  throw hasMemo ? new SwapError('memoTooLongForSourceChain', `${reason} The memo is too long.`) : createRefusal(reason)
+}
+
+/**
+ * Rejects a sell of SOL that the sender cannot pay, or that would leave less than the rent floor but not zero. The sell
+ * of a token is built even if its fee cannot be paid; the engine adds a warning when asked for a gas check.
+ */
+export const checkPayer = (
+  { asset, amount: sent }: Deposit,
+  { gasBalance: held }: Funds,
+  { fee, floor }: { readonly fee: bigint; readonly floor: bigint },
+  { waived }: ChainContext,
+): void => {
+  if (waived?.balance || asset.address !== undefined) return
+  const left = held - fee - sent
+  if (left < 0n)
+    throw createRefusal(`The sender holds ${held} lamports; the transaction needs ${sent} to send and ${fee} for fees.`)
+  if (left > 0n && left < floor)
+    throw createRefusal(`The sender would keep ${left} lamports; it must keep exactly 0 or at least ${floor}.`)
+}

@@ -1,0 +1,74 @@
+import { UpstreamError } from '@switchyard/core'
+import { at, integer } from '@switchyard/net'
+import type { Gateway } from '../gateway.ts'
+import { readList } from '../list.ts'
+
+/** Result of a simulation: the lamports left to the payer, or why the transaction would fail. */
+export type Simulation = { readonly left: bigint } | { readonly failure: SimulationFailure }
+
+export interface SimulationFailure {
+  /** Error text of the network. */
+  readonly reason: string
+  /** Minimum of missing lamports, when that is the reason. Instructions after the failing one may need more. */
+  readonly short?: bigint
+}
+
+/**
+ * Simulates an unsigned transaction on a node. The remaining lamports account for fees and for every account opened at
+ * the payer's cost.
+ *
+ * @throws {UpstreamError} When no node gives a usable answer.
+ */
+export const simulate = async (
+  gateway: Gateway,
+  tx: string,
+  payer: string,
+  signal: AbortSignal,
+): Promise<Simulation> => {
+  const options = {
+    encoding: 'base64',
+    commitment: 'confirmed',
+    sigVerify: false,
+    // Another node behind the same URL may not know the blockhash yet.
+    replaceRecentBlockhash: true,
+    accounts: { encoding: 'base64', addresses: [payer] },
+  }
+  const [reply] = await gateway.ask([{ method: 'simulateTransaction', params: [tx, options] }], signal)
+  if (!reply || 'refused' in reply)
+    throw new UpstreamError(`The node returned an error: ${reply?.refused ?? 'no answer'}.`)
+  return readSimulation(at(reply.result, 'value'))
+}
+
+/** Reads `value` of the result of `simulateTransaction`. */
+const readSimulation = (value: unknown): Simulation => {
+  const error = at(value, 'err')
+  if (error === undefined) throw new UpstreamError('The node returned no simulation result.')
+  const lines = readList(at(value, 'logs')).map(String)
+  return error === null ? { left: readLeft(value) } : { failure: readFailure(error, lines) }
+}
+
+/** Nodes return 0 lamports for an emptied account; a missing entry is an error. */
+const readLeft = (value: unknown): bigint => {
+  const left = integer(at(value, 'accounts', 0, 'lamports'))
+  if (left === undefined) throw new UpstreamError('The node returned no remaining balance of the sender.')
+  return left
+}
+
+/** Errors of a payer that cannot pay the fee or does not exist. */
+const INSUFFICIENT_FUNDS: readonly unknown[] = ['InsufficientFundsForFee', 'AccountNotFound']
+
+const readFailure = (error: unknown, lines: readonly string[]): SimulationFailure => {
+  const lastLine = lines.at(-1)
+  const reason = lastLine === undefined ? JSON.stringify(error) : `${JSON.stringify(error)}, ${lastLine}`
+  const belowRentFloor = at(error, 'InsufficientFundsForRent', 'account_index') === 0
+  const short = belowRentFloor || INSUFFICIENT_FUNDS.includes(error) ? 1n : shortTransfer(lines)
+  return short === undefined ? { reason } : { reason, short }
+}
+
+/** Source: agave, system program, `transfer` (read 2026-11). Opening an account is a transfer too. */
+const SHORT = /Transfer: insufficient lamports (\d+), need (\d+)/
+
+const shortTransfer = (lines: readonly string[]): bigint | undefined => {
+  const [, held, needed] = lines.map((line) => SHORT.exec(line)).findLast((found) => found !== null) ?? []
+  return held === undefined || needed === undefined ? undefined : BigInt(needed) - BigInt(held)
+}

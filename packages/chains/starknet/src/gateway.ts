@@ -1,0 +1,98 @@
+import { cacheByKey } from '@switchyard/chain-kit'
+import { type Http, UpstreamError } from '@switchyard/core'
+import { at, hostOf, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
+import { MAX_UINT256 } from './erc20.ts'
+import type { GasPrices } from './fee-bound.ts'
+import { readRecipients } from './recipients.ts'
+
+/** Requests to Starknet nodes. Throws `UpstreamError` when no node gives a usable answer. */
+export interface Gateway {
+  balance(token: string, owner: string, signal: AbortSignal): Promise<bigint>
+  /** Returns the decimals of a token, cached; `undefined` when the token does not provide them. */
+  decimals(token: string, signal: AbortSignal): Promise<bigint | undefined>
+  /** Returns the gas prices of the latest block; `undefined` when the node does not provide them. */
+  gasPrices(signal: AbortSignal): Promise<GasPrices | undefined>
+  /** Returns the addresses a transaction pays; empty for an unknown one. */
+  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
+}
+
+/** `starknet_keccak('balance_of')`. */
+export const BALANCE_OF = '0x35a73cd311a05d46deda634c5ee045db92f811b4e74bca4437fcb5302b7af33'
+
+/** `starknet_keccak('decimals')`. */
+export const DECIMALS = '0x4c4fb1ab068f6039d5780c68dd0fa2f8742cceb3426d19667778ca7f3518a9'
+
+type Read = <T>(
+  request: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+  read: (answer: unknown) => T,
+) => Promise<T>
+
+/** Creates a client of several nodes, asked in order. */
+export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
+  const failover = withFailover(urls)
+  const call: Read = (request, signal, read) =>
+    failover(signal, async (url, limited) => {
+      const params = { request, block_id: 'latest' }
+      const body = { jsonrpc: '2.0', id: 1, method: 'starknet_call', params }
+      return read(
+        readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
+          errorOf: readError,
+        }),
+      )
+    })
+  return {
+    balance: (contract_address, owner, signal) =>
+      call({ contract_address, entry_point_selector: BALANCE_OF, calldata: [owner] }, signal, readBalance),
+    decimals: cacheByKey((contract_address, signal) =>
+      call({ contract_address, entry_point_selector: DECIMALS, calldata: [] }, signal, readDecimals),
+    ),
+    gasPrices: (signal) =>
+      failover(signal, async (url, limited) => {
+        const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getBlockWithTxHashes', params: { block_id: 'latest' } }
+        return readPrices(
+          readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
+            errorOf: readError,
+          }),
+        )
+      }).catch((error: unknown) => {
+        signal.throwIfAborted()
+        if (UpstreamError.is(error)) return undefined
+        throw error
+      }),
+    paid: (transaction_hash, signal) =>
+      failover(signal, async (url, limited) => {
+        const params = { transaction_hash }
+        const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
+        const response = await postJson(http, { url, body, signal: limited, repeatable: true })
+        if (at(readJson(hostOf(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
+        return readRecipients(at(readAnswer(hostOf(url), response, { errorOf: readError }), 'result'))
+      }),
+  }
+}
+
+/** Error code of the JSON-RPC specification for an unknown transaction. */
+const HASH_NOT_FOUND = 29
+
+const readError = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')
+
+const readDecimals = (answer: unknown): bigint | undefined => {
+  const word = at(answer, 'result', 0)
+  return typeof word === 'string' && /^0x[0-9a-f]{1,64}$/i.test(word) ? BigInt(word) : undefined
+}
+
+const readPrices = (answer: unknown): GasPrices | undefined => {
+  const [l2, l1Data] = ['l2_gas_price', 'l1_data_gas_price'].map((name) => at(answer, 'result', name, 'price_in_fri'))
+  const isPrice = (price: unknown): price is string => typeof price === 'string' && /^0x[0-9a-f]{1,32}$/i.test(price)
+  return isPrice(l2) && isPrice(l1Data) ? { l2: BigInt(l2), l1Data: BigInt(l1Data) } : undefined
+}
+
+/** Reads a balance of two halves, low first. */
+const readBalance = (answer: unknown): bigint => {
+  const result = at(answer, 'result')
+  const [low, high, ...rest] = Array.isArray(result) ? result : []
+  const isWord = [low, high].every((half) => typeof half === 'string' && /^0x[0-9a-f]{1,32}$/i.test(half))
+  const balance = isWord && rest.length === 0 ? BigInt(high) * 2n ** 128n + BigInt(low) : undefined
+  if (balance === undefined || balance > MAX_UINT256) throw new UpstreamError('A Starknet node returned no balance.')
+  return balance
+}

@@ -1,0 +1,31 @@
+import type { Http } from '@switchyard/core'
+import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
+
+/** Sends another request to the same node. */
+export type AskMore = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** Sends a request to one node after the other until `read` accepts a result. Throws `UpstreamError`. */
+export type AskNode = <T>(
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+  read: (result: unknown, more: AskMore) => Promise<T>,
+) => Promise<T>
+
+/** Creates a client of several JSON-RPC nodes of one chain, asked in order. */
+export const createAskNode = (http: Http, urls: readonly string[]): AskNode => {
+  const failover = withFailover(urls)
+  return (method, params, signal, read) =>
+    failover(signal, async (url, limited) => {
+      const ask: AskMore = async (method, params) => {
+        const body = { jsonrpc: '2.0', id: 1, method, params }
+        return at(
+          readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), { errorOf }),
+          'result',
+        )
+      }
+      return read(await ask(method, params), ask)
+    })
+}
+
+const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')

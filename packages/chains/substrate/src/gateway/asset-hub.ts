@@ -1,0 +1,79 @@
+import { compactBn, Struct, u8, u32, u128 } from '@polkadot-api/substrate-bindings'
+import { hex } from '@scure/base'
+import { UpstreamError } from '@switchyard/core'
+import { at } from '@switchyard/net'
+import type { AskNode } from './ask-nodes.ts'
+import { encodeMockExtrinsic, type UnsignedCall } from './mock-extrinsic.ts'
+import { type Runtime, readRuntime } from './runtime.ts'
+import {
+  type Account,
+  type AssetDetails,
+  decodeStored,
+  formatAccountKey,
+  formatAssetKey,
+  formatHoldingKey,
+  readAccountInfo,
+  readAssetDetails,
+  readHolding,
+} from './storage.ts'
+
+/**
+ * Requests to nodes of Polkadot's Asset Hub. Every method throws `UpstreamError` when no node gives a usable answer.
+ */
+export interface AssetHub {
+  account(account: Uint8Array, signal: AbortSignal): Promise<Account>
+  /** Returns the transferable balance of an asset, base units. */
+  holding(asset: number, account: Uint8Array, signal: AbortSignal): Promise<bigint>
+  /** Returns the properties of an asset. */
+  asset(asset: number, signal: AbortSignal): Promise<AssetDetails>
+  /** Returns the runtime, cached by its version. */
+  runtime(signal: AbortSignal): Promise<Runtime>
+  /** Returns the fee of a call in a signed transaction, planck. */
+  fee(call: UnsignedCall, signal: AbortSignal): Promise<bigint>
+}
+
+/** Creates a client of Asset Hub's nodes. */
+export const createAssetHub = (ask: AskNode): AssetHub => {
+  const known = new Map<number, Runtime>()
+  return {
+    account: async (account, signal) =>
+      ask('state_getStorage', [formatAccountKey(account)], signal, async (stored) => readAccountInfo(stored)),
+    holding: async (asset, account, signal) =>
+      ask('state_getStorage', [formatHoldingKey(asset, account)], signal, async (stored) => readHolding(stored)),
+    asset: async (asset, signal) =>
+      ask('state_getStorage', [formatAssetKey(asset)], signal, async (stored) => readAssetDetails(stored)),
+    runtime: (signal) =>
+      ask('state_getRuntimeVersion', [], signal, async (version, more) => {
+        const number = readVersion(version)
+        const runtime = known.get(number) ?? readRuntime(await more('state_getMetadata', []))
+        known.set(number, runtime)
+        return runtime
+      }),
+    fee: (call, signal) => {
+      const extrinsic = encodeMockExtrinsic(call)
+      const argument = `0x${hex.encode(Uint8Array.from([...extrinsic, ...u32.enc(extrinsic.length)]))}`
+      // The price of a call alone leaves out the weight of the transaction's extensions: at least 3 593 bytes of proof.
+      const params = ['TransactionPaymentApi_query_info', argument]
+      return ask('state_call', params, signal, async (answer) => readFee(answer))
+    },
+  }
+}
+
+/** The spec name of Asset Hub is `statemint`; DOT balances are not on the relay chain. */
+const readVersion = (version: unknown): number => {
+  const number = at(version, 'specVersion')
+  if (at(version, 'specName') !== 'statemint' || typeof number !== 'number') {
+    throw new UpstreamError('The node does not serve Polkadot Asset Hub.')
+  }
+  return number
+}
+
+const dispatchInfo = Struct({ refTime: compactBn, proofSize: compactBn, class: u8, partialFee: u128 })
+
+const readFee = (answer: unknown): bigint => {
+  try {
+    return dispatchInfo.dec(decodeStored(answer)).partialFee
+  } catch (cause) {
+    throw new UpstreamError('The Polkadot node returned no fee.', { cause })
+  }
+}

@@ -1,0 +1,47 @@
+import { decAnyMetadata, type UnifiedMetadata, u128, unifyMetadata } from '@polkadot-api/substrate-bindings'
+import { UpstreamError } from '@switchyard/core'
+import { ASSET_TRANSFER, ASSET_TRANSFER_ALL, type CallIndex, COIN_TRANSFER } from '../call-index.ts'
+
+/** Properties of a runtime that transfers depend on. */
+export interface Runtime {
+  /** Minimum balance of an account, planck. */
+  readonly existentialDeposit: bigint
+  /** Whether the transfer calls have the indices this package uses. */
+  readonly hasKnownTransfers: boolean
+}
+
+/**
+ * Reads the metadata of a runtime, hexadecimal.
+ *
+ * @throws {UpstreamError} For invalid metadata.
+ */
+export const readRuntime = (hex: unknown): Runtime => {
+  const metadata = decodeMetadata(hex)
+  const constants = findPallet(metadata, COIN_TRANSFER.pallet.name)?.constants ?? []
+  const deposit = constants.find(({ name }) => name === 'ExistentialDeposit')
+  if (!deposit) throw new UpstreamError('The Polkadot node returned no existential deposit.')
+  return {
+    existentialDeposit: u128.dec(deposit.value),
+    hasKnownTransfers: [COIN_TRANSFER, ASSET_TRANSFER, ASSET_TRANSFER_ALL].every((place) => isAt(metadata, place)),
+  }
+}
+
+const decodeMetadata = (hex: unknown): UnifiedMetadata => {
+  try {
+    return unifyMetadata(decAnyMetadata(String(hex)))
+  } catch (cause) {
+    throw new UpstreamError('The Polkadot node returned unreadable metadata.', { cause })
+  }
+}
+
+const findPallet = ({ pallets }: UnifiedMetadata, wanted: string): UnifiedMetadata['pallets'][number] | undefined =>
+  pallets.find(({ name }) => name === wanted)
+
+/** Whether pallet, call and fields have exactly these names and indices. */
+const isAt = (metadata: UnifiedMetadata, { pallet, call }: CallIndex): boolean => {
+  const found = findPallet(metadata, pallet.name)
+  const calls = found?.calls && metadata.lookup[found.calls.type]?.def
+  if (found?.index !== pallet.index || calls?.tag !== 'variant') return false
+  const variant = calls.value.find(({ index }) => index === call.index)
+  return variant?.name === call.name && variant.fields.map(({ name }) => name).join() === call.fields.join()
+}

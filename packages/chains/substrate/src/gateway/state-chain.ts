@@ -1,0 +1,23 @@
+import { UpstreamError } from '@switchyard/core'
+import { at, integer } from '@switchyard/net'
+import type { AskNode } from './ask-nodes.ts'
+
+/** Requests to Chainflip's State Chain. */
+export interface StateChain {
+  /** Returns the FLIP balance of an account, base units. Throws `UpstreamError` when no node gives a usable answer. */
+  balance(address: string, signal: AbortSignal): Promise<bigint>
+}
+
+/** Creates a client of Chainflip's nodes. */
+export const createStateChain = (ask: AskNode): StateChain => ({
+  balance: (address, signal) =>
+    ask('cf_account_info', [address], signal, async (account) => readBalance(at(account, 'flip_balance'))),
+})
+
+/** Reads a number in hexadecimal, or a JSON number for small values. */
+const readBalance = (balance: unknown): bigint => {
+  const hexadecimal = typeof balance === 'string' && /^0x[0-9a-f]{1,32}$/i.test(balance)
+  const amount = hexadecimal ? BigInt(balance) : integer(balance)
+  if (amount === undefined) throw new UpstreamError('The Chainflip node returned no balance.')
+  return amount
+}

@@ -1,0 +1,127 @@
+import { base64 } from '@scure/base'
+import { type Http, UpstreamError } from '@switchyard/core'
+import { at, integer as maybeInteger, withFailover } from '@switchyard/net'
+import { SUI } from '../coin-type.ts'
+import { createAskNodes } from './ask-nodes.ts'
+import { type Coin, type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
+import { isGain, requireInteger, requireList, requireText } from './response-values.ts'
+
+const COINS = `nodes { address version digest contents { bcs } } pageInfo { hasNextPage endCursor }`
+
+/**
+ * Query of everything a sell needs; `$sold` and `$coinType` are the coin sold. Of a balance only the part in coin
+ * objects is requested, since transfers consist of objects.
+ */
+export const HOLDINGS: string = `query Holdings($owner: SuiAddress!, $coinType: String!, $sold: String!, $other: Boolean!) {
+  epoch { referenceGasPrice }
+  metadata: coinMetadata(coinType: $coinType) @include(if: $other) { decimals }
+  address(address: $owner) {
+    gas: objects(first: ${PAGE}, filter: { type: "0x2::coin::Coin<${SUI}>" }) { ${COINS} }
+    gasTotal: balance(coinType: "${SUI}") { coinBalance }
+    sold: objects(first: ${PAGE}, filter: { type: $sold }) @include(if: $other) { ${COINS} }
+    soldTotal: balance(coinType: $coinType) @include(if: $other) { coinBalance }
+  }
+}`
+
+export const MORE: string = `query More($owner: SuiAddress!, $type: String!, $after: String!) {
+  address(address: $owner) { objects(first: ${PAGE}, after: $after, filter: { type: $type }) { ${COINS} } }
+}`
+
+export const DRY_RUN: string = `query DryRun($transaction: JSON!) {
+  simulateTransaction(transaction: $transaction) {
+    effects {
+      status
+      executionError { message }
+      gasEffects { gasSummary { computationCost storageCost storageRebate } }
+    }
+  }
+}`
+
+export const PAID: string = `query Paid($digest: String!) {
+  transaction(digest: $digest) {
+    effects { status balanceChanges(first: ${PAGE}) { nodes { owner { address } amount } } }
+  }
+}`
+
+/** Creates a GraphQL client, one query per round trip. */
+export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
+  const failover = withFailover(urls)
+  const ask = createAskNodes(http, failover)
+  return {
+    holdings: (owner, coinType, signal) =>
+      ask(signal, async (send) => {
+        const type = coinType ?? SUI
+        const variables = { owner, coinType: type, sold: `0x2::coin::Coin<${type}>`, other: coinType !== undefined }
+        const data = at(await send({ query: HOLDINGS, variables }), 'data')
+        const address = at(data, 'address')
+        return {
+          gas: readCoinBalance(at(address, 'gas'), at(address, 'gasTotal')),
+          sold: coinType === undefined ? undefined : readCoinBalance(at(address, 'sold'), at(address, 'soldTotal')),
+          decimals: maybeInteger(at(data, 'metadata', 'decimals')),
+          gasPrice: requireInteger(at(data, 'epoch', 'referenceGasPrice')),
+        }
+      }),
+    more: (owner, coinType, after, signal) =>
+      ask(signal, async (send) => {
+        const variables = { owner, type: `0x2::coin::Coin<${coinType}>`, after }
+        return readPage(at(await send({ query: MORE, variables }), 'data', 'address', 'objects'))
+      }),
+    dryRun: (bytes, signal) =>
+      ask(signal, async (send) => {
+        const variables = { transaction: { bcs: { value: bytes } } }
+        return readDryRun(at(await send({ query: DRY_RUN, variables }), 'data', 'simulateTransaction'))
+      }),
+    paid: (digest, signal) =>
+      ask(signal, async (send) =>
+        readRecipients(at(await send({ query: PAID, variables: { digest } }), 'data', 'transaction')),
+      ),
+  }
+}
+/** Reads the addresses with a growing balance; empty for failed and unknown transactions. */
+const readRecipients = (transaction: unknown): readonly string[] => {
+  if (transaction === null) return []
+  const effects = at(transaction, 'effects')
+  if (requireText(at(effects, 'status')) !== 'SUCCESS') return []
+  const changes = requireList(at(effects, 'balanceChanges', 'nodes'))
+  return changes.flatMap((change) =>
+    isGain(at(change, 'amount')) ? [requireText(at(change, 'owner', 'address'))] : [],
+  )
+}
+
+const readCoinBalance = (objects: unknown, total: unknown): CoinBalance => ({
+  total: requireInteger(at(total, 'coinBalance')),
+  ...readPage(objects),
+})
+
+const readPage = (objects: unknown): Omit<CoinBalance, 'total'> => {
+  const coins = requireList(at(objects, 'nodes')).map(readCoin)
+  return at(objects, 'pageInfo', 'hasNextPage') === true
+    ? { coins, next: requireText(at(objects, 'pageInfo', 'endCursor')) }
+    : { coins }
+}
+
+const readCoin = (node: unknown): Coin => ({
+  objectId: requireText(at(node, 'address')),
+  version: requireInteger(at(node, 'version')).toString(),
+  digest: requireText(at(node, 'digest')),
+  balance: readBalance(requireText(at(node, 'contents', 'bcs'))),
+})
+
+/** Reads the contents of a coin: its id of 32 bytes and its balance, a little-endian u64. */
+const readBalance = (bcs: string): bigint => {
+  const bytes = base64.decode(bcs)
+  if (bytes.length !== 40) throw new UpstreamError('The node returned an object that is not a coin.')
+  return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(32, true)
+}
+
+const readDryRun = (simulation: unknown): DryRun => {
+  const effects = at(simulation, 'effects')
+  const used = at(effects, 'gasEffects', 'gasSummary')
+  const reason = String(at(effects, 'executionError', 'message') ?? 'no reason given')
+  return {
+    computation: requireInteger(at(used, 'computationCost')),
+    storage: requireInteger(at(used, 'storageCost')),
+    rebate: requireInteger(at(used, 'storageRebate')),
+    failure: at(effects, 'status') === 'SUCCESS' ? undefined : reason,
+  }
+}

@@ -1,0 +1,89 @@
+import type { Http } from '@switchyard/core'
+import { at, hostOf, integer as maybeInteger, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
+import { SUI } from '../coin-type.ts'
+import { createAskNodes, readError, type Send } from './ask-nodes.ts'
+import { type Coin, type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
+import { isGain, requireInteger, requireList, requireText } from './response-values.ts'
+
+/** Creates a JSON-RPC client. Sui nodes do not support batches, so calls are sent in parallel. */
+export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
+  const failover = withFailover(urls)
+  const ask = createAskNodes(http, failover)
+  return {
+    holdings: (owner, coinType, signal) =>
+      ask(signal, async (send) => {
+        const [gas, sold, gasPrice, metadata] = await Promise.all([
+          readCoinBalance(send, owner, SUI),
+          coinType === undefined ? undefined : readCoinBalance(send, owner, coinType),
+          sendCall(send, 'suix_getReferenceGasPrice'),
+          coinType === undefined ? undefined : sendCall(send, 'suix_getCoinMetadata', coinType),
+        ])
+        return { gas, sold, decimals: maybeInteger(at(metadata, 'decimals')), gasPrice: requireInteger(gasPrice) }
+      }),
+    more: (owner, coinType, next, signal) =>
+      ask(signal, async (send) => readPage(await sendCall(send, 'suix_getCoins', owner, coinType, next, PAGE))),
+    dryRun: (bytes, signal) =>
+      ask(signal, async (send) => readDryRun(await sendCall(send, 'sui_dryRunTransactionBlock', bytes))),
+    paid: (digest, signal) => {
+      const show = { showEffects: true, showBalanceChanges: true }
+      return failover(signal, async (url, within) => {
+        const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
+        const response = await postJson(http, { url, body, signal: within, repeatable: true })
+        if (isUnknown(readJson(hostOf(url), response))) return []
+        return readRecipients(at(readAnswer(hostOf(url), response, { errorOf: readError }), 'result'))
+      })
+    },
+  }
+}
+/** Detects an unknown digest by the error text, since its code is shared with other invalid parameters. */
+const isUnknown = (answer: unknown): boolean =>
+  /could not find the referenced transaction/i.test(String(at(answer, 'error', 'message')))
+
+/** Reads the owners with a growing balance from `sui_getTransactionBlock`; coins owned by objects are ignored. */
+export const readRecipients = (transaction: unknown): readonly string[] => {
+  if (requireText(at(transaction, 'effects', 'status', 'status')) !== 'success') return []
+  return requireList(at(transaction, 'balanceChanges')).flatMap((change) => {
+    const owner = at(change, 'owner', 'AddressOwner')
+    return typeof owner === 'string' && isGain(at(change, 'amount')) ? [owner] : []
+  })
+}
+
+const sendCall = async (send: Send, method: string, ...params: readonly unknown[]): Promise<unknown> =>
+  at(await send({ jsonrpc: '2.0', id: 1, method, params }), 'result')
+
+const readCoinBalance = async (send: Send, owner: string, coinType: string): Promise<CoinBalance> => {
+  const [balance, page] = await Promise.all([
+    sendCall(send, 'suix_getBalance', owner, coinType),
+    sendCall(send, 'suix_getCoins', owner, coinType, null, PAGE),
+  ])
+  return { total: readTotal(balance), ...readPage(page) }
+}
+
+const readPage = (page: unknown): Omit<CoinBalance, 'total'> => {
+  const coins = requireList(at(page, 'data')).map(readCoin)
+  return at(page, 'hasNextPage') === true ? { coins, next: requireText(at(page, 'nextCursor')) } : { coins }
+}
+
+/** Reads `suix_getBalance`. */
+export const readTotal = (balance: unknown): bigint => requireInteger(at(balance, 'totalBalance'))
+
+const readCoin = (coin: unknown): Coin => ({
+  objectId: requireText(at(coin, 'coinObjectId')),
+  version: requireInteger(at(coin, 'version')).toString(),
+  digest: requireText(at(coin, 'digest')),
+  balance: requireInteger(at(coin, 'balance')),
+})
+
+/** Reads `sui_dryRunTransactionBlock`, whose effects have the format of a real transaction. */
+export const readDryRun = (answer: unknown): DryRun => {
+  const used = at(answer, 'effects', 'gasUsed')
+  const status = at(answer, 'effects', 'status')
+  const failure =
+    at(status, 'status') === 'success' ? {} : { failure: String(at(status, 'error') ?? 'no reason given') }
+  return {
+    computation: requireInteger(at(used, 'computationCost')),
+    storage: requireInteger(at(used, 'storageCost')),
+    rebate: requireInteger(at(used, 'storageRebate')),
+    ...failure,
+  }
+}

@@ -1,0 +1,172 @@
+import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { at, type Budget, createBudget, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
+import { formatCanonical, formatRaw, parseAddress, type TonAddress } from './address.ts'
+import { readBag, Slice } from './cell.ts'
+import { findOrigin, readRecipients } from './recipients.ts'
+
+/** URLs and API key of a gateway. */
+export interface TonGateway {
+  /** Base URL of the node API, `https://toncenter.com/api/v2`. */
+  readonly v2: string
+  /** Base URL of the index API, `https://toncenter.com/api/v3`. */
+  readonly v3: string
+  readonly apiKey?: string
+  /** Requests started per second. Default: 1 for toncenter.com without a key, which answers no more; else no limit. */
+  readonly perSecond?: number
+}
+
+/** The TON account of the sender. */
+export interface Account {
+  readonly balance: bigint
+  readonly frozen: boolean
+}
+
+/** The jetton holding of the sender. */
+export interface JettonHolding {
+  /** The sender's jetton wallet according to the jetton contract. */
+  readonly wallet: TonAddress
+  readonly balance: bigint
+  /** Decimals of the jetton according to the index, when it knows them. */
+  readonly decimals?: number
+}
+
+/** Requests to TON gateways. Every method throws `UpstreamError` when no gateway gives a usable answer. */
+export interface Gateway {
+  /**
+   * Returns the addresses a transaction pays, by its own hash or that of its incoming message; `hash` in hexadecimal.
+   */
+  paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
+  account(owner: TonAddress, signal: AbortSignal): Promise<Account>
+  /** Reads the jetton holding. `ownerSlice` is the owner as a bag of cells, the argument of the get-method. */
+  jetton(owner: TonAddress, master: TonAddress, ownerSlice: string, signal: AbortSignal): Promise<JettonHolding>
+}
+
+/** Creates a client of several gateways, asked in order. */
+export const createGateway = (http: Http, gateways: readonly TonGateway[]): Gateway => {
+  const failover = withFailover(gateways)
+  const requests = createRequests(http, gateways)
+  return {
+    account: (owner, signal) =>
+      failover(signal, async (gateway, within) => {
+        const url = `${gateway.v2}/getWalletInformation?address=${formatCanonical(owner)}`
+        return readAccount(await requests.get(gateway, url, within))
+      }),
+    paid: (hash, signal) => failover(signal, (gateway, within) => readPaid(requests, gateway, hash, within)),
+    jetton: (owner, master, ownerSlice, signal) =>
+      failover(signal, async (gateway, within) => {
+        const query = new URLSearchParams({ owner_address: formatRaw(owner), jetton_address: formatRaw(master) })
+        const method = {
+          address: formatCanonical(master),
+          method: 'get_wallet_address',
+          stack: [['tvm.Slice', ownerSlice]],
+        }
+        const [named, listed] = await Promise.all([
+          requests.post(gateway, `${gateway.v2}/runGetMethod`, method, within),
+          requests.get(gateway, `${gateway.v3}/jetton/wallets?${query}`, within),
+        ])
+        return readHolding(readWallet(named), listed, master)
+      }),
+  }
+}
+
+/** Requests to one gateway, within its budget. */
+interface GatewayRequests {
+  get(gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown>
+  post(gateway: TonGateway, url: string, body: unknown, signal: AbortSignal): Promise<unknown>
+}
+
+const createRequests = (http: Http, gateways: readonly TonGateway[]): GatewayRequests => {
+  const budgets = new Map(gateways.map((gateway) => [gateway, createGatewayBudget(gateway)]))
+  const send = async (gateway: TonGateway, signal: AbortSignal, request: () => Promise<HttpResponse>) => {
+    const end = await budgets.get(gateway)?.enter(signal)
+    return request().finally(end)
+  }
+  return {
+    get: async (gateway, url, signal) =>
+      read(
+        url,
+        await send(gateway, signal, () =>
+          http({ method: 'GET', url, service: gateway.v2, headers: createHeaders(gateway), signal }),
+        ),
+      ),
+    post: async (gateway, url, body, signal) => {
+      const request = { url, service: gateway.v2, headers: createHeaders(gateway), body, signal, repeatable: true }
+      return read(url, await send(gateway, signal, () => postJson(http, request)))
+    },
+  }
+}
+
+/** The transaction of `hash` may only return an excess: then the one it began with tells. Else it may be that of a message. */
+const readPaid = async (
+  { get }: GatewayRequests,
+  gateway: TonGateway,
+  hash: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const found = await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, signal)
+  const origin = findOrigin(found)
+  if (origin !== undefined)
+    return readRecipients(await get(gateway, `${gateway.v3}/transactions?hash=${origin}`, signal))
+  const own = readRecipients(found)
+  if (own.length > 0) return own
+  const url = `${gateway.v3}/transactionsByMessage?msg_hash=${hash}&direction=in`
+  return readRecipients(await get(gateway, url, signal))
+}
+
+const KEYLESS_HOST = 'toncenter.com'
+
+/** Without a key the public gateway answers one request a second and refuses the others with status 429. */
+const createGatewayBudget = ({ v2, apiKey, perSecond }: TonGateway): Budget | undefined => {
+  const keyless = apiKey === undefined && new URL(v2).hostname === KEYLESS_HOST
+  const limit = perSecond ?? (keyless ? 1 : undefined)
+  return limit === undefined ? undefined : createBudget({ concurrency: 1, perSecond: limit, burst: 1 })
+}
+
+const read = (url: string, response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf })
+
+const createHeaders = ({ apiKey }: TonGateway): Readonly<Record<string, string>> =>
+  apiKey === undefined ? {} : { 'x-api-key': apiKey }
+
+/** `ok: false` is an error, whatever else the response contains. */
+const errorOf = (answer: unknown): unknown => at(answer, 'error') ?? (at(answer, 'ok') === false ? 'not ok' : undefined)
+
+/** Reads `getWalletInformation`. Unused accounts have balance 0 or, in older releases, none. */
+export const readAccount = (answer: unknown): Account => {
+  const state = at(answer, 'result', 'account_state')
+  const balance = parseBase(String(at(answer, 'result', 'balance')))
+  if (balance === undefined) throw new UpstreamError('The gateway returned no balance.')
+  return { balance, frozen: state === 'frozen' }
+}
+
+/** Reads the address returned by `get_wallet_address`. */
+const readWallet = (answer: unknown): TonAddress => {
+  const bytes = at(answer, 'result', 'stack', 0, 1, 'bytes') ?? at(answer, 'result', 'stack', 0, 1)
+  if (at(answer, 'result', 'exit_code') !== 0 || typeof bytes !== 'string')
+    throw new UpstreamError('The jetton contract returned no wallet of the sender.')
+  try {
+    const wallet = new Slice(readBag(bytes)).address()
+    if (wallet) return wallet
+  } catch (cause) {
+    throw new UpstreamError('The jetton contract returned an invalid address.', { cause })
+  }
+  throw new UpstreamError('The jetton contract returned no wallet of the sender.')
+}
+
+/**
+ * Reads `jetton/wallets`: the balance of exactly the wallet from the jetton contract, since anyone can deploy a wallet
+ * that claims to belong to the jetton.
+ */
+export const readHolding = (wallet: TonAddress, listed: unknown, master: TonAddress): JettonHolding => {
+  const wallets = at(listed, 'jetton_wallets')
+  if (!Array.isArray(wallets)) throw new UpstreamError('The gateway returned no list of jetton wallets.')
+  const mine = wallets.find((entry) => same(at(entry, 'address'), wallet))
+  const balance = mine === undefined ? 0n : parseBase(String(at(mine, 'balance')))
+  if (balance === undefined) throw new UpstreamError('The gateway returned no jetton balance.')
+  const decimals = Number(at(listed, 'metadata', formatRaw(master).toUpperCase(), 'token_info', 0, 'extra', 'decimals'))
+  return Number.isInteger(decimals) ? { wallet, balance, decimals } : { wallet, balance }
+}
+
+const same = (text: unknown, address: TonAddress): boolean => {
+  const parsed = typeof text === 'string' ? parseAddress(text) : undefined
+  return parsed !== undefined && formatRaw(parsed) === formatRaw(address)
+}

@@ -1,0 +1,89 @@
+import { createBalanceUnavailable } from '@switchyard/chain-kit'
+import { type Outgoing, UpstreamError } from '@switchyard/core'
+import pLimit from 'p-limit'
+import { readAddress } from './address/address.ts'
+import type { ChainSettings } from './chain-settings.ts'
+import { type FeeRate, readFeeRate } from './fee-rate.ts'
+import type { GatewayCoin } from './gateway/gateway.ts'
+import { type Coin, formatOutpoint } from './selection/coin.ts'
+import { readSources, type Source } from './source.ts'
+import { readZcashConsensus, type ZcashConsensus } from './zcash-consensus.ts'
+
+/** The coins of the sources and the fee rate: the `state` of a UTXO chain's `Funds`. */
+export interface UtxoSet extends FeeRate {
+  readonly coins: readonly Coin[]
+  /** What the transaction states about the chain, on Zcash. */
+  readonly zcash?: ZcashConsensus
+}
+
+/** Maximum number of parallel requests per transaction. */
+export const MAX_PARALLEL_REQUESTS = 6
+
+/** Longest chain of unconfirmed transactions nodes relay; more are not checked. */
+const MAX_UNCONFIRMED = 25
+
+/**
+ * Reads the coins of every source and the fee rate in parallel.
+ *
+ * Spendable coins are confirmed coins, coinbase coins only when mature, and the sources' own unconfirmed change:
+ * outputs of transactions whose inputs all belong to the sources, which nobody else can replace. Checking that takes a
+ * second round of requests, only when there are unconfirmed coins.
+ *
+ * @throws {SwapError} `failedToRetrieveBalance` when the gateway has no answer.
+ */
+export const readUtxoSet = async (
+  outgoing: Outgoing,
+  settings: ChainSettings,
+  signal: AbortSignal,
+): Promise<UtxoSet> => {
+  const sources = readSources(outgoing.sources, settings)
+  const limit = pLimit(MAX_PARALLEL_REQUESTS)
+  try {
+    const [feeRate, zcash, ...found] = await Promise.all([
+      readFeeRate(settings, signal),
+      readZcashConsensus(settings, signal),
+      ...sources.map((source) => limit(() => readUnspent(source, settings, signal))),
+    ])
+    const all = [...new Map(found.flat().map((coin) => [formatOutpoint(coin), coin])).values()]
+    const doubtful = [...new Set(all.filter(({ confirmed }) => !confirmed).map(({ txid }) => txid))]
+    const own = await findOwnTransactions(doubtful.slice(0, MAX_UNCONFIRMED), sources, settings, signal)
+    const coins = all.filter(({ confirmed, txid }) => confirmed || own.has(txid))
+    return { coins, ...feeRate, zcash }
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw UpstreamError.is(cause) ? createBalanceUnavailable(outgoing, cause) : cause
+  }
+}
+
+const readUnspent = async (
+  source: Source,
+  { gateway, network, rules }: ChainSettings,
+  signal: AbortSignal,
+): Promise<readonly Coin[]> => {
+  const gatewayForm = network.cashAddress ? `${network.cashAddress}:${source.owner}` : source.owner
+  const mature = ({ coinbase, confirmations }: GatewayCoin): boolean =>
+    !coinbase || (confirmations ?? 0) >= rules.maturity
+  const coins = await gateway.unspent(gatewayForm, signal)
+  return coins
+    .filter(mature)
+    .map(({ txid, vout, value, confirmations }) => ({ ...source, txid, vout, value, confirmed: confirmations !== 0 }))
+}
+
+const findOwnTransactions = async (
+  txids: readonly string[],
+  sources: readonly Source[],
+  { gateway, network }: ChainSettings,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> => {
+  const owners = new Set(sources.map(({ owner }) => owner))
+  const ours = (address: string | undefined): boolean =>
+    owners.has(readAddress(address ?? '', network)?.canonical ?? '')
+  const limit = pLimit(MAX_PARALLEL_REQUESTS)
+  const checked = txids.map((txid) =>
+    limit(async () => {
+      const spenders = await gateway.spenders(txid, signal)
+      return spenders.length > 0 && spenders.every(ours) ? txid : undefined
+    }),
+  )
+  return new Set((await Promise.all(checked)).filter((txid) => txid !== undefined))
+}
