@@ -12,7 +12,7 @@ const PROVIDER = 'packages/providers/near/src'
 const before = [
   [`${HOST}/create-handler.ts`, 'createHandler'],
   [`${HOST}/mount-endpoints.ts`, 'mountEndpoints'],
-  [`${HOST}/request-context.ts`, 'requestContext'],
+  [`${HOST}/create-request-context.ts`, 'createRequestContext'],
   [`${HOST}/default-endpoints.ts`, 'defaultEndpoints'],
   [`${HOST}/endpoints/api-endpoints.ts`, 'apiEndpoints'],
   [`${WIRE}/api/create-api.ts`, 'createApi'],

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { HostHeaders } from './host-headers.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 
-/** How responses of one endpoint are cached. */
+/** Caching of the responses of one endpoint. */
 export interface CacheOptions {
   readonly cached: NonNullable<Endpoint['cached']>
   readonly options: Pick<ResolvedOptions, 'catalogueMaxAgeSeconds' | 'encodings' | 'cors'>

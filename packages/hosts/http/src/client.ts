@@ -1,4 +1,4 @@
-/** Who is at the other end of a connection, as the server that carries the request knows it. */
+/** The client of a connection, as the server that carries the request knows it. */
 export interface Client {
   /**
    * Address that requests without a key and with a wrong key are counted under, behind trusted proxies. Absent: they are

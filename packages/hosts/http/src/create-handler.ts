@@ -1,15 +1,15 @@
 import { type Engine, SwapError } from '@switchyard/core'
 import { Hono } from 'hono'
+import { allowOrigins } from './allow-origins.ts'
 import type { Client } from './client.ts'
-import { crossOrigin } from './cross-origin.ts'
 import { defaultEndpoints } from './default-endpoints.ts'
-import { errorResponse } from './error-response.ts'
 import type { HandlerOptions } from './handler-options.ts'
 import type { HostEnv } from './host-env.ts'
-import { hostHeaders } from './host-headers.ts'
+import { createHostHeaders } from './host-headers.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
-import { report } from './report.ts'
+import { reportRequests } from './report-requests.ts'
 import { resolveOptions } from './resolve-options.ts'
+import { respondToError } from './respond-to-error.ts'
 
 /** Answers one request of a client. Never rejects; resolves within `HandlerOptions.deadlineMs`. */
 export type Handler = (request: Request, client?: Client) => Promise<Response>
@@ -30,11 +30,11 @@ export const createHandler = (engine: Engine, options: HandlerOptions = {}): Han
   const resolved = resolveOptions(options)
   const { cors, endpoints } = resolved
   const app = new Hono<HostEnv>({ strict: false })
-  const headers = hostHeaders(resolved)
-  app.use(report(resolved, headers))
-  if (cors !== undefined) app.use(crossOrigin(cors))
+  const headers = createHostHeaders(resolved)
+  app.use(reportRequests(resolved, headers))
+  if (cors !== undefined) app.use(allowOrigins(cors))
   mountEndpoints(app, engine, { options: resolved, headers, endpoints: [...endpoints, ...defaultEndpoints] })
-  app.notFound((context) => errorResponse(context, new SwapError('notFound')))
-  app.onError((error, context) => errorResponse(context, error))
+  app.notFound((context) => respondToError(context, new SwapError('notFound')))
+  app.onError((error, context) => respondToError(context, error))
   return async (request, client) => app.fetch(request, { client })
 }

@@ -9,14 +9,12 @@ export const describeApi = (
   let document: OpenApiDocument | undefined
   return (serverUrl) => {
     document ??= createOpenApiDocument({
-      ...(title === undefined ? {} : { title }),
+      title,
       version,
       serverUrl,
-      paths: paths.map(asDocumented),
+      // `/swaps/:id` as the document spells it: `/swaps/{id}`.
+      paths: paths.map((path) => path.replace(/:(\w+)/g, '{$1}')),
     })
     return { ...document, servers: [{ url: serverUrl }] }
   }
 }
-
-/** `/swaps/:id` as the document spells it: `/swaps/{id}`. */
-const asDocumented = (path: string): string => path.replace(/:(\w+)/g, '{$1}')

@@ -29,7 +29,7 @@ export interface Endpoint {
   readonly lasting?: boolean
 }
 
-/** What an endpoint gets for one request. */
+/** Everything an endpoint needs for one request. */
 export interface RequestContext {
   readonly engine: Engine
   /** The operations of the API, each from a call to the body to send. */
@@ -56,9 +56,9 @@ export interface RequestContext {
   readonly lateError: (error: unknown) => ErrorResponse
   /** Longest silence of a stream, milliseconds. */
   readonly heartbeatMs: number
-  /** How long a stream of an answer may last, milliseconds. */
+  /** Longest stream of an answer, milliseconds. */
   readonly deadlineMs: number
-  /** How long a stream of what happens may last, milliseconds. */
+  /** Longest stream of events, milliseconds. */
   readonly streamMs: number
   /** Aborted when such streams are to end. */
   readonly closing?: AbortSignal | undefined
@@ -66,7 +66,7 @@ export interface RequestContext {
   readonly publicUrl: string
   /** Runs the checks of `HandlerOptions.checks` and resolves to the names of those that fail. */
   readonly failingChecks: () => Promise<readonly string[]>
-  /** Whether the process is about to stop. */
+  /** Returns true while the process is about to stop. */
   readonly stopping: () => boolean
   /** Reads `HandlerOptions.clocks`: how far each is ahead, milliseconds by name. */
   readonly clockSkew: () => Promise<Readonly<Record<string, number>>>

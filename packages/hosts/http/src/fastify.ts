@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from './create-handler.ts'
 import { type NodeListenerOptions, nodeListener } from './node.ts'
 
-/** What the plugin uses of a Fastify 5 instance. */
+/** The part of a Fastify 5 instance that the plugin uses. */
 export interface FastifyScope {
   removeAllContentTypeParsers(): void
   addContentTypeParser(
@@ -12,7 +12,7 @@ export interface FastifyScope {
   all(path: string, handler: (request: { readonly raw: IncomingMessage }, reply: FastifyReplyScope) => void): unknown
 }
 
-/** What the plugin uses of a Fastify reply. */
+/** The part of a Fastify reply that the plugin uses. */
 export interface FastifyReplyScope {
   readonly raw: ServerResponse
   hijack(): unknown

@@ -3,19 +3,19 @@ import type { PublishedKey, RenderOptions } from '@switchyard/wire'
 import type { Encodings } from './encodings.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** How the HTTP API is served. Every option has a default that suits a public server. */
+/** Options of `createHandler`. Every option has a default that suits a public server. */
 export interface HandlerOptions {
   /** Path the API is served under, such as `/swaps`. Default: the root. */
   readonly basePath?: string
   /** Appends the address of the code's description to every error message. Default false. */
   readonly development?: boolean
-  /** How amounts are written; see `@switchyard/wire`. */
+  /** Format of amounts; see `@switchyard/wire`. */
   readonly wire?: RenderOptions
   /** Largest request body, bytes. A larger one is refused with `payloadTooLarge`. Default 65 536. */
   readonly maxBodyBytes?: number
-  /** How long a request body may take to arrive, milliseconds. Default 10 000. */
+  /** Time limit for a request body to arrive, milliseconds. Default 10 000. */
   readonly bodyTimeoutMs?: number
-  /** How long a response may take, milliseconds; the engine's own deadlines are shorter. Default 60 000. */
+  /** Time limit of a response, milliseconds; the engine's own deadlines are shorter. Default 60 000. */
   readonly deadlineMs?: number
   /** Longest silence of a stream before a comment is sent, milliseconds. Default 15 000. */
   readonly heartbeatMs?: number
@@ -49,9 +49,9 @@ export interface HandlerOptions {
   readonly streamMs?: number
   /** Aborted when the server is about to stop: such streams end, and their clients continue at another server. Default: never. */
   readonly closing?: AbortSignal
-  /** Whether the process has too much to do: requests that call the engine are answered with 503. Default: never. */
+  /** Returns true while the process has too much to do: requests that call the engine are answered with 503. Default: never. */
   readonly overloaded?: () => boolean
-  /** Whether the process is about to stop: `/readyz` answers 503 while requests are still served. Default: never. */
+  /** Returns true while the process is about to stop: `/readyz` answers 503 while requests are still served. Default: never. */
   readonly stopping?: () => boolean
   /** Checks that `/readyz` runs besides the engine's, by name, such as one per store. Default: none. */
   readonly checks?: Readonly<Record<string, Check>>
@@ -60,9 +60,9 @@ export interface HandlerOptions {
    * shows how far each is ahead, as information. Default: none.
    */
   readonly clocks?: Readonly<Record<string, () => Promise<number>>>
-  /** How long one check may take before it counts as failed, milliseconds. Default 2 000. */
+  /** Time limit of one check, after which it counts as failed, milliseconds. Default 2 000. */
   readonly checkTimeoutMs?: number
-  /** What `/docs` says about the deployment. */
+  /** Texts of `/docs` about the deployment. */
   readonly docs?: DocsOptions
   /** Further endpoints. One with the method and path of a built-in endpoint replaces it. */
   readonly endpoints?: readonly Endpoint[]
@@ -70,8 +70,8 @@ export interface HandlerOptions {
   /** Creates request ids. Default: random UUIDs. */
   readonly requestId?: () => string
   /**
-   * Runs the handling of a request, for what has to know it deep inside, as an `AsyncLocalStorage` does. Must call `work`
-   * once and return its promise. `headers` are those of the request.
+   * Runs the handling of a request, for example to set an `AsyncLocalStorage`. Must call `work` once and return its promise.
+   * `headers` are those of the request.
    */
   readonly inRequest?: (requestId: string, work: () => Promise<void>, headers: Headers) => Promise<void>
   /** Called within `inRequest` as soon as the caller is known, with the id of its key. Must not throw. */
@@ -86,16 +86,16 @@ export interface HandlerOptions {
   readonly onFault?: (fault: Fault) => void
 }
 
-/** Which limit was reached: of all clients without a key, of one address among them, or of its missing and wrong keys. */
+/** The limit that was reached: of all clients without a key, of one address among them, or of its missing and wrong keys. */
 export type KeylessLimit = 'keyless' | 'address' | 'failedKeys'
 
-/** Why a request was refused: `maxInFlight` requests were under way, `maxStreams` streams open, or `overloaded` returned true. */
+/** The reason for a refusal: `maxInFlight` requests were under way, `maxStreams` streams open, or `overloaded` returned true. */
 export type ShedReason = 'inFlight' | 'streams' | 'eventLoopDelay'
 
 /** Resolves while a dependency works, rejects while it does not. */
 export type Check = () => Promise<void>
 
-/** What the API document says about the deployment. */
+/** The part of the API document that is about the deployment. */
 export interface DocsOptions {
   /** Default `Switchyard`. */
   readonly title?: string
@@ -105,11 +105,11 @@ export interface DocsOptions {
   readonly publicUrl?: string
 }
 
-/** Which browsers of other origins may call the API. */
+/** Access of browsers from other origins. */
 export interface CorsOptions {
   /** Origins that may read responses; `'*'` for all. */
   readonly origins: '*' | readonly string[]
-  /** How long a browser may cache a preflight response, seconds. Default 600. */
+  /** Time for which browsers may cache a preflight response, seconds. Default 600. */
   readonly maxAgeSeconds?: number
 }
 

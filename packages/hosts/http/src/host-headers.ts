@@ -1,7 +1,7 @@
 import type { AuthResult } from '@switchyard/core'
 import type { HostContext } from './host-env.ts'
+import { listSecurityHeaders } from './list-security-headers.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
-import { securityHeaders } from './security-headers.ts'
 
 type HeaderRecord = Record<string, string>
 
@@ -12,44 +12,44 @@ type HeaderRecord = Record<string, string>
  * Node then writes them as they are. Such a response is marked as complete.
  */
 export interface HostHeaders {
-  /** A response that has them and `headers`. */
+  /** Returns a response that has them and `headers`. */
   complete(context: HostContext, body: BodyInit | null, init: CompleteInit): Response
   isComplete(response: Response): boolean
   /** Adds them to another response. Rate headers are left off where shared caches may store it. */
   add(context: HostContext, response: Response, isShared: boolean): void
 }
 
-/** What a complete response has of its own. */
+/** The own parts of a complete response. */
 export interface CompleteInit {
   readonly status: number
   readonly headers: Readonly<HeaderRecord>
   readonly isShared?: boolean
 }
 
-/** The headers of the responses of one handler. */
-export const hostHeaders = ({ cors }: Pick<ResolvedOptions, 'cors'>): HostHeaders => {
-  const security = securityHeaders(cors === undefined)
+/** Creates the headers of the responses of one handler. */
+export const createHostHeaders = ({ cors }: Pick<ResolvedOptions, 'cors'>): HostHeaders => {
+  const security = listSecurityHeaders(cors === undefined)
   const completed = new WeakSet<Response>()
-  const of = (context: HostContext, isShared: boolean): HeaderRecord => ({
+  const list = (context: HostContext, isShared: boolean): HeaderRecord => ({
     ...security,
     'x-request-id': context.get('requestId'),
-    ...(isShared ? undefined : rateHeaders(context.get('authResult')?.rate)),
+    ...(isShared ? undefined : listRateHeaders(context.get('authResult')?.rate)),
   })
   return {
     complete: (context, body, { status, headers, isShared = false }) => {
-      const response = new Response(body, { status, headers: { ...headers, ...of(context, isShared) } })
+      const response = new Response(body, { status, headers: { ...headers, ...list(context, isShared) } })
       completed.add(response)
       return response
     },
     isComplete: (response) => completed.has(response),
     add: (context, { headers }, isShared) => {
-      for (const [name, value] of Object.entries(of(context, isShared))) headers.set(name, value)
+      for (const [name, value] of Object.entries(list(context, isShared))) headers.set(name, value)
     },
   }
 }
 
 /** Header names of the IETF draft on rate limits; the specification names none. */
-const rateHeaders = (rate: AuthResult['rate']): HeaderRecord | undefined =>
+const listRateHeaders = (rate: AuthResult['rate']): HeaderRecord | undefined =>
   rate && {
     'ratelimit-limit': String(rate.limit),
     'ratelimit-remaining': String(rate.remaining),

@@ -24,10 +24,10 @@ interface Limit {
 }
 
 /**
- * Limits for requests without a key: for all clients together, which protects the providers, and for each address. A right key
+ * Creates the limits of requests without a key: for all clients together, which protects the providers, and for each address. A right key
  * is never refused for the wrong ones from its address, since many clients may share one.
  */
-export const keylessLimits = ({
+export const createKeylessLimits = ({
   clock,
   explorerPerMinute,
   explorerPerMinuteAndAddress,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { handle as lambdaOf } from 'hono/aws-lambda'
+import { handle as createLambda } from 'hono/aws-lambda'
 import type { Handler } from './create-handler.ts'
 
-/** What a function of AWS Lambda returns to API Gateway, a function URL or a load balancer. */
+/** The result of a function of AWS Lambda, for API Gateway, a function URL or a load balancer. */
 export interface LambdaResult {
   readonly statusCode: number
   readonly body: string
@@ -14,7 +14,7 @@ export interface LambdaResult {
 /** A function of AWS Lambda. `event` is the one of an HTTP request. */
 export type LambdaHandler = (event: object, context?: object) => Promise<LambdaResult>
 
-/** Where the events of API Gateway have the address of the client. */
+/** The members of API Gateway events that hold the address of the client. */
 interface EventContext {
   readonly http?: { readonly sourceIp?: string }
   readonly identity?: { readonly sourceIp?: string }
@@ -36,5 +36,5 @@ export const lambdaHandler = (handle: Handler): LambdaHandler => {
     const address = http?.sourceIp ?? identity?.sourceIp
     return handle(req.raw, address === undefined ? {} : { address })
   })
-  return lambdaOf(app) as unknown as LambdaHandler
+  return createLambda(app) as unknown as LambdaHandler
 }

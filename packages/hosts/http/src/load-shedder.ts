@@ -1,27 +1,27 @@
 import { SwapError } from '@switchyard/core'
-import { endOfStream } from './event-stream.ts'
 import type { ShedReason } from './handler-options.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
+import { findStreamEnd } from './stream-events.ts'
 
-/** How long a client that was refused should wait, seconds. */
+/** Wait that a refused client is told, seconds. */
 const RETRY_AFTER_SECONDS = 2
 
 /** Does the work of a request, or refuses it while the server has too much to do. A stream is work until it ends. */
 export type LoadShedder = (work: () => Promise<Response> | Response) => Promise<Response>
 
-/** Which requests are counted together, and how many there may be. */
+/** A limit of requests that are counted together. */
 interface Shed {
   readonly most: number
-  /** Why one beyond them is refused. */
+  /** Reported for each request beyond it. */
   readonly reason: ShedReason
 }
 
 /**
- * Refuses requests beyond a number and while `overloaded` returns true, so that the others are answered in time.
+ * Creates a shedder that refuses requests beyond a number and while `overloaded` returns true, so that the others are answered in time.
  *
  * @throws {SwapError} `serviceUnavailable`; the work is not begun.
  */
-export const loadShedder = (
+export const createLoadShedder = (
   { overloaded, onShed }: Pick<ResolvedOptions, 'overloaded' | 'onShed'>,
   { most, reason: full }: Shed,
 ): LoadShedder => {
@@ -41,7 +41,7 @@ export const loadShedder = (
     let end: Promise<void> | undefined
     try {
       const response = await work()
-      end = endOfStream(response)
+      end = findStreamEnd(response)
       return response
     } finally {
       if (end) void end.then(release)

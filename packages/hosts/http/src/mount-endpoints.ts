@@ -2,21 +2,21 @@ import { type Engine, SwapError } from '@switchyard/core'
 import { settleWithin } from '@switchyard/net'
 import { createApi } from '@switchyard/wire'
 import type { Hono } from 'hono'
-import { cacheable } from './cacheable.ts'
-import { clockSkew } from './clock-skew.ts'
+import { cacheResponses } from './cache-responses.ts'
+import { createCheckRunner } from './create-check-runner.ts'
+import { createRequestContext, type SharedParts } from './create-request-context.ts'
+import { createSkewReader } from './create-skew-reader.ts'
 import { describeApi } from './describe-api.ts'
 import type { Endpoint } from './endpoint.ts'
-import { errorResponse } from './error-response.ts'
-import { failingChecks } from './failing-checks.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
 import type { HostHeaders } from './host-headers.ts'
-import { type KeylessLimits, keylessLimits } from './keyless-limits.ts'
-import { type LoadShedder, loadShedder } from './load-shedder.ts'
-import { preparedBody } from './prepared-json.ts'
-import { requestContext, type SharedParts } from './request-context.ts'
+import { createKeylessLimits, type KeylessLimits } from './keyless-limits.ts'
+import { createLoadShedder, type LoadShedder } from './load-shedder.ts'
+import { findPreparedBody } from './prepare-json.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
+import { respondToError } from './respond-to-error.ts'
 
-/** What is mounted, and how. */
+/** The endpoints to mount, and the options they share. */
 export interface Mounted {
   readonly options: ResolvedOptions
   readonly headers: HostHeaders
@@ -24,36 +24,41 @@ export interface Mounted {
 }
 
 /**
- * Adds endpoints to the app. Of two with the same method and path the first wins. A request with another method is
- * answered with the methods there are.
+ * Adds endpoints to the app. Of two with the same method and path the first wins. A request with another method is refused with the
+ * list of methods.
  */
 export const mountEndpoints = (app: Hono<HostEnv>, engine: Engine, { options, headers, endpoints }: Mounted): void => {
-  const table = methodsByPath(endpoints)
+  const table = groupMethods(endpoints)
   const parts: SharedParts = {
     engine,
     api: createApi(engine, { wire: options.wire, signingKeys: options.signingKeys, clock: options.clock }),
     options,
     headers,
     describe: describeApi([...table.keys()], options.docs),
-    failingChecks: failingChecks(options),
-    clockSkew: clockSkew(options),
+    failingChecks: createCheckRunner(options),
+    clockSkew: createSkewReader(options),
   }
   const guards: Guards = {
-    limits: keylessLimits(options),
-    shed: loadShedder(options, { most: options.maxInFlight, reason: 'inFlight' }),
-    shedStream: loadShedder(options, { most: options.maxStreams, reason: 'streams' }),
-    shedKeyless: loadShedder(options, { most: Math.ceil(options.maxStreams / KEYLESS_SHARE), reason: 'streams' }),
+    limits: createKeylessLimits(options),
+    shed: createLoadShedder(options, { most: options.maxInFlight, reason: 'inFlight' }),
+    shedStream: createLoadShedder(options, { most: options.maxStreams, reason: 'streams' }),
+    shedKeyless: createLoadShedder(options, { most: Math.ceil(options.maxStreams / KEYLESS_SHARE), reason: 'streams' }),
   }
   for (const [path, methods] of table) {
-    for (const endpoint of endpoints.filter((each) => each.path === path)) mount(app, endpoint, parts, guards)
-    app.all(`${options.basePath}${path}`, (context) => {
+    const mounted = `${options.basePath}${path}`
+    for (const endpoint of endpoints.filter((each) => each.path === path)) {
+      const { method, cached } = endpoint
+      if (cached) app.on(method, mounted, cacheResponses({ cached, options, headers }))
+      app.on(method, mounted, createAnswer(endpoint, parts, guards))
+    }
+    app.all(mounted, (context) => {
       context.set('endpoint', path)
-      return methodNotAllowed(context, methods)
+      return refuseMethod(context, methods)
     })
   }
 }
 
-/** What requests pass before an endpoint handles them. */
+/** Checks that requests pass before an endpoint handles them. */
 interface Guards {
   readonly limits: KeylessLimits
   readonly shed: LoadShedder
@@ -65,45 +70,49 @@ interface Guards {
 /** Streams without a key get one place in so many, so that those with a key always find one. */
 const KEYLESS_SHARE = 4
 
-const mount = (app: Hono<HostEnv>, endpoint: Endpoint, parts: SharedParts, guards: Guards): void => {
-  const { method, cached } = endpoint
+/** Answers the requests of one endpoint, within its limits and the deadline. */
+const createAnswer = (endpoint: Endpoint, parts: SharedParts, { limits, ...guards }: Guards) => {
   const { options, headers } = parts
-  const path = `${options.basePath}${endpoint.path}`
-  if (cached) app.on(method, path, cacheable({ cached, options, headers }))
-  const answer = answering(endpoint, parts, guards)
+  const guard = chooseGuard(endpoint, guards)
   const error = () => new Error(`No response within ${options.deadlineMs} ms.`)
-  const limits = { timeoutMs: options.deadlineMs, error }
-  app.on(method, path, async (context) => {
-    context.set('endpoint', endpoint.path)
-    try {
-      return await settleWithin(() => answer(context), limits)
-    } catch (failure) {
-      return failedResponse(context, failure)
-    }
-  })
-}
+  const deadline = { timeoutMs: options.deadlineMs, error }
 
-/** Answers a request of one endpoint within its limits. A wrong key beyond the limit of its address is refused by that limit. */
-const answering = (endpoint: Endpoint, parts: SharedParts, { limits, ...guards }: Guards) => {
-  const guard = guardOf(endpoint, guards)
-  return async (context: HostContext): Promise<Response> => {
+  const answer = async (context: HostContext): Promise<Response> => {
     const address = context.env.client?.address
     if (endpoint.keyless === true) await limits.take(address)
-    const handle = () => endpoint.handle(requestContext(context, parts))
+    const handle = () => endpoint.handle(createRequestContext(context, parts))
     try {
       const response = await (guard ? guard(handle) : handle())
       // Behind a middleware that has set headers, the app goes on with a copy of the response.
-      if (endpoint.cached) context.set('preparedBody', preparedBody(response))
-      return parts.headers.isComplete(response) ? response : withCacheControl(endpoint, response)
+      if (endpoint.cached) context.set('preparedBody', findPreparedBody(response))
+      if (headers.isComplete(response)) return response
+
+      // Balances and opened links must not be cached, for example.
+      const isDecided = endpoint.cached !== undefined || response.headers.has('cache-control')
+      if (!isDecided) response.headers.set('cache-control', 'no-store')
+      return response
     } catch (error) {
+      // After too many wrong keys an address gets 429.
       if (SwapError.is(error) && error.code === 'apiKeyInvalid') await limits.takeFailed(address)
       throw error
     }
   }
+
+  return async (context: HostContext): Promise<Response> => {
+    context.set('endpoint', endpoint.path)
+    try {
+      return await settleWithin(() => answer(context), deadline)
+    } catch (failure) {
+      const { signal } = context.req.raw
+      // Nobody reads this answer; the status is the one that proxies log for it.
+      if (signal.aborted && failure === signal.reason) return new Response(null, { status: 499 })
+      return respondToError(context, failure)
+    }
+  }
 }
 
-/** What refuses requests of an endpoint while there are too many. */
-const guardOf = (
+/** Returns the shedder that refuses requests of an endpoint while there are too many; `undefined` where none does. */
+const chooseGuard = (
   { lasting, costly, keyless }: Endpoint,
   { shed, shedStream, shedKeyless }: Omit<Guards, 'limits'>,
 ): LoadShedder | undefined => {
@@ -111,13 +120,8 @@ const guardOf = (
   return keyless ? (work) => shedKeyless(() => shedStream(work)) : shedStream
 }
 
-/** Marks responses that must not be cached, such as balances and opened links. */
-const withCacheControl = ({ cached }: Endpoint, response: Response): Response => {
-  if (cached === undefined && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-  return response
-}
-
-const methodsByPath = (endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> => {
+/** Lists the methods of each path. */
+const groupMethods = (endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> => {
   const table = new Map<string, readonly string[]>()
   for (const { path, method } of endpoints) {
     const added = method === 'GET' ? ['GET', 'HEAD'] : [method]
@@ -126,18 +130,12 @@ const methodsByPath = (endpoints: readonly Endpoint[]): ReadonlyMap<string, read
   return table
 }
 
-const failedResponse = (context: HostContext, failure: unknown): Response => {
-  const { signal } = context.req.raw
-  // Nobody reads this answer; the status is the one that proxies log for it.
-  if (signal.aborted && failure === signal.reason) return new Response(null, { status: 499 })
-  return errorResponse(context, failure)
-}
-
-const methodNotAllowed = (context: HostContext, methods: readonly string[]): Response => {
+const refuseMethod = (context: HostContext, methods: readonly string[]): Response => {
   const allow = methods.join(', ')
   if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+
   const refusal = new SwapError('methodNotAllowed', `${context.req.method} is not served here; ${allow} are.`)
-  const response = errorResponse(context, refusal)
+  const response = respondToError(context, refusal)
   response.headers.set('allow', allow)
   return response
 }

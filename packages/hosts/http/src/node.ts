@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Handler } from './create-handler.ts'
 
-/** What a server of Node knows that the handler does not. */
+/** Options of `nodeListener`. */
 export interface NodeListenerOptions {
   /**
    * Address of the client, for the limits of requests without a key: `(request) => request.ip` in Express. Default: none, and
@@ -14,7 +14,7 @@ export interface NodeListenerOptions {
 /** Answers a request of Node's `http`. It ends the response, and never calls a `next`. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What frameworks add to a request. */
+/** A request with the members that frameworks add. */
 interface FrameworkRequest extends IncomingMessage {
   /** The URL before a router removed the path it is mounted at. */
   readonly originalUrl?: string
@@ -37,27 +37,25 @@ interface FrameworkRequest extends IncomingMessage {
  * ```
  */
 export const nodeListener = (handle: Handler, { clientAddress }: NodeListenerOptions = {}): NodeListener => {
-  const answer = (request: Request, { incoming }: HttpBindings): Promise<Response> => {
-    const address = clientAddress?.(incoming as IncomingMessage)
-    return handle(request, address === undefined ? {} : { address })
-  }
-  // The classes of the application stay as they are.
-  const options = { overrideGlobalObjects: false }
-  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), options)
-  return (request, response) => {
-    asReceived(request)
+  const listener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as HttpBindings
+      const address = clientAddress?.(incoming as IncomingMessage)
+      return handle(request, address === undefined ? {} : { address })
+    },
+    // The classes of the application stay as they are.
+    { overrideGlobalObjects: false },
+  )
+  return (request: FrameworkRequest, response) => {
+    // Undoes what routers and body parsers have done to the request.
+    if (request.originalUrl !== undefined) request.url = request.originalUrl
+    if (request.readableDidRead && request.rawBody === undefined) request.rawBody = writeBody(request.body)
     void listener(request, response)
   }
 }
 
-/** Undoes what routers and body parsers have done to a request. */
-const asReceived = (request: FrameworkRequest): void => {
-  if (request.originalUrl !== undefined) request.url = request.originalUrl
-  if (request.readableDidRead && request.rawBody === undefined) request.rawBody = bytesOf(request.body)
-}
-
-/** A parsed body as bytes. Amounts are strings on the wire, so no digit is lost on the way. */
-const bytesOf = (body: unknown): Uint8Array => {
+/** Writes a parsed body as bytes again. Amounts are strings on the wire, so no digit is lost on the way. */
+const writeBody = (body: unknown): Uint8Array => {
   if (body instanceof Uint8Array) return Buffer.from(body)
   if (typeof body === 'string') return Buffer.from(body)
   return Buffer.from(body === undefined ? '' : JSON.stringify(body))

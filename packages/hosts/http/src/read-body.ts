@@ -18,34 +18,37 @@ export const readBody = async (request: Request, limits: BodyLimits): Promise<()
     const text = await readText(request, limits)
     return () => readJson(text)
   } catch (error) {
-    const refusal = SwapError.is(error) ? error : unreadable(error)
+    const refusal = SwapError.is(error)
+      ? error
+      : new SwapError('invalidRequest', 'The body could not be read as UTF-8 text.', { cause: error })
     return () => {
       throw refusal
     }
   }
 }
 
-/** Keeps no state, because it is never used for parts of a text. */
-const wholeText = new TextDecoder('utf-8', { fatal: true })
+/** Keeps no state, because it never decodes parts of a text. */
+const textDecoder = new TextDecoder('utf-8', { fatal: true })
 
 const readText = (request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> => {
   const length = request.headers.get('content-length')
-  if (Number(length) > maxBytes) throw tooLarge(maxBytes)
-  if (length !== null) return textOfKnownLength(request, { maxBytes, timeoutMs })
+  if (Number(length) > maxBytes) throw refuseSize(maxBytes)
+  if (length !== null) return readKnownLength(request, { maxBytes, timeoutMs })
+
   const reader = request.body?.getReader()
   if (reader === undefined) return Promise.resolve('')
   const error = () => {
     cancel(reader)
-    return late()
+    return refuseLate()
   }
   return settleWithin(() => readChunks(reader, maxBytes), { timeoutMs, error })
 }
 
 /** The path of nearly every request, and the faster one: a server cuts a body off at its `content-length`. */
-const textOfKnownLength = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> => {
-  const bytes = await settleWithin(() => request.arrayBuffer(), { timeoutMs, error: late })
-  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes)
-  return wholeText.decode(bytes)
+const readKnownLength = async (request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> => {
+  const bytes = await settleWithin(() => request.arrayBuffer(), { timeoutMs, error: refuseLate })
+  if (bytes.byteLength > maxBytes) throw refuseSize(maxBytes)
+  return textDecoder.decode(bytes)
 }
 
 const readChunks = async (reader: BodyReader, maxBytes: number): Promise<string> => {
@@ -58,7 +61,7 @@ const readChunks = async (reader: BodyReader, maxBytes: number): Promise<string>
     bytes += value.byteLength
     if (bytes > maxBytes) {
       cancel(reader)
-      throw tooLarge(maxBytes)
+      throw refuseSize(maxBytes)
     }
     text += decoder.decode(value, { stream: true })
   }
@@ -69,10 +72,7 @@ const cancel = (reader: BodyReader): void => {
   reader.cancel().catch(() => {})
 }
 
-const late = (): SwapError => new SwapError('invalidRequest', 'The body did not arrive in time.')
+const refuseLate = (): SwapError => new SwapError('invalidRequest', 'The body did not arrive in time.')
 
-const tooLarge = (maxBytes: number): SwapError =>
+const refuseSize = (maxBytes: number): SwapError =>
   new SwapError('payloadTooLarge', `The body is larger than the ${maxBytes} bytes this server takes.`)
-
-const unreadable = (cause: unknown): SwapError =>
-  new SwapError('invalidRequest', 'The body could not be read as UTF-8 text.', { cause })

@@ -7,12 +7,11 @@ type Optional = 'closing' | 'cors' | 'edgeCountryHeader'
 /** `HandlerOptions` with every default filled in. */
 export type ResolvedOptions = Required<Omit<HandlerOptions, Optional>> & Pick<HandlerOptions, Optional>
 
-const silent = (): void => {}
-const never = (): boolean => false
+const ignore = (): void => {}
 
 /** Fills in the default of every option that is absent. */
 export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
-  basePath: withoutTrailingSlash(options.basePath ?? ''),
+  basePath: (options.basePath ?? '').replace(/\/+$/, ''),
   development: options.development ?? false,
   wire: options.wire ?? {},
   maxBodyBytes: options.maxBodyBytes ?? 65_536,
@@ -31,8 +30,8 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   maxStreams: options.maxStreams ?? 1_000,
   streamMs: options.streamMs ?? 3_600_000,
   closing: options.closing,
-  overloaded: options.overloaded ?? never,
-  stopping: options.stopping ?? never,
+  overloaded: options.overloaded ?? (() => false),
+  stopping: options.stopping ?? (() => false),
   checks: options.checks ?? {},
   clocks: options.clocks ?? {},
   checkTimeoutMs: options.checkTimeoutMs ?? 2_000,
@@ -41,11 +40,9 @@ export const resolveOptions = (options: HandlerOptions): ResolvedOptions => ({
   clock: options.clock ?? systemClock,
   requestId: options.requestId ?? (() => crypto.randomUUID()),
   inRequest: options.inRequest ?? ((_requestId, work) => work()),
-  onCaller: options.onCaller ?? silent,
-  onShed: options.onShed ?? silent,
-  onLimited: options.onLimited ?? silent,
-  onFinished: options.onFinished ?? silent,
-  onFault: options.onFault ?? silent,
+  onCaller: options.onCaller ?? ignore,
+  onShed: options.onShed ?? ignore,
+  onLimited: options.onLimited ?? ignore,
+  onFinished: options.onFinished ?? ignore,
+  onFault: options.onFault ?? ignore,
 })
-
-const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '')

@@ -2,7 +2,7 @@ import type { Engine } from '@switchyard/core'
 import { settleWithin } from '@switchyard/net'
 import type { Handler } from './create-handler.ts'
 
-/** What a worker gets with each request. */
+/** The context of one request of a worker. */
 export interface WorkerContext {
   waitUntil(work: Promise<unknown>): void
 }
@@ -12,7 +12,7 @@ export interface Worker {
   fetch(request: Request, env: unknown, context: WorkerContext): Promise<Response>
 }
 
-/** What the edge knows of a client. */
+/** Options of `workerHandler`. */
 export interface WorkerOptions {
   /**
    * Header in which the edge sends the client's address, such as `cf-connecting-ip`, for the limits of requests without a key.
@@ -21,7 +21,7 @@ export interface WorkerOptions {
   readonly addressHeader?: string
 }
 
-/** How long the answers to open requests are waited for after a response, milliseconds. Cloudflare allows 30 seconds. */
+/** Longest wait for the answers to open requests after a response, milliseconds. Cloudflare allows 30 seconds. */
 const MAX_IDLE_MS = 25_000
 
 /**

@@ -8,7 +8,7 @@ import { nextHandlers } from '@switchyard/host-http/next'
 import { type NodeListenerOptions, nodeListener } from '@switchyard/host-http/node'
 import { workerHandler } from '@switchyard/host-http/worker'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 
 /** Answers with what it was given; a client with a member that is `undefined` is one. */
 const echo: Handler = async (request, client = {}) => {
@@ -189,7 +189,7 @@ describe('a worker', () => {
     const context = { waitUntil: (work: Promise<unknown>) => void waited.push(work) }
     return { response: await worker.fetch(request, {}, context), waited }
   }
-  const idle = fakeEngine({ idle: async () => {} })
+  const idle = createFakeEngine({ idle: async () => {} })
 
   it('passes on the address that the edge names, in the header of its options alone', async () => {
     const clientOf = async (addressHeader?: string) =>
@@ -201,7 +201,7 @@ describe('a worker', () => {
 
   it('ends a request when the engine has its answers, and not before the response', async () => {
     const order: string[] = []
-    const engine = fakeEngine({
+    const engine = createFakeEngine({
       idle: async () => {
         order.push('idle')
       },
@@ -219,7 +219,7 @@ describe('a worker', () => {
   it('gives up the wait after 25 seconds, which is no fault', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { waited } = await fetched(fakeEngine({ idle: () => new Promise(() => {}) }))
+    const { waited } = await fetched(createFakeEngine({ idle: () => new Promise(() => {}) }))
     let ended = false
     const end = waited[0]?.then(() => {
       ended = true

@@ -1,13 +1,13 @@
 import { createHandler, json } from '@switchyard/host-http'
 import { describe, expect, it } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
-import { base, errorOf, key, send } from './sending.ts'
+import { createFakeEngine } from './fake-engine.ts'
+import { base, key, readError, send } from './sending.ts'
 
 describe('addresses and methods', () => {
   it('answers 404 where nothing is, with or without a key', async () => {
     for (const path of ['/', '/v3', '/v3/quotes', '/v4/quote', '/tokens/../x', '/%00', '/docs/json/more']) {
       const response = await send(path, { headers: key })
-      expect([path, response.status, await errorOf(response)]).toEqual([path, 404, 'notFound'])
+      expect([path, response.status, await readError(response)]).toEqual([path, 404, 'notFound'])
     }
     expect((await send('/nowhere')).status).toBe(404)
   })
@@ -23,7 +23,7 @@ describe('addresses and methods', () => {
     for (const [method, path, allow] of cases) {
       const response = await send(path, { method })
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, allow])
-      expect(await errorOf(response)).toBe('methodNotAllowed')
+      expect(await readError(response)).toBe('methodNotAllowed')
     }
   })
 
@@ -67,7 +67,7 @@ describe('without a key', () => {
   it('answers whether the process lives and whether it is ready', async () => {
     expect(await (await send('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await send('/readyz')).status).toBe(200)
-    const starting = fakeEngine({ ready: () => new Promise(() => {}) })
+    const starting = createFakeEngine({ ready: () => new Promise(() => {}) })
     const response = await send('/readyz', {}, {}, starting)
     expect([response.status, await response.json()]).toEqual([503, { status: 'starting' }])
   })
@@ -94,11 +94,11 @@ describe('the explorer', () => {
   const link = '/explorer/track?hash=0xabc&chainId=1&t=token'
 
   it('is held to a rate of its own, with or without a key', async () => {
-    const handler = createHandler(fakeEngine(), { explorerPerMinute: 2 })
+    const handler = createHandler(createFakeEngine(), { explorerPerMinute: 2 })
     const ask = () => handler(new Request(`${base}${link}`))
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
     const third = await ask()
-    expect([third.status, await errorOf(third)]).toEqual([429, 'rateLimitExceeded'])
+    expect([third.status, await readError(third)]).toEqual([429, 'rateLimitExceeded'])
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await send('/gas', { headers: key })).status).toBe(200)
   })
@@ -108,7 +108,7 @@ describe('the explorer', () => {
   })
 
   it('passes on the token of the link and no key', async () => {
-    const engine = fakeEngine()
+    const engine = createFakeEngine()
     await send(link, { headers: key }, {}, engine)
     expect(engine.calls[0]).toMatchObject({
       operation: 'track',

@@ -3,7 +3,7 @@ import { createHandler } from '@switchyard/host-http'
 import { createLocal } from '@switchyard/host-local'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 import { fakePlugin, fakeQuoteBody } from './fake-plugin.ts'
 
 const identifier = fc.oneof(
@@ -68,7 +68,7 @@ const flood = async (
 
 describe('whatever a body holds', () => {
   it.each(['/v3/quote', '/v3/swap', '/track'])('%s answers with JSON and never with a fault', async (path) => {
-    await flood(fakeEngine(), path, 2000)
+    await flood(createFakeEngine(), path, 2000)
   })
 
   describe('in front of a real engine', () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@switchyard/host-http'
 import { describe, expect, it } from 'vitest'
-import { preparedJson } from '../src/prepared-json.ts'
-import { fakeEngine } from './fake-engine.ts'
+import { prepareJson } from '../src/prepare-json.ts'
+import { createFakeEngine } from './fake-engine.ts'
 import { key, post, send } from './sending.ts'
 
 describe('the catalogue', () => {
@@ -26,7 +26,7 @@ describe('the catalogue', () => {
     const none = async () => []
     const searchTokens = async () => ({ tokens: [], total: 0 })
     const lists = { tokens: none, providers: none, providerStatus: none, swapFrom: none, swapTo: none }
-    const changed = fakeEngine({ ...lists, searchTokens })
+    const changed = createFakeEngine({ ...lists, searchTokens })
     expect((await send(path, { headers: { ...key, 'if-none-match': etag } }, {}, changed)).status).toBe(200)
   })
 
@@ -56,7 +56,7 @@ describe('the catalogue', () => {
         cached: 'private',
         handle: async ({ engine, caller }) => {
           await engine.authenticate(caller, 'catalogue')
-          return preparedJson(new TextEncoder().encode('{}'))
+          return prepareJson(new TextEncoder().encode('{}'))
         },
       },
     ]

@@ -1,12 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createHandler, type HandlerOptions } from '@switchyard/host-http'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 import { base, key, send } from './sending.ts'
 
 describe('a long answer of the catalogue', () => {
   const many = Array.from({ length: 500 }, (_, index) => `ETH.T${index}-0x${index.toString(16).padStart(40, '0')}`)
-  const long = () => fakeEngine({ swapTo: async () => many })
+  const long = () => createFakeEngine({ swapTo: async () => many })
   const path = '/swapTo?sellAsset=BTC.BTC'
   const ask = (accept: string | undefined, options: HandlerOptions = {}, engine = long()) =>
     send(path, { headers: { ...key, ...(accept === undefined ? {} : { 'accept-encoding': accept }) } }, options, engine)
@@ -59,7 +59,7 @@ describe('a long answer of the catalogue', () => {
     const tokens = many.map((identifier) => ({ ...token, identifier }))
     const lists = { now: [{ provider: 'NEAR', timestamp: 0, tokens, keywords: [] }] }
     const gzip = vi.fn(async (body: Uint8Array<ArrayBuffer>) => new Uint8Array(gzipSync(body)))
-    const handler = createHandler(fakeEngine({ tokens: async () => lists.now }), { encodings: { gzip } })
+    const handler = createHandler(createFakeEngine({ tokens: async () => lists.now }), { encodings: { gzip } })
     const again = async (headers: Record<string, string> = {}) =>
       handler(new Request(`${base}/tokens`, { headers: { ...key, ...headers } }))
     const plain = await again()
@@ -98,8 +98,8 @@ describe('a long answer of the catalogue', () => {
       if (broken) throw new Error('no memory')
       return new Uint8Array(gzipSync(body))
     }
-    const lists = await fakeEngine().tokens({ apiKey: 'good-key', read: () => ({}) })
-    const handler = createHandler(fakeEngine({ tokens: async () => lists }), { encodings: { gzip } })
+    const lists = await createFakeEngine().tokens({ apiKey: 'good-key', read: () => ({}) })
+    const handler = createHandler(createFakeEngine({ tokens: async () => lists }), { encodings: { gzip } })
     const again = () => handler(new Request(`${base}/tokens`, { headers: { ...key, 'accept-encoding': 'gzip' } }))
     const whole = await again()
     expect([whole.status, whole.headers.get('content-encoding')]).toEqual([200, null])
@@ -112,7 +112,7 @@ describe('a long answer of the catalogue', () => {
 
   it('is shortened from 1,024 bytes on', async () => {
     const encodingOf = async (bytes: number) => {
-      const engine = fakeEngine({ swapTo: async () => ['x'.repeat(bytes - 4)] })
+      const engine = createFakeEngine({ swapTo: async () => ['x'.repeat(bytes - 4)] })
       return (await ask('gzip', {}, engine)).headers.get('content-encoding')
     }
     expect([await encodingOf(1_023), await encodingOf(1_024)]).toEqual([null, 'gzip'])
@@ -120,7 +120,7 @@ describe('a long answer of the catalogue', () => {
 
   it('is kept in short form for the last 64 contents', async () => {
     const gzip = vi.fn(async (body: Uint8Array<ArrayBuffer>) => body)
-    const engine = fakeEngine({
+    const engine = createFakeEngine({
       swapTo: async ({ read }) => [`${read().asset} ${'x'.repeat(2_000)}`],
     })
     const handler = createHandler(engine, { encodings: { gzip } })
@@ -137,7 +137,7 @@ describe('a long answer of the catalogue', () => {
   })
 
   it('stays as it is when it is short, or an error', async () => {
-    const short = fakeEngine({ swapTo: async () => ['BTC.BTC'] })
+    const short = createFakeEngine({ swapTo: async () => ['BTC.BTC'] })
     expect((await ask('gzip', {}, short)).headers.get('content-encoding')).toBeNull()
     const refused = await send(path, { headers: { 'accept-encoding': 'gzip' } })
     expect([refused.status, refused.headers.get('content-encoding')]).toEqual([401, null])

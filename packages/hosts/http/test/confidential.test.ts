@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { hosts } from './hosts.ts'
-import { rulesEngines } from './rules-engines.ts'
+import { createRulesEngines } from './rules-engines.ts'
 import { depositHash, sender } from './rules-plugin.ts'
 
 const deposit = { hash: depositHash, chainId: 'litecoin' }
@@ -41,7 +41,7 @@ const redacted = (reason: string) => ({
 })
 
 describe.each(hosts)('a confidential swap over $name', ({ connect }) => {
-  const { setUp, dispose } = rulesEngines(connect)
+  const { setUp, dispose } = createRulesEngines(connect)
   afterAll(dispose)
 
   it('shows a confidential swap whole to its key alone, redacted to everybody else [TRK-1a, TRK-1b, TRK-1c, TRK-1d, TRK-1e, TRK-1f, TRK-1g, TRK-2]', async () => {

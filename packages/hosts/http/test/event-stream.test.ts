@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type EventSource, endOfStream, eventStream, type StreamEvent } from '../src/event-stream.ts'
+import { type EventSource, findStreamEnd, type StreamEvent, streamEvents } from '../src/stream-events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -24,7 +24,7 @@ const source = (more: Partial<EventSource> = {}) => {
       settle(() => {
         throw error
       }),
-    response: eventStream({
+    response: streamEvents({
       events,
       leave,
       lateError: (error) => ({ error: (error as Error).message }),
@@ -145,7 +145,7 @@ describe('a stream of events', () => {
 describe('the end of a stream', () => {
   const isOver = async (response: Response): Promise<boolean> => {
     let over = false
-    void endOfStream(response)?.then(() => {
+    void findStreamEnd(response)?.then(() => {
       over = true
     })
     await vi.advanceTimersByTimeAsync(0)
@@ -167,6 +167,6 @@ describe('the end of a stream', () => {
   })
 
   it('is unknown of a response that is no stream', () => {
-    expect(endOfStream(new Response('{}'))).toBeUndefined()
+    expect(findStreamEnd(new Response('{}'))).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 import { SwapError } from '@switchyard/core'
 import { describe, expect, it, vi } from 'vitest'
 import { endpoints } from './endpoints.ts'
-import { fakeEngine } from './fake-engine.ts'
-import { errorOf, key, post, send } from './sending.ts'
+import { createFakeEngine } from './fake-engine.ts'
+import { key, post, readError, send } from './sending.ts'
 
 const keyed = Object.values(endpoints).filter(({ keyless }) => keyless !== true)
 
@@ -28,9 +28,9 @@ describe('every answer', () => {
 
   it('comes within the deadline, whatever hangs', async () => {
     const onFault = vi.fn()
-    const hanging = fakeEngine({ quote: () => new Promise(() => {}) })
+    const hanging = createFakeEngine({ quote: () => new Promise(() => {}) })
     const response = await post({}, { deadlineMs: 30, onFault }, hanging)
-    expect([response.status, await errorOf(response)]).toEqual([500, 'internalError'])
+    expect([response.status, await readError(response)]).toEqual([500, 'internalError'])
     expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ endpoint: '/v3/quote' }))
   })
 
@@ -68,7 +68,7 @@ describe('every answer', () => {
       new SwapError('internalError', 'secret'),
     ]) {
       const onFault = vi.fn()
-      const engine = fakeEngine({ quote: () => Promise.reject(thrown) })
+      const engine = createFakeEngine({ quote: () => Promise.reject(thrown) })
       const response = await post({}, { onFault }, engine)
       expect(response.status).toBe(500)
       expect(await response.text()).not.toContain('secret')
@@ -88,7 +88,7 @@ describe('every answer', () => {
       plain,
       `${plain} See ${docs}`,
     ])
-    const faulty = fakeEngine({ quote: () => Promise.reject(new Error('secret')) })
+    const faulty = createFakeEngine({ quote: () => Promise.reject(new Error('secret')) })
     const response = await post({}, { development: true }, faulty)
     expect(await response.text()).not.toContain('secret')
   })

@@ -50,7 +50,7 @@ export interface FakeEngine extends Engine {
 }
 
 /** An engine with `good-key`, and `whole-tokens-key` whose routes are in whole tokens, and fixed answers to what the hosts ask; `instead` replaces or adds. */
-export const fakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
+export const createFakeEngine = (instead: Partial<Engine> = {}): FakeEngine => {
   const calls: FakeEngine['calls'] = []
   const answering =
     <Request, Result>(operation: string, answer: (request: Request) => Result) =>

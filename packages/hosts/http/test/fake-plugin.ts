@@ -14,7 +14,7 @@ const ltc = token('LTC', 'litecoin', 8)
 const doge = token('DOGE', 'dogecoin', 8)
 
 /** Ten DOGE for a LTC. */
-const offerOf = ({ sellAmount }: QuoteParams): Offer => ({
+const createOffer = ({ sellAmount }: QuoteParams): Offer => ({
   sellAmount,
   buyAmount: sellAmount * 10n,
   minBuyAmount: sellAmount * 9n,
@@ -42,7 +42,7 @@ export const fakePlugin = (hold: () => Promise<void> = async () => {}): Plugin =
       await hold()
       if (ask.sellAmount < 1000n)
         return { declined: { errorCode: 'sellAssetAmountTooSmall', message: 'Too small.', minAmount: '0.00001' } }
-      return { offers: [offerOf(ask)] }
+      return { offers: [createOffer(ask)] }
     },
     build: async ({ sellAmount }, { sources }) => ({
       kind: 'simpleTransfer',

@@ -1,8 +1,8 @@
 import { SwapError } from '@switchyard/core'
 import { createHandler, type Endpoint, json } from '@switchyard/host-http'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
-import { base, errorOf, key, post, quoteText, send } from './sending.ts'
+import { createFakeEngine } from './fake-engine.ts'
+import { base, key, post, quoteText, readError, send } from './sending.ts'
 
 const own = (handle: Endpoint['handle'], more: Partial<Endpoint> = {}): readonly Endpoint[] => [
   { method: 'GET', path: '/own', handle, ...more },
@@ -25,7 +25,7 @@ describe('an endpoint of the host’s own', () => {
 describe('a response that takes too long', () => {
   it('is reported with the limit it had', async () => {
     const onFault = vi.fn()
-    const hanging = fakeEngine({ quote: () => new Promise(() => {}) })
+    const hanging = createFakeEngine({ quote: () => new Promise(() => {}) })
     await post({}, { deadlineMs: 30, onFault }, hanging)
     expect(onFault.mock.calls).toMatchObject([[{ error: { message: 'No response within 30 ms.' } }]])
   })
@@ -36,7 +36,7 @@ describe('a client that has left', () => {
     const controller = new AbortController()
     const fault = new Error('broken')
     const onFault = vi.fn()
-    const engine = fakeEngine({
+    const engine = createFakeEngine({
       quote: async () => {
         controller.abort(new Error('left'))
         throw fault
@@ -68,9 +68,9 @@ describe('a path', () => {
 describe('streams of swaps without a key', () => {
   it('have a quarter of the places, rounded up', async () => {
     const endpoints = own(() => json({}), { keyless: true, lasting: true })
-    const handle = createHandler(fakeEngine(), { endpoints, maxStreams: 1 })
+    const handle = createHandler(createFakeEngine(), { endpoints, maxStreams: 1 })
     expect((await handle(new Request(`${base}/own`))).status).toBe(200)
-    const none = createHandler(fakeEngine(), { endpoints, maxStreams: 0 })
+    const none = createHandler(createFakeEngine(), { endpoints, maxStreams: 0 })
     expect((await none(new Request(`${base}/own`))).status).toBe(503)
   })
 })
@@ -94,7 +94,7 @@ describe('the handling of a request', () => {
   it('never rejects, also where what the host gives fails', async () => {
     const failing = { inRequest: () => Promise.reject(new SwapError('internalError')) }
     const response = await send('/healthz', {}, failing)
-    expect([response.status, await errorOf(response)]).toEqual([500, 'internalError'])
+    expect([response.status, await readError(response)]).toEqual([500, 'internalError'])
   })
 })
 
@@ -109,7 +109,7 @@ describe('the API document of a host', () => {
   })
 
   it('has the address of each request, whatever the first one was', async () => {
-    const handle = createHandler(fakeEngine())
+    const handle = createHandler(createFakeEngine())
     for (const origin of ['http://one.test', 'http://two.test']) {
       const document = await (await handle(new Request(`${origin}/docs/json`))).json()
       expect(document).toMatchObject({ servers: [{ url: origin }] })
@@ -121,7 +121,7 @@ describe('the time that a request took', () => {
   it('is that from its beginning to its response', async () => {
     let now = 1_000
     const onFinished = vi.fn()
-    const engine = fakeEngine({
+    const engine = createFakeEngine({
       quote: async () => {
         now += 250
         throw new SwapError('noRoutesFound')

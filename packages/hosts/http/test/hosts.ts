@@ -69,7 +69,7 @@ const inProcess: Host = {
   name: 'host-local',
   connect: (engine, { apiKey, region, idempotencyKey, wire, signingKeys }) => {
     const local: Local = createLocal(engine, { apiKey, wire, signingKeys })
-    const options = { region, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }
+    const options = { region, idempotencyKey }
     return client(async (endpoint, input) => {
       const method = local[endpoint.local] as Method
       const takesInput = !['providers', 'providersStatus', 'providersQuality', 'status', 'signingKeys'].includes(

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { hosts } from './hosts.ts'
-import { addresses, rulesEngines } from './rules-engines.ts'
+import { addresses, createRulesEngines } from './rules-engines.ts'
 
 describe.each(hosts)('an idempotency key over $name', ({ connect }) => {
-  const { setUp, dispose } = rulesEngines(connect)
+  const { setUp, dispose } = createRulesEngines(connect)
   afterAll(dispose)
 
   it('gets the same swap for the same body, and no other caller', async () => {

@@ -1,13 +1,13 @@
 import { SwapError } from '@switchyard/core'
 import { type Client, createHandler, type HandlerOptions } from '@switchyard/host-http'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 import { base, key, quoteText } from './sending.ts'
 
 const LINK = '/explorer/track?hash=0xabc&chainId=1'
 
 /** A handler whose minute has 30 seconds left. */
-const opened = (options: HandlerOptions, engine = fakeEngine()) => {
+const opened = (options: HandlerOptions, engine = createFakeEngine()) => {
   const onLimited = vi.fn()
   const onFault = vi.fn()
   const handle = createHandler(engine, { clock: { now: () => 30_000 }, onLimited, onFault, ...options })
@@ -78,7 +78,7 @@ describe('requests with a missing or wrong key', () => {
   })
 
   it('are no other refusals', async () => {
-    const engine = fakeEngine({ gas: () => Promise.reject(new SwapError('unauthorized')) })
+    const engine = createFakeEngine({ gas: () => Promise.reject(new SwapError('unauthorized')) })
     const { ask } = opened({ failedKeysPerMinute: 0 }, engine)
     expect((await ask('/gas', key, one)).status).toBe(401)
   })
@@ -106,7 +106,7 @@ describe('a server that has too much to do', () => {
 
   it('takes as many at once as it may, and again when one has ended, also with an error', async () => {
     const ends: ((error?: Error) => void)[] = []
-    const engine = fakeEngine({
+    const engine = createFakeEngine({
       quote: () =>
         new Promise((_, reject) => void ends.push((error) => reject(error ?? new SwapError('noRoutesFound')))),
     })
@@ -126,7 +126,7 @@ describe('a server that has too much to do', () => {
 
   it('passes on a store that fails as a fault, though the client may try again', async () => {
     const failed = new SwapError('serviceUnavailable', 'The store does not answer.', { cause: new Error('lost') })
-    const { ask, onFault } = opened({}, fakeEngine({ gas: () => Promise.reject(failed) }))
+    const { ask, onFault } = opened({}, createFakeEngine({ gas: () => Promise.reject(failed) }))
     expect(await ask('/gas', key)).toMatchObject({ status: 503, message: 'The store does not answer.' })
     expect(onFault.mock.calls).toEqual([[{ requestId: expect.any(String), endpoint: '/gas', error: failed }]])
   })

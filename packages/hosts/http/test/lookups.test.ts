@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { hosts } from './hosts.ts'
-import { addresses, rulesEngines } from './rules-engines.ts'
+import { addresses, createRulesEngines } from './rules-engines.ts'
 import { sender, share } from './rules-plugin.ts'
 
 describe.each(hosts)('lookups over $name', ({ connect }) => {
-  const { setUp, dispose } = rulesEngines(connect)
+  const { setUp, dispose } = createRulesEngines(connect)
   afterAll(dispose)
 
   it('tells prices, balances and fee rates, and what it cannot tell', async () => {

@@ -2,7 +2,7 @@ import { errorTable, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 import { type Client, hosts } from './hosts.ts'
 
 const quoteBody = { sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' }
@@ -20,18 +20,18 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
   const good = { apiKey: 'good-key' }
 
   it.each(all)('answers %s as the document describes it', async (name, endpoint) => {
-    const { status, body } = await connect(fakeEngine(), good)[name](inputOf(endpoint))
+    const { status, body } = await connect(createFakeEngine(), good)[name](inputOf(endpoint))
     expect(status).toBe(200)
     expect(endpoint.answer.parse(body)).toEqual(body)
   })
 
   it.each(keyed)('asks a key for %s, before it looks at the input', async (name) => {
     for (const input of [undefined, { category: '?', limit: '-1' }])
-      expect(await connect(fakeEngine(), {})[name](input)).toMatchObject({
+      expect(await connect(createFakeEngine(), {})[name](input)).toMatchObject({
         status: 401,
         body: { error: 'apiKeyInvalid' },
       })
-    expect(await connect(fakeEngine(), { apiKey: 'spent-key' })[name]({})).toMatchObject({
+    expect(await connect(createFakeEngine(), { apiKey: 'spent-key' })[name]({})).toMatchObject({
       status: 429,
       body: { error: 'rateLimitExceeded', data: { retryAfterSeconds: 17 } },
     })
@@ -39,18 +39,18 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
 
   it.each(open)('answers %s without a key, and with any', async (name, endpoint) => {
     for (const options of [{}, { apiKey: 'wrong-key' }, { apiKey: 'spent-key' }])
-      expect((await connect(fakeEngine(), options)[name](inputOf(endpoint))).status).toBe(200)
+      expect((await connect(createFakeEngine(), options)[name](inputOf(endpoint))).status).toBe(200)
   })
 
   it.each(demanding.filter(([name]) => name !== 'searchTokens'))('refuses %s without what it needs', async (name) => {
-    expect(await connect(fakeEngine(), good)[name]({})).toMatchObject({
+    expect(await connect(createFakeEngine(), good)[name]({})).toMatchObject({
       status: 400,
       body: { error: 'invalidRequest' },
     })
   })
 
   it('searches with a page size of its own', async () => {
-    const engine = fakeEngine()
+    const engine = createFakeEngine()
     const found = await connect(engine, good).searchTokens({ query: ' usdc ', chain: 'ETH' })
     expect(engine.calls[0]?.request).toEqual({ query: 'usdc', chain: 'ETH', limit: 20, offset: 0 })
     expect(found.body).toMatchObject({ count: 7, tokens: [{}, { geoBlockRule: 'tokenized-securities' }] })
@@ -58,7 +58,7 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
   })
 
   it('names what is asked about by the other side of the swap', async () => {
-    const engine = fakeEngine()
+    const engine = createFakeEngine()
     await connect(engine, good).swapTo({ sellAsset: 'ETH.ETH' })
     await connect(engine, good).swapFrom({ buyAsset: 'BTC.BTC' })
     expect(engine.calls).toMatchObject([
@@ -70,15 +70,15 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
 
   it('answers prices in the order asked for, 0 where there is none', async () => {
     const body = { tokens: [{ identifier: 'X.Y' }, { identifier: 'ETH.ETH' }], metadata: true }
-    expect((await connect(fakeEngine(), good).prices(body)).body).toEqual([
+    expect((await connect(createFakeEngine(), good).prices(body)).body).toEqual([
       { identifier: 'X.Y', provider: '', price_usd: 0, timestamp: 1_795_251_600_000 },
       { identifier: 'ETH.ETH', provider: '', price_usd: 2117.92, timestamp: 1_795_251_600_000 },
     ])
-    expect((await connect(fakeEngine(), good).prices({ tokens: [] })).status).toBe(400)
+    expect((await connect(createFakeEngine(), good).prices({ tokens: [] })).status).toBe(400)
   })
 
   it('screens one address or many, with one verdict', async () => {
-    const client = connect(fakeEngine(), good)
+    const client = connect(createFakeEngine(), good)
     expect((await client.screen({ addresses: '0xgood', chains: '1' })).body).toMatchObject({ confirm: true })
     expect((await client.screen({ addresses: ['0xgood', '0xbad'], chains: ['1', 'bitcoin'] })).body).toEqual({
       confirm: false,
@@ -89,18 +89,22 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
   })
 
   it('answers one fee rate for a chain, and a list without one', async () => {
-    const client = connect(fakeEngine(), good)
+    const client = connect(createFakeEngine(), good)
     expect((await client.gas({ chainId: 'bitcoin' })).body).toMatchObject({ chainId: 'bitcoin', unit: 'sat/vB' })
     expect((await client.gas()).body).toMatchObject([{ chainId: '1' }, { chainId: 'bitcoin' }])
   })
 
   it('tells older clients the addresses of their request, empty where there were none', async () => {
-    const { body } = await connect(fakeEngine(), good).legacyQuote({ ...quoteBody, includeTx: true, affiliate: 'x' })
+    const { body } = await connect(createFakeEngine(), good).legacyQuote({
+      ...quoteBody,
+      includeTx: true,
+      affiliate: 'x',
+    })
     expect(body).toMatchObject({ routes: [{ sourceAddress: '', destinationAddress: '', routeId: expect.any(String) }] })
   })
 
   it('answers a quote with routes, identifiers and provider errors', async () => {
-    const { status, body } = await connect(fakeEngine(), good).quote(quoteBody)
+    const { status, body } = await connect(createFakeEngine(), good).quote(quoteBody)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       quoteId: '9d2f7c1a-54fd-4a70-8d1e-6e8c3f0b7a11',
@@ -111,21 +115,22 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
   })
 
   it('writes route sell amounts as decimals where the deployment says so', async () => {
-    const client = connect(fakeEngine(), { ...good, wire: { routeSellAmount: 'decimal' } })
+    const client = connect(createFakeEngine(), { ...good, wire: { routeSellAmount: 'decimal' } })
     expect((await client.quote(quoteBody)).body).toMatchObject({ routes: [{ sellAmount: '1' }] })
     expect((await client.swap(swapBody)).body).toMatchObject({ sellAmount: '1' })
   })
 
   it('writes them as the key of the caller says, whatever the deployment does', async () => {
-    const quoted = async (apiKey: string) => (await connect(fakeEngine(), { ...good, apiKey }).quote(quoteBody)).body
+    const quoted = async (apiKey: string) =>
+      (await connect(createFakeEngine(), { ...good, apiKey }).quote(quoteBody)).body
     expect(await quoted('whole-tokens-key')).toMatchObject({ routes: [{ sellAmount: '1' }] })
     expect(await quoted('good-key')).toMatchObject({ routes: [{ sellAmount: '1000000000000000000' }] })
-    const swapped = await connect(fakeEngine(), { ...good, apiKey: 'whole-tokens-key' }).swap(swapBody)
+    const swapped = await connect(createFakeEngine(), { ...good, apiKey: 'whole-tokens-key' }).swap(swapBody)
     expect(swapped.body).toMatchObject({ sellAmount: '1' })
   })
 
   it('fills in the defaults of a quote request before the engine sees it', async () => {
-    const engine = fakeEngine()
+    const engine = createFakeEngine()
     await connect(engine, good).quote({ ...quoteBody, unheardOf: 1 })
     expect(engine.calls[0]?.request).toEqual({
       ...quoteBody,
@@ -139,19 +144,19 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
   })
 
   it('answers a swap with its deposit', async () => {
-    const { status, body } = await connect(fakeEngine(), good).swap(swapBody)
+    const { status, body } = await connect(createFakeEngine(), good).swap(swapBody)
     expect(status).toBe(200)
     expect(body).toMatchObject({ memo: expect.stringMatching(/^=:b:/), targetAddress: expect.any(String) })
   })
 
   it('answers where a swap stands', async () => {
-    const { status, body } = await connect(fakeEngine(), good).track(trackBody)
+    const { status, body } = await connect(createFakeEngine(), good).track(trackBody)
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'swapping', toAmount: '0.03215467', meta: { privacyMode: false } })
   })
 
   it('lists tokens of every provider, or of the one that is named', async () => {
-    const client = connect(fakeEngine(), good)
+    const client = connect(createFakeEngine(), good)
     expect((await client.tokens()).body).toMatchObject([{ provider: 'THORCHAIN_STREAMING' }, { provider: 'NEAR' }])
     expect((await client.tokens({ provider: 'NEAR' })).body).toMatchObject({ provider: 'NEAR', count: 1 })
     expect(await client.tokens({ provider: 'NOBODY' })).toMatchObject({
@@ -162,19 +167,19 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
   })
 
   it('lists providers with the chains that are on', async () => {
-    const { body } = await connect(fakeEngine(), good).providers()
+    const { body } = await connect(createFakeEngine(), good).providers()
     expect(body).toMatchObject([{ provider: 'THORCHAIN_STREAMING', enabledChainIds: ['1', 'bitcoin'] }])
   })
 
   it('passes on where the end user is', async () => {
-    const engine = fakeEngine()
+    const engine = createFakeEngine()
     const region = { userIp: '203.0.113.7', forwardedFor: '198.51.100.4, 10.0.0.1', edgeCountry: 'CH' }
     await connect(engine, { ...good, region }).quote(quoteBody)
     expect(engine.calls[0]?.call.region).toEqual(region)
   })
 
   it('tells a missing key before a malformed request, on every operation [AUT-1]', async () => {
-    const client = connect(fakeEngine(), {})
+    const client = connect(createFakeEngine(), {})
     const replies = [
       client.quote(7),
       client.swap({}),
@@ -199,7 +204,7 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
     ['the same asset twice', { ...quoteBody, buyAsset: 'ETH.ETH' }],
     ['a fee above 1000', { ...quoteBody, affiliateFee: 1001 }],
   ])('refuses %s as a quote request', async (_, body) => {
-    const { status, body: refusal } = await connect(fakeEngine(), good).quote(body)
+    const { status, body: refusal } = await connect(createFakeEngine(), good).quote(body)
     expect(status).toBe(400)
     expect(refusal).toMatchObject({ error: 'invalidRequest', message: expect.any(String) })
   })
@@ -208,21 +213,21 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
     'answers %s with its status, message and data',
     async (code) => {
       const data = { 0: 'Tesla', 1: 'unknown', rule: 'tokenized-securities' }
-      const engine = fakeEngine({ quote: () => Promise.reject(new SwapError(code, 'In words.', { data })) })
+      const engine = createFakeEngine({ quote: () => Promise.reject(new SwapError(code, 'In words.', { data })) })
       const reply = await connect(engine, good).quote(quoteBody)
       expect(reply).toEqual({ status: errorTable[code].status, body: { error: code, message: 'In words.', data } })
     },
   )
 
   it('tells nothing of a fault', async () => {
-    const engine = fakeEngine({ swap: () => Promise.reject(new TypeError('secret of the server')) })
+    const engine = createFakeEngine({ swap: () => Promise.reject(new TypeError('secret of the server')) })
     const { status, body } = await connect(engine, good).swap(swapBody)
     expect(status).toBe(500)
     expect(body).toEqual({ error: 'internalError', message: errorTable.internalError.meaning })
   })
 
   it('answers many callers at once, each with its own', async () => {
-    const engine = fakeEngine()
+    const engine = createFakeEngine()
     const client = connect(engine, good)
     const amounts = Array.from({ length: 50 }, (_, index) => String(index + 1))
     const replies = await Promise.all(amounts.map((sellAmount) => client.quote({ ...quoteBody, sellAmount })))
@@ -233,7 +238,8 @@ describe.each(hosts)('the API over $name', ({ connect }) => {
 })
 
 describe('both hosts', () => {
-  const clients = (): readonly Client[] => hosts.map(({ connect }) => connect(fakeEngine(), { apiKey: 'good-key' }))
+  const clients = (): readonly Client[] =>
+    hosts.map(({ connect }) => connect(createFakeEngine(), { apiKey: 'good-key' }))
   const members = {
     sellAsset: fc.oneof(fc.constant('ETH.ETH'), fc.string(), fc.jsonValue()),
     buyAsset: fc.oneof(fc.constant('BTC.BTC'), fc.constant('ETH.NOTHING'), fc.jsonValue()),

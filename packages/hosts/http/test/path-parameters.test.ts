@@ -1,6 +1,6 @@
 import { createHandler, type Endpoint, json } from '@switchyard/host-http'
 import { describe, expect, it } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 
 const echo = (method: Endpoint['method']): Endpoint => ({
   method,
@@ -10,7 +10,7 @@ const echo = (method: Endpoint['method']): Endpoint => ({
 
 const send = (path: string, method = 'GET') => {
   const endpoints = (['GET', 'PATCH', 'DELETE'] as const).map(echo)
-  const handle = createHandler(fakeEngine(), { basePath: '/base', endpoints })
+  const handle = createHandler(createFakeEngine(), { basePath: '/base', endpoints })
   return handle(new Request(`http://switchyard.test/base${path}`, { method }))
 }
 

@@ -3,11 +3,11 @@ import { createEngine, type Engine, SwapError } from '@switchyard/core'
 import { createHandler, type HandlerOptions } from '@switchyard/host-http'
 import { createLocal } from '@switchyard/host-local'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 import { fakePlugin, fakeQuoteBody } from './fake-plugin.ts'
 import { sampleQuote } from './samples.ts'
 
-const send = (options: HandlerOptions = {}, engine = fakeEngine()) =>
+const send = (options: HandlerOptions = {}, engine = createFakeEngine()) =>
   createHandler(
     engine,
     options,
@@ -26,7 +26,7 @@ describe('a streamed quote over HTTP', () => {
         await wait(60)
         yield { type: 'complete', quote: sampleQuote, isStored: () => true } as const
       })()
-    const text = await (await send({ heartbeatMs: 5 }, fakeEngine({ quoteStream }))).text()
+    const text = await (await send({ heartbeatMs: 5 }, createFakeEngine({ quoteStream }))).text()
     expect(text).toMatch(/^retry: 2000\n\n(:\n\n)+event: complete\ndata: \{.*\}\n\n$/)
   })
 
@@ -37,7 +37,7 @@ describe('a streamed quote over HTTP', () => {
       (async function* () {
         yield { type: 'error', error: secret } as const
       })()
-    const text = await (await send({ onFault }, fakeEngine({ quoteStream }))).text()
+    const text = await (await send({ onFault }, createFakeEngine({ quoteStream }))).text()
     expect(text).toMatch(/^retry: 2000\n\nevent: error\ndata: \{"message":"[^"]+","error":"internalError"\}\n\n$/)
     expect(onFault.mock.calls).toEqual([
       [{ requestId: expect.any(String), endpoint: '/v3/quote/stream', error: secret }],
@@ -51,7 +51,7 @@ describe('a streamed quote that ends with a refusal', () => {
       (async function* () {
         yield { type: 'error', error } as const
       })()
-    return send(options, fakeEngine({ quoteStream })).then((response) => response.text())
+    return send(options, createFakeEngine({ quoteStream })).then((response) => response.text())
   }
 
   it('reports no fault, and links to its description in development only', async () => {
@@ -72,7 +72,7 @@ describe('a stream whose client does not read', () => {
         await new Promise(() => {})
       })()
     }
-    const handle = createHandler(fakeEngine({ quoteStream }), { deadlineMs: 1_000, maxInFlight: 1 })
+    const handle = createHandler(createFakeEngine({ quoteStream }), { deadlineMs: 1_000, maxInFlight: 1 })
     const body = JSON.stringify({ sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', sellAmount: '1' })
     const ask = async (path: string) =>
       handle(
@@ -96,7 +96,7 @@ describe('a client that leaves before the answer begins', () => {
           signals.push(options.signal)
           options.signal.addEventListener('abort', () => reject(options.signal?.reason))
         })
-      const handle = createHandler(fakeEngine({ quote: never, quoteStream: never }), { onFault })
+      const handle = createHandler(createFakeEngine({ quote: never, quoteStream: never }), { onFault })
       const controller = new AbortController()
       const answer = handle(
         new Request(`http://switchyard.test${path}`, {

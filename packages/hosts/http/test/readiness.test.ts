@@ -1,12 +1,12 @@
 import { createHandler, type HandlerOptions } from '@switchyard/host-http'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 import { base, key, send } from './sending.ts'
 
 const idle = { uncertainPrices: [], clockSkews: [], openCircuits: [], latencies: [] }
 
 describe('whether it is ready', () => {
-  const ready = async (options: HandlerOptions, engine = fakeEngine()) => {
+  const ready = async (options: HandlerOptions, engine = createFakeEngine()) => {
     const response = await send('/readyz', {}, options, engine)
     return [response.status, await response.json()]
   }
@@ -20,7 +20,7 @@ describe('whether it is ready', () => {
       503,
       { status: 'unavailable', down: ['sql', 'other', 'odd'] },
     ])
-    const starting = fakeEngine({ ready: () => new Promise(() => {}) })
+    const starting = createFakeEngine({ ready: () => new Promise(() => {}) })
     expect(await ready({ checks: { sql: works } }, starting)).toEqual([503, { status: 'starting' }])
   })
 
@@ -45,7 +45,7 @@ describe('whether it is ready', () => {
 
   it('ends before the process stops, while requests are still served', async () => {
     let isStopping = false
-    const handler = createHandler(fakeEngine(), { stopping: () => isStopping })
+    const handler = createHandler(createFakeEngine(), { stopping: () => isStopping })
     const statusOf = async (path: string) => (await handler(new Request(`${base}${path}`, { headers: key }))).status
     expect([await statusOf('/readyz'), await statusOf('/tokens')]).toEqual([200, 200])
     isStopping = true
@@ -55,7 +55,7 @@ describe('whether it is ready', () => {
 
   it('is asked of each check once, however many ask at the same time', async () => {
     const sql = vi.fn(works)
-    const handler = createHandler(fakeEngine(), { checks: { sql } })
+    const handler = createHandler(createFakeEngine(), { checks: { sql } })
     const ask = () => handler(new Request(`${base}/readyz`))
     await Promise.all(Array.from({ length: 20 }, ask))
     expect(sql).toHaveBeenCalledTimes(1)
@@ -87,7 +87,7 @@ describe('whether it is ready', () => {
       { source: 'api.example', skewMs: -20 },
       { source: 'sql', skewMs: 500_000 },
     ]
-    const engine = fakeEngine({ health: () => ({ ...idle, clockSkews, ownClockSkewMs: 90_000 }) })
+    const engine = createFakeEngine({ health: () => ({ ...idle, clockSkews, ownClockSkewMs: 90_000 }) })
     const skews = { upstreamClockSkewMs: { sources: 2, least: -20, most: 90_000 }, ownClockSkewMs: 90_000 }
     const clocks = { sql: () => Promise.reject(new Error('down')) }
     expect(await ready({ clocks }, engine)).toEqual([200, { status: 'ready', ...skews }])
@@ -102,7 +102,7 @@ describe('whether it is ready', () => {
     const letters = [...'LKJIHGFEDCBA']
     const unconfirmed = letters.map((one) => ({ identifier: `ETH.${one}`, standing: 'unconfirmed' }) as const)
     const readyWith = (uncertainPrices: readonly (typeof disputed | (typeof unconfirmed)[number])[]) =>
-      ready({}, fakeEngine({ health: () => ({ ...idle, uncertainPrices }) }))
+      ready({}, createFakeEngine({ health: () => ({ ...idle, uncertainPrices }) }))
     expect(await readyWith([disputed])).toEqual([
       200,
       { status: 'ready', uncertainPrices: { disputed: { count: 1, tokens: ['BTC.BTC'] } } },

@@ -1,8 +1,8 @@
 import { createHandler } from '@switchyard/host-http'
 import { describe, expect, it, vi } from 'vitest'
 import { readBody } from '../src/read-body.ts'
-import { fakeEngine } from './fake-engine.ts'
-import { base, errorOf, key, post, quoteText } from './sending.ts'
+import { createFakeEngine } from './fake-engine.ts'
+import { base, key, post, quoteText, readError } from './sending.ts'
 
 const streamed = (chunks: readonly string[]): ReadableStream => {
   const encoder = new TextEncoder()
@@ -28,7 +28,7 @@ describe('the body of a request', () => {
       headers: key,
       body: new TextEncoder().encode(quoteText),
     })
-    expect((await createHandler(fakeEngine())(untyped)).status).toBe(200)
+    expect((await createHandler(createFakeEngine())(untyped)).status).toBe(200)
   })
 
   it('may arrive in pieces, also in the middle of a character', async () => {
@@ -47,7 +47,7 @@ describe('the body of a request', () => {
     async (text) => {
       const response = await post({ body: text })
       expect(response.status).toBe(400)
-      expect(await errorOf(response)).toBe('invalidRequest')
+      expect(await readError(response)).toBe('invalidRequest')
     },
   )
 
@@ -55,7 +55,7 @@ describe('the body of a request', () => {
     const body = Uint8Array.of(0x22, 0xff, 0xfe, 0x22)
     for (const headers of [key, { ...key, 'content-length': '4' }]) {
       const response = await post({ headers, body })
-      expect([response.status, await errorOf(response)]).toEqual([400, 'invalidRequest'])
+      expect([response.status, await readError(response)]).toEqual([400, 'invalidRequest'])
     }
   })
 
@@ -88,7 +88,7 @@ describe('the body of a request', () => {
       { body: streamed([exact, ' ']), duplex: 'half' as const },
     ]) {
       const response = await post(init, options)
-      expect([response.status, await errorOf(response)]).toEqual([413, 'payloadTooLarge'])
+      expect([response.status, await readError(response)]).toEqual([413, 'payloadTooLarge'])
     }
   })
 
@@ -121,7 +121,7 @@ describe('the body of a request', () => {
     const large = 'x'.repeat(70_000)
     for (const text of [large, '{', '']) {
       const response = await post({ headers: {}, body: text })
-      expect([response.status, await errorOf(response)]).toEqual([401, 'apiKeyInvalid'])
+      expect([response.status, await readError(response)]).toEqual([401, 'apiKeyInvalid'])
     }
   })
 })

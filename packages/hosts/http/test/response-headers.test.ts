@@ -1,16 +1,21 @@
 import { SwapError } from '@switchyard/core'
 import { createHandler, type HandlerOptions } from '@switchyard/host-http'
 import { describe, expect, it } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 
-const ask = (path: string, headers: Record<string, string> = {}, options: HandlerOptions = {}, engine = fakeEngine()) =>
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  options: HandlerOptions = {},
+  engine = createFakeEngine(),
+) =>
   createHandler(
     engine,
     options,
   )(new Request(`http://switchyard.test${path}`, { headers: { 'x-api-key': 'good-key', ...headers } }))
 
 const refusing = (retryAfterSeconds: unknown) =>
-  fakeEngine({
+  createFakeEngine({
     gas: () => Promise.reject(new SwapError('rateLimitExceeded', undefined, { data: { retryAfterSeconds } })),
   })
 

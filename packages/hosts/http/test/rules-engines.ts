@@ -40,7 +40,7 @@ export interface RulesSetUp {
 }
 
 /** Makes engines for one host; `dispose` ends them all. */
-export const rulesEngines = (connect: Host['connect']) => {
+export const createRulesEngines = (connect: Host['connect']) => {
   const engines: Engine[] = []
   const setUp = (options: Partial<EngineOptions> = {}, further: readonly Caller[] = []): RulesSetUp => {
     const keys = { find: async (apiKey: string) => [...callers, ...further].find(({ id }) => id === apiKey) }

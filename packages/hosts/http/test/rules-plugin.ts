@@ -101,7 +101,7 @@ const provider: SwapProvider = {
               depositKind: 'simpleTransfer',
               warnings: [],
               state: null,
-              ...(refundAddress === undefined ? {} : { refundObstacle: 'unsupportedByRoute' as const }),
+              refundObstacle: refundAddress === undefined ? undefined : ('unsupportedByRoute' as const),
             },
           ],
         },

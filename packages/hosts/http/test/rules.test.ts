@@ -1,14 +1,14 @@
 import { listedAddresses } from '@switchyard/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hosts } from './hosts.ts'
-import { addresses, body, type Routed, rulesEngines } from './rules-engines.ts'
+import { addresses, body, createRulesEngines, type Routed } from './rules-engines.ts'
 import { depositHash, receiver, sender, share } from './rules-plugin.ts'
 
 const deposit = { hash: depositHash, chainId: 'litecoin' }
 
 /** A real engine behind every host: the rules of the API, seen from outside. */
 describe.each(hosts)('the rules of the API over $name', ({ connect }) => {
-  const { setUp, dispose } = rulesEngines(connect)
+  const { setUp, dispose } = createRulesEngines(connect)
   afterAll(dispose)
 
   it('goes from a quote to a built transaction to a completed swap [SVC-1, SWP-0, TRK-0]', async () => {

@@ -172,7 +172,7 @@ const readAt = Date.UTC(2026, 10, 21, 9, 0, 0)
 export const samplePrices = (identifiers: readonly string[]): readonly PriceOf[] =>
   identifiers.map((identifier) => ({
     identifier,
-    ...(identifier === 'ETH.ETH' ? { usd: '2117.92' } : {}),
+    usd: identifier === 'ETH.ETH' ? '2117.92' : undefined,
     timestamp: readAt,
   }))
 

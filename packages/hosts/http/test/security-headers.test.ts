@@ -2,7 +2,7 @@ import { createHandler } from '@switchyard/host-http'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { describe, expect, it } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 
 /** What `hono/secure-headers` sets. */
 const expected = async (crossOriginResourcePolicy: boolean): Promise<Readonly<Record<string, string>>> => {
@@ -16,7 +16,7 @@ const paths = ['/tokens', '/gas?chainId=1', '/docs', '/missing', '/healthz']
 
 describe('security headers', () => {
   it.each([true, false])('are those of hono on every response, for browsers of this origin only: %s', async (only) => {
-    const handle = createHandler(fakeEngine(), only ? {} : { cors: { origins: '*' } })
+    const handle = createHandler(createFakeEngine(), only ? {} : { cors: { origins: '*' } })
     const headers = await expected(only)
     expect(Object.keys(headers).length).toBeGreaterThan(8)
     for (const path of paths) {

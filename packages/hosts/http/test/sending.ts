@@ -1,5 +1,5 @@
 import { createHandler, type HandlerOptions } from '@switchyard/host-http'
-import { fakeEngine } from './fake-engine.ts'
+import { createFakeEngine } from './fake-engine.ts'
 
 export const base = 'http://switchyard.test'
 export const key = { 'x-api-key': 'good-key' }
@@ -13,13 +13,13 @@ export const send = (
   path: string,
   init: Init = {},
   options: HandlerOptions = {},
-  engine = fakeEngine(),
+  engine = createFakeEngine(),
 ): Promise<Response> => createHandler(engine, options)(new Request(`${base}${path}`, init))
 
 /** Asks for a quote under a good key, with the changes of `init`. */
-export const post = (init: Init, options?: HandlerOptions, engine = fakeEngine()): Promise<Response> =>
+export const post = (init: Init, options?: HandlerOptions, engine = createFakeEngine()): Promise<Response> =>
   send('/v3/quote', { method: 'POST', headers: key, body: quoteText, ...init }, options, engine)
 
 /** The error code of an answer. */
-export const errorOf = async (response: Response): Promise<unknown> =>
+export const readError = async (response: Response): Promise<unknown> =>
   ((await response.json()) as { error: unknown }).error

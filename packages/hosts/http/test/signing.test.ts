@@ -4,7 +4,7 @@ import { type JwksResponse, type SwapResponse, verifySwapSignature } from '@swit
 import { createLocalJWKSet, flattenedVerify } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hosts } from './hosts.ts'
-import { addresses, caller, rulesEngines } from './rules-engines.ts'
+import { addresses, caller, createRulesEngines } from './rules-engines.ts'
 
 const signingKey = (keyId: string): NonNullable<Caller['signing']> => {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
@@ -16,7 +16,7 @@ const signers = [caller('signer', { signing }), caller('rival', { signing: forei
 const signingKeys = () => [signing, foreign].map(({ keyId, privateJwk }) => ({ keyId, jwk: privateJwk }))
 
 describe.each(hosts)('signed swaps over $name', ({ name, connect }) => {
-  const { setUp, dispose } = rulesEngines(connect)
+  const { setUp, dispose } = createRulesEngines(connect)
   afterAll(dispose)
 
   it('are signed for a key with signing, with a published key [AUT-6, SRS-10]', async () => {

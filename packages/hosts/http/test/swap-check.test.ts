@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { hosts } from './hosts.ts'
-import { caller, rulesEngines } from './rules-engines.ts'
+import { caller, createRulesEngines } from './rules-engines.ts'
 
 const limited = caller('limited', { perMinute: { quote: 2 } })
 
 describe.each(hosts)('POST /v3/swap/check over $name', ({ connect }) => {
-  const { setUp, dispose } = rulesEngines(connect)
+  const { setUp, dispose } = createRulesEngines(connect)
   afterAll(dispose)
 
   it('says of a built swap whether it may still be sent, to the key that built it alone', async () => {

@@ -1,8 +1,8 @@
 import { SwapError, type WebhookEndpoint, type WebhookManager } from '@switchyard/core'
 import { createHandler, operatorEndpoint, webhookEndpoints } from '@switchyard/host-http'
 import { describe, expect, it, vi } from 'vitest'
-import { fakeEngine } from './fake-engine.ts'
-import { base, errorOf, key, send } from './sending.ts'
+import { createFakeEngine } from './fake-engine.ts'
+import { base, key, readError, send } from './sending.ts'
 
 const MADE = Date.UTC(2026, 10, 23, 10)
 const endpoint: WebhookEndpoint = {
@@ -61,30 +61,30 @@ describe('the endpoints of webhooks', () => {
     const manager = fakeManager()
     const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
     const response = await send(path, init, { endpoints: webhookEndpoints(manager as WebhookManager) })
-    expect([response.status, await errorOf(response)]).toEqual([401, 'apiKeyInvalid'])
+    expect([response.status, await readError(response)]).toEqual([401, 'apiKeyInvalid'])
     expect(manager[operation]).not.toHaveBeenCalled()
   })
 
   it('count as track requests of the key', async () => {
-    const authenticate = vi.fn(fakeEngine().authenticate)
+    const authenticate = vi.fn(createFakeEngine().authenticate)
     const endpoints = webhookEndpoints(fakeManager() as WebhookManager)
-    await send('/webhooks', { headers: key }, { endpoints }, fakeEngine({ authenticate }))
+    await send('/webhooks', { headers: key }, { endpoints }, createFakeEngine({ authenticate }))
     expect(authenticate.mock.calls.map(([, service]) => service)).toEqual(['track'])
   })
 
   it.each(['/webhooks', '/webhooks/ep_1/secret'])('POST %s refuses a body that is not JSON', async (path) => {
     const endpoints = webhookEndpoints(fakeManager() as WebhookManager)
     const response = await send(path, { method: 'POST', headers: key, body: '{' }, { endpoints })
-    expect([response.status, await errorOf(response)]).toEqual([400, 'invalidRequest'])
+    expect([response.status, await readError(response)]).toEqual([400, 'invalidRequest'])
   })
 })
 
 describe('the endpoint of the operator', () => {
   const facts = { keys: [], limits: [], policy: [] }
   const authenticated = (operator: boolean | undefined) =>
-    fakeEngine({
+    createFakeEngine({
       authenticate: async (call, service) => {
-        const result = await fakeEngine().authenticate(call, service)
+        const result = await createFakeEngine().authenticate(call, service)
         return { ...result, caller: { ...result.caller, ...(operator === undefined ? {} : { operator }) } }
       },
     })
@@ -104,11 +104,11 @@ describe('the endpoint of the operator', () => {
   it('reads nothing for any other key, and for none', async () => {
     for (const operator of [false, undefined]) {
       const { response, read } = await ask(operator)
-      expect([response.status, await errorOf(response)]).toEqual([401, 'unauthorized'])
+      expect([response.status, await readError(response)]).toEqual([401, 'unauthorized'])
       expect(read).not.toHaveBeenCalled()
     }
     const { response, read } = await ask(true, {})
-    expect([response.status, await errorOf(response)]).toEqual([401, 'apiKeyInvalid'])
+    expect([response.status, await readError(response)]).toEqual([401, 'apiKeyInvalid'])
     expect(read).not.toHaveBeenCalled()
   })
 
@@ -117,7 +117,7 @@ describe('the endpoint of the operator', () => {
       throw new SwapError('rateLimitExceeded')
     })
     const endpoints = [operatorEndpoint(async () => facts)]
-    const response = await send('/operator', { headers: key }, { endpoints }, fakeEngine({ authenticate }))
+    const response = await send('/operator', { headers: key }, { endpoints }, createFakeEngine({ authenticate }))
     expect(response.status).toBe(429)
     expect(authenticate).toHaveBeenCalledWith(expect.objectContaining({ apiKey: 'good-key' }), 'catalogue')
   })

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createHandler } from '@switchyard/host-http'
 import { describe, expect, it } from 'vitest'
-import { fakeEngine } from '../../http/test/fake-engine.ts'
+import { createFakeEngine } from '../../http/test/fake-engine.ts'
 import { nodeEncodings } from './node-encodings.ts'
 
 const many = Array.from({ length: 2_000 }, (_, index) => `ETH.T${index}-0x${index.toString(16).padStart(40, '0')}`)
@@ -11,7 +11,7 @@ describe('the encodings of the platform', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
   ])('answer %s with %s', async (accepted, encoding, restored) => {
-    const handler = createHandler(fakeEngine({ swapTo: async () => many }), { encodings: nodeEncodings })
+    const handler = createHandler(createFakeEngine({ swapTo: async () => many }), { encodings: nodeEncodings })
     const headers = { 'x-api-key': 'good-key', 'accept-encoding': accepted }
     const response = await handler(new Request('http://switchyard.test/swapTo?sellAsset=BTC.BTC', { headers }))
     const body = Buffer.from(await response.arrayBuffer())

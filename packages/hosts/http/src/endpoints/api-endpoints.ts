@@ -1,6 +1,6 @@
 import type { Api } from '@switchyard/wire'
 import type { Endpoint } from '../endpoint.ts'
-import { preparedJson } from '../prepared-json.ts'
+import { prepareJson } from '../prepare-json.ts'
 import { json } from '../respond.ts'
 import { quoteStream } from './quote-stream.ts'
 import { trackStream } from './track-stream.ts'
@@ -11,14 +11,12 @@ type OperationName = Exclude<
   'signingKeys' | 'tokensJson' | 'quoteJson' | 'quoteStream' | 'trackStream' | 'exploreStream' | 'swaps' | 'swapHistory'
 >
 
-const noBody = (): unknown => undefined
-
 /** An endpoint that reads the query. */
 const get = (path: string, operation: OperationName, cached?: 'private' | 'public'): Endpoint => ({
   method: 'GET',
   path,
-  ...(cached === undefined ? {} : { cached }),
-  handle: async ({ api, caller, query }) => json(await api[operation]({ caller, query, body: noBody })),
+  cached,
+  handle: async ({ api, caller, query }) => json(await api[operation]({ caller, query, body: () => undefined })),
 })
 
 /** An endpoint that reads the body. */
@@ -33,7 +31,7 @@ const post = (path: string, operation: OperationName): Endpoint => ({
   },
 })
 
-/** The quote as text that is written at once. */
+/** The quote, whose JSON text is written without a second pass. */
 const quote: Endpoint = {
   method: 'POST',
   path: '/v3/quote',
@@ -42,12 +40,12 @@ const quote: Endpoint = {
     uncachedText(await api.quoteJson({ caller, query, signal, body: await body() })),
 }
 
-/** The same bytes until the lists change. */
+/** The token lists: the same bytes until they change. */
 const tokens: Endpoint = {
   method: 'GET',
   path: '/tokens',
   cached: 'public',
-  handle: async ({ api, caller, query }) => preparedJson(await api.tokensJson({ caller, query, body: noBody })),
+  handle: async ({ api, caller, query }) => prepareJson(await api.tokensJson({ caller, query, body: () => undefined })),
 }
 
 /** Every endpoint that calls the engine with the caller's key. */

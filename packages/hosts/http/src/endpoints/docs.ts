@@ -10,8 +10,9 @@ const policy =
 export const docs: Endpoint = {
   method: 'GET',
   path: '/docs',
-  handle: ({ publicUrl }) => html(renderDocsPage(documentPath(publicUrl)), policy),
+  handle: ({ publicUrl }) => {
+    // Without the origin: behind a proxy, clients may use another scheme or host than the request shows.
+    const path = new URL(publicUrl).pathname.replace(/\/+$/, '')
+    return html(renderDocsPage(`${path}/docs/json`), policy)
+  },
 }
-
-/** Without the origin: behind a proxy, clients may use another scheme or host than the request shows. */
-const documentPath = (publicUrl: string): string => `${new URL(publicUrl).pathname.replace(/\/+$/, '')}/docs/json`

@@ -2,16 +2,14 @@ import type { Endpoint } from '../endpoint.ts'
 import { json } from '../respond.ts'
 import { exploreStream } from './track-stream.ts'
 
-const noBody = (): unknown => undefined
-
-/** What the page behind an explorer link calls, without a key. */
+/** The endpoints that the page behind an explorer link calls, without a key. */
 export const explorerEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/explorer/track',
     keyless: true,
     costly: true,
-    handle: async ({ api, caller, query }) => json(await api.openLink({ caller, query, body: noBody })),
+    handle: async ({ api, caller, query }) => json(await api.openLink({ caller, query, body: () => undefined })),
   },
   {
     method: 'POST',

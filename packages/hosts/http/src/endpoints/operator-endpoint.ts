@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { json } from '../respond.ts'
 
 /**
- * `GET /operator`: what a deployment works with, for keys with the right `operator`; pass it in `HandlerOptions.endpoints`. Counts as
+ * `GET /operator`: the configuration of a deployment, for keys with the right `operator`; pass it in `HandlerOptions.endpoints`. Counts as
  * a catalogue request.
  *
  * @param read Called once the key has been checked. What it returns must hold no secret.

@@ -1,6 +1,6 @@
 import { onAbort } from '@switchyard/core'
 import type { Endpoint } from '../endpoint.ts'
-import { eventStream } from '../event-stream.ts'
+import { streamEvents } from '../stream-events.ts'
 
 /** Routes as providers answer. */
 export const quoteStream: Endpoint = {
@@ -14,6 +14,6 @@ export const quoteStream: Endpoint = {
     onAbort(request.signal, () => controller.abort(request.signal.reason))
     const events = await api.quoteStream({ caller, query, body: await body(), signal, errorBody: lateError })
     const leave = (): void => controller.abort(new DOMException('The client has left.', 'AbortError'))
-    return eventStream({ events, leave, lateError, heartbeatMs, deadlineMs })
+    return streamEvents({ events, leave, lateError, heartbeatMs, deadlineMs })
   },
 }

@@ -1,7 +1,6 @@
-import type { Engine } from '@switchyard/core'
 import { settleWithin } from '@switchyard/net'
+import { describeHealth } from '../describe-health.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { healthView } from '../health-view.ts'
 import { json } from '../respond.ts'
 
 /**
@@ -14,15 +13,13 @@ export const readyz: Endpoint = {
   async handle({ engine, failingChecks, clockSkew, clockNames, stopping }) {
     if (stopping()) return json({ status: 'stopping' }, 503)
     const [down, skew] = await Promise.all([failingChecks(), clockSkew()])
-    const clocks = Object.keys(skew).length === 0 ? {} : { clockSkewMs: skew }
-    const facts = { ...clocks, ...healthView(engine.health(), clockNames) }
+    const clockSkewMs = Object.keys(skew).length === 0 ? undefined : skew
+    const facts = { clockSkewMs, ...describeHealth(engine.health(), clockNames) }
     if (down.length > 0) return json({ status: 'unavailable', down, ...facts }, 503)
-    return (await isReady(engine)) ? json({ status: 'ready', ...facts }) : json({ status: 'starting', ...facts }, 503)
-  },
-}
 
-/** Does not wait: a pending promise loses to one turn of the event loop. */
-const isReady = async (engine: Engine): Promise<boolean> => {
-  const [ready] = await Promise.allSettled([settleWithin(() => engine.ready(), { timeoutMs: 0 })])
-  return ready?.status === 'fulfilled'
+    // Does not wait: a pending promise loses to one turn of the event loop.
+    const [ready] = await Promise.allSettled([settleWithin(() => engine.ready(), { timeoutMs: 0 })])
+    const isReady = ready?.status === 'fulfilled'
+    return isReady ? json({ status: 'ready', ...facts }) : json({ status: 'starting', ...facts }, 503)
+  },
 }

@@ -1,13 +1,13 @@
 import { onAbort } from '@switchyard/core'
 import type { Endpoint, RequestContext } from '../endpoint.ts'
-import { eventStream, STREAM_HEADERS } from '../event-stream.ts'
+import { STREAM_HEADERS, streamEvents } from '../stream-events.ts'
 
 /** A swap as it changes. */
 export const trackStream: Endpoint = {
   method: 'GET',
   path: '/track/stream',
   lasting: true,
-  handle: (context) => streamed(context, 'trackStream'),
+  handle: (context) => openStream(context, 'trackStream'),
 }
 
 /** The same for the page behind an explorer link, without a key. */
@@ -16,10 +16,10 @@ export const exploreStream: Endpoint = {
   path: '/explorer/track/stream',
   keyless: true,
   lasting: true,
-  handle: (context) => streamed(context, 'exploreStream'),
+  handle: (context) => openStream(context, 'exploreStream'),
 }
 
-const streamed = async (
+const openStream = async (
   { api, request, caller, query, lateError, heartbeatMs, streamMs, closing }: RequestContext,
   operation: 'trackStream' | 'exploreStream',
 ): Promise<Response> => {
@@ -32,8 +32,8 @@ const streamed = async (
   const events = await api[operation]({ caller, query, signal, lastEventId })
   if (request.method === 'HEAD' || events.isOver) {
     await events.return?.()
-    // Of a stream without a future: a browser does not open it again.
+    // After a 204 a browser does not open the stream again.
     return events.isOver ? new Response(null, { status: 204 }) : new Response(null, { headers: STREAM_HEADERS })
   }
-  return eventStream({ events, leave, lateError, heartbeatMs, deadlineMs: streamMs, closing })
+  return streamEvents({ events, leave, lateError, heartbeatMs, deadlineMs: streamMs, closing })
 }

@@ -1,7 +1,7 @@
 import { createHandler } from '@switchyard/host-http'
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import { fakeEngine } from '../../../http/test/fake-engine.ts'
+import { createFakeEngine } from '../../../http/test/fake-engine.ts'
 import { countRequests } from './count-requests.ts'
 
 describe('limits that were reached', () => {
@@ -14,7 +14,7 @@ describe('limits that were reached', () => {
     ): Promise<number> => {
       const options = { explorerPerMinute: 100, explorerPerMinuteAndAddress: 100, failedKeysPerMinute: 100, ...limits }
       const { onFinished, onShed, onLimited } = counters
-      const handle = createHandler(fakeEngine(), { ...options, maxBodyBytes: 10, onFinished, onShed, onLimited })
+      const handle = createHandler(createFakeEngine(), { ...options, maxBodyBytes: 10, onFinished, onShed, onLimited })
       const headers = {
         ...(key === undefined ? {} : { 'x-api-key': key }),
         'content-length': String(body?.length ?? 0),

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import type { CorsOptions } from './handler-options.ts'
 
 /** Lets browsers of the given origins call the API with a key and read the headers they need. */
-export const crossOrigin = ({ origins, maxAgeSeconds = 600 }: CorsOptions): MiddlewareHandler =>
+export const allowOrigins = ({ origins, maxAgeSeconds = 600 }: CorsOptions): MiddlewareHandler =>
   cors({
     origin: origins === '*' ? '*' : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],

@@ -4,16 +4,20 @@ import type { HostContext } from './host-env.ts'
 import type { ResolvedOptions } from './resolve-options.ts'
 import { json } from './respond.ts'
 
-/** The response to a thrown value. A fault is passed on to `onFault`; the client sees nothing of it. */
-export const errorResponse = (context: HostContext, error: unknown): Response => {
+/** Returns the response to a thrown value. A fault is passed on to `onFault`; the client sees nothing of it. */
+export const respondToError = (context: HostContext, error: unknown): Response => {
   const { status, body } = renderError(error, { development: context.get('development') ?? false })
   context.set('errorCode', body.error)
   if (isFault(error)) context.set('fault', { error })
-  return json(body, status, retryAfter(error))
+
+  // The standard header, whole seconds, for clients that do not read `data.retryAfterSeconds`.
+  const seconds = SwapError.is(error) ? error.data?.retryAfterSeconds : undefined
+  const isLimited = typeof seconds === 'number' && Number.isFinite(seconds)
+  return json(body, status, isLimited ? { 'retry-after': String(Math.max(0, Math.ceil(seconds))) } : {})
 }
 
-/** The body of an error after the response has begun; a fault is reported at once. */
-export const lateErrorBody =
+/** Returns a function that writes the body of an error after the response has begun; a fault is reported at once. */
+export const createLateError =
   (context: HostContext, { development, onFault }: Pick<ResolvedOptions, 'development' | 'onFault'>) =>
   (error: unknown): ErrorResponse => {
     const { requestId, endpoint } = context.var
@@ -21,16 +25,8 @@ export const lateErrorBody =
     return renderError(error, { development }).body
   }
 
-/** A store that fails is one too: somebody has to know, though the client may try again. A shed request has no cause. */
+/** Includes a store that fails, although the client may try again: the operator has to know. A shed request has no cause. */
 const isFault = (error: unknown): boolean =>
   !SwapError.is(error) ||
   error.code === 'internalError' ||
   (error.code === 'serviceUnavailable' && error.cause !== undefined)
-
-/** The standard header, whole seconds, for clients that do not read `data.retryAfterSeconds`. */
-const retryAfter = (error: unknown): Readonly<Record<string, string>> => {
-  const seconds = SwapError.is(error) ? error.data?.retryAfterSeconds : undefined
-  return typeof seconds === 'number' && Number.isFinite(seconds)
-    ? { 'retry-after': String(Math.max(0, Math.ceil(seconds))) }
-    : {}
-}

@@ -14,8 +14,8 @@ type Bytes = Uint8Array<ArrayBuffer>
  * Sends responses in the best encoding the client accepts. Compressed bodies are cached under the response's `ETag`, so
  * that a large catalogue is not compressed again for every client.
  */
-export const compress = (encodings: Encodings): MiddlewareHandler<HostEnv> => {
-  const encoded = encodedBodies()
+export const compressResponses = (encodings: Encodings): MiddlewareHandler<HostEnv> => {
+  const encodeOnce = createBodyCache()
   return async (context, next) => {
     await next()
     const { res } = context
@@ -24,12 +24,14 @@ export const compress = (encodings: Encodings): MiddlewareHandler<HostEnv> => {
     res.headers.append('vary', 'accept-encoding')
     const chosen = chooseEncoding(context, encodings)
     if (chosen === undefined) return
+
     const plain = new Uint8Array(await res.arrayBuffer())
     const [name, encode] = chosen
     const body =
       plain.byteLength < MIN_BYTES
         ? undefined
-        : await encoded(`${name} ${tag}`, () => encode(plain)).catch(() => undefined)
+        : await encodeOnce(`${name} ${tag}`, () => encode(plain)).catch(() => undefined)
+
     context.res = new Response(body ?? plain, { status: res.status, headers: res.headers })
     if (body !== undefined) context.res.headers.set('content-encoding', name)
     context.res.headers.delete('content-length')
@@ -37,7 +39,7 @@ export const compress = (encodings: Encodings): MiddlewareHandler<HostEnv> => {
 }
 
 /** A cache of compressed bodies; drops the oldest first, and failures at once. */
-const encodedBodies = (): ((key: string, encode: () => Promise<Bytes>) => Promise<Bytes>) => {
+const createBodyCache = (): ((key: string, encode: () => Promise<Bytes>) => Promise<Bytes>) => {
   const cache = new Map<string, Promise<Bytes>>()
   return (key, encode) => {
     const cached = cache.get(key)

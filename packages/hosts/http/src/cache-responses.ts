@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 import type { CacheOptions } from './cache-options.ts'
-import { compress } from './compress.ts'
+import { compressResponses } from './compress-responses.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
 import { sendPrepared } from './send-prepared.ts'
 
@@ -11,10 +11,10 @@ import { sendPrepared } from './send-prepared.ts'
  *
  * The tag is weak: it identifies the content in every encoding. A `private` response depends on the key.
  */
-export const cacheable = (cache: CacheOptions): MiddlewareHandler<HostEnv> => {
+export const cacheResponses = (cache: CacheOptions): MiddlewareHandler<HostEnv> => {
   const { cached, options } = cache
   const send = sendPrepared(cache)
-  const encode = every(compress(options.encodings), etag({ weak: true }))
+  const encode = every(compressResponses(options.encodings), etag({ weak: true }))
   const control = (context: HostContext): void => {
     if (!context.res.ok) return
     context.res.headers.set('cache-control', `${cached}, max-age=${options.catalogueMaxAgeSeconds}`)
@@ -29,6 +29,6 @@ export const cacheable = (cache: CacheOptions): MiddlewareHandler<HostEnv> => {
   }
 }
 
-/** Whether shared caches may store the response. */
+/** Returns true if shared caches may store the response. */
 export const isShared = (response: Response): boolean =>
   response.headers.get('cache-control')?.startsWith('public') === true

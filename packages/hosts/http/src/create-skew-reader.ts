@@ -1,14 +1,14 @@
 import { measureSkew, RequestCoalescer } from '@switchyard/net'
 import type { ResolvedOptions } from './resolve-options.ts'
 
-/** How far other clocks are ahead of this process's, milliseconds by name. */
+/** Milliseconds by which other clocks are ahead of this process's, by name. */
 export type ClockSkew = Readonly<Record<string, number>>
 
 /**
- * Reads every clock of `HandlerOptions.clocks`. A clock that fails or takes too long is left out. Callers that come while the
- * clocks are read share the reading.
+ * Returns a function that reads every clock of `HandlerOptions.clocks`. A clock that fails or takes too long is left out. Concurrent
+ * callers share one reading.
  */
-export const clockSkew = ({
+export const createSkewReader = ({
   clocks,
   checkTimeoutMs,
   clock,

@@ -7,7 +7,7 @@ export interface StreamEvent {
   readonly data: unknown
 }
 
-/** Where the events of a response come from. */
+/** The events of a response, and the limits of its stream. */
 export interface EventSource {
   readonly events: AsyncIterator<StreamEvent>
   /** Called when the client has left or the deadline has passed. */
@@ -21,7 +21,7 @@ export interface EventSource {
   readonly closing?: AbortSignal | undefined
 }
 
-/** How long a client waits before it asks again, milliseconds. */
+/** Wait of a client before it asks again, milliseconds. */
 const RETRY_MS = 2_000
 
 /** The headers of a stream. */
@@ -33,28 +33,28 @@ export const STREAM_HEADERS: Readonly<Record<string, string>> = {
 
 const ends = new WeakMap<Response, Promise<void>>()
 
-/** When the body of a response has ended or its client has left; `undefined` for one that is no stream. */
-export const endOfStream = (response: Response): Promise<void> | undefined => ends.get(response)
+/** Returns a promise for the end of a stream, by itself or because its client left; `undefined` for other responses. */
+export const findStreamEnd = (response: Response): Promise<void> | undefined => ends.get(response)
 
 /**
  * A response of server-sent events. Each is sent as soon as it is there and the client takes it; between events, a comment
  * every `heartbeatMs` keeps the connection open. Proxies are asked not to buffer or transform it.
  */
-export const eventStream = (source: EventSource): Response => {
+export const streamEvents = (source: EventSource): Response => {
   let end: () => void = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const response = new Response(bodyOf(source, end), { headers: STREAM_HEADERS })
+  const response = new Response(createBody(source, end), { headers: STREAM_HEADERS })
   ends.set(response, ended)
   return response
 }
 
 const encoder = new TextEncoder()
-const frame = ({ id, event, data }: StreamEvent): Uint8Array =>
+const encodeEvent = ({ id, event, data }: StreamEvent): Uint8Array =>
   encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
-const bodyOf = (source: EventSource, onEnd: () => void): ReadableStream => {
+const createBody = (source: EventSource, onEnd: () => void): ReadableStream => {
   let stopTimers: (() => void) | undefined
   const end = (): void => {
     stopTimers?.()
@@ -78,8 +78,8 @@ const bodyOf = (source: EventSource, onEnd: () => void): ReadableStream => {
     pull: async (controller) => {
       const next = await source.events.next().catch((error: unknown) => ({ error }))
       if (stopTimers === undefined) return
-      if ('error' in next) controller.enqueue(frame({ event: 'error', data: source.lateError(next.error) }))
-      else if (!next.done) return controller.enqueue(frame(next.value))
+      if ('error' in next) controller.enqueue(encodeEvent({ event: 'error', data: source.lateError(next.error) }))
+      else if (!next.done) return controller.enqueue(encodeEvent(next.value))
       end()
       controller.close()
     },
