@@ -23,82 +23,13 @@ import type { CallOptions, Local, LocalOptions, QuoteOptions, QuoteStreamOptions
 export const createLocal = (engine: Engine, options: LocalOptions = {}): Local => {
   const { apiKey, development = false, wire, signingKeys } = options
   const api = createApi(engine, { wire, signingKeys })
-  const { plain, withQuery, withBody } = methodsFor(apiKey, development)
-  return {
-    tokens: withQuery(api.tokens),
-    searchTokens: withQuery(api.searchTokens),
-    providers: plain(api.providers),
-    providersStatus: plain(api.providersStatus),
-    providersQuality: plain(api.providersQuality),
-    status: plain(api.status),
-    swapFrom: withQuery(api.swapFrom),
-    swapTo: withQuery(api.swapTo),
-    ...quotesOf(api, apiKey, development),
-    swap: withBody(api.swap),
-    checkSwap: withBody(api.checkSwap),
-    track: withBody(api.track),
-    trackStream: streamOf(api.trackStream, apiKey, development),
-    exploreStream: streamOf(api.exploreStream, apiKey, development),
-    swaps: withQuery(api.swaps),
-    swapHistory: withQuery(api.swapHistory),
-    legacyQuote: withBody(api.legacyQuote),
-    prices: withBody(api.prices),
-    screen: withBody(api.screen),
-    balances: withQuery(api.balances),
-    gas: withQuery(api.gas),
-    openLink: withQuery(api.openLink),
-    explore: withBody(api.explore),
-    signingKeys: api.signingKeys,
-  }
-}
 
-/** Streams of a swap take a signal and an event to continue behind. */
-const streamOf =
-  (open: ReturnType<typeof createApi>['trackStream'], apiKey: string | undefined, development: boolean) =>
-  (query: TrackStreamParameters, { signal, after, ...options }: TrackStreamOptions = {}): Promise<TrackEvents> =>
-    refusalsOnly({ development, signal }, () =>
-      open({
-        caller: { apiKey, ...options },
-        query: searchParams({ ...query, after }),
-        ...(signal ? { signal } : {}),
-      }),
-    )
-
-/** Quotes take a signal and options of their own. */
-const quotesOf = (
-  api: ReturnType<typeof createApi>,
-  apiKey: string | undefined,
-  development: boolean,
-): Pick<Local, 'quote' | 'quoteStream'> => ({
-  quote: (body, { signal, settle, ...options }: QuoteOptions = {}) =>
-    refusalsOnly({ development, signal }, () =>
-      api.quote({
-        caller: { apiKey, ...options },
-        query: searchParams({ settle }),
-        body: () => asJson(body),
-        ...(signal ? { signal } : {}),
-      }),
-    ),
-  quoteStream: (body, { signal, settle, events, ...options }: QuoteStreamOptions = {}) =>
-    refusalsOnly({ development, signal }, () =>
-      api.quoteStream({
-        caller: { apiKey, ...options },
-        query: searchParams({ settle, events }),
-        body: () => asJson(body),
-        errorBody: (error) => renderError(error, { development }).body,
-        ...(signal ? { signal } : {}),
-      }),
-    ),
-})
-
-/** Operations as methods, by where their arguments go. */
-const methodsFor = (apiKey: string | undefined, development: boolean) => {
   const run = <Response>(
     operation: Operation<Response>,
     { idempotencyKey, ...options }: CallOptions = {},
     parts: Partial<OperationCall> = {},
-  ) =>
-    refusalsOnly({ development }, () =>
+  ): Promise<Response> =>
+    rethrowRefusals({ development }, () =>
       operation({
         caller: { apiKey, ...options },
         query: new URLSearchParams(),
@@ -107,24 +38,75 @@ const methodsFor = (apiKey: string | undefined, development: boolean) => {
         ...parts,
       }),
     )
+  const callPlain =
+    <Response>(operation: Operation<Response>) =>
+    (options?: CallOptions) =>
+      run(operation, options)
+  const callWithQuery =
+    <Response>(operation: Operation<Response>) =>
+    (query?: object, options?: CallOptions) =>
+      run(operation, options, { query: writeQuery(query) })
+  const callWithBody =
+    <Response>(operation: Operation<Response>) =>
+    (body: unknown, options?: CallOptions) =>
+      run(operation, options, { body: () => copyAsJson(body) })
+
+  /** Streams of a swap take a signal and an event to continue behind. */
+  const openTrackStream =
+    (open: (typeof api)['trackStream']) =>
+    (query: TrackStreamParameters, { signal, after, ...options }: TrackStreamOptions = {}): Promise<TrackEvents> =>
+      rethrowRefusals({ development, signal }, () =>
+        open({ caller: { apiKey, ...options }, query: writeQuery({ ...query, after }), signal }),
+      )
+
   return {
-    plain:
-      <Response>(operation: Operation<Response>) =>
-      (options?: CallOptions) =>
-        run(operation, options),
-    withQuery:
-      <Response>(operation: Operation<Response>) =>
-      (query?: object, options?: CallOptions) =>
-        run(operation, options, { query: searchParams(query) }),
-    withBody:
-      <Response>(operation: Operation<Response>) =>
-      (body: unknown, options?: CallOptions) =>
-        run(operation, options, { body: () => asJson(body) }),
+    tokens: callWithQuery(api.tokens),
+    searchTokens: callWithQuery(api.searchTokens),
+    providers: callPlain(api.providers),
+    providersStatus: callPlain(api.providersStatus),
+    providersQuality: callPlain(api.providersQuality),
+    status: callPlain(api.status),
+    swapFrom: callWithQuery(api.swapFrom),
+    swapTo: callWithQuery(api.swapTo),
+    quote: (body, { signal, settle, ...options }: QuoteOptions = {}) =>
+      rethrowRefusals({ development, signal }, () =>
+        api.quote({
+          caller: { apiKey, ...options },
+          query: writeQuery({ settle }),
+          body: () => copyAsJson(body),
+          signal,
+        }),
+      ),
+    quoteStream: (body, { signal, settle, events, ...options }: QuoteStreamOptions = {}) =>
+      rethrowRefusals({ development, signal }, () =>
+        api.quoteStream({
+          caller: { apiKey, ...options },
+          query: writeQuery({ settle, events }),
+          body: () => copyAsJson(body),
+          errorBody: (error) => renderError(error, { development }).body,
+          signal,
+        }),
+      ),
+    swap: callWithBody(api.swap),
+    checkSwap: callWithBody(api.checkSwap),
+    track: callWithBody(api.track),
+    trackStream: openTrackStream(api.trackStream),
+    exploreStream: openTrackStream(api.exploreStream),
+    swaps: callWithQuery(api.swaps),
+    swapHistory: callWithQuery(api.swapHistory),
+    legacyQuote: callWithBody(api.legacyQuote),
+    prices: callWithBody(api.prices),
+    screen: callWithBody(api.screen),
+    balances: callWithQuery(api.balances),
+    gas: callWithQuery(api.gas),
+    openLink: callWithQuery(api.openLink),
+    explore: callWithBody(api.explore),
+    signingKeys: api.signingKeys,
   }
 }
 
 /** Throws a `SwapError` and the reason of the caller's own signal as they are; anything else becomes `internalError` with the original as its cause. */
-const refusalsOnly = async <T>(
+const rethrowRefusals = async <T>(
   { development, signal }: { readonly development: boolean; readonly signal?: AbortSignal | undefined },
   work: () => Promise<T>,
 ): Promise<T> => {
@@ -132,34 +114,36 @@ const refusalsOnly = async <T>(
     return await work()
   } catch (error) {
     if (signal?.aborted && error === signal.reason) throw error
+
     const refusal = SwapError.is(error) ? error : new SwapError('internalError', undefined, { cause: error })
-    throw development ? withDocs(refusal) : refusal
+    if (!development) throw refusal
+
+    // A copy with the address of its description, as `renderError` writes it: an engine may throw one object twice.
+    const { code, message, data, cause = refusal } = refusal
+    throw new SwapError(code, `${message} See ${errorDocs(code)}`, { data, cause })
   }
 }
 
-/** The refusal with the address of its description, as `renderError` writes it. A copy: an engine may throw one object twice. */
-const withDocs = (refusal: SwapError): SwapError => {
-  const { code, message, data, cause = refusal } = refusal
-  return new SwapError(code, `${message} See ${errorDocs(code)}`, { ...(data === undefined ? {} : { data }), cause })
-}
-
 /**
- * An object as a query string. Members that are `undefined` or `null` are absent. Never throws: objects and functions become
+ * Writes an object as a query string. Members that are `undefined` or `null` are absent. Never throws: objects and functions become
  * a text that the reader of the query refuses.
  */
-const searchParams = (query: unknown): URLSearchParams => {
+const writeQuery = (query: unknown): URLSearchParams => {
   const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined && value !== null)
-  return new URLSearchParams(given.map(([name, value]) => [name, queryText(value)]))
+  return new URLSearchParams(
+    given.map(([name, value]) => [
+      name,
+      typeof value === 'object' || typeof value === 'function' ? String({}) : String(value),
+    ]),
+  )
 }
 
-const queryText = (value: unknown): string =>
-  typeof value === 'object' || typeof value === 'function' ? String({}) : String(value)
-
 /**
- * A body written as JSON and read back, as over HTTP. Both hosts then see the same values, and nothing of the caller's object
- * is kept. Throws `invalidRequest` for a value that JSON cannot express.
+ * Copies a body through JSON, as HTTP would. Both hosts then see the same values, and nothing of the caller's object is kept.
+ *
+ * @throws {SwapError} `invalidRequest` for a value that JSON cannot express.
  */
-const asJson = (body: unknown): unknown => {
+const copyAsJson = (body: unknown): unknown => {
   try {
     return readJson(JSON.stringify(body) ?? '')
   } catch (cause) {

@@ -39,13 +39,13 @@ import type {
   TrackStreamParameters,
 } from '@switchyard/wire'
 
-/** How `createLocal` calls the engine. */
+/** Options of `createLocal`. */
 export interface LocalOptions {
   /** API key of every call. Default: none, for an engine without keys. */
   readonly apiKey?: string
   /** Appends the address of the code's description to the message of every error. Default false. */
   readonly development?: boolean
-  /** How amounts are written; see `@switchyard/wire`. */
+  /** Format of amounts; see `@switchyard/wire`. */
   readonly wire?: RenderOptions
   /** The keys that sign swap responses, for `signingKeys()`. Default: none. */
   readonly signingKeys?: () => readonly PublishedKey[]
@@ -55,7 +55,7 @@ export interface LocalOptions {
 export interface CallOptions {
   /** Replaces the key of `LocalOptions`. */
   readonly apiKey?: string
-  /** Where the end user is; used only for region-restricted tokens. */
+  /** Region of the end user; used only for region-restricted tokens. */
   readonly region?: RegionHints
   /** Names a request of `swap`: the same key and body get the same answer for 24 hours, and nothing is opened again. */
   readonly idempotencyKey?: string
@@ -63,7 +63,7 @@ export interface CallOptions {
 
 /** Options of one quote. */
 export interface QuoteOptions extends Omit<CallOptions, 'idempotencyKey'> {
-  /** When it is answered: `adaptive` does not wait for providers that are unlikely to matter. Default: what the policy says. */
+  /** When the quote is answered: `adaptive` does not wait for providers that are unlikely to matter. Default: what the policy says. */
   readonly settle?: 'deadline' | 'adaptive'
   /** Ends the quote, which rejects with its reason; calls to providers that nobody else waits for are aborted. */
   readonly signal?: AbortSignal

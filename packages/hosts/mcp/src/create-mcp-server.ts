@@ -1,11 +1,11 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { McpApi } from './mcp-api.ts'
-import { buildTool } from './tools/build-tool.ts'
-import { catalogueTools } from './tools/catalogue-tools.ts'
-import { priceTools } from './tools/price-tools.ts'
-import { swapTools } from './tools/swap-tools.ts'
+import { addBuildTool } from './tools/build-tool.ts'
+import { addCatalogueTools } from './tools/catalogue-tools.ts'
+import { addPriceTools } from './tools/price-tools.ts'
+import { addSwapTools } from './tools/swap-tools.ts'
 
-/** What the tools are made of. */
+/** Options of `createMcpServer`. */
 export interface McpOptions {
   readonly api: McpApi
   /** Version that clients are shown. Default `0.0.0`. */
@@ -28,9 +28,9 @@ const BUILDING = `${READ_ONLY} The tool build returns a transaction; the user si
  */
 export const createMcpServer = ({ api, version = '0.0.0', allowBuild = false }: McpOptions): McpServer => {
   const server = new McpServer({ name: 'switchyard', version }, { instructions: allowBuild ? BUILDING : READ_ONLY })
-  priceTools(server, api)
-  swapTools(server, api)
-  catalogueTools(server, api)
-  if (allowBuild) buildTool(server, api)
+  addPriceTools(server, api)
+  addSwapTools(server, api)
+  addCatalogueTools(server, api)
+  if (allowBuild) addBuildTool(server, api)
   return server
 }

@@ -24,7 +24,7 @@ export interface McpApi {
   status(): Promise<StatusResponse>
 }
 
-/** What is asked of a quote. */
+/** The input of a quote. */
 export interface QuoteInput {
   readonly sellAsset: string
   readonly buyAsset: string
@@ -38,7 +38,7 @@ export interface QuoteInput {
   readonly slippage?: number
 }
 
-/** What is asked of a build. */
+/** The input of a build. */
 export interface BuildInput {
   readonly routeId: string
   readonly sourceAddress: string

@@ -23,7 +23,8 @@ export const createMcpHandler =
     const server = createMcpServer(options)
     const transport = new WebStandardStreamableHTTPServerTransport({
       enableJsonResponse: true,
-      ...(allowedHosts === undefined ? {} : { allowedHosts, enableDnsRebindingProtection: true }),
+      allowedHosts,
+      enableDnsRebindingProtection: allowedHosts !== undefined,
     })
     await server.connect(transport)
     return transport.handleRequest(request)

@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import type { McpApi, TokensInput } from '../mcp-api.ts'
-import { answer } from './answer.ts'
-import { given } from './given.ts'
+import { omitAbsent } from './omit-absent.ts'
 import { READS } from './reads.ts'
+import { runTool } from './run-tool.ts'
 
 const tokenFields = {
   query: z.string().max(200).describe('Ticker, name, contract address, identifier or CAIP-19 asset type.'),
@@ -12,7 +12,7 @@ const tokenFields = {
 } as const
 
 /** Adds the tools that look at tokens and providers. */
-export const catalogueTools = (server: McpServer, api: McpApi): void => {
+export const addCatalogueTools = (server: McpServer, api: McpApi): void => {
   server.registerTool(
     'tokens',
     {
@@ -22,7 +22,7 @@ export const catalogueTools = (server: McpServer, api: McpApi): void => {
       inputSchema: tokenFields,
       annotations: READS,
     },
-    (input) => answer(() => api.searchTokens(given<TokensInput>(input))),
+    (input) => runTool(() => api.searchTokens(omitAbsent<TokensInput>(input))),
   )
   server.registerTool(
     'status',
@@ -32,7 +32,7 @@ export const catalogueTools = (server: McpServer, api: McpApi): void => {
         'Which provider serves which chain at present, what is halted or switched off, and how calls for prices ended in the last hours.',
       annotations: READS,
     },
-    () => answer(() => api.status()),
+    () => runTool(() => api.status()),
   )
   server.registerTool(
     'providers',
@@ -42,21 +42,14 @@ export const catalogueTools = (server: McpServer, api: McpApi): void => {
       annotations: READS,
     },
     () =>
-      answer(async () => {
+      runTool(async () => {
         const [providers, status] = await Promise.all([api.providers(), api.providersStatus()])
         return {
-          providers: providers.map(({ provider, count, enabledChainIds = [] }) => ({
-            provider,
-            tokens: count,
-            enabledChainIds,
-            ...noted(status.find((state) => state.provider === provider)),
-          })),
+          providers: providers.map(({ provider, count, enabledChainIds = [] }) => {
+            const { note, switchedOff } = status.find((state) => state.provider === provider) ?? {}
+            return { provider, tokens: count, enabledChainIds, note, switchedOff }
+          }),
         }
       }),
   )
 }
-
-const noted = (status: Awaited<ReturnType<McpApi['providersStatus']>>[number] | undefined) => ({
-  ...(status?.note === undefined ? {} : { note: status.note }),
-  ...(status?.switchedOff === undefined ? {} : { switchedOff: status.switchedOff }),
-})

@@ -1,11 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import type { McpApi, QuoteInput } from '../mcp-api.ts'
-import { addressField } from './address-field.ts'
-import { answer } from './answer.ts'
-import { given } from './given.ts'
+import { describeAddress } from './describe-address.ts'
+import { omitAbsent } from './omit-absent.ts'
 import { READS } from './reads.ts'
-import { summaryOf } from './summary.ts'
+import { runTool } from './run-tool.ts'
+import { summariseQuote } from './summarise-quote.ts'
 
 /** Most quotes of one comparison. */
 const MOST = 5
@@ -24,15 +24,15 @@ const pairFields = {
 
 const quoteFields = {
   ...pairFields,
-  sourceAddress: addressField('Address that pays, on the sell chain.').optional(),
-  destinationAddress: addressField('Address that is paid, on the buy chain.').optional(),
-  refundAddress: addressField('Address for refunds, on the sell chain.').optional(),
+  sourceAddress: describeAddress('Address that pays, on the sell chain.').optional(),
+  destinationAddress: describeAddress('Address that is paid, on the buy chain.').optional(),
+  refundAddress: describeAddress('Address for refunds, on the sell chain.').optional(),
   providers: z.array(z.string().max(100)).max(64).optional().describe('Only these providers, by exact name.'),
   slippage: z.number().gt(0).lte(100).optional().describe('Most slippage, percent.'),
 } as const
 
 /** Adds the tools that price swaps. */
-export const priceTools = (server: McpServer, api: McpApi): void => {
+export const addPriceTools = (server: McpServer, api: McpApi): void => {
   server.registerTool(
     'quote',
     {
@@ -42,7 +42,7 @@ export const priceTools = (server: McpServer, api: McpApi): void => {
       inputSchema: quoteFields,
       annotations: READS,
     },
-    (input) => answer(async () => summaryOf(await api.quote(given<QuoteInput>(input)))),
+    (input) => runTool(async () => summariseQuote(await api.quote(omitAbsent<QuoteInput>(input)))),
   )
   server.registerTool(
     'compare',
@@ -53,7 +53,7 @@ export const priceTools = (server: McpServer, api: McpApi): void => {
       inputSchema: { swaps: z.array(z.object(pairFields)).min(1).max(MOST) },
       annotations: READS,
     },
-    ({ swaps }) => answer(async () => ({ swaps: await Promise.all(swaps.map((swap) => compared(api, swap))) })),
+    ({ swaps }) => runTool(async () => ({ swaps: await Promise.all(swaps.map((swap) => compareSwap(api, swap))) })),
   )
   server.registerTool(
     'explain',
@@ -65,18 +65,18 @@ export const priceTools = (server: McpServer, api: McpApi): void => {
       annotations: READS,
     },
     (input) =>
-      answer(async () => {
+      runTool(async () => {
         const quote = await api.quote(input)
-        const { routes, declined } = summaryOf(quote)
+        const { routes, declined } = summariseQuote(quote)
         return { offered: routes.flatMap(({ providers }) => providers), declined, notAsked: quote.explain ?? [] }
       }),
   )
 }
 
-/** One swap of a comparison. A refusal stands in its place. */
-const compared = async (api: McpApi, swap: QuoteInput): Promise<object> => {
+/** Prices one swap of a comparison. A refusal stands in its place. */
+const compareSwap = async (api: McpApi, swap: QuoteInput): Promise<object> => {
   try {
-    const { routes, declined } = summaryOf(await api.quote(swap))
+    const { routes, declined } = summariseQuote(await api.quote(swap))
     const route = routes.find(({ tags }) => tags.includes('RECOMMENDED')) ?? routes[0]
     return { ...swap, routes: routes.length, ...(route ? { recommended: route } : { declined }) }
   } catch (error) {

@@ -1,20 +1,20 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import type { McpApi, TrackInput } from '../mcp-api.ts'
-import { addressField } from './address-field.ts'
-import { answer } from './answer.ts'
-import { given } from './given.ts'
+import { describeAddress } from './describe-address.ts'
+import { omitAbsent } from './omit-absent.ts'
 import { READS } from './reads.ts'
+import { runTool } from './run-tool.ts'
 
 const trackFields = {
   hash: z.string().max(200).optional().describe('Hash of the deposit transaction; with `chainId`.'),
   chainId: z.string().max(100).optional().describe('Chain id of the deposit, such as "1" or "bitcoin".'),
-  depositAddress: addressField('Deposit address, instead of a hash.').optional(),
+  depositAddress: describeAddress('Deposit address, instead of a hash.').optional(),
   depositChannelId: z.string().max(200).optional().describe('Deposit channel, instead of a hash.'),
 } as const
 
 /** Adds the tools that look at a swap. */
-export const swapTools = (server: McpServer, api: McpApi): void => {
+export const addSwapTools = (server: McpServer, api: McpApi): void => {
   server.registerTool(
     'check',
     {
@@ -24,7 +24,7 @@ export const swapTools = (server: McpServer, api: McpApi): void => {
       inputSchema: { swapId: z.string().max(100).describe('The `swapId` of `build`.') },
       annotations: READS,
     },
-    ({ swapId }) => answer(() => api.checkSwap({ swapId })),
+    ({ swapId }) => runTool(() => api.checkSwap({ swapId })),
   )
   server.registerTool(
     'track',
@@ -34,6 +34,6 @@ export const swapTools = (server: McpServer, api: McpApi): void => {
       inputSchema: trackFields,
       annotations: READS,
     },
-    (input) => answer(() => api.track(given<TrackInput>(input))),
+    (input) => runTool(() => api.track(omitAbsent<TrackInput>(input))),
   )
 }

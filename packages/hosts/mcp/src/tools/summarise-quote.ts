@@ -1,6 +1,6 @@
 import type { QuoteResponse, QuoteRouteResponse } from '@switchyard/wire'
 
-/** A route as an agent needs it: amounts of what is bought in whole tokens, times in seconds. */
+/** A route as an agent needs it: buy amounts in whole tokens, times in seconds. */
 export interface RouteSummary {
   readonly routeId: string
   readonly providers: readonly string[]
@@ -24,13 +24,14 @@ export interface QuoteSummary {
   }[]
 }
 
-export const summaryOf = ({ quoteId, routes, providerErrors = [] }: QuoteResponse): QuoteSummary => ({
+/** Returns what an agent needs of a quote. */
+export const summariseQuote = ({ quoteId, routes, providerErrors = [] }: QuoteResponse): QuoteSummary => ({
   quoteId,
-  routes: routes.map(routeSummary),
+  routes: routes.map(summariseRoute),
   declined: providerErrors.map(({ provider, errorCode, message }) => ({ provider, errorCode, message })),
 })
 
-const routeSummary = (route: QuoteRouteResponse): RouteSummary => ({
+const summariseRoute = (route: QuoteRouteResponse): RouteSummary => ({
   routeId: route.routeId,
   providers: route.providers,
   expectedBuyAmount: route.expectedBuyAmount,

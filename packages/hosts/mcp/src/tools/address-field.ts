@@ -1,4 +1,0 @@
-import { z } from 'zod'
-
-/** An address, described. */
-export const addressField = (about: string): z.ZodString => z.string().min(1).max(256).describe(about)

@@ -1,3 +1,0 @@
-/** Without members that were not given. */
-export const given = <Input>(input: { readonly [Name in keyof Input]?: Input[Name] | undefined }): Input =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input
