@@ -1,6 +1,6 @@
 import type { ApprovalTransaction, ContractCall, EvmCall } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { coin, contextAt, outgoingOf, VAULT } from './testing/chain-under-test.ts'
+import { coin, contextAt, readOutgoing, VAULT } from './testing/chain-under-test.ts'
 import {
   approvalOf,
   binary,
@@ -43,7 +43,7 @@ describe.skipIf(!binary)(title, () => {
     const sell = await deposit(asset, 1000n)
     await (await contract.getFunction('approve')(await real.router.getAddress(), 1000n)).wait()
     const held = await funds(sell)
-    expect(await real.chain.approval?.(outgoingOf(sell), held, contextAt())).toBeUndefined()
+    expect(await real.chain.approval?.(readOutgoing(sell), held, contextAt())).toBeUndefined()
     await real.chain.build(sell, held, contextAt())
     expect(real.requests).toBe(2)
   })
@@ -103,7 +103,7 @@ describe.skipIf(!binary)(title, () => {
     it(`detects a missing allowance of a ${name} from the node's estimate when it was not read [ERR-12]`, async () => {
       const { asset } = await tokenHeld(name, 1000n)
       const sell = await deposit(asset, 1000n)
-      const { spender: _, ...unapproved } = outgoingOf(sell)
+      const { spender: _, ...unapproved } = readOutgoing(sell)
       const error = await refusal(real.chain.build(sell, await real.chain.funds(unapproved, contextAt()), contextAt()))
       expect(error.code).toBe('insufficientAllowance')
     })

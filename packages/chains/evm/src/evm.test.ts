@@ -2,7 +2,7 @@ import { chains, HTTP, type Http, type Registry } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { evm } from './evm.ts'
 import { publicRpc } from './public-rpc.ts'
-import { ALICE, chainOf, chainOver, coin, contextAt } from './testing/chain-under-test.ts'
+import { ALICE, chainOver, coin, contextAt, createChain } from './testing/chain-under-test.ts'
 import { StubNode } from './testing/stub-node.ts'
 
 const codes = chains().flatMap(({ code, family }) => (family === 'evm' ? [code] : []))
@@ -29,7 +29,7 @@ describe('evm', () => {
 
   it('uses the URL of the options, or else the public one', async () => {
     const node = new StubNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
-    const chain = chainOf(evm({ rpc: { ETH: ['http://one.test', 'http://two.test'] } }), node.http)
+    const chain = createChain(evm({ rpc: { ETH: ['http://one.test', 'http://two.test'] } }), node.http)
     await chain.balances?.('ETH', ALICE, contextAt())
     await expect(chain.balances?.('OP', ALICE, contextAt())).rejects.toThrow('serves chain 1 instead of 10')
     expect(node.requests.map(({ url }) => url)).toEqual(expect.arrayContaining(['http://one.test', publicRpc.OP?.[0]]))
@@ -73,7 +73,7 @@ describe('evm', () => {
     const node = new StubNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
     const http: Http = (request) => (request.url === 'http://silent.test' ? silent.http(request) : node.http(request))
     const rpc = { ETH: ['http://silent.test', 'http://node.test'] }
-    const chain = chainOf(evm({ rpc, publicNodes: false, nodeTimeoutMs: 20 }), http)
+    const chain = createChain(evm({ rpc, publicNodes: false, nodeTimeoutMs: 20 }), http)
     expect((await chain.balances?.('ETH', ALICE, contextAt()))?.[0]?.amount).toBe(1n)
     expect(silent.requests).toHaveLength(1)
   })

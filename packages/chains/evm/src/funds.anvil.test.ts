@@ -2,7 +2,7 @@ import { type Deposit, toBase } from '@switchyard/core'
 import { startAnvil } from '@switchyard/test-support/anvil'
 import { Transaction } from 'ethers'
 import { describe, expect, it } from 'vitest'
-import { coin, contextAt, outgoingOf, VAULT } from './testing/chain-under-test.ts'
+import { coin, contextAt, readOutgoing, VAULT } from './testing/chain-under-test.ts'
 import {
   approvalOf,
   binary,
@@ -57,7 +57,7 @@ describe.skipIf(!binary)(title, () => {
     await real.node.rpc('anvil_setBalance', real.wallet.address, '0x1')
     const sell = await deposit(asset, 1000n)
     const built = await build(sell)
-    const { gasBalance } = await real.chain.funds(outgoingOf(sell), contextAt())
+    const { gasBalance } = await real.chain.funds(readOutgoing(sell), contextAt())
     expect(gasBalance < built.networkFee).toBe(true)
     expect(built.warnings).toBeUndefined()
     await real.node.rpc('anvil_setBalance', real.wallet.address, `0x${built.networkFee.toString(16)}`)
@@ -68,12 +68,12 @@ describe.skipIf(!binary)(title, () => {
     const { asset } = await tokenHeld('PlainToken', 999n)
     const sell: Deposit = { kind: 'simpleTransfer', asset, amount: 1000n, sources: [real.wallet.address], to: VAULT }
     const waiving = { ...contextAt(), waived: { balance: true, estimate: false } }
-    const built = await real.chain.build(sell, await real.chain.funds(outgoingOf(sell), waiving), waiving)
+    const built = await real.chain.build(sell, await real.chain.funds(readOutgoing(sell), waiving), waiving)
     expect(built.tx).toMatchObject({ gas: '0x7a120' })
     expect(built.warnings).toMatchObject([{ code: 'unableToEstimateGas' }])
     const held = await real.provider.getBalance(real.wallet.address)
     const all = { ...sell, asset: coin(), amount: held }
-    const coins = await real.chain.build(all, await real.chain.funds(outgoingOf(all), waiving), waiving)
+    const coins = await real.chain.build(all, await real.chain.funds(readOutgoing(all), waiving), waiving)
     expect(real.chain.decode(coins, 'ETH')).toMatchObject({ amount: held })
   })
 

@@ -6,8 +6,8 @@ import {
   coin,
   contextAt,
   fundsWith,
-  outgoingOf,
   ROUTER,
+  readOutgoing,
   routerCall,
   token,
   USDC,
@@ -30,7 +30,7 @@ const calls: NodeResponses = {
   },
 }
 
-const sell = outgoingOf(routerCall(token(USDC), 1000n))
+const sell = readOutgoing(routerCall(token(USDC), 1000n))
 
 describe('funds', () => {
   it('reads balance, coin, allowance, nonce and gas price in one round trip', async () => {
@@ -132,7 +132,7 @@ describe('approval', () => {
   const approve = (responses: NodeResponses, allowance: bigint, asset = token(USDC), gasBalance = 10n ** 18n) => {
     const node = new StubNode({ eth_chainId: () => '0x1', ...responses })
     const funds = fundsWith({ allowance, spender: ROUTER, gasBalance })
-    return chainOver(node.http).approval?.(outgoingOf(routerCall(asset, 1000n)), funds, contextAt())
+    return chainOver(node.http).approval?.(readOutgoing(routerCall(asset, 1000n)), funds, contextAt())
   }
   const amountOf = (params: readonly unknown[]) =>
     BigInt(`0x${(params[0] as { readonly data: string }).data.slice(-64)}`)

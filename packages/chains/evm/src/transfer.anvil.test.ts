@@ -2,7 +2,7 @@ import type { Deposit, Token } from '@switchyard/core'
 import { httpFromFetch } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
 import { evm } from './evm.ts'
-import { chainOf, coin, contextAt, VAULT } from './testing/chain-under-test.ts'
+import { coin, contextAt, createChain, VAULT } from './testing/chain-under-test.ts'
 import {
   binary,
   build,
@@ -69,7 +69,10 @@ describe.skipIf(!binary)(title, () => {
       const forwarder = await deploy('Forwarder')
       const sent = await forwarder.getFunction('forward').send(VAULT, { value: 5n })
       await sent.wait()
-      const tracing = chainOf(evm({ rpc: { ETH: real.node.url }, publicNodes: false, traces }), httpFromFetch(fetch))
+      const tracing = createChain(
+        evm({ rpc: { ETH: real.node.url }, publicNodes: false, traces }),
+        httpFromFetch(fetch),
+      )
       const address = await forwarder.getAddress()
       expect(await tracing.recipients?.('ETH', sent.hash, contextAt())).toEqual([address, VAULT])
       expect(await real.chain.recipients?.('ETH', sent.hash, contextAt())).toEqual([address])

@@ -1,4 +1,4 @@
-import { providerOf, providerSuite, type QuoteParamsCase, type StubbedRequest } from '@switchyard/conformance'
+import { pickProvider, providerSuite, type QuoteParamsCase, type StubbedRequest } from '@switchyard/conformance'
 import type { Capabilities } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { chainflip } from './chainflip.ts'
@@ -77,7 +77,7 @@ for (const [id, chunks] of [
   describe(id, () => {
     providerSuite({
       test: { describe, it },
-      make: (tools) => providerOf(chainflip({ brokerUrl: 'https://broker.test' }), id)(tools),
+      make: (tools) => pickProvider(chainflip({ brokerUrl: 'https://broker.test' }), id)(tools),
       capabilities,
       cases: {
         assets: { stubs: [catalogued] },

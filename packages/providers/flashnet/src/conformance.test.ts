@@ -1,4 +1,4 @@
-import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
+import { pickProvider, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { flashnet } from './flashnet.ts'
 import { quoteFiles } from './testing/cases.ts'
@@ -47,7 +47,7 @@ const status = (name: string): readonly StubbedRequest[] => [
 
 providerSuite({
   test: { describe, it },
-  make: (tools) => providerOf(flashnet({ baseUrl: 'http://orchestra', apiKey: 'fn_test' }), 'FLASHNET')(tools),
+  make: (tools) => pickProvider(flashnet({ baseUrl: 'http://orchestra', apiKey: 'fn_test' }), 'FLASHNET')(tools),
   capabilities: {
     refund: 'forwarded',
     flexInput: true,

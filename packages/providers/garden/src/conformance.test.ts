@@ -1,4 +1,4 @@
-import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
+import { pickProvider, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { garden } from './garden.ts'
 import { assetList, policy } from './testing/asset-list.ts'
@@ -61,7 +61,7 @@ const query = { depositChannelId: ORDER_ID }
 
 providerSuite({
   test: { describe, it },
-  make: (tools) => providerOf(garden({ baseUrl: 'http://garden/v2' }), 'GARDEN')(tools),
+  make: (tools) => pickProvider(garden({ baseUrl: 'http://garden/v2' }), 'GARDEN')(tools),
   capabilities: { refund: 'sender', flexInput: false, privacy: false, faultCode: 'noQuoteResponse', buildOpens: true },
   cases: {
     assets: { stubs: supported },

@@ -1,4 +1,4 @@
-import { type ProviderCases, providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
+import { type ProviderCases, pickProvider, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { type Deposit, lessBps, rescale } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { harbor } from './harbor.ts'
@@ -83,7 +83,7 @@ const statusStub = (phase: string): readonly StubbedRequest[] => [
 providerSuite({
   test: { describe, it },
   make: (tools) =>
-    providerOf(
+    pickProvider(
       harbor({
         baseUrl: 'http://harbor',
         nodeUrl: 'http://node',

@@ -1,4 +1,4 @@
-import { type ProviderCases, providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
+import { type ProviderCases, pickProvider, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { type Deposit, rescale } from '@switchyard/core'
 import { describe, it } from 'vitest'
 import { mayan } from './mayan.ts'
@@ -72,7 +72,7 @@ const swap = (clientStatus: string, status: string): readonly StubbedRequest[] =
 
 providerSuite({
   test: { describe, it },
-  make: (tools) => providerOf(mayan({ baseUrl: 'http://price', explorerUrl: 'http://explorer' }), 'MAYAN')(tools),
+  make: (tools) => pickProvider(mayan({ baseUrl: 'http://price', explorerUrl: 'http://explorer' }), 'MAYAN')(tools),
   capabilities: {
     refund: 'sender',
     flexInput: false,

@@ -1,4 +1,4 @@
-import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
+import { pickProvider, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { near } from './near.ts'
 import { quoteFiles } from './testing/cases.ts'
@@ -82,7 +82,7 @@ const query = { depositAddress: DEPOSIT_ADDRESS }
 
 providerSuite({
   test: { describe, it },
-  make: (tools) => providerOf(near({ baseUrl: 'http://1click', managerKey: TEST_KEY }), 'NEAR')(tools),
+  make: (tools) => pickProvider(near({ baseUrl: 'http://1click', managerKey: TEST_KEY }), 'NEAR')(tools),
   capabilities: {
     refund: 'forwarded',
     flexInput: true,

@@ -1,4 +1,4 @@
-import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
+import { pickProvider, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { decodeCall } from './decode-call.ts'
 import { oneinch } from './oneinch.ts'
@@ -43,7 +43,7 @@ const query = { hash: HASH, chainId: '1' }
 providerSuite({
   test: { describe, it },
   make: (tools) =>
-    providerOf(
+    pickProvider(
       oneinch({ baseUrl: 'http://1inch', chains: ['ETH', 'ARB'], rpc: { ETH: 'http://node' } }),
       'ONEINCH',
     )(tools),

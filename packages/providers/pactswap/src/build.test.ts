@@ -1,4 +1,4 @@
-import { providerOf } from '@switchyard/conformance'
+import { pickProvider } from '@switchyard/conformance'
 import { type HttpRequest, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { serializeTransaction } from 'viem'
@@ -30,7 +30,7 @@ describe('PACT SWAP', () => {
       return { status: 200, headers: {}, text: '[]' }
     }
     const clock = { now: () => 0 }
-    const provider = providerOf(pactswap(options), 'PACTSWAP')({ http, clock })
+    const provider = pickProvider(pactswap(options), 'PACTSWAP')({ http, clock })
     const { context } = createFixture({})
     expect(await provider.assets(context)).toEqual({ assets: [] })
     expect(await provider.quote(ask(eth, ETH), context)).toMatchObject({ declined: { errorCode: 'invalidAsset' } })
@@ -176,7 +176,7 @@ describe('a payment of an unknown swap', () => {
       const hit = url.includes('l2-usdt&') && url.includes('l2-btc')
       return { status: hit ? 200 : 404, headers: {}, text: JSON.stringify(hit ? { pactInfo } : {}) }
     }
-    const provider = providerOf(pactswap({ baseUrl: 'http://pact', contractIds }), 'PACTSWAP')({ http, clock })
+    const provider = pickProvider(pactswap({ baseUrl: 'http://pact', contractIds }), 'PACTSWAP')({ http, clock })
     const { context } = createFixture({})
     const seen = await provider.getStatus?.({ hash: `0x${'ab'.repeat(32)}`, chainId: '1' }, context)
     expect(seen).toMatchObject({

@@ -1,4 +1,4 @@
-import { providerOf, providerSuite, type StubbedRequest } from '@switchyard/conformance'
+import { pickProvider, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
 import { pactswap } from './pactswap.ts'
 import { composedNative, composedToken } from './testing/composed.ts'
@@ -52,7 +52,7 @@ const pact = (executionStatus: string): readonly StubbedRequest[] => [
 providerSuite({
   test: { describe, it },
   make: (tools) =>
-    providerOf(pactswap({ baseUrl: 'http://pact', contractIds, integratorFees: true }), 'PACTSWAP')(tools),
+    pickProvider(pactswap({ baseUrl: 'http://pact', contractIds, integratorFees: true }), 'PACTSWAP')(tools),
   capabilities: {
     refund: 'sender',
     flexInput: false,

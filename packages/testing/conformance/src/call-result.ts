@@ -1,11 +1,11 @@
 import { UpstreamError } from '@switchyard/core'
 import { ConformanceError } from './check.ts'
 
-/** How a call ended. */
+/** Outcome of a call. */
 export type CallResult<T> = { readonly value: T } | { readonly thrown: unknown }
 
 /** Waits for a call, whether it returns or throws. */
-export const callResult = async <T>(call: () => Promise<T>): Promise<CallResult<T>> => {
+export const settleCall = async <T>(call: () => Promise<T>): Promise<CallResult<T>> => {
   try {
     return { value: await call() }
   } catch (thrown) {
@@ -30,7 +30,7 @@ export const ensureAborts = async (
   method: string,
 ): Promise<void> => {
   const controller = new AbortController()
-  const settled = callResult(() => call(controller.signal))
+  const settled = settleCall(() => call(controller.signal))
   await new Promise((resolve) => setTimeout(resolve, 10))
   controller.abort(new DOMException('The deadline has passed.', 'TimeoutError'))
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,7 +9,7 @@ export interface QuoteCase {
   readonly title: string
   readonly params: QuoteParamsCase
   readonly stubs: readonly StubbedRequest[]
-  /** How the amount is written in the request of the quote. Default: base units, whole tokens, units of eight decimals, or hex. */
+  /** Spellings of the amount in the request of the quote. Default: base units, whole tokens, units of eight decimals, or hex. */
   readonly amountAs?: readonly string[]
 }
 
@@ -97,18 +97,18 @@ export interface ProviderCases {
    * `simpleTransfer`.
    */
   readonly enforced?: (deposit: Deposit, test: BuildCase) => bigint | 'upstream'
-  /** Where the offers are firm: why their worst output is the expected one. */
+  /** For firm offers: the reason why their worst output is the expected one. */
   readonly firm?: string
-  /** Why neither offers nor deposits say when they end. */
+  /** The reason why neither offers nor deposits say when they end. */
   readonly endless?: string
   /**
    * How the upstream enforces the least output where neither the deposit nor a request states it, as an amount or as a slippage: a
    * sentence for the reader of the cases.
    */
   readonly enforcedBy?: string
-  /** How a slippage of so many basis points is written in requests. Default: basis points, percent or a fraction. */
+  /** Spellings of a slippage, in basis points, in requests. Default: basis points, percent or a fraction. */
   readonly slippageAs?: (bps: number) => readonly string[]
-  /** Why a promised flag changes neither the requests nor the offer. Required if it changes nothing. */
+  /** The reason why a promised flag changes neither the requests nor the offer. Required if it changes nothing. */
   readonly noEffect?: { readonly flexInput?: string; readonly privacy?: string }
   /** Required if the provider implements `getStatus`. */
   readonly statuses?: readonly StatusCase[]

@@ -7,7 +7,7 @@ export interface Tools {
   readonly clock: Clock
 }
 
-/** What reads the addresses of some chains: a `Chain`, or the verifier of one. */
+/** Reads the addresses of some chains: a `Chain`, or the verifier of one. */
 export type AddressReader = Pick<Chain, 'codes' | 'address'>
 
 /** The provider under test. */
@@ -22,7 +22,7 @@ export interface Subject {
    * the chain usually have.
    */
   readonly chains?: readonly AddressReader[]
-  /** How long a call may take to settle after an abort, milliseconds. Default 20. */
+  /** Time for a call to settle after an abort, milliseconds. Default 20. */
   readonly graceMs?: number
 }
 
@@ -31,7 +31,7 @@ export interface Check {
   /** `identity`, `assets`, … */
   readonly group: string
   readonly name: string
-  /** Why the check does not apply; `run` must not be called then. */
+  /** The reason why the check does not apply; `run` must not be called then. */
   readonly skip?: string
   readonly run: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { AddressReader } from './check.ts'
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 
-/** What addresses of a chain look like, loosely. Source: each network's own address format. */
+/** Loose forms of addresses by chain. Source: each network's own address format. */
 const byCode: Readonly<Record<string, RegExp>> = {
   BTC: /^(bc1|[13])/,
   LTC: /^(ltc1|[LM3])/,
@@ -28,7 +28,7 @@ const byCode: Readonly<Record<string, RegExp>> = {
 const EVM = /^0x[0-9a-fA-F]{40}$/
 
 /** Reads addresses by their form alone, where no chain package is given. A chain without a known form takes any text. */
-export const formReader = (chains: readonly AddressReader[] = []): AddressReader => ({
+export const createFormReader = (chains: readonly AddressReader[] = []): AddressReader => ({
   codes: [],
   address: (code, text) => {
     const reader = chains.find(({ codes }) => codes.includes(code))

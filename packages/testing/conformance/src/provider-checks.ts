@@ -48,4 +48,4 @@ export const providerChecks = (subject: Subject): readonly Check[] =>
     fees,
     capabilities,
     status,
-  ].flatMap((checksOf) => checksOf(subject))
+  ].flatMap((createChecks) => createChecks(subject))

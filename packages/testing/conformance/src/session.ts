@@ -26,7 +26,7 @@ export interface Session {
   loadAssets(): Promise<void>
   /** Serves the stubs of the case, or a fault instead, and requests a quote; the assets must be loaded. */
   quote(test: QuoteCase, fault?: Fault): Promise<QuoteResult>
-  /** The offer of the case after a round trip through the quote store. */
+  /** Returns the offer of the case after a round trip through the quote store. */
   offer(test: BuildCase): Promise<Offer>
   /** Serves the stubs of the build and builds. */
   build(test: BuildCase, offer: Offer, signal?: AbortSignal): Promise<Deposit>
@@ -42,8 +42,8 @@ export const inSession = async (subject: Subject, work: (session: Session) => Pr
   }
 }
 
-/** The quote parameters of a case, complete and frozen. */
-export const quoteParamsOf = (params: QuoteParamsCase): QuoteParams =>
+/** Returns the quote parameters of a case, complete and frozen. */
+export const completeParams = (params: QuoteParamsCase): QuoteParams =>
   freeze({
     fees: { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} },
     flexInput: false,
@@ -52,8 +52,8 @@ export const quoteParamsOf = (params: QuoteParamsCase): QuoteParams =>
     ...params,
   })
 
-/** The addresses of a case, complete and frozen. */
-export const addressesOf = ({ addresses }: BuildCase): BuildParams =>
+/** Returns the addresses of a case, complete and frozen. */
+export const completeAddresses = ({ addresses }: BuildCase): BuildParams =>
   freeze({ refundAddressSetting: 'WARNING', sweep: false, ...addresses })
 
 const open = async (subject: Subject): Promise<Session> => {
@@ -63,7 +63,7 @@ const open = async (subject: Subject): Promise<Session> => {
   let elapsed = 0
   const clock = { now: () => now + elapsed }
   const provider = await subject.make({ http: upstream.http, clock })
-  const tokens = tokensOf(subject)
+  const tokens = listTokens(subject)
   const idle = new AbortController().signal
   const context = (signal: AbortSignal = idle): ProviderContext => ({
     signal,
@@ -73,7 +73,7 @@ const open = async (subject: Subject): Promise<Session> => {
   })
   const quote = (test: QuoteCase, fault?: Fault): Promise<QuoteResult> => {
     upstream.serve(test.stubs, fault)
-    return provider.quote(quoteParamsOf(test.params), context())
+    return provider.quote(completeParams(test.params), context())
   }
   return {
     provider,
@@ -89,15 +89,15 @@ const open = async (subject: Subject): Promise<Session> => {
       upstream.take()
     },
     quote,
-    offer: async (test) => storedAndRead(offerAt(await quote(test), test.offer ?? 0)),
+    offer: async (test) => passThroughStore(findOffer(await quote(test), test.offer ?? 0)),
     build: (test, offer, signal) => {
       upstream.serve(test.buildStubs ?? test.stubs)
-      return provider.build(offer, addressesOf(test), context(signal))
+      return provider.build(offer, completeAddresses(test), context(signal))
     },
   }
 }
 
-const tokensOf = ({ cases }: Subject): ReadonlyMap<string, Token> => {
+const listTokens = ({ cases }: Subject): ReadonlyMap<string, Token> => {
   const traded = [
     ...cases.quotes,
     ...cases.declines,
@@ -109,16 +109,16 @@ const tokensOf = ({ cases }: Subject): ReadonlyMap<string, Token> => {
   return new Map(all.map((token) => [identifierKey(token.identifier) ?? token.identifier, token]))
 }
 
-const offerAt = (result: QuoteResult, index: number): Offer => {
+const findOffer = (result: QuoteResult, index: number): Offer => {
   ensure('offers' in result, 'declined' in result ? `declined with ${result.declined.errorCode}` : 'no offers')
   const offer = result.offers[index]
   ensure(offer !== undefined, `there is no offer ${index}`)
   return offer
 }
 
-/** State and meta pass through a store as JSON between quote and swap. */
-const storedAndRead = (offer: Offer): Offer => ({
+/** Copies state and meta through JSON, as a store does between quote and swap. */
+const passThroughStore = (offer: Offer): Offer => ({
   ...offer,
   state: JSON.parse(JSON.stringify(offer.state)),
-  ...(offer.meta === undefined ? {} : { meta: JSON.parse(JSON.stringify(offer.meta)) }),
+  meta: offer.meta && JSON.parse(JSON.stringify(offer.meta)),
 })

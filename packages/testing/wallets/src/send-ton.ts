@@ -27,7 +27,7 @@ export const sendTon = async (toncenter: string, privateKey: string, tx: unknown
   const timeout = Math.floor(now / 1_000) + 60
   const sendMode: SendMode = SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS
   const body = wallet.createTransfer({ seqno, secretKey, messages, sendMode, timeout })
-  const message = external({ to: wallet.address, body, ...(seqno === 0 && { init: wallet.init }) })
+  const message = external({ to: wallet.address, body, init: seqno === 0 ? wallet.init : undefined })
   await client.sendFile(beginCell().store(storeMessage(message)).endCell().toBoc())
   const latest = await client.getTransactions(wallet.address, { limit: 5 })
   // What returned from a jetton transfer is a later transaction.

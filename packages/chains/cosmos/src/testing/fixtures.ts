@@ -1,5 +1,5 @@
 import { type Chain, type ChainContext, chainByCode, type Http, type Token, UpstreamError } from '@switchyard/core'
-import { builderAt, chainOf, contextAt, NOW } from '@switchyard/test-support'
+import { builderAt, contextAt, createChain, NOW } from '@switchyard/test-support'
 import { type CosmosOptions, cosmos } from '../cosmos.ts'
 
 export { NOW }
@@ -68,7 +68,7 @@ export const json = (body: unknown, status = 200): Awaited<ReturnType<Http>> => 
 })
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: CosmosOptions = {}): Chain => chainOf(cosmos(options), http)
+export const chainOver = (http: Http, options: CosmosOptions = {}): Chain => createChain(cosmos(options), http)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

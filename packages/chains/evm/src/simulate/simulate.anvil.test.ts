@@ -4,7 +4,7 @@ import { type Anvil, anvilBinary, anvilPackage, startAnvil } from '@switchyard/t
 import { type Contract, ContractFactory, JsonRpcProvider, Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evm } from '../evm.ts'
-import { chainOf, coin, contextAt, routerCall, token } from '../testing/chain-under-test.ts'
+import { createChain, coin, contextAt, routerCall, token } from '../testing/chain-under-test.ts'
 import { compileContracts } from '../testing/contracts.ts'
 
 const binary = anvilBinary()
@@ -68,7 +68,7 @@ describe.skipIf(!binary).each(ways)(`a call simulated by %s${NO_NODE}`, (_, http
     node = await startAnvil(binary as string, '1')
     provider = new JsonRpcProvider(node.url, 1, { staticNetwork: true, cacheTimeout: -1, batchMaxCount: 1 })
     wallet = new Wallet(KEY, provider)
-    chain = chainOf(evm({ rpc: { ETH: node.url }, publicNodes: false }), http())
+    chain = createChain(evm({ rpc: { ETH: node.url }, publicNodes: false }), http())
     exchange = await deploy('Exchange')
     await (await wallet.sendTransaction({ to: await exchange.getAddress(), value: HELD })).wait()
   })

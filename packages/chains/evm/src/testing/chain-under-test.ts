@@ -1,6 +1,6 @@
 import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, ContractCall, Funds, Http, Token } from '@switchyard/core'
-import { chainOf, contextAt as contextOf, outgoingOf, tokenAt } from '@switchyard/test-support'
+import { contextAt as contextOf, createChain, readOutgoing, tokenAt } from '@switchyard/test-support'
 import { type EvmOptions, evm } from '../evm.ts'
 
 /** An address used only in tests. */
@@ -11,7 +11,7 @@ export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** Creates the chain over a stub transport. */
 export const chainOver = (http: Http, options: EvmOptions = {}): Chain =>
-  chainOf(evm({ rpc: { ETH: 'http://node.test', BASE: 'http://base.test' }, publicNodes: false, ...options }), http)
+  createChain(evm({ rpc: { ETH: 'http://node.test', BASE: 'http://base.test' }, publicNodes: false, ...options }), http)
 
 export const contextAt = (now = 1_700_000_000_000, signal = new AbortController().signal): ChainContext =>
   contextOf(now, [], signal)
@@ -53,4 +53,4 @@ export const fundsWith = (parts: Partial<Funds> & { readonly spender?: string } 
   return { balance: 10n ** 24n, gasBalance: 10n ** 24n, state, ...rest }
 }
 
-export { chainOf, outgoingOf }
+export { createChain, readOutgoing }

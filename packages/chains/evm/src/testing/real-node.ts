@@ -12,7 +12,7 @@ import { type Anvil, anvilBinary, anvilPackage, startAnvil } from '@switchyard/t
 import { type Contract, ContractFactory, Interface, JsonRpcProvider, type TransactionReceipt, Wallet } from 'ethers'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { evm } from '../evm.ts'
-import { chainOf, contextAt, outgoingOf, routerCall, token, VAULT } from './chain-under-test.ts'
+import { contextAt, createChain, readOutgoing, routerCall, token, VAULT } from './chain-under-test.ts'
 import { type Artifact, compileContracts } from './contracts.ts'
 
 /** Path of the node, if it has a binary for this platform. */
@@ -69,7 +69,7 @@ export const chainAt = (code: string, { url }: Anvil): Chain => {
     real.requests += 1
     return http(request)
   }
-  return chainOf(evm({ rpc: { [code]: url }, publicNodes: false }), counted)
+  return createChain(evm({ rpc: { [code]: url }, publicNodes: false }), counted)
 }
 
 export const deploy = async (name: string): Promise<Contract> => {
@@ -100,10 +100,10 @@ export const deposit = async (asset: Token, amount: bigint, expiresIn = 3600): P
   return { ...call, sources: [real.wallet.address] }
 }
 
-export const funds = (of: Deposit): Promise<Funds> => real.chain.funds(outgoingOf(of), contextAt())
+export const funds = (of: Deposit): Promise<Funds> => real.chain.funds(readOutgoing(of), contextAt())
 
 export const approvalOf = async (of: Deposit): Promise<ApprovalTransaction | undefined> =>
-  real.chain.approval?.(outgoingOf(of), await funds(of), contextAt())
+  real.chain.approval?.(readOutgoing(of), await funds(of), contextAt())
 
 export const build = async (of: Deposit): Promise<BuiltTransaction> =>
   real.chain.build(of, await funds(of), contextAt())

@@ -1,6 +1,6 @@
 import { findCoin } from '@switchyard/chain-kit'
 import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
-import { builderAt, chainOf, contextAt, NOW, tokenAt } from '@switchyard/test-support'
+import { builderAt, contextAt, createChain, NOW, tokenAt } from '@switchyard/test-support'
 import { type NearOptions, near } from '../near.ts'
 
 export { NOW }
@@ -63,7 +63,7 @@ const account = ({ accounts, storage = 182 }: StubSetup, id: string): object => 
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: NearOptions = {}): Chain => chainOf(near(options), http)
+export const chainOver = (http: Http, options: NearOptions = {}): Chain => createChain(near(options), http)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

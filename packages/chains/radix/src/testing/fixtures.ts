@@ -1,6 +1,6 @@
 import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
-import { builderAt, chainOf, contextAt } from '@switchyard/test-support'
+import { builderAt, contextAt, createChain } from '@switchyard/test-support'
 import { type RadixOptions, radix } from '../radix.ts'
 
 export const context: ChainContext = contextAt()
@@ -72,7 +72,7 @@ const pageOf = (pages: StubSetup['pages'], cursor: unknown, status: number): rea
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: RadixOptions = {}): Chain => chainOf(radix(options), http)
+export const chainOver = (http: Http, options: RadixOptions = {}): Chain => createChain(radix(options), http)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

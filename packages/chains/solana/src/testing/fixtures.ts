@@ -1,6 +1,6 @@
 import { findCoin } from '@switchyard/chain-kit'
 import type { BuiltTransaction, Chain, ChainContext, Deposit, Http, Token } from '@switchyard/core'
-import { buildOver as build, chainOf, contextAt, tokenAt as token } from '@switchyard/test-support'
+import { buildOver as build, contextAt, createChain, tokenAt as token } from '@switchyard/test-support'
 import { type SolanaOptions, solana } from '../solana.ts'
 
 /** SOL. */
@@ -13,7 +13,7 @@ export const tokenAt = (address: string, decimals = 6): Token => token('SOL', ad
 export const contextOf = (tokens: readonly Token[] = []): ChainContext => contextAt(Date.now(), tokens)
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: SolanaOptions = {}): Chain => chainOf(solana(options), http)
+export const chainOver = (http: Http, options: SolanaOptions = {}): Chain => createChain(solana(options), http)
 
 /** Funds and transaction of a deposit, as the engine asks for them. */
 export const buildOver = (

@@ -7,7 +7,7 @@ import {
   type Token,
   UpstreamError,
 } from '@switchyard/core'
-import { builderAt, chainOf, contextAt, NOW, tokenAt } from '@switchyard/test-support'
+import { builderAt, contextAt, createChain, NOW, tokenAt } from '@switchyard/test-support'
 import type { GasPrices } from '../fee-bound.ts'
 import { DECIMALS } from '../gateway.ts'
 import { type StarknetOptions, starknet } from '../starknet.ts'
@@ -54,7 +54,7 @@ export const nodeOf = (
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: StarknetOptions = {}): Chain => chainOf(starknet(options), http)
+export const chainOver = (http: Http, options: StarknetOptions = {}): Chain => createChain(starknet(options), http)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,6 +1,6 @@
 import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
-import { builderAt, chainOf, contextAt, tokenAt } from '@switchyard/test-support'
+import { builderAt, contextAt, createChain, tokenAt } from '@switchyard/test-support'
 import { type SubstrateOptions, substrate } from '../substrate.ts'
 import { METADATA, official, registry } from './official.ts'
 
@@ -94,7 +94,7 @@ const keyOf = (entry: unknown, ...keys: readonly unknown[]): string => {
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: SubstrateOptions = {}): Chain => chainOf(substrate(options), http)
+export const chainOver = (http: Http, options: SubstrateOptions = {}): Chain => createChain(substrate(options), http)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,6 +1,6 @@
 import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
-import { builderAt, chainOf, contextAt, tokenAt as token } from '@switchyard/test-support'
+import { builderAt, contextAt, createChain, tokenAt as token } from '@switchyard/test-support'
 import { type SuiOptions, sui } from '../sui.ts'
 
 /** SUI. */
@@ -14,7 +14,7 @@ export const tokenAt = (address: string): Token => token('SUI', address)
 export const context: ChainContext = contextAt()
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: SuiOptions = {}): Chain => chainOf(sui(options), http)
+export const chainOver = (http: Http, options: SuiOptions = {}): Chain => createChain(sui(options), http)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

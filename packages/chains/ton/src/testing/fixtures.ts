@@ -1,6 +1,6 @@
 import { findCoin } from '@switchyard/chain-kit'
 import type { Chain, ChainContext, Http, Token } from '@switchyard/core'
-import { builderAt, chainOf, contextAt, tokenAt as token } from '@switchyard/test-support'
+import { builderAt, contextAt, createChain, tokenAt as token } from '@switchyard/test-support'
 import { type TonOptions, ton } from '../ton.ts'
 
 /** TON. */
@@ -12,7 +12,7 @@ export const jettonAt = (address: string, decimals = 6): Token => token('TON', a
 export const context: ChainContext = contextAt()
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: TonOptions = {}): Chain => chainOf(ton(options), http)
+export const chainOver = (http: Http, options: TonOptions = {}): Chain => createChain(ton(options), http)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

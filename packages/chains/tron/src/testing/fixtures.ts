@@ -1,6 +1,6 @@
 import { findCoin } from '@switchyard/chain-kit'
 import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
-import { builderAt, chainOf, contextAt, tokenAt } from '@switchyard/test-support'
+import { builderAt, contextAt, createChain, tokenAt } from '@switchyard/test-support'
 import { type TronOptions, tron } from '../tron.ts'
 
 export const NOW = 1_779_286_697_264
@@ -95,7 +95,7 @@ export const nodeOf = (setup: StubSetup): { readonly http: Http; readonly asked:
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: TronOptions = {}): Chain => chainOf(tron(options), http)
+export const chainOver = (http: Http, options: TronOptions = {}): Chain => createChain(tron(options), http)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

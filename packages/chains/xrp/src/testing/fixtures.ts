@@ -1,6 +1,6 @@
 import { findCoin } from '@switchyard/chain-kit'
 import { type Chain, type ChainContext, type Http, type Token, UpstreamError } from '@switchyard/core'
-import { builderAt, chainOf, contextAt, NOW } from '@switchyard/test-support'
+import { builderAt, contextAt, createChain, NOW } from '@switchyard/test-support'
 import { type XrpOptions, xrp } from '../xrp.ts'
 
 export { NOW }
@@ -62,7 +62,7 @@ const account = ({ accounts }: StubSetup, address: string): unknown => {
 }
 
 /** The chain the plugin registers, over `http`. */
-export const chainOver = (http: Http, options: XrpOptions = {}): Chain => chainOf(xrp(options), http)
+export const chainOver = (http: Http, options: XrpOptions = {}): Chain => createChain(xrp(options), http)
 
 /** A transaction built as the engine builds it. */
 export const buildOver: ReturnType<typeof builderAt> = builderAt(context)

@@ -1,10 +1,10 @@
-import { chainOf, chainSuite } from '@switchyard/conformance/chain'
+import { chainSuite, pickChain } from '@switchyard/conformance/chain'
 import { describe, it } from 'vitest'
 import { yourName } from '../src/index.ts'
 import { cases } from './cases.ts'
 
 chainSuite({
   test: { describe, it },
-  make: (tools) => chainOf(yourName({ gateway: 'http://gateway.test' }), 'your-name')(tools),
+  make: (tools) => pickChain(yourName({ gateway: 'http://gateway.test' }), 'your-name')(tools),
   cases,
 })

@@ -1,5 +1,5 @@
 import { PrivateKey, RadixEngineToolkit, TransactionBuilder } from '@radixdlt/radix-engine-toolkit'
-import { providerOf } from '@switchyard/conformance'
+import { pickProvider } from '@switchyard/conformance'
 import type {
   BuildParams,
   Deposit,
@@ -40,7 +40,7 @@ export const setUp = (): Setup => {
   const signal = new AbortController().signal
   return {
     sandbox,
-    provider: providerOf(plugin, 'MAYACHAIN_STREAMING')({ http, clock }),
+    provider: pickProvider(plugin, 'MAYACHAIN_STREAMING')({ http, clock }),
     context: { signal, deadline: clock.now() + 10_000, clock, tokens: { find: () => undefined } },
   }
 }

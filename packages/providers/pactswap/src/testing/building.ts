@@ -1,4 +1,4 @@
-import { providerOf } from '@switchyard/conformance'
+import { pickProvider } from '@switchyard/conformance'
 import type { BuildParams, HttpRequest, SwapProvider, Token } from '@switchyard/core'
 import { type PactswapOptions, pactswap } from '../pactswap.ts'
 import { addresses, btc } from './tokens.ts'
@@ -24,7 +24,7 @@ export const createFixture = (composed: unknown, options: PactswapOptions = {}) 
       : [{ amountTo: '3400000' }, { amountTo: '3500000', marketMaker: 'ab' }]
     return { status: 200, headers: {}, text: JSON.stringify(json) }
   }
-  const provider: SwapProvider = providerOf(
+  const provider: SwapProvider = pickProvider(
     pactswap({ baseUrl: 'http://pact', contractIds, ...options }),
     'PACTSWAP',
   )({ http, clock })

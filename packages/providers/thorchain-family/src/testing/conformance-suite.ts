@@ -1,7 +1,7 @@
 import {
   type BuildCase,
   type DeclineCase,
-  providerOf,
+  pickProvider,
   providerSuite,
   type RefusedBuildCase,
 } from '@switchyard/conformance'
@@ -49,7 +49,7 @@ export const familyConformance = (testNetwork: TestNetwork, cases: ConformanceCa
 
   providerSuite({
     test: { describe, it },
-    make: (tools) => providerOf(testNetwork.plugin({ baseUrl: 'http://node' }), testNetwork.provider)(tools),
+    make: (tools) => pickProvider(testNetwork.plugin({ baseUrl: 'http://node' }), testNetwork.provider)(tools),
     capabilities: {
       refund: 'forwarded',
       flexInput: true,

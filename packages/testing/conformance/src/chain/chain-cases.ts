@@ -6,11 +6,11 @@ export interface AddressCases {
   readonly chain: string
   /** Spelled as users spell them, with the one spelling that is compared. */
   readonly valid: readonly [AddressVector, ...AddressVector[]]
-  /** What must not be read: other networks, wrong checksums, other chains. */
+  /** Texts that must not be read: other networks, wrong checksums, other chains. */
   readonly invalid: readonly [string, ...string[]]
   /** Addresses whose funds nobody can spend. */
   readonly unspendable?: readonly string[]
-  /** Why a changed character may leave an address valid. Default: every change must be noticed. */
+  /** The reason why a changed character may leave an address valid. Default: every change must be noticed. */
   readonly withoutChecksum?: string
 }
 

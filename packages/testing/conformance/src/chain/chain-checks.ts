@@ -17,4 +17,4 @@ export type { ChainSubject } from './chain-session.ts'
  * ```
  */
 export const chainChecks = (subject: ChainSubject): readonly Check[] =>
-  [contract, addresses, funds, builds, approvals].flatMap((checksOf) => checksOf(subject))
+  [contract, addresses, funds, builds, approvals].flatMap((createChecks) => createChecks(subject))

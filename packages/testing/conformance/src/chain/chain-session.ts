@@ -16,7 +16,7 @@ export interface ChainSubject {
   /** Creates a new chain; it must not send a request. */
   readonly make: (tools: Tools) => Chain | Promise<Chain>
   readonly cases: ChainCases
-  /** How long a call may take to settle after an abort, milliseconds. Default 20. */
+  /** Time for a call to settle after an abort, milliseconds. Default 20. */
   readonly graceMs?: number
 }
 
@@ -53,8 +53,7 @@ export const inChainSession = async (
     upstream.serve(stubs)
     const spender =
       deposit.kind === 'contractCall' && 'approval' in deposit.call ? deposit.call.approval?.spender : undefined
-    const outgoing = { asset, amount, sources, ...(spender ? { spender } : {}), ...(sweep ? { sweep } : {}) }
-    const funds = await chain.funds(outgoing, context())
+    const funds = await chain.funds({ asset, amount, sources, spender, sweep }, context())
     upstream.serve(buildStubs)
     return chain.build(deposit, funds, context())
   }

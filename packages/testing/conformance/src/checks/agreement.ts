@@ -1,9 +1,9 @@
 import { type Chain, type Deposit, defaultPolicy, depositMismatch, type Offer, readDeposit } from '@switchyard/core'
-import { callResult } from '../call-result.ts'
+import { settleCall } from '../call-result.ts'
 import type { BuildCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
-import { formReader } from '../form-reader.ts'
-import { addressesOf, inSession, type Session } from '../session.ts'
+import { createFormReader } from '../form-reader.ts'
+import { completeAddresses, inSession, type Session } from '../session.ts'
 
 /** The engine's own guard: what it would refuse of a deposit, the kit refuses. */
 export const agreement = (subject: Subject): readonly Check[] =>
@@ -12,18 +12,18 @@ export const agreement = (subject: Subject): readonly Check[] =>
       group: 'deposits',
       name: `are what the engine agreed on: ${test.title}`,
       run: () =>
-        built(subject, test, (deposit, offer, session) => ensureAgreed(subject, test, { deposit, offer, session })),
+        runBuilt(subject, test, (deposit, offer, session) => ensureAgreed(subject, test, { deposit, offer, session })),
     },
     {
       group: 'deposits',
       name: `say until when they can be sent: ${test.title}`,
-      run: () => built(subject, test, (deposit, offer) => ensureEnd(subject, deposit, offer)),
+      run: () => runBuilt(subject, test, (deposit, offer) => ensureEnd(subject, deposit, offer)),
     },
   ])
 
 type Verify = (deposit: Deposit, offer: Offer, session: Session) => Promise<void> | void
 
-const built = (subject: Subject, test: BuildCase, verify: Verify): Promise<void> =>
+const runBuilt = (subject: Subject, test: BuildCase, verify: Verify): Promise<void> =>
   inSession(subject, async (session) => {
     await session.loadAssets()
     const offer = await session.offer(test)
@@ -37,12 +37,12 @@ interface Built {
 }
 
 const ensureAgreed = async (subject: Subject, test: BuildCase, { deposit, offer, session }: Built): Promise<void> => {
-  const read = await callResult(async () => readDeposit(deposit))
+  const read = await settleCall(async () => readDeposit(deposit))
   if ('thrown' in read) throw new ConformanceError(`the engine cannot read it: ${String(read.thrown)}`)
   const found = depositMismatch(
-    formReader(subject.chains) as Chain,
+    createFormReader(subject.chains) as Chain,
     {
-      ...{ asset: test.params.sell, offer, addresses: addressesOf(test), tokens: session.context().tokens },
+      ...{ asset: test.params.sell, offer, addresses: completeAddresses(test), tokens: session.context().tokens },
       ...{ now: session.now, maxOpenMs: defaultPolicy.maxOpenSeconds * 1_000 },
       // The kit knows no prices, so only the announced fee bounds what a call sends along.
       mostCallValue: () => 2n ** 256n,

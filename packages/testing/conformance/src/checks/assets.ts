@@ -50,7 +50,10 @@ const ensureWellFormed = ({ token, sell, buy, usd }: SupportedAsset): void => {
   ensure(facts.chainId === chainId, `${identifier}: the chain id is ${chainId}, not ${facts.chainId}`)
   ensure(Number.isInteger(decimals) && decimals >= 0 && decimals <= 36, `${identifier} has ${decimals} decimals`)
   ensure(parts.ticker === ticker, `${identifier} has the ticker ${ticker}`)
-  ensure(keyOf(parts.address) === keyOf(token.address), `${identifier} has the address ${token.address}`)
+  ensure(
+    normaliseAddress(parts.address) === normaliseAddress(token.address),
+    `${identifier} has the address ${token.address}`,
+  )
   const native = ticker === facts.nativeTicker && parts.address === undefined
   ensure(
     !native || decimals === facts.nativeDecimals,
@@ -60,7 +63,7 @@ const ensureWellFormed = ({ token, sell, buy, usd }: SupportedAsset): void => {
   ensure(usd === undefined || /^\d+(\.\d+)?$/.test(usd), `${identifier} has the price ${usd}`)
 }
 
-const keyOf = (address: string | undefined): string => (address === undefined ? '' : addressKey(address))
+const normaliseAddress = (address: string | undefined): string => (address === undefined ? '' : addressKey(address))
 
 const ensureDistinct = (assets: readonly SupportedAsset[]): void => {
   const seen = new Set<string>()

@@ -1,19 +1,19 @@
 import type { Offer } from '@switchyard/core'
-import { callResult } from '../call-result.ts'
+import { settleCall } from '../call-result.ts'
 import type { BuildCase, QuoteCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
-import { mentions, outgoingText, requestText } from '../outgoing-text.ts'
 import { inSession } from '../session.ts'
 import { stringify } from '../stringify.ts'
+import { mentions, writeOutgoing, writeRequest } from '../write-outgoing.ts'
 
 /** The provider does what its capabilities promise. */
 export const capabilities = (subject: Subject): readonly Check[] => [
-  ...refunds(subject),
-  flag(subject, 'flexInput', 'FLEX_INPUT'),
-  flag(subject, 'privacy', 'privacy'),
+  ...createRefundChecks(subject),
+  createFlagCheck(subject, 'flexInput', 'FLEX_INPUT'),
+  createFlagCheck(subject, 'privacy', 'privacy'),
 ]
 
-const refunds = (subject: Subject): readonly Check[] => {
+const createRefundChecks = (subject: Subject): readonly Check[] => {
   const group = 'capabilities'
   const name = 'forwards the refund address or declares an obstacle'
   const { refund } = subject.capabilities
@@ -39,21 +39,21 @@ const ensureForwarded = (subject: Subject, test: BuildCase): Promise<void> =>
     const deposit = await build(test, chosen)
     const address = test.addresses.refundAddress ?? ''
     ensure(
-      mentions(outgoingText(deposit, upstream.take()), address, test.refundAs),
+      mentions(writeOutgoing(deposit, upstream.take()), address, test.refundAs),
       `${address} is neither in the deposit nor in a request of the build, and no refundObstacle is set`,
     )
   })
 
 type Flag = 'flexInput' | 'privacy'
 
-const flag = (subject: Subject, name: Flag, word: string): Check => {
+const createFlagCheck = (subject: Subject, name: Flag, word: string): Check => {
   const tests: readonly QuoteCase[] = [...subject.cases.quotes, ...subject.cases.builds].filter(
     ({ params }) => params[name],
   )
   return {
     group: 'capabilities',
     name: `offers ${word}, with an effect`,
-    ...(subject.capabilities[name] ? {} : { skip: 'it does not promise to' }),
+    skip: subject.capabilities[name] ? undefined : 'it does not promise to',
     run: async () => {
       ensure(tests.length > 0, `no case sets ${name}`)
       for (const test of tests) await ensureOffered(subject, test)
@@ -78,7 +78,7 @@ const ensureOffered = (subject: Subject, test: QuoteCase): Promise<void> =>
     ensure('offers' in result && result.offers.length > 0, `declined: ${stringify(result)}`)
   })
 
-/** Whether the requests or the offers differ from those without the flag. */
+/** Returns true if the requests or the offers differ from those without the flag. */
 const hasEffect = async (subject: Subject, test: QuoteCase, name: Flag): Promise<boolean> => {
   const plain = { ...test, params: { ...test.params, [name]: false } }
   const flagged = await trace(subject, test)
@@ -93,9 +93,9 @@ const trace = async (subject: Subject, test: QuoteCase): Promise<string> => {
   const traced: string[] = []
   await inSession(subject, async ({ upstream, loadAssets, quote }) => {
     await loadAssets()
-    const result = await callResult(() => quote(test))
+    const result = await settleCall(() => quote(test))
     const offers = 'value' in result && 'offers' in result.value ? result.value.offers : []
-    traced.push(...upstream.take().map(requestText), stringify(offers.map(stored)))
+    traced.push(...upstream.take().map(writeRequest), stringify(offers.map(stored)))
   })
   return traced.join('\n')
 }

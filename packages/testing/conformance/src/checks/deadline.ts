@@ -1,7 +1,7 @@
 import { ensureAborts } from '../call-result.ts'
 import type { Check, Subject } from '../check.ts'
 import { silence } from '../faults.ts'
-import { addressesOf, inSession, quoteParamsOf, type Session } from '../session.ts'
+import { completeAddresses, completeParams, inSession, type Session } from '../session.ts'
 
 /** Prepares a session and returns the call that is then made while the upstream is silent. */
 type Prepare = (session: Session) => Promise<(signal: AbortSignal) => Promise<unknown>>
@@ -35,12 +35,12 @@ export const deadline = (subject: Subject): readonly Check[] => {
     ),
     check('quote', async ({ provider, context, loadAssets }) => {
       await loadAssets()
-      return (signal) => provider.quote(quoteParamsOf(quote.params), context(signal))
+      return (signal) => provider.quote(completeParams(quote.params), context(signal))
     }),
     check('build', async ({ provider, context, loadAssets, offer }) => {
       await loadAssets()
       const chosen = await offer(build)
-      return (signal) => provider.build(chosen, addressesOf(build), context(signal))
+      return (signal) => provider.build(chosen, completeAddresses(build), context(signal))
     }),
     status ? getStatus : { ...getStatus, skip: 'there is no status case' },
   ]

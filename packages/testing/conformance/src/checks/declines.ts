@@ -1,5 +1,5 @@
 import { toBase } from '@switchyard/core'
-import { callResult } from '../call-result.ts'
+import { settleCall } from '../call-result.ts'
 import type { DeclineCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
 import { inSession } from '../session.ts'
@@ -17,7 +17,7 @@ export const declines = (subject: Subject): readonly Check[] => {
     run: () =>
       inSession(subject, async (session) => {
         await session.loadAssets()
-        const result = await callResult(() => session.quote(test))
+        const result = await settleCall(() => session.quote(test))
         if ('thrown' in result) throw new ConformanceError(`threw ${String(result.thrown)}`, { cause: result.thrown })
         ensure('declined' in result.value, `offered: ${stringify(result.value)}`)
         ensureDecline(result.value.declined, test)

@@ -1,20 +1,20 @@
 import { type Deposit, type DepositKind, identifierKey, type Offer, SwapError } from '@switchyard/core'
-import { callResult } from '../call-result.ts'
+import { settleCall } from '../call-result.ts'
 import type { BuildCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
 import { freeze } from '../freeze.ts'
 import { memoLimit } from '../memo-limit.ts'
-import { mentions, outgoingText } from '../outgoing-text.ts'
-import { addressesOf, inSession } from '../session.ts'
+import { completeAddresses, inSession } from '../session.ts'
 import { stringify } from '../stringify.ts'
+import { mentions, writeOutgoing } from '../write-outgoing.ts'
 
-/** What `build` returns. */
+/** Checks of the deposits of `build`. */
 export const deposits = (subject: Subject): readonly Check[] => [
   ...subject.cases.builds.flatMap((test) => [
     {
       group: 'deposits',
       name: `sell what was offered, from the sources, as announced: ${test.title}`,
-      run: built(subject, test, (deposit, offer) => {
+      run: runBuilt(subject, test, (deposit, offer) => {
         ensureDeposit(deposit, offer, test)
         ensureKind(deposit, subject)
       }),
@@ -22,38 +22,42 @@ export const deposits = (subject: Subject): readonly Check[] => [
     {
       group: 'deposits',
       name: `carry the whole memo within the limit of the sell chain: ${test.title}`,
-      run: built(subject, test, (deposit) => ensureMemo(deposit, test)),
+      run: runBuilt(subject, test, (deposit) => ensureMemo(deposit, test)),
     },
     {
       group: 'deposits',
       name: `pay the destination: ${test.title}`,
-      run: () => paysDestination(subject, test),
+      run: () => ensurePaysDestination(subject, test),
     },
     {
       group: 'deposits',
       name: `enforce the least output that was offered: ${test.title}`,
-      run: built(subject, test, (deposit, offer) => ensureEnforced(deposit, offer, test, subject)),
+      run: runBuilt(subject, test, (deposit, offer) => ensureEnforced(subject, test, { deposit, offer })),
     },
-    { group: 'deposits', name: `leave the offer unchanged: ${test.title}`, run: () => leavesOffer(subject, test) },
+    {
+      group: 'deposits',
+      name: `leave the offer unchanged: ${test.title}`,
+      run: () => ensureLeavesOffer(subject, test),
+    },
   ]),
   ...(subject.cases.refusedBuilds ?? []).map((test) => ({
     group: 'deposits',
     name: `are refused with ${test.errorCode}: ${test.title}`,
-    run: () => refuses(subject, test, test.errorCode),
+    run: () => ensureRefused(subject, test, test.errorCode),
   })),
 ]
 
-const refuses = (subject: Subject, test: BuildCase, errorCode: string) =>
+const ensureRefused = (subject: Subject, test: BuildCase, errorCode: string) =>
   inSession(subject, async ({ loadAssets, offer, build }) => {
     await loadAssets()
     const chosen = await offer(test)
-    const result = await callResult(() => build(test, chosen))
+    const result = await settleCall(() => build(test, chosen))
     if ('value' in result) throw new ConformanceError(`built ${stringify(result.value)}`)
     const code = SwapError.is(result.thrown) ? result.thrown.code : String(result.thrown)
     ensure(code === errorCode, `refused with ${code} instead of ${errorCode}`)
   })
 
-const built = (subject: Subject, test: BuildCase, verify: (deposit: Deposit, offer: Offer) => void) => () =>
+const runBuilt = (subject: Subject, test: BuildCase, verify: (deposit: Deposit, offer: Offer) => void) => () =>
   inSession(subject, async ({ loadAssets, offer, build }) => {
     await loadAssets()
     const chosen = await offer(test)
@@ -61,7 +65,7 @@ const built = (subject: Subject, test: BuildCase, verify: (deposit: Deposit, off
   })
 
 const ensureDeposit = (deposit: Deposit, offer: Offer, test: BuildCase): void => {
-  const addresses = addressesOf(test)
+  const addresses = completeAddresses(test)
   const { asset, amount, kind, sources } = deposit
   const { sell } = test.params
   ensure(identifierKey(asset.identifier) === identifierKey(sell.identifier), `it sells ${asset.identifier}`)
@@ -73,7 +77,7 @@ const ensureDeposit = (deposit: Deposit, offer: Offer, test: BuildCase): void =>
     offer.depositKind === undefined || offer.depositKind === kind,
     `a ${offer.depositKind} was announced, not ${kind}`,
   )
-  ensure(destinationOf[kind](deposit) !== '', 'it has no recipient')
+  ensure(readDestination[kind](deposit) !== '', 'it has no recipient')
   ensureApproval(deposit, offer)
 }
 
@@ -82,14 +86,14 @@ const ensureKind = ({ kind }: Deposit, { capabilities }: Subject): void =>
   ensure(capabilities.depositKinds?.includes(kind) ?? true, `a ${kind} is not in capabilities.depositKinds`)
 
 /** Recipient of the deposit; `''` if it has none. */
-const destinationOf: Readonly<Record<DepositKind, (deposit: Deposit) => string>> = {
+const readDestination: Readonly<Record<DepositKind, (deposit: Deposit) => string>> = {
   simpleTransfer: (deposit) => (deposit.kind === 'simpleTransfer' ? deposit.to : ''),
   transferWithMemo: (deposit) =>
     deposit.kind === 'transferWithMemo' ? (deposit.to ?? (deposit.form === 'msgDeposit' ? 'msgDeposit' : '')) : '',
-  contractCall: (deposit) => (deposit.kind === 'contractCall' ? contractOf(deposit.call) : ''),
+  contractCall: (deposit) => (deposit.kind === 'contractCall' ? readContract(deposit.call) : ''),
 }
 
-const contractOf = (call: Extract<Deposit, { kind: 'contractCall' }>['call']): string =>
+const readContract = (call: Extract<Deposit, { kind: 'contractCall' }>['call']): string =>
   'to' in call ? call.to : `a ${call.vm} call`
 
 const ensureApproval = (deposit: Deposit, offer: Offer): void => {
@@ -115,7 +119,7 @@ const ensureMemo = (deposit: Deposit, test: BuildCase): void => {
 }
 
 /** The destination must be stated during the build: it may be unknown when the quote is requested. */
-const paysDestination = (subject: Subject, test: BuildCase): Promise<void> =>
+const ensurePaysDestination = (subject: Subject, test: BuildCase): Promise<void> =>
   inSession(subject, async ({ upstream, loadAssets, offer, build }) => {
     const { destinationAddress, sources } = test.addresses
     ensure(!sources.includes(destinationAddress), 'the destination of the case is a source, which proves nothing')
@@ -124,7 +128,7 @@ const paysDestination = (subject: Subject, test: BuildCase): Promise<void> =>
     upstream.take()
     const deposit = await build(test, chosen)
     ensure(
-      mentions(outgoingText(deposit, upstream.take()), destinationAddress, test.destinationAs),
+      mentions(writeOutgoing(deposit, upstream.take()), destinationAddress, test.destinationAs),
       `${destinationAddress} is neither in the deposit nor in a request of the build`,
     )
   })
@@ -133,12 +137,11 @@ const paysDestination = (subject: Subject, test: BuildCase): Promise<void> =>
 const TOLERANCE = 1_000n
 
 const ensureEnforced = (
-  deposit: Deposit,
-  { minBuyAmount, warnings }: Offer,
+  { cases: { enforced } }: Subject,
   test: BuildCase,
-  subject: Subject,
+  { deposit, offer }: { readonly deposit: Deposit; readonly offer: Offer },
 ): void => {
-  const { enforced } = subject.cases
+  const { minBuyAmount, warnings } = offer
   ensure(enforced !== undefined || deposit.kind === 'simpleTransfer', `cases.enforced must read a ${deposit.kind}`)
   const least = deposit.kind === 'simpleTransfer' ? 'upstream' : enforced?.(deposit, test)
   if (least === undefined || least === 'upstream') return
@@ -149,12 +152,12 @@ const ensureEnforced = (
   ensure(difference * TOLERANCE <= minBuyAmount, `it enforces ${least} instead of the offered ${minBuyAmount}`)
 }
 
-const leavesOffer = (subject: Subject, test: BuildCase): Promise<void> =>
+const ensureLeavesOffer = (subject: Subject, test: BuildCase): Promise<void> =>
   inSession(subject, async ({ loadAssets, offer, build }) => {
     await loadAssets()
     const chosen = await offer(test)
     const before = stringify(chosen)
-    const result = await callResult(() => build(test, freeze(chosen)))
+    const result = await settleCall(() => build(test, freeze(chosen)))
     if ('thrown' in result) throw new ConformanceError(`building a frozen offer threw ${String(result.thrown)}`)
     ensure(stringify(chosen) === before, 'the offer was changed')
   })

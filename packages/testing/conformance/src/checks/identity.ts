@@ -6,7 +6,7 @@ import { stringify } from '../stringify.ts'
 const REFUNDS = ['forwarded', 'sender', 'none']
 const FAULT_CODES = ['apiRequestFailed', 'noQuoteResponse', 'quoteError']
 
-/** What the provider declares about itself. */
+/** Checks of what the provider declares. */
 export const identity = (subject: Subject): readonly Check[] => [
   {
     group: 'identity',

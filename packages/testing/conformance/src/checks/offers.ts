@@ -14,31 +14,31 @@ export const offers = (subject: Subject): readonly Check[] =>
     {
       group: 'offers',
       name: `have amounts in base units and a minimum not above the expected output: ${test.title}`,
-      run: quoted(subject, test, (offer) => ensureAmounts(offer)),
+      run: runQuoted(subject, test, (offer) => ensureAmounts(offer)),
     },
     {
       group: 'offers',
       name: `list every fee with its asset and its decimals: ${test.title}`,
-      run: quoted(subject, test, (offer) => {
+      run: runQuoted(subject, test, (offer) => {
         for (const fee of offer.fees) ensureFee(fee, [test.params.sell, test.params.buy])
       }),
     },
     {
       group: 'offers',
       name: `have valid times, warnings and flags: ${test.title}`,
-      run: quoted(subject, test, (offer, now) => ensureFlags(offer, now)),
+      run: runQuoted(subject, test, (offer, now) => ensureFlags(offer, now)),
     },
     {
       group: 'offers',
       name: `keep state and meta that survive JSON: ${test.title}`,
-      run: quoted(subject, test, ({ state, meta }) => {
+      run: runQuoted(subject, test, ({ state, meta }) => {
         ensure(isJson(state), `the state does not survive JSON: ${stringify(state)}`)
         ensure(meta === undefined || isJson(meta), `the meta does not survive JSON: ${stringify(meta)}`)
       }),
     },
   ])
 
-const quoted = (subject: Subject, test: QuoteCase, verify: (offer: Offer, now: number) => void) => () =>
+const runQuoted = (subject: Subject, test: QuoteCase, verify: (offer: Offer, now: number) => void) => () =>
   inSession(subject, async (session) => {
     await session.loadAssets()
     for (const offer of ensureOffers(await session.quote(test))) verify(offer, session.now)
@@ -90,7 +90,7 @@ const ensureFlags = (offer: Offer, now: number): void => {
   ensure(approvalSpender === undefined || approvalSpender !== '', 'approvalSpender is empty')
 }
 
-/** Whether a value survives a JSON round trip. Keys with `undefined` become absent, which the type allows. */
+/** Returns true if a value survives a JSON round trip. Keys with `undefined` become absent, which the type allows. */
 const isJson = (value: unknown): boolean => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)

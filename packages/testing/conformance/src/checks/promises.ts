@@ -6,30 +6,30 @@ import {
   readQuoteResult,
   worstOutputFloor,
 } from '@switchyard/core'
-import { callResult } from '../call-result.ts'
+import { settleCall } from '../call-result.ts'
 import type { QuoteCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
 import { inSession } from '../session.ts'
 
-/** What the engine would refuse of an offer, and worst outputs that promise nothing. */
+/** Checks that the engine accepts the offers, and that their worst outputs promise something. */
 export const promises = (subject: Subject): readonly Check[] =>
   [...subject.cases.quotes, ...subject.cases.builds].flatMap((test) => [
     {
       group: 'offers',
       name: `are accepted by the engine: ${test.title}`,
-      run: () => quoted(subject, test, (result, now) => ensureAccepted(result, test, now)),
+      run: () => runQuoted(subject, test, (result, now) => ensureAccepted(result, test, now)),
     },
     {
       group: 'offers',
       name: `tell the expected output and the worst one apart: ${test.title}`,
       run: () =>
-        quoted(subject, test, (result) => {
-          for (const offer of offersOf(result)) ensureApart(offer, subject)
+        runQuoted(subject, test, (result) => {
+          for (const offer of listOffers(result)) ensureApart(offer, subject)
         }),
     },
   ])
 
-const quoted = (
+const runQuoted = (
   subject: Subject,
   test: QuoteCase,
   verify: (result: QuoteResult, now: number) => Promise<void> | void,
@@ -39,13 +39,13 @@ const quoted = (
     await verify(await session.quote(test), session.now)
   })
 
-const offersOf = (result: QuoteResult): readonly Offer[] => ('offers' in result ? result.offers : [])
+const listOffers = (result: QuoteResult): readonly Offer[] => ('offers' in result ? result.offers : [])
 
 const ensureAccepted = async (result: QuoteResult, { params }: QuoteCase, now: number): Promise<void> => {
-  const read = await callResult(async () => readQuoteResult(result))
+  const read = await settleCall(async () => readQuoteResult(result))
   if ('thrown' in read) throw new ConformanceError(`the engine cannot read it: ${String(read.thrown)}`)
   const { maxDefaultSlippageBps, maxOpenSeconds } = defaultPolicy
-  for (const offer of offersOf(result)) {
+  for (const offer of listOffers(result)) {
     const { sellAmount, buyAmount, minBuyAmount, expiresAt } = offer
     ensure(isSound(offer, params.sellAmount), `it sells ${sellAmount} of the ${params.sellAmount} asked for`)
     ensure(

@@ -8,16 +8,25 @@ import { ensure } from '../check.ts'
 export const ensureRefund = (swap: SwapStatus, { known }: StatusQuery): void => {
   const { fromAsset, toAsset, toAmount, toAddress, chainId, legs } = swap
   ensure(toAmount === '0', `toAmount of a refund is "${toAmount}" instead of "0"`)
-  ensure(toAsset === '' || keyOf(toAsset) !== keyOf(fromAsset), 'toAsset of a refund is the asset sold')
+  ensure(
+    toAsset === '' || normaliseIdentifier(toAsset) !== normaliseIdentifier(fromAsset),
+    'toAsset of a refund is the asset sold',
+  )
   if (known) {
-    ensure(keyOf(toAsset) === keyOf(known.buyAsset), `toAsset is ${toAsset} instead of the asset bought`)
+    ensure(
+      normaliseIdentifier(toAsset) === normaliseIdentifier(known.buyAsset),
+      `toAsset is ${toAsset} instead of the asset bought`,
+    )
     ensure(toAddress === known.destinationAddress, `toAddress is ${toAddress} instead of the destination`)
   }
   const back = legs.at(-1)
   ensure(back?.status === 'refunded', 'the last leg of a refund is not refunded')
   ensure(!back.type.endsWith('swap'), 'the last leg of a refund is not a payment')
   ensure(back.chainId === chainId, `the refund is on ${back.chainId} instead of ${chainId}`)
-  ensure(keyOf(back.toAsset) !== keyOf(toAsset) || toAsset === '', 'the refund pays the asset bought')
+  ensure(
+    normaliseIdentifier(back.toAsset) !== normaliseIdentifier(toAsset) || toAsset === '',
+    'the refund pays the asset bought',
+  )
 }
 
-const keyOf = (identifier: string): string => identifierKey(identifier) ?? identifier
+const normaliseIdentifier = (identifier: string): string => identifierKey(identifier) ?? identifier

@@ -1,5 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
-import { callResult, notUpstreamError } from '../call-result.ts'
+import { notUpstreamError, settleCall } from '../call-result.ts'
 import type { RefusedQuoteCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { inSession } from '../session.ts'
@@ -10,13 +10,13 @@ export const refusedQuotes = (subject: Subject): readonly Check[] =>
   (subject.cases.refusedQuotes ?? []).map((test) => ({
     group: 'refused quotes',
     name: `makes no offer: ${test.title}`,
-    run: () => refuses(subject, test),
+    run: () => ensureRefused(subject, test),
   }))
 
-const refuses = (subject: Subject, test: RefusedQuoteCase): Promise<void> =>
+const ensureRefused = (subject: Subject, test: RefusedQuoteCase): Promise<void> =>
   inSession(subject, async ({ loadAssets, quote }) => {
     await loadAssets()
-    const result = await callResult(() => quote(test))
+    const result = await settleCall(() => quote(test))
     if ('thrown' in result) {
       if (!UpstreamError.is(result.thrown)) throw notUpstreamError(result.thrown, 'quote')
       return ensure(test.errorCode === undefined, `threw UpstreamError instead of declining with ${test.errorCode}`)

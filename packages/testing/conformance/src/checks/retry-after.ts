@@ -1,5 +1,5 @@
 import { type HttpRequest, type QuoteResult, UpstreamError } from '@switchyard/core'
-import { type CallResult, callResult } from '../call-result.ts'
+import { type CallResult, settleCall } from '../call-result.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
 import { rateLimit } from '../faults.ts'
 import { inSession, type Session } from '../session.ts'
@@ -16,21 +16,21 @@ const TOO_MANY: StubbedRequest['response'] = { json: { message: 'Too Many Reques
 
 /** After a 429 the provider sends that upstream nothing for as long as it asks, and resumes afterwards. */
 export const retryAfter = (subject: Subject): readonly Check[] => [
-  waits(subject, 'seconds', () => String(WAIT_MS / 1_000)),
-  waits(subject, 'a date', (now) => new Date(now + WAIT_MS).toUTCString()),
+  createWaitCheck(subject, 'seconds', () => String(WAIT_MS / 1_000)),
+  createWaitCheck(subject, 'a date', (now) => new Date(now + WAIT_MS).toUTCString()),
 ]
 
-const waits = (subject: Subject, form: string, header: (now: number) => string): Check => ({
+const createWaitCheck = (subject: Subject, form: string, header: (now: number) => string): Check => ({
   group: 'retry after',
   name: `waits after a 429 that states ${form}`,
-  ...(subject.cases.quotes[0].stubs.length === 0 ? { skip: 'quote sends no request' } : {}),
+  skip: subject.cases.quotes[0].stubs.length === 0 ? 'quote sends no request' : undefined,
   run: () =>
     inSession(subject, async (session) => {
       await session.loadAssets()
       const limited = await ensureRateLimited(session, subject, header(session.now))
-      await ensureNoRequest(session, subject, limited, 'the next quote')
+      await ensureNoRequest(session, subject, { limited, when: 'the next quote' })
       session.advance(WAIT_MS - MARGIN_MS)
-      await ensureNoRequest(session, subject, limited, 'a quote before the end of the wait')
+      await ensureNoRequest(session, subject, { limited, when: 'a quote before the end of the wait' })
       session.advance(2 * MARGIN_MS)
       await ensureResumed(session, subject)
     }),
@@ -40,7 +40,7 @@ const waits = (subject: Subject, form: string, header: (now: number) => string):
 const ensureRateLimited = async (session: Session, subject: Subject, header: string): Promise<ReadonlySet<string>> => {
   const { quotes, rateLimited = TOO_MANY } = subject.cases
   const fault = rateLimit(header, toResponse({ response: rateLimited }))
-  const result = await callResult(() => session.quote(quotes[0], fault))
+  const result = await settleCall(() => session.quote(quotes[0], fault))
   const sent = session.upstream.take()
   ensure(sent.length > 0, 'the quote sent no request, although its case has stubs')
   ensureReported(result, subject)
@@ -48,24 +48,23 @@ const ensureRateLimited = async (session: Session, subject: Subject, header: str
   const lines = sent.map(({ method, url, body = '' }) => `${method} ${url} ${body}`)
   const repeated = lines.find((line, index) => lines.indexOf(line) !== index)
   ensure(repeated === undefined, `the rate-limited quote retried at once: ${repeated}`)
-  return new Set(sent.map(originOf))
+  return new Set(sent.map(readOrigin))
 }
 
 /** The upstream would respond by now, so a request to it means that the provider did not wait. */
 const ensureNoRequest = async (
   session: Session,
   subject: Subject,
-  limited: ReadonlySet<string>,
-  when: string,
+  { limited, when }: { readonly limited: ReadonlySet<string>; readonly when: string },
 ): Promise<void> => {
-  const result = await callResult(() => session.quote(testOf(subject)))
-  const early = session.upstream.take().find((request) => limited.has(originOf(request)))
+  const result = await settleCall(() => session.quote(withAssetStubs(subject)))
+  const early = session.upstream.take().find((request) => limited.has(readOrigin(request)))
   ensure(early === undefined, `${when} sent ${early?.method} ${early?.url}`)
   ensureReported(result, subject)
 }
 
 const ensureResumed = async (session: Session, subject: Subject): Promise<void> => {
-  const result = await callResult(() => session.quote(testOf(subject)))
+  const result = await settleCall(() => session.quote(withAssetStubs(subject)))
   if ('thrown' in result)
     throw new ConformanceError(`after the wait the quote threw ${String(result.thrown)}`, {
       cause: result.thrown,
@@ -75,7 +74,7 @@ const ensureResumed = async (session: Session, subject: Subject): Promise<void> 
 }
 
 /** The case with the stubs of the assets, because the provider may read those again. */
-const testOf = ({ cases }: Subject) => {
+const withAssetStubs = ({ cases }: Subject) => {
   const [test] = cases.quotes
   return { ...test, stubs: [...test.stubs, ...cases.assets.stubs] }
 }
@@ -93,4 +92,4 @@ const ensureReported = (result: CallResult<QuoteResult>, { capabilities }: Subje
   ensure(errorCode === code, `declined with ${errorCode} instead of ${code}`)
 }
 
-const originOf = ({ url }: HttpRequest): string => new URL(url).origin
+const readOrigin = ({ url }: HttpRequest): string => new URL(url).origin

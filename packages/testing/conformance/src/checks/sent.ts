@@ -1,39 +1,39 @@
 import type { HttpRequest } from '@switchyard/core'
-import { callResult } from '../call-result.ts'
+import { settleCall } from '../call-result.ts'
 import type { BuildCase, QuoteCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
-import { mentions, outgoingText, requestText } from '../outgoing-text.ts'
-import { type SentField, sentFields } from '../sent-fields.ts'
+import { namesAmount } from '../names-amount.ts'
+import { readFields, type SentField } from '../read-fields.ts'
 import { inSession } from '../session.ts'
-import { statesAmount } from '../states-amount.ts'
+import { mentions, writeOutgoing, writeRequest } from '../write-outgoing.ts'
 
-/** What the upstream is asked for: the whole amount, the slippage of the request, the recipient of the swap. */
+/** Checks of the requests: the whole amount, the slippage of the request, the recipient of the swap. */
 export const sent = (subject: Subject): readonly Check[] => [
   ...subject.cases.quotes.map((test) => ({
     group: 'requests',
     name: `price the whole amount: ${test.title}`,
-    run: () => pricesWhole(subject, test),
+    run: () => ensurePricesWhole(subject, test),
   })),
   {
     group: 'requests',
     name: 'ask for the slippage of the request',
-    run: () => asksSlippage(subject, subject.cases.builds[0]),
+    run: () => ensureAsksSlippage(subject, subject.cases.builds[0]),
   },
   ...subject.cases.builds.flatMap((test) => [
     {
       group: 'requests',
       name: `of a build name the recipient and the refund address: ${test.title}`,
-      run: () => namesRecipient(subject, test),
+      run: () => ensureNamesRecipient(subject, test),
     },
     {
       group: 'deposits',
       name: `leave the least output to an upstream that knows it: ${test.title}`,
-      run: () => statesLeast(subject, test),
+      run: () => ensureStatesLeast(subject, test),
     },
   ]),
 ]
 
-const pricesWhole = (subject: Subject, test: QuoteCase): Promise<void> =>
+const ensurePricesWhole = (subject: Subject, test: QuoteCase): Promise<void> =>
   inSession(subject, async (session) => {
     await session.loadAssets()
     await session.quote(test)
@@ -41,7 +41,9 @@ const pricesWhole = (subject: Subject, test: QuoteCase): Promise<void> =>
     const { sell, sellAmount } = test.params
     ensure(
       requests.length === 0 ||
-        requests.some((request) => statesAmount(requestText(request), sellAmount, sell, test.amountAs)),
+        requests.some((request) =>
+          namesAmount(writeRequest(request), { amount: sellAmount, token: sell, spellings: test.amountAs }),
+        ),
       `no request of the quote names the amount ${sellAmount} of ${sell.identifier}: another one is priced, or cases.amountAs is missing`,
     )
   })
@@ -49,16 +51,16 @@ const pricesWhole = (subject: Subject, test: QuoteCase): Promise<void> =>
 /** Unlike anything that a provider would send by itself. */
 const UNUSUAL_BPS = 137
 
-const asksSlippage = (subject: Subject, test: BuildCase): Promise<void> =>
+const ensureAsksSlippage = (subject: Subject, test: BuildCase): Promise<void> =>
   inSession(subject, async (session) => {
     await session.loadAssets()
     const asked = { ...test, params: { ...test.params, slippageBps: UNUSUAL_BPS } }
     // The answers were stubbed for another slippage; only the requests count.
-    const quoted = await callResult(() => session.offer(asked))
-    const whole = slippagesIn(session.upstream.take())
-    if ('value' in quoted) await callResult(() => session.build(asked, quoted.value))
-    const allowed = new Set(subject.cases.slippageAs?.(UNUSUAL_BPS) ?? written(UNUSUAL_BPS))
-    for (const { names, value } of [...whole, ...slippagesIn(session.upstream.take())])
+    const quoted = await settleCall(() => session.offer(asked))
+    const whole = findSlippages(session.upstream.take())
+    if ('value' in quoted) await settleCall(() => session.build(asked, quoted.value))
+    const allowed = new Set(subject.cases.slippageAs?.(UNUSUAL_BPS) ?? writeSlippage(UNUSUAL_BPS))
+    for (const { names, value } of [...whole, ...findSlippages(session.upstream.take())])
       ensure(
         allowed.has(value) || isLess(value, names, whole),
         `${names.join('.')} is ${value}, though the request allows a slippage of ${UNUSUAL_BPS} basis points (${[...allowed].join(', ')})`,
@@ -69,10 +71,10 @@ const asksSlippage = (subject: Subject, test: BuildCase): Promise<void> =>
 const isLess = (value: string, names: readonly string[], quoted: readonly SentField[]): boolean =>
   quoted.some((one) => one.names.join() === names.join() && Number(value) < Number(one.value))
 
-const written = (bps: number): readonly string[] => [String(bps), String(bps / 100), String(bps / 10_000)]
+const writeSlippage = (bps: number): readonly string[] => [String(bps), String(bps / 100), String(bps / 10_000)]
 
-const slippagesIn = (requests: readonly HttpRequest[]): readonly SentField[] =>
-  requests.flatMap(sentFields).filter(({ names, value }) => {
+const findSlippages = (requests: readonly HttpRequest[]): readonly SentField[] =>
+  requests.flatMap(readFields).filter(({ names, value }) => {
     const name = names.at(-1) ?? ''
     return /slip|tolerance/.test(name) && /^\d+(\.\d+)?$/.test(value)
   })
@@ -82,21 +84,21 @@ const RECIPIENT =
   /^(recipient|receiver|payout|payto|dest(ination)?|to|output|withdrawal|dst)?(recipient|receiver|address|addr)$|^(recipient|receiver)$/
 const REFUND = /^(refund|return)(to|address|addr|recipient)?$/
 
-const namesRecipient = (subject: Subject, test: BuildCase): Promise<void> =>
+const ensureNamesRecipient = (subject: Subject, test: BuildCase): Promise<void> =>
   inSession(subject, async (session) => {
     await session.loadAssets()
     const chosen = await session.offer(test)
     session.upstream.take()
     await session.build(test, chosen)
-    const fields = session.upstream.take().flatMap(sentFields)
+    const fields = session.upstream.take().flatMap(readFields)
     const { destinationAddress, refundAddress, sources } = test.addresses
-    for (const { names, value } of ofSwap(fields, RECIPIENT))
+    for (const { names, value } of filterOrderFields(fields, RECIPIENT))
       ensure(
         mentions(value, destinationAddress, test.destinationAs),
         `the build requests a payout to another recipient: ${names.join('.')} is ${value}`,
       )
     const refunds = [...(refundAddress === undefined ? sources : [refundAddress])]
-    for (const { names, value } of ofSwap(fields, REFUND))
+    for (const { names, value } of filterOrderFields(fields, REFUND))
       ensure(
         !mentions(value, destinationAddress, test.destinationAs) || refunds.includes(destinationAddress),
         `the build requests a refund to the recipient: ${names.join('.')} is ${value}`,
@@ -104,7 +106,7 @@ const namesRecipient = (subject: Subject, test: BuildCase): Promise<void> =>
   })
 
 /** Members of the order itself; those of fees have recipients of their own, and so have source and sender. */
-const ofSwap = (fields: readonly SentField[], name: RegExp): readonly SentField[] =>
+const filterOrderFields = (fields: readonly SentField[], name: RegExp): readonly SentField[] =>
   fields.filter(
     ({ names, value }) =>
       name.test(names.at(-1) ?? '') &&
@@ -113,7 +115,7 @@ const ofSwap = (fields: readonly SentField[], name: RegExp): readonly SentField[
       value.length >= 20,
   )
 
-const statesLeast = (subject: Subject, test: BuildCase): Promise<void> =>
+const ensureStatesLeast = (subject: Subject, test: BuildCase): Promise<void> =>
   inSession(subject, async (session) => {
     await session.loadAssets()
     const offer = await session.offer(test)
@@ -122,9 +124,10 @@ const statesLeast = (subject: Subject, test: BuildCase): Promise<void> =>
     const enforced = deposit.kind === 'simpleTransfer' ? 'upstream' : subject.cases.enforced?.(deposit, test)
     if (enforced !== 'upstream') return
     const requests = [...quoted, ...session.upstream.take()]
-    const text = outgoingText(deposit, requests)
+    const text = writeOutgoing(deposit, requests)
     const isWarned = offer.warnings.some(({ code }) => code === 'minimumNotEnforced')
-    const stated = statesAmount(text, offer.minBuyAmount, test.params.buy) || slippagesIn(requests).length > 0
+    const stated =
+      namesAmount(text, { amount: offer.minBuyAmount, token: test.params.buy }) || findSlippages(requests).length > 0
     ensure(
       stated || isWarned || subject.cases.enforcedBy !== undefined || test.params.flexInput === true,
       `nothing enforces the worst output ${offer.minBuyAmount}: no request states it or a slippage, no warning minimumNotEnforced tells the user, and cases.enforcedBy has no reason`,

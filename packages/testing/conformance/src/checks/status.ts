@@ -1,5 +1,5 @@
 import { type StatusLeg, type SwapStatus, UpstreamError } from '@switchyard/core'
-import { callResult, notUpstreamError } from '../call-result.ts'
+import { notUpstreamError, settleCall } from '../call-result.ts'
 import type { StatusCase } from '../cases.ts'
 import { type Check, ensure, type Subject } from '../check.ts'
 import { outages, unexpectedShapes } from '../faults.ts'
@@ -11,16 +11,16 @@ const STATUSES = ['unknown', 'not_started', 'pending', 'swapping', 'completed', 
 /** `getStatus` reports what the upstream said, or nothing. */
 export const status = (subject: Subject): readonly Check[] => {
   const tests = subject.cases.statuses ?? []
-  if (tests.length === 0) return [hasNoStatus(subject)]
+  if (tests.length === 0) return [createNoStatusCheck(subject)]
   return [
-    hasRefundCase(subject, tests),
-    ...tests.map((test) => reports(subject, test)),
-    ...tests.slice(0, 1).flatMap((test) => inventsNothing(subject, test)),
+    createRefundCaseCheck(subject, tests),
+    ...tests.map((test) => createReportCheck(subject, test)),
+    ...tests.slice(0, 1).flatMap((test) => createFaultChecks(subject, test)),
   ]
 }
 
 /** Without cases the provider must not implement `getStatus`: untested statuses cannot be trusted. */
-const hasNoStatus = (subject: Subject): Check => ({
+const createNoStatusCheck = (subject: Subject): Check => ({
   group: 'status',
   name: 'is not implemented, since there is no case for it',
   run: () =>
@@ -29,10 +29,10 @@ const hasNoStatus = (subject: Subject): Check => ({
     ),
 })
 
-const hasRefundCase = ({ capabilities }: Subject, tests: readonly StatusCase[]): Check => ({
+const createRefundCaseCheck = ({ capabilities }: Subject, tests: readonly StatusCase[]): Check => ({
   group: 'status',
   name: 'has a case of a refund',
-  ...(capabilities.refund === 'none' ? { skip: 'the provider never refunds' } : {}),
+  skip: capabilities.refund === 'none' ? 'the provider never refunds' : undefined,
   run: async () =>
     ensure(
       tests.some(({ status }) => status === 'refunded'),
@@ -40,7 +40,7 @@ const hasRefundCase = ({ capabilities }: Subject, tests: readonly StatusCase[]):
     ),
 })
 
-const reports = (subject: Subject, test: StatusCase): Check => ({
+const createReportCheck = (subject: Subject, test: StatusCase): Check => ({
   group: 'status',
   name: `reports ${test.status ?? 'that the deposit is unknown'}: ${test.title}`,
   run: () =>
@@ -55,16 +55,16 @@ const reports = (subject: Subject, test: StatusCase): Check => ({
     }),
 })
 
-const inventsNothing = (subject: Subject, test: StatusCase): readonly Check[] =>
+const createFaultChecks = (subject: Subject, test: StatusCase): readonly Check[] =>
   [...outages, ...unexpectedShapes].map((fault) => ({
     group: 'status',
     name: `invents nothing on ${fault.name}`,
-    ...(test.stubs.length === 0 ? { skip: 'getStatus sends no request' } : {}),
+    skip: test.stubs.length === 0 ? 'getStatus sends no request' : undefined,
     run: () =>
       inSession(subject, async ({ provider, upstream, context, loadAssets }) => {
         await loadAssets()
         upstream.serve(test.stubs, fault)
-        const result = await callResult(async () => provider.getStatus?.(test.query, context()))
+        const result = await settleCall(async () => provider.getStatus?.(test.query, context()))
         if ('value' in result) ensure(result.value === undefined, `reported ${result.value?.status}`)
         else if (!UpstreamError.is(result.thrown)) throw notUpstreamError(result.thrown, 'getStatus')
       }),

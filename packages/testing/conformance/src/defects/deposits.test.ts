@@ -2,15 +2,15 @@ import type { Deposit } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '../check.ts'
 import { building, catches, get, offering } from '../testing/defects.ts'
-import { failures } from '../testing/failures.ts'
+import { listFailures } from '../testing/list-failures.ts'
 import {
   btc,
+  createSubject,
   destination,
   eth,
   refund,
   sampleCapabilities,
   sampleCases,
-  subjectOf,
 } from '../testing/sample-provider.ts'
 
 const VAULT = '0x3333333333333333333333333333333333333333'
@@ -125,34 +125,34 @@ describe('deposits', () => {
 
   it('requires a function that reads what a memo enforces', async () => {
     const { enforced: _, ...cases } = sampleCases
-    const found = await failures({ ...subjectOf(() => ({})), cases })
+    const found = await listFailures({ ...createSubject(() => ({})), cases })
     expect(found).toEqual(['deposits: cases.enforced must read a transferWithMemo'])
   })
 
   it('requires a destination that is not a source', async () => {
     const [build] = sampleCases.builds
     const builds = [{ ...build, addresses: { ...build.addresses, sources: [destination] } }] as const
-    const found = await failures({ ...subjectOf(() => ({})), cases: { ...sampleCases, builds } })
+    const found = await listFailures({ ...createSubject(() => ({})), cases: { ...sampleCases, builds } })
     expect(found).toContain('deposits: the destination of the case is a source, which proves nothing')
   })
 
   it('catches a plugin that requests an address without sending the destination', async () => {
-    const careless: Subject = subjectOf((_provider, tools) => ({
+    const careless: Subject = createSubject((_provider, tools) => ({
       build: async (offer, addresses, { signal }) => {
         await get(tools, '/vault', signal)
         const { sellAmount: amount } = offer
         return { kind: 'simpleTransfer', asset: btc, amount, sources: addresses.sources, to: 'bc1qtheirs' }
       },
     }))
-    const found = await failures(careless)
+    const found = await listFailures(careless)
     expect(found).toContainEqual(expect.stringMatching(/^deposits: 0x1{40} is neither in the deposit nor in a request/))
     expect(found).toContainEqual(expect.stringMatching(/^fees: :us:30\/15 is neither/))
     expect(found).toContainEqual(expect.stringMatching(/^capabilities: bc1qrefund is neither/))
   })
 
   it('catches a deposit of a kind that the capabilities omit', async () => {
-    const found = await failures({
-      ...subjectOf(() => ({})),
+    const found = await listFailures({
+      ...createSubject(() => ({})),
       capabilities: { ...sampleCapabilities, depositKinds: [] },
     })
     expect(found).toContain('deposits: a transferWithMemo is not in capabilities.depositKinds')

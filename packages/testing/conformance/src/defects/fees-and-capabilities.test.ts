@@ -2,8 +2,8 @@ import type { Offer } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { ProviderCases } from '../cases.ts'
 import { building, catches, type DefectCase, offering } from '../testing/defects.ts'
-import { failures } from '../testing/failures.ts'
-import { sampleCases, subjectOf, withOffer } from '../testing/sample-provider.ts'
+import { listFailures } from '../testing/list-failures.ts'
+import { createSubject, sampleCases, withOffer } from '../testing/sample-provider.ts'
 
 describe('fees and capabilities', () => {
   catches([
@@ -58,7 +58,7 @@ describe('fees and capabilities', () => {
 
   it('catches a noEffect reason for a flag that has an effect', async () => {
     const cases = { ...sampleCases, noEffect: { flexInput: 'whatever arrives is swapped' } }
-    const found = await failures({ ...subjectOf(() => ({})), cases })
+    const found = await listFailures({ ...createSubject(() => ({})), cases })
     expect(found).toEqual([
       'capabilities: cases.noEffect is wrong, flexInput has an effect: whatever arrives is swapped',
     ])
@@ -66,7 +66,7 @@ describe('fees and capabilities', () => {
 
   it('requires a fee case', async () => {
     const { fees: _, ...cases } = sampleCases
-    const found = await failures({ ...subjectOf(() => ({})), cases: cases as unknown as ProviderCases })
+    const found = await listFailures({ ...createSubject(() => ({})), cases: cases as unknown as ProviderCases })
     expect(found).toEqual(['fees: there is no fee case'])
   })
 
@@ -79,7 +79,7 @@ describe('fees and capabilities', () => {
       builds: [{ ...build, params: { ...build.params, refundAddress: undefined } }] as const,
       statuses: [],
     }
-    const found = await failures({ ...subjectOf(() => ({})), cases })
+    const found = await listFailures({ ...createSubject(() => ({})), cases })
     expect(found).toContainEqual('capabilities: no build case has a refundAddress in its params and its addresses')
     expect(found).toContainEqual('capabilities: no case sets flexInput')
     expect(found).toContainEqual('capabilities: no case sets privacy')

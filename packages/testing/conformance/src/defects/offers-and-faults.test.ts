@@ -1,8 +1,8 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { catches, type DefectCase, get, offering } from '../testing/defects.ts'
-import { failures } from '../testing/failures.ts'
-import { eth, sampleCases, subjectOf } from '../testing/sample-provider.ts'
+import { listFailures } from '../testing/list-failures.ts'
+import { createSubject, eth, sampleCases } from '../testing/sample-provider.ts'
 
 describe('offers, declines and faults', () => {
   catches([
@@ -128,7 +128,7 @@ describe('offers, declines and faults', () => {
 
   it('treats a request without a stub as a fault of the upstream', async () => {
     const cases = { ...sampleCases, assets: { stubs: [] } }
-    const found = await failures({ ...subjectOf(() => ({})), cases })
+    const found = await listFailures({ ...createSubject(() => ({})), cases })
     expect(found.some((line) => line.includes('No stub matches'))).toBe(true)
     expect(UpstreamError.is(new UpstreamError('x'))).toBe(true)
   })

@@ -2,8 +2,16 @@ import type { Deposit, SwapProvider } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { Subject, Tools } from '../check.ts'
 import { building, catches, type Defect, get, offering } from '../testing/defects.ts'
-import { failures } from '../testing/failures.ts'
-import { btc, destination, eth, refund, sampleCases, sampleProvider, subjectOf } from '../testing/sample-provider.ts'
+import { listFailures } from '../testing/list-failures.ts'
+import {
+  btc,
+  createSubject,
+  destination,
+  eth,
+  refund,
+  sampleCases,
+  sampleProvider,
+} from '../testing/sample-provider.ts'
 
 const ROUTER = '0x3333333333333333333333333333333333333333'
 const STRANGER = '0x2222222222222222222222222222222222222222'
@@ -47,7 +55,7 @@ const caller = (defect: Defect = () => ({})): Subject => {
     ...{ tokens: [usdc, btc, eth], refusedBuilds: [], enforced: () => 11_999_999_999_999_999_999n },
     builds: [{ ...test, buildStubs: [vault], refundAs: [OWNER.slice(2)] }] as const,
   }
-  return { ...subjectOf(() => ({})), make, cases }
+  return { ...createSubject(() => ({})), make, cases }
 }
 
 const calling = (change: object): Defect =>
@@ -55,11 +63,11 @@ const calling = (change: object): Defect =>
 
 /** The failures in the checks of deposits, without those of fees, whose cases are the sample's own. */
 const ofCalls = async (defect?: Defect): Promise<readonly string[]> =>
-  (await failures(caller(defect))).filter((line) => /^(deposits|offers|requests)/.test(line))
+  (await listFailures(caller(defect))).filter((line) => /^(deposits|offers|requests)/.test(line))
 
 describe('bugs that strangers planted in a provider', () => {
   it('are not found in one without them', async () => {
-    expect(await failures(subjectOf(() => ({})))).toEqual([])
+    expect(await listFailures(createSubject(() => ({})))).toEqual([])
     expect(await ofCalls()).toEqual([])
   })
 
@@ -182,8 +190,8 @@ describe('bugs that strangers planted in a provider', () => {
       stubs: [{ ...quote.stubs[0], request: { url: '/quote' }, response: { json: { out: 'x', fee: '0' } } }],
     }
     const found = (defect: Defect, errorCode?: string) =>
-      failures({
-        ...subjectOf(defect),
+      listFailures({
+        ...createSubject(defect),
         cases: { ...sampleCases, refusedQuotes: [{ ...lie, ...(errorCode === undefined ? {} : { errorCode }) }] },
       })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '../check.ts'
 import { catches, type Defect, get } from '../testing/defects.ts'
-import { failures } from '../testing/failures.ts'
-import { sampleCases, subjectOf } from '../testing/sample-provider.ts'
+import { listFailures } from '../testing/list-failures.ts'
+import { createSubject, sampleCases } from '../testing/sample-provider.ts'
 
 const posting =
   (url: string): Defect =>
@@ -50,7 +50,7 @@ describe('requests of assets and quote', () => {
   ])
 
   it('catches a factory that sends a request', async () => {
-    const subject = subjectOf(() => ({}))
+    const subject = createSubject(() => ({}))
     const early: Subject = {
       ...subject,
       make: (tools) => {
@@ -58,13 +58,13 @@ describe('requests of assets and quote', () => {
         return subject.make(tools)
       },
     }
-    expect(await failures(early)).toContainEqual(expect.stringMatching(/^identity: the factory sent a request/))
+    expect(await listFailures(early)).toContainEqual(expect.stringMatching(/^identity: the factory sent a request/))
   })
 
   it('distinguishes a pure request from one that opens something by its body', async () => {
     const found = (dry: boolean) =>
-      failures({
-        ...subjectOf((provider, { http }) => ({
+      listFailures({
+        ...createSubject((provider, { http }) => ({
           quote: async (params, context) => {
             const body = JSON.stringify({ dry })
             await http({ method: 'POST', url: 'https://sample.example/dry-run', body }).catch(() => undefined)

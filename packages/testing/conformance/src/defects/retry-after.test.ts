@@ -2,8 +2,8 @@ import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { Tools } from '../check.ts'
 import { catches, type Defect } from '../testing/defects.ts'
-import { failures } from '../testing/failures.ts'
-import { sampleCases, sampleProvider, subjectOf } from '../testing/sample-provider.ts'
+import { listFailures } from '../testing/list-failures.ts'
+import { createSubject, sampleCases, sampleProvider } from '../testing/sample-provider.ts'
 
 /** The sample provider over an `Http` that changes the 429 responses it sees. */
 const limitedBy =
@@ -93,20 +93,20 @@ describe('a rate-limited upstream', () => {
 
   it('may be declined with the code the engine would use', async () => {
     const declining = whenLimited(async () => ({ declined: { errorCode: 'apiRequestFailed', message: 'busy' } }))
-    expect(await failures(subjectOf(declining))).toEqual([])
+    expect(await listFailures(createSubject(declining))).toEqual([])
   })
 
   it('responds with the body of the case', async () => {
     const rateLimited = { json: { error: 'small' } }
     const blind = limitedBy((response) => ({ ...response, status: 200, headers: {} }))
-    const found = await failures({ ...subjectOf(blind), cases: { ...sampleCases, rateLimited } })
+    const found = await listFailures({ ...createSubject(blind), cases: { ...sampleCases, rateLimited } })
     expect(found).toContain('retry after: declined with sellAssetAmountTooSmall instead of apiRequestFailed')
   })
 
   it('does not apply if the quote sends no request', async () => {
     const [quote] = sampleCases.quotes
     const cases = { ...sampleCases, quotes: [{ ...quote, stubs: [] }] as const }
-    const found = await failures({ ...subjectOf(() => ({})), cases })
+    const found = await listFailures({ ...createSubject(() => ({})), cases })
     expect(found.filter((line) => line.startsWith('retry after'))).toEqual([])
   })
 })

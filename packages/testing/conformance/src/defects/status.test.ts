@@ -1,8 +1,8 @@
 import type { KnownSwap, SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { catches, type Defect } from '../testing/defects.ts'
-import { failures } from '../testing/failures.ts'
-import { destination, sampleCases, subjectOf } from '../testing/sample-provider.ts'
+import { listFailures } from '../testing/list-failures.ts'
+import { createSubject, destination, sampleCases } from '../testing/sample-provider.ts'
 
 const refunds =
   (change: (seen: SwapStatus) => SwapStatus): Defect =>
@@ -108,7 +108,7 @@ describe('status', () => {
 
   it('requires a case of a refund if the provider can refund', async () => {
     const statuses = sampleCases.statuses?.filter(({ status }) => status !== 'refunded') ?? []
-    const found = await failures({ ...subjectOf(() => ({})), cases: { ...sampleCases, statuses } })
+    const found = await listFailures({ ...createSubject(() => ({})), cases: { ...sampleCases, statuses } })
     expect(found).toEqual(['status: there is no case of a refund'])
   })
 
@@ -117,7 +117,10 @@ describe('status', () => {
     const failuresWith = async (known: Pick<KnownSwap, 'buyAsset' | 'destinationAddress'>) => {
       const query = { hash: 'abc', chainId: 'bitcoin', known: { provider: 'SAMPLE', ...sent, ...known } }
       const statuses = sampleCases.statuses?.map((test) => ({ ...test, query }))
-      return failures({ ...subjectOf(() => ({})), cases: { ...sampleCases, ...(statuses ? { statuses } : {}) } })
+      return listFailures({
+        ...createSubject(() => ({})),
+        cases: { ...sampleCases, ...(statuses ? { statuses } : {}) },
+      })
     }
     expect(await failuresWith({ buyAsset: 'ETH.ETH', destinationAddress: destination })).toEqual([])
     expect(await failuresWith({ buyAsset: 'AVAX.AVAX', destinationAddress: destination })).toEqual([

@@ -13,7 +13,7 @@ const EVM_DEPOSIT = '0x000000000000000000000000000000000000dEaD'
 /** The first example address of BIP-173. */
 const BTC_DEPOSIT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-const coin = (chain: string, usd: string, depositAddress: string): FakeAsset => {
+const createCoin = (chain: string, usd: string, depositAddress: string): FakeAsset => {
   const facts = chainByCode(chain)
   if (!facts) throw new TypeError(`${chain} is not a chain code`)
   const { nativeTicker: ticker, nativeDecimals: decimals, chainId, name } = facts
@@ -24,7 +24,14 @@ const coin = (chain: string, usd: string, depositAddress: string): FakeAsset => 
   }
 }
 
-const erc20 = (ticker: string, address: string, decimals: number, usd: string): FakeAsset => ({
+interface Erc20 {
+  readonly ticker: string
+  readonly address: string
+  readonly decimals: number
+  readonly usd: string
+}
+
+const createErc20 = ({ ticker, address, decimals, usd }: Erc20): FakeAsset => ({
   token: {
     identifier: `ETH.${ticker}-${address}`,
     chain: 'ETH',
@@ -41,10 +48,10 @@ const erc20 = (ticker: string, address: string, decimals: number, usd: string): 
 
 /** BTC, ETH, USDC and USDT on Ethereum, AVAX, BNB. Prices are fixed, round numbers. */
 export const fakeAssets: readonly FakeAsset[] = [
-  coin('BTC', '100000', BTC_DEPOSIT),
-  coin('ETH', '4000', EVM_DEPOSIT),
-  erc20('USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6, '1'),
-  erc20('USDT', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, '1'),
-  coin('AVAX', '25', EVM_DEPOSIT),
-  coin('BSC', '800', EVM_DEPOSIT),
+  createCoin('BTC', '100000', BTC_DEPOSIT),
+  createCoin('ETH', '4000', EVM_DEPOSIT),
+  createErc20({ ticker: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6, usd: '1' }),
+  createErc20({ ticker: 'USDT', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', decimals: 6, usd: '1' }),
+  createCoin('AVAX', '25', EVM_DEPOSIT),
+  createCoin('BSC', '800', EVM_DEPOSIT),
 ]

@@ -1,7 +1,7 @@
 import type { Capabilities, TrackStatus } from '@switchyard/core'
 import type { FakeAsset } from './fake-assets.ts'
 
-/** What the fake provider trades and how it fails. */
+/** Assets and failures of the fake provider. */
 export interface FakeOptions {
   /** Default `FAKE`. */
   readonly id?: string
@@ -17,9 +17,9 @@ export interface FakeOptions {
   readonly times?: { readonly inbound: number; readonly swap: number; readonly outbound: number }
   /** Kind of the deposit. Default: `transferWithMemo` on UTXO chains, `simpleTransfer` elsewhere. */
   readonly depositKind?: 'simpleTransfer' | 'transferWithMemo'
-  /** What `getStatus` returns for a swap the engine has stored. Default `completed`. */
+  /** Status of a swap the engine has stored. Default `completed`. */
   readonly status?: TrackStatus
-  /** How long quotes take, milliseconds; an abort ends them early. Default 0. */
+  /** Duration of a quote, milliseconds; an abort ends them early. Default 0. */
   readonly delayMs?: number
   /** Every quote is declined with this code. */
   readonly declines?: string

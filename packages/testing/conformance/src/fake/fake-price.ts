@@ -3,41 +3,48 @@ import type { FakeAsset } from './fake-assets.ts'
 
 const USD_DECIMALS = 8
 
-/** USD price in 1e-8 dollars. */
-export const usdOf = ({ usd, token }: FakeAsset): bigint => {
+/** Reads the USD price in 1e-8 dollars. */
+export const readUsd = ({ usd, token }: FakeAsset): bigint => {
   const price = toBase(usd, USD_DECIMALS)
   if (price === undefined || price === 0n) throw new TypeError(`${usd} is not a price of ${token.identifier}`)
   return price
 }
 
-/** The smallest sell amount worth `minUsd` whole dollars, base units, rounded up. */
-export const leastSell = (sell: FakeAsset, minUsd: number): bigint => {
+/** Computes the smallest sell amount worth `minUsd` whole dollars, base units, rounded up. */
+export const computeLeastSell = (sell: FakeAsset, minUsd: number): bigint => {
   const wanted = BigInt(minUsd) * 10n ** BigInt(USD_DECIMALS + sell.token.decimals)
-  const price = usdOf(sell)
+  const price = readUsd(sell)
   return (wanted + price - 1n) / price
 }
 
-/** Output at the fixed prices less the fees. The minimum is `slippageBps` below it, 300 by default. */
-export const priced = (
+/** The assets of a swap. */
+export interface FakePair {
+  readonly sell: FakeAsset
+  readonly buy: FakeAsset
+}
+
+/** Computes the output at the fixed prices less the fees. The minimum is `slippageBps` below it, 300 by default. */
+export const priceSwap = (
   params: QuoteParams,
-  sell: FakeAsset,
-  buy: FakeAsset,
+  { sell, buy }: FakePair,
   spreadBps: number,
 ): Pick<Offer, 'buyAmount' | 'minBuyAmount' | 'fees'> => {
-  const sold = params.sellAmount * usdOf(sell) * 10n ** BigInt(buy.token.decimals)
-  const gross = sold / (usdOf(buy) * 10n ** BigInt(sell.token.decimals))
-  const fees: readonly Fee[] = [
-    fee('liquidity', buy, gross, spreadBps),
-    fee('affiliate', buy, gross, params.fees.affiliateBps),
-    fee('service', buy, gross, params.fees.serviceBps),
+  const sold = params.sellAmount * readUsd(sell) * 10n ** BigInt(buy.token.decimals)
+  const gross = sold / (readUsd(buy) * 10n ** BigInt(sell.token.decimals))
+
+  const { identifier, chain, decimals } = buy.token
+  const charge = (type: Fee['type'], bps: number): Fee => ({
+    type,
+    asset: { identifier, chain, decimals },
+    amount: bpsOf(gross, bps),
+    bps,
+  })
+  const fees = [
+    charge('liquidity', spreadBps),
+    charge('affiliate', params.fees.affiliateBps),
+    charge('service', params.fees.serviceBps),
   ]
+
   const buyAmount = fees.reduce((left, { amount }) => left - amount, gross)
   return { buyAmount, minBuyAmount: buyAmount - bpsOf(buyAmount, params.slippageBps ?? 300), fees }
 }
-
-const fee = (type: Fee['type'], { token }: FakeAsset, gross: bigint, bps: number): Fee => ({
-  type,
-  asset: { identifier: token.identifier, chain: token.chain, decimals: token.decimals },
-  amount: bpsOf(gross, bps),
-  bps,
-})

@@ -1,9 +1,9 @@
 import { CLOCK, type KnownSwap, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { ProviderCases } from '../cases.ts'
-import { providerOf } from '../provider-of.ts'
+import { pickProvider } from '../pick-provider.ts'
 import { providerSuite } from '../provider-suite.ts'
-import { quoteParamsOf } from '../session.ts'
+import { completeParams } from '../session.ts'
 import { fakeAssets } from './fake-assets.ts'
 import type { FakeOptions } from './fake-options.ts'
 import { fakeProvider } from './fake-provider.ts'
@@ -99,7 +99,7 @@ const cases: ProviderCases = {
 }
 
 const make = (options: FakeOptions = {}): SwapProvider =>
-  providerOf(
+  pickProvider(
     fakeProvider(options),
     options.id ?? 'FAKE',
   )({
@@ -114,12 +114,12 @@ const contextOf = (signal: AbortSignal = new AbortController().signal) => ({
   tokens: { find: () => undefined },
 })
 
-const params = quoteParamsOf({ sell: btc, buy: eth, sellAmount: 100_000_000n })
+const params = completeParams({ sell: btc, buy: eth, sellAmount: 100_000_000n })
 
 describe('fakeProvider conformance', () => {
   providerSuite({
     test: { describe, it },
-    make: (tools) => providerOf(fakeProvider({ status: 'refunded' }), 'FAKE')(tools),
+    make: (tools) => pickProvider(fakeProvider({ status: 'refunded' }), 'FAKE')(tools),
     cases,
     capabilities: { refund: 'forwarded', flexInput: false, privacy: false },
   })
@@ -128,7 +128,7 @@ describe('fakeProvider conformance', () => {
 describe('fakeProvider', () => {
   it('quotes at its fixed prices less the spread and the requested fees', async () => {
     const fees = { affiliateBps: 50, serviceBps: 15, accounts: {}, serviceAccounts: {} }
-    const result = await make().quote(quoteParamsOf({ ...params, fees, slippageBps: 100 }), contextOf())
+    const result = await make().quote(completeParams({ ...params, fees, slippageBps: 100 }), contextOf())
     // 1 BTC at 100 000 USD buys 25 ETH at 4 000; fees take 75 basis points, the minimum is 1 % below that.
     const out = 24_812_500_000_000_000_000n
     expect(result).toMatchObject({ offers: [{ buyAmount: out, minBuyAmount: out - out / 100n }] })
@@ -187,9 +187,9 @@ describe('fakeProvider', () => {
 
   it('registers under another id', () => {
     expect(make({ id: 'OTHER' }).id).toBe('OTHER')
-    expect(() => providerOf(fakeProvider({ id: 'OTHER' }), 'FAKE')).not.toThrow()
+    expect(() => pickProvider(fakeProvider({ id: 'OTHER' }), 'FAKE')).not.toThrow()
     const tools = { http: () => Promise.reject(new Error('no network')), clock: { now: () => now } }
-    expect(() => providerOf(fakeProvider({ id: 'OTHER' }), 'FAKE')(tools)).toThrow('registers OTHER, not FAKE')
+    expect(() => pickProvider(fakeProvider({ id: 'OTHER' }), 'FAKE')(tools)).toThrow('registers OTHER, not FAKE')
   })
 
   it('uses the clock of the engine', () => {

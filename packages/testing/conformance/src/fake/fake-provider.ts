@@ -3,7 +3,6 @@ import {
   CLOCK,
   type Clock,
   chainByCode,
-  type Decline,
   identifierKey,
   type Offer,
   type Plugin,
@@ -12,14 +11,13 @@ import {
   type QuoteResult,
   SwapError,
   type SwapProvider,
-  type Token,
   toHuman,
   UpstreamError,
 } from '@switchyard/core'
 import { type FakeAsset, fakeAssets } from './fake-assets.ts'
 import type { FakeOptions } from './fake-options.ts'
-import { leastSell, priced } from './fake-price.ts'
-import { type FakeState, fakeDeposit, fakeStatus } from './fake-swap.ts'
+import { computeLeastSell, type FakePair, priceSwap } from './fake-price.ts'
+import { buildFakeDeposit, type FakeState, readFakeStatus } from './fake-swap.ts'
 
 /**
  * A plugin whose provider trades a few well-known assets at fixed prices, in memory. It is meant for tests of engines and
@@ -43,28 +41,30 @@ const createFake = (options: FakeOptions, clock: Clock): SwapProvider => {
   return {
     id,
     contract: 1,
-    label: { displayName: title(id), displayNameLong: `${title(id)} Provider`, keywords: [id.toLowerCase()] },
+    label: { displayName: capitalise(id), displayNameLong: `${capitalise(id)} Provider`, keywords: [id.toLowerCase()] },
     capabilities,
     assets: async () => {
-      if (thrown(options) !== undefined) throw thrown(options)
+      throwAsConfigured(options)
       return { assets: assets.map(({ token, usd }) => ({ token, usd, sell: true, buy: true })) }
     },
     quote: async (params, { signal }) => {
       await failAsConfigured(options, signal)
       if (delayMs > 0) await pause(delayMs, signal)
-      return quoteOf(options, params, find(params.sell.identifier), find(params.buy.identifier))
+      return quoteFake(options, params, find)
     },
     build: async (offer, addresses, { signal }) => {
       await failAsConfigured(options, signal)
-      const state = offer.state as FakeState
-      const sell = find(state.sell)
-      if (!sell) throw new SwapError('invalidAsset', `${state.sell} is no longer traded.`)
-      return fakeDeposit(offer, state, sell, addresses)
+      const { sell: identifier } = offer.state as FakeState
+      const sell = find(identifier)
+      if (!sell) throw new SwapError('invalidAsset', `${identifier} is no longer traded.`)
+      return buildFakeDeposit(offer, sell, addresses)
     },
     getStatus: async (query, { signal }) => {
       await failAsConfigured(options, signal)
-      const tokens = pairOf(query.known, find)
-      return tokens && fakeStatus(query, status, tokens, clock.now())
+      const { known } = query
+      const sell = known && find(known.sellAsset)
+      const buy = known && find(known.buyAsset)
+      return sell && buy ? readFakeStatus(query, sell.token, { status, now: clock.now() }) : undefined
     },
   }
 }
@@ -74,15 +74,15 @@ const failAsConfigured = async (
   { hangs, ...options }: FakeOptions,
   signal: ProviderContext['signal'],
 ): Promise<void> => {
-  if (thrown(options) !== undefined) throw thrown(options)
+  throwAsConfigured(options)
   if (hangs === 'ignoringSignal') await new Promise(() => undefined)
   if (hangs) await pause(undefined, signal)
   signal.throwIfAborted()
 }
 
-const thrown = ({ throws }: FakeOptions): unknown => {
-  if (throws === undefined || throws === false) return undefined
-  return throws === true ? new UpstreamError('fake.example: connection refused') : throws
+const throwAsConfigured = ({ throws }: FakeOptions): void => {
+  if (throws === true) throw new UpstreamError('fake.example: connection refused')
+  if (throws !== undefined && throws !== false) throw throws
 }
 
 /** Waits for `ms`, or forever; rejects with the reason of the signal when it aborts. */
@@ -101,32 +101,32 @@ const pause = (ms: number | undefined, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', abort, { once: true })
   })
 
-const quoteOf = (
+/** Quotes as the options say. */
+const quoteFake = (
   options: FakeOptions,
   params: QuoteParams,
-  sell: FakeAsset | undefined,
-  buy: FakeAsset | undefined,
+  find: (identifier: string) => FakeAsset | undefined,
 ): QuoteResult => {
   const { id = 'FAKE', declines, minUsd = 1 } = options
   if (declines !== undefined) return { declined: { errorCode: declines, message: `${id} declines everything.` } }
-  if (!sell || !buy) return { declined: untraded(id, sell ? params.buy : params.sell) }
-  const least = leastSell(sell, minUsd)
-  if (params.sellAmount < least) return { declined: tooSmall(id, params.sell, least) }
-  return { offers: [offer(options, params, sell, buy)] }
+
+  const [sell, buy] = [find(params.sell.identifier), find(params.buy.identifier)]
+  if (!sell || !buy) {
+    const { identifier } = sell ? params.buy : params.sell
+    return { declined: { errorCode: 'invalidAsset', message: `${id} does not trade ${identifier}.` } }
+  }
+
+  const least = computeLeastSell(sell, minUsd)
+  if (params.sellAmount < least) {
+    const minAmount = toHuman(least, params.sell.decimals)
+    const message = `Sell asset amount too small for provider ${id}. Min amount is ${minAmount} ${params.sell.identifier}`
+    return { declined: { errorCode: 'sellAssetAmountTooSmall', message, minAmount } }
+  }
+  return { offers: [createOffer(options, params, { sell, buy })] }
 }
 
-const untraded = (id: string, token: Token): Decline => ({
-  errorCode: 'invalidAsset',
-  message: `${id} does not trade ${token.identifier}.`,
-})
-
-const tooSmall = (id: string, sell: Token, least: bigint): Decline => {
-  const minAmount = toHuman(least, sell.decimals)
-  const message = `Sell asset amount too small for provider ${id}. Min amount is ${minAmount} ${sell.identifier}`
-  return { errorCode: 'sellAssetAmountTooSmall', message, minAmount }
-}
-
-const offer = (options: FakeOptions, params: QuoteParams, sell: FakeAsset, buy: FakeAsset): Offer => {
+const createOffer = (options: FakeOptions, params: QuoteParams, pair: FakePair): Offer => {
+  const { sell, buy } = pair
   const { spreadBps = 10, times = { inbound: 60, swap: 10, outbound: 30 }, garbage } = options
   const kind =
     options.depositKind ?? (chainByCode(sell.token.chain)?.family === 'utxo' ? 'transferWithMemo' : 'simpleTransfer')
@@ -135,31 +135,22 @@ const offer = (options: FakeOptions, params: QuoteParams, sell: FakeAsset, buy: 
   const state: FakeState = { sell: sell.token.identifier, buy: buy.token.identifier, kind, fees }
   const valid: Offer = {
     sellAmount: params.sellAmount,
-    ...priced(params, sell, buy, spreadBps),
+    ...priceSwap(params, pair, spreadBps),
     times,
     depositKind: kind,
     warnings: [],
     meta: {},
     state,
   }
-  return garbage ? withImpossibleValues(valid) : valid
+  return garbage ? spoilValues(valid) : valid
 }
 
-/** A minimum above the expected output, a negative output, invalid times. */
-const withImpossibleValues = (valid: Offer): Offer => ({
+/** Returns an offer with a minimum above the expected output, a negative output, invalid times. */
+const spoilValues = (valid: Offer): Offer => ({
   ...valid,
   buyAmount: -1n,
   minBuyAmount: valid.buyAmount * 2n,
   times: { inbound: Number.NaN, swap: -1, outbound: Number.POSITIVE_INFINITY },
 })
 
-const pairOf = (
-  known: { readonly sellAsset: string; readonly buyAsset: string } | undefined,
-  find: (identifier: string) => FakeAsset | undefined,
-): { readonly sell: Token; readonly buy: Token } | undefined => {
-  const sell = known && find(known.sellAsset)?.token
-  const buy = known && find(known.buyAsset)?.token
-  return sell && buy ? { sell, buy } : undefined
-}
-
-const title = (id: string): string => id.charAt(0) + id.slice(1).toLowerCase()
+const capitalise = (id: string): string => id.charAt(0) + id.slice(1).toLowerCase()

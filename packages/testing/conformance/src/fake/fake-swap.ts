@@ -24,29 +24,28 @@ export interface FakeState {
   readonly fees: string
 }
 
-/** The deposit of an offer: a transfer to the fixed address. A memo, if there is one, holds destination and refund. */
-export const fakeDeposit = (offer: Offer, state: FakeState, sell: FakeAsset, addresses: BuildParams): Deposit => {
+/** Builds the deposit of an offer: a transfer to the fixed address. A memo, if there is one, holds destination and refund. */
+export const buildFakeDeposit = (offer: Offer, sell: FakeAsset, addresses: BuildParams): Deposit => {
+  const state = offer.state as FakeState
   const common = {
     asset: sell.token,
     amount: offer.sellAmount,
     sources: addresses.sources,
     to: sell.depositAddress,
     inboundAddress: sell.depositAddress,
-    ...(addresses.sweep ? { sweep: true } : {}),
+    sweep: addresses.sweep || undefined,
   }
   if (state.kind === 'simpleTransfer')
-    return { ...common, kind: 'simpleTransfer', meta: { fake: recipients(addresses) } }
-  return { ...common, kind: 'transferWithMemo', form: 'transfer', memo: memoOf(state, sell.token, addresses) }
+    return { ...common, kind: 'simpleTransfer', meta: { fake: listRecipients(addresses) } }
+  return { ...common, kind: 'transferWithMemo', form: 'transfer', memo: writeMemo(state, sell.token, addresses) }
 }
 
 /** A plain transfer carries no destination, so the meta does. */
-const recipients = ({ destinationAddress, refundAddress }: BuildParams): Json => ({
-  destinationAddress,
-  ...(refundAddress === undefined ? {} : { refundAddress }),
-})
+const listRecipients = ({ destinationAddress, refundAddress }: BuildParams): Json =>
+  refundAddress === undefined ? { destinationAddress } : { destinationAddress, refundAddress }
 
-/** `=:ETH.ETH:destination/refund`, then `:::30/15` if fees are charged. A memo above the limit is refused, never truncated. */
-const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddress }: BuildParams): string => {
+/** Writes `=:ETH.ETH:destination/refund`, then `:::30/15` if fees are charged. A memo above the limit is refused, never truncated. */
+const writeMemo = (state: FakeState, sell: Token, { destinationAddress, refundAddress }: BuildParams): string => {
   const asset = state.buy.split('-')[0] ?? state.buy
   const short = `=:${asset}:${destinationAddress}`
   const swap = refundAddress === undefined ? short : `${short}/${refundAddress}`
@@ -57,21 +56,21 @@ const memoOf = (state: FakeState, sell: Token, { destinationAddress, refundAddre
   throw new SwapError(code, `The memo ${memo} is longer than ${limit} bytes.`)
 }
 
-/** The status of a stored swap, with the amounts of its quote. */
-export const fakeStatus = (
+/** Returns the status of a stored swap, with the amounts of its quote. */
+export const readFakeStatus = (
   query: StatusQuery,
-  status: TrackStatus,
-  tokens: { readonly sell: Token; readonly buy: Token },
-  nowMs: number,
+  sell: Token,
+  { status, now }: { readonly status: TrackStatus; readonly now: number },
 ): SwapStatus | undefined => {
   const { known } = query
   if (!known) return undefined
+
   const hash = query.hash ?? ''
   const ended = status === 'completed' || status === 'refunded' || status === 'failed'
-  const finalisedAt = ended ? Math.floor(nowMs / 1_000) : -1
-  const sold = toHuman(known.sellAmount, tokens.sell.decimals)
+  const finalisedAt = ended ? Math.floor(now / 1_000) : -1
+  const sold = toHuman(known.sellAmount, sell.decimals)
   const whole: StatusLeg = {
-    chainId: tokens.sell.chainId,
+    chainId: sell.chainId,
     hash,
     block: -1,
     type: 'swap',
@@ -84,7 +83,7 @@ export const fakeStatus = (
     toAddress: known.destinationAddress,
     finalisedAt,
   }
+  const payment: StatusLeg = { ...whole, type: 'native_send' }
   const returned = { toAsset: known.sellAsset, toAmount: sold, toAddress: known.sourceAddress }
-  const leg: StatusLeg = { ...whole, type: 'native_send', ...(status === 'refunded' ? returned : {}) }
-  return { ...whole, legs: [leg] }
+  return { ...whole, legs: [status === 'refunded' ? { ...payment, ...returned } : payment] }
 }

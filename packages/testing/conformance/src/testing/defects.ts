@@ -1,8 +1,8 @@
 import type { Deposit, HttpResponse, Offer, SwapProvider } from '@switchyard/core'
 import { expect, it } from 'vitest'
 import type { Tools } from '../check.ts'
-import { failures } from './failures.ts'
-import { subjectOf, withOffer } from './sample-provider.ts'
+import { listFailures } from './list-failures.ts'
+import { createSubject, withOffer } from './sample-provider.ts'
 
 /** Breaks the sample provider in one way. */
 export type Defect = (provider: SwapProvider, tools: Tools) => Partial<SwapProvider>
@@ -13,7 +13,7 @@ export type DefectCase = readonly [title: string, defect: Defect, expected: RegE
 /** Registers a test for each defect: the kit catches it. */
 export const catches = (defects: readonly DefectCase[]): void =>
   void it.each(defects)('catches %s', async (_title, defect, expected) => {
-    const found = await failures(subjectOf(defect))
+    const found = await listFailures(createSubject(defect))
     expect(found.filter((line) => expected.test(line))).not.toEqual([])
   })
 

@@ -237,7 +237,7 @@ export const sampleCases: ProviderCases = {
 }
 
 /** The sample provider with some parts replaced. */
-export const subjectOf = (defect: (provider: SwapProvider, tools: Tools) => Partial<SwapProvider>): Subject => ({
+export const createSubject = (defect: (provider: SwapProvider, tools: Tools) => Partial<SwapProvider>): Subject => ({
   make: (tools) => {
     const provider = sampleProvider(tools)
     return { ...provider, ...defect(provider, tools) }

@@ -1,5 +1,5 @@
 // The kit on the fake provider, registered with the functions of any test runner. BROKEN=1 makes the provider lie about its price.
-import { fakeAssets, fakeProvider, providerOf, providerSuite } from '@switchyard/conformance'
+import { fakeAssets, fakeProvider, pickProvider, providerSuite } from '@switchyard/conformance'
 
 const tokenOf = (wanted) => fakeAssets.find(({ token }) => token.identifier === wanted).token
 const params = { sell: tokenOf('BTC.BTC'), buy: tokenOf('ETH.ETH'), sellAmount: 50_000_000n }
@@ -18,7 +18,7 @@ export const suite = (test) =>
   providerSuite({
     test,
     make: (tools) => {
-      const provider = providerOf(fakeProvider({ capabilities }), 'FAKE')(tools)
+      const provider = pickProvider(fakeProvider({ capabilities }), 'FAKE')(tools)
       const { getStatus: _, ...others } = provider
       return process.env.BROKEN === '1' ? broken(others) : others
     },

@@ -6,6 +6,6 @@ export const fetchOver =
   async (input, init) => {
     const method = init?.method === 'POST' ? 'POST' : 'GET'
     const body = typeof init?.body === 'string' ? init.body : undefined
-    const { status, text } = await http({ method, url: String(input), ...(body !== undefined && { body }) })
+    const { status, text } = await http({ method, url: String(input), body })
     return new Response(text, { status })
   }

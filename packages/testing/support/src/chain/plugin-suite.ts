@@ -1,7 +1,7 @@
 import type { Http, Plugin, Token } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { chainOf } from './chain-of.ts'
 import { contextAt, NOW } from './context-at.ts'
+import { createChain } from './create-chain.ts'
 import { fetchOver } from './fetch-over.ts'
 import { unusedHttp } from './unused-http.ts'
 
@@ -27,19 +27,19 @@ export const pluginSuite = ({ make, refuses, coin, address, http }: PluginSuite)
     })
 
     it('sends requests through the given fetch', async () => {
-      const chain = chainOf(make({ fetch: fetchOver(http) }), unusedHttp)
+      const chain = createChain(make({ fetch: fetchOver(http) }), unusedHttp)
       expect((await chain.funds(outgoing, context)).balance).toBe(70n)
-      const broken = chainOf(make({ fetch: () => Promise.reject(new Error('no network')) }), unusedHttp)
+      const broken = createChain(make({ fetch: () => Promise.reject(new Error('no network')) }), unusedHttp)
       await expect(broken.funds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
     })
 
     it('reads the balances of an address', async () => {
-      const balances = await chainOf(make({}), http).balances?.(coin.chain, address, contextAt(NOW, [coin]))
+      const balances = await createChain(make({}), http).balances?.(coin.chain, address, contextAt(NOW, [coin]))
       expect(balances).toEqual([{ token: coin, amount: 70n }])
     })
 
     it('accepts addresses of its own chain only', () => {
-      const chain = chainOf(make({}), unusedHttp)
+      const chain = createChain(make({}), unusedHttp)
       expect(chain.address(coin.chain, address)).toBeDefined()
       expect(chain.address(coin.chain === 'ETH' ? 'BTC' : 'ETH', address)).toBeUndefined()
     })

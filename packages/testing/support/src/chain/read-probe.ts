@@ -7,8 +7,8 @@ import type {
   NetworkReading,
   Plugin,
 } from '@switchyard/core'
-import { chainOf } from './chain-of.ts'
 import { NOW } from './context-at.ts'
+import { createChain } from './create-chain.ts'
 
 /** Answers of a stub node: by the method of a JSON-RPC or rippled request, else by the end of the URL, query included. */
 export type NodeAnswers = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export interface ProbeReadings {
 
 /** What the probe of the first node of a chain reads from a stub. */
 export const readProbe = async (plugin: Plugin, code: string, answers: NodeAnswers): Promise<ProbeReadings> => {
-  const [probe] = chainOf(plugin, stubNode(answers)).nodes?.(code) ?? []
+  const [probe] = createChain(plugin, stubNode(answers)).nodes?.(code) ?? []
   if (!probe) throw new Error(`${code} has no probe.`)
   const context = { signal: new AbortController().signal, clock: { now: () => NOW } }
   return {
@@ -42,7 +42,7 @@ export const readProbeNetwork = async (
   code: string,
   answers: NodeAnswers,
 ): Promise<ProbeReadings['network']> => {
-  const [probe] = chainOf(plugin, stubNode(answers)).nodes?.(code) ?? []
+  const [probe] = createChain(plugin, stubNode(answers)).nodes?.(code) ?? []
   return probe?.network?.({ signal: new AbortController().signal, clock: { now: () => NOW } })
 }
 

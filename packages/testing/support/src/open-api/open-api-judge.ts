@@ -91,7 +91,7 @@ export const openApiJudge = async (path: string): Promise<OpenApiJudge> => {
       path,
       query: Object.fromEntries(query),
       headers: { ...headers },
-      ...(body === undefined ? {} : { body: parsed(body) }),
+      body: body === undefined ? undefined : parsed(body),
     }
     const operation = values.router.matchOperation(request)
     if (!operation) return [`${method} ${path} is no documented operation`]

@@ -2,7 +2,7 @@ import { findCoin } from '@switchyard/chain-kit'
 import { substrate } from '@switchyard/chain-substrate'
 import { createHttp } from '@switchyard/net'
 import { createSandbox } from '@switchyard/sandbox'
-import { buildOver, chainOf, contextAt } from '@switchyard/test-support'
+import { buildOver, contextAt, createChain } from '@switchyard/test-support'
 import { wallets } from '@switchyard/test-wallets'
 import type { SwapResponse } from '@switchyard/wire'
 import { describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ describe('the most DOT that an account can sell', () => {
       ledger.pay({ from: account.address, to: channel, amount: free() - FREE })
       sandbox.world.clock.pass(60_000)
       const before = free()
-      const chain = chainOf(substrate({ rpc: { DOT: gateways.DOT?.substrate ?? '' } }), http)
+      const chain = createChain(substrate({ rpc: { DOT: gateways.DOT?.substrate ?? '' } }), http)
       const build = (amount: bigint) =>
         buildOver(
           chain,

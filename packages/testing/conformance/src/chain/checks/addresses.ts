@@ -29,28 +29,21 @@ export const addresses = (subject: ChainSubject): readonly Check[] => [
         ensure(missing === undefined, `there are no address cases for ${missing}`)
       }),
   },
-  ...subject.cases.addresses.flatMap((test) => [
-    check(subject, test, 'are read in their one spelling', ensureValid),
-    check(subject, test, 'of other networks and with mistakes are refused', ensureInvalid),
-    check(subject, test, 'have a checksum that notices every changed character', ensureChecksum),
-  ]),
+  ...subject.cases.addresses.flatMap((test) =>
+    rules.map(
+      ([name, verify]): Check => ({
+        group: 'addresses',
+        name: `${name}: ${test.chain}`,
+        skip: verify === ensureChecksum ? test.withoutChecksum : undefined,
+        run: () =>
+          inChainSession(subject, ({ chain, upstream }) => {
+            verify(chain, test)
+            ensure(upstream.requests.length === 0, 'reading an address sent a request')
+          }),
+      }),
+    ),
+  ),
 ]
-
-const check = (
-  subject: ChainSubject,
-  test: AddressCases,
-  name: string,
-  verify: (chain: Chain, test: AddressCases) => void,
-): Check => ({
-  group: 'addresses',
-  name: `${name}: ${test.chain}`,
-  ...(verify === ensureChecksum && test.withoutChecksum !== undefined ? { skip: test.withoutChecksum } : {}),
-  run: () =>
-    inChainSession(subject, ({ chain, upstream }) => {
-      verify(chain, test)
-      ensure(upstream.requests.length === 0, 'reading an address sent a request')
-    }),
-})
 
 const read = (chain: Chain, code: string, text: string) => {
   try {
@@ -93,3 +86,10 @@ const ensureChecksum = (chain: Chain, { chain: code, valid }: AddressCases): voi
       )
     }
 }
+
+/** Checks of the addresses of each chain, by name. */
+const rules: readonly (readonly [name: string, verify: (chain: Chain, test: AddressCases) => void])[] = [
+  ['are read in their one spelling', ensureValid],
+  ['of other networks and with mistakes are refused', ensureInvalid],
+  ['have a checksum that notices every changed character', ensureChecksum],
+]

@@ -21,12 +21,12 @@ export const approvals = (subject: ChainSubject): readonly Check[] => {
     ...tests.map((test) => ({
       group: 'approvals',
       name: `are read again as exactly what is sold: ${test.title}`,
-      run: () => approves(subject, test),
+      run: () => ensureApproves(subject, test),
     })),
   ]
 }
 
-const approves = (subject: ChainSubject, { outgoing, stubs }: ApprovalCase): Promise<void> =>
+const ensureApproves = (subject: ChainSubject, { outgoing, stubs }: ApprovalCase): Promise<void> =>
   inChainSession(subject, async ({ chain, serve, context }) => {
     serve(stubs)
     const funds = await chain.funds(outgoing, context())

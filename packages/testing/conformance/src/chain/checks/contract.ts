@@ -3,7 +3,7 @@ import { type Check, ensure } from '../../check.ts'
 import { stringify } from '../../stringify.ts'
 import { type ChainSubject, inChainSession } from '../chain-session.ts'
 
-/** What the chain says of itself. */
+/** Checks of what the chain declares. */
 export const contract = (subject: ChainSubject): readonly Check[] => [
   {
     group: 'contract',

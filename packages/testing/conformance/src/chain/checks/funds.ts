@@ -1,17 +1,17 @@
-import { callResult, ensureAborts, ensureUpstreamError } from '../../call-result.ts'
+import { ensureAborts, ensureUpstreamError, settleCall } from '../../call-result.ts'
 import { type Check, ensure } from '../../check.ts'
 import { outages, silence, unexpectedShapes } from '../../faults.ts'
 import type { FundsCase } from '../chain-cases.ts'
 import { type ChainSubject, inChainSession } from '../chain-session.ts'
 
-/** What sources hold is what the gateway says; a gateway that fails has said nothing. */
+/** Checks that funds are what the gateway says, and that a failing gateway says nothing. */
 export const funds = (subject: ChainSubject): readonly Check[] => {
   const [first] = subject.cases.funds
   return [
     ...subject.cases.funds.map((test) => ({
       group: 'funds',
       name: `are what the gateway says: ${test.title}`,
-      run: () => reads(subject, test),
+      run: () => ensureReads(subject, test),
     })),
     ...[...outages, ...unexpectedShapes].map((fault) => ({
       group: 'funds',
@@ -19,7 +19,7 @@ export const funds = (subject: ChainSubject): readonly Check[] => {
       run: () =>
         inChainSession(subject, async ({ chain, serve, context }) => {
           serve(first.stubs, fault)
-          ensureUpstreamError(await callResult(() => chain.funds(first.outgoing, context())), 'funds')
+          ensureUpstreamError(await settleCall(() => chain.funds(first.outgoing, context())), 'funds')
         }),
     })),
     {
@@ -35,7 +35,7 @@ export const funds = (subject: ChainSubject): readonly Check[] => {
   ]
 }
 
-const reads = (subject: ChainSubject, { outgoing, stubs, ...expected }: FundsCase): Promise<void> =>
+const ensureReads = (subject: ChainSubject, { outgoing, stubs, ...expected }: FundsCase): Promise<void> =>
   inChainSession(subject, async ({ chain, serve, context }) => {
     serve(stubs)
     const found = await chain.funds(outgoing, context())

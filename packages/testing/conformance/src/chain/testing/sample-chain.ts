@@ -51,7 +51,7 @@ export const sampleChain = (tools: Tools): Chain => ({
   },
   decode: ({ tx }) => {
     const { from = '', to = '', amount: sent = '', memo } = tx as Members
-    return { to, amount: BigInt(sent), ...(memo ? { memo } : {}), others: [], from: [from] }
+    return { to, amount: BigInt(sent), memo: memo || undefined, others: [], from: [from] }
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Chain, Plugin, Resolve } from '@switchyard/core'
 import type { Tools } from '../check.ts'
-import { resolver } from '../provider-of.ts'
+import { resolver } from '../pick-provider.ts'
 
 /**
  * The factory of one chain family of a plugin, for `make`. It registers the plugin and passes it `tools`, as the engine would.
@@ -11,7 +11,7 @@ import { resolver } from '../provider-of.ts'
  * const make = chainOf(acmeChain({ gateway: 'http://gateway' }), 'acme')
  * ```
  */
-export const chainOf =
+export const pickChain =
   (plugin: Plugin, family: string): ((tools: Tools) => Chain) =>
   (tools) => {
     const makers = new Map<string, (resolve: Resolve) => Chain>()

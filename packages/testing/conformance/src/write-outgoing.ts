@@ -2,19 +2,19 @@ import type { Deposit, HttpRequest } from '@switchyard/core'
 import { stringify } from './stringify.ts'
 
 /**
- * Everything that reaches the network with a deposit, as one text: the deposit, the bytes of its calls as hex and as
+ * Writes everything that reaches the network with a deposit as one text: the deposit, the bytes of its calls as hex and as
  * text, and every request. It leaves out the wallet's own addresses and what is only displayed: `meta`, and the memo
  * beside a call.
  */
-export const outgoingText = (deposit: Deposit, requests: readonly HttpRequest[]): string => {
+export const writeOutgoing = (deposit: Deposit, requests: readonly HttpRequest[]): string => {
   const { sources: _, meta: __, ...sent } = deposit
   const { memo: ___, ...withoutMemo } = { memo: undefined, ...sent }
   const fields = deposit.kind === 'contractCall' ? withoutMemo : sent
-  const calls = bytesOf(deposit).flatMap((bytes) => [toHex(bytes), String.fromCharCode(...bytes)])
-  return [stringify(fields), ...calls, ...requests.map(requestText)].join('\n')
+  const calls = readBytes(deposit).flatMap((bytes) => [toHex(bytes), String.fromCharCode(...bytes)])
+  return [stringify(fields), ...calls, ...requests.map(writeRequest)].join('\n')
 }
 
-/** Whether a text contains an address: as written, as hex digits in any case, or as the hex of its UTF-8 bytes. */
+/** Returns true if a text contains an address: as written, as hex digits in any case, or as the hex of its UTF-8 bytes. */
 export const mentions = (text: string, address: string, spellings: readonly string[] = []): boolean => {
   const lowerCase = text.toLowerCase()
   const asHex = /^0x[0-9a-f]+$/i.test(address) ? [address.slice(2)] : [toHex(new TextEncoder().encode(address))]
@@ -23,10 +23,10 @@ export const mentions = (text: string, address: string, spellings: readonly stri
   )
 }
 
-/** URL and body of a request as text. */
-export const requestText = ({ url, body = '' }: HttpRequest): string => `${decoded(url)} ${body}`
+/** Writes URL and body of a request as text. */
+export const writeRequest = ({ url, body = '' }: HttpRequest): string => `${decodeUrl(url)} ${body}`
 
-const decoded = (url: string): string => {
+const decodeUrl = (url: string): string => {
   try {
     return decodeURIComponent(url)
   } catch {
@@ -34,7 +34,7 @@ const decoded = (url: string): string => {
   }
 }
 
-const bytesOf = (deposit: Deposit): readonly Uint8Array[] => {
+const readBytes = (deposit: Deposit): readonly Uint8Array[] => {
   if (deposit.kind !== 'contractCall') return []
   const { call } = deposit
   if (call.vm === 'solana') return call.instructions.map(({ data }) => fromBase64(data))

@@ -1,7 +1,7 @@
 import { type Chain, HTTP, type Http, type Plugin } from '@switchyard/core'
 
 /** The chain that a plugin registers, with `http` as the engine's `Http`. */
-export const chainOf = (plugin: Plugin, http: Http): Chain => {
+export const createChain = (plugin: Plugin, http: Http): Chain => {
   let chain: Chain | undefined
   plugin.register({
     provider: () => {

@@ -3,7 +3,7 @@ import { ConformanceError } from '../check.ts'
 import { providerChecks } from '../provider-checks.ts'
 
 /** Runs every check that applies and lists the failures as `group: message`. */
-export const failures = async (subject: Subject): Promise<readonly string[]> => {
+export const listFailures = async (subject: Subject): Promise<readonly string[]> => {
   const failed: string[] = []
   for (const check of providerChecks(subject)) {
     if (check.skip !== undefined) continue

@@ -19,7 +19,7 @@ import type { Tools } from './check.ts'
  * const make = providerOf(acme({ apiKey: 'test' }), 'ACME')
  * ```
  */
-export const providerOf =
+export const pickProvider =
   (plugin: Plugin, id: string): ((tools: Tools) => SwapProvider) =>
   (tools) => {
     const makers = new Map<string, (resolve: Resolve) => SwapProvider>()
