@@ -33,7 +33,7 @@ const kinds = [
       'packages/hosts/server/src/config/schema-walk.ts': 'variables of the environment',
       'packages/hosts/server/src/keys/command/key-ledger.ts': 'copies a value of this process',
       'packages/hosts/server/src/keys/file/edit-key-file.ts': 'copies a value of this process',
-      'packages/create-switchyard-provider/src/own-version.ts': 'its own manifest',
+      'packages/create-switchyard-provider/src/read-own-version.ts': 'its own manifest',
       'packages/hosts/server/src/package-version.ts': 'its own manifest',
       'packages/sources/src/prices/coingecko-requests.ts': 'keys this process wrote',
       'packages/stores/sql/src/change-row.ts': 'rows this store wrote; core checks every member',

@@ -3,8 +3,8 @@ import { UsageError } from './usage-error.ts'
 
 /** Asks the user of the program. */
 export interface Questioner {
-  /** A line of text. `problemOf` says why one cannot be used. */
-  text(question: string, suggested: string, problemOf: (text: string) => string | undefined): Promise<string>
+  /** A line of text. `findProblem` says why a text cannot be used. */
+  text(question: string, suggested: string, findProblem: (text: string) => string | undefined): Promise<string>
   /** One of several, the first by default. */
   choice<Value extends string>(question: string, values: readonly Value[]): Promise<Value>
 }
@@ -15,15 +15,15 @@ export interface Questioner {
  * @throws {UsageError} from a question that is cancelled.
  */
 export const terminalQuestioner: Questioner = {
-  text: async (message, initialValue, problemOf) =>
-    answered(await text({ message, initialValue, validate: (value = '') => problemOf(value) })),
+  text: async (message, initialValue, findProblem) =>
+    requireAnswer(await text({ message, initialValue, validate: (value = '') => findProblem(value) })),
   choice: async (message, values) => {
     const options = values.map((value) => ({ value: value as string }))
-    return answered(await select({ message, options })) as (typeof values)[number]
+    return requireAnswer(await select({ message, options })) as (typeof values)[number]
   },
 }
 
-const answered = (answer: string | symbol): string => {
+const requireAnswer = (answer: string | symbol): string => {
   if (isCancel(answer)) throw new UsageError('Cancelled: nothing was written.')
   return answer as string
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
-import { ownVersion } from './own-version.ts'
+import { readOwnVersion } from './read-own-version.ts'
 import { type Kind, kinds, type Licence, licences } from './scaffold-options.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -29,7 +29,7 @@ Examples:
 export const readArguments = (words: readonly string[], say: (text: string) => void): Arguments | undefined => {
   const command = new Command('create-switchyard-provider')
     .description('Makes a package with a provider or a chain for Switchyard.')
-    .version(ownVersion(), '--version', 'show the version')
+    .version(readOwnVersion(), '--version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .addOption(new Option('--kind <kind>', 'what the package adds (default: provider)').choices(kinds))
     .option('--name <package>', 'name of the package')

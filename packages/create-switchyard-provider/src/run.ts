@@ -1,35 +1,34 @@
-import { complete } from './complete.ts'
+import { completeOptions } from './complete-options.ts'
 import { readArguments } from './read-arguments.ts'
 import { scaffold } from './scaffold.ts'
-import type { ScaffoldOptions } from './scaffold-options.ts'
 
-/** What the program is run with. */
+/** Input of `run`. */
 export interface RunInput {
   /** Arguments after the name of the program. */
   readonly words: readonly string[]
   /** Writes to the standard output. */
   readonly say: (text: string) => void
-  /** Whether both the input and the output are a terminal. */
+  /** True if both the input and the output are a terminal. */
   readonly canAsk: boolean
 }
 
 /**
- * Runs the program: reads the arguments, asks what is missing, makes the package, and says what to do next.
+ * Runs the program: reads the arguments, asks for what is missing, makes the package, and prints the next steps.
  *
- * @throws {UsageError} for what cannot be used.
+ * @throws {UsageError} for arguments that cannot be used.
  */
 export const run = async ({ words, say, canAsk }: RunInput): Promise<void> => {
   const given = readArguments(words, say)
   if (!given) return
-  // The questions are loaded where they are asked.
-  const ask = canAsk && !given.yes ? (await import('./questioner.ts')).terminalQuestioner : undefined
-  const options = await complete(given, ask)
-  const files = await scaffold(options)
-  say(nextSteps(options, files.length))
-}
 
-const nextSteps = ({ directory, name, kind }: ScaffoldOptions, count: number): string => `
-${name}: ${count} files in ${directory}. Next:
+  // The questions are loaded only if they are asked.
+  const ask = canAsk && !given.yes ? (await import('./questioner.ts')).terminalQuestioner : undefined
+  const options = await completeOptions(given, ask)
+  const files = await scaffold(options)
+
+  const { directory, name, kind } = options
+  say(`
+${name}: ${files.length} files in ${directory}. Next:
 
   cd ${directory}
   npm install
@@ -39,4 +38,5 @@ ${name}: ${count} files in ${directory}. Next:
 
 README.md says which file to change first.
 How a ${kind} works: https://github.com/switchyard/switchyard/blob/main/docs/${kind}s.md
-`
+`)
+}

@@ -1,4 +1,4 @@
-/** What a package adds to Switchyard. */
+/** The kinds of packages. */
 export type Kind = 'provider' | 'chain'
 
 /** Licences that a package can be given; `UNLICENSED` gives nobody a right. */
@@ -8,7 +8,7 @@ export const kinds: readonly Kind[] = ['provider', 'chain']
 
 export const licences: readonly Licence[] = ['Apache-2.0', 'MIT', 'UNLICENSED']
 
-/** What is made. */
+/** Describes the package to make. */
 export interface ScaffoldOptions {
   readonly kind: Kind
   /** Name of the package at the registry. */

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { idProblem, nameProblem } from './names.ts'
-import { ownVersion } from './own-version.ts'
+import { findIdProblem, findNameProblem } from './names.ts'
+import { readOwnVersion } from './read-own-version.ts'
 import { kinds, licences, type ScaffoldOptions } from './scaffold-options.ts'
-import { type Spellings, spelled, spellings } from './spellings.ts'
+import { listSpellings, type Spellings, spell } from './spellings.ts'
 import { UsageError } from './usage-error.ts'
 
 const templates = fileURLToPath(new URL('../templates/', import.meta.url))
@@ -24,29 +24,31 @@ export const scaffold = async (options: ScaffoldOptions): Promise<readonly strin
   refuseProblems(options)
   const target = resolve(options.directory)
   await refuseFilled(target)
+
   const { kind, license } = options
   const all: Spellings = [
-    ...spellings(options),
-    ['SWITCHYARD_RANGE', `^${ownVersion()}`],
+    ...listSpellings(options),
+    ['SWITCHYARD_RANGE', `^${readOwnVersion()}`],
     ['LICENCE_ID', license],
     ['THE_YEAR', String(new Date().getUTCFullYear())],
   ]
-  const files = [...(await filesIn(kind)), ...(await filesIn('shared')), ...licenceFile(license)]
+  const licence = license === 'UNLICENSED' ? [] : [{ from: join(templates, 'licenses', license), path: 'LICENSE' }]
+  const files = [...(await listFiles(kind)), ...(await listFiles('shared')), ...licence]
   await Promise.all(files.map((file) => copy(file, target, all)))
-  return files.map(({ path }) => spelled(path, all)).sort()
+  return files.map(({ path }) => spell(path, all)).sort()
 }
 
 const refuseProblems = ({ kind, name, id, license }: ScaffoldOptions): void => {
   if (!kinds.includes(kind)) throw new UsageError(`The kind "${kind}" is unknown; it is provider or chain.`)
   if (!licences.includes(license))
     throw new UsageError(`The licence "${license}" is unknown; it is ${licences.join(', ')}.`)
-  const named = nameProblem(name)
-  if (named !== undefined) throw new UsageError(`The package cannot be named "${name}": ${named}.`)
-  const identified = idProblem(id, kind)
-  if (identified !== undefined) throw new UsageError(`The id "${id}" cannot be used: ${identified}.`)
+  const nameProblem = findNameProblem(name)
+  if (nameProblem !== undefined) throw new UsageError(`The package cannot be named "${name}": ${nameProblem}.`)
+  const idProblem = findIdProblem(id, kind)
+  if (idProblem !== undefined) throw new UsageError(`The id "${id}" cannot be used: ${idProblem}.`)
 }
 
-/** Nothing is ever overwritten. */
+/** Refuses a folder that holds something: nothing is ever overwritten. */
 const refuseFilled = async (target: string): Promise<void> => {
   const held = await readdir(target).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []
@@ -64,7 +66,7 @@ interface TemplateFile {
 /** Files that are published under another name: npm leaves out the one, and takes the other for a package of its own. */
 const renamed: Readonly<Record<string, string>> = { _gitignore: '.gitignore', '_package.json': 'package.json' }
 
-const filesIn = async (folder: string): Promise<readonly TemplateFile[]> => {
+const listFiles = async (folder: string): Promise<readonly TemplateFile[]> => {
   const entries = await readdir(join(templates, folder), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
@@ -74,11 +76,8 @@ const filesIn = async (folder: string): Promise<readonly TemplateFile[]> => {
     }))
 }
 
-const licenceFile = (license: string): readonly TemplateFile[] =>
-  license === 'UNLICENSED' ? [] : [{ from: join(templates, 'licenses', license), path: 'LICENSE' }]
-
 const copy = async ({ from, path }: TemplateFile, target: string, all: Spellings): Promise<void> => {
-  const file = join(target, spelled(path, all))
+  const file = join(target, spell(path, all))
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, spelled(await readFile(from, 'utf8'), all), { flag: 'wx' })
+  await writeFile(file, spell(await readFile(from, 'utf8'), all), { flag: 'wx' })
 }

@@ -1,8 +1,8 @@
-/** What stands in the templates, and what a package has there: longer texts first, because some contain others. */
+/** Placeholders of the templates and their texts in a package: longer placeholders first, because some contain others. */
 export type Spellings = readonly (readonly [placeholder: string, text: string])[]
 
-/** Everything that the templates spell from a name and an id. */
-export const spellings = ({ name, id }: { readonly name: string; readonly id: string }): Spellings => {
+/** Lists the spellings that follow from a name and an id. */
+export const listSpellings = ({ name, id }: { readonly name: string; readonly id: string }): Spellings => {
   const words = id.toLowerCase().split('_')
   const capitalised = words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
   const joined = capitalised.join('')
@@ -17,6 +17,6 @@ export const spellings = ({ name, id }: { readonly name: string; readonly id: st
   ]
 }
 
-/** A text of a template with the spellings of a package. */
-export const spelled = (text: string, all: Spellings): string =>
+/** Replaces the placeholders in a text of a template. */
+export const spell = (text: string, all: Spellings): string =>
   all.reduce((result, [placeholder, own]) => result.replaceAll(placeholder, () => own), text)

@@ -1,6 +1,6 @@
 import type { ChainDefinition } from '@switchyard/core'
 
-/** What the engine must know of the chain. Of a chain that it knows already, leave `facts` out of the plugin. */
+/** Facts of the chain for the engine. Leave `facts` out of the plugin if the engine knows the chain already. */
 export const facts: ChainDefinition = {
   code: 'YOURNAME',
   chainId: 'your-name-1',

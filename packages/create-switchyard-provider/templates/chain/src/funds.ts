@@ -9,7 +9,7 @@ const accountAnswer = z.object({
   sequence: z.number().int().min(0),
 })
 
-/** What a build needs of the account besides its balance. */
+/** State of an account that a build needs besides its balance. */
 export interface AccountState {
   /** Of the next transaction. */
   readonly sequence: number
@@ -17,7 +17,7 @@ export interface AccountState {
   readonly fee: bigint
 }
 
-/** Balance, sequence and fee of an account, in one request. */
+/** Reads balance, sequence and fee of an account, in one request. */
 export const readFunds = async (api: Api, account: string, signal: AbortSignal): Promise<Funds> => {
   const { ok, status, body } = await api.get(`/accounts/${account}`, { signal })
   const { success, data } = accountAnswer.safeParse(body)

@@ -20,32 +20,32 @@ const eth: Token = {
   decimals: 18,
 }
 
-/** The API's name of each asset, and ours. An asset that is missing here is not traded: never guess a token. */
+/** Our tokens by the API's names. An asset that is missing here is not traded: never guess a token. */
 const tokens: ReadonlyMap<string, Token> = new Map([
   ['btc', btc],
   ['eth', eth],
 ])
 
-/** The API's name of a token; `undefined` if it is not traded. */
-export const nameOf = ({ identifier }: Pick<Token, 'identifier'>): string | undefined =>
+/** Finds the API's name of a token; `undefined` if it is not traded. */
+export const findName = ({ identifier }: Pick<Token, 'identifier'>): string | undefined =>
   [...tokens].find(([, token]) => token.identifier === identifier)?.[0]
 
 /**
- * The token with this name of the API.
+ * Returns the token with this name of the API.
  *
  * @throws {UpstreamError} for an unknown name.
  */
-export const tokenOf = (name: string): Token => {
+export const readToken = (name: string): Token => {
   const token = tokens.get(name)
-  if (token) return token
-  throw new UpstreamError(`Your Name names an unknown asset ${name}.`)
+  if (!token) throw new UpstreamError(`Your Name names an unknown asset ${name}.`)
+  return token
 }
 
-/** The listed assets that we know, with the API's prices. */
-export const supportedAssets = (
+/** Returns the listed assets that we know, with the API's prices. */
+export const readAssets = (
   listed: readonly { readonly id: string; readonly usd?: string | undefined }[],
 ): readonly SupportedAsset[] =>
   listed.flatMap(({ id, usd }) => {
     const token = tokens.get(id)
-    return token ? [{ token, sell: true, buy: true, providerId: id, ...(usd === undefined ? {} : { usd }) }] : []
+    return token ? [{ token, sell: true, buy: true, providerId: id, usd }] : []
   })

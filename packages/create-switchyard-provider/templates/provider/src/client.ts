@@ -15,13 +15,13 @@ import {
   statusAnswer,
 } from './wire.ts'
 
-/** What the API gave, or why it refused. */
+/** A value of the API, or its refusal. */
 export type ApiResult<Value> = { readonly value: Value } | { readonly refusal: Refusal }
 
-/** How an order is found. */
+/** Identifies an order. */
 export type OrderKey = { readonly id: string } | { readonly deposit: string } | { readonly hash: string }
 
-/** The calls of the API. Each throws `UpstreamError` for what is not an answer. */
+/** The calls of the API. Each throws `UpstreamError` for an invalid answer. */
 export interface YourNameClient {
   assets(signal: AbortSignal): Promise<z.infer<typeof assetsAnswer>>
   quote(query: QuoteQuery, signal: AbortSignal): Promise<ApiResult<Quote>>
@@ -31,7 +31,7 @@ export interface YourNameClient {
   status(key: OrderKey, signal: AbortSignal): Promise<OrderStatus | undefined>
 }
 
-/** Where and as whom the API is called. */
+/** Address and key of the API, and the services of the engine. */
 export interface ClientOptions {
   readonly baseUrl: string
   readonly apiKey: string
@@ -39,31 +39,30 @@ export interface ClientOptions {
   readonly clock: Clock
 }
 
-/** HTTP client of the API. */
-export const yourNameClient = ({ baseUrl, apiKey, http, clock }: ClientOptions): YourNameClient => {
+/** Creates the HTTP client of the API. */
+export const createClient = ({ baseUrl, apiKey, http, clock }: ClientOptions): YourNameClient => {
   const api = createApi({ baseUrl, http, clock, headers: { 'x-api-key': apiKey } })
   return {
-    assets: async (signal) => parsed(assetsAnswer, await api.get('/assets', { signal })),
-    quote: async (query, signal) => answered(quoteAnswer, await api.get('/quote', { signal, query: { ...query } })),
-    open: async (body, signal) => answered(orderAnswer, await api.post('/orders', body, { signal })),
+    assets: async (signal) => readAnswer(assetsAnswer, await api.get('/assets', { signal })),
+    quote: async (query, signal) => readResult(quoteAnswer, await api.get('/quote', { signal, query: { ...query } })),
+    open: async (body, signal) => readResult(orderAnswer, await api.post('/orders', body, { signal })),
     status: async (key, signal) => {
       const answer = await api.get('/orders', { signal, query: { ...key } })
-      return answer.status === 404 ? undefined : parsed(statusAnswer, answer)
+      return answer.status === 404 ? undefined : readAnswer(statusAnswer, answer)
     },
   }
 }
 
-const answered = <Value>(schema: z.ZodType<Value>, answer: ApiAnswer): ApiResult<Value> => {
-  if (answer.status !== 400) return { value: parsed(schema, answer) }
-  return { refusal: checked(refusalAnswer, answer) }
-}
+/** Reads an answer that may be a refusal, status 400. */
+const readResult = <Value>(schema: z.ZodType<Value>, answer: ApiAnswer): ApiResult<Value> =>
+  answer.status === 400 ? { refusal: readBody(refusalAnswer, answer) } : { value: readAnswer(schema, answer) }
 
-const parsed = <Value>(schema: z.ZodType<Value>, answer: ApiAnswer): Value => {
-  if (answer.ok) return checked(schema, answer)
+const readAnswer = <Value>(schema: z.ZodType<Value>, answer: ApiAnswer): Value => {
+  if (answer.ok) return readBody(schema, answer)
   throw new UpstreamError(`Your Name answered with HTTP ${answer.status}.`, { status: answer.status })
 }
 
-const checked = <Value>(schema: z.ZodType<Value>, { status, body }: ApiAnswer): Value => {
+const readBody = <Value>(schema: z.ZodType<Value>, { status, body }: ApiAnswer): Value => {
   const { success, data } = schema.safeParse(body)
   if (success) return data
   throw new UpstreamError(`Your Name answered with HTTP ${status} and a body of another shape.`, { status })

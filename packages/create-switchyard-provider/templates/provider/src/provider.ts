@@ -1,77 +1,66 @@
-import type { BuildParams, Deposit, Offer, QuoteParams, SwapProvider } from '@switchyard/core'
-import { nameOf, supportedAssets, tokenOf } from './assets.ts'
+import type { SwapProvider } from '@switchyard/core'
+import { findName, readAssets, readToken } from './assets.ts'
 import type { YourNameClient } from './client.ts'
-import { feeQuery } from './fees.ts'
-import { declineOf, refusalOf } from './translate-error.ts'
-import { type OfferState, translateQuote } from './translate-quote.ts'
-import { translateStatus } from './translate-status.ts'
-import { verifyOrder } from './verify-order.ts'
-import type { OrderBody } from './wire.ts'
+import { verifyOrder, writeOrder } from './deposit.ts'
+import { translateDecline, translateRefusal } from './errors.ts'
+import { readFees, writeFees } from './quote/fees.ts'
+import { type OfferState, translateQuote } from './quote/translate-quote.ts'
+import { translateStatus } from './track.ts'
 
-/** Where the request names no slippage, basis points. */
+/** Slippage where the request names none, basis points. */
 const DEFAULT_SLIPPAGE_BPS = 100
 
-/** Swaps through Your Name: a quote for the price, an order for the deposit address. */
-export const yourNameProvider = (client: YourNameClient): SwapProvider => ({
+/** Creates the provider: a quote for the price, an order for the deposit address. */
+export const createProvider = (client: YourNameClient): SwapProvider => ({
   id: 'YOUR_NAME',
   contract: 1,
   label: { displayName: 'Your Name', displayNameLong: 'Your Name', keywords: ['your-name'] },
   capabilities: { refund: 'forwarded', flexInput: false, privacy: false, buildOpens: true },
 
-  assets: async ({ signal }) => ({ assets: supportedAssets((await client.assets(signal)).assets) }),
+  assets: async ({ signal }) => ({ assets: readAssets((await client.assets(signal)).assets) }),
 
   quote: async (params, { signal }) => {
-    const pair = pairOf(params)
-    if (!pair) return { declined: { errorCode: 'noRoutesFound', message: 'Your Name does not trade this pair.' } }
-    const slippageBps = params.slippageBps ?? DEFAULT_SLIPPAGE_BPS
-    const query = { ...pair, amount: String(params.sellAmount), slippageBps, fees: feeQuery(params) }
+    const [sell, buy] = [findName(params.sell), findName(params.buy)]
+    if (sell === undefined || buy === undefined)
+      return { declined: { errorCode: 'noRoutesFound', message: 'Your Name does not trade this pair.' } }
+
+    const query = {
+      sell,
+      buy,
+      amount: String(params.sellAmount),
+      slippageBps: params.slippageBps ?? DEFAULT_SLIPPAGE_BPS,
+      fees: writeFees(readFees(params)),
+    }
     const answer = await client.quote(query, signal)
-    if ('refusal' in answer) return { declined: declineOf(answer.refusal) }
-    return { offers: [translateQuote(params, pair.sell, answer.value)] }
+    if ('refusal' in answer) return { declined: translateDecline(answer.refusal) }
+    return { offers: [translateQuote(params, sell, answer.value)] }
   },
 
-  build: async (offer, addresses, { signal, clock }): Promise<Deposit> => {
-    const { sell, quoteId } = offer.state as unknown as OfferState
-    const wanted = orderOf(quoteId, offer, addresses)
-    const answer = await client.open(wanted, signal)
-    if ('refusal' in answer) throw refusalOf(answer.refusal)
-    const { id, depositAddress, expiresAt } = verifyOrder(answer.value, wanted, clock.now())
+  build: async (offer, addresses, { signal, clock }) => {
+    const { sell } = offer.state as unknown as OfferState
+    const requested = writeOrder(offer, addresses)
+    const answer = await client.open(requested, signal)
+    if ('refusal' in answer) throw translateRefusal(answer.refusal)
+
+    const order = answer.value
+    verifyOrder(order, requested, clock.now())
     return {
       kind: 'simpleTransfer',
-      asset: tokenOf(sell),
+      asset: readToken(sell),
       amount: offer.sellAmount,
       sources: addresses.sources,
-      to: depositAddress,
-      inboundAddress: depositAddress,
-      channel: { id, expiresAt },
-      expiresAt,
-      enforced: { minBuyAmount: BigInt(wanted.minOut) },
+      to: order.depositAddress,
+      inboundAddress: order.depositAddress,
+      channel: { id: order.id, expiresAt: order.expiresAt },
+      expiresAt: order.expiresAt,
+      enforced: { minBuyAmount: BigInt(requested.minOut) },
     }
   },
 
   getStatus: async ({ depositChannelId, depositAddress, hash, known }, { signal }) => {
     const id = depositChannelId ?? known?.depositChannelId
     const key = id ? { id } : depositAddress ? { deposit: depositAddress } : { hash: hash ?? '' }
-    const status = await client.status(key, signal)
-    return status && translateStatus(status)
+    const order = await client.status(key, signal)
+    return order && translateStatus(order)
   },
-})
-
-/** The API's names of a pair; `undefined` if it does not trade one of them. */
-const pairOf = (params: QuoteParams): { readonly sell: string; readonly buy: string } | undefined => {
-  const [sell, buy] = [nameOf(params.sell), nameOf(params.buy)]
-  return sell === undefined || buy === undefined ? undefined : { sell, buy }
-}
-
-/** The order enforces the worst output that the user has seen. */
-const orderOf = (
-  quoteId: string,
-  { sellAmount, minBuyAmount }: Offer,
-  { destinationAddress, sources, refundAddress, promisedMinimum = minBuyAmount }: BuildParams,
-): OrderBody => ({
-  quoteId,
-  amount: String(sellAmount),
-  minOut: String(promisedMinimum),
-  recipient: destinationAddress,
-  refundTo: refundAddress ?? sources[0],
 })

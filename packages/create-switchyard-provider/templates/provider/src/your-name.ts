@@ -1,7 +1,7 @@
 import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
-import { yourNameClient } from './client.ts'
+import { createClient } from './client.ts'
 import type { YourNameOptions } from './options.ts'
-import { yourNameProvider } from './provider.ts'
+import { createProvider } from './provider.ts'
 
 /**
  * Swaps through Your Name as provider `YOUR_NAME`.
@@ -15,6 +15,6 @@ export const yourName = ({ baseUrl = 'https://api.your-name.example', apiKey }: 
   name: '@your-name/switchyard-plugin',
   register: (registry) =>
     registry.provider('YOUR_NAME', (resolve) =>
-      yourNameProvider(yourNameClient({ baseUrl, apiKey, http: resolve(HTTP), clock: resolve(CLOCK) })),
+      createProvider(createClient({ baseUrl, apiKey, http: resolve(HTTP), clock: resolve(CLOCK) })),
     ),
 })

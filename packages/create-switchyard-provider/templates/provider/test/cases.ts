@@ -1,5 +1,5 @@
 import type { ProviderCases, StubbedRequest } from '@switchyard/conformance'
-import { tokenOf } from '../src/assets.ts'
+import { readToken } from '../src/assets.ts'
 
 // What the kit sends and expects. Write answers as your API gives them, best copied from real ones.
 
@@ -11,7 +11,7 @@ const DEPOSIT = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 /** After the kit's clock, which stands at 2027-01-15T08:00Z. */
 const SOON = '2027-01-15T09:00:00.000Z'
 
-const params = { sell: tokenOf('btc'), buy: tokenOf('eth'), sellAmount: 50_000_000n }
+const params = { sell: readToken('btc'), buy: readToken('eth'), sellAmount: 50_000_000n }
 const addresses = { sources: [SENDER], destinationAddress: RECIPIENT } as const
 
 const quote = {
@@ -51,7 +51,7 @@ const tracked = (changed: object = {}): readonly StubbedRequest[] => [
 const query = { depositChannelId: 'o-1' }
 const paid = { depositHash: 'ab'.repeat(32), payoutHash: 'cd'.repeat(32) }
 
-/** An order that is not the one that was wanted. */
+/** An order other than the requested one. */
 const lie = (title: string, changed: object) => ({
   ...{ title, params, stubs: [quoted()], addresses, buildStubs: opened(changed) },
   errorCode: 'unableToBuildTransaction',

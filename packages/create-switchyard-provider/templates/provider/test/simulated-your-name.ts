@@ -24,8 +24,8 @@ const HOUR_MS = 3_600_000
 type Response = readonly [status: number, body: object]
 type Body = Readonly<Record<string, string>>
 
-const nextHour = (): string => new Date(Date.now() + HOUR_MS).toISOString()
-const coinOf = (name: string | undefined) => (name === 'btc' || name === 'eth' ? coins[name] : undefined)
+const addHour = (): string => new Date(Date.now() + HOUR_MS).toISOString()
+const findCoin = (name: string | undefined) => (name === 'btc' || name === 'eth' ? coins[name] : undefined)
 
 /** Starts the simulation on a free port. */
 export const simulateYourName = async (): Promise<Simulation> => {
@@ -33,7 +33,7 @@ export const simulateYourName = async (): Promise<Simulation> => {
   const orders = new Map<string, Record<string, unknown>>()
 
   const quote = ({ sell: from, buy: to, amount = '0', slippageBps = '100', fees = '' }: Body): Response => {
-    const [sell, buy] = [coinOf(from), coinOf(to)]
+    const [sell, buy] = [findCoin(from), findCoin(to)]
     if (!sell || !buy || from === to) return [400, { code: 'NO_SUCH_PAIR' }]
     if ((BigInt(amount) * sell.usd) / sell.unit < 12n) return [400, { code: 'TOO_SMALL', min: sell.min }]
     const gross = (BigInt(amount) * sell.usd * buy.unit) / (buy.usd * sell.unit)
@@ -43,7 +43,7 @@ export const simulateYourName = async (): Promise<Simulation> => {
     const quoteId = randomUUID()
     quotes.set(quoteId, { sell: from, buy: to, amount, out: `${out}` })
     const networkFee = `${(gross * FEE_BPS) / 10_000n}`
-    return [200, { quoteId, out: `${out}`, minOut: `${minOut}`, networkFee, seconds: 60, expiresAt: nextHour() }]
+    return [200, { quoteId, out: `${out}`, minOut: `${minOut}`, networkFee, seconds: 60, expiresAt: addHour() }]
   }
 
   const open = ({ quoteId = '', ...order }: Body): Response => {
@@ -52,7 +52,7 @@ export const simulateYourName = async (): Promise<Simulation> => {
     const id = randomUUID()
     const depositAddress = coins[quoted.sell].deposit
     orders.set(id, { ...quoted, ...order, id, depositAddress, state: 'waiting', updatedAt: new Date().toISOString() })
-    return [200, { ...order, id, depositAddress, expiresAt: nextHour() }]
+    return [200, { ...order, id, depositAddress, expiresAt: addHour() }]
   }
 
   const find = ({ id, deposit }: Body): Response => {

@@ -1,5 +1,5 @@
 import { type StatusLeg, type SwapStatus, type TrackStatus, toHuman } from '@switchyard/core'
-import { tokenOf } from './assets.ts'
+import { readToken } from './assets.ts'
 import type { OrderStatus } from './wire.ts'
 
 const statuses: Readonly<Record<OrderStatus['state'], TrackStatus>> = {
@@ -9,11 +9,13 @@ const statuses: Readonly<Record<OrderStatus['state'], TrackStatus>> = {
   refunded: 'refunded',
 }
 
-/** Turns an order of the API into the status of its swap. */
+/** Translates an order of the API into the status of its swap. */
 export const translateStatus = (order: OrderStatus): SwapStatus => {
   const status = statuses[order.state]
-  const [sell, buy] = [tokenOf(order.sell), tokenOf(order.buy)]
-  const hasEnded = status === 'completed' || status === 'refunded'
+  const [sell, buy] = [readToken(order.sell), readToken(order.buy)]
+  const isRefunded = status === 'refunded'
+  const hasEnded = isRefunded || status === 'completed'
+
   const swap: StatusLeg = {
     chainId: sell.chainId,
     hash: order.depositHash ?? '',
@@ -24,19 +26,20 @@ export const translateStatus = (order: OrderStatus): SwapStatus => {
     fromAmount: toHuman(order.amount, sell.decimals),
     fromAddress: '',
     toAsset: buy.identifier,
-    toAmount: status === 'refunded' ? '0' : order.out === undefined ? '' : toHuman(order.out, buy.decimals),
+    toAmount: isRefunded ? '0' : order.out === undefined ? '' : toHuman(order.out, buy.decimals),
     toAddress: order.recipient,
     finalisedAt: hasEnded ? Math.floor(order.updatedAt / 1_000) : -1,
   }
-  return { ...swap, legs: status === 'refunded' ? [swap, refundOf(swap, order)] : [swap] }
-}
+  if (!isRefunded) return { ...swap, legs: [swap] }
 
-/** What came back, on the sell chain. */
-const refundOf = (swap: StatusLeg, { payoutHash = '', refundTo }: OrderStatus): StatusLeg => ({
-  ...swap,
-  type: 'native_send',
-  hash: payoutHash,
-  toAsset: swap.fromAsset,
-  toAmount: swap.fromAmount,
-  toAddress: refundTo,
-})
+  // The payment back, on the sell chain.
+  const refund: StatusLeg = {
+    ...swap,
+    type: 'native_send',
+    hash: order.payoutHash ?? '',
+    toAsset: swap.fromAsset,
+    toAmount: swap.fromAmount,
+    toAddress: order.refundTo,
+  }
+  return { ...swap, legs: [swap, refund] }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { complete } from './complete.ts'
-import { idOf } from './names.ts'
+import { completeOptions } from './complete-options.ts'
+import { suggestId } from './names.ts'
 import type { Questioner } from './questioner.ts'
 
 describe('where nobody is asked', () => {
@@ -17,11 +17,11 @@ describe('where nobody is asked', () => {
       { name: 'switchyard-chain-acme', directory: 'x' },
     ],
   ] as const)('%j is completed', async (given, completed) => {
-    expect(await complete(given, undefined)).toMatchObject(completed)
+    expect(await completeOptions(given, undefined)).toMatchObject(completed)
   })
 
   it('a name or an id is needed', async () => {
-    await expect(complete({ kind: 'chain' }, undefined)).rejects.toThrow(
+    await expect(completeOptions({ kind: 'chain' }, undefined)).rejects.toThrow(
       /^Neither a name nor an id is given: give --name/,
     )
   })
@@ -33,7 +33,7 @@ it.each([
   ['@acme/swaps', 'SWAPS'],
   ['switchyard', ''],
 ])('%s suggests the id "%s"', (name, id) => {
-  expect(idOf(name, 'provider')).toBe(id)
+  expect(suggestId(name, 'provider')).toBe(id)
 })
 
 it('asks for what is not given, and only for that', async () => {
@@ -49,7 +49,7 @@ it('asks for what is not given, and only for that', async () => {
       return values.at(-1) as (typeof values)[number]
     },
   }
-  expect(await complete({ name: '@acme/switchyard-chain', directory: 'here' }, ask)).toEqual({
+  expect(await completeOptions({ name: '@acme/switchyard-chain', directory: 'here' }, ask)).toEqual({
     ...{ kind: 'chain', name: '@acme/switchyard-chain', id: 'ACME', directory: 'here', license: 'UNLICENSED' },
   })
   expect(questions).toEqual(['What does the package add?', 'Code of the chain? ACME', 'Licence?'])
