@@ -1,4 +1,4 @@
-/** What the sandbox says of its gateways and its first demo account. Its keys are public and of no value elsewhere. */
+/** A gateway and the first demo account of the sandbox. Its keys are public and of no value elsewhere. */
 export interface DemoKeys {
   /** JSON-RPC of Ethereum. */
   readonly rpc: string
@@ -15,6 +15,7 @@ interface Account {
   }[]
 }
 
+/** Reads them from the sandbox. */
 export const readDemoKeys = async (sandbox: string): Promise<DemoKeys> => {
   const urls = (await (await fetch(`${sandbox}/sandbox/urls`)).json()) as { readonly evm: Record<string, string> }
   const [account] = (await (await fetch(`${sandbox}/sandbox/accounts`)).json()) as readonly Account[]

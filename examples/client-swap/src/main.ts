@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { createClient, forgetSwap } from '@switchyard/client'
+import { createFileStorage } from './create-file-storage.ts'
+import { createSigner } from './create-signer.ts'
 import { readDemoKeys } from './demo-keys.ts'
-import { fileStorage } from './file-storage.ts'
 import { swapUsdc } from './swap-usdc.ts'
-import { walletOf } from './wallet.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,11 +21,11 @@ if (values.sandbox === undefined) {
 
 const { rpc, ethereum, bitcoinAddress } = await readDemoKeys(values.sandbox)
 const client = createClient({ baseUrl: values.server, apiKey: values.key })
-const storage = fileStorage(values.file)
+const storage = createFileStorage(values.file)
 const { id, track } = await swapUsdc(client, {
   sourceAddress: ethereum.address,
   destinationAddress: bitcoinAddress,
-  signers: [walletOf(ethereum.privateKey, rpc)],
+  signers: [createSigner(ethereum.privateKey, rpc)],
   storage,
   report: console.log,
 })

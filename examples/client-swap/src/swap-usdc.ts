@@ -16,7 +16,7 @@ import { evm } from '@switchyard/verify/evm'
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const SELL_AMOUNT = '5000'
 
-/** What the swap needs besides a client. */
+/** Addresses, signers and storage of a swap. */
 export interface SwapParts {
   readonly sourceAddress: string
   readonly destinationAddress: string
@@ -28,7 +28,7 @@ export interface SwapParts {
   readonly signal?: AbortSignal
 }
 
-/** Sells USDC for BTC; goes on with a swap that was begun before. */
+/** Sells USDC for BTC, or resumes a swap that was begun before. */
 export const swapUsdc = async (client: Client, parts: SwapParts): Promise<ExecutedSwap> => {
   const { signers, storage, report, signal, sourceAddress, destinationAddress } = parts
   const options = {
@@ -37,21 +37,22 @@ export const swapUsdc = async (client: Client, parts: SwapParts): Promise<Execut
     signal,
     pollMs: 500,
     maxPollMs: 2_000,
-    onProgress: (step: SwapProgress) => report(lineOf(step)),
+    onProgress: (step: SwapProgress) => report(describeStep(step)),
   }
   const [begun] = await listSavedSwaps(storage)
   if (begun !== undefined) {
     report(`resume   ${begun}`)
     return resume(client, begun, options)
   }
-  const route = await pick(client, parts)
+
+  const route = await pickRoute(client, parts)
   report(`pick     ${route.providers.join('+')}: ${route.expectedBuyAmount} BTC`)
   const verify = createVerifier({
     verifiers: [evm],
-    // What the user means and the wallet knows; nothing of it comes from the server but the price that the user agrees to.
+    // The user's intent. Only the price, to which the user agrees, comes from the server.
     intent: {
       ...{ sellAsset: USDC, sellAmount: SELL_AMOUNT, sellDecimals: 6, buyAsset: 'BTC.BTC', buyDecimals: 8 },
-      ...{ minBuyAmount: lowered(route.expectedBuyAmountMaxSlippage ?? '0'), maxNetworkFee: '0.1' },
+      ...{ minBuyAmount: lowerMinimum(route.expectedBuyAmountMaxSlippage ?? '0'), maxNetworkFee: '0.1' },
       ...{ sourceAddress, destinationAddress },
     },
     accept: ['recipient'],
@@ -59,8 +60,8 @@ export const swapUsdc = async (client: Client, parts: SwapParts): Promise<Execut
   return execute(client, route, { sourceAddress, destinationAddress }, { ...options, verify })
 }
 
-/** The route of THORChain: its router is a known contract, so the wallet can read what it will do. */
-const pick = async (
+/** Picks the route of THORChain: its router is a known contract, so the wallet can read what it will do. */
+const pickRoute = async (
   client: Client,
   { sourceAddress, destinationAddress, report }: SwapParts,
 ): Promise<QuoteRouteResponse> => {
@@ -74,15 +75,15 @@ const pick = async (
   throw new Error('THORChain has no route now.')
 }
 
-/** The least the user takes: one per cent below the worst output that was quoted. */
-const lowered = (amount: string): string => {
+/** Returns the least that the user takes: one per cent below the worst output that was quoted. */
+const lowerMinimum = (amount: string): string => {
   const [whole = '0', fraction = ''] = amount.split('.')
   const satoshis = (BigInt(whole + fraction.padEnd(8, '0').slice(0, 8)) * 99n) / 100n
   const digits = String(satoshis).padStart(9, '0')
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
-const lineOf = (step: SwapProgress): string => {
+const describeStep = (step: SwapProgress): string => {
   if (step.type === 'track') return `track    ${step.track.status}`
   if (step.type === 'signing') return `sign     ${step.kind}`
   if (step.type === 'built') return `built    ${step.swap.tx === undefined ? 'an approval comes first' : 'the swap'}`

@@ -5,10 +5,10 @@ import { createClient, listSavedSwaps } from '@switchyard/client'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { demoKey, type RunningServer, startDemo } from '@switchyard/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFileStorage } from '../src/create-file-storage.ts'
+import { createSigner } from '../src/create-signer.ts'
 import { readDemoKeys } from '../src/demo-keys.ts'
-import { fileStorage } from '../src/file-storage.ts'
 import { swapUsdc } from '../src/swap-usdc.ts'
-import { walletOf } from '../src/wallet.ts'
 
 let sandbox: Sandbox
 let server: RunningServer
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 it('sells USDC for BTC, interrupted after the deposit and resumed from the file', async () => {
   const { rpc, ethereum, bitcoinAddress } = await readDemoKeys(sandbox.urls.base)
-  const storage = fileStorage(join(folder, 'swap.json'))
+  const storage = createFileStorage(join(folder, 'swap.json'))
   const run = (report: (line: string) => void, signal?: AbortSignal) =>
     swapUsdc(createClient({ baseUrl: server.url, apiKey: demoKey }), {
       ...{ sourceAddress: ethereum.address, destinationAddress: bitcoinAddress, storage, report, signal },
-      signers: [walletOf(ethereum.privateKey, rpc)],
+      signers: [createSigner(ethereum.privateKey, rpc)],
     })
   const controller = new AbortController()
   const lines: string[] = []

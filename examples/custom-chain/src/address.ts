@@ -14,5 +14,5 @@ export const readAddress = (text: string): AddressReading | undefined => {
   const bytes = bech32.fromWordsUnsafe(read.words)
   if (bytes?.length !== BYTES) return undefined
   const canonical = bech32.encode(PREFIX, bech32.toWords(Uint8Array.from(bytes)))
-  return { canonical, form: 'account', ...(canonical === BURN ? { unspendable: true } : {}) }
+  return { canonical, form: 'account', unspendable: canonical === BURN }
 }

@@ -1,7 +1,7 @@
 import { CLOCK, HTTP, type Plugin } from '@switchyard/core'
-import { acmeClient } from './client.ts'
+import { createClient } from './client.ts'
 import type { AcmeOptions } from './options.ts'
-import { acmeProvider } from './provider.ts'
+import { createProvider } from './provider.ts'
 
 /**
  * Swaps through Acme as provider `ACME`.
@@ -15,6 +15,6 @@ export const acme = ({ baseUrl = 'https://api.acme.example', apiKey }: AcmeOptio
   name: '@acme/switchyard-provider',
   register: (registry) =>
     registry.provider('ACME', (resolve) =>
-      acmeProvider(acmeClient({ baseUrl, apiKey, http: resolve(HTTP), clock: resolve(CLOCK) })),
+      createProvider(createClient({ baseUrl, apiKey, http: resolve(HTTP), clock: resolve(CLOCK) })),
     ),
 })

@@ -1,5 +1,4 @@
-import type { SupportedAsset, Token } from '@switchyard/core'
-import { UpstreamError } from '@switchyard/core'
+import { type SupportedAsset, type Token, UpstreamError } from '@switchyard/core'
 
 const btc: Token = {
   identifier: 'BTC.BTC',
@@ -21,28 +20,37 @@ const eth: Token = {
   decimals: 18,
 }
 
-/** Acme's name of each asset, and ours. A name that is missing here is not traded: never guess a token. */
-const assets: Readonly<Record<string, Token>> = { btc, eth }
+/** Our tokens by Acme's names. A name that is missing here is not traded: never guess a token. */
+const tokens: ReadonlyMap<string, Token> = new Map([
+  ['btc', btc],
+  ['eth', eth],
+])
 
-/** Acme's name of a token; `undefined` if Acme does not trade it. */
-export const nameOf = ({ identifier }: Pick<Token, 'identifier'>): string | undefined =>
-  Object.keys(assets).find((name) => assets[name]?.identifier === identifier)
+/** Finds Acme's name of a token; `undefined` if Acme does not trade it. */
+export const findName = ({ identifier }: Pick<Token, 'identifier'>): string | undefined =>
+  [...tokens].find(([, token]) => token.identifier === identifier)?.[0]
 
-/** The token with this name. */
-export const tokenOf = (name: string): Token => {
-  const token = Object.hasOwn(assets, name) ? assets[name] : undefined
+/**
+ * Returns the token with this name of Acme.
+ *
+ * @throws {UpstreamError} for an unknown name.
+ */
+export const readToken = (name: string): Token => {
+  const token = tokens.get(name)
   if (!token) throw new UpstreamError(`Acme names an unknown asset ${name}.`)
   return token
 }
 
-/** The assets of `GET /v1/assets` that we know. */
-export const supportedAssets = (body: unknown): readonly SupportedAsset[] => {
+/** Returns the assets of `GET /v1/assets` that we know, with Acme's prices. */
+export const readAssets = (body: unknown): readonly SupportedAsset[] => {
   const { assets: listed } = body as { readonly assets?: unknown }
   if (!Array.isArray(listed)) throw new UpstreamError("Acme's answer has no assets.")
+
   return listed.flatMap((one: unknown) => {
     const { id, usd } = (one ?? {}) as { readonly id?: unknown; readonly usd?: unknown }
-    if (typeof id !== 'string' || !Object.hasOwn(assets, id)) return []
-    const price = typeof usd === 'string' && /^\d+(\.\d+)?$/.test(usd) ? { usd } : {}
-    return [{ token: tokenOf(id), sell: true, buy: true, providerId: id, ...price }]
+    const token = typeof id === 'string' ? tokens.get(id) : undefined
+    if (!token) return []
+    const price = typeof usd === 'string' && /^\d+(\.\d+)?$/.test(usd) ? usd : undefined
+    return [{ token, sell: true, buy: true, providerId: String(id), usd: price }]
   })
 }

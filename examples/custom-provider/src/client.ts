@@ -2,7 +2,7 @@ import { type Clock, type Http, UpstreamError } from '@switchyard/core'
 import { createApi } from '@switchyard/net'
 import type { OrderBody, QuoteQuery } from './wire.ts'
 
-/** The calls of Acme's API that the provider makes. Bodies are unread: the translations look at them. */
+/** The calls of Acme's API that the provider makes. The translations read the bodies. */
 export interface AcmeClient {
   assets(signal: AbortSignal): Promise<unknown>
   quote(query: QuoteQuery, signal: AbortSignal): Promise<AcmeAnswer>
@@ -10,7 +10,7 @@ export interface AcmeClient {
   open(body: OrderBody, signal: AbortSignal): Promise<AcmeAnswer>
   /** `undefined` for an order that Acme does not know. */
   order(
-    by: { readonly id?: string; readonly deposit?: string; readonly hash?: string },
+    key: { readonly id?: string; readonly deposit?: string; readonly hash?: string },
     signal: AbortSignal,
   ): Promise<unknown>
 }
@@ -21,7 +21,7 @@ export interface AcmeAnswer {
   readonly body: unknown
 }
 
-/** Where and as whom the API is called. */
+/** Address and key of the API, and the services of the engine. */
 export interface ClientOptions {
   readonly baseUrl: string
   readonly apiKey: string
@@ -30,22 +30,22 @@ export interface ClientOptions {
   readonly clock: Clock
 }
 
-/** HTTP client of Acme's API. */
-export const acmeClient = ({ baseUrl, apiKey, http, clock }: ClientOptions): AcmeClient => {
+/** Creates the HTTP client of Acme's API. */
+export const createClient = ({ baseUrl, apiKey, http, clock }: ClientOptions): AcmeClient => {
   const api = createApi({ baseUrl, http, clock, headers: { 'x-acme-key': apiKey } })
   return {
-    assets: async (signal) => (await answered(api.get('/v1/assets', { signal }))).body,
-    quote: (query, signal) => answered(api.get('/v1/quote', { signal, query: { ...query } }), 400),
-    open: (body, signal) => answered(api.post('/v1/orders', body, { signal }), 400),
-    order: async (by, signal) => {
-      const { ok, body } = await answered(api.get('/v1/orders', { signal, query: { ...by } }), 404)
+    assets: async (signal) => (await readAnswer(api.get('/v1/assets', { signal }))).body,
+    quote: (query, signal) => readAnswer(api.get('/v1/quote', { signal, query: { ...query } }), 400),
+    open: (body, signal) => readAnswer(api.post('/v1/orders', body, { signal }), 400),
+    order: async (key, signal) => {
+      const { ok, body } = await readAnswer(api.get('/v1/orders', { signal, query: { ...key } }), 404)
       return ok ? body : undefined
     },
   }
 }
 
-/** Everything else than success and the one expected refusal is a fault of the network. */
-const answered = async (
+/** Reads an answer. Anything but success and the one expected refusal is a fault of the network. */
+const readAnswer = async (
   call: Promise<{ readonly ok: boolean; readonly status: number; readonly body: unknown }>,
   expected?: number,
 ): Promise<AcmeAnswer> => {

@@ -4,7 +4,7 @@ export interface QuoteQuery {
   readonly buy: string
   readonly amount: string
   readonly slippageBps: number
-  readonly fees?: string
+  readonly fees?: string | undefined
 }
 
 /** Body of `POST /v1/orders`. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SimulatedAcme, simulatedAcme } from './simulated-acme.ts'
+import { type SimulatedAcme, simulateAcme } from './simulate-acme.ts'
 
 /** The server as it is built, which the workspace links. */
 const serverFolder = dirname(createRequire(import.meta.url).resolve('@switchyard/server/package.json'))
@@ -50,7 +50,7 @@ describe('the built server', () => {
   let upstream: SimulatedAcme
   let folder: string
   beforeAll(async () => {
-    upstream = await simulatedAcme()
+    upstream = await simulateAcme()
     folder = await mkdtemp(join(tmpdir(), 'by-name-'))
   })
   afterAll(async () => {

@@ -1,8 +1,8 @@
 import type { ProviderCases, StubbedRequest } from '@switchyard/conformance'
 import type { Token } from '@switchyard/core'
-import { supportedAssets } from '../src/assets.ts'
+import { readAssets } from '../src/assets.ts'
 
-const tokens: readonly Token[] = supportedAssets({ assets: [{ id: 'btc' }, { id: 'eth' }] }).map(({ token }) => token)
+const tokens: readonly Token[] = readAssets({ assets: [{ id: 'btc' }, { id: 'eth' }] }).map(({ token }) => token)
 const [btc, eth] = tokens as [Token, Token]
 
 export const RECIPIENT = '0x27b1fdb04752bbc536007a920d24acb045561c26'

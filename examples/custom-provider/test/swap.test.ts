@@ -4,13 +4,13 @@ import { createHttp } from '@switchyard/net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acme } from '../src/index.ts'
 import { RECIPIENT, SENDER } from './cases.ts'
-import { type SimulatedAcme, simulatedAcme } from './simulated-acme.ts'
+import { type SimulatedAcme, simulateAcme } from './simulate-acme.ts'
 
 describe('a swap through the simulated Acme', () => {
   let upstream: SimulatedAcme
   const http = createHttp()
   beforeAll(async () => {
-    upstream = await simulatedAcme()
+    upstream = await simulateAcme()
   })
   afterAll(async () => {
     await http.close()

@@ -37,11 +37,11 @@ export const readSandboxInfo = async (sandbox: string): Promise<SandboxInfo> => 
     esplora: urls.esplora,
     evm: urls.evm,
     solana: urls.solana,
-    wallet: walletOf(account, new Set(Object.keys(urls.gateways).filter((chain) => urls.gateways[chain].evm))),
+    wallet: createWallet(account, new Set(Object.keys(urls.gateways).filter((chain) => urls.gateways[chain].evm))),
   }
 }
 
-const walletOf = (
+const createWallet = (
   { name, addresses }: { readonly name: string; readonly addresses: readonly DemoKey[] },
   evmChains: ReadonlySet<string>,
 ): DemoWallet => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { apiClient } from './api-client.ts'
+import { createApiClient } from './create-api-client.ts'
 import { readSandboxInfo } from './demo-wallet.ts'
 import { runSwap } from './swap-steps.ts'
 
@@ -18,18 +18,17 @@ if (values.sandbox === undefined) {
 }
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const api = apiClient(values.server, values.key)
+const api = createApiClient(values.server, values.key)
 const info = await readSandboxInfo(values.sandbox)
-
-const three = async (): Promise<void> => {
-  await runSwap(api, info, { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }, console.log)
-  console.log('')
-  await runSwap(api, info, { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '5000' }, console.log)
-  console.log('')
-  await runSwap(api, info, { sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20' }, console.log)
-}
 
 if (values.all) {
   const { runAll } = await import('./run-all.ts')
-  process.exitCode = (await runAll(api, info, console.log)) === 0 ? 0 : 1
-} else await three()
+  process.exitCode = (await runAll({ api, info, report: console.log })) === 0 ? 0 : 1
+} else {
+  const context = { api, info, report: console.log }
+  await runSwap({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }, context)
+  console.log('')
+  await runSwap({ sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '5000' }, context)
+  console.log('')
+  await runSwap({ sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20' }, context)
+}

@@ -1,6 +1,6 @@
 import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
-import type { Api } from './api-client.ts'
 import { chainIds } from './chain-ids.ts'
+import type { Api } from './create-api-client.ts'
 import type { SandboxInfo } from './demo-wallet.ts'
 import { type EvmTransaction, sendEvm } from './send-evm.ts'
 import { sendSolana } from './send-solana.ts'
@@ -27,20 +27,24 @@ export interface SwapTrace {
   readonly final: TrackResponse
 }
 
-const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.'))
-
 /** Signs a built transaction of a chain, broadcasts it, and returns its hash. */
 export type Send = (tx: SwapResponse['tx'], chain: string) => Promise<string>
 
-/** Quote, pick, swap, check, sign, broadcast, track. Signs for BTC, Ethereum and Solana unless `send` is given. */
+/** The server, the demo account, and what receives the lines. */
+export interface SwapContext {
+  readonly api: Api
+  readonly info: SandboxInfo
+  readonly report: Report
+  /** Default: signs for BTC, Ethereum and Solana. */
+  readonly send?: Send
+}
+
+/** Quotes, picks a route, swaps, checks, signs, broadcasts and tracks. */
 export const runSwap = async (
-  api: Api,
-  info: SandboxInfo,
   scenario: SwapScenario,
-  report: Report,
-  send: Send = sendWith(info),
+  { api, info, report, send = createSend(info) }: SwapContext,
 ): Promise<SwapTrace> => {
-  const [sellChain, buyChain] = [chainOf(scenario.sellAsset), chainOf(scenario.buyAsset)]
+  const [sellChain = '', buyChain = ''] = [scenario.sellAsset, scenario.buyAsset].map((asset) => asset.split('.')[0])
   const [source, destination] = [info.wallet.main(sellChain), info.wallet.main(buyChain)]
   const addresses = { sourceAddress: source.address, destinationAddress: destination.address }
 
@@ -53,20 +57,23 @@ export const runSwap = async (
   }
   for (const { provider, errorCode } of providerErrors) report(`         ${provider} declined: ${errorCode}`)
 
-  const route = pick(routes)
+  const route = pickRoute(routes)
   report(`pick     ${route.providers.join('+')} (${route.txHint})`)
-  const swap = await approved(api, (tx) => send(tx, sellChain), { routeId: route.routeId, ...addresses }, report)
+  const approve = async (tx: SwapResponse['tx']) => report(`approve  ${await send(tx, sellChain)}`)
+  const swap = await buildApproved(api, { routeId: route.routeId, ...addresses }, approve)
   report(`swap     send to ${swap.targetAddress}${swap.memo ? `, memo ${swap.memo}` : ''}`)
+
   await requireSendable(api, swap)
   const hash = await send(swap.tx, sellChain)
   report(`deposit  ${hash}`)
-  const final = await follow(api, { hash, chainId: chainIds[sellChain] ?? '' }, report)
+
+  const final = await trackToEnd(api, { hash, chainId: chainIds[sellChain] ?? '' }, report)
   report(`done     ${final.status}: ${final.toAmount} ${final.toAsset} to ${final.toAddress}`)
   return { route, swap, hash, final }
 }
 
-/** The recommended route among those this wallet can sign. */
-const pick = (routes: readonly QuoteRouteResponse[]): QuoteRouteResponse => {
+/** Picks the recommended route among those this wallet can sign. */
+const pickRoute = (routes: readonly QuoteRouteResponse[]): QuoteRouteResponse => {
   const signable = routes.filter(({ txHint }) => txHint !== undefined)
   const route = signable.find(({ meta }) => meta.tags.includes('RECOMMENDED')) ?? signable[0]
   if (!route) throw new Error('There is no route this wallet can sign.')
@@ -74,16 +81,15 @@ const pick = (routes: readonly QuoteRouteResponse[]): QuoteRouteResponse => {
 }
 
 /** Requests the transaction; signs an approval first if there is one, and requests again. */
-const approved = async (
+const buildApproved = async (
   api: Api,
-  send: (tx: SwapResponse['tx']) => Promise<string>,
   body: object,
-  report: Report,
+  approve: (tx: SwapResponse['tx']) => Promise<void>,
 ): Promise<SwapResponse> => {
   for (let attempt = 0; attempt < 3; attempt++) {
     const swap = await api.swap(body)
     if (!swap.approvalTx || swap.tx) return swap
-    report(`approve  ${await send(swap.approvalTx as SwapResponse['tx'])}`)
+    await approve(swap.approvalTx as SwapResponse['tx'])
   }
   throw new Error('The approval has no effect.')
 }
@@ -95,26 +101,20 @@ const requireSendable = async (api: Api, { swapId }: SwapResponse): Promise<void
   if (!ok) throw new Error(`The swap must not be sent. ${reasons.join(' ')}`)
 }
 
-const rpcOf = ({ evm }: SandboxInfo): string => {
-  const rpc = evm['1']
-  if (rpc === undefined) throw new Error('The sandbox has no Ethereum.')
-  return rpc
-}
-
-const sendWith =
+const createSend =
   (info: SandboxInfo): Send =>
   (tx, chain) => {
     const { privateKey } = info.wallet.main(chain)
     if (chain === 'SOL') return sendSolana(info.solana, privateKey, tx as string)
     if (chain === 'BTC') return broadcastUtxo(info.esplora.BTC ?? '', signPsbt(tx as string, privateKey))
-    if (chain === 'ETH') return sendEvm(rpcOf(info), privateKey, tx as unknown as EvmTransaction)
+    if (chain === 'ETH') return sendEvm(info.evm['1'] ?? '', privateKey, tx as unknown as EvmTransaction)
     throw new Error(`This example does not sign for ${chain}.`)
   }
 
 const FINAL = new Set(['completed', 'refunded', 'failed'])
 
 /** Requests the status every half second until the swap has ended; reports every new status once. */
-const follow = async (api: Api, deposit: object, report: Report): Promise<TrackResponse> => {
+const trackToEnd = async (api: Api, deposit: object, report: Report): Promise<TrackResponse> => {
   let last = ''
   for (let attempt = 0; attempt < 480; attempt++) {
     const view = await api.track(deposit).catch(() => undefined)

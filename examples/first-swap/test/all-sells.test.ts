@@ -3,8 +3,8 @@ import { demoKey, type RunningServer, startDemo } from '@switchyard/server'
 import { evmChainIds, wallets } from '@switchyard/test-wallets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allSells } from '../src/all-sells.ts'
-import { apiClient } from '../src/api-client.ts'
 import { chainIds } from '../src/chain-ids.ts'
+import { createApiClient } from '../src/create-api-client.ts'
 import { readSandboxInfo } from '../src/demo-wallet.ts'
 import { runAll } from '../src/run-all.ts'
 
@@ -45,10 +45,8 @@ describe('one sell from every chain', () => {
     const info = await readSandboxInfo(sandbox.urls.base)
     const wanted = allSells.filter(({ sellAsset }) => ['TRON.TRX', 'XRP.XRP'].includes(sellAsset))
     const unknown = { sellAsset: 'XRP.NOTHING-x', buyAsset: 'BTC.BTC', sellAmount: '1' }
-    const failed = await runAll(apiClient(server.url, demoKey), info, (line) => void lines.push(line), [
-      ...wanted,
-      unknown,
-    ])
+    const api = createApiClient(server.url, demoKey)
+    const failed = await runAll({ api, info, report: (line) => void lines.push(line) }, [...wanted, unknown])
     expect(failed).toBe(1)
     expect(lines.slice(0, 2)).toEqual([
       expect.stringMatching(/^\[1\/3\] 1000 XRP\.XRP → [\d.]+ BTC\.BTC through \S+: completed$/),

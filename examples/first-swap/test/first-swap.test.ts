@@ -4,7 +4,7 @@ import { demoKey, type RunningServer, startDemo } from '@switchyard/server'
 import { Psbt, script } from 'bitcoinjs-lib'
 import { Interface } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Api, apiClient } from '../src/api-client.ts'
+import { type Api, createApiClient } from '../src/create-api-client.ts'
 import { readSandboxInfo, type SandboxInfo } from '../src/demo-wallet.ts'
 import { runSwap } from '../src/swap-steps.ts'
 
@@ -27,7 +27,7 @@ let info: SandboxInfo
 const lines: string[] = []
 const report = (line: string) => void lines.push(line)
 
-const inboundOf = async (chain: string): Promise<Inbound> => {
+const readInbound = async (chain: string): Promise<Inbound> => {
   const response = await fetch(`${sandbox.urls.base}/thornode/thorchain/inbound_addresses`)
   const inbound = ((await response.json()) as Inbound[]).find((one) => one.chain === chain)
   if (!inbound) throw new Error(`No inbound address of ${chain}.`)
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const urls = await sandbox.listen()
   server = await startDemo({ sandboxUrl: urls.base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
   await server.engine.ready()
-  api = apiClient(server.url, demoKey)
+  api = createApiClient(server.url, demoKey)
   info = await readSandboxInfo(urls.base)
 }, 30_000)
 
@@ -50,14 +50,10 @@ afterAll(async () => {
 
 describe('a first swap', () => {
   it('goes from BTC to ETH, through a PSBT an independent library reads as exactly the quoted deposit [SVC-2, SRS-3, SRS-3b, SRS-4]', async () => {
-    const vault = await inboundOf('BTC')
+    const vault = await readInbound('BTC')
     const only = { providers: ['THORCHAIN_STREAMING'] }
-    const trace = await runSwap(
-      api,
-      info,
-      { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', ...only },
-      report,
-    )
+    const scenario = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1', ...only }
+    const trace = await runSwap(scenario, { api, info, report })
     expect(trace.final.status).toBe('completed')
     expect(trace.final.toAddress?.toLowerCase()).toBe(info.wallet.key('EVM').address.toLowerCase())
     expect(Number(trace.final.toAmount)).toBeGreaterThanOrEqual(Number(trace.route.expectedBuyAmountMaxSlippage))
@@ -74,14 +70,10 @@ describe('a first swap', () => {
   })
 
   it('goes from USDC to BTC, through an approval and a router call that reads as exactly the quoted deposit [SVC-2, SRS-5, SRS-6]', async () => {
-    const inbound = await inboundOf('ETH')
+    const inbound = await readInbound('ETH')
     const only = { providers: ['THORCHAIN_STREAMING'] }
-    const trace = await runSwap(
-      api,
-      info,
-      { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '5000', ...only },
-      report,
-    )
+    const scenario = { sellAsset: USDC, buyAsset: 'BTC.BTC', sellAmount: '5000', ...only }
+    const trace = await runSwap(scenario, { api, info, report })
     expect(trace.final.status).toBe('completed')
     expect(lines.some((line) => line.startsWith('approve'))).toBe(true)
 
@@ -99,7 +91,7 @@ describe('a first swap', () => {
 
   it('goes from SOL to ETH, through a transaction an independent library reads as exactly the quoted deposit [SVC-2]', async () => {
     const scenario = { sellAsset: 'SOL.SOL', buyAsset: 'ETH.ETH', sellAmount: '20', providers: ['NEAR'] }
-    const trace = await runSwap(api, info, scenario, report)
+    const trace = await runSwap(scenario, { api, info, report })
     expect(trace.final.status).toBe('completed')
     expect(Number(trace.final.toAmount)).toBeGreaterThanOrEqual(Number(trace.route.expectedBuyAmountMaxSlippage))
 

@@ -8,8 +8,8 @@ export interface Api {
   track(body: object): Promise<TrackResponse>
 }
 
-/** A client of a Switchyard server. Throws the message of the server for every status other than 2xx. */
-export const apiClient = (server: string, apiKey: string): Api => {
+/** Creates a client of a Switchyard server. Throws the message of the server for every status other than 2xx. */
+export const createApiClient = (server: string, apiKey: string): Api => {
   const post = async <T>(path: string, body: object): Promise<T> => {
     const headers = { 'content-type': 'application/json', 'x-api-key': apiKey }
     const response = await fetch(`${server}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

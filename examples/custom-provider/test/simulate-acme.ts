@@ -27,7 +27,7 @@ interface OpenedOrder {
 type StatusAndBody = readonly [status: number, body: object]
 
 /** Starts the simulation on a free port. */
-export const simulatedAcme = async (now: () => number = Date.now): Promise<SimulatedAcme> => {
+export const simulateAcme = async (now: () => number = Date.now): Promise<SimulatedAcme> => {
   const quotes = new Map<string, Record<string, string>>()
   const orders = new Map<string, OpenedOrder>()
   const soon = (): string => new Date(now() + HOUR_MS).toISOString()

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { SwapStorage } from '@switchyard/client'
 
-/** A storage in one JSON file, for a program that is run again after an interruption. */
-export const fileStorage = (file: string): SwapStorage => {
+/** Creates a storage in one JSON file, for a program that is run again after an interruption. */
+export const createFileStorage = (file: string): SwapStorage => {
   const read = (): Record<string, string> => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
   const write = (entries: Record<string, string>): void => writeFileSync(file, JSON.stringify(entries))
   return {

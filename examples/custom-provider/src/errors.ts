@@ -1,7 +1,7 @@
 import { type Decline, SwapError, UpstreamError } from '@switchyard/core'
 
-/** Turns a refusal of `GET /v1/quote` into a decline. An unknown code keeps its text. */
-export const declineOf = (body: unknown): Decline => {
+/** Translates a refusal of `GET /v1/quote` into a decline. An unknown code keeps its text. */
+export const translateDecline = (body: unknown): Decline => {
   const { code, min } = body as { readonly code?: unknown; readonly min?: unknown }
   if (code === 'TOO_SMALL' && typeof min === 'string')
     return { errorCode: 'sellAssetAmountTooSmall', message: `Acme takes at least ${min}.`, minAmount: min }
@@ -10,8 +10,8 @@ export const declineOf = (body: unknown): Decline => {
   throw new UpstreamError('Acme refused without a code.')
 }
 
-/** Turns a refusal of `POST /v1/orders` into the error of the swap. */
-export const refusalOf = (body: unknown): SwapError => {
+/** Translates a refusal of `POST /v1/orders` into the error of the swap. */
+export const translateRefusal = (body: unknown): SwapError => {
   const { code } = body as { readonly code?: unknown }
   if (code === 'QUOTE_GONE')
     return new SwapError('outputAmountDeviationTooHigh', "Acme's quote has ended; ask for a new one.")
