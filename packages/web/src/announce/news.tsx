@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { type PacedTexts, pacedTexts } from './paced-texts.ts'
+import { createPacedTexts, type PacedTexts } from './paced-texts.ts'
 
 /** News for screen readers. */
 export interface NewsProps {
@@ -16,7 +16,7 @@ export const News = ({ text, isUrgent, everyMs }: NewsProps): JSX.Element => {
   const shown = useSignal('')
   const paced = useRef<PacedTexts>(undefined)
   useEffect(() => {
-    const texts = pacedTexts(everyMs, (next) => {
+    const texts = createPacedTexts(everyMs, (next) => {
       shown.value = next
     })
     paced.current = texts

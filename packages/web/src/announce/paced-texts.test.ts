@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pacedTexts } from './paced-texts.ts'
+import { createPacedTexts } from './paced-texts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const listen = () => {
   const heard: string[] = []
-  return { heard, ...pacedTexts(4_000, (text) => heard.push(text)) }
+  return { heard, ...createPacedTexts(4_000, (text) => heard.push(text)) }
 }
 
 describe('texts at a pace', () => {

@@ -10,7 +10,7 @@ export interface PacedTexts {
  *
  * @param show Called with each text that is passed on; never twice in a row with the same.
  */
-export const pacedTexts = (everyMs: number, show: (text: string) => void): PacedTexts => {
+export const createPacedTexts = (everyMs: number, show: (text: string) => void): PacedTexts => {
   let shown = ''
   let waiting: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

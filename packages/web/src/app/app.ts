@@ -3,11 +3,11 @@ import { type Client, createClient } from '@switchyard/client'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Messages } from '../messages/en.ts'
-import { messagesOf } from '../messages/languages.ts'
+import { findMessages } from '../messages/languages.ts'
 import type { Theme } from '../theme/theme.ts'
-import type { PageSettings } from './page-settings.ts'
+import type { PageSettings } from './read-page-settings.ts'
 
-/** What every part of a page or of the component can use. */
+/** Shared state of a page or of the component. */
 export interface App extends PageSettings {
   /** Calls the API with the present key. */
   readonly client: Client
@@ -20,7 +20,7 @@ export interface App extends PageSettings {
   readonly now: () => number
 }
 
-/** What an app is made of. */
+/** Parts of an app. */
 export interface AppParts {
   readonly settings: PageSettings
   readonly apiKey: string
@@ -52,4 +52,4 @@ export const useApp = (): App => {
 }
 
 /** The texts in the language of the user. */
-export const useMessages = (): Messages => messagesOf(useApp().language.value)
+export const useMessages = (): Messages => findMessages(useApp().language.value)

@@ -1,19 +1,18 @@
 import { effect } from '@preact/signals'
 import { type ComponentType, render } from 'preact'
-import { chooseLanguage, loadLanguage, messagesOf } from '../messages/languages.ts'
-import { showTheme, storedTheme } from '../theme/theme.ts'
+import { chooseLanguage, findMessages, loadLanguage } from '../messages/languages.ts'
+import { readStoredTheme, showTheme } from '../theme/theme.ts'
 import { AppContext, createApp } from './app.ts'
-import { pageSettings } from './page-settings.ts'
+import { readPageSettings } from './read-page-settings.ts'
 import { stored } from './stored.ts'
-
-/** The key of this tab: typed in by the user, or the one of the demo. */
-const firstKey = (demoKey: string | undefined): string => sessionStorage.getItem('switchyard:key') ?? demoKey ?? ''
 
 /** Draws a page, and keeps theme, language and key of the user. */
 export const startPage = async (Page: ComponentType, title: (language: string) => string): Promise<void> => {
-  const settings = pageSettings(document)
+  const settings = readPageSettings(document)
   const language = await loadLanguage(chooseLanguage([stored.get('language') ?? '', ...navigator.languages]))
-  const app = createApp({ settings, apiKey: firstKey(settings.demoKey), language, theme: storedTheme() })
+  // The key of this tab: typed in by the user, or the one of the demo.
+  const apiKey = sessionStorage.getItem('switchyard:key') ?? settings.demoKey ?? ''
+  const app = createApp({ settings, apiKey, language, theme: readStoredTheme() })
   let isFirst = true
   effect(() => showTheme(document.documentElement, app.theme.value))
   effect(() => {
@@ -44,6 +43,6 @@ export const startPage = async (Page: ComponentType, title: (language: string) =
 
 /** Title of a page in the bar of the browser. */
 export const pageTitle =
-  (name: (messages: ReturnType<typeof messagesOf>) => string) =>
+  (name: (messages: ReturnType<typeof findMessages>) => string) =>
   (language: string): string =>
-    `${name(messagesOf(language))} – Switchyard`
+    `${name(findMessages(language))} – Switchyard`

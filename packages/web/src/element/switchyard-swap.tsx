@@ -7,11 +7,11 @@ import { createSwapModel } from '../swap/model/swap-model.ts'
 import { createRunModel } from '../swap/run/run-model.ts'
 import { SwapView } from '../swap/swap-view.tsx'
 import { isTheme, showTheme } from '../theme/theme.ts'
-import { componentApp } from './component-app.ts'
-import { componentStyles } from './component-styles.ts'
+import { createComponentApp } from './create-component-app.ts'
+import { createComponentStyles } from './create-component-styles.ts'
 import { type SwapEvents, tellEvents } from './swap-events.ts'
 
-/** Where the class is made without a browser, it can be imported and does nothing. */
+/** Without a browser the class can be imported and does nothing. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
 /**
@@ -37,7 +37,7 @@ export class SwitchyardSwapElement extends Base {
 
   connectedCallback(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [componentStyles()]
+    root.adoptedStyleSheets = [createComponentStyles()]
     // Drawn once its texts are there, so that it does not begin in another language.
     void this.#language().then((language) => {
       if (this.isConnected && !this.#detach) this.#detach = this.#draw(root, language)
@@ -65,7 +65,7 @@ export class SwitchyardSwapElement extends Base {
 
   #draw(root: ShadowRoot, locale: string): () => void {
     const attributes = { apiKey: this.#text('api-key'), locale, theme: this.#text('theme') }
-    const app = componentApp({ apiUrl: new URL(this.#text('api-url'), document.baseURI).href, ...attributes })
+    const app = createComponentApp({ apiUrl: new URL(this.#text('api-url'), document.baseURI).href, ...attributes })
     const model = createSwapModel(app)
     const run = createRunModel({ ...app, storage: localStorage })
     const tell = <Name extends keyof SwapEvents>(name: Name, detail: SwapEvents[Name]): void =>

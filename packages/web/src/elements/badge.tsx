@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 
-/** What a colour means. */
+/** Meanings of colours. */
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
 
 /** A short word in a pill. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 
-/** How a button looks and what it does. */
+/** Look and action of a button. */
 export interface ButtonProps {
   readonly kind?: 'primary' | 'plain' | 'outline'
   readonly size?: 'normal' | 'small' | 'wide'
@@ -17,7 +17,7 @@ export const Button = ({ kind = 'plain', size = 'normal', label, ...props }: But
     type={props.type ?? 'button'}
     class={`sy-button sy-button--${kind} sy-button--${size}`}
     disabled={props.disabled ?? false}
-    {...(label === undefined ? {} : { 'aria-label': label })}
+    aria-label={label}
     onClick={props.onClick}
   >
     {props.children}

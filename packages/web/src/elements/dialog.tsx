@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { useMessages } from '../app/app.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** What a dialog shows. */
+/** Content of a dialog. */
 export interface DialogProps {
   readonly title: string
   readonly onClose: () => void

@@ -7,7 +7,7 @@ export interface FieldProps {
   readonly value: string
   readonly onInput: (value: string) => void
   readonly hint?: string
-  /** What is wrong with the value. */
+  /** The fault of the value, in words. */
   readonly fault?: string | undefined
   readonly placeholder?: string
   readonly inputMode?: 'decimal' | 'numeric' | 'text'
@@ -34,7 +34,7 @@ export const Field = ({ label, value, onInput, hint, fault, isSecret = false, ..
         {...props}
         value={value}
         aria-invalid={fault !== undefined}
-        {...(described === undefined ? {} : { 'aria-describedby': `${id}-about` })}
+        aria-describedby={described === undefined ? undefined : `${id}-about`}
         onInput={({ currentTarget }) => onInput(currentTarget.value)}
       />
       {described === undefined ? null : (

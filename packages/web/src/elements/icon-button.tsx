@@ -1,10 +1,10 @@
 import type { JSX } from 'preact'
 import { Icon, type IconName } from './icon.tsx'
 
-/** What an icon button shows and does. */
+/** Look and action of an icon button. */
 export interface IconButtonProps {
   readonly icon: IconName
-  /** What screen readers say, and the tooltip. */
+  /** The text for screen readers, and the tooltip. */
   readonly label: string
   readonly onClick: () => void
 }

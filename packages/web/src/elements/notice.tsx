@@ -10,7 +10,7 @@ const icons: Readonly<Record<Tone, IconName>> = {
   bad: 'alert',
 }
 
-/** What a notice says. */
+/** Content of a notice. */
 export interface NoticeProps {
   readonly tone?: Tone
   readonly title?: string
@@ -21,7 +21,7 @@ export interface NoticeProps {
 
 /** A message in the flow of the page. */
 export const Notice = ({ tone = 'neutral', title, isAlert = false, children }: NoticeProps): JSX.Element => (
-  <div class={`sy-notice sy-notice--${tone}`} {...(isAlert ? { role: 'alert' } : {})}>
+  <div class={`sy-notice sy-notice--${tone}`} role={isAlert ? 'alert' : undefined}>
     <Icon name={icons[tone]} />
     <div class="sy-notice__text">
       {title === undefined ? null : <p class="sy-notice__title">{title}</p>}

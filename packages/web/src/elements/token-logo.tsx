@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
-import { hueOf } from './hue-of.ts'
+import { chooseHue } from './choose-hue.ts'
 
-/** What is drawn. */
+/** The token to draw. */
 export interface TokenLogoProps {
   readonly ticker: string
   /** Chain code; shown in the corner where it is not the ticker's own. */
@@ -10,12 +10,13 @@ export interface TokenLogoProps {
   readonly size?: number
 }
 
-const fontSize = (length: number): number => [0, 16, 15, 12, 9.5][length] ?? 9
+/** Font sizes by the number of letters. */
+const FONT_SIZES = [0, 16, 15, 12, 9.5]
 
 /** A placeholder for the logo of a token, drawn from its ticker and chain: a stable colour, nothing loaded. */
 export const TokenLogo = ({ ticker, chain, size = 36 }: TokenLogoProps): JSX.Element => {
   const letters = [...ticker.toUpperCase()].slice(0, 4).join('')
-  const hue = hueOf(ticker.toUpperCase())
+  const hue = chooseHue(ticker.toUpperCase())
   return (
     <span class="sy-token">
       <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
@@ -25,7 +26,7 @@ export const TokenLogo = ({ ticker, chain, size = 36 }: TokenLogoProps): JSX.Ele
           y="20"
           dy="0.350em"
           text-anchor="middle"
-          font-size={fontSize(letters.length)}
+          font-size={FONT_SIZES[letters.length] ?? 9}
           font-weight="700"
           fill="#fff"
         >
@@ -39,7 +40,7 @@ export const TokenLogo = ({ ticker, chain, size = 36 }: TokenLogoProps): JSX.Ele
 
 const ChainMark = ({ chain }: { readonly chain: string }): JSX.Element => (
   <>
-    <circle cx="31" cy="31" r="9" fill={`hsl(${hueOf(chain)} 55% 32%)`} stroke="var(--sy-card)" stroke-width="2" />
+    <circle cx="31" cy="31" r="9" fill={`hsl(${chooseHue(chain)} 55% 32%)`} stroke="var(--sy-card)" stroke-width="2" />
     <text x="31" y="31" dy="0.350em" text-anchor="middle" font-size="9" font-weight="700" fill="#fff">
       {chain.slice(0, 1)}
     </text>

@@ -44,12 +44,12 @@ const names: Readonly<Record<string, string>> = {
   ZEC: 'Zcash',
 }
 
-/** Name of a chain; its code where it is not known. */
-export const chainName = (code: string): string => names[code] ?? code
+/** Returns the name of a chain; its code where it is not known. */
+export const nameChain = (code: string): string => names[code] ?? code
 
-/** The chain code of an identifier: what stands before the first dot. */
-export const chainOf = (identifier: string): string => identifier.slice(0, Math.max(0, identifier.indexOf('.')))
+/** Reads the chain code of an identifier: what stands before the first dot. */
+export const readChain = (identifier: string): string => identifier.slice(0, Math.max(0, identifier.indexOf('.')))
 
-/** The ticker of an identifier, without the contract's address. */
-export const tickerOf = (identifier: string): string =>
+/** Reads the ticker of an identifier, without the contract's address. */
+export const readTicker = (identifier: string): string =>
   identifier.slice(identifier.indexOf('.') + 1).replace(/-[^-]*$/, '')

@@ -15,8 +15,8 @@ const names: Readonly<Record<string, string>> = {
   THORCHAIN_STREAMING: 'THORChain',
 }
 
-/** Name of a provider; its id where it is not known. */
-export const providerName = (id: string): string => names[id] ?? id
+/** Returns the name of a provider; its id where it is not known. */
+export const nameProvider = (id: string): string => names[id] ?? id
 
-/** Names of the providers of a route, in their order. */
-export const providersText = (ids: readonly string[]): string => ids.map(providerName).join(' + ')
+/** Joins the names of the providers of a route, in their order. */
+export const nameProviders = (ids: readonly string[]): string => ids.map(nameProvider).join(' + ')

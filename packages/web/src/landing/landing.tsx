@@ -2,11 +2,14 @@ import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 import { CopyButton } from '../elements/copy-button.tsx'
 
-/** What this is, and a first call to copy. */
+/** Facts about the service, and a first call to copy. */
 export const Landing = (): JSX.Element => {
   const { apiUrl, demoKey } = useApp()
   const { landing } = useMessages()
-  const sample = curlOf(apiUrl, demoKey ?? '<API_KEY>')
+  const sample = `curl -X POST ${apiUrl}/v3/quote \\
+  -H 'content-type: application/json' \\
+  -H 'x-api-key: ${demoKey ?? '<API_KEY>'}' \\
+  -d '{"sellAsset":"ETH.ETH","buyAsset":"BTC.BTC","sellAmount":"1"}'`
   return (
     <div class="sy-landing">
       <ul class="sy-facts" aria-label={landing.factsLabel}>
@@ -41,8 +44,3 @@ export const Landing = (): JSX.Element => {
     </div>
   )
 }
-
-const curlOf = (apiUrl: string, key: string): string => `curl -X POST ${apiUrl}/v3/quote \\
-  -H 'content-type: application/json' \\
-  -H 'x-api-key: ${key}' \\
-  -d '{"sellAsset":"ETH.ETH","buyAsset":"BTC.BTC","sellAmount":"1"}'`

@@ -4,9 +4,9 @@ import { useApp, useMessages } from '../app/app.ts'
 import { Notice } from '../elements/notice.tsx'
 import { Header } from '../shell/header.tsx'
 import type { ApiDocument } from './api-document.ts'
+import { createViewerSettings } from './create-viewer-settings.ts'
 import { loadViewer } from './load-viewer.ts'
 import { useDark } from './use-dark.ts'
-import { viewerSettings } from './viewer-settings.ts'
 
 const loadDocument = async (url: string): Promise<ApiDocument> => {
   const response = await fetch(url)
@@ -27,7 +27,7 @@ export const ReferencePage = (): JSX.Element => {
         loadViewer(document),
         loadDocument(`${apiUrl}/docs/json`),
       ])
-      const settings = viewerSettings({ api, apiUrl, apiKey: apiKey.value, isDark })
+      const settings = createViewerSettings({ api, apiUrl, apiKey: apiKey.value, isDark })
       if (place.current) createApiReference(place.current, settings)
       setState('shown')
     }

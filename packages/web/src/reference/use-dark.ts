@@ -3,7 +3,7 @@ import { useApp } from '../app/app.ts'
 
 const device = matchMedia('(prefers-color-scheme: dark)')
 
-/** Whether the page is dark: by the user's choice, or as the device is. */
+/** Returns true while the page is dark: by the user's choice, or as the device is. */
 export const useDark = (): boolean => {
   const { theme } = useApp()
   const [isDeviceDark, setDeviceDark] = useState(device.matches)

@@ -1,18 +1,16 @@
-/** Markup in Markdown, outside of code, as text; pictures as links. */
-const plain = (markdown: string): string =>
+/** Turns markup in Markdown, outside of code, into text, and pictures into links. */
+const escapeMarkup = (markdown: string): string =>
   markdown
     .split('`')
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll('<', '&lt;').replaceAll('![', '!\\[')))
     .join('`')
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** A document whose descriptions have no HTML and no pictures. The viewer cleans HTML, but would show what is left of it. */
+/** Returns a document whose descriptions have no HTML and no pictures. The viewer cleans HTML, but would show what is left of it. */
 export const withoutMarkup = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map(withoutMarkup) as Value
-  if (!isObject(value)) return value
+  if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([name, inner]: [string, unknown]) =>
-    name === 'description' && typeof inner === 'string' ? [name, plain(inner)] : [name, withoutMarkup(inner)],
+    name === 'description' && typeof inner === 'string' ? [name, escapeMarkup(inner)] : [name, withoutMarkup(inner)],
   )
   return Object.fromEntries(entries) as Value
 }

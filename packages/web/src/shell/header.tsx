@@ -24,7 +24,7 @@ export const Header = ({ page }: { readonly page: PageName }): JSX.Element => {
       </a>
       <nav class="sy-nav" aria-label={nav.label}>
         {links.map(([name, href, text]) => (
-          <a key={name} href={href} {...(name === page ? { 'aria-current': 'page' as const } : {})}>
+          <a key={name} href={href} aria-current={name === page ? 'page' : undefined}>
             {text}
           </a>
         ))}

@@ -4,7 +4,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { PageName } from './page-name.ts'
 
-/** What every page has around its content. */
+/** The frame of every page. */
 export const PageShell = ({
   page,
   children,

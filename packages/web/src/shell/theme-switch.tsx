@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 import type { IconName } from '../elements/icon.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
-import { nextTheme, type Theme } from '../theme/theme.ts'
+import { chooseNextTheme, type Theme } from '../theme/theme.ts'
 
 const icons: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'sun', dark: 'moon' }
 
@@ -15,7 +15,7 @@ export const ThemeSwitch = (): JSX.Element => {
       icon={icons[theme.value]}
       label={messages.label(messages[theme.value])}
       onClick={() => {
-        theme.value = nextTheme(theme.value)
+        theme.value = chooseNextTheme(theme.value)
       }}
     />
   )

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact'
 import { useMessages } from '../app/app.ts'
-import { errorText } from '../app/error-text.ts'
+import { describeError } from '../app/describe-error.ts'
 import { Notice } from '../elements/notice.tsx'
-import { durationText } from '../format/duration-text.ts'
-import { type Board, providerRows } from './board.ts'
+import { formatDuration } from '../format/format-duration.ts'
+import { type Board, listProviders } from './board.ts'
 import { ChainList } from './chain-list.tsx'
 import { Counts } from './counts.tsx'
 import { OperatorSection } from './operator-section.tsx'
@@ -22,11 +22,11 @@ export const BoardSections = ({ board, at }: { readonly board: Board; readonly a
       <section class="sy-stack">
         <h2>{texts.providers}</h2>
         <p class="sy-muted sy-small">
-          <bdi>{board.status ? texts.providersLead(durationText(seconds, messages)) : null}</bdi>
+          <bdi>{board.status ? texts.providersLead(formatDuration(seconds, messages)) : null}</bdi>
         </p>
         <Legend />
         <ul class="sy-providers">
-          {providerRows(board).map((row) => (
+          {listProviders(board).map((row) => (
             <ProviderCard key={row.id} row={row} stretchSeconds={stretchSeconds} at={at} />
           ))}
         </ul>
@@ -48,7 +48,7 @@ export const BoardSections = ({ board, at }: { readonly board: Board; readonly a
       {board.operator ? <OperatorSection view={board.operator} /> : null}
       {board.operatorFailure ? (
         <Notice tone="bad" title={texts.operator.failed}>
-          <p>{errorText(board.operatorFailure, messages)}</p>
+          <p>{describeError(board.operatorFailure, messages)}</p>
         </Notice>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { ProviderStatusResponse, StatusResponse } from '@switchyard/client'
 import { describe, expect, it } from 'vitest'
-import { providerRows } from './board.ts'
+import { listProviders } from './board.ts'
 
 const provider = (id: string, more: Partial<ProviderStatusResponse> = {}): ProviderStatusResponse => ({
   ...{ provider: id, supportedChains: ['1', 'bitcoin'], enabledChainsGlobal: ['1', 'bitcoin'] },
@@ -29,7 +29,7 @@ describe('the providers on the board', () => {
       provider('SIDE', { switchedOff: [{ ...open, chain: 'BTC', side: 'sell' }] }),
       provider('DOWN', { switchedOff: [open] }),
     ]
-    const rows = providerRows({ status, providers })
+    const rows = listProviders({ status, providers })
     expect(rows.map(({ id, state }) => [id, state])).toEqual([
       ['DOWN', 'failing'],
       ['HALTED', 'halted'],
@@ -51,14 +51,14 @@ describe('the providers on the board', () => {
   })
 
   it('tell what is closed for the key alone', () => {
-    const [row] = providerRows({ status, providers: [provider('X', { enabledChains: ['1'] })] })
+    const [row] = listProviders({ status, providers: [provider('X', { enabledChains: ['1'] })] })
     expect(row).toMatchObject({ state: 'partly', reasons: [{ kind: 'key', chains: ['BTC'] }] })
   })
 
   it('are shown from what could be loaded', () => {
     const counted = { ...status, providers: [{ provider: 'X', tokens: 7, calls: [] }] }
-    expect(providerRows({ status: counted })).toMatchObject([{ id: 'X', tokens: 7, state: 'open' }])
-    expect(providerRows({ providers: [provider('X')] })).toMatchObject([{ id: 'X', tokens: 0, calls: [] }])
-    expect(providerRows({})).toEqual([])
+    expect(listProviders({ status: counted })).toMatchObject([{ id: 'X', tokens: 7, state: 'open' }])
+    expect(listProviders({ providers: [provider('X')] })).toMatchObject([{ id: 'X', tokens: 0, calls: [] }])
+    expect(listProviders({})).toEqual([])
   })
 })

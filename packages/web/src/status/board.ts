@@ -6,21 +6,21 @@ import type {
   StatusResponse,
 } from '@switchyard/client'
 
-/** What the board shows; parts that could not be loaded are absent. */
+/** The data of the board; parts that could not be loaded are absent. */
 export interface Board {
   readonly status?: StatusResponse
   readonly providers?: readonly ProviderStatusResponse[]
   readonly quality?: readonly ProviderQualityResponse[]
   /** For keys with the right to see it. */
   readonly operator?: OperatorResponse
-  /** Why the key that may see it does not. */
+  /** The error of loading it for a key that may see it. */
   readonly operatorFailure?: ClientError
 }
 
-/** How a provider is as a whole. */
+/** State of a provider as a whole. */
 export type ProviderState = 'open' | 'partly' | 'halted' | 'failing' | 'switchedOff' | 'leftOut'
 
-/** Why a provider is not open everywhere. Chains are chain codes. */
+/** A reason why a provider is not open everywhere. Chains are chain codes. */
 export type Reason =
   | { readonly kind: 'fault' | 'note'; readonly text: string }
   | { readonly kind: 'haltedAll' | 'singleNode' }
@@ -45,21 +45,21 @@ export interface ProviderRow {
 }
 
 /** The providers of the board, those that need attention first. */
-export const providerRows = (board: Board): readonly ProviderRow[] => {
+export const listProviders = (board: Board): readonly ProviderRow[] => {
   const ids = [...(board.providers ?? []), ...(board.status?.providers ?? [])].map(({ provider }) => provider)
-  const rows = [...new Set(ids)].map((id) => rowOf(board, id))
+  const rows = [...new Set(ids)].map((id) => createRow(board, id))
   return rows.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
 }
 
 const ORDER: readonly ProviderState[] = ['failing', 'halted', 'leftOut', 'partly', 'switchedOff', 'open']
 
-const rowOf = ({ status, providers, quality }: Board, id: string): ProviderRow => {
+const createRow = ({ status, providers, quality }: Board, id: string): ProviderRow => {
   const own = providers?.find(({ provider }) => provider === id)
   const counted = status?.providers.find(({ provider }) => provider === id)
-  const reasons = own ? reasonsOf(own, haltedOf(status, id), codesOf(status)) : []
+  const reasons = own ? listReasons(own, status?.chains ?? []) : []
   return {
     id,
-    state: own ? stateOf(own, reasons) : 'open',
+    state: own ? chooseState(own, reasons) : 'open',
     reasons,
     tokens: counted?.tokens ?? 0,
     calls: counted?.calls ?? [],
@@ -67,45 +67,40 @@ const rowOf = ({ status, providers, quality }: Board, id: string): ProviderRow =
   }
 }
 
-const codesOf = (status: StatusResponse | undefined): ((chainId: string) => string) => {
-  const codes = new Map(status?.chains.map(({ chain, chainId }) => [chainId, chain]))
-  return (chainId) => codes.get(chainId) ?? chainId
-}
+const listReasons = (own: ProviderStatusResponse, chains: StatusResponse['chains']): readonly Reason[] => {
+  const { fault, note, switchedOff = [], uncertainPrices = [] } = own
+  const { enabledChainsGlobal, disabledChainsGlobal, enabledChains = enabledChainsGlobal } = own
+  const codes = new Map(chains.map(({ chain, chainId }) => [chainId, chain]))
+  const toCode = (chainId: string): string => codes.get(chainId) ?? chainId
 
-const haltedOf = (status: StatusResponse | undefined, id: string): readonly string[] =>
-  (status?.chains ?? [])
-    .filter(({ providers }) => providers.some(({ provider, state }) => provider === id && state === 'halted'))
-    .map(({ chain }) => chain)
-
-const reasonsOf = (
-  { fault, note, switchedOff = [], uncertainPrices = [], ...chains }: ProviderStatusResponse,
-  halted: readonly string[],
-  codeOf: (chainId: string) => string,
-): readonly Reason[] => {
-  const { enabledChainsGlobal, disabledChainsGlobal, enabledChains = enabledChainsGlobal } = chains
+  const halted = chains.flatMap(({ chain, providers }) =>
+    providers.some(({ provider, state }) => provider === own.provider && state === 'halted') ? [chain] : [],
+  )
   const forKey = enabledChainsGlobal.filter((chainId) => !enabledChains.includes(chainId))
   return [
     ...(fault === undefined ? [] : [{ kind: 'fault' as const, text: fault }]),
-    ...noteReasons(note),
+    ...listNoteReasons(note),
     ...(note === 'swapHalted' || halted.length === 0 ? [] : [{ kind: 'halted' as const, chains: halted }]),
     ...switchedOff.map(({ expiresAt, reason, chain, side }) => ({
-      ...{ kind: 'breaker' as const, until: expiresAt, text: reason },
-      ...(chain === undefined ? {} : { chain }),
-      ...(side === undefined ? {} : { side }),
+      kind: 'breaker' as const,
+      until: expiresAt,
+      text: reason,
+      chain,
+      side,
     })),
-    ...(disabledChainsGlobal.length === 0 ? [] : [{ kind: 'rule' as const, chains: disabledChainsGlobal.map(codeOf) }]),
-    ...(forKey.length === 0 ? [] : [{ kind: 'key' as const, chains: forKey.map(codeOf) }]),
+    ...(disabledChainsGlobal.length === 0 ? [] : [{ kind: 'rule' as const, chains: disabledChainsGlobal.map(toCode) }]),
+    ...(forKey.length === 0 ? [] : [{ kind: 'key' as const, chains: forKey.map(toCode) }]),
     ...(uncertainPrices.length === 0 ? [] : [{ kind: 'prices' as const, count: uncertainPrices.length }]),
   ]
 }
 
-const noteReasons = (note: string | undefined): readonly Reason[] => {
+const listNoteReasons = (note: string | undefined): readonly Reason[] => {
   if (note === undefined) return []
   if (note === 'swapHalted') return [{ kind: 'haltedAll' }]
   return [note === 'singleNode' ? { kind: 'singleNode' } : { kind: 'note', text: note }]
 }
 
-const stateOf = (
+const chooseState = (
   { enabledChains, enabledChainsGlobal, supportedChains }: ProviderStatusResponse,
   reasons: readonly Reason[],
 ): ProviderState => {

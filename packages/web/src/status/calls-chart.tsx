@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
-import { providerName } from '../format/provider-name.ts'
+import { nameProvider } from '../format/provider-name.ts'
 import type { ProviderRow } from './board.ts'
-import { callBars, HEIGHT, STEP } from './call-bars.ts'
+import { drawCallBars, HEIGHT, STEP } from './draw-call-bars.ts'
 
 /** Calls to a provider and the time they are shown at. */
 export interface CallsChartProps {
@@ -12,9 +12,9 @@ export interface CallsChartProps {
   readonly at: number
 }
 
-/** How calls ended over time, with the median latency as a line. The same figures are a table for screen readers. */
+/** Results of calls over time, with the median latency as a line. The same figures are a table for screen readers. */
 export const CallsChart = ({ row, stretchSeconds, at }: CallsChartProps): JSX.Element => {
-  const { width, parts, lines } = callBars(row.calls, stretchSeconds, at)
+  const { width, parts, lines } = drawCallBars(row.calls, stretchSeconds, at)
   return (
     <figure class="sy-calls">
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -51,7 +51,7 @@ const CallsTable = ({ row: { id, calls } }: Pick<CallsChartProps, 'row'>): JSX.E
   return (
     <div class="sy-hidden">
       <table>
-        <caption>{status.calls.chart(providerName(id))}</caption>
+        <caption>{status.calls.chart(nameProvider(id))}</caption>
         <thead>
           <tr>
             {[

@@ -3,8 +3,8 @@ import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 import { Badge, type Tone } from '../elements/badge.tsx'
 import { TokenLogo } from '../elements/token-logo.tsx'
-import { chainName } from '../format/chain-name.ts'
-import { providerName } from '../format/provider-name.ts'
+import { nameChain } from '../format/chain-name.ts'
+import { nameProvider } from '../format/provider-name.ts'
 
 type Chain = StatusResponse['chains'][number]
 
@@ -14,11 +14,11 @@ const tones: Readonly<Record<'halted' | 'failing' | 'switchedOff', Tone>> = {
   switchedOff: 'neutral',
 }
 
-/** Who serves each chain; those with a halt or a failure first. */
+/** Providers of each chain; chains with a halt or a failure first. */
 export const ChainList = ({ chains }: { readonly chains: readonly Chain[] }): JSX.Element => {
   const named = [...chains].sort(
     (one, other) =>
-      Number(isTroubled(other)) - Number(isTroubled(one)) || chainName(one.chain).localeCompare(chainName(other.chain)),
+      Number(isTroubled(other)) - Number(isTroubled(one)) || nameChain(one.chain).localeCompare(nameChain(other.chain)),
   )
   return (
     <ul class="sy-chain-list">
@@ -40,7 +40,7 @@ const ChainItem = ({ chain: { chain, tokens, providers } }: { readonly chain: Ch
     <li class="sy-chain">
       <TokenLogo ticker={chain} size={32} />
       <div class="sy-chain__text">
-        <strong>{chainName(chain)}</strong>
+        <strong>{nameChain(chain)}</strong>
         <span class="sy-small sy-muted">
           <bdi>{open.length === 0 ? status.nobody : status.openProviders(open.length)}</bdi> ·{' '}
           <bdi>{status.tokens(new Intl.NumberFormat(language.value).format(tokens))}</bdi>
@@ -51,7 +51,7 @@ const ChainItem = ({ chain: { chain, tokens, providers } }: { readonly chain: Ch
               ? []
               : [
                   <Badge key={provider} tone={tones[state]}>
-                    {providerName(provider)}: {status.state[state]}
+                    {nameProvider(provider)}: {status.state[state]}
                   </Badge>,
                 ],
           )}

@@ -2,7 +2,7 @@ import type { StatusResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 
-/** How much there is: providers, chains, tokens, halted chains. */
+/** Counts of the catalogue: providers, chains, tokens, halted chains. */
 export const Counts = ({ status: { providers, chains, tokens } }: { readonly status: StatusResponse }): JSX.Element => {
   const { language } = useApp()
   const { counts } = useMessages().status

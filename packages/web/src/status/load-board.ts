@@ -1,7 +1,7 @@
 import { type CallOptions, type Client, ClientError } from '@switchyard/client'
 import type { Board } from './board.ts'
 
-/** What came of loading: parts of the board, and the first failure. */
+/** The parts of the board that were loaded, and the first failure. */
 export interface LoadedBoard {
   readonly board: Board
   readonly failure: ClientError | undefined
@@ -17,15 +17,15 @@ export const loadBoard = async (client: Client, signal: AbortSignal): Promise<Lo
     client.providersStatus(once),
     client.providersQuality(once),
   ])
-  const operator = status.status === 'fulfilled' && status.value.operator ? await operatorOf(client, once) : {}
+  const operator = status.status === 'fulfilled' && status.value.operator ? await loadOperator(client, once) : undefined
   const reasons = [status, providers, quality].flatMap((one): readonly unknown[] =>
     one.status === 'rejected' ? [one.reason] : [],
   )
   return {
     board: {
-      ...(status.status === 'fulfilled' ? { status: status.value } : {}),
-      ...(providers.status === 'fulfilled' ? { providers: providers.value } : {}),
-      ...(quality.status === 'fulfilled' ? { quality: quality.value } : {}),
+      status: status.status === 'fulfilled' ? status.value : undefined,
+      providers: providers.status === 'fulfilled' ? providers.value : undefined,
+      quality: quality.status === 'fulfilled' ? quality.value : undefined,
       ...operator,
     },
     failure: reasons.find((reason) => ClientError.is(reason)),
@@ -33,8 +33,11 @@ export const loadBoard = async (client: Client, signal: AbortSignal): Promise<Lo
   }
 }
 
-/** The board is of use without it. */
-const operatorOf = async (client: Client, once: CallOptions): Promise<Pick<Board, 'operator' | 'operatorFailure'>> => {
+/** Loads the part for operators. The board is of use without it. */
+const loadOperator = async (
+  client: Client,
+  once: CallOptions,
+): Promise<Pick<Board, 'operator' | 'operatorFailure'>> => {
   try {
     return { operator: await client.operator(once) }
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { OperatorResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
-import { providerName } from '../format/provider-name.ts'
+import { nameProvider } from '../format/provider-name.ts'
 import { DataTable } from './data-table.tsx'
-import { settingText } from './setting-text.ts'
+import { formatSetting } from './format-setting.ts'
 
-/** What the deployment works with, for an operator. */
+/** Configuration of the deployment, for an operator. */
 export const OperatorSection = ({ view }: { readonly view: OperatorResponse }): JSX.Element => {
   const { operator } = useMessages().status
   return (
@@ -40,11 +40,11 @@ const KeyTable = ({ keys }: { readonly keys: readonly Key[] }): JSX.Element => {
   const { operator } = useMessages().status
   const { heads } = operator
   const time = useTime()
-  const secretsOf = ({ secrets }: Key): readonly string[] =>
+  const listSecrets = ({ secrets }: Key): readonly string[] =>
     secrets.length === 0
       ? [operator.revoked]
       : secrets.map(({ hint, expiresAt }) => (expiresAt === undefined ? hint : operator.until(hint, time(expiresAt))))
-  const limitsOf = ({ secrets, perMinute }: Key): readonly string[] => {
+  const listLimits = ({ secrets, perMinute }: Key): readonly string[] => {
     const limits = Object.entries(perMinute).map(([service, limit]) => `${service} ${limit}`)
     return limits.length > 0 ? limits : [secrets.length === 0 ? '–' : operator.unlimited]
   }
@@ -55,24 +55,24 @@ const KeyTable = ({ keys }: { readonly keys: readonly Key[] }): JSX.Element => {
       rows={keys.map((key) => [
         key.id,
         operator.stored[key.source],
-        <Lines key="secrets" lines={secretsOf(key)} />,
+        <Lines key="secrets" lines={listSecrets(key)} />,
         ['operator', 'explain'].filter((right) => key[right as 'operator' | 'explain']).join(', ') || '–',
-        <Lines key="limits" lines={limitsOf(key)} />,
+        <Lines key="limits" lines={listLimits(key)} />,
         <Trades key="trades" of={key} />,
       ])}
     />
   )
 }
 
-/** What trades of a key are limited to. */
+/** Limits of the trades of a key. */
 const Trades = ({ of }: { readonly of: Key }): JSX.Element => {
   const { language } = useApp()
   const { operator } = useMessages().status
   const { maxTradeUsd, allowProviders = [], denyProviders = [] } = of
   const lines = [
     ...(maxTradeUsd === undefined ? [] : [operator.atMost(new Intl.NumberFormat(language.value).format(+maxTradeUsd))]),
-    ...(allowProviders.length === 0 ? [] : [operator.only(allowProviders.map(providerName).join(', '))]),
-    ...(denyProviders.length === 0 ? [] : [operator.without(denyProviders.map(providerName).join(', '))]),
+    ...(allowProviders.length === 0 ? [] : [operator.only(allowProviders.map(nameProvider).join(', '))]),
+    ...(denyProviders.length === 0 ? [] : [operator.without(denyProviders.map(nameProvider).join(', '))]),
   ]
   return <Lines lines={lines.length > 0 ? lines : ['–']} />
 }
@@ -102,7 +102,7 @@ const SettingTable = ({
       heads={[heads.name, heads.value, heads.source]}
       rows={settings.map(({ name, value, source }) => [
         name,
-        <code key={name}>{settingText(value, operator.entries)}</code>,
+        <code key={name}>{formatSetting(value, operator.entries)}</code>,
         operator.source[source],
       ])}
     />

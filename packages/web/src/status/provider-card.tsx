@@ -1,11 +1,11 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 import { Badge, type Tone } from '../elements/badge.tsx'
-import { providerName } from '../format/provider-name.ts'
+import { formatPercent } from '../format/format-percent.ts'
+import { nameProvider } from '../format/provider-name.ts'
 import type { ProviderRow, ProviderState } from './board.ts'
 import { CallsChart } from './calls-chart.tsx'
-import { percentText } from './percent-text.ts'
-import { reasonText } from './reason-text.ts'
+import { describeReason } from './describe-reason.ts'
 
 const tones: Readonly<Record<ProviderState, Tone>> = {
   open: 'good',
@@ -23,14 +23,14 @@ export interface ProviderCardProps {
   readonly at: number
 }
 
-/** How a provider is: state, why, calls of the last hours, what it delivered. */
+/** State of a provider: reasons, calls of the last hours, quality. */
 export const ProviderCard = ({ row, stretchSeconds, at }: ProviderCardProps): JSX.Element => {
   const { language } = useApp()
   const { status } = useMessages()
   return (
     <li class="sy-card sy-provider">
       <div class="sy-spread">
-        <h3 title={row.id}>{providerName(row.id)}</h3>
+        <h3 title={row.id}>{nameProvider(row.id)}</h3>
         <Badge tone={tones[row.state]}>{status.state[row.state]}</Badge>
       </div>
       <CallsChart row={row} stretchSeconds={stretchSeconds} at={at} />
@@ -39,7 +39,7 @@ export const ProviderCard = ({ row, stretchSeconds, at }: ProviderCardProps): JS
         <ul class="sy-reasons sy-small">
           {row.reasons.map((reason) => (
             <li key={JSON.stringify(reason)}>
-              <bdi>{reasonText(reason, status, language.value)}</bdi>
+              <bdi>{describeReason(reason, status, language.value)}</bdi>
             </li>
           ))}
         </ul>
@@ -58,7 +58,7 @@ const CallFigures = ({ row: { calls, quality, tokens } }: Pick<ProviderCardProps
   const facts = [
     [status.calls.median, latest ? status.calls.milliseconds(numbers.format(latest.p50Ms ?? 0)) : '–'],
     [status.calls.slow, latest ? status.calls.milliseconds(numbers.format(latest.p95Ms ?? 0)) : '–'],
-    [status.delivered, percentText(quality?.deliveredOfExpected, language.value)],
+    [status.delivered, formatPercent(quality?.deliveredOfExpected, language.value)],
   ] as const
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ProviderQualityResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
-import { providersText } from '../format/provider-name.ts'
-import { percentText } from './percent-text.ts'
+import { formatPercent } from '../format/format-percent.ts'
+import { nameProviders } from '../format/provider-name.ts'
 
 type Figures = Omit<ProviderQualityResponse, 'provider' | 'pairs'>
 
-/** What providers delivered of what they promised: a row for each, and one for each of its pairs. */
+/** Paid out versus quoted, by provider: a row for each, and one for each of its pairs. */
 export const QualityTable = ({ all }: { readonly all: readonly ProviderQualityResponse[] }): JSX.Element => {
   const { quality } = useMessages().status
   if (all.length === 0) return <p class="sy-muted">{quality.none}</p>
@@ -29,7 +29,7 @@ export const QualityTable = ({ all }: { readonly all: readonly ProviderQualityRe
         </thead>
         <tbody>
           {all.flatMap(({ provider, pairs, ...figures }) => [
-            <FigureRow key={provider} head={providersText(provider.split('+'))} figures={figures} />,
+            <FigureRow key={provider} head={nameProviders(provider.split('+'))} figures={figures} />,
             ...pairs.map(({ sellAsset, buyAsset, sizeClass, ...own }) => (
               <FigureRow
                 key={`${provider} ${sellAsset} ${buyAsset} ${sizeClass}`}
@@ -56,7 +56,7 @@ const FigureRow = ({
 }): JSX.Element => {
   const language = useApp().language.value
   return (
-    <tr {...(isPair ? { class: 'sy-muted' } : {})}>
+    <tr class={isPair ? 'sy-muted' : undefined}>
       <th scope="row">
         <bdi>{head}</bdi>
       </th>
@@ -64,14 +64,14 @@ const FigureRow = ({
       <td>{figures.refunded}</td>
       <td>{figures.failed}</td>
       <td>
-        <bdi>{percentText(figures.deliveredOfExpected, language)}</bdi>
+        <bdi>{formatPercent(figures.deliveredOfExpected, language)}</bdi>
       </td>
       <td>
-        <bdi>{percentText(figures.deliveredOfMinimum, language)}</bdi>
+        <bdi>{formatPercent(figures.deliveredOfMinimum, language)}</bdi>
       </td>
       <td>{figures.belowMinimum}</td>
       <td>
-        <bdi>{percentText(figures.timeOfEstimate, language)}</bdi>
+        <bdi>{formatPercent(figures.timeOfEstimate, language)}</bdi>
       </td>
     </tr>
   )

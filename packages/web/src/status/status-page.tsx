@@ -1,17 +1,17 @@
 import type { ClientError } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
-import { errorText, needsKey } from '../app/error-text.ts'
+import { describeError, needsKey } from '../app/describe-error.ts'
 import { Badge } from '../elements/badge.tsx'
 import { Notice } from '../elements/notice.tsx'
 import { KeyForm } from '../shell/key-form.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
-import { type Board, providerRows } from './board.ts'
+import { type Board, listProviders } from './board.ts'
 import { BoardSections } from './board-sections.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { useBoard } from './use-board.ts'
 
-/** How providers and chains are. */
+/** State of providers and chains. */
 export const StatusPage = (): JSX.Element => {
   const { apiKey } = useApp()
   const { status } = useMessages()
@@ -42,7 +42,7 @@ export const StatusPage = (): JSX.Element => {
 
 const FailureNotice = ({ failure }: { readonly failure: ClientError }): JSX.Element => (
   <Notice tone="bad" isAlert>
-    <p>{errorText(failure, useMessages())}</p>
+    <p>{describeError(failure, useMessages())}</p>
   </Notice>
 )
 
@@ -59,7 +59,7 @@ const Summary = ({
   const { language } = useApp()
   const messages = useMessages()
   const { status } = messages
-  const rows = board ? providerRows(board) : []
+  const rows = board ? listProviders(board) : []
   const troubled = rows.filter(({ state }) => state !== 'open' && state !== 'switchedOff').length
   const time = new Intl.DateTimeFormat(language.value, { timeStyle: 'medium' }).format(at)
   const isPartly = failure !== undefined && board !== undefined && !(board.status && board.providers && board.quality)
@@ -74,7 +74,7 @@ const Summary = ({
       <bdi class="sy-muted">{board ? status.updated(time) : ''}</bdi>
       {board && failure ? (
         <span>
-          {isPartly ? status.partly : status.paused} {errorText(failure, messages)}
+          {isPartly ? status.partly : status.paused} {describeError(failure, messages)}
         </span>
       ) : null}
     </p>

@@ -9,11 +9,11 @@ import { loadBoard } from './load-board.ts'
 export interface LiveBoard {
   readonly board: Signal<Board | undefined>
   readonly failure: Signal<ClientError | undefined>
-  /** When the board was loaded, Unix milliseconds. */
+  /** Time at which the board was loaded, Unix milliseconds. */
   readonly loadedAt: Signal<number>
 }
 
-/** How often the board is loaded again, milliseconds. */
+/** Interval at which the board is loaded again, milliseconds. */
 const AGAIN_MS = 15_000
 
 /** Loads the board now, for each new key, and every fifteen seconds while the page is seen. */

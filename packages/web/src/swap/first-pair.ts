@@ -2,9 +2,9 @@ import type { App } from '../app/app.ts'
 import { findToken } from './model/find-token.ts'
 import type { SwapModel } from './model/swap-model.ts'
 import { isSlippage } from './model/swap-options.ts'
-import { typedAmount } from './model/typed-amount.ts'
+import { readTypedAmount } from './model/typed-amount.ts'
 
-/** What a swap begins with. */
+/** The first values of the form. */
 export interface FirstPair {
   readonly sellAsset: string
   readonly buyAsset: string
@@ -15,8 +15,8 @@ export interface FirstPair {
 const DEFAULTS = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH' } as const
 const DECIMALS = 40
 
-/** What a link asks for: `?sellAsset=&buyAsset=&sellAmount=&slippage=`. The sandbox begins with an amount. */
-export const pairOfLink = (search: string, isSandbox: boolean): FirstPair => {
+/** Reads the pair of a link, `?sellAsset=&buyAsset=&sellAmount=&slippage=`. The sandbox begins with an amount. */
+export const readLinkedPair = (search: string, isSandbox: boolean): FirstPair => {
   const given = new URLSearchParams(search)
   return {
     sellAsset: given.get('sellAsset') ?? DEFAULTS.sellAsset,
@@ -28,7 +28,7 @@ export const pairOfLink = (search: string, isSandbox: boolean): FirstPair => {
 
 /** Finds the tokens and fills them in, where the user has not chosen others meanwhile. */
 export const fillIn = async ({ client }: App, model: SwapModel, pair: FirstPair): Promise<void> => {
-  const amount = typedAmount(pair.sellAmount, DECIMALS)
+  const amount = readTypedAmount(pair.sellAmount, DECIMALS)
   if (amount !== undefined && model.typed.value === '') model.typed.value = amount
   if (isSlippage(pair.slippage)) model.options.value = { ...model.options.value, slippage: pair.slippage }
   // A token that cannot be found is left for the user to choose.

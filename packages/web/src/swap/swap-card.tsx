@@ -13,7 +13,7 @@ import type { Token } from './model/token.ts'
 import { TokenPicker } from './preload-parts.ts'
 import { WalletLine } from './wallet/wallet-line.tsx'
 
-/** What is sold and bought, where it goes, and the button that goes on. */
+/** The form: both sides, the recipient, and the button that leads on. */
 export const SwapCard = (): JSX.Element => {
   const { sell, buy, flip } = useSwap()
   const { swap } = useMessages()

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { useApp, useMessages } from '../app/app.ts'
 import { Landing } from '../landing/landing.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
-import { fillIn, pairOfLink } from './first-pair.ts'
+import { fillIn, readLinkedPair } from './first-pair.ts'
 import { SwapContext } from './model/swap-context.ts'
 import { createSwapModel } from './model/swap-model.ts'
 import { createRunModel } from './run/run-model.ts'
@@ -17,7 +17,7 @@ export const SwapPage = (): JSX.Element => {
   const run = useMemo(() => createRunModel({ ...app, storage: localStorage }), [app])
   const key = app.apiKey.value
   useEffect(() => {
-    if (key !== '') void fillIn(app, model, pairOfLink(location.search, app.isSandbox))
+    if (key !== '') void fillIn(app, model, readLinkedPair(location.search, app.isSandbox))
   }, [app, model, key])
   return (
     <PageShell page="swap">

@@ -7,7 +7,7 @@ export type Theme = 'system' | 'light' | 'dark'
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 /** The theme that comes after another when the switch is pressed. */
-export const nextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+export const chooseNextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
 
 export const isTheme = (text: string | undefined): text is Theme => THEMES.some((theme) => theme === text)
 
@@ -18,7 +18,7 @@ export const showTheme = (element: HTMLElement, theme: Theme): void => {
 }
 
 /** The theme that the user chose last. */
-export const storedTheme = (): Signal<Theme> => {
+export const readStoredTheme = (): Signal<Theme> => {
   const last = stored.get('theme')
   return signal(isTheme(last) ? last : 'system')
 }

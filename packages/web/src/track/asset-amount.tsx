@@ -1,9 +1,9 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 import { TokenLogo } from '../elements/token-logo.tsx'
-import { amountText } from '../format/amount-text.ts'
-import { chainName, chainOf, tickerOf } from '../format/chain-name.ts'
-import { STARS } from './shown-text.ts'
+import { nameChain, readChain, readTicker } from '../format/chain-name.ts'
+import { formatAmount } from '../format/format-amount.ts'
+import { STARS } from './format-value.ts'
 
 /** An amount of an asset on its chain. */
 export interface AssetAmountProps {
@@ -19,18 +19,18 @@ export const AssetAmount = ({ label, asset, amount, isRedacted }: AssetAmountPro
   const { language } = useApp()
   const { common } = useMessages()
   const missing = isRedacted ? STARS : '–'
-  const [ticker, chain] = asset ? [tickerOf(asset), chainOf(asset)] : ['?', '']
+  const [ticker, chain] = asset ? [readTicker(asset), readChain(asset)] : ['?', '']
   return (
     <div class="sy-side">
-      <TokenLogo ticker={ticker} {...(chain === '' ? {} : { chain })} size={44} />
+      <TokenLogo ticker={ticker} chain={chain || undefined} size={44} />
       <div class="sy-side__text">
         <span class="sy-muted sy-small">{label}</span>
         <strong class="sy-side__amount" title={amount || undefined}>
           <bdi dir="ltr">
-            {amount ? amountText(amount, language.value) : missing} {asset ? <span>{ticker}</span> : null}
+            {amount ? formatAmount(amount, language.value) : missing} {asset ? <span>{ticker}</span> : null}
           </bdi>
         </strong>
-        <span class="sy-muted sy-small">{chain === '' ? missing : common.on(chainName(chain))}</span>
+        <span class="sy-muted sy-small">{chain === '' ? missing : common.on(nameChain(chain))}</span>
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import type { ClientError } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useMessages } from '../app/app.ts'
-import { errorText } from '../app/error-text.ts'
+import { describeError } from '../app/describe-error.ts'
 import { Notice } from '../elements/notice.tsx'
 
 const UNKNOWN: ReadonlySet<string> = new Set(['txNotFound', 'depositChannelNotFound'])
 
-/** Why nothing new is shown. */
+/** The reason for missing updates. */
 export const FailureNotice = ({
   failure,
   isOver,
@@ -25,8 +25,8 @@ export const FailureNotice = ({
       </Notice>
     )
   return (
-    <Notice tone={isOver ? 'bad' : 'warn'} isAlert {...(isOver ? {} : { title: paused })}>
-      <p>{errorText(failure, messages)}</p>
+    <Notice tone={isOver ? 'bad' : 'warn'} isAlert title={isOver ? undefined : paused}>
+      <p>{describeError(failure, messages)}</p>
     </Notice>
   )
 }

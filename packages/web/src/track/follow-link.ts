@@ -2,10 +2,10 @@ import { type Signal, signal } from '@preact/signals'
 import { type Client, ClientError, type TrackResponse, trackUntilDone } from '@switchyard/client'
 import type { SwapLink } from './swap-link.ts'
 
-/** What a page knows of the swap that it follows. */
+/** State of the swap that a page follows. */
 export interface FollowedLink {
   readonly track: Signal<TrackResponse | undefined>
-  /** When `track` came, Unix milliseconds. */
+  /** Arrival of `track`, Unix milliseconds. */
   readonly seenAt: Signal<number>
   /** The last attempt failed and is made again; or, with `isOver`, nothing more comes. */
   readonly failure: Signal<ClientError | undefined>
@@ -14,7 +14,7 @@ export interface FollowedLink {
   stop(): void
 }
 
-/** How often is asked besides the stream, milliseconds. */
+/** Polling interval besides the stream, milliseconds. */
 const POLL_MS = 10_000
 
 /** Follows the swap of a link, without a key: by the stream of the explorer, and by asking where there is no place for a stream. */
@@ -23,7 +23,7 @@ export const followLink = (client: Client, { accessToken, ...named }: SwapLink, 
   const [track, failure] = [signal<TrackResponse | undefined>(undefined), signal<ClientError | undefined>(undefined)]
   const [seenAt, isOver] = [signal(0), signal(false)]
   const follow = async (): Promise<void> => {
-    const swap = { ...named, ...(accessToken === undefined ? {} : { accessToken }) }
+    const swap = { ...named, accessToken }
     const onAttempt = (failed: ClientError | undefined): void => {
       if (!failed || !track.value || !PASSING.has(failed.code)) failure.value = failed
     }

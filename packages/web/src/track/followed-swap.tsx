@@ -3,7 +3,7 @@ import type { ClientError } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { useApp, useMessages } from '../app/app.ts'
-import { errorText } from '../app/error-text.ts'
+import { describeError } from '../app/describe-error.ts'
 import { Skeleton } from '../elements/skeleton.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { followLink } from './follow-link.ts'
@@ -39,7 +39,7 @@ export const FollowedSwap = ({ link }: { readonly link: SwapLink }): JSX.Element
   )
 }
 
-/** Whether anything new is to be expected; below the swap, so that nothing moves. */
+/** States if updates are still expected; below the swap, so that nothing moves. */
 const FollowState = ({
   failure,
   isOver,
@@ -53,7 +53,7 @@ const FollowState = ({
   return (
     <p class="sy-small" role="alert">
       {isOver ? '' : `${track.paused} `}
-      {errorText(failure, messages)}
+      {describeError(failure, messages)}
     </p>
   )
 }

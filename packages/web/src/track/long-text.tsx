@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { CopyIcon } from '../elements/copy-icon.tsx'
-import { shownText } from './shown-text.ts'
+import { formatValue } from './format-value.ts'
 
 /** A hash or an address. */
 export interface LongTextProps {
@@ -18,7 +18,7 @@ const TAIL = 8
 
 /** A hash or an address without its middle; the whole can be copied. */
 export const LongText = ({ value, isRedacted, copyLabel, link, linkLabel }: LongTextProps): JSX.Element => {
-  if (!value) return <span class="sy-mono">{shownText(value, isRedacted)}</span>
+  if (!value) return <span class="sy-mono">{formatValue(value, isRedacted)}</span>
   return (
     <span class="sy-long">
       <bdi class="sy-mono" title={value} dir="ltr">

@@ -2,11 +2,11 @@ import type { TrackResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 import { Notice } from '../elements/notice.tsx'
-import { durationText } from '../format/duration-text.ts'
-import { providerName } from '../format/provider-name.ts'
+import { formatDuration } from '../format/format-duration.ts'
+import { formatTime } from '../format/format-time.ts'
+import { nameProvider } from '../format/provider-name.ts'
+import { readWebAddress } from './list-steps.ts'
 import { LongText } from './long-text.tsx'
-import { webAddress } from './steps-of.ts'
-import { whenText } from './when-text.ts'
 
 type Overdue = NonNullable<NonNullable<TrackResponse['meta']>['overdue']>
 
@@ -21,13 +21,13 @@ export const OverdueNotice = ({
   const { language } = useApp()
   const messages = useMessages()
   const { overdue, copyHash } = messages.track
-  const provider = providerName(evidence.provider)
+  const provider = nameProvider(evidence.provider)
   const reference = evidence.reference ?? evidence.hash
-  const page = webAddress(askAt) ?? webAddress(providerUrl)
-  const from = whenText(Date.parse(since) / 1_000, language.value) ?? since
+  const page = readWebAddress(askAt) ?? readWebAddress(providerUrl)
+  const from = formatTime(Date.parse(since) / 1_000, language.value) ?? since
   return (
     <Notice tone="warn" title={overdue.title}>
-      <p>{overdue.expected(durationText(expectedSeconds, messages), from)}</p>
+      <p>{overdue.expected(formatDuration(expectedSeconds, messages), from)}</p>
       {evidence.answer === undefined ? null : <p>{overdue.answer(provider, evidence.answer)}</p>}
       {reference === undefined ? null : (
         <div class="sy-reference">

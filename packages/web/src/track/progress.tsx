@@ -2,9 +2,9 @@ import type { Signal } from '@preact/signals'
 import { isFinal, type TrackResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useMessages } from '../app/app.ts'
-import { durationText } from '../format/duration-text.ts'
+import { formatDuration } from '../format/format-duration.ts'
 import type { Messages } from '../messages/en.ts'
-import { swapTimes } from './swap-times.ts'
+import { computeTimes } from './compute-times.ts'
 
 /** A swap and the time. */
 export interface ProgressProps {
@@ -14,15 +14,15 @@ export interface ProgressProps {
   readonly now: Signal<number>
 }
 
-/** How long the swap has taken and will take, as a bar and in words. */
+/** Elapsed and remaining time of a swap, as a bar and in words. */
 export const Progress = ({ track: swap, seenAt, now }: ProgressProps): JSX.Element => {
   const messages = useMessages()
   const { track } = messages
-  const { elapsed, left, share = 0 } = swapTimes(swap, seenAt, now.value)
+  const { elapsed, left, share = 0 } = computeTimes(swap, seenAt, now.value)
   const isOver = isFinal(swap)
   const parts = swap.transient?.providerDetails?.streamingDetails
   const begin = beginText(elapsed, isOver, messages)
-  const end = left === undefined ? '' : left < 1 ? track.soon : track.left(durationText(left, messages))
+  const end = left === undefined ? '' : left < 1 ? track.soon : track.left(formatDuration(left, messages))
   return (
     <div class={`sy-progress sy-progress--${swap.status}`}>
       <progress max={1} value={share} aria-label={track.progress} />
@@ -39,6 +39,6 @@ export const Progress = ({ track: swap, seenAt, now }: ProgressProps): JSX.Eleme
 
 const beginText = (elapsed: number | undefined, isOver: boolean, messages: Messages): string => {
   if (elapsed === undefined) return ''
-  if (isOver) return messages.track.took(durationText(elapsed, messages))
-  return elapsed < 1 ? messages.track.begun : messages.track.running(durationText(elapsed, messages))
+  if (isOver) return messages.track.took(formatDuration(elapsed, messages))
+  return elapsed < 1 ? messages.track.begun : messages.track.running(formatDuration(elapsed, messages))
 }

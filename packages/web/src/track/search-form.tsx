@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks'
 import { useMessages } from '../app/app.ts'
 import { Button } from '../elements/button.tsx'
 import { Field } from '../elements/field.tsx'
-import { chainName } from '../format/chain-name.ts'
+import { nameChain } from '../format/chain-name.ts'
 import { chainIds } from './chain-ids.ts'
 import type { SwapLink } from './swap-link.ts'
 
@@ -58,7 +58,7 @@ const ChainChoice = ({
 }): JSX.Element => {
   const { track } = useMessages()
   const id = useId()
-  const choices = Object.entries(chainIds).sort(([one], [other]) => chainName(one).localeCompare(chainName(other)))
+  const choices = Object.entries(chainIds).sort(([one], [other]) => nameChain(one).localeCompare(nameChain(other)))
   const isKnown = choices.some(([, chainId]) => chainId === value)
   return (
     <div class="sy-field">
@@ -69,7 +69,7 @@ const ChainChoice = ({
         {isKnown ? null : <option value={value}>{value}</option>}
         {choices.map(([code, chainId]) => (
           <option key={chainId} value={chainId}>
-            {chainName(code)}
+            {nameChain(code)}
           </option>
         ))}
       </select>

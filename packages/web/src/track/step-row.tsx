@@ -1,13 +1,13 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 import { Icon } from '../elements/icon.tsx'
-import { amountText } from '../format/amount-text.ts'
-import { chainName, chainOf, tickerOf } from '../format/chain-name.ts'
-import { providerName } from '../format/provider-name.ts'
+import { nameChain, readChain, readTicker } from '../format/chain-name.ts'
+import { formatAmount } from '../format/format-amount.ts'
+import { formatTime } from '../format/format-time.ts'
+import { nameProvider } from '../format/provider-name.ts'
+import { STARS } from './format-value.ts'
+import type { Step } from './list-steps.ts'
 import { LongText } from './long-text.tsx'
-import { STARS } from './shown-text.ts'
-import type { Step } from './steps-of.ts'
-import { whenText } from './when-text.ts'
 
 /** A step and what belongs to its swap. */
 export interface StepRowProps {
@@ -22,12 +22,12 @@ export const StepRow = ({ step, provider, isRedacted }: StepRowProps): JSX.Eleme
   const { leg, kind, isCurrent } = step
   const status = leg.status ?? 'unknown'
   return (
-    <li class={`sy-stage sy-stage--${status}`} {...(isCurrent ? { 'aria-current': 'step' as const } : {})}>
+    <li class={`sy-stage sy-stage--${status}`} aria-current={isCurrent ? 'step' : undefined}>
       <StepMark status={status} isCurrent={isCurrent} />
       <div class="sy-stage__text">
         <div class="sy-spread">
           <strong>
-            {track.step[kind]} {kind === 'swap' && provider ? track.at(providerName(provider)) : null}
+            {track.step[kind]} {kind === 'swap' && provider ? track.at(nameProvider(provider)) : null}
           </strong>
           <span class="sy-small sy-stage__status">{track.stepStatus[status]}</span>
         </div>
@@ -63,7 +63,7 @@ const StepMark = ({ status, isCurrent }: { readonly status: string; readonly isC
 const StepAmounts = ({ step: { kind, leg }, isRedacted }: Omit<StepRowProps, 'provider'>): JSX.Element => {
   const { language } = useApp()
   const amount = (value: string | undefined, asset: string | undefined): string =>
-    [value ? amountText(value, language.value) : '', asset ? tickerOf(asset) : ''].filter(Boolean).join(' ')
+    [value ? formatAmount(value, language.value) : '', asset ? readTicker(asset) : ''].filter(Boolean).join(' ')
   const [from, to] = [amount(leg.fromAmount, leg.fromAsset), amount(leg.toAmount, leg.toAsset)]
   const missing = isRedacted ? STARS : '–'
   if (kind === 'swap')
@@ -74,11 +74,11 @@ const StepAmounts = ({ step: { kind, leg }, isRedacted }: Omit<StepRowProps, 'pr
         </bdi>
       </p>
     )
-  const chain = chainOf(leg.toAsset || leg.fromAsset || '')
+  const chain = readChain(leg.toAsset || leg.fromAsset || '')
   return (
     <p class="sy-small">
       <bdi dir="ltr">{(leg.toAmount ? to : from) || to || missing}</bdi>
-      {chain === '' ? null : <span class="sy-muted"> · {chainName(chain)}</span>}
+      {chain === '' ? null : <span class="sy-muted"> · {nameChain(chain)}</span>}
     </p>
   )
 }
@@ -87,7 +87,7 @@ const StepAmounts = ({ step: { kind, leg }, isRedacted }: Omit<StepRowProps, 'pr
 const StepFacts = ({ step: { leg, link }, isRedacted }: Omit<StepRowProps, 'provider'>): JSX.Element | null => {
   const { language } = useApp()
   const { track } = useMessages()
-  const when = whenText(leg.finalisedAt, language.value)
+  const when = formatTime(leg.finalisedAt, language.value)
   const block = leg.block !== undefined && leg.block > 0 ? track.block(String(leg.block)) : undefined
   if (!leg.hash && !isRedacted) return when ? <p class="sy-small sy-muted">{when}</p> : null
   return (

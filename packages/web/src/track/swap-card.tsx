@@ -5,10 +5,10 @@ import { useMessages } from '../app/app.ts'
 import { Badge, type Tone } from '../elements/badge.tsx'
 import { CopyButton } from '../elements/copy-button.tsx'
 import { Icon } from '../elements/icon.tsx'
-import { providerName } from '../format/provider-name.ts'
+import { nameProvider } from '../format/provider-name.ts'
 import { AssetAmount } from './asset-amount.tsx'
+import { readWebAddress } from './list-steps.ts'
 import { Progress } from './progress.tsx'
-import { webAddress } from './steps-of.ts'
 
 const tones: Readonly<Record<TrackResponse['status'], Tone>> = {
   unknown: 'neutral',
@@ -33,7 +33,7 @@ export const SwapCard = ({
   const { track } = useMessages()
   const { meta = {}, status } = swap
   const isRedacted = meta.redacted === true
-  const page = webAddress(meta.providerExplorerUrl)
+  const page = readWebAddress(meta.providerExplorerUrl)
   return (
     <section class="sy-card sy-stack" aria-label={track.heading}>
       <div class="sy-spread">
@@ -53,7 +53,7 @@ export const SwapCard = ({
       {page === undefined || meta.provider === undefined ? null : (
         <p class="sy-small">
           <a href={page} target="_blank" rel="noreferrer noopener">
-            {track.openProvider(providerName(meta.provider))}
+            {track.openProvider(nameProvider(meta.provider))}
           </a>
         </p>
       )}

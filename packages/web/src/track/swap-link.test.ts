@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { queryOf, swapLink } from './swap-link.ts'
+import { readSwapLink, writeQuery } from './swap-link.ts'
 
-const at = (address: string) => swapLink(new URL(address, 'https://app.example'))
+const at = (address: string) => readSwapLink(new URL(address, 'https://app.example'))
 
 describe('the address of a swap', () => {
   it('names it in the query or in the fragment', () => {
@@ -18,6 +18,6 @@ describe('the address of a swap', () => {
   })
 
   it('has no token for a swap that was typed in', () => {
-    expect(queryOf({ hash: 'a&b', chainId: '1', ...{ accessToken: 't' } })).toBe('?hash=a%26b&chainId=1')
+    expect(writeQuery({ hash: 'a&b', chainId: '1', ...{ accessToken: 't' } })).toBe('?hash=a%26b&chainId=1')
   })
 })

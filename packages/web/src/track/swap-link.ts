@@ -7,14 +7,14 @@ export interface SwapLink {
 }
 
 /** Reads the swap of an address: from its query, or from its fragment, which is not sent to servers. */
-export const swapLink = ({ search, hash: fragment }: Pick<Location, 'search' | 'hash'>): SwapLink | undefined => {
+export const readSwapLink = ({ search, hash: fragment }: Pick<Location, 'search' | 'hash'>): SwapLink | undefined => {
   const [query, inFragment] = [new URLSearchParams(search), new URLSearchParams(fragment.replace(/^#/, ''))]
   const parameter = (name: string): string => (inFragment.get(name) ?? query.get(name) ?? '').trim()
   const [hash, chainId, accessToken] = [parameter('hash'), parameter('chainId'), parameter('t')]
   if (hash === '' || chainId === '') return undefined
-  return { hash, chainId, ...(accessToken === '' ? {} : { accessToken }) }
+  return { hash, chainId, accessToken: accessToken || undefined }
 }
 
-/** The query of a swap that was typed in: another swap than that of the link, so without the link's token. */
-export const queryOf = ({ hash, chainId }: Pick<SwapLink, 'hash' | 'chainId'>): string =>
+/** Writes the query of a swap that was typed in: another swap than that of the link, so without the link's token. */
+export const writeQuery = ({ hash, chainId }: Pick<SwapLink, 'hash' | 'chainId'>): string =>
   `?${new URLSearchParams({ hash, chainId })}`

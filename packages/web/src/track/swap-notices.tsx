@@ -2,12 +2,12 @@ import type { TrackResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../app/app.ts'
 import { Notice } from '../elements/notice.tsx'
-import { amountText } from '../format/amount-text.ts'
-import { tickerOf } from '../format/chain-name.ts'
+import { readTicker } from '../format/chain-name.ts'
+import { formatAmount } from '../format/format-amount.ts'
 import type { TrackMessages } from '../messages/track-en.ts'
 import { OverdueNotice } from './overdue-notice.tsx'
 
-/** What must be said of a swap besides its steps. */
+/** Notices about a swap besides its steps. */
 export const SwapNotices = ({ track: swap }: { readonly track: TrackResponse }): JSX.Element | null => {
   const { meta, status } = swap
   if (meta?.redacted === true) return <RedactedNotice reason={meta.redactionReason} />
@@ -16,7 +16,7 @@ export const SwapNotices = ({ track: swap }: { readonly track: TrackResponse }):
   return meta?.overdue ? <OverdueNotice overdue={meta.overdue} providerUrl={meta.providerExplorerUrl} /> : null
 }
 
-const reasonText = (reason: string | undefined, { redacted }: TrackMessages): string => {
+const describeRedaction = (reason: string | undefined, { redacted }: TrackMessages): string => {
   if (reason === 'notOwner') return redacted.notOwner
   if (reason === 'tokenExpired') return redacted.tokenExpired
   return reason === 'tokenInvalid' ? redacted.tokenInvalid : redacted.other
@@ -26,12 +26,12 @@ const RedactedNotice = ({ reason }: { readonly reason: string | undefined }): JS
   const { track } = useMessages()
   return (
     <Notice tone="warn" title={track.redacted.title}>
-      <p>{reasonText(reason, track)}</p>
+      <p>{describeRedaction(reason, track)}</p>
     </Notice>
   )
 }
 
-/** What came back, where, and why. */
+/** The refund: amount, address and reason. */
 const RefundNotice = ({ track: swap }: { readonly track: TrackResponse }): JSX.Element => {
   const { language } = useApp()
   const { refund } = useMessages().track
@@ -43,7 +43,7 @@ const RefundNotice = ({ track: swap }: { readonly track: TrackResponse }): JSX.E
       {swap.meta?.refundReason ? <p>{refund.reason(swap.meta.refundReason)}</p> : null}
       <p>
         {isKnown
-          ? refund.back(`${amountText(amount ?? '', language.value)} ${tickerOf(asset ?? '')}`, address ?? '')
+          ? refund.back(`${formatAmount(amount ?? '', language.value)} ${readTicker(asset ?? '')}`, address ?? '')
           : refund.plain}
       </p>
       <p class="sy-muted">{refund.network}</p>

@@ -1,8 +1,8 @@
 import type { TrackResponse } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useMessages } from '../app/app.ts'
+import { listSteps } from './list-steps.ts'
 import { StepRow } from './step-row.tsx'
-import { stepsOf } from './steps-of.ts'
 import { WalletRow } from './wallet-row.tsx'
 
 /** The way of a swap from wallet to wallet. */
@@ -18,7 +18,7 @@ export const Timeline = ({ track: swap }: { readonly track: TrackResponse }): JS
         isRedacted={isRedacted}
         isReached={swap.status !== 'not_started'}
       />
-      {stepsOf(swap).map((step, index) => (
+      {listSteps(swap).map((step, index) => (
         <StepRow key={index} step={step} provider={swap.meta?.provider} isRedacted={isRedacted} />
       ))}
       <WalletRow

@@ -5,15 +5,15 @@ import { Button } from '../elements/button.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
 import { FollowedSwap } from './followed-swap.tsx'
 import { SearchForm } from './search-form.tsx'
-import { queryOf, type SwapLink, swapLink } from './swap-link.ts'
+import { readSwapLink, type SwapLink, writeQuery } from './swap-link.ts'
 
-/** Where a swap stands: that of the address, or one that is typed in. */
+/** Status of a swap: that of the address, or one that is typed in. */
 export const TrackPage = (): JSX.Element => {
   const { track } = useMessages()
-  const link = useSignal(swapLink(location))
+  const link = useSignal(readSwapLink(location))
   const last = useSignal(link.value)
   const look = (swap: SwapLink): void => {
-    history.pushState(null, '', queryOf(swap))
+    history.pushState(null, '', writeQuery(swap))
     link.value = last.value = swap
   }
   const leave = (): void => {

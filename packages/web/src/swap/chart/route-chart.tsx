@@ -1,12 +1,12 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
-import { amountText } from '../../format/amount-text.ts'
-import { tickerOf } from '../../format/chain-name.ts'
-import { durationText } from '../../format/duration-text.ts'
-import { providersText } from '../../format/provider-name.ts'
-import { routeKey } from '../model/quote-state.ts'
+import { readTicker } from '../../format/chain-name.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { formatDuration } from '../../format/format-duration.ts'
+import { nameProviders } from '../../format/provider-name.ts'
+import { createRouteKey } from '../model/quote-state.ts'
 import { useSwap } from '../model/swap-context.ts'
-import { chartPoints } from './chart-points.ts'
+import { placePoints } from './place-points.ts'
 
 const [WIDTH, HEIGHT, EDGE] = [480, 170, 26]
 
@@ -14,8 +14,8 @@ const [WIDTH, HEIGHT, EDGE] = [480, 170, 26]
 export const RouteChart = (): JSX.Element => {
   const { quote, route, chosen } = useSwap()
   const { swap } = useMessages()
-  const points = chartPoints(quote.value.routes)
-  const active = route.value ? routeKey(route.value) : undefined
+  const points = placePoints(quote.value.routes)
+  const active = route.value ? createRouteKey(route.value) : undefined
   return (
     <section class="sy-card sy-chart" aria-labelledby="chart-title">
       <h2 id="chart-title">{swap.chart.title}</h2>
@@ -36,12 +36,17 @@ export const RouteChart = (): JSX.Element => {
               chosen.value = key
             }}
           >
-            <circle cx={acrossOf(x)} cy={downOf(y)} r="7">
-              <title>{providersText(one.providers)}</title>
+            <circle cx={placeAcross(x)} cy={placeDown(y)} r="7">
+              <title>{nameProviders(one.providers)}</title>
             </circle>
             {key === active ? (
-              <text class="sy-chart__label" x={acrossOf(x)} y={downOf(y) - 13} text-anchor={anchorOf(x)}>
-                {providersText(one.providers)}
+              <text
+                class="sy-chart__label"
+                x={placeAcross(x)}
+                y={placeDown(y) - 13}
+                text-anchor={x < 0.2 ? 'start' : x > 0.8 ? 'end' : 'middle'}
+              >
+                {nameProviders(one.providers)}
               </text>
             ) : null}
           </g>
@@ -52,9 +57,8 @@ export const RouteChart = (): JSX.Element => {
   )
 }
 
-const acrossOf = (x: number): number => EDGE + 22 + x * (WIDTH - EDGE - 50)
-const downOf = (y: number): number => HEIGHT - EDGE - 18 - y * (HEIGHT - EDGE - 52)
-const anchorOf = (x: number): 'start' | 'middle' | 'end' => (x < 0.2 ? 'start' : x > 0.8 ? 'end' : 'middle')
+const placeAcross = (x: number): number => EDGE + 22 + x * (WIDTH - EDGE - 50)
+const placeDown = (y: number): number => HEIGHT - EDGE - 18 - y * (HEIGHT - EDGE - 52)
 
 const ChartTable = (): JSX.Element => {
   const { quote } = useSwap()
@@ -74,12 +78,14 @@ const ChartTable = (): JSX.Element => {
           </thead>
           <tbody>
             {quote.value.routes.map((one) => (
-              <tr key={routeKey(one)}>
-                <th scope="row">{providersText(one.providers)}</th>
+              <tr key={createRouteKey(one)}>
+                <th scope="row">{nameProviders(one.providers)}</th>
                 <td>
-                  {amountText(one.expectedBuyAmount ?? '', language.value)} {tickerOf(one.buyAsset)}
+                  {formatAmount(one.expectedBuyAmount ?? '', language.value)} {readTicker(one.buyAsset)}
                 </td>
-                <td>{one.estimatedTime ? durationText(one.estimatedTime.total, messages) : swap.routes.unknownTime}</td>
+                <td>
+                  {one.estimatedTime ? formatDuration(one.estimatedTime.total, messages) : swap.routes.unknownTime}
+                </td>
               </tr>
             ))}
           </tbody>

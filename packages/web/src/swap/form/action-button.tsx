@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
-import { errorText } from '../../app/error-text.ts'
+import { describeError } from '../../app/describe-error.ts'
 import { Button } from '../../elements/button.tsx'
 import { Notice } from '../../elements/notice.tsx'
 import { useSwap } from '../model/swap-context.ts'
 import { ConnectDialog } from '../preload-parts.ts'
-import { demoWallet } from '../wallet/demo-wallet.ts'
-import { nextAction } from './next-action.ts'
+import { connectDemoWallet } from '../wallet/connect-demo-wallet.ts'
+import { findNextAction } from './find-next-action.ts'
 
 /** The one button that leads on, whatever is missing. */
 export const ActionButton = (): JSX.Element => {
@@ -17,14 +17,14 @@ export const ActionButton = (): JSX.Element => {
   const fault = useSignal<string | undefined>(undefined)
   const isBusy = useSignal(false)
   const isConnecting = useSignal(false)
-  const action = nextAction({ ...model, isSandbox: app.isSandbox, hasKey: app.apiKey.value !== '' })
+  const action = findNextAction({ ...model, isSandbox: app.isSandbox, hasKey: app.apiKey.value !== '' })
   const connectDemo = async () => {
     isBusy.value = true
     try {
-      model.wallet.value = await demoWallet(app)
+      model.wallet.value = await connectDemoWallet(app)
       fault.value = undefined
     } catch (error) {
-      fault.value = errorText(error, messages)
+      fault.value = describeError(error, messages)
     }
     isBusy.value = false
   }
@@ -42,12 +42,7 @@ export const ActionButton = (): JSX.Element => {
           <p>{fault.value}</p>
         </Notice>
       )}
-      <Button
-        kind="primary"
-        size="wide"
-        disabled={click === undefined || isBusy.value}
-        {...(click ? { onClick: click } : {})}
-      >
+      <Button kind="primary" size="wide" disabled={click === undefined || isBusy.value} onClick={click}>
         {isBusy.value || action === 'finding' ? <span class="sy-spinner" aria-hidden="true" /> : null}
         {messages.swap.actions[action]}
       </Button>

@@ -4,9 +4,9 @@ import { useMessages } from '../../app/app.ts'
 import { Badge } from '../../elements/badge.tsx'
 import { Field } from '../../elements/field.tsx'
 import { Icon } from '../../elements/icon.tsx'
-import { chainName } from '../../format/chain-name.ts'
+import { nameChain } from '../../format/chain-name.ts'
 import { useSwap } from '../model/swap-context.ts'
-import { isSlippage, optionCount, type SwapOptions } from '../model/swap-options.ts'
+import { countOptions, isSlippage, type SwapOptions } from '../model/swap-options.ts'
 
 /** Slippage, refund address and the switches of a quote. */
 export const MoreOptions = (): JSX.Element => {
@@ -17,7 +17,7 @@ export const MoreOptions = (): JSX.Element => {
     options.value = { ...options.value, ...changed }
   }
   const { slippage, refundAddress, privacy, flexInput, boost } = options.value
-  const count = optionCount(options.value)
+  const count = countOptions(options.value)
   return (
     <details class="sy-more">
       <summary>
@@ -37,7 +37,7 @@ export const MoreOptions = (): JSX.Element => {
         <Field
           label={more.refund}
           value={refundAddress}
-          hint={more.refundHint(chainName(sell.value?.chain ?? ''))}
+          hint={more.refundHint(nameChain(sell.value?.chain ?? ''))}
           onInput={(text) => set({ refundAddress: text })}
         />
         <Switch label={more.privacy} hint={more.privacyHint} on={privacy} onChange={(on) => set({ privacy: on })} />

@@ -2,23 +2,23 @@ import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import { useApp, useMessages } from '../../app/app.ts'
 import { Icon } from '../../elements/icon.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { usdText, usdValue } from '../../format/usd.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { computeUsd, formatUsd } from '../../format/usd.ts'
 import { useSwap } from '../model/swap-context.ts'
-import { typedAmount } from '../model/typed-amount.ts'
+import { readTypedAmount } from '../model/typed-amount.ts'
 import { BalanceLine } from './balance-line.tsx'
 import { TokenButton } from './token-button.tsx'
 
 const USD_DECIMALS = 2
 
-/** What is sold: the amount in tokens or USD, and the token. */
+/** The sell side: the amount in tokens or USD, and the token. */
 export const PayPanel = ({ onPick }: { readonly onPick: (query: string) => void }): JSX.Element => {
   const { sell, typed, unit } = useSwap()
   const { swap } = useMessages()
   const id = useId()
   const decimals = unit.value === 'usd' ? USD_DECIMALS : (sell.value?.decimals ?? 18)
   const onInput = (input: HTMLInputElement) => {
-    const text = typedAmount(input.value, decimals)
+    const text = readTypedAmount(input.value, decimals)
     if (text === undefined) input.value = typed.value
     else typed.value = text
   }
@@ -58,10 +58,12 @@ const UnitSwitch = (): JSX.Element => {
   const { swap } = useMessages()
   const price = prices.value[sell.value?.identifier ?? '']
   const ticker = sell.value?.ticker ?? ''
-  const usd = usdValue(amount.value ?? '0', price)
+  const usd = computeUsd(amount.value ?? '0', price)
   if (usd === undefined) return <span class="sy-panel__below">{'\u00a0'}</span>
   const isUsd = unit.value === 'usd'
-  const shown = isUsd ? `${amountText(amount.value ?? '0', language.value)} ${ticker}` : usdText(usd, language.value)
+  const shown = isUsd
+    ? `${formatAmount(amount.value ?? '0', language.value)} ${ticker}`
+    : formatUsd(usd, language.value)
   const change = () => {
     typed.value = isUsd ? (amount.value ?? '') : amount.value === undefined ? '' : usd.toFixed(USD_DECIMALS)
     unit.value = isUsd ? 'token' : 'usd'

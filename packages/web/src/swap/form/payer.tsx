@@ -2,7 +2,7 @@ import { ClientError } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useMessages } from '../../app/app.ts'
 import { Field } from '../../elements/field.tsx'
-import { chainName } from '../../format/chain-name.ts'
+import { nameChain } from '../../format/chain-name.ts'
 import { useSwap } from '../model/swap-context.ts'
 
 const FAULTS: ReadonlySet<string> = new Set(['invalidSourceAddress', 'invalidSourceAddressList'])
@@ -15,7 +15,7 @@ export const Payer = (): JSX.Element | null => {
   const { error } = quote.value
   return (
     <Field
-      label={connect.payer(chainName(sell.value.chain))}
+      label={connect.payer(nameChain(sell.value.chain))}
       value={payer.value}
       hint={connect.payerHint}
       fault={ClientError.is(error) && FAULTS.has(error.code) ? error.message : undefined}

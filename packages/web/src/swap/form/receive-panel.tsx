@@ -1,19 +1,19 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
 import { Skeleton } from '../../elements/skeleton.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { usdText, usdValue } from '../../format/usd.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { computeUsd, formatUsd } from '../../format/usd.ts'
 import { useSwap } from '../model/swap-context.ts'
 import { TokenButton } from './token-button.tsx'
 
-/** What is bought, by the chosen route. */
+/** The buy side, by the chosen route. */
 export const ReceivePanel = ({ onPick }: { readonly onPick: (query: string) => void }): JSX.Element => {
   const { buy, route, quote, prices } = useSwap()
   const { language } = useApp()
   const { swap } = useMessages()
   const output = route.value?.expectedBuyAmount
   const worst = route.value?.expectedBuyAmountMaxSlippage
-  const usd = usdValue(output ?? '', prices.value[buy.value?.identifier ?? ''])
+  const usd = computeUsd(output ?? '', prices.value[buy.value?.identifier ?? ''])
   const isWaiting = quote.value.phase === 'loading' && output === undefined
   return (
     <div class="sy-panel sy-panel--quiet">
@@ -23,16 +23,18 @@ export const ReceivePanel = ({ onPick }: { readonly onPick: (query: string) => v
           {isWaiting ? <Skeleton width="9rem" height="2rem" /> : null}
           {isWaiting ? null : (
             <output class={output === undefined ? 'sy-amount__output sy-muted' : 'sy-amount__output'}>
-              {output === undefined ? '0' : amountText(output, language.value)}
+              {output === undefined ? '0' : formatAmount(output, language.value)}
             </output>
           )}
         </span>
         <TokenButton side={swap.receive} token={buy.value} onPick={onPick} />
       </div>
       <span class="sy-panel__below">
-        {usd === undefined || output === undefined ? '\u00a0' : usdText(usd, language.value)}
+        {usd === undefined || output === undefined ? '\u00a0' : formatUsd(usd, language.value)}
         {worst === undefined || !buy.value ? null : (
-          <span class="sy-panel__worst">{swap.worst(`${amountText(worst, language.value)} ${buy.value.ticker}`)}</span>
+          <span class="sy-panel__worst">
+            {swap.worst(`${formatAmount(worst, language.value)} ${buy.value.ticker}`)}
+          </span>
         )}
       </span>
     </div>

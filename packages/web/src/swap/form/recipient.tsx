@@ -5,8 +5,8 @@ import { useApp, useMessages } from '../../app/app.ts'
 import { Field } from '../../elements/field.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Skeleton } from '../../elements/skeleton.tsx'
-import { chainName } from '../../format/chain-name.ts'
-import { shortAddress } from '../../format/short-address.ts'
+import { nameChain } from '../../format/chain-name.ts'
+import { shortenAddress } from '../../format/shorten-address.ts'
 import { useSwap } from '../model/swap-context.ts'
 
 const FAULTS: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const FAULTS: ReadonlySet<string> = new Set([
 /** Height of the field with its label and hint. */
 const PLACE = '5.6875rem'
 
-/** Where the swap is paid out: the wallet's own address, or one that is typed. */
+/** Recipient of the swap: the wallet's own address, or one that is typed. */
 export const Recipient = (): JSX.Element | null => {
   const { apiKey } = useApp()
   const { buy, wallet, recipient, quote } = useSwap()
@@ -27,8 +27,8 @@ export const Recipient = (): JSX.Element | null => {
   const isOther = useSignal(false)
   // The place is kept while the token is looked up.
   if (!buy.value) return apiKey.value === '' ? null : <Skeleton width="100%" height={PLACE} />
-  const chain = chainName(buy.value.chain)
-  const own = wallet.value?.addressOf(buy.value.chain)
+  const chain = nameChain(buy.value.chain)
+  const own = wallet.value?.findAddress(buy.value.chain)
   const { error } = quote.value
   const fault = ClientError.is(error) && FAULTS.has(error.code) ? error.message : undefined
   if (own !== undefined && !isOther.value && recipient.value === '')
@@ -38,7 +38,7 @@ export const Recipient = (): JSX.Element | null => {
         <span class="sy-recipient__text">
           {swap.ownAddress}{' '}
           <bdi dir="ltr" title={own}>
-            {shortAddress(own)}
+            {shortenAddress(own)}
           </bdi>
         </span>
         <button type="button" class="sy-chip" onClick={() => (isOther.value = true)}>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useMessages } from '../../app/app.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { TokenLogo } from '../../elements/token-logo.tsx'
-import { chainName } from '../../format/chain-name.ts'
+import { nameChain } from '../../format/chain-name.ts'
 import type { Token } from '../model/token.ts'
 
 /** Shows a token, and opens the picker; a letter or digit that is typed on it begins the search. */
@@ -33,7 +33,7 @@ export const TokenButton = ({
         <Icon name="chevron" />
       </button>
     )
-  const chain = chainName(token.chain)
+  const chain = nameChain(token.chain)
   return (
     <button type="button" class="sy-token-button" {...opening}>
       <span class="sy-hidden">{side}: </span>

@@ -5,21 +5,21 @@ import { useEffect } from 'preact/hooks'
 import { useApp, useMessages } from '../../app/app.ts'
 import { CopyIcon } from '../../elements/copy-icon.tsx'
 import { Notice } from '../../elements/notice.tsx'
-import { chainName, chainOf, tickerOf } from '../../format/chain-name.ts'
-import { durationText } from '../../format/duration-text.ts'
-import { paymentUri } from './payment-uri.ts'
+import { nameChain, readChain, readTicker } from '../../format/chain-name.ts'
+import { formatDuration } from '../../format/format-duration.ts'
+import { countSecondsToPay } from './count-seconds-to-pay.ts'
 import { QrCode } from './qr-code.tsx'
-import { secondsToPay } from './seconds-to-pay.ts'
+import { writePaymentUri } from './write-payment-uri.ts'
 
 const TICK_MS = 1_000
 
 interface PaymentProps {
   readonly swap: SwapResponse
-  /** What to pay, a decimal text. */
+  /** Amount to pay, a decimal text. */
   readonly amount: string
 }
 
-/** Where to pay how much with which memo; when the time is over, only that it is. */
+/** Address, amount and memo of the payment; a notice once the payment window has closed. */
 export const PayByHand = ({ swap, amount }: PaymentProps): JSX.Element => {
   const { manual } = useMessages().swap
   const left = useSecondsToPay(swap)
@@ -34,10 +34,10 @@ export const PayByHand = ({ swap, amount }: PaymentProps): JSX.Element => {
 
 const useSecondsToPay = (swap: SwapResponse): number | undefined => {
   const { now } = useApp()
-  const left = useSignal(secondsToPay(swap, now()))
+  const left = useSignal(countSecondsToPay(swap, now()))
   useEffect(() => {
     const tick = () => {
-      left.value = secondsToPay(swap, now())
+      left.value = countSecondsToPay(swap, now())
     }
     tick()
     const timer = setInterval(tick, TICK_MS)
@@ -52,15 +52,15 @@ const Payment = ({ swap, amount, left }: PaymentProps & { readonly left: number 
   const { manual } = texts
   const { targetAddress: address = '', memo, destinationTag, sellAsset } = swap
   const rows: readonly (readonly [name: string, text: string])[] = [
-    [manual.amount(tickerOf(sellAsset)), amount],
-    [manual.address(chainName(chainOf(sellAsset))), address],
+    [manual.amount(readTicker(sellAsset)), amount],
+    [manual.address(nameChain(readChain(sellAsset))), address],
     ...(memo === undefined || memo === '' ? [] : [[manual.memo, memo] as const]),
     ...(destinationTag === undefined ? [] : [[manual.tag, String(destinationTag)] as const]),
   ]
   return (
     <div class="sy-stack">
       <p class="sy-small">{manual.lead}</p>
-      <QrCode text={paymentUri(swap, address, amount)} label={manual.code} />
+      <QrCode text={writePaymentUri(swap, address, amount)} label={manual.code} />
       <dl class="sy-pay">
         {rows.map(([name, text]) => (
           <div key={name}>
@@ -74,7 +74,7 @@ const Payment = ({ swap, amount, left }: PaymentProps & { readonly left: number 
       </dl>
       {rows.length > 2 ? <Notice tone="warn" title={manual.memoNeeded} /> : null}
       <p class="sy-muted sy-small">
-        {manual.waiting} {left === undefined ? null : manual.until(durationText(left, messages))}
+        {manual.waiting} {left === undefined ? null : manual.until(formatDuration(left, messages))}
       </p>
     </div>
   )

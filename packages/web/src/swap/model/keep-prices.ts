@@ -4,7 +4,7 @@ import type { Prices } from '../../format/usd.ts'
 import type { QuoteState } from './quote-state.ts'
 import type { Token } from './token.ts'
 
-/** What prices are read for, and where they are put. */
+/** The signals that prices are read for and written to. */
 export interface PriceParts {
   readonly sell: Signal<Token | undefined>
   readonly buy: Signal<Token | undefined>

@@ -4,7 +4,7 @@ import type { App } from '../../app/app.ts'
 import { idleQuote, type QuoteState } from './quote-state.ts'
 import { streamQuote } from './stream-quote.ts'
 
-/** What quotes are made of, and where they are put. */
+/** The signals that quotes are made from and written to. */
 export interface QuotingParts {
   readonly body: ReadonlySignal<QuoteBody | undefined>
   readonly quote: Signal<QuoteState>
@@ -31,7 +31,10 @@ export const keepQuoting = (app: App, { body, quote, round, isHeld }: QuotingPar
     }
     const stop = new AbortController()
     if (isNew) quote.value = { ...idleQuote, phase: 'loading' }
-    const onState = isNew ? (state: QuoteState) => show(quote, state) : whenDone(quote)
+    // At a refresh the earlier routes stay until all new ones are there, so that nothing moves.
+    const onState = (state: QuoteState): void => {
+      if (isNew || state.phase === 'done' || state.phase === 'failed') quote.value = state
+    }
     const start = () => streamQuote(app.client, wanted, { signal: stop.signal, now: app.now, onState })
     const timer = setTimeout(() => void start(), isNew ? PAUSE_MS : 0)
     return () => {
@@ -40,14 +43,3 @@ export const keepQuoting = (app: App, { body, quote, round, isHeld }: QuotingPar
     }
   })
 }
-
-const show = (quote: Signal<QuoteState>, state: QuoteState): void => {
-  quote.value = state
-}
-
-/** The routes of before stay until all new ones are there, so that a refresh moves nothing. */
-const whenDone =
-  (quote: Signal<QuoteState>) =>
-  (state: QuoteState): void => {
-    if (state.phase === 'done' || state.phase === 'failed') quote.value = state
-  }

@@ -1,8 +1,8 @@
 import type { StreamedQuoteEvent, StreamedRouteResponse } from '@switchyard/client'
 import { describe, expect, it } from 'vitest'
-import { afterEvent, idleQuote, type QuoteState, routeKey } from './quote-state.ts'
-import { secondsToExpiry } from './seconds-to-expiry.ts'
-import { secondsToRefresh } from './seconds-to-refresh.ts'
+import { countSecondsToExpiry } from './count-seconds-to-expiry.ts'
+import { countSecondsToRefresh } from './count-seconds-to-refresh.ts'
+import { applyEvent, createRouteKey, idleQuote, type QuoteState } from './quote-state.ts'
 
 const route = (provider: string, over: Partial<StreamedRouteResponse> = {}): StreamedRouteResponse => ({
   sellAsset: 'BTC.BTC',
@@ -19,7 +19,7 @@ const route = (provider: string, over: Partial<StreamedRouteResponse> = {}): Str
 })
 
 const arrive = (...events: readonly StreamedQuoteEvent[]) =>
-  events.reduce<QuoteState>((state, event) => afterEvent(state, event, 1_000), { ...idleQuote, phase: 'loading' })
+  events.reduce<QuoteState>((state, event) => applyEvent(state, event, 1_000), { ...idleQuote, phase: 'loading' })
 
 const arrival = (provider: string, place: number): StreamedQuoteEvent => ({
   event: 'route',
@@ -58,8 +58,8 @@ describe('routes that arrive', () => {
   })
 
   it('keep their name in the next quote, with another id', () => {
-    expect(routeKey(route('A'))).toBe(routeKey(route('A', { routeId: 'other' })))
-    expect(routeKey(route('A'))).not.toBe(routeKey(route('B')))
+    expect(createRouteKey(route('A'))).toBe(createRouteKey(route('A', { routeId: 'other' })))
+    expect(createRouteKey(route('A'))).not.toBe(createRouteKey(route('B')))
   })
 })
 
@@ -72,15 +72,15 @@ describe('the age of a quote', () => {
   })
 
   it('ends after a minute, or before a provider stops standing by its route', () => {
-    expect(secondsToRefresh(state(), 1_010_000)).toBe(50)
-    expect(secondsToRefresh(state({ expiration: '1070' }), 1_010_000)).toBe(30)
-    expect(secondsToRefresh(state({ expiration: '1005' }), 1_010_000)).toBe(50)
-    expect(secondsToRefresh(idleQuote, 1_010_000)).toBeUndefined()
+    expect(countSecondsToRefresh(state(), 1_010_000)).toBe(50)
+    expect(countSecondsToRefresh(state({ expiration: '1070' }), 1_010_000)).toBe(30)
+    expect(countSecondsToRefresh(state({ expiration: '1005' }), 1_010_000)).toBe(50)
+    expect(countSecondsToRefresh(idleQuote, 1_010_000)).toBeUndefined()
   })
 
   it('lets a route be built for five minutes, or until it expires', () => {
-    expect(secondsToExpiry(state(), route('A'), 1_010_000)).toBe(280)
-    expect(secondsToExpiry(state(), route('A', { expiration: '1100' }), 1_010_000)).toBe(80)
-    expect(secondsToExpiry(state(), route('A', { expiration: '1000' }), 1_010_000)).toBe(0)
+    expect(countSecondsToExpiry(state(), route('A'), 1_010_000)).toBe(280)
+    expect(countSecondsToExpiry(state(), route('A', { expiration: '1100' }), 1_010_000)).toBe(80)
+    expect(countSecondsToExpiry(state(), route('A', { expiration: '1000' }), 1_010_000)).toBe(0)
   })
 })

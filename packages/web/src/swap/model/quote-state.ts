@@ -7,14 +7,14 @@ export interface LeftOut {
   readonly reason: string
 }
 
-/** What has come of a quote so far. */
+/** State of a quote, from its first event to its end. */
 export interface QuoteState {
   readonly phase: 'idle' | 'loading' | 'done' | 'failed'
   /** Best output first. */
   readonly routes: readonly StreamedRouteResponse[]
   readonly declined: readonly QuoteErrorResponse[]
   readonly leftOut: readonly LeftOut[]
-  /** Why there is no answer. */
+  /** The error of a failed quote. */
   readonly error?: unknown
   /** Milliseconds since 1970 at which the first route came. */
   readonly at?: number
@@ -23,19 +23,16 @@ export interface QuoteState {
 export const idleQuote: QuoteState = { phase: 'idle', routes: [], declined: [], leftOut: [] }
 
 /** Names a route in this quote and in those that follow it: its providers, its assets, and how it is paid. */
-export const routeKey = ({ legs, providers, txHint }: StreamedRouteResponse): string =>
+export const createRouteKey = ({ legs, providers, txHint }: StreamedRouteResponse): string =>
   [...providers, ...legs.map(({ buyAsset }) => buyAsset), txHint ?? ''].join(' ')
 
-const isSame = (one: StreamedRouteResponse, other: StreamedRouteResponse): boolean =>
-  one.routeId === undefined ? routeKey(one) === routeKey(other) : one.routeId === other.routeId
-
-/** The state after an event of the stream. */
-export const afterEvent = (state: QuoteState, { event, data }: StreamedQuoteEvent, now: number): QuoteState => {
+/** Returns the state after an event of the stream. */
+export const applyEvent = (state: QuoteState, { event, data }: StreamedQuoteEvent, now: number): QuoteState => {
   switch (event) {
     case 'route':
-      return { ...state, routes: placed(state.routes, data.route, data.place), at: state.at ?? now }
+      return { ...state, routes: placeRoute(state.routes, data.route, data.place), at: state.at ?? now }
     case 'rank':
-      return { ...state, routes: ranked(state.routes, data.routes) }
+      return { ...state, routes: rankRoutes(state.routes, data.routes) }
     case 'provider-error':
       return { ...state, declined: [...state.declined, data] }
     case 'complete':
@@ -50,19 +47,24 @@ export const afterEvent = (state: QuoteState, { event, data }: StreamedQuoteEven
   }
 }
 
-const placed = (
+const placeRoute = (
   routes: readonly StreamedRouteResponse[],
   route: StreamedRouteResponse,
   place: number,
 ): readonly StreamedRouteResponse[] => {
-  const others = routes.filter((one) => !isSame(one, route))
+  const others = routes.filter((one) =>
+    one.routeId === undefined ? createRouteKey(one) !== createRouteKey(route) : one.routeId !== route.routeId,
+  )
   return [...others.slice(0, place), route, ...others.slice(place)]
 }
 
 type Rank = { readonly routeId: string; readonly tags: StreamedRouteResponse['meta']['tags'] }
 
 /** Routes in their new order with their new tags; those that are not named stay behind. */
-const ranked = (routes: readonly StreamedRouteResponse[], ranks: readonly Rank[]): readonly StreamedRouteResponse[] => {
+const rankRoutes = (
+  routes: readonly StreamedRouteResponse[],
+  ranks: readonly Rank[],
+): readonly StreamedRouteResponse[] => {
   const named = ranks.flatMap(({ routeId, tags }) => {
     const route = routes.find((one) => one.routeId === routeId)
     return route ? [{ ...route, meta: { ...route.meta, tags } }] : []

@@ -1,21 +1,21 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { StreamedRouteResponse } from '@switchyard/client'
 import type { App } from '../../app/app.ts'
-import { type Prices, tokensFor } from '../../format/usd.ts'
+import { convertUsd, type Prices } from '../../format/usd.ts'
 import type { Wallet } from '../wallet/wallet.ts'
+import { createQuoteBody } from './create-quote-body.ts'
 import { keepPrices } from './keep-prices.ts'
 import { keepQuoting } from './keep-quoting.ts'
-import { quoteBody } from './quote-body.ts'
-import { idleQuote, type QuoteState, routeKey } from './quote-state.ts'
+import { createRouteKey, idleQuote, type QuoteState } from './quote-state.ts'
 import { defaultOptions, type SwapOptions } from './swap-options.ts'
 import type { Token } from './token.ts'
-import { askedAmount } from './typed-amount.ts'
+import { trimAmount } from './typed-amount.ts'
 
 /** Everything the swap form knows, as signals. */
 export interface SwapModel {
   readonly sell: Signal<Token | undefined>
   readonly buy: Signal<Token | undefined>
-  /** What is typed into the amount: tokens or USD, as `unit` says. */
+  /** Text of the amount field: tokens or USD, as `unit` says. */
   readonly typed: Signal<string>
   readonly unit: Signal<'token' | 'usd'>
   /** The amount to sell, a decimal text of whole tokens. */
@@ -23,9 +23,9 @@ export interface SwapModel {
   readonly prices: Signal<Prices>
   readonly options: Signal<SwapOptions>
   readonly wallet: Signal<Wallet | undefined>
-  /** What is typed as the paying address, where it pays by hand. */
+  /** Text of the paying address, for a payment by hand. */
   readonly payer: Signal<string>
-  /** What is typed as recipient; empty for the wallet's own address. */
+  /** Text of the recipient field; empty for the wallet's own address. */
   readonly recipient: Signal<string>
   readonly source: ReadonlySignal<string | undefined>
   readonly destination: ReadonlySignal<string | undefined>
@@ -45,11 +45,15 @@ export interface SwapModel {
 
 /** Creates the model, which asks for quotes by itself. */
 export const createSwapModel = (app: App): SwapModel => {
-  const parts = signalsOf()
+  const parts = createSignals()
   const { sell, buy, quote, typed, unit } = parts
   const round = signal(0)
   const body = computed(() =>
-    quoteBody({ ...values(parts), options: parts.options.value, isByHand: parts.wallet.value?.isByHand === true }),
+    createQuoteBody({
+      ...readValues(parts),
+      options: parts.options.value,
+      isByHand: parts.wallet.value?.isByHand === true,
+    }),
   )
   const stop = [keepPrices(app, parts), keepQuoting(app, { body, quote, round, isHeld: parts.isHeld })]
   return {
@@ -64,7 +68,7 @@ export const createSwapModel = (app: App): SwapModel => {
       parts.payer.value = ''
       sell.value = bought
       buy.value = sold
-      if (output !== undefined) typed.value = shortened(output)
+      if (output !== undefined) typed.value = shortenAmount(output)
     },
     dispose: () => {
       for (const end of stop) end()
@@ -72,13 +76,11 @@ export const createSwapModel = (app: App): SwapModel => {
   }
 }
 
-/** A round sum to start the opposite swap with: four digits that matter are enough. */
-const shortened = (amount: string): string => {
-  const found = /^(0\.0*[1-9]\d{0,3}|\d{4,}|\d+\.\d{0,3}|\d+)/.exec(amount)
-  return found?.[0] ?? amount
-}
+/** Shortens an amount to a round sum for the opposite swap: four digits that matter are enough. */
+const shortenAmount = (amount: string): string =>
+  /^(0\.0*[1-9]\d{0,3}|\d{4,}|\d+\.\d{0,3}|\d+)/.exec(amount)?.[0] ?? amount
 
-const signalsOf = () => {
+const createSignals = () => {
   const sell = signal<Token | undefined>(undefined)
   const buy = signal<Token | undefined>(undefined)
   const typed = signal('')
@@ -89,14 +91,18 @@ const signalsOf = () => {
   const recipient = signal('')
   const quote = signal<QuoteState>(idleQuote)
   const chosen = signal<string | undefined>(undefined)
-  const amount = computed(() => askedAmount(inTokens(typed.value, unit.value, sell.value, prices.value) ?? ''))
-  const own = (token: Token | undefined) => (token ? wallet.value?.addressOf(token.chain) : undefined)
+  const amount = computed(() => {
+    if (unit.value === 'token') return trimAmount(typed.value)
+    const token = sell.value
+    return trimAmount((token && convertUsd(typed.value, prices.value[token.identifier], token.decimals)) ?? '')
+  })
+  const own = (token: Token | undefined) => (token ? wallet.value?.findAddress(token.chain) : undefined)
   const source = computed(
     () => own(sell.value) ?? (wallet.value?.isByHand ? payer.value.trim() || undefined : undefined),
   )
   const destination = computed(() => recipient.value.trim() || own(buy.value))
   const route = computed(
-    () => quote.value.routes.find((one) => routeKey(one) === chosen.value) ?? firstOf(quote.value.routes),
+    () => quote.value.routes.find((one) => createRouteKey(one) === chosen.value) ?? chooseRoute(quote.value.routes),
   )
   const options = signal<SwapOptions>(defaultOptions)
   const isHeld = signal(false)
@@ -106,17 +112,14 @@ const signalsOf = () => {
   }
 }
 
-/** What is taken while the user has chosen none: the recommended route, else the one with the best output. */
-const firstOf = (routes: readonly StreamedRouteResponse[]): StreamedRouteResponse | undefined =>
+/** Chooses a route for the user: the recommended one, else the one with the best output. */
+const chooseRoute = (routes: readonly StreamedRouteResponse[]): StreamedRouteResponse | undefined =>
   routes.find(({ meta }) => meta.tags.includes('RECOMMENDED')) ?? routes[0]
 
-const values = ({ sell, buy, amount, source, destination }: ReturnType<typeof signalsOf>) => ({
+const readValues = ({ sell, buy, amount, source, destination }: ReturnType<typeof createSignals>) => ({
   sell: sell.value,
   buy: buy.value,
   amount: amount.value,
   source: source.value,
   destination: destination.value,
 })
-
-const inTokens = (typed: string, unit: string, token: Token | undefined, prices: Prices): string | undefined =>
-  unit === 'token' ? typed : token && tokensFor(typed, prices[token.identifier], token.decimals)

@@ -1,4 +1,4 @@
-/** What a user sets under "more". Empty texts are not sent. */
+/** Options under "more". Empty texts are not sent. */
 export interface SwapOptions {
   /** Percent, decimal text; empty for the provider's own. */
   readonly slippage: string
@@ -16,10 +16,10 @@ export const defaultOptions: SwapOptions = {
   boost: false,
 }
 
-/** How many options are set. */
-export const optionCount = (options: SwapOptions): number =>
+/** Counts the options that are set. */
+export const countOptions = (options: SwapOptions): number =>
   Object.values(options).filter((value) => value !== '' && value !== false).length
 
-/** Whether a slippage can be sent: empty, or percent from 0 to 50. */
+/** Returns true if a slippage can be sent: empty, or percent from 0 to 50. */
 export const isSlippage = (text: string): boolean =>
   text === '' || (/^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= 50)

@@ -1,5 +1,5 @@
 import type { TokenResponse } from '@switchyard/client'
-import { chainOf } from '../../format/chain-name.ts'
+import { readChain } from '../../format/chain-name.ts'
 
 /** A token that can be chosen. */
 export interface Token {
@@ -14,12 +14,12 @@ export interface Token {
   readonly contract?: string
 }
 
-/** A token of the catalogue. */
-export const tokenOf = ({ identifier, chain, ticker, name, decimals, address }: TokenResponse): Token => ({
+/** Converts a token of the catalogue. */
+export const toToken = ({ identifier, chain, ticker, name, decimals, address }: TokenResponse): Token => ({
   identifier,
-  chain: chain ?? chainOf(identifier),
+  chain: chain ?? readChain(identifier),
   ticker,
   name: name ?? ticker,
   decimals,
-  ...(address === undefined ? {} : { contract: address }),
+  contract: address,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedAmount, typedAmount } from './typed-amount.ts'
+import { readTypedAmount, trimAmount } from './typed-amount.ts'
 
 describe('a typed amount', () => {
   it.each([
@@ -9,10 +9,10 @@ describe('a typed amount', () => {
     ['1.123456789', 8, '1.12345678'],
     ['1.5', 0, '1'],
     ['', 8, ''],
-  ])('%j with %d decimals is %j', (text, decimals, amount) => expect(typedAmount(text, decimals)).toBe(amount))
+  ])('%j with %d decimals is %j', (text, decimals, amount) => expect(readTypedAmount(text, decimals)).toBe(amount))
 
   it.each(['1e5', '-1', '1.2.3', '1,2,3', 'abc', '١', '0x1', 'Infinity'])('%j is refused', (text) =>
-    expect(typedAmount(text, 8)).toBeUndefined(),
+    expect(readTypedAmount(text, 8)).toBeUndefined(),
   )
 
   it.each([
@@ -20,7 +20,7 @@ describe('a typed amount', () => {
     ['12.', '12'],
     ['007.100', '7.1'],
     ['9007199254740993.000000000000000001', '9007199254740993.000000000000000001'],
-  ])('%j is asked for as %j', (typed, amount) => expect(askedAmount(typed)).toBe(amount))
+  ])('%j is asked for as %j', (typed, amount) => expect(trimAmount(typed)).toBe(amount))
 
-  it.each(['', '0', '0.000', '.'])('%j asks for nothing', (typed) => expect(askedAmount(typed)).toBeUndefined())
+  it.each(['', '0', '0.000', '.'])('%j asks for nothing', (typed) => expect(trimAmount(typed)).toBeUndefined())
 })

@@ -2,7 +2,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { useApp, useMessages } from '../../app/app.ts'
-import { chainName, chainOf } from '../../format/chain-name.ts'
+import { nameChain, readChain } from '../../format/chain-name.ts'
 
 const LIMIT = 100
 
@@ -15,7 +15,7 @@ export const ChainFilter = ({ chain }: { readonly chain: Signal<string> }): JSX.
     // Without chains all tokens are shown.
     const ignore = () => undefined
     client.searchTokens({ limit: LIMIT }).then(({ tokens }) => {
-      chains.value = [...new Set(tokens.map(({ identifier }) => chainOf(identifier)))]
+      chains.value = [...new Set(tokens.map(({ identifier }) => readChain(identifier)))]
     }, ignore)
   }, [client, chains])
   return (
@@ -31,7 +31,7 @@ export const ChainFilter = ({ chain }: { readonly chain: Signal<string> }): JSX.
             chain.value = code
           }}
         >
-          {code === '' ? swap.picker.all : chainName(code)}
+          {code === '' ? swap.picker.all : nameChain(code)}
         </button>
       ))}
     </fieldset>

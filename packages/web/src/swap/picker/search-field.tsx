@@ -30,7 +30,7 @@ export const SearchField = ({ field, query, listId, activeId, onKeyDown }: Searc
         aria-controls={listId}
         aria-autocomplete="list"
         aria-label={swap.picker.search}
-        {...(activeId === undefined ? {} : { 'aria-activedescendant': activeId })}
+        aria-activedescendant={activeId}
         placeholder={swap.picker.search}
         autocomplete="off"
         spellcheck={false}

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
 import { TokenLogo } from '../../elements/token-logo.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { chainName } from '../../format/chain-name.ts'
-import { shortAddress } from '../../format/short-address.ts'
+import { nameChain } from '../../format/chain-name.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { shortenAddress } from '../../format/shorten-address.ts'
 import type { Token } from '../model/token.ts'
 
-/** What an option shows and does. */
+/** Look and action of an option. */
 export interface TokenOptionProps {
   readonly id: string
   readonly token: Token
@@ -28,14 +28,14 @@ export const TokenOption = ({ id, token, isActive, balance, onChoose }: TokenOpt
       <TokenLogo ticker={ticker} chain={chain} />
       <span class="sy-option__text">
         <span class="sy-option__name">
-          <bdi>{ticker}</bdi> <span class="sy-muted">{common.on(chainName(chain))}</span>
+          <bdi>{ticker}</bdi> <span class="sy-muted">{common.on(nameChain(chain))}</span>
         </span>
         <span class="sy-option__about" title={contract}>
           {name}
-          {contract === undefined ? null : <bdi dir="ltr"> · {shortAddress(contract)}</bdi>}
+          {contract === undefined ? null : <bdi dir="ltr"> · {shortenAddress(contract)}</bdi>}
         </span>
       </span>
-      {balance === undefined ? null : <span title={balance}>{amountText(balance, language.value)}</span>}
+      {balance === undefined ? null : <span title={balance}>{formatAmount(balance, language.value)}</span>}
     </div>
   )
 }

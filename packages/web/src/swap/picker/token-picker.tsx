@@ -11,19 +11,15 @@ import { useBalances } from './use-balances.ts'
 import { useOptionKeys } from './use-option-keys.ts'
 import { useTokenSearch } from './use-token-search.ts'
 
-/** What the picker does. */
+/** Callbacks of the picker. */
 export interface TokenPickerProps {
   readonly onChoose: (token: Token) => void
   readonly onClose: () => void
-  /** What was typed on the button that opened it. */
+  /** Text typed on the button that opened it. */
   readonly query?: string
 }
 
 const NEWS_MS = 1_500
-
-/** Whether a key writes a character. */
-const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
 /** Chooses a token: a search field that rules a list box with the arrow keys, Home, End, Enter and Escape. */
 export const TokenPicker = ({ onChoose, onClose, query: first = '' }: TokenPickerProps): JSX.Element => {
@@ -33,9 +29,10 @@ export const TokenPicker = ({ onChoose, onClose, query: first = '' }: TokenPicke
   const { active, list, onKeyDown } = useOptionKeys(tokens, onChoose)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const focusOnText = (event: KeyboardEvent) => {
+  const focusOnText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     // A letter that is typed on the list or on a chain belongs to the search.
-    if (isText(event)) field.current?.focus()
+    const isText = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+    if (isText) field.current?.focus()
   }
   const texts = {
     loading: '',

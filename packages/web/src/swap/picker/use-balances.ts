@@ -6,7 +6,7 @@ import type { Token } from '../model/token.ts'
 /** Chains whose balances are read at once; those of the first tokens shown. */
 const CHAINS = 8
 
-/** What the connected wallet has of tokens by identifier in lower case, decimal texts. Chains are read once while the picker is open. */
+/** Balances of the connected wallet by identifier in lower case, decimal texts. Chains are read once while the picker is open. */
 export const useBalances = (tokens: ReadonlySignal<readonly Token[]>): ReadonlySignal<ReadonlyMap<string, string>> => {
   const { client } = useApp()
   const { wallet } = useSwap()
@@ -16,7 +16,7 @@ export const useBalances = (tokens: ReadonlySignal<readonly Token[]>): ReadonlyS
     const own = wallet.value
     const chains = [...new Set(tokens.value.map(({ chain }) => chain))].slice(0, CHAINS)
     for (const chain of chains) {
-      const address = own?.addressOf(chain)
+      const address = own?.findAddress(chain)
       if (address === undefined || asked.peek().has(chain)) continue
       asked.value = new Set([...asked.peek(), chain])
       // Balances that cannot be read are not shown.

@@ -25,7 +25,11 @@ export const useOptionKeys = <T>(options: ReadonlySignal<readonly T[]>, onChoose
     list.current?.children[active.value]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.shiftKey ? undefined : stepsOf(options.value.length)[event.key]
+    const all = options.value.length
+    const steps: Readonly<Record<string, number>> = {
+      ...{ ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -all, End: all },
+    }
+    const step = event.shiftKey ? undefined : steps[event.key]
     const option = options.value[active.value]
     if (step !== undefined) move(step)
     else if (event.key === 'Enter' && option !== undefined) onChoose(option)
@@ -34,8 +38,3 @@ export const useOptionKeys = <T>(options: ReadonlySignal<readonly T[]>, onChoose
   }
   return { active, list, onKeyDown }
 }
-
-/** How far keys move in a list of so many. */
-const stepsOf = (all: number): Readonly<Record<string, number>> => ({
-  ...{ ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -all, End: all },
-})

@@ -1,8 +1,8 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
 import { useApp } from '../../app/app.ts'
-import { type Token, tokenOf } from '../model/token.ts'
+import { type Token, toToken } from '../model/token.ts'
 
-/** What a search has found. */
+/** A search and its results. */
 export interface TokenSearch {
   readonly query: Signal<string>
   /** Chain code; empty for all. */
@@ -24,14 +24,10 @@ export const useTokenSearch = (first = ''): TokenSearch => {
   useSignalEffect(() => {
     const stop = new AbortController()
     const [text, code] = [query.value.trim().slice(0, 200), chain.value]
-    const parameters = {
-      limit: LIMIT,
-      ...(text === '' ? {} : { query: text }),
-      ...(code === '' ? {} : { chain: code }),
-    }
+    const parameters = { limit: LIMIT, query: text || undefined, chain: code || undefined }
     const search = async () => {
       try {
-        tokens.value = (await client.searchTokens(parameters, { signal: stop.signal })).tokens.map(tokenOf)
+        tokens.value = (await client.searchTokens(parameters, { signal: stop.signal })).tokens.map(toToken)
         phase.value = 'done'
       } catch {
         if (!stop.signal.aborted) phase.value = 'failed'

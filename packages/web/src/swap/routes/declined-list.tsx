@@ -1,9 +1,9 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
 import { Icon } from '../../elements/icon.tsx'
-import { providerName } from '../../format/provider-name.ts'
+import { nameProvider } from '../../format/provider-name.ts'
 import { useSwap } from '../model/swap-context.ts'
-import { declineText } from './decline-text.ts'
+import { describeDecline } from './describe-decline.ts'
 
 /** Which networks made no offer, and why. */
 export const DeclinedList = (): JSX.Element | null => {
@@ -13,11 +13,11 @@ export const DeclinedList = (): JSX.Element | null => {
   const { declined } = messages.swap
   const rows = [
     ...quote.value.declined.map((one) => ({
-      name: providerName(one.provider ?? messages.common.unknown),
-      text: declineText(one, sell.value?.ticker ?? '', messages, language.value),
+      name: nameProvider(one.provider ?? messages.common.unknown),
+      text: describeDecline(one, messages, { ticker: sell.value?.ticker ?? '', language: language.value }),
     })),
     ...quote.value.leftOut.map(({ provider, reason }) => ({
-      name: providerName(provider),
+      name: nameProvider(provider),
       text: declined.notAsked(reason),
     })),
   ]

@@ -1,15 +1,15 @@
 import { ClientError } from '@switchyard/client'
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
-import { errorText, needsKey } from '../../app/error-text.ts'
+import { describeError, needsKey } from '../../app/describe-error.ts'
 import { Button } from '../../elements/button.tsx'
 import { Notice } from '../../elements/notice.tsx'
-import { amountText } from '../../format/amount-text.ts'
+import { formatAmount } from '../../format/format-amount.ts'
 import { KeyForm } from '../../shell/key-form.tsx'
 import { useSwap } from '../model/swap-context.ts'
-import { leastAmount } from './decline-text.ts'
+import { findLeastAmount } from './describe-decline.ts'
 
-/** Why there are no routes, and what to do about it. */
+/** The reason for missing routes, and a remedy. */
 export const NoRoutes = (): JSX.Element => {
   const { quote, unit, typed, sell, refresh } = useSwap()
   const { apiKey, language } = useApp()
@@ -23,16 +23,13 @@ export const NoRoutes = (): JSX.Element => {
       </div>
     )
   if (phase === 'idle') return <p class="sy-routes__empty sy-muted">{routes.empty}</p>
-  const least = leastAmount(declined)
+  const least = findLeastAmount(declined)
+  const isNoRoute = ClientError.is(error) && error.code === 'noRoutesFound'
   const isFault = phase === 'failed' && declined.length === 0
   return (
     <div class="sy-routes__empty">
-      <Notice
-        tone={isFault ? 'bad' : 'warn'}
-        isAlert
-        title={isFault && !isNoRoute(error) ? routes.notLoaded : routes.none}
-      >
-        <p>{error === undefined ? routes.noneAbout : errorText(error, messages)}</p>
+      <Notice tone={isFault ? 'bad' : 'warn'} isAlert title={isFault && !isNoRoute ? routes.notLoaded : routes.none}>
+        <p>{error === undefined ? routes.noneAbout : describeError(error, messages)}</p>
       </Notice>
       <p class="sy-row">
         {least === undefined || !sell.value ? null : (
@@ -44,7 +41,7 @@ export const NoRoutes = (): JSX.Element => {
               typed.value = least
             }}
           >
-            {routes.useLeast(`${amountText(least, language.value)} ${sell.value.ticker}`)}
+            {routes.useLeast(`${formatAmount(least, language.value)} ${sell.value.ticker}`)}
           </Button>
         )}
         <Button size="small" onClick={refresh}>
@@ -54,5 +51,3 @@ export const NoRoutes = (): JSX.Element => {
     </div>
   )
 }
-
-const isNoRoute = (error: unknown): boolean => ClientError.is(error) && error.code === 'noRoutesFound'

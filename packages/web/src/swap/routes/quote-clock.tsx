@@ -3,8 +3,8 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { useApp, useMessages } from '../../app/app.ts'
 import { IconButton } from '../../elements/icon-button.tsx'
-import { countdownText } from '../../format/duration-text.ts'
-import { secondsToRefresh } from '../model/seconds-to-refresh.ts'
+import { formatCountdown } from '../../format/format-duration.ts'
+import { countSecondsToRefresh } from '../model/count-seconds-to-refresh.ts'
 import { useSwap } from '../model/swap-context.ts'
 
 const TICK_MS = 1_000
@@ -17,7 +17,7 @@ export const QuoteClock = (): JSX.Element | null => {
   const left = useSignal<number | undefined>(undefined)
   useEffect(() => {
     const tick = () => {
-      left.value = model.isHeld.peek() ? undefined : secondsToRefresh(model.quote.peek(), now())
+      left.value = model.isHeld.peek() ? undefined : countSecondsToRefresh(model.quote.peek(), now())
       if (left.value !== undefined && left.value <= 0 && document.visibilityState === 'visible') model.refresh()
     }
     const timer = setInterval(tick, TICK_MS)
@@ -28,7 +28,7 @@ export const QuoteClock = (): JSX.Element | null => {
     <span class="sy-clock">
       {left.value === undefined ? null : (
         <span role="timer" aria-live="off">
-          {swap.routes.refreshIn(countdownText(left.value))}
+          {swap.routes.refreshIn(formatCountdown(left.value))}
         </span>
       )}
       <IconButton icon="refresh" label={swap.routes.refresh} onClick={model.refresh} />

@@ -4,15 +4,17 @@ import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
 import { Notice } from '../../elements/notice.tsx'
 import { Skeleton } from '../../elements/skeleton.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { tickerOf } from '../../format/chain-name.ts'
-import { durationText } from '../../format/duration-text.ts'
+import { readTicker } from '../../format/chain-name.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { formatDuration } from '../../format/format-duration.ts'
 import { FeeBar } from '../fees/fee-bar.tsx'
-import { feeParts } from '../fees/fee-parts.ts'
-import { impactTone } from '../model/impact-tone.ts'
+import { groupFees } from '../fees/group-fees.ts'
+import { chooseTone } from '../model/choose-tone.ts'
 import { useSwap } from '../model/swap-context.ts'
 
-/** What the chosen route costs, and what to know about it. */
+const RATE_PLACES = 10
+
+/** Costs and warnings of the chosen route. */
 export const RouteDetails = (): JSX.Element => {
   const { route, prices, quote } = useSwap()
   const { swap } = useMessages()
@@ -28,12 +30,12 @@ export const RouteDetails = (): JSX.Element => {
         )}
       </section>
     )
-  const tone = impactTone(chosen.totalSlippageBps)
+  const tone = chooseTone(chosen.totalSlippageBps)
   return (
     <section class="sy-card sy-details" aria-labelledby="details-title">
       <h2 id="details-title">{swap.details.title}</h2>
       <RouteTerms route={chosen} />
-      <FeeBar parts={feeParts(chosen.fees, prices.value)} />
+      <FeeBar parts={groupFees(chosen.fees, prices.value)} />
       {tone === 'neutral' ? null : (
         <Notice tone={tone}>
           <p>{swap.details.impactHigh}</p>
@@ -53,32 +55,35 @@ const RouteTerms = ({ route }: { readonly route: StreamedRouteResponse }): JSX.E
   const { language } = useApp()
   const { swap, ...messages } = useMessages()
   const { expectedBuyAmount: output, expectedBuyAmountMaxSlippage: worst, estimatedTime: time } = route
-  const ticker = tickerOf(route.buyAsset)
+  const ticker = readTicker(route.buyAsset)
   const percent = new Intl.NumberFormat(language.value, {
     style: 'percent',
     minimumFractionDigits: 2,
     signDisplay: 'exceptZero',
   })
-  const text = (seconds = 0) => durationText(seconds, messages)
+  // Output for one token, for display.
+  const isRated = output !== undefined && amount.value !== undefined
+  const rate = isRated ? new Big(output).div(amount.value).toFixed(RATE_PLACES) : ''
+  const text = (seconds = 0) => formatDuration(seconds, messages)
   return (
     <dl class="sy-terms">
       {worst === undefined ? null : (
         <div>
           <dt>{swap.details.worst}</dt>
           <dd title={worst}>
-            {amountText(worst, language.value)} {ticker}
+            {formatAmount(worst, language.value)} {ticker}
           </dd>
         </div>
       )}
       <div>
         <dt>{swap.details.rate}</dt>
         <dd>
-          1 {sell.value?.ticker} ≈ {amountText(rateOf(output, amount.value), language.value)} {ticker}
+          1 {sell.value?.ticker} ≈ {formatAmount(rate, language.value)} {ticker}
         </dd>
       </div>
       <div>
         <dt>{swap.details.impact}</dt>
-        <dd class={`sy-tone-${impactTone(route.totalSlippageBps)}`}>
+        <dd class={`sy-tone-${chooseTone(route.totalSlippageBps)}`}>
           {percent.format(route.totalSlippageBps / 10_000).replace('-', '−')}
         </dd>
       </div>
@@ -96,9 +101,3 @@ const RouteTerms = ({ route }: { readonly route: StreamedRouteResponse }): JSX.E
     </dl>
   )
 }
-
-const RATE_PLACES = 10
-
-/** Output for one token, for display. */
-const rateOf = (output: string | undefined, amount: string | undefined): string =>
-  output === undefined || amount === undefined ? '' : new Big(output).div(amount).toFixed(RATE_PLACES)

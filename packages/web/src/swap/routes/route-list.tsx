@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useMessages } from '../../app/app.ts'
 import { Button } from '../../elements/button.tsx'
 import { Skeleton } from '../../elements/skeleton.tsx'
-import { routeKey } from '../model/quote-state.ts'
+import { createRouteKey } from '../model/quote-state.ts'
 import { useSwap } from '../model/swap-context.ts'
 import { NoRoutes } from './no-routes.tsx'
 import { QuoteClock } from './quote-clock.tsx'
@@ -38,12 +38,12 @@ export const RouteList = (): JSX.Element => {
             <legend class="sy-hidden">{swap.routes.title}</legend>
             {shown.map((one, place) => (
               <RouteRow
-                key={routeKey(one)}
+                key={createRouteKey(one)}
                 route={one}
                 place={place}
                 isChosen={one === route.value}
                 onChoose={() => {
-                  chosen.value = routeKey(one)
+                  chosen.value = createRouteKey(one)
                 }}
               />
             ))}

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { News } from '../../announce/news.tsx'
 import { useApp, useMessages } from '../../app/app.ts'
-import { amountText } from '../../format/amount-text.ts'
-import { tickerOf } from '../../format/chain-name.ts'
+import { readTicker } from '../../format/chain-name.ts'
+import { formatAmount } from '../../format/format-amount.ts'
 import { useSwap } from '../model/swap-context.ts'
 
 const EVERY_MS = 4_000
@@ -17,7 +17,7 @@ export const RouteNews = (): JSX.Element => {
   const found = best
     ? swap.routes.found(
         routes.length,
-        `${amountText(best.expectedBuyAmount ?? '', language.value)} ${tickerOf(best.buyAsset)}`,
+        `${formatAmount(best.expectedBuyAmount ?? '', language.value)} ${readTicker(best.buyAsset)}`,
       )
     : undefined
   const texts = {

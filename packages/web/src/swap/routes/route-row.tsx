@@ -3,11 +3,11 @@ import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
 import { Badge, type Tone } from '../../elements/badge.tsx'
 import { Icon } from '../../elements/icon.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { tickerOf } from '../../format/chain-name.ts'
-import { durationText } from '../../format/duration-text.ts'
-import { providersText } from '../../format/provider-name.ts'
-import { usdText, usdValue } from '../../format/usd.ts'
+import { readTicker } from '../../format/chain-name.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { formatDuration } from '../../format/format-duration.ts'
+import { nameProviders } from '../../format/provider-name.ts'
+import { computeUsd, formatUsd } from '../../format/usd.ts'
 import { useSwap } from '../model/swap-context.ts'
 
 /** A route of the list, and where it stands. */
@@ -24,11 +24,11 @@ const tones: Readonly<Record<string, Tone>> = { RECOMMENDED: 'accent', CHEAPEST:
 /** One route: who, how much, how long, its tags. A radio button with a whole row for its label. */
 export const RouteRow = ({ route, place, isChosen, onChoose }: RouteRowProps): JSX.Element => {
   const { swap, ...messages } = useMessages()
-  const name = providersText(route.providers)
+  const name = nameProviders(route.providers)
   const { language } = useApp()
   const seconds = route.estimatedTime?.total
-  const time = seconds === undefined ? swap.routes.unknownTime : durationText(seconds, messages)
-  const output = `${amountText(route.expectedBuyAmount ?? '', language.value)} ${tickerOf(route.buyAsset)}`
+  const time = seconds === undefined ? swap.routes.unknownTime : formatDuration(seconds, messages)
+  const output = `${formatAmount(route.expectedBuyAmount ?? '', language.value)} ${readTicker(route.buyAsset)}`
   const label = [swap.routes.choose(name), output, time].join(', ')
   return (
     <label class="sy-route" style={{ transform: `translateY(calc(${place} * var(--sy-route-step)))` }}>
@@ -62,17 +62,17 @@ const Output = ({ route }: { readonly route: StreamedRouteResponse }): JSX.Eleme
   const { language } = useApp()
   const { swap } = useMessages()
   const { expectedBuyAmount: output = '', expectedBuyAmountMaxSlippage: worst } = route
-  const usd = usdValue(output, prices.value[route.buyAsset])
+  const usd = computeUsd(output, prices.value[route.buyAsset])
   return (
     <span class="sy-route__output">
       <span class="sy-route__amount" title={output}>
-        {amountText(output, language.value)} {tickerOf(route.buyAsset)}
+        {formatAmount(output, language.value)} {readTicker(route.buyAsset)}
       </span>
       <span class="sy-route__usd">
-        {usd === undefined ? null : usdText(usd, language.value)}
+        {usd === undefined ? null : formatUsd(usd, language.value)}
         {worst === undefined ? null : (
           <span class="sy-route__worst" title={worst}>
-            {swap.worst(amountText(worst, language.value))}
+            {swap.worst(formatAmount(worst, language.value))}
           </span>
         )}
       </span>

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 import { ClientError } from '@switchyard/client'
 import type { RunState } from './run-state.ts'
 
-/** What one run works with. */
+/** Tools of one run. */
 export interface Begun {
   readonly signal: AbortSignal
   /** Changes the state, unless the run was left. */
@@ -20,7 +20,7 @@ export interface OneRun {
 }
 
 /** Creates the place of a run, empty at first. */
-export const oneRun = (): OneRun => {
+export const createOneRun = (): OneRun => {
   const state = signal<RunState | undefined>(undefined)
   let stop = new AbortController()
   let working: Promise<unknown> = Promise.resolve()
@@ -42,7 +42,7 @@ export const oneRun = (): OneRun => {
       const change: Begun['change'] = (next) => {
         if (!ended.aborted) state.value = next(state.peek() ?? started)
       }
-      working = noting({ signal: ended, change }, work)
+      working = noteEnd({ signal: ended, change }, work)
       await working
     },
     leave: async () => {
@@ -57,7 +57,7 @@ export const oneRun = (): OneRun => {
 }
 
 /** Notes how a run ended. A swap that another page of the browser has is left to it. */
-const noting = async (begun: Begun, work: (begun: Begun) => Promise<unknown>): Promise<void> => {
+const noteEnd = async (begun: Begun, work: (begun: Begun) => Promise<unknown>): Promise<void> => {
   try {
     await work(begun)
     begun.change((last) => ({ ...last, phase: 'ended' }))

@@ -2,13 +2,13 @@ import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { TokenLogo } from '../../elements/token-logo.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { chainName } from '../../format/chain-name.ts'
-import { usdText, usdValue } from '../../format/usd.ts'
+import { nameChain } from '../../format/chain-name.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { computeUsd, formatUsd } from '../../format/usd.ts'
 import { useSwap } from '../model/swap-context.ts'
 import type { Token } from '../model/token.ts'
 
-/** What is paid and what comes of it, decimal texts. */
+/** Both sides of a swap, decimal texts. */
 export const PairSummary = ({ amount, output }: { readonly amount: string; readonly output: string }): JSX.Element => {
   const { sell, buy } = useSwap()
   const { swap } = useMessages()
@@ -35,18 +35,18 @@ const Side = ({ label, token, amount, isExact = false }: SideProps): JSX.Element
   const { prices } = useSwap()
   const { language } = useApp()
   const { common } = useMessages()
-  const usd = usdValue(amount, prices.value[token.identifier])
+  const usd = computeUsd(amount, prices.value[token.identifier])
   return (
     <div class="sy-pair__side">
       <TokenLogo ticker={token.ticker} chain={token.chain} />
       <div>
         <p class="sy-pair__label">{label}</p>
         <p class="sy-pair__amount" title={amount}>
-          {isExact ? amount : amountText(amount, language.value)} {token.ticker}
+          {isExact ? amount : formatAmount(amount, language.value)} {token.ticker}
         </p>
         <p class="sy-pair__label">
-          {common.on(chainName(token.chain))}
-          {usd === undefined ? null : ` · ${usdText(usd, language.value)}`}
+          {common.on(nameChain(token.chain))}
+          {usd === undefined ? null : ` · ${formatUsd(usd, language.value)}`}
         </p>
       </div>
     </div>

@@ -5,13 +5,13 @@ import { useApp, useMessages } from '../../app/app.ts'
 import { Button } from '../../elements/button.tsx'
 import { IconButton } from '../../elements/icon-button.tsx'
 import { Notice } from '../../elements/notice.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { countdownText, durationText } from '../../format/duration-text.ts'
-import { providersText } from '../../format/provider-name.ts'
-import { secondsToExpiry } from '../model/seconds-to-expiry.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { formatCountdown, formatDuration } from '../../format/format-duration.ts'
+import { nameProviders } from '../../format/provider-name.ts'
+import { countSecondsToExpiry } from '../model/count-seconds-to-expiry.ts'
 import { useSwap } from '../model/swap-context.ts'
-import { agreementOf } from './agreement.ts'
 import { PairSummary } from './pair-summary.tsx'
+import { readAgreement } from './read-agreement.ts'
 import { useRun } from './run-context.ts'
 
 const TICK_MS = 1_000
@@ -22,17 +22,17 @@ export const ReviewCard = (): JSX.Element | null => {
   const model = useSwap()
   const run = useRun()
   const { swap, ...messages } = useMessages()
-  const left = useSignal(secondsToExpiry(model.quote.value, model.route.value, now()))
+  const left = useSignal(countSecondsToExpiry(model.quote.value, model.route.value, now()))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   useEffect(() => {
     const tick = () => {
-      left.value = secondsToExpiry(model.quote.peek(), model.route.peek(), now())
+      left.value = countSecondsToExpiry(model.quote.peek(), model.route.peek(), now())
     }
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [model, now, left])
-  const agreement = agreementOf(model)
+  const agreement = readAgreement(model)
   if (!agreement) return null
   const { route, agreed } = agreement
   const back = () => {
@@ -54,17 +54,17 @@ export const ReviewCard = (): JSX.Element | null => {
       <dl class="sy-terms">
         <Term
           name={swap.run.never}
-          text={`${amountText(route.expectedBuyAmountMaxSlippage ?? agreed.minBuyAmount, language.value)} ${model.buy.value?.ticker}`}
+          text={`${formatAmount(route.expectedBuyAmountMaxSlippage ?? agreed.minBuyAmount, language.value)} ${model.buy.value?.ticker}`}
           about={swap.run.neverAbout}
         />
-        <Term name={swap.run.by} text={providersText(route.providers)} />
-        {seconds === undefined ? null : <Term name={swap.details.time} text={durationText(seconds, messages)} />}
+        <Term name={swap.run.by} text={nameProviders(route.providers)} />
+        {seconds === undefined ? null : <Term name={swap.details.time} text={formatDuration(seconds, messages)} />}
         <Term name={swap.run.from} text={agreed.sourceAddress} isCode />
         <Term name={swap.run.to} text={agreed.destinationAddress} isCode />
         {agreed.refundAddress === undefined ? null : (
           <Term name={swap.more.refund} text={agreed.refundAddress} isCode />
         )}
-        <Term name={swap.run.until} text={countdownText(left.value)} />
+        <Term name={swap.run.until} text={formatCountdown(left.value)} />
       </dl>
       {left.value > 0 ? null : <Notice tone="warn" isAlert title={swap.run.expired} />}
       <Button kind="primary" size="wide" disabled={left.value <= 0} onClick={confirm}>
@@ -85,7 +85,7 @@ const Term = ({ name, text, about, isCode = false }: TermProps): JSX.Element => 
   <div>
     <dt>{name}</dt>
     <dd class={isCode ? 'sy-mono' : ''}>
-      <bdi {...(isCode ? { dir: 'ltr' as const } : {})}>{text}</bdi>
+      <bdi dir={isCode ? 'ltr' : undefined}>{text}</bdi>
       {about === undefined ? null : <span class="sy-terms__about">{about}</span>}
     </dd>
   </div>

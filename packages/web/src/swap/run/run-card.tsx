@@ -2,11 +2,11 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useApp, useMessages } from '../../app/app.ts'
 import { Button } from '../../elements/button.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { tickerOf } from '../../format/chain-name.ts'
-import { durationText } from '../../format/duration-text.ts'
-import { providersText } from '../../format/provider-name.ts'
-import { shortAddress } from '../../format/short-address.ts'
+import { readTicker } from '../../format/chain-name.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { formatDuration } from '../../format/format-duration.ts'
+import { nameProviders } from '../../format/provider-name.ts'
+import { shortenAddress } from '../../format/shorten-address.ts'
 import { PayByHand } from '../manual/pay-by-hand.tsx'
 import { ChecksList } from './checks-list.tsx'
 import { useRun } from './run-context.ts'
@@ -32,7 +32,7 @@ export const RunCard = ({ state }: { readonly state: RunState }): JSX.Element =>
       <Unknown state={state} />
       <StepList state={state} />
       {seconds === undefined || state.phase !== 'running' ? null : (
-        <p class="sy-muted sy-small">{swap.run.estimated(durationText(seconds, messages))}</p>
+        <p class="sy-muted sy-small">{swap.run.estimated(formatDuration(seconds, messages))}</p>
       )}
       {state.hash === undefined ? null : <TrackLink state={state} hash={state.hash} />}
       <ChecksList checks={state.checks} />
@@ -61,28 +61,28 @@ const Leave = ({ state }: { readonly state: RunState }): JSX.Element | null => {
   )
 }
 
-/** What is swapped by whom, as the response says it. */
+/** Amounts and providers, as the response states them. */
 const TradeLine = ({ state: { swap, phase } }: { readonly state: RunState }): JSX.Element | null => {
   const { language } = useApp()
   const [first] = swap?.legs ?? []
   if (phase === 'failed' && !swap) return null
   if (!swap || !first) return <p class="sy-muted sy-small">{'\u00a0'}</p>
-  const text = (amount = '', asset: string) => `${amountText(amount, language.value)} ${tickerOf(asset)}`
+  const text = (amount = '', asset: string) => `${formatAmount(amount, language.value)} ${readTicker(asset)}`
   return (
     <p class="sy-muted sy-small">
       <bdi dir="ltr">
         {text(first.sellAmount, swap.sellAsset)} → {text(swap.expectedBuyAmount, swap.buyAsset)} ·{' '}
-        {providersText(swap.providers)}
+        {nameProviders(swap.providers)}
       </bdi>
     </p>
   )
 }
 
-/** How to pay, until the payment was seen. */
+/** The payment to make, until it was seen. */
 const Payment = ({ state: { swap, payByHand, hash } }: { readonly state: RunState }): JSX.Element | null =>
   swap && payByHand !== undefined && hash === undefined ? <PayByHand swap={swap} amount={payByHand} /> : null
 
-/** What to do while it is not known whether there is a payment. */
+/** Help while the page does not know whether there is a payment. */
 const Unknown = ({ state: { swap, isUnknown, phase } }: { readonly state: RunState }): JSX.Element | null =>
   swap && isUnknown && phase === 'running' ? <UnknownResult swap={swap} /> : null
 
@@ -97,7 +97,7 @@ const TrackLink = ({ state, hash }: { readonly state: RunState; readonly hash: s
       <div>
         <dt>{swap.run.hash}</dt>
         <dd class="sy-mono" title={hash}>
-          <bdi dir="ltr">{shortAddress(hash)}</bdi>
+          <bdi dir="ltr">{shortenAddress(hash)}</bdi>
         </dd>
       </div>
       {chainId === undefined ? null : (

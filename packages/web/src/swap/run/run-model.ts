@@ -12,12 +12,12 @@ import {
   type SwapRecord,
 } from '@switchyard/client'
 import type { Agreed } from '../verify/agreed.ts'
-import { type Begun, oneRun } from './one-run.ts'
-import { agreedOf, isUnknown, lastOpen, stateOf, unpaidInTime } from './run-records.ts'
-import { afterProgress, type RunState, startedRun } from './run-state.ts'
-import { checksOf, verifying } from './verifying.ts'
+import { createVerify, runChecks } from './create-verify.ts'
+import { type Begun, createOneRun } from './one-run.ts'
+import { findLastOpen, isUnknown, isUnpaidInTime, readAgreed, restoreState } from './run-records.ts'
+import { applyProgress, type RunState, startedRun } from './run-state.ts'
 
-/** What the user agreed to, and who signs. */
+/** The agreement of the user, and the signers. */
 export interface RunRequest {
   readonly route: QuoteRouteResponse
   readonly agreed: Agreed
@@ -31,17 +31,17 @@ export interface RunModel {
   readonly start: (request: RunRequest) => Promise<void>
   /** Opens a deposit that the user pays from elsewhere, and follows it. */
   readonly startByHand: (request: Omit<RunRequest, 'signers'>) => Promise<void>
-  /** Goes on with the last swap of this browser that has not ended. Nothing is signed. */
+  /** Resumes the last swap of this browser that has not ended. Nothing is signed. */
   readonly resumeLast: () => Promise<void>
   /** Follows the deposit with this hash, where the page does not know whether there is one. */
   readonly nameDeposit: (hash: string) => Promise<void>
   /** Leaves the swap; what was sent is not taken back. */
   readonly leave: () => void
-  /** Leaves the swap for good: it is not gone on with after a reload. */
+  /** Leaves the swap for good: it is not resumed after a reload. */
   readonly drop: () => Promise<void>
 }
 
-/** What a model works with. */
+/** Parts of a model. */
 export interface RunParts {
   readonly client: Client
   readonly storage: Storage
@@ -52,33 +52,33 @@ export interface RunParts {
 /** Creates the model. Swaps are saved in the browser before each step. */
 export const createRunModel = (parts: RunParts): RunModel => {
   const { client, storage } = parts
-  const { state, begin, leave, current } = oneRun()
-  const goOn = (record: SwapRecord, sent?: string) => {
+  const { state, begin, leave, current } = createOneRun()
+  const follow = (record: SwapRecord, sent?: string) => {
     const known = sent === undefined ? record : ({ ...record, stage: 'sent', hash: sent } as const)
-    return begin(record.id, stateOf(known), (begun) => resumed(parts, record, begun, sent))
+    return begin(record.id, restoreState(known), (begun) => resumeRecord(parts, begun, { record, sent }))
   }
   return {
     state,
     start: ({ route, agreed, signers }) =>
       begin(route.routeId, startedRun, (begun) => {
-        const options = { ...optionsOf(parts, begun), signers, verify: verifying(agreed, begun.change) }
-        return execute(client, route, { ...addressesOf(agreed), context: agreed }, options).catch((error: unknown) =>
-          waiting(parts, route.routeId, begun, error),
+        const options = { ...createOptions(parts, begun), signers, verify: createVerify(agreed, begun.change) }
+        return execute(client, route, { ...pickAddresses(agreed), context: agreed }, options).catch((error: unknown) =>
+          awaitDeposit(parts, begun, { id: route.routeId, error }),
         )
       }),
     startByHand: ({ route, agreed }) =>
       begin(route.routeId, { ...startedRun, payByHand: agreed.sellAmount }, (begun) => {
-        const options = { ...optionsOf(parts, begun), verify: verifying(agreed, begun.change) }
-        return executeByHand(client, route, { ...addressesOf(agreed), context: agreed }, options)
+        const options = { ...createOptions(parts, begun), verify: createVerify(agreed, begun.change) }
+        return executeByHand(client, route, { ...pickAddresses(agreed), context: agreed }, options)
       }),
     resumeLast: async () => {
-      const record = await lastOpen(storage)
-      if (record) await goOn(record)
+      const record = await findLastOpen(storage)
+      if (record) await follow(record)
     },
     nameDeposit: async (hash) => {
       const id = current()
       const record = id === undefined ? undefined : await loadSwap(storage, id)
-      if (record) await goOn(record, hash)
+      if (record) await follow(record, hash)
     },
     leave: () => void leave(),
     drop: async () => {
@@ -88,39 +88,42 @@ export const createRunModel = (parts: RunParts): RunModel => {
   }
 }
 
-const addressesOf = ({ sourceAddress, destinationAddress, refundAddress }: Agreed) => ({
+const pickAddresses = ({ sourceAddress, destinationAddress, refundAddress }: Agreed) => ({
   sourceAddress,
   destinationAddress,
-  ...(refundAddress === undefined ? {} : { refundAddress }),
+  refundAddress,
 })
 
-const optionsOf = ({ storage }: RunParts, { signal: ended, change }: Begun): ByHandOptions => ({
+const createOptions = ({ storage }: RunParts, { signal: ended, change }: Begun): ByHandOptions => ({
   storage,
   signal: ended,
-  onProgress: (progress) => change((last) => afterProgress(last, progress)),
+  onProgress: (progress) => change((last) => applyProgress(last, progress)),
 })
 
-/** Goes on with a saved swap as far as that needs no signature. A deposit that was not paid in time is forgotten. */
-const resumed = async (parts: RunParts, record: SwapRecord, begun: Begun, sent?: string): Promise<unknown> => {
+/** Resumes a saved swap as far as that needs no signature. A deposit that was not paid in time is forgotten. */
+const resumeRecord = async (
+  parts: RunParts,
+  begun: Begun,
+  { record, sent }: { readonly record: SwapRecord; readonly sent: string | undefined },
+): Promise<unknown> => {
   const { client, storage, now } = parts
-  const agreed = agreedOf(record)
-  if (agreed && record.swap) void checksOf(agreed, record.route, record.swap, begun.change)
-  const options = optionsOf(parts, begun)
+  const agreed = readAgreed(record)
+  if (agreed && record.swap) void runChecks(agreed, { route: record.route, swap: record.swap }, begun.change)
+  const options = createOptions(parts, begun)
   const onProgress: ByHandOptions['onProgress'] = (progress) => {
     options.onProgress?.(progress)
-    if (unpaidInTime(record, progress, now())) void forgetSwap(storage, record.id)
+    if (isUnpaidInTime(record, progress, now())) void forgetSwap(storage, record.id)
   }
-  return resume(client, record.id, {
-    ...options,
-    onProgress,
-    awaitDeposit: true,
-    ...(sent === undefined ? {} : { sent }),
-  })
+  return resume(client, record.id, { ...options, onProgress, awaitDeposit: true, sent })
 }
 
 /** After a failure at which the wallet may have sent the deposit, waits for it. Any other failure stands. */
-const waiting = async (parts: RunParts, id: string, begun: Begun, error: unknown): Promise<unknown> => {
+const awaitDeposit = async (
+  parts: RunParts,
+  begun: Begun,
+  { id, error }: { readonly id: string; readonly error: unknown },
+): Promise<unknown> => {
   const record = await loadSwap(parts.storage, id)
   if (begun.signal.aborted || !record || !isUnknown(record)) throw error
-  return resume(parts.client, id, { ...optionsOf(parts, begun), awaitDeposit: true })
+  return resume(parts.client, id, { ...createOptions(parts, begun), awaitDeposit: true })
 }

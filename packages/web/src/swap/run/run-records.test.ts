@@ -1,6 +1,6 @@
 import type { SwapProgress, SwapRecord, SwapResponse } from '@switchyard/client'
 import { describe, expect, it } from 'vitest'
-import { agreedOf, lastOpen, stateOf, unpaidInTime } from './run-records.ts'
+import { findLastOpen, isUnpaidInTime, readAgreed, restoreState } from './run-records.ts'
 
 const swap = {
   swapId: 's',
@@ -30,25 +30,25 @@ describe('the swap that a page goes on with', () => {
   it('is the newest with a deposit; those without one are removed', async () => {
     const ids = (['sent', 'awaiting', 'built', 'ended'] as const).map((stage) => record({ id: stage, stage }))
     const { storage, entries } = stored(ids)
-    expect((await lastOpen(storage))?.id).toBe('awaiting')
+    expect((await findLastOpen(storage))?.id).toBe('awaiting')
     expect(entries.get('switchyard:swaps')).toBe('["sent","awaiting"]')
   })
 
   it('shows the amount that was agreed on, where it is paid by hand', () => {
-    expect(stateOf(record({ byHand: true, context: { sellAmount: '1.5' } })).payByHand).toBe('1.5')
-    expect(stateOf(record({ byHand: true })).payByHand).toBe('2')
-    expect(stateOf(record({ stage: 'sent', hash: 'ab' })).payByHand).toBeUndefined()
+    expect(restoreState(record({ byHand: true, context: { sellAmount: '1.5' } })).payByHand).toBe('1.5')
+    expect(restoreState(record({ byHand: true })).payByHand).toBe('2')
+    expect(restoreState(record({ stage: 'sent', hash: 'ab' })).payByHand).toBeUndefined()
   })
 
   it('may have been sent where the wallet gave no answer', () => {
-    expect(stateOf(record({ stage: 'sending' })).isUnknown).toBe(true)
-    expect(stateOf(record({ stage: 'signed' })).isUnknown).toBe(true)
-    expect(stateOf(record({ stage: 'sent' })).isUnknown).toBeUndefined()
+    expect(restoreState(record({ stage: 'sending' })).isUnknown).toBe(true)
+    expect(restoreState(record({ stage: 'signed' })).isUnknown).toBe(true)
+    expect(restoreState(record({ stage: 'sent' })).isUnknown).toBeUndefined()
   })
 
   it('knows nothing of the context of another program', () => {
-    expect(agreedOf({ context: 'mine' })).toBeUndefined()
-    expect(agreedOf({ context: null })).toBeUndefined()
+    expect(readAgreed({ context: 'mine' })).toBeUndefined()
+    expect(readAgreed({ context: null })).toBeUndefined()
   })
 })
 
@@ -61,10 +61,10 @@ describe('whether a deposit was not paid in time', () => {
     ['is false while there is time', '', 'not_started', 50_000, false],
     ['is false when it was paid', 'ab', 'pending', 200_000, false],
   ])('%s', (_, hash, status, now, is) => {
-    expect(unpaidInTime(record({}), track(hash, status), now)).toBe(is)
+    expect(isUnpaidInTime(record({}), track(hash, status), now)).toBe(is)
   })
 
   it('is false where the wallet pays', () => {
-    expect(unpaidInTime(record({ stage: 'sending' }), track('', 'unknown'), 200_000)).toBe(false)
+    expect(isUnpaidInTime(record({ stage: 'sending' }), track('', 'unknown'), 200_000)).toBe(false)
   })
 })

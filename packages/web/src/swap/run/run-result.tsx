@@ -1,13 +1,13 @@
 import type { JSX } from 'preact'
 import { useApp, useMessages } from '../../app/app.ts'
-import { errorText } from '../../app/error-text.ts'
+import { describeError } from '../../app/describe-error.ts'
 import { Notice } from '../../elements/notice.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { tickerOf } from '../../format/chain-name.ts'
-import { providerName } from '../../format/provider-name.ts'
+import { readTicker } from '../../format/chain-name.ts'
+import { formatAmount } from '../../format/format-amount.ts'
+import { nameProvider } from '../../format/provider-name.ts'
 import type { RunState } from './run-state.ts'
 
-/** How a swap ended, or what holds it up. Read out when it changes. */
+/** Result of a swap, or what holds it up. Read out when it changes. */
 export const RunResult = ({ state }: { readonly state: RunState }): JSX.Element => (
   <div role="status">
     <Result state={state} />
@@ -19,7 +19,7 @@ const Result = ({ state }: { readonly state: RunState }): JSX.Element | null => 
   const messages = useMessages()
   const { run } = messages.swap
   const { track, phase, error, signing, swap } = state
-  const text = (amount = '', asset = '') => `${amountText(amount, language.value)} ${tickerOf(asset)}`
+  const text = (amount = '', asset = '') => `${formatAmount(amount, language.value)} ${readTicker(asset)}`
   if (track?.status === 'completed')
     return <Notice tone="good" title={run.done(text(track.toAmount, track.toAsset || swap?.buyAsset))} />
   if (track?.status === 'refunded')
@@ -33,7 +33,7 @@ const Result = ({ state }: { readonly state: RunState }): JSX.Element | null => 
   if (phase === 'failed')
     return (
       <Notice tone="bad" title={mayBePaid(state) ? run.interrupted : run.stopped}>
-        <p>{errorText(error, messages)}</p>
+        <p>{describeError(error, messages)}</p>
         {mayBePaid(state) ? <p>{run.interruptedAbout}</p> : null}
       </Notice>
     )
@@ -41,17 +41,17 @@ const Result = ({ state }: { readonly state: RunState }): JSX.Element | null => 
   if (overdue)
     return (
       <Notice tone="warn" title={run.overdue}>
-        <p>{run.overdueAbout(providerName(overdue.evidence.provider))}</p>
+        <p>{run.overdueAbout(nameProvider(overdue.evidence.provider))}</p>
       </Notice>
     )
   return signing === undefined ? null : <Notice tone="accent" title={run.signInWallet} />
 }
 
-/** Whether there is or may be a deposit. */
+/** Returns true if there is or may be a deposit. */
 const mayBePaid = ({ hash, isUnknown, payByHand, swap }: RunState): boolean =>
   hash !== undefined || isUnknown === true || (payByHand !== undefined && swap !== undefined)
 
-/** What was paid back: the last leg's output, else the deposit. */
+/** Writes the refund: the last leg's output, else the deposit. */
 const refundText = (
   { legs, fromAmount, fromAsset }: NonNullable<RunState['track']>,
   text: (amount?: string, asset?: string) => string,

@@ -7,14 +7,14 @@ export interface RunCheck {
   readonly reason: string
 }
 
-/** How far a swap is. */
+/** Progress of a swap. */
 export interface RunState {
   readonly phase: 'running' | 'ended' | 'failed'
   readonly swap?: SwapResponse
   /** An approval was needed. */
   readonly hasApproval: boolean
   readonly approvalHash?: string
-  /** What the wallet is asked for now. */
+  /** The signature that the wallet is asked for now. */
   readonly signing?: 'approval' | 'deposit'
   /** The deposit. */
   readonly hash?: string
@@ -29,8 +29,8 @@ export interface RunState {
 
 export const startedRun: RunState = { phase: 'running', hasApproval: false, checks: [] }
 
-/** The state after a step of the client. */
-export const afterProgress = (state: RunState, progress: SwapProgress): RunState => {
+/** Returns the state after a step of the client. */
+export const applyProgress = (state: RunState, progress: SwapProgress): RunState => {
   switch (progress.type) {
     case 'built':
       // Where to pay by hand is shown when it was checked.

@@ -1,19 +1,19 @@
 import type { JSX } from 'preact'
 import { useMessages } from '../../app/app.ts'
 import { Icon } from '../../elements/icon.tsx'
+import { listRunSteps, type Step } from './list-run-steps.ts'
 import type { RunState } from './run-state.ts'
-import { runSteps, type Step } from './run-steps.ts'
 
 /** The steps of a swap as a line downwards. */
 export const StepList = ({ state }: { readonly state: RunState }): JSX.Element => {
   const { run } = useMessages().swap
   return (
     <ol class="sy-steps">
-      {runSteps(state).map((step) => (
+      {listRunSteps(state).map((step) => (
         <li
           key={step.name}
           class={`sy-step sy-step--${step.state}`}
-          {...(step.state === 'active' ? { 'aria-current': 'step' as const } : {})}
+          aria-current={step.state === 'active' ? 'step' : undefined}
         >
           <span class="sy-step__mark">
             <Mark state={step.state} />

@@ -7,8 +7,8 @@ import { CopyIcon } from '../../elements/copy-icon.tsx'
 import { Field } from '../../elements/field.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Notice } from '../../elements/notice.tsx'
-import { amountText } from '../../format/amount-text.ts'
-import { chainName, chainOf, tickerOf } from '../../format/chain-name.ts'
+import { nameChain, readChain, readTicker } from '../../format/chain-name.ts'
+import { formatAmount } from '../../format/format-amount.ts'
 import { useRun } from './run-context.ts'
 
 /** Shorter texts are no hash on any chain. */
@@ -21,9 +21,9 @@ const SHORTEST_HASH = 20
 export const UnknownResult = ({ swap }: { readonly swap: SwapResponse }): JSX.Element => {
   const { language } = useApp()
   const { unknown, copyAddress } = useMessages().swap.run
-  const chain = chainName(chainOf(swap.sellAsset))
+  const chain = nameChain(readChain(swap.sellAsset))
   const [address = ''] = swap.sourceAddress.split(';')
-  const amount = `${amountText(swap.legs[0]?.sellAmount ?? '', language.value)} ${tickerOf(swap.sellAsset)}`
+  const amount = `${formatAmount(swap.legs[0]?.sellAmount ?? '', language.value)} ${readTicker(swap.sellAsset)}`
   return (
     <div class="sy-stack">
       <Notice tone="warn" isAlert title={unknown.title}>

@@ -1,4 +1,4 @@
-/** What the user was shown and agreed to. Nothing of it is taken from the response that is checked against it. */
+/** The terms that the user agreed to. Nothing of it is taken from the response that is checked against it. */
 export interface Agreed {
   readonly sellAsset: string
   readonly buyAsset: string

@@ -1,6 +1,6 @@
 import type { SwapSubject } from '@switchyard/client'
 import { type ChainVerifier, verifySwap } from '@switchyard/verify'
-import { chainOf } from '../../format/chain-name.ts'
+import { readChain } from '../../format/chain-name.ts'
 import type { RunCheck } from '../run/run-state.ts'
 import type { Agreed } from './agreed.ts'
 
@@ -26,14 +26,14 @@ export const checkSwap = async (
   agreed: Agreed,
   { route, swap }: Omit<SwapSubject, 'request'>,
 ): Promise<readonly RunCheck[]> => {
-  const verifier = await verifierOf(chainOf(agreed.sellAsset))
+  const verifier = await loadVerifier(readChain(agreed.sellAsset))
   const { mayResize, ...meant } = agreed
-  const intent = { ...meant, ...(mayResize ? { minSellAmount: '0' } : {}) }
+  const intent = { ...meant, minSellAmount: mayResize ? '0' : undefined }
   const { checks } = verifySwap({ intent, route: { ...route }, swap: { ...swap } }, verifier ? [verifier] : [])
   return checks.map(({ field, ok, reason }) => ({ field, ok, reason: reason ?? '' }))
 }
 
-const verifierOf = async (chain: string): Promise<ChainVerifier | undefined> => {
+const loadVerifier = async (chain: string): Promise<ChainVerifier | undefined> => {
   for (const load of loaders) {
     const verifier = await load()
     if (verifier.codes.includes(chain)) return verifier

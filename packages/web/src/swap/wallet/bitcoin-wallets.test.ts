@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bitcoinWallets } from './bitcoin-wallets.ts'
+import { findBitcoinWallets } from './find-bitcoin-wallets.ts'
 
 const account = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
@@ -13,7 +13,7 @@ const provider = (accounts: readonly string[] = [account]) => ({
 
 const found = (page: object) => {
   vi.stubGlobal('window', page)
-  return bitcoinWallets()
+  return findBitcoinWallets()
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -27,8 +27,8 @@ describe('the Bitcoin wallets of a browser', () => {
     ])
     for (const wallet of wallets) {
       const connected = await wallet.connect()
-      expect(connected.addressOf('BTC')).toBe(account)
-      expect(connected.addressOf('LTC')).toBeUndefined()
+      expect(connected.findAddress('BTC')).toBe(account)
+      expect(connected.findAddress('LTC')).toBeUndefined()
       expect(connected.signers).toHaveLength(1)
     }
   })

@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { useMessages } from '../../app/app.ts'
-import { errorText } from '../../app/error-text.ts'
+import { describeError } from '../../app/describe-error.ts'
 import { Badge } from '../../elements/badge.tsx'
 import { Dialog } from '../../elements/dialog.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Notice } from '../../elements/notice.tsx'
-import { chainName } from '../../format/chain-name.ts'
+import { nameChain } from '../../format/chain-name.ts'
 import { useSwap } from '../model/swap-context.ts'
 import { byHand } from './by-hand.ts'
 import type { FoundWallet } from './found-wallet.ts'
@@ -20,7 +20,7 @@ export const ConnectDialog = ({ onClose }: { readonly onClose: () => void }): JS
   const { connect, wallet: texts } = messages.swap
   const found = useSignal<readonly FoundWallet[]>([])
   const fault = useSignal<string | undefined>(undefined)
-  useEffect(() => findingIn(found), [found])
+  useEffect(() => startFinding(found), [found])
   const use = (chosen: Wallet) => {
     wallet.value = chosen
     onClose()
@@ -29,7 +29,7 @@ export const ConnectDialog = ({ onClose }: { readonly onClose: () => void }): JS
     try {
       use(await one.connect())
     } catch (error) {
-      fault.value = errorText(error, messages)
+      fault.value = describeError(error, messages)
     }
   }
   return (
@@ -50,7 +50,7 @@ export const ConnectDialog = ({ onClose }: { readonly onClose: () => void }): JS
           </li>
         ))}
         {found.value.length > 0 ? null : (
-          <li class="sy-muted sy-small">{connect.none(chainName(sell.value?.chain ?? ''))}</li>
+          <li class="sy-muted sy-small">{connect.none(nameChain(sell.value?.chain ?? ''))}</li>
         )}
         <li>
           <button type="button" class="sy-wallets__one" onClick={() => use(byHand)}>
@@ -67,7 +67,7 @@ export const ConnectDialog = ({ onClose }: { readonly onClose: () => void }): JS
 }
 
 /** Looks for wallets with code that is loaded when the dialog opens. Returns what ends it. */
-const findingIn = (found: { value: readonly FoundWallet[] }): (() => void) => {
+const startFinding = (found: { value: readonly FoundWallet[] }): (() => void) => {
   let stop: (() => void) | undefined
   let isOver = false
   const note = (one: FoundWallet): void => {

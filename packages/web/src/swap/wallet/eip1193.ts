@@ -5,7 +5,7 @@ export interface Eip1193Provider {
   request(request: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
 }
 
-const hex = (value: bigint | number): string => `0x${value.toString(16)}`
+const toHex = (value: bigint | number): string => `0x${value.toString(16)}`
 
 interface Call {
   readonly to: string
@@ -15,19 +15,18 @@ interface Call {
   readonly gasPrice?: bigint
 }
 
-/** A provider as `createViemSigner` uses a wallet client of viem. */
-export const walletClientOf = (provider: Eip1193Provider, address: string): ViemWallet => ({
+/** Creates a wallet client from a provider, as far as `createViemSigner` uses one of viem. */
+export const createWalletClient = (provider: Eip1193Provider, address: string): ViemWallet => ({
   account: { address, type: 'json-rpc' },
   getChainId: async (): Promise<number> => Number(await provider.request({ method: 'eth_chainId' })),
   switchChain: ({ id }: { readonly id: number }): Promise<unknown> =>
-    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hex(id) }] }),
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: toHex(id) }] }),
   sendTransaction: async (parameters: never): Promise<`0x${string}`> => {
     const { to, data, value, gas, gasPrice } = parameters as Call
-    const transaction = {
-      ...{ from: address, to, data, value: hex(value) },
-      ...(gas === undefined ? {} : { gas: hex(gas) }),
-      ...(gasPrice === undefined ? {} : { gasPrice: hex(gasPrice) }),
-    }
+    // The wallet gets no member without a value: some read the names of the members.
+    const transaction: Record<string, string> = { from: address, to, data, value: toHex(value) }
+    if (gas !== undefined) transaction.gas = toHex(gas)
+    if (gasPrice !== undefined) transaction.gasPrice = toHex(gasPrice)
     return (await provider.request({ method: 'eth_sendTransaction', params: [transaction] })) as `0x${string}`
   },
   signTransaction: (): Promise<string> => Promise.reject(new Error('A wallet of the browser signs and sends at once.')),
@@ -35,10 +34,8 @@ export const walletClientOf = (provider: Eip1193Provider, address: string): Viem
 
 const POLL_MS = 2_000
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS))
-
-/** A provider as `createViemSigner` uses a public client of viem: it is asked for receipts alone. */
-export const publicClientOf = (provider: Eip1193Provider): ViemNode => {
+/** Creates a public client from a provider, as far as `createViemSigner` uses one of viem: it asks for receipts alone. */
+export const createPublicClient = (provider: Eip1193Provider): ViemNode => {
   const unused = (): Promise<never> => Promise.reject(new Error('A wallet of the browser sends by itself.'))
   return {
     getTransactionCount: unused,
@@ -49,7 +46,7 @@ export const publicClientOf = (provider: Eip1193Provider): ViemNode => {
         const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
         const { status } = (receipt ?? {}) as { readonly status?: string }
         if (status !== undefined) return { status: Number(status) === 1 ? 'success' : 'reverted' }
-        await pause()
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }
     },
   }

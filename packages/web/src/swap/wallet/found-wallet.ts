@@ -4,7 +4,7 @@ import type { Wallet } from './wallet.ts'
 export interface FoundWallet {
   readonly id: string
   readonly name: string
-  /** What it is for, such as `EVM`. */
+  /** Family of chains, such as `EVM`. */
   readonly family: 'EVM' | 'Solana' | 'Bitcoin'
   /** Asks the wallet for its account. Rejects when its user refuses. */
   readonly connect: () => Promise<Wallet>

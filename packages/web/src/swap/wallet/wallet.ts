@@ -6,7 +6,7 @@ export interface Wallet {
   readonly id: string
   readonly name: string
   /** Its address on a chain, by chain code; `undefined` where it has none. */
-  readonly addressOf: (chain: string) => string | undefined
+  readonly findAddress: (chain: string) => string | undefined
   readonly signers: readonly Signer[]
   /** The user pays from elsewhere; the wallet signs nothing and has no addresses. */
   readonly isByHand?: true

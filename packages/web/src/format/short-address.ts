@@ -1,6 +1,0 @@
-const HEAD = 8
-const TAIL = 6
-
-/** The ends of an address, for lines where the whole one has no room; it is shown whole before anything is signed. */
-export const shortAddress = (address: string): string =>
-  address.length <= HEAD + TAIL + 1 ? address : `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`
