@@ -26,4 +26,4 @@ export const loadLanguage = async (code: string): Promise<string> => {
 }
 
 /** The texts of a language, English for one that is not there. */
-export const messagesOf = (language: string): Messages => known[language] ?? en
+export const findMessages = (language: string): Messages => known[language] ?? en

@@ -67,7 +67,7 @@ export const trackEn = {
     title: 'The swap was refunded',
     reason: (reason: string): string => `Reason: ${reason}`,
     back: (amount: string, address: string): string => `${amount} went back to ${address}.`,
-    plain: 'What was sent went back to the refund address.',
+    plain: 'The amount went back to the refund address.',
     network: 'Network fees of the deposit and the refund are not returned.',
   },
   failed: {
@@ -86,7 +86,7 @@ export const trackEn = {
   },
   unknown: {
     title: 'No provider knows this transaction yet',
-    text: 'A new deposit can take some minutes to be seen. This page keeps looking.',
+    text: 'A new deposit can take a few minutes to appear. This page keeps looking.',
     check: 'Check the hash and the chain.',
   },
   paused: 'Updates are paused.',

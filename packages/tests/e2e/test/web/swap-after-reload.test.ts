@@ -99,7 +99,7 @@ describeBrowser('a payment by hand', (browser) => {
     })
     const tracked = page.waitForResponse((response) => response.url().includes('/track'))
     await page.reload()
-    await page.getByRole('alert').getByText('The time to pay is over').waitFor()
+    await page.getByRole('alert').getByText('The payment window has closed').waitFor()
     expect(await page.locator('.sy-pay').count()).toBe(0)
     await tracked
     await expect.poll(() => page.evaluate(() => localStorage.getItem('switchyard:swaps'))).toBe('[]')

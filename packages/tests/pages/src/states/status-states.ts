@@ -104,7 +104,7 @@ export const statusStates: readonly PageState[] = [
     path: PATH,
     prepare: operating(500, { error: 'unknownError', message: 'The store does not answer.' }),
     problems: [/status of 500/],
-    enter: (page) => page.getByText('The part for operators could not be loaded.').scrollIntoViewIfNeeded(),
+    enter: (page) => page.getByText('The operator section could not be loaded.').scrollIntoViewIfNeeded(),
   },
   {
     name: 'status-loading',

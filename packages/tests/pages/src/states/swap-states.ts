@@ -119,7 +119,7 @@ export const swapStates: readonly PageState[] = [
       await payByHand(page)
       await laterPage(page)
       await page.reload()
-      await page.getByRole('alert').getByText('The time to pay is over').waitFor()
+      await page.getByRole('alert').getByText('The payment window has closed').waitFor()
     },
   },
   {
