@@ -16,7 +16,7 @@ import type { Tools } from './check.ts'
  * @throws {Error} if the plugin does not register `id`.
  * @example
  * ```ts
- * const make = providerOf(acme({ apiKey: 'test' }), 'ACME')
+ * const make = pickProvider(acme({ apiKey: 'test' }), 'ACME')
  * ```
  */
 export const pickProvider =

@@ -16,12 +16,12 @@ export interface Runner {
  *
  * @example
  * ```ts
- * import { providerOf, providerSuite } from '@switchyard/conformance'
+ * import { pickProvider, providerSuite } from '@switchyard/conformance'
  * import { describe, it } from 'vitest'
  *
  * providerSuite({
  *   test: { describe, it },
- *   make: (tools) => providerOf(acme({ apiKey: 'test' }), 'ACME')(tools),
+ *   make: (tools) => pickProvider(acme({ apiKey: 'test' }), 'ACME')(tools),
  *   capabilities: { refund: 'forwarded', flexInput: false, privacy: false },
  *   cases,
  * })

@@ -4,7 +4,7 @@ import { type Anvil, anvilBinary, anvilPackage, startAnvil } from '@switchyard/t
 import { type Contract, ContractFactory, JsonRpcProvider, Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evm } from '../evm.ts'
-import { createChain, coin, contextAt, routerCall, token } from '../testing/chain-under-test.ts'
+import { coin, contextAt, createChain, routerCall, token } from '../testing/chain-under-test.ts'
 import { compileContracts } from '../testing/contracts.ts'
 
 const binary = anvilBinary()

@@ -6,10 +6,10 @@ import { type ChainSubject, chainChecks } from './chain-checks.ts'
  *
  * @example
  * ```ts
- * import { chainOf, chainSuite } from '@switchyard/conformance/chain'
+ * import { pickChain, chainSuite } from '@switchyard/conformance/chain'
  * import { describe, it } from 'vitest'
  *
- * chainSuite({ test: { describe, it }, make: (tools) => chainOf(acmeChain(), 'acme')(tools), cases })
+ * chainSuite({ test: { describe, it }, make: (tools) => pickChain(acmeChain(), 'acme')(tools), cases })
  * ```
  */
 export const chainSuite = ({ test, ...subject }: ChainSubject & { readonly test: Runner }): void =>

@@ -8,7 +8,7 @@ import { resolver } from '../pick-provider.ts'
  * @throws {Error} if the plugin does not register `family`.
  * @example
  * ```ts
- * const make = chainOf(acmeChain({ gateway: 'http://gateway' }), 'acme')
+ * const make = pickChain(acmeChain({ gateway: 'http://gateway' }), 'acme')
  * ```
  */
 export const pickChain =
