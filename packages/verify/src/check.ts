@@ -1,4 +1,4 @@
-/** What a check is about. */
+/** Subject of a check. */
 export type CheckField =
   /** The chain the transaction is for. */
   | 'network'
@@ -20,7 +20,7 @@ export type CheckField =
   /** Everything else the transaction pays. */
   | 'outputs'
   | 'memo'
-  /** What a contract is called with. */
+  /** Data of a contract call. */
   | 'call'
   /** Coins sent along with the sell of a token. */
   | 'value'
@@ -30,7 +30,7 @@ export type CheckField =
   /** Fees of the integrator. */
   | 'affiliate'
   | 'expiry'
-  /** Whether the transaction can be read at all. */
+  /** The transaction as a whole: readable, and a deposit. */
   | 'transaction'
 
 /** One field as it should be and as it is. */
@@ -40,7 +40,7 @@ export interface Check {
   readonly ok: true | false | 'unverifiable'
   readonly expected: string
   readonly actual: string
-  /** What was compared, or why it cannot be. */
+  /** Names what was compared, or says why it cannot be. */
   readonly reason: string
 }
 
@@ -52,31 +52,32 @@ export interface Verification {
   readonly checks: readonly Check[]
 }
 
-const shown = (value: unknown): string => (value === undefined ? 'none' : String(value).slice(0, 1_000))
+/** Values that were compared, and what they are. */
+export interface Compared {
+  readonly expected: unknown
+  readonly actual: unknown
+  readonly reason: string
+}
 
-const judged =
-  (ok: Check['ok']) =>
-  (field: CheckField, expected: unknown, actual: unknown, reason: string): Check => ({
-    field,
-    ok,
-    expected: shown(expected),
-    actual: shown(actual),
-    reason,
-  })
+const createCheck = (ok: Check['ok'], field: CheckField, { expected, actual, reason }: Compared): Check => ({
+  field,
+  ok,
+  expected: showValue(expected),
+  actual: showValue(actual),
+  reason,
+})
 
-export const pass: ReturnType<typeof judged> = judged(true)
-export const fail: ReturnType<typeof judged> = judged(false)
-export const leaveUnverified: ReturnType<typeof judged> = judged('unverifiable')
+const showValue = (value: unknown): string => (value === undefined ? 'none' : String(value).slice(0, 1_000))
 
-/** A check that holds when both values are the same. */
-export const checkSame: ReturnType<typeof judged> = (field, expected, actual, reason) =>
-  (expected === actual ? pass : fail)(field, expected, actual, reason)
+export const pass = (field: CheckField, compared: Compared): Check => createCheck(true, field, compared)
+export const fail = (field: CheckField, compared: Compared): Check => createCheck(false, field, compared)
+export const leaveUnverified = (field: CheckField, compared: Compared): Check =>
+  createCheck('unverifiable', field, compared)
 
-/** A check that holds when `holds` is true. */
-export const checkThat = (
-  holds: boolean,
-  field: CheckField,
-  expected: unknown,
-  actual: unknown,
-  reason: string,
-): Check => (holds ? pass : fail)(field, expected, actual, reason)
+/** Returns a check that holds when both values are the same. */
+export const checkSame = (field: CheckField, compared: Compared): Check =>
+  createCheck(compared.expected === compared.actual, field, compared)
+
+/** Returns a check that holds when `holds` is true. */
+export const checkThat = (holds: boolean, field: CheckField, compared: Compared): Check =>
+  createCheck(holds, field, compared)

@@ -2,7 +2,7 @@ import type { ChainVerifier } from './chain-verifier.ts'
 import type { ReadIntent } from './read-intent.ts'
 import type { QuotedRoute, SwapResponse } from './swap-response.ts'
 
-/** What every check reads. */
+/** Facts that every check reads. */
 export interface Context {
   readonly intent: ReadIntent
   readonly route: QuotedRoute
@@ -12,17 +12,17 @@ export interface Context {
   readonly provider: string
   /** The route has two steps: what the first buys goes to a deposit address of the second. */
   readonly twoLegs: boolean
-  /** Whether the wallet trusts an address of the sell chain, in canonical spelling. */
+  /** Tells whether the wallet trusts an address of the sell chain, in canonical spelling. */
   readonly trusts: (canonical: string) => boolean
   /** Unix milliseconds. */
   readonly now: number
   readonly maxLifetimeMs: number
 }
 
-/** The one spelling in which addresses of the sell chain are compared. */
+/** Returns the one spelling in which addresses of the sell chain are compared. */
 export const normalizeAddress = ({ verifier, intent }: Context, address: string): string =>
   verifier.address(intent.chain.code, address)?.canonical ?? address
 
-/** Whether an address of the sell chain is one of the sources. */
+/** Tells whether an address of the sell chain is one of the sources. */
 export const isSource = (context: Context, address: string): boolean =>
   context.intent.sources.some((source) => normalizeAddress(context, source) === normalizeAddress(context, address))

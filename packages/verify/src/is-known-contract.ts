@@ -5,11 +5,13 @@ import { FORWARDER } from '@switchyard/provider-mayan/reader'
 import { allCodes, networksOf } from '@switchyard/provider-oneinch/reader'
 import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
 
-const lists = (single: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> =>
+type Addresses = Readonly<Record<string, readonly string[]>>
+
+const listEach = (single: Readonly<Record<string, string>>): Addresses =>
   Object.fromEntries(Object.entries(single).map(([code, address]) => [code, [address]]))
 
-/** Contracts of Garden's locks, by chain code. */
-const locks = (): Readonly<Record<string, readonly string[]>> => {
+/** Lists the contracts of Garden's locks, by chain code. */
+const listLocks = (): Addresses => {
   const found: Record<string, readonly string[]> = {}
   for (const [name, address] of Object.entries(pinnedHtlcs)) {
     const code = chainCodes[name.slice(0, name.indexOf(':'))]
@@ -18,7 +20,7 @@ const locks = (): Readonly<Record<string, readonly string[]>> => {
   return found
 }
 
-/** Tickers of what a known lock of Garden takes, lower case; empty for any other contract. */
+/** Lists the tickers of what a known lock of Garden takes, lower case; empty for any other contract. */
 export const listLockedTickers = (chain: string, address: string): readonly string[] =>
   Object.entries(pinnedHtlcs).flatMap(([name, lock]) => {
     const end = name.indexOf(':')
@@ -27,19 +29,19 @@ export const listLockedTickers = (chain: string, address: string): readonly stri
   })
 
 /** Contracts of each provider by chain code, which this version knows to be its own. */
-const contracts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+const contracts: Readonly<Record<string, Addresses>> = {
   THORCHAIN_STREAMING: thorchainNetwork.knownRouters,
   MAYACHAIN_STREAMING: mayachainNetwork.knownRouters,
-  CHAINFLIP: lists({ ...vaultContracts, TRON: tronVault }),
-  CHAINFLIP_STREAMING: lists({ ...vaultContracts, TRON: tronVault }),
-  GARDEN: locks(),
+  CHAINFLIP: listEach({ ...vaultContracts, TRON: tronVault }),
+  CHAINFLIP_STREAMING: listEach({ ...vaultContracts, TRON: tronVault }),
+  GARDEN: listLocks(),
   MAYAN: Object.fromEntries(
     ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [FORWARDER]]),
   ),
   ONEINCH: Object.fromEntries(networksOf(allCodes, {}).map(({ code, router }) => [code, [router]])),
 }
 
-/** Whether `address` is a contract that this version knows as the provider's own. */
+/** Tells whether `address` is a contract that this version knows as the provider's own. */
 export const isKnownContract = (provider: string, chain: string, address: string): boolean => {
   const known = Object.hasOwn(contracts, provider) ? (contracts[provider]?.[chain] ?? []) : []
   return known.some((one) => one.toLowerCase() === address.toLowerCase())

@@ -26,7 +26,7 @@ export const readIntent = (intent: SwapIntent): ReadIntent => {
   const chain = sold && chainByCode(sold.chain)
   if (!chain) throw new TypeError(`sellAsset ${intent.sellAsset} is not the identifier of an asset on a known chain.`)
   if (!parseIdentifier(intent.buyAsset)) throw new TypeError(`buyAsset ${intent.buyAsset} is not an asset identifier.`)
-  const sellAmount = baseUnits('sellAmount', intent.sellAmount, intent.sellDecimals)
+  const sellAmount = toBaseUnits('sellAmount', intent.sellAmount, intent.sellDecimals)
   const { minSellAmount, maxNetworkFee, maxAffiliateBps } = intent
   const [first, ...more] = typeof intent.sourceAddress === 'string' ? [intent.sourceAddress] : intent.sourceAddress
   if (!first || !intent.destinationAddress) throw new TypeError('sourceAddress and destinationAddress must be given.')
@@ -38,19 +38,19 @@ export const readIntent = (intent: SwapIntent): ReadIntent => {
     sellAmount,
     sellDecimals: intent.sellDecimals,
     leastSellAmount:
-      minSellAmount === undefined ? sellAmount : baseUnits('minSellAmount', minSellAmount, intent.sellDecimals),
-    minBuyAmount: baseUnits('minBuyAmount', intent.minBuyAmount, intent.buyDecimals),
+      minSellAmount === undefined ? sellAmount : toBaseUnits('minSellAmount', minSellAmount, intent.sellDecimals),
+    minBuyAmount: toBaseUnits('minBuyAmount', intent.minBuyAmount, intent.buyDecimals),
     buyDecimals: intent.buyDecimals,
     sources: [first, ...more],
     destination: intent.destinationAddress,
     refund: intent.refundAddress ?? first,
     maxNetworkFee:
-      maxNetworkFee === undefined ? undefined : baseUnits('maxNetworkFee', maxNetworkFee, chain.nativeDecimals),
+      maxNetworkFee === undefined ? undefined : toBaseUnits('maxNetworkFee', maxNetworkFee, chain.nativeDecimals),
     maxAffiliateBps,
   }
 }
 
-const baseUnits = (name: string, amount: string, decimals: number): bigint => {
+const toBaseUnits = (name: string, amount: string, decimals: number): bigint => {
   const units = Number.isInteger(decimals) && decimals >= 0 && decimals < 78 ? toBase(amount, decimals) : undefined
   if (units === undefined)
     throw new TypeError(`${name} ${amount} is not a decimal number of at most ${decimals} decimals.`)

@@ -1,5 +1,5 @@
 /**
- * What the user means to do, as the wallet itself knows it. Take nothing of it from the server that is verified: amounts and
+ * Trade that the user means to make, as the wallet itself knows it. Take nothing of it from the server that is verified: amounts and
  * addresses from the user, decimals from the wallet's own token list.
  */
 export interface SwapIntent {

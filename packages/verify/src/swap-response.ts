@@ -26,7 +26,7 @@ export interface SwapResponse extends QuotedRoute {
   readonly approvalTx?: unknown
 }
 
-/** A member of any JSON value, `undefined` where there is none. */
+/** Reads a member of any JSON value, `undefined` where there is none. */
 export const readMember = (value: unknown, ...names: readonly (string | number)[]): unknown =>
   names.reduce<unknown>(
     (inner, name) =>
@@ -36,13 +36,13 @@ export const readMember = (value: unknown, ...names: readonly (string | number)[
     value,
   )
 
-/** A member that is a text. */
+/** Reads a member that is a text; `undefined` where there is none. */
 export const readText = (value: unknown, ...names: readonly (string | number)[]): string | undefined => {
   const found = readMember(value, ...names)
   return typeof found === 'string' ? found : undefined
 }
 
-/** A member that is a list; an empty one where there is none. */
+/** Reads a member that is a list; an empty one where there is none. */
 export const readList = (value: unknown, ...names: readonly (string | number)[]): readonly unknown[] => {
   const found = readMember(value, ...names)
   return Array.isArray(found) ? found : []

@@ -8,7 +8,7 @@ import { readMember } from './swap-response.ts'
  * Reads TON messages. A jetton transfer names the sender's jetton wallet and not the jetton, and attaches coins for fees, of
  * which the unused part comes back: they count as its network fee.
  */
-export const ton: ChainVerifier = createVerifier(reader, (tx, _chain, { token }) => {
+export const ton: ChainVerifier = createVerifier(reader, (tx, _chain, { token, fee }) => {
   const attached = token === undefined ? undefined : parseBase(String(readMember(tx, 0, 'amount')))
-  return { signerPays: true, hidesToken: true, fee: attached }
+  return { signerPays: true, hidesToken: true, fee: attached ?? fee }
 })

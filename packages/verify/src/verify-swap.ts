@@ -13,9 +13,9 @@ import { readIntent } from './read-intent.ts'
 import type { SwapIntent } from './swap-intent.ts'
 import { type QuotedRoute, readList, readText, type SwapResponse } from './swap-response.ts'
 
-/** What is verified. */
+/** Subject of a verification. */
 export interface SwapToVerify {
-  /** What the user means, as the wallet knows it. */
+  /** The trade that the user means, as the wallet knows it. */
   readonly intent: SwapIntent
   /** The route of the quote that the user chose. */
   readonly route: QuotedRoute
@@ -23,7 +23,7 @@ export interface SwapToVerify {
   readonly swap: SwapResponse
 }
 
-/** How strict a verification is. All have defaults. */
+/** Strictness of a verification. All have defaults. */
 export interface VerifyOptions {
   /** Fields that may stay unverifiable. Default none: then `ok` means that everything was verified. */
   readonly accept?: readonly CheckField[]
@@ -31,14 +31,14 @@ export interface VerifyOptions {
   readonly trustedRecipients?: readonly string[]
   /** Unix milliseconds. Default the clock. */
   readonly now?: number
-  /** How far ahead an end may lie at most, milliseconds. Default 72 hours. */
+  /** Longest time until an end, milliseconds. Default 72 hours. */
   readonly maxLifetimeMs?: number
 }
 
 const HOURS_72 = 72 * 3_600_000
 
 /**
- * Says field by field whether a swap response does what the user means, without a network and without trusting the server
+ * Verifies field by field whether a swap response does what the user means, without a network and without trusting the server
  * that made it.
  *
  * `ok` is `true` only if no check failed and every field that could not be verified is listed in `accept`.
@@ -59,74 +59,69 @@ export const verifySwap = (
   verifiers: readonly ChainVerifier[],
   options: VerifyOptions = {},
 ): Verification => {
+  const { accept = [], trustedRecipients = [], now = Date.now(), maxLifetimeMs = HOURS_72 } = options
   const intent = readIntent(meant)
-  const verifier = verifiers.find(({ codes }) => codes.includes(intent.chain.code))
-  const accepted = new Set(options.accept ?? [])
-  const checks = verifier
-    ? readableChecks(contextOf({ intent, route, swap, verifier }, options))
-    : [leaveUnverified('transaction', intent.chain.code, 'none', `no verifier for ${intent.chain.code} was given`)]
-  return { ok: checks.every(({ ok, field }) => ok === true || (ok !== false && accepted.has(field))), checks }
-}
+  const { code } = intent.chain
+  const accepted = new Set(accept)
+  const conclude = (checks: readonly Check[]): Verification => ({
+    ok: checks.every(({ ok, field }) => ok === true || (ok !== false && accepted.has(field))),
+    checks,
+  })
+  const verifier = verifiers.find(({ codes }) => codes.includes(code))
+  if (!verifier) {
+    const reason = `no verifier for ${code} was given`
+    return conclude([leaveUnverified('transaction', { expected: code, actual: 'none', reason })])
+  }
 
-const contextOf = (
-  subject: Pick<Context, 'intent' | 'route' | 'swap' | 'verifier'>,
-  { trustedRecipients = [], now = Date.now(), maxLifetimeMs = HOURS_72 }: VerifyOptions,
-): Context => {
-  const { route, verifier, intent } = subject
   const providers = readList(route, 'providers').map(String)
-  const trusted = new Set(
-    trustedRecipients.map((address) => verifier.address(intent.chain.code, address)?.canonical ?? address),
-  )
   const [provider = ''] = providers
   const twoLegs = providers.length > 1 || readList(route, 'legs').length > 1
-  return { ...subject, provider, twoLegs, trusts: (address) => trusted.has(address), now, maxLifetimeMs }
-}
-
-/** A response that no check can make sense of fails; it never throws. */
-const readableChecks = (context: Context): readonly Check[] => {
+  const trusted = new Set(trustedRecipients.map((address) => verifier.address(code, address)?.canonical ?? address))
+  const trusts = (address: string): boolean => trusted.has(address)
+  const context: Context = { intent, route, swap, verifier, provider, twoLegs, trusts, now, maxLifetimeMs }
   try {
-    return allChecks(context)
+    return conclude(checkAll(context))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return [fail('transaction', `a deposit on ${context.intent.chain.code}`, 'unreadable', reason)]
+    // A response that no check can make sense of fails; it never throws.
+    return conclude([failUnreadable(context, error)])
   }
 }
 
-const allChecks = (context: Context): readonly Check[] => {
-  const transaction = readTransaction(context)
-  if (transaction && 'field' in transaction) return [...checkResponse(context), transaction]
+const failUnreadable = ({ intent }: Context, error: unknown): Check =>
+  fail('transaction', {
+    expected: `a deposit on ${intent.chain.code}`,
+    actual: 'unreadable',
+    reason: error instanceof Error ? error.message : String(error),
+  })
+
+const checkAll = (context: Context): readonly Check[] => {
+  const { swap, verifier, intent } = context
+  let transaction: ReadTransaction | undefined
+  try {
+    if (swap.tx !== undefined) transaction = verifier.read(swap.tx, intent.chain.code)
+  } catch (error) {
+    return [...checkResponse(context), failUnreadable(context, error)]
+  }
   return [
     ...checkResponse(context),
-    ...(transaction ? checkTransaction(context, transaction) : withoutTransaction(context)),
+    ...(transaction ? checkTransaction(context, transaction) : checkWithoutTransaction(context)),
     ...checkApproval(context, transaction),
     ...checkExpiry(context, transaction),
   ]
 }
 
-const readTransaction = ({ swap, verifier, intent }: Context): ReadTransaction | Check | undefined => {
-  if (swap.tx === undefined) return undefined
-  try {
-    return verifier.read(swap.tx, intent.chain.code)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return fail('transaction', `a deposit on ${intent.chain.code}`, 'unreadable', reason)
-  }
-}
-
-/** A response without a transaction: the wallet makes the deposit itself, or an approval comes first. */
-const withoutTransaction = (context: Context): readonly Check[] => {
+/** Checks a response without a transaction: the wallet makes the deposit itself, or an approval comes first. */
+const checkWithoutTransaction = (context: Context): readonly Check[] => {
   const { swap, provider } = context
   if (swap.approvalTx !== undefined) return []
   const target = readText(swap, 'targetAddress')
-  const memo = readText(swap, 'memo')
   return [
-    leaveUnverified(
-      'transaction',
-      'a transaction',
-      'none',
-      'the response has none; the wallet makes the deposit itself',
-    ),
+    leaveUnverified('transaction', {
+      expected: 'a transaction',
+      actual: 'none',
+      reason: 'the response has none; the wallet makes the deposit itself',
+    }),
     ...(target === undefined ? [] : checkPayee(context, target)),
-    ...(usesMemoOrders(provider) ? checkMemo(context, memo) : leaveDepositTermsUnverified(context)),
+    ...(usesMemoOrders(provider) ? checkMemo(context, readText(swap, 'memo')) : leaveDepositTermsUnverified(context)),
   ]
 }

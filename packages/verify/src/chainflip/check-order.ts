@@ -1,4 +1,4 @@
-import { assetOf, atPrice, readAddress, sameBytes } from '@switchyard/provider-chainflip/reader'
+import { assetOf, readAddress, sameBytes } from '@switchyard/provider-chainflip/reader'
 import type { SwapTerms } from '../chain-verifier.ts'
 import { type Check, checkSame, checkThat, fail } from '../check.ts'
 
@@ -22,56 +22,51 @@ export interface VaultOrder {
 /** A day of blocks. */
 const MOST_BLOCKS = 14_400
 
-/** What the network would do with a vault swap: asset, destination and the least price, before the fee of the payout. */
+/** Checks what the network would do with a vault swap: asset, destination and the least price, before the fee of the payout. */
 export const checkOrder = (order: VaultOrder, terms: SwapTerms): readonly Check[] => {
   const { buyAsset, destination, minBuyAmount, maxAffiliateBps } = terms
   const bought = assetOf(buyAsset)
   const paid = bought && readAddress(bought.chain.code, destination)
-  if (!bought || !paid) return [fail('buyAsset', buyAsset, order.asset, 'an asset and address that Chainflip pays')]
-  return [
-    checkSame('buyAsset', bought.id, order.asset, 'number of the asset bought'),
-    ...(order.chain === undefined
-      ? []
-      : [checkSame('buyAsset', bought.chain.id, order.chain, 'number of the chain paid to')]),
-    checkThat(
-      sameBytes(paid.bytes, order.destination),
-      'destination',
-      destination,
-      toHex(order.destination),
-      'who gets the output, in bytes',
-    ),
-    checkThat(
-      order.minimum >= minBuyAmount,
-      'minimum',
-      minBuyAmount,
-      order.minimum,
-      'the least output, before the payout fee',
-    ),
-    checkThat(
-      bpsOf(order) <= maxAffiliateBps,
-      'affiliate',
-      `at most ${maxAffiliateBps} bps`,
-      bpsOf(order),
-      'broker fees',
-    ),
-    checkThat(
-      blocksOf(order) <= MOST_BLOCKS,
-      'expiry',
-      `at most ${MOST_BLOCKS} blocks`,
-      blocksOf(order),
-      'how long it is tried',
-    ),
+  if (!bought || !paid) {
+    const reason = 'an asset and address that Chainflip pays'
+    return [fail('buyAsset', { expected: buyAsset, actual: order.asset, reason })]
+  }
+
+  const { chain, dca } = order
+  const checks = [
+    checkSame('buyAsset', { expected: bought.id, actual: order.asset, reason: 'number of the asset bought' }),
   ]
+  if (chain !== undefined)
+    checks.push(
+      checkSame('buyAsset', { expected: bought.chain.id, actual: chain, reason: 'number of the chain paid to' }),
+    )
+  const bps = order.affiliates.reduce((sum, one) => sum + one.bps, order.brokerBps)
+  const blocks = order.retryBlocks + (dca ? dca.chunks * dca.interval : 0)
+  checks.push(
+    checkThat(sameBytes(paid.bytes, order.destination), 'destination', {
+      expected: destination,
+      actual: toHex(order.destination),
+      reason: 'who gets the output, in bytes',
+    }),
+    checkThat(order.minimum >= minBuyAmount, 'minimum', {
+      expected: minBuyAmount,
+      actual: order.minimum,
+      reason: 'the least output, before the payout fee',
+    }),
+    checkThat(bps <= maxAffiliateBps, 'affiliate', {
+      expected: `at most ${maxAffiliateBps} bps`,
+      actual: bps,
+      reason: 'broker fees',
+    }),
+    checkThat(blocks <= MOST_BLOCKS, 'expiry', {
+      expected: `at most ${MOST_BLOCKS} blocks`,
+      actual: blocks,
+      reason: 'how long it is tried',
+    }),
+  )
+  return checks
 }
 
-const bpsOf = ({ brokerBps, affiliates }: VaultOrder): number =>
-  affiliates.reduce((sum, { bps }) => sum + bps, brokerBps)
-
-const blocksOf = ({ retryBlocks, dca }: VaultOrder): number => retryBlocks + (dca ? dca.chunks * dca.interval : 0)
-
-/** The least output at a price with 128 fractional bits. */
-export const readMinimum = (amount: bigint, price: bigint): bigint => atPrice(amount, price)
-
-/** Bytes as hexadecimal digits. */
+/** Writes bytes as hexadecimal digits. */
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,10 +4,9 @@ import type { ReadTransaction, SwapTerms } from '../chain-verifier.ts'
 import { type Check, checkSame, fail } from '../check.ts'
 import { checkOrder } from './check-order.ts'
 
-/** What the payload of a Bitcoin vault swap orders; `undefined` for other providers. The network refunds to the change. */
+/** Reads and checks what the payload of a Bitcoin vault swap orders; `undefined` for other providers. The network refunds to the change. */
 export const readPayload = (
-  memoHex: string,
-  [change]: ReadTransaction['others'],
+  { memoHex, others: [change] }: Pick<ReadTransaction, 'others'> & { readonly memoHex: string },
   terms: SwapTerms,
   provider: string,
 ): readonly Check[] | undefined => {
@@ -18,10 +17,14 @@ export const readPayload = (
     const { address, minOutput, ...order } = decodePayload(hexToBytes(memoHex), paid?.bytes.length ?? 0)
     return [
       ...checkOrder({ ...order, destination: address, minimum: minOutput }, terms),
-      checkSame('refund', terms.refund, change?.address, 'the network refunds to the change'),
+      checkSame('refund', {
+        expected: terms.refund,
+        actual: change?.address,
+        reason: 'the network refunds to the change',
+      }),
     ]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [fail('memo', `a swap of ${provider}`, memoHex, reason)]
+    return [fail('memo', { expected: `a swap of ${provider}`, actual: memoHex, reason })]
   }
 }

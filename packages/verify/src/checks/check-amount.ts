@@ -3,11 +3,11 @@ import { type Check, checkThat } from '../check.ts'
 import type { Context } from '../context.ts'
 import { readText } from '../swap-response.ts'
 
-/** What leaves: exactly what was meant; or, where the intent allows less, what the response says and no less than allowed. */
+/** Checks what leaves: exactly what was meant; or, where the intent allows less, what the response says and no less than allowed. */
 export const checkAmount = ({ intent, swap }: Context, amount: bigint, reason: string): Check => {
   const { sellAmount, leastSellAmount, sellDecimals } = intent
   const text = readText(swap, 'sellAmount') ?? ''
   const isStated = [parseBase(text), toBase(text, sellDecimals)].includes(amount)
   const fits = amount === sellAmount || (amount < sellAmount && amount >= leastSellAmount)
-  return checkThat(fits && isStated, 'sellAmount', sellAmount, amount, reason)
+  return checkThat(fits && isStated, 'sellAmount', { expected: sellAmount, actual: amount, reason })
 }

@@ -7,54 +7,62 @@ import { checkFee, checkNetwork } from './check-envelope.ts'
 import { checkPayee } from './check-recipient.ts'
 
 /**
- * The approval: of the token that is sold, by the source, to the contract that is called, and of exactly the sale or 0, which
- * clears an old allowance. Also the spender the response names, since wallets may approve it themselves.
+ * Checks the approval: of the token that is sold, by the source, to the contract that is called, and of exactly the sale or 0, which
+ * clears an old allowance. Also checks the spender the response names, since wallets may approve it themselves.
  */
 export const checkApproval = (context: Context, transaction: ReadTransaction | undefined): readonly Check[] => {
-  const { swap, route } = context
-  const approved = swap.approvalTx === undefined ? undefined : readApproval(context, swap.approvalTx)
-  if (approved && 'ok' in approved) return [approved]
+  const { swap, route, intent } = context
+  const approval = swap.approvalTx === undefined ? undefined : readApproval(context, swap.approvalTx)
+  if (approval && 'ok' in approval) return [approval]
   const named = readText(swap, 'meta', 'approvalAddress')
+  const spender = approval?.spender ?? named
+  if (spender === undefined) return []
+
+  const checks: Check[] = []
+  if (approval) {
+    const { owner, token, amount } = approval
+    const { sources, token: sold, sellAmount } = intent
+    checks.push(
+      checkThat(isSource(context, owner), 'approval', {
+        expected: sources[0],
+        actual: owner,
+        reason: 'owner of the allowance',
+      }),
+      checkSame('approval', {
+        expected: sold && addressKey(sold),
+        actual: addressKey(token),
+        reason: 'token of the allowance',
+      }),
+      checkThat(amount === sellAmount || amount === 0n, 'approval', {
+        expected: sellAmount,
+        actual: amount,
+        reason: 'amount of the allowance',
+      }),
+      checkNetwork(context, approval),
+      checkFee(context, approval),
+    )
+  }
   const spenders: readonly (readonly [name: string, address: string | undefined])[] = [
     ['meta.approvalAddress of the route', readText(route, 'meta', 'approvalAddress')],
     ['meta.approvalAddress of the response', named],
     ['the contract that is called', transaction?.data === undefined ? undefined : transaction.to],
   ]
-  const spender = approved?.spender ?? named
-  if (spender === undefined) return []
-  const agreeing = spenders.flatMap(([name, address]) =>
-    address === undefined
-      ? []
-      : [
-          checkSame(
-            'approval',
-            normalizeAddress(context, address),
-            normalizeAddress(context, spender),
-            `the spender, and ${name}`,
-          ),
-        ],
-  )
-  const strangers = checkPayee(context, spender).map((check): Check => ({ ...check, field: 'approval' }))
-  return [...(approved ? allowanceChecks(context, approved) : []), ...agreeing, ...strangers]
-}
-
-const allowanceChecks = (context: Context, approval: ReadApproval): readonly Check[] => {
-  const { owner, token, amount } = approval
-  const { sources, token: sold, sellAmount } = context.intent
-  return [
-    checkThat(isSource(context, owner), 'approval', sources[0], owner, 'owner of the allowance'),
-    checkSame('approval', sold && addressKey(sold), addressKey(token), 'token of the allowance'),
-    checkThat(amount === sellAmount || amount === 0n, 'approval', sellAmount, amount, 'amount of the allowance'),
-    checkNetwork(context, approval),
-    checkFee(context, approval),
-  ]
+  for (const [name, address] of spenders) {
+    if (address === undefined) continue
+    const [expected, actual] = [normalizeAddress(context, address), normalizeAddress(context, spender)]
+    checks.push(checkSame('approval', { expected, actual, reason: `the spender, and ${name}` }))
+  }
+  for (const check of checkPayee(context, spender)) checks.push({ ...check, field: 'approval' })
+  return checks
 }
 
 const readApproval = ({ verifier, intent }: Context, tx: unknown): ReadApproval | Check => {
   try {
     if (verifier.readApproval) return verifier.readApproval(tx, intent.chain.code)
   } catch (error) {
-    return fail('approval', 'a plain approval', 'unreadable', error instanceof Error ? error.message : String(error))
+    const reason = error instanceof Error ? error.message : String(error)
+    return fail('approval', { expected: 'a plain approval', actual: 'unreadable', reason })
   }
-  return fail('approval', 'none', 'one', `no sell on ${intent.chain.code} needs an approval`)
+  const reason = `no sell on ${intent.chain.code} needs an approval`
+  return fail('approval', { expected: 'none', actual: 'one', reason })
 }

@@ -2,30 +2,38 @@ import { type Check, checkSame, fail, leaveUnverified, pass } from '../check.ts'
 import { type Context, normalizeAddress } from '../context.ts'
 import { isKnownContract } from '../is-known-contract.ts'
 
-/** Who is paid: the address the response names, an address that can spend, nobody of the user's own, and known or trusted. */
+/** Checks who is paid: the address the response names, an address that can spend, nobody of the user's own, and known or trusted. */
 export const checkRecipient = (context: Context, paid: string, stated: string | undefined): readonly Check[] => [
-  checkSame(
-    'recipient',
-    stated && normalizeAddress(context, stated),
-    normalizeAddress(context, paid),
-    'targetAddress and who the transaction pays',
-  ),
+  checkSame('recipient', {
+    expected: stated && normalizeAddress(context, stated),
+    actual: normalizeAddress(context, paid),
+    reason: 'targetAddress and who the transaction pays',
+  }),
   ...checkPayee(context, paid),
 ]
 
-/** Whether an address may be paid, by its form and by what is known of it. */
+/** Checks whether an address may be paid, by its form and by what is known of it. */
 export const checkPayee = (context: Context, payee: string): readonly Check[] => {
   const { intent, verifier, provider, trusts } = context
   const { code } = intent.chain
   const read = verifier.address(code, payee)
   const expected = `an address of ${provider} on ${code}`
-  if (!read) return [fail('recipient', expected, payee, 'form of the address')]
-  if (read.unspendable) return [fail('recipient', expected, payee, 'nobody can spend from the address')]
+  if (!read) return [fail('recipient', { expected, actual: payee, reason: 'form of the address' })]
+  if (read.unspendable)
+    return [fail('recipient', { expected, actual: payee, reason: 'nobody can spend from the address' })]
   const own = [...intent.sources, intent.destination, intent.refund].find(
     (mine) => normalizeAddress(context, mine) === read.canonical,
   )
-  if (own !== undefined) return [fail('recipient', expected, payee, "an address of the user's own sells nothing")]
-  if (trusts(read.canonical)) return [pass('recipient', expected, payee, 'trusted by the wallet')]
-  if (isKnownContract(provider, code, payee)) return [pass('recipient', expected, payee, `a contract of ${provider}`)]
-  return [leaveUnverified('recipient', expected, payee, `only ${provider} knows whether the address is its own`)]
+  if (own !== undefined)
+    return [fail('recipient', { expected, actual: payee, reason: "an address of the user's own sells nothing" })]
+  if (trusts(read.canonical)) return [pass('recipient', { expected, actual: payee, reason: 'trusted by the wallet' })]
+  if (isKnownContract(provider, code, payee))
+    return [pass('recipient', { expected, actual: payee, reason: `a contract of ${provider}` })]
+  return [
+    leaveUnverified('recipient', {
+      expected,
+      actual: payee,
+      reason: `only ${provider} knows whether the address is its own`,
+    }),
+  ]
 }

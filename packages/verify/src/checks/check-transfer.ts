@@ -10,76 +10,87 @@ import { checkRecipient } from './check-recipient.ts'
 import { readTerms } from './read-terms.ts'
 import { leaveDepositTermsUnverified } from './unread-terms.ts'
 
-/** A plain transfer: what leaves, to whom, and what its memo orders. */
+/** Checks a plain transfer: what leaves, to whom, and what its memo orders. */
 export const checkTransfer = (context: Context, transaction: ReadTransaction): readonly Check[] => {
-  const { swap, provider } = context
-  const { to, amount, memo, destinationTag } = transaction
+  const { swap, provider, intent } = context
+  const { to, amount, destinationTag } = transaction
   const target = readText(swap, 'targetAddress')
-  return [
+  const watched = readText(swap, 'inboundAddress')
+  const checks: Check[] = [
     checkAmount(context, amount, 'amount the transaction sells'),
-    soldCheck(context, transaction),
-    ...(to === undefined ? messageChecks(context, target) : checkRecipient(context, to, target)),
-    ...watchedCheck(context, to),
-    checkSame('recipient', swap.destinationTag, destinationTag, 'destination tag of response and transaction'),
-    ...(usesMemoOrders(provider)
-      ? [checkSame('memo', swap.memo, memo, 'memo of response and transaction'), ...checkMemo(context, memo)]
-      : otherOrder(context, transaction)),
+    checkSold(context, transaction),
   ]
+
+  // A deposit message has no recipient: the network itself takes it. Only Cosmos chains have such messages.
+  if (to === undefined)
+    checks.push(
+      checkThat(target === undefined && intent.chain.family === 'cosmos', 'recipient', {
+        expected: target ?? 'a deposit message',
+        actual: undefined,
+        reason: 'a deposit message has no recipient: the network itself takes it',
+      }),
+    )
+  else checks.push(...checkRecipient(context, to, target))
+
+  // The address the provider watches is the one that is paid.
+  if (watched !== undefined && to !== undefined)
+    checks.push(
+      checkSame('recipient', {
+        expected: normalizeAddress(context, to),
+        actual: normalizeAddress(context, watched),
+        reason: 'inboundAddress and who the transaction pays',
+      }),
+    )
+  checks.push(
+    checkSame('recipient', {
+      expected: swap.destinationTag,
+      actual: destinationTag,
+      reason: 'destination tag of response and transaction',
+    }),
+    ...(usesMemoOrders(provider) ? checkOrderMemo(context, transaction) : checkOtherOrder(context, transaction)),
+  )
+  return checks
 }
 
-/** Bytes that are an order, or a reference to an order that only the provider has. */
-const otherOrder = (context: Context, transaction: ReadTransaction): readonly Check[] => {
-  const { provider, twoLegs } = context
-  const order = twoLegs ? undefined : transaction.order?.(readTerms(context), provider)
-  return order ?? [...bareMemo(context, transaction), ...leaveDepositTermsUnverified(context)]
-}
-
-/** A deposit message has no recipient: the network itself takes it. Only Cosmos chains have such messages. */
-const messageChecks = ({ intent: { chain } }: Context, target: string | undefined): readonly Check[] => [
-  checkThat(
-    target === undefined && chain.family === 'cosmos',
-    'recipient',
-    target ?? 'a deposit message',
-    undefined,
-    'a deposit message has no recipient: the network itself takes it',
-  ),
+const checkOrderMemo = (context: Context, { memo }: ReadTransaction): readonly Check[] => [
+  checkSame('memo', { expected: context.swap.memo, actual: memo, reason: SAME_MEMO }),
+  ...checkMemo(context, memo),
 ]
 
-const soldCheck = ({ intent }: Context, { token, asset, hidesToken }: ReadTransaction): Check => {
+const SAME_MEMO = 'memo of response and transaction'
+
+/** Checks bytes that are an order, or a reference to an order that only the provider has. */
+const checkOtherOrder = (context: Context, transaction: ReadTransaction): readonly Check[] => {
+  const { swap, provider, twoLegs } = context
+  const { memo, memoHex } = transaction
+  const order = twoLegs ? undefined : transaction.order?.(readTerms(context), provider)
+  if (order) return order
+
+  // A memo that is not an order is a number or key by which the provider finds the deposit.
+  const unread = leaveDepositTermsUnverified(context)
+  if (swap.memo === undefined && memoHex === undefined) {
+    const reason = 'neither response nor transaction has a memo'
+    return [pass('memo', { expected: 'none', actual: 'none', reason }), ...unread]
+  }
+  const same = checkSame('memo', { expected: swap.memo, actual: memo, reason: SAME_MEMO })
+  const reference = leaveUnverified('memo', {
+    expected: `a reference of ${provider}`,
+    actual: memo ?? memoHex,
+    reason: `only ${provider} knows what the memo means`,
+  })
+  if (swap.memo !== undefined) return [same, reference, ...unread]
+  return [memo === undefined ? reference : same, ...unread]
+}
+
+const checkSold = ({ intent }: Context, { token, asset, hidesToken }: ReadTransaction): Check => {
   const { chain, sellAsset } = intent
   if (hidesToken && intent.token !== undefined && token !== undefined)
-    return leaveUnverified('sellAsset', sellAsset, token, 'only the chain knows which token the transaction moves')
+    return leaveUnverified('sellAsset', {
+      expected: sellAsset,
+      actual: token,
+      reason: 'only the chain knows which token the transaction moves',
+    })
   const actual = asset ?? (token === undefined ? `${chain.code}.${chain.nativeTicker}` : `${chain.code}.-${token}`)
-  return checkThat(identifierKey(actual) === identifierKey(sellAsset), 'sellAsset', sellAsset, actual, 'what leaves')
-}
-
-/** The address the provider watches is the one that is paid. */
-const watchedCheck = (context: Context, to: string | undefined): readonly Check[] => {
-  const watched = readText(context.swap, 'inboundAddress')
-  if (watched === undefined || to === undefined) return []
-  return [
-    checkSame(
-      'recipient',
-      normalizeAddress(context, to),
-      normalizeAddress(context, watched),
-      'inboundAddress and who the transaction pays',
-    ),
-  ]
-}
-
-/** A memo that is not an order: a number or key by which a provider finds the deposit. */
-const bareMemo = ({ swap, provider }: Context, { memo, memoHex }: ReadTransaction): readonly Check[] => {
-  if (swap.memo === undefined && memoHex === undefined)
-    return [pass('memo', 'none', 'none', 'neither response nor transaction has a memo')]
-  if (swap.memo !== undefined || memo === undefined)
-    return [
-      ...(swap.memo === undefined ? [] : [checkSame('memo', swap.memo, memo, 'memo of response and transaction')]),
-      leaveUnverified(
-        'memo',
-        `a reference of ${provider}`,
-        memo ?? memoHex,
-        `only ${provider} knows what the memo means`,
-      ),
-    ]
-  return [checkSame('memo', swap.memo, memo, 'memo of response and transaction')]
+  const isMeant = identifierKey(actual) === identifierKey(sellAsset)
+  return checkThat(isMeant, 'sellAsset', { expected: sellAsset, actual, reason: 'what leaves' })
 }

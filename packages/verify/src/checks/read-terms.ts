@@ -2,13 +2,13 @@ import type { SwapTerms } from '../chain-verifier.ts'
 import type { Context } from '../context.ts'
 import { readList, readMember, readText } from '../swap-response.ts'
 
-/** What the user means, as checks of one chain or protocol read it. */
+/** Reads what the user means, as checks of one chain or protocol read it. */
 export const readTerms = (context: Context): SwapTerms => ({
   ...context.intent,
   maxAffiliateBps: limitAffiliateBps(context),
 })
 
-/** The most that integrators may take: what the intent allows, or the affiliate and service fees of the route. */
+/** Returns the most that integrators may take, basis points: what the intent allows, or the affiliate and service fees of the route. */
 export const limitAffiliateBps = ({ intent, route }: Context): number =>
   intent.maxAffiliateBps ??
   readList(route, 'fees')

@@ -17,7 +17,7 @@ const forwardToken = abi.call('e4269fc4', address, amount, permit, address, byte
 const swapEth = abi.call('fa74fd43', amount, address, bytes, address, amount, address, bytes)
 const swapToken = abi.call('30dedc57', address, amount, permit, address, bytes, address, amount, address, bytes)
 
-/** What the forwarder takes, and hands to a protocol of Mayan. */
+/** Sell that the forwarder takes, and hands to a protocol of Mayan. */
 interface Forward {
   /** Absent for the chain's own coin. */
   readonly token?: string
@@ -26,7 +26,7 @@ interface Forward {
   readonly order: string
   /** A router that exchanges what is sold first. */
   readonly router?: string
-  /** What the protocol gets: the token of the sell, or that of the router. */
+  /** Token that the protocol gets: the token of the sell, or that of the router. */
   readonly locked: string
 }
 
@@ -38,24 +38,43 @@ export const readMayan = (data: string, value: bigint): ReadCall | undefined => 
   const forward = readForward(data, value)
   const order = forward && readSwiftOrder(forward.order)
   if (!forward || !order) return undefined
-  const { token, router } = forward
+  const { token, router, protocol, locked } = forward
   return {
     method: 'forward',
     sold: { amount: forward.amount, token },
-    order: (terms, provider) => [
-      checkSame('recipient', order.contract.toLowerCase(), forward.protocol, `contract of Swift orders of ${provider}`),
-      checkSame('call', forward.locked, order.locked?.token ?? NO_TOKEN, 'token the order locks'),
-      ...(router === undefined ? lockedCheck(forward, order.locked?.amount) : [routed(router)]),
-      ...order.checks(terms, router === undefined),
-    ],
+    order: (terms, provider) => {
+      const checks: Check[] = [
+        checkSame('recipient', {
+          expected: order.contract.toLowerCase(),
+          actual: protocol,
+          reason: `contract of Swift orders of ${provider}`,
+        }),
+        checkSame('call', {
+          expected: locked,
+          actual: order.locked?.token ?? NO_TOKEN,
+          reason: 'token the order locks',
+        }),
+      ]
+      if (router !== undefined)
+        checks.push(
+          leaveUnverified('call', {
+            expected: 'the least amount for the order',
+            actual: router,
+            reason: 'what the router before the order pays beyond it',
+          }),
+        )
+      else if (order.locked !== undefined)
+        checks.push(
+          checkSame('sellAmount', {
+            expected: forward.amount,
+            actual: order.locked.amount,
+            reason: 'amount the order locks',
+          }),
+        )
+      return [...checks, ...order.checks(terms, router === undefined)]
+    },
   }
 }
-
-const lockedCheck = ({ amount: taken }: Forward, locked: bigint | undefined): readonly Check[] =>
-  locked === undefined ? [] : [checkSame('sellAmount', taken, locked, 'amount the order locks')]
-
-const routed = (router: string): Check =>
-  leaveUnverified('call', 'the least amount for the order', router, 'what the router before the order pays beyond it')
 
 const readForward = (data: string, value: bigint): Forward | undefined => {
   switch (data.slice(0, 10).toLowerCase()) {

@@ -1,6 +1,6 @@
 import { abi } from '@switchyard/provider-kit'
-import type { ReadCall, SwapTerms } from '../chain-verifier.ts'
-import { type Check, checkThat, fail, leaveUnverified } from '../check.ts'
+import type { ReadCall } from '../chain-verifier.ts'
+import { checkThat, fail, leaveUnverified } from '../check.ts'
 
 const { address, bytes } = abi
 const number = abi.uint(256)
@@ -18,35 +18,40 @@ export const readPayment = (data: string, value: bigint): ReadCall | undefined =
   const selector = data.slice(0, 10).toLowerCase()
   if (selector === '0xa5a305fa') {
     const [, , , recipient, , paid] = coin.decode(data)
-    return paymentOf(value, recipient, paid)
+    return createPayment(value, recipient, paid)
   }
   if (selector !== '0x08af27de') return undefined
   const [, , , recipient, amount, , paid] = token.decode(data)
-  return paymentOf(amount, recipient, paid)
+  return createPayment(amount, recipient, paid)
 }
 
-const paymentOf = (locked: bigint, recipient: string, paid: readonly (readonly [string, bigint])[]): ReadCall => ({
+const createPayment = (locked: bigint, recipient: string, paid: readonly (readonly [string, bigint])[]): ReadCall => ({
   method: 'transfer',
   locked,
-  order: (terms, provider) =>
-    provider === 'PACTSWAP'
-      ? paymentChecks(terms, recipient, paid)
-      : [fail('call', `a deposit of ${provider}`, 'transfer', 'a payment of PACTSWAP')],
-})
+  order: (terms, provider) => {
+    if (provider !== 'PACTSWAP') {
+      const expected = `a deposit of ${provider}`
+      return [fail('call', { expected, actual: 'transfer', reason: 'a payment of PACTSWAP' })]
+    }
 
-const paymentChecks = (
-  { sellAmount, maxAffiliateBps, destination, minBuyAmount, refund }: SwapTerms,
-  recipient: string,
-  paid: readonly (readonly [string, bigint])[],
-): readonly Check[] => {
-  const taken = paid.reduce((sum, [, amount]) => sum + amount, 0n)
-  const most = (sellAmount * BigInt(Math.floor(maxAffiliateBps))) / 10_000n
-  const unread = 'the payload for the liquidity provider has no public encoding'
-  return [
-    checkThat(taken <= most, 'affiliate', `at most ${most}`, taken, 'fees out of the payment'),
-    leaveUnverified('recipient', 'a liquidity provider of PACTSWAP', recipient, 'only PACTSWAP knows its providers'),
-    leaveUnverified('destination', destination, 'in the payload', unread),
-    leaveUnverified('minimum', minBuyAmount, 'in the payload', unread),
-    leaveUnverified('refund', refund, 'not in the transaction', unread),
-  ]
-}
+    const { sellAmount, maxAffiliateBps, destination, minBuyAmount, refund } = terms
+    const taken = paid.reduce((sum, [, amount]) => sum + amount, 0n)
+    const most = (sellAmount * BigInt(Math.floor(maxAffiliateBps))) / 10_000n
+    const unread = 'the payload for the liquidity provider has no public encoding'
+    return [
+      checkThat(taken <= most, 'affiliate', {
+        expected: `at most ${most}`,
+        actual: taken,
+        reason: 'fees out of the payment',
+      }),
+      leaveUnverified('recipient', {
+        expected: 'a liquidity provider of PACTSWAP',
+        actual: recipient,
+        reason: 'only PACTSWAP knows its providers',
+      }),
+      leaveUnverified('destination', { expected: destination, actual: 'in the payload', reason: unread }),
+      leaveUnverified('minimum', { expected: minBuyAmount, actual: 'in the payload', reason: unread }),
+      leaveUnverified('refund', { expected: refund, actual: 'not in the transaction', reason: unread }),
+    ]
+  },
+})

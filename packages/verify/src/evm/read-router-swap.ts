@@ -16,8 +16,7 @@ const MEANINGFUL_FLAGS = 3n
 /** How the router names the chain's own coin. */
 const COIN = `0x${'e'.repeat(40)}`
 
-const tokenOf = (address: string | undefined): { readonly token?: string } =>
-  address === undefined || address === COIN ? {} : { token: address }
+const readToken = (address: string | undefined): string | undefined => (address === COIN ? undefined : address)
 
 /**
  * Reads `swap` of the 1inch router, whose least output the router itself enforces. In its other functions it does not: they
@@ -32,7 +31,7 @@ export const readRouterSwap = (data: string, value: bigint): ReadCall | undefine
   if ((flags & MEANINGFUL_FLAGS) !== 0n) throw new TypeError('The call may fill in part, or takes extra coins.')
   return {
     method: 'swap',
-    sold: { amount, ...tokenOf(sellAddress) },
-    payout: { minimum: minReturn, ...tokenOf(buyAddress), receiver },
+    sold: { amount, token: readToken(sellAddress) },
+    payout: { minimum: minReturn, token: readToken(buyAddress), receiver },
   }
 }

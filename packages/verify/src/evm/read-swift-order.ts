@@ -40,7 +40,7 @@ export interface SwiftOrder {
   readonly contract: string
   /** Absent where the value of the call is locked. */
   readonly locked?: { readonly token: string; readonly amount: bigint }
-  /** `sold` says whether what is sold is locked itself, so that fees of a refund can be compared with it. */
+  /** Checks the order; `sold` says that what is sold is locked itself, so that fees of a refund can be compared with it. */
   checks(terms: SwapTerms, sold: boolean): readonly Check[]
 }
 
@@ -61,16 +61,16 @@ export const readSwiftOrder = (data: string): SwiftOrder | undefined => {
   switch (data.slice(0, 10).toLowerCase()) {
     case '0xb866e173': {
       const [fields] = withEth1.decode(data)
-      return { contract: swiftContracts.V1, checks: checksOf(fields) }
+      return { contract: swiftContracts.V1, checks: createChecks(fields) }
     }
     case '0x8e8d142b': {
       const [token, amount, fields] = withToken1.decode(data)
-      return { contract: swiftContracts.V1, locked: { token, amount }, checks: checksOf(fields) }
+      return { contract: swiftContracts.V1, locked: { token, amount }, checks: createChecks(fields) }
     }
     case '0xa3a30834': {
       const [token, amount, fields, message] = withToken2.decode(data)
       if (fields.payloadType !== 1n || message !== '0x') throw new TypeError('The order carries a message.')
-      return { contract: swiftContracts.V2, locked: { token, amount }, checks: checksOf(fields) }
+      return { contract: swiftContracts.V2, locked: { token, amount }, checks: createChecks(fields) }
     }
     default:
       return undefined
@@ -80,52 +80,74 @@ export const readSwiftOrder = (data: string): SwiftOrder | undefined => {
 /** Orders have at most eight fraction digits. */
 const DIGITS = 8
 
-const inOrderUnits = (amount: bigint, decimals: number): bigint => rescale(amount, decimals, Math.min(DIGITS, decimals))
+const toOrderUnits = (amount: bigint, decimals: number): bigint => rescale(amount, decimals, Math.min(DIGITS, decimals))
 
-const checksOf =
+const createChecks =
   (order: OrderFields): SwiftOrder['checks'] =>
   (terms, sold) => {
     const bought = parseIdentifier(terms.buyAsset)
     const chain = chainCoded(bought?.chain ?? '')
-    if (!bought || !chain) return [fail('buyAsset', terms.buyAsset, order.chain, 'a chain that Mayan pays on')]
-    const least = inOrderUnits(terms.minBuyAmount, terms.buyDecimals)
+    if (!bought || !chain)
+      return [fail('buyAsset', { expected: terms.buyAsset, actual: order.chain, reason: 'a chain that Mayan pays on' })]
+    const least = toOrderUnits(terms.minBuyAmount, terms.buyDecimals)
     const sui = chain.machine === 'sui'
     return [
-      checkSame('buyAsset', BigInt(chain.wormhole), order.chain, 'Wormhole number of the chain paid on'),
+      checkSame('buyAsset', {
+        expected: BigInt(chain.wormhole),
+        actual: order.chain,
+        reason: 'Wormhole number of the chain paid on',
+      }),
       sui
-        ? leaveUnverified('buyAsset', terms.buyAsset, order.tokenOut, 'coins of Sui have names beside their addresses')
-        : checkSame('buyAsset', accountBytes(bought.address), order.tokenOut, 'token paid, in 32 bytes'),
-      checkSame('destination', accountBytes(terms.destination), order.destination, 'who is paid, in 32 bytes'),
-      checkThat(
-        order.minAmountOut >= least,
-        'minimum',
-        least,
-        order.minAmountOut,
-        'least output, eight digits at most',
-      ),
-      checkSame('refund', accountBytes(terms.refund), order.trader, 'owner of the order, in 32 bytes'),
-      refundFees(order, terms, sold),
-      checkSame('call', 0n, order.gasDrop, 'part of the output paid as gas'),
-      checkThat(
-        order.referrerBps <= BigInt(Math.floor(terms.maxAffiliateBps)),
-        'affiliate',
-        `at most ${terms.maxAffiliateBps} bps`,
-        order.referrerBps,
-        'fee of the referrer',
-      ),
+        ? leaveUnverified('buyAsset', {
+            expected: terms.buyAsset,
+            actual: order.tokenOut,
+            reason: 'coins of Sui have names beside their addresses',
+          })
+        : checkSame('buyAsset', {
+            expected: toAccountBytes(bought.address),
+            actual: order.tokenOut,
+            reason: 'token paid, in 32 bytes',
+          }),
+      checkSame('destination', {
+        expected: toAccountBytes(terms.destination),
+        actual: order.destination,
+        reason: 'who is paid, in 32 bytes',
+      }),
+      checkThat(order.minAmountOut >= least, 'minimum', {
+        expected: least,
+        actual: order.minAmountOut,
+        reason: 'least output, eight digits at most',
+      }),
+      checkSame('refund', {
+        expected: toAccountBytes(terms.refund),
+        actual: order.trader,
+        reason: 'owner of the order, in 32 bytes',
+      }),
+      checkRefundFees(order, terms, sold),
+      checkSame('call', { expected: 0n, actual: order.gasDrop, reason: 'part of the output paid as gas' }),
+      checkThat(order.referrerBps <= BigInt(Math.floor(terms.maxAffiliateBps)), 'affiliate', {
+        expected: `at most ${terms.maxAffiliateBps} bps`,
+        actual: order.referrerBps,
+        reason: 'fee of the referrer',
+      }),
     ]
   }
 
-/** A refund costs what the order says; more than half of the sell is no fee. */
-const refundFees = ({ cancelFee, refundFee }: OrderFields, terms: SwapTerms, sold: boolean): Check => {
+/** Checks the fees of a refund, which costs what the order says; more than half of the sell is no fee. */
+const checkRefundFees = ({ cancelFee, refundFee }: OrderFields, terms: SwapTerms, sold: boolean): Check => {
   const fees = cancelFee + refundFee
-  const most = inOrderUnits(terms.sellAmount, terms.sellDecimals) / 2n
-  if (!sold) return leaveUnverified('refund', 'less than half', fees, 'fees of a refund, in the token of the router')
-  return checkThat(fees <= most, 'refund', `at most ${most}`, fees, 'fees of a refund')
+  const most = toOrderUnits(terms.sellAmount, terms.sellDecimals) / 2n
+  if (!sold)
+    return leaveUnverified('refund', {
+      expected: 'less than half',
+      actual: fees,
+      reason: 'fees of a refund, in the token of the router',
+    })
+  return checkThat(fees <= most, 'refund', { expected: `at most ${most}`, actual: fees, reason: 'fees of a refund' })
 }
 
-/** An account of an EVM chain, of Solana or Sui, or no token, in 32 bytes; `undefined` for any other text. */
-const accountBytes = (address: string | undefined): string | undefined => {
+/** Writes an account of an EVM chain, of Solana or Sui, or no token, in 32 bytes; `undefined` for any other text. */
+const toAccountBytes = (address: string | undefined): string | undefined => {
   if (address === undefined) return `0x${'0'.repeat(64)}`
   if (/^0x([0-9a-f]{40}|[0-9a-f]{64})$/i.test(address)) return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return undefined

@@ -1,6 +1,6 @@
-import { decodeParameters, decodeVaultCall, readAddress } from '@switchyard/provider-chainflip/reader'
+import { atPrice, decodeParameters, decodeVaultCall, readAddress } from '@switchyard/provider-chainflip/reader'
 import type { ReadCall, SwapTerms } from '../chain-verifier.ts'
-import { checkOrder, readMinimum, toHex } from '../chainflip/check-order.ts'
+import { checkOrder, toHex } from '../chainflip/check-order.ts'
 import { type Check, checkSame } from '../check.ts'
 
 const EVM_ADDRESS_BYTES = 20
@@ -17,10 +17,15 @@ export const readVaultCall = (data: string, value: bigint): ReadCall | undefined
   } = decodeVaultCall(data)
   const { refund, minPrice, ...figures } = decodeParameters(parameters, EVM_ADDRESS_BYTES)
   const order = (terms: SwapTerms): readonly Check[] => {
-    const minimum = readMinimum(terms.sellAmount, minPrice)
+    const minimum = atPrice(terms.sellAmount, minPrice)
+    const expected = readAddress('ETH', terms.refund)
     return [
       ...checkOrder({ ...figures, chain, asset, destination: destinationAddress, minimum }, terms),
-      checkSame('refund', bytesOf(terms.refund), toHex(refund), 'who gets a refund, in bytes'),
+      checkSame('refund', {
+        expected: expected && toHex(expected.bytes),
+        actual: toHex(refund),
+        reason: 'who gets a refund, in bytes',
+      }),
     ]
   }
   return {
@@ -28,9 +33,4 @@ export const readVaultCall = (data: string, value: bigint): ReadCall | undefined
     sold: token ? { amount: token.amount, token: token.address } : { amount: value },
     order,
   }
-}
-
-const bytesOf = (address: string): string | undefined => {
-  const read = readAddress('ETH', address)
-  return read && toHex(read.bytes)
 }

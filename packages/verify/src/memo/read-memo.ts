@@ -4,14 +4,14 @@ import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
 import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
 import { type Network, namesAsset, networkDecimals, parseMemo, sameAddress } from '@switchyard/thorchain-family/reader'
 
-/** What a memo orders. */
+/** Swap that a memo orders. */
 export interface SwapOrder {
   /** Asset as the memo names it. */
   readonly asset: string
-  /** Whether that names the asset with this identifier. */
+  /** Tells whether that names the asset with this identifier. */
   readonly buys: (identifier: string) => boolean
   readonly destination: string
-  /** Whether the destination is this address on the chain of an asset; some chains' addresses are written without their start. */
+  /** Tells whether the destination is this address on the chain of an asset; some chains' addresses are written without their start. */
   readonly pays: (address: string, identifier: string) => boolean
   /** Absent: the sender. */
   readonly refund?: string
@@ -25,21 +25,13 @@ export interface SwapOrder {
 
 type MemoReader = (text: string) => SwapOrder | undefined
 
-/** In the network's notation, `ETH.USDC-0XA0B8…`. */
-const assetName = (identifier: string): string => identifier.toUpperCase()
-
 /**
  * A swap and nothing else: no contract called with the output, no extension data, no part of a part left over, no character
  * that readers treat differently.
  */
 const PLAIN = /^(=|s|swap):[^:|]+:[^:|/]+(\/[^:|/]+)?(:[^:|/]*(\/\d+){0,2}(:[^:|]+:\d+(\/\d+)*)?)?$/i
 
-const isPaid = ({ omittedPrefixes }: Network, destination: string, address: string, identifier: string): boolean => {
-  const starts = omittedPrefixes?.[identifier.slice(0, identifier.indexOf('.'))] ?? []
-  return sameAddress(address, destination) || starts.some((start) => `${start}${destination}` === address)
-}
-
-const ofFamily =
+const createFamilyReader =
   (network: Network): MemoReader =>
   (text) => {
     const memo = /^[\x21-\x7e]+$/.test(text) && PLAIN.test(text) ? parseMemo(text) : undefined
@@ -47,14 +39,20 @@ const ofFamily =
       memo && {
         ...memo,
         limitIsBeforeFees: true,
-        pays: (address, identifier) => isPaid(network, memo.destination, address, identifier),
-        buys: (identifier) => namesAsset(network, memo.asset, assetName(identifier)),
-        decimals: (identifier) => networkDecimals(network, assetName(identifier)),
+        pays: (address, identifier) => {
+          const starts = network.omittedPrefixes?.[identifier.slice(0, identifier.indexOf('.'))] ?? []
+          return (
+            sameAddress(address, memo.destination) || starts.some((start) => `${start}${memo.destination}` === address)
+          )
+        },
+        // In the network's notation, `ETH.USDC-0XA0B8…`.
+        buys: (identifier) => namesAsset(network, memo.asset, identifier.toUpperCase()),
+        decimals: (identifier) => networkDecimals(network, identifier.toUpperCase()),
       }
     )
   }
 
-const ofHarbor: MemoReader = (text) => {
+const readHarborOrder: MemoReader = (text) => {
   const memo = /^[\x21-\x7e]+$/.test(text) ? readHarborMemo(text) : undefined
   if (!memo) return undefined
   const { asset, destination, refund, quoteOut, toleranceBps, affiliates } = memo
@@ -74,12 +72,12 @@ const ofHarbor: MemoReader = (text) => {
 
 /** Providers whose deposits say in a memo what they are for. */
 const readers: Readonly<Record<string, MemoReader>> = {
-  THORCHAIN_STREAMING: ofFamily(thorchainNetwork),
-  MAYACHAIN_STREAMING: ofFamily(mayachainNetwork),
-  HARBOR: ofHarbor,
+  THORCHAIN_STREAMING: createFamilyReader(thorchainNetwork),
+  MAYACHAIN_STREAMING: createFamilyReader(mayachainNetwork),
+  HARBOR: readHarborOrder,
 }
 
-/** Whether the deposits of a provider say in a memo of text what they are for. */
+/** Tells whether the deposits of a provider say in a memo of text what they are for. */
 export const usesMemoOrders = (provider: string): boolean => Object.hasOwn(readers, provider)
 
 /** Reads a memo as the network of `provider` does; `undefined` for anything but a plain swap. */

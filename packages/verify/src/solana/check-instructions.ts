@@ -8,61 +8,79 @@ import {
 } from '@switchyard/chain-solana/reader'
 import { solanaAddresses } from '@switchyard/provider-mayan/reader'
 import type { SwapTerms } from '../chain-verifier.ts'
-import { type Check, checkThat, fail, leaveUnverified, pass } from '../check.ts'
+import { type Check, checkThat, fail, leaveUnverified } from '../check.ts'
 import { listPrograms } from './programs-of.ts'
 
 /**
- * The instructions of a call, one by one, also those that go through Mayan's proxy. The programs of the chain itself may move, allow
+ * Checks the instructions of a call, one by one, also those that go through Mayan's proxy. The programs of the chain itself may move, allow
  * and burn no more than is sold, of nothing else, and must leave the ownership of accounts alone. What other programs do with what they
  * are handed is theirs.
  */
 export const checkInstructions = (tx: unknown, terms: SwapTerms, provider: string): readonly Check[] => {
   const { instructions: called, feePayer, signers } = readWire(base64.decode(String(tx)))
-  const instructions = called.map(unwrapped)
+  const instructions = called.map(unwrapProxy)
   const strangers = signers.filter((signer) => signer !== feePayer)
   return [
-    ...instructions.flatMap((instruction) => programCheck(instruction, feePayer, provider)),
-    takenCheck(instructions, feePayer, terms),
-    ...sourceChecks(instructions, feePayer, terms),
+    ...instructions.flatMap((instruction) => checkProgram(instruction, feePayer, provider)),
+    checkTaken(instructions, feePayer, terms),
+    ...checkSources(instructions, feePayer, terms),
     ...(strangers.length === 0
       ? []
-      : [leaveUnverified('call', feePayer, strangers.join(', '), 'further signers of the transaction')]),
+      : [
+          leaveUnverified('call', {
+            expected: feePayer,
+            actual: strangers.join(', '),
+            reason: 'further signers of the transaction',
+          }),
+        ]),
   ]
 }
 
 /** An instruction, whose program is absent where a lookup table names it. */
 type Called = Omit<WireInstruction, 'programAddress'> & { readonly programAddress: string | undefined }
 
-/** What Mayan's proxy calls: the program that is its first account, with the other accounts and the same data. */
-const unwrapped = (instruction: WireInstruction): Called => {
+/** Unwraps what Mayan's proxy calls: the program that is its first account, with the other accounts and the same data. */
+const unwrapProxy = (instruction: WireInstruction): Called => {
   if (instruction.programAddress !== solanaAddresses.proxy) return instruction
   const [program, ...accounts] = instruction.accounts
   return { ...instruction, programAddress: program?.address, accounts }
 }
 
-const programCheck = (instruction: Called, payer: string, provider: string): readonly Check[] => {
+const checkProgram = (instruction: Called, payer: string, provider: string): readonly Check[] => {
   const { programAddress } = instruction
   if (programAddress === programs.computeBudget || programAddress === programs.memo) return []
   if (programAddress === programs.associatedToken) return []
-  if (programAddress === programs.system) return systemCheck(instruction)
-  if (isTokenProgram(programAddress)) return tokenCheck(instruction, payer)
+  if (programAddress === programs.system) return checkSystem(instruction)
+  if (isTokenProgram(programAddress)) return checkToken(instruction, payer)
   const known = listPrograms(provider)
   const expected = `a program of ${provider}`
   return known.length === 0 || programAddress === undefined || known.includes(programAddress)
-    ? [leaveUnverified('call', expected, programAddress, 'what the program does with what it is handed')]
-    : [fail('call', expected, programAddress, 'the provider is not known to use the program')]
+    ? [
+        leaveUnverified('call', {
+          expected,
+          actual: programAddress,
+          reason: 'what the program does with what it is handed',
+        }),
+      ]
+    : [fail('call', { expected, actual: programAddress, reason: 'the provider is not known to use the program' })]
 }
 
-const viewOf = ({ data }: Called): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength)
+const viewData = ({ data }: Called): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength)
 
 /** Create an account, transfer, create an account with a seed. */
 const HARMLESS_SYSTEM: ReadonlySet<number> = new Set([0, 2, 3])
 
-const systemCheck = (instruction: Called): readonly Check[] => {
-  const tag = instruction.data.length < 4 ? -1 : viewOf(instruction).getUint32(0, true)
+const checkSystem = (instruction: Called): readonly Check[] => {
+  const tag = instruction.data.length < 4 ? -1 : viewData(instruction).getUint32(0, true)
   return HARMLESS_SYSTEM.has(tag)
     ? []
-    : [fail('call', 'transfers and new accounts', `instruction ${tag}`, 'instruction of the system program')]
+    : [
+        fail('call', {
+          expected: 'transfers and new accounts',
+          actual: `instruction ${tag}`,
+          reason: 'instruction of the system program',
+        }),
+      ]
 }
 
 const CLOSE = 9
@@ -70,43 +88,54 @@ const CLOSE = 9
 /** Initialise an account (in three spellings), transfer, approve, burn, transfer, approve and burn with decimals, sync native. */
 const HARMLESS_TOKEN: ReadonlySet<number> = new Set([1, 3, 4, 8, 12, 13, 15, 16, 17, 18, 22])
 
-const tokenCheck = ({ data, accounts }: Called, payer: string): readonly Check[] => {
+const checkToken = ({ data, accounts }: Called, payer: string): readonly Check[] => {
   const tag = data[0] ?? -1
   if (tag === CLOSE) {
     const [, receiver] = accounts
     return [
-      checkThat(receiver?.address === payer, 'call', payer, receiver?.address, 'who gets the rent of a closed account'),
+      checkThat(receiver?.address === payer, 'call', {
+        expected: payer,
+        actual: receiver?.address,
+        reason: 'who gets the rent of a closed account',
+      }),
     ]
   }
   return HARMLESS_TOKEN.has(tag)
     ? []
-    : [fail('call', 'transfers and allowances', `instruction ${tag}`, 'instruction of the token program')]
+    : [
+        fail('call', {
+          expected: 'transfers and allowances',
+          actual: `instruction ${tag}`,
+          reason: 'instruction of the token program',
+        }),
+      ]
 }
 
-/** Lamports, and units of any token, that instructions of the chain's own programs take from the payer. */
-const takenCheck = (instructions: readonly Called[], payer: string, terms: SwapTerms): Check => {
-  const coins = instructions.reduce((sum, instruction) => sum + lamportsOf(instruction, payer), 0n)
-  const tokens = instructions.reduce((sum, instruction) => sum + tokensOf(instruction, payer), 0n)
+/** Checks the lamports, and units of any token, that instructions of the chain's own programs take from the payer. */
+const checkTaken = (instructions: readonly Called[], payer: string, terms: SwapTerms): Check => {
+  const coins = instructions.reduce((sum, instruction) => sum + readLamports(instruction, payer), 0n)
+  const tokens = instructions.reduce(
+    (sum, instruction) => sum + (takesTokens(instruction, payer) ? viewData(instruction).getBigUint64(1, true) : 0n),
+    0n,
+  )
   const sellsCoin = terms.token === undefined
   const mostCoins = (sellsCoin ? terms.sellAmount : 0n) + ACCOUNT_RENT
   const fits = coins <= mostCoins && tokens <= (sellsCoin ? mostCoins : terms.sellAmount)
-  const check = fits ? pass : fail
-  return check(
-    'call',
-    `at most ${mostCoins} lamports`,
-    `${coins} lamports, ${tokens} units of tokens`,
-    'taken at the top level',
-  )
+  return checkThat(fits, 'call', {
+    expected: `at most ${mostCoins} lamports`,
+    actual: `${coins} lamports, ${tokens} units of tokens`,
+    reason: 'taken at the top level',
+  })
 }
 
 /** Rent of a few accounts, which closing them returns. */
 const ACCOUNT_RENT = 20_000_000n
 
-const lamportsOf = (instruction: Called, payer: string): bigint => {
+const readLamports = (instruction: Called, payer: string): bigint => {
   const { programAddress, accounts, data } = instruction
   if (!mayBe(programAddress, (program) => program === programs.system)) return 0n
   if (accounts[0]?.address !== payer || data.length < 12) return 0n
-  const view = viewOf(instruction)
+  const view = viewData(instruction)
   const tag = view.getUint32(0, true)
   if (tag === 0 || tag === 2) return view.getBigUint64(4, true)
   // Base account, then the seed with its length in front, then the lamports.
@@ -116,21 +145,18 @@ const lamportsOf = (instruction: Called, payer: string): bigint => {
 /** Transfer, approve and burn, and the same with decimals: the amount follows the tag. */
 const TAKES: ReadonlySet<number> = new Set([3, 4, 8, 12, 13, 15])
 
-const tokensOf = (instruction: Called, payer: string): bigint =>
-  takesTokens(instruction, payer) ? viewOf(instruction).getBigUint64(1, true) : 0n
-
 const takesTokens = ({ programAddress, accounts, data }: Called, payer: string): boolean =>
   mayBe(programAddress, isTokenProgram) &&
   TAKES.has(data[0] ?? -1) &&
   data.length >= 9 &&
   accounts.some(({ signer, address }) => signer && address === payer)
 
-/** A program from a lookup table may be any. */
+/** Tells whether a program may be one: from a lookup table it may be any. */
 const mayBe = (program: string | undefined, is: (program: string) => boolean): boolean =>
   program === undefined || is(program)
 
-/** Tokens leave the payer's account of what is sold, which is wrapped SOL where SOL is, and no other one. */
-const sourceChecks = (instructions: readonly Called[], payer: string, { token }: SwapTerms): readonly Check[] => {
+/** Checks that tokens leave the payer's account of what is sold, which is wrapped SOL where SOL is, and no other one. */
+const checkSources = (instructions: readonly Called[], payer: string, { token }: SwapTerms): readonly Check[] => {
   const sources = instructions
     .filter((instruction) => takesTokens(instruction, payer))
     .map(({ accounts: [source] }) => source?.address ?? 'an account of a lookup table')
@@ -139,6 +165,10 @@ const sourceChecks = (instructions: readonly Called[], payer: string, { token }:
     associatedAccount(payer, token ?? solanaAddresses.wrappedSol, program),
   )
   return sources.map((source) =>
-    checkThat(own.includes(source), 'call', own.join(' or '), source, 'token account that pays'),
+    checkThat(own.includes(source), 'call', {
+      expected: own.join(' or '),
+      actual: source,
+      reason: 'token account that pays',
+    }),
   )
 }

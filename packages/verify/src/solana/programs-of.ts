@@ -10,6 +10,6 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   MAYAN: [swiftV1, swiftV2, feeManager, proxy, wormholeSwap, auction, jupiter, titan, dflow],
 }
 
-/** Programs that a provider is known to use on Solana; empty for a provider of which none are known. */
+/** Lists the programs that a provider is known to use on Solana; empty for a provider of which none are known. */
 export const listPrograms = (provider: string): readonly string[] =>
   Object.hasOwn(programs, provider) ? (programs[provider] ?? []) : []
