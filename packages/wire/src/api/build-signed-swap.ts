@@ -30,6 +30,6 @@ export const buildSignedSwap = async (
   const response = renderSwap(swap, noted.options())
   if (swap.signing === undefined) return response
   if (audience === undefined) throw new TypeError('The engine did not name the caller the signature is for.')
-  const request = { body: sent, ...(path === undefined ? {} : { path }) }
+  const request = { body: sent, path }
   return signSwap(response, swap.signing, { audience, request, now: clock.now() })
 }

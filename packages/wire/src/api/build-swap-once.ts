@@ -23,7 +23,7 @@ export const buildSwapOnce = async (
   const digest = async (): Promise<string> => {
     if (!KEY.test(key))
       throw new SwapError('invalidRequest', 'Idempotency-Key must be 1 to 255 printable characters without blanks.')
-    const bound = await createRequestHeader({ body: body(), ...(path === undefined ? {} : { path }) })
+    const bound = await createRequestHeader({ body: body(), path })
     return `${bound.path} ${bound.requestDigest}`
   }
   const text = await engine.answerOnce(call.caller, { key, digest }, async (caller) =>

@@ -14,7 +14,7 @@ describe('a quote', () => {
     expect(calls.map(({ operation, request, call }) => [operation, request, call.apiKey])).toEqual(
       [1, 2].map(() => ['quote', expect.objectContaining({ ...pair, quoteType: 'EXACT_INPUT' }), 'key']),
     )
-    expect(calls[0]?.options).toStrictEqual({})
+    expect(calls[0]?.options).toStrictEqual({ signal: undefined })
   })
 
   it('is settled and left as the call says', async () => {
@@ -71,7 +71,7 @@ describe('a quote', () => {
     expect(routes[0]).toMatchObject({ sourceAddress: 'a', destinationAddress: '', sellAmount: '0.01' })
     expect(calls[0]).toMatchObject({ request: { includeTx: true }, options: { signal } })
     await api.legacyQuote(createCall(body))
-    expect(calls[1]?.options).toStrictEqual({})
+    expect(calls[1]?.options).toStrictEqual({ signal: undefined })
   })
 })
 
@@ -98,7 +98,7 @@ describe('a streamed quote', () => {
   it('has no options where the call has none', async () => {
     const { api, calls } = createTestApi({ quoteStream: eventsOf() })
     await api.quoteStream(createCall(pair))
-    expect(calls[0]?.options).toStrictEqual({})
+    expect(calls[0]?.options).toStrictEqual({ signal: undefined, events: undefined })
     await expect(api.quoteStream(createCall(pair, 'events=some'))).rejects.toThrow('query/events')
     await expect(api.quoteStream(createCall({}))).rejects.toThrow('body/sellAsset')
   })

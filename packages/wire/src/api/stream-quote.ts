@@ -32,8 +32,8 @@ export const streamQuote = async (
     { ...noted.caller, read },
     {
       ...readSettle(query),
-      ...(signal ? { signal } : {}),
-      ...(query.get('events') === 'all' ? { events: 'all' } : {}),
+      signal,
+      events: query.get('events') === 'all' ? 'all' : undefined,
     },
   )
   return mapEvents(events, (event) => renderQuoteEvent(event, noted.options(), errorBody))

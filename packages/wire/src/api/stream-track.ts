@@ -24,7 +24,7 @@ export const streamTrack = async (
 ): Promise<TrackEvents> => {
   const read = () => readTrackStreamQuery(query).request
   const after = lastEventId ?? (query.get('after') || undefined)
-  const options = { ...(signal ? { signal } : {}), ...(after === undefined ? {} : { after }) }
+  const options = { signal, after }
   const events = await engine.trackStream({ ...caller, read }, options)
   return { ...mapEvents(events, renderTrackEvent), isOver: events.isOver }
 }

@@ -59,53 +59,52 @@ export interface SwapApi {
   readonly explore: Operation<TrackResponse>
 }
 
-export const createSwapApi = (engine: Engine, wire: RenderOptions, clock: Clock): SwapApi => ({
-  quote: (call) => quoted(engine, call, wire, renderQuote),
-  quoteJson: (call) => quoted(engine, call, wire, writeQuoteJson),
-  quoteStream: (call) => streamQuote(engine, call, wire),
-  legacyQuote: async ({ caller, query, body, signal }) => {
-    const noted = noteUnits(caller, wire, query)
-    const read = () => readLegacyQuoteRequest(body())
-    const quote = await engine.quote({ ...noted.caller, read }, signal ? { signal } : {})
-    return renderLegacyQuote(quote, noted.options())
-  },
-  swap: (call) => buildSwapOnce(engine, call, { wire, clock }),
-  checkSwap: async ({ caller, body }) =>
-    renderSwapCheck(await engine.checkSwap({ ...caller, read: () => readSwapCheckRequest(body()) })),
-  track: async ({ caller, query, body }) =>
-    shown(await engine.track({ ...caller, read: () => readTrackRequest(body()) }), wire, query),
-  trackStream: (call) => streamTrack(engine, call),
-  exploreStream: (call) => streamTrack(engine, { ...call, caller: keyless(call.caller) }),
-  openLink: async ({ caller, query }) =>
-    shown(await engine.track({ ...keyless(caller), read: () => readExplorerQuery(query) }), wire, query),
-  explore: async ({ caller, query, body }) =>
-    shown(await engine.track({ ...keyless(caller), read: () => readTrackRequest(body()) }), wire, query),
-})
+export const createSwapApi = (engine: Engine, wire: RenderOptions, clock: Clock): SwapApi => {
+  /** Makes a quote and writes it in the units of the caller. */
+  const quoteAs =
+    <Written>(write: (quote: Quote, options: RenderOptions) => Written) =>
+    async ({ caller, query, body, signal }: OperationCall): Promise<Written> => {
+      const noted = noteUnits(caller, wire, query)
+      const read = () => {
+        readQuoteQuery(query)
+        return readQuoteRequest(body())
+      }
+      const quote = await engine.quote({ ...noted.caller, read }, { ...readSettle(query), signal })
+      return write(quote, noted.options())
+    }
 
-/** Makes a quote and writes it in the units of the caller. */
-const quoted = async <Written>(
-  engine: Engine,
-  { caller, query, body, signal }: OperationCall,
-  wire: RenderOptions,
-  write: (quote: Quote, options: RenderOptions) => Written,
-): Promise<Written> => {
-  const noted = noteUnits(caller, wire, query)
-  const read = () => {
-    readQuoteQuery(query)
-    return readQuoteRequest(body())
+  /** Writes a tracked swap, with CAIP-19 asset types where the deployment or the query asks for them. */
+  const writeTrack = (track: Track, query: URLSearchParams): TrackResponse => {
+    const rendered = renderTrack(track)
+    return { ...wire, ...readCaip19(query) }.caip19 ? addTrackCaip19(rendered) : rendered
   }
-  const options = { ...readSettle(query), ...(signal ? { signal } : {}) }
-  return write(await engine.quote({ ...noted.caller, read }, options), noted.options())
+
+  return {
+    quote: quoteAs(renderQuote),
+    quoteJson: quoteAs(writeQuoteJson),
+    quoteStream: (call) => streamQuote(engine, call, wire),
+    legacyQuote: async ({ caller, query, body, signal }) => {
+      const noted = noteUnits(caller, wire, query)
+      const read = () => readLegacyQuoteRequest(body())
+      const quote = await engine.quote({ ...noted.caller, read }, { signal })
+      return renderLegacyQuote(quote, noted.options())
+    },
+    swap: (call) => buildSwapOnce(engine, call, { wire, clock }),
+    checkSwap: async ({ caller, body }) =>
+      renderSwapCheck(await engine.checkSwap({ ...caller, read: () => readSwapCheckRequest(body()) })),
+    track: async ({ caller, query, body }) =>
+      writeTrack(await engine.track({ ...caller, read: () => readTrackRequest(body()) }), query),
+    trackStream: (call) => streamTrack(engine, call),
+    exploreStream: (call) => streamTrack(engine, { ...call, caller: dropKey(call.caller) }),
+    openLink: async ({ caller, query }) =>
+      writeTrack(await engine.track({ ...dropKey(caller), read: () => readExplorerQuery(query) }), query),
+    explore: async ({ caller, query, body }) =>
+      writeTrack(await engine.track({ ...dropKey(caller), read: () => readTrackRequest(body()) }), query),
+  }
 }
 
-/** The body of a tracked swap, with CAIP-19 asset types where the deployment or the query asks for them. */
-const shown = (track: Track, wire: RenderOptions, query: URLSearchParams): TrackResponse => {
-  const rendered = renderTrack(track)
-  return { ...wire, ...readCaip19(query) }.caip19 ? addTrackCaip19(rendered) : rendered
-}
-
-/** The explorer's view depends on the link only, so a key that the browser sends is ignored. */
-const keyless = ({ apiKey: _, ...caller }: OperationCall['caller']): OperationCall['caller'] => ({
+/** Drops the key: the explorer's view depends on the link only, so a key that the browser sends is ignored. */
+const dropKey = ({ apiKey: _, ...caller }: OperationCall['caller']): OperationCall['caller'] => ({
   ...caller,
   keyless: true,
 })

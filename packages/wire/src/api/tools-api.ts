@@ -11,7 +11,7 @@ import { readGasQuery } from '../request/gas-query.ts'
 import { readPriceRequest } from '../request/price-request.ts'
 import { readScreenRequest } from '../request/screen-request.ts'
 import type { BalanceResponse, GasResponse, PriceResponse, ScreenResponse } from '../response/services.ts'
-import type { Operation, OperationCall } from './operation.ts'
+import type { Operation } from './operation.ts'
 
 /** Operations for prices, screening, balances and fee rates. */
 export interface ToolsApi {
@@ -25,29 +25,25 @@ export interface ToolsApi {
   readonly gas: Operation<GasResponse | readonly GasResponse[]>
 }
 
-export const createToolsApi = (engine: Engine, wire: RenderOptions): ToolsApi => ({
-  prices: async ({ caller, query, body }) =>
-    named(renderPrices(await engine.prices({ ...caller, read: () => priced(body()) })), wire, query),
-  screen: async ({ caller, body }) =>
-    renderScreening(await engine.screen({ ...caller, read: () => readScreenRequest(body()) })),
-  balances: async ({ caller, query }) =>
-    named(renderBalances(await engine.balances({ ...caller, read: () => readBalanceQuery(query) })), wire, query),
-  gas: ({ caller, query }) => gas(engine, caller, () => readGasQuery(query)),
-})
+export const createToolsApi = (engine: Engine, wire: RenderOptions): ToolsApi => {
+  /** Adds CAIP-19 asset types to a list, where the deployment or the query asks for them. */
+  const addNames = <Item extends { readonly identifier: string }>(
+    items: readonly Item[],
+    query: URLSearchParams,
+  ): readonly Item[] => ({ ...wire, ...readCaip19(query) }).caip19 ? items.map((item) => addCaip19(item)) : items
 
-/** The list with CAIP-19 asset types, where the deployment or the query asks for them. */
-const named = <Item extends { readonly identifier: string }>(
-  items: readonly Item[],
-  wire: RenderOptions,
-  query: URLSearchParams,
-): readonly Item[] => ({ ...wire, ...readCaip19(query) }).caip19 ? items.map((item) => addCaip19(item)) : items
-
-const priced = (body: unknown): { readonly identifiers: readonly string[] } => ({
-  identifiers: readPriceRequest(body).tokens.map(({ identifier }) => identifier),
-})
-
-const gas = async (
-  engine: Engine,
-  caller: OperationCall['caller'],
-  read: () => ReturnType<typeof readGasQuery>,
-): Promise<GasResponse | readonly GasResponse[]> => renderGas(await engine.gas({ ...caller, read }), read())
+  return {
+    prices: async ({ caller, query, body }) => {
+      const read = () => ({ identifiers: readPriceRequest(body()).tokens.map(({ identifier }) => identifier) })
+      return addNames(renderPrices(await engine.prices({ ...caller, read })), query)
+    },
+    screen: async ({ caller, body }) =>
+      renderScreening(await engine.screen({ ...caller, read: () => readScreenRequest(body()) })),
+    balances: async ({ caller, query }) =>
+      addNames(renderBalances(await engine.balances({ ...caller, read: () => readBalanceQuery(query) })), query),
+    gas: async ({ caller, query }) => {
+      const read = () => readGasQuery(query)
+      return renderGas(await engine.gas({ ...caller, read }), read())
+    },
+  }
+}

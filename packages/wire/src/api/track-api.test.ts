@@ -76,9 +76,9 @@ describe('a stream of a swap', () => {
     const { api, calls } = createTestApi({ trackStream: source() })
     const query = 'swapId=s-1&after=0000000000000007'
     await api.trackStream({ ...createCall(undefined, query), lastEventId: '0000000000000009' })
-    expect(calls[0]?.options).toStrictEqual({ after: '0000000000000009' })
+    expect(calls[0]?.options).toStrictEqual({ signal: undefined, after: '0000000000000009' })
     await api.trackStream(createCall(undefined, 'swapId=s-1&after='))
-    expect(calls[1]?.options).toStrictEqual({})
+    expect(calls[1]?.options).toStrictEqual({ signal: undefined, after: undefined })
     await expect(api.trackStream(createCall(undefined, ''))).rejects.toThrow('query/swapId')
   })
 

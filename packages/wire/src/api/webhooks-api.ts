@@ -43,37 +43,37 @@ export interface WebhooksApi {
 
 const DONE: WebhookDoneResponse = { done: true }
 
-/** The operations. Each counts as a track request of the key. */
+/** Creates the operations. Each counts as a track request of the key. */
 export const createWebhooksApi = (engine: Engine, manager: WebhookManager): WebhooksApi => {
-  const ownerOf = async ({ caller }: WebhookCall): Promise<string> =>
+  const findOwner = async ({ caller }: WebhookCall): Promise<string> =>
     (await engine.authenticate(caller, 'track')).caller.id
-  const idOf = ({ params: { id = '' } }: WebhookCall): string => id
+  const readId = ({ params: { id = '' } }: WebhookCall): string => id
   return {
     list: async (call) => {
-      const endpoints = await manager.list(await ownerOf(call))
+      const endpoints = await manager.list(await findOwner(call))
       return { endpoints: endpoints.map((endpoint) => renderWebhookEndpoint(endpoint)) }
     },
     create: async (call) =>
-      renderWebhookEndpoint(await manager.create(await ownerOf(call), readWebhookCreate(call.body())), true),
-    get: async (call) => renderWebhookEndpoint(await manager.get(await ownerOf(call), idOf(call))),
+      renderWebhookEndpoint(await manager.create(await findOwner(call), readWebhookCreate(call.body())), true),
+    get: async (call) => renderWebhookEndpoint(await manager.get(await findOwner(call), readId(call))),
     update: async (call) =>
-      renderWebhookEndpoint(await manager.update(await ownerOf(call), idOf(call), readWebhookUpdate(call.body()))),
+      renderWebhookEndpoint(await manager.update(await findOwner(call), readId(call), readWebhookUpdate(call.body()))),
     remove: async (call) => {
-      await manager.remove(await ownerOf(call), idOf(call))
+      await manager.remove(await findOwner(call), readId(call))
       return DONE
     },
     rotateSecret: async (call) => {
-      const owner = await ownerOf(call)
+      const owner = await findOwner(call)
       const { graceSeconds } = readWebhookSecret(call.body())
-      return renderWebhookEndpoint(await manager.rotateSecret(owner, idOf(call), graceSeconds), true)
+      return renderWebhookEndpoint(await manager.rotateSecret(owner, readId(call), graceSeconds), true)
     },
     deliveries: async (call) => {
-      const owner = await ownerOf(call)
-      const deliveries = await manager.deliveries(owner, idOf(call), readWebhookDeliveriesQuery(call.query))
+      const owner = await findOwner(call)
+      const deliveries = await manager.deliveries(owner, readId(call), readWebhookDeliveriesQuery(call.query))
       return { deliveries: deliveries.map(renderWebhookDelivery) }
     },
     redeliver: async (call) => {
-      await manager.redeliver(await ownerOf(call), idOf(call), call.params.delivery ?? '')
+      await manager.redeliver(await findOwner(call), readId(call), call.params.delivery ?? '')
       return DONE
     },
   }

@@ -166,11 +166,11 @@ export const componentRef = (name: ComponentName): JsonSchema => ({ $ref: `#/com
 
 /** Every component schema: requests before and responses after transformation. */
 export const createComponentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
-  ...converted(requests, 'input'),
-  ...converted(responses, 'output'),
+  ...convertSchemas(requests, 'input'),
+  ...convertSchemas(responses, 'output'),
 })
 
-const converted = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') => {
+const convertSchemas = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') => {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
   const result = z.toJSONSchema(registry, {
@@ -178,7 +178,7 @@ const converted = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | '
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => describeDefault(jsonSchema),
   })
-  return Object.fromEntries(Object.entries(result.schemas).map(([id, schema]) => [id, bare(schema)]))
+  return Object.fromEntries(Object.entries(result.schemas).map(([id, schema]) => [id, stripHead(schema)]))
 }
 
 /**
@@ -192,7 +192,7 @@ const describeDefault = (schema: { default?: unknown; description?: string }): v
   delete schema.default
 }
 
-const bare = ({ $schema, $id, id, ...schema }: Readonly<Record<string, unknown>>): JsonSchema => schema
+const stripHead = ({ $schema, $id, id, ...schema }: Readonly<Record<string, unknown>>): JsonSchema => schema
 
 /** The properties of a query schema, by name, and whether each is required. */
 export const listQueryProperties = (

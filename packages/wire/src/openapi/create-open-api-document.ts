@@ -59,8 +59,8 @@ export interface OpenApiDocument {
  * ```
  */
 export const createOpenApiDocument = (options: OpenApiOptions): OpenApiDocument => {
-  const served = paths(documentedEndpoints.filter(({ path }) => options.paths?.includes(path) ?? true))
-  return {
+  const served = createPaths(documentedEndpoints.filter(({ path }) => options.paths?.includes(path) ?? true))
+  const document: OpenApiDocument = {
     openapi: '3.1.0',
     info: {
       title: options.title ?? 'Switchyard',
@@ -88,34 +88,37 @@ export const createOpenApiDocument = (options: OpenApiOptions): OpenApiDocument 
     },
     'x-errors': Object.entries(errorTable).map(([code, row]) => ({ code, ...row })),
   }
+
+  // A document is plain JSON: members without a value are left out.
+  return JSON.parse(JSON.stringify(document)) as OpenApiDocument
 }
 
-const paths = (served: readonly DocumentedEndpoint[]): OpenApiDocument['paths'] =>
+const createPaths = (served: readonly DocumentedEndpoint[]): OpenApiDocument['paths'] =>
   served.reduce<Record<string, Record<string, JsonSchema>>>((table, endpoint) => {
-    table[endpoint.path] = { ...table[endpoint.path], [endpoint.method]: operation(endpoint) }
+    table[endpoint.path] = { ...table[endpoint.path], [endpoint.method]: createOperation(endpoint) }
     return table
   }, {})
 
-const operation = (endpoint: DocumentedEndpoint): JsonSchema => {
+const createOperation = (endpoint: DocumentedEndpoint): JsonSchema => {
   const parameters = [
-    ...pathParameters(endpoint),
-    ...queryParameters(endpoint.query),
-    ...namingParameters(endpoint),
-    ...headerParameters(endpoint),
+    ...listPathParameters(endpoint),
+    ...listQueryParameters(endpoint.query),
+    ...listNamingParameters(endpoint),
+    ...listHeaderParameters(endpoint),
   ]
   return {
     operationId: endpoint.id,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: endpoint.about,
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...(endpoint.keyless ? { security: [] } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, content: json(endpoint.body) } } : {}),
+    parameters: parameters.length === 0 ? undefined : parameters,
+    security: endpoint.keyless ? [] : undefined,
+    requestBody: endpoint.body ? { required: true, content: createJsonContent(endpoint.body) } : undefined,
     responses: {
-      200: done(endpoint),
-      ...(endpoint.resumed ? { 204: NOTHING_LEFT } : {}),
-      ...(endpoint.cached ? { 304: NOT_CHANGED } : {}),
-      ...errorResponses(endpoint),
+      200: createSuccess(endpoint),
+      204: endpoint.resumed ? NOTHING_LEFT : undefined,
+      304: endpoint.cached ? NOT_CHANGED : undefined,
+      ...createErrorResponses(endpoint),
     },
   }
 }
@@ -125,11 +128,14 @@ const NOTHING_LEFT: JsonSchema = {
 }
 const NOT_CHANGED: JsonSchema = { description: 'The client has it already: `If-None-Match` names its `ETag`.' }
 
-const done = ({ response, keyless, cached, streamed }: DocumentedEndpoint): JsonSchema => ({
-  description: 'Done.',
-  headers: { ...(keyless ? {} : rateHeaders), ...(cached ? cacheHeaders : {}) },
-  content: streamed ? eventStream(response) : json(response),
-})
+const createSuccess = ({ response, keyless, cached, streamed }: DocumentedEndpoint): JsonSchema => {
+  const headers = keyless ? {} : rateHeaders
+  return {
+    description: 'Done.',
+    headers: cached ? { ...headers, ...cacheHeaders } : headers,
+    content: streamed ? createEventStream(response) : createJsonContent(response),
+  }
+}
 
 const REGION_HEADERS: readonly JsonSchema[] = [
   {
@@ -162,19 +168,19 @@ const LAST_EVENT_ID: JsonSchema = {
   schema: { type: 'string' },
 }
 
-const headerParameters = ({ region, idempotent, resumed }: DocumentedEndpoint): readonly JsonSchema[] => [
+const listHeaderParameters = ({ region, idempotent, resumed }: DocumentedEndpoint): readonly JsonSchema[] => [
   ...(resumed ? [LAST_EVENT_ID] : []),
   ...(idempotent ? [IDEMPOTENCY_KEY] : []),
   ...(region ? REGION_HEADERS : []),
 ]
 
-const pathParameters = ({ path }: DocumentedEndpoint): readonly JsonSchema[] =>
+const listPathParameters = ({ path }: DocumentedEndpoint): readonly JsonSchema[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
-const namingParameters = ({ namesAssets }: DocumentedEndpoint): readonly JsonSchema[] =>
-  namesAssets ? queryParameters(caip19QuerySchema) : []
+const listNamingParameters = ({ namesAssets }: DocumentedEndpoint): readonly JsonSchema[] =>
+  namesAssets ? listQueryParameters(caip19QuerySchema) : []
 
-const queryParameters = (query: DocumentedEndpoint['query']): readonly JsonSchema[] =>
+const listQueryParameters = (query: DocumentedEndpoint['query']): readonly JsonSchema[] =>
   query
     ? listQueryProperties(query).map(({ name, required, schema: { description, ...schema } }) => ({
         name,
@@ -185,19 +191,19 @@ const queryParameters = (query: DocumentedEndpoint['query']): readonly JsonSchem
       }))
     : []
 
-const json = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
-  'application/json': { schema: componentRef(schema), ...(example === undefined ? {} : { example }) },
+const createJsonContent = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
+  'application/json': { schema: componentRef(schema), example },
 })
 
 /** Text whose `event` and `data` lines make the values of the schema. */
-const eventStream = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
+const createEventStream = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
   'text/event-stream': {
     schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: componentRef(schema) },
-    ...(example === undefined ? {} : { example }),
+    example,
   },
 })
 
-const errorResponses = (endpoint: DocumentedEndpoint): JsonSchema => {
+const createErrorResponses = (endpoint: DocumentedEndpoint): JsonSchema => {
   const codes = [
     ...new Set([
       ...(endpoint.body ? bodyErrors : []),
@@ -207,37 +213,37 @@ const errorResponses = (endpoint: DocumentedEndpoint): JsonSchema => {
   ]
   const statuses = [...new Set(codes.map((code) => errorTable[code].status))]
   return Object.fromEntries(
-    statuses.map((status) => [status, errorResponse(codes.filter((code) => errorTable[code].status === status))]),
+    statuses.map((status) => [status, createErrorResponse(codes.filter((code) => errorTable[code].status === status))]),
   )
 }
 
-const errorResponse = (codes: readonly ErrorCode[]): JsonSchema => ({
+const createErrorResponse = (codes: readonly ErrorCode[]): JsonSchema => ({
   description: codes.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join('\n\n'),
   content: {
     'application/json': {
       schema: componentRef('Error'),
-      examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
+      examples: Object.fromEntries(codes.map((code) => [code, createErrorExample(code)])),
     },
   },
 })
 
-const errorExample = (code: ErrorCode): JsonSchema => ({
+const createErrorExample = (code: ErrorCode): JsonSchema => ({
   summary: errorTable[code].meaning,
   value: errorExamples[code] ?? { message: errorTable[code].meaning, error: code },
 })
 
-const header = (description: string): JsonSchema => ({ description, schema: { type: 'string' } })
+const describeHeader = (description: string): JsonSchema => ({ description, schema: { type: 'string' } })
 
 /** Headers of endpoints that take a key. Absent if the key has no limit for the service, and on responses of shared caches. */
 const rateHeaders: JsonSchema = {
-  'RateLimit-Limit': header("The key's requests a minute for this service."),
-  'RateLimit-Remaining': header('How many of them are left.'),
-  'RateLimit-Reset': header('Seconds until the count starts again.'),
-  'RateLimit-Policy': header('The limit and its window in seconds, `60;w=60`.'),
+  'RateLimit-Limit': describeHeader("The key's requests a minute for this service."),
+  'RateLimit-Remaining': describeHeader('How many of them are left.'),
+  'RateLimit-Reset': describeHeader('Seconds until the count starts again.'),
+  'RateLimit-Policy': describeHeader('The limit and its window in seconds, `60;w=60`.'),
 }
 
 /** Headers of cacheable responses. */
 const cacheHeaders: JsonSchema = {
-  ETag: header('Send it back as `If-None-Match`.'),
-  'Cache-Control': header('How long the response may be cached.'),
+  ETag: describeHeader('Send it back as `If-None-Match`.'),
+  'Cache-Control': describeHeader('How long the response may be cached.'),
 }

@@ -41,13 +41,13 @@ import {
 import { webhookDocumentation } from './webhook-documentation.ts'
 
 type Head = Pick<DocumentedEndpoint, 'method' | 'tag' | 'path' | 'id' | 'summary'>
-type HeadOf = (tag: Head['tag'], path: string, id: string, summary: string) => Head
+type CreateHead = (tag: Head['tag'], path: string, named: Pick<Head, 'id' | 'summary'>) => Head
 
-const get: HeadOf = (tag, path, id, summary) => ({ method: 'get', tag, path, id, summary })
-const post: HeadOf = (tag, path, id, summary) => ({ method: 'post', tag, path, id, summary })
+const get: CreateHead = (tag, path, named) => ({ method: 'get', tag, path, ...named })
+const post: CreateHead = (tag, path, named) => ({ method: 'post', tag, path, ...named })
 
 const quote: DocumentedEndpoint = {
-  ...post('Swap', '/v3/quote', 'quote', 'Price a swap'),
+  ...post('Swap', '/v3/quote', { id: 'quote', summary: 'Price a swap' }),
   namesAssets: true,
   about:
     'Asks every provider that can serve the pair and returns their routes side by side. Each route lives five minutes and goes to `POST /v3/swap` by its `routeId`. Fields beyond the documented ones are ignored.',
@@ -59,7 +59,7 @@ const quote: DocumentedEndpoint = {
 }
 
 const quoteStream: DocumentedEndpoint = {
-  ...post('Swap', '/v3/quote/stream', 'quoteStream', 'Price a swap, route by route'),
+  ...post('Swap', '/v3/quote/stream', { id: 'quoteStream', summary: 'Price a swap, route by route' }),
   namesAssets: true,
   about:
     'The same quote as `POST /v3/quote`, as server-sent events: `route` as providers answer, `rank` when order or tags change, `provider-error`, and last `complete` with the response of `POST /v3/quote`, or `error`. Refusals come before the stream opens, as usual. A `routeId` can be used as soon as it is sent; a route without one could not be stored. A comment every 15 seconds keeps the connection open. A client that leaves ends the requests to providers.',
@@ -82,7 +82,7 @@ const price: Pick<DocumentedEndpoint, 'body' | 'response' | 'errors' | 'namesAss
 }
 
 const swap: DocumentedEndpoint = {
-  ...post('Swap', '/v3/swap', 'swap', 'Build a swap'),
+  ...post('Swap', '/v3/swap', { id: 'swap', summary: 'Build a swap' }),
   namesAssets: true,
   about:
     'Re-prices a quoted route and returns the transaction or deposit that executes it. A token sell whose allowance is too low is answered with `approvalTx` first; call again once it is mined. For a key with signing, `meta.signature` is a flattened ES256 JWS over the RFC 8785 canonical JSON of the response without `meta.signature` and `meta.signedTx`; its keys are at `/.well-known/jwks.json`. With an `Idempotency-Key` a repeated request opens nothing again.',
@@ -99,7 +99,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   quoteStream,
   swap,
   {
-    ...post('Swap', '/v3/swap/check', 'checkSwap', 'Check a swap before it is sent'),
+    ...post('Swap', '/v3/swap/check', { id: 'checkSwap', summary: 'Check a swap before it is sent' }),
     about:
       'Says just before broadcasting whether a built swap may still be sent: its time, whether a deposit of it was seen, halts, the vault, and the price now against the worst output it promised. Opens nothing and counts as a quote. For the key that built the swap only; send nothing while `ok` is `false`.',
     body: { schema: 'SwapCheckRequest', example: swapCheckRequestExample },
@@ -107,7 +107,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: ['swapRouteNotFound'],
   },
   {
-    ...get('Swap', '/swaps', 'swaps', 'List the swaps of the key'),
+    ...get('Swap', '/swaps', { id: 'swaps', summary: 'List the swaps of the key' }),
     about:
       'Every swap the key has built, newest first, as it stands after its last change: page by page, by status, provider, chain and time. With `Accept: text/csv` or `format=csv` the page is a table, and `Link` leads to the next one.',
     query: swapsQuerySchema,
@@ -115,14 +115,14 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: ['invalidRequest'],
   },
   {
-    ...get('Swap', '/swaps/{id}', 'swapHistory', 'What happened to a swap'),
+    ...get('Swap', '/swaps/{id}', { id: 'swapHistory', summary: 'What happened to a swap' }),
     about:
       'Every change of a swap of the key, oldest first, each with its time, its evidence and the answer of `POST /track` at that time.',
     response: { schema: 'SwapHistoryResponse', example: swapHistoryResponseExample },
     errors: ['invalidRequest', 'txNotFound'],
   },
   {
-    ...post('Swap', '/track', 'track', 'Follow a swap'),
+    ...post('Swap', '/track', { id: 'track', summary: 'Follow a swap' }),
     namesAssets: true,
     about:
       'Send `hash` with `chainId`, or `depositChannelId`, or `depositAddress`. A swap quoted with `usePrivacyMode` is shown whole to the key that executed it, with a fresh `meta.explorerUrl`; to everybody else `meta.redacted` is `true` and only the deposit and the status are shown. The `accessToken` of an explorer link opens the one swap it was made for.',
@@ -131,7 +131,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: trackErrors,
   },
   {
-    ...get('Swap', '/track/stream', 'trackStream', 'Follow a swap as it changes'),
+    ...get('Swap', '/track/stream', { id: 'trackStream', summary: 'Follow a swap as it changes' }),
     about:
       'Where a swap that was built here stands, as `snapshot` at once, then each `change`, as server-sent events until the swap has ended. Name it by `swapId` or as in `POST /track`. Each event holds the answer of `POST /track` at that time, redacted in the same way, and has an `id`: a client that lost its connection sends the last one as `Last-Event-ID` and gets every change since then, once. Refusals come before the stream opens. A comment every 15 seconds keeps the connection open; after an hour, and when the server stops, the stream ends without a final event and is opened again. Counts as one request.',
     query: trackStreamQuerySchema,
@@ -141,7 +141,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     resumed: true,
   },
   {
-    ...get('Catalogue', '/tokens', 'tokens', 'List tokens'),
+    ...get('Catalogue', '/tokens', { id: 'tokens', summary: 'List tokens' }),
     namesAssets: true,
     about: 'Never filtered by region: every caller gets the same lists.',
     query: tokensQuerySchema,
@@ -150,7 +150,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    ...get('Catalogue', '/tokens/search', 'searchTokens', 'Search tokens'),
+    ...get('Catalogue', '/tokens/search', { id: 'searchTokens', summary: 'Search tokens' }),
     namesAssets: true,
     about:
       'Finds tokens by ticker, name, contract address or identifier, best match first, page by page. Never filtered by region.',
@@ -160,14 +160,14 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    ...get('Catalogue', '/providers', 'providers', 'List providers'),
+    ...get('Catalogue', '/providers', { id: 'providers', summary: 'List providers' }),
     about: 'A provider that is switched off has an empty `enabledChainIds`.',
     response: { schema: 'ProvidersResponse', example: providersResponseExample },
     errors: [],
     cached: true,
   },
   {
-    ...get('Catalogue', '/providers/status', 'providersStatus', 'Chains of each provider'),
+    ...get('Catalogue', '/providers/status', { id: 'providersStatus', summary: 'Chains of each provider' }),
     about:
       'Which chains are switched on and off, by chain id: for everybody (`enabledChainsGlobal`, `disabledChainsGlobal`) and for the key (`enabledChains`). Says nothing of directions, size ceilings and fee ceilings.',
     response: { schema: 'ProvidersStatusResponse', example: providersStatusResponseExample },
@@ -175,7 +175,10 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    ...get('Catalogue', '/providers/quality', 'providersQuality', 'What providers delivered of what they promised'),
+    ...get('Catalogue', '/providers/quality', {
+      id: 'providersQuality',
+      summary: 'What providers delivered of what they promised',
+    }),
     about:
       'Figures of the swaps made here that were seen to end in the last days (thirty unless the operator changes it), of all keys: delivered against expected and minimum output, time against the estimate, refunds and failures. Confidential swaps are left out, pairs and size classes with fewer than ten swaps are counted in their provider alone. At most a minute old.',
     response: { schema: 'ProvidersQualityResponse', example: providersQualityResponseExample },
@@ -183,14 +186,14 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    ...get('Catalogue', '/status', 'status', 'Chains, halts, and how providers answered lately'),
+    ...get('Catalogue', '/status', { id: 'status', summary: 'Chains, halts, and how providers answered lately' }),
     about:
       'Which provider serves which chain at present, how many tokens there are, and how calls for prices ended in the last six hours, by provider and ten minutes. The calls are those of the server that answers; several servers count apart.',
     response: { schema: 'StatusResponse', example: statusResponseExample },
     errors: [],
   },
   {
-    ...get('Catalogue', '/swapFrom', 'swapFrom', 'What can be sold for a token'),
+    ...get('Catalogue', '/swapFrom', { id: 'swapFrom', summary: 'What can be sold for a token' }),
     about: 'Identifiers of the tokens that can be sold for `buyAsset`.',
     query: swapFromQuerySchema,
     response: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
@@ -198,7 +201,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    ...get('Catalogue', '/swapTo', 'swapTo', 'What a token can be sold for'),
+    ...get('Catalogue', '/swapTo', { id: 'swapTo', summary: 'What a token can be sold for' }),
     about: 'Identifiers of the tokens that `sellAsset` can be sold for.',
     query: swapToQuerySchema,
     response: { schema: 'Identifiers', example: ['BTC.BTC', 'ETH.ETH'] },
@@ -206,18 +209,18 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     cached: true,
   },
   {
-    ...post('Tools', '/price', 'price', 'USD prices'),
+    ...post('Tools', '/price', { id: 'price', summary: 'USD prices' }),
     about:
       'Prices of up to 200 tokens in the order asked for, unknown identifiers included; 0 where none is known. Market data is not served, whatever `metadata` says.',
     ...price,
   },
   {
-    ...post('Tools', '/price/cached-price', 'cachedPrice', 'USD prices'),
+    ...post('Tools', '/price/cached-price', { id: 'cachedPrice', summary: 'USD prices' }),
     about: 'The same as `POST /price`, whose prices are also cached for a short time.',
     ...price,
   },
   {
-    ...post('Tools', '/screen', 'screen', 'Screen addresses'),
+    ...post('Tools', '/screen', { id: 'screen', summary: 'Screen addresses' }),
     about:
       'One verdict for all addresses on all chains named, by chain id or code. `confirm` is `true` when nothing speaks against them.',
     body: { schema: 'ScreenRequest', example: { addresses: [exampleAddress], chains: ['1'] } },
@@ -228,7 +231,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: ['addressScreeningFailed'],
   },
   {
-    ...get('Tools', '/balance', 'balance', 'Balances of an address'),
+    ...get('Tools', '/balance', { id: 'balance', summary: 'Balances of an address' }),
     namesAssets: true,
     about: 'What an address holds on one chain: its own coin, and tokens where the chain can tell.',
     query: balanceQuerySchema,
@@ -239,7 +242,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: ['invalidRequest', 'invalidChain', 'invalidAddressForChain', 'failedToRetrieveBalance'],
   },
   {
-    ...get('Tools', '/gas', 'gas', 'Gas prices'),
+    ...get('Tools', '/gas', { id: 'gas', summary: 'Gas prices' }),
     about: 'One gas price when `chainId` is given, else one per chain that can tell.',
     query: gasQuerySchema,
     response: {
@@ -250,7 +253,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   },
   {
     ...quote,
-    ...post('Legacy', '/quote', 'legacyQuote', 'Price a swap (v2)'),
+    ...post('Legacy', '/quote', { id: 'legacyQuote', summary: 'Price a swap (v2)' }),
     about:
       'For existing clients; new ones use `POST /v3/quote`, whose fields it takes and whose rules it follows. Routes name the addresses of the request, empty where there were none. `includeTx` is accepted and builds nothing: transactions come from `POST /swap`.',
     body: { schema: 'LegacyQuoteRequest', example: quoteRequestExample },
@@ -258,11 +261,11 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   },
   {
     ...swap,
-    ...post('Legacy', '/swap', 'legacySwap', 'Build a swap (v2)'),
+    ...post('Legacy', '/swap', { id: 'legacySwap', summary: 'Build a swap (v2)' }),
     about: 'The same as `POST /v3/swap`, under the path that `nextActions` names.',
   },
   {
-    ...get('Explorer', '/explorer/track', 'openLink', 'Open an explorer link'),
+    ...get('Explorer', '/explorer/track', { id: 'openLink', summary: 'Open an explorer link' }),
     namesAssets: true,
     about:
       'Where a swap stands, for the page behind `meta.explorerUrl`, with the parameters of that link. Without `t`, and with a `t` that is expired or was made for another swap, a confidential swap is shown redacted.',
@@ -272,7 +275,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     keyless: true,
   },
   {
-    ...post('Explorer', '/explorer/track', 'explore', 'Follow a swap without a key'),
+    ...post('Explorer', '/explorer/track', { id: 'explore', summary: 'Follow a swap without a key' }),
     namesAssets: true,
     about: '`POST /track` for a page without a key: what anybody may see, and with `accessToken` what its link opens.',
     body: { schema: 'TrackRequest', example: trackRequestExample },
@@ -281,7 +284,10 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     keyless: true,
   },
   {
-    ...get('Explorer', '/explorer/track/stream', 'exploreStream', 'Follow a swap as it changes, without a key'),
+    ...get('Explorer', '/explorer/track/stream', {
+      id: 'exploreStream',
+      summary: 'Follow a swap as it changes, without a key',
+    }),
     about:
       '`GET /track/stream` for a page without a key: each event shows what `GET /explorer/track` would with the same `t`. A quarter of the places for streams are for callers without a key; beyond, 503, and the page asks `GET /explorer/track` instead.',
     query: trackStreamQuerySchema,
@@ -293,7 +299,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   },
   ...webhookDocumentation,
   {
-    ...get('Operator', '/operator', 'operator', 'Keys, limits, rules and deliveries'),
+    ...get('Operator', '/operator', { id: 'operator', summary: 'Keys, limits, rules and deliveries' }),
     about:
       'What a deployment works with, for a key with the right `operator`; every other key is refused with `unauthorized`. Keys are named by their ids and by the beginning of a digest. Secrets, addresses of webhooks and bodies are not shown, and nothing can be changed.',
     response: {
@@ -312,7 +318,7 @@ export const documentedEndpoints: readonly DocumentedEndpoint[] = [
     errors: [],
   },
   {
-    ...get('Tools', '/.well-known/jwks.json', 'signingKeys', 'Public keys of signatures'),
+    ...get('Tools', '/.well-known/jwks.json', { id: 'signingKeys', summary: 'Public keys of signatures' }),
     about: 'The keys swap responses are signed with, those being rotated out included.',
     response: { schema: 'JwksResponse', example: { keys: [] } },
     errors: [],

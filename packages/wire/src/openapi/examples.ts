@@ -174,7 +174,7 @@ export const trackStreamExample: string = [
   { event: 'change', id: '0000000000000057', data: { at: '2026-11-23T10:14:00.000Z', type: 'status', final: true } },
 ]
   .map(({ event, id, data }) => {
-    const track = { ...trackResponseExample, ...(data.final ? { status: 'completed' } : {}) }
+    const track = { ...trackResponseExample, status: data.final ? 'completed' : trackResponseExample.status }
     return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify({ id, ...data, track })}\n\n`
   })
   .join('')

@@ -4,7 +4,7 @@ import type { TrackResponse } from '../response/track.ts'
 /** CAIP-19 asset types by identifier. */
 export type Caip19Names = Readonly<Record<string, string>>
 
-/** The CAIP-19 asset types of identifiers. Assets without a published name are left out. */
+/** Lists the CAIP-19 asset types of identifiers. Assets without a published name are left out. */
 export const listCaip19Names = (identifiers: Iterable<string | undefined>): Caip19Names =>
   Object.fromEntries(
     [...new Set(identifiers)].flatMap((identifier) => {
@@ -13,7 +13,7 @@ export const listCaip19Names = (identifiers: Iterable<string | undefined>): Caip
     }),
   )
 
-/** The names of every asset in a route: sold, bought, in its legs and its fees. */
+/** Lists the names of every asset in a route: sold, bought, in its legs and its fees. */
 export const listRouteCaip19Names = ({ sell, buy, legs, fees }: Route): Caip19Names =>
   listCaip19Names([
     sell.identifier,
@@ -22,13 +22,13 @@ export const listRouteCaip19Names = ({ sell, buy, legs, fees }: Route): Caip19Na
     ...fees.map(({ asset }) => asset.identifier),
   ])
 
-/** A tracked swap with the names of every asset it shows. */
+/** Returns a tracked swap with the names of every asset it shows. */
 export const addTrackCaip19 = (track: TrackResponse): TrackResponse => {
   const names = listCaip19Names([track, ...track.legs].flatMap(({ fromAsset, toAsset }) => [fromAsset, toAsset]))
   return { ...track, meta: { ...track.meta, caip19: names } }
 }
 
-/** Members with the CAIP-19 asset type of their identifier beside it. */
+/** Returns members with the CAIP-19 asset type of their identifier beside it. */
 export const addCaip19 = <Named extends { readonly identifier: string }>(
   named: Named,
 ): Named & { readonly caip19?: string } => {

@@ -11,5 +11,5 @@ const MILLION = 1_000_000
 /** From here on a multiple of the value by a million is not a safe integer. */
 const LARGE = Number.MAX_SAFE_INTEGER / MILLION
 
-/** Unix seconds of Unix milliseconds, rounded down so that no validity is extended. */
+/** Converts Unix milliseconds to Unix seconds, rounded down so that no validity is extended. */
 export const toUnixSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)

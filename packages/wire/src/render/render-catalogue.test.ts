@@ -1,6 +1,7 @@
 import type { EngineStatus, ProviderListing, ProviderStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { TokenListResponse } from '../response/tokens.ts'
+import { asSent } from '../testing/as-sent.ts'
 import { BTC, createRoute, createStep, createSwapStatus, createTrack, ETH, USDC } from '../testing/samples.ts'
 import { addTrackCaip19, listCaip19Names, listRouteCaip19Names } from './caip19-names.ts'
 import { renderProviders } from './render-providers.ts'
@@ -18,20 +19,20 @@ const USDC_OF_ETHEREUM = 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606e
 describe('a token', () => {
   it('has only the members that are known', () => {
     const { identifier, chain, chainId, ticker, symbol, name, decimals } = ETH
-    expect(renderToken(ETH)).toStrictEqual({ chain, chainId, ticker, identifier, symbol, name, decimals })
+    expect(asSent(renderToken(ETH))).toStrictEqual({ chain, chainId, ticker, identifier, symbol, name, decimals })
   })
 
   it('has every member that is known', () => {
     const whole = { ...USDC, logoURI: 'https://a.example/usdc.png', coingeckoId: 'usd-coin', geoBlockRule: 'rule' }
     const { logoURI, coingeckoId, geoBlockRule } = whole
-    expect(renderToken({ ...whole, providerId: 'nep141:x' })).toStrictEqual({
+    expect(asSent(renderToken({ ...whole, providerId: 'nep141:x' }))).toStrictEqual({
       ...USDC,
       ...{ logoURI, extensions: { providerId: 'nep141:x' }, coingeckoId, geoBlockRule },
     })
   })
 
   it('has no image without a valid address', () => {
-    expect(renderToken({ ...ETH, logoURI: 'eth.png' })).not.toHaveProperty('logoURI')
+    expect(asSent(renderToken({ ...ETH, logoURI: 'eth.png' }))).not.toHaveProperty('logoURI')
   })
 })
 
@@ -39,20 +40,20 @@ describe('a list of tokens', () => {
   const listing = { provider: 'NEAR', timestamp: 0, keywords: ['k'], tokens: [BTC] }
 
   it('stands alone only where a provider was asked for and there is one', () => {
-    expect(renderTokens([listing, listing], { provider: 'NEAR' })).toHaveLength(2)
-    expect(renderTokens([], { provider: 'NEAR' })).toEqual([])
-    expect(renderTokens([listing], { caip19: false })).toHaveLength(1)
+    expect(asSent(renderTokens([listing, listing], { provider: 'NEAR' }))).toHaveLength(2)
+    expect(asSent(renderTokens([], { provider: 'NEAR' }))).toEqual([])
+    expect(asSent(renderTokens([listing], { caip19: false }))).toHaveLength(1)
   })
 
   it('has its head before its tokens', () => {
-    expect(renderTokens([listing], { provider: 'NEAR' })).toStrictEqual({
+    expect(asSent(renderTokens([listing], { provider: 'NEAR' }))).toStrictEqual({
       provider: 'NEAR',
       name: 'NEAR',
       timestamp: '1970-01-01T00:00:00.000Z',
       version: { major: 1, minor: 0, patch: 0 },
       keywords: ['k'],
       count: 1,
-      tokens: [renderToken(BTC)],
+      tokens: [asSent(renderToken(BTC))],
     })
   })
 
@@ -60,15 +61,17 @@ describe('a list of tokens', () => {
     const own = { ...USDC, identifier: 'THOR.RUJI', chain: 'THOR' }
     const tokens = [BTC, USDC, own]
     const names = [BITCOIN, USDC_OF_ETHEREUM, undefined]
-    const lists = renderTokens([{ ...listing, tokens }], { caip19: true }) as readonly TokenListResponse[]
+    const lists = asSent(renderTokens([{ ...listing, tokens }], { caip19: true })) as readonly TokenListResponse[]
     expect(lists[0]?.tokens.map(({ caip19 }) => caip19)).toEqual(names)
     expect(lists[0]?.tokens[2]).not.toHaveProperty('caip19')
-    expect(renderTokenSearch({ total: 3, tokens }, { caip19: true }).tokens.map(({ caip19 }) => caip19)).toEqual(names)
+    expect(
+      asSent(renderTokenSearch({ total: 3, tokens }, { caip19: true })).tokens.map(({ caip19 }) => caip19),
+    ).toEqual(names)
     for (const shown of [
-      renderTokenSearch({ total: 1, tokens: [BTC] }),
-      renderTokenSearch({ total: 1, tokens: [BTC] }, {}),
+      asSent(renderTokenSearch({ total: 1, tokens: [BTC] })),
+      asSent(renderTokenSearch({ total: 1, tokens: [BTC] }, {})),
     ])
-      expect(shown).toStrictEqual({ count: 1, tokens: [renderToken(BTC)] })
+      expect(shown).toStrictEqual({ count: 1, tokens: [asSent(renderToken(BTC))] })
   })
 })
 
@@ -99,7 +102,7 @@ describe('names of CAIP-19', () => {
 
   it('of a tracked swap are those of the whole and of its legs, beside what its meta has', () => {
     const legs = [createStep({ fromAsset: USDC.identifier, toAsset: '' })]
-    const tracked = addTrackCaip19(renderTrack(createTrack({ swapStatus: createSwapStatus({ legs }) })))
+    const tracked = addTrackCaip19(asSent(renderTrack(createTrack({ swapStatus: createSwapStatus({ legs }) }))))
     expect(tracked.meta).toStrictEqual({
       quoteId: createTrack().quoteId,
       provider: 'THORCHAIN_STREAMING',
@@ -132,15 +135,15 @@ describe('a provider', () => {
   }
 
   it('has only the members that are known', () => {
-    expect(renderProviders([listing])).toStrictEqual([own])
+    expect(asSent(renderProviders([listing]))).toStrictEqual([own])
     const nowhere = { ...label, logoURI: 'near.png' }
-    expect(renderProviders([{ ...listing, label: nowhere }])).toStrictEqual([own])
+    expect(asSent(renderProviders([{ ...listing, label: nowhere }]))).toStrictEqual([own])
   })
 
   it('has every member that is known', () => {
     const plugin = { module: '@example/near', version: '1.0.0' } as never
     const whole = { ...label, logoURI: 'https://a.example/near.png', url: 'https://near.example' }
-    expect(renderProviders([{ ...listing, label: whole, plugin }])).toStrictEqual([
+    expect(asSent(renderProviders([{ ...listing, label: whole, plugin }]))).toStrictEqual([
       { ...own, logoURI: 'https://a.example/near.png', url: 'https://near.example', plugin },
     ])
   })
@@ -153,7 +156,7 @@ describe('a provider', () => {
       disabledChainsGlobal: ['bitcoin'],
       enabledChains: [],
     }
-    expect(renderProvidersStatus([status])).toStrictEqual([status])
+    expect(asSent(renderProvidersStatus([status]))).toStrictEqual([status])
     const whole: ProviderStatus = {
       ...status,
       note: 'singleNode',
@@ -162,7 +165,7 @@ describe('a provider', () => {
       fault: 'The module has no plugin.',
       plugin: { module: '@example/near' } as never,
     }
-    expect(renderProvidersStatus([whole])).toStrictEqual([whole])
+    expect(asSent(renderProvidersStatus([whole]))).toStrictEqual([whole])
   })
 
   it('says what it delivered, by pairs too, without means that nothing tells', () => {
@@ -177,7 +180,7 @@ describe('a provider', () => {
       { provider: 'NEAR', ...counts, ...means, pairs: [{ ...pair, ...counts }] },
       { provider: 'MAYAN', ...counts, pairs: [{ ...pair, ...counts, ...means }] },
     ]
-    expect(renderProvidersQuality(quality)).toStrictEqual(quality)
+    expect(asSent(renderProvidersQuality(quality))).toStrictEqual(quality)
   })
 })
 
@@ -194,7 +197,7 @@ describe('the status of a server', () => {
   const from = '2026-11-23T10:00:00.000Z'
 
   it('counts calls by stretches of seconds, in whole milliseconds where some were answered', () => {
-    expect(renderStatus(status)).toStrictEqual({
+    expect(asSent(renderStatus(status))).toStrictEqual({
       since: '2026-11-23T04:10:00.000Z',
       stretchSeconds: 600,
       tokens: 2,
@@ -213,6 +216,6 @@ describe('the status of a server', () => {
   })
 
   it('says to an operator that it is one', () => {
-    expect(renderStatus({ ...status, isOperator: true })).toMatchObject({ operator: true })
+    expect(asSent(renderStatus({ ...status, isOperator: true }))).toMatchObject({ operator: true })
   })
 })

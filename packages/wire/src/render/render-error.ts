@@ -7,14 +7,14 @@ export interface RenderedError {
   readonly body: ErrorResponse
 }
 
-/** How errors are rendered. */
+/** Options of rendered errors. */
 export interface ErrorRenderOptions {
   /** Appends the address of the code's description to each message. Default false. */
   readonly development?: boolean
 }
 
 /**
- * HTTP status and body for a thrown value.
+ * Renders HTTP status and body for a thrown value.
  *
  * A `SwapError` keeps its code, message and data. Everything else, and `internalError` itself, becomes a 500 that shows
  * nothing of its cause.
@@ -30,24 +30,21 @@ export interface ErrorRenderOptions {
  * ```
  */
 export const renderError = (error: unknown, { development = false }: ErrorRenderOptions = {}): RenderedError => {
-  const rendered = SwapError.is(error) && error.code !== 'internalError' ? refusal(error) : internal
-  if (!development) return rendered
-  const message = `${rendered.body.message} See ${errorDocs(rendered.body.error)}`
-  return { ...rendered, body: { ...rendered.body, message } }
+  let code: string = 'internalError'
+  let message: string = errorTable.internalError.meaning
+  let data: unknown
+  if (SwapError.is(error) && error.code !== 'internalError') {
+    code = error.code
+    message = error.message
+    data = copyData(error.data)
+  }
+  if (development) message = `${message} See ${errorDocs(code)}`
+  return { status: errorRow(code).status, body: { message, error: code, data } }
 }
 
-const refusal = ({ code, message, data: facts }: SwapError): RenderedError => {
-  const data = facts === undefined ? undefined : plain(facts)
-  return { status: errorRow(code).status, body: { message, error: code, ...(data === undefined ? {} : { data }) } }
-}
-
-const internal: RenderedError = {
-  status: errorTable.internalError.status,
-  body: { message: errorTable.internalError.meaning, error: 'internalError' },
-}
-
-/** Data as JSON: bigints become decimal text; data that cannot be written is left out. */
-const plain = (data: Readonly<Record<string, unknown>>): unknown => {
+/** Copies data as JSON: bigints become decimal text; data that cannot be written is left out. */
+const copyData = (data: Readonly<Record<string, unknown>> | undefined): unknown => {
+  if (data === undefined) return undefined
   try {
     return JSON.parse(JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
   } catch {

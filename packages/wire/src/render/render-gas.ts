@@ -7,16 +7,14 @@ export const renderGas = (
   rates: readonly GasOf[],
   { chainId }: Pick<GasQuery, 'chainId'>,
 ): GasResponse | readonly GasResponse[] => {
-  const rendered = rates.map(renderRate)
+  // `id` only distinguishes the entries of one response.
+  const rendered = rates.map(({ chainId: chain, value, unit, readAt }, index) => ({
+    id: index + 1,
+    chainId: chain,
+    value,
+    unit,
+    createdAt: new Date(readAt).toISOString(),
+  }))
   const [only] = rendered
   return chainId !== undefined && only ? only : rendered
 }
-
-/** `id` only distinguishes the entries of one response. */
-const renderRate = ({ chainId, value, unit, readAt }: GasOf, index: number): GasResponse => ({
-  id: index + 1,
-  chainId,
-  value,
-  unit,
-  createdAt: new Date(readAt).toISOString(),
-})

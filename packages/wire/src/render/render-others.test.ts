@@ -1,5 +1,6 @@
 import { errorTable, SwapError, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import { asSent } from '../testing/as-sent.ts'
 import { BTC, createStep, createSwapStatus, createTrack, ETH, USDC } from '../testing/samples.ts'
 import { createTokenBodies } from './create-token-bodies.ts'
 import { renderError } from './render-error.ts'
@@ -11,7 +12,7 @@ import { renderTrack } from './render-track.ts'
 
 describe('renderTrack', () => {
   it('puts the sum of the legs first and the legs last', () => {
-    const answer = renderTrack(createTrack())
+    const answer = asSent(renderTrack(createTrack()))
     expect(Object.keys(answer)).toEqual([
       'chainId',
       'hash',
@@ -41,15 +42,15 @@ describe('renderTrack', () => {
 
   it('adds what the provider tells of its own', () => {
     const facts = { providerExplorerUrl: 'https://x.example', providerOrderId: 'o1', refundReason: 'price' }
-    expect(renderTrack(createTrack({ swapStatus: createSwapStatus(facts) })).meta).toMatchObject(facts)
+    expect(asSent(renderTrack(createTrack({ swapStatus: createSwapStatus(facts) }))).meta).toMatchObject(facts)
   })
 
   it('says by when a swap was due, and where its transactions are seen', () => {
     const evidence = { status: 'swapping' } as never
     const overdue = { since: '2026-05-20T15:00:00.000Z', expectedSeconds: 618, evidence, askAt: 'https://ask.example' }
     const explorerLinks = ['https://explorer.example/tx/a']
-    expect(renderTrack(createTrack({ overdue, explorerLinks })).meta).toMatchObject({ overdue, explorerLinks })
-    const plain = renderTrack(createTrack()).meta
+    expect(asSent(renderTrack(createTrack({ overdue, explorerLinks }))).meta).toMatchObject({ overdue, explorerLinks })
+    const plain = asSent(renderTrack(createTrack())).meta
     for (const name of ['overdue', 'explorerLinks', 'explorerUrl', 'refundReason', 'providerOrderId'])
       expect(plain).not.toHaveProperty(name)
   })
@@ -61,17 +62,17 @@ describe('renderTrack', () => {
       legs: [createStep({ status: 'completed', toAmount: '' })],
     })
     const [rendered, redacted] = [
-      renderTrack(createTrack({ swapStatus: done })),
-      renderTrack(createTrack({ swapStatus: done, privacyMode: true, redactionReason: 'notOwner' })),
+      asSent(renderTrack(createTrack({ swapStatus: done }))),
+      asSent(renderTrack(createTrack({ swapStatus: done, privacyMode: true, redactionReason: 'notOwner' }))),
     ]
     for (const one of [rendered, ...rendered.legs]) expect(one).not.toHaveProperty('toAmount')
     for (const one of [redacted, ...redacted.legs]) expect(one.toAmount).toBe('')
-    expect(renderTrack(createTrack({ swapStatus: createSwapStatus({ toAmount: '' }) })).toAmount).toBe('')
+    expect(asSent(renderTrack(createTrack({ swapStatus: createSwapStatus({ toAmount: '' }) }))).toAmount).toBe('')
   })
 
   it('gives the owner of a confidential swap the link, and others nothing but the reason [TRS-4, TRS-6, TRS-7]', () => {
     const explorerUrl = 'https://explorer.example/?hash=a&chainId=b&t=c'
-    expect(renderTrack(createTrack({ privacyMode: true, explorerUrl })).meta).toMatchObject({
+    expect(asSent(renderTrack(createTrack({ privacyMode: true, explorerUrl }))).meta).toMatchObject({
       privacyMode: true,
       explorerUrl,
     })
@@ -82,9 +83,9 @@ describe('renderTrack', () => {
       swapStatus: createSwapStatus(facts),
       explorerUrl,
     })
-    expect(renderTrack(leaky).meta).toEqual({ privacyMode: true, redacted: true, redactionReason: 'notOwner' })
-    expect(renderTrack(leaky)).not.toHaveProperty('transient')
-    expect(renderTrack(createTrack()).meta).not.toHaveProperty('redacted')
+    expect(asSent(renderTrack(leaky)).meta).toEqual({ privacyMode: true, redacted: true, redactionReason: 'notOwner' })
+    expect(asSent(renderTrack(leaky))).not.toHaveProperty('transient')
+    expect(asSent(renderTrack(createTrack())).meta).not.toHaveProperty('redacted')
   })
 
   it('keeps the provider’s finer status, and makes none up', () => {
@@ -95,7 +96,7 @@ describe('renderTrack', () => {
       createStep({ status: 'pending' }),
       createStep({ status: 'unknown' }),
     ]
-    const answer = renderTrack(createTrack({ swapStatus: createSwapStatus({ legs }) }))
+    const answer = asSent(renderTrack(createTrack({ swapStatus: createSwapStatus({ legs }) })))
     expect(answer.legs.map(({ trackingStatus }) => trackingStatus)).toEqual([
       'partially_refunded',
       'completed',
@@ -116,11 +117,11 @@ describe('renderTokens', () => {
   }
 
   it('answers one list when a provider was named, else a list of lists', () => {
-    expect(renderTokens([listing], { provider: 'NEAR' })).toMatchObject({ provider: 'NEAR', count: 3 })
-    expect(renderTokens([listing])).toMatchObject([
+    expect(asSent(renderTokens([listing], { provider: 'NEAR' }))).toMatchObject({ provider: 'NEAR', count: 3 })
+    expect(asSent(renderTokens([listing]))).toMatchObject([
       { provider: 'NEAR', timestamp: '1970-01-01T00:00:00.000Z', keywords: ['k'] },
     ])
-    expect(renderTokens([])).toEqual([])
+    expect(asSent(renderTokens([]))).toEqual([])
   })
 
   it('is written as the same JSON in pieces, once for the same lists', async () => {
@@ -135,13 +136,13 @@ describe('renderTokens', () => {
       [[long], { provider: 'LONG' }],
     ] as const) {
       const body = await bodies(listings, query)
-      expect(decode(body)).toBe(JSON.stringify(renderTokens(listings, query)))
+      expect(decode(body)).toBe(JSON.stringify(asSent(renderTokens(listings, query))))
       expect(await bodies(listings, query)).toBe(body)
     }
   })
 
   it('keeps the order of keys and leaves out what a token lacks', () => {
-    const [list] = [renderTokens([listing])].flat() as { tokens: readonly object[] }[]
+    const [list] = [asSent(renderTokens([listing]))].flat() as { tokens: readonly object[] }[]
     expect(list?.tokens.map(Object.keys)).toEqual([
       ['chain', 'chainId', 'ticker', 'identifier', 'symbol', 'name', 'decimals', 'logoURI', 'coingeckoId'],
       ['chain', 'chainId', 'ticker', 'identifier', 'symbol', 'name', 'decimals'],
@@ -164,9 +165,9 @@ describe('renderTokens', () => {
 describe('renderProviders', () => {
   it('shows a switched-off provider with no enabled chain', () => {
     const label = { displayName: 'NEAR', displayNameLong: 'Near Intents', keywords: [] }
-    const [answer] = renderProviders([
-      { id: 'NEAR', label, tokenCount: 0, supportedChainIds: ['1'], enabledChainIds: [] },
-    ])
+    const [answer] = asSent(
+      renderProviders([{ id: 'NEAR', label, tokenCount: 0, supportedChainIds: ['1'], enabledChainIds: [] }]),
+    )
     expect(answer).toEqual({
       name: 'NEAR',
       provider: 'NEAR',
@@ -190,7 +191,7 @@ describe('renderProvidersStatus', () => {
       enabledChainsGlobal: ['1'],
       supportedChains: ['1'],
     }
-    expect(JSON.stringify(renderProvidersStatus([status]))).toBe(
+    expect(JSON.stringify(asSent(renderProvidersStatus([status])))).toBe(
       '[{"provider":"NEAR","supportedChains":["1"],"enabledChainsGlobal":["1"],"disabledChainsGlobal":[],"enabledChains":["1"]}]',
     )
   })
@@ -198,7 +199,7 @@ describe('renderProvidersStatus', () => {
 
 describe('renderTokenSearch', () => {
   it('tells how many match on all pages beside the tokens of this one', () => {
-    expect(renderTokenSearch({ total: 70, tokens: [ETH] })).toMatchObject({
+    expect(asSent(renderTokenSearch({ total: 70, tokens: [ETH] }))).toMatchObject({
       count: 70,
       tokens: [{ identifier: 'ETH.ETH' }],
     })
@@ -208,13 +209,13 @@ describe('renderTokenSearch', () => {
 describe('renderError', () => {
   it('gives every code its status, its message and its data', () => {
     for (const [code, { status, meaning }] of Object.entries(errorTable)) {
-      const answer = renderError(new SwapError(code as keyof typeof errorTable))
+      const answer = asSent(renderError(new SwapError(code as keyof typeof errorTable)))
       expect(answer).toEqual({ status, body: { message: meaning, error: code } })
     }
     const balance = new SwapError('insufficientBalance', 'too little', {
       data: { chain: 'ETH.ETH', amount: '1', address: 'a' },
     })
-    expect(JSON.stringify(renderError(balance).body)).toBe(
+    expect(JSON.stringify(asSent(renderError(balance)).body)).toBe(
       '{"message":"too little","error":"insufficientBalance","data":{"chain":"ETH.ETH","amount":"1","address":"a"}}',
     )
   })
@@ -223,7 +224,7 @@ describe('renderError', () => {
     const error = new SwapError('geoRestrictedToken', undefined, {
       data: { rule: 'tokenized-securities', 0: 'TSLAx', 1: 'US' },
     })
-    expect(renderError(error)).toMatchObject({
+    expect(asSent(renderError(error))).toMatchObject({
       status: 451,
       body: { data: { 0: 'TSLAx', 1: 'US', rule: 'tokenized-securities' } },
     })
@@ -241,7 +242,7 @@ describe('renderError', () => {
       new SwapError('internalError', secret, { data: { secret } }),
     ]
     for (const fault of faults)
-      expect(renderError(fault)).toEqual({
+      expect(asSent(renderError(fault))).toEqual({
         status: 500,
         body: { message: errorTable.internalError.meaning, error: 'internalError' },
       })
@@ -249,16 +250,18 @@ describe('renderError', () => {
 
   it('does not tell the cause of an error', () => {
     const error = new SwapError('unableToBuildTransaction', 'no', { cause: new Error('secret') })
-    expect(JSON.stringify(renderError(error))).not.toContain('secret')
+    expect(JSON.stringify(asSent(renderError(error)))).not.toContain('secret')
   })
 
   it('writes data that JSON alone could not', () => {
     const circle: Record<string, unknown> = {}
     circle.self = circle
-    expect(renderError(new SwapError('noRoutesFound', 'm', { data: { amount: 10n ** 30n } })).body.data).toEqual({
+    expect(
+      asSent(renderError(new SwapError('noRoutesFound', 'm', { data: { amount: 10n ** 30n } }))).body.data,
+    ).toEqual({
       amount: '1000000000000000000000000000000',
     })
-    expect(renderError(new SwapError('noRoutesFound', 'm', { data: circle })).body).not.toHaveProperty('data')
+    expect(asSent(renderError(new SwapError('noRoutesFound', 'm', { data: circle }))).body).not.toHaveProperty('data')
   })
 
   it('recognises an error of another copy of the core, with a code this one does not know', () => {
@@ -267,6 +270,6 @@ describe('renderError', () => {
       Symbol.for('switchyard.SwapError'),
       { value: true },
     )
-    expect(renderError(foreign)).toEqual({ status: 400, body: { message: 'from afar', error: 'newCode' } })
+    expect(asSent(renderError(foreign))).toEqual({ status: 400, body: { message: 'from afar', error: 'newCode' } })
   })
 })

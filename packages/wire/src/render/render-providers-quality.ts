@@ -22,9 +22,9 @@ const renderFigures = (figures: QualityFigures): QualityFiguresResponse => {
     refunded,
     failed,
     measured,
-    ...(deliveredOfExpected === undefined ? {} : { deliveredOfExpected }),
-    ...(deliveredOfMinimum === undefined ? {} : { deliveredOfMinimum }),
+    deliveredOfExpected,
+    deliveredOfMinimum,
     belowMinimum,
-    ...(timeOfEstimate === undefined ? {} : { timeOfEstimate }),
+    timeOfEstimate,
   }
 }

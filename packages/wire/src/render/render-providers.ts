@@ -11,10 +11,10 @@ export const renderProviders = (listings: readonly ProviderListing[]): readonly 
     displayNameLong: label.displayNameLong,
     keywords: label.keywords,
     count: tokenCount,
-    ...(isUrl(label.logoURI) ? { logoURI: label.logoURI } : {}),
-    ...(label.url === undefined ? {} : { url: label.url }),
+    logoURI: isUrl(label.logoURI) ? label.logoURI : undefined,
+    url: label.url,
     enabledChainIds,
     supportedActions: ['swap'],
     supportedChainIds,
-    ...(plugin === undefined ? {} : { plugin }),
+    plugin,
   }))

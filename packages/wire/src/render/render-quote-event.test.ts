@@ -1,18 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
+import { asSent } from '../testing/as-sent.ts'
 import { createQuote, createRoute } from '../testing/samples.ts'
 import { renderQuote } from './render-quote.ts'
 import { renderQuoteEvent } from './render-quote-event.ts'
 
 const errorBody = vi.fn((error: unknown) => ({ message: String(error), error: 'internalError' }) as const)
 const rendered = (event: Parameters<typeof renderQuoteEvent>[0], options = {}) =>
-  renderQuoteEvent(event, options, errorBody)
+  asSent(renderQuoteEvent(event, options, errorBody))
 
 describe('an event of a quote', () => {
-  const shown = renderQuote(createQuote()).routes[0]
+  const shown = asSent(renderQuote(createQuote())).routes[0]
 
   it('shows a route as the quote will, with its place', () => {
     expect(
-      rendered({ type: 'route', quote: createQuote(), route: createRoute(), place: 2, isStored: true }),
+      asSent(rendered({ type: 'route', quote: createQuote(), route: createRoute(), place: 2, isStored: true })),
     ).toStrictEqual({
       event: 'route',
       data: { quoteId: createQuote().quoteId, place: 2, route: shown },
@@ -20,25 +21,27 @@ describe('an event of a quote', () => {
   })
 
   it('names no route that is not stored, and no next action for it', () => {
-    const { data } = rendered({ type: 'route', quote: createQuote(), route: createRoute(), place: 0, isStored: false })
+    const { data } = asSent(
+      rendered({ type: 'route', quote: createQuote(), route: createRoute(), place: 0, isStored: false }),
+    )
     const { routeId: _, nextActions: __, ...rest } = shown ?? {}
     expect(data).toStrictEqual({ quoteId: createQuote().quoteId, place: 0, route: rest })
   })
 
   it('ranks routes, and tells why a provider declined', () => {
     const routes = [{ routeId: 'r-1', tags: ['CHEAPEST'] }] as never
-    expect(rendered({ type: 'rank', quoteId: 'q-1', routes })).toStrictEqual({
+    expect(asSent(rendered({ type: 'rank', quoteId: 'q-1', routes }))).toStrictEqual({
       event: 'rank',
       data: { quoteId: 'q-1', routes },
     })
     const error = { provider: 'NEAR', errorCode: 'swapHalted', message: 'Halted.' }
-    expect(rendered({ type: 'provider-error', error })).toStrictEqual({ event: 'provider-error', data: error })
+    expect(asSent(rendered({ type: 'provider-error', error }))).toStrictEqual({ event: 'provider-error', data: error })
   })
 
   it('ends with the whole quote, of which routes that are not stored have no id', () => {
     const [one, other] = [createRoute({ routeId: 'r-1' }), createRoute({ routeId: 'r-2' })]
     const both = createQuote({ routes: [one, other] })
-    const { event, data } = rendered({ type: 'complete', quote: both, isStored: (id) => id === 'r-2' })
+    const { event, data } = asSent(rendered({ type: 'complete', quote: both, isStored: (id) => id === 'r-2' }))
     const { routes, ...rest } = data as { routes: readonly object[] }
     expect([event, rest]).toStrictEqual([
       'complete',
@@ -51,15 +54,17 @@ describe('an event of a quote', () => {
 
   it('says why there is no route, where providers agree', () => {
     const none = createQuote({ routes: [] })
-    expect(rendered({ type: 'complete', quote: none, reason: 'swapHalted', isStored: () => true }).data).toMatchObject({
+    expect(
+      asSent(rendered({ type: 'complete', quote: none, reason: 'swapHalted', isStored: () => true })).data,
+    ).toMatchObject({
       routes: [],
       reason: 'swapHalted',
     })
-    expect(rendered({ type: 'complete', quote: none, isStored: () => true }).data).not.toHaveProperty('reason')
+    expect(asSent(rendered({ type: 'complete', quote: none, isStored: () => true })).data).not.toHaveProperty('reason')
   })
 
   it('ends with the body of the error that there is instead of a quote', () => {
-    expect(rendered({ type: 'error', error: 'lost' })).toStrictEqual({
+    expect(asSent(rendered({ type: 'error', error: 'lost' }))).toStrictEqual({
       event: 'error',
       data: { message: 'lost', error: 'internalError' },
     })
@@ -68,12 +73,11 @@ describe('an event of a quote', () => {
 
   it('writes amounts as the caller asks', () => {
     const options = { routeSellAmount: 'decimal', caip19: true } as const
-    const one = rendered(
-      { type: 'route', quote: createQuote(), route: createRoute(), place: 0, isStored: true },
-      options,
+    const one = asSent(
+      rendered({ type: 'route', quote: createQuote(), route: createRoute(), place: 0, isStored: true }, options),
     )
     expect(one.data).toMatchObject({ route: { sellAmount: '0.01', meta: { caip19: expect.any(Object) } } })
-    const all = rendered({ type: 'complete', quote: createQuote(), isStored: () => true }, options)
+    const all = asSent(rendered({ type: 'complete', quote: createQuote(), isStored: () => true }, options))
     expect(all.data).toMatchObject({ routes: [{ sellAmount: '0.01', meta: { caip19: expect.any(Object) } }] })
   })
 })

@@ -1,4 +1,4 @@
-import type { Quote, QuoteEvent } from '@switchyard/core'
+import type { QuoteEvent } from '@switchyard/core'
 import type { ErrorResponse } from '../response/error.ts'
 import type { CompleteEventData, QuoteEventResponse, StreamedRouteResponse } from '../response/quote-event.ts'
 import type { QuoteRouteResponse } from '../response/route.ts'
@@ -6,7 +6,7 @@ import type { RenderOptions } from './render-options.ts'
 import { renderProviderError, renderQuote, renderQuoteRoute } from './render-quote.ts'
 
 /**
- * One event of `POST /v3/quote/stream`. A route that is not stored has neither `routeId` nor `nextActions`.
+ * Renders one event of `POST /v3/quote/stream`. A route that is not stored has neither `routeId` nor `nextActions`.
  *
  * @param errorBody Renders what ends the stream without an answer.
  */
@@ -19,29 +19,26 @@ export const renderQuoteEvent = (
     case 'route': {
       const { quote, place, isStored } = event
       const route = renderQuoteRoute(event.route, quote, options)
-      return { event: 'route', data: { quoteId: quote.quoteId, place, route: isStored ? route : withoutId(route) } }
+      return { event: 'route', data: { quoteId: quote.quoteId, place, route: isStored ? route : omitId(route) } }
     }
     case 'rank':
       return { event: 'rank', data: { quoteId: event.quoteId, routes: event.routes } }
     case 'provider-error':
       return { event: 'provider-error', data: renderProviderError(event.error) }
     case 'complete':
-      return { event: 'complete', data: complete(event, options) }
+      return { event: 'complete', data: renderComplete(event, options) }
     case 'error':
       return { event: 'error', data: errorBody(event.error) }
   }
 }
 
-interface Complete {
-  readonly quote: Quote
-  readonly reason?: string
-  readonly isStored: (routeId: string) => boolean
-}
+const omitId = ({ routeId: _, nextActions: __, ...route }: QuoteRouteResponse): StreamedRouteResponse => route
 
-const complete = ({ quote, reason, isStored }: Complete, options: RenderOptions): CompleteEventData => {
+const renderComplete = (
+  { quote, reason, isStored }: Extract<QuoteEvent, { readonly type: 'complete' }>,
+  options: RenderOptions,
+): CompleteEventData => {
   const rendered = renderQuote(quote, options)
-  const routes = rendered.routes.map((route) => (isStored(route.routeId) ? route : withoutId(route)))
-  return { ...rendered, routes, ...(reason === undefined ? {} : { reason }) }
+  const routes = rendered.routes.map((route) => (isStored(route.routeId) ? route : omitId(route)))
+  return { ...rendered, routes, reason }
 }
-
-const withoutId = ({ routeId: _, nextActions: __, ...route }: QuoteRouteResponse): StreamedRouteResponse => route

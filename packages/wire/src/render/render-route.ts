@@ -1,54 +1,50 @@
-import { type Draft, type Leg, type PricedAsset, type Route, type RouteFee, toHuman } from '@switchyard/core'
+import { type Leg, type PricedAsset, type Route, type RouteFee, toHuman } from '@switchyard/core'
 import type { FeeResponse } from '../response/fee.ts'
-import type { EstimatedTimeResponse, LegResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
+import type { LegResponse, PricedAssetResponse, PricedRouteResponse } from '../response/route.ts'
 import { roundToSixDecimals, toUnixSeconds } from './figures.ts'
 import { isUrl } from './is-url.ts'
 import { readPrice } from './read-price.ts'
 import type { RenderOptions } from './render-options.ts'
 
-/** The members that quoted and re-quoted routes share, keys in their order on the wire. */
+/** Renders the members that quoted and re-quoted routes share, keys in their order on the wire. */
 export const renderRoute = (
   route: Route,
   options: RenderOptions,
   expiresAt: number | undefined = route.expiresAt,
 ): PricedRouteResponse => {
+  const { sell, buy, sellAmount, times } = route
   const fees = route.fees.map(renderFee)
-  const rendered: Draft<Partial<PricedRouteResponse>> = {
-    sellAsset: route.sell.identifier,
-    sellAmount:
-      options.routeSellAmount === 'decimal' ? toHuman(route.sellAmount, route.sell.decimals) : String(route.sellAmount),
-    buyAsset: route.buy.identifier,
-    expectedBuyAmount: toHuman(route.buyAmount, route.buy.decimals),
-    expectedBuyAmountMaxSlippage: toHuman(route.minBuyAmount, route.buy.decimals),
+
+  // Phases may be fractions; rounding keeps binary residue off the wire and makes `total` their exact sum.
+  const inbound = roundToSixDecimals(times.inbound)
+  const swap = roundToSixDecimals(times.swap)
+  const outbound = roundToSixDecimals(times.outbound)
+  return {
+    sellAsset: sell.identifier,
+    sellAmount: options.routeSellAmount === 'decimal' ? toHuman(sellAmount, sell.decimals) : String(sellAmount),
+    buyAsset: buy.identifier,
+    expectedBuyAmount: toHuman(route.buyAmount, buy.decimals),
+    expectedBuyAmountMaxSlippage: toHuman(route.minBuyAmount, buy.decimals),
     fees,
     routeId: route.routeId,
     providers: route.providers,
+    expiration: expiresAt === undefined ? undefined : String(toUnixSeconds(expiresAt)),
+    estimatedTime: { inbound, swap, outbound, total: roundToSixDecimals(inbound + swap + outbound) },
+    totalSlippageBps: roundToSixDecimals(route.totalSlippageBps),
+    legs: route.legs.map((leg) => renderLeg(leg, leg.fees === route.fees ? fees : leg.fees.map(renderFee))),
+    warnings: route.warnings,
+    txHint: route.txHint,
   }
-  if (expiresAt !== undefined) rendered.expiration = String(toUnixSeconds(expiresAt))
-  rendered.estimatedTime = renderTimes(route)
-  rendered.totalSlippageBps = roundToSixDecimals(route.totalSlippageBps)
-  rendered.legs = route.legs.map((leg) => renderLeg(leg, leg.fees === route.fees ? fees : leg.fees.map(renderFee)))
-  rendered.warnings = route.warnings
-  if (route.txHint !== undefined) rendered.txHint = route.txHint
-  return rendered as PricedRouteResponse
 }
 
-const renderFee = ({ type, amount, bps, asset: { identifier, chain, decimals }, protocol }: RouteFee): FeeResponse => {
-  const human = toHuman(amount, decimals)
-  return bps === undefined
-    ? { type, amount: human, asset: identifier, chain, protocol }
-    : { type, amount: human, amountBps: bps, asset: identifier, chain, protocol }
-}
-
-/** Phases may be fractions; rounding keeps binary residue off the wire and makes `total` their exact sum. */
-const renderTimes = ({ times }: Route): EstimatedTimeResponse => {
-  const [inbound, swap, outbound] = [
-    roundToSixDecimals(times.inbound),
-    roundToSixDecimals(times.swap),
-    roundToSixDecimals(times.outbound),
-  ]
-  return { inbound, swap, outbound, total: roundToSixDecimals(inbound + swap + outbound) }
-}
+const renderFee = ({ type, amount, bps, asset: { identifier, chain, decimals }, protocol }: RouteFee): FeeResponse => ({
+  type,
+  amount: toHuman(amount, decimals),
+  amountBps: bps,
+  asset: identifier,
+  chain,
+  protocol,
+})
 
 const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
   provider: leg.provider,
@@ -60,14 +56,9 @@ const renderLeg = (leg: Leg, fees: readonly FeeResponse[]): LegResponse => ({
   fees,
 })
 
-/** The assets with a known price. The others are left out: a client would read 0 as worthless. */
-export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] => {
-  const rendered: PricedAssetResponse[] = []
-  for (const { token, usd } of assets) {
+/** Renders the assets with a known price. The others are left out: a client would read 0 as worthless. */
+export const renderAssets = (assets: readonly PricedAsset[]): readonly PricedAssetResponse[] =>
+  assets.flatMap(({ token: { identifier: asset, logoURI }, usd }) => {
     const price = readPrice(usd)
-    if (price === undefined) continue
-    const { identifier: asset, logoURI: image } = token
-    rendered.push(isUrl(image) ? { asset, price, image } : { asset, price })
-  }
-  return rendered
-}
+    return price === undefined ? [] : [{ asset, price, image: isUrl(logoURI) ? logoURI : undefined }]
+  })

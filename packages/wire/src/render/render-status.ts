@@ -3,25 +3,21 @@ import type { CallCountsResponse, StatusResponse } from '../response/status.ts'
 
 /** The body of `GET /status`. */
 export const renderStatus = (status: EngineStatus): StatusResponse => ({
-  ...renderCounts(status),
-  ...(status.isOperator ? { operator: true as const } : {}),
-})
-
-const renderCounts = ({ since, stretchMs, tokens, chains, providers }: EngineStatus): StatusResponse => ({
-  since: new Date(since).toISOString(),
-  stretchSeconds: stretchMs / 1_000,
-  tokens,
-  chains: chains.map((one) => ({
+  since: new Date(status.since).toISOString(),
+  stretchSeconds: status.stretchMs / 1_000,
+  tokens: status.tokens,
+  chains: status.chains.map((one) => ({
     chain: one.chain,
     chainId: one.chainId,
     tokens: one.tokens,
     providers: one.providers.map(({ provider, state }) => ({ provider, state })),
   })),
-  providers: providers.map((one) => ({
+  providers: status.providers.map((one) => ({
     provider: one.provider,
     tokens: one.tokens,
     calls: one.calls.map(renderCalls),
   })),
+  operator: status.isOperator ? true : undefined,
 })
 
 const renderCalls = ({ from, answered, declined, failed, p50Ms, p95Ms }: CallCounts): CallCountsResponse => ({
@@ -29,6 +25,6 @@ const renderCalls = ({ from, answered, declined, failed, p50Ms, p95Ms }: CallCou
   answered,
   declined,
   failed,
-  ...(p50Ms === undefined ? {} : { p50Ms: Math.round(p50Ms) }),
-  ...(p95Ms === undefined ? {} : { p95Ms: Math.round(p95Ms) }),
+  p50Ms: p50Ms === undefined ? undefined : Math.round(p50Ms),
+  p95Ms: p95Ms === undefined ? undefined : Math.round(p95Ms),
 })

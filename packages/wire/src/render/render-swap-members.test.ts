@@ -1,5 +1,6 @@
 import type { ContractCall, SimpleTransfer } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import { asSent } from '../testing/as-sent.ts'
 import {
   BTC,
   createMemoDeposit,
@@ -31,14 +32,14 @@ const memberOf = (rendered: object, name: string): unknown =>
 
 describe('what a deposit gives to its swap', () => {
   it('is the address alone for a transfer without memo', () => {
-    const rendered = renderSwap(createSwap({ deposit: transfer() }))
+    const rendered = asSent(renderSwap(createSwap({ deposit: transfer() })))
     expect(rendered.targetAddress).toBe(vault)
     for (const name of ['inboundAddress', 'memo', 'destinationTag']) expect(memberOf(rendered, name)).toBe('absent')
   })
 
   it('is the tag of a transfer, with and without memo', () => {
     for (const deposit of [transfer({ destinationTag: 7 }), createMemoDeposit({ destinationTag: 7 })])
-      expect(memberOf(renderSwap(createSwap({ deposit })), 'destinationTag')).toBe(7)
+      expect(memberOf(asSent(renderSwap(createSwap({ deposit }))), 'destinationTag')).toBe(7)
   })
 
   it.each([
@@ -60,17 +61,17 @@ describe('what a deposit gives to its swap', () => {
     ['no contract on Solana', { vm: 'solana', instructions: [] }, 'absent'],
     ['no contract on Radix', { vm: 'radix', manifest: '' }, 'absent'],
   ] as const)('is %s as its target', (_which, call, target) => {
-    expect(memberOf(renderSwap(createSwap({ deposit: called(call) })), 'targetAddress')).toBe(target)
+    expect(memberOf(asSent(renderSwap(createSwap({ deposit: called(call) }))), 'targetAddress')).toBe(target)
   })
 
   it('is the memo of a call, where it has one', () => {
-    expect(renderSwap(createSwap({ deposit: createRouterDeposit() })).memo).toBe(createRouterDeposit().memo)
+    expect(asSent(renderSwap(createSwap({ deposit: createRouterDeposit() }))).memo).toBe(createRouterDeposit().memo)
     const { memo: _, ...silent } = createRouterDeposit()
-    expect(memberOf(renderSwap(createSwap({ deposit: silent })), 'memo')).toBe('absent')
+    expect(memberOf(asSent(renderSwap(createSwap({ deposit: silent }))), 'memo')).toBe('absent')
   })
 
   it('is absent from a swap without a deposit', () => {
-    const rendered = renderSwap(createSwap({ deposit: undefined, built: undefined }))
+    const rendered = asSent(renderSwap(createSwap({ deposit: undefined, built: undefined })))
     for (const name of ['targetAddress', 'inboundAddress', 'memo', 'destinationTag', 'tx', 'approvalTx'])
       expect(memberOf(rendered, name)).toBe('absent')
     expect(rendered.expiration).toBe('1779289692')
@@ -79,7 +80,7 @@ describe('what a deposit gives to its swap', () => {
 
 describe('the meta of a swap', () => {
   const meta = (changes: Parameters<typeof createSwap>[0] = {}, options = {}) =>
-    renderSwap(createSwap(changes), options).meta
+    asSent(renderSwap(createSwap(changes), options)).meta
 
   it('has only what is known', () => {
     const bare = { route: createRoute({ meta: {} }), deposit: undefined, built: undefined }
@@ -142,7 +143,8 @@ describe('the meta of a swap', () => {
 
 describe('the approval before a swap', () => {
   const approvalTx = (tx: object) =>
-    renderSwap(createSwap({ approval: { tx: tx as never, txType: 'EVM', spender: router, amount: 1n } })).approvalTx
+    asSent(renderSwap(createSwap({ approval: { tx: tx as never, txType: 'EVM', spender: router, amount: 1n } })))
+      .approvalTx
   const call = { to: router, from: ethereumAddress, value: '0', data: '0x095e' }
 
   it('has a gas limit and a gas price where the chain package gives them', () => {
@@ -170,10 +172,10 @@ describe('the warnings of a swap', () => {
   it('are those of the route alone where nothing was built, or without a warning', () => {
     const warned = createRoute({ warnings: [one] })
     for (const built of [undefined, psbt])
-      expect(renderSwap(createSwap({ route: warned, built })).warnings).toEqual([one])
+      expect(asSent(renderSwap(createSwap({ route: warned, built }))).warnings).toEqual([one])
   })
 
   it('are those of the transaction alone where the route has none', () => {
-    expect(renderSwap(createSwap({ built: { ...psbt, warnings: [other] } })).warnings).toEqual([other])
+    expect(asSent(renderSwap(createSwap({ built: { ...psbt, warnings: [other] } }))).warnings).toEqual([other])
   })
 })

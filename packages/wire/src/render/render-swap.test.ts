@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asSent } from '../testing/as-sent.ts'
 import {
   bitcoinAddress,
   createMemoDeposit,
@@ -22,7 +23,7 @@ const approval = {
 
 describe('renderSwap', () => {
   it('gives a memo deposit its vault, memo and transaction', () => {
-    const answer = renderSwap(createSwap())
+    const answer = asSent(renderSwap(createSwap()))
     expect(answer).toMatchObject({
       sellAmount: '1000000',
       sourceAddress: bitcoinAddress,
@@ -44,8 +45,8 @@ describe('renderSwap', () => {
       channel: { id: 'c', expiresAt: 1_779_289_692_999 },
       meta: { chainflip: { a: 1 } },
     })
-    const answer = renderSwap(
-      createSwap({ deposit, approval, allowance: 150n, route: createRoute({ approvalAddress: router }) }),
+    const answer = asSent(
+      renderSwap(createSwap({ deposit, approval, allowance: 150n, route: createRoute({ approvalAddress: router }) })),
     )
     expect(Object.keys(answer).slice(12)).toEqual([
       'warnings',
@@ -80,15 +81,23 @@ describe('renderSwap', () => {
   })
 
   it('leaves the transaction out when none was built, and its format with it', () => {
-    const answer = renderSwap(createSwap({ built: undefined }))
+    const answer = asSent(renderSwap(createSwap({ built: undefined })))
     expect(answer).not.toHaveProperty('tx')
     expect(answer).toMatchObject({ targetAddress: vault })
     expect(answer.meta).not.toHaveProperty('txType')
   })
 
   it('answers a token sell without allowance with the approval alone', () => {
-    const answer = renderSwap(
-      createSwap({ route: createRoute({ sell: USDC }), deposit: undefined, built: undefined, approval, allowance: 0n }),
+    const answer = asSent(
+      renderSwap(
+        createSwap({
+          route: createRoute({ sell: USDC }),
+          deposit: undefined,
+          built: undefined,
+          approval,
+          allowance: 0n,
+        }),
+      ),
     )
     expect(answer).not.toHaveProperty('tx')
     expect(answer).not.toHaveProperty('targetAddress')
@@ -113,8 +122,15 @@ describe('renderSwap', () => {
 
   it('names the contract to call, and the allowance in whole tokens once a transaction is built [SRS-2, SRS-6]', () => {
     const built = { tx: { to: router, value: '0', data: '0x' }, txType: 'EVM', networkFee: 1n }
-    const answer = renderSwap(
-      createSwap({ route: createRoute({ sell: USDC }), deposit: createRouterDeposit(), built, allowance: 1_500_000n }),
+    const answer = asSent(
+      renderSwap(
+        createSwap({
+          route: createRoute({ sell: USDC }),
+          deposit: createRouterDeposit(),
+          built,
+          allowance: 1_500_000n,
+        }),
+      ),
     )
     expect(answer.targetAddress).toBe(router)
     expect(answer.memo).toBe(`=:b:${bitcoinAddress}`)
@@ -122,41 +138,41 @@ describe('renderSwap', () => {
   })
 
   it('shows the destination tag a deposit must carry', () => {
-    expect(renderSwap(createSwap({ deposit: createMemoDeposit({ destinationTag: 0 }) })).destinationTag).toBe(0)
-    expect(renderSwap(createSwap())).not.toHaveProperty('destinationTag')
+    expect(asSent(renderSwap(createSwap({ deposit: createMemoDeposit({ destinationTag: 0 }) }))).destinationTag).toBe(0)
+    expect(asSent(renderSwap(createSwap()))).not.toHaveProperty('destinationTag')
   })
 
   it('tells a deposit channel by its id and its last second [SRS-7, SRS-8]', () => {
     const channel = { id: '123-Bitcoin-9', expiresAt: 1_779_289_692_999 }
-    expect(renderSwap(createSwap({ deposit: createMemoDeposit({ channel }) })).meta).toMatchObject({
+    expect(asSent(renderSwap(createSwap({ deposit: createMemoDeposit({ channel }) }))).meta).toMatchObject({
       providerDepositChannelId: '123-Bitcoin-9',
       depositChannelExpiration: 1_779_289_692,
     })
-    expect(renderSwap(createSwap()).meta).not.toHaveProperty('providerDepositChannelId')
+    expect(asSent(renderSwap(createSwap())).meta).not.toHaveProperty('providerDepositChannelId')
   })
 
   it('lets the deposit shorten or set the expiration', () => {
-    expect(renderSwap(createSwap({ deposit: createMemoDeposit({ expiresAt: 5_000 }) })).expiration).toBe('5')
-    expect(renderSwap(createSwap()).expiration).toBe('1779289692')
+    expect(asSent(renderSwap(createSwap({ deposit: createMemoDeposit({ expiresAt: 5_000 }) }))).expiration).toBe('5')
+    expect(asSent(renderSwap(createSwap())).expiration).toBe('1779289692')
   })
 
   it('adds the warnings of the built transaction once', () => {
     const one = { code: 'a', display: 'A' }
     const other = { code: 'b', display: 'B' }
-    const answer = renderSwap(
-      createSwap({ route: createRoute({ warnings: [one] }), built: { ...psbt, warnings: [one, other] } }),
+    const answer = asSent(
+      renderSwap(createSwap({ route: createRoute({ warnings: [one] }), built: { ...psbt, warnings: [one, other] } })),
     )
     expect(answer.warnings).toEqual([one, other])
   })
 
   it('never shows as text a memo that stands for bytes', () => {
-    const answer = renderSwap(createSwap({ deposit: createMemoDeposit({ memoHex: '00ff' }) }))
+    const answer = asSent(renderSwap(createSwap({ deposit: createMemoDeposit({ memoHex: '00ff' }) })))
     expect(answer).not.toHaveProperty('memo')
     expect(answer.tx).toBe(psbt.tx)
   })
 
   it('has no target for a deposit message without a recipient', () => {
     const deposit = createMemoDeposit({ form: 'msgDeposit', to: undefined, inboundAddress: undefined })
-    expect(renderSwap(createSwap({ deposit }))).not.toHaveProperty('targetAddress')
+    expect(asSent(renderSwap(createSwap({ deposit })))).not.toHaveProperty('targetAddress')
   })
 })

@@ -24,12 +24,12 @@ const COLUMNS = [
 
 /** `GET /swaps` as CSV of RFC 4180: a header line, and one line for each swap. */
 export const renderSwapsCsv = ({ swaps }: SwapsResponse): string =>
-  [COLUMNS.join(','), ...swaps.map((swap) => COLUMNS.map((name) => cell(swap[name])).join(','))]
+  [COLUMNS.join(','), ...swaps.map((swap) => COLUMNS.map((name) => writeCell(swap[name])).join(','))]
     .join('\r\n')
     .concat('\r\n')
 
-/** A cell that no spreadsheet reads as a formula. */
-const cell = (value: unknown): string => {
+/** A writeCell that no spreadsheet reads as a formula. */
+const writeCell = (value: unknown): string => {
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert

@@ -1,5 +1,6 @@
 import type { SwapChange, SwapEntry, TrackEvent } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
+import { asSent } from '../testing/as-sent.ts'
 import { createStep, createSwapStatus, createTrack } from '../testing/samples.ts'
 import { renderSwapHistory, renderSwaps } from './render-swaps.ts'
 import { renderSwapsCsv } from './render-swaps-csv.ts'
@@ -61,7 +62,7 @@ const listed = (swapId: string): SwapEntry => ({ cursor: `cursor-${swapId}`, cha
 
 describe('the swaps of a key', () => {
   it('are shown as they stand after their last change', () => {
-    expect(renderSwaps([{ cursor: 'c', change: change() }], 1)).toStrictEqual({ swaps: [entry] })
+    expect(asSent(renderSwaps([{ cursor: 'c', change: change() }], 1))).toStrictEqual({ swaps: [entry] })
   })
 
   it('tell the finer status and whether they are late, where that is known', () => {
@@ -72,24 +73,26 @@ describe('the swaps of a key', () => {
       evidence: { provider: 'NEAR', answer: 'pending' },
     }
     const finer = { ...snapshot.swapStatus, trackingStatus: 'swapping' as const }
-    const { swaps } = renderSwaps(
-      [{ cursor: 'c', change: change({ snapshot: { ...snapshot, swapStatus: finer, overdue: late } }) }],
-      50,
+    const { swaps } = asSent(
+      renderSwaps(
+        [{ cursor: 'c', change: change({ snapshot: { ...snapshot, swapStatus: finer, overdue: late } }) }],
+        50,
+      ),
     )
     expect(swaps).toEqual([{ ...entry, trackingStatus: 'swapping', overdue: true }])
   })
 
   it('continue behind the last one of the page, where there are more', () => {
     const entries = ['s-4', 's-3', 's-2', 's-1'].map(listed)
-    const page = renderSwaps(entries, 3)
+    const page = asSent(renderSwaps(entries, 3))
     expect([page.swaps.map(({ swapId }) => swapId), page.next]).toEqual([['s-4', 's-3', 's-2'], 'cursor-s-2'])
-    expect(renderSwaps(entries, 4)).not.toHaveProperty('next')
-    expect(renderSwaps([], 3)).toStrictEqual({ swaps: [] })
+    expect(asSent(renderSwaps(entries, 4))).not.toHaveProperty('next')
+    expect(asSent(renderSwaps([], 3))).toStrictEqual({ swaps: [] })
   })
 
   it('show each change of one with what POST /track answered then', () => {
     const first = change({ id: '0000000000000001', sequence: 1, type: 'created', final: false })
-    const { swap, changes } = renderSwapHistory(change(), [first, change()])
+    const { swap, changes } = asSent(renderSwapHistory(change(), [first, change()]))
     expect(swap).toStrictEqual(entry)
     expect(changes.map(({ id, sequence, at, type, final }) => [id, sequence, at, type, final])).toEqual([
       ['0000000000000001', 1, '2026-11-23T00:00:02.000Z', 'created', false],
@@ -105,14 +108,14 @@ describe('the swaps of a key', () => {
 
 describe('the table of swaps', () => {
   const line = (changes: object): string | undefined =>
-    renderSwapsCsv({ swaps: [{ ...entry, ...changes }] }).split('\r\n')[1]
+    asSent(renderSwapsCsv({ swaps: [{ ...entry, ...changes }] })).split('\r\n')[1]
   const HEAD =
     'swapId,quoteId,createdAt,updatedAt,status,trackingStatus,overdue,final,providers,sellAsset,buyAsset,chainId,buyChainId,' +
     'sellAmount,expectedBuyAmount,buyAmount,sourceAddress,destinationAddress,hash\r\n'
 
   it('has a header, and a line for each swap with an empty cell for what is unknown', () => {
-    expect(renderSwapsCsv({ swaps: [] })).toBe(HEAD)
-    expect(renderSwapsCsv({ swaps: [entry, { ...entry, swapId: 's-2', trackingStatus: 'refunded' }] })).toBe(
+    expect(asSent(renderSwapsCsv({ swaps: [] }))).toBe(HEAD)
+    expect(asSent(renderSwapsCsv({ swaps: [entry, { ...entry, swapId: 's-2', trackingStatus: 'refunded' }] }))).toBe(
       `${HEAD}s-1,q-1,2026-11-23T00:00:00.000Z,2026-11-23T00:00:02.000Z,completed,,false,true,ONEINCH NEAR,BTC.BTC,ETH.ETH,` +
         'bitcoin,1,0.1,2.5,2.4,bc1source,0x1,aa11\r\n' +
         's-2,q-1,2026-11-23T00:00:00.000Z,2026-11-23T00:00:02.000Z,completed,refunded,false,true,ONEINCH NEAR,BTC.BTC,ETH.ETH,' +
@@ -141,7 +144,7 @@ describe('the table of swaps', () => {
 
 /** What an event that is no error says. */
 const written = (event: TrackEvent) => {
-  const rendered = renderTrackEvent(event)
+  const rendered = asSent(renderTrackEvent(event))
   if (rendered.event === 'error') throw new Error(rendered.data.message)
   return rendered
 }

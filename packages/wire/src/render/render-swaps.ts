@@ -6,7 +6,7 @@ import { renderTrack } from './render-track.ts'
 export const renderSwaps = (entries: readonly SwapEntry[], limit: number): SwapsResponse => {
   const page = entries.slice(0, limit)
   const next = entries.length > limit ? page.at(-1)?.cursor : undefined
-  return { swaps: page.map(({ change }) => renderEntry(change)), ...(next === undefined ? {} : { next }) }
+  return { swaps: page.map(({ change }) => renderEntry(change)), next }
 }
 
 /** The body of `GET /swaps/{id}`. */
@@ -33,7 +33,7 @@ const renderEntry = ({ swapId, at, final, swap, snapshot }: SwapChange): SwapEnt
     createdAt: new Date(swap.createdAt).toISOString(),
     updatedAt: at,
     status,
-    ...(trackingStatus === undefined ? {} : { trackingStatus }),
+    trackingStatus,
     overdue: overdue !== undefined,
     final,
     providers,

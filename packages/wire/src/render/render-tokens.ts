@@ -38,15 +38,15 @@ export const renderListHead = (listing: TokenListing): Omit<TokenListResponse, '
 /** One token, keys in their order on the wire. */
 export const renderToken = (token: Token & { readonly providerId?: string }): TokenResponse => ({
   chain: token.chain,
-  ...(token.address === undefined ? {} : { address: token.address }),
+  address: token.address,
   chainId: token.chainId,
   ticker: token.ticker,
   identifier: token.identifier,
   symbol: token.symbol,
   name: token.name,
   decimals: token.decimals,
-  ...(isUrl(token.logoURI) ? { logoURI: token.logoURI } : {}),
-  ...(token.providerId === undefined ? {} : { extensions: { providerId: token.providerId } }),
-  ...(token.coingeckoId === undefined ? {} : { coingeckoId: token.coingeckoId }),
-  ...(token.geoBlockRule === undefined ? {} : { geoBlockRule: token.geoBlockRule }),
+  logoURI: isUrl(token.logoURI) ? token.logoURI : undefined,
+  extensions: token.providerId === undefined ? undefined : { providerId: token.providerId },
+  coingeckoId: token.coingeckoId,
+  geoBlockRule: token.geoBlockRule,
 })

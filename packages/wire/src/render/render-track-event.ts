@@ -11,10 +11,10 @@ export const renderTrackEvent = ({ type, ...event }: TrackEvent): TrackEventResp
     data: {
       id,
       at,
-      ...(change === undefined ? {} : { type: change }),
+      type: change,
       final,
-      ...(swapId === undefined ? {} : { swapId }),
-      ...(sequence === undefined ? {} : { sequence }),
+      swapId,
+      sequence,
       track: renderTrack(track),
     },
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asSent } from '../testing/as-sent.ts'
 import { createStep, createSwapStatus, createTrack } from '../testing/samples.ts'
 import { renderError } from './render-error.ts'
 import { renderTrack } from './render-track.ts'
@@ -11,7 +12,7 @@ describe('a tracked swap', () => {
   it('has only what is known of it', () => {
     const { transient: _, ...whole } = createSwapStatus({ legs: [] })
     const { quoteId: __, provider: ___, ...unnamed } = createTrack({ swapStatus: whole })
-    const { trackingStatus: ____, ...rest } = renderTrack(unnamed)
+    const { trackingStatus: ____, ...rest } = asSent(renderTrack(unnamed))
     expect(rest).toStrictEqual({
       chainId: 'bitcoin',
       hash: 'a'.repeat(64),
@@ -39,12 +40,13 @@ describe('a tracked swap', () => {
     ['failed', 'absent'],
     ['unknown', 'absent'],
   ] as const)('that is %s is also tracked as %s', (status, trackingStatus) => {
-    expect(memberOf(renderTrack(createTrack({ swapStatus: createSwapStatus({ status }) })), 'trackingStatus')).toBe(
-      trackingStatus,
-    )
+    expect(
+      memberOf(asSent(renderTrack(createTrack({ swapStatus: createSwapStatus({ status }) }))), 'trackingStatus'),
+    ).toBe(trackingStatus)
     expect(
       memberOf(
-        renderTrack(createTrack({ swapStatus: createSwapStatus({ legs: [createStep({ status })] }) })).legs[0] ?? {},
+        asSent(renderTrack(createTrack({ swapStatus: createSwapStatus({ legs: [createStep({ status })] }) })))
+          .legs[0] ?? {},
         'trackingStatus',
       ),
     ).toBe(trackingStatus)
@@ -52,7 +54,7 @@ describe('a tracked swap', () => {
 
   it('leaves out the payout only of a completed step that does not know it', () => {
     const amountOf = (status: 'completed' | 'swapping', toAmount: string) =>
-      memberOf(renderTrack(createTrack({ swapStatus: createSwapStatus({ status, toAmount }) })), 'toAmount')
+      memberOf(asSent(renderTrack(createTrack({ swapStatus: createSwapStatus({ status, toAmount }) }))), 'toAmount')
     expect([amountOf('completed', ''), amountOf('completed', '0.1'), amountOf('swapping', '')]).toEqual([
       'absent',
       '0.1',
@@ -62,13 +64,13 @@ describe('a tracked swap', () => {
 
   it('tells the time left to those who see the swap whole', () => {
     const { transient } = createSwapStatus()
-    expect(memberOf(renderTrack(createTrack()), 'transient')).toEqual(transient)
-    expect(memberOf(renderTrack(createTrack({ redactionReason: 'tokenExpired' })), 'transient')).toBe('absent')
+    expect(memberOf(asSent(renderTrack(createTrack())), 'transient')).toEqual(transient)
+    expect(memberOf(asSent(renderTrack(createTrack({ redactionReason: 'tokenExpired' }))), 'transient')).toBe('absent')
   })
 
   it('tells each fact of its provider that is known, and no other', () => {
     const factsOf = (facts: object) =>
-      Object.keys(renderTrack(createTrack({ swapStatus: createSwapStatus(facts) })).meta ?? {}).slice(4)
+      Object.keys(asSent(renderTrack(createTrack({ swapStatus: createSwapStatus(facts) }))).meta ?? {}).slice(4)
     expect(factsOf({})).toEqual([])
     for (const name of ['providerExplorerUrl', 'providerOrderId', 'refundReason'])
       expect(factsOf({ [name]: 'x' })).toEqual([name])
@@ -77,7 +79,7 @@ describe('a tracked swap', () => {
   it('shows the evidence of its delay as a copy', () => {
     const evidence = { provider: 'NEAR', answer: 'pending' } as never
     const overdue = { since: '2026-05-20T15:00:00.000Z', expectedSeconds: 618, evidence }
-    const shown = renderTrack(createTrack({ overdue })).meta?.overdue
+    const shown = asSent(renderTrack(createTrack({ overdue }))).meta?.overdue
     expect(shown).toStrictEqual({ ...overdue, evidence: { provider: 'NEAR', answer: 'pending' } })
     expect(shown?.evidence).not.toBe(evidence)
   })
@@ -85,7 +87,7 @@ describe('a tracked swap', () => {
 
 describe('an error in development', () => {
   it('says after its message where it is described', () => {
-    expect(renderError(new Error('secret'), { development: true })).toStrictEqual({
+    expect(asSent(renderError(new Error('secret'), { development: true }))).toStrictEqual({
       status: 500,
       body: {
         message:
@@ -93,6 +95,6 @@ describe('an error in development', () => {
         error: 'internalError',
       },
     })
-    expect(renderError(new Error('secret'), {})).toEqual(renderError(new Error('secret')))
+    expect(asSent(renderError(new Error('secret'), {}))).toEqual(asSent(renderError(new Error('secret'))))
   })
 })

@@ -1,69 +1,55 @@
-import type { StatusLeg, SwapStatus, Track, TrackingStatus } from '@switchyard/core'
+import type { StatusLeg, Track, TrackingStatus } from '@switchyard/core'
 import type { TrackLegResponse, TrackMetaResponse, TrackResponse } from '../response/track.ts'
 
-/** The body of `POST /track`, keys in their order on the wire. */
+/** Renders the body of `POST /track`, keys in their order on the wire. */
 export const renderTrack = (track: Track): TrackResponse => {
   const { swapStatus, redactionReason } = track
   return {
     ...renderStep(swapStatus, redactionReason),
-    ...(swapStatus.transient === undefined || redactionReason !== undefined ? {} : { transient: swapStatus.transient }),
+    transient: redactionReason === undefined ? swapStatus.transient : undefined,
     meta: renderMeta(track),
     legs: swapStatus.legs.map((leg) => renderStep(leg, redactionReason)),
   }
 }
 
+/** Without a provider's detail, the statuses that exist in both sets are repeated. */
+const SHARED: ReadonlySet<string> = new Set<TrackingStatus>(['not_started', 'swapping', 'completed', 'refunded'])
+
 const renderStep = (leg: StatusLeg, redactionReason: Track['redactionReason']): TrackLegResponse => {
-  const trackingStatus = leg.trackingStatus ?? sameWord(leg)
+  const { status, toAmount } = leg
+  // A completed step without a known payout has no `toAmount`; an empty one means that it is redacted or still to come.
+  const isUnknownPayout = status === 'completed' && toAmount === '' && redactionReason === undefined
   return {
     chainId: leg.chainId,
     hash: leg.hash,
     block: leg.block,
     type: leg.type,
-    status: leg.status,
-    ...(trackingStatus === undefined ? {} : { trackingStatus }),
+    status,
+    trackingStatus: leg.trackingStatus ?? (SHARED.has(status) ? (status as TrackingStatus) : undefined),
     fromAsset: leg.fromAsset,
     fromAmount: leg.fromAmount,
     fromAddress: leg.fromAddress,
     toAsset: leg.toAsset,
-    ...(isUnknownPayout(leg) && redactionReason === undefined ? {} : { toAmount: leg.toAmount }),
+    toAmount: isUnknownPayout ? undefined : toAmount,
     toAddress: leg.toAddress,
     finalisedAt: leg.finalisedAt,
   }
 }
 
-/** A completed step without a known payout has no `toAmount`; an empty one means that it is redacted or still to come. */
-const isUnknownPayout = ({ status, toAmount }: StatusLeg): boolean => status === 'completed' && toAmount === ''
-
-/** Without a provider's detail, the statuses that exist in both sets are repeated. */
-const sameWord = ({ status }: StatusLeg): TrackingStatus | undefined => {
-  switch (status) {
-    case 'not_started':
-    case 'swapping':
-    case 'completed':
-    case 'refunded':
-      return status
-    default:
-      return undefined
-  }
-}
-
-/** Members are listed one by one, so that a redacted view never shows a new member by accident. */
+/** Renders `meta`. Members are listed one by one, so that a redacted view never shows a new member by accident. */
 const renderMeta = (track: Track): TrackMetaResponse => {
   const { swapStatus, provider, quoteId, privacyMode, redactionReason, explorerUrl, overdue, explorerLinks } = track
   if (redactionReason !== undefined) return { privacyMode, redacted: true, redactionReason }
   return {
-    ...(quoteId === undefined ? {} : { quoteId }),
-    ...(provider === undefined ? {} : { provider, providerAction: 'swap' }),
+    quoteId,
+    provider,
+    providerAction: provider === undefined ? undefined : 'swap',
     privacyMode,
-    ...(explorerUrl === undefined ? {} : { explorerUrl }),
-    ...providerFacts(swapStatus),
-    ...(overdue === undefined ? {} : { overdue: { ...overdue, evidence: { ...overdue.evidence } } }),
-    ...(explorerLinks === undefined ? {} : { explorerLinks }),
+    explorerUrl,
+    providerExplorerUrl: swapStatus.providerExplorerUrl,
+    providerOrderId: swapStatus.providerOrderId,
+    refundReason: swapStatus.refundReason,
+    overdue: overdue && { ...overdue, evidence: { ...overdue.evidence } },
+    explorerLinks,
   }
 }
-
-const providerFacts = ({ providerExplorerUrl, providerOrderId, refundReason }: SwapStatus): TrackMetaResponse => ({
-  ...(providerExplorerUrl === undefined ? {} : { providerExplorerUrl }),
-  ...(providerOrderId === undefined ? {} : { providerOrderId }),
-  ...(refundReason === undefined ? {} : { refundReason }),
-})

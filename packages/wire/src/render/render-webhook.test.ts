@@ -1,6 +1,7 @@
 import type { LoggedWebhookDelivery, WebhookEndpoint } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { webhookDeliveriesResponseSchema, webhookEndpointResponseSchema } from '../response/webhook.ts'
+import { asSent } from '../testing/as-sent.ts'
 import { renderWebhookDelivery, renderWebhookEndpoint } from './render-webhook.ts'
 
 const MADE = Date.UTC(2026, 10, 23, 10)
@@ -36,7 +37,7 @@ const delivery = (changes: Partial<LoggedWebhookDelivery> = {}): LoggedWebhookDe
 
 describe('renderWebhookEndpoint', () => {
   it('shows an endpoint without its secret and its owner', () => {
-    expect(renderWebhookEndpoint(endpoint())).toStrictEqual({
+    expect(asSent(renderWebhookEndpoint(endpoint()))).toStrictEqual({
       id: 'ep_1',
       url: 'https://hooks.example.com/swaps',
       events: ['swap.status'],
@@ -53,7 +54,7 @@ describe('renderWebhookEndpoint', () => {
       disabledReason: 'failing',
       failingSince: MADE - 1_000,
     })
-    const rendered = renderWebhookEndpoint(off)
+    const rendered = asSent(renderWebhookEndpoint(off))
     expect(rendered).toStrictEqual({
       id: 'ep_1',
       url: 'https://hooks.example.com/swaps',
@@ -70,15 +71,15 @@ describe('renderWebhookEndpoint', () => {
   })
 
   it('shows the secret that was just made, and never the one before it', () => {
-    expect(renderWebhookEndpoint(endpoint(), true)).toMatchObject({ secret: 'whsec_bmV3' })
-    expect(renderWebhookEndpoint(endpoint(), true)).not.toHaveProperty('previousSecretUntil')
+    expect(asSent(renderWebhookEndpoint(endpoint(), true))).toMatchObject({ secret: 'whsec_bmV3' })
+    expect(asSent(renderWebhookEndpoint(endpoint(), true))).not.toHaveProperty('previousSecretUntil')
     const replaced = endpoint({ secrets: [current, { secret: 'whsec_b2xk', until: MADE + 86_400_000 }] })
-    const shown = renderWebhookEndpoint(replaced, true)
+    const shown = asSent(renderWebhookEndpoint(replaced, true))
     expect(shown).toMatchObject({ secret: 'whsec_bmV3', previousSecretUntil: '2026-11-24T10:00:00.000Z' })
     expect(JSON.stringify(shown)).not.toContain('whsec_b2xk')
     for (const name of ['secret', 'previousSecretUntil'])
-      expect(renderWebhookEndpoint(replaced)).not.toHaveProperty(name)
-    expect(renderWebhookEndpoint(endpoint({ secrets: [] }), true)).not.toHaveProperty('secret')
+      expect(asSent(renderWebhookEndpoint(replaced))).not.toHaveProperty(name)
+    expect(asSent(renderWebhookEndpoint(endpoint({ secrets: [] }), true))).not.toHaveProperty('secret')
   })
 })
 
@@ -89,7 +90,7 @@ describe('renderWebhookDelivery', () => {
       { deliveryId: 'msg_1', number: 2, at: MADE + 9_000, tookMs: 38, status: 500, response: 'down' },
       { deliveryId: 'msg_1', number: 3, at: MADE + 20_000, tookMs: 40, status: 204 },
     ]
-    const rendered = renderWebhookDelivery(delivery({ log }))
+    const rendered = asSent(renderWebhookDelivery(delivery({ log })))
     expect(rendered).toStrictEqual({
       id: 'msg_1',
       type: 'swap.status',
@@ -108,11 +109,11 @@ describe('renderWebhookDelivery', () => {
   })
 
   it('says when it is tried next while it waits, and not once it has ended', () => {
-    expect(renderWebhookDelivery(delivery({ state: 'waiting' }))).toMatchObject({
+    expect(asSent(renderWebhookDelivery(delivery({ state: 'waiting' })))).toMatchObject({
       state: 'waiting',
       nextAttemptAt: '2026-11-23T10:00:05.000Z',
     })
     for (const state of ['delivered', 'failed'] as const)
-      expect(renderWebhookDelivery(delivery({ state }))).not.toHaveProperty('nextAttemptAt')
+      expect(asSent(renderWebhookDelivery(delivery({ state })))).not.toHaveProperty('nextAttemptAt')
   })
 })

@@ -1,50 +1,47 @@
 import type { LoggedWebhookDelivery, WebhookEndpoint } from '@switchyard/core'
 import type { WebhookDeliveryResponse, WebhookEndpointResponse } from '../response/webhook.ts'
 
-const iso = (time: number): string => new Date(time).toISOString()
+const toIso = (time: number): string => new Date(time).toISOString()
 
 /**
- * An endpoint as its owner sees it.
+ * Renders an endpoint as its owner sees it.
  *
  * @param showSecret Shows the current secret, for the response that makes it.
  */
 export const renderWebhookEndpoint = (endpoint: WebhookEndpoint, showSecret = false): WebhookEndpointResponse => {
-  const { disabledAt, disabledReason, failingSince, description } = endpoint
+  const { disabledAt, disabledReason, failingSince, description, secrets } = endpoint
+  const [current, previous] = showSecret ? secrets : []
   return {
     id: endpoint.id,
     url: endpoint.url,
     events: endpoint.events,
-    ...(description === undefined ? {} : { description }),
+    description,
     enabled: disabledAt === undefined,
-    ...(disabledReason === undefined ? {} : { disabledReason }),
-    ...(disabledAt === undefined ? {} : { disabledAt: iso(disabledAt) }),
-    ...(failingSince === undefined ? {} : { failingSince: iso(failingSince) }),
-    ...(showSecret ? secretOf(endpoint) : {}),
-    createdAt: iso(endpoint.createdAt),
-    updatedAt: iso(endpoint.updatedAt),
+    disabledReason,
+    disabledAt: disabledAt === undefined ? undefined : toIso(disabledAt),
+    failingSince: failingSince === undefined ? undefined : toIso(failingSince),
+    secret: current?.secret,
+    previousSecretUntil: previous?.until === undefined ? undefined : toIso(previous.until),
+    createdAt: toIso(endpoint.createdAt),
+    updatedAt: toIso(endpoint.updatedAt),
   }
 }
 
-const secretOf = ({ secrets: [current, previous] }: WebhookEndpoint): Partial<WebhookEndpointResponse> => ({
-  ...(current ? { secret: current.secret } : {}),
-  ...(previous?.until === undefined ? {} : { previousSecretUntil: iso(previous.until) }),
-})
-
-/** A delivery with its attempts. */
+/** Renders a delivery with its attempts. */
 export const renderWebhookDelivery = (delivery: LoggedWebhookDelivery): WebhookDeliveryResponse => ({
   id: delivery.id,
   type: delivery.type,
   swapId: delivery.swapId,
   sequence: delivery.sequence,
   state: delivery.state,
-  createdAt: iso(delivery.createdAt),
-  ...(delivery.state === 'waiting' ? { nextAttemptAt: iso(delivery.nextAt) } : {}),
+  createdAt: toIso(delivery.createdAt),
+  nextAttemptAt: delivery.state === 'waiting' ? toIso(delivery.nextAt) : undefined,
   payload: delivery.payload,
   attempts: delivery.log.map(({ at, tookMs, status, error, response }) => ({
-    at: iso(at),
+    at: toIso(at),
     tookMs,
-    ...(status === undefined ? {} : { status }),
-    ...(error === undefined ? {} : { error }),
-    ...(response === undefined ? {} : { response }),
+    status,
+    error,
+    response,
   })),
 })

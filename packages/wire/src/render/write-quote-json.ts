@@ -1,12 +1,4 @@
-import {
-  type Leg,
-  type PricedAsset,
-  type Quote,
-  type Route,
-  type RouteFee,
-  toHuman,
-  type Warning,
-} from '@switchyard/core'
+import { type Leg, type PricedAsset, type Quote, type Route, type RouteFee, toHuman } from '@switchyard/core'
 import { listRouteCaip19Names } from './caip19-names.ts'
 import { roundToSixDecimals, toUnixSeconds } from './figures.ts'
 import { isUrl } from './is-url.ts'
@@ -21,8 +13,8 @@ import { writeCommonText, writeText } from './write-text.ts'
  * cost.
  */
 export const writeQuoteJson = (quote: Quote, options: RenderOptions = {}): string => {
-  const payload = payloadOf(quote)
-  const routes = quote.routes.map((route) => routeJson(route, payload, options)).join()
+  const payload = writePayload(quote)
+  const routes = quote.routes.map((route) => writeRoute(route, payload, options)).join()
   const errors =
     quote.providerErrors.length > 0
       ? `,"providerErrors":${JSON.stringify(quote.providerErrors.map(renderProviderError))}`
@@ -33,20 +25,20 @@ export const writeQuoteJson = (quote: Quote, options: RenderOptions = {}): strin
 }
 
 /** The rest of a next action's payload, the same for every route. */
-const payloadOf = ({ sourceAddress, destinationAddress }: Quote): string =>
+const writePayload = ({ sourceAddress, destinationAddress }: Quote): string =>
   `${sourceAddress === undefined ? '' : `,"sourceAddress":${writeText(sourceAddress)}`}${
     destinationAddress === undefined ? '' : `,"destinationAddress":${writeText(destinationAddress)}`
   }`
 
-const routeJson = (route: Route, payload: string, options: RenderOptions): string => {
+const writeRoute = (route: Route, payload: string, options: RenderOptions): string => {
   const { sell, buy, sellAmount, expiresAt, txHint } = route
   const written: Written = {
-    fees: feesJson(route.fees),
+    fees: writeFees(route.fees),
     bought: toHuman(route.buyAmount, buy.decimals),
     worst: toHuman(route.minBuyAmount, buy.decimals),
   }
   const { fees, bought, worst } = written
-  const legs = route.legs.map((leg) => legJson(leg, route, written)).join()
+  const legs = route.legs.map((leg) => writeLeg(leg, route, written)).join()
   const sold = options.routeSellAmount === 'decimal' ? toHuman(sellAmount, sell.decimals) : sellAmount.toString()
   const expiration = expiresAt === undefined ? '' : `"expiration":"${toUnixSeconds(expiresAt)}",`
   const hint = txHint === undefined ? '' : `,"txHint":${writeText(txHint)}`
@@ -55,13 +47,13 @@ const routeJson = (route: Route, payload: string, options: RenderOptions): strin
     `{"sellAsset":${writeCommonText(sell.identifier)},"sellAmount":"${sold}","buyAsset":${writeCommonText(buy.identifier)},` +
     `"expectedBuyAmount":"${bought}","expectedBuyAmountMaxSlippage":"${worst}","fees":${fees},` +
     `"routeId":${routeId},"providers":[${route.providers.map(writeCommonText).join()}],${expiration}` +
-    `"estimatedTime":${timesJson(route)},"totalSlippageBps":${roundToSixDecimals(route.totalSlippageBps)},"legs":[${legs}],` +
-    `"warnings":${warningsJson(route.warnings)}${hint},"meta":${metaJson(route, options)},` +
+    `"estimatedTime":${writeTimes(route)},"totalSlippageBps":${roundToSixDecimals(route.totalSlippageBps)},"legs":[${legs}],` +
+    `"warnings":${route.warnings.length === 0 ? '[]' : JSON.stringify(route.warnings)}${hint},"meta":${writeMeta(route, options)},` +
     `"nextActions":[{"method":"POST","url":"/swap","payload":{"routeId":${routeId}${payload}}}]}`
   )
 }
 
-const feesJson = (fees: readonly RouteFee[]): string => {
+const writeFees = (fees: readonly RouteFee[]): string => {
   let text = ''
   for (const { type, amount, bps, asset, protocol } of fees) {
     const share = bps === undefined ? '' : `"amountBps":${JSON.stringify(bps)},`
@@ -79,9 +71,9 @@ interface Written {
   readonly worst: string
 }
 
-const legJson = (leg: Leg, route: Route, written: Written): string => {
+const writeLeg = (leg: Leg, route: Route, written: Written): string => {
   const { sell, buy, buyAmount, minBuyAmount } = leg
-  const fees = leg.fees === route.fees ? written.fees : feesJson(leg.fees)
+  const fees = leg.fees === route.fees ? written.fees : writeFees(leg.fees)
   const isWhole = buy === route.buy && buyAmount === route.buyAmount && minBuyAmount === route.minBuyAmount
   const bought = isWhole ? written.bought : toHuman(buyAmount, buy.decimals)
   const worst = isWhole ? written.worst : toHuman(minBuyAmount, buy.decimals)
@@ -92,7 +84,7 @@ const legJson = (leg: Leg, route: Route, written: Written): string => {
   )
 }
 
-const timesJson = ({ times }: Route): string => {
+const writeTimes = ({ times }: Route): string => {
   const [inbound, swap, outbound] = [
     roundToSixDecimals(times.inbound),
     roundToSixDecimals(times.swap),
@@ -102,18 +94,16 @@ const timesJson = ({ times }: Route): string => {
   return `{"inbound":${inbound},"swap":${swap},"outbound":${outbound},"total":${total}}`
 }
 
-const warningsJson = (warnings: readonly Warning[]): string => (warnings.length === 0 ? '[]' : JSON.stringify(warnings))
-
 /** A provider may add members of its own; `providerMeta` leaves out names that are written here. */
-const metaJson = (route: Route, options: RenderOptions): string => {
+const writeMeta = (route: Route, options: RenderOptions): string => {
   const { assets, tags, meta, approvalAddress } = route
   const own = JSON.stringify(renderProviderMeta(meta)).slice(1, -1)
   const approval = approvalAddress === undefined ? '' : `,"approvalAddress":${writeText(approvalAddress)}`
   const caip19 = options.caip19 ? `,"caip19":${JSON.stringify(listRouteCaip19Names(route))}` : ''
-  return `{"assets":${assetsJson(assets)},"tags":[${tags.map(writeCommonText).join()}]${own === '' ? '' : `,${own}`}${approval}${caip19}}`
+  return `{"assets":${writeAssets(assets)},"tags":[${tags.map(writeCommonText).join()}]${own === '' ? '' : `,${own}`}${approval}${caip19}}`
 }
 
-const assetsJson = (assets: readonly PricedAsset[]): string => {
+const writeAssets = (assets: readonly PricedAsset[]): string => {
   let text = ''
   for (const { token, usd } of assets) {
     const price = readPrice(usd)

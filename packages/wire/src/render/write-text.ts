@@ -6,7 +6,7 @@ const known = new Map<string, string>()
 const MOST = 2_000
 const LONGEST = 200
 
-/** A text as JSON. Nearly every text of a response is plain, and testing that costs less than `JSON.stringify`. */
+/** Writes a text as JSON. Nearly every text of a response is plain, and testing that costs less than `JSON.stringify`. */
 export const writeText = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text))
 
 /** `quoted` for texts that come again in other responses: their JSON is stored. */

@@ -11,7 +11,7 @@ export const caip19QuerySchema: z.ZodType<{ readonly caip19?: 'true' | 'false' }
   ),
 })
 
-/** Whether a query asks for CAIP-19, or says that it does not; `{}` where it says nothing. */
+/** Reads whether a query asks for CAIP-19, or says that it does not; `{}` where it says nothing. */
 export const readCaip19 = (parameters: URLSearchParams): { readonly caip19?: boolean } => {
   const { caip19 } = readParameters(parameters)
   return caip19 === 'true' || caip19 === 'false' ? { caip19: caip19 === 'true' } : {}

@@ -41,5 +41,5 @@ export const explorerQuerySchema: z.ZodType<ExplorerQuery> = schema
  */
 export const readExplorerQuery = (parameters: URLSearchParams): TrackRequest => {
   const { hash, chainId, t } = read(schema, fields, readParameters(parameters), 'query')
-  return { hash, chainId, ...(t === undefined ? {} : { accessToken: t }) }
+  return { hash, chainId, accessToken: t }
 }

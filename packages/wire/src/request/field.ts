@@ -3,7 +3,7 @@ import type { z } from 'zod'
 const phrases = new WeakMap<z.ZodType, string>()
 
 /**
- * A schema with its description.
+ * Describes a schema.
  *
  * @param about Description for the API document.
  * @param takes What would pass, for error messages.
@@ -14,6 +14,6 @@ export const describeField = <Schema extends z.ZodType>(schema: Schema, about: s
   return described
 }
 
-/** What would pass for a field, for error messages. */
+/** Describes what would pass for a field, for error messages. */
 export const describeTaken = (schema: z.ZodType | undefined): string =>
   (schema && phrases.get(schema)) ?? 'a value as the API document describes'

@@ -1,6 +1,7 @@
 import { SwapError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { asSent } from '../testing/as-sent.ts'
 import { readCaip19 } from './caip19-query.ts'
 import { readExplorerQuery } from './explorer-query.ts'
 import { describeField, describeTaken } from './field.ts'
@@ -84,11 +85,11 @@ describe('the query of a stream of a swap', () => {
     ['swapId=s-1&hash=0xa', { swapId: 's-1', hash: '0xa' }],
     ['depositChannelId=c&hash=0xa', { depositChannelId: 'c', hash: '0xa' }],
   ])('names it: %s', (text, request) => {
-    expect(readTrackStreamQuery(query(text))).toStrictEqual({ request })
+    expect(asSent(readTrackStreamQuery(query(text)))).toStrictEqual({ request })
   })
 
   it('may have a token and continue behind an event', () => {
-    expect(readTrackStreamQuery(query('swapId=s-1&t=abc.def&after=0000000000000007&block=5'))).toStrictEqual({
+    expect(asSent(readTrackStreamQuery(query('swapId=s-1&t=abc.def&after=0000000000000007&block=5')))).toStrictEqual({
       request: { swapId: 's-1', accessToken: 'abc.def' },
       after: '0000000000000007',
     })
@@ -104,18 +105,18 @@ describe('the query of a stream of a swap', () => {
     [`swapId=s-1&t=${'x'.repeat(4097)}`, 't '],
     ['swapId=s-1&swapId=s-2', 'swapId (a list of 2) is refused; it takes one value.'],
   ])('is refused: %s', (text, message) => {
-    expect(refusal(() => readTrackStreamQuery(query(text)))).toContain(`query/${message}`)
+    expect(refusal(() => asSent(readTrackStreamQuery(query(text))))).toContain(`query/${message}`)
   })
 })
 
 describe('the query of an explorer link', () => {
   it('is a track request with the token of the link', () => {
-    expect(readExplorerQuery(query('hash=0xa&chainId=1&t=abc'))).toStrictEqual({
+    expect(asSent(readExplorerQuery(query('hash=0xa&chainId=1&t=abc')))).toStrictEqual({
       hash: '0xa',
       chainId: '1',
       accessToken: 'abc',
     })
-    expect(readExplorerQuery(query('hash=0xa&chainId=1&t='))).toStrictEqual({ hash: '0xa', chainId: '1' })
+    expect(asSent(readExplorerQuery(query('hash=0xa&chainId=1&t=')))).toStrictEqual({ hash: '0xa', chainId: '1' })
   })
 
   it.each([
@@ -125,7 +126,7 @@ describe('the query of an explorer link', () => {
     [`hash=${'a'.repeat(301)}&chainId=1`, 'hash'],
     [`hash=0xa&chainId=1&t=${'x'.repeat(4097)}`, 't '],
   ])('is refused: %s', (text, message) => {
-    expect(refusal(() => readExplorerQuery(query(text)))).toContain(`query/${message}`)
+    expect(refusal(() => asSent(readExplorerQuery(query(text))))).toContain(`query/${message}`)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { FieldSchemas } from './read.ts'
 import { createRefusal } from './refusal.ts'
 
-/** Query parameters as an object without a prototype. The first of a repeated parameter counts; an empty one is absent. */
+/** Reads query parameters as an object without a prototype. The first of a repeated parameter counts; an empty one is absent. */
 export const readParameters = (parameters: URLSearchParams): Readonly<Record<string, string>> => {
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of parameters) if (value !== '' && !(name in query)) query[name] = value

@@ -11,25 +11,23 @@ const MAX_DEPTH = 64
  * @throws {SwapError} `invalidRequest` for an empty, malformed, `null` or too deeply nested body.
  */
 export const readJson = (text: string): unknown => {
-  if (text.trim() === '') throw unreadable('The body is missing; send a JSON object.')
+  if (text.trim() === '') throw refuse('The body is missing; send a JSON object.')
   if (isNestedDeeper(text, MAX_DEPTH))
-    throw unreadable(`The body is nested deeper than ${MAX_DEPTH} levels; send a flat JSON object.`)
-  const value = parsed(text)
-  if (value === null) throw unreadable('The body is null; send a JSON object.')
+    throw refuse(`The body is nested deeper than ${MAX_DEPTH} levels; send a flat JSON object.`)
+  const value = parseWithoutPrototype(text)
+  if (value === null) throw refuse('The body is null; send a JSON object.')
   return value
 }
 
-const parsed = (text: string): unknown => {
+const parseWithoutPrototype = (text: string): unknown => {
+  // The key may also be written with escapes.
+  const mayNamePrototype = text.includes('__proto__') || text.includes('\\u')
   try {
-    return mayNamePrototype(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text)
+    if (!mayNamePrototype) return JSON.parse(text)
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
   } catch (cause) {
-    throw unreadable('The body is not well-formed JSON; send a JSON object.', cause)
+    throw refuse('The body is not well-formed JSON; send a JSON object.', cause)
   }
 }
 
-/** The key may also be written with escapes. */
-const mayNamePrototype = (text: string): boolean => text.includes('__proto__') || text.includes('\\u')
-
-const withoutPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
-
-const unreadable = (message: string, cause?: unknown): SwapError => new SwapError('invalidRequest', message, { cause })
+const refuse = (message: string, cause?: unknown): SwapError => new SwapError('invalidRequest', message, { cause })

@@ -13,20 +13,18 @@ export type FieldSchemas = Readonly<Record<string, z.ZodType>>
 export const read = <Output>(schema: z.ZodType<Output>, fields: FieldSchemas, value: unknown, place: Place): Output => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const [first, ...others] = result.error.issues.map((issue) => refused(issue.path, fields, value))
+  const [first, ...others] = result.error.issues.map(({ path }) => describeRefusal(path, fields, value))
   throw createRefusal(place, [first ?? { path: '', value, takes: WHOLE }, ...others])
 }
 
 const WHOLE = 'a JSON object'
 
-const refused = (path: readonly PropertyKey[], fields: FieldSchemas, value: unknown): Refusal => {
+const describeRefusal = (path: readonly PropertyKey[], fields: FieldSchemas, value: unknown): Refusal => {
   const [name] = path
   if (name === undefined) return { path: '', value, takes: WHOLE }
-  return { path: path.map(String).join('/'), value: valueAt(path, value), takes: describeTaken(ownField(fields, name)) }
+  return {
+    path: path.map(String).join('/'),
+    value: path.reduce<unknown>((inner, key) => Object(inner)[key], value),
+    takes: describeTaken(Object.hasOwn(fields, name) ? fields[String(name)] : undefined),
+  }
 }
-
-const ownField = (fields: FieldSchemas, name: PropertyKey): z.ZodType | undefined =>
-  Object.hasOwn(fields, name) ? fields[String(name)] : undefined
-
-const valueAt = (path: readonly PropertyKey[], value: unknown): unknown =>
-  path.reduce<unknown>((inner, key) => Object(inner)[key], value)

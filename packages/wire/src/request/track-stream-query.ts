@@ -53,6 +53,6 @@ export const readTrackStreamQuery = (
   }
   if ((swapId ?? depositChannelId ?? depositAddress ?? chainId) === undefined)
     throw createRefusal('query', [{ path: 'chainId', value: undefined, takes: 'the chain id of the hash' }])
-  const request = { ...named, ...(t === undefined ? {} : { accessToken: t }) }
-  return { request, ...(after === undefined ? {} : { after }) }
+  const request = { ...named, accessToken: t }
+  return { request, after }
 }

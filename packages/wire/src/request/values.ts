@@ -31,7 +31,7 @@ export const addressValue: z.ZodType<string, string> = z
   .max(LONGEST_ADDRESS)
   .regex(/^[\x21-\x7e]+$/)
 
-/** Whether no entry of an address list has a blank inside; empty entries have a refusal of their own. */
+/** Tells whether no entry of an address list has a blank inside; empty entries have a refusal of their own. */
 const hasWords = (text: string): boolean => text.split(';').every((entry) => !/\S\s+\S/.test(entry))
 
 /** A required address, or several separated by `;` and blanks. */
@@ -46,7 +46,7 @@ export const optionalAddress: z.ZodType<string | undefined, string | undefined> 
   .string()
   .max(LONGEST_ADDRESS)
   .regex(/^[\x21-\x7e]*$/)
-  .transform(absentWhenEmpty)
+  .transform(dropEmpty)
   .optional()
 
 /** An optional address list; an empty text counts as absent. */
@@ -55,10 +55,10 @@ export const optionalAddressList: z.ZodType<string | undefined, string | undefin
   .max(LONGEST_ADDRESS_LIST)
   .regex(/^([\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*)?$/)
   .refine(hasWords)
-  .transform(absentWhenEmpty)
+  .transform(dropEmpty)
   .optional()
 
-function absentWhenEmpty(text: string): string | undefined {
+function dropEmpty(text: string): string | undefined {
   return text === '' ? undefined : text
 }
 
@@ -73,16 +73,16 @@ export const optionalWord: z.ZodType<string | undefined, string | undefined> = z
   .string()
   .max(300)
   .regex(/^[\x21-\x7e]*$/)
-  .transform(absentWhenEmpty)
+  .transform(dropEmpty)
   .optional()
 
 /** `true` or `false`, `false` when absent; no text or number stands for either. */
 export const flagValue: z.ZodType<boolean, boolean | undefined> = z.boolean().default(false)
 
-/** What a flag takes. */
+/** Value of a flag, for messages. */
 export const FLAG = 'true or false'
-/** What an address takes. */
+/** Value of an address, for messages. */
 export const ADDRESS = 'an address of at most 256 printable characters without blanks'
-/** What an identifier takes. */
+/** Value of an identifier, for messages. */
 export const IDENTIFIER =
   'an identifier such as "ETH.ETH" or "ETH.USDC-0xA0b8…", or a CAIP-19 asset type such as "eip155:1/slip44:60"'

@@ -44,3 +44,14 @@ describe('canonical JSON', () => {
       expect(() => toCanonicalBytes(value)).toThrow(new TypeError('The value has no canonical form.'))
   })
 })
+
+describe('a member without a value', () => {
+  const body = { routeId: 'r-1', refundAddress: undefined, fees: [{ amountBps: undefined, amount: '1' }] }
+  const sent = { routeId: 'r-1', fees: [{ amount: '1' }] }
+
+  it('is in neither the signed bytes nor the digest of a request', async () => {
+    expect(toCanonicalBytes(body)).toEqual(toCanonicalBytes(sent))
+    expect(new TextDecoder().decode(toCanonicalBytes(body))).toBe('{"fees":[{"amount":"1"}],"routeId":"r-1"}')
+    expect(await createRequestHeader({ path: undefined, body })).toEqual(await createRequestHeader({ body: sent }))
+  })
+})

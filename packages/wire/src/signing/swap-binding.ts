@@ -10,7 +10,7 @@ export interface SignedRequest {
   readonly body: unknown
 }
 
-/** What a signature is bound to besides the response. */
+/** Facts that a signature is bound to besides the response. */
 export interface SwapBinding {
   /** Id of the API key that the response is for. */
   readonly audience: string
@@ -38,7 +38,7 @@ export interface BindingHeader {
 /** Life of a response without an `expiration`, seconds. */
 const DEFAULT_LIFE = 300
 
-/** The binding of one response. */
+/** Creates the binding of one response. */
 export const createBindingHeader = async (
   { audience, request, now }: SwapBinding,
   expiration: string | undefined,
@@ -48,7 +48,7 @@ export const createBindingHeader = async (
   return { aud: audience, iat, exp, ...(await createRequestHeader(request)) }
 }
 
-/** The members of the header that follow from the request. */
+/** Creates the members of the header that follow from the request. */
 export const createRequestHeader = async ({
   method = 'POST',
   path = '/v3/swap',
@@ -56,10 +56,10 @@ export const createRequestHeader = async ({
 }: SignedRequest): Promise<Pick<BindingHeader, 'method' | 'path' | 'requestDigest'>> => ({
   method,
   path,
-  requestDigest: await digestOf(body),
+  requestDigest: await computeDigest(body),
 })
 
-const digestOf = async (body: unknown): Promise<string> => {
+const computeDigest = async (body: unknown): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', toCanonicalBytes(body)))
   const base64 = btoa(String.fromCharCode(...digest))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
