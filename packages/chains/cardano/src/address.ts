@@ -1,4 +1,5 @@
 import { base58, bech32 } from '@scure/base'
+import { decodeText, UnreadableError } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import { type Cbor, readCbor } from './cbor.ts'
 
@@ -17,14 +18,20 @@ const MAX_LENGTH = 150
 /** Reads a mainnet address; `undefined` for anything else, including reward addresses, which cannot be paid. */
 export const parseAddress = (text: string): CardanoAddress | undefined => {
   if (text.length > MAX_LENGTH) return undefined
+  const bytes = /^addr1/i.test(text) ? decodeShelley(text) : decodeText(base58, text)
   try {
-    return decodeAddress(/^addr1/i.test(text) ? decodeShelley(text) : base58.decode(text))
-  } catch {
+    return bytes && decodeAddress(bytes)
+  } catch (error) {
+    if (!UnreadableError.is(error)) throw error
     return undefined
   }
 }
 
-/** Reads the bytes of an address, with the rules of `parseAddress`. */
+/**
+ * Reads the bytes of an address, with the rules of `parseAddress`.
+ *
+ * @throws {UnreadableError} For a Byron address that is not CBOR.
+ */
 export const decodeAddress = (bytes: Uint8Array): CardanoAddress | undefined => {
   const [header = 0] = bytes
   const [kind, network] = [header >> 4, header & 15]
@@ -46,10 +53,9 @@ export const readAddress = (text: string): AddressReading | undefined => {
   return address && { canonical: formatAddress(address), form: address.form }
 }
 
-const decodeShelley = (text: string): Uint8Array => {
-  const { prefix, words } = bech32.decode(text as `${string}1${string}`, false)
-  if (prefix !== 'addr') throw new TypeError('The address is of another network.')
-  return bech32.fromWords(words)
+const decodeShelley = (text: string): Uint8Array | undefined => {
+  const decoded = bech32.decodeUnsafe(text, MAX_LENGTH)
+  return (decoded?.prefix === 'addr' ? bech32.fromWordsUnsafe(decoded.words) : undefined) ?? undefined
 }
 
 /**

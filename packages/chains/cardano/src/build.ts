@@ -30,17 +30,17 @@ const MAX_LOVELACE = 45_000_000_000_000_000n
  * Source: wire contract §7.1 (`CBOR`). The library is loaded by the first build.
  */
 export const build = async (
-  settings: Settings,
   deposit: Deposit,
-  funds: Funds,
+  { funds, settings }: { readonly funds: Funds; readonly settings: Settings },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { utxos, slot, parameters: current } = funds.state as CardanoState
   const parameters = { ...current, ...settings.parameters }
   const sender = readSender(deposit.sources)
   const recipient = readRecipient(deposit)
-  const ttl = slot + BigInt(countSpansLeft(deposit, context.clock.now(), SLOT_MS, settings.lifetimeSlots))
-  requireFunds(deposit, funds, { amount: deposit.amount, native: deposit.amount }, context)
+  const ttl =
+    slot + BigInt(countSpansLeft(deposit, { now: context.clock.now(), spanMs: SLOT_MS, most: settings.lifetimeSlots }))
+  requireFunds(deposit, { funds, amount: deposit.amount, native: deposit.amount }, context)
   const library = await import('@emurgo/cardano-serialization-lib-nodejs')
   const minimum = computeMinimumOutput(library, recipient.bytes, parameters)
   if (deposit.amount < minimum) {

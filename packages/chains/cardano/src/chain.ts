@@ -13,7 +13,7 @@ export const createChain = (gateway: Gateway, settings: Settings): Chain => ({
   sweeps: false,
   manySources: false,
   funds: (outgoing, context) => readFunds(gateway, outgoing, context),
-  build: (deposit, funds, context) => build(settings, deposit, funds, context),
+  build: (deposit, funds, context) => build(deposit, { funds, settings }, context),
   recipients: async (_code, hash, { signal }) => {
     const paid = /^[0-9a-f]{64}$/i.test(hash) ? await gateway.paid(hash.toLowerCase(), signal) : []
     return [...new Set(paid.flatMap((text) => readAddress(text)?.canonical ?? []))]

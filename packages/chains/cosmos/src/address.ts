@@ -11,13 +11,9 @@ const MAX_LENGTH = 90
 /** Decodes an address to its account; `undefined` for an invalid address or another prefix. */
 export const decodeAccount = (prefix: string, text: string): Uint8Array | undefined => {
   if (text.length > MAX_LENGTH) return undefined
-  try {
-    const decoded = bech32.decode(text as `${string}1${string}`, MAX_LENGTH)
-    const bytes = bech32.fromWords(decoded.words)
-    return decoded.prefix === prefix && LENGTHS.has(bytes.length) ? bytes : undefined
-  } catch {
-    return undefined
-  }
+  const decoded = bech32.decodeUnsafe(text, MAX_LENGTH)
+  const bytes = decoded?.prefix === prefix ? bech32.fromWordsUnsafe(decoded.words) : undefined
+  return bytes && LENGTHS.has(bytes.length) ? bytes : undefined
 }
 
 /** Encodes an account as an address. */

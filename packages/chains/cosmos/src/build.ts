@@ -35,14 +35,18 @@ interface TransactionPlan {
  *
  * Source: wire contract §7.1.
  */
-export const build = (network: Network, deposit: Deposit, funds: Funds, context: ChainContext): BuiltTransaction => {
+export const build = (
+  deposit: Deposit,
+  { funds, network }: { readonly funds: Funds; readonly network: Network },
+  context: ChainContext,
+): BuiltTransaction => {
   const { account, ownFee, gasPrice = 0n } = funds.state as CosmosState
   const { memo, message, gas } = planTransaction(network, deposit)
   refuseExpired(deposit, context.clock.now())
   const fee = network.fee ?? computeFee(gas, gasPrice)
   const networkFee = fee + ownFee
   const inFeeCoin = findDenom(network, deposit.asset) === network.feeDenom ? deposit.amount : 0n
-  requireFunds(deposit, funds, { amount: deposit.amount, native: inFeeCoin, fee: networkFee }, context)
+  requireFunds(deposit, { funds, amount: deposit.amount, native: inFeeCoin, fee: networkFee }, context)
   if (!account)
     return refuse(
       `The account ${deposit.sources[0]} does not exist on ${network.code} yet; it must receive coins before it can send.`,

@@ -29,7 +29,8 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
       return prefix === undefined ? undefined : readAddress(prefix, text)
     },
     funds: async (outgoing, context) => readFunds(findClient(outgoing.asset.chain), outgoing, context),
-    build: async (deposit, funds, context) => build(findClient(deposit.asset.chain).network, deposit, funds, context),
+    build: async (deposit, funds, context) =>
+      build(deposit, { funds, network: findClient(deposit.asset.chain).network }, context),
     decode: (built, chain) => decode(findClient(chain).network, built),
     recipients: async (chain, hash, { signal }) => {
       if (addressOnlyPrefixes.has(chain)) return []

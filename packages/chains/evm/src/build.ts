@@ -29,10 +29,10 @@ export const build = async (
   const { chain } = deposit.asset
   refuseHighGasPrice(chain, state.price, settings.gasPriceCeilingGwei[chain])
   const { amount } = deposit
-  requireFunds(deposit, funds, { amount, native: call.value }, context)
+  requireFunds(deposit, { funds, amount, native: call.value }, context)
   const costs = await estimate(deposit, call, funds, context, settings)
   const networkFee = costs.gas * readCeiling(state.price) + costs.l1Fee
-  requireFunds(deposit, funds, { amount, native: call.value, fee: networkFee }, context)
+  requireFunds(deposit, { funds, amount, native: call.value, fee: networkFee }, context)
   return { tx: createTransaction(call, state, costs), txType: TX_TYPE, networkFee, warnings: costs.warnings }
 }
 

@@ -1,7 +1,8 @@
+import { UnreadableError } from './unreadable-error.ts'
 /**
  * Reads bytes from front to back. `what` names the data in error messages.
  *
- * @throws {TypeError} from every read past the end.
+ * @throws {UnreadableError} from every read past the end.
  */
 export class ByteCursor {
   readonly #bytes: Uint8Array
@@ -21,7 +22,7 @@ export class ByteCursor {
   /** Returns a copy of the next `count` bytes. */
   take(count: number): Uint8Array {
     const taken = this.#bytes.slice(this.#at, this.#at + count)
-    if (taken.length !== count) throw new TypeError(`The ${this.#what} ends early.`)
+    if (taken.length !== count) throw new UnreadableError(`The ${this.#what} ends early.`)
     this.#at += count
     return taken
   }
@@ -33,9 +34,9 @@ export class ByteCursor {
   /**
    * Ends the reading.
    *
-   * @throws {TypeError} when unread bytes are left.
+   * @throws {UnreadableError} when unread bytes are left.
    */
   end(): void {
-    if (this.#at !== this.#bytes.length) throw new TypeError(`Bytes follow the ${this.#what}.`)
+    if (this.#at !== this.#bytes.length) throw new UnreadableError(`Bytes follow the ${this.#what}.`)
   }
 }

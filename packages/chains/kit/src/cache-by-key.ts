@@ -21,13 +21,12 @@ export const cacheByKey = <Fact>(
   return async (key, signal) => {
     const cached = known.get(key)
     if (cached !== undefined) return cached
-    const value = await read(key, signal).catch(ignoreUpstreamFault)
+    const value = await read(key, signal).catch((error: unknown) => {
+      if (!UpstreamError.is(error)) throw error
+      return undefined
+    })
     if (known.size >= MAX_KEYS) known.clear()
     if (value !== undefined) known.set(key, value)
     return value
   }
-}
-
-const ignoreUpstreamFault = (error: unknown): undefined => {
-  if (!UpstreamError.is(error)) throw error
 }

@@ -27,8 +27,8 @@ describe('the end of a deposit', () => {
   })
 
   it('is counted in whole spans, up to the limit given', () => {
-    expect(countSpansLeft(plain, 0, 5, 75)).toBe(75)
-    expect(countSpansLeft(ending(14), 0, 5, 75)).toBe(2)
-    expect(() => countSpansLeft(ending(4), 0, 5, 75)).toThrow('expired')
+    expect(countSpansLeft(plain, { now: 0, spanMs: 5, most: 75 })).toBe(75)
+    expect(countSpansLeft(ending(14), { now: 0, spanMs: 5, most: 75 })).toBe(2)
+    expect(() => countSpansLeft(ending(4), { now: 0, spanMs: 5, most: 75 })).toThrow('expired')
   })
 })

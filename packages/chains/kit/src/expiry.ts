@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts'
  *
  * @example
  * ```ts
- * const end = endOf(deposit)
+ * const end = findEnd(deposit)
  * const lifetimeMs = end === undefined ? undefined : end - context.clock.now()
  * ```
  */
@@ -40,10 +40,13 @@ export const refuseExpired = (deposit: Deposit, now: number): void => {
  *
  * @example
  * ```ts
- * const blocks = spansLeft(deposit, context.clock.now(), 5_000, 100)
+ * const blocks = countSpansLeft(deposit, { now: context.clock.now(), spanMs: 5_000, most: 100 })
  * ```
  */
-export const countSpansLeft = (deposit: Deposit, now: number, spanMs: number, most: number): number => {
+export const countSpansLeft = (
+  deposit: Deposit,
+  { now, spanMs, most }: { readonly now: number; readonly spanMs: number; readonly most: number },
+): number => {
   const spans = Math.min(most, Math.floor(((findEnd(deposit) ?? Number.POSITIVE_INFINITY) - now) / spanMs))
   return spans > 0 ? spans : refuse('The deposit has expired; a new quote is needed.')
 }

@@ -16,15 +16,12 @@ type MemoFields = Pick<TransferWithMemo, 'memo' | 'memoHex'>
  * ```
  */
 export const encodeMemo = ({ memo, memoHex }: MemoFields): Uint8Array => {
-  if (memoHex !== undefined) return bytesOf(memoHex)
+  if (memoHex !== undefined && !/^([0-9a-f]{2})*$/i.test(memoHex))
+    return refuse('memoHex is not an even number of hexadecimal digits.')
+  if (memoHex !== undefined) return hex.decode(memoHex.toLowerCase())
   const bytes = new TextEncoder().encode(memo)
   return readUtf8(bytes) === memo ? bytes : refuse('The memo is not valid Unicode text.')
 }
-
-const bytesOf = (memoHex: string): Uint8Array =>
-  /^([0-9a-f]{2})*$/i.test(memoHex)
-    ? hex.decode(memoHex.toLowerCase())
-    : refuse('memoHex is not an even number of hexadecimal digits.')
 
 /**
  * Returns the memo as text, which may be empty. A memo is never cut.

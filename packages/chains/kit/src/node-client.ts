@@ -32,7 +32,7 @@ export const createNodeClient = (
   headers: Readonly<Record<string, string>> = {},
 ): NodeClient => {
   const base = url.replace(/\/+$/, '')
-  const read = (response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf })
+  const read = (response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf: readError })
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> =>
     read(
       await postJson(http, {
@@ -58,7 +58,7 @@ export const createNodeClient = (
 }
 
 /** The refusal in an answer: of JSON-RPC, GraphQL, and of gateways that have an `error` or `Error`. */
-const errorOf = (answer: unknown): unknown =>
+const readError = (answer: unknown): unknown =>
   at(answer, 'error', 'message') ?? at(answer, 'errors', 0, 'message') ?? at(answer, 'error') ?? at(answer, 'Error')
 
 /**

@@ -12,6 +12,8 @@ import { refuse } from './refuse.ts'
 
 /** What a transaction takes from the wallet, in base units. */
 export interface Outlay {
+  /** What the source holds, as read by `Chain.funds`. */
+  readonly funds: Funds
   /** Amount of the asset sold. */
   readonly amount: bigint
   /** Native coin that the transaction transfers, plus what must stay in the account. */
@@ -32,22 +34,21 @@ export interface Outlay {
  *
  * @example
  * ```ts
- * requireFunds(deposit, funds, { amount: deposit.amount, native: deposit.amount, fee: 5_000n }, context)
+ * requireFunds(deposit, { funds, amount: deposit.amount, native: deposit.amount, fee: 5_000n }, context)
  * ```
  */
-export const requireFunds = (deposit: Deposit, funds: Funds, outlay: Outlay, { waived }: ChainContext): void => {
+export const requireFunds = (deposit: Deposit, outlay: Outlay, { waived }: ChainContext): void => {
   if (waived?.balance) return
-  if (funds.balance < outlay.amount) throw createInsufficientBalance(deposit, outlay.amount)
-  const { native, fee = 0n } = outlay
+  const { funds, amount, native, fee = 0n } = outlay
+  if (funds.balance < amount) throw createInsufficientBalance(deposit, amount)
   const needed = deposit.asset.address === undefined ? native + fee : native
-  if (funds.gasBalance < needed) refuseFee(deposit, funds, needed)
-}
+  if (funds.gasBalance >= needed) return
 
-const refuseFee = ({ asset, sources }: Deposit, { gasBalance }: Funds, units: bigint): never => {
+  const { asset, sources } = deposit
   const facts = chainByCode(asset.chain) as ChainFacts
-  const [needed, available] = [units, gasBalance].map((base) => toHuman(base, facts.nativeDecimals))
-  return refuse(
-    `${sources[0]} holds ${available} ${facts.nativeTicker}; the transaction and its fee take ${needed} ${facts.nativeTicker}.`,
-    { data: { asset: nativeIdentifier(facts), needed, available, address: sources[0] } },
+  const [taken, available] = [needed, funds.gasBalance].map((units) => toHuman(units, facts.nativeDecimals))
+  refuse(
+    `${sources[0]} holds ${available} ${facts.nativeTicker}; the transaction and its fee take ${taken} ${facts.nativeTicker}.`,
+    { data: { asset: nativeIdentifier(facts), needed: taken, available, address: sources[0] } },
   )
 }

@@ -30,9 +30,8 @@ const MEMO_LIMIT = 512
  * GUESS: no recording shows the format of the API.
  */
 export const build = async (
-  node: Gateway,
   deposit: Deposit,
-  funds: Funds,
+  { funds, gateway }: { readonly funds: Funds; readonly gateway: Gateway },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { account, gasPrice } = funds.state as NearState
@@ -40,15 +39,15 @@ export const build = async (
   refuseExpired(deposit, context.clock.now())
   const contract = readContract(deposit)
   const [fee] = await Promise.all([
-    contract === undefined ? undefined : readRegistrationFee(node, contract, fields.to, context),
-    requireRecipient(node, fields.to, context),
+    contract === undefined ? undefined : readRegistrationFee(gateway, { contract, recipient: fields.to }, context),
+    requireRecipient(gateway, fields.to, context),
   ])
   const actions =
     contract === undefined ? [createTransfer(deposit.amount)] : createTokenTransfer(fields, deposit.amount, fee)
   const gasFee = (OWN_GAS + CALL_GAS * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
   const transferred = contract === undefined ? deposit.amount : 1n + (fee ?? 0n)
   const native = transferred + computeStorageReserve(account)
-  requireFunds(deposit, funds, { amount: deposit.amount, native, fee: gasFee }, context)
+  requireFunds(deposit, { funds, amount: deposit.amount, native, fee: gasFee }, context)
   if (!account) return refuse(`The sender ${fields.from} does not exist; it must be funded first.`)
   const tx = { signerId: fields.from, receiverId: contract ?? fields.to, actions: [...actions] }
   return { tx, txType: 'NEAR', networkFee: gasFee + (fee ?? 0n) }

@@ -7,15 +7,16 @@ import { reader } from './reader.ts'
 import { isHash, readRecipients } from './recipients.ts'
 
 /** Creates the NEAR chain. */
-export const createChain = (node: Gateway): Chain => ({
+export const createChain = (gateway: Gateway): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
   manySources: false,
-  funds: (outgoing, context) => readFunds(node, outgoing, context),
-  build: (deposit, funds, context) => build(node, deposit, funds, context),
-  recipients: async (_code, hash, { signal }) => (isHash(hash) ? readRecipients(await node.outcome(hash, signal)) : []),
+  funds: (outgoing, context) => readFunds(gateway, outgoing, context),
+  build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
+  recipients: async (_code, hash, { signal }) =>
+    isHash(hash) ? readRecipients(await gateway.outcome(hash, signal)) : [],
   balances: async (code, address, { signal, tokens }) => [
-    createCoinBalance(code, (await node.account(address, signal))?.balance ?? 0n, tokens),
+    createCoinBalance(code, (await gateway.account(address, signal))?.balance ?? 0n, tokens),
   ],
 })

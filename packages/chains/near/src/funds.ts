@@ -16,15 +16,15 @@ export interface NearState {
  *
  * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
  */
-export const readFunds = async (node: Gateway, outgoing: Outgoing, { signal }: ChainContext): Promise<Funds> => {
+export const readFunds = async (gateway: Gateway, outgoing: Outgoing, { signal }: ChainContext): Promise<Funds> => {
   const sender = readSender(outgoing)
   const contract = readContract(outgoing)
   return readBalance(outgoing, async () => {
     const [account, gasPrice, tokens, decimals] = await Promise.all([
-      node.account(sender, signal),
-      node.gasPrice(signal),
-      contract === undefined ? undefined : readTokenBalance(node, contract, sender, signal),
-      contract === undefined ? undefined : node.decimals(contract, signal),
+      gateway.account(sender, signal),
+      gateway.gasPrice(signal),
+      contract === undefined ? undefined : readTokenBalance(gateway, { contract, owner: sender }, signal),
+      contract === undefined ? undefined : gateway.decimals(contract, signal),
     ])
     refuseOtherDecimals(outgoing.asset, decimals)
     const gasBalance = account?.balance ?? 0n
@@ -50,12 +50,13 @@ export const readContract = ({ asset: { address, identifier } }: Pick<Outgoing, 
 }
 
 const readTokenBalance = async (
-  node: Gateway,
-  contract: string,
-  owner: string,
+  gateway: Gateway,
+  { contract, owner }: { readonly contract: string; readonly owner: string },
   signal: AbortSignal,
 ): Promise<bigint> => {
-  const balance = parseBase(String(await node.view(contract, 'ft_balance_of', { account_id: owner }, signal)))
+  const balance = parseBase(
+    String(await gateway.view({ contract, method: 'ft_balance_of', args: { account_id: owner } }, signal)),
+  )
   if (balance === undefined) throw new UpstreamError(`The contract ${contract} returned no balance.`)
   return balance
 }

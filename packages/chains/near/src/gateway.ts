@@ -10,6 +10,13 @@ export interface Account {
   readonly storage: bigint
 }
 
+/** A call of a contract's view method. */
+export interface ViewCall {
+  readonly contract: string
+  readonly method: string
+  readonly args: object
+}
+
 /** Requests to NEAR nodes. Every method throws `UpstreamError` when no node gives a usable answer. */
 export interface Gateway {
   /** Returns `undefined` when the account does not exist. */
@@ -17,7 +24,7 @@ export interface Gateway {
   /** Yocto per unit of gas. */
   gasPrice(signal: AbortSignal): Promise<bigint>
   /** Returns the parsed result of a contract's view method. */
-  view(contract: string, method: string, args: object, signal: AbortSignal): Promise<unknown>
+  view(call: ViewCall, signal: AbortSignal): Promise<unknown>
   /** Returns the decimals of a token, cached; `undefined` when the token does not provide them. */
   decimals(contract: string, signal: AbortSignal): Promise<bigint | undefined>
   /** Returns the current outcome of a transaction; `undefined` for an unknown one. */
@@ -33,30 +40,34 @@ const ANY_SENDER = 'near'
 /** Creates a client of several nodes, asked in order. */
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
-  const ask = <T>(method: string, params: unknown, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
+  const ask = <T>(
+    { method, params }: { readonly method: string; readonly params: unknown },
+    signal: AbortSignal,
+    read: (answer: unknown) => T,
+  ): Promise<T> =>
     failover(signal, async (url, limited) => {
       const body = { jsonrpc: '2.0', id: 'switchyard', method, params }
       return read(requireAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true })))
     })
   const query = { finality: 'final' }
-  const view: Gateway['view'] = (account_id, method_name, args, signal) => {
+  const view: Gateway['view'] = ({ contract, method: method_name, args }, signal) => {
     const args_base64 = btoa(JSON.stringify(args))
-    return ask(
-      'query',
-      { ...query, request_type: 'call_function', account_id, method_name, args_base64 },
-      signal,
-      readView,
-    )
+    const params = { ...query, request_type: 'call_function', account_id: contract, method_name, args_base64 }
+    return ask({ method: 'query', params }, signal, readView)
   }
   return {
     account: (account_id, signal) =>
-      ask('query', { ...query, request_type: 'view_account', account_id }, signal, readAccount),
-    gasPrice: (signal) => ask('gas_price', [null], signal, readGasPrice),
+      ask({ method: 'query', params: { ...query, request_type: 'view_account', account_id } }, signal, readAccount),
+    gasPrice: (signal) => ask({ method: 'gas_price', params: [null] }, signal, readGasPrice),
     outcome: (tx_hash, signal) =>
-      ask('tx', { tx_hash, sender_account_id: ANY_SENDER, wait_until: 'NONE' }, signal, readOutcome),
+      ask(
+        { method: 'tx', params: { tx_hash, sender_account_id: ANY_SENDER, wait_until: 'NONE' } },
+        signal,
+        readOutcome,
+      ),
     view,
     decimals: cacheByKey(async (contract, signal) =>
-      integer(at(await view(contract, 'ft_metadata', {}, signal), 'decimals')),
+      integer(at(await view({ contract, method: 'ft_metadata', args: {} }, signal), 'decimals')),
     ),
   }
 }

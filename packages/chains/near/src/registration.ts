@@ -11,15 +11,14 @@ import { MAX_REGISTRATION_FEE } from './max-registration-fee.ts'
  * A token contract rejects transfers to accounts that are not registered. Source: NEP-145.
  */
 export const readRegistrationFee = async (
-  node: Gateway,
-  contract: string,
-  recipient: string,
+  gateway: Gateway,
+  { contract, recipient }: { readonly contract: string; readonly recipient: string },
   { signal, waived }: ChainContext,
 ): Promise<bigint | undefined> => {
   try {
     const [storageBalance, bounds] = await Promise.all([
-      node.view(contract, 'storage_balance_of', { account_id: recipient }, signal),
-      node.view(contract, 'storage_balance_bounds', {}, signal),
+      gateway.view({ contract, method: 'storage_balance_of', args: { account_id: recipient } }, signal),
+      gateway.view({ contract, method: 'storage_balance_bounds', args: {} }, signal),
     ])
     if (storageBalance !== null) return undefined
     const minimum = parseBase(String(at(bounds, 'min')))
@@ -42,13 +41,13 @@ export const readRegistrationFee = async (
  * hold the tokens until somebody creates it.
  */
 export const requireRecipient = async (
-  node: Gateway,
+  gateway: Gateway,
   recipient: string,
   { signal, waived }: ChainContext,
 ): Promise<void> => {
   if (isImplicit(recipient)) return
   try {
-    if (!(await node.account(recipient, signal)))
+    if (!(await gateway.account(recipient, signal)))
       refuse(`The recipient ${recipient} does not exist; a registered account is required.`)
   } catch (cause) {
     if (waived?.estimate && UpstreamError.is(cause)) return

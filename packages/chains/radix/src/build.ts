@@ -1,4 +1,11 @@
-import { refuse, refuseExpired, refuseSweep, refuseUpstreamFault, requireFunds } from '@switchyard/chain-kit'
+import {
+  refuse,
+  refuseExpired,
+  refuseSweep,
+  refuseUpstreamFault,
+  requireFunds,
+  UnreadableError,
+} from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
   type ChainContext,
@@ -26,17 +33,16 @@ const MAX_AMOUNT = 2n ** 191n - 1n
  * add header and signatures. The manifest is previewed on the network before it is returned.
  */
 export const build = async (
-  gateway: Gateway,
   deposit: Deposit,
-  funds: Funds,
+  { funds, gateway }: { readonly funds: Funds; readonly gateway: Gateway },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const manifest = readManifest(deposit)
   refuseExpired(deposit, context.clock.now())
   const native = deposit.asset.address === undefined ? deposit.amount : 0n
-  requireFunds(deposit, funds, { amount: deposit.amount, native }, context)
+  requireFunds(deposit, { funds, amount: deposit.amount, native }, context)
   const networkFee = await estimateFee(gateway, manifest, context)
-  requireFunds(deposit, funds, { amount: deposit.amount, native, fee: networkFee }, context)
+  requireFunds(deposit, { funds, amount: deposit.amount, native, fee: networkFee }, context)
   return { tx: manifest, txType: 'RADIX', networkFee }
 }
 
@@ -81,7 +87,7 @@ const requireWithdrawal = (manifest: string): ReturnType<typeof readWithdrawal> 
   try {
     return readWithdrawal(manifest)
   } catch (cause) {
-    if (cause instanceof TypeError) return refuse(cause.message, { cause })
+    if (UnreadableError.is(cause)) return refuse(cause.message, { cause })
     throw cause
   }
 }

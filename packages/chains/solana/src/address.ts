@@ -1,16 +1,12 @@
 import { base58 } from '@scure/base'
-import { isBurnAddress } from '@switchyard/chain-kit'
+import { decodeText, isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** Decodes a Solana address to 32 bytes; `undefined` for an invalid address. */
 export const decodeAddress = (text: string): Uint8Array | undefined => {
   if (text.length < 32 || text.length > 44) return undefined
-  try {
-    const bytes = base58.decode(text)
-    return bytes.length === 32 ? bytes : undefined
-  } catch {
-    return undefined // invalid base58
-  }
+  const bytes = decodeText(base58, text)
+  return bytes?.length === 32 ? bytes : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { decodeText } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
 import { at, integer } from '@switchyard/net'
 import { decodeAddress } from './address.ts'
@@ -26,13 +27,7 @@ export const readRecipients = async (
   return reply.result === null ? [] : readPaid(reply.result)
 }
 
-const isSignature = (text: string): boolean => {
-  try {
-    return text.length <= MAX_LENGTH && base58.decode(text).length === 64
-  } catch {
-    return false // not the base58 alphabet
-  }
-}
+const isSignature = (text: string): boolean => text.length <= MAX_LENGTH && decodeText(base58, text)?.length === 64
 
 /**
  * Reads the paid addresses from the result of `getTransaction`.

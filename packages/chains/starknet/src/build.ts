@@ -1,4 +1,4 @@
-import { refuse, refuseExpired, refuseSweep, requireFunds } from '@switchyard/chain-kit'
+import { refuse, refuseExpired, refuseSweep, requireFunds, UnreadableError } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, ContractCall, Deposit, Funds, Json } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { type Call, encodeTransfer, MAX_UINT256, readTransfer } from './erc20.ts'
@@ -12,9 +12,8 @@ import { readCalls } from './read-calls.ts'
  * @param fixed Upper bound of the network fee, fri; when absent it follows the gas prices in `funds`.
  */
 export const build = (
-  fixed: bigint | undefined,
   deposit: Deposit,
-  funds: Funds,
+  { funds, feeBound: fixed }: { readonly funds: Funds; readonly feeBound: bigint | undefined },
   context: ChainContext,
 ): BuiltTransaction => {
   const calls = readDepositCalls(deposit)
@@ -22,7 +21,7 @@ export const build = (
   const { prices } = (funds.state ?? {}) as StarknetState
   const feeBound = fixed ?? computeFeeBound(prices, calls.length)
   const native = deposit.asset.address === undefined ? deposit.amount : 0n
-  requireFunds(deposit, funds, { amount: deposit.amount, native, fee: feeBound }, context)
+  requireFunds(deposit, { funds, amount: deposit.amount, native, fee: feeBound }, context)
   const tx: Json = calls.map((call) => ({ ...call, calldata: [...call.calldata] }))
   return { tx, txType: 'STARKNET', networkFee: feeBound }
 }
@@ -54,7 +53,7 @@ const readGivenCalls = ({ call }: ContractCall): readonly Call[] => {
     }
     return call.calls
   } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause
+    if (!UnreadableError.is(cause)) throw cause
     return refuse(cause.message)
   }
 }

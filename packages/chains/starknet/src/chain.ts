@@ -8,18 +8,18 @@ import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 
 /** Creates the Starknet chain. */
-export const createChain = (node: Gateway, feeBound: bigint | undefined): Chain => ({
+export const createChain = (gateway: Gateway, feeBound: bigint | undefined): Chain => ({
   ...reader,
   contract: 1,
   sweeps: false,
   manySources: false,
-  funds: (outgoing, context) => readFunds(node, outgoing, context, feeBound !== undefined),
-  build: async (deposit, funds, context) => build(feeBound, deposit, funds, context),
+  funds: (outgoing, context) => readFunds(outgoing, { gateway, isFeeFixed: feeBound !== undefined }, context),
+  build: async (deposit, funds, context) => build(deposit, { funds, feeBound }, context),
   recipients: async (_code, hash, { signal }) => {
     const felt = /^0x/.test(hash) ? readFelt(hash) : undefined
-    return felt === undefined ? [] : node.paid(`0x${felt.toString(16)}`, signal)
+    return felt === undefined ? [] : gateway.paid(`0x${felt.toString(16)}`, signal)
   },
   balances: async (code, address, { signal, tokens }) => [
-    createCoinBalance(code, await node.balance(STRK, address, signal), tokens),
+    createCoinBalance(code, await gateway.balance(STRK, address, signal), tokens),
   ],
 })

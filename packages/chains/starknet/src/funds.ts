@@ -16,22 +16,21 @@ export interface StarknetState {
  * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
  */
 export const readFunds = async (
-  node: Gateway,
   outgoing: Outgoing,
+  { gateway, isFeeFixed }: { readonly gateway: Gateway; readonly isFeeFixed: boolean },
   { signal }: ChainContext,
-  isFeeFixed: boolean,
 ): Promise<Funds> => {
   const owner = formatAddress(readSender(outgoing))
   const token = readToken(outgoing)
   return readBalance(outgoing, async () => {
     const [gasBalance, tokens, decimals, prices] = await Promise.all([
-      node.balance(STRK, owner, signal),
-      token === STRK ? undefined : node.balance(token, owner, signal),
-      token === STRK ? undefined : node.decimals(token, signal),
-      isFeeFixed ? undefined : node.gasPrices(signal),
+      gateway.balance(STRK, owner, signal),
+      token === STRK ? undefined : gateway.balance(token, owner, signal),
+      token === STRK ? undefined : gateway.decimals(token, signal),
+      isFeeFixed ? undefined : gateway.gasPrices(signal),
     ])
     refuseOtherDecimals(outgoing.asset, decimals)
-    return { balance: tokens ?? gasBalance, gasBalance, state: (prices ? { prices } : {}) satisfies StarknetState }
+    return { balance: tokens ?? gasBalance, gasBalance, state: { prices } satisfies StarknetState }
   })
 }
 

@@ -1,14 +1,15 @@
+import { UnreadableError } from '@switchyard/chain-kit'
 import { parseAddress, readFelt } from './address.ts'
 import type { Call } from './erc20.ts'
 
 /**
  * Reads the calls of a transaction.
  *
- * @throws {TypeError} For anything but a list of at least one call.
+ * @throws {UnreadableError} For anything but a list of at least one call.
  */
 export const readCalls = (value: unknown): readonly Call[] => {
   if (!Array.isArray(value) || value.length === 0)
-    throw new TypeError('The transaction is not a list of at least one call.')
+    throw new UnreadableError('The transaction is not a list of at least one call.')
   return value.map(readCall)
 }
 
@@ -22,6 +23,6 @@ const readCall = (value: unknown): Call => {
     /^[A-Za-z_][A-Za-z0-9_]*$/.test(entrypoint) &&
     Array.isArray(calldata) &&
     calldata.every((felt) => typeof felt === 'string' && readFelt(felt) !== undefined)
-  if (!isCall) throw new TypeError('A call has invalid or unknown fields.')
+  if (!isCall) throw new UnreadableError('A call has invalid or unknown fields.')
   return { contractAddress, entrypoint, calldata }
 }

@@ -40,9 +40,8 @@ const MAX_AMOUNT = 2n ** 128n - 1n
  * wallets sign. Nonce, era and the rest of the payload are left to the wallet.
  */
 export const build = async (
-  hub: AssetHub,
   deposit: Deposit,
-  funds: Funds,
+  { funds, hub }: { readonly funds: Funds; readonly hub: AssetHub },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const sender = readSender(polkadot, deposit)
@@ -57,7 +56,7 @@ export const build = async (
   // Locked balance counts towards the existential deposit.
   const requiredReserve = runtime.existentialDeposit - locked
   const native = (transfer.asset === undefined ? deposit.amount : 0n) + (requiredReserve > 0n ? requiredReserve : 0n)
-  requireFunds(deposit, funds, { amount: deposit.amount, native, fee }, context)
+  requireFunds(deposit, { funds, amount: deposit.amount, native, fee }, context)
   if (transfer.asset === undefined) await requireAlive(hub, transfer, runtime, context)
   const address = writeAccount(polkadot.prefix, sender)
   const tx = { address, genesisHash: GENESIS_HASH, method: `0x${hex.encode(call)}` }

@@ -23,7 +23,7 @@ export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
       : readChainflipFunds(stateChain, outgoing, context),
   build: async (deposit, funds, context) =>
     deposit.asset.chain === polkadot.code
-      ? build(hub, deposit, funds, context)
+      ? build(deposit, { funds, hub }, context)
       : refuse('FLIP on the State Chain cannot be sold; sell FLIP on Ethereum instead.'),
   balances: async (code, address, context) => [
     createCoinBalance(code, await readCoins(hub, stateChain, { code, address }, context), context.tokens),

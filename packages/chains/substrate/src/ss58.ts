@@ -1,5 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58, hex } from '@scure/base'
+import { decodeText } from '@switchyard/chain-kit'
 
 /** Size of an account id: a public key, or the id of a multisig or a pallet. */
 const ACCOUNT_BYTES = 32
@@ -13,7 +14,7 @@ const CONTEXT: Uint8Array = new TextEncoder().encode('SS58PRE')
  */
 export const readAccount = (prefix: number, text: string): Uint8Array | undefined => {
   const head = encodePrefix(prefix).length
-  const bytes = text.length <= 60 ? decodeBase58(text) : undefined
+  const bytes = text.length <= 60 ? decodeText(base58, text) : undefined
   if (bytes?.length !== head + ACCOUNT_BYTES + CHECKSUM_BYTES) return undefined
   const account = bytes.slice(head, -CHECKSUM_BYTES)
   return writeAccount(prefix, account) === text ? account : undefined
@@ -22,7 +23,7 @@ export const readAccount = (prefix: number, text: string): Uint8Array | undefine
 /** Decodes an SS58 address of any network, or an account id in hex; `undefined` for anything else. */
 export const readAnyAccount = (text: string): Uint8Array | undefined => {
   if (/^0x[0-9a-f]{64}$/i.test(text)) return hex.decode(text.slice(2).toLowerCase())
-  const [first = 0, second = 0] = (text.length <= 60 ? decodeBase58(text) : undefined) ?? []
+  const [first = 0, second = 0] = (text.length <= 60 ? decodeText(base58, text) : undefined) ?? []
   const prefix = first < 64 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
   return readAccount(prefix, text)
 }
@@ -37,11 +38,3 @@ export const writeAccount = (prefix: number, account: Uint8Array): string => {
 /** One byte up to 63, two from 64 to 16 383. Source: the SS58 registry's description of the format. */
 const encodePrefix = (prefix: number): readonly number[] =>
   prefix < 64 ? [prefix] : [0x40 | ((prefix >> 2) & 0x3f), (prefix >> 8) | ((prefix & 3) << 6)]
-
-const decodeBase58 = (text: string): Uint8Array | undefined => {
-  try {
-    return base58.decode(text)
-  } catch {
-    return undefined
-  }
-}

@@ -16,9 +16,8 @@ const MAX_AMOUNT = 2n ** 64n - 1n
 
 /** Builds a transaction, reads its cost from a dry run, and builds it again with that budget. One round trip. */
 export const build = async (
-  gateway: Gateway,
   deposit: Deposit,
-  funds: Funds,
+  { funds, gateway }: { readonly funds: Funds; readonly gateway: Gateway },
   { signal, clock }: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { to, sender } = checkDeposit(deposit)

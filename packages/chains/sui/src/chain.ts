@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { createCoinBalance } from '@switchyard/chain-kit'
+import { createCoinBalance, decodeText } from '@switchyard/chain-kit'
 import type { Chain } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
@@ -16,8 +16,8 @@ export const createChain = (gateway: Gateway): Chain => {
     contract: 1,
     sweeps: false,
     manySources: false,
-    funds: (outgoing, context) => readFunds(gateway, types, outgoing, context),
-    build: (deposit, funds, context) => build(gateway, deposit, funds, context),
+    funds: (outgoing, context) => readFunds(outgoing, { gateway, types }, context),
+    build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
     decode: (built) => decode(built, types),
     recipients: async (_code, digest, { signal }) => {
       const paid = isDigest(digest) ? await gateway.paid(digest, signal) : []
@@ -31,10 +31,4 @@ export const createChain = (gateway: Gateway): Chain => {
 }
 
 /** Whether a text is a transaction digest: 32 bytes in base58. */
-const isDigest = (text: string): boolean => {
-  try {
-    return text.length <= 44 && base58.decode(text).length === 32
-  } catch {
-    return false // invalid base58
-  }
-}
+const isDigest = (text: string): boolean => text.length <= 44 && decodeText(base58, text)?.length === 32

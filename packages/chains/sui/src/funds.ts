@@ -19,9 +19,8 @@ export type CoinTypes = Map<string, string>
  * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
  */
 export const readFunds = async (
-  gateway: Gateway,
-  types: CoinTypes,
   { asset, amount, sources }: Outgoing,
+  { gateway, types }: { readonly gateway: Gateway; readonly types: CoinTypes },
   { signal }: ChainContext,
 ): Promise<Funds> => {
   const owner = readAddress(requireOneSource('Sui', sources))?.canonical
@@ -31,7 +30,7 @@ export const readFunds = async (
     const found = await gateway.holdings(owner, coinType, signal)
     refuseOtherDecimals(asset, found.decimals)
     const coveringCoins = async (type: string, coinBalance: CoinBalance, needed: bigint): Promise<CoinBalance> =>
-      readCoveringCoins(coinBalance, needed, (next) => gateway.more(owner, type, next, signal))
+      readCoveringCoins(coinBalance, needed, (next) => gateway.more({ owner, coinType: type, next }, signal))
     const [gas, sold] = await Promise.all([
       coveringCoins(SUI, found.gas, DRY_RUN_BUDGET + (coinType === undefined ? amount : 0n)),
       found.sold && coinType !== undefined ? coveringCoins(coinType, found.sold, amount) : undefined,

@@ -32,13 +32,13 @@ export const build = async (deposit: Deposit, funds: Funds, context: ChainContex
   const adjusted = deposit.sweep ? { sellAmount: amount } : {}
 
   if (deposit.asset.address === undefined) {
-    requireFunds(deposit, funds, { amount, native: amount, fee: feeReserve }, context)
+    requireFunds(deposit, { funds, amount, native: amount, fee: feeReserve }, context)
     const message = { address: providerForm(to), amount: amount.toString(), ...(await commentPayload(comment)) }
     return { tx: [message], txType: 'TON', networkFee: feeReserve, ...adjusted }
   }
   const jetton = checkJetton(deposit, state)
   const attached = computeJettonAttachment(comment)
-  requireFunds(deposit, funds, { amount, native: attached, fee: feeReserve }, context)
+  requireFunds(deposit, { funds, amount, native: attached, fee: feeReserve }, context)
   const { encodeJettonTransfer } = await import('./payload.ts')
   const payload = encodeJettonTransfer({ amount, to: formatRaw(to), response: formatRaw(state.owner), comment })
   const message: Json = { address: formatAddress(jetton.wallet, true), amount: attached.toString(), payload }

@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base'
-import { readUtf8 } from '@switchyard/chain-kit'
+import { readUtf8, UnreadableError } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { formatCanonical, parseAddress, type TonAddress } from './address.ts'
 import { type Cell, readBag, Slice } from './cell.ts'
@@ -12,14 +12,14 @@ import { JETTON_TRANSFER } from './jetton.ts'
  * `masters`, which come from the jetton contracts themselves. For an unknown wallet, `token` is the address of the
  * wallet, which is not a listed token. `others` contains the recipient of the unused coins of a jetton transfer.
  *
- * @throws {TypeError} For anything but a list of messages, and for a message that deploys a contract.
+ * @throws {UnreadableError} For anything but a list of messages, and for a message that deploys a contract.
  */
 export const decode = ({ tx }: BuiltTransaction, masters: ReadonlyMap<string, string> = new Map()): DecodedDeposit => {
-  if (!Array.isArray(tx) || tx.length === 0) throw new TypeError('The transaction is not a list of messages.')
+  if (!Array.isArray(tx) || tx.length === 0) throw new UnreadableError('The transaction is not a list of messages.')
   const [first, ...more] = tx.map(readMessage)
-  if (!first) throw new TypeError('The transaction is not a list of messages.')
+  if (!first) throw new UnreadableError('The transaction is not a list of messages.')
   if (more.some(({ payload }) => payload !== undefined))
-    throw new TypeError('Only the first message may have a payload.')
+    throw new UnreadableError('Only the first message may have a payload.')
   const others = more.map(({ address, amount }) => ({ address: formatCanonical(address), amount }))
   const deposit = readDeposit(first, masters)
   return { ...deposit, others: [...deposit.others, ...others] }
@@ -36,9 +36,9 @@ const readMessage = (message: unknown): Message => {
   const parsed = typeof address === 'string' ? parseAddress(address) : undefined
   const nano = typeof amount === 'string' ? parseBase(amount) : undefined
   if (!parsed || nano === undefined || Object.keys(rest).length > 0)
-    throw new TypeError('A message has an invalid address or amount, or unknown fields.')
+    throw new UnreadableError('A message has an invalid address or amount, or unknown fields.')
   if (payload === undefined) return { address: parsed, amount: nano }
-  if (typeof payload !== 'string') throw new TypeError('A payload is not a base64 string.')
+  if (typeof payload !== 'string') throw new UnreadableError('A payload is not a base64 string.')
   return { address: parsed, amount: nano, payload }
 }
 
@@ -58,7 +58,8 @@ const readTransfer = (slice: Slice, attached: bigint): DecodedDeposit => {
   const amount = slice.coins()
   const to = slice.address()
   const rest = slice.address()
-  if (!to || slice.uint(1) !== 0n) throw new TypeError('The jetton transfer has no recipient, or a custom payload.')
+  if (!to || slice.uint(1) !== 0n)
+    throw new UnreadableError('The jetton transfer has no recipient, or a custom payload.')
   const forwarded = slice.coins()
   const memo = readForward(slice)
   const others = rest ? [{ address: formatCanonical(rest), amount: attached - forwarded }] : []
@@ -71,7 +72,8 @@ const readForward = (slice: Slice): Pick<DecodedDeposit, 'memo' | 'memoHex'> => 
   if (!inOwnCell && slice.bitsLeft === 0) return {}
   const payload = inOwnCell ? new Slice(slice.reference()) : slice
   if (inOwnCell) slice.end()
-  if (payload.uint(32) !== 0n) throw new TypeError('The jetton transfer forwards a payload that is not a text comment.')
+  if (payload.uint(32) !== 0n)
+    throw new UnreadableError('The jetton transfer forwards a payload that is not a text comment.')
   return readText(payload)
 }
 
@@ -87,6 +89,6 @@ const readText = (slice: Slice): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
   }
   const bytes = Uint8Array.from(parts.flatMap((part) => [...part]))
   const memo = readUtf8(bytes)
-  if (memo === undefined) throw new TypeError('The comment is not UTF-8.')
+  if (memo === undefined) throw new UnreadableError('The comment is not UTF-8.')
   return { memo, memoHex: hex.encode(bytes) }
 }

@@ -1,3 +1,4 @@
+import { UnreadableError } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
 import { at, type Budget, createBudget, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 import { formatCanonical, formatRaw, parseAddress, type TonAddress } from './address.ts'
@@ -122,13 +123,14 @@ const createGatewayBudget = ({ v2, apiKey, perSecond }: TonGateway): Budget | un
   return limit === undefined ? undefined : createBudget({ concurrency: 1, perSecond: limit, burst: 1 })
 }
 
-const read = (url: string, response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf })
+const read = (url: string, response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf: readError })
 
 const createHeaders = ({ apiKey }: TonGateway): Readonly<Record<string, string>> =>
   apiKey === undefined ? {} : { 'x-api-key': apiKey }
 
 /** `ok: false` is an error, whatever else the response contains. */
-const errorOf = (answer: unknown): unknown => at(answer, 'error') ?? (at(answer, 'ok') === false ? 'not ok' : undefined)
+const readError = (answer: unknown): unknown =>
+  at(answer, 'error') ?? (at(answer, 'ok') === false ? 'not ok' : undefined)
 
 /** Reads `getWalletInformation`. Unused accounts have balance 0 or, in older releases, none. */
 export const readAccount = (answer: unknown): Account => {
@@ -147,6 +149,7 @@ const readWallet = (answer: unknown): TonAddress => {
     const wallet = new Slice(readBag(bytes)).address()
     if (wallet) return wallet
   } catch (cause) {
+    if (!UnreadableError.is(cause)) throw cause
     throw new UpstreamError('The jetton contract returned an invalid address.', { cause })
   }
   throw new UpstreamError('The jetton contract returned no wallet of the sender.')

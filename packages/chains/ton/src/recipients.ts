@@ -1,4 +1,5 @@
 import { base64url, hex } from '@scure/base'
+import { decodeText, UnreadableError } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { formatCanonical, parseAddress } from './address.ts'
@@ -9,12 +10,10 @@ import { EXCESSES, JETTON_TRANSFER } from './jetton.ts'
 export const readHash = (text: string): string | undefined => {
   if (/^(?:0x)?[0-9a-f]{64}$/i.test(text)) return text.slice(-64).toLowerCase()
   if (!/^[\w+/-]{43}=?$/.test(text)) return undefined
-  try {
-    const urlSafe = text.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
-    return hex.encode(base64url.decode(`${urlSafe}=`))
-  } catch {
-    return undefined // trailing bits after the last byte
-  }
+  const urlSafe = text.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
+  // Trailing bits after the last byte are refused.
+  const bytes = decodeText(base64url, `${urlSafe}=`)
+  return bytes && hex.encode(bytes)
 }
 
 /**
@@ -45,7 +44,8 @@ export const findOrigin = (answer: unknown): string | undefined => {
 const isExcess = (body: unknown): boolean => {
   try {
     return new Slice(readBag(String(body))).uint(32) === BigInt(EXCESSES)
-  } catch {
+  } catch (error) {
+    if (!UnreadableError.is(error)) throw error
     return false // another kind of message
   }
 }
@@ -79,7 +79,8 @@ const readJettonRecipient = (body: unknown): string | undefined => {
     slice.coins()
     const to = slice.address()
     return to && formatCanonical(to)
-  } catch {
+  } catch (error) {
+    if (!UnreadableError.is(error)) throw error
     return undefined // another kind of message
   }
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check, hex } from '@scure/base'
-import { isBurnAddress } from '@switchyard/chain-kit'
+import { decodeText, isBurnAddress, UnreadableError } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 const base58check = createBase58check(sha256)
@@ -11,22 +11,18 @@ const MAIN = 0x41
 /** Decodes an address to 21 bytes (`41…`); `undefined` for anything but a mainnet address. */
 export const decodeAddress = (text: string): Uint8Array | undefined => {
   if (text.length !== 34) return undefined
-  try {
-    const bytes = base58check.decode(text)
-    return bytes.length === 21 && bytes[0] === MAIN ? bytes : undefined
-  } catch {
-    return undefined
-  }
+  const bytes = decodeText(base58check, text)
+  return bytes?.length === 21 && bytes[0] === MAIN ? bytes : undefined
 }
 
 /**
  * Encodes 21 bytes as `T…`.
  *
- * @throws {TypeError} For other bytes.
+ * @throws {UnreadableError} For other bytes.
  */
 export const formatAddress = (bytes: Uint8Array): string => {
   if (bytes.length !== 21 || bytes[0] !== MAIN)
-    throw new TypeError('The bytes are not a TRON address; 21 bytes with prefix 41 are required.')
+    throw new UnreadableError('The bytes are not a TRON address; 21 bytes with prefix 41 are required.')
   return base58check.encode(bytes)
 }
 

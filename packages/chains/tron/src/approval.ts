@@ -14,10 +14,8 @@ import { encodeApprove } from './trc20.ts'
  * @returns `undefined` when the allowance is sufficient or none is needed.
  */
 export const buildApproval = async (
-  gateway: Gateway,
-  lifetimeMs: number,
   { asset, amount, sources, spender }: Outgoing,
-  funds: Funds,
+  { funds, gateway, lifetimeMs }: { readonly funds: Funds; readonly gateway: Gateway; readonly lifetimeMs: number },
   context: ChainContext,
 ): Promise<ApprovalTransaction | undefined> => {
   const currentAllowance = funds.allowance

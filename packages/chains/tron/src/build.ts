@@ -1,60 +1,45 @@
 import { findEnd, refuse, refuseExpired, requireFunds } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
-import { type DepositContract, readContract } from './contract.ts'
+import { readContract } from './contract.ts'
 import { type Costs, computeCosts, simulate } from './costs.ts'
 import type { TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import type { RawData } from './raw-data.ts'
 import { createTransaction } from './transaction.ts'
 
-/** Lifetime of a transaction after the block it refers to, milliseconds. */
-export interface Lifetime {
-  readonly lifetimeMs: number
-}
-
-/** Builds the unsigned transaction. The fee is in sun; `sellAmount` of a sweep in base units. */
+/**
+ * Builds the unsigned transaction, which lives for `lifetimeMs` after the block that it refers to.
+ *
+ * The fee is in sun; `sellAmount` of a sweep in base units.
+ */
 export const build = async (
-  gateway: Gateway,
-  { lifetimeMs }: Lifetime,
   deposit: Deposit,
-  funds: Funds,
+  { funds, gateway, lifetimeMs }: { readonly funds: Funds; readonly gateway: Gateway; readonly lifetimeMs: number },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const state = funds.state as TronState
   const isToken = deposit.asset.address !== undefined
   const contractAndMemo = readContract(deposit, deposit.sweep ? funds.balance : deposit.amount)
-  const expiration = chooseExpiration(deposit, state, lifetimeMs, context.clock.now())
+  const now = context.clock.now()
+  const expiration = chooseExpiration(deposit, state.block.timestamp + BigInt(lifetimeMs), now)
   refuseLowAllowance(deposit, funds)
-  const raw = createRawData(contractAndMemo, state, expiration, context.clock.now())
+  const { refBlockBytes, refBlockHash } = state.block
+  const { contract, memo: data } = contractAndMemo
+  const raw: RawData = { refBlockBytes, refBlockHash, expiration, data, contract, timestamp: BigInt(now) }
   const simulation = await simulate(gateway, contractAndMemo, context)
-  const costs = computeCosts(raw, state, simulation, contractAndMemo.feeLimit)
+  const costs = computeCosts(raw, state, { ...simulation, feeLimit: contractAndMemo.feeLimit })
   const sweepsCoin = deposit.sweep === true && !isToken
   const amount = sweepsCoin ? funds.balance - costs.networkFee : deposit.sweep ? funds.balance : deposit.amount
   const final = sweepsCoin ? { ...raw, contract: readContract(deposit, sweepable(amount, funds, costs)).contract } : raw
   const value = contractAndMemo.contract.type === 'TransferContract' ? amount : contractAndMemo.contract.callValue
-  requireFunds(deposit, funds, { amount, native: value, fee: costs.networkFee }, context)
+  requireFunds(deposit, { funds, amount, native: value, fee: costs.networkFee }, context)
   const tx = createTransaction({ ...final, feeLimit: costs.feeLimit })
   const { networkFee, warnings } = costs
   return { tx, txType: 'TRON', networkFee, sellAmount: deposit.sweep ? amount : undefined, warnings }
 }
 
-const createRawData = (
-  { contract, memo }: DepositContract,
-  { block }: TronState,
-  expiration: bigint,
-  now: number,
-): RawData => ({
-  refBlockBytes: block.refBlockBytes,
-  refBlockHash: block.refBlockHash,
-  expiration,
-  data: memo,
-  contract,
-  timestamp: BigInt(now),
-})
-
-const chooseExpiration = (deposit: Deposit, { block }: TronState, lifetimeMs: number, now: number): bigint => {
+const chooseExpiration = (deposit: Deposit, latest: bigint, now: number): bigint => {
   refuseExpired(deposit, now)
-  const latest = block.timestamp + BigInt(lifetimeMs)
   if (latest <= BigInt(now))
     return refuse('The latest block is too old for a transaction to refer to; the node is behind.')
   const end = findEnd(deposit)

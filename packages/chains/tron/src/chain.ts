@@ -2,14 +2,14 @@ import { createCoinBalance } from '@switchyard/chain-kit'
 import type { Chain, Funds, Outgoing } from '@switchyard/core'
 import { readAccounts } from './address.ts'
 import { buildApproval } from './approval.ts'
-import { build, type Lifetime } from './build.ts'
+import { build } from './build.ts'
 import { computeCosts } from './costs.ts'
 import { createCachedGateway, readFunds, readPrices, requireAddress, type TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { reader } from './reader.ts'
 
 /** Creates the TRON chain. */
-export const createChain = (gateway: Gateway, lifetime: Lifetime): Chain => {
+export const createChain = (gateway: Gateway, lifetimeMs: number): Chain => {
   const cached = createCachedGateway(gateway)
   return {
     ...reader,
@@ -18,9 +18,9 @@ export const createChain = (gateway: Gateway, lifetime: Lifetime): Chain => {
     manySources: false,
     accounts: (chain, text) => (chain === 'TRON' ? readAccounts(text) : []),
     funds: (outgoing, context) => readFunds(cached, outgoing, context),
-    approval: (outgoing, funds, context) => buildApproval(gateway, lifetime.lifetimeMs, outgoing, funds, context),
+    approval: (outgoing, funds, context) => buildApproval(outgoing, { funds, gateway, lifetimeMs }, context),
     sellable: computeSellable,
-    build: (deposit, funds, context) => build(gateway, lifetime, deposit, funds, context),
+    build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeMs }, context),
     balances: async (code, address, { signal, tokens }) => [
       createCoinBalance(code, (await gateway.account(address, signal)).balance, tokens),
     ],

@@ -33,11 +33,11 @@ export const readContract = (deposit: Deposit, amount: bigint): DepositContract 
   }
   if (deposit.destinationTag !== undefined) return refuse('A TRON transfer cannot carry a destination tag.')
   if (deposit.kind === 'simpleTransfer')
-    return { contract: createSend(deposit, owner, requireAddress(deposit.to, 'recipient'), amount) }
+    return { contract: createSend(deposit, { owner, to: requireAddress(deposit.to, 'recipient'), amount }) }
   if (deposit.form !== 'transfer') return refuse('TRON has no deposit messages; a transfer is required.')
   if (deposit.extraOutputs?.length) return refuse('A TRON transfer has exactly one recipient.')
   const [to, memo] = [requireAddress(deposit.to, 'recipient'), readMemo(deposit)]
-  return { contract: toPayment(deposit, createSend(deposit, owner, to, amount)), memo }
+  return { contract: toPayment(deposit, createSend(deposit, { owner, to, amount })), memo }
 }
 
 const readMemo = (deposit: TransferWithMemo): Uint8Array => {
@@ -58,7 +58,10 @@ const toPayment = ({ toContract, sweep }: TransferWithMemo, sent: RawData['contr
 
 const ZERO = hex.encode(new Uint8Array(20))
 
-const createSend = ({ asset }: Deposit, owner: Uint8Array, to: Uint8Array, amount: bigint): RawData['contract'] => {
+const createSend = (
+  { asset }: Deposit,
+  { owner, to, amount }: { readonly owner: Uint8Array; readonly to: Uint8Array; readonly amount: bigint },
+): RawData['contract'] => {
   const account = hex.encode(to)
   if (account === hex.encode(owner)) return refuse('Sender and recipient are the same address.')
   if (account.endsWith(ZERO)) return refuse('The recipient is the zero address, which has no private key.')

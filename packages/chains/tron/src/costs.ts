@@ -42,6 +42,8 @@ export interface Simulation {
   readonly activated: boolean
   /** Energy of a call, including the margin. */
   readonly energy: bigint
+  /** Fee limit set by the deposit, sun; absent when it follows from the energy. */
+  readonly feeLimit?: bigint
   readonly warnings?: Costs['warnings']
 }
 
@@ -77,13 +79,8 @@ const withoutEstimate = ({ type }: RawData['contract']): Simulation => {
 }
 
 /** Returns the cost of bandwidth, energy, activation and memo that the account's own resources do not cover. */
-export const computeCosts = (
-  raw: RawData,
-  { prices, resources }: TronState,
-  simulation: Simulation,
-  givenLimit?: bigint,
-): Costs => {
-  const { energy, activated, warnings } = simulation
+export const computeCosts = (raw: RawData, { prices, resources }: TronState, simulation: Simulation): Costs => {
+  const { energy, activated, feeLimit: givenLimit, warnings } = simulation
   const isCall = raw.contract.type === 'TriggerSmartContract'
   const feeLimit = isCall ? clampFeeLimit(givenLimit ?? energy * prices.energy, prices) : undefined
   const bytes = BigInt(encodeRaw({ ...raw, feeLimit: isCall ? MAX_FEE_LIMIT : undefined }).length) + SIGNED_BYTES

@@ -81,27 +81,31 @@ export interface Gateway {
 /** Creates a client of several gateways, asked in order. */
 export const createGateway = (http: Http, gateways: readonly TronGateway[]): Gateway => {
   const failover = withFailover(gateways)
-  const ask = <T>(path: string, body: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
+  const ask = <T>(
+    { path, body = {} }: { readonly path: string; readonly body?: object },
+    signal: AbortSignal,
+    read: (answer: unknown) => T,
+  ): Promise<T> =>
     failover(signal, async ({ url: base, apiKey }, limited) => {
       const url = `${base.replace(/\/$/, '')}/wallet/${path}`
       const headers: Readonly<Record<string, string>> = apiKey ? { 'tron-pro-api-key': apiKey } : {}
       const response = await postJson(http, { url, headers, body, signal: limited, repeatable: true })
-      return read(readAnswer(hostOf(url), response, { errorOf }))
+      return read(readAnswer(hostOf(url), response, { errorOf: readError }))
     })
   return {
-    account: (address, signal) => ask('getaccount', { address, visible: true }, signal, readAccount),
-    resources: (address, signal) => ask('getaccountresource', { address, visible: true }, signal, readResources),
-    block: (signal) => ask('getnowblock', {}, signal, readBlock),
-    prices: (signal) => ask('getchainparameters', {}, signal, readPrices),
+    account: (address, signal) => ask({ path: 'getaccount', body: { address, visible: true } }, signal, readAccount),
+    resources: (address, signal) =>
+      ask({ path: 'getaccountresource', body: { address, visible: true } }, signal, readResources),
+    block: (signal) => ask({ path: 'getnowblock' }, signal, readBlock),
+    prices: (signal) => ask({ path: 'getchainparameters' }, signal, readPrices),
     paid: async (id, signal) => {
       const { recipients, callsContract } = await ask(
-        'gettransactionbyid',
-        { value: id, visible: true },
+        { path: 'gettransactionbyid', body: { value: id, visible: true } },
         signal,
         readDirectRecipients,
       )
       const inside = callsContract
-        ? await ask('gettransactioninfobyid', { value: id }, signal, readInternalRecipients)
+        ? await ask({ path: 'gettransactioninfobyid', body: { value: id } }, signal, readInternalRecipients)
         : []
       return [...new Set([...recipients, ...inside])]
     },
@@ -113,12 +117,12 @@ export const createGateway = (http: Http, gateways: readonly TronGateway[]): Gat
         call_value: Number(callValue),
         visible: true,
       }
-      return ask('triggerconstantcontract', call, signal, readCallResult)
+      return ask({ path: 'triggerconstantcontract', body: call }, signal, readCallResult)
     },
   }
 }
 
-const errorOf = (answer: unknown): unknown => at(answer, 'Error') ?? at(answer, 'error')
+const readError = (answer: unknown): unknown => at(answer, 'Error') ?? at(answer, 'error')
 
 const refuseMalformed = (what: string): never => {
   throw new UpstreamError(`The TRON gateway returned no ${what}.`)

@@ -43,7 +43,7 @@ export const tron = (options: TronOptions = {}): Plugin => {
     throw new TypeError(`lifetimeMs is ${lifetimeMs}; it must be a whole number from 1 to ${MAX_LIFETIME_MS}.`)
   }
   return createChainPlugin('tron', options, (http) => ({
-    ...createChain(createGateway(http, gateways), { lifetimeMs }),
+    ...createChain(createGateway(http, gateways), lifetimeMs),
     nodes: () => createNodeProbes(gateways, http),
   }))
 }

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { readUtf8 } from '@switchyard/chain-kit'
+import { readUtf8, requireDecoded, UnreadableError } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, SwapError } from '@switchyard/core'
 import { writeAddress } from './address/address.ts'
 import { readLock } from './address/lock.ts'
@@ -50,10 +50,10 @@ interface Transaction {
 const readTransaction = (tx: unknown): Transaction => {
   if (typeof tx !== 'string') throw createUnreadable()
   try {
-    const psbt = readPsbt(base64.decode(tx))
+    const psbt = readPsbt(requireDecoded(base64, tx))
     return { outputs: psbt.body.outputs, spent: readSpentOutputs(psbt) }
   } catch (cause) {
-    throw createUnreadable(cause)
+    throw UnreadableError.is(cause) ? createUnreadable(cause) : cause
   }
 }
 
@@ -74,7 +74,7 @@ const computeMaxAllowedFee = (
   try {
     return computeMaxFee(spent, outputs, rules)
   } catch (cause) {
-    throw createUnreadable(cause)
+    throw UnreadableError.is(cause) ? createUnreadable(cause) : cause
   }
 }
 

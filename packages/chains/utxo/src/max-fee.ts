@@ -1,3 +1,4 @@
+import { UnreadableError } from '@switchyard/chain-kit'
 import { readLock } from './address/lock.ts'
 import type { ChainRules, InputForm } from './rules.ts'
 import { conventionalMeter, createRateMeter, type FeeMeter } from './selection/fee.ts'
@@ -11,7 +12,7 @@ const WIDEST_SCRIPT = new Uint8Array(34)
  * Returns the highest plausible fee of a transaction, base units: the highest allowed rate on its size with a change
  * output, plus the minimum value that change output would have had.
  *
- * Throws for an input with an unsupported lock.
+ * @throws {UnreadableError} For an input with an unsupported lock.
  */
 export const computeMaxFee = (
   spent: readonly BodyOutput[],
@@ -25,7 +26,7 @@ export const computeMaxFee = (
 
 const readForm = (script: Uint8Array, { sources }: ChainRules): InputForm => {
   const form = sources.find((known) => known === readLock(script)?.form)
-  if (!form) throw new Error('An input has a kind of lock this package does not spend.')
+  if (!form) throw new UnreadableError('An input has a kind of lock this package does not spend.')
   return form
 }
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58xrp } from '@scure/base'
-import { isBurnAddress } from '@switchyard/chain-kit'
+import { decodeText, isBurnAddress } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 /** An account, and the tag of an X-address. */
@@ -63,10 +63,6 @@ const encodeChecked = (payload: Uint8Array): string =>
   base58xrp.encode(Uint8Array.from([...payload, ...computeChecksum(payload)]))
 
 const decodeChecked = (text: string): Uint8Array | undefined => {
-  try {
-    const payload = base58xrp.decode(text).slice(0, -4)
-    return encodeChecked(payload) === text ? payload : undefined
-  } catch {
-    return undefined
-  }
+  const payload = decodeText(base58xrp, text)?.slice(0, -4)
+  return payload && encodeChecked(payload) === text ? payload : undefined
 }

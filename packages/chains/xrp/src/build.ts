@@ -45,29 +45,28 @@ const AUTHORISES_DEPOSITS = 0x0100_0000
 
 /** Builds the unsigned `Payment`. Fee in drops. */
 export const build = async (
-  gateway: Gateway,
-  lifetimeLedgers: number,
   deposit: Deposit,
-  funds: Funds,
+  {
+    funds,
+    gateway,
+    lifetimeLedgers,
+  }: { readonly funds: Funds; readonly gateway: Gateway; readonly lifetimeLedgers: number },
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const { account, network } = funds.state as XrpState
   const fields = createPayment(deposit)
-  const last = network.ledger + countLedgersLeft(deposit, context.clock.now(), lifetimeLedgers)
+  const ledgers = countSpansLeft(deposit, { now: context.clock.now(), spanMs: LEDGER_MS, most: lifetimeLedgers })
+  if (ledgers < MIN_LEDGERS)
+    return refuse(`The deposit ends in ${ledgers} ledgers, too few to sign and send it; a new quote is needed.`)
+  const last = network.ledger + ledgers
   const networkFee = computeFee(network)
   const reserve = network.reserveBase + network.reserveObject * (account?.objects ?? 0n)
   const native = deposit.amount + (reserve > networkFee ? reserve : networkFee)
-  requireFunds(deposit, funds, { amount: deposit.amount, native }, context)
+  requireFunds(deposit, { funds, amount: deposit.amount, native }, context)
   if (!account) return refuse(`The sender ${fields.Account} does not exist; it must be funded first.`)
-  await checkRecipient(gateway, fields, deposit.amount, network, context)
+  await checkRecipient(fields, { gateway, amount: deposit.amount, reserveBase: network.reserveBase }, context)
   const tx: Json = { ...fields, Fee: networkFee.toString(), Sequence: account.sequence, LastLedgerSequence: last }
   return { tx, txType: 'XRP', networkFee }
-}
-
-const countLedgersLeft = (deposit: Deposit, now: number, lifetimeLedgers: number): number => {
-  const left = countSpansLeft(deposit, now, LEDGER_MS, lifetimeLedgers)
-  if (left >= MIN_LEDGERS) return left
-  return refuse(`The deposit ends in ${left} ledgers, too few to sign and send it; a new quote is needed.`)
 }
 
 type Payment = {
@@ -125,10 +124,12 @@ const computeFee = ({ baseFee, load }: Network): bigint => {
 
 /** Checks the recipient: a payment it cannot accept would cost the fee and block the swap. */
 const checkRecipient = async (
-  gateway: Gateway,
   { Account, Destination, DestinationTag }: Payment,
-  amount: bigint,
-  { reserveBase }: Network,
+  {
+    gateway,
+    amount,
+    reserveBase,
+  }: { readonly gateway: Gateway; readonly amount: bigint; readonly reserveBase: bigint },
   { signal, waived }: ChainContext,
 ): Promise<void> => {
   try {

@@ -14,7 +14,7 @@ export const createChain = (gateway: Gateway, lifetimeLedgers: number): Chain =>
   manySources: false,
   accounts: (chain, text) => (chain === 'XRP' ? readAccounts(text) : []),
   funds: (outgoing, context) => readFunds(gateway, outgoing, context),
-  build: (deposit, funds, context) => build(gateway, lifetimeLedgers, deposit, funds, context),
+  build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeLedgers }, context),
   recipients: async (_code, hash, { signal }) =>
     /^[0-9a-f]{64}$/i.test(hash) ? gateway.paid(hash.toUpperCase(), signal) : [],
   balances: async (code, address, { signal, tokens }) => {

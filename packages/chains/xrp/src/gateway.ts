@@ -39,7 +39,11 @@ export interface Gateway {
 /** Creates a client of several servers, asked in order. */
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
-  const ask = <T>(method: string, params: object, signal: AbortSignal, read: (answer: unknown) => T): Promise<T> =>
+  const ask = <T>(
+    { method, params }: { readonly method: string; readonly params: object },
+    signal: AbortSignal,
+    read: (answer: unknown) => T,
+  ): Promise<T> =>
     failover(signal, async (url, limited) => {
       const body = { method, params: [params] }
       return read(
@@ -47,12 +51,14 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
       )
     })
   return {
-    account: (account, signal) => ask('account_info', { account, ledger_index: 'current' }, signal, readAccount),
-    paid: (transaction, signal) => ask('tx', { transaction, binary: false }, signal, readRecipients),
-    network: (signal) => ask('server_info', {}, signal, readNetwork),
+    account: (account, signal) =>
+      ask({ method: 'account_info', params: { account, ledger_index: 'current' } }, signal, readAccount),
+    paid: (transaction, signal) =>
+      ask({ method: 'tx', params: { transaction, binary: false } }, signal, readRecipients),
+    network: (signal) => ask({ method: 'server_info', params: {} }, signal, readNetwork),
     accepts: (recipient, sender, signal) => {
-      const parameters = { source_account: sender, destination_account: recipient, ledger_index: 'current' }
-      return ask('deposit_authorized', parameters, signal, readAuthorization)
+      const params = { source_account: sender, destination_account: recipient, ledger_index: 'current' }
+      return ask({ method: 'deposit_authorized', params }, signal, readAuthorization)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { createRefusal } from '@switchyard/chain-kit'
+import { createRefusal, decodeText, refuse } from '@switchyard/chain-kit'
 import type { SolanaCall } from '@switchyard/core'
 import { decodeAddress } from '../address.ts'
 import type { Instruction } from '../instruction.ts'
@@ -19,16 +19,12 @@ export const readCall = (call: SolanaCall, source: string): readonly Instruction
     const otherSigner = accounts.find(({ signer, address }) => signer && address !== source)
     if (otherSigner)
       throw createRefusal(`The call needs a signature of ${otherSigner.address}; only the sender ${source} can sign.`)
-    return { programAddress, accounts, data: decodeData(data) }
+    return {
+      programAddress,
+      accounts,
+      data: decodeText(base64, data) ?? refuse('The data of an instruction is not valid base64.'),
+    }
   })
-}
-
-const decodeData = (data: string): Uint8Array => {
-  try {
-    return base64.decode(data)
-  } catch {
-    throw createRefusal('The data of an instruction is not valid base64.')
-  }
 }
 
 /** Whether the provider set a compute budget, which is then left unchanged. */

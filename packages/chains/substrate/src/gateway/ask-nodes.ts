@@ -20,7 +20,9 @@ export const createAskNode = (http: Http, urls: readonly string[]): AskNode => {
       const ask: AskMore = async (method, params) => {
         const body = { jsonrpc: '2.0', id: 1, method, params }
         return at(
-          readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), { errorOf }),
+          readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
+            errorOf: readError,
+          }),
           'result',
         )
       }
@@ -28,4 +30,4 @@ export const createAskNode = (http: Http, urls: readonly string[]): AskNode => {
     })
 }
 
-const errorOf = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')
+const readError = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')

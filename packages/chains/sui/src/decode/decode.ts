@@ -1,4 +1,5 @@
 import { hex } from '@scure/base'
+import { UnreadableError } from '@switchyard/chain-kit'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { type Argument, type Command, readWire, type WireTransaction } from './wire.ts'
 
@@ -10,12 +11,12 @@ import { type Argument, type Command, readWire, type WireTransaction } from './w
  * from `types`. For unknown objects, or objects of several types, it is the id of an object, which is not a listed
  * token.
  *
- * @throws {TypeError} For any other transaction, and for one whose gas is paid by another account.
+ * @throws {UnreadableError} For any other transaction, and for one whose gas is paid by another account.
  */
 export const decode = ({ tx }: BuiltTransaction, types: ReadonlyMap<string, string> = new Map()): DecodedDeposit => {
-  if (typeof tx !== 'string') throw new TypeError('The transaction is not a base64 string.')
+  if (typeof tx !== 'string') throw new UnreadableError('The transaction is not a base64 string.')
   const wire = readWire(tx)
-  if (wire.gasOwner !== wire.sender) throw new TypeError('The gas is paid by another account than the sender.')
+  if (wire.gasOwner !== wire.sender) throw new UnreadableError('The gas is paid by another account than the sender.')
   const [split, transfer, more] = wire.commands.filter(({ kind }) => kind !== 'merge')
   if (split?.kind !== 'split' || transfer?.kind !== 'transfer' || more) throw refuseTransaction()
   const [amount, anotherAmount] = split.amounts
@@ -56,4 +57,4 @@ const requirePure = ({ inputs }: WireTransaction, argument: Argument, length: nu
   return input.bytes
 }
 
-const refuseTransaction = (): TypeError => new TypeError('The transaction is not a plain transfer.')
+const refuseTransaction = (): UnreadableError => new UnreadableError('The transaction is not a plain transfer.')

@@ -36,11 +36,18 @@ export interface DryRun {
   readonly failure?: string
 }
 
+/** A page of coin objects: the cursor of an earlier result. */
+export interface Page {
+  readonly owner: string
+  readonly coinType: string
+  readonly next: string
+}
+
 /** Requests to Sui nodes; each method is one round trip. Throws `UpstreamError` when no node gives a usable answer. */
 export interface Gateway {
   holdings(owner: string, coinType: string | undefined, signal: AbortSignal): Promise<Holdings>
   /** Reads the page at the cursor `next` of an earlier result. */
-  more(owner: string, coinType: string, next: string, signal: AbortSignal): Promise<Omit<CoinBalance, 'total'>>
+  more(page: Page, signal: AbortSignal): Promise<Omit<CoinBalance, 'total'>>
   /** Simulates a transaction; `bytes` is base64. */
   dryRun(bytes: string, signal: AbortSignal): Promise<DryRun>
   /**

@@ -61,7 +61,7 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
           gasPrice: requireInteger(at(data, 'epoch', 'referenceGasPrice')),
         }
       }),
-    more: (owner, coinType, after, signal) =>
+    more: ({ owner, coinType, next: after }, signal) =>
       ask(signal, async (send) => {
         const variables = { owner, type: `0x2::coin::Coin<${coinType}>`, after }
         return readPage(at(await send({ query: MORE, variables }), 'data', 'address', 'objects'))

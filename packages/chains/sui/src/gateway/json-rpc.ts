@@ -20,7 +20,7 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
         ])
         return { gas, sold, decimals: maybeInteger(at(metadata, 'decimals')), gasPrice: requireInteger(gasPrice) }
       }),
-    more: (owner, coinType, next, signal) =>
+    more: ({ owner, coinType, next }, signal) =>
       ask(signal, async (send) => readPage(await sendCall(send, 'suix_getCoins', owner, coinType, next, PAGE))),
     dryRun: (bytes, signal) =>
       ask(signal, async (send) => readDryRun(await sendCall(send, 'sui_dryRunTransactionBlock', bytes))),

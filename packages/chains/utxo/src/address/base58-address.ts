@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'
+import { decodeText } from '@switchyard/chain-kit'
 import type { NetworkPrefixes } from '../networks.ts'
 import type { Lock } from './lock.ts'
 
@@ -32,16 +33,8 @@ let last: { readonly text: string; readonly bytes: Uint8Array | undefined } | un
 /** Caches the last text, because one text is read for several networks. */
 const decodeCached = (text: string): Uint8Array | undefined => {
   if (text.length > MAX_LENGTH) return undefined
-  if (last?.text !== text) last = { text, bytes: decode(text) }
+  if (last?.text !== text) last = { text, bytes: decodeText(base58check, text) }
   return last.bytes
-}
-
-const decode = (text: string): Uint8Array | undefined => {
-  try {
-    return base58check.decode(text)
-  } catch {
-    return undefined
-  }
 }
 
 const cutPrefix = (bytes: Uint8Array, prefix: readonly number[]): Uint8Array | undefined =>

@@ -1,4 +1,5 @@
 import { bech32m } from '@scure/base'
+import { UnreadableError } from '@switchyard/chain-kit'
 import { Cursor } from '../transaction/cursor.ts'
 import { reverseJumble } from './unjumble.ts'
 
@@ -47,7 +48,8 @@ const readReceivers = (bytes: Uint8Array): readonly Receiver[] | undefined => {
       if ((LENGTHS[kind] ?? payload.length) !== payload.length) return undefined
       found.push({ kind, payload })
     }
-  } catch {
+  } catch (error) {
+    if (!UnreadableError.is(error)) throw error
     return undefined
   }
   return found

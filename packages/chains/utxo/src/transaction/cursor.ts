@@ -1,4 +1,5 @@
-/** Reads serialized Bitcoin structures from front to back. Every read past the end throws `RangeError`. */
+import { UnreadableError } from '@switchyard/chain-kit'
+/** Reads serialized Bitcoin structures from front to back. Every read past the end throws `UnreadableError`. */
 export class Cursor {
   readonly bytes: Uint8Array
   offset = 0
@@ -12,7 +13,7 @@ export class Cursor {
   }
 
   take(length: number): Uint8Array {
-    if (length > this.bytes.length - this.offset) throw new RangeError('The data ends early.')
+    if (length > this.bytes.length - this.offset) throw new UnreadableError('The data ends early.')
     this.offset += length
     return this.bytes.subarray(this.offset - length, this.offset)
   }
@@ -26,7 +27,7 @@ export class Cursor {
     const first = Number(this.integer(1))
     if (first < 0xfd) return first
     const value = this.integer(first === 0xfd ? 2 : first === 0xfe ? 4 : 8)
-    if (value > 0xffffffffn) throw new RangeError('A length is above 2^32 - 1.')
+    if (value > 0xffffffffn) throw new UnreadableError('A length is above 2^32 - 1.')
     return Number(value)
   }
 
