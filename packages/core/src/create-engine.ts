@@ -12,6 +12,7 @@ import { TokenLists } from './catalogue/token-lists.ts'
 import { Container } from './container.ts'
 import { systemClock } from './contract/clock.ts'
 import { randomUuid } from './crypto/random.ts'
+import { createAddressComparison } from './domain/address-comparison.ts'
 import type { Engine, EngineHealth, EngineOptions } from './engine.ts'
 import type { EngineContext } from './engine-context.ts'
 import { ledgerOf, storesOf } from './engine-stores.ts'
@@ -229,7 +230,8 @@ const load = (
     latencies,
     circuits,
   }: Pick<EngineContext, 'clock' | 'uuid' | 'skews' | 'upstreams' | 'events' | 'limits' | 'latencies' | 'circuits'>,
-): Pick<EngineContext, 'providers' | 'chains' | 'origins' | 'catalogue'> & Pick<Installed, 'releaseChains'> => {
+): Pick<EngineContext, 'providers' | 'chains' | 'isSameAddress' | 'origins' | 'catalogue'> &
+  Pick<Installed, 'releaseChains'> => {
   let catalogue: Catalogue | undefined
   scope
     .value(CLOCK, clock)
@@ -238,13 +240,15 @@ const load = (
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
   const installed = installPlugins(scope, plugins)
   const { providers } = installed
+  const isSameAddress = createAddressComparison(installed.chains)
   const deadlineMs = limits.assetsDeadlineMs
   const onRead = (provider: string, tookMs: number): void => {
     latencies.note(provider, 'assets', tookMs)
     circuits.reached(provider, monotonic(clock) - tookMs)
   }
-  catalogue = new Catalogue({ providers: [...providers.values()], clock, events, deadlineMs, baseList, onRead })
-  return { ...installed, catalogue }
+  const catalogueParts = { clock, isSameAddress, events, deadlineMs, baseList, onRead }
+  catalogue = new Catalogue({ providers: [...providers.values()], ...catalogueParts })
+  return { ...installed, isSameAddress, catalogue }
 }
 
 /** Prices that emit an event when their standing changes. */

@@ -9,7 +9,7 @@ import type { DueJobs } from './contract/due-jobs.ts'
 import type { Ledger } from './contract/ledger.ts'
 import type { PluginFault, PluginOrigin } from './contract/plugin.ts'
 import type { RegionSource, Screener } from './contract/ports.ts'
-import type { SwapProvider } from './contract/provider.ts'
+import type { ProviderContext, SwapProvider } from './contract/provider.ts'
 import type { AnswerStore, ExpiringStore, RateLimiter, SwapStore } from './contract/stores.ts'
 import type { CheckedSwapHistory } from './contract/swap-history.ts'
 import type { Tracer } from './contract/tracer.ts'
@@ -46,6 +46,7 @@ export interface EngineContext {
   readonly providers: ReadonlyMap<string, SwapProvider>
   /** Chain code to the chain package that serves it. */
   readonly chains: ReadonlyMap<string, Chain>
+  readonly isSameAddress: ProviderContext['isSameAddress']
   /** Where providers that were loaded by name come from, by their ids. */
   readonly origins: ReadonlyMap<string, PluginOrigin>
   /** Plugins that the host has left out. */

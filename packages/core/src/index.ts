@@ -35,6 +35,7 @@ export type * from './contract/token.ts'
 export type * from './contract/tracer.ts'
 export type * from './contract/webhooks.ts'
 export { createEngine } from './create-engine.ts'
+export { createAddressComparison } from './domain/address-comparison.ts'
 export {
   bpsOf,
   ceilDiv,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ProviderContext, SupportedAsset } from '../contract/provider.ts'
+import { createAddressComparison } from '../domain/address-comparison.ts'
 import { createEvents } from '../events.ts'
 import { btc, eth, type FakeOptions, fakeProvider, listing, usdc } from '../testing/fakes.ts'
 import { Catalogue, type CatalogueOptions } from './catalogue.ts'
@@ -47,7 +48,8 @@ const setUp = (sources: Readonly<Record<string, Source>>, more: Partial<Catalogu
   events.on('assets-refreshed', ({ provider, assets, tookMs }) => facts.push(`${provider} ${assets} ${tookMs}`))
   events.on('asset-conflict', ({ provider, claimed }) => facts.push(`${provider} claims ${claimed}`))
   const clock = { now: () => Date.now(), monotonic: () => performance.now() }
-  const catalogue = new Catalogue({ providers, clock, events, deadlineMs: 10_000, ...more })
+  const isSameAddress = createAddressComparison(new Map())
+  const catalogue = new Catalogue({ providers, clock, isSameAddress, events, deadlineMs: 10_000, ...more })
   onTestFinished(() => catalogue.dispose())
   return { catalogue, reads, facts, signals, deadlines }
 }

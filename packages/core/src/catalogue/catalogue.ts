@@ -3,7 +3,7 @@ import { monotonic } from '../async/monotonic.ts'
 import { letExit, type Timer } from '../async/timer.ts'
 import { settleWithin, withTimeout } from '../async/with-timeout.ts'
 import type { Clock } from '../contract/clock.ts'
-import type { SupportedAsset, SwapProvider } from '../contract/provider.ts'
+import type { ProviderContext, SupportedAsset, SwapProvider } from '../contract/provider.ts'
 import type { Token, TokenLookup } from '../contract/token.ts'
 import { identifierKey, tokenKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
@@ -20,6 +20,7 @@ import { type Found, SearchIndex, type TokenSearch } from './search-index.ts'
 export interface CatalogueOptions {
   readonly providers: readonly SwapProvider[]
   readonly clock: Clock
+  readonly isSameAddress: ProviderContext['isSameAddress']
   readonly events: Events
   /** How long one read of a provider's assets may take. */
   readonly deadlineMs: number
@@ -266,11 +267,11 @@ export class Catalogue implements TokenLookup {
   }
 
   async #read(provider: SwapProvider): Promise<void> {
-    const { clock, deadlineMs, events } = this.#options
+    const { clock, isSameAddress, deadlineMs, events } = this.#options
     const startedAt = monotonic(clock)
     try {
       const work = (signal: AbortSignal) =>
-        provider.assets({ signal, deadline: clock.now() + deadlineMs, clock, tokens: this })
+        provider.assets({ signal, deadline: clock.now() + deadlineMs, clock, tokens: this, isSameAddress })
       const within = (signal: AbortSignal) => withTimeout(work, { timeoutMs: deadlineMs, signal })
       const supported = readAssets(await this.#stop.run(within))
       const old = this.#given.get(provider.id)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createEngine } from '../create-engine.ts'
+import { createAddressComparison } from '../domain/address-comparison.ts'
 import type { EngineOptions } from '../engine.ts'
 import { createEvents } from '../events.ts'
 import { call, fakeProvider, pluginOf, quoteRequest } from '../testing/fakes.ts'
@@ -83,6 +84,7 @@ it('nothing is waited for once all were read', async () => {
   const catalogue = new Catalogue({
     providers: [late('LATE', 20)],
     clock: { now: () => 0 },
+    isSameAddress: createAddressComparison(new Map()),
     events: createEvents(),
     deadlineMs: 60_000,
   })

@@ -115,6 +115,13 @@ export interface ProviderContext {
   readonly deadline: number
   readonly clock: Clock
   readonly tokens: TokenLookup
+  /**
+   * `true` where both texts are one address of the chain (a code, `BTC`), however each is spelled: letter case where the chain
+   * ignores it (hex, bech32 from a QR code), a prefix such as `bitcoincash:`, other forms of the same account. The chain's
+   * package decides; without one, and for texts it does not read, only hex, bech32 and that prefix are recognised, and any
+   * other text equals itself alone.
+   */
+  isSameAddress(chain: string, one: string, other: string): boolean
 }
 
 /** The assets a provider trades, with what it knows of each. */

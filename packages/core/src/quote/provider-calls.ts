@@ -53,12 +53,12 @@ export class ProviderCalls {
   #isOver = false
 
   constructor(engine: EngineContext, providers: readonly SwapProvider[], asked: ProviderQuestion) {
-    const { clock, limits, catalogue } = engine
+    const { clock, limits } = engine
     const { question, quoteId, deadlineMs, seen } = asked
     this.#engine = engine
     this.#asked = asked
     this.#shared = engine.quotesUnderWay.join(quoteKey(question), clock.now() + deadlineMs)
-    this.#context = new SharedContext(this.#shared, clock, catalogue)
+    this.#context = new SharedContext(this.#shared, engine)
     this.#limiter = providers.length > limits.concurrency ? pLimit(limits.concurrency) : undefined
     this.#calls = providers.map((provider) => new ProviderCall(engine, provider, question, quoteId))
     this.#collector = new ResultCollector(providers.length, asked.onResult)

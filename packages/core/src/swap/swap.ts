@@ -70,10 +70,11 @@ const makeOf = async (
   return traced(engine, 'makeSwap', () => makeSwap(engine, whole, making))
 }
 
-const contextOf = ({ clock, limits, catalogue }: EngineContext, request: SwapRequest) => ({
+const contextOf = ({ clock, limits, catalogue, isSameAddress }: EngineContext, request: SwapRequest) => ({
   signal: timeoutSignal(limits.swapDeadlineMs),
   deadline: clock.now() + limits.swapDeadlineMs,
   clock,
   tokens: catalogue,
+  isSameAddress,
   waived: { balance: request.disableBalanceCheck, estimate: request.disableEstimate },
 })

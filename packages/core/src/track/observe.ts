@@ -92,11 +92,12 @@ const ownStatus = async (
 }
 
 /** Context of a status call: one deadline, and its abort signal. */
-export const contextOf = ({ clock, limits, catalogue }: EngineContext): ProviderContext => ({
+export const contextOf = ({ clock, limits, catalogue, isSameAddress }: EngineContext): ProviderContext => ({
   signal: timeoutSignal(limits.trackDeadlineMs),
   deadline: clock.now() + limits.trackDeadlineMs,
   clock,
   tokens: catalogue,
+  isSameAddress,
 })
 
 const queryOf = ({ request, swap, depositHash }: Located): StatusQuery => {

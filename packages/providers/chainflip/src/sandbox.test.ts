@@ -13,6 +13,7 @@ import {
   UUID,
 } from '@switchyard/core'
 import { createSandbox, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
+import { contextAt } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import { type ChainflipOptions, chainflip } from './chainflip.ts'
 import { AFFILIATE, quoteParams } from './testing/fixture.ts'
@@ -52,10 +53,9 @@ const setUp = (options: ChainflipOptions = {}): Setup => {
       ),
     chain: () => undefined,
   })
-  const signal = new AbortController().signal
   return {
     sandbox,
-    context: { signal, deadline: clock.now() + 10_000, clock, tokens: { find: () => undefined } },
+    context: { ...contextAt(clock.now()), clock },
     provider: (id = 'CHAINFLIP') => made.get(id) as SwapProvider,
   }
 }

@@ -1,5 +1,6 @@
 import {
   type BuildParams,
+  createAddressComparison,
   type Deposit,
   identifierKey,
   type Offer,
@@ -21,6 +22,10 @@ export interface Session {
   /** Start of the session, Unix milliseconds; the clock stands still until `advance` is called. */
   readonly now: number
   advance(ms: number): void
+  /**
+   * Finds the tokens of the cases. Compares addresses as an engine without chain packages does: as text, except for the case
+   * of hexadecimal and bech32 and the prefix `bitcoincash:`.
+   */
   context(signal?: AbortSignal): ProviderContext
   /** Lets the provider read its assets. */
   loadAssets(): Promise<void>
@@ -70,6 +75,7 @@ const open = async (subject: Subject): Promise<Session> => {
     deadline: clock.now() + 10_000,
     clock,
     tokens: { find: (identifier) => tokens.get(identifierKey(identifier) ?? '') },
+    isSameAddress: createAddressComparison(new Map()),
   })
   const quote = (test: QuoteCase, fault?: Fault): Promise<QuoteResult> => {
     upstream.serve(test.stubs, fault)

@@ -51,11 +51,12 @@ const findSwap = async (engine: EngineContext, caller: Caller, swapId: string): 
   throw new SwapError('swapRouteNotFound', `Swap ${swapId} is unknown.`)
 }
 
-const contextOf = ({ clock, limits, catalogue }: EngineContext) => ({
+const contextOf = ({ clock, limits, catalogue, isSameAddress }: EngineContext) => ({
   signal: timeoutSignal(limits.quoteDeadlineMs),
   deadline: clock.now() + limits.quoteDeadlineMs,
   clock,
   tokens: catalogue,
+  isSameAddress,
 })
 
 const checkExpiration = ({ terms }: SwapToCheck, now: number): SwapCheck =>

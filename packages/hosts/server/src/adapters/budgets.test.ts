@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import {
   CLOCK,
+  createAddressComparison,
   HTTP,
   type Http,
   type ProviderContext,
@@ -104,6 +105,7 @@ const mostAtOnce = async (name: string, budget: object | undefined): Promise<num
     deadline: Date.now() + 5_000,
     clock,
     tokens: { find: () => undefined },
+    isSameAddress: createAddressComparison(new Map()),
   }
   const [provider] = made as [SwapProvider]
   await Promise.allSettled([0, 1, 2].map((index) => stir(provider, context as unknown as ProviderContext, index)))

@@ -1,6 +1,7 @@
 import {
   type Clock,
   chainByCode,
+  createAddressComparison,
   createEngine,
   type Engine,
   type Http,
@@ -185,12 +186,14 @@ const checkProviders = async ({
 }: Running): Promise<readonly DoctorRow[]> => {
   await engine.ready()
   const { catalogues, providers, tokens } = captured
+  const isSameAddress = createAddressComparison(captured.chains)
   // As for a recorded request, so that a replay asks the same.
   const stopped: Clock = { now: () => time, monotonic: () => monotonic(clock) }
   const contextOf = (signal: AbortSignal): ProviderContext => ({
     signal,
     clock: stopped,
     tokens,
+    isSameAddress,
     deadline: clock.now() + parts.timeoutMs,
   })
   const assetsOf = (id: string): readonly SupportedAsset[] => {

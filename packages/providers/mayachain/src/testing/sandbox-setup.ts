@@ -11,6 +11,7 @@ import type {
   SwapStatus,
 } from '@switchyard/core'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
+import { contextAt } from '@switchyard/test-support'
 import { expect } from 'vitest'
 import { mayachain } from '../mayachain.ts'
 import { quoteParams } from './harness.ts'
@@ -37,11 +38,10 @@ export const setUp = (): Setup => {
   }
   const clock = { now: () => sandbox.world.clock.now() }
   const plugin = mayachain({ baseUrl: mayanode, midgardUrl: midgard })
-  const signal = new AbortController().signal
   return {
     sandbox,
     provider: pickProvider(plugin, 'MAYACHAIN_STREAMING')({ http, clock }),
-    context: { signal, deadline: clock.now() + 10_000, clock, tokens: { find: () => undefined } },
+    context: { ...contextAt(clock.now()), clock },
   }
 }
 

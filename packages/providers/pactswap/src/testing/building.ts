@@ -1,5 +1,6 @@
 import { pickProvider } from '@switchyard/conformance'
 import type { BuildParams, HttpRequest, SwapProvider, Token } from '@switchyard/core'
+import { contextAt } from '@switchyard/test-support'
 import { type PactswapOptions, pactswap } from '../pactswap.ts'
 import { addresses, btc } from './tokens.ts'
 
@@ -28,8 +29,7 @@ export const createFixture = (composed: unknown, options: PactswapOptions = {}) 
     pactswap({ baseUrl: 'http://pact', contractIds, ...options }),
     'PACTSWAP',
   )({ http, clock })
-  const { signal } = new AbortController()
-  return { provider, requests, context: { signal, deadline: 0, clock, tokens: { find: () => undefined } } }
+  return { provider, requests, context: contextAt(clock.now()) }
 }
 
 export const fees = { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} }

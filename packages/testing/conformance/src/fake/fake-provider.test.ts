@@ -1,4 +1,4 @@
-import { CLOCK, type KnownSwap, type SwapProvider, UpstreamError } from '@switchyard/core'
+import { CLOCK, createAddressComparison, type KnownSwap, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { ProviderCases } from '../cases.ts'
 import { pickProvider } from '../pick-provider.ts'
@@ -112,6 +112,7 @@ const contextOf = (signal: AbortSignal = new AbortController().signal) => ({
   deadline: now + 10_000,
   clock: { now: () => now },
   tokens: { find: () => undefined },
+  isSameAddress: createAddressComparison(new Map()),
 })
 
 const params = completeParams({ sell: btc, buy: eth, sellAmount: 100_000_000n })

@@ -9,6 +9,7 @@ import {
   type SwapProvider,
   UUID,
 } from '@switchyard/core'
+import { contextAt } from '../chain/context-at.ts'
 
 /** Services the plugin gets. */
 interface Services {
@@ -40,9 +41,7 @@ export const providerFixture = (plugin: Plugin, { http, now, uuid = () => UUID_V
   plugin.register({ provider: (_id, make) => void made.push(make(resolve)), chain: () => undefined })
   const [provider, ...others] = made
   if (!provider) throw new Error(`${plugin.name} registers no provider`)
-  const { signal } = new AbortController()
-  const context = { signal, deadline: now + 10_000, clock, tokens: { find: () => undefined } }
-  return { provider, others, context }
+  return { provider, others, context: contextAt(now) }
 }
 
 const UUID_V4 = '00000000-0000-4000-8000-000000000001'
