@@ -47,6 +47,9 @@ function* callsIn(node) {
 const isStage = ({ name, file }) =>
   !TRANSPARENT.has(name) && /^(?!async\/).+\//.test(file.replace('packages/core/src/', ''))
 
+/** Functions of other files that call stages in order themselves. */
+const PARTS = new Set(['rankAnswers'])
+
 /** Stages in order, each `{ name, file }`; `call.read` where the host's reader of the request is called. */
 export const stagesOf = (file, name) => {
   const imported = importedBy(file)
@@ -57,6 +60,7 @@ export const stagesOf = (file, name) => {
       if (seen.has(called)) return []
       seen.add(called)
       if (called === 'call.read') return [{ name: called }]
+      if (PARTS.has(called)) return stagesOf(imported.get(called).file, called)
       if (imported.has(called)) return isStage(imported.get(called)) ? [imported.get(called)] : []
       return own.has(called) ? walk(called) : []
     })

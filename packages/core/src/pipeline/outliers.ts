@@ -10,24 +10,36 @@ const outputOutlier: Warning = {
   display: 'This route promises far more than others or known prices suggest. Check it before you use it.',
 }
 
+/** A route that promises too much to be believed. */
+export interface Outlier {
+  readonly providers: readonly string[]
+  /** How far its output lies above the others' median or the value sold, basis points. */
+  readonly aboveBps: number
+}
+
 /**
  * Marks routes whose output is far above the median of the others, or above the value of what is sold at known prices, by
- * more than the policy's `outlierBps`. They keep their place and get no tag. Each is emitted as `output-outlier`.
+ * more than the policy's `outlierBps`. They keep their place and get no tag.
  *
  * The others are routes of other protocols, one of each: several offers of one protocol count once. The median counts with two
  * of them or more. Prices of a single source, which may be the provider of a route itself, count only where the median does not.
  */
-export const markOutliers = (engine: EngineContext, quoteId: string, routes: readonly Route[]): readonly Route[] => {
-  const { outlierBps } = engine.rules()
+export const markOutliers = (
+  { rules, prices }: Pick<EngineContext, 'rules' | 'prices'>,
+  routes: readonly Route[],
+): { readonly routes: readonly Route[]; readonly outliers: readonly Outlier[] } => {
+  const { outlierBps } = rules()
   const descending = [...routes].sort((one, other) => largerFirst(one.buyAmount, other.buyAmount))
-  const isConfirmed = (token: Token): boolean => engine.prices.find(token)?.standing === 'confirmed'
+  const isConfirmed = (token: Token): boolean => prices.find(token)?.standing === 'confirmed'
   const confirmed = routes.slice(0, 1).every(({ sell, buy }) => isConfirmed(sell) && isConfirmed(buy))
-  return routes.map((route) => {
+  const outliers: Outlier[] = []
+  const marked = routes.map((route) => {
     const aboveBps = excessBps(route, descending, confirmed)
     if (aboveBps <= outlierBps) return route
-    engine.events.emit('output-outlier', { quoteId, providers: route.providers, aboveBps })
+    outliers.push({ providers: route.providers, aboveBps })
     return { ...route, warnings: [...route.warnings, outputOutlier] }
   })
+  return { routes: marked, outliers }
 }
 
 const largerFirst = (one: bigint, other: bigint): number => (one > other ? -1 : one < other ? 1 : 0)

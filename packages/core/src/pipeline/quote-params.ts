@@ -1,31 +1,32 @@
 import type { QuoteParams } from '../contract/provider.ts'
-import type { Draft } from '../domain/draft.ts'
 import { isFlex, isSweep } from './filters/flex-input.ts'
 import type { PricedRequest } from './resolved-request.ts'
 
-/** The quote parameters that every provider of a request gets. */
+/**
+ * Returns the quote parameters that every provider of a request gets.
+ *
+ * Privacy is fixed here, at the quote: the swap takes it from the stored request, and a `usePrivacyMode` sent with the swap is
+ * ignored. The same holds for its re-pricing.
+ */
 export const quoteParamsOf = (priced: PricedRequest): QuoteParams => {
-  const { request, sell, buy, sellAmount, fees, sources } = priced
-  const { destinationAddress, refundAddress } = request
-  const flexInput = isFlex(priced)
-  const ask: Draft<QuoteParams> = {
+  const { request, sell, buy, sellAmount, slippageBps, fees, sources } = priced
+  return {
     sell,
     buy,
     sellAmount,
+    slippageBps,
     fees,
-    flexInput,
+    sourceAddress: sources[0],
+    destinationAddress: request.destinationAddress,
+    refundAddress: request.refundAddress,
+    flexInput: isFlex(priced),
+    sweep: isSweep(priced) || undefined,
     privacy: request.usePrivacyMode,
     boost: request.cfBoost,
   }
-  if (priced.slippageBps !== undefined) ask.slippageBps = priced.slippageBps
-  if (sources[0] !== undefined) ask.sourceAddress = sources[0]
-  if (destinationAddress !== undefined) ask.destinationAddress = destinationAddress
-  if (refundAddress !== undefined) ask.refundAddress = refundAddress
-  if (isSweep(priced)) ask.sweep = true
-  return ask
 }
 
-/** One string for everything an answer depends on. */
+/** Returns one string for everything an answer depends on. */
 export const quoteKey = (ask: QuoteParams): string =>
   JSON.stringify([
     ask.sell.identifier,

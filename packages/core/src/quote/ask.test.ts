@@ -3,7 +3,7 @@ import type { Offer, QuoteResult } from '../contract/provider.ts'
 import { askedProviders, tick } from '../testing/asked-providers.ts'
 import { btc, eth, offerOf } from '../testing/fakes.ts'
 import type { AskOptions } from './ask.ts'
-import { OffersSeen } from './patience.ts'
+import { OffersSeen } from './offers-seen.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

@@ -2,9 +2,8 @@ import { untilAborted } from '../async/until-aborted.ts'
 import type { Offer, QuoteParams, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
-import type { OnResult } from './on-result.ts'
-import { OffersSeen } from './patience.ts'
-import { ProviderCalls } from './provider-calls.ts'
+import { OffersSeen } from './offers-seen.ts'
+import { type OnResult, ProviderCalls } from './provider-calls.ts'
 import type { Settling } from './settle/settling.ts'
 
 /** What one round of provider calls may take, and when it may stop waiting. */

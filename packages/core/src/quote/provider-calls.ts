@@ -1,19 +1,22 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { SharedRequest } from '../async/request-coalescer.ts'
 import { letExit } from '../async/timer.ts'
+import type { Clock } from '../contract/clock.ts'
 import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
+import type { TokenLookup } from '../contract/token.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { CallerLeft, DeadlinePassed } from '../pipeline/fault.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
 import { quoteKey } from '../pipeline/quote-params.ts'
-import type { OnResult } from './on-result.ts'
-import { type OffersSeen, Patience } from './patience.ts'
+import type { OffersSeen } from './offers-seen.ts'
 import { ProviderCall } from './provider-call.ts'
 import { ResultCollector } from './result-collector.ts'
 import { type Out, partsOf } from './settle/miss-risk.ts'
-import { Settler } from './settle/settler.ts'
 import type { Settling } from './settle/settling.ts'
-import { SharedContext } from './shared-context.ts'
+import { Wait } from './wait.ts'
+
+/** Takes the results so far, by the position of the provider. Must not throw. */
+export type OnResult = (results: readonly (ProviderResult | undefined)[]) => void
 
 /** What the providers are asked, and how long their calls are waited for. */
 export interface ProviderQuestion {
@@ -30,67 +33,99 @@ export interface ProviderQuestion {
   readonly settling?: Settling | undefined
 }
 
+/**
+ * The life of a call:
+ *
+ * - `queued`: waits for its turn. It has no result and was not started.
+ * - `running`: started, without a result.
+ * - `done`: has its result. The call has ended, was not made, or goes on unheard: it was unusually late, or its time was over.
+ * - `cut`: the ask was settled without it. Its result says so; the call goes on, so that the engine learns what was missed.
+ * - `known`: was cut, and has said what it had to say, or its time is over.
+ */
+type CallState = 'queued' | 'running' | 'done' | 'cut' | 'known'
+
+interface TrackedCall {
+  readonly position: number
+  readonly call: ProviderCall
+  state: CallState
+  /** When it began, by `performance.now`. */
+  startedAt: number
+  /** What it said after it was cut. */
+  late: ProviderResult | undefined
+}
+
 /** The calls of one ask. From `start` until the deadline each has a result; `end` follows once they have been read. */
 export class ProviderCalls {
   readonly #engine: EngineContext
   readonly #asked: ProviderQuestion
-  readonly #calls: readonly ProviderCall[]
+  readonly #calls: readonly TrackedCall[]
   readonly #collector: ResultCollector<ProviderResult>
-  readonly #patience: Patience
+  readonly #wait: Wait
   readonly #shared: SharedRequest
   readonly #context: ProviderContext
   readonly #limiter: LimitFunction | undefined
   readonly #timer: ReturnType<typeof setTimeout>
-  readonly #settler: Settler | undefined
-  /** When each call began, by `performance.now`. */
-  readonly #startedAt: number[] = []
-  /** What providers said that were left out, by position. */
-  readonly #late = new Map<number, ProviderResult | undefined>()
-  /** Calls that go on in the background. */
-  #inBackground = 0
   #underWay = 0
+  #inBackground = 0
+  #isSettled = false
   #isAnswered = false
   #isOver = false
 
   constructor(engine: EngineContext, providers: readonly SwapProvider[], asked: ProviderQuestion) {
     const { clock, limits } = engine
-    const { question, quoteId, deadlineMs, seen } = asked
+    const { question, quoteId, deadlineMs, seen, settling } = asked
     this.#engine = engine
     this.#asked = asked
     this.#shared = engine.quotesUnderWay.join(quoteKey(question), clock.now() + deadlineMs)
     this.#context = new SharedContext(this.#shared, engine)
     this.#limiter = providers.length > limits.concurrency ? pLimit(limits.concurrency) : undefined
-    this.#calls = providers.map((provider) => new ProviderCall(engine, provider, question, quoteId))
+    this.#calls = providers.map((provider, position) => ({
+      position,
+      call: new ProviderCall(engine, provider, question, quoteId),
+      state: 'queued',
+      startedAt: 0,
+      late: undefined,
+    }))
     this.#collector = new ResultCollector(providers.length, asked.onResult)
-    this.#patience = new Patience(seen)
-    this.#timer = setTimeout(() => this.#giveUp(), deadlineMs)
-    this.#settler = asked.settling && this.#settlerOf(asked.settling)
+    this.#timer = setTimeout(() => this.#onDeadline(), deadlineMs)
+    this.#wait = new Wait(
+      seen,
+      settling && {
+        budget: settling.budget,
+        ceilingMs: deadlineMs,
+        out: (from) => this.#listOut(from, settling),
+        settle: (waitedMs, risk) => this.#cut(settling, waitedMs, risk),
+      },
+    )
   }
 
-  /** One result for each provider, in order. */
+  /** One result for each provider, in order; rejects when making one throws. */
   get results(): Promise<readonly ProviderResult[]> {
     return this.#collector.complete
   }
 
   start(): void {
-    const { catalogue } = this.#engine
     const limiter = this.#limiter
-    for (const [position, call] of this.#calls.entries()) {
-      if (!catalogue.supported(call.provider.id)) this.#collector.set(position, () => call.onUnavailable())
-      else if (limiter) void limiter(() => this.#run(position, call))
-      else void this.#run(position, call)
+    for (const tracked of this.#calls) {
+      const { call } = tracked
+      // The engine: a provider whose assets are not known yet is not called.
+      if (!this.#engine.catalogue.supported(call.provider.id)) this.#finish(tracked, () => call.onUnavailable())
+      else if (limiter) void limiter(() => this.#run(tracked))
+      else void this.#run(tracked)
     }
   }
 
-  /** Starts no further call. Those under way continue until the deadline. */
+  /** The answer is complete. Starts no further call; those under way continue until the deadline. */
   end(): void {
     this.#isAnswered = true
-    this.#patience.stop()
-    this.#settler?.stop()
+    this.#wait.stop()
     this.#limiter?.clearQueue()
     if (this.#underWay === 0) this.#leave()
-    else if (this.#late.size > 0) this.#continue()
-    else letExit(this.#timer)
+    else if (!this.#isSettled) letExit(this.#timer)
+    else if (this.#engine.background.take(this.#underWay)) {
+      this.#inBackground = this.#underWay
+      letExit(this.#timer)
+    } else this.abandon()
   }
 
   /** Nobody waits for the results any more: calls that no other quote waits for are aborted. */
@@ -98,125 +133,142 @@ export class ProviderCalls {
     this.#leave(() => new CallerLeft())
   }
 
-  #run(position: number, call: ProviderCall): Promise<void> {
+  #run(tracked: TrackedCall): Promise<void> {
+    const { call } = tracked
+    // The limiter: its turn has come. It may have its result already, where that was only after the deadline.
+    if (tracked.state === 'queued') tracked.state = 'running'
+    tracked.startedAt = performance.now()
     this.#underWay++
-    this.#startedAt[position] = performance.now()
+
     const limitMs = call.limitMs(this.#asked.deadlineMs)
-    const onLate = () => this.#set(position, () => call.onLate())
-    const forget = limitMs ? this.#patience.add(limitMs, onLate) : undefined
-    const finish = (make: () => ProviderResult): void => {
+    // The wait: it takes unusually long, and there is another offer.
+    const onLate = () => this.#finish(tracked, () => call.onLate())
+    const forget = limitMs ? this.#wait.add(limitMs, onLate) : undefined
+    const onEnd = (make: () => ProviderResult): void => {
       forget?.()
-      this.#set(position, make)
+      this.#finish(tracked, make)
       if (--this.#underWay === 0 && this.#isAnswered) this.#leave()
     }
     const ended = this.#shared
       .run(call.provider.id, () => call.start(this.#context))
       .then(
+        // The provider: it answered or declined.
         (result) => {
-          finish(() => call.onResult(result))
-          this.#note(result)
-          this.#settler?.check()
+          onEnd(() => call.onResult(result))
+          this.#noteChoice(result)
+          this.#wait.check()
         },
+        // The provider failed, or the last caller left and the call was aborted.
         (cause) => {
-          finish(() => (this.#context.signal.reason instanceof CallerLeft ? call.onLeft() : call.onFailure(cause)))
-          this.#settler?.check()
+          onEnd(() => (this.#context.signal.reason instanceof CallerLeft ? call.onLeft() : call.onFailure(cause)))
+          this.#wait.check()
         },
       )
     // It may be the last one that had to wait for its turn; an answer before that settles nothing.
-    if (this.#limiter) this.#settler?.check()
+    if (this.#limiter) this.#wait.check()
     return ended
   }
 
-  /** The result of a call, or what it said after the quote was answered without it. */
-  #set(position: number, make: () => ProviderResult): void {
-    if (this.#late.has(position) && this.#late.get(position) === undefined) this.#late.set(position, make())
-    else this.#collector.set(position, make)
+  /** Moves a call on to its end. Whoever comes first decides its result; of one that was cut, what is said later is kept. */
+  #finish(tracked: TrackedCall, make: () => ProviderResult): void {
+    switch (tracked.state) {
+      case 'queued':
+      case 'running':
+        tracked.state = 'done'
+        this.#collector.set(tracked.position, make)
+        return
+      case 'cut':
+        tracked.state = 'known'
+        tracked.late = make()
+        return
+      case 'done':
+      case 'known':
+    }
   }
 
-  #note(result: QuoteResult): void {
+  #noteChoice(result: QuoteResult): void {
     const { seen, isChoice } = this.#asked
     if (!seen.any && 'offers' in result && result.offers.some(isChoice)) seen.note()
   }
 
-  #giveUp(): void {
-    const late = new DeadlinePassed()
-    this.#calls.forEach((call, position) => {
-      this.#set(position, () => call.onFailure(late))
-    })
+  /** The deadline: every call that has said nothing fails, also those that were cut. */
+  #onDeadline(): void {
+    const cause = new DeadlinePassed()
+    for (const tracked of this.#calls) this.#finish(tracked, () => tracked.call.onFailure(cause))
     this.#leave()
     // By then, calls that obey the signal have reported why they ended.
     setTimeout(() => {
-      for (const call of this.#calls) call.overdue()
+      for (const { call } of this.#calls) call.overdue()
     })
   }
 
-  #settlerOf(settling: Settling): Settler {
-    const { deadlineMs, seen } = this.#asked
-    return new Settler({
-      budget: settling.budget,
-      ceilingMs: deadlineMs,
-      seen,
-      out: (from) => this.#out(from, settling),
-      settle: (waitedMs, risk) => this.#cut(settling, waitedMs, risk),
-    })
+  /** The wait: the ask is settled without those that are still out. */
+  #cut({ onSettled }: Settling, waitedMs: number, risk: number): void {
+    const out = this.#calls.filter(({ state }) => state === 'running')
+    if (out.length === 0) return
+    this.#isSettled = true
+    onSettled(
+      out.map(({ call }) => call.provider.id),
+      waitedMs,
+      risk,
+    )
+    for (const tracked of out) {
+      tracked.state = 'cut'
+      this.#collector.set(tracked.position, () => tracked.call.onCut())
+    }
   }
 
-  #out(from: number, { winsOf }: Settling): readonly Out[] | undefined {
+  /** Lists the calls without a result; `undefined` while one of them has not begun. */
+  #listOut(from: number, { winsOf }: Settling): readonly Out[] | undefined {
     const { latencies } = this.#engine
-    const wins = this.#calls.map(({ provider }) => winsOf(provider.id))
+    const wins = this.#calls.map(({ call }) => winsOf(call.provider.id))
     const parts = partsOf(wins)
     const out: Out[] = []
-    for (const position of this.#collector.openPositions) {
-      const startedAt = this.#startedAt[position]
-      const id = this.#calls[position]?.provider.id
-      if (startedAt === undefined || id === undefined) return undefined
-      const laterThan = (ms: number): number => latencies.laterThan(id, ms)
+    for (const { state, position, call, startedAt } of this.#calls) {
+      if (state === 'queued') return undefined
+      if (state !== 'running') continue
+      const laterThan = (ms: number): number => latencies.laterThan(call.provider.id, ms)
       out.push({ laterThan, wins: wins[position] ?? 1, part: parts[position] ?? 0, askedAtMs: startedAt - from })
     }
     return out
   }
 
-  /** Answers without those that are still out. */
-  #cut({ onSettled }: Settling, waitedMs: number, risk: number): void {
-    const cut = this.#collector.openPositions
-    const calls = cut.flatMap((position) => {
-      const call = this.#calls[position]
-      return call ? [{ position, call }] : []
-    })
-    onSettled(
-      calls.map(({ call }) => call.provider.id),
-      waitedMs,
-      risk,
-    )
-    for (const { position, call } of calls) {
-      this.#collector.set(position, () => call.onCut())
-      this.#late.set(position, undefined)
-    }
-  }
-
-  /** The calls go on to the deadline, unless too many do already. */
-  #continue(): void {
-    if (this.#engine.background.take(this.#underWay)) {
-      this.#inBackground = this.#underWay
-      letExit(this.#timer)
-    } else this.abandon()
-  }
-
-  /** Reports what was left out, once it is known. */
-  async #reportLate(): Promise<void> {
-    const { settling } = this.#asked
-    const isKnown = [...this.#late.values()].every((result) => result !== undefined)
-    if (!settling || this.#late.size === 0 || !isKnown) return
-    const results = await this.#collector.complete
-    settling.onKnown(results.map((result, position) => this.#late.get(position) ?? result))
-  }
-
+  /** The last call has ended, the deadline has passed, or the caller has left. */
   #leave(reason: () => Error = () => new DeadlinePassed()): void {
     if (this.#isOver) return
     this.#isOver = true
     clearTimeout(this.#timer)
     this.#shared.leave(reason)
     this.#engine.background.release(this.#inBackground)
-    void this.#reportLate()
+    void this.#reportMissed()
+  }
+
+  /** Reports what the calls that were cut have said, once all of them have. */
+  async #reportMissed(): Promise<void> {
+    const { settling } = this.#asked
+    if (!settling || !this.#isSettled || this.#calls.some(({ state }) => state === 'cut')) return
+    const results = await this.results
+    settling.onKnown(results.map((result, position) => this.#calls[position]?.late ?? result))
+  }
+}
+
+/** The deadline is read when it is asked for: others who join may give the provider longer. */
+class SharedContext implements ProviderContext {
+  readonly signal: AbortSignal
+  readonly clock: Clock
+  readonly tokens: TokenLookup
+  readonly isSameAddress: ProviderContext['isSameAddress']
+  readonly #request: SharedRequest
+
+  constructor(request: SharedRequest, engine: Pick<EngineContext, 'clock' | 'catalogue' | 'isSameAddress'>) {
+    this.signal = request.signal
+    this.clock = engine.clock
+    this.tokens = engine.catalogue
+    this.isSameAddress = engine.isSameAddress
+    this.#request = request
+  }
+
+  get deadline(): number {
+    return this.#request.deadline
   }
 }

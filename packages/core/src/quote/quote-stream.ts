@@ -153,8 +153,9 @@ class QuoteStream implements QuoteWatch {
   /** What is new with the results that are there, once it is stored or the store has had its time. */
   async #grown(): Promise<readonly QuoteEvent[]> {
     this.signal.throwIfAborted()
-    const answer = this.#isEnding ? undefined : this.#rank()
-    if (!answer || !this.#soFar) return []
+    if (this.#isEnding || !this.#soFar) return []
+    const answer = this.#preview(this.#soFar)
+    if (!answer) return []
     if (answer.routes.length > 0) this.#answer = answer
     if (answer.routes.some(({ routeId }) => !this.#sent.stored.has(routeId))) {
       const saving = this.#soFar.save(answer).then(
@@ -173,11 +174,11 @@ class QuoteStream implements QuoteWatch {
     this.#grow()
   }
 
-  /** Undefined while the results make no answer. */
-  #rank(): Quote | undefined {
+  #preview({ rank }: QuoteSoFar): Quote | undefined {
     try {
-      return this.#soFar?.rank(this.#results, this.#joined)
+      return rank(this.#results, this.#joined)
     } catch {
+      // A preview that fails is left out. The final answer is made in the same way, and its failure ends the stream.
       return undefined
     }
   }

@@ -1,15 +1,11 @@
 import type { Quote } from '../domain/route.ts'
 import type { Shaped } from '../pipeline/shape.ts'
-import type { OnResult } from './on-result.ts'
+import type { OnResult } from './provider-calls.ts'
 
 /** What a watcher of a quote can do with the results so far. */
 export interface QuoteSoFar {
-  /**
-   * The answer that these results make.
-   *
-   * @throws {SwapError} for results that make none.
-   */
-  readonly rank: (results: Parameters<OnResult>[0], joined?: Shaped) => Quote
+  /** Returns the answer that these results make, `undefined` while they make none. */
+  readonly rank: (results: Parameters<OnResult>[0], joined?: Shaped) => Quote | undefined
   /** Stores it, so that the `routeId`s of its routes can be used. */
   readonly save: (quote: Pick<Quote, 'routes' | 'createdAt'>) => Promise<void>
 }

@@ -17,7 +17,12 @@ const refused = expect.objectContaining({
 
 describe('an answer of a quote', () => {
   const made = (routes: readonly Route[], providerErrors: readonly ProviderError[], sifted: readonly Route[]) => () =>
-    requireRoute(pair, { routes, providerErrors }, sifted)
+    requireRoute(pair as PricedRequest, {
+      offered: routes.length,
+      providerErrors,
+      suitable: sifted,
+      routes: sifted,
+    })
 
   it('has a route, or the error of a provider that was asked', () => {
     expect(made([route], [], [route])).not.toThrow()

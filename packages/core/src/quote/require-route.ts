@@ -1,18 +1,25 @@
-import type { Route } from '../domain/route.ts'
 import { SwapError } from '../errors.ts'
+import { requireRentFloor } from '../pipeline/rent-floor.ts'
 import { noRoutes } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
-import type { Shaped } from '../pipeline/shape.ts'
+import type { RankedAnswers } from './ranking/rank-answers.ts'
+
+type Ranked = Pick<RankedAnswers, 'routes' | 'offered' | 'suitable' | 'providerErrors'>
 
 /**
- * Requires a route or a provider's error to answer with: else `noRoutesFound`, as when the request's own conditions leave no
- * route of those offered.
+ * `true` for a ranking that can be returned: it has a route, or a provider's error to answer with. Where the request's own
+ * conditions leave no route of those offered, errors of other providers are not the answer.
  */
-export const requireRoute = (
-  { sell, buy }: Pick<PricedRequest, 'sell' | 'buy'>,
-  { routes, providerErrors }: Shaped,
-  sifted: readonly Route[],
-): void => {
-  if (sifted.length > 0 || (routes.length === 0 && providerErrors.length > 0)) return
-  throw new SwapError('noRoutesFound', noRoutes(sell.identifier, buy.identifier))
+export const isAnswer = ({ routes, offered, providerErrors }: Omit<Ranked, 'suitable'>): boolean =>
+  routes.length > 0 || (offered === 0 && providerErrors.length > 0)
+
+/**
+ * Requires a ranking that can be returned.
+ *
+ * @throws {SwapError} `solanaOutputBelowRentExemptMinimum` or `noRoutesFound`
+ */
+export const requireRoute = (priced: PricedRequest, ranked: Ranked): void => {
+  if (isAnswer(ranked)) return
+  requireRentFloor(ranked.suitable, priced)
+  throw new SwapError('noRoutesFound', noRoutes(priced.sell.identifier, priced.buy.identifier))
 }

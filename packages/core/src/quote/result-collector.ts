@@ -21,11 +21,6 @@ export class ResultCollector<T> {
     })
   }
 
-  /** Positions without a result. */
-  get openPositions(): readonly number[] {
-    return this.#isOpen.flatMap((isOpen, position) => (isOpen ? [position] : []))
-  }
-
   /** Sets the result of a position unless it has one; what `make` throws rejects `complete`. */
   set(position: number, make: () => T): void {
     if (!this.#isOpen[position]) return

@@ -2,10 +2,10 @@ import type { ChainContext } from '../contract/chain.ts'
 import type { BuildParams, ProviderContext, RefundObstacle } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { aboveRentFloor } from '../pipeline/above-rent-floor.ts'
 import { isFlex } from '../pipeline/filters/flex-input.ts'
 import { quoteParamsOf } from '../pipeline/quote-params.ts'
 import { refundNotApplied } from '../pipeline/refund-not-applied.ts'
+import { requireRentFloor } from '../pipeline/rent-floor.ts'
 import { routeOf } from '../pipeline/shape.ts'
 import { unbuilt } from '../pipeline/unbuilt.ts'
 import type { PreparedSwap } from './prepare.ts'
@@ -35,7 +35,7 @@ export const reprice = async (
   const route = { ...repricing.route, routeId: quoted.route.routeId, tags: quoted.route.tags ?? [] }
   if (!request.overrideSlippage) requireSteady(engine, route, quoted)
   refuseUnrefundable(obstacle, prepared)
-  aboveRentFloor([route], priced)
+  requireRentFloor([route], priced)
   const warnings = [
     ...unbuilt(engine, priced.sell.chain),
     ...(obstacle === undefined ? [] : [refundNotApplied(unapplied)]),

@@ -22,7 +22,12 @@ import { requireWallets } from './require-wallets.ts'
 import { screenFully } from './screen.ts'
 import { wholeBalance } from './sweep/whole-balance.ts'
 
-/** The swap pipeline. */
+/**
+ * The swap pipeline.
+ *
+ * What the quote fixed stays: assets, amount, providers, slippage, and privacy. A `usePrivacyMode` sent with the swap is ignored;
+ * the stored request decides (`pipeline/quote-params.ts`).
+ */
 export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Promise<Swap> => {
   const startedAt = monotonic(engine.clock)
   const { caller } = await traced(engine, 'authenticate', () => authenticate(engine, call, 'swap'))

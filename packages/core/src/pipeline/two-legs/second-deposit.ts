@@ -1,6 +1,6 @@
 import type { Offer } from '../../contract/provider.ts'
 import type { Token } from '../../contract/token.ts'
-import { RENT_EXEMPT_LAMPORTS } from '../above-rent-floor.ts'
+import { RENT_EXEMPT_LAMPORTS } from '../rent-floor.ts'
 import { durationMs } from './join-legs.ts'
 
 /** Time a user is given to sign before a second leg closes. */

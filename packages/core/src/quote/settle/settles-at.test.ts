@@ -8,7 +8,7 @@ import type { Policy } from '../../policy/policy.ts'
 import { ruleBook } from '../../policy/rule-book.ts'
 import { btc, eth, fakeProvider } from '../../testing/fakes.ts'
 import { missRisk, type Out, partsOf, settlesAt } from './miss-risk.ts'
-import { settlingOf } from './settling-of.ts'
+import { createSettling, type SettlingParts } from './settling.ts'
 
 /** A provider whose answers take any time up to so many milliseconds, each as likely. */
 const even = (longestMs: number, wins: number, part: number, askedAtMs = 0): Out => ({
@@ -53,7 +53,7 @@ describe('the time a quote is settled at', () => {
 })
 
 describe('the settling of a quote', () => {
-  const given = (policy: Partial<Policy>, rank?: () => never) => {
+  const given = (policy: Partial<Policy>, rank?: SettlingParts['rank']) => {
     const events = createEvents()
     const facts: unknown[] = []
     events.on('quote-settled', (fact) => facts.push(fact))
@@ -64,7 +64,7 @@ describe('the settling of a quote', () => {
     const priced = { quoteId: 'q', caller: { ...anonymous, id: 'acme' }, sell: btc, buy: eth } as PricedRequest
     const routes = [{ providers: ['LATE'], tags: ['CHEAPEST'] }] as never
     const of = (settle?: 'deadline' | 'adaptive') =>
-      settlingOf(engine, priced, settle ? { settle } : {}, rank ?? (() => ({ routes })))
+      createSettling(engine, priced, { settle, rank: rank ?? (() => ({ routes })) })
     return { of, facts, noted }
   }
 
@@ -99,9 +99,7 @@ describe('the settling of a quote', () => {
     expect(noted).toEqual([['EARLY', 'LATE', 'WORSE']])
   })
   it('misses nothing where the results make no answer', () => {
-    const { of, facts } = given({ settle: 'adaptive' }, () => {
-      throw new Error('no routes')
-    })
+    const { of, facts } = given({ settle: 'adaptive' }, () => ({ routes: [] }))
     const settling = of()
     settling?.onSettled(['LATE'], 1, 0)
     settling?.onKnown([{ provider: fakeProvider({ id: 'LATE' }), offers: [] }])

@@ -1,4 +1,10 @@
+import { tokenKey } from '../../domain/identifier.ts'
+import type { Quote, Route } from '../../domain/route.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import type { WinLevels } from '../../health/wins.ts'
 import type { ProviderResult } from '../../pipeline/provider-result.ts'
+import type { PricedRequest } from '../../pipeline/resolved-request.ts'
+import type { QuoteOptions } from '../quote-options.ts'
 
 /** How an ask is settled before every provider has answered. */
 export interface Settling {
@@ -6,7 +12,7 @@ export interface Settling {
   readonly budget: number
   /** The share of quotes in which a provider has the best route. */
   readonly winsOf: (provider: string) => number
-  /** Whether the ask has ended without a provider. */
+  /** The ask has ended without a provider. */
   readonly isSettled: boolean
   /** The ask ends without these providers. */
   readonly onSettled: (cut: readonly string[], waitedMs: number, risk: number) => void
@@ -15,4 +21,75 @@ export interface Settling {
    * calls were ended before that.
    */
   readonly onKnown: (results: readonly ProviderResult[]) => void
+}
+
+/** What the settling of a request goes by. */
+export interface SettlingParts extends Pick<QuoteOptions, 'settle'> {
+  /** The routes that results make; none where they make no answer. */
+  readonly rank: (results: readonly ProviderResult[]) => Pick<Quote, 'routes'>
+}
+
+/** Creates the settling of a request; `undefined`: its providers are waited for to the deadline or the limit of each. */
+export const createSettling = (
+  engine: Pick<EngineContext, 'rules' | 'wins' | 'events'>,
+  priced: PricedRequest,
+  { settle, rank }: SettlingParts,
+): Settling | undefined => {
+  const { settle: byDefault, settleByKey, settleMissBps } = engine.rules()
+  const { caller, quoteId } = priced
+  const ofKey = Object.hasOwn(settleByKey, caller.id) ? settleByKey[caller.id] : undefined
+  if ((settle ?? ofKey ?? byDefault) !== 'adaptive') return undefined
+
+  const levels = readWinLevels(priced)
+  let cut: readonly string[] = []
+  return {
+    get isSettled() {
+      return cut.length > 0
+    },
+    budget: settleMissBps / 10_000,
+    winsOf: (provider) => engine.wins.share(provider, levels),
+    onSettled: (providers, waitedMs, risk) => {
+      cut = providers
+      engine.events.emit('quote-settled', { quoteId, providers, waitedMs, risk })
+    },
+    onKnown: (results) => {
+      const { routes } = rank(results)
+      noteWins(engine, priced, results, routes)
+      const best = findBestProviders(routes)
+      const late = results.flatMap(({ provider, ...result }) =>
+        'offers' in result && cut.includes(provider.id) ? [provider.id] : [],
+      )
+      engine.events.emit('settled-quote-known', { quoteId, late, missed: late.filter((id) => best.has(id)) })
+    },
+  }
+}
+
+/** Notes who had the best route. Of a provider that ran out of time it is not known. */
+export const noteWins = (
+  { wins }: Pick<EngineContext, 'wins'>,
+  request: Pick<PricedRequest, 'sell' | 'buy'>,
+  answers: readonly ProviderResult[],
+  routes: readonly Route[],
+): void => {
+  if (answers.length === 0) return
+  const known: string[] = []
+  for (const answer of answers)
+    if (!('decline' in answer) || answer.decline.errorCode !== 'requestTimeout') known.push(answer.provider.id)
+  wins.note(known, readWinLevels(request), findBestProviders(routes))
+}
+
+/** Returns the levels at which wins of a request are counted. */
+export const readWinLevels = ({ sell, buy }: Pick<PricedRequest, 'sell' | 'buy'>): WinLevels => ({
+  pair: `${tokenKey(sell)} ${tokenKey(buy)}`,
+  chains: `${sell.chain} ${buy.chain}`,
+})
+
+/** Finds the providers of the routes that are recommended or promise most: those that a quote must not miss. */
+export const findBestProviders = (routes: readonly Pick<Route, 'providers' | 'tags'>[]): ReadonlySet<string> => {
+  const best = new Set<string>()
+  for (const { tags, providers } of routes) {
+    if (!tags.includes('RECOMMENDED') && !tags.includes('CHEAPEST')) continue
+    for (const provider of providers) best.add(provider)
+  }
+  return best
 }

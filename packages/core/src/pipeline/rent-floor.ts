@@ -8,7 +8,7 @@ export const RENT_EXEMPT_LAMPORTS: bigint = 890_880n
 
 type Payout = Pick<ResolvedRequest, 'sell' | 'buy' | 'sources' | 'request'>
 
-/** A same-chain Solana swap that pays SOL to somebody else. Whether that account exists already is not looked up. */
+/** `true` for a same-chain Solana swap that pays SOL to another account. It is not looked up whether that account exists. */
 const paysSolToAnother = ({ sell, buy, sources, request }: Payout): boolean =>
   sell.chain === 'SOL' &&
   buy.chain === 'SOL' &&
@@ -17,19 +17,17 @@ const paysSolToAnother = ({ sell, buy, sources, request }: Payout): boolean =>
   request.destinationAddress !== undefined &&
   sources[0] !== request.destinationAddress
 
-/**
- * Keeps the routes whose worst output lets the paid account live.
- *
- * @throws {SwapError} `solanaOutputBelowRentExemptMinimum` when there are routes and none does.
- */
-export const aboveRentFloor = <Payable extends Pick<Route, 'minBuyAmount'>>(
+/** Returns the routes whose worst output lets the paid account live. */
+export const filterByRentFloor = <Payable extends Pick<Route, 'minBuyAmount'>>(
   routes: readonly Payable[],
   payout: Payout,
-): readonly Payable[] => {
-  if (!paysSolToAnother(payout)) return routes
-  const above = routes.filter(({ minBuyAmount }) => minBuyAmount >= RENT_EXEMPT_LAMPORTS)
+): readonly Payable[] =>
+  paysSolToAnother(payout) ? routes.filter(({ minBuyAmount }) => minBuyAmount >= RENT_EXEMPT_LAMPORTS) : routes
+
+/** @throws {SwapError} `solanaOutputBelowRentExemptMinimum` when there are routes and none lets the paid account live. */
+export const requireRentFloor = (routes: readonly Pick<Route, 'minBuyAmount'>[], payout: Payout): void => {
   const [below] = routes
-  if (above.length > 0 || !below) return above
+  if (!below || filterByRentFloor(routes, payout).length > 0) return
   const [output, floor] = [below.minBuyAmount, RENT_EXEMPT_LAMPORTS].map((lamports) => toHuman(lamports, 9))
   throw new SwapError(
     'solanaOutputBelowRentExemptMinimum',

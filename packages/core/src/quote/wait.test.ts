@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakedClock } from '../testing/faked-clock.ts'
-import { OffersSeen, Patience } from './patience.ts'
+import { OffersSeen } from './offers-seen.ts'
 import type { Out } from './settle/miss-risk.ts'
-import { Settler } from './settle/settler.ts'
+import { decideWait, Wait } from './wait.ts'
 
 const time = fakedClock()
 
@@ -39,7 +39,7 @@ describe('the first offer', () => {
 describe('the patience with a late call', () => {
   const started = () => {
     const seen = new OffersSeen()
-    const patience = new Patience(seen)
+    const patience = new Wait(seen)
     const gone: string[] = []
     const add = (name: string, limitMs: number) => patience.add(limitMs, () => gone.push(name))
     return { seen, patience, gone, add }
@@ -141,13 +141,14 @@ describe('the patience with a late call', () => {
   })
 })
 
-describe('a settler', () => {
+describe('the adaptive wait', () => {
   /** A provider that answers later than so many milliseconds never, and wins every quote. */
   const until = (ms: number, part = 1): Out => ({ laterThan: (at) => (at < ms ? 1 : 0), wins: 1, part, askedAtMs: 0 })
   const started = (out: () => readonly Out[] | undefined, ceilingMs = 1_000) => {
     const seen = new OffersSeen()
     const settled: number[][] = []
-    const settler = new Settler({ budget: 0.01, ceilingMs, seen, out, settle: (ms, risk) => settled.push([ms, risk]) })
+    const settle = (ms: number, risk: number) => void settled.push([ms, risk])
+    const settler = new Wait(seen, { budget: 0.01, ceilingMs, out, settle })
     return { seen, settler, settled }
   }
 
@@ -212,5 +213,52 @@ describe('a settler', () => {
     pass(1_000)
     early.seen.note()
     expect(early.settled).toEqual([])
+  })
+})
+
+describe('the decision of what a quote stops waiting for', () => {
+  const [budget, ceilingMs, from, notBefore] = [0.125, 5_000, 1_000, 0]
+  /** Settles 896 ms after it was asked, where it is the only one out. */
+  const even: Out = { laterThan: (ms) => Math.max(0, 1 - ms / 1_024), wins: 1, part: 1, askedAtMs: 0 }
+  const settling = { out: [even], budget, ceilingMs, from, notBefore }
+  const soon = { name: 'soon', lateAt: 1_100 }
+  const later = { name: 'later', lateAt: 3_000 }
+  const NEVER = Number.POSITIVE_INFINITY
+
+  it.each([
+    ['nothing is running', [], 1_000, { hasOffer: true }, [[], undefined, NEVER]],
+    ['there is no offer yet', [soon, later], 1_200, { hasOffer: false, settling }, [[], undefined, 3_000]],
+    ['no limit is over', [soon, later], 1_099, { hasOffer: true }, [[], undefined, 1_100]],
+    ['a limit is over', [soon, later], 1_100, { hasOffer: true }, [['soon'], undefined, 3_000]],
+    ['every limit is over', [soon, later], 3_000, { hasOffer: true }, [['soon', 'later'], undefined, NEVER]],
+    ['the risk is too high', [later], 1_895, { hasOffer: true, settling }, [[], undefined, 1_896]],
+    ['the risk is within the budget', [later], 1_896, { hasOffer: true, settling }, [[], 0.125, 3_000]],
+    ['a limit comes before', [soon], 1_000, { hasOffer: true, settling }, [[], undefined, 1_100]],
+    ['both are over', [soon], 1_960, { hasOffer: true, settling }, [['soon'], 0.0625, NEVER]],
+    [
+      'answers are given time',
+      [],
+      1_896,
+      { hasOffer: true, settling: { ...settling, notBefore: 1_950 } },
+      [[], undefined, 1_950],
+    ],
+    [
+      'somebody was not asked',
+      [],
+      9_000,
+      { hasOffer: true, settling: { ...settling, out: undefined } },
+      [[], undefined, NEVER],
+    ],
+    ['nobody is out', [], 9_000, { hasOffer: true, settling: { ...settling, out: [] } }, [[], undefined, NEVER]],
+    [
+      'the risk stays too high',
+      [],
+      9_000,
+      { hasOffer: true, settling: { ...settling, ceilingMs: 895 } },
+      [[], undefined, NEVER],
+    ],
+  ] as const)('while %s', (_, calls, now, facts, expected) => {
+    const { late, risk, wakesAt } = decideWait<{ name: string; lateAt: number }>(calls, now, facts)
+    expect([late.map(({ name }) => name), risk, wakesAt]).toEqual(expected)
   })
 })

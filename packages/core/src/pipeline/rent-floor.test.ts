@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Token } from '../contract/token.ts'
 import { quoteRequest } from '../testing/fakes.ts'
-import { aboveRentFloor } from './above-rent-floor.ts'
+import { filterByRentFloor, requireRentFloor } from './rent-floor.ts'
 
 const sol: Token = {
   identifier: 'SOL.SOL',
@@ -24,9 +24,9 @@ const route = (minBuyAmount: bigint) => ({ minBuyAmount })
 
 describe('the rent floor', () => {
   it('drops routes that pay less than 890,880 lamports and keeps the others [ERR-6, LIM-6]', () =>
-    expect(aboveRentFloor([route(890_880n), route(890_879n)], payout())).toEqual([route(890_880n)]))
+    expect(filterByRentFloor([route(890_880n), route(890_879n)], payout())).toEqual([route(890_880n)]))
   it('throws when every route pays less [ERR-6]', () =>
-    expect(() => aboveRentFloor([route(890_879n), route(5n)], payout())).toThrow(
+    expect(() => requireRentFloor([route(890_879n), route(5n)], payout())).toThrow(
       expect.objectContaining({
         code: 'solanaOutputBelowRentExemptMinimum',
         message: expect.stringMatching(/at least 0\.000890879 SOL .* of 0\.00089088 SOL/),
@@ -42,8 +42,8 @@ describe('the rent floor', () => {
       { sources: [] },
       { request: quoteRequest() },
     ]) {
-      expect(aboveRentFloor(low, payout(other))).toEqual(low)
+      expect(filterByRentFloor(low, payout(other))).toEqual(low)
     }
   })
-  it('accepts an empty list', () => expect(aboveRentFloor([], payout())).toEqual([]))
+  it('accepts an empty list', () => expect(filterByRentFloor([], payout())).toEqual([]))
 })

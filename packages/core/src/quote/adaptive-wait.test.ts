@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fakedClock } from '../../testing/faked-clock.ts'
-import { OffersSeen } from '../patience.ts'
-import type { Out } from './miss-risk.ts'
-import { Settler } from './settler.ts'
+import { fakedClock } from '../testing/faked-clock.ts'
+import { OffersSeen } from './offers-seen.ts'
+import type { Out } from './settle/miss-risk.ts'
+import { Wait } from './wait.ts'
 
 const time = fakedClock()
 
@@ -20,10 +20,9 @@ const setUp = (ceilingMs = 5_000) => {
   const settled: (readonly [number, number])[] = []
   const state: { out: readonly Out[] | undefined; from?: number } = { out: [even()] }
   const seen = new OffersSeen()
-  const settler = new Settler({
+  const settler = new Wait(seen, {
     budget: 0.125,
     ceilingMs,
-    seen,
     out: (from) => {
       state.from = from
       return state.out

@@ -3,8 +3,7 @@ import type { Route, Tag } from '../../domain/route.ts'
 import type { ProviderResult } from '../../pipeline/provider-result.ts'
 import { btc, fakeProvider, usdc } from '../../testing/fakes.ts'
 import { BackgroundCalls } from './background-calls.ts'
-import { bestProviders } from './best-providers.ts'
-import { levelsOf, noteWins } from './note-wins.ts'
+import { findBestProviders, noteWins, readWinLevels } from './settling.ts'
 
 const route = (tags: readonly Tag[], ...providers: readonly string[]) => ({ tags, providers }) as unknown as Route
 
@@ -16,8 +15,8 @@ describe('the providers a quote must not miss', () => {
       route(['RECOMMENDED', 'FASTEST'], 'D'),
       route([], 'E'),
     ]
-    expect([...bestProviders(routes)]).toEqual(['A', 'B', 'D'])
-    expect([...bestProviders([])]).toEqual([])
+    expect([...findBestProviders(routes)]).toEqual(['A', 'B', 'D'])
+    expect([...findBestProviders([])]).toEqual([])
   })
 })
 
@@ -35,11 +34,11 @@ describe('wins', () => {
 
   it('are counted of every provider that answered or declined, not of one that ran out of time', () => {
     const answers = [said('A'), said('B', 'swapHalted'), said('C', 'requestTimeout')]
-    expect(noted(answers)).toEqual([[['A', 'B'], levelsOf({ sell: btc, buy: usdc }), new Set(['A'])]])
+    expect(noted(answers)).toEqual([[['A', 'B'], readWinLevels({ sell: btc, buy: usdc }), new Set(['A'])]])
   })
   it('are not counted where nobody was asked', () => expect(noted([])).toEqual([]))
   it('count for the pair and for its chains, in this direction', () =>
-    expect(levelsOf({ sell: btc, buy: usdc })).toEqual({
+    expect(readWinLevels({ sell: btc, buy: usdc })).toEqual({
       pair: 'BTC.BTC ETH-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
       chains: 'BTC ETH',
     }))

@@ -1,0 +1,48 @@
+import type { ProviderError, Route } from '../../domain/route.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { isOutlier, markOutliers, type Outlier } from '../../pipeline/outliers.ts'
+import type { ProviderResult } from '../../pipeline/provider-result.ts'
+import { filterByRentFloor } from '../../pipeline/rent-floor.ts'
+import type { PricedRequest } from '../../pipeline/resolved-request.ts'
+import { type Shaped, shape } from '../../pipeline/shape.ts'
+import { unbuilt, withNotice } from '../../pipeline/unbuilt.ts'
+import { withTwoLegRoutes } from '../paths/quote-paths.ts'
+import { score } from '../score.ts'
+import { sift } from '../sift.ts'
+import { outputOf } from './output-of.ts'
+
+/** The routes that results of providers make, best first, and what is known of them. */
+export interface RankedAnswers {
+  readonly routes: readonly Route[]
+  /** Number of routes that were offered. */
+  readonly offered: number
+  /** Those that meet the request's own conditions, some of which may pay too little for an account to live. */
+  readonly suitable: readonly Route[]
+  readonly providerErrors: readonly ProviderError[]
+  readonly outliers: readonly Outlier[]
+}
+
+/**
+ * Applies every rule from offers to tags. Emits nothing: the same quote is also ranked for previews, and to learn what a settled
+ * one missed.
+ *
+ * @param answers By the position of the provider; `undefined` while it has not answered.
+ * @param joined Routes of two providers.
+ */
+export const rankAnswers = (
+  engine: EngineContext,
+  priced: PricedRequest,
+  answers: readonly (ProviderResult | undefined)[],
+  joined?: Shaped,
+): RankedAnswers => {
+  const direct = shape(engine, priced, answers)
+  const { routes: shaped, providerErrors } = joined ? withTwoLegRoutes(direct, joined) : direct
+  const suitable = sift(shaped, priced.request)
+  const payable = filterByRentFloor(suitable, priced)
+  const { routes, outliers } = markOutliers(engine, withNotice(payable, unbuilt(engine, priced.sell.chain)))
+
+  const { ranking, provenLeastSwaps, provenDays } = engine.rules()
+  const sums = ranking === 'proven' ? engine.ledgerView.current(provenDays) : []
+  const output = outputOf({ ranking, sums, provenLeastSwaps, sellUsd: priced.sellUsd })
+  return { routes: score(routes, isOutlier, output), offered: shaped.length, suitable, providerErrors, outliers }
+}
