@@ -86,7 +86,7 @@ const verified = async (
 ): Promise<{ readonly payload: Uint8Array; readonly header: Header }> => {
   const { flattenedVerify } = await import('jose/jws/flattened/verify')
   const { importJWK } = await import('jose/key/import')
-  const keyOf = async (kid: string | undefined) => {
+  const findKey = async (kid: string | undefined) => {
     const jwk = keys.find((one) => one.kid === kid)
     if (!jwk) throw new SwapSignatureError('unknownKey', `The response is signed with ${kid}, which is not your key.`)
     const { kty, crv, x, y } = jwk
@@ -95,7 +95,7 @@ const verified = async (
   try {
     const { payload, protectedHeader = {} } = await flattenedVerify(
       jws,
-      (header?: JWSHeaderParameters) => keyOf(header?.kid),
+      (header?: JWSHeaderParameters) => findKey(header?.kid),
       {
         algorithms: ['ES256'],
       },

@@ -4,16 +4,16 @@ import { make, renderDetails, renderProse, renderTable } from './elements.ts'
 /** Deeper members are not shown. */
 const MAX_DEPTH = 4
 
-const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').pop()
+const readName = ({ $ref }: Schema): string | undefined => $ref?.split('/').pop()
 
 const resolved = (api: ApiDocument, schema: Schema = {}): Schema => {
-  const name = nameOf(schema)
+  const name = readName(schema)
   return name === undefined ? schema : (api.components.schemas[name] ?? {})
 }
 
 /** The type of a value, in words. */
 export const describeType = (schema: Schema): string => {
-  const name = nameOf(schema)
+  const name = readName(schema)
   if (name !== undefined) return name
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.type === 'array') return `list of ${describeType(schema.items ?? {})}`
@@ -25,7 +25,7 @@ export const describeType = (schema: Schema): string => {
 /** What the lists in a schema contain, at the innermost level. */
 const innermost = (schema: Schema): Schema => (schema.type === 'array' ? innermost(schema.items ?? {}) : schema)
 
-const membersOf = (api: ApiDocument, given: Schema) => {
+const listMembers = (api: ApiDocument, given: Schema) => {
   const schema = resolved(api, given)
   const parts = schema.allOf ? schema.allOf.map((part) => resolved(api, part)) : [schema]
   return parts.flatMap(({ properties = {}, required = [] }) =>
@@ -38,7 +38,7 @@ const meaning = (api: ApiDocument, schema: Schema, depth: number): HTMLElement =
   if (schema.default !== undefined)
     cell.append(make('div', { class: 'soft' }, `Default ${JSON.stringify(schema.default)}`))
   const nested = innermost(schema)
-  if (depth < MAX_DEPTH && membersOf(api, nested).length > 0)
+  if (depth < MAX_DEPTH && listMembers(api, nested).length > 0)
     cell.append(renderDetails('Members', fieldsTable(api, nested, depth + 1)))
   return cell
 }
@@ -47,7 +47,7 @@ const fieldsTable = (api: ApiDocument, schema: Schema, depth: number): HTMLEleme
   renderTable(
     'Fields',
     ['Name', 'Type', 'Meaning'],
-    membersOf(api, schema).map(({ name, inner, required }) => [
+    listMembers(api, schema).map(({ name, inner, required }) => [
       make('span', {}, make('code', {}, name), required ? ' (required)' : ''),
       make('code', {}, describeType(inner)),
       meaning(api, inner, depth),
@@ -55,7 +55,7 @@ const fieldsTable = (api: ApiDocument, schema: Schema, depth: number): HTMLEleme
   )
 
 /** What a body or each event of a stream looks like. */
-const bodyOf = ({ 'application/json': json, 'text/event-stream': stream }: Content) =>
+const describeBody = ({ 'application/json': json, 'text/event-stream': stream }: Content) =>
   stream ? { schema: stream.schema.contentSchema, example: stream.example } : { ...json }
 
 const exampleText = (example: unknown): string =>
@@ -64,11 +64,11 @@ const exampleText = (example: unknown): string =>
 /** A heading, the fields and the example of a request or a response. */
 export const renderBody = (api: ApiDocument, title: string, content: Content | undefined): readonly HTMLElement[] => {
   if (!content) return []
-  const { schema, example } = bodyOf(content)
+  const { schema, example } = describeBody(content)
   const whole = resolved(api, schema)
   const shape = innermost(whole)
   const nodes = [make('h3', {}, title), make('p', {}, renderProse(whole.description))]
-  if (membersOf(api, shape).length > 0)
+  if (listMembers(api, shape).length > 0)
     nodes.push(renderDetails('Fields', fieldsTable(api, shape, 0), title === 'Request'))
   if (example !== undefined) nodes.push(renderDetails('Example', make('pre', { tabindex: '0' }, exampleText(example))))
   return nodes
