@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { CLOCK, type Plugin, type ProviderLabel, type Resolve, UUID } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
-import { adapterPlugin, type MakeProvider, sharedParts } from '@switchyard/provider-kit'
+import { type CreateProvider, createAdapterPlugin, shareParts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { accountBytes } from './codec/account-bytes.ts'
 import { defaultGasRates } from './gas-rates.ts'
@@ -57,11 +57,11 @@ const PUBLISHED_BUDGET = { perSecond: 0.8, burst: 50 }
  */
 export const chainflip = (options: ChainflipOptions = {}): Plugin => {
   const settings = settingsOf(options)
-  return adapterPlugin('@switchyard/provider-chainflip', () => {
+  return createAdapterPlugin('@switchyard/provider-chainflip', () => {
     // One client for both providers, so that identical requests are sent once.
-    const parts = sharedParts((resolve) => assemble(options, settings, resolve))
+    const parts = shareParts((resolve) => assemble(options, settings, resolve))
     return Object.fromEntries(
-      flavours.map(([flavour, label]): [string, MakeProvider] => [
+      flavours.map(([flavour, label]): [string, CreateProvider] => [
         flavour.id,
         (resolve) => new ChainflipProvider(flavour, label, parts(resolve)),
       ]),

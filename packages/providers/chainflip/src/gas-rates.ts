@@ -1,5 +1,5 @@
 import { chainByCode, type Fee, type Token } from '@switchyard/core'
-import { evmInboundFee, inboundFee, utxoInboundFee } from '@switchyard/provider-kit'
+import { createEvmInboundFee, createInboundFee, createUtxoInboundFee } from '@switchyard/provider-kit'
 
 /** Network fees of a deposit, by chain. Chainflip does not report them; the real fee is known when the deposit is built. */
 export interface GasRates {
@@ -19,9 +19,9 @@ export const defaultGasRates: GasRates = {
 export const gasFee = (sell: Token, payloadBytes: number, viaContract: boolean, rates: GasRates): Fee | undefined => {
   const rate = rates.perUnit[sell.chain]
   const transfer = rates.perTransfer[sell.chain]
-  if (transfer) return inboundFee(sell.chain, transfer[sell.address === undefined ? 0 : 1])
+  if (transfer) return createInboundFee(sell.chain, transfer[sell.address === undefined ? 0 : 1])
   if (rate === undefined) return undefined
   return chainByCode(sell.chain)?.family === 'evm'
-    ? evmInboundFee(sell, rate, viaContract)
-    : utxoInboundFee(sell.chain, rate, payloadBytes)
+    ? createEvmInboundFee(sell, rate, viaContract)
+    : createUtxoInboundFee(sell.chain, rate, payloadBytes)
 }

@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { unchargedFees } from '@switchyard/provider-kit'
+import { warnUnchargedFees } from '@switchyard/provider-kit'
 import { accountBytes } from './codec/account-bytes.ts'
 import type { Settings } from './settings.ts'
 
@@ -37,7 +37,7 @@ export const integratorFees = (fees: FeeTerms, settings: Settings): IntegratorFe
   const affiliates = othersThan(settings.brokerAccount, serviceShare(fees, serviceBps), affiliate)
   let brokerBps = serviceBps + affiliateBps
   for (const { bps } of affiliates) brokerBps -= bps
-  const warnings = unchargedFees(fees, { affiliateBps, serviceBps }, WHY)
+  const warnings = warnUnchargedFees(fees, { affiliateBps, serviceBps }, WHY)
   return { brokerBps, affiliates, affiliateBps, serviceBps, warnings }
 }
 

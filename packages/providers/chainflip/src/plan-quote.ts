@@ -1,5 +1,5 @@
 import type { Decline, QuoteParams, Warning } from '@switchyard/core'
-import { exceedsLimits } from '@switchyard/provider-kit'
+import { declineTooLarge } from '@switchyard/provider-kit'
 import { assetOfToken, type NetworkAsset } from './assets/network-asset.ts'
 import { readAddress } from './codec/address.ts'
 import { type DepositForm, depositForm } from './deposit-form.ts'
@@ -27,7 +27,7 @@ export const planQuote = (providerId: string, settings: Settings, params: QuoteP
   const sell = assetOfToken(params.sell)
   const buy = assetOfToken(params.buy)
   if (!sell || !buy || sell === buy) return untraded(params)
-  const large = exceedsLimits(params, providerId, BITS)
+  const large = declineTooLarge(params, providerId, BITS)
   if (large) return large
   const misplaced = misplacedAddress(params)
   if (misplaced) return { declined: misplaced }

@@ -1,5 +1,5 @@
 import { type Draft, type Offer, type QuoteResult, UpstreamError, type Warning } from '@switchyard/core'
-import { declined } from '@switchyard/provider-kit'
+import { decline } from '@switchyard/provider-kit'
 import { vaultContracts } from './contracts.ts'
 import { fromBps, fromPercent, minPrice, quotedPrice } from './min-price.ts'
 import { type Deductions, minimumOutput } from './minimum-output.ts'
@@ -38,8 +38,8 @@ export const translateQuote = (flavour: Flavour, settings: Settings, terms: Quot
 /** The backend leaves out a quote without enough liquidity, and the streamed one where a single chunk suffices. */
 const missing = (flavour: Flavour, { params }: QuoteTerms): QuoteResult =>
   flavour.type === 'DCA'
-    ? declined('sellAssetAmountTooSmall', `Chainflip does not split a sell of this size of ${params.sell.identifier}.`)
-    : declined('insufficientLiquidity', `Chainflip cannot swap this much ${params.sell.identifier} at once.`)
+    ? decline('sellAssetAmountTooSmall', `Chainflip does not split a sell of this size of ${params.sell.identifier}.`)
+    : decline('insufficientLiquidity', `Chainflip cannot swap this much ${params.sell.identifier} at once.`)
 
 const toOffer = (settings: Settings, terms: QuoteTerms, quote: WireQuote): Offer => {
   const { params, buy, form, warnings } = terms

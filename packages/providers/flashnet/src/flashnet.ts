@@ -1,6 +1,6 @@
 import { type Plugin, UUID } from '@switchyard/core'
 import { type BudgetLimits, type TransportOptions, transport } from '@switchyard/net'
-import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
+import { createAdapterPlugin, type FeeAccountOptions, readFeeAccounts } from '@switchyard/provider-kit'
 import { createClient } from './client.ts'
 import { FlashnetProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
@@ -36,7 +36,7 @@ const publishedBudget = ({ apiKey, baseUrl }: FlashnetOptions): BudgetLimits =>
  * flashnet({ apiKey: 'fn_…', affiliateAccount: 'recipient of the fee' })
  */
 export const flashnet = (options: FlashnetOptions = {}): Plugin =>
-  adapterPlugin('@switchyard/provider-flashnet', () => ({
+  createAdapterPlugin('@switchyard/provider-flashnet', () => ({
     FLASHNET: (resolve) =>
       new FlashnetProvider({
         client: createClient({
@@ -53,5 +53,5 @@ const settingsOf = (options: FlashnetOptions): Settings => ({
   slippageBps: options.defaultSlippageBps ?? 100,
   takesFees: options.apiKey?.startsWith('fn_') ?? false,
   submits: options.submitDeposits ?? true,
-  accounts: feeAccounts(options),
+  accounts: readFeeAccounts(options),
 })

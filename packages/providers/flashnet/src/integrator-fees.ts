@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { chargedFees } from '@switchyard/provider-kit'
+import { chargeFees } from '@switchyard/provider-kit'
 import type { Settings } from './settings.ts'
 
 /** A fee as Orchestra takes it: basis points of the amount after its own fee. */
@@ -25,7 +25,7 @@ const HIGHEST_FEE = 9_999
  */
 export const integratorFees = (fees: FeeTerms, settings: Settings, onlyBitcoin: boolean): IntegratorFees => {
   const open = settings.takesFees && !onlyBitcoin
-  const { entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { entries, affiliateBps, serviceBps, warnings } = chargeFees(fees, {
     protocol: 'flashnet',
     fallback: settings.accounts,
     pays: (_account, bps) => open && bps <= HIGHEST_FEE,

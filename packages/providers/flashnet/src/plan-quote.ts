@@ -1,5 +1,5 @@
 import { type QuoteParams, type QuoteResult, type SizeCeiling, type Token, toHuman } from '@switchyard/core'
-import { declined, exceedsLimits, tooSmall } from '@switchyard/provider-kit'
+import { decline, declineTooLarge, declineTooSmall } from '@switchyard/provider-kit'
 import type { AssetIndex } from './asset-index.ts'
 import type { Listed } from './assets.ts'
 import type { Query } from './client.ts'
@@ -30,17 +30,17 @@ export const planQuote = (pairs: Pairs, settings: Settings, params: QuoteParams)
   const from = pairs.assets.find(params.sell)
   const to = pairs.assets.find(params.buy)
   if (!from || !to) {
-    return declined('invalidAsset', `FLASHNET does not trade ${(from ? params.buy : params.sell).identifier}.`)
+    return decline('invalidAsset', `FLASHNET does not trade ${(from ? params.buy : params.sell).identifier}.`)
   }
   if (!isSameToken(from.token, params.sell)) return misnamed(from)
   if (!isSameToken(to.token, params.buy)) return misnamed(to)
   // Both assets are listed, the pair is not.
   if (!pairs.trades(from, to))
-    return declined('quoteError', `no route from ${params.sell.identifier} to ${params.buy.identifier}`)
+    return decline('quoteError', `no route from ${params.sell.identifier} to ${params.buy.identifier}`)
   const limits = pairs.limits(from, to)
   if (limits?.exactIn === false)
-    return declined('unsupportedMethod', 'FLASHNET does not support a fixed sell amount for this pair.')
-  const refusal = exceedsLimits(params, 'FLASHNET') ?? (limits && outside(params, limits))
+    return decline('unsupportedMethod', 'FLASHNET does not support a fixed sell amount for this pair.')
+  const refusal = declineTooLarge(params, 'FLASHNET') ?? (limits && outside(params, limits))
   if (refusal) return refusal
   const chargedFees = integratorFees(params.fees, settings, from.asset === 'BTC' && to.asset === 'BTC')
   const slippageBps = Math.min(Math.floor(params.slippageBps ?? settings.slippageBps), HIGHEST_SLIPPAGE)
@@ -61,14 +61,14 @@ const plainSymbol = (ticker: string): string =>
     .replace(/(?<=USDT)0$/, '')
 
 const misnamed = ({ asset, token: { address, decimals } }: Listed): QuoteResult =>
-  declined('quoteError', `FLASHNET lists ${asset} with ${decimals} decimals at ${address}, which is another token.`)
+  decline('quoteError', `FLASHNET lists ${asset} with ${decimals} decimals at ${address}, which is another token.`)
 
 const outside = (params: QuoteParams, limits: Limits): QuoteResult | undefined => {
   const least = leastSell(params.sell, limits)
-  if (least !== undefined && params.sellAmount < least) return tooSmall(params, 'FLASHNET', least)
+  if (least !== undefined && params.sellAmount < least) return declineTooSmall(params, 'FLASHNET', least)
   const most = mostSell(params.sell, limits)
   if (most === undefined || params.sellAmount <= most) return undefined
-  return declined(
+  return decline(
     'insufficientLiquidity',
     `amount_too_large: at most ${toHuman(most, params.sell.decimals)} ${params.sell.identifier}`,
   )

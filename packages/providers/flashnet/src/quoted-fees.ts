@@ -1,5 +1,5 @@
 import { type Fee, type FeeAsset, type Token, UpstreamError } from '@switchyard/core'
-import { read, usualInbound } from '@switchyard/provider-kit'
+import { estimateInboundFee, read } from '@switchyard/provider-kit'
 import type { Plan } from './plan-quote.ts'
 
 /** Decimals of fee assets, for responses without them. Source: documentation of the API. */
@@ -16,7 +16,7 @@ export const quotedFees = (plan: Plan, body: unknown): readonly Fee[] => {
   const fees: Fee[] = [{ type: 'liquidity', asset, amount: own, bps: read.optionalInteger(body, 'feeBps') ?? 0 }]
   addIntegratorFees(fees, plan, asset, amountOf(body, 'appFeeAmount'))
   if (delivery > 0n) fees.push({ type: 'outbound', asset, amount: delivery })
-  fees.push(usualInbound(plan.params.sell))
+  fees.push(estimateInboundFee(plan.params.sell))
   return fees
 }
 

@@ -1,6 +1,6 @@
 import { type QuoteParams, type QuoteResult, SwapError, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { declined, tooSmall } from '@switchyard/provider-kit'
+import { decline, declineTooSmall } from '@switchyard/provider-kit'
 import { leastSell } from './limits.ts'
 import type { Plan } from './plan-quote.ts'
 
@@ -27,18 +27,18 @@ const unserved: ReadonlySet<string> = new Set(['unsupported_route', 'unsupported
 export const translateError = ({ params, limits }: Pick<Plan, 'params' | 'limits'>, answer: ApiAnswer): QuoteResult => {
   const code = errorCode(answer.body)
   if (code === undefined) throw failed(answer)
-  if (unserved.has(code)) return declined('unsupportedChainId', code)
-  if (code === 'unsupported_amount_mode') return declined('unsupportedMethod', code)
+  if (unserved.has(code)) return decline('unsupportedChainId', code)
+  if (code === 'unsupported_amount_mode') return decline('unsupportedMethod', code)
   if (code === 'amount_too_small') return belowLeast(params, limits && leastSell(params.sell, limits), code)
-  if (code === 'amount_too_large') return declined('insufficientLiquidity', code)
-  return declined('quoteError', code)
+  if (code === 'amount_too_large') return decline('insufficientLiquidity', code)
+  return decline('quoteError', code)
 }
 
 /** Names the minimum, unless the amount is above the minimum that was read. */
 const belowLeast = (params: QuoteParams, least: bigint | undefined, code: string): QuoteResult =>
   least === undefined || least <= params.sellAmount
-    ? declined('sellAssetAmountTooSmall', code)
-    : tooSmall(params, 'FLASHNET', least)
+    ? decline('sellAssetAmountTooSmall', code)
+    : declineTooSmall(params, 'FLASHNET', least)
 
 /**
  * Translates a refused order to an error of the swap.

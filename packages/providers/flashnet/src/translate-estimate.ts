@@ -1,5 +1,5 @@
 import { chainByCode, type Draft, lessBps, type Offer, type QuoteResult } from '@switchyard/core'
-import { declined, read } from '@switchyard/provider-kit'
+import { decline, read } from '@switchyard/provider-kit'
 import { readExpiry } from './expiry.ts'
 import { writeState } from './offer-state.ts'
 import type { Plan } from './plan-quote.ts'
@@ -16,7 +16,7 @@ export const translateEstimate = (plan: Plan, body: unknown, now: number): Quote
   const { params, from, to, slippageBps, chargedFees } = plan
   const buyAmount = read.amount(body, 'estimatedOut')
   const minBuyAmount = lessBps(buyAmount, slippageBps)
-  if (minBuyAmount === 0n) return declined('quoteError', 'The output after fees is 0.')
+  if (minBuyAmount === 0n) return decline('quoteError', 'The output after fees is 0.')
   const offer: Draft<Offer> = {
     sellAmount: params.sellAmount,
     buyAmount,

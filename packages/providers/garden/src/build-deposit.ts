@@ -8,7 +8,7 @@ import {
   SwapError,
   toHuman,
 } from '@switchyard/core'
-import { read, remainingSlippageBps } from '@switchyard/provider-kit'
+import { computeRemainingSlippage, read } from '@switchyard/provider-kit'
 import { type Client, isOrderId } from './client.ts'
 import { fundingDeadline } from './funding-deadline.ts'
 import { readOrder } from './garden-order.ts'
@@ -104,7 +104,7 @@ const heldState = (state: OfferState, minimum: bigint | undefined): OfferState =
       `Garden pays ${state.buyAmount} base units now; the quote guaranteed ${minimum}.`,
     )
   }
-  return { ...state, slippageBps: Math.min(state.slippageBps, remainingSlippageBps(state.buyAmount, minimum)) }
+  return { ...state, slippageBps: Math.min(state.slippageBps, computeRemainingSlippage(state.buyAmount, minimum)) }
 }
 
 /** As recorded of the production service: identifiers, whole amounts and percent. */

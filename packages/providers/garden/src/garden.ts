@@ -1,6 +1,6 @@
 import type { Plugin } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
-import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
+import { createAdapterPlugin, type FeeAccountOptions, readFeeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { pinnedHtlcs } from './pinned-htlcs.ts'
 import { GardenProvider } from './provider.ts'
@@ -31,7 +31,7 @@ const BASE_URL = 'https://api.garden.finance/v2'
  * const engine = createEngine({ plugins: [garden({ apiKey: 'app id' })] })
  */
 export const garden = (options: GardenOptions = {}): Plugin =>
-  adapterPlugin('@switchyard/provider-garden', () => ({
+  createAdapterPlugin('@switchyard/provider-garden', () => ({
     GARDEN: (resolve) => {
       const client = new Client({
         baseUrl: options.baseUrl ?? BASE_URL,
@@ -45,7 +45,7 @@ export const garden = (options: GardenOptions = {}): Plugin =>
 const settingsOf = (options: GardenOptions): Settings => ({
   defaultSlippageBps: options.defaultSlippageBps ?? 50,
   feeAsset: options.feeAsset ?? 'base:cbbtc',
-  accounts: feeAccounts(options),
+  accounts: readFeeAccounts(options),
   htlcs: { ...pinnedHtlcs, ...options.htlcs },
   trustCatalogue: options.trustCatalogue ?? false,
 })

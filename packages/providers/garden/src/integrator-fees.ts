@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { chargedFees, type FeeAccounts } from '@switchyard/provider-kit'
+import { chargeFees, type FeeAccounts } from '@switchyard/provider-kit'
 
 /** An entry of `affiliate_fees`. */
 export interface AffiliateFee {
@@ -28,7 +28,7 @@ export const integratorFees = (fees: FeeTerms, asset: string, fallback: FeeAccou
     affiliateBps,
     serviceBps,
     warnings,
-  } = chargedFees(fees, {
+  } = chargeFees(fees, {
     protocol: 'garden',
     fallback,
     pays: payable,

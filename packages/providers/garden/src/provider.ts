@@ -12,7 +12,7 @@ import type {
   SwapProvider,
   SwapStatus,
 } from '@switchyard/core'
-import { declined, exceedsLimits } from '@switchyard/provider-kit'
+import { decline, declineTooLarge } from '@switchyard/provider-kit'
 import { buildDeposit } from './build-deposit.ts'
 import { type Catalogue, readCatalogue, supportedAssetsOf, trades } from './catalogue.ts'
 import { type Client, isOrderId, type QuoteQuery } from './client.ts'
@@ -59,8 +59,8 @@ export class GardenProvider implements SwapProvider {
     const catalogue = this.#catalogue ?? (await this.#latest(context))
     const terms = this.#terms(catalogue, params, context.clock.now())
     if (!terms)
-      return declined('invalidAsset', `Garden does not trade ${params.sell.identifier} for ${params.buy.identifier}.`)
-    const large = exceedsLimits(params, this.id)
+      return decline('invalidAsset', `Garden does not trade ${params.sell.identifier} for ${params.buy.identifier}.`)
+    const large = declineTooLarge(params, this.id)
     if (large) return large
     const answer = await this.#client.quote(quoteQuery(terms), context.signal)
     const refused = refusalText(answer)
@@ -77,7 +77,7 @@ export class GardenProvider implements SwapProvider {
     if (!found) return undefined
     const order = withOwnDestination(found, query)
     const { assets } = await this.#latest(context)
-    const [sell, buy] = [assets.assetOf(order.source.asset), assets.assetOf(order.destination.asset)]
+    const [sell, buy] = [assets.findById(order.source.asset), assets.findById(order.destination.asset)]
     return sell && buy ? translateStatus(order, { sell, buy }, context.clock.now()) : undefined
   }
 

@@ -1,5 +1,5 @@
 import { bpsOf, type Fee, type FeeAsset, type FeeType, type QuoteParams, type Token } from '@switchyard/core'
-import { type DepositShape, inboundFee, usualInbound } from '@switchyard/provider-kit'
+import { createInboundFee, type DepositShape, estimateInboundFee } from '@switchyard/provider-kit'
 import type { IntegratorFees } from './integrator-fees.ts'
 
 /** Integrator fees are basis points of the sell; the solver's fee is part of its price. */
@@ -28,4 +28,4 @@ const LOCK: DepositShape = { viaContract: true }
 
 /** Typical fee of locking the sell. For display; the chain package sets the real fee when the transaction is built. */
 const lockingFee = (sell: Token): Fee =>
-  sell.chain === 'SOL' ? inboundFee(sell.chain, SOLANA_LOCK) : usualInbound(sell, LOCK)
+  sell.chain === 'SOL' ? createInboundFee(sell.chain, SOLANA_LOCK) : estimateInboundFee(sell, LOCK)

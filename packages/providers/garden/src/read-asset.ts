@@ -1,5 +1,5 @@
 import { chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
-import { namedToken, read } from '@switchyard/provider-kit'
+import { createToken, read } from '@switchyard/provider-kit'
 import { chainCodes } from './chain-codes.ts'
 
 /** An asset of Garden's list with its token. */
@@ -53,7 +53,7 @@ const tokenOf = (
   const chain = chainByCode(code)
   if (!chain) return undefined
   const title = (name ?? assetName).split(':')[0] ?? assetName
-  if (address !== undefined) return namedToken(`${code}.${assetName.toUpperCase()}-${address}`, decimals, title)
+  if (address !== undefined) return createToken(`${code}.${assetName.toUpperCase()}-${address}`, decimals, title)
   const own = chain.nativeTicker.toUpperCase() === assetName.toUpperCase() && decimals === chain.nativeDecimals
-  return own ? namedToken(nativeIdentifier(chain), decimals, title) : undefined
+  return own ? createToken(nativeIdentifier(chain), decimals, title) : undefined
 }

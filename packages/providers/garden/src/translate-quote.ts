@@ -8,7 +8,7 @@ import {
   type QuoteResult,
   UpstreamError,
 } from '@switchyard/core'
-import { declined, read } from '@switchyard/provider-kit'
+import { decline, read } from '@switchyard/provider-kit'
 import type { IntegratorFees } from './integrator-fees.ts'
 import { writeState } from './offer-state.ts'
 import { quotedFees } from './quoted-fees.ts'
@@ -43,7 +43,7 @@ const USUAL_SECONDS = 256
  */
 export const translateQuote = (terms: QuoteTerms, body: unknown): QuoteResult => {
   const quotes = read.list(body, 'result')
-  if (quotes.length === 0) return declined('insufficientLiquidity', 'Garden: no solver offers this swap now.')
+  if (quotes.length === 0) return decline('insufficientLiquidity', 'Garden: no solver offers this swap now.')
   let best: Bid | undefined
   for (const quote of quotes) {
     const bid = readBid(terms, quote)

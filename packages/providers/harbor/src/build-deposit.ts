@@ -1,5 +1,5 @@
 import { chainByCode, type Deposit, type DepositBase, type ErrorCode, rescale, SwapError } from '@switchyard/core'
-import { refusalText } from '@switchyard/provider-kit'
+import { readRefusalText } from '@switchyard/provider-kit'
 import { addressIn, type DepositOrder, demand } from './deposit-order.ts'
 import { HARBOR_DECIMALS } from './harbor-assets.ts'
 import { type HeldMemo, heldMemo } from './held-memo.ts'
@@ -40,7 +40,7 @@ export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
 }
 
 const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
-  const text = refusalText(answer)
+  const text = readRefusalText(answer)
   if (text === undefined) return requireAnswer(answer)
   const { errorCode, message } = translateError(text)
   throw new SwapError(errorCode as ErrorCode, message)

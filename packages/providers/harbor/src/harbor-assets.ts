@@ -1,5 +1,5 @@
 import { parseIdentifier, type Token } from '@switchyard/core'
-import { namedToken } from '@switchyard/provider-kit'
+import { createToken } from '@switchyard/provider-kit'
 
 /** An asset Harbor trades. */
 export interface HarborAsset {
@@ -17,7 +17,7 @@ export interface HarborAsset {
  */
 export const harborAsset = (identifier: string, id: string, decimals?: number): HarborAsset => {
   const coin = parseIdentifier(identifier)?.address === undefined
-  return { identifier, token: namedToken(identifier, coin ? undefined : decimals), id }
+  return { identifier, token: createToken(identifier, coin ? undefined : decimals), id }
 }
 
 /**

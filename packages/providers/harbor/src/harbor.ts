@@ -1,6 +1,6 @@
 import type { Plugin } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
-import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
+import { createAdapterPlugin, type FeeAccountOptions, readFeeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { harborAsset, knownAssets } from './harbor-assets.ts'
 import { HarborProvider } from './provider.ts'
@@ -41,7 +41,7 @@ export interface HarborOptions extends TransportOptions, FeeAccountOptions {
  * const engine = createEngine({ plugins: [harbor(urls)] })
  */
 export const harbor = (options: HarborOptions = {}): Plugin =>
-  adapterPlugin('@switchyard/provider-harbor', () => ({
+  createAdapterPlugin('@switchyard/provider-harbor', () => ({
     HARBOR: (resolve) => {
       const { baseUrl, enabled = true, nodeUrl, apiKey } = options
       if (baseUrl === undefined || nodeUrl === undefined || !enabled)
@@ -65,6 +65,6 @@ const settingsOf = (options: HarborOptions): Settings => ({
   routers: options.routers ?? {},
   defaultSlippageBps: options.defaultSlippageBps ?? 100,
   affiliates: options.affiliates ?? false,
-  accounts: feeAccounts(options),
+  accounts: readFeeAccounts(options),
   ...(options.statusPath === undefined ? {} : { statusPath: options.statusPath }),
 })

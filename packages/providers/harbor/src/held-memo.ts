@@ -1,5 +1,5 @@
 import { lessBps, rescaleUp, SwapError } from '@switchyard/core'
-import { remainingSlippageBps } from '@switchyard/provider-kit'
+import { computeRemainingSlippage } from '@switchyard/provider-kit'
 import { addressIn, type DepositOrder, demand } from './deposit-order.ts'
 import { HARBOR_DECIMALS } from './harbor-assets.ts'
 import { readMemo, type SwapMemo } from './memo.ts'
@@ -29,7 +29,7 @@ export const heldMemo = (order: DepositOrder, state: OfferState, quote: WireQuot
       'outputAmountDeviationTooHigh',
       `Harbor quotes ${quote.expectedOut} now, less than the minimum ${least} of the quote (units of 1e8).`,
     )
-  const spare = remainingSlippageBps(quote.expectedOut, least)
+  const spare = computeRemainingSlippage(quote.expectedOut, least)
   const refund = refundOf(order)
   const memo: SwapMemo = {
     asset: agreedAsset(order, state, quote, destination),

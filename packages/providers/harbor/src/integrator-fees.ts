@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { chargedFees } from '@switchyard/provider-kit'
+import { chargeFees } from '@switchyard/provider-kit'
 import type { Affiliate } from './memo.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,7 +19,7 @@ const MOST_BPS = 9_999
  * carries a warning.
  */
 export const integratorFees = (fees: FeeTerms, { affiliates: open, accounts }: Settings): IntegratorFees => {
-  const { entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { entries, affiliateBps, serviceBps, warnings } = chargeFees(fees, {
     protocol: 'harbor',
     fallback: accounts,
     pays: (code, bps) => open && bps <= MOST_BPS && /^[^\s:/]+$/.test(code),

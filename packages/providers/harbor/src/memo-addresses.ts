@@ -1,5 +1,5 @@
 import type { QuoteParams, QuoteResult } from '@switchyard/core'
-import { placeholderAddress } from '@switchyard/provider-kit'
+import { findPlaceholder } from '@switchyard/provider-kit'
 import { memoAddress } from './memo-address.ts'
 
 /** A refusal. */
@@ -27,7 +27,7 @@ export const addressesOf = ({
   refundAddress,
   sourceAddress,
 }: QuoteParams): Refusal | MemoAddresses => {
-  const wanted = destinationAddress ?? placeholderAddress(buy.chain)
+  const wanted = destinationAddress ?? findPlaceholder(buy.chain)
   const destination = wanted === undefined ? undefined : memoAddress(buy.chain, wanted)
   if (destination === undefined) {
     return wanted === undefined

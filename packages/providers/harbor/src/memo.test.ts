@@ -1,4 +1,4 @@
-import { memoBytes } from '@switchyard/provider-kit'
+import { countMemoBytes } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMemo, writeMemo } from './memo.ts'
@@ -74,8 +74,8 @@ describe('memo', () => {
         const whole = refund === undefined ? rest : { ...rest, refund }
         const planned = planMemo(chain, whole)
         const budget = chain === 'ETH' ? 250 : 80
-        if (!planned) return void expect(memoBytes(writeMemo(rest))).toBeGreaterThan(budget)
-        expect(memoBytes(planned.text)).toBeLessThanOrEqual(budget)
+        if (!planned) return void expect(countMemoBytes(writeMemo(rest))).toBeGreaterThan(budget)
+        expect(countMemoBytes(planned.text)).toBeLessThanOrEqual(budget)
         expect(planned.text).toBe(writeMemo(planned.refundDropped ? rest : whole))
       }),
     )

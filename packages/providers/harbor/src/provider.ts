@@ -17,7 +17,7 @@ import {
   type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
-import { AssetTable, exceedsLimits, refusalText } from '@switchyard/provider-kit'
+import { AssetTable, declineTooLarge, readRefusalText } from '@switchyard/provider-kit'
 import { buildDeposit } from './build-deposit.ts'
 import type { Client } from './client.ts'
 import { HARBOR_DECIMALS, type HarborAsset } from './harbor-assets.ts'
@@ -85,7 +85,7 @@ export class HarborProvider implements SwapProvider {
     if (isHalted(inbounds, sell.token.chain) || isHalted(inbounds, buy.token.chain))
       return refuse('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
     const answer = await this.#client.quote(quoteQuery(terms), context.signal)
-    const refused = refusalText(answer)
+    const refused = readRefusalText(answer)
     if (refused !== undefined) return { declined: translateError(refused) }
     const quote = readQuote(requireAnswer(answer))
     const { clock } = context
@@ -96,7 +96,7 @@ export class HarborProvider implements SwapProvider {
 
   async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
     const { sellId, buyId } = readState(offer.state)
-    const [sell, buy] = [this.#assets.assetOf(sellId), this.#assets.assetOf(buyId)]
+    const [sell, buy] = [this.#assets.findById(sellId), this.#assets.findById(buyId)]
     if (!this.#client || !sell || !buy || !this.#depositable(sell))
       throw new SwapError('unableToBuildTransaction', `Harbor does not sell ${sellId} for ${buyId} any more.`)
     return buildDeposit({ client: this.#client, offer, addresses, sell, buy, context, router: this.#router(sell) })
@@ -119,7 +119,7 @@ export class HarborProvider implements SwapProvider {
 
   #input({ hash = '', chainId, known }: StatusQuery, memo: SwapMemo | undefined): StatusInput {
     const state = known && readState(known.state)
-    const sell = state && this.#assets.assetOf(state.sellId)
+    const sell = state && this.#assets.findById(state.sellId)
     const buyId = state?.buyId ?? memo?.asset
     const chain = sell?.token.chain ?? chainById(chainId ?? '')?.code ?? ''
     const sent = memo ?? readMemo(known?.memo ?? '')
@@ -128,7 +128,7 @@ export class HarborProvider implements SwapProvider {
       hash,
       chainId: sell?.token.chainId ?? chainId ?? '',
       sell,
-      buy: buyId === undefined ? undefined : this.#assets.assetOf(buyId),
+      buy: buyId === undefined ? undefined : this.#assets.findById(buyId),
       vault: known?.depositAddress ?? this.#inbounds?.get(chain)?.address ?? '',
       destination: known?.destinationAddress ?? memo?.destination ?? '',
       refund: sent?.refund ?? known?.sourceAddress ?? '',
@@ -139,7 +139,7 @@ export class HarborProvider implements SwapProvider {
     const sell = this.#assets.find(params.sell.identifier)
     const buy = this.#assets.find(params.buy.identifier)
     if (!sell || !buy || sell === buy || !this.#depositable(sell)) return untraded(params)
-    const large = exceedsLimits(params, this.id)
+    const large = declineTooLarge(params, this.id)
     if (large) return large
     const amount = rescale(params.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
     if (amount === 0n) return refuse('sellAssetAmountTooSmall', 'Sell asset amount too small for provider HARBOR.')

@@ -1,5 +1,5 @@
 import { SwapError } from '@switchyard/core'
-import { placeholderAddress } from '@switchyard/provider-kit'
+import { findPlaceholder } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMemo } from './memo.ts'
@@ -88,11 +88,11 @@ describe('quote', () => {
   it('uses a placeholder for an unknown destination', async () => {
     const { provider, context, requests } = testNetwork({ [QUOTE]: quoteBody() })
     expect(await provider.quote(params({ destinationAddress: undefined }), context)).toHaveProperty('offers')
-    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('destination')).toBe(placeholderAddress('ETH'))
+    expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('destination')).toBe(findPlaceholder('ETH'))
   })
 
   it('rejects placeholder addresses at the build', async () => {
-    const [standIn, sender] = [placeholderAddress('ETH') ?? '', placeholderAddress('BTC') ?? '']
+    const [standIn, sender] = [findPlaceholder('ETH') ?? '', findPlaceholder('BTC') ?? '']
     const build = (swapAddresses: object) =>
       swap({}, {}, {}, swapAddresses).then(
         () => 'built',

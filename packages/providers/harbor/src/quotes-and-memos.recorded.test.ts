@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { memoBytes } from '@switchyard/provider-kit'
+import { countMemoBytes } from '@switchyard/provider-kit'
 import { describeRecorded, recordedFiles, recordedJson, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { readMemo, writeMemo } from './memo.ts'
@@ -37,7 +37,7 @@ describeRecorded('memos', () => {
     }
     expect(readMemo(memo)).toEqual(parts)
     expect(writeMemo(parts)).toBe(memo)
-    expect(memoBytes(memo)).toBe(vector.bytes)
+    expect(countMemoBytes(memo)).toBe(vector.bytes)
     expect(planMemo('BTC', parts)?.refundDropped).toBe(vector.bytes > 80)
   })
 })

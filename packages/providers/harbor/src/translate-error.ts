@@ -1,6 +1,6 @@
 import type { Decline, ErrorCode } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { goodBody } from '@switchyard/provider-kit'
+import { readBody } from '@switchyard/provider-kit'
 
 /**
  * The body of a successful response.
@@ -8,7 +8,7 @@ import { goodBody } from '@switchyard/provider-kit'
  *
  * @throws {UpstreamError} for any other response
  */
-export const requireAnswer = (answer: ApiAnswer): unknown => goodBody('Harbor', answer)
+export const requireAnswer = (answer: ApiAnswer): unknown => readBody('Harbor', answer)
 
 /** Patterns of refusals; the first match decides. */
 const words: readonly (readonly [RegExp, ErrorCode])[] = [

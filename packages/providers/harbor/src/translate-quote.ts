@@ -10,7 +10,7 @@ import {
   rescale,
   rescaleUp,
 } from '@switchyard/core'
-import { declined, tooSmall, usualInbound } from '@switchyard/provider-kit'
+import { decline, declineTooSmall, estimateInboundFee } from '@switchyard/provider-kit'
 import { HARBOR_DECIMALS } from './harbor-assets.ts'
 import type { IntegratorFees } from './integrator-fees.ts'
 import { writeState } from './offer-state.ts'
@@ -32,10 +32,10 @@ export interface QuoteTerms extends QuoteInput {
 export const translateQuote = (terms: QuoteTerms, quote: WireQuote, clock: Clock): QuoteResult => {
   const { params, sell, amount } = terms
   if (amount < quote.minimum)
-    return tooSmall(params, 'HARBOR', rescaleUp(quote.minimum, HARBOR_DECIMALS, sell.token.decimals))
+    return declineTooSmall(params, 'HARBOR', rescaleUp(quote.minimum, HARBOR_DECIMALS, sell.token.decimals))
   const floor = lessBps(quote.expectedOut, terms.toleranceBps)
   if (toBuy(terms, floor) === 0n)
-    return declined('sellAssetAmountTooSmall', 'Sell asset amount too small for provider HARBOR.')
+    return decline('sellAssetAmountTooSmall', 'Sell asset amount too small for provider HARBOR.')
   const memo = planMemo(sell.token.chain, {
     asset: terms.buy.id,
     destination: terms.destination,
@@ -44,7 +44,7 @@ export const translateQuote = (terms: QuoteTerms, quote: WireQuote, clock: Clock
     toleranceBps: terms.toleranceBps,
     affiliates: terms.affiliates,
   })
-  if (!memo) return declined('noMemoPriceProtection', `The memo does not fit the sell chain ${sell.token.chain}.`)
+  if (!memo) return decline('noMemoPriceProtection', `The memo does not fit the sell chain ${sell.token.chain}.`)
   const offer = toOffer(terms, quote, memo, floor)
   return { offers: [{ ...offer, expiresAt: depositExpiry(quote, clock) * 1_000 }] }
 }
@@ -90,6 +90,6 @@ const feesOf = (terms: QuoteTerms, { fees }: WireQuote, memo: PlannedMemo): read
     { type: 'outbound', asset, amount: toBuy(terms, fees.outbound) },
     { type: 'affiliate', asset, amount: affiliate, bps: affiliateBps },
     { type: 'service', asset, amount: taken - affiliate, bps: serviceBps },
-    usualInbound(terms.sell.token, { viaContract: terms.router !== undefined, memoBytes: memo.bytes }),
+    estimateInboundFee(terms.sell.token, { viaContract: terms.router !== undefined, memoBytes: memo.bytes }),
   ]
 }

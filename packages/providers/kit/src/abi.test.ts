@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -63,20 +64,20 @@ describe('abi.call', () => {
 
   it('rejects values outside the type', () => {
     expect(() => abi.uint(8).encode(256n)).toThrow('256 is not a uint8.')
-    expect(() => abi.uint(256).encode(-1n)).toThrow(TypeError)
-    expect(() => abi.address.encode('0x1234')).toThrow(TypeError)
-    expect(() => abi.bytes.encode('0x123')).toThrow(TypeError)
-    expect(() => abi.fixed(32).encode('0x12')).toThrow(TypeError)
+    expect(() => abi.uint(256).encode(-1n)).toThrow(UnreadableInput)
+    expect(() => abi.address.encode('0x1234')).toThrow(UnreadableInput)
+    expect(() => abi.bytes.encode('0x123')).toThrow(UnreadableInput)
+    expect(() => abi.fixed(32).encode('0x12')).toThrow(UnreadableInput)
   })
 
   it('rejects data that is cut, longer, of another function, or padded with non-zero bytes', () => {
     const call = abi.call('0x12345678', abi.bytes, abi.address)
     const data = call.encode(['0xab', `0x${'11'.repeat(20)}`])
     expect(call.decode(data)).toEqual(['0xab', `0x${'11'.repeat(20)}`])
-    expect(() => call.decode(data.slice(0, -2))).toThrow(TypeError)
-    expect(() => call.decode(`${data}00`)).toThrow(TypeError)
+    expect(() => call.decode(data.slice(0, -2))).toThrow(UnreadableInput)
+    expect(() => call.decode(`${data}00`)).toThrow(UnreadableInput)
     expect(() => call.decode(data.replace('12345678', '12345679'))).toThrow('selector')
-    expect(() => call.decode(`${data.slice(0, -2)}01`)).toThrow(TypeError)
-    expect(() => call.decode(data.replace('0x12345678', '0x12345678ff'))).toThrow(TypeError)
+    expect(() => call.decode(`${data.slice(0, -2)}01`)).toThrow(UnreadableInput)
+    expect(() => call.decode(data.replace('0x12345678', '0x12345678ff'))).toThrow(UnreadableInput)
   })
 })

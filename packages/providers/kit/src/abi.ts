@@ -1,12 +1,14 @@
+import { UnreadableInput } from '@switchyard/core'
+
 /** One type of the contract ABI: encodes and decodes its values. */
 export interface AbiType<T> {
   /** Encoded in the tail, with an offset in its place. */
   readonly dynamic: boolean
   /** Bytes in the head. */
   readonly size: number
-  /** Hex without prefix. @throws {TypeError} for a value outside the type */
+  /** Hex without prefix. @throws {UnreadableInput} for a value outside the type */
   encode(value: T): string
-  /** Reads the value at byte `at` of a block of hex. @throws {TypeError} for an invalid encoding */
+  /** Reads the value at byte `at` of a block of hex. @throws {UnreadableInput} for an invalid encoding */
   decode(block: string, at: number): T
 }
 
@@ -14,7 +16,7 @@ export interface AbiType<T> {
 export interface AbiCall<T> {
   /** 0x-prefixed call data. */
   encode(values: T): string
-  /** The arguments. @throws {TypeError} for call data that differs from what `encode` gives for them */
+  /** The arguments. @throws {UnreadableInput} for call data that differs from what `encode` gives for them */
   decode(data: string): T
 }
 
@@ -59,21 +61,21 @@ const word = (block: string, at: number): string => cut(block, at, WORD)
 
 const cut = (block: string, at: number, bytes: number): string => {
   const hex = block.slice(2 * at, 2 * (at + bytes))
-  if (hex.length !== 2 * bytes) throw new TypeError(`Call data ends before byte ${at + bytes}.`)
+  if (hex.length !== 2 * bytes) throw new UnreadableInput(`Call data ends before byte ${at + bytes}.`)
   return hex
 }
 
 /** An offset or a length, at most one megabyte. */
 const distance = (block: string, at: number): number => {
   const value = BigInt(`0x${word(block, at)}`)
-  if (value > 1_000_000n) throw new TypeError(`Call data points to byte ${value}; at most 1000000 is accepted.`)
+  if (value > 1_000_000n) throw new UnreadableInput(`Call data points to byte ${value}; at most 1000000 is accepted.`)
   return Number(value)
 }
 
-const hexOf = (value: string, bytes?: number): string => {
+const parseHex = (value: string, bytes?: number): string => {
   const hex = /^0x((?:[0-9a-f]{2})*)$/i.exec(value)?.[1]
   if (hex === undefined || (bytes !== undefined && hex.length !== 2 * bytes)) {
-    throw new TypeError(`"${value.slice(0, 80)}" is not 0x-prefixed hex of ${bytes ?? 'whole'} bytes.`)
+    throw new UnreadableInput(`"${value.slice(0, 80)}" is not 0x-prefixed hex of ${bytes ?? 'whole'} bytes.`)
   }
   return hex.toLowerCase()
 }
@@ -85,12 +87,12 @@ const uint = (bits: number): AbiType<bigint> => ({
   size: WORD,
   encode: (value) => {
     // A negative value keeps its sign however far it is shifted.
-    if (value >> BigInt(bits) !== 0n) throw new TypeError(`${value} is not a uint${bits}.`)
+    if (value >> BigInt(bits) !== 0n) throw new UnreadableInput(`${value} is not a uint${bits}.`)
     return number(value)
   },
   decode: (block, at) => {
     const value = BigInt(`0x${word(block, at)}`)
-    if (value >> BigInt(bits) !== 0n) throw new TypeError(`${value} is not a uint${bits}.`)
+    if (value >> BigInt(bits) !== 0n) throw new UnreadableInput(`${value} is not a uint${bits}.`)
     return value
   },
 })
@@ -98,10 +100,10 @@ const uint = (bits: number): AbiType<bigint> => ({
 const fixed = (bytes: number): AbiType<string> => ({
   dynamic: false,
   size: WORD,
-  encode: (value) => padded(hexOf(value, bytes)),
+  encode: (value) => padded(parseHex(value, bytes)),
   decode: (block, at) => {
     const hex = word(block, at)
-    if (!/^0*$/.test(hex.slice(2 * bytes))) throw new TypeError(`0x${hex} is longer than ${bytes} bytes.`)
+    if (!/^0*$/.test(hex.slice(2 * bytes))) throw new UnreadableInput(`0x${hex} is longer than ${bytes} bytes.`)
     return `0x${hex.slice(0, 2 * bytes)}`
   },
 })
@@ -109,10 +111,10 @@ const fixed = (bytes: number): AbiType<string> => ({
 const address: AbiType<string> = {
   dynamic: false,
   size: WORD,
-  encode: (value) => hexOf(value, 20).padStart(2 * WORD, '0'),
+  encode: (value) => parseHex(value, 20).padStart(2 * WORD, '0'),
   decode: (block, at) => {
     const hex = word(block, at)
-    if (!hex.startsWith('0'.repeat(24))) throw new TypeError(`0x${hex} is not an address.`)
+    if (!hex.startsWith('0'.repeat(24))) throw new UnreadableInput(`0x${hex} is not an address.`)
     return `0x${hex.slice(24)}`
   },
 }
@@ -127,7 +129,7 @@ const bool: AbiType<boolean> = {
 const bytes: AbiType<string> = {
   dynamic: true,
   size: WORD,
-  encode: (value) => number(BigInt(hexOf(value).length / 2)) + padded(hexOf(value)),
+  encode: (value) => number(BigInt(parseHex(value).length / 2)) + padded(parseHex(value)),
   decode: (block, at) => `0x${cut(block, at + WORD, distance(block, at))}`,
 }
 
@@ -143,7 +145,7 @@ const utf8 = (hex: string): string => {
   try {
     return decodeURIComponent(hex.replace(/../g, '%$&'))
   } catch {
-    throw new TypeError('Call data contains a text that is not UTF-8.')
+    throw new UnreadableInput('Call data contains a text that is not UTF-8.')
   }
 }
 
@@ -206,17 +208,17 @@ const list = <T>(type: AbiType<T>): AbiType<readonly T[]> => ({
 })
 
 const call = <const T extends readonly AbiType<unknown>[]>(selector: string, ...types: T): AbiCall<AbiValues<T>> => {
-  const name = hexOf(`0x${selector.replace(/^0x/, '')}`, 4)
+  const name = parseHex(`0x${selector.replace(/^0x/, '')}`, 4)
   const values = tuple(...types)
   const encode = (args: AbiValues<T>): string => `0x${name}${values.encode(args as never)}`
   return {
     encode,
     decode: (data) => {
-      const hex = hexOf(data)
+      const hex = parseHex(data)
       if (!hex.startsWith(name))
-        throw new TypeError(`Call data starts with 0x${hex.slice(0, 8)}; expected the selector 0x${name}.`)
+        throw new UnreadableInput(`Call data starts with 0x${hex.slice(0, 8)}; expected the selector 0x${name}.`)
       const args = values.decode(hex.slice(8), 0) as AbiValues<T>
-      if (encode(args) !== `0x${hex}`) throw new TypeError('Call data is not in canonical ABI encoding.')
+      if (encode(args) !== `0x${hex}`) throw new UnreadableInput('Call data is not in canonical ABI encoding.')
       return args
     },
   }

@@ -11,19 +11,19 @@ describe('AssetTable', () => {
       { asset: usdc, id: 'Ethereum:Usdc' },
       { asset: btc, id: 'Bitcoin:Btc' },
     ])
-    expect(table.idOf(usdc.identifier.toLowerCase().replace('eth.', 'ETH.'))).toBe('Ethereum:Usdc')
-    expect(table.idOf('ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48')).toBe('Ethereum:Usdc')
-    expect(table.assetOf('Bitcoin:Btc')).toBe(btc)
+    expect(table.findId(usdc.identifier.toLowerCase().replace('eth.', 'ETH.'))).toBe('Ethereum:Usdc')
+    expect(table.findId('ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48')).toBe('Ethereum:Usdc')
+    expect(table.findById('Bitcoin:Btc')).toBe(btc)
     expect(table.find('btc.btc')).toBe(btc)
   })
 
   it('returns undefined for unknown names and keeps the case of other addresses', () => {
     const table = new AssetTable([{ asset: near, id: 'nep141:gnear' }])
-    expect(table.idOf('NEAR.GNEAR-GNEAR-229.meme-cooking.near')).toBeUndefined()
-    expect(table.idOf('nonsense')).toBeUndefined()
+    expect(table.findId('NEAR.GNEAR-GNEAR-229.meme-cooking.near')).toBeUndefined()
+    expect(table.findId('nonsense')).toBeUndefined()
     expect([table.find('nonsense'), table.find('BTC.BTC')]).toEqual([undefined, undefined])
-    expect(table.assetOf('NEP141:gnear')).toBeUndefined()
-    expect(table.assetOf('__proto__')).toBeUndefined()
+    expect(table.findById('NEP141:gnear')).toBeUndefined()
+    expect(table.findById('__proto__')).toBeUndefined()
   })
 
   it('returns the first of several names and accepts all', () => {
@@ -31,8 +31,8 @@ describe('AssetTable', () => {
       { asset: btc, id: 'first' },
       { asset: { ...btc }, id: 'second' },
     ])
-    expect(table.idOf('BTC.BTC')).toBe('first')
-    expect(table.assetOf('second')).toBe(btc)
+    expect(table.findId('BTC.BTC')).toBe('first')
+    expect(table.findById('second')).toBe(btc)
     expect(table.rows()).toEqual([{ asset: btc, id: 'first' }])
   })
 
@@ -42,7 +42,7 @@ describe('AssetTable', () => {
       { asset: { identifier: usdc.identifier.toLowerCase().replace('eth.', 'ETH.') }, id: 'usdc' },
     ])
     expect(table.ambiguous).toEqual([])
-    expect(table.assetOf('usdc')).toBe(usdc)
+    expect(table.findById('usdc')).toBe(usdc)
     expect(table.rows()).toEqual([{ asset: usdc, id: 'usdc' }])
   })
 
@@ -53,8 +53,8 @@ describe('AssetTable', () => {
       { asset: lower, id: 'second' },
     ])
     expect(table.find(lower.identifier)).toBe(usdc)
-    expect(table.idOf(lower.identifier)).toBe('first')
-    expect(table.assetOf('second')).toBe(usdc)
+    expect(table.findId(lower.identifier)).toBe('first')
+    expect(table.findById('second')).toBe(usdc)
   })
 
   it('rejects a row whose identifier names no asset', () => {
@@ -70,11 +70,11 @@ describe('AssetTable', () => {
       { asset: near, id: 'y' },
     ])
     expect(table.ambiguous).toEqual(['x'])
-    expect([table.assetOf('x'), table.idOf('BTC.BTC'), table.idOf(usdc.identifier)]).toEqual([
+    expect([table.findById('x'), table.findId('BTC.BTC'), table.findId(usdc.identifier)]).toEqual([
       undefined,
       undefined,
       undefined,
     ])
-    expect(table.idOf(near.identifier)).toBe('y')
+    expect(table.findId(near.identifier)).toBe('y')
   })
 })

@@ -10,7 +10,7 @@ export interface AssetRow<T extends { readonly identifier: string }> {
 /**
  * Maps our identifiers to a provider's own names and back.
  *
- * Lookups accept any spelling of an identifier. If an asset has several names, `idOf` returns the first and `assetOf`
+ * Lookups accept any spelling of an identifier. If an asset has several names, `findId` returns the first and `findById`
  * accepts all. A name of several different assets is left out and listed in `ambiguous`.
  */
 export class AssetTable<T extends { readonly identifier: string }> {
@@ -22,18 +22,18 @@ export class AssetTable<T extends { readonly identifier: string }> {
 
   constructor(rows: Iterable<AssetRow<T>>) {
     const list = [...rows]
-    const unclear = ambiguousIds(list)
+    const unclear = findAmbiguousIds(list)
     this.ambiguous = [...unclear]
     for (const row of list) if (!unclear.has(row.id)) this.#add(row)
   }
 
   /** The provider's name of an asset; `undefined` for an unknown one. */
-  idOf(identifier: string): string | undefined {
+  findId(identifier: string): string | undefined {
     return this.#row(identifier)?.id
   }
 
   /** The asset behind a provider's name. */
-  assetOf(id: string): T | undefined {
+  findById(id: string): T | undefined {
     return this.#byId.get(id)?.asset
   }
 
@@ -64,7 +64,7 @@ export class AssetTable<T extends { readonly identifier: string }> {
   }
 }
 
-const ambiguousIds = (rows: readonly AssetRow<{ readonly identifier: string }>[]): ReadonlySet<string> => {
+const findAmbiguousIds = (rows: readonly AssetRow<{ readonly identifier: string }>[]): ReadonlySet<string> => {
   const keys = new Map<string, string | undefined>()
   const unclear = new Set<string>()
   for (const { id, asset } of rows) {

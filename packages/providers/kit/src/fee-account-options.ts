@@ -1,4 +1,4 @@
-import type { FeeAccounts } from './charged-fees.ts'
+import type { FeeAccounts } from './charge-fees.ts'
 
 /** Accounts of integrator fees; part of the options of adapters whose network pays fees to accounts. */
 export interface FeeAccountOptions {
@@ -13,10 +13,10 @@ export interface FeeAccountOptions {
  *
  * @example
  * ```ts
- * const accounts = feeAccounts({ affiliateAccount: 'acme.near' })
+ * const accounts = readFeeAccounts({ affiliateAccount: 'acme.near' })
  * ```
  */
-export const feeAccounts = ({ affiliateAccount, serviceAccount }: FeeAccountOptions): FeeAccounts => ({
+export const readFeeAccounts = ({ affiliateAccount, serviceAccount }: FeeAccountOptions): FeeAccounts => ({
   affiliate: affiliateAccount,
   service: serviceAccount,
 })

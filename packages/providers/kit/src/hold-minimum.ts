@@ -1,4 +1,4 @@
-import { remainingSlippageBps } from './remaining-slippage-bps.ts'
+import { computeRemainingSlippage } from './compute-remaining-slippage.ts'
 
 /** Orders requested for one deposit at most: the price may move between quote and order. */
 const ATTEMPTS = 3
@@ -37,7 +37,7 @@ export const holdMinimum = async <T>(
     const { order, expected, least } = await request(tolerance)
     if (least >= minimum) return order
     if (expected < minimum) return undefined
-    const remaining = remainingSlippageBps(expected, minimum)
+    const remaining = computeRemainingSlippage(expected, minimum)
     const used = attempt === 0 ? remaining : Math.floor(remaining / 2)
     tolerance = Math.max(0, Math.min(used, tolerance - 1))
   }

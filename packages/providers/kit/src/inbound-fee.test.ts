@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { depositGas, depositVsize, evmInboundFee, inboundFee, utxoInboundFee } from './inbound-fee.ts'
+import {
+  createEvmInboundFee,
+  createInboundFee,
+  createUtxoInboundFee,
+  estimateDepositGas,
+  estimateDepositVsize,
+} from './inbound-fee.ts'
 
-describe('depositVsize', () => {
+describe('estimateDepositVsize', () => {
   // 141 vB: one P2WPKH input, two P2WPKH outputs (140.25 rounded up); 226: the same with P2PKH.
   it.each([
     ['BTC', 0, 1, 141],
@@ -15,34 +21,34 @@ describe('depositVsize', () => {
     ['DOGE', 0, 1, 226],
     ['BCH', 80, 2, 226 + 148 + 92],
   ])('%s with a memo of %i bytes and %i inputs is %i vB', (chain, memo, inputs, size) => {
-    expect(depositVsize(chain, memo, inputs)).toBe(size)
+    expect(estimateDepositVsize(chain, memo, inputs)).toBe(size)
   })
 })
 
-describe('depositGas', () => {
+describe('estimateDepositGas', () => {
   it('is that of a transfer or of a router call, more for a token', () => {
     const [coin, token] = [{}, { address: '0xabc' }]
-    expect([depositGas(coin, false), depositGas(token, false)]).toEqual([21_000n, 65_000n])
-    expect([depositGas(coin, true), depositGas(token, true)]).toEqual([55_000n, 110_000n])
+    expect([estimateDepositGas(coin, false), estimateDepositGas(token, false)]).toEqual([21_000n, 65_000n])
+    expect([estimateDepositGas(coin, true), estimateDepositGas(token, true)]).toEqual([55_000n, 110_000n])
   })
 })
 
 describe('inbound fees', () => {
   it('are paid in the coin of the sell chain', () => {
-    expect(utxoInboundFee('BTC', 5n, 60)).toEqual({
+    expect(createUtxoInboundFee('BTC', 5n, 60)).toEqual({
       type: 'inbound',
       asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 },
       amount: 5n * 212n,
     })
-    expect(evmInboundFee({ chain: 'ARB', address: '0xabc' }, 10n ** 8n, true)).toEqual({
+    expect(createEvmInboundFee({ chain: 'ARB', address: '0xabc' }, 10n ** 8n, true)).toEqual({
       type: 'inbound',
       asset: { identifier: 'ARB.ETH', chain: 'ARB', decimals: 18 },
       amount: 110_000n * 10n ** 8n,
     })
-    expect(evmInboundFee({ chain: 'ETH' }, 1n, false).amount).toBe(21_000n)
+    expect(createEvmInboundFee({ chain: 'ETH' }, 1n, false).amount).toBe(21_000n)
   })
 
   it('reject an unknown chain', () => {
-    expect(() => inboundFee('NOPE', 1n)).toThrow('"NOPE" is not a known chain code.')
+    expect(() => createInboundFee('NOPE', 1n)).toThrow('"NOPE" is not a known chain code.')
   })
 })

@@ -13,10 +13,10 @@ const legacy = { frame: 10, input: 148, output: 34 }
  *
  * @example
  * ```ts
- * const vsize = depositVsize('BTC', memoBytes('=:ETH.ETH:0x1111'))
+ * const vsize = estimateDepositVsize('BTC', countMemoBytes('=:ETH.ETH:0x1111'))
  * ```
  */
-export const depositVsize = (chain: string, memoBytes: number, inputs: number = 1): number => {
+export const estimateDepositVsize = (chain: string, memoBytes: number, inputs: number = 1): number => {
   const size = SEGWIT.has(chain) ? segwit : legacy
   return size.frame + inputs * size.input + 2 * size.output + memoOutput(memoBytes)
 }
@@ -33,10 +33,10 @@ const memoOutput = (bytes: number): number => {
  *
  * @example
  * ```ts
- * const gas = depositGas(params.sell, true)
+ * const gas = estimateDepositGas(params.sell, true)
  * ```
  */
-export const depositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): bigint => {
+export const estimateDepositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): bigint => {
   const token = sell.address !== undefined
   if (!viaContract) return token ? 65_000n : 21_000n
   return token ? 110_000n : 55_000n
@@ -50,10 +50,10 @@ export const depositGas = (sell: Pick<Token, 'address'>, viaContract: boolean): 
  *
  * @example
  * ```ts
- * const fee = inboundFee('SOL', 5_000n)
+ * const fee = createInboundFee('SOL', 5_000n)
  * ```
  */
-export const inboundFee = (chain: string, amount: bigint): Fee => {
+export const createInboundFee = (chain: string, amount: bigint): Fee => {
   const facts = chainByCode(chain)
   if (!facts) throw new TypeError(`"${chain}" is not a known chain code.`)
   return {
@@ -68,19 +68,22 @@ export const inboundFee = (chain: string, amount: bigint): Fee => {
  *
  * @example
  * ```ts
- * const fee = utxoInboundFee('BTC', 12n, 80)
+ * const fee = createUtxoInboundFee('BTC', 12n, 80)
  * ```
  */
-export const utxoInboundFee = (chain: string, rate: bigint, memoBytes: number, inputs: number = 1): Fee =>
-  inboundFee(chain, rate * BigInt(depositVsize(chain, memoBytes, inputs)))
+export const createUtxoInboundFee = (chain: string, rate: bigint, memoBytes: number): Fee =>
+  createInboundFee(chain, rate * BigInt(estimateDepositVsize(chain, memoBytes)))
 
 /**
  * Inbound fee of an EVM deposit. @param gasPrice - wei per unit of gas
  *
  * @example
  * ```ts
- * const fee = evmInboundFee(params.sell, 2_000_000_000n, true)
+ * const fee = createEvmInboundFee(params.sell, 2_000_000_000n, true)
  * ```
  */
-export const evmInboundFee = (sell: Pick<Token, 'chain' | 'address'>, gasPrice: bigint, viaContract: boolean): Fee =>
-  inboundFee(sell.chain, depositGas(sell, viaContract) * gasPrice)
+export const createEvmInboundFee = (
+  sell: Pick<Token, 'chain' | 'address'>,
+  gasPrice: bigint,
+  viaContract: boolean,
+): Fee => createInboundFee(sell.chain, estimateDepositGas(sell, viaContract) * gasPrice)

@@ -1,27 +1,45 @@
 export { type Abi, type AbiCall, type AbiFields, type AbiMembers, type AbiType, type AbiValues, abi } from './abi.ts'
-export { adapterPlugin, type MakeProvider, sharedParts } from './adapter-plugin.ts'
 export { type AssetRow, AssetTable } from './asset-table.ts'
+export { chargeBps, type FeeBasis, splitIntegratorFees } from './charge-bps.ts'
 export {
   type ChargedFees,
-  chargedFees,
+  chargeFees,
   type FeeAccounts,
   type FeeRules,
   type IntegratorFee,
-  unchargedFee,
-  unchargedFees,
-} from './charged-fees.ts'
-export { declined } from './declined.ts'
-export { exceedsLimits } from './exceeds-limits.ts'
-export { type FeeAccountOptions, feeAccounts } from './fee-account-options.ts'
+  warnUnchargedFee,
+  warnUnchargedFees,
+} from './charge-fees.ts'
+export { computeRemainingSlippage } from './compute-remaining-slippage.ts'
+export { type CreateProvider, createAdapterPlugin, shareParts } from './create-adapter-plugin.ts'
+export { createToken } from './create-token.ts'
+export { decline } from './decline.ts'
+export { declineTooLarge } from './decline-too-large.ts'
+export { declineTooSmall } from './decline-too-small.ts'
+export { type DepositShape, estimateGasPrice, estimateInboundFee } from './estimate-inbound-fee.ts'
+export { type FeeAccountOptions, readFeeAccounts } from './fee-account-options.ts'
+export { findPlaceholder, isPlaceholder } from './find-placeholder.ts'
 export { holdMinimum, type PricedOrder } from './hold-minimum.ts'
-export { depositGas, depositVsize, evmInboundFee, inboundFee, utxoInboundFee } from './inbound-fee.ts'
-export { memoBudget, memoBytes } from './memo-budget.ts'
-export { namedToken } from './named-token.ts'
-export { isPlaceholder, placeholderAddress } from './placeholder-address.ts'
-export { plainDecimal } from './plain-decimal.ts'
+export {
+  createEvmInboundFee,
+  createInboundFee,
+  createUtxoInboundFee,
+  estimateDepositGas,
+  estimateDepositVsize,
+} from './inbound-fee.ts'
+export { countMemoBytes, limitMemoBytes } from './memo-bytes.ts'
 export { type Path, read } from './read.ts'
-export { goodBody, refusalText } from './refusal-text.ts'
-export { remainingSlippageBps } from './remaining-slippage-bps.ts'
+export { readBody, readRefusalText } from './read-body.ts'
 export { requireStateVersion } from './require-state-version.ts'
-export { tooSmall } from './too-small.ts'
-export { type DepositShape, usualGasPrice, usualInbound } from './usual-inbound.ts'
+export {
+  createStateCodec,
+  type Field,
+  field,
+  type StateCodec,
+  type StateField,
+  type StateFields,
+  type StateLayout,
+  type StateValues,
+  UnreadableState,
+} from './state-codec.ts'
+export { toPlainDecimal } from './to-plain-decimal.ts'

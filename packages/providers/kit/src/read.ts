@@ -1,8 +1,65 @@
 import { parseBase, UpstreamError } from '@switchyard/core'
-import { plainDecimal } from './plain-decimal.ts'
+import { toPlainDecimal } from './to-plain-decimal.ts'
 
 /** Path of a value: keys and indices joined by dots (`routes.0.amount`), or a list where keys contain dots. */
 export type Path = string | readonly (string | number)[]
+
+/** A kind of value: its name in messages, and how it is parsed; `undefined` for another kind. */
+interface Kind<T> {
+  readonly name: string
+  readonly parse: (value: unknown) => T | undefined
+}
+
+const text: Kind<string> = {
+  name: 'a string',
+  parse: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+}
+
+const amount: Kind<bigint> = {
+  name: 'an amount',
+  parse: (value) => {
+    if (typeof value === 'string') return parseBase(value)
+    return Number.isSafeInteger(value) && (value as number) >= 0 ? BigInt(value as number) : undefined
+  },
+}
+
+const decimal: Kind<string> = {
+  name: 'a decimal',
+  parse: (value) =>
+    typeof value === 'string' || typeof value === 'number' ? toPlainDecimal(String(value)) : undefined,
+}
+
+const integer: Kind<number> = {
+  name: 'an integer',
+  parse: (value) => {
+    const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
+    return Number.isSafeInteger(number) ? (number as number) : undefined
+  },
+}
+
+const number: Kind<number> = {
+  name: 'a number',
+  parse: (value) => {
+    const number = typeof value === 'string' && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value) ? Number(value) : value
+    return Number.isFinite(number) ? (number as number) : undefined
+  },
+}
+
+const flag: Kind<boolean> = {
+  name: 'true or false',
+  parse: (value) => (typeof value === 'boolean' ? value : undefined),
+}
+
+const list: Kind<readonly unknown[]> = {
+  name: 'a list',
+  parse: (value) => (Array.isArray(value) ? value : undefined),
+}
+
+const record: Kind<Readonly<Record<string, unknown>>> = {
+  name: 'an object',
+  parse: (value) =>
+    typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined,
+}
 
 /**
  * Readers of unchecked wire values.
@@ -17,68 +74,59 @@ export type Path = string | readonly (string | number)[]
  */
 export const read = {
   /** A non-empty string. */
-  text: (body: unknown, path: Path): string => required(body, path, 'a string', asText),
-  optionalText: (body: unknown, path: Path): string | undefined => optional(body, path, 'a string', asText),
+  text: (body: unknown, path: Path): string => readRequired(body, path, text),
+  optionalText: (body: unknown, path: Path): string | undefined => readOptional(body, path, text),
   /** Base units: decimal digits as a string, or an integer up to 2^53 - 1. Never negative. */
-  amount: (body: unknown, path: Path): bigint => required(body, path, 'an amount', asAmount),
-  optionalAmount: (body: unknown, path: Path): bigint | undefined => optional(body, path, 'an amount', asAmount),
+  amount: (body: unknown, path: Path): bigint => readRequired(body, path, amount),
+  optionalAmount: (body: unknown, path: Path): bigint | undefined => readOptional(body, path, amount),
   /** A non-negative decimal as a string without exponent: `1e-7` gives `'0.0000001'`. */
-  decimal: (body: unknown, path: Path): string => required(body, path, 'a decimal', asDecimal),
-  optionalDecimal: (body: unknown, path: Path): string | undefined => optional(body, path, 'a decimal', asDecimal),
+  decimal: (body: unknown, path: Path): string => readRequired(body, path, decimal),
+  optionalDecimal: (body: unknown, path: Path): string | undefined => readOptional(body, path, decimal),
   /** An integer within ±(2^53 - 1), also as a string: counts, basis points, seconds. */
-  integer: (body: unknown, path: Path): number => required(body, path, 'an integer', asInteger),
-  optionalInteger: (body: unknown, path: Path): number | undefined => optional(body, path, 'an integer', asInteger),
+  integer: (body: unknown, path: Path): number => readRequired(body, path, integer),
+  optionalInteger: (body: unknown, path: Path): number | undefined => readOptional(body, path, integer),
   /** A finite number, also as a string: durations. Not for amounts. */
-  number: (body: unknown, path: Path): number => required(body, path, 'a number', asNumber),
-  optionalNumber: (body: unknown, path: Path): number | undefined => optional(body, path, 'a number', asNumber),
-  flag: (body: unknown, path: Path): boolean => required(body, path, 'true or false', asFlag),
-  optionalFlag: (body: unknown, path: Path): boolean | undefined => optional(body, path, 'true or false', asFlag),
-  list: (body: unknown, path: Path): readonly unknown[] => required(body, path, 'a list', asList),
-  optionalList: (body: unknown, path: Path): readonly unknown[] | undefined => optional(body, path, 'a list', asList),
-  record: (body: unknown, path: Path): Readonly<Record<string, unknown>> => required(body, path, 'an object', asRecord),
+  number: (body: unknown, path: Path): number => readRequired(body, path, number),
+  optionalNumber: (body: unknown, path: Path): number | undefined => readOptional(body, path, number),
+  flag: (body: unknown, path: Path): boolean => readRequired(body, path, flag),
+  optionalFlag: (body: unknown, path: Path): boolean | undefined => readOptional(body, path, flag),
+  list: (body: unknown, path: Path): readonly unknown[] => readRequired(body, path, list),
+  optionalList: (body: unknown, path: Path): readonly unknown[] | undefined => readOptional(body, path, list),
+  record: (body: unknown, path: Path): Readonly<Record<string, unknown>> => readRequired(body, path, record),
   optionalRecord: (body: unknown, path: Path): Readonly<Record<string, unknown>> | undefined =>
-    optional(body, path, 'an object', asRecord),
+    readOptional(body, path, record),
 } as const
 
-type Reader<T> = (value: unknown) => T | undefined
-
-const required = <T>(body: unknown, path: Path, shape: string, reader: Reader<T>): T => {
-  const value = optional(body, path, shape, reader)
-  if (value === undefined) throw misshapen(path, shape, undefined)
+const readRequired = <T>(body: unknown, path: Path, kind: Kind<T>): T => {
+  const value = readOptional(body, path, kind)
+  if (value === undefined) throw new UpstreamError(`${describePath(path)} is missing; expected ${kind.name}.`)
   return value
 }
 
-const optional = <T>(body: unknown, path: Path, shape: string, reader: Reader<T>): T | undefined => {
-  const found = at(body, path)
+const readOptional = <T>(body: unknown, path: Path, { name, parse }: Kind<T>): T | undefined => {
+  const found = findValue(body, path)
   if (found === undefined || found === null) return undefined
-  const value = reader(found)
-  if (value === undefined) throw misshapen(path, shape, found)
+  const value = parse(found)
+  if (value === undefined) throw new UpstreamError(`${describePath(path)} is ${excerpt(found)}; expected ${name}.`)
   return value
 }
 
 /** An empty path is the body itself. Inherited properties are ignored. */
-const at = (body: unknown, path: Path): unknown => {
-  if (typeof path === 'string' && !path.includes('.')) return path === '' ? body : own(body, path)
+const findValue = (body: unknown, path: Path): unknown => {
+  if (typeof path === 'string' && !path.includes('.')) return path === '' ? body : findMember(body, path)
   let value = body
-  for (const key of keysOf(path)) value = own(value, key)
+  for (const key of splitPath(path)) value = findMember(value, key)
   return value
 }
 
-const own = (value: unknown, key: string | number): unknown =>
+const findMember = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string | number, unknown>)[key]
     : undefined
 
-const keysOf = (path: Path): readonly (string | number)[] => (typeof path === 'string' ? path.split('.') : path)
+const splitPath = (path: Path): readonly (string | number)[] => (typeof path === 'string' ? path.split('.') : path)
 
-const misshapen = (path: Path, shape: string, found: unknown): UpstreamError => {
-  const place = keysOf(path).join('.') || 'the response'
-  return new UpstreamError(
-    found === undefined
-      ? `${place} is missing; expected ${shape}.`
-      : `${place} is ${excerpt(found)}; expected ${shape}.`,
-  )
-}
+const describePath = (path: Path): string => splitPath(path).join('.') || 'the response'
 
 const excerpt = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list'
@@ -86,30 +134,3 @@ const excerpt = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
-
-const asText: Reader<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined)
-
-const asAmount: Reader<bigint> = (value) => {
-  if (typeof value === 'string') return parseBase(value)
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? BigInt(value as number) : undefined
-}
-
-const asDecimal: Reader<string> = (value) => {
-  if (typeof value === 'string' || typeof value === 'number') return plainDecimal(String(value))
-  return undefined
-}
-
-const asInteger: Reader<number> = (value) => {
-  const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
-  return Number.isSafeInteger(number) ? (number as number) : undefined
-}
-
-const asNumber: Reader<number> = (value) => {
-  const number = typeof value === 'string' && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value) ? Number(value) : value
-  return Number.isFinite(number) ? (number as number) : undefined
-}
-
-const asFlag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
-const asList: Reader<readonly unknown[]> = (value) => (Array.isArray(value) ? value : undefined)
-const asRecord: Reader<Readonly<Record<string, unknown>>> = (value) =>
-  typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined

@@ -6,6 +6,7 @@ import {
   type ProviderContext,
   type SolanaCall,
   SwapError,
+  UnreadableInput,
   UpstreamError,
 } from '@switchyard/core'
 import { type ApiAnswer, untilAborted } from '@switchyard/net'
@@ -184,10 +185,10 @@ const accepted = (answer: ApiAnswer): unknown => {
   throw new SwapError('quoteError', code === '' ? text : `${code}: ${text}`)
 }
 
-/** Turns `TypeError`, for an incomplete quote or an unsafe order, into `unableToBuildTransaction`. */
+/** Turns `TypeError` and `UnreadableInput`, for an incomplete quote or an unsafe order, into `unableToBuildTransaction`. */
 const buildable = <T>(work: () => T): T => {
   const rethrow = (cause: unknown): never => {
-    if (!(cause instanceof TypeError)) throw cause
+    if (!(cause instanceof TypeError || UnreadableInput.is(cause))) throw cause
     throw new SwapError('unableToBuildTransaction', `The order of MAYAN cannot be built: ${cause.message}.`, { cause })
   }
   try {

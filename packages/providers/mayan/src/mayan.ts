@@ -1,6 +1,6 @@
 import { type Plugin, UUID } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
-import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
+import { createAdapterPlugin, type FeeAccountOptions, readFeeAccounts } from '@switchyard/provider-kit'
 import { createClient } from './client.ts'
 import type { FurtherContracts } from './contracts.ts'
 import { MayanProvider } from './provider.ts'
@@ -42,7 +42,7 @@ const EXPLORER_API = 'https://explorer-api.mayan.finance/v3'
  * ```
  */
 export const mayan = (options: MayanOptions = {}): Plugin =>
-  adapterPlugin('@switchyard/provider-mayan', () => ({
+  createAdapterPlugin('@switchyard/provider-mayan', () => ({
     MAYAN: (resolve) => {
       const client = createClient({
         priceUrl: options.baseUrl ?? PRICE_API,
@@ -63,5 +63,5 @@ const settingsOf = (options: MayanOptions): Settings => ({
   slippage: options.defaultSlippageBps ?? 'auto',
   signers: (options.quoteSigners ?? []).map((signer) => signer.toLowerCase()),
   contracts: options.contracts ?? {},
-  accounts: feeAccounts(options),
+  accounts: readFeeAccounts(options),
 })

@@ -15,7 +15,7 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { parseJson, untilAborted } from '@switchyard/net'
-import { declined, read } from '@switchyard/provider-kit'
+import { decline, read } from '@switchyard/provider-kit'
 import { chainCoded } from './chains.ts'
 import { CLIENT_VERSION, type Client } from './client.ts'
 import { feeCaps, type Plan, planQuote } from './quote/plan-quote.ts'
@@ -107,10 +107,10 @@ export class MayanProvider implements SwapProvider {
     if (offers.length > 0) return { offers }
     if (reader.fault) throw reader.fault
     if (reader.unpriced)
-      return declined('unsupportedMethod', 'MAYAN swaps into a token first whose minimum amount cannot be judged.')
+      return decline('unsupportedMethod', 'MAYAN swaps into a token first whose minimum amount cannot be judged.')
     const found = [...new Set(quotes.map((quote) => read.optionalText(quote, 'type')))].join(', ')
     const instead = found === '' ? 'Route not found' : `only ${found}`
-    return declined('unsupportedMethod', `MAYAN has no ${plan.types.join(' or ')} route: ${instead}`)
+    return decline('unsupportedMethod', `MAYAN has no ${plan.types.join(' or ')} route: ${instead}`)
   }
 
   /** @throws {UpstreamError} for a quote without a configured signer. */

@@ -1,6 +1,6 @@
 import { type QuoteParams, type QuoteResult, rescaleUp, toBase, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { declined, plainDecimal, tooSmall } from '@switchyard/provider-kit'
+import { decline, declineTooSmall, toPlainDecimal } from '@switchyard/provider-kit'
 
 /** Code and text of a refusal. */
 export interface Refusal {
@@ -17,7 +17,7 @@ export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>
   return {
     code: typeof fields.code === 'string' || typeof fields.code === 'number' ? String(fields.code) : '',
     text: String(text),
-    minAmountIn: typeof least === 'number' || typeof least === 'string' ? plainDecimal(String(least)) : undefined,
+    minAmountIn: typeof least === 'number' || typeof least === 'string' ? toPlainDecimal(String(least)) : undefined,
   }
 }
 
@@ -34,15 +34,15 @@ export const translateError = (params: QuoteParams, kinds: string, answer: ApiAn
     throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
   if (/rate.?limit/i.test(`${code} ${text}`)) throw new UpstreamError(`Mayan: ${text}`, { status: 429 })
   if (code === 'AMOUNT_TOO_SMALL') return belowMinimum(params, text, minAmountIn)
-  if (isNoRoute(code, text)) return declined('unsupportedMethod', `MAYAN has no ${kinds} route: ${text}`)
+  if (isNoRoute(code, text)) return decline('unsupportedMethod', `MAYAN has no ${kinds} route: ${text}`)
   if (/chain/i.test(text) && /not supported|unsupported|invalid|not found|inactive/i.test(text)) {
-    return declined('unsupportedChainId', text)
+    return decline('unsupportedChainId', text)
   }
   if (/token/i.test(text) && /not supported|unsupported|invalid|not found/i.test(text)) {
-    return declined('invalidAsset', text)
+    return decline('invalidAsset', text)
   }
-  if (/liquidity/i.test(text)) return declined('insufficientLiquidity', text)
-  return declined('unknownError', code === '' ? text : `${code}: ${text}`)
+  if (/liquidity/i.test(text)) return decline('insufficientLiquidity', text)
+  return decline('unknownError', code === '' ? text : `${code}: ${text}`)
 }
 
 const isNoRoute = (code: string, text: string): boolean => code === 'ROUTE_NOT_FOUND' || /route not found/i.test(text)
@@ -51,7 +51,7 @@ const isNoRoute = (code: string, text: string): boolean => code === 'ROUTE_NOT_F
 const belowMinimum = (params: QuoteParams, text: string, minAmountIn: string | undefined): QuoteResult => {
   const stated = /min ~?([\d,]+(?:\.\d+)?)(?!\S*\$)/i.exec(text)?.[1]
   const least = atLeast(minAmountIn ?? stated?.replaceAll(',', ''), params.sell.decimals)
-  return least === undefined ? declined('sellAssetAmountTooSmall', text) : tooSmall(params, 'MAYAN', least)
+  return least === undefined ? decline('sellAssetAmountTooSmall', text) : declineTooSmall(params, 'MAYAN', least)
 }
 
 /** Rounds up, because the figure may have more decimals than the token. */

@@ -1,6 +1,6 @@
 import { ceilDiv, type Decline, powerOfTen, type Token, toHuman, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { tooSmall } from '@switchyard/provider-kit'
+import { declineTooSmall } from '@switchyard/provider-kit'
 
 /** The request that was refused. */
 export interface Refused {
@@ -77,7 +77,7 @@ const matchUsdMinimum: Rule = (text, { sell, usd }) => {
 }
 
 const refuseAmount = (sell: Token, minimum: bigint): Decline => {
-  const result = tooSmall({ sell }, 'NEAR', minimum)
+  const result = declineTooSmall({ sell }, 'NEAR', minimum)
   if ('declined' in result) return result.declined
   return { errorCode: 'sellAssetAmountTooSmall', message: `Min amount is ${toHuman(minimum, sell.decimals)}` }
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from '@switchyard/core'
 import { transport } from '@switchyard/net'
-import { adapterPlugin } from '@switchyard/provider-kit'
+import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { type NearOptions, readSettings } from './options.ts'
 import { NearProvider } from './provider.ts'
@@ -14,7 +14,7 @@ const PUBLIC_URL = 'https://1click.chaindefuser.com'
  * const engine = createEngine({ plugins: [near({ apiKey: 'partner key', affiliateAccount: 'us.near' })] })
  */
 export const near = (options: NearOptions = {}): Plugin =>
-  adapterPlugin('@switchyard/provider-near', () => ({
+  createAdapterPlugin('@switchyard/provider-near', () => ({
     NEAR: (resolve) => {
       const { baseUrl = PUBLIC_URL, apiKey, jwt } = options
       const client = new Client({ baseUrl, apiKey, jwt, ...transport(options, resolve) })

@@ -1,5 +1,5 @@
 import type { TransportOptions } from '@switchyard/net'
-import { type FeeAccountOptions, type FeeAccounts, feeAccounts } from '@switchyard/provider-kit'
+import { type FeeAccountOptions, type FeeAccounts, readFeeAccounts } from '@switchyard/provider-kit'
 
 /** Options of `near`. The accounts of integrator fees are NEAR accounts. */
 export interface NearOptions extends TransportOptions, FeeAccountOptions {
@@ -47,6 +47,6 @@ export const readSettings = (options: NearOptions): Settings => ({
   depositWindowMs: options.depositWindowMs,
   quoteWaitingTimeMs: options.quoteWaitingTimeMs,
   referral: options.referral?.toLowerCase(),
-  accounts: feeAccounts(options),
+  accounts: readFeeAccounts(options),
   managerKey: options.managerKey ?? MANAGER_KEY,
 })

@@ -13,7 +13,7 @@ import {
   type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
-import { declined, exceedsLimits } from '@switchyard/provider-kit'
+import { decline, declineTooLarge } from '@switchyard/provider-kit'
 import { type Catalogue, findAssetId, readCatalogue } from './assets/catalogue.ts'
 import type { Client } from './client.ts'
 import { buildDeposit, readChannelId } from './deposit/build-deposit.ts'
@@ -80,14 +80,14 @@ export class NearProvider implements SwapProvider {
     const originAsset = findAssetId(catalogue.sells, sell)
     const destinationAsset = findAssetId(catalogue.buys, buy)
     if (originAsset === undefined || destinationAsset === undefined) {
-      return declined('invalidAsset', `NEAR does not swap ${sell.identifier} for ${buy.identifier}.`)
+      return decline('invalidAsset', `NEAR does not swap ${sell.identifier} for ${buy.identifier}.`)
     }
 
-    const tooLarge = exceedsLimits(params, this.id)
+    const tooLarge = declineTooLarge(params, this.id)
     if (tooLarge) return tooLarge
 
     const target = chooseDryTarget(params, this.#chooseDeadline(params, context))
-    if (!target) return declined('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
+    if (!target) return decline('invalidChain', 'NEAR needs a recipient and a refund address to quote this pair.')
 
     const charged = chargeIntegratorFees(params.fees, this.#settings.accounts)
     const { terms, answer, serverErrorIsFault } = await this.#dryQuotes.request(

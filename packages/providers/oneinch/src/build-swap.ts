@@ -1,6 +1,6 @@
 import { type BuildParams, type Deposit, SwapError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { holdMinimum, read, remainingSlippageBps } from '@switchyard/provider-kit'
+import { computeRemainingSlippage, holdMinimum, read } from '@switchyard/provider-kit'
 import type { Client, SwapQuery } from './client.ts'
 import { wireAddress } from './native-address.ts'
 import type { Network } from './network.ts'
@@ -24,7 +24,7 @@ export const buildSwap = async (
   signal: AbortSignal,
 ): Promise<Deposit> => {
   const minimum = addresses.promisedMinimum ?? terms.minBuyAmount
-  const slippage = Math.min(terms.slippageBps, remainingSlippageBps(expected, minimum))
+  const slippage = Math.min(terms.slippageBps, computeRemainingSlippage(expected, minimum))
   const verified = await holdMinimum(minimum, slippage, async (slippageBps) => {
     const body = await requestSwap(client, network, swapQuery(terms, addresses, slippageBps), signal)
     const order = verifyTransaction(network, terms, addresses, body)

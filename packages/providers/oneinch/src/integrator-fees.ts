@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts as Accounts, unchargedFees } from '@switchyard/provider-kit'
+import { type FeeAccounts as Accounts, warnUnchargedFees } from '@switchyard/provider-kit'
 
 /** Fallback accounts, and one that receives both fees. */
 export interface FeeAccounts extends Accounts {
@@ -29,7 +29,7 @@ export const integratorFees = (fees: FeeTerms, fallback: FeeAccounts): Integrato
   const affiliateBps = payable(fees.affiliateBps, affiliate)
   const referrer = affiliateBps > 0 ? affiliate : service
   const serviceBps = sameAccount(referrer, service) ? payable(fees.serviceBps, service) : 0
-  const warnings = unchargedFees(fees, { affiliateBps, serviceBps }, WHY)
+  const warnings = warnUnchargedFees(fees, { affiliateBps, serviceBps }, WHY)
   return { referrer: affiliateBps + serviceBps > 0 ? referrer : undefined, affiliateBps, serviceBps, warnings }
 }
 

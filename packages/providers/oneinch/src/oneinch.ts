@@ -1,6 +1,6 @@
 import type { Plugin } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
-import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
+import { createAdapterPlugin, type FeeAccountOptions, readFeeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { allCodes, networksOf } from './network.ts'
 import { nodeProbes } from './node-probes.ts'
@@ -37,7 +37,7 @@ const PUBLIC_URL = 'https://api.1inch.com'
  * ```
  */
 export const oneinch = (options: OneinchOptions = {}): Plugin =>
-  adapterPlugin('@switchyard/provider-oneinch', () => ({
+  createAdapterPlugin('@switchyard/provider-oneinch', () => ({
     ONEINCH: (resolve) => {
       const resolved = transport(options, resolve)
       const client = new Client({
@@ -51,7 +51,7 @@ export const oneinch = (options: OneinchOptions = {}): Plugin =>
         networks: networksOf(options.chains ?? allCodes, options.routers ?? {}),
         nodes: nodesOf(options.rpc ?? {}, resolved),
         probes: nodeProbes(options.rpc ?? {}, resolved),
-        accounts: { ...feeAccounts(options), collector: options.feeCollector },
+        accounts: { ...readFeeAccounts(options), collector: options.feeCollector },
         defaultSlippageBps: options.defaultSlippageBps ?? 100,
       })
     },

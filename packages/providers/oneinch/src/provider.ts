@@ -17,7 +17,7 @@ import {
   type Token,
 } from '@switchyard/core'
 import { timeoutSignal } from '@switchyard/net'
-import { declined, exceedsLimits } from '@switchyard/provider-kit'
+import { decline, declineTooLarge } from '@switchyard/provider-kit'
 import { buildSwap } from './build-swap.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Client } from './client.ts'
@@ -86,20 +86,20 @@ export class OneinchProvider implements SwapProvider {
   async quote(params: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const { sell, buy, sellAmount: amount } = params
     const network = this.#network(sell.chain)
-    if (!network) return declined('invalidChain', `ONEINCH does not support ${sell.chain}.`)
+    if (!network) return decline('invalidChain', `ONEINCH does not support ${sell.chain}.`)
     if (sell.chain !== buy.chain)
-      return declined(
+      return decline(
         'unsupportedMethod',
         `ONEINCH does not swap ${sell.chain} to ${buy.chain}; it swaps within one chain.`,
       )
     const wrong = this.#mismatchedToken(params)
-    if (wrong !== undefined) return declined('invalidAsset', `ONEINCH has other decimals for ${wrong}.`)
-    const large = exceedsLimits(params, this.id)
+    if (wrong !== undefined) return decline('invalidAsset', `ONEINCH has other decimals for ${wrong}.`)
+    const large = declineTooLarge(params, this.id)
     if (large) return large
     const fees = integratorFees(params.fees, this.#parts.accounts)
     const feeBps = fees.affiliateBps + fees.serviceBps
     if (feeBps > FEE_CAP_BPS)
-      return declined('unsupportedMethod', `The fees of ${feeBps} bps exceed the maximum of ONEINCH, ${FEE_CAP_BPS}.`)
+      return decline('unsupportedMethod', `The fees of ${feeBps} bps exceed the maximum of ONEINCH, ${FEE_CAP_BPS}.`)
     const slippageBps = Math.min(params.slippageBps ?? this.#parts.defaultSlippageBps, MAX_SLIPPAGE_BPS)
     const terms = { sell, buy, amount, slippageBps, feeBps, referrer: fees.referrer }
     const fee = feeBps === 0 ? undefined : percent(feeBps)

@@ -8,7 +8,7 @@ import {
   type Offer,
   type QuoteResult,
 } from '@switchyard/core'
-import { declined, depositGas, inboundFee, read, usualGasPrice } from '@switchyard/provider-kit'
+import { createInboundFee, decline, estimateDepositGas, estimateGasPrice, read } from '@switchyard/provider-kit'
 import type { IntegratorFees } from './integrator-fees.ts'
 import type { Network } from './network.ts'
 import { type SwapTerms, writeState } from './offer-state.ts'
@@ -25,7 +25,7 @@ export const translateQuote = ({ network, terms, fees }: QuoteInput, body: unkno
   const buyAmount = read.amount(body, 'dstAmount')
   const minBuyAmount = lessBps(buyAmount, terms.slippageBps)
   if (minBuyAmount === 0n)
-    return declined('sellAssetAmountTooSmall', 'Sell asset amount too small for provider ONEINCH.')
+    return decline('sellAssetAmountTooSmall', 'Sell asset amount too small for provider ONEINCH.')
   const gas = read.optionalInteger(body, 'gas')
   const offer: Draft<Offer> = {
     sellAmount: terms.amount,
@@ -59,6 +59,6 @@ const quotedFees = (
 
 /** 25 % more than the estimate of 1inch, as its documentation advises. */
 const networkFee = ({ code }: Network, { sell }: QuoteInput['terms'], gas: number | undefined): Fee => {
-  const units = gas === undefined || gas <= 0 ? 3n * depositGas(sell, true) : (BigInt(gas) * 5n) / 4n
-  return inboundFee(code, units * usualGasPrice(code))
+  const units = gas === undefined || gas <= 0 ? 3n * estimateDepositGas(sell, true) : (BigInt(gas) * 5n) / 4n
+  return createInboundFee(code, units * estimateGasPrice(code))
 }

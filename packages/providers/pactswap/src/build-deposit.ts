@@ -6,7 +6,7 @@ import {
   type Offer,
   SwapError,
 } from '@switchyard/core'
-import { refusalText } from '@switchyard/provider-kit'
+import { readRefusalText } from '@switchyard/provider-kit'
 import { accountHex } from './account-hex.ts'
 import type { Client } from './client.ts'
 import { type Composed, readComposed } from './composed.ts'
@@ -70,7 +70,7 @@ const requirePlain = ({ sweep, refundAddress, refundAddressSetting, sources }: B
 }
 
 const good = (answer: Parameters<typeof requireAnswer>[0]): unknown => {
-  const text = refusalText(answer)
+  const text = readRefusalText(answer)
   if (text === undefined) return requireAnswer(answer)
   const { errorCode, message } = translateError(text)
   throw new SwapError(errorCode as ErrorCode, message)

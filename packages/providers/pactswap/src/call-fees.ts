@@ -1,5 +1,5 @@
 import { bpsOf, type FeeTerms, type Warning } from '@switchyard/core'
-import { chargedFees, type IntegratorFee } from '@switchyard/provider-kit'
+import { chargeFees, type IntegratorFee } from '@switchyard/provider-kit'
 import type { FeeEntry } from './payment-call.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,7 +19,7 @@ const PAYABLE = /^0x[0-9a-fA-F]{40}$/
 /** Integrator fees in base units of the sell asset. A fee without an account, or with fees disabled, is not charged; the route has a warning. */
 export const callFeesOf = (fees: FeeTerms, sellAmount: bigint, evm: boolean, settings: Settings): CallFees => {
   const { integratorFees, accounts } = settings
-  const { affiliate, service, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { affiliate, service, affiliateBps, serviceBps, warnings } = chargeFees(fees, {
     protocol: 'pactswap',
     fallback: accounts,
     pays: (account, bps) => integratorFees && evm && PAYABLE.test(account) && bpsOf(sellAmount, bps) > 0n,

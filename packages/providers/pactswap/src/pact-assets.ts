@@ -1,5 +1,5 @@
 import { chainByCode, nativeIdentifier, type Token } from '@switchyard/core'
-import { namedToken } from '@switchyard/provider-kit'
+import { createToken } from '@switchyard/provider-kit'
 
 /** An asset PACT SWAP names. */
 export interface PactAsset {
@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
 ]
 
 const tokenOf = ([, code, , ticker, decimals, address]: Row): Token =>
-  namedToken(address === undefined ? coinOf(code) : `${code}.${ticker}-${address}`, decimals)
+  createToken(address === undefined ? coinOf(code) : `${code}.${ticker}-${address}`, decimals)
 
 const coinOf = (code: string): string => {
   const chain = chainByCode(code)

@@ -1,6 +1,6 @@
 import type { Plugin, TrackStatus } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
-import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
+import { createAdapterPlugin, type FeeAccountOptions, readFeeAccounts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { PactswapProvider } from './provider.ts'
 import type { ContractIds, Settings } from './settings.ts'
@@ -40,7 +40,7 @@ export interface PactswapOptions extends TransportOptions, FeeAccountOptions {
  * ```
  */
 export const pactswap = (options: PactswapOptions = {}): Plugin =>
-  adapterPlugin('@switchyard/provider-pactswap', () => ({
+  createAdapterPlugin('@switchyard/provider-pactswap', () => ({
     PACTSWAP: (resolve) => {
       const { baseUrl, enabled = true, backendUrl } = options
       if (baseUrl === undefined || !enabled) return new PactswapProvider(undefined, settingsOf(options))
@@ -57,7 +57,7 @@ const settingsOf = (options: PactswapOptions): Settings => ({
   contractIds: options.contractIds ?? {},
   defaultSlippageBps: options.defaultSlippageBps ?? 50,
   integratorFees: options.integratorFees ?? false,
-  accounts: feeAccounts(options),
+  accounts: readFeeAccounts(options),
   trustPayload: options.trustPayload ?? false,
   makers: options.marketMakers ?? [],
   statuses: { ...usualStatuses, ...options.statuses },

@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import { abi } from '@switchyard/provider-kit'
 
 /** A fee paid out of the sell by the same call. */
@@ -39,7 +40,7 @@ const entries = list(tuple(address, uint(256)))
 const native = abi.call(SELECTORS.native, id, uint(256), uint(256), address, bytes, entries)
 const token = abi.call(SELECTORS.token, id, uint(256), uint(256), address, uint(256), bytes, entries)
 
-/** Call data of a payment. Throws `TypeError` for an invalid address, amount or hex. */
+/** Call data of a payment. Throws `UnreadableInput` for an invalid address, amount or hex. */
 export const encodePayment = ({
   linkedId,
   maxPayment,
@@ -65,7 +66,7 @@ export const decodePayment = (data: string, ofCoin: boolean): PaymentCall | unde
   try {
     return ofCoin ? readNative(data) : readToken(data)
   } catch (error) {
-    if (error instanceof TypeError) return undefined
+    if (UnreadableInput.is(error)) return undefined
     throw error
   }
 }

@@ -15,7 +15,7 @@ import {
   type SwapProvider,
   type SwapStatus,
 } from '@switchyard/core'
-import { AssetTable, declined, exceedsLimits, read, refusalText } from '@switchyard/provider-kit'
+import { AssetTable, decline, declineTooLarge, read, readRefusalText } from '@switchyard/provider-kit'
 import { buildDeposit } from './build-deposit.ts'
 import { callFeesOf } from './call-fees.ts'
 import type { Client, Pair } from './client.ts'
@@ -71,18 +71,18 @@ export class PactswapProvider implements SwapProvider {
   async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const terms = this.#terms(ask)
     if (!this.#client || !terms)
-      return declined('invalidAsset', `PACT SWAP does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
-    const large = exceedsLimits(ask, this.id)
+      return decline('invalidAsset', `PACT SWAP does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
+    const large = declineTooLarge(ask, this.id)
     if (large) return large
     const { affiliate, service } = terms.callFees
     const answer = await this.#client.quotes(terms.pair, ask.sellAmount - affiliate - service, signal)
-    const refused = refusalText(answer)
+    const refused = readRefusalText(answer)
     if (refused !== undefined && answer.body !== undefined) return { declined: translateError(refused) }
     return translateQuote(terms, requireAnswer(answer))
   }
 
   async build(offer: Offer, addresses: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
-    const sell = this.#assets.assetOf(readState(offer.state).sellType)
+    const sell = this.#assets.findById(readState(offer.state).sellType)
     if (!this.#client || !sell) throw new SwapError('unableToBuildTransaction', 'PACT SWAP is disabled.')
     return buildDeposit({
       client: this.#client,
@@ -115,7 +115,7 @@ export class PactswapProvider implements SwapProvider {
     known: KnownSwap | undefined,
     signal: AbortSignal,
   ): Promise<SwapStatus | undefined> {
-    const [sell, buy] = [this.#assets.assetOf(pair.fromType), this.#assets.assetOf(pair.toType)]
+    const [sell, buy] = [this.#assets.findById(pair.fromType), this.#assets.findById(pair.toType)]
     const answer = await this.#client?.pact(hash.replace(/^0x/i, ''), pair, signal)
     if (!answer || !sell || !buy) return undefined
     if (answer.status === 404) return known && waiting(known, { hash, sell, buy })

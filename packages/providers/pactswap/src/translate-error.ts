@@ -1,9 +1,9 @@
 import type { Decline, ErrorCode } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
-import { goodBody } from '@switchyard/provider-kit'
+import { readBody } from '@switchyard/provider-kit'
 
 /** The body of a successful response. Throws `UpstreamError` for any other. */
-export const requireAnswer = (answer: ApiAnswer): unknown => goodBody('PACT SWAP', answer)
+export const requireAnswer = (answer: ApiAnswer): unknown => readBody('PACT SWAP', answer)
 
 /** Words in refusals; the error bodies of the API are not documented. */
 const words: readonly (readonly [RegExp, ErrorCode])[] = [

@@ -8,7 +8,7 @@ import {
   type QuoteResult,
   type Warning,
 } from '@switchyard/core'
-import { declined, inboundFee, read, usualInbound } from '@switchyard/provider-kit'
+import { createInboundFee, decline, estimateInboundFee, read } from '@switchyard/provider-kit'
 import type { CallFees } from './call-fees.ts'
 import type { Pair } from './client.ts'
 import { writeState } from './offer-state.ts'
@@ -53,7 +53,7 @@ const USUAL_SECONDS = 120
 
 export const translateQuote = (terms: QuoteTerms, body: unknown): QuoteResult => {
   const best = bestOffer(body)
-  if (!best) return declined('insufficientLiquidity', 'PACT SWAP: no market maker offers this swap now.')
+  if (!best) return decline('insufficientLiquidity', 'PACT SWAP: no market maker offers this swap now.')
   const { ask, sell, buy, pair, callFees, slippageBps } = terms
   const floor = lessBps(best.amountTo, slippageBps)
   const { fromType: sellType, toType: buyType, from, to } = pair
@@ -87,6 +87,8 @@ const feesOf = ({ sell: { token }, callFees }: QuoteTerms): readonly Fee[] => {
   return [
     { type: 'affiliate', asset, amount: callFees.affiliate, bps: callFees.affiliateBps },
     { type: 'service', asset, amount: callFees.service, bps: callFees.serviceBps },
-    token.chain === 'TRON' ? inboundFee(token.chain, TRON_CALL) : usualInbound(token, { viaContract: true }),
+    token.chain === 'TRON'
+      ? createInboundFee(token.chain, TRON_CALL)
+      : estimateInboundFee(token, { viaContract: true }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Plugin, ProviderLabel } from '@switchyard/core'
 import { type TransportOptions, transport } from '@switchyard/net'
-import { adapterPlugin, type FeeAccountOptions, feeAccounts } from '@switchyard/provider-kit'
+import { createAdapterPlugin, type FeeAccountOptions, readFeeAccounts } from '@switchyard/provider-kit'
 import { MemoSwapProvider } from './memo-swap-provider.ts'
 import type { Network } from './network.ts'
 import { Client } from './node/client.ts'
@@ -60,7 +60,7 @@ export interface FamilyProvider {
  */
 export const familyPlugin = (provider: FamilyProvider, options: FamilyOptions): Plugin => {
   const { name, network, label, defaults } = provider
-  return adapterPlugin(name, () => ({
+  return createAdapterPlugin(name, () => ({
     [network.provider]: (resolve) => {
       const urls = [options.baseUrl ?? defaults.baseUrl].flat()
       const client = new Client({
@@ -86,5 +86,5 @@ const settingsOf = ({ defaults }: FamilyProvider, options: FamilyOptions): Setti
   streamingQuantity: options.streamingQuantity ?? defaults.streamingQuantity,
   defaultSlippageBps: options.defaultSlippageBps ?? defaults.slippageBps,
   ...(options.routerExpiryMs === undefined ? {} : { routerExpiryMs: options.routerExpiryMs }),
-  accounts: feeAccounts(options),
+  accounts: readFeeAccounts(options),
 })

@@ -1,5 +1,5 @@
 import type { Chain, ServiceKey } from '@switchyard/core'
-import { placeholderAddress } from '@switchyard/provider-kit'
+import { findPlaceholder } from '@switchyard/provider-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
 import { chainPlugins } from './chain-adapters.ts'
@@ -23,7 +23,7 @@ describe('the address that stands in for an unknown party', () => {
   })
 
   it.each(codes)('is a valid address of %s for the package of that chain', (code) => {
-    const address = placeholderAddress(code) ?? ''
+    const address = findPlaceholder(code) ?? ''
     expect(chains.get(code)?.address(code, address), `${code} ${address}`).toBeDefined()
     expect(chains.get(code)?.address(code, `${address}!`)).toBeUndefined()
   })

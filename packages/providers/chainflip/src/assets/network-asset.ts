@@ -1,5 +1,5 @@
 import { type FeeAsset, identifierKey, type Token, tokenKey } from '@switchyard/core'
-import { namedToken } from '@switchyard/provider-kit'
+import { createToken } from '@switchyard/provider-kit'
 import { chainOfCode, type NetworkChain } from './network-chain.ts'
 
 /** An asset with the names Chainflip gives it, and as a token of the engine. */
@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
 ]
 
 const toAsset = ([internal, asset, id, identifier, decimals, name]: Row): NetworkAsset => {
-  const token = namedToken(identifier, decimals, name)
+  const token = createToken(identifier, decimals, name)
   const chain = chainOfCode(token.chain)
   if (!chain) throw new TypeError(`${identifier} is not on a chain of Chainflip.`)
   const feeAsset = { identifier: token.identifier, chain: token.chain, decimals }

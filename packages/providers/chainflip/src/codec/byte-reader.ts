@@ -1,15 +1,9 @@
-/** Thrown for bytes that do not have the expected format. */
-export class UnreadableBytes extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'UnreadableBytes'
-  }
-}
+import { UnreadableInput } from '@switchyard/core'
 
 /**
  * Reads little-endian fields one after another.
  *
- * @throws {UnreadableBytes} past the end of the bytes
+ * @throws {UnreadableInput} past the end of the bytes
  */
 export class ByteReader {
   readonly #bytes: Uint8Array
@@ -21,7 +15,7 @@ export class ByteReader {
 
   take(length: number): Uint8Array {
     const end = this.#at + length
-    if (end > this.#bytes.length) throw new UnreadableBytes(`the bytes end at ${this.#bytes.length}, before ${end}`)
+    if (end > this.#bytes.length) throw new UnreadableInput(`the bytes end at ${this.#bytes.length}, before ${end}`)
     const taken = this.#bytes.slice(this.#at, end)
     this.#at = end
     return taken
@@ -39,7 +33,7 @@ export class ByteReader {
   /** A SCALE option. */
   option<T>(read: () => T): T | undefined {
     const tag = this.number(1)
-    if (tag > 1) throw new UnreadableBytes(`an option starts with ${tag}`)
+    if (tag > 1) throw new UnreadableInput(`an option starts with ${tag}`)
     return tag === 1 ? read() : undefined
   }
 
@@ -48,12 +42,12 @@ export class ByteReader {
     const first = this.number(1)
     if ((first & 3) === 0) return first >> 2
     if ((first & 3) === 1) return (first | (this.number(1) << 8)) >> 2
-    throw new UnreadableBytes('a vector has 16,384 items or more')
+    throw new UnreadableInput('a vector has 16,384 items or more')
   }
 
-  /** @throws {UnreadableBytes} unless all bytes were read */
+  /** @throws {UnreadableInput} unless all bytes were read */
   end(): void {
     const left = this.#bytes.length - this.#at
-    if (left > 0) throw new UnreadableBytes(`${left} bytes remain at the end`)
+    if (left > 0) throw new UnreadableInput(`${left} bytes remain at the end`)
   }
 }

@@ -1,5 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { ByteReader, UnreadableBytes } from './byte-reader.ts'
+import { UnreadableInput } from '@switchyard/core'
+import { ByteReader } from './byte-reader.ts'
 import { little } from './bytes.ts'
 import type { Dca, ShortAffiliate } from './swap-terms.ts'
 
@@ -48,14 +49,14 @@ const option = (value: Uint8Array | undefined): Uint8Array =>
  * Decodes parameters, version 1.
  *
  * @param refundLength - bytes of the refund address
- * @throws {UnreadableBytes} for anything else
+ * @throws {UnreadableInput} for anything else
  */
 export const decode = (bytes: Uint8Array, refundLength: number): CfParameters => {
   const reader = new ByteReader(bytes)
   const version = reader.number(1)
-  if (version !== VERSION) throw new UnreadableBytes(`the parameters have version ${version}`)
+  if (version !== VERSION) throw new UnreadableInput(`the parameters have version ${version}`)
   const head = { retryBlocks: reader.number(4), refund: reader.take(refundLength), minPrice: reader.amount(32) }
-  if (reader.number(1) !== 0) throw new UnreadableBytes('the refund carries a message')
+  if (reader.number(1) !== 0) throw new UnreadableInput('the refund carries a message')
   const oracleBps = reader.option(() => reader.number(2))
   const dca = reader.option(() => ({ chunks: reader.number(4), interval: reader.number(4) }))
   const tail = { boostBps: reader.number(1), broker: reader.take(ACCOUNT_BYTES), brokerBps: reader.number(2) }

@@ -1,9 +1,9 @@
+import { UnreadableInput } from '@switchyard/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AFFILIATE, BROKER, HUB_ACCOUNT, HUB_KEY, RECEIVER, SENDER } from '../testing/fixture.ts'
 import { accountBytes } from './account-bytes.ts'
 import { readAddress, readNodeAddress } from './address.ts'
-import { UnreadableBytes } from './byte-reader.ts'
 import { fromHex, little, toHex } from './bytes.ts'
 import * as cfParameters from './cf-parameters.ts'
 import * as nulldata from './nulldata.ts'
@@ -40,8 +40,8 @@ describe('payloads of Bitcoin vault swaps', () => {
         const encoded = nulldata.encode(data)
         expect(nulldata.decode(encoded, data.address.length)).toEqual(tidy(data))
         expect(encoded.length).toBeLessThanOrEqual(80)
-        expect(() => nulldata.decode(encoded.slice(0, -1), data.address.length)).toThrow(UnreadableBytes)
-        expect(() => nulldata.decode(Uint8Array.of(...encoded, 0), data.address.length)).toThrow(UnreadableBytes)
+        expect(() => nulldata.decode(encoded.slice(0, -1), data.address.length)).toThrow(UnreadableInput)
+        expect(() => nulldata.decode(Uint8Array.of(...encoded, 0), data.address.length)).toThrow(UnreadableInput)
       }),
     )
   })
@@ -83,7 +83,7 @@ describe('calls of the vaults', () => {
       fc.property(parameters, (data) => {
         const encoded = cfParameters.encode(data)
         expect(cfParameters.decode(encoded, data.refund.length)).toEqual(tidy(data))
-        expect(() => cfParameters.decode(Uint8Array.of(...encoded, 0), data.refund.length)).toThrow(UnreadableBytes)
+        expect(() => cfParameters.decode(Uint8Array.of(...encoded, 0), data.refund.length)).toThrow(UnreadableInput)
       }),
     )
     fc.assert(
@@ -97,9 +97,9 @@ describe('calls of the vaults', () => {
     const data = { retryBlocks: 1, refund: new Uint8Array(20), minPrice: 1n, boostBps: 0, brokerBps: 0, affiliates: [] }
     const encoded = cfParameters.encode({ ...data, broker: new Uint8Array(32) })
     expect(encoded[0]).toBe(1)
-    expect(() => cfParameters.decode(Uint8Array.of(version, ...encoded.slice(1)), 20)).toThrow(UnreadableBytes)
+    expect(() => cfParameters.decode(Uint8Array.of(version, ...encoded.slice(1)), 20)).toThrow(UnreadableInput)
     const payload = nulldata.encode({ asset: 1, address: new Uint8Array(20), minOutput: 1n, ...data })
-    expect(() => nulldata.decode(Uint8Array.of(version, ...payload.slice(1)), 20)).toThrow(UnreadableBytes)
+    expect(() => nulldata.decode(Uint8Array.of(version, ...payload.slice(1)), 20)).toThrow(UnreadableInput)
   })
 
   it('are rejected with bytes changed, added or cut', () => {
@@ -114,7 +114,7 @@ describe('calls of the vaults', () => {
           try {
             found = vaultCall.decode(text)
           } catch (error) {
-            expect(error).toBeInstanceOf(UnreadableBytes)
+            expect(error).toBeInstanceOf(UnreadableInput)
           }
           if (found) expect(found).not.toEqual(tidy(data))
         }
@@ -135,7 +135,7 @@ describe('calls of the vaults', () => {
       fc.property(swap, (data) => {
         const encoded = solanaCall.encode(data)
         expect(solanaCall.decode(encoded)).toEqual(data)
-        expect(() => solanaCall.decode(encoded.slice(0, -1))).toThrow(UnreadableBytes)
+        expect(() => solanaCall.decode(encoded.slice(0, -1))).toThrow(UnreadableInput)
       }),
     )
   })
@@ -235,8 +235,8 @@ describe('notes of vault swaps on TRON', () => {
       fc.property(note, (data) => {
         const encoded = tronNote.encode(data)
         expect(tronNote.decode(encoded)).toEqual(data)
-        expect(() => tronNote.decode(encoded.slice(0, -1))).toThrow(UnreadableBytes)
-        expect(() => tronNote.decode(Uint8Array.of(...encoded, 0))).toThrow(UnreadableBytes)
+        expect(() => tronNote.decode(encoded.slice(0, -1))).toThrow(UnreadableInput)
+        expect(() => tronNote.decode(Uint8Array.of(...encoded, 0))).toThrow(UnreadableInput)
       }),
     )
   })

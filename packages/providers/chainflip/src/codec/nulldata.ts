@@ -1,5 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { ByteReader, UnreadableBytes } from './byte-reader.ts'
+import { UnreadableInput } from '@switchyard/core'
+import { ByteReader } from './byte-reader.ts'
 import { little, sameBytes } from './bytes.ts'
 import type { Dca, ShortAffiliate } from './swap-terms.ts'
 
@@ -53,12 +54,12 @@ export const encode = (data: Nulldata): Uint8Array => {
  * Decodes a payload, version 1.
  *
  * @param addressLength - bytes of the payout address
- * @throws {UnreadableBytes} for anything else, and for bytes after the payload
+ * @throws {UnreadableInput} for anything else, and for bytes after the payload
  */
 export const decode = (bytes: Uint8Array, addressLength: number): Nulldata => {
   const reader = new ByteReader(bytes)
   const version = reader.number(1)
-  if (version !== VERSION) throw new UnreadableBytes(`the payload has version ${version}`)
+  if (version !== VERSION) throw new UnreadableInput(`the payload has version ${version}`)
   const head = {
     asset: reader.number(1),
     address: reader.take(addressLength),
@@ -78,6 +79,6 @@ export const decode = (bytes: Uint8Array, addressLength: number): Nulldata => {
     brokerBps,
     affiliates,
   }
-  if (dca.chunks > 1 && !sameBytes(encode(data), bytes)) throw new UnreadableBytes('the payload is not canonical')
+  if (dca.chunks > 1 && !sameBytes(encode(data), bytes)) throw new UnreadableInput('the payload is not canonical')
   return data
 }

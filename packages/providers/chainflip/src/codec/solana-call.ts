@@ -1,5 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { ByteReader, UnreadableBytes } from './byte-reader.ts'
+import { UnreadableInput } from '@switchyard/core'
+import { ByteReader } from './byte-reader.ts'
 import { fromHex, little, sameBytes } from './bytes.ts'
 
 /** Data of an `x_swap_native` instruction of the swap endpoint, without a message. */
@@ -34,11 +35,11 @@ const sized = (bytes: Uint8Array): Uint8Array => concatBytes(little(bytes.length
 /**
  * Decodes instruction data.
  *
- * @throws {UnreadableBytes} for another instruction and for a swap with a message
+ * @throws {UnreadableInput} for another instruction and for a swap with a message
  */
 export const decode = (data: Uint8Array): SolanaSwap => {
   const reader = new ByteReader(data)
-  if (!sameBytes(reader.take(8), DISCRIMINATOR)) throw new UnreadableBytes('the instruction is not x_swap_native')
+  if (!sameBytes(reader.take(8), DISCRIMINATOR)) throw new UnreadableInput('the instruction is not x_swap_native')
   const vector = (): Uint8Array => reader.take(reader.number(4))
   const head = {
     amount: reader.amount(8),
@@ -46,7 +47,7 @@ export const decode = (data: Uint8Array): SolanaSwap => {
     destinationAddress: vector(),
     destinationAsset: reader.number(4),
   }
-  if (reader.number(1) !== 0) throw new UnreadableBytes('the swap carries a message')
+  if (reader.number(1) !== 0) throw new UnreadableInput('the swap carries a message')
   const swap = { ...head, parameters: vector(), seed: vector() }
   reader.end()
   return swap

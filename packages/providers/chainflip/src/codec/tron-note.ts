@@ -1,5 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { ByteReader, UnreadableBytes } from './byte-reader.ts'
+import { UnreadableInput } from '@switchyard/core'
+import { ByteReader } from './byte-reader.ts'
 import { little } from './bytes.ts'
 
 /** The note of a vault swap on TRON, without a message. */
@@ -45,16 +46,16 @@ export const encode = ({ asset, chain, address, parameters }: TronNote): Uint8Ar
 /**
  * Decodes a note.
  *
- * @throws {UnreadableBytes} for anything else, for a swap with a message, and for bytes after the note
+ * @throws {UnreadableInput} for anything else, for a swap with a message, and for bytes after the note
  */
 export const decode = (bytes: Uint8Array): TronNote => {
   const reader = new ByteReader(bytes)
   const [asset, variant] = [reader.number(1), reader.number(1)]
   const found = variants.find((one) => one[1] === variant)
-  if (!found) throw new UnreadableBytes(`an address has variant ${variant}`)
+  if (!found) throw new UnreadableInput(`an address has variant ${variant}`)
   const [chain, , length] = found
   const address = reader.take(length ?? reader.compact())
-  if (reader.number(1) !== 0) throw new UnreadableBytes('the swap carries a message')
+  if (reader.number(1) !== 0) throw new UnreadableInput('the swap carries a message')
   const parameters = reader.take(reader.compact())
   reader.end()
   return { asset, chain, address, parameters }

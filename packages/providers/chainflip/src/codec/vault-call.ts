@@ -1,5 +1,4 @@
 import { abi } from '@switchyard/provider-kit'
-import { UnreadableBytes } from './byte-reader.ts'
 import { fromHex, toHex } from './bytes.ts'
 
 /** A call of the vault contract that swaps, without a message. */
@@ -36,16 +35,11 @@ export const encode = ({
 /**
  * Decodes call data.
  *
- * @throws {UnreadableBytes} for another function, and for data with another layout than that of `encode`, in which parts could
+ * @throws {UnreadableInput} for another function, and for data with another layout than that of `encode`, in which parts could
  *   escape the checks
  */
 export const decode = (data: string): VaultCall => {
-  try {
-    return /^0xdd687345/i.test(data) ? readNative(data) : readToken(data)
-  } catch (error) {
-    if (error instanceof TypeError) throw new UnreadableBytes(error.message)
-    throw error
-  }
+  return /^0xdd687345/i.test(data) ? readNative(data) : readToken(data)
 }
 
 const readNative = (data: string): VaultCall => {

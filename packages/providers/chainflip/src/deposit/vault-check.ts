@@ -1,6 +1,5 @@
-import { UpstreamError } from '@switchyard/core'
+import { UnreadableInput, UpstreamError } from '@switchyard/core'
 import { accountBytes } from '../codec/account-bytes.ts'
-import { UnreadableBytes } from '../codec/byte-reader.ts'
 import { sameBytes } from '../codec/bytes.ts'
 import { type CfParameters, decode } from '../codec/cf-parameters.ts'
 import type { Dca, ShortAffiliate } from '../codec/swap-terms.ts'
@@ -26,7 +25,7 @@ export const readEncoded = <T>(read: () => T): T => {
   try {
     return read()
   } catch (cause) {
-    if (cause instanceof UnreadableBytes)
+    if (UnreadableInput.is(cause))
       throw new UpstreamError(`The broker encoded unreadable bytes: ${cause.message}.`, { cause })
     throw cause
   }

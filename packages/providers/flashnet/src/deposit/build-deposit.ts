@@ -6,7 +6,7 @@ import {
   type ProviderContext,
   SwapError,
 } from '@switchyard/core'
-import { holdMinimum, remainingSlippageBps } from '@switchyard/provider-kit'
+import { computeRemainingSlippage, holdMinimum } from '@switchyard/provider-kit'
 import type { Client } from '../client.ts'
 import { type OfferState, readState } from '../offer-state.ts'
 import { orderRefused } from '../translate-error.ts'
@@ -59,7 +59,7 @@ const openOrder = async (
   { clock, signal }: ProviderContext,
 ): Promise<OpenedOrder> => {
   const minimum = addresses.promisedMinimum ?? offer.minBuyAmount
-  const firstSlippage = Math.min(state.slippageBps, remainingSlippageBps(offer.buyAmount, minimum))
+  const firstSlippage = Math.min(state.slippageBps, computeRemainingSlippage(offer.buyAmount, minimum))
   const opened = await holdMinimum(minimum, firstSlippage, async (slippageBps) => {
     const answer = await client.quote(orderBody({ ...state, slippageBps }, offer, addresses), key(), signal)
     if (!answer.ok) throw orderRefused(answer)

@@ -1,4 +1,4 @@
-import { namedToken as token } from '@switchyard/provider-kit'
+import { createToken as token } from '@switchyard/provider-kit'
 
 /** A token by its identifier. */
 export { token }

@@ -1,5 +1,5 @@
 import type { Draft, FeeTerms, Warning } from '@switchyard/core'
-import { type FeeAccounts, unchargedFees } from '@switchyard/provider-kit'
+import { type FeeAccounts, warnUnchargedFees } from '@switchyard/provider-kit'
 import { isAccount } from '../account-bytes.ts'
 import type { Machine, MayanChain } from '../chains.ts'
 
@@ -29,7 +29,7 @@ export const integratorFees = (
   const together = affiliate !== undefined && service !== undefined && sameAddresses(affiliate, service)
   const affiliateBps = affiliate ? fees.affiliateBps : 0
   const serviceBps = service && (together || !affiliate) ? fees.serviceBps : 0
-  const warnings = unchargedFees(fees, { affiliateBps, serviceBps }, WHY)
+  const warnings = warnUnchargedFees(fees, { affiliateBps, serviceBps }, WHY)
   return { addresses: affiliate ?? service ?? noReferrer, affiliateBps, serviceBps, warnings }
 }
 

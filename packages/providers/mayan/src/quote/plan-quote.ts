@@ -1,5 +1,5 @@
 import type { Draft, QuoteParams, QuoteResult, Token } from '@switchyard/core'
-import { declined, exceedsLimits } from '@switchyard/provider-kit'
+import { decline, declineTooLarge } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
 import { chainCoded, type MayanChain } from '../chains.ts'
 import type { Settings } from '../settings.ts'
@@ -35,16 +35,16 @@ export const planQuote = (settings: Settings, params: QuoteParams): Plan | Quote
   const to = chainCoded(params.buy.chain)
   if (!from || !to) {
     const chain = from ? params.buy.chain : params.sell.chain
-    return declined('unsupportedChainId', `MAYAN does not serve ${chain}.`)
+    return decline('unsupportedChainId', `MAYAN does not serve ${chain}.`)
   }
-  const large = exceedsLimits(params, 'MAYAN')
+  const large = declineTooLarge(params, 'MAYAN')
   if (large) return large
   const fees = integratorFees(params.fees, settings.accounts, from, to)
   const bps = fees.affiliateBps + fees.serviceBps
   const types = settings.types.filter((type) => buildable(type, from, to) && bps <= feeCaps[type])
   if (types.length === 0) {
     const pair = `${params.sell.identifier} for ${params.buy.identifier}`
-    return declined('unsupportedMethod', `MAYAN has no ${settings.types.join(' or ')} route of ${pair} at ${bps} bps.`)
+    return decline('unsupportedMethod', `MAYAN has no ${settings.types.join(' or ')} route of ${pair} at ${bps} bps.`)
   }
   return { params, from, to, types, fees, terms: termsOf(settings, params, from, to, fees) }
 }

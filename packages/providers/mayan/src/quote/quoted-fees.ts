@@ -1,5 +1,5 @@
 import { bpsOf, type Fee, type FeeAsset, type Token, toBase } from '@switchyard/core'
-import { inboundFee, usualGasPrice } from '@switchyard/provider-kit'
+import { createInboundFee, estimateGasPrice } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
 import { fractionUnits } from '../order-amount.ts'
 import type { Plan } from './plan-quote.ts'
@@ -26,7 +26,7 @@ export const quotedFees = ({ params, fees }: Plan, quote: WireQuote): readonly F
   if (quote.protocolBps > 0) quoted.push(part('network', quote.protocolBps))
   const relayed = relayer(quote, decimals)
   if (relayed > 0n) quoted.push({ type: 'outbound', asset, amount: relayed })
-  quoted.push(inboundFee(chain, inbound(quote, params.sell)))
+  quoted.push(createInboundFee(chain, inbound(quote, params.sell)))
   return quoted
 }
 
@@ -44,7 +44,7 @@ const inbound = (quote: WireQuote, sell: Token): bigint => {
   const swapped = quote.type === 'MONO_CHAIN' || !direct.includes(quote.fromToken.contract)
   const gas = swapped && quote.type !== 'WH' ? SWAPPED_ORDER_GAS : ORDER_GAS
   const message = quote.fromToken.contract === NATIVE ? 0n : fractionUnits(quote.bridgeFee, 18)
-  return gas * usualGasPrice(sell.chain) + message
+  return gas * estimateGasPrice(sell.chain) + message
 }
 
 const solanaCost = ({ rentCost, suggestedPriorityFee }: WireQuote): bigint => {

@@ -1,5 +1,5 @@
 import { bpsOf, rescale, toHuman, UpstreamError } from '@switchyard/core'
-import { usualGasPrice } from '@switchyard/provider-kit'
+import { estimateGasPrice } from '@switchyard/provider-kit'
 import { requireChain } from '../chains.ts'
 import { callsKnownContract, type FurtherContracts, namedContract } from '../contracts.ts'
 import { isSwappedFirst, leastLocked, lockedToken } from '../locked-input.ts'
@@ -124,6 +124,6 @@ export const relayerFees = (quote: WireQuote, decimals: number): bigint => {
 
 const messageFault = ({ type, bridgeFee, fromChain }: WireQuote): string | undefined => {
   if (type !== 'MCTP' && type !== 'WH') return undefined
-  const most = MESSAGE_GAS * usualGasPrice(requireChain(fromChain).code)
+  const most = MESSAGE_GAS * estimateGasPrice(requireChain(fromChain).code)
   return fractionUnits(bridgeFee, 18) > most ? `its message fee of ${bridgeFee} is too high` : undefined
 }

@@ -1,5 +1,5 @@
 import { chainByCode, nativeIdentifier, type TokenLookup } from '@switchyard/core'
-import { plainDecimal, read } from '@switchyard/provider-kit'
+import { read, toPlainDecimal } from '@switchyard/provider-kit'
 import { NATIVE } from '../addresses.ts'
 import { wormholeChain } from '../chains.ts'
 import type { Side } from './legs.ts'
@@ -14,7 +14,7 @@ export const nameAt = (body: unknown, path: string): string | undefined => {
 export const hashAt = (body: unknown, path: string): string | undefined => nameAt(body, path)
 
 /** A decimal without exponent; `''` when absent. */
-export const amountAt = (body: unknown, path: string): string => plainDecimal(nameAt(body, path) ?? '') ?? ''
+export const amountAt = (body: unknown, path: string): string => toPlainDecimal(nameAt(body, path) ?? '') ?? ''
 
 /** Unix seconds of an ISO 8601 time; -1 when absent. */
 export const timeAt = (body: unknown, path: string): number => {

@@ -68,8 +68,8 @@ export const readCatalogue = (body: unknown): Catalogue => {
 
 /** Finds 1Click's id of an asset; `undefined` for unknown assets and where 1Click uses other decimals. */
 export const findAssetId = (table: AssetTable<Token>, { identifier, decimals }: Token): string | undefined => {
-  const id = table.idOf(identifier)
-  return id !== undefined && table.assetOf(id)?.decimals === decimals ? id : undefined
+  const id = table.findId(identifier)
+  return id !== undefined && table.findById(id)?.decimals === decimals ? id : undefined
 }
 
 /** Reads an entry as it is traded; an empty list for one that cannot be served. */

@@ -30,7 +30,7 @@ describeRecorded('the token list', () => {
 
   it('is served except for chains without a code and ids that name another asset', () => {
     expect(tokens).toHaveLength(144)
-    const missing = tokens.filter((entry) => !leftOut(entry)).filter(({ assetId }) => !sells.assetOf(assetId))
+    const missing = tokens.filter((entry) => !leftOut(entry)).filter(({ assetId }) => !sells.findById(assetId))
     expect(missing).toEqual([])
     expect(tokens.filter(leftOut)).toHaveLength(18)
     expect(supported.assets.length).toBeGreaterThan(115)
@@ -38,7 +38,7 @@ describeRecorded('the token list', () => {
 
   it('keeps decimals and chain of every entry', () => {
     for (const entry of tokens.filter((one) => !leftOut(one))) {
-      const asset = sells.assetOf(entry.assetId)
+      const asset = sells.findById(entry.assetId)
       expect([entry.assetId, asset?.decimals, asset?.chain]).toEqual([
         entry.assetId,
         entry.decimals,
@@ -48,8 +48,8 @@ describeRecorded('the token list', () => {
   })
 
   it('uses the newer of two Bitcoin bridges and accepts both', () => {
-    expect(sells.idOf('BTC.BTC')).toBe('1cs_v1:btc:native:coin')
-    expect(buys.assetOf('nep141:btc.omft.near')?.identifier).toBe('BTC.BTC')
+    expect(sells.findId('BTC.BTC')).toBe('1cs_v1:btc:native:coin')
+    expect(buys.findById('nep141:btc.omft.near')?.identifier).toBe('BTC.BTC')
   })
 
   it('matches each id to its contract and no other', () => {
@@ -71,11 +71,11 @@ describeRecorded('the token list', () => {
     })[]
     expect(list.length).toBe(25)
     for (const { identifier, extensions } of list) {
-      const served = sells.idOf(identifier) ?? buys.idOf(identifier)
+      const served = sells.findId(identifier) ?? buys.findId(identifier)
       if (served === undefined) continue
       const alike = [served, ...(identifier === 'BTC.BTC' ? ['nep141:btc.omft.near'] : [])]
       expect(alike).toContain(extensions.providerId)
-      expect(identifierKey(sells.assetOf(extensions.providerId)?.identifier ?? '')).toBe(
+      expect(identifierKey(sells.findById(extensions.providerId)?.identifier ?? '')).toBe(
         identifierKey(identifier === 'NEAR.NEAR' ? 'NEAR.wNEAR-wrap.near' : identifier),
       )
     }

@@ -1,5 +1,5 @@
 import { type BuildParams, type Offer, SwapError } from '@switchyard/core'
-import { placeholderAddress } from '@switchyard/provider-kit'
+import { findPlaceholder } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_ADDRESS, quoteAnswer, signed } from '../testing/quotes.ts'
@@ -170,7 +170,7 @@ describe('a deposit', () => {
   it('rejects placeholder addresses', async () => {
     const one = testNetwork()
     const offer = await offerOf(one)
-    const [eth, btc] = [placeholderAddress('ETH') ?? '', placeholderAddress('BTC') ?? '']
+    const [eth, btc] = [findPlaceholder('ETH') ?? '', findPlaceholder('BTC') ?? '']
     const paid = one.provider.build(offer, { ...swapAddresses, destinationAddress: eth }, one.context)
     expect(await codeOf(paid)).toBe('invalidDestinationAddress')
     const refunded = one.provider.build(offer, { ...swapAddresses, sources: [btc] }, one.context)

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable, SwapError } from '@switchyard/core'
-import { holdMinimum, remainingSlippageBps } from '@switchyard/provider-kit'
+import { computeRemainingSlippage, holdMinimum } from '@switchyard/provider-kit'
 import type { Catalogue } from '../assets/catalogue.ts'
 import type { Client } from '../client.ts'
 import { translateError } from '../errors.ts'
@@ -46,7 +46,7 @@ const REFUSED = { namedRecipient: true, namedRefund: true, usd: undefined, serve
 export const openQuote = async (opening: Opening, context: OpeningContext): Promise<OpenedQuote> => {
   const { terms, target, expected, minimum } = opening
   const { client, settings, catalogue, signal } = context
-  const firstSlippage = Math.min(terms.slippageBps, remainingSlippageBps(expected, minimum))
+  const firstSlippage = Math.min(terms.slippageBps, computeRemainingSlippage(expected, minimum))
   const opened = await holdMinimum(minimum, firstSlippage, async (slippageBps) => {
     const sent = writeRequest({ ...terms, slippageBps }, target, settings)
     const answer = await client.quote(sent, signal)

@@ -51,6 +51,6 @@ const isSameAddress = (echoed: unknown, sent: string): boolean => {
 /** 1Click may answer with another id of the same asset. */
 const isSameAsset = (echoed: unknown, sent: string, table: AssetTable<Token> | undefined): boolean => {
   if (echoed === sent) return true
-  const asset = typeof echoed === 'string' ? table?.assetOf(echoed) : undefined
-  return asset !== undefined && asset.identifier === table?.assetOf(sent)?.identifier
+  const asset = typeof echoed === 'string' ? table?.findById(echoed) : undefined
+  return asset !== undefined && asset.identifier === table?.findById(sent)?.identifier
 }

@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { chargedFees, type FeeAccounts, type IntegratorFee } from '@switchyard/provider-kit'
+import { chargeFees, type FeeAccounts, type IntegratorFee } from '@switchyard/provider-kit'
 import type { AppFee } from '../client.ts'
 
 /** The integrator fees of a swap. */
@@ -15,7 +15,7 @@ export interface IntegratorFees {
 
 /** Turns the fee terms into app fees. A fee without an account is not charged, and the route carries a warning. */
 export const chargeIntegratorFees = (fees: FeeTerms, fallback: FeeAccounts): IntegratorFees => {
-  const { affiliate, entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { affiliate, entries, affiliateBps, serviceBps, warnings } = chargeFees(fees, {
     protocol: 'near',
     fallback,
     pays: () => true,

@@ -1,5 +1,5 @@
 import { type BuildParams, type QuoteParams, SwapError } from '@switchyard/core'
-import { isPlaceholder, placeholderAddress } from '@switchyard/provider-kit'
+import { findPlaceholder, isPlaceholder } from '@switchyard/provider-kit'
 import type { QuoteTerms } from './quote-terms.ts'
 
 /** Where a quote pays out, where it refunds, and until when. */
@@ -13,8 +13,8 @@ export interface QuoteTarget {
 
 /** Returns the target of a dry quote, which opens nothing: placeholders stand for unknown addresses. */
 export const chooseDryTarget = (params: QuoteParams, deadline: number): QuoteTarget | undefined => {
-  const recipient = params.destinationAddress ?? placeholderAddress(params.buy.chain)
-  const refundTo = params.refundAddress ?? params.sourceAddress ?? placeholderAddress(params.sell.chain)
+  const recipient = params.destinationAddress ?? findPlaceholder(params.buy.chain)
+  const refundTo = params.refundAddress ?? params.sourceAddress ?? findPlaceholder(params.sell.chain)
   if (recipient === undefined || refundTo === undefined) return undefined
   return { dry: true, recipient, refundTo, deadline }
 }

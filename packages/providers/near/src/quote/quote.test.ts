@@ -1,4 +1,4 @@
-import { placeholderAddress } from '@switchyard/provider-kit'
+import { findPlaceholder } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOW, params, quoting, refusing, type StubResponse, testNetwork } from '../testing/test-network.ts'
@@ -150,7 +150,7 @@ describe('quote', () => {
   it('uses placeholder addresses of the right chain for unknown ones', async () => {
     const { provider, context, bodies } = testNetwork()
     await provider.quote(params(), context)
-    expect(bodies()).toMatchObject([{ recipient: placeholderAddress('ETH'), refundTo: placeholderAddress('BTC') }])
+    expect(bodies()).toMatchObject([{ recipient: findPlaceholder('ETH'), refundTo: findPlaceholder('BTC') }])
   })
 
   it('prefers the refund address of the request to the sender [QUO-4i]', async () => {

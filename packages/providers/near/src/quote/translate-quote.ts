@@ -8,7 +8,7 @@ import {
   type Token,
   UpstreamError,
 } from '@switchyard/core'
-import { declined, usualInbound } from '@switchyard/provider-kit'
+import { decline, estimateInboundFee } from '@switchyard/provider-kit'
 import { estimateInbound } from './deposit-window.ts'
 import type { IntegratorFees } from './integrator-fees.ts'
 import { type QuoteTerms, writeState } from './quote-terms.ts'
@@ -37,7 +37,7 @@ export const translateQuote = (body: unknown, { terms, charged, deadline }: Quot
     throw new UpstreamError(`The quote is ${quoted.confidentiality}; expected a confidential one, not a public one.`)
   }
   if (quoted.minAmountOut === 0n) {
-    return declined('noQuoteResponse', 'NEAR quotes a minimum output of 0 for this amount.')
+    return decline('noQuoteResponse', 'NEAR quotes a minimum output of 0 for this amount.')
   }
 
   // App fees are taken in the sell asset. What exceeds ours is 1Click's own fee.
@@ -54,7 +54,7 @@ export const translateQuote = (body: unknown, { terms, charged, deadline }: Quot
   if (quoted.withdrawFee !== undefined) {
     fees.push({ type: 'outbound', asset: toFeeAsset(buy), amount: quoted.withdrawFee })
   }
-  fees.push(usualInbound(sell))
+  fees.push(estimateInboundFee(sell))
 
   // 1Click estimates from the confirmed deposit to the payout; one block of the buy chain of it counts as outbound.
   const outbound = Math.min(chainByCode(buy.chain)?.blockSeconds ?? 0, quoted.timeEstimate)

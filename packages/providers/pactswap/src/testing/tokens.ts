@@ -1,5 +1,5 @@
 import type { Token } from '@switchyard/core'
-import { namedToken as token } from '@switchyard/provider-kit'
+import { createToken as token } from '@switchyard/provider-kit'
 
 /** A token by its identifier, as an engine would hand it over. */
 export { token }

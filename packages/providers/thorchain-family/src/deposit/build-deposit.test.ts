@@ -1,5 +1,5 @@
 import { type BuildParams, type Deposit, type Offer, SwapError, type Token } from '@switchyard/core'
-import { namedToken } from '@switchyard/provider-kit'
+import { createToken } from '@switchyard/provider-kit'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../network.ts'
@@ -166,7 +166,7 @@ describe('a deposit without a router', () => {
 describe('a deposit on Radix', () => {
   const account = 'account_rdx16x47guzq44lmplg0ykfn2eltwt5wweylpuupstsxnfm8lgva7tdg2w'
   const radix: Changes = {
-    sell: namedToken('XRD.XRD'),
+    sell: createToken('XRD.XRD'),
     sellAmount: 5n * 10n ** 18n,
     who: { sources: [account] },
     inbound: { vault: account, router: 'component_rdx1cp7hrk7k0pjavnpt5h6dsel096kzlj96r8ukw2ywqgdc5tlvpvn0as' },
@@ -203,7 +203,7 @@ describe('a deposit is a contract call', () => {
 
 describe('a deposit elsewhere', () => {
   it('is a transfer with the memo to the vault of the chain', () => {
-    const sell = namedToken('DOGE.DOGE')
+    const sell = createToken('DOGE.DOGE')
     expect(built({ sell, sellAmount: 5n, inbound: { vault: 'vault' }, who: { sweep: true } })).toEqual({
       kind: 'transferWithMemo',
       form: 'transfer',
@@ -219,7 +219,7 @@ describe('a deposit elsewhere', () => {
   })
 
   it('on the network itself is its own message, without a vault', () => {
-    const sell = namedToken('THOR.RUNE')
+    const sell = createToken('THOR.RUNE')
     expect(built({ sell, sellAmount: 5n, unlisted: true })).toEqual({
       kind: 'transferWithMemo',
       form: 'msgDeposit',

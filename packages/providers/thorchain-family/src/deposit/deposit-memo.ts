@@ -1,5 +1,5 @@
 import { type BuildParams, rescaleUp, SwapError } from '@switchyard/core'
-import { memoBudget } from '@switchyard/provider-kit'
+import { limitMemoBytes } from '@switchyard/provider-kit'
 import { memoAddress } from '../asset/address-form.ts'
 import { refusedForm } from '../asset/refused-form.ts'
 import { type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
@@ -33,13 +33,13 @@ export const depositMemo = (
   const fitted = fitMemo(
     memo,
     limitCeiling(state.expected + state.limitFees.uncompared, limit),
-    memoBudget(chain),
+    limitMemoBytes(chain),
     notation,
   )
   if (!fitted)
     throw new SwapError(
       'memoTooLongForSourceChain',
-      `The memo exceeds ${memoBudget(chain)} bytes on ${chain}; use a shorter address.`,
+      `The memo exceeds ${limitMemoBytes(chain)} bytes on ${chain}; use a shorter address.`,
     )
   if (fitted.refundDropped && addresses.refundAddressSetting === 'STRICT') {
     throw new SwapError(

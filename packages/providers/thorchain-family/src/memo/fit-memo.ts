@@ -1,4 +1,4 @@
-import { memoBytes } from '@switchyard/provider-kit'
+import { countMemoBytes } from '@switchyard/provider-kit'
 import { buildMemo, type SwapMemo } from './memo.ts'
 import { plainLimit, shortenLimit, type WrittenLimit } from './memo-limit.ts'
 
@@ -40,11 +40,11 @@ const writeWithin = (
 ): FittedMemo | undefined => {
   const digits = String(memo.limit)
   // Bytes available for the limit; below 1, no limit fits.
-  const available = budget - memoBytes(buildMemo(memo, digits)) + digits.length
+  const available = budget - countMemoBytes(buildMemo(memo, digits)) + digits.length
   const written = writeLimit(notation, memo.limit, ceiling, available)
   if (!written) return undefined
   const text = buildMemo(memo, written.text)
-  return { text, bytes: memoBytes(text), limit: written.limit, refundDropped }
+  return { text, bytes: countMemoBytes(text), limit: written.limit, refundDropped }
 }
 
 const writeLimit = (

@@ -1,5 +1,5 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
-import { chargedFees, type FeeAccounts, unchargedFee } from '@switchyard/provider-kit'
+import { chargeFees, type FeeAccounts, warnUnchargedFee } from '@switchyard/provider-kit'
 import { type Affiliate, fitsMemoPart } from './memo.ts'
 
 /** Fees of affiliate and operator as the memo charges them. */
@@ -22,7 +22,7 @@ export const integratorFees = (
   fallback: FeeAccounts,
   severalAccounts: boolean = true,
 ): IntegratorFees => {
-  const { entries, affiliateBps, serviceBps, warnings } = chargedFees(fees, {
+  const { entries, affiliateBps, serviceBps, warnings } = chargeFees(fees, {
     protocol,
     fallback,
     pays: fitsMemoPart,
@@ -34,6 +34,6 @@ export const integratorFees = (
     affiliates: entries.slice(0, 1),
     affiliateBps,
     serviceBps: 0,
-    warnings: [...warnings, unchargedFee('service', 'one account a swap is paid.')],
+    warnings: [...warnings, warnUnchargedFee('service', 'one account a swap is paid.')],
   }
 }

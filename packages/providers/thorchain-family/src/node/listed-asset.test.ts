@@ -1,4 +1,4 @@
-import { namedToken } from '@switchyard/provider-kit'
+import { createToken } from '@switchyard/provider-kit'
 import { describe, expect, it } from 'vitest'
 import { assetToken } from '../asset/asset-token.ts'
 import { networkData as network } from '../testing/network-data.ts'
@@ -66,7 +66,7 @@ describe('a listed asset', () => {
 
   it('is sold on chains whose transfers carry a memo, through a router on Radix, and as a coin alone there', () => {
     const sellable = (identifier: string, router?: string, decimals?: number): boolean => {
-      const token = namedToken(identifier, decimals)
+      const token = createToken(identifier, decimals)
       const entries = router === undefined ? [] : [inbound(token.chain, { router })]
       return listAsset(network, state({ inbounds: new Map(entries) }), { asset: identifier, token }).sellable
     }

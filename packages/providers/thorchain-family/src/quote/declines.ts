@@ -1,5 +1,5 @@
 import { type Decline, rescaleUp, type Token, toHuman } from '@switchyard/core'
-import { memoBudget } from '@switchyard/provider-kit'
+import { limitMemoBytes } from '@switchyard/provider-kit'
 import { type Network, networkDecimals } from '../network.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
 
@@ -16,7 +16,7 @@ export const declineForm = (network: Network, field: string, form: string): Decl
 
 export const declineUnprotected = (chain: string): Decline => ({
   errorCode: 'noMemoPriceProtection',
-  message: `The memo with its price limit exceeds the ${memoBudget(chain)} bytes of ${chain}.`,
+  message: `The memo with its price limit exceeds the ${limitMemoBytes(chain)} bytes of ${chain}.`,
 })
 
 /** Declines an amount below `minimum`, in network units; `undefined` when the minimum is unknown. */

@@ -1,4 +1,4 @@
-import { namedToken } from '@switchyard/provider-kit'
+import { createToken } from '@switchyard/provider-kit'
 import { describe, expect, it } from 'vitest'
 import type { Inbound } from '../node/node-state.ts'
 import { networkData as network } from '../testing/network-data.ts'
@@ -16,7 +16,7 @@ const inbound = (gasRate: bigint, gasRateUnits = ''): Inbound => ({
 })
 
 const amountOf = (sell: string, entry?: Inbound, memoBytes = 0): bigint | undefined =>
-  depositFee(network, namedToken(sell), entry, memoBytes)?.amount
+  depositFee(network, createToken(sell), entry, memoBytes)?.amount
 
 describe('the fee of a deposit', () => {
   // BIP-141 weights: 11 of the frame, 68 of one input, 62 of two outputs, 71 of a memo of 60 bytes.
@@ -64,14 +64,14 @@ describe('the fee of a deposit', () => {
       5_000n,
       500_000_000_000_000_000n,
     ])
-    const usdt = namedToken('TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6)
+    const usdt = createToken('TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6)
     expect(depositFee(network, usdt, undefined, 60)?.amount).toBe(14_500_000n)
     expect(amountOf('NEAR.NEAR', inbound(999n))).toBeUndefined()
   })
 
   it('on the network itself is that of its deposit message, 0.02 RUNE', () => {
     expect(amountOf('THOR.RUNE', inbound(999n))).toBe(2_000_000n)
-    expect(depositFee({ ...network, chain: 'MAYA' }, namedToken('THOR.RUNE'), undefined, 60)?.amount).toBe(2_000_000n)
-    expect(depositFee({ ...network, nativeDepositFee: 5n }, namedToken('THOR.RUNE'), undefined, 60)?.amount).toBe(5n)
+    expect(depositFee({ ...network, chain: 'MAYA' }, createToken('THOR.RUNE'), undefined, 60)?.amount).toBe(2_000_000n)
+    expect(depositFee({ ...network, nativeDepositFee: 5n }, createToken('THOR.RUNE'), undefined, 60)?.amount).toBe(5n)
   })
 })

@@ -1,5 +1,5 @@
 import { chainByCode, type Fee, rescale, type Token } from '@switchyard/core'
-import { depositVsize, inboundFee } from '@switchyard/provider-kit'
+import { createInboundFee, estimateDepositVsize } from '@switchyard/provider-kit'
 import type { Network } from '../network.ts'
 import type { Inbound } from '../node/node-state.ts'
 
@@ -17,13 +17,13 @@ export const depositFee = (
   memoBytes: number,
 ): Fee | undefined => {
   const amount = sell.chain === network.chain ? network.nativeDepositFee : estimate(sell, inbound, memoBytes)
-  return amount === undefined ? undefined : inboundFee(sell.chain, amount)
+  return amount === undefined ? undefined : createInboundFee(sell.chain, amount)
 }
 
 const estimate = (sell: Token, inbound: Inbound | undefined, memoBytes: number): bigint | undefined => {
   const family = chainByCode(sell.chain)?.family
   if (sell.chain === 'ZEC') return zcashFee(memoBytes)
-  if (family === 'utxo') return inbound && inbound.gasRate * BigInt(depositVsize(sell.chain, memoBytes))
+  if (family === 'utxo') return inbound && inbound.gasRate * BigInt(estimateDepositVsize(sell.chain, memoBytes))
   if (family === 'evm') return inbound && evmFee(sell, inbound)
   return flatFees[sell.chain]?.(sell.address !== undefined)
 }

@@ -1,4 +1,4 @@
-import { memoBytes } from '@switchyard/provider-kit'
+import { countMemoBytes } from '@switchyard/provider-kit'
 import { spotValue } from '../asset/spot-value.ts'
 import { buildMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
@@ -33,7 +33,7 @@ const fits = (
 ): boolean => {
   const [start = ''] = omittedPrefixes?.[buy.token.chain] ?? []
   const destination = memo.destination.slice(start.length)
-  return memoBytes(buildMemo({ ...memo, destination, asset: shortestName, refund, limit: 1n }, limit)) <= budget
+  return countMemoBytes(buildMemo({ ...memo, destination, asset: shortestName, refund, limit: 1n }, limit)) <= budget
 }
 
 /** Per cent of the current value, because pools move between two readings. */

@@ -1,5 +1,5 @@
 import { type QuoteParams, tokenKey } from '@switchyard/core'
-import { namedToken } from '@switchyard/provider-kit'
+import { createToken } from '@switchyard/provider-kit'
 import { quoteParamsWith } from '@switchyard/test-support'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../network.ts'
@@ -17,8 +17,8 @@ const pool = (asset: string): [string, Pool] => [
   { asset, available: true, assetDepth: 10n ** 12n, coinDepth: 10n ** 12n },
 ]
 const USDC = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
-const bch = namedToken('BCH.BCH')
-const rune = namedToken('THOR.RUNE')
+const bch = createToken('BCH.BCH')
+const rune = createToken('THOR.RUNE')
 
 interface Changes {
   readonly network?: Partial<Network>
@@ -74,8 +74,8 @@ const termsOf = (...given: Parameters<typeof plan>) => {
 
 describe('a quote is declined without a request', () => {
   it('for assets that are not traded, in other decimals, or against themselves', () => {
-    expect(codeOf({ sell: namedToken('DOGE.DOGE') })).toBe('invalidAsset')
-    expect(codeOf({ buy: namedToken('DOGE.DOGE') })).toBe('invalidAsset')
+    expect(codeOf({ sell: createToken('DOGE.DOGE') })).toBe('invalidAsset')
+    expect(codeOf({ buy: createToken('DOGE.DOGE') })).toBe('invalidAsset')
     expect(codeOf({ sell: { ...btc, decimals: 18 } })).toBe('invalidAsset')
     expect(codeOf({ buy: btc, destinationAddress: addresses.BTC })).toBe('invalidAsset')
     expect(codeOf()).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { Decline, QuoteParams, Warning } from '@switchyard/core'
-import { exceedsLimits, memoBudget } from '@switchyard/provider-kit'
+import { declineTooLarge, limitMemoBytes } from '@switchyard/provider-kit'
 import { integratorFees } from '../memo/integrator-fees.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
@@ -36,7 +36,7 @@ export const planQuote = (network: Network, settings: Settings, snapshot: Snapsh
   const interval = streamingInterval(network, settings, snapshot, { sell, buy, amount, anyOutput })
   if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot)))
     return { declined: declineHalted(network, sell.token, buy.token) }
-  const large = exceedsLimits(params, network.provider, BITS)
+  const large = declineTooLarge(params, network.provider, BITS)
   if (large) return large
   const small = belowDust(network, snapshot, { sell, buy, amount })
   if (small) return { declined: small }
@@ -96,7 +96,7 @@ const settleTerms = (network: Network, settings: Settings, snapshot: Snapshot, i
     anyOutput,
     memo,
     shortestName: params.destinationAddress === undefined ? buy.memoName : buy.shortestName,
-    budget: memoBudget(sell.token.chain),
+    budget: limitMemoBytes(sell.token.chain),
     notation: fullMemos ? 'scientific' : 'digits',
     refundUnsupported,
     affiliateBps: charged.affiliateBps,

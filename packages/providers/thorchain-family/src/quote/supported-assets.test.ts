@@ -1,4 +1,4 @@
-import { namedToken } from '@switchyard/provider-kit'
+import { createToken } from '@switchyard/provider-kit'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../network.ts'
 import type { ListedAsset } from '../node/listed-asset.ts'
@@ -25,7 +25,7 @@ const inbound = (chain: string): [string, Inbound] => [
 
 const listed = (asset: string): [string, ListedAsset] => [
   asset,
-  { asset, token: namedToken(asset), sellable: asset !== 'ETH.ETH' } as ListedAsset,
+  { asset, token: createToken(asset), sellable: asset !== 'ETH.ETH' } as ListedAsset,
 ]
 
 const supported = (
@@ -52,9 +52,9 @@ const DOLLAR = 100_000_000n
 describe('a supported asset', () => {
   it('is bought always and sold where deposits are supported', () => {
     expect(supported([]).assets).toEqual([
-      { token: namedToken('THOR.RUNE'), sell: true, buy: true, providerId: 'THOR.RUNE' },
-      { token: namedToken('BTC.BTC'), sell: true, buy: true, providerId: 'BTC.BTC' },
-      { token: namedToken('ETH.ETH'), sell: false, buy: true, providerId: 'ETH.ETH' },
+      { token: createToken('THOR.RUNE'), sell: true, buy: true, providerId: 'THOR.RUNE' },
+      { token: createToken('BTC.BTC'), sell: true, buy: true, providerId: 'BTC.BTC' },
+      { token: createToken('ETH.ETH'), sell: false, buy: true, providerId: 'ETH.ETH' },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import type { Offer } from '@switchyard/core'
-import { namedToken } from '@switchyard/provider-kit'
+import { createToken } from '@switchyard/provider-kit'
 import { expect, it } from 'vitest'
 import { quoteParams } from './harness.ts'
 import { queryOf, quoting } from './quoting.ts'
@@ -97,7 +97,7 @@ export const quotedRefundSuite = (testNetwork: TestNetwork): void => {
   })
 
   it('is not supported for the network’s own coins', async () => {
-    const sell = namedToken(coin)
+    const sell = createToken(coin)
     const changes = { sell, sellAmount: 1_000n * 10n ** BigInt(sell.decimals), ...toEth, refundAddress: addresses.home }
     expect(await offered(changes)).toMatchObject({ refundObstacle: 'unsupportedByRoute' })
   })

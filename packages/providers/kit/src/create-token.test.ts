@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { namedToken } from './named-token.ts'
+import { createToken } from './create-token.ts'
 
-describe('namedToken', () => {
+describe('createToken', () => {
   it('returns the coin of a chain with its decimals', () => {
-    expect(namedToken('GNO.xDAI')).toStrictEqual({
+    expect(createToken('GNO.xDAI')).toStrictEqual({
       identifier: 'GNO.xDAI',
       chain: 'GNO',
       chainId: '100',
@@ -14,7 +14,7 @@ describe('namedToken', () => {
     })
   })
   it('returns a contract token with the given decimals and name', () => {
-    expect(namedToken('NEAR.GNEAR-gnear-229.meme-cooking.near', 18, 'Gnear')).toMatchObject({
+    expect(createToken('NEAR.GNEAR-gnear-229.meme-cooking.near', 18, 'Gnear')).toMatchObject({
       ticker: 'GNEAR',
       symbol: 'GNEAR-gnear-229.meme-cooking.near',
       address: 'gnear-229.meme-cooking.near',
@@ -23,15 +23,15 @@ describe('namedToken', () => {
     })
   })
   it('takes the given decimals of a coin', () => {
-    expect(namedToken('ETH.ETH', 6).decimals).toBe(6)
-    expect(namedToken('THOR.RUJI', 8).decimals).toBe(8)
+    expect(createToken('ETH.ETH', 6).decimals).toBe(6)
+    expect(createToken('THOR.RUJI', 8).decimals).toBe(8)
   })
   it('names what is missing', () => {
-    expect(() => namedToken('NOPE.NOPE', 8)).toThrow('"NOPE.NOPE" is not an identifier on a known chain.')
-    expect(() => namedToken('ETH')).toThrow('"ETH" is not an identifier on a known chain.')
-    expect(() => namedToken('ETH.USDC-0x1')).toThrow('Decimals are missing for "ETH.USDC-0x1"')
+    expect(() => createToken('NOPE.NOPE', 8)).toThrow('"NOPE.NOPE" is not an identifier on a known chain.')
+    expect(() => createToken('ETH')).toThrow('"ETH" is not an identifier on a known chain.')
+    expect(() => createToken('ETH.USDC-0x1')).toThrow('Decimals are missing for "ETH.USDC-0x1"')
   })
   it.each(['ETH', 'NOPE.NOPE', 'ETH.BTC', 'ETH.USDC-0x1', 'ETH.ETH-0x1'])('rejects %s', (identifier) => {
-    expect(() => namedToken(identifier)).toThrow(TypeError)
+    expect(() => createToken(identifier)).toThrow(TypeError)
   })
 })

@@ -1,11 +1,11 @@
 import type { Resolve, SwapProvider } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { adapterPlugin, sharedParts } from './adapter-plugin.ts'
+import { createAdapterPlugin, shareParts } from './create-adapter-plugin.ts'
 
 const providerOf = (id: string, parts: object): SwapProvider => ({ id, parts }) as unknown as SwapProvider
 
 /** Registers a plugin as an engine does, and makes its providers. */
-const registered = (plugin: ReturnType<typeof adapterPlugin>): readonly SwapProvider[] => {
+const registered = (plugin: ReturnType<typeof createAdapterPlugin>): readonly SwapProvider[] => {
   const made: (() => SwapProvider)[] = []
   const resolve: Resolve = () => {
     throw new Error('no service is expected')
@@ -15,8 +15,8 @@ const registered = (plugin: ReturnType<typeof adapterPlugin>): readonly SwapProv
 }
 
 describe('the plugin of an adapter', () => {
-  const plugin = adapterPlugin('@example/provider', () => {
-    const parts = sharedParts(() => ({}))
+  const plugin = createAdapterPlugin('@example/provider', () => {
+    const parts = shareParts(() => ({}))
     return {
       ONE: (resolve) => providerOf('ONE', parts(resolve)),
       TWO: (resolve) => providerOf('TWO', parts(resolve)),
@@ -40,7 +40,7 @@ describe('the plugin of an adapter', () => {
 describe('shared parts', () => {
   it('are made once, also where they are undefined', () => {
     let count = 0
-    const parts = sharedParts(() => void count++)
+    const parts = shareParts(() => void count++)
     const resolve: Resolve = () => undefined as never
     parts(resolve)
     parts(resolve)

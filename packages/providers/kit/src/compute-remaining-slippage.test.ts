@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { remainingSlippageBps } from './remaining-slippage-bps.ts'
+import { computeRemainingSlippage } from './compute-remaining-slippage.ts'
 
-describe('remainingSlippageBps', () => {
+describe('computeRemainingSlippage', () => {
   it.each([
     [10_000n, 9_900n, 100],
     [10_000n, 9_899n, 101],
@@ -13,7 +13,7 @@ describe('remainingSlippageBps', () => {
     [9_000n, 10_000n, 0],
     [0n, 0n, 0],
   ])('from %i down to %i is %i', (expected, minimum, bps) => {
-    expect(remainingSlippageBps(expected, minimum)).toBe(bps)
+    expect(computeRemainingSlippage(expected, minimum)).toBe(bps)
   })
 
   it('never goes below the minimum', () => {
@@ -21,7 +21,7 @@ describe('remainingSlippageBps', () => {
     fc.assert(
       fc.property(amount, amount, (one, other) => {
         const [minimum, expected] = one < other ? [one, other] : [other, one]
-        const left = (expected * (10_000n - BigInt(remainingSlippageBps(expected, minimum)))) / 10_000n
+        const left = (expected * (10_000n - BigInt(computeRemainingSlippage(expected, minimum)))) / 10_000n
         expect(left >= minimum).toBe(true)
       }),
     )

@@ -1,7 +1,7 @@
 import type { Plugin, Resolve, SwapProvider } from '@switchyard/core'
 
 /** Makes a provider from the services of an engine. */
-export type MakeProvider = (resolve: Resolve) => SwapProvider
+export type CreateProvider = (resolve: Resolve) => SwapProvider
 
 /**
  * The plugin of an adapter.
@@ -12,11 +12,14 @@ export type MakeProvider = (resolve: Resolve) => SwapProvider
  *
  * @example
  * const example = (options: ExampleOptions = {}): Plugin =>
- *   adapterPlugin('@switchyard/provider-example', () => ({
+ *   createAdapterPlugin('@switchyard/provider-example', () => ({
  *     EXAMPLE: (resolve) => new ExampleProvider(new Client(transport(options, resolve))),
  *   }))
  */
-export const adapterPlugin = (name: string, providers: () => Readonly<Record<string, MakeProvider>>): Plugin => ({
+export const createAdapterPlugin = (
+  name: string,
+  providers: () => Readonly<Record<string, CreateProvider>>,
+): Plugin => ({
   name,
   register: (registry) => {
     for (const [id, make] of Object.entries(providers())) registry.provider(id, make)
@@ -27,9 +30,9 @@ export const adapterPlugin = (name: string, providers: () => Readonly<Record<str
  * What the providers of one engine share, made when the first of them is.
  *
  * @example
- * const client = sharedParts((resolve) => new Client(transport(options, resolve)))
+ * const client = shareParts((resolve) => new Client(transport(options, resolve)))
  */
-export const sharedParts = <T>(make: (resolve: Resolve) => T): ((resolve: Resolve) => T) => {
+export const shareParts = <T>(make: (resolve: Resolve) => T): ((resolve: Resolve) => T) => {
   let parts: { readonly made: T } | undefined
   return (resolve) => {
     parts ??= { made: make(resolve) }

@@ -11,10 +11,10 @@ const LONGEST_BYTES = 250
  *
  * @example
  * ```ts
- * if (memoBytes(memo) > memoBudget(params.sell.chain)) return declined('noRoutesFound', 'The memo is too long.')
+ * if (countMemoBytes(memo) > limitMemoBytes(params.sell.chain)) return decline('noRoutesFound', 'The memo is too long.')
  * ```
  */
-export const memoBudget = (chain: string): number => (OP_RETURN_CHAINS.has(chain) ? OP_RETURN_BYTES : LONGEST_BYTES)
+export const limitMemoBytes = (chain: string): number => (OP_RETURN_CHAINS.has(chain) ? OP_RETURN_BYTES : LONGEST_BYTES)
 
 const encoder = new TextEncoder()
 
@@ -23,10 +23,10 @@ const encoder = new TextEncoder()
  *
  * @example
  * ```ts
- * memoBytes('=:ETH.ETH') // 9
+ * countMemoBytes('=:ETH.ETH') // 9
  * ```
  */
-export const memoBytes = (memo: string): number => (ASCII.test(memo) ? memo.length : encoder.encode(memo).length)
+export const countMemoBytes = (memo: string): number => (ASCII.test(memo) ? memo.length : encoder.encode(memo).length)
 
 /** Nearly every memo, and its length need not be encoded to be known. */
 const ASCII = /^[\0-\x7f]*$/

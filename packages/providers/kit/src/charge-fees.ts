@@ -43,17 +43,17 @@ export interface FeeRules {
  * @example
  * ```ts
  * const rules = { protocol: 'acme', fallback: {}, pays: () => true, why: 'Acme has no account for it.' }
- * const { affiliateBps, serviceBps, warnings } = chargedFees(params.fees, rules)
+ * const { affiliateBps, serviceBps, warnings } = chargeFees(params.fees, rules)
  * ```
  */
-export const chargedFees = (fees: FeeTerms, { protocol, fallback, pays, why }: FeeRules): ChargedFees => {
+export const chargeFees = (fees: FeeTerms, { protocol, fallback, pays, why }: FeeRules): ChargedFees => {
   const take = (bps: number, account: string | undefined): IntegratorFee | undefined =>
     bps > 0 && account !== undefined && account !== '' && pays(account, bps) ? { account, bps } : undefined
   const affiliate = take(fees.affiliateBps, fees.accounts[protocol] ?? fallback.affiliate)
   const service = take(fees.serviceBps, fees.serviceAccounts[protocol] ?? fallback.service)
   const [affiliateBps, serviceBps] = [affiliate?.bps ?? 0, service?.bps ?? 0]
-  const warnings = unchargedFees(fees, { affiliateBps, serviceBps }, why)
-  return { affiliate, service, entries: mergedByAccount([affiliate, service]), affiliateBps, serviceBps, warnings }
+  const warnings = warnUnchargedFees(fees, { affiliateBps, serviceBps }, why)
+  return { affiliate, service, entries: mergeByAccount([affiliate, service]), affiliateBps, serviceBps, warnings }
 }
 
 type FeeBps = Pick<FeeTerms, 'affiliateBps' | 'serviceBps'>
@@ -63,13 +63,13 @@ type FeeBps = Pick<FeeTerms, 'affiliateBps' | 'serviceBps'>
  *
  * @example
  * ```ts
- * const warnings = unchargedFees(params.fees, { affiliateBps: 30, serviceBps: 0 }, 'Acme takes one fee.')
+ * const warnings = warnUnchargedFees(params.fees, { affiliateBps: 30, serviceBps: 0 }, 'Acme takes one fee.')
  * ```
  */
-export const unchargedFees = (requested: FeeBps, charged: FeeBps, why: string): readonly Warning[] => {
+export const warnUnchargedFees = (requested: FeeBps, charged: FeeBps, why: string): readonly Warning[] => {
   const warnings: Warning[] = []
-  if (requested.affiliateBps > 0 && charged.affiliateBps === 0) warnings.push(unchargedFee('affiliate', why))
-  if (requested.serviceBps > 0 && charged.serviceBps === 0) warnings.push(unchargedFee('service', why))
+  if (requested.affiliateBps > 0 && charged.affiliateBps === 0) warnings.push(warnUnchargedFee('affiliate', why))
+  if (requested.serviceBps > 0 && charged.serviceBps === 0) warnings.push(warnUnchargedFee('service', why))
   return warnings
 }
 
@@ -78,16 +78,16 @@ export const unchargedFees = (requested: FeeBps, charged: FeeBps, why: string): 
  *
  * @example
  * ```ts
- * const warning = unchargedFee('affiliate', 'Acme has no account for it.')
+ * const warning = warnUnchargedFee('affiliate', 'Acme has no account for it.')
  * ```
  */
-export const unchargedFee = (kind: 'affiliate' | 'service', why: string): Warning => ({
+export const warnUnchargedFee = (kind: 'affiliate' | 'service', why: string): Warning => ({
   code: 'unableToApplyReferralProgram',
   display: `The ${kind} fee is not charged: ${why}`,
 })
 
 /** Hex accounts are compared without case. */
-const mergedByAccount = (fees: readonly (IntegratorFee | undefined)[]): readonly IntegratorFee[] => {
+const mergeByAccount = (fees: readonly (IntegratorFee | undefined)[]): readonly IntegratorFee[] => {
   const byAccount = new Map<string, IntegratorFee>()
   for (const fee of fees) {
     if (!fee) continue

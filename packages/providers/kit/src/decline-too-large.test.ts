@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { exceedsLimits } from './exceeds-limits.ts'
-import { namedToken } from './named-token.ts'
+import { createToken } from './create-token.ts'
+import { declineTooLarge } from './decline-too-large.ts'
 
 const token = (identifier: string, decimals?: number) => {
-  const found = namedToken(identifier, decimals)
+  const found = createToken(identifier, decimals)
   if (!found) throw new Error(identifier)
   return found
 }
 
-describe('exceedsLimits', () => {
+describe('declineTooLarge', () => {
   it.each([
     ['BTC.BTC', 8, 63n],
     ['DOGE.DOGE', 8, 63n],
@@ -25,29 +25,29 @@ describe('exceedsLimits', () => {
   ] as const)('declines more %s than its transactions can carry', (identifier, decimals, bits) => {
     const sell = token(identifier, decimals)
     const most = 2n ** bits - 1n
-    expect(exceedsLimits({ sell, sellAmount: most }, 'A')).toBeUndefined()
-    expect(exceedsLimits({ sell, sellAmount: most + 1n }, 'A')).toMatchObject({
+    expect(declineTooLarge({ sell, sellAmount: most }, 'A')).toBeUndefined()
+    expect(declineTooLarge({ sell, sellAmount: most + 1n }, 'A')).toMatchObject({
       declined: { errorCode: 'insufficientLiquidity' },
     })
   })
 
   it('knows no narrower width than that of the provider on an unknown chain', () => {
     const sell = { ...token('ETH.ETH', 18), chain: 'NOPE' }
-    expect(exceedsLimits({ sell, sellAmount: 2n ** 256n - 1n }, 'A')).toBeUndefined()
-    expect(exceedsLimits({ sell, sellAmount: 2n ** 64n }, 'A', 64)).toBeDefined()
+    expect(declineTooLarge({ sell, sellAmount: 2n ** 256n - 1n }, 'A')).toBeUndefined()
+    expect(declineTooLarge({ sell, sellAmount: 2n ** 64n }, 'A', 64)).toBeDefined()
   })
 
   it('declines at the narrower width of the chain and the provider', () => {
     const sell = token('SOL.SOL', 9)
-    expect(exceedsLimits({ sell, sellAmount: 2n ** 64n }, 'A', 128)).toBeDefined()
-    expect(exceedsLimits({ sell, sellAmount: 2n ** 63n }, 'A', 63)).toBeDefined()
-    expect(exceedsLimits({ sell, sellAmount: 2n ** 63n - 1n }, 'A', 63)).toBeUndefined()
+    expect(declineTooLarge({ sell, sellAmount: 2n ** 64n }, 'A', 128)).toBeDefined()
+    expect(declineTooLarge({ sell, sellAmount: 2n ** 63n }, 'A', 63)).toBeDefined()
+    expect(declineTooLarge({ sell, sellAmount: 2n ** 63n - 1n }, 'A', 63)).toBeUndefined()
   })
 
   it('declines at the width of the provider and names the maximum', () => {
     const sell = token('ETH.ETH', 18)
-    expect(exceedsLimits({ sell, sellAmount: 2n ** 128n - 1n }, 'A', 128)).toBeUndefined()
-    expect(exceedsLimits({ sell, sellAmount: 2n ** 128n }, 'A', 128)).toEqual({
+    expect(declineTooLarge({ sell, sellAmount: 2n ** 128n - 1n }, 'A', 128)).toBeUndefined()
+    expect(declineTooLarge({ sell, sellAmount: 2n ** 128n }, 'A', 128)).toEqual({
       declined: {
         errorCode: 'insufficientLiquidity',
         message:

@@ -8,9 +8,9 @@ import { chainByCode, parseIdentifier, type Token } from '@switchyard/core'
  * @throws {TypeError} for an invalid identifier, an unknown chain, or a token without decimals
  *
  * @example
- * namedToken('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6)
+ * createToken('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6)
  */
-export const namedToken = (identifier: string, decimals?: number, name?: string): Token => {
+export const createToken = (identifier: string, decimals?: number, name?: string): Token => {
   const parts = parseIdentifier(identifier)
   const chain = chainByCode(parts?.chain ?? '')
   if (!parts || !chain) throw new TypeError(`"${identifier}" is not an identifier on a known chain.`)

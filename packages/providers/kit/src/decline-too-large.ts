@@ -6,7 +6,7 @@ import { chainByCode, type Decline, type QuoteParams, toHuman } from '@switchyar
  * Source: `CAmount` of Bitcoin Core (int64), lamports and token amounts of Solana (u64), balances of Sui and Cardano (u64),
  * drops of XRP (int64), `VarUInteger 16` of TON (120 bits), balances of NEAR and Substrate (u128).
  */
-const bitsOf: Readonly<Record<string, number>> = {
+const AMOUNT_BITS: Readonly<Record<string, number>> = {
   utxo: 63,
   solana: 64,
   sui: 64,
@@ -26,16 +26,16 @@ const bitsOf: Readonly<Record<string, number>> = {
  *
  * @example
  * ```ts
- * const refused = exceedsLimits(params, 'ACME', 128)
+ * const refused = declineTooLarge(params, 'ACME', 128)
  * if (refused) return refused
  * ```
  */
-export const exceedsLimits = (
+export const declineTooLarge = (
   { sell, sellAmount }: Pick<QuoteParams, 'sell' | 'sellAmount'>,
   providerId: string,
   bits: number = 256,
 ): { readonly declined: Decline } | undefined => {
-  const width = Math.min(bits, bitsOf[chainByCode(sell.chain)?.family ?? ''] ?? 256)
+  const width = Math.min(bits, AMOUNT_BITS[chainByCode(sell.chain)?.family ?? ''] ?? 256)
   const most = (1n << BigInt(width)) - 1n
   if (sellAmount <= most) return undefined
   const maximum = `${toHuman(most, sell.decimals)} ${sell.identifier}`

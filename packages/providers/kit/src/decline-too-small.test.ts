@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tooSmall } from './too-small.ts'
+import { declineTooSmall } from './decline-too-small.ts'
 
 const sell = {
   identifier: 'DASH.DASH',
@@ -11,9 +11,9 @@ const sell = {
   decimals: 8,
 }
 
-describe('tooSmall', () => {
+describe('declineTooSmall', () => {
   it('declines with the least amount that passes, in human units', () => {
-    expect(tooSmall({ sell }, 'NEAR', 17_498_713n)).toEqual({
+    expect(declineTooSmall({ sell }, 'NEAR', 17_498_713n)).toEqual({
       declined: {
         errorCode: 'sellAssetAmountTooSmall',
         message: 'Sell asset amount too small for provider NEAR. Min amount is 0.17498713 DASH.DASH',
@@ -24,7 +24,7 @@ describe('tooSmall', () => {
 
   it('writes a minimum of 24 decimals in full', () => {
     const near = { ...sell, identifier: 'NEAR.NEAR', decimals: 24 }
-    expect(tooSmall({ sell: near }, 'NEAR', 1n)).toMatchObject({
+    expect(declineTooSmall({ sell: near }, 'NEAR', 1n)).toMatchObject({
       declined: { minAmount: '0.000000000000000000000001' },
     })
   })

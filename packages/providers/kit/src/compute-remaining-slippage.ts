@@ -7,8 +7,8 @@
  *
  * @example
  * ```ts
- * remainingSlippageBps(1_000n, 990n) // 100
+ * computeRemainingSlippage(1_000n, 990n) // 100
  * ```
  */
-export const remainingSlippageBps = (expected: bigint, minimum: bigint): number =>
+export const computeRemainingSlippage = (expected: bigint, minimum: bigint): number =>
   expected <= minimum ? 0 : Number(((expected - minimum) * 10_000n) / expected)

@@ -13,10 +13,10 @@ const FURTHEST = 100
  *
  * @example
  * ```ts
- * plainDecimal('1.5e-7') // '0.00000015'
+ * toPlainDecimal('1.5e-7') // '0.00000015'
  * ```
  */
-export const plainDecimal = (text: string): string | undefined => {
+export const toPlainDecimal = (text: string): string | undefined => {
   if (PLAIN.test(text)) return text
   const match = DECIMAL.exec(text)
   if (!match) return undefined

@@ -28,10 +28,10 @@ const EVM = '0x712bF81469904cEE52f5ba897Fd51A338f6b73e4'
  *
  * @example
  * ```ts
- * const recipient = params.destinationAddress ?? placeholderAddress(params.buy.chain)
+ * const recipient = params.destinationAddress ?? findPlaceholder(params.buy.chain)
  * ```
  */
-export const placeholderAddress = (chain: string): string | undefined =>
+export const findPlaceholder = (chain: string): string | undefined =>
   chainByCode(chain)?.family === 'evm' ? EVM : addresses[chain]
 
 /**
@@ -43,7 +43,7 @@ export const placeholderAddress = (chain: string): string | undefined =>
  * ```
  */
 export const isPlaceholder = (chain: string, address: string): boolean => {
-  const own = placeholderAddress(chain)
+  const own = findPlaceholder(chain)
   return own !== undefined && folded(own) === folded(address)
 }
 

@@ -9,11 +9,11 @@ const LONGEST_TEXT = 300
  *
  * @example
  * ```ts
- * const text = refusalText(await api.get('/quote', { signal }))
- * if (text !== undefined) return declined('unknownError', text)
+ * const text = readRefusalText(await api.get('/quote', { signal }))
+ * if (text !== undefined) return decline('unknownError', text)
  * ```
  */
-export const refusalText = ({ body, text, status, ok }: ApiAnswer): string | undefined => {
+export const readRefusalText = ({ body, text, status, ok }: ApiAnswer): string | undefined => {
   if (ok || status >= 500 || status === 401 || status === 403) return undefined
   const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const inner = typeof error === 'object' && error !== null ? (error as Record<string, unknown>).message : error
@@ -30,10 +30,10 @@ export const refusalText = ({ body, text, status, ok }: ApiAnswer): string | und
  *
  * @example
  * ```ts
- * const body = goodBody('Acme', await api.get('/quote', { signal }))
+ * const body = readBody('Acme', await api.get('/quote', { signal }))
  * ```
  */
-export const goodBody = (api: string, { ok, status, body }: ApiAnswer): unknown => {
+export const readBody = (api: string, { ok, status, body }: ApiAnswer): unknown => {
   if (ok && body !== undefined) return body
   throw new UpstreamError(`${api} answered HTTP ${status} without a usable body.`, { status })
 }

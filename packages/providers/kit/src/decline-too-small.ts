@@ -1,5 +1,5 @@
-import { type QuoteParams, type QuoteResult, toHuman } from '@switchyard/core'
-import { declined } from './declined.ts'
+import { type Decline, type QuoteParams, toHuman } from '@switchyard/core'
+import { decline } from './decline.ts'
 
 /**
  * Declines with `sellAssetAmountTooSmall`.
@@ -9,11 +9,15 @@ import { declined } from './declined.ts'
  *
  * @example
  * ```ts
- * if (params.sellAmount < least) return tooSmall(params, 'ACME', least)
+ * if (params.sellAmount < least) return declineTooSmall(params, 'ACME', least)
  * ```
  */
-export const tooSmall = ({ sell }: Pick<QuoteParams, 'sell'>, providerId: string, minBase: bigint): QuoteResult => {
+export const declineTooSmall = (
+  { sell }: Pick<QuoteParams, 'sell'>,
+  providerId: string,
+  minBase: bigint,
+): { readonly declined: Decline } => {
   const minAmount = toHuman(minBase, sell.decimals)
   const message = `Sell asset amount too small for provider ${providerId}. Min amount is ${minAmount} ${sell.identifier}`
-  return declined('sellAssetAmountTooSmall', message, minAmount)
+  return decline('sellAssetAmountTooSmall', message, minAmount)
 }

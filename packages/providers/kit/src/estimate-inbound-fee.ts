@@ -1,5 +1,5 @@
 import { chainByCode, type Fee, type Token } from '@switchyard/core'
-import { evmInboundFee, inboundFee, utxoInboundFee } from './inbound-fee.ts'
+import { createEvmInboundFee, createInboundFee, createUtxoInboundFee } from './inbound-fee.ts'
 
 /** Wei per unit of gas on calm days of 2026. */
 const GAS_PRICES: Readonly<Record<string, bigint>> = {
@@ -42,10 +42,10 @@ const TRANSFERS: Readonly<Record<string, readonly [coin: bigint, token: bigint]>
  *
  * @example
  * ```ts
- * const fee = evmInboundFee(params.sell, usualGasPrice(params.sell.chain), false)
+ * const fee = createEvmInboundFee(params.sell, estimateGasPrice(params.sell.chain), false)
  * ```
  */
-export const usualGasPrice = (chain: string): bigint => GAS_PRICES[chain] ?? GAS_PRICE_ELSEWHERE
+export const estimateGasPrice = (chain: string): bigint => GAS_PRICES[chain] ?? GAS_PRICE_ELSEWHERE
 
 /** What of a deposit changes its fee. */
 export interface DepositShape {
@@ -61,17 +61,17 @@ export interface DepositShape {
  *
  * @example
  * ```ts
- * const fees = [usualInbound(params.sell, { viaContract: true })]
+ * const fees = [estimateInboundFee(params.sell, { viaContract: true })]
  * ```
  */
-export const usualInbound = (
+export const estimateInboundFee = (
   sell: Pick<Token, 'chain' | 'address'>,
   { viaContract = false, memoBytes = 0 }: DepositShape = {},
 ): Fee => {
   const { chain } = sell
-  if (chainByCode(chain)?.family === 'evm') return evmInboundFee(sell, usualGasPrice(chain), viaContract)
+  if (chainByCode(chain)?.family === 'evm') return createEvmInboundFee(sell, estimateGasPrice(chain), viaContract)
   const rate = BYTE_RATES[chain]
-  if (rate !== undefined) return utxoInboundFee(chain, rate, memoBytes)
+  if (rate !== undefined) return createUtxoInboundFee(chain, rate, memoBytes)
   const [coin, token] = TRANSFERS[chain] ?? [0n, 0n]
-  return inboundFee(chain, sell.address === undefined ? coin : token)
+  return createInboundFee(chain, sell.address === undefined ? coin : token)
 }
