@@ -4,12 +4,12 @@ import { CLOCK, type Plugin, type ProviderLabel, type Resolve, UUID } from '@swi
 import { type TransportOptions, transport } from '@switchyard/net'
 import { type CreateProvider, createAdapterPlugin, shareParts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
-import { accountBytes } from './codec/account-bytes.ts'
-import { defaultGasRates } from './gas-rates.ts'
+import { readAccountBytes } from './codec/account-bytes.ts'
+import { MOST_RETRY_BLOCKS, type Settings, type VaultChain } from './options.ts'
 import { ChainflipProvider, type Parts } from './provider.ts'
-import { MOST_RETRY_BLOCKS, type Settings, type VaultChain } from './settings.ts'
+import { defaultGasRates } from './quote/gas-rates.ts'
+import type { Flavour } from './quote/translate-quote.ts'
 import { NotFoundGuard } from './track/not-found-guard.ts'
-import type { Flavour } from './translate-quote.ts'
 
 /** How Chainflip is reached and how swaps are made. */
 export interface ChainflipOptions extends TransportOptions {
@@ -56,10 +56,10 @@ const PUBLISHED_BUDGET = { perSecond: 0.8, burst: 50 }
  * chainflip({ brokerUrl: 'http://broker.internal:9944', vaultSwaps: ['BTC'] })
  */
 export const chainflip = (options: ChainflipOptions = {}): Plugin => {
-  const settings = settingsOf(options)
+  const settings = resolveOptions(options)
   return createAdapterPlugin('@switchyard/provider-chainflip', () => {
     // One client for both providers, so that identical requests are sent once.
-    const parts = shareParts((resolve) => assemble(options, settings, resolve))
+    const parts = shareParts((resolve) => createParts(options, settings, resolve))
     return Object.fromEntries(
       flavours.map(([flavour, label]): [string, CreateProvider] => [
         flavour.id,
@@ -69,7 +69,7 @@ export const chainflip = (options: ChainflipOptions = {}): Plugin => {
   })
 }
 
-const label = (displayNameLong: string): ProviderLabel => ({
+const createLabel = (displayNameLong: string): ProviderLabel => ({
   displayName: 'Chainflip',
   displayNameLong,
   keywords: ['chainflip', 'flip', 'jit amm'],
@@ -77,27 +77,28 @@ const label = (displayNameLong: string): ProviderLabel => ({
 })
 
 const flavours: readonly (readonly [Flavour, ProviderLabel])[] = [
-  [{ id: 'CHAINFLIP', type: 'REGULAR', boost: true }, label('Chainflip')],
-  [{ id: 'CHAINFLIP_STREAMING', type: 'DCA', boost: false }, label('Chainflip Streaming')],
+  [{ id: 'CHAINFLIP', type: 'REGULAR', boost: true }, createLabel('Chainflip')],
+  [{ id: 'CHAINFLIP_STREAMING', type: 'DCA', boost: false }, createLabel('Chainflip Streaming')],
 ]
 
-const assemble = (options: ChainflipOptions, settings: Settings, resolve: Resolve): Parts => {
+const createParts = (options: ChainflipOptions, settings: Settings, resolve: Resolve): Parts => {
   const clock = resolve(CLOCK)
   const uuid = resolve(UUID)
   const client = new Client({
     baseUrl: options.baseUrl ?? MAIN_NETWORK,
-    ...(options.brokerUrl === undefined ? {} : { brokerUrl: options.brokerUrl }),
-    ...(options.nodeUrl === undefined ? {} : { nodeUrl: options.nodeUrl }),
+    brokerUrl: options.brokerUrl,
+    nodeUrl: options.nodeUrl,
     brokerHeaders: options.apiKey === undefined ? {} : { authorization: options.apiKey },
     ...transport(options, resolve, options.baseUrl === undefined ? PUBLISHED_BUDGET : {}),
   })
   return { client, settings, clock, guard: new NotFoundGuard(clock), seed: () => sha256(utf8ToBytes(uuid())) }
 }
 
-const settingsOf = (options: ChainflipOptions): Settings => {
+const resolveOptions = (options: ChainflipOptions): Settings => {
   const { brokerUrl, brokerAccount, affiliateAccount, vaultSwaps = [], retryDurationBlocks } = options
   for (const account of [brokerAccount, affiliateAccount]) {
-    if (account !== undefined && !accountBytes(account)) throw new TypeError(`${account} is not a Chainflip account.`)
+    if (account !== undefined && !readAccountBytes(account))
+      throw new TypeError(`${account} is not a Chainflip account.`)
   }
   if (vaultSwaps.length > 0 && brokerUrl === undefined) throw new TypeError('vaultSwaps needs brokerUrl.')
   if (retryDurationBlocks !== undefined && !(retryDurationBlocks >= 0 && retryDurationBlocks <= MOST_RETRY_BLOCKS)) {
@@ -106,10 +107,10 @@ const settingsOf = (options: ChainflipOptions): Settings => {
   return {
     broker: brokerUrl !== undefined,
     node: options.nodeUrl !== undefined,
-    ...(brokerAccount === undefined ? {} : { brokerAccount }),
+    brokerAccount,
     vaultChains: new Set<string>(vaultSwaps),
-    ...(affiliateAccount === undefined ? {} : { affiliateAccount }),
-    ...(retryDurationBlocks === undefined ? {} : { retryBlocks: Math.floor(retryDurationBlocks) }),
+    affiliateAccount,
+    retryBlocks: retryDurationBlocks === undefined ? undefined : Math.floor(retryDurationBlocks),
     gasRates: { ...defaultGasRates, perUnit: { ...defaultGasRates.perUnit, ...options.gasRates } },
   }
 }

@@ -1,2 +1,2 @@
 export { type ChainflipOptions, chainflip } from './chainflip.ts'
-export type { VaultChain } from './settings.ts'
+export type { VaultChain } from './options.ts'

@@ -15,22 +15,22 @@ import {
   type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
+import { listSupportedAssets, readCatalogue } from './assets/supported-assets.ts'
 import type { Client } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
 import { resolveOrder } from './deposit/deposit-order.ts'
 import { raiseMinPrice } from './deposit/raise-min-price.ts'
-import { readState } from './offer-state.ts'
-import { planQuote } from './plan-quote.ts'
-import type { Settings } from './settings.ts'
-import { readCatalogue, supportedAssetsOf } from './supported-assets.ts'
+import { readErrorText, translateError } from './errors.ts'
+import type { Settings } from './options.ts'
+import { offerState } from './quote/offer-state.ts'
+import { planQuote } from './quote/plan-quote.ts'
+import { type Flavour, translateQuote } from './quote/translate-quote.ts'
 import { isKnownSwap } from './track/is-known-swap.ts'
 import type { NotFoundGuard } from './track/not-found-guard.ts'
-import { notStarted } from './track/not-started.ts'
-import { swapReference } from './track/swap-reference.ts'
+import { describeUnseen } from './track/not-started.ts'
+import { findReference } from './track/swap-reference.ts'
 import { translateSwap } from './track/translate-swap.ts'
 import { readSwap, type WireSwap } from './track/wire-swap.ts'
-import { errorText, translateError } from './translate-error.ts'
-import { type Flavour, translateQuote } from './translate-quote.ts'
 
 /** What both providers share. */
 export interface Parts {
@@ -70,7 +70,7 @@ export class ChainflipProvider implements SwapProvider {
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {
-    return supportedAssetsOf(readCatalogue(await this.#parts.client.catalogue(context.signal)))
+    return listSupportedAssets(readCatalogue(await this.#parts.client.catalogue(context.signal)))
   }
 
   async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
@@ -78,24 +78,24 @@ export class ChainflipProvider implements SwapProvider {
     const plan = planQuote(this.id, settings, params)
     if ('declined' in plan) return plan
     const answer = await client.quote(plan.query, context.signal)
-    if (answer.ok && errorText(answer.body) === undefined) {
-      return translateQuote(this.#flavour, settings, plan.terms, answer.body)
+    if (answer.ok && readErrorText(answer.body) === undefined) {
+      return translateQuote(answer.body, plan.terms, { flavour: this.#flavour, settings })
     }
     return { declined: translateError(this.#flavour, plan.terms, answer) }
   }
 
   async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
-    const state = raiseMinPrice(readState(offer.state), offer, addresses.promisedMinimum)
+    const state = raiseMinPrice(offerState.read(offer.state), offer, addresses.promisedMinimum)
     const { signal } = context
     return buildDeposit({ ...this.#parts, signal, offer, addresses, state, ...resolveOrder(state, addresses) })
   }
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const known = query.known?.provider === this.id ? query.known : undefined
-    const reference = swapReference(query)
+    const reference = findReference(query)
     const swap = reference === undefined ? undefined : await this.#find(reference, known !== undefined, context)
     if (!known) return swap && this.#sells(swap) ? translateSwap(swap, query) : undefined
-    return swap && isKnownSwap(swap, known) ? translateSwap(swap, query) : notStarted(known, query.hash ?? '')
+    return swap && isKnownSwap(swap, known) ? translateSwap(swap, query) : describeUnseen(known, query.hash ?? '')
   }
 
   nodes(): readonly NodeProbe[] {
@@ -108,7 +108,7 @@ export class ChainflipProvider implements SwapProvider {
     return guard.find(reference, ours, async () => {
       const { ok, status, body } = await client.swap(reference, signal)
       if (ok) return readSwap(body)
-      if (status === 404 && errorText(body) !== undefined) return undefined
+      if (status === 404 && readErrorText(body) !== undefined) return undefined
       throw new UpstreamError(`The swap was returned with status ${status}.`, { status })
     })
   }

@@ -1,1 +1,2 @@
-export { type HarborOptions, harbor } from './harbor.ts'
+export { harbor } from './harbor.ts'
+export type { HarborOptions } from './options.ts'

@@ -9,7 +9,6 @@ import {
   type ProviderLabel,
   type QuoteParams,
   type QuoteResult,
-  rescale,
   type StatusQuery,
   type SupportedAssets,
   SwapError,
@@ -17,22 +16,21 @@ import {
   type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
-import { AssetTable, declineTooLarge, readRefusalText } from '@switchyard/provider-kit'
-import { buildDeposit } from './build-deposit.ts'
+import { AssetTable, decline, readBody, readRefusalText } from '@switchyard/provider-kit'
+import type { HarborAsset } from './assets.ts'
 import type { Client } from './client.ts'
-import { HARBOR_DECIMALS, type HarborAsset } from './harbor-assets.ts'
-import { type Inbounds, isHalted, readInbounds } from './inbound.ts'
-import { integratorFees } from './integrator-fees.ts'
-import { readMemo, type SwapMemo } from './memo.ts'
-import { addressesOf, type Refusal, refuse, untraded } from './memo-addresses.ts'
-import { readState } from './offer-state.ts'
-import { quoteQuery } from './quote-query.ts'
-import type { Settings } from './settings.ts'
-import { requireAnswer, translateError } from './translate-error.ts'
-import { type QuoteTerms, translateQuote } from './translate-quote.ts'
-import { memoOf, type StatusInput, translateStatus, unknownStatus } from './translate-status.ts'
-import { problemOf } from './verify-quote.ts'
-import { readQuote } from './wire-quote.ts'
+import { buildDeposit } from './deposit/build-deposit.ts'
+import { translateError } from './errors.ts'
+import { type Inbounds, isHalted, readInbounds } from './inbounds.ts'
+import { readMemo, type SwapMemo } from './memo/memo.ts'
+import type { Settings } from './options.ts'
+import { findQuoteProblem } from './quote/find-quote-problem.ts'
+import { offerState } from './quote/offer-state.ts'
+import { planQuote, type TradedPair } from './quote/plan-quote.ts'
+import { translateQuote } from './quote/translate-quote.ts'
+import { readQuote } from './quote/wire-quote.ts'
+import { writeQuery } from './quote/write-query.ts'
+import { readStatus, type StatusInput, translateStatus, UNKNOWN } from './track.ts'
 
 /** Swaps through Harbor's order book: one deposit with a memo, to a vault or through a router. */
 export class HarborProvider implements SwapProvider {
@@ -66,40 +64,44 @@ export class HarborProvider implements SwapProvider {
   /** The assets of the configuration, because Harbor publishes no list. Also reads halts and vaults from the node. */
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     if (!this.#client) return { assets: [] }
-    this.#inbounds = readInbounds(requireAnswer(await this.#client.inboundAddresses(signal)))
-    return {
-      assets: this.#assets.rows().map(({ asset }) => ({
-        token: asset.token,
-        sell: this.#depositable(asset),
-        buy: true,
-        providerId: asset.id,
-      })),
-    }
+    await this.#readInbounds(this.#client, signal)
+    const assets = this.#assets.rows().map(({ asset }) => ({
+      token: asset.token,
+      sell: this.#sells(asset),
+      buy: true,
+      providerId: asset.id,
+    }))
+    return { assets }
   }
 
   async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
-    const terms = this.#terms(params)
-    if (!this.#client || 'declined' in terms) return 'declined' in terms ? terms : untraded(params)
-    const inbounds = this.#inbounds ?? (await this.#readInbounds(context))
-    const { sell, buy } = terms
-    if (isHalted(inbounds, sell.token.chain) || isHalted(inbounds, buy.token.chain))
-      return refuse('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
-    const answer = await this.#client.quote(quoteQuery(terms), context.signal)
-    const refused = readRefusalText(answer)
-    if (refused !== undefined) return { declined: translateError(refused) }
-    const quote = readQuote(requireAnswer(answer))
-    const { clock } = context
-    const problem = problemOf(quote, { inbound: inbounds.get(sell.token.chain), router: terms.router, clock })
+    const pair = this.#findPair(this.#assets.find(params.sell.identifier), this.#assets.find(params.buy.identifier))
+    if (!pair) return declinePair(params)
+    const terms = planQuote(params, pair, this.#settings)
+    if ('declined' in terms) return terms
+    if (!this.#client) return declinePair(params)
+
+    const { sell, buy, router } = pair
+    const inbounds = this.#inbounds ?? (await this.#readInbounds(this.#client, context.signal))
+    if (isHalted(inbounds, sell.token.chain) || isHalted(inbounds, buy.token.chain)) {
+      return decline('swapHalted', `Harbor has halted ${sell.identifier} for ${buy.identifier}.`)
+    }
+    const answer = await this.#client.quote(writeQuery(terms), context.signal)
+    const refusal = readRefusalText(answer)
+    if (refusal !== undefined) return { declined: translateError(refusal) }
+
+    const quote = readQuote(readBody('Harbor', answer))
+    const { chain } = sell.token
+    const problem = findQuoteProblem(quote, { chain, inbound: inbounds.get(chain), router }, context)
     if (problem !== undefined) throw new UpstreamError(`The quote of Harbor ${problem}.`)
-    return translateQuote(terms, quote, clock)
+    return translateQuote(terms, quote, context.clock)
   }
 
   async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
-    const { sellId, buyId } = readState(offer.state)
-    const [sell, buy] = [this.#assets.findById(sellId), this.#assets.findById(buyId)]
-    if (!this.#client || !sell || !buy || !this.#depositable(sell))
-      throw new SwapError('unableToBuildTransaction', `Harbor does not sell ${sellId} for ${buyId} any more.`)
-    return buildDeposit({ client: this.#client, offer, addresses, sell, buy, context, router: this.#router(sell) })
+    const { sellId, buyId } = offerState.read(offer.state)
+    const pair = this.#findPair(this.#assets.findById(sellId), this.#assets.findById(buyId))
+    if (this.#client && pair) return buildDeposit({ client: this.#client, offer, addresses, context, ...pair })
+    throw new SwapError('unableToBuildTransaction', `Harbor does not sell ${sellId} for ${buyId} any more.`)
   }
 
   /**
@@ -110,15 +112,19 @@ export class HarborProvider implements SwapProvider {
     const { hash, known } = query
     const { statusPath } = this.#settings
     if (!this.#client || (known && known.provider !== this.id)) return undefined
-    if (statusPath === undefined || hash === undefined) return known && unknownStatus(this.#input(query, undefined))
+
+    const unknown = (): SwapStatus | undefined =>
+      known && translateStatus(this.#createStatusInput(query, undefined), UNKNOWN)
+    if (statusPath === undefined || hash === undefined) return unknown()
     const answer = await this.#client.status(statusPath, hash.replace(/^0x/i, ''), signal)
-    if (answer.status === 404) return known && unknownStatus(this.#input(query, undefined))
-    const body = requireAnswer(answer)
-    return translateStatus(this.#input(query, memoOf(body)), body)
+    if (answer.status === 404) return unknown()
+
+    const status = readStatus(readBody('Harbor', answer))
+    return translateStatus(this.#createStatusInput(query, status.memo), status)
   }
 
-  #input({ hash = '', chainId, known }: StatusQuery, memo: SwapMemo | undefined): StatusInput {
-    const state = known && readState(known.state)
+  #createStatusInput({ hash = '', chainId, known }: StatusQuery, memo: SwapMemo | undefined): StatusInput {
+    const state = known && offerState.read(known.state)
     const sell = state && this.#assets.findById(state.sellId)
     const buyId = state?.buyId ?? memo?.asset
     const chain = sell?.token.chain ?? chainById(chainId ?? '')?.code ?? ''
@@ -135,39 +141,25 @@ export class HarborProvider implements SwapProvider {
     }
   }
 
-  #terms(params: QuoteParams): QuoteTerms | Refusal {
-    const sell = this.#assets.find(params.sell.identifier)
-    const buy = this.#assets.find(params.buy.identifier)
-    if (!sell || !buy || sell === buy || !this.#depositable(sell)) return untraded(params)
-    const large = declineTooLarge(params, this.id)
-    if (large) return large
-    const amount = rescale(params.sellAmount, sell.token.decimals, HARBOR_DECIMALS)
-    if (amount === 0n) return refuse('sellAssetAmountTooSmall', 'Sell asset amount too small for provider HARBOR.')
-    const addresses = addressesOf(params)
-    if ('declined' in addresses) return addresses
-    const charged = integratorFees(params.fees, this.#settings)
-    const toleranceBps = Math.min(
-      9_999,
-      Math.max(0, Math.floor(params.slippageBps ?? this.#settings.defaultSlippageBps)),
-    )
-    const { destination, refund } = addresses
-    const { affiliates } = charged
-    const router = this.#router(sell)
-    return { params, sell, buy, amount, destination, refund, toleranceBps, charged, affiliates, router }
+  async #readInbounds(client: Client, signal: AbortSignal): Promise<Inbounds> {
+    this.#inbounds = readInbounds(readBody('Harbor', await client.inboundAddresses(signal)))
+    return this.#inbounds
   }
 
-  async #readInbounds(context: ProviderContext): Promise<Inbounds> {
-    await this.assets(context)
-    return this.#inbounds ?? new Map()
+  #findPair(sell: HarborAsset | undefined, buy: HarborAsset | undefined): TradedPair | undefined {
+    if (!sell || !buy || sell === buy || !this.#sells(sell)) return undefined
+    return { sell, buy, router: this.#findRouter(sell) }
   }
 
   /** UTXO chains deposit with a memo, EVM chains through the configured router. */
-  #depositable({ token }: HarborAsset): boolean {
-    const family = chainByCode(token.chain)?.family
-    return family === 'utxo' || (family === 'evm' && this.#settings.routers[token.chain] !== undefined)
+  #sells(asset: HarborAsset): boolean {
+    return chainByCode(asset.token.chain)?.family === 'utxo' || this.#findRouter(asset) !== undefined
   }
 
-  #router({ token }: HarborAsset): string | undefined {
+  #findRouter({ token }: HarborAsset): string | undefined {
     return chainByCode(token.chain)?.family === 'evm' ? this.#settings.routers[token.chain] : undefined
   }
 }
+
+const declinePair = ({ sell, buy }: QuoteParams): QuoteResult =>
+  decline('invalidAsset', `Harbor does not trade ${sell.identifier} for ${buy.identifier}.`)

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { countMemoBytes } from '@switchyard/provider-kit'
 import { describeRecorded, recordedFiles, recordedJson, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { readMemo, writeMemo } from './memo.ts'
-import { planMemo } from './plan-memo.ts'
+import { fitMemo } from './memo/fit-memo.ts'
+import { readMemo, writeMemo } from './memo/memo.ts'
+import { readQuote } from './quote/wire-quote.ts'
 import { NOW, params, testNetwork } from './testing/test-network.ts'
 import { addresses } from './testing/tokens.ts'
-import { readQuote } from './wire-quote.ts'
 
 const RECORDED = 'providers/harbor/data'
 
@@ -38,7 +38,7 @@ describeRecorded('memos', () => {
     expect(readMemo(memo)).toEqual(parts)
     expect(writeMemo(parts)).toBe(memo)
     expect(countMemoBytes(memo)).toBe(vector.bytes)
-    expect(planMemo('BTC', parts)?.refundDropped).toBe(vector.bytes > 80)
+    expect(fitMemo('BTC', parts)?.refundDropped).toBe(vector.bytes > 80)
   })
 })
 

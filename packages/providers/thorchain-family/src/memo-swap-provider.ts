@@ -60,7 +60,7 @@ export class MemoSwapProvider implements SwapProvider {
     this.#parts = parts
     this.id = parts.network.provider
     this.label = parts.label
-    this.capabilities = capabilitiesOf(parts.network)
+    this.capabilities = describeCapabilities(parts.network)
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {
@@ -184,13 +184,15 @@ export class MemoSwapProvider implements SwapProvider {
   }
 }
 
-const capabilitiesOf = ({ feeCapBps, refusedForms }: Network): Capabilities => ({
-  refund: 'forwarded',
-  flexInput: true,
-  depositKinds: ['transferWithMemo', 'contractCall'],
-  walletsOnly: true,
-  privacy: false,
-  feeCapBps,
-  faultCode: 'apiRequestFailed',
-  ...(Object.keys(refusedForms).length === 0 ? {} : { refusedForms }),
-})
+const describeCapabilities = ({ feeCapBps, refusedForms }: Network): Capabilities => {
+  const capabilities: Capabilities = {
+    refund: 'forwarded',
+    flexInput: true,
+    depositKinds: ['transferWithMemo', 'contractCall'],
+    walletsOnly: true,
+    privacy: false,
+    feeCapBps,
+    faultCode: 'apiRequestFailed',
+  }
+  return Object.keys(refusedForms).length === 0 ? capabilities : { ...capabilities, refusedForms }
+}

@@ -43,12 +43,19 @@ vi.mock('../../../providers/garden/src/verify-order.ts', async (original) => {
   }
 })
 
-vi.mock('../../../providers/harbor/src/verify-quote.ts', async (original) => {
-  const real = await original<typeof import('../../../providers/harbor/src/verify-quote.ts')>()
+vi.mock('../../../providers/harbor/src/quote/find-quote-problem.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/harbor/src/quote/find-quote-problem.ts')>()
   return {
     ...real,
-    problemOf: (...all: Parameters<typeof real.problemOf>) =>
-      holes.has('HARBOR') ? undefined : real.problemOf(...all),
+    findQuoteProblem: (...all: Parameters<typeof real.findQuoteProblem>) =>
+      holes.has('HARBOR') ? undefined : real.findQuoteProblem(...all),
+  }
+})
+
+vi.mock('../../../providers/harbor/src/deposit/verify-quote.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/harbor/src/deposit/verify-quote.ts')>()
+  return {
+    ...real,
     verifyQuote: (...all: Parameters<typeof real.verifyQuote>) => holes.has('HARBOR') || real.verifyQuote(...all),
   }
 })
@@ -72,8 +79,8 @@ vi.mock('../../../providers/chainflip/src/deposit/vault-check.ts', async (origin
   }
 })
 
-vi.mock('../../../providers/chainflip/src/wire-quote.ts', async (original) => {
-  const real = await original<typeof import('../../../providers/chainflip/src/wire-quote.ts')>()
+vi.mock('../../../providers/chainflip/src/quote/wire-quote.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/chainflip/src/quote/wire-quote.ts')>()
   return {
     ...real,
     readQuote: (item: Parameters<typeof real.readQuote>[0]) => {

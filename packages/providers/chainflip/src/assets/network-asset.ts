@@ -1,6 +1,6 @@
 import { type FeeAsset, identifierKey, type Token, tokenKey } from '@switchyard/core'
 import { createToken } from '@switchyard/provider-kit'
-import { chainOfCode, type NetworkChain } from './network-chain.ts'
+import { findNetworkChain, type NetworkChain } from './network-chain.ts'
 
 /** An asset with the names Chainflip gives it, and as a token of the engine. */
 export interface NetworkAsset {
@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
 
 const toAsset = ([internal, asset, id, identifier, decimals, name]: Row): NetworkAsset => {
   const token = createToken(identifier, decimals, name)
-  const chain = chainOfCode(token.chain)
+  const chain = findNetworkChain(token.chain)
   if (!chain) throw new TypeError(`${identifier} is not on a chain of Chainflip.`)
   const feeAsset = { identifier: token.identifier, chain: token.chain, decimals }
   return { internal, chain, asset, id, token, feeAsset }
@@ -62,13 +62,13 @@ const byInternal = new Map(assets.map((one) => [one.internal, one]))
 export const assetOf = (identifier: string): NetworkAsset | undefined => byKey.get(identifierKey(identifier) ?? '')
 
 /** Finds an asset by its token. */
-export const assetOfToken = (token: Token): NetworkAsset | undefined => byKey.get(tokenKey(token))
+export const findByToken = (token: Token): NetworkAsset | undefined => byKey.get(tokenKey(token))
 
 /** Finds an asset by the chain and asset names of Chainflip's APIs. */
-export const assetNamed = (chain: string, asset: string): NetworkAsset | undefined => byPair.get(`${chain}.${asset}`)
+export const findByName = (chain: string, asset: string): NetworkAsset | undefined => byPair.get(`${chain}.${asset}`)
 
 /** Finds an asset by its name in `/api/networkInfo`. */
-export const assetInternal = (name: string): NetworkAsset | undefined => byInternal.get(name)
+export const findByInternalName = (name: string): NetworkAsset | undefined => byInternal.get(name)
 
 /** USDC on Ethereum: the other side of every pool, and the asset of network and broker fees. */
 export const USDC: NetworkAsset = byInternal.get('Usdc') as NetworkAsset

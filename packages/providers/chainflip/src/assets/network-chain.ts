@@ -29,4 +29,4 @@ const rows: readonly NetworkChain[] = [
 const byCode = new Map(rows.map((chain) => [chain.code, chain]))
 
 /** Finds a chain by its code. */
-export const chainOfCode = (code: string): NetworkChain | undefined => byCode.get(code)
+export const findNetworkChain = (code: string): NetworkChain | undefined => byCode.get(code)

@@ -64,8 +64,8 @@ export const decode = (bytes: Uint8Array, refundLength: number): CfParameters =>
   reader.end()
   return {
     ...head,
-    ...(oracleBps === undefined ? {} : { oracleBps }),
-    ...(dca === undefined ? {} : { dca }),
+    oracleBps,
+    dca,
     ...tail,
     affiliates,
   }

@@ -2,7 +2,7 @@ import { UnreadableInput } from '@switchyard/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AFFILIATE, BROKER, HUB_ACCOUNT, HUB_KEY, RECEIVER, SENDER } from '../testing/fixture.ts'
-import { accountBytes } from './account-bytes.ts'
+import { readAccountBytes } from './account-bytes.ts'
 import { readAddress, readNodeAddress } from './address.ts'
 import { fromHex, little, toHex } from './bytes.ts'
 import * as cfParameters from './cf-parameters.ts'
@@ -191,13 +191,13 @@ describe('addresses', () => {
 
   it('of brokers have a checksum', () => {
     for (const account of [BROKER, AFFILIATE]) {
-      expect(accountBytes(account)).toHaveLength(32)
+      expect(readAccountBytes(account)).toHaveLength(32)
       for (const at of [3, 10, 40]) {
         const changed = account.slice(0, at) + (account[at] === 'x' ? 'y' : 'x') + account.slice(at + 1)
-        expect(accountBytes(changed)).toBeUndefined()
+        expect(readAccountBytes(changed)).toBeUndefined()
       }
     }
-    expect(accountBytes('5C62Ck4UrFPiBtoCmeSrgF7x9yv9mn38446dhCpsi2mLHiFT')).toBeUndefined()
+    expect(readAccountBytes('5C62Ck4UrFPiBtoCmeSrgF7x9yv9mn38446dhCpsi2mLHiFT')).toBeUndefined()
   })
 })
 

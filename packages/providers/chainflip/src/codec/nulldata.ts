@@ -73,8 +73,8 @@ export const decode = (bytes: Uint8Array, addressLength: number): Nulldata => {
   reader.end()
   const data: Nulldata = {
     ...head,
-    ...(oracleBps === NO_ORACLE ? {} : { oracleBps }),
-    ...(dca.chunks === 1 ? {} : { dca }),
+    oracleBps: oracleBps === NO_ORACLE ? undefined : oracleBps,
+    dca: dca.chunks === 1 ? undefined : dca,
     boostBps,
     brokerBps,
     affiliates,

@@ -39,22 +39,20 @@ export const encode = ({
  *   escape the checks
  */
 export const decode = (data: string): VaultCall => {
-  return /^0xdd687345/i.test(data) ? readNative(data) : readToken(data)
+  if (/^0xdd687345/i.test(data)) return toVaultCall(native.decode(data))
+  const [chain, destination, asset, address, amount, parameters] = ofToken.decode(data)
+  return toVaultCall([chain, destination, asset, parameters], { address, amount })
 }
 
-const readNative = (data: string): VaultCall => {
-  const [chain, destination, asset, parameters] = native.decode(data)
-  return callOf(chain, destination, asset, parameters)
-}
+type NativeArguments = readonly [chain: bigint, destination: string, asset: bigint, parameters: string]
 
-const readToken = (data: string): VaultCall => {
-  const [chain, destination, asset, sold, amount, parameters] = ofToken.decode(data)
-  return { ...callOf(chain, destination, asset, parameters), token: { address: sold, amount } }
-}
-
-const callOf = (chain: bigint, destination: string, asset: bigint, parameters: string): VaultCall => ({
+const toVaultCall = (
+  [chain, destination, asset, parameters]: NativeArguments,
+  token?: VaultCall['token'],
+): VaultCall => ({
   destinationChain: Number(chain),
   destinationAddress: fromHex(destination) ?? new Uint8Array(),
   destinationAsset: Number(asset),
+  token,
   parameters: fromHex(parameters) ?? new Uint8Array(),
 })

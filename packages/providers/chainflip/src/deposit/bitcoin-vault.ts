@@ -3,12 +3,12 @@ import { read } from '@switchyard/provider-kit'
 import { readAddress } from '../codec/address.ts'
 import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/nulldata.ts'
-import { atPrice, FRACTION } from '../min-price.ts'
-import { hexNumber } from './broker-parameters.ts'
+import { atPrice, FRACTION } from '../quote/min-price.ts'
+import { toHexNumber } from './broker-parameters.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
-import { enforcedOutput } from './enforced-output.ts'
-import { swapMeta } from './swap-meta.ts'
+import { enforceOutput } from './enforced-output.ts'
+import { describeSwap } from './swap-meta.ts'
 import { expectAffiliates, expectSame, readEncoded, sameDca } from './vault-check.ts'
 import { verifyBitcoinVault } from './verify-by-node.ts'
 
@@ -23,12 +23,12 @@ const MOST_ORACLE_BPS = 254
  *
  * @throws {SwapError} `refundAddressUnsupportedByRoute` for another refund address than the sender
  */
-export const bitcoinVaultDeposit = async (order: DepositOrder): Promise<TransferWithMemo> => {
+export const buildBitcoinVault = async (order: DepositOrder): Promise<TransferWithMemo> => {
   const { addresses, sell, offer } = order
   requireSenderRefund(order)
   const guarded = withinPayload(order)
   const result = await encodeVaultSwap(guarded, {
-    min_output_amount: hexNumber(minOutput(guarded)),
+    min_output_amount: toHexNumber(minOutput(guarded)),
     retry_duration: guarded.state.retryBlocks,
     max_oracle_price_slippage: guarded.state.oracleBps ?? null,
   })
@@ -47,8 +47,8 @@ export const bitcoinVaultDeposit = async (order: DepositOrder): Promise<Transfer
     amount: offer.sellAmount,
     sources: addresses.sources,
     inboundAddress: vault,
-    ...enforcedOutput(guarded, (minOutput(guarded) << FRACTION) / offer.sellAmount),
-    meta: { chainflip: swapMeta(guarded) },
+    ...enforceOutput(guarded, (minOutput(guarded) << FRACTION) / offer.sellAmount),
+    meta: { chainflip: describeSwap(guarded) },
   }
 }
 

@@ -32,19 +32,19 @@ const REASONED: ReadonlySet<number> = new Set([-32020, -32021, -32022, -32024])
  * @throws {SwapError} for a refusal of the network
  * @throws {UpstreamError} for a fault of the broker
  */
-export const resultOf = (outcome: RpcOutcome): unknown => {
+export const readResult = (outcome: RpcOutcome): unknown => {
   if ('result' in outcome) return outcome.result
-  throw brokerRefusal(outcome.refusal)
+  throw translateRefusal(outcome.refusal)
 }
 
-const brokerRefusal = ({ code, message }: RpcRefusal): Error =>
-  refusalOf(message) ??
+const translateRefusal = ({ code, message }: RpcRefusal): Error =>
+  findRefusal(message) ??
   (REASONED.has(code)
     ? new SwapError('quoteError', `Chainflip refused: ${tidy(message)}`)
     : new UpstreamError(`The broker failed with code ${code}.`))
 
 /** The refusal a text of the network means; `undefined` for an unknown text. */
-export const refusalOf = (text: string): SwapError | undefined => {
+export const findRefusal = (text: string): SwapError | undefined => {
   const meaning = meanings.find(([, ...parts]) => parts.some((part) => text.includes(part)))
   return meaning && new SwapError(meaning[0], `Chainflip refused: ${tidy(text)}`)
 }

@@ -1,11 +1,11 @@
 import { chainByCode, type Deposit, SwapError } from '@switchyard/core'
-import { readCatalogue } from '../supported-assets.ts'
-import { bitcoinVaultDeposit } from './bitcoin-vault.ts'
-import { channelDeposit } from './channel.ts'
+import { readCatalogue } from '../assets/supported-assets.ts'
+import { buildBitcoinVault } from './bitcoin-vault.ts'
+import { buildChannel } from './channel.ts'
 import type { DepositOrder } from './deposit-order.ts'
-import { evmVaultDeposit } from './evm-vault.ts'
-import { solanaVaultDeposit } from './solana-vault.ts'
-import { tronVaultDeposit } from './tron-vault.ts'
+import { buildEvmVault } from './evm-vault.ts'
+import { buildSolanaVault } from './solana-vault.ts'
+import { buildTronVault } from './tron-vault.ts'
 
 /**
  * Builds the deposit of an offer, in the form the quote announced.
@@ -15,12 +15,12 @@ import { tronVaultDeposit } from './tron-vault.ts'
  */
 export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   await requireOpen(order)
-  if (!order.state.vault) return channelDeposit(order)
+  if (!order.state.vault) return buildChannel(order)
   const { code } = order.sell.chain
-  if (code === 'BTC') return bitcoinVaultDeposit(order)
-  if (code === 'SOL') return solanaVaultDeposit(order)
-  if (code === 'TRON') return tronVaultDeposit(order)
-  if (chainByCode(code)?.family === 'evm') return evmVaultDeposit(order)
+  if (code === 'BTC') return buildBitcoinVault(order)
+  if (code === 'SOL') return buildSolanaVault(order)
+  if (code === 'TRON') return buildTronVault(order)
+  if (chainByCode(code)?.family === 'evm') return buildEvmVault(order)
   throw new TypeError(`No vault of Chainflip is known on ${code}.`)
 }
 

@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import type { DepositOrder } from './deposit-order.ts'
-import { numberOrHex } from './number-or-hex.ts'
+import { readNumber } from './number-or-hex.ts'
 
 /** Part of the remaining blocks that is relied on: blocks can come faster than usual, and a late deposit is lost. */
 const COUNTED_ON = 0.8
@@ -11,7 +11,7 @@ const COUNTED_ON = 0.8
  * @throws {UpstreamError} for anything but a positive block number
  */
 export const readExpiryBlock = (value: unknown): bigint => {
-  const block = numberOrHex(value)
+  const block = readNumber(value)
   if (block !== undefined && block > 0n) return block
   throw new UpstreamError(`The channel closes at block ${String(value).slice(0, 80)}; expected a block number.`)
 }
@@ -23,7 +23,11 @@ export const readExpiryBlock = (value: unknown): bigint => {
  * @param height - the chain's height; the usual life counts where it is not known
  * @throws {UpstreamError} when the chain has passed the expiry block
  */
-export const channelEnd = ({ clock, sell }: DepositOrder, expiryBlock: bigint, height: bigint | undefined): number => {
+export const limitChannelEnd = (
+  { clock, sell }: DepositOrder,
+  expiryBlock: bigint,
+  height: bigint | undefined,
+): number => {
   const { name, channelBlocks, blockSeconds } = sell.chain
   const left = height === undefined ? BigInt(channelBlocks) : expiryBlock - height
   if (left <= 0n) {

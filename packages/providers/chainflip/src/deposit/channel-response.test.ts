@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readState } from '../offer-state.ts'
+import { offerState } from '../quote/offer-state.ts'
 import { openedChannel, quoteFor } from '../testing/backend.ts'
 import { codeOf, createChannelFixture, OPEN } from '../testing/building.ts'
 import { addresses, HUB_ACCOUNT, HUB_KEY, NOW, offerOf, quoteParams, RECEIVER, SENDER } from '../testing/fixture.ts'
@@ -12,7 +12,7 @@ describe('the response to an opened channel', () => {
     const echo = {
       retry_duration: 300,
       refund_address: SENDER,
-      min_price: `0x${readState(offer.state).minPrice.toString(16)}`,
+      min_price: `0x${offerState.read(offer.state).minPrice.toString(16)}`,
     }
     play({ [OPEN]: openedChannel({ refund_parameters: echo }) })
     await expect(chainflip.build(offer, addresses(), context)).resolves.toHaveProperty('kind', 'simpleTransfer')
@@ -31,7 +31,7 @@ describe('the response to an opened channel', () => {
   it('may have an EVM refund address without prefix', async () => {
     const { chainflip, context, play } = createChannelFixture({ '/v2/quote': [quoteFor('ETH.ETH', 'BTC.BTC')] })
     const offer = await offerOf(chainflip, quoteParams({ sell: eth, buy: btc }), context)
-    const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
+    const min_price = `0x${offerState.read(offer.state).minPrice.toString(16)}`
     const echo = { retry_duration: 300, refund_address: RECEIVER.slice(2), min_price }
     play({ [OPEN]: openedChannel({ address: '0x31E9b3373F2AD5d964CAd0fd01332d6550cBBdE6', refund_parameters: echo }) })
     const deposit = await chainflip.build(
@@ -43,7 +43,7 @@ describe('the response to an opened channel', () => {
       to: '0x31e9b3373f2ad5d964cad0fd01332d6550cbbde6',
       channel: { id: '6726421-Ethereum-34009', expiresAt: NOW + 6_171 * 12_000 * 0.8 },
     })
-    expect(deposit).not.toHaveProperty('keepsChange')
+    expect(deposit).toMatchObject({ keepsChange: undefined })
   })
 
   it('may have accounts of Asset Hub in hex', async () => {
@@ -57,7 +57,7 @@ describe('the response to an opened channel', () => {
         '/v2/quote': [quoteFor(sell.identifier, 'ETH.ETH')],
       })
       const offer = await offerOf(chainflip, quoteParams({ sell, flexInput: true }), context)
-      const min_price = `0x${readState(offer.state).minPrice.toString(16)}`
+      const min_price = `0x${offerState.read(offer.state).minPrice.toString(16)}`
       const echo = { retry_duration: 300, refund_address: HUB_KEY, min_price }
       play({ [OPEN]: openedChannel({ address: hex, refund_parameters: echo }) })
       const deposit = await chainflip.build(offer, addresses({ sources: [HUB_ACCOUNT] }), context)
@@ -74,7 +74,7 @@ describe('the response to an opened channel', () => {
         asset: sell,
         channel: { id: '6726421-Assethub-34009', expiresAt },
       })
-      expect(deposit).not.toHaveProperty('keepsChange')
+      expect(deposit).toMatchObject({ keepsChange: undefined })
       for (const changes of [{ refund_parameters: { ...echo, refund_address: hex } }, { address: RECEIVER }]) {
         play({ [OPEN]: openedChannel({ address: hex, refund_parameters: echo, ...changes }) })
         expect(await codeOf(chainflip.build(offer, addresses({ sources: [HUB_ACCOUNT] }), context))).toBe(

@@ -1,6 +1,7 @@
 import { SwapError } from '@switchyard/core'
+import { UnreadableState } from '@switchyard/provider-kit'
 import { describe, expect, it } from 'vitest'
-import { readState } from '../offer-state.ts'
+import { offerState } from '../quote/offer-state.ts'
 import { boosted, openedChannel, quote } from '../testing/backend.ts'
 import { codeOf, createChannelFixture, fees, HEIGHTS, OPEN } from '../testing/building.ts'
 import { AFFILIATE, addresses, answer, NOW, offerOf, quoteParams, RECEIVER, SENDER } from '../testing/fixture.ts'
@@ -10,7 +11,7 @@ describe('a deposit channel', () => {
     const { chainflip, context, lastCall, take } = createChannelFixture()
     const offer = await offerOf(chainflip, quoteParams({ fees, slippageBps: 100 }), context)
     const deposit = await chainflip.build(offer, addresses(), context)
-    const { minPrice } = readState(offer.state)
+    const { minPrice } = offerState.read(offer.state)
     expect(lastCall()).toEqual([
       { chain: 'Bitcoin', asset: 'BTC' },
       { chain: 'Ethereum', asset: 'ETH' },
@@ -99,6 +100,8 @@ describe('a deposit channel', () => {
   it('refuses the state of another version', async () => {
     const { chainflip, context } = createChannelFixture()
     const offer = await offerOf(chainflip, quoteParams(), context)
-    await expect(chainflip.build({ ...offer, state: { version: 2 } }, addresses(), context)).rejects.toThrow(TypeError)
+    await expect(chainflip.build({ ...offer, state: { version: 2 } }, addresses(), context)).rejects.toThrow(
+      UnreadableState,
+    )
   })
 })

@@ -1,9 +1,9 @@
 import type { SimpleTransfer } from '@switchyard/core'
 import type { DepositOrder } from './deposit-order.ts'
-import { enforcedOutput } from './enforced-output.ts'
+import { enforceOutput } from './enforced-output.ts'
 import { openOwnChannel } from './own-channel.ts'
 import { openPublicChannel } from './public-channel.ts'
-import { swapMeta } from './swap-meta.ts'
+import { describeSwap } from './swap-meta.ts'
 import { verifyChannel } from './verify-by-node.ts'
 
 /**
@@ -12,7 +12,7 @@ import { verifyChannel } from './verify-by-node.ts'
  * A channel swaps any amount that arrives, so a sell of nearly all bitcoin keeps change, as it must in a vault swap. Source:
  * specification, rule 5.
  */
-export const channelDeposit = async (order: DepositOrder): Promise<SimpleTransfer> => {
+export const buildChannel = async (order: DepositOrder): Promise<SimpleTransfer> => {
   const { sell, offer, addresses } = order
   const channel = await (order.settings.broker ? openOwnChannel(order) : openPublicChannel(order))
   const { id, address, expiresAt } = channel
@@ -26,9 +26,9 @@ export const channelDeposit = async (order: DepositOrder): Promise<SimpleTransfe
     inboundAddress: address,
     expiresAt,
     channel: { id, expiresAt },
-    ...enforcedOutput(order),
-    ...(addresses.sweep ? { sweep: true } : {}),
-    ...(sell.chain.code === 'BTC' ? { keepsChange: true } : {}),
-    meta: { chainflip: swapMeta(order) },
+    ...enforceOutput(order),
+    sweep: addresses.sweep ? true : undefined,
+    keepsChange: sell.chain.code === 'BTC' ? true : undefined,
+    meta: { chainflip: describeSwap(order) },
   }
 }

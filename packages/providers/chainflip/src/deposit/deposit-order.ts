@@ -2,8 +2,8 @@ import { type BuildParams, type Clock, type Offer, SwapError } from '@switchyard
 import { assetOf, type NetworkAsset } from '../assets/network-asset.ts'
 import type { Client } from '../client.ts'
 import { type ReadAddress, readAddress } from '../codec/address.ts'
-import type { OfferState } from '../offer-state.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../options.ts'
+import type { OfferState } from '../quote/offer-state.ts'
 
 /** Everything a deposit is built from, validated. */
 export interface DepositOrder {

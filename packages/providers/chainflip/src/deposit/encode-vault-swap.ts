@@ -1,7 +1,7 @@
 import { read } from '@switchyard/provider-kit'
 import { wireAsset } from '../assets/network-asset.ts'
-import { affiliateFees, boostFee, dcaParameters } from './broker-parameters.ts'
-import { resultOf } from './broker-refusal.ts'
+import { writeAffiliates, writeBoost, writeDca } from './broker-parameters.ts'
+import { readResult } from './broker-refusal.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { expectSame } from './vault-check.ts'
 
@@ -22,11 +22,11 @@ export const encodeVaultSwap = async (
     state.brokerBps,
     { chain: sell.chain.name, ...extra },
     null,
-    boostFee(order),
-    affiliateFees(order),
-    dcaParameters(order),
+    writeBoost(order),
+    writeAffiliates(order),
+    writeDca(order),
   ]
-  const result = resultOf(await client.callBroker('broker_request_swap_parameter_encoding', parameters, signal))
+  const result = readResult(await client.callBroker('broker_request_swap_parameter_encoding', parameters, signal))
   expectSame(read.text(result, 'chain') === sell.chain.name, 'chain')
   return result
 }

@@ -1,11 +1,11 @@
 import type { DepositBase } from '@switchyard/core'
-import { minimumOutput } from '../minimum-output.ts'
+import { computeMinimumOutput } from '../quote/minimum-output.ts'
 import type { DepositOrder } from './deposit-order.ts'
 
 /** Minimum output the network enforces at a minimum price, with the fees of the quote. */
-export const enforcedOutput = (
+export const enforceOutput = (
   { offer, state }: DepositOrder,
   price: bigint = state.minPrice,
 ): Pick<DepositBase, 'enforced'> => ({
-  enforced: { minBuyAmount: minimumOutput(offer.sellAmount, price, state.deductions) },
+  enforced: { minBuyAmount: computeMinimumOutput(offer.sellAmount, price, state.deductions) },
 })

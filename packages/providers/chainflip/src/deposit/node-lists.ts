@@ -1,5 +1,5 @@
 import { read } from '@switchyard/provider-kit'
-import { accountBytes } from '../codec/account-bytes.ts'
+import { readAccountBytes } from '../codec/account-bytes.ts'
 import { sameBytes } from '../codec/bytes.ts'
 
 /** Names of the chains in encoded addresses. Chains without one are not in the lists of nodes. */
@@ -11,22 +11,23 @@ export interface ListedAddress {
   readonly bytes: Uint8Array
 }
 
-/** Whether nodes list deposit channels of a chain. */
+/** `true` where nodes list deposit channels of a chain. */
 export const listsChannels = (chain: string): boolean => Object.hasOwn(TAGS, chain)
 
+/** What a channel must be for, and whose it must be. */
+export interface ChannelOwner {
+  /** In the names of the APIs. */
+  readonly asset: { readonly chain: string; readonly asset: string }
+  /** The broker; `undefined` for any. */
+  readonly account: string | undefined
+}
+
 /**
- * Whether an open swap channel has the address, in the result of `cf_all_open_deposit_channels`.
+ * `true` where an open swap channel has the address, in the result of `cf_all_open_deposit_channels`.
  *
- * @param asset - asset the channel must be for, in the names of the APIs
- * @param account - broker that must own the channel; `undefined` for any
  * @throws {UpstreamError} for another result
  */
-export const hasOpenChannel = (
-  result: unknown,
-  address: ListedAddress,
-  asset: { readonly chain: string; readonly asset: string },
-  account: string | undefined,
-): boolean =>
+export const hasOpenChannel = (result: unknown, address: ListedAddress, { asset, account }: ChannelOwner): boolean =>
   read
     .list(result, '')
     .filter((entry) => read.text(entry, '1') === 'Swap' && isAccount(read.text(entry, '0'), account))
@@ -37,7 +38,7 @@ export const hasOpenChannel = (
     })
 
 /**
- * Whether the address is the Bitcoin vault of a broker, in the result of `cf_get_vault_addresses`.
+ * `true` where the address is the Bitcoin vault of a broker, in the result of `cf_get_vault_addresses`.
  *
  * @param account - the broker; `undefined` for any
  * @throws {UpstreamError} for another result
@@ -54,6 +55,6 @@ const isAddress = (encoded: Readonly<Record<string, unknown>>, { chain, bytes }:
 
 const isAccount = (listed: string, wanted: string | undefined): boolean => {
   if (wanted === undefined) return true
-  const [one, other] = [accountBytes(listed), accountBytes(wanted)]
+  const [one, other] = [readAccountBytes(listed), readAccountBytes(wanted)]
   return one !== undefined && other !== undefined && sameBytes(one, other)
 }

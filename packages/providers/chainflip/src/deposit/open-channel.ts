@@ -16,7 +16,7 @@ export interface OpenChannel {
  *
  * @throws {UpstreamError} for text that is not an address of the sell chain
  */
-export const depositAddress = ({ sell }: DepositOrder, text: string): string => {
+export const readDepositAddress = ({ sell }: DepositOrder, text: string): string => {
   const address = readNodeAddress(sell.chain.code, text)
   if (!address)
     throw new UpstreamError(`The deposit address ${text.slice(0, 100)} is not an address of ${sell.chain.code}.`)

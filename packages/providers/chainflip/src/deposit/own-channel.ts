@@ -3,13 +3,13 @@ import { read } from '@switchyard/provider-kit'
 import { wireAsset } from '../assets/network-asset.ts'
 import { readNodeAddress } from '../codec/address.ts'
 import { sameBytes } from '../codec/bytes.ts'
-import { affiliateFees, boostFee, dcaParameters, refundParameters } from './broker-parameters.ts'
-import { resultOf } from './broker-refusal.ts'
-import { chainHeight } from './chain-height.ts'
-import { channelEnd, readExpiryBlock } from './channel-end.ts'
+import { writeAffiliates, writeBoost, writeDca, writeRefund } from './broker-parameters.ts'
+import { readResult } from './broker-refusal.ts'
+import { readChainHeight } from './chain-height.ts'
+import { limitChannelEnd, readExpiryBlock } from './channel-end.ts'
 import type { DepositOrder } from './deposit-order.ts'
-import { numberOrHex } from './number-or-hex.ts'
-import { depositAddress, type OpenChannel } from './open-channel.ts'
+import { readNumber } from './number-or-hex.ts'
+import { type OpenChannel, readDepositAddress } from './open-channel.ts'
 
 /** Opens a channel through the configured broker. */
 export const openOwnChannel = async (order: DepositOrder): Promise<OpenChannel> => {
@@ -20,29 +20,29 @@ export const openOwnChannel = async (order: DepositOrder): Promise<OpenChannel> 
     destination.text,
     state.brokerBps,
     null,
-    boostFee(order),
-    affiliateFees(order),
-    refundParameters(order),
-    dcaParameters(order),
+    writeBoost(order),
+    writeAffiliates(order),
+    writeRefund(order),
+    writeDca(order),
   ]
   const [height, opened] = await Promise.all([
-    chainHeight(order),
+    readChainHeight(order),
     client.callBroker('broker_request_swap_deposit_address', parameters, signal),
   ])
-  const result = resultOf(opened)
+  const result = readResult(opened)
   expectEcho(order, result)
   const issued = read.integer(result, 'issued_block')
   return {
-    address: depositAddress(order, read.text(result, 'address')),
+    address: readDepositAddress(order, read.text(result, 'address')),
     id: `${issued}-${sell.chain.name}-${read.integer(result, 'channel_id')}`,
-    expiresAt: channelEnd(order, readExpiryBlock(read.record(result, '').source_chain_expiry_block), height),
+    expiresAt: limitChannelEnd(order, readExpiryBlock(read.record(result, '').source_chain_expiry_block), height),
   }
 }
 
 /** Compares the refund parameters with the order; newer nodes return those the channel has. */
 const expectEcho = ({ sell, state, refund }: DepositOrder, result: unknown): void => {
   if (read.optionalRecord(result, 'refund_parameters') === undefined) return
-  const price = numberOrHex(read.record(result, 'refund_parameters').min_price)
+  const price = readNumber(read.record(result, 'refund_parameters').min_price)
   if (price !== state.minPrice)
     throw new UpstreamError(`The channel has the minimum price ${price}, not ${state.minPrice}.`)
   const text = read.text(result, 'refund_parameters.refund_address')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readState } from '../offer-state.ts'
+import { offerState } from '../quote/offer-state.ts'
 import { quote, streamed } from '../testing/backend.ts'
 import { VAULT } from '../testing/broker.ts'
 import { codeOf } from '../testing/building.ts'
@@ -31,7 +31,7 @@ describe('a channel of the public backend', () => {
       fillOrKillParams: {
         retryDurationBlocks: 300,
         refundAddress: SENDER,
-        minPriceX128: readState(offer.state).minPrice.toString(),
+        minPriceX128: offerState.read(offer.state).minPrice.toString(),
         maxOraclePriceSlippage: 100,
         refundCcmMetadata: null,
       },

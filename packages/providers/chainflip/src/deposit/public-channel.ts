@@ -2,16 +2,16 @@ import { SwapError, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
 import { wireAsset } from '../assets/network-asset.ts'
-import { errorText } from '../translate-error.ts'
-import { refusalOf, tidy } from './broker-refusal.ts'
-import { channelEnd, readExpiryBlock } from './channel-end.ts'
+import { readErrorText } from '../errors.ts'
+import { findRefusal, tidy } from './broker-refusal.ts'
+import { limitChannelEnd, readExpiryBlock } from './channel-end.ts'
 import type { DepositOrder } from './deposit-order.ts'
-import { depositAddress, type OpenChannel } from './open-channel.ts'
+import { type OpenChannel, readDepositAddress } from './open-channel.ts'
 
 /** Opens a channel through the backend's own broker, without commission. */
 export const openPublicChannel = async (order: DepositOrder): Promise<OpenChannel> => {
-  const answer = await order.client.openChannel(bodyOf(order), order.signal)
-  if (!answer.ok) throw refusalIn(answer)
+  const answer = await order.client.openChannel(writeBody(order), order.signal)
+  if (!answer.ok) throw translateRefusal(answer)
   const { body } = answer
   const id = read.text(body, 'id')
   if (!id.includes(`-${order.sell.chain.name}-`))
@@ -21,28 +21,28 @@ export const openPublicChannel = async (order: DepositOrder): Promise<OpenChanne
     throw new UpstreamError(`The channel has a commission of ${commission} basis points; expected 0.`)
   return {
     id,
-    address: depositAddress(order, read.text(body, 'depositAddress')),
-    expiresAt: endOf(order, body),
+    address: readDepositAddress(order, read.text(body, 'depositAddress')),
+    expiresAt: limitEnd(order, body),
   }
 }
 
 /** The backend may convert the expiry block to a time by the height it tracks. */
-const endOf = (order: DepositOrder, body: unknown): number => {
+const limitEnd = (order: DepositOrder, body: unknown): number => {
   const { clock, sell } = order
   const expiryBlock = readExpiryBlock(read.record(body, '').srcChainExpiryBlock)
   const end = read.optionalInteger(body, 'estimatedExpiryTime')
-  if (end === undefined) return channelEnd(order, expiryBlock, undefined)
+  if (end === undefined) return limitChannelEnd(order, expiryBlock, undefined)
   const now = clock.now()
   if (end <= now) throw new UpstreamError(`The channel closes at ${end}, which is not after now, ${now}.`)
   return Math.min(end, now + sell.chain.channelBlocks * sell.chain.blockSeconds * 1_000)
 }
 
-const bodyOf = ({ sell, buy, destination, refund, state, offer }: DepositOrder): unknown => ({
+const writeBody = ({ sell, buy, destination, refund, state, offer }: DepositOrder): unknown => ({
   srcAsset: wireAsset(sell),
   destAsset: wireAsset(buy),
   destAddress: destination.text,
   amount: offer.sellAmount.toString(),
-  ...(state.boostBps > 0 ? { maxBoostFeeBps: state.boostBps } : {}),
+  maxBoostFeeBps: state.boostBps > 0 ? state.boostBps : undefined,
   fillOrKillParams: {
     retryDurationBlocks: state.retryBlocks,
     refundAddress: refund.text,
@@ -50,22 +50,20 @@ const bodyOf = ({ sell, buy, destination, refund, state, offer }: DepositOrder):
     maxOraclePriceSlippage: state.oracleBps ?? null,
     refundCcmMetadata: null,
   },
-  ...(state.dca === undefined
-    ? {}
-    : { dcaParams: { numberOfChunks: state.dca.chunks, chunkIntervalBlocks: state.dca.interval } }),
+  dcaParams: state.dca && { numberOfChunks: state.dca.chunks, chunkIntervalBlocks: state.dca.interval },
   takeCommission: false,
 })
 
 /** The backend rejects invalid bodies with a list of issues. */
-const refusalIn = ({ status, body }: ApiAnswer): Error => {
-  const text = errorText(body) ?? firstIssue(body)
+const translateRefusal = ({ status, body }: ApiAnswer): Error => {
+  const text = readErrorText(body) ?? readFirstIssue(body)
   if (text === undefined || status >= 500) {
-    return refusalOf(text ?? '') ?? new UpstreamError(`Opening a channel failed with status ${status}.`, { status })
+    return findRefusal(text ?? '') ?? new UpstreamError(`Opening a channel failed with status ${status}.`, { status })
   }
-  return refusalOf(text) ?? new SwapError('quoteError', `Chainflip refused: ${tidy(text)}`)
+  return findRefusal(text) ?? new SwapError('quoteError', `Chainflip refused: ${tidy(text)}`)
 }
 
-const firstIssue = (body: unknown): string | undefined => {
+const readFirstIssue = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || !('issues' in body)) return undefined
   return read.optionalText(body, 'issues.0.message')
 }

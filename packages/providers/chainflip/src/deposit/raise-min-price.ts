@@ -1,6 +1,6 @@
 import { type Offer, SwapError } from '@switchyard/core'
-import { priceForOutput } from '../minimum-output.ts'
-import type { OfferState } from '../offer-state.ts'
+import { findPrice } from '../quote/minimum-output.ts'
+import type { OfferState } from '../quote/offer-state.ts'
 
 /** Payload and network each round the output of a Bitcoin vault swap down once more. */
 const ROUNDED_DOWN = 2n
@@ -13,7 +13,7 @@ const ROUNDED_DOWN = 2n
  */
 export const raiseMinPrice = (state: OfferState, offer: Offer, minimum: bigint | undefined): OfferState => {
   if (minimum === undefined) return state
-  const price = priceForOutput(minimum + ROUNDED_DOWN, offer.sellAmount, state.deductions)
+  const price = findPrice(minimum + ROUNDED_DOWN, offer.sellAmount, state.deductions)
   if (price === undefined || minimum > offer.buyAmount) {
     throw new SwapError(
       'outputAmountDeviationTooHigh',

@@ -3,23 +3,23 @@ import { type ContractCall, type SolanaCall, UpstreamError } from '@switchyard/c
 import { read } from '@switchyard/provider-kit'
 import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/solana-call.ts'
-import { solanaContracts } from '../contracts.ts'
-import { hexNumber, refundParameters } from './broker-parameters.ts'
+import { toHexNumber, writeRefund } from './broker-parameters.ts'
+import { solanaContracts } from './contracts.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
-import { enforcedOutput } from './enforced-output.ts'
-import { swapMeta } from './swap-meta.ts'
+import { enforceOutput } from './enforced-output.ts'
+import { describeSwap } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** Builds an instruction of the swap endpoint on Solana that sells SOL. Data and accounts are compared with the order. */
-export const solanaVaultDeposit = async (order: DepositOrder): Promise<ContractCall> => {
+export const buildSolanaVault = async (order: DepositOrder): Promise<ContractCall> => {
   const { sell, offer, addresses } = order
   const seed = order.seed()
   const result = await encodeVaultSwap(order, {
     from: addresses.sources[0],
     seed: toHex(seed),
-    input_amount: hexNumber(offer.sellAmount),
-    refund_parameters: refundParameters(order),
+    input_amount: toHexNumber(offer.sellAmount),
+    refund_parameters: writeRefund(order),
   })
   const data = fromHex(read.text(result, 'data'))
   if (!data) throw new UpstreamError('The data of the instruction is not hexadecimal.')
@@ -35,8 +35,8 @@ export const solanaVaultDeposit = async (order: DepositOrder): Promise<ContractC
     amount: offer.sellAmount,
     sources: addresses.sources,
     inboundAddress: solanaContracts.nativeVault,
-    ...enforcedOutput(order),
-    meta: { chainflip: swapMeta(order) },
+    ...enforceOutput(order),
+    meta: { chainflip: describeSwap(order) },
   }
 }
 

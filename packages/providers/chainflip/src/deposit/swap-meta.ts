@@ -1,10 +1,10 @@
 import type { Json } from '@switchyard/core'
 import { wireAsset } from '../assets/network-asset.ts'
-import { hexNumber } from './broker-parameters.ts'
+import { toHexNumber } from './broker-parameters.ts'
 import type { DepositOrder } from './deposit-order.ts'
 
 /** `meta.chainflip` of the response, with the names of the production service. */
-export const swapMeta = (order: DepositOrder): Json => {
+export const describeSwap = (order: DepositOrder): Json => {
   const { sell, buy, destination, state } = order
   return {
     sellAsset: wireAsset(sell),
@@ -12,14 +12,12 @@ export const swapMeta = (order: DepositOrder): Json => {
     destinationAddress: destination.text,
     affiliateFees: state.affiliates.map(({ account, bps }) => ({ brokerAddress: account, feeBps: bps })),
     refundParameters: {
-      minPrice: hexNumber(state.minPrice),
+      minPrice: toHexNumber(state.minPrice),
       refundAddress: order.refund.text,
       retryDuration: state.retryBlocks,
     },
-    ...(state.dca === undefined
-      ? {}
-      : { dcaParameters: { chunkInterval: state.dca.interval, numberOfChunks: state.dca.chunks } }),
+    dcaParameters: state.dca && { chunkInterval: state.dca.interval, numberOfChunks: state.dca.chunks },
     brokerCommissionBps: state.brokerBps,
-    ...(state.boostBps > 0 ? { maxBoostFeeBps: state.boostBps } : {}),
+    maxBoostFeeBps: state.boostBps > 0 ? state.boostBps : undefined,
   }
 }

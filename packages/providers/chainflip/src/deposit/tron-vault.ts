@@ -3,13 +3,13 @@ import { abi, read } from '@switchyard/provider-kit'
 import { readAddress, readNodeAddress } from '../codec/address.ts'
 import { fromHex, sameBytes, toHex } from '../codec/bytes.ts'
 import { decode } from '../codec/tron-note.ts'
-import { tronVault } from '../contracts.ts'
-import { hexNumber, refundParameters } from './broker-parameters.ts'
+import { toHexNumber, writeRefund } from './broker-parameters.ts'
+import { tronVault } from './contracts.ts'
 import type { DepositOrder } from './deposit-order.ts'
 import { encodeVaultSwap } from './encode-vault-swap.ts'
-import { enforcedOutput } from './enforced-output.ts'
-import { numberOrHex } from './number-or-hex.ts'
-import { swapMeta } from './swap-meta.ts'
+import { enforceOutput } from './enforced-output.ts'
+import { readNumber } from './number-or-hex.ts'
+import { describeSwap } from './swap-meta.ts'
 import { expectParameters, expectSame, readEncoded } from './vault-check.ts'
 
 /** `transfer(address,uint256)`. */
@@ -22,11 +22,11 @@ const transfer = abi.call('a9059cbb', abi.address, abi.uint(256))
  * The network reads the note of any transaction that pays the vault, and what it cannot read is lost, so a note that differs
  * in anything is refused. TRON takes no transfer of TRX to a contract, which the vault is.
  */
-export const tronVaultDeposit = async (order: DepositOrder): Promise<TransferWithMemo> => {
+export const buildTronVault = async (order: DepositOrder): Promise<TransferWithMemo> => {
   const { sell, offer, addresses } = order
   const result = await encodeVaultSwap(order, {
-    input_amount: hexNumber(offer.sellAmount),
-    refund_parameters: refundParameters(order),
+    input_amount: toHexNumber(offer.sellAmount),
+    refund_parameters: writeRefund(order),
   })
   expectPayment(order, result)
   const note = fromHex(read.text(result, 'note'))
@@ -38,13 +38,13 @@ export const tronVaultDeposit = async (order: DepositOrder): Promise<TransferWit
     to: tronVault,
     memo: toHex(note),
     memoHex: toHex(note).slice(2),
-    ...(sell.token.address === undefined ? { toContract: true } : {}),
+    toContract: sell.token.address === undefined ? true : undefined,
     asset: sell.token,
     amount: offer.sellAmount,
     sources: addresses.sources,
     inboundAddress: tronVault,
-    ...enforcedOutput(order),
-    meta: { chainflip: swapMeta(order) },
+    ...enforceOutput(order),
+    meta: { chainflip: describeSwap(order) },
   }
 }
 
@@ -52,7 +52,7 @@ export const tronVaultDeposit = async (order: DepositOrder): Promise<TransferWit
 const expectPayment = ({ sell, offer }: DepositOrder, result: unknown): void => {
   const token = sell.token.address
   expectSame(isAddress(read.text(result, 'to'), tronVault), 'vault')
-  expectSame(numberOrHex(read.record(result, '').value) === (token === undefined ? offer.sellAmount : 0n), 'value')
+  expectSame(readNumber(read.record(result, '').value) === (token === undefined ? offer.sellAmount : 0n), 'value')
   const calldata = read.text(result, 'calldata').toLowerCase()
   if (token === undefined) {
     expectSame(calldata === '0x' || calldata === '', 'call')

@@ -1,5 +1,5 @@
 import { UnreadableInput, UpstreamError } from '@switchyard/core'
-import { accountBytes } from '../codec/account-bytes.ts'
+import { readAccountBytes } from '../codec/account-bytes.ts'
 import { sameBytes } from '../codec/bytes.ts'
 import { type CfParameters, decode } from '../codec/cf-parameters.ts'
 import type { Dca, ShortAffiliate } from '../codec/swap-terms.ts'
@@ -41,7 +41,7 @@ export const expectParameters = (bytes: Uint8Array, order: DepositOrder): void =
   expectSame(found.oracleBps === state.oracleBps, 'oracle guard')
   expectSame(sameDca(found.dca, state.dca), 'number of chunks')
   expectSame(found.boostBps === state.boostBps, 'boost fee')
-  const account = settings.brokerAccount === undefined ? undefined : accountBytes(settings.brokerAccount)
+  const account = settings.brokerAccount === undefined ? undefined : readAccountBytes(settings.brokerAccount)
   expectSame(account === undefined || sameBytes(found.broker, account), 'broker')
   expectSame(found.brokerBps === state.brokerBps, 'commission')
   expectAffiliates(found.affiliates, order)

@@ -21,9 +21,9 @@ export const verifyChannel = async (order: DepositOrder, address: string): Promi
   const { client, settings, sell, signal } = order
   if (!settings.node || !listsChannels(sell.chain.code)) return
   const listed = listedAddress(order, address)
-  const account = settings.broker ? settings.brokerAccount : undefined
+  const owner = { asset: wireAsset(sell), account: settings.broker ? settings.brokerAccount : undefined }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (hasOpenChannel(await client.callNode(OPEN_CHANNELS, signal), listed, wireAsset(sell), account)) return
+    if (hasOpenChannel(await client.callNode(OPEN_CHANNELS, signal), listed, owner)) return
     if (attempt < ATTEMPTS) await pause(WAIT_MS, signal)
   }
   throw unlisted(address, 'an open deposit channel')

@@ -2,14 +2,14 @@ import { type Deposit, type SwapError, UpstreamError } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import { assetNamed } from '../assets/network-asset.ts'
+import { findByName } from '../assets/network-asset.ts'
 import { Client } from '../client.ts'
 import { fromHex } from '../codec/bytes.ts'
 import { buildDeposit } from '../deposit/build-deposit.ts'
 import { type DepositOrder, resolveOrder } from '../deposit/deposit-order.ts'
-import { defaultGasRates } from '../gas-rates.ts'
-import { minPrice } from '../min-price.ts'
-import type { OfferState } from '../offer-state.ts'
+import { defaultGasRates } from '../quote/gas-rates.ts'
+import { toMinPrice } from '../quote/min-price.ts'
+import type { OfferState } from '../quote/offer-state.ts'
 import { boosted, catalogue, openedChannel, quote, streamed } from '../testing/backend.ts'
 import { AFFILIATE, addresses, answer, createFixture, NOW, offerOf, quoteParams } from '../testing/fixture.ts'
 import { data } from '../testing/recorded.ts'
@@ -33,8 +33,8 @@ const replay = async (params: readonly Recorded[], result: unknown) => {
           params[4].refund_parameters,
           params[8],
         ]
-  const sell = assetNamed(source.chain, source.asset)
-  const buy = assetNamed(destination.chain, destination.asset)
+  const sell = findByName(source.chain, source.asset)
+  const buy = findByName(destination.chain, destination.asset)
   if (!sell || !buy) throw new Error('unknown asset')
   const amount = 10n ** 8n
   const price = refund ? BigInt(refund.min_price) : (BigInt(extra.min_output_amount) << 128n) / amount + 1n
@@ -252,7 +252,7 @@ describeRecorded('The Chainflip backend', () => {
     }
     for (const { fillOrKillParams } of bodies.map(({ body }: Recorded) => body)) {
       const prices = ['10000000000000', '2462.5'].map((price) =>
-        minPrice(price, 0n, { sellDecimals: 8, buyDecimals: 18 }).toString(),
+        toMinPrice(price, 0n, { sellDecimals: 8, buyDecimals: 18 }).toString(),
       )
       expect(prices).toContain(fillOrKillParams.minPriceX128)
     }
@@ -293,7 +293,7 @@ describeRecorded('The Chainflip backend', () => {
 })
 
 const tokens = {
-  eth: assetNamed('Ethereum', 'ETH')?.token as Recorded,
-  btc: assetNamed('Bitcoin', 'BTC')?.token as Recorded,
+  eth: findByName('Ethereum', 'ETH')?.token as Recorded,
+  btc: findByName('Bitcoin', 'BTC')?.token as Recorded,
 }
 const ethQuote = quote({ srcAsset: { chain: 'Ethereum', asset: 'ETH' }, destAsset: { chain: 'Bitcoin', asset: 'BTC' } })

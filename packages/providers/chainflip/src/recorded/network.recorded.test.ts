@@ -1,7 +1,7 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { assetNamed } from '../assets/network-asset.ts'
-import { atPrice, minPrice } from '../min-price.ts'
+import { findByName } from '../assets/network-asset.ts'
+import { atPrice, toMinPrice } from '../quote/min-price.ts'
 
 const data = (name: string) => recordedJson(`providers/chainflip/data/${name}`)
 
@@ -17,7 +17,7 @@ describeRecorded('the State Chain', () => {
       Object.keys(assets).map((asset) => [chain, asset] as const),
     )
     expect(pairs.length).toBeGreaterThan(15)
-    expect(pairs.filter(([chain, asset]) => assetNamed(chain, asset) === undefined)).toEqual([])
+    expect(pairs.filter(([chain, asset]) => findByName(chain, asset) === undefined)).toEqual([])
     for (const chain of Object.keys(swapping.minimum_chunk_size))
       expect(Object.keys(limits.ingress_fees)).toContain(chain)
     expect(swapping.max_swap_retry_duration_blocks).toBe(600)
@@ -25,10 +25,10 @@ describeRecorded('the State Chain', () => {
 
   it('counts prices as the least prices of our swaps do', () => {
     const { result } = data('cf_pool_price_v2.recorded.json')
-    expect(assetNamed(result.base_asset.chain, result.base_asset.asset)?.token.identifier).toBe('ETH.ETH')
-    expect(assetNamed(result.quote_asset.chain, result.quote_asset.asset)?.token.decimals).toBe(6)
+    expect(findByName(result.base_asset.chain, result.base_asset.asset)?.token.identifier).toBe('ETH.ETH')
+    expect(findByName(result.quote_asset.chain, result.quote_asset.asset)?.token.decimals).toBe(6)
     const price = priceOf(result.buy)
-    const ours = minPrice('3168.0058471665325', 0n, { sellDecimals: 18, buyDecimals: 6 })
+    const ours = toMinPrice('3168.0058471665325', 0n, { sellDecimals: 18, buyDecimals: 6 })
     expect(atPrice(10n ** 18n, price)).toBe(3_168_005_847n)
     // The decimals of USDC end where the two part.
     expect(ours - price).toBeLessThan(ours / 10n ** 9n)

@@ -1,8 +1,8 @@
 import type { QuoteParams, QuoteResult } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { assetNamed } from '../assets/network-asset.ts'
-import { readState } from '../offer-state.ts'
+import { findByName } from '../assets/network-asset.ts'
+import { offerState } from '../quote/offer-state.ts'
 import { answer, createFixture, quoteParams } from '../testing/fixture.ts'
 import { data } from '../testing/recorded.ts'
 
@@ -10,8 +10,8 @@ import { data } from '../testing/recorded.ts'
 type Recorded = any
 
 const askFor = (quote: Recorded, changes: Partial<QuoteParams> = {}): QuoteParams => {
-  const sell = assetNamed(quote.srcAsset.chain, quote.srcAsset.asset)
-  const buy = assetNamed(quote.destAsset.chain, quote.destAsset.asset)
+  const sell = findByName(quote.srcAsset.chain, quote.srcAsset.asset)
+  const buy = findByName(quote.destAsset.chain, quote.destAsset.asset)
   if (!sell || !buy) throw new Error('unknown asset')
   return quoteParams({ sell: sell.token, buy: buy.token, sellAmount: BigInt(quote.depositAmount), ...changes })
 }
@@ -44,10 +44,10 @@ describeRecorded('Chainflip quotes', () => {
           swap: quote.estimatedDurationsSeconds.swap,
           outbound: quote.estimatedDurationsSeconds.egress ?? 0,
         })
-        expect(readState(offer?.state ?? null).dca).toEqual(
+        expect(offerState.read(offer?.state ?? null).dca).toEqual(
           quote.dcaParams && { chunks: quote.dcaParams.numberOfChunks, interval: quote.dcaParams.chunkIntervalBlocks },
         )
-        expect(readState(offer?.state ?? null).retryBlocks).toBe(quote.recommendedRetryDurationMinutes * 10)
+        expect(offerState.read(offer?.state ?? null).retryBlocks).toBe(quote.recommendedRetryDurationMinutes * 10)
       }
     },
   )
@@ -66,7 +66,7 @@ describeRecorded('Chainflip quotes', () => {
       const { REGULAR } = await asked([quote], askFor(quote))
       if (!REGULAR || 'declined' in REGULAR) throw new Error('declined')
       const [offer] = REGULAR.offers
-      expect(readState(offer?.state ?? null).minPrice.toString()).toBe(fillOrKillParams.minPriceX128)
+      expect(offerState.read(offer?.state ?? null).minPrice.toString()).toBe(fillOrKillParams.minPriceX128)
       const amountOf = (type: string) => offer?.fees.filter((fee) => fee.type === type).at(-1)?.amount
       const feeOf = (type: string) => BigInt(quote.includedFees.find((fee: Recorded) => fee.type === type)?.amount ?? 0)
       expect(amountOf('liquidity')).toBe(feeOf('NETWORK'))
@@ -95,7 +95,7 @@ describeRecorded('Chainflip quotes', () => {
     expect(offer?.warnings).toMatchObject([{ code: 'highPriceImpact' }])
     for (const { fn, value: assets } of examples.filter((one: Recorded) => one.fn === 'getAssets')) {
       for (const { chain, asset, decimals, contractAddress } of assets) {
-        const token = assetNamed(chain, asset)?.token
+        const token = findByName(chain, asset)?.token
         expect([token?.decimals, token?.address], fn).toEqual([decimals, contractAddress])
       }
     }

@@ -1,16 +1,16 @@
 import { describeRecorded } from '@switchyard/test-support'
 import { encodeFunctionData, toFunctionSelector } from 'viem'
 import { expect, it } from 'vitest'
-import { assetNamed } from '../assets/network-asset.ts'
-import { accountBytes } from '../codec/account-bytes.ts'
+import { findByName } from '../assets/network-asset.ts'
+import { readAccountBytes } from '../codec/account-bytes.ts'
 import { readAddress } from '../codec/address.ts'
 import { fromHex, toHex } from '../codec/bytes.ts'
 import * as cfParameters from '../codec/cf-parameters.ts'
 import * as nulldata from '../codec/nulldata.ts'
 import * as solanaCall from '../codec/solana-call.ts'
 import * as vaultCall from '../codec/vault-call.ts'
-import { solanaContracts, vaultContracts } from '../contracts.ts'
-import { atPrice, fromPercent, minPrice } from '../min-price.ts'
+import { solanaContracts, vaultContracts } from '../deposit/contracts.ts'
+import { atPrice, fromPercent, toMinPrice } from '../quote/min-price.ts'
 import { data } from '../testing/recorded.ts'
 
 const bytes = (hex: string): Uint8Array => fromHex(hex) ?? new Uint8Array()
@@ -21,7 +21,7 @@ describeRecorded('Chainflip vectors', () => {
   it('give every least price, and the output of Bitcoin vault swaps rounded down', () => {
     for (const { src, dest, estimatedPrice, slippagePercent, minPriceX128, hex, btcVault } of vectors.min_price) {
       const scale = { sellDecimals: Number(src.split('/')[1]), buyDecimals: Number(dest.split('/')[1]) }
-      const price = minPrice(estimatedPrice, fromPercent(slippagePercent), scale)
+      const price = toMinPrice(estimatedPrice, fromPercent(slippagePercent), scale)
       expect(price.toString()).toBe(minPriceX128)
       expect(`0x${price.toString(16)}`).toBe(hex)
       if (btcVault) expect(atPrice(BigInt(btcVault.amountSats), price).toString()).toBe(btcVault.floorExact)
@@ -68,7 +68,7 @@ describeRecorded('Chainflip vectors', () => {
       refund: bytes('0xa56a6be23b6cf39d9448ff6e897c29c41c8fbdff'),
       minPrice: 0x39a5d87a7b72da7dc3b955bn,
       boostBps: 0,
-      broker: accountBytes('cFK6mYjpajcwPDZ7JUsac8XUoVSJnhjL43ZMZW7YoN8HE4dD8') ?? new Uint8Array(),
+      broker: readAccountBytes('cFK6mYjpajcwPDZ7JUsac8XUoVSJnhjL43ZMZW7YoN8HE4dD8') ?? new Uint8Array(),
       brokerBps: 15,
       affiliates: [],
     }
@@ -152,7 +152,7 @@ describeRecorded('Chainflip vectors', () => {
     expect(toHex(Uint8Array.from(ethereum.Eth))).toBe(vaultContracts.ETH?.toLowerCase())
     expect(toHex(Uint8Array.from(arbitrum.Arb))).toBe(vaultContracts.ARB?.toLowerCase())
     for (const [account, { Btc }] of bitcoin) {
-      expect(accountBytes(account)).toHaveLength(32)
+      expect(readAccountBytes(account)).toHaveLength(32)
       expect(readAddress('BTC', new TextDecoder().decode(Uint8Array.from(Btc)))).toBeDefined()
     }
     expect(bitcoin.length).toBeGreaterThan(0)
@@ -160,11 +160,11 @@ describeRecorded('Chainflip vectors', () => {
 
   it('name every asset a node supports, and every token of the published list', () => {
     for (const { chain, asset } of data('rpc-results.toolkit-fixtures.json').cf_supported_assets) {
-      expect(assetNamed(chain, asset), `${chain} ${asset}`).toBeDefined()
+      expect(findByName(chain, asset), `${chain} ${asset}`).toBeDefined()
     }
     for (const listed of data('swapkit-token-list.CHAINFLIP.2025-11-26.json').tokens) {
       const found = [...'Ethereum Bitcoin Arbitrum Solana Assethub'.split(' ')]
-        .map((chain) => assetNamed(chain, listed.ticker))
+        .map((chain) => findByName(chain, listed.ticker))
         .find((asset) => asset?.token.identifier.toLowerCase() === listed.identifier.toLowerCase())
       expect(found?.token.decimals, listed.identifier).toBe(listed.decimals)
       expect(found?.token.chainId).toBe(listed.chainId)

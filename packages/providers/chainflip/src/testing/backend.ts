@@ -1,4 +1,4 @@
-import { assetInternal, assetOf } from '../assets/network-asset.ts'
+import { assetOf, findByInternalName } from '../assets/network-asset.ts'
 
 const NAMES = [
   'Btc',
@@ -38,7 +38,7 @@ export const catalogue = (closed: Readonly<Record<string, object>> = {}): unknow
 })
 
 const named = (internal: string): { readonly chain: string; readonly asset: string } => {
-  const found = assetInternal(internal)
+  const found = findByInternalName(internal)
   if (!found) throw new Error(`there is no ${internal}`)
   return { chain: found.chain.name, asset: found.asset }
 }

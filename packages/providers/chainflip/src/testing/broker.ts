@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
-import { assetNamed } from '../assets/network-asset.ts'
-import { accountBytes } from '../codec/account-bytes.ts'
+import { findByName } from '../assets/network-asset.ts'
+import { readAccountBytes } from '../codec/account-bytes.ts'
 import { readAddress } from '../codec/address.ts'
 import { fromHex, toHex } from '../codec/bytes.ts'
 import * as cfParameters from '../codec/cf-parameters.ts'
@@ -9,7 +9,7 @@ import * as solanaCall from '../codec/solana-call.ts'
 import type { ShortAffiliate } from '../codec/swap-terms.ts'
 import * as tronNote from '../codec/tron-note.ts'
 import * as vaultCall from '../codec/vault-call.ts'
-import { solanaContracts, tronVault, vaultContracts } from '../contracts.ts'
+import { solanaContracts, tronVault, vaultContracts } from '../deposit/contracts.ts'
 import { BROKER } from './fixture.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: parameters as they come over the wire
@@ -32,8 +32,8 @@ export const encoder =
   (tampering: Tampering = {}) =>
   (params: readonly Wire[]): unknown => {
     const [source, destination, address, brokerBps, extra, , boost, affiliates, dca] = params
-    const to = assetNamed(destination.chain, destination.asset)
-    const from = assetNamed(source.chain, source.asset)
+    const to = findByName(destination.chain, destination.asset)
+    const from = findByName(source.chain, source.asset)
     if (!to || !from) throw new Error('unknown asset')
     const bytes = readAddress(to.chain.code, address)?.bytes ?? new Uint8Array()
     const shared = {
@@ -60,7 +60,7 @@ export const encoder =
       refund: readAddress(from.chain.code, refund.refund_address)?.bytes ?? new Uint8Array(),
       minPrice: BigInt(refund.min_price),
       ...guard(refund.max_oracle_price_slippage),
-      broker: accountBytes(BROKER) ?? new Uint8Array(),
+      broker: readAccountBytes(BROKER) ?? new Uint8Array(),
       ...shared,
       ...tampering.parameters,
     })

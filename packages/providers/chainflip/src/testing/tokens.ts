@@ -1,9 +1,9 @@
 import type { Token } from '@switchyard/core'
-import { assetInternal } from '../assets/network-asset.ts'
+import { findByInternalName } from '../assets/network-asset.ts'
 
 /** The token of one of Chainflip's names. */
 export const tokenOf = (internal: string): Token => {
-  const asset = assetInternal(internal)
+  const asset = findByInternalName(internal)
   if (!asset) throw new Error(`there is no ${internal}`)
   return asset.token
 }

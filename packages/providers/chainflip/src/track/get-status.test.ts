@@ -2,7 +2,7 @@ import type { KnownSwap, StatusQuery, SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { answer, createFixture, NOW, RECEIVER, SENDER, type Stubs } from '../testing/fixture.ts'
 import { btc, eth } from '../testing/tokens.ts'
-import { swapReference } from './swap-reference.ts'
+import { findReference } from './swap-reference.ts'
 
 const ID = '6726421-Bitcoin-34009'
 const ADDRESS = 'bc1ppaxkhh5c65zypqtjl7s5j4lqqaund3lzaz27cwlhw7nvg0s84cwqv4q6pw'
@@ -247,7 +247,7 @@ describe('the reference of a swap', () => {
     [{ hash: TXID, known: known() }, ID],
     [{ depositAddress: ADDRESS }, undefined],
   ])('is read in any spelling (%#): $1', (query, expected) => {
-    expect(swapReference(query)).toBe(expected)
+    expect(findReference(query)).toBe(expected)
   })
 })
 

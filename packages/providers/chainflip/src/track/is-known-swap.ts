@@ -11,12 +11,15 @@ import type { WireSwap } from './wire-swap.ts'
 export const isKnownSwap = ({ sell, buy, destination, channel, swapEgress }: WireSwap, known: KnownSwap): boolean =>
   sell === assetOf(known.sellAsset) &&
   buy === assetOf(known.buyAsset) &&
-  isSameAddress(buy, destination, known.destinationAddress) &&
-  isSameAddress(buy, swapEgress?.to, known.destinationAddress) &&
-  isSameAddress(sell, channel?.address, known.depositAddress)
+  holdsAddress(buy, destination, known.destinationAddress) &&
+  holdsAddress(buy, swapEgress?.to, known.destinationAddress) &&
+  holdsAddress(sell, channel?.address, known.depositAddress)
 
-/** Whether both are one address, in any spelling; an absent one is not compared. */
-const isSameAddress = ({ chain }: NetworkAsset, found = '', built = ''): boolean => {
+/**
+ * `true` where both are one address, in any spelling; an absent one is not compared. By bytes, not by the context's comparison:
+ * the backend writes addresses as the State Chain's nodes do, those of TRON and Solana in hex.
+ */
+const holdsAddress = ({ chain }: NetworkAsset, found = '', built = ''): boolean => {
   if (found === '' || built === '' || found === built) return true
   const [one, other] = [readNodeAddress(chain.code, found), readNodeAddress(chain.code, built)]
   return one !== undefined && other !== undefined && sameBytes(one.bytes, other.bytes)

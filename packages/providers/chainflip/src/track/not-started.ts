@@ -2,7 +2,7 @@ import { chainByCode, type KnownSwap, type SwapStatus, toHuman } from '@switchya
 import { assetOf } from '../assets/network-asset.ts'
 
 /** Status of a swap the engine built and the backend does not report yet. */
-export const notStarted = (known: KnownSwap, hash: string): SwapStatus => {
+export const describeUnseen = (known: KnownSwap, hash: string): SwapStatus => {
   const chain = known.sellAsset.split('.')[0] ?? ''
   const asset = assetOf(known.sellAsset)
   return {

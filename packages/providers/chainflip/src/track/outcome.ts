@@ -15,7 +15,7 @@ export interface SwapOutcome {
  * The state COMPLETED includes swaps that were refunded in full; the payouts distinguish them. FAILED means a deposit that
  * was ignored or returned by screening, or a failed payout.
  */
-export const outcomeOf = (swap: WireSwap): SwapOutcome => {
+export const translateState = (swap: WireSwap): SwapOutcome => {
   switch (swap.state) {
     case 'WAITING':
       return swap.channel?.expired ? settled('not_started', 'dropped') : going('not_started', 'not_started')

@@ -14,7 +14,7 @@ export interface StatusInput {
 const STATE_CHAIN = 'chainflip'
 
 /** Deposit, swap and payouts. Empty before the deposit is seen. */
-export const legsOf = (input: StatusInput): readonly StatusLeg[] => {
+export const listLegs = (input: StatusInput): readonly StatusLeg[] => {
   const { swap } = input
   if (swap.deposit.amount === undefined && !swap.swap && swap.deposit.hash === '') return []
   const out = (['swapEgress', 'refundEgress', 'fallbackEgress'] as const).flatMap((name) => {

@@ -1,5 +1,5 @@
 import { chainByCode, type StatusQuery } from '@switchyard/core'
-import { chainOfCode } from '../assets/network-chain.ts'
+import { findNetworkChain } from '../assets/network-chain.ts'
 
 const CHANNEL = /^\d+-[a-z]+-\d+$/i
 
@@ -7,12 +7,12 @@ const CHANNEL = /^\d+-[a-z]+-\d+$/i
  * Reference under which the backend finds a swap: the channel, else the deposit transaction in the spelling of its chain.
  * `undefined` when the query has neither in a form the backend accepts.
  */
-export const swapReference = ({ hash, chainId, depositChannelId, known }: StatusQuery): string | undefined => {
+export const findReference = ({ hash, chainId, depositChannelId, known }: StatusQuery): string | undefined => {
   const channel = depositChannelId ?? known?.depositChannelId
   if (channel !== undefined) return CHANNEL.test(channel) ? channel : undefined
   if (hash === undefined) return undefined
   const chain = known?.sellAsset.split('.')[0] ?? codeOf(chainId)
-  return chain !== undefined && chainOfCode(chain) ? transactionReference(chain, hash.trim()) : undefined
+  return chain !== undefined && findNetworkChain(chain) ? transactionReference(chain, hash.trim()) : undefined
 }
 
 const codeOf = (chainId: string | undefined): string | undefined =>

@@ -9,33 +9,33 @@ const MOST_SHOWN = 1_000
 const BLOCK_SECONDS = 6
 
 /** Remaining time and progress of a swap under way. */
-export const transientOf = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
+export const describeProgress = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
   const { swap } = input
   const address = depositTarget(input)
   return {
-    estimatedTimeToComplete: secondsLeft(swap),
-    currentLegIndex: legIndex(swap.state),
+    estimatedTimeToComplete: estimateSecondsLeft(swap),
+    currentLegIndex: findLegIndex(swap.state),
     providerDetails: {
-      ...(swap.dca ? { streamingDetails: streamingDetails(swap.dca) } : {}),
-      ...(swap.channel ? { depositChannelId: swap.channel.id } : {}),
-      ...(address === '' ? {} : { depositAddress: address }),
+      streamingDetails: swap.dca && listChunks(swap.dca),
+      depositChannelId: swap.channel?.id,
+      depositAddress: address === '' ? undefined : address,
     },
   }
 }
 
-const legIndex = (state: string): number => {
+const findLegIndex = (state: string): number => {
   if (state === 'SWAPPING') return 1
   return state === 'SENDING' || state === 'SENT' ? 2 : 0
 }
 
-const secondsLeft = ({ state, seconds, dca }: WireSwap): number => {
+const estimateSecondsLeft = ({ state, seconds, dca }: WireSwap): number => {
   const swapping = dca ? Math.max(0, dca.chunks - dca.executed) * dca.interval * BLOCK_SECONDS : seconds.swap
   if (state === 'SWAPPING') return Math.ceil(swapping + seconds.egress)
   if (state === 'SENDING' || state === 'SENT') return Math.ceil(seconds.egress)
   return Math.ceil(seconds.deposit + swapping + seconds.egress)
 }
 
-const streamingDetails = ({ chunks, interval, executed }: NonNullable<WireSwap['dca']>) => ({
+const listChunks = ({ chunks, interval, executed }: NonNullable<WireSwap['dca']>) => ({
   quantity: chunks,
   count: executed,
   interval,

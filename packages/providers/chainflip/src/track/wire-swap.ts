@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { assetNamed, type NetworkAsset } from '../assets/network-asset.ts'
+import { findByName, type NetworkAsset } from '../assets/network-asset.ts'
 
 /** A payout or refund. Times are Unix milliseconds. */
 export interface Egress {
@@ -86,7 +86,7 @@ export const readSwap = (body: unknown): WireSwap => {
 
 const assetAt = (body: unknown, chainPath: string, assetPath: string): NetworkAsset => {
   const [chain, name] = [read.text(body, chainPath), read.text(body, assetPath)]
-  const asset = assetNamed(chain, name)
+  const asset = findByName(chain, name)
   if (!asset) throw new UpstreamError(`The swap has the unknown asset ${name} on ${chain}.`)
   return asset
 }

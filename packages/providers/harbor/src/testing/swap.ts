@@ -1,5 +1,5 @@
 import { type BuildParams, SwapError } from '@switchyard/core'
-import type { HarborOptions } from '../harbor.ts'
+import type { HarborOptions } from '../options.ts'
 import { params, quoteBody, swapAddresses, testNetwork } from './test-network.ts'
 import { addresses, btc, eth } from './tokens.ts'
 

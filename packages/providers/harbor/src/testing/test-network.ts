@@ -1,6 +1,7 @@
 import type { HttpRequest, ProviderContext, SwapProvider } from '@switchyard/core'
 import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
-import { type HarborOptions, harbor } from '../harbor.ts'
+import { harbor } from '../harbor.ts'
+import type { HarborOptions } from '../options.ts'
 import { addresses, btc, eth } from './tokens.ts'
 
 export const NOW = 1_800_000_000_000

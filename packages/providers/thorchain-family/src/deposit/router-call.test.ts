@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ describe('a router call', () => {
   })
 
   it('rejects an invalid address', () => {
-    expect(() => routerCall({ vault: 'bc1q', amount: 1n, memo: '', expiry: 1 })).toThrow(TypeError)
+    expect(() => routerCall({ vault: 'bc1q', amount: 1n, memo: '', expiry: 1 })).toThrow(UnreadableInput)
   })
 
   it('encodes a plain memo as hex', () => {

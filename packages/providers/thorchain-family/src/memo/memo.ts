@@ -80,7 +80,7 @@ export const parseMemo = (text: string): SwapMemo | undefined => {
   return {
     asset,
     destination: slash < 0 ? addresses : addresses.slice(0, slash),
-    ...(slash < 0 ? {} : { refund: addresses.slice(slash + 1) }),
+    refund: slash < 0 ? undefined : addresses.slice(slash + 1),
     limit,
     interval: Number(interval),
     quantity: Number(quantity),

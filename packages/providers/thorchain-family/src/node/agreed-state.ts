@@ -27,18 +27,18 @@ const agreedInbounds = (states: readonly VaultState[]): ReadonlyMap<string, Inbo
 }
 
 const agreedInbound = (first: Inbound, listed: readonly Inbound[], nodes: number): Inbound => {
-  const votes = [...listed.map(({ vault, router }) => keyOf(vault, router)), ...Array(nodes - listed.length).fill('')]
+  const votes = [...listed.map(({ vault, router }) => joinKey(vault, router)), ...Array(nodes - listed.length).fill('')]
   const agreed = majority(votes)
-  const chosen = listed.find(({ vault, router }) => keyOf(vault, router) === agreed)
+  const chosen = listed.find(({ vault, router }) => joinKey(vault, router) === agreed)
   return {
     ...(chosen ?? first),
     halted: 2 * listed.filter(({ halted }) => !halted).length <= nodes,
     dust: listed.reduce((most, { dust }) => (dust > most ? dust : most), 0n),
-    ...(chosen ? {} : { unverified: true }),
+    unverified: chosen ? undefined : true,
   }
 }
 
-const keyOf = (vault: string, router: string | undefined): string => `${vault} ${router?.toLowerCase() ?? ''}`
+const joinKey = (vault: string, router: string | undefined): string => `${vault} ${router?.toLowerCase() ?? ''}`
 
 const agreedMimir = (states: readonly VaultState[]): ReadonlyMap<string, number> => {
   const keys = new Set(states.flatMap(({ mimir }) => [...mimir.keys()]))

@@ -2,7 +2,7 @@ import { type NodeProbe, UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import type { Network } from '../network.ts'
 import { type Pool, readHeight, readInbounds, readMimir, readPools, readsSince, type VaultState } from './node-state.ts'
-import { objectOf, textOf } from './read.ts'
+import { toObject, toText } from './read.ts'
 
 /** URLs, headers and transport of the nodes. */
 export interface ClientOptions extends Transport {
@@ -85,7 +85,7 @@ export class Client {
   async status(hash: string, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#preferred.get(this.#path(`tx/status/${hash}`), { signal })
     if (answer.text.includes("doesn't exist")) return undefined
-    return jsonOf(answer, 'tx/status')
+    return requireJson(answer, 'tx/status')
   }
 
   /** Midgard's actions of a deposit; `undefined` without a Midgard. */
@@ -122,7 +122,7 @@ export class Client {
 
   #api(baseUrl: string | readonly string[]): Api {
     const { http, headers, clock, budget } = this.#options
-    return createApi({ baseUrl, http, headers, clock, ...(budget ? { budget } : {}) })
+    return createApi({ baseUrl, http, headers, clock, budget })
   }
 }
 
@@ -132,11 +132,11 @@ const fetchJson = async (
   signal: AbortSignal,
   query: Readonly<Record<string, string>> = {},
 ): Promise<unknown> => {
-  return jsonOf(await api.get(path, { signal, query }), path)
+  return requireJson(await api.get(path, { signal, query }), path)
 }
 
 /** Old nodes refuse with status 200 and an `error` field; that is not a result. */
-const jsonOf = (answer: ApiAnswer, path: string): unknown => {
-  if (answer.ok && answer.body !== undefined && textOf(objectOf(answer.body).error) === undefined) return answer.body
+const requireJson = (answer: ApiAnswer, path: string): unknown => {
+  if (answer.ok && answer.body !== undefined && toText(toObject(answer.body).error) === undefined) return answer.body
   throw new UpstreamError(`${path} answered with status ${answer.status}.`, { status: answer.status })
 }

@@ -1,5 +1,5 @@
 import { sameAddress } from '../asset/address-form.ts'
-import { type JsonObject, listOf, objectOf, requiredList, textOf } from './read.ts'
+import { type JsonObject, requiredList, toObject, toObjects, toText } from './read.ts'
 
 /** Deposit address of a chain and its router, as one endpoint of a node names them. */
 export interface NamedVault {
@@ -34,8 +34,8 @@ const ACTIVE = 'ActiveVault'
 const LISTED: ReadonlySet<unknown> = new Set([ACTIVE, 'RetiringVault'])
 
 const isOn = (fields: JsonObject, chain: string, named: NamedVault): boolean => {
-  const on = (list: unknown) => listOf(list).find((entry) => entry.chain === chain)
-  const vault = textOf(objectOf(on(fields.addresses)).address)
-  const router = textOf(objectOf(on(fields.routers)).router)
+  const on = (list: unknown) => toObjects(list).find((entry) => entry.chain === chain)
+  const vault = toText(toObject(on(fields.addresses)).address)
+  const router = toText(toObject(on(fields.routers)).router)
   return vault !== undefined && isSameVault(named, { vault, router })
 }

@@ -63,9 +63,9 @@ export class NetworkReader {
     const readings = answered(results)
     const moving = readings.filter(({ node, state }) => !this.#heights.isStill(node, state.height, now))
     const timely = this.#timely(moving.length > 0 ? moving : readings, now)
-    const [first, ...others] = votersOf(readings, moving, timely)
+    const [first, ...others] = selectVoters(readings, moving, timely)
     if (!first) throw firstFailure(results)
-    const height = believeHeight(heightsOf(timely))
+    const height = believeHeight(listHeights(timely))
     this.#heights.believe(height, now)
     const voters = [first, ...others]
     const [freshest, ...rest] = voters.filter(({ state }) => Math.abs(state.height - height) <= NODE_LAG_BLOCKS)
@@ -79,10 +79,10 @@ export class NetworkReader {
 
   /** Where the nodes disagree about the height, those that are not ahead of the clock. */
   #timely<T extends VaultState>(readings: readonly Reading<T>[], now: number): readonly Reading<T>[] {
-    if (this.#nodes === 1 || majorityHeight(heightsOf(readings)) !== undefined) return readings
+    if (this.#nodes === 1 || majorityHeight(listHeights(readings)) !== undefined) return readings
     const timely = readings.filter(({ state }) => !this.#heights.isAhead(state.height, now))
     if (timely.length > 0 || readings.length === 0) return timely
-    throw new UpstreamError(`No node can be believed: the height ${heightsOf(readings).join(', ')} is ahead of time.`)
+    throw new UpstreamError(`No node can be believed: the height ${listHeights(readings).join(', ')} is ahead of time.`)
   }
 
   #pinned(inbounds: ReadonlyMap<string, Inbound>, nodes: number, now: number): ReadonlyMap<string, Inbound> {
@@ -95,7 +95,7 @@ export class NetworkReader {
 }
 
 /** Timely nodes, and those that stand still unless most nodes advance. */
-const votersOf = <T>(
+const selectVoters = <T>(
   readings: readonly Reading<T>[],
   moving: readonly Reading<T>[],
   timely: readonly Reading<T>[],
@@ -104,7 +104,7 @@ const votersOf = <T>(
   return readings.filter((reading) => timely.includes(reading) || !moving.includes(reading))
 }
 
-const heightsOf = (readings: readonly Reading<VaultState>[]): readonly number[] =>
+const listHeights = (readings: readonly Reading<VaultState>[]): readonly number[] =>
   readings.map(({ state }) => state.height)
 
 const answered = <T>(results: readonly PromiseSettledResult<T>[]): readonly Reading<T>[] =>

@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { readHeight, readInbounds, readMimir, readPools, readsSince } from './node-state.ts'
+import { type Pool, readHeight, readInbounds, readMimir, readPools, readsSince } from './node-state.ts'
 
 describe('the version of a node', () => {
   it('is compared number by number', () => {
@@ -80,6 +80,7 @@ describe('the entry of a chain', () => {
     expect(inboundOf({ chain: 'BTC' })).toStrictEqual({
       chain: 'BTC',
       vault: 'a',
+      router: undefined,
       halted: false,
       gasRate: 0n,
       gasRateUnits: '',
@@ -128,8 +129,8 @@ describe('a pool', () => {
     const priced = { ...fields, decimals: 6, asset_tor_price: '6720000000000' }
     expect(readPools([priced], 'balance_rune').get('BTC.BTC')).toMatchObject({ decimals: 6, usd: 6_720_000_000_000n })
     const unpriced = readPools([{ ...fields, asset_tor_price: '0' }], 'balance_rune').get('BTC.BTC')
-    expect(unpriced).not.toHaveProperty('usd')
-    expect(unpriced).not.toHaveProperty('decimals')
+    expect((unpriced as Pool).usd).toBeUndefined()
+    expect((unpriced as Pool).decimals).toBeUndefined()
   })
 
   it('is not available in any other state, and empty without figures', () => {

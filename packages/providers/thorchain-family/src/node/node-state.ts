@@ -1,13 +1,13 @@
 import {
-  amountOf,
   isObject,
   type JsonObject,
-  listOf,
-  numberOf,
-  objectOf,
   required,
   requiredList,
-  textOf,
+  toAmount,
+  toNumber,
+  toObject,
+  toObjects,
+  toText,
 } from './read.ts'
 
 /** The fields of a pool that are used. Depths are in network units. */
@@ -55,18 +55,18 @@ export const readPools = (body: unknown, coinDepthField: string): ReadonlyMap<st
   )
 
 const readPool = (fields: JsonObject, coinDepthField: string): readonly Pool[] => {
-  const asset = textOf(fields.asset)
+  const asset = toText(fields.asset)
   if (asset === undefined) return []
-  const decimals = numberOf(fields.decimals)
-  const usd = amountOf(fields.asset_tor_price)
+  const decimals = toNumber(fields.decimals)
+  const usd = toAmount(fields.asset_tor_price)
   return [
     {
       asset,
       available: fields.status === 'Available',
-      assetDepth: amountOf(fields.balance_asset) ?? 0n,
-      coinDepth: amountOf(fields[coinDepthField]) ?? 0n,
-      ...(decimals === undefined ? {} : { decimals }),
-      ...(usd ? { usd } : {}),
+      assetDepth: toAmount(fields.balance_asset) ?? 0n,
+      coinDepth: toAmount(fields[coinDepthField]) ?? 0n,
+      decimals,
+      usd: usd || undefined,
     },
   ]
 }
@@ -82,26 +82,26 @@ export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
 /** Largest deposit that is lost where the node publishes no dust threshold. Source: mayanode's note on Radix, "not less than 1 XRD". */
 const DOCUMENTED_DUST: Readonly<Record<string, bigint>> = { XRD: 99_999_999n }
 
-const dustOf = (chain: string, threshold: bigint): bigint => {
+const limitDust = (chain: string, threshold: bigint): bigint => {
   const documented = DOCUMENTED_DUST[chain] ?? 0n
   return threshold > documented ? threshold : documented
 }
 
 const readInbound = (fields: JsonObject): readonly Inbound[] => {
-  const chain = textOf(fields.chain)
-  const vault = textOf(fields.address)
+  const chain = toText(fields.chain)
+  const vault = toText(fields.address)
   if (chain === undefined || vault === undefined) return []
-  const router = textOf(fields.router)
+  const router = toText(fields.router)
   return [
     {
       chain,
       vault: lowerHex(vault),
       halted: [fields.halted, fields.global_trading_paused, fields.chain_trading_paused].includes(true),
-      gasRate: amountOf(fields.gas_rate) ?? 0n,
-      gasRateUnits: textOf(fields.gas_rate_units) ?? '',
-      outboundFee: amountOf(fields.outbound_fee) ?? 0n,
-      dust: dustOf(chain, amountOf(fields.dust_threshold) ?? 0n),
-      ...(router === undefined ? {} : { router: lowerHex(router) }),
+      gasRate: toAmount(fields.gas_rate) ?? 0n,
+      gasRateUnits: toText(fields.gas_rate_units) ?? '',
+      outboundFee: toAmount(fields.outbound_fee) ?? 0n,
+      dust: limitDust(chain, toAmount(fields.dust_threshold) ?? 0n),
+      router: router && lowerHex(router),
     },
   ]
 }
@@ -114,19 +114,19 @@ export const readMimir = (body: unknown): ReadonlyMap<string, number> =>
   new Map(
     Object.entries(required(isObject(body) ? body : undefined, 'the votes')).map(([key, value]) => [
       key.toUpperCase(),
-      numberOf(value) ?? 0,
+      toNumber(value) ?? 0,
     ]),
   )
 
 /** The network's own height from `/lastblock`. */
 export const readHeight = (body: unknown, heightField: string): number => {
-  const heights = listOf(body).flatMap((fields) => numberOf(fields[heightField]) ?? [])
+  const heights = toObjects(body).flatMap((fields) => toNumber(fields[heightField]) ?? [])
   return required(heights.length === 0 ? undefined : Math.max(...heights), 'a block height')
 }
 
 /** Whether the active version in `/version` is `since` or later. */
 export const readsSince = (body: unknown, since: readonly number[]): boolean => {
-  const match = /^(\d+)\.(\d+)\.(\d+)/.exec(textOf(objectOf(body).current) ?? '')
+  const match = /^(\d+)\.(\d+)\.(\d+)/.exec(toText(toObject(body).current) ?? '')
   const parts = required(match ?? undefined, 'its version')
     .slice(1)
     .map(Number)

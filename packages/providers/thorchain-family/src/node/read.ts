@@ -7,27 +7,27 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value if it is an object, otherwise `{}`, so that absent stages and absent responses are read the same way. */
-export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
+export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 /** The objects of a list; empty for any other value. */
-export const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+export const toObjects = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** The objects of a list. @throws {UpstreamError} for any other value. */
 export const requiredList = (value: unknown, what: string): readonly JsonObject[] =>
-  listOf(required(Array.isArray(value) ? value : undefined, what))
+  toObjects(required(Array.isArray(value) ? value : undefined, what))
 
 /** Non-empty text; `undefined` for any other value. */
-export const textOf = (value: unknown): string | undefined =>
+export const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 /** A count or height, also as text; `undefined` for any other value. */
-export const numberOf = (value: unknown): number | undefined => {
+export const toNumber = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return typeof value === 'string' && /^-?\d{1,30}$/.test(value) ? Number(value) : undefined
 }
 
 /** An amount in network units, written as digits; `undefined` for any other value. */
-export const amountOf = (value: unknown): bigint | undefined => {
+export const toAmount = (value: unknown): bigint | undefined => {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
   return typeof value === 'string' ? parseBase(value) : undefined
 }

@@ -14,14 +14,14 @@ export class RouterPins {
   constructor({ knownRouters }: Pick<Network, 'knownRouters'>, further: Routers) {
     this.#known = new Set(
       [knownRouters, further].flatMap((routers) =>
-        Object.entries(routers).flatMap(([chain, list]) => list.map((router) => keyOf(chain, router))),
+        Object.entries(routers).flatMap(([chain, list]) => list.map((router) => joinKey(chain, router))),
       ),
     )
   }
 
   /** Whether a router that `nodes` nodes name may be used: two nodes, or one for ten minutes, confirm a new one. */
   isConfirmed(chain: string, router: string, nodes: number, now: number): boolean {
-    if (this.#known.has(keyOf(chain, router)) || nodes > 1) return true
+    if (this.#known.has(joinKey(chain, router)) || nodes > 1) return true
     const pending = this.#pending.get(chain)
     if (pending?.router === router && now >= pending.since) return now - pending.since >= CONFIRMED_AFTER_MS
     this.#pending.set(chain, { router, since: now })
@@ -29,4 +29,4 @@ export class RouterPins {
   }
 }
 
-const keyOf = (chain: string, router: string): string => `${chain}:${router.toLowerCase()}`
+const joinKey = (chain: string, router: string): string => `${chain}:${router.toLowerCase()}`

@@ -1,6 +1,6 @@
 import { lessBps } from '@switchyard/core'
 import type { Network } from '../network.ts'
-import { amountOf, type JsonObject, numberOf } from '../node/read.ts'
+import { type JsonObject, toAmount, toNumber } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { hasRapidSwaps } from './streaming-interval.ts'
@@ -46,21 +46,21 @@ export const limitFees = (
   const outbound = figure(fees.outbound)
   if (!network.limitCoversOutboundFee || buy.token.chain === network.chain)
     return { uncompared: outbound + affiliate, spare: 0n }
-  const divided = partsOf(terms, body) > 1
-  const spare = divided ? spareOf(outbound, expected, lessBps(expected, toleranceBps)) : 0n
+  const divided = countParts(terms, body) > 1
+  const spare = divided ? computeSpare(outbound, expected, lessBps(expected, toleranceBps)) : 0n
   return { uncompared: affiliate, spare }
 }
 
 /** `fee` where it fits between the least and the expected output; otherwise half of that, so that a swap can still succeed. */
-const spareOf = (fee: bigint, expected: bigint, least: bigint): bigint => {
+const computeSpare = (fee: bigint, expected: bigint, least: bigint): bigint => {
   const tolerance = expected - least
   return fee <= tolerance ? fee : tolerance / 2n
 }
 
 /** Parts of a quoted swap: what the memo asks for, at most what the network allows; one without a figure. */
-const partsOf = ({ memo }: QuoteTerms, body: JsonObject): number => {
-  const most = Math.max(1, numberOf(body.max_streaming_quantity) ?? 1)
+const countParts = ({ memo }: QuoteTerms, body: JsonObject): number => {
+  const most = Math.max(1, toNumber(body.max_streaming_quantity) ?? 1)
   return memo.quantity > 0 ? Math.min(memo.quantity, most) : most
 }
 
-const figure = (value: unknown): bigint => amountOf(value) ?? 0n
+const figure = (value: unknown): bigint => toAmount(value) ?? 0n

@@ -1,6 +1,6 @@
 import type { Network } from '../network.ts'
 import type { NamedVault } from '../node/confirm-vault.ts'
-import { objectOf, required, textOf } from '../node/read.ts'
+import { required, toObject, toText } from '../node/read.ts'
 
 /**
  * Vault and router that a quote names; `undefined` on the network's own chain, which has none.
@@ -9,10 +9,6 @@ import { objectOf, required, textOf } from '../node/read.ts'
  */
 export const readNamedVault = (network: Network, chain: string, body: unknown): NamedVault | undefined => {
   if (chain === network.chain) return undefined
-  const { inbound_address, router } = objectOf(body)
-  const named = textOf(router)
-  return {
-    vault: required(textOf(inbound_address), 'inbound_address'),
-    ...(named === undefined ? {} : { router: named }),
-  }
+  const { inbound_address, router } = toObject(body)
+  return { vault: required(toText(inbound_address), 'inbound_address'), router: toText(router) }
 }

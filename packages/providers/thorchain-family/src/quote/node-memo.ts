@@ -3,7 +3,7 @@ import { sameAddress } from '../asset/address-form.ts'
 import { parseMemo, type SwapMemo } from '../memo/memo.ts'
 import { isUnknownCode, namesAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
-import { type JsonObject, textOf } from '../node/read.ts'
+import { type JsonObject, toText } from '../node/read.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { QuoteTerms } from './quote-terms.ts'
  * @throws {UpstreamError} when the two memos are not for the same swap.
  */
 export const nodeMemo = (network: Network, terms: QuoteTerms, quote: JsonObject): SwapMemo | undefined => {
-  const text = textOf(quote.memo)
+  const text = toText(quote.memo)
   if (text === undefined || terms.params.destinationAddress === undefined) return undefined
   const memo = parseMemo(text)
   if (memo && agrees(network, terms, memo)) return memo
@@ -24,9 +24,9 @@ const agrees = (network: Network, { memo, buy }: QuoteTerms, theirs: SwapMemo): 
   (namesAsset(network, theirs.asset, buy.asset) || isUnknownCode(network, theirs.asset)) &&
   pays(network, buy.token.chain, theirs.destination, memo.destination) &&
   theirs.interval === memo.interval &&
-  affiliatesOf(theirs) === affiliatesOf(memo)
+  joinAffiliates(theirs) === joinAffiliates(memo)
 
-const affiliatesOf = ({ affiliates }: SwapMemo): string =>
+const joinAffiliates = ({ affiliates }: SwapMemo): string =>
   affiliates.map(({ account, bps }) => `${account}:${bps}`).join()
 
 /** Whether both name one address; the node's may lack the start that all addresses of the chain have. */

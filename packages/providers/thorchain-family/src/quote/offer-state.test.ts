@@ -1,4 +1,5 @@
 import type { Json } from '@switchyard/core'
+import { UnreadableState } from '@switchyard/provider-kit'
 import { describe, expect, it } from 'vitest'
 import { btc } from '../testing/tokens.ts'
 import { type OfferState, readState, writeState } from './offer-state.ts'
@@ -40,19 +41,19 @@ describe('the state of an offer', () => {
   it('is refused in another version', () => {
     for (const version of [0, 1, 3, '2', null])
       expect(() => readState({ ...stored(), version })).toThrow(/this version/)
-    for (const json of [null, [], 'x', {}]) expect(() => readState(json)).toThrow(TypeError)
+    for (const json of [null, [], 'x', {}]) expect(() => readState(json)).toThrow(UnreadableState)
   })
 
   it('is refused without any of its parts', () => {
     const whole = stored({ ...state, named: { vault: 'v', router: 'r' } })
     const { memo, named } = whole as Readonly<Record<string, Record<string, Json>>>
     for (const part of ['sellAsset', 'buyAsset', 'buyChain', 'buyDecimals', 'expected', 'limit'])
-      expect(() => readState({ ...whole, [part]: null })).toThrow(/incomplete/)
+      expect(() => readState({ ...whole, [part]: null })).toThrow(UnreadableState)
     for (const part of ['asset', 'interval', 'quantity'])
-      expect(() => readState({ ...whole, memo: { ...memo, [part]: null } })).toThrow(/incomplete/)
+      expect(() => readState({ ...whole, memo: { ...memo, [part]: null } })).toThrow(UnreadableState)
     for (const affiliates of [[{ account: 'ab' }], [{ bps: 5 }]])
-      expect(() => readState({ ...whole, memo: { ...memo, affiliates } })).toThrow(/incomplete/)
+      expect(() => readState({ ...whole, memo: { ...memo, affiliates } })).toThrow(UnreadableState)
     for (const part of ['vault', 'router'])
-      expect(() => readState({ ...whole, named: { ...named, [part]: null } })).toThrow(/incomplete/)
+      expect(() => readState({ ...whole, named: { ...named, [part]: null } })).toThrow(UnreadableState)
   })
 })

@@ -1,5 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
-import { numberOf } from '../node/read.ts'
+import { toNumber } from '../node/read.ts'
 
 /** Life of a quote in both networks: the node sets `expiry` to its own time and 15 minutes. Source: `querier_quotes.go`. */
 const QUOTE_LIFE_MS = 15 * 60_000
@@ -12,7 +12,7 @@ const QUOTE_LIFE_MS = 15 * 60_000
  */
 export const quoteEnd = (expiry: unknown, now: number): number => {
   const latest = now + QUOTE_LIFE_MS
-  const end = Math.min((numberOf(expiry) ?? Number.POSITIVE_INFINITY) * 1_000, latest)
+  const end = Math.min((toNumber(expiry) ?? Number.POSITIVE_INFINITY) * 1_000, latest)
   if (end > now) return end
   throw new UpstreamError('The quote of the node has ended.')
 }

@@ -1,8 +1,9 @@
 import type { Fee } from '@switchyard/core'
+import { splitIntegratorFees } from '@switchyard/provider-kit'
 import type { Network } from '../network.ts'
 import { baseAmount, type ListedAsset } from '../node/listed-asset.ts'
 import type { Inbound } from '../node/node-state.ts'
-import { amountOf, type JsonObject } from '../node/read.ts'
+import { type JsonObject, toAmount } from '../node/read.ts'
 import { depositFee } from './deposit-fee.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
@@ -18,19 +19,16 @@ export const quotedFees = (
   inbound: Inbound | undefined,
   memoBytes: number,
 ): readonly Fee[] => {
-  const { buy, sell, affiliateBps, serviceBps } = terms
+  const { buy, sell } = terms
   const asset = buy.feeAsset
-  const charged = affiliateBps + serviceBps === 0 ? 0n : figure(buy, fees.affiliate)
-  const affiliate = charged === 0n ? 0n : (charged * BigInt(affiliateBps)) / BigInt(affiliateBps + serviceBps)
   const taken: readonly Fee[] = [
     { type: 'liquidity', asset, amount: figure(buy, fees.liquidity) },
     { type: 'outbound', asset, amount: figure(buy, fees.outbound) },
-    { type: 'affiliate', asset, amount: affiliate, bps: affiliateBps },
-    { type: 'service', asset, amount: charged - affiliate, bps: serviceBps },
+    ...splitIntegratorFees({ asset, amount: figure(buy, fees.affiliate) }, terms),
   ]
   const deposit = depositFee(network, sell.token, inbound, memoBytes)
   return deposit ? taken.concat(deposit) : taken
 }
 
 /** A figure of the node in base units of the token; 0 when the node omits it. */
-const figure = (asset: ListedAsset, value: unknown): bigint => baseAmount(asset, amountOf(value) ?? 0n)
+const figure = (asset: ListedAsset, value: unknown): bigint => baseAmount(asset, toAmount(value) ?? 0n)

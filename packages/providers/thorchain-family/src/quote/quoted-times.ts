@@ -1,6 +1,6 @@
 import { chainByCode, type Times } from '@switchyard/core'
 import type { Network } from '../network.ts'
-import { type JsonObject, numberOf } from '../node/read.ts'
+import { type JsonObject, toNumber } from '../node/read.ts'
 
 /**
  * Seconds of each phase of a quoted swap, each at least one block of its chain. The node's total is the maximum of the
@@ -14,8 +14,8 @@ export const quotedTimes = (network: Network, quote: JsonObject, sellChain: stri
 
 /** Some responses contain only the number of blocks. */
 const streamingSeconds = (network: Network, quote: JsonObject): number =>
-  numberOf(quote.streaming_swap_seconds) ?? seconds(quote.streaming_swap_blocks) * network.blockSeconds
+  toNumber(quote.streaming_swap_seconds) ?? seconds(quote.streaming_swap_blocks) * network.blockSeconds
 
-const seconds = (value: unknown): number => numberOf(value) ?? 0
+const seconds = (value: unknown): number => toNumber(value) ?? 0
 
 const blockSeconds = (chain: string): number => chainByCode(chain)?.blockSeconds ?? 0

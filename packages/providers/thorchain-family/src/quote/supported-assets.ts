@@ -12,7 +12,7 @@ import type { Snapshot } from '../node/snapshot.ts'
  */
 export const supportedAssets = (network: Network, snapshot: Snapshot): SupportedAssets => ({
   assets: [...snapshot.assets.values()].map((listed) => supportedAsset(network, snapshot, listed)),
-  ...noteOf(network, snapshot),
+  note: describeState(network, snapshot),
   haltedChains: haltedChains(network, snapshot),
 })
 
@@ -26,9 +26,9 @@ const haltedChains = (network: Network, snapshot: Snapshot): readonly string[] =
 }
 
 /** `singleNode` means that vaults, routers and halts are the word of one node. */
-const noteOf = (network: Network, snapshot: Snapshot): Pick<SupportedAssets, 'note'> => {
-  if (isHalted(network, network.coin, snapshot)) return { note: 'swapHalted' }
-  return snapshot.voters === 1 ? { note: 'singleNode' } : {}
+const describeState = (network: Network, snapshot: Snapshot): SupportedAssets['note'] => {
+  if (isHalted(network, network.coin, snapshot)) return 'swapHalted'
+  return snapshot.voters === 1 ? 'singleNode' : undefined
 }
 
 const supportedAsset = (network: Network, snapshot: Snapshot, listed: ListedAsset): SupportedAsset => {
@@ -38,7 +38,7 @@ const supportedAsset = (network: Network, snapshot: Snapshot, listed: ListedAsse
     sell: listed.sellable,
     buy: true,
     providerId: listed.asset,
-    ...(usd === undefined ? {} : { usd }),
+    usd,
   }
 }
 

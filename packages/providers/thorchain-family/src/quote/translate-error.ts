@@ -1,7 +1,7 @@
 import { type Decline, UpstreamError } from '@switchyard/core'
 import type { ApiAnswer } from '@switchyard/net'
 import type { Network } from '../network.ts'
-import { amountOf, objectOf, textOf } from '../node/read.ts'
+import { toAmount, toObject, toText } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall } from './declines.ts'
 import { exceedsPools } from './exceeds-pools.ts'
@@ -10,8 +10,8 @@ import { smallestSell } from './smallest-sell.ts'
 
 /** The text of a refusal: `message` in gRPC bodies; `error` with status 200 from nodes before version 3. */
 export const errorText = (body: unknown): string | undefined => {
-  const { message, error } = objectOf(body)
-  return textOf(message) ?? textOf(error)
+  const { message, error } = toObject(body)
+  return toText(message) ?? toText(error)
 }
 
 /** Codes and the texts they are read from; the first match applies. Source: node sources and recorded bodies. */
@@ -79,15 +79,15 @@ const meanings: readonly (readonly [code: string, ...texts: string[]])[] = [
  */
 export const translateError = (network: Network, snapshot: Snapshot, terms: QuoteTerms, answer: ApiAnswer): Decline => {
   const text = errorText(answer.body)
-  const errorCode = text === undefined ? undefined : codeOf(text)
+  const errorCode = text === undefined ? undefined : findCode(text)
   if (text === undefined || (errorCode === undefined && (answer.status >= 500 || answer.status === 429))) {
     throw new UpstreamError(`${network.name} node answered with status ${answer.status}.`, { status: answer.status })
   }
-  if (errorCode === 'sellAssetAmountTooSmall') return tooSmall(network, snapshot, terms, text)
+  if (errorCode === 'sellAssetAmountTooSmall') return declineSmall(network, snapshot, terms, text)
   return { errorCode: errorCode ?? 'unknownError', message: `${network.name}: ${tidy(text)}` }
 }
 
-const codeOf = (text: string): string | undefined => {
+const findCode = (text: string): string | undefined => {
   const lower = text.toLowerCase()
   return meanings.find(([, ...texts]) => texts.some((part) => lower.includes(part)))?.[0]
 }
@@ -96,9 +96,9 @@ const codeOf = (text: string): string | undefined => {
  * Older texts contain no minimum; it is then calculated as the node does. Nodes return the same text for an amount so large
  * that the output is almost zero.
  */
-const tooSmall = (network: Network, snapshot: Snapshot, terms: QuoteTerms, text: string): Decline => {
+const declineSmall = (network: Network, snapshot: Snapshot, terms: QuoteTerms, text: string): Decline => {
   const { sell, buy, amount } = terms
-  const stated = amountOf(/recommended_min_amount_in: (\d+)/.exec(text)?.[1])
+  const stated = toAmount(/recommended_min_amount_in: (\d+)/.exec(text)?.[1])
   if (stated === undefined && exceedsPools(network, snapshot.pools, terms)) return tooMuch(network, terms, text)
   const minimum = stated ?? smallestSell(network, snapshot, sell.asset, buy.asset, smallestAffiliateBps(terms))
   return declineTooSmall(network, sell, minimum !== undefined && minimum > amount ? minimum : undefined)

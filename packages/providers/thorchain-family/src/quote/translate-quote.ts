@@ -15,7 +15,7 @@ import type { SwapMemo } from '../memo/memo.ts'
 import { namesAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
 import { baseAmount } from '../node/listed-asset.ts'
-import { amountOf, type JsonObject, numberOf, objectOf, required, textOf } from '../node/read.ts'
+import { type JsonObject, required, toAmount, toNumber, toObject, toText } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { declineTooSmall, declineUnprotected } from './declines.ts'
 import { type LimitFees, limitFees } from './limit-fees.ts'
@@ -40,12 +40,12 @@ export const translateQuote = (
   body: unknown,
   clock: Clock,
 ): QuoteResult => {
-  const quote = objectOf(body)
-  const expected = required(amountOf(quote.expected_amount_out), 'expected_amount_out')
-  const fees = objectOf(quote.fees)
-  const asset = textOf(fees.asset)
+  const quote = toObject(body)
+  const expected = required(toAmount(quote.expected_amount_out), 'expected_amount_out')
+  const fees = toObject(quote.fees)
+  const asset = toText(fees.asset)
   if (asset !== terms.buy.asset) throw new UpstreamError(`The node quoted ${asset} instead of ${terms.buy.asset}.`)
-  const minimum = amountOf(quote.recommended_min_amount_in)
+  const minimum = toAmount(quote.recommended_min_amount_in)
   if (minimum !== undefined && terms.amount < minimum) {
     return { declined: declineTooSmall(network, terms.sell, minimum) }
   }
@@ -84,7 +84,7 @@ const settledMemos = (
   terms: QuoteTerms,
   { body, expected, limitFees: { uncompared, spare } }: Quote,
 ): readonly [Written, ...Written[]] => {
-  const most = numberOf(body.max_streaming_quantity) ?? 0
+  const most = toNumber(body.max_streaming_quantity) ?? 0
   const quantity = most > 0 ? Math.min(terms.memo.quantity, most) : terms.memo.quantity
   const needed = lessBps(expected, terms.toleranceBps) + uncompared + spare
   const theirs = nodeMemo(network, terms, body)
@@ -157,9 +157,9 @@ const toOffer = (network: Network, snapshot: Snapshot, terms: QuoteTerms, quote:
     warnings: terms.warnings,
     expiresAt,
     meta: streamingMeta(body, memo),
-    state: stateOf(terms, best, quote, named),
+    state: writeOfferState(terms, best, quote, named),
   }
-  const slippageBps = numberOf(fees.slippage_bps)
+  const slippageBps = toNumber(fees.slippage_bps)
   const refundObstacle = obstacle(terms, fitted)
   if (contract && sell.token.address !== undefined && inbound?.router) offer.approvalSpender = inbound.router
   if (refundObstacle) offer.refundObstacle = refundObstacle
@@ -168,7 +168,7 @@ const toOffer = (network: Network, snapshot: Snapshot, terms: QuoteTerms, quote:
 }
 
 /** What a build needs to know of the quote. */
-const stateOf = (
+const writeOfferState = (
   { sell, buy, params }: QuoteTerms,
   { memo, fitted, omitted }: Fit,
   { expected, limitFees }: Quote,
@@ -202,7 +202,7 @@ const obstacle = ({ refundUnsupported }: QuoteTerms, { refundDropped }: FittedMe
 }
 
 const streamingMeta = (body: JsonObject, { interval }: SwapMemo): NonNullable<Offer['meta']> => {
-  const maxStreamingQuantity = numberOf(body.max_streaming_quantity)
+  const maxStreamingQuantity = toNumber(body.max_streaming_quantity)
   return maxStreamingQuantity === undefined
     ? { streamingInterval: interval }
     : { streamingInterval: interval, maxStreamingQuantity }

@@ -1,4 +1,5 @@
 import { type Offer, type QuoteParams, UpstreamError } from '@switchyard/core'
+import { UnreadableState } from '@switchyard/provider-kit'
 import { expect, it } from 'vitest'
 import { building, forBtc, swapAddressesOf } from './building.ts'
 import { mimirOf, pathOf, type TestNetwork, vaultsWith } from './test-network.ts'
@@ -50,6 +51,6 @@ export const depositRefusalSuite = (
   it('for an offer of another version', async () => {
     const { provider, context } = testNetwork.harness()
     const offer = { state: { version: 0 }, sellAmount: 1n } as unknown as Offer
-    await expect(provider.build(offer, swapAddressesOf(testNetwork), context)).rejects.toThrow(TypeError)
+    await expect(provider.build(offer, swapAddressesOf(testNetwork), context)).rejects.toThrow(UnreadableState)
   })
 }

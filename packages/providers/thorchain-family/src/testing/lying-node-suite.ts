@@ -1,4 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
+import { UnreadableState } from '@switchyard/provider-kit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { building, forBtc, swapAddressesOf } from './building.ts'
@@ -110,6 +111,6 @@ export const lyingNodeSuite = (testNetwork: TestNetwork): void => {
     const answer = await provider.quote(quoteParams({}), context)
     if (!('offers' in answer) || !answer.offers[0]) throw new Error('no offer')
     const offer = { ...answer.offers[0], state: { ...(answer.offers[0].state as object), version: 1 } }
-    await expect(provider.build(offer, swapAddressesOf(testNetwork), context)).rejects.toThrow(TypeError)
+    await expect(provider.build(offer, swapAddressesOf(testNetwork), context)).rejects.toThrow(UnreadableState)
   })
 }

@@ -1,5 +1,5 @@
 import type { Network } from '../network.ts'
-import { type JsonObject, listOf, numberOf, objectOf, textOf } from '../node/read.ts'
+import { type JsonObject, toNumber, toObject, toObjects, toText } from '../node/read.ts'
 
 /** Details of a swap from Midgard. */
 export interface History {
@@ -16,34 +16,34 @@ export const noHistory: History = { block: -1, swappedAt: -1, paidAt: -1 }
 
 /** Reads the actions of one deposit: a swap, a refund, or one of each. */
 export const readHistory = (network: Network, body: unknown): History => {
-  const actions = listOf(objectOf(body).actions)
+  const actions = toObjects(toObject(body).actions)
   const main = actions.find(({ type }) => type === 'swap') ?? actions.find(({ type }) => type === 'refund')
   if (!main) return noHistory
-  const refundReason = actions.map(reasonOf).find((reason) => reason !== undefined)
+  const refundReason = actions.map(readReason).find((reason) => reason !== undefined)
   const times = actions.map((action) => paidAt(network, action))
   return {
-    block: numberOf(main.height) ?? -1,
-    swappedAt: secondsOf(main),
+    block: toNumber(main.height) ?? -1,
+    swappedAt: readSeconds(main),
     paidAt: Math.max(...times),
-    ...(refundReason === undefined ? {} : { refundReason }),
+    refundReason,
   }
 }
 
 /** Newer responses have the reason in `refund`, older ones directly in the metadata. */
-const reasonOf = ({ metadata }: JsonObject): string | undefined =>
-  textOf(objectOf(objectOf(metadata).refund).reason) ?? textOf(objectOf(metadata).reason)
+const readReason = ({ metadata }: JsonObject): string | undefined =>
+  toText(toObject(toObject(metadata).refund).reason) ?? toText(toObject(metadata).reason)
 
 /** Midgard dates are in nanoseconds, which exceed the precision of a number. */
-const secondsOf = ({ date }: JsonObject): number => {
-  const nanoseconds = textOf(date)
+const readSeconds = ({ date }: JsonObject): number => {
+  const nanoseconds = toText(date)
   return nanoseconds !== undefined && /^\d{10,25}$/.test(nanoseconds) ? Number(nanoseconds.slice(0, -9)) : -1
 }
 
 /** Payments in later blocks are dated by the blocks in between. */
 const paidAt = (network: Network, action: JsonObject): number => {
-  const at = secondsOf(action)
-  const height = numberOf(action.height)
-  const heights = listOf(action.out).flatMap((out) => numberOf(out.height) ?? [])
+  const at = readSeconds(action)
+  const height = toNumber(action.height)
+  const heights = toObjects(action.out).flatMap((out) => toNumber(out.height) ?? [])
   if (at < 0 || height === undefined || heights.length === 0) return at
   return at + Math.max(0, Math.max(...heights) - height) * network.blockSeconds
 }

@@ -3,7 +3,7 @@ import type { SwapMemo } from '../memo/memo.ts'
 import { namesAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
 import { isBlankHash } from '../node/hash.ts'
-import { amountOf, type JsonObject, listOf, objectOf, textOf } from '../node/read.ts'
+import { type JsonObject, toAmount, toObject, toObjects, toText } from '../node/read.ts'
 
 /** One payment of the network to the user. */
 export interface Payout {
@@ -26,8 +26,8 @@ export const userPayouts = (
   status: JsonObject,
   depositHash: string,
 ): readonly Payout[] => {
-  const paid = listOf(status.out_txs).map((out) => readPaid(out, depositHash))
-  const planned = listOf(status.planned_out_txs).map(readPlanned)
+  const paid = toObjects(status.out_txs).map((out) => readPaid(out, depositHash))
+  const planned = toObjects(status.planned_out_txs).map(readPlanned)
   const waiting = planned.filter((plan) => !paid.some((out) => fulfils(out, plan)))
   const refunds = planned.filter(({ refund }) => refund)
   const all = paid.map((out) => (refunds.some((plan) => fulfils(out, plan)) ? { ...out, refund: true } : out))
@@ -41,29 +41,29 @@ const isBought = (network: Network, memo: SwapMemo, { asset }: Payout): boolean 
   asset !== network.coin && namesAsset(network, memo.asset, asset)
 
 const readPaid = (out: JsonObject, depositHash: string): Payout => {
-  const coin = listOf(out.coins)[0] ?? {}
-  const id = textOf(out.id) ?? ''
+  const coin = toObjects(out.coins)[0] ?? {}
+  const id = toText(out.id) ?? ''
   return {
     ...readCoin(coin),
-    chain: textOf(out.chain) ?? '',
-    to: textOf(out.to_address) ?? '',
-    from: textOf(out.from_address) ?? '',
-    refund: (textOf(out.memo) ?? '').toUpperCase().startsWith('REFUND:'),
+    chain: toText(out.chain) ?? '',
+    to: toText(out.to_address) ?? '',
+    from: toText(out.from_address) ?? '',
+    refund: (toText(out.memo) ?? '').toUpperCase().startsWith('REFUND:'),
     hash: isBlankHash(id) ? depositHash : id,
   }
 }
 
 const readPlanned = (plan: JsonObject): Payout => ({
-  ...readCoin(objectOf(plan.coin)),
-  chain: textOf(plan.chain) ?? '',
-  to: textOf(plan.to_address) ?? '',
+  ...readCoin(toObject(plan.coin)),
+  chain: toText(plan.chain) ?? '',
+  to: toText(plan.to_address) ?? '',
   from: '',
   refund: plan.refund === true,
 })
 
 const readCoin = (coin: JsonObject): Pick<Payout, 'asset' | 'amount'> => ({
-  asset: textOf(coin.asset) ?? '',
-  amount: amountOf(coin.amount) ?? 0n,
+  asset: toText(coin.asset) ?? '',
+  amount: toAmount(coin.amount) ?? 0n,
 })
 
 /** Compares chain, asset and address, because amounts differ by the outbound fee. */

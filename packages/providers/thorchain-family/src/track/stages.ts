@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, numberOf, objectOf, required } from '../node/read.ts'
+import { isObject, type JsonObject, required, toNumber, toObject } from '../node/read.ts'
 
 /** Progress of a deposit. */
 export type Stage = 'unseen' | 'inbound' | 'swapping' | 'outbound' | 'settled'
@@ -26,41 +26,41 @@ export const unseen: Progress = { stage: 'unseen', depositBlock: -1, confirmatio
 /** Reads the stages of `/tx/status`. An absent stage has not begun or is not needed. */
 export const readProgress = (status: JsonObject): Progress => {
   const stages = required(isObject(status.stages) ? status.stages : undefined, 'the stages of the swap')
-  const confirmation = objectOf(stages.inbound_confirmation_counted)
-  const streaming = readStreaming(objectOf(objectOf(stages.swap_status).streaming))
+  const confirmation = toObject(stages.inbound_confirmation_counted)
+  const streaming = readStreaming(toObject(toObject(stages.swap_status).streaming))
   return {
-    stage: stageOf(stages, status.tx !== undefined),
-    depositBlock: numberOf(confirmation.external_observed_height) ?? -1,
-    confirmationSeconds: numberOf(confirmation.remaining_confirmation_seconds) ?? 0,
-    delaySeconds: numberOf(objectOf(stages.outbound_delay).remaining_delay_seconds) ?? 0,
-    ...(streaming ? { streaming } : {}),
+    stage: readStage(stages, status.tx !== undefined),
+    depositBlock: toNumber(confirmation.external_observed_height) ?? -1,
+    confirmationSeconds: toNumber(confirmation.remaining_confirmation_seconds) ?? 0,
+    delaySeconds: toNumber(toObject(stages.outbound_delay).remaining_delay_seconds) ?? 0,
+    streaming,
   }
 }
 
-const stageOf = (stages: JsonObject, hasTransaction: boolean): Stage => {
-  if (!hasTransaction && !isObserved(objectOf(stages.inbound_observed))) return 'unseen'
-  if (objectOf(stages.inbound_finalised).completed !== true) return 'inbound'
+const readStage = (stages: JsonObject, hasTransaction: boolean): Stage => {
+  if (!hasTransaction && !isObserved(toObject(stages.inbound_observed))) return 'unseen'
+  if (toObject(stages.inbound_finalised).completed !== true) return 'inbound'
   if (!isSwapped(stages)) return 'swapping'
-  const open = [stages.outbound_delay, stages.outbound_signed].some((stage) => objectOf(stage).completed === false)
+  const open = [stages.outbound_delay, stages.outbound_signed].some((stage) => toObject(stage).completed === false)
   return open ? 'outbound' : 'settled'
 }
 
 const isObserved = (observed: JsonObject): boolean =>
   observed.completed === true ||
   observed.started === true ||
-  (numberOf(observed.pre_confirmation_count) ?? 0) > 0 ||
-  (numberOf(observed.final_count) ?? 0) > 0
+  (toNumber(observed.pre_confirmation_count) ?? 0) > 0 ||
+  (toNumber(observed.final_count) ?? 0) > 0
 
 const isSwapped = (stages: JsonObject): boolean => {
-  const { pending } = objectOf(stages.swap_status)
-  const { completed } = objectOf(stages.swap_finalised)
+  const { pending } = toObject(stages.swap_status)
+  const { completed } = toObject(stages.swap_finalised)
   return pending === undefined ? completed === true : pending === false && completed !== false
 }
 
 const readStreaming = (fields: JsonObject): Streaming | undefined => {
-  const interval = numberOf(fields.interval)
-  const quantity = numberOf(fields.quantity)
-  const count = numberOf(fields.count)
+  const interval = toNumber(fields.interval)
+  const quantity = toNumber(fields.quantity)
+  const count = toNumber(fields.count)
   if (interval === undefined || quantity === undefined || count === undefined) return undefined
   return { interval, quantity, count }
 }

@@ -16,7 +16,7 @@ interface Side {
 export const depositLeg = (input: StatusInput, side: Side): StatusLeg => {
   const seen = input.progress.stage !== 'inbound'
   return {
-    chainId: chainIdOf(input.chain),
+    chainId: findChainId(input.chain),
     hash: chainHash(input.chain, input.hash),
     block: input.progress.depositBlock,
     type: depositType(input),
@@ -37,7 +37,7 @@ export const swapLeg = (input: StatusInput, type: string, from: Side, to: Side):
   const [status, trackingStatus] = swapStatus(input)
   const { history, network } = input
   return {
-    chainId: chainIdOf(network.chain),
+    chainId: findChainId(network.chain),
     hash: input.hash,
     block: history.block,
     type,
@@ -61,7 +61,7 @@ export const payoutLeg = ({ network, outcome, history, bought }: StatusInput, pa
   }
   const [status, trackingStatus] = payoutStatus(payout)
   return {
-    chainId: chainIdOf(payout.chain),
+    chainId: findChainId(payout.chain),
     hash: payout.hash === undefined ? '' : chainHash(payout.chain, payout.hash),
     block: -1,
     type: isToken(payout.asset) ? 'token_transfer' : 'native_send',
@@ -99,4 +99,4 @@ const depositType = ({ chain, asset }: StatusInput): string => {
 
 const isToken = (asset: string): boolean => readAssetName(asset)?.address !== undefined
 
-const chainIdOf = (chain: string): string => chainByCode(chain)?.chainId ?? ''
+const findChainId = (chain: string): string => chainByCode(chain)?.chainId ?? ''

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { networkData as network } from '../testing/network-data.ts'
 import type { Progress, Stage } from './stages.ts'
 import type { StatusInput } from './status-input.ts'
-import { transientOf } from './transient.ts'
+import { describeProgress } from './transient.ts'
 
 const of = (progress: Partial<Progress>, asset: string | undefined = 'e') =>
-  transientOf({
+  describeProgress({
     network,
     memo: asset === '' ? undefined : { asset },
     progress: { stage: 'inbound', depositBlock: -1, confirmationSeconds: 0, delaySeconds: 0, ...progress },
@@ -41,7 +41,7 @@ describe('the progress of an unfinished swap', () => {
   it('is the leg that is under way', () => {
     const stages: readonly Stage[] = ['unseen', 'inbound', 'swapping', 'outbound', 'settled']
     expect(stages.map((stage) => of({ stage }).currentLegIndex)).toEqual([0, 0, 1, 2, 2])
-    expect(of({})).not.toHaveProperty('providerDetails')
+    expect(of({}).providerDetails).toBeUndefined()
   })
 
   it('shows each sub-swap of a stream, at most a thousand', () => {

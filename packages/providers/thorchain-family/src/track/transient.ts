@@ -10,16 +10,16 @@ const MOST_SHOWN = 1_000
 const legIndex: Readonly<Record<Stage, number>> = { unseen: 0, inbound: 0, swapping: 1, outbound: 2, settled: 2 }
 
 /** Remaining time and streaming progress of an unfinished swap. */
-export const transientOf = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
+export const describeProgress = (input: StatusInput): NonNullable<SwapStatus['transient']> => {
   const { stage, streaming } = input.progress
   return {
-    estimatedTimeToComplete: secondsLeft(input),
+    estimatedTimeToComplete: estimateSecondsLeft(input),
     currentLegIndex: legIndex[stage],
-    ...(streaming ? { providerDetails: { streamingDetails: streamingDetails(streaming) } } : {}),
+    providerDetails: streaming && { streamingDetails: listSubSwaps(streaming) },
   }
 }
 
-const secondsLeft = ({ network, memo, progress }: StatusInput): number => {
+const estimateSecondsLeft = ({ network, memo, progress }: StatusInput): number => {
   const { stage, streaming, confirmationSeconds, delaySeconds } = progress
   const target = memo && readAssetName(writtenAsset(network, memo.asset))?.chain
   const payout = delaySeconds + (chainByCode(target ?? network.chain)?.blockSeconds ?? 0)
@@ -29,7 +29,7 @@ const secondsLeft = ({ network, memo, progress }: StatusInput): number => {
   return stage === 'swapping' ? swap + payout : confirmationSeconds + swap + payout
 }
 
-const streamingDetails = ({ interval, quantity, count }: Streaming) => ({
+const listSubSwaps = ({ interval, quantity, count }: Streaming) => ({
   quantity,
   count,
   interval,

@@ -6,14 +6,14 @@ import { pooledAsset } from '../memo/memo-asset.ts'
 import { wholeMemo } from '../memo/whole-memo.ts'
 import type { Network } from '../network.ts'
 import { chainHash, nodeHash } from '../node/hash.ts'
-import { amountOf, listOf, objectOf, textOf } from '../node/read.ts'
+import { toAmount, toObject, toObjects, toText } from '../node/read.ts'
 import type { History } from './midgard.ts'
 import { type Payout, userPayouts } from './payouts.ts'
 import { readProgress, unseen } from './stages.ts'
 import type { StatusInput } from './status-input.ts'
 import { depositLeg, payoutLeg, swapLeg } from './status-legs.ts'
 import { swapOutcome } from './swap-outcome.ts'
-import { transientOf } from './transient.ts'
+import { describeProgress } from './transient.ts'
 
 /**
  * Translates `/tx/status`. Returns `undefined` for a transaction that is not a swap, and for a deposit that the network has
@@ -30,28 +30,28 @@ export const translateStatus = (
   history: History,
 ): SwapStatus | undefined => {
   const known = query.known?.provider === network.provider ? query.known : undefined
-  const status = objectOf(body)
-  const tx = objectOf(status.tx)
+  const status = toObject(body)
+  const tx = toObject(status.tx)
   const progress = body === undefined ? unseen : readProgress(status)
   if (progress.stage === 'unseen' && !known) return undefined
   const bound = known?.hash !== undefined && nodeHash(known.hash) === hash ? known : undefined
-  const memoText = bound?.memo ?? textOf(tx.memo)
+  const memoText = bound?.memo ?? toText(tx.memo)
   const memo = wholeMemo(network, parseMemo(memoText ?? '') ?? parseMemo(known?.memo ?? ''))
   if (memoText !== undefined && !memo) return undefined
-  const coin = listOf(tx.coins)[0] ?? {}
+  const coin = toObjects(tx.coins)[0] ?? {}
   const payouts = userPayouts(network, memo, status, hash)
   const input: StatusInput = {
     network,
     hash,
-    chain: textOf(tx.chain) ?? chainOf(known?.sellAsset) ?? '',
+    chain: toText(tx.chain) ?? readChain(known?.sellAsset) ?? '',
     memo,
     memoText: tx.memo === undefined ? undefined : memoText,
     pools,
-    asset: textOf(coin.asset) ?? known?.sellAsset ?? '',
+    asset: toText(coin.asset) ?? known?.sellAsset ?? '',
     bought: bound?.buyAsset,
-    amount: amountOf(coin.amount),
-    from: textOf(tx.from_address) ?? known?.sourceAddress ?? '',
-    to: textOf(tx.to_address) ?? known?.depositAddress ?? '',
+    amount: toAmount(coin.amount),
+    from: toText(tx.from_address) ?? known?.sourceAddress ?? '',
+    to: toText(tx.to_address) ?? known?.depositAddress ?? '',
     progress,
     payouts,
     outcome: swapOutcome(progress.stage, payouts),
@@ -60,11 +60,11 @@ export const translateStatus = (
   return toSwapStatus(input, query)
 }
 
-const chainOf = (identifier: string | undefined): string | undefined => identifier?.split('.')[0]
+const readChain = (identifier: string | undefined): string | undefined => identifier?.split('.')[0]
 
 const toSwapStatus = (input: StatusInput, query: StatusQuery): SwapStatus => {
   const { network, hash, chain, outcome, memo, payouts, history } = input
-  const legs = legsOf(input, query)
+  const legs = listLegs(input, query)
   return {
     chainId: chainByCode(chain)?.chainId ?? query.chainId ?? '',
     hash: chain === '' || hash === '' ? (query.hash ?? '') : chainHash(chain, hash),
@@ -80,14 +80,15 @@ const toSwapStatus = (input: StatusInput, query: StatusQuery): SwapStatus => {
     toAddress: memo?.destination ?? query.known?.destinationAddress ?? '',
     finalisedAt: outcome.settled ? history.paidAt : -1,
     legs,
-    ...(input.memoText === undefined ? {} : { memo: input.memoText }),
-    ...(outcome.settled ? {} : { transient: transientOf(input) }),
-    ...(history.refundReason === undefined ? {} : { refundReason: history.refundReason }),
-    ...(hash === '' ? {} : { providerExplorerUrl: network.explorerUrl(hash), providerOrderId: hash }),
+    memo: input.memoText,
+    transient: outcome.settled ? undefined : describeProgress(input),
+    refundReason: history.refundReason,
+    providerExplorerUrl: hash === '' ? undefined : network.explorerUrl(hash),
+    providerOrderId: hash === '' ? undefined : hash,
   }
 }
 
-const legsOf = (input: StatusInput, query: StatusQuery): readonly StatusLeg[] => {
+const listLegs = (input: StatusInput, query: StatusQuery): readonly StatusLeg[] => {
   if (input.progress.stage === 'unseen') return []
   const from = { asset: assetIdentifier(input.network, input.asset), amount: fromAmount(input, query) }
   const to = { asset: toAsset(input, query), amount: paidAmount(input.network, input.payouts) }
@@ -103,8 +104,8 @@ const swapType = ({ memo, progress }: StatusInput): string =>
 
 const fromAmount = ({ network, asset, amount }: StatusInput, { known }: StatusQuery): string => {
   if (amount !== undefined) return humanAmount(network, asset, amount)
-  const sent = known && objectOf(known.state)
-  const decimals = sent && objectOf(sent.sell).decimals
+  const sent = known && toObject(known.state)
+  const decimals = sent && toObject(sent.sell).decimals
   return known && typeof decimals === 'number' ? toHuman(known.sellAmount, decimals) : ''
 }
 

@@ -1,0 +1,59 @@
+import { type Decline, toHuman, UpstreamError } from '@switchyard/core'
+import type { ApiAnswer } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
+import type { QuoteTerms } from './quote/plan-quote.ts'
+import type { Flavour } from './quote/translate-quote.ts'
+
+/** Message of an error response of the backend. */
+export const readErrorText = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  return read.optionalText(body, 'message')
+}
+
+type Meaning = readonly [pattern: RegExp, code: string]
+
+/** Messages of the backend; the first that matches decides. Source: its quote route and middlewares. */
+const meanings: readonly Meaning[] = [
+  [/^expected amount is below minimum swap amount \((\d+)\)/, 'sellAssetAmountTooSmall'],
+  [/^amount is lower than estimated ingress fee/, 'sellAssetAmountTooSmall'],
+  [/^swap amount is lower than ingress fee/, 'sellAssetAmountTooSmall'],
+  [/^swap output amount is lower than the egress fee/, 'sellAssetAmountTooSmall'],
+  [/^egress amount \(\d+\) is lower than minimum egress amount/, 'sellAssetAmountTooSmall'],
+  [/^expected amount is above maximum swap amount/, 'insufficientLiquidity'],
+  [/^insufficient liquidity/, 'insufficientLiquidity'],
+  [/^Requested assets cannot be swapped/, 'invalidAsset'],
+  [/^Asset \w+ is disabled/, 'invalidAsset'],
+  [/is currently unavailable due to maintenance/, 'noQuoteResponse'],
+  [/^invalid request/, 'unsupportedMethod'],
+]
+
+/**
+ * Translates a failed quote to a decline.
+ *
+ * @throws {UpstreamError} for a server error with an unknown message, and for status 429
+ */
+export const translateError = (flavour: Flavour, terms: QuoteTerms, answer: ApiAnswer): Decline => {
+  const text = readErrorText(answer.body)
+  const meaning = text === undefined ? undefined : meanings.find(([pattern]) => pattern.test(text))
+  if (text === undefined || (!meaning && (answer.status >= 500 || answer.status === 429))) {
+    throw new UpstreamError(`Chainflip returned status ${answer.status}.`, { status: answer.status })
+  }
+  if (!meaning) return { errorCode: 'noQuoteResponse', message: `Chainflip: ${tidy(text)}` }
+  const [pattern, errorCode] = meaning
+  const minimum = pattern.exec(text)?.[1]
+  if (minimum !== undefined) return belowMinimum(flavour, terms, BigInt(minimum))
+  return { errorCode, message: `Chainflip: ${tidy(text)}` }
+}
+
+/** The minimum is that of a single swap. Streaming needs an amount the backend does not report, so it names none. */
+const belowMinimum = ({ id, type }: Flavour, { params: { sell } }: QuoteTerms, minimum: bigint): Decline => {
+  const errorCode = 'sellAssetAmountTooSmall'
+  const message = `Sell asset amount too small for provider ${id}.`
+  if (type === 'DCA') return { errorCode, message }
+  const minAmount = toHuman(minimum, sell.decimals)
+  return { errorCode, message: `${message} Min amount is ${minAmount} ${sell.identifier}`, minAmount }
+}
+
+const LONGEST_TEXT = 300
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)

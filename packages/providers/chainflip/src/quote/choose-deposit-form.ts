@@ -1,0 +1,55 @@
+import { chainByCode, type DepositKind, type QuoteParams, type Warning } from '@switchyard/core'
+import type { Settings } from '../options.ts'
+import type { IntegratorFees } from './charge-integrators.ts'
+
+/** How the sold asset reaches Chainflip: through a deposit channel of its own, or through the vault. */
+export interface DepositForm {
+  readonly vault: boolean
+  readonly kind: DepositKind
+  readonly warnings: readonly Warning[]
+}
+
+/** Highest fee in a Bitcoin payload, which has one byte for it, and the most affiliates it holds. */
+const BYTE = 255
+const MOST_AFFILIATES = 2
+
+/**
+ * Chooses the form when the quote is made, because `txHint` of the route must match what is built.
+ *
+ * The vault is used where the options name the sell chain and a vault swap can carry the request; otherwise a channel. On
+ * Bitcoin such a channel carries the warning `vaultSwapUnavailable`.
+ */
+export const chooseDepositForm = (
+  params: QuoteParams,
+  chargedFees: IntegratorFees,
+  settings: Settings,
+): DepositForm => {
+  const { chain } = params.sell
+  if (!settings.vaultChains.has(chain) || !takes(params)) return CHANNEL
+  const obstacle = chain === 'BTC' ? bitcoinObstacle(params, chargedFees) : undefined
+  return obstacle === undefined
+    ? { vault: true, kind: vaultKind(chain), warnings: [] }
+    : { ...CHANNEL, warnings: [unavailable(obstacle)] }
+}
+
+/** A vault call names its amount; token sells on Solana would need further accounts. */
+const takes = ({ sell, flexInput }: QuoteParams): boolean =>
+  !flexInput && (sell.chain !== 'SOL' || sell.address === undefined)
+
+/** A Bitcoin vault swap refunds to the change output and has one byte for each fee. */
+const bitcoinObstacle = (params: QuoteParams, { brokerBps, affiliates }: IntegratorFees): string | undefined => {
+  if (params.refundAddress !== undefined && params.refundAddress !== params.sourceAddress)
+    return 'cannot carry a refund address'
+  const tooHigh = [brokerBps, ...affiliates.map(({ bps }) => bps)].some((bps) => bps > BYTE)
+  return tooHigh || affiliates.length > MOST_AFFILIATES ? 'cannot carry these fees' : undefined
+}
+
+const vaultKind = (chain: string): DepositKind =>
+  chain === 'TRON' || chainByCode(chain)?.family === 'utxo' ? 'transferWithMemo' : 'contractCall'
+
+const CHANNEL: DepositForm = { vault: false, kind: 'simpleTransfer', warnings: [] }
+
+const unavailable = (reason: string): Warning => ({
+  code: 'vaultSwapUnavailable',
+  display: `A vault swap ${reason}; a deposit channel is used instead.`,
+})

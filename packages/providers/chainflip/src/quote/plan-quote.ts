@@ -1,0 +1,71 @@
+import type { Decline, QuoteParams, Warning } from '@switchyard/core'
+import { declineTooLarge } from '@switchyard/provider-kit'
+import { findByToken, type NetworkAsset } from '../assets/network-asset.ts'
+import { readAddress } from '../codec/address.ts'
+import type { Settings } from '../options.ts'
+import { chargeIntegrators, type IntegratorFees } from './charge-integrators.ts'
+import { chooseDepositForm, type DepositForm } from './choose-deposit-form.ts'
+
+/** What is known about a quote before the backend is asked. */
+export interface QuoteTerms {
+  readonly params: QuoteParams
+  readonly sell: NetworkAsset
+  readonly buy: NetworkAsset
+  readonly chargedFees: IntegratorFees
+  readonly form: DepositForm
+  readonly warnings: readonly Warning[]
+}
+
+/** Terms and query of a request, or the reason why none is sent. */
+export type Plan = { readonly terms: QuoteTerms; readonly query: string } | { readonly declined: Decline }
+
+/** Amounts of the backend have 128 bits. */
+const BITS = 128
+
+/** Prepares the request to the backend, or declines without one. */
+export const planQuote = (providerId: string, settings: Settings, params: QuoteParams): Plan => {
+  const sell = findByToken(params.sell)
+  const buy = findByToken(params.buy)
+  if (!sell || !buy || sell === buy) return declinePair(params)
+  const large = declineTooLarge(params, providerId, BITS)
+  if (large) return large
+  const misplaced = findMisplacedAddress(params)
+  if (misplaced) return { declined: misplaced }
+  const chargedFees = chargeIntegrators(params.fees, settings)
+  const form = chooseDepositForm(params, chargedFees, settings)
+  const terms = { params, sell, buy, chargedFees, form, warnings: form.warnings.concat(chargedFees.warnings) }
+  return { terms, query: writeQuery(terms) }
+}
+
+const declinePair = ({ sell, buy }: QuoteParams): Plan => ({
+  declined: {
+    errorCode: 'invalidAsset',
+    message: `Chainflip does not trade ${sell.identifier} for ${buy.identifier}.`,
+  },
+})
+
+const findMisplacedAddress = ({ sell, buy, destinationAddress, refundAddress }: QuoteParams): Decline | undefined => {
+  if (destinationAddress !== undefined && !readAddress(buy.chain, destinationAddress)) {
+    return declineAddress('destinationAddress', destinationAddress, buy.chain)
+  }
+  if (refundAddress !== undefined && !readAddress(sell.chain, refundAddress)) {
+    return declineAddress('refundAddress', refundAddress, sell.chain)
+  }
+  return undefined
+}
+
+const declineAddress = (field: string, address: string, chain: string): Decline => ({
+  errorCode: 'invalidAddressForChain',
+  message: `${field} ${address.slice(0, 100)} is not an address Chainflip takes on ${chain}.`,
+})
+
+/**
+ * Query for both providers: the backend returns the single and the streamed swap together. Holds only names, numbers and
+ * flags, which need no encoding.
+ */
+const writeQuery = ({ params, sell, buy, chargedFees, form }: QuoteTerms): string => {
+  const bps = chargedFees.affiliateBps + chargedFees.serviceBps
+  const assets = `srcChain=${sell.chain.name}&srcAsset=${sell.asset}&destChain=${buy.chain.name}&destAsset=${buy.asset}`
+  const amount = `amount=${params.sellAmount}${bps > 0 ? `&brokerCommissionBps=${bps}` : ''}`
+  return `${assets}&${amount}&isVaultSwap=${form.vault}&isOnChain=false&dcaV2Enabled=false`
+}

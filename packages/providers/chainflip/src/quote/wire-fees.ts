@@ -1,0 +1,61 @@
+import type { Draft } from '@switchyard/core'
+import { read } from '@switchyard/provider-kit'
+import { findByName, type NetworkAsset } from '../assets/network-asset.ts'
+
+/** Fees of a swap, in base units. */
+export interface WireFees {
+  /** In the sold asset: for sweeping the deposit, and for boosting it. */
+  readonly ingress: bigint
+  readonly boost: bigint
+  /** In USDC on Ethereum: of the network, and of broker and affiliates together. */
+  readonly network: bigint
+  readonly broker: bigint
+  /** In the bought asset: for the payout. */
+  readonly egress: bigint
+  readonly pools: readonly PoolFee[]
+}
+
+/** Fee of liquidity providers; only older backends report it. */
+export interface PoolFee {
+  readonly asset: NetworkAsset
+  readonly amount: bigint
+}
+
+/** Sums the fees of a quote by type; unknown types are left out. */
+export const readFees = (quote: unknown): WireFees => {
+  const pools: PoolFee[] = []
+  const fees: Draft<WireFees> = { ingress: 0n, boost: 0n, network: 0n, broker: 0n, egress: 0n, pools }
+  for (const fee of read.list(quote, 'includedFees')) {
+    const amount = read.amount(fee, 'amount')
+    switch (read.text(fee, 'type')) {
+      case 'INGRESS':
+        fees.ingress += amount
+        break
+      case 'BOOST':
+        fees.boost += amount
+        break
+      case 'NETWORK':
+        fees.network += amount
+        break
+      case 'BROKER':
+        fees.broker += amount
+        break
+      case 'EGRESS':
+        fees.egress += amount
+        break
+      case 'LIQUIDITY':
+        addPoolFee(pools, fee, amount)
+    }
+  }
+  for (const pool of read.optionalList(quote, 'poolInfo') ?? []) {
+    const fee = read.optionalRecord(pool, 'fee')
+    if (fee) addPoolFee(pools, fee, read.amount(fee, 'amount'))
+  }
+  return fees
+}
+
+const addPoolFee = (pools: PoolFee[], fee: unknown, amount: bigint): void => {
+  if (amount === 0n) return
+  const asset = findByName(read.text(fee, 'chain'), read.text(fee, 'asset'))
+  if (asset) pools.push({ asset, amount })
+}
