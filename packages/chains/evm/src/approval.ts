@@ -50,7 +50,7 @@ export const buildApproval = async (
 ): Promise<ApprovalTransaction | undefined> => {
   const grant = readGrant(outgoing)
   if (!grant) return undefined
-  const allowance = allowanceOf(funds, grant)
+  const allowance = requireAllowance(funds, grant)
   if (allowance >= grant.amount) return undefined
   const state = readState(funds)
   refuseHighGasPrice(grant.chain, state.price, settings.gasPriceCeilingGwei[grant.chain])
@@ -80,7 +80,7 @@ const readGrant = (outgoing: Outgoing): Grant | undefined => {
   return { chain: outgoing.asset.chain, from: readSender(outgoing), token, spender, amount: outgoing.amount }
 }
 
-const allowanceOf = (funds: Funds, { spender }: Grant): bigint =>
+const requireAllowance = (funds: Funds, { spender }: Grant): bigint =>
   readState(funds).spender === spender && funds.allowance !== undefined
     ? funds.allowance
     : refuse('The allowance of this spender was not read with the funds; read the funds again.')
@@ -96,9 +96,9 @@ const estimateBoth = async (
   settings: Settings,
 ): Promise<Answers> => {
   const { chain, from, token, spender, amount } = grant
-  const estimateOf = (value: bigint): RpcCall =>
+  const askEstimate = (value: bigint): RpcCall =>
     askGasEstimate({ from, to: token, value: 0n, data: encodeApprove(spender, value) })
-  const questions = { raise: estimateOf(amount), reset: allowance > 0n ? estimateOf(0n) : undefined }
+  const questions = { raise: askEstimate(amount), reset: allowance > 0n ? askEstimate(0n) : undefined }
   try {
     return await settings.nodes(chain).ask(questions, context)
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { type Abi, decodeFunctionData, type Hex } from 'viem'
 import { expect, it } from 'vitest'
-import { encodeAllowance, encodeApprove, encodeBalanceOf, encodeDecimals, encodeTransfer } from './erc20.ts'
+import { encodeAllowance, encodeApprove, encodeBalanceQuery, encodeDecimals, encodeTransfer } from './erc20.ts'
 import { readApprove, readTransfer } from './read-erc20.ts'
 
 const OWNER = '0x1111111111111111111111111111111111111111'
@@ -11,7 +11,7 @@ const calls: readonly (readonly [name: string, data: Hex, args: readonly unknown
   ['approve', encodeApprove(OTHER, 7n), [OTHER, 7n]],
   ['transfer', encodeTransfer(OTHER, 7n), [OTHER, 7n]],
   ['allowance', encodeAllowance(OWNER, OTHER), [OWNER, OTHER]],
-  ['balanceOf', encodeBalanceOf(OWNER), [OWNER]],
+  ['balanceOf', encodeBalanceQuery(OWNER), [OWNER]],
   ['decimals', encodeDecimals(), undefined],
 ]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { encodeAllowance, encodeApprove, encodeBalanceOf, encodeDecimals, encodeTransfer } from './erc20.ts'
+import { encodeAllowance, encodeApprove, encodeBalanceQuery, encodeDecimals, encodeTransfer } from './erc20.ts'
 import { anyAddress, uintOf } from './testing/arbitraries.ts'
 
 const abi = erc20Abi
@@ -13,7 +13,7 @@ describe('token calls', () => {
       fc.property(anyAddress, anyAddress, uintOf(256), (one, other, amount) => {
         const call = (functionName: string, args: readonly unknown[]) =>
           encodeFunctionData({ abi, functionName, args } as never)
-        expect(encodeBalanceOf(one)).toBe(call('balanceOf', [one]))
+        expect(encodeBalanceQuery(one)).toBe(call('balanceOf', [one]))
         expect(encodeAllowance(one, other)).toBe(call('allowance', [one, other]))
         expect(encodeApprove(one, amount)).toBe(call('approve', [one, amount]))
         expect(encodeTransfer(one, amount)).toBe(call('transfer', [one, amount]))

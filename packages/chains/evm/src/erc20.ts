@@ -15,7 +15,7 @@ const selectors = {
   transfer: '0xa9059cbb',
 } as const
 
-export const encodeBalanceOf = (owner: Hex): Hex => encodeCall(selectors.balanceOf, encodeAddress(owner))
+export const encodeBalanceQuery = (owner: Hex): Hex => encodeCall(selectors.balanceOf, encodeAddress(owner))
 
 export const encodeDecimals = (): Hex => selectors.decimals
 

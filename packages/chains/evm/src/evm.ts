@@ -59,7 +59,7 @@ export const evm = (options: EvmOptions = {}): Plugin => {
   return createChainPlugin('evm', options, (http) =>
     createChain({
       ...numbers,
-      nodes: nodesOf(urls, http, timeoutMs),
+      nodes: createNodes(urls, http, timeoutMs),
       probes: (chain) => createNodeProbes(chain, urls.get(chain) ?? [], http),
     }),
   )
@@ -75,7 +75,11 @@ const readUrls = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<str
   return new Map([...(publicNodes ? Object.entries(publicRpc) : []), ...named])
 }
 
-const nodesOf = (urls: ReadonlyMap<string, readonly string[]>, http: Http, timeoutMs: number): Settings['nodes'] => {
+const createNodes = (
+  urls: ReadonlyMap<string, readonly string[]>,
+  http: Http,
+  timeoutMs: number,
+): Settings['nodes'] => {
   const nodes = new Map([...urls].map(([chain, list]) => [chain, new Nodes(chain, list, http, timeoutMs)]))
   return (chain) => nodes.get(chain) ?? refuse(`No node is configured for ${chain}.`)
 }

@@ -2,7 +2,7 @@ import { readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import type { Hex } from './encoding/hex.ts'
-import { encodeAllowance, encodeBalanceOf, encodeDecimals } from './erc20.ts'
+import { encodeAllowance, encodeBalanceQuery, encodeDecimals } from './erc20.ts'
 import { createPriceQuestions, type GasPrice, readPrice } from './gas-price.ts'
 import { askQuantity, askWord, readNumber, requireNumber } from './gateway/calls.ts'
 import type { Answers, Questions } from './gateway/nodes.ts'
@@ -47,7 +47,7 @@ const createHoldingQuestions = (outgoing: Outgoing, spender: Hex | undefined): Q
   return {
     gasBalance: askQuantity('eth_getBalance', [owner, 'latest']),
     nonce: askQuantity('eth_getTransactionCount', [owner, 'pending']),
-    balance: token ? askWord(token, encodeBalanceOf(owner)) : undefined,
+    balance: token ? askWord(token, encodeBalanceQuery(owner)) : undefined,
     decimals: token ? askWord(token, encodeDecimals(), 'ifAble') : undefined,
     allowance: token && spender ? askWord(token, encodeAllowance(owner, spender)) : undefined,
   }

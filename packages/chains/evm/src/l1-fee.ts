@@ -33,9 +33,9 @@ export const createL1FeeQuestion = (
   gas: bigint,
 ): RpcCall | undefined => {
   if (!opStack.has(chain)) return undefined
-  const bytes = serializeTransaction({ chainId: chainIdOf(chain), nonce, gas, price, to, value, data })
+  const bytes = serializeTransaction({ chainId: findChainId(chain), nonce, gas, price, to, value, data })
   return askOptionalWord(ORACLE, encodeBytesCall(GET_L1_FEE, bytes))
 }
 
-const chainIdOf = (chain: string): bigint =>
+const findChainId = (chain: string): bigint =>
   BigInt(networkChainId[chain] ?? chainByCode(chain)?.chainId ?? refuse(`${chain} has no chain id.`))

@@ -19,7 +19,7 @@ export const createNodeProbes = (chain: string, urls: readonly string[], http: H
         found: String(requireNumber(await ask(askQuantity('eth_chainId', []), context))),
         expected: networkChainId[chain] ?? chainByCode(chain)?.chainId ?? '',
       }),
-      head: async (context) => headOf(await ask(latestBlock, context)),
+      head: async (context) => readHead(await ask(latestBlock, context)),
       fee: async (context) => ({
         value: toHuman(requireNumber(await ask(askQuantity('eth_gasPrice', []), context)), GWEI_DECIMALS),
         unit: 'gwei',
@@ -50,7 +50,7 @@ const latestBlock: RpcCall = {
   isResult: isBlock,
 }
 
-const headOf = (answer: RpcAnswer) => {
+const readHead = (answer: RpcAnswer) => {
   const { number, timestamp } = (answer as { readonly result: Block }).result
   return { height: BigInt(number), time: Number(BigInt(timestamp)) * 1_000 }
 }

@@ -22,12 +22,12 @@ const MAX_LENGTH = 300
 /** Returns why a transaction would fail, in one printable line, with the reason of the contract when it gives one. */
 export const readRevertReason = (failure: RpcFailure): string => {
   const message = toSingleLine(failure.message)
-  const reason = toSingleLine(decodeReason(dataOf(failure.data)) ?? '')
+  const reason = toSingleLine(decodeReason(readData(failure.data)) ?? '')
   return reason === '' || message.includes(reason) ? message : `${message}: ${reason}`
 }
 
 /** Digits of the revert data. Nodes return it as a string or inside an object. */
-const dataOf = (data: unknown): string | undefined => {
+const readData = (data: unknown): string | undefined => {
   const bytes = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
   return typeof bytes === 'string' && /^0x([0-9a-f]{2}){4,}$/i.test(bytes) ? bytes.slice(2).toLowerCase() : undefined
 }

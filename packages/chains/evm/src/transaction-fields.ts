@@ -30,7 +30,7 @@ export const readTransactionFields = (tx: Json): TransactionFields => {
     return refuse('The transaction has no valid data; 0x-prefixed bytes are required.')
   const sender =
     from === undefined ? undefined : (readAddressField(from) ?? refuse('The transaction has no valid sender.'))
-  const fee = feeOf(fields)
+  const fee = readFee(fields)
   return {
     to: recipient,
     from: sender,
@@ -43,7 +43,7 @@ export const readTransactionFields = (tx: Json): TransactionFields => {
 const readAddressField = (text: unknown): string | undefined =>
   typeof text === 'string' ? readAddress(text)?.canonical : undefined
 
-const feeOf = ({ gas, gasLimit = gas, gasPrice, maxFeePerGas = gasPrice }: Readonly<Record<string, unknown>>) =>
+const readFee = ({ gas, gasLimit = gas, gasPrice, maxFeePerGas = gasPrice }: Readonly<Record<string, unknown>>) =>
   gasLimit === undefined || maxFeePerGas === undefined
     ? undefined
     : requireQuantity(gasLimit) * requireQuantity(maxFeePerGas)

@@ -34,8 +34,8 @@ export const substrate = (options: SubstrateOptions = {}): Plugin => {
     if (!networks.some((network) => network.code === code))
       throw new TypeError(`rpc.${code} is not a supported chain; known codes are DOT and FLIP.`)
   }
-  const urlsOf = ({ code, nodes }: Network): readonly string[] => webUrls(`rpc.${code}`, rpc[code] ?? nodes)
-  const [hubUrls, stateChainUrls] = [urlsOf(polkadot), urlsOf(chainflip)]
+  const readUrls = ({ code, nodes }: Network): readonly string[] => webUrls(`rpc.${code}`, rpc[code] ?? nodes)
+  const [hubUrls, stateChainUrls] = [readUrls(polkadot), readUrls(chainflip)]
   return createChainPlugin('substrate', options, (http) => ({
     ...createChain(createAssetHub(createAskNode(http, hubUrls)), createStateChain(createAskNode(http, stateChainUrls))),
     nodes: (code) =>

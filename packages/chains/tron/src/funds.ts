@@ -2,7 +2,7 @@ import { cacheByKey, readBalance, refuse, refuseOtherDecimals, requireOneSource 
 import { type ChainContext, type Clock, type Funds, type Outgoing, SwapError, UpstreamError } from '@switchyard/core'
 import { decodeAddress } from './address.ts'
 import type { Block, Call, Gateway, Prices, Resources } from './gateway.ts'
-import { DECIMALS, encodeAllowance, encodeBalanceOf } from './trc20.ts'
+import { DECIMALS, encodeAllowance, encodeBalanceQuery } from './trc20.ts'
 
 /** The state of the funds: what the build needs besides amounts. */
 export interface TronState {
@@ -82,7 +82,7 @@ export const readPrices = async (reader: CachedGateway, clock: Clock, signal: Ab
 
 const held = ({ sources: [owner] }: Outgoing, token: string): Call => {
   requireAddress(token, 'token')
-  return { owner, contract: token, data: encodeBalanceOf(requireAddress(owner, 'sender')) }
+  return { owner, contract: token, data: encodeBalanceQuery(requireAddress(owner, 'sender')) }
 }
 
 const readAllowance = (

@@ -16,7 +16,7 @@ export const encodeTransfer = (to: Uint8Array, amount: bigint): string =>
   TRANSFER + encodeAddress(to) + encodeNumber(amount)
 export const encodeApprove = (spender: Uint8Array, amount: bigint): string =>
   APPROVE + encodeAddress(spender) + encodeNumber(amount)
-export const encodeBalanceOf = (owner: Uint8Array): string => BALANCE_OF + encodeAddress(owner)
+export const encodeBalanceQuery = (owner: Uint8Array): string => BALANCE_OF + encodeAddress(owner)
 export const encodeAllowance = (owner: Uint8Array, spender: Uint8Array): string =>
   ALLOWANCE + encodeAddress(owner) + encodeAddress(spender)
 

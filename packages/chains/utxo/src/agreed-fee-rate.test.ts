@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { ChainSettings } from './chain-settings.ts'
-import { type FeeRate, readFeeRate, warnOfFee } from './fee-rate.ts'
+import { createFeeWarnings, type FeeRate, readFeeRate } from './fee-rate.ts'
 import type { FeeBounds } from './rules.ts'
 
 const signal = new AbortController().signal
@@ -86,8 +86,8 @@ describe('a fee rate that no index has', () => {
 
 describe('the warning of a fee rate', () => {
   it('is there with a doubt alone', () => {
-    expect(warnOfFee({})).toEqual([])
-    expect(warnOfFee({ doubt: 'Why.' })).toMatchObject([
+    expect(createFeeWarnings({})).toEqual([])
+    expect(createFeeWarnings({ doubt: 'Why.' })).toMatchObject([
       { code: 'networkFeeUncertain', tooltip: 'Why. Compare the fee before signing.' },
     ])
   })

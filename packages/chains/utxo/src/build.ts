@@ -3,7 +3,7 @@ import { createRefusal } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type Deposit, SwapError } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
 import { collectEvidence } from './evidence.ts'
-import { warnOfFee } from './fee-rate.ts'
+import { createFeeWarnings } from './fee-rate.ts'
 import { type Funding, fundOutputs } from './fund.ts'
 import type { UtxoSet } from './funds.ts'
 import { arrangeOutputs, readRequestedOutputs } from './requested-outputs.ts'
@@ -43,7 +43,7 @@ export const build = async (
     txType: 'PSBT',
     networkFee: funded.fee,
     sellAmount: funded.amount === deposit.amount ? undefined : funded.amount,
-    warnings: [...refundWarnings(first, funded), ...warnOfFee(utxoSet)],
+    warnings: [...refundWarnings(first, funded), ...createFeeWarnings(utxoSet)],
   }
 }
 

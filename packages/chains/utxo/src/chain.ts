@@ -15,7 +15,7 @@ import { createSettings, listGateways } from './settings-by-chain.ts'
 /** Creates the implementation of the UTXO chains. */
 export const createChain = (options: UtxoOptions, http: Http): Chain => {
   const settings = createSettings(options, http)
-  const settingsOf = (code: string): ChainSettings => findSettings(settings, code)
+  const requireSettings = (code: string): ChainSettings => findSettings(settings, code)
   const ownSets = new OwnUtxoSets()
   return {
     family: 'utxo',
@@ -24,26 +24,27 @@ export const createChain = (options: UtxoOptions, http: Http): Chain => {
     sweeps: true,
     manySources: true,
     address: (chain, text) => readReading(text, settings.get(chain)),
-    accounts: (chain, text) => accountsOf(text, settings.get(chain)),
+    accounts: (chain, text) => listAccounts(text, settings.get(chain)),
     funds: async (outgoing, { signal }) => {
-      const utxoSet = await readUtxoSet(outgoing, settingsOf(outgoing.asset.chain), signal)
+      const utxoSet = await readUtxoSet(outgoing, requireSettings(outgoing.asset.chain), signal)
       const balance = sumCoins(utxoSet.coins)
       ownSets.add(utxoSet)
       return { balance, gasBalance: balance, state: utxoSet }
     },
     build: async (deposit, { state }, { signal, clock }) => {
       refuseExpired(deposit, clock.now())
-      return build(deposit, ownSets.of(state), settingsOf(deposit.asset.chain), signal)
+      return build(deposit, ownSets.of(state), requireSettings(deposit.asset.chain), signal)
     },
-    sellable: (outgoing, { state }) => computeSellable(outgoing, ownSets.of(state), settingsOf(outgoing.asset.chain)),
-    decode: (built, chain) => decode(built, settingsOf(chain)),
+    sellable: (outgoing, { state }) =>
+      computeSellable(outgoing, ownSets.of(state), requireSettings(outgoing.asset.chain)),
+    decode: (built, chain) => decode(built, requireSettings(chain)),
     balances: async (code, address, { signal, tokens }) => {
       const asset = findCoin(code)
-      const { coins } = await readUtxoSet({ asset, amount: 0n, sources: [address] }, settingsOf(code), signal)
+      const { coins } = await readUtxoSet({ asset, amount: 0n, sources: [address] }, requireSettings(code), signal)
       return [createCoinBalance(code, sumCoins(coins), tokens)]
     },
-    recipients: async (code, hash, { signal }) => readRecipients(settingsOf(code), hash, signal),
-    gas: async (code, { signal }) => readGas(settingsOf(code), signal),
+    recipients: async (code, hash, { signal }) => readRecipients(requireSettings(code), hash, signal),
+    gas: async (code, { signal }) => readGas(requireSettings(code), signal),
     nodes: (code) => createNodeProbes(settings.get(code), listGateways(options)[code]),
   }
 }
@@ -55,7 +56,7 @@ const readReading = (text: string, settings: ChainSettings | undefined): Address
   return reading
 }
 
-const accountsOf = (text: string, settings: ChainSettings | undefined): ReturnType<typeof readAccounts> =>
+const listAccounts = (text: string, settings: ChainSettings | undefined): ReturnType<typeof readAccounts> =>
   settings ? readAccounts(text, settings.network) : []
 
 /** The UTXO sets that the plugin has read itself: no other one may be spent. */

@@ -71,7 +71,7 @@ const agreeRate = (rates: readonly bigint[], unusual: bigint): FeeRate => {
 const toPerThousand = (perByte: number): bigint => BigInt(Math.ceil(perByte * 1000))
 
 /** The warning of a transaction whose fee rate nothing confirms. */
-export const warnOfFee = ({ doubt }: Pick<FeeRate, 'doubt'>): NonNullable<BuiltTransaction['warnings']> =>
+export const createFeeWarnings = ({ doubt }: Pick<FeeRate, 'doubt'>): NonNullable<BuiltTransaction['warnings']> =>
   doubt === undefined
     ? []
     : [

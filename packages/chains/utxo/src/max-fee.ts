@@ -21,7 +21,7 @@ export const computeMaxFee = (
 ): bigint => {
   const inputs = spent.reduce((sum, { script }) => addInput(sum, readForm(script, rules)), NO_INPUTS)
   const sizes = addOutput(sumOutputs(outputs.map(({ script }) => script)), WIDEST_SCRIPT)
-  return meterOf(rules).fee(inputs, sizes) + minChange(rules)
+  return createMaxMeter(rules).fee(inputs, sizes) + minChange(rules)
 }
 
 const readForm = (script: Uint8Array, { sources }: ChainRules): InputForm => {
@@ -30,7 +30,7 @@ const readForm = (script: Uint8Array, { sources }: ChainRules): InputForm => {
   return form
 }
 
-const meterOf = ({ feeRate }: ChainRules): FeeMeter =>
+const createMaxMeter = ({ feeRate }: ChainRules): FeeMeter =>
   feeRate ? createRateMeter(BigInt(Math.ceil(feeRate.max * 1000))) : conventionalMeter
 
 /** Dust limit of the widest output, with the larger of the two input sizes that may spend it. */

@@ -37,8 +37,8 @@ export const readZcashConsensus = async (
     if (UpstreamError.is(error)) return {}
     throw error
   })
-  return { branchId: branchId ?? tip.branch ?? fallbackBranch.id, expiryHeight: expiryOf(tip.height) }
+  return { branchId: branchId ?? tip.branch ?? fallbackBranch.id, expiryHeight: computeExpiry(tip.height) }
 }
 
-const expiryOf = (height: number | undefined): number =>
+const computeExpiry = (height: number | undefined): number =>
   height === undefined || height + EXPIRY_BLOCKS >= EXPIRY_LIMIT ? 0 : height + EXPIRY_BLOCKS

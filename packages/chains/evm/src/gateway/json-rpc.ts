@@ -93,7 +93,7 @@ const isEnvelope = (value: unknown): value is Envelope =>
 
 const readAnswer = (item: unknown, call: RpcCall | undefined): RpcAnswer | undefined => {
   if (!call || !isEnvelope(item)) return undefined
-  if (item.error !== undefined && item.error !== null) return { failure: failureOf(item.error) }
+  if (item.error !== undefined && item.error !== null) return { failure: readFailure(item.error) }
   if (call.isResult(item.result)) return { result: item.result }
   return { failure: { code: MALFORMED, message: `${call.method} returned a result in an unexpected format` } }
 }
@@ -101,7 +101,7 @@ const readAnswer = (item: unknown, call: RpcCall | undefined): RpcAnswer | undef
 /** Our code for an unreadable result, from the range JSON-RPC reserves for servers. */
 const MALFORMED = -32_099
 
-const failureOf = (error: unknown): RpcFailure => {
+const readFailure = (error: unknown): RpcFailure => {
   const { code, message, data } = (typeof error === 'object' ? error : { message: error }) as Partial<RpcFailure>
   return { code: typeof code === 'number' ? code : 0, message: String(message ?? 'no reason given'), data }
 }

@@ -3,7 +3,7 @@ import type { ChainContext, ContractCall, Simulation } from '@switchyard/core'
 import { readAddress } from '../address.ts'
 import { encodeAddress } from '../encoding/abi.ts'
 import { type Hex, toHex } from '../encoding/hex.ts'
-import { encodeApprove, encodeBalanceOf } from '../erc20.ts'
+import { encodeApprove, encodeBalanceQuery } from '../erc20.ts'
 import type { RpcCall } from '../gateway/json-rpc.ts'
 import { type CallFields, readCallFields } from '../read-call-fields.ts'
 import { readRevertReason } from '../read-revert-reason.ts'
@@ -82,7 +82,7 @@ const createSteps = (
 const createBalanceStep = (token: string | undefined, owner: string): Step =>
   token === undefined
     ? { to: READER, data: encodeAddress(requireAddress(owner)) }
-    : { to: requireAddress(token), data: encodeBalanceOf(requireAddress(owner)) }
+    : { to: requireAddress(token), data: encodeBalanceQuery(requireAddress(owner)) }
 
 const requireAddress = (text: string): Hex =>
   (readAddress(text)?.canonical ?? refuse(`${text} is not an address.`)) as Hex

@@ -63,11 +63,11 @@ export const readChainState = async (
         ? readList(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? [])
         : [],
     accounts: new Map(accounts.map((address, index) => [address, readAccount(values[index])])),
-    rent: createRent(new Map(sizes.map((bytes, index) => [bytes, lamportsOf(rents[index])]))),
+    rent: createRent(new Map(sizes.map((bytes, index) => [bytes, readLamports(rents[index])]))),
   }
 }
 
-const lamportsOf = (reply: RpcReply | undefined): bigint | undefined =>
+const readLamports = (reply: RpcReply | undefined): bigint | undefined =>
   reply && 'result' in reply ? integer(reply.result) : undefined
 
 const requireResult = (reply: RpcReply | undefined): unknown => {
