@@ -39,8 +39,8 @@ export const changeOf = (row: Selectable<SwapChangesTable>): SwapChange => {
     type: row.type as SwapChange['type'],
     final: row.final === 1,
     ...body,
-    ...(row.version === null ? {} : { version: row.version }),
-    ...(row.seal === null ? {} : { seal: row.seal }),
+    version: row.version ?? undefined,
+    seal: row.seal ?? undefined,
   }
 }
 

@@ -148,6 +148,6 @@ const counts = async (database: Kysely<Tables>) => {
   return {
     followed: Number(row.followed),
     overdue: Number(row.overdue ?? 0),
-    ...(row.oldest === null ? {} : { oldestDueAt: Number(row.oldest) }),
+    oldestDueAt: row.oldest === null ? undefined : Number(row.oldest),
   }
 }

@@ -145,8 +145,8 @@ const record = (row: Selectable<ApiKeysTable>): readonly KeyRecord[] => {
       digest: row.digest.slice(0, 12),
       caller,
       createdAt: Number(row.created_at),
-      ...(row.expires_at === null ? {} : { expiresAt: Number(row.expires_at) }),
-      ...(row.revoked_at === null ? {} : { revokedAt: Number(row.revoked_at) }),
+      expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
+      revokedAt: row.revoked_at === null ? undefined : Number(row.revoked_at),
     },
   ]
 }

@@ -73,7 +73,7 @@ const callerOf = (
 const secretOf = (row: Selectable<ApiKeysTable>): StoredSecret => ({
   sha256: row.digest,
   createdAt: Number(row.created_at),
-  ...(row.expires_at === null ? {} : { expiresAt: Number(row.expires_at) }),
+  expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
 })
 
 /** The row of one secret of a caller. */

@@ -95,10 +95,10 @@ const noteFailure = async (
 }
 
 const columnsOf = (changes: WebhookEndpointChanges): Updateable<WebhookEndpointsTable> => ({
-  ...(changes.url === undefined ? {} : { url: changes.url }),
-  ...(changes.events === undefined ? {} : { events: JSON.stringify(changes.events) }),
-  ...(changes.description === undefined ? {} : { description: changes.description }),
-  ...(changes.secrets === undefined ? {} : { secrets: JSON.stringify(changes.secrets) }),
+  url: changes.url,
+  events: changes.events === undefined ? undefined : JSON.stringify(changes.events),
+  description: changes.description,
+  secrets: changes.secrets === undefined ? undefined : JSON.stringify(changes.secrets),
   ...(changes.disabled === undefined ? {} : disabledColumns(changes.disabled)),
 })
 

@@ -100,7 +100,7 @@ const backlogOf = async (database: Kysely<Tables>): ReturnType<Log['backlog']> =
   const { count, oldest } = waiting
   return {
     waiting: Number(count),
-    ...(oldest === null ? {} : { oldestAt: Number(oldest) }),
+    oldestAt: oldest === null ? undefined : Number(oldest),
     disabledEndpoints: Number(disabled.count),
   }
 }

@@ -27,15 +27,13 @@ export const endpointOf = (row: EndpointRow): WebhookEndpoint => ({
   callerId: row.caller_id,
   url: row.url,
   events: JSON.parse(row.events),
-  ...(row.description === null ? {} : { description: row.description }),
+  description: row.description ?? undefined,
   secrets: JSON.parse(row.secrets),
   createdAt: Number(row.created_at),
   updatedAt: Number(row.updated_at),
-  ...(row.failing_since === null ? {} : { failingSince: Number(row.failing_since) }),
-  ...(row.disabled_at === null ? {} : { disabledAt: Number(row.disabled_at) }),
-  ...(row.disabled_reason === null
-    ? {}
-    : { disabledReason: row.disabled_reason as NonNullable<WebhookEndpoint['disabledReason']> }),
+  failingSince: row.failing_since === null ? undefined : Number(row.failing_since),
+  disabledAt: row.disabled_at === null ? undefined : Number(row.disabled_at),
+  disabledReason: (row.disabled_reason ?? undefined) as NonNullable<WebhookEndpoint['disabledReason']>,
 })
 
 /** The delivery of a row. */
@@ -60,7 +58,7 @@ export const attemptOf = (row: AttemptRow): WebhookAttempt => ({
   number: row.number,
   at: Number(row.at),
   tookMs: Number(row.took_ms),
-  ...(row.status === null ? {} : { status: row.status }),
-  ...(row.error === null ? {} : { error: row.error }),
-  ...(row.response === null ? {} : { response: row.response }),
+  status: row.status ?? undefined,
+  error: row.error ?? undefined,
+  response: row.response ?? undefined,
 })

@@ -72,7 +72,7 @@ const migrator = <T>(database: Kysely<T>, dialect: Dialect, schema: string | und
   new Migrator({
     db: schema === undefined ? database : database.withSchema(schema),
     provider: { getMigrations: async () => migrations(dialect) },
-    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+    migrationTableSchema: schema,
     migrationTableName: 'switchyard_migration',
     migrationLockTableName: 'switchyard_migration_lock',
   })
