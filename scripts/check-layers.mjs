@@ -1,7 +1,16 @@
 // Compares every import with scripts/layers.mjs, and checks that helpers exist once with scripts/one-of-a-kind.mjs. Import cycles,
 // including type-only ones, are an error of the linter (`noImportCycles` in biome.json).
 
-import { coreFolders, coreNodeImports, isUnlayered, layerOf, layers, testExceptions, testLayers } from './layers.mjs'
+import {
+  coreFolders,
+  coreNodeImports,
+  isUnlayered,
+  layerOf,
+  layers,
+  serverFolders,
+  testExceptions,
+  testLayers,
+} from './layers.mjs'
 import { oneOfAKind } from './one-of-a-kind.mjs'
 import { report } from './report.mjs'
 import { importsOf, isTest, sourcesOf, targetOf } from './sources.mjs'
@@ -9,6 +18,7 @@ import { packages } from './workspace.mjs'
 
 const OURS = /^@switchyard\/([^/]+)/
 const CORE = 'packages/core/src/'
+const SERVER = 'packages/hosts/server/src/'
 
 const folders = new Map(packages.map(({ name, path }) => [name, path.replace('packages/', '')]))
 
@@ -54,6 +64,24 @@ const insideCore = (file) => {
   })
 }
 
+/** Imports between folders of hosts/server that the table does not list. A file beside the folders may import everything. */
+const insideServer = (file) => {
+  const placeOf = (path) => (path?.startsWith(SERVER) ? path.slice(SERVER.length).split('/')[0] : undefined)
+  const folder = placeOf(file)
+  if (folder.endsWith('.ts')) return []
+  return importsOf(file).flatMap((name) => {
+    const target = name.startsWith('.') ? placeOf(targetOf(file, name)) : undefined
+    if (!target || folder === target || serverFolders[folder]?.includes(target)) return []
+    return [{ rule: 'server', text: `${file} imports ${name}: server/${folder} may not import server/${target}` }]
+  })
+}
+
+const serverUpwards = Object.entries(serverFolders).flatMap(([folder, imports], index) =>
+  imports
+    .filter((other) => !other.endsWith('.ts') && !Object.keys(serverFolders).slice(0, index).includes(other))
+    .map((other) => ({ rule: 'server', text: `scripts/layers.mjs: server/${folder} stands below server/${other}` })),
+)
+
 const unknown = packages
   .map(({ path }) => path.replace('packages/', ''))
   .filter((folder) => !layerOf(folder) && !isUnlayered(folder))
@@ -82,8 +110,10 @@ const problems = [
   ...unknown,
   ...spare,
   ...upwards,
+  ...serverUpwards,
   ...files.flatMap(({ folder, file }) => [...acrossLayers(folder, file), ...outside(folder, file)]),
   ...product.filter((file) => file.startsWith(CORE)).flatMap(insideCore),
+  ...product.filter((file) => file.startsWith(SERVER)).flatMap(insideServer),
   ...oneOfAKind(product),
 ]
 

@@ -114,3 +114,49 @@ export const coreFolders = {
 
 /** Modules of Node that core may import, and the files that do, each with its reason. */
 export const coreNodeImports = {}
+
+/**
+ * Inside hosts/server: what the files of a folder may import, lowest folder first, besides their own folder. An entry that ends with
+ * `.ts` is a file beside the folders; those files may import everything.
+ */
+export const serverFolders = {
+  settings: [],
+  adapters: ['settings'],
+  config: ['settings', 'adapters', 'client-address.ts', 'provider-aliases.ts'],
+  plugins: ['settings', 'adapters', 'config'],
+  logging: ['settings', 'adapters', 'config', 'plugins'],
+  keys: ['settings', 'config'],
+  sources: ['settings', 'config'],
+  stores: ['settings', 'config'],
+  tracker: ['settings', 'config', 'stores'],
+  live: ['settings', 'adapters', 'config', 'keys', 'stores'],
+  record: ['settings', 'adapters', 'config', 'plugins', 'provider-aliases.ts'],
+  tracing: ['settings', 'config', 'logging', 'read-package-version.ts'],
+  metrics: ['settings', 'config', 'stores', 'read-package-version.ts'],
+  webhooks: ['settings', 'config', 'stores', 'metrics'],
+  operator: ['settings', 'config', 'keys'],
+  agents: [],
+  'demo-wallet': ['settings', 'command-failure.ts'],
+  pages: ['demo-wallet', 'read-package-version.ts'],
+  doctor: ['settings', 'adapters', 'config', 'plugins', 'keys', 'sources', 'stores', 'live', 'record'],
+  cli: [
+    'settings',
+    'adapters',
+    'config',
+    'plugins',
+    'logging',
+    'keys',
+    'sources',
+    'stores',
+    'live',
+    'record',
+    'demo-wallet',
+    'doctor',
+    'command-failure.ts',
+    'create-server.ts',
+    'demo.ts',
+    'demo-key.ts',
+    'read-package-version.ts',
+    'running-server.ts',
+  ],
+}

@@ -13,7 +13,7 @@ const MAX_READ = 10_000
  * @param trustedProxies - addresses, networks such as `10.0.0.0/8`, or `loopback`, `linklocal` and `uniquelocal`.
  * @throws {TypeError} for a network that is malformed.
  */
-export const clientAddressReader = (
+export const createAddressReader = (
   trustedProxies: readonly string[],
 ): ((request: IncomingMessage) => string | undefined) => {
   const isTrusted = proxyAddr.compile([...trustedProxies])
@@ -24,13 +24,13 @@ export const clientAddressReader = (
     const address = trustedProxies.length === 0 ? connection : proxyAddr(request, isTrusted)
     if (read.has(address)) return read.get(address)
     if (read.size >= MAX_READ) read.clear()
-    const client = ipaddr.isValid(address) ? networkOf(ipaddr.process(address)) : undefined
+    const client = ipaddr.isValid(address) ? formatNetwork(ipaddr.process(address)) : undefined
     read.set(address, client)
     return client
   }
 }
 
-const networkOf = (address: ipaddr.IPv4 | ipaddr.IPv6): string =>
+const formatNetwork = (address: ipaddr.IPv4 | ipaddr.IPv6): string =>
   address instanceof ipaddr.IPv6
     ? `${address.parts
         .slice(0, 4)

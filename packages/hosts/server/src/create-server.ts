@@ -1,30 +1,30 @@
 import { type Engine, type Policy, systemClock } from '@switchyard/core'
 import type { Logger } from 'pino'
-import { chainsWithoutNodes } from './adapters/chains-without-nodes.ts'
+import { findChainsWithoutNodes } from './adapters/find-chains-without-nodes.ts'
 import type { Config } from './config/config.ts'
-import { ConfigError } from './config/config-error.ts'
 import { withoutUnknownChains } from './config/unknown-chains.ts'
 import type { EngineParts } from './engine-of.ts'
 import { createKeyStore, type LiveKeyStore } from './keys/key-store.ts'
-import { liveFiles } from './live/live-files.ts'
-import { liveSettings } from './live/live-settings.ts'
+import { followLiveFiles } from './live/follow-live-files.ts'
+import { listLiveFiles } from './live/list-live-files.ts'
 import { readRecords } from './live/read-records.ts'
-import { rulesInForce } from './live/rules-in-force.ts'
+import { readRules } from './live/read-rules.ts'
 import { requireExplorerChains, withKnownChains } from './live/with-known-chains.ts'
 import { createLogger } from './logging/create-logger.ts'
+import { logChecks } from './logging/log-checks.ts'
 import { logEngine } from './logging/log-engine.ts'
 import { logStart } from './logging/log-start.ts'
-import { loggedChecks } from './logging/logged-checks.ts'
 import { withRequestFields } from './logging/request-scope.ts'
 import { type MakeEngine, type OpenEngine, openEngine } from './open-engine.ts'
 import { openSight, type Sight } from './open-sight.ts'
-import { type NamedPlugins, namedPlugins } from './plugins/named-plugins.ts'
-import { openRecording, type Recording } from './record/recording.ts'
+import { loadNamedPlugins, type NamedPlugins } from './plugins/load-named-plugins.ts'
+import { openRecording, type Recording } from './record/open-recording.ts'
 import { type RunningServer, runningServer } from './running-server.ts'
 import { serve } from './serve.ts'
+import { ConfigError } from './settings/config-error.ts'
 import { noteClocks } from './stores/note-clocks.ts'
 import { openStores, type Stores } from './stores/open-stores.ts'
-import { trackerParts } from './tracker/tracker-parts.ts'
+import { openTrackerParts } from './tracker/open-tracker-parts.ts'
 import { watchLoad } from './watch-load.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
 
@@ -85,7 +85,7 @@ const start = async (config: Config, given: StartParts): Promise<RunningServer> 
   const { engine, keys, recording, named, close } = opened
   logEngine(engine.events, logger)
   sight.metrics?.follow(engine)
-  const checks = loggedChecks(stores.checks, logger)
+  const checks = logChecks(stores.checks, logger)
   const life = { stopping: false, closing: new AbortController() }
   const load = watchLoad(config.http.maxEventLoopDelayMs)
   const { clocks } = stores
@@ -102,8 +102,8 @@ const start = async (config: Config, given: StartParts): Promise<RunningServer> 
     },
   )
   const stopClocks = noteClocks(engine, clocks, systemClock)
-  const live = liveSettings(liveFiles({ config, stores, ...opened }), logger, followMs)
-  const withoutNodes = parts.engine === undefined ? await chainsWithoutNodes(config.chains) : {}
+  const live = followLiveFiles(listLiveFiles({ config, stores, ...opened }), logger, followMs)
+  const withoutNodes = parts.engine === undefined ? await findChainsWithoutNodes(config.chains) : {}
   logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes, named })
   const stopBefore = [stopClocks]
   const closeAfter = [
@@ -130,15 +130,15 @@ const open = async (config: Config, { parts, logger, stores, sight }: StartParts
   const onBrokenKey = (problems: readonly string[]): void => logger.error({ problems }, 'a stored key cannot be used')
   const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
   const rulesWith = (onChains: (own: Partial<Policy>) => Partial<Policy>) =>
-    rulesInForce(config, parts.engine === undefined ? undefined : 'any', onChains)
+    readRules(config, parts.engine === undefined ? undefined : 'any', onChains)
   const callers = config.auth === 'open' ? undefined : keys
   // Plugins add their chains while the engine is created.
   const policyBefore = await rulesWith(withoutUnknownChains)
-  const named = await namedPlugins(parts.engine ? [] : config.plugins)
+  const named = await loadNamedPlugins(parts.engine ? [] : config.plugins)
   const recording = parts.engine ? undefined : await openRecording(config, logger, callers)
   const { close, ...opened } = await openEngine(config, {
     logger,
-    stores: { ...stores.parts, ...(await trackerParts(config, stores)) },
+    stores: { ...stores.parts, ...(await openTrackerParts(config, stores)) },
     keys: callers,
     policy: policyBefore,
     sources: parts.sources,

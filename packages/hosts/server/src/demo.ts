@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Tree } from './config/merge.ts'
 import { readConfig } from './config/read-config.ts'
-import { sandboxFacts } from './config/sandbox-facts.ts'
+import { readSandboxFacts } from './config/read-sandbox-facts.ts'
 import { createServer } from './create-server.ts'
 import { demoKey } from './demo-key.ts'
 import type { RunningServer } from './running-server.ts'
+import type { Tree } from './settings/merge.ts'
 
 /** How the demo runs. */
 export interface DemoOptions {
@@ -45,17 +45,17 @@ export const startDemo = async ({
 }: DemoOptions): Promise<RunningServer> => {
   const input = {
     port,
-    ...(sandboxUrl === undefined ? {} : { sandboxUrl }),
-    ...(host === undefined ? {} : { host }),
-    ...(logLevel === undefined ? {} : { log: { level: logLevel } }),
-    ...(port === 0 ? {} : { explorerUrl: `http://${host ?? '127.0.0.1'}:${port}/track-page` }),
-    ...(metricsPort === undefined ? {} : { metrics: { port: metricsPort } }),
-    ...(maxEventLoopDelayMs === undefined ? {} : { http: { maxEventLoopDelayMs } }),
+    sandboxUrl,
+    host,
+    log: logLevel === undefined ? undefined : { level: logLevel },
+    explorerUrl: port === 0 ? undefined : `http://${host ?? '127.0.0.1'}:${port}/track-page`,
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort },
+    http: maxEventLoopDelayMs === undefined ? undefined : { maxEventLoopDelayMs },
     plugins,
     linkKeys: [{ id: 'demo', secret: randomUUID() }],
     keys: [{ id: 'demo', key: demoKey, explain: true, operator: true }],
   }
-  const facts = sandboxUrl === undefined ? {} : await sandboxFacts(sandboxUrl)
+  const facts = sandboxUrl === undefined ? {} : await readSandboxFacts(sandboxUrl)
   const config = readConfig(input, {}, facts)
-  return createServer(config, { demoKey, ...(logger === undefined ? {} : { logger }) })
+  return createServer(config, { demoKey, logger })
 }

@@ -1,10 +1,10 @@
 import { createEngine, type Engine, type Http, type KeyStore, type Policy, type Tracer } from '@switchyard/core'
 import type { Recorder } from '@switchyard/net'
-import { chainPlugins } from './adapters/chain-adapters.ts'
-import { providerPlugins } from './adapters/provider-adapters.ts'
+import { loadChainPlugins } from './adapters/chain-adapters.ts'
+import { loadProviderPlugins } from './adapters/provider-adapters.ts'
 import type { Config } from './config/config.ts'
-import { type NamedPlugins, namedPlugins } from './plugins/named-plugins.ts'
-import type { Sources } from './sources/sources.ts'
+import { loadNamedPlugins, type NamedPlugins } from './plugins/load-named-plugins.ts'
+import type { Sources } from './sources/open-sources.ts'
 import type { StoreParts } from './stores/open-stores.ts'
 
 /** What an engine is created from besides its configuration. */
@@ -28,8 +28,8 @@ export interface EngineParts extends Sources, StoreParts {
  * @throws {ConfigError} if a package refuses its settings.
  */
 export const engineOf = async (config: Config, { recorder, named, ...parts }: EngineParts): Promise<Engine> => {
-  const { plugins: byName, leftOut } = named ?? (await namedPlugins(config.plugins))
-  const plugins = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains), byName])
+  const { plugins: byName, leftOut } = named ?? (await loadNamedPlugins(config.plugins))
+  const plugins = await Promise.all([loadProviderPlugins(config.providers), loadChainPlugins(config.chains), byName])
   const { explorerUrl, linkKeys, limits } = config
   const options = { ...parts, plugins: plugins.flat(), pluginFaults: () => leftOut, limits, explorerUrl, linkKeys }
   return createEngine(recorder ? recorder.parts(options) : options)

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Handler } from '@switchyard/host-http'
-import { clientAddressReader } from './client-address.ts'
+import { createAddressReader } from './client-address.ts'
 import type { Config } from './config/config.ts'
 
 /** A listening server. */
@@ -20,7 +20,7 @@ export const listen = async (
   handler: Handler,
   { host, port, http }: Pick<Config, 'host' | 'port' | 'http'>,
 ): Promise<Listener> => {
-  const addressOf = clientAddressReader(http.trustedProxies)
+  const addressOf = createAddressReader(http.trustedProxies)
   let closing = false
   const fetch = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     const address = addressOf(incoming)

@@ -1,11 +1,20 @@
 #!/usr/bin/env node
-import { program } from './program.ts'
+import { runProgram } from './run-program.ts'
 import { failureCode, startFailure } from './start-failure.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 const words = process.argv.slice(2)
 
-program({
+// A reader such as `head` that has read enough closes the pipe: the program ends, and nothing has failed.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+runProgram({
   words,
   environment: process.env,
   say: (text) => process.stdout.write(text),

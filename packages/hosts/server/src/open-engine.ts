@@ -4,13 +4,13 @@ import type { IpCountry } from '@switchyard/sources'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { type EngineParts, engineOf } from './engine-of.ts'
-import { currentRequest } from './logging/request-scope.ts'
-import { tracedHttp } from './logging/traceparent.ts'
-import type { NamedPlugins } from './plugins/named-plugins.ts'
-import { openSources } from './sources/sources.ts'
+import { getRequest } from './logging/request-scope.ts'
+import { traceHttp } from './logging/traceparent.ts'
+import type { NamedPlugins } from './plugins/load-named-plugins.ts'
+import { openSources } from './sources/open-sources.ts'
 import type { StoreParts, Stores } from './stores/open-stores.ts'
 import type { Tracing } from './tracing/open-tracing.ts'
-import { spannedHttp } from './tracing/spanned-http.ts'
+import { spanHttp } from './tracing/spanned-http.ts'
 
 /**
  * Creates an engine.
@@ -71,7 +71,7 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
     const { logger, stores, keys, policy, make, recorder, tracing } = parts
     const transport = createHttp(config.transport)
     closing.push(() => transport.close())
-    const http = tracing ? spannedHttp(transport, tracing.tracer) : tracedHttp(transport, () => currentRequest()?.trace)
+    const http = tracing ? spanHttp(transport, tracing.tracer) : traceHttp(transport, () => getRequest()?.trace)
     const tracer = tracing ? { tracer: tracing.tracer } : {}
     if (make) {
       const engine = await make(keys, policy, { ...stores, http, ...tracer })
@@ -83,8 +83,8 @@ export const openEngine = async (config: Config, parts: OpenEngineParts): Promis
     closing.push(() => sources.close())
     const given = { ...stores, ...sources.parts, ...parts.sources }
     const further = {
-      ...(keys === undefined ? {} : { keys }),
-      ...(recorder === undefined ? {} : { recorder }),
+      keys,
+      recorder,
       ...tracer,
     }
     const engine = await engineOf(config, { ...given, http, ...further, policy, named: parts.named })

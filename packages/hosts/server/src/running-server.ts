@@ -4,7 +4,7 @@ import { settleWithin } from '@switchyard/net'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Listener } from './listen.ts'
-import type { LiveSettings } from './live/live-settings.ts'
+import type { LiveSettings } from './live/follow-live-files.ts'
 import { logUnhandledRejections } from './unhandled-rejections.ts'
 
 /** A running Switchyard. */
@@ -48,7 +48,7 @@ export const runningServer = (parts: RunningParts): RunningServer => {
   const { logger, engine, listener, live, metricsUrl } = parts
   return {
     url: listener.url,
-    ...(metricsUrl === undefined ? {} : { metricsUrl }),
+    metricsUrl,
     engine,
     reload: live.reload,
     onUnhandledRejection: logUnhandledRejections(logger),

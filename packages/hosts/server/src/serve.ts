@@ -16,15 +16,15 @@ import type { LiveKeyStore } from './keys/key-store.ts'
 import { type Listener, listen } from './listen.ts'
 import { applyTokens } from './live/apply-tokens.ts'
 import { logFault, logRequest } from './logging/log-requests.ts'
-import { inRequest, noteOfRequest } from './logging/request-scope.ts'
+import { noteRequest, runInRequest } from './logging/request-scope.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { nodeEncodings } from './node-encodings.ts'
-import { operatorView } from './operator/operator-view.ts'
-import { packageVersion } from './package-version.ts'
-import { sandboxWalletEndpoints } from './pages/sandbox-wallet/sandbox-wallet-endpoints.ts'
-import { siteEndpoints } from './pages/site-endpoints.ts'
+import { renderOperatorView } from './operator/render-operator-view.ts'
+import { createSiteEndpoints } from './pages/create-site-endpoints.ts'
+import { createSandboxWalletEndpoints } from './pages/sandbox-wallet/create-sandbox-wallet-endpoints.ts'
 import { withAliases } from './provider-aliases.ts'
-import type { Recording } from './record/recording.ts'
+import { readPackageVersion } from './read-package-version.ts'
+import type { Recording } from './record/open-recording.ts'
 import type { Stores } from './stores/open-stores.ts'
 import type { Tracing } from './tracing/open-tracing.ts'
 import { nameRequestSpan, traceRequests } from './tracing/trace-requests.ts'
@@ -51,7 +51,7 @@ export interface HostParts {
 /** Applies the token list and listens. */
 export const serve = async (engine: Engine, parts: HostParts): Promise<Listener> => {
   const { config, keys, webhooks, webhookStore } = parts
-  const operator = () => operatorView({ config, engine, keys, webhooks: webhooks && webhookStore })
+  const operator = () => renderOperatorView({ config, engine, keys, webhooks: webhooks && webhookStore })
   if (config.tokensFile !== undefined) await applyTokens(engine, config.tokensFile)
   const handler = createHandler(withAliases(engine, config.providerAliases), handlerOptions({ ...parts, operator }))
   return listen(parts.recording ? parts.recording.handler(handler) : handler, config)
@@ -71,7 +71,7 @@ const handlerOptions = ({
   ...sight
 }: HostParts & { readonly operator: () => Promise<OperatorResponse> }): HandlerOptions => ({
   basePath,
-  docs: { version: packageVersion() },
+  docs: { version: readPackageVersion() },
   development,
   wire,
   maxBodyBytes: http.maxBodyBytes,
@@ -91,13 +91,13 @@ const handlerOptions = ({
   clocks,
   cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
   endpoints: [
-    ...siteEndpoints({ basePath, demoKey, isSandbox: demoKey !== undefined && sandboxUrl !== undefined }),
-    ...(demoKey === undefined || sandboxUrl === undefined ? [] : sandboxWalletEndpoints({ demoKey, sandboxUrl })),
+    ...createSiteEndpoints({ basePath, demoKey, isSandbox: demoKey !== undefined && sandboxUrl !== undefined }),
+    ...(demoKey === undefined || sandboxUrl === undefined ? [] : createSandboxWalletEndpoints({ demoKey, sandboxUrl })),
     operatorEndpoint(operator),
     ...llmsEndpoints,
     ...(webhooks ? webhookEndpoints(webhooks.manager) : []),
   ],
-  onCaller: (keyId) => noteOfRequest({ keyId }),
+  onCaller: (keyId) => noteRequest({ keyId }),
   onFault: logFault(logger),
   ...reporting(logger, sight),
 })
@@ -111,8 +111,9 @@ const reporting = (logger: Logger, { metrics, tracing }: Pick<HostParts, 'metric
     if (tracing) nameRequestSpan(request)
   }
   return {
-    inRequest: tracing ? traceRequests(tracing.tracer) : inRequest,
+    inRequest: tracing ? traceRequests(tracing.tracer) : runInRequest,
     onFinished,
-    ...(metrics ? { onShed: metrics.onShed, onLimited: metrics.onLimited } : {}),
+    onShed: metrics?.onShed,
+    onLimited: metrics?.onLimited,
   }
 }

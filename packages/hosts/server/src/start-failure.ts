@@ -1,5 +1,5 @@
-import { CommandFailure } from './cli/command-failure.ts'
-import { ConfigError } from './config/config-error.ts'
+import { CommandFailure } from './command-failure.ts'
+import { ConfigError } from './settings/config-error.ts'
 
 /** Why the program did not start or a command failed, as text for the terminal. */
 export const startFailure = (error: unknown): string => {

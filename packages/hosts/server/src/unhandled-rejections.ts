@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { currentRequest } from './logging/request-scope.ts'
+import { getRequest } from './logging/request-scope.ts'
 
-export { inRequest } from './logging/request-scope.ts'
+export { runInRequest } from './logging/request-scope.ts'
 
 /**
  * A listener for the process's `unhandledRejection`. Without one Node exits, and one faulty request would end all others.
@@ -11,6 +11,6 @@ export const logUnhandledRejections = (logger: Logger): ((reason: unknown) => vo
   let count = 0
   return (reason) => {
     count++
-    logger.error({ requestId: currentRequest()?.requestId, count, err: reason }, 'unhandled rejection')
+    logger.error({ requestId: getRequest()?.requestId, count, err: reason }, 'unhandled rejection')
   }
 }

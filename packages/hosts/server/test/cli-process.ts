@@ -17,22 +17,25 @@ export const runProgram = (
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   folder: string = tmpdir(),
-): Promise<Finished> => finished(process.execPath, [MAIN, ...words], environment, folder)
+): Promise<Finished> => finish(start([MAIN, ...words], environment, folder))
+
+/** Runs the built program with an output whose reader has gone, as in `switchyard … | true`. */
+export const runWithoutReader = (words: readonly string[]): Promise<Finished> =>
+  finish(start([MAIN, ...words]), { isRead: false })
 
 /** The built program and these words, for a terminal. */
 export const programWith = (...words: readonly string[]): readonly string[] => [process.execPath, MAIN, ...words]
 
-const finished = (
-  command: string,
-  words: readonly string[],
-  environment: Readonly<Record<string, string>>,
-  cwd: string = tmpdir(),
-): Promise<Finished> =>
+const start = (words: readonly string[], environment: Readonly<Record<string, string>> = {}, cwd = tmpdir()) => {
+  const env = { PATH: process.env.PATH ?? '', TERM: 'xterm', ...environment }
+  return spawn(process.execPath, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+const finish = (child: ReturnType<typeof start>, { isRead = true } = {}): Promise<Finished> =>
   new Promise((resolve, reject) => {
-    const env = { PATH: process.env.PATH ?? '', TERM: 'xterm', ...environment }
-    const child = spawn(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let [out, err] = ['', '']
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    if (isRead) child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    else child.stdout.destroy()
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, out, err }))

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { systemClock } from '@switchyard/core'
 import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { createProgram } from '../src/cli/create-program.ts'
-import { terminalOf } from '../src/cli/terminal/terminal.ts'
+import { createTerminal } from '../src/cli/terminal/terminal.ts'
 
 const page = await readFile(new URL('../../../../docs/command-line.md', import.meta.url), 'utf8')
 const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text)
@@ -13,8 +14,8 @@ const parser = (): { readonly program: Command; readonly ran: string[] } => {
   const ran: string[] = []
   const none = (): void => undefined
   const program = createProgram({
-    terminal: terminalOf({ say: none, environment: {} }),
-    words: [],
+    terminal: createTerminal({ say: none, environment: {} }),
+    clock: systemClock,
     exitWith: none,
     keep: none,
   })

@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { type RunningServer, startDemo } from '@switchyard/server'
 import { runInTerminal } from '@switchyard/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { programWith, runProgram } from './cli-process.ts'
+import { programWith, runProgram, runWithoutReader } from './cli-process.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const ESCAPE = '\u001b['
@@ -250,12 +250,31 @@ describe('the program alone', { timeout: 120_000 }, () => {
     expect((await runProgram(['complete', 'zsh'])).out).toContain('compdef')
   })
 
-  it('shows help with examples for every command', async () => {
-    for (const name of ['quote', 'swap', 'track', 'serve', 'sandbox', 'init', 'mcp']) {
-      const { code, out } = await runProgram([name, '--help'])
-      expect([name, code, out]).toEqual([name, 0, expect.stringContaining(`Usage: switchyard ${name}`)])
+  const commands = 'quote swap track tokens providers serve sandbox init mcp keys doctor explain replay ledger prune'
+  const subcommands = ['tokens search', 'keys create', 'keys rotate', 'keys revoke', 'keys list']
+
+  it.each([...commands.split(' '), ...subcommands])('shows help of %s with -h and --help', async (name) => {
+    for (const option of ['-h', '--help']) {
+      const { code, out, err } = await runProgram([...name.split(' '), option])
+      expect([code, err, out]).toEqual([0, '', expect.stringContaining(`Usage: switchyard ${name}`)])
     }
-    const { out } = await runProgram(['--help'])
-    expect(out).toContain('Examples:')
   })
+
+  it.each([...commands.split(' '), ...subcommands])('names an unknown option of %s and exits with 2', async (name) => {
+    const { code, out, err } = await runProgram([...name.split(' '), '--unheard-of'])
+    expect([code, out, err]).toEqual([2, '', expect.stringContaining("unknown option '--unheard-of'")])
+  })
+
+  it('shows help with examples', async () => {
+    expect((await runProgram(['--help'])).out).toContain('Examples:')
+    expect((await runProgram(['-h'])).out).toContain('Examples:')
+  })
+
+  it.each([['--help'], ['--version'], ['keys', '--help'], ['complete', 'zsh']])(
+    'ends silently where nobody reads the output of %s',
+    async (...words) => {
+      const { code, err } = await runWithoutReader(words)
+      expect([code, err]).toEqual([0, ''])
+    },
+  )
 })

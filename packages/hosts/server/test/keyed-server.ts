@@ -1,7 +1,7 @@
 import { createEngine, type Plugin } from '@switchyard/core'
 import { type Config, createServer } from '@switchyard/server'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
-import { program } from '../src/program.ts'
+import { runProgram } from '../src/run-program.ts'
 import { logged } from './logged.ts'
 
 /** Runs `keys` with the words and where the keys are; what it says. */
@@ -9,7 +9,7 @@ export const keysCommand =
   (...where: readonly string[]) =>
   async (...words: readonly string[]): Promise<string> => {
     const said: string[] = []
-    await program({ words: ['keys', ...words, ...where], environment: {}, say: (text) => said.push(text) })
+    await runProgram({ words: ['keys', ...words, ...where], environment: {}, say: (text) => said.push(text) })
     return said.join('').trim()
   }
 

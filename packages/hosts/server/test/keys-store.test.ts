@@ -6,7 +6,7 @@ import { openSqlStore, type SqlStoreOptions } from '@switchyard/store-sql'
 import { createRemoteJWKSet, flattenedVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeQuoteBody } from '../../http/test/fake-plugin.ts'
-import { program } from '../src/program.ts'
+import { runProgram } from '../src/run-program.ts'
 import { startFailure } from '../src/start-failure.ts'
 import { changingKeysSuite } from './changing-keys-suite.ts'
 import { type CutOff, wayTo } from './cut-off.ts'
@@ -210,7 +210,7 @@ describe('a keysStore', () => {
 
   it('or a keysFile is what the command works on', async () => {
     const said = (...words: string[]) =>
-      program({ words: ['keys', ...words], environment: {}, say: () => {} }).then(() => 'done', startFailure)
+      runProgram({ words: ['keys', ...words], environment: {}, say: () => {} }).then(() => 'done', startFailure)
     expect(await said('list')).toContain('--file or --config: one of them must be given')
     const folder = await mkdtemp(join(tmpdir(), 'switchyard-keys-'))
     const config = join(folder, 'switchyard.json')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { LedgerEntry } from '@switchyard/core'
 import { openSqlStore } from '@switchyard/store-sql'
 import { afterEach, describe, expect, it } from 'vitest'
-import { program } from '../src/program.ts'
-import { readLedgerFile } from '../src/record/ledger-file.ts'
+import { readLedgerFile } from '../src/record/read-ledger-file.ts'
+import { runProgram } from '../src/run-program.ts'
 
 const DAY_MS = 86_400_000
 const closing: (() => Promise<unknown>)[] = []
@@ -31,7 +31,7 @@ const folderWith = async (isStored: boolean): Promise<string> => {
 const run = async (folder: string, ...words: readonly string[]): Promise<string> => {
   const said: string[] = []
   const given = ['ledger', '--config', join(folder, 'switchyard.json'), ...words]
-  await program({ words: given, environment: {}, say: (text) => said.push(text) })
+  await runProgram({ words: given, environment: {}, say: (text) => said.push(text) })
   return said.join('')
 }
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { HTTP, type Resolve } from '@switchyard/core'
 import { readConfig } from '@switchyard/server'
 import { describe, expect, it } from 'vitest'
-import { chainPlugins } from '../src/adapters/chain-adapters.ts'
-import { chainsWithoutNodes } from '../src/adapters/chains-without-nodes.ts'
+import { loadChainPlugins } from '../src/adapters/chain-adapters.ts'
+import { findChainsWithoutNodes } from '../src/adapters/find-chains-without-nodes.ts'
 
 const root = new URL('../../../../', import.meta.url)
 
@@ -21,7 +21,7 @@ const { chains } = readConfig({ auth: 'open' })
 /** The addresses that chain packages use when nothing is configured. */
 const defaultsOfChains = async (): Promise<readonly string[]> => {
   const urls: string[] = []
-  for (const plugin of await chainPlugins(chains)) {
+  for (const plugin of await loadChainPlugins(chains)) {
     plugin.register({
       provider: () => {},
       chain: (family, make) => {
@@ -78,7 +78,7 @@ describe('docs/live.md', () => {
   })
 
   it('names the chains that have no default', async () => {
-    const without = Object.values(await chainsWithoutNodes(chains)).flat()
+    const without = Object.values(await findChainsWithoutNodes(chains)).flat()
     expect([...without].sort()).toEqual(['BCH', 'DASH', 'DOGE', 'KUJI', 'ZEC'])
     for (const code of without) expect(page, code).toMatch(new RegExp(`^\\| \`chains\\..*\\.${code}\``, 'm'))
   })

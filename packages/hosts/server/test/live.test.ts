@@ -8,7 +8,7 @@ import { type ConfigInput, type RunningServer, readConfig } from '@switchyard/se
 import { createRemoteJWKSet, flattenedVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
-import { program } from '../src/program.ts'
+import { runProgram } from '../src/run-program.ts'
 import { changingKeysSuite } from './changing-keys-suite.ts'
 import { keyedServer, keysCommand } from './keyed-server.ts'
 
@@ -178,7 +178,7 @@ describe('a server with files', () => {
     const fault = 'tokens.json: The base list names "LTC.LTC", which has 8 decimals, not 18.'
     await expect(start({ input: { tokensFile } })).rejects.toThrow(fault)
     const environment = { SWITCHYARD_AUTH: 'open', SWITCHYARD_TOKENSFILE: tokensFile }
-    await expect(program({ words: ['--check-config'], environment, say: () => {} })).rejects.toThrow(fault)
+    await expect(runProgram({ words: ['--check-config'], environment, say: () => {} })).rejects.toThrow(fault)
   })
 
   it('does not start with a file it cannot use', async () => {
@@ -188,7 +188,7 @@ describe('a server with files', () => {
     await expect(start()).rejects.toThrow('policy.json: blacklst: there is no such setting')
     const check = ['--check-config']
     const environment = { SWITCHYARD_KEYSFILE: keysFile, SWITCHYARD_POLICYFILE: policyFile }
-    await expect(program({ words: check, environment, say: () => {} })).rejects.toThrow('policy.json: blacklst')
+    await expect(runProgram({ words: check, environment, say: () => {} })).rejects.toThrow('policy.json: blacklst')
   })
 
   it('signs swaps of a key with signing; a stock library verifies them with the published keys, also after a rotation', async () => {

@@ -6,8 +6,8 @@ import { createServer, readConfig } from '@switchyard/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
 import { createLogger } from '../src/logging/create-logger.ts'
-import { repeatedLines } from '../src/logging/repeated-lines.ts'
-import { readTraceparent, tracedHttp } from '../src/logging/traceparent.ts'
+import { countRepeatedLines } from '../src/logging/repeated-lines.ts'
+import { readTraceparent, traceHttp } from '../src/logging/traceparent.ts'
 import { logged } from './logged.ts'
 
 const BUILT = new URL('../dist/logging/create-logger.js', import.meta.url)
@@ -95,7 +95,7 @@ describe('repeated lines', () => {
   it('are written once, and counted until their minute is over', () => {
     vi.useFakeTimers()
     const said: unknown[] = []
-    const repeated = repeatedLines()
+    const repeated = countRepeatedLines()
     const say = (kind: string) =>
       repeated(
         kind,
@@ -131,7 +131,7 @@ describe('a trace', () => {
       return { status: 200, headers: {}, text: '' }
     }
     let trace = readTraceparent('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')
-    const send = tracedHttp(http, () => trace)
+    const send = traceHttp(http, () => trace)
     await send({ method: 'GET', url: 'https://one.example' })
     await send({ method: 'GET', url: 'https://one.example' })
     for (const header of sent) expect(header).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-01$/)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { configSchema } from '../src/config/config-schema.ts'
-import { members } from '../src/config/schema-walk.ts'
-import { program } from '../src/program.ts'
+import { listMembers } from '../src/config/schema-walk.ts'
+import { runProgram } from '../src/run-program.ts'
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
 const sample = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
@@ -26,7 +26,9 @@ const checked = async (text: string, environment: Record<string, string>): Promi
   await writeFile(file, text)
   const said: string[] = []
   const words = ['--check-config', '--config', file]
-  await program({ words, environment, say: (line) => said.push(line) }).finally(() => rm(folder, { recursive: true }))
+  await runProgram({ words, environment, say: (line) => said.push(line) }).finally(() =>
+    rm(folder, { recursive: true }),
+  )
   return said.join('')
 }
 
@@ -42,7 +44,7 @@ describe('the README', () => {
   })
 
   it('names every setting there is', () => {
-    const settings = members(configSchema).hint.split(', ')
+    const settings = listMembers(configSchema).hint.split(', ')
     expect(settings.length).toBeGreaterThan(15)
     for (const name of settings) expect(readme, name).toMatch(new RegExp(`\`(${name})\\b`))
   })

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSandbox } from '@switchyard/sandbox'
-import { createServer, readConfig, sandboxFacts } from '@switchyard/server'
+import { createServer, readConfig, readSandboxFacts } from '@switchyard/server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { program } from '../src/program.ts'
+import { runProgram } from '../src/run-program.ts'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const KEY = 'a-key-that-no-record-has'
@@ -27,7 +27,7 @@ const run = async (...words: readonly string[]) => {
   const exitWith = (given: number): void => {
     code = given
   }
-  await program({ words, environment: {}, say: (text) => said.push(text), exitWith })
+  await runProgram({ words, environment: {}, say: (text) => said.push(text), exitWith })
   return { code, said: said.join('') }
 }
 
@@ -49,7 +49,7 @@ describe('a server that records', () => {
     ]
     const input = { port: 0, sandboxUrl: base, keys, record: { dir: folder, keys: ['acme'] } }
     const logger = pino({ level: 'warn', base: undefined }, { write: (line: string) => void problems.push(line) })
-    const server = await createServer(readConfig(input, {}, await sandboxFacts(base)), { logger })
+    const server = await createServer(readConfig(input, {}, await readSandboxFacts(base)), { logger })
     await server.engine.ready()
     const post = async (path: string, body: object, key = KEY) => {
       const headers = { 'x-api-key': key, 'content-type': 'application/json' }
@@ -154,6 +154,7 @@ describe('a server that records', () => {
       said: `${file('none.json')}: cannot be replayed. The file is no record of version 1, but of version 7.\n`,
     })
     expect((await replay(file('absent.json'))).code).toBe(2)
-    expect((await replay()).said).toContain('Usage: switchyard replay')
+    await expect(replay()).rejects.toMatchObject({ exitCode: 2, message: "missing required argument 'files'." })
+    expect((await replay('--help')).said).toContain('Usage: switchyard replay')
   })
 })

@@ -1,5 +1,5 @@
 import { createSandbox, HARBOR_ROUTER, nearManagerKey, SANDBOX_BROKER, type Sandbox } from '@switchyard/sandbox'
-import { demoKey, type RunningServer, readConfig, sandboxFacts, startDemo } from '@switchyard/server'
+import { demoKey, type RunningServer, readConfig, readSandboxFacts, startDemo } from '@switchyard/server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -72,7 +72,7 @@ describe('a server in front of a sandbox', () => {
 
   it('is pointed at every address the sandbox has, and at no other', async () => {
     const { urls, world } = sandbox
-    const facts = await sandboxFacts(urls.base)
+    const facts = await readSandboxFacts(urls.base)
     const { providers, chains } = readConfig({ auth: 'open', sandboxUrl: urls.base }, {}, facts)
     const { thorchain, mayachain, chainflip, near, oneinch, garden, mayan, flashnet, harbor, pactswap } = urls.networks
     expect(providers).toMatchObject({
@@ -178,7 +178,7 @@ describe('a server in front of a sandbox', () => {
   })
 
   it('leaves out what a sandbox that does not answer cannot tell', async () => {
-    expect(await sandboxFacts('http://127.0.0.1:9')).toEqual({})
+    expect(await readSandboxFacts('http://127.0.0.1:9')).toEqual({})
     const { providers } = readConfig({ auth: 'open', sandboxUrl: 'http://127.0.0.1:9' })
     expect(providers.near.enabled).toBe(false)
   })

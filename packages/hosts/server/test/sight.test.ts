@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { context } from '@opentelemetry/api'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
-import { createServer, type RunningServer, readConfig, sandboxFacts } from '@switchyard/server'
+import { createServer, type RunningServer, readConfig, readSandboxFacts } from '@switchyard/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logged } from './logged.ts'
 import { ownPrometheus, prometheusInstalled, promtool } from './prometheus.ts'
@@ -77,7 +77,7 @@ describe('what operators see of a server', () => {
       stores: { sql: { file: join(folder, 'swaps.sqlite') } },
       webhooks: { allowedHosts: ['hooks.example'] },
     }
-    server = await createServer(readConfig(input, {}, await sandboxFacts(base)), { logger })
+    server = await createServer(readConfig(input, {}, await readSandboxFacts(base)), { logger })
     metricsUrl = server.metricsUrl ?? ''
     await server.engine.ready()
     await traffic()

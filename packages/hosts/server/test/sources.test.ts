@@ -9,8 +9,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chainNames } from '../src/adapters/chain-adapters.ts'
 import { providerNames } from '../src/adapters/provider-adapters.ts'
-import { program } from '../src/program.ts'
-import { openSources } from '../src/sources/sources.ts'
+import { runProgram } from '../src/run-program.ts'
+import { openSources } from '../src/sources/open-sources.ts'
 
 const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
 /** An engine that reaches for nothing outside. */
@@ -211,7 +211,7 @@ describe('the sources of a server', () => {
 
   it('are read by --check-config', async () => {
     const check = (environment: Record<string, string>) =>
-      program({ words: ['--check-config'], environment: { SWITCHYARD_AUTH: 'open', ...environment }, say: () => {} })
+      runProgram({ words: ['--check-config'], environment: { SWITCHYARD_AUTH: 'open', ...environment }, say: () => {} })
     await check({ SWITCHYARD_SCREENING__INDEX__FILE: await file('list.txt', `${'1'.repeat(34)}\n`) })
     await expect(check({ SWITCHYARD_SCREENING__INDEX__FILE: join(folder, 'no.txt') })).rejects.toThrow(
       'screening.index',

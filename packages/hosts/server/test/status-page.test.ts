@@ -12,7 +12,7 @@ import {
 import { operatorResponseSchema } from '@switchyard/wire'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sandboxFacts } from '../src/config/sandbox-facts.ts'
+import { readSandboxFacts } from '../src/config/read-sandbox-facts.ts'
 
 const KEY = 'a-key-of-the-status-board-itself'
 const OPERATOR = 'a-key-of-the-operator-itself'
@@ -55,7 +55,7 @@ beforeAll(async () => {
       policy: { switchedOff: [{ provider: 'CHAINFLIP', chain: 'ETH' }] },
     },
     {},
-    await sandboxFacts(base),
+    await readSandboxFacts(base),
   )
   server = await createServer(config, { logger: pino({ level: 'silent' }) })
   await server.engine.ready()

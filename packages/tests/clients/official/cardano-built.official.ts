@@ -1,5 +1,5 @@
 import { createSandbox } from '@switchyard/sandbox'
-import { createServer, type RunningServer, readConfig, sandboxFacts } from '@switchyard/server'
+import { createServer, type RunningServer, readConfig, readSandboxFacts } from '@switchyard/server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardanoKey, emulatorOf, signUnsigned } from './cardano-emulator.ts'
@@ -14,7 +14,7 @@ describe('what the server builds for a sell of ADA', () => {
   beforeAll(async () => {
     const { base } = await sandbox.listen()
     const input = { port: 0, sandboxUrl: base, keys: [{ id: 'client', key: KEY }], http: { maxEventLoopDelayMs: 0 } }
-    const config = readConfig(input, {}, await sandboxFacts(base))
+    const config = readConfig(input, {}, await readSandboxFacts(base))
     server = await createServer(config, { logger: pino({ level: 'silent' }) })
     await server.engine.ready()
   }, 60_000)

@@ -1,5 +1,5 @@
 import { createSandbox } from '@switchyard/sandbox'
-import { createServer, type RunningServer, readConfig, sandboxFacts } from '@switchyard/server'
+import { createServer, type RunningServer, readConfig, readSandboxFacts } from '@switchyard/server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoAddress, payingAddress } from './demo-address.ts'
@@ -68,7 +68,7 @@ describe('bodies and the types of official clients', () => {
       keys: [{ id: 'client', key: KEY }],
       http: { maxEventLoopDelayMs: 0 },
     }
-    server = await createServer(readConfig(input, {}, await sandboxFacts(recorder.base)), {
+    server = await createServer(readConfig(input, {}, await readSandboxFacts(recorder.base)), {
       logger: pino({ level: 'silent' }),
     })
     await server.engine.ready()

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from '../config/config-error.ts'
 import { readConfig } from '../config/read-config.ts'
-import { adapter, loadPlugins } from './adapter.ts'
-import { chainNames, chainPlugins } from './chain-adapters.ts'
-import { providerNames, providerPlugins, providersOff } from './provider-adapters.ts'
+import { ConfigError } from '../settings/config-error.ts'
+import { chainNames, loadChainPlugins } from './chain-adapters.ts'
+import { createAdapter, loadPlugins } from './create-adapter.ts'
+import { listProvidersOff, loadProviderPlugins, providerNames } from './provider-adapters.ts'
 import { idsOfProviders, providerIds } from './provider-ids.ts'
 
 const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
@@ -15,7 +15,7 @@ describe('the adapters', () => {
     const { providers, chains } = config()
     const names = async (plugins: Promise<readonly { readonly name: string }[]>) =>
       (await plugins).map(({ name }) => name)
-    const off = providersOff(providers)
+    const off = listProvidersOff(providers)
     expect(off).toEqual({
       oneinch: expect.stringContaining('apiKey is not set'),
       garden: expect.stringContaining('apiKey is not set'),
@@ -24,14 +24,14 @@ describe('the adapters', () => {
       pactswap: expect.stringContaining('baseUrl is not set'),
     })
     const on = providerNames.filter((name) => off[name] === undefined)
-    expect(await names(providerPlugins(providers))).toEqual(on.map((name) => `@switchyard/provider-${name}`))
-    expect(await names(chainPlugins(chains))).toEqual(chainNames.map((name) => `@switchyard/chain-${name}`))
+    expect(await names(loadProviderPlugins(providers))).toEqual(on.map((name) => `@switchyard/provider-${name}`))
+    expect(await names(loadChainPlugins(chains))).toEqual(chainNames.map((name) => `@switchyard/chain-${name}`))
   })
 
   it('make none of what is switched off', async () => {
     const { providers, chains } = config(off(providerNames), { ...off(chainNames), utxo: {} })
-    expect(await providerPlugins(providers)).toEqual([])
-    expect(await chainPlugins(chains)).toMatchObject([{ name: '@switchyard/chain-utxo' }])
+    expect(await loadProviderPlugins(providers)).toEqual([])
+    expect(await loadChainPlugins(chains)).toMatchObject([{ name: '@switchyard/chain-utxo' }])
   })
 
   it('make those that lacked a setting once they have it', async () => {
@@ -44,11 +44,11 @@ describe('the adapters', () => {
       pactswap: { baseUrl: url },
     }
     const { providers } = config({ ...off(providerNames), ...given })
-    expect(await providerPlugins(providers)).toMatchObject(
+    expect(await loadProviderPlugins(providers)).toMatchObject(
       Object.keys(given).map((name) => ({ name: `@switchyard/provider-${name}` })),
     )
-    expect(providersOff(providers)).toMatchObject({ thorchain: 'enabled is false' })
-    expect(Object.keys(providersOff(config({ oneinch: { baseUrl: url } }).providers))).not.toContain('oneinch')
+    expect(listProvidersOff(providers)).toMatchObject({ thorchain: 'enabled is false' })
+    expect(Object.keys(listProvidersOff(config({ oneinch: { baseUrl: url } }).providers))).not.toContain('oneinch')
   })
 
   it('make the providers rules may name, and no others', async () => {
@@ -60,7 +60,7 @@ describe('the adapters', () => {
       harbor: { baseUrl: url, nodeUrl: url },
       pactswap: { baseUrl: url },
     }
-    const plugins = await providerPlugins(config(lacking).providers)
+    const plugins = await loadProviderPlugins(config(lacking).providers)
     const made = plugins.map((plugin) => {
       const ids: string[] = []
       plugin.register({ provider: (id) => void ids.push(id), chain: () => undefined })
@@ -74,7 +74,7 @@ describe('the adapters', () => {
     const load = async (): Promise<never> => {
       throw new Error('was loaded')
     }
-    const adapters = { garden: adapter<{ readonly enabled: boolean }>({}, load) }
+    const adapters = { garden: createAdapter<{ readonly enabled: boolean }>({}, load) }
     expect(await loadPlugins('providers', adapters, { garden: { enabled: false } })).toEqual([])
     await expect(loadPlugins('providers', adapters, { garden: { enabled: true } })).rejects.toThrow('was loaded')
   })
@@ -92,7 +92,7 @@ describe('the adapters', () => {
 
   it('tell which settings a package refuses', async () => {
     const { chains } = config({}, { ...off(chainNames), cosmos: { gateway: { NOWHERE: 'https://lcd.example' } } })
-    const refused = await chainPlugins(chains).catch((error: unknown) => error)
+    const refused = await loadChainPlugins(chains).catch((error: unknown) => error)
     expect(ConfigError.is(refused)).toBe(true)
     expect(refused).toMatchObject({
       problems: [
@@ -103,7 +103,7 @@ describe('the adapters', () => {
 
   it('leave a fault of a package as it is', async () => {
     const fault = new Error('bug')
-    const garden = adapter<{ readonly enabled: boolean }>({}, () => Promise.reject(fault))
+    const garden = createAdapter<{ readonly enabled: boolean }>({}, () => Promise.reject(fault))
     await expect(loadPlugins('providers', { garden }, { garden: { enabled: true } })).rejects.toBe(fault)
   })
 
@@ -111,10 +111,10 @@ describe('the adapters', () => {
     const evm = { gasPriceCeilingGwei: { ETH: 5_000 }, traces: 'trace_transaction' }
     const { chains } = config({}, { ...off(chainNames), evm, utxo: { proveAmounts: true } })
     expect(chains).toMatchObject({ evm, utxo: { proveAmounts: true } })
-    expect(await chainPlugins(chains)).toHaveLength(2)
+    expect(await loadChainPlugins(chains)).toHaveLength(2)
     expect(() => config({}, { evm: { traces: 'guess' } })).toThrow('chains.evm.traces')
     const nowhere = config({}, { ...off(chainNames), evm: { gasPriceCeilingGwei: { BTC: 1 } } })
-    await expect(chainPlugins(nowhere.chains)).rejects.toThrow('BTC')
+    await expect(loadChainPlugins(nowhere.chains)).rejects.toThrow('BTC')
   })
 
   it('read whole numbers of any size', () => {

@@ -12,7 +12,7 @@ import {
 } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
-import { providerNames, providerPlugins } from './provider-adapters.ts'
+import { loadProviderPlugins, providerNames } from './provider-adapters.ts'
 
 const token = (identifier: string, chainId: string, decimals: number): Token => ({
   identifier,
@@ -85,7 +85,7 @@ const mostAtOnce = async (name: string, budget: object | undefined): Promise<num
   const off = Object.fromEntries(providerNames.map((other) => [other, { enabled: false }]))
   const own = { ...settings, ...(budget ? { budget } : {}) }
   const { providers } = readConfig({ auth: 'open', providers: { ...off, [name]: own }, chains: {} })
-  const [plugin] = await providerPlugins(providers)
+  const [plugin] = await loadProviderPlugins(providers)
   const { http, seen } = countingHttp()
   const clock = { now: Date.now }
   const services = new Map<symbol, unknown>([

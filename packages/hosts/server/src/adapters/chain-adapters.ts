@@ -1,6 +1,5 @@
 import type { Plugin } from '@switchyard/core'
 import { z } from 'zod'
-import { type Adapters, loadPlugins, type SwitchedOff, schemasOf, switchedOff } from './adapter.ts'
 import { type CardanoConfig, cardanoAdapter } from './chains/cardano-adapter.ts'
 import { type CosmosConfig, cosmosAdapter } from './chains/cosmos-adapter.ts'
 import { type EvmConfig, evmAdapter } from './chains/evm-adapter.ts'
@@ -14,6 +13,7 @@ import { type TonConfig, tonAdapter } from './chains/ton-adapter.ts'
 import { type TronConfig, tronAdapter } from './chains/tron-adapter.ts'
 import { type UtxoConfig, utxoAdapter } from './chains/utxo-adapter.ts'
 import { type XrpConfig, xrpAdapter } from './chains/xrp-adapter.ts'
+import { type Adapters, collectSchemas, listSwitchedOff, loadPlugins, type SwitchedOff } from './create-adapter.ts'
 
 /** Settings of each chain package. To add one, add a file in `chains/` and a line in each list. */
 export interface ChainsConfig {
@@ -48,14 +48,14 @@ const adapters: Adapters<ChainsConfig> = {
   radix: radixAdapter,
 }
 
-export const chainsSchema: z.ZodType<ChainsConfig> = z.strictObject(schemasOf(adapters))
+export const chainsSchema: z.ZodType<ChainsConfig> = z.strictObject(collectSchemas(adapters))
 
 /** Names of all chain packages. */
 export const chainNames: readonly string[] = Object.keys(adapters)
 
 /** Plugins of the chain packages that are used. The others are not loaded. */
-export const chainPlugins = (config: ChainsConfig): Promise<readonly Plugin[]> =>
+export const loadChainPlugins = (config: ChainsConfig): Promise<readonly Plugin[]> =>
   loadPlugins('chains', adapters, config)
 
 /** The chain packages that are not used, and why. */
-export const chainsOff = (config: ChainsConfig): SwitchedOff => switchedOff(adapters, config)
+export const listChainsOff = (config: ChainsConfig): SwitchedOff => listSwitchedOff(adapters, config)

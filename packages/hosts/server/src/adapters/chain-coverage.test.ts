@@ -1,7 +1,7 @@
 import { type Chain, chains, HTTP, type Plugin } from '@switchyard/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
-import { chainPlugins } from './chain-adapters.ts'
+import { loadChainPlugins } from './chain-adapters.ts'
 
 /** An address of each chain, from public examples. Every EVM chain has the same. */
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -53,7 +53,7 @@ const registered = (plugin: Plugin): readonly Chain[] => {
 describe('the chain packages', () => {
   let packages: readonly Chain[]
   beforeAll(async () => {
-    packages = (await chainPlugins(readConfig({ auth: 'open' }).chains)).flatMap(registered)
+    packages = (await loadChainPlugins(readConfig({ auth: 'open' }).chains)).flatMap(registered)
   })
   const of = (code: string): Chain | undefined => packages.find(({ codes }) => codes.includes(code))
 

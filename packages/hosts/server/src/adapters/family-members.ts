@@ -1,9 +1,9 @@
 import type { MayachainOptions } from '@switchyard/provider-mayachain'
 import type { ThorchainOptions } from '@switchyard/provider-thorchain'
 import { z } from 'zod'
-import { urlSchema, urlsSchema } from '../config/url-schema.ts'
-import type { Members, Settings } from './adapter.ts'
-import { budgetSchema, slippageSchema, wordSchema } from './values.ts'
+import { urlSchema, urlsSchema } from '../settings/url-schema.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../settings/value-schemas.ts'
+import type { Members, Settings } from './create-adapter.ts'
 
 /** Settings of every network of the THORChain family; each network's options describe them. */
 export type FamilyConfig = Settings<ThorchainOptions & MayachainOptions>

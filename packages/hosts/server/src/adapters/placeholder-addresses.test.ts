@@ -2,7 +2,7 @@ import type { Chain, ServiceKey } from '@switchyard/core'
 import { findPlaceholder } from '@switchyard/provider-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
-import { chainPlugins } from './chain-adapters.ts'
+import { loadChainPlugins } from './chain-adapters.ts'
 
 /** Chains some network prices nothing on without an address. */
 const codes = (
@@ -13,7 +13,7 @@ describe('the address that stands in for an unknown party', () => {
   const chains = new Map<string, Chain>()
   beforeAll(async () => {
     const nothing = <T>(_key: ServiceKey<T>): T => ({}) as T
-    for (const plugin of await chainPlugins(readConfig({ auth: 'open' }).chains)) {
+    for (const plugin of await loadChainPlugins(readConfig({ auth: 'open' }).chains)) {
       const keep = (make: (resolve: typeof nothing) => Chain) => {
         const chain = make(nothing)
         for (const code of chain.codes) chains.set(code, chain)

@@ -1,6 +1,6 @@
 import type { Plugin } from '@switchyard/core'
 import { z } from 'zod'
-import { type Adapters, loadPlugins, type SwitchedOff, schemasOf, switchedOff } from './adapter.ts'
+import { type Adapters, collectSchemas, listSwitchedOff, loadPlugins, type SwitchedOff } from './create-adapter.ts'
 import type { FamilyConfig } from './family-members.ts'
 import { type ChainflipConfig, chainflipAdapter } from './providers/chainflip-adapter.ts'
 import { type FlashnetConfig, flashnetAdapter } from './providers/flashnet-adapter.ts'
@@ -40,14 +40,14 @@ const adapters: Adapters<ProvidersConfig> = {
   pactswap: pactswapAdapter,
 }
 
-export const providersSchema: z.ZodType<ProvidersConfig> = z.strictObject(schemasOf(adapters))
+export const providersSchema: z.ZodType<ProvidersConfig> = z.strictObject(collectSchemas(adapters))
 
 /** Names of all provider packages. */
 export const providerNames: readonly string[] = Object.keys(adapters)
 
 /** Plugins of the provider packages that are used. The others are not loaded. */
-export const providerPlugins = (config: ProvidersConfig): Promise<readonly Plugin[]> =>
+export const loadProviderPlugins = (config: ProvidersConfig): Promise<readonly Plugin[]> =>
   loadPlugins('providers', adapters, config)
 
 /** The provider packages that are not used, and why. */
-export const providersOff = (config: ProvidersConfig): SwitchedOff => switchedOff(adapters, config)
+export const listProvidersOff = (config: ProvidersConfig): SwitchedOff => listSwitchedOff(adapters, config)

@@ -5,7 +5,7 @@ import type { Endpoint } from '@switchyard/host-http'
 const FOLDER = new URL('../../dist/', import.meta.url)
 
 /** A document for agents: `/llms.txt` lists the documents, `/llms-full.txt` holds them. */
-const document = (name: 'llms.txt' | 'llms-full.txt'): Endpoint => {
+const serveDocument = (name: 'llms.txt' | 'llms-full.txt'): Endpoint => {
   let text: Promise<string> | undefined
   return {
     method: 'GET',
@@ -18,4 +18,4 @@ const document = (name: 'llms.txt' | 'llms-full.txt'): Endpoint => {
 }
 
 /** `GET /llms.txt` and `GET /llms-full.txt`, without a key. */
-export const llmsEndpoints: readonly Endpoint[] = [document('llms.txt'), document('llms-full.txt')]
+export const llmsEndpoints: readonly Endpoint[] = [serveDocument('llms.txt'), serveDocument('llms-full.txt')]

@@ -1,8 +1,9 @@
 import { Command } from 'commander'
-import { packageVersion } from '../package-version.ts'
+import { readPackageVersion } from '../read-package-version.ts'
 import { withServer } from './api/server-options.ts'
+import { addKeysCommands } from './keys/add-keys-commands.ts'
+import type { SwapOptions } from './commands/swap-command.ts'
 import type { RunContext } from './run-context.ts'
-import { wordCommands } from './word-commands.ts'
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 refused or failed, 2 arguments that cannot be used, 3 no route, 4 the swap was refunded or failed.
@@ -20,22 +21,30 @@ Examples:
   switchyard init && switchyard serve --config switchyard.json
 ${EXIT_CODES}`
 
-/** The program: its commands, their options and help. A command's code is loaded when it runs. */
-export const createProgram = (context: RunContext): Command => {
+/**
+ * Creates the program: its commands, their options and help. A command's code is loaded when it runs.
+ *
+ * @param refuse Called with the text for arguments that cannot be used. Default: nothing.
+ */
+export const createProgram = (context: RunContext, refuse: (text: string) => void = () => undefined): Command => {
   const program = new Command('switchyard')
     .description('Swaps across liquidity providers: quotes, transactions, tracking, and the server that serves them.')
-    .version(packageVersion(), '--version', 'show the version')
+    .version(readPackageVersion(), '--version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .addHelpText('after', GENERAL)
     .showSuggestionAfterError()
     .enablePositionalOptions()
     .exitOverride()
-  tradeCommands(program, context)
-  catalogueCommands(program, context)
-  serverCommands(program, context)
-  wordCommands(program, context)
+    .configureOutput({ writeOut: context.terminal.say, writeErr: refuse })
+  addTradeCommands(program, context)
+  addCatalogueCommands(program, context)
+  addServerCommands(program, context)
+  addKeysCommands(program, context)
+  addOperatorCommands(program, context)
   return program
 }
+
+type TradeArguments = [sell: string, buy: string, amount: string, options: SwapOptions]
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
@@ -54,15 +63,15 @@ const withQuote = (command: Command): Command =>
       .option('--private', 'only routes that keep the trade private'),
   ).option('--json', 'write JSON')
 
-const tradeCommands = (program: Command, context: RunContext): void => {
+const addTradeCommands = (program: Command, context: RunContext): void => {
   withQuote(program.command('quote'))
     .description('show routes as they arrive')
     .addHelpText(
       'after',
       '\nExamples:\n  switchyard quote BTC.BTC ETH.ETH 0.1\n  switchyard quote BTC.BTC eip155:1/slip44:60 0.1 --json\n',
     )
-    .action(async (sell: string, buy: string, amount: string, options) =>
-      (await import('./commands/quote-command.ts')).quoteCommand([sell, buy, amount], options, context),
+    .action(async (...[sell, buy, amount, options]: TradeArguments) =>
+      (await import('./commands/quote-command.ts')).runQuote([sell, buy, amount], options, context),
     )
   withQuote(program.command('swap'))
     .description('choose a route, build its transaction, and send it in the sandbox or hand it to a wallet')
@@ -74,8 +83,8 @@ const tradeCommands = (program: Command, context: RunContext): void => {
       'after',
       '\nExamples:\n  switchyard swap BTC.BTC ETH.ETH 0.1 --from <address> --to <address> --route recommended --out swap.json\n  switchyard swap BTC.BTC ETH.ETH 0.1 --sandbox http://127.0.0.1:4010 --route recommended --yes\n',
     )
-    .action(async (sell: string, buy: string, amount: string, options) =>
-      (await import('./commands/swap-command.ts')).swapCommand([sell, buy, amount], options, context),
+    .action(async (...[sell, buy, amount, options]: TradeArguments) =>
+      (await import('./commands/swap-command.ts')).runSwap([sell, buy, amount], options, context),
     )
   withServer(program.command('track'))
     .description('show where a swap stands')
@@ -87,11 +96,11 @@ const tradeCommands = (program: Command, context: RunContext): void => {
     .option('--json', 'write JSON; with --watch one line a change')
     .addHelpText('after', '\nExample:\n  switchyard track <hash> --chain BTC --watch\n')
     .action(async (subject: string, options) =>
-      (await import('./commands/track-command.ts')).trackCommand(subject, options, context),
+      (await import('./commands/track-command.ts')).runTrack(subject, options, context),
     )
 }
 
-const catalogueCommands = (program: Command, context: RunContext): void => {
+const addCatalogueCommands = (program: Command, context: RunContext): void => {
   const tokens = program.command('tokens').description('find tokens')
   withServer(tokens.command('search'))
     .description('find tokens by ticker, name, address, identifier or CAIP-19 asset type')
@@ -101,15 +110,15 @@ const catalogueCommands = (program: Command, context: RunContext): void => {
     .option('--json', 'write JSON')
     .addHelpText('after', '\nExample:\n  switchyard tokens search usdc --chain ETH\n')
     .action(async (query: string, options) =>
-      (await import('./commands/tokens-command.ts')).tokensCommand(query, options, context),
+      (await import('./commands/tokens-command.ts')).runTokensSearch(query, options, context),
     )
   withServer(program.command('providers'))
     .description('list providers, and what is switched off')
     .option('--json', 'write JSON')
-    .action(async (options) => (await import('./commands/providers-command.ts')).providersCommand(options, context))
+    .action(async (options) => (await import('./commands/providers-command.ts')).runProviders(options, context))
 }
 
-const serverCommands = (program: Command, context: RunContext): void => {
+const addServerCommands = (program: Command, context: RunContext): void => {
   program
     .command('serve')
     .description('serve the HTTP API')
@@ -122,7 +131,7 @@ const serverCommands = (program: Command, context: RunContext): void => {
       'after',
       '\nEvery setting can also be given as an environment variable: SWITCHYARD_HTTP__MAXBODYBYTES=1024 is http.maxBodyBytes.\n',
     )
-    .action(async (options) => (await import('./commands/serve-command.ts')).serveCommand(options, context))
+    .action(async (options) => (await import('./commands/serve-command.ts')).runServe(options, context))
   program
     .command('sandbox')
     .description('serve simulated networks and a server on them')
@@ -131,7 +140,7 @@ const serverCommands = (program: Command, context: RunContext): void => {
     .option('--speed <factor>', 'how many times faster blocks are than on the real chains', '60')
     .option('--seed <text>', 'determines keys, addresses and prices', 'switchyard')
     .option('--json', 'write the addresses as JSON')
-    .action(async (options) => (await import('./commands/sandbox-command.ts')).sandboxCommand(options, context))
+    .action(async (options) => (await import('./commands/sandbox-command.ts')).runSandbox(options, context))
   program
     .command('init')
     .description('write a configuration with comments')
@@ -139,11 +148,68 @@ const serverCommands = (program: Command, context: RunContext): void => {
     .option('--force', 'replace the file')
     .option('--json', 'write JSON')
     .action(async (file: string, options) =>
-      (await import('./commands/init-command.ts')).initCommand(file, options, context),
+      (await import('./commands/init-command.ts')).runInit(file, options, context),
     )
   withServer(program.command('mcp'))
     .description('serve the tools of a server to agents: Model Context Protocol')
     .option('--allow-build', 'let agents build transactions; without it they only read')
     .option('--http <port>', 'serve streamable HTTP on this port instead of the standard input and output')
-    .action(async (options) => (await import('./commands/mcp-command.ts')).mcpCommand(options, context))
+    .action(async (options) => (await import('./commands/mcp-command.ts')).runMcp(options, context))
+}
+
+const addOperatorCommands = (program: Command, context: RunContext): void => {
+  program
+    .command('doctor')
+    .description('check a configuration against the networks it points at; spends nothing')
+    .option('--config <file>', 'configuration: JSON, comments allowed (SWITCHYARD_CONFIG)')
+    .option('--sandbox <url>', 'check against a running sandbox')
+    .option('--timeout <ms>', 'how long one check may take (default 8000)')
+    .option('--slow <ms>', 'slower answers are warnings (default 2000)')
+    .option('--record <folder>', 'write every exchange, without secrets, to doctor.json in a folder')
+    .option('--json', 'write the rows as JSON')
+    .addHelpText('after', '\nExit codes: 0 if all is well, 1 for warnings, 2 for failures.\n')
+    .action(async (options) => (await import('./commands/doctor-command.ts')).runDoctorCommand(options, context))
+  program
+    .command('explain')
+    .description('explain a recorded quote: who answered, who was removed, how scores came about')
+    .argument('<record>', 'record of a quote')
+    .option('--ledger <file>', 'output of "switchyard ledger"; without it nothing is known of earlier swaps')
+    .option('--json', 'write JSON')
+    .addHelpText(
+      'after',
+      '\nThe quote is answered again without a network. Exit codes: 0, or 2 for a file that cannot be explained.\n',
+    )
+    .action(async (record: string, options) =>
+      (await import('./commands/explain-command.ts')).runExplain(record, options, context),
+    )
+  program
+    .command('replay')
+    .description('answer records again, those of the doctor too, and compare')
+    .argument('<files...>', 'records')
+    .option('--json', 'write JSON')
+    .addHelpText(
+      'after',
+      '\nRequests are answered again without a network. Exit codes: 0 if every answer is identical, 1 if one differs, 2 if a file cannot be replayed.\n',
+    )
+    .action(async (files: readonly string[], options) =>
+      (await import('./commands/replay-command.ts')).runReplay(files, options, context),
+    )
+  program
+    .command('ledger')
+    .description('write delivered versus quoted output of past swaps, as JSON')
+    .option('--config <file>', 'configuration with stores.sql (SWITCHYARD_CONFIG)')
+    .option('--days <number>', 'how many days back (default: policy.provenDays)')
+    .action(async (options) => (await import('./commands/ledger-command.ts')).runLedger(options, context))
+  program
+    .command('prune')
+    .description('delete old swaps and expired answers from stores.sql')
+    .option('--config <file>', 'configuration with stores.sql (SWITCHYARD_CONFIG)')
+    .option('--older-than <age>', 'age from which swaps are deleted, at least 30d')
+    .option('--dry-run', 'only count')
+    .option('--json', 'write { dryRun, swaps, answers, open }')
+    .addHelpText(
+      'after',
+      '\nA swap whose history has not ended is kept. Servers may run meanwhile.\n\nExample:\n  switchyard prune --config switchyard.json --older-than 90d --dry-run\n',
+    )
+    .action(async (options) => (await import('./commands/prune-command.ts')).runPrune(options, context))
 }

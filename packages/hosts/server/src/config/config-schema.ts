@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { chainsSchema } from '../adapters/chain-adapters.ts'
 import { providersSchema } from '../adapters/provider-adapters.ts'
-import { clientAddressReader } from '../client-address.ts'
-import { refuseSharedKeyIds } from '../keys/signing-key-ids.ts'
-import { metricsSchema } from '../metrics/metrics-config.ts'
-import { pluginsSchema } from '../plugins/plugin-config.ts'
-import { recordSchema } from '../record/record-config.ts'
-import { pricesSchema } from '../sources/prices-config.ts'
-import { regionSchema } from '../sources/region-config.ts'
-import { screeningSchema } from '../sources/screening-config.ts'
-import { storesSchema } from '../stores/stores-config.ts'
-import { tracingSchema } from '../tracing/tracing-config.ts'
-import { trackerSchema, unknownExplorers } from '../tracker/tracker-config.ts'
-import { webhooksSchema } from '../webhooks/webhooks-config.ts'
+import { createAddressReader } from '../client-address.ts'
+import { secretKeySchema } from '../settings/secret-key-schema.ts'
+import { urlSchema } from '../settings/url-schema.ts'
 import type { Config } from './config.ts'
 import { keySchema } from './key-config.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { openRulesSchema } from './rules-schema.ts'
-import { secretKeySchema } from './secret-key-schema.ts'
-import { isKnownNow, unknownChains } from './unknown-chains.ts'
-import { urlSchema } from './url-schema.ts'
+import { metricsSchema } from './sections/metrics-config.ts'
+import { pluginsSchema } from './sections/plugin-config.ts'
+import { pricesSchema } from './sections/prices-config.ts'
+import { recordSchema } from './sections/record-config.ts'
+import { regionSchema } from './sections/region-config.ts'
+import { screeningSchema } from './sections/screening-config.ts'
+import { storesSchema } from './sections/stores-config.ts'
+import { tracingSchema } from './sections/tracing-config.ts'
+import { findUnknownExplorers, trackerSchema } from './sections/tracker-config.ts'
+import { webhooksSchema } from './sections/webhooks-config.ts'
+import { refuseSharedKeyIds } from './signing-key-ids.ts'
+import { findUnknownChains, isKnownNow } from './unknown-chains.ts'
 
 const wire = z.strictObject({
   routeSellAmount: z.enum(['smallestUnits', 'decimal']).optional(),
@@ -30,7 +30,7 @@ const NETWORK = 'must be an address, a network such as "10.0.0.0/8", or "loopbac
 
 const isNetwork = (text: string): boolean => {
   try {
-    clientAddressReader([text])
+    createAddressReader([text])
     return true
   } catch {
     return false
@@ -83,7 +83,7 @@ const doctor = z.strictObject({
     .default([]),
 })
 
-const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+const isUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
 /** The whole configuration. */
 export const configSchema: z.ZodType<Config> = z
@@ -98,8 +98,8 @@ export const configSchema: z.ZodType<Config> = z
     auth: z.enum(['keys', 'open']).default('keys'),
     keys: z
       .array(keySchema)
-      .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
-      .refine((keys) => unique(keys.map(({ key }) => key)), { error: 'must not hold one key twice' })
+      .refine((keys) => isUnique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
+      .refine((keys) => isUnique(keys.map(({ key }) => key)), { error: 'must not hold one key twice' })
       .check(refuseSharedKeyIds)
       .default([]),
     keysFile: z.string().min(1).optional(),
@@ -119,7 +119,7 @@ export const configSchema: z.ZodType<Config> = z
     linkKeys: z
       .array(secretKeySchema)
       .min(1)
-      .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
+      .refine((keys) => isUnique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
       .optional(),
     stores: storesSchema.default({}),
     limits: limitsSchema.default({}),
@@ -145,9 +145,9 @@ export const configSchema: z.ZodType<Config> = z
   .check(({ value: { policy, plugins, tracker }, issues }) => {
     // Plugins may add the chains that rules and explorers name; then they are looked at once the plugins are loaded.
     if (plugins.some(({ enabled }) => enabled)) return
-    for (const { path, message } of unknownChains(policy))
+    for (const { path, message } of findUnknownChains(policy))
       issues.push({ code: 'custom', input: policy, path: ['policy', ...path], message })
-    for (const { path, message } of unknownExplorers(tracker, isKnownNow))
+    for (const { path, message } of findUnknownExplorers(tracker, isKnownNow))
       issues.push({ code: 'custom', input: tracker, path: [...path], message })
   })
   .refine(({ keysStore, stores }) => keysStore === undefined || stores.sql !== undefined, {

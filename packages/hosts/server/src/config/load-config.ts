@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path'
+import { isTree, merge, type Tree } from '../settings/merge.ts'
+import { readTree } from '../settings/read-tree.ts'
+import { type Environment, listSecretNames, resolveSecrets } from '../settings/secrets.ts'
 import type { Config } from './config.ts'
 import { configSchema } from './config-schema.ts'
-import { fromEnvironment } from './environment.ts'
-import { isTree, merge, type Tree } from './merge.ts'
 import { readConfig } from './read-config.ts'
-import { readTree } from './read-tree.ts'
-import { sandboxFacts } from './sandbox-facts.ts'
-import { type Environment, resolveSecrets, secretNames } from './secrets.ts'
+import { readEnvironment } from './read-environment.ts'
+import { readSandboxFacts } from './read-sandbox-facts.ts'
 
 /** Where the configuration comes from. */
 export interface ConfigSources {
@@ -32,10 +32,10 @@ export interface ConfigSources {
  */
 export const loadConfig = async ({ file, environment, flags = {}, plugins = [] }: ConfigSources): Promise<Config> => {
   const fromFile = file === undefined ? {} : await readTree(file)
-  const fromVariables = fromEnvironment(environment, configSchema, new Set(secretNames(fromFile)))
+  const fromVariables = readEnvironment(environment, configSchema, new Set(listSecretNames(fromFile)))
   const given = merge(merge(fromFile, fromVariables), flags)
   const tree = resolveSecrets(withPlugins(given, plugins, file), environment)
-  const facts = typeof tree.sandboxUrl === 'string' ? await sandboxFacts(tree.sandboxUrl) : {}
+  const facts = typeof tree.sandboxUrl === 'string' ? await readSandboxFacts(tree.sandboxUrl) : {}
   return readConfig(tree, {}, facts)
 }
 
@@ -44,11 +44,11 @@ const withPlugins = (tree: Tree, further: readonly Tree[], file: string | undefi
   const { plugins = [] } = tree
   if (!Array.isArray(plugins)) return tree
   const folder = file === undefined ? process.cwd() : dirname(resolve(file))
-  const placed = plugins.map((plugin: unknown) => (isTree(plugin) ? placedIn(plugin, folder) : plugin))
+  const placed = plugins.map((plugin: unknown) => (isTree(plugin) ? placePlugin(plugin, folder) : plugin))
   return { ...tree, plugins: [...placed, ...further] }
 }
 
-const placedIn = (plugin: Tree, folder: string): Tree => ({
+const placePlugin = (plugin: Tree, folder: string): Tree => ({
   ...plugin,
   from: typeof plugin.from === 'string' ? resolve(folder, plugin.from) : (plugin.from ?? folder),
 })

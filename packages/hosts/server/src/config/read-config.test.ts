@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '../settings/config-error.ts'
 import { type ConfigInput, readConfig } from './read-config.ts'
 
 const keys = [{ id: 'acme', key: 'a-key-long-enough-for-acme' }]

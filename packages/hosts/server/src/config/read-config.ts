@@ -1,11 +1,11 @@
+import { ConfigError } from '../settings/config-error.ts'
+import { listProblems } from '../settings/list-problems.ts'
+import { merge, type Tree } from '../settings/merge.ts'
+import { type Environment, resolveSecrets } from '../settings/secrets.ts'
 import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import { configSchema } from './config-schema.ts'
-import { merge, type Tree } from './merge.ts'
-import { problemsOf } from './problems.ts'
-import { sandboxConfig } from './sandbox-config.ts'
-import type { SandboxFacts } from './sandbox-facts.ts'
-import { type Environment, resolveSecrets } from './secrets.ts'
+import { createSandboxConfig } from './create-sandbox-config.ts'
+import type { SandboxFacts } from './read-sandbox-facts.ts'
 
 /** Settings as written, before secrets are filled in. */
 export type ConfigInput = Tree
@@ -24,10 +24,10 @@ export type ConfigInput = Tree
  */
 export const readConfig = (input: ConfigInput, environment: Environment = {}, facts: SandboxFacts = {}): Config => {
   const result = configSchema.safeParse(withSandbox(resolveSecrets(input, environment), facts))
-  if (!result.success) throw new ConfigError(problemsOf(result.error))
+  if (!result.success) throw new ConfigError(listProblems(result.error))
   return result.data
 }
 
 /** Other settings override those of the sandbox, such as the address of a single provider. */
 const withSandbox = (input: ConfigInput, facts: SandboxFacts): ConfigInput =>
-  typeof input.sandboxUrl === 'string' ? merge(sandboxConfig(input.sandboxUrl, facts), input) : input
+  typeof input.sandboxUrl === 'string' ? merge(createSandboxConfig(input.sandboxUrl, facts), input) : input

@@ -1,6 +1,6 @@
 import { checkPolicy, type Policy, type PolicyScope, ruleTokenFault } from '@switchyard/core'
 import { z } from 'zod'
-import { CHAIN_CODE, MUST_BE_CHAIN, unknownChains, withoutUnknownChains } from './unknown-chains.ts'
+import { CHAIN_CODE, findUnknownChains, MUST_BE_CHAIN, withoutUnknownChains } from './unknown-chains.ts'
 
 const identifier = z.string().superRefine((text, context) => {
   const fault = ruleTokenFault(text)
@@ -97,6 +97,6 @@ export const openRulesSchema: z.ZodType<Rules> = z.strictObject(members).check((
 
 /** The rules of a deployment without further plugins: every chain that they name is known. */
 export const rulesSchema: z.ZodType<Rules> = openRulesSchema.check(({ value, issues }) => {
-  for (const { path, message } of unknownChains(value))
+  for (const { path, message } of findUnknownChains(value))
     issues.push({ code: 'custom', input: value, path: [...path], message })
 })

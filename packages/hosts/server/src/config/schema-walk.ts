@@ -8,8 +8,8 @@ export interface Members {
 }
 
 /** Members of an object by name in any case, of a record any name as written. Other values have none. */
-export const members = (schema: z.ZodType): Members => {
-  const bare = unwrapped(schema)
+export const listMembers = (schema: z.ZodType): Members => {
+  const bare = unwrapSchema(schema)
   if (bare instanceof z.ZodObject) return objectMembers(bare)
   if (bare instanceof z.ZodRecord) {
     const value = bare.valueType as z.ZodType
@@ -27,23 +27,23 @@ const objectMembers = (object: z.ZodObject): Members => {
 }
 
 /** The text of a variable as the type that the schema expects. A text that does not fit is left for the schema to refuse. */
-export const valueFromText = (text: string, schema: z.ZodType): unknown => {
-  const bare = unwrapped(schema)
-  if (/^\s*[[{]/.test(text)) return parsed(text)
-  if (bare instanceof z.ZodArray) return listed(text)
+export const readValue = (text: string, schema: z.ZodType): unknown => {
+  const bare = unwrapSchema(schema)
+  if (/^\s*[[{]/.test(text)) return parseText(text)
+  if (bare instanceof z.ZodArray) return splitList(text)
   if (bare instanceof z.ZodNumber) return text.trim() === '' ? text : Number(text)
   if (bare instanceof z.ZodBoolean) return { true: true, false: false }[text.toLowerCase()] ?? text
-  if (bare instanceof z.ZodUnion && text.includes(',')) return listed(text)
+  if (bare instanceof z.ZodUnion && text.includes(',')) return splitList(text)
   return text
 }
 
-const listed = (text: string): readonly string[] =>
+const splitList = (text: string): readonly string[] =>
   text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-const parsed = (text: string): unknown => {
+const parseText = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -51,8 +51,8 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const unwrapped = (schema: z.ZodType): z.ZodType => {
+const unwrapSchema = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-    return unwrapped(schema.unwrap() as z.ZodType)
+    return unwrapSchema(schema.unwrap() as z.ZodType)
   return schema
 }

@@ -16,10 +16,10 @@ const privateJwk = z
     y: coordinate,
     d: coordinate,
   })
-  .refine((jwk) => usable(jwk), { error: 'must be a P-256 private key whose halves belong together' })
+  .refine((jwk) => isUsable(jwk), { error: 'must be a P-256 private key whose halves belong together' })
 
 /** Node signs with `d` and publishes `x` and `y` without comparing them. */
-const usable = ({ x = '', y = '', d = '' }: Readonly<Record<string, string>>): boolean => {
+const isUsable = ({ x = '', y = '', d = '' }: Readonly<Record<string, string>>): boolean => {
   try {
     const curve = createECDH('prime256v1')
     curve.setPrivateKey(Buffer.from(d, 'base64url'))

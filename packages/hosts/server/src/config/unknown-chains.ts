@@ -20,25 +20,25 @@ export const CHAIN_CODE: RegExp = /^[A-Z][A-Z0-9]{1,19}$/
 export const MUST_BE_CHAIN = 'must be the code of a chain, such as "BTC"'
 
 /** The chains that rules name and that are not known. Plugins add theirs once an engine has been created with them. */
-export const unknownChains = (rules: Partial<Policy>, isChain: IsChain = isKnownNow): readonly UnknownChain[] => {
+export const findUnknownChains = (rules: Partial<Policy>, isChain: IsChain = isKnownNow): readonly UnknownChain[] => {
   const { switchedOff, alwaysOn, gates, sizeCeilings, feeCaps, blacklist, intermediateAssets, geoTokens } = rules
   const scopes: Readonly<Record<string, readonly PolicyScope[] | undefined>> = {
     ...{ switchedOff, alwaysOn, gates, sizeCeilings, feeCaps },
   }
   return [
     ...Object.entries(scopes).flatMap(([name, list = []]) =>
-      list.flatMap((scope, index) => inScope(scope, isChain).map((found) => below([name, index], found))),
+      list.flatMap((scope, index) => findInScope(scope, isChain).map((found) => below([name, index], found))),
     ),
     ...Object.entries({ blacklist, intermediateAssets }).flatMap(([name, list = []]) =>
-      list.flatMap((text, index) => inIdentifier(text, [name, index], isChain)),
+      list.flatMap((text, index) => findInIdentifier(text, [name, index], isChain)),
     ),
-    ...Object.keys(geoTokens ?? {}).flatMap((text) => inIdentifier(text, ['geoTokens', text], isChain)),
+    ...Object.keys(geoTokens ?? {}).flatMap((text) => findInIdentifier(text, ['geoTokens', text], isChain)),
   ]
 }
 
 /** Rules without those that name a chain which is not known. */
 export const withoutUnknownChains = (rules: Partial<Policy>): Partial<Policy> => {
-  const left = new Set(unknownChains(rules).map(({ path: [name, key] }) => `${name} ${key}`))
+  const left = new Set(findUnknownChains(rules).map(({ path: [name, key] }) => `${name} ${key}`))
   if (left.size === 0) return rules
   const stays = (name: string, key: string | number): boolean => !left.has(`${name} ${key}`)
   const cleaned = ([name, value]: [string, unknown]): readonly [string, unknown] => {
@@ -49,16 +49,16 @@ export const withoutUnknownChains = (rules: Partial<Policy>): Partial<Policy> =>
   return Object.fromEntries(Object.entries(rules).map(cleaned))
 }
 
-const inScope = ({ chain, asset, pair }: PolicyScope, isChain: IsChain): readonly UnknownChain[] => [
+const findInScope = ({ chain, asset, pair }: PolicyScope, isChain: IsChain): readonly UnknownChain[] => [
   ...(chain === undefined || !CHAIN_CODE.test(chain) || isChain(chain)
     ? []
     : [{ path: ['chain'], message: MUST_BE_CHAIN }]),
-  ...inIdentifier(asset, ['asset'], isChain),
-  ...inIdentifier(pair?.sell, ['pair', 'sell'], isChain),
-  ...inIdentifier(pair?.buy, ['pair', 'buy'], isChain),
+  ...findInIdentifier(asset, ['asset'], isChain),
+  ...findInIdentifier(pair?.sell, ['pair', 'sell'], isChain),
+  ...findInIdentifier(pair?.buy, ['pair', 'buy'], isChain),
 ]
 
-const inIdentifier = (
+const findInIdentifier = (
   text: string | undefined,
   path: UnknownChain['path'],
   isChain: IsChain,

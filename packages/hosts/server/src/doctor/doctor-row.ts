@@ -34,7 +34,7 @@ export interface DoctorRow {
 }
 
 /** The worst level of a report; `green` where nothing was checked. */
-export const worstOf = (rows: readonly Pick<DoctorRow, 'level'>[]): Exclude<Level, 'off'> => {
+export const findWorst = (rows: readonly Pick<DoctorRow, 'level'>[]): Exclude<Level, 'off'> => {
   if (rows.some(({ level }) => level === 'red')) return 'red'
   return rows.some(({ level }) => level === 'yellow') ? 'yellow' : 'green'
 }
@@ -44,8 +44,8 @@ export const worstOf = (rows: readonly Pick<DoctorRow, 'level'>[]): Exclude<Leve
  *
  * @example
  * ```ts
- * process.exitCode = exitCodeOf(rows)
+ * process.exitCode = toExitCode(rows)
  * ```
  */
-export const exitCodeOf = (rows: readonly Pick<DoctorRow, 'level'>[]): 0 | 1 | 2 =>
-  (({ green: 0, yellow: 1, red: 2 }) as const)[worstOf(rows)]
+export const toExitCode = (rows: readonly Pick<DoctorRow, 'level'>[]): 0 | 1 | 2 =>
+  (({ green: 0, yellow: 1, red: 2 }) as const)[findWorst(rows)]

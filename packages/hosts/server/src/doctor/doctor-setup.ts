@@ -7,13 +7,13 @@ import { readConfig } from '../config/read-config.ts'
 type DoctorSetup = Pick<Config, 'providers' | 'chains' | 'limits' | 'doctor'> & Partial<Pick<Config, 'prices'>>
 
 /** The setup of a doctor's record. The recorder removes its secrets. */
-export const doctorSetup = ({ providers, chains, limits, doctor, prices }: Config): Json => {
-  const setup: DoctorSetup = { providers, chains, limits, doctor, ...(prices === undefined ? {} : { prices }) }
+export const createDoctorSetup = ({ providers, chains, limits, doctor, prices }: Config): Json => {
+  const setup: DoctorSetup = { providers, chains, limits, doctor, prices }
   return toPlainJson(setup)
 }
 
 /** The configuration of a doctor's record, with what was left out as it is by default. */
-export const configOfSetup = (setup: Json): Config => ({
+export const restoreConfig = (setup: Json): Config => ({
   ...readConfig({ auth: 'open' }, {}),
   ...(fromPlainJson(setup) as DoctorSetup),
 })

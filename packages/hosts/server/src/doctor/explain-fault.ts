@@ -24,10 +24,10 @@ export const explainFault = (
   if (failed?.status !== undefined) return explainStatus(failed, error, setting)
   if (requests.length > 0)
     return {
-      reason: `${requests.at(-1)?.host} answered in another format than expected: ${textOf(error)}`,
+      reason: `${requests.at(-1)?.host} answered in another format than expected: ${describeError(error)}`,
       action: `Check that ${setting} names the right service and version; if it does, its API has changed: update Switchyard.`,
     }
-  return { reason: textOf(error), action: `Check ${setting}.` }
+  return { reason: describeError(error), action: `Check ${setting}.` }
 }
 
 const explainSilence = (request: SentRequest | undefined, tookMs: number, setting: string): Explanation => ({
@@ -54,21 +54,21 @@ const explainStatus = ({ host, status = 0, headers }: SentRequest, error: unknow
   }
   if (status === 401 || status === 403)
     return {
-      reason: `${host} refuses the request (status ${status}): ${textOf(error)}`,
+      reason: `${host} refuses the request (status ${status}): ${describeError(error)}`,
       action: `The key is missing, wrong, or may not use this service: set it in ${setting}. A host that refuses without keys may not be used.`,
     }
   if (status === 404)
     return {
-      reason: `${host} has nothing at this address (status 404): ${textOf(error)}`,
+      reason: `${host} has nothing at this address (status 404): ${describeError(error)}`,
       action: `Check the path in ${setting}.`,
     }
   if (status >= 500)
     return {
-      reason: `${host} is broken (status ${status}): ${textOf(error)}`,
+      reason: `${host} is broken (status ${status}): ${describeError(error)}`,
       action: `Wait, or name another host in ${setting}.`,
     }
   return {
-    reason: `${host} refuses the request (status ${status}): ${textOf(error)}`,
+    reason: `${host} refuses the request (status ${status}): ${describeError(error)}`,
     action: `Check that ${setting} names the right service and version.`,
   }
 }
@@ -77,7 +77,7 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof Error && ['TimeoutError', 'AbortError', 'DeadlinePassed'].includes(error.name)
 
 /** The text of an error and of its causes that are ours, without URLs, which may contain keys. */
-export const textOf = (error: unknown): string => {
+export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no reason given'
   const inner = error.cause
   const isOurs = UpstreamError.is(inner) || SwapError.is(inner)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { systemClock } from '@switchyard/core'
 import { createHttp, createRecorder, recordText } from '@switchyard/net'
 import type { Config } from '../config/config.ts'
-import { secretsOf } from '../record/secrets-of.ts'
-import { type DoctorRow, exitCodeOf } from './doctor-row.ts'
-import { doctorSetup } from './doctor-setup.ts'
+import { collectSecrets } from '../record/collect-secrets.ts'
+import { type DoctorRow, toExitCode } from './doctor-row.ts'
+import { createDoctorSetup } from './doctor-setup.ts'
 import { type DoctorOptions, runDoctor } from './run-doctor.ts'
 
 /** The file in the folder of a recording. */
@@ -26,11 +26,11 @@ export const recordDoctor = async (
   const http = createHttp()
   const { clock = systemClock } = options
   const time = Math.floor(clock.now())
-  const recorder = await createRecorder({ secrets: secretsOf(config), clock: { ...clock, now: () => time } })
+  const recorder = await createRecorder({ secrets: collectSecrets(config), clock: { ...clock, now: () => time } })
   const what = {
     request: { command: 'doctor' },
-    setup: doctorSetup(config),
-    answer: (rows: readonly DoctorRow[]) => ({ exitCode: exitCodeOf(rows), rows }),
+    setup: createDoctorSetup(config),
+    answer: (rows: readonly DoctorRow[]) => ({ exitCode: toExitCode(rows), rows }),
   }
   try {
     const recording = { ...options, time, http: recorder.http(http) }

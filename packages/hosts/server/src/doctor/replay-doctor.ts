@@ -1,9 +1,9 @@
 import type { Json } from '@switchyard/core'
 import { differences, openReplay, type RequestRecord } from '@switchyard/net'
-import { ConfigError } from '../config/config-error.ts'
 import type { ReplayResult } from '../record/replay-record.ts'
-import { type DoctorRow, exitCodeOf } from './doctor-row.ts'
-import { configOfSetup } from './doctor-setup.ts'
+import { ConfigError } from '../settings/config-error.ts'
+import { type DoctorRow, toExitCode } from './doctor-row.ts'
+import { restoreConfig } from './doctor-setup.ts'
 import { runDoctor } from './run-doctor.ts'
 
 /** A replay answers at once or not at all. */
@@ -26,20 +26,20 @@ export const replayDoctor = async (record: RequestRecord): Promise<ReplayResult>
   const replay = openReplay(record)
   const { http, clock } = replay.parts({ plugins: [] })
   if (!http || !clock) throw new Error('A replay has a transport and a clock.')
-  const config = configOfSetup(record.setup)
+  const config = restoreConfig(record.setup)
   const options = { http, clock, timeoutMs: TIMEOUT_MS, slowMs: TIMEOUT_MS }
   const replayed = await replay.run(() => runDoctor(config, options))
-  const differ = differences(comparable(rows), comparable(replayed))
+  const differ = differences(toComparable(rows), toComparable(replayed))
   return {
     identical: differ.length === 0,
-    status: { recorded: exitCodeOf(rows), replayed: exitCodeOf(replayed) },
+    status: { recorded: toExitCode(rows), replayed: toExitCode(replayed) },
     differences: differ,
     unrecorded: replay.unrecorded(),
   }
 }
 
 /** Rows by what they are of, without what depends on when and how fast they were made. */
-const comparable = (rows: readonly DoctorRow[]): Json =>
+const toComparable = (rows: readonly DoctorRow[]): Json =>
   Object.fromEntries(
     rows
       .filter(({ area, reason }) => (area === 'provider' || area === 'node') && !/slow/.test(reason))

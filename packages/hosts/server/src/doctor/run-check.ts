@@ -32,7 +32,7 @@ export const runCheck = async <T>(
   try {
     return { value: await attempt(), ...end() }
   } catch (error) {
-    const waitMs = waitOf(requests.at(-1))
+    const waitMs = readWait(requests.at(-1))
     if (waitMs === undefined) return { error, ...end() }
     await pause(waitMs)
     return attempt().then(
@@ -43,7 +43,7 @@ export const runCheck = async <T>(
 }
 
 /** How long the service asks to wait; `undefined` where it does not, or asks for more than a check has. */
-const waitOf = (last: SentRequest | undefined): number | undefined => {
+const readWait = (last: SentRequest | undefined): number | undefined => {
   if (last?.status !== 429) return undefined
   const seconds = Number(last.headers['retry-after'] ?? 1)
   return seconds * 1_000 <= MOST_WAIT_MS ? seconds * 1_000 + 50 : undefined

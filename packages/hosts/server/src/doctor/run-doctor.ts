@@ -14,21 +14,21 @@ import {
 } from '@switchyard/core'
 import { createHttp } from '@switchyard/net'
 import { pino } from 'pino'
-import { chainPlugins } from '../adapters/chain-adapters.ts'
-import { providerPlugins } from '../adapters/provider-adapters.ts'
+import { loadChainPlugins } from '../adapters/chain-adapters.ts'
+import { loadProviderPlugins } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
 import { readRecords } from '../live/read-records.ts'
-import { type NamedPlugins, namedPlugins } from '../plugins/named-plugins.ts'
-import { type OpenSources, openSources } from '../sources/sources.ts'
+import { loadNamedPlugins, type NamedPlugins } from '../plugins/load-named-plugins.ts'
+import { type OpenSources, openSources } from '../sources/open-sources.ts'
 import { openStores, type Stores } from '../stores/open-stores.ts'
 import { type Captured, capturePlugins } from './capture-plugins.ts'
 import { type Conflict, checkCatalogue } from './checks/check-catalogue.ts'
-import { checkClocks, ownSkewOf } from './checks/check-clocks.ts'
+import { checkClocks, measureOwnSkew } from './checks/check-clocks.ts'
 import { checkConfiguration } from './checks/check-configuration.ts'
 import { checkHosts } from './checks/check-hosts.ts'
 import { checkKeys } from './checks/check-keys.ts'
 import { checkNamed } from './checks/check-named.ts'
-import { askNodes, judgeNodes } from './checks/check-nodes.ts'
+import { askNodes, describeNodes } from './checks/check-nodes.ts'
 import { checkQuotes } from './checks/check-quotes.ts'
 import { checkSources } from './checks/check-sources.ts'
 import { checkStatus } from './checks/check-status.ts'
@@ -136,8 +136,12 @@ const openEngine = async (
   config: Config,
   { traffic, clock, timeoutMs, stores, sources }: OpenStoresAndSources,
 ): Promise<Opened> => {
-  const named = await namedPlugins(config.plugins)
-  const loaded = await Promise.all([providerPlugins(config.providers), chainPlugins(config.chains), named.plugins])
+  const named = await loadNamedPlugins(config.plugins)
+  const loaded = await Promise.all([
+    loadProviderPlugins(config.providers),
+    loadChainPlugins(config.chains),
+    named.plugins,
+  ])
   const { plugins, captured } = capturePlugins(loaded.flat(), traffic)
   const limits = { ...config.limits, assetsDeadlineMs: timeoutMs }
   const engine = createEngine({ ...sources.parts, plugins, http: traffic.http, clock, limits })
@@ -158,7 +162,7 @@ const checkAll = async (running: Running): Promise<readonly DoctorRow[]> => {
   const providerRows = await checkProviders(running)
   const nodes = await askNodes(captured, clock, parts)
   const storeRows = await checkStores(stores, parts.timeoutMs)
-  const sourceRows = await checkSources({ config, sources: sources.parts, engine, coins: knownCoins() }, parts)
+  const sourceRows = await checkSources({ config, sources: sources.parts, engine, coins: listKnownCoins() }, parts)
   const { requests } = parts.traffic
   const keys = { records: await records, auth: config.auth, providers: new Set(captured.providers.keys()) }
   return [
@@ -168,7 +172,7 @@ const checkAll = async (running: Running): Promise<readonly DoctorRow[]> => {
     ...storeRows,
     ...sourceRows,
     ...providerRows,
-    ...judgeNodes(nodes, captured, { ownSkewMs: ownSkewOf(requests), slowMs }),
+    ...describeNodes(nodes, captured, { ownSkewMs: measureOwnSkew(requests), slowMs }),
     ...checkHosts(requests, slowMs),
     ...checkClocks(requests),
   ]
@@ -189,34 +193,36 @@ const checkProviders = async ({
   const isSameAddress = createAddressComparison(captured.chains)
   // As for a recorded request, so that a replay asks the same.
   const stopped: Clock = { now: () => time, monotonic: () => monotonic(clock) }
-  const contextOf = (signal: AbortSignal): ProviderContext => ({
+  const createContext = (signal: AbortSignal): ProviderContext => ({
     signal,
     clock: stopped,
     tokens,
     isSameAddress,
     deadline: clock.now() + parts.timeoutMs,
   })
-  const assetsOf = (id: string): readonly SupportedAsset[] => {
+  const readAssets = (id: string): readonly SupportedAsset[] => {
     const read = catalogues.get(id)
     return read && 'value' in read ? read.value.assets : []
   }
-  const prices = pricesOf([...providers.keys()].flatMap(assetsOf))
+  const prices = collectPrices([...providers.keys()].flatMap(readAssets))
   const rows = await Promise.all(
     [...providers].map(async ([id, provider]) => {
       const catalogueRows = checkCatalogue({ provider: id, read: catalogues.get(id), conflicts })
-      const assets = assetsOf(id)
+      const assets = readAssets(id)
       if (assets.length === 0) return catalogueRows
-      const usdOf = (identifier: string) => prices.get(identifier)
-      const quotes = await checkQuotes(provider, { assets, usdOf, contextOf }, parts)
+      const findUsd = (identifier: string) => prices.get(identifier)
+      const quotes = await checkQuotes(provider, { assets, findUsd, createContext }, parts)
       const knownSwap = config.doctor.swaps.find((swap) => swap.provider === id)
-      return [...catalogueRows, ...quotes, await checkStatus(provider, { assets, knownSwap, contextOf }, parts)]
+      return [...catalogueRows, ...quotes, await checkStatus(provider, { assets, knownSwap, createContext }, parts)]
     }),
   )
   return rows.flat()
 }
 
 /** The first price that any provider gives of each asset. */
-const pricesOf = (assets: readonly { readonly token: Token; readonly usd?: string }[]): ReadonlyMap<string, number> =>
+const collectPrices = (
+  assets: readonly { readonly token: Token; readonly usd?: string }[],
+): ReadonlyMap<string, number> =>
   new Map(
     assets
       .filter(({ usd }) => usd !== undefined)
@@ -225,7 +231,7 @@ const pricesOf = (assets: readonly { readonly token: Token; readonly usd?: strin
   )
 
 /** Coins whose price every source has. */
-const knownCoins = (): readonly Token[] =>
+const listKnownCoins = (): readonly Token[] =>
   ['BTC', 'ETH'].flatMap((code) => {
     const facts = chainByCode(code)
     if (!facts) return []

@@ -48,7 +48,7 @@ export class Traffic {
         status: response.status,
         headers: response.headers,
         tookMs,
-        ...(skewMs === undefined ? {} : { skewMs }),
+        skewMs,
       })
       return response
     } catch (error) {

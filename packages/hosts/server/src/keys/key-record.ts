@@ -24,19 +24,19 @@ export interface KeySecret {
 }
 
 /** SHA-256 of a key. One fast hash is enough for long random texts. */
-export const digestOf = (key: string): Buffer => createHash('sha256').update(key, 'utf8').digest()
+export const digestKey = (key: string): Buffer => createHash('sha256').update(key, 'utf8').digest()
 
 /** Unix milliseconds of an optional ISO 8601 time; infinite if absent. */
-export const expiryOf = (expiresAt: string | undefined): number =>
+export const readExpiry = (expiresAt: string | undefined): number =>
   expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)
 
 /** The record of a key of the configuration. */
-export const recordOf = ({ key, expiresAt, ...caller }: KeyConfig): KeyRecord => ({
+export const toKeyRecord = ({ key, expiresAt, ...caller }: KeyConfig): KeyRecord => ({
   caller,
   source: 'configuration',
-  secrets: [{ digest: configuredDigest(key), expiresAt: expiryOf(expiresAt) }],
+  secrets: [{ digest: configuredDigest(key), expiresAt: readExpiry(expiresAt) }],
   retiredSigning: [],
 })
 
 const configuredDigest = (key: string): Buffer =>
-  /^sha256:/i.test(key) ? Buffer.from(key.slice('sha256:'.length), 'hex') : digestOf(key)
+  /^sha256:/i.test(key) ? Buffer.from(key.slice('sha256:'.length), 'hex') : digestKey(key)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
-import { recordOf } from './key-record.ts'
+import { toKeyRecord } from './key-record.ts'
 import { createKeyStore } from './key-store.ts'
 
 const digest = (key: string): string => `sha256:${createHash('sha256').update(key).digest('hex')}`
 
 const storeOf = (keys: readonly object[], now = 0) =>
-  createKeyStore(readConfig({ keys }).keys.map(recordOf), { now: () => now })
+  createKeyStore(readConfig({ keys }).keys.map(toKeyRecord), { now: () => now })
 
 describe('createKeyStore', () => {
   it('finds a caller by the key, in plain or by its digest', async () => {

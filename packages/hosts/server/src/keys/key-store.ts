@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Caller, Clock, KeyStore } from '@switchyard/core'
 import type { PublishedKey } from '@switchyard/wire'
-import { digestOf, type KeyRecord, type KeySecret } from './key-record.ts'
+import { digestKey, type KeyRecord, type KeySecret } from './key-record.ts'
 
 /** Callers by key. They can be replaced as a whole while requests are served. */
 export interface LiveKeyStore extends KeyStore {
@@ -33,7 +33,7 @@ export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): Liv
   let entries = indexed(records)
   return {
     find: async (apiKey) => {
-      const digest = digestOf(apiKey)
+      const digest = digestKey(apiKey)
       const entry = entries.get(blind(digest))
       if (entry === undefined || !timingSafeEqual(entry.digest, digest)) return undefined
       return entry.expiresAt <= clock.now() ? undefined : entry.caller

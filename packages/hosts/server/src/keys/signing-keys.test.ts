@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { program } from '../program.ts'
+import { runProgram } from '../run-program.ts'
 import { startFailure } from '../start-failure.ts'
-import { editKeyFile } from './file/edit-key-file.ts'
+import { changeKeyFile } from './file/edit-key-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-signing-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,7 +32,7 @@ const verdicts = async (content: object): Promise<readonly string[]> => {
   const config = written({ ...sandbox, ...content })
   const verdict = async (...words: readonly string[]): Promise<string> => {
     try {
-      await (await program({ words: ['--config', config, ...words], environment: {}, say: () => {} }))?.stop()
+      await (await runProgram({ words: ['--config', config, ...words], environment: {}, say: () => {} }))?.stop()
       return 'usable'
     } catch (error) {
       return startFailure(error)
@@ -83,7 +83,7 @@ describe('a signing key', () => {
 
   it('is not created under the id of another', async () => {
     const file = written({ version: 1, keys: [filed('acme', { signing: signing('k-1') })] })
-    const taken = editKeyFile(file, ({ keys }) => {
+    const taken = changeKeyFile(file, ({ keys }) => {
       const [first] = keys
       if (!first) throw new Error('no key')
       return { version: 1, keys: [...keys, { ...first, id: 'beta', secrets: [], signing: signing('k-1') }] }

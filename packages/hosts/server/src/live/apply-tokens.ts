@@ -1,8 +1,8 @@
 import { checkBaseList, type Engine, type Token } from '@switchyard/core'
 import { z } from 'zod'
-import { ConfigError } from '../config/config-error.ts'
-import { problemsOf } from '../config/problems.ts'
-import { readTree } from '../config/read-tree.ts'
+import { ConfigError } from '../settings/config-error.ts'
+import { listProblems } from '../settings/list-problems.ts'
+import { readTree } from '../settings/read-tree.ts'
 
 /** A token as `GET /tokens` returns it; other members are ignored. */
 const token = z.object({
@@ -29,7 +29,7 @@ const list: z.ZodType<{ readonly tokens: readonly Token[] }> = z.object({ tokens
 export const readTokensFile = async (file: string): Promise<readonly Token[]> => {
   const result = list.safeParse(await readTree(file))
   if (!result.success)
-    throw new ConfigError(problemsOf(result.error, 'token list').map((problem) => `${file}: ${problem}`))
+    throw new ConfigError(listProblems(result.error, 'token list').map((problem) => `${file}: ${problem}`))
   try {
     checkBaseList(result.data.tokens)
   } catch (cause) {

@@ -1,11 +1,11 @@
 import type { SqlKeys } from '@switchyard/store-sql'
 import type { Config } from '../config/config.ts'
-import { ConfigError } from '../config/config-error.ts'
-import { fileRecords } from '../keys/file/file-records.ts'
+import { describeSharedKeyId, findSharedKeyIds } from '../config/signing-key-ids.ts'
 import { checkKeyFile, type KeyFile, readKeyFile } from '../keys/file/key-file.ts'
-import { type KeyRecord, recordOf } from '../keys/key-record.ts'
-import { sharedKeyIdProblem, sharedKeyIds } from '../keys/signing-key-ids.ts'
-import { fileOf } from '../keys/sql/sql-keys-file.ts'
+import { toKeyRecords } from '../keys/file/to-key-records.ts'
+import { type KeyRecord, toKeyRecord } from '../keys/key-record.ts'
+import { toKeyFile } from '../keys/sql/sql-keys-file.ts'
+import { ConfigError } from '../settings/config-error.ts'
 
 /**
  * The keys of the configuration, of the keys file and of the store. A key of the store that cannot be used is reported and
@@ -19,17 +19,17 @@ export const readRecords = async (
   onBroken: (problems: readonly string[]) => void = () => {},
 ): Promise<readonly KeyRecord[]> => {
   const places: (readonly [place: string, records: readonly KeyRecord[]])[] = [
-    ['the configuration', keys.map(recordOf)],
+    ['the configuration', keys.map(toKeyRecord)],
   ]
-  if (keysFile !== undefined) places.push([keysFile, fileRecords(await readKeyFile(keysFile), 'file')])
+  if (keysFile !== undefined) places.push([keysFile, toKeyRecords(await readKeyFile(keysFile), 'file')])
   if (keysStore !== undefined && stored)
-    places.push(['stores.sql', fileRecords(usable(fileOf(await stored.callers()), onBroken), 'store')])
+    places.push(['stores.sql', toKeyRecords(dropBroken(toKeyFile(await stored.callers()), onBroken), 'store')])
   requireDistinct(places)
   requireOwnKeyIds(places.flatMap(([, records]) => records))
   return places.flatMap(([, records]) => records)
 }
 
-const usable = (file: KeyFile, onBroken: (problems: readonly string[]) => void): KeyFile => ({
+const dropBroken = (file: KeyFile, onBroken: (problems: readonly string[]) => void): KeyFile => ({
   ...file,
   keys: file.keys.filter((key) => {
     try {
@@ -44,14 +44,14 @@ const usable = (file: KeyFile, onBroken: (problems: readonly string[]) => void):
 })
 
 const requireOwnKeyIds = (records: readonly KeyRecord[]): void => {
-  const shared = sharedKeyIds(
+  const shared = findSharedKeyIds(
     records.map(({ caller: { id, signing }, retiredSigning }) => ({
       id,
-      ...(signing === undefined ? {} : { signing }),
+      signing,
       retiredSigning: retiredSigning.map(({ keyId, jwk }) => ({ keyId, x: String(jwk.x), y: String(jwk.y) })),
     })),
   )
-  if (shared.length > 0) throw new ConfigError(shared.map(sharedKeyIdProblem))
+  if (shared.length > 0) throw new ConfigError(shared.map(describeSharedKeyId))
 }
 
 const requireDistinct = (places: readonly (readonly [place: string, records: readonly KeyRecord[]])[]): void => {

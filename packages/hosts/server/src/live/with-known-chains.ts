@@ -1,10 +1,10 @@
 import type { Policy } from '@switchyard/core'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { ConfigError } from '../config/config-error.ts'
-import { pathText } from '../config/problems.ts'
-import { type IsChain, isKnownNow, unknownChains, withoutUnknownChains } from '../config/unknown-chains.ts'
-import { unknownExplorers } from '../tracker/tracker-config.ts'
+import { findUnknownExplorers } from '../config/sections/tracker-config.ts'
+import { findUnknownChains, type IsChain, isKnownNow, withoutUnknownChains } from '../config/unknown-chains.ts'
+import { ConfigError } from '../settings/config-error.ts'
+import { formatPath } from '../settings/list-problems.ts'
 
 /**
  * The rules, whose chains must be known or added by plugins.
@@ -12,7 +12,7 @@ import { unknownExplorers } from '../tracker/tracker-config.ts'
  * @throws {ConfigError} for another chain.
  */
 export const requireChains = (rules: Partial<Policy>, added: ReadonlySet<string>): Partial<Policy> => {
-  const problems = chainProblems(rules, (code) => added.has(code) || isKnownNow(code))
+  const problems = describeUnknownChains(rules, (code) => added.has(code) || isKnownNow(code))
   if (problems.length > 0) throw new ConfigError(problems)
   return rules
 }
@@ -27,13 +27,13 @@ export const requireExplorerChains = (
   { tracker }: Pick<Config, 'tracker'>,
   added: ReadonlySet<string> = new Set(),
 ): void => {
-  const unknown = unknownExplorers(tracker, (code) => added.has(code) || isKnownNow(code))
-  if (unknown.length > 0) throw new ConfigError(unknown.map(({ path, message }) => `${pathText(path)}: ${message}`))
+  const unknown = findUnknownExplorers(tracker, (code) => added.has(code) || isKnownNow(code))
+  if (unknown.length > 0) throw new ConfigError(unknown.map(({ path, message }) => `${formatPath(path)}: ${message}`))
 }
 
 /** Each begins with its path. */
-const chainProblems = (rules: Partial<Policy>, isChain?: IsChain): readonly string[] =>
-  unknownChains(rules, isChain).map(({ path, message }) => `${pathText(['policy', ...path])}: ${message}`)
+const describeUnknownChains = (rules: Partial<Policy>, isChain?: IsChain): readonly string[] =>
+  findUnknownChains(rules, isChain).map(({ path, message }) => `${formatPath(['policy', ...path])}: ${message}`)
 
 /**
  * The rules once every plugin has added its chains. Where a plugin was left out, rules about a chain that nobody knows are left
@@ -46,7 +46,7 @@ export const withKnownChains = (
   leftOut: readonly unknown[],
   logger: Pick<Logger, 'warn'>,
 ): Partial<Policy> => {
-  const problems = chainProblems(rules)
+  const problems = describeUnknownChains(rules)
   if (problems.length === 0) return rules
   if (leftOut.length === 0) throw new ConfigError(problems)
   logger.warn({ problems }, 'rules about unknown chains are left out, as a plugin is')

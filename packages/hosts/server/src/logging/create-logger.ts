@@ -1,7 +1,7 @@
 import { constants, openSync, readlinkSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from '../config/config.ts'
-import { writtenTogether } from './written-together.ts'
+import { writeTogether } from './write-together.ts'
 
 /** Lines that wait for their reader, bytes; further ones are dropped and counted. */
 const MAX_WAITING_BYTES = 1024 * 1024
@@ -20,12 +20,12 @@ const TOGETHER_MS = 20
 export const createLogger = (level: LogLevel): Logger => {
   let endsAt = Number.POSITIVE_INFINITY
   const destination = pino.destination({
-    dest: nonBlocking(STANDARD_OUTPUT),
+    dest: openNonBlocking(STANDARD_OUTPUT),
     sync: false,
     maxLength: MAX_WAITING_BYTES,
     retryEAGAIN: () => Date.now() < endsAt,
   })
-  const together = writtenTogether({
+  const together = writeTogether({
     write: (lines) => destination.write(lines),
     withinMs: TOGETHER_MS,
     atLength: TOGETHER_LENGTH,
@@ -45,7 +45,7 @@ export const createLogger = (level: LogLevel): Logger => {
     dropped = 0
     logger.warn({ lines }, 'log lines were dropped, because nobody read them')
   })
-  atExit(() => {
+  runAtExit(() => {
     endsAt = Date.now() + LAST_MS
     try {
       flushSync()
@@ -60,7 +60,7 @@ export const createLogger = (level: LogLevel): Logger => {
 const endings: (() => void)[] = []
 
 /** One listener for all loggers of a process: a program may start many servers. */
-const atExit = (end: () => void): void => {
+const runAtExit = (end: () => void): void => {
   if (endings.length === 0)
     process.prependOnceListener('exit', () => {
       for (const each of endings) each()
@@ -74,7 +74,7 @@ const atExit = (end: () => void): void => {
  * The kind is not asked by `fstat`: after one of a pipe, Node 20 resolves symbolic links of modules only in part, and packages that
  * are loaded later are not found.
  */
-const nonBlocking = (fd: number): number => {
+const openNonBlocking = (fd: number): number => {
   const path = `/proc/self/fd/${fd}`
   try {
     return readlinkSync(path).startsWith('pipe:') ? openSync(path, constants.O_WRONLY | constants.O_NONBLOCK) : fd

@@ -1,13 +1,13 @@
 import type { Events } from '@switchyard/core'
 import type { Logger } from 'pino'
-import { type RepeatedLines, repeatedLines } from './repeated-lines.ts'
-import { noteOfRequest } from './request-scope.ts'
+import { countRepeatedLines, type RepeatedLines } from './repeated-lines.ts'
+import { noteRequest } from './request-scope.ts'
 
 /**
  * Logs the engine's events. Facts of single requests have level `debug`. What an operator must act on has level `warn` or
  * `error`, once a minute for faults that repeat, without values that may contain an address or a memo.
  */
-export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLines = repeatedLines()): void => {
+export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLines = countRepeatedLines()): void => {
   logRequests(events, logger)
   logStanding(events, logger)
   logFaults(events, logger, repeated)
@@ -15,8 +15,8 @@ export const logEngine = (events: Events, logger: Logger, repeated: RepeatedLine
 
 /** What single requests did. */
 const logRequests = (events: Events, logger: Logger): void => {
-  events.on('quote-made', ({ quoteId }) => noteOfRequest({ quoteId }))
-  events.on('swap-built', ({ swapId, quoteId }) => noteOfRequest({ swapId, quoteId }))
+  events.on('quote-made', ({ quoteId }) => noteRequest({ quoteId }))
+  events.on('swap-built', ({ swapId, quoteId }) => noteRequest({ swapId, quoteId }))
   events.on('candidate-dropped', (fact) => logger.debug(fact, 'candidate dropped'))
   events.on('provider-answered', (fact) => logger.debug(fact, 'provider answered'))
   events.on('provider-declined', (fact) => logger.debug(fact, 'provider declined'))

@@ -1,6 +1,6 @@
 import type { Fault, FinishedRequest } from '@switchyard/host-http'
 import type { Logger } from 'pino'
-import { type RepeatedLines, repeatedLines } from './repeated-lines.ts'
+import { countRepeatedLines, type RepeatedLines } from './repeated-lines.ts'
 
 /** Endpoints that a load balancer calls every few seconds. */
 const quiet: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
@@ -15,7 +15,7 @@ export const logRequest =
 
 /** Logs an internal error; one like it within a minute is only counted. */
 export const logFault =
-  (logger: Logger, repeated: RepeatedLines = repeatedLines()) =>
+  (logger: Logger, repeated: RepeatedLines = countRepeatedLines()) =>
   ({ requestId, endpoint, error }: Fault): void => {
     const kind = `${endpoint} ${error instanceof Error ? `${error.name} ${error.message}` : typeof error}`
     repeated(

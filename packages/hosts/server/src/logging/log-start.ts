@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { chainsOff } from '../adapters/chain-adapters.ts'
-import type { ChainsWithoutNodes } from '../adapters/chains-without-nodes.ts'
-import { providersOff } from '../adapters/provider-adapters.ts'
+import { listChainsOff } from '../adapters/chain-adapters.ts'
+import type { ChainsWithoutNodes } from '../adapters/find-chains-without-nodes.ts'
+import { listProvidersOff } from '../adapters/provider-adapters.ts'
 import type { Config } from '../config/config.ts'
-import type { NamedPlugins } from '../plugins/named-plugins.ts'
+import type { NamedPlugins } from '../plugins/load-named-plugins.ts'
 
 /** Logs the address and what is switched off. */
 export const logStart = (
@@ -17,7 +17,7 @@ export const logStart = (
   },
 ): void => {
   logger.info({ url: start.url, auth: config.auth, keys: start.keys }, 'listening')
-  const off = { providers: providersOff(config.providers), chains: chainsOff(config.chains) }
+  const off = { providers: listProvidersOff(config.providers), chains: listChainsOff(config.chains) }
   if (Object.keys({ ...off.providers, ...off.chains }).length > 0) logger.info(off, 'switched off')
   const { withoutNodes = {}, named = { loaded: [], leftOut: [] } } = start
   if (named.loaded.length > 0) logger.info({ plugins: named.loaded }, 'plugins loaded by name')

@@ -1,4 +1,4 @@
-import { outsideRequests } from './request-scope.ts'
+import { runOutsideRequests } from './request-scope.ts'
 
 /** How often repetitions are summarised, milliseconds. */
 const EVERY_MS = 60_000
@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 export type RepeatedLines = (kind: string, first: () => void, summary: (repeated: number) => void) => void
 
 /** Writes the first line of a kind at once, and the further ones of a minute as one line with their number. */
-export const repeatedLines = (everyMs: number = EVERY_MS): RepeatedLines => {
+export const countRepeatedLines = (everyMs: number = EVERY_MS): RepeatedLines => {
   const repeated = new Map<string, number>()
   return (kind, first, summary) => {
     const count = repeated.get(kind)
@@ -19,6 +19,6 @@ export const repeatedLines = (everyMs: number = EVERY_MS): RepeatedLines => {
       repeated.delete(kind)
       if (more > 0) summary(more)
     }
-    outsideRequests(() => setTimeout(end, everyMs).unref())
+    runOutsideRequests(() => setTimeout(end, everyMs).unref())
   }
 }

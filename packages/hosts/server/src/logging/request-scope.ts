@@ -18,9 +18,9 @@ export interface RequestScope {
 const scopes = new AsyncLocalStorage<RequestScope>()
 
 /** Runs the handling of a request; whatever it does, also later, belongs to the request. */
-export const inRequest = <T>(requestId: string, work: () => Promise<T>, headers?: Headers): Promise<T> => {
+export const runInRequest = <T>(requestId: string, work: () => Promise<T>, headers?: Headers): Promise<T> => {
   const trace = readTraceparent(headers?.get('traceparent') ?? undefined)
-  return scopes.run({ requestId, ...(trace ? { trace } : {}) }, work)
+  return scopes.run({ requestId, trace }, work)
 }
 
 /** Where the context of a trace has the request. */
@@ -33,17 +33,17 @@ const SCOPE = createContextKey('switchyard request')
 export const withScope = (parent: Context, scope: RequestScope): Context => parent.setValue(SCOPE, scope)
 
 /** The request that is being handled. */
-export const currentRequest = (): RequestScope | undefined =>
+export const getRequest = (): RequestScope | undefined =>
   scopes.getStore() ?? (context.active().getValue(SCOPE) as RequestScope | undefined)
 
 /** Adds what has become known of the request that is being handled. */
-export const noteOfRequest = (known: Partial<Pick<RequestScope, 'keyId' | 'quoteId' | 'swapId'>>): void => {
-  const scope = currentRequest()
+export const noteRequest = (known: Partial<Pick<RequestScope, 'keyId' | 'quoteId' | 'swapId'>>): void => {
+  const scope = getRequest()
   if (scope) Object.assign(scope, known)
 }
 
 /** Runs work that belongs to no request. */
-export const outsideRequests = <T>(work: () => T): T =>
+export const runOutsideRequests = <T>(work: () => T): T =>
   scopes.exit(() => {
     const active = context.active()
     return active.getValue(SCOPE) === undefined ? work() : context.with(active.deleteValue(SCOPE), work)
@@ -53,11 +53,11 @@ export const outsideRequests = <T>(work: () => T): T =>
 export const withRequestFields = (logger: Logger): Logger => {
   const child = logger.child({})
   const { mixinSym } = pino.symbols
-  return Object.assign(child, { [mixinSym]: requestFields })
+  return Object.assign(child, { [mixinSym]: listRequestFields })
 }
 
-const requestFields = (): object => {
-  const scope = currentRequest()
+const listRequestFields = (): object => {
+  const scope = getRequest()
   if (scope === undefined) return {}
   const { trace, ...ids } = scope
   return trace ? Object.assign(ids, { traceId: trace.traceId }) : ids

@@ -19,7 +19,7 @@ export const readTraceparent = (header: string | undefined): Trace | undefined =
 }
 
 /** Flags of a span context as the header has them: whether the trace is sampled. */
-export const flagsOf = (traceFlags: number): string => ((traceFlags & 1) === 1 ? '01' : '00')
+export const toFlags = (traceFlags: number): string => ((traceFlags & 1) === 1 ? '01' : '00')
 
 /** The request with the trace that it belongs to. */
 export const withTraceparent = (request: HttpRequest, { traceId, spanId, flags }: Trace): HttpRequest => ({
@@ -35,7 +35,7 @@ const OWN = randomInt(1, 2 ** 32)
 let last = randomInt(2 ** 32)
 
 /** An id for a span that nobody records: unlike those of other processes, and of the last four thousand million here. */
-const nextSpanId = (): string => {
+const createSpanId = (): string => {
   last = (last + 1) >>> 0
   return OWN + last.toString(16).padStart(8, '0')
 }
@@ -45,9 +45,9 @@ const nextSpanId = (): string => {
  *
  * Source: W3C Trace Context, level 1.
  */
-export const tracedHttp =
+export const traceHttp =
   (http: Http, current: () => Trace | undefined): Http =>
   (request) => {
     const trace = current()
-    return http(trace === undefined ? request : withTraceparent(request, { ...trace, spanId: nextSpanId() }))
+    return http(trace === undefined ? request : withTraceparent(request, { ...trace, spanId: createSpanId() }))
   }

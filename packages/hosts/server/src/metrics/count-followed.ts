@@ -6,7 +6,7 @@ const FRESH_MS = 2_000
 
 /** Swaps that are followed, from the store: the same figures on every server that shares it. */
 export const countFollowed = ({ events, followCounts }: Engine, registry: Registry, clock: Clock): void => {
-  const counts = sharedCounts(followCounts, clock)
+  const counts = shareCounts(followCounts, clock)
   const gauge = (name: string, help: string, value: (counts: FollowCounts) => number): void => {
     new Gauge({
       name,
@@ -40,7 +40,7 @@ export const countFollowed = ({ events, followCounts }: Engine, registry: Regist
   events.on('follow-failed', () => failures.inc())
 }
 
-const sharedCounts = (read: () => Promise<FollowCounts>, clock: Clock): (() => Promise<FollowCounts>) => {
+const shareCounts = (read: () => Promise<FollowCounts>, clock: Clock): (() => Promise<FollowCounts>) => {
   let last: { readonly at: number; readonly counts: Promise<FollowCounts> } | undefined
   return () => {
     const at = clock.now()

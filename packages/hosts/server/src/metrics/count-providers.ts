@@ -1,6 +1,6 @@
 import type { Engine } from '@switchyard/core'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { codeLabel } from './labels.ts'
+import { toCodeLabel } from './labels.ts'
 
 /** Bounds of calls over the network, seconds. */
 export const CALL_SECONDS: number[] = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30]
@@ -50,7 +50,7 @@ const countRemovals = (events: Engine['events'], registry: Registry): void => {
     labelNames: ['provider', 'code'] as const,
     registers: [registry],
   })
-  const decline = (provider: string, code: string): void => declines.inc({ provider, code: codeLabel(code) })
+  const decline = (provider: string, code: string): void => declines.inc({ provider, code: toCodeLabel(code) })
   events.on('provider-declined', (fact) => decline(fact.provider, fact.decline.errorCode))
   events.on('provider-failed', (fact) => decline(fact.provider, fact.decline.errorCode))
   const removals = new Counter({

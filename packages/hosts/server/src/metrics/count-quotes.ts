@@ -1,7 +1,7 @@
 import type { Events } from '@switchyard/core'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { CALL_SECONDS } from './count-providers.ts'
-import { routeLabel } from './labels.ts'
+import { toRouteLabel } from './labels.ts'
 
 /** Counts quotes that were made. */
 export const countQuotes = (events: Events, registry: Registry): void => {
@@ -27,7 +27,7 @@ export const countQuotes = (events: Events, registry: Registry): void => {
     duration.observe(fact.tookMs / 1_000)
     routes.observe(fact.routes)
     for (const { providers, tags } of fact.winners)
-      for (const tag of tags) winners.inc({ provider: routeLabel(providers), tag })
+      for (const tag of tags) winners.inc({ provider: toRouteLabel(providers), tag })
   })
   const outliers = new Counter({
     name: 'switchyard_quote_outliers_total',
@@ -35,7 +35,7 @@ export const countQuotes = (events: Events, registry: Registry): void => {
     labelNames: ['provider'] as const,
     registers: [registry],
   })
-  events.on('output-outlier', ({ providers }) => outliers.inc({ provider: routeLabel(providers) }))
+  events.on('output-outlier', ({ providers }) => outliers.inc({ provider: toRouteLabel(providers) }))
   countSettled(events, registry)
 }
 

@@ -1,7 +1,7 @@
 import type { FinishedRequest, KeylessLimit, ShedReason } from '@switchyard/host-http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { CALL_SECONDS } from './count-providers.ts'
-import { codeLabel, methodLabel } from './labels.ts'
+import { toCodeLabel, toMethodLabel } from './labels.ts'
 
 /** What counts requests of the HTTP API. */
 export interface RequestCounters {
@@ -40,8 +40,8 @@ export const countRequests = (registry: Registry): RequestCounters => {
   return {
     onFinished: (request) => {
       const { method, status, endpoint = 'none', errorCode, tookMs } = request
-      duration.observe({ method: methodLabel(method), endpoint, status: String(status) }, tookMs / 1_000)
-      if (errorCode !== undefined) errors.inc({ endpoint, code: codeLabel(errorCode) })
+      duration.observe({ method: toMethodLabel(method), endpoint, status: String(status) }, tookMs / 1_000)
+      if (errorCode !== undefined) errors.inc({ endpoint, code: toCodeLabel(errorCode) })
       const limit = limitOf(request)
       if (limit !== undefined) limits.inc({ limit })
     },

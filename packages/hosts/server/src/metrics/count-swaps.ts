@@ -1,7 +1,7 @@
 import { type Clock, type Events, ledgerRatios } from '@switchyard/core'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { CALL_SECONDS } from './count-providers.ts'
-import { codeLabel, routeLabel } from './labels.ts'
+import { toCodeLabel, toRouteLabel } from './labels.ts'
 import { OpenSwaps } from './open-swaps.ts'
 
 /** Counts swaps that were built, refused and followed. */
@@ -56,7 +56,7 @@ const countBuilds = (events: Events, registry: Registry): void => {
     registers: [registry],
   })
   events.on('swap-refused', ({ providers, errorCode }) =>
-    refusals.inc({ provider: routeLabel(providers), code: codeLabel(errorCode) }),
+    refusals.inc({ provider: toRouteLabel(providers), code: toCodeLabel(errorCode) }),
   )
   const mismatches = new Counter({
     name: 'switchyard_swap_guard_mismatches_total',

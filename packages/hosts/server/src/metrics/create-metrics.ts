@@ -1,7 +1,7 @@
 import { type Clock, type Engine, systemClock } from '@switchyard/core'
 import type { Check } from '@switchyard/host-http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { packageVersion } from '../package-version.ts'
+import { readPackageVersion } from '../read-package-version.ts'
 import type { StoreParts } from '../stores/open-stores.ts'
 import { countFollowed } from './count-followed.ts'
 import { countProviders } from './count-providers.ts'
@@ -10,8 +10,8 @@ import { countRequests, type RequestCounters } from './count-requests.ts'
 import { countSwaps } from './count-swaps.ts'
 import { countTrackStreams } from './count-track-streams.ts'
 import { countWebhooks, type WebhookCounters } from './count-webhooks.ts'
-import { measuredChecks } from './measured-checks.ts'
-import { measuredStores } from './measured-stores.ts'
+import { measureChecks } from './measure-checks.ts'
+import { measureStores } from './measure-stores.ts'
 import { readHealth } from './read-health.ts'
 
 /** The metrics of one server. */
@@ -37,7 +37,7 @@ export const createMetrics = (clock: Clock = systemClock): Metrics => {
     help: 'Always 1; the version that runs.',
     labelNames: ['version'] as const,
     registers: [registry],
-  }).set({ version: packageVersion() }, 1)
+  }).set({ version: readPackageVersion() }, 1)
   return {
     ...countRequests(registry),
     follow: (engine) => {
@@ -49,8 +49,8 @@ export const createMetrics = (clock: Clock = systemClock): Metrics => {
       readHealth(engine, registry)
     },
     webhooks: countWebhooks(registry, clock),
-    stores: (parts) => measuredStores(parts, registry),
-    checks: (checks) => measuredChecks(checks, registry),
+    stores: (parts) => measureStores(parts, registry),
+    checks: (checks) => measureChecks(checks, registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

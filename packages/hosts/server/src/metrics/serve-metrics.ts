@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { MetricsConfig } from '../config/sections/metrics-config.ts'
 import type { Metrics } from './create-metrics.ts'
-import type { MetricsConfig } from './metrics-config.ts'
 
 /** A listener that Prometheus reads. */
 export interface MetricsListener {

@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { SwapError } from '@switchyard/core'
 import type { Endpoint } from '@switchyard/host-http'
-import { accepts } from './accepts.ts'
-import { viewerFile, viewerFolder } from './viewer-files.ts'
+import { isEncodingAccepted } from './is-encoding-accepted.ts'
+import { findViewerFolder, readViewerFile } from './viewer-files.ts'
 
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -13,17 +13,17 @@ const HEADERS = {
 
 const plain = promisify(gunzip)
 
-const endpoint = (folder: '' | 'chunks/'): Endpoint => ({
+const createViewerEndpoint = (folder: '' | 'chunks/'): Endpoint => ({
   method: 'GET',
   path: `/reference/:version/${folder}:name`,
   handle: async ({ request, params: { version = '', name = '' } }) => {
-    const zipped = version === (await viewerFolder()) ? await viewerFile(`${folder}${name}`) : undefined
+    const zipped = version === (await findViewerFolder()) ? await readViewerFile(`${folder}${name}`) : undefined
     if (zipped === undefined) throw new SwapError('notFound')
-    if (!accepts(request.headers.get('accept-encoding') ?? '', 'gzip'))
+    if (!isEncodingAccepted(request.headers.get('accept-encoding') ?? '', 'gzip'))
       return new Response(new Uint8Array(await plain(zipped)), { headers: HEADERS })
     return new Response(zipped, { headers: { ...HEADERS, 'content-encoding': 'gzip' } })
   },
 })
 
 /** The scripts of the viewer that shows the API reference. Their path changes with its version, so they are kept for ever. */
-export const viewerEndpoints: readonly Endpoint[] = [endpoint(''), endpoint('chunks/')]
+export const viewerEndpoints: readonly Endpoint[] = [createViewerEndpoint(''), createViewerEndpoint('chunks/')]

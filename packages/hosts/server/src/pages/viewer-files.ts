@@ -12,7 +12,7 @@ const onlyFolder = async (): Promise<string> => {
 }
 
 /** The folder of the viewer, below `/reference`. Read once. */
-export const viewerFolder = (): Promise<string> => {
+export const findViewerFolder = (): Promise<string> => {
   folder ??= onlyFolder()
   return folder
 }
@@ -22,8 +22,8 @@ export const viewerFolder = (): Promise<string> => {
  *
  * @param path `standalone.esm.js`, or `chunks/` and a name of letters, digits, dots and hyphens.
  */
-export const viewerFile = async (path: string): Promise<Buffer<ArrayBuffer> | undefined> => {
+export const readViewerFile = async (path: string): Promise<Buffer<ArrayBuffer> | undefined> => {
   if (!/^(?:chunks\/)?[\w-]+(?:\.[\w-]+)*\.js$/.test(path)) return undefined
-  const file = new URL(`${await viewerFolder()}/${path}.gz`, VIEWER)
+  const file = new URL(`${await findViewerFolder()}/${path}.gz`, VIEWER)
   return readFile(file).catch(() => undefined)
 }

@@ -1,10 +1,10 @@
 import type { Registry } from '@switchyard/core'
-import { withoutNetwork } from '../adapters/chains-without-nodes.ts'
-import { providersOff } from '../adapters/provider-adapters.ts'
+import { withoutNetwork } from '../adapters/find-chains-without-nodes.ts'
+import { listProvidersOff } from '../adapters/provider-adapters.ts'
 import { idsOfProviders } from '../adapters/provider-ids.ts'
 import type { Config } from '../config/config.ts'
-import { ConfigError } from '../config/config-error.ts'
-import { namedPlugins } from './named-plugins.ts'
+import { ConfigError } from '../settings/config-error.ts'
+import { loadNamedPlugins } from './load-named-plugins.ts'
 
 /**
  * Checks that every plugin of a configuration can be used, without an engine.
@@ -14,9 +14,9 @@ import { namedPlugins } from './named-plugins.ts'
  */
 export const checkPlugins = async (config: Pick<Config, 'plugins' | 'providers'>): Promise<ReadonlySet<string>> => {
   const configs = config.plugins
-  const { plugins, leftOut } = await namedPlugins(configs)
+  const { plugins, leftOut } = await loadNamedPlugins(configs)
   const added = new Set<string>()
-  const registry = countingRegistry(idsInUse(config), added)
+  const registry = createCountingRegistry(idsInUse(config), added)
   for (const plugin of plugins) plugin.register(registry)
   if (leftOut.length === 0) return added
   throw new ConfigError(
@@ -29,12 +29,12 @@ export const checkPlugins = async (config: Pick<Config, 'plugins' | 'providers'>
 
 /** Ids of the providers that come with the server and are used. */
 const idsInUse = ({ providers }: Pick<Config, 'providers'>): readonly string[] => {
-  const off = providersOff(providers)
+  const off = listProvidersOff(providers)
   return Object.keys(idsOfProviders).flatMap((name) => (name in off ? [] : (idsOfProviders[name] ?? [])))
 }
 
 /** Refuses what the engine would refuse: a provider or chain twice, also one that comes with the server. */
-const countingRegistry = (ids: readonly string[], added: Set<string>): Registry => {
+const createCountingRegistry = (ids: readonly string[], added: Set<string>): Registry => {
   const taken = new Set(ids)
   const codes = new Set<string>()
   return {

@@ -1,11 +1,11 @@
 import type { Plugin, PluginOrigin } from '@switchyard/core'
 import { settleWithin } from '@switchyard/net'
-import { comesBack } from './comes-back.ts'
-import { importModule } from './import-module.ts'
-import type { PluginConfig } from './plugin-config.ts'
+import type { PluginConfig } from '../config/sections/plugin-config.ts'
+import { loadModule } from './load-module.ts'
 import { chooseExport, isPlugin } from './plugin-export.ts'
 import { type OptionProblem, readOptions } from './read-options.ts'
 import { resolveModule } from './resolve-module.ts'
+import { tryPlugin } from './try-plugin.ts'
 
 /** A plugin as its configuration makes it. */
 export interface MadePlugin {
@@ -28,10 +28,10 @@ export type NotMade =
 export const makePlugin = async (config: PluginConfig): Promise<MadePlugin | NotMade> => {
   const { timeoutMs } = config
   const place = await resolveModule(config)
-  if ('problem' in place) return problem('module', place.problem)
+  if ('problem' in place) return refuseSetting('module', place.problem)
   const { file, version } = place
-  const origin: PluginOrigin = { module: config.module, ...(version === undefined ? {} : { version }) }
-  const end = await comesBack({ file, name: config.export, options: config.options, timeoutMs })
+  const origin: PluginOrigin = { module: config.module, version }
+  const end = await tryPlugin({ file, name: config.export, options: config.options, timeoutMs })
   if (end === 'hangs') return { origin, fault: `It did not come back within ${timeoutMs / 1_000} s.` }
   if (end === 'ends the process') return { origin, fault: 'It ends the process it is loaded in.' }
   const parts = { config, origin, file }
@@ -50,10 +50,10 @@ interface Parts {
 
 const make = async ({ config, origin, file }: Parts): Promise<MadePlugin | NotMade> => {
   const failed = (fault: string) => (error: unknown) => ({ origin, fault, detail: String(error) })
-  const imported = await importModule(file).then((exports) => ({ exports }), failed('It failed while it was imported.'))
+  const imported = await loadModule(file).then((exports) => ({ exports }), failed('It failed while it was imported.'))
   if ('fault' in imported) return imported
   const chosen = chooseExport(imported.exports, config.export)
-  if ('problem' in chosen) return problem('export', chosen.problem)
+  if ('problem' in chosen) return refuseSetting('export', chosen.problem)
   const { value } = chosen
   if (isPlugin(value)) return { plugin: value, origin, file }
   const read = await readOptions(imported.exports, chosen, config.options).catch(
@@ -65,10 +65,10 @@ const make = async ({ config, origin, file }: Parts): Promise<MadePlugin | NotMa
   const made = await called(() => value(read.options)).catch(failed('It failed while it was created.'))
   if ('fault' in made) return made
   if (isPlugin(made.value)) return { plugin: made.value, origin, file }
-  return problem('export', `"${chosen.name}" returned no plugin: an object with a name and a register function`)
+  return refuseSetting('export', `"${chosen.name}" returned no plugin: an object with a name and a register function`)
 }
 
 /** A function that throws at once rejects too. */
 const called = async (work: () => unknown): Promise<{ readonly value: unknown }> => ({ value: await work() })
 
-const problem = (setting: string, message: string): NotMade => ({ problems: [{ path: [setting], message }] })
+const refuseSetting = (setting: string, message: string): NotMade => ({ problems: [{ path: [setting], message }] })

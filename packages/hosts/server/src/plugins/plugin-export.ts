@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import type { Exports } from './import-module.ts'
+import type { Exports } from './load-module.ts'
 
 /** What a module exports to make its plugin: a function of the options, or the plugin itself. */
 export type PluginExport = ((options: unknown) => unknown) | Plugin

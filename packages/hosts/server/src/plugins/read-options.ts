@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { Exports } from './import-module.ts'
+import type { Exports } from './load-module.ts'
 import type { ChosenExport } from './plugin-export.ts'
 
 /** Options that a schema has accepted, with its defaults, or what is wrong with them. */

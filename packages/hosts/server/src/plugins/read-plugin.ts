@@ -1,6 +1,6 @@
 import { parseJson } from '@switchyard/net'
-import { ConfigError } from '../config/config-error.ts'
-import { isTree, type Tree } from '../config/merge.ts'
+import { ConfigError } from '../settings/config-error.ts'
+import { isTree, type Tree } from '../settings/merge.ts'
 
 /**
  * Reads the plugin of a command line: a module, or an entry of the setting `plugins` as JSON. The module is found from the folder `from`.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { at, parseJson } from '@switchyard/net'
-import type { PluginConfig } from './plugin-config.ts'
+import type { PluginConfig } from '../config/sections/plugin-config.ts'
 
 /** Where the code of a plugin is. */
 export interface ModulePlace {
@@ -23,18 +23,18 @@ export const resolveModule = async ({
   from = process.cwd(),
 }: Pick<PluginConfig, 'module' | 'from'>): Promise<ModulePlace | { readonly problem: string }> => {
   const folder = resolve(from)
-  const file = isPath(module) ? resolve(folder, module) : await packageFile(module, folder)
+  const file = isPath(module) ? resolve(folder, module) : await resolvePackage(module, folder)
   if (file === undefined) return { problem: `the package "${module}" is not installed in ${folder}` }
   if (!existsSync(file) || !statSync(file).isFile()) return { problem: `there is no file ${file}` }
   if (!ENDINGS.test(file)) return { problem: `${file} must end with .js, .mjs, .cjs, .ts or .mts` }
-  const version = versionOf(file)
-  return { file, ...(version === undefined ? {} : { version }) }
+  const version = findVersion(file)
+  return { file, version }
 }
 
 /** Whether a module is named by a path rather than as a package. */
 export const isPath = (module: string): boolean => /^\.{1,2}(?:[\\/]|$)/.test(module) || isAbsolute(module)
 
-const packageFile = async (name: string, folder: string): Promise<string | undefined> => {
+const resolvePackage = async (name: string, folder: string): Promise<string | undefined> => {
   const { createJiti } = await import('jiti')
   const parentURL = pathToFileURL(join(folder, 'switchyard.json')).href
   const found = createJiti(parentURL).esmResolve(name, { parentURL, try: true })
@@ -42,7 +42,7 @@ const packageFile = async (name: string, folder: string): Promise<string | undef
 }
 
 /** The version in the nearest `package.json` above a file. */
-const versionOf = (file: string): string | undefined => {
+const findVersion = (file: string): string | undefined => {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
     if (existsSync(manifest)) return versionIn(manifest)

@@ -12,7 +12,7 @@ import {
   toHuman,
 } from '@switchyard/core'
 import type { RequestRecord } from '@switchyard/net'
-import { ConfigError } from '../config/config-error.ts'
+import { ConfigError } from '../settings/config-error.ts'
 import { openRecord } from './replay-record.ts'
 
 /** How a recorded quote came about, and what other rankings would have chosen. */
@@ -40,7 +40,7 @@ export const explainRecord = async (record: RequestRecord, sums: readonly Ledger
   const opened = await openRecord(record, { ledger: { add: async () => false, sums: async () => sums } })
   const { engine, policy } = opened
   try {
-    const noted = notesOf(engine)
+    const noted = noteQuote(engine)
     await opened.answer(noted.engine)
     const quote = noted.quote()
     const [first] = quote?.routes ?? []
@@ -63,7 +63,7 @@ export const explainRecord = async (record: RequestRecord, sums: readonly Ledger
 }
 
 /** The engine, and what it says of one quote. */
-const notesOf = (engine: Engine) => {
+const noteQuote = (engine: Engine) => {
   let quote: Quote | undefined
   const facts = {
     answered: [] as string[],

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { collectSecrets } from './collect-secrets.ts'
 import { openRecordFolder } from './record-folder.ts'
-import { secretsOf } from './secrets-of.ts'
 
 describe('openRecordFolder', () => {
   let dir = ''
@@ -71,7 +71,7 @@ describe('openRecordFolder', () => {
 
 describe('secretsOf', () => {
   it('finds keys by their names, and what URLs hide', () => {
-    const found = secretsOf({
+    const found = collectSecrets({
       keys: [{ id: 'acme', key: 'the-key', signing: { privateJwk: { d: 'private', x: 'public' } } }],
       providers: { near: { apiKey: 'near-key', jwt: 'near-jwt', managerKey: 'ed25519:public' } },
       chains: { evm: { rpc: { ETH: 'https://eth.example/v2/abc123DEF456ghi789' } } },

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RecordConfig } from './record-config.ts'
+import type { RecordConfig } from '../config/sections/record-config.ts'
 
 /** Records that may wait to be written; a further one is dropped, so that a slow disk costs records and no memory. */
 const MAX_WAITING = 16
@@ -39,12 +39,12 @@ export const openRecordFolder = (config: RecordConfig, onProblem: (reason: strin
     const { name, text } = made
     const bytes = Buffer.byteLength(text)
     if (bytes > maxRecordBytes) return onProblem(`${name}: ${bytes} bytes are more than record.maxRecordBytes`)
-    files ??= await filesOf(dir)
+    files ??= await listRecords(dir)
     const path = join(dir, `${name}.json`)
     await writeFile(`${path}.part`, text, { mode: 0o600 })
     await rename(`${path}.part`, path)
     files = [...files.filter((file) => file.path !== path), { path, bytes }]
-    files = await withinBounds(files, { maxFiles, maxBytes })
+    files = await deleteOldest(files, { maxFiles, maxBytes })
   }
   return {
     add: (make) => {
@@ -62,7 +62,7 @@ export const openRecordFolder = (config: RecordConfig, onProblem: (reason: strin
 }
 
 /** The records in the folder, oldest first. */
-const filesOf = async (dir: string): Promise<WrittenFile[]> => {
+const listRecords = async (dir: string): Promise<WrittenFile[]> => {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const names = (await readdir(dir)).filter((name) => /^(quote|swap)-[\w-]+\.json$/.test(name))
   const found = await Promise.all(
@@ -75,7 +75,7 @@ const filesOf = async (dir: string): Promise<WrittenFile[]> => {
   return found.sort((one, other) => one.mtimeMs - other.mtimeMs)
 }
 
-const withinBounds = async (
+const deleteOldest = async (
   files: readonly WrittenFile[],
   { maxFiles, maxBytes }: Pick<RecordConfig, 'maxFiles' | 'maxBytes'>,
 ): Promise<WrittenFile[]> => {

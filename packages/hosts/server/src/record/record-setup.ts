@@ -13,15 +13,15 @@ export interface RecordSetup
 }
 
 /** The setup of a record, as JSON. */
-export const setupOf = (config: Config, engine: EngineRules, secrets: readonly string[]): Json => {
+export const createRecordSetup = (config: Config, engine: EngineRules, secrets: readonly string[]): Json => {
   const { providers, chains, plugins, wire, basePath, development, explorerUrl, providerAliases, limits, http } = config
   const setup: RecordSetup = {
     ...{ providers, chains, wire, basePath, development, limits, policy: engine.policy },
-    ...(plugins.length === 0 ? {} : { plugins }),
-    ...(explorerUrl === undefined ? {} : { explorerUrl }),
-    ...(providerAliases === undefined ? {} : { providerAliases }),
-    ...(http.edgeCountryHeader === undefined ? {} : { edgeCountryHeader: http.edgeCountryHeader }),
-    ...(engine.tokens === undefined ? {} : { tokens: engine.tokens }),
+    plugins: plugins.length === 0 ? undefined : plugins,
+    explorerUrl,
+    providerAliases,
+    edgeCountryHeader: http.edgeCountryHeader,
+    tokens: engine.tokens,
   }
   return parseJson(secretRemover(secrets).text(JSON.stringify(toPlainJson(setup))), { numbers: 'double' }) as Json
 }

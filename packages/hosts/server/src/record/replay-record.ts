@@ -9,13 +9,13 @@ import {
   type RequestRecord,
   type UnrecordedRequest,
 } from '@switchyard/net'
-import { type ChainsConfig, chainNames, chainPlugins } from '../adapters/chain-adapters.ts'
-import { type ProvidersConfig, providerNames, providerPlugins } from '../adapters/provider-adapters.ts'
-import { ConfigError } from '../config/config-error.ts'
-import { namedPlugins } from '../plugins/named-plugins.ts'
+import { type ChainsConfig, chainNames, loadChainPlugins } from '../adapters/chain-adapters.ts'
+import { loadProviderPlugins, type ProvidersConfig, providerNames } from '../adapters/provider-adapters.ts'
+import { loadNamedPlugins } from '../plugins/load-named-plugins.ts'
 import { withAliases } from '../provider-aliases.ts'
+import { ConfigError } from '../settings/config-error.ts'
+import type { ServedRequest, ServedResponse } from './open-recording.ts'
 import { type RecordSetup, readSetup } from './record-setup.ts'
-import type { ServedRequest, ServedResponse } from './recording.ts'
 
 /** What a replay came to. */
 export interface ReplayResult {
@@ -57,15 +57,15 @@ export const openRecord = async (
   const engine = createEngine(
     replay.parts({
       ...parts,
-      plugins: await pluginsOf(setup),
+      plugins: await loadRecordedPlugins(setup),
       limits,
       policy,
-      ...(explorerUrl === undefined ? {} : { explorerUrl }),
+      explorerUrl,
     }),
   )
   if (tokens) engine.setBaseList(tokens)
   await engine.ready()
-  return { engine, policy, recorded, replay, answer: (asked) => replay.run(() => answered(asked, setup, served)) }
+  return { engine, policy, recorded, replay, answer: (asked) => replay.run(() => answerRequest(asked, setup, served)) }
 }
 
 /**
@@ -76,38 +76,38 @@ export const openRecord = async (
 export const replayRecord = async (record: RequestRecord): Promise<ReplayResult> => {
   const { engine, recorded, replay, answer } = await openRecord(record)
   try {
-    return { ...compared(recorded, await answer(engine)), unrecorded: replay.unrecorded() }
+    return { ...compareAnswers(recorded, await answer(engine)), unrecorded: replay.unrecorded() }
   } finally {
     await engine.dispose()
   }
 }
 
 /** Packages that came after the record are off. */
-const pluginsOf = async ({ providers, chains, plugins: named = [] }: RecordSetup) => {
+const loadRecordedPlugins = async ({ providers, chains, plugins: named = [] }: RecordSetup) => {
   const off = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { enabled: false }]))
   const plugins = await Promise.all([
-    providerPlugins({ ...off(providerNames), ...providers } as ProvidersConfig),
-    chainPlugins({ ...off(chainNames), ...chains } as ChainsConfig),
-    namedPlugins(named).then(({ plugins }) => plugins),
+    loadProviderPlugins({ ...off(providerNames), ...providers } as ProvidersConfig),
+    loadChainPlugins({ ...off(chainNames), ...chains } as ChainsConfig),
+    loadNamedPlugins(named).then(({ plugins }) => plugins),
   ])
   return plugins.flat()
 }
 
-const answered = async (engine: Engine, setup: RecordSetup, served: ServedRequest): Promise<ServedResponse> => {
+const answerRequest = async (engine: Engine, setup: RecordSetup, served: ServedRequest): Promise<ServedResponse> => {
   const { basePath, development, wire, edgeCountryHeader, providerAliases } = setup
   const handler = createHandler(withAliases(engine, providerAliases), {
     ...{ basePath, development, wire },
-    ...(edgeCountryHeader === undefined ? {} : { edgeCountryHeader }),
+    edgeCountryHeader,
   })
   const { path, body, headers } = served
   const response = await handler(new Request(`http://replay${basePath}${path}`, { method: 'POST', headers, body }))
   return { status: response.status, body: await response.text() }
 }
 
-const compared = (recorded: ServedResponse, replayed: ServedResponse): Omit<ReplayResult, 'unrecorded'> => {
-  const [before, after] = [withoutSignature(jsonOf(recorded.body)), jsonOf(replayed.body)]
+const compareAnswers = (recorded: ServedResponse, replayed: ServedResponse): Omit<ReplayResult, 'unrecorded'> => {
+  const [before, after] = [withoutSignature(readJson(recorded.body)), readJson(replayed.body)]
   const differ = differences(before, after)
-  const isSigned = JSON.stringify(before) !== JSON.stringify(jsonOf(recorded.body))
+  const isSigned = JSON.stringify(before) !== JSON.stringify(readJson(recorded.body))
   const same = isSigned ? JSON.stringify(before) === JSON.stringify(after) : recorded.body === replayed.body
   return {
     identical: same && recorded.status === replayed.status,
@@ -124,4 +124,4 @@ const withoutSignature = (answer: Json): Json => {
   return { ...rest, meta: others } as Json
 }
 
-const jsonOf = (text: string): Json => (parseJson(text, { numbers: 'double' }) as Json | undefined) ?? text
+const readJson = (text: string): Json => (parseJson(text, { numbers: 'double' }) as Json | undefined) ?? text

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createEngine, type Engine } from '@switchyard/core'
 import { addressIndex } from '@switchyard/sources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chainPlugins } from '../adapters/chain-adapters.ts'
+import { loadChainPlugins } from '../adapters/chain-adapters.ts'
 import { readConfig } from '../config/read-config.ts'
 
 /** Spellings of one account each, with the document that pairs them; the first one of each is unlike all others. */
@@ -79,9 +79,9 @@ const accounts: Readonly<Record<string, { readonly chain: string; readonly spell
 
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-spellings-'))
 const engines: Engine[] = []
-let plugins: Awaited<ReturnType<typeof chainPlugins>>
+let plugins: Awaited<ReturnType<typeof loadChainPlugins>>
 beforeAll(async () => {
-  plugins = await chainPlugins(readConfig({ auth: 'open' }).chains)
+  plugins = await loadChainPlugins(readConfig({ auth: 'open' }).chains)
 })
 afterAll(async () => {
   for (const engine of engines) await engine.dispose()

@@ -1,8 +1,8 @@
 import type { DueJobs, EngineOptions, WebhookStore } from '@switchyard/core'
 import type { BrokenRow, SqlKeys, SqlStore } from '@switchyard/store-sql'
 import type { Logger } from 'pino'
-import { ConfigError } from '../config/config-error.ts'
-import type { StoresConfig } from './stores-config.ts'
+import type { StoresConfig } from '../config/sections/stores-config.ts'
+import { ConfigError } from '../settings/config-error.ts'
 
 /** What an engine takes from the stores: the stores, and the keys that seal their rows. */
 export type StoreParts = Pick<
@@ -69,10 +69,10 @@ export const openStores = async (
       ...(sealKeys === undefined ? {} : { sealKeys }),
       ...(unsealedUntil === undefined ? {} : { unsealedUntil: Date.parse(unsealedUntil) }),
     },
-    ...(keys ? { keys } : {}),
-    ...(openJobs ? { openJobs } : {}),
-    ...(webhooks ? { webhooks } : {}),
-    ...(prune ? { prune } : {}),
+    keys,
+    openJobs,
+    webhooks,
+    prune,
     checks: Object.assign({}, ...opened.map(({ checks }) => checks)),
     clocks: Object.assign({}, ...opened.map(({ clocks }) => clocks)),
     close,
@@ -98,14 +98,14 @@ const openSql = async (config: NonNullable<StoresConfig['sql']>, logger: Logger)
     prune: (options) => store.prune(options),
     checks,
     clocks,
-    ...jobsOf(store, onError),
+    ...openJobsOnce(store, onError),
   }
 }
 
 const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Logger): Promise<Stores> => {
   const { openRedisStore } = await import('@switchyard/store-redis')
   const onError = (error: Error): void =>
-    logger.warn({ reason: reasonOf(error) }, 'the connection of stores.redis broke')
+    logger.warn({ reason: readReason(error) }, 'the connection of stores.redis broke')
   const store = await openRedisStore({ ...config, onError })
   const checks = { redis: () => store.ping() }
   const clocks = { redis: () => store.now() }
@@ -118,7 +118,7 @@ const openRedis = async (config: NonNullable<StoresConfig['redis']>, logger: Log
 }
 
 /** Jobs of a store that has them, opened at most once and stopped before it is closed. */
-const jobsOf = (store: SqlStore, onError: (error: Error) => void): Pick<Stores, 'openJobs' | 'close'> => {
+const openJobsOnce = (store: SqlStore, onError: (error: Error) => void): Pick<Stores, 'openJobs' | 'close'> => {
   let opening: Promise<DueJobs> | undefined
   const close = async (): Promise<void> => {
     await (await opening?.catch(() => undefined))?.stop()
@@ -132,11 +132,11 @@ const jobsOf = (store: SqlStore, onError: (error: Error) => void): Pick<Stores, 
 const unopened =
   (path: string) =>
   (error: unknown): never => {
-    throw new ConfigError([`${path}: cannot be opened (${reasonOf(error)})`])
+    throw new ConfigError([`${path}: cannot be opened (${readReason(error)})`])
   }
 
 /** Node reports attempts at several addresses as one error without a message of its own. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ')
+const readReason = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(readReason).join(', ')
   return error instanceof Error ? error.message : 'unknown'
 }

@@ -1,8 +1,8 @@
 import { context, type Tracer } from '@opentelemetry/api'
 import { settleWithin } from '@switchyard/net'
-import type { Environment } from '../config/secrets.ts'
-import { packageVersion } from '../package-version.ts'
-import type { TracingConfig } from './tracing-config.ts'
+import type { TracingConfig } from '../config/sections/tracing-config.ts'
+import { readPackageVersion } from '../read-package-version.ts'
+import type { Environment } from '../settings/secrets.ts'
 
 /** How long the last spans may take to be sent, milliseconds. */
 const LAST_MS = 2_000
@@ -33,13 +33,13 @@ export const openTracing = async (
   const endpoint = config?.endpoint?.replace(/\/+$/, '')
   const exporter = new OTLPTraceExporter(endpoint === undefined ? {} : { url: `${endpoint}/v1/traces` })
   const provider = new BasicTracerProvider({
-    resource: await resourceOf(environment),
+    resource: await readResource(environment),
     spanProcessors: [new BatchSpanProcessor(exporter)],
-    ...(await samplerOf(config)),
+    ...(await createSampler(config)),
   })
   const shutdown = () => provider.shutdown()
   return {
-    tracer: provider.getTracer('switchyard', packageVersion()),
+    tracer: provider.getTracer('switchyard', readPackageVersion()),
     close: () => settleWithin(shutdown, { timeoutMs: LAST_MS }).catch(() => undefined),
   }
 }
@@ -51,20 +51,20 @@ const isOn = (config: TracingConfig | undefined, environment: Environment): bool
   return config !== undefined || environment.OTEL_TRACES_EXPORTER === 'otlp' || Boolean(named)
 }
 
-const resourceOf = async (environment: Environment) => {
+const readResource = async (environment: Environment) => {
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = await import(
     '@opentelemetry/resources'
   )
   const own = resourceFromAttributes({
     'service.name': environment.OTEL_SERVICE_NAME || 'switchyard',
-    'service.version': packageVersion(),
+    'service.version': readPackageVersion(),
   })
   return defaultResource()
     .merge(own)
     .merge(detectResources({ detectors: [envDetector] }))
 }
 
-const samplerOf = async (config: TracingConfig | undefined) => {
+const createSampler = async (config: TracingConfig | undefined) => {
   if (config?.sampleRatio === undefined) return {}
   const { ParentBasedSampler, TraceIdRatioBasedSampler } = await import('@opentelemetry/sdk-trace-base')
   return { sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.sampleRatio) }) }

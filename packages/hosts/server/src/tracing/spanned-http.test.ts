@@ -8,7 +8,7 @@ import {
 } from '@opentelemetry/sdk-trace-base'
 import type { Http, HttpRequest } from '@switchyard/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { spannedHttp } from './spanned-http.ts'
+import { spanHttp } from './spanned-http.ts'
 
 const exporter = new InMemorySpanExporter()
 const tracer = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).getTracer('test')
@@ -43,7 +43,7 @@ describe('requests of a traced server', () => {
   it('are spans below the one that is active, name the host only, and pass their context on', async () => {
     exporter.reset()
     const { sent, http } = requests()
-    const { traceId, spanId } = await within(tracer, spannedHttp(http, tracer))
+    const { traceId, spanId } = await within(tracer, spanHttp(http, tracer))
     const [span] = finished()
     expect(span?.parentSpanContext).toMatchObject({ traceId, spanId })
     expect(span?.attributes).toEqual({
@@ -56,20 +56,20 @@ describe('requests of a traced server', () => {
 
   it('carry the context of a trace that is not sampled, without a span of their own', async () => {
     const { sent, http } = requests()
-    const { traceId, spanId } = await within(silent, spannedHttp(http, silent))
+    const { traceId, spanId } = await within(silent, spanHttp(http, silent))
     expect(sent[0]?.headers).toEqual({ a: 'b', traceparent: `00-${traceId}-${spanId}-00` })
   })
 
   it('are sent as they are outside of traces', async () => {
     const { sent, http } = requests()
-    await spannedHttp(http, tracer)(request)
+    await spanHttp(http, tracer)(request)
     expect(sent).toEqual([request])
   })
 
   it('mark the span of one that fails with the name of its error, not with its text', async () => {
     exporter.reset()
     const failing: Http = async () => Promise.reject(new TypeError('bc1q is wrong'))
-    await within(tracer, spannedHttp(failing, tracer))
+    await within(tracer, spanHttp(failing, tracer))
     expect(finished()[0]?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'TypeError' })
   })
 })

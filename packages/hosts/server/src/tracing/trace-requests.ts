@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { FinishedRequest, HandlerOptions } from '@switchyard/host-http'
 import { type RequestScope, withScope } from '../logging/request-scope.ts'
-import { flagsOf, readTraceparent, type Trace } from '../logging/traceparent.ts'
+import { readTraceparent, type Trace, toFlags } from '../logging/traceparent.ts'
 
 /** The `inRequest` of the log with a span for each request, below the client's where it sent one. Log lines carry the id of its trace. */
 export const traceRequests =
@@ -9,10 +9,10 @@ export const traceRequests =
   (requestId, work, headers) => {
     const parent = readTraceparent(headers.get('traceparent') ?? undefined)
     const scope: RequestScope = { requestId }
-    const around = withScope(remote(parent), scope)
+    const around = withScope(restoreParent(parent), scope)
     return tracer.startActiveSpan('request', { kind: SpanKind.SERVER }, around, async (span) => {
       const { traceId, spanId, traceFlags } = span.spanContext()
-      scope.trace = { traceId, spanId, flags: flagsOf(traceFlags) }
+      scope.trace = { traceId, spanId, flags: toFlags(traceFlags) }
       try {
         await work()
       } finally {
@@ -21,7 +21,7 @@ export const traceRequests =
     })
   }
 
-const remote = (parent: Trace | undefined) => {
+const restoreParent = (parent: Trace | undefined) => {
   if (parent === undefined) return ROOT_CONTEXT
   const { traceId, spanId, flags } = parent
   const traceFlags = Number.parseInt(flags, 16) & 1
@@ -37,8 +37,8 @@ export const nameRequestSpan = ({ method, endpoint, status, errorCode, requestId
     'http.request.method': method,
     'http.response.status_code': status,
     'switchyard.request_id': requestId,
-    ...(endpoint === undefined ? {} : { 'http.route': endpoint }),
-    ...(errorCode === undefined ? {} : { 'error.type': errorCode }),
+    'http.route': endpoint,
+    'error.type': errorCode,
   })
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
 }

@@ -8,9 +8,9 @@ import {
 import type { SwapEvent, SwapEventSource, Webhooks } from '@switchyard/webhooks'
 import { renderTrack } from '@switchyard/wire'
 import type { Logger } from 'pino'
+import type { WebhooksConfig } from '../config/sections/webhooks-config.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
 import type { Stores } from '../stores/open-stores.ts'
-import type { WebhooksConfig } from './webhooks-config.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,7 +32,7 @@ export const openWebhooks = async (
   const { allowedHosts, allowPrivate, endpointsPerKey, timeoutMs, firstRetryMs, disableAfterDays, keepDays } = config
   const webhooks = createWebhooks({
     store: stores.webhooks,
-    source: sourceOf(engine.history),
+    source: createEventSource(engine.history),
     eventTypes: swapChangeTypes.map((type) => `swap.${type}`),
     allowedHosts,
     allowPrivate,
@@ -60,15 +60,15 @@ const reporting = (logger: Logger, metrics: Metrics | undefined) => ({
 })
 
 /** The changes of swaps, each with what its owner gets of `/track`. */
-const sourceOf = (history: Engine['history']): SwapEventSource => ({
+const createEventSource = (history: Engine['history']): SwapEventSource => ({
   after: async (after, limit) => {
-    const { changes, ...page } = await history.read({ ...(after === undefined ? {} : { after }), limit })
-    return { events: changes.map(eventOf), ...page }
+    const { changes, ...page } = await history.read({ after, limit })
+    return { events: changes.map(toSwapEvent), ...page }
   },
   onNew: (listener) => history.subscribe(listener),
 })
 
-const eventOf = ({ id, keyId, swapId, sequence, type, final, at, snapshot }: SwapChange): SwapEvent => ({
+const toSwapEvent = ({ id, keyId, swapId, sequence, type, final, at, snapshot }: SwapChange): SwapEvent => ({
   id,
   callerId: keyId,
   swapId,

@@ -49,7 +49,7 @@ const pass = async (
   const answer = await fetch(`${sandboxUrl}${path}`, {
     method: request.method ?? 'GET',
     headers: passedOn(request),
-    ...(body === '' ? {} : { body }),
+    body: body === '' ? undefined : body,
   })
   const text = await answer.text()
   const headers = { 'content-type': answer.headers.get('content-type') ?? 'application/json' }

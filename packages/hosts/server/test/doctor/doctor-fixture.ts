@@ -5,13 +5,13 @@ import {
   type DoctorOptions,
   type DoctorRow,
   readConfig,
+  readSandboxFacts,
   runDoctor,
-  sandboxFacts,
 } from '@switchyard/server'
 import { afterAll, beforeAll } from 'vitest'
 import { chainNames } from '../../src/adapters/chain-adapters.ts'
 import { providerNames } from '../../src/adapters/provider-adapters.ts'
-import { merge, type Tree } from '../../src/config/merge.ts'
+import { merge, type Tree } from '../../src/settings/merge.ts'
 
 /** A sandbox on a socket for the tests of a file. */
 export const sandboxOfFile = (): { readonly url: () => string; readonly sandbox: () => Sandbox } => {
@@ -42,7 +42,7 @@ export const configWith = async (
     providers: off(providerNames, providers),
     chains: off(chainNames, chains),
   }
-  return readConfig(merge(input, settings), {}, await sandboxFacts(sandboxUrl))
+  return readConfig(merge(input, settings), {}, await readSandboxFacts(sandboxUrl))
 }
 
 /** The rows of a check that are neither green nor off. */

@@ -1,7 +1,7 @@
 import type { Http } from '@switchyard/core'
-import { readConfig, runDoctor, sandboxFacts } from '@switchyard/server'
+import { readConfig, readSandboxFacts, runDoctor } from '@switchyard/server'
 import { describe, expect, it } from 'vitest'
-import { program } from '../../src/program.ts'
+import { runProgram } from '../../src/run-program.ts'
 import { sandboxOfFile } from './doctor-fixture.ts'
 
 const { url } = sandboxOfFile()
@@ -15,7 +15,7 @@ const patient = { slowMs: 60_000, timeoutMs: 60_000 }
 
 describe('switchyard doctor on a healthy sandbox', () => {
   it('finds every provider and every node green, and opens nothing', async () => {
-    const config = readConfig({ auth: 'open', sandboxUrl: url() }, {}, await sandboxFacts(url()))
+    const config = readConfig({ auth: 'open', sandboxUrl: url() }, {}, await readSandboxFacts(url()))
     const sent: string[] = []
     const http: Http = async (request) => {
       sent.push(`${request.method} ${request.url} ${request.body ?? ''}`)
@@ -44,7 +44,7 @@ describe('switchyard doctor on a healthy sandbox', () => {
     const environment = { NO_COLOR: '1' }
     const words = ['doctor', '--sandbox', url(), '--slow', '60000', '--timeout', '60000']
     const say = (text: string): void => void said.push(text)
-    await program({ words, environment, say, isTerminal: true, exitWith: (code) => codes.push(code) })
+    await runProgram({ words, environment, say, isTerminal: true, exitWith: (code) => codes.push(code) })
     expect(codes).toEqual([0])
     expect(said.join('')).toMatch(/^ok +provider +CHAINFLIP +catalogue/m)
     expect(said.join('')).toMatch(/ok, 0 warnings, 0 failures, \d+ not checked\n$/)

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readRecord } from '@switchyard/net'
-import { readConfig, sandboxFacts } from '@switchyard/server'
+import { readConfig, readSandboxFacts } from '@switchyard/server'
 import { describeRecorded, recordedFiles, recordedRequest } from '@switchyard/test-support'
 import { expect, it, onTestFinished } from 'vitest'
 import { RECORD_NAME, recordDoctor } from '../../src/doctor/record-doctor.ts'
 import { replayDoctor } from '../../src/doctor/replay-doctor.ts'
-import { replayCommand } from '../../src/record/replay-command.ts'
+import { runProgram } from '../../src/run-program.ts'
 import { configWith, sandboxOfFile } from './doctor-fixture.ts'
 
 const { url, sandbox } = sandboxOfFile()
@@ -41,7 +41,7 @@ const same = { identical: true, differences: [], unrecorded: [] }
 
 it('is run again from its record alone, for every provider and node, and shows what is read otherwise', async () => {
   const folder = await newFolder()
-  const config = readConfig({ auth: 'open', sandboxUrl: url() }, {}, await sandboxFacts(url()))
+  const config = readConfig({ auth: 'open', sandboxUrl: url() }, {}, await readSandboxFacts(url()))
   const rows = await recordDoctor(config, folder, { slowMs: 60_000, timeoutMs: 60_000 })
   await sandbox().close()
   expect(rows.filter(({ area, level }) => area === 'provider' && level === 'green').length).toBeGreaterThan(20)
@@ -51,10 +51,18 @@ it('is run again from its record alone, for every provider and node, and shows w
 
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
-  expect(await replayCommand({ words: [file], say })).toBe(0)
+  const replay = async (): Promise<number | undefined> => {
+    let code: number | undefined
+    const exitWith = (given: number): void => {
+      code = given
+    }
+    await runProgram({ words: ['replay', file], environment: {}, say, exitWith })
+    return code
+  }
+  expect(await replay()).toBe(0)
   // An answer that this version cannot read shows in the row of its provider.
   await writeFile(file, text.replaceAll('"expected_amount_out"', '"expected_amount"'))
-  expect(await replayCommand({ words: [file], say })).toBe(1)
+  expect(await replay()).toBe(1)
   expect(said.join('')).toMatch(/provider THORCHAIN_STREAMING small quote\S+\.level: "green" → "red"/)
 })
 

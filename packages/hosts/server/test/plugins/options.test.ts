@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { program } from '../../src/program.ts'
+import { runProgram } from '../../src/run-program.ts'
 import { type PluginFolder, pluginCode, pluginFolder } from './plugin-folder.ts'
 
 let folder: PluginFolder
@@ -25,7 +25,7 @@ const checked = async (plugins: readonly object[]): Promise<string> => {
   const say = (text: string): void => {
     said += text
   }
-  await program({ words: ['--check-config', '--config', file], environment: {}, say }).catch((error: Error) => {
+  await runProgram({ words: ['--check-config', '--config', file], environment: {}, say }).catch((error: Error) => {
     said += error.message
   })
   return said

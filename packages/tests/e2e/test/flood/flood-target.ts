@@ -13,7 +13,7 @@ import { createLocal, type Local } from '@switchyard/host-local'
 import { httpFromFetch } from '@switchyard/net'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { sendUtxo } from '@switchyard/test-wallets'
-import { siteEndpoints } from '../../../../hosts/server/src/pages/site-endpoints.ts'
+import { createSiteEndpoints } from '../../../../hosts/server/src/pages/create-site-endpoints.ts'
 import { pluginsAt } from '../plugins-at.ts'
 import { testWallet } from '../wallet/test-wallet.ts'
 import { keys, type Target } from './requests.ts'
@@ -69,7 +69,7 @@ export const openFloodTarget = async (): Promise<FloodTarget> => {
   const tokens = await identifiers(api)
   const [restricted = '', banned = ''] = tokens.filter((identifier) => identifier.startsWith('ARB.')).reverse()
   engine.setPolicy({ geoRules: { securities: ['US'] }, geoTokens: { [restricted]: 'securities' }, blacklist: [banned] })
-  const pages = siteEndpoints({ basePath: '', isSandbox: false })
+  const pages = createSiteEndpoints({ basePath: '', isSandbox: false })
   return {
     sandbox,
     handler: createHandler(engine, { explorerPerMinute: 1e9, edgeCountryHeader: 'x-edge-country', endpoints: pages }),

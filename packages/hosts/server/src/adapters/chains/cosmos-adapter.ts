@@ -1,13 +1,13 @@
 import type { CosmosOptions } from '@switchyard/chain-cosmos'
 import { z } from 'zod'
-import { urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { bigSchema } from '../values.ts'
+import { urlsSchema } from '../../settings/url-schema.ts'
+import { bigSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** Cosmos chains; see `CosmosOptions` in `@switchyard/chain-cosmos`. */
 export type CosmosConfig = Settings<CosmosOptions>
 
-export const cosmosAdapter: Adapter<CosmosConfig> = adapter(
+export const cosmosAdapter: Adapter<CosmosConfig> = createAdapter(
   {
     gateway: z.record(z.string(), urlsSchema).optional(),
     fees: z

@@ -1,14 +1,14 @@
 import type { EvmOptions } from '@switchyard/chain-evm'
 import { z } from 'zod'
-import { urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
+import { urlsSchema } from '../../settings/url-schema.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** EVM chains; see `EvmOptions` in `@switchyard/chain-evm`. */
 export type EvmConfig = Settings<EvmOptions>
 
 const figure = z.int().min(0).optional()
 
-export const evmAdapter: Adapter<EvmConfig> = adapter(
+export const evmAdapter: Adapter<EvmConfig> = createAdapter(
   {
     rpc: z.record(z.string(), urlsSchema).optional(),
     publicNodes: z.boolean().optional(),

@@ -1,11 +1,11 @@
 import type { RadixOptions } from '@switchyard/chain-radix'
-import { urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
+import { urlsSchema } from '../../settings/url-schema.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** Radix; see `RadixOptions` in `@switchyard/chain-radix`. */
 export type RadixConfig = Settings<RadixOptions>
 
-export const radixAdapter: Adapter<RadixConfig> = adapter(
+export const radixAdapter: Adapter<RadixConfig> = createAdapter(
   {
     gateway: urlsSchema.optional(),
   },

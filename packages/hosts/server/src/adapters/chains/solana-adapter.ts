@@ -1,13 +1,13 @@
 import type { SolanaOptions } from '@switchyard/chain-solana'
 import { z } from 'zod'
-import { urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { bigSchema } from '../values.ts'
+import { urlsSchema } from '../../settings/url-schema.ts'
+import { bigSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** Solana; see `SolanaOptions` in `@switchyard/chain-solana`. */
 export type SolanaConfig = Settings<SolanaOptions>
 
-export const solanaAdapter: Adapter<SolanaConfig> = adapter(
+export const solanaAdapter: Adapter<SolanaConfig> = createAdapter(
   {
     rpc: urlsSchema.optional(),
     priority: z

@@ -1,12 +1,12 @@
 import type { SubstrateOptions } from '@switchyard/chain-substrate'
 import { z } from 'zod'
-import { urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
+import { urlsSchema } from '../../settings/url-schema.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** Polkadot and Chainflip; see `SubstrateOptions` in `@switchyard/chain-substrate`. */
 export type SubstrateConfig = Settings<SubstrateOptions>
 
-export const substrateAdapter: Adapter<SubstrateConfig> = adapter(
+export const substrateAdapter: Adapter<SubstrateConfig> = createAdapter(
   {
     rpc: z.record(z.string(), urlsSchema).optional(),
   },

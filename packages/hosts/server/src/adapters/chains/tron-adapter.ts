@@ -1,15 +1,15 @@
 import type { TronOptions } from '@switchyard/chain-tron'
 import { z } from 'zod'
-import { urlSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { wordSchema } from '../values.ts'
+import { urlSchema } from '../../settings/url-schema.ts'
+import { wordSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** TRON; see `TronOptions` in `@switchyard/chain-tron`. */
 export type TronConfig = Settings<TronOptions>
 
 const gateway = z.union([urlSchema, z.strictObject({ url: urlSchema, apiKey: wordSchema.optional() })])
 
-export const tronAdapter: Adapter<TronConfig> = adapter(
+export const tronAdapter: Adapter<TronConfig> = createAdapter(
   {
     gateway: z.union([gateway, z.array(gateway).min(1)]).optional(),
     apiKey: wordSchema.optional(),

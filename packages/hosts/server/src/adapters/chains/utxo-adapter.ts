@@ -1,7 +1,7 @@
 import type { UtxoOptions } from '@switchyard/chain-utxo'
 import { z } from 'zod'
-import { urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
+import { urlsSchema } from '../../settings/url-schema.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** UTXO chains; see `UtxoOptions` in `@switchyard/chain-utxo`. */
 export type UtxoConfig = Settings<
@@ -10,7 +10,7 @@ export type UtxoConfig = Settings<
 
 const rate = z.number().positive().optional()
 
-export const utxoAdapter: Adapter<UtxoConfig> = adapter(
+export const utxoAdapter: Adapter<UtxoConfig> = createAdapter(
   {
     gateways: z
       .record(z.string(), z.strictObject({ kind: z.enum(['esplora', 'blockbook']), url: urlsSchema }))

@@ -1,13 +1,13 @@
 import type { ChainflipOptions } from '@switchyard/provider-chainflip'
 import { z } from 'zod'
-import { urlSchema, urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { bigSchema, budgetSchema, wordSchema } from '../values.ts'
+import { urlSchema, urlsSchema } from '../../settings/url-schema.ts'
+import { bigSchema, budgetSchema, wordSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** Chainflip; see `ChainflipOptions` in `@switchyard/provider-chainflip`. */
 export type ChainflipConfig = Settings<ChainflipOptions>
 
-export const chainflipAdapter: Adapter<ChainflipConfig> = adapter(
+export const chainflipAdapter: Adapter<ChainflipConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
     baseUrl: urlsSchema.optional(),

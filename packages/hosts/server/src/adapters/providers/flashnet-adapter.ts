@@ -1,8 +1,8 @@
 import type { FlashnetOptions } from '@switchyard/provider-flashnet'
 import { z } from 'zod'
-import { urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
+import { urlsSchema } from '../../settings/url-schema.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** Flashnet Orchestra; see `FlashnetOptions` in `@switchyard/provider-flashnet`. Off until it has an `apiKey`. */
 export type FlashnetConfig = Settings<FlashnetOptions>
@@ -11,7 +11,7 @@ export type FlashnetConfig = Settings<FlashnetOptions>
 const missing = ({ apiKey }: FlashnetConfig): string | undefined =>
   apiKey === undefined ? 'apiKey is not set; deposits need one' : undefined
 
-export const flashnetAdapter: Adapter<FlashnetConfig> = adapter(
+export const flashnetAdapter: Adapter<FlashnetConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
     baseUrl: urlsSchema.optional(),

@@ -1,8 +1,8 @@
 import type { GardenOptions } from '@switchyard/provider-garden'
 import { z } from 'zod'
-import { urlSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
+import { urlSchema } from '../../settings/url-schema.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** Garden; see `GardenOptions` in `@switchyard/provider-garden`. Off until it has an `apiKey`. */
 export type GardenConfig = Settings<GardenOptions>
@@ -11,7 +11,7 @@ export type GardenConfig = Settings<GardenOptions>
 const missing = ({ apiKey }: GardenConfig): string | undefined =>
   apiKey === undefined ? 'apiKey is not set; Garden issues app ids' : undefined
 
-export const gardenAdapter: Adapter<GardenConfig> = adapter(
+export const gardenAdapter: Adapter<GardenConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
     baseUrl: urlSchema.optional(),

@@ -1,8 +1,8 @@
 import type { HarborOptions } from '@switchyard/provider-harbor'
 import { z } from 'zod'
-import { urlSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
+import { urlSchema } from '../../settings/url-schema.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** Harbor; see `HarborOptions` in `@switchyard/provider-harbor`. Off until it has a `baseUrl` and a `nodeUrl`. */
 export type HarborConfig = Settings<HarborOptions>
@@ -13,7 +13,7 @@ const missing = ({ baseUrl, nodeUrl }: HarborConfig): string | undefined => {
   return nodeUrl === undefined ? 'nodeUrl is not set; vaults need a node to confirm them' : undefined
 }
 
-export const harborAdapter: Adapter<HarborConfig> = adapter(
+export const harborAdapter: Adapter<HarborConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
     baseUrl: urlSchema.optional(),

@@ -1,13 +1,13 @@
 import type { MayanOptions } from '@switchyard/provider-mayan'
 import { z } from 'zod'
-import { urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
+import { urlsSchema } from '../../settings/url-schema.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** Mayan; see `MayanOptions` in `@switchyard/provider-mayan`. */
 export type MayanConfig = Settings<MayanOptions>
 
-export const mayanAdapter: Adapter<MayanConfig> = adapter(
+export const mayanAdapter: Adapter<MayanConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
     baseUrl: urlsSchema.optional(),

@@ -1,13 +1,13 @@
 import type { NearOptions } from '@switchyard/provider-near'
 import { z } from 'zod'
-import { urlSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
+import { urlSchema } from '../../settings/url-schema.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** NEAR Intents; see `NearOptions` in `@switchyard/provider-near`. */
 export type NearConfig = Settings<NearOptions>
 
-export const nearAdapter: Adapter<NearConfig> = adapter(
+export const nearAdapter: Adapter<NearConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
     baseUrl: urlSchema.optional(),

@@ -1,8 +1,8 @@
 import type { OneinchOptions } from '@switchyard/provider-oneinch'
 import { z } from 'zod'
-import { urlSchema, urlsSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
+import { urlSchema, urlsSchema } from '../../settings/url-schema.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** 1inch; see `OneinchOptions` in `@switchyard/provider-oneinch`. Off until it has an `apiKey`, or a `baseUrl` that wants none. */
 export type OneinchConfig = Settings<OneinchOptions>
@@ -11,7 +11,7 @@ export type OneinchConfig = Settings<OneinchOptions>
 const missing = ({ apiKey, baseUrl }: OneinchConfig): string | undefined =>
   apiKey === undefined && baseUrl === undefined ? 'apiKey is not set; the public service wants one' : undefined
 
-export const oneinchAdapter: Adapter<OneinchConfig> = adapter(
+export const oneinchAdapter: Adapter<OneinchConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
     baseUrl: urlSchema.optional(),

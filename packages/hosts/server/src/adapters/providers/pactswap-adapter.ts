@@ -1,8 +1,8 @@
 import type { PactswapOptions } from '@switchyard/provider-pactswap'
 import { z } from 'zod'
-import { urlSchema } from '../../config/url-schema.ts'
-import { type Adapter, adapter, type Settings } from '../adapter.ts'
-import { budgetSchema, slippageSchema, wordSchema } from '../values.ts'
+import { urlSchema } from '../../settings/url-schema.ts'
+import { budgetSchema, slippageSchema, wordSchema } from '../../settings/value-schemas.ts'
+import { type Adapter, createAdapter, type Settings } from '../create-adapter.ts'
 
 /** PactSwap; see `PactswapOptions` in `@switchyard/provider-pactswap`. Off until it has a `baseUrl`. */
 export type PactswapConfig = Settings<PactswapOptions>
@@ -15,7 +15,7 @@ const status = z.enum(['unknown', 'not_started', 'pending', 'swapping', 'complet
 const missing = ({ baseUrl }: PactswapConfig): string | undefined =>
   baseUrl === undefined ? 'baseUrl is not set; its API is documented in part' : undefined
 
-export const pactswapAdapter: Adapter<PactswapConfig> = adapter(
+export const pactswapAdapter: Adapter<PactswapConfig> = createAdapter(
   {
     budget: budgetSchema.optional(),
     baseUrl: urlSchema.optional(),

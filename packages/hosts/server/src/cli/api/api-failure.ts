@@ -1,5 +1,5 @@
 import { ClientError } from '@switchyard/client'
-import { CommandFailure, exitCodes } from '../command-failure.ts'
+import { CommandFailure, exitCodes } from '../../command-failure.ts'
 
 /** A refusal of the server. */
 export class ApiFailure extends CommandFailure {
@@ -8,7 +8,7 @@ export class ApiFailure extends CommandFailure {
   constructor(error: ClientError) {
     super(`${error.code}: ${error.message}`, {
       exitCode: error.code === 'noRoutesFound' ? exitCodes.noRoute : exitCodes.failed,
-      remedy: remedyOf(error),
+      remedy: findRemedy(error),
     })
     this.name = 'ApiFailure'
     this.status = error.status
@@ -21,14 +21,14 @@ const remedies = {
   elsewhere: 'Choose another route or pair.',
 } as const
 
-const remedyOf = (error: ClientError): string => {
+const findRemedy = (error: ClientError): string => {
   if (error.status === 401) return 'Give a key of this server with --key or SWITCHYARD_API_KEY.'
   if (error.status === 429) return 'The key made too many requests. Wait a minute.'
   return `${remedies[error.class]} ${error.docs}`
 }
 
 /** What the client throws as a failure of a command; another error as it is. */
-export const failureOf = (error: unknown, url: string): unknown => {
+export const toFailure = (error: unknown, url: string): unknown => {
   if (!ClientError.is(error)) return error
   switch (error.code) {
     case 'networkError':
@@ -47,12 +47,12 @@ export const failureOf = (error: unknown, url: string): unknown => {
 }
 
 const unreachable = (url: string, error: ClientError): CommandFailure =>
-  new CommandFailure(`${url} cannot be reached (${reasonOf(error)}).`, {
+  new CommandFailure(`${url} cannot be reached (${readReason(error)}).`, {
     remedy: 'Start a server with "switchyard sandbox", or name one with --server or SWITCHYARD_SERVER.',
   })
 
 /** The innermost code, such as `ECONNREFUSED`, or the message. */
-const reasonOf = (error: Error): string => {
-  if (error.cause instanceof Error) return reasonOf(error.cause)
+const readReason = (error: Error): string => {
+  if (error.cause instanceof Error) return readReason(error.cause)
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }

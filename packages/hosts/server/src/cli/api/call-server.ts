@@ -1,5 +1,5 @@
 import { createClient, streamQuote, trackUntilDone } from '@switchyard/client'
-import { failureOf } from './api-failure.ts'
+import { toFailure } from './api-failure.ts'
 import type { ServerApi } from './server-api.ts'
 
 /** Where a server is, and the key of its calls. */
@@ -13,7 +13,7 @@ export const callServer = ({ url, key }: ServerAddress): ServerApi => {
   const client = createClient({ baseUrl: url, apiKey: key })
   const answered = <Response>(call: Promise<Response>): Promise<Response> =>
     call.catch((error: unknown) => {
-      throw failureOf(error, url)
+      throw toFailure(error, url)
     })
   return {
     url,
@@ -22,7 +22,7 @@ export const callServer = ({ url, key }: ServerAddress): ServerApi => {
       try {
         yield* streamQuote(client, body, { events: 'all' })
       } catch (error) {
-        throw failureOf(error, url)
+        throw toFailure(error, url)
       }
     },
     swap: (body) => answered(client.swap(body)),
@@ -32,7 +32,7 @@ export const callServer = ({ url, key }: ServerAddress): ServerApi => {
       try {
         yield* trackUntilDone(client, body, options)
       } catch (error) {
-        throw failureOf(error, url)
+        throw toFailure(error, url)
       }
     },
     searchTokens: (query) => answered(client.searchTokens(query)),

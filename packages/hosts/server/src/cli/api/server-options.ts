@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import type { Environment } from '../../config/secrets.ts'
+import { createUsageFailure } from '../../command-failure.ts'
 import { demoKey } from '../../demo-key.ts'
-import { usageFailure } from '../command-failure.ts'
+import type { Environment } from '../../settings/secrets.ts'
 import { callServer } from './call-server.ts'
 import type { ServerApi } from './server-api.ts'
 
@@ -20,11 +20,11 @@ export const withServer = (command: Command): Command =>
     .option('--key <key>', 'API key (SWITCHYARD_API_KEY; default on this machine: the key of the demo)')
 
 /** The server that options and environment name: by default the demo of this machine. */
-export const serverOf = (options: ServerOptions, environment: Environment): ServerApi => {
+export const openServer = (options: ServerOptions, environment: Environment): ServerApi => {
   const given = options.server ?? (environment.SWITCHYARD_SERVER || DEFAULT_URL)
   const url = parsed(given)
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw usageFailure(`${given} is not the address of a server.`, 'Give one such as https://swaps.example/api.')
+    throw createUsageFailure(`${given} is not the address of a server.`, 'Give one such as https://swaps.example/api.')
   }
   const key = options.key ?? (environment.SWITCHYARD_API_KEY || defaultKey(url))
   return callServer({ url: url.href.replace(/\/+$/, ''), key })
@@ -35,5 +35,5 @@ const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(
 /** The public key of the demo is sent to this machine only. */
 const defaultKey = ({ hostname }: URL): string => {
   if (/^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname)) return demoKey
-  throw usageFailure(`There is no API key for ${hostname}.`, 'Give one with --key or SWITCHYARD_API_KEY.')
+  throw createUsageFailure(`There is no API key for ${hostname}.`, 'Give one with --key or SWITCHYARD_API_KEY.')
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '../../command-failure.ts'
 import type { RunContext } from '../run-context.ts'
-import { jsonText } from '../terminal/json.ts'
+import { writeJson } from '../terminal/write-json.ts'
 import { starterConfig } from './starter-config.ts'
 
 /** Options of `switchyard init`. */
@@ -11,11 +11,7 @@ export interface InitOptions {
 }
 
 /** `switchyard init`: a configuration with comments, to be edited. Replaces a file only with `--force`. */
-export const initCommand = async (
-  file: string,
-  { force, json }: InitOptions,
-  { terminal }: RunContext,
-): Promise<void> => {
+export const runInit = async (file: string, { force, json }: InitOptions, { terminal }: RunContext): Promise<void> => {
   await writeFile(file, starterConfig, { flag: force ? 'w' : 'wx', mode: 0o600 }).catch(
     (cause: NodeJS.ErrnoException) => {
       throw new CommandFailure(`${file} cannot be written (${cause.code ?? cause.message}).`, {
@@ -23,7 +19,7 @@ export const initCommand = async (
       })
     },
   )
-  if (json) return terminal.say(jsonText({ file }))
+  if (json) return terminal.say(writeJson({ file }))
   terminal.say(`Written: ${file}. Next:
 
   switchyard keys create --config ${file} --id me     # shows a key, once

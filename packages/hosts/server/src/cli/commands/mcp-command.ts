@@ -1,6 +1,6 @@
-import { packageVersion } from '../../package-version.ts'
-import { type ServerOptions, serverOf } from '../api/server-options.ts'
-import { CommandFailure, usageFailure } from '../command-failure.ts'
+import { CommandFailure, createUsageFailure } from '../../command-failure.ts'
+import { readPackageVersion } from '../../read-package-version.ts'
+import { openServer, type ServerOptions } from '../api/server-options.ts'
 import type { RunContext } from '../run-context.ts'
 
 /** Options of `switchyard mcp`. */
@@ -10,18 +10,18 @@ export interface McpOptions extends ServerOptions {
 }
 
 /** `switchyard mcp`: the tools of a server for agents, on the standard input and output or over HTTP. */
-export const mcpCommand = async (options: McpOptions, { terminal }: RunContext): Promise<void> => {
+export const runMcp = async (options: McpOptions, { terminal }: RunContext): Promise<void> => {
   const { serveMcpHttp, serveMcpStdio } = await import('@switchyard/mcp').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
     throw new CommandFailure('The tools for agents are not installed.', {
       remedy: 'Install them beside this program: npm install @switchyard/mcp',
     })
   })
-  const api = serverOf(options, terminal.environment)
-  const mcp = { api, version: packageVersion(), allowBuild: options.allowBuild === true }
+  const api = openServer(options, terminal.environment)
+  const mcp = { api, version: readPackageVersion(), allowBuild: options.allowBuild === true }
   if (options.http === undefined) return serveMcpStdio(mcp)
   if (!/^\d{1,5}$/.test(options.http))
-    throw usageFailure(`--http ${options.http} is not a port.`, 'Give one such as 8090.')
+    throw createUsageFailure(`--http ${options.http} is not a port.`, 'Give one such as 8090.')
   const { url, closed } = await serveMcpHttp({ ...mcp, port: Number(options.http) })
   terminal.tell(`Model Context Protocol at ${url}\n`)
   await closed

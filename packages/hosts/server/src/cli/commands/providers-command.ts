@@ -1,8 +1,8 @@
 import type { ProviderStatusResponse } from '@switchyard/wire'
-import { type ServerOptions, serverOf } from '../api/server-options.ts'
+import { openServer, type ServerOptions } from '../api/server-options.ts'
 import type { RunContext } from '../run-context.ts'
-import { columns } from '../terminal/columns.ts'
-import { jsonText } from '../terminal/json.ts'
+import { renderColumns } from '../terminal/render-columns.ts'
+import { writeJson } from '../terminal/write-json.ts'
 
 /** Options of `switchyard providers`. */
 export interface ProvidersOptions extends ServerOptions {
@@ -10,25 +10,25 @@ export interface ProvidersOptions extends ServerOptions {
 }
 
 /** `switchyard providers`: every provider, its tokens and chains, and what is switched off. */
-export const providersCommand = async (options: ProvidersOptions, { terminal }: RunContext): Promise<void> => {
-  const api = serverOf(options, terminal.environment)
+export const runProviders = async (options: ProvidersOptions, { terminal }: RunContext): Promise<void> => {
+  const api = openServer(options, terminal.environment)
   const [providers, states] = await Promise.all([api.providers(), api.providersStatus()])
   const statusOf = new Map(states.map((state) => [state.provider, state]))
   const listed = providers.map((provider) => ({ ...provider, status: statusOf.get(provider.provider) }))
-  if (options.json) return terminal.say(jsonText(listed))
-  const lines = columns(
+  if (options.json) return terminal.say(writeJson(listed))
+  const lines = renderColumns(
     [
       { title: 'provider', cells: listed.map(({ provider }) => provider) },
       { title: 'tokens', cells: listed.map(({ count }) => String(count)), right: true },
       { title: 'chains', cells: listed.map(({ enabledChainIds = [] }) => String(enabledChainIds.length)), right: true },
-      { title: 'state', cells: listed.map(({ enabledChainIds, status }) => stateOf(enabledChainIds, status)) },
+      { title: 'state', cells: listed.map(({ enabledChainIds, status }) => describeState(enabledChainIds, status)) },
     ],
     terminal.width,
   )
   terminal.say(lines.map((line) => `${line}\n`).join(''))
 }
 
-const stateOf = (enabled: readonly string[] = [], status: ProviderStatusResponse | undefined): string => {
+const describeState = (enabled: readonly string[] = [], status: ProviderStatusResponse | undefined): string => {
   if (enabled.length === 0) return 'off'
   const failing = status?.switchedOff?.[0]
   if (failing) return `failing on ${failing.chain ?? 'every chain'} since ${failing.since}: ${failing.reason}`

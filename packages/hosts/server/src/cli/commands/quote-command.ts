@@ -1,9 +1,9 @@
-import { type ServerOptions, serverOf } from '../api/server-options.ts'
-import { exitCodes } from '../command-failure.ts'
+import { exitCodes } from '../../command-failure.ts'
+import { openServer, type ServerOptions } from '../api/server-options.ts'
 import { drawQuote } from '../quote/draw-quote.ts'
-import { type QuoteFlags, quoteBody } from '../quote/quote-body.ts'
+import { type QuoteFlags, readQuoteBody } from '../quote/read-quote-body.ts'
 import type { RunContext } from '../run-context.ts'
-import { jsonText } from '../terminal/json.ts'
+import { writeJson } from '../terminal/write-json.ts'
 
 /** Options of `switchyard quote`. */
 export interface QuoteOptions extends ServerOptions, QuoteFlags {
@@ -11,16 +11,16 @@ export interface QuoteOptions extends ServerOptions, QuoteFlags {
 }
 
 /** `switchyard quote`: routes as they arrive. Exits with 3 where there is none. */
-export const quoteCommand = async (
+export const runQuote = async (
   [sellAsset, buyAsset, sellAmount]: readonly [string, string, string],
   options: QuoteOptions,
   { terminal, exitWith }: RunContext,
 ): Promise<void> => {
-  const api = serverOf(options, terminal.environment)
-  const body = quoteBody({ sellAsset, buyAsset, sellAmount }, options)
+  const api = openServer(options, terminal.environment)
+  const body = readQuoteBody({ sellAsset, buyAsset, sellAmount }, options)
   if (options.json) {
     const quote = await api.quote(body)
-    terminal.say(jsonText(quote))
+    terminal.say(writeJson(quote))
     return exitWith(quote.routes.length === 0 ? exitCodes.noRoute : exitCodes.done)
   }
   const { routes } = await drawQuote(api, body, terminal)

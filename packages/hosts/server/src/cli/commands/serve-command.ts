@@ -17,15 +17,15 @@ export interface ServeOptions {
  *
  * @throws {ConfigError} if the configuration cannot be used.
  */
-export const serveCommand = async (options: ServeOptions, { terminal, keep }: RunContext): Promise<void> => {
+export const runServe = async (options: ServeOptions, { terminal, keep }: RunContext): Promise<void> => {
   const { environment, say } = terminal
   const file = options.config ?? (environment.SWITCHYARD_CONFIG || undefined)
   const flags = {
-    ...(options.host === undefined ? {} : { host: options.host }),
-    ...(options.port === undefined ? {} : { port: portOf(options.port) }),
+    host: options.host,
+    port: options.port === undefined ? undefined : portOf(options.port),
   }
   const plugins = (options.plugin ?? []).map((text) => readPlugin(text))
-  const config = await loadConfig({ ...(file === undefined ? {} : { file }), environment, flags, plugins })
+  const config = await loadConfig({ file, environment, flags, plugins })
   if (options.checkConfig) return say(await checkFiles(config))
   const { createServer } = await import('../../create-server.ts')
   keep(await createServer(config))
@@ -36,21 +36,21 @@ const portOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(t
 
 /** Checks the files that a configuration names. */
 const checkFiles = async (config: Config): Promise<string> => {
-  const [{ readTokensFile }, { readRecords }, { rulesInForce }, { checkSources }, { checkPlugins }, known] =
+  const [{ readTokensFile }, { readRecords }, { readRules }, { checkSources }, { checkPlugins }, known] =
     await Promise.all([
       import('../../live/apply-tokens.ts'),
       import('../../live/read-records.ts'),
-      import('../../live/rules-in-force.ts'),
+      import('../../live/read-rules.ts'),
       import('../../sources/check-sources.ts'),
       import('../../plugins/check-plugins.ts'),
       import('../../live/with-known-chains.ts'),
     ])
   await readRecords(config)
-  await rulesInForce(config)
+  await readRules(config)
   if (config.tokensFile !== undefined) await readTokensFile(config.tokensFile)
   await checkSources(config)
   const added = await checkPlugins(config)
-  await rulesInForce(config, undefined, (own) => known.requireChains(own, added))
+  await readRules(config, undefined, (own) => known.requireChains(own, added))
   known.requireExplorerChains(config, added)
   return 'The configuration can be used.\n'
 }

@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { chainByCode } from '@switchyard/core'
 import type { SwapResponse } from '@switchyard/wire'
+import { CommandFailure, createUsageFailure } from '../../command-failure.ts'
+import { openSandboxWallet, type SandboxWallet } from '../../demo-wallet/open-sandbox-wallet.ts'
+import { type Sendable, sendWithDemoKey } from '../../demo-wallet/send-with-demo-key.ts'
 import type { ServerApi } from '../api/server-api.ts'
-import { type ServerOptions, serverOf } from '../api/server-options.ts'
-import { CommandFailure, usageFailure } from '../command-failure.ts'
+import { openServer, type ServerOptions } from '../api/server-options.ts'
 import { drawQuote } from '../quote/draw-quote.ts'
-import { type Pair, type QuoteFlags, quoteBody } from '../quote/quote-body.ts'
+import { type Pair, type QuoteFlags, readQuoteBody } from '../quote/read-quote-body.ts'
 import type { RunContext } from '../run-context.ts'
 import { chooseRoute } from '../swap/choose-route.ts'
-import { type SandboxWallet, sandboxWallet } from '../swap/sandbox-wallet.ts'
-import { type Sendable, sendWithDemoKey } from '../swap/send-with-demo-key.ts'
-import { swapLines } from '../swap/swap-lines.ts'
-import { jsonText } from '../terminal/json.ts'
+import { renderSwap } from '../swap/render-swap.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { writeJson } from '../terminal/write-json.ts'
 import { requirePaid, watchSwap } from './track-command.ts'
 
 /** Options of `switchyard swap`. */
@@ -25,31 +25,31 @@ export interface SwapOptions extends ServerOptions, QuoteFlags {
 }
 
 /** `switchyard swap`: quote, choice, transaction; sent with a demo key in the sandbox, or handed to a wallet by a file. */
-export const swapCommand = async (
+export const runSwap = async (
   [sellAsset, buyAsset, sellAmount]: readonly [string, string, string],
   options: SwapOptions,
   { terminal }: RunContext,
 ): Promise<void> => {
-  const api = serverOf(options, terminal.environment)
-  const wallet = options.sandbox === undefined ? undefined : await sandboxWallet(options.sandbox)
+  const api = openServer(options, terminal.environment)
+  const wallet = options.sandbox === undefined ? undefined : await openSandboxWallet(options.sandbox)
   const pair = { sellAsset, buyAsset, sellAmount }
-  const addresses = addressesOf(pair, options, wallet)
+  const addresses = chooseAddresses(pair, options, wallet)
   const quiet = options.json ? { ...terminal, say: terminal.tell, isTerminal: false, width: undefined } : terminal
-  const body = quoteBody(pair, { ...options, from: addresses.sourceAddress, to: addresses.destinationAddress })
+  const body = readQuoteBody(pair, { ...options, from: addresses.sourceAddress, to: addresses.destinationAddress })
   const { routes } = await drawQuote(api, body, quiet)
   const { routeId } = await chooseRoute(routes, options.route, terminal)
   const request = { routeId, ...addresses }
   const swap = await api.swap(request)
-  await hand(swap, options, terminal)
+  await handOver(swap, options, terminal)
   if (!wallet) return
-  if (!options.yes) await confirmed(terminal)
-  const send = (tx: Sendable): Promise<string> => sendWithDemoKey(tx, chainOf(sellAsset), wallet)
-  const hash = await sent({ api, swap, request, send, terminal: quiet })
-  const track = { hash, chainId: chainByCode(chainOf(sellAsset))?.chainId ?? '' }
+  if (!options.yes) await requireConfirmation(terminal)
+  const send = (tx: Sendable): Promise<string> => sendWithDemoKey(tx, readChain(sellAsset), wallet)
+  const hash = await checkAndSend({ api, swap, request, send, terminal: quiet })
+  const track = { hash, chainId: chainByCode(readChain(sellAsset))?.chainId ?? '' }
   requirePaid(await watchSwap(api, track, terminal, options.json === true))
 }
 
-const chainOf = (identifier: string): string => identifier.slice(0, identifier.indexOf('.')).toUpperCase()
+const readChain = (identifier: string): string => identifier.slice(0, identifier.indexOf('.')).toUpperCase()
 
 interface Addresses {
   readonly sourceAddress: string
@@ -57,20 +57,20 @@ interface Addresses {
 }
 
 /** The given addresses, or those of the demo account. */
-const addressesOf = (pair: Pair, { from, to }: QuoteFlags, wallet: SandboxWallet | undefined): Addresses => {
-  const sourceAddress = from ?? wallet?.keyOf(chainOf(pair.sellAsset)).address
-  const destinationAddress = to ?? wallet?.keyOf(chainOf(pair.buyAsset)).address
+const chooseAddresses = (pair: Pair, { from, to }: QuoteFlags, wallet: SandboxWallet | undefined): Addresses => {
+  const sourceAddress = from ?? wallet?.findKey(readChain(pair.sellAsset)).address
+  const destinationAddress = to ?? wallet?.findKey(readChain(pair.buyAsset)).address
   if (sourceAddress !== undefined && destinationAddress !== undefined) return { sourceAddress, destinationAddress }
-  throw usageFailure(
+  throw createUsageFailure(
     `The address to ${sourceAddress === undefined ? 'pay from' : 'pay to'} is missing.`,
     'Give --from and --to, or --sandbox with the address of a running sandbox.',
   )
 }
 
 /** Shows the built swap, and writes it to the wallet's file. */
-const hand = async (swap: SwapResponse, { out, json, sandbox }: SwapOptions, terminal: Terminal): Promise<void> => {
+const handOver = async (swap: SwapResponse, { out, json, sandbox }: SwapOptions, terminal: Terminal): Promise<void> => {
   if (out !== undefined) {
-    await writeFile(out, jsonText(swap), { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
+    await writeFile(out, writeJson(swap), { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
       throw new CommandFailure(`${out} cannot be written (${cause.code ?? cause.message}).`, {
         remedy: 'Name a file that does not exist yet. The swap was built: nothing needs to be sent.',
       })
@@ -79,11 +79,12 @@ const hand = async (swap: SwapResponse, { out, json, sandbox }: SwapOptions, ter
   if (json) return terminal.say(`${JSON.stringify(swap)}\n`)
   const shown = out === undefined && sandbox === undefined ? [`\n${JSON.stringify(swap.approvalTx ?? swap.tx)}`] : []
   const written = out === undefined ? [] : [`written   ${out}: sign and send it with your wallet before it expires`]
-  terminal.say(['', ...swapLines(swap), ...written, ...shown, ''].join('\n'))
+  terminal.say(['', ...renderSwap(swap), ...written, ...shown, ''].join('\n'))
 }
 
-const confirmed = async (terminal: Terminal): Promise<void> => {
-  if (!terminal.canAsk) throw usageFailure('Nobody can be asked to confirm.', 'Say --yes to send with the demo key.')
+const requireConfirmation = async (terminal: Terminal): Promise<void> => {
+  if (!terminal.canAsk)
+    throw createUsageFailure('Nobody can be asked to confirm.', 'Say --yes to send with the demo key.')
   const { confirm } = await import('@clack/prompts')
   if ((await confirm({ message: 'Sign with the demo key and send?' })) !== true) {
     throw new CommandFailure('Nothing was sent.')
@@ -99,7 +100,7 @@ interface Sending {
 }
 
 /** Sends the approval where there is one, asks whether the swap may still be sent, and sends it. */
-const sent = async ({ api, swap, request, send, terminal }: Sending): Promise<string> => {
+const checkAndSend = async ({ api, swap, request, send, terminal }: Sending): Promise<string> => {
   let built = swap
   if (!built.tx && built.approvalTx) {
     terminal.say(`approved  ${await send(built.approvalTx)}\n`)

@@ -1,8 +1,8 @@
-import { type ServerOptions, serverOf } from '../api/server-options.ts'
-import { usageFailure } from '../command-failure.ts'
+import { createUsageFailure } from '../../command-failure.ts'
+import { openServer, type ServerOptions } from '../api/server-options.ts'
 import type { RunContext } from '../run-context.ts'
-import { columns } from '../terminal/columns.ts'
-import { jsonText } from '../terminal/json.ts'
+import { renderColumns } from '../terminal/render-columns.ts'
+import { writeJson } from '../terminal/write-json.ts'
 
 /** Options of `switchyard tokens search`. */
 export interface TokensOptions extends ServerOptions {
@@ -12,18 +12,22 @@ export interface TokensOptions extends ServerOptions {
 }
 
 /** `switchyard tokens search`: identifiers to copy, and their CAIP-19 names. */
-export const tokensCommand = async (query: string, options: TokensOptions, { terminal }: RunContext): Promise<void> => {
+export const runTokensSearch = async (
+  query: string,
+  options: TokensOptions,
+  { terminal }: RunContext,
+): Promise<void> => {
   const { chain, limit, json } = options
-  const found = await serverOf(options, terminal.environment).searchTokens({
+  const found = await openServer(options, terminal.environment).searchTokens({
     query,
     caip19: 'true',
-    ...(chain === undefined ? {} : { chain }),
-    ...(limit === undefined ? {} : { limit: limitOf(limit) }),
+    chain,
+    limit: limit === undefined ? undefined : limitOf(limit),
   })
-  if (json) return terminal.say(jsonText(found))
+  if (json) return terminal.say(writeJson(found))
   const { tokens, count } = found
   if (tokens.length === 0) return terminal.say(`No token matches ${JSON.stringify(query)}.\n`)
-  const lines = columns(
+  const lines = renderColumns(
     [
       { title: 'identifier', cells: tokens.map(({ identifier }) => identifier) },
       { title: 'name', cells: tokens.map(({ name = '' }) => name), droppable: 1 },
@@ -38,5 +42,5 @@ export const tokensCommand = async (query: string, options: TokensOptions, { ter
 
 const limitOf = (text: string): number => {
   if (/^\d{1,3}$/.test(text)) return Number(text)
-  throw usageFailure(`--limit ${text} is not a number.`, 'Give a whole number from 1 to 100.')
+  throw createUsageFailure(`--limit ${text} is not a number.`, 'Give a whole number from 1 to 100.')
 }

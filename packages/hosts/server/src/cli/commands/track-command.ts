@@ -1,13 +1,13 @@
 import type { ClientError, TrackBody } from '@switchyard/client'
 import { chainByCode } from '@switchyard/core'
 import type { TrackResponse } from '@switchyard/wire'
+import { CommandFailure, createUsageFailure, exitCodes } from '../../command-failure.ts'
 import type { ServerApi } from '../api/server-api.ts'
-import { type ServerOptions, serverOf } from '../api/server-options.ts'
-import { CommandFailure, exitCodes, usageFailure } from '../command-failure.ts'
+import { openServer, type ServerOptions } from '../api/server-options.ts'
 import type { RunContext } from '../run-context.ts'
-import { jsonText } from '../terminal/json.ts'
-import { plain } from '../terminal/plain.ts'
+import { stripControls } from '../terminal/strip-controls.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { writeJson } from '../terminal/write-json.ts'
 
 /** Options of `switchyard track`. */
 export interface TrackOptions extends ServerOptions {
@@ -23,24 +23,24 @@ const PATIENCE_MS = 120_000
 const FINAL: ReadonlySet<string> = new Set(['completed', 'refunded', 'failed'])
 
 /** `switchyard track`: where a swap stands, or with `--watch` every change until it ends. Exits with 4 where it is not paid. */
-export const trackCommand = async (
+export const runTrack = async (
   subject: string,
   options: TrackOptions,
   { terminal, exitWith }: RunContext,
 ): Promise<void> => {
-  const api = serverOf(options, terminal.environment)
-  const body = trackBody(subject, options)
+  const api = openServer(options, terminal.environment)
+  const body = readTrackBody(subject, options)
   const json = options.json === true
   const final = options.watch ? await watchSwap(api, body, terminal, json) : await api.track(body)
-  if (!options.watch) terminal.say(json ? jsonText(final) : `${statusLine(final)}\n`)
+  if (!options.watch) terminal.say(json ? writeJson(final) : `${renderStatus(final)}\n`)
   exitWith(FINAL.has(final.status) && final.status !== 'completed' ? exitCodes.notPaid : exitCodes.done)
 }
 
-const trackBody = (subject: string, { chain, channel, address }: TrackOptions): TrackBody => {
+const readTrackBody = (subject: string, { chain, channel, address }: TrackOptions): TrackBody => {
   if (channel) return { depositChannelId: subject }
   if (address) return { depositAddress: subject }
   if (chain === undefined) {
-    throw usageFailure(
+    throw createUsageFailure(
       'The chain of the hash is missing.',
       'Add --chain, such as --chain BTC; or say --channel or --address where it is no hash.',
     )
@@ -59,24 +59,24 @@ export const watchSwap = async (
   terminal: Terminal,
   json: boolean,
 ): Promise<TrackResponse> => {
-  const say = unlikeLast(terminal.say)
-  const tell = unlikeLast(terminal.tell)
+  const say = skipRepeats(terminal.say)
+  const tell = skipRepeats(terminal.tell)
   const onAttempt = (failure: ClientError | undefined): void => {
     if (failure === undefined) return
-    if (failure.status !== 404) tell(`${failure.code}: ${plain(failure.message)} Trying again.`)
+    if (failure.status !== 404) tell(`${failure.code}: ${stripControls(failure.message)} Trying again.`)
     else if (!json) say('The deposit has not been seen yet.')
   }
   let last: TrackResponse | undefined
   for await (const track of api.trackUntilDone(body, { patienceMs: PATIENCE_MS, onAttempt })) {
     last = track
-    say(json ? JSON.stringify(track) : statusLine(track))
+    say(json ? JSON.stringify(track) : renderStatus(track))
   }
   if (!last) throw new CommandFailure('The server said nothing of the swap.', { remedy: 'Try again.' })
   return last
 }
 
 /** Writes lines, each once in a row. */
-const unlikeLast = (write: (text: string) => void): ((line: string) => void) => {
+const skipRepeats = (write: (text: string) => void): ((line: string) => void) => {
   let last: string | undefined
   return (line) => {
     if (line !== last) write(`${line}\n`)
@@ -85,7 +85,7 @@ const unlikeLast = (write: (text: string) => void): ((line: string) => void) => 
 }
 
 /** A tracked swap in one line. */
-export const statusLine = (track: TrackResponse): string => {
+export const renderStatus = (track: TrackResponse): string => {
   const { status, trackingStatus, toAmount, toAsset, toAddress, meta, transient } = track
   const stream = transient?.providerDetails?.streamingDetails
   const parts = [
@@ -96,7 +96,7 @@ export const statusLine = (track: TrackResponse): string => {
     ...(meta?.overdue === undefined ? [] : [`overdue since ${meta.overdue.since}`]),
     ...(meta?.redacted ? ['confidential: give the key that built it'] : []),
   ]
-  return plain(parts.join(', '))
+  return stripControls(parts.join(', '))
 }
 
 /** Fails unless the swap was paid. */

@@ -1,9 +1,9 @@
 import type { QuoteBody } from '@switchyard/client'
+import { CommandFailure } from '../../command-failure.ts'
 import type { ServerApi } from '../api/server-api.ts'
-import { CommandFailure } from '../command-failure.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { afterEvent, emptyView, type QuoteView } from './quote-view.ts'
-import { quoteLines } from './render-quote.ts'
+import { applyEvent, emptyView, type QuoteView } from './quote-view.ts'
+import { renderQuote } from './render-quote.ts'
 
 /** A quote that has ended. */
 export interface DrawnQuote extends QuoteView {
@@ -19,13 +19,13 @@ export const drawQuote = async (api: ServerApi, body: QuoteBody, terminal: Termi
   let view = emptyView
   let drawn = 0
   const draw = (): void => {
-    const lines = quoteLines(view, terminal)
+    const lines = renderQuote(view, terminal)
     const back = terminal.isTerminal && drawn > 0 ? `\u001b[${drawn}A\u001b[J` : ''
     terminal.say(`${back}${lines.map((line) => `${line}\n`).join('')}`)
     drawn = lines.length
   }
   for await (const event of api.quoteStream(body)) {
-    view = afterEvent(view, event)
+    view = applyEvent(view, event)
     if (view.complete) break
     if (terminal.isTerminal) draw()
   }

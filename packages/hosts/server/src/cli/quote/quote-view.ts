@@ -18,12 +18,12 @@ export interface QuoteView {
 export const emptyView: QuoteView = { routes: [], declined: [] }
 
 /** The view after an event. */
-export const afterEvent = (view: QuoteView, { event, data }: StreamedQuoteEvent): QuoteView => {
+export const applyEvent = (view: QuoteView, { event, data }: StreamedQuoteEvent): QuoteView => {
   switch (event) {
     case 'route':
       return { ...view, routes: placed(view.routes, data.route, data.place) }
     case 'rank':
-      return { ...view, routes: ranked(view.routes, data.routes) }
+      return { ...view, routes: applyRanks(view.routes, data.routes) }
     case 'provider-error':
       return { ...view, declined: [...view.declined, data] }
     case 'complete':
@@ -41,7 +41,7 @@ const placed = (routes: readonly ShownRoute[], route: ShownRoute, place: number)
 
 type Ranks = Extract<StreamedQuoteEvent, { readonly event: 'rank' }>['data']['routes']
 
-const ranked = (routes: readonly ShownRoute[], ranks: Ranks): readonly ShownRoute[] => {
+const applyRanks = (routes: readonly ShownRoute[], ranks: Ranks): readonly ShownRoute[] => {
   const inOrder = ranks.flatMap(({ routeId, tags }) => {
     const route = routes.find((known) => known.routeId === routeId)
     return route ? [{ ...route, meta: { ...route.meta, tags } }] : []
@@ -50,12 +50,12 @@ const ranked = (routes: readonly ShownRoute[], ranks: Ranks): readonly ShownRout
 }
 
 /** Fees of a route in USD at its own prices, and whether a fee has no known price. For people: not an amount to reckon with. */
-export const feesInUsd = ({ fees, meta }: ShownRoute): { readonly usd: number; readonly isPart: boolean } => {
+export const sumFees = ({ fees, meta }: ShownRoute): { readonly usd: number; readonly isPart: boolean } => {
   const prices = new Map(meta.assets?.map(({ asset, price }) => [asset, price]))
-  const usdOf = ({ asset, amount }: FeeResponse): number | undefined => {
+  const toUsd = ({ asset, amount }: FeeResponse): number | undefined => {
     const price = prices.get(asset)
     return Number(amount) === 0 ? 0 : price === undefined ? undefined : price * Number(amount)
   }
-  const known = fees.map(usdOf)
+  const known = fees.map(toUsd)
   return { usd: known.reduce<number>((sum, usd) => sum + (usd ?? 0), 0), isPart: known.includes(undefined) }
 }

@@ -1,32 +1,32 @@
-import type { Column } from '../terminal/columns.ts'
-import { columns } from '../terminal/columns.ts'
-import { plain } from '../terminal/plain.ts'
+import type { Column } from '../terminal/render-columns.ts'
+import { renderColumns } from '../terminal/render-columns.ts'
+import { stripControls } from '../terminal/strip-controls.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { feesInUsd, type QuoteView, type ShownRoute } from './quote-view.ts'
+import { type QuoteView, type ShownRoute, sumFees } from './quote-view.ts'
 
 /** Decimals of an amount in a table. Further digits are cut, never rounded up. */
 const DECIMALS = 8
 
 /** A quote as lines: the routes, the removals where the key may see them, and who declined why. */
-export const quoteLines = (view: QuoteView, { width, colours }: Terminal): readonly string[] => {
-  const [head = '', ...rows] = columns(routeColumns(view.routes), width)
+export const renderQuote = (view: QuoteView, { width, colours }: Terminal): readonly string[] => {
+  const [head = '', ...rows] = renderColumns(listRouteColumns(view.routes), width)
   const routes = view.routes.length === 0 ? [] : [colours.bold(head), ...rows.map((row) => tagged(row, colours))]
   const declined = view.declined.map(({ provider, errorCode, message, minAmount }) => {
     const least = minAmount === undefined ? '' : ` (at least ${minAmount})`
-    return fit(`  ${provider}: ${errorCode}${least}. ${plain(message ?? '')}`, width)
+    return fit(`  ${provider}: ${errorCode}${least}. ${stripControls(message ?? '')}`, width)
   })
   const removed = (view.complete?.explain ?? []).map(({ provider, reason }) =>
-    fit(`  ${provider}: ${plain(reason)}`, width),
+    fit(`  ${provider}: ${stripControls(reason)}`, width),
   )
   return [
     ...routes,
-    ...titled('Declined:', declined, colours),
-    ...titled('Not asked:', removed, colours),
+    ...addTitle('Declined:', declined, colours),
+    ...addTitle('Not asked:', removed, colours),
     ...(view.complete && view.routes.length === 0 ? [colours.yellow('No provider offers a route.')] : []),
   ]
 }
 
-const titled = (title: string, lines: readonly string[], { dim }: Terminal['colours']): readonly string[] =>
+const addTitle = (title: string, lines: readonly string[], { dim }: Terminal['colours']): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map(dim)]
 
 const tagged = (row: string, { green }: Terminal['colours']): string => (row.includes('RECOMMENDED') ? green(row) : row)
@@ -34,19 +34,19 @@ const tagged = (row: string, { green }: Terminal['colours']): string => (row.inc
 const fit = (line: string, width: number | undefined): string =>
   width === undefined || line.length <= width ? line : `${line.slice(0, Math.max(1, width - 1))}…`
 
-const routeColumns = (routes: readonly ShownRoute[]): readonly Column[] => [
+const listRouteColumns = (routes: readonly ShownRoute[]): readonly Column[] => [
   { title: '#', cells: routes.map((_, index) => String(index + 1)), right: true },
   { title: 'provider', cells: routes.map(({ providers }) => providers.join(' + ')) },
-  { title: 'output', cells: routes.map((route) => short(route.expectedBuyAmount)), right: true },
+  { title: 'output', cells: routes.map((route) => cutAmount(route.expectedBuyAmount)), right: true },
   {
     title: 'worst',
-    cells: routes.map((route) => short(route.expectedBuyAmountMaxSlippage)),
+    cells: routes.map((route) => cutAmount(route.expectedBuyAmountMaxSlippage)),
     right: true,
     droppable: 1,
   },
   {
     title: 'time',
-    cells: routes.map(({ estimatedTime }) => duration(estimatedTime?.total)),
+    cells: routes.map(({ estimatedTime }) => formatDuration(estimatedTime?.total)),
     right: true,
     droppable: 2,
   },
@@ -55,19 +55,19 @@ const routeColumns = (routes: readonly ShownRoute[]): readonly Column[] => [
 ]
 
 const feeText = (route: ShownRoute): string => {
-  const { usd, isPart } = feesInUsd(route)
+  const { usd, isPart } = sumFees(route)
   return `${isPart ? '≥ ' : ''}${usd.toFixed(2)}`
 }
 
 /** An amount cut to eight decimals. */
-export const short = (amount: string | undefined): string => {
+export const cutAmount = (amount: string | undefined): string => {
   if (amount === undefined) return '?'
   const [whole = '', decimals] = amount.split('.')
   return decimals === undefined ? whole : `${whole}.${decimals.slice(0, DECIMALS)}`
 }
 
 /** Seconds for people: `45 s`, `20 min`, `2 h 5 min`. */
-export const duration = (seconds: number | undefined): string => {
+export const formatDuration = (seconds: number | undefined): string => {
   if (seconds === undefined) return '?'
   if (seconds < 90) return `${Math.round(seconds)} s`
   const minutes = Math.round(seconds / 60)

@@ -1,6 +1,6 @@
-import { CommandFailure, exitCodes, usageFailure } from '../command-failure.ts'
+import { CommandFailure, createUsageFailure, exitCodes } from '../../command-failure.ts'
 import type { ShownRoute } from '../quote/quote-view.ts'
-import { duration, short } from '../quote/render-quote.ts'
+import { cutAmount, formatDuration } from '../quote/render-quote.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 /** A route that can be built. */
@@ -18,29 +18,29 @@ export const chooseRoute = async (
 ): Promise<BuildableRoute> => {
   const buildable = routes.filter((route): route is BuildableRoute => route.routeId !== undefined)
   if (buildable.length === 0) throw new CommandFailure('There is no route to build.', { exitCode: exitCodes.noRoute })
-  if (wanted !== undefined) return named(buildable, wanted)
+  if (wanted !== undefined) return findRoute(buildable, wanted)
   if (!terminal.canAsk) {
-    throw usageFailure(
+    throw createUsageFailure(
       'Nobody can be asked which route to take.',
       'Name one with --route: a number of the list, a provider, or recommended, cheapest or fastest.',
     )
   }
-  return asked(buildable)
+  return askForRoute(buildable)
 }
 
-const named = (routes: readonly BuildableRoute[], wanted: string): BuildableRoute => {
+const findRoute = (routes: readonly BuildableRoute[], wanted: string): BuildableRoute => {
   const word = wanted.toUpperCase()
   const found =
     routes[Number(wanted) - 1] ??
     routes.find(({ meta }) => meta.tags.some((tag) => tag === word)) ??
     routes.find(({ providers }) => providers.join('+').toUpperCase() === word)
   if (found) return found
-  throw usageFailure(`No route is called ${wanted}.`, `There are: ${routes.map(nameOf).join(', ')}.`)
+  throw createUsageFailure(`No route is called ${wanted}.`, `There are: ${routes.map(nameRoute).join(', ')}.`)
 }
 
-const nameOf = ({ providers }: ShownRoute): string => providers.join('+')
+const nameRoute = ({ providers }: ShownRoute): string => providers.join('+')
 
-const asked = async (routes: readonly BuildableRoute[]): Promise<BuildableRoute> => {
+const askForRoute = async (routes: readonly BuildableRoute[]): Promise<BuildableRoute> => {
   const { isCancel, select } = await import('@clack/prompts')
   const initial = routes.findIndex(({ meta }) => meta.tags.includes('RECOMMENDED'))
   const answer = await select({
@@ -48,7 +48,7 @@ const asked = async (routes: readonly BuildableRoute[]): Promise<BuildableRoute>
     initialValue: Math.max(0, initial),
     options: routes.map((route, value) => ({
       value,
-      label: `${nameOf(route)}  ${short(route.expectedBuyAmount)}  ${duration(route.estimatedTime?.total)}`,
+      label: `${nameRoute(route)}  ${cutAmount(route.expectedBuyAmount)}  ${formatDuration(route.estimatedTime?.total)}`,
       hint: route.meta.tags.join(' '),
     })),
   })

@@ -1,4 +1,4 @@
-import type { Environment } from '../../config/secrets.ts'
+import type { Environment } from '../../settings/secrets.ts'
 
 /** What a command writes to, and reads from. */
 export interface Terminal {
@@ -36,7 +36,7 @@ export interface TerminalFacts {
 }
 
 /** The terminal of a process. Colours are off with `NO_COLOR` and where the output is no terminal. */
-export const terminalOf = (facts: TerminalFacts): Terminal => {
+export const createTerminal = (facts: TerminalFacts): Terminal => {
   const { say, tell = say, environment, isTerminal = false, canAsk = false, columns } = facts
   return {
     say,
@@ -45,11 +45,11 @@ export const terminalOf = (facts: TerminalFacts): Terminal => {
     isTerminal,
     canAsk: canAsk && isTerminal,
     width: isTerminal ? (columns ?? 80) : undefined,
-    colours: coloursOf(isTerminal && !environment.NO_COLOR),
+    colours: createColours(isTerminal && !environment.NO_COLOR),
   }
 }
 
-const coloursOf = (on: boolean): Colours => {
+const createColours = (on: boolean): Colours => {
   const paint =
     (open: number, close: number) =>
     (text: string): string =>

@@ -2,7 +2,7 @@ import { type EngineEvents, type SupportedAsset, type SupportedAssets, UpstreamE
 import type { DoctorRow } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
 import type { Checked } from '../run-check.ts'
-import { settingOfProvider } from './setting-of-provider.ts'
+import { findProviderSetting } from './find-provider-setting.ts'
 
 /** Two sources that contradict each other on a token's decimals. */
 export type Conflict = EngineEvents['asset-conflict'][0]
@@ -18,7 +18,7 @@ export interface CatalogueFacts {
 
 /** The rows of one provider's catalogue. */
 export const checkCatalogue = ({ provider, read, conflicts }: CatalogueFacts): readonly DoctorRow[] => {
-  const setting = settingOfProvider(provider)
+  const setting = findProviderSetting(provider)
   const base = { area: 'provider', subject: provider, check: 'catalogue' } as const
   const end = read ?? { error: new UpstreamError('No answer in time.'), requests: [], tookMs: 0 }
   const { tookMs } = end
@@ -34,11 +34,11 @@ export const checkCatalogue = ({ provider, read, conflicts }: CatalogueFacts): r
         action: `Report it to the provider, or check that ${setting} names its real service: a wrong amount would be sold.`,
       }),
     ),
-    { ...base, tookMs, ...judgeAssets(end.value, setting) },
+    { ...base, tookMs, ...describeAssets(end.value, setting) },
   ]
 }
 
-const judgeAssets = (
+const describeAssets = (
   { assets, note }: SupportedAssets,
   setting: string,
 ): Pick<DoctorRow, 'level' | 'reason' | 'action'> => {

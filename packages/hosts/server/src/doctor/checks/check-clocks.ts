@@ -1,5 +1,5 @@
 import type { DoctorRow } from '../doctor-row.ts'
-import { durationText } from '../duration-text.ts'
+import { formatDuration } from '../format-duration.ts'
 import type { SentRequest } from '../traffic.ts'
 
 /** Larger differences are reported, milliseconds; like the engine's. */
@@ -9,8 +9,8 @@ const MAX_SKEW_MS = 30_000
  * How far the clock of this machine is behind most hosts, milliseconds: the median, 0 without any. Of two in the middle, the one
  * that blames this machine less.
  */
-export const ownSkewOf = (requests: readonly SentRequest[]): number => {
-  const sorted = [...skewsOf(requests).values()].sort((one, other) => one - other)
+export const measureOwnSkew = (requests: readonly SentRequest[]): number => {
+  const sorted = [...measureSkews(requests).values()].sort((one, other) => one - other)
   const upper = sorted[sorted.length >> 1] ?? 0
   const lower = sorted[(sorted.length - 1) >> 1] ?? 0
   return Math.abs(lower) < Math.abs(upper) ? lower : upper
@@ -18,8 +18,8 @@ export const ownSkewOf = (requests: readonly SentRequest[]): number => {
 
 /** The clocks: of this machine against most hosts, and of each host that differs from this machine once corrected. */
 export const checkClocks = (requests: readonly SentRequest[]): readonly DoctorRow[] => {
-  const skews = skewsOf(requests)
-  const own = ownSkewOf(requests)
+  const skews = measureSkews(requests)
+  const own = measureOwnSkew(requests)
   const agreeing = [...skews.values()].filter((skew) => Math.abs(skew - own) <= MAX_SKEW_MS).length
   const seen = `${agreeing} of ${skews.size} hosts`
   const others = [...skews].flatMap(([host, skew]): readonly DoctorRow[] => {
@@ -31,27 +31,27 @@ export const checkClocks = (requests: readonly SentRequest[]): readonly DoctorRo
         subject: host,
         check: 'clock',
         level: 'yellow',
-        reason: `its clock is ${durationText(skew - own)} ${side}`,
+        reason: `its clock is ${formatDuration(skew - own)} ${side}`,
         action: 'Its expiries are not to be trusted: use another host, or tell its operator.',
       },
     ]
   })
-  return [...(skews.size === 0 ? [] : [ownRow(own, seen)]), ...others]
+  return [...(skews.size === 0 ? [] : [judgeOwnClock(own, seen)]), ...others]
 }
 
-const ownRow = (own: number, seen: string): DoctorRow => {
+const judgeOwnClock = (own: number, seen: string): DoctorRow => {
   const base = { area: 'clock', subject: 'this machine', check: 'clock' } as const
   if (Math.abs(own) <= MAX_SKEW_MS) return { ...base, level: 'green', reason: `agrees with ${seen}` }
   return {
     ...base,
     level: 'red',
-    reason: `the clock of this machine is ${durationText(own)} ${own > 0 ? 'behind' : 'ahead'}, as ${seen} say`,
+    reason: `the clock of this machine is ${formatDuration(own)} ${own > 0 ? 'behind' : 'ahead'}, as ${seen} say`,
     action: 'Synchronise it (NTP): quotes, deposits and signatures expire by it.',
   }
 }
 
 /** The median difference of each host that tells its time. */
-const skewsOf = (requests: readonly SentRequest[]): ReadonlyMap<string, number> => {
+const measureSkews = (requests: readonly SentRequest[]): ReadonlyMap<string, number> => {
   const all = new Map<string, number[]>()
   for (const { host, skewMs } of requests) if (skewMs !== undefined) all.set(host, [...(all.get(host) ?? []), skewMs])
   return new Map(

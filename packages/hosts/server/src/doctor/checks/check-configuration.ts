@@ -1,16 +1,18 @@
-import { chainsOff } from '../../adapters/chain-adapters.ts'
-import { providersOff } from '../../adapters/provider-adapters.ts'
+import { listChainsOff } from '../../adapters/chain-adapters.ts'
+import { listProvidersOff } from '../../adapters/provider-adapters.ts'
 import type { Config } from '../../config/config.ts'
 import type { DoctorRow } from '../doctor-row.ts'
 
 /** What is switched off by choice, and what is off because a setting is missing. */
 export const checkConfiguration = (config: Config): readonly DoctorRow[] => [
-  ...Object.entries(providersOff(config.providers)).map(([name, why]) => offRow('provider', 'providers', name, why)),
-  ...Object.entries(chainsOff(config.chains)).map(([name, why]) => offRow('node', 'chains', name, why)),
+  ...Object.entries(listProvidersOff(config.providers)).map(([name, why]) =>
+    describeOff('provider', 'providers', name, why),
+  ),
+  ...Object.entries(listChainsOff(config.chains)).map(([name, why]) => describeOff('node', 'chains', name, why)),
   linkRow(config),
 ]
 
-const offRow = (area: 'provider' | 'node', section: string, name: string, why: string): DoctorRow => {
+const describeOff = (area: 'provider' | 'node', section: string, name: string, why: string): DoctorRow => {
   const base = { area, subject: name, check: 'settings' } as const
   if (why === 'enabled is false') return { ...base, level: 'off', reason: 'switched off' }
   const [setting] = /^\w+/.exec(why) ?? ['it']

@@ -6,7 +6,7 @@ const LEAST_LEFT = 0.1
 
 /** One row for each host: how fast it was, and what its headers say of limits. */
 export const checkHosts = (requests: readonly SentRequest[], slowMs: number): readonly DoctorRow[] => {
-  return [...groupByHost(requests)].map(([host, own]) => rowOf(host, own, slowMs))
+  return [...groupByHost(requests)].map(([host, own]) => judgeHost(host, own, slowMs))
 }
 
 const groupByHost = (requests: readonly SentRequest[]): ReadonlyMap<string, readonly SentRequest[]> => {
@@ -15,12 +15,12 @@ const groupByHost = (requests: readonly SentRequest[]): ReadonlyMap<string, read
   return groups
 }
 
-const rowOf = (host: string, requests: readonly SentRequest[], slowMs: number): DoctorRow => {
+const judgeHost = (host: string, requests: readonly SentRequest[], slowMs: number): DoctorRow => {
   const answered = requests.filter(({ status }) => status !== undefined)
   const slowest = Math.round(Math.max(0, ...answered.map(({ tookMs }) => tookMs)))
   const base = { area: 'host', subject: host, check: 'requests' } as const
   const counted = `${answered.length} of ${requests.length} requests answered, the slowest in ${slowest} ms`
-  const limit = limitOf(answered)
+  const limit = readLimit(answered)
   if (answered.some(({ status }) => status === 429))
     return {
       ...base,
@@ -49,15 +49,15 @@ const rowOf = (host: string, requests: readonly SentRequest[], slowMs: number): 
 }
 
 /** The limit of the newest response that tells one, with `RateLimit-*`, `X-RateLimit-*`, or `RateLimit: limit=…, remaining=…`. */
-const limitOf = (requests: readonly SentRequest[]): { readonly limit: number; readonly left: number } | undefined => {
+const readLimit = (requests: readonly SentRequest[]): { readonly limit: number; readonly left: number } | undefined => {
   for (const { headers } of requests.toReversed()) {
-    const [limit, left] = ['limit', 'remaining'].map((name) => figureOf(headers, name))
+    const [limit, left] = ['limit', 'remaining'].map((name) => readFigure(headers, name))
     if (limit !== undefined && left !== undefined && limit > 0) return { limit, left }
   }
   return undefined
 }
 
-const figureOf = (headers: Readonly<Record<string, string>>, name: string): number | undefined => {
+const readFigure = (headers: Readonly<Record<string, string>>, name: string): number | undefined => {
   const joined = new RegExp(`\\b${name}=(\\d+)`).exec(headers.ratelimit ?? '')?.[1]
   const text = headers[`ratelimit-${name}`] ?? headers[`x-ratelimit-${name}`] ?? joined
   return text !== undefined && /^\d+/.test(text) ? Number.parseInt(text, 10) : undefined

@@ -2,7 +2,7 @@ import { providerIds } from '../../adapters/provider-ids.ts'
 import type { Config } from '../../config/config.ts'
 import type { KeyRecord } from '../../keys/key-record.ts'
 import type { DoctorRow } from '../doctor-row.ts'
-import { durationText } from '../duration-text.ts'
+import { formatDuration } from '../format-duration.ts'
 
 /** A key that ends within this time is reported, milliseconds. */
 const SOON_MS = 14 * 86_400_000
@@ -40,17 +40,17 @@ export const checkKeys = ({ records, auth, providers, now }: KeyCheckParts): rea
         action: 'Create one: switchyard keys create.',
       },
     ]
-  return records.map((record) => rowOf(record, providers, now))
+  return records.map((record) => checkKey(record, providers, now))
 }
 
-const rowOf = (record: KeyRecord, providers: ReadonlySet<string>, now: number): DoctorRow => {
+const checkKey = (record: KeyRecord, providers: ReadonlySet<string>, now: number): DoctorRow => {
   const { caller, secrets } = record
   const base = { area: 'keys', subject: caller.id, check: 'key' } as const
   const endsAt = Math.max(...secrets.map(({ expiresAt }) => expiresAt))
   const action = `Create a new key: switchyard keys rotate ${caller.id}.`
   if (endsAt <= now) return { ...base, level: 'red', reason: 'has expired', action }
   if (endsAt - now < SOON_MS)
-    return { ...base, level: 'yellow', reason: `ends in ${durationText(endsAt - now)}`, action }
+    return { ...base, level: 'yellow', reason: `ends in ${formatDuration(endsAt - now)}`, action }
   const { allowProviders, denyProviders = [] } = caller
   const strangers = [...(allowProviders ?? []), ...denyProviders].filter(
     (id) => !providerIds.has(id) && !providers.has(id),

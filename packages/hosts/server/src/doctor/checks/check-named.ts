@@ -1,4 +1,4 @@
-import type { NamedPlugins } from '../../plugins/named-plugins.ts'
+import type { NamedPlugins } from '../../plugins/load-named-plugins.ts'
 import type { DoctorRow } from '../doctor-row.ts'
 
 /** Plugins of the configuration that were left out. */

@@ -1,10 +1,10 @@
 import type { Chain, Clock, NodeProbe, SwapProvider } from '@switchyard/core'
-import { withoutNodes } from '../../adapters/chains-without-nodes.ts'
+import { listCodesWithoutNodes } from '../../adapters/find-chains-without-nodes.ts'
 import type { DoctorRow } from '../doctor-row.ts'
 import type { CheckParts } from '../run-check.ts'
-import { type AskedNode, chainOf, type JudgeParts, judgeNode } from './judge-node.ts'
+import { findProviderSetting } from './find-provider-setting.ts'
+import { type AskedNode, describeNode, type JudgeParts, readChain } from './judge-node.ts'
 import { readNode } from './read-node.ts'
-import { settingOfProvider } from './setting-of-provider.ts'
 
 /** Chains by code, providers by id. */
 export interface NodeOwners {
@@ -14,26 +14,26 @@ export interface NodeOwners {
 
 /** Asks every node of every chain and provider: all nodes at once, each of them one question after the other. */
 export const askNodes = (owners: NodeOwners, clock: Clock, parts: CheckParts): Promise<readonly AskedNode[]> =>
-  Promise.all(probesOf(owners).map(async (node) => ({ ...node, answers: await readNode(node.probe, clock, parts) })))
+  Promise.all(listProbes(owners).map(async (node) => ({ ...node, answers: await readNode(node.probe, clock, parts) })))
 
 /** The rows of all nodes, and one for each chain whose package has no probes. */
-export const judgeNodes = (
+export const describeNodes = (
   nodes: readonly AskedNode[],
   { chains }: NodeOwners,
   judgeParts: Omit<JudgeParts, 'others'>,
 ): readonly DoctorRow[] => [
   ...nodes.flatMap((node) => {
-    const others = nodes.filter((other) => chainOf(other) === chainOf(node) && other !== node)
-    return judgeNode(node, { ...judgeParts, others })
+    const others = nodes.filter((other) => readChain(other) === readChain(node) && other !== node)
+    return describeNode(node, { ...judgeParts, others })
   }),
-  ...[...new Set(chains.values())].flatMap(unchecked),
+  ...[...new Set(chains.values())].flatMap(explainUnchecked),
 ]
 
 /** Chains of a package that cannot be checked: it has no probes, or they have no node. */
-const unchecked = (chain: Chain): readonly DoctorRow[] => {
+const explainUnchecked = (chain: Chain): readonly DoctorRow[] => {
   const base = { area: 'node', subject: chain.family, check: 'node', level: 'off' } as const
   if (chain.nodes === undefined) return [{ ...base, reason: 'not checked: the package has no probes' }]
-  const codes = withoutNodes(chain)
+  const codes = listCodesWithoutNodes(chain)
   if (codes.length === 0) return []
   return [{ ...base, reason: `no node is configured for ${codes.join(', ')}: nothing can be sold from them` }]
 }
@@ -45,12 +45,12 @@ interface NamedProbe {
 }
 
 /** Providers may list each other's nodes and those of chain packages; each is asked once. */
-const probesOf = ({ chains, providers }: NodeOwners): readonly NamedProbe[] => {
+const listProbes = ({ chains, providers }: NodeOwners): readonly NamedProbe[] => {
   const ofChains = [...chains].flatMap(([code, chain]) =>
     (chain.nodes?.(code) ?? []).map((probe) => ({ owner: code, setting: `chains.${chain.family}`, probe })),
   )
   const ofProviders = [...providers].flatMap(([id, provider]) =>
-    (provider.nodes?.() ?? []).map((probe) => ({ owner: id, setting: settingOfProvider(id), probe })),
+    (provider.nodes?.() ?? []).map((probe) => ({ owner: id, setting: findProviderSetting(id), probe })),
   )
   const first = new Map<string, NamedProbe>()
   for (const node of [...ofChains, ...ofProviders]) {

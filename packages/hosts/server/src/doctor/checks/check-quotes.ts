@@ -13,7 +13,7 @@ import type { DoctorRow } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
 import { type CheckParts, runCheck } from '../run-check.ts'
 import { choosePairs, type Pair } from './choose-pairs.ts'
-import { settingOfProvider } from './setting-of-provider.ts'
+import { findProviderSetting } from './find-provider-setting.ts'
 
 /** The two amounts of the dry quotes, US dollars, and units of the asset where its price is not known. */
 const sizes = [
@@ -27,8 +27,8 @@ type Size = (typeof sizes)[number]
 export interface QuoteCheckParts {
   readonly assets: readonly SupportedAsset[]
   /** USD price of a whole token; `undefined` where it is not known. */
-  readonly usdOf: (identifier: string) => number | undefined
-  readonly contextOf: (signal: AbortSignal) => ProviderContext
+  readonly findUsd: (identifier: string) => number | undefined
+  readonly createContext: (signal: AbortSignal) => ProviderContext
 }
 
 /** Asks for a small and a large price of a usual pair. Nothing is opened: a quote has no side effect. */
@@ -62,18 +62,20 @@ interface SizeCheck extends QuoteCheckParts {
 /** Tries one pair after the other until one has an offer, or is refused for its amount. */
 const checkSize = async (
   provider: SwapProvider,
-  { pairs, size, usdOf, contextOf }: SizeCheck,
+  { pairs, size, findUsd, createContext }: SizeCheck,
   parts: CheckParts,
 ): Promise<DoctorRow> => {
   const base = { area: 'provider', subject: provider.id, check: size.check } as const
   let refusal: DoctorRow | undefined
   for (const pair of pairs) {
-    const amount = amountOf(pair, size, usdOf)
-    const asked = await runCheck(parts, async (signal) => provider.quote(paramsOf(pair, amount), contextOf(signal)))
+    const amount = chooseAmount(pair, size, findUsd)
+    const asked = await runCheck(parts, async (signal) =>
+      provider.quote(createParams(pair, amount), createContext(signal)),
+    )
     const { tookMs } = asked
     const what = `${amount} ${pair.sell.ticker} to ${pair.buy.identifier}`
     if ('error' in asked) {
-      const { reason, action } = explainFault(asked, settingOfProvider(provider.id))
+      const { reason, action } = explainFault(asked, findProviderSetting(provider.id))
       return { ...base, level: 'red', tookMs, reason: `${what}: ${reason}`, action }
     }
     if (!('declined' in asked.value)) {
@@ -82,7 +84,7 @@ const checkSize = async (
       continue
     }
     const { declined } = asked.value
-    const row = { ...base, ...declineRow(what, declined), tookMs }
+    const row = { ...base, ...describeDecline(what, declined), tookMs }
     if (row.level === 'green') return row
     refusal ??= row
   }
@@ -92,7 +94,7 @@ const checkSize = async (
 /** Codes that say no more than that the amount does not fit. */
 const OF_AMOUNT = new Set(['sellAssetAmountTooSmall', 'insufficientLiquidity'])
 
-const declineRow = (
+const describeDecline = (
   what: string,
   { errorCode, message, minAmount }: Decline,
 ): Pick<DoctorRow, 'level' | 'reason' | 'action'> => {
@@ -115,14 +117,18 @@ const offerText = (what: string, { buy }: Pair, { buyAmount, fees }: Offer): str
 /** At most eight significant digits. */
 const shortened = (decimal: string): string => Number(Number(decimal).toPrecision(8)).toString()
 
-const amountOf = ({ sell }: Pair, { usd, units }: Size, usdOf: (identifier: string) => number | undefined): string => {
-  const price = usdOf(sell.identifier)
+const chooseAmount = (
+  { sell }: Pair,
+  { usd, units }: Size,
+  findUsd: (identifier: string) => number | undefined,
+): string => {
+  const price = findUsd(sell.identifier)
   const amount = price === undefined || !(price > 0) ? units : usd / price
   const text = Number(amount.toPrecision(3)).toFixed(Math.min(sell.decimals, 12))
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-const paramsOf = ({ sell, buy }: Pair, amount: string): QuoteParams => ({
+const createParams = ({ sell, buy }: Pair, amount: string): QuoteParams => ({
   sell,
   buy,
   sellAmount: toBase(amount, sell.decimals) ?? 1n,

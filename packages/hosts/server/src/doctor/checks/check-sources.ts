@@ -1,6 +1,6 @@
 import type { Engine, Token } from '@switchyard/core'
 import type { Config } from '../../config/config.ts'
-import type { Sources } from '../../sources/sources.ts'
+import type { Sources } from '../../sources/open-sources.ts'
 import type { DoctorRow } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
 import { type CheckParts, runCheck } from '../run-check.ts'

@@ -8,7 +8,7 @@ import {
 import type { DoctorRow } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
 import { type CheckParts, runCheck } from '../run-check.ts'
-import { settingOfProvider } from './setting-of-provider.ts'
+import { findProviderSetting } from './find-provider-setting.ts'
 
 /** A transaction hash that no chain has: the SHA-256 of `switchyard doctor`. */
 const NO_HASH = 'cb75b0f2b220c573fdc02c31351571d73bdebfa08932d70f3dcddcabd793e2bc'
@@ -23,23 +23,24 @@ export type KnownDeposit = Pick<StatusQuery, 'hash' | 'chainId' | 'depositAddres
 export interface StatusCheckParts {
   readonly assets: readonly SupportedAsset[]
   readonly knownSwap: KnownDeposit | undefined
-  readonly contextOf: (signal: AbortSignal) => ProviderContext
+  readonly createContext: (signal: AbortSignal) => ProviderContext
 }
 
 /** Asks for the status of a known swap, or of one that does not exist, which must be unknown. */
 export const checkStatus = async (
   provider: SwapProvider,
-  { assets, knownSwap, contextOf }: StatusCheckParts,
+  { assets, knownSwap, createContext }: StatusCheckParts,
   parts: CheckParts,
 ): Promise<DoctorRow> => {
   const base = { area: 'provider', subject: provider.id, check: 'status' } as const
   if (!provider.getStatus) return { ...base, level: 'off', reason: 'not checked: the provider tells no status' }
-  const query = knownSwap ?? unknownDeposit(assets)
-  const asked = await runCheck(parts, async (signal) => provider.getStatus?.(query, contextOf(signal)))
+  const query = knownSwap ?? inventDeposit(assets)
+  const asked = await runCheck(parts, async (signal) => provider.getStatus?.(query, createContext(signal)))
   const { tookMs } = asked
-  if ('error' in asked) return { ...base, level: 'red', tookMs, ...explainFault(asked, settingOfProvider(provider.id)) }
+  if ('error' in asked)
+    return { ...base, level: 'red', tookMs, ...explainFault(asked, findProviderSetting(provider.id)) }
   const status = asked.value?.status
-  if (knownSwap !== undefined) return knownRow(base, status, tookMs)
+  if (knownSwap !== undefined) return describeKnown(base, status, tookMs)
   if (asked.requests.length === 0)
     return {
       ...base,
@@ -57,7 +58,7 @@ export const checkStatus = async (
   return { ...base, level: 'green', tookMs, reason: 'answers; a swap that does not exist is unknown to it' }
 }
 
-const knownRow = (
+const describeKnown = (
   base: Pick<DoctorRow, 'area' | 'subject' | 'check'>,
   status: string | undefined,
   tookMs: number,
@@ -73,7 +74,7 @@ const knownRow = (
   }
 }
 
-const unknownDeposit = (assets: readonly SupportedAsset[]): StatusQuery => {
+const inventDeposit = (assets: readonly SupportedAsset[]): StatusQuery => {
   const families = assets.filter(({ sell }) => sell).map(({ token }) => chainByCode(token.chain))
   const chain = families.find((facts) => facts?.family === 'evm') ?? families.find((facts) => facts?.family === 'utxo')
   const hash = chain?.family === 'utxo' ? NO_HASH : `0x${NO_HASH}`

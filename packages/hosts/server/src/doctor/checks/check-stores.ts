@@ -3,7 +3,7 @@ import type { StoredSwap } from '@switchyard/core'
 import { withTimeout } from '@switchyard/net'
 import type { Stores } from '../../stores/open-stores.ts'
 import type { DoctorRow } from '../doctor-row.ts'
-import { textOf } from '../explain-fault.ts'
+import { describeError } from '../explain-fault.ts'
 
 /** How long the value that is written lives, milliseconds. */
 const TTL_MS = 10_000
@@ -31,10 +31,10 @@ export const checkStores = async (
   if (parts.rates) works.push(['rates', () => takeRate(parts.rates)])
   if (parts.swaps) works.push(['swaps', () => writeSwap(parts.swaps)])
   for (const [name, now] of Object.entries(clocks)) works.push([`clock of ${name}`, () => readClock(now)])
-  return Promise.all(works.map(([subject, work]) => rowOf(subject, work, timeoutMs)))
+  return Promise.all(works.map(([subject, work]) => checkStore(subject, work, timeoutMs)))
 }
 
-const rowOf = async (subject: string, work: () => Promise<string>, timeoutMs: number): Promise<DoctorRow> => {
+const checkStore = async (subject: string, work: () => Promise<string>, timeoutMs: number): Promise<DoctorRow> => {
   const base = { area: 'stores', subject, check: 'store' } as const
   const startedAt = performance.now()
   try {
@@ -42,7 +42,7 @@ const rowOf = async (subject: string, work: () => Promise<string>, timeoutMs: nu
     return { ...base, level: 'green', reason, tookMs: Math.round(performance.now() - startedAt) }
   } catch (error) {
     const action = 'Check stores in the configuration, the rights of its user, and whether another version uses it.'
-    return { ...base, level: 'red', reason: textOf(error), action }
+    return { ...base, level: 'red', reason: describeError(error), action }
   }
 }
 
@@ -63,13 +63,13 @@ const takeRate = async (rates: Stores['parts']['rates']): Promise<string> => {
 
 const writeSwap = async (swaps: Stores['parts']['swaps']): Promise<string> => {
   const routeId = randomUUID()
-  await swaps?.save(swapOf(routeId))
+  await swaps?.save(createSwap(routeId))
   if ((await swaps?.byId(SWAP_ID))?.routeId !== routeId) throw new Error('does not return the swap that was written')
   return 'returns the swap that was written; its tables are of this version'
 }
 
 /** A swap nobody owns, of a provider that does not exist. */
-const swapOf = (routeId: string): StoredSwap => ({
+const createSwap = (routeId: string): StoredSwap => ({
   swapId: SWAP_ID,
   routeId,
   quoteId: routeId,

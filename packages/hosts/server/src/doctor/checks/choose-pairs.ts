@@ -28,7 +28,7 @@ export const choosePairs = (
   assets: readonly SupportedAsset[],
 ): readonly Pair[] => {
   const { sameChainOnly = false, buyOnlyChains = [] } = capabilities
-  const sorted = assets.map((asset, index) => ({ asset, rank: rankOf(asset.token) * assets.length + index }))
+  const sorted = assets.map((asset, index) => ({ asset, rank: rankToken(asset.token) * assets.length + index }))
   sorted.sort((one, other) => one.rank - other.rank)
   const usual = sorted.map(({ asset }) => asset)
   const sells = usual.filter(({ sell, token }) => sell && !buyOnlyChains.includes(token.chain))
@@ -45,7 +45,7 @@ export const choosePairs = (
 }
 
 /** Preferred coins, then other coins of chains, then tokens. */
-const rankOf = ({ identifier, address }: Token): number => {
+const rankToken = ({ identifier, address }: Token): number => {
   const place = preferred.indexOf(identifier)
   if (place >= 0) return place
   return preferred.length + (address === undefined ? 0 : 1)

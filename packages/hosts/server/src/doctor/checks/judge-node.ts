@@ -1,8 +1,8 @@
 import { chainByCode, type NodeProbe, toHuman } from '@switchyard/core'
 import { hostOf } from '@switchyard/net'
 import type { DoctorRow, Level } from '../doctor-row.ts'
-import { durationText } from '../duration-text.ts'
 import { explainFault } from '../explain-fault.ts'
+import { formatDuration } from '../format-duration.ts'
 import type { Checked } from '../run-check.ts'
 import { type NodeAnswers, type Question, questions } from './read-node.ts'
 
@@ -37,24 +37,24 @@ const names: Readonly<Record<Question, string>> = {
 type Problem = Pick<DoctorRow, 'level' | 'check' | 'reason' | 'action'>
 
 /** The rows of one node: one for each problem, or a green one that says what was found. */
-export const judgeNode = (node: AskedNode, judgeParts: JudgeParts): readonly DoctorRow[] => {
-  const problems = [...faultsOf(node), ...networkProblems(node), ...headProblems(node, judgeParts)]
-  const doubts = [...fallbackProblems(node), ...slownessOf(node, judgeParts)]
+export const describeNode = (node: AskedNode, judgeParts: JudgeParts): readonly DoctorRow[] => {
+  const problems = [...listFaults(node), ...checkNetwork(node), ...checkHead(node, judgeParts)]
+  const doubts = [...checkFallbacks(node), ...checkSpeed(node, judgeParts)]
   const base = { area: 'node', subject: subjectOf(node), tookMs: tookMsOf(node) } as const
   const found = [...problems, ...doubts]
   if (found.length > 0) return found.map((problem) => ({ ...base, ...problem }))
   const level: Level = questions.some((question) => node.answers[question]) ? 'green' : 'off'
-  return [{ ...base, check: 'node', level, reason: level === 'off' ? 'not checked' : factsOf(node, judgeParts) }]
+  return [{ ...base, check: 'node', level, reason: level === 'off' ? 'not checked' : describeFacts(node, judgeParts) }]
 }
 
-const faultsOf = ({ answers, setting }: AskedNode): readonly Problem[] =>
+const listFaults = ({ answers, setting }: AskedNode): readonly Problem[] =>
   questions.flatMap((question): readonly Problem[] => {
     const answer: Checked<unknown> | undefined = answers[question]
     if (!answer || !('error' in answer)) return []
     return [{ check: names[question], level: 'red', ...explainFault(answer, setting) }]
   })
 
-const networkProblems = ({ answers: { network }, owner, setting }: AskedNode): readonly Problem[] => {
+const checkNetwork = ({ answers: { network }, owner, setting }: AskedNode): readonly Problem[] => {
   if (!network || !('value' in network)) return []
   const { found, expected } = network.value
   if (found.toLowerCase() === expected.toLowerCase()) return []
@@ -77,7 +77,7 @@ const STALE_BLOCKS = 12
 /** The clock of a node's blocks may be ahead by this much, milliseconds: Bitcoin allows two hours. */
 const EARLY_MS = 7_200_000
 
-const headProblems = (node: AskedNode, { others, ownSkewMs }: JudgeParts): readonly Problem[] => {
+const checkHead = (node: AskedNode, { others, ownSkewMs }: JudgeParts): readonly Problem[] => {
   const { head } = node.answers
   if (!head || !('value' in head)) return []
   const { height, time } = head.value
@@ -89,11 +89,11 @@ const headProblems = (node: AskedNode, { others, ownSkewMs }: JudgeParts): reado
       {
         check: names.head,
         level: 'red',
-        reason: `is stale: its newest block, ${height}, is ${durationText(ageMs)} old`,
+        reason: `is stale: its newest block, ${height}, is ${formatDuration(ageMs)} old`,
         action,
       },
     ]
-  const ahead = furthest(others)
+  const ahead = findFurthest(others)
   const behind = ahead === undefined ? 0n : ahead.height - height
   if (ahead !== undefined && Number(behind) * blockMs > STALE_MS && behind > BigInt(STALE_BLOCKS))
     return [
@@ -109,14 +109,14 @@ const headProblems = (node: AskedNode, { others, ownSkewMs }: JudgeParts): reado
       {
         check: names.head,
         level: 'yellow',
-        reason: `its newest block, ${height}, lies ${durationText(ageMs)} in the future`,
+        reason: `its newest block, ${height}, lies ${formatDuration(ageMs)} in the future`,
         action: 'Check the clock of this machine and of the node.',
       },
     ]
   return []
 }
 
-const furthest = (nodes: readonly AskedNode[]): { readonly height: bigint; readonly host: string } | undefined =>
+const findFurthest = (nodes: readonly AskedNode[]): { readonly height: bigint; readonly host: string } | undefined =>
   nodes
     .flatMap(({ probe, answers: { head } }) =>
       head && 'value' in head ? [{ height: head.value.height, host: hostOf(probe.url) }] : [],
@@ -124,15 +124,15 @@ const furthest = (nodes: readonly AskedNode[]): { readonly height: bigint; reado
     .sort((one, other) => Number(other.height - one.height))[0]
 
 /** Block interval of the node's chain, milliseconds; 10 s where it is not known. */
-const blockMsOf = (node: AskedNode): number => (chainByCode(chainOf(node))?.blockSeconds || 10) * 1_000
+const blockMsOf = (node: AskedNode): number => (chainByCode(readChain(node))?.blockSeconds || 10) * 1_000
 
 /** Chain code of a node; for a node of a provider's own network, the provider's id. */
-export const chainOf = ({ owner, probe }: AskedNode): string => probe.chain ?? owner
+export const readChain = ({ owner, probe }: AskedNode): string => probe.chain ?? owner
 
 const subjectOf = ({ owner, probe }: AskedNode): string =>
   [owner, ...(probe.chain === undefined || probe.chain === owner ? [] : [probe.chain]), hostOf(probe.url)].join(' ')
 
-const fallbackProblems = ({ answers: { fallbacks }, setting }: AskedNode): readonly Problem[] => {
+const checkFallbacks = ({ answers: { fallbacks }, setting }: AskedNode): readonly Problem[] => {
   if (!fallbacks || !('value' in fallbacks)) return []
   return fallbacks.value.flatMap(({ name, value, date, current }): readonly Problem[] => {
     if (current === undefined || current === value) return []
@@ -147,8 +147,8 @@ const fallbackProblems = ({ answers: { fallbacks }, setting }: AskedNode): reado
   })
 }
 
-const slownessOf = (node: AskedNode, { slowMs }: JudgeParts): readonly Problem[] => {
-  const slowest = Math.max(0, ...requestsOf(node).map(({ tookMs, status }) => (status === undefined ? 0 : tookMs)))
+const checkSpeed = (node: AskedNode, { slowMs }: JudgeParts): readonly Problem[] => {
+  const slowest = Math.max(0, ...listRequests(node).map(({ tookMs, status }) => (status === undefined ? 0 : tookMs)))
   if (slowest <= slowMs) return []
   return [
     {
@@ -160,29 +160,33 @@ const slownessOf = (node: AskedNode, { slowMs }: JudgeParts): readonly Problem[]
   ]
 }
 
-const requestsOf = ({ answers }: AskedNode) => questions.flatMap((question) => answers[question]?.requests ?? [])
+const listRequests = ({ answers }: AskedNode) => questions.flatMap((question) => answers[question]?.requests ?? [])
 
 const tookMsOf = ({ answers }: AskedNode): number =>
   questions.reduce((sum, question) => sum + (answers[question]?.tookMs ?? 0), 0)
 
 /** What a healthy node answered. */
-const factsOf = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {
+const describeFacts = (node: AskedNode, { ownSkewMs }: JudgeParts): string => {
   const { network, head, fee, balance, fallbacks } = node.answers
-  const decimals = chainByCode(chainOf(node))?.nativeDecimals ?? 0
+  const decimals = chainByCode(readChain(node))?.nativeDecimals ?? 0
   const facts = [
-    factOf(network, ({ found }) => `network ${found.length > 20 ? `${found.slice(0, 12)}…` : found}`),
-    factOf(head, ({ height, time }) => {
+    describeFact(network, ({ found }) => `network ${found.length > 20 ? `${found.slice(0, 12)}…` : found}`),
+    describeFact(head, ({ height, time }) => {
       const age =
-        time === undefined ? '' : ` (${durationText(Math.max(0, (head?.readAt ?? 0) + ownSkewMs - time))} old)`
+        time === undefined ? '' : ` (${formatDuration(Math.max(0, (head?.readAt ?? 0) + ownSkewMs - time))} old)`
       return `height ${height}${age}`
     }),
-    factOf(fee, ({ value, unit }) => `fee ${value} ${unit}`),
-    factOf(balance, ({ amount }) => `balance of a known address ${toHuman(amount, decimals)}`),
-    factOf(fallbacks, (all) => (all.length === 0 ? undefined : `${all.length} fallback figures as on the network`)),
+    describeFact(fee, ({ value, unit }) => `fee ${value} ${unit}`),
+    describeFact(balance, ({ amount }) => `balance of a known address ${toHuman(amount, decimals)}`),
+    describeFact(fallbacks, (all) =>
+      all.length === 0 ? undefined : `${all.length} fallback figures as on the network`,
+    ),
   ].filter((fact) => fact !== undefined)
   const missing = (['network', 'head', 'fee', 'balance'] as const).filter((question) => !node.answers[question])
   return [...facts, ...missing.map((question) => `${names[question]} not checked`)].join(', ')
 }
 
-const factOf = <T>(checked: Checked<T> | undefined, text: (value: T) => string | undefined): string | undefined =>
-  checked && 'value' in checked ? text(checked.value) : undefined
+const describeFact = <T>(
+  checked: Checked<T> | undefined,
+  text: (value: T) => string | undefined,
+): string | undefined => (checked && 'value' in checked ? text(checked.value) : undefined)

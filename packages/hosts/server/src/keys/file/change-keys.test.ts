@@ -1,20 +1,20 @@
 import { createPrivateKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createKeyStore } from '../key-store.ts'
-import { addKey, newSecret, newSigning, revokeKey, rotateKey } from './change-keys.ts'
-import { fileRecords } from './file-records.ts'
+import { addKey, createSecret, createSigning, revokeKey, rotateKey } from './change-keys.ts'
 import { checkKeyFile, type KeyFile } from './key-file.ts'
+import { toKeyRecords } from './to-key-records.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const HOUR = 3_600_000
 const empty: KeyFile = { version: 1, keys: [] }
 
 const storeAt = (file: KeyFile, time: number) =>
-  createKeyStore(fileRecords(checkKeyFile(file, 'keys')), { now: () => time })
+  createKeyStore(toKeyRecords(checkKeyFile(file, 'keys')), { now: () => time })
 
 const begun = (expiresAt?: number) => {
-  const { key, secret } = newSecret(now, expiresAt)
-  return { key, file: addKey(empty, 'acme', { perMinute: { quote: 7 } }, secret) }
+  const { key, secret } = createSecret(now, expiresAt)
+  return { key, file: addKey(empty, { id: 'acme', terms: { perMinute: { quote: 7 } }, secret }) }
 }
 
 describe('a new key', () => {
@@ -34,13 +34,15 @@ describe('a new key', () => {
 
   it('is refused under an id that was ever given', () => {
     const { file } = begun()
-    const { secret } = newSecret(now)
-    expect(() => addKey(file, 'acme', {}, secret)).toThrow('acme: the id is already in use')
-    expect(() => addKey(revokeKey(file, 'acme', now), 'acme', {}, secret)).toThrow('the id is already in use')
+    const { secret } = createSecret(now)
+    expect(() => addKey(file, { id: 'acme', terms: {}, secret })).toThrow('acme: the id is already in use')
+    expect(() => addKey(revokeKey(file, 'acme', now), { id: 'acme', terms: {}, secret })).toThrow(
+      'the id is already in use',
+    )
   })
 
   it('is no other key', () => {
-    const keys = Array.from({ length: 100 }, () => newSecret(now).key)
+    const keys = Array.from({ length: 100 }, () => createSecret(now).key)
     expect(new Set(keys).size).toBe(100)
   })
 })
@@ -48,7 +50,7 @@ describe('a new key', () => {
 describe('a rotated key', () => {
   it('opens old and new during the overlap, then the new one alone, for the same caller', async () => {
     const { key, file } = begun()
-    const next = newSecret(now)
+    const next = createSecret(now)
     const rotated = rotateKey(file, 'acme', { secret: next.secret, overlapUntil: now + HOUR, now })
     for (const each of [key, next.key])
       expect(await storeAt(rotated, now + HOUR - 1).find(each)).toMatchObject({ id: 'acme', perMinute: { quote: 7 } })
@@ -58,18 +60,18 @@ describe('a rotated key', () => {
 
   it('lives no longer than it would have, and is forgotten once it has ended', () => {
     const { file } = begun(now + HOUR)
-    const once = rotateKey(file, 'acme', { secret: newSecret(now).secret, overlapUntil: now + 9 * HOUR, now })
+    const once = rotateKey(file, 'acme', { secret: createSecret(now).secret, overlapUntil: now + 9 * HOUR, now })
     expect(once.keys[0]?.secrets[0]?.expiresAt).toBe(new Date(now + HOUR).toISOString())
     const later = now + 2 * HOUR
-    const twice = rotateKey(once, 'acme', { secret: newSecret(later).secret, overlapUntil: later, now: later })
+    const twice = rotateKey(once, 'acme', { secret: createSecret(later).secret, overlapUntil: later, now: later })
     expect(twice.keys[0]?.secrets).toHaveLength(1)
   })
 
   it('keeps the public half of the signing key it replaces, for a month', () => {
-    const { secret } = newSecret(now)
-    const [first, second] = [newSigning('acme'), newSigning('acme')]
-    const file = addKey(empty, 'acme', { signing: first }, secret)
-    const rotation = { secret: newSecret(now).secret, overlapUntil: now, now }
+    const { secret } = createSecret(now)
+    const [first, second] = [createSigning('acme'), createSigning('acme')]
+    const file = addKey(empty, { id: 'acme', terms: { signing: first }, secret })
+    const rotation = { secret: createSecret(now).secret, overlapUntil: now, now }
     const rotated = rotateKey(file, 'acme', { ...rotation, signing: second })
     const ids = (time: number) =>
       storeAt(rotated, time)
@@ -82,7 +84,7 @@ describe('a rotated key', () => {
   })
 
   it('must be there, and not revoked', () => {
-    const rotation = { secret: newSecret(now).secret, overlapUntil: now, now }
+    const rotation = { secret: createSecret(now).secret, overlapUntil: now, now }
     expect(() => rotateKey(empty, 'nobody', rotation)).toThrow('nobody: there is no such key')
     expect(() => rotateKey(revokeKey(begun().file, 'acme', now), 'acme', rotation)).toThrow('the key is revoked')
   })
@@ -90,9 +92,9 @@ describe('a rotated key', () => {
 
 describe('a revoked key', () => {
   it('opens no more, and its signatures can still be verified', async () => {
-    const { key, secret } = newSecret(now)
-    const signing = newSigning('acme')
-    const revoked = revokeKey(addKey(empty, 'acme', { signing }, secret), 'acme', now)
+    const { key, secret } = createSecret(now)
+    const signing = createSigning('acme')
+    const revoked = revokeKey(addKey(empty, { id: 'acme', terms: { signing }, secret }), 'acme', now)
     expect(await storeAt(revoked, now).find(key)).toBeUndefined()
     expect(storeAt(revoked, now).published()).toMatchObject([{ keyId: signing.keyId }])
     expect(JSON.stringify(revoked)).not.toContain(String(signing.privateJwk.d))
@@ -102,7 +104,7 @@ describe('a revoked key', () => {
 
 describe('a signing key', () => {
   it('is a P-256 key named after its caller', () => {
-    const { keyId, privateJwk } = newSigning('acme')
+    const { keyId, privateJwk } = createSigning('acme')
     expect(keyId).toMatch(/^acme-[0-9a-f]{8}$/)
     expect(createPrivateKey({ key: privateJwk, format: 'jwk' }).asymmetricKeyDetails).toEqual({
       namedCurve: 'prime256v1',
@@ -110,9 +112,9 @@ describe('a signing key', () => {
   })
 
   it('is refused where its halves do not belong together, without its text', () => {
-    const [one, other] = [newSigning('a'), newSigning('b')]
+    const [one, other] = [createSigning('a'), createSigning('b')]
     const mixed = { ...one, privateJwk: { ...one.privateJwk, x: other.privateJwk.x } as never }
-    const file = addKey(empty, 'acme', { signing: mixed }, newSecret(now).secret)
+    const file = addKey(empty, { id: 'acme', terms: { signing: mixed }, secret: createSecret(now).secret })
     const check = () => checkKeyFile(JSON.parse(JSON.stringify(file)), 'keys.json')
     expect(check).toThrow(
       'keys.json: keys[0].signing.privateJwk: must be a P-256 private key whose halves belong together',

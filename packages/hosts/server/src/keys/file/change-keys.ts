@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { ConfigError } from '../../config/config-error.ts'
 import type { KeyTerms } from '../../config/key-terms.ts'
 import type { SigningConfig } from '../../config/signing-schema.ts'
+import { ConfigError } from '../../settings/config-error.ts'
 import type { FileKey, FileSecret, KeyFile, RetiredSigning } from './key-file.ts'
 
 /** How long a replaced signing key stays published, milliseconds. */
@@ -14,22 +14,31 @@ export interface NewSecret {
 }
 
 /** 256 random bits, with a prefix so that leaked keys can be searched for. */
-export const newSecret = (now: number, expiresAt?: number): NewSecret => {
+export const createSecret = (now: number, expiresAt?: number): NewSecret => {
   const key = `sy_${randomBytes(32).toString('base64url')}`
   const sha256 = createHash('sha256').update(key, 'utf8').digest('hex')
-  const end = expiresAt === undefined ? {} : { expiresAt: iso(expiresAt) }
-  return { key, secret: { sha256, createdAt: iso(now), ...end } }
+  return {
+    key,
+    secret: { sha256, createdAt: toIso(now), expiresAt: expiresAt === undefined ? undefined : toIso(expiresAt) },
+  }
 }
 
 /** A new signing key, named after its caller. */
-export const newSigning = (id: string): SigningConfig => {
+export const createSigning = (id: string): SigningConfig => {
   const { kty, crv, x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   const privateJwk = { kty: String(kty), crv: String(crv), x: String(x), y: String(y), d: String(d) }
   return { keyId: `${id}-${randomBytes(4).toString('hex')}`, privateJwk }
 }
 
+/** A new caller; terms that are absent have their defaults. */
+export interface Addition {
+  readonly id: string
+  readonly terms: Partial<KeyTerms>
+  readonly secret: FileSecret
+}
+
 /** Adds a caller. Ids are stored with swaps, so an id that was ever used is refused. */
-export const addKey = (file: KeyFile, id: string, terms: Partial<KeyTerms>, secret: FileSecret): KeyFile => {
+export const addKey = (file: KeyFile, { id, terms, secret }: Addition): KeyFile => {
   if (file.keys.some((key) => key.id === id)) throw new ConfigError([`${id}: the id is already in use`])
   const key = { id, secrets: [secret], ...emptyTerms, ...terms }
   return { ...file, keys: [...file.keys, key] }
@@ -56,34 +65,34 @@ export interface Rotation {
 
 /** Gives a caller a new secret. Its present ones expire with the overlap; expired ones are removed. */
 export const rotateKey = (file: KeyFile, id: string, { secret, overlapUntil, signing, now }: Rotation): KeyFile =>
-  changed(file, id, (key) => {
+  changeKey(file, id, (key) => {
     if (key.revokedAt !== undefined) throw new ConfigError([`${id}: the key is revoked`])
-    const old = key.secrets.map((each) => ({ ...each, expiresAt: iso(Math.min(expiryOf(each), overlapUntil)) }))
+    const old = key.secrets.map((each) => ({ ...each, expiresAt: toIso(Math.min(expiryOf(each), overlapUntil)) }))
     const valid = old.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
     const renewed = { ...key, secrets: [...valid, secret] }
-    return signing === undefined ? renewed : { ...renewed, signing, retiredSigning: retire(key, now) }
+    return signing === undefined ? renewed : { ...renewed, signing, retiredSigning: listRetired(key, now) }
   })
 
 /** Removes the secrets of a caller. The record stays, because its id is stored with swaps and must not be used again. */
 export const revokeKey = (file: KeyFile, id: string, now: number): KeyFile =>
-  changed(file, id, (key) => {
+  changeKey(file, id, (key) => {
     const { signing: _, ...terms } = key
-    return { ...terms, secrets: [], revokedAt: iso(now), retiredSigning: retire(key, now) }
+    return { ...terms, secrets: [], revokedAt: toIso(now), retiredSigning: listRetired(key, now) }
   })
 
-const changed = (file: KeyFile, id: string, change: (key: FileKey) => FileKey): KeyFile => {
+const changeKey = (file: KeyFile, id: string, change: (key: FileKey) => FileKey): KeyFile => {
   if (!file.keys.some((key) => key.id === id)) throw new ConfigError([`${id}: there is no such key`])
   return { ...file, keys: file.keys.map((key) => (key.id === id ? change(key) : key)) }
 }
 
-const retire = ({ signing, retiredSigning = [] }: FileKey, now: number): readonly RetiredSigning[] => {
+const listRetired = ({ signing, retiredSigning = [] }: FileKey, now: number): readonly RetiredSigning[] => {
   const published = retiredSigning.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
   if (signing === undefined) return published
   const { x, y } = signing.privateJwk
-  return [...published, { keyId: signing.keyId, x: String(x), y: String(y), expiresAt: iso(now + PUBLISHED_MS) }]
+  return [...published, { keyId: signing.keyId, x: String(x), y: String(y), expiresAt: toIso(now + PUBLISHED_MS) }]
 }
 
 const expiryOf = ({ expiresAt }: FileSecret): number =>
   expiresAt === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(expiresAt)
 
-const iso = (time: number): string => new Date(time).toISOString()
+const toIso = (time: number): string => new Date(time).toISOString()

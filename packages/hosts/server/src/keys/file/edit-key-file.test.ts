@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addKey, newSecret } from './change-keys.ts'
-import { editKeyFile } from './edit-key-file.ts'
+import { addKey, createSecret } from './change-keys.ts'
+import { changeKeyFile } from './edit-key-file.ts'
 import { readKeyFile } from './key-file.ts'
 
 describe('editKeyFile', () => {
@@ -15,7 +15,8 @@ describe('editKeyFile', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  const add = (id: string, path = file) => editKeyFile(path, (keys) => addKey(keys, id, {}, newSecret(0).secret))
+  const add = (id: string, path = file) =>
+    changeKeyFile(path, (keys) => addKey(keys, { id, terms: {}, secret: createSecret(0).secret }))
   const ids = async () => (await readKeyFile(file)).keys.map(({ id }) => id)
 
   it('begins a file only its owner can read, and leaves nothing else behind', async () => {

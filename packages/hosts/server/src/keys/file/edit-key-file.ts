@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
-import { ConfigError } from '../../config/config-error.ts'
+import { ConfigError } from '../../settings/config-error.ts'
 import { checkKeyFile, type KeyFile, readKeyFile } from './key-file.ts'
 import { withLock } from './with-lock.ts'
 
@@ -9,7 +9,7 @@ import { withLock } from './with-lock.ts'
  *
  * @throws {ConfigError} if the file cannot be used or another command holds it.
  */
-export const editKeyFile = async (file: string, change: (keys: KeyFile) => KeyFile): Promise<void> => {
+export const changeKeyFile = async (file: string, change: (keys: KeyFile) => KeyFile): Promise<void> => {
   const path = await realpath(file).catch(() => file)
   await withLock(`${path}.lock`, async () => {
     const changed = change(await readOrCreate(path))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ConfigError } from '../../config/config-error.ts'
 import { type KeyTerms, keyId, keyTermsShape } from '../../config/key-terms.ts'
-import { problemsOf } from '../../config/problems.ts'
-import { readTree } from '../../config/read-tree.ts'
-import { refuseSharedKeyIds } from '../signing-key-ids.ts'
+import { refuseSharedKeyIds } from '../../config/signing-key-ids.ts'
+import { ConfigError } from '../../settings/config-error.ts'
+import { listProblems } from '../../settings/list-problems.ts'
+import { readTree } from '../../settings/read-tree.ts'
 
 /** One secret of a caller. */
 export interface FileSecret {
@@ -40,7 +40,7 @@ export interface KeyFile {
 
 const moment = z.iso.datetime({ offset: true })
 const coordinate = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
-const unique = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
+const isUnique = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
 
 const keySchema = z.strictObject({
   id: keyId,
@@ -62,8 +62,8 @@ const fileSchema: z.ZodType<KeyFile> = z.strictObject({
   version: z.literal(1),
   keys: z
     .array(keySchema)
-    .refine((keys) => unique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
-    .refine((keys) => unique(keys.flatMap(({ secrets }) => secrets.map(({ sha256 }) => sha256))), {
+    .refine((keys) => isUnique(keys.map(({ id }) => id)), { error: 'must not name one id twice' })
+    .refine((keys) => isUnique(keys.flatMap(({ secrets }) => secrets.map(({ sha256 }) => sha256))), {
       error: 'must not hold one key twice',
     })
     .check(refuseSharedKeyIds),
@@ -77,7 +77,7 @@ const fileSchema: z.ZodType<KeyFile> = z.strictObject({
 export const checkKeyFile = (tree: unknown, file: string): KeyFile => {
   const result = fileSchema.safeParse(tree)
   if (result.success) return result.data
-  throw new ConfigError(problemsOf(result.error, 'keys file').map((problem) => `${file}: ${problem}`))
+  throw new ConfigError(listProblems(result.error, 'keys file').map((problem) => `${file}: ${problem}`))
 }
 
 /**

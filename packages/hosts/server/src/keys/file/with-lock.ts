@@ -1,6 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConfigError } from '../../config/config-error.ts'
+import { ConfigError } from '../../settings/config-error.ts'
 
 const TRIES = 40
 const PAUSE_MS = 50

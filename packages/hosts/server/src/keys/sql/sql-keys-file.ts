@@ -2,37 +2,38 @@ import type { StoredCaller, StoredSecret } from '@switchyard/store-sql'
 import type { FileKey, FileSecret, KeyFile } from '../file/key-file.ts'
 
 /** The callers of a database in the form of a keys file, so that the same code reads and changes both. */
-export const fileOf = (callers: readonly StoredCaller[]): KeyFile => ({ version: 1, keys: callers.map(keyOf) })
+export const toKeyFile = (callers: readonly StoredCaller[]): KeyFile => ({ version: 1, keys: callers.map(toFileKey) })
 
-const keyOf = ({ caller, secrets, revokedAt, retiredSigning }: StoredCaller): FileKey => ({
+const toFileKey = ({ caller, secrets, revokedAt, retiredSigning }: StoredCaller): FileKey => ({
   ...caller,
-  secrets: secrets.map(fileSecret),
-  ...(revokedAt === undefined ? {} : { revokedAt: iso(revokedAt) }),
-  ...(retiredSigning.length === 0
-    ? {}
-    : { retiredSigning: retiredSigning.map((one) => ({ ...one, expiresAt: iso(one.expiresAt) })) }),
+  secrets: secrets.map(toFileSecret),
+  revokedAt: revokedAt === undefined ? undefined : toIso(revokedAt),
+  retiredSigning:
+    retiredSigning.length === 0
+      ? undefined
+      : retiredSigning.map((one) => ({ ...one, expiresAt: toIso(one.expiresAt) })),
 })
 
-const fileSecret = ({ sha256, createdAt, expiresAt }: StoredSecret): FileSecret => ({
+const toFileSecret = ({ sha256, createdAt, expiresAt }: StoredSecret): FileSecret => ({
   sha256,
-  createdAt: iso(createdAt),
-  ...(expiresAt === undefined ? {} : { expiresAt: iso(expiresAt) }),
+  createdAt: toIso(createdAt),
+  expiresAt: expiresAt === undefined ? undefined : toIso(expiresAt),
 })
 
 /** The callers of a keys file in the form of a database. */
-export const callersOf = ({ keys }: KeyFile): readonly StoredCaller[] => keys.map(callerOf)
+export const toStoredCallers = ({ keys }: KeyFile): readonly StoredCaller[] => keys.map(toStoredCaller)
 
-const callerOf = ({ secrets, revokedAt, retiredSigning = [], ...caller }: FileKey): StoredCaller => ({
+const toStoredCaller = ({ secrets, revokedAt, retiredSigning = [], ...caller }: FileKey): StoredCaller => ({
   caller,
-  secrets: secrets.map(storedSecret),
-  ...(revokedAt === undefined ? {} : { revokedAt: Date.parse(revokedAt) }),
+  secrets: secrets.map(toStoredSecret),
+  revokedAt: revokedAt === undefined ? undefined : Date.parse(revokedAt),
   retiredSigning: retiredSigning.map((one) => ({ ...one, expiresAt: Date.parse(one.expiresAt) })),
 })
 
-const storedSecret = ({ sha256, createdAt, expiresAt }: FileSecret): StoredSecret => ({
+const toStoredSecret = ({ sha256, createdAt, expiresAt }: FileSecret): StoredSecret => ({
   sha256,
   createdAt: Date.parse(createdAt),
-  ...(expiresAt === undefined ? {} : { expiresAt: Date.parse(expiresAt) }),
+  expiresAt: expiresAt === undefined ? undefined : Date.parse(expiresAt),
 })
 
-const iso = (time: number): string => new Date(time).toISOString()
+const toIso = (time: number): string => new Date(time).toISOString()

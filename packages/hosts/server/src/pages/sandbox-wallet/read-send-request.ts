@@ -1,6 +1,6 @@
 import { SwapError } from '@switchyard/core'
 import { z } from 'zod'
-import type { Sendable } from '../../cli/swap/send-with-demo-key.ts'
+import type { Sendable } from '../../demo-wallet/send-with-demo-key.ts'
 
 const evm = z.looseObject({
   to: z.string().regex(/^0x[0-9a-fA-F]{40}$/),

@@ -1,0 +1,67 @@
+import type { Service } from '@switchyard/core'
+import type { KeyTerms } from '../../config/key-terms.ts'
+import { ConfigError } from '../../settings/config-error.ts'
+
+/** Options of a new key that set its terms. */
+export interface TermsOptions {
+  readonly explain?: boolean
+  readonly operator?: boolean
+  readonly perMinute?: string
+  readonly maxTradeUsd?: string
+  readonly allow?: string
+  readonly deny?: string
+  readonly affiliateBps?: string
+  readonly affiliate?: string
+}
+
+const services: readonly Service[] = ['quote', 'swap', 'track', 'catalogue', 'price', 'screen']
+
+/**
+ * Reads the terms of a new key. Other terms are edited in the file.
+ *
+ * @throws {ConfigError}
+ */
+export const readKeyTerms = (options: TermsOptions): KeyTerms => {
+  const { affiliateBps, affiliate, perMinute, allow, deny } = options
+  return {
+    affiliateTiers: affiliateBps === undefined ? [] : [{ fromUsd: '0', bps: readWhole('affiliate-bps', affiliateBps) }],
+    affiliateAccounts: affiliate === undefined ? {} : readPairs('affiliate', affiliate),
+    serviceTiers: [],
+    serviceAccounts: {},
+    perMinute: perMinute === undefined ? {} : readRates(perMinute),
+    explain: options.explain === true,
+    operator: options.operator,
+    maxTradeUsd: options.maxTradeUsd,
+    allowProviders: allow === undefined ? undefined : splitList(allow),
+    denyProviders: deny === undefined ? undefined : splitList(deny),
+  }
+}
+
+const splitList = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+const readPairs = (name: string, text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    splitList(text).map((entry) => {
+      const [, key, value] = /^([^=]+)=(.+)$/.exec(entry) ?? []
+      if (key === undefined || value === undefined)
+        throw new ConfigError([`--${name}: must be name=value, separated by commas`])
+      return [key, value]
+    }),
+  )
+
+const readWhole = (name: string, text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new ConfigError([`--${name}: must be a whole number`])
+  return Number(text)
+}
+
+/** `60` for every service, or `quote=60,swap=20`. */
+const readRates = (text: string): KeyTerms['perMinute'] => {
+  if (/^\d+$/.test(text)) return Object.fromEntries(services.map((service) => [service, readWhole('per-minute', text)]))
+  return Object.fromEntries(
+    Object.entries(readPairs('per-minute', text)).map(([name, value]) => [name, readWhole('per-minute', value)]),
+  )
+}

@@ -1,2 +1,0 @@
-/** A result for programs: JSON with a line break at the end. */
-export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -1,0 +1,56 @@
+import { identifierKey, type Policy } from '@switchyard/core'
+import { tokenizedSecurities } from '@switchyard/sources'
+import { providerIds } from '../adapters/provider-ids.ts'
+import type { Config } from '../config/config.ts'
+import { findRuleProblems, type KnownProviders } from '../config/find-rule-problems.ts'
+import { openRulesSchema, type Rules, rulesSchema } from '../config/rules-schema.ts'
+import { ConfigError } from '../settings/config-error.ts'
+import { listProblems } from '../settings/list-problems.ts'
+import { readTree } from '../settings/read-tree.ts'
+
+/**
+ * The rules of the configuration, overridden member by member by those of the policy file, and the geo rule for tokenized
+ * securities unless `defaults` is false. A list of countries for that rule replaces the default list; tokens are added to it.
+ *
+ * @param onChains What becomes of the deployment's own rules that name chains which only plugins know. Default: they stay.
+ * @throws {ConfigError} for a rule about unknown providers or geo rules, and about unknown chains unless there are plugins.
+ */
+export const readRules = async (
+  { policy, policyFile, plugins = [] }: Pick<Config, 'policy' | 'policyFile'> & Partial<Pick<Config, 'plugins'>>,
+  // Which providers plugins have is known once an engine has been created; it reports rules that match nothing.
+  known: KnownProviders = hasPlugins(plugins) ? 'any' : providerIds,
+  onChains: (own: Partial<Policy>) => Partial<Policy> = (own) => own,
+): Promise<Partial<Policy>> => {
+  const { defaults = true, ...written } = {
+    ...policy,
+    ...(policyFile === undefined ? {} : await readPolicyFile(policyFile, hasPlugins(plugins))),
+  }
+  const own = onChains(written)
+  const rules = defaults ? { ...own, ...withSecurities(own) } : own
+  const problems = findRuleProblems(rules, known)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return rules
+}
+
+const hasPlugins = (plugins: Config['plugins']): boolean => plugins.some(({ enabled }) => enabled)
+
+/**
+ * Reads a policy file, an object with the members of `policy`.
+ *
+ * @throws {ConfigError} naming every wrong setting.
+ */
+const readPolicyFile = async (file: string, isOpen: boolean): Promise<Rules> => {
+  const result = (isOpen ? openRulesSchema : rulesSchema).safeParse(await readTree(file))
+  if (result.success) return result.data
+  throw new ConfigError(listProblems(result.error, 'policy').map((problem) => `${file}: ${problem}`))
+}
+
+const withSecurities = ({ geoRules, geoTokens = {} }: Partial<Policy>): Pick<Policy, 'geoRules' | 'geoTokens'> => {
+  const securities = tokenizedSecurities()
+  const named = new Set(Object.keys(geoTokens).map(identifierKey))
+  const others = Object.entries(securities.geoTokens).filter(([identifier]) => !named.has(identifierKey(identifier)))
+  return {
+    geoRules: { ...securities.geoRules, ...geoRules },
+    geoTokens: { ...Object.fromEntries(others), ...geoTokens },
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@switchyard/host-http'
+import { readPackageVersion } from '../read-package-version.ts'
+import { escapeHtml } from './escape-html.ts'
+import { readSiteFile } from './read-site-file.ts'
+
+/** What pages get to know of the server. */
+export interface SiteOptions {
+  /** Path the API is served under. */
+  readonly basePath: string
+  /** Filled in, so that nothing must be typed in a demo. Other servers have none. */
+  readonly demoKey?: string | undefined
+  /** The networks are simulated, and there is a demo wallet. */
+  readonly isSandbox: boolean
+}
+
+/** A page runs scripts and styles of this server only, calls this server only, and cannot be framed. */
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * A page of the site. Its addresses are relative to the path it was asked at, so that it works below a base path and behind a
+ * proxy.
+ *
+ * @param path Path below the base path.
+ * @param file File of the site, `index.html`.
+ */
+export const createSitePage = (path: string, file: string, options: SiteOptions): Endpoint => ({
+  method: 'GET',
+  path,
+  handle: async ({ request }) => {
+    const body = await renderPage(request, { path, file, options })
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    const headers = {
+      'cache-control': 'no-cache',
+      'content-security-policy': POLICY,
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      etag,
+    }
+    if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+    return new Response(body, { headers })
+  },
+})
+
+/** Which page is sent, and where it lies. */
+export interface SentPage {
+  readonly path: string
+  readonly file: string
+  readonly options: SiteOptions
+}
+
+/** The text of a page, its addresses relative to the path of the request. */
+export const renderPage = async (request: Request, { path, file, options }: SentPage): Promise<string> => {
+  const template = (await readSiteFile(file))?.toString('utf8')
+  if (template === undefined) throw new Error(`The build has made no ${file}.`)
+  return fillTemplate(template, findPrefix(new URL(request.url).pathname, path), options)
+}
+
+/** From the path that was asked for to the path of the API: one folder up for a slash behind a page's name. */
+const findPrefix = (pathname: string, path: string): string => {
+  const isFolder = pathname.endsWith('/')
+  if (path.length > 1) return isFolder ? '../' : './'
+  return isFolder ? './' : `./${pathname.slice(pathname.lastIndexOf('/') + 1)}/`
+}
+
+const fillTemplate = (template: string, prefix: string, { demoKey = '', isSandbox }: SiteOptions): string =>
+  template
+    .replaceAll('="./assets/', `="${escapeHtml(prefix)}assets/`)
+    .replace('__BASE__', escapeHtml(prefix))
+    .replace('__DEMO_KEY__', escapeHtml(demoKey))
+    .replace('__SANDBOX__', String(isSandbox))
+    .replace('__VERSION__', escapeHtml(readPackageVersion()))

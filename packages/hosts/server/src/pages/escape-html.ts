@@ -1,0 +1,3 @@
+/** Escapes text for HTML and quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

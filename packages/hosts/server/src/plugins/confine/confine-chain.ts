@@ -1,0 +1,52 @@
+import type { Chain } from '@switchyard/core'
+import { settleWithin } from '@switchyard/net'
+import { requireContract, requireFunctions, Unusable } from './unusable.ts'
+
+const DISPOSE_MS = 2_000
+
+const CODE = /^[A-Z][A-Z0-9]{1,19}$/
+
+/**
+ * A plugin's chain as the engine may use it: checked, with its codes copied, and with functions the engine calls beside other
+ * chains' that do not throw.
+ *
+ * @throws {Unusable} for another contract, and for members that are missing or malformed.
+ */
+export const confineChain = (family: string, chain: Chain): Chain => {
+  if (typeof chain !== 'object' || chain === null) throw new Unusable(`Chain ${family} is not an object.`)
+  requireContract(`Chain ${family}`, chain.contract)
+  requireFunctions(`Chain ${family}`, chain, ['address', 'funds', 'build', 'decode'])
+  const { codes } = chain
+  if (!Array.isArray(codes) || codes.length === 0 || !codes.every((code) => CODE.test(String(code))))
+    throw new Unusable(`Chain ${family}: codes must be a list of chain codes such as "BTC".`)
+  const own = { family, codes: Object.freeze([...codes]) }
+  const replaced: Partial<Chain> = {
+    ...own,
+    address: (code, text) => readQuietly(() => chain.address(code, text)),
+    accounts: typeof chain.accounts === 'function' ? (code, text) => accountsOf(chain, code, text) : undefined,
+    nodes: typeof chain.nodes === 'function' ? (code) => readQuietly(() => chain.nodes?.(code)) : undefined,
+    dispose: () => settleWithin(async () => chain.dispose?.(), { timeoutMs: DISPOSE_MS }).catch(() => undefined),
+  }
+  return new Proxy(chain, {
+    get: (target, name) => {
+      if (Object.hasOwn(replaced, name)) return replaced[name as keyof Chain]
+      const member: unknown = Reflect.get(target, name)
+      return typeof member === 'function' ? member.bind(target) : member
+    },
+  })
+}
+
+/** An address that cannot be read is not one of the chain, so nothing is paid there. */
+const readQuietly = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** A text that cannot be read is screened as it is spelled. */
+const accountsOf = (chain: Chain, code: string, text: string): readonly string[] => {
+  const found: unknown = readQuietly(() => chain.accounts?.(code, text))
+  return Array.isArray(found) && found.every((each) => typeof each === 'string') ? found : [text]
+}

@@ -1,0 +1,98 @@
+import type { Chain, Plugin, PluginFault, PluginOrigin, Registry, SwapProvider } from '@switchyard/core'
+import { confineChain } from './confine-chain.ts'
+import { confineProvider } from './confine-provider.ts'
+import { Unusable } from './unusable.ts'
+
+/** What a plugin has registered, and why the rest is missing. */
+export interface Confined {
+  readonly plugin: Plugin
+  /** Ids of its providers. */
+  readonly providers: readonly string[]
+  /** Codes of its chains. */
+  readonly chains: readonly string[]
+}
+
+/** Called for whatever of a plugin is left out. `detail` may repeat what the plugin was given. */
+export type OnFault = (fault: PluginFault, detail?: string) => void
+
+/**
+ * A plugin that cannot keep an engine from being created: a provider or chain that cannot be used is left out and reported, and what
+ * else the plugin registers works.
+ */
+export const confinePlugin = (plugin: Plugin, origin: PluginOrigin, onFault: OnFault): Confined => {
+  const providers: string[] = []
+  const chains: string[] = []
+  const attempt = (work: () => void, otherwise: string, provider?: string): void => {
+    try {
+      work()
+    } catch (error) {
+      const about = { origin, provider }
+      const cause = findRefusal(error)
+      onFault({ ...about, reason: cause?.message ?? otherwise }, String((error as Error | undefined)?.cause ?? error))
+    }
+  }
+  const register = (registry: Registry): void => {
+    const before = providers.length + chains.length
+    let tried = 0
+    attempt(() => {
+      const result: unknown = plugin.register({
+        provider: (id, make) => {
+          tried++
+          const name = String(id)
+          attempt(() => addProvider(registry, name, make, providers), `Provider ${name} cannot be made.`, name)
+        },
+        chain: (family, make) => {
+          tried++
+          const name = String(family)
+          attempt(() => addChain(registry, name, make, chains), `Chain ${name} cannot be made.`)
+        },
+      })
+      if (isPromise(result)) refuseLate(result)
+      if (tried === 0 && providers.length + chains.length === before)
+        throw new Unusable('It registered no provider and no chain.')
+    }, 'It failed while it registered.')
+  }
+  return { plugin: { name: plugin.name, origin, register }, providers, chains }
+}
+
+const addProvider = (
+  registry: Registry,
+  id: string,
+  make: Parameters<Registry['provider']>[1],
+  added: string[],
+): void => {
+  registry.provider(id, (resolve): SwapProvider => confineProvider(id, make(resolve)))
+  added.push(id)
+}
+
+const addChain = (
+  registry: Registry,
+  family: string,
+  make: Parameters<Registry['chain']>[1],
+  added: string[],
+): void => {
+  let codes: readonly string[] = []
+  registry.chain(family, (resolve): Chain => {
+    const chain = confineChain(family, make(resolve))
+    codes = chain.codes
+    return chain
+  })
+  added.push(...codes)
+}
+
+/** The refusal behind an error of the engine, which names the plugin; its own refusals of a second registration count too. */
+const findRefusal = (error: unknown): Error | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof Unusable || / is registered twice\.$/.test(error.message)) return error
+  if (error.cause instanceof TypeError && error.cause.message.startsWith('The facts of chain ')) return error.cause
+  return error.cause instanceof Unusable ? error.cause : undefined
+}
+
+const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Promise<unknown>>).then === 'function'
+
+/** What an asynchronous function registers later is not heard any more. */
+const refuseLate = (result: Promise<unknown>): never => {
+  result.then(undefined, () => undefined)
+  throw new Unusable('Its register function returns a promise; it must register at once.')
+}

@@ -1,0 +1,65 @@
+import type { SizeCeiling, SwapProvider, Token } from '@switchyard/core'
+import { settleWithin } from '@switchyard/net'
+import { z } from 'zod'
+import { listProblems } from '../../settings/list-problems.ts'
+import { providerHead } from './provider-head.ts'
+import { requireContract, requireFunctions, Unusable } from './unusable.ts'
+
+/** How long a plugin may take to end its background work. */
+const DISPOSE_MS = 2_000
+
+const ceilingSchema = z.object({ amount: z.bigint().min(0n).optional(), usd: z.string().optional() }).optional()
+
+/**
+ * A plugin's provider as the engine may use it: checked, with its facts copied, and with calls that fail only by rejecting. The
+ * engine bounds the time of every call and checks every result, as of its own providers.
+ *
+ * @throws {Unusable} for another contract, and for members that are missing or malformed.
+ */
+export const confineProvider = (id: string, provider: SwapProvider): SwapProvider => {
+  if (typeof provider !== 'object' || provider === null) throw new Unusable(`Provider ${id} is not an object.`)
+  requireContract(`Provider ${id}`, provider.contract)
+  requireFunctions(`Provider ${id}`, provider, ['assets', 'quote', 'build'])
+  const head = providerHead.safeParse(provider)
+  if (!head.success) throw new Unusable(`Provider ${id}: ${listProblems(head.error, 'provider').join('; ')}.`)
+  if (head.data.id !== id) throw new Unusable(`Provider ${id} has the id ${head.data.id}.`)
+  return {
+    ...head.data,
+    contract: 1,
+    assets: async (context) => provider.assets(context),
+    quote: async (params, context) => provider.quote(params, context),
+    build: async (offer, addresses, context) => provider.build(offer, addresses, context),
+    ...optional(provider),
+    dispose: () => ended(provider),
+  }
+}
+
+const optional = (provider: SwapProvider): Partial<SwapProvider> => ({
+  getStatus:
+    typeof provider.getStatus === 'function'
+      ? async (query, context) => provider.getStatus?.(query, context)
+      : undefined,
+  ceiling: typeof provider.ceiling === 'function' ? (sell, buy) => readCeiling(provider, sell, buy) : undefined,
+  nodes: typeof provider.nodes === 'function' ? () => listNodes(provider) : undefined,
+})
+
+/** Called in the middle of a quote. A ceiling that cannot be read does not count, as for providers without this function. */
+const readCeiling = (provider: SwapProvider, sell: Token, buy: Token): SizeCeiling | undefined => {
+  try {
+    return ceilingSchema.parse(provider.ceiling?.(sell, buy)) as SizeCeiling | undefined
+  } catch {
+    return undefined
+  }
+}
+
+const listNodes = (provider: SwapProvider): ReturnType<NonNullable<SwapProvider['nodes']>> => {
+  try {
+    return provider.nodes?.() ?? []
+  } catch {
+    return []
+  }
+}
+
+/** The other plugins are disposed whatever one does. */
+const ended = (provider: SwapProvider): Promise<void> =>
+  settleWithin(async () => provider.dispose?.(), { timeoutMs: DISPOSE_MS }).catch(() => undefined)
