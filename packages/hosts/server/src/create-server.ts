@@ -1,10 +1,12 @@
-import { type Engine, type Policy, systemClock } from '@switchyard/core'
+import { type Engine, type KeyStore, type Policy, systemClock } from '@switchyard/core'
+import { createHttp } from '@switchyard/net'
 import type { Logger } from 'pino'
 import { findChainsWithoutNodes } from './adapters/find-chains-without-nodes.ts'
 import type { Config } from './config/config.ts'
 import { withoutUnknownChains } from './config/unknown-chains.ts'
-import type { EngineParts } from './engine-of.ts'
-import { createKeyStore, type LiveKeyStore } from './keys/key-store.ts'
+import { createConfiguredEngine, type EngineParts, type OpenedParts } from './create-configured-engine.ts'
+import { createKeyStore } from './keys/key-store.ts'
+import { createLifetime, type Lifetime } from './lifetime.ts'
 import { followLiveFiles } from './live/follow-live-files.ts'
 import { listLiveFiles } from './live/list-live-files.ts'
 import { readRecords } from './live/read-records.ts'
@@ -14,19 +16,35 @@ import { createLogger } from './logging/create-logger.ts'
 import { logChecks } from './logging/log-checks.ts'
 import { logEngine } from './logging/log-engine.ts'
 import { logStart } from './logging/log-start.ts'
-import { withRequestFields } from './logging/request-scope.ts'
-import { type MakeEngine, type OpenEngine, openEngine } from './open-engine.ts'
-import { openSight, type Sight } from './open-sight.ts'
-import { loadNamedPlugins, type NamedPlugins } from './plugins/load-named-plugins.ts'
-import { openRecording, type Recording } from './record/open-recording.ts'
-import { type RunningServer, runningServer } from './running-server.ts'
+import { getRequest, withRequestFields } from './logging/request-scope.ts'
+import { traceHttp } from './logging/traceparent.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
+import { loadNamedPlugins } from './plugins/load-named-plugins.ts'
+import { openRecording } from './record/open-recording.ts'
+import { createRunningServer, type RunningServer } from './running-server.ts'
 import { serve } from './serve.ts'
 import { ConfigError } from './settings/config-error.ts'
+import { openSources } from './sources/open-sources.ts'
 import { noteClocks } from './stores/note-clocks.ts'
-import { openStores, type Stores } from './stores/open-stores.ts'
+import { openStores } from './stores/open-stores.ts'
 import { openTrackerParts } from './tracker/open-tracker-parts.ts'
+import { openTracing } from './tracing/open-tracing.ts'
+import { spanHttp } from './tracing/spanned-http.ts'
 import { watchLoad } from './watch-load.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
+
+/**
+ * Creates an engine.
+ *
+ * @param keys The API keys; absent if everybody may call.
+ * @param policy The rules at the start.
+ * @param parts Parts that the server has opened. An engine without the `http` and the `tracer` has no spans of its own in traces.
+ */
+export type MakeEngine = (
+  keys: KeyStore | undefined,
+  policy: Partial<Policy>,
+  parts: OpenedParts,
+) => Engine | Promise<Engine>
 
 /** Parts that replace the server's own. */
 export interface ServerParts {
@@ -55,113 +73,146 @@ export interface ServerParts {
  * ```
  */
 export const createServer = async (config: Config, parts: ServerParts = {}): Promise<RunningServer> => {
-  const logger = withRequestFields(parts.logger ?? createLogger(config.log.level))
-  const sight = await openSight(config, logger)
-  const stores = await openStores(config.stores, logger).catch(closing(sight))
-  return start(config, { parts, logger, stores: sight.stores(stores), sight }).catch(async (error: unknown) => {
-    await stores.close()
-    await sight.close()
+  const life = createLifetime()
+  return start(config, parts, life).catch(async (error: unknown) => {
+    await life.close().catch(() => undefined)
     throw error
   })
 }
 
-const closing =
-  (sight: Sight) =>
-  async (error: unknown): Promise<never> => {
-    await sight.close()
-    throw error
-  }
+/** Opens everything that a server consists of, in this order. A stop closes it in reverse. */
+const start = async (config: Config, parts: ServerParts, life: Lifetime): Promise<RunningServer> => {
+  const { engine: makeEngine, demoKey, followMs } = parts
+  const logger = withRequestFields(parts.logger ?? createLogger(config.log.level))
+  const onBrokenKey = (problems: readonly string[]): void => logger.error({ problems }, 'a stored key cannot be used')
 
-interface StartParts {
-  readonly parts: ServerParts
-  readonly logger: Logger
-  readonly stores: Stores
-  readonly sight: Sight
-}
+  const tracing = await life.open(
+    'tracing',
+    () => openTracing(config.tracing, process.env),
+    (opened) => opened?.close(),
+  )
+  const tracer = tracing?.tracer
+  const served = await life.open(
+    'metrics',
+    () => openMetrics(config.metrics, logger),
+    (opened) => opened?.close(),
+  )
+  const metrics = served?.metrics
+  const opened = await life.open(
+    'stores',
+    () => openStores(config.stores, logger),
+    (stores) => stores.close(),
+  )
+  const stores = metrics
+    ? { ...opened, parts: metrics.stores(opened.parts), checks: metrics.checks(opened.checks) }
+    : opened
+  const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
+  const callers = config.auth === 'open' ? undefined : keys
 
-const start = async (config: Config, given: StartParts): Promise<RunningServer> => {
-  const { parts, logger, stores, sight } = given
-  const opened = await open(config, given)
-  const { engine, keys, recording, named, close } = opened
+  // Plugins add their chains while the engine is created. Rules about these chains wait until then.
+  const readPolicy = (onChains: (own: Partial<Policy>) => Partial<Policy>) =>
+    readRules(config, makeEngine ? 'any' : undefined, onChains)
+  const policyBefore = await readPolicy(withoutUnknownChains)
+  const named = await loadNamedPlugins(makeEngine ? [] : config.plugins)
+
+  const recording = await life.open(
+    'recording',
+    () => (makeEngine ? undefined : openRecording(config, logger, callers)),
+    (opened) => opened?.close(),
+  )
+  const storeParts = { ...stores.parts, ...(await openTrackerParts(config, stores)) }
+  const transport = await life.open(
+    'transport',
+    () => createHttp(config.transport),
+    (opened) => opened.close(),
+  )
+  const http = tracer ? spanHttp(transport, tracer) : traceHttp(transport, () => getRequest()?.trace)
+  const sources = await life.open(
+    'sources',
+    () => (makeEngine ? undefined : openSources(config, http, logger)),
+    (opened) => opened?.close(),
+  )
+  const created = await life.open(
+    'engine',
+    () => {
+      if (makeEngine) return makeEngine(callers, policyBefore, { ...storeParts, http, tracer })
+      const given = { ...storeParts, ...sources?.parts, ...parts.sources }
+      const { recorder } = recording ?? {}
+      return createConfiguredEngine(config, {
+        ...given,
+        http,
+        tracer,
+        keys: callers,
+        recorder,
+        policy: policyBefore,
+        named,
+      })
+    },
+    (engine) => engine.dispose(),
+  )
+  void created.ready()
+
+  const rules = () => readPolicy((own) => withKnownChains(own, named.leftOut, logger))
+  const policy = config.plugins.length > 0 ? await rules() : policyBefore
+  if (config.plugins.length > 0) applyRules(created, policy)
+  // A plugin that was left out may have added them.
+  if (named.leftOut.length === 0) requireExplorerChains(config)
+  const engine = recording ? recording.engine(created, policy) : created
   logEngine(engine.events, logger)
-  sight.metrics?.follow(engine)
+  metrics?.follow(engine)
+
+  const webhooks = await life.open(
+    'webhooks',
+    () => openWebhooks(config.webhooks, { stores, engine, logger, metrics }),
+    (opened) => opened?.stop(),
+  )
+  const load = await life.open(
+    'load watch',
+    () => watchLoad(config.http.maxEventLoopDelayMs),
+    (watch) => watch.stop(),
+  )
+  const state = { stopping: false, closing: new AbortController() }
   const checks = logChecks(stores.checks, logger)
-  const life = { stopping: false, closing: new AbortController() }
-  const load = watchLoad(config.http.maxEventLoopDelayMs)
-  const { clocks } = stores
-  const { demoKey, followMs } = parts
-  const { metrics, tracing, metricsUrl } = sight
-  const webhooks = await openWebhooks(config.webhooks, { stores, engine, logger, metrics })
-  const hostParts = { config, logger, keys, checks, clocks, demoKey, recording, life, load, metrics, tracing, webhooks }
-  const listener = await serve(engine, { ...hostParts, webhookStore: stores.webhooks }).catch(
-    async (error: unknown) => {
-      load.stop()
-      await webhooks?.stop()
-      await close()
-      throw error
+  const hostParts = {
+    config,
+    logger,
+    keys,
+    stores,
+    checks,
+    demoKey,
+    recording,
+    state,
+    load,
+    metrics,
+    tracing,
+    webhooks,
+  }
+  const listener = await life.open(
+    'listener',
+    () => serve(engine, hostParts),
+    (opened) => {
+      state.closing.abort()
+      return opened.close(config.http.stopTimeoutMs)
     },
   )
-  const stopClocks = noteClocks(engine, clocks, systemClock)
-  const live = followLiveFiles(listLiveFiles({ config, stores, ...opened }), logger, followMs)
-  const withoutNodes = parts.engine === undefined ? await findChainsWithoutNodes(config.chains) : {}
+  await life.open(
+    'clocks',
+    () => noteClocks(engine, stores.clocks, systemClock),
+    (stop) => stop(),
+  )
+  const region = sources?.region
+  const live = await life.open(
+    'followed files',
+    () =>
+      followLiveFiles(listLiveFiles({ config, keys, stores, engine, region, rules, onBrokenKey }), logger, followMs),
+    (opened) => opened.stop(),
+  )
+
+  const withoutNodes = makeEngine ? {} : await findChainsWithoutNodes(config.chains)
   logStart(logger, config, { url: listener.url, keys: keys.size, withoutNodes, named })
-  const stopBefore = [stopClocks]
-  const closeAfter = [
-    () => load.stop(),
-    () => webhooks?.stop(),
-    close,
-    () => recording?.close(),
-    () => stores.close(),
-    () => sight.close(),
-  ]
-  return runningServer({ config, logger, engine, listener, live, life, metricsUrl, stopBefore, closeAfter })
+  return createRunningServer({ config, logger, engine, listener, live, state, life, metricsUrl: served?.url })
 }
 
-interface Opened extends OpenEngine {
-  readonly keys: LiveKeyStore
-  readonly onBrokenKey: (problems: readonly string[]) => void
-  readonly rules: () => Promise<Partial<Policy>>
-  readonly recording: Recording | undefined
-  readonly named: NamedPlugins
-}
-
-/** Reads keys and rules, and creates the engine, recorded if the configuration asks for it. */
-const open = async (config: Config, { parts, logger, stores, sight }: StartParts): Promise<Opened> => {
-  const onBrokenKey = (problems: readonly string[]): void => logger.error({ problems }, 'a stored key cannot be used')
-  const keys = createKeyStore(await readRecords(config, stores.keys, onBrokenKey), systemClock)
-  const rulesWith = (onChains: (own: Partial<Policy>) => Partial<Policy>) =>
-    readRules(config, parts.engine === undefined ? undefined : 'any', onChains)
-  const callers = config.auth === 'open' ? undefined : keys
-  // Plugins add their chains while the engine is created.
-  const policyBefore = await rulesWith(withoutUnknownChains)
-  const named = await loadNamedPlugins(parts.engine ? [] : config.plugins)
-  const recording = parts.engine ? undefined : await openRecording(config, logger, callers)
-  const { close, ...opened } = await openEngine(config, {
-    logger,
-    stores: { ...stores.parts, ...(await openTrackerParts(config, stores)) },
-    keys: callers,
-    policy: policyBefore,
-    sources: parts.sources,
-    recorder: recording?.recorder,
-    tracing: sight.tracing,
-    named,
-    make: parts.engine,
-  })
-  try {
-    const rules = () => rulesWith((own) => withKnownChains(own, named.leftOut, logger))
-    const policy = config.plugins.length > 0 ? await rules() : policyBefore
-    const engine = recording ? recording.engine(opened.engine, policy) : opened.engine
-    if (config.plugins.length > 0) applyRules(opened.engine, policy)
-    // A plugin that was left out may have added them.
-    if (named.leftOut.length === 0) requireExplorerChains(config)
-    return { ...opened, engine, close, keys, onBrokenKey, rules, recording, named }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-/** Plugins have added their chains: rules about them can be set now. */
 const applyRules = (engine: Engine, policy: Partial<Policy>): void => {
   try {
     engine.setPolicy(policy)

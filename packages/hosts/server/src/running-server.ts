@@ -3,6 +3,7 @@ import type { Engine } from '@switchyard/core'
 import { settleWithin } from '@switchyard/net'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
+import type { Lifetime } from './lifetime.ts'
 import type { Listener } from './listen.ts'
 import type { LiveSettings } from './live/follow-live-files.ts'
 import { logUnhandledRejections } from './unhandled-rejections.ts'
@@ -27,7 +28,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** What a running server consists of. */
+/** Parts of a running server. */
 export interface RunningParts {
   readonly config: Config
   readonly logger: Logger
@@ -35,57 +36,48 @@ export interface RunningParts {
   readonly listener: Listener
   readonly live: LiveSettings
   readonly metricsUrl?: string | undefined
-  /** `stopping` is set before the server stops, so that its checks fail; `closing` is aborted when it does, and ends open streams. */
-  readonly life: { stopping: boolean; readonly closing: AbortController }
-  /** Called before the listener is closed, in order. */
-  readonly stopBefore: readonly (() => void)[]
-  /** Called once no request is served, in order. */
-  readonly closeAfter: readonly (() => Promise<void> | void)[]
+  /** Set before the server stops, so that its checks fail. */
+  readonly state: { stopping: boolean }
+  /** Everything that is open. */
+  readonly life: Lifetime
 }
 
-/** The server of these parts. */
-export const runningServer = (parts: RunningParts): RunningServer => {
-  const { logger, engine, listener, live, metricsUrl } = parts
+/** Creates the server of these parts. */
+export const createRunningServer = (parts: RunningParts): RunningServer => {
+  const { config, logger, engine, listener, live, metricsUrl, state, life } = parts
   return {
     url: listener.url,
     metricsUrl,
     engine,
     reload: live.reload,
     onUnhandledRejection: logUnhandledRejections(logger),
-    drain: once(() => drain(parts)),
-    stop: once(() => stop(parts)),
+    drain: runOnce(async () => {
+      const { drainDelayMs } = config.http
+      logger.info({ ms: drainDelayMs }, 'draining')
+      state.stopping = true
+      listener.drain()
+      await sleep(drainDelayMs)
+    }),
+    stop: runOnce(async () => {
+      logger.info('stopping')
+      state.stopping = true
+      await life.close()
+      logger.info('stopped')
+      await flushLog(logger)
+    }),
   }
-}
-
-const drain = async ({ config: { http }, logger, listener, life }: RunningParts): Promise<void> => {
-  logger.info({ ms: http.drainDelayMs }, 'draining')
-  life.stopping = true
-  listener.drain()
-  await sleep(http.drainDelayMs)
-}
-
-const stop = async ({ config, logger, listener, life, live, ...parts }: RunningParts): Promise<void> => {
-  logger.info('stopping')
-  life.stopping = true
-  live.stop()
-  for (const each of parts.stopBefore) each()
-  life.closing.abort()
-  await listener.close(config.http.stopTimeoutMs)
-  for (const each of parts.closeAfter) await each()
-  logger.info('stopped')
-  await written(logger)
 }
 
 /** How long a stop waits for the reader of the log, milliseconds. */
 const LAST_LINES_MS = 1_000
 
 /** Resolves once the log has been written, or nobody has read it in time. */
-const written = async (logger: Logger): Promise<void> => {
+const flushLog = async (logger: Logger): Promise<void> => {
   const flushed = () => new Promise<void>((resolve) => logger.flush(() => resolve()))
   await settleWithin(flushed, { timeoutMs: LAST_LINES_MS }).catch(() => undefined)
 }
 
-const once = (work: () => Promise<void>): (() => Promise<void>) => {
+const runOnce = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined
   return () => (running ??= work())
 }

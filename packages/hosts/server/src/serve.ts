@@ -1,8 +1,7 @@
-import type { Engine, WebhookStore } from '@switchyard/core'
+import type { Engine } from '@switchyard/core'
 import {
   type Check,
   createHandler,
-  type FinishedRequest,
   type HandlerOptions,
   operatorEndpoint,
   webhookEndpoints,
@@ -30,89 +29,87 @@ import type { Tracing } from './tracing/open-tracing.ts'
 import { nameRequestSpan, traceRequests } from './tracing/trace-requests.ts'
 import type { LoadWatch } from './watch-load.ts'
 
-/** What the handler of the server is made of. */
+/** Parts of the handler of a server. */
 export interface HostParts {
   readonly config: Config
   readonly logger: Logger
   readonly keys: LiveKeyStore
+  readonly stores: Pick<Stores, 'clocks' | 'webhooks'>
   readonly checks: Readonly<Record<string, Check>>
-  readonly clocks: Stores['clocks']
   readonly demoKey: string | undefined
   readonly recording: Recording | undefined
-  readonly life: { readonly stopping: boolean; readonly closing: AbortController }
+  readonly state: { readonly stopping: boolean; readonly closing: AbortController }
   readonly load: LoadWatch
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
   readonly webhooks: Webhooks | undefined
-  /** Where deliveries are stored, for `GET /operator`. */
-  readonly webhookStore: WebhookStore | undefined
 }
 
 /** Applies the token list and listens. */
 export const serve = async (engine: Engine, parts: HostParts): Promise<Listener> => {
-  const { config, keys, webhooks, webhookStore } = parts
-  const operator = () => renderOperatorView({ config, engine, keys, webhooks: webhooks && webhookStore })
+  const { config, keys, stores, webhooks } = parts
+  const operator = () => renderOperatorView({ config, engine, keys, webhooks: webhooks && stores.webhooks })
   if (config.tokensFile !== undefined) await applyTokens(engine, config.tokensFile)
-  const handler = createHandler(withAliases(engine, config.providerAliases), handlerOptions({ ...parts, operator }))
+  const handler = createHandler(
+    withAliases(engine, config.providerAliases),
+    createHandlerOptions({ ...parts, operator }),
+  )
   return listen(parts.recording ? parts.recording.handler(handler) : handler, config)
 }
 
-const handlerOptions = ({
+const createHandlerOptions = ({
   config: { basePath, development, wire, http, sandboxUrl },
   logger,
   keys,
   checks,
-  clocks,
+  stores,
   demoKey,
-  life,
+  state,
   load,
   webhooks,
   operator,
-  ...sight
-}: HostParts & { readonly operator: () => Promise<OperatorResponse> }): HandlerOptions => ({
-  basePath,
-  docs: { version: readPackageVersion() },
-  development,
-  wire,
-  maxBodyBytes: http.maxBodyBytes,
-  deadlineMs: http.deadlineMs,
-  edgeCountryHeader: http.edgeCountryHeader,
-  explorerPerMinute: http.explorerPerMinute,
-  explorerPerMinuteAndAddress: http.explorerPerMinuteAndAddress,
-  failedKeysPerMinute: http.failedKeysPerMinute,
-  maxInFlight: http.maxInFlight,
-  overloaded: load.overloaded,
-  maxStreams: http.maxStreams,
-  stopping: () => life.stopping,
-  closing: life.closing.signal,
-  encodings: nodeEncodings,
-  signingKeys: () => keys.published(),
-  checks,
-  clocks,
-  cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
-  endpoints: [
-    ...createSiteEndpoints({ basePath, demoKey, isSandbox: demoKey !== undefined && sandboxUrl !== undefined }),
-    ...(demoKey === undefined || sandboxUrl === undefined ? [] : createSandboxWalletEndpoints({ demoKey, sandboxUrl })),
-    operatorEndpoint(operator),
-    ...llmsEndpoints,
-    ...(webhooks ? webhookEndpoints(webhooks.manager) : []),
-  ],
-  onCaller: (keyId) => noteRequest({ keyId }),
-  onFault: logFault(logger),
-  ...reporting(logger, sight),
-})
-
-/** What requests report to besides the log: metrics and traces, where they are on. */
-const reporting = (logger: Logger, { metrics, tracing }: Pick<HostParts, 'metrics' | 'tracing'>) => {
+  metrics,
+  tracing,
+}: HostParts & { readonly operator: () => Promise<OperatorResponse> }): HandlerOptions => {
   const log = logRequest(logger)
-  const onFinished = (request: FinishedRequest): void => {
-    log(request)
-    metrics?.onFinished(request)
-    if (tracing) nameRequestSpan(request)
-  }
   return {
+    basePath,
+    docs: { version: readPackageVersion() },
+    development,
+    wire,
+    maxBodyBytes: http.maxBodyBytes,
+    deadlineMs: http.deadlineMs,
+    edgeCountryHeader: http.edgeCountryHeader,
+    explorerPerMinute: http.explorerPerMinute,
+    explorerPerMinuteAndAddress: http.explorerPerMinuteAndAddress,
+    failedKeysPerMinute: http.failedKeysPerMinute,
+    maxInFlight: http.maxInFlight,
+    overloaded: load.overloaded,
+    maxStreams: http.maxStreams,
+    stopping: () => state.stopping,
+    closing: state.closing.signal,
+    encodings: nodeEncodings,
+    signingKeys: () => keys.published(),
+    checks,
+    clocks: stores.clocks,
+    cors: http.corsOrigins === undefined ? undefined : { origins: http.corsOrigins },
+    endpoints: [
+      ...createSiteEndpoints({ basePath, demoKey, isSandbox: demoKey !== undefined && sandboxUrl !== undefined }),
+      ...(demoKey === undefined || sandboxUrl === undefined
+        ? []
+        : createSandboxWalletEndpoints({ demoKey, sandboxUrl })),
+      operatorEndpoint(operator),
+      ...llmsEndpoints,
+      ...(webhooks ? webhookEndpoints(webhooks.manager) : []),
+    ],
+    onCaller: (keyId) => noteRequest({ keyId }),
+    onFault: logFault(logger),
     inRequest: tracing ? traceRequests(tracing.tracer) : runInRequest,
-    onFinished,
+    onFinished: (request) => {
+      log(request)
+      metrics?.onFinished(request)
+      if (tracing) nameRequestSpan(request)
+    },
     onShed: metrics?.onShed,
     onLimited: metrics?.onLimited,
   }
