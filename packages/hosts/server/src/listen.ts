@@ -20,10 +20,10 @@ export const listen = async (
   handler: Handler,
   { host, port, http }: Pick<Config, 'host' | 'port' | 'http'>,
 ): Promise<Listener> => {
-  const addressOf = createAddressReader(http.trustedProxies)
+  const readAddress = createAddressReader(http.trustedProxies)
   let closing = false
   const fetch = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
-    const address = addressOf(incoming)
+    const address = readAddress(incoming)
     const response = await handler(request, address === undefined ? {} : { address })
     // Otherwise a keep-alive connection would stay open until its client closes it.
     if (closing) response.headers.set('connection', 'close')
@@ -39,21 +39,21 @@ export const listen = async (
   server.requestTimeout = http.requestTimeoutMs
   server.headersTimeout = Math.min(http.headersTimeoutMs, http.requestTimeoutMs)
   server.maxConnections = http.maxConnections
-  const connections = connectionsOf(server)
-  await started(server, host, port)
+  const connections = trackConnections(server)
+  await startListening(server, host, port)
   return {
-    url: urlOf(server.address() as AddressInfo),
+    url: formatUrl(server.address() as AddressInfo),
     drain: () => {
       closing = true
     },
     close: (timeoutMs) => {
       closing = true
-      return closed(server, connections, timeoutMs)
+      return closeServer(server, connections, timeoutMs)
     },
   }
 }
 
-const started = (server: Server, host: string, port: number): Promise<void> =>
+const startListening = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -63,7 +63,7 @@ const started = (server: Server, host: string, port: number): Promise<void> =>
   })
 
 /** The open connections of a server. */
-const connectionsOf = (server: Server): ReadonlySet<Socket> => {
+const trackConnections = (server: Server): ReadonlySet<Socket> => {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     open.add(socket)
@@ -72,7 +72,7 @@ const connectionsOf = (server: Server): ReadonlySet<Socket> => {
   return open
 }
 
-const closed = (server: Server, connections: ReadonlySet<Socket>, timeoutMs: number): Promise<void> =>
+const closeServer = (server: Server, connections: ReadonlySet<Socket>, timeoutMs: number): Promise<void> =>
   new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
     server.close(() => {
@@ -84,7 +84,7 @@ const closed = (server: Server, connections: ReadonlySet<Socket>, timeoutMs: num
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   })
 
-const urlOf = ({ address, family, port }: AddressInfo): string => {
+const formatUrl = ({ address, family, port }: AddressInfo): string => {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address)
   return `http://${reachable}:${port}`
 }

@@ -40,12 +40,15 @@ export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOpt
   client.on('error', (error: Error) => onError?.(error))
   await client.connect()
   connected = true
-  const connectAgain = reconnector(client, onError)
+  const connectAgain = createReconnector(client, onError)
   return {
     client,
     reply: async (work) => {
       try {
-        return await settleWithin(() => work, { timeoutMs, error: () => late(timeoutMs) })
+        return await settleWithin(() => work, {
+          timeoutMs,
+          error: () => new Error(`Redis did not reply within ${timeoutMs} ms.`),
+        })
       } catch (error) {
         if (isReadOnly(error)) connectAgain()
         throw error
@@ -59,7 +62,7 @@ export const connect = async ({ url, timeoutMs = 1_000, onError }: ConnectionOpt
 const isReadOnly = (error: unknown): boolean => error instanceof Error && error.message.startsWith('READONLY')
 
 /** Replaces the connection, at most once in a pause. */
-const reconnector = (client: Client, onError: ConnectionOptions['onError']): (() => void) => {
+const createReconnector = (client: Client, onError: ConnectionOptions['onError']): (() => void) => {
   let resting = false
   return () => {
     if (resting || !client.isOpen) return
@@ -78,5 +81,3 @@ const closeClient = async (client: Client, timeoutMs: number): Promise<void> => 
   await settleWithin(() => client.close(), { timeoutMs }).catch(() => undefined)
   if (client.isOpen) client.destroy()
 }
-
-const late = (timeoutMs: number): Error => new Error(`Redis did not reply within ${timeoutMs} ms.`)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerStore, ExpiringStore, RateLimiter } from '@switchyard/core'
 import { type Connection, type ConnectionOptions, connect } from './connection.ts'
-import { redisAnswers } from './redis-answers.ts'
-import { redisQuotes } from './redis-quotes.ts'
-import { redisRates } from './redis-rates.ts'
+import { createRedisAnswers } from './redis-answers.ts'
+import { createRedisQuotes } from './redis-quotes.ts'
+import { createRedisRates } from './redis-rates.ts'
 
 /** Life of a key that a check has written, milliseconds. */
 const CHECK_TTL_MS = 10_000
@@ -45,9 +45,9 @@ export const openRedisStore = async (options: RedisStoreOptions): Promise<RedisS
   const { prefix = 'switchyard:' } = options
   const connection = await connect(options)
   return {
-    quotes: redisQuotes(connection, prefix),
-    rates: redisRates(connection, prefix),
-    answers: redisAnswers(connection, prefix),
+    quotes: createRedisQuotes(connection, prefix),
+    rates: createRedisRates(connection, prefix),
+    answers: createRedisAnswers(connection, prefix),
     ping: () => verifyWritable(connection, prefix),
     now: async () => {
       const [seconds, microseconds] = await connection.reply(connection.client.time())

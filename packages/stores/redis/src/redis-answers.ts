@@ -18,13 +18,12 @@ return 1
 `
 
 /** Answers to requests with an idempotency key. As durable as the server's own settings make them. */
-export const redisAnswers = (connection: Connection, prefix: string): AnswerStore => {
+export const createRedisAnswers = (connection: Connection, prefix: string): AnswerStore => {
   const add = runScript(connection, ADD)
   const replace = runScript(connection, REPLACE)
-  const nameOf = (key: string): string => `${prefix}answer:${key}`
   return {
-    add: async (key, text, ttlMs) => String(await add(nameOf(key), [text, String(Math.ceil(ttlMs))])),
-    replace: async (key, from, to, ttlMs) =>
-      Number(await replace(nameOf(key), [from, to ?? '', String(Math.ceil(ttlMs))])) === 1,
+    add: async (key, text, ttlMs) => String(await add(`${prefix}answer:${key}`, [text, String(Math.ceil(ttlMs))])),
+    replace: async (...[key, from, to, ttlMs]) =>
+      Number(await replace(`${prefix}answer:${key}`, [from, to ?? '', String(Math.ceil(ttlMs))])) === 1,
   }
 }

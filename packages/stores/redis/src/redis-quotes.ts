@@ -2,7 +2,7 @@ import type { ExpiringStore } from '@switchyard/core'
 import type { Connection } from './connection.ts'
 
 /** Texts by key, each with a time to live. A time to live of 0 or less removes the key. */
-export const redisQuotes = ({ client, reply }: Connection, prefix: string): ExpiringStore => ({
+export const createRedisQuotes = ({ client, reply }: Connection, prefix: string): ExpiringStore => ({
   async get(key) {
     return (await reply(client.get(`${prefix}quote:${key}`))) ?? undefined
   },

@@ -6,7 +6,7 @@ import { TAKE_SCRIPT } from './take-script.ts'
 const WINDOW_MS = 60_000
 
 /** Counts the requests of all servers together, in windows of one minute that begin with a key's first request. */
-export const redisRates = (connection: Connection, prefix: string): RateLimiter => {
+export const createRedisRates = (connection: Connection, prefix: string): RateLimiter => {
   const run = runScript(connection, TAKE_SCRIPT)
   return {
     async take(key, limit) {

@@ -3,15 +3,15 @@ import type { Insertable, Selectable } from 'kysely'
 import type { SwapChangesTable, SwapStatesTable } from './tables.ts'
 
 /** The id of a change as text: sixteen digits, so that it sorts like the number. */
-export const idText = (id: number | string): string => String(id).padStart(16, '0')
+export const formatId = (id: number | string): string => String(id).padStart(16, '0')
 
 /** The number of an id. Another text lies before or after all ids, as it does in the order of texts. */
-export const idNumber = (id: string): number => {
+export const parseId = (id: string): number => {
   const value = /^\d{1,16}$/.test(id) ? Number(id) : Number.NaN
   return Number.isSafeInteger(value) ? value : id < '1' ? 0 : Number.MAX_SAFE_INTEGER
 }
 
-export const changeRow = (id: number, change: NewSwapChange): Insertable<SwapChangesTable> => {
+export const toChangeRow = (id: number, change: NewSwapChange): Insertable<SwapChangesTable> => {
   const { swapId, keyId, sequence, at, type, final, version, seal, swap, snapshot, evidence } = change
   return {
     id,
@@ -28,10 +28,10 @@ export const changeRow = (id: number, change: NewSwapChange): Insertable<SwapCha
 }
 
 /** The change of a row. Never throws: core, which checks every change it reads, skips one without its members. */
-export const changeOf = (row: Selectable<SwapChangesTable>): SwapChange => {
-  const body = parsed(row.body)
+export const toChange = (row: Selectable<SwapChangesTable>): SwapChange => {
+  const body = parseBody(row.body)
   return {
-    id: idText(row.id),
+    id: formatId(row.id),
     swapId: row.swap_id,
     keyId: row.key_id,
     sequence: row.sequence,
@@ -46,7 +46,7 @@ export const changeOf = (row: Selectable<SwapChangesTable>): SwapChange => {
 
 type Body = Pick<SwapChange, 'swap' | 'snapshot' | 'evidence'>
 
-const parsed = (text: string): Body => {
+const parseBody = (text: string): Body => {
   try {
     const { swap, snapshot, evidence } = JSON.parse(text)
     return { swap, snapshot, evidence }
@@ -56,7 +56,7 @@ const parsed = (text: string): Body => {
 }
 
 /** What a change says of where its swap stands. */
-export const stateRow = (
+export const toStateRow = (
   id: number,
   { swapId, keyId, swap, snapshot }: NewSwapChange,
 ): Insertable<SwapStatesTable> => ({

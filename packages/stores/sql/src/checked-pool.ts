@@ -14,7 +14,7 @@ interface Known {
   generation: number
 }
 
-const now = (): number => monotonic(systemClock)
+const readClock = (): number => monotonic(systemClock)
 
 /**
  * A pool that tests a connection before it hands it out, and closes those that failed.
@@ -50,7 +50,7 @@ export class CheckedPool implements PostgresPool {
 
   async #tested(client: PoolClient): Promise<PostgresPoolClient | undefined> {
     const before = this.#known.get(client)
-    if (before !== undefined && now() - before.usedAt < FRESH_MS) return lent(client, before, false)
+    if (before !== undefined && readClock() - before.usedAt < FRESH_MS) return lendClient(client, before, false)
     if (before !== undefined && before.generation < this.#generation) return drop(client, 'Another connection failed.')
     const entry = before ?? { usedAt: 0, generation: this.#generation }
     try {
@@ -58,8 +58,8 @@ export class CheckedPool implements PostgresPool {
       const isReadOnly = rows[0]?.read_only === true
       if (isReadOnly && before !== undefined) return drop(client, 'The connection has become read-only.')
       this.#known.set(client, entry)
-      entry.usedAt = now()
-      return lent(client, entry, isReadOnly)
+      entry.usedAt = readClock()
+      return lendClient(client, entry, isReadOnly)
     } catch (error) {
       this.#generation += 1
       drop(client, 'The connection does not answer.')
@@ -74,12 +74,12 @@ const drop = (client: PoolClient, reason: string): undefined => {
 }
 
 /** The client, which is closed when it is given back after a failure. */
-const lent = (client: PoolClient, entry: Known, closes: boolean): PostgresPoolClient => {
+const lendClient = (client: PoolClient, entry: Known, closes: boolean): PostgresPoolClient => {
   let failure: Error | undefined = closes ? new Error('The connection is read-only.') : undefined
   const query = async (...words: readonly unknown[]): Promise<unknown> => {
     try {
       const result = await (client.query as (...words: readonly unknown[]) => Promise<unknown>)(...words)
-      entry.usedAt = now()
+      entry.usedAt = readClock()
       return result
     } catch (error) {
       if (endsConnection(error)) failure = error instanceof Error ? error : new Error(String(error))

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { requireOwnKeyIds } from './own-key-ids.ts'
 import type { BrokenRow } from './read-caller.ts'
-import { callersOf, rowOf, type StoredCaller } from './stored-caller.ts'
+import { groupCallers, type StoredCaller, toKeyRow } from './stored-caller.ts'
 import type { Tables } from './tables.ts'
 
 /** Every caller, including revoked ones. Callers that cannot be read are skipped. */
@@ -11,7 +11,7 @@ export const readCallers = async (
 ): Promise<readonly StoredCaller[]> => {
   const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
   const retired = await database.selectFrom('retired_signing_keys').selectAll().execute()
-  return callersOf(rows, retired, onBrokenRow)
+  return groupCallers(rows, retired, onBrokenRow)
 }
 
 /** Counts a change of keys. As the first statement of a transaction it also waits for other transactions that change keys. */
@@ -23,7 +23,7 @@ export const countChange = (database: Kysely<Tables>): Promise<unknown> =>
     .execute()
 
 /** Changes callers in one transaction. A caller that `change` does not return stays as it is. */
-export const editCallers = (
+export const changeCallers = (
   database: Kysely<Tables>,
   change: (callers: readonly StoredCaller[]) => readonly StoredCaller[],
 ): Promise<void> =>
@@ -40,7 +40,7 @@ const writeCaller = async (transaction: Transaction<Tables>, stored: StoredCalle
   const { caller, secrets, revokedAt, retiredSigning } = stored
   if (revokedAt === undefined) await deleteOtherSecrets(transaction, stored)
   else await revokeSecrets(transaction, stored, revokedAt)
-  for (const secret of secrets) await upsertSecret(transaction, stored, secret)
+  for (const secret of secrets) await writeSecret(transaction, stored, secret)
   await transaction.deleteFrom('retired_signing_keys').where('caller_id', '=', caller.id).execute()
   const retired = retiredSigning.map(({ keyId, x, y, expiresAt }) => ({
     key_id: keyId,
@@ -78,15 +78,15 @@ const revokeSecrets = (
     .execute()
 
 /** Throws if the digest belongs to another caller or is revoked. */
-const upsertSecret = async (
+const writeSecret = async (
   transaction: Transaction<Tables>,
   stored: StoredCaller,
   secret: StoredCaller['secrets'][number],
 ): Promise<void> => {
-  const { digest: _, created_at: __, ...terms } = rowOf(stored, secret)
+  const { digest: _, created_at: __, ...terms } = toKeyRow(stored, secret)
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('api_keys')
-    .values(rowOf(stored, secret))
+    .values(toKeyRow(stored, secret))
     .onConflict((conflict) =>
       conflict
         .column('digest')

@@ -9,7 +9,7 @@ export interface HistoryPoll {
 }
 
 /** Reads the count of changes every half second while somebody listens, one read for all. A read that fails is tried again. */
-export const historyPoll = (count: () => Promise<number>, everyMs: number = EVERY_MS): HistoryPoll => {
+export const createHistoryPoll = (count: () => Promise<number>, everyMs: number = EVERY_MS): HistoryPoll => {
   const listeners = new Set<() => void>()
   let timer: NodeJS.Timeout | undefined
   let last: number | undefined

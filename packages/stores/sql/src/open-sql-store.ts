@@ -10,17 +10,17 @@ import {
 } from '@switchyard/core'
 import { type Kysely, sql } from 'kysely'
 import { migrate } from './migrations/migrate.ts'
-import { type PgBossOptions, pgBossJobs } from './pg-boss-jobs.ts'
-import { type PostgresOptions, postgresDatabase } from './postgres-database.ts'
+import { openPgBossJobs, type PgBossOptions } from './pg-boss-jobs.ts'
+import { openPostgres, type PostgresOptions } from './postgres-database.ts'
 import { type Pruned, type PruneOptions, prune } from './prune.ts'
 import type { BrokenRow } from './read-caller.ts'
-import { sqlAnswers } from './sql-answers.ts'
-import { sqlHistory } from './sql-history.ts'
-import { type SqlKeys, sqlKeys } from './sql-keys.ts'
-import { sqlLedger } from './sql-ledger.ts'
-import { sqlSwaps } from './sql-swaps.ts'
-import { sqlWebhooks } from './sql-webhooks.ts'
-import { sqliteDatabase } from './sqlite-database.ts'
+import { createSqlAnswers } from './sql-answers.ts'
+import { createSqlHistory } from './sql-history.ts'
+import { createSqlKeys, type SqlKeys } from './sql-keys.ts'
+import { createSqlLedger } from './sql-ledger.ts'
+import { createSqlSwaps } from './sql-swaps.ts'
+import { createSqlWebhooks } from './sql-webhooks.ts'
+import { openSqlite } from './sqlite-database.ts'
 import type { Tables } from './tables.ts'
 import { verifyWritable } from './verify-writable.ts'
 
@@ -75,21 +75,22 @@ export interface SqlStore {
  * ```
  */
 export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> => {
-  const connections = 'file' in options ? await sqliteDatabase(options.file) : await postgresDatabase(options)
-  const database = await migrated(connections, options).catch(async (error: unknown) => {
+  const connections = 'file' in options ? await openSqlite(options.file) : await openPostgres(options)
+  const database = await migrateTables(connections, options).catch(async (error: unknown) => {
     await connections.destroy()
     throw error
   })
   const { clock = systemClock } = options
   return {
-    swaps: sqlSwaps(database),
-    answers: sqlAnswers(database, clock),
-    history: sqlHistory(database),
-    ledger: sqlLedger(database),
-    webhooks: sqlWebhooks(database, 'file' in options ? 'sqlite' : 'postgres'),
-    keys: sqlKeys(database, clock, options.onBrokenRow),
+    swaps: createSqlSwaps(database),
+    answers: createSqlAnswers(database, clock),
+    history: createSqlHistory(database),
+    ledger: createSqlLedger(database),
+    webhooks: createSqlWebhooks(database, 'file' in options ? 'sqlite' : 'postgres'),
+    keys: createSqlKeys(database, clock, options.onBrokenRow),
     ping: () => verifyWritable(database),
-    ...('file' in options ? {} : { now: () => timeOf(database), openJobs: jobsIn(connections, options.schema) }),
+    now: 'file' in options ? undefined : () => readTime(database),
+    openJobs: 'file' in options ? undefined : createJobs(connections, options.schema),
     prune: (options) => prune(database, clock, options),
     close: () => connections.destroy(),
   }
@@ -99,17 +100,17 @@ export const openSqlStore = async (options: SqlStoreOptions): Promise<SqlStore> 
 const MOST_LETTERS = 45
 
 /** Jobs in a schema beside that of the store. */
-const jobsIn =
+const createJobs =
   (connections: Kysely<Tables>, schema = 'switchyard') =>
   (options?: Omit<PgBossOptions, 'schema'>): Promise<DueJobs> =>
-    pgBossJobs(connections, { ...options, schema: `${schema.slice(0, MOST_LETTERS)}_jobs` })
+    openPgBossJobs(connections, { ...options, schema: `${schema.slice(0, MOST_LETTERS)}_jobs` })
 
-const timeOf = async (database: Kysely<Tables>): Promise<number> => {
+const readTime = async (database: Kysely<Tables>): Promise<number> => {
   const time = sql<number>`extract(epoch from clock_timestamp()) * 1000`.as('now')
   return Number((await database.selectNoFrom(time).executeTakeFirstOrThrow()).now)
 }
 
-const migrated = async (connections: Kysely<Tables>, options: SqlStoreOptions): Promise<Kysely<Tables>> => {
+const migrateTables = async (connections: Kysely<Tables>, options: SqlStoreOptions): Promise<Kysely<Tables>> => {
   const schema = 'file' in options ? undefined : options.schema
   await migrate(connections, 'file' in options ? 'sqlite' : 'postgres', schema)
   return schema === undefined ? connections : connections.withSchema(schema)

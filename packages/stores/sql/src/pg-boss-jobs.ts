@@ -26,7 +26,7 @@ const TRIES = 5
  * Jobs in PostgreSQL by pg-boss, shared by every server of a deployment: one waiting job for each queue and key, and each job is
  * given to one server. Uses the connections of the store.
  */
-export const pgBossJobs = async (database: Kysely<Tables>, options: PgBossOptions = {}): Promise<DueJobs> => {
+export const openPgBossJobs = async (database: Kysely<Tables>, options: PgBossOptions = {}): Promise<DueJobs> => {
   const { schema = 'switchyard_jobs', pollMs = 1_000, onError } = options
   const { default: Boss } = await import('pg-boss')
   let executor = database
@@ -167,9 +167,9 @@ class QueueWorker {
     const { boss, queue, work, onError } = this.#parts
     const [done] = await Promise.allSettled([Promise.resolve().then(() => work(key, this.#ending.signal))])
     const ending =
-      done?.status === 'fulfilled' ? boss.deleteJob(queue, id) : boss.fail(queue, id, reasonOf(done?.reason))
+      done?.status === 'fulfilled'
+        ? boss.deleteJob(queue, id)
+        : boss.fail(queue, id, { message: done?.reason instanceof Error ? done.reason.message : String(done?.reason) })
     await ending.catch((error: unknown) => onError?.(error instanceof Error ? error : new Error(String(error))))
   }
 }
-
-const reasonOf = (cause: unknown): object => ({ message: cause instanceof Error ? cause.message : String(cause) })

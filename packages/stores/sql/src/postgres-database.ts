@@ -19,7 +19,7 @@ export interface PostgresOptions {
 }
 
 /** A connection pool, whose connections are tested before use. The first query opens the first connection. */
-export const postgresDatabase = async (options: PostgresOptions): Promise<Kysely<Tables>> => {
+export const openPostgres = async (options: PostgresOptions): Promise<Kysely<Tables>> => {
   const { default: pg } = await import('pg')
   const { url, connections = 10, timeoutMs = 5_000, maxLifetimeMs = 600_000, onError } = options
   const pool = new pg.Pool({

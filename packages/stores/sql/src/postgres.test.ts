@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlStore } from './open-sql-store.ts'
-import { postgresDatabase } from './postgres-database.ts'
+import { openPostgres } from './postgres-database.ts'
 import type { Tables } from './tables.ts'
 import { killSuite } from './testing/kill-suite.ts'
 import { migrationsSuite, noting } from './testing/migrations-suite.ts'
@@ -131,8 +131,8 @@ if (server === undefined) {
         return rows[0]?.pid
       }
       const options = { url: server.url, connections: 1, timeoutMs: 30_000 }
-      const lasting = await postgresDatabase(options)
-      const replaced = await postgresDatabase({ ...options, maxLifetimeMs: 20 })
+      const lasting = await openPostgres(options)
+      const replaced = await openPostgres({ ...options, maxLifetimeMs: 20 })
       const [lastingOne, first] = [await processes(lasting), await processes(replaced)]
       await expect.poll(() => processes(replaced), { timeout: 30_000 }).not.toBe(first)
       expect(await processes(lasting)).toBe(lastingOne)

@@ -38,8 +38,8 @@ export const prune = async (database: Kysely<Tables>, clock: Clock, options: Pru
   let [swaps, open, after] = [0, 0, 0]
   for (;;) {
     const step = await database.transaction().execute(async (transaction) => {
-      const rows = await oldRows(transaction, { before, after, batch })
-      const unended = await openOnes(transaction, rows, before)
+      const rows = await selectOldRows(transaction, { before, after, batch })
+      const unended = await selectOpen(transaction, rows, before)
       const ended = rows.filter(({ swap_id }) => !unended.has(swap_id))
       if (!dryRun && ended.length > 0) await deleteSwaps(transaction, ended)
       return { last: rows.at(-1)?.seq, ended: ended.length, open: unended.size, isWhole: rows.length === batch }
@@ -60,7 +60,7 @@ interface OldRow {
 }
 
 /** In the order in which they were saved, after the last row that was looked at. */
-const oldRows = (
+const selectOldRows = (
   database: Kysely<Tables>,
   { before, after, batch }: { readonly before: number; readonly after: number; readonly batch: number },
 ): Promise<readonly OldRow[]> =>
@@ -74,7 +74,7 @@ const oldRows = (
     .execute()
 
 /** Ids of swaps that have a history without an end, or with a later one. */
-const openOnes = async (
+const selectOpen = async (
   database: Kysely<Tables>,
   rows: readonly OldRow[],
   before: number,

@@ -9,11 +9,11 @@ export interface BrokenRow {
 
 /** Reads the `caller` of a row of `api_keys`: `undefined` for text that is no caller, or another's. */
 export const readCaller = (text: string, callerId: string): Caller | undefined => {
-  const value = parsed(text)
+  const value = parseText(text)
   return isRecord(value) && value.id === callerId && isCaller(value) ? (value as unknown as Caller) : undefined
 }
 
-const parsed = (text: string): unknown => {
+const parseText = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -25,9 +25,9 @@ const parsed = (text: string): unknown => {
 const isCaller = (value: Readonly<Record<string, unknown>>): boolean =>
   isTiers(value.affiliateTiers) &&
   isTiers(value.serviceTiers) &&
-  isRecordOf(value.affiliateAccounts, (account) => typeof account === 'string') &&
-  isRecordOf(value.serviceAccounts, (account) => typeof account === 'string') &&
-  isRecordOf(value.perMinute, (limit) => Number.isSafeInteger(limit)) &&
+  holdsOnly(value.affiliateAccounts, (account) => typeof account === 'string') &&
+  holdsOnly(value.serviceAccounts, (account) => typeof account === 'string') &&
+  holdsOnly(value.perMinute, (limit) => Number.isSafeInteger(limit)) &&
   typeof value.explain === 'boolean' &&
   isOptional(value.operator, (one) => typeof one === 'boolean') &&
   isOptional(value.maxTradeUsd, isUsd) &&
@@ -39,7 +39,7 @@ const isCaller = (value: Readonly<Record<string, unknown>>): boolean =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isRecordOf = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
+const holdsOnly = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
   isRecord(value) && Object.values(value).every(isEntry)
 
 const isOptional = (value: unknown, isValue: (value: unknown) => boolean): boolean =>

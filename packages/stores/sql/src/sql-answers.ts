@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 const CLEAN_EVERY = 100
 
 /** Answers to requests with an idempotency key. `add` and `replace` resolve after their commit. */
-export const sqlAnswers = (database: Kysely<Tables>, clock: Clock): AnswerStore => {
+export const createSqlAnswers = (database: Kysely<Tables>, clock: Clock): AnswerStore => {
   let additions = 0
   const clean = async (): Promise<void> => {
     if (additions++ % CLEAN_EVERY === 0)
@@ -30,7 +30,7 @@ export const sqlAnswers = (database: Kysely<Tables>, clock: Clock): AnswerStore 
         if (found) return found.value
       }
     },
-    async replace(key, from, to, ttlMs) {
+    async replace(...[key, from, to, ttlMs]) {
       if (to === undefined) {
         const removing = database.deleteFrom('answers').where('key', '=', key).where('value', '=', from)
         return (await removing.executeTakeFirst()).numDeletedRows === 1n

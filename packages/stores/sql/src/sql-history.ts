@@ -1,15 +1,15 @@
 import type { ChangeQuery, NewSwapChange, SwapChange, SwapEntry, SwapHistory, SwapPageQuery } from '@switchyard/core'
 import { type Kysely, sql } from 'kysely'
-import { changeOf, changeRow, idNumber, idText, stateRow } from './change-row.ts'
-import { historyPoll } from './history-poll.ts'
+import { formatId, parseId, toChange, toChangeRow, toStateRow } from './change-row.ts'
+import { createHistoryPoll } from './history-poll.ts'
 import type { Tables } from './tables.ts'
 
 /** Thrown inside a transaction to undo it: the swap has a change of this sequence. */
 const TAKEN = new Error('The sequence is taken.')
 
 /** The history of swaps in a database. `append` resolves after its commit. */
-export const sqlHistory = (database: Kysely<Tables>): SwapHistory => {
-  const poll = historyPoll(async () => Number((await count(database)) ?? 0))
+export const createSqlHistory = (database: Kysely<Tables>): SwapHistory => {
+  const poll = createHistoryPoll(async () => Number((await count(database)) ?? 0))
   return {
     async append(...changes) {
       try {
@@ -29,14 +29,14 @@ export const sqlHistory = (database: Kysely<Tables>): SwapHistory => {
         .orderBy('sequence', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return row && changeOf(row)
+      return row && toChange(row)
     },
     async latest() {
       const last = Number((await count(database)) ?? 0)
-      return last === 0 ? undefined : idText(last)
+      return last === 0 ? undefined : formatId(last)
     },
-    list: (query) => list(database, query),
-    page: (query) => page(database, query),
+    list: (query) => selectChanges(database, query),
+    page: (query) => selectPage(database, query),
     async plan(swapId, dueAt) {
       await database
         .updateTable('swap_states')
@@ -54,7 +54,7 @@ export const sqlHistory = (database: Kysely<Tables>): SwapHistory => {
         .execute()
       return rows.map((row) => ({ swapId: row.swap_id, dueAt: Number(row.due_at) }))
     },
-    counts: () => counts(database),
+    counts: () => countFollowed(database),
     subscribe: (listener) => poll.subscribe(listener),
   }
 }
@@ -82,34 +82,34 @@ const append = async (transaction: Kysely<Tables>, change: NewSwapChange): Promi
   const id = Number(last)
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('swap_changes')
-    .values(changeRow(id, change))
+    .values(toChangeRow(id, change))
     .onConflict((conflict) => conflict.columns(['swap_id', 'sequence']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) throw TAKEN
-  const { last_id, status, overdue, ...fixed } = stateRow(id, change)
+  const { last_id, status, overdue, ...fixed } = toStateRow(id, change)
   await transaction
     .insertInto('swap_states')
     .values({ ...fixed, last_id, status, overdue })
     .onConflict((conflict) => conflict.column('swap_id').doUpdateSet({ last_id, status, overdue }))
     .execute()
-  return { ...change, id: idText(id) }
+  return { ...change, id: formatId(id) }
 }
 
 const count = async (database: Kysely<Tables>): Promise<number | string | undefined> =>
   (await database.selectFrom('swap_change_count').select('last').where('id', '=', 1).executeTakeFirst())?.last
 
-const list = async (
+const selectChanges = async (
   database: Kysely<Tables>,
   { keyId, swapId, after, limit }: ChangeQuery,
 ): Promise<readonly SwapChange[]> => {
   let query = database.selectFrom('swap_changes').selectAll().orderBy('id').limit(limit)
   if (keyId !== undefined) query = query.where('key_id', '=', keyId)
   if (swapId !== undefined) query = query.where('swap_id', '=', swapId)
-  if (after !== undefined) query = query.where('id', '>', idNumber(after))
-  return (await query.execute()).map(changeOf)
+  if (after !== undefined) query = query.where('id', '>', parseId(after))
+  return (await query.execute()).map(toChange)
 }
 
-const page = async (database: Kysely<Tables>, asked: SwapPageQuery): Promise<readonly SwapEntry[]> => {
+const selectPage = async (database: Kysely<Tables>, asked: SwapPageQuery): Promise<readonly SwapEntry[]> => {
   const { keyId, status, overdue, provider, chainId, from, until, before, limit } = asked
   let query = database
     .selectFrom('swap_states')
@@ -123,7 +123,7 @@ const page = async (database: Kysely<Tables>, asked: SwapPageQuery): Promise<rea
   if (overdue !== undefined) query = query.where('swap_states.overdue', '=', overdue ? 1 : 0)
   if (from !== undefined) query = query.where('swap_states.created_at', '>=', from)
   if (until !== undefined) query = query.where('swap_states.created_at', '<', until)
-  if (before !== undefined) query = query.where('swap_states.first_id', '<', idNumber(before))
+  if (before !== undefined) query = query.where('swap_states.first_id', '<', parseId(before))
   if (provider !== undefined)
     query = query.where((where) =>
       where.or([where('swap_states.provider', '=', provider), where('swap_states.second_provider', '=', provider)]),
@@ -132,10 +132,10 @@ const page = async (database: Kysely<Tables>, asked: SwapPageQuery): Promise<rea
     query = query.where((where) =>
       where.or([where('swap_states.chain_id', '=', chainId), where('swap_states.buy_chain_id', '=', chainId)]),
     )
-  return (await query.execute()).map((row) => ({ cursor: idText(row.first_id), change: changeOf(row) }))
+  return (await query.execute()).map((row) => ({ cursor: formatId(row.first_id), change: toChange(row) }))
 }
 
-const counts = async (database: Kysely<Tables>) => {
+const countFollowed = async (database: Kysely<Tables>) => {
   const row = await database
     .selectFrom('swap_states')
     .select([

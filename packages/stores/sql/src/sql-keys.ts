@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Caller, Clock, KeyStore } from '@switchyard/core'
 import type { Insertable, Kysely, Selectable, UpdateResult } from 'kysely'
-import { countChange, editCallers, readCallers } from './edit-callers.ts'
+import { changeCallers, countChange, readCallers } from './edit-callers.ts'
 import { requireOwnKeyIds } from './own-key-ids.ts'
 import { type BrokenRow, readCaller } from './read-caller.ts'
 import type { StoredCaller } from './stored-caller.ts'
@@ -41,12 +41,16 @@ export interface KeyRecord {
 }
 
 /** Callers by the SHA-256 of their key. Keys must be long and random: a short word can be guessed from its digest. */
-export const sqlKeys = (database: Kysely<Tables>, clock: Clock, onBrokenRow?: (row: BrokenRow) => void): SqlKeys => ({
+export const createSqlKeys = (
+  database: Kysely<Tables>,
+  clock: Clock,
+  onBrokenRow?: (row: BrokenRow) => void,
+): SqlKeys => ({
   find: (apiKey) => find(database, apiKey, clock),
   add: (key, caller, { expiresAt } = {}) =>
-    changing(database, (transaction) =>
+    changeKeys(database, (transaction) =>
       insert(transaction, {
-        digest: digestOf(key),
+        digest: readDigest(key),
         caller_id: caller.id,
         caller: JSON.stringify(caller),
         expires_at: expiresAt ?? null,
@@ -54,19 +58,19 @@ export const sqlKeys = (database: Kysely<Tables>, clock: Clock, onBrokenRow?: (r
         created_at: clock.now(),
       }),
     ),
-  update: (caller) => changing(database, (transaction) => update(transaction, caller)),
-  revoke: (callerId) => changing(database, (transaction) => revoke(transaction, callerId, clock)),
+  update: (caller) => changeKeys(database, (transaction) => update(transaction, caller)),
+  revoke: (callerId) => changeKeys(database, (transaction) => revoke(transaction, callerId, clock)),
   list: () => list(database),
   callers: () => readCallers(database, onBrokenRow),
-  changes: () => changes(database),
-  edit: (change) => editCallers(database, change),
+  changes: () => readChanges(database),
+  edit: (change) => changeCallers(database, change),
 })
 
 const find = async (database: Kysely<Tables>, apiKey: string, clock: Clock): Promise<Caller | undefined> => {
   const row = await database
     .selectFrom('api_keys')
     .select(['caller', 'caller_id', 'expires_at'])
-    .where('digest', '=', sha256(apiKey))
+    .where('digest', '=', hashText(apiKey))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row || (row.expires_at !== null && Number(row.expires_at) <= clock.now())) return undefined
@@ -84,7 +88,7 @@ const insert = async (transaction: Kysely<Tables>, row: Insertable<ApiKeysTable>
 }
 
 const update = (transaction: Kysely<Tables>, caller: Caller): Promise<number> =>
-  updated(
+  countUpdated(
     transaction
       .updateTable('api_keys')
       .set({ caller: JSON.stringify(caller) })
@@ -92,7 +96,7 @@ const update = (transaction: Kysely<Tables>, caller: Caller): Promise<number> =>
   )
 
 const revoke = (transaction: Kysely<Tables>, callerId: string, clock: Clock): Promise<number> =>
-  updated(
+  countUpdated(
     transaction
       .updateTable('api_keys')
       .set({ revoked_at: clock.now() })
@@ -102,20 +106,20 @@ const revoke = (transaction: Kysely<Tables>, callerId: string, clock: Clock): Pr
 
 const list = async (database: Kysely<Tables>): Promise<readonly KeyRecord[]> => {
   const rows = await database.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('digest').execute()
-  return rows.flatMap(record)
+  return rows.flatMap(toRecords)
 }
 
-const changes = async (database: Kysely<Tables>): Promise<number> => {
+const readChanges = async (database: Kysely<Tables>): Promise<number> => {
   const row = await database.selectFrom('key_changes').select('count').where('id', '=', 1).executeTakeFirst()
   return Number(row?.count ?? 0)
 }
 
 /** The number of rows changed. */
-const updated = async (query: { executeTakeFirst(): Promise<UpdateResult | undefined> }): Promise<number> =>
+const countUpdated = async (query: { executeTakeFirst(): Promise<UpdateResult | undefined> }): Promise<number> =>
   Number((await query.executeTakeFirst())?.numUpdatedRows ?? 0)
 
 /** Runs work on the keys in a transaction, counts it as a change, and waits for other changes first. */
-const changing = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
+const changeKeys = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<T>): Promise<T> =>
   database.transaction().execute(async (transaction) => {
     await countChange(transaction)
     const result = await work(transaction)
@@ -126,18 +130,18 @@ const changing = <T>(database: Kysely<Tables>, work: (transaction: Kysely<Tables
 /** Shorter keys could be guessed, from their digest too. */
 const MIN_KEY_LENGTH = 24
 
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+const hashText = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-const digestOf = (key: string): string => {
+const readDigest = (key: string): string => {
   const given = /^sha256:([0-9a-f]{64})$/i.exec(key)?.[1]
   if (given === undefined && /^sha256:/i.test(key))
     throw new TypeError('A key that begins with "sha256:" must be followed by 64 hex digits.')
   if (given === undefined && key.length < MIN_KEY_LENGTH)
     throw new TypeError(`A key must have at least ${MIN_KEY_LENGTH} characters; this one has ${key.length}.`)
-  return given?.toLowerCase() ?? sha256(key)
+  return given?.toLowerCase() ?? hashText(key)
 }
 
-const record = (row: Selectable<ApiKeysTable>): readonly KeyRecord[] => {
+const toRecords = (row: Selectable<ApiKeysTable>): readonly KeyRecord[] => {
   const caller = readCaller(row.caller, row.caller_id)
   if (caller === undefined) return []
   return [

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { LedgerTable, Tables } from './tables.ts'
 
 /** The ledger in its table. Ratios are stored with each entry, so that the database sums them without large numbers. */
-export const sqlLedger = (database: Kysely<Tables>): Ledger => ({
+export const createSqlLedger = (database: Kysely<Tables>): Ledger => ({
   async add(entry) {
     const { numInsertedOrUpdatedRows } = await database
       .insertInto('ledger')
-      .values(rowOf(entry))
+      .values(toRow(entry))
       .onConflict((conflict) => conflict.column('swap_id').doNothing())
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n
@@ -17,34 +17,34 @@ export const sqlLedger = (database: Kysely<Tables>): Ledger => ({
       .selectFrom('ledger')
       .select(['provider', 'sell_asset', 'buy_asset', 'size_class'])
       .select([
-        counted('completed', sql`outcome = 'completed'`),
-        counted('refunded', sql`outcome = 'refunded'`),
-        counted('failed', sql`outcome = 'failed'`),
-        counted('measured', sql`expected_ppm is not null`),
-        counted('with_minimum', sql`expected_ppm is not null and minimum_ppm is not null`),
-        counted('below_minimum', sql`expected_ppm is not null and minimum_ppm < 1000000`),
-        counted('timed', sql`time_ppm is not null`),
-        summed('expected_ppm', sql`expected_ppm`),
-        summed('minimum_ppm', sql`case when expected_ppm is not null then minimum_ppm end`),
-        summed('time_ppm', sql`time_ppm`),
+        countRows('completed', sql`outcome = 'completed'`),
+        countRows('refunded', sql`outcome = 'refunded'`),
+        countRows('failed', sql`outcome = 'failed'`),
+        countRows('measured', sql`expected_ppm is not null`),
+        countRows('with_minimum', sql`expected_ppm is not null and minimum_ppm is not null`),
+        countRows('below_minimum', sql`expected_ppm is not null and minimum_ppm < 1000000`),
+        countRows('timed', sql`time_ppm is not null`),
+        sumColumn('expected_ppm', sql`expected_ppm`),
+        sumColumn('minimum_ppm', sql`case when expected_ppm is not null then minimum_ppm end`),
+        sumColumn('time_ppm', sql`time_ppm`),
       ])
       .where('ended_at', '>=', since)
       .groupBy(['provider', 'sell_asset', 'buy_asset', 'size_class'])
       .execute()
-    return rows.map(sumsOf)
+    return rows.map(toSums)
   },
 })
 
 /** PostgreSQL returns sums of integers as text. */
 type Total = number | string
 
-const counted = <Name extends string>(name: Name, condition: ReturnType<typeof sql>) =>
+const countRows = <Name extends string>(name: Name, condition: ReturnType<typeof sql>) =>
   sql<Total>`sum(case when ${condition} then 1 else 0 end)`.as(name)
 
-const summed = <Name extends string>(name: Name, value: ReturnType<typeof sql>) =>
+const sumColumn = <Name extends string>(name: Name, value: ReturnType<typeof sql>) =>
   sql<Total>`coalesce(sum(${value}), 0)`.as(name)
 
-const rowOf = (entry: LedgerEntry): LedgerTable => {
+const toRow = (entry: LedgerEntry): LedgerTable => {
   const { expectedPpm = null, minimumPpm = null, timePpm = null } = ledgerRatios(entry)
   return {
     swap_id: entry.swapId,
@@ -78,7 +78,7 @@ interface SumsRow extends Pick<LedgerTable, 'provider' | 'sell_asset' | 'buy_ass
   readonly time_ppm: Total
 }
 
-const sumsOf = (row: SumsRow): LedgerSums => ({
+const toSums = (row: SumsRow): LedgerSums => ({
   provider: row.provider,
   sellAsset: row.sell_asset,
   buyAsset: row.buy_asset,

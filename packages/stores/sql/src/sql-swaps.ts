@@ -11,13 +11,13 @@ const MAX_SWAPS = 1_000
  * Swaps in a database. `save` and `bind` resolve after their commit. A transaction hash belongs to the swap it was bound to
  * last.
  */
-export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
+export const createSqlSwaps = (database: Kysely<Tables>): SwapStore => ({
   async save(swap) {
     const { hash } = swap
-    if (hash === undefined) return upsert(database, swap)
+    if (hash === undefined) return writeSwap(database, swap)
     await database.transaction().execute(async (transaction) => {
-      await upsert(transaction, swap)
-      await bindHash(transaction, swap.chainId, hash, swap.swapId)
+      await writeSwap(transaction, swap)
+      await bindHash(transaction, { chainId: swap.chainId, hash, swapId: swap.swapId })
     })
   },
 
@@ -26,15 +26,23 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
     return row && fromRow(row)
   },
 
-  byHash: (chainId, hash) => boundTo(database, chainId, hash),
+  byHash: (chainId, hash) => findByHash(database, chainId, hash),
 
   async byChannel(channelId) {
-    const rows = await newest(database, ['deposit_channel_id', 'second_leg_channel_id'], channelId, 1)
+    const rows = await findNewest(database, {
+      columns: ['deposit_channel_id', 'second_leg_channel_id'],
+      value: channelId,
+      limit: 1,
+    })
     return rows.at(-1)
   },
 
   byDepositAddress: (address) =>
-    newest(database, ['deposit_address_key', 'second_leg_address_key'], addressKey(address), MAX_SWAPS),
+    findNewest(database, {
+      columns: ['deposit_address_key', 'second_leg_address_key'],
+      value: addressKey(address),
+      limit: MAX_SWAPS,
+    }),
 
   async callsFrom(chainId, sourceAddress) {
     const rows = await database
@@ -60,14 +68,14 @@ export const sqlSwaps = (database: Kysely<Tables>): SwapStore => ({
         .where('swap_id', '=', swapId)
         .returning('chain_id')
         .executeTakeFirst()
-      if (bound) await bindHash(transaction, bound.chain_id, hash, swapId)
+      if (bound) await bindHash(transaction, { chainId: bound.chain_id, hash, swapId })
     }),
 
   verifyWritable: () => verifyWritable(database),
 })
 
 /** The swap a transaction hash was bound to last. */
-const boundTo = async (database: Kysely<Tables>, chainId: string, hash: string): Promise<StoredSwap | undefined> => {
+const findByHash = async (database: Kysely<Tables>, chainId: string, hash: string): Promise<StoredSwap | undefined> => {
   const row = await database
     .selectFrom('swap_hashes')
     .innerJoin('swaps', 'swaps.swap_id', 'swap_hashes.swap_id')
@@ -80,17 +88,25 @@ const boundTo = async (database: Kysely<Tables>, chainId: string, hash: string):
 
 type LookupColumn = 'deposit_channel_id' | 'second_leg_channel_id' | 'deposit_address_key' | 'second_leg_address_key'
 
+interface Lookup {
+  readonly columns: readonly [LookupColumn, LookupColumn]
+  readonly value: string
+  readonly limit: number
+}
+
 /**
  * The newest swaps with a value in one of two columns, newest last. One query per column, so that each uses its own index: one
  * query for both would sort, which is slow for a vault with many swaps.
  */
-const newest = async (
+const findNewest = async (
   database: Kysely<Tables>,
-  columns: readonly [LookupColumn, LookupColumn],
-  value: string,
-  limit: number,
+  { columns, value, limit }: Lookup,
 ): Promise<readonly StoredSwap[]> => {
-  const found = await Promise.all(columns.map((column) => rowsWith(database, column, value, limit)))
+  const found = await Promise.all(
+    columns.map((column) =>
+      database.selectFrom('swaps').selectAll().where(column, '=', value).orderBy('seq', 'desc').limit(limit).execute(),
+    ),
+  )
   const rows = new Map(found.flat().map((row) => [Number(row.seq), row]))
   return [...rows.entries()]
     .sort(([one], [other]) => one - other)
@@ -98,10 +114,7 @@ const newest = async (
     .map(([, row]) => fromRow(row))
 }
 
-const rowsWith = (database: Kysely<Tables>, column: LookupColumn, value: string, limit: number) =>
-  database.selectFrom('swaps').selectAll().where(column, '=', value).orderBy('seq', 'desc').limit(limit).execute()
-
-const upsert = async (database: Kysely<Tables>, swap: StoredSwap): Promise<void> => {
+const writeSwap = async (database: Kysely<Tables>, swap: StoredSwap): Promise<void> => {
   const row = toRow(swap)
   await database
     .insertInto('swaps')
@@ -110,7 +123,13 @@ const upsert = async (database: Kysely<Tables>, swap: StoredSwap): Promise<void>
     .execute()
 }
 
-const bindHash = (database: Kysely<Tables>, chainId: string, hash: string, swapId: string): Promise<unknown> =>
+interface BoundHash {
+  readonly chainId: string
+  readonly hash: string
+  readonly swapId: string
+}
+
+const bindHash = (database: Kysely<Tables>, { chainId, hash, swapId }: BoundHash): Promise<unknown> =>
   database
     .insertInto('swap_hashes')
     .values({ chain_id: chainId, hash_key: hashKey(hash), swap_id: swapId })

@@ -12,7 +12,7 @@ const BUSY_MS = 5_000
  * Uses a write-ahead log and writes every commit to disk before it resolves (`synchronous = FULL`). Loads the SQLite library
  * here, so that a server on PostgreSQL does not load it.
  */
-export const sqliteDatabase = async (file: string): Promise<Kysely<Tables>> => {
+export const openSqlite = async (file: string): Promise<Kysely<Tables>> => {
   const { default: Database } = await import('libsql')
   const path = file === ':memory:' ? file : createFile(resolve(file))
   const database = new Database(path)

@@ -28,26 +28,28 @@ export interface StoredRetired {
 }
 
 /** Groups rows by caller, in the order in which the callers were created. Callers that cannot be read are skipped. */
-export const callersOf = (
+export const groupCallers = (
   rows: readonly Selectable<ApiKeysTable>[],
   retired: readonly Selectable<RetiredSigningKeysTable>[],
   onBrokenRow?: (row: BrokenRow) => void,
 ): readonly StoredCaller[] => {
-  const published = grouped(retired)
-  return [...grouped(rows)].flatMap(([callerId, own]) => {
-    const read = callerOf(callerId, own, published.get(callerId) ?? [])
+  const published = groupByCaller(retired)
+  return [...groupByCaller(rows)].flatMap(([callerId, own]) => {
+    const read = readStoredCaller(callerId, own, published.get(callerId) ?? [])
     if (read === undefined) onBrokenRow?.({ table: 'api_keys', id: callerId })
     return read ?? []
   })
 }
 
-const grouped = <Row extends { readonly caller_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> => {
+const groupByCaller = <Row extends { readonly caller_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row[]> => {
   const groups = new Map<string, Row[]>()
   for (const row of rows) groups.set(row.caller_id, [...(groups.get(row.caller_id) ?? []), row])
   return groups
 }
 
-const callerOf = (
+const readStoredCaller = (
   callerId: string,
   rows: readonly Selectable<ApiKeysTable>[],
   retired: readonly Selectable<RetiredSigningKeysTable>[],
@@ -59,7 +61,7 @@ const callerOf = (
   if (caller === undefined) return undefined
   return {
     caller,
-    secrets: open.map(secretOf),
+    secrets: open.map(toSecret),
     ...revoked,
     retiredSigning: retired.map((row) => ({
       keyId: row.key_id,
@@ -70,14 +72,14 @@ const callerOf = (
   }
 }
 
-const secretOf = (row: Selectable<ApiKeysTable>): StoredSecret => ({
+const toSecret = (row: Selectable<ApiKeysTable>): StoredSecret => ({
   sha256: row.digest,
   createdAt: Number(row.created_at),
   expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
 })
 
 /** The row of one secret of a caller. */
-export const rowOf = ({ caller }: StoredCaller, secret: StoredSecret): Insertable<ApiKeysTable> => ({
+export const toKeyRow = ({ caller }: StoredCaller, secret: StoredSecret): Insertable<ApiKeysTable> => ({
   digest: secret.sha256,
   caller_id: caller.id,
   caller: JSON.stringify(caller),

@@ -52,7 +52,7 @@ export const toRow = (swap: StoredSwap): Insertable<SwapsTable> => ({
   state: JSON.stringify(swap.state),
   created_at: swap.createdAt,
   hash: swap.hash ?? null,
-  second_leg: swap.secondLeg === undefined ? null : legToJson(swap.secondLeg),
+  second_leg: swap.secondLeg === undefined ? null : writeLeg(swap.secondLeg),
   second_leg_address_key:
     swap.secondLeg?.depositAddress === undefined ? null : addressKey(swap.secondLeg.depositAddress),
   second_leg_channel_id: swap.secondLeg?.depositChannelId ?? null,
@@ -83,20 +83,20 @@ export const fromRow = (row: Selectable<SwapsTable>): StoredSwap => ({
   depositChannelId: row.deposit_channel_id ?? undefined,
   memo: row.memo ?? undefined,
   slippageBps: row.slippage_bps ?? undefined,
-  state: parsed(row.state) as Json,
+  state: parseText(row.state) as Json,
   createdAt: Number(row.created_at),
   hash: row.hash ?? undefined,
-  secondLeg: row.second_leg === null ? undefined : legFromJson(row.second_leg),
-  terms: row.terms === null ? undefined : (parsed(row.terms) as Json),
+  secondLeg: row.second_leg === null ? undefined : readLeg(row.second_leg),
+  terms: row.terms === null ? undefined : (parseText(row.terms) as Json),
   version: row.version === null ? undefined : Number(row.version),
   seal: row.seal ?? undefined,
 })
 
 /** JSON has no integers as large as amounts, so the amount is text. */
-const legToJson = (leg: StoredLeg): string => JSON.stringify({ ...leg, sellAmount: leg.sellAmount.toString() })
+const writeLeg = (leg: StoredLeg): string => JSON.stringify({ ...leg, sellAmount: leg.sellAmount.toString() })
 
-const legFromJson = (text: string): StoredLeg => {
-  const leg = parsed(text)
+const readLeg = (text: string): StoredLeg => {
+  const leg = parseText(text)
   // `null` instead of `undefined`: a row that has a second leg must not be read as one without.
   if (typeof leg !== 'object' || leg === null) return null as unknown as StoredLeg
   return { ...(leg as StoredLeg), sellAmount: baseUnits(Reflect.get(leg, 'sellAmount')) }
@@ -105,7 +105,7 @@ const legFromJson = (text: string): StoredLeg => {
 const baseUnits = (digits: unknown): bigint =>
   typeof digits === 'string' && /^\d{1,100}$/.test(digits) ? BigInt(digits) : (undefined as unknown as bigint)
 
-const parsed = (text: unknown): unknown => {
+const parseText = (text: unknown): unknown => {
   try {
     return JSON.parse(String(text))
   } catch {

@@ -2,7 +2,7 @@ import type { NewWebhookDelivery, WebhookStore } from '@switchyard/core'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Dialect } from './migrations/dialect.ts'
 import type { Tables } from './tables.ts'
-import { deliveryOf } from './webhook-rows.ts'
+import { toDelivery } from './webhook-rows.ts'
 
 type Deliveries = Pick<WebhookStore, 'cursor' | 'advance' | 'dueEndpoints' | 'claim'>
 
@@ -10,13 +10,13 @@ type Deliveries = Pick<WebhookStore, 'cursor' | 'advance' | 'dueEndpoints' | 'cl
 const ROWS = 200
 
 /** Deliveries that wait. */
-export const webhookDeliveries = (database: Kysely<Tables>, dialect: Dialect): Deliveries => ({
+export const createDeliveries = (database: Kysely<Tables>, dialect: Dialect): Deliveries => ({
   async cursor() {
     const row = await database.selectFrom('webhook_cursor').select('value').where('id', '=', 1).executeTakeFirst()
     return row?.value ?? undefined
   },
 
-  advance: (from, to, deliveries) => advance(database, from, to, deliveries),
+  advance: (from, to, deliveries) => advanceCursor(database, from, to, deliveries),
 
   async dueEndpoints(now) {
     const rows = await database
@@ -31,7 +31,7 @@ export const webhookDeliveries = (database: Kysely<Tables>, dialect: Dialect): D
     return rows.map((row) => row.endpoint_id)
   },
 
-  async claim(endpointId, limit, now, leaseUntil) {
+  async claim(...[endpointId, limit, now, leaseUntil]) {
     const rows = await database
       .with('due', (from) =>
         from
@@ -51,11 +51,11 @@ export const webhookDeliveries = (database: Kysely<Tables>, dialect: Dialect): D
       .where('id', 'in', (builder) => builder.selectFrom('due').select('due.id'))
       .returningAll()
       .execute()
-    return rows.sort((one, other) => Number(one.seq) - Number(other.seq)).map(deliveryOf)
+    return rows.sort((one, other) => Number(one.seq) - Number(other.seq)).map(toDelivery)
   },
 })
 
-const advance = (
+const advanceCursor = (
   database: Kysely<Tables>,
   ...[from, to, deliveries]: Parameters<Deliveries['advance']>
 ): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { WebhookEndpointChanges, WebhookStore } from '@switchyard/core'
 import type { Kysely, Updateable } from 'kysely'
 import type { Tables, WebhookEndpointsTable } from './tables.ts'
-import { endpointOf, endpointRow } from './webhook-rows.ts'
+import { toEndpoint, toEndpointRow } from './webhook-rows.ts'
 
 type Endpoints = Pick<
   WebhookStore,
@@ -9,7 +9,7 @@ type Endpoints = Pick<
 >
 
 /** Endpoints of webhooks. */
-export const webhookEndpoints = (database: Kysely<Tables>): Endpoints => ({
+export const createEndpoints = (database: Kysely<Tables>): Endpoints => ({
   addEndpoint: (endpoint, most) =>
     database.transaction().execute(async (transaction) => {
       // Locks: endpoints are counted and added by one server at a time.
@@ -20,7 +20,7 @@ export const webhookEndpoints = (database: Kysely<Tables>): Endpoints => ({
         .where('caller_id', '=', endpoint.callerId)
         .executeTakeFirstOrThrow()
       if (Number(count) >= most) return false
-      await transaction.insertInto('webhook_endpoints').values(endpointRow(endpoint)).execute()
+      await transaction.insertInto('webhook_endpoints').values(toEndpointRow(endpoint)).execute()
       return true
     }),
 
@@ -32,22 +32,22 @@ export const webhookEndpoints = (database: Kysely<Tables>): Endpoints => ({
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    return rows.map(endpointOf)
+    return rows.map(toEndpoint)
   },
 
   async endpoint(id) {
     const row = await database.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && endpointOf(row)
+    return row && toEndpoint(row)
   },
 
   async changeEndpoint(id, changes, now) {
     const row = await database
       .updateTable('webhook_endpoints')
-      .set({ ...columnsOf(changes), updated_at: now })
+      .set({ ...listColumns(changes), updated_at: now })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    return row && endpointOf(row)
+    return row && toEndpoint(row)
   },
 
   removeEndpoint: (id) =>
@@ -58,8 +58,8 @@ export const webhookEndpoints = (database: Kysely<Tables>): Endpoints => ({
       await transaction.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute()
     }),
 
-  noteEndpoint: (id, succeeded, now, disableBefore) =>
-    succeeded ? noteSuccess(database, id) : noteFailure(database, id, now, disableBefore),
+  noteEndpoint: (...[id, succeeded, now, disableBefore]) =>
+    succeeded ? noteSuccess(database, id) : noteFailure(database, id, { now, disableBefore }),
 })
 
 const noteSuccess = async (database: Kysely<Tables>, id: string): Promise<false> => {
@@ -75,8 +75,7 @@ const noteSuccess = async (database: Kysely<Tables>, id: string): Promise<false>
 const noteFailure = async (
   database: Kysely<Tables>,
   id: string,
-  now: number,
-  disableBefore: number,
+  { now, disableBefore }: { readonly now: number; readonly disableBefore: number },
 ): Promise<boolean> => {
   await database
     .updateTable('webhook_endpoints')
@@ -94,15 +93,16 @@ const noteFailure = async (
   return numUpdatedRows > 0n
 }
 
-const columnsOf = (changes: WebhookEndpointChanges): Updateable<WebhookEndpointsTable> => ({
+const listColumns = (changes: WebhookEndpointChanges): Updateable<WebhookEndpointsTable> => ({
   url: changes.url,
   events: changes.events === undefined ? undefined : JSON.stringify(changes.events),
   description: changes.description,
   secrets: changes.secrets === undefined ? undefined : JSON.stringify(changes.secrets),
-  ...(changes.disabled === undefined ? {} : disabledColumns(changes.disabled)),
+  ...listDisabledColumns(changes.disabled),
 })
 
-const disabledColumns = (disabled: NonNullable<WebhookEndpointChanges['disabled']> | null) =>
+/** Columns that stay as they are are `undefined`: no statement mentions them. */
+const listDisabledColumns = (disabled: WebhookEndpointChanges['disabled']) =>
   disabled === null
     ? { disabled_at: null, disabled_reason: null, failing_since: null }
-    : { disabled_at: disabled.at, disabled_reason: disabled.reason }
+    : { disabled_at: disabled?.at, disabled_reason: disabled?.reason }

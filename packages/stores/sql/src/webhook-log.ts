@@ -1,7 +1,7 @@
 import type { WebhookStore, WebhookVerdict } from '@switchyard/core'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
-import { attemptOf, deliveryOf } from './webhook-rows.ts'
+import { toAttempt, toDelivery } from './webhook-rows.ts'
 
 type Log = Pick<WebhookStore, 'note' | 'deliveries' | 'redeliver' | 'backlog' | 'prune'>
 
@@ -9,12 +9,12 @@ type Log = Pick<WebhookStore, 'note' | 'deliveries' | 'redeliver' | 'backlog' | 
 const AT_ONCE = 500
 
 /** What became of deliveries. */
-export const webhookLog = (database: Kysely<Tables>): Log => ({
+export const createLog = (database: Kysely<Tables>): Log => ({
   note: ({ deliveryId, at, tookMs, status, error, response }, verdict) =>
     database.transaction().execute(async (transaction) => {
       const row = await transaction
         .updateTable('webhook_deliveries')
-        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...columnsOf(verdict, at + tookMs) }))
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...listColumns(verdict, at + tookMs) }))
         .where('id', '=', deliveryId)
         .returning('attempts')
         .executeTakeFirst()
@@ -33,9 +33,9 @@ export const webhookLog = (database: Kysely<Tables>): Log => ({
         .execute()
     }),
 
-  deliveries: (endpointId, query) => deliveriesAt(database, endpointId, query),
+  deliveries: (endpointId, query) => selectDeliveries(database, endpointId, query),
 
-  async redeliver(endpointId, deliveryId, now, giveUpAt) {
+  async redeliver(...[endpointId, deliveryId, now, giveUpAt]) {
     const { numUpdatedRows } = await database
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', next_at: now, give_up_at: giveUpAt, ordered: 0, ended_at: null })
@@ -43,10 +43,10 @@ export const webhookLog = (database: Kysely<Tables>): Log => ({
       .where('endpoint_id', '=', endpointId)
       .where('state', '!=', 'waiting')
       .executeTakeFirst()
-    return numUpdatedRows === 1n || exists(database, endpointId, deliveryId)
+    return numUpdatedRows === 1n || hasDelivery(database, endpointId, deliveryId)
   },
 
-  backlog: () => backlogOf(database),
+  backlog: () => countBacklog(database),
 
   async prune(now, endedBefore) {
     await failAtDisabled(database, now)
@@ -54,7 +54,7 @@ export const webhookLog = (database: Kysely<Tables>): Log => ({
   },
 })
 
-const deliveriesAt = async (
+const selectDeliveries = async (
   database: Kysely<Tables>,
   endpointId: string,
   { state, swapId, limit, before }: Parameters<Log['deliveries']>[1],
@@ -76,14 +76,14 @@ const deliveriesAt = async (
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
-  const log = await attemptsOf(
+  const log = await selectAttempts(
     database,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...deliveryOf(row), log: log.filter(({ deliveryId }) => deliveryId === row.id) }))
+  return rows.map((row) => ({ ...toDelivery(row), log: log.filter(({ deliveryId }) => deliveryId === row.id) }))
 }
 
-const backlogOf = async (database: Kysely<Tables>): ReturnType<Log['backlog']> => {
+const countBacklog = async (database: Kysely<Tables>): ReturnType<Log['backlog']> => {
   const waiting = await database
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
@@ -105,10 +105,10 @@ const backlogOf = async (database: Kysely<Tables>): ReturnType<Log['backlog']> =
   }
 }
 
-const columnsOf = (verdict: WebhookVerdict, now: number) =>
+const listColumns = (verdict: WebhookVerdict, now: number) =>
   verdict.state === 'waiting' ? { next_at: verdict.nextAt } : { state: verdict.state, ended_at: now }
 
-const attemptsOf = async (database: Kysely<Tables>, ids: readonly string[]) => {
+const selectAttempts = async (database: Kysely<Tables>, ids: readonly string[]) => {
   if (ids.length === 0) return []
   const rows = await database
     .selectFrom('webhook_attempts')
@@ -116,10 +116,10 @@ const attemptsOf = async (database: Kysely<Tables>, ids: readonly string[]) => {
     .where('delivery_id', 'in', ids)
     .orderBy('number')
     .execute()
-  return rows.map(attemptOf)
+  return rows.map(toAttempt)
 }
 
-const exists = async (database: Kysely<Tables>, endpointId: string, deliveryId: string): Promise<boolean> => {
+const hasDelivery = async (database: Kysely<Tables>, endpointId: string, deliveryId: string): Promise<boolean> => {
   const row = await database
     .selectFrom('webhook_deliveries')
     .select('id')

@@ -7,7 +7,7 @@ type DeliveryRow = Selectable<WebhookDeliveriesTable>
 type AttemptRow = Selectable<WebhookAttemptsTable>
 
 /** The row of an endpoint. */
-export const endpointRow = (endpoint: WebhookEndpoint): Insertable<WebhookEndpointsTable> => ({
+export const toEndpointRow = (endpoint: WebhookEndpoint): Insertable<WebhookEndpointsTable> => ({
   id: endpoint.id,
   caller_id: endpoint.callerId,
   url: endpoint.url,
@@ -22,7 +22,7 @@ export const endpointRow = (endpoint: WebhookEndpoint): Insertable<WebhookEndpoi
 })
 
 /** The endpoint of a row that this store wrote. */
-export const endpointOf = (row: EndpointRow): WebhookEndpoint => ({
+export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   id: row.id,
   callerId: row.caller_id,
   url: row.url,
@@ -37,7 +37,7 @@ export const endpointOf = (row: EndpointRow): WebhookEndpoint => ({
 })
 
 /** The delivery of a row. */
-export const deliveryOf = (row: DeliveryRow): WebhookDelivery => ({
+export const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
   endpointId: row.endpoint_id,
   swapId: row.swap_id,
@@ -53,7 +53,7 @@ export const deliveryOf = (row: DeliveryRow): WebhookDelivery => ({
 })
 
 /** The attempt of a row. */
-export const attemptOf = (row: AttemptRow): WebhookAttempt => ({
+export const toAttempt = (row: AttemptRow): WebhookAttempt => ({
   deliveryId: row.delivery_id,
   number: row.number,
   at: Number(row.at),

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { readPackageVersion } from '../read-package-version.ts'
 import { withServer } from './api/server-options.ts'
-import { addKeysCommands } from './keys/add-keys-commands.ts'
 import type { SwapOptions } from './commands/swap-command.ts'
+import { addKeysCommands } from './keys/add-keys-commands.ts'
 import type { RunContext } from './run-context.ts'
 
 const EXIT_CODES = `

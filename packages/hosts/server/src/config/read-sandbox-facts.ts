@@ -23,11 +23,11 @@ export const readSandboxFacts = async (sandboxUrl: string): Promise<SandboxFacts
   const work = (signal: AbortSignal) => http({ ...asked, signal })
   const answer = await withTimeout(work, { timeoutMs: TIMEOUT_MS }).catch(() => undefined)
   await http.close()
-  const nearManagerKey = answer?.status === 200 ? managerKeyOf(answer.text) : undefined
+  const nearManagerKey = answer?.status === 200 ? readManagerKey(answer.text) : undefined
   return nearManagerKey === undefined ? {} : { nearManagerKey }
 }
 
-const managerKeyOf = (text: string): string | undefined => {
+const readManagerKey = (text: string): string | undefined => {
   const managerKey = at(parseJson(text), 'managerKey')
   return typeof managerKey === 'string' && /^ed25519:\S+$/.test(managerKey) ? managerKey : undefined
 }

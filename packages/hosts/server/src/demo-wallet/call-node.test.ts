@@ -18,8 +18,10 @@ const nodeAnswering = async (status: number, body: string | undefined): Promise<
 
 describe('a call to a node', () => {
   it('resolves to the result, also to null', async () => {
-    expect(await callNode(await nodeAnswering(200, '{"id":1,"result":"0x1"}'), 'eth_chainId', [])).toBe('0x1')
-    expect(await callNode(await nodeAnswering(200, '{"id":1,"result":null}'), 'eth_chainId', [])).toBeNull()
+    expect(await callNode(await nodeAnswering(200, '{"id":1,"result":"0x1"}'), 'eth_chainId', { params: [] })).toBe(
+      '0x1',
+    )
+    expect(await callNode(await nodeAnswering(200, '{"id":1,"result":null}'), 'eth_chainId', { params: [] })).toBeNull()
   })
 
   it.each([
@@ -32,13 +34,13 @@ describe('a call to a node', () => {
     ['a page', 502, '<html>', /^eth_send: .* answered status 502 without JSON\.$/],
     ['no result', 200, '{"id":1}', /^eth_send: .* gave no result\.$/],
   ])('fails with %s', async (_title, status, body, message) => {
-    const call = callNode(await nodeAnswering(status, body), 'eth_send', [])
+    const call = callNode(await nodeAnswering(status, body), 'eth_send', { params: [] })
     await expect(call).rejects.toThrow(message)
     await expect(call).rejects.toBeInstanceOf(CommandFailure)
   })
 
   it('ends where the node never answers', async () => {
-    const call = callNode(await nodeAnswering(200, undefined), 'eth_send', [], 200)
+    const call = callNode(await nodeAnswering(200, undefined), 'eth_send', { params: [], timeoutMs: 200 })
     await expect(call).rejects.toThrow(/^eth_send: /)
     await expect(call).rejects.toBeInstanceOf(CommandFailure)
   })

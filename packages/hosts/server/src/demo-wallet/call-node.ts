@@ -10,8 +10,7 @@ import { ANSWER_MS } from './answer-ms.ts'
 export const callNode = async <Result>(
   node: string,
   method: string,
-  params: readonly unknown[],
-  timeoutMs: number = ANSWER_MS,
+  { params, timeoutMs = ANSWER_MS }: { readonly params: readonly unknown[]; readonly timeoutMs?: number },
 ): Promise<Result> => {
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const call = async (signal: AbortSignal): Promise<unknown> => {

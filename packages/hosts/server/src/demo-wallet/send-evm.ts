@@ -8,8 +8,8 @@ import type { EvmFields } from './evm-fields.ts'
 export const sendEvm = async (node: string, privateKey: string, tx: EvmFields): Promise<string> => {
   const from = addr.fromPrivateKey(`0x${privateKey}`)
   const [chainId, nonce] = await Promise.all([
-    callNode<string>(node, 'eth_chainId', []),
-    callNode<string>(node, 'eth_getTransactionCount', [from, 'pending']),
+    callNode<string>(node, 'eth_chainId', { params: [] }),
+    callNode<string>(node, 'eth_getTransactionCount', { params: [from, 'pending'] }),
   ])
   const signed = Transaction.prepare(
     {
@@ -24,14 +24,16 @@ export const sendEvm = async (node: string, privateKey: string, tx: EvmFields): 
     },
     false,
   ).signBy(`0x${privateKey}`)
-  const hash = await callNode<string>(node, 'eth_sendRawTransaction', [signed.toHex()])
+  const hash = await callNode<string>(node, 'eth_sendRawTransaction', { params: [signed.toHex()] })
   await waitUntilMined(node, hash)
   return hash
 }
 
 const waitUntilMined = async (node: string, hash: string): Promise<void> => {
   for (let attempt = 0; attempt < 300; attempt++) {
-    const receipt = await callNode<{ readonly status: string } | null>(node, 'eth_getTransactionReceipt', [hash])
+    const receipt = await callNode<{ readonly status: string } | null>(node, 'eth_getTransactionReceipt', {
+      params: [hash],
+    })
     if (receipt?.status === '0x1') return
     if (receipt) throw new CommandFailure(`Transaction ${hash} was reverted.`)
     await sleep(200)

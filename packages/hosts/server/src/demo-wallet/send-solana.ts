@@ -12,5 +12,7 @@ export const sendSolana = async (node: string, seed: string, transaction: string
   const pair = await createKeyPairFromPrivateKeyBytes(hex.decode(seed))
   const decoded = getTransactionDecoder().decode(Buffer.from(transaction, 'base64'))
   const signed = await partiallySignTransaction([pair], decoded)
-  return callNode(node, 'sendTransaction', [getBase64EncodedWireTransaction(signed), { encoding: 'base64' }])
+  return callNode(node, 'sendTransaction', {
+    params: [getBase64EncodedWireTransaction(signed), { encoding: 'base64' }],
+  })
 }

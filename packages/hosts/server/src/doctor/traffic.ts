@@ -42,7 +42,7 @@ export class Traffic {
     try {
       const response = await http(request)
       const tookMs = monotonic(this.#clock) - startedAt
-      const skewMs = skewOf(response.headers.date, startedOn + tookMs / 2)
+      const skewMs = measureSkew(response.headers.date, startedOn + tookMs / 2)
       this.#note({
         host,
         status: response.status,
@@ -67,7 +67,7 @@ export class Traffic {
 }
 
 /** The header counts whole seconds, so its time is on average half a second later than it says. */
-const skewOf = (date: string | undefined, at: number): number | undefined => {
+const measureSkew = (date: string | undefined, at: number): number | undefined => {
   const time = date === undefined ? Number.NaN : Date.parse(date) + 500
   return Number.isNaN(time) ? undefined : Math.round(time - at)
 }

@@ -42,7 +42,7 @@ export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): Liv
       entries = indexed(next)
       current = next
     },
-    published: () => current.flatMap((record) => publishedOf(record, clock.now())),
+    published: () => current.flatMap((record) => listPublished(record, clock.now())),
     records: () => current,
     get size() {
       return current.length
@@ -50,7 +50,7 @@ export const createKeyStore = (records: readonly KeyRecord[], clock: Clock): Liv
   }
 }
 
-const publishedOf = ({ caller: { signing }, retiredSigning }: KeyRecord, now: number): readonly PublishedKey[] => [
+const listPublished = ({ caller: { signing }, retiredSigning }: KeyRecord, now: number): readonly PublishedKey[] => [
   ...(signing === undefined ? [] : [{ keyId: signing.keyId, jwk: signing.privateJwk }]),
   ...retiredSigning.filter(({ expiresAt }) => expiresAt > now),
 ]

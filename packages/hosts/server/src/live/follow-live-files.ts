@@ -48,9 +48,9 @@ const apply = async ({ name, file, apply: applyFile }: LiveFile, logger: Logger)
     await applyFile()
     logger.info({ file }, `${name} reloaded`)
   } catch (error) {
-    const problems = ConfigError.is(error) ? error.problems : [messageOf(error)]
+    const problems = ConfigError.is(error) ? error.problems : [readMessage(error)]
     logger.error({ file, problems }, `${name} cannot be reloaded; those before stay in force`)
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
+const readMessage = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

@@ -23,7 +23,7 @@ export const readRules = async (
 ): Promise<Partial<Policy>> => {
   const { defaults = true, ...written } = {
     ...policy,
-    ...(policyFile === undefined ? {} : await readPolicyFile(policyFile, hasPlugins(plugins))),
+    ...(await readPolicyFile(policyFile, hasPlugins(plugins))),
   }
   const own = onChains(written)
   const rules = defaults ? { ...own, ...withSecurities(own) } : own
@@ -39,7 +39,8 @@ const hasPlugins = (plugins: Config['plugins']): boolean => plugins.some(({ enab
  *
  * @throws {ConfigError} naming every wrong setting.
  */
-const readPolicyFile = async (file: string, isOpen: boolean): Promise<Rules> => {
+const readPolicyFile = async (file: string | undefined, isOpen: boolean): Promise<Rules> => {
+  if (file === undefined) return {}
   const result = (isOpen ? openRulesSchema : rulesSchema).safeParse(await readTree(file))
   if (result.success) return result.data
   throw new ConfigError(listProblems(result.error, 'policy').map((problem) => `${file}: ${problem}`))

@@ -53,7 +53,7 @@ const logStanding = (events: Events, logger: Logger): void => {
 /** What failed or was withheld. */
 const logFaults = (events: Events, logger: Logger, repeated: RepeatedLines): void => {
   events.on('ledger-failed', ({ cause }) => {
-    const reason = messageOf(cause)
+    const reason = readMessage(cause)
     repeated(
       `ledger ${reason}`,
       () => logger.warn({ reason }, 'the ledger of swaps failed'),
@@ -61,7 +61,7 @@ const logFaults = (events: Events, logger: Logger, repeated: RepeatedLines): voi
     )
   })
   events.on('assets-failed', ({ provider, cause }) => {
-    const reason = messageOf(cause)
+    const reason = readMessage(cause)
     repeated(
       `assets ${provider} ${reason}`,
       () => logger.warn({ provider, reason }, 'assets failed'),
@@ -87,4 +87,4 @@ const logFaults = (events: Events, logger: Logger, repeated: RepeatedLines): voi
   })
 }
 
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unknown')
+const readMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unknown')

@@ -21,8 +21,8 @@ export const logFault =
     repeated(
       kind,
       () => logger.error({ requestId, endpoint, err: error }, 'fault'),
-      (count) => logger.error({ endpoint, repeated: count, reason: messageOf(error) }, 'faults like the one before'),
+      (count) => logger.error({ endpoint, repeated: count, reason: readMessage(error) }, 'faults like the one before'),
     )
   }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
+const readMessage = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

@@ -20,13 +20,21 @@ const countCalls = (events: Engine['events'], registry: Registry): void => {
     buckets: CALL_SECONDS,
     registers: [registry],
   })
-  const note = (provider: string, kind: string, result: string, tookMs: number): void =>
-    calls.observe({ provider, kind, result }, tookMs / 1_000)
-  events.on('provider-answered', ({ provider, tookMs }) => note(provider, 'quote', 'answered', tookMs))
-  events.on('provider-declined', ({ provider, tookMs }) => note(provider, 'quote', 'declined', tookMs))
-  events.on('provider-failed', ({ provider, tookMs }) => note(provider, 'quote', 'failed', tookMs))
-  events.on('provider-called', ({ provider, kind, outcome, tookMs }) => note(provider, kind, outcome, tookMs))
-  events.on('assets-refreshed', ({ provider, tookMs }) => note(provider, 'assets', 'answered', tookMs))
+  type Call = { readonly provider: string; readonly kind: string; readonly result: string }
+  const note = (call: Call, tookMs: number): void => calls.observe({ ...call }, tookMs / 1_000)
+  events.on('provider-answered', ({ provider, tookMs }) =>
+    note({ provider, kind: 'quote', result: 'answered' }, tookMs),
+  )
+  events.on('provider-declined', ({ provider, tookMs }) =>
+    note({ provider, kind: 'quote', result: 'declined' }, tookMs),
+  )
+  events.on('provider-failed', ({ provider, tookMs }) => note({ provider, kind: 'quote', result: 'failed' }, tookMs))
+  events.on('provider-called', ({ provider, kind, outcome, tookMs }) =>
+    note({ provider, kind, result: outcome }, tookMs),
+  )
+  events.on('assets-refreshed', ({ provider, tookMs }) =>
+    note({ provider, kind: 'assets', result: 'answered' }, tookMs),
+  )
   const assets = new Gauge({
     name: 'switchyard_provider_assets',
     help: 'Assets a provider listed when it was last read.',

@@ -42,7 +42,7 @@ export const countRequests = (registry: Registry): RequestCounters => {
       const { method, status, endpoint = 'none', errorCode, tookMs } = request
       duration.observe({ method: toMethodLabel(method), endpoint, status: String(status) }, tookMs / 1_000)
       if (errorCode !== undefined) errors.inc({ endpoint, code: toCodeLabel(errorCode) })
-      const limit = limitOf(request)
+      const limit = findLimit(request)
       if (limit !== undefined) limits.inc({ limit })
     },
     onShed: (reason) => shed.inc({ reason }),
@@ -51,7 +51,7 @@ export const countRequests = (registry: Registry): RequestCounters => {
 }
 
 /** Limits without a key are counted where they are. */
-const limitOf = ({ errorCode, callerId }: FinishedRequest): string | undefined => {
+const findLimit = ({ errorCode, callerId }: FinishedRequest): string | undefined => {
   if (errorCode === 'rateLimitExceeded') return callerId === undefined ? undefined : 'key'
   return errorCode === 'payloadTooLarge' ? 'body' : undefined
 }

@@ -24,12 +24,12 @@ export const measureStores = (parts: StoreParts, registry: Registry): StoreParts
   const { quotes, swaps, rates, answers, ledger, history } = parts
   return {
     ...parts,
-    ...(quotes ? { quotes: measure('quotes', quotes) } : {}),
-    ...(swaps ? { swaps: measure('swaps', swaps) } : {}),
-    ...(rates ? { rates: measure('rates', rates) } : {}),
-    ...(answers ? { answers: measure('answers', answers) } : {}),
-    ...(ledger ? { ledger: measure('ledger', ledger) } : {}),
-    ...(history ? { history: measure('history', history) } : {}),
+    quotes: quotes && measure('quotes', quotes),
+    swaps: swaps && measure('swaps', swaps),
+    rates: rates && measure('rates', rates),
+    answers: answers && measure('answers', answers),
+    ledger: ledger && measure('ledger', ledger),
+    history: history && measure('history', history),
   }
 }
 

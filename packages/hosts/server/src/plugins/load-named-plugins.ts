@@ -38,7 +38,7 @@ export const loadNamedPlugins = async (configs: readonly PluginConfig[]): Promis
   const loaded: NamedPlugin[] = []
   for (const each of made) {
     if (each === undefined || 'problems' in each) continue
-    if ('fault' in each) leftOut.push(leftOutOf(each))
+    if ('fault' in each) leftOut.push({ origin: each.origin, reason: each.fault, detail: each.detail })
     else add(each, { plugins, loaded, leftOut })
   }
   return { plugins, loaded, leftOut }
@@ -52,12 +52,6 @@ const refuseProblems = (made: readonly (MadePlugin | NotMade | undefined)[]): vo
   )
   if (problems.length > 0) throw new ConfigError(problems)
 }
-
-const leftOutOf = ({ origin, fault, detail }: Exclude<NotMade, { problems: unknown }>): LeftOut => ({
-  origin,
-  reason: fault,
-  detail,
-})
 
 const add = (
   { plugin, origin, file }: MadePlugin,

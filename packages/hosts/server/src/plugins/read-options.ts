@@ -18,16 +18,21 @@ export interface OptionProblem {
  * Standard Schema. Without one every option is passed on.
  */
 export const readOptions = async (exports: Exports, { name }: ChosenExport, options: unknown): Promise<ReadOptions> => {
-  const schema = schemaOf(exports, name)
+  const schema = findSchema(exports, name)
   if (schema === undefined) return { options }
   if (!isStandardSchema(schema))
     return { problems: [{ path: [], message: 'the schema that the module exports is not a Standard Schema' }] }
   const result = await schema['~standard'].validate(options)
   if (!result.issues) return { options: result.value }
-  return { problems: result.issues.map(({ path = [], message }) => ({ path: path.map(keyOf), message })) }
+  return {
+    problems: result.issues.map(({ path = [], message }) => ({
+      path: path.map((part) => (typeof part === 'object' ? part.key : part)),
+      message,
+    })),
+  }
 }
 
-const schemaOf = (exports: Exports, name: string): unknown =>
+const findSchema = (exports: Exports, name: string): unknown =>
   [`${name}OptionsSchema`, 'optionsSchema'].map((each) => exports[each]).find((each) => each !== undefined)
 
 const isStandardSchema = (value: unknown): value is StandardSchemaV1 => {
@@ -35,6 +40,3 @@ const isStandardSchema = (value: unknown): value is StandardSchemaV1 => {
   const standard: unknown = (value as Partial<StandardSchemaV1>)['~standard']
   return typeof standard === 'object' && standard !== null && 'validate' in standard
 }
-
-const keyOf = (part: PropertyKey | StandardSchemaV1.PathSegment): PropertyKey =>
-  typeof part === 'object' ? part.key : part

@@ -46,7 +46,7 @@ export const explainRecord = async (record: RequestRecord, sums: readonly Ledger
     const [first] = quote?.routes ?? []
     if (!quote || !first) throw new ConfigError(['The record is not one of a quote that found routes.'])
     const { ranking, provenLeastSwaps } = { ...defaultPolicy, ...policy }
-    const terms = { sums, provenLeastSwaps, sellUsd: sellUsdOf(first) }
+    const terms = { sums, provenLeastSwaps, sellUsd: estimateUsd(first) }
     const ranked = (by: Ranking) => explainRanking(quote.routes, { ...terms, ranking: by })
     return {
       quoteId: quote.quoteId,
@@ -86,7 +86,7 @@ const noteQuote = (engine: Engine) => {
 }
 
 /** Value of what a route sells, for its size class. */
-const sellUsdOf = ({ assets, sell, sellAmount }: Route): string | undefined => {
+const estimateUsd = ({ assets, sell, sellAmount }: Route): string | undefined => {
   const usd = assets.find(({ token }) => token.identifier === sell.identifier)?.usd
   return usd === undefined ? undefined : (Number(toHuman(sellAmount, sell.decimals)) * Number(usd)).toFixed(2)
 }

@@ -66,8 +66,8 @@ export const openStores = async (
     parts: {
       // Answers are kept in both; the first store is the durable one.
       ...Object.assign({}, ...opened.map(({ parts }) => parts).reverse()),
-      ...(sealKeys === undefined ? {} : { sealKeys }),
-      ...(unsealedUntil === undefined ? {} : { unsealedUntil: Date.parse(unsealedUntil) }),
+      sealKeys,
+      unsealedUntil: unsealedUntil === undefined ? undefined : Date.parse(unsealedUntil),
     },
     keys,
     openJobs,

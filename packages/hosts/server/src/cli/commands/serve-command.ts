@@ -22,7 +22,8 @@ export const runServe = async (options: ServeOptions, { terminal, keep }: RunCon
   const file = options.config ?? (environment.SWITCHYARD_CONFIG || undefined)
   const flags = {
     host: options.host,
-    port: options.port === undefined ? undefined : portOf(options.port),
+    // Text that is no number is left for the schema to refuse.
+    port: /^\d+$/.test(options.port ?? '') ? Number(options.port) : options.port,
   }
   const plugins = (options.plugin ?? []).map((text) => readPlugin(text))
   const config = await loadConfig({ file, environment, flags, plugins })
@@ -30,9 +31,6 @@ export const runServe = async (options: ServeOptions, { terminal, keep }: RunCon
   const { createServer } = await import('../../create-server.ts')
   keep(await createServer(config))
 }
-
-/** Other texts are left for the schema to refuse. */
-const portOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
 
 /** Checks the files that a configuration names. */
 const checkFiles = async (config: Config): Promise<string> => {

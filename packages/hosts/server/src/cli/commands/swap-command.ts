@@ -46,7 +46,7 @@ export const runSwap = async (
   const send = (tx: Sendable): Promise<string> => sendWithDemoKey(tx, readChain(sellAsset), wallet)
   const hash = await checkAndSend({ api, swap, request, send, terminal: quiet })
   const track = { hash, chainId: chainByCode(readChain(sellAsset))?.chainId ?? '' }
-  requirePaid(await watchSwap(api, track, terminal, options.json === true))
+  requirePaid(await watchSwap(api, track, { terminal, json: options.json === true }))
 }
 
 const readChain = (identifier: string): string => identifier.slice(0, identifier.indexOf('.')).toUpperCase()

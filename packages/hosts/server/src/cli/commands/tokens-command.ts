@@ -22,7 +22,7 @@ export const runTokensSearch = async (
     query,
     caip19: 'true',
     chain,
-    limit: limit === undefined ? undefined : limitOf(limit),
+    limit: limit === undefined ? undefined : readLimit(limit),
   })
   if (json) return terminal.say(writeJson(found))
   const { tokens, count } = found
@@ -40,7 +40,7 @@ export const runTokensSearch = async (
   terminal.say([...lines, ...more].map((line) => `${line}\n`).join(''))
 }
 
-const limitOf = (text: string): number => {
+const readLimit = (text: string): number => {
   if (/^\d{1,3}$/.test(text)) return Number(text)
   throw createUsageFailure(`--limit ${text} is not a number.`, 'Give a whole number from 1 to 100.')
 }

@@ -31,7 +31,7 @@ export const runTrack = async (
   const api = openServer(options, terminal.environment)
   const body = readTrackBody(subject, options)
   const json = options.json === true
-  const final = options.watch ? await watchSwap(api, body, terminal, json) : await api.track(body)
+  const final = options.watch ? await watchSwap(api, body, { terminal, json }) : await api.track(body)
   if (!options.watch) terminal.say(json ? writeJson(final) : `${renderStatus(final)}\n`)
   exitWith(FINAL.has(final.status) && final.status !== 'completed' ? exitCodes.notPaid : exitCodes.done)
 }
@@ -56,8 +56,7 @@ const readTrackBody = (subject: string, { chain, channel, address }: TrackOption
 export const watchSwap = async (
   api: ServerApi,
   body: TrackBody,
-  terminal: Terminal,
-  json: boolean,
+  { terminal, json }: { readonly terminal: Terminal; readonly json: boolean },
 ): Promise<TrackResponse> => {
   const say = skipRepeats(terminal.say)
   const tell = skipRepeats(terminal.tell)

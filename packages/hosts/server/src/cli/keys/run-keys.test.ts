@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readKeyFile } from '../../keys/file/key-file.ts'
 import { toKeyRecords } from '../../keys/file/to-key-records.ts'
 import { createKeyStore } from '../../keys/key-store.ts'
+import { startFailure } from '../../start-failure.ts'
 import { runCommand } from '../run-command.ts'
 import { createTerminal } from '../terminal/terminal.ts'
-import { startFailure } from '../../start-failure.ts'
 
 describe('switchyard keys', () => {
   let folder = ''

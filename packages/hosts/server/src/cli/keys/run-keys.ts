@@ -1,5 +1,5 @@
-import { ConfigError } from '../../settings/config-error.ts'
 import { addKey, createSecret, createSigning, revokeKey, rotateKey } from '../../keys/file/change-keys.ts'
+import { ConfigError } from '../../settings/config-error.ts'
 import { readDuration, readMoment } from '../read-duration.ts'
 import type { RunContext } from '../run-context.ts'
 import { writeJson } from '../terminal/write-json.ts'

@@ -5,14 +5,13 @@ import type { DoctorRow } from '../doctor-row.ts'
 
 /** What is switched off by choice, and what is off because a setting is missing. */
 export const checkConfiguration = (config: Config): readonly DoctorRow[] => [
-  ...Object.entries(listProvidersOff(config.providers)).map(([name, why]) =>
-    describeOff('provider', 'providers', name, why),
-  ),
-  ...Object.entries(listChainsOff(config.chains)).map(([name, why]) => describeOff('node', 'chains', name, why)),
+  ...Object.entries(listProvidersOff(config.providers)).map(([name, why]) => describeOff('providers', name, why)),
+  ...Object.entries(listChainsOff(config.chains)).map(([name, why]) => describeOff('chains', name, why)),
   linkRow(config),
 ]
 
-const describeOff = (area: 'provider' | 'node', section: string, name: string, why: string): DoctorRow => {
+const describeOff = (section: 'providers' | 'chains', name: string, why: string): DoctorRow => {
+  const area = section === 'providers' ? 'provider' : 'node'
   const base = { area, subject: name, check: 'settings' } as const
   if (why === 'enabled is false') return { ...base, level: 'off', reason: 'switched off' }
   const [setting] = /^\w+/.exec(why) ?? ['it']

@@ -40,7 +40,7 @@ type Problem = Pick<DoctorRow, 'level' | 'check' | 'reason' | 'action'>
 export const describeNode = (node: AskedNode, judgeParts: JudgeParts): readonly DoctorRow[] => {
   const problems = [...listFaults(node), ...checkNetwork(node), ...checkHead(node, judgeParts)]
   const doubts = [...checkFallbacks(node), ...checkSpeed(node, judgeParts)]
-  const base = { area: 'node', subject: subjectOf(node), tookMs: tookMsOf(node) } as const
+  const base = { area: 'node', subject: nameNode(node), tookMs: sumTime(node) } as const
   const found = [...problems, ...doubts]
   if (found.length > 0) return found.map((problem) => ({ ...base, ...problem }))
   const level: Level = questions.some((question) => node.answers[question]) ? 'green' : 'off'
@@ -81,7 +81,7 @@ const checkHead = (node: AskedNode, { others, ownSkewMs }: JudgeParts): readonly
   const { head } = node.answers
   if (!head || !('value' in head)) return []
   const { height, time } = head.value
-  const blockMs = blockMsOf(node)
+  const blockMs = findBlockMs(node)
   const ageMs = time === undefined ? 0 : head.readAt + ownSkewMs - time
   const action = `Wait until the node has caught up, or name another one in ${node.setting}: balances and fees of a stale node are wrong.`
   if (ageMs > Math.max(STALE_MS, STALE_BLOCKS * blockMs))
@@ -124,12 +124,12 @@ const findFurthest = (nodes: readonly AskedNode[]): { readonly height: bigint; r
     .sort((one, other) => Number(other.height - one.height))[0]
 
 /** Block interval of the node's chain, milliseconds; 10 s where it is not known. */
-const blockMsOf = (node: AskedNode): number => (chainByCode(readChain(node))?.blockSeconds || 10) * 1_000
+const findBlockMs = (node: AskedNode): number => (chainByCode(readChain(node))?.blockSeconds || 10) * 1_000
 
 /** Chain code of a node; for a node of a provider's own network, the provider's id. */
 export const readChain = ({ owner, probe }: AskedNode): string => probe.chain ?? owner
 
-const subjectOf = ({ owner, probe }: AskedNode): string =>
+const nameNode = ({ owner, probe }: AskedNode): string =>
   [owner, ...(probe.chain === undefined || probe.chain === owner ? [] : [probe.chain]), hostOf(probe.url)].join(' ')
 
 const checkFallbacks = ({ answers: { fallbacks }, setting }: AskedNode): readonly Problem[] => {
@@ -162,7 +162,7 @@ const checkSpeed = (node: AskedNode, { slowMs }: JudgeParts): readonly Problem[]
 
 const listRequests = ({ answers }: AskedNode) => questions.flatMap((question) => answers[question]?.requests ?? [])
 
-const tookMsOf = ({ answers }: AskedNode): number =>
+const sumTime = ({ answers }: AskedNode): number =>
   questions.reduce((sum, question) => sum + (answers[question]?.tookMs ?? 0), 0)
 
 /** What a healthy node answered. */

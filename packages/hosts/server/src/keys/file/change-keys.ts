@@ -67,7 +67,7 @@ export interface Rotation {
 export const rotateKey = (file: KeyFile, id: string, { secret, overlapUntil, signing, now }: Rotation): KeyFile =>
   changeKey(file, id, (key) => {
     if (key.revokedAt !== undefined) throw new ConfigError([`${id}: the key is revoked`])
-    const old = key.secrets.map((each) => ({ ...each, expiresAt: toIso(Math.min(expiryOf(each), overlapUntil)) }))
+    const old = key.secrets.map((each) => ({ ...each, expiresAt: toIso(Math.min(readExpiry(each), overlapUntil)) }))
     const valid = old.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
     const renewed = { ...key, secrets: [...valid, secret] }
     return signing === undefined ? renewed : { ...renewed, signing, retiredSigning: listRetired(key, now) }
@@ -92,7 +92,7 @@ const listRetired = ({ signing, retiredSigning = [] }: FileKey, now: number): re
   return [...published, { keyId: signing.keyId, x: String(x), y: String(y), expiresAt: toIso(now + PUBLISHED_MS) }]
 }
 
-const expiryOf = ({ expiresAt }: FileSecret): number =>
+const readExpiry = ({ expiresAt }: FileSecret): number =>
   expiresAt === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(expiresAt)
 
 const toIso = (time: number): string => new Date(time).toISOString()

@@ -23,7 +23,7 @@ export const confineChain = (family: string, chain: Chain): Chain => {
   const replaced: Partial<Chain> = {
     ...own,
     address: (code, text) => readQuietly(() => chain.address(code, text)),
-    accounts: typeof chain.accounts === 'function' ? (code, text) => accountsOf(chain, code, text) : undefined,
+    accounts: typeof chain.accounts === 'function' ? (code, text) => listAccounts(chain, code, text) : undefined,
     nodes: typeof chain.nodes === 'function' ? (code) => readQuietly(() => chain.nodes?.(code)) : undefined,
     dispose: () => settleWithin(async () => chain.dispose?.(), { timeoutMs: DISPOSE_MS }).catch(() => undefined),
   }
@@ -46,7 +46,7 @@ const readQuietly = <T>(read: () => T): T | undefined => {
 }
 
 /** A text that cannot be read is screened as it is spelled. */
-const accountsOf = (chain: Chain, code: string, text: string): readonly string[] => {
+const listAccounts = (chain: Chain, code: string, text: string): readonly string[] => {
   const found: unknown = readQuietly(() => chain.accounts?.(code, text))
   return Array.isArray(found) && found.every((each) => typeof each === 'string') ? found : [text]
 }

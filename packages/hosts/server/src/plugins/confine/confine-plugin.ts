@@ -39,12 +39,27 @@ export const confinePlugin = (plugin: Plugin, origin: PluginOrigin, onFault: OnF
         provider: (id, make) => {
           tried++
           const name = String(id)
-          attempt(() => addProvider(registry, name, make, providers), `Provider ${name} cannot be made.`, name)
+          attempt(
+            () => {
+              registry.provider(name, (resolve): SwapProvider => confineProvider(name, make(resolve)))
+              providers.push(name)
+            },
+            `Provider ${name} cannot be made.`,
+            name,
+          )
         },
         chain: (family, make) => {
           tried++
           const name = String(family)
-          attempt(() => addChain(registry, name, make, chains), `Chain ${name} cannot be made.`)
+          attempt(() => {
+            let codes: readonly string[] = []
+            registry.chain(name, (resolve): Chain => {
+              const chain = confineChain(name, make(resolve))
+              codes = chain.codes
+              return chain
+            })
+            chains.push(...codes)
+          }, `Chain ${name} cannot be made.`)
         },
       })
       if (isPromise(result)) refuseLate(result)
@@ -53,31 +68,6 @@ export const confinePlugin = (plugin: Plugin, origin: PluginOrigin, onFault: OnF
     }, 'It failed while it registered.')
   }
   return { plugin: { name: plugin.name, origin, register }, providers, chains }
-}
-
-const addProvider = (
-  registry: Registry,
-  id: string,
-  make: Parameters<Registry['provider']>[1],
-  added: string[],
-): void => {
-  registry.provider(id, (resolve): SwapProvider => confineProvider(id, make(resolve)))
-  added.push(id)
-}
-
-const addChain = (
-  registry: Registry,
-  family: string,
-  make: Parameters<Registry['chain']>[1],
-  added: string[],
-): void => {
-  let codes: readonly string[] = []
-  registry.chain(family, (resolve): Chain => {
-    const chain = confineChain(family, make(resolve))
-    codes = chain.codes
-    return chain
-  })
-  added.push(...codes)
 }
 
 /** The refusal behind an error of the engine, which names the plugin; its own refusals of a second registration count too. */
