@@ -1,87 +1,60 @@
-// The files a quote over HTTP passes, in order, from the request to the upstream of one provider and back.
-import { existsSync, readFileSync } from 'node:fs'
-import { stagesOf } from './pipelines.mjs'
-import { importsOf, targetOf } from './sources.mjs'
-import { packages, root } from './workspace.mjs'
+// The functions that one warm quote over HTTP through one provider executes, measured: the built packages run against the simulated
+// networks in this process, and V8 counts what it calls. Prints JSON: files with their functions, sorted.
+import { Session } from 'node:inspector/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { folderOf, packages, root } from './workspace.mjs'
 
-const HOST = 'packages/hosts/http/src'
-const WIRE = 'packages/wire/src'
-const CORE = 'packages/core/src'
-const PROVIDER = 'packages/providers/near/src'
+const load = (name) => import(pathToFileURL(`${root}${folderOf(name)}/dist/index.js`).href)
 
-const before = [
-  [`${HOST}/create-handler.ts`, 'createHandler'],
-  [`${HOST}/mount-endpoints.ts`, 'mountEndpoints'],
-  [`${HOST}/create-request-context.ts`, 'createRequestContext'],
-  [`${HOST}/default-endpoints.ts`, 'defaultEndpoints'],
-  [`${HOST}/endpoints/api-endpoints.ts`, 'apiEndpoints'],
-  [`${WIRE}/api/create-api.ts`, 'createApi'],
-  [`${WIRE}/api/swap-api.ts`, 'SwapApi'],
-  [`${WIRE}/request/quote-request.ts`, 'readQuoteRequest'],
-  [`${CORE}/create-engine.ts`, 'createEngine'],
-  [`${CORE}/quote/quote.ts`, 'quote'],
-]
+const PROVIDER = 'near'
+const WARM_UP = 20
+const MEASURED = /^packages\/(?!testing\/|tests\/)/
 
-const asked = [
-  [`${PROVIDER}/near.ts`, 'near'],
-  [`${PROVIDER}/provider.ts`, 'NearProvider'],
-  [`${PROVIDER}/quote/dry-quotes.ts`, 'DryQuotes'],
-  [`${PROVIDER}/quote/write-request.ts`, 'writeRequest'],
-  [`${PROVIDER}/client.ts`, 'Client'],
-  ['packages/net/src/api/create-api.ts', 'createApi'],
-  ['packages/net/src/api/send-call.ts', 'sendCall'],
-  ['packages/net/src/failover/with-failover.ts', 'withFailover'],
-  ['packages/net/src/http/create-http.ts', 'createHttp'],
-  ['packages/net/src/http/send-request.ts', 'sendRequest'],
-  ['packages/net/src/json/parse-json.ts', 'parseJson'],
-  [`${PROVIDER}/quote/translate-quote.ts`, 'translateQuote'],
-]
-
-const after = [
-  [`${WIRE}/render/render-quote.ts`, 'renderQuote'],
-  [`${HOST}/respond.ts`, 'json'],
-]
-
-const packageOf = (file) => packages.find(({ path }) => file.startsWith(`${path}/`))
-
-/** Files a file imports, with those of another package as its name. */
-const leadsTo = (file) => importsOf(file).map((name) => (name.startsWith('.') ? targetOf(file, name) : name))
-
-/** Problems of an order of files: each is imported by one before it, or its package is. */
-const unlinked = (files) =>
-  files.slice(1).flatMap(({ file }, index) => {
-    const name = `@switchyard/${packageOf(file).name}`
-    const isLinked = files
-      .slice(0, index + 1)
-      .some(({ file: earlier }) => leadsTo(earlier).some((one) => one === file || one === name))
-    return isLinked || INJECTED.has(file) ? [] : [`scripts/path-of-quote.mjs: nothing before ${file} imports it`]
-  })
-
-/** Files that are handed to the engine and not imported on the way. */
-const INJECTED = new Set([`${CORE}/create-engine.ts`, `${PROVIDER}/near.ts`])
-
-/** `{ files, packageNames, problems }`: the order, each package once, and what no longer holds. */
-export const pathOfQuote = () => {
-  const stages = stagesOf(`${CORE}/quote/quote.ts`, 'quote').filter(({ file }) => file !== undefined)
-  const split = stages.findIndex(({ name }) => name === 'ask') + 1
-  const named = ([file, name]) => ({ file, name })
-  const all = [
-    ...before.map(named),
-    ...stages.slice(0, split),
-    ...asked.map(named),
-    ...stages.slice(split),
-    ...after.map(named),
-  ]
-  const files = all.filter(({ file }, index) => all.findIndex((one) => one.file === file) === index)
-  const missing = files.filter(
-    ({ file, name }) => !existsSync(`${root}${file}`) || !readFileSync(`${root}${file}`, 'utf8').includes(name),
-  )
-  if (missing.length > 0)
-    return {
-      files: [],
-      packageNames: [],
-      problems: missing.map(({ file, name }) => `scripts/path-of-quote.mjs: ${file} has no ${name}`),
-    }
-  const packageNames = [...new Set(files.map(({ file }) => packageOf(file).name))]
-  return { files, packageNames, problems: unlinked(files) }
+/** Functions of ours that were called since the last look, by source file. */
+const takeCalled = async (session) => {
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  const found = new Map()
+  for (const { url, functions } of result) {
+    if (!url.startsWith('file:')) continue
+    const path = fileURLToPath(url).slice(root.length)
+    if (!fileURLToPath(url).startsWith(root) || !MEASURED.test(path) || path.includes('node_modules')) continue
+    // What has no name is a callback, and belongs to the function around it.
+    const called = functions.filter(({ functionName, ranges }) => functionName !== '' && ranges[0].count > 0)
+    if (called.length > 0) found.set(path.replace('/dist/', '/src/').replace(/\.js$/, '.ts'), called.map(({ functionName }) => functionName))
+  }
+  return found
 }
+
+const [{ createSandbox }, { createEngine }, { createHandler }, { httpFromFetch }, provider, { utxo }] = await Promise.all(
+  ['sandbox', 'core', 'host-http', 'net', `provider-${PROVIDER}`, 'chain-utxo'].map(load),
+)
+const sandbox = createSandbox({ seed: 'path of a quote', speed: 1 })
+const engine = createEngine({
+  plugins: [provider[PROVIDER]({ baseUrl: sandbox.urls.networks[PROVIDER].api, apiKey: 'sandbox' }), utxo({ gateways: {} })],
+  http: httpFromFetch((input, init) => sandbox.fetch(new Request(input, init))),
+})
+await engine.ready()
+const handle = createHandler(engine, { auth: 'open' })
+const body = JSON.stringify({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' })
+const quote = async () => {
+  const headers = { 'content-type': 'application/json', 'x-api-key': 'path' }
+  const response = await handle(new Request('http://127.0.0.1/v3/quote', { method: 'POST', headers, body }))
+  const { routes, ...rest } = await response.json()
+  if (!(routes?.length > 0)) throw new Error(`The quote has no routes: ${JSON.stringify(rest)}`)
+}
+
+for (let index = 0; index < WARM_UP; index += 1) await quote()
+const session = new Session()
+session.connect()
+await session.post('Profiler.enable')
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+await quote()
+const called = await takeCalled(session)
+session.disconnect()
+await engine.dispose()
+await sandbox.close()
+
+const nameOf = (file) => packages.find(({ path }) => file.startsWith(`${path}/`))?.name
+const files = [...called].sort(([one], [other]) => (one < other ? -1 : 1)).map(([file, functions]) => ({ file, package: nameOf(file), functions }))
+console.log(JSON.stringify({ provider: PROVIDER, files }))
+process.exit(0)
