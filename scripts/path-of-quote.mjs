@@ -20,17 +20,23 @@ const takeCalled = async (session) => {
     if (!fileURLToPath(url).startsWith(root) || !MEASURED.test(path) || path.includes('node_modules')) continue
     // What has no name is a callback, and belongs to the function around it.
     const called = functions.filter(({ functionName, ranges }) => functionName !== '' && ranges[0].count > 0)
-    if (called.length > 0) found.set(path.replace('/dist/', '/src/').replace(/\.js$/, '.ts'), called.map(({ functionName }) => functionName))
+    if (called.length > 0)
+      found.set(
+        path.replace('/dist/', '/src/').replace(/\.js$/, '.ts'),
+        called.map(({ functionName }) => functionName),
+      )
   }
   return found
 }
 
-const [{ createSandbox }, { createEngine }, { createHandler }, { httpFromFetch }, provider, { utxo }] = await Promise.all(
-  ['sandbox', 'core', 'host-http', 'net', `provider-${PROVIDER}`, 'chain-utxo'].map(load),
-)
+const [{ createSandbox }, { createEngine }, { createHandler }, { httpFromFetch }, provider, { utxo }] =
+  await Promise.all(['sandbox', 'core', 'host-http', 'net', `provider-${PROVIDER}`, 'chain-utxo'].map(load))
 const sandbox = createSandbox({ seed: 'path of a quote', speed: 1 })
 const engine = createEngine({
-  plugins: [provider[PROVIDER]({ baseUrl: sandbox.urls.networks[PROVIDER].api, apiKey: 'sandbox' }), utxo({ gateways: {} })],
+  plugins: [
+    provider[PROVIDER]({ baseUrl: sandbox.urls.networks[PROVIDER].api, apiKey: 'sandbox' }),
+    utxo({ gateways: {} }),
+  ],
   http: httpFromFetch((input, init) => sandbox.fetch(new Request(input, init))),
 })
 await engine.ready()
@@ -55,6 +61,8 @@ await engine.dispose()
 await sandbox.close()
 
 const nameOf = (file) => packages.find(({ path }) => file.startsWith(`${path}/`))?.name
-const files = [...called].sort(([one], [other]) => (one < other ? -1 : 1)).map(([file, functions]) => ({ file, package: nameOf(file), functions }))
+const files = [...called]
+  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .map(([file, functions]) => ({ file, package: nameOf(file), functions }))
 console.log(JSON.stringify({ provider: PROVIDER, files }))
 process.exit(0)

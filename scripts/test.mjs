@@ -3,10 +3,15 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build, writeSolution } from './build.mjs'
+import { listAbsent, writeInstallCommand } from './optional.mjs'
 import { unreadRecordings } from './recorded-reads.mjs'
 import { root, setup, tool } from './setup.mjs'
 
 setup()
+const absent = listAbsent()
+for (const { reason, suites } of absent) console.log(`absent: ${reason}; skipped: ${suites}`)
+const command = writeInstallCommand(absent)
+if (command) console.log(`To run these suites too: ${command}`)
 writeSolution()
 build()
 mkdirSync(`${root}.switchyard`, { recursive: true })
@@ -30,13 +35,19 @@ const reasons = new Set(
 )
 for (const reason of reasons) console.log(`skipped: ${reason}`)
 // Once more at the end: a log is often read from there.
-for (const { name, assertionResults, message } of testResults) {
+for (const { name, assertionResults } of testResults) {
   const failed = assertionResults.filter((result) => result.status === 'failed')
   for (const { fullName, failureMessages } of failed)
     console.log(`failed: ${name.slice(root.length)}: ${fullName}: ${failureMessages[0]?.slice(0, 400) ?? ''}`)
-  if (failed.length === 0 && message) console.log(`failed: ${name.slice(root.length)}: ${message.slice(0, 400)}`)
 }
-console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
+// A suite that could not be loaded has no test that failed, so it counts as one.
+const unloaded = testResults.filter(
+  ({ status: state, assertionResults }) =>
+    state === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+)
+for (const { name, message } of unloaded)
+  console.log(`failed: ${name.slice(root.length)}: ${message?.slice(0, 400) || 'the suite could not be loaded'}`)
+console.log(`\n${numPassedTests} passed, ${numFailedTests + unloaded.length} failed, ${numPendingTests} skipped`)
 const unread = process.argv.length > 2 ? [] : unreadRecordings(reads)
 for (const file of unread) console.log(`no suite reads the recording ${file}`)
 process.exit(status === 0 && unread.length > 0 && process.env.CI ? 1 : (status ?? 1))

@@ -1,10 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findProgram, itWhere } from '@switchyard/test-support'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createSignedHeaders } from './signing/create-signed-headers.ts'
 import { createSecret } from './signing/secrets.ts'
@@ -43,9 +44,7 @@ describe('the receivers of docs/webhooks.md', () => {
     }
   })
 
-  const python = spawnSync('python3', ['--version']).status === 0
-  if (!python && process.env.CI) throw new Error('python3 is not installed; CI needs it.')
-  it.skipIf(!python)('take what was signed in Python, and nothing else (needs python3)', () => {
+  itWhere(findProgram('python3'), 'take what was signed in Python, and nothing else', (python) => {
     const now = Date.now()
     const cases = [
       { secret, headers: headersAt(now), body },
@@ -54,7 +53,7 @@ describe('the receivers of docs/webhooks.md', () => {
       { secret, headers: headersAt(now - 600_000), body },
     ]
     const program = `${block('python')}\nimport json, sys\nprint(json.dumps([verify(**one) for one in json.load(sys.stdin)]))`
-    const output = execFileSync('python3', ['-c', program], { input: JSON.stringify(cases), encoding: 'utf8' })
+    const output = execFileSync(python, ['-c', program], { input: JSON.stringify(cases), encoding: 'utf8' })
     expect(JSON.parse(output)).toEqual([true, false, false, false])
   })
 })

@@ -1,26 +1,22 @@
 import type { ApprovalTransaction, ContractCall, EvmCall } from '@switchyard/core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { coin, contextAt, readOutgoing, VAULT } from './testing/chain-under-test.ts'
 import {
   approvalOf,
-  binary,
   build,
   deposit,
   depositEvent,
+  describeRealNode,
   funds,
   MEMO,
   ONE_ETHER,
   real,
   refusal,
   send,
-  startRealNode,
-  title,
   tokenHeld,
 } from './testing/real-node.ts'
 
-describe.skipIf(!binary)(title, () => {
-  startRealNode()
-
+describeRealNode(() => {
   for (const name of ['PlainToken', 'ModernToken', 'SilentToken', 'ResetToken']) {
     it(`approves and deposits a ${name}, and the router's event contains the deposit`, async () => {
       const amount = 123_456_789n

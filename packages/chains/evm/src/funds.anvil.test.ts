@@ -1,28 +1,24 @@
 import { type Deposit, toBase } from '@switchyard/core'
 import { startAnvil } from '@switchyard/test-support/anvil'
 import { Transaction } from 'ethers'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { coin, contextAt, readOutgoing, VAULT } from './testing/chain-under-test.ts'
 import {
   approvalOf,
-  binary,
   build,
   chainAt,
   deploy,
   deposit,
+  describeRealNode,
   real,
   refusal,
   send,
-  startRealNode,
-  title,
   tokenHeld,
 } from './testing/real-node.ts'
 
 const ORACLE = '0x420000000000000000000000000000000000000F'
 
-describe.skipIf(!binary)(title, () => {
-  startRealNode()
-
+describeRealNode((binary) => {
   it('can send the whole balance minus the stated network fee', async () => {
     const held = await real.provider.getBalance(real.wallet.address)
     const sell = (amount: bigint): Deposit => ({
@@ -108,7 +104,7 @@ describe.skipIf(!binary)(title, () => {
     ['BASE', '8453'],
     ['XLAYER', '196'],
   ])('adds the layer 1 fee on %s, a chain of the OP stack', async (code, chainId) => {
-    const base = await startAnvil(binary as string, chainId)
+    const base = await startAnvil(binary, chainId)
     try {
       const sell = (chainCode: string): Deposit => ({
         kind: 'simpleTransfer',

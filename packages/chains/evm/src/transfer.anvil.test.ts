@@ -1,25 +1,21 @@
 import type { Deposit, Token } from '@switchyard/core'
 import { httpFromFetch } from '@switchyard/net'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { evm } from './evm.ts'
 import { coin, contextAt, createChain, VAULT } from './testing/chain-under-test.ts'
 import {
-  binary,
   build,
   deploy,
   deposit,
+  describeRealNode,
   MEMO,
   ONE_ETHER,
   real,
   send,
-  startRealNode,
-  title,
   tokenHeld,
 } from './testing/real-node.ts'
 
-describe.skipIf(!binary)(title, () => {
-  startRealNode()
-
+describeRealNode(() => {
   it('sends the native coin with a memo in the data', async () => {
     const sell: Deposit = {
       kind: 'transferWithMemo',

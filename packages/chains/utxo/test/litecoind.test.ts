@@ -2,8 +2,9 @@ import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { type Chain, type Deposit, toHuman } from '@switchyard/core'
 import { httpFromFetch } from '@switchyard/net'
-import { type Litecoind, litecoindInstalled, startLitecoind } from '@switchyard/test-support/litecoind'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeWhere } from '@switchyard/test-support'
+import { findLitecoind, type Litecoind, startLitecoind } from '@switchyard/test-support/litecoind'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createChain } from '../src/chain.ts'
 import type { NetworkPrefixes } from '../src/networks.ts'
 import { rules } from '../src/rules.ts'
@@ -18,19 +19,14 @@ import { type Facade, startFacade } from './esplora-facade.ts'
 const REGTEST: NetworkPrefixes = { pubKeyHash: [0x6f], scriptHash: [[0x3a]], bech32: 'rltc' }
 const MEMO = '=:ETH.ETH:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045:0/1/0:sy:30'
 
-const installed = litecoindInstalled()
-if (!installed && process.env.CI)
-  throw new Error('litecoind is not installed; CI requires the Debian package litecoind.')
-const suite = installed ? describe : describe.skip
-
-suite(`a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => {
+describeWhere(findLitecoind(), 'a Litecoin node', (program) => {
   let node: Litecoind
   let facade: Facade
   let chain: Chain
   let vault: string
 
   beforeAll(async () => {
-    node = await startLitecoind()
+    node = await startLitecoind(program)
     facade = await startFacade(node)
     vault = await node.rpc('getnewaddress', '', 'bech32')
     const gateways = { LTC: { kind: 'esplora', url: facade.url } } as const

@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import type { Found } from '@switchyard/test-support'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { type TestRedis, testRedis } from '../../../stores/redis/src/testing/redis.ts'
-import { type TestPostgres, testPostgres } from '../../../stores/sql/src/testing/postgres.ts'
+import { findRedis, type TestRedis } from '../../../stores/redis/src/testing/redis.ts'
+import { findPostgres, type TestPostgres } from '../../../stores/sql/src/testing/postgres.ts'
 
-/** PostgreSQL for the tests of a file, stopped after them; `undefined` where there is none to be had. */
-export const postgresOfFile = async (): Promise<TestPostgres | undefined> => {
-  const postgres = await testPostgres()
-  afterAll(() => postgres?.stop())
-  return postgres
+/** Opens PostgreSQL for the tests of a file and stops it after them. */
+export const openPostgres = async (): Promise<Found<TestPostgres>> => {
+  const found = await findPostgres()
+  if (found.missing === undefined) afterAll(() => found.value.stop())
+  return found
 }
 
-/** The same of Redis. */
-export const redisOfFile = async (): Promise<TestRedis | undefined> => {
-  const redis = await testRedis()
-  afterAll(() => redis?.stop())
-  return redis
+/** Opens Redis for the tests of a file and stops it after them. */
+export const openRedis = async (): Promise<Found<TestRedis>> => {
+  const found = await findRedis()
+  if (found.missing === undefined) afterAll(() => found.value.stop())
+  return found
 }
 
 /** A schema of nobody else's: its name, and a way to be rid of it and all that is in it. */

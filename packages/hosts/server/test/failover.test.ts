@@ -1,11 +1,12 @@
 import { createEngine, type Plugin, type SwapProvider } from '@switchyard/core'
 import { type ConfigInput, createServer, type RunningServer, readConfig } from '@switchyard/server'
+import { describeWhere } from '@switchyard/test-support'
 import type { QuoteResponse, SwapResponse } from '@switchyard/wire'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it } from 'vitest'
-import { ownRedis, ownRedisInstalled } from '../../../stores/redis/src/testing/redis.ts'
-import { ownPostgres, ownPostgresInstalled } from '../../../stores/sql/src/testing/postgres.ts'
+import { afterEach, expect, it } from 'vitest'
+import { findOwnRedis, ownRedis } from '../../../stores/redis/src/testing/redis.ts'
+import { findOwnPostgres, ownPostgres } from '../../../stores/sql/src/testing/postgres.ts'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
 import { wayTo } from './cut-off.ts'
 import { eventually } from './eventually.ts'
@@ -84,8 +85,7 @@ const query = async (url: string, ...statements: readonly string[]): Promise<rea
   }
 }
 
-const describePostgres = ownPostgresInstalled() ? describe : describe.skip
-describePostgres('a server whose PostgreSQL fails over (needs its programs)', () => {
+describeWhere(await findOwnPostgres(), 'a server whose PostgreSQL fails over', () => {
   it('is not ready and opens nothing while it may not write, still reads, and recovers by itself', async () => {
     const primary = await ownPostgres()
     closing.push(() => primary.stop())
@@ -117,8 +117,7 @@ describePostgres('a server whose PostgreSQL fails over (needs its programs)', ()
   }, 120_000)
 })
 
-const describeRedis = ownRedisInstalled() ? describe : describe.skip
-describeRedis('a server whose Redis may not be written (needs the program redis-server)', () => {
+describeWhere(await findOwnRedis(), 'a server whose Redis may not be written', () => {
   it('is not ready while its memory is full or it has become a replica, and recovers by itself', async () => {
     const [first, second] = [await ownRedis(), await ownRedis()]
     closing.push(

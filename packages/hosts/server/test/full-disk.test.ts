@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { createSandbox } from '@switchyard/sandbox'
+import { describeWhere } from '@switchyard/test-support'
 import type { QuoteResponse, SwapResponse } from '@switchyard/wire'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from './eventually.ts'
 import { limitedDisk } from './limited-disk.ts'
-import { isBuilt, serverProcess } from './server-process.ts'
+import { findServer, serverProcess } from './server-process.ts'
 
 const KEY = 'key-of-the-full-disk-test'
 
-const disk = isBuilt() ? limitedDisk() : undefined
-if (disk === undefined && process.env.CI)
-  throw new Error('There is no build, and no disk can be limited; CI needs both.')
+const server = findServer()
+const disk = server.missing === undefined ? limitedDisk() : server
 
 /** The program on the simulated networks, with its swaps in an SQLite file. */
 const start = async (folder: string) => {
@@ -44,9 +44,10 @@ const start = async (folder: string) => {
   return { pid: server.pid, post, quote, swap, readiness }
 }
 
-if (disk === undefined) describe.skip('a full disk (needs a build, and mount or prlimit)', () => it('is absent'))
-else
-  describe(`a server whose SQLite file is on ${disk.kind}`, () => {
+describeWhere(
+  disk,
+  `a server whose SQLite file is on ${disk.missing === undefined ? disk.value.kind : 'a full disk'}`,
+  (disk) => {
     it('is not ready and acknowledges nothing, still reads, and recovers by itself', async () => {
       onTestFinished(() => disk.remove())
       const { pid, post, quote, swap, readiness } = await start(disk.folder)
@@ -68,4 +69,5 @@ else
       expect(status).toBe(200)
       expect(await post('/v3/swap/check', { swapId: body.swapId })).toMatchObject({ status: 200 })
     }, 60_000)
-  })
+  },
+)

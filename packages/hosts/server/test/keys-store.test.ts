@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig, type RunningServer, type SqlConfig } from '@switchyard/server'
 import { openSqlStore, type SqlStoreOptions } from '@switchyard/store-sql'
+import { describeWhere } from '@switchyard/test-support'
 import { createRemoteJWKSet, flattenedVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeQuoteBody } from '../../http/test/fake-plugin.ts'
@@ -10,7 +11,7 @@ import { runProgram } from '../src/run-program.ts'
 import { startFailure } from '../src/start-failure.ts'
 import { changingKeysSuite } from './changing-keys-suite.ts'
 import { type CutOff, wayTo } from './cut-off.ts'
-import { freshSchema, postgresOfFile } from './databases.ts'
+import { freshSchema, openPostgres } from './databases.ts'
 import { eventually } from './eventually.ts'
 import { keyedServer, keysCommand } from './keyed-server.ts'
 
@@ -19,7 +20,7 @@ const addresses = {
   destinationAddress: 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU',
 }
 
-const postgres = await postgresOfFile()
+const postgres = await openPostgres()
 
 interface Place {
   readonly sql: SqlConfig
@@ -149,9 +150,7 @@ const suite = (name: string, placeIn: (folder: string) => Promise<Place>): void 
 
 suite('an SQLite file', fileIn)
 
-if (postgres === undefined)
-  describe.skip('keys stored in PostgreSQL (neither reachable at 127.0.0.1:5432 nor installed)', () => it('is absent'))
-else {
+describeWhere(postgres, 'keys and PostgreSQL', (postgres) => {
   suite('PostgreSQL', () => schemaAt(postgres.url))
 
   describe('keys stored in a database that goes away', () => {
@@ -198,7 +197,7 @@ else {
       await direct.close()
     }, 40_000)
   })
-}
+})
 
 describe('a keysStore', () => {
   it('needs a database, and then no other key', async () => {

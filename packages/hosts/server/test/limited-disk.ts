@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Found } from '@switchyard/test-support'
 
 /** A folder for the files of a process, on a disk that can be filled. */
 export interface LimitedDisk {
@@ -13,14 +14,15 @@ export interface LimitedDisk {
   remove(): void
 }
 
-/** A file system of its own where one may be mounted, otherwise the limit of the process; `undefined` where neither can be had. */
-export const limitedDisk = (): LimitedDisk | undefined => {
+/** A file system of its own where one may be mounted, otherwise the limit of the process. */
+export const limitedDisk = (): Found<LimitedDisk> => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-disk-'))
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
-  if (succeeds('mount', '-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'tmpfs', folder)) return fileSystem(folder, remove)
-  if (succeeds('prlimit', '--pid', String(process.pid))) return sizeLimit(folder, remove)
+  if (succeeds('mount', '-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'tmpfs', folder))
+    return { value: fileSystem(folder, remove) }
+  if (succeeds('prlimit', '--pid', String(process.pid))) return { value: sizeLimit(folder, remove) }
   remove()
-  return undefined
+  return { missing: 'neither mount nor prlimit can limit a disk' }
 }
 
 const succeeds = (program: string, ...words: readonly string[]): boolean => spawnSync(program, words).status === 0

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { deployedNginx, nginxInstalled } from './nginx.ts'
+import { describeWhere, findProgram } from '@switchyard/test-support'
+import { expect, it, onTestFinished } from 'vitest'
+import { deployedNginx } from './nginx.ts'
 
 type Behaviour = 'answers' | 'closes' | 'sheds'
 
@@ -51,8 +52,7 @@ const start = async (behaviour: Behaviour) => {
 const post = (headers = {}) => ({ method: 'POST', headers, body: '{"routeId":"1"}' })
 const keyed = post({ 'idempotency-key': 'one' })
 
-const describeNginx = nginxInstalled() ? describe : describe.skip
-describeNginx('the nginx of ops/ (needs the program)', () => {
+describeWhere(findProgram('nginx'), 'the nginx of ops/', () => {
   it.each([
     ['a quote', '/v3/quote', post()],
     ['a check', '/v3/swap/check', post()],

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { createEngine, type Http } from '@switchyard/core'
 import { createServer, readConfig } from '@switchyard/server'
+import { describeWhere, findBuild } from '@switchyard/test-support'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
 import { createLogger } from '../src/logging/create-logger.ts'
@@ -23,8 +22,7 @@ const script = `
   })
 `
 
-const describeBuilt = existsSync(fileURLToPath(BUILT)) ? describe : describe.skip
-describeBuilt('a log whose reader stalls (needs a build)', () => {
+describeWhere(findBuild(BUILT), 'a log whose reader stalls', () => {
   it('blocks nobody, and says how many lines it has dropped once it is read again', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

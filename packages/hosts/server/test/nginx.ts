@@ -1,24 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findProgram } from '@switchyard/test-support'
 import { eventually } from './eventually.ts'
-
-const PROGRAM = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
-  .map((folder) => join(folder, 'nginx'))
-  .find((file) => existsSync(file))
 
 /** A reverse proxy of the tests' own. */
 export interface OwnNginx {
   readonly url: string
   stop(): Promise<void>
-}
-
-/** Whether the program is installed; under CI it has to be. */
-export const nginxInstalled = (): boolean => {
-  if (PROGRAM === undefined && process.env.CI) throw new Error('nginx is not installed; CI needs it.')
-  return PROGRAM !== undefined
 }
 
 /** Starts nginx in front of servers, with keep-alive connections to them, as its manual has it. */
@@ -60,11 +51,13 @@ export const deployedNginx = (upstreams: readonly string[]): Promise<OwnNginx> =
   })
 
 const startNginx = async (configuration: (folder: string, port: number) => string): Promise<OwnNginx> => {
+  const program = findProgram('nginx')
+  if (program.missing !== undefined) throw new Error(program.missing)
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-nginx-'))
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configuration(folder, port))
-  const child = spawn(PROGRAM ?? 'nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
+  const child = spawn(program.value, ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   await eventually(() =>
     fetch(url).then(

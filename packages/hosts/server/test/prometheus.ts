@@ -1,31 +1,24 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Found, findAll, findProgram } from '@switchyard/test-support'
 import { eventually } from './eventually.ts'
 
-const programOf = (name: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(':')
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file))
-
-const PROMETHEUS = programOf('prometheus')
-const PROMTOOL = programOf('promtool')
-
-/** Whether the programs are installed; under CI they have to be. */
-export const prometheusInstalled = (): boolean => {
-  const missing = PROMETHEUS === undefined || PROMTOOL === undefined
-  if (missing && process.env.CI) throw new Error('prometheus or promtool is not installed; CI needs both.')
-  return !missing
-}
+/** Both programs. */
+export const findPrometheus = (): Found<readonly [prometheus: string, promtool: string]> =>
+  findAll(findProgram('prometheus'), findProgram('promtool'))
 
 /** Runs promtool with an input; resolves to its exit code and what it wrote. */
-export const promtool = (words: readonly string[], input = ''): Promise<{ code: number; text: string }> =>
+export const runPromtool = (
+  program: string,
+  words: readonly string[],
+  input = '',
+): Promise<{ code: number; text: string }> =>
   new Promise((resolve) => {
-    const child = execFile(PROMTOOL ?? 'promtool', words, (error, stdout, stderr) =>
+    const child = execFile(program, words, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, text: stdout + stderr }),
     )
     child.stdin?.end(input)
@@ -41,7 +34,7 @@ export interface OwnPrometheus {
 }
 
 /** Starts Prometheus with rules; it scrapes the target ten times a second. */
-export const ownPrometheus = async (target: string, rules: string): Promise<OwnPrometheus> => {
+export const ownPrometheus = async (program: string, target: string, rules: string): Promise<OwnPrometheus> => {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-prometheus-'))
   const configuration = {
     global: { scrape_interval: '100ms', scrape_timeout: '100ms', evaluation_interval: '200ms' },
@@ -56,7 +49,7 @@ export const ownPrometheus = async (target: string, rules: string): Promise<OwnP
     `--web.listen-address=${address}`,
     '--log.level=error',
   ]
-  const child = spawn(PROMETHEUS ?? 'prometheus', words, { stdio: 'ignore' })
+  const child = spawn(program, words, { stdio: 'ignore' })
   const ended = once(child, 'exit')
   const read = async (path: string): Promise<unknown> => {
     const response = await fetch(`http://${address}/api/v1/${path}`)

@@ -3,12 +3,13 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { createEngine } from '@switchyard/core'
 import { type ConfigInput, createServer, type RunningServer, readConfig } from '@switchyard/server'
+import { findProgram, itWhere } from '@switchyard/test-support'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
 import { watchLoad } from '../src/watch-load.ts'
 import { eventually } from './eventually.ts'
-import { nginxInstalled, ownNginx } from './nginx.ts'
+import { ownNginx } from './nginx.ts'
 
 const KEY = 'a-key-that-is-long-enough-for-a-test'
 
@@ -127,8 +128,9 @@ describe('limits of an address', () => {
     expect((await send(url, '/providers', { from: '127.0.0.2' })).error).toBe('apiKeyInvalid')
   })
 
-  it.skipIf(!nginxInstalled())(
-    'count the clients behind a trusted proxy, whatever they say of themselves (needs nginx)',
+  itWhere(
+    findProgram('nginx'),
+    'count the clients behind a trusted proxy, whatever they say of themselves',
     async () => {
       const limits = { explorerPerMinuteAndAddress: 1 }
       const [trusting, other] = [await start({ ...limits, trustedProxies: ['127.0.0.1'] }), await start(limits)]
@@ -190,8 +192,9 @@ describe('a server that is about to stop', () => {
     await expect(send(url, '/healthz')).rejects.toThrow()
   })
 
-  it.skipIf(!nginxInstalled())(
-    'loses no request behind a load balancer (needs nginx)',
+  itWhere(
+    findProgram('nginx'),
+    'loses no request behind a load balancer',
     async () => {
       const servers = [await start({ drainDelayMs: 200 }), await start({})]
       const balancer = await ownNginx(servers.map(({ url }) => url))

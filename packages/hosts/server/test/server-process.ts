@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Found, findBuild } from '@switchyard/test-support'
 import { eventually } from './eventually.ts'
 
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const ENTRY = new URL('../dist/main.js', import.meta.url)
+const MAIN = fileURLToPath(ENTRY)
 
-/** Whether the program has been built. */
-export const isBuilt = (): boolean => existsSync(MAIN)
+/** The built program. */
+export const findServer = (): Found<string> => findBuild(ENTRY)
 
 /** The program in a process of its own. */
 export interface ServerProcess {

@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { context } from '@opentelemetry/api'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { createServer, type RunningServer, readConfig, readSandboxFacts } from '@switchyard/server'
+import { itWhere } from '@switchyard/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logged } from './logged.ts'
-import { ownPrometheus, prometheusInstalled, promtool } from './prometheus.ts'
+import { findPrometheus, ownPrometheus, runPromtool } from './prometheus.ts'
 
 const KEY = 'a-key-that-is-long-enough-for-a-test'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -165,34 +166,32 @@ describe('what operators see of a server', () => {
     expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(405)
   })
 
-  it.skipIf(!prometheusInstalled())('satisfies promtool (needs prometheus)', async () => {
+  itWhere(findPrometheus(), 'satisfies promtool', async ([, program]) => {
+    const promtool = (words: readonly string[], input?: string) => runPromtool(program, words, input)
     expect(await promtool(['check', 'rules', ALERTS])).toMatchObject({ code: 0 })
     expect(await promtool(['test', 'rules', ops('prometheus/tests/alerts.yml')])).toMatchObject({ code: 0 })
     const own = metrics.split('\n').filter((line) => /^(?:# \w+ )?switchyard_/.test(line))
     expect(await promtool(['check', 'metrics'], `${own.join('\n')}\n`)).toEqual({ code: 0, text: '' })
   })
 
-  it.skipIf(!prometheusInstalled())(
-    'answers the panels and alerts of a real Prometheus (needs prometheus)',
-    async () => {
-      const prometheus = await ownPrometheus(metricsUrl, ALERTS)
-      try {
-        const empty: string[] = []
-        for (const expression of expressions())
-          if ((await prometheus.query(expression)).length === 0) empty.push(expression)
-        // Nothing of the kind happened: no failures, circuits, mismatches, outliers, finished swaps, evictions, refused rows
-        // or deliveries of webhooks.
-        const QUIET =
-          /circuit|assets_failures|mismatches|outliers|finished|delivered_ratio|swaps_ended|track_streams_total|shed|rows_refused|webhook_attempts/
-        expect(empty.filter((expression) => !QUIET.test(expression))).toEqual([])
-        const rules = await prometheus.rules()
-        expect(Object.keys(rules)).toHaveLength(readFileSync(ALERTS, 'utf8').match(/alert: /g)?.length ?? 0)
-        expect(Object.entries(rules).filter(([, health]) => health === 'err')).toEqual([])
-      } finally {
-        await prometheus.stop()
-      }
-    },
-  )
+  itWhere(findPrometheus(), 'answers the panels and alerts of a real Prometheus', async ([program]) => {
+    const prometheus = await ownPrometheus(program, metricsUrl, ALERTS)
+    try {
+      const empty: string[] = []
+      for (const expression of expressions())
+        if ((await prometheus.query(expression)).length === 0) empty.push(expression)
+      // Nothing of the kind happened: no failures, circuits, mismatches, outliers, finished swaps, evictions, refused rows
+      // or deliveries of webhooks.
+      const QUIET =
+        /circuit|assets_failures|mismatches|outliers|finished|delivered_ratio|swaps_ended|track_streams_total|shed|rows_refused|webhook_attempts/
+      expect(empty.filter((expression) => !QUIET.test(expression))).toEqual([])
+      const rules = await prometheus.rules()
+      expect(Object.keys(rules)).toHaveLength(readFileSync(ALERTS, 'utf8').match(/alert: /g)?.length ?? 0)
+      expect(Object.entries(rules).filter(([, health]) => health === 'err')).toEqual([])
+    } finally {
+      await prometheus.stop()
+    }
+  })
 
   it('traces a quote and a swap from the client through every stage to the requests of providers', async () => {
     await server.stop()

@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { createEngine, type Plugin, type SwapStatus } from '@switchyard/core'
 import { type ConfigInput, createServer, type RunningServer, readConfig } from '@switchyard/server'
 import { openRedisStore } from '@switchyard/store-redis'
+import { describeWhere } from '@switchyard/test-support'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runOnFile } from '../../../stores/sql/src/testing/run-on-file.ts'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
-import { freshSchema, postgresOfFile, redisOfFile } from './databases.ts'
+import { freshSchema, openPostgres, openRedis } from './databases.ts'
 import { logged } from './logged.ts'
 
-const postgres = await postgresOfFile()
-const redis = await redisOfFile()
+const postgres = await openPostgres()
+const redis = await openRedis()
 
 const KEY = 'a-key-long-enough-for-all-48'
 const secret = (name: string) => ({ id: name, secret: `${name}-`.padEnd(40, 'x') })
@@ -162,61 +163,56 @@ const rowsSuite = (name: string, place: () => Promise<Table>): void => {
 }
 
 rowsSuite('an SQLite file', sqliteTable)
-if (postgres === undefined)
-  describe.skip('PostgreSQL (neither reachable at 127.0.0.1:5432 nor installed)', () => it('is absent'))
-else rowsSuite('PostgreSQL', () => postgresTable(postgres.url))
+describeWhere(postgres, 'rows of PostgreSQL', ({ url }) => rowsSuite('PostgreSQL', () => postgresTable(url)))
 
-if (redis === undefined)
-  describe.skip('Redis (neither reachable at 127.0.0.1:6379 nor installed)', () => it('is absent'))
-else
-  describe('a quote in Redis', () => {
-    const place = async () => {
-      const prefix = `switchyard-rows-${randomBytes(6).toString('hex')}:`
-      const store = await openRedisStore({ url: redis.url, prefix })
-      const change = async (routeId: string | undefined, edit: (text: string) => string) => {
-        const name = `quote:${routeId?.slice(4)}`
-        const text = await store.quotes.get(name)
-        if (text === undefined) throw new Error('the quote is not stored')
-        await store.quotes.set(name, edit(text), 60_000)
-      }
-      return { stores: { redis: { url: redis.url, prefix } }, change, drop: () => store.close() }
+describeWhere(redis, 'a quote in Redis', (redis) => {
+  const place = async () => {
+    const prefix = `switchyard-rows-${randomBytes(6).toString('hex')}:`
+    const store = await openRedisStore({ url: redis.url, prefix })
+    const change = async (routeId: string | undefined, edit: (text: string) => string) => {
+      const name = `quote:${routeId?.slice(4)}`
+      const text = await store.quotes.get(name)
+      if (text === undefined) throw new Error('the quote is not stored')
+      await store.quotes.set(name, edit(text), 60_000)
     }
-    const notFound = { status: 404, body: { error: 'swapRouteNotFound' } }
+    return { stores: { redis: { url: redis.url, prefix } }, change, drop: () => store.close() }
+  }
+  const notFound = { status: 404, body: { error: 'swapRouteNotFound' } }
 
-    it('that is broken or of another version is one that is not found', async () => {
-      for (const edit of [
-        () => '',
-        () => 'not json',
-        () => '2\nnot json',
-        () => '2\n{}',
-        () => '2\n{"i":"","c":"acme","t":0,"r":{}}',
-        (text: string) => text.slice(2),
-        (text: string) => text.replace('2\n', '1\n'),
-        (text: string) => text.replace(' FAKE ', ' FAKE 1_'),
-        (text: string) => text.replace('"t":', '"t":null,"was":'),
-      ]) {
-        const { stores, change, drop } = await place()
-        const { post, quoted, log } = await start(stores)
-        const routeId = await quoted()
-        await change(routeId, edit)
-        expect(await post('/v3/swap', { routeId, ...addresses })).toMatchObject(notFound)
-        expect(log()).toContain('a stored row is not used')
-        expect((await post('/v3/swap', { routeId: await quoted(), ...addresses })).status).toBe(200)
-        await drop()
-      }
-    })
-
-    it('that somebody else wrote or changed is not found where quotes are sealed', async () => {
+  it('that is broken or of another version is one that is not found', async () => {
+    for (const edit of [
+      () => '',
+      () => 'not json',
+      () => '2\nnot json',
+      () => '2\n{}',
+      () => '2\n{"i":"","c":"acme","t":0,"r":{}}',
+      (text: string) => text.slice(2),
+      (text: string) => text.replace('2\n', '1\n'),
+      (text: string) => text.replace(' FAKE ', ' FAKE 1_'),
+      (text: string) => text.replace('"t":', '"t":null,"was":'),
+    ]) {
       const { stores, change, drop } = await place()
-      const sealed = await start({ ...stores, sealKeys: [secret('one')] })
-      const routeId = await sealed.quoted()
-      const rotated = await start({ ...stores, sealKeys: [secret('two'), secret('one')] })
-      expect((await rotated.post('/v3/swap', { routeId, ...addresses })).status).toBe(200)
-      const stranger = await start({ ...stores, sealKeys: [secret('two')] })
-      expect(await stranger.post('/v3/swap', { routeId, ...addresses })).toMatchObject(notFound)
-      await change(routeId, (text) => text.replace(' FAKE ', ' FAKE 9'))
-      expect(await sealed.post('/v3/swap', { routeId, ...addresses })).toMatchObject(notFound)
-      expect(sealed.log()).toContain('"reason":"seal"')
+      const { post, quoted, log } = await start(stores)
+      const routeId = await quoted()
+      await change(routeId, edit)
+      expect(await post('/v3/swap', { routeId, ...addresses })).toMatchObject(notFound)
+      expect(log()).toContain('a stored row is not used')
+      expect((await post('/v3/swap', { routeId: await quoted(), ...addresses })).status).toBe(200)
       await drop()
-    })
+    }
   })
+
+  it('that somebody else wrote or changed is not found where quotes are sealed', async () => {
+    const { stores, change, drop } = await place()
+    const sealed = await start({ ...stores, sealKeys: [secret('one')] })
+    const routeId = await sealed.quoted()
+    const rotated = await start({ ...stores, sealKeys: [secret('two'), secret('one')] })
+    expect((await rotated.post('/v3/swap', { routeId, ...addresses })).status).toBe(200)
+    const stranger = await start({ ...stores, sealKeys: [secret('two')] })
+    expect(await stranger.post('/v3/swap', { routeId, ...addresses })).toMatchObject(notFound)
+    await change(routeId, (text) => text.replace(' FAKE ', ' FAKE 9'))
+    expect(await sealed.post('/v3/swap', { routeId, ...addresses })).toMatchObject(notFound)
+    expect(sealed.log()).toContain('"reason":"seal"')
+    await drop()
+  })
+})

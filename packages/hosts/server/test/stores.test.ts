@@ -6,13 +6,14 @@ import { createEngine } from '@switchyard/core'
 import { createSandbox } from '@switchyard/sandbox'
 import { type ConfigInput, createServer, loadConfig, type RunningServer, readConfig } from '@switchyard/server'
 import { openSqlStore, type SqlStoreOptions } from '@switchyard/store-sql'
+import { describeWhere, itWhere } from '@switchyard/test-support'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakePlugin, fakeQuoteBody } from '../../http/test/fake-plugin.ts'
 import type { StoresConfig } from '../src/config/sections/stores-config.ts'
 import { startFailure } from '../src/start-failure.ts'
 import { openStores } from '../src/stores/open-stores.ts'
-import { freshSchema, postgresOfFile, redisOfFile } from './databases.ts'
+import { freshSchema, openPostgres, openRedis } from './databases.ts'
 
 const KEY = 'a-key-long-enough-for-all-47'
 const logger = pino({ level: 'silent' })
@@ -21,8 +22,8 @@ const addresses = {
   destinationAddress: 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU',
 }
 
-const postgres = await postgresOfFile()
-const redis = await redisOfFile()
+const postgres = await openPostgres()
+const redis = await openRedis()
 
 const running: RunningServer[] = []
 afterEach(async () => {
@@ -70,38 +71,31 @@ describe('swaps', () => {
     await rm(folder, { recursive: true })
   })
 
-  if (postgres === undefined)
-    it.skip('outlive the program in PostgreSQL (neither reachable at 127.0.0.1:5432 nor installed)', () => {})
-  else
-    it('outlive the program in PostgreSQL', async () => {
-      const { url } = postgres
-      const { schema, drop } = freshSchema(url)
-      await outlivesTheProgram({ sql: { url, schema } }, { url, schema }).finally(drop)
-    })
+  itWhere(postgres, 'outlive the program in PostgreSQL', async ({ url }) => {
+    const { schema, drop } = freshSchema(url)
+    await outlivesTheProgram({ sql: { url, schema } }, { url, schema }).finally(drop)
+  })
 })
 
-if (redis === undefined)
-  describe.skip('Redis (neither reachable at 127.0.0.1:6379 nor installed)', () => it('is absent'))
-else
-  describe('two servers on one Redis', () => {
-    const stores = () => ({ redis: { url: redis.url, prefix: `switchyard-server-${randomBytes(6).toString('hex')}:` } })
+describeWhere(redis, 'two servers on one Redis', (redis) => {
+  const stores = () => ({ redis: { url: redis.url, prefix: `switchyard-server-${randomBytes(6).toString('hex')}:` } })
 
-    it('swap each other’s quotes', async () => {
-      const shared = stores()
-      const [one, two] = [await start(shared), await start(shared)]
-      const { routeId } = await one.quote()
-      expect((await two.post('/v3/swap', { routeId, ...addresses })).status).toBe(200)
-      const apart = await start(stores())
-      expect((await apart.post('/v3/swap', { routeId, ...addresses })).body.error).toBe('swapRouteNotFound')
-    })
-
-    it('hold a key to one limit', async () => {
-      const shared = stores()
-      const [one, two] = [await start(shared, { quote: 2 }), await start(shared, { quote: 2 })]
-      const statuses = [await one.quote(), await two.quote(), await one.quote(), await two.quote()]
-      expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429, 429])
-    })
+  it('swap each other’s quotes', async () => {
+    const shared = stores()
+    const [one, two] = [await start(shared), await start(shared)]
+    const { routeId } = await one.quote()
+    expect((await two.post('/v3/swap', { routeId, ...addresses })).status).toBe(200)
+    const apart = await start(stores())
+    expect((await apart.post('/v3/swap', { routeId, ...addresses })).body.error).toBe('swapRouteNotFound')
   })
+
+  it('hold a key to one limit', async () => {
+    const shared = stores()
+    const [one, two] = [await start(shared, { quote: 2 }), await start(shared, { quote: 2 })]
+    const statuses = [await one.quote(), await two.quote(), await one.quote(), await two.quote()]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429, 429])
+  })
+})
 
 describe('stores', () => {
   it('that cannot be opened keep the program from starting, and are named without their password', async () => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { createEngine, type NewSwapChange } from '@switchyard/core'
 import { type ConfigInput, createServer, readConfig } from '@switchyard/server'
 import { openSqlStore, type SqlStore } from '@switchyard/store-sql'
+import { describeWhere } from '@switchyard/test-support'
 import { trackEventResponseSchema } from '@switchyard/wire'
 import { EventSource } from 'eventsource'
 import { createParser } from 'eventsource-parser'
@@ -17,7 +18,7 @@ import { change } from '../../../stores/sql/src/testing/change.ts'
 import { swap } from '../../../stores/sql/src/testing/swap.ts'
 import { fakePlugin } from '../../http/test/fake-plugin.ts'
 import { wayTo } from './cut-off.ts'
-import { freshSchema, postgresOfFile } from './databases.ts'
+import { freshSchema, openPostgres } from './databases.ts'
 
 const KEY = 'a-key-that-is-long-enough-for-a-test'
 const WITHIN = { timeout: 20_000, interval: 10 }
@@ -28,7 +29,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-const postgres = await postgresOfFile()
+const found = await openPostgres()
+const postgres = found.missing === undefined ? found.value : undefined
 
 /** A server on these stores, which follows nothing by itself. */
 const start = async (stores: ConfigInput['stores'], http: ConfigInput['http'] = {}) => {
@@ -130,7 +132,7 @@ describe.each([['SQLite', sqlitePlace], ...(postgres ? [['PostgreSQL', postgresP
   },
 )
 
-describe.skipIf(postgres === undefined)('a stream of a swap that is cut off', () => {
+describeWhere(found, 'a stream of a swap that is cut off', () => {
   it('loses and doubles nothing when it continues, at any point, at any server', async () => {
     const { options, append, store } = await postgresPlace()
     const servers = [await start({ sql: options }), await start({ sql: options })]

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describeWhere, findBuild } from '@switchyard/test-support'
+import { expect, it } from 'vitest'
 
 const BUILT = new URL('../dist/unhandled-rejections.js', import.meta.url)
 
@@ -27,15 +26,13 @@ const run = (): Promise<{ readonly code: number | null; readonly lines: readonly
     child.on('close', (code) => resolve({ code, lines: said.trim().split('\n') }))
   })
 
-if (!existsSync(fileURLToPath(BUILT))) describe.skip('an unhandled rejection (needs a build)', () => it('is absent'))
-else
-  describe('an unhandled rejection', () => {
-    it('is counted and logged with the request it belongs to, and does not end the process', async () => {
-      const { code, lines } = await run()
-      expect(lines.slice(0, -1).map((line) => JSON.parse(line))).toEqual([
-        { requestId: 'two', count: 1, err: 'late' },
-        { count: 2, err: 'outside' },
-      ])
-      expect([lines.at(-1), code]).toEqual(['alive', 0])
-    })
+describeWhere(findBuild(BUILT), 'an unhandled rejection', () => {
+  it('is counted and logged with the request it belongs to, and does not end the process', async () => {
+    const { code, lines } = await run()
+    expect(lines.slice(0, -1).map((line) => JSON.parse(line))).toEqual([
+      { requestId: 'two', count: 1, err: 'late' },
+      { count: 2, err: 'outside' },
+    ])
+    expect([lines.at(-1), code]).toEqual(['alive', 0])
   })
+})

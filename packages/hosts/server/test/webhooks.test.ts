@@ -77,7 +77,7 @@ describe('webhooks of a server', () => {
         deliveries: [{ type: 'swap.created', attempts: [{ status: 204 }] }],
       },
     ])
-    for (const hidden of [secret, 'token=hidden', 'bc1']) expect(JSON.stringify(seen)).not.toContain(hidden)
+    for (const hidden of [secret, 'token=hidden', 'bc1q']) expect(JSON.stringify(seen)).not.toContain(hidden)
     expect((await call('GET', '/operator', undefined, OTHER)).body).toMatchObject({ error: 'unauthorized' })
   })
 

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
+import { describeWhere } from '@switchyard/test-support'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openRedisStore, type RedisStore } from './open-redis-store.ts'
-import { ownRedis, ownRedisInstalled, testRedis } from './testing/redis.ts'
+import { findOwnRedis, findRedis, ownRedis } from './testing/redis.ts'
 
-const server = await testRedis()
+const found = await findRedis()
 const prefix = `switchyard-test-${process.pid}-${randomBytes(4).toString('hex')}:`
 
-if (server === undefined) {
-  describe.skip('Redis (neither reachable at 127.0.0.1:6379 nor installed)', () => it('is absent'))
-} else {
+describeWhere(found, 'Redis', (server) => {
   describe('a Redis store', () => {
     let store: RedisStore
     let other: RedisStore
@@ -127,11 +126,9 @@ if (server === undefined) {
       })
     })
   })
-}
+})
 
-const describeOwn = ownRedisInstalled() ? describe : describe.skip
-
-describeOwn('a Redis store whose server fails (needs the program redis-server)', () => {
+describeWhere(await findOwnRedis(), 'a Redis store whose server fails', () => {
   it('rejects if nothing listens', async () => {
     await expect(openRedisStore({ url: 'redis://127.0.0.1:1', timeoutMs: 500 })).rejects.toThrow(/ECONNREFUSED/)
   })

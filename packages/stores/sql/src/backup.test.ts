@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeWhere } from '@switchyard/test-support'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSqlStore, type SqlStoreOptions } from './open-sql-store.ts'
-import { ownPostgres, ownPostgresInstalled } from './testing/postgres.ts'
+import { findOwnPostgres, ownPostgres } from './testing/postgres.ts'
 import { swap } from './testing/swap.ts'
 
 const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
@@ -62,8 +63,7 @@ const run = async (url: string, statement: string): Promise<void> => {
   await client.end()
 }
 
-const describePostgres = ownPostgresInstalled() ? describe : describe.skip
-describePostgres('a backup of PostgreSQL (needs its programs)', () => {
+describeWhere(await findOwnPostgres(), 'a backup of PostgreSQL', () => {
   it('is made and restored as docs/operations.md says', async () => {
     const server = await ownPostgres()
     onTestFinished(() => server.stop())

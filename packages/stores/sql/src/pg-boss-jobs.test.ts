@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { describeWhere } from '@switchyard/test-support'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openSqlStore } from './open-sql-store.ts'
-import { testPostgres } from './testing/postgres.ts'
+import { findPostgres } from './testing/postgres.ts'
 
-const server = await testPostgres()
+const found = await findPostgres()
+const server = found.missing === undefined ? found.value : undefined
 const schemas: string[] = []
 
 afterAll(async () => {
-  const client = new pg.Client({ connectionString: server?.url })
+  if (server === undefined) return
+  const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   for (const schema of schemas)
     await client.query(`drop schema if exists "${schema}" cascade; drop schema if exists "${schema}_jobs" cascade`)
   await client.end()
-  await server?.stop()
+  await server.stop()
 })
 
 /** A server of a deployment: its store, and the jobs it shares with the others. */
@@ -36,7 +39,7 @@ const schemaOfTest = (): string => {
   return schema
 }
 
-describe.skipIf(server === undefined)('jobs in PostgreSQL', () => {
+describeWhere(found, 'jobs in PostgreSQL', () => {
   it('run when they are due, each on one of the servers, also after one that failed', async () => {
     const schema = schemaOfTest()
     const [one, other] = [await opened(schema), await opened(schema)]

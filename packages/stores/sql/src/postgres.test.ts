@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { describeWhere } from '@switchyard/test-support'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -9,11 +10,12 @@ import { killSuite } from './testing/kill-suite.ts'
 import { migrationsSuite, noting } from './testing/migrations-suite.ts'
 import { oldVersionSuite } from './testing/old-version-suite.ts'
 import type { Place } from './testing/place.ts'
-import { testPostgres } from './testing/postgres.ts'
+import { findPostgres } from './testing/postgres.ts'
 import { storeSuite } from './testing/store-suite.ts'
 import { swap } from './testing/swap.ts'
 
-const server = await testPostgres()
+const found = await findPostgres()
+const server = found.missing === undefined ? found.value : undefined
 const made: string[] = []
 afterAll(async () => {
   // Schemas that a failed test left behind.
@@ -56,9 +58,7 @@ const place = async (): Promise<Place & { readonly options: { readonly url: stri
   }
 }
 
-if (server === undefined) {
-  describe.skip('PostgreSQL (neither reachable at 127.0.0.1:5432 nor installed)', () => it('is absent'))
-} else {
+describeWhere(found, 'a store in PostgreSQL', (server) => {
   storeSuite('PostgreSQL', place)
 
   oldVersionSuite('PostgreSQL', {
@@ -185,4 +185,4 @@ if (server === undefined) {
       await expect(openSqlStore({ url: 'postgres://127.0.0.1:1/none', timeoutMs: 500 })).rejects.toThrow()
     })
   })
-}
+})

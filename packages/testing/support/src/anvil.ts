@@ -3,22 +3,25 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { type Found, isHidden } from '../../../../scripts/optional.mjs'
 
 const require = createRequire(import.meta.url)
 const arch = process.arch === 'x64' ? 'amd64' : process.arch
 
 /** Package that holds the binary for this platform. */
-export const anvilPackage: string = `@foundry-rs/anvil-${process.platform === 'win32' ? 'win32' : process.platform}-${arch}`
+const anvilPackage: string = `@foundry-rs/anvil-${process.platform === 'win32' ? 'win32' : process.platform}-${arch}`
 
-/** Path of the binary inside its package; `undefined` when there is none for the platform. */
-export const anvilBinary = (): string | undefined => {
+/** The binary inside its package. */
+export const findAnvil = (): Found<string> => {
+  const missing = `${anvilPackage} has no binary for this platform`
+  if (isHidden('anvil')) return { missing: 'anvil is hidden' }
   try {
     const outer = require.resolve('@foundry-rs/anvil/package.json')
     const inner = createRequire(outer).resolve(`${anvilPackage}/package.json`)
     const path = join(dirname(inner), 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
-    return existsSync(path) ? path : undefined
+    return existsSync(path) ? { value: path } : { missing }
   } catch {
-    return undefined
+    return { missing }
   }
 }
 

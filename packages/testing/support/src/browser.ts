@@ -1,7 +1,7 @@
 export { accessibilityFaults } from './browser/accessibility-faults.ts'
 export { describeBrowser, type SuiteBrowser } from './browser/describe-browser.ts'
 export {
-  installedChromium,
+  findChromium,
   type LayoutShift,
   launchBrowser,
   layoutShifts,

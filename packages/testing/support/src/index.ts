@@ -7,12 +7,14 @@ export { type PluginSuite, pluginSuite } from './chain/plugin-suite.ts'
 export { type NodeAnswers, readProbe, readProbeNetwork } from './chain/read-probe.ts'
 export { tokenAt } from './chain/token-at.ts'
 export { unusedHttp } from './chain/unused-http.ts'
+export { describeWhere, type Found, findAll, findBuild, findProgram, isHidden, itWhere } from './optional.ts'
 export { type MemoNetwork, memoEngineSuite } from './provider/memo-engine-suite.ts'
 export { type ProviderFixture, providerFixture } from './provider/provider-fixture.ts'
 export { quoteParamsWith } from './provider/quote-params-with.ts'
 export { swapAddressesWith } from './provider/swap-addresses-with.ts'
 export {
   describeRecorded,
+  findRecording,
   recordedFiles,
   recordedHttp,
   recordedJson,

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Found, findProgram } from '../../../../scripts/optional.mjs'
 
 /** A regtest node with a wallet, on its own ports. */
 export interface Litecoind {
@@ -12,11 +13,11 @@ export interface Litecoind {
   stop(): Promise<void>
 }
 
-/** Whether the program is installed (Debian package `litecoind`). */
-export const litecoindInstalled = (): boolean => spawnSync('litecoind', ['--version']).status === 0
+/** The program of this machine (Debian package `litecoind`). */
+export const findLitecoind = (): Found<string> => findProgram('litecoind')
 
 /** Starts a node and mines until coins are mature. */
-export const startLitecoind = async (): Promise<Litecoind> => {
+export const startLitecoind = async (program: string): Promise<Litecoind> => {
   const rpcPort = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'litecoind-'))
   const options = [
@@ -31,7 +32,7 @@ export const startLitecoind = async (): Promise<Litecoind> => {
     `-rpcpassword=${rpcPort}`,
   ]
   // The log is not read; a full pipe would block the node.
-  const node = spawn('litecoind', options, { stdio: 'ignore' })
+  const node = spawn(program, options, { stdio: 'ignore' })
   const rpc = rpcAt(`http://127.0.0.1:${rpcPort}`, `u:${rpcPort}`)
   try {
     await untilReady(rpc, node)

@@ -1,19 +1,21 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Http } from '@switchyard/core'
 import { openReplay, type RequestRecord, readRecord } from '@switchyard/net'
-import { describe } from 'vitest'
+import { findRecordings } from '../../../../scripts/optional.mjs'
+import { describeWhere, type Found } from './optional.ts'
 
-/** Folder of the recorded data: beside the checkout, or `SWITCHYARD_SHARED`. */
-const root = process.env.SWITCHYARD_SHARED ?? fileURLToPath(new URL('../../../../../shared/', import.meta.url))
-
-const present = existsSync(root)
+/** Path of a recorded file or folder. */
+const locate = (path: string): string => {
+  const found = findRecordings()
+  if (found.missing !== undefined) throw new Error(`${path}: ${found.missing}`)
+  return `${found.value}/${path}`
+}
 
 /** Text of a recorded file, such as `providers/near/data/x.json`. `SWITCHYARD_RECORDED_READS` names a file that lists the reads. */
 export const recordedText = (path: string): string => {
   const notes = process.env.SWITCHYARD_RECORDED_READS
   if (notes !== undefined) appendFileSync(notes, `${path}\n`)
-  return readFileSync(`${root.replace(/\/$/, '')}/${path}`, 'utf8')
+  return readFileSync(locate(path), 'utf8')
 }
 
 /** A recorded JSON file. */
@@ -31,18 +33,20 @@ export const recordedHttp = (path: string): Http => {
 }
 
 /** Names of the files in a recorded folder, sorted; none where there is no such folder. */
-export const recordedFiles = (folder: string): readonly string[] =>
-  existsSync(`${root.replace(/\/$/, '')}/${folder}`)
-    ? readdirSync(`${root.replace(/\/$/, '')}/${folder}`, { recursive: true })
-        .map(String)
-        .sort()
-    : []
+export const recordedFiles = (folder: string): readonly string[] => {
+  if (findRecordings().missing !== undefined || !existsSync(locate(folder))) return []
+  return readdirSync(locate(folder), { recursive: true }).map(String).sort()
+}
 
-/**
- * A suite that needs recorded data. Without it the suite is skipped and its name says so; under CI that is an error.
- */
-export const describeRecorded = (name: string, suite: () => void): void => {
-  if (present) return void describe(`${name} (recorded)`, suite)
-  if (process.env.CI) throw new Error(`There is no recorded data at ${root}; CI needs it.`)
-  describe.skip(`${name} (no recorded data at ../shared)`, suite)
+/** The recorded file of this path, for suites that need one that may not have been recorded yet. */
+export const findRecording = (path: string): Found<string> => {
+  const { missing } = findRecordings()
+  if (missing !== undefined) return { missing }
+  return existsSync(locate(path)) ? { value: path } : { missing: `no ${path} at ../shared yet` }
+}
+
+/** Describes a suite that reads recorded answers; without them its body does not run (`describeWhere`). */
+export const describeRecorded = (title: string, suite: () => void): void => {
+  const found = findRecordings()
+  describeWhere(found, found.missing === undefined ? `${title} (recorded)` : title, suite)
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
   animationsEnded,
-  installedChromium,
+  findChromium,
   launchBrowser,
   phone,
   type TestBrowser,
@@ -62,8 +62,8 @@ const writeImages = async (browser: TestBrowser, demo: Demo): Promise<void> => {
 }
 
 const main = async (words: readonly string[]): Promise<void> => {
-  const program = installedChromium()
-  if (program === undefined) throw new Error('Chromium is not installed.')
+  const { value: program, missing } = findChromium()
+  if (program === undefined) throw new Error(missing)
   const wanted = words.filter((word) => !word.startsWith('-'))
   const demo = await openDemo()
   const browser = await launchBrowser(program)

@@ -8,19 +8,20 @@ import {
   type Token,
 } from '@switchyard/core'
 import { httpFromFetch } from '@switchyard/net'
-import { type Anvil, anvilBinary, anvilPackage, startAnvil } from '@switchyard/test-support/anvil'
+import { describeWhere } from '@switchyard/test-support'
+import { type Anvil, findAnvil, startAnvil } from '@switchyard/test-support/anvil'
 import { type Contract, ContractFactory, Interface, JsonRpcProvider, type TransactionReceipt, Wallet } from 'ethers'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { evm } from '../evm.ts'
 import { contextAt, createChain, readOutgoing, routerCall, token, VAULT } from './chain-under-test.ts'
 import { type Artifact, compileContracts } from './contracts.ts'
 
-/** Path of the node, if it has a binary for this platform. */
-export const binary: string | undefined = anvilBinary()
-if (!binary && process.env.CI) throw new Error(`${anvilPackage} has no binary for this platform; CI requires it.`)
-
-/** Title of a suite on the node, which says why it is skipped. */
-export const title = `EVM on a real node${binary ? '' : ` (${anvilPackage} has no binary for this platform)`}`
+/** Describes a suite on the node; `binary` starts another one. */
+export const describeRealNode = (suite: (binary: string) => void): void =>
+  describeWhere(findAnvil(), 'EVM on a real node', (binary) => {
+    startRealNode(binary)
+    suite(binary)
+  })
 
 /** First account every fresh node funds with 10 000 coins. Its key is public. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
@@ -40,12 +41,12 @@ export const real = {} as {
   requests: number
 }
 
-/** Starts a node for the suite; every test begins from the same state. */
-export const startRealNode = (): void => {
+/** Starts a node for a suite; every test begins from the same state. */
+const startRealNode = (binary: string): void => {
   let snapshot: unknown
 
   beforeAll(async () => {
-    real.node = await startAnvil(binary as string, '1')
+    real.node = await startAnvil(binary, '1')
     real.provider = new JsonRpcProvider(real.node.url, 1, { staticNetwork: true, cacheTimeout: -1, batchMaxCount: 1 })
     real.wallet = new Wallet(KEY, real.provider)
     real.artifact = compileContracts()

@@ -66,10 +66,9 @@ it('is run again from its record alone, for every provider and node, and shows w
   expect(said.join('')).toMatch(/provider THORCHAIN_STREAMING small quote\S+\.level: "green" → "red"/)
 })
 
-/** Recordings that somebody with a connection brought back. */
-const live = recordedFiles('live').filter((file) => file.endsWith(RECORD_NAME))
-
 describeRecorded('what the doctor found on the real networks', () => {
+  // Recordings that somebody with a connection brought back.
+  const live = recordedFiles('live').filter((file) => file.endsWith(RECORD_NAME))
   for (const file of live)
     it(`${file} is read as it was`, async () => {
       expect(await replayDoctor(recordedRequest(`live/${file}`))).toMatchObject(same)

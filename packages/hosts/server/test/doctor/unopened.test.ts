@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { readConfig, runDoctor } from '@switchyard/server'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { redisOfFile } from '../databases.ts'
+import { itWhere } from '@switchyard/test-support'
+import { expect, onTestFinished } from 'vitest'
+import { openRedis } from '../databases.ts'
 
-const redis = await redisOfFile()
+const redis = await openRedis()
 
 /** Passes connections on to a server, and lists those that were opened. */
 const relayTo = async (target: URL): Promise<{ readonly url: string; readonly sockets: readonly Socket[] }> => {
@@ -21,18 +22,14 @@ const relayTo = async (target: URL): Promise<{ readonly url: string; readonly so
   return { url: `redis://127.0.0.1:${(relay.address() as AddressInfo).port}`, sockets }
 }
 
-if (redis === undefined)
-  describe.skip('the doctor without a source (Redis is neither reachable at 127.0.0.1:6379 nor installed)', () =>
-    it('is absent'))
-else
-  it('closes its stores when a source cannot be opened', async () => {
-    const { url, sockets } = await relayTo(new URL(redis.url))
-    const config = readConfig({
-      auth: 'open',
-      stores: { redis: { url } },
-      screening: { index: { file: '/absent', required: true } },
-    })
-    await expect(runDoctor(config)).rejects.toThrow('screening.index')
-    expect(sockets.length).toBeGreaterThan(0)
-    for (const socket of sockets) if (!socket.closed) await once(socket, 'close')
+itWhere(redis, 'closes its stores when a source cannot be opened', async (redis) => {
+  const { url, sockets } = await relayTo(new URL(redis.url))
+  const config = readConfig({
+    auth: 'open',
+    stores: { redis: { url } },
+    screening: { index: { file: '/absent', required: true } },
   })
+  await expect(runDoctor(config)).rejects.toThrow('screening.index')
+  expect(sockets.length).toBeGreaterThan(0)
+  for (const socket of sockets) if (!socket.closed) await once(socket, 'close')
+})

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { describeWhere, findAll, findBuild, findProgram } from '@switchyard/test-support'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { freshSchema, postgresOfFile } from '../databases.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { freshSchema, openPostgres } from '../databases.ts'
 import { seeded } from '../soak/seeded.ts'
 import { type ReceivedWebhook, webhookReceiver } from '../webhook-receiver.ts'
 import { judgeDeliveries, type StoredChange, signatureProblem } from './judge-deliveries.ts'
@@ -18,15 +19,13 @@ const TIMEOUT_MS = 400
 const KEY = 'a-key-of-the-killed-servers'
 const SCRIPT = fileURLToPath(new URL('serve-endlessly.mjs', import.meta.url))
 const PAGE = readFileSync(new URL('../../../../../docs/webhooks.md', import.meta.url), 'utf8')
-const BUILT = existsSync(new URL('../../dist/index.js', import.meta.url))
 const addresses = {
   sourceAddress: 'ltc1q5tvs48u2nmxhz3u2kl3h9tw72e60a65pvqh5ga',
   destinationAddress: 'DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU',
 }
 
-const postgres = await postgresOfFile()
-const python = spawnSync('python3', ['--version']).status === 0
-if (process.env.CI && !(BUILT && postgres && python)) throw new Error('Needs a build, PostgreSQL and python3.')
+const BUILD = findBuild(new URL('../../dist/index.js', import.meta.url))
+const needed = findAll(await openPostgres(), BUILD, findProgram('python3'))
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -110,7 +109,7 @@ const build = async (url: string): Promise<void> => {
 }
 
 /** How many events the documented Python function refuses, at the time at which each was signed. */
-const refusedInPython = (received: readonly ReceivedWebhook[], secret: string): number => {
+const refusedInPython = (python: string, received: readonly ReceivedWebhook[], secret: string): number => {
   const documented = /```python\n([\s\S]*?)```/.exec(PAGE)?.[1] ?? ''
   const program = `${documented}
 import json, sys
@@ -121,16 +120,17 @@ for one in json.load(sys.stdin):
     refused += not verify(**one)
 print(refused)`
   const cases = received.map(({ headers, body }) => ({ secret, headers, body }))
-  return Number(execFileSync('python3', ['-c', program], { input: JSON.stringify(cases), encoding: 'utf8' }))
+  return Number(execFileSync(python, ['-c', program], { input: JSON.stringify(cases), encoding: 'utf8' }))
 }
 
-describe.skipIf(!BUILT || postgres === undefined)(
+describeWhere(
+  needed,
   'three servers of which one after the other is killed (npm run kills)',
-  () => {
+  ([postgres, , python]) => {
     it(`bring each of ${SWAPS} swaps to its end, and deliver every event of it, in order`, async () => {
       const began = Date.now()
-      const { schema, drop } = freshSchema(postgres?.url ?? '')
-      const client = new pg.Client({ connectionString: postgres?.url })
+      const { schema, drop } = freshSchema(postgres.url)
+      const client = new pg.Client({ connectionString: postgres.url })
       await client.connect()
       const rowsOf = async (text: string) => (await client.query(text.replaceAll('$', `"${schema}".`))).rows
       const children = new Set<ChildProcess>()
@@ -144,7 +144,7 @@ describe.skipIf(!BUILT || postgres === undefined)(
       })
       const config = {
         ...{ port: 0, keys: [{ id: 'acme', key: KEY }], sandboxUrl: 'http://127.0.0.1:1', log: { level: 'warn' } },
-        stores: { sql: { url: postgres?.url, schema, timeoutMs: 30_000 } },
+        stores: { sql: { url: postgres.url, schema, timeoutMs: 30_000 } },
         tracker: { leastMs: 100, sweepMs: 1_000, perMinute: 1_000_000 },
         webhooks: { allowedHosts: ['127.0.0.1'], allowPrivate: true, timeoutMs: TIMEOUT_MS, firstRetryMs: 300 },
       }
@@ -177,10 +177,8 @@ describe.skipIf(!BUILT || postgres === undefined)(
       expect(new Set(changes.map(({ swapId }) => swapId)).size).toBe(SWAPS)
       expect(judgeDeliveries(changes, receiver.received)).toEqual([])
       expect(receiver.unsigned).toEqual([])
-      if (python) {
-        expect(refusedInPython(receiver.received, secret)).toBe(0)
-        expect(refusedInPython(receiver.received.slice(0, 5), secret.replace(/_..../, '_AAAA'))).toBe(5)
-      }
+      expect(refusedInPython(python, receiver.received, secret)).toBe(0)
+      expect(refusedInPython(python, receiver.received.slice(0, 5), secret.replace(/_..../, '_AAAA'))).toBe(5)
       const took = Math.round((Date.now() - began) / 1_000)
       const facts = {
         swaps: SWAPS,

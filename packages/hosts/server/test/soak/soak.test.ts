@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { createSandbox } from '@switchyard/sandbox'
+import { describeWhere, findAll, findBuild } from '@switchyard/test-support'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type OwnRedis, ownRedis, ownRedisInstalled } from '../../../../stores/redis/src/testing/redis.ts'
-import { ownPostgres, ownPostgresInstalled } from '../../../../stores/sql/src/testing/postgres.ts'
+import { findOwnRedis, type OwnRedis, ownRedis } from '../../../../stores/redis/src/testing/redis.ts'
+import { findOwnPostgres, ownPostgres } from '../../../../stores/sql/src/testing/postgres.ts'
 import { eventually } from '../eventually.ts'
 import { judgeStored, type StoredRow } from './judge-stored.ts'
 import { seeded } from './seeded.ts'
@@ -16,7 +15,7 @@ const SECONDS = Number(process.env.SWITCHYARD_SOAK_SECONDS ?? (process.env.CI ? 
 /** Growth shows between parts of the same length, each long enough to fill what may be filled. */
 const PARTS = SECONDS < 120 ? 1 : 3
 const SEED = Number(process.env.SWITCHYARD_SEED ?? (process.env.CI ? 1 : Date.now() % 1_000_000))
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const ENTRY = new URL('../../dist/main.js', import.meta.url)
 const KEY = 'a-key-of-the-soak-itself'
 const WORKERS = 6
 const NETWORKS = ['thornode', 'mayanode', 'chainflip', 'chainflip-broker', 'near', 'garden', 'flashnet', 'esplora/btc']
@@ -132,57 +131,59 @@ const expectFlat = (usages: readonly Usage[]): void => {
 
 const seconds = (from: number, until: number = performance.now()): number => Math.round((until - from) / 1_000)
 
-const isPossible = existsSync(MAIN) && ownPostgresInstalled() && ownRedisInstalled()
-if (SECONDS > 0 && !isPossible && process.env.CI) throw new Error('The soak needs a build, PostgreSQL and Redis.')
-
-describe.skipIf(SECONDS === 0 || !isPossible)('servers under faults and kills (npm run soak)', () => {
-  it(
-    `lose and double no acknowledged swap, and answer as documented, for ${SECONDS} s with seed ${SEED}`,
-    async () => {
-      const began = performance.now()
-      const soak = await open()
-      const opened = performance.now()
-      const random = seeded(SEED)
-      const traffic = new SoakTraffic({
-        random: seeded(SEED + 1),
-        servers: () => soak.servers.flatMap(({ url }) => url ?? []),
-        addresses: {
-          sourceAddress: addressOn(soak.sandbox, 'BTC'),
-          destinationAddress: addressOn(soak.sandbox, 'EVM'),
-        },
-        prices: { BTC: 96_500, ETH: 3_450, USDC: 1 },
-        key: KEY,
-      })
-      const phase = async (length: number, disturbances: Record<string, number>) => {
-        const end = Date.now() + length * 1_000
-        const work = async () => {
-          while (Date.now() < end) await traffic.step()
-        }
-        const chaos = async () => {
-          while (Date.now() < end) {
-            const name = await disturb(soak, random, end)
-            disturbances[name] = (disturbances[name] ?? 0) + 1
+const TITLE = 'servers under faults and kills'
+if (SECONDS === 0) describe.skip(`${TITLE} (npm run soak)`, () => it('needs a time'))
+else
+  describeWhere(findAll(findBuild(ENTRY), await findOwnPostgres(), await findOwnRedis()), TITLE, () => {
+    it(
+      `lose and double no acknowledged swap, and answer as documented, for ${SECONDS} s with seed ${SEED}`,
+      async () => {
+        const began = performance.now()
+        const soak = await open()
+        const opened = performance.now()
+        const random = seeded(SEED)
+        const traffic = new SoakTraffic({
+          random: seeded(SEED + 1),
+          servers: () => soak.servers.flatMap(({ url }) => url ?? []),
+          addresses: {
+            sourceAddress: addressOn(soak.sandbox, 'BTC'),
+            destinationAddress: addressOn(soak.sandbox, 'EVM'),
+          },
+          prices: { BTC: 96_500, ETH: 3_450, USDC: 1 },
+          key: KEY,
+        })
+        const phase = async (length: number, disturbances: Record<string, number>) => {
+          const end = Date.now() + length * 1_000
+          const work = async () => {
+            while (Date.now() < end) await traffic.step()
           }
+          const chaos = async () => {
+            while (Date.now() < end) {
+              const name = await disturb(soak, random, end)
+              disturbances[name] = (disturbances[name] ?? 0) + 1
+            }
+          }
+          await Promise.all([...Array.from({ length: WORKERS }, work), chaos()])
         }
-        await Promise.all([...Array.from({ length: WORKERS }, work), chaos()])
-      }
-      const disturbances: Record<string, number> = {}
-      const usages: Usage[] = []
-      for (let part = 0; part < PARTS; part++) {
-        await phase(SECONDS / PARTS, disturbances)
-        soak.sandbox.faults.clear()
-        if (PARTS > 1) usages.push(await settledUsage(soak))
-      }
-      const stepsUntil = performance.now()
-      await eventually(() => areReady(soak.servers))
-      await checkEach(traffic)
-      const took = { start: seconds(began, opened), traffic: seconds(opened, stepsUntil), check: seconds(stepsUntil) }
-      const swaps = traffic.acknowledged.length
-      process.stdout.write(`${JSON.stringify({ seed: SEED, disturbances, ...traffic.counts, swaps, usages, took })}\n`)
-      expect(swaps).toBeGreaterThan(0)
-      expect(judgeStored(traffic.acknowledged, await storedIn(soak.postgres.url))).toEqual([])
-      if (PARTS > 1) expectFlat(usages)
-    },
-    SECONDS * 1_000 + 240_000,
-  )
-})
+        const disturbances: Record<string, number> = {}
+        const usages: Usage[] = []
+        for (let part = 0; part < PARTS; part++) {
+          await phase(SECONDS / PARTS, disturbances)
+          soak.sandbox.faults.clear()
+          if (PARTS > 1) usages.push(await settledUsage(soak))
+        }
+        const stepsUntil = performance.now()
+        await eventually(() => areReady(soak.servers))
+        await checkEach(traffic)
+        const took = { start: seconds(began, opened), traffic: seconds(opened, stepsUntil), check: seconds(stepsUntil) }
+        const swaps = traffic.acknowledged.length
+        process.stdout.write(
+          `${JSON.stringify({ seed: SEED, disturbances, ...traffic.counts, swaps, usages, took })}\n`,
+        )
+        expect(swaps).toBeGreaterThan(0)
+        expect(judgeStored(traffic.acknowledged, await storedIn(soak.postgres.url))).toEqual([])
+        if (PARTS > 1) expectFlat(usages)
+      },
+      SECONDS * 1_000 + 240_000,
+    )
+  })

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
+import { type Found, findProgram, isHidden } from '@switchyard/test-support'
 
 /** A Redis for tests. */
 export interface TestRedis {
@@ -23,26 +24,47 @@ const PROGRAM = 'redis-server'
 
 const LISTENING = process.env.SWITCHYARD_TEST_REDIS ?? 'redis://127.0.0.1:6379'
 
-/** The running server, or one of the tests' own; `undefined` if there is neither, which is an error under CI. */
-export const testRedis = async (): Promise<TestRedis | undefined> => {
-  if (await answers(LISTENING)) return { url: LISTENING, stop: async () => {} }
-  if (ownRedisInstalled()) return ownRedis()
-  if (process.env.CI) throw new Error('Redis is neither reachable nor installed; CI needs it.')
-  return undefined
+/** The running server, else one of the tests' own. */
+export const findRedis = async (): Promise<Found<TestRedis>> => {
+  if (!isHidden(PROGRAM) && (await answers(LISTENING))) return { value: { url: LISTENING, stop: async () => {} } }
+  const program = findProgram(PROGRAM)
+  if (program.missing !== undefined)
+    return { missing: `${program.missing} and not reachable at ${new URL(LISTENING).host}` }
+  try {
+    return { value: await ownRedis() }
+  } catch (error) {
+    return { missing: `redis-server is broken: ${error instanceof Error ? error.message : error}` }
+  }
 }
 
-/** Whether the program to start a server is installed. */
-export const ownRedisInstalled = (): boolean =>
-  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, PROGRAM)))
+let tried: Promise<Found<string>> | undefined
+
+/** The program that starts a server: one is started and stopped to see that it does, once a process. */
+export const findOwnRedis = (): Promise<Found<string>> => {
+  tried ??= ownRedis().then(
+    async (server) => {
+      await server.stop()
+      return findProgram(PROGRAM)
+    },
+    (error: Error) => ({ missing: findProgram(PROGRAM).missing ?? `redis-server is broken: ${error.message}` }),
+  )
+  return tried
+}
 
 /** Starts a server on a free port, or on `port`. */
 export const ownRedis = async (port?: number): Promise<OwnRedis> => {
+  const program = findProgram(PROGRAM)
+  if (program.missing !== undefined) throw new Error(program.missing)
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-redis-'))
   const at = port ?? (await freePort())
   const settings = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
-  const server = spawn(PROGRAM, settings, { stdio: 'ignore' })
+  const server = spawn(program.value, settings, { stdio: 'ignore' })
   const url = `redis://127.0.0.1:${at}`
-  for (let tries = 0; tries < 100 && !(await answers(url)); tries += 1) await sleep(50)
+  for (let tries = 0; !(await answers(url)); tries += 1) {
+    if (server.exitCode !== null) throw new Error(`It ended with status ${server.exitCode}.`)
+    if (tries === 100) throw new Error('It did not answer within five seconds.')
+    await sleep(50)
+  }
   return {
     url,
     stop: () => stopped(server, folder),

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Found, findProgram, isHidden } from '@switchyard/test-support'
 import pg from 'pg'
 
 /** A PostgreSQL for tests: the running server, or one started from installed programs. */
@@ -14,13 +15,17 @@ export interface TestPostgres {
 
 const LISTENING = process.env.SWITCHYARD_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/test'
 
-/** `undefined` if there is neither a server nor a program; under CI that is an error. */
-export const testPostgres = async (): Promise<TestPostgres | undefined> => {
-  if (await answers(LISTENING)) return { url: LISTENING, stop: async () => {} }
-  const programs = folderOfPrograms()
-  if (programs !== undefined) return ownServer(programs)
-  if (process.env.CI) throw new Error('PostgreSQL is neither reachable nor installed; CI needs it.')
-  return undefined
+/** The running server, else one of the tests' own. */
+export const findPostgres = async (): Promise<Found<TestPostgres>> => {
+  if (!isHidden('postgres') && (await answers(LISTENING))) return { value: { url: LISTENING, stop: async () => {} } }
+  const program = findProgram('postgres')
+  if (program.missing !== undefined)
+    return { missing: `${program.missing} and not reachable at ${new URL(LISTENING).host}` }
+  try {
+    return { value: await ownPostgres() }
+  } catch (error) {
+    return { missing: `postgres is broken: ${error instanceof Error ? error.message : error}` }
+  }
 }
 
 const answers = async (url: string): Promise<boolean> => {
@@ -36,12 +41,6 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-const folderOfPrograms = (): string | undefined => {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).map((version) => `${debian}/${version}/bin`) : []
-  return [...versions, ...(process.env.PATH ?? '').split(':')].find((folder) => existsSync(join(folder, 'initdb')))
-}
-
 /** A server of the tests' own, which they may fence and replace. */
 export interface OwnPostgres extends TestPostgres {
   readonly port: number
@@ -51,14 +50,25 @@ export interface OwnPostgres extends TestPostgres {
   crash(): Promise<void>
 }
 
-/** Whether the programs to start a server are installed. */
-export const ownPostgresInstalled = (): boolean => folderOfPrograms() !== undefined
+let tried: Promise<Found<string>> | undefined
+
+/** The folder of programs that start a server: one is started and stopped to see that they do, once a process. */
+export const findOwnPostgres = (): Promise<Found<string>> => {
+  tried ??= ownPostgres().then(
+    async (server) => {
+      await server.stop()
+      return findProgram('postgres')
+    },
+    (error: Error) => ({ missing: findProgram('postgres').missing ?? `postgres is broken: ${error.message}` }),
+  )
+  return tried
+}
 
 /** Starts a server from installed programs. */
-export const ownPostgres = (): Promise<OwnPostgres> => {
-  const programs = folderOfPrograms()
-  if (programs === undefined) throw new Error('PostgreSQL is not installed.')
-  return ownServer(programs)
+export const ownPostgres = async (): Promise<OwnPostgres> => {
+  const initdb = findProgram('postgres')
+  if (initdb.missing !== undefined) throw new Error(initdb.missing)
+  return ownServer(dirname(initdb.value))
 }
 
 const ownServer = (programs: string): Promise<OwnPostgres> =>
@@ -96,12 +106,13 @@ const startServer = async (programs: string, make: (data: string, run: Run) => v
     }
     throw new Error('The PostgreSQL of the tests did not start again.')
   }
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
     if (await answers(url)) return { url, port, stop, standby, crash }
     await sleep(100)
   }
+  const said = server.exitCode === null ? 'did not answer within ten seconds' : `ended with status ${server.exitCode}`
   await stop()
-  throw new Error('The PostgreSQL of the tests did not start.')
+  throw new Error(`PostgreSQL ${said}.`)
 }
 
 const ended = (server: ChildProcess, signal: NodeJS.Signals): Promise<unknown> => {

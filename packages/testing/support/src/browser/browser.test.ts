@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWhere } from '../optional.ts'
 import { accessibilityFaults } from './accessibility-faults.ts'
 import { describeBrowser } from './describe-browser.ts'
-import { installedChromium } from './installed-chromium.ts'
+import { findChromium } from './find-chromium.ts'
 import { launchBrowser, type OpenOptions, type TestBrowser } from './launch-browser.ts'
 import { layoutShifts } from './layout-shift.ts'
 import { phone, slowPhone, throttle } from './phone.ts'
@@ -116,53 +117,51 @@ describeBrowser('a page that keeps the rules', (browser) => {
   })
 })
 
-const program = installedChromium()
-if (program !== undefined)
-  describe('a page that breaks a rule', () => {
-    let browser: TestBrowser
-    beforeAll(async () => {
-      browser = await launchBrowser(program)
-    })
-    afterAll(() => browser.close())
-
-    /** Opens the page, has it do this until the browser reports it, and returns the problems. */
-    const problemsOf = async (does: string, reported: Reported, options: OpenOptions = {}) => {
-      const page = await browser.open(`${url}/scripted`, options)
-      const seen = page.waitForEvent(reported as 'console')
-      await page.getByRole('button', { name: does }).click()
-      await seen
-      return browser.closePages()
-    }
-
-    it('is noticed for an inline script under its policy', async () => {
-      const page = await browser.open(`${url}/inline`)
-      expect(await page.title()).toBe('Page')
-      const found = await browser.closePages()
-      expect(found).toContainEqual(expect.stringContaining('script-src-elem blocked inline'))
-      for (const each of found) expect(each).toContain('Content Security Policy')
-    })
-
-    it.each([
-      ['console', 'console'],
-      ['thrown', 'pageerror'],
-    ] as const)('is noticed for an error (%s)', async (does, reported) => {
-      expect(await problemsOf(does, reported)).toEqual([expect.stringContaining('planted')])
-    })
-
-    it('is noticed for compiling code, although it catches the refusal', async () => {
-      expect(await problemsOf('compile', 'console')).toContainEqual(expect.stringContaining('script-src blocked eval'))
-    })
-
-    it('is noticed for a resource that is not there', async () => {
-      expect(await problemsOf('missing', 'console')).toEqual([expect.stringContaining('404')])
-    })
-
-    it('is noticed for a request to another origin, which does not leave the machine', async () => {
-      const found = await problemsOf('elsewhere', 'requestfailed')
-      expect(found).toContain('request to another origin: https://elsewhere.example/x')
-    })
-
-    it('is let through when the test expects it', async () => {
-      expect(await problemsOf('console', 'console', { allowed: { problems: [/planted/] } })).toEqual([])
-    })
+describeWhere(findChromium(), 'a page that breaks a rule', (program) => {
+  let browser: TestBrowser
+  beforeAll(async () => {
+    browser = await launchBrowser(program)
   })
+  afterAll(() => browser.close())
+
+  /** Opens the page, has it do this until the browser reports it, and returns the problems. */
+  const problemsOf = async (does: string, reported: Reported, options: OpenOptions = {}) => {
+    const page = await browser.open(`${url}/scripted`, options)
+    const seen = page.waitForEvent(reported as 'console')
+    await page.getByRole('button', { name: does }).click()
+    await seen
+    return browser.closePages()
+  }
+
+  it('is noticed for an inline script under its policy', async () => {
+    const page = await browser.open(`${url}/inline`)
+    expect(await page.title()).toBe('Page')
+    const found = await browser.closePages()
+    expect(found).toContainEqual(expect.stringContaining('script-src-elem blocked inline'))
+    for (const each of found) expect(each).toContain('Content Security Policy')
+  })
+
+  it.each([
+    ['console', 'console'],
+    ['thrown', 'pageerror'],
+  ] as const)('is noticed for an error (%s)', async (does, reported) => {
+    expect(await problemsOf(does, reported)).toEqual([expect.stringContaining('planted')])
+  })
+
+  it('is noticed for compiling code, although it catches the refusal', async () => {
+    expect(await problemsOf('compile', 'console')).toContainEqual(expect.stringContaining('script-src blocked eval'))
+  })
+
+  it('is noticed for a resource that is not there', async () => {
+    expect(await problemsOf('missing', 'console')).toEqual([expect.stringContaining('404')])
+  })
+
+  it('is noticed for a request to another origin, which does not leave the machine', async () => {
+    const found = await problemsOf('elsewhere', 'requestfailed')
+    expect(found).toContain('request to another origin: https://elsewhere.example/x')
+  })
+
+  it('is let through when the test expects it', async () => {
+    expect(await problemsOf('console', 'console', { allowed: { problems: [/planted/] } })).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { describeWhere, type Found } from '../optional.ts'
 
 /** How long a test with a browser may take, milliseconds. */
 const TIMEOUT_MS = 120_000
@@ -12,39 +13,32 @@ interface RunningBrowser<Open> {
 
 /** A kind of browser. */
 export interface BrowserKind<Open> {
-  /** As a person writes it. */
-  readonly name: string
-  /** Path of the installed program; `undefined` where there is none. */
-  readonly program: () => string | undefined
+  /** Looks for the installed program. */
+  readonly find: () => Found<string>
   readonly launch: (program: string) => Promise<RunningBrowser<Open>>
 }
 
 type Describe<Open> = (name: string, suite: (browser: { readonly open: Open }) => void) => void
 
 /**
- * Makes the `describe` of a kind of browser. Where it is not installed the suite is skipped and its name says so; under CI that is an
- * error. Problems of pages fail a test, and the pages are closed after each.
+ * Makes the `describe` of a kind of browser, which skips a suite where the browser is missing (`describeWhere`). Problems of pages fail a
+ * test, and the pages are closed after each.
  */
 export const describeWith =
   <Parameters extends readonly unknown[], Page>({
-    name: browserName,
-    program: installed,
+    find,
     launch,
   }: BrowserKind<(...of: Parameters) => Promise<Page>>): Describe<(...of: Parameters) => Promise<Page>> =>
-  (name, suite) => {
-    const program = installed()
-    const unavailable = (): never => {
-      throw new Error(`${browserName} is not installed.`)
-    }
-    if (program === undefined && process.env.CI) throw new Error(`${browserName} is not installed; CI needs it.`)
-    if (program === undefined)
-      describe.skip(`${name} (${browserName.toLowerCase()} is not installed)`, () => suite({ open: unavailable }))
-    else
-      describe(name, { timeout: TIMEOUT_MS }, () => {
+  (name, suite) =>
+    describeWhere(
+      find(),
+      name,
+      (program) => {
         const { open } = runningBrowser(() => launch(program))
         suite({ open })
-      })
-  }
+      },
+      TIMEOUT_MS,
+    )
 
 /** Starts a browser for the suite that is being described. */
 const runningBrowser = <Parameters extends readonly unknown[], Page>(

@@ -1,11 +1,4 @@
-import { existsSync } from 'node:fs'
+import { type Found, findProgram } from '../../../../../scripts/optional.mjs'
 
-const programs = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
-/** Path of the Chromium of this machine; `undefined` where there is none. Nothing is downloaded. */
-export const installedChromium = (): string | undefined => programs.find((each) => existsSync(each))
+/** The Chromium of this machine; nothing is downloaded. */
+export const findChromium = (): Found<string> => findProgram('chromium')

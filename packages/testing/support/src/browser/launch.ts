@@ -1,5 +1,5 @@
 export { animationsEnded } from './animations-ended.ts'
-export { installedChromium } from './installed-chromium.ts'
+export { findChromium } from './find-chromium.ts'
 export { launchBrowser, type OpenOptions, type TestBrowser } from './launch-browser.ts'
 export { type LayoutShift, layoutShifts } from './layout-shift.ts'
 export { phone, slowPhone, throttle } from './phone.ts'

@@ -1,12 +1,12 @@
 import { describeWith } from '../browser/describe-with.ts'
-import { installedFirefox } from './installed-firefox.ts'
+import { findFirefox } from './find-firefox.ts'
 import { launchFirefox, type TestFirefox } from './launch-firefox.ts'
 
 /** What a suite has of the browser. */
 export type SuiteFirefox = Pick<TestFirefox, 'open'>
 
 /**
- * A suite that needs a real Firefox. Where none is installed the suite is skipped and its name says so; under CI that is an error.
+ * Describes a suite that needs a real Firefox; without one it is skipped (`describeWhere`).
  * A test fails by the same rules as in `describeBrowser`, and also when a response has a status of 400 or more.
  *
  * @example
@@ -18,7 +18,6 @@ export type SuiteFirefox = Pick<TestFirefox, 'open'>
  * })
  */
 export const describeFirefox: (name: string, suite: (firefox: SuiteFirefox) => void) => void = describeWith({
-  name: 'Firefox',
-  program: installedFirefox,
+  find: findFirefox,
   launch: launchFirefox,
 })

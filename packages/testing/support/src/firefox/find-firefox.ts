@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
+import { type Found, findProgram } from '../../../../../scripts/optional.mjs'
 
-const programs = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
-
-/** Path of the Firefox of this machine; `undefined` where there is none. Nothing is downloaded. */
-export const installedFirefox = (): string | undefined => programs.find((each) => existsSync(each))
+/** The Firefox of this machine; nothing is downloaded. */
+export const findFirefox = (): Found<string> => findProgram('firefox')

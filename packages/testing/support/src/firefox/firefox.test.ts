@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
-import { installedFirefox } from './installed-firefox.ts'
+import { expect, it } from 'vitest'
+import { describeWhere } from '../optional.ts'
+import { findFirefox } from './find-firefox.ts'
 import { launchFirefox } from './launch-firefox.ts'
 
 const policy = "default-src 'none'; script-src 'self'; img-src data:; connect-src *"
@@ -27,28 +28,26 @@ const openSite = async () => {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-const program = installedFirefox()
-if (program !== undefined)
-  describe('a page in Firefox that breaks a rule', () => {
-    it('is noticed', { timeout: 60_000 }, async () => {
-      const { server, url } = await openSite()
-      const firefox = await launchFirefox(program)
-      try {
-        const opened = await firefox.open(url)
-        await opened.waitForFunction(() => document.title === 'ended')
-        expect(await firefox.closePages()).toEqual(
-          expect.arrayContaining([
-            expect.stringContaining('script-src-elem blocked inline'),
-            expect.stringContaining('console: planted'),
-            `status of 404: ${url}missing`,
-            'request to another origin: https://elsewhere.example/x',
-          ]),
-        )
-        expect(await firefox.closePages()).toEqual([])
-      } finally {
-        await firefox.close()
-        server.close()
-        server.closeAllConnections()
-      }
-    })
+describeWhere(findFirefox(), 'a page in Firefox that breaks a rule', (program) => {
+  it('is noticed', { timeout: 60_000 }, async () => {
+    const { server, url } = await openSite()
+    const firefox = await launchFirefox(program)
+    try {
+      const opened = await firefox.open(url)
+      await opened.waitForFunction(() => document.title === 'ended')
+      expect(await firefox.closePages()).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('script-src-elem blocked inline'),
+          expect.stringContaining('console: planted'),
+          `status of 404: ${url}missing`,
+          'request to another origin: https://elsewhere.example/x',
+        ]),
+      )
+      expect(await firefox.closePages()).toEqual([])
+    } finally {
+      await firefox.close()
+      server.close()
+      server.closeAllConnections()
+    }
   })
+})

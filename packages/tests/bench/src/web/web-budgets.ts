@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { openDemo } from '@switchyard/pages-test'
 import {
-  installedChromium,
+  findChromium,
   launchBrowser,
   layoutShifts,
   phone,
@@ -68,9 +68,9 @@ const measure = async (browser: TestBrowser, origin: string, page: MeasuredPage)
 
 /** Loads every page on a throttled phone and prints what a user waits for, beside its budget. */
 export const webBudgets = async (): Promise<void> => {
-  const program = installedChromium()
+  const { value: program, missing } = findChromium()
   if (program === undefined) {
-    print('Chromium is not installed, so the pages were not measured.')
+    print(`The pages were not measured: ${missing}.`)
     return
   }
   const demo = await openDemo()

@@ -1,16 +1,15 @@
-import { recordedFiles } from '@switchyard/test-support'
+import { describeWhere, findRecording } from '@switchyard/test-support'
 import { openApiJudge } from '@switchyard/test-support/open-api/open-api-judge'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { addressOf, signUtxo } from '../../testing/wallet.ts'
 
-const FILE = 'blockbook.yaml'
-const hasDocument = recordedFiles('upstream-schemas').includes(FILE)
-const title = `Blockbook by its own OpenAPI document${hasDocument ? '' : ` (no upstream-schemas/${FILE} at ../shared)`}`
+/** Under `chains/` or, as those of other services, `upstream-schemas/`. */
+const DOCUMENT = 'chains/data/blockbook-openapi.yaml'
 
-describe.skipIf(!hasDocument)(title, () => {
+describeWhere(findRecording(DOCUMENT), 'Blockbook by its own OpenAPI document', () => {
   it.each(['LTC', 'DOGE', 'BCH', 'DASH', 'ZEC'])('answers for %s as documented', async (chain) => {
-    const judge = await openApiJudge(`upstream-schemas/${FILE}`)
+    const judge = await openApiJudge(DOCUMENT)
     const sandbox = stillSandbox({ networks: [] })
     const base = sandbox.urls.gateways[chain]?.blockbook ?? ''
     const owner = addressOf(sandbox, chain)

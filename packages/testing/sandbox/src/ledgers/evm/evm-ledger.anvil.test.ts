@@ -1,12 +1,9 @@
-import { type Anvil, anvilBinary, anvilPackage, startAnvil } from '@switchyard/test-support/anvil'
+import { describeWhere } from '@switchyard/test-support'
+import { type Anvil, findAnvil, startAnvil } from '@switchyard/test-support/anvil'
 import { concat, decodeRlp, encodeRlp, keccak256, type TransactionLike, toBeHex, Wallet } from 'ethers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stillSandbox } from '../../testing/still-sandbox.ts'
 import { client } from '../../testing/wallet.ts'
-
-const binary = anvilBinary()
-if (!binary && process.env.CI) throw new Error(`${anvilPackage} has no binary for this platform; CI requires it.`)
-const title = `the EVM ledger beside anvil${binary ? '' : ` (${anvilPackage} has no binary for this platform)`}`
 
 const GWEI = 10n ** 9n
 const FUNDS = 10n ** 18n
@@ -16,14 +13,14 @@ const TO = `0x${'b0'.repeat(20)}`
 
 type Changes = TransactionLike | ((base: bigint) => TransactionLike)
 
-describe.skipIf(!binary)(title, () => {
+describeWhere(findAnvil(), 'the EVM ledger beside anvil', (binary) => {
   const sandbox = stillSandbox({ networks: [] })
   const { rpc } = client(sandbox)
   let node: Anvil
   let base = 0n
   let keys = 0
   beforeAll(async () => {
-    node = await startAnvil(binary as string, '1')
+    node = await startAnvil(binary, '1')
     await node.rpc('evm_setAutomine', false)
     base = BigInt((await rpc(1, 'eth_getBlockByNumber', ['latest', false])).result.baseFeePerGas)
   })

@@ -1,8 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hex } from '@scure/base'
 import { p2wpkh, Script, Transaction } from '@scure/btc-signer'
-import { type Litecoind, litecoindInstalled, startLitecoind } from '@switchyard/test-support/litecoind'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeWhere } from '@switchyard/test-support'
+import { findLitecoind, type Litecoind, startLitecoind } from '@switchyard/test-support/litecoind'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkFinal, checkShape, checkSpending } from './check-transaction.ts'
 import { decodeRaw } from './raw-transaction.ts'
 import { utxoChains } from './utxo-chain.ts'
@@ -12,10 +13,6 @@ const REGTEST = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef 
 const KEY = new Uint8Array(32).fill(9)
 const owner = p2wpkh(secp256k1.getPublicKey(KEY, true), REGTEST)
 const COIN = 1_000_000n
-
-const installed = litecoindInstalled()
-if (!installed && process.env.CI)
-  throw new Error('litecoind is not installed; CI requires the Debian package litecoind.')
 
 interface Draft {
   readonly amount?: bigint
@@ -41,10 +38,10 @@ const drafts: readonly (readonly [title: string, draft: Draft])[] = [
   ['a signature of another transaction', { spoilt: true }],
 ]
 
-describe.skipIf(!installed)(`the ledger and a Litecoin node${installed ? '' : ' (program litecoind absent)'}`, () => {
+describeWhere(findLitecoind(), 'the ledger and a Litecoin node', (program) => {
   let node: Litecoind
   beforeAll(async () => {
-    node = await startLitecoind()
+    node = await startLitecoind(program)
   })
   afterAll(() => node?.stop())
 
