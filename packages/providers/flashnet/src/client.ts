@@ -34,15 +34,18 @@ export const createClient = ({ baseUrl, apiKey, ...transport }: ClientOptions): 
   const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
   const open = createApi({ baseUrl, maxBytes: PAIRS_BYTES, ...transport })
   const api = createApi({ baseUrl, headers, ...transport })
-  const post = (path: string, body: object, key: string, signal: AbortSignal): Promise<ApiAnswer> =>
-    api.post(path, body, { signal, idempotent: true, headers: { 'x-idempotency-key': key } })
+  const withKey = (key: string, signal: AbortSignal) => ({
+    signal,
+    idempotent: true,
+    headers: { 'x-idempotency-key': key },
+  })
   return {
     catalogue: (signal) => open.get('/v2/orchestration/routes', { signal }),
     limits: (signal, query = {}) => open.get('/v1/orchestration/limits', { signal, query }),
     routes: (signal) => open.get('/v1/orchestration/routes', { signal }),
     estimate: (query, signal) => api.get('/v1/orchestration/estimate', { signal, query }),
-    quote: (body, key, signal) => post('/v1/orchestration/quote', body, key, signal),
-    submit: (body, key, signal) => post('/v1/orchestration/submit', body, key, signal),
+    quote: (body, key, signal) => api.post('/v1/orchestration/quote', body, withKey(key, signal)),
+    submit: (body, key, signal) => api.post('/v1/orchestration/submit', body, withKey(key, signal)),
     order: (quoteId, signal) => api.get('/v1/orchestration/order', { signal, query: { quoteId } }),
     status: (query, signal) => api.get('/v1/orchestration/status', { signal, query }),
   }

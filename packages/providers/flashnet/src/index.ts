@@ -1,1 +1,2 @@
-export { type FlashnetOptions, flashnet } from './flashnet.ts'
+export { flashnet } from './flashnet.ts'
+export type { FlashnetOptions } from './options.ts'

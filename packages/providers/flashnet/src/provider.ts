@@ -16,16 +16,16 @@ import {
   UpstreamError,
 } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { readCatalogue } from './catalogue.ts'
+import { LimitsReader } from './assets/limits-reader.ts'
+import { readCatalogue } from './assets/read-catalogue.ts'
+import { type Pairs, readPairs } from './assets/read-pairs.ts'
 import type { Client } from './client.ts'
 import { buildDeposit } from './deposit/build-deposit.ts'
-import { LimitsReader } from './limits-reader.ts'
-import { type Pairs, readPairs } from './pairs.ts'
-import { ceilingOf, estimateQuery, pairQuery, planQuote } from './plan-quote.ts'
-import type { Settings } from './settings.ts'
+import { translateError } from './errors.ts'
+import type { Settings } from './options.ts'
+import { findCeiling, planQuote, writeEstimateQuery, writePairQuery } from './quote/plan-quote.ts'
+import { translateEstimate } from './quote/translate-estimate.ts'
 import { getOrderStatus } from './track/get-order-status.ts'
-import { translateError } from './translate-error.ts'
-import { translateEstimate } from './translate-estimate.ts'
 
 /** Dependencies of the provider. */
 export interface ProviderParts {
@@ -72,42 +72,49 @@ export class FlashnetProvider implements SwapProvider {
   }
 
   ceiling(sell: Token, buy: Token): SizeCeiling | undefined {
-    return this.#pairs && ceilingOf(this.#pairs, sell, buy)
+    return this.#pairs && findCeiling(this.#pairs, sell, buy)
   }
 
   async quote(params: QuoteParams, { clock, signal }: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
     this.#pairs ??= await this.#read(signal)
-    const plan = planQuote(this.#pairs, settings, params)
+    const plan = planQuote(params, this.#pairs, settings)
     if (!('from' in plan)) return plan
-    if (!plan.limits) this.#limits.want(pairQuery(plan))
-    const answer = await client.estimate(estimateQuery(plan), signal)
-    return answer.ok ? translateEstimate(plan, answer.body, clock.now()) : translateError(plan, answer)
+
+    if (!plan.limits) this.#limits.want(writePairQuery(plan))
+    const answer = await client.estimate(writeEstimateQuery(plan), signal)
+    return answer.ok ? translateEstimate(answer.body, plan, clock.now()) : translateError(answer, plan)
   }
 
-  async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
+  build(offer: Offer, params: BuildParams, context: ProviderContext): Promise<Deposit> {
     const { client, uuid } = this.#parts
-    return buildDeposit({ client, key: uuid }, offer, addresses, context)
+    const { clock, signal, isSameAddress } = context
+    return buildDeposit(offer, params, { client, createKey: uuid, clock, signal, isSameAddress })
   }
 
-  async getStatus(query: StatusQuery, { signal }: ProviderContext): Promise<SwapStatus | undefined> {
+  getStatus(query: StatusQuery, { signal, isSameAddress }: ProviderContext): Promise<SwapStatus | undefined> {
     const { client, settings } = this.#parts
-    return getOrderStatus({ client, submits: settings.submits, assets: this.#pairs?.assets }, query, signal)
+    return getOrderStatus(query, {
+      client,
+      submits: settings.submits,
+      assets: this.#pairs?.assets,
+      signal,
+      isSameAddress,
+    })
   }
 
-  /** The catalogue and the limits; from a deployment that has no catalogue, the list of pairs. */
+  /** Reads the catalogue and the limits; from a deployment that has no catalogue, the list of pairs. */
   async #read(signal: AbortSignal): Promise<Pairs> {
     const { client } = this.#parts
     const [catalogue, entries] = await Promise.all([client.catalogue(signal), this.#limits.read(signal)])
     const { ok, status, body } = catalogue
     if (ok) return readCatalogue(body, entries)
-    if (status !== 404) throw failed(status)
+    if (status !== 404) throw new UpstreamError(`Flashnet returned status ${status} to /routes.`, { status })
     if (entries.length > 0) return readPairs(entries)
     const plain = await client.routes(signal)
-    if (!plain.ok) throw failed(plain.status)
+    if (!plain.ok) {
+      throw new UpstreamError(`Flashnet returned status ${plain.status} to /routes.`, { status: plain.status })
+    }
     return readPairs(read.list(plain.body, 'routes'))
   }
 }
-
-const failed = (status: number): UpstreamError =>
-  new UpstreamError(`Flashnet returned status ${status} to /routes.`, { status })

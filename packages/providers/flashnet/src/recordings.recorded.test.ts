@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createEngine, type Plugin } from '@switchyard/core'
 import { describeRecorded, recordedJson, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { readPairs } from './pairs.ts'
+import { readPairs } from './assets/read-pairs.ts'
 import { createFixture, quoteParams, reply, swapAddresses } from './testing/fixture.ts'
 import { estimate, NOW, order, pair } from './testing/orchestra.ts'
 import { addresses, btc, sol, solUsdc, token, tronUsdt, usdc, zec } from './testing/tokens.ts'
-import { orderStatus } from './track/order-status.ts'
-import { submissionOf } from './track/submission.ts'
+import { translateState } from './track/translate-state.ts'
+import { writeSubmission } from './track/write-submission.ts'
 
 const FOLDER = 'providers/flashnet/data'
 // biome-ignore lint/suspicious/noExplicitAny: a recording has whatever shape the network gave it
@@ -69,10 +69,10 @@ describeRecorded("the publisher's fixtures", () => {
       state: offer.state,
       createdAt: NOW,
     }
-    const submission = submissionOf(known, '0xhash')
+    const submission = writeSubmission(known, '0xhash')
     expect(Object.keys(submission?.body ?? {})).toEqual(['quoteId', 'txHash', 'sourceAddress'])
     expect(Object.keys(submitRequestBitcoin)).toContain('bitcoinTxid')
-    expect(submissionOf({ ...known, sellAsset: 'BTC.BTC' }, submitRequestBitcoin.bitcoinTxid)).toBeUndefined()
+    expect(writeSubmission({ ...known, sellAsset: 'BTC.BTC' }, submitRequestBitcoin.bitcoinTxid)).toBeUndefined()
     const hash = `0x${'ab'.repeat(32)}`
     const accepted = createFixture({ order: { order: null }, submit })
     const seen = await accepted.provider.getStatus?.({ hash, chainId: '1', known, depositHash: hash }, accepted.context)
@@ -238,7 +238,7 @@ describeRecorded('the reconstructed description of the API', () => {
   it('names no chain that is neither mapped nor known to be left out', () => {
     const listed =
       /Chain: \{type: string, description: open enum, enum: \[([^\]]+)\]/.exec(yaml)?.[1]?.split(', ') ?? []
-    const mapped = readFileSync(`${import.meta.dirname}/chains.ts`, 'utf8')
+    const mapped = readFileSync(`${import.meta.dirname}/assets/chains.ts`, 'utf8')
     const left = ['hedera', 'hypercore', 'lightning', 'monero', 'plasma', 'robinhood', 'sei', 'spark', 'tempo']
     expect(listed.filter((name) => !mapped.includes(`'${name}']`))).toEqual(left)
     expect(token('ZEC.ZEC').decimals).toBe(8)
@@ -247,7 +247,7 @@ describeRecorded('the reconstructed description of the API', () => {
 
 describeRecorded('what upstream calls back with', () => {
   it('names states that are known when they are asked for', () => {
-    const said = (name: string) => orderStatus(recordedJson(`${FOLDER}/gem-webhook_${name}.json`).data.status)
+    const said = (name: string) => translateState(recordedJson(`${FOLDER}/gem-webhook_${name}.json`).data.status)
     expect(said('pending')).toMatchObject({ status: 'pending' })
     expect(said('completed')).toMatchObject({ status: 'completed' })
   })

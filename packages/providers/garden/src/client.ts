@@ -1,6 +1,6 @@
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
-import { refusalText, requireAnswer } from './translate-error.ts'
+import { readRefusal, requireAnswer } from './errors.ts'
 
 /** Options of `Client`. */
 export interface ClientOptions extends Transport {
@@ -17,10 +17,7 @@ export type QuoteQuery = {
   readonly slippage: number | undefined
 }
 
-const ORDER = /^[0-9a-f]{64}$/
-
-/** Whether a text has the form of an order id. */
-export const isOrderId = (text: string): boolean => ORDER.test(text)
+export const isOrderId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 /** HTTP client of Garden's API. */
 export class Client {
@@ -52,12 +49,12 @@ export class Client {
   /** The order with an id; `undefined` when Garden does not know it. */
   async order(id: string, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#api.get(`/orders/${id}`, { signal })
-    if (answer.status === 404 || /not found/i.test(refusalText(answer) ?? '')) return undefined
+    if (answer.status === 404 || /not found/i.test(readRefusal(answer) ?? '')) return undefined
     return read.record(requireAnswer(answer), 'result')
   }
 
   /** Orders funded by a transaction. */
-  async ordersOf(hash: string, signal: AbortSignal): Promise<readonly unknown[]> {
+  async findOrders(hash: string, signal: AbortSignal): Promise<readonly unknown[]> {
     const answer = await this.#api.get('/orders', { query: { tx_hash: hash, per_page: 5 }, signal })
     return read.list(requireAnswer(answer), 'result.data')
   }

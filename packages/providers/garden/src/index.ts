@@ -1,1 +1,2 @@
-export { type GardenOptions, garden } from './garden.ts'
+export { garden } from './garden.ts'
+export type { GardenOptions } from './options.ts'

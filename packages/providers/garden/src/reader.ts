@@ -1,3 +1,3 @@
 // What verifiers outside an engine read: the contracts of locks.
-export { chainCodes } from './chain-codes.ts'
-export { pinnedHtlcs } from './pinned-htlcs.ts'
+export { chainCodes } from './assets/chain-codes.ts'
+export { pinnedHtlcs } from './assets/pinned-htlcs.ts'

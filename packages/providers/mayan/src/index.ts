@@ -1,2 +1,3 @@
-export { type MayanOptions, mayan } from './mayan.ts'
+export { mayan } from './mayan.ts'
+export type { MayanOptions } from './options.ts'
 export type { QuoteType } from './quote/wire-quote.ts'

@@ -16,16 +16,16 @@ import {
 } from '@switchyard/core'
 import { parseJson, untilAborted } from '@switchyard/net'
 import { decline, read } from '@switchyard/provider-kit'
-import { chainCoded } from './chains.ts'
+import { findChainByCode } from './assets/chains.ts'
+import { readSuiNames, readSupportedAssets } from './assets/supported-assets.ts'
 import { CLIENT_VERSION, type Client } from './client.ts'
+import { translateError } from './errors.ts'
+import type { Settings } from './options.ts'
 import { feeCaps, type Plan, planQuote } from './quote/plan-quote.ts'
-import { quoteQuery } from './quote/quote-query.ts'
+import { writeQuoteQuery } from './quote/quote-query.ts'
 import { QuoteReader } from './quote/quote-reader.ts'
-import { quoteSigner } from './quote-signer.ts'
-import type { Settings } from './settings.ts'
-import { suiNames, supportedAssets } from './supported-assets.ts'
-import { notSeen, translateStatus } from './track/translate-status.ts'
-import { translateError } from './translate-error.ts'
+import { recoverQuoteSigner } from './quote/quote-signer.ts'
+import { describeUnseen, translateStatus } from './track/translate-status.ts'
 
 /** Dependencies of {@link MayanProvider}. */
 export interface ProviderParts {
@@ -66,44 +66,44 @@ export class MayanProvider implements SwapProvider {
   async assets({ signal }: ProviderContext): Promise<SupportedAssets> {
     const { ok, status, body } = await this.#parts.client.tokens(signal)
     if (!ok) throw new UpstreamError(`Mayan's token list answered with status ${status}.`, { status })
-    this.#suiNames = suiNames(body)
-    return supportedAssets(body)
+    this.#suiNames = readSuiNames(body)
+    return readSupportedAssets(body)
   }
 
   async quote(params: QuoteParams, { signal, clock }: ProviderContext): Promise<QuoteResult> {
     const { client, settings } = this.#parts
-    const plan = planQuote(settings, params)
+    const plan = planQuote(params, settings)
     if (!('terms' in plan)) return plan
-    const query = quoteQuery({ types: plan.types, fullList: true }, plan.terms, client.apiKey)
+    const query = writeQuoteQuery({ types: plan.types, fullList: true }, plan.terms, client.apiKey)
     const answer = await client.quote(query, signal)
-    if (!answer.ok) return translateError(params, plan.types.join(' or '), answer)
+    if (!answer.ok) return translateError(answer, params, plan.types.join(' or '))
     requireVersion(answer.body)
     if (settings.signers.length > 0) await this.#requireSigned(answer.text)
-    return this.#offers(plan, read.list(answer.body, 'quotes'), clock.now())
+    return this.#chooseOffers(plan, read.list(answer.body, 'quotes'), clock.now())
   }
 
-  async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, params: BuildParams, { clock, signal }: ProviderContext): Promise<Deposit> {
     const { client, uuid, settings } = this.#parts
     const randomHex = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
     // Loaded by the first build, because quotes need no cryptography.
-    const { buildOrder } = await untilAborted(() => import('./build-order.ts'), context.signal)
-    return buildOrder({ client, randomHex, contracts: settings.contracts }, offer, addresses, context)
+    const { buildDeposit } = await untilAborted(() => import('./deposit/build-deposit.ts'), signal)
+    return buildDeposit(offer, params, { client, randomHex, contracts: settings.contracts, clock, signal })
   }
 
   async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
     const { hash } = query
-    if (hash === undefined) return notSeen(query)
-    if (!serves(query.chainId) || !isHash(hash)) return undefined
+    if (hash === undefined) return describeUnseen(query)
+    if (!serves(query.chainId) || !HASH.test(hash)) return undefined
     const { ok, status, body } = await this.#parts.client.swap(hash, signal)
-    if (status === 404) return notSeen(query)
+    if (status === 404) return describeUnseen(query)
     if (!ok) throw new UpstreamError(`Mayan's explorer answered with status ${status}.`, { status })
     return translateStatus(body, query, tokens)
   }
 
-  /** The best offer of each route type. A quote that is not accepted costs its own offer only. */
-  #offers(plan: Plan, quotes: readonly unknown[], now: number): QuoteResult {
+  /** Chooses the best offer of each route type. A quote that is not accepted costs its own offer only. */
+  #chooseOffers(plan: Plan, quotes: readonly unknown[], now: number): QuoteResult {
     const reader = new QuoteReader(plan, { contracts: this.#parts.settings.contracts, suiNames: this.#suiNames, now })
-    const offers = plan.types.flatMap((type) => reader.bestOf(type, quotes) ?? [])
+    const offers = plan.types.flatMap((type) => reader.findBest(quotes, type) ?? [])
     if (offers.length > 0) return { offers }
     if (reader.fault) throw reader.fault
     if (reader.unpriced)
@@ -117,7 +117,7 @@ export class MayanProvider implements SwapProvider {
   async #requireSigned(text: string): Promise<void> {
     const { signers } = this.#parts.settings
     for (const quote of read.list(parseJson(text, { numbers: 'double' }), 'quotes')) {
-      const signer = await quoteSigner(read.record(quote, ''))
+      const signer = await recoverQuoteSigner(read.record(quote, ''))
       if (signer === undefined || !signers.includes(signer))
         throw new UpstreamError('A quote of Mayan is not signed by a configured signer.')
     }
@@ -134,12 +134,12 @@ const requireVersion = (body: unknown): void => {
   }
 }
 
-/** Whether a text is a transaction hash of an EVM chain (hex), Solana or Sui (base58). */
-const isHash = (hash: string): boolean => /^0x[0-9a-f]{64}$/i.test(hash) || /^[1-9A-HJ-NP-Za-km-z]{40,90}$/.test(hash)
+/** A transaction hash of an EVM chain (hex), Solana or Sui (base58). */
+const HASH = /^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{40,90})$/
 
-/** Whether Mayan's explorer knows transactions of a chain; `undefined` may be any chain. */
+/** Tells if Mayan's explorer knows transactions of a chain; `undefined` may be any chain. */
 const serves = (chainId: string | undefined): boolean => {
   if (chainId === undefined) return true
   const code = chainById(chainId)?.code
-  return code !== undefined && chainCoded(code) !== undefined
+  return code !== undefined && findChainByCode(code) !== undefined
 }

@@ -1,12 +1,12 @@
 import { identifierKey } from '@switchyard/core'
 import { describeRecorded, recordedJson } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
-import { FORWARDER } from './addresses.ts'
-import { chainNamed, mayanChains } from './chains.ts'
-import { quoteQuery } from './quote/quote-query.ts'
+import { FORWARDER } from './assets/addresses.ts'
+import { findChainByName, mayanChains } from './assets/chains.ts'
+import { readSupportedAssets } from './assets/supported-assets.ts'
+import { writeQuoteQuery } from './quote/quote-query.ts'
+import { recoverQuoteSigner } from './quote/quote-signer.ts'
 import { type QuoteType, quoteTypes, readQuote } from './quote/wire-quote.ts'
-import { quoteSigner } from './quote-signer.ts'
-import { supportedAssets } from './supported-assets.ts'
 import { harness, quoteParams, swapAddresses } from './testing/harness.ts'
 import { NOW } from './testing/quotes.ts'
 import { addresses, arbUsdc, baseUsdc, eth, sol, solUsdt, sui, token } from './testing/tokens.ts'
@@ -103,9 +103,9 @@ describeRecorded('a recorded quote', () => {
     'quote_swift_v1_solana_usdc_to_bsc_signed.json',
     'quote_mctp_sui_usdc_to_base_usdc_signed.json',
   ])('has the signer of its signature: %s', async (name) => {
-    expect(await quoteSigner(recorded(name))).toBe(DEVELOPER)
-    expect(await quoteSigner({ ...recorded(name), effectiveAmountIn64: '1' })).not.toBe(DEVELOPER)
-    expect(await quoteSigner({ ...recorded(name), signature: undefined })).toBeUndefined()
+    expect(await recoverQuoteSigner(recorded(name))).toBe(DEVELOPER)
+    expect(await recoverQuoteSigner({ ...recorded(name), effectiveAmountIn64: '1' })).not.toBe(DEVELOPER)
+    expect(await recoverQuoteSigner({ ...recorded(name), signature: undefined })).toBeUndefined()
   })
 })
 
@@ -124,7 +124,7 @@ describeRecorded('a quote request', () => {
       ]
       const { amountIn64, slippageBps, ...rest } = params
       const terms = { ...rest, amountIn: BigInt(amountIn64), slippage: slippageBps }
-      const query = quoteQuery({ types, fullList: options?.fullList ?? false }, terms, options?.apiKey)
+      const query = writeQuoteQuery({ types, fullList: options?.fullList ?? false }, terms, options?.apiKey)
       const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
       const url = `https://price-api.mayan.finance/v3/quote?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&')}`
       expect(url).toBe(get)
@@ -215,7 +215,7 @@ describeRecorded('the recorded token list', () => {
   it('contains verified tokens, each once, with Sui for buying only', () => {
     const sample = recorded('tokens_sample_by_wchainid_2025-08.json')
     const named = Object.fromEntries(mayanChains.map(({ name, wormhole }) => [name, sample[wormhole] ?? []]))
-    const { assets } = supportedAssets(named)
+    const { assets } = readSupportedAssets(named)
     const keys = assets.map(({ token: one }) => identifierKey(one.identifier))
     expect(new Set(keys).size).toBe(keys.length)
     for (const identifier of ['ETH.ETH', 'SOL.SOL', 'SUI.SUI', baseUsdc.identifier, arbUsdc.identifier]) {
@@ -230,6 +230,6 @@ describeRecorded('HyperCore', () => {
   it('is paid by a separate contract on HyperEVM, for which no order is built', () => {
     const entries: readonly { name?: string }[] = recordedJson(`${FOLDER}/abi-mayan-hypercore-deposit-hyperevm.json`)
     expect(entries.map(({ name }) => name)).toContain('depositToHyperCore')
-    expect(chainNamed('hypercore')).toBeUndefined()
+    expect(findChainByName('hypercore')).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ export interface ClientOptions extends Transport {
   readonly jwt?: string
 }
 
-/** Where 1Click waits for a deposit. */
+/** Address of a deposit at 1Click. */
 export interface DepositAddress {
   readonly address: string
   /** Tells apart the swaps that share the address. */

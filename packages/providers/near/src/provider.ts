@@ -127,7 +127,13 @@ export class NearProvider implements SwapProvider {
         expected: offer.buyAmount,
         minimum: params.promisedMinimum ?? state.minBuyAmount,
       },
-      { client: this.#client, settings: this.#settings, catalogue: this.#catalogue, signal: context.signal },
+      {
+        client: this.#client,
+        settings: this.#settings,
+        catalogue: this.#catalogue,
+        signal: context.signal,
+        isSameAddress: context.isSameAddress,
+      },
     )
     return buildDeposit(opened, { state, target, params })
   }

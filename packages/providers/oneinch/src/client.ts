@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
-import type { Network } from './network.ts'
+import type { Network } from './assets/network.ts'
 
 /** URL, key and transport of the API. */
 export interface ClientOptions extends Transport {

@@ -1,6 +1,6 @@
 import { pickProvider, providerSuite, type StubbedRequest } from '@switchyard/conformance'
 import { describe, it } from 'vitest'
-import { decodeCall } from './decode-call.ts'
+import { decodeCall } from './deposit/decode-call.ts'
 import { oneinch } from './oneinch.ts'
 import { swapAnswer } from './testing/calls.ts'
 import { NOW } from './testing/harness.ts'

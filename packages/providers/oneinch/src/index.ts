@@ -1,1 +1,2 @@
-export { type OneinchOptions, oneinch } from './oneinch.ts'
+export { oneinch } from './oneinch.ts'
+export type { OneinchOptions } from './options.ts'

@@ -1,29 +1,12 @@
 import type { Plugin } from '@switchyard/core'
-import { type TransportOptions, transport } from '@switchyard/net'
-import { createAdapterPlugin, type FeeAccountOptions, readFeeAccounts } from '@switchyard/provider-kit'
+import { transport } from '@switchyard/net'
+import { createAdapterPlugin, readFeeAccounts } from '@switchyard/provider-kit'
+import { allCodes, listNetworks } from './assets/network.ts'
 import { Client } from './client.ts'
-import { allCodes, networksOf } from './network.ts'
-import { nodeProbes } from './node-probes.ts'
-import { nodesOf } from './nodes.ts'
+import type { OneinchOptions } from './options.ts'
 import { OneinchProvider } from './provider.ts'
-
-/** Options of {@link oneinch}. The accounts of integrator fees are EVM addresses. */
-export interface OneinchOptions extends TransportOptions, FeeAccountOptions {
-  /** Base URL without `/swap`. Default: the public service. */
-  readonly baseUrl?: string
-  /** Key of the developer portal, sent as `Authorization: Bearer`. The public service requires one. */
-  readonly apiKey?: string
-  /** Supported chain codes. Default: ETH, BSC, POL, ARB, OP, BASE, AVAX, GNO, UNI, SONIC, MONAD. */
-  readonly chains?: readonly string[]
-  /** Routers by chain code, for chains with a router other than AggregationRouterV6. */
-  readonly routers?: Readonly<Record<string, string>>
-  /** JSON-RPC URLs by chain code, to track swaps by their receipts. Default: none, without tracking. */
-  readonly rpc?: Readonly<Record<string, string | readonly string[]>>
-  /** EVM address that receives both fees, because 1inch pays a single account. Default: none. */
-  readonly feeCollector?: string
-  /** Slippage of requests without `slippage`, basis points. Default 100. */
-  readonly defaultSlippageBps?: number
-}
+import { createProbes } from './track/node-probes.ts'
+import { createNodes } from './track/nodes.ts'
 
 const PUBLIC_URL = 'https://api.1inch.com'
 
@@ -39,27 +22,15 @@ const PUBLIC_URL = 'https://api.1inch.com'
 export const oneinch = (options: OneinchOptions = {}): Plugin =>
   createAdapterPlugin('@switchyard/provider-oneinch', () => ({
     ONEINCH: (resolve) => {
+      const { baseUrl = PUBLIC_URL, apiKey, rpc = {} } = options
       const resolved = transport(options, resolve)
-      const client = new Client({
-        baseUrl: options.baseUrl ?? PUBLIC_URL,
-        ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
-        ...resolved,
-      })
       return new OneinchProvider({
-        label,
-        client,
-        networks: networksOf(options.chains ?? allCodes, options.routers ?? {}),
-        nodes: nodesOf(options.rpc ?? {}, resolved),
-        probes: nodeProbes(options.rpc ?? {}, resolved),
+        client: new Client({ baseUrl, apiKey, ...resolved }),
+        networks: listNetworks(options.chains ?? allCodes, options.routers ?? {}),
+        nodes: createNodes(rpc, resolved),
+        probes: createProbes(rpc, resolved),
         accounts: { ...readFeeAccounts(options), collector: options.feeCollector },
         defaultSlippageBps: options.defaultSlippageBps ?? 100,
       })
     },
   }))
-
-const label = {
-  displayName: '1inch',
-  displayNameLong: '1inch V6',
-  keywords: ['oneinch', '1inch', '1inch.exchange'],
-  url: 'https://1inch.com',
-}

@@ -14,28 +14,26 @@ import {
   SwapError,
   type SwapProvider,
   type SwapStatus,
-  type Token,
 } from '@switchyard/core'
 import { timeoutSignal } from '@switchyard/net'
 import { decline, declineTooLarge } from '@switchyard/provider-kit'
-import { buildSwap } from './build-swap.ts'
-import { Catalogue } from './catalogue.ts'
+import { Catalogue } from './assets/catalogue.ts'
+import { nameAddress } from './assets/native-address.ts'
+import type { Network } from './assets/network.ts'
 import type { Client } from './client.ts'
-import { type FeeAccounts, integratorFees } from './integrator-fees.ts'
-import { readMinedTransaction } from './mined-transaction.ts'
-import { wireAddress } from './native-address.ts'
-import { readNativePayout } from './native-payout/read-native-payout.ts'
-import type { Network } from './network.ts'
-import type { Nodes } from './nodes.ts'
-import { readState } from './offer-state.ts'
-import { percent } from './percent.ts'
-import { translateError } from './translate-error.ts'
-import { translateQuote } from './translate-quote.ts'
-import { translateStatus } from './translate-status.ts'
+import { buildDeposit } from './deposit/build-deposit.ts'
+import { translateError } from './errors.ts'
+import { formatPercent } from './quote/format-percent.ts'
+import { chargeIntegratorFees, type FeeAccounts } from './quote/integrator-fees.ts'
+import { readState } from './quote/offer-state.ts'
+import { translateQuote } from './quote/translate-quote.ts'
+import { readNativePayout } from './track/native-payout/read-native-payout.ts'
+import type { Nodes } from './track/nodes.ts'
+import { readTransaction } from './track/read-transaction.ts'
+import { translateStatus } from './track/translate-status.ts'
 
 /** Dependencies of {@link OneinchProvider}. */
 export interface ProviderParts {
-  readonly label: ProviderLabel
   readonly client: Client
   readonly networks: readonly Network[]
   readonly nodes: Nodes
@@ -57,7 +55,12 @@ const ASSETS_RESERVE_MS = 250
 export class OneinchProvider implements SwapProvider {
   readonly id = 'ONEINCH'
   readonly contract = 1
-  readonly label: ProviderLabel
+  readonly label: ProviderLabel = {
+    displayName: '1inch',
+    displayNameLong: '1inch V6',
+    keywords: ['oneinch', '1inch', '1inch.exchange'],
+    url: 'https://1inch.com',
+  }
   readonly capabilities: Capabilities = {
     refund: 'none',
     sameChainOnly: true,
@@ -73,7 +76,6 @@ export class OneinchProvider implements SwapProvider {
 
   constructor(parts: ProviderParts) {
     this.#parts = parts
-    this.label = parts.label
     this.#networks = new Map(parts.networks.map((network) => [network.code, network]))
     this.#catalogue = new Catalogue(parts.client, parts.networks)
   }
@@ -85,65 +87,58 @@ export class OneinchProvider implements SwapProvider {
 
   async quote(params: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
     const { sell, buy, sellAmount: amount } = params
-    const network = this.#network(sell.chain)
+    const network = this.#networks.get(sell.chain)
     if (!network) return decline('invalidChain', `ONEINCH does not support ${sell.chain}.`)
-    if (sell.chain !== buy.chain)
-      return decline(
-        'unsupportedMethod',
-        `ONEINCH does not swap ${sell.chain} to ${buy.chain}; it swaps within one chain.`,
-      )
-    const wrong = this.#mismatchedToken(params)
-    if (wrong !== undefined) return decline('invalidAsset', `ONEINCH has other decimals for ${wrong}.`)
-    const large = declineTooLarge(params, this.id)
-    if (large) return large
-    const fees = integratorFees(params.fees, this.#parts.accounts)
+    if (sell.chain !== buy.chain) {
+      const message = `ONEINCH does not swap ${sell.chain} to ${buy.chain}; it swaps within one chain.`
+      return decline('unsupportedMethod', message)
+    }
+    // With other decimals at 1inch the amount would be another one.
+    for (const token of [sell, buy]) {
+      const listed = this.#catalogue.token(token.chain, nameAddress(token))
+      if (listed && listed.decimals !== token.decimals) {
+        return decline('invalidAsset', `ONEINCH has other decimals for ${token.identifier}.`)
+      }
+    }
+    const tooLarge = declineTooLarge(params, this.id)
+    if (tooLarge) return tooLarge
+
+    const fees = chargeIntegratorFees(params.fees, this.#parts.accounts)
     const feeBps = fees.affiliateBps + fees.serviceBps
-    if (feeBps > FEE_CAP_BPS)
-      return decline('unsupportedMethod', `The fees of ${feeBps} bps exceed the maximum of ONEINCH, ${FEE_CAP_BPS}.`)
+    if (feeBps > FEE_CAP_BPS) {
+      const message = `The fees of ${feeBps} bps exceed the maximum of ONEINCH, ${FEE_CAP_BPS}.`
+      return decline('unsupportedMethod', message)
+    }
     const slippageBps = Math.min(params.slippageBps ?? this.#parts.defaultSlippageBps, MAX_SLIPPAGE_BPS)
     const terms = { sell, buy, amount, slippageBps, feeBps, referrer: fees.referrer }
-    const fee = feeBps === 0 ? undefined : percent(feeBps)
-    const query = { src: wireAddress(sell), dst: wireAddress(buy), amount: String(amount), fee }
+    const fee = feeBps === 0 ? undefined : formatPercent(feeBps)
+    const query = { src: nameAddress(sell), dst: nameAddress(buy), amount: String(amount), fee }
     const answer = await this.#parts.client.quote(network, query, signal)
     if (!answer.ok) return { declined: translateError(answer) }
-    return translateQuote({ network, terms, fees }, answer.body)
+    return translateQuote(answer.body, { network, terms, fees })
   }
 
-  async build(offer: Offer, addresses: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, params: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
     const terms = readState(offer.state)
-    const network = this.#network(terms.sell.chain)
+    const network = this.#networks.get(terms.sell.chain)
     if (!network) throw new SwapError('invalidChain', `ONEINCH does not support ${terms.sell.chain}.`)
-    return buildSwap(this.#parts.client, network, terms, offer.buyAmount, addresses, signal)
+    return buildDeposit({ terms, params, expected: offer.buyAmount }, network, { client: this.#parts.client, signal })
   }
 
   async getStatus(query: StatusQuery, { signal, tokens }: ProviderContext): Promise<SwapStatus | undefined> {
     const { hash, chainId } = query
-    const network = this.#network(chainById(chainId ?? '')?.code ?? '')
+    const network = this.#networks.get(chainById(chainId ?? '')?.code ?? '')
     const node = network && this.#parts.nodes.get(network.code)
     if (!node || hash === undefined || !/^0x[0-9a-f]{64}$/i.test(hash)) return undefined
-    const mined = await readMinedTransaction(node, hash, signal)
+
+    const mined = await readTransaction(node, hash, signal)
     if (mined.transaction === null) return undefined
-    const find = (address: string) => this.#catalogue.token(network.code, address)
-    const nativePaid = await readNativePayout(node, network, mined, signal)
-    return translateStatus(network, query, mined, nativePaid, find, tokens)
+    const nativePaid = await readNativePayout(mined, network, { node, signal })
+    const findToken = (address: string) => this.#catalogue.token(network.code, address)
+    return translateStatus({ ...mined, nativePaid }, query, { network, findToken, tokens })
   }
 
   nodes(): readonly NodeProbe[] {
     return this.#parts.probes
-  }
-
-  #network(code: string): Network | undefined {
-    return this.#networks.get(code)
-  }
-
-  /** A token with other decimals at 1inch, where the amount would be another one. */
-  #mismatchedToken({ sell, buy }: QuoteParams): string | undefined {
-    if (this.#hasOtherDecimals(sell)) return sell.identifier
-    return this.#hasOtherDecimals(buy) ? buy.identifier : undefined
-  }
-
-  #hasOtherDecimals(token: Token): boolean {
-    const own = this.#catalogue.token(token.chain, wireAddress(token))
-    return own !== undefined && own.decimals !== token.decimals
   }
 }

@@ -1,3 +1,4 @@
 // What verifiers outside an engine read: calls of the router, and where it is.
-export { decodeCall, type RouterCall } from './decode-call.ts'
-export { allCodes, networksOf } from './network.ts'
+
+export { allCodes, listNetworks as networksOf } from './assets/network.ts'
+export { decodeCall, type RouterCall } from './deposit/decode-call.ts'

@@ -3,13 +3,13 @@ import { SwapError, UpstreamError } from '@switchyard/core'
 import { describeRecorded, recordedFiles } from '@switchyard/test-support'
 import { type AbiFunction, toFunctionSelector } from 'viem'
 import { expect, it } from 'vitest'
-import { decodeCall } from './decode-call.ts'
-import { networksOf } from './network.ts'
+import { listNetworks } from './assets/network.ts'
+import { decodeCall } from './deposit/decode-call.ts'
+import { verifyTransaction } from './deposit/verify-transaction.ts'
 import { routerAbi } from './testing/calls.ts'
 import { harness, quoteParams, type StubResponse } from './testing/harness.ts'
 import { RECORDED, recorded } from './testing/recordings.ts'
 import { arbEth, arbUsdc, eth, ROUTER, token } from './testing/tokens.ts'
-import { verifyTransaction } from './verify-transaction.ts'
 
 interface Entry {
   readonly status?: number
@@ -17,7 +17,7 @@ interface Entry {
   readonly body: unknown
 }
 
-const [network] = networksOf(['ETH'], {})
+const [network] = listNetworks(['ETH'], {})
 
 describeRecorded('a recorded response', () => {
   const all = recorded('oneinch-recorded.json')
@@ -76,13 +76,13 @@ describeRecorded('a recorded response', () => {
       sweep: false,
     }
     if (!network) throw new Error('no network')
-    expect(verifyTransaction(network, terms, addresses, body)).toEqual({
+    expect(verifyTransaction(body, network, { terms, params: addresses })).toEqual({
       call: { vm: 'evm', to: ROUTER, data: body.tx.data, value: 10_000_000n },
       minReturn: 13n,
     })
     // The recording has a replaced destination token; the call is still for USDT.
     const named = { ...terms, buy: token(`ETH.JST-${body.dstToken.address}`, 6) }
-    expect(() => verifyTransaction(network, named, addresses, body)).toThrow('buy asset')
+    expect(() => verifyTransaction(body, network, { terms: named, params: addresses })).toThrow('buy asset')
   })
 
   it('swap_v6_1_tx_types does not call a router and is refused', async () => {
@@ -121,7 +121,7 @@ describeRecorded('a recorded response', () => {
   })
 
   it('spender is the router of every chain', () => {
-    for (const { router } of networksOf(['ETH', 'BSC', 'MONAD'], {})) expect(router).toBe(all.spender.body.address)
+    for (const { router } of listNetworks(['ETH', 'BSC', 'MONAD'], {})) expect(router).toBe(all.spender.body.address)
   })
 })
 

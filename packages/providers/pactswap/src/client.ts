@@ -14,6 +14,13 @@ export interface Pair {
   readonly toType: string
 }
 
+/** The payment a transaction is composed for. `amountFrom` in base units. */
+export interface ComposedPayment {
+  readonly amountFrom: bigint
+  readonly toWalletAddress: string
+  readonly marketMaker: string | undefined
+}
+
 /** The endpoints of the API. All of them are GETs without a side effect. */
 export class Client {
   readonly #api: Api
@@ -31,14 +38,8 @@ export class Client {
   }
 
   /** Opens a swap at the market maker, so it is sent once, GET though it is. */
-  compose(
-    pair: Pair,
-    amountFrom: bigint,
-    toWalletAddress: string,
-    marketMaker: string | undefined,
-    signal: AbortSignal,
-  ): Promise<ApiAnswer> {
-    const { fromType, toType } = pair
+  compose({ fromType, toType }: Pair, payment: ComposedPayment, signal: AbortSignal): Promise<ApiAnswer> {
+    const { amountFrom, toWalletAddress, marketMaker } = payment
     const backendUrl = this.#backendUrl
     const query = { fromType, toType, amountFrom: String(amountFrom), toWalletAddress, marketMaker, backendUrl }
     return this.#api.get('/pactswap_cm/composeSwapTxByAmountFrom', { query, signal, idempotent: false })

@@ -1,2 +1,2 @@
-export { type PactswapOptions, pactswap } from './pactswap.ts'
-export type { ContractIds } from './settings.ts'
+export type { ContractIds, PactswapOptions } from './options.ts'
+export { pactswap } from './pactswap.ts'

@@ -110,18 +110,10 @@ const rows: readonly Row[] = [
   ['usdt_trx', 'TRON', 'TBEK242nwxhhtPV4ejrPLmNWFce7FWBouf', 'USDT', 6, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
 ]
 
-const tokenOf = ([, code, , ticker, decimals, address]: Row): Token =>
-  createToken(address === undefined ? coinOf(code) : `${code}.${ticker}-${address}`, decimals)
-
-const coinOf = (code: string): string => {
+/** Every asset of the API. */
+export const pactAssets: readonly PactAsset[] = rows.map(([type, code, payment, ticker, decimals, address]) => {
   const chain = chainByCode(code)
   if (!chain) throw new TypeError(`${code} is no chain code`)
-  return nativeIdentifier(chain)
-}
-
-/** Every asset of the API. */
-export const pactAssets: readonly PactAsset[] = rows.map((row) => {
-  const token = tokenOf(row)
-  const [type, , payment] = row
-  return { type, token, identifier: token.identifier, ...(payment === undefined ? {} : { payment }) }
+  const token = createToken(address === undefined ? nativeIdentifier(chain) : `${code}.${ticker}-${address}`, decimals)
+  return { type, token, identifier: token.identifier, payment }
 })

@@ -16,15 +16,15 @@ import {
   type SwapStatus,
 } from '@switchyard/core'
 import { AssetTable, decline, declineTooLarge, read, readRefusalText } from '@switchyard/provider-kit'
-import { buildDeposit } from './build-deposit.ts'
-import { callFeesOf } from './call-fees.ts'
 import type { Client, Pair } from './client.ts'
-import { readState } from './offer-state.ts'
+import { buildDeposit } from './deposit/build-deposit.ts'
+import { requireAnswer, translateError } from './errors.ts'
+import type { Settings } from './options.ts'
 import { type PactAsset, pactAssets } from './pact-assets.ts'
-import type { Settings } from './settings.ts'
-import { requireAnswer, translateError } from './translate-error.ts'
-import { type QuoteTerms, translateQuote } from './translate-quote.ts'
-import { translateStatus, waiting } from './translate-status.ts'
+import { chargeCallFees } from './quote/charge-call-fees.ts'
+import { readState } from './quote/offer-state.ts'
+import { translateQuote } from './quote/translate-quote.ts'
+import { describeWaiting, translateStatus } from './track-status.ts'
 
 /** Swaps through PACT SWAP: the sell is paid to a market maker at once, whose collateral guarantees the other side. */
 export class PactswapProvider implements SwapProvider {
@@ -61,33 +61,41 @@ export class PactswapProvider implements SwapProvider {
     if (!this.#client) return { assets: [] }
     const listed = pactAssets.map((asset) => ({
       token: asset.token,
-      sell: this.#sellId(asset) !== undefined,
-      buy: this.#buyId(asset) !== undefined,
+      sell: this.#findSellId(asset) !== undefined,
+      buy: this.#findBuyId(asset) !== undefined,
       providerId: asset.type,
     }))
     return { assets: listed.filter(({ sell, buy }) => sell || buy) }
   }
 
   async quote(ask: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {
-    const terms = this.#terms(ask)
-    if (!this.#client || !terms)
+    const sell = this.#assets.find(ask.sell.identifier)
+    const buy = this.#assets.find(ask.buy.identifier)
+    const pair = sell && buy && this.#findPair(sell, buy)
+    if (!this.#client || !pair) {
       return decline('invalidAsset', `PACT SWAP does not trade ${ask.sell.identifier} for ${ask.buy.identifier}.`)
-    const large = declineTooLarge(ask, this.id)
-    if (large) return large
-    const { affiliate, service } = terms.callFees
-    const answer = await this.#client.quotes(terms.pair, ask.sellAmount - affiliate - service, signal)
+    }
+    const tooLarge = declineTooLarge(ask, this.id)
+    if (tooLarge) return tooLarge
+
+    const isEvm = chainByCode(sell.token.chain)?.family === 'evm'
+    const callFees = chargeCallFees(ask, isEvm, this.#settings)
+    const net = ask.sellAmount - callFees.affiliate - callFees.service
+    const answer = await this.#client.quotes(pair, net, signal)
     const refused = readRefusalText(answer)
     if (refused !== undefined && answer.body !== undefined) return { declined: translateError(refused) }
-    return translateQuote(terms, requireAnswer(answer))
+
+    const slippageBps = Math.min(9_999, Math.max(0, Math.floor(ask.slippageBps ?? this.#settings.defaultSlippageBps)))
+    return translateQuote(requireAnswer(answer), { ask, sell, buy, pair, callFees, slippageBps })
   }
 
-  async build(offer: Offer, addresses: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
+  async build(offer: Offer, params: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
     const sell = this.#assets.findById(readState(offer.state).sellType)
     if (!this.#client || !sell) throw new SwapError('unableToBuildTransaction', 'PACT SWAP is disabled.')
     return buildDeposit({
       client: this.#client,
       offer,
-      addresses,
+      params,
       sell,
       signal,
       trustPayload: this.#settings.trustPayload,
@@ -101,57 +109,45 @@ export class PactswapProvider implements SwapProvider {
    */
   async getStatus({ hash, chainId, known }: StatusQuery, { signal }: ProviderContext): Promise<SwapStatus | undefined> {
     if (!this.#client || hash === undefined || (known && known.provider !== this.id)) return undefined
-    if (!known) {
-      const sightings = await Promise.all(this.#pairs(chainId).map((pair) => this.#look(hash, pair, undefined, signal)))
-      return sightings.find((sighting) => sighting !== undefined)
+    if (known) {
+      const { sellType: fromType, buyType: toType, from, to } = readState(known.state)
+      return this.#findStatus({ hash, known }, { fromType, toType, from, to }, signal)
     }
-    const { sellType: fromType, buyType: toType, from, to } = readState(known.state)
-    return this.#look(hash, { fromType, toType, from, to }, known, signal)
+    const sells = pactAssets.filter(({ token }) => chainId !== undefined && token.chainId === chainId)
+    const pairs = sells.flatMap((sell) => pactAssets.map((buy) => this.#findPair(sell, buy)))
+    const found = await Promise.all(
+      pairs.filter((pair) => pair !== undefined).map((pair) => this.#findStatus({ hash, known }, pair, signal)),
+    )
+    return found.find((status) => status !== undefined)
   }
 
-  async #look(
-    hash: string,
+  async #findStatus(
+    { hash, known }: { readonly hash: string; readonly known: KnownSwap | undefined },
     pair: Pair,
-    known: KnownSwap | undefined,
     signal: AbortSignal,
   ): Promise<SwapStatus | undefined> {
-    const [sell, buy] = [this.#assets.findById(pair.fromType), this.#assets.findById(pair.toType)]
+    const sell = this.#assets.findById(pair.fromType)
+    const buy = this.#assets.findById(pair.toType)
     const answer = await this.#client?.pact(hash.replace(/^0x/i, ''), pair, signal)
     if (!answer || !sell || !buy) return undefined
-    if (answer.status === 404) return known && waiting(known, { hash, sell, buy })
+    if (answer.status === 404) return known && describeWaiting(known, { hash, sell, buy })
     const pact = read.record(requireAnswer(answer), 'pactInfo')
-    return translateStatus({ known, hash, sell, buy, pact, statuses: this.#settings.statuses })
+    return translateStatus(pact, { known, hash, sell, buy }, this.#settings.statuses)
   }
 
-  #pairs(chainId: string | undefined): readonly Pair[] {
-    const sells = pactAssets.filter(({ token }) => chainId !== undefined && token.chainId === chainId)
-    return sells.flatMap((sell) =>
-      pactAssets.flatMap((buy) => {
-        const [from, to] = [this.#sellId(sell), this.#buyId(buy)]
-        if (from === undefined || to === undefined || sell === buy) return []
-        return [{ fromType: sell.type, toType: buy.type, from, to }]
-      }),
-    )
-  }
-
-  #terms(ask: QuoteParams): QuoteTerms | undefined {
-    const sell = this.#assets.find(ask.sell.identifier)
-    const buy = this.#assets.find(ask.buy.identifier)
-    const from = sell && this.#sellId(sell)
-    const to = buy && this.#buyId(buy)
-    if (!sell || !buy || from === undefined || to === undefined || sell === buy) return undefined
-    const evm = chainByCode(sell.token.chain)?.family === 'evm'
-    const slippageBps = Math.min(9_999, Math.max(0, Math.floor(ask.slippageBps ?? this.#settings.defaultSlippageBps)))
-    const callFees = callFeesOf(ask.fees, ask.sellAmount, evm, this.#settings)
-    return { ask, sell, buy, pair: { from, to, fromType: sell.type, toType: buy.type }, callFees, slippageBps }
+  #findPair(sell: PactAsset, buy: PactAsset): Pair | undefined {
+    const from = this.#findSellId(sell)
+    const to = this.#findBuyId(buy)
+    if (from === undefined || to === undefined || sell === buy) return undefined
+    return { fromType: sell.type, toType: buy.type, from, to }
   }
 
   /** An asset without a payment contract is never sold, even if an id is configured. */
-  #sellId({ type, payment }: PactAsset): string | undefined {
+  #findSellId({ type, payment }: PactAsset): string | undefined {
     return payment === undefined ? undefined : this.#settings.contractIds[type]?.sell
   }
 
-  #buyId({ type }: PactAsset): string | undefined {
+  #findBuyId({ type }: PactAsset): string | undefined {
     return this.#settings.contractIds[type]?.buy
   }
 }

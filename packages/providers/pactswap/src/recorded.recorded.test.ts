@@ -3,11 +3,11 @@ import { addressKey } from '@switchyard/core'
 import { describeRecorded, recordedFiles, recordedJson, recordedText } from '@switchyard/test-support'
 import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
 import { expect, it } from 'vitest'
+import { encodePayment, SELECTORS } from './deposit/payment-call.ts'
 import { pactAssets } from './pact-assets.ts'
-import { encodePayment, SELECTORS } from './payment-call.ts'
 import { payment } from './testing/composed.ts'
 import { addresses } from './testing/tokens.ts'
-import { translateStatus } from './translate-status.ts'
+import { translateStatus } from './track-status.ts'
 
 const RECORDED = 'providers/pactswap/data'
 const data = (name: string) => recordedJson(`${RECORDED}/${name}.json`)
@@ -93,14 +93,7 @@ describeRecorded('a pact', () => {
       state: {},
       createdAt: 1,
     }
-    const status = translateStatus({
-      known,
-      hash: '0xab',
-      sell,
-      buy,
-      pact: pactInfo,
-      statuses: { ACTIVE: 'swapping' },
-    })
+    const status = translateStatus(pactInfo, { known, hash: '0xab', sell, buy }, { ACTIVE: 'swapping' })
     expect(status).toMatchObject({
       status: 'swapping',
       fromAmount: '1',

@@ -17,12 +17,12 @@ vi.mock('../../../providers/near/src/deposit/verify-quote.ts', async (original) 
   }
 })
 
-vi.mock('../../../providers/oneinch/src/verify-transaction.ts', async (original) => {
-  const real = await original<typeof import('../../../providers/oneinch/src/verify-transaction.ts')>()
+vi.mock('../../../providers/oneinch/src/deposit/verify-transaction.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/oneinch/src/deposit/verify-transaction.ts')>()
   return {
     ...real,
     verifyTransaction: (...all: Parameters<typeof real.verifyTransaction>) => {
-      const [network, terms, , body] = all
+      const [body, network, { terms }] = all
       if (!holes.has('ONEINCH')) return real.verifyTransaction(...all)
       const { tx } = body as { tx: { data: string; value: string } }
       return {
@@ -33,13 +33,13 @@ vi.mock('../../../providers/oneinch/src/verify-transaction.ts', async (original)
   }
 })
 
-vi.mock('../../../providers/garden/src/verify-order.ts', async (original) => {
-  const real = await original<typeof import('../../../providers/garden/src/verify-order.ts')>()
+vi.mock('../../../providers/garden/src/deposit/verify-order.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/garden/src/deposit/verify-order.ts')>()
   return {
     ...real,
     verifyOrder: async (...all: Parameters<typeof real.verifyOrder>) =>
       holes.has('GARDEN') ? all[0].source : real.verifyOrder(...all),
-    demand: (...all: Parameters<typeof real.demand>) => holes.has('GARDEN') || real.demand(...all),
+    requireOrder: (...all: Parameters<typeof real.requireOrder>) => holes.has('GARDEN') || real.requireOrder(...all),
   }
 })
 
@@ -60,8 +60,8 @@ vi.mock('../../../providers/harbor/src/deposit/verify-quote.ts', async (original
   }
 })
 
-vi.mock('../../../providers/pactswap/src/names-destination.ts', async (original) => {
-  const real = await original<typeof import('../../../providers/pactswap/src/names-destination.ts')>()
+vi.mock('../../../providers/pactswap/src/deposit/names-destination.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/pactswap/src/deposit/names-destination.ts')>()
   return {
     ...real,
     namesDestination: (...all: Parameters<typeof real.namesDestination>) =>
@@ -115,12 +115,12 @@ vi.mock('../../../providers/thorchain-family/src/node/confirm-vault.ts', async (
   }
 })
 
-vi.mock('../../../providers/flashnet/src/unambiguous-assets.ts', async (original) => {
-  const real = await original<typeof import('../../../providers/flashnet/src/unambiguous-assets.ts')>()
+vi.mock('../../../providers/flashnet/src/assets/select-unambiguous.ts', async (original) => {
+  const real = await original<typeof import('../../../providers/flashnet/src/assets/select-unambiguous.ts')>()
   return {
     ...real,
-    unambiguousAssets: (...all: Parameters<typeof real.unambiguousAssets>) =>
-      holes.has('FLASHNET') ? () => true : real.unambiguousAssets(...all),
+    selectUnambiguous: (...all: Parameters<typeof real.selectUnambiguous>) =>
+      holes.has('FLASHNET') ? () => true : real.selectUnambiguous(...all),
   }
 })
 

@@ -1,6 +1,6 @@
 import { lessBps, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { readExpiry } from '../expiry.ts'
+import { readExpiry } from '../quote/read-expiry.ts'
 
 /** An order Orchestra has opened. Amounts in base units. */
 export interface OpenedOrder {

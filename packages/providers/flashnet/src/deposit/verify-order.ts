@@ -1,7 +1,6 @@
-import { type BuildParams, type Offer, SwapError, UpstreamError } from '@switchyard/core'
+import { type BuildParams, type Offer, type ProviderContext, SwapError, UpstreamError } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import type { OfferState } from '../offer-state.ts'
-import { isSameAddress } from '../same-address.ts'
+import type { OfferState } from '../quote/offer-state.ts'
 import type { OpenedOrder } from './read-order.ts'
 
 /**
@@ -23,23 +22,27 @@ export const requireAgreed = (order: OpenedOrder, { sellAmount }: Offer, now: nu
  *
  * @throws {UpstreamError} for an order between other assets, to another recipient or with another refund address
  */
-export const requireEchoed = (body: unknown, { from, to }: OfferState, addresses: BuildParams): void => {
-  const { destinationAddress, refundAddress, sources } = addresses
-  requireSame(body, 'sourceChain', from.chain)
-  requireSame(body, 'sourceAsset', from.asset)
-  requireSame(body, 'destinationChain', to.chain)
-  requireSame(body, 'destinationAsset', to.asset)
-  requireSame(body, 'recipientAddress', destinationAddress, isSameAddress)
-  requireSame(body, 'refundAddress', refundAddress ?? sources[0], isSameAddress)
-}
-
-const requireSame = (
+export const requireEchoed = (
   body: unknown,
-  name: string,
-  requested: string,
-  isSame: (one: string, other: string) => boolean = Object.is,
+  { state, params }: { readonly state: OfferState; readonly params: BuildParams },
+  isSameAddress: ProviderContext['isSameAddress'],
 ): void => {
-  const found = read.optionalText(body, name)
-  if (found === undefined || isSame(found, requested)) return
-  throw new UpstreamError(`The ${name} of the order is ${found.slice(0, 100)}, not ${requested}.`)
+  const { from, to } = state
+  const { destinationAddress, refundAddress = params.sources[0] } = params
+  const requireSame = (name: string, requested: string, isSame: (found: string) => boolean): void => {
+    const found = read.optionalText(body, name)
+    if (found === undefined || isSame(found)) return
+    throw new UpstreamError(`The ${name} of the order is ${found.slice(0, 100)}, not ${requested}.`)
+  }
+  const requireEqual = (name: string, requested: string): void =>
+    requireSame(name, requested, (found) => found === requested)
+  const requireAddress = (name: string, requested: string, chain: string): void =>
+    requireSame(name, requested, (found) => isSameAddress(chain, found, requested))
+
+  requireEqual('sourceChain', from.chain)
+  requireEqual('sourceAsset', from.asset)
+  requireEqual('destinationChain', to.chain)
+  requireEqual('destinationAsset', to.asset)
+  requireAddress('recipientAddress', destinationAddress, to.token.chain)
+  requireAddress('refundAddress', refundAddress, from.token.chain)
 }

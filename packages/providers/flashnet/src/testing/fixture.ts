@@ -1,6 +1,7 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
-import { type FlashnetOptions, flashnet } from '../flashnet.ts'
+import { flashnet } from '../flashnet.ts'
+import type { FlashnetOptions } from '../options.ts'
 import { catalogue, limits, NOW } from './orchestra.ts'
 import { addresses, btc, usdc } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import type { Token } from '@switchyard/core'
-import { nameOf } from '../chains.ts'
+import { findChainName } from '../assets/chains.ts'
 import { btc, eth, sol, solUsdc, tronUsdt, usdc, xrp, zec } from './tokens.ts'
 
 export const NOW = 1_790_000_000_000
@@ -8,7 +8,7 @@ export const EXPIRES = new Date(NOW + 120_000).toISOString()
 const caip: Readonly<Record<string, string>> = { SOL: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', BTC: '' }
 
 const details = ({ chain, chainId, ticker, decimals, address }: Token) => ({
-  chain: nameOf(chain),
+  chain: findChainName(chain),
   asset: ticker,
   contractAddress: address ?? null,
   decimals,
@@ -17,9 +17,9 @@ const details = ({ chain, chainId, ticker, decimals, address }: Token) => ({
 
 /** A pair of `/limits`. Source: recorded live entry. */
 export const pair = (from: Token, to: Token, exactIn: object = {}) => ({
-  sourceChain: nameOf(from.chain),
+  sourceChain: findChainName(from.chain),
   sourceAsset: from.ticker,
-  destinationChain: nameOf(to.chain),
+  destinationChain: findChainName(to.chain),
   destinationAsset: to.ticker,
   exactOutEligible: false,
   fixedEligible: true,
@@ -32,7 +32,7 @@ export const pair = (from: Token, to: Token, exactIn: object = {}) => ({
       supported: true,
       requestAmount: {
         leg: 'source',
-        chain: nameOf(from.chain),
+        chain: findChainName(from.chain),
         asset: from.ticker,
         minAmountSmallest: null,
         maxAmountSmallest: null,

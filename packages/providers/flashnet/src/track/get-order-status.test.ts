@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFixture, quoteParams, reply, type Stubs } from '../testing/fixture.ts'
 import { estimate } from '../testing/orchestra.ts'
 import { addresses, btc, usdc, zec } from '../testing/tokens.ts'
-import { orderStatus } from './order-status.ts'
+import { translateState } from './translate-state.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const PAID = 'cd'.repeat(32)
@@ -236,6 +236,6 @@ describe('the state of an order', () => {
     ['unfulfilled', 'pending'],
     ['paused', 'unknown'],
   ])('%s is %s', (status, meaning) => {
-    expect(orderStatus(status).status).toBe(meaning)
+    expect(translateState(status).status).toBe(meaning)
   })
 })

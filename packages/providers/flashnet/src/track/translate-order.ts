@@ -1,24 +1,46 @@
 import { type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import type { AssetIndex } from '../asset-index.ts'
-import { readState } from '../offer-state.ts'
-import { legsOf, type OrderProgress } from './legs.ts'
-import { refundAmount, sideOf, type WireOrder } from './order-side.ts'
-import { orderStatus } from './order-status.ts'
+import type { AssetIndex } from '../assets/asset-index.ts'
+import { readState } from '../quote/offer-state.ts'
+import { listLegs, type OrderProgress } from './list-legs.ts'
+import { readRefundAmount, readSide, type WireOrder } from './read-side.ts'
+import { translateState } from './translate-state.ts'
 
-/**
- * Translates an order to a status. Amounts are empty where the decimals of the asset are not known.
- *
- * @param known - the swap the order was opened for, if the engine built it; its destination is shown, never the order's
- */
+/** The swap an order is requested for. */
+export interface TrackedSwap {
+  readonly query: StatusQuery
+  /** The swap the order was opened for, if the engine built it; its destination is shown, never the order's. */
+  readonly known: KnownSwap | undefined
+}
+
+/** Translates an order to a status. Amounts are empty where the decimals of the asset are not known. */
 export const translateOrder = (
   order: WireOrder,
-  query: StatusQuery,
-  known: KnownSwap | undefined,
+  { query, known }: TrackedSwap,
   assets: AssetIndex | undefined,
 ): SwapStatus => {
-  const progress = progressOf(order, query, known, assets)
-  const { outcome, from, to } = progress
+  const outcome = translateState(read.text(order, 'status'))
+  const { status } = outcome
+  const state = known && readState(known.state)
+  const isDone = status === 'completed' || status === 'refunded'
+  const finished = Date.parse(readFirst(order, 'completedAt', 'updatedAt'))
+  const progress: OrderProgress = {
+    outcome,
+    from: readSide(order, 'source', { built: state?.from, assets }),
+    to: readSide(order, 'destination', { built: state?.to, assets }),
+    hash: read.optionalText(order, 'sourceTxHash') ?? query.hash ?? '',
+    sender: read.optionalText(order, 'sourceAddress') ?? known?.sourceAddress ?? '',
+    deposit: known?.depositAddress ?? read.optionalText(order, 'depositAddress') ?? '',
+    receiver: known?.destinationAddress ?? readFirst(order, 'recipientAddress', 'destinationAddress'),
+    paidHash: readFirst(order, 'destinationTxHash', 'destination.txHash'),
+    refundHash: read.optionalText(order, 'refundTxHash') ?? '',
+    refundAmount: readRefundAmount(order, state?.from),
+    finalisedAt: !isDone || Number.isNaN(finished) ? -1 : Math.floor(finished / 1_000),
+  }
+  const { from, to } = progress
+  const sold = known && state ? toHuman(known.sellAmount, state.from.token.decimals) : ''
+  const reason = readFirst(order, 'errorCode', 'errorMessage')
+  const hasReason = reason !== '' && (status === 'refunded' || status === 'failed')
   return {
     chainId: from.chainId,
     hash: progress.hash,
@@ -26,61 +48,18 @@ export const translateOrder = (
     type: 'swap',
     ...outcome,
     fromAsset: from.asset,
-    fromAmount: from.amount === '' ? soldAmount(known) : from.amount,
+    fromAmount: from.amount === '' ? sold : from.amount,
     fromAddress: progress.sender,
     toAsset: to.asset,
-    toAmount: receivedAmount(progress),
+    toAmount: status === 'refunded' ? '0' : status === 'completed' ? to.amount : '',
     toAddress: progress.receiver,
     finalisedAt: progress.finalisedAt,
-    legs: legsOf(progress),
+    legs: listLegs(progress),
     providerOrderId: read.text(order, 'id'),
-    ...refundReason(order, progress),
+    refundReason: hasReason ? reason : undefined,
   }
 }
 
-const progressOf = (
-  order: WireOrder,
-  query: StatusQuery,
-  known: KnownSwap | undefined,
-  assets: AssetIndex | undefined,
-): OrderProgress => {
-  const outcome = orderStatus(read.text(order, 'status'))
-  const state = known && readState(known.state)
-  const isDone = outcome.status === 'completed' || outcome.status === 'refunded'
-  return {
-    outcome,
-    from: sideOf(order, 'source', state?.from, assets),
-    to: sideOf(order, 'destination', state?.to, assets),
-    hash: read.optionalText(order, 'sourceTxHash') ?? query.hash ?? '',
-    sender: read.optionalText(order, 'sourceAddress') ?? known?.sourceAddress ?? '',
-    deposit: known?.depositAddress ?? read.optionalText(order, 'depositAddress') ?? '',
-    receiver: known?.destinationAddress ?? firstText(order, 'recipientAddress', 'destinationAddress'),
-    paidHash: firstText(order, 'destinationTxHash', 'destination.txHash'),
-    refundHash: read.optionalText(order, 'refundTxHash') ?? '',
-    refundAmount: refundAmount(order, state?.from),
-    finalisedAt: isDone ? finalisedAt(order) : -1,
-  }
-}
-
-/** The first of the named texts that the order has; `''` where it has neither. */
-const firstText = (order: WireOrder, ...names: readonly string[]): string =>
+/** Reads the first of the named texts that the order has; `''` where it has neither. */
+const readFirst = (order: WireOrder, ...names: readonly string[]): string =>
   names.map((name) => read.optionalText(order, name)).find((text) => text !== undefined) ?? ''
-
-const soldAmount = (known: KnownSwap | undefined): string =>
-  known ? toHuman(known.sellAmount, readState(known.state).from.token.decimals) : ''
-
-const receivedAmount = ({ outcome: { status }, to }: OrderProgress): string => {
-  if (status === 'refunded') return '0'
-  return status === 'completed' ? to.amount : ''
-}
-
-const refundReason = (order: WireOrder, { outcome: { status } }: OrderProgress): Pick<SwapStatus, 'refundReason'> => {
-  const reason = firstText(order, 'errorCode', 'errorMessage')
-  return reason !== '' && (status === 'refunded' || status === 'failed') ? { refundReason: reason } : {}
-}
-
-/** Unix seconds; -1 where the order has no time. */
-const finalisedAt = (order: WireOrder): number => {
-  const time = Date.parse(firstText(order, 'completedAt', 'updatedAt'))
-  return Number.isNaN(time) ? -1 : Math.floor(time / 1_000)
-}

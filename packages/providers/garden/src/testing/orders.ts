@@ -1,5 +1,5 @@
-import { bitcoinHtlcAddress } from '../htlc/bitcoin-htlc.ts'
-import { evmSwapIds, initiateData } from '../htlc/evm-htlc.ts'
+import { deriveBitcoinAddress } from '../deposit/htlc/bitcoin-htlc.ts'
+import { encodeInitiate, hashSwapIds } from '../deposit/htlc/evm-htlc.ts'
 import { addresses } from './tokens.ts'
 
 /** Keys of the recorded orders; the other figures are invented. */
@@ -29,14 +29,14 @@ const untouched = {
   initiate_timestamp: null,
 }
 
-const lockAddress = await bitcoinHtlcAddress('BTC', {
+const lockAddress = await deriveBitcoinAddress('BTC', {
   initiator: KEYS.user,
   redeemer: KEYS.solver,
   secretHash: KEYS.hash,
   timelock: 144n,
 })
 
-const payoutAddress = await bitcoinHtlcAddress('BTC', {
+const payoutAddress = await deriveBitcoinAddress('BTC', {
   initiator: KEYS.solver,
   redeemer: KEYS.user,
   secretHash: KEYS.hash,
@@ -78,7 +78,7 @@ export const evmSource = (asset: string, amount: bigint, changes: Side = {}): Si
   ...untouched,
   chain: asset.split(':')[0],
   asset,
-  swap_id: evmSwapIds(1n, addresses.EVM, evmTerms(amount)).v2,
+  swap_id: hashSwapIds(1n, addresses.EVM, evmTerms(amount)).v2,
   initiator: addresses.EVM,
   redeemer: KEYS.evmSolver,
   timelock: 7_200,
@@ -125,7 +125,7 @@ export const openedEvm = (to: string, amount: bigint, value: bigint, changes: Si
   initiate_transaction: {
     to: to.toLowerCase(),
     value: `0x${value.toString(16)}`,
-    data: initiateData(evmTerms(amount)),
+    data: encodeInitiate(evmTerms(amount)),
     gas_limit: '0x493e0',
     chain_id: 1,
     ...changes,

@@ -1,6 +1,7 @@
 import { type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
-import { type GardenOptions, garden } from '../garden.ts'
+import { garden } from '../garden.ts'
+import type { GardenOptions } from '../options.ts'
 import { assetList, policy } from './asset-list.ts'
 import { ok } from './orders.ts'
 import { addresses, btc, cbbtc } from './tokens.ts'

@@ -5,7 +5,7 @@ export const DEADLINE_MARGIN_MS = 60_000
 const LONGEST_MS = 24 * 3_600_000
 
 /**
- * Whether an order can still be placed and returns its funds within a day.
+ * Tells whether an order can still be placed and returns its funds within a day.
  *
  * @param deadline - Unix seconds
  * @param now - Unix milliseconds

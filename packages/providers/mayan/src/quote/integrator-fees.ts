@@ -1,7 +1,7 @@
-import type { Draft, FeeTerms, Warning } from '@switchyard/core'
+import type { FeeTerms, Warning } from '@switchyard/core'
 import { type FeeAccounts, warnUnchargedFees } from '@switchyard/provider-kit'
-import { isAccount } from '../account-bytes.ts'
-import type { Machine, MayanChain } from '../chains.ts'
+import { isAccount } from '../assets/account-bytes.ts'
+import type { Machine } from '../assets/chains.ts'
 
 /** The affiliate's addresses, one per machine. */
 export type ReferrerAddresses = Readonly<Partial<Record<Machine, string>>>
@@ -15,52 +15,32 @@ export interface IntegratorFees {
 }
 
 /**
- * An order has one fee account. It is the affiliate's; the service fee is charged when it has the same account, or when there
- * is no affiliate fee. A fee that cannot be charged adds a warning to the route.
+ * Chooses the fees of an order, which has one fee account. It is the affiliate's; the service fee is charged when it has the
+ * same account, or when there is no affiliate fee. A fee that cannot be charged adds a warning to the route.
  */
-export const integratorFees = (
-  fees: FeeTerms,
-  fallback: FeeAccounts,
-  from: MayanChain,
-  to: MayanChain,
-): IntegratorFees => {
-  const affiliate = usableAddresses(fees.affiliateBps, fees.accounts.mayan ?? fallback.affiliate, from, to)
-  const service = usableAddresses(fees.serviceBps, fees.serviceAccounts.mayan ?? fallback.service, from, to)
-  const together = affiliate !== undefined && service !== undefined && sameAddresses(affiliate, service)
+export const chargeIntegratorFees = (fees: FeeTerms, fallback: FeeAccounts, hasEvm: boolean): IntegratorFees => {
+  // Quotes require a Solana address, and an EVM address when an EVM chain takes part.
+  const findPayable = (bps: number, account: string | undefined): ReferrerAddresses | undefined => {
+    if (bps <= 0 || account === undefined) return undefined
+    const addresses = readAddresses(account)
+    return addresses.solana === undefined || (hasEvm && addresses.evm === undefined) ? undefined : addresses
+  }
+  const affiliate = findPayable(fees.affiliateBps, fees.accounts.mayan ?? fallback.affiliate)
+  const service = findPayable(fees.serviceBps, fees.serviceAccounts.mayan ?? fallback.service)
+  const isShared = machines.every((machine) => affiliate?.[machine] === service?.[machine])
   const affiliateBps = affiliate ? fees.affiliateBps : 0
-  const serviceBps = service && (together || !affiliate) ? fees.serviceBps : 0
-  const warnings = warnUnchargedFees(fees, { affiliateBps, serviceBps }, WHY)
-  return { addresses: affiliate ?? service ?? noReferrer, affiliateBps, serviceBps, warnings }
-}
-
-const noReferrer: ReferrerAddresses = {}
-
-/** The addresses of an account; `undefined` without a Solana address, which quotes require, or without an EVM address when an EVM
- * chain takes part. */
-const usableAddresses = (
-  bps: number,
-  account: string | undefined,
-  from: MayanChain,
-  to: MayanChain,
-): ReferrerAddresses | undefined => {
-  if (bps <= 0 || account === undefined) return undefined
-  const addresses = readAddresses(account)
-  const onEvm = from.machine === 'evm' || to.machine === 'evm'
-  return addresses.solana === undefined || (onEvm && addresses.evm === undefined) ? undefined : addresses
+  const serviceBps = service && (isShared || !affiliate) ? fees.serviceBps : 0
+  const warnings = warnUnchargedFees(fees, { affiliateBps, serviceBps }, 'the order has no account for it.')
+  return { addresses: affiliate ?? service ?? {}, affiliateBps, serviceBps, warnings }
 }
 
 const machines: readonly Machine[] = ['evm', 'solana', 'sui']
 
 const readAddresses = (account: string): ReferrerAddresses => {
-  const addresses: Draft<ReferrerAddresses> = {}
+  const addresses: Partial<Record<Machine, string>> = {}
   for (const part of account.split(',')) {
     const address = part.trim()
     for (const machine of machines) if (isAccount(address, machine)) addresses[machine] ??= address
   }
   return addresses
 }
-
-const sameAddresses = (one: ReferrerAddresses, other: ReferrerAddresses): boolean =>
-  machines.every((machine) => one[machine] === other[machine])
-
-const WHY = 'the order has no account for it.'

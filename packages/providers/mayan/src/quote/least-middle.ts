@@ -1,7 +1,7 @@
 import { lessBps, rescale, toBase } from '@switchyard/core'
-import { isSwappedFirst, lockedToken } from '../locked-input.ts'
-import { middleTokenOf, type Unit } from '../middle-tokens.ts'
-import { orderUnits } from '../order-amount.ts'
+import { findMiddleToken, type Unit } from '../assets/middle-tokens.ts'
+import { findLockedToken, isSwappedFirst } from './locked-input.ts'
+import { toOrderUnits } from './order-amount.ts'
 import type { WireQuote } from './wire-quote.ts'
 
 /** Decimals of a value here. */
@@ -16,29 +16,29 @@ const TOLERANCE_BPS = 500
  *
  * @returns `undefined` when nothing is swapped before the order, or the value is unknown
  */
-export const leastMiddle = (quote: WireQuote): bigint | undefined => {
-  const locked = isSwappedFirst(quote) ? lockedToken(quote) : undefined
-  const token = locked === undefined ? undefined : middleTokenOf(quote.fromChain, locked)
-  const value = token && (soldIn(quote, token.unit) ?? minimumIn(quote, token.unit))
+export const findLeastMiddle = (quote: WireQuote): bigint | undefined => {
+  const locked = isSwappedFirst(quote) ? findLockedToken(quote) : undefined
+  const token = locked === undefined ? undefined : findMiddleToken(quote.fromChain, locked)
+  const value = token && (findSold(quote, token.unit) ?? findMinimum(quote, token.unit))
   return token && value !== undefined
     ? rescale(lessBps(value, TOLERANCE_BPS), VALUE_DECIMALS, token.decimals)
     : undefined
 }
 
-/** Whether the least amount before the order cannot be judged: its token, or the price of the bought one, is unknown. */
-export const isUnpriced = (quote: WireQuote): boolean => isSwappedFirst(quote) && leastMiddle(quote) === undefined
+/** Tells whether the least amount before the order cannot be judged: its token, or the price of the bought one, is unknown. */
+export const isUnpriced = (quote: WireQuote): boolean => isSwappedFirst(quote) && findLeastMiddle(quote) === undefined
 
-/** What is sold, where it is worth the unit itself: Ether that is wrapped. */
-const soldIn = ({ fromChain, fromToken, amountIn }: WireQuote, unit: Unit): bigint | undefined =>
-  middleTokenOf(fromChain, fromToken.contract)?.unit === unit
+/** The sold token, where it is worth the unit itself: Ether that is wrapped. */
+const findSold = ({ fromChain, fromToken, amountIn }: WireQuote, unit: Unit): bigint | undefined =>
+  findMiddleToken(fromChain, fromToken.contract)?.unit === unit
     ? rescale(BigInt(amountIn), fromToken.decimals, VALUE_DECIMALS)
     : undefined
 
 /** The minimum output in dollars or in the coin. */
-const minimumIn = ({ toChain, toToken, minAmountOut, toTokenPrice }: WireQuote, unit: Unit): bigint | undefined => {
+const findMinimum = ({ toChain, toToken, minAmountOut, toTokenPrice }: WireQuote, unit: Unit): bigint | undefined => {
   const digits = Math.min(8, toToken.decimals)
-  const minimum = orderUnits(minAmountOut, toToken.decimals)
-  if (middleTokenOf(toChain, toToken.contract)?.unit === unit) return rescale(minimum, digits, VALUE_DECIMALS)
+  const minimum = toOrderUnits(minAmountOut, toToken.decimals)
+  if (findMiddleToken(toChain, toToken.contract)?.unit === unit) return rescale(minimum, digits, VALUE_DECIMALS)
   const price = unit === 'USD' && toTokenPrice !== undefined ? toBase(toTokenPrice, VALUE_DECIMALS) : undefined
   return price === undefined || price === 0n
     ? undefined

@@ -1,10 +1,10 @@
 import { bpsOf } from '@switchyard/core'
-import { leastLocked } from '../locked-input.ts'
-import { fractionUnits, fromOrderUnits, orderUnits } from '../order-amount.ts'
-import { relayerFees } from './require-sound.ts'
+import { findLeastLocked } from './locked-input.ts'
+import { fromOrderUnits, toFractionUnits, toOrderUnits } from './order-amount.ts'
+import { countRelayerFees } from './require-sound.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/** Whether a quote is a bridge without an auction, whose call enforces no minimum output. */
+/** Tells whether a quote is a bridge without an auction, whose call enforces no minimum output. */
 export const isPlainBridge = ({ type, hasAuction }: WireQuote): boolean =>
   (type === 'MCTP' || type === 'FAST_MCTP') && !hasAuction
 
@@ -12,21 +12,23 @@ export const isPlainBridge = ({ type, hasAuction }: WireQuote): boolean =>
  * The minimum output in the order itself, base units of the bought token. A bridge without an auction has none; there it is
  * what the fees in the call leave of the bridged amount, at most Mayan's own figure.
  */
-export const leastOutput = (quote: WireQuote): bigint => {
+export const findLeastOutput = (quote: WireQuote): bigint => {
   const { decimals } = quote.toToken
-  if (quote.type === 'MONO_CHAIN') return fractionUnits(quote.minAmountOut, decimals)
-  if (!isPlainBridge(quote)) return fromOrderUnits(orderUnits(quote.minAmountOut, decimals), decimals)
-  const [stated, left] = [receivedOf(quote), bridgedOf(quote)]
+  if (quote.type === 'MONO_CHAIN') return toFractionUnits(quote.minAmountOut, decimals)
+  if (!isPlainBridge(quote)) return fromOrderUnits(toOrderUnits(quote.minAmountOut, decimals), decimals)
+  const [stated, left] = [readReceived(quote), countBridged(quote)]
   return left < stated ? left : stated
 }
 
-const receivedOf = ({ minReceivedBase, minReceived, minAmountOut, toToken }: WireQuote): bigint =>
-  minReceivedBase === undefined ? fractionUnits(minReceived ?? minAmountOut, toToken.decimals) : BigInt(minReceivedBase)
+const readReceived = ({ minReceivedBase, minReceived, minAmountOut, toToken }: WireQuote): bigint =>
+  minReceivedBase === undefined
+    ? toFractionUnits(minReceived ?? minAmountOut, toToken.decimals)
+    : BigInt(minReceivedBase)
 
 /** USDC has the same decimals on both sides of the bridge. */
-const bridgedOf = (quote: WireQuote): bigint => {
+const countBridged = (quote: WireQuote): bigint => {
   const { decimals } = quote.toToken
-  const locked = leastLocked(quote, decimals)
-  const left = locked - relayerFees(quote, decimals) - bpsOf(locked, quote.referrerBps)
+  const locked = findLeastLocked(quote, decimals)
+  const left = locked - countRelayerFees(quote, decimals) - bpsOf(locked, quote.referrerBps)
   return left > 0n ? left : 0n
 }

@@ -1,9 +1,9 @@
-import type { Draft, QuoteParams, QuoteResult, Token } from '@switchyard/core'
+import type { QuoteParams, QuoteResult, Token } from '@switchyard/core'
 import { decline, declineTooLarge } from '@switchyard/provider-kit'
-import { NATIVE } from '../addresses.ts'
-import { chainCoded, type MayanChain } from '../chains.ts'
-import type { Settings } from '../settings.ts'
-import { type IntegratorFees, integratorFees } from './integrator-fees.ts'
+import { NATIVE } from '../assets/addresses.ts'
+import { findChainByCode, type MayanChain } from '../assets/chains.ts'
+import type { Settings } from '../options.ts'
+import { chargeIntegratorFees, type IntegratorFees } from './integrator-fees.ts'
 import type { QuoteTerms } from './quote-query.ts'
 import type { QuoteType } from './wire-quote.ts'
 
@@ -30,30 +30,47 @@ export const feeCaps: Readonly<Record<QuoteType, number>> = {
 }
 
 /** Prepares the request, or declines without one. */
-export const planQuote = (settings: Settings, params: QuoteParams): Plan | QuoteResult => {
-  const from = chainCoded(params.sell.chain)
-  const to = chainCoded(params.buy.chain)
+export const planQuote = (params: QuoteParams, settings: Settings): Plan | QuoteResult => {
+  const from = findChainByCode(params.sell.chain)
+  const to = findChainByCode(params.buy.chain)
   if (!from || !to) {
     const chain = from ? params.buy.chain : params.sell.chain
     return decline('unsupportedChainId', `MAYAN does not serve ${chain}.`)
   }
   const large = declineTooLarge(params, 'MAYAN')
   if (large) return large
-  const fees = integratorFees(params.fees, settings.accounts, from, to)
+  const hasEvm = from.machine === 'evm' || to.machine === 'evm'
+  const fees = chargeIntegratorFees(params.fees, settings.accounts, hasEvm)
   const bps = fees.affiliateBps + fees.serviceBps
-  const types = settings.types.filter((type) => buildable(type, from, to) && bps <= feeCaps[type])
+  const types = settings.types.filter((type) => isBuildable(type, from, to) && bps <= feeCaps[type])
   if (types.length === 0) {
     const pair = `${params.sell.identifier} for ${params.buy.identifier}`
     return decline('unsupportedMethod', `MAYAN has no ${settings.types.join(' or ')} route of ${pair} at ${bps} bps.`)
   }
-  return { params, from, to, types, fees, terms: termsOf(settings, params, from, to, fees) }
+
+  const slippage = params.slippageBps ?? settings.slippage
+  const referrer = bps > 0 ? fees.addresses.solana : undefined
+  const terms: QuoteTerms = {
+    amountIn: params.sellAmount,
+    fromToken: nameContract(params.sell),
+    fromChain: from.name,
+    toToken: nameContract(params.buy),
+    toChain: to.name,
+    // The maximum of the API only protects the sender better.
+    slippage: slippage === 'auto' ? slippage : Math.min(Math.floor(slippage), HIGHEST_SLIPPAGE),
+    gasDrop: 0,
+    referrer,
+    referrerBps: referrer === undefined ? undefined : bps,
+    destinationAddress: params.destinationAddress,
+  }
+  return { params, from, to, types, fees, terms }
 }
 
 /**
- * Whether a route type can be built as one transaction that only the sender signs. Bridges from Solana need additional
+ * Tells whether a route type can be built as one transaction that only the sender signs. Bridges from Solana need additional
  * signers, and routes from Sui need a Sui node.
  */
-const buildable = (type: QuoteType, from: MayanChain, to: MayanChain): boolean => {
+const isBuildable = (type: QuoteType, from: MayanChain, to: MayanChain): boolean => {
   if ((type === 'MONO_CHAIN') !== (from === to)) return false
   if (from.machine === 'solana') return type === 'SWIFT'
   if (from.machine === 'sui') return false
@@ -62,34 +79,5 @@ const buildable = (type: QuoteType, from: MayanChain, to: MayanChain): boolean =
   )
 }
 
-const termsOf = (
-  settings: Settings,
-  params: QuoteParams,
-  from: MayanChain,
-  to: MayanChain,
-  fees: IntegratorFees,
-): QuoteTerms => {
-  const bps = fees.affiliateBps + fees.serviceBps
-  const terms: Draft<QuoteTerms> = {
-    amountIn: params.sellAmount,
-    fromToken: contractOf(params.sell),
-    fromChain: from.name,
-    toToken: contractOf(params.buy),
-    toChain: to.name,
-    slippage: slippageOf(params.slippageBps ?? settings.slippage),
-    gasDrop: 0,
-  }
-  if (bps > 0 && fees.addresses.solana !== undefined) {
-    terms.referrer = fees.addresses.solana
-    terms.referrerBps = bps
-  }
-  if (params.destinationAddress !== undefined) terms.destinationAddress = params.destinationAddress
-  return terms
-}
-
 /** Native coins are the zero address, except on Sui, which uses the coin type. */
-const contractOf = ({ chain, address }: Token): string => address ?? (chain === 'SUI' ? '0x2::sui::SUI' : NATIVE)
-
-/** Limits slippage to the maximum of the API, which only protects the sender better. */
-const slippageOf = (slippage: number | 'auto'): number | 'auto' =>
-  slippage === 'auto' ? slippage : Math.min(Math.floor(slippage), HIGHEST_SLIPPAGE)
+const nameContract = ({ chain, address }: Token): string => address ?? (chain === 'SUI' ? '0x2::sui::SUI' : NATIVE)

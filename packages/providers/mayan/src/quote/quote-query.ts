@@ -1,4 +1,4 @@
-import { FORWARDER, solanaAddresses } from '../addresses.ts'
+import { FORWARDER, solanaAddresses } from '../assets/addresses.ts'
 import { type Query, sdkVersion } from '../client.ts'
 import type { QuoteType } from './wire-quote.ts'
 
@@ -26,7 +26,7 @@ export interface QuoteFlags {
 }
 
 /** Query of `/v3/quote` in the order of Mayan's client. Source: swap-sdk 15.2.0, `generateFetchQuoteUrl`. */
-export const quoteQuery = ({ types, fullList }: QuoteFlags, terms: QuoteTerms, apiKey?: string): Query => ({
+export const writeQuoteQuery = ({ types, fullList }: QuoteFlags, terms: QuoteTerms, apiKey?: string): Query => ({
   wormhole: types.includes('WH'),
   swift: types.includes('SWIFT'),
   mctp: types.includes('MCTP'),

@@ -3,7 +3,7 @@ import { isUnpriced } from './least-middle.ts'
 import type { Plan } from './plan-quote.ts'
 import type { Expected } from './require-sound.ts'
 import { translateQuote } from './translate-quote.ts'
-import { type QuoteType, readQuote, typeOf } from './wire-quote.ts'
+import { type QuoteType, readQuote, readType } from './wire-quote.ts'
 
 /** Reads the quotes of one response, and what kept quotes from becoming offers. */
 export class QuoteReader {
@@ -19,18 +19,18 @@ export class QuoteReader {
     this.#expected = expected
   }
 
-  /** The offer of a route type with the highest output. */
-  bestOf(type: QuoteType, quotes: readonly unknown[]): Offer | undefined {
+  /** Finds the offer of a route type with the highest output. */
+  findBest(quotes: readonly unknown[], type: QuoteType): Offer | undefined {
     let best: Offer | undefined
     for (const quote of quotes) {
-      if (typeOf(quote) !== type) continue
-      const offer = this.#offer(type, quote)
+      if (readType(quote) !== type) continue
+      const offer = this.#readOffer(type, quote)
       if (offer && offer.minBuyAmount > 0n && !(best && best.buyAmount > offer.buyAmount)) best = offer
     }
     return best
   }
 
-  #offer(type: QuoteType, body: unknown): Offer | undefined {
+  #readOffer(type: QuoteType, body: unknown): Offer | undefined {
     try {
       const quote = readQuote(body, type)
       const offer = translateQuote(this.#plan, quote, this.#expected)

@@ -1,6 +1,6 @@
 import { bpsOf, toHuman, type Warning } from '@switchyard/core'
-import { leastLocked } from '../locked-input.ts'
-import { relayerFees } from './require-sound.ts'
+import { findLeastLocked } from './locked-input.ts'
+import { countRelayerFees } from './require-sound.ts'
 import type { WireQuote } from './wire-quote.ts'
 
 /** Lower fees are not worth a remark. */
@@ -10,7 +10,7 @@ const NOTABLE_BPS = 100
 export const refundCost = (quote: WireQuote): readonly Warning[] => {
   const { type, swiftInputDecimals: decimals } = quote
   if (type !== 'SWIFT' || decimals === undefined) return []
-  const [locked, fees] = [leastLocked(quote, decimals), relayerFees(quote, decimals)]
+  const [locked, fees] = [findLeastLocked(quote, decimals), countRelayerFees(quote, decimals)]
   if (fees <= bpsOf(locked, NOTABLE_BPS)) return []
   const share = Number((fees * 1_000n) / locked) / 10
   return [

@@ -1,15 +1,15 @@
 import { bpsOf, rescale, toHuman, UpstreamError } from '@switchyard/core'
 import { estimateGasPrice } from '@switchyard/provider-kit'
-import { requireChain } from '../chains.ts'
-import { callsKnownContract, type FurtherContracts, namedContract } from '../contracts.ts'
-import { isSwappedFirst, leastLocked, lockedToken } from '../locked-input.ts'
-import { isBridgedUsdc, middleTokenOf } from '../middle-tokens.ts'
-import { fractionUnits, orderUnits } from '../order-amount.ts'
+import { requireChain } from '../assets/chains.ts'
+import { callsKnownContract, type FurtherContracts, findNamedContract } from '../assets/contracts.ts'
+import { findMiddleToken, isBridgedUsdc } from '../assets/middle-tokens.ts'
 import { isLive } from './deadline.ts'
-import { leastMiddle } from './least-middle.ts'
+import { findLeastMiddle } from './least-middle.ts'
+import { findLeastLocked, findLockedToken, isSwappedFirst } from './locked-input.ts'
+import { toFractionUnits, toOrderUnits } from './order-amount.ts'
 import type { WireQuote } from './wire-quote.ts'
 
-/** What {@link requireSound} compares a quote with. */
+/** The values {@link requireSound} compares a quote with. */
 export interface Expected {
   readonly contracts: FurtherContracts
   /** Names of Sui's coins in the token list; absent before it was read. */
@@ -37,26 +37,26 @@ const AUCTION_MODES: ReadonlySet<number | undefined> = new Set([1, 2, 3])
  * @throws {UpstreamError} for a quote whose order could lose more than its slippage
  */
 export const requireSound = (quote: WireQuote, expected: Expected): void => {
-  const wrong = firstFault(quote, expected)
+  const wrong = findFirstFault(quote, expected)
   if (wrong !== undefined) throw new UpstreamError(`Mayan's quote is not accepted: ${wrong}.`)
 }
 
-const firstFault = (quote: WireQuote, { contracts, suiNames, now }: Expected): string | undefined => {
+const findFirstFault = (quote: WireQuote, { contracts, suiNames, now }: Expected): string | undefined => {
   if (!callsKnownContract(quote, contracts))
-    return `${namedContract(quote) ?? 'no address'} is not a known contract of ${quote.type} on ${quote.fromChain}`
+    return `${findNamedContract(quote) ?? 'no address'} is not a known contract of ${quote.type} on ${quote.fromChain}`
   if (hasDeadline(quote) && !(quote.deadline !== undefined && isLive(quote.deadline, now)))
     return `its deadline ${quote.deadline} has passed or is too far ahead`
   if (quote.protocolBps > MOST_PROTOCOL_BPS) return `it charges ${quote.protocolBps} basis points for Mayan`
   if (quote.toChain === 'sui' && suiNames && suiNames.get(quote.toToken.contract) !== quote.toToken.verifiedAddress)
     return `toToken.verifiedAddress ${quote.toToken.verifiedAddress} is not that of the token list`
   if (!isOneFigure(quote)) return `it states two outputs, ${quote.expectedAmountOut} and ${quote.expectedBase}`
-  return inputFault(quote) ?? middleFault(quote) ?? feeFault(quote) ?? messageFault(quote)
+  return findInputFault(quote) ?? findMiddleFault(quote) ?? findFeeFault(quote) ?? findMessageFault(quote)
 }
 
-/** Whether the output in base units is the human one, which has fewer digits. */
+/** Tells whether the output in base units is the human one, which has fewer digits. */
 const isOneFigure = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): boolean => {
   if (expectedBase === undefined) return true
-  const [base, human] = [BigInt(expectedBase), fractionUnits(expectedAmountOut, toToken.decimals)]
+  const [base, human] = [BigInt(expectedBase), toFractionUnits(expectedAmountOut, toToken.decimals)]
   const apart = base > human ? base - human : human - base
   return apart <= base / 100_000n + 10n ** BigInt(Math.max(0, toToken.decimals - 8))
 }
@@ -65,65 +65,65 @@ const isOneFigure = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): b
 const hasDeadline = ({ type, hasAuction }: WireQuote): boolean =>
   type === 'SWIFT' || type === 'WH' || (hasAuction && type !== 'MONO_CHAIN')
 
-const inputFault = (quote: WireQuote): string | undefined => {
+const findInputFault = (quote: WireQuote): string | undefined => {
   const { type, fromChain } = quote
-  const locked = lockedToken(quote)
+  const locked = findLockedToken(quote)
   if ((type === 'MCTP' || type === 'FAST_MCTP') && !isBridgedUsdc(fromChain, locked))
     return `${locked} is not the USDC that ${type} bridges from ${fromChain}`
   if (type !== 'SWIFT') return undefined
   if (!AUCTION_MODES.has(quote.swiftAuctionMode)) return `auction mode ${quote.swiftAuctionMode} is unknown`
-  const wraps = locked !== undefined && middleTokenOf(fromChain, locked)?.unit === 'ETH'
+  const wraps = locked !== undefined && findMiddleToken(fromChain, locked)?.unit === 'ETH'
   if (quote.swiftWrapAndLock && !wraps) return 'it wraps another coin than Ether'
-  const decimals = lockedDecimals(quote)
+  const decimals = findLockedDecimals(quote)
   return decimals !== undefined && decimals !== quote.swiftInputDecimals
     ? `the locked token has ${decimals} decimals, not ${quote.swiftInputDecimals}`
     : undefined
 }
 
 /** Decimals of the locked token as known without the quote's own figure; `undefined` when it is unknown. */
-const lockedDecimals = (quote: WireQuote): number | undefined => {
-  const locked = lockedToken(quote)
+const findLockedDecimals = (quote: WireQuote): number | undefined => {
+  const locked = findLockedToken(quote)
   if (locked === undefined) return undefined
-  return isSwappedFirst(quote) ? middleTokenOf(quote.fromChain, locked)?.decimals : quote.fromToken.decimals
+  return isSwappedFirst(quote) ? findMiddleToken(quote.fromChain, locked)?.decimals : quote.fromToken.decimals
 }
 
 /** The router before the order is held to `minMiddleAmount` alone, so that must be worth the order's own minimum. */
-const middleFault = (quote: WireQuote): string | undefined => {
-  const least = leastMiddle(quote)
-  const decimals = lockedDecimals(quote)
+const findMiddleFault = (quote: WireQuote): string | undefined => {
+  const least = findLeastMiddle(quote)
+  const decimals = findLockedDecimals(quote)
   if (least === undefined || decimals === undefined) return undefined
   if (quote.minMiddleAmount === undefined) return 'it has no minMiddleAmount'
-  return leastLocked(quote, decimals) < least
+  return findLeastLocked(quote, decimals) < least
     ? `minMiddleAmount ${quote.minMiddleAmount} is worth less than the minimum output`
     : undefined
 }
 
-const feeFault = (quote: WireQuote): string | undefined => {
-  const decimals = lockedDecimals(quote)
+const findFeeFault = (quote: WireQuote): string | undefined => {
+  const decimals = findLockedDecimals(quote)
   if (decimals === undefined || (isSwappedFirst(quote) && quote.minMiddleAmount === undefined)) return undefined
-  const most = bpsOf(leastLocked(quote, decimals), MOST_RELAYER_BPS)
-  const fees = relayerFees(quote, decimals)
+  const most = bpsOf(findLeastLocked(quote, decimals), MOST_RELAYER_BPS)
+  const fees = countRelayerFees(quote, decimals)
   return fees > most ? `relayer fees of ${toHuman(fees, decimals)} exceed ${toHuman(most, decimals)}` : undefined
 }
 
 /** Fees that the order allows relayers to take from what is locked, base units of it with `decimals`. */
-export const relayerFees = (quote: WireQuote, decimals: number): bigint => {
+export const countRelayerFees = (quote: WireQuote, decimals: number): bigint => {
   const { type, cancelFee = '0', refundFee = '0', submitFee = '0', circleMaxFee = '0' } = quote
   const orderDecimals = Math.min(8, decimals)
   if (type === 'SWIFT') {
     return rescale(BigInt(cancelFee) + BigInt(refundFee) + BigInt(submitFee), orderDecimals, decimals)
   }
-  const redeem = fractionUnits(quote.redeemRelayerFee ?? '0', decimals)
+  const redeem = toFractionUnits(quote.redeemRelayerFee ?? '0', decimals)
   if (type === 'MCTP') return redeem
   if (type === 'FAST_MCTP') return redeem + BigInt(refundFee) + BigInt(circleMaxFee)
   if (type === 'MONO_CHAIN') return 0n
   const swapped =
-    orderUnits(quote.swapRelayerFee ?? '0', decimals) + orderUnits(quote.refundRelayerFee ?? '0', decimals)
+    toOrderUnits(quote.swapRelayerFee ?? '0', decimals) + toOrderUnits(quote.refundRelayerFee ?? '0', decimals)
   return rescale(swapped, orderDecimals, decimals)
 }
 
-const messageFault = ({ type, bridgeFee, fromChain }: WireQuote): string | undefined => {
+const findMessageFault = ({ type, bridgeFee, fromChain }: WireQuote): string | undefined => {
   if (type !== 'MCTP' && type !== 'WH') return undefined
   const most = MESSAGE_GAS * estimateGasPrice(requireChain(fromChain).code)
-  return fractionUnits(bridgeFee, 18) > most ? `its message fee of ${bridgeFee} is too high` : undefined
+  return toFractionUnits(bridgeFee, 18) > most ? `its message fee of ${bridgeFee} is too high` : undefined
 }

@@ -1,7 +1,7 @@
 import { type QuoteParams, UpstreamError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MayanOptions } from '../mayan.ts'
+import type { MayanOptions } from '../options.ts'
 import { harness, quoteParams } from '../testing/harness.ts'
 import { DEADLINE, NOW, quotes, tokenList, wireQuote } from '../testing/quotes.ts'
 import { addresses, arbUsdc, baseDai, baseEth, baseUsdc, bnb, sol, solUsdc, solUsdt, sui } from '../testing/tokens.ts'

@@ -1,13 +1,13 @@
-import { addressKey, chainByCode, type Draft, type Offer, type Token, UpstreamError } from '@switchyard/core'
-import { FORWARDER } from '../addresses.ts'
-import { chainNamed } from '../chains.ts'
-import { writeState } from '../offer-state.ts'
-import { referrerChain } from '../order.ts'
-import { fractionUnits } from '../order-amount.ts'
+import { addressKey, chainByCode, type Offer, type Token, UpstreamError } from '@switchyard/core'
+import { FORWARDER } from '../assets/addresses.ts'
+import { findChainByName } from '../assets/chains.ts'
+import { findReferrerChain } from '../deposit/order.ts'
 import { DEADLINE_MARGIN_MS } from './deadline.ts'
-import { leastOutput } from './least-output.ts'
+import { findLeastOutput } from './least-output.ts'
+import { listFees } from './list-fees.ts'
+import { writeState } from './offer-state.ts'
+import { toFractionUnits } from './order-amount.ts'
 import type { Plan } from './plan-quote.ts'
-import { quotedFees } from './quoted-fees.ts'
 import { refundCost } from './refund-cost.ts'
 import { type Expected, requireSound } from './require-sound.ts'
 import type { WireQuote, WireToken } from './wire-quote.ts'
@@ -20,26 +20,28 @@ import type { WireQuote, WireToken } from './wire-quote.ts'
 export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected): Offer | undefined => {
   requireSame(plan, quote)
   requireSound(quote, expected)
-  const referrer = referrerOf(plan, quote)
+  const referrer = findReferrer(plan, quote)
   if (quote.referrerBps > 0 && referrer === undefined) return undefined
-  const { sell, buy, refundAddress, sourceAddress } = plan.params
-  const buyAmount = expectedOutput(quote)
-  const least = leastOutput(quote)
-  const offer: Draft<Offer> = {
-    sellAmount: plan.params.sellAmount,
+  const { from, to, params, fees } = plan
+  const { sell, buy, refundAddress, sourceAddress } = params
+  const buyAmount = findExpectedOutput(quote)
+  const least = findLeastOutput(quote)
+  const movesRefund = refundAddress !== undefined && refundAddress !== sourceAddress
+  const outbound = quote.type === 'MONO_CHAIN' ? 0 : (chainByCode(to.code)?.blockSeconds ?? 0)
+  return {
+    sellAmount: params.sellAmount,
     buyAmount,
     minBuyAmount: least < buyAmount ? least : buyAmount,
-    fees: quotedFees(plan, quote),
-    times: timesOf(plan, quote),
+    fees: listFees(plan, quote),
+    times: { inbound: chainByCode(from.code)?.blockSeconds ?? 0, swap: Math.max(0, quote.etaSeconds), outbound },
     depositKind: 'contractCall',
-    warnings: [...plan.fees.warnings, ...refundCost(quote)],
+    approvalSpender: from.machine === 'evm' && sell.address !== undefined ? FORWARDER : undefined,
+    refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,
+    warnings: [...fees.warnings, ...refundCost(quote)],
+    expiresAt: quote.deadline === undefined ? undefined : Number(quote.deadline) * 1_000 - DEADLINE_MARGIN_MS,
     variant: quote.type,
     state: writeState({ sell, buy, quote, referrer }),
   }
-  if (plan.from.machine === 'evm' && sell.address !== undefined) offer.approvalSpender = FORWARDER
-  if (refundAddress !== undefined && refundAddress !== sourceAddress) offer.refundObstacle = 'unsupportedByRoute'
-  if (quote.deadline !== undefined) offer.expiresAt = Number(quote.deadline) * 1_000 - DEADLINE_MARGIN_MS
-  return offer
 }
 
 const requireSame = (plan: Plan, quote: WireQuote): void => {
@@ -47,8 +49,8 @@ const requireSame = (plan: Plan, quote: WireQuote): void => {
   const wrong =
     (quote.fromChain !== from.name && 'fromChain') ||
     (quote.toChain !== to.name && 'toChain') ||
-    (!sameToken(quote.fromToken, terms.fromToken, params.sell) && 'fromToken') ||
-    (!sameToken(quote.toToken, terms.toToken, params.buy) && 'toToken') ||
+    (!isSameToken(quote.fromToken, terms.fromToken, params.sell) && 'fromToken') ||
+    (!isSameToken(quote.toToken, terms.toToken, params.buy) && 'toToken') ||
     (quote.toToken.wormhole !== to.wormhole && 'toToken.wChainId') ||
     (BigInt(quote.amountIn) !== params.sellAmount && 'effectiveAmountIn64') ||
     (quote.referrerBps > fees.affiliateBps + fees.serviceBps && 'referrerBps') ||
@@ -57,21 +59,15 @@ const requireSame = (plan: Plan, quote: WireQuote): void => {
   if (wrong) throw new UpstreamError(`The quote of Mayan differs from the request in ${wrong}.`)
 }
 
-const sameToken = (quoted: WireToken, requested: string, token: Token): boolean =>
+const isSameToken = (quoted: WireToken, requested: string, token: Token): boolean =>
   addressKey(quoted.contract) === addressKey(requested) && quoted.decimals === token.decimals
 
-const referrerOf = ({ fees }: Plan, quote: WireQuote): string | undefined => {
+const findReferrer = ({ fees }: Plan, quote: WireQuote): string | undefined => {
   if (quote.referrerBps === 0) return undefined
-  const machine = chainNamed(referrerChain(quote))?.machine
+  const machine = findChainByName(findReferrerChain(quote))?.machine
   return machine && fees.addresses[machine]
 }
 
 /** Base units of the bought token. */
-export const expectedOutput = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): bigint =>
-  expectedBase === undefined ? fractionUnits(expectedAmountOut, toToken.decimals) : BigInt(expectedBase)
-
-const timesOf = ({ from, to }: Plan, { etaSeconds, type }: WireQuote): Offer['times'] => ({
-  inbound: chainByCode(from.code)?.blockSeconds ?? 0,
-  swap: Math.max(0, etaSeconds),
-  outbound: type === 'MONO_CHAIN' ? 0 : (chainByCode(to.code)?.blockSeconds ?? 0),
-})
+export const findExpectedOutput = ({ expectedBase, expectedAmountOut, toToken }: WireQuote): bigint =>
+  expectedBase === undefined ? toFractionUnits(expectedAmountOut, toToken.decimals) : BigInt(expectedBase)

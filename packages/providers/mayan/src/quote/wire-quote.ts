@@ -82,7 +82,7 @@ export interface WireQuote {
 }
 
 /** The type of a quote; `undefined` for one that cannot be built, such as the discontinued `SHUTTLE`. */
-export const typeOf = (body: unknown): QuoteType | undefined => {
+export const readType = (body: unknown): QuoteType | undefined => {
   const type = read.optionalText(body, 'type')
   return quoteTypes.find((known) => known === type)
 }
@@ -102,7 +102,7 @@ const readTerms = (body: unknown) => ({
   toChain: read.text(body, 'toChain'),
   fromToken: readToken(body, 'fromToken'),
   toToken: readToken(body, 'toToken'),
-  amountIn: digits(body, 'effectiveAmountIn64'),
+  amountIn: readDigits(body, 'effectiveAmountIn64'),
   expectedAmountOut: read.decimal(body, 'expectedAmountOut'),
   minAmountOut: read.decimal(body, 'minAmountOut'),
   toTokenPrice: read.optionalDecimal(body, 'toTokenPrice'),
@@ -110,17 +110,17 @@ const readTerms = (body: unknown) => ({
   gasless: read.optionalFlag(body, 'gasless') ?? false,
   etaSeconds: read.optionalNumber(body, 'etaSeconds') ?? 0,
   hasAuction: read.optionalFlag(body, 'hasAuction') ?? false,
-  quoteId: optionalName(body, 'quoteId'),
-  memoHex: optionalName(body, 'memoHex'),
-  cheaperChain: optionalName(body, 'cheaperChain'),
+  quoteId: readOptionalName(body, 'quoteId'),
+  memoHex: readOptionalName(body, 'memoHex'),
+  cheaperChain: readOptionalName(body, 'cheaperChain'),
 })
 
 const readLimits = (body: unknown) => ({
-  expectedBase: optionalDigits(body, 'expectedAmountOutBaseUnits'),
-  minReceivedBase: optionalDigits(body, 'minReceivedBaseUnits'),
+  expectedBase: readOptionalDigits(body, 'expectedAmountOutBaseUnits'),
+  minReceivedBase: readOptionalDigits(body, 'minReceivedBaseUnits'),
   minReceived: read.optionalDecimal(body, 'minReceived'),
   minMiddleAmount: read.optionalDecimal(body, 'minMiddleAmount'),
-  deadline: optionalDigits(body, 'deadline64'),
+  deadline: readOptionalDigits(body, 'deadline64'),
   maxSwapAccounts: read.optionalInteger(body, 'maxSwapAccounts'),
   maxSwapDataLength: read.optionalInteger(body, 'maxSwapDataLength'),
 })
@@ -131,36 +131,36 @@ const readFees = (body: unknown) => ({
   protocolBps: read.optionalInteger(body, 'protocolBps') ?? 0,
   bridgeFee: read.optionalDecimal(body, 'bridgeFee') ?? '0',
   suggestedPriorityFee: read.optionalDecimal(body, 'suggestedPriorityFee') ?? '0',
-  rentCost: optionalDigits(body, 'rentCost'),
+  rentCost: readOptionalDigits(body, 'rentCost'),
   swapRelayerFee: read.optionalDecimal(body, 'swapRelayerFee'),
   redeemRelayerFee: read.optionalDecimal(body, 'redeemRelayerFee'),
   refundRelayerFee: read.optionalDecimal(body, 'refundRelayerFee'),
-  cancelFee: optionalDigits(body, 'cancelRelayerFee64'),
-  refundFee: optionalDigits(body, 'refundRelayerFee64'),
-  submitFee: optionalDigits(body, 'submitRelayerFee64'),
-  circleMaxFee: optionalDigits(body, 'circleMaxFee64'),
+  cancelFee: readOptionalDigits(body, 'cancelRelayerFee64'),
+  refundFee: readOptionalDigits(body, 'refundRelayerFee64'),
+  submitFee: readOptionalDigits(body, 'submitRelayerFee64'),
+  circleMaxFee: readOptionalDigits(body, 'circleMaxFee64'),
 })
 
 const readSwift = (body: unknown) => ({
-  swiftVersion: optionalName(body, 'swiftVersion'),
-  swiftMayanContract: optionalName(body, 'swiftMayanContract'),
+  swiftVersion: readOptionalName(body, 'swiftVersion'),
+  swiftMayanContract: readOptionalName(body, 'swiftMayanContract'),
   swiftAuctionMode: read.optionalInteger(body, 'swiftAuctionMode'),
-  swiftInputContract: optionalName(body, 'swiftInputContract'),
+  swiftInputContract: readOptionalName(body, 'swiftInputContract'),
   swiftInputDecimals: read.optionalInteger(body, 'swiftInputDecimals'),
-  swiftInputStandard: optionalName(body, 'swiftInputContractStandard'),
+  swiftInputStandard: readOptionalName(body, 'swiftInputContractStandard'),
   swiftWrapAndLock: read.optionalFlag(body, 'swiftWrapAndLock') ?? false,
 })
 
 const readContracts = (body: unknown) => ({
-  mctpMayanContract: optionalName(body, 'mctpMayanContract'),
-  mctpInputContract: optionalName(body, 'mctpInputContract'),
-  fastMctpMayanContract: optionalName(body, 'fastMctpMayanContract'),
-  fastMctpInputContract: optionalName(body, 'fastMctpInputContract'),
+  mctpMayanContract: readOptionalName(body, 'mctpMayanContract'),
+  mctpInputContract: readOptionalName(body, 'mctpInputContract'),
+  fastMctpMayanContract: readOptionalName(body, 'fastMctpMayanContract'),
+  fastMctpInputContract: readOptionalName(body, 'fastMctpInputContract'),
   fastMctpMinFinality: read.optionalInteger(body, 'fastMctpMinFinality'),
-  whMayanContract: optionalName(body, 'whMayanContract'),
-  monoChainMayanContract: optionalName(body, 'monoChainMayanContract'),
-  routerAddress: optionalName(body, 'evmSwapRouterAddress'),
-  routerCalldata: optionalName(body, 'evmSwapRouterCalldata'),
+  whMayanContract: readOptionalName(body, 'whMayanContract'),
+  monoChainMayanContract: readOptionalName(body, 'monoChainMayanContract'),
+  routerAddress: readOptionalName(body, 'evmSwapRouterAddress'),
+  routerCalldata: readOptionalName(body, 'evmSwapRouterCalldata'),
 })
 
 const readToken = (body: unknown, name: string): WireToken => {
@@ -169,18 +169,19 @@ const readToken = (body: unknown, name: string): WireToken => {
     contract: read.text(token, 'contract'),
     decimals: read.integer(token, 'decimals'),
     wormhole: read.integer(token, 'wChainId'),
-    mint: optionalName(token, 'mint'),
-    verifiedAddress: optionalName(token, 'verifiedAddress'),
-    originContract: optionalName(token, 'realOriginContractAddress'),
+    mint: readOptionalName(token, 'mint'),
+    verifiedAddress: readOptionalName(token, 'verifiedAddress'),
+    originContract: readOptionalName(token, 'realOriginContractAddress'),
     originWormhole: read.optionalInteger(token, 'realOriginChainId'),
   }
 }
 
-const digits = (body: unknown, path: string): string => read.amount(body, path).toString()
-const optionalDigits = (body: unknown, path: string): string | undefined => read.optionalAmount(body, path)?.toString()
+const readDigits = (body: unknown, path: string): string => read.amount(body, path).toString()
+const readOptionalDigits = (body: unknown, path: string): string | undefined =>
+  read.optionalAmount(body, path)?.toString()
 
 /** A text; empty ones (`swiftVerifiedInputAddress: ""`) count as absent. */
-const optionalName = (body: unknown, path: string): string | undefined => {
+const readOptionalName = (body: unknown, path: string): string | undefined => {
   const value = (body as Readonly<Record<string, unknown>>)[path]
   return value === '' ? undefined : read.optionalText(body, path)
 }

@@ -1,6 +1,7 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { providerFixture, quoteParamsWith, swapAddressesWith } from '@switchyard/test-support'
-import { type MayanOptions, mayan } from '../mayan.ts'
+import { mayan } from '../mayan.ts'
+import type { MayanOptions } from '../options.ts'
 import { NOW } from './quotes.ts'
 import { addresses, arbUsdc, baseUsdc } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { Token } from '@switchyard/core'
 import { toHuman } from '@switchyard/core'
-import { NATIVE } from '../addresses.ts'
-import { chainCoded } from '../chains.ts'
+import { NATIVE } from '../assets/addresses.ts'
+import { findChainByCode } from '../assets/chains.ts'
 
 /** Deadline of the quotes here, unix seconds. */
 export const DEADLINE = 1_766_243_613
@@ -17,9 +17,9 @@ const wireToken = ({ chain, address, decimals, ticker }: Token) => ({
   standard: address === undefined ? 'native' : 'erc20',
   contract: address ?? (chain === 'SUI' ? '0x2::sui::SUI' : NATIVE),
   decimals,
-  wChainId: chainCoded(chain)?.wormhole,
+  wChainId: findChainByCode(chain)?.wormhole,
   mint: 'EfqRM8ZGWhDTKJ7BHmFvNagKVu3AxQRDQs8WMMaoBCu6',
-  realOriginChainId: chainCoded(chain)?.wormhole,
+  realOriginChainId: findChainByCode(chain)?.wormhole,
   realOriginContractAddress: address ?? '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
   ...(chain === 'SUI' ? { verifiedAddress: SUI_NAME } : {}),
 })
@@ -66,9 +66,9 @@ export const wireQuote = (
   submitRelayerFee64: '0',
   deadline64: String(DEADLINE),
   fromToken: wireToken(sell),
-  fromChain: chainCoded(sell.chain)?.name,
+  fromChain: findChainByCode(sell.chain)?.name,
   toToken: wireToken(buy),
-  toChain: chainCoded(buy.chain)?.name,
+  toChain: findChainByCode(buy.chain)?.name,
   gasDrop: 0,
   eta: 1,
   etaSeconds: 10,
@@ -88,7 +88,7 @@ export const quotes = (...list: readonly object[]) => ({ quotes: list, minimumSd
 export const tokenList = (...tokens: readonly Token[]) => {
   const list: Record<string, object[]> = {}
   for (const one of tokens) {
-    const name = chainCoded(one.chain)?.name ?? ''
+    const name = findChainByCode(one.chain)?.name ?? ''
     list[name] = [...(list[name] ?? []), { ...wireToken(one), verified: true }]
   }
   return list

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { harness, quoteParams, response } from '../testing/harness.ts'
 import { quotes, wireQuote } from '../testing/quotes.ts'
 import { addresses, arbUsdc, baseUsdc } from '../testing/tokens.ts'
-import { swapOutcome } from './swap-outcome.ts'
+import { readSwapOutcome } from './swap-outcome.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const PATH = `/v3/swap/trx/${HASH}`
@@ -196,12 +196,12 @@ describe('the state of an order', () => {
     ['REFUNDED_ON_SOLANA_MCTP', 'refunded'],
     ['SOMETHING_NEW', 'unknown'],
   ])('%s without clientStatus is %s', (status, meaning) => {
-    expect(swapOutcome(undefined, status).status).toBe(meaning)
+    expect(readSwapOutcome(undefined, status).status).toBe(meaning)
   })
 
   it('uses clientStatus when present', () => {
-    expect(swapOutcome('REFUNDED', 'ORDER_FULFILLED').status).toBe('refunded')
-    expect(swapOutcome('INPROGRESS', 'SOMETHING_NEW').status).toBe('swapping')
-    expect(swapOutcome('INPROGRESS', 'ORDER_SETTLED').status).toBe('swapping')
+    expect(readSwapOutcome('REFUNDED', 'ORDER_FULFILLED').status).toBe('refunded')
+    expect(readSwapOutcome('INPROGRESS', 'SOMETHING_NEW').status).toBe('swapping')
+    expect(readSwapOutcome('INPROGRESS', 'ORDER_SETTLED').status).toBe('swapping')
   })
 })

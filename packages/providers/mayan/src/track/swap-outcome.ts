@@ -69,13 +69,13 @@ const byPattern: readonly (readonly [pattern: RegExp, outcome: SwapOutcome])[] =
  *
  * Source: explorer-api documentation and example-tx-parser (read 2026-11).
  */
-export const swapOutcome = (clientStatus: string | undefined, status: string | undefined): SwapOutcome => {
+export const readSwapOutcome = (clientStatus: string | undefined, status: string | undefined): SwapOutcome => {
   if (clientStatus === undefined) return readStatus(status)
-  if (clientStatus === 'INPROGRESS') return inProgress(status)
+  if (clientStatus === 'INPROGRESS') return readProgress(status)
   return byClientStatus.get(clientStatus) ?? unknown
 }
 
-const inProgress = (status: string | undefined): SwapOutcome => {
+const readProgress = (status: string | undefined): SwapOutcome => {
   const outcome = readStatus(status)
   return outcome.status === 'pending' || outcome === refunding ? outcome : swapping
 }

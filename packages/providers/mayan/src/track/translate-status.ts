@@ -8,22 +8,22 @@ import {
   toHuman,
 } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { chainNamed, wormholeChain } from '../chains.ts'
-import { readState } from '../offer-state.ts'
-import { legsOf, type Side, type StatusInput } from './legs.ts'
-import { swapOutcome } from './swap-outcome.ts'
-import { amountAt, hashAt, nameAt, sideOf, timeAt } from './wire-swap.ts'
+import { findChainByName, findWormholeChain } from '../assets/chains.ts'
+import { readState } from '../quote/offer-state.ts'
+import { listLegs, type Side, type StatusInput } from './list-legs.ts'
+import { readAmount, readHash, readName, readSide, readTime } from './read-swap.ts'
+import { readSwapOutcome } from './swap-outcome.ts'
 
 const EXPLORER = 'https://explorer.mayan.finance/swap/'
 
-const knownHere = ({ known }: StatusQuery): KnownSwap | undefined => (known?.provider === 'MAYAN' ? known : undefined)
+const findKnown = ({ known }: StatusQuery): KnownSwap | undefined => (known?.provider === 'MAYAN' ? known : undefined)
 
-/** Status of a swap that the explorer has not indexed; `undefined` unless the engine stored it. */
-export const notSeen = (query: StatusQuery): SwapStatus | undefined => {
-  const known = knownHere(query)
+/** Describes a swap that the explorer has not indexed; `undefined` unless the engine stored it. */
+export const describeUnseen = (query: StatusQuery): SwapStatus | undefined => {
+  const known = findKnown(query)
   if (!known) return undefined
   const { sell, quote } = readState(known.state)
-  const code = chainNamed(quote.fromChain)?.code ?? ''
+  const code = findChainByName(quote.fromChain)?.code ?? ''
   const sent = query.hash !== undefined
   return {
     chainId: chainByCode(code)?.chainId ?? query.chainId ?? '',
@@ -50,8 +50,7 @@ export const notSeen = (query: StatusQuery): SwapStatus | undefined => {
  * @throws {UpstreamError} for a body that is not a swap.
  */
 export const translateStatus = (body: unknown, query: StatusQuery, tokens: TokenLookup): SwapStatus => {
-  const known = knownHere(query)
-  const orderId = nameAt(body, 'orderId')
+  const known = findKnown(query)
   const input = readInput(body, known, tokens)
   const { source, outcome, from, to } = input
   return {
@@ -64,56 +63,45 @@ export const translateStatus = (body: unknown, query: StatusQuery, tokens: Token
     fromAmount: from.amount,
     fromAddress: input.trader,
     toAsset: to.asset,
-    toAmount: paidAmount(input),
+    toAmount: outcome.status === 'completed' ? to.amount : outcome.status === 'refunded' ? '0' : '',
     toAddress: input.destination,
     finalisedAt: input.finalisedAt,
-    legs: legsOf(input),
+    legs: listLegs(input),
     providerExplorerUrl: `${EXPLORER}${encodeURIComponent(source)}`,
-    ...(orderId === undefined ? {} : { providerOrderId: orderId }),
+    providerOrderId: readName(body, 'orderId'),
   }
 }
 
 const readInput = (body: unknown, known: KnownSwap | undefined, tokens: TokenLookup): StatusInput => {
   const source = read.text(body, 'sourceTxHash')
-  const outcome = swapOutcome(nameAt(body, 'clientStatus'), read.text(body, 'status'))
-  const from = sideOf(body, 'from', tokens)
-  const to = sideOf(body, 'to', tokens)
-  const refunded = outcome.status === 'refunded'
+  const outcome = readSwapOutcome(readName(body, 'clientStatus'), read.text(body, 'status'))
+  const from = readSide(body, 'from', { tokens })
+  const to = readSide(body, 'to', { tokens })
+  const isRefunded = outcome.status === 'refunded'
+  // Orders are auctioned on Solana, except swaps within one chain.
+  const auction = findWormholeChain(Number(readName(body, 'swapChain') ?? Number.NaN))
+  // Of the stored swap to which the deposit is bound its own destination counts, whatever the explorer reports.
+  const isBound = known?.hash !== undefined && addressKey(known.hash) === addressKey(source)
   return {
     source,
     outcome,
     from,
     to: { ...to, asset: known?.buyAsset ?? to.asset },
-    auction: auctionChain(body, from),
-    trader: nameAt(body, 'trader') ?? '',
+    auction: (auction && chainByCode(auction.code)?.chainId) ?? from.chainId,
+    trader: readName(body, 'trader') ?? '',
     destination:
-      boundTo(known, source)?.destinationAddress ?? nameAt(body, 'destAddress') ?? known?.destinationAddress ?? '',
+      (isBound ? known.destinationAddress : readName(body, 'destAddress')) ?? known?.destinationAddress ?? '',
     block: read.optionalInteger(body, 'sourceTxBlockNo') ?? -1,
-    startedAt: timeAt(body, 'initiatedAt'),
-    finalisedAt: refunded || outcome.status === 'completed' ? timeAt(body, 'completedAt') : -1,
-    paidHash: hashAt(body, 'fulfillTxHash') ?? hashAt(body, 'redeemTxHash') ?? '',
-    refund: refunded ? refundOf(body, from, tokens) : undefined,
+    startedAt: readTime(body, 'initiatedAt'),
+    finalisedAt: isRefunded || outcome.status === 'completed' ? readTime(body, 'completedAt') : -1,
+    paidHash: readHash(body, 'fulfillTxHash') ?? readHash(body, 'redeemTxHash') ?? '',
+    // The refunded asset is the locked token, which may differ from the sold one.
+    refund: isRefunded ? readRefund(body, from, tokens) : undefined,
   }
 }
 
-/** The stored swap to which a deposit is bound: its own destination counts, whatever the explorer reports. */
-const boundTo = (known: KnownSwap | undefined, source: string): KnownSwap | undefined =>
-  known?.hash !== undefined && addressKey(known.hash) === addressKey(source) ? known : undefined
-
-const paidAmount = ({ outcome, to }: StatusInput): string => {
-  if (outcome.status === 'completed') return to.amount
-  return outcome.status === 'refunded' ? '0' : ''
-}
-
-/** Orders are auctioned on Solana, except swaps within one chain. */
-const auctionChain = (body: unknown, from: Side): string => {
-  const chain = wormholeChain(Number(nameAt(body, 'swapChain') ?? Number.NaN))
-  return (chain && chainByCode(chain.code)?.chainId) ?? from.chainId
-}
-
-/** The refunded asset is the locked token, which may differ from the sold one. */
-const refundOf = (body: unknown, from: Side, tokens: TokenLookup) => ({
-  ...sideOf(body, 'refund', tokens, from),
-  hash: hashAt(body, 'refundTxHash') ?? '',
-  amount: amountAt(body, 'refundAmount'),
+const readRefund = (body: unknown, fallback: Side, tokens: TokenLookup): StatusInput['refund'] => ({
+  ...readSide(body, 'refund', { tokens, fallback }),
+  hash: readHash(body, 'refundTxHash') ?? '',
+  amount: readAmount(body, 'refundAmount'),
 })

@@ -13,7 +13,7 @@ const PLAIN = /^nep141:(.+)$/
 /** Twenty zero bytes in base58. */
 const NO_ADDRESS = '11111111111111111111'
 
-/** What an asset id means on a chain: its own coin, or a contract. */
+/** Meaning of an asset id on a chain: its own coin, or a contract. */
 export type Reference =
   | { readonly kind: 'coin' }
   | { readonly kind: 'token'; readonly names: (address: string) => boolean }

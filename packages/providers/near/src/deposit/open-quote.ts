@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable, SwapError } from '@switchyard/core'
+import { type ErrorCode, errorTable, type ProviderContext, SwapError } from '@switchyard/core'
 import { computeRemainingSlippage, holdMinimum } from '@switchyard/provider-kit'
 import type { Catalogue } from '../assets/catalogue.ts'
 import type { Client } from '../client.ts'
@@ -19,13 +19,12 @@ export interface Opening {
   readonly minimum: bigint
 }
 
-/** What opening a quote uses. */
-export interface OpeningContext {
+/** Dependencies of {@link openQuote}. */
+export interface OpeningContext extends Pick<ProviderContext, 'signal' | 'isSameAddress'> {
   readonly client: Client
   readonly settings: Settings
   /** `undefined` while the token list is not read. */
   readonly catalogue: Catalogue | undefined
-  readonly signal: AbortSignal
 }
 
 /** A verified real quote, and the least output it guarantees. */
@@ -45,13 +44,14 @@ const REFUSED = { namedRecipient: true, namedRefund: true, usd: undefined, serve
  */
 export const openQuote = async (opening: Opening, context: OpeningContext): Promise<OpenedQuote> => {
   const { terms, target, expected, minimum } = opening
-  const { client, settings, catalogue, signal } = context
+  const { client, settings, catalogue, signal, isSameAddress } = context
+  const { sell, buy } = terms
   const firstSlippage = Math.min(terms.slippageBps, computeRemainingSlippage(expected, minimum))
   const opened = await holdMinimum(minimum, firstSlippage, async (slippageBps) => {
     const sent = writeRequest({ ...terms, slippageBps }, target, settings)
     const answer = await client.quote(sent, signal)
     if (!answer.ok) {
-      const { errorCode, message, minAmount } = translateError(answer, { ...REFUSED, sell: terms.sell })
+      const { errorCode, message, minAmount } = translateError(answer, { ...REFUSED, sell })
       const code = Object.hasOwn(errorTable, errorCode) ? (errorCode as ErrorCode) : 'quoteError'
       throw new SwapError(code, message, minAmount === undefined ? {} : { data: { minAmount } })
     }
@@ -59,7 +59,7 @@ export const openQuote = async (opening: Opening, context: OpeningContext): Prom
     const { amountOut, minAmountOut } = readQuote(answer.body)
     // The first build loads the curves; quotes need none.
     const { verifyQuote } = await import('./verify-quote.ts')
-    verifyQuote(answer.body, sent, { managerKey: settings.managerKey, catalogue })
+    verifyQuote(answer.body, sent, { managerKey: settings.managerKey, catalogue, sell, buy, isSameAddress })
     return { order: { body: answer.body, minAmountOut }, expected: amountOut, least: minAmountOut }
   })
   if (opened !== undefined) return opened

@@ -1,15 +1,18 @@
-import { SwapError, type Token } from '@switchyard/core'
+import { type ProviderContext, SwapError, type Token } from '@switchyard/core'
 import { type AssetTable, read } from '@switchyard/provider-kit'
 import type { Catalogue } from '../assets/catalogue.ts'
 import type { QuoteBody } from '../client.ts'
 import { isSigned } from './signature.ts'
 
-/** What a quote is verified against, besides the request. */
+/** Dependencies of {@link verifyQuote}, and the assets of the swap. */
 export interface Verification {
   /** Key of 1Click, `ed25519:<base58>`. */
   readonly managerKey: string
   /** Recognises two ids of one asset; `undefined` while the token list is not read. */
   readonly catalogue: Catalogue | undefined
+  readonly sell: Token
+  readonly buy: Token
+  readonly isSameAddress: ProviderContext['isSameAddress']
 }
 
 const SAME = ['dry', 'swapType', 'slippageTolerance', 'depositType', 'amount', 'refundType', 'recipientType'] as const
@@ -20,7 +23,8 @@ const SAME = ['dry', 'swapType', 'slippageTolerance', 'depositType', 'amount', '
  *
  * @throws {SwapError} `unableToBuildTransaction` naming the field that differs
  */
-export const verifyQuote = (body: unknown, sent: QuoteBody, { managerKey, catalogue }: Verification): void => {
+export const verifyQuote = (body: unknown, sent: QuoteBody, verification: Verification): void => {
+  const { managerKey, catalogue, sell, buy, isSameAddress } = verification
   const requireSame = (isSame: boolean, field: string): void => {
     if (isSame) return
     throw new SwapError('unableToBuildTransaction', `The quote of NEAR differs from the request in ${field}.`)
@@ -29,23 +33,14 @@ export const verifyQuote = (body: unknown, sent: QuoteBody, { managerKey, catalo
   requireSame(isSigned(body, managerKey), 'signature')
   const echoed = read.record(body, 'quoteRequest')
   for (const field of SAME) requireSame(String(echoed[field]) === String(sent[field]), field)
-  requireSame(isSameAddress(echoed.recipient, sent.recipient), 'recipient')
-  requireSame(isSameAddress(echoed.refundTo, sent.refundTo), 'refundTo')
+  requireSame(isSameAddress(buy.chain, String(echoed.recipient), sent.recipient), 'recipient')
+  requireSame(isSameAddress(sell.chain, String(echoed.refundTo), sent.refundTo), 'refundTo')
   requireSame(isSameAsset(echoed.originAsset, sent.originAsset, catalogue?.sells), 'originAsset')
   requireSame(isSameAsset(echoed.destinationAsset, sent.destinationAsset, catalogue?.buys), 'destinationAsset')
   requireSame((echoed.depositMode ?? 'SIMPLE') === sent.depositMode, 'depositMode')
   const confidentiality = sent.confidentiality ?? 'public'
   requireSame((echoed.confidentiality ?? 'public') === confidentiality, 'confidentiality')
   requireSame(read.text(body, 'quote.amountIn') === sent.amount, 'amountIn')
-}
-
-/** Hex addresses may be echoed in another case, Bitcoin Cash addresses with or without prefix. */
-const isSameAddress = (echoed: unknown, sent: string): boolean => {
-  const spell = (address: string): string => {
-    const bare = address.replace(/^bitcoincash:/i, '')
-    return /^0x[0-9a-f]+$/i.test(bare) ? bare.toLowerCase() : bare
-  }
-  return typeof echoed === 'string' && spell(echoed) === spell(sent)
 }
 
 /** 1Click may answer with another id of the same asset. */

@@ -2,7 +2,7 @@ import { type BuildParams, type QuoteParams, SwapError } from '@switchyard/core'
 import { findPlaceholder, isPlaceholder } from '@switchyard/provider-kit'
 import type { QuoteTerms } from './quote-terms.ts'
 
-/** Where a quote pays out, where it refunds, and until when. */
+/** Recipient, refund address and deadline of a quote. */
 export interface QuoteTarget {
   readonly dry: boolean
   readonly recipient: string

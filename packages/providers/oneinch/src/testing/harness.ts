@@ -1,6 +1,7 @@
 import { type Http, type HttpRequest, type ProviderContext, type SwapProvider, UpstreamError } from '@switchyard/core'
 import { providerFixture, quoteParamsWith } from '@switchyard/test-support'
-import { type OneinchOptions, oneinch } from '../oneinch.ts'
+import { oneinch } from '../oneinch.ts'
+import type { OneinchOptions } from '../options.ts'
 import { swapAnswer } from './calls.ts'
 import { eth, tokenLists, usdc } from './tokens.ts'
 

@@ -1,7 +1,8 @@
 import { pickProvider } from '@switchyard/conformance'
 import type { BuildParams, HttpRequest, SwapProvider, Token } from '@switchyard/core'
 import { contextAt } from '@switchyard/test-support'
-import { type PactswapOptions, pactswap } from '../pactswap.ts'
+import type { PactswapOptions } from '../options.ts'
+import { pactswap } from '../pactswap.ts'
 import { addresses, btc } from './tokens.ts'
 
 export const contractIds = {

@@ -1,4 +1,4 @@
-import { encodePayment, type PaymentCall } from '../payment-call.ts'
+import { encodePayment, type PaymentCall } from '../deposit/payment-call.ts'
 import { addresses } from './tokens.ts'
 
 export const C1 = {

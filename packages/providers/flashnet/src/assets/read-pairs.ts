@@ -1,0 +1,83 @@
+import { type SupportedAssets, UpstreamError } from '@switchyard/core'
+import { AssetIndex } from './asset-index.ts'
+import { type Limits, readLimits } from './limits.ts'
+import { type Listed, readListed, readSide } from './listed.ts'
+import { PairMap } from './pair-map.ts'
+import { selectUnambiguous } from './select-unambiguous.ts'
+
+/** Pairs of Orchestra as last read. */
+export interface Pairs {
+  readonly supported: SupportedAssets
+  readonly assets: AssetIndex
+  /** Tells if a pair is traded. */
+  trades(from: Listed, to: Listed): boolean
+  /** Limits of a pair, as far as the list has them. */
+  limits(from: Listed, to: Listed): Limits | undefined
+}
+
+/** Lists the assets of which some may be sold and bought; throws `UpstreamError` for none. */
+export const listSupported = (
+  assets: AssetIndex,
+  sold: ReadonlySet<Listed>,
+  bought: ReadonlySet<Listed>,
+): SupportedAssets => {
+  const listed = assets.list().filter((one) => sold.has(one) || bought.has(one))
+  if (listed.length === 0) throw new UpstreamError('Flashnet lists no pair of known chains.')
+  return {
+    assets: listed.map((one) => ({
+      token: one.token,
+      sell: sold.has(one),
+      buy: bought.has(one),
+      providerId: one.asset,
+    })),
+  }
+}
+
+/**
+ * Reads the lists of pairs of deployments without a catalogue: `/v1/orchestration/limits`, or `/routes` beside it.
+ *
+ * @throws {UpstreamError} for another response, and for a list without a usable pair
+ */
+export const readPairs = (routes: readonly unknown[]): Pairs => {
+  const assets = new AssetIndex()
+  const sold = new Set<Listed>()
+  const bought = new Set<Listed>()
+  const limits = new PairMap<Listed, Listed, Limits>()
+  const listings = routes.flatMap(readListing)
+  const isUnambiguous = selectUnambiguous(listings.flatMap(({ source, destination }) => [source, destination]))
+  for (const { pair, source, destination } of listings) {
+    if (!isUnambiguous(source) || !isUnambiguous(destination)) continue
+    const [from, to] = [assets.enter(source), assets.enter(destination)]
+    sold.add(from)
+    bought.add(to)
+    limits.set(from, to, readLimits(pair))
+  }
+  return {
+    supported: listSupported(assets, sold, bought),
+    assets,
+    trades: (from, to) => limits.get(from, to) !== undefined,
+    limits: (from, to) => limits.get(from, to),
+  }
+}
+
+interface Listing {
+  readonly pair: unknown
+  readonly source: Listed
+  readonly destination: Listed
+}
+
+/** Reads a pair with both its assets; empty for a pair of other chains, or one that names an asset in two ways. */
+const readListing = (pair: unknown): readonly Listing[] => {
+  const source = readListed(readSide(pair, 'source'))
+  const destination = readListed(readSide(pair, 'destination'))
+  if (!source || !destination) return []
+  return isNamedAlike(pair, 'source', source) && isNamedAlike(pair, 'destination', destination)
+    ? [{ pair, source, destination }]
+    : []
+}
+
+/** The short names beside the details, where given, must be those of the details. */
+const isNamedAlike = (pair: unknown, side: 'source' | 'destination', { chain, asset }: Listed): boolean => {
+  const { [`${side}Chain`]: chainName, [`${side}Asset`]: assetName } = pair as Readonly<Record<string, unknown>>
+  return (chainName ?? chain) === chain && (assetName ?? asset) === asset
+}

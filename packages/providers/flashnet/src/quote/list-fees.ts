@@ -1,0 +1,45 @@
+import { type Fee, type FeeAsset, type Token, UpstreamError } from '@switchyard/core'
+import { estimateInboundFee, read } from '@switchyard/provider-kit'
+import type { Plan } from './plan-quote.ts'
+
+/** Decimals of fee assets, for responses without them. Source: documentation of the API. */
+const usualDecimals: Readonly<Record<string, number>> = { USDC: 6, 'USDC.e': 6, USDT: 6, USDB: 6, PathUSD: 6, BTC: 8 }
+
+/**
+ * Lists the fees of an estimate: Flashnet's own with its rounding, then integrator fees, then delivery, in the asset they are
+ * taken in, which often is neither sold nor bought. They are deducted from the output; the wallet pays `inbound` on top.
+ */
+export const listFees = (body: unknown, plan: Plan): readonly Fee[] => {
+  const { affiliateBps, serviceBps } = plan.chargedFees
+  const readAmount = (name: string): bigint => read.optionalAmount(body, name) ?? 0n
+  const asset = readFeeAsset(body, plan)
+  const own = readAmount('feeAmount') + readAmount('roundingFeeAmount')
+  const fees: Fee[] = [{ type: 'liquidity', asset, amount: own, bps: read.optionalInteger(body, 'feeBps') ?? 0 }]
+
+  // One amount holds the fees of all recipients; it is split by their basis points.
+  const appFees = readAmount('appFeeAmount')
+  const totalBps = affiliateBps + serviceBps
+  const affiliate = totalBps === 0 ? 0n : (appFees * BigInt(affiliateBps)) / BigInt(totalBps)
+  if (affiliateBps > 0) fees.push({ type: 'affiliate', asset, amount: affiliate, bps: affiliateBps })
+  if (serviceBps > 0) fees.push({ type: 'service', asset, amount: appFees - affiliate, bps: serviceBps })
+
+  const delivery = readAmount('networkCostAmount') + readAmount('sweepFeeAmount')
+  if (delivery > 0n) fees.push({ type: 'outbound', asset, amount: delivery })
+  fees.push(estimateInboundFee(plan.params.sell))
+  return fees
+}
+
+const readFeeAsset = (body: unknown, { params, assets }: Plan): FeeAsset => {
+  const details = read.optionalRecord(body, 'feeAssetDetails')
+  const listed = details && assets.findByDetails(details)
+  if (listed) return toFeeAsset(listed.token)
+
+  const symbol = read.text(body, 'feeAsset')
+  if (!details && params.buy.ticker === symbol) return toFeeAsset(params.buy)
+  if (!details && params.sell.ticker === symbol) return toFeeAsset(params.sell)
+  const decimals = (details && read.optionalInteger(details, 'decimals')) ?? usualDecimals[symbol]
+  if (decimals === undefined) throw new UpstreamError(`The fee asset ${symbol.slice(0, 40)} has no decimals.`)
+  return { identifier: `SPARK.${symbol}`, chain: 'SPARK', decimals }
+}
+
+const toFeeAsset = ({ identifier, chain, decimals }: Token): FeeAsset => ({ identifier, chain, decimals })

@@ -1,0 +1,35 @@
+import type { StarknetCall } from '@switchyard/core'
+import type { HtlcTerms } from './terms.ts'
+
+/** Selector of `initiate`, the Starknet keccak of the name. */
+export const INITIATE_SELECTOR = '0x2aed25fcd0101fcece997d93f9d0643dfa3fbd4118cae16bf7d6cd533577c28'
+
+const LOW = (1n << 128n) - 1n
+
+const toFelt = (value: bigint): string => `0x${value.toString(16)}`
+
+/** Splits the secret's hash into eight words of 32 bits, most significant first. */
+const splitWords = (secretHash: string): readonly string[] => {
+  const digits = secretHash.replace(/^0x/i, '')
+  if (!/^[0-9a-f]{64}$/i.test(digits)) throw new TypeError(`"${secretHash}" is not 32 bytes in hex.`)
+  return Array.from({ length: 8 }, (_, index) => toFelt(BigInt(`0x${digits.slice(index * 8, index * 8 + 8)}`)))
+}
+
+/** Encodes the arguments of `initiate`: redeemer, timelock, the amount's low and high half, the secret's hash in eight words. */
+export const encodeStarknetInitiate = ({ redeemer, timelock, amount, secretHash }: HtlcTerms): readonly string[] => [
+  toFelt(BigInt(redeemer)),
+  toFelt(timelock),
+  toFelt(amount & LOW),
+  toFelt(amount >> 128n),
+  ...splitWords(secretHash),
+]
+
+/** Writes approval and lock, to be sent in one transaction. */
+export const writeStarknetCalls = (token: string, htlc: string, terms: HtlcTerms): StarknetCall['calls'] => [
+  {
+    contractAddress: token,
+    entrypoint: 'approve',
+    calldata: [toFelt(BigInt(htlc)), toFelt(terms.amount & LOW), toFelt(terms.amount >> 128n)],
+  },
+  { contractAddress: htlc, entrypoint: 'initiate', calldata: encodeStarknetInitiate(terms) },
+]

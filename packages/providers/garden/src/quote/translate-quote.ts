@@ -1,0 +1,134 @@
+import {
+  bpsOf,
+  chainByCode,
+  type Fee,
+  type FeeType,
+  lessBps,
+  type QuoteParams,
+  type QuoteResult,
+  UpstreamError,
+} from '@switchyard/core'
+import { createInboundFee, decline, estimateInboundFee, read } from '@switchyard/provider-kit'
+import type { GardenAsset } from '../assets/read-asset.ts'
+import type { IntegratorFees } from './integrator-fees.ts'
+import { writeState } from './offer-state.ts'
+
+/** Everything about a quote that is known before the request. */
+export interface QuoteTerms {
+  readonly params: QuoteParams
+  readonly sell: GardenAsset
+  readonly buy: GardenAsset
+  readonly htlc: string
+  readonly charged: IntegratorFees
+  readonly defaultSlippageBps: number
+  /** Unix milliseconds. */
+  readonly now: number
+}
+
+/** Maximum slippage Garden accepts, basis points. Source: documentation of the quote. */
+export const MOST_SLIPPAGE_BPS = 500
+
+/** Quotes have no expiry. Garden's routes are shown with one hour, and every order is priced again. */
+const QUOTE_LIFE_MS = 60 * 60 * 1_000
+
+/** Typical seconds of a swap, for quotes without an estimate. Source: recorded order, 256 s from deposit to payout. */
+const USUAL_SECONDS = 256
+
+/** Typical cost of a lock on Solana in lamports, mostly rent of its account. */
+const SOLANA_LOCK = 3_000_000n
+
+/**
+ * Turns the best quote of the solvers into an offer.
+ *
+ * @throws {UpstreamError} when none is for the requested swap
+ */
+export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult => {
+  const { params, sell, buy, htlc, charged } = terms
+  const quotes = read.list(body, 'result')
+  if (quotes.length === 0) return decline('insufficientLiquidity', 'Garden: no solver offers this swap now.')
+
+  let best: Bid | undefined
+  for (const quote of quotes) {
+    const bid = readBid(quote, terms)
+    if (bid && (!best || bid.amount > best.amount)) best = bid
+  }
+  if (!best) throw new UpstreamError(`Garden quoted another swap than ${params.sellAmount} of ${sell.id}.`)
+
+  const wantedBps = Math.floor(params.slippageBps ?? best.slippageBps ?? terms.defaultSlippageBps)
+  const slippageBps = Math.min(MOST_SLIPPAGE_BPS, Math.max(0, wantedBps))
+  const minBuyAmount = lessBps(best.amount, slippageBps)
+
+  // One block each to lock and to pay out; the rest of Garden's total is the swap.
+  const inbound = chainByCode(sell.token.chain)?.blockSeconds ?? 0
+  const outbound = chainByCode(buy.token.chain)?.blockSeconds ?? 0
+
+  // Refunds go to the address that funded the lock.
+  const { refundAddress, sourceAddress } = params
+  const movesRefund = refundAddress !== undefined && refundAddress !== sourceAddress
+  const family = chainByCode(sell.token.chain)?.family
+  const state = writeState({
+    sellId: sell.id,
+    buyId: buy.id,
+    sell: sell.token,
+    buy: buy.token,
+    buyAmount: best.amount,
+    solverId: best.solverId,
+    slippageBps,
+    affiliateFees: charged.entries,
+    htlc,
+  })
+  return {
+    offers: [
+      {
+        sellAmount: params.sellAmount,
+        buyAmount: best.amount,
+        minBuyAmount: minBuyAmount > 0n ? minBuyAmount : 1n,
+        fees: listFees(params, charged),
+        times: { inbound, swap: Math.max(0, best.seconds - inbound - outbound), outbound },
+        depositKind: family === 'utxo' ? 'simpleTransfer' : 'contractCall',
+        approvalSpender: family === 'evm' && sell.token.address !== undefined ? htlc : undefined,
+        refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,
+        warnings: charged.warnings,
+        expiresAt: terms.now + QUOTE_LIFE_MS,
+        state,
+      },
+    ],
+  }
+}
+
+interface Bid {
+  readonly amount: bigint
+  readonly solverId: string
+  readonly seconds: number
+  readonly slippageBps: number | undefined
+}
+
+const readBid = (quote: unknown, { params, sell, buy }: QuoteTerms): Bid | undefined => {
+  const source = read.record(quote, 'source')
+  const destination = read.record(quote, 'destination')
+  const isSame =
+    read.text(source, 'asset') === sell.id &&
+    read.amount(source, 'amount') === params.sellAmount &&
+    read.text(destination, 'asset') === buy.id
+  const amount = read.amount(destination, 'amount')
+  if (!isSame || amount === 0n) return undefined
+  return {
+    amount,
+    solverId: read.text(quote, 'solver_id'),
+    seconds: read.optionalNumber(quote, 'estimated_time') ?? USUAL_SECONDS,
+    slippageBps: read.optionalInteger(quote, 'slippage'),
+  }
+}
+
+/** Integrator fees are basis points of the sell; the solver's fee is part of its price. */
+const listFees = ({ sell, sellAmount }: QuoteParams, { affiliateBps, serviceBps }: IntegratorFees): readonly Fee[] => {
+  const asset = { identifier: sell.identifier, chain: sell.chain, decimals: sell.decimals }
+  const chargeBps = (type: FeeType, bps: number): Fee => ({ type, asset, amount: bpsOf(sellAmount, bps), bps })
+  const fees = affiliateBps > 0 ? [chargeBps('affiliate', affiliateBps)] : []
+  fees.push(chargeBps('service', serviceBps))
+
+  // Locking is a contract call or, on UTXO chains, a payment to an address.
+  const isSolana = sell.chain === 'SOL'
+  fees.push(isSolana ? createInboundFee(sell.chain, SOLANA_LOCK) : estimateInboundFee(sell, { viaContract: true }))
+  return fees
+}

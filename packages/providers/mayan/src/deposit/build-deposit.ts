@@ -1,0 +1,179 @@
+import {
+  type BuildParams,
+  type ContractCall,
+  type EvmCall,
+  type Offer,
+  type ProviderContext,
+  type SolanaCall,
+  SwapError,
+  UnreadableInput,
+  UpstreamError,
+} from '@switchyard/core'
+import { type ApiAnswer, untilAborted } from '@switchyard/net'
+import { read } from '@switchyard/provider-kit'
+import { isAccount } from '../assets/account-bytes.ts'
+import { FORWARDER, NATIVE } from '../assets/addresses.ts'
+import { requireChain } from '../assets/chains.ts'
+import type { FurtherContracts } from '../assets/contracts.ts'
+import type { Client } from '../client.ts'
+import { readRefusal } from '../errors.ts'
+import { isLive } from '../quote/deadline.ts'
+import { findLeastOutput, isPlainBridge } from '../quote/least-output.ts'
+import { type OfferState, readState } from '../quote/offer-state.ts'
+import { requireSound } from '../quote/require-sound.ts'
+import type { WireQuote } from '../quote/wire-quote.ts'
+import { createEvmOrder, middleToken, type Router } from './evm/evm-order.ts'
+import { requireOrder } from './evm/require-order.ts'
+import { holdMinimum } from './hold-minimum.ts'
+import type { OrderAddresses } from './order.ts'
+import { createRandomKey } from './random-key.ts'
+import { writeSwapQuery } from './solana/swap-query.ts'
+
+/** Dependencies of {@link buildDeposit}. */
+export interface BuildContext extends Pick<ProviderContext, 'clock' | 'signal'> {
+  readonly client: Client
+  /** 64 random hex digits. */
+  readonly randomHex: () => string
+  readonly contracts: FurtherContracts
+}
+
+/** An order that is about to be encoded. */
+interface OrderDraft {
+  readonly state: OfferState
+  readonly addresses: OrderAddresses
+  readonly random: string
+}
+
+/**
+ * Builds the order as a call for the sender to sign.
+ *
+ * @throws {SwapError} `quoteError`, `invalidSourceAddress`, `invalidDestinationAddress`, `refundAddressUnsupportedByRoute` `outputAmountDeviationTooHigh`
+ * or `unableToBuildTransaction` when the offer can no longer be built.
+ */
+export const buildDeposit = async (offer: Offer, params: BuildParams, context: BuildContext): Promise<ContractCall> => {
+  const now = context.clock.now()
+  const stored = readState(offer.state)
+  const { deadline } = stored.quote
+  if (deadline !== undefined && !isLive(deadline, now)) {
+    throw new SwapError('quoteError', 'The quote of MAYAN has expired; request a new one.')
+  }
+  requireSound(stored.quote, { contracts: context.contracts, now })
+  requireAddresses(stored.quote, params)
+
+  const quote = holdMinimum(stored.quote, params.promisedMinimum ?? 0n)
+  const { type, swiftVersion } = quote
+  const draft: OrderDraft = {
+    state: { ...stored, quote },
+    // The sender owns the order and receives its refunds.
+    addresses: { trader: params.sources[0], destination: params.destinationAddress, referrer: stored.referrer },
+    random: createRandomKey(quote.quoteId, quote.memoHex, context.randomHex()),
+  }
+  const isEvm = requireChain(quote.fromChain).machine === 'evm'
+  return {
+    kind: 'contractCall',
+    asset: stored.sell,
+    amount: offer.sellAmount,
+    sources: params.sources,
+    expiresAt: offer.expiresAt,
+    enforced: isPlainBridge(quote) ? undefined : { minBuyAmount: findLeastOutput(quote) },
+    meta: { mayan: swiftVersion === undefined ? { quoteType: type } : { quoteType: type, version: swiftVersion } },
+    call: isEvm ? await buildEvmCall(draft, context) : await buildSolanaCall(draft, context),
+  }
+}
+
+const requireAddresses = (quote: WireQuote, params: BuildParams): void => {
+  const [source, ...others] = params.sources
+  const { destinationAddress, refundAddress } = params
+  if (others.length > 0 || !isAccount(source, requireChain(quote.fromChain).machine)) {
+    throw new SwapError(
+      'invalidSourceAddress',
+      `sourceAddress ${params.sources.join(';')} is not a single address on ${quote.fromChain}.`,
+    )
+  }
+  if (!isAccount(destinationAddress, requireChain(quote.toChain).machine)) {
+    throw new SwapError(
+      'invalidDestinationAddress',
+      `destinationAddress ${destinationAddress} is not an address on ${quote.toChain}.`,
+    )
+  }
+  if (refundAddress === undefined || refundAddress === source || params.refundAddressSetting !== 'STRICT') return
+  throw new SwapError(
+    'refundAddressUnsupportedByRoute',
+    'refundAddress is not supported: MAYAN refunds only to the sender.',
+  )
+}
+
+const buildEvmCall = async ({ state, addresses, random }: OrderDraft, context: BuildContext): Promise<EvmCall> => {
+  const { quote, sell } = state
+  const middle = requireBuildable(() => middleToken(quote))
+  const router = middle === undefined ? undefined : await requestRouter(quote, { addresses, middle }, context)
+  const order = requireBuildable(() => createEvmOrder(quote, { addresses, random }, router))
+  requireBuildable(() => requireOrder(order, quote, addresses))
+  const needsApproval = quote.fromToken.contract !== NATIVE && sell.address !== undefined
+  const approval = needsApproval
+    ? { token: sell.address, spender: FORWARDER, amount: BigInt(quote.amountIn) }
+    : undefined
+  return {
+    vm: 'evm',
+    to: order.to,
+    data: order.data,
+    value: order.value,
+    approval,
+    deadline: quote.deadline === undefined ? undefined : Number(quote.deadline),
+  }
+}
+
+const requestRouter = async (
+  quote: WireQuote,
+  { addresses, middle }: { readonly addresses: OrderAddresses; readonly middle: string },
+  { client, signal }: BuildContext,
+): Promise<Router> => {
+  const answer = await client.swapOnEvm(
+    {
+      forwarderAddress: FORWARDER,
+      slippageBps: quote.slippageBps,
+      referrerAddress: addresses.referrer,
+      fromToken: quote.fromToken.contract,
+      middleToken: middle,
+      chainName: quote.fromChain,
+      amountIn64: quote.amountIn,
+    },
+    signal,
+  )
+  const body = requireAccepted(answer)
+  return { address: read.text(body, 'swapRouterAddress'), calldata: read.text(body, 'swapRouterCalldata') }
+}
+
+const buildSolanaCall = async (draft: OrderDraft, { client, signal }: BuildContext): Promise<SolanaCall> => {
+  const { addresses, random } = draft
+  const { quote } = draft.state
+  const { readSwap, createSolanaOrder, toSolanaCall } = await untilAborted(() => import('./solana/index.ts'), signal)
+  const order = await requireBuildable(() =>
+    createSolanaOrder(quote, { addresses, random }, async ({ state }) =>
+      readSwap(requireAccepted(await client.swapOnSolana(writeSwapQuery(quote, addresses, state), signal))),
+    ),
+  )
+  return toSolanaCall(order)
+}
+
+/** Returns the body of a response. @throws {SwapError} `quoteError` for a refusal. @throws {UpstreamError} for a server error. */
+const requireAccepted = (answer: ApiAnswer): unknown => {
+  if (answer.ok) return answer.body
+  const { code, text } = readRefusal(answer)
+  if (answer.status >= 500) throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
+  throw new SwapError('quoteError', code === '' ? text : `${code}: ${text}`)
+}
+
+/** Turns `TypeError` and `UnreadableInput`, for an incomplete quote or an unsafe order, into `unableToBuildTransaction`. */
+const requireBuildable = <T>(work: () => T): T => {
+  const rethrow = (cause: unknown): never => {
+    if (!(cause instanceof TypeError || UnreadableInput.is(cause))) throw cause
+    throw new SwapError('unableToBuildTransaction', `The order of MAYAN cannot be built: ${cause.message}.`, { cause })
+  }
+  try {
+    const made = work()
+    return made instanceof Promise ? (made.catch(rethrow) as T) : made
+  } catch (cause) {
+    return rethrow(cause)
+  }
+}

@@ -1,0 +1,91 @@
+import { abi } from '@switchyard/provider-kit'
+import { toFractionUnits } from '../../quote/order-amount.ts'
+import type { WireQuote } from '../../quote/wire-quote.ts'
+import { type OrderAddresses, orderTerms, requireField } from '../order.ts'
+import type { InnerCall } from './inner-call.ts'
+import { CCTP_DECIMALS, requireCctpDomain } from './mctp.ts'
+
+const [b32, u8, u32, u64, u256] = [abi.fixed(32), abi.uint(8), abi.uint(32), abi.uint(64), abi.uint(256)]
+
+const bridge = abi.call('f58b6de8', abi.address, u256, u64, u256, u64, b32, u32, b32, u8, u8, u32, abi.bytes)
+const createOrder = abi.call(
+  '2337e236',
+  abi.address,
+  u256,
+  u256,
+  u32,
+  u32,
+  abi.tuple(u8, b32, b32, u64, u64, u64, u64, u64, b32, u8),
+)
+
+const PLAIN_PAYLOAD = 1n
+const ORDER_PAYLOAD = 3n
+
+/** A USDC bridge by Circle (version 2), with an auction on the destination chain when another token is bought. */
+export const createFastMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => ({
+  contract: requireField(quote.fastMctpMayanContract, 'fastMctpMayanContract'),
+  data: quote.hasAuction ? encodeOrder(quote, addresses) : encodePlain(quote, addresses),
+  inputToken: requireField(quote.fastMctpInputContract, 'fastMctpInputContract'),
+  inputDecimals: CCTP_DECIMALS,
+  messageFee: 0n,
+})
+
+const readFigures = (quote: WireQuote, addresses: OrderAddresses) => ({
+  ...orderTerms(quote, addresses),
+  token: requireField(quote.fastMctpInputContract, 'fastMctpInputContract'),
+  redeemFee: toFractionUnits(requireField(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS),
+  circleFee: BigInt(requireField(quote.circleMaxFee, 'circleMaxFee64')),
+  domain: requireCctpDomain(quote.toChain),
+  finality: BigInt(requireField(quote.fastMctpMinFinality, 'fastMctpMinFinality')),
+})
+
+const encodePlain = (quote: WireQuote, addresses: OrderAddresses): string => {
+  const of = readFigures(quote, addresses)
+  return bridge.encode([
+    of.token,
+    of.amountIn,
+    of.redeemFee,
+    of.circleFee,
+    of.gasDrop,
+    of.destination,
+    of.domain,
+    of.referrer,
+    BigInt(of.referrerBps),
+    PLAIN_PAYLOAD,
+    of.finality,
+    '0x',
+  ])
+}
+
+const encodeOrder = (quote: WireQuote, addresses: OrderAddresses): string => {
+  const of = readFigures(quote, addresses)
+  return createOrder.encode([
+    of.token,
+    of.amountIn,
+    of.circleFee,
+    of.domain,
+    of.finality,
+    [
+      ORDER_PAYLOAD,
+      of.destination,
+      of.tokenOut,
+      of.minAmountOut,
+      of.gasDrop,
+      of.redeemFee,
+      BigInt(requireField(quote.refundFee, 'refundRelayerFee64')),
+      BigInt(requireField(quote.deadline, 'deadline64')),
+      of.referrer,
+      BigInt(of.referrerBps),
+    ],
+  ])
+}
+
+/** Decodes such a call. @throws {TypeError} for other calldata. */
+export const readFastMctp = (data: string): { readonly amountIn: bigint; readonly destination: string } => {
+  if (data.startsWith('0x2337e236')) {
+    const [, amountIn, , , , [, destination]] = createOrder.decode(data)
+    return { amountIn, destination }
+  }
+  const [, amountIn, , , , destination] = bridge.decode(data)
+  return { amountIn, destination }
+}

@@ -1,0 +1,88 @@
+import { abi } from '@switchyard/provider-kit'
+import { requireChain } from '../../assets/chains.ts'
+import { toFractionUnits } from '../../quote/order-amount.ts'
+import type { WireQuote } from '../../quote/wire-quote.ts'
+import { type OrderAddresses, orderTerms, requireField } from '../order.ts'
+import type { InnerCall } from './inner-call.ts'
+
+const [b32, u8, u16, u32, u64, u256] = [
+  abi.fixed(32),
+  abi.uint(8),
+  abi.uint(16),
+  abi.uint(32),
+  abi.uint(64),
+  abi.uint(256),
+]
+
+const bridgeWithFee = abi.call('2072197f', abi.address, u256, u64, u64, b32, u32, u8, abi.bytes)
+const bridgeWithLockedFee = abi.call('9be95bb4', abi.address, u256, u64, u256, u32, b32)
+const createOrder = abi.call('1c59b7fc', abi.tuple(abi.address, u256, u64, b32, u16, b32, u64, u64, u64, b32, u8))
+
+/** Decimals of USDC in Circle's contracts. */
+export const CCTP_DECIMALS = 6
+
+const PLAIN_PAYLOAD = 1n
+
+/** Circle's domain of a chain. @throws {TypeError} for a chain without one. */
+export const requireCctpDomain = (chain: string): bigint =>
+  BigInt(requireField(requireChain(chain).cctp, `bridge to ${chain}`))
+
+/** A USDC bridge by Circle (version 1), with an auction on the destination chain when another token is bought. */
+export const createMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => {
+  const locked = quote.cheaperChain === quote.fromChain && !quote.hasAuction
+  return {
+    contract: requireField(quote.mctpMayanContract, 'mctpMayanContract'),
+    data: quote.hasAuction ? order(quote, addresses) : bridge(quote, addresses, locked),
+    inputToken: requireField(quote.mctpInputContract, 'mctpInputContract'),
+    inputDecimals: CCTP_DECIMALS,
+    messageFee: toFractionUnits(quote.bridgeFee, 18),
+  }
+}
+
+const redeemFee = (quote: WireQuote): bigint =>
+  toFractionUnits(requireField(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS)
+
+const bridge = (quote: WireQuote, addresses: OrderAddresses, locked: boolean): string => {
+  const { amountIn, gasDrop, destination } = orderTerms(quote, addresses)
+  const token = requireField(quote.mctpInputContract, 'mctpInputContract')
+  const domain = requireCctpDomain(quote.toChain)
+  if (!locked) {
+    const values = [token, amountIn, redeemFee(quote), gasDrop, destination, domain, PLAIN_PAYLOAD, '0x'] as const
+    return bridgeWithFee.encode(values)
+  }
+  if (quote.toChain === 'solana') throw new TypeError('a fee for Solana cannot be locked on the source chain')
+  return bridgeWithLockedFee.encode([token, amountIn, gasDrop, redeemFee(quote), domain, destination])
+}
+
+const order = (quote: WireQuote, addresses: OrderAddresses): string => {
+  const of = orderTerms(quote, addresses)
+  return createOrder.encode([
+    [
+      requireField(quote.mctpInputContract, 'mctpInputContract'),
+      of.amountIn,
+      of.gasDrop,
+      of.destination,
+      BigInt(of.destinationWormhole),
+      of.tokenOut,
+      of.minAmountOut,
+      BigInt(requireField(quote.deadline, 'deadline64')),
+      redeemFee(quote),
+      of.referrer,
+      BigInt(of.referrerBps),
+    ],
+  ])
+}
+
+/** Decodes such a call. @throws {TypeError} for other calldata. */
+export const readMctp = (data: string): { readonly amountIn: bigint; readonly destination: string } => {
+  if (data.startsWith('0x1c59b7fc')) {
+    const [[, amountIn, , destination]] = createOrder.decode(data)
+    return { amountIn, destination }
+  }
+  if (data.startsWith('0x9be95bb4')) {
+    const [, amountIn, , , , destination] = bridgeWithLockedFee.decode(data)
+    return { amountIn, destination }
+  }
+  const [, amountIn, , , destination] = bridgeWithFee.decode(data)
+  return { amountIn, destination }
+}

@@ -1,0 +1,83 @@
+import { encodeAccount } from '../assets/account-bytes.ts'
+import { NATIVE, ZERO_BYTES } from '../assets/addresses.ts'
+import { requireChain } from '../assets/chains.ts'
+import { toOrderUnits } from '../quote/order-amount.ts'
+import type { QuoteType, WireQuote } from '../quote/wire-quote.ts'
+
+/** Addresses of an order. */
+export interface OrderAddresses {
+  /** Owner of the order on the source chain, who receives refunds. */
+  readonly trader: string
+  readonly destination: string
+  /** The affiliate's address on the chain where the route pays it; absent for none. */
+  readonly referrer?: string
+}
+
+/** Whose order it is, and what makes it unique. */
+export interface OrderKey {
+  readonly addresses: OrderAddresses
+  readonly random: string
+}
+
+/** Fields that all order types share. */
+export interface OrderTerms {
+  readonly amountIn: bigint
+  readonly destination: string
+  readonly destinationWormhole: number
+  /** The bought token in order form. */
+  readonly tokenOut: string
+  /** To at most eight fraction digits. */
+  readonly minAmountOut: bigint
+  readonly gasDrop: bigint
+  readonly referrer: string
+  readonly referrerBps: number
+}
+
+/** The terms of an order. @throws {TypeError} for an address of another chain. */
+export const orderTerms = (quote: WireQuote, addresses: OrderAddresses): OrderTerms => {
+  const to = requireChain(quote.toChain)
+  return {
+    amountIn: BigInt(quote.amountIn),
+    destination: encodeAccount(addresses.destination, to.machine),
+    destinationWormhole: to.wormhole,
+    tokenOut: encodeTokenOut(quote),
+    minAmountOut: toOrderUnits(quote.minAmountOut, quote.toToken.decimals),
+    gasDrop: toOrderUnits(quote.gasDrop, to.machine === 'evm' ? 18 : 9),
+    referrer: encodeReferrer(quote, addresses.referrer),
+    referrerBps: quote.referrerBps,
+  }
+}
+
+/** On Sui, every coin including the native one has its own 32 bytes. */
+const encodeTokenOut = ({ toChain, toToken }: WireQuote): string => {
+  const { machine } = requireChain(toChain)
+  if (machine === 'sui') return encodeAccount(requireField(toToken.verifiedAddress, 'toToken.verifiedAddress'), 'sui')
+  return toToken.contract === NATIVE ? ZERO_BYTES : encodeAccount(toToken.contract, machine)
+}
+
+const encodeReferrer = (quote: WireQuote, referrer: string | undefined): string =>
+  referrer === undefined ? ZERO_BYTES : encodeAccount(referrer, requireChain(findReferrerChain(quote)).machine)
+
+/**
+ * The chain on which a route pays its affiliate.
+ *
+ * Source: swap-sdk 15.2.0, `getQuoteSuitableReferrerAddress` (read 2026-11).
+ */
+export const findReferrerChain = (
+  quote: Pick<WireQuote, 'type' | 'swiftVersion' | 'fromChain' | 'toChain'>,
+): string => {
+  const pays: Readonly<Record<QuoteType, string>> = {
+    SWIFT: quote.swiftVersion === 'V2' ? quote.fromChain : quote.toChain,
+    MCTP: quote.toChain,
+    FAST_MCTP: quote.toChain,
+    MONO_CHAIN: quote.fromChain,
+    WH: 'solana',
+  }
+  return pays[quote.type]
+}
+
+/** @throws {TypeError} when the quote lacks `name`. */
+export const requireField = <T>(value: T | undefined, name: string): T => {
+  if (value === undefined) throw new TypeError(`the quote has no ${name}`)
+  return value
+}

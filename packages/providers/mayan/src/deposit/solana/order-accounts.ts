@@ -1,0 +1,47 @@
+import { NATIVE, solanaAddresses } from '../../assets/addresses.ts'
+import { requireChain } from '../../assets/chains.ts'
+import type { WireQuote } from '../../quote/wire-quote.ts'
+import { type OrderAddresses, requireField } from '../order.ts'
+import { ByteWriter } from './byte-writer.ts'
+import { hashOrder } from './order-hash.ts'
+import { deriveAssociatedAccount, isWallet, programAddress } from './program-address.ts'
+
+/** The accounts of one order, all base58. */
+export interface OrderAccounts {
+  readonly program: string
+  /** Mint of the locked token; wrapped SOL for native SOL. */
+  readonly mint: string
+  readonly native: boolean
+  readonly tokenProgram: string
+  /** The order and its token account. */
+  readonly state: string
+  readonly stateToken: string
+  /** The trader's token account. */
+  readonly traderToken: string
+}
+
+const SEED = new TextEncoder().encode('STATE_SOURCE')
+
+/** Derives the accounts of an order. @throws {TypeError} for a trader without a private key. */
+export const deriveOrderAccounts = (quote: WireQuote, addresses: OrderAddresses, random: string): OrderAccounts => {
+  if (!isWallet(addresses.trader)) throw new TypeError(`${addresses.trader} is not a wallet address`)
+  const second = quote.swiftVersion === 'V2'
+  const input = requireField(quote.swiftInputContract, 'swiftInputContract')
+  const native = input === NATIVE
+  const mint = native ? solanaAddresses.wrappedSol : input
+  const tokenProgram =
+    second && quote.swiftInputStandard === 'spl2022' ? solanaAddresses.token2022 : solanaAddresses.token
+  const program = second ? solanaAddresses.swiftV2 : solanaAddresses.swiftV1
+  const destination = new ByteWriter('little').number(requireChain(quote.toChain).wormhole, 2).done()
+  const hash = hashOrder(quote, addresses, random)
+  const state = programAddress(second ? [SEED, hash, destination] : [SEED, hash], program)
+  return {
+    program,
+    mint,
+    native,
+    tokenProgram,
+    state,
+    stateToken: deriveAssociatedAccount(state, mint, tokenProgram),
+    traderToken: deriveAssociatedAccount(addresses.trader, mint, tokenProgram),
+  }
+}

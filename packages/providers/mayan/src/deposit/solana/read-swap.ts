@@ -1,0 +1,38 @@
+import { base64 } from '@scure/base'
+import { read } from '@switchyard/provider-kit'
+import type { Instruction } from './instruction.ts'
+import type { SolanaSwap } from './swapped-deposit.ts'
+
+/** Reads the response of `/get-swap/solana`. @throws {UpstreamError} for another shape. @throws {TypeError} for invalid base64. */
+export const readSwap = (body: unknown): SolanaSwap => {
+  const cleanup = read.optionalRecord(body, 'cleanupInstruction')
+  return {
+    computeBudget: (read.optionalList(body, 'computeBudgetInstructions') ?? []).map(readInstruction),
+    setup: (read.optionalList(body, 'setupInstructions') ?? []).map(readInstruction),
+    swap: readInstruction(read.record(body, 'swapInstruction')),
+    cleanup: cleanup && readInstruction(cleanup),
+    lookupTables: read.list(body, 'addressLookupTableAddresses').map((table) => read.text(table, '')),
+  }
+}
+
+const readInstruction = (value: unknown): Instruction => ({
+  programAddress: read.text(value, 'programId'),
+  accounts: read.list(value, 'accounts').map((account) => ({
+    address: read.text(account, 'pubkey'),
+    signer: read.flag(account, 'isSigner'),
+    writable: read.flag(account, 'isWritable'),
+  })),
+  data: readBytes(value),
+})
+
+/** Empty data are valid: the oldest method that opens an account. */
+const readBytes = (value: unknown): Uint8Array => {
+  const { data } = read.record(value, '')
+  if (data === '') return new Uint8Array()
+  const text = read.text(value, 'data')
+  try {
+    return base64.decode(text)
+  } catch {
+    throw new TypeError('an instruction has invalid base64 data')
+  }
+}

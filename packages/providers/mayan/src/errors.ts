@@ -1,0 +1,65 @@
+import { type QuoteParams, type QuoteResult, rescaleUp, toBase, UpstreamError } from '@switchyard/core'
+import type { ApiAnswer } from '@switchyard/net'
+import { decline, declineTooSmall, toPlainDecimal } from '@switchyard/provider-kit'
+
+/** Code and text of a refusal. */
+export interface Refusal {
+  readonly code: string
+  readonly text: string
+  readonly minAmountIn: string | undefined
+}
+
+/** Reads `{ code, msg | message, data: { minAmountIn } }`. HTTP statuses of refusals vary and are not used. */
+export const readRefusal = ({ body, status }: Pick<ApiAnswer, 'body' | 'status'>): Refusal => {
+  const fields = readRecord(body)
+  const text = [fields.msg, fields.message].find((value) => typeof value === 'string') ?? `HTTP ${status}`
+  const least = readRecord(fields.data).minAmountIn
+  return {
+    code: typeof fields.code === 'string' || typeof fields.code === 'number' ? String(fields.code) : '',
+    text: String(text),
+    minAmountIn: typeof least === 'number' || typeof least === 'string' ? toPlainDecimal(String(least)) : undefined,
+  }
+}
+
+/**
+ * Translates a refused quote.
+ *
+ * @throws {UpstreamError} for server errors and rate limits.
+ *
+ * Source: recorded shapes of the price API and of tx-builder's tests (read 2026-11).
+ */
+export const translateError = (answer: ApiAnswer, params: QuoteParams, kinds: string): QuoteResult => {
+  const { code, text, minAmountIn } = readRefusal(answer)
+  if (answer.status >= 500 || answer.status === 429)
+    throw new UpstreamError(`Mayan: ${text}`, { status: answer.status })
+  if (/rate.?limit/i.test(`${code} ${text}`)) throw new UpstreamError(`Mayan: ${text}`, { status: 429 })
+  if (code === 'AMOUNT_TOO_SMALL') return declineBelowMinimum(params, text, minAmountIn)
+  if (code === 'ROUTE_NOT_FOUND' || /route not found/i.test(text))
+    return decline('unsupportedMethod', `MAYAN has no ${kinds} route: ${text}`)
+  if (/chain/i.test(text) && /not supported|unsupported|invalid|not found|inactive/i.test(text)) {
+    return decline('unsupportedChainId', text)
+  }
+  if (/token/i.test(text) && /not supported|unsupported|invalid|not found/i.test(text)) {
+    return decline('invalidAsset', text)
+  }
+  if (/liquidity/i.test(text)) return decline('insufficientLiquidity', text)
+  return decline('unknownError', code === '' ? text : `${code}: ${text}`)
+}
+
+/** The minimum is in `data`, otherwise in the text unless it is in dollars. */
+const declineBelowMinimum = (params: QuoteParams, text: string, minAmountIn: string | undefined): QuoteResult => {
+  const stated = /min ~?([\d,]+(?:\.\d+)?)(?!\S*\$)/i.exec(text)?.[1]
+  const least = roundUp(minAmountIn ?? stated?.replaceAll(',', ''), params.sell.decimals)
+  return least === undefined ? decline('sellAssetAmountTooSmall', text) : declineTooSmall(params, 'MAYAN', least)
+}
+
+/** Rounds up, because the figure may have more decimals than the token. */
+const roundUp = (figure: string | undefined, decimals: number): bigint | undefined => {
+  if (figure === undefined || !/^\d+(\.\d+)?$/.test(figure)) return undefined
+  const digits = figure.split('.')[1]?.length ?? 0
+  const exact = toBase(figure, digits)
+  return exact === undefined || exact === 0n ? undefined : rescaleUp(exact, digits, decimals)
+}
+
+const readRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,42 @@
+import { read } from '@switchyard/provider-kit'
+import { type NodeContext, tryNode } from '../nodes.ts'
+import { readHex } from '../read-hex.ts'
+
+/**
+ * Measures the change of the receiver's native balance in the block of a swap, without the transaction fee that it paid itself.
+ * `undefined` when another transaction of the block has the receiver as sender or recipient, or when the node lacks the
+ * balance of the previous block. That no other contract paid the receiver in the same block is an assumption.
+ */
+export const measureBalanceChange = async (
+  receipt: unknown,
+  receiver: string,
+  context: NodeContext,
+): Promise<bigint | undefined> => {
+  const height = readHex(receipt, 'blockNumber')
+  const toHex = (block: bigint): string => `0x${block.toString(16)}`
+  const [before, after, block] = await Promise.all([
+    tryNode(context, 'eth_getBalance', [receiver, toHex(height - 1n)]),
+    tryNode(context, 'eth_getBalance', [receiver, toHex(height)]),
+    tryNode(context, 'eth_getBlockByNumber', [toHex(height), true]),
+  ])
+  if (typeof before !== 'string' || typeof after !== 'string') return undefined
+  if (!isOnlyTransaction(block, receipt, receiver)) return undefined
+  return readHex({ after }, 'after') - readHex({ before }, 'before') + readOwnFee(receipt, receiver)
+}
+
+const isOnlyTransaction = (block: unknown, receipt: unknown, receiver: string): boolean => {
+  const transactions = (block as { readonly transactions?: unknown } | null | undefined)?.transactions
+  if (!Array.isArray(transactions)) return false
+  const hash = read.text(receipt, 'transactionHash')
+  return transactions.every(
+    (one) => readText(one, 'hash') === hash || (readText(one, 'from') !== receiver && readText(one, 'to') !== receiver),
+  )
+}
+
+const readText = (value: unknown, path: string): string | undefined => read.optionalText(value, path)?.toLowerCase()
+
+/** Execution fee and, on OP Stack chains, data fee; 0 when another account paid them. */
+const readOwnFee = (receipt: unknown, receiver: string): bigint =>
+  readText(receipt, 'from') === receiver
+    ? readHex(receipt, 'gasUsed') * readHex(receipt, 'effectiveGasPrice') + readHex(receipt, 'l1Fee')
+    : 0n
