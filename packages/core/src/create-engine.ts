@@ -2,11 +2,12 @@ import { monotonic } from './async/monotonic.ts'
 import { RequestCoalescer } from './async/request-coalescer.ts'
 import { traced } from './async/traced.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
-import { counterAssets } from './catalogue/counter-assets.ts'
+import { listCounterAssets } from './catalogue/counter-assets.ts'
 import { listProviders } from './catalogue/list-providers.ts'
 import { listTokens } from './catalogue/list-tokens.ts'
+import { PriceReadings } from './catalogue/price-readings.ts'
 import { Prices, type PricesOptions } from './catalogue/prices.ts'
-import { providerStatus } from './catalogue/provider-status.ts'
+import { listProviderStatus } from './catalogue/provider-status.ts'
 import { searchTokens } from './catalogue/search-tokens.ts'
 import { TokenLists } from './catalogue/token-lists.ts'
 import { Container } from './container.ts'
@@ -24,12 +25,12 @@ import { Wins } from './health/wins.ts'
 import { OpenRequests } from './http/open-requests.ts'
 import { systemHttp } from './http/system-http.ts'
 import { type Installed, installPlugins } from './install-plugins.ts'
-import { balancesOf } from './lookups/balances-of.ts'
-import { gasOf } from './lookups/gas-of.ts'
-import { pricesOf } from './lookups/prices-of.ts'
-import { providersQuality } from './lookups/providers-quality.ts'
-import { screeningOf } from './lookups/screening-of.ts'
-import { statusOf } from './lookups/status-of.ts'
+import { describeStatus } from './lookups/describe-status.ts'
+import { listBalances } from './lookups/list-balances.ts'
+import { listGas } from './lookups/list-gas.ts'
+import { listPrices } from './lookups/list-prices.ts'
+import { listQuality } from './lookups/list-quality.ts'
+import { screenAddresses } from './lookups/screen-addresses.ts'
 import { listedAddresses } from './memory/listed-addresses.ts'
 import { openKeys } from './memory/open-keys.ts'
 import { accountReader } from './pipeline/accounts.ts'
@@ -47,13 +48,13 @@ import { BackgroundCalls } from './quote/settle/background-calls.ts'
 import { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
 import { checkSwap } from './swap/check/check-swap.ts'
 import { swap } from './swap/swap.ts'
-import { processLinkKey } from './track/access-token.ts'
-import { followingTerms } from './track/follow/following-terms.ts'
-import { changesOfSwap, listSwaps } from './track/follow/list-swaps.ts'
+import { UnknownDeposits } from './track/find/unknown-deposits.ts'
+import { listSwapChanges, listSwaps } from './track/follow/list-swaps.ts'
+import { resolveFollowingTerms } from './track/follow/resolve-following-terms.ts'
 import { startTracker } from './track/follow/start-tracker.ts'
 import { TrackStreams } from './track/stream/track-streams.ts'
 import { track } from './track/track.ts'
-import { UnknownDeposits } from './track/unknown-deposits.ts'
+import { createProcessLinkKey } from './track/view/access-token.ts'
 
 /**
  * Creates an engine. It opens no connection and starts no timer before its first request or `ready()`, except that an engine
@@ -87,13 +88,13 @@ export const createEngine = (options: EngineOptions): Engine => {
     ...historyOf(engine),
     tokens: (call) => listTokens(engine, call),
     searchTokens: (call) => searchTokens(engine, call),
-    swapTo: (call) => counterAssets(engine, call, 'sell'),
-    swapFrom: (call) => counterAssets(engine, call, 'buy'),
+    swapTo: (call) => listCounterAssets(engine, call, 'sell'),
+    swapFrom: (call) => listCounterAssets(engine, call, 'buy'),
     ...providersOf(engine),
-    prices: (call) => pricesOf(engine, call),
-    screen: (call) => screeningOf(engine, call),
-    balances: (call) => balancesOf(engine, call),
-    gas: (call) => gasOf(engine, call),
+    prices: (call) => listPrices(engine, call),
+    screen: (call) => screenAddresses(engine, call),
+    balances: (call) => listBalances(engine, call),
+    gas: (call) => listGas(engine, call),
     authenticate: (call, service) => authenticate(engine, call, service),
     setPolicy: (policy) => {
       setRules(ruleBook(policy))
@@ -120,15 +121,15 @@ const providersOf = (
   engine: EngineContext,
 ): Pick<Engine, 'providers' | 'providerStatus' | 'providersQuality' | 'status'> => ({
   providers: (call) => listProviders(engine, call),
-  providerStatus: (call) => providerStatus(engine, call),
-  providersQuality: (call) => providersQuality(engine, call),
-  status: (call) => statusOf(engine, call),
+  providerStatus: (call) => listProviderStatus(engine, call),
+  providersQuality: (call) => listQuality(engine, call),
+  status: (call) => describeStatus(engine, call),
 })
 
 /** What happened to swaps. */
 const historyOf = (engine: EngineContext): Pick<Engine, 'swaps' | 'swapChanges' | 'history' | 'followCounts'> => ({
   swaps: (call) => listSwaps(engine, call),
-  swapChanges: (call) => changesOfSwap(engine, call),
+  swapChanges: (call) => listSwapChanges(engine, call),
   history: engine.history,
   followCounts: () => engine.history.counts(),
 })
@@ -157,14 +158,20 @@ const createContext = (
     ...loaded,
     tokenLists: new TokenLists({ ...loaded, rules: () => rules }),
     prices: createPrices(
-      { catalogue: loaded.catalogue, source: options.prices, clock, terms: () => rules, onPrice: options.onPrice },
+      {
+        readings: new PriceReadings(loaded.catalogue, clock),
+        source: options.prices,
+        clock,
+        terms: () => rules,
+        onPrice: options.onPrice,
+      },
       events,
     ),
     keys: options.keys ?? openKeys,
     ...storesOf(options, shared),
     ...ledgerOf(options, shared),
     noted: new Set(),
-    following: options.tracker && followingTerms(options.tracker, clock),
+    following: options.tracker && resolveFollowingTerms(options.tracker, clock),
     pluginFaults: options.pluginFaults ?? (() => []),
     support: options.support ?? {},
     explorers: options.explorers ?? {},
@@ -172,7 +179,7 @@ const createContext = (
     region: options.region,
     tracer: options.tracer,
     explorerUrl: options.explorerUrl,
-    linkKeys: options.linkKeys ?? [processLinkKey()],
+    linkKeys: options.linkKeys ?? [createProcessLinkKey()],
     rules: () => rules,
     quotesUnderWay: new RequestCoalescer(),
     wins: new Wins(),

@@ -24,8 +24,8 @@ import type { ClockSkews } from './pipeline/clock-skews.ts'
 import type { Limits } from './policy/limits.ts'
 import type { RuleBook } from './policy/rule-book.ts'
 import type { BackgroundCalls } from './quote/settle/background-calls.ts'
-import type { LinkKey } from './track/access-token.ts'
-import type { UnknownDeposits } from './track/unknown-deposits.ts'
+import type { UnknownDeposits } from './track/find/unknown-deposits.ts'
+import type { LinkKey } from './track/view/access-token.ts'
 
 /** How swaps are followed. */
 export interface FollowingTerms {

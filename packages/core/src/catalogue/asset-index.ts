@@ -1,7 +1,7 @@
 import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
 import { identifierKey } from '../domain/identifier.ts'
 
-/** A provider's assets, indexed by token. */
+/** The assets of a provider, indexed by token. */
 export interface AssetIndex {
   readonly assets: readonly SupportedAsset[]
   readonly byKey: ReadonlyMap<string, SupportedAsset>
@@ -10,49 +10,45 @@ export interface AssetIndex {
   readonly readAt: number
   /** When the tokens were first read as they are now, Unix milliseconds. */
   readonly changedAt: number
-  /** What the provider says of itself as a whole. */
+  /** A problem of the whole provider. */
   readonly note?: string
   /** Codes of chains that it does not trade on at present. */
   readonly haltedChains?: readonly string[]
 }
 
-/** When assets were read, by the wall clock and by the monotonic one, milliseconds. */
+/** The time of a reading, by the wall clock and by the monotonic one, milliseconds. */
 export interface ReadTime {
   readonly now: number
   readonly monotonic: number
 }
 
 /** Indexes a provider's assets. Assets whose identifier cannot be parsed are left out. `old` is the previous index. */
-export const assetIndex = (supported: SupportedAssets, at: ReadTime, old?: AssetIndex): AssetIndex => {
+export const indexAssets = (supported: SupportedAssets, at: ReadTime, old?: AssetIndex): AssetIndex => {
   const byKey = new Map<string, SupportedAsset>()
   for (const asset of supported.assets) {
     const key = identifierKey(asset.token.identifier)
     if (key !== undefined && !byKey.has(key)) byKey.set(key, asset)
   }
   const assets = [...byKey.values()]
-  const changedAt = old && sameTokens(old, { byKey }) ? old.changedAt : at.now
+  const changedAt = old && hasSameTokens(old, { byKey }) ? old.changedAt : at.now
   const { note, haltedChains } = supported
-  return {
-    ...{ assets, byKey, chainIds: chainIdsOf(assets), readAt: at.monotonic, changedAt },
-    ...(note === undefined ? {} : { note }),
-    ...(haltedChains === undefined ? {} : { haltedChains }),
-  }
+  return { assets, byKey, chainIds: listChainIds(assets), readAt: at.monotonic, changedAt, note, haltedChains }
 }
 
-/** The index without some of its tokens. */
+/** Returns the index without some of its tokens. */
 export const withoutTokens = (index: AssetIndex, identifiers: ReadonlySet<string>): AssetIndex => {
   if (identifiers.size === 0) return index
   const assets = index.assets.filter(({ token }) => !identifiers.has(token.identifier))
   const byKey = new Map([...index.byKey].filter(([, { token }]) => !identifiers.has(token.identifier)))
-  return { ...index, assets, byKey, chainIds: chainIdsOf(assets) }
+  return { ...index, assets, byKey, chainIds: listChainIds(assets) }
 }
 
-const chainIdsOf = (assets: readonly SupportedAsset[]): readonly string[] => [
+const listChainIds = (assets: readonly SupportedAsset[]): readonly string[] => [
   ...new Set(assets.map((asset) => asset.token.chainId)),
 ]
 
-/** Whether two readings list the same tokens; prices and directions may differ. */
-export const sameTokens = (one: Pick<AssetIndex, 'byKey'>, other: Pick<AssetIndex, 'byKey'>): boolean => {
+/** `true` where two readings list the same tokens; prices and directions may differ. */
+export const hasSameTokens = (one: Pick<AssetIndex, 'byKey'>, other: Pick<AssetIndex, 'byKey'>): boolean => {
   if (one.byKey.size !== other.byKey.size) return false
   for (const [key, { token }] of one.byKey) {
     const found = other.byKey.get(key)?.token
@@ -61,8 +57,8 @@ export const sameTokens = (one: Pick<AssetIndex, 'byKey'>, other: Pick<AssetInde
   return true
 }
 
-/** Whether two readings of the same tokens give each the same identifier of the provider's own. */
-export const sameProviderIds = (one: Pick<AssetIndex, 'byKey'>, other: Pick<AssetIndex, 'byKey'>): boolean => {
+/** `true` where two readings of the same tokens give each the same identifier of the provider's own. */
+export const hasSameProviderIds = (one: Pick<AssetIndex, 'byKey'>, other: Pick<AssetIndex, 'byKey'>): boolean => {
   for (const [key, { providerId }] of one.byKey) if (other.byKey.get(key)?.providerId !== providerId) return false
   return true
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { SupportedAsset } from '../contract/provider.ts'
 import { btc, eth, listing, usdc } from '../testing/fakes.ts'
-import { checkBaseList, withNatives } from './base-list.ts'
+import { addNatives, checkBaseList } from './base-list.ts'
 import { readAssets } from './read-assets.ts'
 
 describe('a base list', () => {
   it('is followed by the coins of all chains', () => {
-    const known = withNatives([usdc])
+    const known = addNatives([usdc])
     expect(known[0]).toBe(usdc)
     const coins = new Map(known.map(({ identifier, decimals, address }) => [identifier, { decimals, address }]))
     for (const [identifier, decimals] of [
@@ -19,7 +19,7 @@ describe('a base list', () => {
   })
   it('is followed by coins under their own names, else that of their chain, with the logos clients know', () => {
     const named = (wanted: string) => {
-      const { name, logoURI } = withNatives([]).find(({ identifier }) => identifier === wanted) ?? {}
+      const { name, logoURI } = addNatives([]).find(({ identifier }) => identifier === wanted) ?? {}
       return [name, logoURI?.split('/').at(-1)]
     }
     expect(named('LTC.LTC')).toEqual(['Litecoin', 'ltc.ltc.png'])
@@ -54,7 +54,7 @@ describe('a base list', () => {
       [{ ...eth, identifier: 'TON.GRAM', chain: 'TON', chainId: 'ton' }],
       'has 9 decimals, not 18',
     ],
-  ])('is refused with %s', (_, list, why) => expect(() => withNatives(list)).toThrow(why))
+  ])('is refused with %s', (_, list, why) => expect(() => addNatives(list)).toThrow(why))
 })
 
 describe('the assets a provider returns', () => {

@@ -1,16 +1,16 @@
 import type { Token } from '../contract/token.ts'
 import { chainByCode, nativeIdentifier } from '../domain/chains.ts'
 import { addressKey, identifierKey, parseIdentifier } from '../domain/identifier.ts'
-import { nativeTokens } from './native-tokens.ts'
+import { listNatives } from './native-tokens.ts'
 
 /**
- * Tokens known besides the providers': a base list, and behind it every chain's own coin.
+ * Lists the tokens known besides the providers': a base list, and behind it every chain's own coin.
  *
  * @throws {Error} as `checkBaseList`.
  */
-export const withNatives = (baseList: readonly Token[]): readonly Token[] => {
+export const addNatives = (baseList: readonly Token[]): readonly Token[] => {
   checkBaseList(baseList)
-  return [...baseList, ...nativeTokens()]
+  return [...baseList, ...listNatives()]
 }
 
 /**
@@ -24,26 +24,20 @@ export const checkBaseList = (baseList: readonly Token[]): void => {
   for (const token of baseList) {
     const key = identifierKey(token.identifier)
     const fault =
-      key === undefined ? 'is no token identifier' : seen.has(key) ? 'stands there twice' : faultOf(token, key)
+      key === undefined ? 'is no token identifier' : seen.has(key) ? 'stands there twice' : findFault(token, key)
     if (fault !== undefined) throw new Error(`The base list names "${token.identifier}", which ${fault}.`)
     seen.add(key as string)
   }
 }
 
-const faultOf = (token: Token, key: string): string | undefined => {
+const findFault = (token: Token, key: string): string | undefined => {
   const parts = parseIdentifier(token.identifier)
   if (addressKey(token.address ?? '') !== addressKey(parts?.address ?? '')) return 'has another address'
   const chain = chainByCode(token.chain)
   if (chain && (parts?.chain !== token.chain || chain.chainId !== token.chainId))
     return `is not on ${token.chain} with the chain id ${token.chainId}`
-  const decimals = nativeDecimals(key)
-  return decimals === undefined || decimals === token.decimals
-    ? undefined
-    : `has ${decimals} decimals, not ${token.decimals}`
-}
-
-/** Decimals of the coin with this key; `undefined` for every other token. */
-const nativeDecimals = (key: string): number | undefined => {
-  const chain = chainByCode(parseIdentifier(key)?.chain ?? '')
-  return chain && identifierKey(nativeIdentifier(chain)) === key ? chain.nativeDecimals : undefined
+  const keyChain = chainByCode(parseIdentifier(key)?.chain ?? '')
+  const isCoin = keyChain !== undefined && identifierKey(nativeIdentifier(keyChain)) === key
+  if (!isCoin || keyChain.nativeDecimals === token.decimals) return undefined
+  return `has ${keyChain.nativeDecimals} decimals, not ${token.decimals}`
 }

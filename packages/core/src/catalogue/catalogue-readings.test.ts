@@ -4,6 +4,7 @@ import { createAddressComparison } from '../domain/address-comparison.ts'
 import { createEvents } from '../events.ts'
 import { btc, eth, type FakeOptions, fakeProvider, listing, usdc } from '../testing/fakes.ts'
 import { Catalogue, type CatalogueOptions } from './catalogue.ts'
+import { PriceReadings } from './price-readings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'], now: 1_000_000 })
@@ -50,8 +51,9 @@ const setUp = (sources: Readonly<Record<string, Source>>, more: Partial<Catalogu
   const clock = { now: () => Date.now(), monotonic: () => performance.now() }
   const isSameAddress = createAddressComparison(new Map())
   const catalogue = new Catalogue({ providers, clock, isSameAddress, events, deadlineMs: 10_000, ...more })
+  const readings = new PriceReadings(catalogue, clock)
   onTestFinished(() => catalogue.dispose())
-  return { catalogue, reads, facts, signals, deadlines }
+  return { catalogue, readings, reads, facts, signals, deadlines }
 }
 
 const both = () => [listing(btc, '60000'), listing(eth, '3000')]
@@ -249,7 +251,7 @@ describe('the state of the catalogue', () => {
 
 describe('the prices in the data of providers', () => {
   it('are one of each protocol, in the order of providers, without what is no price', async () => {
-    const { catalogue } = setUp({
+    const { catalogue, readings } = setUp({
       NONE: { assets: [listing(btc)] },
       ZERO: { assets: [listing(btc, '0')] },
       B_STREAMING: { assets: [listing(btc, '2')] },
@@ -257,38 +259,38 @@ describe('the prices in the data of providers', () => {
       B: { assets: [listing(btc, '3')] },
     })
     await catalogue.ready()
-    expect(catalogue.usdReadings(btc).map(({ usd }) => usd)).toEqual(['2', '1'])
-    expect(catalogue.usdReadings(usdc)).toEqual([])
+    expect(readings.list(btc).map(({ usd }) => usd)).toEqual(['2', '1'])
+    expect(readings.list(usdc)).toEqual([])
   })
 
   it('are the same array until assets are read again, and are gone ten minutes after the last reading', async () => {
     const source: Source = { assets: [listing(btc, '1')] }
-    const { catalogue } = setUp({ A: source })
+    const { catalogue, readings } = setUp({ A: source })
     await catalogue.ready()
-    const first = catalogue.usdReadings(btc)
+    const first = readings.list(btc)
     expect(first).toMatchObject([{ usd: '1' }])
     await pass(59_999)
-    expect(catalogue.usdReadings(btc)).toBe(first)
+    expect(readings.list(btc)).toBe(first)
     await pass(1)
-    const second = catalogue.usdReadings(btc)
+    const second = readings.list(btc)
     expect(second).not.toBe(first)
     source.fails = true
     await pass(600_000)
-    expect(catalogue.usdReadings(btc)).toBe(second)
+    expect(readings.list(btc)).toBe(second)
     await pass(1)
-    expect(catalogue.usdReadings(btc)).toEqual([])
+    expect(readings.list(btc)).toEqual([])
   })
 
   it('are left out one by one as they become ten minutes old', async () => {
     const [early, late]: [Source, Source] = [{ assets: [listing(btc, '1')] }, { assets: [listing(btc, '2')] }]
-    const { catalogue } = setUp({ EARLY: early, LATE: late })
+    const { catalogue, readings } = setUp({ EARLY: early, LATE: late })
     await catalogue.ready()
     early.fails = true
     await pass(60_000)
     late.fails = true
     await pass(540_000)
-    expect(catalogue.usdReadings(btc).map(({ usd }) => usd)).toEqual(['1', '2'])
+    expect(readings.list(btc).map(({ usd }) => usd)).toEqual(['1', '2'])
     await pass(1)
-    expect(catalogue.usdReadings(btc).map(({ usd }) => usd)).toEqual(['2'])
+    expect(readings.list(btc).map(({ usd }) => usd)).toEqual(['2'])
   })
 })

@@ -19,7 +19,7 @@ type Side = 'sell' | 'buy'
  *
  * @throws {SwapError} `invalidAsset` for an unknown identifier.
  */
-export const counterAssets = async (
+export const listCounterAssets = async (
   engine: EngineContext,
   call: Call<CounterQuery>,
   side: Side,

@@ -6,7 +6,7 @@ import { authenticate } from '../pipeline/authenticate.ts'
 import type { TokensQuery } from './token-lists.ts'
 
 /**
- * Token lists, one per provider, or the requested one. Never filtered by region.
+ * Returns token lists, one per provider, or the requested one. Never filtered by region.
  *
  * @throws {SwapError} `noTokenListsFound`.
  */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SupportedAsset } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import { btc, listing, usdc } from '../testing/fakes.ts'
-import { type AssetIndex, assetIndex, sameProviderIds, sameTokens, withoutTokens } from './asset-index.ts'
+import { type AssetIndex, hasSameProviderIds, hasSameTokens, indexAssets, withoutTokens } from './asset-index.ts'
 import { mergeTokens } from './merge-tokens.ts'
 
 const token = (decimals: number, changes: Partial<Token> = {}): Token => ({
@@ -14,7 +14,7 @@ const token = (decimals: number, changes: Partial<Token> = {}): Token => ({
 const KEY = 'ETH-0x1111111111111111111111111111111111111111'
 
 const listed = (...assets: readonly (Token | SupportedAsset)[]): AssetIndex =>
-  assetIndex({ assets: assets.map((one) => ('token' in one ? one : listing(one))) }, { now: 1_000, monotonic: 50 })
+  indexAssets({ assets: assets.map((one) => ('token' in one ? one : listing(one))) }, { now: 1_000, monotonic: 50 })
 
 /** Decimals of the token, and who claims others. */
 const decided = (known: readonly Token[], ...providers: readonly (readonly [string, number])[]) => {
@@ -91,15 +91,15 @@ describe('the index of a provider’s assets', () => {
     const twice = listed(btc, token(6), token(18), { ...btc, identifier: 'nonsense' })
     expect(twice.assets.map((asset) => asset.token.decimals)).toEqual([8, 6])
     expect(twice).toMatchObject({ chainIds: ['bitcoin', '1'], readAt: 50, changedAt: 1_000 })
-    expect(twice).not.toHaveProperty('note')
-    expect(twice).not.toHaveProperty('haltedChains')
-    const noted = assetIndex({ assets: [], note: 'n', haltedChains: ['BTC'] }, { now: 1, monotonic: 2 })
+    expect(twice?.note).toBeUndefined()
+    expect(twice?.haltedChains).toBeUndefined()
+    const noted = indexAssets({ assets: [], note: 'n', haltedChains: ['BTC'] }, { now: 1, monotonic: 2 })
     expect(noted).toMatchObject({ note: 'n', haltedChains: ['BTC'] })
   })
   it('keeps the time of its last change while tokens are the same, prices and directions aside', () => {
     const old = listed(btc)
     const again = (...assets: readonly SupportedAsset[]) =>
-      assetIndex({ assets }, { now: 2_000, monotonic: 90 }, old).changedAt
+      indexAssets({ assets }, { now: 2_000, monotonic: 90 }, old).changedAt
     expect(again({ ...listing(btc, '60000'), sell: false })).toBe(1_000)
     expect(again(listing(btc), listing(usdc))).toBe(2_000)
     expect(again(listing(usdc))).toBe(2_000)
@@ -107,17 +107,17 @@ describe('the index of a provider’s assets', () => {
     expect(again(listing({ ...btc, name: 'Other' }))).toBe(2_000)
   })
   it('has the same tokens only with as many, each with its decimals and name', () => {
-    expect([sameTokens(listed(btc, usdc), listed(usdc, btc)), sameTokens(listed(btc), listed(btc, usdc))]).toEqual([
-      true,
-      false,
-    ])
-    expect(sameTokens(listed(btc, usdc), listed(btc))).toBe(false)
+    expect([
+      hasSameTokens(listed(btc, usdc), listed(usdc, btc)),
+      hasSameTokens(listed(btc), listed(btc, usdc)),
+    ]).toEqual([true, false])
+    expect(hasSameTokens(listed(btc, usdc), listed(btc))).toBe(false)
   })
   it('has the same identifiers of the provider’s own, or not', () => {
     const own = (providerId: string) => listed({ ...listing(btc), providerId })
-    expect([sameProviderIds(own('a'), own('a')), sameProviderIds(own('a'), own('b'))]).toEqual([true, false])
-    expect(sameProviderIds(own('a'), listed(btc))).toBe(false)
-    expect(sameProviderIds(own('a'), listed(usdc))).toBe(false)
+    expect([hasSameProviderIds(own('a'), own('a')), hasSameProviderIds(own('a'), own('b'))]).toEqual([true, false])
+    expect(hasSameProviderIds(own('a'), listed(btc))).toBe(false)
+    expect(hasSameProviderIds(own('a'), listed(usdc))).toBe(false)
   })
   it('may leave out tokens, and then chains without one', () => {
     const index = listed(btc, usdc)

@@ -4,6 +4,9 @@ import { wellKnownDecimals } from '../domain/well-known-decimals.ts'
 import { protocolOf } from '../pipeline/two-legs/protocol.ts'
 import type { AssetIndex } from './asset-index.ts'
 
+/** Providers in order, with what each lists. */
+type ProviderAssets = readonly (readonly [provider: string, supported: AssetIndex])[]
+
 /** A provider's asset whose decimals contradict the token as it is already known. */
 export interface AssetConflict {
   readonly provider: string
@@ -13,14 +16,14 @@ export interface AssetConflict {
 }
 
 /**
- * One token per key: the known ones first, then the providers in order. Later ones only fill what earlier ones lack.
+ * Merges tokens to one per key: the known ones first, then the providers in order. Later ones only fill what earlier ones lack.
  *
  * The decimals are those of the known token, else the well-known ones, else those that most protocols claim, the first in order
  * of as many.
  */
 export const mergeTokens = (
   known: readonly Token[],
-  providers: readonly (readonly [provider: string, supported: AssetIndex])[],
+  providers: ProviderAssets,
 ): { readonly tokens: ReadonlyMap<string, Token>; readonly conflicts: readonly AssetConflict[] } => {
   const tokens = new Map<string, Token>()
   const conflicts: AssetConflict[] = []
@@ -32,7 +35,7 @@ export const mergeTokens = (
     const key = identifierKey(token.identifier)
     if (key !== undefined) fill(key, token)
   }
-  const agreed = decimalsOf(providers)
+  const agreed = agreeDecimals(providers)
   for (const [provider, { byKey }] of providers) {
     for (const [key, { token }] of byKey) {
       const decimals = tokens.get(key)?.decimals ?? wellKnownDecimals(key) ?? agreed.get(key) ?? token.decimals
@@ -43,10 +46,8 @@ export const mergeTokens = (
   return { tokens, conflicts }
 }
 
-/** Decimals of the tokens that protocols disagree on, by key. Several providers of one protocol have one source. */
-const decimalsOf = (
-  providers: readonly (readonly [provider: string, supported: AssetIndex])[],
-): ReadonlyMap<string, number> => {
+/** Returns the decimals of the tokens that protocols disagree on, by key: those that most of them claim. Several providers of one protocol have one source. */
+const agreeDecimals = (providers: ProviderAssets): ReadonlyMap<string, number> => {
   const first = new Map<string, number>()
   const disputed = new Set<string>()
   for (const [, { byKey }] of providers) {
@@ -55,18 +56,15 @@ const decimalsOf = (
       else if (first.get(key) !== token.decimals) disputed.add(key)
     }
   }
-  return new Map([...disputed].map((key) => [key, mostClaimed(key, providers)]))
-}
-
-const mostClaimed = (
-  key: string,
-  providers: readonly (readonly [provider: string, supported: AssetIndex])[],
-): number => {
-  const claims = new Map<number, Set<string>>()
-  for (const [provider, { byKey }] of providers) {
-    const decimals = byKey.get(key)?.token.decimals
-    if (decimals !== undefined) claims.set(decimals, (claims.get(decimals) ?? new Set()).add(protocolOf(provider)))
+  const agreed = new Map<string, number>()
+  for (const key of disputed) {
+    const claims = new Map<number, Set<string>>()
+    for (const [provider, { byKey }] of providers) {
+      const decimals = byKey.get(key)?.token.decimals
+      if (decimals !== undefined) claims.set(decimals, (claims.get(decimals) ?? new Set()).add(protocolOf(provider)))
+    }
+    const [most] = [...claims].sort(([, one], [, other]) => other.size - one.size)
+    if (most) agreed.set(key, most[0])
   }
-  const [most] = [...claims].sort(([, one], [, other]) => other.size - one.size)
-  return most?.[0] ?? 0
+  return agreed
 }

@@ -1,5 +1,5 @@
 import type { Token } from '../contract/token.ts'
-import { type ChainFacts, chains, nativeIdentifier } from '../domain/chains.ts'
+import { chains, nativeIdentifier } from '../domain/chains.ts'
 
 /** Coins that are called otherwise than their chain. Source: recorded token lists; the coins' own projects. */
 const COIN_NAMES: Readonly<Record<string, string>> = {
@@ -25,22 +25,21 @@ const COIN_NAMES: Readonly<Record<string, string>> = {
   'XRP.XRP': 'XRP',
 }
 
-/** Where clients of this API have always found logos. Source: wire contract §4. */
+/** The place where clients of this API have always found logos. Source: wire contract §4. */
 const LOGOS = 'https://storage.googleapis.com/token-list-swapkit/images'
 
-const tokenOf = (chain: ChainFacts): Token => {
-  const identifier = nativeIdentifier(chain)
-  return {
-    identifier,
-    chain: chain.code,
-    chainId: chain.chainId,
-    ticker: chain.nativeTicker,
-    symbol: chain.nativeTicker,
-    name: COIN_NAMES[identifier] ?? chain.name,
-    decimals: chain.nativeDecimals,
-    logoURI: `${LOGOS}/${identifier.toLowerCase()}.png`,
-  }
-}
-
-/** Every chain's native coin, known before any provider has answered. Their decimals override a provider's. */
-export const nativeTokens = (): readonly Token[] => chains().map(tokenOf)
+/** Lists every chain's native coin, known before any provider has answered. Their decimals override a provider's. */
+export const listNatives = (): readonly Token[] =>
+  chains().map((chain) => {
+    const identifier = nativeIdentifier(chain)
+    return {
+      identifier,
+      chain: chain.code,
+      chainId: chain.chainId,
+      ticker: chain.nativeTicker,
+      symbol: chain.nativeTicker,
+      name: COIN_NAMES[identifier] ?? chain.name,
+      decimals: chain.nativeDecimals,
+      logoURI: `${LOGOS}/${identifier.toLowerCase()}.png`,
+    }
+  })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceConsensus } from './price-consensus.ts'
+import { findConsensus } from './price-consensus.ts'
 
 const terms = { priceToleranceBps: 1_000, priceJumpBps: 5_000 }
 const consensus = (prices: readonly string[], last?: string) =>
-  priceConsensus(
+  findConsensus(
     prices.map((usd, index) => ({ source: `s${index}`, usd, readAt: 0 })),
     terms,
     last,

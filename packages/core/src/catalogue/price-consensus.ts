@@ -8,7 +8,7 @@ export interface PriceReading {
   readonly readAt: number
 }
 
-/** How far prices may differ, basis points of the lower one. */
+/** Most that prices may differ, basis points of the lower one. */
 export interface PriceTerms {
   /** Between two sources that agree. */
   readonly priceToleranceBps: number
@@ -23,7 +23,7 @@ export interface PriceTerms {
  */
 export type PriceStanding = 'confirmed' | 'unconfirmed' | 'disputed'
 
-/** What several readings come to. */
+/** The price that several readings agree on. */
 export interface PriceConsensus {
   readonly standing: PriceStanding
   /** Absent while disputed. */
@@ -32,8 +32,8 @@ export interface PriceConsensus {
   readonly highest: string
 }
 
-/** What the readings of one price come to; `undefined` without any. `last` is the price last used, if it is recent. */
-export const priceConsensus = (
+/** Finds the price that readings agree on; `undefined` without any. `last` is the price last used, if it is recent. */
+export const findConsensus = (
   readings: readonly PriceReading[],
   terms: PriceTerms,
   last?: string,
@@ -42,18 +42,16 @@ export const priceConsensus = (
   if (!first) return undefined
   if (!second) {
     const jumped = last !== undefined && !isNear(first.usd, last, terms.priceJumpBps)
-    return jumped ? disputed([first.usd, last]) : { standing: 'unconfirmed', usd: first.usd, highest: first.usd }
+    return jumped ? dispute([first.usd, last]) : { standing: 'unconfirmed', usd: first.usd, highest: first.usd }
   }
   const prices = readings.map(({ usd }) => usd)
-  const usd = readings.length === 2 ? agreed(first.usd, second.usd, terms) : supportedMedian(prices, terms)
-  return usd === undefined ? disputed(prices) : { standing: 'confirmed', usd, highest: highestOf(prices) }
+  const areTwoNear = isNear(first.usd, second.usd, terms.priceToleranceBps)
+  const agreed = readings.length > 2 ? findMedian(prices, terms) : areTwoNear ? first.usd : undefined
+  return agreed === undefined ? dispute(prices) : { standing: 'confirmed', usd: agreed, highest: findHighest(prices) }
 }
 
-const agreed = (one: string, other: string, { priceToleranceBps }: PriceTerms): string | undefined =>
-  isNear(one, other, priceToleranceBps) ? one : undefined
-
-/** The median, where a price beside it agrees; of an even number the upper one, which no limit is lifted by. */
-const supportedMedian = (prices: readonly string[], { priceToleranceBps }: PriceTerms): string | undefined => {
+/** Finds the median, where a price beside it agrees; of an even number the upper one, which no limit is lifted by. */
+const findMedian = (prices: readonly string[], { priceToleranceBps }: PriceTerms): string | undefined => {
   const sorted = [...prices].sort((one, other) => Number(one) - Number(other))
   const middle = sorted.length >> 1
   const median = sorted[middle]
@@ -63,9 +61,9 @@ const supportedMedian = (prices: readonly string[], { priceToleranceBps }: Price
   return isSupported ? median : undefined
 }
 
-const disputed = (prices: readonly string[]): PriceConsensus => ({ standing: 'disputed', highest: highestOf(prices) })
+const dispute = (prices: readonly string[]): PriceConsensus => ({ standing: 'disputed', highest: findHighest(prices) })
 
-const highestOf = (prices: readonly string[]): string =>
+const findHighest = (prices: readonly string[]): string =>
   prices.reduce((highest, price) => (Number(price) > Number(highest) ? price : highest))
 
 /** Prices are held against a tolerance here, so numbers are exact enough. */

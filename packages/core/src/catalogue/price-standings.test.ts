@@ -24,7 +24,7 @@ const fixture = (
   const asked: string[] = []
   const reported: (readonly [string, string, number])[] = []
   const prices = new Prices({
-    catalogue: { usdReadings: ({ identifier }) => readings.get(identifier) ?? none, forPriceSource: (token) => token },
+    readings: { list: ({ identifier }) => readings.get(identifier) ?? none, toSourceToken: (token) => token },
     source: source && {
       usd: async (tokens) => {
         asked.push(...tokens.map(({ identifier }) => identifier))

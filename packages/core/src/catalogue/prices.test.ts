@@ -36,8 +36,8 @@ const fakeSource = (price: string | undefined) => {
 const terms = { priceToleranceBps: 1_000, priceJumpBps: 5_000 }
 const pricesOf = (source: PriceSource, clock: ReturnType<typeof clockAt>): Prices => {
   const none: readonly PriceReading[] = []
-  const catalogue = { usdReadings: () => none, forPriceSource: (token: Token) => token }
-  return new Prices({ catalogue, source, clock, terms: () => terms })
+  const readings = { list: () => none, toSourceToken: (token: Token) => token }
+  return new Prices({ readings, source, clock, terms: () => terms })
 }
 const required = async (prices: Prices, token: Token) => (await prices.require(token))?.usd
 

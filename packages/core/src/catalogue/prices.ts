@@ -4,13 +4,13 @@ import type { Clock } from '../contract/clock.ts'
 import type { PriceSource } from '../contract/ports.ts'
 import type { Token } from '../contract/token.ts'
 import { tokenKey } from '../domain/identifier.ts'
-import type { Catalogue } from './catalogue.ts'
 import { isPrice, isRecent } from './price-age.ts'
-import { type PriceConsensus, type PriceReading, type PriceTerms, priceConsensus } from './price-consensus.ts'
+import { findConsensus, type PriceConsensus, type PriceReading, type PriceTerms } from './price-consensus.ts'
+import type { PriceReadings } from './price-readings.ts'
 
-/** What prices are found with. */
+/** Parts that prices are found with. */
 export interface PricesOptions {
-  readonly catalogue: Pick<Catalogue, 'usdReadings' | 'forPriceSource'>
+  readonly readings: Pick<PriceReadings, 'list' | 'toSourceToken'>
   readonly source: PriceSource | undefined
   readonly clock: Clock
   readonly terms: () => PriceTerms
@@ -43,19 +43,19 @@ interface PriceState {
   readonly source: SourceReading | undefined
   readonly terms: PriceTerms
   readonly consensus: PriceConsensus | undefined
-  /** Whether the providers agree without the source. */
+  /** The providers agree without the source. */
   readonly isOwnConfirmed: boolean
   /** The price last used, and when it was last confirmed by a reading. */
   readonly last: { readonly usd: string; readonly at: number } | undefined
 }
 
-/** How long a price of the source is fresh. An older one is used while a new one is fetched, until it is stale. */
+/** Milliseconds for which a price of the source is fresh. An older one is used while a new one is fetched, until it is stale. */
 const FRESH_MS = 60_000
 
-/** How long a source that failed is not asked again. */
+/** Milliseconds for which a source that failed is not asked again. */
 const RETRY_MS = 5_000
 
-/** How long a request that must have a price waits for the source. */
+/** Milliseconds that a request that must have a price waits for the source. */
 const WAIT_MS = 2_000
 
 /**
@@ -81,9 +81,9 @@ export class Prices {
   /** The price known now with its standing, without waiting. */
   find(token: Token): PriceConsensus | undefined {
     const key = tokenKey(token)
-    const { consensus, isOwnConfirmed } = this.#stateOf(token, key)
+    const { consensus, isOwnConfirmed } = this.#findState(token, key)
     if (!isOwnConfirmed && this.#isDue(key)) void this.#ask(token, key)
-    return this.#seen(token, consensus)
+    return this.#report(token, consensus)
   }
 
   /** Prices that are not confirmed, of the tokens asked for lately. */
@@ -100,10 +100,10 @@ export class Prices {
     const waits = found === undefined || (found.standing !== 'confirmed' && this.#sourceReading(key) === undefined)
     if (!waits) return found
     await this.#asking.get(key)
-    return this.#seen(token, this.#stateOf(token, key).consensus)
+    return this.#report(token, this.#findState(token, key).consensus)
   }
 
-  #seen({ identifier }: Token, consensus: PriceConsensus | undefined): PriceConsensus | undefined {
+  #report({ identifier }: Token, consensus: PriceConsensus | undefined): PriceConsensus | undefined {
     const { onPrice } = this.#options
     return onPrice ? onPrice(identifier, consensus) : consensus
   }
@@ -111,13 +111,13 @@ export class Prices {
   #isDue(key: string): boolean {
     if (!this.#options.source) return false
     const reading = this.#readings.get(key)
-    const isFresh = !reading?.isFailure && this.#ageOf(reading?.readAt) <= FRESH_MS
-    return !isFresh && this.#ageOf(this.#askedAt.get(key)) > RETRY_MS
+    const isFresh = !reading?.isFailure && this.#measureAge(reading?.readAt) <= FRESH_MS
+    return !isFresh && this.#measureAge(this.#askedAt.get(key)) > RETRY_MS
   }
 
-  /** What the readings come to now; worked out again only when one of them has changed. */
-  #stateOf(token: Token, key: string): PriceState {
-    const own = this.#options.catalogue.usdReadings(token)
+  /** Finds the consensus of the readings; worked out again only when one of them has changed. */
+  #findState(token: Token, key: string): PriceState {
+    const own = this.#options.readings.list(token)
     const source = this.#sourceReading(key)
     const terms = this.#options.terms()
     const known = this.#states.get(key)
@@ -125,9 +125,9 @@ export class Prices {
     const readings = source?.usd === undefined ? own : [...own, { source: 'source', ...source, usd: source.usd }]
     const now = monotonic(this.#options.clock)
     const last = known?.last && isRecent(known.last.at, now) ? known.last : undefined
-    const consensus = priceConsensus(readings, terms, last?.usd)
+    const consensus = findConsensus(readings, terms, last?.usd)
     const used = consensus?.usd === undefined ? last : { usd: consensus.usd, at: now }
-    const isOwnConfirmed = priceConsensus(own, terms)?.standing === 'confirmed'
+    const isOwnConfirmed = findConsensus(own, terms)?.standing === 'confirmed'
     const state = { identifier: token.identifier, own, source, terms, consensus, isOwnConfirmed, last: used }
     this.#states.set(key, state)
     if (consensus && consensus.standing !== (known?.consensus?.standing ?? 'confirmed'))
@@ -141,7 +141,7 @@ export class Prices {
     return reading && isRecent(reading.readAt, monotonic(this.#options.clock)) ? reading : undefined
   }
 
-  #ageOf(at: number | undefined): number {
+  #measureAge(at: number | undefined): number {
     return at === undefined ? Number.POSITIVE_INFINITY : monotonic(this.#options.clock) - at
   }
 
@@ -154,10 +154,10 @@ export class Prices {
   }
 
   async #read(token: Token, key: string): Promise<void> {
-    const { source, clock, catalogue } = this.#options
+    const { source, clock, readings } = this.#options
     const old = this.#readings.get(key)
     try {
-      const asked = catalogue.forPriceSource(token)
+      const asked = readings.toSourceToken(token)
       const found = await withTimeout((signal) => source?.usd([asked], signal), { timeoutMs: WAIT_MS })
       const usd = found?.get(token.identifier)
       this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: monotonic(clock) })

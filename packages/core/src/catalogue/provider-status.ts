@@ -1,4 +1,3 @@
-import type { PluginFault } from '../contract/plugin.ts'
 import type { ProviderStatus } from '../domain/catalogue.ts'
 import { identifierKey } from '../domain/identifier.ts'
 import type { Call } from '../domain/request.ts'
@@ -7,8 +6,8 @@ import { anonymous } from '../memory/open-keys.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 import { enabledChains } from '../pipeline/enabled-chains.ts'
 
-/** Which chains of each provider are on, for everybody and for the caller. Says nothing of directions or ceilings. */
-export const providerStatus = async (
+/** Lists which chains of each provider are on, for everybody and for the caller. Says nothing of directions or ceilings. */
+export const listProviderStatus = async (
   engine: EngineContext,
   call: Call<undefined>,
 ): Promise<readonly ProviderStatus[]> => {
@@ -17,7 +16,6 @@ export const providerStatus = async (
   const uncertain = engine.prices.standings()
   const open = engine.circuits.list()
   const working = [...engine.providers.values()].map(({ id }): ProviderStatus => {
-    const plugin = engine.origins.get(id)
     const { chainIds: supported = [], byKey, note } = engine.catalogue.supported(id) ?? {}
     const enabledChainsGlobal = enabledChains(engine, anonymous, id)
     const uncertainPrices = uncertain
@@ -30,21 +28,22 @@ export const providerStatus = async (
       enabledChainsGlobal,
       disabledChainsGlobal: supported.filter((chainId) => !enabledChainsGlobal.includes(chainId)),
       enabledChains: enabledChains(engine, caller, id),
-      ...(note === undefined ? {} : { note }),
-      ...(switchedOff.length === 0 ? {} : { switchedOff }),
-      ...(uncertainPrices.length === 0 ? {} : { uncertainPrices: uncertainPrices.sort() }),
-      ...(plugin ? { plugin } : {}),
+      note,
+      switchedOff: switchedOff.length === 0 ? undefined : switchedOff,
+      uncertainPrices: uncertainPrices.length === 0 ? undefined : uncertainPrices.sort(),
+      plugin: engine.origins.get(id),
     }
   })
-  return [...working, ...engine.pluginFaults().map(leftOut)]
+  const leftOut = engine.pluginFaults().map(
+    ({ origin, provider, reason }): ProviderStatus => ({
+      provider: provider ?? origin.module,
+      supportedChains: [],
+      enabledChainsGlobal: [],
+      disabledChainsGlobal: [],
+      enabledChains: [],
+      fault: reason,
+      plugin: origin,
+    }),
+  )
+  return [...working, ...leftOut]
 }
-
-const leftOut = ({ origin, provider, reason }: PluginFault): ProviderStatus => ({
-  provider: provider ?? origin.module,
-  supportedChains: [],
-  enabledChainsGlobal: [],
-  disabledChainsGlobal: [],
-  enabledChains: [],
-  fault: reason,
-  plugin: origin,
-})

@@ -11,7 +11,7 @@ const MAX_DECIMALS = 77
 const TEXTS = ['identifier', 'chain', 'chainId', 'ticker', 'symbol', 'name'] as const
 
 /**
- * A provider's supported assets as plain data. Assets that are not of the contract are left out.
+ * Reads a provider's supported assets as plain data. Assets that are not of the contract are left out.
  *
  * @throws {TypeError} for a value without a list of assets.
  */
@@ -22,19 +22,19 @@ export const readAssets = (value: unknown): SupportedAssets => {
   }
   const { note, haltedChains } = supported
   return {
-    assets: supported.assets.filter(isAsset).map(withoutRuleOfCoin),
-    ...(isNote(note) ? { note } : {}),
-    ...(Array.isArray(haltedChains) ? { haltedChains: haltedChains.filter((code) => typeof code === 'string') } : {}),
+    assets: supported.assets.filter(isAsset).map(dropCoinRule),
+    note: isNote(note) ? note : undefined,
+    haltedChains: Array.isArray(haltedChains) ? haltedChains.filter((code) => typeof code === 'string') : undefined,
   }
 }
 
 /** Rules restrict contracts. One on a chain's own coin would refuse that coin for every provider. */
-const withoutRuleOfCoin = (asset: SupportedAsset): SupportedAsset => {
+const dropCoinRule = (asset: SupportedAsset): SupportedAsset => {
   const { geoBlockRule, ...token } = asset.token
   return geoBlockRule === undefined || token.address !== undefined ? asset : { ...asset, token }
 }
 
-/** A short word, `singleNode`: it is shown to operators. */
+/** `true` for a short word, `singleNode`: it is shown to operators. */
 const isNote = (note: unknown): note is string => typeof note === 'string' && /^[A-Za-z0-9][\w .,:-]{0,99}$/.test(note)
 
 const isAsset = (asset: Partial<SupportedAsset> | null | undefined): boolean =>
@@ -57,7 +57,7 @@ const isToken = (token: Partial<Token> | undefined): boolean =>
   isNamedRight(token as Token)
 
 /**
- * Whether chain and contract are those of the identifier: tokens are found by the one, and transactions are built from the others.
+ * Tells whether chain and contract are those of the identifier: tokens are found by the one, and transactions are built from the others.
  * An identifier that rules about the token would not match is no name of it: `0xEeee…` for a coin, or a contract without `0x`.
  */
 const isNamedRight = ({ identifier, chain, chainId, address }: Token): boolean => {

@@ -1,7 +1,7 @@
 import type { Token } from '../contract/token.ts'
 import { addressKey, identifierKey, tokenKey } from '../domain/identifier.ts'
 
-/** Where a term of a token comes from; a lower number ranks higher. */
+/** The part of a token that a term comes from; a lower number ranks higher. */
 const TICKER = 0
 const NAME = 1
 const ADDRESS = 2
@@ -20,7 +20,7 @@ interface Term {
   readonly kind: number
 }
 
-/** What tokens are searched by. */
+/** A search of tokens. */
 export interface TokenSearch {
   readonly query?: string
   readonly chain?: string
@@ -50,13 +50,19 @@ export class SearchIndex {
   /** Best rank of each token in the search at hand; searches never overlap. */
   readonly #ranks: Uint8Array
 
-  constructor(tokens: readonly Token[], tradedBy: (token: Token) => number) {
-    this.#tokens = [...tokens]
-      .map((token) => ({ token, traded: tradedBy(token) }))
-      .sort((one, other) => byWeight(one.token, one.traded, other.token, other.traded))
+  /** @param countProviders How many providers trade a token. */
+  constructor(tokens: readonly Token[], countProviders: (token: Token) => number) {
+    const isContract = ({ address }: Token): number => Number(address !== undefined)
+    this.#tokens = tokens
+      .map((token) => ({ token, traded: countProviders(token) }))
+      .sort((one, other) => {
+        const nativeFirst = isContract(one.token) - isContract(other.token)
+        const tradedFirst = other.traded - one.traded
+        return nativeFirst || tradedFirst || compare(one.token.identifier, other.token.identifier)
+      })
       .map(({ token }) => token)
     this.#ranks = new Uint8Array(this.#tokens.length)
-    this.#terms = sortedTerms(this.#tokens.flatMap(termsOf))
+    this.#terms = sortTerms(this.#tokens.flatMap(listTerms))
     this.#tokens.forEach((token, index) => {
       this.#exact.set(tokenKey(token), index)
     })
@@ -64,7 +70,7 @@ export class SearchIndex {
 
   search({ query, chain, keeps, limit, offset }: TokenSearch): Found {
     const text = query?.trim() ?? ''
-    const ranks = text === '' ? this.#ranks.fill(0) : this.#ranked(text)
+    const ranks = text === '' ? this.#ranks.fill(0) : this.#rank(text)
     const tokens: Token[] = []
     let total = 0
     for (let rank = 0; rank <= LAST_RANK; rank++) {
@@ -79,16 +85,16 @@ export class SearchIndex {
     return { tokens, total }
   }
 
-  #ranked(query: string): Uint8Array {
+  #rank(query: string): Uint8Array {
     const ranks = this.#ranks.fill(NO_MATCH)
     const exact = this.#exact.get(identifierKey(query) ?? '')
     if (exact !== undefined) ranks[exact] = 0
     const text = query.toLowerCase()
     const { texts, indices, kinds, lengths } = this.#terms
-    const end = lowerBound(texts, `${text}\uffff`)
-    for (let at = lowerBound(texts, text); at < end; at++) {
+    const end = findFirst(texts, `${text}\uffff`)
+    for (let at = findFirst(texts, text); at < end; at++) {
       const index = indices[at] as number
-      const rank = rankOf(kinds[at] as number, (lengths[at] as number) === text.length, text.length)
+      const rank = rankTerm(kinds[at] as number, (lengths[at] as number) === text.length, text.length)
       if (rank < (ranks[index] as number)) ranks[index] = rank
     }
     return ranks
@@ -103,7 +109,7 @@ interface SortedTerms {
   readonly lengths: Uint32Array
 }
 
-const sortedTerms = (terms: readonly Term[]): SortedTerms => {
+const sortTerms = (terms: readonly Term[]): SortedTerms => {
   const sorted = [...terms].sort((one, other) => compare(one.text, other.text))
   return {
     texts: sorted.map(({ text }) => text),
@@ -113,8 +119,8 @@ const sortedTerms = (terms: readonly Term[]): SortedTerms => {
   }
 }
 
-/** Index of the first text that does not come before this one. */
-const lowerBound = (texts: readonly string[], text: string): number => {
+/** Finds the index of the first text that does not come before this one. */
+const findFirst = (texts: readonly string[], text: string): number => {
   let low = 0
   let high = texts.length
   while (low < high) {
@@ -127,14 +133,14 @@ const lowerBound = (texts: readonly string[], text: string): number => {
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-const rankOf = (kind: number, whole: boolean, queryLength: number): number => {
+const rankTerm = (kind: number, whole: boolean, queryLength: number): number => {
   if (kind === TICKER) return whole ? 1 : 2
   if (kind === NAME) return whole ? 3 : 4
   if (whole) return 0
   return queryLength >= ADDRESS_PREFIX ? LAST_RANK : NO_MATCH
 }
 
-const termsOf = (token: Token, index: number): readonly Term[] => {
+const listTerms = (token: Token, index: number): readonly Term[] => {
   const name = token.name.toLowerCase()
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const texts: (readonly [string, number])[] = [
@@ -144,9 +150,4 @@ const termsOf = (token: Token, index: number): readonly Term[] => {
   for (const word of words.slice(1)) texts.push([word, NAME])
   if (token.address !== undefined) texts.push([addressKey(token.address).toLowerCase(), ADDRESS])
   return texts.filter(([text]) => text !== '').map(([text, kind]) => ({ text, index, kind }))
-}
-
-const byWeight = (one: Token, oneTraded: number, other: Token, otherTraded: number): number => {
-  const native = Number(one.address !== undefined) - Number(other.address !== undefined)
-  return native || otherTraded - oneTraded || compare(one.identifier, other.identifier)
 }

@@ -28,8 +28,6 @@ export const searchTokens = async (engine: EngineContext, call: Call<SearchQuery
   const keeps = (token: Token) =>
     category === undefined || (category === 'rwa') === (geoRuleOf(token, rules) !== undefined)
   const { tokens, total } = engine.catalogue.search({ ...search, keeps })
-  return { total, tokens: tokens.map((token) => withRule(token, geoRuleOf(token, rules))) }
+  const withRules = tokens.map((token) => ({ ...token, geoBlockRule: geoRuleOf(token, rules) ?? token.geoBlockRule }))
+  return { total, tokens: withRules }
 }
-
-const withRule = (token: Token, rule: string | undefined): Token =>
-  rule === undefined ? token : { ...token, geoBlockRule: rule }

@@ -30,7 +30,7 @@ export class TokenLists {
     this.#parts = parts
   }
 
-  /** The list of each provider that has been read, or of the one that is named. */
+  /** Returns the list of each provider that has been read, or of the one that is named. */
   get({ provider, category }: TokensQuery): Lists {
     const { catalogue, providers } = this.#parts
     const rules = this.#parts.rules()
@@ -41,7 +41,7 @@ export class TokenLists {
     if (wanted.length === 0) return Promise.resolve([])
     const make = () =>
       provider === undefined
-        ? Promise.all(wanted.map(({ id }) => this.get({ provider: id, ...(category ? { category } : {}) })))
+        ? Promise.all(wanted.map(({ id }) => this.get({ provider: id, category })))
         : Promise.all(wanted.map((one) => this.#list(one, category, rules)))
     return this.#once(JSON.stringify([provider, category]), async () => (await make()).flat())
   }
@@ -58,12 +58,12 @@ export class TokenLists {
   async #list(provider: SwapProvider, category: TokensQuery['category'], rules: RuleBook): Lists {
     const supported = this.#parts.catalogue.supported(provider.id)
     if (!supported) return []
-    const listed = await mapInSlices(supported.assets, (asset) => this.#listed(asset, category, rules))
+    const listed = await mapInSlices(supported.assets, (asset) => this.#describe(asset, category, rules))
     const tokens = listed.filter((token) => token !== undefined)
     return [{ provider: provider.id, timestamp: supported.changedAt, tokens, keywords: provider.label.keywords }]
   }
 
-  #listed(
+  #describe(
     { token: own, providerId }: SupportedAsset,
     category: TokensQuery['category'],
     rules: RuleBook,
@@ -71,10 +71,6 @@ export class TokenLists {
     const token = this.#parts.catalogue.find(own.identifier) ?? own
     const rule = geoRuleOf(token, rules)
     if (category !== undefined && (category === 'rwa') !== (rule !== undefined)) return undefined
-    return {
-      ...token,
-      ...(rule === undefined ? {} : { geoBlockRule: rule }),
-      ...(providerId === undefined ? {} : { providerId }),
-    }
+    return { ...token, geoBlockRule: rule ?? token.geoBlockRule, providerId }
   }
 }

@@ -6,12 +6,12 @@ import { addressKey } from './identifier.ts'
  * Creates the comparison of addresses that providers get as `ProviderContext.isSameAddress`.
  *
  * The chain's package decides: both texts name the account of one canonical spelling. Where the chain has no package, or its
- * package does not read a text, that text counts as written, except for spellings that every chain treats alike (`spellText`).
+ * package does not read a text, that text counts as written, except for spellings that every chain treats alike (`spellAddress`).
  */
 export const createAddressComparison = (
   chains: Pick<ReadonlyMap<string, Pick<Chain, 'address'>>, 'get'>,
 ): ProviderContext['isSameAddress'] => {
-  const spell = (code: string, text: string) => spellText(chains.get(code)?.address(code, text)?.canonical ?? text)
+  const spell = (code: string, text: string) => spellAddress(chains.get(code)?.address(code, text)?.canonical ?? text)
   return (chain, one, other) => one === other || spell(chain, one) === spell(chain, other)
 }
 
@@ -19,13 +19,13 @@ export const createAddressComparison = (
  * Returns the spelling of an address that no chain package has read: hexadecimal and bech32 in lower case, Bitcoin Cash
  * without its prefix. Bech32 in mixed case is invalid and stays as it is, like base58, whose case matters.
  */
-const spellText = (text: string): string => {
+export const spellAddress = (text: string): string => {
   const bare = text.replace(CASH_PREFIX, '')
   return BECH32.test(bare) ? bare.toLowerCase() : addressKey(bare)
 }
 
-/** Before the bare form in one case: `bitcoincash:qp…`, and from QR codes `BITCOINCASH:QP…`. */
-const CASH_PREFIX = /^(bitcoincash|BITCOINCASH):/
+/** Before the bare form: `bitcoincash:qp…`, and from QR codes `BITCOINCASH:QP…`. */
+const CASH_PREFIX = /^bitcoincash:/i
 
 /** A readable part, the separator `1` and data of bech32's letters; or a Bitcoin Cash address without prefix. In one case. */
 const BECH32 =

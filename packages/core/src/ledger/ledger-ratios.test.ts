@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '../contract/ledger.ts'
 import { ledgerRatios } from './ledger-ratios.ts'
-import { sizeClassOf } from './size-class.ts'
+import { classifySize } from './size-class.ts'
 
 const entry = (overrides: Partial<LedgerEntry> = {}): LedgerEntry => ({
   swapId: 'a',
@@ -70,10 +70,10 @@ describe('the size class of a swap', () => {
     ['99999.99', 'below100000'],
     ['100000', 'from100000'],
   ])('of %s USD is %s', (usd, name) => {
-    expect(sizeClassOf(usd)).toBe(name)
+    expect(classifySize(usd)).toBe(name)
   })
 
   it('is unknown without a value', () => {
-    expect(sizeClassOf(undefined)).toBe('unknown')
+    expect(classifySize(undefined)).toBe('unknown')
   })
 })

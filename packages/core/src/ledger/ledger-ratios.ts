@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../contract/ledger.ts'
 
-/** What one entry adds to the sums; absent where it is not known. */
+/** Ratios that one entry adds to the sums; `undefined` where one is not known. */
 export interface LedgerRatios {
   /** Delivered/expected and delivered/minimum, millionths rounded down. */
   readonly expectedPpm?: number
@@ -15,24 +15,24 @@ const MILLION = 1_000_000n
 const MOST_PPM = 1_000_000_000n
 
 /**
- * Ratios of a completed swap. Those of other swaps are unknown, and so is one whose divisor is 0 or which is above 1,000.
+ * Computes the ratios of a completed swap. Those of other swaps are unknown, and so is one whose divisor is 0 or which is above 1,000.
  *
  * @throws {SyntaxError} for amounts that are not digits.
  */
 export const ledgerRatios = (entry: LedgerEntry): LedgerRatios => {
   const { outcome, expected, minimum, delivered, estimatedSeconds, tookSeconds } = entry
   if (outcome !== 'completed') return {}
-  const times =
-    estimatedSeconds === undefined || tookSeconds === undefined ? undefined : [tookSeconds, estimatedSeconds]
+  const paid = delivered === undefined ? undefined : BigInt(delivered)
+  const isTimed = tookSeconds !== undefined && estimatedSeconds !== undefined
   return {
-    ...(delivered === undefined ? {} : known('expectedPpm', BigInt(delivered), BigInt(expected))),
-    ...(delivered === undefined ? {} : known('minimumPpm', BigInt(delivered), BigInt(minimum))),
-    ...(times ? known('timePpm', ...(times.map((time) => BigInt(Math.round(time))) as [bigint, bigint])) : {}),
+    expectedPpm: paid === undefined ? undefined : divide(paid, BigInt(expected)),
+    minimumPpm: paid === undefined ? undefined : divide(paid, BigInt(minimum)),
+    timePpm: isTimed ? divide(BigInt(Math.round(tookSeconds)), BigInt(Math.round(estimatedSeconds))) : undefined,
   }
 }
 
-const known = (name: keyof LedgerRatios, part: bigint, whole: bigint): LedgerRatios => {
-  if (whole <= 0n) return {}
+const divide = (part: bigint, whole: bigint): number | undefined => {
+  if (whole <= 0n) return undefined
   const ppm = (part * MILLION) / whole
-  return ppm > MOST_PPM ? {} : { [name]: Number(ppm) }
+  return ppm > MOST_PPM ? undefined : Number(ppm)
 }

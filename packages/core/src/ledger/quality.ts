@@ -34,48 +34,41 @@ export interface ProviderQuality extends QualityFigures {
 /** Groups with fewer swaps are not shown, as they would tell other callers of single swaps. */
 const LEAST_SHOWN = 10
 
-/** The figures of every provider, by name, each with those of its pairs. */
+/** Measures every provider, by name, and each of its pairs. */
 export const qualityOf = (sums: readonly LedgerSums[]): readonly ProviderQuality[] => {
   const providers = [...new Set(sums.map(({ provider }) => provider))].sort()
+  const createKey = ({ sellAsset, buyAsset, sizeClass }: PairQuality): string => `${sellAsset} ${buyAsset} ${sizeClass}`
   return providers.map((provider) => {
     const own = sums.filter((one) => one.provider === provider)
     const pairs = own
       .filter(({ completed, refunded, failed }) => completed + refunded + failed >= LEAST_SHOWN)
-      .map((one) => ({ ...pick(one), ...figuresOf([one]) }))
-      .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-    return { provider, ...figuresOf(own), pairs }
+      .map((one) => {
+        const { sellAsset, buyAsset, sizeClass } = one
+        return { sellAsset, buyAsset, sizeClass, ...sumFigures([one]) }
+      })
+      .sort((one, other) => (createKey(one) < createKey(other) ? -1 : 1))
+    return { provider, ...sumFigures(own), pairs }
   })
 }
 
-const pick = ({ sellAsset, buyAsset, sizeClass }: LedgerSums) => ({ sellAsset, buyAsset, sizeClass })
-
-const keyOf = ({ sellAsset, buyAsset, sizeClass }: PairQuality): string => `${sellAsset} ${buyAsset} ${sizeClass}`
-
-const figuresOf = (sums: readonly LedgerSums[]): QualityFigures => {
-  const total = (of: (one: LedgerSums) => number): number => sums.reduce((sum, one) => sum + of(one), 0)
-  const [measured, timed] = [total((one) => one.measured), total((one) => one.timed)]
-  const mean = (name: string, ppm: number, count: number): object =>
-    count === 0 ? {} : { [name]: Math.floor(ppm / count) / 1_000_000 }
+const sumFigures = (sums: readonly LedgerSums[]): QualityFigures => {
+  const total = (read: (one: LedgerSums) => number): number => sums.reduce((sum, one) => sum + read(one), 0)
+  const mean = (ppm: number, count: number): number | undefined =>
+    count === 0 ? undefined : Math.floor(ppm / count) / 1_000_000
+  const measured = total((one) => one.measured)
+  const expectedPpm = total((one) => one.expectedPpm)
+  const minimumPpm = total((one) => one.minimumPpm)
+  const withMinimum = total((one) => one.withMinimum)
+  const timePpm = total((one) => one.timePpm)
+  const timed = total((one) => one.timed)
   return {
     completed: total((one) => one.completed),
     refunded: total((one) => one.refunded),
     failed: total((one) => one.failed),
     measured,
-    ...mean(
-      'deliveredOfExpected',
-      total((one) => one.expectedPpm),
-      measured,
-    ),
-    ...mean(
-      'deliveredOfMinimum',
-      total((one) => one.minimumPpm),
-      total((one) => one.withMinimum),
-    ),
+    deliveredOfExpected: mean(expectedPpm, measured),
+    deliveredOfMinimum: mean(minimumPpm, withMinimum),
     belowMinimum: total((one) => one.belowMinimum),
-    ...mean(
-      'timeOfEstimate',
-      total((one) => one.timePpm),
-      timed,
-    ),
+    timeOfEstimate: mean(timePpm, timed),
   }
 }

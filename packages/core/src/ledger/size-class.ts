@@ -8,8 +8,8 @@ const bounds: readonly (readonly [usd: number, name: SizeClass])[] = [
   [100_000, 'below100000'],
 ]
 
-/** The class of a value in USD, a decimal; `unknown` without one. */
-export const sizeClassOf = (usd: string | undefined): SizeClass => {
+/** Returns the class of a value in USD, a decimal; `unknown` without one. */
+export const classifySize = (usd: string | undefined): SizeClass => {
   if (usd === undefined) return 'unknown'
   const value = Big(usd)
   return bounds.find(([bound]) => value.lt(bound))?.[1] ?? 'from100000'

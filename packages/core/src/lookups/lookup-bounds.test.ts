@@ -48,7 +48,7 @@ describe('balances', () => {
 
   it('are read with the chain and the address', async () => {
     const balances = vi.fn<NonNullable<Chain['balances']>>(async () => [{ token: btc, amount: 5n }])
-    expect(await started([{ balances }]).balances(call(query))).toEqual([{ token: btc, amount: 5n }])
+    expect(await started([{ balances: balances }]).balances(call(query))).toEqual([{ token: btc, amount: 5n }])
     expect(balances.mock.calls[0]?.slice(0, 2)).toEqual(['BTC', 'bc1a'])
   })
   it('are refused with the chain where they cannot be read, and with the chain’s own refusal', async () => {

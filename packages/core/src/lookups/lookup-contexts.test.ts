@@ -20,7 +20,7 @@ describe('a chain that is asked for its fee rate or for balances', () => {
   it('gets the clock, the tokens and a signal of the engine', async () => {
     const gas = vi.fn<NonNullable<Chain['gas']>>(async () => ({ value: '5', unit: 'u' }))
     const balances = vi.fn<NonNullable<Chain['balances']>>(async () => [])
-    const engine = started([{ gas, balances }])
+    const engine = started([{ gas: gas, balances: balances }])
     await engine.ready()
     await engine.gas(call({}))
     await engine.balances(call({ chain: 'BTC', address: 'bc1a' }))
@@ -49,7 +49,7 @@ describe('a chain that is asked for its fee rate or for balances', () => {
 
   it('is not asked for its rate where no table lists it', async () => {
     const gas = vi.fn<NonNullable<Chain['gas']>>(async () => ({ value: '5', unit: 'u' }))
-    const engine = started([{ family: 'nowhere', codes: ['NOWHERE'], gas }])
+    const engine = started([{ family: 'nowhere', codes: ['NOWHERE'], gas: gas }])
     expect(await engine.gas(call({}))).toEqual([])
     await expect(engine.gas(call({ chainId: '1' }))).rejects.toMatchObject({ code: 'unsupportedChainId' })
     expect(gas).not.toHaveBeenCalled()

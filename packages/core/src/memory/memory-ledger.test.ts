@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '../contract/ledger.ts'
-import { memoryLedger, sumsOf } from './memory-ledger.ts'
+import { memoryLedger, sumEntries } from './memory-ledger.ts'
 
 const entry = (swapId: string, overrides: Partial<LedgerEntry> = {}): LedgerEntry => ({
   swapId,
@@ -49,7 +49,7 @@ describe('the sums of a ledger', () => {
   it('stand apart for each provider, asset and size class', () => {
     const others = [{ provider: 'MAYAN' }, { sellAsset: 'SOL.SOL' }, { buyAsset: 'SOL.SOL' }]
     const entries = [entry('a'), ...others.map((other, place) => entry(`o${place}`, other)), entry('b')]
-    const sums = sumsOf([...entries, entry('s', { sizeClass: 'unknown' })])
+    const sums = sumEntries([...entries, entry('s', { sizeClass: 'unknown' })])
     expect(sums.map(({ completed }) => completed)).toEqual([2, 1, 1, 1, 1])
   })
 
@@ -63,7 +63,7 @@ describe('the sums of a ledger', () => {
       entry('e', timed),
       entry('f', { outcome: 'refunded', delivered: '970', ...timed }),
     ]
-    expect(sumsOf(all)).toEqual([
+    expect(sumEntries(all)).toEqual([
       {
         ...group,
         completed: 5,
@@ -83,6 +83,8 @@ describe('the sums of a ledger', () => {
   })
 
   it('leave out a minimum where what was expected does not belong to what was delivered', () => {
-    expect(sumsOf([entry('a', { expected: '0', delivered: '800' })])).toEqual([{ ...group, ...nothing, completed: 1 }])
+    expect(sumEntries([entry('a', { expected: '0', delivered: '800' })])).toEqual([
+      { ...group, ...nothing, completed: 1 },
+    ])
   })
 })

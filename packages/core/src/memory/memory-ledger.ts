@@ -1,6 +1,7 @@
 import type { Ledger, LedgerEntry, LedgerSums } from '../contract/ledger.ts'
-import type { Draft } from '../domain/draft.ts'
 import { ledgerRatios } from '../ledger/ledger-ratios.ts'
+
+type MutableSums = { -readonly [Name in keyof LedgerSums]: LedgerSums[Name] }
 
 /** Maximum entries in memory; the oldest go first. */
 const MOST = 20_000
@@ -16,13 +17,13 @@ export const memoryLedger = (most: number = MOST): Ledger => {
       if (entries.size > most && oldest !== undefined) entries.delete(oldest)
       return true
     },
-    sums: async (since) => sumsOf([...entries.values()].filter(({ endedAt }) => endedAt >= since)),
+    sums: async (since) => sumEntries([...entries.values()].filter(({ endedAt }) => endedAt >= since)),
   }
 }
 
-/** Sums of these entries by provider, pair and size class. */
-export const sumsOf = (entries: readonly LedgerEntry[]): readonly LedgerSums[] => {
-  const groups = new Map<string, Draft<LedgerSums>>()
+/** Sums entries by provider, pair and size class. */
+export const sumEntries = (entries: readonly LedgerEntry[]): readonly LedgerSums[] => {
+  const groups = new Map<string, MutableSums>()
   for (const entry of entries) {
     const { provider, sellAsset, buyAsset, sizeClass } = entry
     const key = JSON.stringify([provider, sellAsset, buyAsset, sizeClass])
@@ -49,7 +50,7 @@ const nothing = {
   timePpm: 0,
 }
 
-const addTo = (sums: Draft<LedgerSums>, entry: LedgerEntry): void => {
+const addTo = (sums: MutableSums, entry: LedgerEntry): void => {
   const { expectedPpm, minimumPpm, timePpm } = ledgerRatios(entry)
   sums[entry.outcome]++
   if (expectedPpm !== undefined) {

@@ -1,6 +1,6 @@
 import type { StoredSwap } from '../contract/stores.ts'
 
-/** What the terms of a swap say of its deposit, as far as they can be read. */
+/** Terms of a swap about its deposit, as far as they can be read. */
 export interface CallTerms {
   /** Digest of the contract call that was built. */
   readonly call?: string
@@ -10,13 +10,13 @@ export interface CallTerms {
   readonly expiresAt?: number
 }
 
-/** The part of a swap's terms by which its deposit is recognised. Rows of earlier versions say less. */
-export const callTermsOf = ({ terms }: Pick<StoredSwap, 'terms'>): CallTerms => {
+/** Reads the part of a swap's terms by which its deposit is recognised. Rows of earlier versions say less. */
+export const readCallTerms = ({ terms }: Pick<StoredSwap, 'terms'>): CallTerms => {
   if (typeof terms !== 'object' || terms === null || Array.isArray(terms)) return {}
   const { call, target, expiresAt } = terms as { readonly [name: string]: unknown }
   return {
-    ...(typeof call === 'string' ? { call } : {}),
-    ...(typeof target === 'string' ? { target } : {}),
-    ...(typeof expiresAt === 'number' ? { expiresAt } : {}),
+    call: typeof call === 'string' ? call : undefined,
+    target: typeof target === 'string' ? target : undefined,
+    expiresAt: typeof expiresAt === 'number' ? expiresAt : undefined,
   }
 }

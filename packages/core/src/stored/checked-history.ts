@@ -54,48 +54,46 @@ const isChange = hasMembers({
   evidence,
 })
 
-/** A history whose changes carry a version and a seal, and are checked when they are read. A row that fails counts as absent. */
+/** Wraps a history so that its changes carry a version and a seal, and are checked when they are read. A row that fails counts as absent. */
 export const checkedHistory = (
   store: SwapHistory,
   { seal, clock, onRefused }: CheckedStoreParts,
 ): CheckedSwapHistory => {
-  const refusalOf = (row: SwapChange): RefusalOfRow | undefined => {
+  const findRefusal = (row: SwapChange): RefusalOfRow | undefined => {
     if (!isChange(row)) return 'shape'
     if (row.version !== VERSION) return 'version'
-    return seal.holds(covered(row), row.seal, clock.now()) ? undefined : 'seal'
+    return seal.holds(toSealedText(row), row.seal, clock.now()) ? undefined : 'seal'
   }
-  const checked = (row: SwapChange): readonly SwapChange[] => {
-    const reason = refusalOf(row)
+  const check = (row: SwapChange): readonly SwapChange[] => {
+    const reason = findRefusal(row)
     if (reason === undefined) return [withoutSeal(row)]
     onRefused({ store: 'history', sought: row.swapId, reason })
     return []
   }
-  const sealed = (change: NewSwapChange): NewSwapChange => {
+  const addSeal = (change: NewSwapChange): NewSwapChange => {
     const versioned = { ...change, version: VERSION }
-    const mac = seal.seal(covered(versioned))
-    return mac === undefined ? versioned : { ...versioned, seal: mac }
+    const mac = seal.seal(toSealedText(versioned))
+    return { ...versioned, seal: mac }
   }
   const read = async (query: ChangeQuery) => {
     const rows = await store.list(query)
     const cursor = rows.at(-1)?.id ?? query.after
-    return { changes: rows.flatMap(checked), cursor, more: rows.length >= query.limit && cursor !== query.after }
+    return { changes: rows.flatMap(check), cursor, more: rows.length >= query.limit && cursor !== query.after }
   }
   return {
     append: async (change, ...further) => {
-      const appended = await store.append(sealed(change), ...further.map(sealed))
+      const appended = await store.append(addSeal(change), ...further.map(addSeal))
       return appended && withoutSeal(appended)
     },
     last: async (swapId) => {
       const row = await store.last(swapId)
-      return row && checked(row)[0]
+      return row && check(row)[0]
     },
     latest: () => store.latest(),
     read,
     list: async (query) => (await read(query)).changes,
     page: async (query) =>
-      (await store.page(query)).flatMap(({ cursor, change }) =>
-        checked(change).map((one) => ({ cursor, change: one })),
-      ),
+      (await store.page(query)).flatMap(({ cursor, change }) => check(change).map((one) => ({ cursor, change: one }))),
     plan: (swapId, dueAt) => store.plan(swapId, dueAt),
     due: (before, limit) => store.due(before, limit),
     counts: () => store.counts(),
@@ -106,12 +104,12 @@ export const checkedHistory = (
 const withoutSeal = ({ version: _, seal: __, ...change }: SwapChange): SwapChange => change
 
 /** The members in a fixed order, so that a store may return them in any; the id is the store's own. */
-const covered = (change: NewSwapChange & { readonly id?: string }): string => {
+const toSealedText = (change: NewSwapChange & { readonly id?: string }): string => {
   const { seal: _, id: __, ...rest } = change
-  return `change\n${JSON.stringify(rest, inOrder)}`
+  return `change\n${JSON.stringify(rest, sortMembers)}`
 }
 
-const inOrder = (_: string, value: unknown): unknown => {
+const sortMembers = (_: string, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

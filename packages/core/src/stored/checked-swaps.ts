@@ -8,20 +8,20 @@ import type { RefusalOfRow } from './refused-row.ts'
 const VERSION = 1
 
 /**
- * A store whose swaps carry a version and a seal, and are checked when they are read. A row that fails counts as absent.
+ * Wraps a store so that its swaps carry a version and a seal, and are checked when they are read. A row that fails counts as absent.
  *
  * The seal covers every member but `hash`, which `bind` changes later; tracking proves a hash itself.
  */
 export const checkedSwaps = (store: SwapStore, { seal, clock, onRefused }: CheckedStoreParts): SwapStore => {
-  const refusalOf = (row: unknown, isSought: (swap: StoredSwap) => boolean): RefusalOfRow | undefined => {
+  const findRefusal = (row: unknown, isSought: (swap: StoredSwap) => boolean): RefusalOfRow | undefined => {
     if (!isStoredSwap(row)) return 'shape'
     if (row.version !== undefined && row.version !== VERSION) return 'version'
-    if (!seal.holds(covered(row), row.seal, clock.now())) return 'seal'
+    if (!seal.holds(toSealedText(row), row.seal, clock.now())) return 'seal'
     return isSought(row) ? undefined : 'mismatch'
   }
-  const checked = (row: unknown, sought: string, isSought: (swap: StoredSwap) => boolean): StoredSwap | undefined => {
+  const check = (row: unknown, sought: string, isSought: (swap: StoredSwap) => boolean): StoredSwap | undefined => {
     if (row === undefined || row === null) return undefined
-    const reason = refusalOf(row, isSought)
+    const reason = findRefusal(row, isSought)
     if (reason === undefined) return withoutSeal(row as StoredSwap)
     onRefused({ store: 'swaps', sought, reason })
     return undefined
@@ -29,31 +29,30 @@ export const checkedSwaps = (store: SwapStore, { seal, clock, onRefused }: Check
   return {
     save: (swap) => {
       const versioned = { ...swap, version: VERSION }
-      const mac = seal.seal(covered(versioned))
-      return store.save(mac === undefined ? versioned : { ...versioned, seal: mac })
+      const mac = seal.seal(toSealedText(versioned))
+      return store.save({ ...versioned, seal: mac })
     },
-    byId: async (swapId) => checked(await store.byId(swapId), swapId, (swap) => swap.swapId === swapId),
-    byHash: async (chainId, hash) =>
-      checked(await store.byHash(chainId, hash), hash, (swap) => swap.chainId === chainId),
+    byId: async (swapId) => check(await store.byId(swapId), swapId, (swap) => swap.swapId === swapId),
+    byHash: async (chainId, hash) => check(await store.byHash(chainId, hash), hash, (swap) => swap.chainId === chainId),
     byChannel: async (channelId) =>
-      checked(await store.byChannel(channelId), channelId, (swap) => placesOf(swap, 'depositChannelId').has(channelId)),
+      check(await store.byChannel(channelId), channelId, (swap) => listPlaces(swap, 'depositChannelId').has(channelId)),
     byDepositAddress: async (address) => {
       const rows: readonly unknown[] = await store.byDepositAddress(address)
-      const isSought = (swap: StoredSwap): boolean => placesOf(swap, 'depositAddress').has(addressKey(address))
-      return rows.flatMap((row) => checked(row, address, isSought) ?? [])
+      const isSought = (swap: StoredSwap): boolean => listPlaces(swap, 'depositAddress').has(addressKey(address))
+      return rows.flatMap((row) => check(row, address, isSought) ?? [])
     },
     callsFrom: async (chainId, source) => {
       const rows: readonly unknown[] = (await store.callsFrom?.(chainId, source)) ?? []
       const isSought = (swap: StoredSwap): boolean =>
         swap.chainId === chainId && isCall(swap) && addressKey(swap.sourceAddress) === addressKey(source)
-      return rows.flatMap((row) => checked(row, source, isSought) ?? [])
+      return rows.flatMap((row) => check(row, source, isSought) ?? [])
     },
     bind: (swapId, hash) => store.bind(swapId, hash),
     verifyWritable: async () => store.verifyWritable?.(),
   }
 }
 
-const placesOf = (
+const listPlaces = (
   { secondLeg, ...first }: StoredSwap,
   member: 'depositChannelId' | 'depositAddress',
 ): ReadonlySet<string | undefined> => {
@@ -67,9 +66,10 @@ const isCall = ({ depositAddress, depositChannelId }: StoredSwap): boolean =>
 const withoutSeal = ({ version: _, seal: __, ...swap }: StoredSwap): StoredSwap => swap
 
 /** The members in a fixed order, so that a store may return them in any. */
-const covered = ({ seal: _, hash: __, ...swap }: StoredSwap): string => `swap\n${JSON.stringify(swap, inOrder)}`
+const toSealedText = ({ seal: _, hash: __, ...swap }: StoredSwap): string =>
+  `swap\n${JSON.stringify(swap, sortMembers)}`
 
-const inOrder = (_: string, value: unknown): unknown => {
+const sortMembers = (_: string, value: unknown): unknown => {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -74,7 +74,7 @@ describe('the minimum output of a swap', () => {
       ],
     })
     await swap()
-    expect(built).toMatchObject([{ minBuyAmount: (ETHER * 97n) / 100n }])
+    expect(built).toMatchObject([{ promisedMinimum: (ETHER * 97n) / 100n }])
   })
   it('is not enforced when the caller overrides it', async () => {
     const { swap, built } = await started({ outputs: [[ETHER, (ETHER * 97n) / 100n]] })

@@ -244,7 +244,9 @@ describe('tracking', () => {
         return query.known ? sighting : undefined
       },
     })
-    const chain = fakeChain({ recipients: async (_chain, hash) => (hash === 'aa11' ? ['bc1change', 'bc1vault'] : []) })
+    const chain = fakeChain({
+      recipients: async (_chain, hash) => (hash === 'aa11' ? ['bc1change', 'bc1vault'] : []),
+    })
     const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(chain)] })
     const quote = await engine.quote(call(quoteRequest()))
     await engine.swap(call(swapRequest(quote.routes[0]?.routeId as string)))

@@ -2,7 +2,7 @@ import { systemClock } from '@switchyard/core'
 import { createBudget } from '../budget.ts'
 import { withFailover } from '../failover/with-failover.ts'
 import type { Api, ApiOptions } from './api.ts'
-import { type Client, failoverOptions, handlingOf, sendCall } from './send-call.ts'
+import { type Client, createFailoverOptions, createHandling, sendCall } from './send-call.ts'
 
 /**
  * A client of one JSON API.
@@ -15,8 +15,8 @@ import { type Client, failoverOptions, handlingOf, sendCall } from './send-call.
 export const createApi = (options: ApiOptions): Api => {
   const { headers, http, maxBytes, budget = createBudget(), clock = systemClock } = options
   const urls = baseUrls(options.baseUrl)
-  const failover = withFailover(urls, failoverOptions(options))
-  const client: Client = { http, maxBytes, budget, failover, handling: handlingOf(clock) }
+  const failover = withFailover(urls, createFailoverOptions(options))
+  const client: Client = { http, maxBytes, budget, failover, handling: createHandling(clock) }
   const base = { accept: 'application/json', ...headers }
   const typed = { 'content-type': 'application/json', ...base }
   return {

@@ -38,27 +38,38 @@ const sendInBudget = async (client: Client, request: ApiRequest): Promise<ApiAns
   }
 }
 
-const sendNow = (client: Client, request: ApiRequest): Promise<ApiAnswer> =>
-  client.failover(request.call.signal, (url, within) => sendTo(client, request, url, within), request, client.handling)
-
-/** What responses become: usable answers. */
-export const handlingOf = (clock: Clock): Client['handling'] => ({
-  read: (response) => requireUsable(toAnswer(response), clock),
-  recover: answerOfUnusable,
-})
-
-const answerOfUnusable = (failure: unknown): ApiAnswer => {
-  if (failure instanceof UnusableAnswer) return failure.answer
-  throw failure
+const sendNow = (client: Client, { method, path, headers, call, body, repeatable }: ApiRequest): Promise<ApiAnswer> => {
+  const { http, maxBytes, failover, handling } = client
+  const send = (url: string, signal: AbortSignal): Promise<HttpResponse> =>
+    http({
+      method,
+      url: joinUrl(url, path, call.query),
+      service: url,
+      repeatable,
+      headers: call.headers ? { ...headers, ...call.headers } : headers,
+      signal,
+      body,
+      maxBytes,
+    })
+  return failover(call.signal, send, { repeatable, handling })
 }
 
-/** There was no response. */
+/** Creates the handling of responses: usable answers are results, others pass to the next base URL. */
+export const createHandling = (clock: Clock): Client['handling'] => ({
+  read: (response) => requireUsable(toAnswer(response), clock),
+  recover: (failure) => {
+    if (failure instanceof UnusableAnswer) return failure.answer
+    throw failure
+  },
+})
+
+/** `true` where there was no response. */
 const isFault = (failure: unknown): boolean => UpstreamError.is(failure) && failure.status === undefined
 
 /** A response that another base URL may improve on: the page of a broken gateway, or a request to wait. */
 class UnusableAnswer extends UpstreamError {
   readonly answer: ApiAnswer
-  /** How long the API asks to wait, milliseconds. */
+  /** Milliseconds for which the API asks to wait. */
   readonly restMs: number | undefined
 
   constructor(answer: ApiAnswer, restMs: number | undefined) {
@@ -68,28 +79,13 @@ class UnusableAnswer extends UpstreamError {
   }
 }
 
-/** Which failures count against a base URL. */
-export const failoverOptions = ({ timeoutMs, clock }: ApiOptions): FailoverOptions => ({
+/** Creates the options of failover: the failures that count against a base URL. */
+export const createFailoverOptions = ({ timeoutMs, clock }: ApiOptions): FailoverOptions => ({
   passes: (error) => error instanceof UnusableAnswer || isFault(error),
   restMs: (error) => (error instanceof UnusableAnswer ? error.restMs : undefined),
-  ...(timeoutMs !== undefined && { timeoutMs }),
-  ...(clock && { clock }),
+  timeoutMs,
+  clock,
 })
-
-const sendTo = (client: Client, request: ApiRequest, url: string, signal: AbortSignal): Promise<HttpResponse> => {
-  const { http, maxBytes } = client
-  const { method, path, headers, call, body } = request
-  return http({
-    method,
-    url: joinUrl(url, path, call.query),
-    service: url,
-    repeatable: request.repeatable,
-    headers: call.headers ? { ...headers, ...call.headers } : headers,
-    signal,
-    body,
-    maxBytes,
-  })
-}
 
 /** @throws {UnusableAnswer} for an answer that another base URL may improve on. */
 const requireUsable = (answer: ApiAnswer, clock: Clock): ApiAnswer => {

@@ -225,8 +225,7 @@ describe('what responses become', () => {
           if (answer instanceof Error) throw answer
           return answer
         },
-        {},
-        handling,
+        { handling },
       )
   }
 
@@ -244,7 +243,7 @@ describe('what responses become', () => {
   it('is recovered from a gateway that asked to wait, one as well as several', async () => {
     for (const names of [['only'], ['first', 'second']]) {
       const failover = withFailover(names, { restMs: () => 60_000 })
-      const ask = () => failover(signal, () => Promise.reject(new UpstreamError('wait')), {}, handling)
+      const ask = () => failover(signal, () => Promise.reject(new UpstreamError('wait')), { handling })
       expect([await ask(), await ask()]).toEqual([-1, -1])
     }
   })
@@ -264,8 +263,7 @@ describe('what responses become', () => {
           asked.push(name)
           return name === 'broken' ? 'page' : 'four'
         },
-        {},
-        handling,
+        { handling },
       )
     await ask()
     await ask()

@@ -9,10 +9,10 @@ import {
 } from '@switchyard/core'
 import { Gateway } from './gateway.ts'
 
-/** How long one gateway may be silent while another can be tried, milliseconds. */
+/** Milliseconds that one gateway may be silent while another can be tried. */
 const TIMEOUT_MS = 4_000
 
-/** How long a gateway that failed is skipped, milliseconds. */
+/** Milliseconds for which a gateway that failed is skipped. */
 const COOL_DOWN_MS = 30_000
 
 /** A gateway that was silent this long when its caller gave up counts as silent, milliseconds. */
@@ -20,30 +20,31 @@ const ABANDONED_MS = 1_000
 
 /** Timeouts of failover, and what counts as a failure. */
 export interface FailoverOptions {
-  /** How long to wait for a gateway while another healthy one is left, milliseconds. Default 4 000. */
+  /** Milliseconds to wait for a gateway while another healthy one is left. Default 4 000. */
   readonly timeoutMs?: number
-  /** How long a gateway that failed or was silent is skipped, milliseconds. Default 30 000. */
+  /** Milliseconds for which a gateway that failed or was silent is skipped. Default 30 000. */
   readonly coolDownMs?: number
-  /** Whether to try another gateway after this failure. Default: for any `UpstreamError`. */
+  /** `true` for a failure after which another gateway is tried. Default: any `UpstreamError`. */
   readonly passes?: (error: unknown) => boolean
-  /** How long a gateway with this failure asks to wait, milliseconds. Default: none asks. */
+  /** Milliseconds for which a gateway with this failure asks to wait. Default: none asks. */
   readonly restMs?: (error: unknown) => number | undefined
   /** Default: the system clock. */
   readonly clock?: Clock
 }
 
 /** Options of one call. */
-export interface Attempts {
+export interface Attempts<Value = unknown, Result = Value> {
   /** Whether it may be sent twice. If not, it is sent to one gateway only. Default `true`. */
   readonly repeatable?: boolean
+  /** What a response or the last failure becomes. Default: a response is the result, and a failure fails. */
+  readonly handling?: Handling<Value, Result>
 }
 
 /** Sends a request to one gateway after the other. Created by `withFailover`. */
 export type Failover<T> = <Value, Result = Value>(
   signal: AbortSignal,
   ask: (gateway: T, signal: AbortSignal) => Promise<Value>,
-  attempts?: Attempts,
-  handling?: Handling<Value, Result>,
+  attempts?: Attempts<Value, Result>,
 ) => Promise<Result>
 
 /**
@@ -71,23 +72,18 @@ export const withFailover = <T>(targets: readonly T[], options: FailoverOptions 
     targets.map((target) => new Gateway(target, coolDownMs)),
     options,
   )
-  return <Value, Result>(
-    signal: AbortSignal,
-    ask: Work<T, Value>,
-    { repeatable = true }: Attempts = {},
-    handling: Handling<Value, Result> = asItIs as unknown as Handling<Value, Result>,
-  ) => pool.ask(signal, ask, repeatable, handling)
+  return (signal, ask, attempts) => pool.ask(signal, ask, attempts)
 }
 
-/** A response is the result, and a failure fails. */
+/** Returns a response as the result, and fails where it failed. */
 const asItIs: Handling<unknown, unknown> = {
-  read: (answer) => answer,
+  read: (response) => response,
   recover: (failure) => {
     throw failure
   },
 }
 
-type Work<T, Result> = (gateway: T, signal: AbortSignal) => Promise<Result>
+type Work<T, Value> = (gateway: T, signal: AbortSignal) => Promise<Value>
 
 class Pool<T> {
   readonly #gateways: readonly Gateway<T>[]
@@ -104,80 +100,64 @@ class Pool<T> {
     this.#clock = options.clock ?? systemClock
   }
 
+  /** Nearly every API has one gateway: then this makes one promise, that of `untilAborted`. */
   ask<Value, Result>(
     signal: AbortSignal,
     ask: Work<T, Value>,
-    repeatable: boolean,
-    handling: Handling<Value, Result>,
+    { repeatable = true, handling = asItIs as unknown as Handling<Value, Result> }: Attempts<Value, Result> = {},
   ): Promise<Result> {
-    const [only] = this.#gateways
-    return only && this.#gateways.length === 1
-      ? this.#askOnly(only, signal, ask, handling)
-      : this.#askInOrder(signal, ask, repeatable, handling.read).catch(handling.recover)
-  }
-
-  /** What is left of `#askInOrder` with one gateway; nearly every API has one, and its calls are the most. */
-  #askOnly<Value, Result>(
-    gateway: Gateway<T>,
-    signal: AbortSignal,
-    ask: Work<T, Value>,
-    handling: Handling<Value, Result>,
-  ): Promise<Result> {
-    const startedAt = monotonic(this.#clock)
     if (signal.aborted) return Promise.reject(signal.reason).catch(handling.recover)
-    if (gateway.isResting(startedAt)) return Promise.reject(this.#nobody()).catch(handling.recover)
-    const failed = (error: unknown): Result => {
-      if (signal.aborted && monotonic(this.#clock) - startedAt >= ABANDONED_MS) gateway.failed(monotonic(this.#clock))
-      signal.throwIfAborted()
-      if (this.#passes(error)) this.#note(gateway, error)
-      return handling.recover(error)
-    }
-    const read = (answer: Value): Result => {
-      let result: Result
-      try {
-        result = handling.read(answer)
-      } catch (unusable) {
-        return failed(unusable)
-      }
-      gateway.worked()
-      return result
-    }
-    return untilAborted(() => ask(gateway.target, signal), signal, { read, recover: failed })
-  }
 
-  async #askInOrder<Value, Result>(
-    signal: AbortSignal,
-    ask: Work<T, Value>,
-    repeatable: boolean,
-    read: (answer: Value) => Result,
-  ): Promise<Result> {
-    signal.throwIfAborted()
+    // 1. Healthy gateways come first, then those that failed longest ago. Those that asked to wait are left out.
     const order = this.#inOrder()
-    if (repeatable && order[0]?.isWell) this.#probeOne(ask, read)
+    if (order.length === 0) return Promise.reject(this.#createNobody()).catch(handling.recover)
+
+    // 2. One whose cool-down is over gets the same request beside, to learn only its health.
+    if (repeatable && order[0]?.isWell) this.#probeOne(ask, handling.read)
+
+    const tries = repeatable ? order.length : 1
     const refusing: Gateway<T>[] = []
-    let fault: unknown
-    const tries = repeatable ? order.length : Math.min(order.length, 1)
-    for (let index = 0; index < tries; index++) {
+    const tryAt = (index: number): Promise<Result> => {
       const gateway = order[index] as Gateway<T>
-      const isTimed = repeatable && index < order.length - 1 && !isLastWell(order, index)
       const startedAt = monotonic(this.#clock)
-      try {
-        const answer = read(await (isTimed ? this.#askTimed(gateway, ask, signal) : askUntimed(gateway, ask, signal)))
+
+      // 4. A response that can be read ends the call. The gateways that refused this request are at fault.
+      const read = (response: Value): Result | Promise<Result> => {
+        let result: Result
+        try {
+          result = handling.read(response)
+        } catch (unusable) {
+          return fail(unusable)
+        }
         gateway.worked()
         for (const one of refusing) one.failed(monotonic(this.#clock))
-        return answer
-      } catch (error) {
-        if (signal.aborted && monotonic(this.#clock) - startedAt >= ABANDONED_MS) gateway.failed(monotonic(this.#clock))
-        signal.throwIfAborted()
-        if (!this.#passes(error) && !isSilence(error)) throw error
-        if (this.#note(gateway, error)) refusing.push(gateway)
-        fault = error
+        return result
       }
+
+      const fail = (error: unknown): Result | Promise<Result> => {
+        // 5. The caller gave up. A gateway that had enough time for a response counts as silent.
+        if (signal.aborted) {
+          const now = monotonic(this.#clock)
+          if (now - startedAt >= ABANDONED_MS) gateway.failed(now)
+          return handling.recover(signal.reason)
+        }
+        // 6. No other gateway can improve on some failures. After the others, the next one is tried.
+        if (!this.#passes(error) && !(error instanceof Silence)) return handling.recover(error)
+        if (this.#note(gateway, error)) refusing.push(gateway)
+        return index + 1 < tries ? tryAt(index + 1) : handling.recover(error)
+      }
+
+      // 3. The last one, and the last healthy one, may take all the time the signal leaves.
+      const isLastWell = gateway.isWell && order[index + 1]?.isWell === false
+      if (index + 1 < tries && !isLastWell) return this.#askTimed(gateway, ask, signal).then(read, fail)
+      return untilAborted<Value, Result | Promise<Result>>(() => ask(gateway.target, signal), signal, {
+        read,
+        recover: fail,
+      }) as Promise<Result>
     }
-    throw fault ?? this.#nobody()
+    return tryAt(0)
   }
 
-  /** Healthy gateways, then those that failed longest ago; without those that asked to wait. */
   #inOrder(): readonly Gateway<T>[] {
     const now = monotonic(this.#clock)
     if (this.#gateways.every((gateway) => gateway.isWell && !gateway.isResting(now))) return this.#gateways
@@ -186,14 +166,13 @@ class Pool<T> {
     return [...open.filter(({ isWell }) => isWell), ...down]
   }
 
-  #askTimed<Result>(gateway: Gateway<T>, ask: Work<T, Result>, signal?: AbortSignal): Promise<Result> {
+  #askTimed<Value>(gateway: Gateway<T>, ask: Work<T, Value>, signal?: AbortSignal): Promise<Value> {
     const timeoutMs = this.#timeoutMs
     const error = () => new Silence(timeoutMs)
-    return withTimeout((within) => ask(gateway.target, within), { timeoutMs, error, ...(signal && { signal }) })
+    return withTimeout((within) => ask(gateway.target, within), { timeoutMs, error, signal })
   }
 
-  /** Sends the same request to a gateway whose cool-down is over, to learn only its health. */
-  #probeOne<Value>(ask: Work<T, Value>, read: (answer: Value) => unknown): void {
+  #probeOne<Value>(ask: Work<T, Value>, read: (response: Value) => unknown): void {
     const now = monotonic(this.#clock)
     const gateway = this.#gateways.find((one) => one.isDue(now))
     if (!gateway) return
@@ -203,7 +182,7 @@ class Pool<T> {
       .then(
         () => gateway.worked(),
         (error: unknown) => {
-          if (!this.#passes(error) && !isSilence(error)) return gateway.worked()
+          if (!this.#passes(error) && !(error instanceof Silence)) return gateway.worked()
           this.#note(gateway, error)
           gateway.failed(monotonic(this.#clock))
         },
@@ -211,24 +190,21 @@ class Pool<T> {
       .finally(() => gateway.probing(false))
   }
 
-  /** Whether it responded with a refusal, which counts against it only when another one answers. */
+  /** Notes a failure. Returns whether it is a refusal, which counts against the gateway only when another one answers. */
   #note(gateway: Gateway<T>, error: unknown): boolean {
     const now = monotonic(this.#clock)
     const restMs = this.#restMs(error)
     if (restMs !== undefined) gateway.rest(now, restMs)
-    const refused = restMs === undefined && UpstreamError.is(error) && error.status !== undefined
-    if (!refused) gateway.failed(now)
-    return refused
+    const isRefusal = restMs === undefined && UpstreamError.is(error) && error.status !== undefined
+    if (!isRefusal) gateway.failed(now)
+    return isRefusal
   }
 
-  #nobody(): UpstreamError {
+  #createNobody(): UpstreamError {
     if (this.#gateways.length === 0) return new UpstreamError('There is no gateway address to ask.')
     return new UpstreamError('Every gateway asked to wait before the next request.', { status: 429 })
   }
 }
-
-const askUntimed = <T, Result>(gateway: Gateway<T>, ask: Work<T, Result>, signal: AbortSignal): Promise<Result> =>
-  untilAborted(() => ask(gateway.target, signal), signal)
 
 /** A gateway did not respond in time while another was left. */
 class Silence extends UpstreamError {
@@ -236,9 +212,3 @@ class Silence extends UpstreamError {
     super(`The gateway gave no answer within ${timeoutMs} ms.`)
   }
 }
-
-const isSilence = (error: unknown): boolean => error instanceof Silence
-
-/** The gateways after it have failed before, so it is better to wait for this one. */
-const isLastWell = (order: readonly Gateway<unknown>[], index: number): boolean =>
-  order[index]?.isWell === true && order[index + 1]?.isWell === false

@@ -3,7 +3,7 @@ import type { LedgerSums } from '../../contract/ledger.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { Route } from '../../domain/route.ts'
 import { deliveredShare } from '../../ledger/delivered-share.ts'
-import { sizeClassOf } from '../../ledger/size-class.ts'
+import { classifySize } from '../../ledger/size-class.ts'
 import type { Ranking } from '../../policy/policy.ts'
 
 /** What of a route its output depends on. */
@@ -35,7 +35,7 @@ export const outputOf = ({
 }: RankingTerms): ((route: RankedByOutput) => bigint) => {
   if (ranking === 'net') return netOutput
   if (ranking === 'spec') return ({ buyAmount }) => buyAmount
-  const sizeClass = sizeClassOf(sellUsd)
+  const sizeClass = classifySize(sellUsd)
   return ({ providers, sell, buy, buyAmount }) => {
     const offered = { providers, sellAsset: sell.identifier, buyAsset: buy.identifier, sizeClass }
     return (buyAmount * BigInt(deliveredShare(sums, offered, provenLeastSwaps))) / MILLION

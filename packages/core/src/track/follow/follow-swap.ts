@@ -3,13 +3,14 @@ import type { Clock } from '../../contract/clock.ts'
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { EngineContext, FollowingTerms } from '../../engine-context.ts'
 import { nextDue } from '../../pipeline/history/next-due.ts'
-import type { Located } from '../locate.ts'
-import { noteOutcome } from '../note-outcome.ts'
-import { observeSwap } from '../observe-swap.ts'
+import type { TrackTarget } from '../find/locate.ts'
+import type { Observation } from '../read/observe.ts'
+import { observeSwap } from '../read/observe-swap.ts'
+import { noteOutcome } from './note-outcome.ts'
 import { planLook } from './plan-look.ts'
-import { record, type Sighting } from './record.ts'
+import { type FailedObservation, record } from './record.ts'
 
-/** What following needs besides the engine. */
+/** Terms of following, with a budget of calls. */
 export interface Following extends FollowingTerms {
   /** Takes one call of a provider's budget; `false` when none is left. */
   take(providerId: string): boolean
@@ -18,7 +19,7 @@ export interface Following extends FollowingTerms {
 }
 
 /** Follows on these terms, with a budget of its own. */
-export const following = (terms: FollowingTerms, clock: Clock): Following => {
+export const createFollowing = (terms: FollowingTerms, clock: Clock): Following => {
   const budget = new PerMinute(clock, terms.perMinute)
   return { ...terms, take: (id) => budget.take(id), refillMs: budget.refillMs }
 }
@@ -28,48 +29,46 @@ export const following = (terms: FollowingTerms, clock: Clock): Following => {
  * look at the same time append each change once.
  */
 export const followSwap = async (engine: EngineContext, following: Following, swapId: string): Promise<void> => {
-  const swap = await engine.swaps.byId(swapId)
-  const last = await engine.history.last(swapId)
-  if (swap === undefined || last?.final) return engine.history.plan(swapId, undefined)
-  const provider = last?.snapshot.provider ?? swap.provider
-  if (!following.take(provider)) return planLook(engine, following, swapId, engine.clock.now() + following.refillMs)
-  const change = await record(engine, swap, await sight(engine, swap))
-  const { status } = change.snapshot.swapStatus
-  engine.events.emit('swap-followed', {
+  const { swaps, history, clock, events } = engine
+  const swap = await swaps.byId(swapId)
+  const last = await history.last(swapId)
+  if (swap === undefined || last?.final) return history.plan(swapId, undefined)
+  const isInBudget = following.take(last?.snapshot.provider ?? swap.provider)
+  if (!isInBudget) return planLook(engine, following, { swapId, dueAt: clock.now() + following.refillMs })
+
+  const change = await record(engine, swap, await observeStored(engine, swap))
+  const { provider, swapStatus } = change.snapshot
+  events.emit('swap-followed', {
     swapId,
-    provider: change.snapshot.provider,
-    status,
+    provider,
+    status: swapStatus.status,
     createdAt: swap.createdAt,
     final: change.final,
   })
-  await planLook(engine, following, swapId, nextDue(change, engine.clock.now(), following.leastMs))
+  await planLook(engine, following, { swapId, dueAt: nextDue(change, clock.now(), following.leastMs) })
 }
 
-/** What the providers of a swap say of it; their fault where they say nothing. */
-export const sight = async (engine: EngineContext, swap: StoredSwap): Promise<Sighting> => {
-  const askedAt = engine.clock.now()
-  try {
-    const observed = await observeSwap(engine, locatedAs(engine, swap))
-    await noteOutcome(engine, observed)
-    return { observed, askedAt }
-  } catch (fault) {
-    return { fault, askedAt }
-  }
-}
-
-/** The swap as its owner would ask for it. */
-const locatedAs = (engine: EngineContext, swap: StoredSwap): Located => {
+/** Observes a stored swap as its owner would ask for it; the fault of its providers where they say nothing. */
+export const observeStored = async (
+  engine: EngineContext,
+  swap: StoredSwap,
+): Promise<Observation | FailedObservation> => {
   const { hash, chainId, depositChannelId, depositAddress } = swap
-  const asked =
-    hash !== undefined
-      ? { hash, chainId }
-      : depositChannelId !== undefined
-        ? { depositChannelId }
-        : depositAddress === undefined
-          ? {}
-          : { depositAddress }
-  const providers = [...engine.providers.values()].filter(
-    ({ id, getStatus }) => getStatus !== undefined && (id === swap.provider || id === swap.secondLeg?.provider),
-  )
-  return { request: asked, callerId: swap.callerId, swap, providers }
+  const byAddress = depositChannelId === undefined ? { depositAddress } : { depositChannelId }
+  const target: TrackTarget = {
+    request: hash === undefined ? byAddress : { hash, chainId },
+    callerId: swap.callerId,
+    askedAt: engine.clock.now(),
+    swap,
+    providers: [...engine.providers.values()].filter(
+      ({ id, getStatus }) => getStatus !== undefined && (id === swap.provider || id === swap.secondLeg?.provider),
+    ),
+  }
+  try {
+    const observation = await observeSwap(engine, target)
+    await noteOutcome(engine, observation)
+    return observation
+  } catch (fault) {
+    return { fault, askedAt: target.askedAt }
+  }
 }

@@ -4,7 +4,10 @@ import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { authenticate } from '../../pipeline/authenticate.ts'
 
-/** The swaps of the caller's own key, newest first. */
+/** Most changes of one swap that are shown; a swap has a few dozen. */
+const MOST_CHANGES = 1_000
+
+/** Lists the swaps of the caller's own key, newest first. */
 export const listSwaps = async (
   engine: EngineContext,
   call: Call<Omit<SwapPageQuery, 'keyId'>>,
@@ -13,15 +16,12 @@ export const listSwaps = async (
   return engine.history.page({ ...call.read(), keyId: caller.id })
 }
 
-/** Most changes of one swap that are shown; a swap has a few dozen. */
-const MOST_CHANGES = 1_000
-
 /**
- * Every change of a swap of the caller's own key, oldest first.
+ * Lists every change of a swap of the caller's own key, oldest first.
  *
  * @throws {SwapError} `txNotFound` for an unknown swap and another key's.
  */
-export const changesOfSwap = async (
+export const listSwapChanges = async (
   engine: EngineContext,
   call: Call<{ readonly swapId: string }>,
 ): Promise<readonly SwapChange[]> => {

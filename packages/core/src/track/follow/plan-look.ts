@@ -1,12 +1,18 @@
 import type { EngineContext, FollowingTerms } from '../../engine-context.ts'
 import { FOLLOW_QUEUE } from '../../pipeline/history/follow-queue.ts'
 
-/** Has a swap looked at at a time, Unix milliseconds; without one it is no longer followed. */
+/** When a swap is looked at next. */
+export interface PlannedLook {
+  readonly swapId: string
+  /** Unix milliseconds; `undefined`: the swap is no longer followed. */
+  readonly dueAt: number | undefined
+}
+
+/** Has a swap looked at at a time. */
 export const planLook = async (
   { history }: Pick<EngineContext, 'history'>,
   { jobs }: Pick<FollowingTerms, 'jobs'>,
-  swapId: string,
-  dueAt: number | undefined,
+  { swapId, dueAt }: PlannedLook,
 ): Promise<void> => {
   await history.plan(swapId, dueAt)
   // The sweep schedules what was not: the time is stored.

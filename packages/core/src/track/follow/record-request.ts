@@ -2,8 +2,9 @@ import type { StoredSwap } from '../../contract/stores.ts'
 import type { SwapChange } from '../../contract/swap-history.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { nextDue } from '../../pipeline/history/next-due.ts'
+import type { Observation } from '../read/observe.ts'
 import { planLook } from './plan-look.ts'
-import { record, type Sighting } from './record.ts'
+import { record } from './record.ts'
 
 /**
  * Records what a request saw of a swap. Where that is new the next look is planned by it: a swap whose deposit nobody had seen is
@@ -12,11 +13,12 @@ import { record, type Sighting } from './record.ts'
 export const recordRequest = async (
   engine: EngineContext,
   swap: StoredSwap,
-  sighting: Sighting,
+  observation: Observation,
 ): Promise<SwapChange> => {
-  const change = await record(engine, swap, sighting)
+  const change = await record(engine, swap, observation)
   const { following, clock } = engine
-  if (following && Date.parse(change.at) >= sighting.askedAt)
-    await planLook(engine, following, swap.swapId, nextDue(change, clock.now(), following.leastMs))
+  const { swapId } = swap
+  if (following && Date.parse(change.at) >= observation.askedAt)
+    await planLook(engine, following, { swapId, dueAt: nextDue(change, clock.now(), following.leastMs) })
   return change
 }

@@ -2,110 +2,101 @@ import type { StoredSwap } from '../../contract/stores.ts'
 import type { ChangeEvidence, SwapChange, SwapSnapshot } from '../../contract/swap-history.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { createdChange } from '../../pipeline/history/created-change.ts'
-import type { Observed } from '../observe.ts'
-import { project } from '../project.ts'
-import { changesOf } from './changes-of.ts'
-import { explorerLinks } from './explorer-links.ts'
-import { overdueOf } from './overdue-of.ts'
+import type { Observation } from '../read/observe.ts'
+import { project } from '../view/project.ts'
+import { findOverdue } from './find-overdue.ts'
+import { type Learned, listChanges } from './list-changes.ts'
+import { listExplorerLinks } from './list-explorer-links.ts'
 
-/** What a provider answered of a swap: where it is, or why that is not known. */
-export type Sighting = ({ readonly observed: Observed } | { readonly fault: unknown }) & {
+/** A look at a swap whose providers failed. */
+export interface FailedObservation {
+  readonly fault: unknown
   /** When the provider was asked, Unix milliseconds. */
   readonly askedAt: number
 }
 
-/** How often a change is computed anew because another server appended one. */
+/** Times a change is computed anew because another server appended one. */
 const TRIES = 5
 
+/** Most characters of a fault's message that are kept. */
+const MOST_CHARACTERS = 300
+
 /** Appends what changed since the last change of a swap, and returns the last one. Servers that learn the same append it once. */
-export const record = async (engine: EngineContext, swap: StoredSwap, sighting: Sighting): Promise<SwapChange> => {
+export const record = async (
+  engine: EngineContext,
+  swap: StoredSwap,
+  observation: Observation | FailedObservation,
+): Promise<SwapChange> => {
+  const { history } = engine
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const last = (await engine.history.last(swap.swapId)) ?? (await engine.history.append(createdChange(engine, swap)))
+    const last = (await history.last(swap.swapId)) ?? (await history.append(createdChange(engine, swap)))
     if (last === undefined) continue
-    if (last.final || isAfter(last, sighting, engine.clock.now())) return last
-    const learned = learn(engine, last, swap, sighting)
-    const appended = await appendAll(engine, last, changesOf(last, learned))
+
+    // A change that was noted since the provider was asked is newer than its answer. One from the future tells of a clock that
+    // is set wrong.
+    const notedAt = Date.parse(last.at)
+    const isNewer = notedAt > observation.askedAt && notedAt <= engine.clock.now()
+    if (last.final || isNewer) return last
+
+    const learned = learn(engine, last, { swap, observation })
+    const [first, ...further] = listChanges(last, learned)
+    const appended = first === undefined ? last : await history.append(first, ...further)
     // What is known now, although it is no change of its own.
     if (appended) return { ...appended, snapshot: learned.snapshot }
   }
   throw new Error(`The history of swap ${swap.swapId} changes faster than it can be followed.`)
 }
 
-const appendAll = async (
-  { history }: EngineContext,
-  last: SwapChange,
-  changes: ReturnType<typeof changesOf>,
-): Promise<SwapChange | undefined> => {
-  const [first, ...further] = changes
-  return first === undefined ? last : history.append(first, ...further)
+interface Look {
+  readonly swap: StoredSwap
+  readonly observation: Observation | FailedObservation
 }
 
-const learn = (engine: EngineContext, last: SwapChange, swap: StoredSwap, sighting: Sighting) => {
+const learn = (engine: EngineContext, last: SwapChange, { swap, observation }: Look): Learned => {
   const now = engine.clock.now()
   const at = new Date(now).toISOString()
-  const seen = 'observed' in sighting ? seenSnapshot(engine, last, sighting.observed, at) : last.snapshot
-  const { overdue: _, ...snapshot } = seen
-  const evidence = evidenceOf(swap, snapshot, sighting, at)
-  const policy = engine.rules()
-  const overdue = overdueOf({ swap: last.swap, snapshot, evidence, now, policy, support: engine.support })
-  return { snapshot: overdue ? { ...snapshot, overdue } : snapshot, evidence, at }
-}
-
-/** Whether a change was noted since the provider was asked, whose answer may be older. A change from the future tells of a clock that is set wrong. */
-const isAfter = ({ at }: SwapChange, { askedAt }: Sighting, now: number): boolean => {
-  const notedAt = Date.parse(at)
-  return notedAt > askedAt && notedAt <= now
-}
-
-/** The owner's view of what was observed. */
-const seenSnapshot = (engine: EngineContext, last: SwapChange, observed: Observed, at: string): SwapSnapshot => {
-  const { swapStatus, privacyMode } = project(engine, observed, last.keyId)
+  const seen = 'fault' in observation ? last.snapshot : createSnapshot(engine, last, observation)
+  const { swapStatus, provider } = seen
   const isSeen = swapStatus.hash !== '' || !['not_started', 'unknown'].includes(swapStatus.status)
-  const depositSeenAt = last.snapshot.depositSeenAt ?? (isSeen ? at : undefined)
-  const links = explorerLinks(engine.explorers, swapStatus)
-  return {
-    swapStatus,
-    provider: observed.provider.id,
-    quoteId: last.snapshot.quoteId,
-    privacyMode,
-    ...(depositSeenAt === undefined ? {} : { depositSeenAt }),
-    ...(links ? { explorerLinks: links } : {}),
-  }
-}
+  const depositSeenAt = seen.depositSeenAt ?? (isSeen && !('fault' in observation) ? at : undefined)
+  const snapshot = { ...seen, depositSeenAt, overdue: undefined }
 
-const evidenceOf = (
-  swap: StoredSwap,
-  { swapStatus, provider }: SwapSnapshot,
-  sighting: Sighting,
-  at: string,
-): ChangeEvidence => {
-  const atSecond = swap.secondLeg?.provider === provider ? swap.secondLeg : swap
-  const reference = swapStatus.providerOrderId ?? atSecond.depositChannelId ?? atSecond.depositAddress
+  const leg = swap.secondLeg?.provider === provider ? swap.secondLeg : swap
   const step = swapStatus.legs.findLast(({ status }) => status !== 'not_started' && status !== 'unknown')
-  return {
+  const evidence: ChangeEvidence = {
     provider,
-    ...(reference === undefined ? {} : { reference }),
-    ...(swapStatus.hash === '' ? {} : { hash: swapStatus.hash }),
-    ...(step
-      ? {
-          step: {
-            chainId: step.chainId,
-            type: step.type,
-            status: step.status,
-            hash: step.hash,
-            ...(step.trackingStatus === undefined ? {} : { trackingStatus: step.trackingStatus }),
-          },
-        }
-      : {}),
-    answer: 'observed' in sighting ? answerOf(swapStatus) : messageOf(sighting.fault),
+    reference: swapStatus.providerOrderId ?? leg.depositChannelId ?? leg.depositAddress,
+    hash: swapStatus.hash === '' ? undefined : swapStatus.hash,
+    step: step && {
+      chainId: step.chainId,
+      type: step.type,
+      status: step.status,
+      hash: step.hash,
+      trackingStatus: step.trackingStatus,
+    },
+    answer: 'fault' in observation ? readMessage(observation.fault) : describeStatus(swapStatus),
     answeredAt: at,
   }
+  const policy = engine.rules()
+  const overdue = findOverdue({ swap: last.swap, snapshot, evidence, now, policy, support: engine.support })
+  return { snapshot: { ...snapshot, overdue }, evidence, at }
 }
 
-const answerOf = ({ status, trackingStatus }: SwapSnapshot['swapStatus']): string =>
+/** Creates the owner's view of what was observed. */
+const createSnapshot = (engine: EngineContext, last: SwapChange, observation: Observation): SwapSnapshot => {
+  const { swapStatus, privacyMode } = project(engine, observation, last.keyId)
+  return {
+    swapStatus,
+    provider: observation.provider.id,
+    quoteId: last.snapshot.quoteId,
+    privacyMode,
+    depositSeenAt: last.snapshot.depositSeenAt,
+    explorerLinks: listExplorerLinks(engine.explorers, swapStatus),
+  }
+}
+
+const describeStatus = ({ status, trackingStatus }: SwapSnapshot['swapStatus']): string =>
   trackingStatus === undefined || trackingStatus === status ? status : `${status} (${trackingStatus})`
 
-const MOST_CHARACTERS = 300
-
-const messageOf = (fault: unknown): string =>
+const readMessage = (fault: unknown): string =>
   (fault instanceof Error ? fault.message : String(fault)).slice(0, MOST_CHARACTERS)

@@ -1,7 +1,7 @@
 import { letExit } from '../../async/timer.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { FOLLOW_QUEUE } from '../../pipeline/history/follow-queue.ts'
-import { following, followSwap } from './follow-swap.ts'
+import { createFollowing, followSwap } from './follow-swap.ts'
 
 /** Most swaps that one sweep schedules again. */
 const MOST_SWEPT = 500
@@ -14,7 +14,7 @@ export const startTracker = (engine: EngineContext): (() => Promise<void>) | und
   const { clock, history } = engine
   if (engine.following === undefined) return undefined
   const { jobs, sweepMs, concurrency } = engine.following
-  const terms = following(engine.following, clock)
+  const terms = createFollowing(engine.following, clock)
   const stopWork = jobs.work(FOLLOW_QUEUE, (swapId) => followSwap(engine, terms, swapId), { concurrency })
   let sweeping: Promise<void> | undefined
   const sweep = async (): Promise<void> => {

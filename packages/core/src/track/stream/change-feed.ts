@@ -3,7 +3,7 @@ import type { CheckedSwapHistory } from '../../contract/swap-history.ts'
 
 /** Changes read at once. */
 const BATCH = 200
-/** When a read that failed is tried again, milliseconds. */
+/** Milliseconds until a read that failed is tried again. */
 const RETRY_MS = 1_000
 
 type History = Pick<CheckedSwapHistory, 'latest' | 'read' | 'subscribe'>
@@ -97,12 +97,11 @@ class Reader {
     })
   }
 
-  /** Whether the end was reached. */
+  /** Resolves to whether the end was reached. */
   async #readAll(): Promise<boolean> {
     try {
       for (let more = true; more && !this.#stopped; ) {
-        const query = { limit: BATCH, ...(this.#cursor === undefined ? {} : { after: this.#cursor }) }
-        const page = await this.#history.read(query)
+        const page = await this.#history.read({ limit: BATCH, after: this.#cursor })
         this.#cursor = page.cursor
         more = page.more
         for (const { swapId } of page.changes) this.#onChange(swapId)

@@ -1,14 +1,14 @@
 import { startTimer, type Timer } from '../../async/timer.ts'
 import type { SwapChange } from '../../contract/swap-history.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { changeView, type Viewer } from './change-view.ts'
-import { changesBehind } from './changes-behind.ts'
+import { projectChange, type Viewer } from './project-change.ts'
+import { readChanges } from './read-changes.ts'
 import type { TrackEvent } from './track-event.ts'
 
-/** When a history that failed is read again, milliseconds. */
+/** Milliseconds until a history that failed is read again. */
 const RETRY_MS = 1_000
 
-/** What one caller gets of one swap. Holds nothing but what is sent next: what it has not sent is read from the history. */
+/** The events of one swap for one caller. Holds nothing but what is sent next: what it has not sent is read from the history. */
 export class ChangeStream {
   readonly swapId: string
   readonly #engine: EngineContext
@@ -44,7 +44,7 @@ export class ChangeStream {
     return this.#isOver
   }
 
-  /** How many events were sent. */
+  /** Number of events that were sent. */
   get sent(): number {
     return this.#sent
   }
@@ -95,7 +95,7 @@ export class ChangeStream {
         if (this.#isFinal || this.#hasLeft) return
         if (!this.#isNew) await new Promise<void>((resolve) => this.#sleep(resolve))
         this.#isNew = false
-        if (!this.#hasLeft) this.#ready.push(...(await this.#news()))
+        if (!this.#hasLeft) this.#ready.push(...(await this.#readNews()))
       }
     } finally {
       this.leave()
@@ -111,10 +111,10 @@ export class ChangeStream {
     if (this.#isNew || this.#hasLeft) resolve()
   }
 
-  /** What is new; nothing while the history fails, which is read again. */
-  async #news(): Promise<readonly TrackEvent[]> {
+  /** Reads what is new; nothing while the history fails, which is read again. */
+  async #readNews(): Promise<readonly TrackEvent[]> {
     try {
-      return this.#take(await changesBehind(this.#engine, this.swapId, this.#after))
+      return this.#take(await readChanges(this.#engine, this.swapId, this.#after))
     } catch {
       clearTimeout(this.#timer)
       if (!this.#hasLeft) this.#timer = startTimer(RETRY_MS, () => this.wake())
@@ -127,7 +127,7 @@ export class ChangeStream {
     return changes.flatMap((change) => {
       this.#after = change.id
       this.#isFinal ||= change.final
-      const view = changeView(this.#engine, this.#viewer, change)
+      const view = projectChange(this.#engine, this.#viewer, change)
       const shown = view.change === undefined ? JSON.stringify(view.track.swapStatus) : undefined
       const isSame = shown !== undefined && shown === this.#shown
       this.#shown = shown

@@ -2,12 +2,12 @@ import type { SwapChangeType } from '../../contract/swap-history.ts'
 import type { TrackRequest } from '../../domain/request.ts'
 import type { Track } from '../../domain/swap.ts'
 
-/** Whose changes are streamed: a swap built here, by its id or by what `track` takes. */
+/** The swap whose changes are streamed: one built here, by its id or by what `track` takes. */
 export interface TrackStreamRequest extends TrackRequest {
   readonly swapId?: string
 }
 
-/** How a swap is streamed. */
+/** Options of a stream. */
 export interface TrackStreamOptions {
   /** Ends the stream, which rejects with its reason. */
   readonly signal?: AbortSignal
@@ -21,13 +21,13 @@ export interface TrackEvent {
   readonly type: 'snapshot' | 'change'
   /** The id of the change; `after` of a stream that continues behind it. */
   readonly id: string
-  /** When the change was noted, ISO 8601. */
+  /** ISO 8601: when the change was noted. */
   readonly at: string
   /** Nothing further is expected. */
   readonly final: boolean
-  /** What `track` answers. */
+  /** The answer of `track`. */
   readonly track: Track
-  /** What the change was; absent on a redacted view. */
+  /** Kind of the change; absent on a redacted view. */
   readonly change?: SwapChangeType
   /** For the owner only. */
   readonly swapId?: string

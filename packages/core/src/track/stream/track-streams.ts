@@ -5,13 +5,13 @@ import type { SwapChange } from '../../contract/swap-history.ts'
 import type { Call } from '../../domain/request.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
-import { sight } from '../follow/follow-swap.ts'
+import { observeStored } from '../follow/follow-swap.ts'
 import { record } from '../follow/record.ts'
-import { enter } from '../track.ts'
+import { identify } from '../track.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { ChangeStream } from './change-stream.ts'
-import { changesBehind } from './changes-behind.ts'
-import { streamedSwap } from './streamed-swap.ts'
+import { findStreamedSwap } from './find-streamed-swap.ts'
+import { readChanges } from './read-changes.ts'
 import type { TrackStream, TrackStreamOptions, TrackStreamRequest } from './track-event.ts'
 import { WatchedSwaps } from './watched-swaps.ts'
 
@@ -36,8 +36,8 @@ export class TrackStreams {
   async open(call: Call<TrackStreamRequest>, options: TrackStreamOptions = {}): Promise<TrackStream> {
     const { signal } = options
     signal?.throwIfAborted()
-    const viewer = await enter(this.#engine, call)
-    const swap = await streamedSwap(this.#engine, viewer.request, viewer.callerId)
+    const viewer = await identify(this.#engine, call)
+    const swap = await findStreamedSwap(this.#engine, viewer.request, viewer.callerId)
     const stream = new ChangeStream(this.#engine, viewer, swap.swapId)
     const wake = (): void => {
       stream.wake()
@@ -45,13 +45,13 @@ export class TrackStreams {
     }
     stream.onLeave(await this.#feed.watch(swap.swapId, wake))
     try {
-      stream.begin(await this.#changesOf(swap), options.after)
+      stream.begin(await this.#readAllChanges(swap), options.after)
       signal?.throwIfAborted()
     } catch (error) {
       stream.leave()
       throw error
     }
-    return this.#opened(stream, options)
+    return this.#start(stream, options)
   }
 
   /** Ends every stream, and the looks that only they needed. */
@@ -60,7 +60,7 @@ export class TrackStreams {
     await this.#watched.stop()
   }
 
-  #opened(stream: ChangeStream, { signal, after }: TrackStreamOptions): TrackStream {
+  #start(stream: ChangeStream, { signal, after }: TrackStreamOptions): TrackStream {
     const { events } = this.#engine
     const { isOver, isFinal, swapId } = stream
     this.#open.add(stream)
@@ -75,16 +75,16 @@ export class TrackStreams {
     return { ...leavable(stream.events(), () => stream.leave()), isOver }
   }
 
-  /** Every change of a swap; one that was built by an earlier version has none until it is looked at. */
-  async #changesOf(swap: StoredSwap): Promise<readonly SwapChange[]> {
-    const changes = await changesBehind(this.#engine, swap.swapId, undefined)
+  /** Reads every change of a swap; one that was built by an earlier version has none until it is looked at. */
+  async #readAllChanges(swap: StoredSwap): Promise<readonly SwapChange[]> {
+    const changes = await readChanges(this.#engine, swap.swapId, undefined)
     if (changes.length > 0) return changes
     try {
-      await record(this.#engine, swap, await sight(this.#engine, swap))
+      await record(this.#engine, swap, await observeStored(this.#engine, swap))
     } catch (cause) {
       this.#engine.events.emit('follow-failed', { swapId: swap.swapId, cause })
     }
-    const recorded = await changesBehind(this.#engine, swap.swapId, undefined)
+    const recorded = await readChanges(this.#engine, swap.swapId, undefined)
     if (recorded.length === 0) throw new SwapError('serviceUnavailable', 'The history of the swap cannot be read now.')
     return recorded
   }

@@ -2,10 +2,10 @@ import { letExit, startTimer, type Timer } from '../../async/timer.ts'
 import type { DueJobs } from '../../contract/due-jobs.ts'
 import type { EngineContext, FollowingTerms } from '../../engine-context.ts'
 import { FOLLOW_QUEUE } from '../../pipeline/history/follow-queue.ts'
-import { following, followSwap } from '../follow/follow-swap.ts'
-import { followingTerms } from '../follow/following-terms.ts'
+import { createFollowing, followSwap } from '../follow/follow-swap.ts'
+import { resolveFollowingTerms } from '../follow/resolve-following-terms.ts'
 
-/** When a watched swap is looked at again, milliseconds; the wait grows while nothing changes, as that of a client that polls. */
+/** Milliseconds until a watched swap is looked at again; the wait grows while nothing changes, as that of a client that polls. */
 const FIRST_MS = 2_000
 const GROWTH = 1.5
 const MOST_MS = 30_000
@@ -76,22 +76,20 @@ export class WatchedSwaps {
   /** One that cannot be scheduled is found by the sweep, where there is one. */
   #look(swapId: string): void {
     const { following, clock } = this.#engine
-    const jobs = following ? following.jobs : this.#ownJobs()
+    const jobs = following ? following.jobs : this.#startJobs()
     jobs.schedule(FOLLOW_QUEUE, swapId, clock.now()).catch(() => undefined)
   }
 
-  #ownJobs(): DueJobs {
-    this.#own ??= this.#started()
-    return this.#own.jobs
-  }
-
-  #started(): FollowingTerms {
-    const own = followingTerms({}, this.#engine.clock)
-    const terms = following(own, this.#engine.clock)
+  /** Starts jobs of its own where swaps are not followed. */
+  #startJobs(): DueJobs {
+    if (this.#own) return this.#own.jobs
+    const own = resolveFollowingTerms({}, this.#engine.clock)
+    const terms = createFollowing(own, this.#engine.clock)
     const look = async (swapId: string): Promise<void> => {
       if (this.#watched.has(swapId)) await followSwap(this.#engine, terms, swapId)
     }
     this.#stopWork = own.jobs.work(FOLLOW_QUEUE, look, own)
-    return own
+    this.#own = own
+    return own.jobs
   }
 }

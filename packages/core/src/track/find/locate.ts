@@ -1,0 +1,134 @@
+import type { SwapProvider } from '../../contract/provider.ts'
+import type { StoredSwap } from '../../contract/stores.ts'
+import type { KnownSwap } from '../../contract/swap-status.ts'
+import type { TrackRequest } from '../../domain/request.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { SwapError } from '../../errors.ts'
+import { isDepositAddress } from '../prove/swap-addresses.ts'
+import { readPaidAddresses } from '../read/read-chain.ts'
+import { findByDepositAddress } from './find-by-deposit-address.ts'
+import { findDepositToSubmit } from './find-deposit-to-submit.ts'
+
+/** The swap to look up, and the providers that may know it. */
+export interface TrackTarget {
+  readonly request: TrackRequest
+  /** The key that asks; `undefined` for the explorer, which has none. */
+  readonly callerId: string | undefined
+  /** Unix milliseconds: when the lookup began. */
+  readonly askedAt: number
+  /** The swap, where the engine built it. */
+  readonly swap: StoredSwap | undefined
+  /** The requested transaction pays the second leg's deposit; the user's own is another, unless one does both. */
+  readonly paysSecondLeg?: boolean
+  /** The transaction pays an address of several swaps, and may be the deposit of another one than `swap`. */
+  readonly isAssumed?: boolean
+  /** Deposit that the swap's provider may submit to its network. */
+  readonly depositHash?: string
+  readonly providers: readonly SwapProvider[]
+}
+
+/** Hex, base58 and base64 of a transaction hash or signature. */
+const HASH = /^[0-9A-Za-z][0-9A-Za-z+/=_-]{0,127}$/
+
+/**
+ * Finds the swap a request names. For one the engine did not build, every provider that serves the chain is called, unless none
+ * of them knew it a moment ago.
+ *
+ * @throws {SwapError} `invalidTxHashFormat` for a malformed hash, and `depositChannelNotFound` or `txNotFound` when no
+ *   provider could know it.
+ */
+export const locate = async (
+  engine: EngineContext,
+  request: TrackRequest,
+  callerId: string | undefined,
+): Promise<TrackTarget> => {
+  if (request.hash !== undefined && !HASH.test(request.hash)) throw new SwapError('invalidTxHashFormat')
+  const askedAt = engine.clock.now()
+  const { swap, paysSecondLeg, isAssumed, paid } = await findSwap(engine, request, callerId)
+
+  const observers = [...engine.providers.values()].filter(({ getStatus }) => getStatus !== undefined)
+  const servesChain = ({ id }: SwapProvider): boolean =>
+    request.chainId === undefined || (engine.catalogue.supported(id)?.chainIds.includes(request.chainId) ?? true)
+  const providers = swap
+    ? observers.filter(({ id }) => id === swap.provider || id === swap.secondLeg?.provider)
+    : observers.filter(servesChain)
+  if (providers.length === 0) throw createNotFound(request)
+
+  const target = { request, callerId, askedAt, swap, paysSecondLeg, isAssumed, providers }
+  const depositHash = isAssumed ? undefined : await findDepositToSubmit(engine, target, paid)
+  return { ...target, depositHash }
+}
+
+/** Returns the error of a request no provider can answer. */
+export const createNotFound = (request: TrackRequest): SwapError =>
+  request.hash === undefined ? new SwapError('depositChannelNotFound') : new SwapError('txNotFound')
+
+/** Finds the stored swap that the words of a request name. */
+export const findStored = async (engine: EngineContext, request: TrackRequest): Promise<StoredSwap | undefined> => {
+  const { hash, chainId, depositChannelId, depositAddress } = request
+  if (depositChannelId !== undefined) return engine.swaps.byChannel(depositChannelId)
+  if (hash !== undefined && chainId !== undefined) return engine.swaps.byHash(chainId, hash)
+  return depositAddress === undefined ? undefined : pickOnly(await findByDepositAddress(engine, depositAddress))
+}
+
+interface Found extends Partial<Pick<TrackTarget, 'swap' | 'paysSecondLeg' | 'isAssumed'>> {
+  /** What the requested transaction pays, where that was read. */
+  readonly paid?: readonly string[] | undefined
+}
+
+const findSwap = async (engine: EngineContext, request: TrackRequest, callerId: string | undefined): Promise<Found> => {
+  const stored = await findStored(engine, request)
+  if (stored) return { swap: stored }
+  if (engine.unknownDeposits.has(request)) throw createNotFound(request)
+  const { hash, chainId, depositChannelId, depositAddress } = request
+  if (depositChannelId !== undefined || hash === undefined || chainId === undefined) return {}
+
+  const paid = await readPaidAddresses(engine, chainId, hash)
+  const found = await findByRecipient(engine, { chainId, paid: paid ?? [], callerId })
+  if (found.swap || depositAddress === undefined) return { ...found, paid }
+
+  // Nothing is known of the transaction, but the request names an address that may be one swap's own.
+  const atAddress = await findByDepositAddress(engine, depositAddress)
+  const isOwn = (swap: StoredSwap) => swap.chainId === chainId && hasOwnAddress(engine, swap, depositAddress)
+  return { swap: pickOnly(atAddress.filter(isOwn)), paid }
+}
+
+/**
+ * Finds the swap whose own deposit address a transaction pays, where the chain reports recipients. Providers that know deposits by
+ * address alone could not be asked by hash otherwise.
+ *
+ * At a shared vault the caller's newest open swap may be the one; it is shown for the deposit but not bound to it.
+ */
+const findByRecipient = async (
+  engine: EngineContext,
+  {
+    chainId,
+    paid,
+    callerId,
+  }: Pick<TrackTarget, 'callerId'> & { readonly chainId: string; readonly paid: readonly string[] },
+): Promise<Found> => {
+  for (const address of paid) {
+    const stored = await findByDepositAddress(engine, address, chainId)
+    // A route of two legs is paid on two chains: by the user, and by the first provider.
+    const own = pickOnly(
+      stored.filter(({ secondLeg, ...first }) =>
+        [first, secondLeg].some((leg) => leg?.chainId === chainId && hasOwnAddress(engine, leg, address)),
+      ),
+    )
+    const isOpen = (swap: StoredSwap) =>
+      swap.callerId === callerId && swap.chainId === chainId && swap.hash === undefined
+    const swap = own ?? stored.findLast(isOpen)
+    if (!swap) continue
+    const paysSecondLeg = swap.secondLeg !== undefined && isDepositAddress(engine, swap.secondLeg, address)
+    return { swap, paysSecondLeg: paysSecondLeg || undefined, isAssumed: own === undefined || undefined }
+  }
+  return {}
+}
+
+/** Tells whether an address is a swap's own: its channel's. A vault's address is shared, so it names no swap. */
+const hasOwnAddress = (engine: EngineContext, swap: KnownSwap, address: string): boolean =>
+  swap.depositChannelId !== undefined && isDepositAddress(engine, swap, address)
+
+/** Vault addresses are shared by many swaps: only an address that belongs to one swap names it. */
+const pickOnly = (candidates: readonly StoredSwap[]): StoredSwap | undefined =>
+  candidates.length === 1 ? candidates[0] : undefined

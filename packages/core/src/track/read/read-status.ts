@@ -1,0 +1,46 @@
+import type { StatusLeg, SwapStatus, TrackStatus } from '../../contract/swap-status.ts'
+import { plainCopy } from '../../pipeline/plain-copy.ts'
+
+const STATUSES: ReadonlySet<unknown> = new Set<TrackStatus>([
+  'unknown',
+  'not_started',
+  'pending',
+  'swapping',
+  'completed',
+  'refunded',
+  'failed',
+])
+
+const TEXTS = [
+  'chainId',
+  'hash',
+  'type',
+  'fromAsset',
+  'fromAmount',
+  'fromAddress',
+  'toAsset',
+  'toAmount',
+  'toAddress',
+] as const
+
+/**
+ * Reads a provider's status as plain data; `undefined` for a deposit it does not know.
+ *
+ * @throws {TypeError} for a value that is not a status.
+ */
+export const readStatus = (value: unknown): SwapStatus | undefined => {
+  if (value === undefined || value === null) return undefined
+  const status = plainCopy(value) as SwapStatus
+  if (!isLeg(status) || !Array.isArray(status.legs) || !status.legs.every(isLeg)) {
+    throw new TypeError('The provider returned no status of the contract.')
+  }
+  return status
+}
+
+const isLeg = (leg: Readonly<Partial<Record<keyof StatusLeg, unknown>>>): boolean =>
+  typeof leg === 'object' &&
+  leg !== null &&
+  STATUSES.has(leg.status) &&
+  TEXTS.every((member) => typeof leg[member] === 'string') &&
+  Number.isInteger(leg.block) &&
+  Number.isInteger(leg.finalisedAt)
