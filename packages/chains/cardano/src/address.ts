@@ -1,5 +1,5 @@
 import { base58, bech32 } from '@scure/base'
-import { decodeText, UnreadableError } from '@switchyard/chain-kit'
+import { decodeText, UnreadableInput } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 import { type Cbor, readCbor } from './cbor.ts'
 
@@ -22,7 +22,7 @@ export const parseAddress = (text: string): CardanoAddress | undefined => {
   try {
     return bytes && decodeAddress(bytes)
   } catch (error) {
-    if (!UnreadableError.is(error)) throw error
+    if (!UnreadableInput.is(error)) throw error
     return undefined
   }
 }
@@ -30,7 +30,7 @@ export const parseAddress = (text: string): CardanoAddress | undefined => {
 /**
  * Reads the bytes of an address, with the rules of `parseAddress`.
  *
- * @throws {UnreadableError} For a Byron address that is not CBOR.
+ * @throws {UnreadableInput} For a Byron address that is not CBOR.
  */
 export const decodeAddress = (bytes: Uint8Array): CardanoAddress | undefined => {
   const [header = 0] = bytes

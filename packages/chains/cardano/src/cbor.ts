@@ -1,4 +1,4 @@
-import { ByteCursor, readUtf8, UnreadableError } from '@switchyard/chain-kit'
+import { ByteCursor, readUtf8, UnreadableInput } from '@switchyard/chain-kit'
 
 /** A CBOR value: integers, bytes, text, lists, maps as pairs in order, tags, `true`, `false`, `null`. */
 export type Cbor =
@@ -17,7 +17,7 @@ const MAX_DEPTH = 16
 /**
  * Decodes a single CBOR value of definite length.
  *
- * @throws {UnreadableError} For trailing bytes, indefinite lengths, which transactions do not use, and other types.
+ * @throws {UnreadableInput} For trailing bytes, indefinite lengths, which transactions do not use, and other types.
  */
 export const readCbor = (bytes: Uint8Array): Cbor => {
   const reader = new CborReader(bytes, 'CBOR data')
@@ -28,7 +28,7 @@ export const readCbor = (bytes: Uint8Array): Cbor => {
 
 class CborReader extends ByteCursor {
   value(depth: number): Cbor {
-    if (depth > MAX_DEPTH) throw new UnreadableError(`The CBOR data is nested deeper than ${MAX_DEPTH} levels.`)
+    if (depth > MAX_DEPTH) throw new UnreadableInput(`The CBOR data is nested deeper than ${MAX_DEPTH} levels.`)
     const head = this.byte()
     const info = head & 31
     const inner = (): Cbor => this.value(depth + 1)
@@ -55,21 +55,21 @@ class CborReader extends ByteCursor {
 
   #argument(info: number): bigint {
     if (info < 24) return BigInt(info)
-    if (info > 27) throw new UnreadableError('The CBOR data has an indefinite length.')
+    if (info > 27) throw new UnreadableInput('The CBOR data has an indefinite length.')
     return this.take(2 ** (info - 24)).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
   }
 
   /** A length of bytes or items, each of which takes at least one byte. */
   #count(info: number): number {
     const length = this.#argument(info)
-    if (length > BigInt(this.size)) throw new UnreadableError('The CBOR data ends early.')
+    if (length > BigInt(this.size)) throw new UnreadableInput('The CBOR data ends early.')
     return Number(length)
   }
 }
 
 const readText = (bytes: Uint8Array): string => {
   const read = readUtf8(bytes)
-  if (read === undefined) throw new UnreadableError('The CBOR data contains a text that is not UTF-8.')
+  if (read === undefined) throw new UnreadableInput('The CBOR data contains a text that is not UTF-8.')
   return read
 }
 
@@ -77,5 +77,5 @@ const readSimple = (info: number): Cbor => {
   if (info === 20) return false
   if (info === 21) return true
   if (info === 22) return null
-  throw new UnreadableError('The CBOR data has an unsupported type.')
+  throw new UnreadableInput('The CBOR data has an unsupported type.')
 }

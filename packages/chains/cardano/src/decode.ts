@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { decodeAddress, formatAddress } from './address.ts'
 import { type Cbor, readCbor } from './cbor.ts'
@@ -17,23 +17,23 @@ const PARTS: ReadonlySet<Cbor> = new Set([INPUTS, OUTPUTS, FEE, 3n])
  * unchanged. The owners of the inputs are not in the transaction; the ledger requires that inputs equal outputs plus
  * fee.
  *
- * @throws {UnreadableError} For anything but an unsigned transfer, and for tokens in the first output.
+ * @throws {UnreadableInput} For anything but an unsigned transfer, and for tokens in the first output.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (typeof tx !== 'string' || !/^([0-9a-f]{2})+$/.test(tx))
-    throw new UnreadableError('The transaction is not lower-case hexadecimal.')
+    throw new UnreadableInput('The transaction is not lower-case hexadecimal.')
   const [body, witnesses, valid, auxiliary, ...more] = readList(readCbor(hex.decode(tx)))
   if (more.length > 0 || readMap(witnesses).size > 0 || valid !== true || auxiliary !== null) {
-    throw new UnreadableError('The transaction is signed or has auxiliary data.')
+    throw new UnreadableInput('The transaction is signed or has auxiliary data.')
   }
   const parts = readMap(body)
   if ([...parts.keys()].some((key) => !PARTS.has(key)))
-    throw new UnreadableError('The transaction body has entries that do not belong to a transfer.')
-  if (readSet(parts.get(INPUTS)).length === 0) throw new UnreadableError('The transaction has no inputs.')
+    throw new UnreadableInput('The transaction body has entries that do not belong to a transfer.')
+  if (readSet(parts.get(INPUTS)).length === 0) throw new UnreadableInput('The transaction has no inputs.')
   const [first, ...others] = readList(parts.get(OUTPUTS)).map(readOutput)
-  if (!first || first.tokens) throw new UnreadableError('The first output must contain ADA only.')
+  if (!first || first.tokens) throw new UnreadableInput('The first output must contain ADA only.')
   const fee = parts.get(FEE)
-  if (typeof fee !== 'bigint' || fee < 0n) throw new UnreadableError('The transaction has no fee.')
+  if (typeof fee !== 'bigint' || fee < 0n) throw new UnreadableInput('The transaction has no fee.')
   const change = others.map(({ address, amount }) => ({ address, amount }))
   return { to: first.address, amount: first.amount, others: change, fee }
 }
@@ -50,16 +50,16 @@ const readOutput = (output: Cbor): Output => {
     ? requireLength(output, 2)
     : [readMap(output).get(0n), readMap(output).get(1n)]
   if (!Array.isArray(output) && readMap(output).size !== 2)
-    throw new UnreadableError('An output has a datum or a script.')
+    throw new UnreadableInput('An output has a datum or a script.')
   const read = address instanceof Uint8Array ? decodeAddress(address) : undefined
-  if (!read) throw new UnreadableError('An output has no valid mainnet address.')
+  if (!read) throw new UnreadableInput('An output has no valid mainnet address.')
   const [lovelace, tokens] = Array.isArray(value) ? requireLength(value, 2) : [value, undefined]
-  if (typeof lovelace !== 'bigint' || lovelace < 0n) throw new UnreadableError('An output has no valid amount.')
+  if (typeof lovelace !== 'bigint' || lovelace < 0n) throw new UnreadableInput('An output has no valid amount.')
   return { address: formatAddress(read), amount: lovelace, tokens: tokens !== undefined }
 }
 
 const requireLength = (items: readonly Cbor[], length: number): readonly Cbor[] => {
-  if (items.length !== length) throw new UnreadableError(`A list has ${items.length} items instead of ${length}.`)
+  if (items.length !== length) throw new UnreadableInput(`A list has ${items.length} items instead of ${length}.`)
   return items
 }
 
@@ -70,14 +70,14 @@ const readSet = (value: Cbor | undefined): readonly Cbor[] =>
     : readList(value)
 
 const readList = (value: Cbor | undefined): readonly Cbor[] => {
-  if (!Array.isArray(value)) throw new UnreadableError('A part of the transaction is not a list.')
+  if (!Array.isArray(value)) throw new UnreadableInput('A part of the transaction is not a list.')
   return value
 }
 
 const readMap = (value: Cbor | undefined): ReadonlyMap<Cbor, Cbor> => {
   if (typeof value !== 'object' || value === null || !('pairs' in value))
-    throw new UnreadableError('A part of the transaction is not a map.')
+    throw new UnreadableInput('A part of the transaction is not a map.')
   const map = new Map(value.pairs)
-  if (map.size !== value.pairs.length) throw new UnreadableError('A map has a repeated key.')
+  if (map.size !== value.pairs.length) throw new UnreadableInput('A map has a repeated key.')
   return map
 }

@@ -9,7 +9,7 @@ import {
   TransactionWitnessSet,
   Vkeywitnesses,
 } from '@emurgo/cardano-serialization-lib-nodejs'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Deposit, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -214,7 +214,7 @@ describe('refused deposits', () => {
       text.replace(/^84a4/, '84a5').replace(/a0f5f6$/, '0980a0f5f6'),
       'zz',
     ]) {
-      expect(say(wrong), wrong.slice(-8)).toThrow(UnreadableError)
+      expect(say(wrong), wrong.slice(-8)).toThrow(UnreadableInput)
     }
   })
 })

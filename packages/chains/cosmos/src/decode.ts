@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { readMemo, requireDecoded, UnreadableError } from '@switchyard/chain-kit'
+import { readMemo, requireDecoded, UnreadableInput } from '@switchyard/chain-kit'
 import { type BuiltTransaction, chainByCode, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { encodeAccount, readAddress } from './address.ts'
 import { findAsset } from './denom.ts'
@@ -11,20 +11,20 @@ type JsonObject = Readonly<Record<string, unknown>>
 /**
  * Decodes a transaction with one message.
  *
- * @throws {UnreadableError} For anything it does not fully understand: another chain, several messages, another message type,
+ * @throws {UnreadableInput} For anything it does not fully understand: another chain, several messages, another message type,
  * an asset with flags, two different memos.
  */
 export const decode = (network: Network, { tx }: BuiltTransaction): DecodedDeposit => {
   const { msgs, memo, chainId, fee } = requireObject(tx)
   if (chainId !== chainByCode(network.code)?.chainId)
-    throw new UnreadableError(`The transaction is not for ${network.code}; its chain id is ${String(chainId)}.`)
-  if (!Array.isArray(msgs) || msgs.length !== 1) throw new UnreadableError('A deposit must have exactly one message.')
+    throw new UnreadableInput(`The transaction is not for ${network.code}; its chain id is ${String(chainId)}.`)
+  if (!Array.isArray(msgs) || msgs.length !== 1) throw new UnreadableInput('A deposit must have exactly one message.')
   const { typeUrl, value } = requireObject(msgs[0])
   const memoText = requireText(memo)
   if (typeUrl === DEPOSIT && network.deposits)
     return { ...readDeposit(network, requireObject(value), memoText), ...readMemo(memoText), ...readFee(network, fee) }
   if (typeUrl !== (network.deposits ? SEND : BANK_SEND))
-    throw new UnreadableError(`The message type ${String(typeUrl)} is not a deposit.`)
+    throw new UnreadableInput(`The message type ${String(typeUrl)} is not a deposit.`)
   return { ...readSend(network, requireObject(value)), ...readMemo(memoText), ...readFee(network, fee) }
 }
 
@@ -32,15 +32,15 @@ export const decode = (network: Network, { tx }: BuiltTransaction): DecodedDepos
 const readFee = ({ feeDenom }: Network, fee: unknown): Pick<DecodedDeposit, 'fee'> => {
   const { amount, payer, granter } = requireObject(fee)
   if (!Array.isArray(amount) || payer || granter)
-    throw new UnreadableError('The fee is malformed or paid by another account.')
+    throw new UnreadableInput('The fee is malformed or paid by another account.')
   const coins = amount.map(requireObject)
-  if (coins.some(({ denom }) => denom !== feeDenom)) throw new UnreadableError(`The fee must be paid in ${feeDenom}.`)
+  if (coins.some(({ denom }) => denom !== feeDenom)) throw new UnreadableInput(`The fee must be paid in ${feeDenom}.`)
   return { fee: coins.reduce((sum, coin) => sum + requireBase(coin.amount), 0n) }
 }
 
 const readSend = (network: Network, { fromAddress, toAddress, amount }: JsonObject): DecodedDeposit => {
   const from = [readAccountAddress(network, fromAddress)]
-  if (!Array.isArray(amount) || amount.length !== 1) throw new UnreadableError('A transfer must send exactly one coin.')
+  if (!Array.isArray(amount) || amount.length !== 1) throw new UnreadableInput('A transfer must send exactly one coin.')
   const coin = requireObject(amount[0])
   const units = requireBase(coin.amount)
   return {
@@ -54,13 +54,13 @@ const readSend = (network: Network, { fromAddress, toAddress, amount }: JsonObje
 
 const readDeposit = (network: Network, { coins, memo, signer }: JsonObject, memoText: string): DecodedDeposit => {
   const from = [encodeAccount(network.prefix, requireDecoded(base64, requireText(signer)))]
-  if (requireText(memo) !== memoText) throw new UnreadableError('The message and the transaction have different memos.')
-  if (!Array.isArray(coins) || coins.length !== 1) throw new UnreadableError('A deposit must send exactly one coin.')
+  if (requireText(memo) !== memoText) throw new UnreadableInput('The message and the transaction have different memos.')
+  if (!Array.isArray(coins) || coins.length !== 1) throw new UnreadableInput('A deposit must send exactly one coin.')
   const { asset, amount } = requireObject(coins[0])
   const { chain, symbol, ticker, ...flags } = requireObject(asset)
   const known = chain === network.code && symbol === ticker && Object.hasOwn(network.coins, requireText(symbol))
   if (!known || Object.values(flags).some(Boolean))
-    throw new UnreadableError(`The asset is not a coin of ${network.code}.`)
+    throw new UnreadableInput(`The asset is not a coin of ${network.code}.`)
   return { amount: requireBase(amount), asset: `${network.code}.${requireText(symbol)}`, others: [], from }
 }
 
@@ -69,23 +69,23 @@ const readAccountAddress = (network: Network, encoded: unknown): string => {
     ? encodeAccount(network.prefix, requireDecoded(base64, requireText(encoded)))
     : requireText(encoded)
   const reading = readAddress(network.prefix, bech32)
-  if (!reading) throw new UnreadableError(`${bech32} is not a valid address on ${network.code}.`)
+  if (!reading) throw new UnreadableInput(`${bech32} is not a valid address on ${network.code}.`)
   return reading.canonical
 }
 
 const requireBase = (digits: unknown): bigint => {
   const units = typeof digits === 'string' ? parseBase(digits) : undefined
-  if (units === undefined) throw new UnreadableError('An amount is not a decimal number.')
+  if (units === undefined) throw new UnreadableInput('An amount is not a decimal number.')
   return units
 }
 
 const requireObject = (value: unknown): JsonObject => {
   if (typeof value !== 'object' || value === null)
-    throw new UnreadableError('A part of the transaction is not an object.')
+    throw new UnreadableInput('A part of the transaction is not an object.')
   return value as JsonObject
 }
 
 const requireText = (value: unknown): string => {
-  if (typeof value !== 'string') throw new UnreadableError('A part of the transaction is not a string.')
+  if (typeof value !== 'string') throw new UnreadableInput('A part of the transaction is not a string.')
   return value
 }

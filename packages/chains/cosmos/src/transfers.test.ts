@@ -1,5 +1,5 @@
 import { base64, bech32, hex } from '@scure/base'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { Deposit, TransferWithMemo } from '@switchyard/core'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { describe, expect, it } from 'vitest'
@@ -260,7 +260,7 @@ describe('refused deposits', () => {
       null,
     ]
     for (const other of changed)
-      expect(() => chain.decode({ ...built, tx: other as never }, 'GAIA')).toThrow(UnreadableError)
+      expect(() => chain.decode({ ...built, tx: other as never }, 'GAIA')).toThrow(UnreadableInput)
   })
 
   it('a deposit whose message has another memo or a flagged asset', async () => {

@@ -1,8 +1,8 @@
-import { UnreadableError } from './unreadable-error.ts'
+import { UnreadableInput } from '@switchyard/core'
 /**
  * Reads bytes from front to back. `what` names the data in error messages.
  *
- * @throws {UnreadableError} from every read past the end.
+ * @throws {UnreadableInput} from every read past the end.
  */
 export class ByteCursor {
   readonly #bytes: Uint8Array
@@ -22,7 +22,7 @@ export class ByteCursor {
   /** Returns a copy of the next `count` bytes. */
   take(count: number): Uint8Array {
     const taken = this.#bytes.slice(this.#at, this.#at + count)
-    if (taken.length !== count) throw new UnreadableError(`The ${this.#what} ends early.`)
+    if (taken.length !== count) throw new UnreadableInput(`The ${this.#what} ends early.`)
     this.#at += count
     return taken
   }
@@ -34,9 +34,9 @@ export class ByteCursor {
   /**
    * Ends the reading.
    *
-   * @throws {UnreadableError} when unread bytes are left.
+   * @throws {UnreadableInput} when unread bytes are left.
    */
   end(): void {
-    if (this.#at !== this.#bytes.length) throw new UnreadableError(`Bytes follow the ${this.#what}.`)
+    if (this.#at !== this.#bytes.length) throw new UnreadableInput(`Bytes follow the ${this.#what}.`)
   }
 }

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
+import { UnreadableInput } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { decodeText, requireDecoded } from './decode-text.ts'
-import { UnreadableError } from './unreadable-error.ts'
 
 describe('text of bytes', () => {
   it('is decoded', () => {
@@ -11,7 +11,7 @@ describe('text of bytes', () => {
 
   it('that the codec refuses has no bytes, or cannot be read', () => {
     expect(decodeText(base58, '0OIl')).toBeUndefined()
-    expect(() => requireDecoded(base58, '0OIl')).toThrow(UnreadableError)
+    expect(() => requireDecoded(base58, '0OIl')).toThrow(UnreadableInput)
   })
 
   it('does not hide a bug of the codec', () => {
@@ -25,8 +25,8 @@ describe('text of bytes', () => {
   })
 
   it('is recognised as unreadable by another copy of the package', () => {
-    expect(UnreadableError.is(new UnreadableError('no'))).toBe(true)
-    expect(UnreadableError.is(new TypeError('no'))).toBe(false)
-    expect(UnreadableError.is(undefined)).toBe(false)
+    expect(UnreadableInput.is(new UnreadableInput('no'))).toBe(true)
+    expect(UnreadableInput.is(new TypeError('no'))).toBe(false)
+    expect(UnreadableInput.is(undefined)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { UnreadableError } from './unreadable-error.ts'
+import { UnreadableInput } from '@switchyard/core'
 
 /** A codec of `@scure/base`, such as base58 or base64. */
 export interface ByteCodec {
@@ -25,7 +25,7 @@ export const decodeText = (codec: ByteCodec, text: string): Uint8Array | undefin
 /**
  * Decodes the text of a transaction.
  *
- * @throws {UnreadableError} For text that the codec refuses.
+ * @throws {UnreadableInput} For text that the codec refuses.
  *
  * @example
  * ```ts
@@ -34,6 +34,6 @@ export const decodeText = (codec: ByteCodec, text: string): Uint8Array | undefin
  */
 export const requireDecoded = (codec: ByteCodec, text: string): Uint8Array => {
   const bytes = decodeText(codec, text)
-  if (!bytes) throw new UnreadableError('A part of the transaction is not in its text encoding.')
+  if (!bytes) throw new UnreadableInput('A part of the transaction is not in its text encoding.')
   return bytes
 }

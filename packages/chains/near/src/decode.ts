@@ -1,4 +1,4 @@
-import { readMemoBytes, UnreadableError } from '@switchyard/chain-kit'
+import { readMemoBytes, UnreadableInput } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { MAX_REGISTRATION_FEE } from './max-registration-fee.ts'
@@ -10,15 +10,15 @@ type JsonObject = Readonly<Record<string, unknown>>
  *
  * The registration is a fee, so it is not returned as an output; it must be for the recipient only and within bounds.
  *
- * @throws {UnreadableError} For anything else.
+ * @throws {UnreadableInput} For anything else.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const { signerId, receiverId, actions, ...rest } = Object(tx) as JsonObject
   if (Object.keys(rest).length > 0 || !Array.isArray(actions))
-    throw new UnreadableError('The transaction has an unknown format.')
+    throw new UnreadableInput('The transaction has an unknown format.')
   const from = [requireAccount(signerId)]
   const [first, second, ...more] = actions.map(readAction)
-  if (!first || more.length > 0) throw new UnreadableError('A deposit must have one or two actions.')
+  if (!first || more.length > 0) throw new UnreadableInput('A deposit must have one or two actions.')
   if (first.type === 'Transfer' && !second) {
     return {
       to: requireAccount(receiverId),
@@ -39,7 +39,7 @@ interface Action {
 
 const readAction = (action: unknown): Action => {
   const { type, params, ...rest } = Object(action) as JsonObject
-  if (Object.keys(rest).length > 0) throw new UnreadableError('An action has an unknown format.')
+  if (Object.keys(rest).length > 0) throw new UnreadableInput('An action has an unknown format.')
   return { type, params: Object(params) as JsonObject }
 }
 
@@ -49,7 +49,7 @@ const readCall = (
 ): { readonly args: JsonObject; readonly deposit: bigint } => {
   const { methodName, args, gas, deposit } = requireOnly(params, ['methodName', 'args', 'gas', 'deposit'])
   if (type !== 'FunctionCall' || methodName !== method)
-    throw new UnreadableError(`The action is not a call of ${method}.`)
+    throw new UnreadableInput(`The action is not a call of ${method}.`)
   requireBase(gas)
   return { args: Object(args) as JsonObject, deposit: requireBase(deposit) }
 }
@@ -58,11 +58,11 @@ const readTransfer = (
   action: Action,
 ): { readonly to: string; readonly amount: bigint; memo?: string; memoHex?: string } => {
   const { args, deposit } = readCall(action, 'ft_transfer')
-  if (deposit !== 1n) throw new UnreadableError('A token transfer must attach exactly one yocto.')
+  if (deposit !== 1n) throw new UnreadableInput('A token transfer must attach exactly one yocto.')
   const { receiver_id, amount, memo } = requireOnly(args, ['receiver_id', 'amount', 'memo'])
   const sent = { to: requireAccount(receiver_id), amount: requireBase(amount) }
   if (memo === undefined) return sent
-  if (typeof memo !== 'string') throw new UnreadableError('The memo is not a string.')
+  if (typeof memo !== 'string') throw new UnreadableInput('The memo is not a string.')
   return { ...sent, ...readMemoBytes(new TextEncoder().encode(memo)) }
 }
 
@@ -70,24 +70,24 @@ const requireRegistration = (action: Action, recipient: string): void => {
   const { args, deposit } = readCall(action, 'storage_deposit')
   const { account_id, registration_only } = requireOnly(args, ['account_id', 'registration_only'])
   if (account_id !== recipient || registration_only !== true || deposit > MAX_REGISTRATION_FEE) {
-    throw new UnreadableError('The registration is for another account or its deposit is too high.')
+    throw new UnreadableInput('The registration is for another account or its deposit is too high.')
   }
 }
 
 const requireOnly = (fields: JsonObject, names: readonly string[]): JsonObject => {
   if (Object.keys(fields).some((name) => !names.includes(name)))
-    throw new UnreadableError('The transaction has fields that do not belong to a deposit.')
+    throw new UnreadableInput('The transaction has fields that do not belong to a deposit.')
   return fields
 }
 
 const requireAccount = (id: unknown): string => {
   const reading = typeof id === 'string' ? readAddress(id) : undefined
-  if (!reading) throw new UnreadableError('An account id is invalid.')
+  if (!reading) throw new UnreadableInput('An account id is invalid.')
   return reading.canonical
 }
 
 const requireBase = (digits: unknown): bigint => {
   const units = typeof digits === 'string' ? parseBase(digits) : undefined
-  if (units === undefined) throw new UnreadableError('An amount is not a decimal number.')
+  if (units === undefined) throw new UnreadableInput('An amount is not a decimal number.')
   return units
 }

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Deposit, SwapError, UpstreamError } from '@switchyard/core'
 import { tokenAt } from '@switchyard/test-support'
 import fc from 'fast-check'
@@ -187,7 +187,7 @@ describe('refused deposits', () => {
       say({ type: 'Transfer', params: { deposit: '1' } }, transfer),
       say({ type: 'AddKey', params: {} }),
     ]) {
-      expect(wrong).toThrow(UnreadableError)
+      expect(wrong).toThrow(UnreadableInput)
     }
   })
 })

@@ -4,7 +4,7 @@ import {
   refuseSweep,
   refuseUpstreamFault,
   requireFunds,
-  UnreadableError,
+  UnreadableInput,
 } from '@switchyard/chain-kit'
 import {
   type BuiltTransaction,
@@ -87,7 +87,7 @@ const requireWithdrawal = (manifest: string): ReturnType<typeof readWithdrawal> 
   try {
     return readWithdrawal(manifest)
   } catch (cause) {
-    if (UnreadableError.is(cause)) return refuse(cause.message, { cause })
+    if (UnreadableInput.is(cause)) return refuse(cause.message, { cause })
     throw cause
   }
 }

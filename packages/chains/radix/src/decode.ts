@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, toBase } from '@switchyard/core'
 import { readAddress, XRD } from './address.ts'
 import { readTransfer } from './transfer.ts'
@@ -8,15 +8,15 @@ import { readWithdrawal } from './withdrawal.ts'
  * Decodes a manifest: a payment of XRD as written by this package, or another manifest with one withdrawal, returned as
  * text with the XRD it withdraws.
  *
- * @throws {UnreadableError} For anything else.
+ * @throws {UnreadableInput} For anything else.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
-  if (typeof tx !== 'string') throw new UnreadableError('The transaction is not a manifest.')
+  if (typeof tx !== 'string') throw new UnreadableInput('The transaction is not a manifest.')
   const transfer = readTransfer(tx)
   if (!transfer) return { amount: readWithdrawnXrd(tx), data: tx, others: [] }
   const [from, to] = [transfer.from, transfer.to].map((account) => readAddress(account)?.canonical)
-  if (from === undefined || to === undefined) throw new UnreadableError('The payment has an invalid account.')
-  if (transfer.resource !== XRD) throw new UnreadableError('The payment is not of XRD.')
+  if (from === undefined || to === undefined) throw new UnreadableInput('The payment has an invalid account.')
+  if (transfer.resource !== XRD) throw new UnreadableInput('The payment is not of XRD.')
   return { to, amount: requireBase(transfer.amount), others: [], from: [from] }
 }
 
@@ -28,6 +28,6 @@ const readWithdrawnXrd = (manifest: string): bigint => {
 
 const requireBase = (amount: string): bigint => {
   const units = toBase(amount, 18)
-  if (units === undefined) throw new UnreadableError('An amount is not a decimal number.')
+  if (units === undefined) throw new UnreadableInput('An amount is not a decimal number.')
   return units
 }

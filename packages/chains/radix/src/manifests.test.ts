@@ -4,7 +4,7 @@ import {
   RadixEngineToolkit,
   TransactionBuilder,
 } from '@radixdlt/radix-engine-toolkit'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Deposit, toHuman } from '@switchyard/core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -240,7 +240,7 @@ describe('decoding', () => {
       { tx: text.replace('Enum<0u8>()', 'Enum<1u8>()') },
     ]
     for (const { tx } of others) {
-      expect(() => decode({ tx, txType: 'RADIX', networkFee: 0n }), JSON.stringify(tx)).toThrow(UnreadableError)
+      expect(() => decode({ tx, txType: 'RADIX', networkFee: 0n }), JSON.stringify(tx)).toThrow(UnreadableInput)
     }
   })
 })

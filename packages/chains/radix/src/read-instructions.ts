@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 
 /** Quoted text, names, numbers and punctuation; white space, commas and comments are ignored. */
 const WORD = /\s+|,|#[^\n]*|"(?:[^"\\]|\\.)*"|[\w.+-]+|[()<>;:]|=>/y
@@ -6,7 +6,7 @@ const WORD = /\s+|,|#[^\n]*|"(?:[^"\\]|\\.)*"|[\w.+-]+|[()<>;:]|=>/y
 /**
  * Splits a manifest into instructions of words: `CALL_METHOD`, `Address`, `(`, `"account_rdx1…"`, `)`.
  *
- * @throws {UnreadableError} For text that is not a manifest.
+ * @throws {UnreadableInput} For text that is not a manifest.
  */
 export const readInstructions = (manifest: string): readonly (readonly string[])[] => {
   const instructions: string[][] = [[]]
@@ -14,7 +14,7 @@ export const readInstructions = (manifest: string): readonly (readonly string[])
     if (word === ';') instructions.push([])
     else instructions.at(-1)?.push(word)
   }
-  if (instructions.pop()?.length !== 0) throw new UnreadableError('The manifest ends within an instruction.')
+  if (instructions.pop()?.length !== 0) throw new UnreadableInput('The manifest ends within an instruction.')
   return instructions
 }
 
@@ -23,7 +23,7 @@ const splitWords = (manifest: string): readonly string[] => {
   const pattern = new RegExp(WORD)
   while (pattern.lastIndex < manifest.length) {
     const [word] = pattern.exec(manifest) ?? []
-    if (word === undefined) throw new UnreadableError('The text is not a manifest.')
+    if (word === undefined) throw new UnreadableInput('The text is not a manifest.')
     if (!/^[\s,#]/.test(word)) words.push(word)
   }
   return words

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { readInstructions } from './read-instructions.ts'
 
 /** The withdrawal of a manifest. */
@@ -31,25 +31,25 @@ const RETURNS: ReadonlySet<string> = new Set([
 /**
  * Reads the single withdrawal of a provider's manifest.
  *
- * @throws {UnreadableError} For any other number of withdrawals, and when the manifest calls an account for anything but
+ * @throws {UnreadableInput} For any other number of withdrawals, and when the manifest calls an account for anything but
  * returning unused resources: fees, proofs, settings.
  */
 export const readWithdrawal = (manifest: string): Withdrawal => {
   const instructions = readInstructions(manifest)
   if (!instructions.every(([name]) => INSTRUCTIONS.has(name ?? ''))) {
-    throw new UnreadableError('The manifest has an instruction that is not allowed in a deposit.')
+    throw new UnreadableInput('The manifest has an instruction that is not allowed in a deposit.')
   }
   const calls = instructions.filter(([name]) => name === 'CALL_METHOD').map(readCall)
   const accountCalls = calls.filter(({ address }) => address.startsWith('account_'))
   const [call, ...more] = accountCalls.filter(({ method }) => method === 'withdraw')
-  if (!call || more.length > 0) throw new UnreadableError('The manifest must have exactly one withdrawal.')
+  if (!call || more.length > 0) throw new UnreadableInput('The manifest must have exactly one withdrawal.')
   const others = accountCalls.filter((other) => other !== call)
   if (!others.every(({ address, method }) => address === call.address && RETURNS.has(method))) {
-    throw new UnreadableError('The manifest calls an account for something other than a withdrawal or a return.')
+    throw new UnreadableInput('The manifest calls an account for something other than a withdrawal or a return.')
   }
   const [, resource, amount] = /^Address \( "(\w+)" \) Decimal \( "([0-9.]+)" \)$/.exec(call.given) ?? []
   if (resource === undefined || amount === undefined)
-    throw new UnreadableError('The withdrawal has unsupported arguments.')
+    throw new UnreadableInput('The withdrawal has unsupported arguments.')
   return { from: call.address, resource, amount }
 }
 
@@ -64,6 +64,6 @@ const readCall = (words: readonly string[]): Call => {
   const [address, method] = [words[3], words[5]].map((word) => /^"([a-z0-9_]+)"$/.exec(word ?? '')?.[1])
   const opened = words.slice(1, 3).join(' ') === 'Address (' && words[4] === ')'
   if (!opened || address === undefined || method === undefined)
-    throw new UnreadableError('A call has an unsupported address or method.')
+    throw new UnreadableInput('A call has an unsupported address or method.')
   return { address, method, given: words.slice(6).join(' ') }
 }

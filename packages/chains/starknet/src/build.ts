@@ -1,4 +1,4 @@
-import { refuse, refuseExpired, refuseSweep, requireFunds, UnreadableError } from '@switchyard/chain-kit'
+import { refuse, refuseExpired, refuseSweep, requireFunds, UnreadableInput } from '@switchyard/chain-kit'
 import type { BuiltTransaction, ChainContext, ContractCall, Deposit, Funds, Json } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 import { type Call, encodeTransfer, MAX_UINT256, readTransfer } from './erc20.ts'
@@ -53,7 +53,7 @@ const readGivenCalls = ({ call }: ContractCall): readonly Call[] => {
     }
     return call.calls
   } catch (cause) {
-    if (!UnreadableError.is(cause)) throw cause
+    if (!UnreadableInput.is(cause)) throw cause
     return refuse(cause.message)
   }
 }

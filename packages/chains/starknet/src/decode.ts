@@ -7,7 +7,7 @@ import { readCalls } from './read-calls.ts'
  * Decodes calls. A single `transfer` returns recipient, amount and token; anything else is returned whole as JSON in
  * `data`.
  *
- * @throws {UnreadableError} For anything but a list of calls.
+ * @throws {UnreadableInput} For anything but a list of calls.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const [first, ...more] = readCalls(tx)

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { formatAddress, parseAddress, readFelt } from './address.ts'
 
 /** Contract of STRK, which pays fees. Source: the address vectors of starknet.js. */
@@ -26,7 +26,7 @@ export const encodeTransfer = (token: string, to: bigint, amount: bigint): Call 
 /**
  * Decodes recipient and amount of a `transfer`; `undefined` for other calls.
  *
- * @throws {UnreadableError} For malformed arguments.
+ * @throws {UnreadableInput} For malformed arguments.
  */
 export const readTransfer = ({
   entrypoint,
@@ -37,8 +37,8 @@ export const readTransfer = ({
   const to = recipient === undefined ? undefined : readFelt(recipient)
   const [low, high] = [lower, upper].map((half) => (half === undefined ? undefined : readFelt(half)))
   if (to === undefined || low === undefined || high === undefined || rest.length > 0)
-    throw new UnreadableError('The calldata of the transfer is malformed.')
+    throw new UnreadableInput('The calldata of the transfer is malformed.')
   if (low >= HALF || high >= HALF || parseAddress(formatAddress(to)) === undefined)
-    throw new UnreadableError('The calldata of the transfer is malformed.')
+    throw new UnreadableInput('The calldata of the transfer is malformed.')
   return { to, amount: high * HALF + low }
 }

@@ -1,15 +1,15 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { parseAddress, readFelt } from './address.ts'
 import type { Call } from './erc20.ts'
 
 /**
  * Reads the calls of a transaction.
  *
- * @throws {UnreadableError} For anything but a list of at least one call.
+ * @throws {UnreadableInput} For anything but a list of at least one call.
  */
 export const readCalls = (value: unknown): readonly Call[] => {
   if (!Array.isArray(value) || value.length === 0)
-    throw new UnreadableError('The transaction is not a list of at least one call.')
+    throw new UnreadableInput('The transaction is not a list of at least one call.')
   return value.map(readCall)
 }
 
@@ -23,6 +23,6 @@ const readCall = (value: unknown): Call => {
     /^[A-Za-z_][A-Za-z0-9_]*$/.test(entrypoint) &&
     Array.isArray(calldata) &&
     calldata.every((felt) => typeof felt === 'string' && readFelt(felt) !== undefined)
-  if (!isCall) throw new UnreadableError('A call has invalid or unknown fields.')
+  if (!isCall) throw new UnreadableInput('A call has invalid or unknown fields.')
   return { contractAddress, entrypoint, calldata }
 }

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Deposit, SwapError } from '@switchyard/core'
 import fc from 'fast-check'
 import { ec, hash, Signer, transaction } from 'starknet'
@@ -175,7 +175,7 @@ describe('refused deposits', () => {
       'x',
       [{ contractAddress: STRK, entrypoint: 'transfer', calldata: ['0x0', '1', '0'] }],
     ]) {
-      expect(() => decode({ tx: tx as never, txType: 'STARKNET', networkFee: 0n })).toThrow(UnreadableError)
+      expect(() => decode({ tx: tx as never, txType: 'STARKNET', networkFee: 0n })).toThrow(UnreadableInput)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { GENESIS_HASH, polkadot } from './network.ts'
 import { readCall } from './read-call.ts'
@@ -8,15 +8,15 @@ import { readAccount, writeAccount } from './ss58.ts'
 /**
  * Decodes a transfer on Asset Hub.
  *
- * @throws {UnreadableError} For anything else.
+ * @throws {UnreadableInput} For anything else.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const { address, genesisHash, method, ...rest } = Object(tx) as Readonly<Record<string, unknown>>
   if (Object.keys(rest).length > 0)
-    throw new UnreadableError('The transaction has fields that do not belong to a deposit.')
-  if (genesisHash !== GENESIS_HASH) throw new UnreadableError('The genesis hash is not that of Asset Hub.')
+    throw new UnreadableInput('The transaction has fields that do not belong to a deposit.')
+  if (genesisHash !== GENESIS_HASH) throw new UnreadableInput('The genesis hash is not that of Asset Hub.')
   if (typeof address !== 'string' || !readAccount(polkadot.prefix, address))
-    throw new UnreadableError('The sender is not a valid Polkadot address.')
+    throw new UnreadableInput('The sender is not a valid Polkadot address.')
   const { to, amount, asset } = readCall(callData(method))
   const token = asset === undefined ? {} : { token: asset.toString() }
   return { to: writeAccount(polkadot.prefix, to), amount, ...token, others: [], from: [address] }
@@ -24,5 +24,5 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
 
 const callData = (method: unknown): Uint8Array => {
   if (typeof method === 'string' && /^0x([0-9a-f]{2})+$/.test(method)) return hex.decode(method.slice(2))
-  throw new UnreadableError('The call data is not hexadecimal.')
+  throw new UnreadableInput('The call data is not hexadecimal.')
 }

@@ -1,4 +1,4 @@
-import { ByteCursor, UnreadableError } from '@switchyard/chain-kit'
+import { ByteCursor, UnreadableInput } from '@switchyard/chain-kit'
 import {
   ASSET_TRANSFER,
   ASSET_TRANSFER_ALL,
@@ -11,7 +11,7 @@ import {
 /**
  * Decodes call data without the library that wrote it.
  *
- * @throws {UnreadableError} For anything but one transfer, with numbers in their shortest encoding.
+ * @throws {UnreadableInput} For anything but one transfer, with numbers in their shortest encoding.
  */
 export const readCall = (bytes: Uint8Array): Transfer => {
   const cursor = new ByteCursor(bytes, 'call data')
@@ -46,4 +46,4 @@ const computeSmallest = (mode: number, size: number): bigint => {
   return [0n, 1n << 6n, 1n << 14n][mode] as bigint
 }
 
-const refuseCall = (): UnreadableError => new UnreadableError('The call data is not a transfer.')
+const refuseCall = (): UnreadableInput => new UnreadableInput('The call data is not a transfer.')

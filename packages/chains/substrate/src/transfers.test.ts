@@ -1,7 +1,7 @@
 import { Keyring } from '@polkadot/keyring'
 import type { Call, Extrinsic } from '@polkadot/types/interfaces'
 import { cryptoWaitReady, encodeAddress } from '@polkadot/util-crypto'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { Deposit } from '@switchyard/core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -265,7 +265,7 @@ describe('decoding', () => {
     ]
     for (const other of others) {
       expect(() => decode({ tx: other as never, txType: 'SUBSTRATE', networkFee: 0n }), JSON.stringify(other)).toThrow(
-        UnreadableError,
+        UnreadableInput,
       )
     }
   })

@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Transaction } from '@mysten/sui/transactions'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { Chain, Deposit, SimpleTransfer } from '@switchyard/core'
 import { NOW } from '@switchyard/test-support'
 import fc from 'fast-check'
@@ -263,7 +263,7 @@ describe('a transaction that is not a plain transfer', () => {
       (it) => it.setGasOwner(vault) ?? void hand(it, split(it, 1)),
       (it) => void it.moveCall({ target: '0x2::coin::zero' }),
     ]
-    for (const write of odd) await expect(read(write)).rejects.toThrow(UnreadableError)
+    for (const write of odd) await expect(read(write)).rejects.toThrow(UnreadableInput)
     expect(await read((it) => void hand(it, split(it, 7)))).toEqual({
       to: vault,
       amount: 7n,

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { Address, Builder, beginCell, type Cell as OfficialCell } from '@ton/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -59,6 +59,6 @@ describe('a bag of cells', () => {
   it('is refused with missing or trailing bytes', () => {
     const bag = beginCell().storeUint(7, 33).storeRef(beginCell().endCell()).endCell().toBoc()
     for (const broken of [bag.subarray(0, -1), Buffer.concat([bag, Buffer.alloc(1)]), bag.subarray(1), Buffer.alloc(0)])
-      expect(() => readBag(broken.toString('base64'))).toThrow(UnreadableError)
+      expect(() => readBag(broken.toString('base64'))).toThrow(UnreadableInput)
   })
 })

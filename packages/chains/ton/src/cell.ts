@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { ByteCursor, requireDecoded, UnreadableError } from '@switchyard/chain-kit'
+import { ByteCursor, requireDecoded, UnreadableInput } from '@switchyard/chain-kit'
 import type { TonAddress } from './address.ts'
 
 /** A cell of a bag of cells. */
@@ -17,22 +17,22 @@ const MAGIC = 0xb5ee9c72
  *
  * Source: TON documentation, "Bag of cells". The trailing checksum is skipped, since the data does not travel.
  *
- * @throws {UnreadableError} For anything but a single root of ordinary cells.
+ * @throws {UnreadableInput} For anything but a single root of ordinary cells.
  */
 export const readBag = (text: string): Cell => {
   const reader = new Reader(requireDecoded(base64, text), 'bag')
-  if (reader.number(4) !== MAGIC) throw new UnreadableError('The data is not a bag of cells.')
+  if (reader.number(4) !== MAGIC) throw new UnreadableInput('The data is not a bag of cells.')
   const flags = reader.number(1)
   const hasIndex = (flags & 0x80) !== 0
   const hasChecksum = (flags & 0x40) !== 0
   const size = flags & 7
   const offsetBytes = reader.number(1)
   const count = reader.number(size)
-  if (count > reader.size) throw new UnreadableError('The bag of cells ends early.')
+  if (count > reader.size) throw new UnreadableInput('The bag of cells ends early.')
   const roots = reader.number(size)
   const absent = reader.number(size)
   reader.number(offsetBytes)
-  if (roots !== 1 || absent !== 0) throw new UnreadableError('The bag of cells must have exactly one root.')
+  if (roots !== 1 || absent !== 0) throw new UnreadableInput('The bag of cells must have exactly one root.')
   const root = reader.number(size)
   if (hasIndex) for (let index = 0; index < count; index++) reader.number(offsetBytes)
   const flat = Array.from({ length: count }, () => readFlat(reader, size))
@@ -56,7 +56,7 @@ interface FlatCell {
 
 const readFlat = (reader: Reader, size: number): FlatCell => {
   const head = reader.number(1)
-  if (head > 4) throw new UnreadableError('The bag contains an exotic cell.')
+  if (head > 4) throw new UnreadableInput('The bag contains an exotic cell.')
   const descriptor = reader.number(1)
   const data = reader.take(Math.ceil(descriptor / 2))
   const bits = descriptor % 2 === 0 ? data.length * 8 : data.length * 8 - countPadding(data)
@@ -66,12 +66,12 @@ const readFlat = (reader: Reader, size: number): FlatCell => {
 /** Number of padding bits in the last byte: a 1 and the zeros after it. */
 const countPadding = (data: Uint8Array): number => {
   const last = requireCell(data.at(-1))
-  if (last === 0) throw new UnreadableError('A cell has no end marker.')
+  if (last === 0) throw new UnreadableInput('A cell has no end marker.')
   return 32 - Math.clz32(last & -last)
 }
 
 const requireCell = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new UnreadableError('The bag refers to a missing cell.')
+  if (value === undefined) throw new UnreadableInput('The bag refers to a missing cell.')
   return value
 }
 
@@ -81,7 +81,7 @@ class Reader extends ByteCursor {
   }
 }
 
-/** Reads a cell bit by bit. Every read past the end throws `UnreadableError`. */
+/** Reads a cell bit by bit. Every read past the end throws `UnreadableInput`. */
 export class Slice {
   readonly #cell: Cell
   #bit = 0
@@ -100,7 +100,7 @@ export class Slice {
   }
 
   uint(bits: number): bigint {
-    if (bits > this.bitsLeft) throw new UnreadableError('The cell ends early.')
+    if (bits > this.bitsLeft) throw new UnreadableInput('The cell ends early.')
     let value = 0n
     for (let index = 0; index < bits; index++, this.#bit++) {
       const byte = this.#cell.data[this.#bit >> 3] ?? 0
@@ -127,14 +127,14 @@ export class Slice {
     const kind = this.uint(2)
     if (kind === 0n) return undefined
     if (kind !== 2n || this.uint(1) !== 0n)
-      throw new UnreadableError('The cell contains an unsupported kind of address.')
+      throw new UnreadableInput('The cell contains an unsupported kind of address.')
     const workchain = this.uint(8)
     if (workchain !== 0n && workchain !== 255n)
-      throw new UnreadableError(`The workchain ${workchain} is not supported; it must be 0 or -1.`)
+      throw new UnreadableInput(`The workchain ${workchain} is not supported; it must be 0 or -1.`)
     return { workchain: workchain === 0n ? 0 : -1, hash: this.bytes(32) }
   }
 
   end(): void {
-    if (this.bitsLeft > 0 || this.referencesLeft > 0) throw new UnreadableError('The cell contains more than expected.')
+    if (this.bitsLeft > 0 || this.referencesLeft > 0) throw new UnreadableInput('The cell contains more than expected.')
   }
 }

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { beginCell } from '@ton/core'
 import fc from 'fast-check'
@@ -91,6 +91,6 @@ describe('decoding messages', () => {
       [{ address: to, amount: '5', payload: bag(jetton().storeAddress(null).storeAddress(null).storeBit(false)) }],
       [{ address: to, amount: '5', payload: bag(beginCell().storeUint(0, 32).storeUint(1, 3)) }],
     ]
-    for (const tx of odd) expect(() => read(tx)).toThrow(UnreadableError)
+    for (const tx of odd) expect(() => read(tx)).toThrow(UnreadableInput)
   })
 })

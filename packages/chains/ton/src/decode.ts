@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base'
-import { readUtf8, UnreadableError } from '@switchyard/chain-kit'
+import { readUtf8, UnreadableInput } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { formatCanonical, parseAddress, type TonAddress } from './address.ts'
 import { type Cell, readBag, Slice } from './cell.ts'
@@ -12,14 +12,14 @@ import { JETTON_TRANSFER } from './jetton.ts'
  * `masters`, which come from the jetton contracts themselves. For an unknown wallet, `token` is the address of the
  * wallet, which is not a listed token. `others` contains the recipient of the unused coins of a jetton transfer.
  *
- * @throws {UnreadableError} For anything but a list of messages, and for a message that deploys a contract.
+ * @throws {UnreadableInput} For anything but a list of messages, and for a message that deploys a contract.
  */
 export const decode = ({ tx }: BuiltTransaction, masters: ReadonlyMap<string, string> = new Map()): DecodedDeposit => {
-  if (!Array.isArray(tx) || tx.length === 0) throw new UnreadableError('The transaction is not a list of messages.')
+  if (!Array.isArray(tx) || tx.length === 0) throw new UnreadableInput('The transaction is not a list of messages.')
   const [first, ...more] = tx.map(readMessage)
-  if (!first) throw new UnreadableError('The transaction is not a list of messages.')
+  if (!first) throw new UnreadableInput('The transaction is not a list of messages.')
   if (more.some(({ payload }) => payload !== undefined))
-    throw new UnreadableError('Only the first message may have a payload.')
+    throw new UnreadableInput('Only the first message may have a payload.')
   const others = more.map(({ address, amount }) => ({ address: formatCanonical(address), amount }))
   const deposit = readDeposit(first, masters)
   return { ...deposit, others: [...deposit.others, ...others] }
@@ -36,9 +36,9 @@ const readMessage = (message: unknown): Message => {
   const parsed = typeof address === 'string' ? parseAddress(address) : undefined
   const nano = typeof amount === 'string' ? parseBase(amount) : undefined
   if (!parsed || nano === undefined || Object.keys(rest).length > 0)
-    throw new UnreadableError('A message has an invalid address or amount, or unknown fields.')
+    throw new UnreadableInput('A message has an invalid address or amount, or unknown fields.')
   if (payload === undefined) return { address: parsed, amount: nano }
-  if (typeof payload !== 'string') throw new UnreadableError('A payload is not a base64 string.')
+  if (typeof payload !== 'string') throw new UnreadableInput('A payload is not a base64 string.')
   return { address: parsed, amount: nano, payload }
 }
 
@@ -59,7 +59,7 @@ const readTransfer = (slice: Slice, attached: bigint): DecodedDeposit => {
   const to = slice.address()
   const rest = slice.address()
   if (!to || slice.uint(1) !== 0n)
-    throw new UnreadableError('The jetton transfer has no recipient, or a custom payload.')
+    throw new UnreadableInput('The jetton transfer has no recipient, or a custom payload.')
   const forwarded = slice.coins()
   const memo = readForward(slice)
   const others = rest ? [{ address: formatCanonical(rest), amount: attached - forwarded }] : []
@@ -73,7 +73,7 @@ const readForward = (slice: Slice): Pick<DecodedDeposit, 'memo' | 'memoHex'> => 
   const payload = inOwnCell ? new Slice(slice.reference()) : slice
   if (inOwnCell) slice.end()
   if (payload.uint(32) !== 0n)
-    throw new UnreadableError('The jetton transfer forwards a payload that is not a text comment.')
+    throw new UnreadableInput('The jetton transfer forwards a payload that is not a text comment.')
   return readText(payload)
 }
 
@@ -89,6 +89,6 @@ const readText = (slice: Slice): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
   }
   const bytes = Uint8Array.from(parts.flatMap((part) => [...part]))
   const memo = readUtf8(bytes)
-  if (memo === undefined) throw new UnreadableError('The comment is not UTF-8.')
+  if (memo === undefined) throw new UnreadableInput('The comment is not UTF-8.')
   return { memo, memoHex: hex.encode(bytes) }
 }

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
 import { at, type Budget, createBudget, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
 import { formatCanonical, formatRaw, parseAddress, type TonAddress } from './address.ts'
@@ -149,7 +149,7 @@ const readWallet = (answer: unknown): TonAddress => {
     const wallet = new Slice(readBag(bytes)).address()
     if (wallet) return wallet
   } catch (cause) {
-    if (!UnreadableError.is(cause)) throw cause
+    if (!UnreadableInput.is(cause)) throw cause
     throw new UpstreamError('The jetton contract returned an invalid address.', { cause })
   }
   throw new UpstreamError('The jetton contract returned no wallet of the sender.')

@@ -1,5 +1,5 @@
 import { base64url, hex } from '@scure/base'
-import { decodeText, UnreadableError } from '@switchyard/chain-kit'
+import { decodeText, UnreadableInput } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { formatCanonical, parseAddress } from './address.ts'
@@ -45,7 +45,7 @@ const isExcess = (body: unknown): boolean => {
   try {
     return new Slice(readBag(String(body))).uint(32) === BigInt(EXCESSES)
   } catch (error) {
-    if (!UnreadableError.is(error)) throw error
+    if (!UnreadableInput.is(error)) throw error
     return false // another kind of message
   }
 }
@@ -80,7 +80,7 @@ const readJettonRecipient = (body: unknown): string | undefined => {
     const to = slice.address()
     return to && formatCanonical(to)
   } catch (error) {
-    if (!UnreadableError.is(error)) throw error
+    if (!UnreadableInput.is(error)) throw error
     return undefined // another kind of message
   }
 }

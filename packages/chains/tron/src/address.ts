@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check, hex } from '@scure/base'
-import { decodeText, isBurnAddress, UnreadableError } from '@switchyard/chain-kit'
+import { decodeText, isBurnAddress, UnreadableInput } from '@switchyard/chain-kit'
 import type { AddressReading } from '@switchyard/core'
 
 const base58check = createBase58check(sha256)
@@ -18,11 +18,11 @@ export const decodeAddress = (text: string): Uint8Array | undefined => {
 /**
  * Encodes 21 bytes as `T…`.
  *
- * @throws {UnreadableError} For other bytes.
+ * @throws {UnreadableInput} For other bytes.
  */
 export const formatAddress = (bytes: Uint8Array): string => {
   if (bytes.length !== 21 || bytes[0] !== MAIN)
-    throw new UnreadableError('The bytes are not a TRON address; 21 bytes with prefix 41 are required.')
+    throw new UnreadableInput('The bytes are not a TRON address; 21 bytes with prefix 41 are required.')
   return base58check.encode(bytes)
 }
 

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { Deposit } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
@@ -44,7 +44,7 @@ describe('contract calls', () => {
     const { chain } = over(rich)
     for (const sale of [simple, withMemo, deposit, { ...simple, asset: tether }]) {
       const { tx, txType } = await buildOver(chain, sale)
-      expect(() => chain.decodeApproval?.({ tx, txType, spender: VAULT, amount: 1n }, 'TRON')).toThrow(UnreadableError)
+      expect(() => chain.decodeApproval?.({ tx, txType, spender: VAULT, amount: 1n }, 'TRON')).toThrow(UnreadableInput)
     }
   })
 

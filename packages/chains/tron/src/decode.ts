@@ -10,7 +10,7 @@ import { readTransfer } from './trc20.ts'
  * Decodes a transaction from the signed bytes. The fee is not included: a fee limit is only the maximum that may be
  * burnt for energy.
  *
- * @throws {UnreadableError} When the other fields differ from the signed bytes.
+ * @throws {UnreadableInput} When the other fields differ from the signed bytes.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const raw = readRaw(tx)

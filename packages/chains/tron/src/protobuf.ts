@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 /** A field of a message: its number and a varint or bytes. */
 export type Field = readonly [number: number, value: bigint | Uint8Array]
 
@@ -15,7 +15,7 @@ export const encodeFields = (fields: readonly Field[]): Uint8Array =>
 /**
  * Decodes a message of varints and bytes.
  *
- * @throws {UnreadableError} For any other field type and for values that are not encoded in the shortest form.
+ * @throws {UnreadableInput} For any other field type and for values that are not encoded in the shortest form.
  */
 export const decodeFields = (bytes: Uint8Array): readonly Field[] => {
   const fields: Field[] = []
@@ -28,19 +28,19 @@ export const decodeFields = (bytes: Uint8Array): readonly Field[] => {
       value |= BigInt(byte & 0x7f) << shift
       if (byte < 0x80 && value < 2n ** 64n) return value
     }
-    throw new UnreadableError('The message contains a malformed number.')
+    throw new UnreadableInput('The message contains a malformed number.')
   }
   while (at < bytes.length) {
     const key = Number(number())
     if ((key & 7) === 0) fields.push([key >>> 3, number()])
     else if ((key & 7) === 2) {
       const length = Number(number())
-      if (length > bytes.length - at) throw new UnreadableError('The message ends early.')
+      if (length > bytes.length - at) throw new UnreadableInput('The message ends early.')
       fields.push([key >>> 3, bytes.slice(at, at + length)])
       at += length
-    } else throw new UnreadableError('The message contains a field of an unsupported wire type.')
+    } else throw new UnreadableInput('The message contains a field of an unsupported wire type.')
   }
-  if (!same(encodeFields(fields), bytes)) throw new UnreadableError('The message is not in its shortest encoding.')
+  if (!same(encodeFields(fields), bytes)) throw new UnreadableInput('The message is not in its shortest encoding.')
   return fields
 }
 

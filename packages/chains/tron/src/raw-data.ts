@@ -1,4 +1,4 @@
-import { readUtf8, UnreadableError } from '@switchyard/chain-kit'
+import { readUtf8, UnreadableInput } from '@switchyard/chain-kit'
 import { decodeFields, encodeFields, type Field } from './protobuf.ts'
 
 /** A transfer of TRX. Addresses are 21 bytes, amounts in sun. */
@@ -74,7 +74,7 @@ const listParameters = (contract: RawData['contract']): readonly Field[] =>
 /**
  * Decodes the signed bytes.
  *
- * @throws {UnreadableError} For anything that `encodeRaw` does not write.
+ * @throws {UnreadableInput} For anything that `encodeRaw` does not write.
  */
 export const decodeRaw = (bytes: Uint8Array): RawData => {
   const raw = createFieldReader(decodeFields(bytes), [1, 4, 8, 10, 11, 14, 18])
@@ -82,8 +82,8 @@ export const decodeRaw = (bytes: Uint8Array): RawData => {
   const any = createFieldReader(decodeFields(outer.bytes(2)), [1, 2])
   const type = (readUtf8(any.bytes(1)) ?? '').split('.').at(-1)
   if (type !== 'TransferContract' && type !== 'TriggerSmartContract')
-    throw new UnreadableError('The contract type is neither TransferContract nor TriggerSmartContract.')
-  if (outer.number(1) !== TYPES[type]) throw new UnreadableError('The contract has two different types.')
+    throw new UnreadableInput('The contract type is neither TransferContract nor TriggerSmartContract.')
+  if (outer.number(1) !== TYPES[type]) throw new UnreadableInput('The contract has two different types.')
   return {
     refBlockBytes: raw.bytes(1),
     refBlockHash: raw.bytes(4),
@@ -117,20 +117,20 @@ interface FieldReader {
 const createFieldReader = (fields: readonly Field[], expected: readonly number[]): FieldReader => {
   const found = new Map(fields)
   if (found.size !== fields.length || [...found.keys()].some((number) => !expected.includes(number))) {
-    throw new UnreadableError('The transaction has repeated fields or fields that do not belong to a deposit.')
+    throw new UnreadableInput('The transaction has repeated fields or fields that do not belong to a deposit.')
   }
   return {
     has: (number) => found.has(number),
     number: (number) => {
       const value = found.get(number)
       if (typeof value !== 'bigint')
-        throw new UnreadableError(`The transaction has no field ${number} of the expected type.`)
+        throw new UnreadableInput(`The transaction has no field ${number} of the expected type.`)
       return value
     },
     bytes: (number) => {
       const value = found.get(number)
       if (!(value instanceof Uint8Array))
-        throw new UnreadableError(`The transaction has no field ${number} of the expected type.`)
+        throw new UnreadableInput(`The transaction has no field ${number} of the expected type.`)
       return value
     },
   }

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { Deposit } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { decode } from './decode.ts'
@@ -47,8 +47,8 @@ describe('refused deposits', () => {
       Object.assign(tx, JSON.parse(original))
       return changed
     }
-    expect(() => decode({ ...built, tx: { ...tx, txID: '00'.repeat(32) } })).toThrow(UnreadableError)
-    expect(() => decode({ ...built, tx: { ...tx, raw_data_hex: `${tx.raw_data_hex}00` } })).toThrow(UnreadableError)
+    expect(() => decode({ ...built, tx: { ...tx, txID: '00'.repeat(32) } })).toThrow(UnreadableInput)
+    expect(() => decode({ ...built, tx: { ...tx, raw_data_hex: `${tx.raw_data_hex}00` } })).toThrow(UnreadableInput)
     expect(() => decode({ ...built, tx: other(() => Object.assign(value, { amount: 1 })) })).toThrow(
       'differ from the signed raw data',
     )

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { Json } from '@switchyard/core'
 import { formatAddress } from './address.ts'
 import { encodeRaw, formatTypeUrl, type RawData } from './raw-data.ts'
@@ -44,6 +44,6 @@ const renderValue = (contract: RawData['contract']): { readonly [key: string]: J
 
 /** Sun and milliseconds are JSON numbers in this format; a value that would lose digits is refused. */
 const toExact = (value: bigint): number => {
-  if (value > MAX_EXACT) throw new UnreadableError(`${value} is too large for the format; at most ${MAX_EXACT} fits.`)
+  if (value > MAX_EXACT) throw new UnreadableInput(`${value} is too large for the format; at most ${MAX_EXACT} fits.`)
   return Number(value)
 }

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { readUtf8, requireDecoded, UnreadableError } from '@switchyard/chain-kit'
+import { readUtf8, requireDecoded, UnreadableInput } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, SwapError } from '@switchyard/core'
 import { writeAddress } from './address/address.ts'
 import { readLock } from './address/lock.ts'
@@ -53,7 +53,7 @@ const readTransaction = (tx: unknown): Transaction => {
     const psbt = readPsbt(requireDecoded(base64, tx))
     return { outputs: psbt.body.outputs, spent: readSpentOutputs(psbt) }
   } catch (cause) {
-    throw UnreadableError.is(cause) ? createUnreadable(cause) : cause
+    throw UnreadableInput.is(cause) ? createUnreadable(cause) : cause
   }
 }
 
@@ -74,7 +74,7 @@ const computeMaxAllowedFee = (
   try {
     return computeMaxFee(spent, outputs, rules)
   } catch (cause) {
-    throw UnreadableError.is(cause) ? createUnreadable(cause) : cause
+    throw UnreadableInput.is(cause) ? createUnreadable(cause) : cause
   }
 }
 

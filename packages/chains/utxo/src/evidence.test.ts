@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import * as bitcoin from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
 import type { InputForm } from './rules.ts'
@@ -137,6 +137,6 @@ describe('a previous transaction', () => {
   it('is refused when truncated anywhere', () => {
     const raw = hexToBytes(`0200000001${INPUT}01${OUTPUT}00000000`)
     for (let length = 0; length < raw.length; length++)
-      expect(() => readPrevious(raw.slice(0, length))).toThrow(UnreadableError)
+      expect(() => readPrevious(raw.slice(0, length))).toThrow(UnreadableInput)
   })
 })

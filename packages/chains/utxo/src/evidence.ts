@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { SwapError, UpstreamError } from '@switchyard/core'
 import pLimit from 'p-limit'
 import type { ChainSettings } from './chain-settings.ts'
@@ -47,7 +47,7 @@ const fetchPrevious = async (txid: string, { gateway }: ChainSettings, signal: A
     return readPrevious(hexToBytes(await gateway.transaction(txid, signal)))
   } catch (cause) {
     signal.throwIfAborted()
-    if (!UpstreamError.is(cause) && !UnreadableError.is(cause)) throw cause
+    if (!UpstreamError.is(cause) && !UnreadableInput.is(cause)) throw cause
     throw new SwapError(
       'unableToBuildTransaction',
       `The previous transaction ${txid} could not be read from the gateway.`,

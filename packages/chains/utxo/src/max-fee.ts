@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { readLock } from './address/lock.ts'
 import type { ChainRules, InputForm } from './rules.ts'
 import { conventionalMeter, createRateMeter, type FeeMeter } from './selection/fee.ts'
@@ -12,7 +12,7 @@ const WIDEST_SCRIPT = new Uint8Array(34)
  * Returns the highest plausible fee of a transaction, base units: the highest allowed rate on its size with a change
  * output, plus the minimum value that change output would have had.
  *
- * @throws {UnreadableError} For an input with an unsupported lock.
+ * @throws {UnreadableInput} For an input with an unsupported lock.
  */
 export const computeMaxFee = (
   spent: readonly BodyOutput[],
@@ -26,7 +26,7 @@ export const computeMaxFee = (
 
 const readForm = (script: Uint8Array, { sources }: ChainRules): InputForm => {
   const form = sources.find((known) => known === readLock(script)?.form)
-  if (!form) throw new UnreadableError('An input has a kind of lock this package does not spend.')
+  if (!form) throw new UnreadableInput('An input has a kind of lock this package does not spend.')
   return form
 }
 

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { readUtf8, requireDecoded, UnreadableError } from '@switchyard/chain-kit'
+import { readUtf8, requireDecoded, UnreadableInput } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type DecodedDeposit, parseBase } from '@switchyard/core'
 import { parseAddress } from './address.ts'
 
@@ -19,13 +19,13 @@ const FIELDS: ReadonlySet<string> = new Set([
 /**
  * Decodes a payment.
  *
- * @throws {UnreadableError} For anything but a plain payment of XRP with at most one memo.
+ * @throws {UnreadableInput} For anything but a plain payment of XRP with at most one memo.
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const fields = Object(tx) as Readonly<Record<string, unknown>>
   if (Object.keys(fields).some((field) => !FIELDS.has(field)))
-    throw new UnreadableError('The transaction has fields that do not belong to a deposit.')
-  if (fields.TransactionType !== 'Payment') throw new UnreadableError('The transaction is not a Payment.')
+    throw new UnreadableInput('The transaction has fields that do not belong to a deposit.')
+  if (fields.TransactionType !== 'Payment') throw new UnreadableInput('The transaction is not a Payment.')
   const { Account, Destination, Amount, DestinationTag, Memos, Fee } = fields
   const [amount, fee] = [requireDrops(Amount), requireDrops(Fee)]
   const tag = DestinationTag === undefined ? {} : { destinationTag: requireTag(DestinationTag) }
@@ -35,29 +35,29 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
 
 const requireDrops = (value: unknown): bigint => {
   const amount = typeof value === 'string' ? parseBase(value) : undefined
-  if (amount === undefined) throw new UnreadableError('An amount is not a string of drops.')
+  if (amount === undefined) throw new UnreadableInput('An amount is not a string of drops.')
   return amount
 }
 
 const requireClassic = (value: unknown): string => {
   const address = typeof value === 'string' ? parseAddress(value) : undefined
-  if (address?.form !== 'classic') throw new UnreadableError('An account is not a classic address.')
+  if (address?.form !== 'classic') throw new UnreadableInput('An account is not a classic address.')
   return address.account
 }
 
 const requireTag = (value: unknown): number => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff) return value
-  throw new UnreadableError('The destination tag is not a whole number from 0 to 4294967295.')
+  throw new UnreadableInput('The destination tag is not a whole number from 0 to 4294967295.')
 }
 
 const readMemoField = (memos: unknown): Pick<DecodedDeposit, 'memo' | 'memoHex'> => {
   if (memos === undefined) return {}
-  if (!Array.isArray(memos) || memos.length !== 1) throw new UnreadableError('A deposit may have one memo only.')
+  if (!Array.isArray(memos) || memos.length !== 1) throw new UnreadableInput('A deposit may have one memo only.')
   const { MemoData, ...rest } = Object(Object(memos[0]).Memo) as Record<string, unknown>
   if (typeof MemoData !== 'string' || Object.keys(rest).length > 0)
-    throw new UnreadableError('The memo has other fields than MemoData.')
+    throw new UnreadableInput('The memo has other fields than MemoData.')
   const bytes = requireDecoded(hex, MemoData.toLowerCase())
   const memo = readUtf8(bytes)
-  if (memo === undefined) throw new UnreadableError('The memo is not UTF-8.')
+  if (memo === undefined) throw new UnreadableInput('The memo is not UTF-8.')
   return { memo, memoHex: hex.encode(bytes) }
 }

@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Deposit, SwapError, UpstreamError } from '@switchyard/core'
 import fc from 'fast-check'
 import { classicAddressToXAddress, encodeAccountID } from 'ripple-address-codec'
@@ -203,7 +203,7 @@ describe('refused deposits', () => {
       { Fee: '1.5' },
     ]) {
       expect(() => decode({ tx: { ...(tx as object), ...change } as never, txType: 'XRP', networkFee: 0n })).toThrow(
-        UnreadableError,
+        UnreadableInput,
       )
     }
   })

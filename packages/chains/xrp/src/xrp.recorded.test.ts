@@ -1,4 +1,4 @@
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { describeRecorded, recordedFiles, recordedJson } from '@switchyard/test-support'
 import fc from 'fast-check'
 import { xAddressToClassicAddress } from 'ripple-address-codec'
@@ -67,7 +67,7 @@ describeRecorded('XRP', () => {
     })
     for (const name of ['payment.rippled', 'submit.rippled', 'transaction_broadcast_failed']) {
       const { tx_json } = rpc(name).result
-      expect(() => decode({ tx: tx_json, txType: 'XRP', networkFee: 0n }), name).toThrow(UnreadableError)
+      expect(() => decode({ tx: tx_json, txType: 'XRP', networkFee: 0n }), name).toThrow(UnreadableInput)
     }
   })
 

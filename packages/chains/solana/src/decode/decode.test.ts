@@ -7,7 +7,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { Deposit } from '@switchyard/core'
 import { SwapError } from '@switchyard/core'
 import fc from 'fast-check'
@@ -134,9 +134,9 @@ describe('decoding a transaction', () => {
       new Uint8Array(),
     ])
       expect(() => decode({ tx: base64.encode(malformedTransaction), txType: 'SOLANA', networkFee: 0n })).toThrow(
-        UnreadableError,
+        UnreadableInput,
       )
-    expect(() => decode({ tx: { base64: tx }, txType: 'SOLANA', networkFee: 0n })).toThrow(UnreadableError)
+    expect(() => decode({ tx: { base64: tx }, txType: 'SOLANA', networkFee: 0n })).toThrow(UnreadableInput)
   })
 })
 

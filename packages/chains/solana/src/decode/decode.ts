@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { readMemoBytes, requireDecoded, UnreadableError } from '@switchyard/chain-kit'
+import { readMemoBytes, requireDecoded, UnreadableInput } from '@switchyard/chain-kit'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { associatedAccount } from '../associated-account.ts'
 import { SIGNATURE_FEE } from '../build/fees.ts'
@@ -22,10 +22,10 @@ export type LookupTables = ReadonlyMap<string, readonly string[]>
  * added by `build`. An account from a lookup table that is not in `tables` is `null`. A plain transfer has `data` only
  * when its budget is not placed as in our transfers, since a call may consist of a single transfer.
  *
- * @throws {UnreadableError} For anything but a version 0 transaction in base64.
+ * @throws {UnreadableInput} For anything but a version 0 transaction in base64.
  */
 export const decode = ({ tx }: BuiltTransaction, tables?: LookupTables): DecodedDeposit => {
-  if (typeof tx !== 'string') throw new UnreadableError('The transaction is not a base64 string.')
+  if (typeof tx !== 'string') throw new UnreadableInput('The transaction is not a base64 string.')
   const { feePayer, signers, instructions } = readWire(requireDecoded(base64, tx), tables)
   const working = instructions.filter(({ programAddress }) => programAddress !== programs.computeBudget)
   const memos = working.filter(({ programAddress }) => programAddress === programs.memo)

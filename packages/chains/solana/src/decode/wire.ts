@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { ByteCursor, UnreadableError } from '@switchyard/chain-kit'
+import { ByteCursor, UnreadableInput } from '@switchyard/chain-kit'
 
 /** A decoded wire transaction. Addresses from lookup tables are `undefined` unless the tables were given. */
 export interface WireTransaction {
@@ -28,7 +28,7 @@ const VERSION_0 = 0x80
  *
  * Source: Solana documentation, "Versioned transactions"; lengths are compact-u16.
  *
- * @throws {UnreadableError} For any other format and for trailing bytes.
+ * @throws {UnreadableInput} For any other format and for trailing bytes.
  */
 export const readWire = (
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export const readWire = (
 ): WireTransaction => {
   const cursor = new Cursor(bytes, 'transaction')
   const signatures = cursor.many(() => cursor.take(64))
-  if (cursor.byte() !== VERSION_0) throw new UnreadableError('The transaction is not version 0.')
+  if (cursor.byte() !== VERSION_0) throw new UnreadableInput('The transaction is not version 0.')
   const [signing, readonlySigning, readonlyOther] = [cursor.byte(), cursor.byte(), cursor.byte()]
   const keys = cursor.many(() => base58.encode(cursor.take(32)))
   cursor.take(32) // blockhash
@@ -104,7 +104,7 @@ const readTableEntry = (
 ): WireInstruction['accounts'][number] => ({ address: tables.get(table)?.[index], signer: false, writable })
 
 const requireListed = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new UnreadableError('The transaction refers to an account it does not list.')
+  if (value === undefined) throw new UnreadableInput('The transaction refers to an account it does not list.')
   return value
 }
 
@@ -116,7 +116,7 @@ class Cursor extends ByteCursor {
       const byte = this.byte()
       count |= (byte & 0x7f) << shift
       if (byte < 0x80) break
-      if (shift === 14) throw new UnreadableError('A length is over 16 bits.')
+      if (shift === 14) throw new UnreadableInput('A length is over 16 bits.')
     }
     return Array.from({ length: count }, read)
   }

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import type { BuiltTransaction, DecodedDeposit } from '@switchyard/core'
 import { type Argument, type Command, readWire, type WireTransaction } from './wire.ts'
 
@@ -11,12 +11,12 @@ import { type Argument, type Command, readWire, type WireTransaction } from './w
  * from `types`. For unknown objects, or objects of several types, it is the id of an object, which is not a listed
  * token.
  *
- * @throws {UnreadableError} For any other transaction, and for one whose gas is paid by another account.
+ * @throws {UnreadableInput} For any other transaction, and for one whose gas is paid by another account.
  */
 export const decode = ({ tx }: BuiltTransaction, types: ReadonlyMap<string, string> = new Map()): DecodedDeposit => {
-  if (typeof tx !== 'string') throw new UnreadableError('The transaction is not a base64 string.')
+  if (typeof tx !== 'string') throw new UnreadableInput('The transaction is not a base64 string.')
   const wire = readWire(tx)
-  if (wire.gasOwner !== wire.sender) throw new UnreadableError('The gas is paid by another account than the sender.')
+  if (wire.gasOwner !== wire.sender) throw new UnreadableInput('The gas is paid by another account than the sender.')
   const [split, transfer, more] = wire.commands.filter(({ kind }) => kind !== 'merge')
   if (split?.kind !== 'split' || transfer?.kind !== 'transfer' || more) throw refuseTransaction()
   const [amount, anotherAmount] = split.amounts
@@ -57,4 +57,4 @@ const requirePure = ({ inputs }: WireTransaction, argument: Argument, length: nu
   return input.bytes
 }
 
-const refuseTransaction = (): UnreadableError => new UnreadableError('The transaction is not a plain transfer.')
+const refuseTransaction = (): UnreadableInput => new UnreadableInput('The transaction is not a plain transfer.')

@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base'
-import { ByteCursor, requireDecoded, UnreadableError } from '@switchyard/chain-kit'
+import { ByteCursor, requireDecoded, UnreadableInput } from '@switchyard/chain-kit'
 
 /** An argument of a command. */
 export type Argument =
@@ -32,7 +32,7 @@ export interface WireTransaction {
  *
  * Source: sui-types, `TransactionData`, version 1.
  *
- * @throws {UnreadableError} For any other command, for objects that are not owned, and for trailing bytes.
+ * @throws {UnreadableInput} For any other command, for objects that are not owned, and for trailing bytes.
  */
 export const readWire = (text: string): WireTransaction => {
   const reader = new Reader(requireDecoded(base64, text), 'transaction')
@@ -52,7 +52,7 @@ export const readWire = (text: string): WireTransaction => {
 const readInput = (reader: Reader): Input => {
   const kind = reader.byte()
   if (kind === 0) return { kind: 'pure', bytes: reader.take(reader.length()) }
-  if (kind !== 1) throw new UnreadableError('An input is neither pure nor an object.')
+  if (kind !== 1) throw new UnreadableInput('An input is neither pure nor an object.')
   reader.variant(0) // owned
   return { kind: 'object', objectId: readReference(reader) }
 }
@@ -75,7 +75,7 @@ const readCommand = (reader: Reader): Command => {
     case 3:
       return { kind: 'merge', into: readArgument(reader), coins: many() }
     default:
-      throw new UnreadableError('A command is not a transfer, split or merge.')
+      throw new UnreadableInput('A command is not a transfer, split or merge.')
   }
 }
 
@@ -90,13 +90,13 @@ const readArgument = (reader: Reader): Argument => {
     case 3:
       return { kind: 'result', command: reader.u16(), index: reader.u16() }
     default:
-      throw new UnreadableError('An argument has an unknown kind.')
+      throw new UnreadableInput('An argument has an unknown kind.')
   }
 }
 
 class Reader extends ByteCursor {
   variant(expected: number): void {
-    if (this.byte() !== expected) throw new UnreadableError('The transaction has an unsupported version or kind.')
+    if (this.byte() !== expected) throw new UnreadableInput('The transaction has an unsupported version or kind.')
   }
 
   u16(): number {
@@ -114,12 +114,12 @@ class Reader extends ByteCursor {
       value += (byte & 0x7f) << shift
       if (byte < 0x80) return value
     }
-    throw new UnreadableError('A length is above 28 bits.')
+    throw new UnreadableInput('A length is above 28 bits.')
   }
 
   many<T>(read: () => T): readonly T[] {
     const count = this.length()
-    if (count > this.size) throw new UnreadableError('The transaction ends early.')
+    if (count > this.size) throw new UnreadableInput('The transaction ends early.')
     return Array.from({ length: count }, read)
   }
 

@@ -1,5 +1,5 @@
 import { bech32m } from '@scure/base'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { Cursor } from '../transaction/cursor.ts'
 import { reverseJumble } from './unjumble.ts'
 
@@ -49,7 +49,7 @@ const readReceivers = (bytes: Uint8Array): readonly Receiver[] | undefined => {
       found.push({ kind, payload })
     }
   } catch (error) {
-    if (!UnreadableError.is(error)) throw error
+    if (!UnreadableInput.is(error)) throw error
     return undefined
   }
   return found

@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { describe, expect, it } from 'vitest'
 import { Cursor } from './cursor.ts'
 
@@ -18,9 +18,9 @@ describe('a cursor', () => {
   it('never reads past the end, and stays where it was', () => {
     const cursor = over('0102')
     cursor.take(1)
-    expect(() => cursor.take(2)).toThrow(UnreadableError)
+    expect(() => cursor.take(2)).toThrow(UnreadableInput)
     expect(cursor.take(1)).toEqual(Uint8Array.of(2))
-    expect(() => cursor.take(1)).toThrow(UnreadableError)
+    expect(() => cursor.take(1)).toThrow(UnreadableInput)
   })
 
   it('reads integers with the lowest byte first', () => {
@@ -43,13 +43,13 @@ describe('a cursor', () => {
 
   it('refuses a length above 2^32 - 1', () => {
     expect(() => over('ff0000000001000000').compactSize()).toThrow('A length is above 2^32 - 1.')
-    expect(() => over('fd01').compactSize()).toThrow(UnreadableError)
+    expect(() => over('fd01').compactSize()).toThrow(UnreadableInput)
   })
 
   it('reads bytes behind their length', () => {
     const cursor = over('020a0bff')
     expect(cursor.sized()).toEqual(Uint8Array.of(10, 11))
     expect(cursor.offset).toBe(3)
-    expect(() => over('020a').sized()).toThrow(UnreadableError)
+    expect(() => over('020a').sized()).toThrow(UnreadableInput)
   })
 })

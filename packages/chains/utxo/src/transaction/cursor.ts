@@ -1,5 +1,5 @@
-import { UnreadableError } from '@switchyard/chain-kit'
-/** Reads serialized Bitcoin structures from front to back. Every read past the end throws `UnreadableError`. */
+import { UnreadableInput } from '@switchyard/chain-kit'
+/** Reads serialized Bitcoin structures from front to back. Every read past the end throws `UnreadableInput`. */
 export class Cursor {
   readonly bytes: Uint8Array
   offset = 0
@@ -13,7 +13,7 @@ export class Cursor {
   }
 
   take(length: number): Uint8Array {
-    if (length > this.bytes.length - this.offset) throw new UnreadableError('The data ends early.')
+    if (length > this.bytes.length - this.offset) throw new UnreadableInput('The data ends early.')
     this.offset += length
     return this.bytes.subarray(this.offset - length, this.offset)
   }
@@ -27,7 +27,7 @@ export class Cursor {
     const first = Number(this.integer(1))
     if (first < 0xfd) return first
     const value = this.integer(first === 0xfd ? 2 : first === 0xfe ? 4 : 8)
-    if (value > 0xffffffffn) throw new UnreadableError('A length is above 2^32 - 1.')
+    if (value > 0xffffffffn) throw new UnreadableInput('A length is above 2^32 - 1.')
     return Number(value)
   }
 

@@ -18,7 +18,7 @@ export interface Previous {
  * between the outputs and the lock time. Dash's special transactions have a payload after the lock time instead, which
  * is part of the txid and is preserved.
  *
- * @throws {UnreadableError} for invalid bytes
+ * @throws {UnreadableInput} for invalid bytes
  */
 export const readPrevious = (raw: Uint8Array): Previous => {
   const cursor = new Cursor(raw)

@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { Cursor } from './cursor.ts'
 
 /** The unsigned transaction inside a PSBT. */
@@ -26,7 +26,7 @@ export const ZIP225_TAIL: Uint8Array = new Uint8Array(3)
  *
  * The highest bit of the version marks Zcash's formats; those before version 5 are no longer valid.
  *
- * @throws {UnreadableError} for anything else, for signed inputs and for a lock time of its own
+ * @throws {UnreadableInput} for anything else, for signed inputs and for a lock time of its own
  */
 export const readBody = (bytes: Uint8Array): Body => {
   const cursor = new Cursor(bytes)
@@ -36,8 +36,8 @@ export const readBody = (bytes: Uint8Array): Body => {
   const inputs = Array.from({ length: readCount(cursor) }, () => readInput(cursor))
   const outputs = Array.from({ length: readCount(cursor) }, () => readOutput(cursor))
   if (cursor.take(zcash ? ZIP225_TAIL.length : 4).some((byte) => byte !== 0))
-    throw new UnreadableError('The transaction has a lock time or shielded parts.')
-  if (!cursor.done) throw new UnreadableError('The transaction has trailing bytes.')
+    throw new UnreadableInput('The transaction has a lock time or shielded parts.')
+  if (!cursor.done) throw new UnreadableInput('The transaction has trailing bytes.')
   return { inputs, outputs }
 }
 
@@ -45,23 +45,23 @@ export const readBody = (bytes: Uint8Array): Body => {
 const readZcashHeader = (cursor: Cursor): void => {
   const header = cursor.take(ZIP225_HEADER.length)
   if (header.some((byte, index) => byte !== ZIP225_HEADER[index]))
-    throw new UnreadableError('The transaction has another Zcash version than 5.')
+    throw new UnreadableInput('The transaction has another Zcash version than 5.')
   cursor.take(4)
-  if (cursor.take(4).some((byte) => byte !== 0)) throw new UnreadableError('The transaction has a lock time.')
+  if (cursor.take(4).some((byte) => byte !== 0)) throw new UnreadableInput('The transaction has a lock time.')
   cursor.take(4)
 }
 
 /** A count of inputs or outputs, each of which takes several bytes. */
 const readCount = (cursor: Cursor): number => {
   const count = cursor.compactSize()
-  if (count > cursor.bytes.length) throw new UnreadableError('The transaction ends early.')
+  if (count > cursor.bytes.length) throw new UnreadableInput('The transaction ends early.')
   return count
 }
 
 const readInput = (cursor: Cursor): Body['inputs'][number] => {
   const txid = bytesToHex(cursor.take(32).slice().reverse())
   const vout = Number(cursor.integer(4))
-  if (cursor.sized().length > 0) throw new UnreadableError('The transaction has a signed input.')
+  if (cursor.sized().length > 0) throw new UnreadableInput('The transaction has a signed input.')
   cursor.take(4)
   return { txid, vout }
 }

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { Cursor } from './cursor.ts'
 import { type Body, type BodyOutput, readBody } from './read-body.ts'
 
@@ -24,18 +24,18 @@ export interface Psbt {
 /**
  * Reads a PSBT, version 0.
  *
- * @throws {UnreadableError} when the transaction is missing, a key appears twice, or bytes are missing or left over
+ * @throws {UnreadableInput} when the transaction is missing, a key appears twice, or bytes are missing or left over
  */
 export const readPsbt = (bytes: Uint8Array): Psbt => {
   const cursor = new Cursor(bytes)
   if (!cursor.take(MAGIC.length).every((byte, index) => byte === MAGIC[index]))
-    throw new UnreadableError('The data is not a PSBT.')
+    throw new UnreadableInput('The data is not a PSBT.')
   const transaction = readMap(cursor).get('00')
-  if (!transaction) throw new UnreadableError('The PSBT has no unsigned transaction.')
+  if (!transaction) throw new UnreadableInput('The PSBT has no unsigned transaction.')
   const body = readBody(transaction)
   const evidence = body.inputs.map(() => readEvidence(readMap(cursor)))
   for (const _ of body.outputs) readMap(cursor)
-  if (!cursor.done) throw new UnreadableError('The PSBT has trailing bytes.')
+  if (!cursor.done) throw new UnreadableInput('The PSBT has trailing bytes.')
   return { body, evidence }
 }
 
@@ -43,7 +43,7 @@ const readMap = (cursor: Cursor): ReadonlyMap<string, Uint8Array> => {
   const fields = new Map<string, Uint8Array>()
   for (let key = cursor.sized(); key.length > 0; key = cursor.sized()) {
     const name = bytesToHex(key)
-    if (fields.has(name)) throw new UnreadableError(`The PSBT contains the key ${name} twice.`)
+    if (fields.has(name)) throw new UnreadableInput(`The PSBT contains the key ${name} twice.`)
     fields.set(name, cursor.sized())
   }
   return fields
@@ -53,7 +53,7 @@ const readMap = (cursor: Cursor): ReadonlyMap<string, Uint8Array> => {
 const SIGHASH_TYPE = '03'
 
 const readEvidence = (fields: ReadonlyMap<string, Uint8Array>): Evidence => {
-  if (fields.has(SIGHASH_TYPE)) throw new UnreadableError('The PSBT sets the signature type of an input.')
+  if (fields.has(SIGHASH_TYPE)) throw new UnreadableInput('The PSBT sets the signature type of an input.')
   const [previous, output] = [fields.get('00'), fields.get('01')]
   return { previous, output: output ? readOutput(output) : undefined }
 }
@@ -61,6 +61,6 @@ const readEvidence = (fields: ReadonlyMap<string, Uint8Array>): Evidence => {
 const readOutput = (bytes: Uint8Array): BodyOutput => {
   const cursor = new Cursor(bytes)
   const output = { amount: cursor.integer(8), script: cursor.sized() }
-  if (!cursor.done) throw new UnreadableError('A spent output has trailing bytes.')
+  if (!cursor.done) throw new UnreadableInput('A spent output has trailing bytes.')
   return output
 }

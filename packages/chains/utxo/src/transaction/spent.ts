@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { UnreadableError } from '@switchyard/chain-kit'
+import { UnreadableInput } from '@switchyard/chain-kit'
 import { readPrevious } from './previous.ts'
 import type { BodyOutput } from './read-body.ts'
 import type { Evidence, Psbt } from './read-psbt.ts'
@@ -9,7 +9,7 @@ import type { Evidence, Psbt } from './read-psbt.ts'
  *
  * A previous transaction must be the one the input refers to; a spent output next to it must be equal.
  *
- * @throws {UnreadableError} for an input without evidence
+ * @throws {UnreadableInput} for an input without evidence
  */
 export const readSpentOutputs = ({ body, evidence }: Psbt): readonly BodyOutput[] =>
   body.inputs.map((input, index) => readSpent(input, evidence[index] ?? {}))
@@ -18,10 +18,10 @@ type Outpoint = Psbt['body']['inputs'][number]
 
 const readSpent = ({ txid, vout }: Outpoint, { previous, output }: Evidence): BodyOutput => {
   const read = previous && readPrevious(previous)
-  if (read && read.txid !== txid) throw new UnreadableError('A previous transaction has another id than the input.')
+  if (read && read.txid !== txid) throw new UnreadableInput('A previous transaction has another id than the input.')
   const shown = read ? read.outputs[vout] : output
-  if (!shown) throw new UnreadableError('An input has no evidence of its amount.')
-  if (output && !isSame(shown, output)) throw new UnreadableError('The two kinds of evidence of an input differ.')
+  if (!shown) throw new UnreadableInput('An input has no evidence of its amount.')
+  if (output && !isSame(shown, output)) throw new UnreadableInput('The two kinds of evidence of an input differ.')
   return shown
 }
 
