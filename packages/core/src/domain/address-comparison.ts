@@ -7,6 +7,10 @@ import { addressKey } from './identifier.ts'
  *
  * The chain's package decides: both texts name the account of one canonical spelling. Where the chain has no package, or its
  * package does not read a text, that text counts as written, except for spellings that every chain treats alike (`spellAddress`).
+ *
+ * @example
+ * const isSameAddress = createAddressComparison(new Map([['BTC', bitcoin]]))
+ * isSameAddress('BTC', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4') // true
  */
 export const createAddressComparison = (
   chains: Pick<ReadonlyMap<string, Pick<Chain, 'address'>>, 'get'>,

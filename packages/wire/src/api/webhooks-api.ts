@@ -43,7 +43,12 @@ export interface WebhooksApi {
 
 const DONE: WebhookDoneResponse = { done: true }
 
-/** Creates the operations. Each counts as a track request of the key. */
+/**
+ * Creates the operations. Each counts as a track request of the key.
+ *
+ * @example
+ * const webhooks = createWebhooksApi(engine, manager)
+ */
 export const createWebhooksApi = (engine: Engine, manager: WebhookManager): WebhooksApi => {
   const findOwner = async ({ caller }: WebhookCall): Promise<string> =>
     (await engine.authenticate(caller, 'track')).caller.id
