@@ -30,7 +30,6 @@ export {
 export { countMemoBytes, limitMemoBytes } from './memo-bytes.ts'
 export { type Path, read } from './read.ts'
 export { readBody, readRefusalText } from './read-body.ts'
-export { requireStateVersion } from './require-state-version.ts'
 export {
   createStateCodec,
   type Field,

@@ -23,8 +23,8 @@ import type { Settings } from './options.ts'
 import { chooseDepositWindow } from './quote/deposit-window.ts'
 import { DryQuotes } from './quote/dry-quotes.ts'
 import { chargeIntegratorFees } from './quote/integrator-fees.ts'
+import { offerState } from './quote/offer-state.ts'
 import { chooseDryTarget, chooseTarget } from './quote/quote-target.ts'
-import { readState } from './quote/quote-terms.ts'
 import { translateQuote } from './quote/translate-quote.ts'
 import { readStatus } from './track/read-status.ts'
 import { Submissions } from './track/submissions.ts'
@@ -118,7 +118,7 @@ export class NearProvider implements SwapProvider {
   }
 
   async build(offer: Offer, params: BuildParams, context: ProviderContext): Promise<Deposit> {
-    const state = readState(offer.state)
+    const state = offerState.read(offer.state)
     const target = chooseTarget(state, params, this.#chooseDeadline(state, context))
     const opened = await openQuote(
       {

@@ -25,7 +25,7 @@ import { buildDeposit } from './deposit/build-deposit.ts'
 import { translateError } from './errors.ts'
 import { formatPercent } from './quote/format-percent.ts'
 import { chargeIntegratorFees, type FeeAccounts } from './quote/integrator-fees.ts'
-import { readState } from './quote/offer-state.ts'
+import { offerState } from './quote/offer-state.ts'
 import { translateQuote } from './quote/translate-quote.ts'
 import { readNativePayout } from './track/native-payout/read-native-payout.ts'
 import type { Nodes } from './track/nodes.ts'
@@ -119,7 +119,7 @@ export class OneinchProvider implements SwapProvider {
   }
 
   async build(offer: Offer, params: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
-    const terms = readState(offer.state)
+    const terms = offerState.read(offer.state)
     const network = this.#networks.get(terms.sell.chain)
     if (!network) throw new SwapError('invalidChain', `ONEINCH does not support ${terms.sell.chain}.`)
     return buildDeposit({ terms, params, expected: offer.buyAmount }, network, { client: this.#parts.client, signal })

@@ -22,7 +22,7 @@ import { requireAnswer, translateError } from './errors.ts'
 import type { Settings } from './options.ts'
 import { type PactAsset, pactAssets } from './pact-assets.ts'
 import { chargeCallFees } from './quote/charge-call-fees.ts'
-import { readState } from './quote/offer-state.ts'
+import { offerState } from './quote/offer-state.ts'
 import { translateQuote } from './quote/translate-quote.ts'
 import { describeWaiting, translateStatus } from './track-status.ts'
 
@@ -90,7 +90,7 @@ export class PactswapProvider implements SwapProvider {
   }
 
   async build(offer: Offer, params: BuildParams, { signal }: ProviderContext): Promise<Deposit> {
-    const sell = this.#assets.findById(readState(offer.state).sellType)
+    const sell = this.#assets.findById(offerState.read(offer.state).sellType)
     if (!this.#client || !sell) throw new SwapError('unableToBuildTransaction', 'PACT SWAP is disabled.')
     return buildDeposit({
       client: this.#client,
@@ -110,7 +110,7 @@ export class PactswapProvider implements SwapProvider {
   async getStatus({ hash, chainId, known }: StatusQuery, { signal }: ProviderContext): Promise<SwapStatus | undefined> {
     if (!this.#client || hash === undefined || (known && known.provider !== this.id)) return undefined
     if (known) {
-      const { sellType: fromType, buyType: toType, from, to } = readState(known.state)
+      const { sellType: fromType, buyType: toType, from, to } = offerState.read(known.state)
       return this.#findStatus({ hash, known }, { fromType, toType, from, to }, signal)
     }
     const sells = pactAssets.filter(({ token }) => chainId !== undefined && token.chainId === chainId)

@@ -9,7 +9,7 @@ import {
 import { computeRemainingSlippage, holdMinimum } from '@switchyard/provider-kit'
 import type { Client } from '../client.ts'
 import { translateOrderError } from '../errors.ts'
-import { type OfferState, readState } from '../quote/offer-state.ts'
+import { type OfferState, offerState } from '../quote/offer-state.ts'
 import { type OpenedOrder, readOrder } from './read-order.ts'
 import { requireAgreed, requireEchoed } from './verify-order.ts'
 
@@ -27,7 +27,7 @@ export interface BuildContext extends Pick<ProviderContext, 'clock' | 'signal' |
  * @throws {UpstreamError} for an order that differs from the request
  */
 export const buildDeposit = async (offer: Offer, params: BuildParams, context: BuildContext): Promise<Deposit> => {
-  const state = readState(offer.state)
+  const state = offerState.read(offer.state)
   const order = await openOrder({ state, offer, params }, context)
   const { address: to, memo } = order
   const base: DepositBase = {

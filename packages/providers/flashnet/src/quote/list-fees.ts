@@ -1,5 +1,5 @@
 import { type Fee, type FeeAsset, type Token, UpstreamError } from '@switchyard/core'
-import { estimateInboundFee, read } from '@switchyard/provider-kit'
+import { estimateInboundFee, read, splitIntegratorFees } from '@switchyard/provider-kit'
 import type { Plan } from './plan-quote.ts'
 
 /** Decimals of fee assets, for responses without them. Source: documentation of the API. */
@@ -10,18 +10,14 @@ const usualDecimals: Readonly<Record<string, number>> = { USDC: 6, 'USDC.e': 6, 
  * taken in, which often is neither sold nor bought. They are deducted from the output; the wallet pays `inbound` on top.
  */
 export const listFees = (body: unknown, plan: Plan): readonly Fee[] => {
-  const { affiliateBps, serviceBps } = plan.chargedFees
   const readAmount = (name: string): bigint => read.optionalAmount(body, name) ?? 0n
   const asset = readFeeAsset(body, plan)
   const own = readAmount('feeAmount') + readAmount('roundingFeeAmount')
   const fees: Fee[] = [{ type: 'liquidity', asset, amount: own, bps: read.optionalInteger(body, 'feeBps') ?? 0 }]
 
   // One amount holds the fees of all recipients; it is split by their basis points.
-  const appFees = readAmount('appFeeAmount')
-  const totalBps = affiliateBps + serviceBps
-  const affiliate = totalBps === 0 ? 0n : (appFees * BigInt(affiliateBps)) / BigInt(totalBps)
-  if (affiliateBps > 0) fees.push({ type: 'affiliate', asset, amount: affiliate, bps: affiliateBps })
-  if (serviceBps > 0) fees.push({ type: 'service', asset, amount: appFees - affiliate, bps: serviceBps })
+  const integratorFees = splitIntegratorFees({ asset, amount: readAmount('appFeeAmount') }, plan.chargedFees)
+  fees.push(...integratorFees.filter(({ bps = 0 }) => bps > 0))
 
   const delivery = readAmount('networkCostAmount') + readAmount('sweepFeeAmount')
   if (delivery > 0n) fees.push({ type: 'outbound', asset, amount: delivery })

@@ -1,5 +1,4 @@
-import type { Json, Token } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
+import { createStateCodec, field, type StateCodec } from '@switchyard/provider-kit'
 import type { Listed } from '../assets/listed.ts'
 import type { AppFee } from './integrator-fees.ts'
 
@@ -11,38 +10,16 @@ export interface OfferState {
   readonly appFees: readonly AppFee[]
 }
 
-export const writeState = (state: OfferState): Json => ({
-  ...state,
-  from: writeListed(state.from),
-  to: writeListed(state.to),
-  appFees: state.appFees.map((fee) => ({ ...fee })),
+const listed = field.record({ token: field.token, chain: field.text, asset: field.text })
+
+export const offerState: StateCodec<OfferState> = createStateCodec({
+  version: 1,
+  // Releases before 0.3 wrote no version, and their swaps are still tracked.
+  acceptsUnversioned: true,
+  fields: {
+    from: listed,
+    to: listed,
+    slippageBps: field.integer,
+    appFees: field.list(field.record({ recipient: field.text, fee: field.integer })),
+  },
 })
-
-/**
- * Reads the state of an offer, also of a stored swap.
- *
- * @throws {UpstreamError} for another shape
- */
-export const readState = (json: Json): OfferState => ({
-  from: readStoredAsset(json, 'from'),
-  to: readStoredAsset(json, 'to'),
-  slippageBps: read.integer(json, 'slippageBps'),
-  appFees: read.list(json, 'appFees').map((fee) => ({
-    recipient: read.text(fee, 'recipient'),
-    fee: read.integer(fee, 'fee'),
-  })),
-})
-
-const writeListed = ({ token, chain, asset }: Listed): Json => ({ token: { ...token }, chain, asset })
-
-const readStoredAsset = (json: Json, side: 'from' | 'to'): Listed => {
-  const stored = read.record(json, side)
-  const token = read.record(stored, 'token')
-  read.text(token, 'identifier')
-  read.integer(token, 'decimals')
-  return {
-    token: token as unknown as Token,
-    chain: read.text(stored, 'chain'),
-    asset: read.text(stored, 'asset'),
-  }
-}

@@ -1,7 +1,7 @@
 import { chainByCode, lessBps, type QuoteResult } from '@switchyard/core'
 import { decline, read } from '@switchyard/provider-kit'
 import { listFees } from './list-fees.ts'
-import { writeState } from './offer-state.ts'
+import { offerState } from './offer-state.ts'
 import type { Plan } from './plan-quote.ts'
 import { readExpiry } from './read-expiry.ts'
 
@@ -33,7 +33,7 @@ export const translateEstimate = (body: unknown, plan: Plan, now: number): Quote
         depositKind: memoChains.has(sell.chain) ? undefined : 'simpleTransfer',
         warnings: chargedFees.warnings,
         expiresAt: readExpiry(read.optionalText(body, 'expiresAt'), now),
-        state: writeState({ from, to, slippageBps, appFees: chargedFees.appFees }),
+        state: offerState.write({ from, to, slippageBps, appFees: chargedFees.appFees }),
       },
     ],
   }

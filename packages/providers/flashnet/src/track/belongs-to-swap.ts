@@ -1,6 +1,6 @@
 import type { KnownSwap, ProviderContext } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
-import { readState } from '../quote/offer-state.ts'
+import { offerState } from '../quote/offer-state.ts'
 import type { WireOrder } from './read-side.ts'
 
 /**
@@ -12,7 +12,7 @@ export const belongsToSwap = (
   known: KnownSwap,
   isSameAddress: ProviderContext['isSameAddress'],
 ): boolean => {
-  const { from, to } = readState(known.state)
+  const { from, to } = offerState.read(known.state)
   const has = (name: string, expected: string): boolean => (read.optionalText(order, name) ?? expected) === expected
   const pays = (name: string, expected: string | undefined, chain: string): boolean => {
     const found = read.optionalText(order, name)

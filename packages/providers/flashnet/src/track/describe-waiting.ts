@@ -1,9 +1,9 @@
 import { chainByCode, type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
-import { readState } from '../quote/offer-state.ts'
+import { offerState } from '../quote/offer-state.ts'
 
 /** Describes a swap the engine built without a known order. */
 export const describeWaiting = (known: KnownSwap, { hash }: StatusQuery): SwapStatus => {
-  const { from } = readState(known.state)
+  const { from } = offerState.read(known.state)
   const { depositAddress, depositChannelId } = known
   const details = depositChannelId === undefined ? { depositAddress } : { depositAddress, depositChannelId }
   return {

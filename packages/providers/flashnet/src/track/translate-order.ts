@@ -1,7 +1,7 @@
 import { type KnownSwap, type StatusQuery, type SwapStatus, toHuman } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { AssetIndex } from '../assets/asset-index.ts'
-import { readState } from '../quote/offer-state.ts'
+import { offerState } from '../quote/offer-state.ts'
 import { listLegs, type OrderProgress } from './list-legs.ts'
 import { readRefundAmount, readSide, type WireOrder } from './read-side.ts'
 import { translateState } from './translate-state.ts'
@@ -21,7 +21,7 @@ export const translateOrder = (
 ): SwapStatus => {
   const outcome = translateState(read.text(order, 'status'))
   const { status } = outcome
-  const state = known && readState(known.state)
+  const state = known && offerState.read(known.state)
   const isDone = status === 'completed' || status === 'refunded'
   const finished = Date.parse(readFirst(order, 'completedAt', 'updatedAt'))
   const progress: OrderProgress = {

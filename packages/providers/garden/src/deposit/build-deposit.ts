@@ -11,7 +11,7 @@ import {
 import { computeRemainingSlippage, read } from '@switchyard/provider-kit'
 import { type Client, isOrderId } from '../client.ts'
 import { readRefusal, translateOrderError } from '../errors.ts'
-import { type OfferState, readState } from '../quote/offer-state.ts'
+import { type OfferState, offerState } from '../quote/offer-state.ts'
 import { buildLock } from './build-lock.ts'
 import { findFundingDeadline } from './funding-deadline.ts'
 import { readOrder } from './read-order.ts'
@@ -36,7 +36,7 @@ export const buildDeposit = async (offer: Offer, params: BuildParams, context: B
   const { sellAmount } = offer
   const { sources, destinationAddress: destination } = params
   const [owner] = sources
-  const state = holdMinimum(readState(offer.state), params.promisedMinimum)
+  const state = holdMinimum(offerState.read(offer.state), params.promisedMinimum)
   requireSenderRefund(params)
 
   const opened = await openOrder(state, { sellAmount, owner, destination }, context)

@@ -1,5 +1,5 @@
-import type { Json, Token } from '@switchyard/core'
-import { requireStateVersion } from '@switchyard/provider-kit'
+import type { Token } from '@switchyard/core'
+import { createStateCodec, field, type StateCodec } from '@switchyard/provider-kit'
 import type { AffiliateFee } from './integrator-fees.ts'
 
 /** State of an offer, stored as JSON with the route. */
@@ -17,24 +17,17 @@ export interface OfferState {
   readonly htlc: string
 }
 
-const VERSION = 1
-
-export const writeState = (state: OfferState): Json => ({
-  ...state,
-  version: VERSION,
-  sell: { ...state.sell },
-  buy: { ...state.buy },
-  buyAmount: String(state.buyAmount),
-  affiliateFees: state.affiliateFees.map((fee) => ({ ...fee })),
+export const offerState: StateCodec<OfferState> = createStateCodec({
+  version: 1,
+  fields: {
+    sellId: field.text,
+    buyId: field.text,
+    sell: field.token,
+    buy: field.token,
+    buyAmount: field.amount,
+    solverId: field.text,
+    slippageBps: field.integer,
+    affiliateFees: field.list(field.record({ asset: field.text, address: field.text, fee: field.integer })),
+    htlc: field.text,
+  },
 })
-
-/**
- * Reads the state of an offer.
- *
- * @throws {TypeError} for another version
- */
-export const readState = (json: Json): OfferState => {
-  requireStateVersion(json, VERSION)
-  const state = json as unknown as Omit<OfferState, 'buyAmount'> & { readonly buyAmount: unknown }
-  return { ...state, buyAmount: BigInt(String(state.buyAmount)) }
-}

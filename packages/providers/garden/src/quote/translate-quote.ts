@@ -1,17 +1,8 @@
-import {
-  bpsOf,
-  chainByCode,
-  type Fee,
-  type FeeType,
-  lessBps,
-  type QuoteParams,
-  type QuoteResult,
-  UpstreamError,
-} from '@switchyard/core'
-import { createInboundFee, decline, estimateInboundFee, read } from '@switchyard/provider-kit'
+import { chainByCode, type Fee, lessBps, type QuoteParams, type QuoteResult, UpstreamError } from '@switchyard/core'
+import { chargeBps, createInboundFee, decline, estimateInboundFee, read } from '@switchyard/provider-kit'
 import type { GardenAsset } from '../assets/read-asset.ts'
 import type { IntegratorFees } from './integrator-fees.ts'
-import { writeState } from './offer-state.ts'
+import { offerState } from './offer-state.ts'
 
 /** Everything about a quote that is known before the request. */
 export interface QuoteTerms {
@@ -66,7 +57,7 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
   const { refundAddress, sourceAddress } = params
   const movesRefund = refundAddress !== undefined && refundAddress !== sourceAddress
   const family = chainByCode(sell.token.chain)?.family
-  const state = writeState({
+  const state = offerState.write({
     sellId: sell.id,
     buyId: buy.id,
     sell: sell.token,
@@ -122,10 +113,9 @@ const readBid = (quote: unknown, { params, sell, buy }: QuoteTerms): Bid | undef
 
 /** Integrator fees are basis points of the sell; the solver's fee is part of its price. */
 const listFees = ({ sell, sellAmount }: QuoteParams, { affiliateBps, serviceBps }: IntegratorFees): readonly Fee[] => {
-  const asset = { identifier: sell.identifier, chain: sell.chain, decimals: sell.decimals }
-  const chargeBps = (type: FeeType, bps: number): Fee => ({ type, asset, amount: bpsOf(sellAmount, bps), bps })
-  const fees = affiliateBps > 0 ? [chargeBps('affiliate', affiliateBps)] : []
-  fees.push(chargeBps('service', serviceBps))
+  const sold = { asset: sell, amount: sellAmount }
+  const fees = affiliateBps > 0 ? [chargeBps('affiliate', sold, affiliateBps)] : []
+  fees.push(chargeBps('service', sold, serviceBps))
 
   // Locking is a contract call or, on UTXO chains, a payment to an address.
   const isSolana = sell.chain === 'SOL'

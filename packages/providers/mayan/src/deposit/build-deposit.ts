@@ -19,7 +19,7 @@ import type { Client } from '../client.ts'
 import { readRefusal } from '../errors.ts'
 import { isLive } from '../quote/deadline.ts'
 import { findLeastOutput, isPlainBridge } from '../quote/least-output.ts'
-import { type OfferState, readState } from '../quote/offer-state.ts'
+import { type OfferState, offerState } from '../quote/offer-state.ts'
 import { requireSound } from '../quote/require-sound.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
 import { createEvmOrder, middleToken, type Router } from './evm/evm-order.ts'
@@ -52,7 +52,7 @@ interface OrderDraft {
  */
 export const buildDeposit = async (offer: Offer, params: BuildParams, context: BuildContext): Promise<ContractCall> => {
   const now = context.clock.now()
-  const stored = readState(offer.state)
+  const stored = offerState.read(offer.state)
   const { deadline } = stored.quote
   if (deadline !== undefined && !isLive(deadline, now)) {
     throw new SwapError('quoteError', 'The quote of MAYAN has expired; request a new one.')

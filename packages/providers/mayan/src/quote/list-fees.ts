@@ -1,5 +1,5 @@
-import { bpsOf, type Fee, type FeeAsset, type Token, toBase } from '@switchyard/core'
-import { createInboundFee, estimateGasPrice } from '@switchyard/provider-kit'
+import { type Fee, type FeeAsset, type Token, toBase } from '@switchyard/core'
+import { chargeBps, createInboundFee, estimateGasPrice } from '@switchyard/provider-kit'
 import { NATIVE } from '../assets/addresses.ts'
 import { toFractionUnits } from './order-amount.ts'
 import type { Plan } from './plan-quote.ts'
@@ -20,18 +20,13 @@ const UNITS = 200_000n
 export const listFees = ({ params, fees }: Plan, quote: WireQuote): readonly Fee[] => {
   const { identifier, chain, decimals } = params.sell
   const asset: FeeAsset = { identifier, chain, decimals }
-  const chargeBps = (type: Fee['type'], bps: number): Fee => ({
-    type,
-    asset,
-    amount: bpsOf(params.sellAmount, bps),
-    bps,
-  })
+  const sold = { asset, amount: params.sellAmount }
   const charged = quote.referrerBps !== 0
   const quoted = [
-    chargeBps('affiliate', charged ? fees.affiliateBps : 0),
-    chargeBps('service', charged ? fees.serviceBps : 0),
+    chargeBps('affiliate', sold, charged ? fees.affiliateBps : 0),
+    chargeBps('service', sold, charged ? fees.serviceBps : 0),
   ]
-  if (quote.protocolBps > 0) quoted.push(chargeBps('network', quote.protocolBps))
+  if (quote.protocolBps > 0) quoted.push(chargeBps('network', sold, quote.protocolBps))
   const relayed = readRelayerFee(quote, decimals)
   if (relayed > 0n) quoted.push({ type: 'outbound', asset, amount: relayed })
   quoted.push(createInboundFee(chain, estimateInboundFee(quote, params.sell)))

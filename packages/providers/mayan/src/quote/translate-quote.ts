@@ -5,7 +5,7 @@ import { findReferrerChain } from '../deposit/order.ts'
 import { DEADLINE_MARGIN_MS } from './deadline.ts'
 import { findLeastOutput } from './least-output.ts'
 import { listFees } from './list-fees.ts'
-import { writeState } from './offer-state.ts'
+import { offerState } from './offer-state.ts'
 import { toFractionUnits } from './order-amount.ts'
 import type { Plan } from './plan-quote.ts'
 import { refundCost } from './refund-cost.ts'
@@ -40,7 +40,7 @@ export const translateQuote = (plan: Plan, quote: WireQuote, expected: Expected)
     warnings: [...fees.warnings, ...refundCost(quote)],
     expiresAt: quote.deadline === undefined ? undefined : Number(quote.deadline) * 1_000 - DEADLINE_MARGIN_MS,
     variant: quote.type,
-    state: writeState({ sell, buy, quote, referrer }),
+    state: offerState.write({ sell, buy, quote, referrer }),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import { findChainByName, findWormholeChain } from '../assets/chains.ts'
-import { readState } from '../quote/offer-state.ts'
+import { offerState } from '../quote/offer-state.ts'
 import { listLegs, type Side, type StatusInput } from './list-legs.ts'
 import { readAmount, readHash, readName, readSide, readTime } from './read-swap.ts'
 import { readSwapOutcome } from './swap-outcome.ts'
@@ -22,7 +22,7 @@ const findKnown = ({ known }: StatusQuery): KnownSwap | undefined => (known?.pro
 export const describeUnseen = (query: StatusQuery): SwapStatus | undefined => {
   const known = findKnown(query)
   if (!known) return undefined
-  const { sell, quote } = readState(known.state)
+  const { sell, quote } = offerState.read(known.state)
   const code = findChainByName(quote.fromChain)?.code ?? ''
   const sent = query.hash !== undefined
   return {

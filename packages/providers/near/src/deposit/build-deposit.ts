@@ -2,8 +2,8 @@ import { type BuildParams, type Deposit, type Json, SwapError, toHuman } from '@
 import { read } from '@switchyard/provider-kit'
 import type { DepositAddress } from '../client.ts'
 import { estimateInbound } from '../quote/deposit-window.ts'
+import type { OfferState } from '../quote/offer-state.ts'
 import type { QuoteTarget } from '../quote/quote-target.ts'
-import type { OfferState } from '../quote/quote-terms.ts'
 import type { OpenedQuote } from './open-quote.ts'
 
 /** The swap a quote was opened for. */

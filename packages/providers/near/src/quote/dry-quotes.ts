@@ -2,8 +2,8 @@ import type { ApiAnswer } from '@switchyard/net'
 import type { Client } from '../client.ts'
 import { isServerError, readMessage } from '../errors.ts'
 import type { Settings } from '../options.ts'
+import type { QuoteTerms } from './offer-state.ts'
 import type { QuoteTarget } from './quote-target.ts'
-import type { QuoteTerms } from './quote-terms.ts'
 import { writeRequest } from './write-request.ts'
 
 /** Chains whose memo field is unambiguous. On XRP a memo could be a destination tag, so memos are declined there. */

@@ -1,6 +1,6 @@
 import { type BuildParams, type QuoteParams, SwapError } from '@switchyard/core'
 import { findPlaceholder, isPlaceholder } from '@switchyard/provider-kit'
-import type { QuoteTerms } from './quote-terms.ts'
+import type { QuoteTerms } from './offer-state.ts'
 
 /** Recipient, refund address and deadline of a quote. */
 export interface QuoteTarget {

@@ -4,7 +4,7 @@ import { recorded } from '../testing/recordings.ts'
 import { params } from '../testing/test-network.ts'
 import { btc, token, usdc } from '../testing/tokens.ts'
 import { chargeIntegratorFees } from './integrator-fees.ts'
-import type { QuoteTerms } from './quote-terms.ts'
+import type { QuoteTerms } from './offer-state.ts'
 import { readQuote } from './read-quote.ts'
 import { translateQuote } from './translate-quote.ts'
 

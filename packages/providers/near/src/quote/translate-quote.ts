@@ -1,17 +1,8 @@
-import {
-  bpsOf,
-  chainByCode,
-  type Fee,
-  type FeeAsset,
-  type FeeType,
-  type QuoteResult,
-  type Token,
-  UpstreamError,
-} from '@switchyard/core'
-import { decline, estimateInboundFee } from '@switchyard/provider-kit'
+import { chainByCode, type QuoteResult, UpstreamError } from '@switchyard/core'
+import { chargeBps, decline, estimateInboundFee } from '@switchyard/provider-kit'
 import { estimateInbound } from './deposit-window.ts'
 import type { IntegratorFees } from './integrator-fees.ts'
-import { type QuoteTerms, writeState } from './quote-terms.ts'
+import { offerState, type QuoteTerms } from './offer-state.ts'
 import { readQuote } from './read-quote.ts'
 
 /** The request a quote response belongs to. */
@@ -42,17 +33,13 @@ export const translateQuote = (body: unknown, { terms, charged, deadline }: Quot
 
   // App fees are taken in the sell asset. What exceeds ours is 1Click's own fee.
   const { affiliateBps, serviceBps } = charged
-  const chargeBps = (type: FeeType, bps: number): Fee => ({
-    type,
-    asset: toFeeAsset(sell),
-    amount: bpsOf(amount, bps),
-    bps,
-  })
-  const fees = [chargeBps('affiliate', affiliateBps), chargeBps('service', serviceBps)]
+  const sold = { asset: sell, amount }
+  const fees = [chargeBps('affiliate', sold, affiliateBps), chargeBps('service', sold, serviceBps)]
   const ownBps = (quoted.appFeeBps ?? 0) - affiliateBps - serviceBps
-  if (ownBps > 0) fees.push(chargeBps('liquidity', ownBps))
+  if (ownBps > 0) fees.push(chargeBps('liquidity', sold, ownBps))
   if (quoted.withdrawFee !== undefined) {
-    fees.push({ type: 'outbound', asset: toFeeAsset(buy), amount: quoted.withdrawFee })
+    const { identifier, chain, decimals } = buy
+    fees.push({ type: 'outbound', asset: { identifier, chain, decimals }, amount: quoted.withdrawFee })
   }
   fees.push(estimateInboundFee(sell))
 
@@ -69,10 +56,8 @@ export const translateQuote = (body: unknown, { terms, charged, deadline }: Quot
         depositKind: terms.depositMode === 'MEMO' ? 'transferWithMemo' : 'simpleTransfer',
         warnings: charged.warnings,
         expiresAt: deadline,
-        state: writeState({ ...terms, minBuyAmount: quoted.minAmountOut, affiliate: charged.affiliate }),
+        state: offerState.write({ ...terms, minBuyAmount: quoted.minAmountOut, affiliate: charged.affiliate }),
       },
     ],
   }
 }
-
-const toFeeAsset = ({ identifier, chain, decimals }: Token): FeeAsset => ({ identifier, chain, decimals })

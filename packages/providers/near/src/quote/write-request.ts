@@ -1,7 +1,7 @@
 import type { QuoteBody } from '../client.ts'
 import type { Settings } from '../options.ts'
+import type { QuoteTerms } from './offer-state.ts'
 import type { QuoteTarget } from './quote-target.ts'
-import type { QuoteTerms } from './quote-terms.ts'
 
 /** Writes the body of a quote request. Its JSON omits what is `undefined`: 1Click rejects unexpected fields. */
 export const writeRequest = (terms: QuoteTerms, target: QuoteTarget, settings: Settings): QuoteBody => ({

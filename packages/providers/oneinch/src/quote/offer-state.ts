@@ -1,7 +1,7 @@
-import type { Json, Token } from '@switchyard/core'
-import { read } from '@switchyard/provider-kit'
+import type { Token } from '@switchyard/core'
+import { createStateCodec, field, type StateCodec } from '@switchyard/provider-kit'
 
-/** What `build` needs of an offer, stored as JSON with the route. */
+/** State of an offer: the terms `build` needs, stored as JSON with the route. */
 export interface SwapTerms {
   readonly sell: Token
   readonly buy: Token
@@ -15,29 +15,15 @@ export interface SwapTerms {
   readonly minBuyAmount: bigint
 }
 
-const VERSION = 1
-
-export const writeState = (terms: SwapTerms): Json => ({
-  ...terms,
-  version: VERSION,
-  sell: { ...terms.sell },
-  buy: { ...terms.buy },
-  amount: String(terms.amount),
-  minBuyAmount: String(terms.minBuyAmount),
+export const offerState: StateCodec<SwapTerms> = createStateCodec({
+  version: 1,
+  fields: {
+    sell: field.token,
+    buy: field.token,
+    amount: field.amount,
+    slippageBps: field.integer,
+    feeBps: field.integer,
+    referrer: field.optional(field.text),
+    minBuyAmount: field.amount,
+  },
 })
-
-/** Reads a stored state. @throws {TypeError} for one that this adapter did not write. */
-export const readState = (json: Json): SwapTerms => {
-  if (read.optionalInteger(json, 'version') !== VERSION) {
-    throw new TypeError('The offer was not made by this version of the provider.')
-  }
-  return {
-    sell: read.record(json, 'sell') as unknown as Token,
-    buy: read.record(json, 'buy') as unknown as Token,
-    amount: read.amount(json, 'amount'),
-    slippageBps: read.integer(json, 'slippageBps'),
-    feeBps: read.integer(json, 'feeBps'),
-    referrer: read.optionalText(json, 'referrer'),
-    minBuyAmount: read.amount(json, 'minBuyAmount'),
-  }
-}

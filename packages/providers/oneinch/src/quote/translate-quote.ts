@@ -1,8 +1,15 @@
-import { bpsOf, ceilDiv, chainByCode, lessBps, type QuoteResult } from '@switchyard/core'
-import { createInboundFee, decline, estimateDepositGas, estimateGasPrice, read } from '@switchyard/provider-kit'
+import { ceilDiv, chainByCode, lessBps, type QuoteResult } from '@switchyard/core'
+import {
+  chargeBps,
+  createInboundFee,
+  decline,
+  estimateDepositGas,
+  estimateGasPrice,
+  read,
+} from '@switchyard/provider-kit'
 import type { Network } from '../assets/network.ts'
 import type { IntegratorFees } from './integrator-fees.ts'
-import { type SwapTerms, writeState } from './offer-state.ts'
+import { offerState, type SwapTerms } from './offer-state.ts'
 
 /** Request data for the translation of a quote. */
 export interface QuoteInput {
@@ -23,7 +30,7 @@ export const translateQuote = (body: unknown, { network, terms, fees }: QuoteInp
   // Fees are part of the gross output, which is the output before fees.
   const { affiliateBps, serviceBps } = fees
   const gross = ceilDiv(buyAmount * 10_000n, BigInt(10_000 - affiliateBps - serviceBps))
-  const asset = { identifier: buy.identifier, chain: buy.chain, decimals: buy.decimals }
+  const bought = { asset: buy, amount: gross }
 
   // 25% more than the estimate of 1inch, as its documentation advises.
   const gas = read.optionalInteger(body, 'gas') ?? 0
@@ -35,15 +42,15 @@ export const translateQuote = (body: unknown, { network, terms, fees }: QuoteInp
         buyAmount,
         minBuyAmount,
         fees: [
-          { type: 'affiliate', asset, amount: bpsOf(gross, affiliateBps), bps: affiliateBps },
-          { type: 'service', asset, amount: bpsOf(gross, serviceBps), bps: serviceBps },
+          chargeBps('affiliate', bought, affiliateBps),
+          chargeBps('service', bought, serviceBps),
           createInboundFee(network.code, units * estimateGasPrice(network.code)),
         ],
         times: { inbound: chainByCode(network.code)?.blockSeconds ?? 0, swap: 0, outbound: 0 },
         depositKind: 'contractCall',
         approvalSpender: sell.address === undefined ? undefined : network.router,
         warnings: fees.warnings,
-        state: writeState({ ...terms, minBuyAmount }),
+        state: offerState.write({ ...terms, minBuyAmount }),
       },
     ],
   }

@@ -4,7 +4,7 @@ import { readRefusalText } from '@switchyard/provider-kit'
 import type { Client } from '../client.ts'
 import { requireAnswer, translateError } from '../errors.ts'
 import type { PactAsset } from '../pact-assets.ts'
-import { readState } from '../quote/offer-state.ts'
+import { offerState } from '../quote/offer-state.ts'
 import { findBestOffer } from '../quote/translate-quote.ts'
 import { namesDestination } from './names-destination.ts'
 import { decodePayment, encodePayment, type PaymentCall } from './payment-call.ts'
@@ -35,7 +35,7 @@ export const buildDeposit = async (order: DepositOrder): Promise<Deposit> => {
   const { client, offer, params, sell, signal } = order
   const { sellAmount } = offer
   const { promisedMinimum = 0n, destinationAddress } = params
-  const state = readState(offer.state)
+  const state = offerState.read(offer.state)
   requireSenderRefund(params)
 
   const net = sellAmount - state.fees.reduce((sum, { amount }) => sum + amount, 0n)

@@ -1,4 +1,4 @@
-import type { Json } from '@switchyard/core'
+import { createStateCodec, field, type StateCodec } from '@switchyard/provider-kit'
 import type { FeeEntry } from '../deposit/payment-call.ts'
 
 /** The state of an offer for build and tracking, stored as JSON with the route. */
@@ -12,19 +12,14 @@ export interface OfferState {
   readonly fees: readonly FeeEntry[]
 }
 
-const VERSION = 1
-
-export const writeState = (state: OfferState): Json => ({
-  ...state,
-  version: VERSION,
-  fees: state.fees.map(({ recipient, amount }) => ({ recipient, amount: String(amount) })),
+export const offerState: StateCodec<OfferState> = createStateCodec({
+  version: 1,
+  fields: {
+    sellType: field.text,
+    buyType: field.text,
+    from: field.text,
+    to: field.text,
+    marketMaker: field.optional(field.text),
+    fees: field.list(field.record({ recipient: field.text, amount: field.amount })),
+  },
 })
-
-/** Reads a state back. Throws `TypeError` for a state of another version. */
-export const readState = (json: Json): OfferState => {
-  const state = json as unknown as OfferState & { readonly version?: unknown }
-  if (typeof state !== 'object' || state === null || state.version !== VERSION) {
-    throw new TypeError('The offer was not made by this version of the provider.')
-  }
-  return { ...state, fees: state.fees.map(({ recipient, amount }) => ({ recipient, amount: BigInt(amount) })) }
-}

@@ -3,7 +3,7 @@ import { createInboundFee, decline, estimateInboundFee, read } from '@switchyard
 import type { Pair } from '../client.ts'
 import type { PactAsset } from '../pact-assets.ts'
 import type { CallFees } from './charge-call-fees.ts'
-import { writeState } from './offer-state.ts'
+import { offerState } from './offer-state.ts'
 
 /** Everything about a quote that is known before the request to the API. */
 export interface QuoteTerms {
@@ -84,7 +84,7 @@ export const translateQuote = (body: unknown, terms: QuoteTerms): QuoteResult =>
         approvalSpender: token.address === undefined ? undefined : sell.payment,
         refundObstacle: movesRefund ? 'unsupportedByRoute' : undefined,
         warnings: [...callFees.warnings, UNENFORCED],
-        state: writeState({ sellType, buyType, from, to, fees: callFees.entries, marketMaker: best.marketMaker }),
+        state: offerState.write({ sellType, buyType, from, to, fees: callFees.entries, marketMaker: best.marketMaker }),
       },
     ],
   }
