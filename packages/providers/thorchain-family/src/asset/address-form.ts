@@ -1,4 +1,4 @@
-import { chainByCode } from '@switchyard/core'
+import { chainByCode, createAddressComparison } from '@switchyard/core'
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 
@@ -69,10 +69,10 @@ const OTHER_PLACEHOLDER = 'x'.repeat(62)
 export const placeholderAddress = (chain: string): string =>
   isEvm(chain) ? EVM_PLACEHOLDER : (placeholders.get(chain) ?? OTHER_PLACEHOLDER)
 
-/** Whether two texts are the same address: hexadecimal and bech32 ignore case, base58 does not. */
-export const sameAddress = (one: string, other: string): boolean =>
-  one === other || (!isBase58(one) && bare(one) === bare(other))
+const compare = createAddressComparison(new Map())
 
-const bare = (address: string): string => address.toLowerCase().replace(/^bitcoincash:/, '')
-
-const isBase58 = (address: string): boolean => !/^(0x|[a-z]{2,11}1|bitcoincash:|[qp][a-z0-9]{41}$)/i.test(address)
+/**
+ * Returns `true` where two texts are one address as every chain spells it: hexadecimal, bech32 in one case and Bitcoin Cash
+ * without its prefix ignore case; base58 does not. For verifiers, which have no chain packages.
+ */
+export const sameAddress = (one: string, other: string): boolean => compare('', one, other)

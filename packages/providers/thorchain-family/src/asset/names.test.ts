@@ -165,6 +165,9 @@ describe('an address', () => {
     expect(sameAddress(`x${addresses.BCH}`, `xbitcoincash:${addresses.BCH}`)).toBe(false)
     // Base58 of 43 characters, which begins like an address of Bitcoin Cash.
     expect(sameAddress(`p${'A'.repeat(42)}`, `p${'a'.repeat(42)}`)).toBe(false)
+    // Base58 with a `1` behind letters, which begins like bech32.
+    expect(sameAddress('rPVMhWBsf1ih2gSCZbzEKLgoBjuZtEZfbR', 'rPVMhWBsf1ih2gSCZbzEKLgoBjuZtEZfbr')).toBe(false)
+    expect(sameAddress('DAbcdEf1ih2gSCZbzEKLgoBjuZtEZfbRq', 'DAbcdEf1ih2gSCZbzEKLgoBjuZtEZfbrq')).toBe(false)
   })
 })
 
