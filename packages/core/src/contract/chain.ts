@@ -39,6 +39,8 @@ export interface Chain {
   /**
    * Reads an approval back, without looking at what it was built from. The engine compares it with the sell before it is
    * returned; a chain with `approval` but without this returns no approval.
+   *
+   * @throws {UnreadableInput} or a `SwapError` for an approval that it cannot read; other errors are bugs.
    */
   decodeApproval?(approval: ApprovalTransaction, chain: string): DecodedApproval
   /**
@@ -62,6 +64,8 @@ export interface Chain {
   /**
    * Reads a transaction back as the deposit it makes, without looking at the deposit it was built from.
    * The engine compares the two before anything is returned.
+   *
+   * @throws {UnreadableInput} or a `SwapError` for a transaction that it cannot read; other errors are bugs.
    */
   decode(built: BuiltTransaction, chain: string): DecodedDeposit
   /** Balances of one address, human decimals not applied. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { heldBack } from '../async/held-back.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
+import { UnreadableInput } from '../unreadable-input.ts'
 import { Attempt, type AttemptParts } from './attempt.ts'
 import type { CallOutcome } from './call-history.ts'
 import type { Circuit } from './circuit.ts'
@@ -93,7 +94,8 @@ describe('the outcome of a call for a price', () => {
     [new DOMException('late', 'TimeoutError'), TOO_LATE],
     [new DOMException('gone', 'AbortError'), TOO_LATE],
     [Object.assign(new Error('over'), { name: 'DeadlinePassed' }), TOO_LATE],
-    [new TypeError('x is not a function'), 'an answer that cannot be read'],
+    [new UnreadableInput('the bytes end early'), 'an answer that cannot be read'],
+    [new TypeError('x is not a function'), 'it failed'],
     [new RangeError('at https://host/key'), 'it failed'],
     ['a text', 'it failed'],
   ])('is a failure with a reason that tells no more than it may: %s', (cause, reason) => {

@@ -2,6 +2,7 @@ import { isHeldBack } from '../async/held-back.ts'
 import { monotonic } from '../async/monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
+import { UnreadableInput } from '../unreadable-input.ts'
 import type { CallHistory, CallOutcome } from './call-history.ts'
 import type { CallSubject } from './call-subject.ts'
 import type { Circuit } from './circuit.ts'
@@ -57,7 +58,7 @@ export class Attempt {
     if (SwapError.is(cause)) this.#pass('declined')
     else if (isHeldBack(cause)) this.#pass()
     else if (UpstreamError.is(cause) && cause.status === 429) this.#pass('failed')
-    else this.#fail(reasonOf(cause))
+    else this.#fail(describeFault(cause))
   }
 
   /** It was aborted because its caller left. */
@@ -108,8 +109,9 @@ const TOO_LATE = 'no answer in time'
 
 const TIMEOUTS: ReadonlySet<string> = new Set(['DeadlinePassed', 'TimeoutError', 'AbortError'])
 
-const reasonOf = (cause: unknown): string => {
+/** Says why a call failed, in words that may be shown to anybody. */
+const describeFault = (cause: unknown): string => {
   if (UpstreamError.is(cause)) return cause.message.slice(0, LONGEST_REASON)
   if (cause instanceof Error && TIMEOUTS.has(cause.name)) return TOO_LATE
-  return cause instanceof TypeError ? 'an answer that cannot be read' : 'it failed'
+  return UnreadableInput.is(cause) ? 'an answer that cannot be read' : 'it failed'
 }

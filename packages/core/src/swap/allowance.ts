@@ -4,14 +4,14 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { outgoingOf } from './balance.ts'
 import { approvalMismatch } from './guard/approval-mismatch.ts'
-import { refuseMismatch } from './guard/mismatch.ts'
+import { findMismatch, refuseMismatch } from './guard/mismatch.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
  * The approval that must be sent first, if any. It is decoded again before it is returned.
  *
  * @throws {SwapError} `unableToBuildTransaction`, also when it allows anything but the sell, which is emitted as
- *   `build-mismatch`.
+ *   `build-mismatch`; `unknownError` when the chain fails to read it.
  */
 export const allowance = async (
   engine: EngineContext,
@@ -27,7 +27,7 @@ export const allowance = async (
       throw new SwapError('unableToBuildTransaction', 'The approval could not be built.', { cause })
     },
   )
-  const found = approval && approvalMismatch(chain, outgoing, approval)
+  const found = approval && findMismatch(() => approvalMismatch(chain, outgoing, approval))
   if (!found) return approval
   const about = { provider: provider.id, chain: outgoing.asset.chain }
   return refuseMismatch(engine, about, found, 'The approval built allows something else than the sell needs.')

@@ -3,7 +3,7 @@ import type { BuiltTransaction, Funds } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { refuseMismatch } from './guard/mismatch.ts'
+import { findMismatch, refuseMismatch } from './guard/mismatch.ts'
 import { transactionMismatch } from './guard/transaction-mismatch.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
@@ -11,7 +11,7 @@ import type { RepricedSwap } from './repriced-swap.ts'
  * Builds the transaction and reads it back. Answers `undefined` when the caller builds it, or no package serves the chain.
  *
  * @throws {SwapError} `unableToBuildTransaction`; also when the built transaction does not make exactly the deposit it
- *   should, which is emitted as `build-mismatch` and never returned.
+ *   should, which is emitted as `build-mismatch` and never returned. `unknownError` when the chain fails to read it.
  */
 export const build = async (
   engine: EngineContext,
@@ -26,7 +26,7 @@ export const build = async (
       throw new SwapError('unableToBuildTransaction', 'The transaction could not be built.', { cause })
     },
   )
-  const found = transactionMismatch(chain, deposit, built)
+  const found = findMismatch(() => transactionMismatch(chain, deposit, built))
   if (!found) return built
   const about = { provider: provider.id, chain: priced.sell.chain }
   return refuseMismatch(engine, about, found, 'The built transaction does not make the deposit it should.')

@@ -1,9 +1,11 @@
 import type { ApprovalTransaction, Chain, DecodedApproval, Outgoing } from '../../contract/chain.ts'
-import { firstDifference, type Mismatch, spelling } from './mismatch.ts'
+import { firstDifference, type Mismatch, requireUnreadable, spelling } from './mismatch.ts'
 
 /**
  * Reads an approval back and compares it with the sell: owner, token, spender, and exactly what is sold or 0, which clears
  * an old allowance. `undefined` when it is the approval the sell needs.
+ *
+ * @throws {Error} for a bug of the chain, which is everything that it throws but `UnreadableInput` and `SwapError`.
  */
 export const approvalMismatch = (
   chain: Chain,
@@ -24,11 +26,11 @@ export const approvalMismatch = (
 }
 
 const readBack = (chain: Chain, approval: ApprovalTransaction, code: string): DecodedApproval | Mismatch => {
-  const unread = (found: string): Mismatch => ({ field: 'approval', expected: 'readable', found })
-  if (!chain.decodeApproval) return unread('a chain that cannot read approvals')
+  if (!chain.decodeApproval)
+    return { field: 'approval', expected: 'readable', found: 'a chain that cannot read approvals' }
   try {
     return chain.decodeApproval(approval, code)
   } catch (error) {
-    return unread(error instanceof Error ? error.message : String(error))
+    return requireUnreadable('approval', error)
   }
 }

@@ -3,6 +3,7 @@ import type { ApprovalTransaction, Chain, DecodedApproval } from '../../contract
 import type { QuoteParams } from '../../contract/provider.ts'
 import { offerOf, usdc } from '../../testing/fakes.ts'
 import { addresses, attacker, ethereum, playing, refused, router, sale, sender } from '../../testing/guarded-swap.ts'
+import { UnreadableInput } from '../../unreadable-input.ts'
 
 describe('the approval of a chain', () => {
   const amount = 10_000_000n
@@ -38,7 +39,7 @@ describe('the approval of a chain', () => {
 
   it('is never returned for a chain that cannot decode it', async () => {
     const unread = () => {
-      throw new TypeError('not an approval')
+      throw new UnreadableInput('not an approval')
     }
     expect((await approving({}, {}, { decodeApproval: unread })).facts).toMatchObject([{ found: 'not an approval' }])
     const { decodeApproval: _, ...blind } = ethereum({ approval: async () => announced })
@@ -46,6 +47,16 @@ describe('the approval of a chain', () => {
     const { outcome, facts } = await playing({ quote, capabilities: { buildOpens: true } }, [blind], addresses, sale)
     expect(outcome).toEqual(refused)
     expect(facts).toMatchObject([{ field: 'approval', found: 'a chain that cannot read approvals' }])
+  })
+
+  it('is never returned where decoding it fails because of a bug, which is the cause of the refusal', async () => {
+    const bug = new TypeError('x is not a function')
+    const decodeApproval = () => {
+      throw bug
+    }
+    const { outcome, facts } = await approving({}, {}, { decodeApproval })
+    expect(outcome).toMatchObject({ code: 'unknownError', cause: bug })
+    expect(facts).toEqual([])
   })
 
   it('is returned for exactly the sell, and for 0, which clears an old allowance', async () => {

@@ -2,6 +2,7 @@ import type { Chain } from '../../contract/chain.ts'
 import { addressKey } from '../../domain/identifier.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
+import { UnreadableInput } from '../../unreadable-input.ts'
 
 /** A field in which what was handed over differs from what was agreed on. */
 export interface Mismatch {
@@ -17,6 +18,25 @@ export type Field = readonly [field: string, expected: unknown, found: unknown]
 export const firstDifference = (fields: readonly Field[]): Mismatch | undefined => {
   const wrong = fields.find(([, expected, found]) => expected !== found)
   return wrong && { field: wrong[0], expected: String(wrong[1]), found: String(wrong[2]) }
+}
+
+/** Returns the mismatch of something that a chain cannot read back. Throws every other error again: it is a bug. */
+export const requireUnreadable = (field: string, error: unknown): Mismatch => {
+  if (UnreadableInput.is(error) || SwapError.is(error)) return { field, expected: 'readable', found: error.message }
+  throw error
+}
+
+/**
+ * Runs a comparison with what was built.
+ *
+ * @throws {SwapError} `unknownError` for a bug of the chain, which is its cause.
+ */
+export const findMismatch = (compare: () => Mismatch | undefined): Mismatch | undefined => {
+  try {
+    return compare()
+  } catch (cause) {
+    throw new SwapError('unknownError', 'What was built could not be checked.', { cause })
+  }
 }
 
 /** The one spelling in which addresses of a chain are compared. */

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { BuiltTransaction, DecodedDeposit } from '../../contract/chain.ts'
 import type { Deposit, SimpleTransfer, TransferWithMemo } from '../../contract/deposit.ts'
 import type { Token } from '../../contract/token.ts'
+import { SwapError } from '../../errors.ts'
 import { btc, fakeChain, usdc } from '../../testing/fakes.ts'
+import { UnreadableInput } from '../../unreadable-input.ts'
 import { transactionMismatch } from './transaction-mismatch.ts'
 
 const tcy: Token = {
@@ -86,8 +88,11 @@ describe('the check of a decoded transaction', () => {
       return transactionMismatch({ ...fakeChain(), decode }, transfer, built)
     }
     const mismatch = { field: 'transaction', expected: 'readable' }
-    expect(unread(new RangeError('cut off'))).toEqual({ ...mismatch, found: 'cut off' })
-    expect(unread('no error at all')).toEqual({ ...mismatch, found: 'no error at all' })
+    expect(unread(new UnreadableInput('cut off'))).toEqual({ ...mismatch, found: 'cut off' })
+    const refusal = new SwapError('unableToBuildTransaction', 'not one of ours')
+    expect(unread(refusal)).toEqual({ ...mismatch, found: 'not one of ours' })
+    for (const bug of [new TypeError('x is not a function'), new RangeError('cut off')])
+      expect(() => unread(bug)).toThrow(bug)
   })
 })
 

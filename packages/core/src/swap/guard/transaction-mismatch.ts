@@ -1,12 +1,14 @@
 import type { BuiltTransaction, Chain, DecodedDeposit } from '../../contract/chain.ts'
 import type { ContractCall, Deposit, SimpleTransfer, SolanaCall, TransferWithMemo } from '../../contract/deposit.ts'
 import { addressKey, identifierKey } from '../../domain/identifier.ts'
-import { type Field, firstDifference, type Mismatch, type Spell, spelling } from './mismatch.ts'
+import { type Field, firstDifference, type Mismatch, requireUnreadable, type Spell, spelling } from './mismatch.ts'
 import { payerFields } from './payer-fields.ts'
 
 /**
  * Reads a built transaction back and compares it with its deposit: recipient, amount, token, memo, call data, and that
  * everything else goes back to a source but the announced fee. `undefined` when they are the same.
+ *
+ * @throws {Error} for a bug of the chain, which is everything that it throws but `UnreadableInput` and `SwapError`.
  */
 export const transactionMismatch = (chain: Chain, deposit: Deposit, built: BuiltTransaction): Mismatch | undefined => {
   const decoded = readBack(chain, deposit, built)
@@ -27,7 +29,7 @@ const readBack = (chain: Chain, deposit: Deposit, built: BuiltTransaction): Deco
   try {
     return chain.decode(built, deposit.asset.chain)
   } catch (error) {
-    return { field: 'transaction', expected: 'readable', found: error instanceof Error ? error.message : String(error) }
+    return requireUnreadable('transaction', error)
   }
 }
 
