@@ -29,15 +29,12 @@ export const readAddress = (text: string): AddressReading | undefined => {
   if (!FORM.test(text)) return undefined
   const digits = text.slice(2)
   const canonical = formatChecksummed(digits)
-  const plain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return plain || text === canonical
-    ? { canonical, form: 'evm', unspendable: isBurnAddress(canonical) || undefined }
-    : undefined
-}
+  const lower = digits.toLowerCase()
+  const hasChecksum = digits !== lower && digits !== digits.toUpperCase()
+  if (hasChecksum && text !== canonical) return undefined
 
-const isBurnAddress = (canonical: Hex): boolean => {
-  const address = canonical.toLowerCase()
-  return MIDDLE.test(address) || KNOWN_BURN_ADDRESSES.has(address)
+  const isBurnt = MIDDLE.test(`0x${lower}`) || KNOWN_BURN_ADDRESSES.has(`0x${lower}`)
+  return { canonical, form: 'evm', unspendable: isBurnt || undefined }
 }
 
 /**

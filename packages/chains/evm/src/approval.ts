@@ -1,25 +1,18 @@
 import { refuse } from '@switchyard/chain-kit'
-import {
-  type ApprovalTransaction,
-  type ChainContext,
-  type Funds,
-  type Json,
-  type Outgoing,
-  UpstreamError,
-} from '@switchyard/core'
+import { type ApprovalTransaction, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
 import { zeroAddress } from './address.ts'
 import { TX_TYPE } from './build.ts'
-import { type Hex, toHex } from './encoding/hex.ts'
+import { toHex } from './encoding/hex.ts'
 import { encodeApprove } from './erc20.ts'
-import { type EvmState, readSpender, readState } from './funds.ts'
+import { readSpender, readState } from './funds.ts'
 import { addMargin, readCeiling, renderPrice } from './gas-price.ts'
 import { askGasEstimate, readNumber } from './gateway/calls.ts'
-import { isNodeFault, type RpcAnswer, type RpcCall } from './gateway/json-rpc.ts'
-import type { Answers } from './gateway/nodes.ts'
+import { isNodeFault, type RpcAnswer, type RpcCall, type RpcFailure } from './gateway/json-rpc.ts'
+import type { Answers, Questions } from './gateway/nodes.ts'
 import { readContract, readSender } from './read-call-fields.ts'
 import { readRevertReason } from './read-revert-reason.ts'
 import { refuseHighGasPrice } from './refuse-high-gas-price.ts'
-import type { Settings } from './settings.ts'
+import type { Scope } from './settings.ts'
 
 /** Gas limit of an approval that could not be estimated; ordinary approvals take about 50 000. */
 const FALLBACK_GAS = 100_000n
@@ -45,60 +38,42 @@ const resetsFirst = new Set(['ETH-0xdAC17F958D2ee523a2206206994597C13D831ec7'])
 export const buildApproval = async (
   outgoing: Outgoing,
   funds: Funds,
-  context: ChainContext,
-  settings: Settings,
+  { context, settings }: Scope,
 ): Promise<ApprovalTransaction | undefined> => {
-  const grant = readGrant(outgoing)
-  if (!grant) return undefined
-  const allowance = requireAllowance(funds, grant)
-  if (allowance >= grant.amount) return undefined
-  const state = readState(funds)
-  refuseHighGasPrice(grant.chain, state.price, settings.gasPriceCeilingGwei[grant.chain])
-  const answers = await estimateBoth(grant, allowance, context, settings)
-  const resets = allowance > 0n && mustReset(grant, answers)
-  const amount = resets ? 0n : grant.amount
-  const gasLimit = computeGas(resets ? answers.reset : answers.raise, settings)
-  const canPay = funds.gasBalance >= gasLimit * readCeiling(state.price)
-  if (!canPay && !context.waived?.balance)
-    return refuse(`${grant.from} does not hold enough native coin to pay the network fee of the approval.`)
-  return { tx: createTransaction(grant, amount, gasLimit, state), txType: TX_TYPE, spender: grant.spender, amount }
-}
-
-interface Grant {
-  readonly chain: string
-  readonly from: Hex
-  readonly token: Hex
-  readonly spender: Hex
-  readonly amount: bigint
-}
-
-const readGrant = (outgoing: Outgoing): Grant | undefined => {
+  const { amount: needed } = outgoing
+  const { chain } = outgoing.asset
   const token = readContract(outgoing)
   const spender = readSpender(outgoing)
   if (!token || !spender) return undefined
   if (spender === zeroAddress) return refuse('The spender is the zero address; a contract address is required.')
-  return { chain: outgoing.asset.chain, from: readSender(outgoing), token, spender, amount: outgoing.amount }
-}
 
-const requireAllowance = (funds: Funds, { spender }: Grant): bigint =>
-  readState(funds).spender === spender && funds.allowance !== undefined
-    ? funds.allowance
-    : refuse('The allowance of this spender was not read with the funds; read the funds again.')
+  const from = readSender(outgoing)
+  const { spender: readFor, price } = readState(funds)
+  const { allowance } = funds
+  if (readFor !== spender || allowance === undefined)
+    return refuse('The allowance of this spender was not read with the funds; read the funds again.')
+  if (allowance >= needed) return undefined
+  refuseHighGasPrice(chain, price, settings.gasPriceCeilingGwei[chain])
 
-/**
- * Estimates the new allowance and, when an old one exists, its reset to zero. An approval can be built without either
- * result.
- */
-const estimateBoth = async (
-  grant: Grant,
-  allowance: bigint,
-  context: ChainContext,
-  settings: Settings,
-): Promise<Answers> => {
-  const { chain, from, token, spender, amount } = grant
   const askEstimate = (value: bigint): RpcCall =>
     askGasEstimate({ from, to: token, value: 0n, data: encodeApprove(spender, value) })
-  const questions = { raise: askEstimate(amount), reset: allowance > 0n ? askEstimate(0n) : undefined }
+  const questions = { raise: askEstimate(needed), reset: allowance > 0n ? askEstimate(0n) : undefined }
+  const { raise, reset } = await askIfAble(chain, questions, { context, settings })
+  const mustReset = resetsFirst.has(`${chain}-${token}`) || (isRefused(raise) && readNumber(reset) !== undefined)
+  const resets = allowance > 0n && mustReset
+  const amount = resets ? 0n : needed
+  const gasLimit = computeGasLimit(resets ? reset : raise, settings.gasLimitMarginPercent)
+  const canPay = funds.gasBalance >= gasLimit * readCeiling(price)
+  if (!canPay && !context.waived?.balance)
+    return refuse(`${from} does not hold enough native coin to pay the network fee of the approval.`)
+
+  // Approvals name the gas limit `gasLimit`, not `gas`. Source: wire contract §7.2.
+  const call = { to: token, from, value: '0', data: encodeApprove(spender, amount) }
+  return { tx: { ...call, gasLimit: toHex(gasLimit), ...renderPrice(price) }, txType: TX_TYPE, spender, amount }
+}
+
+/** Returns no answers when no node gives them: an approval can be built without an estimate. */
+const askIfAble = async (chain: string, questions: Questions, { context, settings }: Scope): Promise<Answers> => {
   try {
     return await settings.nodes(chain).ask(questions, context)
   } catch (cause) {
@@ -108,24 +83,13 @@ const estimateBoth = async (
   }
 }
 
-const mustReset = ({ chain, token }: Grant, { raise, reset }: Answers): boolean =>
-  resetsFirst.has(`${chain}-${token}`) || (isRefused(raise) && readNumber(reset) !== undefined)
-
-const isRefused = (answer: RpcAnswer | undefined): boolean =>
+const isRefused = (answer: RpcAnswer | undefined): answer is { readonly failure: RpcFailure } =>
   answer !== undefined && 'failure' in answer && !isNodeFault(answer.failure)
 
-const computeGas = (answer: RpcAnswer | undefined, { gasLimitMarginPercent }: Settings): bigint => {
-  if (answer && 'failure' in answer && isRefused(answer)) {
-    return refuse(`The approval would fail: ${readRevertReason(answer.failure)}`)
-  }
+const computeGasLimit = (answer: RpcAnswer | undefined, marginPercent: number): bigint => {
+  if (isRefused(answer)) return refuse(`The approval would fail: ${readRevertReason(answer.failure)}`)
   const gas = readNumber(answer)
-  if (gas !== undefined && gas > MOST_GAS)
-    return refuse(`The nodes estimate ${gas} gas for the approval; at most ${MOST_GAS} is accepted.`)
-  return gas === undefined ? FALLBACK_GAS : addMargin(gas, gasLimitMarginPercent)
-}
-
-/** Approvals name the gas limit `gasLimit`, not `gas`. Source: wire contract §7.2. */
-const createTransaction = ({ from, token, spender }: Grant, amount: bigint, gas: bigint, { price }: EvmState): Json => {
-  const call = { to: token, from, value: '0', data: encodeApprove(spender, amount) }
-  return { ...call, gasLimit: toHex(gas), ...renderPrice(price) }
+  if (gas === undefined) return FALLBACK_GAS
+  if (gas > MOST_GAS) return refuse(`The nodes estimate ${gas} gas for the approval; at most ${MOST_GAS} is accepted.`)
+  return addMargin(gas, marginPercent)
 }

@@ -19,10 +19,10 @@ const GWEI_DECIMALS = 9
 export const createChain = (settings: Settings): Chain => ({
   ...reader,
   contract: 1,
-  funds: (deposit, context) => readFunds(deposit, context, settings),
-  approval: (deposit, funds, context) => buildApproval(deposit, funds, context, settings),
-  build: (deposit, funds, context) => build(deposit, funds, context, settings),
-  simulate: (deposit, context) => simulate(deposit, context, settings),
+  funds: (deposit, context) => readFunds(deposit, { context, settings }),
+  approval: (deposit, funds, context) => buildApproval(deposit, funds, { context, settings }),
+  build: (deposit, funds, context) => build(deposit, funds, { context, settings }),
+  simulate: (deposit, context) => simulate(deposit, { context, settings }),
   async balances(chain, text, context) {
     const owner = readAddress(text)?.canonical ?? refuse(`${text} is not a valid address on ${chain}.`)
     const question = { balance: askQuantity('eth_getBalance', [owner, 'latest']) }
@@ -34,8 +34,8 @@ export const createChain = (settings: Settings): Chain => ({
     const { code } = await settings.nodes(chain).ask({ code: askCode(address as Hex) }, context)
     return requireBytes(code) !== '0x'
   },
-  recipients: (chain, hash, context) => readRecipients(chain, hash, context, settings),
-  sentCall: (chain, hash, context) => readSentCall(chain, hash, context, settings),
+  recipients: (chain, hash, context) => readRecipients(chain, hash, { context, settings }),
+  sentCall: (chain, hash, context) => readSentCall(chain, hash, { context, settings }),
   nodes: settings.probes,
   async gas(chain, context) {
     const answers = await settings.nodes(chain).ask({ price: askQuantity('eth_gasPrice', []) }, context)

@@ -1,15 +1,15 @@
 import { refuse } from '@switchyard/chain-kit'
-import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
+import { type BuiltTransaction, type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { readState } from './funds.ts'
 import { addMargin } from './gas-price.ts'
 import { askCode, askGasEstimate, readNumber, requireNumber } from './gateway/calls.ts'
-import { isNodeFault, type RpcAnswer, type RpcFailure } from './gateway/json-rpc.ts'
+import { isNodeFault, type RpcAnswer } from './gateway/json-rpc.ts'
 import type { Answers, Questions } from './gateway/nodes.ts'
 import { createL1FeeQuestion } from './l1-fee.ts'
 import type { CallFields } from './read-call-fields.ts'
 import { readRevertReason } from './read-revert-reason.ts'
-import type { Settings } from './settings.ts'
+import type { Scope } from './settings.ts'
 
 /** Gas limit, layer 1 fee in wei, and warnings for the user. */
 export interface Estimate {
@@ -35,27 +35,38 @@ const MOST_GAS = 20_000_000n
  * warning `unableToEstimateGas`.
  */
 export const estimate = async (
-  deposit: Deposit,
   callFields: CallFields,
-  funds: Funds,
-  context: ChainContext,
-  settings: Settings,
+  { deposit, funds }: { readonly deposit: Deposit; readonly funds: Funds },
+  { context, settings }: Scope,
 ): Promise<Estimate> => {
+  const { chain } = deposit.asset
+  const { waived } = context
+  const { gasLimitMarginPercent, fallbackGasLimit } = settings
   const awaitingApproval = isAwaitingApproval(deposit, funds)
-  const questions = createQuestions(
-    deposit,
-    callFields,
-    funds,
-    settings,
-    awaitingApproval || context.waived?.estimate === true,
-  )
-  const answers = await ask(deposit, questions, context, settings)
-  requireCode(callFields, answers.code)
-  const l1Fee = questions.l1Fee ? readL1Fee(answers, settings, context) : 0n
-  const gas = awaitingApproval
-    ? undefined
-    : readGas(answers.gas, settings, isUnderfunded(deposit, callFields, funds, context))
-  return gas === undefined ? { ...createFallback(settings, awaitingApproval), l1Fee } : { gas, l1Fee }
+  const { nonce, price } = readState(funds)
+  const questions = {
+    gas: awaitingApproval || waived?.estimate ? undefined : askGasEstimate(callFields),
+    code: deposit.kind === 'contractCall' ? askCode(callFields.to) : undefined,
+    l1Fee: createL1FeeQuestion(chain, { ...callFields, nonce, price, gas: fallbackGasLimit }),
+  }
+  const answers = await askIfAny(chain, questions, { context, settings })
+
+  // A call to an address without code succeeds and keeps the value, for example at the router address of another chain.
+  if (isEmpty(answers.code)) return refuse(`The call target ${callFields.to} has no contract code on this chain.`)
+
+  // The layer 1 fee changes with the base fee of layer 1, so it gets the same margin as gas.
+  const skipsL1Fee = !questions.l1Fee || (!answers.l1Fee && waived?.estimate) || isEmpty(answers.l1Fee)
+  const l1Fee = skipsL1Fee ? 0n : addMargin(requireNumber(answers.l1Fee), gasLimitMarginPercent)
+
+  // With too low a balance and its check waived, a revert does not show a fault of the call.
+  const isShort = funds.balance < deposit.amount || funds.gasBalance < callFields.value
+  const acceptsRevert = waived?.balance === true && isShort
+  const gas = awaitingApproval ? undefined : readGas(answers.gas, gasLimitMarginPercent, acceptsRevert)
+  if (gas !== undefined) return { gas, l1Fee }
+
+  const display = awaitingApproval ? "Can't estimate gas, submit approval transaction first." : "Can't estimate gas."
+  const tooltip = `${display} The gas limit of ${fallbackGasLimit} is a fallback figure.`
+  return { gas: fallbackGasLimit, l1Fee, warnings: [{ code: 'unableToEstimateGas', display, tooltip }] }
 }
 
 /** When the allowance was not read, the node's estimate decides. */
@@ -69,85 +80,31 @@ const isAwaitingApproval = (deposit: Deposit, funds: Funds): boolean => {
   return funds.allowance < needed.amount
 }
 
-const createQuestions = (
-  deposit: Deposit,
-  callFields: CallFields,
-  funds: Funds,
-  settings: Settings,
-  skipEstimate: boolean,
-): Questions => {
-  const l1Fee = createL1FeeQuestion(deposit.asset.chain, callFields, readState(funds), settings.fallbackGasLimit)
-  const isCall = deposit.kind === 'contractCall'
-  return {
-    gas: skipEstimate ? undefined : askGasEstimate(callFields),
-    code: isCall ? askCode(callFields.to) : undefined,
-    l1Fee,
-  }
-}
-
-/**
- * A call to an address without code succeeds and keeps the value, for example at the router address of another chain.
- */
-const requireCode = ({ to }: CallFields, answer: RpcAnswer | undefined): void => {
-  if (answer && 'result' in answer && answer.result === '0x')
-    refuse(`The call target ${to} has no contract code on this chain.`)
-}
-
-const ask = async (
-  deposit: Deposit,
-  questions: Questions,
-  context: ChainContext,
-  settings: Settings,
-): Promise<Answers> => {
+const askIfAny = async (chain: string, questions: Questions, { context, settings }: Scope): Promise<Answers> => {
   if (Object.values(questions).every((call) => call === undefined)) return {}
   try {
-    return await settings.nodes(deposit.asset.chain).ask(questions, context)
+    return await settings.nodes(chain).ask(questions, context)
   } catch (cause) {
     context.signal.throwIfAborted()
     if (questions.l1Fee && !context.waived?.estimate) {
-      return refuse(`The layer 1 fee on ${deposit.asset.chain} could not be read.`, { cause })
+      return refuse(`The layer 1 fee on ${chain} could not be read.`, { cause })
     }
     return {}
   }
 }
 
-/** The layer 1 fee changes with the base fee of layer 1, so it gets the same margin as gas. */
-const readL1Fee = ({ l1Fee }: Answers, { gasLimitMarginPercent }: Settings, { waived }: ChainContext): bigint => {
-  if (!l1Fee && waived?.estimate) return 0n
-  return l1Fee && 'result' in l1Fee && l1Fee.result === '0x'
-    ? 0n
-    : addMargin(requireNumber(l1Fee), gasLimitMarginPercent)
-}
+const isEmpty = (answer: RpcAnswer | undefined): boolean =>
+  answer !== undefined && 'result' in answer && answer.result === '0x'
 
-/**
- * Whether the caller has waived the balance check and the balance is too low; a revert then does not show a fault of
- * the call.
- */
-const isUnderfunded = ({ amount }: Deposit, { value }: CallFields, funds: Funds, { waived }: ChainContext): boolean =>
-  waived?.balance === true && (funds.balance < amount || funds.gasBalance < value)
-
-const readGas = (
-  answer: RpcAnswer | undefined,
-  { gasLimitMarginPercent }: Settings,
-  isUnderfunded: boolean,
-): bigint | undefined => {
+const readGas = (answer: RpcAnswer | undefined, marginPercent: number, acceptsRevert: boolean): bigint | undefined => {
   if (answer && 'failure' in answer && !isNodeFault(answer.failure)) {
-    return isUnderfunded ? undefined : refuseRevert(answer.failure)
+    if (acceptsRevert) return undefined
+    const reason = readRevertReason(answer.failure)
+    const code = /allowance/i.test(reason) ? 'insufficientAllowance' : 'unableToBuildTransaction'
+    throw new SwapError(code, `The transaction would fail: ${reason}`)
   }
   const gas = readNumber(answer)
   if (gas !== undefined && gas > MOST_GAS)
     return refuse(`The nodes estimate ${gas} gas for the transaction; at most ${MOST_GAS} is accepted.`)
-  return gas === undefined || gas === PLAIN_GAS ? gas : addMargin(gas, gasLimitMarginPercent)
-}
-
-const refuseRevert = (failure: RpcFailure): never => {
-  const reason = readRevertReason(failure)
-  const message = `The transaction would fail: ${reason}`
-  throw new SwapError(/allowance/i.test(reason) ? 'insufficientAllowance' : 'unableToBuildTransaction', message)
-}
-
-const createFallback = ({ fallbackGasLimit: gas }: Settings, awaitingApproval: boolean): Omit<Estimate, 'l1Fee'> => {
-  const display = awaitingApproval ? "Can't estimate gas, submit approval transaction first." : "Can't estimate gas."
-  const tooltip = `${display} The gas limit of ${gas} is a fallback figure.`
-  return { gas, warnings: [{ code: 'unableToEstimateGas', display, tooltip }] }
+  return gas === undefined || gas === PLAIN_GAS ? gas : addMargin(gas, marginPercent)
 }

@@ -1,5 +1,5 @@
 import { createChainPlugin, refuse } from '@switchyard/chain-kit'
-import type { Http, Plugin } from '@switchyard/core'
+import type { Plugin } from '@switchyard/core'
 import { webUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { Nodes } from './gateway/nodes.ts'
@@ -54,15 +54,23 @@ export interface EvmOptions {
  */
 export const evm = (options: EvmOptions = {}): Plugin => {
   const urls = readUrls(options)
-  const numbers = readNumbers(options)
+  const numbers = {
+    pricing: options.pricing ?? 'legacy',
+    gasPriceMarginPercent: readWhole(options, 'gasPriceMarginPercent', 20),
+    gasLimitMarginPercent: readWhole(options, 'gasLimitMarginPercent', 20),
+    fallbackGasLimit: BigInt(readWhole(options, 'fallbackGasLimit', 500_000)),
+    gasPriceCeilingGwei: readCeilings(options),
+    traces: options.traces,
+  }
   const timeoutMs = readWhole(options, 'nodeTimeoutMs', 4_000)
-  return createChainPlugin('evm', options, (http) =>
-    createChain({
+  return createChainPlugin('evm', options, (http) => {
+    const nodes = new Map([...urls].map(([chain, list]) => [chain, new Nodes(chain, { urls: list, http, timeoutMs })]))
+    return createChain({
       ...numbers,
-      nodes: createNodes(urls, http, timeoutMs),
+      nodes: (chain) => nodes.get(chain) ?? refuse(`No node is configured for ${chain}.`),
       probes: (chain) => createNodeProbes(chain, urls.get(chain) ?? [], http),
-    }),
-  )
+    })
+  })
 }
 
 const readUrls = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<string, readonly string[]> => {
@@ -74,24 +82,6 @@ const readUrls = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<str
   })
   return new Map([...(publicNodes ? Object.entries(publicRpc) : []), ...named])
 }
-
-const createNodes = (
-  urls: ReadonlyMap<string, readonly string[]>,
-  http: Http,
-  timeoutMs: number,
-): Settings['nodes'] => {
-  const nodes = new Map([...urls].map(([chain, list]) => [chain, new Nodes(chain, list, http, timeoutMs)]))
-  return (chain) => nodes.get(chain) ?? refuse(`No node is configured for ${chain}.`)
-}
-
-const readNumbers = (options: EvmOptions): Omit<Settings, 'nodes' | 'probes'> => ({
-  pricing: options.pricing ?? 'legacy',
-  gasPriceMarginPercent: readWhole(options, 'gasPriceMarginPercent', 20),
-  gasLimitMarginPercent: readWhole(options, 'gasLimitMarginPercent', 20),
-  fallbackGasLimit: BigInt(readWhole(options, 'fallbackGasLimit', 500_000)),
-  gasPriceCeilingGwei: readCeilings(options),
-  traces: options.traces,
-})
 
 const readCeilings = ({ gasPriceCeilingGwei = {} }: EvmOptions): Settings['gasPriceCeilingGwei'] => {
   for (const [code, gwei] of Object.entries(gasPriceCeilingGwei)) {

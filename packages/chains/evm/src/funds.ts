@@ -1,13 +1,12 @@
 import { readBalance, refuse, refuseOtherDecimals } from '@switchyard/chain-kit'
-import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
+import type { Funds, Outgoing } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import type { Hex } from './encoding/hex.ts'
 import { encodeAllowance, encodeBalanceQuery, encodeDecimals } from './erc20.ts'
 import { createPriceQuestions, type GasPrice, readPrice } from './gas-price.ts'
 import { askQuantity, askWord, readNumber, requireNumber } from './gateway/calls.ts'
-import type { Answers, Questions } from './gateway/nodes.ts'
 import { readContract, readSender } from './read-call-fields.ts'
-import type { Settings } from './settings.ts'
+import type { Scope } from './settings.ts'
 
 /** The `state` of the funds: what `readFunds` found besides amounts. */
 export interface EvmState {
@@ -23,14 +22,30 @@ export interface EvmState {
  *
  * @throws {SwapError} `failedToRetrieveBalance` when no node answers.
  */
-export const readFunds = async (outgoing: Outgoing, context: ChainContext, settings: Settings): Promise<Funds> => {
+export const readFunds = async (outgoing: Outgoing, { context, settings }: Scope): Promise<Funds> => {
   const { asset } = outgoing
   const spender = readSpender(outgoing)
-  const questions = { ...createHoldingQuestions(outgoing, spender), ...createPriceQuestions(settings) }
+  const owner = readSender(outgoing)
+  const token = readContract(outgoing)
+  const questions = {
+    gasBalance: askQuantity('eth_getBalance', [owner, 'latest']),
+    nonce: askQuantity('eth_getTransactionCount', [owner, 'pending']),
+    balance: token ? askWord(token, encodeBalanceQuery(owner)) : undefined,
+    decimals: token ? askWord(token, encodeDecimals(), 'ifAble') : undefined,
+    allowance: token && spender ? askWord(token, encodeAllowance(owner, spender)) : undefined,
+    ...createPriceQuestions(settings),
+  }
   return readBalance(outgoing, async () => {
     const answers = await settings.nodes(asset.chain).ask(questions, context)
     refuseOtherDecimals(asset, readNumber(answers.decimals))
-    return readAnsweredFunds(answers, settings, spender)
+    const gasBalance = requireNumber(answers.gasBalance)
+    const price = readPrice(answers, settings)
+    return {
+      balance: answers.balance ? requireNumber(answers.balance) : gasBalance,
+      gasBalance,
+      allowance: answers.allowance ? requireNumber(answers.allowance) : undefined,
+      state: { vm: 'evm', nonce: requireNumber(answers.nonce), price, spender } satisfies EvmState,
+    }
   })
 }
 
@@ -39,30 +54,6 @@ export const readSpender = (outgoing: Outgoing): Hex | undefined => {
   if (outgoing.spender === undefined || !readContract(outgoing)) return undefined
   const reading = readAddress(outgoing.spender)
   return reading ? (reading.canonical as Hex) : refuse(`The spender ${outgoing.spender} is not a valid EVM address.`)
-}
-
-const createHoldingQuestions = (outgoing: Outgoing, spender: Hex | undefined): Questions => {
-  const owner = readSender(outgoing)
-  const token = readContract(outgoing)
-  return {
-    gasBalance: askQuantity('eth_getBalance', [owner, 'latest']),
-    nonce: askQuantity('eth_getTransactionCount', [owner, 'pending']),
-    balance: token ? askWord(token, encodeBalanceQuery(owner)) : undefined,
-    decimals: token ? askWord(token, encodeDecimals(), 'ifAble') : undefined,
-    allowance: token && spender ? askWord(token, encodeAllowance(owner, spender)) : undefined,
-  }
-}
-
-const readAnsweredFunds = (answers: Answers, settings: Settings, spender: Hex | undefined): Funds => {
-  const gasBalance = requireNumber(answers.gasBalance)
-  const price = readPrice(answers, settings)
-  const state: EvmState = { vm: 'evm', nonce: requireNumber(answers.nonce), price, spender }
-  return {
-    balance: answers.balance ? requireNumber(answers.balance) : gasBalance,
-    gasBalance,
-    allowance: answers.allowance ? requireNumber(answers.allowance) : undefined,
-    state,
-  }
 }
 
 /**

@@ -1,12 +1,10 @@
 import { refuse } from '@switchyard/chain-kit'
 import { chainByCode } from '@switchyard/core'
 import { encodeBytesCall } from './encoding/abi.ts'
-import { serializeTransaction } from './encoding/serialize-transaction.ts'
-import type { EvmState } from './funds.ts'
+import { serializeTransaction, type UnsignedTransaction } from './encoding/serialize-transaction.ts'
 import { askOptionalWord } from './gateway/calls.ts'
 import type { RpcCall } from './gateway/json-rpc.ts'
 import { networkChainId } from './public-rpc.ts'
-import type { CallFields } from './read-call-fields.ts'
 
 /**
  * Chains that charge a separate layer 1 fee per byte. Arbitrum includes its own in the gas estimate.
@@ -28,14 +26,10 @@ const GET_L1_FEE = '0x49948e0e'
  */
 export const createL1FeeQuestion = (
   chain: string,
-  { to, value, data }: CallFields,
-  { nonce, price }: EvmState,
-  gas: bigint,
+  { to, value, data, nonce, price, gas }: Omit<UnsignedTransaction, 'chainId'>,
 ): RpcCall | undefined => {
   if (!opStack.has(chain)) return undefined
-  const bytes = serializeTransaction({ chainId: findChainId(chain), nonce, gas, price, to, value, data })
+  const id = networkChainId[chain] ?? chainByCode(chain)?.chainId ?? refuse(`${chain} has no chain id.`)
+  const bytes = serializeTransaction({ chainId: BigInt(id), nonce, gas, price, to, value, data })
   return askOptionalWord(ORACLE, encodeBytesCall(GET_L1_FEE, bytes))
 }
-
-const findChainId = (chain: string): bigint =>
-  BigInt(networkChainId[chain] ?? chainByCode(chain)?.chainId ?? refuse(`${chain} has no chain id.`))

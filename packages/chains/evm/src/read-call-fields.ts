@@ -31,7 +31,12 @@ export const readCallFields = (deposit: Deposit): CallFields => {
   refuseSweep(deposit.asset.chain, deposit)
   if (deposit.amount <= 0n || deposit.amount > MAX_UINT256)
     return refuse(`The amount ${deposit.amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
-  const body = readBody(deposit)
+  const body =
+    deposit.kind === 'contractCall'
+      ? createContractCall(deposit)
+      : deposit.kind === 'transferWithMemo'
+        ? createMemoTransfer(deposit)
+        : createTransfer(deposit)
   if (body.value < 0n || body.value > MAX_UINT256)
     return refuse(`The value ${body.value} cannot be sent; it must be between 0 and 2^256 - 1.`)
   return { from, ...body }
@@ -54,17 +59,6 @@ export const readContract = ({ asset: { address, identifier } }: Pick<Outgoing, 
 
 type Body = Omit<CallFields, 'from'>
 
-const readBody = (deposit: Deposit): Body => {
-  switch (deposit.kind) {
-    case 'simpleTransfer':
-      return createTransfer(deposit)
-    case 'transferWithMemo':
-      return createMemoTransfer(deposit)
-    case 'contractCall':
-      return createContractCall(deposit)
-  }
-}
-
 const createTransfer = (deposit: SimpleTransfer): Body => {
   if (deposit.destinationTag !== undefined) return refuse('An EVM transfer cannot carry a destination tag.')
   const to = requireRecipient(deposit.to)
@@ -79,14 +73,14 @@ const createMemoTransfer = (deposit: TransferWithMemo): Body => {
   if (deposit.destinationTag !== undefined) return refuse('An EVM transfer cannot carry a destination tag.')
   if (deposit.extraOutputs?.length) return refuse('An EVM transfer has exactly one recipient.')
   if (readContract(deposit)) return refuse('A token transfer cannot carry a memo; a contract call is required.')
-  return { to: requireRecipient(deposit.to ?? ''), value: deposit.amount, data: encodeMemoData(deposit) }
-}
-
-const encodeMemoData = ({ memo, memoHex }: TransferWithMemo): Hex => {
-  if (memoHex === undefined) return encodeMemo(memo) ?? refuse('The memo is empty or not printable UTF-8 text.')
-  return /^([0-9a-f]{2})+$/i.test(memoHex)
-    ? `0x${memoHex.toLowerCase()}`
-    : refuse('memoHex is not an even number of hexadecimal digits.')
+  const { amount, memo, memoHex } = deposit
+  const to = requireRecipient(deposit.to ?? '')
+  if (memoHex === undefined) {
+    const data = encodeMemo(memo) ?? refuse('The memo is empty or not printable UTF-8 text.')
+    return { to, value: amount, data }
+  }
+  if (!/^([0-9a-f]{2})+$/i.test(memoHex)) return refuse('memoHex is not an even number of hexadecimal digits.')
+  return { to, value: amount, data: `0x${memoHex.toLowerCase()}` }
 }
 
 const createContractCall = (deposit: ContractCall): Body => {
@@ -99,17 +93,11 @@ const createContractCall = (deposit: ContractCall): Body => {
   const token = readContract(deposit)
   if (!token && call.value < deposit.amount)
     return refuse(`The call value ${call.value} is less than the amount sold, ${deposit.amount}.`)
-  if (call.approval && !isWithinSale(call.approval, token, deposit.amount)) {
+  const { approval } = call
+  if (approval && (readTokenAddress(approval.token) !== token || approval.amount > deposit.amount))
     return refuse('The call needs an approval for another token or a larger amount than is sold.')
-  }
   return { to, value: call.value, data: call.data as Hex }
 }
-
-const isWithinSale = (
-  approval: { readonly token: string; readonly amount: bigint },
-  token: Hex | undefined,
-  amount: bigint,
-): boolean => readTokenAddress(approval.token) === token && approval.amount <= amount
 
 const requireRecipient = (text: string): Hex => {
   const reading = readAddress(text)

@@ -20,34 +20,27 @@ const errors: Readonly<Record<string, { readonly name: string; readonly types: r
 const MAX_LENGTH = 300
 
 /** Returns why a transaction would fail, in one printable line, with the reason of the contract when it gives one. */
-export const readRevertReason = (failure: RpcFailure): string => {
-  const message = toSingleLine(failure.message)
-  const reason = toSingleLine(decodeReason(readData(failure.data)) ?? '')
+export const readRevertReason = ({ message: text, data }: RpcFailure): string => {
+  const message = toSingleLine(text)
+  // Nodes return the revert data as a string or inside an object.
+  const bytes = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
+  if (typeof bytes !== 'string' || !/^0x([0-9a-f]{2}){4,}$/i.test(bytes)) return message
+  const reason = toSingleLine(decodeReason(bytes.slice(2).toLowerCase()))
   return reason === '' || message.includes(reason) ? message : `${message}: ${reason}`
 }
 
-/** Digits of the revert data. Nodes return it as a string or inside an object. */
-const readData = (data: unknown): string | undefined => {
-  const bytes = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
-  return typeof bytes === 'string' && /^0x([0-9a-f]{2}){4,}$/i.test(bytes) ? bytes.slice(2).toLowerCase() : undefined
-}
-
-const decodeReason = (data: string | undefined): string | undefined => {
-  if (data === undefined) return undefined
+const decodeReason = (data: string): string => {
   const [selector, args] = [data.slice(0, 8), data.slice(8)]
+  const unknown = `error 0x${selector}`
+  if (selector === TEXT_ERROR) return readText(args) ?? unknown
   const known = errors[selector]
-  const reason = selector === TEXT_ERROR ? readText(args) : known && readWords(known, args)
-  return reason ?? `error 0x${selector}`
-}
-
-const readWords = ({ name, types }: (typeof errors)[string], args: string): string | undefined => {
-  const values = types.map((type, index) => readWord(type, readWordAt(args, index * WORD_DIGITS)))
-  return values.includes(undefined) ? undefined : `${name}(${values.join(', ')})`
-}
-
-const readWord = (type: Word, word: string | undefined): string | undefined => {
-  if (word === undefined) return undefined
-  return type === 'address' ? formatChecksummed(word.slice(-40)) : String(BigInt(`0x${word}`))
+  if (!known) return unknown
+  const values = known.types.map((type, index) => {
+    const word = readWordAt(args, index * WORD_DIGITS)
+    if (word === undefined) return undefined
+    return type === 'address' ? formatChecksummed(word.slice(-40)) : String(BigInt(`0x${word}`))
+  })
+  return values.includes(undefined) ? unknown : `${known.name}(${values.join(', ')})`
 }
 
 /** The text behind its offset and its length; `undefined` when it is cut or not UTF-8. */

@@ -1,8 +1,8 @@
-import { type ChainContext, type SentCall, UpstreamError } from '@switchyard/core'
+import { type SentCall, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { readAddress } from './address.ts'
 import { askTransaction, readHash, readResult } from './gateway/transaction.ts'
-import type { Settings } from './settings.ts'
+import type { Scope } from './settings.ts'
 
 /**
  * Returns the contract call of a transaction, pending or mined; `undefined` for a plain payment, a contract creation, an unknown hash
@@ -14,8 +14,7 @@ import type { Settings } from './settings.ts'
 export const readSentCall = async (
   chain: string,
   hash: string,
-  context: ChainContext,
-  settings: Settings,
+  { context, settings }: Scope,
 ): Promise<SentCall | undefined> => {
   const id = readHash(hash)
   if (id === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { NodeProbe } from '@switchyard/core'
+import type { ChainContext, NodeProbe } from '@switchyard/core'
 import type { Pricing } from './gas-price.ts'
 import type { Nodes } from './gateway/nodes.ts'
 
@@ -14,4 +14,10 @@ export interface Settings extends Pricing {
   readonly nodes: (chain: string) => Nodes
   /** Returns the probes of the nodes of a chain; none for a chain without nodes. */
   readonly probes: (chain: string) => readonly NodeProbe[]
+}
+
+/** The context of one request of the engine, with the options of the plugin. */
+export interface Scope {
+  readonly context: ChainContext
+  readonly settings: Settings
 }

@@ -30,23 +30,14 @@ export const readTransactionFields = (tx: Json): TransactionFields => {
     return refuse('The transaction has no valid data; 0x-prefixed bytes are required.')
   const sender =
     from === undefined ? undefined : (readAddressField(from) ?? refuse('The transaction has no valid sender.'))
-  const fee = readFee(fields)
-  return {
-    to: recipient,
-    from: sender,
-    value: wei,
-    data,
-    fee,
-  }
+  const { gas, gasLimit = gas, gasPrice, maxFeePerGas = gasPrice } = fields
+  const isPriced = gasLimit !== undefined && maxFeePerGas !== undefined
+  const fee = isPriced ? requireQuantity(gasLimit) * requireQuantity(maxFeePerGas) : undefined
+  return { to: recipient, from: sender, value: wei, data, fee }
 }
 
 const readAddressField = (text: unknown): string | undefined =>
   typeof text === 'string' ? readAddress(text)?.canonical : undefined
-
-const readFee = ({ gas, gasLimit = gas, gasPrice, maxFeePerGas = gasPrice }: Readonly<Record<string, unknown>>) =>
-  gasLimit === undefined || maxFeePerGas === undefined
-    ? undefined
-    : requireQuantity(gasLimit) * requireQuantity(maxFeePerGas)
 
 const requireQuantity = (hex: unknown): bigint =>
   typeof hex === 'string' && /^0x[0-9a-f]+$/i.test(hex)

@@ -22,10 +22,9 @@ export const countBytes = (bytes: Hex): number => readDigits(bytes).length / 2
 
 /** Returns the digits of 0x-prefixed bytes in lower case. @throws {TypeError} For anything else. */
 export const readDigits = (bytes: string): string => {
-  if (bytes.length % 2 !== 0 || !/^0x[0-9a-f]*$/i.test(bytes))
-    throw new TypeError(`${excerpt(bytes)} is not 0x-prefixed hex of whole bytes.`)
+  if (bytes.length % 2 !== 0 || !/^0x[0-9a-f]*$/i.test(bytes)) {
+    const excerpt = bytes.length > 80 ? `${bytes.slice(0, 80)}…` : bytes
+    throw new TypeError(`${excerpt} is not 0x-prefixed hex of whole bytes.`)
+  }
   return bytes.slice(2).toLowerCase()
 }
-
-/** The start of a value for a message. */
-const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text)

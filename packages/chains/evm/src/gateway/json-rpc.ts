@@ -1,4 +1,4 @@
-import { type Http, type HttpRequest, type HttpResponse, UpstreamError } from '@switchyard/core'
+import { type Http, UpstreamError } from '@switchyard/core'
 import {
   askBatch as batch,
   parseJson,
@@ -15,7 +15,7 @@ export interface RpcCall extends Question {
    * is optional.
    */
   readonly need: 'always' | 'judged' | 'ifAble'
-  /** Whether a result has the expected format; otherwise it counts as a fault of the node. */
+  /** Accepts a result in the expected format; any other counts as a fault of the node. */
   readonly isResult: (result: unknown) => boolean
 }
 
@@ -66,7 +66,14 @@ const createTransport = ({ http, url, name, signal }: RpcNode): Transport => ({
   signal,
   headers: { accept: 'application/json' },
   maxBytes: MAX_BYTES,
-  http: (request) => withoutUrl(http, request, name),
+  http: async (request) => {
+    try {
+      return await http(request)
+    } catch (cause) {
+      // The message of the transport may contain the URL.
+      throw new UpstreamError(`${name} gave no answer.`, { cause })
+    }
+  },
   read: ({ status, text }) => {
     if (NODE_FAULT_STATUSES.has(status)) throw new UpstreamError(`${name} answered with status ${status}.`, { status })
     // Nodes report errors with any status; `undefined` for invalid JSON.
@@ -74,36 +81,21 @@ const createTransport = ({ http, url, name, signal }: RpcNode): Transport => ({
   },
 })
 
-/** Replaces transport errors, which may contain the URL. */
-const withoutUrl = async (http: Http, request: HttpRequest, name: string): Promise<HttpResponse> => {
-  try {
-    return await http(request)
-  } catch (cause) {
-    throw new UpstreamError(`${name} gave no answer.`, { cause })
-  }
-}
-
-interface Envelope {
-  readonly result?: unknown
-  readonly error?: unknown
-}
-
-const isEnvelope = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && ('result' in value || 'error' in value)
-
-const readAnswer = (item: unknown, call: RpcCall | undefined): RpcAnswer | undefined => {
-  if (!call || !isEnvelope(item)) return undefined
-  if (item.error !== undefined && item.error !== null) return { failure: readFailure(item.error) }
-  if (call.isResult(item.result)) return { result: item.result }
-  return { failure: { code: MALFORMED, message: `${call.method} returned a result in an unexpected format` } }
-}
-
 /** Our code for an unreadable result, from the range JSON-RPC reserves for servers. */
 const MALFORMED = -32_099
 
-const readFailure = (error: unknown): RpcFailure => {
-  const { code, message, data } = (typeof error === 'object' ? error : { message: error }) as Partial<RpcFailure>
-  return { code: typeof code === 'number' ? code : 0, message: String(message ?? 'no reason given'), data }
+/** Returns `undefined` for anything that is not a JSON-RPC response. */
+const readAnswer = (item: unknown, call: RpcCall | undefined): RpcAnswer | undefined => {
+  if (!call || typeof item !== 'object' || item === null || !('result' in item || 'error' in item)) return undefined
+  const { result, error } = item as { readonly result?: unknown; readonly error?: unknown }
+  if (error !== undefined && error !== null) {
+    const { code, message, data } = (typeof error === 'object' ? error : { message: error }) as Partial<RpcFailure>
+    return {
+      failure: { code: typeof code === 'number' ? code : 0, message: String(message ?? 'no reason given'), data },
+    }
+  }
+  if (call.isResult(result)) return { result }
+  return { failure: { code: MALFORMED, message: `${call.method} returned a result in an unexpected format` } }
 }
 
 /** Codes of node faults: limits, unknown methods, internal errors, unreadable results. */
@@ -113,6 +105,6 @@ const FAULT_TEXT =
 const VERDICT_TEXT =
   /revert|insufficient (funds|balance|allowance)|gas required exceeds|amount exceeds|intrinsic gas|out of gas|opcode|evm error/i
 
-/** Whether an error is caused by the node and not by the transaction. */
+/** Tells errors of the node from verdicts on the transaction. */
 export const isNodeFault = ({ code, message }: RpcFailure): boolean =>
   !VERDICT_TEXT.test(message) && (FAULT_CODES.has(code) || FAULT_TEXT.test(message))

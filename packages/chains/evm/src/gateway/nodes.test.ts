@@ -18,7 +18,7 @@ const nodesOf = (fakes: readonly StubNode[], timeoutMs = 50) => {
     return fake ? fake.http(request) : Promise.reject(new UpstreamError('unreachable'))
   }
   const urls = fakes.map((_, index) => `http://node${index}/`)
-  return new Nodes('ETH', urls, http, timeoutMs)
+  return new Nodes('ETH', { urls, http, timeoutMs })
 }
 
 const at = (now = 0, signal = new AbortController().signal) => ({ clock: { now: () => now }, signal })
@@ -96,7 +96,8 @@ describe('Nodes', () => {
 
   it('checks HyperEVM against the id of the network, which differs from the listed id', async () => {
     const http = (id: string) => new StubNode({ ...responses, eth_chainId: () => id }).http
-    const over = (id: string) => new Nodes('HYPEREVM', ['http://node0/'], http(id), 50).ask(questions, at())
+    const over = (id: string) =>
+      new Nodes('HYPEREVM', { urls: ['http://node0/'], http: http(id), timeoutMs: 50 }).ask(questions, at())
     await expect(over('0x3e7')).resolves.toBeDefined()
     await expect(over('0xb34')).rejects.toThrow('serves chain 2868 instead of 999')
   })
@@ -127,7 +128,7 @@ describe('Nodes', () => {
 
   it('does not include the message of the transport, which may contain the URL', async () => {
     const http = () => Promise.reject(new UpstreamError('no answer from http://node.test/secret'))
-    const nodes = new Nodes('ETH', ['http://node.test/secret'], http, 50)
+    const nodes = new Nodes('ETH', { urls: ['http://node.test/secret'], http, timeoutMs: 50 })
     await expect(nodes.ask(questions, at())).rejects.toThrow(/^Node 1 of 1 for ETH gave no answer\.$/)
   })
 

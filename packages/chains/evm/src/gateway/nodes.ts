@@ -7,6 +7,9 @@ import { askBatch, askSingly, isNodeFault, type RpcAnswer, type RpcCall, type Rp
 /** How long a node that rejected a batch gets single calls. */
 const UNBATCHED_MS = 600_000
 
+/** A key no call has. */
+const CHAIN_ID = 'node:chainId'
+
 /** Abort signal and clock of a request. */
 export interface RequestContext {
   readonly signal: AbortSignal
@@ -27,6 +30,12 @@ interface Node {
   verified: boolean
 }
 
+export interface NodesOptions {
+  readonly urls: readonly string[]
+  readonly http: Http
+  readonly timeoutMs: number
+}
+
 /**
  * The nodes of one chain. Every `ask` is one round trip to the first healthy node: a JSON-RPC batch, or parallel calls
  * when the node does not support batches. A failing node is skipped for a while; a node of another chain is never used.
@@ -38,7 +47,7 @@ export class Nodes {
   /** Clock of the latest request. */
   #clock: Clock | undefined
 
-  constructor(chain: string, urls: readonly string[], http: Http, timeoutMs: number) {
+  constructor(chain: string, { urls, http, timeoutMs }: NodesOptions) {
     this.#chain = chain
     this.#http = http
     const nodes = urls.map((url, index) => ({
@@ -64,7 +73,11 @@ export class Nodes {
     try {
       return await this.#failover(context.signal, async (node, signal) => {
         const answers = await this.#askNode(node, asked, { ...context, signal })
-        if (!hasFault(asked, answers)) return answers
+        const isFaulty = Object.entries(asked).some(([name, call]) => {
+          const answer = answers[name]
+          return call.need === 'judged' && answer && 'failure' in answer && isNodeFault(answer.failure)
+        })
+        if (!isFaulty) return answers
         partial ??= answers
         throw new UpstreamError(`${node.name} did not answer every call.`)
       })
@@ -81,7 +94,11 @@ export class Nodes {
     const asked = node.verified ? questions : { ...questions, [CHAIN_ID]: askQuantity('eth_chainId', [], 'ifAble') }
     const answers = await this.#send(node, asked, context)
     this.#verify(node, answers[CHAIN_ID])
-    refuseMissing(node, questions, answers)
+    for (const [name, call] of Object.entries(questions)) {
+      const answer = answers[name]
+      if (call.need !== 'always' || (answer && 'result' in answer)) continue
+      throw new UpstreamError(`${node.name} rejected ${call.method}: ${answer?.failure.message ?? 'no answer'}.`)
+    }
     return answers
   }
 
@@ -103,22 +120,5 @@ export class Nodes {
     const chainId = networkChainId[this.#chain] ?? chainByCode(this.#chain)?.chainId
     if (served !== chainId) throw new UpstreamError(`${node.name} serves chain ${served} instead of ${chainId}.`)
     node.verified = true
-  }
-}
-
-/** A key no call has. */
-const CHAIN_ID = 'node:chainId'
-
-const hasFault = (questions: Readonly<Record<string, RpcCall>>, answers: Answers): boolean =>
-  Object.entries(questions).some(([name, call]) => {
-    const answer = answers[name]
-    return call.need === 'judged' && answer !== undefined && 'failure' in answer && isNodeFault(answer.failure)
-  })
-
-const refuseMissing = (node: Node, questions: Readonly<Record<string, RpcCall>>, answers: Answers): void => {
-  for (const [name, call] of Object.entries(questions)) {
-    const answer = answers[name]
-    if (call.need !== 'always' || (answer && 'result' in answer)) continue
-    throw new UpstreamError(`${node.name} rejected ${call.method}: ${answer?.failure.message ?? 'no answer'}.`)
   }
 }

@@ -15,17 +15,16 @@ const DEPOSIT = '0xef519b7eb82aaf6ac376a6df2d793843ebfd593de5f1a0601d3cc6ab49ebb
  */
 export const readLogRecipients = (receipt: unknown): readonly string[] => {
   const logs = at(receipt, 'logs')
-  return (Array.isArray(logs) ? logs : []).flatMap(readLogRecipient)
+  return (Array.isArray(logs) ? logs : []).flatMap((log) => {
+    const topics = at(log, 'topics')
+    if (!Array.isArray(topics) || topics.length !== 3) return []
+    const [event, first, second] = topics
+    if (event === DEPOSIT) return readTopicAddress(first)
+    const amount = at(log, 'data')
+    const moves = event === TRANSFER && typeof amount === 'string' && !/^0x0*$/.test(amount)
+    return moves ? readTopicAddress(second) : []
+  })
 }
-
-const readLogRecipient = (log: unknown): readonly string[] => {
-  const topics = at(log, 'topics')
-  if (!Array.isArray(topics) || topics.length !== 3) return []
-  if (topics[0] === TRANSFER) return isZero(at(log, 'data')) ? [] : readTopicAddress(topics[2])
-  return topics[0] === DEPOSIT ? readTopicAddress(topics[1]) : []
-}
-
-const isZero = (data: unknown): boolean => typeof data !== 'string' || /^0x0*$/.test(data)
 
 /** The address in the last twenty bytes of a topic; none for the zero address, which receives burnt tokens. */
 const readTopicAddress = (topic: unknown): readonly string[] => {

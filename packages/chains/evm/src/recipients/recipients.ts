@@ -1,10 +1,11 @@
-import { type ChainContext, UpstreamError } from '@switchyard/core'
+import { UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 import { readAddress } from '../address.ts'
 import type { RpcCall } from '../gateway/json-rpc.ts'
+import type { Answers } from '../gateway/nodes.ts'
 import { askTransaction, readHash, readResult } from '../gateway/transaction.ts'
 import { readTransfer } from '../read-erc20.ts'
-import type { Settings } from '../settings.ts'
+import type { Scope, Settings } from '../settings.ts'
 import { readLogRecipients } from './log-recipients.ts'
 import { readTraceRecipients } from './trace-recipients.ts'
 
@@ -23,41 +24,29 @@ const TRANSFER_LENGTH = 138
 export const readRecipients = async (
   chain: string,
   hash: string,
-  context: ChainContext,
-  settings: Settings,
+  { context, settings }: Scope,
 ): Promise<readonly string[]> => {
   const id = readHash(hash)
   if (id === undefined) return []
-  const answers = await settings.nodes(chain).ask({ sent: askTransaction(id), receipt: askReceipt(id) }, context)
+  const nodes = settings.nodes(chain)
+  const answers = await nodes.ask({ sent: askTransaction(id), receipt: askReceipt(id) }, context)
   const [sent, receipt] = [readResult(answers.sent), readResult(answers.receipt)]
   if (at(receipt, 'status') === '0x0') return []
-  const direct = readDirectRecipient(sent)
-  if (direct === undefined || receipt === undefined || at(sent, 'input') === '0x') return direct ? [direct] : []
-  return [
-    ...new Set([direct, ...readLogRecipients(receipt), ...(await readTracedRecipients(chain, id, context, settings))]),
-  ]
-}
 
-const readDirectRecipient = (sent: unknown): string | undefined => {
   const to = readAddress(String(at(sent, 'to')))?.canonical
-  return to && (readTransfer(String(at(sent, 'input')).slice(0, TRANSFER_LENGTH))?.to ?? to)
-}
+  if (to === undefined) return []
+  const input = String(at(sent, 'input'))
+  const direct = readTransfer(input.slice(0, TRANSFER_LENGTH))?.to ?? to
+  if (receipt === undefined || input === '0x') return [direct]
 
-/** A node without traces of the transaction adds no recipients. */
-const readTracedRecipients = async (
-  chain: string,
-  hash: string,
-  context: ChainContext,
-  { nodes, traces }: Settings,
-): Promise<readonly string[]> => {
-  if (!traces) return []
-  try {
-    const answers = await nodes(chain).ask({ trace: askTrace(traces, hash) }, context)
-    return readTraceRecipients(readResult(answers.trace))
-  } catch (error) {
-    if (UpstreamError.is(error)) return []
+  const fromLogs = readLogRecipients(receipt)
+  if (!settings.traces) return [...new Set([direct, ...fromLogs])]
+  const traced = await nodes.ask({ trace: askTrace(settings.traces, id) }, context).catch((error: unknown) => {
+    // A node without traces of the transaction adds no recipients.
+    if (UpstreamError.is(error)) return {} as Answers
     throw error
-  }
+  })
+  return [...new Set([direct, ...fromLogs, ...readTraceRecipients(readResult(traced.trace))])]
 }
 
 const askReceipt = (hash: string): RpcCall => ({

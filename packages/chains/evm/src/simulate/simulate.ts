@@ -1,13 +1,14 @@
 import { refuse } from '@switchyard/chain-kit'
-import type { ChainContext, ContractCall, Simulation } from '@switchyard/core'
+import type { ContractCall, Simulation } from '@switchyard/core'
 import { readAddress } from '../address.ts'
 import { encodeAddress } from '../encoding/abi.ts'
 import { type Hex, toHex } from '../encoding/hex.ts'
 import { encodeApprove, encodeBalanceQuery } from '../erc20.ts'
 import type { RpcCall } from '../gateway/json-rpc.ts'
+import type { Answers } from '../gateway/nodes.ts'
 import { type CallFields, readCallFields } from '../read-call-fields.ts'
 import { readRevertReason } from '../read-revert-reason.ts'
-import type { Settings } from '../settings.ts'
+import type { Scope } from '../settings.ts'
 import { createCallSimulation, decodeResults, type Overrides, type Step, type StepResult } from './by-call.ts'
 
 /** An address without code. The simulation puts {@link READER_CODE} there. */
@@ -26,55 +27,58 @@ const LENT: Hex = toHex(2n ** 100n)
  * Uses `eth_simulateV1`, and where the nodes do not have it one `eth_call` with code in the sender's place, for which the
  * sender is a contract. Nodes with neither answer `unable`.
  */
-export const simulate = async (
-  deposit: ContractCall,
-  context: ChainContext,
-  settings: Settings,
-): Promise<Simulation> => {
-  if (!deposit.payout || deposit.call.vm !== 'evm') return { unable: 'The deposit does not say what its call pays.' }
-  const steps = createSteps(deposit, deposit.payout, readCallFields(deposit))
-  const names = Object.keys(steps)
-  const results = await runSteps(Object.values(steps), deposit, context, settings)
-  if ('unable' in results) return results
-  return judgeResults(new Map(names.map((name, index) => [name, results[index] as StepResult])), deposit)
+export const simulate = async (deposit: ContractCall, { context, settings }: Scope): Promise<Simulation> => {
+  const { amount, asset, payout } = deposit
+  if (!payout || deposit.call.vm !== 'evm') return { unable: 'The deposit does not say what its call pays.' }
+  const fields = readCallFields(deposit)
+  const steps = createSteps(fields, payout, deposit.call.approval && { ...deposit.call.approval, amount })
+  const nodes = settings.nodes(asset.chain)
+  const ran = await runSteps(Object.values(steps), fields.from, (call) => nodes.ask({ answer: call }, context))
+  if ('unable' in ran) return ran
+
+  const results = new Map(Object.keys(steps).map((name, index) => [name, ran[index]]))
+  const [before, after] = [readWord(results.get('before')), readWord(results.get('after'))]
+  const held = results.has('held') ? readWord(results.get('held')) : amount
+  const call = results.get('call')
+  if (!call || before === undefined || after === undefined) return { unable: 'A balance could not be read.' }
+  if (isDone(call)) return { paid: after > before ? after - before : 0n }
+  if (held === undefined || held < amount) return { unable: 'The sender does not hold what is sold.' }
+  const { code = 0, message = 'execution reverted', data = call.returnData } = call.error ?? {}
+  return { reverted: readRevertReason({ code, message, data }) }
 }
 
-/** What every step returned, from the first way of running them that the nodes have. */
+/** Returns what every step returned, from the first way of running them that the nodes have. */
 const runSteps = async (
   steps: readonly Step[],
-  deposit: ContractCall,
-  context: ChainContext,
-  settings: Settings,
+  sender: Hex,
+  ask: (call: RpcCall) => Promise<Answers>,
 ): Promise<readonly StepResult[] | { readonly unable: string }> => {
-  const { from } = readCallFields(deposit)
-  const overrides = { [READER]: { code: READER_CODE }, [from]: { balance: LENT } }
-  const nodes = settings.nodes(deposit.asset.chain)
-  const { answer } = await nodes.ask({ answer: createSimulation(steps, overrides) }, context)
+  const overrides = { [READER]: { code: READER_CODE }, [sender]: { balance: LENT } }
+  const { answer } = await ask(createSimulation(steps, overrides))
   if (answer && 'result' in answer)
     return (answer.result as readonly { readonly calls: readonly StepResult[] }[])[0]?.calls ?? []
-  const { called } = await nodes.ask({ called: createCallSimulation(steps, from, overrides) }, context)
+  const { answer: called } = await ask(createCallSimulation(steps, sender, overrides))
   const results = called && 'result' in called ? decodeResults(called.result, steps.length) : undefined
   return results ?? { unable: answer?.failure.message ?? 'The node gave no answer.' }
 }
 
 const createSteps = (
-  { call, amount }: ContractCall,
-  payout: NonNullable<ContractCall['payout']>,
   { from, to, data, value }: CallFields,
+  payout: NonNullable<ContractCall['payout']>,
+  approval: { readonly token: string; readonly spender: string; readonly amount: bigint } | undefined,
 ): Readonly<Record<string, Step>> => {
-  const approval = call.vm === 'evm' ? call.approval : undefined
   const paid = createBalanceStep(payout.asset.address, payout.to)
-  const sold = approval && requireAddress(approval.token)
+  const call = { from, to, data, value: toHex(value) }
+  if (!approval) return { before: paid, call, after: paid }
+  const sold = requireAddress(approval.token)
+  const spender = requireAddress(approval.spender)
   return {
     before: paid,
-    ...(approval &&
-      sold && {
-        held: createBalanceStep(sold, from),
-        // Some tokens accept no new allowance over an old one; others refuse to clear one, which is ignored.
-        cleared: { from, to: sold, data: encodeApprove(requireAddress(approval.spender), 0n) },
-        approved: { from, to: sold, data: encodeApprove(requireAddress(approval.spender), amount) },
-      }),
-    call: { from, to, data, value: toHex(value) },
+    held: createBalanceStep(sold, from),
+    // Some tokens accept no new allowance over an old one; others refuse to clear one, which is ignored.
+    cleared: { from, to: sold, data: encodeApprove(spender, 0n) },
+    approved: { from, to: sold, data: encodeApprove(spender, approval.amount) },
+    call,
     after: paid,
   }
 }
@@ -91,28 +95,15 @@ const createSimulation = (calls: readonly Step[], stateOverrides: Overrides): Rp
   method: 'eth_simulateV1',
   params: [{ blockStateCalls: [{ stateOverrides, calls }], validation: false }, 'latest'],
   need: 'judged',
-  isResult: (result) => isSimulated(result, calls.length),
+  isResult: (result) => {
+    const ran = Array.isArray(result) ? (result[0] as { calls?: unknown } | null)?.calls : undefined
+    return (
+      Array.isArray(ran) &&
+      ran.length === calls.length &&
+      ran.every((call) => typeof call?.status === 'string' && /^0x([0-9a-f]{2})*$/i.test(String(call.returnData)))
+    )
+  },
 })
-
-const isSimulated = (result: unknown, steps: number): boolean => {
-  const calls = Array.isArray(result) ? (result[0] as { calls?: unknown } | null)?.calls : undefined
-  return (
-    Array.isArray(calls) &&
-    calls.length === steps &&
-    calls.every((call) => typeof call?.status === 'string' && /^0x([0-9a-f]{2})*$/i.test(String(call.returnData)))
-  )
-}
-
-const judgeResults = (results: ReadonlyMap<string, StepResult>, { amount }: ContractCall): Simulation => {
-  const [before, after] = [readWord(results.get('before')), readWord(results.get('after'))]
-  const held = results.has('held') ? readWord(results.get('held')) : amount
-  const call = results.get('call')
-  if (!call || before === undefined || after === undefined) return { unable: 'A balance could not be read.' }
-  if (isDone(call)) return { paid: after > before ? after - before : 0n }
-  if (held === undefined || held < amount) return { unable: 'The sender does not hold what is sold.' }
-  const { code = 0, message = 'execution reverted', data = call.returnData } = call.error ?? {}
-  return { reverted: readRevertReason({ code, message, data }) }
-}
 
 const isDone = ({ status }: StepResult): boolean => status === '0x1'
 
