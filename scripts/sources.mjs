@@ -104,3 +104,20 @@ export const docOf = (file, name) => {
   if (!comment || /\S/.test(readFileSync(`${root}${file}`, 'utf8').slice(comment.end, exported.start))) return ''
   return comment.value.replace(/^\*|^\s*\* ?/gm, '').trim()
 }
+
+/** Members of an exported interface: `{ key, optional, doc }`, in order; `doc` is empty where a member has no docstring. */
+export const membersOf = (file, name) => {
+  const { program, comments } = parse(file)
+  const text = readFileSync(`${root}${file}`, 'utf8')
+  const declaration = program.body
+    .map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+    .find((node) => node?.type === 'TSInterfaceDeclaration' && node.id.name === name)
+  if (!declaration) throw new Error(`${file} declares no interface ${name}.`)
+  return declaration.body.body.map(({ key, optional, start }) => {
+    const comment = comments.findLast(
+      ({ type, end }) => type === 'Block' && end <= start && !/\S/.test(text.slice(end, start)),
+    )
+    const doc = comment ? comment.value.replace(/^\*|^\s*\* ?/gm, '').trim() : ''
+    return { key: key.name ?? key.value, optional: optional === true, doc }
+  })
+}

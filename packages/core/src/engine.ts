@@ -43,18 +43,23 @@ import type { LinkKey } from './track/view/access-token.ts'
 
 /** What an engine is made of. Everything but the plugins has an in-memory or system default. */
 export interface EngineOptions {
+  /** Providers and chains. */
   readonly plugins: readonly Plugin[]
   /** Plugins that the host has left out, for `providerStatus`; asked each time. Default: none. */
   readonly pluginFaults?: () => readonly PluginFault[]
   /** The transport of plugins without a `fetch` of their own. Default: the `fetch` of the runtime. */
   readonly http?: Http
+  /** The time and timers, replaced in tests. Default: the system's. */
   readonly clock?: Clock
   /** Makes identifiers, never the same twice. Routes' are UUIDs where these are, of version 4 or 7. Default: version 4. */
   readonly uuid?: () => string
   /** Who may call. Absent: everybody, with no fees and no limits, as fits an embedded engine. */
   readonly keys?: KeyStore
+  /** Counts requests by key and minute. Default: in memory; one that servers share for several of them. */
   readonly rates?: RateLimiter
+  /** Stored quotes, five minutes each. Default: in memory, bounded; one that servers share for several of them. */
   readonly quotes?: ExpiringStore
+  /** Swaps that were built. Default: in memory, bounded; a database for anything that must survive a restart. */
   readonly swaps?: SwapStore
   /** Answers to requests with an idempotency key. */
   readonly answers?: AnswerStore
@@ -68,10 +73,13 @@ export interface EngineOptions {
   readonly support?: Readonly<Record<string, string>>
   /** Pages that show a transaction, by chain code, with `{hash}` for its hash; see `defaultExplorers`. Default: none. */
   readonly explorers?: Readonly<Record<string, string>>
+  /** Refuses bad addresses; when it fails, the swap is refused. Default: an empty list. */
   readonly screener?: Screener
+  /** USD prices in addition to the providers'. Default: the providers' own. */
   readonly prices?: PriceSource
   /** Sees each USD price that a request looks at and may replace it, for records and replays. Default: none. */
   readonly onPrice?: OnPrice
+  /** Country of an IPv4 address, for geo rules. Default: none, so a restricted token is refused for everybody. */
   readonly region?: RegionSource
   /** Address of the explorer; without it confidential swaps get no `explorerUrl`. */
   readonly explorerUrl?: string
@@ -89,7 +97,9 @@ export interface EngineOptions {
    * to them.
    */
   readonly baseList?: readonly Token[]
+  /** Deadlines, lifetimes, sizes and concurrency. Default: `defaultLimits`. */
   readonly limits?: Partial<Limits>
+  /** Gates, ceilings, fee caps, blacklist, geo rules, routes of two providers; `engine.setPolicy` replaces it. Default: nothing is restricted. */
   readonly policy?: Partial<Policy>
   /** Opens a span for each request, stage and provider call, such as `trace.getTracer('switchyard')` of OpenTelemetry. Default: none. */
   readonly tracer?: Tracer

@@ -11,10 +11,13 @@ import type { RefusedRow } from './stored/refused-row.ts'
 
 /** Facts the engine emits after they happened. A listener cannot change a request. */
 export interface EngineEvents {
+  /** A filter dropped a provider before it was asked. */
   'candidate-dropped': [fact: DroppedCandidate & { readonly quoteId: string }]
+  /** A provider returned offers. */
   'provider-answered': [
     fact: { readonly provider: string; readonly quoteId: string; readonly offers: number; readonly tookMs: number },
   ]
+  /** A provider declined to quote. */
   'provider-declined': [
     fact: { readonly provider: string; readonly quoteId: string; readonly decline: Decline; readonly tookMs: number },
   ]
@@ -44,6 +47,7 @@ export interface EngineEvents {
   'circuit-opened': [fact: OpenCircuit]
   /** It answers again and is asked as before. */
   'circuit-closed': [fact: Omit<OpenCircuit, 'expiresAt'>]
+  /** A quote was answered. */
   'quote-made': [
     fact: {
       readonly quoteId: string
@@ -68,6 +72,7 @@ export interface EngineEvents {
   'settled-quote-known': [
     fact: { readonly quoteId: string; readonly late: readonly string[]; readonly missed: readonly string[] },
   ]
+  /** A swap was built for a caller. */
   'swap-built': [
     fact: {
       readonly swapId: string
@@ -137,11 +142,13 @@ export interface EngineEvents {
   ]
   /** The clock of a node, API or database began or ceased to differ from this machine's by more than thirty seconds. */
   'clock-skew': [fact: ClockSkew & { readonly differs: boolean }]
+  /** A provider returned its assets. */
   'assets-refreshed': [fact: { readonly provider: string; readonly assets: number; readonly tookMs: number }]
   /** What a provider says of itself has changed: `singleNode`, `swapHalted`; absent again once it is over. */
   'provider-noted': [fact: { readonly provider: string; readonly note: string | undefined }]
   /** Two providers contradict each other on a token's decimals; the later one's asset is left out. */
   'asset-conflict': [fact: AssetConflict]
+  /** A provider did not return its assets; the last list stays in use. */
   'assets-failed': [fact: { readonly provider: string; readonly cause: unknown }]
   /** A row of a store is of another version, not sealed by this deployment, broken, or not what was asked for; it counts as absent. */
   'stored-row-refused': [fact: RefusedRow]
