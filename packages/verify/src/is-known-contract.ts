@@ -2,7 +2,7 @@ import { tronVault, vaultContracts } from '@switchyard/provider-chainflip/reader
 import { chainCodes, pinnedHtlcs } from '@switchyard/provider-garden/reader'
 import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
 import { FORWARDER } from '@switchyard/provider-mayan/reader'
-import { allCodes, networksOf } from '@switchyard/provider-oneinch/reader'
+import { allCodes, listNetworks } from '@switchyard/provider-oneinch/reader'
 import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
 
 type Addresses = Readonly<Record<string, readonly string[]>>
@@ -38,7 +38,7 @@ const contracts: Readonly<Record<string, Addresses>> = {
   MAYAN: Object.fromEntries(
     ['ETH', 'BSC', 'POL', 'AVAX', 'ARB', 'OP', 'BASE', 'UNI', 'MONAD'].map((code) => [code, [FORWARDER]]),
   ),
-  ONEINCH: Object.fromEntries(networksOf(allCodes, {}).map(({ code, router }) => [code, [router]])),
+  ONEINCH: Object.fromEntries(listNetworks(allCodes, {}).map(({ code, router }) => [code, [router]])),
 }
 
 /** Tells whether `address` is a contract that this version knows as the provider's own. */

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { parseIdentifier, rescale } from '@switchyard/core'
 import { abi } from '@switchyard/provider-kit'
-import { chainCoded, swiftContracts } from '@switchyard/provider-mayan/reader'
+import { findChainByCode, swiftContracts } from '@switchyard/provider-mayan/reader'
 import type { SwapTerms } from '../chain-verifier.ts'
 import { toHex } from '../chainflip/check-order.ts'
 import { type Check, checkSame, checkThat, fail, leaveUnverified } from '../check.ts'
@@ -86,7 +86,7 @@ const createChecks =
   (order: OrderFields): SwiftOrder['checks'] =>
   (terms, sold) => {
     const bought = parseIdentifier(terms.buyAsset)
-    const chain = chainCoded(bought?.chain ?? '')
+    const chain = findChainByCode(bought?.chain ?? '')
     if (!bought || !chain)
       return [fail('buyAsset', { expected: terms.buyAsset, actual: order.chain, reason: 'a chain that Mayan pays on' })]
     const least = toOrderUnits(terms.minBuyAmount, terms.buyDecimals)

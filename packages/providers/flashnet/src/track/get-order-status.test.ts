@@ -173,6 +173,14 @@ describe('a deposit that was not seen', () => {
     })
   })
 
+  it('reads a stored swap that has no state version', async () => {
+    const swap = await known()
+    const { version, ...state } = swap.state as { version: number }
+    expect(version).toBe(1)
+    expect(await statusOf(unseen, { known: { ...swap, state } })).toEqual(await statusOf(unseen, { known: swap }))
+    await expect(statusOf(unseen, { known: { ...swap, state: { ...state, version: 2 } } })).rejects.toThrow('version 2')
+  })
+
   it('is submitted once its hash is known, with the sender and a repeatable key', async () => {
     const stubs = { ...unseen, submit: { orderId: 'ord_9', status: 'processing' } }
     const query = { hash: HASH, chainId: '1', known: await known(), depositHash: HASH }

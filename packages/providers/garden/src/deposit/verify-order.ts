@@ -1,4 +1,4 @@
-import { chainByCode, SwapError } from '@switchyard/core'
+import { chainByCode, SwapError, UnreadableInput } from '@switchyard/core'
 import type { OfferState } from '../quote/offer-state.ts'
 import { type BitcoinHtlc, deriveBitcoinAddress } from './htlc/bitcoin-htlc.ts'
 import { hashSwapIds } from './htlc/evm-htlc.ts'
@@ -71,7 +71,7 @@ export const deriveTaprootAddress = async (chain: string, terms: BitcoinHtlc): P
   try {
     return await deriveBitcoinAddress(chain, terms)
   } catch (cause) {
-    if (cause instanceof TypeError) throw cause
+    if (!UnreadableInput.is(cause)) throw cause
     throw new SwapError('unableToBuildTransaction', "The terms of Garden's order are not valid for an HTLC.", { cause })
   }
 }

@@ -1,14 +1,15 @@
 import { base58, hex } from '@scure/base'
+import { UnreadableInput } from '@switchyard/core'
 import type { Machine } from './chains.ts'
 
 /**
  * An account or token of a chain as the 32 bytes that orders contain, 0x-prefixed hex. EVM addresses are padded on the left.
  *
- * @throws {TypeError} for an invalid address.
+ * @throws {UnreadableInput} for an invalid address.
  */
 export const encodeAccount = (address: string, machine: Machine): string => {
   if (machine === 'solana') return `0x${hex.encode(decodeSolanaAddress(address))}`
-  if (!isHex(address, machine)) throw new TypeError(`"${address.slice(0, 80)}" is not an address on ${machine}`)
+  if (!isHex(address, machine)) throw new UnreadableInput(`"${address.slice(0, 80)}" is not an address on ${machine}`)
   return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 }
 
@@ -24,10 +25,10 @@ const SUI_ADDRESS = /^0x[0-9a-f]{64}$/i
 const isHex = (address: string, machine: 'evm' | 'sui'): boolean =>
   (machine === 'evm' ? EVM_ADDRESS : SUI_ADDRESS).test(address)
 
-/** The 32 bytes of a Solana address. @throws {TypeError} for an invalid address. */
+/** The 32 bytes of a Solana address. @throws {UnreadableInput} for an invalid address. */
 export const decodeSolanaAddress = (address: string): Uint8Array => {
   const bytes = readSolana(address)
-  if (!bytes) throw new TypeError(`"${address.slice(0, 80)}" is not a Solana address`)
+  if (!bytes) throw new UnreadableInput(`"${address.slice(0, 80)}" is not a Solana address`)
   return bytes
 }
 

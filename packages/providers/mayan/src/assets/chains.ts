@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 /** Virtual machines. Sui is only paid out to. */
 export type Machine = 'evm' | 'solana' | 'sui'
 
@@ -48,9 +49,9 @@ export const findChainByCode = (code: string): MayanChain | undefined => byCode.
 /** The chain with this Wormhole id. */
 export const findWormholeChain = (number: number): MayanChain | undefined => byWormhole.get(number)
 
-/** The chain of a quote. @throws {TypeError} for an unsupported chain. */
+/** The chain of a quote. @throws {UnreadableInput} for an unsupported chain. */
 export const requireChain = (name: string): MayanChain => {
   const chain = byName.get(name)
-  if (!chain) throw new TypeError(`"${name}" is not a supported chain`)
+  if (!chain) throw new UnreadableInput(`"${name}" is not a supported chain`)
   return chain
 }

@@ -164,10 +164,10 @@ const requireAccepted = (answer: ApiAnswer): unknown => {
   throw new SwapError('quoteError', code === '' ? text : `${code}: ${text}`)
 }
 
-/** Turns `TypeError` and `UnreadableInput`, for an incomplete quote or an unsafe order, into `unableToBuildTransaction`. */
+/** Turns `UnreadableInput`, for an incomplete quote or an unsafe order, into `unableToBuildTransaction`. */
 const requireBuildable = <T>(work: () => T): T => {
   const rethrow = (cause: unknown): never => {
-    if (!(cause instanceof TypeError || UnreadableInput.is(cause))) throw cause
+    if (!UnreadableInput.is(cause)) throw cause
     throw new SwapError('unableToBuildTransaction', `The order of MAYAN cannot be built: ${cause.message}.`, { cause })
   }
   try {

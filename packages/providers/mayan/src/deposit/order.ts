@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import { encodeAccount } from '../assets/account-bytes.ts'
 import { NATIVE, ZERO_BYTES } from '../assets/addresses.ts'
 import { requireChain } from '../assets/chains.ts'
@@ -33,7 +34,7 @@ export interface OrderTerms {
   readonly referrerBps: number
 }
 
-/** The terms of an order. @throws {TypeError} for an address of another chain. */
+/** The terms of an order. @throws {UnreadableInput} for an address of another chain. */
 export const orderTerms = (quote: WireQuote, addresses: OrderAddresses): OrderTerms => {
   const to = requireChain(quote.toChain)
   return {
@@ -76,8 +77,8 @@ export const findReferrerChain = (
   return pays[quote.type]
 }
 
-/** @throws {TypeError} when the quote lacks `name`. */
+/** @throws {UnreadableInput} when the quote lacks `name`. */
 export const requireField = <T>(value: T | undefined, name: string): T => {
-  if (value === undefined) throw new TypeError(`the quote has no ${name}`)
+  if (value === undefined) throw new UnreadableInput(`the quote has no ${name}`)
   return value
 }

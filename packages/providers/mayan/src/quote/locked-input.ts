@@ -20,7 +20,7 @@ export const isSwappedFirst = (quote: WireQuote): boolean => {
   return locked !== undefined && locked !== quote.fromToken.contract
 }
 
-/** The least amount that an order locks, base units of the locked token with `decimals`. @throws {TypeError} when the quote has none. */
+/** The least amount that an order locks, base units of the locked token with `decimals`. @throws {UnreadableInput} when the quote has none. */
 export const findLeastLocked = (quote: WireQuote, decimals: number): bigint =>
   isSwappedFirst(quote)
     ? toFractionUnits(requireField(quote.minMiddleAmount, 'minMiddleAmount'), decimals)

@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromOrderUnits, toFractionUnits, toOrderUnits } from './order-amount.ts'
@@ -47,6 +48,6 @@ describe("an order's figure", () => {
 
   it('rejects text that is not a decimal', () => {
     for (const figure of ['', '1e5', '-1', '1.', '.5', 'NaN'])
-      expect(() => toFractionUnits(figure, 6)).toThrow(TypeError)
+      expect(() => toFractionUnits(figure, 6)).toThrow(UnreadableInput)
   })
 })

@@ -1,4 +1,4 @@
-import { rescale } from '@switchyard/core'
+import { rescale, UnreadableInput } from '@switchyard/core'
 
 /** Maximum fraction digits in an order, regardless of the token's decimals. */
 const ORDER_DIGITS = 8
@@ -9,12 +9,12 @@ const ORDER_DIGITS = 8
  * Mayan's client rounds to one more digit and then truncates it, so 0.9999999996 becomes 1. Contracts and solvers use the
  * figure in this form; another form would be another order.
  *
- * @throws {TypeError} for text that is not a decimal.
+ * @throws {UnreadableInput} for text that is not a decimal.
  *
  * Source: swap-sdk 15.2.0, `getAmountOfFractionalAmount` (read 2026-11); vectors computed with it.
  */
 export const toFractionUnits = (figure: string, decimals: number): bigint => {
-  if (!/^\d+(\.\d+)?$/.test(figure)) throw new TypeError(`"${figure.slice(0, 80)}" is not a decimal`)
+  if (!/^\d+(\.\d+)?$/.test(figure)) throw new UnreadableInput(`"${figure.slice(0, 80)}" is not a decimal`)
   const digits = Math.min(ORDER_DIGITS, decimals)
   const point = figure.indexOf('.')
   const whole = point < 0 ? figure : figure.slice(0, point)

@@ -60,6 +60,16 @@ const statusOf = async (body: unknown, query: object = { hash: HASH, chainId: '8
 }
 
 describe('getStatus', () => {
+  it('reads a stored swap that has no state version', async () => {
+    const swap = await known()
+    const { version, ...state } = swap.state as { version: number }
+    expect(version).toBe(1)
+    const unseen = response(404, {})
+    const query = (stored: object) => ({ hash: HASH, chainId: '8453', known: { ...swap, state: stored } })
+    expect(await statusOf(unseen, query(state))).toEqual(await statusOf(unseen, query({ version, ...state })))
+    await expect(statusOf(unseen, query({ ...state, version: 2 }))).rejects.toThrow('version 2')
+  })
+
   it('has legs for deposit and auction before the payout', async () => {
     const { status } = await statusOf(wireSwap())
     expect(status).toMatchObject({

@@ -1,4 +1,5 @@
 import { hex } from '@scure/base'
+import { UnreadableInput } from '@switchyard/core'
 
 /** Keys and terms of a taproot HTLC; keys are x-only, 64 hex digits. */
 export interface BitcoinHtlc {
@@ -18,11 +19,6 @@ const UNSPENDABLE = '2160e11a135f94e536a5b222e5d09fd9db1be5f5f5e753920290c0410cf
 const KEY = /^[0-9a-f]{64}$/i
 
 type Signer = typeof import('@scure/btc-signer')
-
-/** Terms for which there is no HTLC. */
-export class InvalidHtlcTerms extends Error {
-  override readonly name = 'InvalidHtlcTerms'
-}
 
 /** The library is loaded by the first order that touches Bitcoin. */
 const loadSigner = (): Promise<Signer> => import('@scure/btc-signer')
@@ -58,14 +54,14 @@ const writeScriptsWith = (
  * rejected.
  *
  * @param prefix - bech32 prefix of another network of the same kind
- * @throws {InvalidHtlcTerms} for an invalid key, hash or block count
+ * @throws {UnreadableInput} for an invalid key, hash or block count
  */
 export const deriveBitcoinAddress = async (
   chain: string,
   htlc: BitcoinHtlc,
   prefix: string | undefined = prefixes[chain],
 ): Promise<string> => {
-  if (prefix === undefined) throw new InvalidHtlcTerms(`Garden has no taproot HTLC on ${chain}.`)
+  if (prefix === undefined) throw new UnreadableInput(`Garden has no taproot HTLC on ${chain}.`)
   const library = await loadSigner()
   const { redeem, refund, instantRefund } = writeScriptsWith(library, htlc)
   const tree = [{ script: redeem }, [{ script: refund }, { script: instantRefund }]]
@@ -76,13 +72,13 @@ export const deriveBitcoinAddress = async (
 }
 
 const decodeKey = (text: string): Uint8Array => {
-  if (!KEY.test(text)) throw new InvalidHtlcTerms(`"${text}" is not 32 bytes in hex.`)
+  if (!KEY.test(text)) throw new UnreadableInput(`"${text}" is not 32 bytes in hex.`)
   return hex.decode(text.toLowerCase())
 }
 
 /** Minimal encoding: small numbers are single opcodes. */
 const encodeNumber = (scriptNumber: Signer['ScriptNum'], timelock: bigint): number | Uint8Array => {
   if (timelock < 1n || timelock > 65_535n)
-    throw new InvalidHtlcTerms(`${timelock} is not a relative block count; expected 1 to 65535.`)
+    throw new UnreadableInput(`${timelock} is not a relative block count; expected 1 to 65535.`)
   return timelock <= 16n ? Number(timelock) : scriptNumber().encode(timelock)
 }

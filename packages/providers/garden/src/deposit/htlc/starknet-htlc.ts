@@ -1,4 +1,4 @@
-import type { StarknetCall } from '@switchyard/core'
+import { type StarknetCall, UnreadableInput } from '@switchyard/core'
 import type { HtlcTerms } from './terms.ts'
 
 /** Selector of `initiate`, the Starknet keccak of the name. */
@@ -11,7 +11,7 @@ const toFelt = (value: bigint): string => `0x${value.toString(16)}`
 /** Splits the secret's hash into eight words of 32 bits, most significant first. */
 const splitWords = (secretHash: string): readonly string[] => {
   const digits = secretHash.replace(/^0x/i, '')
-  if (!/^[0-9a-f]{64}$/i.test(digits)) throw new TypeError(`"${secretHash}" is not 32 bytes in hex.`)
+  if (!/^[0-9a-f]{64}$/i.test(digits)) throw new UnreadableInput(`"${secretHash}" is not 32 bytes in hex.`)
   return Array.from({ length: 8 }, (_, index) => toFelt(BigInt(`0x${digits.slice(index * 8, index * 8 + 8)}`)))
 }
 

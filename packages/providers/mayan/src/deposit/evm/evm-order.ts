@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import { NATIVE } from '../../assets/addresses.ts'
 import { findLockedToken, isSwappedFirst } from '../../quote/locked-input.ts'
 import { toFractionUnits } from '../../quote/order-amount.ts'
@@ -42,7 +43,7 @@ export const middleToken = (quote: WireQuote): string | undefined => {
  * The transaction of an order on an EVM chain: a call to the forwarder, which takes the tokens, swaps them if there is a
  * router, and calls Mayan's contract.
  *
- * @throws {TypeError} for a quote that lacks a field of its type.
+ * @throws {UnreadableInput} for a quote that lacks a field of its type.
  */
 export const createEvmOrder = (quote: WireQuote, { addresses, random }: OrderKey, router?: Router): EvmOrder => {
   const inner = createInnerCall(quote, addresses, random)
@@ -52,7 +53,7 @@ export const createEvmOrder = (quote: WireQuote, { addresses, random }: OrderKey
   // The message fee is deducted from the native amount.
   const paysFee = isNative && swap !== undefined
   if (paysFee && amountIn <= inner.messageFee) {
-    throw new TypeError(`${amountIn} wei do not cover the message fee of ${inner.messageFee}`)
+    throw new UnreadableInput(`${amountIn} wei do not cover the message fee of ${inner.messageFee}`)
   }
   const order: Forwarded = {
     tokenIn: quote.fromToken.contract,

@@ -80,7 +80,7 @@ const encodeOrder = (quote: WireQuote, addresses: OrderAddresses): string => {
   ])
 }
 
-/** Decodes such a call. @throws {TypeError} for other calldata. */
+/** Decodes such a call. @throws {UnreadableInput} for other calldata. */
 export const readFastMctp = (data: string): { readonly amountIn: bigint; readonly destination: string } => {
   if (data.startsWith('0x2337e236')) {
     const [, amountIn, , , , [, destination]] = createOrder.decode(data)

@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import { abi } from '@switchyard/provider-kit'
 import { FORWARDER, NATIVE, ZERO_BYTES } from '../../assets/addresses.ts'
 
@@ -85,10 +86,10 @@ const encodeForward = ({ tokenIn, amountIn, protocol, protocolData, swap }: Forw
   ])
 }
 
-/** Decodes a call to the forwarder. `amountIn` of a native forward without a swap is the value. @throws {TypeError} for other calldata. */
+/** Decodes a call to the forwarder. `amountIn` of a native forward without a swap is the value. @throws {UnreadableInput} for other calldata. */
 export const readForwarded = ({ data, value }: EvmOrder): Forwarded => {
   const read = readers[data.slice(2, 10)]
-  if (!read) throw new TypeError(`${data.slice(0, 10)} is not a method of the forwarder`)
+  if (!read) throw new UnreadableInput(`${data.slice(0, 10)} is not a method of the forwarder`)
   return read(data, value)
 }
 

@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import { abi } from '@switchyard/provider-kit'
 import { requireChain } from '../../assets/chains.ts'
 import { toFractionUnits } from '../../quote/order-amount.ts'
@@ -23,7 +24,7 @@ export const CCTP_DECIMALS = 6
 
 const PLAIN_PAYLOAD = 1n
 
-/** Circle's domain of a chain. @throws {TypeError} for a chain without one. */
+/** Circle's domain of a chain. @throws {UnreadableInput} for a chain without one. */
 export const requireCctpDomain = (chain: string): bigint =>
   BigInt(requireField(requireChain(chain).cctp, `bridge to ${chain}`))
 
@@ -50,7 +51,7 @@ const bridge = (quote: WireQuote, addresses: OrderAddresses, locked: boolean): s
     const values = [token, amountIn, redeemFee(quote), gasDrop, destination, domain, PLAIN_PAYLOAD, '0x'] as const
     return bridgeWithFee.encode(values)
   }
-  if (quote.toChain === 'solana') throw new TypeError('a fee for Solana cannot be locked on the source chain')
+  if (quote.toChain === 'solana') throw new UnreadableInput('a fee for Solana cannot be locked on the source chain')
   return bridgeWithLockedFee.encode([token, amountIn, gasDrop, redeemFee(quote), domain, destination])
 }
 
@@ -73,7 +74,7 @@ const order = (quote: WireQuote, addresses: OrderAddresses): string => {
   ])
 }
 
-/** Decodes such a call. @throws {TypeError} for other calldata. */
+/** Decodes such a call. @throws {UnreadableInput} for other calldata. */
 export const readMctp = (data: string): { readonly amountIn: bigint; readonly destination: string } => {
   if (data.startsWith('0x1c59b7fc')) {
     const [[, amountIn, , destination]] = createOrder.decode(data)

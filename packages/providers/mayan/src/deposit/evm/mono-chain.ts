@@ -31,6 +31,6 @@ export const createMonoChainCall = (quote: WireQuote, addresses: OrderAddresses)
   }
 }
 
-/** Decodes the receiver of such a call. @throws {TypeError} for other calldata. */
+/** Decodes the receiver of such a call. @throws {UnreadableInput} for other calldata. */
 export const readMonoChain = (data: string): string =>
   data.startsWith('0x6eb183d0') ? transferEth.decode(data)[0] : transferToken.decode(data)[2]

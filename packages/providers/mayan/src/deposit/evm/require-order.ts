@@ -1,4 +1,4 @@
-import { addressKey } from '@switchyard/core'
+import { addressKey, UnreadableInput } from '@switchyard/core'
 import { encodeAccount } from '../../assets/account-bytes.ts'
 import { FORWARDER, NATIVE } from '../../assets/addresses.ts'
 import { requireChain } from '../../assets/chains.ts'
@@ -21,7 +21,7 @@ type Check = readonly [field: string, found: unknown, expected: unknown]
 /**
  * Decodes a transaction and compares every field with quote and addresses: receiver, owner, amounts and minimum output.
  *
- * @throws {TypeError} for any difference.
+ * @throws {UnreadableInput} for any difference.
  */
 export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: OrderAddresses): void => {
   const forwarded = readForwarded(order)
@@ -37,7 +37,7 @@ export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: Order
   const wrong = [...outer, ...inner[quote.type](forwarded.protocolData, quote, addresses)].find(
     ([, found, expected]) => found !== expected,
   )
-  if (wrong) throw new TypeError(`the ${wrong[0]} of the call is ${wrong[1]}, not ${wrong[2]}`)
+  if (wrong) throw new UnreadableInput(`the ${wrong[0]} of the call is ${wrong[1]}, not ${wrong[2]}`)
 }
 
 /** The router before the order pays the token that is locked, at least as much as the quote says. */

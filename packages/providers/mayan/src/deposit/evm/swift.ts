@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import { abi } from '@switchyard/provider-kit'
 import { encodeAccount } from '../../assets/account-bytes.ts'
 import { NATIVE } from '../../assets/addresses.ts'
@@ -92,7 +93,7 @@ const describeOrder = (quote: WireQuote, addresses: OrderAddresses, random: stri
 }
 
 const encodeV1 = (quote: WireQuote, addresses: OrderAddresses, random: string): string => {
-  if (quote.swiftWrapAndLock || quote.toChain === 'sui') throw new TypeError('the quote needs Swift V2')
+  if (quote.swiftWrapAndLock || quote.toChain === 'sui') throw new UnreadableInput('the quote needs Swift V2')
   const order = describeOrder(quote, addresses, random)
   const input = requireField(quote.swiftInputContract, 'swiftInputContract')
   return input === NATIVE ? createWithEthV1.encode([order]) : createWithTokenV1.encode([input, order.amountIn, order])
@@ -100,12 +101,12 @@ const encodeV1 = (quote: WireQuote, addresses: OrderAddresses, random: string): 
 
 const encodeV2 = (quote: WireQuote, addresses: OrderAddresses, random: string): string => {
   const input = requireField(quote.swiftInputContract, 'swiftInputContract')
-  if (input === NATIVE) throw new TypeError('Swift V2 does not accept a native coin')
+  if (input === NATIVE) throw new UnreadableInput('Swift V2 does not accept a native coin')
   const order = describeOrder(quote, addresses, random)
   return createWithTokenV2.encode([quote.swiftWrapAndLock ? NATIVE : input, order.amountIn, order, '0x'])
 }
 
-/** Decodes a Swift order. @throws {TypeError} for other calldata. */
+/** Decodes a Swift order. @throws {UnreadableInput} for other calldata. */
 export const readSwift = (data: string): SwiftOrder => {
   if (data.startsWith('0xb866e173')) return { tokenIn: NATIVE, amountIn: 0n, ...createWithEthV1.decode(data)[0] }
   const [tokenIn, amountIn, order] = data.startsWith('0xa3a30834')

@@ -86,7 +86,7 @@ const encodeCriteria = (quote: WireQuote, addresses: OrderAddresses) => {
   return [deadline, deadline, minAmountOut, quote.toToken.contract === NATIVE, gasDrop, '0x'] as const
 }
 
-/** Decodes destination and owner of such a call. @throws {TypeError} for other calldata. */
+/** Decodes destination and owner of such a call. @throws {UnreadableInput} for other calldata. */
 export const readWormholeSwap = (data: string): { readonly destination: string; readonly trader: string } => {
   const [, [, , , destination, , , trader]] = data.startsWith('0x1eb1cff0')
     ? wrapAndSwapEth.decode(data)

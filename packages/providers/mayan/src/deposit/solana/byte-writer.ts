@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 /** Writes bytes and numbers in one byte order. */
 export class ByteWriter {
   readonly #bytes: number[] = []
@@ -7,10 +8,11 @@ export class ByteWriter {
     this.#little = order === 'little'
   }
 
-  /** Writes an integer in `bytes` bytes. @throws {TypeError} when it does not fit. */
+  /** Writes an integer in `bytes` bytes. @throws {UnreadableInput} when it does not fit. */
   number(value: bigint | number, bytes: number): this {
     const whole = BigInt(value)
-    if (whole < 0n || whole >> BigInt(8 * bytes) !== 0n) throw new TypeError(`${value} does not fit ${bytes} bytes`)
+    if (whole < 0n || whole >> BigInt(8 * bytes) !== 0n)
+      throw new UnreadableInput(`${value} does not fit ${bytes} bytes`)
     const list = Array.from({ length: bytes }, (_, index) => Number((whole >> BigInt(8 * index)) & 255n))
     this.#bytes.push(...(this.#little ? list : list.reverse()))
     return this

@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import { NATIVE, solanaAddresses } from '../../assets/addresses.ts'
 import { requireChain } from '../../assets/chains.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
@@ -22,9 +23,9 @@ export interface OrderAccounts {
 
 const SEED = new TextEncoder().encode('STATE_SOURCE')
 
-/** Derives the accounts of an order. @throws {TypeError} for a trader without a private key. */
+/** Derives the accounts of an order. @throws {UnreadableInput} for a trader without a private key. */
 export const deriveOrderAccounts = (quote: WireQuote, addresses: OrderAddresses, random: string): OrderAccounts => {
-  if (!isWallet(addresses.trader)) throw new TypeError(`${addresses.trader} is not a wallet address`)
+  if (!isWallet(addresses.trader)) throw new UnreadableInput(`${addresses.trader} is not a wallet address`)
   const second = quote.swiftVersion === 'V2'
   const input = requireField(quote.swiftInputContract, 'swiftInputContract')
   const native = input === NATIVE

@@ -1,9 +1,10 @@
 import { base64 } from '@scure/base'
+import { UnreadableInput } from '@switchyard/core'
 import { read } from '@switchyard/provider-kit'
 import type { Instruction } from './instruction.ts'
 import type { SolanaSwap } from './swapped-deposit.ts'
 
-/** Reads the response of `/get-swap/solana`. @throws {UpstreamError} for another shape. @throws {TypeError} for invalid base64. */
+/** Reads the response of `/get-swap/solana`. @throws {UpstreamError} for another shape. @throws {UnreadableInput} for invalid base64. */
 export const readSwap = (body: unknown): SolanaSwap => {
   const cleanup = read.optionalRecord(body, 'cleanupInstruction')
   return {
@@ -33,6 +34,6 @@ const readBytes = (value: unknown): Uint8Array => {
   try {
     return base64.decode(text)
   } catch {
-    throw new TypeError('an instruction has invalid base64 data')
+    throw new UnreadableInput('an instruction has invalid base64 data')
   }
 }

@@ -47,7 +47,7 @@ const methods: ReadonlyMap<string, Method> = new Map([
   [hashMethod('swap_route_v2'), { program: titan, source: 3, receiver: 5, amount: (data) => readUint(data, 8, 8) }],
 ])
 
-/** Decodes a router's instruction; `undefined` for other programs and methods. @throws {TypeError} for malformed data. */
+/** Decodes a router's instruction; `undefined` for other programs and methods. @throws {UnreadableInput} for malformed data. */
 export const readRouterCall = ({ programAddress, accounts, data }: Instruction): RouterCall | undefined => {
   const method = methods.get(bytesToHex(data.slice(0, 8)))
   if (method?.program !== programAddress) return undefined

@@ -23,7 +23,7 @@ export const needsSwap = ({ fromToken, swiftInputContract }: WireQuote): boolean
  * Creates the instructions of a Swift order on Solana, signed only by the trader. `getSwap` is called with the order's accounts when
  * the sold token must be swapped first.
  *
- * @throws {TypeError} for a quote that lacks a required field.
+ * @throws {UnreadableInput} for a quote that lacks a required field.
  */
 export const createSolanaOrder = async (
   quote: WireQuote,

@@ -1,3 +1,4 @@
+import { UnreadableInput } from '@switchyard/core'
 import { NATIVE, solanaAddresses } from '../../assets/addresses.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
 import { addProxy, type Instruction } from './instruction.ts'
@@ -33,7 +34,7 @@ const MAX_SETUP = 6
  * Makes the checks of Mayan's client. Additionally only the trader signs, the swap takes at most the sell amount from the
  * trader's account of the sold token, and at most the sell amount is wrapped.
  *
- * @throws {TypeError} for anything that must not be signed.
+ * @throws {UnreadableInput} for anything that must not be signed.
  *
  * Source: swap-sdk 15.2.0, `validateJupSwap` (read 2026-11).
  */
@@ -53,7 +54,8 @@ export const verifySwappedDeposit = (
   return [...answer.computeBudget, ...answer.setup.map(addProxy), answer.swap, ...cleanup.map(addProxy)]
 }
 
-const refuse = (what: string): TypeError => new TypeError(`the swap before the order is not accepted: ${what}`)
+const refuse = (what: string): UnreadableInput =>
+  new UnreadableInput(`the swap before the order is not accepted: ${what}`)
 
 const requireSigner = ({ accounts }: Instruction, trader: string): void => {
   const stranger = accounts.find(({ signer, address }) => signer && address !== trader)
@@ -137,6 +139,6 @@ const requireReadable = <T>(work: () => T): T => {
   try {
     return work()
   } catch (cause) {
-    throw cause instanceof TypeError ? refuse(cause.message) : cause
+    throw UnreadableInput.is(cause) ? refuse(cause.message) : cause
   }
 }
