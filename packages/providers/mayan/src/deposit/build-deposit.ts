@@ -22,12 +22,11 @@ import { findLeastOutput, isPlainBridge } from '../quote/least-output.ts'
 import { type OfferState, offerState } from '../quote/offer-state.ts'
 import { requireSound } from '../quote/require-sound.ts'
 import type { WireQuote } from '../quote/wire-quote.ts'
-import { createEvmOrder, middleToken, type Router } from './evm/evm-order.ts'
+import { createEvmOrder, findRoutedToken, type Router } from './evm/evm-order.ts'
 import { requireOrder } from './evm/require-order.ts'
 import { holdMinimum } from './hold-minimum.ts'
 import type { OrderAddresses } from './order.ts'
 import { createRandomKey } from './random-key.ts'
-import { writeSwapQuery } from './solana/swap-query.ts'
 
 /** Dependencies of {@link buildDeposit}. */
 export interface BuildContext extends Pick<ProviderContext, 'clock' | 'signal'> {
@@ -105,7 +104,7 @@ const requireAddresses = (quote: WireQuote, params: BuildParams): void => {
 
 const buildEvmCall = async ({ state, addresses, random }: OrderDraft, context: BuildContext): Promise<EvmCall> => {
   const { quote, sell } = state
-  const middle = requireBuildable(() => middleToken(quote))
+  const middle = requireBuildable(() => findRoutedToken(quote))
   const router = middle === undefined ? undefined : await requestRouter(quote, { addresses, middle }, context)
   const order = requireBuildable(() => createEvmOrder(quote, { addresses, random }, router))
   requireBuildable(() => requireOrder(order, quote, addresses))
@@ -148,12 +147,25 @@ const buildSolanaCall = async (draft: OrderDraft, { client, signal }: BuildConte
   const { addresses, random } = draft
   const { quote } = draft.state
   const { readSwap, createSolanaOrder, toSolanaCall } = await untilAborted(() => import('./solana/index.ts'), signal)
-  const order = await requireBuildable(() =>
-    createSolanaOrder(quote, { addresses, random }, async ({ state }) =>
-      readSwap(requireAccepted(await client.swapOnSolana(writeSwapQuery(quote, addresses, state), signal))),
-    ),
-  )
-  return toSolanaCall(order)
+  const requestSwap = async ({ state }: { readonly state: string }) => {
+    const query = {
+      minMiddleAmount: quote.minMiddleAmount,
+      middleToken: quote.swiftInputContract,
+      userWallet: addresses.trader,
+      slippageBps: quote.slippageBps,
+      fromToken: quote.fromToken.contract,
+      amountIn64: quote.amountIn,
+      depositMode: 'SWIFT',
+      fillMaxAccounts: false,
+      referrerAddress: addresses.referrer,
+      chainName: quote.fromChain,
+      userLedger: state,
+      maxSwapAccounts: quote.maxSwapAccounts,
+      maxSwapDataLength: quote.maxSwapDataLength,
+    }
+    return readSwap(requireAccepted(await client.swapOnSolana(query, signal)))
+  }
+  return toSolanaCall(await requireBuildable(() => createSolanaOrder(quote, { addresses, random }, requestSwap)))
 }
 
 /** Returns the body of a response. @throws {SwapError} `quoteError` for a refusal. @throws {UpstreamError} for a server error. */

@@ -35,29 +35,26 @@ export interface OrderTerms {
 }
 
 /** The terms of an order. @throws {UnreadableInput} for an address of another chain. */
-export const orderTerms = (quote: WireQuote, addresses: OrderAddresses): OrderTerms => {
-  const to = requireChain(quote.toChain)
+export const writeOrderTerms = (quote: WireQuote, { destination, referrer }: OrderAddresses): OrderTerms => {
+  const { toToken } = quote
+  const { machine, wormhole } = requireChain(quote.toChain)
+
+  // On Sui, every coin including the native one has its own 32 bytes.
+  const tokenName =
+    machine === 'sui' ? requireField(toToken.verifiedAddress, 'toToken.verifiedAddress') : toToken.contract
+  const isZero = machine !== 'sui' && tokenName === NATIVE
   return {
     amountIn: BigInt(quote.amountIn),
-    destination: encodeAccount(addresses.destination, to.machine),
-    destinationWormhole: to.wormhole,
-    tokenOut: encodeTokenOut(quote),
-    minAmountOut: toOrderUnits(quote.minAmountOut, quote.toToken.decimals),
-    gasDrop: toOrderUnits(quote.gasDrop, to.machine === 'evm' ? 18 : 9),
-    referrer: encodeReferrer(quote, addresses.referrer),
+    destination: encodeAccount(destination, machine),
+    destinationWormhole: wormhole,
+    tokenOut: isZero ? ZERO_BYTES : encodeAccount(tokenName, machine),
+    minAmountOut: toOrderUnits(quote.minAmountOut, toToken.decimals),
+    gasDrop: toOrderUnits(quote.gasDrop, machine === 'evm' ? 18 : 9),
+    referrer:
+      referrer === undefined ? ZERO_BYTES : encodeAccount(referrer, requireChain(findReferrerChain(quote)).machine),
     referrerBps: quote.referrerBps,
   }
 }
-
-/** On Sui, every coin including the native one has its own 32 bytes. */
-const encodeTokenOut = ({ toChain, toToken }: WireQuote): string => {
-  const { machine } = requireChain(toChain)
-  if (machine === 'sui') return encodeAccount(requireField(toToken.verifiedAddress, 'toToken.verifiedAddress'), 'sui')
-  return toToken.contract === NATIVE ? ZERO_BYTES : encodeAccount(toToken.contract, machine)
-}
-
-const encodeReferrer = (quote: WireQuote, referrer: string | undefined): string =>
-  referrer === undefined ? ZERO_BYTES : encodeAccount(referrer, requireChain(findReferrerChain(quote)).machine)
 
 /**
  * The chain on which a route pays its affiliate.

@@ -2,10 +2,10 @@ import { UnreadableInput } from '@switchyard/core'
 import { NATIVE } from '../../assets/addresses.ts'
 import { findLockedToken, isSwappedFirst } from '../../quote/locked-input.ts'
 import { toFractionUnits } from '../../quote/order-amount.ts'
-import type { QuoteType, WireQuote } from '../../quote/wire-quote.ts'
+import type { WireQuote } from '../../quote/wire-quote.ts'
 import { type OrderAddresses, type OrderKey, requireField } from '../order.ts'
 import { createFastMctpCall } from './fast-mctp.ts'
-import { type EvmOrder, type Forwarded, forward, type SourceSwap } from './forwarder.ts'
+import { createForwardCall, type EvmOrder, type SourceSwap } from './forwarder.ts'
 import type { InnerCall } from './inner-call.ts'
 import { createMctpCall } from './mctp.ts'
 import { createMonoChainCall } from './mono-chain.ts'
@@ -18,22 +18,24 @@ export interface Router {
   readonly calldata: string
 }
 
-const innerCalls: Readonly<
-  Record<QuoteType, (quote: WireQuote, addresses: OrderAddresses, random: string) => InnerCall>
-> = {
-  SWIFT: createSwiftCall,
-  MCTP: createMctpCall,
-  FAST_MCTP: createFastMctpCall,
-  MONO_CHAIN: createMonoChainCall,
-  WH: createWormholeSwapCall,
+/** The call to Mayan's contract inside an order. */
+export const createInnerCall = (quote: WireQuote, addresses: OrderAddresses, random: string): InnerCall => {
+  switch (quote.type) {
+    case 'SWIFT':
+      return createSwiftCall(quote, addresses, random)
+    case 'MCTP':
+      return createMctpCall(quote, addresses)
+    case 'FAST_MCTP':
+      return createFastMctpCall(quote, addresses)
+    case 'MONO_CHAIN':
+      return createMonoChainCall(quote, addresses)
+    case 'WH':
+      return createWormholeSwapCall(quote, addresses)
+  }
 }
 
-/** The call to Mayan's contract inside an order. */
-export const createInnerCall = (quote: WireQuote, addresses: OrderAddresses, random: string): InnerCall =>
-  innerCalls[quote.type](quote, addresses, random)
-
 /** The order's input token, when a router must swap into it first. `MONO_CHAIN` contains its router, `WH` needs none. */
-export const middleToken = (quote: WireQuote): string | undefined => {
+export const findRoutedToken = (quote: WireQuote): string | undefined => {
   if (quote.type === 'MONO_CHAIN' || quote.type === 'WH') return undefined
   const input = requireField(findLockedToken(quote), 'input token')
   return isSwappedFirst(quote) ? input : undefined
@@ -55,14 +57,14 @@ export const createEvmOrder = (quote: WireQuote, { addresses, random }: OrderKey
   if (paysFee && amountIn <= inner.messageFee) {
     throw new UnreadableInput(`${amountIn} wei do not cover the message fee of ${inner.messageFee}`)
   }
-  const order: Forwarded = {
+  const order = {
     tokenIn: quote.fromToken.contract,
     amountIn: paysFee ? amountIn - inner.messageFee : amountIn,
     protocol: inner.contract,
     protocolData: inner.data,
     swap,
   }
-  return forward(order, isNative ? amountIn : inner.messageFee)
+  return createForwardCall(order, isNative ? amountIn : inner.messageFee)
 }
 
 const readSourceSwap = (quote: WireQuote, inner: InnerCall, router: Router | undefined): SourceSwap | undefined => {
@@ -74,7 +76,7 @@ const readSourceSwap = (quote: WireQuote, inner: InnerCall, router: Router | und
       minMiddle: toFractionUnits(quote.minAmountOut, quote.toToken.decimals),
     }
   }
-  const middle = middleToken(quote)
+  const middle = findRoutedToken(quote)
   if (middle === undefined) return undefined
   const { address, calldata } = requireField(router, 'router')
   const minMiddle = toFractionUnits(requireField(quote.minMiddleAmount, 'minMiddleAmount'), inner.inputDecimals)

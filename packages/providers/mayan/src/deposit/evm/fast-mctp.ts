@@ -1,7 +1,7 @@
 import { abi } from '@switchyard/provider-kit'
 import { toFractionUnits } from '../../quote/order-amount.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
-import { type OrderAddresses, orderTerms, requireField } from '../order.ts'
+import { type OrderAddresses, requireField, writeOrderTerms } from '../order.ts'
 import type { InnerCall } from './inner-call.ts'
 import { CCTP_DECIMALS, requireCctpDomain } from './mctp.ts'
 
@@ -24,58 +24,56 @@ const ORDER_PAYLOAD = 3n
 /** A USDC bridge by Circle (version 2), with an auction on the destination chain when another token is bought. */
 export const createFastMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => ({
   contract: requireField(quote.fastMctpMayanContract, 'fastMctpMayanContract'),
-  data: quote.hasAuction ? encodeOrder(quote, addresses) : encodePlain(quote, addresses),
+  data: encodeBridge(quote, addresses),
   inputToken: requireField(quote.fastMctpInputContract, 'fastMctpInputContract'),
   inputDecimals: CCTP_DECIMALS,
   messageFee: 0n,
 })
 
-const readFigures = (quote: WireQuote, addresses: OrderAddresses) => ({
-  ...orderTerms(quote, addresses),
-  token: requireField(quote.fastMctpInputContract, 'fastMctpInputContract'),
-  redeemFee: toFractionUnits(requireField(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS),
-  circleFee: BigInt(requireField(quote.circleMaxFee, 'circleMaxFee64')),
-  domain: requireCctpDomain(quote.toChain),
-  finality: BigInt(requireField(quote.fastMctpMinFinality, 'fastMctpMinFinality')),
-})
-
-const encodePlain = (quote: WireQuote, addresses: OrderAddresses): string => {
-  const of = readFigures(quote, addresses)
-  return bridge.encode([
-    of.token,
-    of.amountIn,
-    of.redeemFee,
-    of.circleFee,
-    of.gasDrop,
-    of.destination,
-    of.domain,
-    of.referrer,
-    BigInt(of.referrerBps),
-    PLAIN_PAYLOAD,
-    of.finality,
-    '0x',
-  ])
-}
-
-const encodeOrder = (quote: WireQuote, addresses: OrderAddresses): string => {
-  const of = readFigures(quote, addresses)
+const encodeBridge = (quote: WireQuote, addresses: OrderAddresses): string => {
+  const { amountIn, gasDrop, destination, tokenOut, minAmountOut, referrer, ...terms } = writeOrderTerms(
+    quote,
+    addresses,
+  )
+  const token = requireField(quote.fastMctpInputContract, 'fastMctpInputContract')
+  const redeemFee = toFractionUnits(requireField(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS)
+  const circleFee = BigInt(requireField(quote.circleMaxFee, 'circleMaxFee64'))
+  const domain = requireCctpDomain(quote.toChain)
+  const finality = BigInt(requireField(quote.fastMctpMinFinality, 'fastMctpMinFinality'))
+  const referrerBps = BigInt(terms.referrerBps)
+  if (!quote.hasAuction) {
+    return bridge.encode([
+      token,
+      amountIn,
+      redeemFee,
+      circleFee,
+      gasDrop,
+      destination,
+      domain,
+      referrer,
+      referrerBps,
+      PLAIN_PAYLOAD,
+      finality,
+      '0x',
+    ])
+  }
   return createOrder.encode([
-    of.token,
-    of.amountIn,
-    of.circleFee,
-    of.domain,
-    of.finality,
+    token,
+    amountIn,
+    circleFee,
+    domain,
+    finality,
     [
       ORDER_PAYLOAD,
-      of.destination,
-      of.tokenOut,
-      of.minAmountOut,
-      of.gasDrop,
-      of.redeemFee,
+      destination,
+      tokenOut,
+      minAmountOut,
+      gasDrop,
+      redeemFee,
       BigInt(requireField(quote.refundFee, 'refundRelayerFee64')),
       BigInt(requireField(quote.deadline, 'deadline64')),
-      of.referrer,
-      BigInt(of.referrerBps),
+      referrer,
+      referrerBps,
     ],
   ])
 }

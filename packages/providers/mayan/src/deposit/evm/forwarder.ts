@@ -58,57 +58,45 @@ export interface EvmOrder {
   readonly value: bigint
 }
 
-/** The forwarder call of an order with its `value` in wei. */
-export const forward = (order: Forwarded, value: bigint): EvmOrder => ({
-  to: FORWARDER,
-  data: encodeForward(order),
-  value,
-})
-
-const encodeForward = ({ tokenIn, amountIn, protocol, protocolData, swap }: Forwarded): string => {
-  if (tokenIn === NATIVE) {
-    if (!swap) return forwardEth.encode([protocol, protocolData])
-    const { router, calldata, middleToken, minMiddle } = swap
-    return swapAndForwardEth.encode([amountIn, router, calldata, middleToken, minMiddle, protocol, protocolData])
+/** Creates the call to the forwarder with its `value` in wei. */
+export const createForwardCall = (order: Forwarded, value: bigint): EvmOrder => {
+  const { tokenIn, amountIn, protocol, protocolData, swap } = order
+  const encode = (): string => {
+    if (!swap) {
+      return tokenIn === NATIVE
+        ? forwardEth.encode([protocol, protocolData])
+        : forwardErc20.encode([tokenIn, amountIn, noPermit, protocol, protocolData])
+    }
+    const swapped = [swap.router, swap.calldata, swap.middleToken, swap.minMiddle, protocol, protocolData] as const
+    return tokenIn === NATIVE
+      ? swapAndForwardEth.encode([amountIn, ...swapped])
+      : swapAndForwardErc20.encode([tokenIn, amountIn, noPermit, ...swapped])
   }
-  if (!swap) return forwardErc20.encode([tokenIn, amountIn, noPermit, protocol, protocolData])
-  const { router, calldata, middleToken, minMiddle } = swap
-  return swapAndForwardErc20.encode([
-    tokenIn,
-    amountIn,
-    noPermit,
-    router,
-    calldata,
-    middleToken,
-    minMiddle,
-    protocol,
-    protocolData,
-  ])
+  return { to: FORWARDER, data: encode(), value }
 }
 
 /** Decodes a call to the forwarder. `amountIn` of a native forward without a swap is the value. @throws {UnreadableInput} for other calldata. */
 export const readForwarded = ({ data, value }: EvmOrder): Forwarded => {
-  const read = readers[data.slice(2, 10)]
-  if (!read) throw new UnreadableInput(`${data.slice(0, 10)} is not a method of the forwarder`)
-  return read(data, value)
-}
-
-const readers: Readonly<Record<string, (data: string, value: bigint) => Forwarded>> = {
-  b0f584ff: (data, value) => {
-    const [protocol, protocolData] = forwardEth.decode(data)
-    return { tokenIn: NATIVE, amountIn: value, protocol, protocolData }
-  },
-  e4269fc4: (data) => {
-    const [tokenIn, amountIn, , protocol, protocolData] = forwardErc20.decode(data)
-    return { tokenIn, amountIn, protocol, protocolData }
-  },
-  fa74fd43: (data) => {
-    const [amountIn, router, calldata, middleToken, minMiddle, protocol, protocolData] = swapAndForwardEth.decode(data)
-    return { tokenIn: NATIVE, amountIn, protocol, protocolData, swap: { router, calldata, middleToken, minMiddle } }
-  },
-  '30dedc57': (data) => {
-    const [tokenIn, amountIn, , router, calldata, middleToken, minMiddle, protocol, protocolData] =
-      swapAndForwardErc20.decode(data)
-    return { tokenIn, amountIn, protocol, protocolData, swap: { router, calldata, middleToken, minMiddle } }
-  },
+  switch (data.slice(2, 10)) {
+    case 'b0f584ff': {
+      const [protocol, protocolData] = forwardEth.decode(data)
+      return { tokenIn: NATIVE, amountIn: value, protocol, protocolData }
+    }
+    case 'e4269fc4': {
+      const [tokenIn, amountIn, , protocol, protocolData] = forwardErc20.decode(data)
+      return { tokenIn, amountIn, protocol, protocolData }
+    }
+    case 'fa74fd43': {
+      const [amountIn, router, calldata, middleToken, minMiddle, protocol, protocolData] =
+        swapAndForwardEth.decode(data)
+      return { tokenIn: NATIVE, amountIn, protocol, protocolData, swap: { router, calldata, middleToken, minMiddle } }
+    }
+    case '30dedc57': {
+      const [tokenIn, amountIn, , router, calldata, middleToken, minMiddle, protocol, protocolData] =
+        swapAndForwardErc20.decode(data)
+      return { tokenIn, amountIn, protocol, protocolData, swap: { router, calldata, middleToken, minMiddle } }
+    }
+    default:
+      throw new UnreadableInput(`${data.slice(0, 10)} is not a method of the forwarder`)
+  }
 }

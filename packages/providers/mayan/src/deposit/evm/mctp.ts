@@ -3,7 +3,7 @@ import { abi } from '@switchyard/provider-kit'
 import { requireChain } from '../../assets/chains.ts'
 import { toFractionUnits } from '../../quote/order-amount.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
-import { type OrderAddresses, orderTerms, requireField } from '../order.ts'
+import { type OrderAddresses, requireField, writeOrderTerms } from '../order.ts'
 import type { InnerCall } from './inner-call.ts'
 
 const [b32, u8, u16, u32, u64, u256] = [
@@ -29,49 +29,43 @@ export const requireCctpDomain = (chain: string): bigint =>
   BigInt(requireField(requireChain(chain).cctp, `bridge to ${chain}`))
 
 /** A USDC bridge by Circle (version 1), with an auction on the destination chain when another token is bought. */
-export const createMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => {
-  const locked = quote.cheaperChain === quote.fromChain && !quote.hasAuction
-  return {
-    contract: requireField(quote.mctpMayanContract, 'mctpMayanContract'),
-    data: quote.hasAuction ? order(quote, addresses) : bridge(quote, addresses, locked),
-    inputToken: requireField(quote.mctpInputContract, 'mctpInputContract'),
-    inputDecimals: CCTP_DECIMALS,
-    messageFee: toFractionUnits(quote.bridgeFee, 18),
-  }
-}
+export const createMctpCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => ({
+  contract: requireField(quote.mctpMayanContract, 'mctpMayanContract'),
+  data: encodeBridge(quote, addresses),
+  inputToken: requireField(quote.mctpInputContract, 'mctpInputContract'),
+  inputDecimals: CCTP_DECIMALS,
+  messageFee: toFractionUnits(quote.bridgeFee, 18),
+})
 
-const redeemFee = (quote: WireQuote): bigint =>
-  toFractionUnits(requireField(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS)
-
-const bridge = (quote: WireQuote, addresses: OrderAddresses, locked: boolean): string => {
-  const { amountIn, gasDrop, destination } = orderTerms(quote, addresses)
+const encodeBridge = (quote: WireQuote, addresses: OrderAddresses): string => {
+  const { amountIn, gasDrop, destination, ...terms } = writeOrderTerms(quote, addresses)
   const token = requireField(quote.mctpInputContract, 'mctpInputContract')
+  const redeemFee = toFractionUnits(requireField(quote.redeemRelayerFee, 'redeemRelayerFee'), CCTP_DECIMALS)
+  if (quote.hasAuction) {
+    return createOrder.encode([
+      [
+        token,
+        amountIn,
+        gasDrop,
+        destination,
+        BigInt(terms.destinationWormhole),
+        terms.tokenOut,
+        terms.minAmountOut,
+        BigInt(requireField(quote.deadline, 'deadline64')),
+        redeemFee,
+        terms.referrer,
+        BigInt(terms.referrerBps),
+      ],
+    ])
+  }
+
+  // The fee is locked on the source chain where that is cheaper.
   const domain = requireCctpDomain(quote.toChain)
-  if (!locked) {
-    const values = [token, amountIn, redeemFee(quote), gasDrop, destination, domain, PLAIN_PAYLOAD, '0x'] as const
-    return bridgeWithFee.encode(values)
+  if (quote.cheaperChain !== quote.fromChain) {
+    return bridgeWithFee.encode([token, amountIn, redeemFee, gasDrop, destination, domain, PLAIN_PAYLOAD, '0x'])
   }
   if (quote.toChain === 'solana') throw new UnreadableInput('a fee for Solana cannot be locked on the source chain')
-  return bridgeWithLockedFee.encode([token, amountIn, gasDrop, redeemFee(quote), domain, destination])
-}
-
-const order = (quote: WireQuote, addresses: OrderAddresses): string => {
-  const of = orderTerms(quote, addresses)
-  return createOrder.encode([
-    [
-      requireField(quote.mctpInputContract, 'mctpInputContract'),
-      of.amountIn,
-      of.gasDrop,
-      of.destination,
-      BigInt(of.destinationWormhole),
-      of.tokenOut,
-      of.minAmountOut,
-      BigInt(requireField(quote.deadline, 'deadline64')),
-      redeemFee(quote),
-      of.referrer,
-      BigInt(of.referrerBps),
-    ],
-  ])
+  return bridgeWithLockedFee.encode([token, amountIn, gasDrop, redeemFee, domain, destination])
 }
 
 /** Decodes such a call. @throws {UnreadableInput} for other calldata. */

@@ -7,8 +7,8 @@ import { findMiddleToken } from '../../assets/middle-tokens.ts'
 import { findLeastOutput } from '../../quote/least-output.ts'
 import { findLeastLocked } from '../../quote/locked-input.ts'
 import type { QuoteType, WireQuote } from '../../quote/wire-quote.ts'
-import { type OrderAddresses, orderTerms } from '../order.ts'
-import { middleToken } from './evm-order.ts'
+import { type OrderAddresses, writeOrderTerms } from '../order.ts'
+import { findRoutedToken } from './evm-order.ts'
 import { readFastMctp } from './fast-mctp.ts'
 import { type EvmOrder, readForwarded, type SourceSwap } from './forwarder.ts'
 import { readMctp } from './mctp.ts'
@@ -42,7 +42,7 @@ export const requireOrder = (order: EvmOrder, quote: WireQuote, addresses: Order
 
 /** The router before the order pays the token that is locked, at least as much as the quote says. */
 const checkSwap = (swap: SourceSwap | undefined, quote: WireQuote): readonly Check[] => {
-  const middle = quote.type === 'MONO_CHAIN' ? quote.toToken.contract : middleToken(quote)
+  const middle = quote.type === 'MONO_CHAIN' ? quote.toToken.contract : findRoutedToken(quote)
   if (middle === undefined || swap === undefined) return [['swap before the order', swap, middle]]
   const decimals =
     quote.type === 'MONO_CHAIN' ? quote.toToken.decimals : findMiddleToken(quote.fromChain, middle)?.decimals
@@ -61,13 +61,17 @@ const inner: Readonly<
 > = {
   SWIFT: (data, quote, addresses) => {
     const found = readSwift(data)
-    const expected = orderTerms(quote, addresses)
+    const expected = writeOrderTerms(quote, addresses)
     return [
       ['destination', found.destination, encodeDestination(quote, addresses)],
       ['destination chain', found.destinationWormhole, BigInt(requireChain(quote.toChain).wormhole)],
       ['owner', found.trader, encodeAccount(addresses.trader, 'evm')],
       ['bought token', found.tokenOut, expected.tokenOut],
-      ['locked token', addressKey(found.tokenIn), addressKey(nameSwiftInput(quote))],
+      [
+        'locked token',
+        addressKey(found.tokenIn),
+        addressKey(quote.swiftWrapAndLock ? NATIVE : (quote.swiftInputContract ?? '')),
+      ],
       ['gas drop', found.gasDrop, 0n],
       ['cancel fee', found.cancelFee, BigInt(quote.cancelFee ?? -1)],
       ['refund fee', found.refundFee, BigInt(quote.refundFee ?? -1)],
@@ -88,9 +92,6 @@ const inner: Readonly<
     ]
   },
 }
-
-const nameSwiftInput = ({ swiftWrapAndLock, swiftInputContract = '' }: WireQuote): string =>
-  swiftWrapAndLock ? NATIVE : swiftInputContract
 
 const checkBridge = (
   { amountIn, destination }: { readonly amountIn: bigint; readonly destination: string },

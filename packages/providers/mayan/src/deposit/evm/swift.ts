@@ -3,7 +3,7 @@ import { abi } from '@switchyard/provider-kit'
 import { encodeAccount } from '../../assets/account-bytes.ts'
 import { NATIVE } from '../../assets/addresses.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
-import { type OrderAddresses, orderTerms, requireField } from '../order.ts'
+import { type OrderAddresses, type OrderKey, requireField, writeOrderTerms } from '../order.ts'
 import type { InnerCall } from './inner-call.ts'
 
 const [b32, u8, u16, u64] = [abi.fixed(32), abi.uint(8), abi.uint(16), abi.uint(64)]
@@ -69,16 +69,22 @@ export const createSwiftCall = (quote: WireQuote, addresses: OrderAddresses, ran
   const inputToken = requireField(quote.swiftInputContract, 'swiftInputContract')
   return {
     contract: requireField(quote.swiftMayanContract, 'swiftMayanContract'),
-    data: quote.swiftVersion === 'V2' ? encodeV2(quote, addresses, random) : encodeV1(quote, addresses, random),
+    data: encodeOrder(quote, inputToken, { addresses, random }),
     inputToken,
     inputDecimals: requireField(quote.swiftInputDecimals, 'swiftInputDecimals'),
     messageFee: 0n,
   }
 }
 
-const describeOrder = (quote: WireQuote, addresses: OrderAddresses, random: string) => {
-  const terms = orderTerms(quote, addresses)
-  return {
+const encodeOrder = (quote: WireQuote, inputToken: string, { addresses, random }: OrderKey): string => {
+  const isSecond = quote.swiftVersion === 'V2'
+  if (!isSecond && (quote.swiftWrapAndLock || quote.toChain === 'sui')) {
+    throw new UnreadableInput('the quote needs Swift V2')
+  }
+  if (isSecond && inputToken === NATIVE) throw new UnreadableInput('Swift V2 does not accept a native coin')
+
+  const terms = writeOrderTerms(quote, addresses)
+  const order = {
     ...terms,
     payloadType: PLAIN_PAYLOAD,
     trader: encodeAccount(addresses.trader, 'evm'),
@@ -90,20 +96,12 @@ const describeOrder = (quote: WireQuote, addresses: OrderAddresses, random: stri
     auctionMode: BigInt(requireField(quote.swiftAuctionMode, 'swiftAuctionMode')),
     random,
   }
-}
-
-const encodeV1 = (quote: WireQuote, addresses: OrderAddresses, random: string): string => {
-  if (quote.swiftWrapAndLock || quote.toChain === 'sui') throw new UnreadableInput('the quote needs Swift V2')
-  const order = describeOrder(quote, addresses, random)
-  const input = requireField(quote.swiftInputContract, 'swiftInputContract')
-  return input === NATIVE ? createWithEthV1.encode([order]) : createWithTokenV1.encode([input, order.amountIn, order])
-}
-
-const encodeV2 = (quote: WireQuote, addresses: OrderAddresses, random: string): string => {
-  const input = requireField(quote.swiftInputContract, 'swiftInputContract')
-  if (input === NATIVE) throw new UnreadableInput('Swift V2 does not accept a native coin')
-  const order = describeOrder(quote, addresses, random)
-  return createWithTokenV2.encode([quote.swiftWrapAndLock ? NATIVE : input, order.amountIn, order, '0x'])
+  if (isSecond) {
+    return createWithTokenV2.encode([quote.swiftWrapAndLock ? NATIVE : inputToken, order.amountIn, order, '0x'])
+  }
+  return inputToken === NATIVE
+    ? createWithEthV1.encode([order])
+    : createWithTokenV1.encode([inputToken, order.amountIn, order])
 }
 
 /** Decodes a Swift order. @throws {UnreadableInput} for other calldata. */

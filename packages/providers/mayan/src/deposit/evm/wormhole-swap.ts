@@ -4,8 +4,8 @@ import { NATIVE, solanaAddresses } from '../../assets/addresses.ts'
 import { findWormholeChain } from '../../assets/chains.ts'
 import { toFractionUnits, toOrderUnits } from '../../quote/order-amount.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
-import { type OrderAddresses, orderTerms, requireField } from '../order.ts'
-import { deriveAssociatedAccount, programAddress } from '../solana/program-address.ts'
+import { type OrderAddresses, requireField, writeOrderTerms } from '../order.ts'
+import { deriveAssociatedAccount, deriveProgramAddress } from '../solana/program-address.ts'
 import type { InnerCall } from './inner-call.ts'
 
 const [b32, u16, u64, u256] = [abi.fixed(32), abi.uint(16), abi.uint(64), abi.uint(256)]
@@ -21,69 +21,53 @@ const SOLANA_WORMHOLE = 1n
 
 /** A swap of Wormhole's wrapped tokens: bridged to Solana, auctioned there and bridged onwards. */
 export const createWormholeSwapCall = (quote: WireQuote, addresses: OrderAddresses): InnerCall => {
-  const { amountIn } = orderTerms(quote, addresses)
-  const token = quote.fromToken.contract
-  const shared = [
-    countRelayerFees(quote),
-    encodeRecipient(quote, addresses),
-    ...encodeBought(quote),
-    encodeCriteria(quote, addresses),
-  ] as const
-  return {
-    contract: requireField(quote.whMayanContract, 'whMayanContract'),
-    data: token === NATIVE ? wrapAndSwapEth.encode(shared) : swap.encode([...shared, token, amountIn]),
-    inputToken: token,
-    inputDecimals: quote.fromToken.decimals,
-    messageFee: token === NATIVE ? 0n : toFractionUnits(quote.bridgeFee, 18),
-  }
-}
-
-const countRelayerFees = (quote: WireQuote): readonly [bigint, bigint, bigint] => {
   const { fromToken, toToken } = quote
-  return [
+  const terms = writeOrderTerms(quote, addresses)
+  const relayerFees = [
     toOrderUnits(requireField(quote.swapRelayerFee, 'swapRelayerFee'), fromToken.decimals),
     toOrderUnits(requireField(quote.redeemRelayerFee, 'redeemRelayerFee'), toToken.decimals),
     toOrderUnits(requireField(quote.refundRelayerFee, 'refundRelayerFee'), fromToken.decimals),
-  ]
-}
+  ] as const
 
-/** Mayan's token account on Solana for the bridged token. */
-const deriveMayanAccount = (quote: WireQuote): string =>
-  deriveAssociatedAccount(
-    programAddress([new TextEncoder().encode('MAIN')], solanaAddresses.wormholeSwap),
-    requireField(quote.fromToken.mint, 'fromToken.mint'),
+  // Mayan's token account on Solana receives the bridged token.
+  const mayanAccount = deriveAssociatedAccount(
+    deriveProgramAddress([new TextEncoder().encode('MAIN')], solanaAddresses.wormholeSwap),
+    requireField(fromToken.mint, 'fromToken.mint'),
     solanaAddresses.token,
   )
-
-const encodeRecipient = (quote: WireQuote, addresses: OrderAddresses) => {
-  const { destination, destinationWormhole, referrer } = orderTerms(quote, addresses)
-  return [
-    encodeAccount(deriveMayanAccount(quote), 'solana'),
+  const recipients = [
+    encodeAccount(mayanAccount, 'solana'),
     SOLANA_WORMHOLE,
     encodeAccount(solanaAddresses.auction, 'solana'),
-    destination,
-    BigInt(destinationWormhole),
-    referrer,
+    terms.destination,
+    BigInt(terms.destinationWormhole),
+    terms.referrer,
     encodeAccount(addresses.trader, 'evm'),
   ] as const
-}
 
-/** The bought token on its chain of origin. */
-const encodeBought = ({ toToken }: WireQuote): readonly [string, bigint] => {
-  const chain = requireField(
+  // The bought token is named on its chain of origin.
+  const origin = requireField(
     findWormholeChain(requireField(toToken.originWormhole, 'realOriginChainId')),
     'known origin chain',
   )
-  return [
-    encodeAccount(requireField(toToken.originContract, 'realOriginContractAddress'), chain.machine),
-    BigInt(chain.wormhole),
-  ]
-}
-
-const encodeCriteria = (quote: WireQuote, addresses: OrderAddresses) => {
-  const { minAmountOut, gasDrop } = orderTerms(quote, addresses)
+  const bought = encodeAccount(requireField(toToken.originContract, 'realOriginContractAddress'), origin.machine)
   const deadline = BigInt(requireField(quote.deadline, 'deadline64'))
-  return [deadline, deadline, minAmountOut, quote.toToken.contract === NATIVE, gasDrop, '0x'] as const
+  const unwraps = toToken.contract === NATIVE
+  const isNative = fromToken.contract === NATIVE
+  const shared = [
+    relayerFees,
+    recipients,
+    bought,
+    BigInt(origin.wormhole),
+    [deadline, deadline, terms.minAmountOut, unwraps, terms.gasDrop, '0x'],
+  ] as const
+  return {
+    contract: requireField(quote.whMayanContract, 'whMayanContract'),
+    data: isNative ? wrapAndSwapEth.encode(shared) : swap.encode([...shared, fromToken.contract, terms.amountIn]),
+    inputToken: fromToken.contract,
+    inputDecimals: fromToken.decimals,
+    messageFee: isNative ? 0n : toFractionUnits(quote.bridgeFee, 18),
+  }
 }
 
 /** Decodes destination and owner of such a call. @throws {UnreadableInput} for other calldata. */

@@ -1,7 +1,7 @@
 import { solanaAddresses } from '../../assets/addresses.ts'
 import { toFractionUnits } from '../../quote/order-amount.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
-import { type OrderAddresses, type OrderKey, requireField } from '../order.ts'
+import { type OrderKey, requireField } from '../order.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { type Instruction, uses } from './instruction.ts'
 import type { OrderAccounts } from './order-accounts.ts'
@@ -11,53 +11,39 @@ import { writeTerms } from './write-terms.ts'
 const INIT_ORDER = '0x204c290c27a284db'
 
 /** The instruction that creates a Swift order from the balance of its account. */
-export const createInitOrder = (quote: WireQuote, key: OrderKey, accounts: OrderAccounts): Instruction => ({
-  programAddress: accounts.program,
-  accounts: quote.swiftVersion === 'V2' ? useV2(key.addresses, accounts) : useV1(key.addresses, accounts),
-  data: writeInitData(quote, key, accounts),
-})
+export const createInitOrder = (quote: WireQuote, key: OrderKey, accounts: OrderAccounts): Instruction => {
+  const { trader } = key.addresses
+  const { program, state, stateToken, traderToken, mint, tokenProgram, native } = accounts
+  const isSecond = quote.swiftVersion === 'V2'
 
-const useV1 = ({ trader }: OrderAddresses, { state, stateToken, traderToken, mint, tokenProgram }: OrderAccounts) => [
-  uses.signs(trader),
-  uses.pays(trader),
-  uses.writes(state),
-  uses.writes(stateToken),
-  uses.writes(traderToken),
-  uses.reads(mint),
-  uses.reads(solanaAddresses.feeManager),
-  uses.reads(tokenProgram),
-  uses.reads(solanaAddresses.system),
-]
-
-/** The program replaces the absent account with a message to the receiver. */
-const useV2 = (
-  { trader }: OrderAddresses,
-  { program, state, stateToken, traderToken, mint, tokenProgram }: OrderAccounts,
-) => [
-  uses.reads(trader),
-  uses.pays(trader),
-  uses.writes(state),
-  uses.writes(stateToken),
-  uses.writes(traderToken),
-  uses.reads(program),
-  uses.reads(mint),
-  uses.reads(solanaAddresses.feeManager),
-  uses.reads(tokenProgram),
-  uses.reads(solanaAddresses.system),
-]
-
-const writeInitData = (quote: WireQuote, key: OrderKey, { native }: OrderAccounts): Uint8Array => {
+  // The program refuses an order with a smaller balance.
+  const isSwapped = quote.fromToken.contract !== quote.swiftInputContract
+  const leastInput = isSwapped
+    ? toFractionUnits(
+        requireField(quote.minMiddleAmount, 'minMiddleAmount'),
+        requireField(quote.swiftInputDecimals, 'swiftInputDecimals'),
+      )
+    : BigInt(quote.amountIn)
   const writer = new ByteWriter('little')
     .hex(INIT_ORDER)
-    .number(findLeastInput(quote), 8)
+    .number(leastInput, 8)
     .number(native ? 1 : 0, 1)
     .number(BigInt(requireField(quote.submitFee, 'submitRelayerFee64')), 8)
-  return writeTerms(writer, quote, key).done()
-}
-
-/** The program refuses an order with a smaller balance. */
-const findLeastInput = (quote: WireQuote): bigint => {
-  if (quote.fromToken.contract === quote.swiftInputContract) return BigInt(quote.amountIn)
-  const decimals = requireField(quote.swiftInputDecimals, 'swiftInputDecimals')
-  return toFractionUnits(requireField(quote.minMiddleAmount, 'minMiddleAmount'), decimals)
+  return {
+    programAddress: program,
+    accounts: [
+      isSecond ? uses.reads(trader) : uses.signs(trader),
+      uses.pays(trader),
+      uses.writes(state),
+      uses.writes(stateToken),
+      uses.writes(traderToken),
+      // The second version reads a message to the receiver here; its own address stands for none.
+      ...(isSecond ? [uses.reads(program)] : []),
+      uses.reads(mint),
+      uses.reads(solanaAddresses.feeManager),
+      uses.reads(tokenProgram),
+      uses.reads(solanaAddresses.system),
+    ],
+    data: writeTerms(writer, quote, key).done(),
+  }
 }

@@ -5,7 +5,7 @@ import type { WireQuote } from '../../quote/wire-quote.ts'
 import { type OrderAddresses, requireField } from '../order.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { hashOrder } from './order-hash.ts'
-import { deriveAssociatedAccount, isWallet, programAddress } from './program-address.ts'
+import { deriveAssociatedAccount, deriveProgramAddress, isWallet } from './program-address.ts'
 
 /** The accounts of one order, all base58. */
 export interface OrderAccounts {
@@ -35,7 +35,7 @@ export const deriveOrderAccounts = (quote: WireQuote, addresses: OrderAddresses,
   const program = second ? solanaAddresses.swiftV2 : solanaAddresses.swiftV1
   const destination = new ByteWriter('little').number(requireChain(quote.toChain).wormhole, 2).done()
   const hash = hashOrder(quote, addresses, random)
-  const state = programAddress(second ? [SEED, hash, destination] : [SEED, hash], program)
+  const state = deriveProgramAddress(second ? [SEED, hash, destination] : [SEED, hash], program)
   return {
     program,
     mint,

@@ -8,7 +8,7 @@ import { solanaAddresses } from '../../assets/addresses.ts'
 const MARKER = utf8ToBytes('ProgramDerivedAddress')
 
 /** The program-derived address of these seeds: the first bump from 255 down that is not on the curve. Base58. */
-export const programAddress = (seeds: readonly Uint8Array[], program: string): string => {
+export const deriveProgramAddress = (seeds: readonly Uint8Array[], program: string): string => {
   for (let bump = 255; bump >= 0; bump--) {
     const hash = sha256(concatBytes(...seeds, Uint8Array.of(bump), decodeSolanaAddress(program), MARKER))
     if (!isOnCurve(hash)) return base58.encode(hash)
@@ -18,7 +18,7 @@ export const programAddress = (seeds: readonly Uint8Array[], program: string): s
 
 /** The associated token account of `owner` for `mint`. Base58. */
 export const deriveAssociatedAccount = (owner: string, mint: string, tokenProgram: string): string =>
-  programAddress(
+  deriveProgramAddress(
     [decodeSolanaAddress(owner), decodeSolanaAddress(tokenProgram), decodeSolanaAddress(mint)],
     solanaAddresses.associatedToken,
   )

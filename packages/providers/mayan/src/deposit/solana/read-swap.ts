@@ -16,24 +16,25 @@ export const readSwap = (body: unknown): SolanaSwap => {
   }
 }
 
-const readInstruction = (value: unknown): Instruction => ({
-  programAddress: read.text(value, 'programId'),
-  accounts: read.list(value, 'accounts').map((account) => ({
-    address: read.text(account, 'pubkey'),
-    signer: read.flag(account, 'isSigner'),
-    writable: read.flag(account, 'isWritable'),
-  })),
-  data: readBytes(value),
-})
-
-/** Empty data are valid: the oldest method that opens an account. */
-const readBytes = (value: unknown): Uint8Array => {
+const readInstruction = (value: unknown): Instruction => {
+  // Empty data are valid: the oldest method that opens an account.
   const { data } = read.record(value, '')
-  if (data === '') return new Uint8Array()
-  const text = read.text(value, 'data')
+  const text = data === '' ? '' : read.text(value, 'data')
+  return {
+    programAddress: read.text(value, 'programId'),
+    accounts: read.list(value, 'accounts').map((account) => ({
+      address: read.text(account, 'pubkey'),
+      signer: read.flag(account, 'isSigner'),
+      writable: read.flag(account, 'isWritable'),
+    })),
+    data: readBase64(text),
+  }
+}
+
+const readBase64 = (text: string): Uint8Array => {
   try {
     return base64.decode(text)
-  } catch {
-    throw new UnreadableInput('an instruction has invalid base64 data')
+  } catch (cause) {
+    throw new UnreadableInput('an instruction has invalid base64 data', { cause })
   }
 }

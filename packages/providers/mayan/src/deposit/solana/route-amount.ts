@@ -1,5 +1,5 @@
 import { UnreadableInput } from '@switchyard/core'
-import { readUint } from './uint-at.ts'
+import { readUint } from './read-uint.ts'
 
 /** Bytes of a step's fields by its kind, where it has any. Source: published interface of Jupiter v6, enum `Swap`. */
 const FIELD_BYTES: ReadonlyMap<number, number> = new Map([
@@ -36,15 +36,13 @@ const REST = 11
 export const readRouteAmount = (data: Uint8Array, start: number): bigint => {
   const steps = Number(readUint(data, start, 4))
   let at = start + 4
-  for (let step = 0; step < steps; step++) at += countStepBytes(data, at)
+  for (let step = 0; step < steps; step++) {
+    const kind = Number(readUint(data, at, 1))
+    if (kind > LAST_KIND) throw new UnreadableInput(`the route has an unknown step ${kind}`)
+    at += 1 + (kind === WHIRLPOOL_V2 ? countWhirlpoolBytes(data, at + 1) : (FIELD_BYTES.get(kind) ?? 0)) + STEP_TAIL
+  }
   if (data.length !== at + 8 + REST) throw new UnreadableInput('the plan of the route has another length')
   return readUint(data, at, 8)
-}
-
-const countStepBytes = (data: Uint8Array, at: number): number => {
-  const kind = Number(readUint(data, at, 1))
-  if (kind > LAST_KIND) throw new UnreadableInput(`the route has an unknown step ${kind}`)
-  return 1 + (kind === WHIRLPOOL_V2 ? countWhirlpoolBytes(data, at + 1) : (FIELD_BYTES.get(kind) ?? 0)) + STEP_TAIL
 }
 
 const countWhirlpoolBytes = (data: Uint8Array, at: number): number =>

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { solanaAddresses } from '../../assets/addresses.ts'
 import type { Instruction } from './instruction.ts'
+import { readUint } from './read-uint.ts'
 import { readRouteAmount } from './route-amount.ts'
-import { readUint } from './uint-at.ts'
 
 /** Accounts and amount of a router's instruction. */
 export interface RouterCall {

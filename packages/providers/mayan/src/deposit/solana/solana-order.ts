@@ -3,7 +3,7 @@ import type { SolanaCall } from '@switchyard/core'
 import { solanaAddresses } from '../../assets/addresses.ts'
 import type { WireQuote } from '../../quote/wire-quote.ts'
 import type { OrderKey } from '../order.ts'
-import { directDeposit } from './direct-deposit.ts'
+import { createDirectDeposit } from './direct-deposit.ts'
 import { createInitOrder } from './init-order.ts'
 import { addProxy, type Instruction } from './instruction.ts'
 import { deriveOrderAccounts, type OrderAccounts } from './order-accounts.ts'
@@ -14,10 +14,6 @@ export interface SolanaOrder {
   readonly instructions: readonly Instruction[]
   readonly lookupTables: readonly string[]
 }
-
-/** Tells if the sold token must be swapped before the order. */
-export const needsSwap = ({ fromToken, swiftInputContract }: WireQuote): boolean =>
-  fromToken.contract !== swiftInputContract
 
 /**
  * Creates the instructions of a Swift order on Solana, signed only by the trader. `getSwap` is called with the order's accounts when
@@ -33,9 +29,9 @@ export const createSolanaOrder = async (
   const { addresses, random } = key
   const accounts = deriveOrderAccounts(quote, addresses, random)
   const create = addProxy(createInitOrder(quote, key, accounts))
-  if (!needsSwap(quote)) {
+  if (quote.fromToken.contract === quote.swiftInputContract) {
     return {
-      instructions: [...directDeposit(quote, addresses, accounts), create],
+      instructions: [...createDirectDeposit(quote, addresses, accounts), create],
       lookupTables: [solanaAddresses.lookupTable],
     }
   }

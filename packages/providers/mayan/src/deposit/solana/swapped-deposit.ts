@@ -4,8 +4,8 @@ import type { WireQuote } from '../../quote/wire-quote.ts'
 import { addProxy, type Instruction } from './instruction.ts'
 import type { OrderAccounts } from './order-accounts.ts'
 import { deriveAssociatedAccount } from './program-address.ts'
+import { readUint } from './read-uint.ts'
 import { readRouterCall } from './router-call.ts'
-import { readUint } from './uint-at.ts'
 
 /** A swap into the order's token account from `/get-swap/solana`. */
 export interface SolanaSwap {
@@ -28,6 +28,18 @@ export const MAX_UNIT_PRICE = 100_000_000n
 const MAX_UNITS = 1_400_000n
 const MAX_SETUP = 6
 
+/** Methods of the compute budget, the associated token, the system and the token program. */
+const HEAP_FRAME = 1
+const UNIT_LIMIT = 2
+const UNIT_PRICE = 3
+const DATA_LIMIT = 4
+const CREATE_IDEMPOTENT = 1
+const TRANSFER = 2n
+const CLOSE = 9
+const SYNC_NATIVE = 17
+
+const tokenPrograms: readonly string[] = [solanaAddresses.token, solanaAddresses.token2022]
+
 /**
  * The instructions of a swap into the order's account, after verifying that they do nothing else.
  *
@@ -43,102 +55,83 @@ export const verifySwappedDeposit = (
   quote: WireQuote,
   { trader, accounts }: DepositOwner,
 ): readonly Instruction[] => {
+  try {
+    requireOnlySwap(answer, quote, { trader, accounts })
+  } catch (cause) {
+    if (!UnreadableInput.is(cause)) throw cause
+    throw new UnreadableInput(`the swap before the order is not accepted: ${cause.message}`, { cause })
+  }
   const cleanup = answer.cleanup ? [answer.cleanup] : []
-  for (const instruction of [...answer.setup, answer.swap, ...cleanup]) requireSigner(instruction, trader)
-  if (answer.setup.length > MAX_SETUP) throw refuse('it has more than six setup instructions')
-  for (const instruction of answer.computeBudget) requireBudget(instruction)
-  for (const instruction of answer.setup) requireSetup(instruction, trader, accounts)
-  requireWrapped(answer.setup, BigInt(quote.amountIn))
-  for (const instruction of cleanup) requireCleanup(instruction, trader)
-  requireSwap(answer.swap, quote, { trader, accounts })
   return [...answer.computeBudget, ...answer.setup.map(addProxy), answer.swap, ...cleanup.map(addProxy)]
 }
 
-const refuse = (what: string): UnreadableInput =>
-  new UnreadableInput(`the swap before the order is not accepted: ${what}`)
+const requireOnlySwap = (
+  { computeBudget, setup, swap, cleanup }: SolanaSwap,
+  { fromToken, amountIn }: WireQuote,
+  { trader, accounts }: DepositOwner,
+): void => {
+  for (const instruction of [...setup, swap, ...(cleanup ? [cleanup] : [])]) {
+    const stranger = instruction.accounts.find(({ signer, address }) => signer && address !== trader)
+    if (stranger) throw new UnreadableInput(`${stranger.address} must sign`)
+  }
+  if (setup.length > MAX_SETUP) throw new UnreadableInput('it has more than six setup instructions')
+  for (const instruction of computeBudget) requireBudget(instruction)
+  for (const instruction of setup) requireSetup(instruction, trader, accounts)
 
-const requireSigner = ({ accounts }: Instruction, trader: string): void => {
-  const stranger = accounts.find(({ signer, address }) => signer && address !== trader)
-  if (stranger) throw refuse(`${stranger.address} must sign`)
+  const sold = BigInt(amountIn)
+  const transfers = setup.filter(({ programAddress }) => programAddress === solanaAddresses.system)
+  const wrapped = transfers.reduce((sum, { data }) => sum + readUint(data, 4, 8), 0n)
+  if (wrapped > sold) throw new UnreadableInput(`it wraps ${wrapped} lamports of ${sold}`)
+
+  // The cleanup closes an account in favour of the trader.
+  if (cleanup) {
+    const { programAddress, data } = cleanup
+    const isToken = tokenPrograms.includes(programAddress)
+    if (!isToken || data.length !== 1 || data[0] !== CLOSE) throw new UnreadableInput('unknown cleanup instruction')
+    if (cleanup.accounts[1]?.address !== trader) throw new UnreadableInput('cleanup in favour of another account')
+  }
+
+  const call = readRouterCall(swap)
+  if (!call) throw new UnreadableInput(`unknown call of the router ${swap.programAddress}`)
+  if (call.receiver !== accounts.stateToken) throw new UnreadableInput('another receiver')
+  const mint = fromToken.contract === NATIVE ? solanaAddresses.wrappedSol : fromToken.contract
+  const sources = tokenPrograms.map((program) => deriveAssociatedAccount(trader, mint, program))
+  if (call.source === undefined || !sources.includes(call.source))
+    throw new UnreadableInput('another token account pays')
+  if (call.amount > sold) throw new UnreadableInput('input above the sell amount')
 }
-
-const HEAP_FRAME = 1
-const UNIT_LIMIT = 2
-const UNIT_PRICE = 3
-const DATA_LIMIT = 4
 
 const requireBudget = ({ programAddress, accounts, data }: Instruction): void => {
   const [method = 0] = data
   const known = [HEAP_FRAME, UNIT_LIMIT, UNIT_PRICE, DATA_LIMIT].includes(method)
   if (programAddress !== solanaAddresses.computeBudget || !known || accounts.some(({ signer }) => signer))
-    throw refuse('invalid compute budget')
-  if (method === UNIT_LIMIT && readNumber(data, 1, 4) > MAX_UNITS) throw refuse('compute unit limit too high')
-  if (method === UNIT_PRICE && readNumber(data, 1, 8) > MAX_UNIT_PRICE) throw refuse('compute unit price too high')
+    throw new UnreadableInput('invalid compute budget')
+  if (method === UNIT_LIMIT && readUint(data, 1, 4) > MAX_UNITS)
+    throw new UnreadableInput('compute unit limit too high')
+  if (method === UNIT_PRICE && readUint(data, 1, 8) > MAX_UNIT_PRICE)
+    throw new UnreadableInput('compute unit price too high')
 }
 
-const requireSetup = (instruction: Instruction, trader: string, accounts: OrderAccounts): void => {
-  const { programAddress, data } = instruction
-  if (programAddress === solanaAddresses.associatedToken) requireOpening(instruction, trader, accounts)
-  else if (programAddress === solanaAddresses.system) requireTransfer(instruction, trader)
-  else if (programAddress !== solanaAddresses.token && programAddress !== solanaAddresses.token2022)
-    throw refuse(`unknown setup program ${programAddress}`)
-  else if (data.length !== 1 || data[0] !== SYNC_NATIVE) throw refuse('unknown setup instruction of the token program')
-}
-
-const SYNC_NATIVE = 17
-const TRANSFER = 2n
-
-/** Opens an account of the trader, or that of the order. */
-const requireOpening = ({ accounts, data }: Instruction, trader: string, { stateToken }: OrderAccounts): void => {
-  if (data.length > 1 || (data.length === 1 && data[0] !== 1))
-    throw refuse('unknown instruction of the associated token program')
-  if (accounts[1]?.address !== stateToken && accounts[2]?.address !== trader)
-    throw refuse('it opens the account of another')
-}
-
-/** Moves SOL of the trader into its own account of wrapped SOL. */
-const requireTransfer = ({ accounts, data }: Instruction, trader: string): void => {
-  const wrapped = deriveAssociatedAccount(trader, solanaAddresses.wrappedSol, solanaAddresses.token)
-  const own = accounts[0]?.address === trader && accounts[1]?.address === wrapped
-  if (!own || data.length !== 12 || readNumber(data, 0, 4) !== TRANSFER) throw refuse('SOL transfer to another account')
-}
-
-const requireWrapped = (setup: readonly Instruction[], amount: bigint): void => {
-  const transfers = setup.filter(({ programAddress }) => programAddress === solanaAddresses.system)
-  const wrapped = transfers.reduce((sum, { data }) => sum + readNumber(data, 4, 8), 0n)
-  if (wrapped > amount) throw refuse(`it wraps ${wrapped} lamports of ${amount}`)
-}
-
-/** Accepts only an instruction that closes an account in favour of the trader. */
-const requireCleanup = ({ programAddress, accounts, data }: Instruction, trader: string): void => {
-  const token = programAddress === solanaAddresses.token || programAddress === solanaAddresses.token2022
-  if (!token || data.length !== 1 || data[0] !== 9) throw refuse('unknown cleanup instruction')
-  if (accounts[1]?.address !== trader) throw refuse('cleanup in favour of another account')
-}
-
-const requireSwap = (
-  swap: Instruction,
-  { fromToken, amountIn }: WireQuote,
-  { trader, accounts }: DepositOwner,
-): void => {
-  const call = requireReadable(() => readRouterCall(swap))
-  const mint = fromToken.contract === NATIVE ? solanaAddresses.wrappedSol : fromToken.contract
-  const sources = [solanaAddresses.token, solanaAddresses.token2022].map((program) =>
-    deriveAssociatedAccount(trader, mint, program),
-  )
-  if (!call) throw refuse(`unknown call of the router ${swap.programAddress}`)
-  if (call.receiver !== accounts.stateToken) throw refuse('another receiver')
-  if (call.source === undefined || !sources.includes(call.source)) throw refuse('another token account pays')
-  if (call.amount > BigInt(amountIn)) throw refuse('input above the sell amount')
-}
-
-const readNumber = (data: Uint8Array, at: number, bytes: number): bigint =>
-  requireReadable(() => readUint(data, at, bytes))
-
-const requireReadable = <T>(work: () => T): T => {
-  try {
-    return work()
-  } catch (cause) {
-    throw UnreadableInput.is(cause) ? refuse(cause.message) : cause
+/** Accepts opening an account of the trader or of the order, wrapping SOL of the trader, and updating a wrapped balance. */
+const requireSetup = (instruction: Instruction, trader: string, { stateToken }: OrderAccounts): void => {
+  const { programAddress, accounts, data } = instruction
+  if (programAddress === solanaAddresses.associatedToken) {
+    if (data.length > 1 || (data.length === 1 && data[0] !== CREATE_IDEMPOTENT))
+      throw new UnreadableInput('unknown instruction of the associated token program')
+    if (accounts[1]?.address !== stateToken && accounts[2]?.address !== trader)
+      throw new UnreadableInput('it opens the account of another')
+    return
   }
+
+  if (programAddress === solanaAddresses.system) {
+    const wrapped = deriveAssociatedAccount(trader, solanaAddresses.wrappedSol, solanaAddresses.token)
+    const own = accounts[0]?.address === trader && accounts[1]?.address === wrapped
+    if (!own || data.length !== 12 || readUint(data, 0, 4) !== TRANSFER)
+      throw new UnreadableInput('SOL transfer to another account')
+    return
+  }
+
+  if (!tokenPrograms.includes(programAddress)) throw new UnreadableInput(`unknown setup program ${programAddress}`)
+  if (data.length !== 1 || data[0] !== SYNC_NATIVE)
+    throw new UnreadableInput('unknown setup instruction of the token program')
 }

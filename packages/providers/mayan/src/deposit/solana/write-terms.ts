@@ -1,10 +1,10 @@
 import type { WireQuote } from '../../quote/wire-quote.ts'
-import { type OrderKey, orderTerms, requireField } from '../order.ts'
+import { type OrderKey, requireField, writeOrderTerms } from '../order.ts'
 import type { ByteWriter } from './byte-writer.ts'
 
 /** Writes what a Swift order promises, in the order that its instruction and its hash share. */
 export const writeTerms = (writer: ByteWriter, quote: WireQuote, { addresses, random }: OrderKey): ByteWriter => {
-  const of = orderTerms(quote, addresses)
+  const of = writeOrderTerms(quote, addresses)
   return writer
     .hex(of.destination)
     .number(of.destinationWormhole, 2)
