@@ -16,7 +16,7 @@ import { randomUuid } from './crypto/random.ts'
 import { createAddressComparison } from './domain/address-comparison.ts'
 import type { Engine, EngineHealth, EngineOptions } from './engine.ts'
 import type { EngineContext } from './engine-context.ts'
-import { ledgerOf, storesOf } from './engine-stores.ts'
+import { createLedger, createStores } from './engine-stores.ts'
 import { createEvents, type Events } from './events.ts'
 import { CallHistory } from './health/call-history.ts'
 import { Circuits } from './health/circuits.ts'
@@ -40,8 +40,8 @@ import { answerOnce } from './pipeline/idempotency/answer-once.ts'
 import { timedHttp } from './pipeline/timed-http.ts'
 import { defaultLimits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
-import { policyOf, type RuleBook, ruleBook } from './policy/rule-book.ts'
-import { unmatchedRules } from './policy/unmatched-rules.ts'
+import { createRuleBook, type RuleBook, readPolicy } from './policy/rule-book.ts'
+import { findUnmatchedRules } from './policy/unmatched-rules.ts'
 import { quote } from './quote/quote.ts'
 import { quoteStream } from './quote/quote-stream.ts'
 import { BackgroundCalls } from './quote/settle/background-calls.ts'
@@ -85,24 +85,24 @@ export const createEngine = (options: EngineOptions): Engine => {
     checkSwap: (call) => checkSwap(engine, call),
     track: (call) => traced(engine, 'track', () => track(engine, call)),
     trackStream: (call, options) => streams.open(call, options),
-    ...historyOf(engine),
+    ...exposeHistory(engine),
     tokens: (call) => listTokens(engine, call),
     searchTokens: (call) => searchTokens(engine, call),
     swapTo: (call) => listCounterAssets(engine, call, 'sell'),
     swapFrom: (call) => listCounterAssets(engine, call, 'buy'),
-    ...providersOf(engine),
+    ...exposeProviders(engine),
     prices: (call) => listPrices(engine, call),
     screen: (call) => screenAddresses(engine, call),
     balances: (call) => listBalances(engine, call),
     gas: (call) => listGas(engine, call),
     authenticate: (call, service) => authenticate(engine, call, service),
     setPolicy: (policy) => {
-      setRules(ruleBook(policy))
+      setRules(createRuleBook(policy))
       reportUnmatched(engine, policy)
     },
-    policy: () => policyOf(engine.rules()),
+    policy: () => readPolicy(engine.rules()),
     setBaseList: (baseList) => engine.catalogue.replaceBaseList(baseList),
-    health: () => healthOf(engine),
+    health: () => describeHealth(engine),
     noteTime: (source, time) => engine.skews.note(source, time),
     events: engine.events,
     ready: () => engine.catalogue.ready(),
@@ -117,7 +117,7 @@ export const createEngine = (options: EngineOptions): Engine => {
 }
 
 /** What is known of providers. */
-const providersOf = (
+const exposeProviders = (
   engine: EngineContext,
 ): Pick<Engine, 'providers' | 'providerStatus' | 'providersQuality' | 'status'> => ({
   providers: (call) => listProviders(engine, call),
@@ -127,7 +127,7 @@ const providersOf = (
 })
 
 /** What happened to swaps. */
-const historyOf = (engine: EngineContext): Pick<Engine, 'swaps' | 'swapChanges' | 'history' | 'followCounts'> => ({
+const exposeHistory = (engine: EngineContext): Pick<Engine, 'swaps' | 'swapChanges' | 'history' | 'followCounts'> => ({
   swaps: (call) => listSwaps(engine, call),
   swapChanges: (call) => listSwapChanges(engine, call),
   history: engine.history,
@@ -150,7 +150,7 @@ const createContext = (
   const seen = providersSeen({ clock, events, limits })
   const shared = { clock, uuid, skews, upstreams: new OpenRequests(), events, limits, ...seen }
   const loaded = load(scope, options, shared)
-  let rules = firstRules(options, loaded)
+  let rules = readFirstRules(options, loaded)
   const screener = options.screener ?? listedAddresses()
   screener.useAccounts?.(accountReader(loaded.chains))
   const engine: EngineContext = {
@@ -168,8 +168,8 @@ const createContext = (
       events,
     ),
     keys: options.keys ?? openKeys,
-    ...storesOf(options, shared),
-    ...ledgerOf(options, shared),
+    ...createStores(options, shared),
+    ...createLedger(options, shared),
     noted: new Set(),
     following: options.tracker && resolveFollowingTerms(options.tracker, clock),
     pluginFaults: options.pluginFaults ?? (() => []),
@@ -195,9 +195,9 @@ const createContext = (
 }
 
 /** Read once the plugins are installed: rules may name chains that only plugins know. */
-const firstRules = ({ policy }: EngineOptions, { releaseChains }: Pick<Installed, 'releaseChains'>): RuleBook => {
+const readFirstRules = ({ policy }: EngineOptions, { releaseChains }: Pick<Installed, 'releaseChains'>): RuleBook => {
   try {
-    return ruleBook(policy)
+    return createRuleBook(policy)
   } catch (error) {
     releaseChains()
     throw error
@@ -270,7 +270,7 @@ const createPrices = (options: PricesOptions, events: Events): Prices =>
       }),
   })
 
-const healthOf = ({ prices, skews, quotes, circuits, latencies }: EngineContext): EngineHealth => ({
+const describeHealth = ({ prices, skews, quotes, circuits, latencies }: EngineContext): EngineHealth => ({
   uncertainPrices: prices.standings(),
   clockSkews: skews.list(),
   openCircuits: circuits.list(),
@@ -283,5 +283,5 @@ const healthOf = ({ prices, skews, quotes, circuits, latencies }: EngineContext)
 const emitUnmatched = ({ catalogue, providers, events }: EngineContext, policy: Partial<Policy>): void => {
   const isProvider = (id: string): boolean => providers.has(id)
   const isToken = (key: string): boolean => catalogue.byKey(key) !== undefined
-  for (const fact of unmatchedRules(policy, { isProvider, isToken })) events.emit('rules-unmatched', fact)
+  for (const fact of findUnmatchedRules(policy, { isProvider, isToken })) events.emit('rules-unmatched', fact)
 }

@@ -21,7 +21,7 @@ import { checkedSwaps } from './stored/checked-swaps.ts'
 import { storeSeal } from './stored/store-seal.ts'
 
 /** The stores, with their rows checked on the way back. Those of the embedder may fail or hang; those in memory do neither. */
-export const storesOf = (
+export const createStores = (
   options: EngineOptions,
   { clock, events, limits }: Pick<EngineContext, 'clock' | 'events' | 'limits'>,
 ): Pick<EngineContext, 'rates' | 'quotes' | 'swaps' | 'answers' | 'history'> => {
@@ -42,7 +42,7 @@ export const storesOf = (
 }
 
 /** The ledger, which may fail or hang where it is the embedder's. */
-export const ledgerOf = (
+export const createLedger = (
   { ledger }: EngineOptions,
   { clock, events, limits }: Pick<EngineContext, 'clock' | 'events' | 'limits'>,
 ): Pick<EngineContext, 'ledger' | 'ledgerView'> => {

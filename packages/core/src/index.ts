@@ -75,14 +75,14 @@ export type { OpenCircuit } from './health/circuits.ts'
 export type { CallKind, LatencyReading } from './health/latencies.ts'
 export { DEFAULT_MAX_BYTES, type FetchHttpOptions, httpFromFetch } from './http/http-from-fetch.ts'
 export {
-  hostOf,
   isClosedConnection,
   mayRepeat,
   networkFault,
+  readHost,
   requestFailed,
   tooLarge,
 } from './http/network-fault.ts'
-export { chainFactsOf } from './install-plugins.ts'
+export { createChainFacts } from './install-plugins.ts'
 export { type LedgerRatios, ledgerRatios } from './ledger/ledger-ratios.ts'
 export { type PairQuality, type ProviderQuality, type QualityFigures, qualityOf } from './ledger/quality.ts'
 export type { BalanceOf, BalanceQuery } from './lookups/list-balances.ts'
@@ -107,7 +107,7 @@ export { checkPolicy } from './policy/check-policy.ts'
 export { defaultLimits, type Limits } from './policy/limits.ts'
 export { defaultPolicy, type Policy, type Ranking, type SettleMode } from './policy/policy.ts'
 export type { PolicyScope } from './policy/policy-scope.ts'
-export { ruleTokenFault } from './policy/rule-token.ts'
+export { findRuleTokenFault } from './policy/rule-token.ts'
 export type { UnmatchedRules } from './policy/unmatched-rules.ts'
 export type * from './quote/quote-event.ts'
 export type { QuoteOptions } from './quote/quote-options.ts'

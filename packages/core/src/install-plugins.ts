@@ -30,21 +30,21 @@ export const installPlugins = (scope: Container, plugins: readonly Plugin[]): In
   const releaseChains = (): void => {
     for (const release of releases.splice(0)) release()
   }
-  const registryOf = (plugin: Plugin): Registry => ({
+  const createRegistry = (plugin: Plugin): Registry => ({
     provider: (id, make) => {
       if (providers.has(id)) throw new Error(`${plugin.name}: provider ${id} is registered twice.`)
       const key = serviceKey<SwapProvider>(`provider.${id}`)
-      scope.shared(key, (resolve) => named(plugin, `provider ${id}`, () => make(resolve)))
+      scope.shared(key, (resolve) => explainFailure(plugin, `provider ${id}`, () => make(resolve)))
       providers.set(id, scope.get(key))
       if (plugin.origin) origins.set(id, plugin.origin)
     },
     chain: (family, make) => {
       const key = serviceKey<Chain>(`chain.${family}`)
-      scope.shared(key, (resolve) => named(plugin, `chain ${family}`, () => make(resolve)))
+      scope.shared(key, (resolve) => explainFailure(plugin, `chain ${family}`, () => make(resolve)))
       const chain = scope.get(key)
       const taken = chain.codes.find((code) => chains.has(code))
       if (taken !== undefined) throw new Error(`${plugin.name}: chain ${taken} is registered twice.`)
-      releases.push(named(plugin, `chain ${family}`, () => addChains(factsOf(chain))))
+      releases.push(explainFailure(plugin, `chain ${family}`, () => addChains(factsOf(chain))))
       for (const code of chain.codes) chains.set(code, chain)
     },
   })
@@ -52,7 +52,7 @@ export const installPlugins = (scope: Container, plugins: readonly Plugin[]): In
   const added = serviceKey<{ dispose(): void }>('added-chains')
   scope.shared(added, () => ({ dispose: releaseChains })).get(added)
   try {
-    for (const plugin of plugins) plugin.register(registryOf(plugin))
+    for (const plugin of plugins) plugin.register(createRegistry(plugin))
   } catch (error) {
     releaseChains()
     throw error
@@ -60,7 +60,7 @@ export const installPlugins = (scope: Container, plugins: readonly Plugin[]): In
   return { providers, chains, origins, releaseChains }
 }
 
-const named = <T>(plugin: Plugin, what: string, make: () => T): T => {
+const explainFailure = <T>(plugin: Plugin, what: string, make: () => T): T => {
   try {
     return make()
   } catch (cause) {
@@ -70,10 +70,10 @@ const named = <T>(plugin: Plugin, what: string, make: () => T): T => {
 }
 
 const factsOf = ({ family, facts = [] }: Chain): readonly ChainFacts[] =>
-  facts.map((facts) => chainFactsOf(family, facts))
+  facts.map((facts) => createChainFacts(family, facts))
 
 /** The facts of a chain that a package of `family` states. */
-export const chainFactsOf = (
+export const createChainFacts = (
   family: string,
   { code, chainId, name, nativeTicker, nativeDecimals, blockSeconds, evm = false }: ChainDefinition,
 ): ChainFacts => ({

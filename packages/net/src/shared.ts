@@ -1,9 +1,9 @@
 export {
-  hostOf,
   httpFromFetch,
   monotonic,
   onAbort,
   RequestCoalescer,
+  readHost,
   type SharedRequest,
   settleWithin,
   type TimeoutOptions,

@@ -1,5 +1,5 @@
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
-import { hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
+import { postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
 import type { Parameters } from './parameters.ts'
 
 /** A coin spendable with a key: no datum, no script. */
@@ -56,9 +56,9 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
 }
 
 const readRows = (url: string, response: HttpResponse): readonly unknown[] => {
-  const rows = readAnswer(hostOf(url), response)
+  const rows = readAnswer(readHost(url), response)
   if (Array.isArray(rows)) return rows
-  throw new UpstreamError(`${hostOf(url)} did not return a list.`)
+  throw new UpstreamError(`${readHost(url)} did not return a list.`)
 }
 
 type JsonObject = Readonly<Record<string, unknown>>

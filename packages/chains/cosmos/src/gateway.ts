@@ -1,5 +1,5 @@
 import { type Http, parseBase, UpstreamError } from '@switchyard/core'
-import { at, hostOf, readJson, withFailover } from '@switchyard/net'
+import { at, readHost, readJson, withFailover } from '@switchyard/net'
 
 /** An existing account. */
 export interface Account {
@@ -32,13 +32,14 @@ export const createGateway = (http: Http, urls: readonly string[], chainId: stri
   const verified = new Set<string>()
   const fetchFrom = async (base: string, path: string, signal: AbortSignal): Promise<GatewayResponse> => {
     const response = await http({ method: 'GET', url: `${base.replace(/\/$/, '')}${path}`, service: base, signal })
-    return { host: hostOf(base), status: response.status, body: readJson(hostOf(base), response) }
+    return { host: readHost(base), status: response.status, body: readJson(readHost(base), response) }
   }
   const requireChain = async (base: string, signal: AbortSignal): Promise<void> => {
     if (verified.has(base)) return
     const served = await readServedChain(fetchFrom(base, NODE_INFO, signal))
     if (served === undefined) return
-    if (served !== chainId) throw new UpstreamError(`${hostOf(base)} serves the chain ${served} instead of ${chainId}.`)
+    if (served !== chainId)
+      throw new UpstreamError(`${readHost(base)} serves the chain ${served} instead of ${chainId}.`)
     verified.add(base)
   }
   const get = async (base: string, path: string, signal: AbortSignal): Promise<GatewayResponse> =>
@@ -61,7 +62,7 @@ export const createGateway = (http: Http, urls: readonly string[], chainId: stri
     value: (path, read, signal) =>
       failover(signal, async (base, limited) => {
         const value = read(requireUsable(await get(base, path, limited)))
-        if (value === undefined) throw new UpstreamError(`${hostOf(base)} returned nothing usable at ${path}.`)
+        if (value === undefined) throw new UpstreamError(`${readHost(base)} returned nothing usable at ${path}.`)
         return value
       }),
   }

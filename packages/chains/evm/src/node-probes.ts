@@ -1,5 +1,5 @@
 import { chainByCode, type Http, type NodeProbe, type ProbeContext, toHuman, UpstreamError } from '@switchyard/core'
-import { at, hostOf } from '@switchyard/net'
+import { at, readHost } from '@switchyard/net'
 import { zeroAddress } from './address.ts'
 import { askQuantity, requireNumber } from './gateway/calls.ts'
 import { askSingly, type RpcAnswer, type RpcCall } from './gateway/json-rpc.ts'
@@ -22,7 +22,7 @@ const latestBlock: RpcCall = {
 /** Creates the probes of the nodes of one chain. */
 export const createNodeProbes = (chain: string, urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
-    const name = hostOf(url)
+    const name = readHost(url)
     const ask = async (call: RpcCall, { signal }: ProbeContext): Promise<RpcAnswer> => {
       const [answer] = await askSingly({ http, url, name, signal }, [call])
       if (answer && 'result' in answer) return answer

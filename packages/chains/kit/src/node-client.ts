@@ -1,5 +1,5 @@
 import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
-import { at, hostOf, integer, postJson, readAnswer } from '@switchyard/net'
+import { at, integer, postJson, readAnswer, readHost } from '@switchyard/net'
 
 /**
  * Requests to one node, without failover, for its probe.
@@ -32,7 +32,7 @@ export const createNodeClient = (
   headers: Readonly<Record<string, string>> = {},
 ): NodeClient => {
   const base = url.replace(/\/+$/, '')
-  const read = (response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf: readError })
+  const read = (response: HttpResponse): unknown => readAnswer(readHost(url), response, { errorOf: readError })
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> =>
     read(
       await postJson(http, {
@@ -51,7 +51,7 @@ export const createNodeClient = (
     rpc: async (method, params, signal) => {
       const result = at(await post('', { jsonrpc: '2.0', id: 1, method, params }, signal), 'result')
       if (result === undefined || result === null)
-        throw new UpstreamError(`${hostOf(url)} answered ${method} without a result.`)
+        throw new UpstreamError(`${readHost(url)} answered ${method} without a result.`)
       return result
     },
   }

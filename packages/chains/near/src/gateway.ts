@@ -1,6 +1,6 @@
 import { cacheByKey } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
-import { at, hostOf, integer, parseJson, postJson, readJson, withFailover } from '@switchyard/net'
+import { at, integer, parseJson, postJson, readHost, readJson, withFailover } from '@switchyard/net'
 
 /** An account; amounts in yocto. */
 export interface Account {
@@ -47,7 +47,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   ): Promise<T> =>
     failover(signal, async (url, limited) => {
       const body = { jsonrpc: '2.0', id: 'switchyard', method, params }
-      return read(requireAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true })))
+      return read(requireAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true })))
     })
   const query = { finality: 'final' }
   const view: Gateway['view'] = ({ contract, method: method_name, args }, signal) => {

@@ -1,5 +1,5 @@
 import { type Http, type HttpResponse, toBase, UpstreamError } from '@switchyard/core'
-import { at, hostOf, postJson, readJson, withFailover } from '@switchyard/net'
+import { at, postJson, readHost, readJson, withFailover } from '@switchyard/net'
 import { type Preview, readPreview } from './preview.ts'
 
 /** Decimal amounts in whole units, by resource address. */
@@ -30,12 +30,12 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
         for (let page = 0; page < MAX_PAGES; page += 1) {
           const body = { address, limit_per_page: 100, cursor }
           const answer = await post(http, { url: `${url}/state/entity/page/fungibles/`, body, signal: limited })
-          refuseGateway(hostOf(url), at(answer, 'ledger_state'), now)
+          refuseGateway(readHost(url), at(answer, 'ledger_state'), now)
           for (const [resource, amount] of readPage(answer)) held.set(resource, amount)
           cursor = at(answer, 'next_cursor') ?? undefined
           if (cursor === undefined || wanted.every((resource) => held.has(resource))) return held
         }
-        throw new UpstreamError(`${hostOf(url)} returned more than ${MAX_PAGES} pages of resources.`)
+        throw new UpstreamError(`${readHost(url)} returned more than ${MAX_PAGES} pages of resources.`)
       }),
     preview: (manifest, signal) =>
       failover(signal, async (url, limited) => {
@@ -64,11 +64,13 @@ interface Post {
 /** Returns the response; `undefined` for an unknown entity. */
 const post = async (http: Http, { url, ...request }: Post): Promise<unknown> => {
   const response: HttpResponse = await postJson(http, { url, ...request, repeatable: true })
-  const answer = readJson(hostOf(url), response)
+  const answer = readJson(readHost(url), response)
   if (response.status === 200) return answer
   if (at(answer, 'details', 'type') === 'EntityNotFoundError') return undefined
   const message = String(at(answer, 'message') ?? '').slice(0, 200)
-  throw new UpstreamError(`${hostOf(url)} answered status ${response.status}: ${message}.`, { status: response.status })
+  throw new UpstreamError(`${readHost(url)} answered status ${response.status}: ${message}.`, {
+    status: response.status,
+  })
 }
 
 /** Age of the ledger state from which a gateway is behind, milliseconds; its database usually follows within a minute. */

@@ -1,5 +1,5 @@
 import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
-import { askBatch, askSingly, at, hostOf, type RpcCall, readJson, withFailover } from '@switchyard/net'
+import { askBatch, askSingly, at, type RpcCall, readHost, readJson, withFailover } from '@switchyard/net'
 
 /** The answer to one question: a result, or the node's refusal. */
 export type RpcReply = { readonly result: unknown } | { readonly refused: string }
@@ -25,7 +25,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
     const batched = calls.length > 1 && !unbatched.has(url)
     const answers = batched ? await askBatch(node, calls) : undefined
     if (batched && !answers) unbatched.add(url)
-    return (answers ?? (await askSingly(node, calls))).map((answer) => readReply(hostOf(url), answer))
+    return (answers ?? (await askSingly(node, calls))).map((answer) => readReply(readHost(url), answer))
   }
 
   return { ask: (calls, signal) => failover(signal, (url, within) => askOne(url, calls, within)) }
@@ -37,8 +37,8 @@ const NO_BATCH = new Set([400, 403, 404, 405, 413, 415, 422])
 const readBody = (url: string, response: HttpResponse, batch: boolean): unknown => {
   const { status } = response
   if (batch && NO_BATCH.has(status)) return undefined
-  if (status < 500 && status !== 429) return readJson(hostOf(url), response)
-  throw new UpstreamError(`${hostOf(url)} answered status ${status}.`, { status })
+  if (status < 500 && status !== 429) return readJson(readHost(url), response)
+  throw new UpstreamError(`${readHost(url)} answered status ${status}.`, { status })
 }
 
 const readReply = (host: string, answer: unknown): RpcReply => {

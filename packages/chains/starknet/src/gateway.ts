@@ -1,6 +1,6 @@
 import { cacheByKey } from '@switchyard/chain-kit'
 import { type Http, UpstreamError } from '@switchyard/core'
-import { at, hostOf, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, readJson, withFailover } from '@switchyard/net'
 import { MAX_UINT256 } from './erc20.ts'
 import type { GasPrices } from './fee-bound.ts'
 import { readRecipients } from './recipients.ts'
@@ -36,7 +36,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
       const params = { request, block_id: 'latest' }
       const body = { jsonrpc: '2.0', id: 1, method: 'starknet_call', params }
       return read(
-        readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
+        readAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
           errorOf: readError,
         }),
       )
@@ -51,7 +51,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
       failover(signal, async (url, limited) => {
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getBlockWithTxHashes', params: { block_id: 'latest' } }
         return readPrices(
-          readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
+          readAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
             errorOf: readError,
           }),
         )
@@ -65,8 +65,8 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
         const params = { transaction_hash }
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
         const response = await postJson(http, { url, body, signal: limited, repeatable: true })
-        if (at(readJson(hostOf(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
-        return readRecipients(at(readAnswer(hostOf(url), response, { errorOf: readError }), 'result'))
+        if (at(readJson(readHost(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
+        return readRecipients(at(readAnswer(readHost(url), response, { errorOf: readError }), 'result'))
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { UnreadableInput } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
-import { at, type Budget, createBudget, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
+import { at, type Budget, createBudget, postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
 import { formatCanonical, formatRaw, parseAddress, type TonAddress } from './address.ts'
 import { readBag, Slice } from './cell.ts'
 import { findOrigin, readRecipients } from './recipients.ts'
@@ -123,7 +123,8 @@ const createGatewayBudget = ({ v2, apiKey, perSecond }: TonGateway): Budget | un
   return limit === undefined ? undefined : createBudget({ concurrency: 1, perSecond: limit, burst: 1 })
 }
 
-const read = (url: string, response: HttpResponse): unknown => readAnswer(hostOf(url), response, { errorOf: readError })
+const read = (url: string, response: HttpResponse): unknown =>
+  readAnswer(readHost(url), response, { errorOf: readError })
 
 const createHeaders = ({ apiKey }: TonGateway): Readonly<Record<string, string>> =>
   apiKey === undefined ? {} : { 'x-api-key': apiKey }

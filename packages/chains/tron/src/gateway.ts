@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { type Http, UpstreamError } from '@switchyard/core'
-import { at, hostOf, integer, postJson, readAnswer, withFailover } from '@switchyard/net'
+import { at, integer, postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
 import { readInternalRecipients } from './recipients/internal-recipients.ts'
 import { readDirectRecipients } from './recipients/recipients.ts'
 
@@ -90,7 +90,7 @@ export const createGateway = (http: Http, gateways: readonly TronGateway[]): Gat
       const url = `${base.replace(/\/$/, '')}/wallet/${path}`
       const headers: Readonly<Record<string, string>> = apiKey ? { 'tron-pro-api-key': apiKey } : {}
       const response = await postJson(http, { url, headers, body, signal: limited, repeatable: true })
-      return read(readAnswer(hostOf(url), response, { errorOf: readError }))
+      return read(readAnswer(readHost(url), response, { errorOf: readError }))
     })
   return {
     account: (address, signal) => ask({ path: 'getaccount', body: { address, visible: true } }, signal, readAccount),

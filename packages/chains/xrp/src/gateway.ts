@@ -1,5 +1,5 @@
 import { type Http, parseBase, toBase, UpstreamError } from '@switchyard/core'
-import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
 import { readRecipients } from './recipients.ts'
 
 /** An account of the ledger. */
@@ -47,7 +47,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
     failover(signal, async (url, limited) => {
       const body = { method, params: [params] }
       return read(
-        readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), DOUBLES),
+        readAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true }), DOUBLES),
       )
     })
   return {

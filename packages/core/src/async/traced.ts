@@ -15,13 +15,13 @@ export const traced = <T>(
   name: string,
   work: (span?: TraceSpan) => Promise<T>,
   attributes: TraceAttributes = {},
-): Promise<T> => (tracer ? tracer.startActiveSpan(name, { attributes }, (span) => inSpan(span, work)) : work())
+): Promise<T> => (tracer ? tracer.startActiveSpan(name, { attributes }, (span) => runInSpan(span, work)) : work())
 
-const inSpan = async <T>(span: TraceSpan, work: (span: TraceSpan) => Promise<T>): Promise<T> => {
+const runInSpan = async <T>(span: TraceSpan, work: (span: TraceSpan) => Promise<T>): Promise<T> => {
   try {
     return await work(span)
   } catch (cause) {
-    span.setStatus({ code: ERROR, message: kindOf(cause) })
+    span.setStatus({ code: ERROR, message: describeKind(cause) })
     throw cause
   } finally {
     span.end()
@@ -29,7 +29,7 @@ const inSpan = async <T>(span: TraceSpan, work: (span: TraceSpan) => Promise<T>)
 }
 
 /** Messages may hold addresses and amounts; a code does not. */
-const kindOf = (cause: unknown): string => {
+const describeKind = (cause: unknown): string => {
   if (SwapError.is(cause)) return cause.code
   return cause instanceof Error ? cause.name : 'unknown'
 }

@@ -4,7 +4,7 @@ import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { switchedOffFor } from '../policy/switched-off.ts'
+import { isSwitchedOff } from '../policy/switched-off.ts'
 
 /** The asset one side of a swap is asked about. */
 export interface CounterQuery {
@@ -59,5 +59,5 @@ const trades = (
   if (!other[side === 'sell' ? 'buy' : 'sell']) return false
   if (providers.get(provider)?.capabilities.sameChainOnly && own.token.chain !== other.token.chain) return false
   const [sell, buy] = side === 'sell' ? [own.token, other.token] : [other.token, own.token]
-  return !switchedOffFor(rules(), { provider, sell, buy }, clock.now())
+  return !isSwitchedOff(rules(), { provider, sell, buy }, clock.now())
 }

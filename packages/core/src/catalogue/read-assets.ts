@@ -3,7 +3,7 @@ import type { Token } from '../contract/token.ts'
 import { chainByCode } from '../domain/chains.ts'
 import { identifierKey, parseIdentifier } from '../domain/identifier.ts'
 import { plainCopy } from '../pipeline/plain-copy.ts'
-import { ruleTokenOf } from '../policy/rule-token.ts'
+import { resolveRuleToken } from '../policy/rule-token.ts'
 
 /** Most decimals a token can have: an amount of 256 bits has 78 digits. */
 const MAX_DECIMALS = 77
@@ -64,7 +64,7 @@ const isNamedRight = ({ identifier, chain, chainId, address }: Token): boolean =
   const parts = parseIdentifier(identifier)
   const key = identifierKey(identifier)
   if (!parts || key === undefined || parts.chain.toUpperCase() !== chain) return false
-  const rule = ruleTokenOf(parts, key)
+  const rule = resolveRuleToken(parts, key)
   if (!('key' in rule) || rule.key !== key || (chainByCode(chain)?.chainId ?? chainId) !== chainId) return false
   if (address === undefined || parts.address === undefined) return address === parts.address
   return address === parts.address || identifierKey(`${chain}.-${address}`) === key

@@ -1,7 +1,7 @@
 import type { Token } from '../contract/token.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { geoRuleOf } from '../geo/geo-rule.ts'
+import { findGeoRule } from '../geo/geo-rule.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 
 /** A search as the client sent it, bounds checked. */
@@ -26,8 +26,8 @@ export const searchTokens = async (engine: EngineContext, call: Call<SearchQuery
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
   const rules = engine.rules()
   const keeps = (token: Token) =>
-    category === undefined || (category === 'rwa') === (geoRuleOf(token, rules) !== undefined)
+    category === undefined || (category === 'rwa') === (findGeoRule(token, rules) !== undefined)
   const { tokens, total } = engine.catalogue.search({ ...search, keeps })
-  const withRules = tokens.map((token) => ({ ...token, geoBlockRule: geoRuleOf(token, rules) ?? token.geoBlockRule }))
+  const withRules = tokens.map((token) => ({ ...token, geoBlockRule: findGeoRule(token, rules) ?? token.geoBlockRule }))
   return { total, tokens: withRules }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SupportedAsset } from '../contract/provider.ts'
 import { createEngine } from '../create-engine.ts'
-import { ruleBook } from '../policy/rule-book.ts'
+import { createRuleBook } from '../policy/rule-book.ts'
 import { btc, call, eth, fakeProvider, listing, pluginOf } from '../testing/fakes.ts'
 import { TokenLists } from './token-lists.ts'
 
@@ -84,7 +84,7 @@ describe('token lists', () => {
         throw new Error('not now')
       })
     const supported = () => ({ assets: [listing(btc)], changedAt: 5 })
-    const rules = ruleBook({})
+    const rules = createRuleBook({})
     const lists = new TokenLists({
       catalogue: { version: 1, find, supported } as never,
       providers: new Map([['ONE', provider]]),

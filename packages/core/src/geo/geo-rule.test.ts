@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ruleBook } from '../policy/rule-book.ts'
+import { createRuleBook } from '../policy/rule-book.ts'
 import { btc, eth, usdc } from '../testing/fakes.ts'
-import { geoRuleOf, requirePermitted } from './geo-rule.ts'
+import { findGeoRule, requirePermitted } from './geo-rule.ts'
 
 const permit = (country: string, geoRules: Readonly<Record<string, readonly string[]>>, rule = 'securities') => {
-  const rules = ruleBook({ geoRules, geoTokens: { [usdc.identifier]: rule } })
+  const rules = createRuleBook({ geoRules, geoTokens: { [usdc.identifier]: rule } })
   return () => requirePermitted([usdc], () => country, rules)
 }
 
@@ -38,7 +38,10 @@ describe('a token under a geo rule', () => {
 
 describe('the region of a request', () => {
   const restricted = { ...usdc, geoBlockRule: 'securities' }
-  const rules = ruleBook({ geoRules: { securities: ['US'], other: [] }, geoTokens: { [usdc.identifier]: 'other' } })
+  const rules = createRuleBook({
+    geoRules: { securities: ['US'], other: [] },
+    geoTokens: { [usdc.identifier]: 'other' },
+  })
   const fail = (): never => {
     throw new Error('looked up')
   }
@@ -55,8 +58,8 @@ describe('the region of a request', () => {
     }
   })
   it('is held against the token’s own rule before that of the policy', () => {
-    expect(geoRuleOf(restricted, rules)).toBe('securities')
-    expect([geoRuleOf(usdc, rules), geoRuleOf(btc, rules)]).toEqual(['other', undefined])
-    expect(geoRuleOf({ ...usdc, identifier: usdc.identifier.toLowerCase(), ticker: 'X' }, rules)).toBe('other')
+    expect(findGeoRule(restricted, rules)).toBe('securities')
+    expect([findGeoRule(usdc, rules), findGeoRule(btc, rules)]).toEqual(['other', undefined])
+    expect(findGeoRule({ ...usdc, identifier: usdc.identifier.toLowerCase(), ticker: 'X' }, rules)).toBe('other')
   })
 })

@@ -4,7 +4,7 @@ import { SwapError } from '../errors.ts'
 import type { RuleBook } from '../policy/rule-book.ts'
 
 /** The rule that restricts a token, if any: matched by chain and contract, never by symbol. */
-export const geoRuleOf = (token: Token, rules: RuleBook): string | undefined => {
+export const findGeoRule = (token: Token, rules: RuleBook): string | undefined => {
   if (token.geoBlockRule !== undefined) return token.geoBlockRule
   return rules.geoTokenKeys.get(tokenKey(token))
 }
@@ -18,7 +18,7 @@ const UNITED_STATES = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
  */
 export const requirePermitted = (tokens: readonly Token[], region: () => string, rules: RuleBook): void => {
   for (const token of tokens) {
-    const rule = geoRuleOf(token, rules)
+    const rule = findGeoRule(token, rules)
     if (rule === undefined) continue
     const country = region()
     const listed = Object.hasOwn(rules.geoRules, rule) ? rules.geoRules[rule] : undefined

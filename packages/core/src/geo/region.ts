@@ -7,18 +7,18 @@ export const UNKNOWN_REGION = 'unknown'
  * Country of the end user, ISO 3166-1 alpha-2, from the first source that yields one: `X-User-Ip`, the left-most entry of
  * `X-Forwarded-For`, the edge's country. Only IPv4 counts; anything else is passed over for the next source.
  */
-export const regionOf = (hints: RegionHints | undefined, source: RegionSource | undefined): string => {
+export const findRegion = (hints: RegionHints | undefined, source: RegionSource | undefined): string => {
   const leftMost = hints?.forwardedFor?.split(',')[0]
   for (const candidate of [hints?.userIp, leftMost]) {
-    const ip = ipv4(candidate)
-    const country = countryCode(ip === undefined ? undefined : source?.country(ip))
+    const ip = readIpv4(candidate)
+    const country = readCountry(ip === undefined ? undefined : source?.country(ip))
     if (country !== undefined) return country
   }
-  return countryCode(hints?.edgeCountry) ?? UNKNOWN_REGION
+  return readCountry(hints?.edgeCountry) ?? UNKNOWN_REGION
 }
 
 /** The IPv4 address in a header value, a port after it cut off. */
-const ipv4 = (text: string | undefined): string | undefined => {
+const readIpv4 = (text: string | undefined): string | undefined => {
   const address = text?.trim().replace(/:\d{1,5}$/, '')
   const octets = address?.split('.')
   const valid =
@@ -30,7 +30,7 @@ const ipv4 = (text: string | undefined): string | undefined => {
 const NOWHERE = new Set(['XX', 'ZZ'])
 
 /** The country in a text; `undefined` for anything else, which must not count as a country that no rule lists. */
-const countryCode = (text: string | undefined): string | undefined => {
+const readCountry = (text: string | undefined): string | undefined => {
   const code = text?.trim().toUpperCase()
   return code !== undefined && /^[A-Z]{2}$/.test(code) && !NOWHERE.has(code) ? code : undefined
 }

@@ -46,7 +46,7 @@ export class CallHistory {
   /** The stretches of a provider that had calls, oldest first. */
   of(provider: string): readonly CallCounts[] {
     const now = this.#now()
-    return (this.#providers.get(provider) ?? []).filter(({ number }) => isRecent(number, now)).map(countsOf)
+    return (this.#providers.get(provider) ?? []).filter(({ number }) => isRecent(number, now)).map(describeStretch)
   }
 
   #current(provider: string): Stretch {
@@ -68,7 +68,7 @@ export class CallHistory {
 
 const isRecent = (number: number, now: number): boolean => number > now - STRETCHES && number <= now
 
-const countsOf = ({ number, counts, times }: Stretch): CallCounts => ({
+const describeStretch = ({ number, counts, times }: Stretch): CallCounts => ({
   from: number * STRETCH_MS,
   ...counts,
   ...(times ? { p50Ms: times.quantile(0.5), p95Ms: times.quantile(0.95) } : {}),

@@ -201,8 +201,8 @@ export class Circuits {
     const left = Math.max(0, (circuit?.until ?? 0) - this.#now())
     return {
       ...scope,
-      since: isoTime(since ?? clock.now()),
-      expiresAt: isoTime(clock.now() + left),
+      since: toIsoTime(since ?? clock.now()),
+      expiresAt: toIsoTime(clock.now() + left),
       reason,
     }
   }
@@ -225,4 +225,4 @@ export class Circuits {
   }
 }
 
-const isoTime = (ms: number): string => new Date(ms).toISOString()
+const toIsoTime = (ms: number): string => new Date(ms).toISOString()

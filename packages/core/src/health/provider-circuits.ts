@@ -17,7 +17,7 @@ export interface Lane {
   reason: string
 }
 
-const lane = (scope: Lane['scope']): Lane => ({
+const createLane = (scope: Lane['scope']): Lane => ({
   scope,
   circuit: undefined,
   answeredAt: Number.NEGATIVE_INFINITY,
@@ -41,7 +41,7 @@ export class ProviderCircuits {
 
   constructor(id: string) {
     this.#id = id
-    this.whole = lane({ provider: id })
+    this.whole = createLane({ provider: id })
   }
 
   lanes({ sellChain, buyChain }: CallSubject): readonly [Lane, Lane, Lane] {
@@ -70,7 +70,7 @@ export class ProviderCircuits {
   #lane(lanes: Map<string, Lane>, chain: string, side: 'sell' | 'buy'): Lane {
     let found = lanes.get(chain)
     if (!found) {
-      found = lane({ provider: this.#id, chain, side })
+      found = createLane({ provider: this.#id, chain, side })
       lanes.set(chain, found)
     }
     return found

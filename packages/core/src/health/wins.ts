@@ -26,7 +26,7 @@ export class Wins {
   note(providers: readonly string[], { pair, chains }: WinLevels, winners: ReadonlySet<string>): void {
     for (const level of [pair, chains, '']) {
       const tallies = this.#levelOf(level)
-      for (const provider of providers) count(tallyOf(tallies, provider), winners.has(provider))
+      for (const provider of providers) count(openTally(tallies, provider), winners.has(provider))
     }
   }
 
@@ -50,7 +50,7 @@ export class Wins {
   }
 }
 
-const tallyOf = (tallies: Map<string, Tally>, provider: string): Tally => {
+const openTally = (tallies: Map<string, Tally>, provider: string): Tally => {
   let tally = tallies.get(provider)
   if (!tally) {
     tally = { quotes: 0, wins: 0 }

@@ -33,15 +33,15 @@ export interface FetchHttpOptions {
 export const httpFromFetch =
   (fetch: typeof globalThis.fetch, options: FetchHttpOptions = {}): Http =>
   (request) =>
-    abortable(request.signal, (controller) => {
-      const silence = silenceOf(options.silenceMs, (why) => controller.abort(requestFailed(request.url, why)))
+    runAbortable(request.signal, (controller) => {
+      const silence = watchSilence(options.silenceMs, (why) => controller.abort(requestFailed(request.url, why)))
       const { maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES } = request
       const transfer = { signal: controller.signal, silence, maxBytes }
       return send(fetch, request, transfer).finally(silence.end)
     })
 
 /** Runs `work` with its own controller, which also ends a transfer that failed here. */
-const abortable = async <T>(
+const runAbortable = async <T>(
   outer: AbortSignal | undefined,
   work: (controller: AbortController) => Promise<T>,
 ): Promise<T> => {
@@ -94,7 +94,7 @@ interface Silence {
 
 const nothing = (): void => {}
 
-const silenceOf = (silenceMs: number | undefined, onSilence: (why: string) => void): Silence => {
+const watchSilence = (silenceMs: number | undefined, onSilence: (why: string) => void): Silence => {
   if (silenceMs === undefined) return { heard: nothing, end: nothing }
   const end = (): void => clearTimeout(timer)
   let timer = startTimer(silenceMs, () => onSilence('no answer in time'))
@@ -111,7 +111,12 @@ const read = async (
   { url, maxBytes, silence }: Omit<Transfer, 'signal'> & { readonly url: string },
 ): Promise<string> => {
   silence.heard()
-  if (!response.body) return whole(await response.text(), url, maxBytes, response.status)
+  // React Native gives a body as a whole only.
+  if (!response.body) {
+    const text = await response.text()
+    if (text.length > maxBytes) throw tooLarge(url, maxBytes, response.status)
+    return text
+  }
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -124,10 +129,4 @@ const read = async (
     if (size > maxBytes) throw tooLarge(url, maxBytes, response.status)
     text += decoder.decode(value, { stream: true })
   }
-}
-
-/** React Native gives a body as a whole only. */
-const whole = (text: string, url: string, maxBytes: number, status: number): string => {
-  if (text.length > maxBytes) throw tooLarge(url, maxBytes, status)
-  return text
 }

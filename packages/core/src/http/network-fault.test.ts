@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UpstreamError } from '../errors.ts'
-import { hostOf, isClosedConnection, mayRepeat, networkFault, requestFailed, tooLarge } from './network-fault.ts'
+import { isClosedConnection, mayRepeat, networkFault, readHost, requestFailed, tooLarge } from './network-fault.ts'
 
 const url = 'https://user:secret@gateway.example:8443/key/v2?token=secret'
 const prefix = 'The request to gateway.example:8443 failed:'
@@ -54,8 +54,8 @@ describe('a request that failed', () => {
   })
 
   it('tells no part of an address that cannot be read', () => {
-    expect(hostOf('secret key')).toBe('an unreadable address')
-    expect(hostOf(url)).toBe('gateway.example:8443')
+    expect(readHost('secret key')).toBe('an unreadable address')
+    expect(readHost(url)).toBe('gateway.example:8443')
   })
 })
 

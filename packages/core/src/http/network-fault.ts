@@ -29,40 +29,40 @@ const meanings: Readonly<Record<string, string>> = {
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 /** Whether the other side closed the connection, as it may with one that was idle just when it was used again. */
-export const isClosedConnection = (failure: unknown): boolean => CLOSED.has(codeOf(failure) ?? '')
+export const isClosedConnection = (failure: unknown): boolean => CLOSED.has(findCode(failure) ?? '')
 
 /** Whether a request may be sent once more when its connection closed before an answer began. */
 export const mayRepeat = ({ method, repeatable = method === 'GET' }: HttpRequest): boolean => repeatable
 
 /** Only the host of a URL, because paths and queries of gateways contain keys. */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')
+export const readHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')
 
 /** A request that `why` has kept from an answer. `status` is set when the upstream did answer. */
 export const requestFailed = (url: string, why: string, status?: number): UpstreamError =>
-  new UpstreamError(`The request to ${hostOf(url)} failed: ${why}.`, status === undefined ? {} : { status })
+  new UpstreamError(`The request to ${readHost(url)} failed: ${why}.`, status === undefined ? {} : { status })
 
 /**
  * A failure without an HTTP response as `UpstreamError`.
  *
  * The message names the host and the kind of failure. It has no cause, because the text of the cause may repeat the URL or a header.
  */
-export const networkFault = (url: string, failure: unknown): UpstreamError => requestFailed(url, meaningOf(failure))
+export const networkFault = (url: string, failure: unknown): UpstreamError => requestFailed(url, explainCause(failure))
 
 /** The body exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help. */
 export const tooLarge = (url: string, maxBytes: number, status: number): UpstreamError =>
   requestFailed(url, `the answer is larger than ${maxBytes} bytes`, status)
 
-const meaningOf = (failure: unknown): string => {
-  const code = codeOf(failure)
+const explainCause = (failure: unknown): string => {
+  const code = findCode(failure)
   if (code === undefined) return 'no answer'
   return Object.hasOwn(meanings, code) ? (meanings[code] as string) : `no answer (${code})`
 }
 
 /** `fetch` wraps the error with the code as its cause, and several connection attempts as `errors`. */
-const codeOf = (failure: unknown, depth = 0): string | undefined => {
+const findCode = (failure: unknown, depth = 0): string | undefined => {
   if (typeof failure !== 'object' || failure === null || depth > 3) return undefined
   const { code, cause, errors } = failure as { code?: unknown; cause?: unknown; errors?: unknown }
   if (typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code)) return code
   const inner = Array.isArray(errors) ? errors[0] : cause
-  return codeOf(inner, depth + 1)
+  return findCode(inner, depth + 1)
 }

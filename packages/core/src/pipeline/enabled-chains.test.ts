@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EngineContext } from '../engine-context.ts'
 import { anonymous } from '../memory/open-keys.ts'
 import type { PolicyScope } from '../policy/policy-scope.ts'
-import { ruleBook } from '../policy/rule-book.ts'
+import { createRuleBook } from '../policy/rule-book.ts'
 import { enabledChains } from './enabled-chains.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
@@ -12,7 +12,7 @@ const enabled = (switchedOff: readonly PolicyScope[], caller: Partial<typeof ano
   enabledChains(
     {
       catalogue: { supported: () => (isRead ? { chainIds: ['bitcoin', '1', 'nowhere'] } : undefined) },
-      rules: () => ({ ...ruleBook(), switchedOff }),
+      rules: () => ({ ...createRuleBook(), switchedOff }),
       clock: { now: () => NOW },
     } as unknown as EngineContext,
     { ...anonymous, ...caller },

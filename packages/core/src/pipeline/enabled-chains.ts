@@ -1,8 +1,8 @@
 import type { Caller } from '../contract/caller.ts'
 import { chainById } from '../domain/chains.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { inForce, type PolicyScope } from '../policy/policy-scope.ts'
-import { allowedFor, isWhole } from '../policy/switched-off.ts'
+import { isInForce, type PolicyScope } from '../policy/policy-scope.ts'
+import { isAllowed, isWhole } from '../policy/switched-off.ts'
 
 /** Chains of a provider that neither the key nor a rule for the provider or the whole chain switches off. */
 export const enabledChains = (
@@ -10,10 +10,10 @@ export const enabledChains = (
   caller: Caller,
   providerId: string,
 ): readonly string[] => {
-  if (!allowedFor(caller, providerId)) return []
+  if (!isAllowed(caller, providerId)) return []
   const supported = catalogue.supported(providerId)?.chainIds ?? []
   // Rules for single assets, pairs and directions do not show in the list of chains.
-  const off = rules().switchedOff.filter((scope) => isWhole(scope) && inForce(scope, clock.now()))
+  const off = rules().switchedOff.filter((scope) => isWhole(scope) && isInForce(scope, clock.now()))
   const applies = (scope: PolicyScope, chain: string | undefined) =>
     (scope.provider === undefined || scope.provider === providerId) &&
     (scope.chain === undefined || scope.chain === chain)

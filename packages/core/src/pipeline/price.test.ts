@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../contract/caller.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { anonymous } from '../memory/open-keys.ts'
-import { ruleBook } from '../policy/rule-book.ts'
+import { createRuleBook } from '../policy/rule-book.ts'
 import { btc, eth, quoteRequest } from '../testing/fakes.ts'
 import { price } from './price.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
@@ -35,7 +35,7 @@ const priced = async ({
   }
   const engine = {
     prices: { find: () => lookup('find'), require: async () => lookup('require') },
-    rules: () => ruleBook(sizeCeilings ? { sizeCeilings: [{ usd: '1' }] } : {}),
+    rules: () => createRuleBook(sizeCeilings ? { sizeCeilings: [{ usd: '1' }] } : {}),
   } as unknown as EngineContext
   const resolved: ResolvedRequest = {
     quoteId: 'q',

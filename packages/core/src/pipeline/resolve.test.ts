@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { anonymous } from '../memory/open-keys.ts'
-import { ruleBook } from '../policy/rule-book.ts'
+import { createRuleBook } from '../policy/rule-book.ts'
 import { btc, eth, quoteRequest, usdc } from '../testing/fakes.ts'
 import { resolve } from './resolve.ts'
 
@@ -12,7 +12,7 @@ const resolved = (request: Partial<QuoteRequest> = {}, blacklist: readonly strin
   const tokens = [btc, eth, usdc]
   const engine = {
     uuid: () => QUOTE_ID,
-    rules: () => ruleBook({ blacklist }),
+    rules: () => createRuleBook({ blacklist }),
     catalogue: {
       find: (text: string) => tokens.find(({ identifier }) => identifier.toLowerCase() === text.toLowerCase()),
     },

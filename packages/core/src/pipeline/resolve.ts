@@ -5,7 +5,7 @@ import { tokenKey } from '../domain/identifier.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { ruleTokenKey } from '../policy/rule-token.ts'
+import { toRuleTokenKey } from '../policy/rule-token.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 import { routeIdsOf } from './route-id.ts'
 import { sourceList } from './source-list.ts'
@@ -41,7 +41,7 @@ const refuseBlacklisted = ({ rules }: EngineContext, identifiers: readonly strin
   const { blacklistKeys } = rules()
   if (blacklistKeys.size === 0) return
   for (const identifier of identifiers) {
-    if (blacklistKeys.has(ruleTokenKey(identifier))) {
+    if (blacklistKeys.has(toRuleTokenKey(identifier))) {
       throw new SwapError('blackListAsset', `${identifier} is on the blacklist.`)
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fee, Offer, QuoteParams } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { ruleBook } from '../policy/rule-book.ts'
+import { createRuleBook } from '../policy/rule-book.ts'
 import { btc, eth, fakeProvider, offerOf } from '../testing/fakes.ts'
 import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
@@ -14,7 +14,7 @@ const QUOTE_ID = '3f250000-0000-4000-8000-000000000001'
 const engineWith = (usd: Readonly<Record<string, string>> = {}): EngineContext =>
   ({
     clock: { now: () => NOW },
-    rules: () => ruleBook({ maxDefaultSlippageBps: 200, maxOpenSeconds: 60 }),
+    rules: () => createRuleBook({ maxDefaultSlippageBps: 200, maxOpenSeconds: 60 }),
     catalogue: { find: (identifier: string) => [btc, eth].find((one) => one.identifier === identifier) },
     prices: { usd: ({ identifier }: Token) => usd[identifier] },
   }) as unknown as EngineContext

@@ -1,11 +1,11 @@
 import { chainByCode } from '../domain/chains.ts'
 import { isList, isOneOf, isText, type Shape } from '../domain/shape.ts'
 import type { Policy } from './policy.ts'
-import { ruleTokenFault } from './rule-token.ts'
+import { findRuleTokenFault } from './rule-token.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-const isIdentifier: Shape = (value) => typeof value === 'string' && ruleTokenFault(value) === undefined
+const isIdentifier: Shape = (value) => typeof value === 'string' && findRuleTokenFault(value) === undefined
 const isChain: Shape = (value) => typeof value === 'string' && chainByCode(value) !== undefined
 const isDecimal: Shape = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 const isBps: Shape = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000
@@ -16,7 +16,7 @@ const hasMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPair: Shape = (value) =>
   hasMembers(value) && isIdentifier(value.sell) && isIdentifier(value.buy) && Object.keys(value).length === 2
-const recordOf =
+const hasEach =
   (check: Shape, isKey: Shape = isText): Shape =>
   (value) =>
     hasMembers(value) && Object.entries(value).every(([key, member]) => isKey(key) && check(member))
@@ -52,8 +52,8 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
   sizeCeilings: isList(scope({ usd: isDecimal }, false)),
   feeCaps: isList(scope({ bps: isBps }, false)),
   blacklist: isList(isIdentifier),
-  geoRules: recordOf(isList(isCountry)),
-  geoTokens: recordOf(isText, isIdentifier),
+  geoRules: hasEach(isList(isCountry)),
+  geoTokens: hasEach(isText, isIdentifier),
   multiLeg: isOneOf('never', 'whenNoDirect', 'always'),
   intermediateAssets: isList(isIdentifier),
   maxDefaultSlippageBps: isBps,
@@ -64,7 +64,7 @@ const members: Readonly<Record<keyof Policy, Shape>> = {
   overdueFactor: (value) => typeof value === 'number' && value >= 1 && value <= 1_000,
   overdueMinSeconds: isCount,
   settle: isOneOf('deadline', 'adaptive'),
-  settleByKey: recordOf(isOneOf('deadline', 'adaptive')),
+  settleByKey: hasEach(isOneOf('deadline', 'adaptive')),
   settleMissBps: isBps,
   ranking: isOneOf('spec', 'net', 'proven'),
   provenLeastSwaps: (value) => Number.isInteger(value) && Number(value) > 0,
@@ -88,17 +88,17 @@ export const checkPolicy = (policy: Partial<Policy>): void => {
     const check = members[name as keyof Policy]
     if (value === undefined || check(value)) continue
     const wrong = Array.isArray(value) ? value.find((item) => !check([item])) : value
-    throw new TypeError(`The policy's ${name} is not valid: ${describe(wrong)}${tokenFault(wrong)}.`)
+    throw new TypeError(`The policy's ${name} is not valid: ${describe(wrong)}${explainTokenFault(wrong)}.`)
   }
 }
 
 /** What is wrong with the first identifier of a rule that matches no token. */
-const tokenFault = (rule: unknown): string => {
+const explainTokenFault = (rule: unknown): string => {
   const parts = hasMembers(rule) ? [rule.asset, ...(hasMembers(rule.pair) ? Object.values(rule.pair) : [])] : [rule]
   const keys = hasMembers(rule) ? Object.keys(rule).filter((key) => key.includes('.')) : []
   const identifiers = [...parts, ...keys].filter((value) => typeof value === 'string')
-  const wrong = identifiers.find((identifier) => ruleTokenFault(identifier) !== undefined)
-  return wrong === undefined ? '' : `; ${wrong} ${ruleTokenFault(wrong)}`
+  const wrong = identifiers.find((identifier) => findRuleTokenFault(identifier) !== undefined)
+  return wrong === undefined ? '' : `; ${wrong} ${findRuleTokenFault(wrong)}`
 }
 
 const describe = (value: unknown): string => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { anonymous } from '../memory/open-keys.ts'
 import { btc, eth, usdc } from '../testing/fakes.ts'
-import { inForce, inScope, type PolicyScope, type ScopeSubject } from './policy-scope.ts'
-import { ruleBook } from './rule-book.ts'
-import { allowedFor, isWhole, switchedOffFor, switchedOffWhole } from './switched-off.ts'
-import { unmatchedRules } from './unmatched-rules.ts'
+import { isInForce, isInScope, type PolicyScope, type ScopeSubject } from './policy-scope.ts'
+import { createRuleBook } from './rule-book.ts'
+import { isAllowed, isSwitchedOff, isSwitchedOffWholly, isWhole } from './switched-off.ts'
+import { findUnmatchedRules } from './unmatched-rules.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 const toDollars: ScopeSubject = { provider: 'A', sell: btc, buy: usdc }
 
 /** Whether a rule with this scope is about BTC to USDC through A. */
-const applies = (scope: PolicyScope, subject: ScopeSubject = toDollars) => inScope(scope, subject, NOW)
+const applies = (scope: PolicyScope, subject: ScopeSubject = toDollars) => isInScope(scope, subject, NOW)
 
 describe('the scope of a rule', () => {
   it('is everything where it names nothing, and one provider where it names it', () => {
@@ -55,18 +55,18 @@ describe('the scope of a rule', () => {
   })
   it('ends at its time, and never where that cannot be read', () => {
     const at = (expiresAt: string) => ({ expiresAt })
-    expect(inForce(at('2026-11-21T00:00:00.001Z'), NOW)).toBe(true)
-    expect(inForce(at('2026-11-21T00:00:00Z'), NOW)).toBe(false)
-    expect([inForce({}, NOW), inForce(at('one day'), NOW)]).toEqual([true, true])
+    expect(isInForce(at('2026-11-21T00:00:00.001Z'), NOW)).toBe(true)
+    expect(isInForce(at('2026-11-21T00:00:00Z'), NOW)).toBe(false)
+    expect([isInForce({}, NOW), isInForce(at('one day'), NOW)]).toEqual([true, true])
     expect([applies(at('2026-11-20T00:00:00Z')), applies(at('2026-11-22T00:00:00Z'))]).toEqual([false, true])
   })
 })
 
 describe('a provider that is switched off', () => {
-  const rules = (...switchedOff: readonly PolicyScope[]) => ruleBook({ switchedOff })
+  const rules = (...switchedOff: readonly PolicyScope[]) => createRuleBook({ switchedOff })
 
   it('may be off for a key', () => {
-    const may = (caller: Partial<typeof anonymous>) => allowedFor({ ...anonymous, ...caller }, 'A')
+    const may = (caller: Partial<typeof anonymous>) => isAllowed({ ...anonymous, ...caller }, 'A')
     expect([may({}), may({ allowProviders: ['A'] }), may({ denyProviders: ['B'] })]).toEqual([true, true, true])
     expect([may({ allowProviders: [] }), may({ allowProviders: ['B'] }), may({ denyProviders: ['A'] })]).toEqual([
       false,
@@ -76,12 +76,12 @@ describe('a provider that is switched off', () => {
     expect(may({ allowProviders: ['A'], denyProviders: ['A'] })).toBe(false)
   })
   it('is off for the pairs of a rule', () => {
-    expect(switchedOffFor(rules({ chain: 'SOL' }, { chain: 'BTC', side: 'sell' }), toDollars, NOW)).toBe(true)
-    expect(switchedOffFor(rules({ chain: 'SOL' }, { chain: 'BTC', side: 'buy' }), toDollars, NOW)).toBe(false)
-    expect(switchedOffFor(rules(), toDollars, NOW)).toBe(false)
+    expect(isSwitchedOff(rules({ chain: 'SOL' }, { chain: 'BTC', side: 'sell' }), toDollars, NOW)).toBe(true)
+    expect(isSwitchedOff(rules({ chain: 'SOL' }, { chain: 'BTC', side: 'buy' }), toDollars, NOW)).toBe(false)
+    expect(isSwitchedOff(rules(), toDollars, NOW)).toBe(false)
   })
   it('is off as a whole by a rule without chain, asset, pair and side, that is in force', () => {
-    const whole = (...scopes: readonly PolicyScope[]) => switchedOffWhole(rules(...scopes), 'A', NOW)
+    const whole = (...scopes: readonly PolicyScope[]) => isSwitchedOffWholly(rules(...scopes), 'A', NOW)
     expect([whole({ provider: 'A' }), whole({ provider: 'B' }), whole()]).toEqual([true, false, false])
     expect(whole({ provider: 'B' }, { provider: 'A' })).toBe(true)
     for (const part of [
@@ -91,7 +91,7 @@ describe('a provider that is switched off', () => {
       { expiresAt: '2026-11-21T00:00:00Z' },
     ])
       expect(whole({ provider: 'A', ...part })).toBe(false)
-    expect(switchedOffWhole({ ...rules(), switchedOff: [{}] }, 'A', NOW)).toBe(true)
+    expect(isSwitchedOffWholly({ ...rules(), switchedOff: [{}] }, 'A', NOW)).toBe(true)
   })
   it('is off on whole chains by rules that are about no asset, pair or direction', () => {
     expect([isWhole({}), isWhole({ provider: 'A', chain: 'BTC' })]).toEqual([true, true])
@@ -111,15 +111,15 @@ describe('rules that match nothing', () => {
   it.each(['switchedOff', 'alwaysOn', 'gates', 'sizeCeilings', 'feeCaps'] as const)(
     'are found in every name of %s, each once',
     (member) => {
-      expect(unmatchedRules({ [member]: [scope, scope] }, known)).toEqual([{ member, names }])
+      expect(findUnmatchedRules({ [member]: [scope, scope] }, known)).toEqual([{ member, names }])
       const fitting = { provider: 'A', asset: 'btc.btc', pair: { sell: 'BTC.BTC', buy: 'ETH.ETH' } }
-      expect(unmatchedRules({ [member]: [fitting, {}] }, known)).toEqual([])
+      expect(findUnmatchedRules({ [member]: [fitting, {}] }, known)).toEqual([])
     },
   )
   it('are found among lists of tokens and tokens under a geo rule', () => {
     const lists = ['BTC.BTC', 'SOL.SOL']
     expect(
-      unmatchedRules(
+      findUnmatchedRules(
         { geoTokens: { 'SOL.SOL': 'x', 'ETH.ETH': 'x' }, intermediateAssets: lists, blacklist: lists },
         known,
       ),
@@ -128,7 +128,7 @@ describe('rules that match nothing', () => {
       { member: 'intermediateAssets', names: ['SOL.SOL'] },
       { member: 'geoTokens', names: ['SOL.SOL'] },
     ])
-    expect(unmatchedRules({}, known)).toEqual([])
+    expect(findUnmatchedRules({}, known)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Token } from '../contract/token.ts'
 import { tokenKey } from '../domain/identifier.ts'
-import { ruleTokenKey } from './rule-token.ts'
+import { toRuleTokenKey } from './rule-token.ts'
 
 /** What a rule applies to. Every part given must match; an empty scope matches everything. */
 export interface PolicyScope {
@@ -24,19 +24,19 @@ export interface ScopeSubject {
 }
 
 /** Whether a rule has not ended yet. An unreadable `expiresAt` never ends. */
-export const inForce = ({ expiresAt }: PolicyScope, now: number): boolean =>
+export const isInForce = ({ expiresAt }: PolicyScope, now: number): boolean =>
   expiresAt === undefined || !(Date.parse(expiresAt) <= now)
 
 /** Whether a rule with this scope applies now. */
-export const inScope = (scope: PolicyScope, subject: ScopeSubject, now: number): boolean => {
-  if (!inForce(scope, now)) return false
+export const isInScope = (scope: PolicyScope, subject: ScopeSubject, now: number): boolean => {
+  if (!isInForce(scope, now)) return false
   if (scope.provider !== undefined && scope.provider !== subject.provider) return false
-  const { pair, asset } = keysOf(scope)
+  const { pair, asset } = readKeys(scope)
   if (pair && !(pair.sell === tokenKey(subject.sell) && pair.buy === tokenKey(subject.buy))) return false
-  return onSide(scope, asset, subject)
+  return matchesSide(scope, asset, subject)
 }
 
-const onSide = ({ chain, side }: PolicyScope, asset: string | undefined, { sell, buy }: ScopeSubject): boolean => {
+const matchesSide = ({ chain, side }: PolicyScope, asset: string | undefined, { sell, buy }: ScopeSubject): boolean => {
   if (chain === undefined && asset === undefined) return true
   const matches = (token: Token) =>
     (chain === undefined || chain === token.chain) && (asset === undefined || asset === tokenKey(token))
@@ -53,13 +53,13 @@ interface ScopeKeys {
 const known = new WeakMap<PolicyScope, ScopeKeys>()
 
 /** Keys of the tokens a scope names, worked out once for each scope. */
-const keysOf = (scope: PolicyScope): ScopeKeys => {
+const readKeys = (scope: PolicyScope): ScopeKeys => {
   const found = known.get(scope)
   if (found) return found
   const { asset, pair } = scope
   const keys: ScopeKeys = {
-    asset: asset === undefined ? undefined : ruleTokenKey(asset),
-    pair: pair && { sell: ruleTokenKey(pair.sell), buy: ruleTokenKey(pair.buy) },
+    asset: asset === undefined ? undefined : toRuleTokenKey(asset),
+    pair: pair && { sell: toRuleTokenKey(pair.sell), buy: toRuleTokenKey(pair.buy) },
   }
   known.set(scope, keys)
   return keys

@@ -1,6 +1,6 @@
 import { checkPolicy } from './check-policy.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
-import { ruleTokenKey } from './rule-token.ts'
+import { toRuleTokenKey } from './rule-token.ts'
 
 /** A policy made ready for look-ups. */
 export interface RuleBook extends Policy {
@@ -14,19 +14,23 @@ export interface RuleBook extends Policy {
  *
  * @throws {TypeError} for what `checkPolicy` refuses.
  */
-export const ruleBook = (policy: Partial<Policy> = {}): RuleBook => {
+export const createRuleBook = (policy: Partial<Policy> = {}): RuleBook => {
   checkPolicy(policy)
   const whole = { ...defaultPolicy, ...policy }
   return {
     ...whole,
-    blacklistKeys: new Set(whole.blacklist.map(ruleTokenKey)),
-    intermediateKeys: whole.intermediateAssets.map(ruleTokenKey),
+    blacklistKeys: new Set(whole.blacklist.map(toRuleTokenKey)),
+    intermediateKeys: whole.intermediateAssets.map(toRuleTokenKey),
     geoTokenKeys: new Map(
-      Object.entries(whole.geoTokens).map(([identifier, rule]) => [ruleTokenKey(identifier), rule]),
+      Object.entries(whole.geoTokens).map(([identifier, rule]) => [toRuleTokenKey(identifier), rule]),
     ),
   }
 }
 
 /** The policy of an index, every member of it. */
-export const policyOf = ({ blacklistKeys: _, intermediateKeys: __, geoTokenKeys: ___, ...policy }: RuleBook): Policy =>
-  policy
+export const readPolicy = ({
+  blacklistKeys: _,
+  intermediateKeys: __,
+  geoTokenKeys: ___,
+  ...policy
+}: RuleBook): Policy => policy

@@ -1,23 +1,23 @@
 import type { Caller } from '../contract/caller.ts'
-import { inForce, inScope, type PolicyScope, type ScopeSubject } from './policy-scope.ts'
+import { isInForce, isInScope, type PolicyScope, type ScopeSubject } from './policy-scope.ts'
 import type { RuleBook } from './rule-book.ts'
 
 /** Whether a key may use a provider at all. */
-export const allowedFor = (caller: Caller, providerId: string): boolean =>
+export const isAllowed = (caller: Caller, providerId: string): boolean =>
   (caller.allowProviders?.includes(providerId) ?? true) && !(caller.denyProviders?.includes(providerId) ?? false)
 
 /** Whether some rule switches the provider off for this pair. */
-export const switchedOffFor = (rules: RuleBook, subject: ScopeSubject, now: number): boolean =>
-  rules.switchedOff.some((scope) => inScope(scope, subject, now))
+export const isSwitchedOff = (rules: RuleBook, subject: ScopeSubject, now: number): boolean =>
+  rules.switchedOff.some((scope) => isInScope(scope, subject, now))
 
 /** Whether some rule switches the provider off whatever the pair. */
-export const switchedOffWhole = ({ switchedOff }: RuleBook, providerId: string, now: number): boolean =>
+export const isSwitchedOffWholly = ({ switchedOff }: RuleBook, providerId: string, now: number): boolean =>
   switchedOff.some(
     (scope) =>
       (scope.provider === undefined || scope.provider === providerId) &&
       scope.chain === undefined &&
       isWhole(scope) &&
-      inForce(scope, now),
+      isInForce(scope, now),
   )
 
 /** Whether a rule is about no single asset, pair or direction. */

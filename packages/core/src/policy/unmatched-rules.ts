@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 import type { PolicyScope } from './policy-scope.ts'
-import { ruleTokenKey } from './rule-token.ts'
+import { toRuleTokenKey } from './rule-token.ts'
 
 /** Names in one member of a policy that match nothing. */
 export interface UnmatchedRules {
@@ -17,7 +17,7 @@ export interface Known {
 }
 
 /** The names of a policy that match no provider or token, by member. */
-export const unmatchedRules = (policy: Partial<Policy>, known: Known): readonly UnmatchedRules[] => {
+export const findUnmatchedRules = (policy: Partial<Policy>, known: Known): readonly UnmatchedRules[] => {
   const facts: UnmatchedRules[] = []
   const add = (member: keyof Policy, names: readonly string[]): void => {
     if (names.length > 0) facts.push({ member, names: [...new Set(names)] })
@@ -30,15 +30,15 @@ export const unmatchedRules = (policy: Partial<Policy>, known: Known): readonly 
     )
   }
   for (const member of ['blacklist', 'intermediateAssets'] as const)
-    add(member, unknownTokens(policy[member] ?? [], known))
-  add('geoTokens', unknownTokens(Object.keys(policy.geoTokens ?? {}), known))
+    add(member, findUnknownTokens(policy[member] ?? [], known))
+  add('geoTokens', findUnknownTokens(Object.keys(policy.geoTokens ?? {}), known))
   return facts
 }
 
 const ofScope = ({ provider, asset, pair }: PolicyScope, known: Known): readonly string[] => [
   ...(provider === undefined || known.isProvider(provider) ? [] : [provider]),
-  ...unknownTokens([asset, pair?.sell, pair?.buy], known),
+  ...findUnknownTokens([asset, pair?.sell, pair?.buy], known),
 ]
 
-const unknownTokens = (identifiers: readonly (string | undefined)[], { isToken }: Known): readonly string[] =>
-  identifiers.filter((identifier) => identifier !== undefined && !isToken(ruleTokenKey(identifier))) as string[]
+const findUnknownTokens = (identifiers: readonly (string | undefined)[], { isToken }: Known): readonly string[] =>
+  identifiers.filter((identifier) => identifier !== undefined && !isToken(toRuleTokenKey(identifier))) as string[]

@@ -6,7 +6,7 @@ import { anonymous } from '../memory/open-keys.ts'
 import { namedCount } from '../pipeline/filters/removal.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { Policy } from '../policy/policy.ts'
-import { ruleBook } from '../policy/rule-book.ts'
+import { createRuleBook } from '../policy/rule-book.ts'
 import { btc, eth, fakeProvider, quoteRequest } from '../testing/fakes.ts'
 import { shortlist } from './shortlist.ts'
 
@@ -27,7 +27,7 @@ const given = ({ ids = ['A', 'B'], policy = {}, named, caller = {}, circuits = {
   events.on('candidate-dropped', (fact) => facts.push(fact))
   const engine = {
     providers: new Map(ids.map((id) => [id, fakeProvider({ id })])),
-    rules: () => ruleBook(policy),
+    rules: () => createRuleBook(policy),
     clock: { now: () => Date.parse('2026-11-21T00:00:00Z') },
     catalogue: { supported: () => undefined },
     events,

@@ -4,7 +4,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
 import { createEvents } from '../events.ts'
 import { CallerLeft } from '../pipeline/fault.ts'
-import { ruleBook } from '../policy/rule-book.ts'
+import { createRuleBook } from '../policy/rule-book.ts'
 import { btc, eth, type FakeOptions, fakeProvider, offerOf } from '../testing/fakes.ts'
 import { ProviderCall } from './provider-call.ts'
 
@@ -40,7 +40,7 @@ const setUp = ({ fixedMs = {}, learnedMs, isTraced = false, quoteOf, ...fake }: 
   const engine = {
     clock: { now: () => time.now, monotonic: () => time.now },
     events,
-    rules: () => ruleBook({ maxOpenSeconds: 60 }),
+    rules: () => createRuleBook({ maxOpenSeconds: 60 }),
     limits: { providerDeadlineMs: fixedMs, leastProviderMs: 700 },
     latencies: {
       limit: (id: string, kind: string, leastMs: number) => {

@@ -6,7 +6,7 @@ import type { Quote } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { requirePermitted } from '../geo/geo-rule.ts'
-import { regionOf } from '../geo/region.ts'
+import { findRegion } from '../geo/region.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 import { price } from '../pipeline/price.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
@@ -51,7 +51,7 @@ export const quote = async (
   if (engine.rules().ranking === 'proven') await engine.ledgerView.ready(engine.rules().provenDays)
 
   const resolved = resolve(engine, caller, request)
-  requirePermitted([resolved.sell, resolved.buy], () => regionOf(call.region, engine.region), engine.rules())
+  requirePermitted([resolved.sell, resolved.buy], () => findRegion(call.region, engine.region), engine.rules())
   screen(engine, resolved)
   const priced = await traced(engine, 'price', () => price(engine, resolved))
   const direct = shortlist(engine, priced)

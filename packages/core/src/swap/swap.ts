@@ -6,7 +6,7 @@ import type { Call, SwapRequest } from '../domain/request.ts'
 import type { Swap } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { requirePermitted } from '../geo/geo-rule.ts'
-import { regionOf } from '../geo/region.ts'
+import { findRegion } from '../geo/region.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 import { claimOf } from '../pipeline/idempotency/claim.ts'
 import { allowance } from './allowance.ts'
@@ -60,7 +60,7 @@ const makeOf = async (
 ): Promise<Omit<Swap, 'signing'>> => {
   const prepared = await prepare(engine, caller, stored)
   const { sell, buy } = prepared.priced
-  requirePermitted([sell, buy], () => regionOf(call.region, engine.region), engine.rules())
+  requirePermitted([sell, buy], () => findRegion(call.region, engine.region), engine.rules())
   const context = contextOf(engine, stored.request)
   await traced(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))
   const repriced = await traced(engine, 'reprice', () => reprice(engine, prepared, context))

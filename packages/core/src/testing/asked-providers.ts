@@ -4,7 +4,7 @@ import type { QuoteParams, QuoteResult, SwapProvider } from '../contract/provide
 import type { EngineContext } from '../engine-context.ts'
 import { createEvents } from '../events.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
-import { ruleBook } from '../policy/rule-book.ts'
+import { createRuleBook } from '../policy/rule-book.ts'
 import { type AskOptions, ask } from '../quote/ask.ts'
 import { BackgroundCalls } from '../quote/settle/background-calls.ts'
 import { btc, eth, fakeProvider, offerOf } from './fakes.ts'
@@ -58,7 +58,7 @@ export const askedProviders = ({
   const engine = {
     clock: { now: () => performance.now(), monotonic: () => performance.now() },
     events,
-    rules: () => ruleBook({}),
+    rules: () => createRuleBook({}),
     limits: { concurrency, quoteDeadlineMs: 5_000, providerDeadlineMs: limitsMs, leastProviderMs: 700 },
     latencies: { limit: () => undefined, note: () => undefined, laterThan: (_: string, ms: number) => laterThan(ms) },
     calls: { note: () => undefined },

@@ -2,7 +2,7 @@ import { DEFAULT_MAX_BYTES, type HttpRequest, type HttpResponse, requestFailed }
 import type { ClosableHttp, HttpOptions } from './http-options.ts'
 import { sendRequest } from './send-request.ts'
 import { ServiceAgents } from './service-agents.ts'
-import { targetOf } from './target.ts'
+import { parseTarget } from './target.ts'
 
 /**
  * The transport of Node, over undici with keep-alive: one request per socket at a time, no redirects followed. In other runtimes the
@@ -32,7 +32,7 @@ export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
   const sendFirst = async (request: HttpRequest): Promise<HttpResponse> => {
     request.signal?.throwIfAborted()
     if (closed) throw requestFailed(request.url, 'the client is closed')
-    targetOf(request.url)
+    parseTarget(request.url)
     return sendRequest(await agents.open(request.service), request, request.maxBytes ?? maxBytes)
   }
   const close = async (): Promise<void> => {

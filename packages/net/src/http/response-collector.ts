@@ -51,7 +51,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     if (status < 200) return
     this.#controller = controller
     this.#status = status
-    this.#headers = flat(headers)
+    this.#headers = flattenHeaders(headers)
     if (Number(this.#headers['content-length'] ?? 0) > this.#maxBytes) this.#cutOff()
   }
 
@@ -108,7 +108,7 @@ const unreadable = (url: string, status: number): UpstreamError =>
   requestFailed(url, 'the answer is compressed in a way that cannot be read', status)
 
 /** Values of repeated headers are joined. */
-const flat = (headers: NodeJS.Dict<string | string[]>): Headers => {
+const flattenHeaders = (headers: NodeJS.Dict<string | string[]>): Headers => {
   const names = Object.keys(headers)
   if (names.every((name) => typeof headers[name] === 'string')) return headers as Headers
   const result: Headers = {}

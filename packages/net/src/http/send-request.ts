@@ -1,7 +1,7 @@
 import { type HttpRequest, type HttpResponse, mayRepeat } from '@switchyard/core'
 import type { Agent, Dispatcher } from 'undici'
 import { type Reject, ResponseCollector } from './response-collector.ts'
-import { targetOf } from './target.ts'
+import { parseTarget } from './target.ts'
 
 /**
  * One request over an agent: settles once, and leaves no socket busy when it is aborted or the body is too large. It is sent
@@ -21,7 +21,7 @@ export const sendRequest = (agent: Agent, request: HttpRequest, maxBytes: number
   })
 
 const dispatchOptions = ({ url, method, headers, body }: HttpRequest): Dispatcher.DispatchOptions => {
-  const { origin, path } = targetOf(url)
+  const { origin, path } = parseTarget(url)
   return { origin, path, method, headers: headersOf(headers), body: body ?? null }
 }
 

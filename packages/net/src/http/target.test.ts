@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { targetOf } from './target.ts'
+import { parseTarget } from './target.ts'
 
 const origin = fc.constantFrom(
   'http://one.example',
@@ -26,7 +26,7 @@ describe('the target of a request', () => {
         for (const [base, tail] of [...urls, ...urls]) {
           const url = `${base}/${tail}`
           const expected = new URL(url)
-          expect(targetOf(url)).toEqual({ origin: expected.origin, path: expected.pathname + expected.search })
+          expect(parseTarget(url)).toEqual({ origin: expected.origin, path: expected.pathname + expected.search })
         }
       }),
       { numRuns: 2_000 },
@@ -34,7 +34,7 @@ describe('the target of a request', () => {
   it.each(['', 'one.example/a', 'ftp://one.example/', 'https://', '//one.example/a', 'http://[/'])(
     'refuses %j',
     (url) => {
-      expect(() => targetOf(url)).toThrow(UpstreamError)
+      expect(() => parseTarget(url)).toThrow(UpstreamError)
     },
   )
 })

@@ -25,7 +25,7 @@ const isPlain = (path: string): boolean =>
  *
  * @throws {UpstreamError} unless it is an absolute http or https URL.
  */
-export const targetOf = (url: string): Target => {
+export const parseTarget = (url: string): Target => {
   const start = url.indexOf('/', 'https://'.length)
   const origin = url.slice(0, start)
   const path = url.slice(start)

@@ -29,7 +29,7 @@ export interface RpcNode {
  * ```
  */
 export const askBatch = async (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly unknown[] | undefined> => {
-  const body = await send(node, calls.map(envelope), true)
+  const body = await send(node, calls.map(createEnvelope), true)
   if (!Array.isArray(body)) return undefined
   const byId = new Map(body.map((answer) => [at(answer, 'id'), answer]))
   return calls.map((_, id) => byId.get(id))
@@ -45,9 +45,9 @@ export const askBatch = async (node: RpcNode, calls: readonly RpcCall[]): Promis
  * ```
  */
 export const askSingly = (node: RpcNode, calls: readonly RpcCall[]): Promise<readonly unknown[]> =>
-  Promise.all(calls.map((call, id) => send(node, envelope(call, id), false)))
+  Promise.all(calls.map((call, id) => send(node, createEnvelope(call, id), false)))
 
-const envelope = ({ method, params }: RpcCall, id: number): unknown => ({ jsonrpc: '2.0', id, method, params })
+const createEnvelope = ({ method, params }: RpcCall, id: number): unknown => ({ jsonrpc: '2.0', id, method, params })
 
 const send = async ({ http, read, ...node }: RpcNode, body: unknown, batch: boolean): Promise<unknown> =>
   read(await postJson(http, { ...node, body, repeatable: true }), batch)

@@ -16,7 +16,7 @@ export interface AnswerOptions extends JsonOptions {
  * @example
  * ```ts
  * const response = await http({ method: 'GET', url, signal })
- * const body = readJson(hostOf(url), response)
+ * const body = readJson(readHost(url), response)
  * ```
  */
 export const readJson = (
@@ -37,7 +37,7 @@ export const readJson = (
  * @example
  * ```ts
  * const response = await http({ method: 'GET', url, signal })
- * const body = readAnswer(hostOf(url), response, { errorOf: (answer) => at(answer, 'error', 'message') })
+ * const body = readAnswer(readHost(url), response, { errorOf: (answer) => at(answer, 'error', 'message') })
  * ```
  */
 export const readAnswer = (

@@ -19,7 +19,7 @@ export class ExchangePool {
     if (old && isUsable(old) && !isUsable(exchange)) return
     if (old) this.#drop(key, old)
     this.#last.set(key, exchange)
-    this.#bytes += bytesOf(key, exchange)
+    this.#bytes += countBytes(key, exchange)
     for (const [oldest, dropped] of this.#last) {
       if (this.#bytes <= this.#maxBytes) return
       this.#drop(oldest, dropped)
@@ -33,10 +33,10 @@ export class ExchangePool {
 
   #drop(key: string, exchange: LiveExchange): void {
     this.#last.delete(key)
-    this.#bytes -= bytesOf(key, exchange)
+    this.#bytes -= countBytes(key, exchange)
   }
 }
 
 const isUsable = ({ response }: LiveExchange): boolean => response !== undefined && response.status < 400
 
-const bytesOf = (key: string, { response }: LiveExchange): number => 2 * (key.length + (response?.text.length ?? 0))
+const countBytes = (key: string, { response }: LiveExchange): number => 2 * (key.length + (response?.text.length ?? 0))

@@ -2,7 +2,7 @@ import type { Json } from '@switchyard/core'
 import { parseJson } from '../json/parse-json.ts'
 import { exchangeKey } from './exchange-pool.ts'
 import { toPlainJson } from './plain-json.ts'
-import { type LiveExchange, recordedExchange } from './recorded-exchange.ts'
+import { type LiveExchange, recordExchange } from './recorded-exchange.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { RECORD_VERSION, type RequestRecord } from './request-record.ts'
 import type { SecretRemover } from './secret-remover.ts'
@@ -31,7 +31,7 @@ export interface RecordParts {
 /** The record of a request, without secrets. */
 export const makeRecord = (parts: RecordParts, secrets: SecretRemover): RequestRecord => {
   const { notes, request, answer, setup, startedAt, tookMs } = parts
-  const recorded = (exchange: LiveExchange) => recordedExchange(exchange, startedAt, secrets)
+  const recorded = (exchange: LiveExchange) => recordExchange(exchange, startedAt, secrets)
   const inTime = (exchange: LiveExchange): LiveExchange => {
     const { request, startedAt: sentAt, endedAt } = exchange
     return endedAt !== undefined && endedAt > startedAt + tookMs ? { request, startedAt: sentAt } : exchange
@@ -47,7 +47,7 @@ export const makeRecord = (parts: RecordParts, secrets: SecretRemover): RequestR
     prices: Object.fromEntries(notes.prices),
     reads: clean(notes.reads),
     exchanges: notes.exchanges.map((one) => recorded(inTime(one))),
-    background: [...backgroundOf(parts).values()].map(recorded),
+    background: [...findBackground(parts).values()].map(recorded),
     ...(setup === undefined ? {} : { setup: clean(toPlainJson(setup)) }),
   }
 }
@@ -56,7 +56,7 @@ export const makeRecord = (parts: RecordParts, secrets: SecretRemover): RequestR
  * What the request found in memory. The answer from before it counts, since adapters work with what they have; one that came
  * meanwhile counts where there was none, and where another request was waiting for it at the same time and shared it.
  */
-const backgroundOf = ({ notes, startedAt, before, after }: RecordParts): Entries => {
+const findBackground = ({ notes, startedAt, before, after }: RecordParts): Entries => {
   const own = new Set(notes.exchanges)
   const shared = [...after.asked].filter(([, exchange]) => !own.has(exchange) && (exchange.endedAt ?? 0) >= startedAt)
   const found = new Map([...after.background, ...before.asked, ...before.background, ...shared])

@@ -1,8 +1,8 @@
 import type { Clock, EngineOptions, Json, KeyStore, PriceConsensus, RegionSource, Screener } from '@switchyard/core'
 import { anonymous, memoryRates, memoryStore, memorySwaps, systemClock } from '@switchyard/core'
 import { fromPlainJson } from './plain-json.ts'
-import { plainArgument, RECORDED_CALLS } from './recorded-parts.ts'
-import { replayedHttp, type UnrecordedRequest } from './replayed-http.ts'
+import { RECORDED_CALLS, toPlainArgument } from './recorded-parts.ts'
+import { createReplayedHttp, type UnrecordedRequest } from './replayed-http.ts'
 import type { RecordedRead, RequestRecord } from './request-record.ts'
 import { secretRemover } from './secret-remover.ts'
 
@@ -35,14 +35,14 @@ export interface ReplayOptions {
  * ```
  */
 export const openReplay = (record: RequestRecord, { secrets = [] }: ReplayOptions = {}): Replay => {
-  const network = replayedHttp(record, secretRemover(secrets))
-  const prices = inOrder(record.prices)
+  const network = createReplayedHttp(record, secretRemover(secrets))
+  const prices = takeInOrder(record.prices)
   const clock: Clock = { now: () => Date.parse(record.time), monotonic: () => systemClock.monotonic?.() ?? 0 }
   const identifiers = [...record.identifiers]
   return {
     parts: ({ http: _, prices: _source, sealKeys: _keys, ...options }) => ({
       ...options,
-      ...replayedParts(record, clock),
+      ...createParts(record, clock),
       http: network.http,
       clock,
       uuid: () => identifiers.shift() ?? crypto.randomUUID(),
@@ -57,7 +57,7 @@ export const openReplay = (record: RequestRecord, { secrets = [] }: ReplayOption
 }
 
 /** The recorded values of each name, one after another; the last one again and again. */
-const inOrder = (recorded: Readonly<Record<string, readonly Json[]>>): ((name: string) => Json | undefined) => {
+const takeInOrder = (recorded: Readonly<Record<string, readonly Json[]>>): ((name: string) => Json | undefined) => {
   const left = new Map(Object.entries(recorded).map(([name, values]) => [name, [...values]]))
   return (name) => {
     const values = left.get(name)
@@ -65,18 +65,18 @@ const inOrder = (recorded: Readonly<Record<string, readonly Json[]>>): ((name: s
   }
 }
 
-const replayedParts = (record: RequestRecord, clock: Clock): Partial<EngineOptions> => {
-  const reads = readsInOrder(record.reads)
+const createParts = (record: RequestRecord, clock: Clock): Partial<EngineOptions> => {
+  const reads = takeReads(record.reads)
   const keys: KeyStore = { find: async (key) => reads('keys.find', [key]) as ReturnType<KeyStore['find']> }
   const used = (part: keyof typeof RECORDED_CALLS): boolean =>
     RECORDED_CALLS[part].some((method) => record.reads.some(({ call }) => call === `${part}.${method}`))
   return {
     keys: used('keys') ? keys : { find: async () => anonymous },
-    rates: used('rates') ? answering('rates', memoryRates(clock), reads) : memoryRates(clock),
-    quotes: answering('quotes', memoryStore(clock), reads),
-    swaps: answering('swaps', memorySwaps(), reads),
-    ...(used('region') ? { region: answering('region', noRegion, reads) } : {}),
-    ...(used('screener') ? { screener: answering('screener', noScreener, reads) } : {}),
+    rates: used('rates') ? answerFrom('rates', memoryRates(clock), reads) : memoryRates(clock),
+    quotes: answerFrom('quotes', memoryStore(clock), reads),
+    swaps: answerFrom('swaps', memorySwaps(), reads),
+    ...(used('region') ? { region: answerFrom('region', noRegion, reads) } : {}),
+    ...(used('screener') ? { screener: answerFrom('screener', noScreener, reads) } : {}),
   }
 }
 
@@ -86,7 +86,7 @@ const noScreener: Screener = { listed: () => ({ clean: true }), screen: async ()
 type Reads = (call: string, given: readonly unknown[]) => unknown
 
 /** Answers of a part come from the record, and fail as they did; what it writes goes nowhere. */
-const answering = <Part extends object>(name: keyof typeof RECORDED_CALLS, part: Part, reads: Reads): Part => {
+const answerFrom = <Part extends object>(name: keyof typeof RECORDED_CALLS, part: Part, reads: Reads): Part => {
   const methods: readonly string[] = RECORDED_CALLS[name]
   const isSync = name === 'region'
   const answers = methods.map((method) => {
@@ -96,7 +96,7 @@ const answering = <Part extends object>(name: keyof typeof RECORDED_CALLS, part:
   return { ...part, ...Object.fromEntries(answers) }
 }
 
-const readsInOrder = (recorded: readonly RecordedRead[]): Reads => {
+const takeReads = (recorded: readonly RecordedRead[]): Reads => {
   const left = [...recorded]
   return (call, given) => {
     const same = (read: RecordedRead): boolean =>
@@ -109,4 +109,4 @@ const readsInOrder = (recorded: readonly RecordedRead[]): Reads => {
 }
 
 const sameArguments = (recorded: readonly Json[], given: readonly unknown[]): boolean =>
-  JSON.stringify(recorded) === JSON.stringify(given.flatMap(plainArgument))
+  JSON.stringify(recorded) === JSON.stringify(given.flatMap(toPlainArgument))

@@ -9,7 +9,7 @@ const MAX_JSON = 20_000
 const DEPTH = 8
 
 /** The body of a record for a text. */
-export const recordedBody = (text: string): RecordedBody => {
+export const toBody = (text: string): RecordedBody => {
   if (text.length > MAX_JSON) return { text }
   const isDeep = parseJson(`${'['.repeat(DEPTH)}${text}${']'.repeat(DEPTH)}`) === undefined
   const json = isDeep ? undefined : (parseJson(text, { numbers: 'double' }) as Json | undefined)
@@ -17,4 +17,4 @@ export const recordedBody = (text: string): RecordedBody => {
 }
 
 /** The text of a body, byte for byte. */
-export const bodyText = (body: RecordedBody): string => ('json' in body ? JSON.stringify(body.json) : body.text)
+export const readBody = (body: RecordedBody): string => ('json' in body ? JSON.stringify(body.json) : body.text)

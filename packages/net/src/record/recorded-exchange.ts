@@ -1,5 +1,5 @@
 import { type HttpRequest, type HttpResponse, UpstreamError } from '@switchyard/core'
-import { recordedBody } from './recorded-body.ts'
+import { toBody } from './recorded-body.ts'
 import type { RecordedExchange } from './request-record.ts'
 import { REMOVED, type SecretRemover } from './secret-remover.ts'
 
@@ -22,7 +22,7 @@ export interface LiveExchange {
 const written = new WeakMap<LiveExchange, Omit<RecordedExchange, 'startedMs'>>()
 
 /** An exchange without its secrets; `arrivedAt` is when the request arrived that it is recorded for. */
-export const recordedExchange = (live: LiveExchange, arrivedAt: number, secrets: SecretRemover): RecordedExchange => {
+export const recordExchange = (live: LiveExchange, arrivedAt: number, secrets: SecretRemover): RecordedExchange => {
   const known = live.endedAt === undefined ? undefined : written.get(live)
   const plain = known ?? withoutSecrets(live, secrets)
   if (live.endedAt !== undefined) written.set(live, plain)
@@ -34,23 +34,23 @@ const withoutSecrets = (live: LiveExchange, secrets: SecretRemover): Omit<Record
   return {
     method: request.method,
     url: secrets.url(request.url),
-    ...(request.headers ? { requestHeaders: requestHeaders(request.headers, secrets) } : {}),
-    ...(request.body === undefined ? {} : { requestBody: recordedBody(secrets.text(request.body)) }),
-    ...(response ? answerOf(response, secrets) : {}),
-    ...(failure === undefined ? {} : { failure: failureOf(failure, secrets) }),
+    ...(request.headers ? { requestHeaders: writeHeaders(request.headers, secrets) } : {}),
+    ...(request.body === undefined ? {} : { requestBody: toBody(secrets.text(request.body)) }),
+    ...(response ? writeAnswer(response, secrets) : {}),
+    ...(failure === undefined ? {} : { failure: writeFailure(failure, secrets) }),
     ...(endedAt === undefined ? {} : { tookMs: Math.round(endedAt - startedAt) }),
   }
 }
 
-const answerOf = ({ status, headers, text }: HttpResponse, secrets: SecretRemover) => ({
+const writeAnswer = ({ status, headers, text }: HttpResponse, secrets: SecretRemover) => ({
   status,
   headers: Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (RESPONSE.test(name) ? [[name, secrets.text(value)]] : [])),
   ),
-  body: recordedBody(secrets.text(text)),
+  body: toBody(secrets.text(text)),
 })
 
-const requestHeaders = (
+const writeHeaders = (
   headers: Readonly<Record<string, string>>,
   secrets: SecretRemover,
 ): Readonly<Record<string, string>> =>
@@ -61,7 +61,7 @@ const requestHeaders = (
     }),
   )
 
-const failureOf = (failure: unknown, secrets: SecretRemover): NonNullable<RecordedExchange['failure']> => {
+const writeFailure = (failure: unknown, secrets: SecretRemover): NonNullable<RecordedExchange['failure']> => {
   const message = secrets.text(failure instanceof Error ? failure.message : 'unknown')
   const status = UpstreamError.is(failure) ? failure.status : undefined
   return { message, ...(status === undefined ? {} : { status }) }

@@ -17,13 +17,13 @@ export const RECORDED_CALLS: {
   region: ['country'],
 }
 
-/** The parts of an engine, each noting what it answers to a recorded request. */
-export const recordedParts = (options: EngineOptions, notes: Notes): EngineOptions => {
+/** The parts of an engine, each recordCalls what it answers to a recorded request. */
+export const recordParts = (options: EngineOptions, notes: Notes): EngineOptions => {
   const { clock = systemClock, uuid = () => crypto.randomUUID() } = options
-  const given = { quotes: memoryStore(clock), swaps: memorySwaps(), ...withoutAbsent(options) }
+  const given = { quotes: memoryStore(clock), swaps: memorySwaps(), ...dropAbsent(options) }
   const parts = Object.entries(RECORDED_CALLS).flatMap(([name, methods]) => {
     const part = given[name as keyof typeof RECORDED_CALLS]
-    return part === undefined ? [] : [[name, noting(part, { name, methods, notes })]]
+    return part === undefined ? [] : [[name, recordCalls(part, { name, methods, notes })]]
   })
   return {
     ...given,
@@ -40,7 +40,7 @@ export const recordedParts = (options: EngineOptions, notes: Notes): EngineOptio
   }
 }
 
-const withoutAbsent = (options: EngineOptions): EngineOptions =>
+const dropAbsent = (options: EngineOptions): EngineOptions =>
   Object.fromEntries(Object.entries(options).filter(([, part]) => part !== undefined)) as unknown as EngineOptions
 
 const notePrice = (notes: RequestNotes | undefined, identifier: string, price: Json): void => {
@@ -55,8 +55,8 @@ interface Noting {
   readonly notes: Notes
 }
 
-/** The part itself, except that answers of some methods are noted. */
-const noting = <Part extends object>(part: Part, { name, methods, notes }: Noting): Part =>
+/** The part itself, except that answers of some methods are observe. */
+const recordCalls = <Part extends object>(part: Part, { name, methods, notes }: Noting): Part =>
   new Proxy(part, {
     get: (target, method) => {
       const value: unknown = Reflect.get(target, method)
@@ -67,12 +67,12 @@ const noting = <Part extends object>(part: Part, { name, methods, notes }: Notin
         const running = notes()
         const heading = {
           call: `${name}.${method}`,
-          ...(name === 'keys' ? {} : { arguments: given.flatMap(plainArgument) }),
+          ...(name === 'keys' ? {} : { arguments: given.flatMap(toPlainArgument) }),
         }
-        const onAnswer = (answer: unknown) => running?.reads.push({ ...heading, answer: answerOf(name, answer) })
+        const onAnswer = (answer: unknown) => running?.reads.push({ ...heading, answer: toAnswer(name, answer) })
         const onFailure = (failure: unknown) =>
           running?.reads.push({ ...heading, failure: failure instanceof Error ? failure.message : 'unknown' })
-        return noted(() => call(...given), { onAnswer, onFailure })
+        return observe(() => call(...given), { onAnswer, onFailure })
       }
     },
   })
@@ -82,7 +82,7 @@ interface Listeners {
   readonly onFailure: (failure: unknown) => void
 }
 
-const noted = (work: () => unknown, { onAnswer, onFailure }: Listeners): unknown => {
+const observe = (work: () => unknown, { onAnswer, onFailure }: Listeners): unknown => {
   try {
     const answer = work()
     if (answer instanceof Promise) answer.then(onAnswer, onFailure)
@@ -95,11 +95,11 @@ const noted = (work: () => unknown, { onAnswer, onFailure }: Listeners): unknown
 }
 
 /** Signals are not part of what was asked. */
-export const plainArgument = (argument: unknown): readonly Json[] =>
+export const toPlainArgument = (argument: unknown): readonly Json[] =>
   argument instanceof AbortSignal ? [] : [toPlainJson(argument)]
 
 /** Signing keys are secret. */
-const answerOf = (name: string, answer: unknown): Json => {
+const toAnswer = (name: string, answer: unknown): Json => {
   const plain = toPlainJson(answer)
   if (name !== 'keys' || typeof plain !== 'object' || plain === null) return plain
   const { signing: _, ...caller } = plain as Readonly<Record<string, Json>>

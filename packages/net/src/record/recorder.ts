@@ -5,7 +5,7 @@ import { ExchangePool } from './exchange-pool.ts'
 import { makeRecord } from './make-record.ts'
 import { toPlainJson } from './plain-json.ts'
 import type { LiveExchange } from './recorded-exchange.ts'
-import { recordedParts } from './recorded-parts.ts'
+import { recordParts } from './recorded-parts.ts'
 import type { RequestNotes } from './request-notes.ts'
 import type { RequestRecord } from './request-record.ts'
 import { secretRemover } from './secret-remover.ts'
@@ -87,7 +87,7 @@ class RequestRecorder implements Recorder {
   parts(options: EngineOptions): EngineOptions {
     const notes = (): RequestNotes | undefined => this.#running.getStore()
     const clock = options.clock ?? this.#clock
-    const parts = recordedParts({ ...options, clock: clockOf(clock, notes) }, notes)
+    const parts = recordParts({ ...options, clock: stopClock(clock, notes) }, notes)
     return options.http ? { ...parts, http: this.http(options.http) } : parts
   }
 
@@ -131,7 +131,7 @@ class RequestRecorder implements Recorder {
 }
 
 /** Within a recorded request time stands still. */
-const clockOf = (clock: Clock, notes: () => RequestNotes | undefined): Clock => ({
+const stopClock = (clock: Clock, notes: () => RequestNotes | undefined): Clock => ({
   now: () => notes()?.time ?? clock.now(),
   monotonic: () => monotonic(clock),
 })

@@ -7,9 +7,9 @@ import {
   untilAborted,
 } from '@switchyard/core'
 import { type Difference, differences } from './differences.ts'
-import { bodyText, recordedBody } from './recorded-body.ts'
+import { readBody, toBody } from './recorded-body.ts'
 import type { RecordedExchange, RequestRecord } from './request-record.ts'
-import { withoutRpcIds, withRpcIds } from './rpc-ids.ts'
+import { removeRpcIds, replaceRpcIds } from './rpc-ids.ts'
 import type { SecretRemover } from './secret-remover.ts'
 
 /** A request of a replay that the record has no answer to. */
@@ -36,9 +36,9 @@ interface RecordedRequest {
 }
 
 /** Answers from a record; opens no socket. A request that was given up then is given up again, by its own signal. */
-export const replayedHttp = (record: RequestRecord, secrets: SecretRemover): ReplayedHttp => {
-  const background = byKey(record.background)
-  const own = byKey(record.exchanges)
+export const createReplayedHttp = (record: RequestRecord, secrets: SecretRemover): ReplayedHttp => {
+  const background = groupByKey(record.background)
+  const own = groupByKey(record.exchanges)
   const missing = new Map<string, UnrecordedRequest>()
   let started = false
   const find = (key: string): RecordedExchange | undefined => {
@@ -53,61 +53,61 @@ export const replayedHttp = (record: RequestRecord, secrets: SecretRemover): Rep
     unrecorded: () => [...missing.values()],
     http: async (request) => {
       request.signal?.throwIfAborted()
-      const asked = withoutSecrets(request, secrets)
-      const exchange = find(keyOf(asked))
-      if (exchange) return withRpcIds(await answerOf(exchange, request), requestOf(exchange).body, asked.body)
-      if (started) missing.set(keyOf(asked), nearest(asked, record))
+      const asked = removeSecrets(request, secrets)
+      const exchange = find(createKey(asked))
+      if (exchange) return replaceRpcIds(await replayAnswer(exchange, request), readRequest(exchange).body, asked.body)
+      if (started) missing.set(createKey(asked), describeMissing(asked, record))
       throw requestFailed(request.url, 'the record has no answer to it')
     },
   }
 }
 
-const byKey = (exchanges: readonly RecordedExchange[]): Map<string, readonly RecordedExchange[]> => {
+const groupByKey = (exchanges: readonly RecordedExchange[]): Map<string, readonly RecordedExchange[]> => {
   const found = new Map<string, readonly RecordedExchange[]>()
   for (const exchange of exchanges) {
-    const key = keyOf(requestOf(exchange))
+    const key = createKey(readRequest(exchange))
     found.set(key, [...(found.get(key) ?? []), exchange])
   }
   return found
 }
 
-const keyOf = ({ method, url, body }: RecordedRequest): string => `${method} ${url}\n${withoutRpcIds(body)}`
+const createKey = ({ method, url, body }: RecordedRequest): string => `${method} ${url}\n${removeRpcIds(body)}`
 
-const requestOf = ({ method, url, requestBody }: RecordedExchange): RecordedRequest => ({
+const readRequest = ({ method, url, requestBody }: RecordedExchange): RecordedRequest => ({
   method,
   url,
-  body: requestBody ? bodyText(requestBody) : '',
+  body: requestBody ? readBody(requestBody) : '',
 })
 
-const withoutSecrets = ({ method, url, body = '' }: HttpRequest, secrets: SecretRemover): RecordedRequest => ({
+const removeSecrets = ({ method, url, body = '' }: HttpRequest, secrets: SecretRemover): RecordedRequest => ({
   method,
   url: secrets.url(url),
   body: secrets.text(body),
 })
 
-const answerOf = async (exchange: RecordedExchange, { signal, url }: HttpRequest): Promise<HttpResponse> => {
+const replayAnswer = async (exchange: RecordedExchange, { signal, url }: HttpRequest): Promise<HttpResponse> => {
   const { status, headers = {}, body, failure } = exchange
   if (failure) throw new UpstreamError(failure.message, failure.status === undefined ? {} : { status: failure.status })
-  if (status !== undefined) return { status, headers, text: body ? bodyText(body) : '' }
+  if (status !== undefined) return { status, headers, text: body ? readBody(body) : '' }
   if (!signal) throw requestFailed(url, 'no answer')
   return untilAborted(new Promise<never>(() => {}), signal)
 }
 
-const nearest = (asked: RecordedRequest, record: RequestRecord): UnrecordedRequest => {
+const describeMissing = (asked: RecordedRequest, record: RequestRecord): UnrecordedRequest => {
   const { method, url } = asked
   const compared = [...record.exchanges, ...record.background]
-    .map(requestOf)
+    .map(readRequest)
     .filter((one) => one.method === method && pathOf(one.url) === pathOf(url))
-    .map((one) => differences(partsOf(one), partsOf(asked)))
+    .map((one) => differences(splitRequest(one), splitRequest(asked)))
     .sort((one, other) => one.length - other.length)
   return { method, url, ...(compared[0] ? { differences: compared[0] } : {}) }
 }
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
-const partsOf = ({ url, body }: RecordedRequest) => {
+const splitRequest = ({ url, body }: RecordedRequest) => {
   const at = url.indexOf('?')
   const query = Object.fromEntries(new URLSearchParams(at < 0 ? '' : url.slice(at)))
-  const read = recordedBody(body)
+  const read = toBody(body)
   return { query, body: 'json' in read ? read.json : read.text }
 }

@@ -20,15 +20,15 @@ const QUERY_NAMES = new Set(['key', 'token', 'sig'])
  * ```
  */
 export const isSecretName = (name: string): boolean => {
-  const plain = plainName(name)
+  const plain = normalizeName(name)
   return NAMES.has(plain) || LONG_NAMES.some((end) => plain.endsWith(end))
 }
 
 /** The same for a parameter of a query. The token of a chain in `token=` is no secret. */
 export const isSecretParameter = (name: string, value: string): boolean =>
-  isSecretName(name) || (QUERY_NAMES.has(plainName(name)) && !isAssetLike(value))
+  isSecretName(name) || (QUERY_NAMES.has(normalizeName(name)) && !isAssetLike(value))
 
-const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const isAssetLike = (value: string): boolean =>
   value.length < 8 || /^0x[0-9a-f]{40,}$/i.test(value) || /[.:]/.test(value)

@@ -26,61 +26,61 @@ export interface SecretRemover {
  * ```
  */
 export const secretRemover = (secrets: readonly string[] = []): SecretRemover => {
-  const known = spellingsOf(secrets)
+  const known = listSpellings(secrets)
   const values = (text: string): string => known.reduce((left, secret) => left.replaceAll(secret, REMOVED), text)
   return {
     values,
-    url: (url) => withoutParameters(withoutUser(values(url))),
-    text: (text) => withoutPatterns(withoutMembers(values(text))),
+    url: (url) => removeParameters(removeUser(values(url))),
+    text: (text) => withoutPatterns(removeMembers(values(text))),
   }
 }
 
 /** The forms in which a secret may be written, longest first. */
-const spellingsOf = (secrets: readonly string[]): readonly string[] => {
+const listSpellings = (secrets: readonly string[]): readonly string[] => {
   const long = secrets.filter((secret) => secret.length >= MIN_LENGTH && secret !== REMOVED)
   const all = long.flatMap((secret) => [
     secret,
     encodeURIComponent(secret),
     encodeURIComponent(secret).replaceAll('%20', '+'),
     encodeURI(secret),
-    ...escapedOf(secret, 3),
-    ...base64Of(secret),
+    ...escapeNested(secret, 3),
+    ...encodeBase64(secret),
   ])
   return [...new Set(all)].sort((one, other) => other.length - one.length)
 }
 
 /** As it stands within JSON, within JSON in a string of JSON, and so on. */
-const escapedOf = (text: string, depth: number): readonly string[] => {
+const escapeNested = (text: string, depth: number): readonly string[] => {
   const escaped = JSON.stringify(text).slice(1, -1)
-  return depth === 0 || escaped === text ? [] : [escaped, ...escapedOf(escaped, depth - 1)]
+  return depth === 0 || escaped === text ? [] : [escaped, ...escapeNested(escaped, depth - 1)]
 }
 
-const base64Of = (secret: string): readonly string[] => {
+const encodeBase64 = (secret: string): readonly string[] => {
   const text = btoa(String.fromCharCode(...new TextEncoder().encode(secret)))
   const bare = text.replace(/=+$/, '')
   return [text, bare, bare.replaceAll('+', '-').replaceAll('/', '_')]
 }
 
-const withoutUser = (url: string): string => url.replace(/(\w:\/\/)[^/?#@\s"\\]*@/g, `$1${REMOVED}@`)
+const removeUser = (url: string): string => url.replace(/(\w:\/\/)[^/?#@\s"\\]*@/g, `$1${REMOVED}@`)
 
-const withoutParameters = (text: string): string =>
+const removeParameters = (text: string): string =>
   text.replace(/([?&;]|^)([\w.~%-]+)=([^&;#\s"'\\]*)/g, (whole, mark: string, name: string, value: string) =>
     value !== '' && isSecretParameter(name, value) ? `${mark}${name}=${REMOVED}` : whole,
   )
 
 /** Credentials by their form: those of the header `Authorization`, and JSON Web Tokens. */
 const withoutPatterns = (text: string): string =>
-  withoutParameters(withoutUser(text))
+  removeParameters(removeUser(text))
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REMOVED}`)
     .replace(/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, REMOVED)
 
 const MEMBER = /("(?:[^"\\]|\\.)*")(\s*:\s*)("(?:[^"\\]|\\.)*"|[^\s,{}[\]"]+|[[{])/g
 
 /** Removes values of JSON by the names of their members, and leaves every other byte as it is. */
-const withoutMembers = (text: string): string => {
+const removeMembers = (text: string): string => {
   let nested = false
   const replaced = text.replace(MEMBER, (whole, name: string, colon: string, value: string) => {
-    if (!isSecretName(plain(name))) return value.includes('\\"') ? `${name}${colon}${withoutInner(value)}` : whole
+    if (!isSecretName(plain(name))) return value.includes('\\"') ? `${name}${colon}${removeFromInner(value)}` : whole
     if (value !== '{' && value !== '[')
       return value === 'null' || value === '""' ? whole : `${name}${colon}"${REMOVED}"`
     nested = true
@@ -92,10 +92,10 @@ const withoutMembers = (text: string): string => {
 const plain = (literal: string): string => literal.slice(1, -1)
 
 /** JSON within a string of JSON. */
-const withoutInner = (literal: string): string => {
+const removeFromInner = (literal: string): string => {
   const inner = parseJson(literal)
   if (typeof inner !== 'string') return literal
-  const cleaned = withoutMembers(inner)
+  const cleaned = removeMembers(inner)
   return cleaned === inner ? literal : JSON.stringify(cleaned)
 }
 

@@ -1,6 +1,6 @@
 import { type HttpRequest, type HttpResponse, httpFromFetch, onAbort, requestFailed } from '@switchyard/core'
 import type { ClosableHttp, HttpOptions } from '../http/http-options.ts'
-import { targetOf } from '../http/target.ts'
+import { parseTarget } from '../http/target.ts'
 
 /**
  * The transport over the `fetch` of the runtime, where there are no sockets of Node: Bun, Deno, workers, browsers, React Native.
@@ -29,8 +29,8 @@ export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
   const send = async (request: HttpRequest): Promise<HttpResponse> => {
     const { url, signal } = request
     signal?.throwIfAborted()
-    if (closed) throw clientClosed(url)
-    targetOf(url)
+    if (closed) throw createClosedError(url)
+    parseTarget(url)
     const controller = new AbortController()
     const stop = signal && onAbort(signal, () => controller.abort(signal.reason))
     open.set(controller, url)
@@ -43,12 +43,12 @@ export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
   }
   const close = async (): Promise<void> => {
     closed = true
-    for (const [controller, url] of open) controller.abort(clientClosed(url))
+    for (const [controller, url] of open) controller.abort(createClosedError(url))
   }
   return Object.assign(send, { close })
 }
 
-const clientClosed = (url: string): Error => requestFailed(url, 'the client is closed')
+const createClosedError = (url: string): Error => requestFailed(url, 'the client is closed')
 
 const requireUsable = ({ lookup }: HttpOptions): void => {
   if (lookup !== undefined)

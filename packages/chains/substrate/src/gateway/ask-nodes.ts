@@ -1,5 +1,5 @@
 import type { Http } from '@switchyard/core'
-import { at, hostOf, postJson, readAnswer, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
 
 /** Sends another request to the same node. */
 export type AskMore = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -20,7 +20,7 @@ export const createAskNode = (http: Http, urls: readonly string[]): AskNode => {
       const ask: AskMore = async (method, params) => {
         const body = { jsonrpc: '2.0', id: 1, method, params }
         return at(
-          readAnswer(hostOf(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
+          readAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
             errorOf: readError,
           }),
           'result',

@@ -1,5 +1,5 @@
 import type { Http } from '@switchyard/core'
-import { at, type Failover, hostOf, postJson, readAnswer } from '@switchyard/net'
+import { at, type Failover, postJson, readAnswer, readHost } from '@switchyard/net'
 
 /** Posts a JSON body and returns the JSON response. Throws `UpstreamError`. */
 export type Send = (body: unknown) => Promise<unknown>
@@ -13,7 +13,7 @@ export const createAskNodes =
   (signal, work) =>
     failover(signal, (url, within) =>
       work(async (body) =>
-        readAnswer(hostOf(url), await postJson(http, { url, body, signal: within, repeatable: true }), {
+        readAnswer(readHost(url), await postJson(http, { url, body, signal: within, repeatable: true }), {
           errorOf: readError,
         }),
       ),

@@ -1,5 +1,5 @@
 import type { Http } from '@switchyard/core'
-import { at, hostOf, integer as maybeInteger, postJson, readAnswer, readJson, withFailover } from '@switchyard/net'
+import { at, integer as maybeInteger, postJson, readAnswer, readHost, readJson, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes, readError, type Send } from './ask-nodes.ts'
 import { type Coin, type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
@@ -29,8 +29,8 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
       return failover(signal, async (url, within) => {
         const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
         const response = await postJson(http, { url, body, signal: within, repeatable: true })
-        if (isUnknown(readJson(hostOf(url), response))) return []
-        return readRecipients(at(readAnswer(hostOf(url), response, { errorOf: readError }), 'result'))
+        if (isUnknown(readJson(readHost(url), response))) return []
+        return readRecipients(at(readAnswer(readHost(url), response, { errorOf: readError }), 'result'))
       })
     },
   }

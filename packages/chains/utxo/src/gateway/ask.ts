@@ -1,5 +1,5 @@
 import { type Http, UpstreamError } from '@switchyard/core'
-import { hostOf, withFailover } from '@switchyard/net'
+import { readHost, withFailover } from '@switchyard/net'
 
 /** Reads a path from the first base URL that answers. */
 export type ReadPath = (path: string, signal: AbortSignal) => Promise<string>
@@ -27,7 +27,7 @@ const askOne = async (http: Http, base: string, path: string, signal: AbortSigna
     signal,
     maxBytes: MAX_BYTES,
   })
-  if (status !== 200) throw new UpstreamError(`${hostOf(base)} answered status ${status}.`, { status })
+  if (status !== 200) throw new UpstreamError(`${readHost(base)} answered status ${status}.`, { status })
   return text
 }
 

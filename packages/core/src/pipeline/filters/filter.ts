@@ -1,6 +1,6 @@
 import type { SwapProvider } from '../../contract/provider.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { inScope, type PolicyScope } from '../../policy/policy-scope.ts'
+import { isInScope, type PolicyScope } from '../../policy/policy-scope.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 
 /** One provider considered for one request. */
@@ -20,7 +20,7 @@ export const rulesFor = <Rule extends PolicyScope>(
   if (rules.length === 0) return rules
   const now = engine.clock.now()
   const subject = { provider, sell, buy }
-  return rules.filter((rule) => inScope(rule, subject, now))
+  return rules.filter((rule) => isInScope(rule, subject, now))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Capabilities, SwapProvider } from '../../contract/provider.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { anonymous } from '../../memory/open-keys.ts'
 import type { Policy } from '../../policy/policy.ts'
-import { ruleBook } from '../../policy/rule-book.ts'
+import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, eth, fakeChain, fakeProvider, listing, quoteRequest, usdc } from '../../testing/fakes.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 import { addressForm } from './address-form.ts'
@@ -59,7 +59,7 @@ const candidate = (given: Given = {}): Candidate => {
     },
     engine: {
       clock: { now: () => NOW },
-      rules: () => ruleBook(policy),
+      rules: () => createRuleBook(policy),
       chains: given.chains ?? new Map(),
       catalogue: { supported: () => (listed === null ? undefined : { byKey: new Map(byKey) }) },
       circuits: { removal: () => given.circuit },

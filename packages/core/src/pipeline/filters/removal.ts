@@ -1,6 +1,6 @@
 import type { Caller } from '../../contract/caller.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { allowedFor, switchedOffWhole } from '../../policy/switched-off.ts'
+import { isAllowed, isSwitchedOffWholly } from '../../policy/switched-off.ts'
 import { enabledChains } from '../enabled-chains.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 import { addressForm } from './address-form.ts'
@@ -51,4 +51,4 @@ export const namedCount = (engine: EngineContext, { caller, request: { providers
 const stands = (engine: EngineContext, caller: Caller, id: string): boolean =>
   engine.catalogue.supported(id)
     ? enabledChains(engine, caller, id).length > 0
-    : allowedFor(caller, id) && !switchedOffWhole(engine.rules(), id, engine.clock.now())
+    : isAllowed(caller, id) && !isSwitchedOffWholly(engine.rules(), id, engine.clock.now())

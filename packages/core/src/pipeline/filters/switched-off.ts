@@ -1,4 +1,4 @@
-import { allowedFor } from '../../policy/switched-off.ts'
+import { isAllowed } from '../../policy/switched-off.ts'
 import { type Filter, rulesFor } from './filter.ts'
 
 /** Drops providers switched off globally, for the key, or for the chains or assets of the pair. */
@@ -6,7 +6,7 @@ export const switchedOff: Filter = {
   name: 'switched-off',
   reason: (candidate) => {
     const { provider, priced, engine } = candidate
-    if (!allowedFor(priced.caller, provider.id)) return 'switched off for the key'
+    if (!isAllowed(priced.caller, provider.id)) return 'switched off for the key'
     return rulesFor(engine.rules().switchedOff, candidate).length > 0 ? 'switched off' : undefined
   },
 }

@@ -1,7 +1,7 @@
 import type { Token } from '../../contract/token.ts'
 import { tokenKey } from '../../domain/identifier.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { geoRuleOf } from '../../geo/geo-rule.ts'
+import { findGeoRule } from '../../geo/geo-rule.ts'
 import type { RuleBook } from '../../policy/rule-book.ts'
 import type { ResolvedRequest } from '../resolved-request.ts'
 
@@ -9,7 +9,7 @@ import type { ResolvedRequest } from '../resolved-request.ts'
 export const mayBeIntermediate = (token: Token, rules: RuleBook): boolean =>
   rules.intermediateKeys.includes(tokenKey(token)) &&
   !rules.blacklistKeys.has(tokenKey(token)) &&
-  geoRuleOf(token, rules) === undefined
+  findGeoRule(token, rules) === undefined
 
 /** The assets a route between two others may pass through: those on the sell chain first, then those on the buy chain. */
 export const intermediatesOf = (

@@ -1,6 +1,6 @@
 import type { SwapProvider } from '../../contract/provider.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { inScope, type PolicyScope } from '../../policy/policy-scope.ts'
+import { isInScope, type PolicyScope } from '../../policy/policy-scope.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 import { isMore } from '../worth.ts'
 
@@ -13,7 +13,7 @@ import { isMore } from '../worth.ts'
 export const pairRule = (engine: EngineContext, priced: PricedRequest, { id }: SwapProvider): string | undefined => {
   const { sell, buy, limitUsd, fees } = priced
   const [rules, now] = [engine.rules(), engine.clock.now()]
-  const about = (scope: PolicyScope) => scope.pair !== undefined && inScope(scope, { provider: id, sell, buy }, now)
+  const about = (scope: PolicyScope) => scope.pair !== undefined && isInScope(scope, { provider: id, sell, buy }, now)
   if (rules.switchedOff.some(about)) return 'switched off for the pair'
   if (rules.gates.some(about)) return 'closed or gated for the pair'
   const over = (usd: string) => limitUsd !== undefined && isMore(limitUsd, usd)

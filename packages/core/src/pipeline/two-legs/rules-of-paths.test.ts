@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EngineContext } from '../../engine-context.ts'
 import type { Policy } from '../../policy/policy.ts'
-import { ruleBook } from '../../policy/rule-book.ts'
+import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, eth, fakeProvider, usdc } from '../../testing/fakes.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 import { accountAt } from './account-at.ts'
@@ -29,7 +29,7 @@ describe('the assets a route may pass through', () => {
   const bnb = { ...eth, identifier: 'BSC.BNB', chain: 'BSC' }
   const tokens = [btc, eth, usdc, bnb]
   const through = (policy: Partial<Policy>, sell = bnb, buy = btc) => {
-    const rules = ruleBook({
+    const rules = createRuleBook({
       intermediateAssets: ['ETH.ETH', usdc.identifier, 'BSC.BNB', 'BTC.BTC', 'SOL.SOL'],
       ...policy,
     })
@@ -56,15 +56,15 @@ describe('the assets a route may pass through', () => {
   it('are not on the blacklist or under a geo rule', () => {
     expect(through({ blacklist: [usdc.identifier] })).toEqual(['ETH.ETH'])
     expect(through({ geoTokens: { 'ETH.ETH': 'x' } })).toEqual([usdc.identifier])
-    expect(mayBeIntermediate({ ...eth, geoBlockRule: 'x' }, ruleBook())).toBe(false)
-    expect([mayBeIntermediate(eth, ruleBook()), mayBeIntermediate(btc, ruleBook())]).toEqual([true, false])
+    expect(mayBeIntermediate({ ...eth, geoBlockRule: 'x' }, createRuleBook())).toBe(false)
+    expect([mayBeIntermediate(eth, createRuleBook()), mayBeIntermediate(btc, createRuleBook())]).toEqual([true, false])
   })
 })
 
 describe('a rule about the pair', () => {
   const pair = { sell: 'BTC.BTC', buy: 'ETH.ETH' }
   const ruled = (policy: Partial<Policy>, limitUsd: string | undefined = '1000') => {
-    const engine = { rules: () => ruleBook(policy), clock: { now: () => 0 } } as unknown as EngineContext
+    const engine = { rules: () => createRuleBook(policy), clock: { now: () => 0 } } as unknown as EngineContext
     const fees = { affiliateBps: 30, serviceBps: 15, accounts: {}, serviceAccounts: {} }
     return pairRule(engine, { sell: btc, buy: eth, limitUsd, fees } as PricedRequest, fakeProvider({ id: 'A' }))
   }
@@ -87,7 +87,7 @@ describe('a rule about the pair', () => {
     expect([cap(45), cap(44)]).toEqual([undefined, 'over the fee cap of the pair'])
   })
   it('about a value holds nothing back while that is unknown', () => {
-    const engine = { rules: () => ruleBook({ sizeCeilings: [{ pair, usd: '1' }] }), clock: { now: () => 0 } }
+    const engine = { rules: () => createRuleBook({ sizeCeilings: [{ pair, usd: '1' }] }), clock: { now: () => 0 } }
     const fees = { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} }
     const priced = { sell: btc, buy: eth, limitUsd: undefined, fees } as PricedRequest
     expect(pairRule(engine as unknown as EngineContext, priced, fakeProvider({ id: 'A' }))).toBeUndefined()

@@ -7,7 +7,7 @@ import { createEvents, type EngineEvents } from '../../events.ts'
 import { anonymous } from '../../memory/open-keys.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import type { Policy } from '../../policy/policy.ts'
-import { ruleBook } from '../../policy/rule-book.ts'
+import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, eth, type FakeOptions, fakeProvider, listing, usdc } from '../../testing/fakes.ts'
 import { link, linkQuote } from '../../testing/two-leg-providers.ts'
 import { belowCeiling } from './below-ceiling.ts'
@@ -46,7 +46,7 @@ const setUp = (given: Given) => {
   events.on('candidate-dropped', (fact) => facts.push(fact))
   const engine = {
     providers: made,
-    rules: () => ruleBook({ intermediateAssets: [usdc.identifier], ...policy }),
+    rules: () => createRuleBook({ intermediateAssets: [usdc.identifier], ...policy }),
     clock: { now: () => 1_000_000 },
     chains: new Map<string, Chain>(),
     catalogue: {

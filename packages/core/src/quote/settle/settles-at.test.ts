@@ -5,7 +5,7 @@ import { anonymous } from '../../memory/open-keys.ts'
 import type { ProviderResult } from '../../pipeline/provider-result.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import type { Policy } from '../../policy/policy.ts'
-import { ruleBook } from '../../policy/rule-book.ts'
+import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, eth, fakeProvider } from '../../testing/fakes.ts'
 import { missRisk, type Out, partsOf, settlesAt } from './miss-risk.ts'
 import { createSettling, type SettlingParts } from './settling.ts'
@@ -60,7 +60,7 @@ describe('the settling of a quote', () => {
     events.on('settled-quote-known', (fact) => facts.push(fact))
     const noted: unknown[] = []
     const wins = { share: (id: string) => (id === 'A' ? 0.25 : 1), note: (known: unknown) => noted.push(known) }
-    const engine = { rules: () => ruleBook(policy), events, wins } as unknown as EngineContext
+    const engine = { rules: () => createRuleBook(policy), events, wins } as unknown as EngineContext
     const priced = { quoteId: 'q', caller: { ...anonymous, id: 'acme' }, sell: btc, buy: eth } as PricedRequest
     const routes = [{ providers: ['LATE'], tags: ['CHEAPEST'] }] as never
     const of = (settle?: 'deadline' | 'adaptive') =>

@@ -4,7 +4,7 @@ import type { NewSwapChange, SwapHistory } from '../../contract/swap-history.ts'
 import type { SwapStatus } from '../../contract/swap-status.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { memoryHistory } from '../../memory/memory-history.ts'
-import { ruleBook } from '../../policy/rule-book.ts'
+import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, fakeProvider } from '../../testing/fakes.ts'
 import { leg, statusOf } from '../../testing/followed-swap.ts'
 import { storedSwap } from '../../testing/stored-swap.ts'
@@ -32,7 +32,7 @@ const fixture = (more: Partial<StoredSwap> = {}, history: SwapHistory = memoryHi
     history: { ...history, plan: async (_: string, dueAt: number | undefined) => void planned.push(dueAt) },
     catalogue: { find: () => btc },
     clock: { now: () => time.now },
-    rules: () => ruleBook({ overdueFactor: 3, overdueMinSeconds: 600 }),
+    rules: () => createRuleBook({ overdueFactor: 3, overdueMinSeconds: 600 }),
     support: {},
     explorers: {},
   } as unknown as EngineContext

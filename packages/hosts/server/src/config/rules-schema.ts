@@ -1,9 +1,9 @@
-import { checkPolicy, type Policy, type PolicyScope, ruleTokenFault } from '@switchyard/core'
+import { checkPolicy, findRuleTokenFault, type Policy, type PolicyScope } from '@switchyard/core'
 import { z } from 'zod'
 import { CHAIN_CODE, findUnknownChains, MUST_BE_CHAIN, withoutUnknownChains } from './unknown-chains.ts'
 
 const identifier = z.string().superRefine((text, context) => {
-  const fault = ruleTokenFault(text)
+  const fault = findRuleTokenFault(text)
   if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
 })
 

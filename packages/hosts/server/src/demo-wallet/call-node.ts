@@ -1,4 +1,4 @@
-import { at, hostOf, httpFromFetch, postJson, readAnswer, withTimeout } from '@switchyard/net'
+import { at, httpFromFetch, postJson, readAnswer, readHost, withTimeout } from '@switchyard/net'
 import { CommandFailure } from '../command-failure.ts'
 import { ANSWER_MS } from './answer-ms.ts'
 
@@ -15,11 +15,11 @@ export const callNode = async <Result>(
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const call = async (signal: AbortSignal): Promise<unknown> => {
     const response = await postJson(httpFromFetch(fetch), { url: node, body, signal })
-    return at(readAnswer(hostOf(node), response, { errorOf: (answer) => at(answer, 'error', 'message') }), 'result')
+    return at(readAnswer(readHost(node), response, { errorOf: (answer) => at(answer, 'error', 'message') }), 'result')
   }
   const result = await withTimeout(call, { timeoutMs }).catch((cause: Error) => {
     throw new CommandFailure(`${method}: ${cause.message}`)
   })
-  if (result === undefined) throw new CommandFailure(`${method}: ${hostOf(node)} gave no result.`)
+  if (result === undefined) throw new CommandFailure(`${method}: ${readHost(node)} gave no result.`)
   return result as Result
 }

@@ -1,5 +1,5 @@
 import { SwapError, UpstreamError } from '@switchyard/core'
-import { hostOf } from '@switchyard/net'
+import { readHost } from '@switchyard/net'
 import type { Checked } from './run-check.ts'
 import type { SentRequest } from './traffic.ts'
 
@@ -82,5 +82,5 @@ export const describeError = (error: unknown): string => {
   const inner = error.cause
   const isOurs = UpstreamError.is(inner) || SwapError.is(inner)
   const text = isOurs && !error.message.includes(inner.message) ? `${error.message} ${inner.message}` : error.message
-  return text.replaceAll(/https?:\/\/[^\s"'<>)]+/g, hostOf).slice(0, 300)
+  return text.replaceAll(/https?:\/\/[^\s"'<>)]+/g, readHost).slice(0, 300)
 }

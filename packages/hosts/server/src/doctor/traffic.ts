@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Clock, type Http, type HttpRequest, type HttpResponse, monotonic, UpstreamError } from '@switchyard/core'
-import { hostOf } from '@switchyard/net'
+import { readHost } from '@switchyard/net'
 
 /** One request of the doctor and what came of it. */
 export interface SentRequest {
@@ -37,7 +37,7 @@ export class Traffic {
   }
 
   async #send(http: Http, request: HttpRequest): Promise<HttpResponse> {
-    const host = hostOf(request.url)
+    const host = readHost(request.url)
     const [startedAt, startedOn] = [monotonic(this.#clock), this.#clock.now()]
     try {
       const response = await http(request)

@@ -1,5 +1,5 @@
 import { chainByCode, type NodeProbe, toHuman } from '@switchyard/core'
-import { hostOf } from '@switchyard/net'
+import { readHost } from '@switchyard/net'
 import type { DoctorRow, Level } from '../doctor-row.ts'
 import { explainFault } from '../explain-fault.ts'
 import { formatDuration } from '../format-duration.ts'
@@ -119,7 +119,7 @@ const checkHead = (node: AskedNode, { others, ownSkewMs }: JudgeParts): readonly
 const findFurthest = (nodes: readonly AskedNode[]): { readonly height: bigint; readonly host: string } | undefined =>
   nodes
     .flatMap(({ probe, answers: { head } }) =>
-      head && 'value' in head ? [{ height: head.value.height, host: hostOf(probe.url) }] : [],
+      head && 'value' in head ? [{ height: head.value.height, host: readHost(probe.url) }] : [],
     )
     .sort((one, other) => Number(other.height - one.height))[0]
 
@@ -130,7 +130,7 @@ const findBlockMs = (node: AskedNode): number => (chainByCode(readChain(node))?.
 export const readChain = ({ owner, probe }: AskedNode): string => probe.chain ?? owner
 
 const nameNode = ({ owner, probe }: AskedNode): string =>
-  [owner, ...(probe.chain === undefined || probe.chain === owner ? [] : [probe.chain]), hostOf(probe.url)].join(' ')
+  [owner, ...(probe.chain === undefined || probe.chain === owner ? [] : [probe.chain]), readHost(probe.url)].join(' ')
 
 const checkFallbacks = ({ answers: { fallbacks }, setting }: AskedNode): readonly Problem[] => {
   if (!fallbacks || !('value' in fallbacks)) return []
