@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import { type FamilyOptions, familyPlugin } from '@switchyard/thorchain-family'
+import { createFamilyPlugin, type FamilyOptions } from '@switchyard/thorchain-family'
 import { mayachainNetwork } from './network.ts'
 
 /** Options of {@link mayachain}. */
@@ -17,7 +17,7 @@ export interface MayachainOptions extends FamilyOptions {
  * ```
  */
 export const mayachain = (options: MayachainOptions = {}): Plugin =>
-  familyPlugin(
+  createFamilyPlugin(
     {
       name: '@switchyard/provider-mayachain',
       network: mayachainNetwork,

@@ -1,5 +1,5 @@
 import { describeRecorded } from '@switchyard/test-support'
-import { namesAsset, parseMemo, readHistory, writtenAsset } from '@switchyard/thorchain-family'
+import { namesAsset, parseMemo, readHistory, readMemoAsset } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { mayachainNetwork } from './network.ts'
 import { recorded } from './testing/recordings.ts'
@@ -46,6 +46,6 @@ describeRecorded('Midgard', () => {
       },
     ])
     expect(namesAsset(mayachainNetwork, 'ARB.TGT-341', 'ARB.TGT-0X429FED88F10285E61B12BDF00848315FBDFCC341')).toBe(true)
-    expect(writtenAsset(mayachainNetwork, 'CACAO')).toBe('MAYA.CACAO')
+    expect(readMemoAsset(mayachainNetwork, 'CACAO')).toBe('MAYA.CACAO')
   })
 })

@@ -1,6 +1,6 @@
 import { type QuoteParams, UpstreamError } from '@switchyard/core'
 import { describeRecorded } from '@switchyard/test-support'
-import { smallestSell } from '@switchyard/thorchain-family'
+import { computeSmallestSell } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { recordedMoment } from '../../thorchain-family/src/testing/recorded-moment.ts'
 import { mayachainNetwork } from './network.ts'
@@ -184,7 +184,7 @@ describeRecorded('a quote', () => {
       pools: new Map([pool('BTC.BTC', satPerEth, 10n ** 10n), pool('ETH.ETH', 10n ** 8n, 10n ** 10n)]),
       inbounds: new Map([inbound('BTC', BigInt(fees.outbound)), inbound('ETH', 100n)]),
     }
-    const worked = smallestSell(mayachainNetwork, costs, 'ETH.ETH', 'BTC.BTC') ?? 0n
+    const worked = computeSmallestSell({ sell: 'ETH.ETH', buy: 'BTC.BTC' }, costs, mayachainNetwork) ?? 0n
     expect(Number(worked - BigInt(recommended))).toBeCloseTo(0, -1)
   })
 })

@@ -55,7 +55,7 @@ describe('XRD', () => {
     if ('declined' in answer) throw new Error(answer.declined.message)
     const [offer] = answer.offers
     expect(offer?.depositKind).toBe('contractCall')
-    expect(offer).not.toHaveProperty('approvalSpender')
+    expect(offer?.approvalSpender).toBeUndefined()
     expect(offer?.fees.find(({ type }) => type === 'inbound')).toMatchObject({ amount: XRD / 2n })
   })
 

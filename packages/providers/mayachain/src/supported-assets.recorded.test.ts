@@ -1,5 +1,5 @@
 import { describeRecorded, recordedJson, recordedText } from '@switchyard/test-support'
-import { assetToken, memoAddress, readHeight, readInbounds } from '@switchyard/thorchain-family'
+import { readHeight, readInbounds, readToken, toMemoAddress } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { mayachainNetwork } from './network.ts'
 import { harness } from './testing/harness.ts'
@@ -85,7 +85,7 @@ describeRecorded('supported assets', () => {
       ['KUJI', 0n, 300_000n, 300_000n],
       ['THOR', 0n, 3_000_000n, 6_000_000n],
     ])
-    for (const [chain, { vault }] of [...inbounds, ...older]) expect(memoAddress(chain, vault)).toBe(vault)
+    for (const [chain, { vault }] of [...inbounds, ...older]) expect(toMemoAddress(chain, vault)).toBe(vault)
   })
 
   it('include every token of the published list in its form and with its decimals', () => {
@@ -96,7 +96,7 @@ describeRecorded('supported assets', () => {
     const decimals = new Map(tokens.map((token) => [token.identifier.toUpperCase(), token.decimals]))
     expect(listed).toHaveLength(20)
     for (const identifier of listed) {
-      const token = assetToken(mayachainNetwork, identifier.toUpperCase())
+      const token = readToken(mayachainNetwork, identifier.toUpperCase())
       expect(token?.identifier).toBe(identifier)
       // The list gives CACAO eight decimals, the chain itself ten.
       const expected = identifier === 'MAYA.CACAO' ? 10 : decimals.get(identifier.toUpperCase())

@@ -6,7 +6,6 @@ import type { Network } from './network.ts'
 import { Client } from './node/client.ts'
 import { NetworkReader } from './node/network-reader.ts'
 import type { Routers } from './node/router-pins.ts'
-import type { Settings } from './settings.ts'
 
 /**
  * Options of a provider of the family. The network's package sets the defaults. The accounts of integrator fees are names or
@@ -50,15 +49,15 @@ export interface FamilyProvider {
 }
 
 /**
- * The plugin of one network of the family. Does no I/O and reads no environment.
+ * Creates the plugin of one network of the family. Does no I/O and reads no environment.
  *
  * @example
  * ```ts
  * const thorchain = (options: ThorchainOptions = {}): Plugin =>
- *   familyPlugin({ name: '@switchyard/provider-thorchain', network, label, defaults }, options)
+ *   createFamilyPlugin({ name: '@switchyard/provider-thorchain', network, label, defaults }, options)
  * ```
  */
-export const familyPlugin = (provider: FamilyProvider, options: FamilyOptions): Plugin => {
+export const createFamilyPlugin = (provider: FamilyProvider, options: FamilyOptions): Plugin => {
   const { name, network, label, defaults } = provider
   return createAdapterPlugin(name, () => ({
     [network.provider]: (resolve) => {
@@ -66,25 +65,19 @@ export const familyPlugin = (provider: FamilyProvider, options: FamilyOptions): 
       const client = new Client({
         network,
         urls,
-        ...(options.midgardUrl === undefined ? {} : { midgardUrl: options.midgardUrl }),
+        midgardUrl: options.midgardUrl,
         headers: options.clientId === undefined ? {} : { 'x-client-id': options.clientId },
         ...transport(options, resolve),
       })
-      return new MemoSwapProvider({
-        network,
-        label,
-        settings: settingsOf(provider, options),
-        client,
-        reader: new NetworkReader(client, network, urls.length, options.routers ?? {}),
-      })
+      const settings = {
+        streamingInterval: options.streamingInterval ?? defaults.streamingInterval,
+        streamingQuantity: options.streamingQuantity ?? defaults.streamingQuantity,
+        defaultSlippageBps: options.defaultSlippageBps ?? defaults.slippageBps,
+        routerExpiryMs: options.routerExpiryMs,
+        accounts: readFeeAccounts(options),
+      }
+      const reader = new NetworkReader({ client, network, nodes: urls.length, routers: options.routers ?? {} })
+      return new MemoSwapProvider({ network, label, settings, client, reader })
     },
   }))
 }
-
-const settingsOf = ({ defaults }: FamilyProvider, options: FamilyOptions): Settings => ({
-  streamingInterval: options.streamingInterval ?? defaults.streamingInterval,
-  streamingQuantity: options.streamingQuantity ?? defaults.streamingQuantity,
-  defaultSlippageBps: options.defaultSlippageBps ?? defaults.slippageBps,
-  ...(options.routerExpiryMs === undefined ? {} : { routerExpiryMs: options.routerExpiryMs }),
-  accounts: readFeeAccounts(options),
-})

@@ -1,11 +1,11 @@
-export { memoAddress } from './asset/address-form.ts'
-export { assetToken } from './asset/asset-token.ts'
+export { toMemoAddress } from './asset/address-form.ts'
+export { readToken } from './asset/asset-token.ts'
 export type { KnownToken } from './asset/known-token.ts'
-export { routerCall } from './deposit/router-call.ts'
-export { type FamilyOptions, type FamilyProvider, familyPlugin } from './family-plugin.ts'
+export { encodeRouterCall } from './deposit/router-call.ts'
+export { createFamilyPlugin, type FamilyOptions, type FamilyProvider } from './family-plugin.ts'
 export { type Affiliate, buildMemo, parseMemo, type SwapMemo } from './memo/memo.ts'
-export { memoAsset, namesAsset, writtenAsset } from './memo/memo-asset.ts'
-export { type Network, networkDecimals, type SmallestSellRule } from './network.ts'
+export { namesAsset, readMemoAsset, shortenAsset } from './memo/memo-asset.ts'
+export { findDecimals, type Network, type SmallestSellRule } from './network.ts'
 export {
   type Inbound,
   type Pool,
@@ -15,5 +15,5 @@ export {
   readPools,
   type VaultState,
 } from './node/node-state.ts'
-export { type Costs, smallestSell } from './quote/smallest-sell.ts'
+export { type Costs, computeSmallestSell } from './quote/compute-smallest-sell.ts'
 export { type History, readHistory } from './track/midgard.ts'

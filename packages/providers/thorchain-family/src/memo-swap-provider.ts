@@ -19,16 +19,16 @@ import { buildDeposit } from './deposit/build-deposit.ts'
 import type { Network } from './network.ts'
 import { NODE_LAG_BLOCKS } from './node/believe-height.ts'
 import type { Client } from './node/client.ts'
-import { isRotated, isSameVault } from './node/confirm-vault.ts'
-import { nodeHash } from './node/hash.ts'
+import { isRotated, isSameVault, type NamedVault } from './node/confirm-vault.ts'
+import { toNodeHash } from './node/hash.ts'
 import type { NetworkReader } from './node/network-reader.ts'
-import type { VaultState } from './node/node-state.ts'
+import type { Inbound, VaultState } from './node/node-state.ts'
 import { type Snapshot, takeSnapshot } from './node/snapshot.ts'
+import { listSupportedAssets } from './quote/list-supported-assets.ts'
 import { readNamedVault } from './quote/named-vault.ts'
 import { type OfferState, readState } from './quote/offer-state.ts'
 import { planQuote } from './quote/plan-quote.ts'
-import { supportedAssets } from './quote/supported-assets.ts'
-import { errorText, translateError } from './quote/translate-error.ts'
+import { readErrorText, translateError } from './quote/translate-error.ts'
 import { translateQuote } from './quote/translate-quote.ts'
 import type { Settings } from './settings.ts'
 import { type History, noHistory, readHistory } from './track/midgard.ts'
@@ -64,11 +64,10 @@ export class MemoSwapProvider implements SwapProvider {
   }
 
   async assets(context: ProviderContext): Promise<SupportedAssets> {
-    const { network, client, reader } = this.#parts
-    this.#reading = takeSnapshot(reader, client, network, context.clock, context.signal)
+    this.#reading = takeSnapshot(this.#parts, context.clock, context.signal)
     try {
       this.#snapshot = await this.#reading
-      return supportedAssets(network, this.#snapshot)
+      return listSupportedAssets(this.#parts.network, this.#snapshot)
     } finally {
       this.#reading = undefined
     }
@@ -77,18 +76,23 @@ export class MemoSwapProvider implements SwapProvider {
   async quote(params: QuoteParams, context: ProviderContext): Promise<QuoteResult> {
     const { network, settings, client } = this.#parts
     const snapshot = this.#snapshot ?? (await this.#first(context))
-    const plan = planQuote(network, settings, snapshot, params)
+    const plan = planQuote(params, snapshot, { network, settings })
     if ('declined' in plan) return plan
+
+    const { terms } = plan
     const answer = await client.quote(plan.query, context.signal)
-    if (answer.ok && errorText(answer.body) === undefined) {
-      const quoted = translateQuote(network, snapshot, plan.terms, answer.body, context.clock)
-      if ('offers' in quoted) {
-        const confirming = this.#confirmQuoted(plan.terms.sell.token.chain, snapshot, answer.body, context)
-        if (confirming) await confirming
-      }
-      return quoted
+    if (!answer.ok || readErrorText(answer.body) !== undefined) {
+      return { declined: translateError(answer, terms, { network, snapshot }) }
     }
-    return { declined: translateError(network, snapshot, plan.terms, answer) }
+    const { clock, isSameAddress } = context
+    const quoted = translateQuote(answer.body, terms, { network, snapshot, clock, isSameAddress })
+    if ('offers' in quoted) {
+      const { chain } = terms.sell.token
+      const named = readNamedVault(network, chain, answer.body)
+      const confirming = snapshot.voters === 1 && this.#confirmQuoted(named, snapshot.inbounds.get(chain), context)
+      if (confirming) await confirming
+    }
+    return quoted
   }
 
   async build(offer: Offer, addresses: BuildParams, context: ProviderContext): Promise<Deposit> {
@@ -98,7 +102,7 @@ export class MemoSwapProvider implements SwapProvider {
     if (vaults.height < seen - NODE_LAG_BLOCKS)
       throw new UpstreamError(`The node at height ${vaults.height} is behind ${seen}.`)
     if (voters === 1) await this.#confirmListed(readState(offer.state), vaults, context)
-    return buildDeposit(network, settings, context.clock, { offer, addresses, vaults })
+    return buildDeposit({ offer, addresses, vaults }, { network, settings, clock: context.clock })
   }
 
   /**
@@ -107,17 +111,17 @@ export class MemoSwapProvider implements SwapProvider {
    * @throws {UpstreamError} (rejection) when nothing explains a difference.
    */
   #confirmQuoted(
-    chain: string,
-    { inbounds, voters }: Snapshot,
-    body: unknown,
-    { signal }: ProviderContext,
+    quoted: NamedVault | undefined,
+    listed: Inbound | undefined,
+    { signal, isSameAddress }: ProviderContext,
   ): Promise<void> | undefined {
-    if (voters > 1) return undefined
+    if (!quoted || !listed) return undefined
     const { network, client } = this.#parts
-    const [quoted, listed] = [readNamedVault(network, chain, body), inbounds.get(chain)]
-    if (!quoted || !listed || isSameVault(quoted, listed)) return undefined
+    const { chain } = listed
+    const isSame = (one: string, other: string) => isSameAddress(chain, one, other)
+    if (isSameVault(quoted, listed, isSame)) return undefined
     return client.vaults(signal).then((vaults) => {
-      if (isRotated(vaults, chain, quoted, listed)) return
+      if (isRotated(vaults, { chain, newer: quoted, older: listed }, isSame)) return
       throw new UpstreamError(`The quote of ${network.name} names the vault ${quoted.vault}, its list ${listed.vault}.`)
     })
   }
@@ -126,13 +130,14 @@ export class MemoSwapProvider implements SwapProvider {
   async #confirmListed(
     { sell, named }: OfferState,
     { inbounds }: VaultState,
-    { signal }: ProviderContext,
+    { signal, isSameAddress }: ProviderContext,
   ): Promise<void> {
     const { network, client } = this.#parts
     const { chain } = sell.token
+    const isSame = (one: string, other: string) => isSameAddress(chain, one, other)
     const listed = inbounds.get(chain)
-    if (!named || !listed || listed.unverified || isSameVault(listed, named)) return
-    if (isRotated(await client.vaults(signal), chain, listed, named)) return
+    if (!named || !listed || listed.unverified || isSameVault(listed, named, isSame)) return
+    if (isRotated(await client.vaults(signal), { chain, newer: listed, older: named }, isSame)) return
     throw new SwapError(
       'swapHalted',
       `${network.name} lists a vault on ${chain} that it did not quote and does not confirm; try later.`,
@@ -141,25 +146,32 @@ export class MemoSwapProvider implements SwapProvider {
 
   async getStatus(query: StatusQuery, context: ProviderContext): Promise<SwapStatus | undefined> {
     const { network, client } = this.#parts
+    const comparing = { network, isSameAddress: context.isSameAddress }
+    const pools = this.#listPools()
     // All swaps share the vaults, so without a hash only the stored swap is known.
-    if (query.hash === undefined) return translateStatus(network, this.#pools(), query, '', undefined, noHistory)
-    const hash = nodeHash(query.hash)
+    if (query.hash === undefined) {
+      return translateStatus(undefined, { query, hash: '', pools, history: noHistory }, comparing)
+    }
+    const hash = toNodeHash(query.hash)
     if (hash === undefined || !this.#observes(query.chainId)) return undefined
-    const [status, history] = await Promise.all([client.status(hash, context.signal), this.#history(hash, context)])
-    return translateStatus(network, this.#pools(), query, hash, status, history)
+    const [status, history] = await Promise.all([
+      client.status(hash, context.signal),
+      this.#readHistory(hash, context.signal),
+    ])
+    return translateStatus(status, { query, hash, pools, history }, comparing)
   }
 
   nodes(): readonly NodeProbe[] {
     return this.#parts.client.nodeProbes()
   }
 
-  /** Names of the pools; before the first snapshot, the known tokens. */
-  #pools(): readonly string[] {
+  /** Lists the names of the pools; before the first snapshot, the known tokens. */
+  #listPools(): readonly string[] {
     if (this.#snapshot) return [...this.#snapshot.pools.keys()]
     return this.#parts.network.knownTokens.map(({ identifier }) => identifier.toUpperCase())
   }
 
-  /** Whether the network observes a chain; the node is not asked about other chains. */
+  /** Returns `true` for a chain that the network observes; the node is not asked about other chains. */
   #observes(chainId: string | undefined): boolean {
     const chain = chainId === undefined ? undefined : chainById(chainId)?.code
     if (!this.#snapshot || chain === undefined) return true
@@ -167,12 +179,9 @@ export class MemoSwapProvider implements SwapProvider {
   }
 
   /** Midgard only adds details, so its timeout is short and a failure is ignored. */
-  async #history(hash: string, context: ProviderContext): Promise<History> {
+  async #readHistory(hash: string, signal: AbortSignal): Promise<History> {
     const { network, client } = this.#parts
-    const requested = withTimeout((signal) => client.actions(hash, signal), {
-      timeoutMs: MIDGARD_TIMEOUT_MS,
-      signal: context.signal,
-    })
+    const requested = withTimeout((limited) => client.actions(hash, limited), { timeoutMs: MIDGARD_TIMEOUT_MS, signal })
     const [actions] = await Promise.allSettled([requested])
     return actions?.status === 'fulfilled' ? readHistory(network, actions.value) : noHistory
   }

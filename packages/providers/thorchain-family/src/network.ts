@@ -28,7 +28,7 @@ export interface Network {
   readonly nativeOutboundFee: bigint
   /** Fee of a deposit message, in base units of the network's own coin. */
   readonly nativeDepositFee: bigint
-  /** How the recommended minimum sell follows from the fees. */
+  /** The rule by which the recommended minimum sell follows from the fees. */
   readonly smallestSell: SmallestSellRule
   /** Maximum of affiliate and service fee together, basis points. */
   readonly feeCapBps: number
@@ -37,7 +37,7 @@ export interface Network {
   /** Further codes with their meanings: read, and written only after the node has written one. */
   readonly furtherCodes: Readonly<Record<string, readonly string[]>>
   /**
-   * Whether the price limit is compared with the output less the outbound fee, for payouts to other chains. Payouts on the
+   * `true` where the price limit is compared with the output less the outbound fee, for payouts to other chains. Payouts on the
    * network's own chain pay theirs afterwards on every network.
    */
   readonly limitCoversOutboundFee: boolean
@@ -76,8 +76,8 @@ export interface SmallestSellRule {
 /** Decimals of network units of assets from other chains, regardless of their native decimals. */
 const NETWORK_DECIMALS = 8
 
-/** Decimals of network units of `asset`. */
-export const networkDecimals = (network: Network, asset: string): number => {
+/** Returns the decimals of network units of `asset`. */
+export const findDecimals = (network: Network, asset: string): number => {
   const name = readAssetName(asset)
   return (name?.chain === network.chain ? network.homeDecimals(name.ticker) : undefined) ?? NETWORK_DECIMALS
 }

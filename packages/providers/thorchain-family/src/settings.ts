@@ -7,7 +7,7 @@ export interface Settings {
   readonly streamingQuantity: number
   /** Slippage of a request without `slippage`, basis points. */
   readonly defaultSlippageBps: number
-  /** How long a router accepts a deposit, milliseconds from `build`; absent means until the quote expires. */
+  /** Time in which a router accepts a deposit, milliseconds from `build`; absent means until the quote expires. */
   readonly routerExpiryMs?: number
   readonly accounts: FeeAccounts
 }

@@ -1,5 +1,5 @@
 import { describeRecorded, recordedText } from '@switchyard/test-support'
-import { buildMemo, memoAsset, parseMemo, routerCall, smallestSell } from '@switchyard/thorchain-family'
+import { buildMemo, computeSmallestSell, encodeRouterCall, parseMemo, shortenAsset } from '@switchyard/thorchain-family'
 import { decodeFunctionData } from 'viem'
 import { expect, it } from 'vitest'
 import { thorchainNetwork } from './network.ts'
@@ -43,7 +43,7 @@ describeRecorded('a memo of the regression suite', () => {
       const resolved = destination.replace(/\{\{ (\w+) \}\}/g, '$1')
       const written = memo.includes('tthor13wrm') ? 'tthor13wrmhnh2qe98rjse30pl7u6jxszjjwl4f6yycr' : resolved
       const text = buildMemo({
-        asset: memoAsset(thorchainNetwork, to_asset ?? '', pools),
+        asset: shortenAsset(thorchainNetwork, to_asset ?? '', pools),
         destination: written,
         limit: parseMemo(memo)?.limit ?? 0n,
         interval: Number(streaming_interval ?? 0),
@@ -69,8 +69,12 @@ describeRecorded('the smallest sell of the regression suite', () => {
     const [runeToBtc, btcToRune] = recorded('regtest/quote_swap_expectations.json').cases as readonly Case[]
     const asserted = (one: Case | undefined) =>
       /recommended_min_amount_in == "(\d+)"/.exec(one?.asserts.join() ?? '')?.[1]
-    expect(String(smallestSell(thorchainNetwork, costs, 'THOR.RUNE', 'BTC.BTC'))).toBe(asserted(runeToBtc))
-    expect(String(smallestSell(thorchainNetwork, costs, 'BTC.BTC', 'THOR.RUNE'))).toBe(asserted(btcToRune))
+    expect(String(computeSmallestSell({ sell: 'THOR.RUNE', buy: 'BTC.BTC' }, costs, thorchainNetwork))).toBe(
+      asserted(runeToBtc),
+    )
+    expect(String(computeSmallestSell({ sell: 'BTC.BTC', buy: 'THOR.RUNE' }, costs, thorchainNetwork))).toBe(
+      asserted(btcToRune),
+    )
   })
 })
 
@@ -80,7 +84,7 @@ describeRecorded('a router call', () => {
     const vault = '0xfc7A552fB07e83fE74b91638505a0b5bdB3e1D00'
     const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     const memo = '=:b:bc1qs7st9xlqq983qhqvp95l6wc60xrjdkmjdta0jn:1234/1/0:g1:50'
-    const data = routerCall({ vault, token: usdc, amount: 1_000_000n, memo, expiry: 1_700_000_000 })
+    const data = encodeRouterCall({ vault, token: usdc, amount: 1_000_000n, memo, expiry: 1_700_000_000 })
     const { functionName, args } = decodeFunctionData({ abi, data: data as `0x${string}` })
     expect(functionName).toBe('depositWithExpiry')
     expect((args ?? []).map((one) => String(one).toLowerCase())).toEqual([

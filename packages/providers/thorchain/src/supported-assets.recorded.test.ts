@@ -1,5 +1,5 @@
 import { describeRecorded, recordedText } from '@switchyard/test-support'
-import { assetToken, memoAddress, readHeight, readInbounds } from '@switchyard/thorchain-family'
+import { readHeight, readInbounds, readToken, toMemoAddress } from '@switchyard/thorchain-family'
 import { expect, it } from 'vitest'
 import { thorchainNetwork } from './network.ts'
 import { harness } from './testing/harness.ts'
@@ -104,14 +104,14 @@ describeRecorded('supported assets', () => {
 
   it('include every token of the published list in its form', () => {
     for (const identifier of recordedText(`${RECORDED}/tokens_thor.txt`).trim().split('\n')) {
-      expect(assetToken(thorchainNetwork, identifier.toUpperCase())?.identifier ?? '').toBe(identifier)
+      expect(readToken(thorchainNetwork, identifier.toUpperCase())?.identifier ?? '').toBe(identifier)
     }
   })
 
   it('accepts the vault addresses of every chain', () => {
     const vaults = recorded('thornode/gem_asgard_vaults.json')
     for (const { addresses } of vaults) {
-      for (const { chain, address } of addresses) expect(memoAddress(chain, address)).toBe(address)
+      for (const { chain, address } of addresses) expect(toMemoAddress(chain, address)).toBe(address)
     }
   })
 })

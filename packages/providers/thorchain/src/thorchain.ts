@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import { type FamilyOptions, familyPlugin } from '@switchyard/thorchain-family'
+import { createFamilyPlugin, type FamilyOptions } from '@switchyard/thorchain-family'
 import { thorchainNetwork } from './network.ts'
 
 /** Options of {@link thorchain}. */
@@ -20,7 +20,7 @@ export interface ThorchainOptions extends FamilyOptions {
  * ```
  */
 export const thorchain = (options: ThorchainOptions = {}): Plugin =>
-  familyPlugin(
+  createFamilyPlugin(
     {
       name: '@switchyard/provider-thorchain',
       network: thorchainNetwork,

@@ -1,5 +1,5 @@
 import { addressKey, parseIdentifier, toBase, toHuman } from '@switchyard/core'
-import { sameAddress } from '@switchyard/thorchain-family/reader'
+import { isSameAddress } from '@switchyard/thorchain-family/reader'
 import type { ReadCall, ReadTransaction } from '../chain-verifier.ts'
 import { type Check, checkSame, checkThat, fail, leaveUnverified, pass } from '../check.ts'
 import { type Context, normalizeAddress } from '../context.ts'
@@ -156,7 +156,7 @@ const checkPayout = (
     )
   } else {
     checks.push(
-      checkThat(sameAddress(intent.destination, receiver), 'destination', {
+      checkThat(isSameAddress(intent.destination, receiver), 'destination', {
         expected: intent.destination,
         actual: receiver,
         reason: 'receiver',

@@ -1,5 +1,5 @@
 import { identifierKey, rescale, rescaleUp, toBase, toHuman } from '@switchyard/core'
-import { sameAddress } from '@switchyard/thorchain-family/reader'
+import { isSameAddress } from '@switchyard/thorchain-family/reader'
 import { type Check, checkThat, fail, leaveUnverified } from '../check.ts'
 import type { Context } from '../context.ts'
 import { readMemo, type SwapOrder } from '../memo/read-memo.ts'
@@ -51,7 +51,7 @@ export const checkMemo = (context: Context, memo: string | undefined): readonly 
 
   const refund = order.refund ?? intent.sources[0]
   checks.push(
-    checkThat(sameAddress(intent.refund, refund), 'refund', {
+    checkThat(isSameAddress(intent.refund, refund), 'refund', {
       expected: intent.refund,
       actual: refund,
       reason:

@@ -1,5 +1,5 @@
 import { identifierKey, parseBase, toBase, toHuman } from '@switchyard/core'
-import { sameAddress } from '@switchyard/thorchain-family/reader'
+import { isSameAddress } from '@switchyard/thorchain-family/reader'
 import { type Check, type CheckField, checkSame, checkThat, fail } from '../check.ts'
 import type { Context } from '../context.ts'
 import { readList, readText } from '../swap-response.ts'
@@ -62,7 +62,7 @@ export const checkResponse = ({ intent, route, swap }: Context): readonly Check[
   )
 
   const isIgnored = readList(swap, 'warnings').some((it) => readText(it, 'code') === 'refundAddressNotApplied')
-  if (isIgnored && !sameAddress(intent.refund, source)) {
+  if (isIgnored && !isSameAddress(intent.refund, source)) {
     const reason = 'the response warns that the refund address is not applied'
     checks.push(fail('refund', { expected: intent.refund, actual: source, reason }))
   }
@@ -82,7 +82,7 @@ const checkAsset = (field: CheckField, texts: Texts): Check => {
 
 const checkAddress = (field: CheckField, texts: Texts): Check => {
   const { expected, actual } = texts
-  return checkThat(actual !== undefined && sameAddress(expected, actual), field, texts)
+  return checkThat(actual !== undefined && isSameAddress(expected, actual), field, texts)
 }
 
 const checkMinimum = ({ minBuyAmount, buyDecimals }: Context['intent'], swap: Context['swap']): Check => {

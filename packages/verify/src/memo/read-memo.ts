@@ -2,7 +2,7 @@ import { identifierKey } from '@switchyard/core'
 import { HARBOR_DECIMALS, knownAssets, readMemo as readHarborMemo } from '@switchyard/provider-harbor/reader'
 import { mayachainNetwork } from '@switchyard/provider-mayachain/network'
 import { thorchainNetwork } from '@switchyard/provider-thorchain/network'
-import { type Network, namesAsset, networkDecimals, parseMemo, sameAddress } from '@switchyard/thorchain-family/reader'
+import { findDecimals, isSameAddress, type Network, namesAsset, parseMemo } from '@switchyard/thorchain-family/reader'
 
 /** Swap that a memo orders. */
 export interface SwapOrder {
@@ -42,12 +42,13 @@ const createFamilyReader =
         pays: (address, identifier) => {
           const starts = network.omittedPrefixes?.[identifier.slice(0, identifier.indexOf('.'))] ?? []
           return (
-            sameAddress(address, memo.destination) || starts.some((start) => `${start}${memo.destination}` === address)
+            isSameAddress(address, memo.destination) ||
+            starts.some((start) => `${start}${memo.destination}` === address)
           )
         },
         // In the network's notation, `ETH.USDC-0XA0B8…`.
         buys: (identifier) => namesAsset(network, memo.asset, identifier.toUpperCase()),
-        decimals: (identifier) => networkDecimals(network, identifier.toUpperCase()),
+        decimals: (identifier) => findDecimals(network, identifier.toUpperCase()),
       }
     )
   }
@@ -61,7 +62,7 @@ const readHarborOrder: MemoReader = (text) => {
     asset,
     buys: (identifier) => identifierKey(identifier) === identifierKey(named),
     destination,
-    pays: (address) => sameAddress(address, destination),
+    pays: (address) => isSameAddress(address, destination),
     refund,
     limit: (quoteOut * BigInt(10_000 - toleranceBps)) / 10_000n,
     limitIsBeforeFees: false,

@@ -28,11 +28,11 @@ const EVM = /^0x[0-9a-fA-F]{40}$/
 const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
 
 /**
- * The address as written in a memo; `undefined` when it does not match the pattern of `chain`.
+ * Returns the address as written in a memo; `undefined` when it does not match the pattern of `chain`.
  *
  * Bitcoin Cash addresses lose the `bitcoincash:` prefix: the colon would end the memo part.
  */
-export const memoAddress = (chain: string, address: string): string | undefined => {
+export const toMemoAddress = (chain: string, address: string): string | undefined => {
   const bare = chain === 'BCH' ? address.replace(/^bitcoincash:/i, '') : address
   const form = isEvm(chain) ? EVM : forms[chain]
   return form?.test(bare) ? bare : undefined
@@ -65,8 +65,8 @@ const EVM_PLACEHOLDER = 'x'.repeat(42)
 
 const OTHER_PLACEHOLDER = 'x'.repeat(62)
 
-/** A text as long as a usual address of `chain`, for estimates while the real address is unknown. */
-export const placeholderAddress = (chain: string): string =>
+/** Creates a text as long as a usual address of `chain`, for estimates while the real address is unknown. */
+export const createPlaceholder = (chain: string): string =>
   isEvm(chain) ? EVM_PLACEHOLDER : (placeholders.get(chain) ?? OTHER_PLACEHOLDER)
 
 const compare = createAddressComparison(new Map())
@@ -75,4 +75,4 @@ const compare = createAddressComparison(new Map())
  * Returns `true` where two texts are one address as every chain spells it: hexadecimal, bech32 in one case and Bitcoin Cash
  * without its prefix ignore case; base58 does not. For verifiers, which have no chain packages.
  */
-export const sameAddress = (one: string, other: string): boolean => compare('', one, other)
+export const isSameAddress = (one: string, other: string): boolean => compare('', one, other)

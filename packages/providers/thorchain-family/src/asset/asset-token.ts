@@ -4,48 +4,41 @@ import { type AssetName, readAssetName } from './asset-name.ts'
 import type { KnownToken } from './known-token.ts'
 
 /**
- * The token of a pool's asset with its native decimals, or `undefined` when they are not certain.
+ * Returns the token of a pool's asset with its native decimals, or `undefined` when they are not certain.
  *
  * A node publishes `decimals` only when below 8. Otherwise a contract token must be in the network's table: WBTC has 8,
  * most others 18, and a wrong guess would be wrong by ten orders of magnitude. A token is left out when table and node differ.
  */
-export const assetToken = (network: Network, asset: string, poolDecimals?: number): Token | undefined => {
+export const readToken = (network: Network, asset: string, poolDecimals?: number): Token | undefined => {
   const name = readAssetName(asset)
   const chain = name && chainByCode(name.chain)
   if (!name || !chain) return undefined
-  return name.address === undefined ? coin(network, name, chain) : contract(network, name, chain, poolDecimals)
+  if (name.address === undefined) {
+    const home = name.chain === network.chain ? network.homeDecimals(name.ticker) : undefined
+    const decimals = name.ticker === chain.nativeTicker ? chain.nativeDecimals : home
+    return decimals === undefined ? undefined : createToken(`${name.chain}.${name.ticker}`, chain, decimals)
+  }
+
+  // `0` and an absent field both mean "8 or more".
+  const published = poolDecimals !== undefined && poolDecimals > 0 && poolDecimals < 8 ? poolDecimals : undefined
+  const known = findKnown(network, name)
+  if (known) {
+    const agrees = published === undefined || known.decimals === published
+    return agrees ? createToken(known.identifier, chain, known.decimals) : undefined
+  }
+  if (chain.family !== 'evm' || !isHex(name.address) || published === undefined) return undefined
+  return createToken(`${name.chain}.${name.ticker}-${name.address.toLowerCase()}`, chain, published)
 }
 
-/** The API's identifier of an asset, for display only. Never use it to move funds. */
-export const assetIdentifier = (network: Network, asset: string): string => {
+/** Returns the API's identifier of an asset, for display only. Never use it to move funds. */
+export const toIdentifier = (network: Network, asset: string): string => {
   const name = readAssetName(asset)
   if (name?.address === undefined) return asset
-  const known = findKnown(network, name)
-  return known ? known.identifier : `${name.chain}.${name.ticker}-${shownAddress(name.address)}`
+  const shown = isHex(name.address) ? name.address.toLowerCase() : name.address
+  return findKnown(network, name)?.identifier ?? `${name.chain}.${name.ticker}-${shown}`
 }
 
-const coin = (network: Network, name: AssetName, chain: ChainFacts): Token | undefined => {
-  const home = name.chain === network.chain ? network.homeDecimals(name.ticker) : undefined
-  const decimals = name.ticker === chain.nativeTicker ? chain.nativeDecimals : home
-  return decimals === undefined ? undefined : token(`${name.chain}.${name.ticker}`, chain, decimals)
-}
-
-const contract = (network: Network, name: AssetName, chain: ChainFacts, pool?: number): Token | undefined => {
-  const known = findKnown(network, name)
-  if (known) return agrees(known, pool) ? token(known.identifier, chain, known.decimals) : undefined
-  if (chain.family !== 'evm' || !isHex(name.address) || !isBelowEight(pool)) return undefined
-  return token(`${name.chain}.${name.ticker}-${name.address.toLowerCase()}`, chain, pool)
-}
-
-const agrees = (known: KnownToken, pool: number | undefined): boolean => !isBelowEight(pool) || known.decimals === pool
-
-/** `0` and an absent field both mean "8 or more". */
-const isBelowEight = (decimals: number | undefined): decimals is number =>
-  decimals !== undefined && decimals > 0 && decimals < 8
-
-const isHex = (address: string | undefined): address is string => /^0X[0-9A-F]{40}$/i.test(address ?? '')
-
-const shownAddress = (address: string): string => (isHex(address) ? address.toLowerCase() : address)
+const isHex = (address: string): boolean => /^0X[0-9A-F]{40}$/i.test(address)
 
 const findKnown = (network: Network, name: AssetName): KnownToken | undefined => {
   const wanted = `${name.chain}-${name.address}`.toUpperCase()
@@ -55,7 +48,7 @@ const findKnown = (network: Network, name: AssetName): KnownToken | undefined =>
   })
 }
 
-const token = (identifier: string, chain: ChainFacts, decimals: number): Token => {
+const createToken = (identifier: string, chain: ChainFacts, decimals: number): Token => {
   const { ticker, address } = parseIdentifier(identifier) ?? { ticker: identifier }
   const base = { identifier, chain: chain.code, chainId: chain.chainId, ticker, name: ticker, decimals }
   return address === undefined ? { ...base, symbol: ticker } : { ...base, symbol: `${ticker}-${address}`, address }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoAsset, namesAsset, writtenAsset } from '../memo/memo-asset.ts'
-import { chainHash, nodeHash } from '../node/hash.ts'
+import { namesAsset, readMemoAsset, shortenAsset } from '../memo/memo-asset.ts'
+import { toChainHash, toNodeHash } from '../node/hash.ts'
 import { addresses } from '../testing/addresses.ts'
 import { networkData as network } from '../testing/network-data.ts'
-import { memoAddress, placeholderAddress, sameAddress } from './address-form.ts'
+import { createPlaceholder, isSameAddress, toMemoAddress } from './address-form.ts'
 import { readAssetName } from './asset-name.ts'
-import { assetIdentifier, assetToken } from './asset-token.ts'
+import { readToken, toIdentifier } from './asset-token.ts'
 
 const USDC = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 
@@ -36,34 +36,34 @@ describe('the name of an asset', () => {
 
   it('becomes a token only when its decimals are certain', () => {
     const unknown = 'ETH.NEW-0X1111111111111111111111111111111111111111'
-    expect(assetToken(network, unknown)).toBeUndefined()
-    expect(assetToken(network, unknown, 0)).toBeUndefined()
-    expect(assetToken(network, unknown, 8)).toBeUndefined()
-    expect(assetToken(network, unknown, 6)?.decimals).toBe(6)
-    expect(assetToken(network, USDC)?.decimals).toBe(6)
-    expect(assetToken(network, USDC, 7)).toBeUndefined()
-    expect(assetToken(network, 'TRON.NEW-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6X', 6)).toBeUndefined()
-    expect(assetToken(network, 'BTC.DOG')).toBeUndefined()
-    expect(assetToken(network, 'BNB.BNB')).toBeUndefined()
-    expect(assetToken(network, 'THOR.RUJI')?.decimals).toBe(8)
+    expect(readToken(network, unknown)).toBeUndefined()
+    expect(readToken(network, unknown, 0)).toBeUndefined()
+    expect(readToken(network, unknown, 8)).toBeUndefined()
+    expect(readToken(network, unknown, 6)?.decimals).toBe(6)
+    expect(readToken(network, USDC)?.decimals).toBe(6)
+    expect(readToken(network, USDC, 7)).toBeUndefined()
+    expect(readToken(network, 'TRON.NEW-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6X', 6)).toBeUndefined()
+    expect(readToken(network, 'BTC.DOG')).toBeUndefined()
+    expect(readToken(network, 'BNB.BNB')).toBeUndefined()
+    expect(readToken(network, 'THOR.RUJI')?.decimals).toBe(8)
   })
 
   it('is shown in the form of its chain', () => {
-    expect(assetIdentifier(network, USDC)).toBe('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
-    expect(assetIdentifier(network, 'ETH.NEW-0XAB11111111111111111111111111111111111111')).toBe(
+    expect(toIdentifier(network, USDC)).toBe('ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+    expect(toIdentifier(network, 'ETH.NEW-0XAB11111111111111111111111111111111111111')).toBe(
       'ETH.NEW-0xab11111111111111111111111111111111111111',
     )
-    expect(assetIdentifier(network, 'BTC~BTC')).toBe('BTC~BTC')
+    expect(toIdentifier(network, 'BTC~BTC')).toBe('BTC~BTC')
   })
 })
 
 describe('the asset of a memo', () => {
   it('is the shortest that identifies one pool', () => {
     const rival = 'ETH.USDC-0X1111111111111111111111111111111111111B48'
-    expect(memoAsset(network, 'BTC.BTC', [])).toBe('b')
-    expect(memoAsset(network, 'SOL.SOL', [])).toBe('SOL.SOL')
-    expect(memoAsset(network, USDC, [USDC, 'BTC.BTC', 'AVAX.USDC-0XB9', 'ETH.USDT-0XDA'])).toBe('ETH.USDC')
-    expect(memoAsset(network, USDC, [USDC, rival])).toBe('ETH.USDC-EB48')
+    expect(shortenAsset(network, 'BTC.BTC', [])).toBe('b')
+    expect(shortenAsset(network, 'SOL.SOL', [])).toBe('SOL.SOL')
+    expect(shortenAsset(network, USDC, [USDC, 'BTC.BTC', 'AVAX.USDC-0XB9', 'ETH.USDT-0XDA'])).toBe('ETH.USDC')
+    expect(shortenAsset(network, USDC, [USDC, rival])).toBe('ETH.USDC-EB48')
   })
 
   it('always names its asset and no other pool of the chain', () => {
@@ -71,7 +71,7 @@ describe('the asset of a memo', () => {
     fc.assert(
       fc.property(fc.uniqueArray(address, { minLength: 1, maxLength: 5 }), (pools) => {
         for (const pool of pools) {
-          const short = memoAsset(network, pool, pools)
+          const short = shortenAsset(network, pool, pools)
           expect(pools.filter((other) => namesAsset(network, short, other))).toEqual([pool])
         }
       }),
@@ -79,9 +79,9 @@ describe('the asset of a memo', () => {
   })
 
   it('is read from codes, names and plain words', () => {
-    expect(writtenAsset(network, 'tr')).toBe('TRON.TRX')
-    expect(writtenAsset(network, 'rune')).toBe('THOR.RUNE')
-    expect(writtenAsset(network, 'eth.usdc-b48')).toBe('ETH.USDC-B48')
+    expect(readMemoAsset(network, 'tr')).toBe('TRON.TRX')
+    expect(readMemoAsset(network, 'rune')).toBe('THOR.RUNE')
+    expect(readMemoAsset(network, 'eth.usdc-b48')).toBe('ETH.USDC-B48')
     expect(namesAsset(network, 'rune', 'THOR.RUNE')).toBe(true)
     expect(namesAsset(network, 'ETH.USDC-B48', USDC)).toBe(true)
     expect(namesAsset(network, 'ETH.USDC-B47', USDC)).toBe(false)
@@ -93,14 +93,14 @@ describe('the asset of a memo', () => {
 describe('an address', () => {
   it('is accepted only on chains with its form', () => {
     for (const [chain, address] of Object.entries(addresses)) {
-      expect(memoAddress(chain, address)).toBe(address)
+      expect(toMemoAddress(chain, address)).toBe(address)
       const foreign = Object.entries(addresses).filter(
-        ([other]) => other !== chain && memoAddress(other, address) !== undefined,
+        ([other]) => other !== chain && toMemoAddress(other, address) !== undefined,
       )
       expect(foreign).toEqual([])
     }
     for (const text of ['', 'alice', 'thor1', `${addresses.BTC}:1`, `${addresses.ETH}/x`, ` ${addresses.ETH}`]) {
-      for (const chain of Object.keys(addresses)) expect(memoAddress(chain, text)).toBeUndefined()
+      for (const chain of Object.keys(addresses)) expect(toMemoAddress(chain, text)).toBeUndefined()
     }
   })
 
@@ -113,7 +113,7 @@ describe('an address', () => {
     ['SOL', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
     ['DASH', 'XdwUXJsAaw1jjcrqTuLz6zWYkyZQRUquUB'],
   ])('of %s is taken whole, and not with anything before or behind it', (chain, address) => {
-    expect(memoAddress(chain, address)).toBe(address)
+    expect(toMemoAddress(chain, address)).toBe(address)
     const [head = '', tail = ''] = address.split('1')
     const wrong = [
       '',
@@ -125,49 +125,49 @@ describe('an address', () => {
       `${head}1`,
       `${head}1${tail[0]}`,
     ]
-    expect(wrong.filter((text) => memoAddress(chain, text) !== undefined)).toEqual([])
-    expect(Math.abs(placeholderAddress(chain).length - address.length)).toBeLessThanOrEqual(chain === 'ADA' ? 45 : 1)
+    expect(wrong.filter((text) => toMemoAddress(chain, text) !== undefined)).toEqual([])
+    expect(Math.abs(createPlaceholder(chain).length - address.length)).toBeLessThanOrEqual(chain === 'ADA' ? 45 : 1)
   })
 
   it('of Bitcoin Cash loses its prefix in any case, and only there', () => {
-    expect(memoAddress('BCH', `bitcoincash:${addresses.BCH}`)).toBe(addresses.BCH)
-    expect(memoAddress('BCH', `BITCOINCASH:${addresses.BCH}`)).toBe(addresses.BCH)
-    expect(memoAddress('BCH', `x${`bitcoincash:${addresses.BCH}`}`)).toBeUndefined()
+    expect(toMemoAddress('BCH', `bitcoincash:${addresses.BCH}`)).toBe(addresses.BCH)
+    expect(toMemoAddress('BCH', `BITCOINCASH:${addresses.BCH}`)).toBe(addresses.BCH)
+    expect(toMemoAddress('BCH', `x${`bitcoincash:${addresses.BCH}`}`)).toBeUndefined()
     const split = `${addresses.BCH.slice(0, 1)}bitcoincash:${addresses.BCH.slice(1)}`
-    expect(memoAddress('BCH', split)).toBeUndefined()
-    expect(sameAddress(addresses.BCH, split)).toBe(false)
-    expect(memoAddress('BTC', `bitcoincash:${addresses.BTC}`)).toBeUndefined()
+    expect(toMemoAddress('BCH', split)).toBeUndefined()
+    expect(isSameAddress(addresses.BCH, split)).toBe(false)
+    expect(toMemoAddress('BTC', `bitcoincash:${addresses.BTC}`)).toBeUndefined()
   })
 
   it('is undefined on a chain that the network does not know', () => {
-    expect(memoAddress('XMR', addresses.BTC)).toBeUndefined()
-    expect(memoAddress('', addresses.ETH)).toBeUndefined()
-    expect(placeholderAddress('XMR')).toHaveLength(62)
-    expect(placeholderAddress('ETH')).toHaveLength(42)
+    expect(toMemoAddress('XMR', addresses.BTC)).toBeUndefined()
+    expect(toMemoAddress('', addresses.ETH)).toBeUndefined()
+    expect(createPlaceholder('XMR')).toHaveLength(62)
+    expect(createPlaceholder('ETH')).toHaveLength(42)
   })
 
   it('has a placeholder of the usual length', () => {
     for (const [chain, address] of Object.entries(addresses)) {
-      expect(Math.abs(placeholderAddress(chain).length - address.length)).toBeLessThanOrEqual(1)
+      expect(Math.abs(createPlaceholder(chain).length - address.length)).toBeLessThanOrEqual(1)
     }
   })
 
   it('is compared without case unless it is base58', () => {
-    expect(sameAddress(addresses.ETH, addresses.ETH.toUpperCase())).toBe(true)
-    expect(sameAddress(addresses.BTC, addresses.BTC.toUpperCase())).toBe(true)
-    expect(sameAddress(addresses.BCH, `bitcoincash:${addresses.BCH}`)).toBe(true)
-    expect(sameAddress(addresses.TRON, addresses.TRON.toLowerCase())).toBe(false)
-    expect(sameAddress(addresses.DOGE, addresses.XRP)).toBe(false)
-    expect(sameAddress(addresses.DOGE, addresses.DOGE)).toBe(true)
-    expect(sameAddress(addresses.BTC, addresses.LTC)).toBe(false)
-    expect(sameAddress(addresses.BCH, addresses.BCH.toUpperCase())).toBe(true)
-    expect(sameAddress(addresses.BCH, `BITCOINCASH:${addresses.BCH.toUpperCase()}`)).toBe(true)
-    expect(sameAddress(`x${addresses.BCH}`, `xbitcoincash:${addresses.BCH}`)).toBe(false)
+    expect(isSameAddress(addresses.ETH, addresses.ETH.toUpperCase())).toBe(true)
+    expect(isSameAddress(addresses.BTC, addresses.BTC.toUpperCase())).toBe(true)
+    expect(isSameAddress(addresses.BCH, `bitcoincash:${addresses.BCH}`)).toBe(true)
+    expect(isSameAddress(addresses.TRON, addresses.TRON.toLowerCase())).toBe(false)
+    expect(isSameAddress(addresses.DOGE, addresses.XRP)).toBe(false)
+    expect(isSameAddress(addresses.DOGE, addresses.DOGE)).toBe(true)
+    expect(isSameAddress(addresses.BTC, addresses.LTC)).toBe(false)
+    expect(isSameAddress(addresses.BCH, addresses.BCH.toUpperCase())).toBe(true)
+    expect(isSameAddress(addresses.BCH, `BITCOINCASH:${addresses.BCH.toUpperCase()}`)).toBe(true)
+    expect(isSameAddress(`x${addresses.BCH}`, `xbitcoincash:${addresses.BCH}`)).toBe(false)
     // Base58 of 43 characters, which begins like an address of Bitcoin Cash.
-    expect(sameAddress(`p${'A'.repeat(42)}`, `p${'a'.repeat(42)}`)).toBe(false)
+    expect(isSameAddress(`p${'A'.repeat(42)}`, `p${'a'.repeat(42)}`)).toBe(false)
     // Base58 with a `1` behind letters, which begins like bech32.
-    expect(sameAddress('rPVMhWBsf1ih2gSCZbzEKLgoBjuZtEZfbR', 'rPVMhWBsf1ih2gSCZbzEKLgoBjuZtEZfbr')).toBe(false)
-    expect(sameAddress('DAbcdEf1ih2gSCZbzEKLgoBjuZtEZfbRq', 'DAbcdEf1ih2gSCZbzEKLgoBjuZtEZfbrq')).toBe(false)
+    expect(isSameAddress('rPVMhWBsf1ih2gSCZbzEKLgoBjuZtEZfbR', 'rPVMhWBsf1ih2gSCZbzEKLgoBjuZtEZfbr')).toBe(false)
+    expect(isSameAddress('DAbcdEf1ih2gSCZbzEKLgoBjuZtEZfbRq', 'DAbcdEf1ih2gSCZbzEKLgoBjuZtEZfbrq')).toBe(false)
   })
 })
 
@@ -175,13 +175,13 @@ describe('a hash', () => {
   const hex = 'd62df92a6a0eeb68411bc0a594cba178d2aa8be9239893be1ecab0a43befe497'
 
   it('is requested in upper case and shown in the form of its chain', () => {
-    expect(nodeHash(`0x${hex}`)).toBe(hex.toUpperCase())
-    expect(['ETH', 'BTC', 'TRON', 'GAIA'].map((chain) => chainHash(chain, hex.toUpperCase()))).toEqual([
+    expect(toNodeHash(`0x${hex}`)).toBe(hex.toUpperCase())
+    expect(['ETH', 'BTC', 'TRON', 'GAIA'].map((chain) => toChainHash(chain, hex.toUpperCase()))).toEqual([
       `0x${hex}`,
       hex,
       hex,
       hex.toUpperCase(),
     ])
-    expect(nodeHash(hex.slice(1))).toBeUndefined()
+    expect(toNodeHash(hex.slice(1))).toBeUndefined()
   })
 })

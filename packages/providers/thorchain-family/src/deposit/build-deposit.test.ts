@@ -67,9 +67,6 @@ const built = ({
   ]
   const sold = unlisted ? [] : [entry(sell.chain, { router: ROUTER, ...inbound })]
   return buildDeposit(
-    { ...networkData, ...network },
-    settings as Settings,
-    { now: () => NOW },
     {
       offer: { sellAmount, ...offer, state: writeState(offerState) } as unknown as Offer,
       addresses: {
@@ -86,6 +83,7 @@ const built = ({
         inbounds: new Map([entry('BTC', {}), ...sold]),
       },
     },
+    { network: { ...networkData, ...network }, settings: settings as Settings, clock: { now: () => NOW } },
   )
 }
 
@@ -144,7 +142,7 @@ describe('a deposit through a router', () => {
     expect(evmCall({}).deadline).toBe(1_700_000_900)
     const settings = { routerExpiryMs: 3_600_000 }
     expect(evmCall({ settings, offer: { expiresAt: NOW + 60_000 } }).deadline).toBe(1_700_003_600)
-    expect(built({})).not.toHaveProperty('expiresAt')
+    expect(built({}).expiresAt).toBeUndefined()
   })
 })
 
@@ -233,7 +231,7 @@ describe('a deposit elsewhere', () => {
 
   it('enforces its minimum in the decimals of the token, and nothing where any output is accepted', () => {
     expect(built({ state: { buyDecimals: 10 } }).enforced).toEqual({ minBuyAmount: 90_000n })
-    expect(built({ state: { limit: 0n } })).not.toHaveProperty('enforced')
+    expect(built({ state: { limit: 0n } }).enforced).toBeUndefined()
   })
 })
 

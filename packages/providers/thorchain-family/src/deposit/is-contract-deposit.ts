@@ -2,5 +2,5 @@ import { chainByCode } from '@switchyard/core'
 
 const CONTRACT_FAMILIES: ReadonlySet<string> = new Set(['evm', 'radix'])
 
-/** Whether deposits on a chain are contract calls. On other chains they are transfers with the memo. */
+/** Returns `true` for a chain whose deposits are contract calls. On other chains they are transfers with the memo. */
 export const isContractDeposit = (chain: string): boolean => CONTRACT_FAMILIES.has(chainByCode(chain)?.family ?? '')

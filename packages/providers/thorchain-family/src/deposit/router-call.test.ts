@@ -2,7 +2,7 @@ import { UnreadableInput } from '@switchyard/core'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { memoData, routerCall } from './router-call.ts'
+import { encodeMemo, encodeRouterCall } from './router-call.ts'
 
 const abi = parseAbi([
   'function depositWithExpiry(address vault, address asset, uint256 amount, string memo, uint256 expiration)',
@@ -24,7 +24,9 @@ describe('a router call', () => {
         fc.string({ maxLength: 250 }),
         expiries,
         (vault, token, amount, memo, expiry) => {
-          expect(routerCall({ vault, token, amount, memo, expiry })).toBe(viems(vault, token, amount, memo, expiry))
+          expect(encodeRouterCall({ vault, token, amount, memo, expiry })).toBe(
+            viems(vault, token, amount, memo, expiry),
+          )
         },
       ),
     )
@@ -33,16 +35,16 @@ describe('a router call', () => {
   it('contains the zero address for a native coin', () => {
     const vault = '0xfc7a552fb07e83fe74b91638505a0b5bdb3e1d00'
     const zero = '0x0000000000000000000000000000000000000000'
-    const call = routerCall({ vault, amount: 10n ** 18n, memo: '=:b:x:1', expiry: 1_700_000_000 })
+    const call = encodeRouterCall({ vault, amount: 10n ** 18n, memo: '=:b:x:1', expiry: 1_700_000_000 })
     expect(call).toBe(viems(vault, zero, 10n ** 18n, '=:b:x:1', 1_700_000_000))
     expect(call.slice(0, 10)).toBe('0x44bc937b')
   })
 
   it('rejects an invalid address', () => {
-    expect(() => routerCall({ vault: 'bc1q', amount: 1n, memo: '', expiry: 1 })).toThrow(UnreadableInput)
+    expect(() => encodeRouterCall({ vault: 'bc1q', amount: 1n, memo: '', expiry: 1 })).toThrow(UnreadableInput)
   })
 
   it('encodes a plain memo as hex', () => {
-    expect(memoData('=:b')).toBe('0x3d3a62')
+    expect(encodeMemo('=:b')).toBe('0x3d3a62')
   })
 })

@@ -17,10 +17,10 @@ const depositWithExpiry = abi.call('44bc937b', abi.address, abi.address, abi.uin
 
 const NO_TOKEN = `0x${'0'.repeat(40)}`
 
-/** Calldata of the router's `depositWithExpiry`, 0x-prefixed. @throws {TypeError} for an invalid address. */
-export const routerCall = ({ vault, token = NO_TOKEN, amount, memo, expiry }: RouterDeposit): string =>
+/** Encodes the calldata of the router's `depositWithExpiry`, 0x-prefixed. @throws {TypeError} for an invalid address. */
+export const encodeRouterCall = ({ vault, token = NO_TOKEN, amount, memo, expiry }: RouterDeposit): string =>
   depositWithExpiry.encode([vault, token, amount, memo, BigInt(expiry)])
 
-/** The memo as calldata of a plain transfer, for chains without a router. */
-export const memoData = (memo: string): string =>
+/** Encodes the memo as calldata of a plain transfer, for chains without a router. */
+export const encodeMemo = (memo: string): string =>
   `0x${[...new TextEncoder().encode(memo)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

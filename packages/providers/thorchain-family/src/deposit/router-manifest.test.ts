@@ -7,8 +7,8 @@ import {
 } from '@radixdlt/radix-engine-toolkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainHash, nodeHash } from '../node/hash.ts'
-import { routerManifest } from './router-manifest.ts'
+import { toChainHash, toNodeHash } from '../node/hash.ts'
+import { writeRouterManifest } from './router-manifest.ts'
 
 const XRD = 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd'
 /** The main network's router. Source: mayanode 1.124, `router_upgrade_info.go`. */
@@ -45,7 +45,7 @@ const intentHash = async (nonce: number): Promise<TransactionHash> => {
   const builder = await TransactionBuilder.new()
   const notarized = await builder
     .header({ ...header, notaryPublicKey: key.publicKey(), tipPercentage: 0 })
-    .manifest({ instructions: { kind: 'String', value: routerManifest(deposit) }, blobs: [] })
+    .manifest({ instructions: { kind: 'String', value: writeRouterManifest(deposit) }, blobs: [] })
     .sign(key)
     .notarize(key)
   return RadixEngineToolkit.NotarizedTransaction.intentHash(notarized)
@@ -57,7 +57,7 @@ describe('a deposit through the router on Radix', () => {
     const memos = fc.oneof(fc.string({ maxLength: 250 }), fc.constant('=:e:0x1c7b:1/3/0:"a\\b":15'))
     await fc.assert(
       fc.asyncProperty(amounts, memos, async (amount, memo) => {
-        const instructions = await read(routerManifest({ ...deposit, amount, memo }))
+        const instructions = await read(writeRouterManifest({ ...deposit, amount, memo }))
         const decimal = expect.toSatisfy((text) => baseUnits(text) === amount)
         expect(instructions).toMatchObject([
           {
@@ -85,12 +85,12 @@ describe('a deposit through the router on Radix', () => {
     ['a router', { router: vault }],
     ['a router', { router: `${ROUTER}") "steal` }],
   ])('rejects an invalid address of %s', (_, changes) => {
-    expect(() => routerManifest({ ...deposit, ...changes })).toThrow(TypeError)
+    expect(() => writeRouterManifest({ ...deposit, ...changes })).toThrow(TypeError)
   })
 })
 
 it('names a refused address in a hundred characters', () => {
-  expect(() => routerManifest({ ...deposit, vault: 'x'.repeat(500) })).toThrow(
+  expect(() => writeRouterManifest({ ...deposit, vault: 'x'.repeat(500) })).toThrow(
     `${'x'.repeat(100)} is not a Radix account address.`,
   )
 })
@@ -101,11 +101,11 @@ describe('the hash of a deposit on Radix', () => {
       const { id, hash } = await intentHash(nonce)
       const hexadecimal = Buffer.from(hash).toString('hex').toUpperCase()
       expect(id).toMatch(/^txid_rdx1/)
-      expect([nodeHash(id), nodeHash(hexadecimal)]).toEqual([hexadecimal, hexadecimal])
-      expect(chainHash('XRD', hexadecimal)).toBe(id)
-      expect(nodeHash(`${id.slice(0, -1)}${id.endsWith('q') ? 'p' : 'q'}`)).toBeUndefined()
+      expect([toNodeHash(id), toNodeHash(hexadecimal)]).toEqual([hexadecimal, hexadecimal])
+      expect(toChainHash('XRD', hexadecimal)).toBe(id)
+      expect(toNodeHash(`${id.slice(0, -1)}${id.endsWith('q') ? 'p' : 'q'}`)).toBeUndefined()
     }
-    expect(nodeHash(sender)).toBeUndefined()
-    expect(chainHash('XRD', 'whatever')).toBe('whatever')
+    expect(toNodeHash(sender)).toBeUndefined()
+    expect(toChainHash('XRD', 'whatever')).toBe('whatever')
   })
 })

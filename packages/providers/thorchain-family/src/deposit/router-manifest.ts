@@ -17,7 +17,7 @@ const XRD = 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd
 const XRD_DECIMALS = 18
 
 /**
- * Manifest of an XRD deposit: withdraws it and passes it to the router's `user_deposit(sender, vault_address, bucket, memo)`.
+ * Writes the manifest of an XRD deposit: withdraws it and passes it to the router's `user_deposit(sender, vault_address, bucket, memo)`.
  * The network does not observe transfers to the vault itself. The manifest locks no fee; wallets add that.
  *
  * @throws {TypeError} for an invalid address.
@@ -25,8 +25,8 @@ const XRD_DECIMALS = 18
  * Source: the router's blueprint and mayanode 1.124, whose scanner reads the event of this method (read 2026-11); xchainjs
  * calls it the same way.
  */
-export const routerManifest = ({ sender, vault, router, amount, memo }: RouterManifest): string => {
-  const [from, into] = [sender, vault].map((account) => checked('account', account))
+export const writeRouterManifest = ({ sender, vault, router, amount, memo }: RouterManifest): string => {
+  const [from, into] = [sender, vault].map((account) => requireAddress('account', account))
   const decimal = toHuman(amount, XRD_DECIMALS)
   return `CALL_METHOD
     Address("${from}")
@@ -40,7 +40,7 @@ TAKE_FROM_WORKTOP
     Bucket("bucket1")
 ;
 CALL_METHOD
-    Address("${checked('component', router)}")
+    Address("${requireAddress('component', router)}")
     "user_deposit"
     Address("${from}")
     Address("${into}")
@@ -51,7 +51,7 @@ CALL_METHOD
 }
 
 /** Prevents an address from closing the quotes around it. */
-const checked = (kind: string, address: string): string => {
+const requireAddress = (kind: string, address: string): string => {
   if (new RegExp(`^${kind}_rdx1[a-z0-9]+$`).test(address)) return address
   throw new TypeError(`${address.slice(0, 100)} is not a Radix ${kind} address.`)
 }

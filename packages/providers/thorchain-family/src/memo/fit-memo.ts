@@ -1,6 +1,6 @@
 import { countMemoBytes } from '@switchyard/provider-kit'
 import { buildMemo, type SwapMemo } from './memo.ts'
-import { plainLimit, shortenLimit, type WrittenLimit } from './memo-limit.ts'
+import { shortenLimit, writeDigits } from './memo-limit.ts'
 
 /** A memo within the byte budget of its sell chain. */
 export interface FittedMemo {
@@ -13,44 +13,43 @@ export interface FittedMemo {
   readonly refundDropped: boolean
 }
 
+/** How a network reads limits: digits only, or also scientific notation. */
+export type LimitNotation = 'digits' | 'scientific'
+
+/** The room of a memo. */
+export interface MemoRoom {
+  /** The highest value that the limit may be rounded up to, see {@link computeCeiling}. */
+  readonly ceiling: bigint
+  /** Bytes. */
+  readonly budget: number
+  /** Default `scientific`. */
+  readonly notation?: LimitNotation
+}
+
 /**
  * Writes `memo` within `budget` bytes. Rounds the limit first, then drops the refund address; it never drops the limit.
  * Returns `undefined` when the limit does not fit.
  *
  * The limit is rounded up to `ceiling` at most, and only when `notation` is `scientific`. Parts are never truncated.
  */
-export const fitMemo = (
-  memo: SwapMemo,
-  ceiling: bigint,
-  budget: number,
-  notation: LimitNotation = 'scientific',
-): FittedMemo | undefined =>
-  writeWithin(memo, ceiling, budget, notation, false) ??
-  writeWithin({ ...memo, refund: undefined }, ceiling, budget, notation, true)
-
-/** How a network reads limits: digits only, or also scientific notation. */
-export type LimitNotation = 'digits' | 'scientific'
-
-const writeWithin = (
-  memo: SwapMemo,
-  ceiling: bigint,
-  budget: number,
-  notation: LimitNotation,
-  refundDropped: boolean,
-): FittedMemo | undefined => {
-  const digits = String(memo.limit)
-  // Bytes available for the limit; below 1, no limit fits.
-  const available = budget - countMemoBytes(buildMemo(memo, digits)) + digits.length
-  const written = writeLimit(notation, memo.limit, ceiling, available)
-  if (!written) return undefined
-  const text = buildMemo(memo, written.text)
-  return { text, bytes: countMemoBytes(text), limit: written.limit, refundDropped }
+export const fitMemo = (memo: SwapMemo, room: MemoRoom): FittedMemo | undefined => {
+  const { ceiling, budget, notation = 'scientific' } = room
+  for (const refundDropped of [false, true]) {
+    const kept = refundDropped ? { ...memo, refund: undefined } : memo
+    const digits = String(kept.limit)
+    // Bytes available for the limit; below 1, no limit fits.
+    const available = budget - countMemoBytes(buildMemo(kept, digits)) + digits.length
+    const written =
+      notation === 'digits' ? writeDigits(kept.limit, available) : shortenLimit(kept.limit, ceiling, available)
+    if (!written) continue
+    const text = buildMemo(kept, written.text)
+    return { text, bytes: countMemoBytes(text), limit: written.limit, refundDropped }
+  }
+  return undefined
 }
 
-const writeLimit = (
-  notation: LimitNotation,
-  limit: bigint,
-  ceiling: bigint,
-  maxLength: number,
-): WrittenLimit | undefined =>
-  notation === 'digits' ? plainLimit(limit, maxLength) : shortenLimit(limit, ceiling, maxLength)
+/**
+ * Returns the highest value a limit may be rounded to so that it fits a memo: halfway to the highest limit that the quoted
+ * output meets, which leaves half of the slippage tolerance.
+ */
+export const computeCeiling = (highest: bigint, limit: bigint): bigint => limit + (highest - limit) / 2n

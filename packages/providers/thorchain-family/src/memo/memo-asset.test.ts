@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { networkData as network } from '../testing/network-data.ts'
-import { isUnknownCode, memoAsset, namesAsset, pooledAsset, shortestName, writtenAsset } from './memo-asset.ts'
+import {
+  findPooledAsset,
+  findShortestName,
+  isUnknownCode,
+  namesAsset,
+  readMemoAsset,
+  shortenAsset,
+} from './memo-asset.ts'
 
 describe('a code that is not written', () => {
   it('is read as every asset it has referred to', () => {
     expect(namesAsset(network, 'c', 'BCH.BCH')).toBe(true)
     expect(namesAsset(network, 'c', 'ADA.ADA')).toBe(true)
     expect(namesAsset(network, 'c', 'BTC.BTC')).toBe(false)
-    expect(writtenAsset(network, 'c')).toBe('')
-    expect(writtenAsset(network, 'o')).toBe('SOL.SOL')
-    expect(memoAsset(network, 'SOL.SOL', [])).toBe('SOL.SOL')
+    expect(readMemoAsset(network, 'c')).toBe('')
+    expect(readMemoAsset(network, 'o')).toBe('SOL.SOL')
+    expect(shortenAsset(network, 'SOL.SOL', [])).toBe('SOL.SOL')
   })
 
   it('shortens the memo the node is expected to write', () => {
-    expect(shortestName(network, 'BCH.BCH', 'BCH.BCH')).toBe('c')
-    expect(shortestName(network, 'BTC.BTC', 'b')).toBe('b')
-    expect(shortestName(network, 'GAIA.ATOM', 'GAIA.ATOM')).toBe('GAIA.ATOM')
+    expect(findShortestName(network, 'BCH.BCH', 'BCH.BCH')).toBe('c')
+    expect(findShortestName(network, 'BTC.BTC', 'b')).toBe('b')
+    expect(findShortestName(network, 'GAIA.ATOM', 'GAIA.ATOM')).toBe('GAIA.ATOM')
   })
 
   it('is unknown only without any meaning; a name is never unknown', () => {
@@ -33,15 +40,15 @@ const BRIDGED = 'ETH.USDC-0X1111111111111111111111111111111111111B47'
 // address is enough.
 describe('the asset of a memo', () => {
   it('keeps the name of a coin beside tokens of the same ticker, and of what is no layer-one asset', () => {
-    expect(memoAsset(network, 'SOL.SOL', ['SOL.SOL', 'SOL.SOL-0XAB12'])).toBe('SOL.SOL')
-    expect(memoAsset(network, 'ETH/ETH', ['ETH.ETH'])).toBe('ETH/ETH')
+    expect(shortenAsset(network, 'SOL.SOL', ['SOL.SOL', 'SOL.SOL-0XAB12'])).toBe('SOL.SOL')
+    expect(shortenAsset(network, 'ETH/ETH', ['ETH.ETH'])).toBe('ETH/ETH')
   })
 
   it('needs a longer end where the usual one names two pools, and all of an address that ends another', () => {
     const twin = 'ETH.USDC-0X2222222222222222222222222222222222223B48'
-    expect(memoAsset(network, USDC, [USDC, BRIDGED])).toBe('ETH.USDC-B48')
-    expect(memoAsset(network, USDC, [USDC, BRIDGED, twin])).toBe('ETH.USDC-EB48')
-    expect(memoAsset(network, 'ETH.T-AB12', ['ETH.T-AB12', 'ETH.T-0XAB12'])).toBe('ETH.T-AB12')
+    expect(shortenAsset(network, USDC, [USDC, BRIDGED])).toBe('ETH.USDC-B48')
+    expect(shortenAsset(network, USDC, [USDC, BRIDGED, twin])).toBe('ETH.USDC-EB48')
+    expect(shortenAsset(network, 'ETH.T-AB12', ['ETH.T-AB12', 'ETH.T-0XAB12'])).toBe('ETH.T-AB12')
   })
 
   it('is named in any case, by all of its address or by the end of it', () => {
@@ -57,7 +64,7 @@ describe('the asset of a memo', () => {
   it('is the only pool of the name', () => {
     const pools = ['BTC.BTC', 'ETH.ETH', USDC]
     const pooled = (written: string, more: readonly string[] = []): string =>
-      pooledAsset(network, written, [...pools, ...more])
+      findPooledAsset(network, written, [...pools, ...more])
     expect(['b', 'eth.eth', 'eth.usdc', 'eth.usdc-b48', 'rune'].map((written) => pooled(written))).toEqual([
       'BTC.BTC',
       'ETH.ETH',
@@ -72,6 +79,6 @@ describe('the asset of a memo', () => {
   })
 
   it('has the first of two names of one length', () => {
-    expect(shortestName({ ...network, furtherCodes: { x: ['BTC.BTC'], y: ['BTC.BTC'] } }, 'BTC.BTC', 'b')).toBe('b')
+    expect(findShortestName({ ...network, furtherCodes: { x: ['BTC.BTC'], y: ['BTC.BTC'] } }, 'BTC.BTC', 'b')).toBe('b')
   })
 })

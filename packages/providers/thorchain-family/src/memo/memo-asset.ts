@@ -1,34 +1,31 @@
-import { type AssetName, readAssetName } from '../asset/asset-name.ts'
+import { readAssetName } from '../asset/asset-name.ts'
 import type { Network } from '../network.ts'
 
 /**
- * The shortest name of `asset` in a memo: its code, `CHAIN.TICKER` when no other pool of that chain has the ticker, or with
+ * Returns the shortest name of `asset` in a memo: its code, `CHAIN.TICKER` when no other pool of that chain has the ticker, or with
  * the shortest unique end of the address.
  *
  * `pools` are the names of all pools, including unavailable ones, because the network matches those too.
  * Source: thornode fuzzy asset match, and the memos its quotes carry.
  */
-export const memoAsset = (network: Network, asset: string, pools: Iterable<string>): string => {
+export const shortenAsset = (network: Network, asset: string, pools: Iterable<string>): string => {
   const code = Object.hasOwn(network.shortCodes, asset) ? network.shortCodes[asset] : undefined
   if (code !== undefined) return code
   const name = readAssetName(asset)
   if (name?.address === undefined) return asset
-  return `${name.chain}.${name.ticker}${shortestEnd(name.address, rivals(asset, name, pools))}`
-}
 
-const rivals = (asset: string, name: AssetName, pools: Iterable<string>): readonly string[] => {
-  const addresses: string[] = []
+  const rivals: string[] = []
   for (const pool of pools) {
     const other = pool === asset ? undefined : readAssetName(pool)
-    if (other?.chain === name.chain && other.ticker === name.ticker) addresses.push(other.address ?? '')
+    if (other?.chain === name.chain && other.ticker === name.ticker) rivals.push(other.address ?? '')
   }
-  return addresses
+  return `${name.chain}.${name.ticker}${findShortestEnd(name.address, rivals)}`
 }
 
 /** Shorter suffixes could become ambiguous when a new pool is added. */
 const SHORTEST = 3
 
-const shortestEnd = (address: string, others: readonly string[]): string => {
+const findShortestEnd = (address: string, others: readonly string[]): string => {
   if (others.length === 0) return ''
   for (let length = SHORTEST; length < address.length; length++) {
     const end = address.slice(-length)
@@ -37,10 +34,10 @@ const shortestEnd = (address: string, others: readonly string[]): string => {
   return `-${address}`
 }
 
-/** Whether an asset name in a memo can refer to `asset`. It refers to a single pool, except for codes with several meanings. */
+/** Returns `true` when an asset name in a memo can refer to `asset`. It refers to a single pool, except for codes with several meanings. */
 export const namesAsset = (network: Network, written: string, asset: string): boolean => {
   if (network.shortCodes[asset] === written || written.toUpperCase() === asset) return true
-  if (readings(network, written).includes(asset)) return true
+  if (listMeanings(network, written).includes(asset)) return true
   if (`${network.chain}.${written}`.toUpperCase() === asset) return true
   const short = readAssetName(written.toUpperCase())
   const full = readAssetName(asset)
@@ -48,33 +45,33 @@ export const namesAsset = (network: Network, written: string, asset: string): bo
   return short.address === undefined || (full.address ?? '').endsWith(short.address)
 }
 
-const readings = ({ furtherCodes }: Network, written: string): readonly string[] =>
+const listMeanings = ({ furtherCodes }: Network, written: string): readonly string[] =>
   (Object.hasOwn(furtherCodes, written) ? furtherCodes[written] : undefined) ?? []
 
-/** Whether an asset name in a memo is a code unknown to this version of the adapter. */
+/** Returns `true` for an asset name in a memo that is a code unknown to this version of the adapter. */
 export const isUnknownCode = (network: Network, written: string): boolean =>
   /^[a-z]{1,2}$/.test(written) &&
   !Object.values(network.shortCodes).includes(written) &&
-  readings(network, written).length === 0
+  listMeanings(network, written).length === 0
 
-/** The shortest name the node itself may use for `asset`; `safe` is the unambiguous one. */
-export const shortestName = ({ furtherCodes }: Network, asset: string, safe: string): string => {
+/** Returns the shortest name the node itself may use for `asset`; `safe` is the unambiguous one. */
+export const findShortestName = ({ furtherCodes }: Network, asset: string, safe: string): string => {
   const codes = Object.entries(furtherCodes).flatMap(([code, assets]) => (assets.includes(asset) ? [code] : []))
   return [safe, ...codes].reduce((shortest, one) => (one.length < shortest.length ? one : shortest))
 }
 
-/** The asset that a memo names, as far as it is known without the pools; `''` for a code with several meanings. */
-export const writtenAsset = (network: Network, written: string): string => {
+/** Returns the asset that a memo names, as far as it is known without the pools; `''` for a code with several meanings. */
+export const readMemoAsset = (network: Network, written: string): string => {
   const known = Object.entries(network.shortCodes).find(([, code]) => code === written)
   if (known) return known[0]
-  const further = readings(network, written)
+  const further = listMeanings(network, written)
   if (further.length > 0) return further.length === 1 ? (further[0] as string) : ''
   return /[~./-]/.test(written) ? written.toUpperCase() : `${network.chain}.${written.toUpperCase()}`
 }
 
-/** The pool whose asset a memo names, if it is the only one; otherwise {@link writtenAsset}. */
-export const pooledAsset = (network: Network, written: string, pools: readonly string[]): string => {
-  const name = writtenAsset(network, written)
+/** Returns the pool whose asset a memo names, if it is the only one; otherwise {@link readMemoAsset}. */
+export const findPooledAsset = (network: Network, written: string, pools: readonly string[]): string => {
+  const name = readMemoAsset(network, written)
   if (name === '' || pools.includes(name)) return name
   const matches = pools.filter((pool) => namesAsset(network, written, pool))
   return matches.length === 1 ? (matches[0] as string) : name

@@ -6,7 +6,7 @@ const LIMIT = /^(\d+)(?:\.(\d+))?(?:e(\d{1,3}))?$/i
 const SIGNIFICANT_BITS = 64
 
 /**
- * The limit that a memo's text enforces, in digits or scientific notation (`161e6`). Empty text is 0. Returns `undefined`
+ * Reads the limit that a memo's text enforces, in digits or scientific notation (`161e6`). Empty text is 0. Returns `undefined`
  * for any other text.
  *
  * Source: thornode memo parser, `big.ParseFloat(text, 10, 64, ToZero)` with the fraction dropped.
@@ -18,10 +18,7 @@ export const readLimit = (text: string): bigint | undefined => {
   const [, whole = '', fraction = '', exponent = '0'] = match
   const shift = Number(exponent) - fraction.length
   const digits = BigInt(whole + fraction)
-  return keepBits(shift >= 0 ? digits * powerOfTen(shift) : digits / powerOfTen(-shift))
-}
-
-const keepBits = (value: bigint): bigint => {
+  const value = shift >= 0 ? digits * powerOfTen(shift) : digits / powerOfTen(-shift)
   const excess = BigInt(Math.max(0, value.toString(2).length - SIGNIFICANT_BITS))
   return (value >> excess) << excess
 }
@@ -34,7 +31,7 @@ export interface WrittenLimit {
 }
 
 /** Writes `limit` in digits, for networks that read no other notation. `undefined` when `maxLength` characters are not enough. */
-export const plainLimit = (limit: bigint, maxLength: number): WrittenLimit | undefined => {
+export const writeDigits = (limit: bigint, maxLength: number): WrittenLimit | undefined => {
   const text = String(limit)
   return text.length <= maxLength ? { text, limit } : undefined
 }

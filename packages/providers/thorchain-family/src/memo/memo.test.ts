@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../testing/addresses.ts'
-import { fitMemo } from './fit-memo.ts'
-import { limitCeiling } from './limit-ceiling.ts'
+import { computeCeiling, fitMemo } from './fit-memo.ts'
 import { buildMemo, parseMemo, type SwapMemo } from './memo.ts'
 import { readLimit, shortenLimit } from './memo-limit.ts'
 
@@ -153,8 +152,8 @@ describe('a limit', () => {
   })
 
   it('may be rounded up by half of what lies between it and the expected output', () => {
-    expect(limitCeiling(1_000n, 900n)).toBe(950n)
-    expect(limitCeiling(1_000n, 1_000n)).toBe(1_000n)
+    expect(computeCeiling(1_000n, 900n)).toBe(950n)
+    expect(computeCeiling(1_000n, 1_000n)).toBe(1_000n)
   })
 
   it('is shortened as precisely as the length allows', () => {
@@ -172,7 +171,7 @@ describe('fitting a memo', () => {
       fc.property(memos, fc.integer({ min: 20, max: 250 }), fc.nat(300), (memo, budget, bps) => {
         const promised = { ...memo, limit: memo.limit + 1n }
         const ceiling = promised.limit + (promised.limit * BigInt(bps)) / 10_000n
-        const fitted = fitMemo(promised, ceiling, budget)
+        const fitted = fitMemo(promised, { ceiling, budget })
         if (!fitted) return
         const read = parseMemo(fitted.text)
         expect(new TextEncoder().encode(fitted.text).length).toBe(fitted.bytes)
@@ -189,7 +188,7 @@ describe('fitting a memo', () => {
 
   it('rounds the limit before it drops the refund address, and drops the refund address before it fails', () => {
     const memo = { ...bare, destination: addresses.TRON, refund: addresses.DOGE, limit: 123_456_789n, interval: 1 }
-    const fit = (budget: number) => fitMemo(memo, 124_000_000n, budget)
+    const fit = (budget: number) => fitMemo(memo, { ceiling: 124_000_000n, budget })
     expect(fit(250)?.text).toBe(`=:b:${addresses.TRON}/${addresses.DOGE}:123456789/1/0`)
     expect(fit(85)?.text).toBe(`=:b:${addresses.TRON}/${addresses.DOGE}:12346e4/1/0`)
     expect(fit(84)?.text).toBe(`=:b:${addresses.TRON}/${addresses.DOGE}:1235e5/1/0`)

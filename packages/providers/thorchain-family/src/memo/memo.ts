@@ -26,8 +26,8 @@ export interface SwapMemo {
 /** Characters that would end a part of the memo early. */
 const UNSAFE = /[^\x21-\x7e]|[:|/]/
 
-/** Whether a text is valid as one part of a memo. */
-export const fitsMemoPart = (text: string): boolean => text !== '' && !UNSAFE.test(text)
+/** Returns `true` for a text that is valid as one part of a memo. */
+export const isMemoPart = (text: string): boolean => text !== '' && !UNSAFE.test(text)
 
 /**
  * Writes a swap memo: `=:ASSET:DEST[/REFUND][:LIM[/INTERVAL/QUANTITY][:AFFILIATES:BPS]]`.
@@ -39,28 +39,22 @@ export const fitsMemoPart = (text: string): boolean => text !== '' && !UNSAFE.te
  * Source: thornode x/thorchain/memo/memo_swap.go, `SwapMemo.string`.
  */
 export const buildMemo = (memo: SwapMemo, limitText: string = String(memo.limit)): string => {
-  const { asset, affiliates } = memo
-  const head = `=:${asset}:${addressesPart(memo)}`
-  const target = targetPart(memo, limitText)
-  if (affiliates.length > 0) return `${head}:${target}:${affiliatesPart(affiliates)}`
-  return target === '' ? head : `${head}:${target}`
+  const { asset, destination, refund, limit, interval, quantity, affiliates } = memo
+  const addresses =
+    refund === undefined ? requirePart(destination) : `${requirePart(destination)}/${requirePart(refund)}`
+  const head = `=:${asset}:${addresses}`
+
+  const streams = interval > 0 || quantity > 1
+  const single = limit > 0n ? limitText : ''
+  const target = streams ? `${limitText}/${interval}/${quantity}` : single
+  if (affiliates.length === 0) return target === '' ? head : `${head}:${target}`
+
+  const accounts = affiliates.map(({ account }) => requirePart(account)).join('/')
+  return `${head}:${target}:${accounts}:${affiliates.map(({ bps }) => bps).join('/')}`
 }
 
-const addressesPart = ({ destination, refund }: SwapMemo): string =>
-  refund === undefined ? safePart(destination) : `${safePart(destination)}/${safePart(refund)}`
-
-const targetPart = ({ limit, interval, quantity }: SwapMemo, limitText: string): string => {
-  if (interval > 0 || quantity > 1) return `${limitText}/${interval}/${quantity}`
-  return limit > 0n ? limitText : ''
-}
-
-const affiliatesPart = (affiliates: readonly Affiliate[]): string => {
-  const accounts = affiliates.map(({ account }) => safePart(account)).join('/')
-  return `${accounts}:${affiliates.map(({ bps }) => bps).join('/')}`
-}
-
-const safePart = (part: string): string => {
-  if (fitsMemoPart(part)) return part
+const requirePart = (part: string): string => {
+  if (isMemoPart(part)) return part
   throw new TypeError(`"${part}" is not valid in a memo: use printable ASCII without ":", "|" and "/".`)
 }
 

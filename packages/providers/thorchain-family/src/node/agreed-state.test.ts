@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreedState } from './agreed-state.ts'
+import { findAgreedState } from './agreed-state.ts'
 import type { Inbound, VaultState } from './node-state.ts'
 
 const HEIGHT = 100
@@ -25,7 +25,7 @@ const report = (entry?: Inbound, votes: Readonly<Record<string, number>> = {}, f
 })
 
 const agreed = (...reports: readonly VaultState[]): VaultState =>
-  agreedState(reports as unknown as readonly [VaultState, ...VaultState[]], HEIGHT)
+  findAgreedState(reports as unknown as readonly [VaultState, ...VaultState[]], HEIGHT)
 
 const entryOf = (...entries: readonly (Inbound | undefined)[]): Inbound | undefined =>
   agreed(...entries.map((entry) => report(entry))).inbounds.get('ETH')

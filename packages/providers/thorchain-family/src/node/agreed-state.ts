@@ -1,35 +1,35 @@
 import type { Inbound, VaultState } from './node-state.ts'
 
 /**
- * The vaults, routers, halts and votes that more than half of the nodes report. Where they disagree, the careful reading
- * applies: the chain is halted, the vote is in force, and deposits to the chain's vault are unverified.
+ * Returns the vaults, routers, halts and votes that more than half of the nodes report. Where they disagree, the careful
+ * reading applies: the chain is halted, the vote is in force, and deposits to the chain's vault are unverified.
  */
-export const agreedState = (states: readonly [VaultState, ...VaultState[]], height: number): VaultState => ({
-  height,
-  inbounds: agreedInbounds(states),
-  mimir: agreedMimir(states),
-  fullMemos: majority(states.map(({ fullMemos }) => fullMemos)) ?? false,
-})
-
-/** The value of more than half of the list. */
-const majority = <T>(values: readonly T[]): T | undefined =>
-  values.find((value) => 2 * values.filter((other) => other === value).length > values.length)
-
-const agreedInbounds = (states: readonly VaultState[]): ReadonlyMap<string, Inbound> => {
+export const findAgreedState = (states: readonly [VaultState, ...VaultState[]], height: number): VaultState => {
   const chains = new Set(states.flatMap(({ inbounds }) => [...inbounds.keys()]))
-  return new Map(
-    [...chains].flatMap((chain) => {
-      const listed = states.flatMap(({ inbounds }) => inbounds.get(chain) ?? [])
-      const [first] = listed
-      return first && 2 * listed.length > states.length ? [[chain, agreedInbound(first, listed, states.length)]] : []
-    }),
-  )
+  const inbounds = new Map<string, Inbound>()
+  for (const chain of chains) {
+    const listed = states.flatMap((state) => state.inbounds.get(chain) ?? [])
+    const [first] = listed
+    if (first && 2 * listed.length > states.length) inbounds.set(chain, findAgreedInbound(first, listed, states.length))
+  }
+
+  const keys = new Set(states.flatMap(({ mimir }) => [...mimir.keys()]))
+  const mimir = new Map<string, number>()
+  for (const key of keys) {
+    const votes = states.map((state) => state.mimir.get(key) ?? 0)
+    mimir.set(key, findAgreedVote(key, votes))
+  }
+  return { height, inbounds, mimir, fullMemos: findMajority(states.map(({ fullMemos }) => fullMemos)) ?? false }
 }
 
-const agreedInbound = (first: Inbound, listed: readonly Inbound[], nodes: number): Inbound => {
-  const votes = [...listed.map(({ vault, router }) => joinKey(vault, router)), ...Array(nodes - listed.length).fill('')]
-  const agreed = majority(votes)
-  const chosen = listed.find(({ vault, router }) => joinKey(vault, router) === agreed)
+/** Returns the value of more than half of the list. */
+const findMajority = <T>(values: readonly T[]): T | undefined =>
+  values.find((value) => 2 * values.filter((other) => other === value).length > values.length)
+
+const findAgreedInbound = (first: Inbound, listed: readonly Inbound[], nodes: number): Inbound => {
+  const votes = [...listed.map(joinKey), ...Array(nodes - listed.length).fill('')]
+  const agreed = findMajority(votes)
+  const chosen = listed.find((inbound) => joinKey(inbound) === agreed)
   return {
     ...(chosen ?? first),
     halted: 2 * listed.filter(({ halted }) => !halted).length <= nodes,
@@ -38,24 +38,11 @@ const agreedInbound = (first: Inbound, listed: readonly Inbound[], nodes: number
   }
 }
 
-const joinKey = (vault: string, router: string | undefined): string => `${vault} ${router?.toLowerCase() ?? ''}`
-
-const agreedMimir = (states: readonly VaultState[]): ReadonlyMap<string, number> => {
-  const keys = new Set(states.flatMap(({ mimir }) => [...mimir.keys()]))
-  return new Map(
-    [...keys].map((key) => [
-      key,
-      agreedVote(
-        key,
-        states.map(({ mimir }) => mimir.get(key) ?? 0),
-      ),
-    ]),
-  )
-}
+const joinKey = ({ vault, router }: Inbound): string => `${vault} ${router?.toLowerCase() ?? ''}`
 
 /** Votes are in force from their height, except `NODEPAUSECHAINGLOBAL`, which is in force until its height. */
-const agreedVote = (key: string, values: readonly number[]): number => {
-  const agreed = majority(values)
+const findAgreedVote = (key: string, values: readonly number[]): number => {
+  const agreed = findMajority(values)
   if (agreed !== undefined) return agreed
   return key === 'NODEPAUSECHAINGLOBAL' ? Math.max(...values) : Math.min(...values.filter((value) => value > 0))
 }

@@ -1,28 +1,28 @@
 import { UpstreamError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { believeHeight, majorityHeight } from './believe-height.ts'
+import { believeHeight, findMajorityHeight } from './believe-height.ts'
 
 describe('the height that most nodes have reached', () => {
   it('is the highest within ten blocks of which more than half stand', () => {
-    expect(majorityHeight([100, 110])).toBe(110)
-    expect(majorityHeight([100, 105, 5_000])).toBe(105)
-    expect(majorityHeight([5_000, 105, 100])).toBe(105)
-    expect(majorityHeight([100, 104, 105, 5_000, 5_001])).toBe(105)
+    expect(findMajorityHeight([100, 110])).toBe(110)
+    expect(findMajorityHeight([100, 105, 5_000])).toBe(105)
+    expect(findMajorityHeight([5_000, 105, 100])).toBe(105)
+    expect(findMajorityHeight([100, 104, 105, 5_000, 5_001])).toBe(105)
   })
 
   it('is undefined for a difference above ten blocks, a tie, and a single node', () => {
-    expect(majorityHeight([100, 111])).toBeUndefined()
-    expect(majorityHeight([100, 105, 5_000, 5_001])).toBeUndefined()
-    expect(majorityHeight([100])).toBeUndefined()
-    expect(majorityHeight([])).toBeUndefined()
+    expect(findMajorityHeight([100, 111])).toBeUndefined()
+    expect(findMajorityHeight([100, 105, 5_000, 5_001])).toBeUndefined()
+    expect(findMajorityHeight([100])).toBeUndefined()
+    expect(findMajorityHeight([])).toBeUndefined()
   })
 
   it('does not depend on the order of the nodes', () => {
     const heights = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 5 })
     fc.assert(
       fc.property(heights, (list) => {
-        expect(majorityHeight(list)).toBe(majorityHeight(list.toReversed()))
+        expect(findMajorityHeight(list)).toBe(findMajorityHeight(list.toReversed()))
       }),
     )
   })

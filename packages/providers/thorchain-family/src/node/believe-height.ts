@@ -7,22 +7,22 @@ export const NODE_LAG_BLOCKS = 10
 const MAX_DIFFERENCE = 600
 
 /**
- * The height that most nodes report; without a majority, the highest one.
+ * Returns the height that most nodes report; without a majority, the highest one.
  *
  * @throws {UpstreamError} when there is no majority and the difference is too large to be a delay.
  */
 export const believeHeight = (heights: readonly number[]): number => {
   const sorted = [...heights].sort((one, other) => one - other)
   if (sorted.length === 0) throw new UpstreamError('No node answered.')
-  const majority = majorityHeight(sorted)
+  const majority = findMajorityHeight(sorted)
   if (majority !== undefined) return majority
   const [lowest, highest] = [sorted[0] as number, sorted.at(-1) as number]
   if (highest - lowest <= MAX_DIFFERENCE) return highest
   throw new UpstreamError(`The nodes disagree about the height: ${sorted.join(', ')}.`)
 }
 
-/** The highest height that more than half of several nodes have reached to within {@link NODE_LAG_BLOCKS}. */
-export const majorityHeight = (heights: readonly number[]): number | undefined => {
+/** Returns the highest height that more than half of several nodes have reached to within {@link NODE_LAG_BLOCKS}. */
+export const findMajorityHeight = (heights: readonly number[]): number | undefined => {
   if (heights.length < 2) return undefined
   for (const top of [...heights].sort((one, other) => other - one)) {
     const group = heights.filter((height) => height <= top && height >= top - NODE_LAG_BLOCKS)

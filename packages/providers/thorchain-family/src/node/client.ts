@@ -1,7 +1,15 @@
 import { type NodeProbe, UpstreamError } from '@switchyard/core'
 import { type Api, type ApiAnswer, createApi, type Transport } from '@switchyard/net'
 import type { Network } from '../network.ts'
-import { type Pool, readHeight, readInbounds, readMimir, readPools, readsSince, type VaultState } from './node-state.ts'
+import {
+  isVersionSince,
+  type Pool,
+  readHeight,
+  readInbounds,
+  readMimir,
+  readPools,
+  type VaultState,
+} from './node-state.ts'
 import { toObject, toText } from './read.ts'
 
 /** URLs, headers and transport of the nodes. */
@@ -48,7 +56,7 @@ export class Client {
     const { urls, network } = this.#options
     return urls.map((url) => {
       const api = this.#api(url)
-      const lastBlock = (signal: AbortSignal): Promise<unknown> => fetchJson(api, this.#path('lastblock'), signal)
+      const lastBlock = (signal: AbortSignal): Promise<unknown> => fetchJson(api, this.#path('lastblock'), { signal })
       return {
         url,
         chain: network.chain,
@@ -78,7 +86,7 @@ export class Client {
 
   /** Vaults of the network, active and retiring. */
   vaults(signal: AbortSignal): Promise<unknown> {
-    return fetchJson(this.#preferred, this.#path('vaults/asgard'), signal)
+    return fetchJson(this.#preferred, this.#path('vaults/asgard'), { signal })
   }
 
   /** Status of a deposit; `undefined` when the node does not know the hash. */
@@ -91,13 +99,13 @@ export class Client {
   /** Midgard's actions of a deposit; `undefined` without a Midgard. */
   async actions(txid: string, signal: AbortSignal): Promise<unknown> {
     if (!this.#midgard) return undefined
-    return fetchJson(this.#midgard, '/v2/actions', signal, { txid })
+    return fetchJson(this.#midgard, '/v2/actions', { signal, query: { txid } })
   }
 
   async #readNode(api: Api, signal: AbortSignal): Promise<NodeState> {
     const [vaults, pools] = await Promise.all([
       this.#readVaultState(api, signal),
-      fetchJson(api, this.#path('pools'), signal),
+      fetchJson(api, this.#path('pools'), { signal }),
     ])
     return { ...vaults, pools: readPools(pools, this.#options.network.coinDepthField) }
   }
@@ -106,13 +114,13 @@ export class Client {
     const { fullMemosSince, heightField } = this.#options.network
     const paths = ['inbound_addresses', 'mimir', 'lastblock', ...(fullMemosSince ? ['version'] : [])]
     const [inbounds, mimir, lastBlock, version] = await Promise.all(
-      paths.map((name) => fetchJson(api, this.#path(name), signal)),
+      paths.map((name) => fetchJson(api, this.#path(name), { signal })),
     )
     return {
       inbounds: readInbounds(inbounds),
       mimir: readMimir(mimir),
       height: readHeight(lastBlock, heightField),
-      fullMemos: fullMemosSince === undefined || readsSince(version, fullMemosSince),
+      fullMemos: fullMemosSince === undefined || isVersionSince(version, fullMemosSince),
     }
   }
 
@@ -126,14 +134,8 @@ export class Client {
   }
 }
 
-const fetchJson = async (
-  api: Api,
-  path: string,
-  signal: AbortSignal,
-  query: Readonly<Record<string, string>> = {},
-): Promise<unknown> => {
-  return requireJson(await api.get(path, { signal, query }), path)
-}
+const fetchJson = async (api: Api, path: string, options: Parameters<Api['get']>[1]): Promise<unknown> =>
+  requireJson(await api.get(path, options), path)
 
 /** Old nodes refuse with status 200 and an `error` field; that is not a result. */
 const requireJson = (answer: ApiAnswer, path: string): unknown => {

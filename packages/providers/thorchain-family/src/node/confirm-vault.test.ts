@@ -1,25 +1,28 @@
-import { UpstreamError } from '@switchyard/core'
+import { createAddressComparison, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { isRotated, isSameVault } from './confirm-vault.ts'
 
 const [OLD, NEW] = ['0x1c7b17362c84287bd1184447e6dfeaf920c31bbe', '0xfc7a552fb07e83fe74b91638505a0b5bdb3e1d00']
 const [ROUTER, OTHER] = ['0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146', '0x1111111111111111111111111111111111111111']
 
+const compare = createAddressComparison(new Map())
+const isSame = (one: string, other: string): boolean => compare('ETH', one, other)
+
 describe('two vaults', () => {
   it('are the same with one address and one router, in any case of hexadecimal', () => {
-    expect(isSameVault({ vault: OLD }, { vault: OLD })).toBe(true)
-    expect(isSameVault({ vault: OLD }, { vault: NEW })).toBe(false)
+    expect(isSameVault({ vault: OLD }, { vault: OLD }, isSame)).toBe(true)
+    expect(isSameVault({ vault: OLD }, { vault: NEW }, isSame)).toBe(false)
     const named = { vault: OLD, router: ROUTER }
-    expect(isSameVault(named, { vault: OLD.toUpperCase(), router: ROUTER.toLowerCase() })).toBe(true)
-    expect(isSameVault(named, { vault: OLD, router: OTHER })).toBe(false)
-    expect(isSameVault({ vault: NEW, router: ROUTER }, named)).toBe(false)
+    expect(isSameVault(named, { vault: OLD.toUpperCase(), router: ROUTER.toLowerCase() }, isSame)).toBe(true)
+    expect(isSameVault(named, { vault: OLD, router: OTHER }, isSame)).toBe(false)
+    expect(isSameVault({ vault: NEW, router: ROUTER }, named, isSame)).toBe(false)
   })
 
   it('are compared without the router that only one of them names', () => {
     const named = { vault: OLD, router: ROUTER }
-    expect(isSameVault(named, { vault: OLD })).toBe(true)
-    expect(isSameVault({ vault: OLD }, named)).toBe(true)
-    expect(isSameVault(named, { vault: NEW })).toBe(false)
+    expect(isSameVault(named, { vault: OLD }, isSame)).toBe(true)
+    expect(isSameVault({ vault: OLD }, named, isSame)).toBe(true)
+    expect(isSameVault(named, { vault: NEW }, isSame)).toBe(false)
   })
 })
 
@@ -32,7 +35,8 @@ describe('a change of vaults', () => {
     ],
     routers,
   })
-  const rotated = (list: unknown, chain = 'ETH'): boolean => isRotated(list, chain, { vault: NEW }, { vault: OLD })
+  const rotated = (list: unknown, chain = 'ETH'): boolean =>
+    isRotated(list, { chain, newer: { vault: NEW }, older: { vault: OLD } }, isSame)
 
   it('is explained by an active vault and one that is active or retiring', () => {
     expect(rotated([vault(NEW), vault(OLD)])).toBe(true)
@@ -56,9 +60,9 @@ describe('a change of vaults', () => {
   it('needs the router of the chain where the list names one', () => {
     const routed = (router: string, chain = 'ETH') => [vault(NEW, 'ActiveVault', [{ chain, router }]), vault(OLD)]
     const newer = { vault: NEW, router: ROUTER }
-    expect(isRotated(routed(ROUTER), 'ETH', newer, { vault: OLD })).toBe(true)
-    expect(isRotated(routed(OTHER), 'ETH', newer, { vault: OLD })).toBe(false)
-    expect(isRotated(routed(OTHER, 'AVAX'), 'ETH', newer, { vault: OLD })).toBe(true)
+    expect(isRotated(routed(ROUTER), { chain: 'ETH', newer, older: { vault: OLD } }, isSame)).toBe(true)
+    expect(isRotated(routed(OTHER), { chain: 'ETH', newer, older: { vault: OLD } }, isSame)).toBe(false)
+    expect(isRotated(routed(OTHER, 'AVAX'), { chain: 'ETH', newer, older: { vault: OLD } }, isSame)).toBe(true)
   })
 
   it('is a fault for an answer that is not a list', () => {

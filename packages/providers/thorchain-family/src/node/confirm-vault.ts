@@ -1,5 +1,4 @@
-import { sameAddress } from '../asset/address-form.ts'
-import { type JsonObject, requiredList, toObject, toObjects, toText } from './read.ts'
+import { type JsonObject, requireList, toObject, toObjects, toText } from './read.ts'
 
 /** Deposit address of a chain and its router, as one endpoint of a node names them. */
 export interface NamedVault {
@@ -7,35 +6,46 @@ export interface NamedVault {
   readonly router?: string
 }
 
-/**
- * Whether two endpoints name the same vault and router. A router that only one of them names is not compared: quotes
- * contain routers of EVM chains only.
- */
-export const isSameVault = (one: NamedVault, other: NamedVault): boolean =>
-  sameAddress(one.vault, other.vault) &&
-  (one.router === undefined || other.router === undefined || sameAddress(one.router, other.router))
+/** Compares two spellings of an address on the chain of the vaults. */
+export type CompareAddresses = (one: string, other: string) => boolean
 
 /**
- * Whether the network's list of vaults, `/vaults/asgard`, explains why two endpoints name different vaults of a chain: a
- * network has several, and which one takes deposits changes.
- *
- * @param newer - must be active
- * @param older - must still be listed; it may be retiring
- * @throws {UpstreamError} for a response that is not a list
+ * Returns `true` when two endpoints name the same vault and router. A router that only one of them names is not compared:
+ * quotes contain routers of EVM chains only.
  */
-export const isRotated = (list: unknown, chain: string, newer: NamedVault, older: NamedVault): boolean => {
-  const vaults = requiredList(list, 'a list of vaults').filter(({ status }) => LISTED.has(status))
-  const active = vaults.filter(({ status }) => status === ACTIVE)
-  return active.some((vault) => isOn(vault, chain, newer)) && vaults.some((vault) => isOn(vault, chain, older))
+export const isSameVault = (one: NamedVault, other: NamedVault, isSame: CompareAddresses): boolean =>
+  isSame(one.vault, other.vault) &&
+  (one.router === undefined || other.router === undefined || isSame(one.router, other.router))
+
+/** Two vaults that endpoints name for one chain. */
+export interface VaultChange {
+  readonly chain: string
+  /** Must be active. */
+  readonly newer: NamedVault
+  /** Must still be listed; it may be retiring. */
+  readonly older: NamedVault
 }
 
 const ACTIVE = 'ActiveVault'
 
 const LISTED: ReadonlySet<unknown> = new Set([ACTIVE, 'RetiringVault'])
 
-const isOn = (fields: JsonObject, chain: string, named: NamedVault): boolean => {
-  const on = (list: unknown) => toObjects(list).find((entry) => entry.chain === chain)
-  const vault = toText(toObject(on(fields.addresses)).address)
-  const router = toText(toObject(on(fields.routers)).router)
-  return vault !== undefined && isSameVault(named, { vault, router })
+/**
+ * Returns `true` when the network's list of vaults, `/vaults/asgard`, explains why two endpoints name different vaults of a
+ * chain: a network has several, and which one takes deposits changes.
+ *
+ * @throws {UpstreamError} for a response that is not a list
+ */
+export const isRotated = (list: unknown, { chain, newer, older }: VaultChange, isSame: CompareAddresses): boolean => {
+  const listed = requireList(list, 'a list of vaults').filter(({ status }) => LISTED.has(status))
+  const names = (fields: JsonObject, named: NamedVault): boolean => {
+    const find = (entries: unknown) => toObject(toObjects(entries).find((entry) => entry.chain === chain))
+    const vault = toText(find(fields.addresses).address)
+    const router = toText(find(fields.routers).router)
+    return vault !== undefined && isSameVault(named, { vault, router }, isSame)
+  }
+  return (
+    listed.some((fields) => fields.status === ACTIVE && names(fields, newer)) &&
+    listed.some((fields) => names(fields, older))
+  )
 }

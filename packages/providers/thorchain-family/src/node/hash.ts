@@ -8,23 +8,19 @@ const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
 const RADIX = 'txid_rdx'
 
 /**
- * The form in which nodes store a transaction hash: 64 upper-case hex digits, also for Radix intents; Solana signatures are
- * unchanged (an assumption: no published node watches Solana). `undefined` for other hashes.
+ * Returns the form in which nodes store a transaction hash: 64 upper-case hex digits, also for Radix intents; Solana signatures
+ * are unchanged (an assumption: no published node watches Solana). `undefined` for other hashes.
  */
-export const nodeHash = (hash: string): string | undefined => {
+export const toNodeHash = (hash: string): string | undefined => {
   if (SIGNATURE.test(hash)) return hash
-  const bare = intentHash(hash) ?? hash.replace(/^0x/i, '')
-  return /^[0-9a-f]{64}$/i.test(bare) ? bare.toUpperCase() : undefined
+  const decoded = bech32m.decodeUnsafe(hash)
+  const intent = decoded?.prefix === RADIX ? bech32m.fromWordsUnsafe(decoded.words) : undefined
+  const digits = intent ? hex.encode(intent) : hash.replace(/^0x/i, '')
+  return /^[0-9a-f]{64}$/i.test(digits) ? digits.toUpperCase() : undefined
 }
 
-const intentHash = (text: string): string | undefined => {
-  const decoded = bech32m.decodeUnsafe(text)
-  const bytes = decoded?.prefix === RADIX ? bech32m.fromWordsUnsafe(decoded.words) : undefined
-  return bytes ? hex.encode(bytes) : undefined
-}
-
-/** A node's hash in the form that explorers of `chain` use. */
-export const chainHash = (chain: string, hash: string): string => {
+/** Returns a node's hash in the form that explorers of `chain` use. */
+export const toChainHash = (chain: string, hash: string): string => {
   const family = chainByCode(chain)?.family
   if (family === 'evm') return `0x${hash.toLowerCase()}`
   if (family === 'radix' && /^[0-9a-f]{64}$/i.test(hash)) {

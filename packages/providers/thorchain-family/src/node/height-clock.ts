@@ -22,14 +22,14 @@ export class HeightClock {
     this.#blockMs = blockSeconds * 1_000
   }
 
-  /** Whether the network cannot have reached a height yet. */
+  /** Returns `true` for a height that the network cannot have reached yet. */
   isAhead(height: number, now: number): boolean {
     if (!this.#believed) return false
     if (now < this.#believed.at) this.#believed = { ...this.#believed, at: now }
     return height > this.#believed.height + NODE_LAG_BLOCKS + ((now - this.#believed.at) * FASTEST) / this.#blockMs
   }
 
-  /** Whether a node, by its index, has reported almost the same height for a while. Records the height. */
+  /** Returns `true` when a node, by its index, has reported almost the same height for a while. Records the height. */
   isStill(node: number, height: number, now: number): boolean {
     const first = this.#nodes.get(node)
     const elapsed = first ? now - first.at : 0

@@ -1,9 +1,9 @@
 import { createToken } from '@switchyard/provider-kit'
 import { describe, expect, it } from 'vitest'
-import { assetToken } from '../asset/asset-token.ts'
+import { readToken } from '../asset/asset-token.ts'
 import { networkData as network } from '../testing/network-data.ts'
 import type { NodeState } from './client.ts'
-import { baseAmount, type ListedAsset, listAsset, networkAmount } from './listed-asset.ts'
+import { type ListedAsset, listAsset, toBaseAmount, toNetworkAmount } from './listed-asset.ts'
 import type { Inbound, Pool } from './node-state.ts'
 
 const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
@@ -24,7 +24,7 @@ const state = (rest: Partial<NodeState> = {}): NodeState => ({
 })
 
 const listed = (asset: string, of: NodeState = state()): ListedAsset => {
-  const token = assetToken(network, asset)
+  const token = readToken(network, asset)
   if (!token) throw new Error(`${asset} is no token`)
   return listAsset(network, of, { asset, token })
 }
@@ -90,10 +90,10 @@ describe('a listed asset', () => {
   })
 
   it('converts to network units and back, rounded down', () => {
-    expect(networkAmount(listed('ETH.ETH'), 19_999_999_999n)).toBe(1n)
-    expect(baseAmount(listed('ETH.ETH'), 1n)).toBe(10_000_000_000n)
-    expect(networkAmount(listed(usdc), 1n)).toBe(100n)
-    expect(baseAmount(listed(usdc), 199n)).toBe(1n)
-    expect(networkAmount(listed('BTC.BTC'), 7n)).toBe(7n)
+    expect(toNetworkAmount(listed('ETH.ETH'), 19_999_999_999n)).toBe(1n)
+    expect(toBaseAmount(listed('ETH.ETH'), 1n)).toBe(10_000_000_000n)
+    expect(toNetworkAmount(listed(usdc), 1n)).toBe(100n)
+    expect(toBaseAmount(listed(usdc), 199n)).toBe(1n)
+    expect(toNetworkAmount(listed('BTC.BTC'), 7n)).toBe(7n)
   })
 })

@@ -1,6 +1,6 @@
 import { chainByCode, type FeeAsset, rescale, type Token } from '@switchyard/core'
-import { memoAsset, shortestName } from '../memo/memo-asset.ts'
-import { type Network, networkDecimals } from '../network.ts'
+import { findShortestName, shortenAsset } from '../memo/memo-asset.ts'
+import { findDecimals, type Network } from '../network.ts'
 import type { NodeState } from './client.ts'
 import { isHalted } from './halts.ts'
 import type { VaultState } from './node-state.ts'
@@ -29,32 +29,32 @@ export interface ListedAsset extends TradedAsset {
 
 /** Derives the properties of a traded asset from `state`. */
 export const listAsset = (network: Network, state: NodeState, { asset, token }: TradedAsset): ListedAsset => {
-  const memoName = memoAsset(network, asset, state.pools.keys())
+  const memoName = shortenAsset(network, asset, state.pools.keys())
   return {
     asset,
     token,
-    networkDecimals: networkDecimals(network, asset),
+    networkDecimals: findDecimals(network, asset),
     sellable: canDeposit(state, token),
     halted: isHalted(network, asset, state),
     memoName,
-    shortestName: shortestName(network, asset, memoName),
+    shortestName: findShortestName(network, asset, memoName),
     feeAsset: { identifier: token.identifier, chain: token.chain, decimals: token.decimals },
   }
 }
 
-/** Base units of the token in units of the network, rounded down. */
-export const networkAmount = (listed: ListedAsset, amount: bigint): bigint =>
+/** Converts base units of the token into units of the network, rounded down. */
+export const toNetworkAmount = (listed: ListedAsset, amount: bigint): bigint =>
   rescale(amount, listed.token.decimals, listed.networkDecimals)
 
-/** Units of the network in base units of the token, rounded down. */
-export const baseAmount = (listed: ListedAsset, units: bigint): bigint =>
+/** Converts units of the network into base units of the token, rounded down. */
+export const toBaseAmount = (listed: ListedAsset, units: bigint): bigint =>
   rescale(units, listed.networkDecimals, listed.token.decimals)
 
 /** Families of chains whose transfers carry a memo in a form the networks read. */
 const MEMO_FAMILIES: ReadonlySet<string> = new Set(['utxo', 'evm', 'cosmos', 'xrp', 'tron', 'solana'])
 
 /**
- * Whether a token can be sold. ERC-20 tokens and XRD need a router. Tokens on Radix cannot be sold because nodes do not publish
+ * Returns `true` for a token that can be sold. ERC-20 tokens and XRD need a router. Tokens on Radix cannot be sold because nodes do not publish
  * their decimals. Unverified vaults accept no deposits. Chains whose deposit format is undocumented (Cardano) are only paid out to.
  */
 const canDeposit = ({ inbounds }: Pick<VaultState, 'inbounds'>, token: Token): boolean => {

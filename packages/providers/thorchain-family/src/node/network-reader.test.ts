@@ -4,7 +4,7 @@ import { networkData } from '../testing/network-data.ts'
 import { btc } from '../testing/tokens.ts'
 import { Client, type ClientOptions } from './client.ts'
 import { NetworkReader } from './network-reader.ts'
-import { listedAsset, takeSnapshot } from './snapshot.ts'
+import { findListedAsset, takeSnapshot } from './snapshot.ts'
 
 const HEIGHT = 10_000
 const NOW = 1_700_000_000_000
@@ -40,7 +40,7 @@ const nodes = (
   const urls = [...letters].map((letter) => `http://${letter}`)
   const network = { ...networkData, knownRouters: { ETH: [ROUTER] }, ...options.network }
   const client = new Client({ headers: {}, http, clock: { now: () => NOW }, ...options, network, urls })
-  const reader = new NetworkReader(client, network, urls.length, {})
+  const reader = new NetworkReader({ client, network, nodes: urls.length, routers: {} })
   return {
     client,
     network,
@@ -52,7 +52,7 @@ const nodes = (
       answers = later
     },
     read: (ms = 0) => reader.readVaults({ now: () => NOW + ms }, signal),
-    snapshot: (ms = 0) => takeSnapshot(reader, client, network, { now: () => NOW + ms }, signal),
+    snapshot: (ms = 0) => takeSnapshot({ reader, client, network }, { now: () => NOW + ms }, signal),
   }
 }
 
@@ -168,9 +168,9 @@ describe('a snapshot', () => {
 
   it('has a token in its own decimals only', async () => {
     const one = await nodes('a').snapshot()
-    expect(listedAsset(one, btc)?.asset).toBe('BTC.BTC')
-    expect(listedAsset(one, { ...btc, decimals: 18 })).toBeUndefined()
-    expect(listedAsset(one, { ...btc, identifier: 'LTC.LTC' })).toBeUndefined()
+    expect(findListedAsset(one, btc)?.asset).toBe('BTC.BTC')
+    expect(findListedAsset(one, { ...btc, decimals: 18 })).toBeUndefined()
+    expect(findListedAsset(one, { ...btc, identifier: 'LTC.LTC' })).toBeUndefined()
   })
 
   it('sends the following requests to the nodes that are not behind, until the next one', async () => {

@@ -1,8 +1,8 @@
 import { type Clock, UpstreamError } from '@switchyard/core'
 import { timeoutSignal } from '@switchyard/net'
 import type { Network } from '../network.ts'
-import { agreedState } from './agreed-state.ts'
-import { believeHeight, majorityHeight, NODE_LAG_BLOCKS } from './believe-height.ts'
+import { findAgreedState } from './agreed-state.ts'
+import { believeHeight, findMajorityHeight, NODE_LAG_BLOCKS } from './believe-height.ts'
 import type { Client, NodeState } from './client.ts'
 import { HeightClock } from './height-clock.ts'
 import type { Inbound, VaultState } from './node-state.ts'
@@ -17,13 +17,23 @@ interface Reading<T> {
   readonly state: T
 }
 
-/** What the nodes agree on. */
+/** The state that the nodes agree on. */
 export interface AgreedReading<T> {
   readonly state: VaultState
   /** Nodes that are not behind, the first one first. */
   readonly fresh: readonly [Reading<T>, ...Reading<T>[]]
   /** Nodes whose answers counted. */
   readonly voters: number
+}
+
+/** Dependencies of {@link NetworkReader}. */
+export interface ReaderParts {
+  readonly client: Client
+  readonly network: Network
+  /** Number of nodes. */
+  readonly nodes: number
+  /** Routers that are trusted besides the known ones. */
+  readonly routers: Routers
 }
 
 /**
@@ -36,7 +46,7 @@ export class NetworkReader {
   readonly #heights: HeightClock
   readonly #routers: RouterPins
 
-  constructor(client: Client, network: Network, nodes: number, routers: Routers) {
+  constructor({ client, network, nodes, routers }: ReaderParts) {
     this.#client = client
     this.#nodes = nodes
     this.#heights = new HeightClock(network.blockSeconds)
@@ -60,36 +70,45 @@ export class NetworkReader {
   ): Promise<AgreedReading<T>> {
     const results = await request(this.#nodes > 1 ? timeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
     const now = clock.now()
-    const readings = answered(results)
+    const readings = results.flatMap((result, node) =>
+      result.status === 'fulfilled' ? [{ node, state: result.value }] : [],
+    )
     const moving = readings.filter(({ node, state }) => !this.#heights.isStill(node, state.height, now))
-    const timely = this.#timely(moving.length > 0 ? moving : readings, now)
+    const timely = this.#selectTimely(moving.length > 0 ? moving : readings, now)
     const [first, ...others] = selectVoters(readings, moving, timely)
-    if (!first) throw firstFailure(results)
+    if (!first) {
+      const failed = results.find((result) => result.status === 'rejected')
+      throw failed?.reason ?? new UpstreamError('No node answered.')
+    }
     const height = believeHeight(listHeights(timely))
     this.#heights.believe(height, now)
     const voters = [first, ...others]
     const [freshest, ...rest] = voters.filter(({ state }) => Math.abs(state.height - height) <= NODE_LAG_BLOCKS)
-    const state = agreedState([first.state, ...others.map((other) => other.state)], height)
+    const state = findAgreedState([first.state, ...others.map((other) => other.state)], height)
     return {
-      state: { ...state, inbounds: this.#pinned(state.inbounds, voters.length, now) },
+      state: { ...state, inbounds: this.#markUnconfirmed(state.inbounds, voters.length, now) },
       fresh: [freshest ?? first, ...rest],
       voters: voters.length,
     }
   }
 
   /** Where the nodes disagree about the height, those that are not ahead of the clock. */
-  #timely<T extends VaultState>(readings: readonly Reading<T>[], now: number): readonly Reading<T>[] {
-    if (this.#nodes === 1 || majorityHeight(listHeights(readings)) !== undefined) return readings
+  #selectTimely<T extends VaultState>(readings: readonly Reading<T>[], now: number): readonly Reading<T>[] {
+    if (this.#nodes === 1 || findMajorityHeight(listHeights(readings)) !== undefined) return readings
     const timely = readings.filter(({ state }) => !this.#heights.isAhead(state.height, now))
     if (timely.length > 0 || readings.length === 0) return timely
     throw new UpstreamError(`No node can be believed: the height ${listHeights(readings).join(', ')} is ahead of time.`)
   }
 
-  #pinned(inbounds: ReadonlyMap<string, Inbound>, nodes: number, now: number): ReadonlyMap<string, Inbound> {
-    const confirmed = ({ chain, router }: Inbound): boolean =>
-      router === undefined || this.#routers.isConfirmed(chain, router, nodes, now)
+  /** Marks the vaults whose router is not confirmed. */
+  #markUnconfirmed(inbounds: ReadonlyMap<string, Inbound>, nodes: number, now: number): ReadonlyMap<string, Inbound> {
+    const isConfirmed = ({ chain, router }: Inbound): boolean =>
+      router === undefined || this.#routers.isConfirmed({ chain, router }, nodes, now)
     return new Map(
-      [...inbounds].map(([chain, inbound]) => [chain, confirmed(inbound) ? inbound : { ...inbound, unverified: true }]),
+      [...inbounds].map(([chain, inbound]) => [
+        chain,
+        isConfirmed(inbound) ? inbound : { ...inbound, unverified: true },
+      ]),
     )
   }
 }
@@ -106,9 +125,3 @@ const selectVoters = <T>(
 
 const listHeights = (readings: readonly Reading<VaultState>[]): readonly number[] =>
   readings.map(({ state }) => state.height)
-
-const answered = <T>(results: readonly PromiseSettledResult<T>[]): readonly Reading<T>[] =>
-  results.flatMap((result, node) => (result.status === 'fulfilled' ? [{ node, state: result.value }] : []))
-
-const firstFailure = (results: readonly PromiseSettledResult<unknown>[]): unknown =>
-  results.find((result) => result.status === 'rejected')?.reason ?? new UpstreamError('No node answered.')

@@ -1,14 +1,14 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { type Pool, readHeight, readInbounds, readMimir, readPools, readsSince } from './node-state.ts'
+import { isVersionSince, type Pool, readHeight, readInbounds, readMimir, readPools } from './node-state.ts'
 
 describe('the version of a node', () => {
   it('is compared number by number', () => {
     const since = [1, 123, 0]
-    expect(readsSince({ current: '10.0.0' }, since)).toBe(true)
-    expect(readsSince({ current: '1.123.10' }, [1, 123, 5])).toBe(true)
+    expect(isVersionSince({ current: '10.0.0' }, since)).toBe(true)
+    expect(isVersionSince({ current: '1.123.10' }, [1, 123, 5])).toBe(true)
     const versions = ['1.123.0', '1.123.1', '1.124.0-rc1', '2.0.0', '1.122.9', '1.99.0', '0.200.0', '1.12.300']
-    expect(versions.map((current) => readsSince({ current }, since))).toEqual([
+    expect(versions.map((current) => isVersionSince({ current }, since))).toEqual([
       true,
       true,
       true,
@@ -30,7 +30,7 @@ describe('the version of a node', () => {
       { next: '1.2.3' },
       [],
     ]) {
-      expect(() => readsSince(body, [1, 0, 0])).toThrow(UpstreamError)
+      expect(() => isVersionSince(body, [1, 0, 0])).toThrow(UpstreamError)
     }
   })
 })

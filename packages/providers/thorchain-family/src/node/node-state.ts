@@ -1,8 +1,8 @@
 import {
   isObject,
   type JsonObject,
-  required,
-  requiredList,
+  requireList,
+  requireValue,
   toAmount,
   toNumber,
   toObject,
@@ -49,7 +49,7 @@ export interface VaultState {
 /** Reads `/pools`. `coinDepthField` is `balance_rune` or `balance_cacao`. */
 export const readPools = (body: unknown, coinDepthField: string): ReadonlyMap<string, Pool> =>
   new Map(
-    requiredList(body, 'a list of pools')
+    requireList(body, 'a list of pools')
       .flatMap((fields) => readPool(fields, coinDepthField))
       .map((pool) => [pool.asset, pool]),
   )
@@ -74,7 +74,7 @@ const readPool = (fields: JsonObject, coinDepthField: string): readonly Pool[] =
 /** Reads `/inbound_addresses`; the map's keys are chain codes. */
 export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
   new Map(
-    requiredList(body, 'a list of vaults')
+    requireList(body, 'a list of vaults')
       .flatMap(readInbound)
       .map((inbound) => [inbound.chain, inbound]),
   )
@@ -82,16 +82,13 @@ export const readInbounds = (body: unknown): ReadonlyMap<string, Inbound> =>
 /** Largest deposit that is lost where the node publishes no dust threshold. Source: mayanode's note on Radix, "not less than 1 XRD". */
 const DOCUMENTED_DUST: Readonly<Record<string, bigint>> = { XRD: 99_999_999n }
 
-const limitDust = (chain: string, threshold: bigint): bigint => {
-  const documented = DOCUMENTED_DUST[chain] ?? 0n
-  return threshold > documented ? threshold : documented
-}
-
 const readInbound = (fields: JsonObject): readonly Inbound[] => {
   const chain = toText(fields.chain)
   const vault = toText(fields.address)
   if (chain === undefined || vault === undefined) return []
   const router = toText(fields.router)
+  const threshold = toAmount(fields.dust_threshold) ?? 0n
+  const documented = DOCUMENTED_DUST[chain] ?? 0n
   return [
     {
       chain,
@@ -100,7 +97,7 @@ const readInbound = (fields: JsonObject): readonly Inbound[] => {
       gasRate: toAmount(fields.gas_rate) ?? 0n,
       gasRateUnits: toText(fields.gas_rate_units) ?? '',
       outboundFee: toAmount(fields.outbound_fee) ?? 0n,
-      dust: limitDust(chain, toAmount(fields.dust_threshold) ?? 0n),
+      dust: threshold > documented ? threshold : documented,
       router: router && lowerHex(router),
     },
   ]
@@ -112,22 +109,22 @@ const lowerHex = (address: string): string => (/^0X[0-9A-F]{40}$/.test(address) 
 /** Reads `/mimir`; keys are converted to upper case. */
 export const readMimir = (body: unknown): ReadonlyMap<string, number> =>
   new Map(
-    Object.entries(required(isObject(body) ? body : undefined, 'the votes')).map(([key, value]) => [
+    Object.entries(requireValue(isObject(body) ? body : undefined, 'the votes')).map(([key, value]) => [
       key.toUpperCase(),
       toNumber(value) ?? 0,
     ]),
   )
 
-/** The network's own height from `/lastblock`. */
+/** Reads the network's own height from `/lastblock`. */
 export const readHeight = (body: unknown, heightField: string): number => {
   const heights = toObjects(body).flatMap((fields) => toNumber(fields[heightField]) ?? [])
-  return required(heights.length === 0 ? undefined : Math.max(...heights), 'a block height')
+  return requireValue(heights.length === 0 ? undefined : Math.max(...heights), 'a block height')
 }
 
-/** Whether the active version in `/version` is `since` or later. */
-export const readsSince = (body: unknown, since: readonly number[]): boolean => {
+/** Returns `true` when the active version in `/version` is `since` or later. */
+export const isVersionSince = (body: unknown, since: readonly number[]): boolean => {
   const match = /^(\d+)\.(\d+)\.(\d+)/.exec(toText(toObject(body).current) ?? '')
-  const parts = required(match ?? undefined, 'its version')
+  const parts = requireValue(match ?? undefined, 'its version')
     .slice(1)
     .map(Number)
   const at = parts.findIndex((part, place) => part !== since[place])

@@ -1,6 +1,6 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
-import { required, requiredList, toAmount, toNumber, toObject, toObjects, toText } from './read.ts'
+import { requireList, requireValue, toAmount, toNumber, toObject, toObjects, toText } from './read.ts'
 
 describe('a value of an answer', () => {
   it('is an object only without being a list or null', () => {
@@ -11,9 +11,9 @@ describe('a value of an answer', () => {
   it('is a list of its objects', () => {
     expect(toObjects([{ a: 1 }, null, 'x', [], { b: 2 }])).toEqual([{ a: 1 }, { b: 2 }])
     for (const other of [undefined, {}, 'a', { length: 1, 0: {} }]) expect(toObjects(other)).toEqual([])
-    expect(requiredList([{ a: 1 }, 2], 'a list')).toEqual([{ a: 1 }])
+    expect(requireList([{ a: 1 }, 2], 'a list')).toEqual([{ a: 1 }])
     for (const other of [undefined, null, {}, 'a'])
-      expect(() => requiredList(other, 'a list')).toThrow("The node's response lacks a list.")
+      expect(() => requireList(other, 'a list')).toThrow("The node's response lacks a list.")
   })
 
   it('is a text unless it is empty', () => {
@@ -54,7 +54,7 @@ describe('a value of an answer', () => {
   })
 
   it('is a fault where it is required and absent', () => {
-    expect(required(0, 'a height')).toBe(0)
-    expect(() => required(undefined, 'a height')).toThrow(expect.toSatisfy(UpstreamError.is))
+    expect(requireValue(0, 'a height')).toBe(0)
+    expect(() => requireValue(undefined, 'a height')).toThrow(expect.toSatisfy(UpstreamError.is))
   })
 })

@@ -6,15 +6,15 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value if it is an object, otherwise `{}`, so that absent stages and absent responses are read the same way. */
+/** Returns the value if it is an object, otherwise `{}`, so that absent stages and absent responses are read the same way. */
 export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
-/** The objects of a list; empty for any other value. */
+/** Returns the objects of a list; empty for any other value. */
 export const toObjects = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** The objects of a list. @throws {UpstreamError} for any other value. */
-export const requiredList = (value: unknown, what: string): readonly JsonObject[] =>
-  toObjects(required(Array.isArray(value) ? value : undefined, what))
+/** Returns the objects of a list. @throws {UpstreamError} for any other value. */
+export const requireList = (value: unknown, what: string): readonly JsonObject[] =>
+  toObjects(requireValue(Array.isArray(value) ? value : undefined, what))
 
 /** Non-empty text; `undefined` for any other value. */
 export const toText = (value: unknown): string | undefined =>
@@ -33,7 +33,7 @@ export const toAmount = (value: unknown): bigint | undefined => {
 }
 
 /** @throws {UpstreamError} that names `what` when `value` is `undefined`. */
-export const required = <T>(value: T | undefined, what: string): T => {
+export const requireValue = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new UpstreamError(`The node's response lacks ${what}.`)
   return value
 }

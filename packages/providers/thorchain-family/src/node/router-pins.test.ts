@@ -9,45 +9,45 @@ const pins = (): RouterPins => new RouterPins({ knownRouters: { ETH: [KNOWN] } }
 
 describe('a router', () => {
   it('that is known or of the options is confirmed at once, in any case, on its own chain only', () => {
-    expect(pins().isConfirmed('ETH', KNOWN, 1, 0)).toBe(true)
-    expect(pins().isConfirmed('ETH', KNOWN.toLowerCase(), 1, 0)).toBe(true)
-    expect(pins().isConfirmed('AVAX', SECOND, 1, 0)).toBe(true)
-    expect(pins().isConfirmed('AVAX', KNOWN, 1, 0)).toBe(false)
-    expect(pins().isConfirmed('ETH', SECOND, 1, 0)).toBe(false)
+    expect(pins().isConfirmed({ chain: 'ETH', router: KNOWN }, 1, 0)).toBe(true)
+    expect(pins().isConfirmed({ chain: 'ETH', router: KNOWN.toLowerCase() }, 1, 0)).toBe(true)
+    expect(pins().isConfirmed({ chain: 'AVAX', router: SECOND }, 1, 0)).toBe(true)
+    expect(pins().isConfirmed({ chain: 'AVAX', router: KNOWN }, 1, 0)).toBe(false)
+    expect(pins().isConfirmed({ chain: 'ETH', router: SECOND }, 1, 0)).toBe(false)
   })
 
   it('that is new is confirmed by two nodes', () => {
-    expect(pins().isConfirmed('ETH', FIRST, 2, 0)).toBe(true)
-    expect(pins().isConfirmed('ETH', FIRST, 1, 0)).toBe(false)
+    expect(pins().isConfirmed({ chain: 'ETH', router: FIRST }, 2, 0)).toBe(true)
+    expect(pins().isConfirmed({ chain: 'ETH', router: FIRST }, 1, 0)).toBe(false)
   })
 
   it('that is new is confirmed by one node after ten minutes', () => {
     const one = pins()
-    expect(one.isConfirmed('ETH', FIRST, 1, 1_000)).toBe(false)
-    expect(one.isConfirmed('ETH', FIRST, 1, 1_000 + TEN_MINUTES - 1)).toBe(false)
-    expect(one.isConfirmed('ETH', FIRST, 1, 1_000 + TEN_MINUTES)).toBe(true)
+    expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 1_000)).toBe(false)
+    expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 1_000 + TEN_MINUTES - 1)).toBe(false)
+    expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 1_000 + TEN_MINUTES)).toBe(true)
   })
 
   it('must be named without another in between', () => {
     const one = pins()
-    one.isConfirmed('ETH', FIRST, 1, 0)
-    expect(one.isConfirmed('ETH', SECOND, 1, TEN_MINUTES)).toBe(false)
-    expect(one.isConfirmed('ETH', FIRST, 1, TEN_MINUTES)).toBe(false)
-    expect(one.isConfirmed('ETH', FIRST, 1, 2 * TEN_MINUTES)).toBe(true)
+    one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 0)
+    expect(one.isConfirmed({ chain: 'ETH', router: SECOND }, 1, TEN_MINUTES)).toBe(false)
+    expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, TEN_MINUTES)).toBe(false)
+    expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 2 * TEN_MINUTES)).toBe(true)
   })
 
   it('waits from the time that the clock was set back to', () => {
     const one = pins()
-    one.isConfirmed('ETH', FIRST, 1, 10 * TEN_MINUTES)
-    expect(one.isConfirmed('ETH', FIRST, 1, TEN_MINUTES)).toBe(false)
-    expect(one.isConfirmed('ETH', FIRST, 1, 2 * TEN_MINUTES - 1)).toBe(false)
-    expect(one.isConfirmed('ETH', FIRST, 1, 2 * TEN_MINUTES)).toBe(true)
+    one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 10 * TEN_MINUTES)
+    expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, TEN_MINUTES)).toBe(false)
+    expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 2 * TEN_MINUTES - 1)).toBe(false)
+    expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 2 * TEN_MINUTES)).toBe(true)
   })
 
   it('waits on each chain apart', () => {
     const one = pins()
-    one.isConfirmed('ETH', FIRST, 1, 0)
-    expect(one.isConfirmed('BSC', FIRST, 1, TEN_MINUTES)).toBe(false)
-    expect(one.isConfirmed('ETH', FIRST, 1, TEN_MINUTES)).toBe(true)
+    one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, 0)
+    expect(one.isConfirmed({ chain: 'BSC', router: FIRST }, 1, TEN_MINUTES)).toBe(false)
+    expect(one.isConfirmed({ chain: 'ETH', router: FIRST }, 1, TEN_MINUTES)).toBe(true)
   })
 })

@@ -19,8 +19,12 @@ export class RouterPins {
     )
   }
 
-  /** Whether a router that `nodes` nodes name may be used: two nodes, or one for ten minutes, confirm a new one. */
-  isConfirmed(chain: string, router: string, nodes: number, now: number): boolean {
+  /** Returns `true` for a router, named by `nodes` nodes, that may be used: two nodes, or one for ten minutes, confirm a new one. */
+  isConfirmed(
+    { chain, router }: { readonly chain: string; readonly router: string },
+    nodes: number,
+    now: number,
+  ): boolean {
     if (this.#known.has(joinKey(chain, router)) || nodes > 1) return true
     const pending = this.#pending.get(chain)
     if (pending?.router === router && now >= pending.since) return now - pending.since >= CONFIRMED_AFTER_MS

@@ -1,5 +1,5 @@
 import { type Clock, identifierKey, type Token, tokenKey } from '@switchyard/core'
-import { assetToken } from '../asset/asset-token.ts'
+import { readToken } from '../asset/asset-token.ts'
 import type { Network } from '../network.ts'
 import type { Client, NodeState } from './client.ts'
 import { type ListedAsset, listAsset } from './listed-asset.ts'
@@ -13,37 +13,40 @@ export interface Snapshot extends NodeState {
   readonly assets: ReadonlyMap<string, ListedAsset>
 }
 
+/** Access to the nodes of a network. */
+export interface NetworkNodes {
+  readonly network: Network
+  readonly client: Client
+  readonly reader: NetworkReader
+}
+
 /**
  * Reads all nodes and keeps what they agree on, with the pools of the first one that is not behind. Later requests go to
  * the nodes that are not behind, until the next reading.
  */
 export const takeSnapshot = async (
-  reader: NetworkReader,
-  client: Client,
-  network: Network,
+  { network, client, reader }: NetworkNodes,
   clock: Clock,
   signal: AbortSignal,
 ): Promise<Snapshot> => {
   const { state, fresh, voters } = await reader.readNodes(clock, signal)
   client.prefer(fresh.map(({ node }) => node))
   const { pools } = fresh[0].state
-  return { ...state, pools, voters, assets: listedAssets(network, { ...state, pools }) }
-}
+  const agreed = { ...state, pools }
 
-/** Assets with an available pool and certain decimals, and the network's own coin, which has no pool. */
-const listedAssets = (network: Network, state: NodeState): ReadonlyMap<string, ListedAsset> => {
-  const named = [...state.pools.values()].filter(({ available }) => available)
-  const listed = new Map<string, ListedAsset>()
+  // Assets with an available pool and certain decimals, and the network's own coin, which has no pool.
+  const named = [...pools.values()].filter(({ available }) => available)
+  const assets = new Map<string, ListedAsset>()
   for (const { asset, decimals } of [{ asset: network.coin, decimals: undefined }, ...named]) {
-    const token = assetToken(network, asset, decimals)
+    const token = readToken(network, asset, decimals)
     const key = token && identifierKey(token.identifier)
-    if (token && key !== undefined) listed.set(key, listAsset(network, state, { asset, token }))
+    if (token && key !== undefined) assets.set(key, listAsset(network, agreed, { asset, token }))
   }
-  return listed
+  return { ...agreed, voters, assets }
 }
 
-/** The network's asset for a token; `undefined` when it is not traded or has other decimals. */
-export const listedAsset = (snapshot: Snapshot, token: Token): ListedAsset | undefined => {
+/** Returns the network's asset for a token; `undefined` when it is not traded or has other decimals. */
+export const findListedAsset = (snapshot: Snapshot, token: Token): ListedAsset | undefined => {
   const listed = snapshot.assets.get(tokenKey(token))
   return listed?.token.decimals === token.decimals ? listed : undefined
 }

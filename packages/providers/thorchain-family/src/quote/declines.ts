@@ -1,6 +1,6 @@
 import { type Decline, rescaleUp, type Token, toHuman } from '@switchyard/core'
 import { limitMemoBytes } from '@switchyard/provider-kit'
-import { type Network, networkDecimals } from '../network.ts'
+import { findDecimals, type Network } from '../network.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
 
 export const declineHalted = (network: Network, sell: Token, buy: Token): Decline => ({
@@ -23,14 +23,12 @@ export const declineUnprotected = (chain: string): Decline => ({
 export const declineTooSmall = (network: Network, sell: TradedAsset, minimum: bigint | undefined): Decline => {
   const message = `Sell asset amount too small for provider ${network.provider}.`
   if (minimum === undefined) return { errorCode: 'sellAssetAmountTooSmall', message }
-  const minAmount = humanSell(network, sell, minimum)
+  // Rounded up to the token's decimals, so that a request for that amount passes.
+  const { asset, token } = sell
+  const minAmount = toHuman(rescaleUp(minimum, findDecimals(network, asset), token.decimals), token.decimals)
   return {
     errorCode: 'sellAssetAmountTooSmall',
-    message: `${message} Min amount is ${minAmount} ${sell.token.identifier}`,
+    message: `${message} Min amount is ${minAmount} ${token.identifier}`,
     minAmount,
   }
 }
-
-/** Converts network units to a human amount with the token's decimals, rounded up, so that a request for that amount passes. */
-const humanSell = (network: Network, { asset, token }: TradedAsset, units: bigint): string =>
-  toHuman(rescaleUp(units, networkDecimals(network, asset), token.decimals), token.decimals)

@@ -1,10 +1,10 @@
-import { spotValue } from '../asset/spot-value.ts'
+import { computeSpotValue } from '../asset/compute-spot-value.ts'
 import type { Network } from '../network.ts'
 import type { Pool } from '../node/node-state.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
 /**
- * Whether a swap adds more to one of its pools than the pool's depth, at the prices before the swap. Beyond that, a larger
+ * Returns `true` when a swap adds more to one of its pools than the pool's depth, at the prices before the swap. Beyond that, a larger
  * input yields a smaller output.
  *
  * Source: swap output in the node sources, `x·X·Y / (x + X)²`, which has its maximum at `x = X`.
@@ -17,6 +17,6 @@ export const exceedsPools = (
   const sold = pools.get(sell.asset)
   if (sold && amount > sold.assetDepth) return true
   const bought = pools.get(buy.asset)
-  const coins = spotValue(network, pools, amount, sell.asset, network.coin)
+  const coins = computeSpotValue(amount, { from: sell.asset, to: network.coin }, { network, pools })
   return bought !== undefined && coins !== undefined && coins > bought.coinDepth
 }

@@ -1,11 +1,12 @@
-import { UpstreamError } from '@switchyard/core'
+import { createAddressComparison, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import type { SwapMemo } from '../memo/memo.ts'
 import { addresses } from '../testing/addresses.ts'
 import { networkData } from '../testing/network-data.ts'
-import { nodeMemo, omittedPrefix } from './node-memo.ts'
+import { findOmittedPrefix, readNodeMemo } from './node-memo.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
+const isSameAddress = createAddressComparison(new Map())
 const network = { ...networkData, omittedPrefixes: { ETH: ['0x', '0'] } }
 
 const terms = (destinationAddress: string | undefined = addresses.ETH): QuoteTerms =>
@@ -22,7 +23,8 @@ const terms = (destinationAddress: string | undefined = addresses.ETH): QuoteTer
     },
   }) as unknown as QuoteTerms
 
-const read = (memo: unknown, of = terms()): SwapMemo | undefined => nodeMemo(network, of, { memo })
+const read = (memo: unknown, of = terms()): SwapMemo | undefined =>
+  readNodeMemo({ memo }, of, { network, isSameAddress })
 
 const ours = `=:e:${addresses.ETH}:100/3/0:ab/sy:50/15`
 
@@ -38,7 +40,9 @@ describe('the memo that the node wrote', () => {
   it('may lack a start that all addresses of the chain have', () => {
     expect(read(ours.replace('0x', ''))?.destination).toBe(addresses.ETH.slice(2))
     expect(read(ours.replace('0x', 'x'))?.destination).toBe(addresses.ETH.slice(1))
-    expect(() => nodeMemo(networkData, terms(), { memo: ours.replace('0x', '') })).toThrow(UpstreamError)
+    expect(() =>
+      readNodeMemo({ memo: ours.replace('0x', '') }, terms(), { network: networkData, isSameAddress }),
+    ).toThrow(UpstreamError)
   })
 
   it('is a fault when it is for another swap', () => {
@@ -65,11 +69,11 @@ describe('the memo that the node wrote', () => {
 
 describe('the start of an address that is left out', () => {
   it('is one that the network leaves out on that chain, and completes the address', () => {
-    expect(omittedPrefix(network, 'ETH', 'ab', '0xab')).toBe('0x')
-    expect(omittedPrefix(network, 'ETH', 'xab', '0xab')).toBe('0')
-    expect(omittedPrefix(network, 'ETH', 'b', '0xab')).toBeUndefined()
-    expect(omittedPrefix(network, 'ETH', '0xab', '0xab')).toBeUndefined()
-    expect(omittedPrefix(network, 'BTC', 'ab', '0xab')).toBeUndefined()
-    expect(omittedPrefix(networkData, 'ETH', 'ab', '0xab')).toBeUndefined()
+    expect(findOmittedPrefix(network, 'ETH', { short: 'ab', whole: '0xab' })).toBe('0x')
+    expect(findOmittedPrefix(network, 'ETH', { short: 'xab', whole: '0xab' })).toBe('0')
+    expect(findOmittedPrefix(network, 'ETH', { short: 'b', whole: '0xab' })).toBeUndefined()
+    expect(findOmittedPrefix(network, 'ETH', { short: '0xab', whole: '0xab' })).toBeUndefined()
+    expect(findOmittedPrefix(network, 'BTC', { short: 'ab', whole: '0xab' })).toBeUndefined()
+    expect(findOmittedPrefix(networkData, 'ETH', { short: 'ab', whole: '0xab' })).toBeUndefined()
   })
 })

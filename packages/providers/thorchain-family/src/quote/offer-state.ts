@@ -3,9 +3,9 @@ import { createStateCodec, field } from '@switchyard/provider-kit'
 import type { SwapMemo } from '../memo/memo.ts'
 import type { NamedVault } from '../node/confirm-vault.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
-import type { LimitFees } from './limit-fees.ts'
+import type { LimitFees } from './compute-limit-fees.ts'
 
-/** What `build` needs of an offer, stored as JSON with the route. Amounts are in network units. */
+/** Everything `build` needs of an offer, stored as JSON with the route. Amounts are in network units. */
 export interface OfferState {
   readonly sell: TradedAsset
   readonly buyAsset: string

@@ -51,13 +51,15 @@ const plan = (
     return [tokenKey(token), listAsset(network, state, { asset, token })] as const
   })
   return planQuote(
-    network,
-    { streamingInterval: 1, streamingQuantity: 5, defaultSlippageBps: 100, accounts: {}, ...settings },
-    { ...state, assets: new Map(listed) } as Snapshot,
     quoteParamsWith({ sell: btc, buy: eth, sellAmount: 10_000_000n })({
       destinationAddress: addresses.ETH,
       ...changes,
     }),
+    { ...state, assets: new Map(listed) } as Snapshot,
+    {
+      network,
+      settings: { streamingInterval: 1, streamingQuantity: 5, defaultSlippageBps: 100, accounts: {}, ...settings },
+    },
   )
 }
 

@@ -1,21 +1,27 @@
 import type { Decline, QuoteParams, Warning } from '@switchyard/core'
 import { declineTooLarge, limitMemoBytes } from '@switchyard/provider-kit'
-import { integratorFees } from '../memo/integrator-fees.ts'
+import { chargeIntegrators } from '../memo/charge-integrators.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import type { Network } from '../network.ts'
 import type { QuoteQuery } from '../node/client.ts'
 import { isStreamingPaused } from '../node/halts.ts'
-import { networkAmount } from '../node/listed-asset.ts'
-import { listedAsset, type Snapshot } from '../node/snapshot.ts'
+import { toNetworkAmount } from '../node/listed-asset.ts'
+import { findListedAsset, type Snapshot } from '../node/snapshot.ts'
 import type { Settings } from '../settings.ts'
+import { chooseInterval } from './choose-interval.ts'
+import { computeSmallestSell } from './compute-smallest-sell.ts'
+import { createNodeQuery } from './create-node-query.ts'
 import { declineHalted, declineTooSmall, declineUnprotected } from './declines.ts'
-import { nodeQuery } from './node-query.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
-import { smallestSell } from './smallest-sell.ts'
-import { streamingInterval } from './streaming-interval.ts'
 
 export type Plan = { readonly terms: QuoteTerms; readonly query: QuoteQuery } | { readonly declined: Decline }
+
+/** Network and resolved options of a provider. */
+export interface PlanContext {
+  readonly network: Network
+  readonly settings: Settings
+}
 
 /**
  * Nodes use 256-bit amounts in units of 1e8 or finer; amounts with fewer decimals grow by up to eight bits.
@@ -24,59 +30,64 @@ export type Plan = { readonly terms: QuoteTerms; readonly query: QuoteQuery } | 
 const BITS = 248
 
 /** Prepares the request to the node, or declines without one. */
-export const planQuote = (network: Network, settings: Settings, snapshot: Snapshot, params: QuoteParams): Plan => {
-  const sell = listedAsset(snapshot, params.sell)
-  const buy = listedAsset(snapshot, params.buy)
-  if (!sell || !buy || sell.asset === buy.asset) return { declined: untraded(network, params) }
-  if (snapshot.inbounds.get(sell.token.chain)?.unverified)
+export const planQuote = (params: QuoteParams, snapshot: Snapshot, context: PlanContext): Plan => {
+  const { network, settings } = context
+  const sell = findListedAsset(snapshot, params.sell)
+  const buy = findListedAsset(snapshot, params.buy)
+  if (!sell || !buy || sell.asset === buy.asset) return declineUntraded(network, params)
+
+  const inbound = snapshot.inbounds.get(sell.token.chain)
+  if (inbound?.unverified) return { declined: declineHalted(network, sell.token, buy.token) }
+  if (!sell.sellable) return declineUntraded(network, params)
+
+  const amount = toNetworkAmount(sell, params.sellAmount)
+  // The amount of a sweep is exact when it is built; only a request for flexible input leaves it open.
+  const anyOutput = params.flexInput && !params.sweep
+  const swap = { sell, buy, amount, anyOutput }
+  const interval = chooseInterval(swap, snapshot, { network, wanted: settings.streamingInterval })
+  if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot))) {
     return { declined: declineHalted(network, sell.token, buy.token) }
-  if (!sell.sellable) return { declined: untraded(network, params) }
-  const amount = networkAmount(sell, params.sellAmount)
-  const anyOutput = takesAnyOutput(params)
-  const interval = streamingInterval(network, settings, snapshot, { sell, buy, amount, anyOutput })
-  if (sell.halted || buy.halted || (interval > 0 && isStreamingPaused(snapshot)))
-    return { declined: declineHalted(network, sell.token, buy.token) }
+  }
+
   const large = declineTooLarge(params, network.provider, BITS)
   if (large) return large
-  const small = belowDust(network, snapshot, { sell, buy, amount })
-  if (small) return { declined: small }
-  const addresses = readAddresses(network, params, sell, buy)
+
+  // Deposits up to the dust threshold are lost.
+  const dust = inbound?.dust ?? 0n
+  if (amount <= dust) {
+    const recommended = computeSmallestSell({ sell: sell.asset, buy: buy.asset }, snapshot, network) ?? 0n
+    return { declined: declineTooSmall(network, sell, recommended > dust ? recommended : dust + 1n) }
+  }
+
+  const addresses = readAddresses(params, { sell, buy }, network)
   if ('declined' in addresses) return addresses
-  const terms = settleTerms(network, settings, snapshot, { params, sell, buy, amount, interval, addresses })
-  const query = nodeQuery(network, snapshot, terms)
+  const terms = settleTerms({ ...swap, params, interval, addresses }, snapshot, context)
+  const query = createNodeQuery(terms, snapshot, network)
   return query ? { terms, query } : { declined: declineUnprotected(sell.token.chain) }
 }
 
-/** The amount of a sweep is exact when it is built; only a request for flexible input leaves it open. */
-const takesAnyOutput = ({ flexInput, sweep }: QuoteParams): boolean => flexInput && !sweep
-
-const untraded = (network: Network, { sell, buy }: QuoteParams): Decline => ({
-  errorCode: 'invalidAsset',
-  message: `${network.name} does not trade ${sell.identifier} for ${buy.identifier}.`,
+const declineUntraded = (network: Network, { sell, buy }: QuoteParams): { readonly declined: Decline } => ({
+  declined: {
+    errorCode: 'invalidAsset',
+    message: `${network.name} does not trade ${sell.identifier} for ${buy.identifier}.`,
+  },
 })
 
-/** Deposits up to the dust threshold are lost, so they are declined. */
-const belowDust = (
-  network: Network,
-  snapshot: Snapshot,
-  { sell, buy, amount }: Pick<QuoteTerms, 'sell' | 'buy' | 'amount'>,
-): Decline | undefined => {
-  const dust = snapshot.inbounds.get(sell.token.chain)?.dust ?? 0n
-  if (amount > dust) return undefined
-  const recommended = smallestSell(network, snapshot, sell.asset, buy.asset) ?? 0n
-  return declineTooSmall(network, sell, recommended > dust ? recommended : dust + 1n)
-}
-
-interface TermsInput extends Pick<QuoteTerms, 'params' | 'sell' | 'buy' | 'amount'> {
+interface TermsInput extends Pick<QuoteTerms, 'params' | 'sell' | 'buy' | 'amount' | 'anyOutput'> {
   readonly interval: number
   readonly addresses: Addresses
 }
 
-const settleTerms = (network: Network, settings: Settings, snapshot: Snapshot, input: TermsInput): QuoteTerms => {
-  const { params, sell, buy, amount, interval, addresses } = input
-  const { fullMemos } = snapshot
-  const anyOutput = takesAnyOutput(params)
-  const charged = integratorFees(params.fees, network.protocol, settings.accounts, fullMemos)
+const settleTerms = (
+  { params, sell, buy, amount, anyOutput, interval, addresses }: TermsInput,
+  { fullMemos }: Snapshot,
+  { network, settings }: PlanContext,
+): QuoteTerms => {
+  const charged = chargeIntegrators(params.fees, {
+    protocol: network.protocol,
+    fallback: settings.accounts,
+    severalAccounts: fullMemos,
+  })
   const refundUnsupported = addresses.refund !== undefined && (sell.token.chain === network.chain || !fullMemos)
   const memo: SwapMemo = {
     asset: buy.memoName,
@@ -87,12 +98,19 @@ const settleTerms = (network: Network, settings: Settings, snapshot: Snapshot, i
     quantity: anyOutput ? 0 : settings.streamingQuantity,
     affiliates: charged.affiliates,
   }
+  // The node accepts whole basis points below 10 000; a fraction is rounded down in favour of the seller.
+  const slippageBps = Math.floor(params.slippageBps ?? settings.defaultSlippageBps)
+  const unlimited: Warning = {
+    code: 'flexInputWithoutPriceLimit',
+    display: `${network.name} swaps any amount that arrives, at any price: the deposit enforces no minimum output.`,
+    tooltip: 'A minimum output for the quoted amount would refund a smaller deposit and not protect a larger one.',
+  }
   return {
     params,
     sell,
     buy,
     amount,
-    toleranceBps: tolerance(params.slippageBps ?? settings.defaultSlippageBps),
+    toleranceBps: Math.min(9_999, Math.max(0, slippageBps)),
     anyOutput,
     memo,
     shortestName: params.destinationAddress === undefined ? buy.memoName : buy.shortestName,
@@ -101,15 +119,6 @@ const settleTerms = (network: Network, settings: Settings, snapshot: Snapshot, i
     refundUnsupported,
     affiliateBps: charged.affiliateBps,
     serviceBps: charged.serviceBps,
-    warnings: anyOutput ? [...charged.warnings, unlimited(network)] : charged.warnings,
+    warnings: anyOutput ? [...charged.warnings, unlimited] : charged.warnings,
   }
 }
-
-const unlimited = ({ name }: Network): Warning => ({
-  code: 'flexInputWithoutPriceLimit',
-  display: `${name} swaps any amount that arrives, at any price: the deposit enforces no minimum output.`,
-  tooltip: 'A minimum output for the quoted amount would refund a smaller deposit and not protect a larger one.',
-})
-
-/** The node accepts whole basis points below 10 000; a fraction is rounded down in favour of the seller. */
-const tolerance = (bps: number): number => Math.min(9_999, Math.max(0, Math.floor(bps)))

@@ -13,7 +13,8 @@ const [soldBtc, boughtEth] = [
 ]
 
 /** The addresses of a swap of BTC for ETH. */
-const read = (params: Partial<QuoteParams>) => readAddresses(network, params as QuoteParams, soldBtc, boughtEth)
+const read = (params: Partial<QuoteParams>) =>
+  readAddresses(params as QuoteParams, { sell: soldBtc, buy: boughtEth }, network)
 
 const destinationAddress = addresses.ETH
 
@@ -48,7 +49,11 @@ describe('the addresses of a quote', () => {
       expect(read({ destinationAddress, [field]: TAPROOT })).toMatchObject({
         declined: { message: expect.stringContaining(`${field} is a p2tr address`) },
       })
-    const toBtc = readAddresses(network, { destinationAddress: TAPROOT } as QuoteParams, boughtEth, soldBtc)
+    const toBtc = readAddresses(
+      { destinationAddress: TAPROOT } as QuoteParams,
+      { sell: boughtEth, buy: soldBtc },
+      network,
+    )
     expect(toBtc).toMatchObject({ declined: { message: expect.stringContaining('destinationAddress is a p2tr') } })
     expect(read({ destinationAddress, sourceAddress: addresses.BTC })).toEqual({ destination: addresses.ETH })
   })

@@ -1,6 +1,6 @@
-import { chainByCode, type Decline, type Draft, type QuoteParams } from '@switchyard/core'
-import { memoAddress, placeholderAddress } from '../asset/address-form.ts'
-import { refusedForm } from '../asset/refused-form.ts'
+import { chainByCode, type Decline, type QuoteParams } from '@switchyard/core'
+import { createPlaceholder, toMemoAddress } from '../asset/address-form.ts'
+import { findRefusedForm } from '../asset/find-refused-form.ts'
 import type { Network } from '../network.ts'
 import type { TradedAsset } from '../node/listed-asset.ts'
 import { declineForm } from './declines.ts'
@@ -12,50 +12,37 @@ export interface Addresses {
 }
 
 /**
- * The addresses of an params as a memo takes them; a placeholder stands for an unknown destination. Declines with
+ * Reads the addresses of a request as a memo takes them; a placeholder stands for an unknown destination. Declines with
  * `invalidAddressForChain`. A refund address that is the sender's own needs no room and is left out.
  */
 export const readAddresses = (
+  { destinationAddress, refundAddress, sourceAddress }: QuoteParams,
+  { sell, buy }: { readonly sell: TradedAsset; readonly buy: TradedAsset },
   network: Network,
-  params: QuoteParams,
-  sell: TradedAsset,
-  buy: TradedAsset,
 ): Addresses | { readonly declined: Decline } => {
-  const destination = readAddress(buy.token.chain, params.destinationAddress)
-  const refund = readAddress(sell.token.chain, params.refundAddress)
-  if (destination === false) return misplaced(buy.token.chain, 'destinationAddress', params.destinationAddress)
-  if (refund === false) return misplaced(sell.token.chain, 'refundAddress', params.refundAddress)
-  const declined = refusedAddress(network, params, sell, buy)
-  if (declined) return { declined }
-  const needed = refund !== undefined && params.refundAddress !== params.sourceAddress
-  const addresses: Draft<Addresses> = { destination: destination ?? placeholderAddress(buy.token.chain) }
-  if (needed) addresses.refund = refund
-  return addresses
+  const [sellChain, buyChain] = [sell.token.chain, buy.token.chain]
+  const destination = destinationAddress === undefined ? undefined : toMemoAddress(buyChain, destinationAddress)
+  const refund = refundAddress === undefined ? undefined : toMemoAddress(sellChain, refundAddress)
+  const written = [
+    { field: 'destinationAddress', chain: buyChain, address: destinationAddress, part: destination },
+    { field: 'refundAddress', chain: sellChain, address: refundAddress, part: refund },
+  ]
+  for (const { field, chain, address, part } of written) {
+    if (address === undefined || part !== undefined) continue
+    const message = `${field} ${address} is not an address of ${chainByCode(chain)?.name ?? chain}.`
+    return { declined: { errorCode: 'invalidAddressForChain', message } }
+  }
+
+  for (const { field, chain, address } of [
+    ...written,
+    { field: 'sourceAddress', chain: sellChain, address: sourceAddress },
+  ]) {
+    const form = address === undefined ? undefined : findRefusedForm(network, chain, address)
+    if (form !== undefined) return { declined: declineForm(network, field, form) }
+  }
+
+  return {
+    destination: destination ?? createPlaceholder(buyChain),
+    refund: refundAddress === sourceAddress ? undefined : refund,
+  }
 }
-
-/** `false` for an address that is not on the chain. */
-const readAddress = (chain: string, address: string | undefined): string | undefined | false =>
-  address === undefined ? undefined : (memoAddress(chain, address) ?? false)
-
-/** Declines address forms that the network neither pays to nor observes. */
-const refusedAddress = (
-  network: Network,
-  params: QuoteParams,
-  sell: TradedAsset,
-  buy: TradedAsset,
-): Decline | undefined =>
-  refused(network, 'destinationAddress', buy.token.chain, params.destinationAddress) ??
-  refused(network, 'refundAddress', sell.token.chain, params.refundAddress) ??
-  refused(network, 'sourceAddress', sell.token.chain, params.sourceAddress)
-
-const refused = (network: Network, field: string, chain: string, address: string | undefined): Decline | undefined => {
-  const form = address === undefined ? undefined : refusedForm(network, chain, address)
-  return form === undefined ? undefined : declineForm(network, field, form)
-}
-
-const misplaced = (chain: string, field: string, address: string | undefined): { readonly declined: Decline } => ({
-  declined: {
-    errorCode: 'invalidAddressForChain',
-    message: `${field} ${address} is not an address of ${chainByCode(chain)?.name ?? chain}.`,
-  },
-})

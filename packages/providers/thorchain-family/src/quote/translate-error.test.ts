@@ -6,11 +6,11 @@ import type { Snapshot } from '../node/snapshot.ts'
 import { networkData } from '../testing/network-data.ts'
 import { btc, eth } from '../testing/tokens.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import { errorText, translateError } from './translate-error.ts'
+import { readErrorText, translateError } from './translate-error.ts'
 
 const codeFor = (body: unknown, status = 400): string => {
   const answer: ApiAnswer = { ok: false, status, headers: {}, body, text: JSON.stringify(body) }
-  return translateError(networkData, {} as Snapshot, {} as QuoteTerms, answer).errorCode
+  return translateError(answer, {} as QuoteTerms, { network: networkData, snapshot: {} as Snapshot }).errorCode
 }
 
 describe('a refusal of a node', () => {
@@ -55,9 +55,9 @@ describe('a refusal of a node', () => {
   })
 
   it('is read from either of its texts, the message first', () => {
-    expect(errorText({ message: 'm', error: 'e' })).toBe('m')
-    expect(errorText({ message: '', error: 'e' })).toBe('e')
-    expect([errorText({ expected_amount_out: '1' }), errorText(undefined)]).toEqual([undefined, undefined])
+    expect(readErrorText({ message: 'm', error: 'e' })).toBe('m')
+    expect(readErrorText({ message: '', error: 'e' })).toBe('e')
+    expect([readErrorText({ expected_amount_out: '1' }), readErrorText(undefined)]).toEqual([undefined, undefined])
   })
 })
 
@@ -81,7 +81,10 @@ const declineOf = (message: string, amount: bigint, bps: readonly number[] = [],
     amount,
     memo: { affiliates: bps.map((one) => ({ account: 'a', bps: one })) },
   } as unknown as QuoteTerms
-  return translateError(network, snapshot, terms, { ok: false, status: 400, headers: {}, body: { message }, text: '' })
+  return translateError({ ok: false, status: 400, headers: {}, body: { message }, text: '' }, terms, {
+    network,
+    snapshot,
+  })
 }
 
 describe('a refusal of an amount', () => {

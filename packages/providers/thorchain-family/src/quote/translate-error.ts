@@ -3,18 +3,18 @@ import type { ApiAnswer } from '@switchyard/net'
 import type { Network } from '../network.ts'
 import { toAmount, toObject, toText } from '../node/read.ts'
 import type { Snapshot } from '../node/snapshot.ts'
+import { computeSmallestSell } from './compute-smallest-sell.ts'
 import { declineTooSmall } from './declines.ts'
 import { exceedsPools } from './exceeds-pools.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import { smallestSell } from './smallest-sell.ts'
 
-/** The text of a refusal: `message` in gRPC bodies; `error` with status 200 from nodes before version 3. */
-export const errorText = (body: unknown): string | undefined => {
+/** Reads the text of a refusal: `message` in gRPC bodies; `error` with status 200 from nodes before version 3. */
+export const readErrorText = (body: unknown): string | undefined => {
   const { message, error } = toObject(body)
   return toText(message) ?? toText(error)
 }
 
-/** Codes and the texts they are read from; the first match applies. Source: node sources and recorded bodies. */
+/** Codes with the texts that mean them; the first match applies. Source: node sources and recorded bodies. */
 const meanings: readonly (readonly [code: string, ...texts: string[]])[] = [
   [
     'sellAssetAmountTooSmall',
@@ -72,55 +72,49 @@ const meanings: readonly (readonly [code: string, ...texts: string[]])[] = [
   ],
 ]
 
+const LONGEST_TEXT = 300
+
 /**
- * The decline for a refused quote.
+ * Returns the decline for a refused quote.
  *
  * @throws {UpstreamError} for a server error with an unknown text and for status 429.
  */
-export const translateError = (network: Network, snapshot: Snapshot, terms: QuoteTerms, answer: ApiAnswer): Decline => {
-  const text = errorText(answer.body)
-  const errorCode = text === undefined ? undefined : findCode(text)
+export const translateError = (
+  answer: ApiAnswer,
+  terms: QuoteTerms,
+  { network, snapshot }: { readonly network: Network; readonly snapshot: Snapshot },
+): Decline => {
+  const text = readErrorText(answer.body)
+  const lower = text?.toLowerCase()
+  const errorCode = lower && meanings.find(([, ...texts]) => texts.some((part) => lower.includes(part)))?.[0]
   if (text === undefined || (errorCode === undefined && (answer.status >= 500 || answer.status === 429))) {
     throw new UpstreamError(`${network.name} node answered with status ${answer.status}.`, { status: answer.status })
   }
-  if (errorCode === 'sellAssetAmountTooSmall') return declineSmall(network, snapshot, terms, text)
-  return { errorCode: errorCode ?? 'unknownError', message: `${network.name}: ${tidy(text)}` }
-}
 
-const findCode = (text: string): string | undefined => {
-  const lower = text.toLowerCase()
-  return meanings.find(([, ...texts]) => texts.some((part) => lower.includes(part)))?.[0]
-}
-
-/**
- * Older texts contain no minimum; it is then calculated as the node does. Nodes return the same text for an amount so large
- * that the output is almost zero.
- */
-const declineSmall = (network: Network, snapshot: Snapshot, terms: QuoteTerms, text: string): Decline => {
-  const { sell, buy, amount } = terms
-  const stated = toAmount(/recommended_min_amount_in: (\d+)/.exec(text)?.[1])
-  if (stated === undefined && exceedsPools(network, snapshot.pools, terms)) return tooMuch(network, terms, text)
-  const minimum = stated ?? smallestSell(network, snapshot, sell.asset, buy.asset, smallestAffiliateBps(terms))
-  return declineTooSmall(network, sell, minimum !== undefined && minimum > amount ? minimum : undefined)
-}
-
-/** The output of a pool decreases again when the input exceeds its depth. */
-const tooMuch = (network: Network, { sell }: QuoteTerms, text: string): Decline => ({
-  errorCode: 'insufficientLiquidity',
-  message: `${network.name}: the sell amount of ${sell.token.identifier} exceeds the pool depth (${tidy(text)}).`,
-})
-
-/** The smallest affiliate fee, because every account must be paid; 0 without affiliates. */
-const smallestAffiliateBps = ({ memo: { affiliates } }: QuoteTerms): number =>
-  affiliates.length === 0 ? 0 : Math.min(...affiliates.map(({ bps }) => bps))
-
-const LONGEST_TEXT = 300
-
-/** One line without source positions and transport suffixes. */
-const tidy = (text: string): string =>
-  text
+  // One line without source positions and transport suffixes.
+  const tidy = text
     .replace(/\[[^\]]*\.go:\d+\]/g, '')
     .replace(/: (invalid|unknown) request$/, '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST_TEXT)
+  if (errorCode !== 'sellAssetAmountTooSmall') {
+    return { errorCode: errorCode ?? 'unknownError', message: `${network.name}: ${tidy}` }
+  }
+
+  const { sell, buy, amount } = terms
+  const stated = toAmount(/recommended_min_amount_in: (\d+)/.exec(text)?.[1])
+  // Nodes return the same text for an amount so large that the output is almost zero.
+  if (stated === undefined && exceedsPools(network, snapshot.pools, terms)) {
+    return {
+      errorCode: 'insufficientLiquidity',
+      message: `${network.name}: the sell amount of ${sell.token.identifier} exceeds the pool depth (${tidy}).`,
+    }
+  }
+  // Older texts contain no minimum; it is then calculated as the node does. The smallest affiliate fee counts, because every
+  // account must be paid.
+  const { affiliates } = terms.memo
+  const affiliateBps = affiliates.length === 0 ? 0 : Math.min(...affiliates.map(({ bps }) => bps))
+  const minimum = stated ?? computeSmallestSell({ sell: sell.asset, buy: buy.asset, affiliateBps }, snapshot, network)
+  return declineTooSmall(network, sell, minimum !== undefined && minimum > amount ? minimum : undefined)
+}

@@ -153,7 +153,7 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
   it('enforces nothing for flexible input, and says so', async () => {
     const open = await built({ flexInput: true }, { promisedMinimum: 1n })
     expect(open).toMatchObject({ memo: `=:e:${addresses.ETH}:0/${interval}/0` })
-    expect(open).not.toHaveProperty('enforced')
+    expect(open.enforced).toBeUndefined()
   })
 
   it('says what it enforces in the decimals of the token', async () => {

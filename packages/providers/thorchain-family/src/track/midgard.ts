@@ -20,7 +20,7 @@ export const readHistory = (network: Network, body: unknown): History => {
   const main = actions.find(({ type }) => type === 'swap') ?? actions.find(({ type }) => type === 'refund')
   if (!main) return noHistory
   const refundReason = actions.map(readReason).find((reason) => reason !== undefined)
-  const times = actions.map((action) => paidAt(network, action))
+  const times = actions.map((action) => computePaidAt(network, action))
   return {
     block: toNumber(main.height) ?? -1,
     swappedAt: readSeconds(main),
@@ -40,7 +40,7 @@ const readSeconds = ({ date }: JsonObject): number => {
 }
 
 /** Payments in later blocks are dated by the blocks in between. */
-const paidAt = (network: Network, action: JsonObject): number => {
+const computePaidAt = (network: Network, action: JsonObject): number => {
   const at = readSeconds(action)
   const height = toNumber(action.height)
   const heights = toObjects(action.out).flatMap((out) => toNumber(out.height) ?? [])

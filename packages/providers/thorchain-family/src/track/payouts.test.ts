@@ -1,9 +1,11 @@
+import { createAddressComparison } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { parseMemo } from '../memo/memo.ts'
 import { addresses } from '../testing/addresses.ts'
 import { networkData as network } from '../testing/network-data.ts'
-import { type Payout, userPayouts } from './payouts.ts'
+import { type Payout, readPayouts } from './payouts.ts'
 
+const isSameAddress = createAddressComparison(new Map())
 const DEPOSIT = 'D'.repeat(64)
 const HASH = 'A'.repeat(64)
 const memo = parseMemo(`=:e:${addresses.ETH}:0/1/0:ab:50`)
@@ -28,7 +30,7 @@ const toAffiliate = { chain: 'THOR', to_address: addresses.THOR, coins: [{ asset
 const back = { chain: 'BTC', to_address: addresses.BTC, coins: [{ asset: 'BTC.BTC', amount: '3' }], memo: 'refund:x' }
 
 const read = (out: readonly unknown[], plans: readonly unknown[] = [], of = memo): readonly Payout[] =>
-  userPayouts(network, of, { out_txs: out, planned_out_txs: plans }, DEPOSIT)
+  readPayouts({ out_txs: out, planned_out_txs: plans }, { memo: of, depositHash: DEPOSIT }, { network, isSameAddress })
 
 const ours = { chain: 'ETH', asset: 'ETH.ETH', to: addresses.ETH, refund: false }
 
@@ -88,13 +90,14 @@ describe('the payments of a swap', () => {
   })
 
   it('are refunds alone where the memo is not read', () => {
-    const unread = (...out: readonly unknown[]) => userPayouts(network, undefined, { out_txs: out }, DEPOSIT)
+    const unread = (...out: readonly unknown[]) =>
+      readPayouts({ out_txs: out }, { memo: undefined, depositHash: DEPOSIT }, { network, isSameAddress })
     expect(unread(paid(), { ...back, id: HASH })).toMatchObject([{ refund: true }])
     expect(unread(paid())).toEqual([])
   })
 
   it('are empty without lists, and blank without figures', () => {
-    expect(userPayouts(network, memo, {}, DEPOSIT)).toEqual([])
+    expect(readPayouts({}, { memo, depositHash: DEPOSIT }, { network, isSameAddress })).toEqual([])
     expect(read([{ memo: 'REFUND:' }])).toEqual([
       { chain: '', asset: '', amount: 0n, to: '', from: '', refund: true, hash: DEPOSIT },
     ])

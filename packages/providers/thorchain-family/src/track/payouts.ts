@@ -1,4 +1,5 @@
-import { memoAddress, sameAddress } from '../asset/address-form.ts'
+import type { ProviderContext } from '@switchyard/core'
+import { toMemoAddress } from '../asset/address-form.ts'
 import type { SwapMemo } from '../memo/memo.ts'
 import { namesAsset } from '../memo/memo-asset.ts'
 import type { Network } from '../network.ts'
@@ -17,28 +18,49 @@ export interface Payout {
   readonly hash?: string
 }
 
+/** The swap that the payments belong to. */
+export interface PaidSwap {
+  readonly memo: SwapMemo | undefined
+  readonly depositHash: string
+}
+
+/** The network and its comparison of addresses. */
+export interface PayoutContext extends Pick<ProviderContext, 'isSameAddress'> {
+  readonly network: Network
+}
+
 /**
- * Planned and completed payments to the user: outputs and refunds. Affiliate fees are excluded by their address.
+ * Reads planned and completed payments to the user: outputs and refunds. Affiliate fees are excluded by their address.
  */
-export const userPayouts = (
-  network: Network,
-  memo: SwapMemo | undefined,
+export const readPayouts = (
   status: JsonObject,
-  depositHash: string,
+  { memo, depositHash }: PaidSwap,
+  { network, isSameAddress }: PayoutContext,
 ): readonly Payout[] => {
+  // Compares chain, asset and address, because amounts differ by the outbound fee.
+  const fulfils = (paid: Payout, plan: Payout): boolean =>
+    paid.chain === plan.chain &&
+    paid.asset === plan.asset &&
+    (paid.to === '' || isSameAddress(plan.chain, paid.to, plan.to))
+
   const paid = toObjects(status.out_txs).map((out) => readPaid(out, depositHash))
   const planned = toObjects(status.planned_out_txs).map(readPlanned)
   const waiting = planned.filter((plan) => !paid.some((out) => fulfils(out, plan)))
   const refunds = planned.filter(({ refund }) => refund)
   const all = paid.map((out) => (refunds.some((plan) => fulfils(out, plan)) ? { ...out, refund: true } : out))
   const payouts = [...all, ...waiting]
-  const users = payouts.filter((payout) => isUsers(network, memo, payout))
-  return users.length > 0 || memo === undefined ? users : payouts.filter((payout) => isBought(network, memo, payout))
-}
+  if (memo === undefined) return payouts.filter(({ refund }) => refund)
 
-/** Addresses have several forms: without a match, payments in the bought asset count. Affiliate fees are in the network's coin. */
-const isBought = (network: Network, memo: SwapMemo, { asset }: Payout): boolean =>
-  asset !== network.coin && namesAsset(network, memo.asset, asset)
+  const users = payouts.filter(({ chain, asset, to, refund }) => {
+    if (refund) return true
+    const addressed = to !== '' && toMemoAddress(chain, memo.destination) !== undefined
+    // Otherwise the memo contains a name instead of the destination, or the response has no address: compare the asset.
+    return addressed ? isSameAddress(chain, to, memo.destination) : namesAsset(network, memo.asset, asset)
+  })
+  if (users.length > 0) return users
+  // Addresses have several forms: without a match, payments in the bought asset count. Affiliate fees are in the network's coin.
+  return payouts.filter(({ asset }) => asset !== network.coin && namesAsset(network, memo.asset, asset))
+}
 
 const readPaid = (out: JsonObject, depositHash: string): Payout => {
   const coin = toObjects(out.coins)[0] ?? {}
@@ -65,15 +87,3 @@ const readCoin = (coin: JsonObject): Pick<Payout, 'asset' | 'amount'> => ({
   asset: toText(coin.asset) ?? '',
   amount: toAmount(coin.amount) ?? 0n,
 })
-
-/** Compares chain, asset and address, because amounts differ by the outbound fee. */
-const fulfils = (paid: Payout, plan: Payout): boolean =>
-  paid.chain === plan.chain && paid.asset === plan.asset && (paid.to === '' || sameAddress(paid.to, plan.to))
-
-const isUsers = (network: Network, memo: SwapMemo | undefined, payout: Payout): boolean => {
-  if (payout.refund || memo === undefined) return payout.refund
-  const addressed = payout.to !== '' && memoAddress(payout.chain, memo.destination) !== undefined
-  if (addressed) return sameAddress(payout.to, memo.destination)
-  // The memo contains a name instead of the destination, or the response has no address: compare the asset.
-  return namesAsset(network, memo.asset, payout.asset)
-}

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, required, toNumber, toObject } from '../node/read.ts'
+import { isObject, type JsonObject, requireValue, toNumber, toObject } from '../node/read.ts'
 
 /** Progress of a deposit. */
 export type Stage = 'unseen' | 'inbound' | 'swapping' | 'outbound' | 'settled'
@@ -25,7 +25,7 @@ export const unseen: Progress = { stage: 'unseen', depositBlock: -1, confirmatio
 
 /** Reads the stages of `/tx/status`. An absent stage has not begun or is not needed. */
 export const readProgress = (status: JsonObject): Progress => {
-  const stages = required(isObject(status.stages) ? status.stages : undefined, 'the stages of the swap')
+  const stages = requireValue(isObject(status.stages) ? status.stages : undefined, 'the stages of the swap')
   const confirmation = toObject(stages.inbound_confirmation_counted)
   const streaming = readStreaming(toObject(toObject(stages.swap_status).streaming))
   return {

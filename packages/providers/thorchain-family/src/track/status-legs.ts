@@ -1,9 +1,9 @@
 import { chainByCode, type StatusLeg, type TrackingStatus, type TrackStatus } from '@switchyard/core'
 import { readAssetName } from '../asset/asset-name.ts'
-import { assetIdentifier } from '../asset/asset-token.ts'
-import { humanAmount } from '../asset/human-amount.ts'
+import { toIdentifier } from '../asset/asset-token.ts'
+import { toHumanAmount } from '../asset/to-human-amount.ts'
 import { isContractDeposit } from '../deposit/is-contract-deposit.ts'
-import { chainHash } from '../node/hash.ts'
+import { toChainHash } from '../node/hash.ts'
 import type { Payout } from './payouts.ts'
 import type { StatusInput } from './status-input.ts'
 
@@ -12,14 +12,17 @@ interface Side {
   readonly amount: string
 }
 
-/** The leg of the user's deposit. */
-export const depositLeg = (input: StatusInput, side: Side): StatusLeg => {
+/** Creates the leg of the user's deposit. */
+export const createDepositLeg = (input: StatusInput, side: Side): StatusLeg => {
   const seen = input.progress.stage !== 'inbound'
+  const [token, native] = isContractDeposit(input.chain)
+    ? ['token_contract_call', 'native_contract_call']
+    : ['token_transfer', 'native_send']
   return {
     chainId: findChainId(input.chain),
-    hash: chainHash(input.chain, input.hash),
+    hash: toChainHash(input.chain, input.hash),
     block: input.progress.depositBlock,
-    type: depositType(input),
+    type: isToken(input.asset) ? token : native,
     status: seen ? 'completed' : 'pending',
     trackingStatus: seen ? 'completed' : 'inbound',
     fromAsset: side.asset,
@@ -32,9 +35,13 @@ export const depositLeg = (input: StatusInput, side: Side): StatusLeg => {
   }
 }
 
-/** The leg on the network itself. */
-export const swapLeg = (input: StatusInput, type: string, from: Side, to: Side): StatusLeg => {
-  const [status, trackingStatus] = swapStatus(input)
+/** Creates the leg on the network itself. */
+export const createSwapLeg = (
+  input: StatusInput,
+  type: string,
+  { from, to }: { readonly from: Side; readonly to: Side },
+): StatusLeg => {
+  const [status, trackingStatus] = decideSwapStatus(input)
   const { history, network } = input
   return {
     chainId: findChainId(network.chain),
@@ -53,20 +60,21 @@ export const swapLeg = (input: StatusInput, type: string, from: Side, to: Side):
   }
 }
 
-/** The leg of one payment to the user, planned or completed. */
-export const payoutLeg = ({ network, outcome, history, bought }: StatusInput, payout: Payout): StatusLeg => {
+/** Creates the leg of one payment to the user, planned or completed. */
+export const createPayoutLeg = ({ network, outcome, history, bought }: StatusInput, payout: Payout): StatusLeg => {
   const side = {
-    asset: (payout.refund ? undefined : bought) ?? assetIdentifier(network, payout.asset),
-    amount: humanAmount(network, payout.asset, payout.amount),
+    asset: (payout.refund ? undefined : bought) ?? toIdentifier(network, payout.asset),
+    amount: toHumanAmount(network, payout.asset, payout.amount),
   }
-  const [status, trackingStatus] = payoutStatus(payout)
+  const ended = payout.refund ? 'refunded' : 'completed'
+  const paid = payout.hash !== undefined
   return {
     chainId: findChainId(payout.chain),
-    hash: payout.hash === undefined ? '' : chainHash(payout.chain, payout.hash),
+    hash: payout.hash === undefined ? '' : toChainHash(payout.chain, payout.hash),
     block: -1,
     type: isToken(payout.asset) ? 'token_transfer' : 'native_send',
-    status,
-    trackingStatus,
+    status: paid ? ended : 'pending',
+    trackingStatus: paid ? ended : 'outbound',
     fromAsset: side.asset,
     fromAmount: side.amount,
     fromAddress: payout.from,
@@ -77,24 +85,16 @@ export const payoutLeg = ({ network, outcome, history, bought }: StatusInput, pa
   }
 }
 
-type Statuses = readonly [TrackStatus, TrackingStatus]
-
-const swapStatus = ({ progress: { stage }, payouts, outcome }: StatusInput): Statuses => {
+const decideSwapStatus = ({
+  progress: { stage },
+  payouts,
+  outcome,
+}: StatusInput): readonly [TrackStatus, TrackingStatus] => {
   if (stage === 'inbound') return ['not_started', 'not_started']
   if (stage === 'swapping') return ['swapping', 'swapping']
   if (outcome.status === 'failed') return ['failed', 'reverted']
   const refunded = payouts.length > 0 && payouts.every(({ refund }) => refund)
   return refunded ? ['refunded', 'refunded'] : ['completed', 'completed']
-}
-
-const payoutStatus = ({ hash, refund }: Payout): Statuses => {
-  if (hash === undefined) return ['pending', 'outbound']
-  return refund ? ['refunded', 'refunded'] : ['completed', 'completed']
-}
-
-const depositType = ({ chain, asset }: StatusInput): string => {
-  if (isContractDeposit(chain)) return isToken(asset) ? 'token_contract_call' : 'native_contract_call'
-  return isToken(asset) ? 'token_transfer' : 'native_send'
 }
 
 const isToken = (asset: string): boolean => readAssetName(asset)?.address !== undefined

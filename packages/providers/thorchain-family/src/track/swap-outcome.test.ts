@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Payout } from './payouts.ts'
 import type { Stage } from './stages.ts'
-import { swapOutcome } from './swap-outcome.ts'
+import { decideOutcome } from './swap-outcome.ts'
 
 const [paid, refund] = [
   { refund: false, hash: 'h' },
@@ -10,7 +10,7 @@ const [paid, refund] = [
 const [planned, plannedRefund] = [{ refund: false }, { refund: true }]
 
 const outcome = (stage: Stage, ...payouts: readonly object[]): string => {
-  const { status, trackingStatus, settled } = swapOutcome(stage, payouts as Payout[])
+  const { status, trackingStatus, settled } = decideOutcome(stage, payouts as Payout[])
   return `${status} ${trackingStatus}${settled ? ' settled' : ''}`
 }
 

@@ -11,24 +11,22 @@ export interface SwapOutcome {
 }
 
 /** Derives the status of a swap from its stage and the payments to the user. */
-export const swapOutcome = (stage: Stage, payouts: readonly Payout[]): SwapOutcome => {
-  if (stage === 'unseen') return open('not_started', 'not_started')
-  if (stage === 'inbound') return open('pending', 'inbound')
-  if (stage === 'swapping') return open('swapping', 'swapping')
-  if (stage === 'outbound' || payouts.some(({ hash }) => hash === undefined)) return open('swapping', 'outbound')
-  return settled(payouts)
-}
+export const decideOutcome = (stage: Stage, payouts: readonly Payout[]): SwapOutcome => {
+  if (stage === 'unseen') return describeOpen('not_started', 'not_started')
+  if (stage === 'inbound') return describeOpen('pending', 'inbound')
+  if (stage === 'swapping') return describeOpen('swapping', 'swapping')
+  if (stage === 'outbound' || payouts.some(({ hash }) => hash === undefined))
+    return describeOpen('swapping', 'outbound')
 
-/** A deposit with neither payout nor refund did not cover the fee of either. */
-const settled = (payouts: readonly Payout[]): SwapOutcome => {
   const refunded = payouts.some(({ refund }) => refund)
   const paid = payouts.some(({ refund }) => !refund)
+  // A deposit with neither payout nor refund did not cover the fee of either.
   if (!refunded && !paid) return { status: 'failed', trackingStatus: 'reverted', settled: true }
   if (!paid) return { status: 'refunded', trackingStatus: 'refunded', settled: true }
   return { status: 'completed', trackingStatus: refunded ? 'partially_refunded' : 'completed', settled: true }
 }
 
-const open = (status: TrackStatus, trackingStatus: TrackingStatus): SwapOutcome => ({
+const describeOpen = (status: TrackStatus, trackingStatus: TrackingStatus): SwapOutcome => ({
   status,
   trackingStatus,
   settled: false,

@@ -1,6 +1,6 @@
 import { chainByCode, type SwapStatus } from '@switchyard/core'
 import { readAssetName } from '../asset/asset-name.ts'
-import { writtenAsset } from '../memo/memo-asset.ts'
+import { readMemoAsset } from '../memo/memo-asset.ts'
 import type { Stage, Streaming } from './stages.ts'
 import type { StatusInput } from './status-input.ts'
 
@@ -21,7 +21,7 @@ export const describeProgress = (input: StatusInput): NonNullable<SwapStatus['tr
 
 const estimateSecondsLeft = ({ network, memo, progress }: StatusInput): number => {
   const { stage, streaming, confirmationSeconds, delaySeconds } = progress
-  const target = memo && readAssetName(writtenAsset(network, memo.asset))?.chain
+  const target = memo && readAssetName(readMemoAsset(network, memo.asset))?.chain
   const payout = delaySeconds + (chainByCode(target ?? network.chain)?.blockSeconds ?? 0)
   if (stage === 'outbound' || stage === 'settled') return payout
   const left = streaming ? Math.max(0, streaming.quantity - streaming.count) * Math.max(1, streaming.interval) : 1

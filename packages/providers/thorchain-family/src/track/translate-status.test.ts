@@ -1,4 +1,4 @@
-import type { KnownSwap, StatusQuery, SwapStatus } from '@switchyard/core'
+import { createAddressComparison, type KnownSwap, type StatusQuery, type SwapStatus } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../testing/addresses.ts'
 import { networkData as network } from '../testing/network-data.ts'
@@ -47,6 +47,8 @@ const back = {
   memo: 'REFUND:',
 }
 
+const isSameAddress = createAddressComparison(new Map())
+
 interface Given {
   readonly tx?: unknown
   readonly stages?: unknown
@@ -60,19 +62,20 @@ interface Given {
 
 const statusOf = ({ out, plans, query = {}, hash = HASH, of = noHistory, pools = [USDC], ...given }: Given = {}) =>
   translateStatus(
-    network,
-    pools,
-    query as StatusQuery,
-    hash,
     { tx: 'tx' in given ? given.tx : tx, stages: given.stages ?? done, out_txs: out, planned_out_txs: plans },
-    of,
+    { query: query as StatusQuery, hash, pools, history: of },
+    { network, isSameAddress },
   )
 const legsOf = (given: Given): SwapStatus['legs'] => statusOf(given)?.legs ?? []
 
 describe('the status of a swap', () => {
   it('is undefined for a hash that nobody knows, and not started for a stored swap of this provider', () => {
     const unknown = (query: Partial<StatusQuery>, hash = HASH) =>
-      translateStatus(network, [], query as StatusQuery, hash, undefined, noHistory)
+      translateStatus(
+        undefined,
+        { query: query as StatusQuery, hash, pools: [], history: noHistory },
+        { network, isSameAddress },
+      )
     expect(unknown({})).toBeUndefined()
     expect(unknown({ known: { ...known, provider: 'OTHER' } })).toBeUndefined()
     expect(unknown({ known, hash: 'x' })).toEqual({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Network } from '../network.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { networkData } from '../testing/network-data.ts'
-import { type LimitFees, limitFees } from './limit-fees.ts'
+import { computeLimitFees, type LimitFees } from './compute-limit-fees.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
 interface Changes {
@@ -31,11 +31,13 @@ const feesOf = ({
   body = { max_streaming_quantity: 3 },
   fees = { outbound: '600', affiliate: '70' },
 }: Changes = {}): LimitFees =>
-  limitFees(
-    { ...networkData, ...network },
-    { mimir: new Map(Object.entries(votes)), fullMemos } as unknown as Snapshot,
-    { buy: { token: { chain } }, memo: { interval, quantity, affiliates }, toleranceBps } as unknown as QuoteTerms,
+  computeLimitFees(
     { body, fees, expected: 100_000n },
+    { buy: { token: { chain } }, memo: { interval, quantity, affiliates }, toleranceBps } as unknown as QuoteTerms,
+    {
+      network: { ...networkData, ...network },
+      snapshot: { mimir: new Map(Object.entries(votes)), fullMemos } as unknown as Snapshot,
+    },
   )
 
 // Source: thornode 3.17 and mayanode 1.124, `swap_current.go`.

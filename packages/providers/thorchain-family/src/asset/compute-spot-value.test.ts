@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pool } from '../node/node-state.ts'
 import { networkData as network } from '../testing/network-data.ts'
-import { spotValue } from './spot-value.ts'
+import { computeSpotValue } from './compute-spot-value.ts'
 
 const pool = (asset: string, assetDepth: bigint, coinDepth: bigint): [string, Pool] => [
   asset,
@@ -17,7 +17,7 @@ const pools = new Map([
 ])
 
 const value = (amount: bigint, from: string, to: string): bigint | undefined =>
-  spotValue(network, pools, amount, from, to)
+  computeSpotValue(amount, { from, to }, { network, pools })
 
 // Source: the depths of two pools give the price, amount × R_source ÷ A_source × A_target ÷ R_target.
 describe('the value at the depths of the pools', () => {

@@ -4,7 +4,7 @@ import type { Pool } from '../node/node-state.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import type { Settings } from '../settings.ts'
 import { networkData } from '../testing/network-data.ts'
-import { hasRapidSwaps, streamingInterval } from './streaming-interval.ts'
+import { chooseInterval, hasRapidSwaps } from './choose-interval.ts'
 
 const pool = (asset: string, assetDepth: bigint, coinDepth: bigint): [string, Pool] => [
   asset,
@@ -31,11 +31,10 @@ const intervalOf = (
   [sell, buy]: readonly [string, string] = ['BTC.BTC', 'ETH.ETH'],
   { wanted = 'rapid', anyOutput = false, queue = 1 }: Changes = {},
 ): number =>
-  streamingInterval(
-    networkData,
-    { streamingInterval: wanted } as Settings,
-    { pools, mimir: new Map([['ENABLEADVSWAPQUEUE', queue]]) } as unknown as Snapshot,
+  chooseInterval(
     { sell: listed(sell), buy: listed(buy), amount, anyOutput },
+    { pools, mimir: new Map([['ENABLEADVSWAPQUEUE', queue]]) } as unknown as Snapshot,
+    { network: networkData, wanted },
   )
 
 describe('the interval of a swap', () => {

@@ -6,7 +6,7 @@ import type { OfferState } from '../quote/offer-state.ts'
 import { addresses } from '../testing/addresses.ts'
 import { networkData } from '../testing/network-data.ts'
 import { btc, eth } from '../testing/tokens.ts'
-import { type DepositMemo, depositMemo } from './deposit-memo.ts'
+import { type DepositMemo, writeDepositMemo } from './write-deposit-memo.ts'
 
 const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 const OTHER = '0x2222222222222222222222222222222222222222'
@@ -21,8 +21,7 @@ interface Changes {
 
 /** ETH for BTC: 1,000 units are expected and 870 promised, with fees of 30 over the limit. */
 const memoOf = ({ network = {}, state = {}, memo = {}, who = {}, fullMemos = true }: Changes = {}): DepositMemo =>
-  depositMemo(
-    { ...networkData, ...network },
+  writeDepositMemo(
     {
       sell: { asset: 'ETH.ETH', token: eth },
       buyAsset: 'BTC.BTC',
@@ -35,13 +34,16 @@ const memoOf = ({ network = {}, state = {}, memo = {}, who = {}, fullMemos = tru
       ...state,
     },
     {
-      sources: [addresses.ETH],
-      destinationAddress: addresses.BTC,
-      refundAddressSetting: 'WARNING',
-      sweep: false,
-      ...who,
+      addresses: {
+        sources: [addresses.ETH],
+        destinationAddress: addresses.BTC,
+        refundAddressSetting: 'WARNING',
+        sweep: false,
+        ...who,
+      },
+      vaults: { fullMemos } as VaultState,
     },
-    { fullMemos } as VaultState,
+    { ...networkData, ...network },
   )
 
 const codeOf = (changes: Changes): string => {

@@ -5,12 +5,12 @@ import { toNumber } from '../node/read.ts'
 const QUOTE_LIFE_MS = 15 * 60_000
 
 /**
- * When a quote ends, Unix milliseconds: at its `expiry`, at most 15 minutes after `now`, also where the node names none.
+ * Reads when a quote ends, Unix milliseconds: at its `expiry`, at most 15 minutes after `now`, also where the node names none.
  *
  * @param expiry - as the node wrote it, Unix seconds
  * @throws {UpstreamError} for a quote that has ended
  */
-export const quoteEnd = (expiry: unknown, now: number): number => {
+export const readExpiry = (expiry: unknown, now: number): number => {
   const latest = now + QUOTE_LIFE_MS
   const end = Math.min((toNumber(expiry) ?? Number.POSITIVE_INFINITY) * 1_000, latest)
   if (end > now) return end

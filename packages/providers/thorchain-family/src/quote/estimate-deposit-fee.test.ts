@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Inbound } from '../node/node-state.ts'
 import { networkData as network } from '../testing/network-data.ts'
 import { btc, eth, usdc } from '../testing/tokens.ts'
-import { depositFee } from './deposit-fee.ts'
+import { estimateDepositFee } from './estimate-deposit-fee.ts'
 
 const inbound = (gasRate: bigint, gasRateUnits = ''): Inbound => ({
   chain: 'X',
@@ -16,17 +16,17 @@ const inbound = (gasRate: bigint, gasRateUnits = ''): Inbound => ({
 })
 
 const amountOf = (sell: string, entry?: Inbound, memoBytes = 0): bigint | undefined =>
-  depositFee(network, createToken(sell), entry, memoBytes)?.amount
+  estimateDepositFee(createToken(sell), { network, inbound: entry, memoBytes })?.amount
 
 describe('the fee of a deposit', () => {
   // BIP-141 weights: 11 of the frame, 68 of one input, 62 of two outputs, 71 of a memo of 60 bytes.
   it('on a UTXO chain is the rate times the size', () => {
-    expect(depositFee(network, btc, inbound(21n), 60)).toEqual({
+    expect(estimateDepositFee(btc, { network, inbound: inbound(21n), memoBytes: 60 })).toEqual({
       type: 'inbound',
       asset: { identifier: 'BTC.BTC', chain: 'BTC', decimals: 8 },
       amount: 21n * 212n,
     })
-    expect(depositFee(network, btc, undefined, 60)).toBeUndefined()
+    expect(estimateDepositFee(btc, { network, inbound: undefined, memoBytes: 60 })).toBeUndefined()
   })
 
   // ZIP-317: 5,000 zatoshi for each action of 34 bytes, at least two.
@@ -38,7 +38,8 @@ describe('the fee of a deposit', () => {
   })
 
   it('on an EVM chain is the gas of the router call in the unit that the node names', () => {
-    const wei = (units: string) => depositFee(network, eth, inbound(15n, units), 60)?.amount
+    const wei = (units: string) =>
+      estimateDepositFee(eth, { network, inbound: inbound(15n, units), memoBytes: 60 })?.amount
     expect(['gwei', 'nAVAX', 'centigwei', 'mwei', 'wei'].map(wei)).toEqual([
       15n * 10n ** 9n * 80_000n,
       15n * 10n ** 9n * 80_000n,
@@ -46,7 +47,7 @@ describe('the fee of a deposit', () => {
       15n * 10n ** 6n * 80_000n,
       15n * 80_000n,
     ])
-    expect(depositFee(network, usdc, inbound(15n, 'gwei'), 60)).toMatchObject({
+    expect(estimateDepositFee(usdc, { network, inbound: inbound(15n, 'gwei'), memoBytes: 60 })).toMatchObject({
       asset: { identifier: 'ETH.ETH' },
       amount: 15n * 10n ** 9n * 120_000n,
     })
@@ -65,13 +66,25 @@ describe('the fee of a deposit', () => {
       500_000_000_000_000_000n,
     ])
     const usdt = createToken('TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6)
-    expect(depositFee(network, usdt, undefined, 60)?.amount).toBe(14_500_000n)
+    expect(estimateDepositFee(usdt, { network, inbound: undefined, memoBytes: 60 })?.amount).toBe(14_500_000n)
     expect(amountOf('NEAR.NEAR', inbound(999n))).toBeUndefined()
   })
 
   it('on the network itself is that of its deposit message, 0.02 RUNE', () => {
     expect(amountOf('THOR.RUNE', inbound(999n))).toBe(2_000_000n)
-    expect(depositFee({ ...network, chain: 'MAYA' }, createToken('THOR.RUNE'), undefined, 60)?.amount).toBe(2_000_000n)
-    expect(depositFee({ ...network, nativeDepositFee: 5n }, createToken('THOR.RUNE'), undefined, 60)?.amount).toBe(5n)
+    expect(
+      estimateDepositFee(createToken('THOR.RUNE'), {
+        network: { ...network, chain: 'MAYA' },
+        inbound: undefined,
+        memoBytes: 60,
+      })?.amount,
+    ).toBe(2_000_000n)
+    expect(
+      estimateDepositFee(createToken('THOR.RUNE'), {
+        network: { ...network, nativeDepositFee: 5n },
+        inbound: undefined,
+        memoBytes: 60,
+      })?.amount,
+    ).toBe(5n)
   })
 })

@@ -3,8 +3,8 @@ import type { Inbound } from '../node/node-state.ts'
 import { networkData as network } from '../testing/network-data.ts'
 import { btc } from '../testing/tokens.ts'
 import { declineTooSmall } from './declines.ts'
+import { listFees } from './list-fees.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import { quotedFees } from './quoted-fees.ts'
 
 const feeAsset = { identifier: 'X.X', chain: 'X', decimals: 6 }
 const inbound = { gasRate: 2n, gasRateUnits: 'satsperbyte' } as Inbound
@@ -12,13 +12,11 @@ const inbound = { gasRate: 2n, gasRateUnits: 'satsperbyte' } as Inbound
 const buy = { feeAsset, networkDecimals: 8, token: { decimals: 6 } }
 
 const feesOf = (fees: Readonly<Record<string, unknown>>, [affiliateBps, serviceBps]: readonly [number, number]) =>
-  quotedFees(
+  listFees(fees, { buy, sell: { token: btc }, affiliateBps, serviceBps } as unknown as QuoteTerms, {
     network,
-    { buy, sell: { token: btc }, affiliateBps, serviceBps } as unknown as QuoteTerms,
-    fees,
     inbound,
-    0,
-  )
+    memoBytes: 0,
+  })
 
 describe('the fees of a quote', () => {
   it('are in the token’s base units, rounded down, and the deposit’s besides', () => {
@@ -47,7 +45,7 @@ describe('the fees of a quote', () => {
 
   it('are 0 where the node omits them, and without a deposit whose fee is unknown', () => {
     const terms = { buy, sell: { token: btc }, affiliateBps: 0, serviceBps: 0 } as unknown as QuoteTerms
-    const fees = quotedFees(network, terms, {}, undefined, 0)
+    const fees = listFees({}, terms, { network, inbound: undefined, memoBytes: 0 })
     expect(fees.map(({ type, amount }) => [type, amount])).toEqual([
       ['liquidity', 0n],
       ['outbound', 0n],

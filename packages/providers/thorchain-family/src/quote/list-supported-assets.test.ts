@@ -5,7 +5,7 @@ import type { ListedAsset } from '../node/listed-asset.ts'
 import type { Inbound, Pool } from '../node/node-state.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { networkData } from '../testing/network-data.ts'
-import { supportedAssets } from './supported-assets.ts'
+import { listSupportedAssets } from './list-supported-assets.ts'
 
 const USDC = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 const USDT = 'ETH.USDT-0XDAC17F958D2EE523A2206206994597C13D831EC7'
@@ -34,7 +34,7 @@ const supported = (
   changes: Partial<Network> = {},
   voters = 2,
 ) =>
-  supportedAssets({ ...networkData, ...changes }, {
+  listSupportedAssets({ ...networkData, ...changes }, {
     height: 100,
     voters,
     mimir: new Map(Object.entries(votes)),

@@ -1,6 +1,6 @@
 import type { FeeTerms, Warning } from '@switchyard/core'
 import { chargeFees, type FeeAccounts, warnUnchargedFee } from '@switchyard/provider-kit'
-import { type Affiliate, fitsMemoPart } from './memo.ts'
+import { type Affiliate, isMemoPart } from './memo.ts'
 
 /** Fees of affiliate and operator as the memo charges them. */
 export interface IntegratorFees {
@@ -12,20 +12,28 @@ export interface IntegratorFees {
   readonly warnings: readonly Warning[]
 }
 
+/** The accounts that a network can pay. */
+export interface IntegratorAccounts {
+  /** Key of the fee accounts. */
+  readonly protocol: string
+  /** Accounts of fee terms that name none. */
+  readonly fallback: FeeAccounts
+  /** `false` where the network reads one account per memo. Default `true`. */
+  readonly severalAccounts?: boolean
+}
+
 /**
  * Turns the fee terms into memo entries. A fee without an account is not charged. Where the network reads one account per
  * memo, the affiliate's fee is charged and the service fee is not. The route carries a warning for each.
  */
-export const integratorFees = (
+export const chargeIntegrators = (
   fees: FeeTerms,
-  protocol: string,
-  fallback: FeeAccounts,
-  severalAccounts: boolean = true,
+  { protocol, fallback, severalAccounts = true }: IntegratorAccounts,
 ): IntegratorFees => {
   const { entries, affiliateBps, serviceBps, warnings } = chargeFees(fees, {
     protocol,
     fallback,
-    pays: fitsMemoPart,
+    pays: isMemoPart,
     why: `there is no ${protocol} account for it.`,
   })
   if (severalAccounts || entries.length < 2) return { affiliates: entries, affiliateBps, serviceBps, warnings }

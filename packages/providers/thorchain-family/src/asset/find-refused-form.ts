@@ -5,6 +5,6 @@ const spellings: Readonly<Record<string, RegExp>> = {
   p2tr: /^(bc|ltc)1p/i,
 }
 
-/** The form of `address` when the network refuses it on `chain`. */
-export const refusedForm = ({ refusedForms }: Network, chain: string, address: string): string | undefined =>
+/** Returns the form of `address` when the network refuses it on `chain`. */
+export const findRefusedForm = ({ refusedForms }: Network, chain: string, address: string): string | undefined =>
   refusedForms[chain]?.find((form) => spellings[form]?.test(address))

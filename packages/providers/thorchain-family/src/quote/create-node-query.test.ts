@@ -5,7 +5,7 @@ import type { Pool } from '../node/node-state.ts'
 import type { Snapshot } from '../node/snapshot.ts'
 import { addresses } from '../testing/addresses.ts'
 import { networkData } from '../testing/network-data.ts'
-import { nodeQuery } from './node-query.ts'
+import { createNodeQuery } from './create-node-query.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
 const pool = (asset: string, assetDepth: bigint, coinDepth: bigint): [string, Pool] => [
@@ -53,7 +53,7 @@ const termsOf = ({
   }) as unknown as QuoteTerms
 
 const queryOf = (changes: Changes = {}, network: Partial<Network> = {}, of = snapshot): QuoteQuery | undefined =>
-  nodeQuery({ ...networkData, ...network }, of, termsOf(changes))
+  createNodeQuery(termsOf(changes), of, { ...networkData, ...network })
 
 const REFUND = addresses.BTC
 /** Bytes of the memo that the node would write. */

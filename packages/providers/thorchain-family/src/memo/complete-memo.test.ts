@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { networkData } from '../testing/network-data.ts'
+import { completeMemo } from './complete-memo.ts'
 import { parseMemo } from './memo.ts'
-import { wholeMemo } from './whole-memo.ts'
 
 const network = { ...networkData, omittedPrefixes: { XRD: ['account_rdx1', 'account_rdx'] } }
 const ACCOUNT = 'account_rdx16x47guzq44lmplg0ykfn2eltwt5wweylpuupstsxnfm8lgva7tdg2w'
 const SHORT = '6x47guzq44lmplg0ykfn2eltwt5wweylpuupstsxnfm8lgva7tdg2w'
 
-const destinationOf = (memo: string, of = network): string | undefined => wholeMemo(of, parseMemo(memo))?.destination
+const destinationOf = (memo: string, of = network): string | undefined => completeMemo(of, parseMemo(memo))?.destination
 
 // Source: mayanode, `SwapMemo.string`.
 describe('a memo whose destination lacks its start', () => {
@@ -18,7 +18,7 @@ describe('a memo whose destination lacks its start', () => {
 
   it('keeps its other parts', () => {
     const memo = parseMemo(`=:XRD.XRD:${SHORT}/0xR:7/3/2:a:10`)
-    expect(wholeMemo(network, memo)).toEqual({ ...memo, destination: ACCOUNT })
+    expect(completeMemo(network, memo)).toEqual({ ...memo, destination: ACCOUNT })
   })
 
   it('is unchanged when it is whole, for another asset, or no address with any start', () => {
@@ -28,8 +28,8 @@ describe('a memo whose destination lacks its start', () => {
       `=:XRD.HUG:${SHORT}:1/3/0`,
       '=:XRD.XRD:alice:1/3/0',
     ])
-      expect(wholeMemo(network, parseMemo(memo))).toEqual(parseMemo(memo))
+      expect(completeMemo(network, parseMemo(memo))).toEqual(parseMemo(memo))
     expect(destinationOf(`=:XRD.XRD:${SHORT}:1/3/0`, networkData as typeof network)).toBe(SHORT)
-    expect(wholeMemo(network, undefined)).toBeUndefined()
+    expect(completeMemo(network, undefined)).toBeUndefined()
   })
 })

@@ -3,35 +3,38 @@ import { createInboundFee, estimateDepositVsize } from '@switchyard/provider-kit
 import type { Network } from '../network.ts'
 import type { Inbound } from '../node/node-state.ts'
 
+/** What the fee of a deposit depends on, besides the sold token. */
+export interface DepositCosts {
+  readonly network: Network
+  readonly inbound: Inbound | undefined
+  readonly memoBytes: number
+}
+
 /**
- * Estimated transaction fee of the deposit in base units of the sell chain's coin, from the network's gas rate, which
+ * Estimates the transaction fee of the deposit in base units of the sell chain's coin, from the network's gas rate, which
  * includes a margin of 50 %. `undefined` when the unit of the rate is unknown.
  *
  * The sizes are those of a usual deposit: one input, a change output and the memo on UTXO chains, and the router's
  * `depositWithExpiry` on EVM chains, which needs more gas than a plain transfer.
  */
-export const depositFee = (
-  network: Network,
-  sell: Token,
-  inbound: Inbound | undefined,
-  memoBytes: number,
-): Fee | undefined => {
-  const amount = sell.chain === network.chain ? network.nativeDepositFee : estimate(sell, inbound, memoBytes)
+export const estimateDepositFee = (sell: Token, costs: DepositCosts): Fee | undefined => {
+  const amount = sell.chain === costs.network.chain ? costs.network.nativeDepositFee : estimateAmount(sell, costs)
   return amount === undefined ? undefined : createInboundFee(sell.chain, amount)
 }
 
-const estimate = (sell: Token, inbound: Inbound | undefined, memoBytes: number): bigint | undefined => {
+const estimateAmount = (sell: Token, { inbound, memoBytes }: DepositCosts): bigint | undefined => {
+  if (sell.chain === 'ZEC') {
+    // By actions, not by the network's rate: 5 000 zatoshi for every 34 bytes of outputs. Source: ZIP-317.
+    const outputs = 2 * 34 + 8 + 1 + (memoBytes > 75 ? 3 : 2) + memoBytes
+    return 5_000n * BigInt(Math.ceil(outputs / 34))
+  }
   const family = chainByCode(sell.chain)?.family
-  if (sell.chain === 'ZEC') return zcashFee(memoBytes)
   if (family === 'utxo') return inbound && inbound.gasRate * BigInt(estimateDepositVsize(sell.chain, memoBytes))
-  if (family === 'evm') return inbound && evmFee(sell, inbound)
+  if (family === 'evm') {
+    const unit = inbound && weiPerUnit[inbound.gasRateUnits]
+    return unit && inbound.gasRate * unit * (sell.address === undefined ? NATIVE_DEPOSIT_GAS : TOKEN_DEPOSIT_GAS)
+  }
   return flatFees[sell.chain]?.(sell.address !== undefined)
-}
-
-/** Zcash fees depend on actions, not on the network's rate: 5 000 zatoshi for every 34 bytes of outputs. Source: ZIP-317. */
-const zcashFee = (memoBytes: number): bigint => {
-  const outputs = 2 * 34 + 8 + 1 + (memoBytes > 75 ? 3 : 2) + memoBytes
-  return 5_000n * BigInt(Math.ceil(outputs / 34))
 }
 
 const NATIVE_DEPOSIT_GAS = 80_000n
@@ -43,11 +46,6 @@ const weiPerUnit: Readonly<Record<string, bigint>> = {
   centigwei: 10_000_000n,
   mwei: 1_000_000n,
   wei: 1n,
-}
-
-const evmFee = (sell: Token, { gasRate, gasRateUnits }: Inbound): bigint | undefined => {
-  const unit = weiPerUnit[gasRateUnits]
-  return unit && gasRate * unit * (sell.address === undefined ? NATIVE_DEPOSIT_GAS : TOKEN_DEPOSIT_GAS)
 }
 
 /** Usual fee of one transfer with a memo, in base units of the chain's coin, for chains where it does not follow from the rate. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Network } from '../network.ts'
 import type { Inbound, Pool } from '../node/node-state.ts'
 import { networkData } from '../testing/network-data.ts'
-import { smallestSell } from './smallest-sell.ts'
+import { computeSmallestSell } from './compute-smallest-sell.ts'
 
 const pool = (asset: string, assetDepth: bigint, coinDepth: bigint): [string, Pool] => [
   asset,
@@ -28,7 +28,7 @@ const costs = {
 }
 
 const least = (sell: string, buy: string, changes: Partial<Network> = {}, bps?: number): bigint | undefined =>
-  smallestSell({ ...networkData, ...changes }, costs, sell, buy, bps)
+  computeSmallestSell({ sell, buy, affiliateBps: bps }, costs, { ...networkData, ...changes })
 
 // Source: thornode and mayanode quote handlers, `recommended_min_amount_in`.
 describe('the smallest sell', () => {

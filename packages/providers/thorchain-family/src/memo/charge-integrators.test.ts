@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { integratorFees } from './integrator-fees.ts'
+import { chargeIntegrators } from './charge-integrators.ts'
 
 const terms = {
   affiliateBps: 50,
@@ -10,7 +10,7 @@ const terms = {
 
 describe('integrator fees', () => {
   it('are an entry per account', () => {
-    expect(integratorFees(terms, 'testchain', {})).toEqual({
+    expect(chargeIntegrators(terms, { protocol: 'testchain', fallback: {} })).toEqual({
       affiliates: [
         { account: 'ab', bps: 50 },
         { account: 'sy', bps: 15 },
@@ -22,21 +22,32 @@ describe('integrator fees', () => {
   })
 
   it('omit the operator when the network reads one account, unless it is the same account', () => {
-    const charged = integratorFees(terms, 'testchain', {}, false)
+    const charged = chargeIntegrators(terms, { protocol: 'testchain', fallback: {}, severalAccounts: false })
     expect(charged).toMatchObject({ affiliates: [{ account: 'ab', bps: 50 }], affiliateBps: 50, serviceBps: 0 })
     expect(charged.warnings.map(({ display }) => display)).toEqual([
       'The service fee is not charged: one account a swap is paid.',
     ])
-    const alone = integratorFees({ ...terms, affiliateBps: 0 }, 'testchain', {}, false)
+    const alone = chargeIntegrators(
+      { ...terms, affiliateBps: 0 },
+      { protocol: 'testchain', fallback: {}, severalAccounts: false },
+    )
     expect(alone).toMatchObject({ affiliates: [{ account: 'sy', bps: 15 }], serviceBps: 15, warnings: [] })
     const same = { ...terms, serviceAccounts: { testchain: 'ab' } }
-    expect(integratorFees(same, 'testchain', {}, false).affiliates).toEqual([{ account: 'ab', bps: 65 }])
+    expect(chargeIntegrators(same, { protocol: 'testchain', fallback: {}, severalAccounts: false }).affiliates).toEqual(
+      [{ account: 'ab', bps: 65 }],
+    )
   })
 
   it('are not charged without an account that is valid in a memo', () => {
     const unfit = { ...terms, accounts: { testchain: 'a:b' }, serviceAccounts: {} }
-    expect(integratorFees(unfit, 'testchain', {})).toMatchObject({ affiliates: [], affiliateBps: 0, serviceBps: 0 })
-    expect(integratorFees(unfit, 'testchain', {}).warnings).toHaveLength(2)
-    expect(integratorFees(unfit, 'testchain', { service: 'op' }).affiliates).toEqual([{ account: 'op', bps: 15 }])
+    expect(chargeIntegrators(unfit, { protocol: 'testchain', fallback: {} })).toMatchObject({
+      affiliates: [],
+      affiliateBps: 0,
+      serviceBps: 0,
+    })
+    expect(chargeIntegrators(unfit, { protocol: 'testchain', fallback: {} }).warnings).toHaveLength(2)
+    expect(chargeIntegrators(unfit, { protocol: 'testchain', fallback: { service: 'op' } }).affiliates).toEqual([
+      { account: 'op', bps: 15 },
+    ])
   })
 })

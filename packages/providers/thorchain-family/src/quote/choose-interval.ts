@@ -14,42 +14,39 @@ export interface SwapSize {
   readonly anyOutput: boolean
 }
 
+const MILLION = 1_000_000n
+
+/** A quarter of the slippage of requests without one, parts in a million. */
+const RAPID_SHARE_PPM = 2_500n
+
 /**
- * Blocks between the sub-swaps of a swap.
+ * Returns the blocks between the sub-swaps of a swap.
  *
  * A swap without a limit always streams, so that its price has time to recover. `rapid` is 0 where several sub-swaps of a swap
  * run in one block: the network divides the swap itself and is done within seconds. No one trades against the pools
  * between them, though the quote is the price of one sub-swap times their number. A sell of a larger share of a pool than
  * `RAPID_SHARE_PPM` would end below its quote by that share, so it streams over blocks.
  */
-export const streamingInterval = (
-  network: Network,
-  { streamingInterval: wanted }: Settings,
-  snapshot: Snapshot,
+export const chooseInterval = (
   swap: SwapSize,
+  snapshot: Snapshot,
+  { network, wanted }: { readonly network: Network; readonly wanted: Settings['streamingInterval'] },
 ): number => {
-  const interval = wanted === 'rapid' ? rapidInterval(network, snapshot, swap) : wanted
+  const isRapid = () => hasRapidSwaps(snapshot) && computeSharePpm(swap, snapshot, network) <= RAPID_SHARE_PPM
+  const interval = wanted === 'rapid' ? (isRapid() ? 0 : 1) : wanted
   return swap.anyOutput ? Math.max(1, interval) : interval
 }
 
-const rapidInterval = (network: Network, snapshot: Snapshot, swap: SwapSize): number =>
-  hasRapidSwaps(snapshot) && sharePpm(network, snapshot, swap) <= RAPID_SHARE_PPM ? 0 : 1
-
-/** A quarter of the slippage of requests without one, parts in a million. */
-const RAPID_SHARE_PPM = 2_500n
-
 /**
- * Whether the advanced swap queue divides swaps without an interval. Without it they are one swap.
+ * Returns `true` when the advanced swap queue divides swaps without an interval. Without it they are one swap.
  *
  * Source: thornode querier_quotes.go, `AdvSwapQueueEnabled`, and constants/mimir: 1 all swaps, 2 market swaps only.
  */
 export const hasRapidSwaps = ({ mimir }: Pick<VaultState, 'mimir'>): boolean =>
   (mimir.get('ENABLEADVSWAPQUEUE') ?? 0) > 0
 
-const MILLION = 1_000_000n
-
-/** The share of both pools together that is sold, in value: the two sides of a pool are worth the same. */
-const sharePpm = (network: Network, { pools }: Snapshot, { sell, buy, amount }: SwapSize): bigint => {
+/** Returns the share of both pools together that is sold, in value: the two sides of a pool are worth the same. */
+const computeSharePpm = ({ sell, buy, amount }: SwapSize, { pools }: Snapshot, network: Network): bigint => {
   const source = pools.get(sell.asset)
   const target = pools.get(buy.asset)
   const coins = sell.asset === network.coin ? amount : source && (amount * source.coinDepth) / (source.assetDepth || 1n)

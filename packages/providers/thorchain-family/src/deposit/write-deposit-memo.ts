@@ -1,0 +1,110 @@
+import { type BuildParams, rescaleUp, SwapError } from '@switchyard/core'
+import { limitMemoBytes } from '@switchyard/provider-kit'
+import { toMemoAddress } from '../asset/address-form.ts'
+import { findRefusedForm } from '../asset/find-refused-form.ts'
+import { computeCeiling, type FittedMemo, fitMemo } from '../memo/fit-memo.ts'
+import { findDecimals, type Network } from '../network.ts'
+import type { VaultState } from '../node/node-state.ts'
+import type { OfferState } from '../quote/offer-state.ts'
+
+/** A deposit's memo and the output that its limit promises after all fees, in network units; 0 where it accepts any output. */
+export interface DepositMemo extends FittedMemo {
+  readonly least: bigint
+}
+
+/** Addresses of the deposit and the state of the network. */
+export interface MemoOrder {
+  readonly addresses: BuildParams
+  readonly vaults: VaultState
+}
+
+/** Writes the memo of a deposit, with the limit of the offer or, if higher, the one that keeps the minimum of the swap. */
+export const writeDepositMemo = (state: OfferState, order: MemoOrder, network: Network): DepositMemo => {
+  const { addresses, vaults } = order
+  const { chain } = state.sell.token
+  const { destinationAddress } = addresses
+  const whole = toPayableAddress(network, state.buyChain, destinationAddress)
+  if (whole === undefined) {
+    throw new SwapError(
+      'invalidDestinationAddress',
+      `destinationAddress ${destinationAddress} is not an address on ${state.buyChain} that ${network.name} pays to.`,
+    )
+  }
+  const destination = whole.startsWith(state.omitted ?? '') ? whole.slice(state.omitted?.length ?? 0) : whole
+  if (state.memo.affiliates.length > 1 && !vaults.fullMemos) {
+    throw new SwapError('quoteError', `${network.name} no longer accepts several affiliates; request a new quote.`)
+  }
+
+  const { limit, fees } = computeLimit(state, addresses, network)
+  const refund = readRefundAddress(chain, order, network)
+  const budget = limitMemoBytes(chain)
+  const fitted = fitMemo(
+    { ...state.memo, destination, limit, refund },
+    {
+      ceiling: computeCeiling(state.expected + state.limitFees.uncompared, limit),
+      budget,
+      notation: vaults.fullMemos ? 'scientific' : 'digits',
+    },
+  )
+  if (!fitted) {
+    throw new SwapError(
+      'memoTooLongForSourceChain',
+      `The memo exceeds ${budget} bytes on ${chain}; use a shorter address.`,
+    )
+  }
+  if (fitted.refundDropped && addresses.refundAddressSetting === 'STRICT') {
+    throw new SwapError(
+      'refundAddressTooLongForSellChain',
+      `refundAddress ${refund} does not fit into the memo on ${chain}; omit it or use refundAddressSetting WARNING.`,
+    )
+  }
+  return { ...fitted, least: fitted.limit === 0n ? 0n : fitted.limit - fees }
+}
+
+/** In network units; the limit is 0 for an offer that accepts any output. */
+interface MemoLimit {
+  readonly limit: bigint
+  /** How much of it the network may take after the comparison. */
+  readonly fees: bigint
+}
+
+const computeLimit = (state: OfferState, { promisedMinimum = 0n }: BuildParams, network: Network): MemoLimit => {
+  const { limit, expected } = state
+  const { uncompared, spare } = state.limitFees
+  const fees = uncompared + spare
+  if (limit === 0n) return { limit, fees }
+  const minimum = rescaleUp(promisedMinimum, state.buyDecimals, findDecimals(network, state.buyAsset))
+  if (minimum <= limit - fees) return { limit, fees }
+  if (minimum + spare <= expected) return { limit: minimum + fees, fees }
+  const margin = spare === 0n ? '' : ` with ${spare} for its outbound fee`
+  throw new SwapError(
+    'outputAmountDeviationTooHigh',
+    `The expected output ${expected} of ${network.name} is below the minimum ${minimum}${margin}; request a new quote.`,
+  )
+}
+
+/** Reads the refund address for the memo; `undefined` when it is the sender, who receives refunds by default. */
+const readRefundAddress = (
+  chain: string,
+  { addresses: { refundAddress, refundAddressSetting, sources }, vaults }: MemoOrder,
+  network: Network,
+): string | undefined => {
+  if (refundAddress === undefined || refundAddress === sources[0]) return undefined
+  if (chain === network.chain || !vaults.fullMemos) {
+    if (refundAddressSetting !== 'STRICT') return undefined
+    throw new SwapError(
+      'refundAddressUnsupportedByRoute',
+      `refundAddress is not supported: ${network.name} refunds ${chain} only to the sender.`,
+    )
+  }
+  const refund = toPayableAddress(network, chain, refundAddress)
+  if (refund !== undefined) return refund
+  throw new SwapError(
+    'invalidRefundAddress',
+    `refundAddress ${refundAddress} is not an address on ${chain} that ${network.name} pays to.`,
+  )
+}
+
+/** Returns the address for the memo; `undefined` when it is not on the chain or has a form the network does not pay to. */
+const toPayableAddress = (network: Network, chain: string, address: string): string | undefined =>
+  findRefusedForm(network, chain, address) === undefined ? toMemoAddress(chain, address) : undefined
