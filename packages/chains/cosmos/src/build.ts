@@ -87,11 +87,11 @@ const planTransfer = (
   const from = readMessageAccount(network, deposit.sources[0], 'sender')
   const to = readMessageAccount(network, recipient, 'recipient')
   if (from.address === to.address) return refuse('Sender and recipient are the same address.')
-  return { message: createSendMessage(network, from, to, deposit), gas: network.gas }
+  return { message: createSendMessage(network, { from, to }, deposit), gas: network.gas }
 }
 
 const planDeposit = (network: Network, deposit: TransferWithMemo, memo: string): TransactionPlan => {
   if (deposit.to !== undefined) return refuse(`A deposit message has no recipient, but ${deposit.to} was given.`)
   const from = readMessageAccount(network, deposit.sources[0], 'sender')
-  return { memo, message: createDepositMessage(network, from, memo, deposit), gas: network.depositGas }
+  return { memo, message: createDepositMessage(network, { from, memo }, deposit), gas: network.depositGas }
 }

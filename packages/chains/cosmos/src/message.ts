@@ -41,8 +41,7 @@ export const readMessageAccount = (
 /** Creates a transfer message. THORChain and MAYAChain use a message type of their own, with accounts as bytes. */
 export const createSendMessage = (
   network: Network,
-  from: MessageAccount,
-  to: MessageAccount,
+  { from, to }: { readonly from: MessageAccount; readonly to: MessageAccount },
   { asset, amount }: Deposit,
 ): Message => {
   const coins = [{ denom: findDenom(network, asset), amount: amount.toString() }]
@@ -60,8 +59,7 @@ export const createSendMessage = (
  */
 export const createDepositMessage = (
   network: Network,
-  from: MessageAccount,
-  memo: string,
+  { from, memo }: { readonly from: MessageAccount; readonly memo: string },
   { asset, amount }: Deposit,
 ): Message => {
   if (!network.deposits) return refuse(`${network.code} has no deposit messages; a transfer is required.`)

@@ -15,7 +15,7 @@ export const createChain = (gateway: Gateway): Chain => ({
   funds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
   balances: async (code, address, { signal, tokens }) => {
-    const held = await gateway.holdings(readSender({ sources: [address] }), [XRD], signal)
+    const held = await gateway.holdings(readSender({ sources: [address] }), [XRD], { signal })
     return [createCoinBalance(code, toBalance(held, XRD, 18), tokens)]
   },
 })

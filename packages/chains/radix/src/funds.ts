@@ -16,7 +16,7 @@ export const readFunds = async (
   const sender = readSender(outgoing)
   const resource = readResource(outgoing)
   return readBalance(outgoing, async () => {
-    const held = await gateway.holdings(sender, [resource, XRD], signal, clock.now())
+    const held = await gateway.holdings(sender, [resource, XRD], { signal, now: clock.now() })
     const balance = toBalance(held, resource, outgoing.asset.decimals)
     return { balance, gasBalance: toBalance(held, XRD, 18), state: undefined }
   })

@@ -17,7 +17,7 @@ describe('the gateway', () => {
       { [accounts.other]: '1' },
     ]
     const { http, asked } = gatewayOf({ pages })
-    const held = await over(http).holdings(accounts.other, [XRD], signal)
+    const held = await over(http).holdings(accounts.other, [XRD], { signal })
     expect(held.get(XRD)).toBe('2.5')
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
       ['/state/entity/page/fungibles/', { address: accounts.other, limit_per_page: 100 }],
@@ -26,12 +26,14 @@ describe('the gateway', () => {
   })
 
   it('returns an empty result for an unused account', async () => {
-    expect(await over(gatewayOf({}).http).holdings(accounts.other, [XRD], signal)).toEqual(new Map())
+    expect(await over(gatewayOf({}).http).holdings(accounts.other, [XRD], { signal })).toEqual(new Map())
   })
 
   it('is asked for a limited number of pages', async () => {
     const pages = Array.from({ length: 30 }, () => ({}))
-    await expect(over(gatewayOf({ pages }).http).holdings(accounts.other, [XRD], signal)).rejects.toThrow(UpstreamError)
+    await expect(over(gatewayOf({ pages }).http).holdings(accounts.other, [XRD], { signal })).rejects.toThrow(
+      UpstreamError,
+    )
   })
 
   it('throws an UpstreamError for any other response', async () => {
@@ -42,10 +44,10 @@ describe('the gateway', () => {
       { items: [{ resource_address: XRD, amount: 5 }] },
     ]
     for (const answer of bad) {
-      await expect(answering(answer).holdings(accounts.other, [XRD], signal)).rejects.toThrow(UpstreamError)
+      await expect(answering(answer).holdings(accounts.other, [XRD], { signal })).rejects.toThrow(UpstreamError)
     }
     const limited = answering({ message: 'Too many requests' }, 429)
-    await expect(limited.holdings(accounts.other, [XRD], signal)).rejects.toThrow('status 429: Too many requests')
+    await expect(limited.holdings(accounts.other, [XRD], { signal })).rejects.toThrow('status 429: Too many requests')
   })
 
   it('is refused when an amount has too many decimals', async () => {
@@ -69,7 +71,7 @@ describe('two gateways', () => {
       return { status: 200, headers: {}, text: JSON.stringify(answer) }
     }
     const gateways = createGateway(http, ['https://first.example', 'https://second.example'])
-    return (await gateways.holdings(accounts.other, [XRD], signal, NOW)).get(XRD)
+    return (await gateways.holdings(accounts.other, [XRD], { signal, now: NOW })).get(XRD)
   }
 
   it('answer in place of each other when one is behind or of another network', async () => {

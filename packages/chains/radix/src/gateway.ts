@@ -11,7 +11,11 @@ export interface Gateway {
    * Returns the balances of an account, page by page until every `wanted` resource was seen. Empty for an unused
    * account. With `now`, Unix milliseconds, a gateway that is behind is passed over.
    */
-  holdings(account: string, wanted: readonly string[], signal: AbortSignal, now?: number): Promise<Holdings>
+  holdings(
+    account: string,
+    wanted: readonly string[],
+    within: { readonly signal: AbortSignal; readonly now?: number },
+  ): Promise<Holdings>
   /** Previews a manifest, with free fee credit and all signatures assumed. */
   preview(manifest: string, signal: AbortSignal): Promise<Preview>
 }
@@ -23,7 +27,7 @@ const MAX_PAGES = 20
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
   return {
-    holdings: (address, wanted, signal, now) =>
+    holdings: (address, wanted, { signal, now }) =>
       failover(signal, async (url, limited) => {
         const held = new Map<string, string>()
         let cursor: unknown

@@ -32,7 +32,7 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
       },
       balance: async ({ signal }) => ({
         address: ADDRESS,
-        amount: toBalance(await gateway.holdings(ADDRESS, [XRD], signal), XRD, XRD_DECIMALS),
+        amount: toBalance(await gateway.holdings(ADDRESS, [XRD], { signal }), XRD, XRD_DECIMALS),
       }),
     }
   })

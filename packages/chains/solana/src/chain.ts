@@ -22,7 +22,7 @@ export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain 
       requireOneSource('Solana', outgoing.sources)
       return readFunds(gateway, outgoing, context)
     },
-    build: (deposit, funds, context) => build({ gateway, priority, tables }, deposit, funds, context),
+    build: (deposit, funds, context) => build(deposit, funds, { gateway, priority, tables, context }),
     decode: (built) => decode(built, tables),
     gas: (_chain, { signal }) => readGas(gateway, priority, signal),
     recipients: (_chain, hash, { signal }) => readRecipients(gateway, hash, signal),

@@ -2,7 +2,7 @@ import { createBalanceUnavailable } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
 import { at, integer, type RpcCall } from '@switchyard/net'
 import { associatedAccount } from './associated-account.ts'
-import type { Gateway, RpcReply } from './gateway.ts'
+import type { Gateway } from './gateway.ts'
 import { readList } from './list.ts'
 import { createUnavailable, type Mint, readMint } from './mint.ts'
 
@@ -22,7 +22,12 @@ export interface SolanaState {
 export const readFunds = async (gateway: Gateway, outgoing: Outgoing, context: ChainContext): Promise<Funds> => {
   const { asset, sources } = outgoing
   const [owner] = sources
-  const replies = await askFunds(gateway, outgoing, listCalls(owner, asset.address), context.signal)
+  const replies = await gateway.ask(listCalls(owner, asset.address), context.signal).catch((error: unknown) => {
+    if (!UpstreamError.is(error)) throw error
+    throw asset.address === undefined
+      ? createBalanceUnavailable(outgoing, error)
+      : createUnavailable(asset.address, 'the network did not answer', error)
+  })
   const [coins, mintReply, accounts] = replies
   const gasBalance = coins && 'result' in coins ? integer(at(coins.result, 'value')) : undefined
   if (gasBalance === undefined) throw createBalanceUnavailable(outgoing)
@@ -45,23 +50,6 @@ const listCalls = (owner: string, mint: string | undefined): readonly RpcCall[] 
     { method: 'getAccountInfo', params: [mint, parsed] },
     { method: 'getTokenAccountsByOwner', params: [owner, { mint }, parsed] },
   ]
-}
-
-const askFunds = async (
-  gateway: Gateway,
-  outgoing: Outgoing,
-  calls: readonly RpcCall[],
-  signal: AbortSignal,
-): Promise<readonly RpcReply[]> => {
-  try {
-    return await gateway.ask(calls, signal)
-  } catch (error) {
-    if (!UpstreamError.is(error)) throw error
-    const mint = outgoing.asset.address
-    throw mint === undefined
-      ? createBalanceUnavailable(outgoing, error)
-      : createUnavailable(mint, 'the network did not answer', error)
-  }
 }
 
 interface Held {

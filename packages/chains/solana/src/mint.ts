@@ -48,7 +48,9 @@ export const readMint = (address: string, reply: RpcReply): Mint => {
     program,
     decimals: Number(decimals),
     accountBytes: computeAccountBytes(program, extensions),
-    startsFrozen: extensions.some(isFrozenByDefault),
+    startsFrozen: extensions.some(
+      (one) => at(one, 'extension') === 'defaultAccountState' && at(one, 'state', 'accountState') === 'frozen',
+    ),
     obstacle,
   }
 }
@@ -68,9 +70,6 @@ const computeAccountBytes = (program: string, extensions: readonly unknown[]): n
   )
 }
 
-const isFrozenByDefault = (extension: unknown): boolean =>
-  at(extension, 'extension') === 'defaultAccountState' && at(extension, 'state', 'accountState') === 'frozen'
-
 const findObstacle = (extension: unknown): string | undefined => {
   const state = at(extension, 'state')
   switch (at(extension, 'extension')) {
@@ -78,17 +77,16 @@ const findObstacle = (extension: unknown): string | undefined => {
       return 'cannot be transferred'
     case 'transferHook':
       return at(state, 'programId') ? 'calls a program of its issuer on every transfer and cannot be sold' : undefined
-    case 'transferFeeConfig':
-      return takesFee(state) ? 'takes a fee on every transfer, so the deposit would arrive short' : undefined
+    case 'transferFeeConfig': {
+      // Which fee applies depends on the epoch, and a deposit may arrive in the next one, so both are checked.
+      const takesFee = ['newerTransferFee', 'olderTransferFee'].some(
+        (fee) => at(state, fee, 'transferFeeBasisPoints') !== 0 && at(state, fee, 'maximumFee') !== 0,
+      )
+      return takesFee ? 'takes a fee on every transfer, so the deposit would arrive short' : undefined
+    }
     case 'pausableConfig':
       return at(state, 'paused') === true ? 'is paused by its issuer' : undefined
     default:
       return undefined
   }
 }
-
-/** Which fee applies depends on the epoch, and a deposit may arrive in the next one, so both are checked. */
-const takesFee = (state: unknown): boolean =>
-  ['newerTransferFee', 'olderTransferFee'].some(
-    (fee) => at(state, fee, 'transferFeeBasisPoints') !== 0 && at(state, fee, 'maximumFee') !== 0,
-  )

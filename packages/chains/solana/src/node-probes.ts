@@ -43,21 +43,17 @@ export const createNodeProbes = (
         address: ADDRESS,
         amount: requireWholeNumber(at(await rpc('getBalance', [ADDRESS], signal), 'value'), 'balance'),
       }),
-      fallbacks: async ({ signal }) => [
-        {
-          name: 'rent-exempt minimum of an account without data',
-          value: SOLANA_RENT_FLOOR.toString(),
-          date: RENT_DATE,
-          // A lower rent changes nothing: the specification's floor stays in force.
-          current: String(
-            larger(
-              SOLANA_RENT_FLOOR,
-              requireWholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent'),
-            ),
-          ),
-        },
-      ],
+      fallbacks: async ({ signal }) => {
+        const rent = requireWholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent')
+        return [
+          {
+            name: 'rent-exempt minimum of an account without data',
+            value: SOLANA_RENT_FLOOR.toString(),
+            date: RENT_DATE,
+            // A lower rent changes nothing: the specification's floor stays in force.
+            current: String(rent > SOLANA_RENT_FLOOR ? rent : SOLANA_RENT_FLOOR),
+          },
+        ]
+      },
     }
   })
-
-const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)

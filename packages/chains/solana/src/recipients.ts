@@ -19,15 +19,13 @@ export const readRecipients = async (
   hash: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> => {
-  if (!isSignature(hash)) return []
+  if (hash.length > MAX_LENGTH || decodeText(base58, hash)?.length !== 64) return []
   const how = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const [reply] = await gateway.ask([{ method: 'getTransaction', params: [hash, how] }], signal)
   if (!reply || 'refused' in reply)
     throw new UpstreamError(`The node returned an error: ${reply?.refused ?? 'no answer'}.`)
   return reply.result === null ? [] : readPaid(reply.result)
 }
-
-const isSignature = (text: string): boolean => text.length <= MAX_LENGTH && decodeText(base58, text)?.length === 64
 
 /**
  * Reads the paid addresses from the result of `getTransaction`.
@@ -59,7 +57,9 @@ interface Account {
 /** Accounts with more lamports than before. Parsed results list every account, including those of lookup tables. */
 const findGrownAccounts = (transaction: unknown, meta: unknown): readonly Account[] => {
   const keys = requireList(at(transaction, 'transaction', 'message', 'accountKeys'))
-  const [before, after] = ['preBalances', 'postBalances'].map((name) => requireList(at(meta, name)).map(readLamports))
+  const [before, after] = ['preBalances', 'postBalances'].map((name) =>
+    requireList(at(meta, name)).map((lamports) => integer(lamports) ?? refuseMalformed()),
+  )
   if (before?.length !== keys.length || after?.length !== keys.length) return refuseMalformed()
   const grown = keys.map((key, index) => ({ index, address: String(at(key, 'pubkey') ?? key) }))
   return grown.filter(({ index }) => (after[index] ?? 0n) > (before[index] ?? 0n))
@@ -78,8 +78,6 @@ const readHolding = (balance: unknown): Holding => {
   if (typeof index !== 'number' || typeof owner !== 'string' || amount === undefined) return refuseMalformed()
   return { index, owner, amount }
 }
-
-const readLamports = (value: unknown): bigint => integer(value) ?? refuseMalformed()
 
 const requireList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : refuseMalformed())
 

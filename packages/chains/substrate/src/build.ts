@@ -45,7 +45,10 @@ export const build = async (
   context: ChainContext,
 ): Promise<BuiltTransaction> => {
   const sender = readSender(polkadot, deposit)
-  const transfer = await acceptTransfer(hub, readTransfer(deposit, sender), { deposit, funds }, context)
+  const requested = readTransfer(deposit, sender)
+  const { asset } = requested
+  const transfer =
+    asset === undefined ? requested : await fitTokenTransfer({ ...requested, asset }, { deposit, funds, hub }, context)
   refuseExpired(deposit, context.clock.now())
   const call = encodeCall(transfer)
   const { nonce, locked } = funds.state as Account
@@ -57,20 +60,11 @@ export const build = async (
   const requiredReserve = runtime.existentialDeposit - locked
   const native = (transfer.asset === undefined ? deposit.amount : 0n) + (requiredReserve > 0n ? requiredReserve : 0n)
   requireFunds(deposit, { funds, amount: deposit.amount, native, fee }, context)
-  if (transfer.asset === undefined) await requireAlive(hub, transfer, runtime, context)
+  if (transfer.asset === undefined)
+    await requireAlive(hub, { ...transfer, existentialDeposit: runtime.existentialDeposit }, context)
   const address = writeAccount(polkadot.prefix, sender)
   const tx = { address, genesisHash: GENESIS_HASH, method: `0x${hex.encode(call)}` }
   return { tx, txType: TX_TYPE, networkFee: fee }
-}
-
-const acceptTransfer = async (
-  hub: AssetHub,
-  transfer: Transfer,
-  sale: { readonly deposit: Deposit; readonly funds: Funds },
-  context: ChainContext,
-): Promise<Transfer> => {
-  const { asset } = transfer
-  return asset === undefined ? transfer : fitTokenTransfer(hub, { ...transfer, asset }, sale, context)
 }
 
 const readTransfer = (deposit: Deposit, sender: Uint8Array): Transfer => {
@@ -111,8 +105,7 @@ const estimateFee = async (hub: AssetHub, call: UnsignedCall, { signal, waived }
 /** Rejects a transfer that is too small to create the recipient; it would fail and lose its fee. */
 const requireAlive = async (
   hub: AssetHub,
-  { to, amount }: Transfer,
-  { existentialDeposit }: Runtime,
+  { to, amount, existentialDeposit }: Transfer & Pick<Runtime, 'existentialDeposit'>,
   { signal, waived }: ChainContext,
 ): Promise<void> => {
   if (amount >= existentialDeposit || waived?.estimate) return

@@ -1,5 +1,5 @@
 import { createCoinBalance, refuse } from '@switchyard/chain-kit'
-import type { Chain, ChainContext } from '@switchyard/core'
+import type { Chain } from '@switchyard/core'
 import { build } from './build.ts'
 import { readChainflipFunds, readPolkadotFunds, readSender } from './funds.ts'
 import type { AssetHub } from './gateway/asset-hub.ts'
@@ -25,17 +25,11 @@ export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
     deposit.asset.chain === polkadot.code
       ? build(deposit, { funds, hub }, context)
       : refuse('FLIP on the State Chain cannot be sold; sell FLIP on Ethereum instead.'),
-  balances: async (code, address, context) => [
-    createCoinBalance(code, await readCoins(hub, stateChain, { code, address }, context), context.tokens),
-  ],
+  balances: async (code, address, { signal, tokens }) => {
+    const coins =
+      code === polkadot.code
+        ? (await hub.account(readSender(polkadot, { sources: [address] }), signal)).free
+        : await stateChain.balance(address, signal)
+    return [createCoinBalance(code, coins, tokens)]
+  },
 })
-
-const readCoins = async (
-  hub: AssetHub,
-  stateChain: StateChain,
-  { code, address }: { readonly code: string; readonly address: string },
-  { signal }: ChainContext,
-): Promise<bigint> =>
-  code === polkadot.code
-    ? (await hub.account(readSender(polkadot, { sources: [address] }), signal)).free
-    : stateChain.balance(address, signal)

@@ -24,7 +24,7 @@ describeRecorded('Polkadot and Chainflip', () => {
   it('reads the recorded account of a broker', async () => {
     const recorded = recordedJson('providers/chainflip/data/rpc-results.toolkit-fixtures.json')
     const account = recorded.cf_account_info__broker
-    const node = createStateChain(async (_method, _params, _signal, read) => read(account, () => Promise.reject()))
+    const node = createStateChain(async (_question, _signal, read) => read(account, () => Promise.reject()))
     expect(await node.balance('cF', new AbortController().signal)).toBe(0x123dd89c5bb3f5009n)
   })
 })

@@ -4,6 +4,8 @@ import type { Transfer } from './call-index.ts'
 import type { AssetHub } from './gateway/asset-hub.ts'
 import type { AssetDetails } from './gateway/storage.ts'
 
+type TokenTransfer = Transfer & { readonly asset: bigint }
+
 /**
  * Returns the transfer of an asset that the chain accepts: the sender's whole holding, or a part that leaves at least the minimum of
  * the asset. A transfer that would fail, or would carry dust along, is refused: it would cost the fee, or pay more than was sold.
@@ -11,9 +13,8 @@ import type { AssetDetails } from './gateway/storage.ts'
  * @throws {SwapError} `unableToBuildTransaction` with the amounts that pass.
  */
 export const fitTokenTransfer = async (
-  hub: AssetHub,
-  transfer: Transfer & { readonly asset: bigint },
-  { deposit, funds }: { readonly deposit: Deposit; readonly funds: Funds },
+  transfer: TokenTransfer,
+  { deposit, funds, hub }: { readonly deposit: Deposit; readonly funds: Funds; readonly hub: AssetHub },
   context: ChainContext,
 ): Promise<Transfer> => {
   const { identifier, decimals } = deposit.asset
@@ -21,7 +22,7 @@ export const fitTokenTransfer = async (
     .asset(Number(transfer.asset), context.signal)
     .catch(refuseUpstreamFault(`The asset ${identifier} could not be read: no node answered.`))
   if (!details.live) refuse(`${identifier} is frozen or being destroyed on Asset Hub; it cannot be transferred.`)
-  await requireReceivable(hub, transfer, { details, identifier, decimals }, context)
+  await requireReceivable(hub, { ...transfer, details, identifier, decimals }, context)
   const left = funds.balance - transfer.amount
   if (left === 0n) return { ...transfer, whole: true }
   if (left < 0n || left >= details.minBalance) return transfer
@@ -34,7 +35,7 @@ export const fitTokenTransfer = async (
   )
 }
 
-interface Asset {
+interface DescribedTransfer extends TokenTransfer {
   readonly details: AssetDetails
   readonly identifier: string
   readonly decimals: number
@@ -43,8 +44,7 @@ interface Asset {
 /** The first payment to an account must reach the minimum, and most assets need an account that holds DOT. */
 const requireReceivable = async (
   hub: AssetHub,
-  { to, amount, asset }: Transfer & { readonly asset: bigint },
-  { details, identifier, decimals }: Asset,
+  { to, amount, asset, details, identifier, decimals }: DescribedTransfer,
   { signal, waived }: ChainContext,
 ): Promise<void> => {
   if (waived?.estimate || (amount >= details.minBalance && details.sufficient)) return

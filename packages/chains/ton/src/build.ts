@@ -29,12 +29,15 @@ export const build = async (deposit: Deposit, funds: Funds, context: ChainContex
   if (amount <= 0n || amount > MAX_AMOUNT)
     throw createRefusal(`The amount ${amount} cannot be sent; it must be between 1 and 2^120 - 1.`)
   if (formatRaw(to) === formatRaw(state.owner)) throw createRefusal('Sender and recipient are the same address.')
-  const adjusted = deposit.sweep ? { sellAmount: amount } : {}
+  const sellAmount = deposit.sweep ? amount : undefined
 
   if (deposit.asset.address === undefined) {
     requireFunds(deposit, { funds, amount, native: amount, fee: feeReserve }, context)
-    const message = { address: providerForm(to), amount: amount.toString(), ...(await commentPayload(comment)) }
-    return { tx: [message], txType: 'TON', networkFee: feeReserve, ...adjusted }
+    // The recipient in the provider's form, which sets the bounce flag; a raw address becomes non-bounceable.
+    const payment = { address: formatAddress(to, to.bounceable ?? false), amount: amount.toString() }
+    const message =
+      comment === undefined ? payment : { ...payment, payload: (await import('./payload.ts')).encodeComment(comment) }
+    return { tx: [message], txType: 'TON', networkFee: feeReserve, sellAmount }
   }
   const jetton = checkJetton(deposit, state)
   const attached = computeJettonAttachment(comment)
@@ -42,7 +45,7 @@ export const build = async (deposit: Deposit, funds: Funds, context: ChainContex
   const { encodeJettonTransfer } = await import('./payload.ts')
   const payload = encodeJettonTransfer({ amount, to: formatRaw(to), response: formatRaw(state.owner), comment })
   const message: Json = { address: formatAddress(jetton.wallet, true), amount: attached.toString(), payload }
-  return { tx: [message], txType: 'TON', networkFee: attached + feeReserve, ...adjusted }
+  return { tx: [message], txType: 'TON', networkFee: attached + feeReserve, sellAmount }
 }
 
 type Transfer = Exclude<Deposit, { kind: 'contractCall' }>
@@ -75,9 +78,3 @@ const checkJetton = ({ asset }: Transfer, { jetton }: TonState): JettonHolding =
   refuseOtherDecimals(asset, jetton.decimals)
   return jetton
 }
-
-/** The recipient in the provider's form, which sets the bounce flag; a raw address becomes non-bounceable. */
-const providerForm = (to: TonAddress): string => formatAddress(to, to.bounceable ?? false)
-
-const commentPayload = async (comment: string | undefined): Promise<{ readonly payload?: string }> =>
-  comment === undefined ? {} : { payload: (await import('./payload.ts')).encodeComment(comment) }

@@ -17,7 +17,7 @@ export const createChain = (gateway: Gateway): Chain => {
     contract: 1,
     sweeps: true,
     manySources: false,
-    funds: (outgoing, context) => readFunds(gateway, wallets, outgoing, context),
+    funds: (outgoing, context) => readFunds(outgoing, { gateway, wallets }, context),
     sellable: computeSellable,
     build,
     decode: (built) => decode(built, wallets),

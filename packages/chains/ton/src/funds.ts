@@ -1,7 +1,7 @@
 import { createRefusal, readBalance, requireOneSource } from '@switchyard/chain-kit'
 import type { ChainContext, Funds, Outgoing } from '@switchyard/core'
 import { formatCanonical, formatRaw, parseAddress, type TonAddress } from './address.ts'
-import type { Account, Gateway, JettonHolding } from './gateway.ts'
+import type { Gateway, JettonHolding } from './gateway.ts'
 
 /** The state of the funds; `jetton` is absent for the coin. */
 export interface TonState {
@@ -13,50 +13,40 @@ export interface TonState {
 /** The master of each known jetton wallet, in the form of its token, by the canonical address of the wallet. */
 export type JettonWallets = Map<string, string>
 
+/** Number of jetton wallets that are kept. */
+const MAX_WALLETS = 10_000
+
 /**
  * Reads the balances in one round trip.
  *
  * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
  */
 export const readFunds = async (
-  gateway: Gateway,
-  wallets: JettonWallets,
   { asset, sources }: Outgoing,
+  { gateway, wallets }: { readonly gateway: Gateway; readonly wallets: JettonWallets },
   { signal }: ChainContext,
 ): Promise<Funds> => {
   const owner = parseAddress(requireOneSource('TON', sources))
   if (!owner) throw createRefusal(`The sender ${sources[0]} is not a valid TON address.`)
+  const readJetton = async (token: string): Promise<JettonHolding> => {
+    const master = parseAddress(token)
+    if (!master) throw createRefusal(`The token ${token} is not a valid TON address.`)
+    const { encodeAddress } = await import('./payload.ts')
+    return gateway.jetton({ owner, master, ownerSlice: encodeAddress(formatRaw(owner)) }, signal)
+  }
   return readBalance({ asset, sources }, async () => {
-    const [account, jetton] = await Promise.all([
+    const [{ balance, frozen }, jetton] = await Promise.all([
       gateway.account(owner, signal),
-      asset.address === undefined ? undefined : readJetton(gateway, owner, asset.address, signal),
+      asset.address === undefined ? undefined : readJetton(asset.address),
     ])
-    if (jetton && asset.address !== undefined) saveWallet(wallets, formatCanonical(jetton.wallet), asset.address)
-    return toFunds(owner, account, jetton)
+    if (jetton && asset.address !== undefined) {
+      if (wallets.size >= MAX_WALLETS) wallets.clear()
+      wallets.set(formatCanonical(jetton.wallet), asset.address)
+    }
+    return {
+      balance: jetton ? jetton.balance : balance,
+      gasBalance: balance,
+      state: { owner, frozen, jetton } satisfies TonState,
+    }
   })
-}
-
-const toFunds = (owner: TonAddress, { balance, frozen }: Account, jetton: JettonHolding | undefined): Funds => ({
-  balance: jetton ? jetton.balance : balance,
-  gasBalance: balance,
-  state: { owner, frozen, jetton } satisfies TonState,
-})
-
-const readJetton = async (
-  gateway: Gateway,
-  owner: TonAddress,
-  address: string,
-  signal: AbortSignal,
-): Promise<JettonHolding> => {
-  const master = parseAddress(address)
-  if (!master) throw createRefusal(`The token ${address} is not a valid TON address.`)
-  const { encodeAddress } = await import('./payload.ts')
-  return gateway.jetton(owner, master, encodeAddress(formatRaw(owner)), signal)
-}
-
-const MAX_WALLETS = 10_000
-
-const saveWallet = (wallets: JettonWallets, wallet: string, master: string): void => {
-  if (wallets.size >= MAX_WALLETS) wallets.clear()
-  wallets.set(wallet, master)
 }

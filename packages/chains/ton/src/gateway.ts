@@ -38,23 +38,42 @@ export interface Gateway {
    */
   paid(hash: string, signal: AbortSignal): Promise<readonly string[]>
   account(owner: TonAddress, signal: AbortSignal): Promise<Account>
-  /** Reads the jetton holding. `ownerSlice` is the owner as a bag of cells, the argument of the get-method. */
-  jetton(owner: TonAddress, master: TonAddress, ownerSlice: string, signal: AbortSignal): Promise<JettonHolding>
+  jetton(question: JettonQuestion, signal: AbortSignal): Promise<JettonHolding>
+}
+
+/** A question for the jetton holding of an owner. */
+export interface JettonQuestion {
+  readonly owner: TonAddress
+  readonly master: TonAddress
+  /** The owner as a bag of cells, the argument of the get-method. */
+  readonly ownerSlice: string
 }
 
 /** Creates a client of several gateways, asked in order. */
 export const createGateway = (http: Http, gateways: readonly TonGateway[]): Gateway => {
   const failover = withFailover(gateways)
-  const requests = createRequests(http, gateways)
+  const connect = createConnect(http, gateways)
   return {
     account: (owner, signal) =>
       failover(signal, async (gateway, within) => {
         const url = `${gateway.v2}/getWalletInformation?address=${formatCanonical(owner)}`
-        return readAccount(await requests.get(gateway, url, within))
+        return readAccount(await connect(gateway, within).get(url))
       }),
-    paid: (hash, signal) => failover(signal, (gateway, within) => readPaid(requests, gateway, hash, within)),
-    jetton: (owner, master, ownerSlice, signal) =>
+    paid: (hash, signal) =>
       failover(signal, async (gateway, within) => {
+        const { get } = connect(gateway, within)
+        const found = await get(`${gateway.v3}/transactions?hash=${hash}`)
+        // The transaction may only return an excess: then the one it began with tells.
+        const origin = findOrigin(found)
+        if (origin !== undefined) return readRecipients(await get(`${gateway.v3}/transactions?hash=${origin}`))
+        const own = readRecipients(found)
+        if (own.length > 0) return own
+        // The hash may be that of a message.
+        return readRecipients(await get(`${gateway.v3}/transactionsByMessage?msg_hash=${hash}&direction=in`))
+      }),
+    jetton: ({ owner, master, ownerSlice }, signal) =>
+      failover(signal, async (gateway, within) => {
+        const { get, post } = connect(gateway, within)
         const query = new URLSearchParams({ owner_address: formatRaw(owner), jetton_address: formatRaw(master) })
         const method = {
           address: formatCanonical(master),
@@ -62,8 +81,8 @@ export const createGateway = (http: Http, gateways: readonly TonGateway[]): Gate
           stack: [['tvm.Slice', ownerSlice]],
         }
         const [named, listed] = await Promise.all([
-          requests.post(gateway, `${gateway.v2}/runGetMethod`, method, within),
-          requests.get(gateway, `${gateway.v3}/jetton/wallets?${query}`, within),
+          post(`${gateway.v2}/runGetMethod`, method),
+          get(`${gateway.v3}/jetton/wallets?${query}`),
         ])
         return readHolding(readWallet(named), listed, master)
       }),
@@ -72,46 +91,25 @@ export const createGateway = (http: Http, gateways: readonly TonGateway[]): Gate
 
 /** Requests to one gateway, within its budget. */
 interface GatewayRequests {
-  get(gateway: TonGateway, url: string, signal: AbortSignal): Promise<unknown>
-  post(gateway: TonGateway, url: string, body: unknown, signal: AbortSignal): Promise<unknown>
+  readonly get: (url: string) => Promise<unknown>
+  readonly post: (url: string, body: unknown) => Promise<unknown>
 }
 
-const createRequests = (http: Http, gateways: readonly TonGateway[]): GatewayRequests => {
+const createConnect = (http: Http, gateways: readonly TonGateway[]) => {
   const budgets = new Map(gateways.map((gateway) => [gateway, createGatewayBudget(gateway)]))
-  const send = async (gateway: TonGateway, signal: AbortSignal, request: () => Promise<HttpResponse>) => {
-    const end = await budgets.get(gateway)?.enter(signal)
-    return request().finally(end)
+  return (gateway: TonGateway, signal: AbortSignal): GatewayRequests => {
+    const headers: Readonly<Record<string, string>> =
+      gateway.apiKey === undefined ? {} : { 'x-api-key': gateway.apiKey }
+    const to = { service: gateway.v2, headers, signal }
+    const send = async (url: string, request: () => Promise<HttpResponse>): Promise<unknown> => {
+      const end = await budgets.get(gateway)?.enter(signal)
+      return readAnswer(readHost(url), await request().finally(end), { errorOf: readError })
+    }
+    return {
+      get: (url) => send(url, () => http({ method: 'GET', url, ...to })),
+      post: (url, body) => send(url, () => postJson(http, { url, body, ...to, repeatable: true })),
+    }
   }
-  return {
-    get: async (gateway, url, signal) =>
-      read(
-        url,
-        await send(gateway, signal, () =>
-          http({ method: 'GET', url, service: gateway.v2, headers: createHeaders(gateway), signal }),
-        ),
-      ),
-    post: async (gateway, url, body, signal) => {
-      const request = { url, service: gateway.v2, headers: createHeaders(gateway), body, signal, repeatable: true }
-      return read(url, await send(gateway, signal, () => postJson(http, request)))
-    },
-  }
-}
-
-/** The transaction of `hash` may only return an excess: then the one it began with tells. Else it may be that of a message. */
-const readPaid = async (
-  { get }: GatewayRequests,
-  gateway: TonGateway,
-  hash: string,
-  signal: AbortSignal,
-): Promise<readonly string[]> => {
-  const found = await get(gateway, `${gateway.v3}/transactions?hash=${hash}`, signal)
-  const origin = findOrigin(found)
-  if (origin !== undefined)
-    return readRecipients(await get(gateway, `${gateway.v3}/transactions?hash=${origin}`, signal))
-  const own = readRecipients(found)
-  if (own.length > 0) return own
-  const url = `${gateway.v3}/transactionsByMessage?msg_hash=${hash}&direction=in`
-  return readRecipients(await get(gateway, url, signal))
 }
 
 const KEYLESS_HOST = 'toncenter.com'
@@ -122,12 +120,6 @@ const createGatewayBudget = ({ v2, apiKey, perSecond }: TonGateway): Budget | un
   const limit = perSecond ?? (keyless ? 1 : undefined)
   return limit === undefined ? undefined : createBudget({ concurrency: 1, perSecond: limit, burst: 1 })
 }
-
-const read = (url: string, response: HttpResponse): unknown =>
-  readAnswer(readHost(url), response, { errorOf: readError })
-
-const createHeaders = ({ apiKey }: TonGateway): Readonly<Record<string, string>> =>
-  apiKey === undefined ? {} : { 'x-api-key': apiKey }
 
 /** `ok: false` is an error, whatever else the response contains. */
 const readError = (answer: unknown): unknown =>
@@ -163,14 +155,14 @@ const readWallet = (answer: unknown): TonAddress => {
 export const readHolding = (wallet: TonAddress, listed: unknown, master: TonAddress): JettonHolding => {
   const wallets = at(listed, 'jetton_wallets')
   if (!Array.isArray(wallets)) throw new UpstreamError('The gateway returned no list of jetton wallets.')
-  const mine = wallets.find((entry) => same(at(entry, 'address'), wallet))
+  const own = formatRaw(wallet)
+  const mine = wallets.find((entry) => {
+    const address = at(entry, 'address')
+    const parsed = typeof address === 'string' ? parseAddress(address) : undefined
+    return parsed !== undefined && formatRaw(parsed) === own
+  })
   const balance = mine === undefined ? 0n : parseBase(String(at(mine, 'balance')))
   if (balance === undefined) throw new UpstreamError('The gateway returned no jetton balance.')
   const decimals = Number(at(listed, 'metadata', formatRaw(master).toUpperCase(), 'token_info', 0, 'extra', 'decimals'))
-  return Number.isInteger(decimals) ? { wallet, balance, decimals } : { wallet, balance }
-}
-
-const same = (text: unknown, address: TonAddress): boolean => {
-  const parsed = typeof text === 'string' ? parseAddress(text) : undefined
-  return parsed !== undefined && formatRaw(parsed) === formatRaw(address)
+  return { wallet, balance, decimals: Number.isInteger(decimals) ? decimals : undefined }
 }

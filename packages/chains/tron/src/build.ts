@@ -1,7 +1,7 @@
 import { findEnd, refuse, refuseExpired, requireFunds } from '@switchyard/chain-kit'
 import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
 import { readContract } from './contract.ts'
-import { type Costs, computeCosts, simulate } from './costs.ts'
+import { computeCosts, simulate } from './costs.ts'
 import type { TronState } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import type { RawData } from './raw-data.ts'
@@ -30,7 +30,9 @@ export const build = async (
   const costs = computeCosts(raw, state, { ...simulation, feeLimit: contractAndMemo.feeLimit })
   const sweepsCoin = deposit.sweep === true && !isToken
   const amount = sweepsCoin ? funds.balance - costs.networkFee : deposit.sweep ? funds.balance : deposit.amount
-  const final = sweepsCoin ? { ...raw, contract: readContract(deposit, sweepable(amount, funds, costs)).contract } : raw
+  if (sweepsCoin && amount <= 0n)
+    return refuse(`The balance of ${funds.balance} sun must be larger than the fee of ${costs.networkFee} sun.`)
+  const final = sweepsCoin ? { ...raw, contract: readContract(deposit, amount).contract } : raw
   const value = contractAndMemo.contract.type === 'TransferContract' ? amount : contractAndMemo.contract.callValue
   requireFunds(deposit, { funds, amount, native: value, fee: costs.networkFee }, context)
   const tx = createTransaction({ ...final, feeLimit: costs.feeLimit })
@@ -45,9 +47,6 @@ const chooseExpiration = (deposit: Deposit, latest: bigint, now: number): bigint
   const end = findEnd(deposit)
   return end === undefined || BigInt(Math.floor(end)) > latest ? latest : BigInt(Math.floor(end))
 }
-
-const sweepable = (amount: bigint, { balance }: Funds, { networkFee }: Costs): bigint =>
-  amount > 0n ? amount : refuse(`The balance of ${balance} sun must be larger than the fee of ${networkFee} sun.`)
 
 const refuseLowAllowance = (deposit: Deposit, { allowance = 0n }: Funds): void => {
   if (deposit.kind !== 'contractCall' || deposit.call.vm !== 'tron' || !deposit.call.approval) return

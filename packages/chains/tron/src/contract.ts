@@ -27,17 +27,24 @@ export const readContract = (deposit: Deposit, amount: bigint): DepositContract 
   if (amount <= 0n || amount > MAX_UINT256)
     return refuse(`The amount ${amount} cannot be sent; it must be between 1 and 2^256 - 1.`)
   if (deposit.kind === 'contractCall') {
-    return deposit.call.vm === 'tron'
-      ? createCall(deposit, deposit.call, owner)
-      : refuse(`A ${deposit.call.vm} call cannot be made on TRON; a tron call is required.`)
+    const { call } = deposit
+    if (call.vm !== 'tron') return refuse(`A ${call.vm} call cannot be made on TRON; a tron call is required.`)
+    return createCall(deposit, call, owner)
   }
   if (deposit.destinationTag !== undefined) return refuse('A TRON transfer cannot carry a destination tag.')
   if (deposit.kind === 'simpleTransfer')
     return { contract: createSend(deposit, { owner, to: requireAddress(deposit.to, 'recipient'), amount }) }
   if (deposit.form !== 'transfer') return refuse('TRON has no deposit messages; a transfer is required.')
   if (deposit.extraOutputs?.length) return refuse('A TRON transfer has exactly one recipient.')
-  const [to, memo] = [requireAddress(deposit.to, 'recipient'), readMemo(deposit)]
-  return { contract: toPayment(deposit, createSend(deposit, { owner, to, amount })), memo }
+  const to = requireAddress(deposit.to, 'recipient')
+  const memo = readMemo(deposit)
+  const contract = createSend(deposit, { owner, to, amount })
+  if (!deposit.toContract || contract.type !== 'TransferContract') return { contract, memo }
+
+  // A payment of TRX to a contract is a call of it without data.
+  if (deposit.sweep) return refuse('A payment to a contract cannot sell a whole balance; set an amount instead.')
+  const data = new Uint8Array()
+  return { contract: { type: 'TriggerSmartContract', owner, contract: to, callValue: amount, data }, memo }
 }
 
 const readMemo = (deposit: TransferWithMemo): Uint8Array => {
@@ -46,14 +53,6 @@ const readMemo = (deposit: TransferWithMemo): Uint8Array => {
   if (bytes.length === 0) return refuse('The memo is empty; this chain needs at least one byte.')
   if (bytes.length <= MEMO_LIMIT) return bytes
   throw new SwapError('memoTooLongForSourceChain', `The memo has ${bytes.length} bytes; at most ${MEMO_LIMIT} fit.`)
-}
-
-/** A payment of TRX to a contract is a call of it without data. */
-const toPayment = ({ toContract, sweep }: TransferWithMemo, sent: RawData['contract']): RawData['contract'] => {
-  if (!toContract || sent.type !== 'TransferContract') return sent
-  if (sweep) return refuse('A payment to a contract cannot sell a whole balance; set an amount instead.')
-  const { owner, to, amount } = sent
-  return { type: 'TriggerSmartContract', owner, contract: to, callValue: amount, data: new Uint8Array() }
 }
 
 const ZERO = hex.encode(new Uint8Array(20))

@@ -14,7 +14,8 @@ import { readTransfer } from './trc20.ts'
  */
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const raw = readRaw(tx)
-  return { ...readBody(raw), ...readMemo(raw), from: [formatAddress(raw.contract.owner)] }
+  const memo = raw.data ? readMemoBytes(raw.data) : {}
+  return { ...readBody(raw), ...memo, from: [formatAddress(raw.contract.owner)] }
 }
 
 const readBody = ({ contract }: RawData): DecodedDeposit => {
@@ -28,5 +29,3 @@ const readBody = ({ contract }: RawData): DecodedDeposit => {
   if (contract.data.length === 0) return { to: called, amount: contract.callValue, others: [] }
   return { to: called, amount: contract.callValue, data: hex.encode(contract.data), others: [] }
 }
-
-const readMemo = ({ data }: RawData): Pick<DecodedDeposit, 'memo' | 'memoHex'> => (data ? readMemoBytes(data) : {})

@@ -51,9 +51,9 @@ export const readFunds = async (
       gateway.resources(owner, signal),
       gateway.block(signal),
       readPrices(reader, clock, signal),
-      asset.address === undefined ? undefined : readWord(gateway, held(outgoing, asset.address), signal),
+      readTokenBalance(outgoing, (call) => readWord(gateway, call, signal)),
       asset.address === undefined ? undefined : reader.decimals(asset.address, signal),
-      readAllowance(outgoing, asset.address, (call) => readWord(gateway, call, signal)),
+      readAllowance(outgoing, (call) => readWord(gateway, call, signal)),
     ])
     refuseOtherDecimals(asset, decimals)
     const state: TronState = { block, resources, prices }
@@ -80,19 +80,18 @@ export const readPrices = async (reader: CachedGateway, clock: Clock, signal: Ab
   return values
 }
 
-const held = ({ sources: [owner] }: Outgoing, token: string): Call => {
-  requireAddress(token, 'token')
-  return { owner, contract: token, data: encodeBalanceQuery(requireAddress(owner, 'sender')) }
+type AskWord = (call: Call) => Promise<bigint>
+
+const readTokenBalance = ({ asset, sources: [owner] }: Outgoing, ask: AskWord): Promise<bigint> | undefined => {
+  if (asset.address === undefined) return undefined
+  requireAddress(asset.address, 'token')
+  return ask({ owner, contract: asset.address, data: encodeBalanceQuery(requireAddress(owner, 'sender')) })
 }
 
-const readAllowance = (
-  { sources: [owner], spender }: Outgoing,
-  token: string | undefined,
-  ask: (call: Call) => Promise<bigint>,
-): Promise<bigint> | undefined => {
-  if (spender === undefined || token === undefined) return undefined
+const readAllowance = ({ asset, sources: [owner], spender }: Outgoing, ask: AskWord): Promise<bigint> | undefined => {
+  if (spender === undefined || asset.address === undefined) return undefined
   const data = encodeAllowance(requireAddress(owner, 'sender'), requireAddress(spender, 'spender'))
-  return ask({ owner, contract: token, data })
+  return ask({ owner, contract: asset.address, data })
 }
 
 const readWord = async (gateway: Gateway, call: Call, signal: AbortSignal): Promise<bigint> => {

@@ -90,6 +90,7 @@ export const createGateway = (http: Http, gateways: readonly TronGateway[]): Gat
       const url = `${base.replace(/\/$/, '')}/wallet/${path}`
       const headers: Readonly<Record<string, string>> = apiKey ? { 'tron-pro-api-key': apiKey } : {}
       const response = await postJson(http, { url, headers, body, signal: limited, repeatable: true })
+      const readError = (answer: unknown): unknown => at(answer, 'Error') ?? at(answer, 'error')
       return read(readAnswer(readHost(url), response, { errorOf: readError }))
     })
   return {
@@ -121,8 +122,6 @@ export const createGateway = (http: Http, gateways: readonly TronGateway[]): Gat
     },
   }
 }
-
-const readError = (answer: unknown): unknown => at(answer, 'Error') ?? at(answer, 'error')
 
 const refuseMalformed = (what: string): never => {
   throw new UpstreamError(`The TRON gateway returned no ${what}.`)

@@ -40,7 +40,9 @@ export const decodeFields = (bytes: Uint8Array): readonly Field[] => {
       at += length
     } else throw new UnreadableInput('The message contains a field of an unsupported wire type.')
   }
-  if (!same(encodeFields(fields), bytes)) throw new UnreadableInput('The message is not in its shortest encoding.')
+  const shortest = encodeFields(fields)
+  const isShortest = shortest.length === bytes.length && shortest.every((byte, index) => byte === bytes[index])
+  if (!isShortest) throw new UnreadableInput('The message is not in its shortest encoding.')
   return fields
 }
 
@@ -53,6 +55,3 @@ const encodeVarint = (value: bigint): readonly number[] => {
   }
   return [...bytes, Number(rest)]
 }
-
-const same = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])

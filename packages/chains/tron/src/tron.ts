@@ -34,7 +34,9 @@ const MAX_LIFETIME_MS = 86_400_000
  */
 export const tron = (options: TronOptions = {}): Plugin => {
   const { gateway = 'https://api.trongrid.io', apiKey, lifetimeMs = 300_000 } = options
-  const gateways = [gateway].flat().map((entry) => toGateway(entry, apiKey))
+  const gateways = [gateway]
+    .flat()
+    .map((entry) => ({ apiKey, ...(typeof entry === 'string' ? { url: entry } : entry) }))
   webUrls(
     'gateway',
     gateways.map(({ url }) => url),
@@ -47,8 +49,3 @@ export const tron = (options: TronOptions = {}): Plugin => {
     nodes: () => createNodeProbes(gateways, http),
   }))
 }
-
-const toGateway = (entry: string | TronGateway, apiKey: string | undefined): TronGateway => ({
-  apiKey,
-  ...(typeof entry === 'string' ? { url: entry } : entry),
-})

@@ -4,11 +4,11 @@ import { type BuiltTransaction, type Deposit, SwapError } from '@switchyard/core
 import type { ChainSettings } from './chain-settings.ts'
 import { collectEvidence } from './evidence.ts'
 import { createFeeWarnings } from './fee-rate.ts'
-import { type Funding, fundOutputs } from './fund.ts'
+import { fundOutputs } from './fund.ts'
 import type { UtxoSet } from './funds.ts'
 import { arrangeOutputs, readRequestedOutputs } from './requested-outputs.ts'
 import { groupByOwner } from './selection/order.ts'
-import { readSources, type Source } from './source.ts'
+import { readSources } from './source.ts'
 import { writeBody, writeZcashBody } from './transaction/body.ts'
 import { writePsbt } from './transaction/psbt.ts'
 import type { Body } from './transaction/read-body.ts'
@@ -16,11 +16,10 @@ import type { Body } from './transaction/read-body.ts'
 /** Builds the unsigned PSBT of a deposit from the result of `readUtxoSet`. */
 export const build = async (
   deposit: Deposit,
-  utxoSet: UtxoSet,
-  setting: ChainSettings,
+  { utxoSet, settings }: { readonly utxoSet: UtxoSet; readonly settings: ChainSettings },
   signal: AbortSignal,
 ): Promise<BuiltTransaction> => {
-  const sources = readSources(deposit.sources, setting)
+  const sources = readSources(deposit.sources, settings)
   const [first] = sources
   if (!first)
     throw new SwapError('invalidSourceAddressList', 'The deposit has no source address; at least one is required.')
@@ -29,21 +28,30 @@ export const build = async (
       'invalidSourceAddressList',
       `A sweep takes exactly one source address; ${sources.length} were given.`,
     )
-  const requested = readRequestedOutputs(deposit, setting.network)
+
+  const requested = readRequestedOutputs(deposit, settings.network)
   const owners = new Set(sources.map(({ owner }) => owner))
   const spendable = { ...utxoSet, coins: utxoSet.coins.filter(({ owner }) => owners.has(owner)) }
-  const funded = fundOutputs(deposit, requested, spendable, first.owner, setting)
+  const funded = fundOutputs(deposit, { requested, utxoSet: spendable, first: first.owner }, settings)
   const coins = groupByOwner(funded.coins)
   const change = funded.change > 0n ? { script: funded.changeScript, amount: funded.change } : undefined
   const body = { inputs: coins, outputs: arrangeOutputs(requested, funded.amount, change) }
-  const bytes = serialize(body, utxoSet, setting)
-  const evidence = await collectEvidence(coins, setting, signal)
+  const bytes = serialize(body, utxoSet, settings)
+  const evidence = await collectEvidence(coins, settings, signal)
+
+  const warnings = [...createFeeWarnings(utxoSet)]
+  const leadingOwner = funded.coins[0]?.owner
+  if (leadingOwner !== undefined && leadingOwner !== first.owner) {
+    // Protocols without a refund address in the memo refund to the owner of the first input.
+    const display = `The first source address has no coins worth spending; a refund to the sender goes to ${leadingOwner}.`
+    warnings.unshift({ code: 'refundAddressNotApplied', display })
+  }
   return {
     tx: base64.encode(writePsbt(bytes, evidence, body.outputs.length)),
     txType: 'PSBT',
     networkFee: funded.fee,
     sellAmount: funded.amount === deposit.amount ? undefined : funded.amount,
-    warnings: [...refundWarnings(first, funded), ...createFeeWarnings(utxoSet)],
+    warnings,
   }
 }
 
@@ -51,12 +59,4 @@ const serialize = (body: Body, { zcash }: UtxoSet, { rules, code }: ChainSetting
   if (rules.body !== 'zcash') return writeBody(body, rules.body)
   if (!zcash) throw createRefusal(`The consensus branch of ${code} was not read; read the funds again.`)
   return writeZcashBody(body, zcash)
-}
-
-/** Protocols without a refund address in the memo refund to the owner of the first input. */
-const refundWarnings = (first: Source, { coins }: Funding): NonNullable<BuiltTransaction['warnings']> => {
-  const leadingOwner = coins[0]?.owner
-  if (leadingOwner === undefined || leadingOwner === first.owner) return []
-  const display = `The first source address has no coins worth spending; a refund to the sender goes to ${leadingOwner}.`
-  return [{ code: 'refundAddressNotApplied', display }]
 }

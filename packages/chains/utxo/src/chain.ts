@@ -1,5 +1,5 @@
 import { createCoinBalance, findCoin, refuse, refuseExpired } from '@switchyard/chain-kit'
-import type { AddressReading, Chain, Http } from '@switchyard/core'
+import type { Chain, Http } from '@switchyard/core'
 import { readAccounts, readAddress } from './address/address.ts'
 import { build } from './build.ts'
 import { type ChainSettings, findSettings } from './chain-settings.ts'
@@ -23,8 +23,17 @@ export const createChain = (options: UtxoOptions, http: Http): Chain => {
     codes: [...settings.keys()],
     sweeps: true,
     manySources: true,
-    address: (chain, text) => readReading(text, settings.get(chain)),
-    accounts: (chain, text) => listAccounts(text, settings.get(chain)),
+    address: (chain, text) => {
+      const found = settings.get(chain)
+      const read = found && readAddress(text, found.network)
+      if (!read) return undefined
+      const { lock: _lock, ...reading } = read
+      return reading
+    },
+    accounts: (chain, text) => {
+      const found = settings.get(chain)
+      return found ? readAccounts(text, found.network) : []
+    },
     funds: async (outgoing, { signal }) => {
       const utxoSet = await readUtxoSet(outgoing, requireSettings(outgoing.asset.chain), signal)
       const balance = sumCoins(utxoSet.coins)
@@ -33,7 +42,7 @@ export const createChain = (options: UtxoOptions, http: Http): Chain => {
     },
     build: async (deposit, { state }, { signal, clock }) => {
       refuseExpired(deposit, clock.now())
-      return build(deposit, ownSets.of(state), requireSettings(deposit.asset.chain), signal)
+      return build(deposit, { utxoSet: ownSets.of(state), settings: requireSettings(deposit.asset.chain) }, signal)
     },
     sellable: (outgoing, { state }) =>
       computeSellable(outgoing, ownSets.of(state), requireSettings(outgoing.asset.chain)),
@@ -48,16 +57,6 @@ export const createChain = (options: UtxoOptions, http: Http): Chain => {
     nodes: (code) => createNodeProbes(settings.get(code), listGateways(options)[code]),
   }
 }
-
-const readReading = (text: string, settings: ChainSettings | undefined): AddressReading | undefined => {
-  const read = settings && readAddress(text, settings.network)
-  if (!read) return undefined
-  const { lock: _lock, ...reading } = read
-  return reading
-}
-
-const listAccounts = (text: string, settings: ChainSettings | undefined): ReturnType<typeof readAccounts> =>
-  settings ? readAccounts(text, settings.network) : []
 
 /** The UTXO sets that the plugin has read itself: no other one may be spent. */
 class OwnUtxoSets {

@@ -32,10 +32,14 @@ export const decode = (
   const data = rest.filter(({ script }) => isNullData(script))
   if (data.length > 1 || data.some(({ amount }) => amount !== 0n)) throw createUnreadable()
   const to = readAddressed(vault, network)
+  const [carrier] = data
+  const payload = carrier && readNullData(carrier.script)
+  if (carrier && !payload) throw createUnreadable()
   return {
     to: to.address,
     amount: to.amount,
-    ...(data[0] ? readMemo(data[0].script) : {}),
+    memo: payload && readUtf8(payload),
+    memoHex: payload && bytesToHex(payload),
     others: rest.filter((output) => !data.includes(output)).map((output) => readAddressed(output, network)),
     from: [...new Set(spent.map((output) => readAddressed(output, network).address))],
     fee: readFee(spent, outputs, rules),
@@ -49,43 +53,22 @@ interface Transaction {
 
 const readTransaction = (tx: unknown): Transaction => {
   if (typeof tx !== 'string') throw createUnreadable()
-  try {
+  return refuseUnreadable(() => {
     const psbt = readPsbt(requireDecoded(base64, tx))
     return { outputs: psbt.body.outputs, spent: readSpentOutputs(psbt) }
-  } catch (cause) {
-    throw UnreadableInput.is(cause) ? createUnreadable(cause) : cause
-  }
+  })
 }
 
 const readFee = (spent: readonly BodyOutput[], outputs: readonly BodyOutput[], rules: ChainRules): bigint => {
   const fee = sumOutputs(spent) - sumOutputs(outputs)
-  if (fee >= 0n && fee <= computeMaxAllowedFee(spent, outputs, rules)) return fee
+  if (fee >= 0n && fee <= refuseUnreadable(() => computeMaxFee(spent, outputs, rules))) return fee
   throw new SwapError(
     'unableToBuildTransaction',
     `The transaction would pay a fee of ${fee} base units, which is negative or above the maximum of the chain.`,
   )
 }
 
-const computeMaxAllowedFee = (
-  spent: readonly BodyOutput[],
-  outputs: readonly BodyOutput[],
-  rules: ChainRules,
-): bigint => {
-  try {
-    return computeMaxFee(spent, outputs, rules)
-  } catch (cause) {
-    throw UnreadableInput.is(cause) ? createUnreadable(cause) : cause
-  }
-}
-
 const sumOutputs = (outputs: readonly BodyOutput[]): bigint => outputs.reduce((sum, { amount }) => sum + amount, 0n)
-
-const readMemo = (script: Uint8Array): { readonly memo?: string; readonly memoHex: string } => {
-  const payload = readNullData(script)
-  if (!payload) throw createUnreadable()
-  const memo = readUtf8(payload)
-  return { memo, memoHex: bytesToHex(payload) }
-}
 
 const readAddressed = (
   { script, amount }: BodyOutput,
@@ -95,6 +78,14 @@ const readAddressed = (
   const known = lock && (lock.version === undefined || network.bech32 !== undefined)
   if (!known) throw createUnreadable()
   return { address: writeAddress(lock, network), amount }
+}
+
+const refuseUnreadable = <T>(read: () => T): T => {
+  try {
+    return read()
+  } catch (cause) {
+    throw UnreadableInput.is(cause) ? createUnreadable(cause) : cause
+  }
 }
 
 const createUnreadable = (cause?: unknown): SwapError =>

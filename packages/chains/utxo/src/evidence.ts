@@ -26,8 +26,10 @@ export const collectEvidence = async (
   const needed = [...new Set(coins.filter((coin) => needsPrevious(coin, settings)).map(({ txid }) => txid))]
   const fetched = needed.map((txid) => limit(async () => [txid, await fetchPrevious(txid, settings, signal)] as const))
   const previous = new Map(await Promise.all(fetched))
+  const { evidence } = settings.rules
   return coins.map((coin) => {
-    const output = needsOutput(coin, settings) ? { script: coin.script, amount: coin.value } : undefined
+    const needsOutput = evidence === 'output' || (evidence === 'byForm' && coin.form !== 'p2pkh')
+    const output = needsOutput ? { script: coin.script, amount: coin.value } : undefined
     const transaction = previous.get(coin.txid)
     return needsPrevious(coin, settings) && transaction
       ? { previous: requireCoin(coin, transaction), output }
@@ -38,9 +40,6 @@ export const collectEvidence = async (
 const needsPrevious = ({ form }: Coin, { rules, provesAmounts }: ChainSettings): boolean =>
   rules.evidence === 'previous' ||
   (rules.evidence === 'byForm' && (provesAmounts || form === 'p2pkh' || form === 'p2sh'))
-
-const needsOutput = ({ form }: Coin, { rules }: ChainSettings): boolean =>
-  rules.evidence === 'output' || (rules.evidence === 'byForm' && form !== 'p2pkh')
 
 const fetchPrevious = async (txid: string, { gateway }: ChainSettings, signal: AbortSignal): Promise<Previous> => {
   try {

@@ -16,6 +16,13 @@ export interface Funding extends Selection {
   readonly changeScript: Uint8Array
 }
 
+interface FundingRequest {
+  readonly requested: RequestedOutputs
+  readonly utxoSet: UtxoSet
+  /** Owner whose coins are spent first. */
+  readonly first: string
+}
+
 /**
  * Chooses coins for the requested outputs: the given amount, or with `sweep` every coin worth its input.
  *
@@ -27,9 +34,7 @@ export interface Funding extends Selection {
  */
 export const fundOutputs = (
   deposit: Deposit,
-  requested: RequestedOutputs,
-  utxoSet: UtxoSet,
-  first: string,
+  { requested, utxoSet, first }: FundingRequest,
   settings: ChainSettings,
 ): Funding => {
   const meter = createMeter(utxoSet, settings)
@@ -37,7 +42,8 @@ export const fundOutputs = (
   const leadingCoin = ordered[0]
   if (!leadingCoin) throw createShortage(deposit, { needed: deposit.amount, available: 0n })
   const need = computeNeed(requested, leadingCoin.script, settings)
-  const funding = deposit.sweep ? spendAll(deposit, need, ordered, meter) : spendAmount(deposit, need, ordered, meter)
+  const budget = { need, ordered, meter }
+  const funding = deposit.sweep ? spendAll(deposit, budget) : spendAmount(deposit, budget)
   refuseDust(requested, funding, settings)
   const outputs = sumOutputs([
     requested.vault,
@@ -77,7 +83,14 @@ const listOtherScripts = ({ memo, extras }: RequestedOutputs): readonly Uint8Arr
 
 type Ordered = UtxoSet['coins']
 
-const spendAll = (deposit: Deposit, need: Need, ordered: Ordered, meter: FeeMeter): Funding => {
+/** What is to be funded, from which coins, at what fee. */
+interface Budget {
+  readonly need: Need
+  readonly ordered: Ordered
+  readonly meter: FeeMeter
+}
+
+const spendAll = (deposit: Deposit, { need, ordered, meter }: Budget): Funding => {
   const { rest, ...selection } = selectAll(ordered, need, meter)
   if (rest <= 0n)
     throw createShortage(deposit, {
@@ -87,7 +100,7 @@ const spendAll = (deposit: Deposit, need: Need, ordered: Ordered, meter: FeeMete
   return { ...selection, amount: rest, changeScript: need.changeScript }
 }
 
-const spendAmount = (deposit: Deposit, need: Need, ordered: Ordered, meter: FeeMeter): Funding => {
+const spendAmount = (deposit: Deposit, { need, ordered, meter }: Budget): Funding => {
   const chosen = select(ordered, { ...need, value: need.value + deposit.amount }, meter)
   if (!('needed' in chosen)) return { ...chosen, amount: deposit.amount, changeScript: need.changeScript }
   const { rest, ...all } = selectAll(ordered, need, meter)

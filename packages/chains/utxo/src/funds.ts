@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { readAddress } from './address/address.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import { type FeeRate, readFeeRate } from './fee-rate.ts'
-import type { GatewayCoin } from './gateway/gateway.ts'
+import type { Gateway, GatewayCoin } from './gateway/gateway.ts'
 import { type Coin, formatOutpoint } from './selection/coin.ts'
 import { readSources, type Source } from './source.ts'
 import { readZcashConsensus, type ZcashConsensus } from './zcash-consensus.ts'
@@ -46,7 +46,11 @@ export const readUtxoSet = async (
     ])
     const all = [...new Map(found.flat().map((coin) => [formatOutpoint(coin), coin])).values()]
     const doubtful = [...new Set(all.filter(({ confirmed }) => !confirmed).map(({ txid }) => txid))]
-    const own = await findOwnTransactions(doubtful.slice(0, MAX_UNCONFIRMED), sources, settings, signal)
+    const owners = new Set(sources.map(({ owner }) => owner))
+    const isOwn = (address: string | undefined): boolean =>
+      owners.has(readAddress(address ?? '', settings.network)?.canonical ?? '')
+    const { gateway } = settings
+    const own = await findOwnTransactions(doubtful.slice(0, MAX_UNCONFIRMED), { gateway, isOwn }, signal)
     const coins = all.filter(({ confirmed, txid }) => confirmed || own.has(txid))
     return { coins, ...feeRate, zcash }
   } catch (cause) {
@@ -71,18 +75,14 @@ const readUnspent = async (
 
 const findOwnTransactions = async (
   txids: readonly string[],
-  sources: readonly Source[],
-  { gateway, network }: ChainSettings,
+  { gateway, isOwn }: { readonly gateway: Gateway; readonly isOwn: (address: string | undefined) => boolean },
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> => {
-  const owners = new Set(sources.map(({ owner }) => owner))
-  const ours = (address: string | undefined): boolean =>
-    owners.has(readAddress(address ?? '', network)?.canonical ?? '')
   const limit = pLimit(MAX_PARALLEL_REQUESTS)
   const checked = txids.map((txid) =>
     limit(async () => {
       const spenders = await gateway.spenders(txid, signal)
-      return spenders.length > 0 && spenders.every(ours) ? txid : undefined
+      return spenders.length > 0 && spenders.every(isOwn) ? txid : undefined
     }),
   )
   return new Set((await Promise.all(checked)).filter((txid) => txid !== undefined))

@@ -1,7 +1,7 @@
 import { UnreadableInput } from '@switchyard/chain-kit'
 import { readLock } from './address/lock.ts'
 import type { ChainRules, InputForm } from './rules.ts'
-import { conventionalMeter, createRateMeter, type FeeMeter } from './selection/fee.ts'
+import { conventionalMeter, createRateMeter } from './selection/fee.ts'
 import { addInput, addOutput, NO_INPUTS, sumOutputs } from './selection/weight.ts'
 import type { BodyOutput } from './transaction/read-body.ts'
 
@@ -21,7 +21,11 @@ export const computeMaxFee = (
 ): bigint => {
   const inputs = spent.reduce((sum, { script }) => addInput(sum, readForm(script, rules)), NO_INPUTS)
   const sizes = addOutput(sumOutputs(outputs.map(({ script }) => script)), WIDEST_SCRIPT)
-  return createMaxMeter(rules).fee(inputs, sizes) + minChange(rules)
+  const { feeRate, dust } = rules
+  const meter = feeRate ? createRateMeter(BigInt(Math.ceil(feeRate.max * 1000))) : conventionalMeter
+  // Dust limit of the widest output, with the larger of the two input sizes that may spend it.
+  const leastChange = 'flat' in dust ? dust.flat : (BigInt(sumOutputs([WIDEST_SCRIPT]).bytes) + 148n) * dust.perByte
+  return meter.fee(inputs, sizes) + leastChange
 }
 
 const readForm = (script: Uint8Array, { sources }: ChainRules): InputForm => {
@@ -29,10 +33,3 @@ const readForm = (script: Uint8Array, { sources }: ChainRules): InputForm => {
   if (!form) throw new UnreadableInput('An input has a kind of lock this package does not spend.')
   return form
 }
-
-const createMaxMeter = ({ feeRate }: ChainRules): FeeMeter =>
-  feeRate ? createRateMeter(BigInt(Math.ceil(feeRate.max * 1000))) : conventionalMeter
-
-/** Dust limit of the widest output, with the larger of the two input sizes that may spend it. */
-const minChange = ({ dust }: ChainRules): bigint =>
-  'flat' in dust ? dust.flat : (BigInt(sumOutputs([WIDEST_SCRIPT]).bytes) + 148n) * dust.perByte

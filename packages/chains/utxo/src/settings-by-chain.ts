@@ -4,7 +4,6 @@ import type { ChainSettings } from './chain-settings.ts'
 import { createReadPath } from './gateway/ask.ts'
 import { createBlockbook } from './gateway/blockbook.ts'
 import { createEsplora } from './gateway/esplora.ts'
-import type { Gateway } from './gateway/gateway.ts'
 import { networks } from './networks.ts'
 import { defaultGateways, type GatewayOptions, type UtxoOptions } from './options.ts'
 import { type ChainRules, type FeeBounds, rules } from './rules.ts'
@@ -20,20 +19,19 @@ export const createSettings = (options: UtxoOptions, http: Http): ReadonlyMap<st
     const [chainRules, gateway] = [rules[code], gateways[code]]
     if (!chainRules) return []
     const network = options.networks?.[code] ?? main
-    const { zecBranchId } = options
-    const branchId = chainRules.body === 'zcash' && zecBranchId !== undefined ? { branchId: zecBranchId } : {}
+    const branchId = chainRules.body === 'zcash' ? options.zecBranchId : undefined
     const bounded = applyBounds(code, chainRules, options.feeRate?.[code])
     const provesAmounts = options.proveAmounts ?? false
+    const used = gateway ? createGateways(gateway, http) : createMissingGateways(code)
     return [
       {
         code,
         network,
         rules: bounded,
-        ...(gateway
-          ? createGateways(gateway, http)
-          : { gateway: createMissingGateway(code), feeGateways: [createMissingGateway(code)] }),
+        gateway: used.gateway,
+        feeGateways: used.feeGateways,
         provesAmounts,
-        ...branchId,
+        branchId,
       },
     ]
   })
@@ -44,16 +42,18 @@ export const createSettings = (options: UtxoOptions, http: Http): ReadonlyMap<st
 export const listGateways = ({
   gateways,
   publicGateways,
-}: UtxoOptions): Readonly<Record<string, GatewayOptions | undefined>> => ({
-  ...(publicGateways === false ? {} : defaultGateways),
-  ...gateways,
-})
+}: UtxoOptions): Readonly<Record<string, GatewayOptions | undefined>> =>
+  publicGateways === false ? { ...gateways } : { ...defaultGateways, ...gateways }
 
-/** The gateway of a chain without one: every request is refused. */
-const createMissingGateway = (code: string): Gateway =>
-  createEsplora(async () => refuse(`No gateway is configured for ${code}.`))
+type Gateways = Pick<ChainSettings, 'gateway' | 'feeGateways'>
 
-const createGateways = ({ kind, url }: GatewayOptions, http: Http): Pick<ChainSettings, 'gateway' | 'feeGateways'> => {
+/** The gateways of a chain without any: every request is refused. */
+const createMissingGateways = (code: string): Gateways => {
+  const gateway = createEsplora(async () => refuse(`No gateway is configured for ${code}.`))
+  return { gateway, feeGateways: [gateway] }
+}
+
+const createGateways = ({ kind, url }: GatewayOptions, http: Http): Gateways => {
   const api = { esplora: createEsplora, blockbook: createBlockbook }[kind]
   const urls = typeof url === 'string' ? [url] : url
   return { gateway: api(createReadPath(http, urls)), feeGateways: urls.map((one) => api(createReadPath(http, [one]))) }

@@ -20,7 +20,8 @@ const fundWith = (count: number, deposit: Deposit) => {
     ...{ owner: OWNER, form: 'p2wpkh' as const, script, txid: '11'.repeat(32), vout },
     ...{ value: 10_000n, confirmed: true },
   }))
-  return fundOutputs(deposit, readRequestedOutputs(deposit, network), { coins, rate: 1_000n }, OWNER, settings)
+  const requested = readRequestedOutputs(deposit, network)
+  return fundOutputs(deposit, { requested, utxoSet: { coins, rate: 1_000n }, first: OWNER }, settings)
 }
 
 const plain = { chain: 'BTC', to: VAULT, amount: 1n, sources: [OWNER] } as const

@@ -37,8 +37,9 @@ export const readZcashConsensus = async (
     if (UpstreamError.is(error)) return {}
     throw error
   })
-  return { branchId: branchId ?? tip.branch ?? fallbackBranch.id, expiryHeight: computeExpiry(tip.height) }
+  const expiry = (tip.height ?? EXPIRY_LIMIT) + EXPIRY_BLOCKS
+  return {
+    branchId: branchId ?? tip.branch ?? fallbackBranch.id,
+    expiryHeight: expiry >= EXPIRY_LIMIT ? 0 : expiry,
+  }
 }
-
-const computeExpiry = (height: number | undefined): number =>
-  height === undefined || height + EXPIRY_BLOCKS >= EXPIRY_LIMIT ? 0 : height + EXPIRY_BLOCKS

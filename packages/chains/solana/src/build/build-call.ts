@@ -1,5 +1,5 @@
 import { createRefusal } from '@switchyard/chain-kit'
-import type { BuiltTransaction, ChainContext, Deposit, Funds } from '@switchyard/core'
+import type { BuiltTransaction, ContractCall, Funds } from '@switchyard/core'
 import { readBudgetFee } from '../decode/budget-fee.ts'
 import { decode, formatCall } from '../decode/decode.ts'
 import { choosePrice } from '../priority-price.ts'
@@ -9,12 +9,14 @@ import { estimateCallCost } from './call-cost.ts'
 import { readChainState, readLookupTable } from './chain-state.ts'
 import { checkSize, computePriorityFee, SIGNATURE_FEE } from './fees.ts'
 
+/** Number of lookup tables that are kept for `decode`. */
+const MAX_TABLES = 1_000
+
 /** Builds the transaction of provider-made instructions and simulates it for its cost. */
 export const buildCall = async (
-  { gateway, priority, tables: knownTables }: BuildContext,
-  deposit: Deposit & { readonly kind: 'contractCall' },
+  deposit: ContractCall,
   funds: Funds,
-  context: ChainContext,
+  { gateway, priority, tables: knownTables, context }: BuildContext,
 ): Promise<BuiltTransaction> => {
   const { call, sources } = deposit
   if (call.vm !== 'solana') throw createRefusal(`A ${call.vm} call cannot be made on SOL; a solana call is required.`)
@@ -23,7 +25,7 @@ export const buildCall = async (
   const tables = call.lookupTables ?? []
   const [library, chainState] = await Promise.all([
     import('./transaction.ts'),
-    readChainState(gateway, [from], [from, ...tables], context),
+    readChainState(gateway, { writable: [from], accounts: [from, ...tables] }, context.signal),
   ])
   const lookupTables = new Map(tables.map((table) => [table, readLookupTable(table, chainState.accounts.get(table))]))
   const units = computeCallUnits(own)
@@ -34,22 +36,13 @@ export const buildCall = async (
   const instructions = ownBudget ? unchanged : [offer, ...unchanged, limit]
   const tx = library.writeTransaction({ feePayer: from, ...chainState, instructions, lookupTables })
   checkSize(tx, false)
-  saveTables(knownTables, lookupTables)
+  if (knownTables.size > MAX_TABLES) knownTables.clear()
+  for (const [table, entries] of lookupTables) knownTables.set(table, entries)
   // The engine's own comparison relies on these lookup tables, so the build checks them here.
   if (decode({ tx, txType: 'SOLANA', networkFee: 0n }, lookupTables).data !== formatCall(own))
     throw createRefusal('The built transaction does not contain the instructions of the call.')
 
   const fee = SIGNATURE_FEE + (ownBudget ? readBudgetFee(own) : computePriorityFee(units, price))
   const held = chainState.accounts.get(from)?.lamports ?? 0n
-  return { tx, txType: 'SOLANA', ...(await estimateCallCost(gateway, { deposit, tx, fee, held }, funds, context)) }
-}
-
-const MAX_TABLES = 1_000
-
-const saveTables = (
-  knownTables: Map<string, readonly string[]>,
-  tables: ReadonlyMap<string, readonly string[]>,
-): void => {
-  if (knownTables.size > MAX_TABLES) knownTables.clear()
-  for (const [table, entries] of tables) knownTables.set(table, entries)
+  return { tx, txType: 'SOLANA', ...(await estimateCallCost(gateway, { deposit, tx, funds, fee, held }, context)) }
 }

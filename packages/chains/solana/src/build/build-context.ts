@@ -1,8 +1,10 @@
+import type { ChainContext } from '@switchyard/core'
 import type { Gateway } from '../gateway.ts'
 import type { PriorityOptions } from '../options.ts'
 
-/** Everything a build needs besides the deposit. */
+/** Everything a build needs besides the deposit and its funds. */
 export interface BuildContext {
+  readonly context: ChainContext
   readonly gateway: Gateway
   readonly priority: PriorityOptions
   /** Lookup tables read by earlier builds, for `decode`; table entries never change. */

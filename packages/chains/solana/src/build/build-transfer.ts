@@ -1,5 +1,5 @@
 import { readMemoText } from '@switchyard/chain-kit'
-import type { BuiltTransaction, ChainContext, Funds } from '@switchyard/core'
+import type { BuiltTransaction, Funds } from '@switchyard/core'
 import { associatedAccount } from '../associated-account.ts'
 import { choosePrice } from '../priority-price.ts'
 import type { BuildContext } from './build-context.ts'
@@ -14,18 +14,21 @@ import { computeTransferUnits } from './units.ts'
 
 /** Builds a transfer of SOL or tokens, with its memo. */
 export const buildTransfer = async (
-  { gateway, priority }: BuildContext,
   transfer: Transfer,
   funds: Funds,
-  context: ChainContext,
+  { gateway, priority, context }: BuildContext,
 ): Promise<BuiltTransaction> => {
   const { from, to, amount, deposit } = transfer
   const token = readSoldToken(transfer, funds, context)
   const toAccount = token && associatedAccount(to, token.mint, token.program)
-  const watched = toAccount ? [to, toAccount] : [to]
+  const wanted = {
+    writable: [from, toAccount ?? to],
+    accounts: toAccount ? [to, toAccount] : [to],
+    sizes: token ? [0, token.accountBytes] : [0],
+  }
   const [library, chainState] = await Promise.all([
     import('./transaction.ts'),
-    readChainState(gateway, [from, toAccount ?? to], watched, context, token ? [0, token.accountBytes] : [0]),
+    readChainState(gateway, wanted, context.signal),
   ])
   checkRecipient(transfer, token, chainState)
   const receiver = toAccount ? chainState.accounts.get(toAccount) : undefined
@@ -47,7 +50,8 @@ export const buildTransfer = async (
 
   const rent = token && !receiver ? chainState.rent(token.accountBytes) : 0n
   const networkFee = SIGNATURE_FEE + computePriorityFee(units, price) + rent
-  checkPayer(deposit, funds, { fee: networkFee, floor: chainState.rent(0) }, context)
+  if (deposit.asset.address === undefined && !context.waived?.balance)
+    checkPayer(amount, { held: funds.gasBalance, fee: networkFee, floor: chainState.rent(0) })
   await requireSuccess(gateway, { deposit, tx, funds }, context)
   return { tx, txType: 'SOLANA', networkFee }
 }

@@ -9,12 +9,13 @@ import {
 } from '@switchyard/core'
 import type { Gateway } from '../gateway.ts'
 import { SOLANA_RENT_FLOOR } from '../rent.ts'
-import { type Simulation, type SimulationFailure, simulate } from './simulate.ts'
+import { simulate } from './simulate.ts'
 
 /** A call ready to be simulated. */
 export interface UnsignedCall {
   readonly deposit: Deposit
   readonly tx: string
+  readonly funds: Funds
   /** Signature and priority fee, lamports. */
   readonly fee: bigint
   /** Current lamports of the sender. */
@@ -35,39 +36,26 @@ type Cost = Pick<BuiltTransaction, 'networkFee' | 'warnings'>
  */
 export const estimateCallCost = async (
   gateway: Gateway,
-  call: UnsignedCall,
-  funds: Funds,
-  context: ChainContext,
+  { deposit, tx, funds, fee, held }: UnsignedCall,
+  { signal, waived }: ChainContext,
 ): Promise<Cost> => {
-  const { deposit, fee, held } = call
-  const { waived } = context
   const strict = deposit.asset.address === undefined && !waived?.balance
   const sent = deposit.asset.address === undefined ? deposit.amount : 0n
   if (strict && held < sent + fee) throw createShortage(deposit, held, sent + fee)
   if (waived?.estimate) return skipEstimate(fee)
 
-  const simulation = await simulateCall(gateway, call, context)
+  const simulation = await simulate(gateway, { tx, payer: deposit.sources[0] }, signal).catch((cause: unknown) => {
+    signal.throwIfAborted()
+    throw createRefusal('The cost of the transaction could not be determined: no node simulated it.', { cause })
+  })
   if ('left' in simulation) return { networkFee: atLeast(fee, held - simulation.left - sent) }
-  const { short } = simulation.failure
+  const { reason, short } = simulation.failure
   if (short !== undefined) {
     if (strict) throw createShortage(deposit, held, held + short)
     return { networkFee: atLeast(fee, held + short - sent) }
   }
   if (waived?.balance && funds.balance < deposit.amount) return skipEstimate(fee)
-  throw simulationFailed(simulation.failure)
-}
-
-const simulateCall = async (
-  gateway: Gateway,
-  { deposit, tx }: UnsignedCall,
-  { signal }: ChainContext,
-): Promise<Simulation> => {
-  try {
-    return await simulate(gateway, tx, deposit.sources[0], signal)
-  } catch (cause) {
-    signal.throwIfAborted()
-    throw createRefusal('The cost of the transaction could not be determined: no node simulated it.', { cause })
-  }
+  throw createRefusal(`The transaction would fail: ${reason}`)
 }
 
 const atLeast = (fee: bigint, cost: bigint): bigint => (cost > fee ? cost : fee)
@@ -79,9 +67,6 @@ const createShortage = (deposit: Deposit, held: bigint, needed: bigint): SwapErr
   const text = `The sender holds ${has} SOL; with fees and the rent of new accounts, the transaction takes at least ${needs} SOL`
   return new SwapError(code, `${message}. ${text}, and must leave exactly 0 or at least ${floor} SOL.`, { data })
 }
-
-const simulationFailed = ({ reason }: SimulationFailure): SwapError =>
-  createRefusal(`The transaction would fail: ${reason}`)
 
 const skipEstimate = (networkFee: bigint): Cost => {
   const display = "Can't estimate gas."

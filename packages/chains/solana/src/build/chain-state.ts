@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { createRefusal } from '@switchyard/chain-kit'
-import { type ChainContext, UpstreamError } from '@switchyard/core'
+import { UpstreamError } from '@switchyard/core'
 import { at, integer } from '@switchyard/net'
 import type { Gateway, RpcReply } from '../gateway.ts'
 import { readList } from '../list.ts'
@@ -26,17 +26,25 @@ export interface AccountFacts {
   readonly data: Uint8Array
 }
 
+/** What a transaction needs to know of the network. */
+interface WantedState {
+  /** Accounts the transaction writes to, for the prices paid there. */
+  readonly writable: readonly string[]
+  /** Accounts to read. */
+  readonly accounts: readonly string[]
+  /** Sizes of the accounts that the transaction may open, bytes. */
+  readonly sizes?: readonly number[]
+}
+
 /**
- * Reads everything in one round trip; `sizes` are those of the accounts that the transaction may open, bytes.
+ * Reads everything in one round trip.
  *
  * @throws {UpstreamError} When no node gives a usable answer.
  */
 export const readChainState = async (
   gateway: Gateway,
-  writable: readonly string[],
-  accounts: readonly string[],
-  context: ChainContext,
-  sizes: readonly number[] = [],
+  { writable, accounts, sizes = [] }: WantedState,
+  signal: AbortSignal,
 ): Promise<ChainState> => {
   const commitment = 'confirmed'
   const [latest, fees, found, ...rents] = await gateway.ask(
@@ -46,7 +54,7 @@ export const readChainState = async (
       { method: 'getMultipleAccounts', params: [accounts, { encoding: 'base64', commitment }] },
       ...sizes.map((bytes) => ({ method: 'getMinimumBalanceForRentExemption', params: [bytes, { commitment }] })),
     ],
-    context.signal,
+    signal,
   )
   const blockhash = at(requireResult(latest), 'value', 'blockhash')
   const lastValidBlockHeight = integer(at(requireResult(latest), 'value', 'lastValidBlockHeight'))
@@ -54,6 +62,10 @@ export const readChainState = async (
     throw new UpstreamError('The node returned no recent blockhash.')
   const values = readList(at(requireResult(found), 'value'))
   if (values.length !== accounts.length) throw new UpstreamError('The node did not return every requested account.')
+  const rent = sizes.map((bytes, index) => {
+    const reply = rents[index]
+    return [bytes, reply && 'result' in reply ? integer(reply.result) : undefined] as const
+  })
   return {
     blockhash,
     lastValidBlockHeight,
@@ -63,12 +75,9 @@ export const readChainState = async (
         ? readList(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? [])
         : [],
     accounts: new Map(accounts.map((address, index) => [address, readAccount(values[index])])),
-    rent: createRent(new Map(sizes.map((bytes, index) => [bytes, readLamports(rents[index])]))),
+    rent: createRent(new Map(rent)),
   }
 }
-
-const readLamports = (reply: RpcReply | undefined): bigint | undefined =>
-  reply && 'result' in reply ? integer(reply.result) : undefined
 
 const requireResult = (reply: RpcReply | undefined): unknown => {
   if (reply && 'result' in reply) return reply.result

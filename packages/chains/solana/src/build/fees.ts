@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { createRefusal } from '@switchyard/chain-kit'
-import { type ChainContext, type Deposit, type Funds, SwapError } from '@switchyard/core'
+import { SwapError } from '@switchyard/core'
 
 /** Largest transaction of the network, bytes. */
 const MAX_BYTES = 1232
@@ -29,12 +29,9 @@ export const checkSize = (tx: string, hasMemo: boolean): void => {
  * of a token is built even if its fee cannot be paid; the engine adds a warning when asked for a gas check.
  */
 export const checkPayer = (
-  { asset, amount: sent }: Deposit,
-  { gasBalance: held }: Funds,
-  { fee, floor }: { readonly fee: bigint; readonly floor: bigint },
-  { waived }: ChainContext,
+  sent: bigint,
+  { held, fee, floor }: { readonly held: bigint; readonly fee: bigint; readonly floor: bigint },
 ): void => {
-  if (waived?.balance || asset.address !== undefined) return
   const left = held - fee - sent
   if (left < 0n)
     throw createRefusal(`The sender holds ${held} lamports; the transaction needs ${sent} to send and ${fee} for fees.`)

@@ -16,7 +16,7 @@ export const requireSuccess = async (
 ): Promise<void> => {
   const unpayable = waived?.balance && funds.balance < deposit.amount
   if (waived?.estimate || unpayable) return
-  const simulation = await simulate(gateway, tx, deposit.sources[0], signal).catch((cause: unknown) => {
+  const simulation = await simulate(gateway, { tx, payer: deposit.sources[0] }, signal).catch((cause: unknown) => {
     signal.throwIfAborted()
     throw createRefusal('The transfer could not be checked: no node simulated it.', { cause })
   })

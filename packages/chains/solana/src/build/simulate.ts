@@ -21,8 +21,7 @@ export interface SimulationFailure {
  */
 export const simulate = async (
   gateway: Gateway,
-  tx: string,
-  payer: string,
+  { tx, payer }: { readonly tx: string; readonly payer: string },
   signal: AbortSignal,
 ): Promise<Simulation> => {
   const options = {
@@ -36,39 +35,30 @@ export const simulate = async (
   const [reply] = await gateway.ask([{ method: 'simulateTransaction', params: [tx, options] }], signal)
   if (!reply || 'refused' in reply)
     throw new UpstreamError(`The node returned an error: ${reply?.refused ?? 'no answer'}.`)
-  return readSimulation(at(reply.result, 'value'))
-}
 
-/** Reads `value` of the result of `simulateTransaction`. */
-const readSimulation = (value: unknown): Simulation => {
+  const value = at(reply.result, 'value')
   const error = at(value, 'err')
   if (error === undefined) throw new UpstreamError('The node returned no simulation result.')
-  const lines = readList(at(value, 'logs')).map(String)
-  return error === null ? { left: readLeft(value) } : { failure: readFailure(error, lines) }
-}
+  if (error !== null) return { failure: readFailure(error, readList(at(value, 'logs')).map(String)) }
 
-/** Nodes return 0 lamports for an emptied account; a missing entry is an error. */
-const readLeft = (value: unknown): bigint => {
+  // Nodes return 0 lamports for an emptied account; a missing entry is an error.
   const left = integer(at(value, 'accounts', 0, 'lamports'))
   if (left === undefined) throw new UpstreamError('The node returned no remaining balance of the sender.')
-  return left
+  return { left }
 }
 
 /** Errors of a payer that cannot pay the fee or does not exist. */
 const INSUFFICIENT_FUNDS: readonly unknown[] = ['InsufficientFundsForFee', 'AccountNotFound']
 
+/** Source: agave, system program, `transfer` (read 2026-11). Opening an account is a transfer too. */
+const SHORT = /Transfer: insufficient lamports (\d+), need (\d+)/
+
 const readFailure = (error: unknown, lines: readonly string[]): SimulationFailure => {
   const lastLine = lines.at(-1)
   const reason = lastLine === undefined ? JSON.stringify(error) : `${JSON.stringify(error)}, ${lastLine}`
   const belowRentFloor = at(error, 'InsufficientFundsForRent', 'account_index') === 0
-  const short = belowRentFloor || INSUFFICIENT_FUNDS.includes(error) ? 1n : shortTransfer(lines)
-  return short === undefined ? { reason } : { reason, short }
-}
-
-/** Source: agave, system program, `transfer` (read 2026-11). Opening an account is a transfer too. */
-const SHORT = /Transfer: insufficient lamports (\d+), need (\d+)/
-
-const shortTransfer = (lines: readonly string[]): bigint | undefined => {
+  if (belowRentFloor || INSUFFICIENT_FUNDS.includes(error)) return { reason, short: 1n }
   const [, held, needed] = lines.map((line) => SHORT.exec(line)).findLast((found) => found !== null) ?? []
-  return held === undefined || needed === undefined ? undefined : BigInt(needed) - BigInt(held)
+  const short = held === undefined || needed === undefined ? undefined : BigInt(needed) - BigInt(held)
+  return { reason, short }
 }

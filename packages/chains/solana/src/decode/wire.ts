@@ -89,19 +89,17 @@ const listAccounts = (
 ): WireInstruction['accounts'] => {
   const isWritable = (index: number): boolean =>
     index < signing ? index < signing - readonlySigning : index < keys.length - readonlyOther
+  const readEntry = (table: string, index: number, writable: boolean): WireInstruction['accounts'][number] => ({
+    address: tables.get(table)?.[index],
+    signer: false,
+    writable,
+  })
   return [
     ...keys.map((address, index) => ({ address, signer: index < signing, writable: isWritable(index) })),
-    ...lookups.flatMap(({ table, writable }) => writable.map((index) => readTableEntry(tables, table, index, true))),
-    ...lookups.flatMap(({ table, readonly }) => readonly.map((index) => readTableEntry(tables, table, index, false))),
+    ...lookups.flatMap(({ table, writable }) => writable.map((index) => readEntry(table, index, true))),
+    ...lookups.flatMap(({ table, readonly }) => readonly.map((index) => readEntry(table, index, false))),
   ]
 }
-
-const readTableEntry = (
-  tables: ReadonlyMap<string, readonly string[]>,
-  table: string,
-  index: number,
-  writable: boolean,
-): WireInstruction['accounts'][number] => ({ address: tables.get(table)?.[index], signer: false, writable })
 
 const requireListed = <T>(value: T | undefined): T => {
   if (value === undefined) throw new UnreadableInput('The transaction refers to an account it does not list.')

@@ -35,17 +35,16 @@ export interface AssetHub {
 /** Creates a client of Asset Hub's nodes. */
 export const createAssetHub = (ask: AskNode): AssetHub => {
   const known = new Map<number, Runtime>()
+  const askStored = <T>(key: string, signal: AbortSignal, read: (stored: unknown) => T): Promise<T> =>
+    ask({ method: 'state_getStorage', params: [key] }, signal, async (stored) => read(stored))
   return {
-    account: async (account, signal) =>
-      ask('state_getStorage', [formatAccountKey(account)], signal, async (stored) => readAccountInfo(stored)),
-    holding: async (asset, account, signal) =>
-      ask('state_getStorage', [formatHoldingKey(asset, account)], signal, async (stored) => readHolding(stored)),
-    asset: async (asset, signal) =>
-      ask('state_getStorage', [formatAssetKey(asset)], signal, async (stored) => readAssetDetails(stored)),
+    account: async (account, signal) => askStored(formatAccountKey(account), signal, readAccountInfo),
+    holding: async (asset, account, signal) => askStored(formatHoldingKey(asset, account), signal, readHolding),
+    asset: async (asset, signal) => askStored(formatAssetKey(asset), signal, readAssetDetails),
     runtime: (signal) =>
-      ask('state_getRuntimeVersion', [], signal, async (version, more) => {
+      ask({ method: 'state_getRuntimeVersion', params: [] }, signal, async (version, more) => {
         const number = readVersion(version)
-        const runtime = known.get(number) ?? readRuntime(await more('state_getMetadata', []))
+        const runtime = known.get(number) ?? readRuntime(await more({ method: 'state_getMetadata', params: [] }))
         known.set(number, runtime)
         return runtime
       }),
@@ -54,7 +53,7 @@ export const createAssetHub = (ask: AskNode): AssetHub => {
       const argument = `0x${hex.encode(Uint8Array.from([...extrinsic, ...u32.enc(extrinsic.length)]))}`
       // The price of a call alone leaves out the weight of the transaction's extensions: at least 3 593 bytes of proof.
       const params = ['TransactionPaymentApi_query_info', argument]
-      return ask('state_call', params, signal, async (answer) => readFee(answer))
+      return ask({ method: 'state_call', params }, signal, async (answer) => readFee(answer))
     },
   }
 }

@@ -11,7 +11,9 @@ export interface StateChain {
 /** Creates a client of Chainflip's nodes. */
 export const createStateChain = (ask: AskNode): StateChain => ({
   balance: (address, signal) =>
-    ask('cf_account_info', [address], signal, async (account) => readBalance(at(account, 'flip_balance'))),
+    ask({ method: 'cf_account_info', params: [address] }, signal, async (account) =>
+      readBalance(at(account, 'flip_balance')),
+    ),
 })
 
 /** Reads a number in hexadecimal, or a JSON number for small values. */

@@ -27,9 +27,14 @@ export const readDirectRecipients = (answer: unknown): DirectRecipients => {
   const contracts = at(answer, 'raw_data', 'contract')
   if (!Array.isArray(contracts)) return refuseMalformed()
   const outcome = at(answer, 'ret', 0, 'contractRet') ?? 'SUCCESS'
-  return outcome === 'SUCCESS'
-    ? { recipients: contracts.flatMap(readContractRecipients), callsContract: contracts.some(isCall) }
-    : NONE
+  if (outcome !== 'SUCCESS') return NONE
+  // A plain token transfer pays its recipient alone; any other call may pay others.
+  const callsContract = contracts.some(
+    (contract) =>
+      at(contract, 'type') === 'TriggerSmartContract' &&
+      readTokenRecipient(at(contract, 'parameter', 'value', 'data')) === undefined,
+  )
+  return { recipients: contracts.flatMap(readContractRecipients), callsContract }
 }
 
 const readContractRecipients = (contract: unknown): readonly string[] => {
@@ -44,11 +49,6 @@ const readContractRecipients = (contract: unknown): readonly string[] => {
       return []
   }
 }
-
-/** Whether a contract is a call other than a plain token transfer. */
-const isCall = (contract: unknown): boolean =>
-  at(contract, 'type') === 'TriggerSmartContract' &&
-  readTokenRecipient(at(contract, 'parameter', 'value', 'data')) === undefined
 
 const readTokenRecipient = (data: unknown): string | undefined => {
   const text = typeof data === 'string' ? data.toLowerCase().slice(0, TRANSFER_LENGTH) : ''

@@ -29,15 +29,13 @@ export const readAddress = (text: string, network: NetworkPrefixes): UtxoAddress
   // Funds are lost where no private key is known, and anyone may take those under a witness program without a rule.
   const unspendable =
     lock.form === 'witness' || isBurnAddress(lock.payload) || hex.encode(lock.payload) === BITCOIN_EATER
-  const mistakable = findMistake(text, canonical, network)
-  return { form: lock.form, canonical, unspendable: unspendable || undefined, mistakable, lock }
-}
-
-/** A script hash in the old form, which Bitcoin uses too: a Bitcoin address given by mistake would be paid on this chain. */
-const findMistake = (text: string, canonical: string, { scriptHash }: NetworkPrefixes): string | undefined =>
-  scriptHash.length > 1 && text !== canonical && text.startsWith('3')
+  // A script hash in the old form, which Bitcoin uses too: a Bitcoin address given by mistake would be paid on this chain.
+  const mayBeBitcoin = network.scriptHash.length > 1 && text !== canonical && text.startsWith('3')
+  const mistakable = mayBeBitcoin
     ? `may be a Bitcoin address, which also begins with 3; write it as ${canonical} if it is not`
     : undefined
+  return { form: lock.form, canonical, unspendable: unspendable || undefined, mistakable, lock }
+}
 
 /** Every account of the network that a text names, in canonical spelling. */
 export const readAccounts = (text: string, network: NetworkPrefixes): readonly string[] => {

@@ -9,6 +9,9 @@ const MAX_LENGTH = 1000
 /** Bytes of each receiver kind: p2pkh, p2sh, Sapling, Orchard. */
 const LENGTHS: Readonly<Record<number, number>> = { 0: 20, 1: 20, 2: 43, 3: 43 }
 
+/** The message ends in the prefix of the address, padded with zeros. */
+const PADDING_BYTES = 16
+
 /** One way to pay a unified address: 0 p2pkh, 1 p2sh, 2 Sapling, 3 Orchard, others of the future. */
 export interface Receiver {
   readonly kind: number
@@ -24,19 +27,19 @@ export const readUnifiedAddress = (text: string, prefix: string): readonly Recei
   const decoded = bech32m.decodeUnsafe(text, MAX_LENGTH)
   const jumbled = decoded?.prefix === prefix ? bech32m.fromWordsUnsafe(decoded.words) : undefined
   const message = jumbled ? reverseJumble(jumbled) : undefined
-  if (!message || !endsWith(message, createPadding(prefix))) return undefined
-  const found = readReceivers(message.slice(0, -16))
-  return found && wellOrdered(found.map(({ kind }) => kind)) ? found : undefined
-}
+  if (!message) return undefined
+  const padding = new Uint8Array(PADDING_BYTES)
+  padding.set(new TextEncoder().encode(prefix))
+  const end = message.length - PADDING_BYTES
+  if (!padding.every((byte, index) => byte === message[end + index])) return undefined
 
-const createPadding = (prefix: string): Uint8Array => {
-  const bytes = new Uint8Array(16)
-  bytes.set(new TextEncoder().encode(prefix))
-  return bytes
+  const found = readReceivers(message.slice(0, -PADDING_BYTES))
+  const kinds = (found ?? []).map(({ kind }) => kind)
+  const ascends = kinds.every((kind, index) => index === 0 || kind > (kinds[index - 1] as number))
+  const isShielded = kinds.some((kind) => kind > 1)
+  const hasBothTransparent = kinds.includes(0) && kinds.includes(1)
+  return ascends && isShielded && !hasBothTransparent ? found : undefined
 }
-
-const endsWith = (bytes: Uint8Array, tail: Uint8Array): boolean =>
-  tail.every((byte, index) => bytes[bytes.length - tail.length + index] === byte)
 
 const readReceivers = (bytes: Uint8Array): readonly Receiver[] | undefined => {
   const cursor = new Cursor(bytes)
@@ -54,8 +57,3 @@ const readReceivers = (bytes: Uint8Array): readonly Receiver[] | undefined => {
   }
   return found
 }
-
-const wellOrdered = (kinds: readonly number[]): boolean =>
-  kinds.every((kind, index) => index === 0 || kind > (kinds[index - 1] as number)) &&
-  kinds.some((kind) => kind > 1) &&
-  !(kinds.includes(0) && kinds.includes(1))

@@ -18,8 +18,8 @@ export const readZcash = (
   prefixes: { readonly tex: string; readonly sapling: string; readonly unified: string },
 ): { readonly canonical: string; readonly form: ZcashForm } | undefined => {
   const canonical = text.toLowerCase()
-  if (holds(bech32m, text, prefixes.tex, 20)) return { canonical, form: 'tex' }
-  if (holds(bech32, text, prefixes.sapling, 43)) return { canonical, form: 'sapling' }
+  if (decodePayload(bech32m, text, prefixes.tex)?.length === 20) return { canonical, form: 'tex' }
+  if (decodePayload(bech32, text, prefixes.sapling)?.length === 43) return { canonical, form: 'sapling' }
   return readUnifiedAddress(text, prefixes.unified) ? { canonical, form: 'unified' } : undefined
 }
 
@@ -40,9 +40,6 @@ export const listZcashAccounts = (
     return kind === 3 ? [`orchard:${hex.encode(payload)}`] : []
   })
 }
-
-const holds = (coder: typeof bech32 | typeof bech32m, text: string, prefix: string, length: number): boolean =>
-  decodePayload(coder, text, prefix)?.length === length
 
 const decodePayload = (coder: typeof bech32 | typeof bech32m, text: string, prefix: string): Uint8Array | undefined => {
   const decoded = coder.decodeUnsafe(text)

@@ -16,24 +16,18 @@ const MAX_BYTES = 16 * 1024 * 1024
 export const createReadPath = (http: Http, baseUrls: readonly string[], timeoutMs?: number): ReadPath => {
   const bases = baseUrls.map((url) => url.replace(/\/+$/, ''))
   const failover = withFailover(bases, { passes, timeoutMs })
-  return (path, signal) => failover(signal, (base, within) => askOne(http, base, path, within))
-}
-
-const askOne = async (http: Http, base: string, path: string, signal: AbortSignal): Promise<string> => {
-  const { status, text } = await http({
-    method: 'GET',
-    url: `${base}${path}`,
-    service: base,
-    signal,
-    maxBytes: MAX_BYTES,
-  })
-  if (status !== 200) throw new UpstreamError(`${readHost(base)} answered status ${status}.`, { status })
-  return text
+  return (path, signal) =>
+    failover(signal, async (service, within) => {
+      const url = `${service}${path}`
+      const { status, text } = await http({ method: 'GET', url, service, signal: within, maxBytes: MAX_BYTES })
+      if (status !== 200) throw new UpstreamError(`${readHost(service)} answered status ${status}.`, { status })
+      return text
+    })
 }
 
 /** Statuses by which a host refuses the client, not the request. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
 
-/** Whether another base URL may give an answer. */
+/** Tells faults that another base URL may not have. */
 const passes = (error: unknown): boolean =>
   UpstreamError.is(error) && (error.status === undefined || REFUSALS.has(error.status) || error.status >= 500)

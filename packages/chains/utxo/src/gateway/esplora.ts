@@ -19,6 +19,10 @@ import {
  * The fee path that worked last is tried first. This API does not mark coinbase coins.
  */
 export const createEsplora = (ask: ReadPath): Gateway => {
+  const readMempoolFees = async (signal: AbortSignal) =>
+    toPerThousand(requireObject(requireJson(await ask('/v1/fees/precise', signal))).halfHourFee)
+  const readBlockstreamFees = async (signal: AbortSignal) =>
+    toPerThousand(requireObject(requireJson(await ask('/fee-estimates', signal)))[TARGET_BLOCKS])
   let [preferredFees, otherFees] = [readMempoolFees, readBlockstreamFees]
   return {
     unspent: async (address, signal) =>
@@ -41,22 +45,16 @@ export const createEsplora = (ask: ReadPath): Gateway => {
     },
     feeRate: async (signal) => {
       try {
-        return await preferredFees(ask, signal)
+        return await preferredFees(signal)
       } catch (error) {
         if (!UpstreamError.is(error) || error.status !== 404) throw error
-        const rate = await otherFees(ask, signal)
+        const rate = await otherFees(signal)
         ;[preferredFees, otherFees] = [otherFees, preferredFees]
         return rate
       }
     },
   }
 }
-
-const readMempoolFees = async (ask: ReadPath, signal: AbortSignal): Promise<bigint | undefined> =>
-  toPerThousand(requireObject(requireJson(await ask('/v1/fees/precise', signal))).halfHourFee)
-
-const readBlockstreamFees = async (ask: ReadPath, signal: AbortSignal): Promise<bigint | undefined> =>
-  toPerThousand(requireObject(requireJson(await ask('/fee-estimates', signal)))[TARGET_BLOCKS])
 
 /** Converts base units per byte, possibly fractional, to base units per thousand bytes. */
 const toPerThousand = (rate: unknown): bigint | undefined =>

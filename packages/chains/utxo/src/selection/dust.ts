@@ -8,9 +8,8 @@ const SPENDING_WITNESS = 67n
 /** Returns the smallest value nodes relay for an output with this script, base units. */
 export const computeDust = (script: Uint8Array, rules: ChainRules): bigint => {
   if ('flat' in rules.dust) return rules.dust.flat
-  const spending = isWitness(script) ? SPENDING_WITNESS : SPENDING
+  const [first = 0xff, second, ...rest] = script
+  const isWitness = (first === 0 || (first > 0x50 && first <= 0x60)) && second === rest.length
+  const spending = isWitness ? SPENDING_WITNESS : SPENDING
   return (BigInt(sumOutputs([script]).bytes) + spending) * rules.dust.perByte
 }
-
-const isWitness = ([first = 0xff, second, ...rest]: Uint8Array): boolean =>
-  (first === 0 || (first > 0x50 && first <= 0x60)) && second === rest.length

@@ -16,19 +16,20 @@ export const writePsbt = (body: Uint8Array, inputs: readonly Evidence[], outputs
   concatBytes(
     MAGIC,
     encodeMap([[Uint8Array.of(0x00), body]]),
-    ...inputs.map((input) => encodeMap(evidenceFields(input))),
+    ...inputs.map(({ previous, output }) => {
+      const fields: KeyValue[] = []
+      if (previous) fields.push([Uint8Array.of(0x00), previous])
+      if (output)
+        fields.push([Uint8Array.of(0x01), concatBytes(encodeUint64(output.amount), encodeSized(output.script))])
+      return encodeMap(fields)
+    }),
     new Uint8Array(outputs),
   )
-
-const evidenceFields = ({ previous, output }: Evidence): readonly KeyValue[] => [
-  ...(previous ? [[Uint8Array.of(0x00), previous] as const] : []),
-  ...(output ? [[Uint8Array.of(0x01), concatBytes(uint64(output.amount), encodeSized(output.script))] as const] : []),
-]
 
 const encodeMap = (fields: readonly KeyValue[]): Uint8Array =>
   concatBytes(...fields.flatMap(([key, value]) => [encodeSized(key), encodeSized(value)]), Uint8Array.of(0x00))
 
 const encodeSized = (bytes: Uint8Array): Uint8Array => concatBytes(CompactSize.encode(BigInt(bytes.length)), bytes)
 
-const uint64 = (value: bigint): Uint8Array =>
+const encodeUint64 = (value: bigint): Uint8Array =>
   Uint8Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))

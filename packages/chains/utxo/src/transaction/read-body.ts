@@ -34,7 +34,10 @@ export const readBody = (bytes: Uint8Array): Body => {
   if (zcash) readZcashHeader(cursor)
   else cursor.take(4)
   const inputs = Array.from({ length: readCount(cursor) }, () => readInput(cursor))
-  const outputs = Array.from({ length: readCount(cursor) }, () => readOutput(cursor))
+  const outputs = Array.from({ length: readCount(cursor) }, () => ({
+    amount: cursor.integer(8),
+    script: cursor.sized(),
+  }))
   if (cursor.take(zcash ? ZIP225_TAIL.length : 4).some((byte) => byte !== 0))
     throw new UnreadableInput('The transaction has a lock time or shielded parts.')
   if (!cursor.done) throw new UnreadableInput('The transaction has trailing bytes.')
@@ -65,5 +68,3 @@ const readInput = (cursor: Cursor): Body['inputs'][number] => {
   cursor.take(4)
   return { txid, vout }
 }
-
-const readOutput = (cursor: Cursor): BodyOutput => ({ amount: cursor.integer(8), script: cursor.sized() })

@@ -21,9 +21,7 @@ const readSpent = ({ txid, vout }: Outpoint, { previous, output }: Evidence): Bo
   if (read && read.txid !== txid) throw new UnreadableInput('A previous transaction has another id than the input.')
   const shown = read ? read.outputs[vout] : output
   if (!shown) throw new UnreadableInput('An input has no evidence of its amount.')
-  if (output && !isSame(shown, output)) throw new UnreadableInput('The two kinds of evidence of an input differ.')
+  const isSame = !output || (shown.amount === output.amount && bytesToHex(shown.script) === bytesToHex(output.script))
+  if (!isSame) throw new UnreadableInput('The two kinds of evidence of an input differ.')
   return shown
 }
-
-const isSame = (one: BodyOutput, other: BodyOutput): boolean =>
-  one.amount === other.amount && bytesToHex(one.script) === bytesToHex(other.script)
