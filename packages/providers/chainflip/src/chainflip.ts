@@ -11,7 +11,7 @@ import { defaultGasRates } from './quote/gas-rates.ts'
 import type { Flavour } from './quote/translate-quote.ts'
 import { NotFoundGuard } from './track/not-found-guard.ts'
 
-/** How Chainflip is reached and how swaps are made. */
+/** Access to Chainflip and the terms of its swaps. */
 export interface ChainflipOptions extends TransportOptions {
   /** The swap backend, for quotes and tracking; several of equal standing may be given. Default: the main network's. */
   readonly baseUrl?: string | readonly string[]

@@ -5,11 +5,11 @@ export type VaultChain = 'BTC' | 'ETH' | 'ARB' | 'BSC' | 'SOL' | 'TRON'
 
 /** The options with their defaults. */
 export interface Settings {
-  /** Whether a broker is configured; without one the public backend opens channels and no fee can be charged. */
+  /** `true` when a broker is configured; without one the public backend opens channels and no fee can be charged. */
   readonly broker: boolean
   /** Account of that broker, `cF…`. */
   readonly brokerAccount?: string
-  /** Whether a State Chain node is configured that verifies deposit addresses. */
+  /** `true` when a State Chain node is configured that verifies deposit addresses. */
   readonly node: boolean
   readonly vaultChains: ReadonlySet<string>
   /** Account of the affiliate, for callers whose key has no account. */

@@ -32,7 +32,7 @@ import { findReference } from './track/swap-reference.ts'
 import { translateSwap } from './track/translate-swap.ts'
 import { readSwap, type WireSwap } from './track/wire-swap.ts'
 
-/** What both providers share. */
+/** Dependencies of both providers. */
 export interface Parts {
   readonly client: Client
   readonly settings: Settings

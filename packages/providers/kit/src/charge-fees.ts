@@ -25,14 +25,14 @@ export interface ChargedFees {
   readonly warnings: readonly Warning[]
 }
 
-/** What a network can pay, and to which accounts. */
+/** The fees that a network can pay, and their accounts. */
 export interface FeeRules {
   /** Key of the network's accounts in `FeeTerms.accounts`. */
   readonly protocol: string
   readonly fallback: FeeAccounts
-  /** Whether the network can pay `bps` to `account`. */
+  /** Returns `true` when the network can pay `bps` to `account`. */
   readonly pays: (account: string, bps: number) => boolean
-  /** Why it cannot: the end of the warning's sentence. */
+  /** The reason it cannot: the end of the warning's sentence. */
   readonly why: string
 }
 

@@ -47,7 +47,7 @@ const TRANSFERS: Readonly<Record<string, readonly [coin: bigint, token: bigint]>
  */
 export const estimateGasPrice = (chain: string): bigint => GAS_PRICES[chain] ?? GAS_PRICE_ELSEWHERE
 
-/** What of a deposit changes its fee. */
+/** Properties of a deposit that change its fee. */
 export interface DepositShape {
   /** The deposit is a contract call. */
   readonly viaContract?: boolean

@@ -35,7 +35,7 @@ export const findPlaceholder = (chain: string): string | undefined =>
   chainByCode(chain)?.family === 'evm' ? EVM : addresses[chain]
 
 /**
- * Whether an address is the placeholder of its chain, in any spelling.
+ * Returns `true` when an address is the placeholder of its chain, in any spelling.
  *
  * @example
  * ```ts

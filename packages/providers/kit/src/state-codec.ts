@@ -30,7 +30,7 @@ export interface StateCodec<S> {
   readonly read: (json: unknown) => S
 }
 
-/** What a state consists of. */
+/** The fields of a state. */
 export interface StateLayout<F extends StateFields> {
   /** Raised when the fields change, so that states of another release are refused. */
   readonly version: number

@@ -28,7 +28,7 @@ export interface FamilyOptions extends TransportOptions, FeeAccountOptions {
   /** Routers by chain code that are trusted besides the known ones, `{ ETH: ['0x…'] }`. Default: none. */
   readonly routers?: Routers
   /**
-   * How long routers on EVM chains accept a deposit, milliseconds. Default: until the quote expires.
+   * Time for which routers on EVM chains accept a deposit, milliseconds. Default: until the quote expires.
    */
   readonly routerExpiryMs?: number
 }

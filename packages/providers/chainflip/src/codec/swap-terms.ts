@@ -1,4 +1,4 @@
-/** How a swap is split into chunks. */
+/** The chunks that a swap is split into. */
 export interface Dca {
   readonly chunks: number
   /** Blocks of the State Chain between chunks. */

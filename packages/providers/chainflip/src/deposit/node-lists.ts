@@ -14,7 +14,7 @@ export interface ListedAddress {
 /** `true` where nodes list deposit channels of a chain. */
 export const listsChannels = (chain: string): boolean => Object.hasOwn(TAGS, chain)
 
-/** What a channel must be for, and whose it must be. */
+/** Required purpose and owner of a channel. */
 export interface ChannelOwner {
   /** In the names of the APIs. */
   readonly asset: { readonly chain: string; readonly asset: string }

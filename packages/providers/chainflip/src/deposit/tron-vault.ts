@@ -48,7 +48,7 @@ export const buildTronVault = async (order: DepositOrder): Promise<TransferWithM
   }
 }
 
-/** What the broker would have the user send: the same payment, though it is built from the order. */
+/** The payment that the broker describes; the deposit itself is built from the order. */
 const expectPayment = ({ sell, offer }: DepositOrder, result: unknown): void => {
   const token = sell.token.address
   expectSame(isAddress(read.text(result, 'to'), tronVault), 'vault')

@@ -59,7 +59,7 @@ type Accounts = FeeTerms['accounts']
 
 const checked = new WeakMap<Accounts, { readonly account: string; readonly valid: boolean }>()
 
-/** Whether a key names a Chainflip account. The checksum is verified once for each record of accounts. */
+/** Returns `true` when a key names a Chainflip account. The checksum is verified once for each record of accounts. */
 const namesAccount = (accounts: Accounts): boolean => {
   const account = accounts[PROTOCOL] ?? ''
   const known = checked.get(accounts)

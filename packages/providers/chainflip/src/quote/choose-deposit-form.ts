@@ -2,7 +2,7 @@ import { chainByCode, type DepositKind, type QuoteParams, type Warning } from '@
 import type { Settings } from '../options.ts'
 import type { IntegratorFees } from './charge-integrators.ts'
 
-/** How the sold asset reaches Chainflip: through a deposit channel of its own, or through the vault. */
+/** The way the sold asset reaches Chainflip: through a deposit channel of its own, or through the vault. */
 export interface DepositForm {
   readonly vault: boolean
   readonly kind: DepositKind

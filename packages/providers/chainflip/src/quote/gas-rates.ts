@@ -15,7 +15,7 @@ export const defaultGasRates: GasRates = {
   perTransfer: { SOL: [5_000n, 10_000n], DOT: [20_000_000n, 25_000_000n], TRON: [1_100_000n, 13_500_000n] },
 }
 
-/** What of a deposit changes its fee. */
+/** Properties of a deposit that change its fee. */
 export interface DepositSize {
   /** Bytes of the payload on UTXO chains. */
   readonly payloadBytes: number

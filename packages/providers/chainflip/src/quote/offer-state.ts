@@ -3,7 +3,7 @@ import type { Dca } from '../codec/swap-terms.ts'
 import type { Affiliate } from './charge-integrators.ts'
 import type { Deductions } from './minimum-output.ts'
 
-/** What a deposit is built from; stored as JSON with the route. */
+/** Input of a deposit; stored as JSON with the route. */
 export interface OfferState {
   /** Identifiers. */
   readonly sell: string

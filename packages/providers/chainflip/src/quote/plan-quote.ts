@@ -6,7 +6,7 @@ import type { Settings } from '../options.ts'
 import { chargeIntegrators, type IntegratorFees } from './charge-integrators.ts'
 import { chooseDepositForm, type DepositForm } from './choose-deposit-form.ts'
 
-/** What is known about a quote before the backend is asked. */
+/** Everything known about a quote before the backend is asked. */
 export interface QuoteTerms {
   readonly params: QuoteParams
   readonly sell: NetworkAsset

@@ -5,7 +5,7 @@ import { sameBytes } from '../codec/bytes.ts'
 import type { WireSwap } from './wire-swap.ts'
 
 /**
- * Whether a swap of the backend is the one the engine built: the same assets, destination and deposit address. The backend
+ * Returns `true` when a swap of the backend is the one the engine built: the same assets, destination and deposit address. The backend
  * may leave out any address.
  */
 export const isKnownSwap = ({ sell, buy, destination, channel, swapEgress }: WireSwap, known: KnownSwap): boolean =>

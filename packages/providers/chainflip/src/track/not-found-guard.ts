@@ -7,7 +7,7 @@ const WINDOW_MS = 60_000
 const MOST_OF_STRANGERS = 6
 const MOST = 9
 
-/** How long a response 404 answers requests for the same swap: at first, and after several in a row. */
+/** Time for which a response 404 answers requests for the same swap: at first, and after several in a row. */
 const FIRST_REST_MS = 6_000
 const LONGEST_REST_MS = 24_000
 

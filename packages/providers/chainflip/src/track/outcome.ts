@@ -1,11 +1,11 @@
 import type { TrackingStatus, TrackStatus } from '@switchyard/core'
 import type { WireSwap } from './wire-swap.ts'
 
-/** Where a swap stands. */
+/** State of a swap. */
 export interface SwapOutcome {
   readonly status: TrackStatus
   readonly trackingStatus: TrackingStatus
-  /** Whether the status is final. */
+  /** The status is final. */
   readonly settled: boolean
 }
 
@@ -42,7 +42,7 @@ const completed = ({ swapEgress, refundEgress, swap }: WireSwap): SwapOutcome =>
   return paid ? settled('completed', 'partially_refunded') : settled('refunded', 'refunded')
 }
 
-/** Whether the whole deposit was returned. */
+/** Returns `true` when the whole deposit was returned. */
 const sentBack = ({ swapEgress, fallbackEgress, refundEgress }: WireSwap): boolean =>
   !swapEgress && !fallbackEgress && refundEgress?.sentAt !== undefined && !refundEgress.failed
 

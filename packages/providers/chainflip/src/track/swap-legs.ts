@@ -3,7 +3,7 @@ import type { NetworkAsset } from '../assets/network-asset.ts'
 import type { SwapOutcome } from './outcome.ts'
 import type { Egress, WireSwap } from './wire-swap.ts'
 
-/** What the legs of a swap are built from. */
+/** Input of the legs of a swap. */
 export interface StatusInput {
   readonly swap: WireSwap
   readonly query: StatusQuery

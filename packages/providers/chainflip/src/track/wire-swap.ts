@@ -8,7 +8,7 @@ export interface Egress {
   readonly hash: string
   readonly to: string | undefined
   readonly sentAt: number | undefined
-  /** Why it was not sent. */
+  /** Reason for which it was not sent. */
   readonly failure: string | undefined
   readonly failed: boolean
 }
@@ -45,7 +45,7 @@ export interface SwapPart {
   readonly executedAt: number | undefined
   /** Amounts credited to an account of the State Chain, for swaps from such an account. */
   readonly onChain: { readonly paid: bigint; readonly refunded: bigint } | undefined
-  /** Why the last chunk was postponed or aborted. */
+  /** Reason for which the last chunk was postponed or aborted. */
   readonly reason: string | undefined
 }
 

@@ -124,6 +124,6 @@ export const start = async (
   return { from, offer, deposit, hash: await send(setup, from, deposit) }
 }
 
-/** What the provider reports of a deposit. */
+/** Reads the status that the provider reports of a deposit. */
 export const seen = async ({ provider, context }: Setup, hash: string): Promise<SwapStatus | undefined> =>
   provider.getStatus?.({ hash }, context)

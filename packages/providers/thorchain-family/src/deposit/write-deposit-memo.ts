@@ -64,7 +64,7 @@ export const writeDepositMemo = (state: OfferState, order: MemoOrder, network: N
 /** In network units; the limit is 0 for an offer that accepts any output. */
 interface MemoLimit {
   readonly limit: bigint
-  /** How much of it the network may take after the comparison. */
+  /** The part of it that the network may take after the comparison. */
   readonly fees: bigint
 }
 

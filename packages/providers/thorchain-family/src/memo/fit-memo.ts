@@ -13,7 +13,7 @@ export interface FittedMemo {
   readonly refundDropped: boolean
 }
 
-/** How a network reads limits: digits only, or also scientific notation. */
+/** Notation of limits that a network reads: digits only, or also scientific notation. */
 export type LimitNotation = 'digits' | 'scientific'
 
 /** The room of a memo. */

@@ -26,7 +26,7 @@ export const readLimit = (text: string): bigint | undefined => {
 /** A limit and its text. */
 export interface WrittenLimit {
   readonly text: string
-  /** What the text enforces. */
+  /** The limit that the text enforces. */
   readonly limit: bigint
 }
 

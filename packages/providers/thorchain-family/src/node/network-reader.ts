@@ -8,7 +8,7 @@ import { HeightClock } from './height-clock.ts'
 import type { Inbound, VaultState } from './node-state.ts'
 import { RouterPins, type Routers } from './router-pins.ts'
 
-/** How long to wait for each node when there are several. */
+/** Time to wait for each node when there are several. */
 const NODE_TIMEOUT_MS = 3_000
 
 /** One node's state, with its index among the URLs. */
@@ -92,7 +92,7 @@ export class NetworkReader {
     }
   }
 
-  /** Where the nodes disagree about the height, those that are not ahead of the clock. */
+  /** Returns the nodes that are not ahead of the clock where they disagree about the height, and all of them elsewhere. */
   #selectTimely<T extends VaultState>(readings: readonly Reading<T>[], now: number): readonly Reading<T>[] {
     if (this.#nodes === 1 || findMajorityHeight(listHeights(readings)) !== undefined) return readings
     const timely = readings.filter(({ state }) => !this.#heights.isAhead(state.height, now))

@@ -3,7 +3,7 @@ import type { Network } from '../network.ts'
 /** Routers by chain code. */
 export type Routers = Readonly<Record<string, readonly string[]>>
 
-/** How long one node must name a new router before it is used. */
+/** Time for which one node must name a new router before it is used. */
 const CONFIRMED_AFTER_MS = 10 * 60_000
 
 /** Decides which routers may receive deposits: known ones, and new ones once they are confirmed. */

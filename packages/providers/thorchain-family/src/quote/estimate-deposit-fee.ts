@@ -3,7 +3,7 @@ import { createInboundFee, estimateDepositVsize } from '@switchyard/provider-kit
 import type { Network } from '../network.ts'
 import type { Inbound } from '../node/node-state.ts'
 
-/** What the fee of a deposit depends on, besides the sold token. */
+/** Input of the fee of a deposit, besides the sold token. */
 export interface DepositCosts {
   readonly network: Network
   readonly inbound: Inbound | undefined

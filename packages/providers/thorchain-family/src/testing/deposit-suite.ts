@@ -5,7 +5,7 @@ import { building, evmCall, forBtc } from './building.ts'
 import { type TestNetwork, vault, vaultList, vaultsWith } from './test-network.ts'
 import { btc, eth, usdc } from './tokens.ts'
 
-/** How the assets of a network are deposited. Amounts are in base units. */
+/** Deposits of the assets of a network. Amounts are in base units. */
 export interface Deposited {
   /** Assets transferred to the vault of their chain. */
   readonly transferred: readonly (readonly [sell: Token, sellAmount: bigint])[]

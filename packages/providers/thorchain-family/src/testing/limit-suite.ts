@@ -14,13 +14,13 @@ interface Charges {
   readonly parts: number
 }
 
-/** How a network executes a swap in parts, written from its node's source. Outputs are before fees. */
+/** Execution of a swap in parts, written from its node's source. Outputs are before fees. */
 export interface LimitRule {
-  /** Whether a swap whose parts emit the same meets the limit. */
+  /** Returns `true` when a swap whose parts emit the same meets the limit. */
   readonly accepts: (output: bigint, limit: bigint, charges: Charges) => boolean
   /** The smallest sum of parts that meets the limit, however the price moves between them. */
   readonly leastOutput: (limit: bigint, charges: Charges) => bigint
-  /** Whether the network can keep the promise and still accept the quoted output. */
+  /** Returns `true` when the network can keep the promise and still accept the quoted output. */
   readonly isCovered: (charges: Charges, tolerance: bigint) => boolean
 }
 

@@ -5,7 +5,7 @@ import { quoting } from './quoting.ts'
 import { mimirOf, type TestNetwork, vaultsWith } from './test-network.ts'
 import { btc } from './tokens.ts'
 
-/** What a network does not trade, and whom it does not pay, besides what no network of the family would. */
+/** Assets that a network does not trade and addresses it does not pay, besides those that no network of the family would. */
 export interface Refused {
   readonly untraded: readonly Partial<QuoteParams>[]
   readonly wrongAddresses: readonly Partial<QuoteParams>[]

@@ -33,7 +33,7 @@ export interface TestNetwork {
   readonly interval: number
   /** The output of `quoteBody` minus one per cent, in units of 1e8. */
   readonly limit: string
-  /** What the memo's limit of `quoteBody` adds to it. */
+  /** The part of the memo's limit of `quoteBody` above it. */
   readonly feeOverLimit: bigint
 }
 
