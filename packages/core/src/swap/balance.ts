@@ -9,8 +9,8 @@ export const outgoingOf = ({ priced, offer, addresses }: RepricedSwap): Outgoing
   asset: priced.sell,
   amount: offer.sellAmount,
   sources: addresses.sources,
-  ...(offer.approvalSpender === undefined ? {} : { spender: offer.approvalSpender }),
-  ...(addresses.sweep ? { sweep: true } : {}),
+  spender: offer.approvalSpender,
+  sweep: addresses.sweep || undefined,
 })
 
 /**

@@ -61,8 +61,8 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
       warnings: [...adjusted.warnings, ...simulated, ...(built?.warnings ?? []), ...gas],
     },
     deposit,
-    ...(built ? { built } : {}),
-    ...(allowed === undefined ? {} : { allowance: allowed }),
+    built,
+    allowance: allowed,
   }
 }
 
@@ -95,7 +95,7 @@ const approveFirst = async (
   const ended = ending(engine, repriced.route, deposit)
   const route = { ...ended, warnings: [...ended.warnings, ...simulated] }
   await saveApproved(engine, { ...repriced, route }, { swapId, deposit })
-  return { ...answer(repriced, swapId), route, approval, ...(deposit ? { deposit } : {}) }
+  return { ...answer(repriced, swapId), route, approval, deposit }
 }
 
 /**

@@ -86,8 +86,8 @@ const bounded = ({ offer }: RepricedSwap, own: Deposit, second: SimpleTransfer):
   const channelEnd = earliest(own.channel?.expiresAt, bound)
   return {
     ...own,
-    ...(expiresAt === undefined ? {} : { expiresAt }),
-    ...(channel ? { channel: { id: channel.id, ...(channelEnd === undefined ? {} : { expiresAt: channelEnd }) } } : {}),
+    expiresAt,
+    channel: channel && { id: channel.id, expiresAt: channelEnd },
     meta: { ...second.meta, ...own.meta },
   }
 }

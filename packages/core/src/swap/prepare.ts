@@ -18,7 +18,7 @@ const withSwapAddresses = ({ quoted, request }: RequestedSwap): QuoteRequest => 
     ...quoted.request,
     sourceAddress: request.sourceAddress,
     destinationAddress: request.destinationAddress,
-    ...(refundAddress === undefined ? {} : { refundAddress }),
+    refundAddress,
   }
 }
 
@@ -57,7 +57,7 @@ export const prepare = async (
   const addresses: BuildParams = {
     sources: sameList(resolved.sources, requested, sell.chain) ? [first, ...others] : [first],
     destinationAddress: requested.request.destinationAddress,
-    ...(request.refundAddress === undefined ? {} : { refundAddress: request.refundAddress }),
+    refundAddress: request.refundAddress,
     refundAddressSetting: request.refundAddressSetting,
     sweep,
   }

@@ -33,11 +33,11 @@ export const saveSwap = async (
     sourceAddress: addresses.sources[0],
     destinationAddress: opened.secondLeg?.to ?? addresses.destinationAddress,
     ...placeOf(opened.own),
-    ...(priced.slippageBps === undefined ? {} : { slippageBps: priced.slippageBps }),
+    slippageBps: priced.slippageBps,
     state: offer.state,
     createdAt,
     terms: swapTerms({ ...repriced, deposit: opened.deposit }),
-    ...(second ? { secondLeg: second } : {}),
+    secondLeg: second,
   }
   await engine.swaps.save(stored)
   await startHistory(engine, stored, route)
@@ -47,9 +47,9 @@ export const saveSwap = async (
 export const placeOf = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'depositChannelId' | 'memo'> => {
   const depositAddress = deposit.inboundAddress ?? ('to' in deposit ? deposit.to : undefined)
   return {
-    ...(depositAddress === undefined ? {} : { depositAddress }),
-    ...(deposit.channel ? { depositChannelId: deposit.channel.id } : {}),
-    ...('memo' in deposit && deposit.memo !== undefined ? { memo: deposit.memo } : {}),
+    depositAddress,
+    depositChannelId: deposit.channel?.id,
+    memo: 'memo' in deposit ? deposit.memo : undefined,
   }
 }
 

@@ -44,7 +44,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
     callerId: caller.id,
     tookMs: monotonic(engine.clock) - startedAt,
   })
-  return { ...made, ...(caller.signing ? { signing: caller.signing } : {}) }
+  return { ...made, signing: caller.signing }
 }
 
 interface SwapInput {

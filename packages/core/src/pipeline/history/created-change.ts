@@ -26,6 +26,6 @@ export const createdChange = (
       quoteId: swap.quoteId,
       privacyMode: swap.privacy,
     },
-    evidence: { provider: swap.provider, ...(reference === undefined ? {} : { reference }) },
+    evidence: { provider: swap.provider, reference },
   }
 }

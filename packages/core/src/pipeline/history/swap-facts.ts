@@ -30,7 +30,7 @@ export const swapFacts = (
     sourceAddress: swap.sourceAddress,
     destinationAddress: secondLeg?.destinationAddress ?? swap.destinationAddress,
     createdAt: swap.createdAt,
-    ...(route ? { expectedSeconds: Math.ceil(totalSeconds(route)) } : {}),
-    ...(route?.expiresAt === undefined ? {} : { expiresAt: route.expiresAt }),
+    expectedSeconds: route ? Math.ceil(totalSeconds(route)) : undefined,
+    expiresAt: route?.expiresAt,
   }
 }

@@ -53,7 +53,7 @@ export const answerOf = (row: AnswerRow & { readonly state: 'answered' }): strin
 export const storedRefusal = (error: unknown): StoredRefusal => {
   if (!SwapError.is(error)) return { code: 'internalError', message: errorTable.internalError.meaning }
   const { code, message, data } = error
-  return { code, message, ...(data === undefined ? {} : { data }) }
+  return { code, message, data }
 }
 
 const isRefusal = (value: unknown): value is StoredRefusal =>

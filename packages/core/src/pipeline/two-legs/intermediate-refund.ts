@@ -36,7 +36,7 @@ export const intermediateRefund = (
   contracts: ContractHolders = noContracts,
 ): IntermediateRefund | undefined => {
   const holder = holders(resolved, contracts).find((one) => holds(engine, intermediate.chain, one))
-  return holder && { of: holder.of, ...(holder.address === undefined ? {} : { address: holder.address }) }
+  return holder && { of: holder.of, address: holder.address }
 }
 
 const holders = (

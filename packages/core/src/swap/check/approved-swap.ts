@@ -37,7 +37,7 @@ export const saveApproved = async (
     provider: provider.id,
     sellAmount: String(route.sellAmount),
     destinationAddress: addresses.destinationAddress,
-    ...(place?.depositAddress === undefined ? {} : { depositAddress: place.depositAddress }),
+    depositAddress: place?.depositAddress,
     terms: swapTerms({ ...repriced, deposit }),
   }
   await quotes.set(keyOf(swapId), JSON.stringify(stored), limits.quoteTtlMs)

@@ -50,9 +50,9 @@ export const swapTerms = ({ request, quoted, route, priced: { sellUsd }, deposit
     minBuyAmount: minBuyAmount.toString(),
     expiresAt: end,
     estimatedSeconds: totalSeconds(route),
-    ...(sellUsd === undefined ? {} : { sellUsd }),
-    ...(target === undefined ? {} : { target }),
-    ...(made ? { call: callDigest(made) } : {}),
+    sellUsd,
+    target,
+    call: made ? callDigest(made) : undefined,
   }
   return terms as unknown as Json
 }
