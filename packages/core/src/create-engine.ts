@@ -33,11 +33,11 @@ import { listQuality } from './lookups/list-quality.ts'
 import { screenAddresses } from './lookups/screen-addresses.ts'
 import { listedAddresses } from './memory/listed-addresses.ts'
 import { openKeys } from './memory/open-keys.ts'
-import { accountReader } from './pipeline/accounts.ts'
+import { createAccountReader } from './pipeline/accounts.ts'
 import { authenticate } from './pipeline/authenticate.ts'
 import { ClockSkews } from './pipeline/clock-skews.ts'
 import { answerOnce } from './pipeline/idempotency/answer-once.ts'
-import { timedHttp } from './pipeline/timed-http.ts'
+import { createTimedHttp } from './pipeline/timed-http.ts'
 import { defaultLimits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
 import { createRuleBook, type RuleBook, readPolicy } from './policy/rule-book.ts'
@@ -152,7 +152,7 @@ const createContext = (
   const loaded = load(scope, options, shared)
   let rules = readFirstRules(options, loaded)
   const screener = options.screener ?? listedAddresses()
-  screener.useAccounts?.(accountReader(loaded.chains))
+  screener.useAccounts?.(createAccountReader(loaded.chains))
   const engine: EngineContext = {
     ...shared,
     ...loaded,
@@ -242,7 +242,7 @@ const load = (
   let catalogue: Catalogue | undefined
   scope
     .value(CLOCK, clock)
-    .shared(HTTP, () => timedHttp(http ?? systemHttp(), { skews, upstreams }))
+    .shared(HTTP, () => createTimedHttp(http ?? systemHttp(), { skews, upstreams }))
     .value(UUID, uuid)
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
   const installed = installPlugins(scope, plugins)

@@ -8,12 +8,12 @@ import { memoryRates } from './memory/memory-rates.ts'
 import { memoryStore } from './memory/memory-store.ts'
 import { memorySwaps } from './memory/memory-swaps.ts'
 import {
-  answeringAnswers,
-  answeringHistory,
-  answeringLedger,
-  answeringQuotes,
-  answeringSwaps,
-} from './pipeline/answering-stores.ts'
+  guardAnswers,
+  guardHistory,
+  guardLedger,
+  guardQuotes,
+  guardSwaps,
+} from './pipeline/guard-stores.ts'
 import { checkedAnswers } from './stored/checked-answers.ts'
 import { checkedHistory } from './stored/checked-history.ts'
 import { type CheckedStoreParts, checkedQuotes } from './stored/checked-quotes.ts'
@@ -34,10 +34,10 @@ export const createStores = (
   }
   return {
     rates: options.rates ?? memoryRates(clock),
-    quotes: checkedQuotes(quotes ? answeringQuotes(quotes, storeDeadlineMs) : memoryStore(clock), checked),
-    swaps: checkedSwaps(swaps ? answeringSwaps(swaps, storeDeadlineMs) : memorySwaps(), checked),
-    answers: checkedAnswers(answers ? answeringAnswers(answers, storeDeadlineMs) : memoryAnswers(clock), checked),
-    history: checkedHistory(history ? answeringHistory(history, storeDeadlineMs) : memoryHistory(), checked),
+    quotes: checkedQuotes(quotes ? guardQuotes(quotes, storeDeadlineMs) : memoryStore(clock), checked),
+    swaps: checkedSwaps(swaps ? guardSwaps(swaps, storeDeadlineMs) : memorySwaps(), checked),
+    answers: checkedAnswers(answers ? guardAnswers(answers, storeDeadlineMs) : memoryAnswers(clock), checked),
+    history: checkedHistory(history ? guardHistory(history, storeDeadlineMs) : memoryHistory(), checked),
   }
 }
 
@@ -46,7 +46,7 @@ export const createLedger = (
   { ledger }: EngineOptions,
   { clock, events, limits }: Pick<EngineContext, 'clock' | 'events' | 'limits'>,
 ): Pick<EngineContext, 'ledger' | 'ledgerView'> => {
-  const answering = ledger ? answeringLedger(ledger, limits.storeDeadlineMs) : memoryLedger()
+  const answering = ledger ? guardLedger(ledger, limits.storeDeadlineMs) : memoryLedger()
   const view = new LedgerView(answering, clock, (cause) => events.emit('ledger-failed', { cause }))
   return { ledger: answering, ledgerView: view }
 }

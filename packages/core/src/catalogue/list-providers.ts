@@ -2,7 +2,7 @@ import type { ProviderListing } from '../domain/catalogue.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { enabledChains } from '../pipeline/enabled-chains.ts'
+import { listEnabledChains } from '../pipeline/list-enabled-chains.ts'
 
 /** Lists every provider, with the chains that are switched on for the caller. */
 export const listProviders = async (
@@ -18,7 +18,7 @@ export const listProviders = async (
       label,
       tokenCount: assets.length,
       supportedChainIds: chainIds,
-      enabledChainIds: enabledChains(engine, caller, id),
+      enabledChainIds: listEnabledChains(engine, caller, id),
       plugin: engine.origins.get(id),
     }
   })

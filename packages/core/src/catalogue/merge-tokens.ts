@@ -1,7 +1,7 @@
 import type { Token } from '../contract/token.ts'
 import { identifierKey } from '../domain/identifier.ts'
 import { wellKnownDecimals } from '../domain/well-known-decimals.ts'
-import { protocolOf } from '../pipeline/two-legs/protocol.ts'
+import { toProtocol } from '../pipeline/two-legs/protocol.ts'
 import type { AssetIndex } from './asset-index.ts'
 
 /** Providers in order, with what each lists. */
@@ -61,7 +61,7 @@ const agreeDecimals = (providers: ProviderAssets): ReadonlyMap<string, number> =
     const claims = new Map<number, Set<string>>()
     for (const [provider, { byKey }] of providers) {
       const decimals = byKey.get(key)?.token.decimals
-      if (decimals !== undefined) claims.set(decimals, (claims.get(decimals) ?? new Set()).add(protocolOf(provider)))
+      if (decimals !== undefined) claims.set(decimals, (claims.get(decimals) ?? new Set()).add(toProtocol(provider)))
     }
     const [most] = [...claims].sort(([, one], [, other]) => other.size - one.size)
     if (most) agreed.set(key, most[0])

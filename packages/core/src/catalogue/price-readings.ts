@@ -2,7 +2,7 @@ import { monotonic } from '../async/monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { Token } from '../contract/token.ts'
 import { tokenKey } from '../domain/identifier.ts'
-import { protocolOf } from '../pipeline/two-legs/protocol.ts'
+import { toProtocol } from '../pipeline/two-legs/protocol.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isPrice, isRecent, STALE_MS } from './price-age.ts'
 import type { PriceReading } from './price-consensus.ts'
@@ -42,7 +42,7 @@ export class PriceReadings {
       const supported = this.#catalogue.supported(id)
       const usd = supported?.byKey.get(key)?.usd
       if (!supported || !isPrice(usd) || !isRecent(supported.readAt, now)) continue
-      const source = protocolOf(id)
+      const source = toProtocol(id)
       if (!found.has(source)) found.set(source, { source, usd, readAt: supported.readAt })
     }
     const prices = [...found.values()]

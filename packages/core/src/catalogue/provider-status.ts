@@ -4,7 +4,7 @@ import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { anonymous } from '../memory/open-keys.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { enabledChains } from '../pipeline/enabled-chains.ts'
+import { listEnabledChains } from '../pipeline/list-enabled-chains.ts'
 
 /** Lists which chains of each provider are on, for everybody and for the caller. Says nothing of directions or ceilings. */
 export const listProviderStatus = async (
@@ -17,7 +17,7 @@ export const listProviderStatus = async (
   const open = engine.circuits.list()
   const working = [...engine.providers.values()].map(({ id }): ProviderStatus => {
     const { chainIds: supported = [], byKey, note } = engine.catalogue.supported(id) ?? {}
-    const enabledChainsGlobal = enabledChains(engine, anonymous, id)
+    const enabledChainsGlobal = listEnabledChains(engine, anonymous, id)
     const uncertainPrices = uncertain
       .map(({ identifier }) => identifier)
       .filter((identifier) => byKey?.has(identifierKey(identifier) ?? ''))
@@ -27,7 +27,7 @@ export const listProviderStatus = async (
       supportedChains: supported,
       enabledChainsGlobal,
       disabledChainsGlobal: supported.filter((chainId) => !enabledChainsGlobal.includes(chainId)),
-      enabledChains: enabledChains(engine, caller, id),
+      enabledChains: listEnabledChains(engine, caller, id),
       note,
       switchedOff: switchedOff.length === 0 ? undefined : switchedOff,
       uncertainPrices: uncertainPrices.length === 0 ? undefined : uncertainPrices.sort(),

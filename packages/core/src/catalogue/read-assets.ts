@@ -2,7 +2,7 @@ import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import { chainByCode } from '../domain/chains.ts'
 import { identifierKey, parseIdentifier } from '../domain/identifier.ts'
-import { plainCopy } from '../pipeline/plain-copy.ts'
+import { plainCopy } from '../pipeline/copy-plain.ts'
 import { resolveRuleToken } from '../policy/rule-token.ts'
 
 /** Most decimals a token can have: an amount of 256 bits has 78 digits. */
@@ -16,7 +16,7 @@ const TEXTS = ['identifier', 'chain', 'chainId', 'ticker', 'symbol', 'name'] as 
  * @throws {TypeError} for a value without a list of assets.
  */
 export const readAssets = (value: unknown): SupportedAssets => {
-  const supported = plainCopy(value) as SupportedAssets
+  const supported = copyPlain(value) as SupportedAssets
   if (typeof supported !== 'object' || supported === null || !Array.isArray(supported.assets)) {
     throw new TypeError('The provider returned no list of assets.')
   }

@@ -5,7 +5,7 @@ import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { STRETCH_MS } from '../health/call-history.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { enabledChains } from '../pipeline/enabled-chains.ts'
+import { listEnabledChains } from '../pipeline/list-enabled-chains.ts'
 
 /** Describes chains with the providers that serve them, and how providers answered in the last hours. */
 export const describeStatus = async (engine: EngineContext, call: Call<undefined>): Promise<EngineStatus> => {
@@ -51,7 +51,7 @@ const createStateReader = (
   caller: Caller,
   provider: string,
 ): ((chainId: string) => ChainState) => {
-  const enabled = new Set(enabledChains(engine, caller, provider))
+  const enabled = new Set(listEnabledChains(engine, caller, provider))
   const { haltedChains = [], note } = engine.catalogue.supported(provider) ?? {}
   const failing = engine.circuits.list().filter((circuit) => circuit.provider === provider)
   return (chainId) => {

@@ -5,7 +5,7 @@ import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { askScreener } from '../pipeline/ask-screener.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { spellingsOf } from '../pipeline/screen.ts'
+import { listSpellings } from '../pipeline/screen.ts'
 
 /** Addresses and the chains they are held against, as codes or chain ids: every address on every chain. */
 export interface ScreeningQuery {
@@ -22,7 +22,7 @@ export const screenAddresses = async (engine: EngineContext, call: Call<Screenin
   await authenticate(engine, call, 'screen')
   const { addresses, chains } = call.read()
   const codes = [...new Set(chains.map((chain) => chainById(chain)?.code ?? chain))]
-  const pairs = codes.flatMap((chain) => addresses.flatMap((address) => spellingsOf(engine, { chain, address })))
+  const pairs = codes.flatMap((chain) => addresses.flatMap((address) => listSpellings(engine, { chain, address })))
   const signal = timeoutSignal(engine.limits.trackDeadlineMs)
   return askScreener(engine.screener, pairs, signal)
 }

@@ -2,8 +2,8 @@ import type { AuthResult, Service } from '../contract/caller.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { fromStore } from './from-store.ts'
-import { claimOf } from './idempotency/claim.ts'
+import { askStore } from './ask-store.ts'
+import { findClaim } from './idempotency/claim.ts'
 
 /**
  * Finds the caller of an API key and takes one request of its rate. `onAuthenticated` is called for every known caller,
@@ -18,19 +18,19 @@ export const authenticate = async (
   service: Service,
 ): Promise<AuthResult> => {
   const { apiKey, onAuthenticated } = call
-  const claimed = claimOf(call)?.authResult
+  const claimed = findClaim(call)?.authResult
   if (claimed) {
     onAuthenticated?.(claimed)
     return claimed
   }
-  const caller = await fromStore('keys', limits.storeDeadlineMs, () => keys.find(apiKey ?? ''))
+  const caller = await askStore('keys', limits.storeDeadlineMs, () => keys.find(apiKey ?? ''))
   if (!caller) throw new SwapError('apiKeyInvalid')
   const limit = caller.perMinute[service]
   if (limit === 0) throw new SwapError('unauthorized', `The key may make no ${service} requests.`)
   const taken =
     limit === undefined
       ? undefined
-      : await fromStore('rates', limits.storeDeadlineMs, () => rates.take(`${caller.id}:${service}`, limit))
+      : await askStore('rates', limits.storeDeadlineMs, () => rates.take(`${caller.id}:${service}`, limit))
   const authResult: AuthResult =
     limit === undefined || !taken
       ? { caller }

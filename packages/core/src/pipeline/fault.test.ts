@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SwapError, UpstreamError } from '../errors.ts'
 import { fakeProvider } from '../testing/fakes.ts'
-import { CallerLeft, DeadlinePassed, faultDecline } from './fault.ts'
-import { refusal, thrownRefusal } from './refusal.ts'
+import { CallerLeft, DeadlinePassed, toDecline } from './fault.ts'
+import { toRefusal, toThrownRefusal } from './refusal.ts'
 
 const provider = fakeProvider({ id: 'A' })
 const named = (name: string) => Object.assign(new Error('late'), { name })
@@ -11,41 +11,41 @@ describe('what a provider throws', () => {
   it('is a timeout for every name that one goes by [PER-2]', () => {
     const late = { errorCode: 'requestTimeout', message: 'A did not answer before the deadline.' }
     for (const error of [new DeadlinePassed(), named('TimeoutError'), named('AbortError')])
-      expect(faultDecline(error, provider)).toEqual(late)
-    expect(faultDecline({ name: 'TimeoutError' }, provider).errorCode).toBe('unknownError')
-    expect(faultDecline(new CallerLeft(), provider).errorCode).toBe('unknownError')
+      expect(toDecline(error, provider)).toEqual(late)
+    expect(toDecline({ name: 'TimeoutError' }, provider).errorCode).toBe('unknownError')
+    expect(toDecline(new CallerLeft(), provider).errorCode).toBe('unknownError')
   })
   it('is its own code and words, or a failed call upstream, and shows nothing else', () => {
-    expect(faultDecline(new SwapError('swapHalted', 'halted'), provider)).toEqual({
+    expect(toDecline(new SwapError('swapHalted', 'halted'), provider)).toEqual({
       errorCode: 'swapHalted',
       message: 'halted',
     })
-    expect(faultDecline(new UpstreamError('node down'), provider)).toEqual({
+    expect(toDecline(new UpstreamError('node down'), provider)).toEqual({
       errorCode: 'apiRequestFailed',
       message: 'node down',
     })
     const own = fakeProvider({ id: 'A', capabilities: { faultCode: 'noQuoteResponse' } })
-    expect(faultDecline(new UpstreamError('down'), own).errorCode).toBe('noQuoteResponse')
+    expect(toDecline(new UpstreamError('down'), own).errorCode).toBe('noQuoteResponse')
     for (const error of [new TypeError('secret'), 'secret', undefined])
-      expect(faultDecline(error, provider)).toEqual({ errorCode: 'unknownError', message: 'A failed.' })
+      expect(toDecline(error, provider)).toEqual({ errorCode: 'unknownError', message: 'A failed.' })
   })
 })
 
 describe('a decline as the refusal of a whole request', () => {
   it('keeps a code of the table, and is a quoteError otherwise', () => {
-    const codeOf = (errorCode: string) => refusal({ errorCode, message: 'm' })
+    const codeOf = (errorCode: string) => toRefusal({ errorCode, message: 'm' })
     expect(codeOf('swapHalted')).toMatchObject({ code: 'swapHalted', message: 'm' })
     for (const other of ['theirOwn', 'toString', '']) expect(codeOf(other).code).toBe('quoteError')
   })
   it('has a cause where there is one', () => {
     const cause = new Error('why')
-    expect(refusal({ errorCode: 'swapHalted', message: '' }, cause).cause).toBe(cause)
-    expect(refusal({ errorCode: 'swapHalted', message: '' })).not.toHaveProperty('cause')
+    expect(toRefusal({ errorCode: 'swapHalted', message: '' }, cause).cause).toBe(cause)
+    expect(toRefusal({ errorCode: 'swapHalted', message: '' })).not.toHaveProperty('cause')
   })
   it('is what was thrown where that is a refusal, and a fault under its code otherwise', () => {
     const thrown = new SwapError('insufficientBalance', 'none')
-    expect(thrownRefusal(thrown, provider)).toBe(thrown)
+    expect(toThrownRefusal(thrown, provider)).toBe(thrown)
     const cause = new UpstreamError('down')
-    expect(thrownRefusal(cause, provider)).toMatchObject({ code: 'apiRequestFailed', message: 'down', cause })
+    expect(toThrownRefusal(cause, provider)).toMatchObject({ code: 'apiRequestFailed', message: 'down', cause })
   })
 })

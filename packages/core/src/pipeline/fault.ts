@@ -18,7 +18,7 @@ export class CallerLeft extends Error {
 }
 
 /** Turns what a provider threw into the decline the client sees. The one place where faults become codes. */
-export const faultDecline = (error: unknown, provider: SwapProvider): Decline => {
+export const toDecline = (error: unknown, provider: SwapProvider): Decline => {
   if (isTimeout(error))
     return { errorCode: 'requestTimeout', message: `${provider.id} did not answer before the deadline.` }
   if (SwapError.is(error)) return { errorCode: error.code, message: error.message }

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../engine-context.ts'
 import { readQuoteText } from './quote-text.ts'
-import { quoteKeyOf } from './route-id.ts'
+import { toQuoteKey } from './route-id.ts'
 import type { QuotedRoute } from './stored-quote.ts'
 import { isStoredQuote } from './stored-quote-shape.ts'
 
@@ -9,7 +9,7 @@ export const findStoredQuote = async (
   { quotes, events }: EngineContext,
   routeId: string,
 ): Promise<QuotedRoute | undefined> => {
-  const key = quoteKeyOf(routeId)
+  const key = toQuoteKey(routeId)
   const text = await quotes.get(key)
   if (text === undefined) return undefined
   const quote = readQuoteText(text, routeId)

@@ -2,7 +2,7 @@ import type { Warning } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { protocolOf } from './two-legs/protocol.ts'
+import { toProtocol } from './two-legs/protocol.ts'
 
 /** Warning of a route that promises far more than others or known prices do. */
 const outputOutlier: Warning = {
@@ -29,12 +29,12 @@ export const markOutliers = (
   routes: readonly Route[],
 ): { readonly routes: readonly Route[]; readonly outliers: readonly Outlier[] } => {
   const { outlierBps } = rules()
-  const descending = [...routes].sort((one, other) => largerFirst(one.buyAmount, other.buyAmount))
+  const descending = [...routes].sort((one, other) => compareDescending(one.buyAmount, other.buyAmount))
   const isConfirmed = (token: Token): boolean => prices.find(token)?.standing === 'confirmed'
   const confirmed = routes.slice(0, 1).every(({ sell, buy }) => isConfirmed(sell) && isConfirmed(buy))
   const outliers: Outlier[] = []
   const marked = routes.map((route) => {
-    const aboveBps = excessBps(route, descending, confirmed)
+    const aboveBps = computeExcessBps(route, descending, confirmed)
     if (aboveBps <= outlierBps) return route
     outliers.push({ providers: route.providers, aboveBps })
     return { ...route, warnings: [...route.warnings, outputOutlier] }
@@ -42,17 +42,17 @@ export const markOutliers = (
   return { routes: marked, outliers }
 }
 
-const largerFirst = (one: bigint, other: bigint): number => (one > other ? -1 : one < other ? 1 : 0)
+const compareDescending = (one: bigint, other: bigint): number => (one > other ? -1 : one < other ? 1 : 0)
 
 /** Whether a route carries the warning, and so takes no tag. */
 export const isOutlier = ({ warnings }: Pick<Route, 'warnings'>): boolean =>
   warnings.some(({ code }) => code === outputOutlier.code)
 
 /** How far a route's output lies above the median of the others, or above the value sold, whichever is more. */
-const excessBps = (route: Route, descending: readonly Route[], isConfirmed: boolean): number => {
+const computeExcessBps = (route: Route, descending: readonly Route[], isConfirmed: boolean): number => {
   const priced = route.assets[0]?.usd !== undefined && route.assets[1]?.usd !== undefined
   const overPrice = priced ? route.totalSlippageBps : 0
-  const others = outputsBeside(route, descending)
+  const others = listOtherOutputs(route, descending)
   if (others.length < 2) return overPrice
   // Of an even number the larger one in the middle: a single output far below the others must not make them outliers.
   const median = others[(others.length - 1) >> 1] ?? 0n
@@ -61,11 +61,11 @@ const excessBps = (route: Route, descending: readonly Route[], isConfirmed: bool
 }
 
 /** Outputs of routes without the protocols of this one, each protocol in one of them at most, the largest first. */
-const outputsBeside = ({ providers }: Route, descending: readonly Route[]): readonly bigint[] => {
-  const counted = new Set(providers.map(protocolOf))
+const listOtherOutputs = ({ providers }: Route, descending: readonly Route[]): readonly bigint[] => {
+  const counted = new Set(providers.map(toProtocol))
   const outputs: bigint[] = []
   for (const other of descending) {
-    const protocols = other.providers.map(protocolOf)
+    const protocols = other.providers.map(toProtocol)
     if (protocols.some((protocol) => counted.has(protocol))) continue
     for (const protocol of protocols) counted.add(protocol)
     outputs.push(other.buyAmount)

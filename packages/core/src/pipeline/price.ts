@@ -3,7 +3,7 @@ import type { Caller, FeeTier } from '../contract/caller.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import type { PricedRequest, ResolvedRequest } from './resolved-request.ts'
-import { isMore, worth } from './worth.ts'
+import { isMore, computeWorth } from './worth.ts'
 
 /**
  * Puts the sell value in USD and the fee terms of the key beside the request.
@@ -15,13 +15,13 @@ export const price = async (engine: EngineContext, resolved: ResolvedRequest): P
   const { quoteId, nextRouteId, caller, sell, buy, sellAmount, sources, slippageBps, request } = resolved
   const found = isLimited(engine, caller) ? await engine.prices.require(sell) : engine.prices.find(sell)
   const [sellUsd, highestUsd] = [found?.usd, found?.highest].map((unit) =>
-    unit === undefined ? undefined : worth(sellAmount, sell.decimals, unit),
+    unit === undefined ? undefined : computeWorth(sellAmount, sell.decimals, unit),
   )
   const limitUsd = sellUsd ?? highestUsd
   requireWithinCap(caller.maxTradeUsd, sellUsd)
   const fees = {
-    affiliateBps: request.affiliateFee ?? tierBps(caller.affiliateTiers, sellUsd),
-    serviceBps: tierBps(caller.serviceTiers, sellUsd),
+    affiliateBps: request.affiliateFee ?? findTierBps(caller.affiliateTiers, sellUsd),
+    serviceBps: findTierBps(caller.serviceTiers, sellUsd),
     accounts: caller.affiliateAccounts,
     serviceAccounts: caller.serviceAccounts,
   }
@@ -43,7 +43,7 @@ const requireWithinCap = (cap: string | undefined, sellUsd: string | undefined):
 }
 
 /** The tier with the highest threshold the value reaches; without a price, the first tier. */
-const tierBps = (tiers: readonly FeeTier[], sellUsd: string | undefined): number => {
+const findTierBps = (tiers: readonly FeeTier[], sellUsd: string | undefined): number => {
   const ascending = [...tiers].sort((one, other) => Big(one.fromUsd).cmp(other.fromUsd))
   const reached =
     sellUsd === undefined ? ascending[0] : ascending.filter((tier) => !isMore(tier.fromUsd, sellUsd)).at(-1)

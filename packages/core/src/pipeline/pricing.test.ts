@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Token } from '../contract/token.ts'
 import type { RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { pricingOf } from './pricing.ts'
+import { createPricing } from './pricing.ts'
 
 const token = (identifier: string): Token => ({ identifier, decimals: 8, logoURI: '' }) as Token
 const fee = (identifier: string): RouteFee => ({ asset: { identifier } }) as RouteFee
@@ -15,7 +15,7 @@ const priced = (usd: Readonly<Record<string, string>>) => {
     return usd[identifier]
   }
   const engine = { catalogue: { find }, prices: { usd: ofToken } } as unknown as EngineContext
-  return { asked, pricing: pricingOf(engine, { sell: token('BTC.BTC'), buy: token('ETH.ETH') }) }
+  return { asked, pricing: createPricing(engine, { sell: token('BTC.BTC'), buy: token('ETH.ETH') }) }
 }
 
 const named = (...identifiers: string[]) => identifiers.map(fee)

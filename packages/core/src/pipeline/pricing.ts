@@ -2,7 +2,7 @@ import type { Token } from '../contract/token.ts'
 import type { PricedAsset, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { type ValueChange, valueChange } from './value-change.ts'
+import { type ValueChange, createValueChange } from './value-change.ts'
 
 /** The prices all routes of one pair have in common, each looked up once. */
 export interface Pricing {
@@ -19,18 +19,18 @@ interface Known {
 }
 
 /** Looks up the pair's prices now, and those of fees when a route has them. */
-export const pricingOf = (
+export const createPricing = (
   { catalogue, prices }: EngineContext,
   { sell, buy }: Pick<ResolvedRequest, 'sell' | 'buy'>,
 ): Pricing => {
-  const ends: readonly [PricedAsset, PricedAsset] = [priced(sell, prices.usd(sell)), priced(buy, prices.usd(buy))]
+  const ends: readonly [PricedAsset, PricedAsset] = [toPricedAsset(sell, prices.usd(sell)), toPricedAsset(buy, prices.usd(buy))]
   const known: Known[] = ends.map((asset) => ({ identifier: asset.token.identifier, asset }))
   const find = (identifier: string): PricedAsset | undefined => {
     const seen = known.find((one) => one.identifier === identifier)
     if (seen) return seen.asset
     const token = catalogue.find(identifier)
     const same = token && known.find(({ asset }) => asset?.token.identifier === token.identifier)
-    const asset = token && (same?.asset ?? priced(token, prices.usd(token)))
+    const asset = token && (same?.asset ?? toPricedAsset(token, prices.usd(token)))
     known.push({ identifier, asset })
     return asset
   }
@@ -53,7 +53,7 @@ const changeOf = (
 ): ValueChange | undefined =>
   sellUsd === undefined || buyUsd === undefined
     ? undefined
-    : valueChange({ decimals: sell.decimals, usd: sellUsd }, { decimals: buy.decimals, usd: buyUsd })
+    : createValueChange({ decimals: sell.decimals, usd: sellUsd }, { decimals: buy.decimals, usd: buyUsd })
 
-const priced = ({ identifier, logoURI }: Token, usd: string | undefined): PricedAsset =>
+const toPricedAsset = ({ identifier, logoURI }: Token, usd: string | undefined): PricedAsset =>
   usd === undefined ? { token: { identifier, logoURI } } : { token: { identifier, logoURI }, usd }

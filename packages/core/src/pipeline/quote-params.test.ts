@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../contract/provider.ts'
 import { anonymous } from '../memory/open-keys.ts'
 import { btc, eth, quoteRequest, usdc } from '../testing/fakes.ts'
-import { quoteKey, quoteParamsOf } from './quote-params.ts'
+import { toCallKey, toQuoteParams } from './quote-params.ts'
 import type { PricedRequest } from './resolved-request.ts'
 
 const fees = { affiliateBps: 1, serviceBps: 2, accounts: {}, serviceAccounts: {} }
@@ -25,7 +25,7 @@ const priced = (changes: Partial<PricedRequest> = {}): PricedRequest => ({
 
 describe('what a provider is asked', () => {
   it('is undefined for what the request does not have', () =>
-    expect(quoteParamsOf(priced())).toStrictEqual({
+    expect(toQuoteParams(priced())).toStrictEqual({
       sell: btc,
       buy: eth,
       sellAmount: 5n,
@@ -48,7 +48,7 @@ describe('what a provider is asked', () => {
       cfBoost: true,
       enableSweep: true,
     })
-    expect(quoteParamsOf(priced({ request, sources: ['a', 'b'], slippageBps: 0 }))).toEqual({
+    expect(toQuoteParams(priced({ request, sources: ['a', 'b'], slippageBps: 0 }))).toEqual({
       sell: btc,
       buy: eth,
       sellAmount: 5n,
@@ -65,7 +65,7 @@ describe('what a provider is asked', () => {
   })
   it('is no sweep where the chain has none', () => {
     const request = quoteRequest({ enableSweep: true })
-    expect(quoteParamsOf(priced({ request, sell: usdc, buy: btc })).sweep).toBeUndefined()
+    expect(toQuoteParams(priced({ request, sell: usdc, buy: btc })).sweep).toBeUndefined()
   })
 })
 
@@ -80,7 +80,7 @@ describe('the key of a question', () => {
     boost: false,
   }
 
-  it('is one for equal questions', () => expect(quoteKey({ ...plain, fees: { ...fees } })).toBe(quoteKey(plain)))
+  it('is one for equal questions', () => expect(toCallKey({ ...plain, fees: { ...fees } })).toBe(toCallKey(plain)))
   it('is another for every difference an answer may depend on', () => {
     const others: readonly Partial<QuoteParams>[] = [
       { sell: usdc },
@@ -100,8 +100,8 @@ describe('the key of a question', () => {
       { privacy: true },
       { boost: true },
     ]
-    const keys = [plain, ...others.map((change) => ({ ...plain, ...change }))].map(quoteKey)
+    const keys = [plain, ...others.map((change) => ({ ...plain, ...change }))].map(toCallKey)
     expect(new Set(keys).size).toBe(others.length + 1)
-    expect(quoteKey({ ...plain, sweep: false })).toBe(quoteKey(plain))
+    expect(toCallKey({ ...plain, sweep: false })).toBe(toCallKey(plain))
   })
 })

@@ -8,7 +8,7 @@ import type { PricedRequest } from './resolved-request.ts'
  * Privacy is fixed here, at the quote: the swap takes it from the stored request, and a `usePrivacyMode` sent with the swap is
  * ignored. The same holds for its re-pricing.
  */
-export const quoteParamsOf = (priced: PricedRequest): QuoteParams => {
+export const toQuoteParams = (priced: PricedRequest): QuoteParams => {
   const { request, sell, buy, sellAmount, slippageBps, fees, sources } = priced
   return {
     sell,
@@ -27,7 +27,7 @@ export const quoteParamsOf = (priced: PricedRequest): QuoteParams => {
 }
 
 /** Returns one string for everything an answer depends on. */
-export const quoteKey = (ask: QuoteParams): string =>
+export const toCallKey = (ask: QuoteParams): string =>
   JSON.stringify([
     ask.sell.identifier,
     ask.buy.identifier,

@@ -1,5 +1,5 @@
 import type { Decline, Fee, FeeType, Offer, QuoteResult, Times, Warning } from '../contract/provider.ts'
-import { plainCopy } from './plain-copy.ts'
+import { copyPlain } from './copy-plain.ts'
 
 /** What a provider really returned, whatever its types say. */
 type Unread<T> = { readonly [Key in keyof T]?: unknown }
@@ -40,9 +40,9 @@ export const isDecline = (result: QuoteResult): result is { readonly declined: D
  *   of range.
  */
 export const readQuoteResult = (result: unknown): QuoteResult => {
-  const { declined, offers } = objectOf<{ declined: Decline; offers: readonly Offer[] }>(result, 'result')
+  const { declined, offers } = readObject<{ declined: Decline; offers: readonly Offer[] }>(result, 'result')
   if (isObject(declined)) return { declined: readDecline(declined) }
-  return { offers: listOf(offers, 'offers', readOffer) }
+  return { offers: readList(offers, 'offers', readOffer) }
 }
 
 const readDecline = (decline: Unread<Decline>): Decline => {
@@ -53,73 +53,73 @@ const readDecline = (decline: Unread<Decline>): Decline => {
 }
 
 const readOffer = (value: unknown): Offer => {
-  const offer = objectOf<Offer>(value, 'offer')
+  const offer = readObject<Offer>(value, 'offer')
   return {
-    sellAmount: checked(offer.sellAmount, isAmount, 'sellAmount'),
-    buyAmount: checked(offer.buyAmount, isAmount, 'buyAmount'),
-    minBuyAmount: checked(offer.minBuyAmount, isAmount, 'minBuyAmount'),
-    fees: listOf(offer.fees, 'fees', readFee),
+    sellAmount: readMember(offer.sellAmount, isAmount, 'sellAmount'),
+    buyAmount: readMember(offer.buyAmount, isAmount, 'buyAmount'),
+    minBuyAmount: readMember(offer.minBuyAmount, isAmount, 'minBuyAmount'),
+    fees: readList(offer.fees, 'fees', readFee),
     times: readTimes(offer.times),
-    depositKind: checked(offer.depositKind, isDepositKind, 'depositKind'),
-    buildOpens: checked(offer.buildOpens, isOptionalFlag, 'buildOpens'),
-    approvalSpender: checked(offer.approvalSpender, isOptionalText, 'approvalSpender'),
-    refundObstacle: checked(offer.refundObstacle, isRefundObstacle, 'refundObstacle'),
-    warnings: listOf(offer.warnings, 'warnings', readWarning),
-    expiresAt: checked(offer.expiresAt, isTime, 'expiresAt'),
-    slippageBps: checked(offer.slippageBps, isBps, 'slippageBps'),
-    meta: plainCopy(offer.meta) as Offer['meta'],
-    variant: checked(offer.variant, isOptionalText, 'variant'),
-    state: plainCopy(offer.state) as Offer['state'],
+    depositKind: readMember(offer.depositKind, isDepositKind, 'depositKind'),
+    buildOpens: readMember(offer.buildOpens, isOptionalFlag, 'buildOpens'),
+    approvalSpender: readMember(offer.approvalSpender, isOptionalText, 'approvalSpender'),
+    refundObstacle: readMember(offer.refundObstacle, isRefundObstacle, 'refundObstacle'),
+    warnings: readList(offer.warnings, 'warnings', readWarning),
+    expiresAt: readMember(offer.expiresAt, isTime, 'expiresAt'),
+    slippageBps: readMember(offer.slippageBps, isBps, 'slippageBps'),
+    meta: copyPlain(offer.meta) as Offer['meta'],
+    variant: readMember(offer.variant, isOptionalText, 'variant'),
+    state: copyPlain(offer.state) as Offer['state'],
   }
 }
 
 const readFee = (value: unknown): Fee => {
-  const fee = objectOf<Fee>(value, 'fee')
-  const asset = objectOf<Fee['asset']>(fee.asset, 'asset of a fee')
+  const fee = readObject<Fee>(value, 'fee')
+  const asset = readObject<Fee['asset']>(fee.asset, 'asset of a fee')
   return {
-    type: checked(fee.type, isFeeType, 'fees'),
+    type: readMember(fee.type, isFeeType, 'fees'),
     asset: {
-      identifier: checked(asset.identifier, isText, 'fees'),
-      chain: checked(asset.chain, isText, 'fees'),
-      decimals: checked(asset.decimals, isDecimals, 'fees'),
+      identifier: readMember(asset.identifier, isText, 'fees'),
+      chain: readMember(asset.chain, isText, 'fees'),
+      decimals: readMember(asset.decimals, isDecimals, 'fees'),
     },
-    amount: checked(fee.amount, isAmount, 'fees'),
-    bps: checked(fee.bps, isBps, 'fees'),
+    amount: readMember(fee.amount, isAmount, 'fees'),
+    bps: readMember(fee.bps, isBps, 'fees'),
   }
 }
 
 const readTimes = (value: unknown): Times => {
-  const times = objectOf<Times>(value, 'times')
+  const times = readObject<Times>(value, 'times')
   return {
-    inbound: checked(times.inbound, isDuration, 'times'),
-    swap: checked(times.swap, isDuration, 'times'),
-    outbound: checked(times.outbound, isDuration, 'times'),
+    inbound: readMember(times.inbound, isDuration, 'times'),
+    swap: readMember(times.swap, isDuration, 'times'),
+    outbound: readMember(times.outbound, isDuration, 'times'),
   }
 }
 
 const readWarning = (value: unknown): Warning => {
-  const warning = objectOf<Warning>(value, 'warning')
+  const warning = readObject<Warning>(value, 'warning')
   return {
-    code: checked(warning.code, isText, 'warnings'),
-    display: checked(warning.display, isText, 'warnings'),
-    tooltip: checked(warning.tooltip, isOptionalText, 'warnings'),
+    code: readMember(warning.code, isText, 'warnings'),
+    display: readMember(warning.display, isText, 'warnings'),
+    tooltip: readMember(warning.tooltip, isOptionalText, 'warnings'),
   }
 }
 
-const objectOf = <T>(value: unknown, name: string): Unread<T> => {
+const readObject = <T>(value: unknown, name: string): Unread<T> => {
   if (isObject(value)) return value
   throw new TypeError(`The ${name} is not an object.`)
 }
 
 /** By index, because the list is the provider's own and so is its iterator. */
-const listOf = <T>(list: unknown, member: string, read: (item: unknown) => T): readonly T[] => {
+const readList = <T>(list: unknown, member: string, read: (item: unknown) => T): readonly T[] => {
   if (!Array.isArray(list)) throw new TypeError(`The ${member} are missing or no list.`)
   const items: T[] = []
   for (let index = 0; index < list.length; index++) items.push(read(list[index]))
   return items
 }
 
-const checked = <T>(value: unknown, holds: (value: unknown) => boolean, member: string): T => {
+const readMember = <T>(value: unknown, holds: (value: unknown) => boolean, member: string): T => {
   if (holds(value)) return value as T
   throw new TypeError(`The offer's ${member} is missing, of a wrong type or out of range.`)
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuoteRequest } from '../domain/request.ts'
-import { quoteText, readQuoteText } from './quote-text.ts'
-import { routeIdsOf } from './route-id.ts'
+import { writeQuoteText, readQuoteText } from './quote-text.ts'
+import { createRouteIds } from './route-id.ts'
 import type { StoredQuote, StoredRoute } from './stored-quote.ts'
 import { isStoredQuote } from './stored-quote-shape.ts'
 
@@ -74,7 +74,7 @@ const quote: fc.Arbitrary<StoredQuote> = fc
     routes: fc.array(route, { minLength: 1, maxLength: 4 }),
   })
   .map(({ routes, ...rest }) => {
-    const nextId = routeIdsOf(rest.quoteId)
+    const nextId = createRouteIds(rest.quoteId)
     return { ...rest, routes: routes.map((one) => ({ routeId: nextId(), ...one })) }
   })
 
@@ -82,7 +82,7 @@ describe('the text of a quote', () => {
   it('is read as the quote it was made of, through every route', () => {
     fc.assert(
       fc.property(quote, (made) => {
-        const stored = quoteText(made)
+        const stored = writeQuoteText(made)
         for (const { routeId } of made.routes) {
           const read = readQuoteText(stored, routeId)
           expect(read).toEqual(made)
@@ -95,7 +95,7 @@ describe('the text of a quote', () => {
   it('never throws where somebody changed it', () => {
     fc.assert(
       fc.property(quote, fc.nat(), text, (made, at, change) => {
-        const stored = quoteText(made)
+        const stored = writeQuoteText(made)
         const place = at % stored.length
         const { routeId } = made.routes[0] as StoredRoute
         isStoredQuote(readQuoteText(stored.slice(0, place) + change + stored.slice(place + 1), routeId))
@@ -140,7 +140,7 @@ describe('the text of a quote', () => {
         },
       ],
     }
-    expect(quoteText(made)).toBe(
+    expect(writeQuoteText(made)).toBe(
       '{"i":"3f25","c":"acme","t":1700000000000,"r":{"s":"BTC.BTC","b":"ETH.ETH","a":"0.1"}}\n3f26 NEAR 5yc1s 73 g 1 1',
     )
   })

@@ -53,7 +53,7 @@ const HINTS = ['', 'simpleTransfer', 'transferWithMemo', 'contractCall']
 const TAGS: readonly Tag[] = ['CHEAPEST', 'FASTEST', 'RECOMMENDED']
 
 /** A quote with at least one route as text. */
-export const quoteText = ({ quoteId, callerId, createdAt, request, routes }: NewStoredQuote): string => {
+export const writeQuoteText = ({ quoteId, callerId, createdAt, request, routes }: NewStoredQuote): string => {
   const r: Record<string, unknown> = {}
   for (const [name, letter] of members) {
     const value = request[name]
@@ -64,48 +64,48 @@ export const quoteText = ({ quoteId, callerId, createdAt, request, routes }: New
   let text = JSON.stringify(head)
   let sold: string | bigint | undefined
   for (const route of routes) {
-    text += `\n${routeLine(route, sold)}`
+    text += `\n${writeRoute(route, sold)}`
     sold = route.sellAmount
   }
   return text
 }
 
 /** Without what stands at the end and is empty, and without an amount that is that of the line before. */
-const routeLine = (route: NewStoredRoute, sold: string | bigint | undefined): string => {
+const writeRoute = (route: NewStoredRoute, sold: string | bigint | undefined): string => {
   const { secondLeg, tags = [] } = route
   const parts = [
     route.routeId.slice(0, OWN_DIGITS),
-    route.providers.map(escaped).join('+'),
-    route.sellAmount === sold ? '' : digits36(route.sellAmount),
-    digits36(route.buyAmount),
-    digits36(route.minBuyAmount),
-    hintOf(route.txHint),
+    route.providers.map(escapeText).join('+'),
+    route.sellAmount === sold ? '' : writeDigits(route.sellAmount),
+    writeDigits(route.buyAmount),
+    writeDigits(route.minBuyAmount),
+    writeHint(route.txHint),
     tags.map((tag) => TAGS.indexOf(tag)).join(''),
-    optional(route.variant),
-    optional(secondLeg?.intermediate),
+    writeOptional(route.variant),
+    writeOptional(secondLeg?.intermediate),
     secondLeg ? String(secondLeg.feeLeg) : '',
-    optional(secondLeg?.variant),
+    writeOptional(secondLeg?.variant),
   ]
   while (parts.at(-1) === '') parts.pop()
   return parts.join(' ')
 }
 
 /** A text of its own, marked so that an empty one is not an absent one. */
-const optional = (text: string | undefined): string => (text === undefined ? '' : `=${escaped(text)}`)
+const writeOptional = (text: string | undefined): string => (text === undefined ? '' : `=${escapeText(text)}`)
 
-const hintOf = (hint: string | undefined): string => {
+const writeHint = (hint: string | undefined): string => {
   if (hint === undefined) return ''
   const known = HINTS.indexOf(hint)
-  return known > 0 ? String(known) : `=${escaped(hint)}`
+  return known > 0 ? String(known) : `=${escapeText(hint)}`
 }
 
-const digits36 = (amount: string | bigint): string => BigInt(amount).toString(36)
+const writeDigits = (amount: string | bigint): string => BigInt(amount).toString(36)
 
 /** Separators as `%` and two hexadecimal digits. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   /[%+\s]/.test(text) ? text.replace(/[%+\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(4, '0')}`) : text
 
-const unescaped = (text: string): string =>
+const unescapeText = (text: string): string =>
   text.includes('%')
     ? text.replace(/%([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
@@ -117,7 +117,7 @@ const unescaped = (text: string): string =>
  */
 export const readQuoteText = (text: string, routeId: string): unknown => {
   const [first, ...lines] = text.split('\n')
-  const head = headOf(first as string)
+  const head = readHead(first as string)
   if (!head) return undefined
   const rest = routeId.slice(OWN_DIGITS)
   const request: Record<string, unknown> = { ...defaults }
@@ -127,7 +127,7 @@ export const readQuoteText = (text: string, routeId: string): unknown => {
   return { quoteId: `${head.i}${rest}`, callerId: head.c, createdAt: head.t, request, routes }
 }
 
-const headOf = (text: string): Head | undefined => {
+const readHead = (text: string): Head | undefined => {
   try {
     const head: unknown = JSON.parse(text)
     const isHead = isObject(head) && 'i' in head && 'r' in head && isObject(head.r)
@@ -144,10 +144,10 @@ const readRoute = (line: string, rest: string, sold: unknown): Record<string, un
     line.split(' ')
   const route: Record<string, unknown> = {
     routeId: `${digits}${rest}`,
-    providers: providers.split('+').map(unescaped),
-    sellAmount: sell === '' ? sold : digitsOf(sell),
-    buyAmount: digitsOf(buy),
-    minBuyAmount: digitsOf(worst),
+    providers: providers.split('+').map(unescapeText),
+    sellAmount: sell === '' ? sold : readDigits(sell),
+    buyAmount: readDigits(buy),
+    minBuyAmount: readDigits(worst),
   }
   if (variant) route.variant = readOptional(variant)
   if (hint) route.txHint = HINTS[Number(hint)] ?? readOptional(hint)
@@ -161,15 +161,15 @@ const readSecondLeg = (between: string, feeLeg: string | undefined, variant: str
   return variant ? { ...leg, variant: readOptional(variant) as string } : leg
 }
 
-const readOptional = (text: string): string | undefined => (text.startsWith('=') ? unescaped(text.slice(1)) : undefined)
+const readOptional = (text: string): string | undefined => (text.startsWith('=') ? unescapeText(text.slice(1)) : undefined)
 
-const digitsOf = (digits: string | undefined): string | undefined =>
-  digits !== undefined && /^[0-9a-z]{1,50}$/.test(digits) ? amountOf(digits).toString() : undefined
+const readDigits = (digits: string | undefined): string | undefined =>
+  digits !== undefined && /^[0-9a-z]{1,50}$/.test(digits) ? parseBase36(digits).toString() : undefined
 
 /** So many digits of base 36 are a safe integer. */
 const SAFE = 10
 
-const amountOf = (digits: string): bigint => {
+const parseBase36 = (digits: string): bigint => {
   let amount = 0n
   for (let at = 0; at < digits.length; at += SAFE) {
     const part = digits.slice(at, at + SAFE)

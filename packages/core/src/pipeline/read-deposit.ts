@@ -1,5 +1,5 @@
 import type { ContractCall, Deposit } from '../contract/deposit.ts'
-import { plainCopy } from './plain-copy.ts'
+import { copyPlain } from './copy-plain.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -10,7 +10,7 @@ type Members = Readonly<Record<string, unknown>>
  * @throws {TypeError} for a value that is not a deposit.
  */
 export const readDeposit = (value: unknown): Deposit => {
-  const deposit = plainCopy(value)
+  const deposit = copyPlain(value)
   if (!hasMembers(deposit) || !hasMembers(deposit.asset)) throw new TypeError('The provider returned no deposit.')
   const { asset, amount, sources } = deposit
   check(isTexts(sources) && sources.length > 0, 'sources')

@@ -1,9 +1,9 @@
 import type { SwapProvider } from '../contract/provider.ts'
 import { type ErrorCode, errorTable, SwapError } from '../errors.ts'
-import { faultDecline } from './fault.ts'
+import { toDecline } from './fault.ts'
 
 /** A provider's decline as the error of the whole request; a code the table lacks becomes `quoteError`. */
-export const refusal = (
+export const toRefusal = (
   decline: { readonly errorCode: string; readonly message: string },
   cause?: unknown,
 ): SwapError => {
@@ -12,5 +12,5 @@ export const refusal = (
 }
 
 /** What a provider threw as the error of the whole request: its own `SwapError` as it is, a fault under its code. */
-export const thrownRefusal = (cause: unknown, provider: SwapProvider): SwapError =>
-  SwapError.is(cause) ? cause : refusal(faultDecline(cause, provider), cause)
+export const toThrownRefusal = (cause: unknown, provider: SwapProvider): SwapError =>
+  SwapError.is(cause) ? cause : toRefusal(toDecline(cause, provider), cause)

@@ -7,8 +7,8 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { toRuleTokenKey } from '../policy/rule-token.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { routeIdsOf } from './route-id.ts'
-import { sourceList } from './source-list.ts'
+import { createRouteIds } from './route-id.ts'
+import { readSources } from './read-sources.ts'
 
 /**
  * Finds the tokens and turns amounts into base units.
@@ -18,21 +18,21 @@ import { sourceList } from './source-list.ts'
  */
 export const resolve = (engine: EngineContext, caller: Caller, request: QuoteRequest): ResolvedRequest => {
   refuseBlacklisted(engine, [request.sellAsset, request.buyAsset])
-  const sell = find(engine, request.sellAsset, request)
-  const buy = find(engine, request.buyAsset, request)
+  const sell = requireToken(engine, request.sellAsset, request)
+  const buy = requireToken(engine, request.buyAsset, request)
   if (tokenKey(sell) === tokenKey(buy)) {
     throw new SwapError('invalidRequest', 'sellAsset and buyAsset are the same.')
   }
   const quoteId = engine.uuid()
   return {
     quoteId,
-    nextRouteId: routeIdsOf(quoteId),
+    nextRouteId: createRouteIds(quoteId),
     request,
     caller,
     sell,
     buy,
-    sellAmount: sellAmountOf(request.sellAmount, sell),
-    sources: sourceList(request.sourceAddress, sell.chain),
+    sellAmount: readSellAmount(request.sellAmount, sell),
+    sources: readSources(request.sourceAddress, sell.chain),
     slippageBps: request.slippage === undefined ? undefined : slippageBps(request.slippage),
   }
 }
@@ -47,16 +47,16 @@ const refuseBlacklisted = ({ rules }: EngineContext, identifiers: readonly strin
   }
 }
 
-const find = ({ catalogue }: EngineContext, identifier: string, request: QuoteRequest): Token => {
+const requireToken = ({ catalogue }: EngineContext, identifier: string, request: QuoteRequest): Token => {
   const token = catalogue.find(identifier)
   if (token) return token
-  throw new SwapError('noRoutesFound', noRoutes(request.sellAsset, request.buyAsset))
+  throw new SwapError('noRoutesFound', describeNoRoutes(request.sellAsset, request.buyAsset))
 }
 
 /** The message for a pair without routes. */
-export const noRoutes = (sell: string, buy: string): string => `No routes found for ${sell} -> ${buy}`
+export const describeNoRoutes = (sell: string, buy: string): string => `No routes found for ${sell} -> ${buy}`
 
-const sellAmountOf = (human: string, sell: Token): bigint => {
+const readSellAmount = (human: string, sell: Token): bigint => {
   const amount = toBase(human, sell.decimals)
   if (amount === undefined) {
     throw new SwapError(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteKeyOf, routeIdsOf } from './route-id.ts'
+import { toQuoteKey, createRouteIds } from './route-id.ts'
 
 describe('identifiers of routes', () => {
   it('are different UUIDs, and each leads to its own quote only', () =>
@@ -10,12 +10,12 @@ describe('identifiers of routes', () => {
         fc.uuid({ version: 4 }),
         fc.integer({ min: 1, max: 300 }),
         (id, other, count) => {
-          const ids = Array.from({ length: count }, routeIdsOf(id))
+          const ids = Array.from({ length: count }, createRouteIds(id))
           expect(new Set([id, ...ids]).size).toBe(count + 1)
           for (const one of ids) {
             expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-            expect(quoteKeyOf(one)).toBe(quoteKeyOf(id))
-            expect(quoteKeyOf(one)).not.toBe(quoteKeyOf(other))
+            expect(toQuoteKey(one)).toBe(toQuoteKey(id))
+            expect(toQuoteKey(one)).not.toBe(toQuoteKey(other))
           }
         },
       ),
@@ -26,8 +26,8 @@ describe('identifiers of routes', () => {
     ['that count at the start', ['0001-quote', '0002-quote']],
     ['that are UUIDs of the clock', ['3f2a1c00-c1b2-11f0-8de9-0242ac120002', '3f2b1c00-c1b2-11f0-8de9-0242ac120002']],
   ])('are all different, and lead to one quote each, where a host has identifiers %s', (_, quoteIds) => {
-    const ids = quoteIds.flatMap((id) => Array.from({ length: 3 }, routeIdsOf(id)))
+    const ids = quoteIds.flatMap((id) => Array.from({ length: 3 }, createRouteIds(id)))
     expect(new Set([...quoteIds, ...ids]).size).toBe(4 * quoteIds.length)
-    expect(new Set(ids.map(quoteKeyOf)).size).toBe(quoteIds.length)
+    expect(new Set(ids.map(toQuoteKey)).size).toBe(quoteIds.length)
   })
 })

@@ -15,8 +15,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$
  *
  * @param start How many identifiers are left out, so that each provider has a range of its own.
  */
-export const routeIdsOf = (quoteId: string, start = 0): (() => string) => {
-  const { rest, first } = partsOf(quoteId)
+export const createRouteIds = (quoteId: string, start = 0): (() => string) => {
+  const { rest, first } = readParts(quoteId)
   let next = start + first
   return () => counted(next++) + rest
 }
@@ -37,7 +37,7 @@ const parse = (quoteId: string): Parts =>
 /** Of the last quote, whose routes get their identifiers provider by provider. */
 let last = parse('')
 
-const partsOf = (quoteId: string): Parts => {
+const readParts = (quoteId: string): Parts => {
   if (last.quoteId !== quoteId) last = parse(quoteId)
   return last
 }
@@ -45,4 +45,4 @@ const partsOf = (quoteId: string): Parts => {
 const counted = (count: number): string => (count % PLACES).toString(16).padStart(OWN_DIGITS, '0')
 
 /** Store key of a route's quote: what the identifiers of all its routes have in common. */
-export const quoteKeyOf = (routeId: string): string => `quote:${routeId.slice(OWN_DIGITS)}`
+export const toQuoteKey = (routeId: string): string => `quote:${routeId.slice(OWN_DIGITS)}`

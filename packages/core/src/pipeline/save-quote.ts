@@ -1,9 +1,9 @@
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { quoteText } from './quote-text.ts'
+import { writeQuoteText } from './quote-text.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { quoteKeyOf } from './route-id.ts'
-import { type NewStoredQuote, storedRoute } from './stored-quote.ts'
+import { toQuoteKey } from './route-id.ts'
+import { type NewStoredQuote, toStoredRoute } from './stored-quote.ts'
 
 /**
  * Stores the quote so that every `routeId` leads to it. A private quote lives as long as its routes; the request of a public
@@ -18,6 +18,6 @@ export const saveQuote = (
   const [first] = routes
   if (!first) return Promise.resolve()
   const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
-  const stored: NewStoredQuote = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(storedRoute) }
-  return quotes.set(quoteKeyOf(first.routeId), quoteText(stored), ttl, limits.quoteTtlMs)
+  const stored: NewStoredQuote = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(toStoredRoute) }
+  return quotes.set(toQuoteKey(first.routeId), writeQuoteText(stored), ttl, limits.quoteTtlMs)
 }

@@ -1,14 +1,14 @@
 import type { ScreenedAddress } from '../contract/ports.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { accountsOn } from './accounts.ts'
+import { findAccounts } from './accounts.ts'
 import { askIndex } from './ask-screener.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 
 /** Every address of a request with its chain, as supplied and as the accounts it names. */
-export const addressesOf = (engine: EngineContext, resolved: ResolvedRequest): readonly ScreenedAddress[] => {
+export const listAddresses = (engine: EngineContext, resolved: ResolvedRequest): readonly ScreenedAddress[] => {
   const { sell, buy, sources, request } = resolved
-  const on = (chain: string, address: string | undefined) => (address ? spellingsOf(engine, { chain, address }) : [])
+  const on = (chain: string, address: string | undefined) => (address ? listSpellings(engine, { chain, address }) : [])
   return [
     ...sources.flatMap((address) => on(sell.chain, address)),
     ...on(sell.chain, request.refundAddress),
@@ -17,18 +17,18 @@ export const addressesOf = (engine: EngineContext, resolved: ResolvedRequest): r
 }
 
 /** An address as supplied and, where they differ, the accounts it names: one account has many spellings. */
-export const spellingsOf = (
+export const listSpellings = (
   { chains }: Pick<EngineContext, 'chains'>,
   supplied: ScreenedAddress,
 ): readonly ScreenedAddress[] => {
   const { chain, address } = supplied
-  const others = accountsOn(chains.get(chain), chain, address).filter((account) => account !== address)
+  const others = findAccounts(chains.get(chain), chain, address).filter((account) => account !== address)
   return [supplied, ...others.map((account) => ({ chain, address: account }))]
 }
 
 /** Holds the supplied addresses against the index of bad addresses: `isSanctionedAddress`. Fails closed. */
 export const screen = (engine: EngineContext, resolved: ResolvedRequest): void => {
-  const addresses = addressesOf(engine, resolved)
+  const addresses = listAddresses(engine, resolved)
   if (addresses.length === 0) return
   const verdict = askIndex(engine.screener, addresses)
   if (!verdict.clean) throw new SwapError('isSanctionedAddress', undefined, { data: { address: verdict.address } })

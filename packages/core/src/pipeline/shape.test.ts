@@ -6,7 +6,7 @@ import { createRuleBook } from '../policy/rule-book.ts'
 import { btc, eth, fakeProvider, offerOf } from '../testing/fakes.ts'
 import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { holdsSlippage, isOpen, isSound, shape, worstOutputFloor } from './shape.ts'
+import { holdsSlippage, isOpen, isSound, shape, computeOutputFloor } from './shape.ts'
 
 const NOW = 1_000_000
 const QUOTE_ID = '3f250000-0000-4000-8000-000000000001'
@@ -46,16 +46,16 @@ describe('an offer', () => {
 
 describe('the least worst output', () => {
   it('is what the slippage leaves, less a millionth and one unit of eight decimals [QRQ-7]', () => {
-    expect(worstOutputFloor(1_000_000_000n, 100, { decimals: 8 })).toBe(989_998_999n)
-    expect(worstOutputFloor(1_000_000_000n, 100, { decimals: 6 })).toBe(989_998_999n)
-    expect(worstOutputFloor(10n ** 18n, 100, { decimals: 18 })).toBe(989_998_990_000_000_000n)
-    expect(worstOutputFloor(10n ** 10n, 0, { decimals: 9 })).toBe(9_999_989_990n)
+    expect(computeOutputFloor(1_000_000_000n, 100, { decimals: 8 })).toBe(989_998_999n)
+    expect(computeOutputFloor(1_000_000_000n, 100, { decimals: 6 })).toBe(989_998_999n)
+    expect(computeOutputFloor(10n ** 18n, 100, { decimals: 18 })).toBe(989_998_990_000_000_000n)
+    expect(computeOutputFloor(10n ** 10n, 0, { decimals: 9 })).toBe(9_999_989_990n)
   })
   it('is never below zero, whatever the slippage', () => {
-    expect(worstOutputFloor(1_000n, 10_000, { decimals: 8 })).toBe(0n)
-    expect(worstOutputFloor(1_000n, 20_000, { decimals: 8 })).toBe(0n)
-    expect(worstOutputFloor(1n, 0, { decimals: 18 })).toBe(0n)
-    expect(worstOutputFloor(2n, 0, { decimals: 8 })).toBe(1n)
+    expect(computeOutputFloor(1_000n, 10_000, { decimals: 8 })).toBe(0n)
+    expect(computeOutputFloor(1_000n, 20_000, { decimals: 8 })).toBe(0n)
+    expect(computeOutputFloor(1n, 0, { decimals: 18 })).toBe(0n)
+    expect(computeOutputFloor(2n, 0, { decimals: 8 })).toBe(1n)
   })
   it('follows the slippage of the request, and the ceiling of the policy without one', () => {
     const holds = (slippageBps: number | undefined, minBuyAmount: bigint) =>

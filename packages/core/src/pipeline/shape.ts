@@ -3,10 +3,10 @@ import type { Token } from '../contract/token.ts'
 import { lessBps, powerOfTen } from '../domain/amounts.ts'
 import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { type Pricing, pricingOf } from './pricing.ts'
+import { type Pricing, createPricing } from './pricing.ts'
 import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { routeIdsOf } from './route-id.ts'
+import { createRouteIds } from './route-id.ts'
 
 /** Identifiers below are those of routes of two providers. */
 const FIRST_ID = 0x4000
@@ -33,10 +33,10 @@ export const shape = (
 ): Shaped => {
   const routes: Route[] = []
   const providerErrors: ProviderError[] = []
-  const pricing = pricingOf(engine, resolved)
+  const pricing = createPricing(engine, resolved)
   for (const [position, answer] of answers.entries()) {
     if (answer === undefined) continue
-    const nextRouteId = routeIdsOf(resolved.quoteId, FIRST_ID + position * MOST_OFFERS)
+    const nextRouteId = createRouteIds(resolved.quoteId, FIRST_ID + position * MOST_OFFERS)
     if ('decline' in answer) providerErrors.push({ provider: answer.provider.id, ...answer.decline })
     else collect(engine, resolved, answer, { nextRouteId, pricing }, { routes, providerErrors })
   }
@@ -59,7 +59,7 @@ const collect = (
   const before = routes.length
   for (const offer of offers.slice(0, MOST_OFFERS)) {
     if (isSound(offer, resolved.sellAmount) && holdsSlippage(engine, resolved, offer) && isOpen(engine, offer))
-      routes.push(routeOf(engine, resolved, provider, offer, parts))
+      routes.push(createRoute(engine, resolved, provider, offer, parts))
   }
   if (routes.length === before) {
     providerErrors.push({
@@ -79,7 +79,7 @@ export const holdsSlippage = (
   { rules }: EngineContext,
   { slippageBps, buy }: Pick<ResolvedRequest, 'slippageBps' | 'buy'>,
   { buyAmount, minBuyAmount }: Pick<Offer, 'buyAmount' | 'minBuyAmount'>,
-): boolean => minBuyAmount >= worstOutputFloor(buyAmount, slippageBps ?? rules().maxDefaultSlippageBps, buy)
+): boolean => minBuyAmount >= computeOutputFloor(buyAmount, slippageBps ?? rules().maxDefaultSlippageBps, buy)
 
 /** Whether an offer has not ended, and ends within the time the policy allows. */
 export const isOpen = (
@@ -92,12 +92,12 @@ export const isOpen = (
 }
 
 /** One provider's offer as a route of one leg. */
-export const routeOf = (
+export const createRoute = (
   engine: EngineContext,
   resolved: ResolvedRequest,
   provider: SwapProvider,
   offer: Offer,
-  { nextRouteId, pricing }: RouteParts = { nextRouteId: resolved.nextRouteId, pricing: pricingOf(engine, resolved) },
+  { nextRouteId, pricing }: RouteParts = { nextRouteId: resolved.nextRouteId, pricing: createPricing(engine, resolved) },
 ): Route => {
   const fees = offer.fees.map((fee) => feeOf(fee, provider.id))
   const { sell, buy } = resolved
@@ -152,7 +152,7 @@ const LEDGER_DECIMALS = 8
  *
  * @param slippageBps The slippage of the request, or the policy's ceiling where the request names none.
  */
-export const worstOutputFloor = (expected: bigint, slippageBps: number, buy: Pick<Token, 'decimals'>): bigint => {
+export const computeOutputFloor = (expected: bigint, slippageBps: number, buy: Pick<Token, 'decimals'>): bigint => {
   const ledgerUnit = powerOfTen(Math.max(0, buy.decimals - LEDGER_DECIMALS))
   const floor = lessBps(expected, Math.min(slippageBps, 10_000)) - expected / 1_000_000n - ledgerUnit
   return floor > 0n ? floor : 0n

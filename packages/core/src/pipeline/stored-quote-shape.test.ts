@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Route } from '../domain/route.ts'
 import { btc, quoteRequest, usdc } from '../testing/fakes.ts'
-import { storedRoute } from './stored-quote.ts'
+import { toStoredRoute } from './stored-quote.ts'
 import { isQuotedRoute, isStoredQuote } from './stored-quote-shape.ts'
 
 const request = {
@@ -76,7 +76,7 @@ describe('what is stored of a route', () => {
 
   it('is the least that finds it again', () => {
     const alone = { ...made, legs: made.legs.slice(0, 1), offers: made.offers.slice(0, 1), feeLeg: undefined }
-    expect(storedRoute(alone)).toEqual({
+    expect(toStoredRoute(alone)).toEqual({
       routeId: 'r',
       providers: ['A', 'B'],
       sellAmount: 1n,
@@ -86,7 +86,7 @@ describe('what is stored of a route', () => {
   })
   it('has hint, tags and variant where the route has them', () => {
     const offers = [{ variant: 'boost' }, { variant: 'dca' }] as unknown as Route['offers']
-    expect(storedRoute({ ...made, txHint: 'simpleTransfer', tags: ['FASTEST'], offers })).toMatchObject({
+    expect(toStoredRoute({ ...made, txHint: 'simpleTransfer', tags: ['FASTEST'], offers })).toMatchObject({
       txHint: 'simpleTransfer',
       tags: ['FASTEST'],
       variant: 'boost',
@@ -94,7 +94,7 @@ describe('what is stored of a route', () => {
     })
   })
   it('has the asset between and the leg of the fees, where there are two legs', () => {
-    expect(storedRoute(made).secondLeg).toEqual({ intermediate: usdc.identifier, feeLeg: 0 })
-    expect(storedRoute({ ...made, feeLeg: undefined })).not.toHaveProperty('secondLeg')
+    expect(toStoredRoute(made).secondLeg).toEqual({ intermediate: usdc.identifier, feeLeg: 0 })
+    expect(toStoredRoute({ ...made, feeLeg: undefined })).not.toHaveProperty('secondLeg')
   })
 })

@@ -54,7 +54,7 @@ export interface QuotedRoute extends StoredRequest {
   readonly route: StoredRoute
 }
 
-export const storedRoute = (route: Route): NewStoredRoute => {
+export const toStoredRoute = (route: Route): NewStoredRoute => {
   const { routeId, providers, txHint, sellAmount, buyAmount, minBuyAmount } = route
   const stored: Draft<NewStoredRoute> = { routeId, providers, sellAmount, buyAmount, minBuyAmount }
   const variant = route.offers[0]?.variant

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HttpRequest, HttpResponse } from '../contract/http.ts'
 import type { OpenRequests } from '../http/open-requests.ts'
 import { ClockSkews } from './clock-skews.ts'
-import { timedHttp } from './timed-http.ts'
+import { createTimedHttp } from './timed-http.ts'
 
 const NOW = Date.UTC(2026, 10, 1, 12)
 
@@ -12,7 +12,7 @@ const fixture = (answer: () => Promise<HttpResponse> = async () => dated('Sun, 0
   const clock = { now: () => time.now, monotonic: () => time.monotonic }
   const skews = new ClockSkews(clock, (change) => changes.push(change))
   const upstreams = { open: 0, begin: () => void upstreams.open++, end: () => void upstreams.open-- }
-  const http = timedHttp(answer, { skews, upstreams: upstreams as unknown as OpenRequests })
+  const http = createTimedHttp(answer, { skews, upstreams: upstreams as unknown as OpenRequests })
   const get = (url: string, service?: string) =>
     http({ method: 'GET', url, ...(service ? { service } : {}) } as HttpRequest)
   return { time, changes, skews, upstreams, get }

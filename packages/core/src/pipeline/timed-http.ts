@@ -9,7 +9,7 @@ export interface HttpNotes {
 }
 
 /** Counts open requests, and notes the `Date` of responses, which every HTTP server sends, once a minute for each host. */
-export const timedHttp =
+export const createTimedHttp =
   (http: Http, { skews, upstreams }: HttpNotes): Http =>
   (request) => {
     const noted = (response: HttpResponse): HttpResponse => {
@@ -28,7 +28,7 @@ export const timedHttp =
   }
 
 const note = (skews: ClockSkews, request: HttpRequest, date: string): void => {
-  const host = hostOf(request)
+  const host = findHost(request)
   if (host !== undefined && skews.isDue(host)) skews.note(host, Date.parse(date))
 }
 
@@ -39,7 +39,7 @@ const note = (skews: ClockSkews, request: HttpRequest, date: string): void => {
 const hosts = new Map<string, string | undefined>()
 const MOST = 1_000
 
-const hostOf = ({ service, url }: HttpRequest): string | undefined => {
+const findHost = ({ service, url }: HttpRequest): string | undefined => {
   const key = service ?? originOf(url)
   if (hosts.has(key)) return hosts.get(key)
   if (hosts.size >= MOST) hosts.clear()

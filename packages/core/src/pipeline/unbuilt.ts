@@ -5,7 +5,7 @@ import type { EngineContext } from '../engine-context.ts'
 /**
  * The warning of routes on a sell chain without a chain package: nothing can be checked or built there. Empty for other chains.
  */
-export const unbuilt = ({ chains }: EngineContext, chain: string): readonly Warning[] =>
+export const warnUnbuilt = ({ chains }: EngineContext, chain: string): readonly Warning[] =>
   chains.has(chain)
     ? []
     : [
@@ -16,5 +16,5 @@ export const unbuilt = ({ chains }: EngineContext, chain: string): readonly Warn
       ]
 
 /** Adds a warning to every route. */
-export const withNotice = (routes: readonly Route[], notice: readonly Warning[]): readonly Route[] =>
+export const addWarnings = (routes: readonly Route[], notice: readonly Warning[]): readonly Route[] =>
   notice.length === 0 ? routes : routes.map((route) => ({ ...route, warnings: [...route.warnings, ...notice] }))

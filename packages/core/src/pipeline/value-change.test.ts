@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { valueChangeBps } from './value-change.ts'
+import { computeValueChangeBps } from './value-change.ts'
 
 const side = fc.record({
   amount: fc.bigInt({ min: 1n, max: 10n ** 30n }),
@@ -17,8 +17,8 @@ wide.DP = 80
 describe('the change of value', () => {
   it('is zero when both sides are worth the same, and negative when the output is worth less', () => {
     const paid = { amount: 10_000_000n, decimals: 8, usd: '60000' }
-    expect(valueChangeBps(paid, { amount: 2n * 10n ** 18n, decimals: 18, usd: '3000' })).toBe(0)
-    expect(valueChangeBps(paid, { amount: 199n * 10n ** 16n, decimals: 18, usd: '3000' })).toBe(-50)
+    expect(computeValueChangeBps(paid, { amount: 2n * 10n ** 18n, decimals: 18, usd: '3000' })).toBe(0)
+    expect(computeValueChangeBps(paid, { amount: 199n * 10n ** 16n, decimals: 18, usd: '3000' })).toBe(-50)
   })
   it('equals the result of arbitrary-precision decimals, to six decimals', () => {
     fc.assert(
@@ -27,20 +27,20 @@ describe('the change of value', () => {
           wide(amount.toString()).times(price).div(wide(10).pow(decimals))
         const ratio = usd(received).div(usd(paid))
         const expected = ratio.minus(1).times(10_000).round(6, 1)
-        const found = valueChangeBps(paid, received) as number
+        const found = computeValueChangeBps(paid, received) as number
         if (Math.abs(Number(expected)) < 1e9) expect(Math.abs(found - Number(expected))).toBeLessThanOrEqual(2e-6)
       }),
     )
   })
   it('is unknown without a payment or a readable price', () => {
     const paid = { amount: 1n, decimals: 8, usd: '1' }
-    expect(valueChangeBps({ ...paid, amount: 0n }, paid)).toBeUndefined()
-    for (const usd of ['', 'NaN', '1e5', '-1']) expect(valueChangeBps({ ...paid, usd }, paid)).toBeUndefined()
+    expect(computeValueChangeBps({ ...paid, amount: 0n }, paid)).toBeUndefined()
+    for (const usd of ['', 'NaN', '1e5', '-1']) expect(computeValueChangeBps({ ...paid, usd }, paid)).toBeUndefined()
   })
   it('is rounded to six decimals, half away from zero', () => {
     // 10 000 bps × gain / 3 000 000 and the like, by hand.
     const change = (paid: bigint, received: bigint) =>
-      valueChangeBps({ amount: paid, decimals: 0, usd: '1' }, { amount: received, decimals: 0, usd: '1' })
+      computeValueChangeBps({ amount: paid, decimals: 0, usd: '1' }, { amount: received, decimals: 0, usd: '1' })
     expect([change(3n, 4n), change(3n, 2n)]).toEqual([3_333.333333, -3_333.333333])
     expect([change(3n, 5n), change(3n, 1n)]).toEqual([6_666.666667, -6_666.666667])
     // 10 000 / 20 000 000 000 is half of the last decimal.
@@ -54,6 +54,6 @@ describe('the change of value', () => {
       { amount: 1n, decimals: 0, usd: '1' },
       { amount: 20n, decimals: 3, usd: '50.0' },
     ])
-      expect([valueChangeBps(half, same), valueChangeBps(same, half)]).toEqual([0, 0])
+      expect([computeValueChangeBps(half, same), computeValueChangeBps(same, half)]).toEqual([0, 0])
   })
 })

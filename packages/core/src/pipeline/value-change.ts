@@ -6,7 +6,7 @@ interface Scaled {
   readonly scale: number
 }
 
-const scaled = (decimal: string): Scaled | undefined => {
+const parseDecimal = (decimal: string): Scaled | undefined => {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(decimal)
   if (!match) return undefined
   const fraction = match[2] ?? ''
@@ -38,8 +38,8 @@ const FINE_BPS = 10_000n * BigInt(GRAIN)
  *
  * Whole numbers throughout, and prices are read once: a quote works this out for every route of a pair.
  */
-export const valueChange = (paid: Worth, received: Worth): ValueChange | undefined => {
-  const [paidUsd, receivedUsd] = [scaled(paid.usd), scaled(received.usd)]
+export const createValueChange = (paid: Worth, received: Worth): ValueChange | undefined => {
+  const [paidUsd, receivedUsd] = [parseDecimal(paid.usd), parseDecimal(received.usd)]
   if (!paidUsd || !receivedUsd) return undefined
   const paidUnit = paidUsd.digits * powerOfTen(received.decimals + receivedUsd.scale)
   const receivedUnit = receivedUsd.digits * powerOfTen(paid.decimals + paidUsd.scale)
@@ -52,8 +52,8 @@ export const valueChange = (paid: Worth, received: Worth): ValueChange | undefin
 }
 
 /** `valueChange` of a single swap. */
-export const valueChangeBps = (paid: Side, received: Side): number | undefined =>
-  valueChange(paid, received)?.(paid.amount, received.amount)
+export const computeValueChangeBps = (paid: Side, received: Side): number | undefined =>
+  createValueChange(paid, received)?.(paid.amount, received.amount)
 
 /** Half away from zero. */
 const divideRounded = (dividend: bigint, divisor: bigint): bigint => {

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toHuman } from '../domain/amounts.ts'
-import { isMore, worth } from './worth.ts'
+import { isMore, computeWorth } from './worth.ts'
 
 const price = fc.oneof(
   fc
@@ -22,8 +22,8 @@ describe('what an amount is worth', () => {
         price,
         (amount, decimals, usd) => {
           const exact = Big(toHuman(amount, decimals)).times(usd)
-          expect(Big(worth(amount, decimals, usd)).eq(exact)).toBe(true)
-          expect(worth(amount, decimals, usd)).toMatch(/^\d+(\.\d*[1-9])?$/)
+          expect(Big(computeWorth(amount, decimals, usd)).eq(exact)).toBe(true)
+          expect(computeWorth(amount, decimals, usd)).toMatch(/^\d+(\.\d*[1-9])?$/)
         },
       ),
     ))

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { toHuman } from '../domain/amounts.ts'
 
 /** What base units are worth in USD, a decimal string without exponent. The price may have one. */
-export const worth = (amount: bigint, decimals: number, usd: string): string => {
+export const computeWorth = (amount: bigint, decimals: number, usd: string): string => {
   const price = /e/i.test(usd) ? Big(usd).toFixed() : usd
   const point = price.indexOf('.')
   if (point < 0) return toHuman(amount * BigInt(price), decimals)

@@ -3,7 +3,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { createEvents, type EngineEvents } from '../events.ts'
 import type { CallSubject } from '../health/call-subject.ts'
 import { anonymous } from '../memory/open-keys.ts'
-import { namedCount } from '../pipeline/filters/removal.ts'
+import { countNamed } from '../pipeline/filters/removal.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { Policy } from '../policy/policy.ts'
 import { createRuleBook } from '../policy/rule-book.ts'
@@ -98,7 +98,7 @@ describe('a provider with an open circuit', () => {
 describe('the number of providers a request names', () => {
   const count = (setting: Given) => {
     const { engine, priced } = given(setting)
-    return namedCount(engine, priced)
+    return countNamed(engine, priced)
   }
 
   it('ignores unknown names and repeats [QUO-2b, QUO-7c]', () => {

@@ -4,7 +4,7 @@ import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '..
 import type { TraceSpan } from '../contract/tracer.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { Attempt } from '../health/attempt.ts'
-import { CallerLeft, DeadlinePassed, faultDecline } from '../pipeline/fault.ts'
+import { CallerLeft, DeadlinePassed, toDecline } from '../pipeline/fault.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
 import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
 import { isOpen, isSound } from '../pipeline/shape.ts'
@@ -47,7 +47,7 @@ export class ProviderCall {
     })
     this.#attempt = attempt
     const ask = (): Promise<QuoteResult> =>
-      quoteOf(this.provider, this.#question, context).then(
+      askProvider(this.provider, this.#question, context).then(
         (returned) => this.#judge(attempt, returned),
         (cause) => {
           if (context.signal.reason instanceof CallerLeft) attempt.abandoned()
@@ -117,7 +117,7 @@ export class ProviderCall {
   /** Nobody waits for it any more, which is no fault of the provider. */
   onLeft(): ProviderResult {
     const { provider } = this
-    return { provider, decline: faultDecline(new CallerLeft(), provider) }
+    return { provider, decline: toDecline(new CallerLeft(), provider) }
   }
 
   /** The time of the whole ask is over, for a call that may never end. */
@@ -128,7 +128,7 @@ export class ProviderCall {
   /** The provider threw, or its time is over. */
   onFailure(cause: unknown): ProviderResult {
     const { provider } = this
-    const decline = faultDecline(cause, provider)
+    const decline = toDecline(cause, provider)
     this.#engine.events.emit('provider-failed', {
       provider: provider.id,
       quoteId: this.#quoteId,
@@ -154,7 +154,7 @@ const readOrFail = (attempt: Attempt, returned: unknown): QuoteResult => {
 }
 
 /** A provider that throws at once has failed like one that rejects. */
-const quoteOf = (provider: SwapProvider, question: QuoteParams, context: ProviderContext): Promise<QuoteResult> => {
+const askProvider = (provider: SwapProvider, question: QuoteParams, context: ProviderContext): Promise<QuoteResult> => {
   try {
     return Promise.resolve(provider.quote(question, context))
   } catch (failure) {

@@ -7,11 +7,11 @@ import type { TokenLookup } from '../contract/token.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { CallerLeft, DeadlinePassed } from '../pipeline/fault.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
-import { quoteKey } from '../pipeline/quote-params.ts'
+import { toCallKey } from '../pipeline/quote-params.ts'
 import type { OffersSeen } from './offers-seen.ts'
 import { ProviderCall } from './provider-call.ts'
 import { ResultCollector } from './result-collector.ts'
-import { type Out, partsOf } from './settle/miss-risk.ts'
+import { type Out, splitBudget } from './settle/miss-risk.ts'
 import type { Settling } from './settle/settling.ts'
 import { Wait } from './wait.ts'
 
@@ -76,7 +76,7 @@ export class ProviderCalls {
     const { question, quoteId, deadlineMs, seen, settling } = asked
     this.#engine = engine
     this.#asked = asked
-    this.#shared = engine.quotesUnderWay.join(quoteKey(question), clock.now() + deadlineMs)
+    this.#shared = engine.quotesUnderWay.join(toCallKey(question), clock.now() + deadlineMs)
     this.#context = new SharedContext(this.#shared, engine)
     this.#limiter = providers.length > limits.concurrency ? pLimit(limits.concurrency) : undefined
     this.#calls = providers.map((provider, position) => ({
@@ -222,7 +222,7 @@ export class ProviderCalls {
   #listOut(from: number, { winsOf }: Settling): readonly Out[] | undefined {
     const { latencies } = this.#engine
     const wins = this.#calls.map(({ call }) => winsOf(call.provider.id))
-    const parts = partsOf(wins)
+    const parts = splitBudget(wins)
     const out: Out[] = []
     for (const { state, position, call, startedAt } of this.#calls) {
       if (state === 'queued') return undefined

@@ -10,7 +10,7 @@ import type { Shaped } from '../pipeline/shape.ts'
 import { quote } from './quote.ts'
 import type { QuoteEvent, QuoteStreamOptions } from './quote-event.ts'
 import type { QuoteSoFar, QuoteWatch } from './quote-watch.ts'
-import { changesOf, lastEvents, type Sent } from './stream-changes.ts'
+import { listChanges, listLastEvents, type Sent } from './stream-changes.ts'
 
 type Results = Parameters<QuoteWatch['onResult']>[0]
 
@@ -37,16 +37,16 @@ export const quoteStream = async (
     },
   )
   await stream.opened
-  return leavable(stream.events(made), () => stream.stop(left()))
+  return leavable(stream.events(made), () => stream.stop(createLeaveReason()))
 }
 
-const left = (): DOMException => new DOMException('The stream was left.', 'AbortError')
+const createLeaveReason = (): DOMException => new DOMException('The stream was left.', 'AbortError')
 
 /** How long a route waits for its identifier to be stored, milliseconds; then it is sent without. */
 const STORE_MS = 250
 
 /** Resolves with the work, which must not reject, or after so many milliseconds. */
-const within = (work: Promise<unknown>, ms: number): Promise<void> =>
+const awaitAtMost = (work: Promise<unknown>, ms: number): Promise<void> =>
   new Promise((resolve) => {
     const timer = startTimer(ms, resolve)
     void work.then(() => {
@@ -139,7 +139,7 @@ class QuoteStream implements QuoteWatch {
       }
       yield* await this.#finished(made)
     } finally {
-      this.stop(left())
+      this.stop(createLeaveReason())
     }
   }
 
@@ -163,9 +163,9 @@ class QuoteStream implements QuoteWatch {
         () => undefined,
       )
       this.#saving = Promise.all([this.#saving, saving])
-      await untilAborted(within(saving, STORE_MS), this.signal)
+      await untilAborted(awaitAtMost(saving, STORE_MS), this.signal)
     }
-    return changesOf(answer, this.#sent, this.#options)
+    return listChanges(answer, this.#sent, this.#options)
   }
 
   /** A store that was slow has caught up: the routes can be sent with their identifiers. */
@@ -191,10 +191,10 @@ class QuoteStream implements QuoteWatch {
     try {
       const answer = await made
       if (this.#isSaved) this.#noteStored(answer)
-      return lastEvents(answer, this.#sent, this.#options)
+      return listLastEvents(answer, this.#sent, this.#options)
     } catch (error) {
       this.signal.throwIfAborted()
-      return this.#answer ? lastEvents(this.#answer, this.#sent, this.#options) : [{ type: 'error', error }]
+      return this.#answer ? listLastEvents(this.#answer, this.#sent, this.#options) : [{ type: 'error', error }]
     }
   }
 }

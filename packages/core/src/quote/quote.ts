@@ -10,7 +10,7 @@ import { findRegion } from '../geo/region.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
 import { price } from '../pipeline/price.ts'
 import type { ProviderResult } from '../pipeline/provider-result.ts'
-import { quoteParamsOf } from '../pipeline/quote-params.ts'
+import { toQuoteParams } from '../pipeline/quote-params.ts'
 import { resolve } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import { saveQuote } from '../pipeline/save-quote.ts'
@@ -27,7 +27,7 @@ import { requireProvider } from './require-provider.ts'
 import { isAnswer, requireRoute } from './require-route.ts'
 import { createSettling, noteWins, type Settling } from './settle/settling.ts'
 import { type Shortlist, shortlist } from './shortlist.ts'
-import { suits } from './sift.ts'
+import { isSuitable } from './sift.ts'
 
 /**
  * The quote pipeline.
@@ -123,10 +123,10 @@ const askAll = async (
     isSound(offer, priced.sellAmount) &&
     isOpen(engine, offer) &&
     holdsSlippage(engine, priced, offer) &&
-    suits(offer, priced.request)
+    isSuitable(offer, priced.request)
   const onResult: QuoteWatch['onResult'] | undefined = watch && ((results) => watch.onResult(results))
   const waiting = { seen, isChoice, onResult, settling, signal }
-  const direct = ask(engine, providers, quoteParamsOf(priced), priced.quoteId, waiting)
+  const direct = ask(engine, providers, toQuoteParams(priced), priced.quoteId, waiting)
   if (paths.length === 0) return { answers: await direct }
 
   const onJoined: QuoteWatch['onJoined'] | undefined = watch && ((routes) => watch.onJoined(routes))

@@ -1,5 +1,5 @@
 import { SwapError } from '../errors.ts'
-import { noRoutes } from '../pipeline/resolve.ts'
+import { describeNoRoutes } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { Paths } from './paths/find-paths.ts'
 import type { Shortlist } from './shortlist.ts'
@@ -8,5 +8,5 @@ import type { Shortlist } from './shortlist.ts'
 export const requireProvider = ({ caller, sell, buy }: PricedRequest, direct: Shortlist, secondLeg: Paths): void => {
   if (direct.providers.length > 0 || secondLeg.paths.length > 0) return
   const data = caller.explain ? { data: { explain: [...direct.dropped, ...secondLeg.dropped] } } : {}
-  throw new SwapError('noRoutesFound', noRoutes(sell.identifier, buy.identifier), data)
+  throw new SwapError('noRoutesFound', describeNoRoutes(sell.identifier, buy.identifier), data)
 }

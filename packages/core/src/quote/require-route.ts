@@ -1,6 +1,6 @@
 import { SwapError } from '../errors.ts'
 import { requireRentFloor } from '../pipeline/rent-floor.ts'
-import { noRoutes } from '../pipeline/resolve.ts'
+import { describeNoRoutes } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { RankedAnswers } from './ranking/rank-answers.ts'
 
@@ -21,5 +21,5 @@ export const isAnswer = ({ routes, offered, providerErrors }: Omit<Ranked, 'suit
 export const requireRoute = (priced: PricedRequest, ranked: Ranked): void => {
   if (isAnswer(ranked)) return
   requireRentFloor(ranked.suitable, priced)
-  throw new SwapError('noRoutesFound', noRoutes(priced.sell.identifier, priced.buy.identifier))
+  throw new SwapError('noRoutesFound', describeNoRoutes(priced.sell.identifier, priced.buy.identifier))
 }

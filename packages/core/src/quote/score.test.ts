@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Route } from '../domain/route.ts'
 import { totalSeconds } from '../domain/total-seconds.ts'
 import { btc, eth } from '../testing/fakes.ts'
-import { frameOf, outputScore, POINT, score, timeScore, totalScore, weights } from './score.ts'
+import { computeFrame, scoreOutput, POINT, score, scoreTime, scoreTotal, chooseWeights } from './score.ts'
 
 const route = (provider: string, buyAmount: bigint, seconds: number): Route => ({
   routeId: provider,
@@ -35,47 +35,47 @@ const tagged = (scored: readonly Route[], tag: Route['tags'][number]) => scored.
 
 describe('scoring', () => {
   it('weighs by time spread, upper bounds inclusive [QUO-8d, QUO-8e, QUO-8f, QUO-8g]', () => {
-    expect([0, 60, 61, 300, 301, 900, 901].map((spread) => weights(spread).output)).toEqual([
+    expect([0, 60, 61, 300, 301, 900, 901].map((spread) => chooseWeights(spread).output)).toEqual([
       100, 100, 95, 95, 90, 90, 80,
     ])
-    expect([60, 300, 900, 901].map((spread) => weights(spread).time)).toEqual([0, 5, 10, 20])
+    expect([60, 300, 900, 901].map((spread) => chooseWeights(spread).time)).toEqual([0, 5, 10, 20])
   })
   it('gives the fastest 50, the slowest 0, and all of them 50 when they are equal [QUO-8c]', () => {
-    expect(timeScore(10, 10, 20)).toBe(50n * POINT)
-    expect(timeScore(20, 10, 20)).toBe(0n)
-    expect(timeScore(15, 10, 20)).toBe(25n * POINT)
-    expect(timeScore(7, 7, 7)).toBe(50n * POINT)
+    expect(scoreTime(10, 10, 20)).toBe(50n * POINT)
+    expect(scoreTime(20, 10, 20)).toBe(0n)
+    expect(scoreTime(15, 10, 20)).toBe(25n * POINT)
+    expect(scoreTime(7, 7, 7)).toBe(50n * POINT)
   })
   it('gives the scores of an example computed by hand [QUO-8b, QUO-8c, QUO-8i]', () => {
     const slow = route('SLOW', 1000n, 700)
     const fast = route('FAST', 980n, 100)
-    const frame = frameOf([slow, fast])
+    const frame = computeFrame([slow, fast])
     // spread 600 s: 100 × 90 % + 0 × 10 %; spread 0: 98 × 100 %
-    expect(totalScore(slow, frame)).toBe(90n * POINT)
-    expect(totalScore(fast, frame)).toBe(98n * POINT)
+    expect(scoreTotal(slow, frame)).toBe(90n * POINT)
+    expect(scoreTotal(fast, frame)).toBe(98n * POINT)
     expect(tagged(score([slow, fast]), 'RECOMMENDED')[0]?.routeId).toBe('FAST')
   })
   it('adds the time part of an example computed by hand, which decides between two routes of one band [QUO-8b, QUO-8c]', () => {
     const [fastest, slowest] = [route('FASTEST', 900n, 0), route('SLOWEST', 1000n, 1000)]
     const [sooner, later] = [route('SOONER', 980n, 100), route('LATER', 984n, 290)]
     const list = [fastest, slowest, sooner, later]
-    const frame = frameOf(list)
+    const frame = computeFrame(list)
     // 98 × 95 % + 50 × (1 − 100 / 1000) × 5 % = 93.1 + 2.25; 98.4 × 95 % + 50 × (1 − 290 / 1000) × 5 % = 93.48 + 1.775
-    expect(totalScore(sooner, frame)).toBe((95_350n * POINT) / 1000n)
-    expect(totalScore(later, frame)).toBe((95_255n * POINT) / 1000n)
+    expect(scoreTotal(sooner, frame)).toBe((95_350n * POINT) / 1000n)
+    expect(scoreTotal(later, frame)).toBe((95_255n * POINT) / 1000n)
     // 90 × 100 % and 100 × 80 % + 0 × 20 %
-    expect([totalScore(fastest, frame), totalScore(slowest, frame)]).toEqual([90n * POINT, 80n * POINT])
+    expect([scoreTotal(fastest, frame), scoreTotal(slowest, frame)]).toEqual([90n * POINT, 80n * POINT])
     expect(tagged(score(list), 'RECOMMENDED')[0]?.routeId).toBe('SOONER')
   })
   it('keeps every score within its range', () => {
     fc.assert(
       fc.property(routes, (list) => {
-        const frame = frameOf(list)
+        const frame = computeFrame(list)
         for (const one of list) {
-          const output = outputScore(one.buyAmount, frame.maxOutput)
-          const time = timeScore(totalSeconds(one), frame.minSeconds, frame.maxSeconds)
+          const output = scoreOutput(one.buyAmount, frame.maxOutput)
+          const time = scoreTime(totalSeconds(one), frame.minSeconds, frame.maxSeconds)
           expect(output >= 0n && output <= 100n * POINT && time >= 0n && time <= 50n * POINT).toBe(true)
-          expect(totalScore(one, frame) <= 100n * POINT).toBe(true)
+          expect(scoreTotal(one, frame) <= 100n * POINT).toBe(true)
         }
       }),
     )
@@ -88,9 +88,9 @@ describe('scoring', () => {
         expect(tagged(scored, 'CHEAPEST')[0]).toBe(scored[0])
         const fastest = Math.min(...list.map(totalSeconds))
         expect(totalSeconds(tagged(scored, 'FASTEST')[0] as Route)).toBe(fastest)
-        const frame = frameOf(list)
-        const most = list.map((one) => totalScore(one, frame)).reduce((a, b) => (a > b ? a : b), 0n)
-        expect(totalScore(tagged(scored, 'RECOMMENDED')[0] as Route, frame)).toBe(most)
+        const frame = computeFrame(list)
+        const most = list.map((one) => scoreTotal(one, frame)).reduce((a, b) => (a > b ? a : b), 0n)
+        expect(scoreTotal(tagged(scored, 'RECOMMENDED')[0] as Route, frame)).toBe(most)
         for (let index = 1; index < scored.length; index++) {
           expect((scored[index - 1] as Route).buyAmount >= (scored[index] as Route).buyAmount).toBe(true)
         }
@@ -124,10 +124,10 @@ describe('scoring', () => {
   it('takes a spread of fractions for what it is in decimals [QUO-8d, QUO-8e]', () => {
     // 65.4 - 5.4 is 60.00000000000001 in binary fractions.
     const [fast, slow] = [route('FAST', 960n, 5.4), route('SLOW', 1000n, 65.4)]
-    expect(totalScore(slow, frameOf([fast, slow]))).toBe(100n * POINT)
+    expect(scoreTotal(slow, computeFrame([fast, slow]))).toBe(100n * POINT)
     expect(tagged(score([fast, slow]), 'RECOMMENDED')[0]?.routeId).toBe('SLOW')
-    expect([305.4 - 5.4, 905.4 - 5.4].map((spread) => weights(spread).output)).toEqual([95, 90])
-    expect([60.000001, 300.000001, 900.000001].map((spread) => weights(spread).output)).toEqual([95, 90, 80])
+    expect([305.4 - 5.4, 905.4 - 5.4].map((spread) => chooseWeights(spread).output)).toEqual([95, 90])
+    expect([60.000001, 300.000001, 900.000001].map((spread) => chooseWeights(spread).output)).toEqual([95, 90, 80])
   })
   it('takes times of the same sum for equal, whichever parts it is made of [QUO-8a]', () => {
     const parts = { ...route('PARTS', 6n, 0), times: { inbound: 0.1, swap: 0.2, outbound: 0 } }
@@ -135,8 +135,8 @@ describe('scoring', () => {
     expect(tagged(score([route('WHOLE', 5n, 0.3), parts]), 'FASTEST')[0]?.routeId).toBe('PARTS')
   })
   it('gives a route without output no points, also where no route has any', () => {
-    expect(outputScore(0n, 0n)).toBe(0n)
-    expect(outputScore(0n, 5n)).toBe(0n)
+    expect(scoreOutput(0n, 0n)).toBe(0n)
+    expect(scoreOutput(0n, 5n)).toBe(0n)
   })
   it('leaves untagged routes in their place, as no standard for the others', () => {
     const scored = score(

@@ -17,7 +17,7 @@ const weightRows: readonly (readonly [upTo: number, Weights])[] = [
 const weightsBeyond: Weights = { output: 80, time: 20 }
 
 /** The weights of a route this many seconds slower than the fastest. */
-export const weights = (spread: number): Weights =>
+export const chooseWeights = (spread: number): Weights =>
   weightRows.find(([upTo]) => toMillionth(spread) <= upTo)?.[1] ?? weightsBeyond
 
 /** One point of a score. Scores are integers of this fine a grain, so that they compare exactly and cost little. */
@@ -27,15 +27,15 @@ const FIFTY = 50n * POINT
 const HUNDRED = 100n * POINT
 
 /** 0 to 100 points: the share of the best output. */
-export const outputScore = (output: bigint, maxOutput: bigint): bigint =>
+export const scoreOutput = (output: bigint, maxOutput: bigint): bigint =>
   maxOutput === 0n ? 0n : (output * HUNDRED) / maxOutput
 
 /** 0 to 50 points: 50 for the fastest, 0 for the slowest, 50 when all are equally fast. */
-export const timeScore = (seconds: number, min: number, max: number): bigint =>
-  millis(max - min) === 0 ? FIFTY : (FIFTY * BigInt(millis(max - seconds))) / BigInt(millis(max - min))
+export const scoreTime = (seconds: number, min: number, max: number): bigint =>
+  toMillis(max - min) === 0 ? FIFTY : (FIFTY * BigInt(toMillis(max - seconds))) / BigInt(toMillis(max - min))
 
 /** Estimates have fractions of a second; a thousandth decides nothing. */
-const millis = (seconds: number): number => Math.round(seconds * 1000)
+const toMillis = (seconds: number): number => Math.round(seconds * 1000)
 
 /** The frame a set of routes is scored in. */
 export interface ScoreFrame {
@@ -49,7 +49,7 @@ export type Comparable = Pick<Route, 'buyAmount' | 'times' | 'providers'>
 
 const promised = ({ buyAmount }: Comparable): bigint => buyAmount
 
-export const frameOf = <R extends Comparable>(
+export const computeFrame = <R extends Comparable>(
   routes: readonly R[],
   outputOf: (route: R) => bigint = promised,
 ): ScoreFrame => {
@@ -65,16 +65,16 @@ export const frameOf = <R extends Comparable>(
 }
 
 /** Output score and time score, weighted by how much slower the route is than the fastest, in points. */
-export const totalScore = (
+export const scoreTotal = (
   route: Comparable,
   { maxOutput, minSeconds, maxSeconds }: ScoreFrame,
   output: bigint = route.buyAmount,
 ): bigint => {
   const seconds = totalSeconds(route)
-  const weight = weights(seconds - minSeconds)
+  const weight = chooseWeights(seconds - minSeconds)
   const weighted =
-    outputScore(output, maxOutput) * BigInt(weight.output) +
-    timeScore(seconds, minSeconds, maxSeconds) * BigInt(weight.time)
+    scoreOutput(output, maxOutput) * BigInt(weight.output) +
+    scoreTime(seconds, minSeconds, maxSeconds) * BigInt(weight.time)
   return weighted / 100n
 }
 
@@ -90,14 +90,14 @@ interface ScoredRoute<R> {
 
 type RouteOrder = (one: ScoredRoute<unknown>, other: ScoredRoute<unknown>) => number
 
-const byOutput: RouteOrder = (one, other) => largerFirst(one.output, other.output)
+const byOutput: RouteOrder = (one, other) => compareDescending(one.output, other.output)
 const byTime: RouteOrder = (one, other) => one.seconds - other.seconds
-const byScore: RouteOrder = (one, other) => largerFirst(one.score, other.score)
+const byScore: RouteOrder = (one, other) => compareDescending(one.score, other.score)
 
 /** By code unit, so that the order does not depend on the machine's locale. */
 const byName: RouteOrder = (one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1)
 
-const largerFirst = (one: bigint, other: bigint): number => (one === other ? 0 : one > other ? -1 : 1)
+const compareDescending = (one: bigint, other: bigint): number => (one === other ? 0 : one > other ? -1 : 1)
 
 /** Ties are broken by higher output, then shorter time, then provider name. */
 const inOrder =
@@ -124,25 +124,25 @@ export const score = <R extends Comparable>(
   outputOf: (route: R) => bigint = promised,
 ): readonly (R & { readonly tags: readonly Tag[] })[] => {
   const tagged = new Set(routes.filter((route) => !isUntagged(route)))
-  const frame = frameOf([...tagged], outputOf)
+  const frame = computeFrame([...tagged], outputOf)
   const scored = routes.map((route): ScoredRoute<R> => {
     const output = outputOf(route)
     return {
       route,
       output,
       seconds: totalSeconds(route),
-      score: tagged.has(route) ? totalScore(route, frame, output) : 0n,
+      score: tagged.has(route) ? scoreTotal(route, frame, output) : 0n,
       name: route.providers.join(),
       tags: [],
     }
   })
   const candidates = scored.filter(({ route }) => tagged.has(route))
-  for (const [tag, order] of tagRules) best(candidates, order)?.tags.push(tag)
+  for (const [tag, order] of tagRules) findBest(candidates, order)?.tags.push(tag)
   return scored.sort(inOrder(byOutput)).map(({ route, tags }) => ({ ...route, tags }))
 }
 
 /** The first in this order; of equals, the one that comes first. */
-const best = <R>(scored: readonly ScoredRoute<R>[], order: RouteOrder): ScoredRoute<R> | undefined => {
+const findBest = <R>(scored: readonly ScoredRoute<R>[], order: RouteOrder): ScoredRoute<R> | undefined => {
   let [top] = scored
   for (const one of scored) if (top && order(one, top) < 0) top = one
   return top

@@ -2,7 +2,7 @@ import type { SwapProvider } from '../contract/provider.ts'
 import type { DroppedCandidate } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { circuitOpen } from '../pipeline/filters/circuit-open.ts'
-import { namedCount, removalOf } from '../pipeline/filters/removal.ts'
+import { countNamed, findRemoval } from '../pipeline/filters/removal.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 
 /** The providers to call, and why the others were dropped. */
@@ -16,10 +16,10 @@ export const shortlist = (engine: EngineContext, priced: PricedRequest): Shortli
   const providers: SwapProvider[] = []
   const dropped: DroppedCandidate[] = []
   const open: { readonly provider: SwapProvider; readonly reason: string }[] = []
-  const named = namedCount(engine, priced)
+  const named = countNamed(engine, priced)
   for (const provider of engine.providers.values()) {
     const candidate = { provider, priced, engine, named }
-    const removal = removalOf(candidate)
+    const removal = findRemoval(candidate)
     const reason = removal ? undefined : circuitOpen.reason(candidate)
     if (removal) dropped.push({ provider: provider.id, ...removal })
     else if (reason === undefined) providers.push(provider)

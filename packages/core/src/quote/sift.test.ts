@@ -3,7 +3,7 @@ import type { Offer } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Route } from '../domain/route.ts'
 import { btc, eth, offerOf, quoteRequest, usdc } from '../testing/fakes.ts'
-import { sift, suits } from './sift.ts'
+import { sift, isSuitable } from './sift.ts'
 
 const ask = {
   sell: btc,
@@ -47,7 +47,7 @@ const warned = (route: Route, request: Partial<QuoteRequest>) =>
 /** Whether a route of one offer passes, and whether the offer alone is said to. Both must agree. */
 const passes = (change: Partial<Offer>, request: Partial<QuoteRequest>): boolean => {
   const asRoute = sift([routeOf(change)], quoteRequest(request)).length === 1
-  expect(suits(offerOf(ask, change), quoteRequest(request))).toBe(asRoute)
+  expect(isSuitable(offerOf(ask, change), quoteRequest(request))).toBe(asRoute)
   return asRoute
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProviderError, Quote, Route, Tag } from '../domain/route.ts'
 import type { QuoteEvent } from './quote-event.ts'
-import { changesOf, lastEvents, type Sent } from './stream-changes.ts'
+import { listChanges, listLastEvents, type Sent } from './stream-changes.ts'
 
 const route = (routeId: string, tags: readonly Tag[] = [], warnings = 0) =>
   ({ routeId, tags, warnings: Array.from({ length: warnings }, () => ({ code: '', display: '' })) }) as unknown as Route
@@ -34,7 +34,7 @@ const brief = (events: readonly QuoteEvent[]): readonly string[] =>
 describe('the changes of a streamed quote', () => {
   it('are the tagged routes, by their place, and then their ranking', () => {
     const answer = quote([route('a', ['CHEAPEST']), route('b'), route('c', ['FASTEST', 'RECOMMENDED'])])
-    expect(brief(changesOf(answer, nothingSent('a', 'b', 'c'), {}))).toEqual([
+    expect(brief(listChanges(answer, nothingSent('a', 'b', 'c'), {}))).toEqual([
       'route a 0 stored',
       'route c 2 stored',
       'rank a:CHEAPEST c:FASTEST:RECOMMENDED',
@@ -43,20 +43,20 @@ describe('the changes of a streamed quote', () => {
   it('are all routes and new errors where everything is asked for', () => {
     const sent = nothingSent('a', 'b')
     const first = quote([route('a', ['CHEAPEST']), route('b')], [error('X')])
-    expect(brief(changesOf(first, sent, { events: 'all' }))).toEqual([
+    expect(brief(listChanges(first, sent, { events: 'all' }))).toEqual([
       'route a 0 stored',
       'route b 1 stored',
       'rank a:CHEAPEST b',
       'provider-error X',
     ])
     const second = quote(first.routes, [error('X'), error('Y')])
-    expect(brief(changesOf(second, sent, { events: 'all' }))).toEqual(['provider-error Y'])
-    expect(changesOf(second, sent, { events: 'all' })).toEqual([])
+    expect(brief(listChanges(second, sent, { events: 'all' }))).toEqual(['provider-error Y'])
+    expect(listChanges(second, sent, { events: 'all' })).toEqual([])
   })
-  it('have no errors by default', () => expect(changesOf(quote([], [error('X')]), nothingSent(), {})).toEqual([]))
+  it('have no errors by default', () => expect(listChanges(quote([], [error('X')]), nothingSent(), {})).toEqual([]))
   it('have a route again when it is stored or warned of, also without a tag by then, and not otherwise', () => {
     const sent = nothingSent()
-    const changes = (...routes: readonly Route[]) => brief(changesOf(quote(routes), sent, {}))
+    const changes = (...routes: readonly Route[]) => brief(listChanges(quote(routes), sent, {}))
     expect(changes(route('a', ['CHEAPEST']))).toEqual(['route a 0'])
     expect(changes(route('a', ['CHEAPEST']))).toEqual([])
     sent.stored.add('a')
@@ -67,11 +67,11 @@ describe('the changes of a streamed quote', () => {
   it('have a ranking only of routes that are sent and stored, and only when it is new', () => {
     const sent = nothingSent('b')
     const answer = quote([route('a', ['CHEAPEST']), route('b', ['FASTEST']), route('c')])
-    expect(brief(changesOf(answer, sent, {}))).toEqual(['route a 0', 'route b 1 stored', 'rank b:FASTEST'])
+    expect(brief(listChanges(answer, sent, {}))).toEqual(['route a 0', 'route b 1 stored', 'rank b:FASTEST'])
     const swapped = quote([route('b', ['CHEAPEST']), route('a', ['FASTEST'])])
-    expect(brief(changesOf(swapped, sent, {}))).toEqual(['rank b:CHEAPEST'])
+    expect(brief(listChanges(swapped, sent, {}))).toEqual(['rank b:CHEAPEST'])
     sent.stored.add('a').add('c')
-    expect(brief(changesOf(swapped, sent, {}))).toEqual(['route a 1 stored', 'rank b:CHEAPEST a:FASTEST'])
+    expect(brief(listChanges(swapped, sent, {}))).toEqual(['route a 1 stored', 'rank b:CHEAPEST a:FASTEST'])
   })
 })
 
@@ -79,7 +79,7 @@ describe('the end of a streamed quote', () => {
   it('is what was not sent, errors included, and the answer', () => {
     const sent = nothingSent('a')
     const answer = quote([route('a', ['CHEAPEST']), route('b')], [error('X'), error('Y')])
-    const events = lastEvents(answer, sent, {})
+    const events = listLastEvents(answer, sent, {})
     expect(brief(events)).toEqual([
       'route a 0 stored',
       'rank a:CHEAPEST',
@@ -91,12 +91,12 @@ describe('the end of a streamed quote', () => {
     expect(last).toMatchObject({ type: 'complete', quote: answer })
     expect(last).not.toHaveProperty('reason')
     expect(last?.type === 'complete' && ['a', 'b'].map(last.isStored)).toEqual([true, false])
-    expect(brief(lastEvents(answer, sent, { events: 'all' }))).toEqual(['route b 1', 'complete'])
+    expect(brief(listLastEvents(answer, sent, { events: 'all' }))).toEqual(['route b 1', 'complete'])
   })
   it('says why there is no route: what most providers declined with, of equals the first', () => {
     const reason = (...codes: readonly string[]) => {
       const errors = codes.map((errorCode, index) => error(`P${index}`, errorCode))
-      const last = lastEvents(quote([], errors), nothingSent(), {}).at(-1)
+      const last = listLastEvents(quote([], errors), nothingSent(), {}).at(-1)
       return last?.type === 'complete' ? last.reason : undefined
     }
     expect(reason('swapHalted', 'requestTimeout', 'requestTimeout')).toBe('requestTimeout')

@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** The events that lead from what was sent to this answer. */
-export const changesOf = (
+export const listChanges = (
   answer: Quote,
   sent: Sent,
   { events }: Pick<QuoteStreamOptions, 'events'>,
@@ -27,11 +27,11 @@ export const changesOf = (
     sent.routes.set(route.routeId, state)
     return [{ type: 'route', quote: answer, route, place, isStored }]
   })
-  const errors = events === 'all' ? newErrors(answer, sent) : []
-  return [...routes, ...newRank(answer, sent), ...errors]
+  const errors = events === 'all' ? listNewErrors(answer, sent) : []
+  return [...routes, ...findNewRank(answer, sent), ...errors]
 }
 
-const newRank = ({ quoteId, routes }: Quote, sent: Sent): readonly QuoteEvent[] => {
+const findNewRank = ({ quoteId, routes }: Quote, sent: Sent): readonly QuoteEvent[] => {
   const ranked = routes.flatMap(({ routeId, tags }) =>
     sent.routes.has(routeId) && sent.stored.has(routeId) ? [{ routeId, tags }] : [],
   )
@@ -41,14 +41,14 @@ const newRank = ({ quoteId, routes }: Quote, sent: Sent): readonly QuoteEvent[] 
   return [{ type: 'rank', quoteId, routes: ranked }]
 }
 
-const newErrors = ({ providerErrors }: Quote, sent: Sent): readonly QuoteEvent[] => {
+const listNewErrors = ({ providerErrors }: Quote, sent: Sent): readonly QuoteEvent[] => {
   const fresh = providerErrors.filter(({ provider }) => !sent.errors.has(provider))
   for (const { provider } of fresh) sent.errors.add(provider)
   return fresh.map((error): QuoteEvent => ({ type: 'provider-error', error }))
 }
 
 /** What is left to send of the final answer, errors of providers included, and the answer itself. */
-export const lastEvents = (
+export const listLastEvents = (
   answer: Quote,
   sent: Sent,
   options: Pick<QuoteStreamOptions, 'events'>,
@@ -57,12 +57,12 @@ export const lastEvents = (
   const complete: QuoteEvent =
     answer.routes.length > 0
       ? { type: 'complete', quote: answer, isStored }
-      : { type: 'complete', quote: answer, reason: reasonOf(answer), isStored }
-  return [...changesOf(answer, sent, options), ...newErrors(answer, sent), complete]
+      : { type: 'complete', quote: answer, reason: findReason(answer), isStored }
+  return [...listChanges(answer, sent, options), ...listNewErrors(answer, sent), complete]
 }
 
 /** The code that most providers declined with; of equals, the one that came first. */
-const reasonOf = ({ providerErrors }: Quote): string => {
+const findReason = ({ providerErrors }: Quote): string => {
   const counts = new Map<string, number>()
   for (const { errorCode } of providerErrors) counts.set(errorCode, (counts.get(errorCode) ?? 0) + 1)
   let [most, code] = [0, 'noRoutesFound']

@@ -1,6 +1,6 @@
 import { startTimer, type Timer } from '../async/timer.ts'
 import type { OffersSeen } from './offers-seen.ts'
-import { missRisk, type Out, settlesAt } from './settle/miss-risk.ts'
+import { computeMissRisk, type Out, findSettleTime } from './settle/miss-risk.ts'
 
 /** A timer that fires this much late shows that this process was busy, milliseconds. */
 const STALL_MS = 100
@@ -66,12 +66,12 @@ export const decideWait = <Call extends Readonly<WaitingCall>>(
   if (!hasOffer || !settling?.out?.length) return { late, risk: undefined, wakesAt }
 
   const { out, budget, ceilingMs, from, notBefore } = settling
-  const settlesAfterMs = settlesAt(out, budget, ceilingMs)
+  const settlesAfterMs = findSettleTime(out, budget, ceilingMs)
   if (settlesAfterMs === undefined) return { late, risk: undefined, wakesAt }
   const at = Math.max(from + settlesAfterMs, notBefore)
   return at > now
     ? { late, risk: undefined, wakesAt: Math.min(wakesAt, at) }
-    : { late, risk: missRisk(out, now - from), wakesAt }
+    : { late, risk: computeMissRisk(out, now - from), wakesAt }
 }
 
 interface LimitedCall extends WaitingCall {

@@ -4,12 +4,12 @@ import type { Deposit } from '../contract/deposit.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { btc, fakeChain, quoteRequest, swapRequest, usdc } from '../testing/fakes.ts'
-import { allowance } from './allowance.ts'
-import { balance, outgoingOf } from './balance.ts'
-import { build } from './build.ts'
-import { insufficientGas } from './insufficient-gas.ts'
+import { buildApproval } from './build-approval.ts'
+import { readBalance, toOutgoing } from './read-balance.ts'
+import { buildTransaction } from './build-transaction.ts'
+import { warnInsufficientGas } from './warn-insufficient-gas.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
-import { wholeBalance } from './sweep/whole-balance.ts'
+import { repriceSweep } from './sweep/reprice-sweep.ts'
 
 const AMOUNT = 10_000_000n
 const held = (amount: bigint): Funds => ({ balance: amount, gasBalance: 5n, state: undefined })
@@ -44,16 +44,16 @@ const failing = (cause: unknown) => () => Promise.reject(cause)
 describe('what a swap takes out of the wallet', () => {
   it('is what the offer sells, from the sources, with the spender and the sweep where there is one', () => {
     const plain = { asset: btc, amount: AMOUNT, sources: ['bc1a', 'bc1b'] }
-    expect(outgoingOf(repriced({}))).toEqual(plain)
+    expect(toOutgoing(repriced({}))).toEqual(plain)
     const whole = repriced({}, { offer: { approvalSpender: 'router' }, addresses: { sweep: true } })
-    expect(outgoingOf(whole)).toEqual({ ...plain, spender: 'router', sweep: true })
+    expect(toOutgoing(whole)).toEqual({ ...plain, spender: 'router', sweep: true })
   })
 })
 
 describe('the balance of the sources', () => {
   it('is enough where it is what is sold, and not one unit less', async () => {
-    expect(await balance(repriced({ funds: async () => held(AMOUNT) }))).toEqual(held(AMOUNT))
-    await expect(balance(repriced({ funds: async () => held(AMOUNT - 1n) }))).rejects.toMatchObject({
+    expect(await readBalance(repriced({ funds: async () => held(AMOUNT) }))).toEqual(held(AMOUNT))
+    await expect(readBalance(repriced({ funds: async () => held(AMOUNT - 1n) }))).rejects.toMatchObject({
       code: 'insufficientBalance',
       data: { chain: 'BTC.BTC', amount: '0.1', address: 'bc1a' },
     })
@@ -61,8 +61,8 @@ describe('the balance of the sources', () => {
 
   it('may be short where the caller waives the check, and is still read for the transaction', async () => {
     const waived = { request: { disableBalanceCheck: true } }
-    expect(await balance(repriced({ funds: async () => held(1n) }, waived))).toEqual(held(1n))
-    expect(await balance(repriced({ funds: async () => held(AMOUNT) }, { request: { disableBuildTx: true } }))).toEqual(
+    expect(await readBalance(repriced({ funds: async () => held(1n) }, waived))).toEqual(held(1n))
+    expect(await readBalance(repriced({ funds: async () => held(AMOUNT) }, { request: { disableBuildTx: true } }))).toEqual(
       held(AMOUNT),
     )
   })
@@ -70,14 +70,14 @@ describe('the balance of the sources', () => {
   it('is not read where nobody needs it, or no package serves the chain', async () => {
     const funds = vi.fn(async () => held(0n))
     const none = { request: { disableBalanceCheck: true, disableBuildTx: true } }
-    expect(await balance(repriced({ funds }, none))).toBeUndefined()
-    expect(await balance(repriced(undefined))).toBeUndefined()
+    expect(await readBalance(repriced({ funds }, none))).toBeUndefined()
+    expect(await readBalance(repriced(undefined))).toBeUndefined()
     expect(funds).not.toHaveBeenCalled()
   })
 
   it('refuses with the word of the chain, else as one that could not be read', async () => {
-    await expect(balance(repriced({ funds: failing(own) }))).rejects.toBe(own)
-    await expect(balance(repriced({ funds: failing(broken) }))).rejects.toMatchObject({
+    await expect(readBalance(repriced({ funds: failing(own) }))).rejects.toBe(own)
+    await expect(readBalance(repriced({ funds: failing(broken) }))).rejects.toMatchObject({
       code: 'failedToRetrieveBalance',
       data: { chain: 'BTC.BTC' },
       cause: broken,
@@ -92,22 +92,22 @@ describe('the approval of a sell', () => {
   it('is asked for with what leaves the wallet, where the offer names a spender', async () => {
     const approval = vi.fn(async () => undefined)
     const swap = repriced(approving(approval), spender)
-    expect(await allowance(engine, swap, held(AMOUNT))).toBeUndefined()
-    expect(approval).toHaveBeenCalledWith(outgoingOf(swap), held(AMOUNT), swap.context)
+    expect(await buildApproval(engine, swap, held(AMOUNT))).toBeUndefined()
+    expect(approval).toHaveBeenCalledWith(toOutgoing(swap), held(AMOUNT), swap.context)
   })
 
   it('is not asked for without a spender, funds or a package, nor for a client that builds its transaction', async () => {
     const approval = vi.fn(async () => undefined)
-    await allowance(engine, repriced(approving(approval)), held(AMOUNT))
-    await allowance(engine, repriced(approving(approval), spender), undefined)
-    await allowance(engine, repriced(approving(approval), { ...spender, request: { disableBuildTx: true } }), held(1n))
-    expect(await allowance(engine, repriced({}, spender), held(AMOUNT))).toBeUndefined()
-    expect(await allowance(engine, repriced(undefined, spender), held(AMOUNT))).toBeUndefined()
+    await buildApproval(engine, repriced(approving(approval)), held(AMOUNT))
+    await buildApproval(engine, repriced(approving(approval), spender), undefined)
+    await buildApproval(engine, repriced(approving(approval), { ...spender, request: { disableBuildTx: true } }), held(1n))
+    expect(await buildApproval(engine, repriced({}, spender), held(AMOUNT))).toBeUndefined()
+    expect(await buildApproval(engine, repriced(undefined, spender), held(AMOUNT))).toBeUndefined()
     expect(approval).not.toHaveBeenCalled()
   })
 
   it('refuses with the word of the chain, else as one that could not be built', async () => {
-    const refused = (cause: unknown) => allowance(engine, repriced(approving(failing(cause)), spender), held(AMOUNT))
+    const refused = (cause: unknown) => buildApproval(engine, repriced(approving(failing(cause)), spender), held(AMOUNT))
     await expect(refused(own)).rejects.toBe(own)
     await expect(refused(broken)).rejects.toMatchObject({ code: 'unableToBuildTransaction', cause: broken })
   })
@@ -116,18 +116,18 @@ describe('the approval of a sell', () => {
 describe('the transaction of a deposit', () => {
   it('is not built without funds or a package, nor for a client that builds it', async () => {
     const make = vi.fn(fakeChain().build)
-    expect(await build(engine, repriced({ build: make }), deposit, undefined)).toBeUndefined()
+    expect(await buildTransaction(engine, repriced({ build: make }), deposit, undefined)).toBeUndefined()
     const clients = repriced({ build: make }, { request: { disableBuildTx: true } })
-    expect(await build(engine, clients, deposit, held(AMOUNT))).toBeUndefined()
-    expect(await build(engine, repriced(undefined), deposit, held(AMOUNT))).toBeUndefined()
+    expect(await buildTransaction(engine, clients, deposit, held(AMOUNT))).toBeUndefined()
+    expect(await buildTransaction(engine, repriced(undefined), deposit, held(AMOUNT))).toBeUndefined()
     expect(make).not.toHaveBeenCalled()
-    expect(await build(engine, repriced({ build: make }), deposit, held(AMOUNT))).toMatchObject({
+    expect(await buildTransaction(engine, repriced({ build: make }), deposit, held(AMOUNT))).toMatchObject({
       tx: { to: 'bc1vault' },
     })
   })
 
   it('refuses with the word of the chain, else as one that could not be built', async () => {
-    const refused = (cause: unknown) => build(engine, repriced({ build: failing(cause) }), deposit, held(AMOUNT))
+    const refused = (cause: unknown) => buildTransaction(engine, repriced({ build: failing(cause) }), deposit, held(AMOUNT))
     await expect(refused(own)).rejects.toBe(own)
     await expect(refused(broken)).rejects.toMatchObject({ code: 'unableToBuildTransaction', cause: broken })
   })
@@ -136,7 +136,7 @@ describe('the transaction of a deposit', () => {
 describe('the warning of missing gas', () => {
   const built = (networkFee: bigint): BuiltTransaction => ({ tx: {}, txType: 'FAKE', networkFee })
   const codes = (more: Differences, fee = 6n, funds: Funds | undefined = held(1n)) =>
-    insufficientGas(repriced({}, { sell: usdc, ...more }), funds, built(fee)).map(({ code }) => code)
+    warnInsufficientGas(repriced({}, { sell: usdc, ...more }), funds, built(fee)).map(({ code }) => code)
   const asked = { request: { gasCheck: true } }
 
   it('is for token sells whose fee is more than the source holds', () => {
@@ -151,8 +151,8 @@ describe('the warning of missing gas', () => {
   })
 
   it('needs the funds and the transaction', () => {
-    expect(insufficientGas(repriced({}, { sell: usdc, ...asked }), undefined, built(6n))).toEqual([])
-    expect(insufficientGas(repriced({}, { sell: usdc, ...asked }), held(1n), undefined)).toEqual([])
+    expect(warnInsufficientGas(repriced({}, { sell: usdc, ...asked }), undefined, built(6n))).toEqual([])
+    expect(warnInsufficientGas(repriced({}, { sell: usdc, ...asked }), held(1n), undefined)).toEqual([])
   })
 })
 
@@ -162,17 +162,17 @@ describe('what a sweep can sell', () => {
   it('is what was priced where that is so, and not asked for in any other swap', async () => {
     const sellable = vi.fn(() => AMOUNT)
     const swap = repriced({ sellable }, sweep)
-    expect(await wholeBalance(engine, swap, held(7n))).toBe(swap)
-    expect(sellable).toHaveBeenCalledWith(outgoingOf(swap), held(7n), swap.context)
+    expect(await repriceSweep(engine, swap, held(7n))).toBe(swap)
+    expect(sellable).toHaveBeenCalledWith(toOutgoing(swap), held(7n), swap.context)
     for (const other of [repriced({ sellable: () => 1n }), repriced(undefined, sweep)])
-      expect(await wholeBalance(engine, other, held(7n))).toBe(other)
+      expect(await repriceSweep(engine, other, held(7n))).toBe(other)
     const unread = repriced({ sellable: () => 1n }, sweep)
-    expect(await wholeBalance(engine, unread, undefined)).toBe(unread)
+    expect(await repriceSweep(engine, unread, undefined)).toBe(unread)
   })
 
   it('refuses a sweep of nothing, and with the word of the chain', async () => {
     const swept = (sellable: Chain['sellable']) =>
-      wholeBalance(engine, repriced(sellable ? { sellable } : {}, sweep), held(0n))
+      repriceSweep(engine, repriced(sellable ? { sellable } : {}, sweep), held(0n))
     await expect(swept(() => 0n)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
     await expect(swept(() => -1n)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
     await expect(swept(undefined)).rejects.toMatchObject({ message: expect.stringContaining('leaves nothing to sell') })

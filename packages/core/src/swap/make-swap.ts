@@ -6,10 +6,10 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import type { Claim } from '../pipeline/idempotency/claim.ts'
 import { isOpen } from '../pipeline/shape.ts'
-import { accountAt } from '../pipeline/two-legs/account-at.ts'
-import { build } from './build.ts'
+import { findAccount } from '../pipeline/two-legs/find-account.ts'
+import { buildTransaction } from './build-transaction.ts'
 import { saveApproved } from './check/approved-swap.ts'
-import { insufficientGas } from './insufficient-gas.ts'
+import { warnInsufficientGas } from './warn-insufficient-gas.ts'
 import { open } from './open.ts'
 import { openDeposit } from './open-deposit.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
@@ -18,7 +18,7 @@ import { requireEnforced } from './require-minimum.ts'
 import { saveSwap } from './save-swap.ts'
 import { simulate } from './simulate.ts'
 import { adjustAmounts } from './sweep/adjust-amounts.ts'
-import { resized } from './sweep/resized.ts'
+import { repriceResized } from './sweep/reprice-resized.ts'
 
 /** What is known before a deposit is opened. */
 interface MakeInput {
@@ -38,23 +38,23 @@ type Made = Omit<Swap, 'signing'>
 export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, making: MakeInput): Promise<Made> => {
   const { swapId, funds, approval, rounds = 0 } = making
   if (approval) return approveFirst(engine, repriced, swapId, approval)
-  if (opensAtProvider(repriced)) await beforeOpening(engine, making.claim)
+  if (isOpenedAtProvider(repriced)) await beforeOpening(engine, making.claim)
   const opened = await open(engine, repriced)
   const { deposit } = opened
   requireMakeable(repriced, deposit)
   if (repriced.addresses.promisedMinimum !== undefined)
     requireEnforced(engine, repriced.route, repriced.quoted, deposit)
   const simulated = await simulate(engine, repriced, deposit)
-  const built = await build(engine, repriced, deposit, funds)
-  const other = await resized(engine, repriced, { deposit, built, rounds })
+  const built = await buildTransaction(engine, repriced, deposit, funds)
+  const other = await repriceResized(engine, repriced, { deposit, built, rounds })
   if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
   const sellAmount = built?.sellAmount ?? deposit.amount
-  const adjusted = ending(engine, withEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit), deposit)
+  const adjusted = limitExpiry(engine, applyEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit), deposit)
   await saveSwap(engine, { ...repriced, route: adjusted }, { swapId, opened, sellAmount })
-  const gas = insufficientGas(repriced, funds, built)
+  const gas = warnInsufficientGas(repriced, funds, built)
   const allowed = built && repriced.offer.approvalSpender !== undefined ? funds?.allowance : undefined
   return {
-    ...answer(repriced, swapId),
+    ...describeSwap(repriced, swapId),
     route: {
       ...adjusted,
       txHint: deposit.kind,
@@ -73,11 +73,11 @@ const beforeOpening = async ({ swaps }: EngineContext, claim: Claim | undefined)
 }
 
 /** Whether asking for the deposit opens something at a provider: a channel, an order or an address. */
-const opensAtProvider = ({ provider, offer, secondLeg }: RepricedSwap): boolean =>
+const isOpenedAtProvider = ({ provider, offer, secondLeg }: RepricedSwap): boolean =>
   (offer.buildOpens ?? provider.capabilities.buildOpens) === true || secondLeg !== undefined
 
 /** The worst output a deposit enforces is the worst output of its route. */
-const withEnforced = (route: Route, { enforced }: Deposit): Route => {
+const applyEnforced = (route: Route, { enforced }: Deposit): Route => {
   if (!enforced || enforced.minBuyAmount > route.buyAmount || route.legs.length > 1) return route
   const minBuyAmount = enforced.minBuyAmount
   return { ...route, minBuyAmount, legs: route.legs.map((leg) => ({ ...leg, minBuyAmount })) }
@@ -90,12 +90,12 @@ const approveFirst = async (
   swapId: string,
   approval: ApprovalTransaction,
 ): Promise<Made> => {
-  const deposit = opensAtProvider(repriced) ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
+  const deposit = isOpenedAtProvider(repriced) ? undefined : await openDeposit(engine, repriced, repriced.priced.sell)
   const simulated = deposit ? await simulate(engine, repriced, deposit) : []
-  const ended = ending(engine, repriced.route, deposit)
+  const ended = limitExpiry(engine, repriced.route, deposit)
   const route = { ...ended, warnings: [...ended.warnings, ...simulated] }
   await saveApproved(engine, { ...repriced, route }, { swapId, deposit })
-  return { ...answer(repriced, swapId), route, approval, deposit }
+  return { ...describeSwap(repriced, swapId), route, approval, deposit }
 }
 
 /**
@@ -103,17 +103,17 @@ const approveFirst = async (
  *
  * @throws {SwapError} `quoteError` for an end that has passed while the swap was built, or that is later than the policy allows
  */
-const ending = (engine: EngineContext, route: Route, deposit: Deposit | undefined): Route => {
+const limitExpiry = (engine: EngineContext, route: Route, deposit: Deposit | undefined): Route => {
   const expiresAt = deposit?.expiresAt ?? route.expiresAt ?? engine.clock.now() + engine.limits.quoteTtlMs
   if (isOpen(engine, { expiresAt })) return { ...route, expiresAt }
   throw new SwapError('quoteError', `${route.providers.join(' and ')} gave no time in which the deposit can be sent.`)
 }
 
-const answer = ({ quoted, addresses, priced, provider, secondLeg }: RepricedSwap, swapId: string) => ({
+const describeSwap = ({ quoted, addresses, priced, provider, secondLeg }: RepricedSwap, swapId: string) => ({
   swapId,
   quoteId: quoted.quoteId,
   sourceAddress: addresses.sources[0],
   destinationAddress: addresses.destinationAddress,
-  affiliate: accountAt(priced.fees.accounts, secondLeg?.feeLeg === 1 ? secondLeg.provider.id : provider.id) ?? '',
+  affiliate: findAccount(priced.fees.accounts, secondLeg?.feeLeg === 1 ? secondLeg.provider.id : provider.id) ?? '',
   affiliateBps: priced.fees.affiliateBps,
 })

@@ -5,10 +5,10 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { callProvider } from '../pipeline/call-provider.ts'
 import { readDeposit } from '../pipeline/read-deposit.ts'
-import { thrownRefusal } from '../pipeline/refusal.ts'
-import { depositMismatch } from './guard/deposit-mismatch.ts'
+import { toThrownRefusal } from '../pipeline/refusal.ts'
+import { findDepositMismatch } from './guard/find-deposit-mismatch.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
-import { mostCallValue } from './guard/most-call-value.ts'
+import { computeMostCallValue } from './guard/compute-most-call-value.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**
@@ -33,9 +33,9 @@ export const openDeposit = async (engine: EngineContext, repriced: RepricedSwap,
     tokens: engine.catalogue,
     now: engine.clock.now(),
     maxOpenMs: engine.rules().maxOpenSeconds * 1_000,
-    mostCallValue: () => mostCallValue(engine, asset.chain),
+    mostCallValue: () => computeMostCallValue(engine, asset.chain),
   }
-  const found = depositMismatch(engine.chains.get(asset.chain), agreement, deposit)
+  const found = findDepositMismatch(engine.chains.get(asset.chain), agreement, deposit)
   if (!found) return deposit
   const about = { provider: provider.id, chain: asset.chain }
   return refuseMismatch(engine, about, found, `${provider.id} asks for another deposit than it offered.`)
@@ -50,6 +50,6 @@ const buildDeposit = async (
   try {
     return await callProvider(engine, { provider, kind: 'build' }, make)
   } catch (cause) {
-    throw thrownRefusal(cause, provider)
+    throw toThrownRefusal(cause, provider)
   }
 }

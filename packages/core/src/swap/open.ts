@@ -2,8 +2,8 @@ import type { Deposit, SimpleTransfer } from '../contract/deposit.ts'
 import { tokenKey } from '../domain/identifier.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { closesAt } from '../pipeline/two-legs/join-legs.ts'
-import { arrivesInTime } from '../pipeline/two-legs/second-deposit.ts'
+import { findClosingTime } from '../pipeline/two-legs/join-legs.ts'
+import { isInTime } from '../pipeline/two-legs/second-deposit.ts'
 import { requireOwnTaker } from './guard/require-own-taker.ts'
 import { requirePayout } from './guard/require-payout.ts'
 import { openDeposit } from './open-deposit.ts'
@@ -41,7 +41,7 @@ export const open = async (engine: EngineContext, repriced: RepricedSwap): Promi
   )
   requirePayout(engine, repriced, own, second.to)
   requireOwnTaker(engine, repriced, own, second)
-  return { deposit: bounded(repriced, own, second), own, secondLeg: second }
+  return { deposit: limitDeposit(repriced, own, second), own, secondLeg: second }
 }
 
 const openSecond = async (
@@ -52,7 +52,7 @@ const openSecond = async (
   const { provider, intermediate } = secondLeg
   const route = { ...repriced.route, txHint: 'simpleTransfer' } as const
   const deposit = await openDeposit(engine, { ...repriced, ...secondLeg, route }, intermediate)
-  const end = closing(deposit)
+  const end = findEnd(deposit)
   const reader = engine.chains.get(intermediate.chain)
   const bare = deposit.kind === 'simpleTransfer' && deposit.destinationTag === undefined
   if (
@@ -65,25 +65,25 @@ const openSecond = async (
       `${provider.id} gave no bare ${intermediate.chain} address for ${intermediate.identifier}.`,
     )
   }
-  if (arrivesInTime(repriced.offer, end === undefined ? {} : { expiresAt: end }, engine.clock.now())) return deposit
+  if (isInTime(repriced.offer, end === undefined ? {} : { expiresAt: end }, engine.clock.now())) return deposit
   throw new SwapError('quoteError', `${provider.id} closes before ${repriced.provider.id} can have paid it.`)
 }
 
 /** When a deposit is taken no more. */
-const closing = ({ expiresAt, channel }: Deposit): number | undefined => earliest(expiresAt, channel?.expiresAt)
+const findEnd = ({ expiresAt, channel }: Deposit): number | undefined => findEarliest(expiresAt, channel?.expiresAt)
 
-const earliest = (...times: readonly (number | undefined)[]): number | undefined => {
+const findEarliest = (...times: readonly (number | undefined)[]): number | undefined => {
   const known = times.filter((time) => time !== undefined)
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
 /** The first deposit must be sent early enough for the second; without a channel of its own it is followed by that one's. */
-const bounded = ({ offer }: RepricedSwap, own: Deposit, second: SimpleTransfer): Deposit => {
-  const end = closing(second)
-  const bound = closesAt({ times: offer.times }, end === undefined ? {} : { expiresAt: end })
+const limitDeposit = ({ offer }: RepricedSwap, own: Deposit, second: SimpleTransfer): Deposit => {
+  const end = findEnd(second)
+  const bound = findClosingTime({ times: offer.times }, end === undefined ? {} : { expiresAt: end })
   const channel = own.channel ?? second.channel
-  const expiresAt = earliest(own.expiresAt, bound)
-  const channelEnd = earliest(own.channel?.expiresAt, bound)
+  const expiresAt = findEarliest(own.expiresAt, bound)
+  const channelEnd = findEarliest(own.channel?.expiresAt, bound)
   return {
     ...own,
     expiresAt,

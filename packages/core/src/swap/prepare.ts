@@ -7,12 +7,12 @@ import { isSweep } from '../pipeline/filters/flex-input.ts'
 import { price } from '../pipeline/price.ts'
 import { resolve } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
-import { sourceList } from '../pipeline/source-list.ts'
+import { readSources } from '../pipeline/read-sources.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
 import { requireAddresses } from './require-addresses.ts'
 
 /** The original request with the addresses of the swap in it: what the route is priced with now. */
-const withSwapAddresses = ({ quoted, request }: RequestedSwap): QuoteRequest => {
+const applySwapAddresses = ({ quoted, request }: RequestedSwap): QuoteRequest => {
   const refundAddress = request.refundAddress ?? quoted.request.refundAddress
   return {
     ...quoted.request,
@@ -38,7 +38,7 @@ export const prepare = async (
   caller: Caller,
   requested: RequestedSwap,
 ): Promise<PreparedSwap> => {
-  const request = withSwapAddresses(requested)
+  const request = applySwapAddresses(requested)
   const resolved = resolve(engine, caller, request)
   const { sell, buy } = resolved
   const [first, ...others] = resolved.sources
@@ -55,7 +55,7 @@ export const prepare = async (
     refund: request.refundAddress,
   })
   const addresses: BuildParams = {
-    sources: sameList(resolved.sources, requested, sell.chain) ? [first, ...others] : [first],
+    sources: isSameList(resolved.sources, requested, sell.chain) ? [first, ...others] : [first],
     destinationAddress: requested.request.destinationAddress,
     refundAddress: request.refundAddress,
     refundAddressSetting: request.refundAddressSetting,
@@ -65,7 +65,7 @@ export const prepare = async (
 }
 
 /** Several addresses fund the transaction only when the quote was asked with the same list; otherwise the first does. */
-const sameList = (sources: readonly string[], { quoted: { request } }: RequestedSwap, chain: string): boolean => {
-  const atQuote = sourceList(request.sourceAddress, chain)
+const isSameList = (sources: readonly string[], { quoted: { request } }: RequestedSwap, chain: string): boolean => {
+  const atQuote = readSources(request.sourceAddress, chain)
   return atQuote.length === sources.length && atQuote[0] === sources[0] && atQuote.every((one) => sources.includes(one))
 }

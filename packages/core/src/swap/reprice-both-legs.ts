@@ -3,21 +3,21 @@ import type { Token } from '../contract/token.ts'
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { quoteParamsOf } from '../pipeline/quote-params.ts'
+import { toQuoteParams } from '../pipeline/quote-params.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { StoredSecondLeg } from '../pipeline/stored-quote.ts'
-import { type IntermediateRefund, intermediateRefund } from '../pipeline/two-legs/intermediate-refund.ts'
+import { type IntermediateRefund, findIntermediateRefund } from '../pipeline/two-legs/find-intermediate-refund.ts'
 import { mayBeIntermediate } from '../pipeline/two-legs/intermediates.ts'
 import { joinLegs } from '../pipeline/two-legs/join-legs.ts'
-import { pairRule } from '../pipeline/two-legs/pair-rule.ts'
-import { pathLegs } from '../pipeline/two-legs/path-legs.ts'
-import { arrivesInTime, opensAccount } from '../pipeline/two-legs/second-deposit.ts'
-import { servesSecondLeg } from '../pipeline/two-legs/serves-second-leg.ts'
+import { findPairRule } from '../pipeline/two-legs/find-pair-rule.ts'
+import { splitLegs } from '../pipeline/two-legs/split-legs.ts'
+import { isInTime, mayOpenAccount } from '../pipeline/two-legs/second-deposit.ts'
+import { isSecondLeg } from '../pipeline/two-legs/serves-second-leg.ts'
 import type { PreparedSwap } from './prepare.ts'
-import { refundObstacle } from './refund-obstacle.ts'
+import { findRefundObstacle } from './find-refund-obstacle.ts'
 import type { Repricing } from './repriced-swap.ts'
 import { requireStillServed } from './require-still-served.ts'
-import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
+import { askAgain, requireQuotedProvider, findSameOffer } from './same-offer.ts'
 
 /**
  * Prices both legs of a route again: the first, then the second twice, with the expected and with the minimum output of the
@@ -34,23 +34,23 @@ export const repriceBothLegs = async (
   context: ProviderContext,
 ): Promise<Repricing> => {
   const { route: quoted } = prepared.quoted
-  const [first, second] = quoted.providers.slice(0, 2).map((id) => quotedProvider(engine, id))
-  const intermediate = intermediateOf(engine, stored.intermediate)
+  const [first, second] = quoted.providers.slice(0, 2).map((id) => requireQuotedProvider(engine, id))
+  const intermediate = requireIntermediate(engine, stored.intermediate)
   if (!first || !second) throw new SwapError('swapRouteNotFound')
-  const refund = refundOf(engine, prepared, intermediate)
-  const legs = pathLegs(prepared.priced, { intermediate, feeLeg: stored.feeLeg, refund })
+  const refund = requireRefund(engine, prepared, intermediate)
+  const legs = splitLegs(prepared.priced, { intermediate, feeLeg: stored.feeLeg, refund })
   requireServed(engine, prepared, legs.first, first)
   requireServed(engine, prepared, legs.second, second)
-  const one = sameOffer(
-    await askAgain(engine, first, quoteParamsOf(legs.first), context),
+  const one = findSameOffer(
+    await askAgain(engine, first, toQuoteParams(legs.first), context),
     quoted,
     legs.first.sellAmount,
   )
-  const again = (sellAmount: bigint) => askAgain(engine, second, { ...quoteParamsOf(legs.second), sellAmount }, context)
+  const again = (sellAmount: bigint) => askAgain(engine, second, { ...toQuoteParams(legs.second), sellAmount }, context)
   const [expected, least] = await Promise.all([again(one.buyAmount), again(one.minBuyAmount)])
   const wanted = { variant: stored.variant, txHint: 'simpleTransfer' }
-  const [two, worst] = [sameOffer(expected, wanted, one.buyAmount), sameOffer(least, wanted, one.minBuyAmount)]
-  if (!fits(one, [two, worst], intermediate, context.clock.now()))
+  const [two, worst] = [findSameOffer(expected, wanted, one.buyAmount), findSameOffer(least, wanted, one.minBuyAmount)]
+  if (!isFitting(one, [two, worst], intermediate, context.clock.now()))
     throw new SwapError('quoteError', `${second.id} no longer takes what ${first.id} pays out.`)
   const { feeLeg } = stored
   const pair = { first: { provider: first, offer: one }, second: { provider: second, offer: two } }
@@ -58,8 +58,8 @@ export const repriceBothLegs = async (
   return {
     provider: first,
     offer: one,
-    route: atMost(route, worst),
-    ...obstaclesOf(refundObstacle(first, one, prepared), intermediateObstacle(prepared, refund)),
+    route: limitOutput(route, worst),
+    ...obstaclesOf(findRefundObstacle(first, one, prepared), findIntermediateObstacle(prepared, refund)),
     secondLeg: {
       provider: second,
       offer: worst,
@@ -72,13 +72,13 @@ export const repriceBothLegs = async (
 }
 
 /** Whether the second leg can take the output of the first, expected and at worst, and in time. */
-const fits = (one: Offer, [two, worst]: readonly [Offer, Offer], intermediate: Token, now: number): boolean =>
-  servesSecondLeg(two, one.buyAmount) &&
-  servesSecondLeg(worst, one.minBuyAmount) &&
-  opensAccount(one, intermediate) &&
-  arrivesInTime(one, worst, now)
+const isFitting = (one: Offer, [two, worst]: readonly [Offer, Offer], intermediate: Token, now: number): boolean =>
+  isSecondLeg(two, one.buyAmount) &&
+  isSecondLeg(worst, one.minBuyAmount) &&
+  mayOpenAccount(one, intermediate) &&
+  isInTime(one, worst, now)
 
-const intermediateOf = (engine: EngineContext, identifier: string): Token => {
+const requireIntermediate = (engine: EngineContext, identifier: string): Token => {
   const intermediate = engine.catalogue.find(identifier)
   const rules = engine.rules()
   if (intermediate && rules.multiLeg !== 'never' && mayBeIntermediate(intermediate, rules)) return intermediate
@@ -93,20 +93,20 @@ const requireServed = (
   provider: SwapProvider,
 ): void => {
   requireStillServed(engine, leg, provider)
-  if (pairRule(engine, priced, provider) === undefined) return
+  if (findPairRule(engine, priced, provider) === undefined) return
   throw new SwapError('swapRouteNotFound', `${provider.id} no longer serves this route.`)
 }
 
 type Named = IntermediateRefund & { readonly address: string }
 
 /** Funds that could not be refunded are not sent. An address that may be a contract counts as one. */
-const refundOf = (engine: EngineContext, { priced, request }: PreparedSwap, intermediate: Token): Named => {
+const requireRefund = (engine: EngineContext, { priced, request }: PreparedSwap, intermediate: Token): Named => {
   const { allowSmartContractSender, allowSmartContractReceiver, disableSecurityChecks } = request
   const contracts = {
     sender: allowSmartContractSender || disableSecurityChecks,
     recipient: allowSmartContractReceiver || disableSecurityChecks,
   }
-  const refund = intermediateRefund(engine, intermediate, priced, contracts)
+  const refund = findIntermediateRefund(engine, intermediate, priced, contracts)
   if (refund?.address !== undefined) return { of: refund.of, address: refund.address }
   throw new SwapError(
     'refundAddressUnsupportedByRoute',
@@ -115,7 +115,7 @@ const refundOf = (engine: EngineContext, { priced, request }: PreparedSwap, inte
 }
 
 /** What the provider itself promises for the least that may arrive counts where it is less. */
-const atMost = (route: Route, { minBuyAmount }: Offer): Route => {
+const limitOutput = (route: Route, { minBuyAmount }: Offer): Route => {
   const least = minBuyAmount < route.minBuyAmount ? minBuyAmount : route.minBuyAmount
   return {
     ...route,
@@ -133,7 +133,7 @@ const obstaclesOf = (
 })
 
 /** An explicit refund address on another chain is not where the second leg refunds. */
-const intermediateObstacle = ({ addresses }: PreparedSwap, { of }: IntermediateRefund): RefundObstacle | undefined =>
+const findIntermediateObstacle = ({ addresses }: PreparedSwap, { of }: IntermediateRefund): RefundObstacle | undefined =>
   addresses.refundAddress === undefined || of === 'refundAddress' ? undefined : 'unsupportedByRoute'
 
 /** On the intermediate asset's chain the user is the address that takes refunds there. */

@@ -3,18 +3,18 @@ import type { BuildParams, ProviderContext, RefundObstacle } from '../contract/p
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { isFlex } from '../pipeline/filters/flex-input.ts'
-import { quoteParamsOf } from '../pipeline/quote-params.ts'
-import { refundNotApplied } from '../pipeline/refund-not-applied.ts'
+import { toQuoteParams } from '../pipeline/quote-params.ts'
+import { warnRefundNotApplied } from '../pipeline/warn-refund-not-applied.ts'
 import { requireRentFloor } from '../pipeline/rent-floor.ts'
-import { routeOf } from '../pipeline/shape.ts'
-import { unbuilt } from '../pipeline/unbuilt.ts'
+import { createRoute } from '../pipeline/shape.ts'
+import { warnUnbuilt } from '../pipeline/unbuilt.ts'
 import type { PreparedSwap } from './prepare.ts'
-import { refundObstacle } from './refund-obstacle.ts'
+import { findRefundObstacle } from './find-refund-obstacle.ts'
 import { repriceBothLegs } from './reprice-both-legs.ts'
 import type { RepricedSwap, Repricing } from './repriced-swap.ts'
 import { requireSteady } from './require-minimum.ts'
 import { requireStillServed } from './require-still-served.ts'
-import { askAgain, quotedProvider, sameOffer } from './same-offer.ts'
+import { askAgain, requireQuotedProvider, findSameOffer } from './same-offer.ts'
 
 /**
  * Prices the route again at its provider, or at both of them, with the swap's addresses.
@@ -37,14 +37,14 @@ export const reprice = async (
   refuseUnrefundable(obstacle, prepared)
   requireRentFloor([route], priced)
   const warnings = [
-    ...unbuilt(engine, priced.sell.chain),
-    ...(obstacle === undefined ? [] : [refundNotApplied(unapplied)]),
+    ...warnUnbuilt(engine, priced.sell.chain),
+    ...(obstacle === undefined ? [] : [warnRefundNotApplied(unapplied)]),
   ]
   return {
     ...prepared,
     ...repricing,
     route: { ...route, warnings: [...route.warnings, ...warnings] },
-    addresses: withMinimum(prepared, repricing),
+    addresses: addMinimum(prepared, repricing),
     chain: engine.chains.get(priced.sell.chain),
     context,
   }
@@ -56,15 +56,15 @@ const repriceOne = async (
   context: ProviderContext,
 ): Promise<Repricing> => {
   const { quoted, priced } = prepared
-  const provider = quotedProvider(engine, quoted.route.providers[0])
+  const provider = requireQuotedProvider(engine, quoted.route.providers[0])
   requireStillServed(engine, priced, provider)
-  const offer = sameOffer(
-    await askAgain(engine, provider, quoteParamsOf(priced), context),
+  const offer = findSameOffer(
+    await askAgain(engine, provider, toQuoteParams(priced), context),
     quoted.route,
     priced.sellAmount,
   )
-  const route = routeOf(engine, priced, provider, offer)
-  const obstacle = refundObstacle(provider, offer, prepared)
+  const route = createRoute(engine, priced, provider, offer)
+  const obstacle = findRefundObstacle(provider, offer, prepared)
   return { provider, offer, route, obstacle, unapplied: { legs: 1, first: obstacle !== undefined, second: false } }
 }
 
@@ -72,7 +72,7 @@ const repriceOne = async (
  * The quoted worst output goes to the provider, so that the deposit enforces it. Not for an explicit FLEX_INPUT, where another
  * amount may arrive, nor for the first of two legs, which pays out another asset.
  */
-const withMinimum = (
+const addMinimum = (
   { addresses, priced, quoted, request }: PreparedSwap,
   { secondLeg }: Pick<Repricing, 'secondLeg'>,
 ): BuildParams => {

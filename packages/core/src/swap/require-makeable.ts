@@ -5,7 +5,7 @@ import type { RepricedSwap } from './repriced-swap.ts'
 type Builder = Pick<RepricedSwap, 'chain' | 'request' | 'priced'>
 
 /** Whether the caller has to make the transaction: it asked to, or no package serves the chain. */
-const isCallers = ({ chain, request }: Builder): boolean => request.disableBuildTx || !chain
+const isMadeByCaller = ({ chain, request }: Builder): boolean => request.disableBuildTx || !chain
 
 /**
  * Refuses a route whose deposit is a contract call when the caller builds the transaction itself, before anything is
@@ -14,12 +14,12 @@ const isCallers = ({ chain, request }: Builder): boolean => request.disableBuild
  * @throws {SwapError} `unableToBuildTransaction`.
  */
 export const requireMakeableOffer = (repriced: RepricedSwap): void => {
-  if (isCallers(repriced) && repriced.offer.depositKind === 'contractCall') throw refusal(repriced)
+  if (isMadeByCaller(repriced) && repriced.offer.depositKind === 'contractCall') throw createRefusal(repriced)
 }
 
 /** The same of a deposit, of which more is known: bytes, further outputs, a message without a recipient. */
 export const requireMakeable = (builder: Builder, deposit: Deposit): void => {
-  if (isCallers(builder) && !isPlain(deposit)) throw refusal(builder)
+  if (isMadeByCaller(builder) && !isPlain(deposit)) throw createRefusal(builder)
 }
 
 /** Whether address, amount, text memo and tag say everything. */
@@ -29,7 +29,7 @@ const isPlain = (deposit: Deposit): boolean => {
   return to !== undefined && memoHex === undefined && extraOutputs.length === 0
 }
 
-const refusal = ({ request, priced: { sell } }: Builder): SwapError => {
+const createRefusal = ({ request, priced: { sell } }: Builder): SwapError => {
   const remedy = request.disableBuildTx
     ? 'Leave out disableBuildTx, or take another route.'
     : `Transactions on ${sell.chain} are not built here; take another route.`

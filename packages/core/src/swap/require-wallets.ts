@@ -25,23 +25,23 @@ const UNPAID = 'which this route may fail to pay'
  * @throws {SwapError} `unableToBuildTransaction`, also when the chain does not answer.
  */
 export const requireWallets = async (engine: EngineContext, repriced: RepricedSwap): Promise<void> => {
-  await Promise.all(payees(repriced).map((payee) => requireWallet(engine, repriced, payee)))
+  await Promise.all(listPayees(repriced).map((payee) => requireWallet(engine, repriced, payee)))
 }
 
-const payees = (repriced: RepricedSwap): readonly Payee[] => {
+const listPayees = (repriced: RepricedSwap): readonly Payee[] => {
   const { request, provider, secondLeg } = repriced
   if (request.disableSecurityChecks) return []
-  const { sender, recipient } = holders(repriced)
+  const { sender, recipient } = findHolders(repriced)
   return [
     ...((secondLeg?.provider ?? provider).capabilities.walletsOnly ? [{ ...recipient, risk: UNPAID }] : []),
     ...(provider.capabilities.walletsOnly ? [{ ...sender, risk: UNPAID }] : []),
-    ...abroad(repriced),
+    ...findAbroad(repriced),
   ].filter(({ flag }) => !request[flag])
 }
 
 type Holder = Omit<Payee, 'risk'>
 
-const holders = ({
+const findHolders = ({
   addresses,
   priced: { sell, buy },
 }: RepricedSwap): { readonly sender: Holder; readonly recipient: Holder } => {
@@ -53,10 +53,10 @@ const holders = ({
 }
 
 /** The owner of the second leg's refunds, where it refunds on another chain than the owner's. */
-const abroad = (repriced: RepricedSwap): readonly Payee[] => {
+const findAbroad = (repriced: RepricedSwap): readonly Payee[] => {
   const { secondLeg } = repriced
   if (!secondLeg) return []
-  const { sender, recipient } = holders(repriced)
+  const { sender, recipient } = findHolders(repriced)
   const owner = secondLeg.refundOf === 'recipient' ? recipient : sender
   const risk = `whose address on ${secondLeg.intermediate.chain}, where the second leg refunds, may belong to nobody`
   return owner.chain === secondLeg.intermediate.chain

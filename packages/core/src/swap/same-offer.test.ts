@@ -12,7 +12,7 @@ import {
   simpleDeposit,
   swapRequest,
 } from '../testing/fakes.ts'
-import { sameOffer } from './same-offer.ts'
+import { findSameOffer } from './same-offer.ts'
 
 const ETH = 10n ** 18n
 
@@ -51,18 +51,18 @@ describe('the offer of a quoted route', () => {
   const memo = offerOf(ask, { depositKind: 'transferWithMemo', buyAmount: 11n })
 
   it('is the one of the same kind of deposit among those of one variant, else the first', () => {
-    expect(sameOffer({ offers: [transfer, memo] }, { txHint: 'transferWithMemo' }, 5n)).toBe(memo)
-    expect(sameOffer({ offers: [transfer, memo] }, { txHint: 'contractCall' }, 5n)).toBe(transfer)
+    expect(findSameOffer({ offers: [transfer, memo] }, { txHint: 'transferWithMemo' }, 5n)).toBe(memo)
+    expect(findSameOffer({ offers: [transfer, memo] }, { txHint: 'contractCall' }, 5n)).toBe(transfer)
   })
 
   it('is refused when its variant is offered no more, or it sells more than asked', () => {
     const refused = expect.objectContaining({ code: 'quoteError' })
     const attempt = (answer: readonly Offer[], variant?: string) => () =>
-      sameOffer({ offers: answer }, variant === undefined ? {} : { variant }, 5n)
+      findSameOffer({ offers: answer }, variant === undefined ? {} : { variant }, 5n)
     expect(attempt([transfer], 'dca')).toThrow(refused)
     expect(attempt([{ ...transfer, variant: 'dca' }])).toThrow(refused)
     expect(attempt([{ ...transfer, sellAmount: 6n }])).toThrow(refused)
-    expect(() => sameOffer({ declined: { errorCode: 'swapHalted', message: 'halted' } }, {}, 5n)).toThrow(
+    expect(() => findSameOffer({ declined: { errorCode: 'swapHalted', message: 'halted' } }, {}, 5n)).toThrow(
       expect.objectContaining({ code: 'swapHalted' }),
     )
   })

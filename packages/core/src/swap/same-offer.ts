@@ -4,7 +4,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { callProvider } from '../pipeline/call-provider.ts'
 import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
-import { refusal, thrownRefusal } from '../pipeline/refusal.ts'
+import { toRefusal, toThrownRefusal } from '../pipeline/refusal.ts'
 import { isSound } from '../pipeline/shape.ts'
 import type { StoredRoute } from '../pipeline/stored-quote.ts'
 
@@ -13,7 +13,7 @@ import type { StoredRoute } from '../pipeline/stored-quote.ts'
  *
  * @throws {SwapError} `swapRouteNotFound` when it is no longer there.
  */
-export const quotedProvider = ({ providers }: EngineContext, id: string = ''): SwapProvider => {
+export const requireQuotedProvider = ({ providers }: EngineContext, id: string = ''): SwapProvider => {
   const provider = providers.get(id)
   if (!provider) throw new SwapError('swapRouteNotFound', `${id} is no longer served.`)
   return provider
@@ -30,7 +30,7 @@ export const askAgain = async (
     const again = async () => readQuoteResult(await untilAborted(() => provider.quote(ask, context), context.signal))
     return await callProvider(engine, { provider, kind: 'requote' }, again, isDecline)
   } catch (cause) {
-    throw thrownRefusal(cause, provider)
+    throw toThrownRefusal(cause, provider)
   }
 }
 
@@ -39,12 +39,12 @@ export const askAgain = async (
  *
  * @throws {SwapError} the provider's refusal, and `quoteError` when it is made no more.
  */
-export const sameOffer = (
+export const findSameOffer = (
   answer: QuoteResult,
   { variant, txHint }: Pick<StoredRoute, 'variant' | 'txHint'>,
   asked: bigint,
 ): Offer => {
-  if (isDecline(answer)) throw refusal(answer.declined)
+  if (isDecline(answer)) throw toRefusal(answer.declined)
   const alike = answer.offers.filter((offer) => isSound(offer, asked) && offer.variant === variant)
   const offer = alike.find(({ depositKind }) => depositKind === txHint) ?? alike[0]
   if (!offer) throw new SwapError('quoteError', 'The provider no longer makes this offer.')

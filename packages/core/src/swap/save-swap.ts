@@ -4,8 +4,8 @@ import type { KnownSwap } from '../contract/swap-status.ts'
 import { toHuman } from '../domain/amounts.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { startHistory } from '../pipeline/history/start-history.ts'
-import { durationMs } from '../pipeline/two-legs/join-legs.ts'
-import { swapTerms } from './check/swap-terms.ts'
+import { estimateDurationMs } from '../pipeline/two-legs/join-legs.ts'
+import { toSwapTerms } from './check/swap-terms.ts'
 import type { Opened } from './open.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
@@ -17,7 +17,7 @@ export const saveSwap = async (
 ): Promise<void> => {
   const { priced, quoted, provider, offer, addresses, secondLeg, route } = repriced
   const createdAt = engine.clock.now()
-  const second = storedSecondLeg(repriced, opened, createdAt)
+  const second = toStoredLeg(repriced, opened, createdAt)
   const stored: StoredSwap = {
     swapId,
     routeId: quoted.route.routeId,
@@ -32,11 +32,11 @@ export const saveSwap = async (
     expectedBuyAmount: toHuman(route.buyAmount, priced.buy.decimals),
     sourceAddress: addresses.sources[0],
     destinationAddress: opened.secondLeg?.to ?? addresses.destinationAddress,
-    ...placeOf(opened.own),
+    ...readPlace(opened.own),
     slippageBps: priced.slippageBps,
     state: offer.state,
     createdAt,
-    terms: swapTerms({ ...repriced, deposit: opened.deposit }),
+    terms: toSwapTerms({ ...repriced, deposit: opened.deposit }),
     secondLeg: second,
   }
   await engine.swaps.save(stored)
@@ -44,7 +44,7 @@ export const saveSwap = async (
 }
 
 /** How the deposit is recognised. */
-export const placeOf = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'depositChannelId' | 'memo'> => {
+export const readPlace = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'depositChannelId' | 'memo'> => {
   const depositAddress = deposit.inboundAddress ?? ('to' in deposit ? deposit.to : undefined)
   return {
     depositAddress,
@@ -53,7 +53,7 @@ export const placeOf = (deposit: Deposit): Pick<KnownSwap, 'depositAddress' | 'd
   }
 }
 
-const storedSecondLeg = (
+const toStoredLeg = (
   { secondLeg, priced, offer, route }: RepricedSwap,
   { secondLeg: deposit }: Opened,
   createdAt: number,
@@ -67,9 +67,9 @@ const storedSecondLeg = (
         sellAmount: route.legs[0]?.buyAmount ?? offer.buyAmount,
         sourceAddress: secondLeg.addresses.sources[0],
         destinationAddress: secondLeg.addresses.destinationAddress,
-        ...placeOf(deposit),
+        ...readPlace(deposit),
         state: secondLeg.offer.state,
         createdAt,
-        estimatedSeconds: Math.ceil(durationMs(secondLeg.offer) / 1_000),
+        estimatedSeconds: Math.ceil(estimateDurationMs(secondLeg.offer) / 1_000),
       }
     : undefined

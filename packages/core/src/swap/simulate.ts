@@ -21,7 +21,7 @@ export const simulate = async (
 ): Promise<readonly Warning[]> => {
   if (deposit.kind !== 'contractCall' || !deposit.payout) return []
   const { asset, least } = deposit.payout
-  const found = await simulation(engine, repriced, deposit)
+  const found = await runSimulation(engine, repriced, deposit)
   if ('unable' in found) return [notSimulated(repriced.provider.id, found.unable)]
   if ('reverted' in found)
     throw new SwapError('unableToBuildTransaction', `The transaction would fail: ${found.reverted}`)
@@ -32,7 +32,7 @@ export const simulate = async (
   )
 }
 
-const simulation = async (
+const runSimulation = async (
   engine: EngineContext,
   { context, priced }: RepricedSwap,
   deposit: ContractCall,

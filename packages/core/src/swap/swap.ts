@@ -8,19 +8,19 @@ import type { EngineContext } from '../engine-context.ts'
 import { requirePermitted } from '../geo/geo-rule.ts'
 import { findRegion } from '../geo/region.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { claimOf } from '../pipeline/idempotency/claim.ts'
-import { allowance } from './allowance.ts'
-import { balance } from './balance.ts'
+import { findClaim } from '../pipeline/idempotency/claim.ts'
+import { buildApproval } from './build-approval.ts'
+import { readBalance } from './read-balance.ts'
 import { findQuote } from './find-quote.ts'
 import { makeSwap } from './make-swap.ts'
 import { prepare } from './prepare.ts'
-import { reportingRefusals } from './reporting-refusals.ts'
+import { reportRefusals } from './report-refusals.ts'
 import { reprice } from './reprice.ts'
 import type { RequestedSwap } from './repriced-swap.ts'
 import { requireMakeableOffer } from './require-makeable.ts'
 import { requireWallets } from './require-wallets.ts'
 import { screenFully } from './screen.ts'
-import { wholeBalance } from './sweep/whole-balance.ts'
+import { repriceSweep } from './sweep/reprice-sweep.ts'
 
 /**
  * The swap pipeline.
@@ -35,7 +35,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
   await engine.catalogue.readable(engine.limits.swapDeadlineMs)
   const stored = await traced(engine, 'findQuote', () => findQuote(engine, caller, request))
   const { quoteId, route } = stored.quoted
-  const made = await reportingRefusals(engine, route, () => makeOf(engine, call, { caller, stored }))
+  const made = await reportRefusals(engine, route, () => makeFromQuote(engine, call, { caller, stored }))
   engine.events.emit('swap-built', {
     swapId: made.swapId,
     quoteId,
@@ -53,7 +53,7 @@ interface SwapInput {
 }
 
 /** The stages after the quote was found. */
-const makeOf = async (
+const makeFromQuote = async (
   engine: EngineContext,
   call: Call<SwapRequest>,
   { caller, stored }: SwapInput,
@@ -61,21 +61,21 @@ const makeOf = async (
   const prepared = await prepare(engine, caller, stored)
   const { sell, buy } = prepared.priced
   requirePermitted([sell, buy], () => findRegion(call.region, engine.region), engine.rules())
-  const context = contextOf(engine, stored.request)
+  const context = createContext(engine, stored.request)
   await traced(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))
   const repriced = await traced(engine, 'reprice', () => reprice(engine, prepared, context))
   const wallets = requireWallets(engine, repriced)
   wallets.catch(() => undefined)
-  const funds = await traced(engine, 'balance', () => balance(repriced))
+  const funds = await traced(engine, 'balance', () => readBalance(repriced))
   await wallets
-  const whole = await wholeBalance(engine, repriced, funds)
+  const whole = await repriceSweep(engine, repriced, funds)
   requireMakeableOffer(whole)
-  const approval = await allowance(engine, whole, funds)
-  const making = { swapId: engine.uuid(), funds, approval, claim: claimOf(call) }
+  const approval = await buildApproval(engine, whole, funds)
+  const making = { swapId: engine.uuid(), funds, approval, claim: findClaim(call) }
   return traced(engine, 'makeSwap', () => makeSwap(engine, whole, making))
 }
 
-const contextOf = ({ clock, limits, catalogue, isSameAddress }: EngineContext, request: SwapRequest) => ({
+const createContext = ({ clock, limits, catalogue, isSameAddress }: EngineContext, request: SwapRequest) => ({
   signal: timeoutSignal(limits.swapDeadlineMs),
   deadline: clock.now() + limits.swapDeadlineMs,
   clock,

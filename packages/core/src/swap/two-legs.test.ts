@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteParams } from '../contract/provider.ts'
 import { readQuoteText } from '../pipeline/quote-text.ts'
-import { quoteKeyOf } from '../pipeline/route-id.ts'
+import { toQuoteKey } from '../pipeline/route-id.ts'
 import type { StoredQuote } from '../pipeline/stored-quote.ts'
 import { btc, eth, usdc } from '../testing/fakes.ts'
 import { intermediateAssets, movingPrice, twoLegEngine } from '../testing/two-leg-engine.ts'
@@ -143,7 +143,7 @@ describe('a stored route of one provider', () => {
       },
       { buyAsset: usdc.identifier },
     )
-    const text = (await quotes.get(quoteKeyOf(routeId))) ?? ''
+    const text = (await quotes.get(toQuoteKey(routeId))) ?? ''
     const stored = readQuoteText(text.slice(text.indexOf('\n') + 1), routeId) as StoredQuote
     expect(stored.routes[0]).toMatchObject({ routeId, providers: ['DEX'] })
     expect(stored.routes[0]).not.toHaveProperty('secondLeg')

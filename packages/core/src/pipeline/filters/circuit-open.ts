@@ -1,5 +1,5 @@
 import type { CallSubject } from '../../health/call-subject.ts'
-import { type Candidate, type Filter, rulesFor } from './filter.ts'
+import { type Candidate, type Filter, findRules } from './filter.ts'
 
 /** The call that a candidate would be. */
 const subjectOf = ({ provider, priced: { sell, buy } }: Candidate): CallSubject => ({
@@ -17,6 +17,6 @@ export const circuitOpen: Filter = {
   reason: (candidate) => {
     const { engine } = candidate
     const reason = engine.circuits.removal(subjectOf(candidate))
-    return reason === undefined || rulesFor(engine.rules().alwaysOn, candidate).length > 0 ? undefined : reason
+    return reason === undefined || findRules(engine.rules().alwaysOn, candidate).length > 0 ? undefined : reason
   },
 }

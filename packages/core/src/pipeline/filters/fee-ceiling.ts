@@ -1,4 +1,4 @@
-import { type Filter, rulesFor } from './filter.ts'
+import { type Filter, findRules } from './filter.ts'
 
 /** Drops providers that cap affiliate fee plus service share below what the request carries. */
 export const feeCeiling: Filter = {
@@ -6,7 +6,7 @@ export const feeCeiling: Filter = {
   reason: (candidate) => {
     const { provider, priced, engine } = candidate
     let cap = provider.capabilities.feeCapBps ?? Number.POSITIVE_INFINITY
-    for (const { bps } of rulesFor(engine.rules().feeCaps, candidate)) cap = Math.min(cap, bps)
+    for (const { bps } of findRules(engine.rules().feeCaps, candidate)) cap = Math.min(cap, bps)
     const total = priced.fees.affiliateBps + priced.fees.serviceBps
     return total > cap ? `fees of ${total} bps are over the cap of ${cap} bps` : undefined
   },

@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 /** The rules that are about this candidate and in force. */
-export const rulesFor = <Rule extends PolicyScope>(
+export const findRules = <Rule extends PolicyScope>(
   rules: readonly Rule[],
   { provider: { id: provider }, priced: { sell, buy }, engine }: Candidate,
 ): readonly Rule[] => {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../contract/caller.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { isAllowed, isSwitchedOffWholly } from '../../policy/switched-off.ts'
-import { enabledChains } from '../enabled-chains.ts'
+import { listEnabledChains } from '../list-enabled-chains.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 import { addressForm } from './address-form.ts'
 import { direction } from './direction.ts'
@@ -30,7 +30,7 @@ const filters: readonly Filter[] = [
 ]
 
 /** The first filter that drops a candidate, with its reason; `undefined` when all keep it. */
-export const removalOf = (candidate: Candidate): { readonly filter: string; readonly reason: string } | undefined => {
+export const findRemoval = (candidate: Candidate): { readonly filter: string; readonly reason: string } | undefined => {
   for (const { name, reason } of filters) {
     const why = reason(candidate)
     if (why !== undefined) return { filter: name, reason: why }
@@ -39,16 +39,16 @@ export const removalOf = (candidate: Candidate): { readonly filter: string; read
 }
 
 /** How many providers the request names that are not wholly switched off. Unknown names are ignored. */
-export const namedCount = (engine: EngineContext, { caller, request: { providers } }: PricedRequest): number =>
+export const countNamed = (engine: EngineContext, { caller, request: { providers } }: PricedRequest): number =>
   providers === undefined
     ? 0
-    : new Set(providers.filter((id) => engine.providers.has(id) && stands(engine, caller, id))).size
+    : new Set(providers.filter((id) => engine.providers.has(id) && isOffered(engine, caller, id))).size
 
 /**
  * Whether `/providers` shows the provider with chains that are on. A provider that is off for this pair alone counts,
  * like one that cannot serve the pair. So does one whose assets could not be read, unless it is wholly off.
  */
-const stands = (engine: EngineContext, caller: Caller, id: string): boolean =>
+const isOffered = (engine: EngineContext, caller: Caller, id: string): boolean =>
   engine.catalogue.supported(id)
-    ? enabledChains(engine, caller, id).length > 0
+    ? listEnabledChains(engine, caller, id).length > 0
     : isAllowed(caller, id) && !isSwitchedOffWholly(engine.rules(), id, engine.clock.now())

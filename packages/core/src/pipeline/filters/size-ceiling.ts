@@ -1,6 +1,6 @@
 import { toHuman } from '../../domain/amounts.ts'
 import { isMore } from '../worth.ts'
-import { type Candidate, type Filter, rulesFor } from './filter.ts'
+import { type Candidate, type Filter, findRules } from './filter.ts'
 
 /**
  * Drops providers whose size ceiling the sell exceeds, one of the rules or one of their own. Without a price no ceiling in
@@ -14,7 +14,7 @@ export const sizeCeiling: Filter = {
 const overRule = (candidate: Candidate): string | undefined => {
   const { limitUsd } = candidate.priced
   if (limitUsd === undefined) return undefined
-  const ceilings = rulesFor(candidate.engine.rules().sizeCeilings, candidate)
+  const ceilings = findRules(candidate.engine.rules().sizeCeilings, candidate)
   const hit = ceilings.find(({ usd }) => isMore(limitUsd, usd))
   return hit && `over the ceiling of $${hit.usd}`
 }

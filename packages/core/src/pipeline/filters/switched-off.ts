@@ -1,5 +1,5 @@
 import { isAllowed } from '../../policy/switched-off.ts'
-import { type Filter, rulesFor } from './filter.ts'
+import { type Filter, findRules } from './filter.ts'
 
 /** Drops providers switched off globally, for the key, or for the chains or assets of the pair. */
 export const switchedOff: Filter = {
@@ -7,6 +7,6 @@ export const switchedOff: Filter = {
   reason: (candidate) => {
     const { provider, priced, engine } = candidate
     if (!isAllowed(priced.caller, provider.id)) return 'switched off for the key'
-    return rulesFor(engine.rules().switchedOff, candidate).length > 0 ? 'switched off' : undefined
+    return findRules(engine.rules().switchedOff, candidate).length > 0 ? 'switched off' : undefined
   },
 }

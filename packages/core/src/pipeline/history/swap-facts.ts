@@ -11,7 +11,7 @@ import type { EngineContext } from '../../engine-context.ts'
 export type BuiltRoute = Pick<Route, 'times' | 'expiresAt'>
 
 /** What was built, as its history shows it. */
-export const swapFacts = (
+export const collectSwapFacts = (
   { catalogue }: Pick<EngineContext, 'catalogue'>,
   swap: StoredSwap,
   route?: BuiltRoute,

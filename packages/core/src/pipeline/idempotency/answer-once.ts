@@ -4,8 +4,8 @@ import type { Call } from '../../domain/request.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { authenticate } from '../authenticate.ts'
-import { type AnswerRow, answerOf, readAnswerRow, storedRefusal } from './answer-row.ts'
-import { withClaim } from './claim.ts'
+import { type AnswerRow, readAnswer, readAnswerRow, toStoredRefusal } from './answer-row.ts'
+import { addClaim } from './claim.ts'
 
 /** One request with an idempotency key. */
 export interface IdempotentRequest {
@@ -48,13 +48,13 @@ export const answerOnce = async (
   const name = `${authResult.caller.id}\n${key}`
   const request = await digest()
   const run = async (mine: string): Promise<string | undefined> =>
-    attempt(engine, { name, mine, work: (opening) => work(withClaim(call, { authResult, opening })) })
+    attempt(engine, { name, mine, work: (opening) => work(addClaim(call, { authResult, opening })) })
   const giveUpAt = monotonic(engine.clock) + engine.limits.swapDeadlineMs
   let isOvertaken = false
 
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const { mine, row } = await claimRow(engine, name, request)
-    const answer = mine === undefined ? answerOfOther(row, request, engine.clock.now()) : await run(mine)
+    const answer = mine === undefined ? readOtherAnswer(row, request, engine.clock.now()) : await run(mine)
     if (answer !== undefined) return answer
     // A process that has just been overtaken looks once more: the other one may have its answer by now.
     const isLate = monotonic(engine.clock) > giveUpAt && (mine === undefined || isOvertaken)
@@ -76,9 +76,9 @@ const claimRow = async (engine: EngineContext, name: string, request: string) =>
 }
 
 /** The answer of the process that did the request; `undefined` while it works. */
-const answerOfOther = (row: AnswerRow | undefined, request: string, now: number): string | undefined => {
+const readOtherAnswer = (row: AnswerRow | undefined, request: string, now: number): string | undefined => {
   if (row !== undefined && row.request !== request) throw new SwapError('idempotencyKeyReused')
-  if (row?.state === 'answered') return answerOf(row)
+  if (row?.state === 'answered') return readAnswer(row)
   if (row?.state === 'opening' && row.until < now) throw lost()
   return undefined
 }
@@ -135,7 +135,7 @@ const attempt = async (engine: EngineContext, { name, mine, work }: Attempt): Pr
   } catch (error) {
     if (error === takenOver) return undefined
     const isOpened = current !== mine
-    await replace(isOpened ? { request, owner, state: 'answered', refusal: storedRefusal(error) } : undefined).catch(
+    await replace(isOpened ? { request, owner, state: 'answered', refusal: toStoredRefusal(error) } : undefined).catch(
       () => false,
     )
     throw error

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SwapError } from '../../errors.ts'
-import { type AnswerRow, answerOf, readAnswerRow, storedRefusal } from './answer-row.ts'
+import { type AnswerRow, readAnswer, readAnswerRow, toStoredRefusal } from './answer-row.ts'
 
 const base = { request: 'r', owner: 'o' }
 const refusal = { code: 'swapHalted', message: 'halted' } as const
@@ -45,19 +45,19 @@ describe('the row of an idempotency key', () => {
 
 describe('what is stored under an idempotency key', () => {
   it('is given again, an answer as it is and a refusal as it was', () => {
-    expect(answerOf({ ...base, state: 'answered', answer: 'text' })).toBe('text')
+    expect(readAnswer({ ...base, state: 'answered', answer: 'text' })).toBe('text')
     const refused = (data?: Readonly<Record<string, unknown>>) => () =>
-      answerOf({ ...base, state: 'answered', refusal: data === undefined ? refusal : { ...refusal, data } })
+      readAnswer({ ...base, state: 'answered', refusal: data === undefined ? refusal : { ...refusal, data } })
     expect(refused()).toThrow(expect.objectContaining({ code: 'swapHalted', message: 'halted' }))
     expect(refused({ a: 1 })).toThrow(expect.objectContaining({ data: { a: 1 } }))
   })
   it('says of a refusal what it said, and of a fault nothing', () => {
-    expect(storedRefusal(new SwapError('swapHalted', 'halted'))).toEqual(refusal)
-    expect(storedRefusal(new SwapError('swapHalted', 'halted', { data: { a: 1 } }))).toEqual({
+    expect(toStoredRefusal(new SwapError('swapHalted', 'halted'))).toEqual(refusal)
+    expect(toStoredRefusal(new SwapError('swapHalted', 'halted', { data: { a: 1 } }))).toEqual({
       ...refusal,
       data: { a: 1 },
     })
-    const fault = storedRefusal(new TypeError('secret'))
+    const fault = toStoredRefusal(new TypeError('secret'))
     expect(fault.code).toBe('internalError')
     expect(fault.message).not.toContain('secret')
   })

@@ -43,14 +43,14 @@ export const readAnswerRow = (text: string): AnswerRow | undefined => {
  *
  * @throws {SwapError} the refusal of one that was refused.
  */
-export const answerOf = (row: AnswerRow & { readonly state: 'answered' }): string => {
+export const readAnswer = (row: AnswerRow & { readonly state: 'answered' }): string => {
   if ('answer' in row) return row.answer
   const { code, message, data } = row.refusal
   throw new SwapError(code, message, data === undefined ? {} : { data })
 }
 
 /** A thrown value as it is stored. Of a fault nothing is stored except that there was one. */
-export const storedRefusal = (error: unknown): StoredRefusal => {
+export const toStoredRefusal = (error: unknown): StoredRefusal => {
   if (!SwapError.is(error)) return { code: 'internalError', message: errorTable.internalError.meaning }
   const { code, message, data } = error
   return { code, message, data }

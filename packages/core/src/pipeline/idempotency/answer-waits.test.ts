@@ -6,7 +6,7 @@ import { memoryAnswers } from '../../memory/memory-answers.ts'
 import { anonymous } from '../../memory/open-keys.ts'
 import { defaultLimits } from '../../policy/limits.ts'
 import { answerOnce } from './answer-once.ts'
-import { claimOf } from './claim.ts'
+import { findClaim } from './claim.ts'
 
 const DAY_MS = 86_400_000
 
@@ -56,7 +56,7 @@ const server = (other?: object | string, { store = {}, swapDeadlineMs = 30_000, 
   const asked = (work: (opening: () => Promise<void>) => Promise<string>) => {
     const state: { answer?: string; failure?: SwapError } = {}
     const request = { key: 'key', digest: async () => digest }
-    answerOnce(engine, {}, request, (call) => work(async () => claimOf(call)?.opening())).then(
+    answerOnce(engine, {}, request, (call) => work(async () => findClaim(call)?.opening())).then(
       (answer) => {
         state.answer = answer
       },

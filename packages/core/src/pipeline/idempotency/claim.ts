@@ -19,7 +19,7 @@ interface Claimed {
 }
 
 /** The same call with a claim, which survives `{ ...call }`. */
-export const withClaim = <C extends object>(call: C, claim: Claim): C => ({ ...call, [CLAIM]: claim })
+export const addClaim = <C extends object>(call: C, claim: Claim): C => ({ ...call, [CLAIM]: claim })
 
 /** The idempotency claim of a call, if it has one. */
-export const claimOf = (call: object): Claim | undefined => (call as Claimed)[CLAIM]
+export const findClaim = (call: object): Claim | undefined => (call as Claimed)[CLAIM]

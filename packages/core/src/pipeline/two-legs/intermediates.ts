@@ -12,7 +12,7 @@ export const mayBeIntermediate = (token: Token, rules: RuleBook): boolean =>
   findGeoRule(token, rules) === undefined
 
 /** The assets a route between two others may pass through: those on the sell chain first, then those on the buy chain. */
-export const intermediatesOf = (
+export const listIntermediates = (
   engine: EngineContext,
   { sell, buy }: Pick<ResolvedRequest, 'sell' | 'buy'>,
 ): readonly Token[] => {

@@ -5,11 +5,11 @@ import type { EngineContext } from '../../engine-context.ts'
 import { anonymous } from '../../memory/open-keys.ts'
 import { btc, eth, fakeProvider, usdc } from '../../testing/fakes.ts'
 import { link, linkQuote } from '../../testing/two-leg-providers.ts'
-import { quoteParamsOf } from '../quote-params.ts'
+import { toQuoteParams } from '../quote-params.ts'
 import type { PricedRequest } from '../resolved-request.ts'
-import type { IntermediateRefund } from './intermediate-refund.ts'
-import { closesAt, joinLegs } from './join-legs.ts'
-import { pathLegs } from './path-legs.ts'
+import type { IntermediateRefund } from './find-intermediate-refund.ts'
+import { findClosingTime, joinLegs } from './join-legs.ts'
+import { splitLegs } from './split-legs.ts'
 
 interface Given {
   readonly first?: Partial<Offer>
@@ -44,9 +44,9 @@ const joined = (given: Given = {}) => {
     catalogue: { find: (identifier: string) => tokens.find((one) => one.identifier === identifier) },
     prices: { usd: ({ identifier }: Token) => usd[identifier] },
   } as unknown as EngineContext
-  const legs = pathLegs(priced, { intermediate, feeLeg, refund })
+  const legs = splitLegs(priced, { intermediate, feeLeg, refund })
   const offer = (leg: PricedRequest, amounts: Partial<Offer>, changes: Partial<Offer> = {}): Offer => ({
-    sellAmount: quoteParamsOf(leg).sellAmount,
+    sellAmount: toQuoteParams(leg).sellAmount,
     buyAmount: 1n,
     minBuyAmount: 1n,
     fees: [],
@@ -205,17 +205,17 @@ describe('the end of a route of two legs', () => {
   const first = { times: { inbound: 12, swap: 0.5, outbound: 1 } }
 
   it('is that of the first deposit, or the time at which its payout is still in time for the second', () => {
-    expect(closesAt(first, { expiresAt: 100_000 })).toBe(86_500)
-    expect(closesAt({ ...first, expiresAt: 50_000 }, { expiresAt: 100_000 })).toBe(50_000)
-    expect(closesAt({ ...first, expiresAt: 90_000 }, { expiresAt: 100_000 })).toBe(86_500)
-    expect(closesAt({ ...first, expiresAt: 90_000 }, {})).toBe(90_000)
-    expect(closesAt(first, {})).toBeUndefined()
+    expect(findClosingTime(first, { expiresAt: 100_000 })).toBe(86_500)
+    expect(findClosingTime({ ...first, expiresAt: 50_000 }, { expiresAt: 100_000 })).toBe(50_000)
+    expect(findClosingTime({ ...first, expiresAt: 90_000 }, { expiresAt: 100_000 })).toBe(86_500)
+    expect(findClosingTime({ ...first, expiresAt: 90_000 }, {})).toBe(90_000)
+    expect(findClosingTime(first, {})).toBeUndefined()
   })
   it('takes the time of the first leg for what it is in decimals', () => {
     // 0.1 + 2.7 + 0.2 is 3.0000000000000004 in binary fractions.
     const times = { inbound: 0.1, swap: 2.7, outbound: 0.2 }
-    expect(closesAt({ times }, { expiresAt: 100_000 })).toBe(97_000)
-    expect(closesAt({ times: { ...times, swap: 2.7001 } }, { expiresAt: 100_000 })).toBe(96_999)
+    expect(findClosingTime({ times }, { expiresAt: 100_000 })).toBe(97_000)
+    expect(findClosingTime({ times: { ...times, swap: 2.7001 } }, { expiresAt: 100_000 })).toBe(96_999)
   })
   it('is the end of the route', () => {
     expect(joined({ first, second: { expiresAt: 100_000 } }).expiresAt).toBe(86_500)

@@ -4,11 +4,11 @@ import { tokenKey } from '../../domain/identifier.ts'
 import type { FeeLeg, PricedAsset, Route } from '../../domain/route.ts'
 import { toMillionth, totalSeconds } from '../../domain/total-seconds.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { routeOf } from '../shape.ts'
-import { valueChangeBps } from '../value-change.ts'
-import type { IntermediateRefund } from './intermediate-refund.ts'
-import type { PathLegs } from './path-legs.ts'
-import { worstOutput } from './worst-output.ts'
+import { createRoute } from '../shape.ts'
+import { computeValueChangeBps } from '../value-change.ts'
+import type { IntermediateRefund } from './find-intermediate-refund.ts'
+import type { PathLegs } from './split-legs.ts'
+import { computeWorstOutput } from './compute-worst-output.ts'
 
 /** One leg of a route that is put together. */
 export interface PricedLeg {
@@ -29,16 +29,16 @@ export interface Joint {
 export const joinLegs = (engine: EngineContext, joint: Joint): Route => {
   const { legs, first, second, feeLeg, refund } = joint
   const intermediate = legs.second.sell
-  const starting: Offer = { ...first.offer, fees: chargedOnce(first.offer.fees, feeLeg === 0) }
+  const starting: Offer = { ...first.offer, fees: dropUncharged(first.offer.fees, feeLeg === 0) }
   const arriving: Offer = {
     ...second.offer,
-    fees: chargedOnce(withoutWallet(second.offer.fees, intermediate), feeLeg === 1),
+    fees: dropUncharged(dropWalletFees(second.offer.fees, intermediate), feeLeg === 1),
   }
-  const one = routeOf(engine, legs.first, first.provider, starting)
-  const two = routeOf(engine, legs.second, second.provider, arriving)
-  const worst = worstOutput(first.offer, second.offer, intermediate, two.buy)
+  const one = createRoute(engine, legs.first, first.provider, starting)
+  const two = createRoute(engine, legs.second, second.provider, arriving)
+  const worst = computeWorstOutput(first.offer, second.offer, intermediate, two.buy)
   const { txHint, approvalAddress } = one
-  const expiresAt = closesAt(first.offer, second.offer)
+  const expiresAt = findClosingTime(first.offer, second.offer)
   return {
     routeId: one.routeId,
     providers: [first.provider.id, second.provider.id],
@@ -49,16 +49,16 @@ export const joinLegs = (engine: EngineContext, joint: Joint): Route => {
     minBuyAmount: worst,
     fees: [...one.fees, ...two.fees],
     times: timesOf(one.times, two.times),
-    totalSlippageBps: changeOf(one, two),
+    totalSlippageBps: computeChangeBps(one, two),
     legs: [...one.legs, ...two.legs.map((leg) => ({ ...leg, sellAmount: one.buyAmount, minBuyAmount: worst }))],
     warnings: [...one.warnings, ...two.warnings, refundWarning(intermediate, refund)],
     txHint,
-    assets: assetsOf(one, two),
+    assets: listAssets(one, two),
     tags: [],
     approvalAddress,
     expiresAt,
     meta: { ...two.meta, ...one.meta },
-    offers: [first.offer, withObstacle(second.offer, legs.first, refund)],
+    offers: [first.offer, addObstacle(second.offer, legs.first, refund)],
     feeLeg,
   }
 }
@@ -67,7 +67,7 @@ export const joinLegs = (engine: EngineContext, joint: Joint): Route => {
  * The second deposit is paid by the first provider, not by a wallet on top. Gas is that provider's matter; what the second
  * one takes for its deposit out of the tokens that arrive stays, as a fee of its network.
  */
-const withoutWallet = (fees: readonly Fee[], intermediate: Token): readonly Fee[] =>
+const dropWalletFees = (fees: readonly Fee[], intermediate: Token): readonly Fee[] =>
   fees.flatMap((fee): readonly Fee[] => {
     if (fee.type !== 'inbound') return [fee]
     const taken = intermediate.address !== undefined && tokenKey(fee.asset) === tokenKey(intermediate)
@@ -75,7 +75,7 @@ const withoutWallet = (fees: readonly Fee[], intermediate: Token): readonly Fee[
   })
 
 /** Affiliate and service fees appear on the leg that carries them, also when they are 0. */
-const chargedOnce = (fees: readonly Fee[], carries: boolean): readonly Fee[] =>
+const dropUncharged = (fees: readonly Fee[], carries: boolean): readonly Fee[] =>
   carries ? fees : fees.filter(({ type, amount }) => amount > 0n || (type !== 'affiliate' && type !== 'service'))
 
 /** The second leg begins with the wait for the first one's payout. */
@@ -86,30 +86,30 @@ const timesOf = (one: Times, two: Times): Times => ({
 })
 
 /** Milliseconds from the deposit to the payout of a leg, as estimated. */
-export const durationMs = ({ times }: Pick<Offer, 'times'>): number =>
+export const estimateDurationMs = ({ times }: Pick<Offer, 'times'>): number =>
   Math.ceil(toMillionth(totalSeconds({ times }) * 1_000))
 
 /** Until when the first deposit may be sent so that the second leg, too, still takes what it pays out. */
-export const closesAt = (
+export const findClosingTime = (
   first: Pick<Offer, 'times' | 'expiresAt'>,
   second: { readonly expiresAt?: number },
 ): number | undefined => {
-  const bounds = [first.expiresAt, second.expiresAt === undefined ? undefined : second.expiresAt - durationMs(first)]
+  const bounds = [first.expiresAt, second.expiresAt === undefined ? undefined : second.expiresAt - estimateDurationMs(first)]
   const known = bounds.filter((bound) => bound !== undefined)
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
 /** From end to end where both prices are known, else what the legs say of themselves. */
-const changeOf = (one: Route, two: Route): number => {
+const computeChangeBps = (one: Route, two: Route): number => {
   const [sellUsd, buyUsd] = [one.assets[0]?.usd, two.assets[1]?.usd]
   const stated = one.totalSlippageBps + two.totalSlippageBps
   if (sellUsd === undefined || buyUsd === undefined) return stated
   const paid = { amount: one.sellAmount, decimals: one.sell.decimals, usd: sellUsd }
-  return valueChangeBps(paid, { amount: two.buyAmount, decimals: two.buy.decimals, usd: buyUsd }) ?? stated
+  return computeValueChangeBps(paid, { amount: two.buyAmount, decimals: two.buy.decimals, usd: buyUsd }) ?? stated
 }
 
 /** The sell and buy asset first, then the intermediate asset and the assets of fees. */
-const assetsOf = (one: Route, two: Route): readonly PricedAsset[] => {
+const listAssets = (one: Route, two: Route): readonly PricedAsset[] => {
   const [sell, intermediate, ...others] = one.assets
   const [, buy, ...further] = two.assets
   const ordered = [sell, buy, intermediate, ...others, ...further].filter((asset) => asset !== undefined)
@@ -117,7 +117,7 @@ const assetsOf = (one: Route, two: Route): readonly PricedAsset[] => {
 }
 
 /** An explicit refund address on another chain is not where the second leg refunds. */
-const withObstacle = (offer: Offer, { request }: PathLegs['first'], { of }: IntermediateRefund): Offer =>
+const addObstacle = (offer: Offer, { request }: PathLegs['first'], { of }: IntermediateRefund): Offer =>
   request.refundAddress === undefined || of === 'refundAddress'
     ? offer
     : { ...offer, refundObstacle: offer.refundObstacle ?? 'unsupportedByRoute' }

@@ -4,24 +4,24 @@ import type { Policy } from '../../policy/policy.ts'
 import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, eth, fakeProvider, usdc } from '../../testing/fakes.ts'
 import type { PricedRequest } from '../resolved-request.ts'
-import { accountAt } from './account-at.ts'
-import { intermediatesOf, mayBeIntermediate } from './intermediates.ts'
-import { pairRule } from './pair-rule.ts'
-import { protocolOf, sameProtocol } from './protocol.ts'
+import { findAccount } from './find-account.ts'
+import { listIntermediates, mayBeIntermediate } from './intermediates.ts'
+import { findPairRule } from './find-pair-rule.ts'
+import { toProtocol, isSameProtocol } from './protocol.ts'
 
 describe('the protocol of a provider', () => {
   it('is its name without the form of its swaps', () => {
-    expect(['CHAINFLIP', 'CHAINFLIP_STREAMING', 'NEAR'].map(protocolOf)).toEqual(['chainflip', 'chainflip', 'near'])
-    expect(protocolOf('A_STREAMING_B')).toBe('a_streaming_b')
-    expect(sameProtocol({ id: 'A' }, { id: 'A_STREAMING' })).toBe(true)
-    expect(sameProtocol({ id: 'A' }, { id: 'B' })).toBe(false)
+    expect(['CHAINFLIP', 'CHAINFLIP_STREAMING', 'NEAR'].map(toProtocol)).toEqual(['chainflip', 'chainflip', 'near'])
+    expect(toProtocol('A_STREAMING_B')).toBe('a_streaming_b')
+    expect(isSameProtocol({ id: 'A' }, { id: 'A_STREAMING' })).toBe(true)
+    expect(isSameProtocol({ id: 'A' }, { id: 'B' })).toBe(false)
   })
   it('is where an account is looked up, after the provider’s own name', () => {
     const accounts = { chainflip: 'both', thorchain_streaming: 'own', thorchain: 'other' }
-    expect(accountAt(accounts, 'CHAINFLIP_STREAMING')).toBe('both')
-    expect(accountAt(accounts, 'CHAINFLIP')).toBe('both')
-    expect(accountAt(accounts, 'THORCHAIN_STREAMING')).toBe('own')
-    expect([accountAt({ THORCHAIN: 'x' }, 'THORCHAIN'), accountAt(accounts, 'NEAR')]).toEqual([undefined, undefined])
+    expect(findAccount(accounts, 'CHAINFLIP_STREAMING')).toBe('both')
+    expect(findAccount(accounts, 'CHAINFLIP')).toBe('both')
+    expect(findAccount(accounts, 'THORCHAIN_STREAMING')).toBe('own')
+    expect([findAccount({ THORCHAIN: 'x' }, 'THORCHAIN'), findAccount(accounts, 'NEAR')]).toEqual([undefined, undefined])
   })
 })
 
@@ -35,7 +35,7 @@ describe('the assets a route may pass through', () => {
     })
     const find = (identifier: string) => tokens.find((one) => one.identifier === identifier)
     const engine = { rules: () => rules, catalogue: { find } } as unknown as EngineContext
-    return intermediatesOf(engine, { sell, buy }).map(({ identifier }) => identifier)
+    return listIntermediates(engine, { sell, buy }).map(({ identifier }) => identifier)
   }
 
   it('are those of the policy that are known, except both ends', () => {
@@ -66,7 +66,7 @@ describe('a rule about the pair', () => {
   const ruled = (policy: Partial<Policy>, limitUsd: string | undefined = '1000') => {
     const engine = { rules: () => createRuleBook(policy), clock: { now: () => 0 } } as unknown as EngineContext
     const fees = { affiliateBps: 30, serviceBps: 15, accounts: {}, serviceAccounts: {} }
-    return pairRule(engine, { sell: btc, buy: eth, limitUsd, fees } as PricedRequest, fakeProvider({ id: 'A' }))
+    return findPairRule(engine, { sell: btc, buy: eth, limitUsd, fees } as PricedRequest, fakeProvider({ id: 'A' }))
   }
 
   it('holds for both of its providers: switched off, closed, gated', () => {
@@ -90,6 +90,6 @@ describe('a rule about the pair', () => {
     const engine = { rules: () => createRuleBook({ sizeCeilings: [{ pair, usd: '1' }] }), clock: { now: () => 0 } }
     const fees = { affiliateBps: 0, serviceBps: 0, accounts: {}, serviceAccounts: {} }
     const priced = { sell: btc, buy: eth, limitUsd: undefined, fees } as PricedRequest
-    expect(pairRule(engine as unknown as EngineContext, priced, fakeProvider({ id: 'A' }))).toBeUndefined()
+    expect(findPairRule(engine as unknown as EngineContext, priced, fakeProvider({ id: 'A' }))).toBeUndefined()
   })
 })

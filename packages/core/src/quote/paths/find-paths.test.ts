@@ -10,7 +10,7 @@ import type { Policy } from '../../policy/policy.ts'
 import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, eth, type FakeOptions, fakeProvider, listing, usdc } from '../../testing/fakes.ts'
 import { link, linkQuote } from '../../testing/two-leg-providers.ts'
-import { belowCeiling } from './below-ceiling.ts'
+import { isBelowCeiling } from './below-ceiling.ts'
 import { findPaths, type Path } from './find-paths.ts'
 
 const usdt = { ...usdc, identifier: 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7', ticker: 'USDT' }
@@ -203,7 +203,7 @@ describe('the ceiling of a second provider', () => {
   })
   const takes = (given: Given, ceiling: FakeOptions['ceiling'], arriving = 1_000_000_000n) => {
     const { engine, priced } = setUp(given)
-    return belowCeiling(engine, priced, path(ceiling), arriving)
+    return isBelowCeiling(engine, priced, path(ceiling), arriving)
   }
 
   it('is held against what arrives, or against the value of what is sold', () => {

@@ -6,14 +6,14 @@ import { circuitOpen } from '../../pipeline/filters/circuit-open.ts'
 import type { Candidate } from '../../pipeline/filters/filter.ts'
 import { named } from '../../pipeline/filters/named.ts'
 import { pair } from '../../pipeline/filters/pair.ts'
-import { removalOf } from '../../pipeline/filters/removal.ts'
+import { findRemoval } from '../../pipeline/filters/removal.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { type IntermediateRefund, intermediateRefund } from '../../pipeline/two-legs/intermediate-refund.ts'
-import { intermediatesOf } from '../../pipeline/two-legs/intermediates.ts'
-import { pairRule } from '../../pipeline/two-legs/pair-rule.ts'
-import { type PathLegs, pathLegs } from '../../pipeline/two-legs/path-legs.ts'
-import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
-import { feeLegOf, type Pairing } from './fee-leg.ts'
+import { type IntermediateRefund, findIntermediateRefund } from '../../pipeline/two-legs/find-intermediate-refund.ts'
+import { listIntermediates } from '../../pipeline/two-legs/intermediates.ts'
+import { findPairRule } from '../../pipeline/two-legs/find-pair-rule.ts'
+import { type PathLegs, splitLegs } from '../../pipeline/two-legs/split-legs.ts'
+import { isSameProtocol } from '../../pipeline/two-legs/protocol.ts'
+import { chooseFeeLeg, type Pairing } from './fee-leg.ts'
 
 /** A path through an intermediate asset: one provider sells for it, another buys with what the first one pays out. */
 export interface Path extends Pairing {
@@ -39,7 +39,7 @@ const none: Paths = { paths: [], dropped: [] }
  * Removals are emitted as `candidate-dropped`, except of providers that do not trade the intermediate asset.
  */
 export const findPaths = (engine: EngineContext, priced: PricedRequest, direct: readonly SwapProvider[]): Paths => {
-  if (!wanted(engine, priced, direct)) return none
+  if (!wantsPaths(engine, priced, direct)) return none
   const asUsual = search(engine, priced, false)
   const isLast = direct.length === 0 && asUsual.paths.length === 0 && asUsual.dropped.some(isOpenCircuit)
   const { paths, dropped } = isLast ? search(engine, priced, true) : asUsual
@@ -51,12 +51,12 @@ const isOpenCircuit = ({ filter }: DroppedCandidate): boolean => filter === circ
 
 /** @param inSpite Also through providers whose circuit is open. */
 const search = (engine: EngineContext, priced: PricedRequest, inSpite: boolean): Paths => {
-  const found = intermediatesOf(engine, priced).map((intermediate) => through(engine, priced, intermediate, inSpite))
+  const found = listIntermediates(engine, priced).map((intermediate) => searchVia(engine, priced, intermediate, inSpite))
   return { paths: found.flatMap(({ paths }) => paths), dropped: found.flatMap(({ dropped }) => dropped) }
 }
 
 /** A provider whose assets could not be read is called, but does not end the search for paths. */
-const wanted = (
+const wantsPaths = (
   { rules, catalogue }: EngineContext,
   { request }: PricedRequest,
   direct: readonly SwapProvider[],
@@ -66,24 +66,24 @@ const wanted = (
   return multiLeg === 'always' || !direct.some(({ id }) => catalogue.supported(id) !== undefined)
 }
 
-const through = (engine: EngineContext, priced: PricedRequest, intermediate: Token, inSpite: boolean): Paths => {
-  const refund = intermediateRefund(engine, intermediate, priced)
+const searchVia = (engine: EngineContext, priced: PricedRequest, intermediate: Token, inSpite: boolean): Paths => {
+  const refund = findIntermediateRefund(engine, intermediate, priced)
   if (!refund) return none
-  const legs = pathLegs(priced, { intermediate, refund })
+  const legs = splitLegs(priced, { intermediate, refund })
   const bar = (provider: SwapProvider) => barOf(engine, priced, provider)
-  const [firsts, seconds] = [standing(engine, legs, 0, bar, inSpite), standing(engine, legs, 1, bar, inSpite)]
+  const [firsts, seconds] = [filterProviders(engine, legs, 0, bar, inSpite), filterProviders(engine, legs, 1, bar, inSpite)]
   const pairings = firsts.able.flatMap((first) =>
     seconds.able.map((second): Pairing => ({ intermediate, first, second })),
   )
   const paths = pairings.flatMap((pairing): readonly Path[] => {
-    const feeLeg = sameProtocol(pairing.first, pairing.second) ? undefined : feeLegOf(engine, priced, pairing)
+    const feeLeg = isSameProtocol(pairing.first, pairing.second) ? undefined : chooseFeeLeg(engine, priced, pairing)
     return feeLeg === undefined ? [] : [{ ...pairing, feeLeg, refund, inSpite }]
   })
   return { paths, dropped: [...firsts.dropped, ...seconds.dropped] }
 }
 
 /** Providers that may serve a leg. Gated ones never do: a leg's provider is never the only one named. */
-const standing = (
+const filterProviders = (
   engine: EngineContext,
   legs: PathLegs,
   leg: FeeLeg,
@@ -98,9 +98,9 @@ const standing = (
     const candidate = { provider, priced, engine, named: 2 }
     if (!engine.catalogue.supported(provider.id) || pair.reason(candidate) !== undefined) continue
     const removal =
-      removalOf(candidate) ??
+      findRemoval(candidate) ??
       bar(provider) ??
-      (leg === 1 ? unfit(provider) : undefined) ??
+      (leg === 1 ? findUnfitness(provider) : undefined) ??
       (inSpite ? undefined : openCircuit(candidate))
     if (!removal) able.push(provider)
     else if (removal.filter !== named.name)
@@ -120,12 +120,12 @@ const openCircuit = (candidate: Candidate): Removal | undefined => {
 }
 
 const barOf = (engine: EngineContext, priced: PricedRequest, provider: SwapProvider): Removal | undefined => {
-  const reason = pairRule(engine, priced, provider)
+  const reason = findPairRule(engine, priced, provider)
   return reason === undefined ? undefined : { filter: 'pair-rule', reason }
 }
 
 /** The second provider is paid by the first, which cannot take refunds. */
-const unfit = ({ capabilities }: SwapProvider): Removal | undefined => {
+const findUnfitness = ({ capabilities }: SwapProvider): Removal | undefined => {
   if (capabilities.senderBound) return { filter: 'second-leg', reason: 'takes deposits of a known sender only' }
   if (capabilities.depositKinds?.includes('simpleTransfer') === false) {
     return { filter: 'second-leg', reason: 'asks for more than a bare transfer' }

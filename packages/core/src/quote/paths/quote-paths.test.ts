@@ -4,7 +4,7 @@ import type { ProviderError, Route } from '../../domain/route.ts'
 import { btc, eth, listing, usdc } from '../../testing/fakes.ts'
 import { type FixtureOptions, now, twoLegFixture } from '../../testing/two-leg-fixture.ts'
 import { bridge, dex, fairOffer } from '../../testing/two-leg-providers.ts'
-import { withTwoLegRoutes } from './quote-paths.ts'
+import { addTwoLegRoutes } from './quote-paths.ts'
 
 const overDollars = (setting: FixtureOptions) =>
   twoLegFixture({ ...setting, policy: { intermediateAssets: [usdc.identifier], ...setting.policy } })
@@ -126,12 +126,12 @@ describe('routes of one provider and of two', () => {
   const nothing = { routes: [], providerErrors: [] }
 
   it('stand beside each other, direct ones first', () => {
-    const both = withTwoLegRoutes({ ...nothing, routes: [route('A')] }, { ...nothing, routes: [route('B', 'C')] })
+    const both = addTwoLegRoutes({ ...nothing, routes: [route('A')] }, { ...nothing, routes: [route('B', 'C')] })
     expect(both.routes).toEqual([route('A'), route('B', 'C')])
   })
   it('are the direct ones where there are no others', () => {
     const direct = { routes: [route('A')], providerErrors: [error('B')] }
-    expect(withTwoLegRoutes(direct, nothing)).toBe(direct)
+    expect(addTwoLegRoutes(direct, nothing)).toBe(direct)
   })
   it('have the error of a leg once, and only of a provider that is on no route and has no error of its own', () => {
     const direct = { routes: [route('DIRECT')], providerErrors: [error('FAILED', 'requestTimeout')] }
@@ -139,12 +139,12 @@ describe('routes of one provider and of two', () => {
       routes: [route('FIRST', 'SECOND')],
       providerErrors: ['DIRECT', 'FAILED', 'SECOND', 'HALTED', 'HALTED', 'DOWN'].map((id) => error(id)),
     }
-    expect(withTwoLegRoutes(direct, joined).providerErrors).toEqual([
+    expect(addTwoLegRoutes(direct, joined).providerErrors).toEqual([
       error('FAILED', 'requestTimeout'),
       error('HALTED'),
       error('DOWN'),
     ])
-    expect(withTwoLegRoutes(nothing, { routes: [], providerErrors: [error('A'), error('A')] })).toEqual({
+    expect(addTwoLegRoutes(nothing, { routes: [], providerErrors: [error('A'), error('A')] })).toEqual({
       routes: [],
       providerErrors: [error('A')],
     })

@@ -4,20 +4,20 @@ import type { ProviderError, Route } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { circuitOpen } from '../../pipeline/filters/circuit-open.ts'
 import type { ProviderResult } from '../../pipeline/provider-result.ts'
-import { quoteParamsOf } from '../../pipeline/quote-params.ts'
+import { toQuoteParams } from '../../pipeline/quote-params.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { holdsSlippage, isOpen, isSound, MOST_OFFERS, type Shaped } from '../../pipeline/shape.ts'
 import { joinLegs } from '../../pipeline/two-legs/join-legs.ts'
-import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
-import { sameProtocol } from '../../pipeline/two-legs/protocol.ts'
-import { arrivesInTime, opensAccount } from '../../pipeline/two-legs/second-deposit.ts'
-import { servesSecondLeg } from '../../pipeline/two-legs/serves-second-leg.ts'
+import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
+import { isSameProtocol } from '../../pipeline/two-legs/protocol.ts'
+import { isInTime, mayOpenAccount } from '../../pipeline/two-legs/second-deposit.ts'
+import { isSecondLeg } from '../../pipeline/two-legs/serves-second-leg.ts'
 import { type AskOptions, ask } from '../ask.ts'
 import { OffersSeen } from '../offers-seen.ts'
 import { ResultCollector } from '../result-collector.ts'
-import { belowCeiling } from './below-ceiling.ts'
+import { isBelowCeiling } from './below-ceiling.ts'
 import type { Path } from './find-paths.ts'
-import { firstOfEach, roundRobin } from './round-robin.ts'
+import { dropRepeats, takeInTurn } from './round-robin.ts'
 
 /** Share of the quote's time the first legs get; the second ones get the rest. */
 const FIRST_SHARE = 0.6
@@ -57,13 +57,13 @@ export const quotePaths = async (
 ): Promise<Shaped> => {
   if (paths.length === 0) return none
   const { pathQuotes } = engine.limits
-  const starts = roundRobin(firstOfEach(paths, firstKey), intermediateKey).slice(0, pathQuotes)
+  const starts = takeInTurn(dropRepeats(paths, firstKey), toIntermediateKey).slice(0, pathQuotes)
   const firstSeen = new OffersSeen(seen)
   const asked = await Promise.all(starts.map((path) => askFirst(engine, priced, path, { seen: firstSeen, signal })))
-  const firsts = asked.flatMap(({ path, answered }) => bestOf(answered, path, priced.sellAmount))
-  const pairs = firstOfEach(paths, secondKey).flatMap((path) => paired(path, firsts))
-  const able = pairs.filter(({ path, offer }) => belowCeiling(engine, priced, path, offer.buyAmount))
-  const ends = roundRobin(able, ({ path }) => path.second.id).slice(0, pathQuotes)
+  const firsts = asked.flatMap(({ path, answered }) => findBest(answered, path, priced.sellAmount))
+  const pairs = dropRepeats(paths, secondKey).flatMap((path) => pairWithBest(path, firsts))
+  const able = pairs.filter(({ path, offer }) => isBelowCeiling(engine, priced, path, offer.buyAmount))
+  const ends = takeInTurn(able, ({ path }) => path.second.id).slice(0, pathQuotes)
   const secondSeen = new OffersSeen(seen)
   const collector = new ResultCollector<Joined>(ends.length, (joined) =>
     onJoined?.({ routes: joined.flatMap((one) => one?.routes ?? []), providerErrors: [] }),
@@ -77,22 +77,22 @@ export const quotePaths = async (
   return {
     routes: joined.flatMap(({ routes }) => routes),
     providerErrors: [
-      ...asked.flatMap(({ answered }) => refusalsOf(answered)),
-      ...joined.flatMap(({ answered }) => refusalsOf(answered).map(withoutAmount)),
+      ...asked.flatMap(({ answered }) => listRefusals(answered)),
+      ...joined.flatMap(({ answered }) => listRefusals(answered).map(withoutAmount)),
     ],
   }
 }
 
-const intermediateKey = ({ intermediate, feeLeg }: Path): string => `${tokenKey(intermediate)} ${feeLeg}`
-const firstKey = (path: Path): string => `${intermediateKey(path)} ${path.first.id}`
-const secondKey = (path: Path): string => `${intermediateKey(path)} ${path.second.id}`
+const toIntermediateKey = ({ intermediate, feeLeg }: Path): string => `${tokenKey(intermediate)} ${feeLeg}`
+const firstKey = (path: Path): string => `${toIntermediateKey(path)} ${path.first.id}`
+const secondKey = (path: Path): string => `${toIntermediateKey(path)} ${path.second.id}`
 
 const askFirst = async (engine: EngineContext, priced: PricedRequest, path: Path, wait: LegWait) => {
-  const { first } = pathLegs(priced, path)
+  const { first } = splitLegs(priced, path)
   if (isBeingProbed(engine, path, path.first, first)) return { path, answered: [] }
   const deadlineMs = engine.limits.quoteDeadlineMs * FIRST_SHARE
   const isChoice = (offer: Offer) => isSound(offer, priced.sellAmount)
-  const answered = await ask(engine, [path.first], quoteParamsOf(first), priced.quoteId, {
+  const answered = await ask(engine, [path.first], toQuoteParams(first), priced.quoteId, {
     deadlineMs,
     ...wait,
     isChoice,
@@ -108,24 +108,24 @@ const isBeingProbed = (
   priced: PricedRequest,
 ): boolean => !inSpite && circuitOpen.reason({ engine, provider, priced, named: 2 }) !== undefined
 
-const bestOf = (answered: readonly ProviderResult[], path: Path, asked: bigint): readonly FirstLeg[] => {
-  const sound = offersOf(answered).filter((offer) => isSound(offer, asked) && opensAccount(offer, path.intermediate))
-  const best = mostOf(sound.map((offer) => ({ path, offer })))
+const findBest = (answered: readonly ProviderResult[], path: Path, asked: bigint): readonly FirstLeg[] => {
+  const sound = listOffers(answered).filter((offer) => isSound(offer, asked) && mayOpenAccount(offer, path.intermediate))
+  const best = findMost(sound.map((offer) => ({ path, offer })))
   return best ? [best] : []
 }
 
-const mostOf = (legs: readonly FirstLeg[]): FirstLeg | undefined =>
+const findMost = (legs: readonly FirstLeg[]): FirstLeg | undefined =>
   legs.reduce<FirstLeg | undefined>(
     (most, leg) => (most && most.offer.buyAmount >= leg.offer.buyAmount ? most : leg),
     undefined,
   )
 
 /** A path that begins with the best first leg to its intermediate asset by another protocol than the second leg's. */
-const paired = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] => {
+const pairWithBest = (path: Path, firsts: readonly FirstLeg[]): readonly FirstLeg[] => {
   const arriving = firsts.filter(
-    (one) => intermediateKey(one.path) === intermediateKey(path) && !sameProtocol(one.path.first, path.second),
+    (one) => toIntermediateKey(one.path) === toIntermediateKey(path) && !isSameProtocol(one.path.first, path.second),
   )
-  const best = mostOf(arriving)
+  const best = findMost(arriving)
   return best ? [{ path: { ...path, first: best.path.first }, offer: best.offer }] : []
 }
 
@@ -135,15 +135,15 @@ const askSecond = async (
   { path, offer }: FirstLeg,
   wait: LegWait,
 ): Promise<Joined> => {
-  const legs = pathLegs(priced, path)
+  const legs = splitLegs(priced, path)
   if (isBeingProbed(engine, path, path.second, legs.second)) return { answered: [], routes: [] }
-  const question = { ...quoteParamsOf(legs.second), sellAmount: offer.buyAmount }
+  const question = { ...toQuoteParams(legs.second), sellAmount: offer.buyAmount }
   const deadlineMs = engine.limits.quoteDeadlineMs * (1 - FIRST_SHARE)
   const isChoice = (one: Offer) => isSound(one, offer.buyAmount) && isOpen(engine, one)
   const answered = await ask(engine, [path.second], question, priced.quoteId, { deadlineMs, ...wait, isChoice })
   const now = engine.clock.now()
-  const routes = offersOf(answered)
-    .filter((second) => servesSecondLeg(second, offer.buyAmount) && arrivesInTime(offer, second, now))
+  const routes = listOffers(answered)
+    .filter((second) => isSecondLeg(second, offer.buyAmount) && isInTime(offer, second, now))
     .slice(0, MOST_OFFERS)
     .map((second): Route => {
       const first = { provider: path.first, offer }
@@ -154,10 +154,10 @@ const askSecond = async (
   return { answered, routes }
 }
 
-const offersOf = (answered: readonly ProviderResult[]): readonly Offer[] =>
+const listOffers = (answered: readonly ProviderResult[]): readonly Offer[] =>
   answered.flatMap((one) => ('offers' in one ? one.offers : []))
 
-const refusalsOf = (answered: readonly ProviderResult[]): readonly ProviderError[] =>
+const listRefusals = (answered: readonly ProviderResult[]): readonly ProviderError[] =>
   answered.flatMap((one) => ('decline' in one ? [{ provider: one.provider.id, ...one.decline }] : []))
 
 /** The minimum of a second leg is in the intermediate asset, which the request does not sell. */
@@ -171,7 +171,7 @@ const withoutAmount = ({ provider, errorCode, message }: ProviderError): Provide
  * Routes of two providers beside the direct ones. Each provider's error appears once; that of a provider called
  * for a leg alone only when it is on no route, since another of its calls succeeded otherwise.
  */
-export const withTwoLegRoutes = (direct: Shaped, joined: Shaped): Shaped => {
+export const addTwoLegRoutes = (direct: Shaped, joined: Shaped): Shaped => {
   if (joined.routes.length === 0 && joined.providerErrors.length === 0) return direct
   const routes = [...direct.routes, ...joined.routes]
   const named = new Set([...routes.flatMap(({ providers }) => providers), ...ids(direct.providerErrors)])

@@ -1,5 +1,5 @@
 /** Takes one item of every group in turn: the first of each, then the second of each. The order of groups and of their items stays. */
-export const roundRobin = <T>(items: readonly T[], groupOf: (item: T) => string): readonly T[] => {
+export const takeInTurn = <T>(items: readonly T[], groupOf: (item: T) => string): readonly T[] => {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     const group = groups.get(groupOf(item))
@@ -14,7 +14,7 @@ export const roundRobin = <T>(items: readonly T[], groupOf: (item: T) => string)
 }
 
 /** The first item under each key. */
-export const firstOfEach = <T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] => {
+export const dropRepeats = <T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] => {
   const seen = new Set<string>()
   return items.filter((item) => {
     const key = keyOf(item)

@@ -1,8 +1,8 @@
 import type { Route, Tag } from '../../domain/route.ts'
 import { totalSeconds } from '../../domain/total-seconds.ts'
 import { isOutlier } from '../../pipeline/outliers.ts'
-import { frameOf, outputScore, POINT, score, timeScore, totalScore, weights } from '../score.ts'
-import { outputOf, type RankingTerms } from './output-of.ts'
+import { computeFrame, scoreOutput, POINT, score, scoreTime, scoreTotal, chooseWeights } from '../score.ts'
+import { chooseOutput, type RankingTerms } from './choose-output.ts'
 
 /** How one route came to its place in a ranking. Scores are points. */
 export interface ExplainedRoute {
@@ -24,8 +24,8 @@ export interface ExplainedRoute {
 
 /** The routes of a quote, best first, as this ranking places them, with how each score came about. */
 export const explainRanking = (routes: readonly Route[], terms: RankingTerms): readonly ExplainedRoute[] => {
-  const output = outputOf(terms)
-  const frame = frameOf(
+  const output = chooseOutput(terms)
+  const frame = computeFrame(
     routes.filter((route) => !isOutlier(route)),
     output,
   )
@@ -38,10 +38,10 @@ export const explainRanking = (routes: readonly Route[], terms: RankingTerms): r
       promised: route.buyAmount,
       output: output(route),
       seconds,
-      outputScore: untagged ? 0 : pointsOf(outputScore(output(route), frame.maxOutput)),
-      timeScore: untagged ? 0 : pointsOf(timeScore(seconds, frame.minSeconds, frame.maxSeconds)),
-      weights: weights(seconds - frame.minSeconds),
-      score: untagged ? 0 : pointsOf(totalScore(route, frame, output(route))),
+      outputScore: untagged ? 0 : toPoints(scoreOutput(output(route), frame.maxOutput)),
+      timeScore: untagged ? 0 : toPoints(scoreTime(seconds, frame.minSeconds, frame.maxSeconds)),
+      weights: chooseWeights(seconds - frame.minSeconds),
+      score: untagged ? 0 : toPoints(scoreTotal(route, frame, output(route))),
       tags: route.tags,
       isOutlier: untagged,
     }
@@ -49,4 +49,4 @@ export const explainRanking = (routes: readonly Route[], terms: RankingTerms): r
 }
 
 /** Points with four decimals, rounded down. */
-const pointsOf = (score: bigint): number => Number((score * 10_000n) / POINT) / 10_000
+const toPoints = (score: bigint): number => Number((score * 10_000n) / POINT) / 10_000

@@ -5,11 +5,11 @@ import type { ProviderResult } from '../../pipeline/provider-result.ts'
 import { filterByRentFloor } from '../../pipeline/rent-floor.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { type Shaped, shape } from '../../pipeline/shape.ts'
-import { unbuilt, withNotice } from '../../pipeline/unbuilt.ts'
-import { withTwoLegRoutes } from '../paths/quote-paths.ts'
+import { warnUnbuilt, addWarnings } from '../../pipeline/unbuilt.ts'
+import { addTwoLegRoutes } from '../paths/quote-paths.ts'
 import { score } from '../score.ts'
 import { sift } from '../sift.ts'
-import { outputOf } from './output-of.ts'
+import { chooseOutput } from './choose-output.ts'
 
 /** The routes that results of providers make, best first, and what is known of them. */
 export interface RankedAnswers {
@@ -36,13 +36,13 @@ export const rankAnswers = (
   joined?: Shaped,
 ): RankedAnswers => {
   const direct = shape(engine, priced, answers)
-  const { routes: shaped, providerErrors } = joined ? withTwoLegRoutes(direct, joined) : direct
+  const { routes: shaped, providerErrors } = joined ? addTwoLegRoutes(direct, joined) : direct
   const suitable = sift(shaped, priced.request)
   const payable = filterByRentFloor(suitable, priced)
-  const { routes, outliers } = markOutliers(engine, withNotice(payable, unbuilt(engine, priced.sell.chain)))
+  const { routes, outliers } = markOutliers(engine, addWarnings(payable, warnUnbuilt(engine, priced.sell.chain)))
 
   const { ranking, provenLeastSwaps, provenDays } = engine.rules()
   const sums = ranking === 'proven' ? engine.ledgerView.current(provenDays) : []
-  const output = outputOf({ ranking, sums, provenLeastSwaps, sellUsd: priced.sellUsd })
+  const output = chooseOutput({ ranking, sums, provenLeastSwaps, sellUsd: priced.sellUsd })
   return { routes: score(routes, isOutlier, output), offered: shaped.length, suitable, providerErrors, outliers }
 }

@@ -5,7 +5,7 @@ import type { LedgerSums } from '../../contract/ledger.ts'
 import type { Token } from '../../contract/token.ts'
 import { btc, eth, usdc } from '../../testing/fakes.ts'
 import { type Comparable, score } from '../score.ts'
-import { outputOf, type RankedByOutput, type RankingTerms } from './output-of.ts'
+import { chooseOutput, type RankedByOutput, type RankingTerms } from './choose-output.ts'
 
 type Ranked = RankedByOutput & Comparable
 
@@ -83,7 +83,7 @@ describe('every ranking', () => {
   it('keeps all routes as they are, gives each tag once, and ranks by an output that is never above the promised one', () => {
     fc.assert(
       fc.property(routes, sums, rankings, (all, known, ranking) => {
-        const output = outputOf(terms({ ranking, sums: known }))
+        const output = chooseOutput(terms({ ranking, sums: known }))
         const ranked = score(all, () => false, output)
         expect(new Set(ranked.map(({ buyAmount }) => buyAmount))).toEqual(
           new Set(all.map(({ buyAmount }) => buyAmount)),
@@ -99,10 +99,10 @@ describe('every ranking', () => {
     fc.assert(
       fc.property(routes, sums, (all, known) => {
         const spec = tagged(score(all))
-        expect(tagged(score(all, () => false, outputOf(terms({ ranking: 'spec', sums: known }))))).toEqual(spec)
-        expect(tagged(score(all, () => false, outputOf(terms({ sums: [] }))))).toEqual(spec)
+        expect(tagged(score(all, () => false, chooseOutput(terms({ ranking: 'spec', sums: known }))))).toEqual(spec)
+        expect(tagged(score(all, () => false, chooseOutput(terms({ sums: [] }))))).toEqual(spec)
         const free = all.map((route) => ({ ...route, fees: [] }))
-        expect(tagged(score(free, () => false, outputOf(terms({ ranking: 'net' }))))).toEqual(spec)
+        expect(tagged(score(free, () => false, chooseOutput(terms({ ranking: 'net' }))))).toEqual(spec)
       }),
     )
   })
@@ -110,7 +110,7 @@ describe('every ranking', () => {
 
 describe('the ranking "net"', () => {
   it('takes off the inbound fee at the prices of the route, rounded up', () => {
-    const output = outputOf(terms({ ranking: 'net' }))
+    const output = chooseOutput(terms({ ranking: 'net' }))
     expect(output(routeOf('ONE', 6_000_000_000n, 10n ** 15n))).toBe(5_997_000_000n)
     expect(output(routeOf('ONE', 6_000_000_000n, 1n))).toBe(5_999_999_999n)
     expect(output(routeOf('ONE', 1n, 10n ** 18n))).toBe(0n)
@@ -126,7 +126,7 @@ describe('the ranking "net"', () => {
 })
 
 describe('a fee under the ranking "net"', () => {
-  const output = outputOf(terms({ ranking: 'net' }))
+  const output = chooseOutput(terms({ ranking: 'net' }))
   const charging = (fees: Ranked['fees'], known: Ranked['assets'] = routeOf('ONE', 1n).assets) =>
     output({ ...routeOf('ONE', 6_000_000_000n), fees, assets: known })
   const inbound = (asset: Token, amount: bigint) => ({ type: 'inbound', asset, amount, protocol: 'ONE' }) as const
@@ -176,7 +176,7 @@ describe('a fee under the ranking "net"', () => {
 
 describe('the ranking "proven"', () => {
   it('lowers promises from so many swaps on: of the pair and size, else the pair, else all, and never raises one', () => {
-    const output = (...known: readonly LedgerSums[]) => outputOf(terms({ sums: known }))(routeOf('ONE', 1_000_000n))
+    const output = (...known: readonly LedgerSums[]) => chooseOutput(terms({ sums: known }))(routeOf('ONE', 1_000_000n))
     expect(output(sumsOf('ONE', 19, 970_000))).toBe(1_000_000n)
     expect(output(sumsOf('ONE', 20, 970_000))).toBe(970_000n)
     expect(output(sumsOf('ONE', 20, 1_050_000))).toBe(1_000_000n)
@@ -190,7 +190,7 @@ describe('the ranking "proven"', () => {
   it('multiplies what two providers delivered alone, until enough swaps through both are known', () => {
     const known = [sumsOf('ONE', 20, 900_000), sumsOf('TWO', 20, 800_000)]
     const both = routeOf('ONE+TWO', 1_000_000n)
-    expect(outputOf(terms({ sums: known }))(both)).toBe(720_000n)
-    expect(outputOf(terms({ sums: [...known, sumsOf('ONE+TWO', 20, 990_000)] }))(both)).toBe(990_000n)
+    expect(chooseOutput(terms({ sums: known }))(both)).toBe(720_000n)
+    expect(chooseOutput(terms({ sums: [...known, sumsOf('ONE+TWO', 20, 990_000)] }))(both)).toBe(990_000n)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Latencies } from '../../health/latencies.ts'
 import { Wins } from '../../health/wins.ts'
-import { missRisk, type Out, partsOf, settlesAt } from './miss-risk.ts'
+import { computeMissRisk, type Out, splitBudget, findSettleTime } from './miss-risk.ts'
 
 const QUOTES = 100_000
 const DAY_MS = 86_400_000
@@ -89,7 +89,7 @@ const simulate = (seed: number): Day => {
     const answers = answersAt(random, now)
     const inTime = answers.filter(({ at }) => at <= CEILING_MS)
     const winsOf = answers.map(({ id }) => wins.share(id, levels))
-    const parts = partsOf(winsOf)
+    const parts = splitBudget(winsOf)
     const out = answers.map(
       ({ id }, place): Out => ({
         laterThan: (ms) => latencies.laterThan(id, ms),
@@ -137,7 +137,7 @@ const endOf = (answers: readonly Response[], out: readonly Out[]): number => {
     const waiting = out.slice(position + 1)
     if (waiting.length === 0) return at
     const next = Math.min(answers[position + 1]?.at ?? CEILING_MS, CEILING_MS)
-    const settles = hasRoute ? settlesAt(waiting, BUDGET, next) : undefined
+    const settles = hasRoute ? findSettleTime(waiting, BUDGET, next) : undefined
     if (settles !== undefined && Math.max(settles, at) < next) return Math.max(settles, at)
   }
   return CEILING_MS
@@ -168,15 +168,15 @@ describe('settling of quotes', () => {
       { laterThan: (ms) => (ms < 700 ? 0.5 : 0.01), wins: 0.3, part: 0.7, askedAtMs: 0 },
       { laterThan: (ms) => (ms < 300 ? 0.4 : 0.01), wins: 0.1, part: 0.3, askedAtMs: 600 },
     ]
-    expect(settlesAt(out, BUDGET, CEILING_MS)).toBe(900)
-    expect([missRisk(out, 899) > BUDGET, missRisk(out, 900) <= BUDGET]).toEqual([true, true])
-    expect(settlesAt(out, 0.003, CEILING_MS)).toBeUndefined()
-    expect(settlesAt([], BUDGET, CEILING_MS)).toBe(0)
+    expect(findSettleTime(out, BUDGET, CEILING_MS)).toBe(900)
+    expect([computeMissRisk(out, 899) > BUDGET, computeMissRisk(out, 900) <= BUDGET]).toEqual([true, true])
+    expect(findSettleTime(out, 0.003, CEILING_MS)).toBeUndefined()
+    expect(findSettleTime([], BUDGET, CEILING_MS)).toBe(0)
   })
 
   it('gives every provider its part of the budget, more to those that win', () => {
-    expect(partsOf([0.75, 0.25])).toEqual([0.625, 0.375])
-    expect(partsOf([0, 0])).toEqual([0.25, 0.25])
+    expect(splitBudget([0.75, 0.25])).toEqual([0.625, 0.375])
+    expect(splitBudget([0, 0])).toEqual([0.25, 0.25])
   })
 })
 

@@ -14,7 +14,7 @@ export interface Out {
  * The probability that an answer given so many milliseconds after the quote began misses the best route: over all quotes, how many
  * see one of these providers answer later than this, and win.
  */
-export const missRisk = (out: readonly Out[], ms: number): number =>
+export const computeMissRisk = (out: readonly Out[], ms: number): number =>
   out.reduce((sum, { laterThan, wins, askedAtMs }) => sum + laterThan(Math.max(0, ms - askedAtMs)) * wins, 0)
 
 /**
@@ -23,20 +23,20 @@ export const missRisk = (out: readonly Out[], ms: number): number =>
  * Every provider is sometimes the last one out. If those that are out had the whole budget, quotes would miss as many times the
  * budget as there are providers. Equal parts let those that never win go early; parts by wins leave enough to those that do.
  */
-export const partsOf = (wins: readonly number[]): readonly number[] => {
+export const splitBudget = (wins: readonly number[]): readonly number[] => {
   const all = wins.reduce((sum, one) => sum + one, 0)
   return wins.map((one) => 0.5 / wins.length + (all > 0 ? (0.5 * one) / all : 0))
 }
 
 /** Whether an answer so many milliseconds after the quote began stays within the parts of the budget of those still out. */
 const isWithin = (out: readonly Out[], budget: number, ms: number): boolean =>
-  missRisk(out, ms) <= budget * out.reduce((sum, { part }) => sum + part, 0)
+  computeMissRisk(out, ms) <= budget * out.reduce((sum, { part }) => sum + part, 0)
 
 /**
  * The first whole millisecond since the quote began at which the risk is within the budget, as it is known now; `undefined` where
  * it stays above until the ceiling. A provider that answers makes it earlier.
  */
-export const settlesAt = (out: readonly Out[], budget: number, ceilingMs: number): number | undefined => {
+export const findSettleTime = (out: readonly Out[], budget: number, ceilingMs: number): number | undefined => {
   if (!isWithin(out, budget, ceilingMs)) return undefined
   let [low, high] = [0, Math.ceil(ceilingMs)]
   while (low < high) {

@@ -7,7 +7,7 @@ import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import type { Policy } from '../../policy/policy.ts'
 import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, eth, fakeProvider } from '../../testing/fakes.ts'
-import { missRisk, type Out, partsOf, settlesAt } from './miss-risk.ts'
+import { computeMissRisk, type Out, splitBudget, findSettleTime } from './miss-risk.ts'
 import { createSettling, type SettlingParts } from './settling.ts'
 
 /** A provider whose answers take any time up to so many milliseconds, each as likely. */
@@ -20,35 +20,35 @@ const even = (longestMs: number, wins: number, part: number, askedAtMs = 0): Out
 
 describe('the risk of missing the best route', () => {
   it('adds up, for those that are out, how many answers come later and win', () => {
-    expect(missRisk([], 0)).toBe(0)
-    expect(missRisk([even(1_000, 0.5, 1), even(2_000, 0.25, 1)], 500)).toBe(0.5 * 0.5 + 0.75 * 0.25)
+    expect(computeMissRisk([], 0)).toBe(0)
+    expect(computeMissRisk([even(1_000, 0.5, 1), even(2_000, 0.25, 1)], 500)).toBe(0.5 * 0.5 + 0.75 * 0.25)
   })
   it('counts the time of each from when it was asked', () => {
-    expect(missRisk([even(1_000, 1, 1, 400)], 650)).toBe(0.75)
-    expect(missRisk([even(1_000, 1, 1, 400)], 100)).toBe(1)
+    expect(computeMissRisk([even(1_000, 1, 1, 400)], 650)).toBe(0.75)
+    expect(computeMissRisk([even(1_000, 1, 1, 400)], 100)).toBe(1)
   })
 })
 
 describe('the parts of the budget', () => {
   it('are half equal and half by wins, and add up to 1', () => {
-    expect(partsOf([3, 1])).toEqual([0.25 + 0.375, 0.25 + 0.125])
-    expect(partsOf([0, 0, 0, 0])).toEqual([0.125, 0.125, 0.125, 0.125])
-    expect(partsOf([])).toEqual([])
+    expect(splitBudget([3, 1])).toEqual([0.25 + 0.375, 0.25 + 0.125])
+    expect(splitBudget([0, 0, 0, 0])).toEqual([0.125, 0.125, 0.125, 0.125])
+    expect(splitBudget([])).toEqual([])
   })
 })
 
 describe('the time a quote is settled at', () => {
   it('is the first whole millisecond at which the risk is within the parts of those that are out', () => {
     // 1 − ms / 1 024 of every quote, against an eighth.
-    expect(settlesAt([even(1_024, 1, 1)], 0.125, 5_000)).toBe(896)
-    expect(settlesAt([even(1_024, 1, 0.5)], 0.125, 5_000)).toBe(960)
-    expect(settlesAt([even(1_024, 1, 0.5), even(1_024, 0, 0.5)], 0.125, 5_000)).toBe(896)
-    expect(settlesAt([even(1_024, 0, 1)], 0.125, 5_000)).toBe(0)
+    expect(findSettleTime([even(1_024, 1, 1)], 0.125, 5_000)).toBe(896)
+    expect(findSettleTime([even(1_024, 1, 0.5)], 0.125, 5_000)).toBe(960)
+    expect(findSettleTime([even(1_024, 1, 0.5), even(1_024, 0, 0.5)], 0.125, 5_000)).toBe(896)
+    expect(findSettleTime([even(1_024, 0, 1)], 0.125, 5_000)).toBe(0)
   })
   it('is unknown where the risk is too high at the ceiling', () => {
-    expect(settlesAt([even(1_024, 1, 1)], 0.125, 896)).toBe(896)
-    expect(settlesAt([even(1_024, 1, 1)], 0.125, 895)).toBeUndefined()
-    expect(settlesAt([even(1_024, 1, 0)], 0.125, 1_024)).toBe(1_024)
+    expect(findSettleTime([even(1_024, 1, 1)], 0.125, 896)).toBe(896)
+    expect(findSettleTime([even(1_024, 1, 1)], 0.125, 895)).toBeUndefined()
+    expect(findSettleTime([even(1_024, 1, 0)], 0.125, 1_024)).toBe(1_024)
   })
 })
 

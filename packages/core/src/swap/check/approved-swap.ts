@@ -3,11 +3,11 @@ import { hasMembers, isDigits, isText, optional } from '../../domain/shape.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { parseRow } from '../../stored/parse-row.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
-import { placeOf } from '../save-swap.ts'
-import { isSwapTerms, swapTerms } from './swap-terms.ts'
+import { readPlace } from '../save-swap.ts'
+import { isSwapTerms, toSwapTerms } from './swap-terms.ts'
 import type { SwapToCheck } from './swap-to-check.ts'
 
-const keyOf = (swapId: string): string => `approval/${swapId}`
+const toKey = (swapId: string): string => `approval/${swapId}`
 
 type Stored = Pick<SwapToCheck, 'terms'> &
   Omit<SwapToCheck['swap'], 'sellAmount' | 'hash'> & { readonly sellAmount: string }
@@ -31,21 +31,21 @@ export const saveApproved = async (
   { swapId, deposit }: { readonly swapId: string; readonly deposit: Deposit | undefined },
 ): Promise<void> => {
   const { quoted, provider, route, addresses } = repriced
-  const place = deposit && placeOf(deposit)
+  const place = deposit && readPlace(deposit)
   const stored = {
     callerId: quoted.callerId,
     provider: provider.id,
     sellAmount: String(route.sellAmount),
     destinationAddress: addresses.destinationAddress,
     depositAddress: place?.depositAddress,
-    terms: swapTerms({ ...repriced, deposit }),
+    terms: toSwapTerms({ ...repriced, deposit }),
   }
-  await quotes.set(keyOf(swapId), JSON.stringify(stored), limits.quoteTtlMs)
+  await quotes.set(toKey(swapId), JSON.stringify(stored), limits.quoteTtlMs)
 }
 
 /** The swap whose approval was handed out under an id; `undefined` for an unknown id and for a row that is not readable. */
 export const findApproved = async ({ quotes }: EngineContext, swapId: string): Promise<SwapToCheck | undefined> => {
-  const text = await quotes.get(keyOf(swapId))
+  const text = await quotes.get(toKey(swapId))
   const stored: unknown = text === undefined ? undefined : parseRow(text)
   if (!isStored(stored)) return undefined
   const { terms, sellAmount, ...swap } = stored

@@ -25,7 +25,7 @@ export const checkSwap = async (
   const { swapId } = call.read()
   await engine.catalogue.readable(engine.limits.quoteDeadlineMs)
   const built = await findSwap(engine, caller, swapId)
-  const context = contextOf(engine)
+  const context = createContext(engine)
   const pricing = await priceNow(engine, caller, built, context)
   const checks: readonly SwapCheck[] = [
     checkExpiration(built, engine.clock.now()),
@@ -51,7 +51,7 @@ const findSwap = async (engine: EngineContext, caller: Caller, swapId: string): 
   throw new SwapError('swapRouteNotFound', `Swap ${swapId} is unknown.`)
 }
 
-const contextOf = ({ clock, limits, catalogue, isSameAddress }: EngineContext) => ({
+const createContext = ({ clock, limits, catalogue, isSameAddress }: EngineContext) => ({
   signal: timeoutSignal(limits.quoteDeadlineMs),
   deadline: clock.now() + limits.quoteDeadlineMs,
   clock,

@@ -4,9 +4,9 @@ import type { SwapCheck } from '../../domain/swap.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { openDeposit } from '../open-deposit.ts'
-import { placeOf } from '../save-swap.ts'
+import { readPlace } from '../save-swap.ts'
 import type { PricedNow } from './price-now.ts'
-import { targetOf } from './swap-terms.ts'
+import { findTarget } from './swap-terms.ts'
 import type { SwapToCheck } from './swap-to-check.ts'
 
 /**
@@ -44,6 +44,6 @@ export const checkVault = async (
 }
 
 const isSamePlace = (deposit: Deposit, vault: string, target: string | undefined): boolean =>
-  key(placeOf(deposit).depositAddress) === key(vault) && key(targetOf(deposit)) === key(target)
+  key(readPlace(deposit).depositAddress) === key(vault) && key(findTarget(deposit)) === key(target)
 
 const key = (address: string | undefined): string => addressKey(address ?? '')

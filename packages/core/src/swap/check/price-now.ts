@@ -23,7 +23,7 @@ export const priceNow = async (
   const request = { ...terms.request, overrideSlippage: true }
   try {
     const prepared = await prepare(engine, caller, { request, quoted: terms.quoted })
-    const sold = await sellingWhatWasBuilt(engine, prepared, swap.sellAmount)
+    const sold = await repriceAsBuilt(engine, prepared, swap.sellAmount)
     return { repriced: await reprice(engine, sold, context) }
   } catch (error) {
     if (SwapError.is(error)) return { refusal: error }
@@ -32,7 +32,7 @@ export const priceNow = async (
 }
 
 /** A sweep sells another amount than was asked for. */
-const sellingWhatWasBuilt = async (
+const repriceAsBuilt = async (
   engine: EngineContext,
   prepared: PreparedSwap,
   sellAmount: bigint,

@@ -4,7 +4,7 @@ import type { SwapRequest } from '../../domain/request.ts'
 import type { Route } from '../../domain/route.ts'
 import type { QuotedRoute } from '../../pipeline/stored-quote.ts'
 import { btc, quoteRequest, swapRequest } from '../../testing/fakes.ts'
-import { isSwapTerms, type SwapTerms, swapTerms } from './swap-terms.ts'
+import { isSwapTerms, type SwapTerms, toSwapTerms } from './swap-terms.ts'
 
 const request: SwapRequest = swapRequest('route')
 const quoted: QuotedRoute = {
@@ -28,7 +28,7 @@ const termsOf = ({
   readonly deposit?: Deposit
   readonly sellUsd?: string
 }) =>
-  swapTerms({
+  toSwapTerms({
     request,
     quoted,
     route: { times, minBuyAmount: 8n, expiresAt: 9_000, ...route } as Route,

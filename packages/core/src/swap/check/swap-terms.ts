@@ -39,10 +39,10 @@ interface TermsParts {
 }
 
 /** The terms of a swap as it is answered, as JSON. */
-export const swapTerms = ({ request, quoted, route, priced: { sellUsd }, deposit }: TermsParts): Json => {
+export const toSwapTerms = ({ request, quoted, route, priced: { sellUsd }, deposit }: TermsParts): Json => {
   const { expiresAt = 0, minBuyAmount } = route
   const end = Math.min(expiresAt, deposit?.channel?.expiresAt ?? expiresAt)
-  const target = deposit && targetOf(deposit)
+  const target = deposit && findTarget(deposit)
   const made = deposit && evmCallOf(deposit)
   const terms: SwapTerms = {
     request,
@@ -58,7 +58,7 @@ export const swapTerms = ({ request, quoted, route, priced: { sellUsd }, deposit
 }
 
 /** The contract that a deposit calls. */
-export const targetOf = (deposit: Deposit): string | undefined =>
+export const findTarget = (deposit: Deposit): string | undefined =>
   deposit.kind === 'contractCall' && 'to' in deposit.call ? deposit.call.to : undefined
 
 const evmCallOf = (deposit: Deposit): EvmCall | undefined =>

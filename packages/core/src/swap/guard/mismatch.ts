@@ -15,7 +15,7 @@ export interface Mismatch {
 export type Field = readonly [field: string, expected: unknown, found: unknown]
 
 /** The first field that is not what it should be. */
-export const firstDifference = (fields: readonly Field[]): Mismatch | undefined => {
+export const findDifference = (fields: readonly Field[]): Mismatch | undefined => {
   const wrong = fields.find(([, expected, found]) => expected !== found)
   return wrong && { field: wrong[0], expected: String(wrong[1]), found: String(wrong[2]) }
 }
@@ -42,7 +42,7 @@ export const findMismatch = (compare: () => Mismatch | undefined): Mismatch | un
 /** The one spelling in which addresses of a chain are compared. */
 export type Spell = (address: string | undefined) => string | undefined
 
-export const spelling = (reader: Chain | undefined, code: string): Spell => {
+export const createSpell = (reader: Chain | undefined, code: string): Spell => {
   const canonical = (address: string) => reader?.address(code, address)?.canonical ?? addressKey(address)
   return (address) => (address === undefined ? undefined : canonical(address))
 }

@@ -6,7 +6,7 @@ import type { Field, Spell } from './mismatch.ts'
  * Whose funds a transaction spends, and its network fee: only those of the sources, and no more than was
  * announced. What a lost change output would have returned shows here, as fee.
  */
-export const payerFields = (
+export const listPayerFields = (
   { sources }: Deposit,
   { networkFee }: BuiltTransaction,
   { from = [], fee = 0n }: DecodedDeposit,

@@ -9,26 +9,26 @@ import type { Field, Spell } from './mismatch.ts'
  * neither a source, the refund address nor the destination of the swap. A deposit to one of the latter would sell nothing,
  * and a token contract keeps what it is sent.
  */
-export const recipientFields = (
+export const listRecipientFields = (
   reader: Chain | undefined,
   deposit: Deposit,
   { addresses, tokens }: { readonly addresses: BuildParams; readonly tokens: TokenLookup },
   spell: Spell,
 ): readonly Field[] => {
   const { chain } = deposit.asset
-  return recipientsOf(deposit).flatMap((recipient): readonly Field[] => {
+  return listRecipients(deposit).flatMap((recipient): readonly Field[] => {
     const reading = reader?.address(chain, recipient)
     return [
       ['recipient', `an address of ${chain}`, reader && !reading ? recipient : `an address of ${chain}`],
       ['recipient', 'spendable', reading?.unspendable ? recipient : 'spendable'],
       ['recipient', 'not a token contract', isToken(tokens, chain, recipient) ? recipient : 'not a token contract'],
-      ["recipient of the user's own", undefined, ownAddress(recipient, addresses, spell)],
+      ["recipient of the user's own", undefined, findOwnAddress(recipient, addresses, spell)],
     ]
   })
 }
 
 /** Addresses of the sell chain a deposit pays, calls or is watched at. */
-const recipientsOf = (deposit: Deposit): readonly string[] => {
+const listRecipients = (deposit: Deposit): readonly string[] => {
   const watched = deposit.inboundAddress === undefined ? [] : [deposit.inboundAddress]
   if (deposit.kind !== 'contractCall') return deposit.to === undefined ? watched : [deposit.to, ...watched]
   const { call } = deposit
@@ -39,7 +39,7 @@ const recipientsOf = (deposit: Deposit): readonly string[] => {
 const isToken = (tokens: TokenLookup, chain: string, address: string): boolean =>
   tokens.find(`${chain}.TOKEN-${address}`) !== undefined
 
-const ownAddress = (
+const findOwnAddress = (
   recipient: string,
   { sources, destinationAddress, refundAddress }: BuildParams,
   spell: Spell,

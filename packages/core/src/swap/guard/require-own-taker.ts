@@ -1,6 +1,6 @@
 import type { Deposit, SimpleTransfer } from '../../contract/deposit.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { accountsOn } from '../../pipeline/accounts.ts'
+import { findAccounts } from '../../pipeline/accounts.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 import { refuseMismatch } from './mismatch.ts'
 
@@ -20,7 +20,7 @@ export const requireOwnTaker = (
   const { secondLeg, offer } = repriced
   if (!secondLeg) return
   const spell = spellingOn(engine, second.asset.chain)
-  const others = [...usersOf(repriced), ...calledBy(first), offer.approvalSpender].filter((one) => one !== undefined)
+  const others = [...listUserAddresses(repriced), ...listCalled(first), offer.approvalSpender].filter((one) => one !== undefined)
   const [to, watched] = [spell(second.to), spell(second.inboundAddress ?? second.to)]
   const taken = others.map(spell).find((other) => other === to || other === watched)
   if (taken === undefined) return
@@ -29,14 +29,14 @@ export const requireOwnTaker = (
   refuseMismatch(engine, about, found, `${secondLeg.provider.id} takes deposits at an address that is not its own.`)
 }
 
-const usersOf = ({ addresses }: RepricedSwap): readonly (string | undefined)[] => [
+const listUserAddresses = ({ addresses }: RepricedSwap): readonly (string | undefined)[] => [
   ...addresses.sources,
   addresses.refundAddress,
   addresses.destinationAddress,
 ]
 
 /** Contracts a deposit calls or allows to take the token. */
-const calledBy = (deposit: Deposit): readonly (string | undefined)[] => {
+const listCalled = (deposit: Deposit): readonly (string | undefined)[] => {
   if (deposit.kind !== 'contractCall') return []
   const { call } = deposit
   return call.vm === 'evm' || call.vm === 'tron' ? [call.to, call.approval?.spender] : []
@@ -46,4 +46,4 @@ const calledBy = (deposit: Deposit): readonly (string | undefined)[] => {
 const spellingOn =
   ({ chains }: EngineContext, code: string) =>
   (address: string): string =>
-    accountsOn(chains.get(code), code, address)[0] ?? address
+    findAccounts(chains.get(code), code, address)[0] ?? address

@@ -12,7 +12,7 @@ import { refuseMismatch } from './mismatch.ts'
  */
 export const requirePayout = (engine: EngineContext, repriced: RepricedSwap, deposit: Deposit, to: string): void => {
   const { provider, priced } = repriced
-  const text = textOf(deposit, provider.capabilities.sameChainOnly === true)
+  const text = readOrder(deposit, provider.capabilities.sameChainOnly === true)
   if (text === undefined || text.toLowerCase().includes(to.replace(/^0x/i, '').toLowerCase())) return
   const found = { field: 'payout', expected: to, found: 'none' }
   const about = { provider: provider.id, chain: priced.sell.chain }
@@ -22,7 +22,7 @@ export const requirePayout = (engine: EngineContext, repriced: RepricedSwap, dep
 /** A memo of bytes, or one with a channel, refers to an order that its provider stores. */
 const namesOrder = ({ memoHex, channel }: TransferWithMemo): boolean => memoHex !== undefined || channel !== undefined
 
-const textOf = (deposit: Deposit, withinChain: boolean): string | undefined => {
+const readOrder = (deposit: Deposit, withinChain: boolean): string | undefined => {
   if (deposit.kind === 'simpleTransfer') return undefined
   if (deposit.kind === 'transferWithMemo') return namesOrder(deposit) ? undefined : deposit.memo
   return withinChain && deposit.call.vm === 'evm' ? deposit.call.data : deposit.memo

@@ -1,7 +1,7 @@
 import type { Deposit } from '../../contract/deposit.ts'
 import type { FeeType } from '../../contract/provider.ts'
 import type { Route, RouteFee } from '../../domain/route.ts'
-import { worstOutput } from '../../pipeline/two-legs/worst-output.ts'
+import { computeWorstOutput } from '../../pipeline/two-legs/compute-worst-output.ts'
 
 /**
  * The route with what is really sold, and outputs in proportion where that is a little less than what was priced. The
@@ -29,7 +29,7 @@ export const adjustAmounts = (route: Route, deposit: Deposit, sellAmount: bigint
 const leastOf = ({ sellAmount: priced, legs }: Route, sold: bigint): readonly bigint[] => {
   let arriving = { buyAmount: priced, minBuyAmount: sold }
   return legs.map((leg) => {
-    const minBuyAmount = worstOutput(arriving, leg, leg.sell, leg.buy)
+    const minBuyAmount = computeWorstOutput(arriving, leg, leg.sell, leg.buy)
     arriving = { buyAmount: leg.minBuyAmount, minBuyAmount }
     return minBuyAmount
   })

@@ -3,12 +3,12 @@ import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { direction } from '../../pipeline/filters/direction.ts'
 import { feeCeiling } from '../../pipeline/filters/fee-ceiling.ts'
-import { namedCount } from '../../pipeline/filters/removal.ts'
+import { countNamed } from '../../pipeline/filters/removal.ts'
 import { sizeCeiling } from '../../pipeline/filters/size-ceiling.ts'
 import { price } from '../../pipeline/price.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import type { StoredRoute } from '../../pipeline/stored-quote.ts'
-import { pathLegs } from '../../pipeline/two-legs/path-legs.ts'
+import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
 import { reprice } from '../reprice.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 
@@ -29,11 +29,11 @@ export const repriceAt = async (
   const { sellUsd: _, ...resolved } = repriced.priced
   const priced = await price(engine, { ...resolved, sellAmount })
   requireAllowed(engine, repriced, priced)
-  const quoted = { ...repriced.quoted, route: inProportion(repriced.quoted.route, sellAmount) }
+  const quoted = { ...repriced.quoted, route: scaleRoute(repriced.quoted.route, sellAmount) }
   return reprice(engine, { ...repriced, priced, quoted }, repriced.context)
 }
 
-const inProportion = (route: StoredRoute, sellAmount: bigint): StoredRoute => {
+const scaleRoute = (route: StoredRoute, sellAmount: bigint): StoredRoute => {
   const share = (amount: string): string => ((BigInt(amount) * sellAmount) / BigInt(route.sellAmount)).toString()
   const [buyAmount, minBuyAmount] = [share(route.buyAmount), share(route.minBuyAmount)]
   return { ...route, sellAmount: sellAmount.toString(), buyAmount, minBuyAmount }
@@ -41,7 +41,7 @@ const inProportion = (route: StoredRoute, sellAmount: bigint): StoredRoute => {
 
 /** Rules of the quote that look at the amount, or at the direction, held against each leg. */
 const requireAllowed = (engine: EngineContext, repriced: RepricedSwap, priced: PricedRequest): void => {
-  const named = namedCount(engine, priced)
+  const named = countNamed(engine, priced)
   for (const { provider, leg } of legsOf(repriced, priced)) {
     const candidate = { provider, priced: leg, engine, named }
     const removed = [direction, sizeCeiling, feeCeiling].some(({ reason }) => reason(candidate) !== undefined)
@@ -56,7 +56,7 @@ const legsOf = (
   priced: PricedRequest,
 ): readonly { readonly provider: SwapProvider; readonly leg: PricedRequest }[] => {
   if (!secondLeg) return [{ provider, leg: priced }]
-  const { first, second } = pathLegs(priced, secondLeg)
+  const { first, second } = splitLegs(priced, secondLeg)
   return [
     { provider, leg: first },
     { provider: secondLeg.provider, leg: second },

@@ -1,5 +1,5 @@
 import type { ChangeEvidence, Overdue, SwapFacts, SwapSnapshot } from '../../contract/swap-history.ts'
-import { UNKNOWN_SECONDS } from '../../pipeline/history/next-due.ts'
+import { UNKNOWN_SECONDS } from '../../pipeline/history/compute-next-due.ts'
 import type { Policy } from '../../policy/policy.ts'
 import { isFinal } from './list-changes.ts'
 

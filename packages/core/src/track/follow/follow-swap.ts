@@ -2,7 +2,7 @@ import { PerMinute } from '../../async/per-minute.ts'
 import type { Clock } from '../../contract/clock.ts'
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { EngineContext, FollowingTerms } from '../../engine-context.ts'
-import { nextDue } from '../../pipeline/history/next-due.ts'
+import { computeNextDue } from '../../pipeline/history/compute-next-due.ts'
 import type { TrackTarget } from '../find/locate.ts'
 import type { Observation } from '../read/observe.ts'
 import { observeSwap } from '../read/observe-swap.ts'
@@ -45,7 +45,7 @@ export const followSwap = async (engine: EngineContext, following: Following, sw
     createdAt: swap.createdAt,
     final: change.final,
   })
-  await planLook(engine, following, { swapId, dueAt: nextDue(change, clock.now(), following.leastMs) })
+  await planLook(engine, following, { swapId, dueAt: computeNextDue(change, clock.now(), following.leastMs) })
 }
 
 /** Observes a stored swap as its owner would ask for it; the fault of its providers where they say nothing. */

@@ -1,7 +1,7 @@
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { SwapChange } from '../../contract/swap-history.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { nextDue } from '../../pipeline/history/next-due.ts'
+import { computeNextDue } from '../../pipeline/history/compute-next-due.ts'
 import type { Observation } from '../read/observe.ts'
 import { planLook } from './plan-look.ts'
 import { record } from './record.ts'
@@ -19,6 +19,6 @@ export const recordRequest = async (
   const { following, clock } = engine
   const { swapId } = swap
   if (following && Date.parse(change.at) >= observation.askedAt)
-    await planLook(engine, following, { swapId, dueAt: nextDue(change, clock.now(), following.leastMs) })
+    await planLook(engine, following, { swapId, dueAt: computeNextDue(change, clock.now(), following.leastMs) })
   return change
 }

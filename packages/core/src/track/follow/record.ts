@@ -1,7 +1,7 @@
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { ChangeEvidence, SwapChange, SwapSnapshot } from '../../contract/swap-history.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { createdChange } from '../../pipeline/history/created-change.ts'
+import { createFirstChange } from '../../pipeline/history/create-first-change.ts'
 import type { Observation } from '../read/observe.ts'
 import { project } from '../view/project.ts'
 import { findOverdue } from './find-overdue.ts'
@@ -29,7 +29,7 @@ export const record = async (
 ): Promise<SwapChange> => {
   const { history } = engine
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const last = (await history.last(swap.swapId)) ?? (await history.append(createdChange(engine, swap)))
+    const last = (await history.last(swap.swapId)) ?? (await history.append(createFirstChange(engine, swap)))
     if (last === undefined) continue
 
     // A change that was noted since the provider was asked is newer than its answer. One from the future tells of a clock that

@@ -2,8 +2,8 @@ import type { ProviderContext, SwapProvider } from '../../contract/provider.ts'
 import type { StoredLeg, StoredSwap } from '../../contract/stores.ts'
 import type { StatusQuery, SwapStatus } from '../../contract/swap-status.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { thrownRefusal } from '../../pipeline/refusal.ts'
-import { unseen } from '../../pipeline/unseen.ts'
+import { toThrownRefusal } from '../../pipeline/refusal.ts'
+import { createUnseenStatus } from '../../pipeline/create-unseen-status.ts'
 import { findByDepositAddress } from '../find/find-by-deposit-address.ts'
 import { createNotFound, type TrackTarget } from '../find/locate.ts'
 import { isPayout } from '../prove/is-foreign-deposit.ts'
@@ -30,7 +30,7 @@ export const observeBothLegs = async (
   const context = createStatusContext(engine)
   const query = createFirstQuery(engine, target, swap)
   const own = await queryStatus(engine, { provider: first, query }, context)
-  const one = own.swapStatus ?? unseen(engine, swap)
+  const one = own.swapStatus ?? createUnseenStatus(engine, swap)
   const observation = { ...target, swap, provider: first, swapStatus: one }
   if (own.swapStatus) await recognise(engine, observation)
 
@@ -40,7 +40,7 @@ export const observeBothLegs = async (
     !hasBegun(own.swapStatus) || isPaidOut
       ? await querySecond(engine, { swap, secondLeg, second, one, isOwner }, context)
       : undefined
-  if (own.fault !== undefined && !hasBegun(two)) throw thrownRefusal(own.fault, first)
+  if (own.fault !== undefined && !hasBegun(two)) throw toThrownRefusal(own.fault, first)
   const provider = hasBegun(two) || isPaidOut ? second : first
   return { ...observation, provider, swapStatus: mergeLegs(secondLeg, one, two) }
 }

@@ -5,8 +5,8 @@ import type { StatusQuery, SwapStatus } from '../../contract/swap-status.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
 import { callProvider } from '../../pipeline/call-provider.ts'
-import { thrownRefusal } from '../../pipeline/refusal.ts'
-import { unseen } from '../../pipeline/unseen.ts'
+import { toThrownRefusal } from '../../pipeline/refusal.ts'
+import { createUnseenStatus } from '../../pipeline/create-unseen-status.ts'
 import { createNotFound, type TrackTarget } from '../find/locate.ts'
 import { createDepositKey } from '../find/unknown-deposits.ts'
 import { isForeignDeposit } from '../prove/is-foreign-deposit.ts'
@@ -42,7 +42,7 @@ export const observe = async (engine: EngineContext, target: TrackTarget): Promi
   }
 
   const failed = results.find(({ fault }) => fault !== undefined)
-  if (failed) throw thrownRefusal(failed.fault, failed.provider)
+  if (failed) throw toThrownRefusal(failed.fault, failed.provider)
   if (overBudget.length > 0) {
     // One of these providers may know the deposit, so it is not "not found".
     const message = `Too many unknown deposits are looked up at ${overBudget.join(', ')}; try again.`
@@ -123,9 +123,9 @@ const replaceForeignStatus = async (
   const isRequested = request.hash !== undefined && isSameHash(request.hash, swapStatus.hash)
   if (!swap?.depositChannelId || isRequested || !hasBegun(swapStatus)) return swapStatus
   if (!isForeignDeposit(engine, swap, swapStatus)) return swapStatus
-  if (swap.hash === undefined) return unseen(engine, swap)
+  if (swap.hash === undefined) return createUnseenStatus(engine, swap)
 
   const query = { hash: swap.hash, chainId: swap.chainId, known: swap }
   const { swapStatus: own } = await queryStatus(engine, { provider, query }, createStatusContext(engine))
-  return own && !isForeignDeposit(engine, swap, own) ? own : unseen(engine, swap)
+  return own && !isForeignDeposit(engine, swap, own) ? own : createUnseenStatus(engine, swap)
 }

@@ -1,5 +1,5 @@
 import type { StatusLeg, SwapStatus, TrackStatus } from '../../contract/swap-status.ts'
-import { plainCopy } from '../../pipeline/plain-copy.ts'
+import { copyPlain } from '../../pipeline/copy-plain.ts'
 
 const STATUSES: ReadonlySet<unknown> = new Set<TrackStatus>([
   'unknown',
@@ -30,7 +30,7 @@ const TEXTS = [
  */
 export const readStatus = (value: unknown): SwapStatus | undefined => {
   if (value === undefined || value === null) return undefined
-  const status = plainCopy(value) as SwapStatus
+  const status = copyPlain(value) as SwapStatus
   if (!isLeg(status) || !Array.isArray(status.legs) || !status.legs.every(isLeg)) {
     throw new TypeError('The provider returned no status of the contract.')
   }

@@ -1,4 +1,4 @@
-import { type Chain, type Deposit, defaultPolicy, depositMismatch, type Offer, readDeposit } from '@switchyard/core'
+import { type Chain, type Deposit, defaultPolicy, findDepositMismatch, type Offer, readDeposit } from '@switchyard/core'
 import { settleCall } from '../call-result.ts'
 import type { BuildCase } from '../cases.ts'
 import { type Check, ConformanceError, ensure, type Subject } from '../check.ts'
@@ -39,7 +39,7 @@ interface Built {
 const ensureAgreed = async (subject: Subject, test: BuildCase, { deposit, offer, session }: Built): Promise<void> => {
   const read = await settleCall(async () => readDeposit(deposit))
   if ('thrown' in read) throw new ConformanceError(`the engine cannot read it: ${String(read.thrown)}`)
-  const found = depositMismatch(
+  const found = findDepositMismatch(
     createFormReader(subject.chains) as Chain,
     {
       ...{ asset: test.params.sell, offer, addresses: completeAddresses(test), tokens: session.context().tokens },

@@ -4,7 +4,7 @@ import {
   type Offer,
   type QuoteResult,
   readQuoteResult,
-  worstOutputFloor,
+  computeOutputFloor,
 } from '@switchyard/core'
 import { settleCall } from '../call-result.ts'
 import type { QuoteCase } from '../cases.ts'
@@ -54,7 +54,7 @@ const ensureAccepted = async (result: QuoteResult, { params }: QuoteCase, now: n
     )
     const slippageBps = params.slippageBps ?? maxDefaultSlippageBps
     ensure(
-      minBuyAmount >= worstOutputFloor(buyAmount, slippageBps, params.buy),
+      minBuyAmount >= computeOutputFloor(buyAmount, slippageBps, params.buy),
       `minBuyAmount ${minBuyAmount} is more than ${slippageBps} basis points of slippage below buyAmount ${buyAmount}`,
     )
     ensure(

@@ -1,4 +1,4 @@
-import { approvalMismatch } from '@switchyard/core'
+import { findApprovalMismatch } from '@switchyard/core'
 import { type Check, ensure } from '../../check.ts'
 import type { ApprovalCase } from '../chain-cases.ts'
 import { type ChainSubject, inChainSession } from '../chain-session.ts'
@@ -32,6 +32,6 @@ const ensureApproves = (subject: ChainSubject, { outgoing, stubs }: ApprovalCase
     const funds = await chain.funds(outgoing, context())
     const approval = await chain.approval?.(outgoing, funds, context())
     ensure(approval !== undefined, `there is no approval for an allowance of ${String(funds.allowance)}`)
-    const found = approvalMismatch(chain, outgoing, approval)
+    const found = findApprovalMismatch(chain, outgoing, approval)
     ensure(found === undefined, found ? `${found.field}: expected ${found.expected}, found ${found.found}` : '')
   })

@@ -1,4 +1,4 @@
-import { type BuiltTransaction, type Deposit, SwapError, transactionMismatch } from '@switchyard/core'
+import { type BuiltTransaction, type Deposit, SwapError, findTransactionMismatch } from '@switchyard/core'
 import { settleCall } from '../../call-result.ts'
 import { type Check, ConformanceError, ensure } from '../../check.ts'
 import { stringify } from '../../stringify.ts'
@@ -36,7 +36,7 @@ const ensureReadAgain: Verify = async ({ chain, build }, test) => {
     test.tx === undefined || stringify(built.tx) === stringify(test.tx),
     `the transaction is ${stringify(built.tx)}`,
   )
-  const found = transactionMismatch(chain, test.deposit, passThroughJson(built))
+  const found = findTransactionMismatch(chain, test.deposit, passThroughJson(built))
   ensure(found === undefined, found ? `${found.field}: expected ${found.expected}, found ${found.found}` : '')
 }
 
@@ -58,7 +58,7 @@ const ensureToldApart: Verify = async ({ chain, build }, test) => {
     const other = await settleCall(() => build({ ...test, deposit }))
     if ('thrown' in other) continue
     ensure(
-      transactionMismatch(chain, test.deposit, passThroughJson(other.value)) !== undefined,
+      findTransactionMismatch(chain, test.deposit, passThroughJson(other.value)) !== undefined,
       `the transaction passes for one with ${what}: decode does not read it`,
     )
   }
@@ -83,7 +83,7 @@ const ensureKeepsMemo: Verify = async ({ chain, build }, test) => {
   const result = await settleCall(() => build({ ...test, deposit }))
   if ('thrown' in result)
     return ensure(SwapError.is(result.thrown), `a long memo threw ${String(result.thrown)} instead of SwapError`)
-  const found = transactionMismatch(chain, deposit, passThroughJson(result.value))
+  const found = findTransactionMismatch(chain, deposit, passThroughJson(result.value))
   ensure(found === undefined, 'a long memo was cut')
 }
 

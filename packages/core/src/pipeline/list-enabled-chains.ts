@@ -1,0 +1,21 @@
+import type { Caller } from '../contract/caller.ts'
+import { chainById } from '../domain/chains.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { isInForce, type PolicyScope } from '../policy/policy-scope.ts'
+import { isAllowed, isWhole } from '../policy/switched-off.ts'
+
+/** Chains of a provider that neither the key nor a rule for the provider or the whole chain switches off. */
+export const listEnabledChains = (
+  { catalogue, rules, clock }: EngineContext,
+  caller: Caller,
+  providerId: string,
+): readonly string[] => {
+  if (!isAllowed(caller, providerId)) return []
+  const supported = catalogue.supported(providerId)?.chainIds ?? []
+  // Rules for single assets, pairs and directions do not show in the list of chains.
+  const off = rules().switchedOff.filter((scope) => isWhole(scope) && isInForce(scope, clock.now()))
+  const applies = (scope: PolicyScope, chain: string | undefined) =>
+    (scope.provider === undefined || scope.provider === providerId) &&
+    (scope.chain === undefined || scope.chain === chain)
+  return supported.filter((chainId) => !off.some((scope) => applies(scope, chainById(chainId)?.code)))
+}

@@ -1,0 +1,62 @@
+import type { FeeTerms } from '../../contract/provider.ts'
+import type { Token } from '../../contract/token.ts'
+import type { FeeLeg } from '../../domain/route.ts'
+import type { PricedRequest } from '../resolved-request.ts'
+import type { IntermediateRefund } from './find-intermediate-refund.ts'
+
+/** A request as each of two providers sees it. */
+export interface PathLegs {
+  readonly first: PricedRequest
+  /** Its `sellAmount` is unknown until the first leg is priced, and 0 before. */
+  readonly second: PricedRequest
+}
+
+/** How a request is split. */
+export interface PathSplit {
+  readonly intermediate: Token
+  /** The leg that carries the integrator fees; absent: neither does. */
+  readonly feeLeg?: FeeLeg
+  readonly refund?: IntermediateRefund
+}
+
+/**
+ * Splits a request at an intermediate asset. The first leg pays out to an address that is not known yet; the second swaps
+ * whatever arrives (FLEX_INPUT), refunds on the intermediate asset's chain, and is no sweep. Each leg gets half of the
+ * slippage, so that both together stay within the requested one.
+ */
+export const splitLegs = (priced: PricedRequest, { intermediate, feeLeg, refund }: PathSplit): PathLegs => {
+  const { destinationAddress, refundAddress: _, ...request } = priced.request
+  const { destinationAddress: __, ...inward } = priced.request
+  const address = refund?.address
+  return {
+    first: {
+      ...priced,
+      slippageBps: halved(priced, Math.floor),
+      buy: intermediate,
+      request: inward,
+      fees: feesOf(priced, feeLeg === 0),
+    },
+    second: {
+      ...priced,
+      slippageBps: halved(priced, Math.ceil),
+      sell: intermediate,
+      sellAmount: 0n,
+      sources: address === undefined ? [] : [address],
+      request: {
+        ...request,
+        quoteType: 'FLEX_INPUT',
+        enableSweep: false,
+        destinationAddress,
+        refundAddress: address,
+      },
+      fees: feesOf(priced, feeLeg === 1),
+    },
+  }
+}
+
+const feesOf = ({ fees }: PricedRequest, carried: boolean): FeeTerms =>
+  carried ? fees : { ...fees, affiliateBps: 0, serviceBps: 0 }
+
+/** (1 − a)(1 − b) is never below 1 − (a + b). The halves add up, since one is rounded down and the other one up. */
+const halved = ({ slippageBps }: PricedRequest, round: (bps: number) => number): number | undefined =>
+  slippageBps === undefined ? undefined : round(slippageBps / 2)

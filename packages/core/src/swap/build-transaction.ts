@@ -1,0 +1,33 @@
+import { untilAborted } from '../async/until-aborted.ts'
+import type { BuiltTransaction, Funds } from '../contract/chain.ts'
+import type { Deposit } from '../contract/deposit.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { SwapError } from '../errors.ts'
+import { findMismatch, refuseMismatch } from './guard/mismatch.ts'
+import { findTransactionMismatch } from './guard/find-transaction-mismatch.ts'
+import type { RepricedSwap } from './repriced-swap.ts'
+
+/**
+ * Builds the transaction and reads it back. Answers `undefined` when the caller builds it, or no package serves the chain.
+ *
+ * @throws {SwapError} `unableToBuildTransaction`; also when the built transaction does not make exactly the deposit it
+ *   should, which is emitted as `build-mismatch` and never returned. `unknownError` when the chain fails to read it.
+ */
+export const buildTransaction = async (
+  engine: EngineContext,
+  { chain, context, request, provider, priced }: RepricedSwap,
+  deposit: Deposit,
+  funds: Funds | undefined,
+): Promise<BuiltTransaction | undefined> => {
+  if (!chain || !funds || request.disableBuildTx) return undefined
+  const built = await untilAborted(() => chain.build(deposit, funds, context), context.signal).catch(
+    (cause): BuiltTransaction => {
+      if (SwapError.is(cause)) throw cause
+      throw new SwapError('unableToBuildTransaction', 'The transaction could not be built.', { cause })
+    },
+  )
+  const found = findMismatch(() => findTransactionMismatch(chain, deposit, built))
+  if (!found) return built
+  const about = { provider: provider.id, chain: priced.sell.chain }
+  return refuseMismatch(engine, about, found, 'The built transaction does not make the deposit it should.')
+}

@@ -1,0 +1,12 @@
+import type { Offer, RefundObstacle, SwapProvider } from '../contract/provider.ts'
+import type { PreparedSwap } from './prepare.ts'
+
+/** Why the refund address of quote or swap will not be honoured, if it will not. */
+export const findRefundObstacle = (
+  provider: SwapProvider,
+  offer: Offer,
+  { addresses }: Pick<PreparedSwap, 'addresses'>,
+): RefundObstacle | undefined => {
+  if (addresses.refundAddress === undefined) return undefined
+  return provider.capabilities.refund === 'sender' ? 'unsupportedByRoute' : offer.refundObstacle
+}

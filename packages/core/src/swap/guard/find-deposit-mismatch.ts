@@ -1,0 +1,102 @@
+import type { Chain } from '../../contract/chain.ts'
+import type { Deposit, EvmCall, TronCall } from '../../contract/deposit.ts'
+import type { BuildParams, Offer } from '../../contract/provider.ts'
+import type { Token, TokenLookup } from '../../contract/token.ts'
+import { addressKey, tokenKey } from '../../domain/identifier.ts'
+import { type Field, findDifference, type Mismatch, type Spell, createSpell } from './mismatch.ts'
+import { listRecipientFields } from './recipient-fields.ts'
+
+/** What a deposit was opened for. */
+export interface Agreement {
+  /** What is sold. */
+  readonly asset: Token
+  readonly offer: Offer
+  readonly addresses: BuildParams
+  readonly tokens: TokenLookup
+  /** Unix milliseconds. */
+  readonly now: number
+  /** Longest time a deposit may stay open. */
+  readonly maxOpenMs: number
+  /** Most of the chain's own coin that the call of a token sell may send along, base units. */
+  readonly mostCallValue: () => bigint
+}
+
+/**
+ * Compares a provider's deposit with the offer and the addresses it was opened for: what is sold, how much of it,
+ * from whom, whether all of it, who may take it, what the call sends along, and that it can still be sent. `undefined` when
+ * it is what was agreed on.
+ */
+export const findDepositMismatch = (
+  reader: Chain | undefined,
+  agreement: Agreement,
+  deposit: Deposit,
+): Mismatch | undefined => {
+  const { asset, offer, addresses } = agreement
+  const spell = createSpell(reader, asset.chain)
+  return findDifference([
+    ['asset', toName(asset), toName(deposit.asset)],
+    ['amount', offer.sellAmount, deposit.amount],
+    ['source', spell(addresses.sources[0]), spell(deposit.sources[0])],
+    ['sources', undefined, findStranger(addresses, deposit, spell)],
+    ['sweep', addresses.sweep && deposit.sweep === true, deposit.sweep === true],
+    ...listRecipientFields(reader, deposit, agreement, spell),
+    ...listCallFields(agreement, deposit, spell),
+    ...listEnds(deposit).flatMap((end) => expiryFields(end, agreement)),
+  ])
+}
+
+/** A token by identifier, contract and decimals: a chain goes by the last two. */
+const toName = (token: Token): string => `${tokenKey(token)} ${addressKey(token.address ?? '')} ${token.decimals}`
+
+const findStranger = ({ sources }: BuildParams, deposit: Deposit, spell: Spell): string | undefined => {
+  const known = new Set(sources.map(spell))
+  return deposit.sources.find((source) => !known.has(spell(source)))
+}
+
+const listCallFields = (agreement: Agreement, deposit: Deposit, spell: Spell): readonly Field[] => {
+  if (deposit.kind !== 'contractCall') return []
+  const { call } = deposit
+  return call.vm === 'evm' || call.vm === 'tron'
+    ? [...listApprovalFields(agreement, call, spell), limitValue(agreement, call)]
+    : []
+}
+
+const listApprovalFields = (
+  { asset, offer }: Agreement,
+  { approval }: EvmCall | TronCall,
+  spell: Spell,
+): readonly Field[] =>
+  approval
+    ? [
+        ['approval token', spell(asset.address), spell(approval.token)],
+        ['approval spender', spell(offer.approvalSpender), spell(approval.spender)],
+        ['approval amount', offer.sellAmount, approval.amount],
+      ]
+    : []
+
+/**
+ * A call sends the coin that is sold, exactly; beside a token no more than the offer announced to come on top, and no more
+ * than such calls need, whatever was announced.
+ */
+const limitValue = ({ asset, offer, mostCallValue }: Agreement, call: EvmCall | TronCall): Field => {
+  const value = call.vm === 'evm' ? call.value : call.callValue
+  if (asset.address === undefined) return ['value', offer.sellAmount, value]
+  if (value === 0n) return ['value', value, value]
+  const announced = offer.fees.filter(({ type, asset: { chain } }) => type === 'inbound' && chain === asset.chain)
+  const listed = announced.reduce((sum, { amount }) => sum + amount, 0n)
+  const needed = mostCallValue()
+  const most = listed < needed ? listed : needed
+  return ['value', value > most ? most : value, value]
+}
+
+const expiryFields = (end: number, { now, maxOpenMs }: Agreement): readonly Field[] => [
+  ['expiry', true, end > now],
+  ['expiry within the time the policy allows', true, end <= now + maxOpenMs],
+]
+
+/** Every time after which the deposit is lost, or refused by the contract it calls. */
+const listEnds = (deposit: Deposit): readonly number[] => {
+  const deadline = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadline : undefined
+  const inside = deadline === undefined ? undefined : deadline * 1_000
+  return [deposit.expiresAt, deposit.channel?.expiresAt, inside].filter((end) => end !== undefined)
+}

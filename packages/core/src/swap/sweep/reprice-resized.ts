@@ -1,0 +1,38 @@
+import type { BuiltTransaction } from '../../contract/chain.ts'
+import type { Deposit } from '../../contract/deposit.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { refuseMismatch } from '../guard/mismatch.ts'
+import type { RepricedSwap } from '../repriced-swap.ts'
+import { repriceAt } from './reprice-at.ts'
+
+/** How often a swap is priced at what was built before what is built must do. A memo's length moves the amount, once. */
+const MOST_ROUNDS = 3
+
+/** What came of a round of opening and building. */
+export interface Round {
+  readonly deposit: Deposit
+  readonly built: BuiltTransaction | undefined
+  /** Rounds done before. */
+  readonly rounds: number
+}
+
+/**
+ * The swap priced at what the chain really sells, where that differs from what was priced and the deposit itself holds a
+ * limit for the priced amount: a memo or a call. Held to an output for another amount, a deposit would be refunded, or
+ * swapped at any price. `undefined` when the build needs no new price; a bare transfer is scaled in proportion.
+ *
+ * Refuses to sell more than was priced: limits of key and rules were held against that. Source: specification, rule 5.
+ */
+export const repriceResized = async (
+  engine: EngineContext,
+  repriced: RepricedSwap,
+  { deposit, built, rounds }: Round,
+): Promise<RepricedSwap | undefined> => {
+  const sold = built?.sellAmount
+  if (sold === undefined || sold === deposit.amount) return undefined
+  if (deposit.kind !== 'simpleTransfer' && rounds < MOST_ROUNDS) return repriceAt(engine, repriced, sold)
+  if (sold < deposit.amount) return undefined
+  const about = { provider: repriced.provider.id, chain: repriced.priced.sell.chain }
+  const found = { field: 'amount', expected: `at most ${deposit.amount}`, found: String(sold) }
+  return refuseMismatch(engine, about, found, 'The built transaction sells more than was priced.')
+}

@@ -1,0 +1,36 @@
+import { untilAborted } from '../../async/until-aborted.ts'
+import type { Funds } from '../../contract/chain.ts'
+import type { EngineContext } from '../../engine-context.ts'
+import { SwapError } from '../../errors.ts'
+import { toOutgoing } from '../read-balance.ts'
+import type { RepricedSwap } from '../repriced-swap.ts'
+import { repriceAt } from './reprice-at.ts'
+
+/**
+ * Prices a sweep at everything its source can sell, before a provider opens anything for it. Price limits, fees and
+ * ceilings belong to what is sold, which the quote could not know. Any other swap, and one whose funds were not read,
+ * stays as it is.
+ *
+ * @throws {SwapError} `unableToBuildTransaction` where nothing is left to sell, and what pricing throws.
+ */
+export const repriceSweep = async (
+  engine: EngineContext,
+  repriced: RepricedSwap,
+  funds: Funds | undefined,
+): Promise<RepricedSwap> => {
+  const { addresses, priced, chain } = repriced
+  if (!addresses.sweep || !chain || !funds) return repriced
+  const most = await readSellable(repriced, funds)
+  if (most === priced.sellAmount) return repriced
+  if (most > 0n) return repriceAt(engine, repriced, most)
+  throw new SwapError('unableToBuildTransaction', `The balance of ${priced.sell.identifier} leaves nothing to sell.`)
+}
+
+const readSellable = async (repriced: RepricedSwap, funds: Funds): Promise<bigint> => {
+  const { chain, context } = repriced
+  const work = () => chain?.sellable?.(toOutgoing(repriced), funds, context) ?? funds.balance
+  return untilAborted(work, context.signal).catch((cause): bigint => {
+    if (SwapError.is(cause)) throw cause
+    throw new SwapError('unableToBuildTransaction', 'What can be sold could not be worked out.', { cause })
+  })
+}
