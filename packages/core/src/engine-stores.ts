@@ -7,13 +7,7 @@ import { memoryLedger } from './memory/memory-ledger.ts'
 import { memoryRates } from './memory/memory-rates.ts'
 import { memoryStore } from './memory/memory-store.ts'
 import { memorySwaps } from './memory/memory-swaps.ts'
-import {
-  guardAnswers,
-  guardHistory,
-  guardLedger,
-  guardQuotes,
-  guardSwaps,
-} from './pipeline/guard-stores.ts'
+import { guardAnswers, guardHistory, guardLedger, guardQuotes, guardSwaps } from './pipeline/guard-stores.ts'
 import { checkedAnswers } from './stored/checked-answers.ts'
 import { checkedHistory } from './stored/checked-history.ts'
 import { type CheckedStoreParts, checkedQuotes } from './stored/checked-quotes.ts'

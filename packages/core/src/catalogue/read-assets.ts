@@ -2,7 +2,7 @@ import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import { chainByCode } from '../domain/chains.ts'
 import { identifierKey, parseIdentifier } from '../domain/identifier.ts'
-import { plainCopy } from '../pipeline/copy-plain.ts'
+import { copyPlain } from '../pipeline/copy-plain.ts'
 import { resolveRuleToken } from '../policy/rule-token.ts'
 
 /** Most decimals a token can have: an amount of 256 bits has 78 digits. */

@@ -3,7 +3,7 @@ import type { Caller, FeeTier } from '../contract/caller.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import type { PricedRequest, ResolvedRequest } from './resolved-request.ts'
-import { isMore, computeWorth } from './worth.ts'
+import { computeWorth, isMore } from './worth.ts'
 
 /**
  * Puts the sell value in USD and the fee terms of the key beside the request.

@@ -2,7 +2,7 @@ import type { Token } from '../contract/token.ts'
 import type { PricedAsset, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { type ValueChange, createValueChange } from './value-change.ts'
+import { createValueChange, type ValueChange } from './value-change.ts'
 
 /** The prices all routes of one pair have in common, each looked up once. */
 export interface Pricing {
@@ -23,7 +23,10 @@ export const createPricing = (
   { catalogue, prices }: EngineContext,
   { sell, buy }: Pick<ResolvedRequest, 'sell' | 'buy'>,
 ): Pricing => {
-  const ends: readonly [PricedAsset, PricedAsset] = [toPricedAsset(sell, prices.usd(sell)), toPricedAsset(buy, prices.usd(buy))]
+  const ends: readonly [PricedAsset, PricedAsset] = [
+    toPricedAsset(sell, prices.usd(sell)),
+    toPricedAsset(buy, prices.usd(buy)),
+  ]
   const known: Known[] = ends.map((asset) => ({ identifier: asset.token.identifier, asset }))
   const find = (identifier: string): PricedAsset | undefined => {
     const seen = known.find((one) => one.identifier === identifier)

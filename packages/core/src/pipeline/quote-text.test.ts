@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuoteRequest } from '../domain/request.ts'
-import { writeQuoteText, readQuoteText } from './quote-text.ts'
+import { readQuoteText, writeQuoteText } from './quote-text.ts'
 import { createRouteIds } from './route-id.ts'
 import type { StoredQuote, StoredRoute } from './stored-quote.ts'
 import { isStoredQuote } from './stored-quote-shape.ts'

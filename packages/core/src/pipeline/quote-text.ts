@@ -161,7 +161,8 @@ const readSecondLeg = (between: string, feeLeg: string | undefined, variant: str
   return variant ? { ...leg, variant: readOptional(variant) as string } : leg
 }
 
-const readOptional = (text: string): string | undefined => (text.startsWith('=') ? unescapeText(text.slice(1)) : undefined)
+const readOptional = (text: string): string | undefined =>
+  text.startsWith('=') ? unescapeText(text.slice(1)) : undefined
 
 const readDigits = (digits: string | undefined): string | undefined =>
   digits !== undefined && /^[0-9a-z]{1,50}$/.test(digits) ? parseBase36(digits).toString() : undefined

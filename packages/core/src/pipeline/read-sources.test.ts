@@ -9,7 +9,8 @@ describe('source addresses', () => {
     expect([readSources(undefined, 'BTC'), readSources('', 'BTC'), readSources('  ', 'ETH')]).toEqual([[], [], []])
   })
   it('are several on five chains alone, and repeats count once [QUO-3c, QUO-3h]', () => {
-    for (const chain of ['BTC', 'BCH', 'DASH', 'DOGE', 'LTC']) expect(readSources(' b ;a; b', chain)).toEqual(['b', 'a'])
+    for (const chain of ['BTC', 'BCH', 'DASH', 'DOGE', 'LTC'])
+      expect(readSources(' b ;a; b', chain)).toEqual(['b', 'a'])
     for (const chain of ['ETH', 'SOL', 'GAIA', 'ZEC', 'XRP', 'btc']) {
       expect(() => readSources('a;b', chain)).toThrow(`${chain} takes exactly one source address.`)
       expect(readSources('a;a', chain)).toEqual(['a'])

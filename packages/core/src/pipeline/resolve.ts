@@ -8,7 +8,6 @@ import { SwapError } from '../errors.ts'
 import { toRuleTokenKey } from '../policy/rule-token.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 import { createRouteIds } from './route-id.ts'
-import { readSources } from './read-sources.ts'
 
 /**
  * Finds the tokens and turns amounts into base units.

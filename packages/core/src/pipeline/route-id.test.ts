@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toQuoteKey, createRouteIds } from './route-id.ts'
+import { createRouteIds, toQuoteKey } from './route-id.ts'
 
 describe('identifiers of routes', () => {
   it('are different UUIDs, and each leads to its own quote only', () =>

@@ -6,7 +6,7 @@ import { createRuleBook } from '../policy/rule-book.ts'
 import { btc, eth, fakeProvider, offerOf } from '../testing/fakes.ts'
 import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { holdsSlippage, isOpen, isSound, shape, computeOutputFloor } from './shape.ts'
+import { computeOutputFloor, holdsSlippage, isOpen, isSound, shape } from './shape.ts'
 
 const NOW = 1_000_000
 const QUOTE_ID = '3f250000-0000-4000-8000-000000000001'

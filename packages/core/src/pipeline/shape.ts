@@ -3,7 +3,7 @@ import type { Token } from '../contract/token.ts'
 import { lessBps, powerOfTen } from '../domain/amounts.ts'
 import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { type Pricing, createPricing } from './pricing.ts'
+import { createPricing, type Pricing } from './pricing.ts'
 import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 import { createRouteIds } from './route-id.ts'
@@ -97,7 +97,10 @@ export const createRoute = (
   resolved: ResolvedRequest,
   provider: SwapProvider,
   offer: Offer,
-  { nextRouteId, pricing }: RouteParts = { nextRouteId: resolved.nextRouteId, pricing: createPricing(engine, resolved) },
+  { nextRouteId, pricing }: RouteParts = {
+    nextRouteId: resolved.nextRouteId,
+    pricing: createPricing(engine, resolved),
+  },
 ): Route => {
   const fees = offer.fees.map((fee) => feeOf(fee, provider.id))
   const { sell, buy } = resolved

@@ -51,7 +51,7 @@ export const createValueChange = (paid: Worth, received: Worth): ValueChange | u
   }
 }
 
-/** `valueChange` of a single swap. */
+/** `createValueChange` of a single swap. */
 export const computeValueChangeBps = (paid: Side, received: Side): number | undefined =>
   createValueChange(paid, received)?.(paid.amount, received.amount)
 

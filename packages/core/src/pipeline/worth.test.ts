@@ -2,7 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toHuman } from '../domain/amounts.ts'
-import { isMore, computeWorth } from './worth.ts'
+import { computeWorth, isMore } from './worth.ts'
 
 const price = fc.oneof(
   fc

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Route } from '../domain/route.ts'
 import { totalSeconds } from '../domain/total-seconds.ts'
 import { btc, eth } from '../testing/fakes.ts'
-import { computeFrame, scoreOutput, POINT, score, scoreTime, scoreTotal, chooseWeights } from './score.ts'
+import { chooseWeights, computeFrame, POINT, score, scoreOutput, scoreTime, scoreTotal } from './score.ts'
 
 const route = (provider: string, buyAmount: bigint, seconds: number): Route => ({
   routeId: provider,

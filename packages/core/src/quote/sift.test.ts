@@ -3,7 +3,7 @@ import type { Offer } from '../contract/provider.ts'
 import type { QuoteRequest } from '../domain/request.ts'
 import type { Route } from '../domain/route.ts'
 import { btc, eth, offerOf, quoteRequest, usdc } from '../testing/fakes.ts'
-import { sift, isSuitable } from './sift.ts'
+import { isSuitable, sift } from './sift.ts'
 
 const ask = {
   sell: btc,

@@ -1,6 +1,6 @@
 import { startTimer, type Timer } from '../async/timer.ts'
 import type { OffersSeen } from './offers-seen.ts'
-import { computeMissRisk, type Out, findSettleTime } from './settle/miss-risk.ts'
+import { computeMissRisk, findSettleTime, type Out } from './settle/miss-risk.ts'
 
 /** A timer that fires this much late shows that this process was busy, milliseconds. */
 const STALL_MS = 100

@@ -2,9 +2,9 @@ import { untilAborted } from '../async/until-aborted.ts'
 import type { ApprovalTransaction, Funds } from '../contract/chain.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { toOutgoing } from './read-balance.ts'
 import { findApprovalMismatch } from './guard/find-approval-mismatch.ts'
 import { findMismatch, refuseMismatch } from './guard/mismatch.ts'
+import { toOutgoing } from './read-balance.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { BuiltTransaction, Funds } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { findMismatch, refuseMismatch } from './guard/mismatch.ts'
 import { findTransactionMismatch } from './guard/find-transaction-mismatch.ts'
+import { findMismatch, refuseMismatch } from './guard/mismatch.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**

@@ -5,11 +5,11 @@ import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { btc, fakeChain, quoteRequest, swapRequest, usdc } from '../testing/fakes.ts'
 import { buildApproval } from './build-approval.ts'
-import { readBalance, toOutgoing } from './read-balance.ts'
 import { buildTransaction } from './build-transaction.ts'
-import { warnInsufficientGas } from './warn-insufficient-gas.ts'
+import { readBalance, toOutgoing } from './read-balance.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 import { repriceSweep } from './sweep/reprice-sweep.ts'
+import { warnInsufficientGas } from './warn-insufficient-gas.ts'
 
 const AMOUNT = 10_000_000n
 const held = (amount: bigint): Funds => ({ balance: amount, gasBalance: 5n, state: undefined })
@@ -62,9 +62,9 @@ describe('the balance of the sources', () => {
   it('may be short where the caller waives the check, and is still read for the transaction', async () => {
     const waived = { request: { disableBalanceCheck: true } }
     expect(await readBalance(repriced({ funds: async () => held(1n) }, waived))).toEqual(held(1n))
-    expect(await readBalance(repriced({ funds: async () => held(AMOUNT) }, { request: { disableBuildTx: true } }))).toEqual(
-      held(AMOUNT),
-    )
+    expect(
+      await readBalance(repriced({ funds: async () => held(AMOUNT) }, { request: { disableBuildTx: true } })),
+    ).toEqual(held(AMOUNT))
   })
 
   it('is not read where nobody needs it, or no package serves the chain', async () => {
@@ -100,14 +100,19 @@ describe('the approval of a sell', () => {
     const approval = vi.fn(async () => undefined)
     await buildApproval(engine, repriced(approving(approval)), held(AMOUNT))
     await buildApproval(engine, repriced(approving(approval), spender), undefined)
-    await buildApproval(engine, repriced(approving(approval), { ...spender, request: { disableBuildTx: true } }), held(1n))
+    await buildApproval(
+      engine,
+      repriced(approving(approval), { ...spender, request: { disableBuildTx: true } }),
+      held(1n),
+    )
     expect(await buildApproval(engine, repriced({}, spender), held(AMOUNT))).toBeUndefined()
     expect(await buildApproval(engine, repriced(undefined, spender), held(AMOUNT))).toBeUndefined()
     expect(approval).not.toHaveBeenCalled()
   })
 
   it('refuses with the word of the chain, else as one that could not be built', async () => {
-    const refused = (cause: unknown) => buildApproval(engine, repriced(approving(failing(cause)), spender), held(AMOUNT))
+    const refused = (cause: unknown) =>
+      buildApproval(engine, repriced(approving(failing(cause)), spender), held(AMOUNT))
     await expect(refused(own)).rejects.toBe(own)
     await expect(refused(broken)).rejects.toMatchObject({ code: 'unableToBuildTransaction', cause: broken })
   })
@@ -127,7 +132,8 @@ describe('the transaction of a deposit', () => {
   })
 
   it('refuses with the word of the chain, else as one that could not be built', async () => {
-    const refused = (cause: unknown) => buildTransaction(engine, repriced({ build: failing(cause) }), deposit, held(AMOUNT))
+    const refused = (cause: unknown) =>
+      buildTransaction(engine, repriced({ build: failing(cause) }), deposit, held(AMOUNT))
     await expect(refused(own)).rejects.toBe(own)
     await expect(refused(broken)).rejects.toMatchObject({ code: 'unableToBuildTransaction', cause: broken })
   })

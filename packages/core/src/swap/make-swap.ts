@@ -9,7 +9,6 @@ import { isOpen } from '../pipeline/shape.ts'
 import { findAccount } from '../pipeline/two-legs/find-account.ts'
 import { buildTransaction } from './build-transaction.ts'
 import { saveApproved } from './check/approved-swap.ts'
-import { warnInsufficientGas } from './warn-insufficient-gas.ts'
 import { open } from './open.ts'
 import { openDeposit } from './open-deposit.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
@@ -19,6 +18,7 @@ import { saveSwap } from './save-swap.ts'
 import { simulate } from './simulate.ts'
 import { adjustAmounts } from './sweep/adjust-amounts.ts'
 import { repriceResized } from './sweep/reprice-resized.ts'
+import { warnInsufficientGas } from './warn-insufficient-gas.ts'
 
 /** What is known before a deposit is opened. */
 interface MakeInput {
@@ -49,7 +49,11 @@ export const makeSwap = async (engine: EngineContext, repriced: RepricedSwap, ma
   const other = await repriceResized(engine, repriced, { deposit, built, rounds })
   if (other) return makeSwap(engine, other, { ...making, rounds: rounds + 1 })
   const sellAmount = built?.sellAmount ?? deposit.amount
-  const adjusted = limitExpiry(engine, applyEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit), deposit)
+  const adjusted = limitExpiry(
+    engine,
+    applyEnforced(adjustAmounts(repriced.route, deposit, sellAmount), deposit),
+    deposit,
+  )
   await saveSwap(engine, { ...repriced, route: adjusted }, { swapId, opened, sellAmount })
   const gas = warnInsufficientGas(repriced, funds, built)
   const allowed = built && repriced.offer.approvalSpender !== undefined ? funds?.allowance : undefined

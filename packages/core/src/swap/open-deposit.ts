@@ -6,9 +6,9 @@ import { SwapError } from '../errors.ts'
 import { callProvider } from '../pipeline/call-provider.ts'
 import { readDeposit } from '../pipeline/read-deposit.ts'
 import { toThrownRefusal } from '../pipeline/refusal.ts'
+import { computeMostCallValue } from './guard/compute-most-call-value.ts'
 import { findDepositMismatch } from './guard/find-deposit-mismatch.ts'
 import { refuseMismatch } from './guard/mismatch.ts'
-import { computeMostCallValue } from './guard/compute-most-call-value.ts'
 import type { RepricedSwap } from './repriced-swap.ts'
 
 /**

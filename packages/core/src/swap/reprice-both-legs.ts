@@ -6,18 +6,18 @@ import { SwapError } from '../errors.ts'
 import { toQuoteParams } from '../pipeline/quote-params.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import type { StoredSecondLeg } from '../pipeline/stored-quote.ts'
-import { type IntermediateRefund, findIntermediateRefund } from '../pipeline/two-legs/find-intermediate-refund.ts'
+import { findIntermediateRefund, type IntermediateRefund } from '../pipeline/two-legs/find-intermediate-refund.ts'
+import { findPairRule } from '../pipeline/two-legs/find-pair-rule.ts'
 import { mayBeIntermediate } from '../pipeline/two-legs/intermediates.ts'
 import { joinLegs } from '../pipeline/two-legs/join-legs.ts'
-import { findPairRule } from '../pipeline/two-legs/find-pair-rule.ts'
-import { splitLegs } from '../pipeline/two-legs/split-legs.ts'
 import { isInTime, mayOpenAccount } from '../pipeline/two-legs/second-deposit.ts'
 import { isSecondLeg } from '../pipeline/two-legs/serves-second-leg.ts'
-import type { PreparedSwap } from './prepare.ts'
+import { splitLegs } from '../pipeline/two-legs/split-legs.ts'
 import { findRefundObstacle } from './find-refund-obstacle.ts'
+import type { PreparedSwap } from './prepare.ts'
 import type { Repricing } from './repriced-swap.ts'
 import { requireStillServed } from './require-still-served.ts'
-import { askAgain, requireQuotedProvider, findSameOffer } from './same-offer.ts'
+import { askAgain, findSameOffer, requireQuotedProvider } from './same-offer.ts'
 
 /**
  * Prices both legs of a route again: the first, then the second twice, with the expected and with the minimum output of the
@@ -133,7 +133,10 @@ const obstaclesOf = (
 })
 
 /** An explicit refund address on another chain is not where the second leg refunds. */
-const findIntermediateObstacle = ({ addresses }: PreparedSwap, { of }: IntermediateRefund): RefundObstacle | undefined =>
+const findIntermediateObstacle = (
+  { addresses }: PreparedSwap,
+  { of }: IntermediateRefund,
+): RefundObstacle | undefined =>
   addresses.refundAddress === undefined || of === 'refundAddress' ? undefined : 'unsupportedByRoute'
 
 /** On the intermediate asset's chain the user is the address that takes refunds there. */

@@ -29,5 +29,4 @@ export const computeNextDue = (
   return now + clamp((now - closesAt) / 4, leastMs, 6 * HOUR)
 }
 
-const clamp = (value: number, least: number, most: number): number =>
-  Math.round(Math.max(least, Math.min(value, most)))
+const clamp = (value: number, least: number, most: number): number => Math.round(Math.max(least, Math.min(value, most)))

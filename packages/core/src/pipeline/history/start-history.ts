@@ -1,8 +1,8 @@
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { EngineContext } from '../../engine-context.ts'
+import { computeNextDue } from './compute-next-due.ts'
 import { createFirstChange } from './create-first-change.ts'
 import { FOLLOW_QUEUE } from './follow-queue.ts'
-import { computeNextDue } from './compute-next-due.ts'
 import type { BuiltRoute } from './swap-facts.ts'
 
 /** Begins the history of a swap, before its deposit is handed out, and has it followed where swaps are. */

@@ -18,7 +18,9 @@ describe('the minimum output of two legs', () => {
   it('scales fees in basis points, and ignores fees in other assets', () => {
     const share = { type: 'service', asset: usdc, amount: 1_500_000n, bps: 15 } as const
     const elsewhere = { type: 'liquidity', asset: eth, amount: 10n ** 18n } as const
-    expect(computeWorstOutput(first, { minBuyAmount: 2_000_000n, fees: [share, elsewhere] }, usdc, btc)).toBe(1_980_000n)
+    expect(computeWorstOutput(first, { minBuyAmount: 2_000_000n, fees: [share, elsewhere] }, usdc, btc)).toBe(
+      1_980_000n,
+    )
   })
   it('is zero when fees can take all of what arrives', () => {
     const ingress = { type: 'inbound', asset: usdc, amount: 990_000_000n } as const

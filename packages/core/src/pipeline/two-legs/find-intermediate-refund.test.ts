@@ -40,8 +40,8 @@ describe('the refund address for the intermediate asset', () => {
     expect(refundOf(bought, { sell: btc, buy: link })).toEqual({ of: 'recipient', address: sender })
   })
   it('is left open while the request has no addresses, if one could be on that chain', () => {
-    expect(refundOf({})).toStrictEqual({ of: 'sender' })
-    expect(refundOf({}, { sell: btc, buy: eth })).toStrictEqual({ of: 'recipient' })
+    expect(refundOf({})).toStrictEqual({ of: 'sender', address: undefined })
+    expect(refundOf({}, { sell: btc, buy: eth })).toStrictEqual({ of: 'recipient', address: undefined })
     expect(refundOf({}, { sell: link, buy: eth, intermediate: btc })).toBeUndefined()
   })
   it('is absent when no address of the request is valid on its chain', () => {

@@ -10,7 +10,11 @@ import { isMore } from '../worth.ts'
  *
  * Rules about chains and assets hold for the leg that touches them.
  */
-export const findPairRule = (engine: EngineContext, priced: PricedRequest, { id }: SwapProvider): string | undefined => {
+export const findPairRule = (
+  engine: EngineContext,
+  priced: PricedRequest,
+  { id }: SwapProvider,
+): string | undefined => {
   const { sell, buy, limitUsd, fees } = priced
   const [rules, now] = [engine.rules(), engine.clock.now()]
   const about = (scope: PolicyScope) => scope.pair !== undefined && isInScope(scope, { provider: id, sell, buy }, now)

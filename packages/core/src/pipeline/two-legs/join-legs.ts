@@ -6,9 +6,9 @@ import { toMillionth, totalSeconds } from '../../domain/total-seconds.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { createRoute } from '../shape.ts'
 import { computeValueChangeBps } from '../value-change.ts'
+import { computeWorstOutput } from './compute-worst-output.ts'
 import type { IntermediateRefund } from './find-intermediate-refund.ts'
 import type { PathLegs } from './split-legs.ts'
-import { computeWorstOutput } from './compute-worst-output.ts'
 
 /** One leg of a route that is put together. */
 export interface PricedLeg {
@@ -94,7 +94,10 @@ export const findClosingTime = (
   first: Pick<Offer, 'times' | 'expiresAt'>,
   second: { readonly expiresAt?: number },
 ): number | undefined => {
-  const bounds = [first.expiresAt, second.expiresAt === undefined ? undefined : second.expiresAt - estimateDurationMs(first)]
+  const bounds = [
+    first.expiresAt,
+    second.expiresAt === undefined ? undefined : second.expiresAt - estimateDurationMs(first),
+  ]
   const known = bounds.filter((bound) => bound !== undefined)
   return known.length === 0 ? undefined : Math.min(...known)
 }

@@ -5,9 +5,9 @@ import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, eth, fakeProvider, usdc } from '../../testing/fakes.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 import { findAccount } from './find-account.ts'
-import { listIntermediates, mayBeIntermediate } from './intermediates.ts'
 import { findPairRule } from './find-pair-rule.ts'
-import { toProtocol, isSameProtocol } from './protocol.ts'
+import { listIntermediates, mayBeIntermediate } from './intermediates.ts'
+import { isSameProtocol, toProtocol } from './protocol.ts'
 
 describe('the protocol of a provider', () => {
   it('is its name without the form of its swaps', () => {
@@ -21,7 +21,10 @@ describe('the protocol of a provider', () => {
     expect(findAccount(accounts, 'CHAINFLIP_STREAMING')).toBe('both')
     expect(findAccount(accounts, 'CHAINFLIP')).toBe('both')
     expect(findAccount(accounts, 'THORCHAIN_STREAMING')).toBe('own')
-    expect([findAccount({ THORCHAIN: 'x' }, 'THORCHAIN'), findAccount(accounts, 'NEAR')]).toEqual([undefined, undefined])
+    expect([findAccount({ THORCHAIN: 'x' }, 'THORCHAIN'), findAccount(accounts, 'NEAR')]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 })
 

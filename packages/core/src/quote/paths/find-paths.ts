@@ -8,11 +8,11 @@ import { named } from '../../pipeline/filters/named.ts'
 import { pair } from '../../pipeline/filters/pair.ts'
 import { findRemoval } from '../../pipeline/filters/removal.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { type IntermediateRefund, findIntermediateRefund } from '../../pipeline/two-legs/find-intermediate-refund.ts'
-import { listIntermediates } from '../../pipeline/two-legs/intermediates.ts'
+import { findIntermediateRefund, type IntermediateRefund } from '../../pipeline/two-legs/find-intermediate-refund.ts'
 import { findPairRule } from '../../pipeline/two-legs/find-pair-rule.ts'
-import { type PathLegs, splitLegs } from '../../pipeline/two-legs/split-legs.ts'
+import { listIntermediates } from '../../pipeline/two-legs/intermediates.ts'
 import { isSameProtocol } from '../../pipeline/two-legs/protocol.ts'
+import { type PathLegs, splitLegs } from '../../pipeline/two-legs/split-legs.ts'
 import { chooseFeeLeg, type Pairing } from './fee-leg.ts'
 
 /** A path through an intermediate asset: one provider sells for it, another buys with what the first one pays out. */
@@ -51,7 +51,9 @@ const isOpenCircuit = ({ filter }: DroppedCandidate): boolean => filter === circ
 
 /** @param inSpite Also through providers whose circuit is open. */
 const search = (engine: EngineContext, priced: PricedRequest, inSpite: boolean): Paths => {
-  const found = listIntermediates(engine, priced).map((intermediate) => searchVia(engine, priced, intermediate, inSpite))
+  const found = listIntermediates(engine, priced).map((intermediate) =>
+    searchVia(engine, priced, intermediate, inSpite),
+  )
   return { paths: found.flatMap(({ paths }) => paths), dropped: found.flatMap(({ dropped }) => dropped) }
 }
 
@@ -71,7 +73,10 @@ const searchVia = (engine: EngineContext, priced: PricedRequest, intermediate: T
   if (!refund) return none
   const legs = splitLegs(priced, { intermediate, refund })
   const bar = (provider: SwapProvider) => barOf(engine, priced, provider)
-  const [firsts, seconds] = [filterProviders(engine, legs, 0, bar, inSpite), filterProviders(engine, legs, 1, bar, inSpite)]
+  const [firsts, seconds] = [
+    filterProviders(engine, legs, 0, bar, inSpite),
+    filterProviders(engine, legs, 1, bar, inSpite),
+  ]
   const pairings = firsts.able.flatMap((first) =>
     seconds.able.map((second): Pairing => ({ intermediate, first, second })),
   )

@@ -8,10 +8,10 @@ import { toQuoteParams } from '../../pipeline/quote-params.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { holdsSlippage, isOpen, isSound, MOST_OFFERS, type Shaped } from '../../pipeline/shape.ts'
 import { joinLegs } from '../../pipeline/two-legs/join-legs.ts'
-import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
 import { isSameProtocol } from '../../pipeline/two-legs/protocol.ts'
 import { isInTime, mayOpenAccount } from '../../pipeline/two-legs/second-deposit.ts'
 import { isSecondLeg } from '../../pipeline/two-legs/serves-second-leg.ts'
+import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
 import { type AskOptions, ask } from '../ask.ts'
 import { OffersSeen } from '../offers-seen.ts'
 import { ResultCollector } from '../result-collector.ts'
@@ -109,7 +109,9 @@ const isBeingProbed = (
 ): boolean => !inSpite && circuitOpen.reason({ engine, provider, priced, named: 2 }) !== undefined
 
 const findBest = (answered: readonly ProviderResult[], path: Path, asked: bigint): readonly FirstLeg[] => {
-  const sound = listOffers(answered).filter((offer) => isSound(offer, asked) && mayOpenAccount(offer, path.intermediate))
+  const sound = listOffers(answered).filter(
+    (offer) => isSound(offer, asked) && mayOpenAccount(offer, path.intermediate),
+  )
   const best = findMost(sound.map((offer) => ({ path, offer })))
   return best ? [best] : []
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Route } from '../../domain/route.ts'
 import { btc, usdc } from '../../testing/fakes.ts'
-import { explainRanking } from './explain-ranking.ts'
 import type { RankingTerms } from './choose-output.ts'
+import { explainRanking } from './explain-ranking.ts'
 
 const route = (provider: string, buyAmount: bigint, seconds: number, changes: Partial<Route> = {}): Route => ({
   routeId: `route of ${provider}`,

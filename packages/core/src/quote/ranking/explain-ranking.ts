@@ -1,7 +1,7 @@
 import type { Route, Tag } from '../../domain/route.ts'
 import { totalSeconds } from '../../domain/total-seconds.ts'
 import { isOutlier } from '../../pipeline/outliers.ts'
-import { computeFrame, scoreOutput, POINT, score, scoreTime, scoreTotal, chooseWeights } from '../score.ts'
+import { chooseWeights, computeFrame, POINT, score, scoreOutput, scoreTime, scoreTotal } from '../score.ts'
 import { chooseOutput, type RankingTerms } from './choose-output.ts'
 
 /** How one route came to its place in a ranking. Scores are points. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Latencies } from '../../health/latencies.ts'
 import { Wins } from '../../health/wins.ts'
-import { computeMissRisk, type Out, splitBudget, findSettleTime } from './miss-risk.ts'
+import { computeMissRisk, findSettleTime, type Out, splitBudget } from './miss-risk.ts'
 
 const QUOTES = 100_000
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ export interface Out {
   readonly laterThan: (ms: number) => number
   /** The share of quotes in which it has the best route. */
   readonly wins: number
-  /** Its part of the budget, as `partsOf` gives it. */
+  /** Its part of the budget, as `splitBudget` returns it. */
   readonly part: number
   /** How long after the quote it was asked, milliseconds. */
   readonly askedAtMs: number

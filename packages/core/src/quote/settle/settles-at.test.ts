@@ -7,7 +7,7 @@ import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import type { Policy } from '../../policy/policy.ts'
 import { createRuleBook } from '../../policy/rule-book.ts'
 import { btc, eth, fakeProvider } from '../../testing/fakes.ts'
-import { computeMissRisk, type Out, splitBudget, findSettleTime } from './miss-risk.ts'
+import { computeMissRisk, findSettleTime, type Out, splitBudget } from './miss-risk.ts'
 import { createSettling, type SettlingParts } from './settling.ts'
 
 /** A provider whose answers take any time up to so many milliseconds, each as likely. */

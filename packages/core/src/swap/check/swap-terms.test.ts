@@ -49,7 +49,7 @@ describe('the terms of a swap', () => {
   })
 
   it('have no value in dollars where no price is known', () =>
-    expect(termsOf({ deposit: transfer })).not.toHaveProperty('sellUsd'))
+    expect(termsOf({ deposit: transfer })).toHaveProperty('sellUsd', undefined))
 
   it('end with the deposit, or with its channel where that is earlier', () => {
     const channelUntil = (expiresAt?: number): Deposit => ({
@@ -79,7 +79,7 @@ describe('the terms of a swap', () => {
     const tron = { vm: 'tron', to: 'TRouter', data: '', callValue: 0n } as const
     const onTron = termsOf({ deposit: { ...base, kind: 'contractCall', call: tron } })
     expect(onTron.target).toBe('TRouter')
-    expect(onTron).not.toHaveProperty('call')
+    expect(onTron).toHaveProperty('call', undefined)
   })
 
   it.each<[string, Deposit | undefined]>([
@@ -88,8 +88,8 @@ describe('the terms of a swap', () => {
     ['a deposit that is opened after an approval', undefined],
   ])('name no contract and no call of %s', (_, deposit) => {
     const terms = termsOf(deposit ? { deposit } : {})
-    expect(terms).not.toHaveProperty('target')
-    expect(terms).not.toHaveProperty('call')
+    expect(terms).toHaveProperty('target', undefined)
+    expect(terms).toHaveProperty('call', undefined)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ApprovalTransaction, Chain, DecodedApproval, Outgoing } from '../../contract/chain.ts'
-import { findDifference, type Mismatch, requireUnreadable, createSpell } from './mismatch.ts'
+import { createSpell, findDifference, type Mismatch, requireUnreadable } from './mismatch.ts'
 
 /**
  * Reads an approval back and compares it with the sell: owner, token, spender, and exactly what is sold or 0, which clears

@@ -3,7 +3,7 @@ import type { Deposit, EvmCall, TronCall } from '../../contract/deposit.ts'
 import type { BuildParams, Offer } from '../../contract/provider.ts'
 import type { Token, TokenLookup } from '../../contract/token.ts'
 import { addressKey, tokenKey } from '../../domain/identifier.ts'
-import { type Field, findDifference, type Mismatch, type Spell, createSpell } from './mismatch.ts'
+import { createSpell, type Field, findDifference, type Mismatch, type Spell } from './mismatch.ts'
 import { listRecipientFields } from './recipient-fields.ts'
 
 /** What a deposit was opened for. */

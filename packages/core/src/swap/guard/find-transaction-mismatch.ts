@@ -1,7 +1,7 @@
 import type { BuiltTransaction, Chain, DecodedDeposit } from '../../contract/chain.ts'
 import type { ContractCall, Deposit, SimpleTransfer, SolanaCall, TransferWithMemo } from '../../contract/deposit.ts'
 import { addressKey, identifierKey } from '../../domain/identifier.ts'
-import { type Field, findDifference, type Mismatch, requireUnreadable, type Spell, createSpell } from './mismatch.ts'
+import { createSpell, type Field, findDifference, type Mismatch, requireUnreadable, type Spell } from './mismatch.ts'
 import { listPayerFields } from './payer-fields.ts'
 
 /**
@@ -10,7 +10,11 @@ import { listPayerFields } from './payer-fields.ts'
  *
  * @throws {Error} for a bug of the chain, which is everything that it throws but `UnreadableInput` and `SwapError`.
  */
-export const findTransactionMismatch = (chain: Chain, deposit: Deposit, built: BuiltTransaction): Mismatch | undefined => {
+export const findTransactionMismatch = (
+  chain: Chain,
+  deposit: Deposit,
+  built: BuiltTransaction,
+): Mismatch | undefined => {
   const decoded = readBack(chain, deposit, built)
   if ('field' in decoded) return decoded
   const spell = createSpell(chain, deposit.asset.chain)

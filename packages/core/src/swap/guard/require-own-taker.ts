@@ -6,7 +6,7 @@ import { refuseMismatch } from './mismatch.ts'
 
 /**
  * Makes sure that the second deposit is neither at an address of the user nor at a contract of the first swap, its router or
- * spender: what the first provider pays there would not be swapped, and a router keeps it for anybody. `depositMismatch`
+ * spender: what the first provider pays there would not be swapped, and a router keeps it for anybody. `findDepositMismatch`
  * holds it against the contracts of known tokens.
  *
  * @throws {SwapError} `unableToBuildTransaction`, emitted as `build-mismatch`.
@@ -20,7 +20,9 @@ export const requireOwnTaker = (
   const { secondLeg, offer } = repriced
   if (!secondLeg) return
   const spell = spellingOn(engine, second.asset.chain)
-  const others = [...listUserAddresses(repriced), ...listCalled(first), offer.approvalSpender].filter((one) => one !== undefined)
+  const others = [...listUserAddresses(repriced), ...listCalled(first), offer.approvalSpender].filter(
+    (one) => one !== undefined,
+  )
   const [to, watched] = [spell(second.to), spell(second.inboundAddress ?? second.to)]
   const taken = others.map(spell).find((other) => other === to || other === watched)
   if (taken === undefined) return

@@ -1,10 +1,10 @@
 import {
+  computeOutputFloor,
   defaultPolicy,
   isSound,
   type Offer,
   type QuoteResult,
   readQuoteResult,
-  computeOutputFloor,
 } from '@switchyard/core'
 import { settleCall } from '../call-result.ts'
 import type { QuoteCase } from '../cases.ts'

@@ -1,4 +1,4 @@
-import { type BuiltTransaction, type Deposit, SwapError, findTransactionMismatch } from '@switchyard/core'
+import { type BuiltTransaction, type Deposit, findTransactionMismatch, SwapError } from '@switchyard/core'
 import { settleCall } from '../../call-result.ts'
 import { type Check, ConformanceError, ensure } from '../../check.ts'
 import { stringify } from '../../stringify.ts'
