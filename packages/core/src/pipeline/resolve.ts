@@ -6,6 +6,7 @@ import type { QuoteRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { toRuleTokenKey } from '../policy/rule-token.ts'
+import { readSources } from './read-sources.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 import { createRouteIds } from './route-id.ts'
 
