@@ -82,7 +82,7 @@ export {
   requestFailed,
   tooLarge,
 } from './http/network-fault.ts'
-export { createChainFacts } from './install-plugins.ts'
+export { deriveChainFacts } from './install-plugins.ts'
 export { type LedgerRatios, ledgerRatios } from './ledger/ledger-ratios.ts'
 export { type PairQuality, type ProviderQuality, type QualityFigures, qualityOf } from './ledger/quality.ts'
 export type { BalanceOf, BalanceQuery } from './lookups/list-balances.ts'

@@ -4,7 +4,7 @@ import type { Chain, ChainDefinition } from './contract/chain.ts'
 import type { Plugin } from './contract/plugin.ts'
 import { createEngine } from './create-engine.ts'
 import { chainById } from './domain/chains.ts'
-import { createChainFacts, installPlugins } from './install-plugins.ts'
+import { deriveChainFacts, installPlugins } from './install-plugins.ts'
 import { chainPluginOf, fakeChain, fakeProvider, pluginOf } from './testing/fakes.ts'
 
 const acme: ChainDefinition = {
@@ -27,9 +27,9 @@ const failing: Plugin = {
 describe('the facts of a chain that a plugin adds', () => {
   it('name its family, which is that of Ethereum where its addresses are', () => {
     const { evm: _, ...facts } = { ...acme, evm: undefined }
-    expect(createChainFacts('acme', acme)).toEqual({ ...facts, family: 'acme' })
-    expect(createChainFacts('acme', { ...acme, evm: false })).toMatchObject({ family: 'acme' })
-    expect(createChainFacts('acme', { ...acme, evm: true })).toMatchObject({ family: 'evm' })
+    expect(deriveChainFacts('acme', acme)).toEqual({ ...facts, family: 'acme' })
+    expect(deriveChainFacts('acme', { ...acme, evm: false })).toMatchObject({ family: 'acme' })
+    expect(deriveChainFacts('acme', { ...acme, evm: true })).toMatchObject({ family: 'evm' })
   })
 
   it('are known until the engine is disposed', async () => {

@@ -70,10 +70,10 @@ const explainFailure = <T>(plugin: Plugin, what: string, make: () => T): T => {
 }
 
 const factsOf = ({ family, facts = [] }: Chain): readonly ChainFacts[] =>
-  facts.map((facts) => createChainFacts(family, facts))
+  facts.map((facts) => deriveChainFacts(family, facts))
 
 /** The facts of a chain that a package of `family` states. */
-export const createChainFacts = (
+export const deriveChainFacts = (
   family: string,
   { code, chainId, name, nativeTicker, nativeDecimals, blockSeconds, evm = false }: ChainDefinition,
 ): ChainFacts => ({

@@ -4,6 +4,7 @@ import { chainByCode } from '../domain/chains.ts'
 import { identifierKey, parseIdentifier } from '../domain/identifier.ts'
 import { copyPlain } from '../pipeline/copy-plain.ts'
 import { resolveRuleToken } from '../policy/rule-token.ts'
+import { UnreadableInput } from '../unreadable-input.ts'
 
 /** Most decimals a token can have: an amount of 256 bits has 78 digits. */
 const MAX_DECIMALS = 77
@@ -13,12 +14,12 @@ const TEXTS = ['identifier', 'chain', 'chainId', 'ticker', 'symbol', 'name'] as 
 /**
  * Reads a provider's supported assets as plain data. Assets that are not of the contract are left out.
  *
- * @throws {TypeError} for a value without a list of assets.
+ * @throws {UnreadableInput} for a value without a list of assets.
  */
 export const readAssets = (value: unknown): SupportedAssets => {
   const supported = copyPlain(value) as SupportedAssets
   if (typeof supported !== 'object' || supported === null || !Array.isArray(supported.assets)) {
-    throw new TypeError('The provider returned no list of assets.')
+    throw new UnreadableInput('The provider returned no list of assets.')
   }
   const { note, haltedChains } = supported
   return {

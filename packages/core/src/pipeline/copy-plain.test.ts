@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UnreadableInput } from '../unreadable-input.ts'
 import { copyPlain } from './copy-plain.ts'
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
@@ -32,7 +33,7 @@ describe('a plain copy', () => {
     'refuses %s, wherever it stands',
     (value) => {
       for (const whole of [value, [value], { a: value }, { a: [{ b: value }] }])
-        expect(() => copyPlain(whole)).toThrow(TypeError)
+        expect(() => copyPlain(whole)).toThrow(UnreadableInput)
     },
   )
   it('goes 64 levels deep, and no deeper', () => {

@@ -1,3 +1,5 @@
+import { UnreadableInput } from '../unreadable-input.ts'
+
 /** Deepest nesting a plugin's value may have. */
 const MAX_DEPTH = 64
 
@@ -7,18 +9,20 @@ const MAX_DEPTH = 64
  * Getters, prototypes and later changes of the original cannot reach the engine. Members that are `undefined` are left
  * out, and so is `__proto__`.
  *
- * @throws {TypeError} for a function, a symbol, a number that is not finite, and nesting beyond 64 levels. What a getter
+ * @throws {UnreadableInput} for a function, a symbol, a number that is not finite, and nesting beyond 64 levels. What a getter
  *   throws passes through.
  */
 export const copyPlain = (value: unknown, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null) return plain(value)
-  if (depth >= MAX_DEPTH) throw new TypeError(`The value is nested deeper than ${MAX_DEPTH} levels.`)
+  if (depth >= MAX_DEPTH) throw new UnreadableInput(`The value is nested deeper than ${MAX_DEPTH} levels.`)
   return Array.isArray(value) ? copyItems(value, depth) : copyMembers(value, depth)
 }
 
 const plain = (value: unknown): unknown => {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} is not a finite number.`)
-  if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`A ${typeof value} is not data.`)
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new UnreadableInput(`${value} is not a finite number.`)
+  if (typeof value === 'function' || typeof value === 'symbol')
+    throw new UnreadableInput(`A ${typeof value} is not data.`)
   return value
 }
 

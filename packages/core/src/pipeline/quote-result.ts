@@ -1,4 +1,5 @@
 import type { Decline, Fee, FeeType, Offer, QuoteResult, Times, Warning } from '../contract/provider.ts'
+import { UnreadableInput } from '../unreadable-input.ts'
 import { copyPlain } from './copy-plain.ts'
 
 /** What a provider really returned, whatever its types say. */
@@ -36,7 +37,7 @@ export const isDecline = (result: QuoteResult): result is { readonly declined: D
  * Every member is read once and copied, so that getters and later changes of the original cannot reach the engine. An offer
  * has one shape whatever the provider left out, which is cheaper to read than a copy of each provider's own.
  *
- * @throws {TypeError} for a value that is neither a decline nor a list of offers, and for a member of a wrong type or out
+ * @throws {UnreadableInput} for a value that is neither a decline nor a list of offers, and for a member of a wrong type or out
  *   of range.
  */
 export const readQuoteResult = (result: unknown): QuoteResult => {
@@ -47,7 +48,7 @@ export const readQuoteResult = (result: unknown): QuoteResult => {
 
 const readDecline = (decline: Unread<Decline>): Decline => {
   const { errorCode, message, minAmount } = decline
-  if (typeof errorCode !== 'string') throw new TypeError('The decline has no errorCode.')
+  if (typeof errorCode !== 'string') throw new UnreadableInput('The decline has no errorCode.')
   const read = { errorCode, message: typeof message === 'string' ? message : '' }
   return typeof minAmount === 'string' ? { ...read, minAmount } : read
 }
@@ -108,12 +109,12 @@ const readWarning = (value: unknown): Warning => {
 
 const readObject = <T>(value: unknown, name: string): Unread<T> => {
   if (isObject(value)) return value
-  throw new TypeError(`The ${name} is not an object.`)
+  throw new UnreadableInput(`The ${name} is not an object.`)
 }
 
 /** By index, because the list is the provider's own and so is its iterator. */
 const readList = <T>(list: unknown, member: string, read: (item: unknown) => T): readonly T[] => {
-  if (!Array.isArray(list)) throw new TypeError(`The ${member} are missing or no list.`)
+  if (!Array.isArray(list)) throw new UnreadableInput(`The ${member} are missing or no list.`)
   const items: T[] = []
   for (let index = 0; index < list.length; index++) items.push(read(list[index]))
   return items
@@ -121,7 +122,7 @@ const readList = <T>(list: unknown, member: string, read: (item: unknown) => T):
 
 const readMember = <T>(value: unknown, holds: (value: unknown) => boolean, member: string): T => {
   if (holds(value)) return value as T
-  throw new TypeError(`The offer's ${member} is missing, of a wrong type or out of range.`)
+  throw new UnreadableInput(`The offer's ${member} is missing, of a wrong type or out of range.`)
 }
 
 const isAmount = (value: unknown): boolean => typeof value === 'bigint' && value >= 0n && value < AMOUNT_LIMIT

@@ -1,4 +1,5 @@
 import type { ContractCall, Deposit } from '../contract/deposit.ts'
+import { UnreadableInput } from '../unreadable-input.ts'
 import { copyPlain } from './copy-plain.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -7,11 +8,11 @@ type Members = Readonly<Record<string, unknown>>
  * A provider's deposit as plain data, with the members every transaction is built from. Whether it is the deposit that was
  * agreed on is the guard's question.
  *
- * @throws {TypeError} for a value that is not a deposit.
+ * @throws {UnreadableInput} for a value that is not a deposit.
  */
 export const readDeposit = (value: unknown): Deposit => {
   const deposit = copyPlain(value)
-  if (!hasMembers(deposit) || !hasMembers(deposit.asset)) throw new TypeError('The provider returned no deposit.')
+  if (!hasMembers(deposit) || !hasMembers(deposit.asset)) throw new UnreadableInput('The provider returned no deposit.')
   const { asset, amount, sources } = deposit
   check(isTexts(sources) && sources.length > 0, 'sources')
   check(typeof amount === 'bigint' && amount >= 0n, 'amount')
@@ -52,7 +53,7 @@ const checkCall = (call: Members): void => {
 }
 
 const check = (holds: boolean, member: string): void => {
-  if (!holds) throw new TypeError(`The deposit's ${member} is missing, of a wrong type or out of range.`)
+  if (!holds) throw new UnreadableInput(`The deposit's ${member} is missing, of a wrong type or out of range.`)
 }
 
 const hasMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null

@@ -37,7 +37,7 @@ export class ProviderCall {
     return limitMs !== undefined && limitMs < deadlineMs ? limitMs : undefined
   }
 
-  /** Asks the provider. Rejects with what it throws, and with a `TypeError` for a result of unknown shape. */
+  /** Asks the provider. Rejects with what it throws, and with `UnreadableInput` for a result of unknown shape. */
   start(context: ProviderContext): Promise<QuoteResult> {
     const { sell, buy } = this.#question
     const attempt = new Attempt(this.#engine, {

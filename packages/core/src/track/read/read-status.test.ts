@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leg, statusOf } from '../../testing/followed-swap.ts'
+import { UnreadableInput } from '../../unreadable-input.ts'
 import { readStatus } from './read-status.ts'
 
 const sound = statusOf('swapping')
@@ -28,6 +29,6 @@ describe('the status that a provider reports', () => {
     ['a leg that is nothing', { ...sound, legs: [leg('completed'), null] }],
     ['a leg in another state', { ...sound, legs: [leg('done' as never)] }],
   ])('is refused with %s', (_, value) =>
-    expect(() => readStatus(value)).toThrow(new TypeError('The provider returned no status of the contract.')),
+    expect(() => readStatus(value)).toThrow(new UnreadableInput('The provider returned no status of the contract.')),
   )
 })

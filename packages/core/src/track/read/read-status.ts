@@ -1,5 +1,6 @@
 import type { StatusLeg, SwapStatus, TrackStatus } from '../../contract/swap-status.ts'
 import { copyPlain } from '../../pipeline/copy-plain.ts'
+import { UnreadableInput } from '../../unreadable-input.ts'
 
 const STATUSES: ReadonlySet<unknown> = new Set<TrackStatus>([
   'unknown',
@@ -26,13 +27,13 @@ const TEXTS = [
 /**
  * Reads a provider's status as plain data; `undefined` for a deposit it does not know.
  *
- * @throws {TypeError} for a value that is not a status.
+ * @throws {UnreadableInput} for a value that is not a status.
  */
 export const readStatus = (value: unknown): SwapStatus | undefined => {
   if (value === undefined || value === null) return undefined
   const status = copyPlain(value) as SwapStatus
   if (!isLeg(status) || !Array.isArray(status.legs) || !status.legs.every(isLeg)) {
-    throw new TypeError('The provider returned no status of the contract.')
+    throw new UnreadableInput('The provider returned no status of the contract.')
   }
   return status
 }

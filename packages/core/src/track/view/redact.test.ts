@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StatusLeg, SwapStatus } from '../../contract/swap-status.ts'
+import { UnreadableInput } from '../../unreadable-input.ts'
 import { readStatus } from '../read/read-status.ts'
 import { redact } from './redact.ts'
 
@@ -104,8 +105,8 @@ describe('the status of a provider', () => {
     ['block', 1.5],
     ['finalisedAt', '1'],
   ])('is refused, as is a leg, where %s is %s', (name, value) => {
-    expect(() => readStatus({ ...whole, [name]: value })).toThrow(TypeError)
-    expect(() => readStatus({ ...whole, legs: [leg, { ...leg, [name]: value }] })).toThrow(TypeError)
+    expect(() => readStatus({ ...whole, [name]: value })).toThrow(UnreadableInput)
+    expect(() => readStatus({ ...whole, legs: [leg, { ...leg, [name]: value }] })).toThrow(UnreadableInput)
   })
 
   it.each([
@@ -117,6 +118,6 @@ describe('the status of a provider', () => {
     { ...whole, legs: [null] },
     { ...whole, legs: ['x'] },
   ])('is refused where it is %j', (value) => {
-    expect(() => readStatus(value)).toThrow(TypeError)
+    expect(() => readStatus(value)).toThrow(UnreadableInput)
   })
 })

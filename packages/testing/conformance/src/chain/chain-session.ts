@@ -3,7 +3,7 @@ import {
   type BuiltTransaction,
   type Chain,
   type ChainContext,
-  createChainFacts,
+  deriveChainFacts,
   identifierKey,
 } from '@switchyard/core'
 import type { Tools } from '../check.ts'
@@ -40,7 +40,7 @@ export const inChainSession = async (
   const clock = { now: () => now }
   const upstream = new StubbedHttp()
   const chain = await make({ http: upstream.http, clock })
-  const release = addChains((chain.facts ?? []).map((facts) => createChainFacts(chain.family, facts)))
+  const release = addChains((chain.facts ?? []).map((facts) => deriveChainFacts(chain.family, facts)))
   const tokens = new Map((cases.tokens ?? []).map((token) => [identifierKey(token.identifier), token]))
   const idle = new AbortController().signal
   const context = (signal: AbortSignal = idle): ChainContext => ({
