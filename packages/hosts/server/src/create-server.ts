@@ -81,6 +81,7 @@ export const createServer = async (config: Config, parts: ServerParts = {}): Pro
 }
 
 /** Opens everything that a server consists of, in this order. A stop closes it in reverse. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the whole start stands on one page, in order
 const start = async (config: Config, parts: ServerParts, life: Lifetime): Promise<RunningServer> => {
   const { engine: makeEngine, demoKey, followMs } = parts
   const logger = withRequestFields(parts.logger ?? createLogger(config.log.level))

@@ -2,7 +2,7 @@ import type { EngineContext } from '../../engine-context.ts'
 import { isSameHash } from '../prove/is-same-hash.ts'
 import { isDepositAddress } from '../prove/swap-addresses.ts'
 import { readPaidAddresses } from '../read/read-chain.ts'
-import type { TrackTarget } from './locate.ts'
+import type { TrackTarget } from './track-target.ts'
 
 /**
  * Finds the transaction that the swap's provider may submit to its network as the deposit: the one that is bound to the swap, or

@@ -8,24 +8,7 @@ import { isDepositAddress } from '../prove/swap-addresses.ts'
 import { readPaidAddresses } from '../read/read-chain.ts'
 import { findByDepositAddress } from './find-by-deposit-address.ts'
 import { findDepositToSubmit } from './find-deposit-to-submit.ts'
-
-/** The swap to look up, and the providers that may know it. */
-export interface TrackTarget {
-  readonly request: TrackRequest
-  /** The key that asks; `undefined` for the explorer, which has none. */
-  readonly callerId: string | undefined
-  /** Unix milliseconds: when the lookup began. */
-  readonly askedAt: number
-  /** The swap, where the engine built it. */
-  readonly swap: StoredSwap | undefined
-  /** The requested transaction pays the second leg's deposit; the user's own is another, unless one does both. */
-  readonly paysSecondLeg?: boolean
-  /** The transaction pays an address of several swaps, and may be the deposit of another one than `swap`. */
-  readonly isAssumed?: boolean
-  /** Deposit that the swap's provider may submit to its network. */
-  readonly depositHash?: string
-  readonly providers: readonly SwapProvider[]
-}
+import type { TrackTarget } from './track-target.ts'
 
 /** Hex, base58 and base64 of a transaction hash or signature. */
 const HASH = /^[0-9A-Za-z][0-9A-Za-z+/=_-]{0,127}$/

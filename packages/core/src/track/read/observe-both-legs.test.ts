@@ -7,7 +7,7 @@ import { createEvents } from '../../events.ts'
 import { memorySwaps } from '../../memory/memory-swaps.ts'
 import { btc, fakeProvider, usdc } from '../../testing/fakes.ts'
 import { leg, statusOf } from '../../testing/followed-swap.ts'
-import type { TrackTarget } from '../find/locate.ts'
+import type { TrackTarget } from '../find/track-target.ts'
 import { findPaidSecondLeg, observeBothLegs } from './observe-both-legs.ts'
 
 const OWN = 'aa11'

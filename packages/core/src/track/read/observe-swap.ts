@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../engine-context.ts'
-import type { TrackTarget } from '../find/locate.ts'
+import type { TrackTarget } from '../find/track-target.ts'
 import { isSameHash } from '../prove/is-same-hash.ts'
 import { recognise } from '../prove/recognise.ts'
 import { createStatusContext, type Observation, observe, queryStatus } from './observe.ts'

@@ -6,7 +6,7 @@ import type { EngineContext } from '../../engine-context.ts'
 import { createEvents } from '../../events.ts'
 import { btc, fakeProvider } from '../../testing/fakes.ts'
 import { leg, statusOf } from '../../testing/followed-swap.ts'
-import type { TrackTarget } from '../find/locate.ts'
+import type { TrackTarget } from '../find/track-target.ts'
 import { UnknownDeposits } from '../find/unknown-deposits.ts'
 import { observe } from './observe.ts'
 
