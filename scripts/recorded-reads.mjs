@@ -11,6 +11,14 @@ const filesIn = (folder) =>
         .map(({ parentPath, name }) => `${parentPath}/${name}`)
     : []
 
+/** Recordings that wait for the code that reads them, by the beginning of their path. */
+const WAITING = [
+  // Providers without an adapter yet.
+  ...['cctp', 'jupiter', 'kyberswap', 'lifi', 'relay'].map((name) => `providers/${name}/`),
+  // The node's own regression cases, for prices computed from its state.
+  'providers/thorchain-mayachain/data/regtest/',
+]
+
 /** Paths below the recordings, sorted; empty without recordings. `notes` is the log, one path a line. */
 export const unreadRecordings = (notes) => {
   const providers = `${shared}/providers`
@@ -19,6 +27,6 @@ export const unreadRecordings = (notes) => {
   return readdirSync(providers)
     .flatMap((name) => filesIn(`${providers}/${name}/data`))
     .map((path) => path.slice(shared.length + 1))
-    .filter((path) => !read.has(path))
+    .filter((path) => !read.has(path) && !WAITING.some((beginning) => path.startsWith(beginning)))
     .sort()
 }

@@ -163,7 +163,7 @@ describeBrowser('the status board', (browser) => {
     ]
     const prepare = (page: Page) => page.route('**/providers/status', (route) => route.fulfill({ json: status }))
     const page = await shown(await open({ prepare }))
-    expect(await textOf(page)).toContain(`Its plugin was left out: ${hostile}`)
+    expect(await textOf(page)).toContain(`Its plugin was not loaded: ${hostile}`)
     expect(await page.locator('main img').count()).toBe(0)
     expect(await page.title()).toBe('Status – Switchyard')
   })
@@ -186,7 +186,7 @@ describeBrowser('the status board', (browser) => {
     expect(await textOf(page)).toContain('Too many requests.')
     const away = (one: Page) => one.route(/\/(status|providers\/\w+)$/, (route) => route.abort('connectionrefused'))
     const down = await open({ allowed, prepare: away })
-    await down.getByRole('alert').getByText('The server does not answer.').waitFor()
+    await down.getByRole('alert').getByText('The server is not responding.').waitFor()
   })
 
   it('is German for those who read German', async () => {

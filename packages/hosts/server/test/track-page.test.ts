@@ -204,7 +204,7 @@ describeBrowser('the tracker', (browser) => {
     const limited = [429, { error: 'rateLimitExceeded', message: 'x', data: { retryAfterSeconds: 7 } }] as const
     const wrong = [400, { error: 'invalidTxHashFormat', message: 'The hash must have 64 hex digits.' }] as const
     for (const [answer, words] of [
-      ['down', 'The server does not answer.'],
+      ['down', 'The server is not responding.'],
       [limited, 'Too many requests.'],
       [wrong, 'The hash must have 64 hex digits.'],
     ] as const) {
@@ -215,7 +215,7 @@ describeBrowser('the tracker', (browser) => {
 
   it('keeps showing the swap while the server is away, and says so', async () => {
     const { page } = await open(link, { stream: snapshot, streams: 1, asked: ['down'] })
-    await page.getByText('Updates are paused. The server does not answer.').waitFor()
+    await page.getByText('Updates are paused. The server is not responding.').waitFor()
     expect(await textOf(page)).toContain('Swap at THORChain')
   })
 

@@ -6,11 +6,11 @@ const BUILT = new URL('../dist/unhandled-rejections.js', import.meta.url)
 
 /** Two requests; what one of them has begun fails after it has ended, twice. */
 const script = `
-  const { inRequest, logUnhandledRejections } = await import(${JSON.stringify(BUILT.href)})
+  const { runInRequest, logUnhandledRejections } = await import(${JSON.stringify(BUILT.href)})
   const fail = () => setTimeout(() => Promise.reject(new Error('late')), 10)
   process.on('unhandledRejection', logUnhandledRejections({ error: (line) => console.log(JSON.stringify({ ...line, err: line.err.message })) }))
-  await inRequest('one', async () => {})
-  await inRequest('two', async () => { await null; fail() })
+  await runInRequest('one', async () => {})
+  await runInRequest('two', async () => { await null; fail() })
   await new Promise((resolve) => setTimeout(resolve, 30))
   Promise.reject(new Error('outside'))
   setTimeout(() => console.log('alive'), 30)

