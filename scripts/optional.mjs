@@ -86,7 +86,8 @@ export const findProgram = (name) => {
   const known = found.get(name)
   if (known) return known
   const { names, folders = [], version = '--version' } = programs[name]
-  const places = [...(process.env.PATH ?? '').split(delimiter), ...folders]
+  // The folder of a package has all its programs; a folder of PATH may have some of them.
+  const places = [...folders, ...(process.env.PATH ?? '').split(delimiter)]
   const files = names.flatMap((each) => places.map((place) => join(place, each))).filter((file) => existsSync(file))
   let result = { missing: `${name} is ${isHidden(name) ? 'hidden' : 'not installed'}` }
   if (!isHidden(name))
