@@ -149,7 +149,7 @@ const pageWith = async (given: object): Promise<string> => {
     `export * from './index.js'; export * from './webhooks.js'; export * from './signature.js'`,
   )
   const run = `
-    const { createClient, quoteStream, verifyWebhook, verifySwapSignature } = bundle
+    const { createClient, streamQuote, verifyWebhook, verifySwapSignature } = bundle
     const { secret, body, headers, swap, expected } = given
     const trade = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' }
     const failure = async (work) => { try { await work(); return 'nothing' } catch (error) { return error.code ?? error.problem } }
@@ -157,7 +157,7 @@ const pageWith = async (given: object): Promise<string> => {
       const client = createClient({ baseUrl: location.origin + '/api' })
       const { routes } = await client.quote(trade)
       let streamed = 0
-      for await (const { event, data } of quoteStream(client, trade)) if (event === 'complete') streamed = data.routes.length
+      for await (const { event, data } of streamQuote(client, trade)) if (event === 'complete') streamed = data.routes.length
       return {
         routes: routes.length,
         streamed,
