@@ -79,8 +79,8 @@ describe('the response of a swap', () => {
     async (_, each) => {
       const swap = await asked(each, { disableBuildTx: true })
       expect(swap.targetAddress).toMatch(/^\w{20,}$/)
-      expect(swap).not.toHaveProperty('tx')
-      expect(swap.meta).not.toHaveProperty('txType')
+      expect(swap.tx).toBeUndefined()
+      expect(swap.meta.txType).toBeUndefined()
     },
   )
 
@@ -97,8 +97,8 @@ describe('the response of a swap', () => {
       const swap = await asked(each)
       expect(swap.targetAddress).toMatch(/^\w{20,}$/)
       expect(swap.warnings).toMatchObject([{ code: 'transactionNotBuilt' }])
-      expect(swap).not.toHaveProperty('tx')
-      expect(swap.meta).not.toHaveProperty('txType')
+      expect(swap.tx).toBeUndefined()
+      expect(swap.meta.txType).toBeUndefined()
     },
   )
 })

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A page that uses the client with nothing else of ours installed. */
 const page = `
-import { ClientError, createClient, execute, quoteStream, type Signer, trackUntilDone } from '@switchyard/client'
+import { ClientError, createClient, execute, type Signer, streamQuote, trackUntilDone } from '@switchyard/client'
 import { verifySwapSignature } from '@switchyard/client/signature'
 import { verifyWebhook } from '@switchyard/client/webhooks'
 const client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'key' })
@@ -36,7 +36,7 @@ export const swap = async (): Promise<string> => {
   if (!route) throw new ClientError('noRoutesFound', '')
   const { track } = await execute(client, route, { sourceAddress: 'a', destinationAddress: 'b' }, { signers })
   const amount: string | undefined = track.toAmount
-  for await (const { event, data } of quoteStream(client, { sellAsset: 'a', buyAsset: 'b', sellAmount: '1' }))
+  for await (const { event, data } of streamQuote(client, { sellAsset: 'a', buyAsset: 'b', sellAmount: '1' }))
     if (event === 'route') data.place.toFixed()
   for await (const { status } of trackUntilDone(client, { hash: '0x1', chainId: '1' })) status.toUpperCase()
   const list = await client.tokens({ provider: 'NEAR' })
