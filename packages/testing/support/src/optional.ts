@@ -34,7 +34,7 @@ export const describeWhere = <Value>(
 ): void => {
   if (found.missing === undefined) return void describe(title, { timeout: timeoutMs }, () => suite(found.value))
   requireUnderCi(found.missing)
-  describe.skip(`${title} (${found.missing})`, () => it('needs it'))
+  describe.skip(`${title} (${found.missing})`, () => it('needs it', () => {}))
 }
 
 /** Runs a test that needs something a machine may lack, as `describeWhere` does. */

@@ -132,7 +132,7 @@ const expectFlat = (usages: readonly Usage[]): void => {
 const seconds = (from: number, until: number = performance.now()): number => Math.round((until - from) / 1_000)
 
 const TITLE = 'servers under faults and kills'
-if (SECONDS === 0) describe.skip(`${TITLE} (npm run soak)`, () => it('needs a time'))
+if (SECONDS === 0) describe.skip(`${TITLE} (npm run soak)`, () => it('needs a time', () => {}))
 else
   describeWhere(findAll(findBuild(ENTRY), await findOwnPostgres(), await findOwnRedis()), TITLE, () => {
     it(
