@@ -26,8 +26,8 @@ export const acmeChain = ({ gateway }: AcmeChainOptions): Plugin => ({
         facts: [
           { code: 'ACME', chainId: 'acme-1', name: 'Acme', nativeTicker: 'ACME', nativeDecimals: 6, blockSeconds: 5 },
         ],
-        address: (_code, text) => readAddress(text),
-        funds: (outgoing, { signal }) => readFunds(api, outgoing.sources[0], signal),
+        readAddress: (_code, text) => readAddress(text),
+        readFunds: (outgoing, { signal }) => readFunds(api, outgoing.sources[0], signal),
         build: async (deposit, funds) => build(deposit, funds),
         decode,
       }

@@ -104,7 +104,7 @@ describe.each([
   it('changes the life of no stored text', async () => {
     const clock = machine()
     const store = memoryStore(clock)
-    await store.set('key', 'text', 1_000)
+    await store.set('key', 'text', { ttlMs: 1_000 })
     clock.set(jump)
     clock.pass(999)
     expect(await store.get('key')).toBe('text')

@@ -131,7 +131,7 @@ const exposeHistory = (engine: EngineContext): Pick<Engine, 'swaps' | 'swapChang
   swaps: (call) => listSwaps(engine, call),
   swapChanges: (call) => listSwapChanges(engine, call),
   history: engine.history,
-  followCounts: () => engine.history.counts(),
+  followCounts: () => engine.history.countFollowed(),
 })
 
 /** Emits which of a policy's rules match nothing, once the catalogue is there. */

@@ -62,24 +62,24 @@ type Hang = () => never | Promise<never>
 
 /** What a swap answers when one call into a plugin does `hang`. */
 const swaps: Readonly<Record<string, readonly [code: string, swap: (hang: Hang) => Promise<unknown>]>> = {
-  'chain.funds': [
+  'chain.readFunds': [
     'failedToRetrieveBalance',
     async (hang) => {
-      const { engine, routeId } = await setUp({}, { funds: hang })
+      const { engine, routeId } = await setUp({}, { readFunds: hang })
       return engine.swap(call(swapRequest(routeId)))
     },
   ],
-  'chain.approval': [
+  'chain.buildApproval': [
     'unableToBuildTransaction',
     async (hang) => {
       const quote: FakeOptions['quote'] = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'bc1router' })] })
-      const { swap } = await setUp({ quote }, { approval: hang })
+      const { swap } = await setUp({ quote }, { buildApproval: hang })
       return swap()
     },
   ],
-  'chain.sellable': [
+  'chain.computeSellable': [
     'unableToBuildTransaction',
-    async (hang) => (await setUp({}, { sellable: hang })).swap({ enableSweep: true }),
+    async (hang) => (await setUp({}, { computeSellable: hang })).swap({ enableSweep: true }),
   ],
   'chain.build': ['unableToBuildTransaction', async (hang) => (await setUp({}, { build: hang })).swap()],
   'chain.holdsCode': [
@@ -106,7 +106,7 @@ describe('a plugin that hangs beyond the deadline and then fails', () => {
     const seen = unhandled()
     const slow = (): Promise<never> =>
       new Promise((resolve) => setTimeout(resolve, 2 * DEADLINE_MS, { balance: 10n ** 12n }))
-    const { engine, routeId } = await setUp({ build: late }, { funds: slow, build: late })
+    const { engine, routeId } = await setUp({ build: late }, { readFunds: slow, build: late })
     const outcome = await codeOf(engine.swap(call(swapRequest(routeId))))
     await new Promise((resolve) => setTimeout(resolve, 8 * DEADLINE_MS))
     expect({ outcome, seen }).toEqual({ outcome: 'failedToRetrieveBalance', seen: [] })
@@ -126,7 +126,7 @@ describe('a plugin that hangs beyond the deadline and then fails', () => {
 
   it('neither delays tracking and lookups nor ends the process', async () => {
     const seen = unhandled()
-    const { engine } = await setUp({ getStatus: late }, { recipients: late, balances: late, gas: late })
+    const { engine } = await setUp({ getStatus: late }, { findRecipients: late, readBalances: late, readGas: late })
     const started = performance.now()
     const asked = [
       engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })),
@@ -144,7 +144,10 @@ describe('a plugin that hangs beyond the deadline and then fails', () => {
   })
 
   it('loses only its own fee rate and balances when it throws synchronously', async () => {
-    const { engine } = await setUp({ getStatus: atOnce }, { recipients: atOnce, balances: atOnce, gas: atOnce })
+    const { engine } = await setUp(
+      { getStatus: atOnce },
+      { findRecipients: atOnce, readBalances: atOnce, readGas: atOnce },
+    )
     expect(await codeOf(engine.balances(call({ chain: 'BTC', address: 'bc1source' })))).toBe('failedToRetrieveBalance')
     expect(await engine.gas(call({}))).toEqual([])
     expect(await codeOf(engine.track(call({ hash: 'aa11', chainId: 'bitcoin' })))).toBe('unknownError')

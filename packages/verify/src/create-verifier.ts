@@ -7,7 +7,7 @@ import type { ChainVerifier, ReadTransaction } from './chain-verifier.ts'
  * @param addFacts Members that this package reads itself; they replace those of the reader.
  */
 export const createVerifier = (
-  { codes, address, decode, decodeApproval }: TransactionReader,
+  { codes, readAddress: address, decode, decodeApproval }: TransactionReader,
   addFacts: (tx: unknown, chain: string, read: ReadTransaction) => Partial<ReadTransaction> = () => ({}),
 ): ChainVerifier => ({
   codes,

@@ -27,7 +27,7 @@ export const createManager = (parts: Parts): WebhookManager => {
       )
     },
 
-    list: (callerId) => store.endpointsOf(callerId),
+    list: (callerId) => store.listEndpoints(callerId),
 
     get: (callerId, id) => requireOwn(parts, callerId, id),
 
@@ -59,20 +59,20 @@ export const createManager = (parts: Parts): WebhookManager => {
 
     async deliveries(callerId, id, query) {
       await requireOwn(parts, callerId, id)
-      return store.deliveries(id, query)
+      return store.listDeliveries(id, query)
     },
 
     async redeliver(callerId, id, deliveryId) {
       await requireOwn(parts, callerId, id)
       const now = clock.now()
-      if (!(await store.redeliver(id, deliveryId, now, now + limits.giveUpAfterMs)))
+      if (!(await store.redeliver(id, deliveryId, { now, giveUpAt: now + limits.giveUpAfterMs })))
         throw new SwapError('notFound', `The endpoint has no delivery ${deliveryId}.`)
     },
   }
 }
 
 const requireOwn = async ({ store }: Parts, callerId: string, id: string): Promise<WebhookEndpoint> => {
-  const endpoint = await store.endpoint(id)
+  const endpoint = await store.findEndpoint(id)
   return requireEndpoint(endpoint?.callerId === callerId ? endpoint : undefined)
 }
 

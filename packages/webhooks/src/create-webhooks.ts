@@ -37,7 +37,7 @@ export const createWebhooks = (options: WebhooksOptions): Webhooks => {
   worker.start()
   return {
     manager: createManager(parts),
-    backlog: () => parts.store.backlog(),
+    backlog: () => parts.store.readBacklog(),
     stop: async () => {
       await worker.stop()
       await own?.close()

@@ -59,7 +59,7 @@ const start = async (answer: (received: Received) => ReceiverResponse, options: 
 const sequencesOf = (received: readonly Received[]): readonly number[] =>
   received.map(({ body }) => JSON.parse(body).data.sequence)
 
-const only = async (store: WebhookStore, id: string) => (await store.deliveries(id, { limit: 1 }))[0]
+const only = async (store: WebhookStore, id: string) => (await store.listDeliveries(id, { limit: 1 }))[0]
 
 describe('webhooks', () => {
   it('send signed events of the chosen types to endpoints of the owner, with its old secret too for a while', async () => {
@@ -106,18 +106,18 @@ describe('webhooks', () => {
     const of = (swap: string) => sequencesOf(receiver.received.filter(({ body }) => body.includes(`"${swap}"`)))
     await vi.waitFor(() => expect(of('s2')).toEqual([1, 2]), WITHIN)
     await vi.waitFor(
-      async () => expect((await store.deliveries(id, { limit: 9, swapId: 's1' })).at(-1)?.attempts).toBe(1),
+      async () => expect((await store.listDeliveries(id, { limit: 9, swapId: 's1' })).at(-1)?.attempts).toBe(1),
       WITHIN,
     )
     expect(of('s1')).toEqual([1])
     pass(5_000)
     await vi.waitFor(
-      async () => expect((await store.deliveries(id, { limit: 9, swapId: 's1' })).at(-1)?.attempts).toBe(2),
+      async () => expect((await store.listDeliveries(id, { limit: 9, swapId: 's1' })).at(-1)?.attempts).toBe(2),
       WITHIN,
     )
     pass(30_000)
     await vi.waitFor(
-      async () => expect((await store.deliveries(id, { limit: 9, swapId: 's1' })).at(-1)?.attempts).toBe(3),
+      async () => expect((await store.listDeliveries(id, { limit: 9, swapId: 's1' })).at(-1)?.attempts).toBe(3),
       WITHIN,
     )
     pass(120_000)
@@ -139,18 +139,18 @@ describe('webhooks', () => {
     })
     const { id } = await manager.create('acme', { url: receiver.url })
     const failed = async (swapId: string) => {
-      const [one] = await store.deliveries(id, { limit: 1, swapId })
+      const [one] = await store.listDeliveries(id, { limit: 1, swapId })
       return one?.state === 'failed'
     }
     for (let day = 1; day <= 6; day += 1) {
       events.add(`d${day}`, now())
       await vi.waitFor(
-        async () => expect((await store.deliveries(id, { limit: 1, swapId: `d${day}` }))[0]).toBeDefined(),
+        async () => expect((await store.listDeliveries(id, { limit: 1, swapId: `d${day}` }))[0]).toBeDefined(),
         WITHIN,
       )
       await vi.waitFor(async () => {
         pass(HOUR)
-        expect((await failed(`d${day}`)) || (await store.endpoint(id))?.disabledAt !== undefined).toBe(true)
+        expect((await failed(`d${day}`)) || (await store.findEndpoint(id))?.disabledAt !== undefined).toBe(true)
       }, WITHIN)
       if (onDisabled.mock.calls.length > 0) break
       pass(24 * HOUR)
@@ -177,7 +177,7 @@ describe('webhooks', () => {
     const { id } = await manager.create('acme', { url: receiver.url })
     events.add('s1', now())
     events.add('s1', now())
-    await vi.waitFor(async () => expect(await store.endpoint(id)).toMatchObject({ disabledReason: 'gone' }), WITHIN)
+    await vi.waitFor(async () => expect(await store.findEndpoint(id)).toMatchObject({ disabledReason: 'gone' }), WITHIN)
     expect(onDisabled.mock.calls).toEqual([[expect.objectContaining({ id }), 'gone']])
     expect(receiver.received).toHaveLength(1)
   })

@@ -36,7 +36,7 @@ export const cardano = (options: CardanoOptions = {}): Plugin => {
   const settings = readSettings(options)
   return createChainPlugin('cardano', options, (http) => ({
     ...createChain(createGateway(http, urls), settings),
-    nodes: () => createNodeProbes(urls, http, settings),
+    listNodes: () => createNodeProbes(urls, http, settings),
   }))
 }
 

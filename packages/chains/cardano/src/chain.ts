@@ -12,13 +12,13 @@ export const createChain = (gateway: Gateway, settings: Settings): Chain => ({
   contract: 1,
   sweeps: false,
   manySources: false,
-  funds: (outgoing, context) => readFunds(gateway, outgoing, context),
+  readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, settings }, context),
-  recipients: async (_code, hash, { signal }) => {
+  findRecipients: async (_code, hash, { signal }) => {
     const paid = /^[0-9a-f]{64}$/i.test(hash) ? await gateway.paid(hash.toLowerCase(), signal) : []
     return [...new Set(paid.flatMap((text) => readAddress(text)?.canonical ?? []))]
   },
-  balances: async (code, address, { signal, tokens }) => {
+  readBalances: async (code, address, { signal, tokens }) => {
     const coins = await gateway.utxos(formatAddress(readSender([address])), signal)
     const balance = coins.reduce((sum, { lovelace }) => sum + lovelace, 0n)
     return [createCoinBalance(code, balance, tokens)]

@@ -23,24 +23,24 @@ export const createNodeProbes = (urls: readonly string[], http: Http, settings: 
       at(await get('/epoch_params?order=epoch_no.desc&limit=1', signal), 0)
     return {
       url,
-      network: async ({ signal }) => ({
+      readNetwork: async ({ signal }) => ({
         found: String(requireWholeNumber(at(await get('/genesis', signal), 0, 'networkmagic'), 'network magic')),
         expected: MAGIC,
       }),
-      head: async ({ signal }) => {
+      readHead: async ({ signal }) => {
         const tip = at(await get('/tip', signal), 0)
         const height = at(tip, 'block_height') ?? at(tip, 'block_no')
         return { height: requireWholeNumber(height, 'height'), time: readBlockTime(at(tip, 'block_time')) }
       },
-      fee: async (context) => ({
+      readFee: async (context) => ({
         value: String(requireWholeNumber(at(await parameters(context), 'min_fee_a'), 'fee')),
         unit: 'lovelace/byte',
       }),
-      balance: async ({ signal }) => {
+      readBalance: async ({ signal }) => {
         const coins = await gateway.utxos(ADDRESS, signal)
         return { address: ADDRESS, amount: coins.reduce((sum, { lovelace }) => sum + lovelace, 0n) }
       },
-      fallbacks: async (context) => {
+      readFallbacks: async (context) => {
         const now = await parameters(context)
         return figures.map(
           ([name, setting, field]): FallbackReading => ({

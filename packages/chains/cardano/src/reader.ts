@@ -6,6 +6,6 @@ import { decode } from './decode.ts'
 export const reader: TransactionReader = {
   family: 'cardano',
   codes: ['ADA'],
-  address: (chain, text) => (chain === 'ADA' ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (chain === 'ADA' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
 }

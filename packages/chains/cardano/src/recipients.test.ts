@@ -12,7 +12,7 @@ const over = (answer: unknown, status = 200) => {
     asked.push([new URL(url).pathname, JSON.parse(body ?? 'null')])
     return { status, headers: {}, text: JSON.stringify(answer) }
   })
-  return { asked, recipients: (hash = HASH) => chain.recipients?.('ADA', hash, context) }
+  return { asked, recipients: (hash = HASH) => chain.findRecipients?.('ADA', hash, context) }
 }
 const transaction = (...addresses: readonly unknown[]) => [
   { tx_hash: HASH, outputs: addresses.map((bech32) => ({ payment_addr: { bech32 }, value: '5' })) },

@@ -194,10 +194,10 @@ describe('refused deposits', () => {
   it('an unreadable balance', async () => {
     for (const down of ['tip', 'address_utxos']) {
       const chain = chainOver(gatewayOf(ada(60), [down]).http)
-      await expect(chain.funds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+      await expect(chain.readFunds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
     }
     const broken = chainOver(gatewayOf([{ lovelace: 1n, extra: { value: '-1' } }]).http)
-    await expect(broken.funds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+    await expect(broken.readFunds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
   })
 
   it('to decode a transaction with additional effects', async () => {

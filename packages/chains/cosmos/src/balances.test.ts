@@ -12,7 +12,7 @@ describe('balances', () => {
       balances: { rune: '7', tcy: '8', 'x/ruji': '9', 'thor.lqdy': '10', 'x/unknown': '11', uatom: '0' },
     }
     const { http, asked } = gatewayOf(wallet)
-    const found = await chainOver(http).balances?.('THOR', address, contextAt(0, [rune, tcy, other]))
+    const found = await chainOver(http).readBalances?.('THOR', address, contextAt(0, [rune, tcy, other]))
     expect(found).toEqual([
       { token: rune, amount: 7n },
       { token: tcy, amount: 8n },
@@ -23,7 +23,7 @@ describe('balances', () => {
 
   it('are refused for an address of another chain', async () => {
     const { http } = gatewayOf({})
-    await expect(chainOver(http).balances?.('GAIA', address, contextAt())).rejects.toMatchObject({
+    await expect(chainOver(http).readBalances?.('GAIA', address, contextAt())).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
     })
   })

@@ -40,7 +40,7 @@ describe('any deposit', () => {
         const chain = chainOver(gatewayOf({ balances: everything }).http)
         try {
           const { asset, amount, sources } = deposit
-          const made = await chain.build(deposit, await chain.funds({ asset, amount, sources }, context), context)
+          const made = await chain.build(deposit, await chain.readFunds({ asset, amount, sources }, context), context)
           built += 1
           const isDeposit = fields.kind === 'transferWithMemo' && fields.form === 'msgDeposit'
           expect(chain.decode(made, asset.chain)).toEqual({

@@ -15,7 +15,8 @@ describe('the canonical spelling of a Cosmos address', () => {
     ['HARBOR', 'harbor'],
   ])('is lower case on %s', (chain, prefix) => {
     const address = write(prefix)
-    for (const text of [address, address.toUpperCase()]) expect(reader.address(chain, text)?.canonical).toBe(address)
-    expect(reader.address(chain, address[0]?.toUpperCase() + address.slice(1))).toBeUndefined()
+    for (const text of [address, address.toUpperCase()])
+      expect(reader.readAddress(chain, text)?.canonical).toBe(address)
+    expect(reader.readAddress(chain, address[0]?.toUpperCase() + address.slice(1))).toBeUndefined()
   })
 })

@@ -24,22 +24,22 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
     codes: [...clients.keys(), ...addressOnlyPrefixes.keys()],
     sweeps: false,
     manySources: false,
-    address: (chain, text) => {
+    readAddress: (chain, text) => {
       const prefix = clients.get(chain)?.network.prefix ?? addressOnlyPrefixes.get(chain)
       return prefix === undefined ? undefined : readAddress(prefix, text)
     },
-    funds: async (outgoing, context) => readFunds(findClient(outgoing.asset.chain), outgoing, context),
+    readFunds: async (outgoing, context) => readFunds(findClient(outgoing.asset.chain), outgoing, context),
     build: async (deposit, funds, context) =>
       build(deposit, { funds, network: findClient(deposit.asset.chain).network }, context),
     decode: (built, chain) => decode(findClient(chain).network, built),
-    recipients: async (chain, hash, { signal }) => {
+    findRecipients: async (chain, hash, { signal }) => {
       if (addressOnlyPrefixes.has(chain)) return []
       const { network, gateway } = findClient(chain)
       const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]?.toUpperCase()
       const found = digits === undefined ? undefined : await gateway.transaction(digits, signal)
       return found === undefined ? [] : readRecipients(network.prefix, found)
     },
-    balances: async (chain, address, context) => readBalances(findClient(chain), address, context),
+    readBalances: async (chain, address, context) => readBalances(findClient(chain), address, context),
   }
 }
 

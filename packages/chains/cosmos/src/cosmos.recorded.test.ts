@@ -53,7 +53,7 @@ describeRecorded('Cosmos', () => {
       url.includes('/accounts/') ? json(recorded) : json({ balances: [{ denom: 'uatom', amount: '7' }] }),
     )
     const outgoing = { asset: coin('GAIA', 'ATOM'), amount: 1n, sources: [recorded.account.address] as [string] }
-    expect(await chain.funds(outgoing, { signal: new AbortController().signal } as never)).toMatchObject({
+    expect(await chain.readFunds(outgoing, { signal: new AbortController().signal } as never)).toMatchObject({
       balance: 7n,
       state: { account: { accountNumber: 953_078, sequence: 951 } },
     })

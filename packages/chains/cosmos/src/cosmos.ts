@@ -60,7 +60,7 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
         ),
       ),
     ),
-    nodes: (code) => {
+    listNodes: (code) => {
       const network = configured.find((one) => one.code === code)
       return network && createNodeProbes(network, http)
     },

@@ -50,7 +50,7 @@ describe('gateways', () => {
   it('throw failedToRetrieveBalance when all fail', async () => {
     const chain = chainOver(async () => json({}, 503))
     const outgoing = { asset: coin('GAIA', 'ATOM'), amount: 1n, sources: [address] as [string] }
-    await expect(chain.funds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+    await expect(chain.readFunds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
   })
 
   it('stop when the signal is aborted', async () => {

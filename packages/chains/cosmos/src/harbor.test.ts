@@ -9,15 +9,15 @@ const address = 'harbor1hsk6jryyqjfhp5dhc55tc9jtckygx0epyutcx7'
 describe('the Harbor chain', () => {
   it('supports addresses', () => {
     expect(chain.codes).toContain('HARBOR')
-    expect(chain.address('HARBOR', address)).toEqual({ canonical: address, form: 'bech32:harbor' })
-    expect(chain.address('HARBOR', address.toUpperCase())?.canonical).toBe(address)
+    expect(chain.readAddress('HARBOR', address)).toEqual({ canonical: address, form: 'bech32:harbor' })
+    expect(chain.readAddress('HARBOR', address.toUpperCase())?.canonical).toBe(address)
     for (const wrong of [
       address.replace('7', '8'),
       address.replace('harbor', 'sharbor'),
       'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',
     ])
-      expect(chain.address('HARBOR', wrong), wrong).toBeUndefined()
-    expect(chain.address('GAIA', address)).toBeUndefined()
+      expect(chain.readAddress('HARBOR', wrong), wrong).toBeUndefined()
+    expect(chain.readAddress('GAIA', address)).toBeUndefined()
   })
   it('supports nothing else and sends no requests', async () => {
     const outgoing = { asset: coin('HARBOR', 'HRB'), amount: 1n, sources: [address] as const }
@@ -25,9 +25,9 @@ describe('the Harbor chain', () => {
       code: 'unableToBuildTransaction',
       message: 'HARBOR supports addresses only; it cannot be sold on.',
     }
-    await expect((async () => chain.funds(outgoing, context))()).rejects.toMatchObject(refused)
-    await expect((async () => chain.balances?.('HARBOR', address, context))()).rejects.toMatchObject(refused)
-    expect(await chain.recipients?.('HARBOR', '0'.repeat(64), context)).toEqual([])
+    await expect((async () => chain.readFunds(outgoing, context))()).rejects.toMatchObject(refused)
+    await expect((async () => chain.readBalances?.('HARBOR', address, context))()).rejects.toMatchObject(refused)
+    expect(await chain.findRecipients?.('HARBOR', '0'.repeat(64), context)).toEqual([])
     expect(asked).toEqual([])
   })
 })

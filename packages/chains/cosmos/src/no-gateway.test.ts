@@ -10,10 +10,10 @@ describe('KUJI without a configured gateway', () => {
 
   it('reads addresses but refuses to sell, without a request', async () => {
     const outgoing = { asset: coin('KUJI', 'KUJI'), amount: 1n, sources: [address] as [string] }
-    await expect(chain.funds(outgoing, context)).rejects.toMatchObject({
+    await expect(chain.readFunds(outgoing, context)).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
       message: 'No gateway is configured for KUJI.',
     })
-    expect(chain.address('KUJI', address)).toMatchObject({ canonical: address })
+    expect(chain.readAddress('KUJI', address)).toMatchObject({ canonical: address })
   })
 })

@@ -33,22 +33,25 @@ export const createNodeProbes = (network: Network, http: Http): readonly NodePro
       at(await get('/cosmos/base/tendermint/v1beta1/blocks/latest', signal), 'block', 'header')
     return {
       url,
-      network: async (context) => ({
+      readNetwork: async (context) => ({
         found: requireText(at(await header(context), 'chain_id'), 'chain id'),
         expected: chainId,
       }),
-      head: async (context) => {
+      readHead: async (context) => {
         const newest = await header(context)
         return { height: requireWholeNumber(at(newest, 'height'), 'height'), time: readBlockTime(at(newest, 'time')) }
       },
-      fee: gasPrice
+      readFee: gasPrice
         ? async ({ signal }: ProbeContext): Promise<GasReading> => {
             const price = (await readGasPrice(network, gateway, signal)) ?? 0n
             return { value: toHuman(price, PER_BILLION), unit: `${feeDenom}/gas` }
           }
         : undefined,
-      balance: async ({ signal }) => ({ address, amount: (await gateway.balances(address, signal)).get(denom) ?? 0n }),
-      fallbacks: ownFeeAt ? ({ signal }: ProbeContext) => readOwnFeeFallback(network, gateway, signal) : undefined,
+      readBalance: async ({ signal }) => ({
+        address,
+        amount: (await gateway.balances(address, signal)).get(denom) ?? 0n,
+      }),
+      readFallbacks: ownFeeAt ? ({ signal }: ProbeContext) => readOwnFeeFallback(network, gateway, signal) : undefined,
     }
   })
 }

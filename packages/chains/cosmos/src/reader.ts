@@ -10,7 +10,7 @@ const findNetwork = (code: string): Network | undefined => networks.find((networ
 export const reader: TransactionReader = {
   family: 'cosmos',
   codes: [...networks.map(({ code }) => code), ...addressOnlyPrefixes.keys()],
-  address: (chain, text) => {
+  readAddress: (chain, text) => {
     const prefix = findNetwork(chain)?.prefix ?? addressOnlyPrefixes.get(chain)
     return prefix === undefined ? undefined : readAddress(prefix, text)
   },

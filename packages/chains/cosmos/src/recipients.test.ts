@@ -15,7 +15,7 @@ const over = (answer: unknown, status = 200) => {
     },
     { gateway: { THOR: 'https://gateway.test/' } },
   )
-  return { asked, recipients: (hash = HASH) => chain.recipients?.('THOR', hash, context) }
+  return { asked, recipients: (hash = HASH) => chain.findRecipients?.('THOR', hash, context) }
 }
 
 const transaction = (messages: readonly unknown[], code = 0) => ({

@@ -286,7 +286,7 @@ describe('funds', () => {
   it('are read in parallel requests', async () => {
     const { chain, asked } = over({ balances: { uatom: '12' } })
     const { sources, asset } = await transfer('GAIA')
-    const funds = await chain.funds({ asset, amount: 1n, sources }, context)
+    const funds = await chain.readFunds({ asset, amount: 1n, sources }, context)
     expect(funds).toMatchObject({
       balance: 12n,
       gasBalance: 12n,

@@ -5,7 +5,7 @@ import { nodeWith } from './testing/deposits.ts'
 const approvalAt = (estimate: number) => {
   const node = nodeWith(() => `0x${estimate.toString(16)}`)
   const funds = fundsWith({ allowance: 0n, spender: ROUTER, gasBalance: 10n ** 30n })
-  return chainOver(node.http, { gasLimitMarginPercent: 0 }).approval?.(
+  return chainOver(node.http, { gasLimitMarginPercent: 0 }).buildApproval?.(
     { asset: token(USDC), amount: 5n, sources: [ALICE], spender: ROUTER },
     funds,
     contextAt(),

@@ -35,7 +35,7 @@ describeRecorded('EVM transactions', () => {
 
   it('approves with the recorded bytes and fields [SRS-5]', async () => {
     const node = new StubNode({ eth_estimateGas: () => approvalTx.gasLimit, eth_chainId: () => '0x1' })
-    const built = await chainOver(node.http, { gasLimitMarginPercent: 0 }).approval?.(outgoing, funds, contextAt())
+    const built = await chainOver(node.http, { gasLimitMarginPercent: 0 }).buildApproval?.(outgoing, funds, contextAt())
     const made = built?.tx as TransactionFields
     expect(Object.keys(made)).toEqual(Object.keys(approvalTx))
     expect({ ...made, gasPrice: approvalTx.gasPrice }).toEqual(approvalTx)

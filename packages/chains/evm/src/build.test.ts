@@ -51,7 +51,7 @@ describe('build', () => {
     const sell = { asset: token(USDC), amount: 1n, sources: [ALICE] as const, spender: ROUTER }
     const funds = { ...priced(5_001n), allowance: 0n }
     Object.assign(funds.state, { spender: ROUTER })
-    expect((await refusal(chain.approval?.(sell, funds, contextAt()) as Promise<unknown>)).message).toContain(
+    expect((await refusal(chain.buildApproval?.(sell, funds, contextAt()) as Promise<unknown>)).message).toContain(
       'above the ceiling',
     )
   })
@@ -131,7 +131,7 @@ describe('build', () => {
     ],
     ['an expired deposit', { ...pay, expiresAt: NOW }],
     ['an expired channel', { ...pay, channel: { id: '1', expiresAt: NOW } }],
-    ['a call past its deadline', routerCall(token(USDC), 1n, { deadline: NOW / 1000 })],
+    ['a call past its deadline', routerCall(token(USDC), 1n, { deadlineSeconds: NOW / 1000 })],
   ])('refuses %s without a request to a node', async (_, deposit) => {
     const node = nodeWith(() => '0x5208')
     const { code } = await refusal(build(deposit, fundsWith({ allowance: 10n, spender: ROUTER }), node))

@@ -28,7 +28,8 @@ export const build = async (
   // An expired transaction would waste gas, or reach a vault its provider no longer watches.
   const now = context.clock.now()
   refuseExpired(deposit, now)
-  const deadline = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadline : undefined
+  const deadline =
+    deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadlineSeconds : undefined
   if (deadline !== undefined && deadline * 1000 <= now) return refuse('The deposit has expired; a new quote is needed.')
 
   const { amount } = deposit

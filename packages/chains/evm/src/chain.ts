@@ -19,11 +19,11 @@ const GWEI_DECIMALS = 9
 export const createChain = (settings: Settings): Chain => ({
   ...reader,
   contract: 1,
-  funds: (deposit, context) => readFunds(deposit, { context, settings }),
-  approval: (deposit, funds, context) => buildApproval(deposit, funds, { context, settings }),
+  readFunds: (deposit, context) => readFunds(deposit, { context, settings }),
+  buildApproval: (deposit, funds, context) => buildApproval(deposit, funds, { context, settings }),
   build: (deposit, funds, context) => build(deposit, funds, { context, settings }),
   simulate: (deposit, context) => simulate(deposit, { context, settings }),
-  async balances(chain, text, context) {
+  async readBalances(chain, text, context) {
     const owner = readAddress(text)?.canonical ?? refuse(`${text} is not a valid address on ${chain}.`)
     const question = { balance: askQuantity('eth_getBalance', [owner, 'latest']) }
     const answers = await settings.nodes(chain).ask(question, context)
@@ -34,10 +34,10 @@ export const createChain = (settings: Settings): Chain => ({
     const { code } = await settings.nodes(chain).ask({ code: askCode(address as Hex) }, context)
     return requireBytes(code) !== '0x'
   },
-  recipients: (chain, hash, context) => readRecipients(chain, hash, { context, settings }),
-  sentCall: (chain, hash, context) => readSentCall(chain, hash, { context, settings }),
-  nodes: settings.probes,
-  async gas(chain, context) {
+  findRecipients: (chain, hash, context) => readRecipients(chain, hash, { context, settings }),
+  findSentCall: (chain, hash, context) => readSentCall(chain, hash, { context, settings }),
+  listNodes: settings.probes,
+  async readGas(chain, context) {
     const answers = await settings.nodes(chain).ask({ price: askQuantity('eth_gasPrice', []) }, context)
     return { value: toHuman(requireNumber(answers.price), GWEI_DECIMALS), unit: 'gwei' }
   },

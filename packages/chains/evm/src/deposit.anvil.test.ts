@@ -39,7 +39,7 @@ describeRealNode(() => {
     const sell = await deposit(asset, 1000n)
     await (await contract.getFunction('approve')(await real.router.getAddress(), 1000n)).wait()
     const held = await funds(sell)
-    expect(await real.chain.approval?.(readOutgoing(sell), held, contextAt())).toBeUndefined()
+    expect(await real.chain.buildApproval?.(readOutgoing(sell), held, contextAt())).toBeUndefined()
     await real.chain.build(sell, held, contextAt())
     expect(real.requests).toBe(2)
   })
@@ -78,7 +78,7 @@ describeRealNode(() => {
     const sell = await deposit(coin(), ONE_ETHER)
     const { hash } = await send(await build(sell))
     const { to, data, value } = (sell as ContractCall).call as EvmCall
-    const sent = await real.chain.sentCall?.('ETH', hash, contextAt())
+    const sent = await real.chain.findSentCall?.('ETH', hash, contextAt())
     expect(sent).toEqual({ from: real.wallet.address, to, data: data.toLowerCase(), value })
   })
 
@@ -100,7 +100,9 @@ describeRealNode(() => {
       const { asset } = await tokenHeld(name, 1000n)
       const sell = await deposit(asset, 1000n)
       const { spender: _, ...unapproved } = readOutgoing(sell)
-      const error = await refusal(real.chain.build(sell, await real.chain.funds(unapproved, contextAt()), contextAt()))
+      const error = await refusal(
+        real.chain.build(sell, await real.chain.readFunds(unapproved, contextAt()), contextAt()),
+      )
       expect(error.code).toBe('insufficientAllowance')
     })
   }

@@ -22,16 +22,16 @@ describe('evm', () => {
 
   it('reads addresses of its chains and of no other', () => {
     const chain = chainOver(new StubNode({}).http)
-    expect(chain.address('BASE', ALICE.toLowerCase())).toEqual({ canonical: ALICE, form: 'evm' })
-    expect(chain.address('TRON', ALICE)).toBeUndefined()
-    expect(chain.address('NOWHERE', ALICE)).toBeUndefined()
+    expect(chain.readAddress('BASE', ALICE.toLowerCase())).toEqual({ canonical: ALICE, form: 'evm' })
+    expect(chain.readAddress('TRON', ALICE)).toBeUndefined()
+    expect(chain.readAddress('NOWHERE', ALICE)).toBeUndefined()
   })
 
   it('uses the URL of the options, or else the public one', async () => {
     const node = new StubNode({ eth_getBalance: () => '0x1', eth_chainId: () => '0x1' })
     const chain = createChain(evm({ rpc: { ETH: ['http://one.test', 'http://two.test'] } }), node.http)
-    await chain.balances?.('ETH', ALICE, contextAt())
-    await expect(chain.balances?.('OP', ALICE, contextAt())).rejects.toThrow('serves chain 1 instead of 10')
+    await chain.readBalances?.('ETH', ALICE, contextAt())
+    await expect(chain.readBalances?.('OP', ALICE, contextAt())).rejects.toThrow('serves chain 1 instead of 10')
     expect(node.requests.map(({ url }) => url)).toEqual(expect.arrayContaining(['http://one.test', publicRpc.OP?.[0]]))
   })
 
@@ -43,8 +43,8 @@ describe('evm', () => {
       ...contextAt(),
       tokens: { find: (identifier: string) => (identifier === 'ETH.ETH' ? listed : undefined) },
     }
-    expect(await chain.balances?.('ETH', ALICE, context)).toEqual([{ token: listed, amount: 1n }])
-    expect(await chain.balances?.('ETH', ALICE, contextAt())).toEqual([{ token: coin(), amount: 1n }])
+    expect(await chain.readBalances?.('ETH', ALICE, context)).toEqual([{ token: listed, amount: 1n }])
+    expect(await chain.readBalances?.('ETH', ALICE, contextAt())).toEqual([{ token: coin(), amount: 1n }])
   })
 
   it("uses the fetch of the options instead of the engine's HTTP transport", async () => {
@@ -59,7 +59,7 @@ describe('evm', () => {
         const chain = make((key) => {
           throw new Error(`resolved ${String(key)} ${key === HTTP}`)
         })
-        void chain.balances?.('ETH', ALICE, contextAt())
+        void chain.readBalances?.('ETH', ALICE, contextAt())
       },
     }
     evm({ fetch, rpc: { ETH: 'http://node.test' } }).register(registry)
@@ -74,7 +74,7 @@ describe('evm', () => {
     const http: Http = (request) => (request.url === 'http://silent.test' ? silent.http(request) : node.http(request))
     const rpc = { ETH: ['http://silent.test', 'http://node.test'] }
     const chain = createChain(evm({ rpc, publicNodes: false, nodeTimeoutMs: 20 }), http)
-    expect((await chain.balances?.('ETH', ALICE, contextAt()))?.[0]?.amount).toBe(1n)
+    expect((await chain.readBalances?.('ETH', ALICE, contextAt()))?.[0]?.amount).toBe(1n)
     expect(silent.requests).toHaveLength(1)
   })
 

@@ -32,7 +32,7 @@ export interface EvmOptions {
    */
   readonly gasPriceCeilingGwei?: Readonly<Record<string, number>>
   /**
-   * Trace method used by `recipients` to find coin transfers made by contracts. Default: none, since few nodes support
+   * Trace method used by `findRecipients` to find coin transfers made by contracts. Default: none, since few nodes support
    * traces.
    */
   readonly traces?: 'debug_traceTransaction' | 'trace_transaction'

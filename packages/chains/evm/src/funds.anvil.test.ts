@@ -53,7 +53,7 @@ describeRealNode((binary) => {
     await real.node.rpc('anvil_setBalance', real.wallet.address, '0x1')
     const sell = await deposit(asset, 1000n)
     const built = await build(sell)
-    const { gasBalance } = await real.chain.funds(readOutgoing(sell), contextAt())
+    const { gasBalance } = await real.chain.readFunds(readOutgoing(sell), contextAt())
     expect(gasBalance < built.networkFee).toBe(true)
     expect(built.warnings).toBeUndefined()
     await real.node.rpc('anvil_setBalance', real.wallet.address, `0x${built.networkFee.toString(16)}`)
@@ -64,18 +64,18 @@ describeRealNode((binary) => {
     const { asset } = await tokenHeld('PlainToken', 999n)
     const sell: Deposit = { kind: 'simpleTransfer', asset, amount: 1000n, sources: [real.wallet.address], to: VAULT }
     const waiving = { ...contextAt(), waived: { balance: true, estimate: false } }
-    const built = await real.chain.build(sell, await real.chain.funds(readOutgoing(sell), waiving), waiving)
+    const built = await real.chain.build(sell, await real.chain.readFunds(readOutgoing(sell), waiving), waiving)
     expect(built.tx).toMatchObject({ gas: '0x7a120' })
     expect(built.warnings).toMatchObject([{ code: 'unableToEstimateGas' }])
     const held = await real.provider.getBalance(real.wallet.address)
     const all = { ...sell, asset: coin(), amount: held }
-    const coins = await real.chain.build(all, await real.chain.funds(readOutgoing(all), waiving), waiving)
+    const coins = await real.chain.build(all, await real.chain.readFunds(readOutgoing(all), waiving), waiving)
     expect(real.chain.decode(coins, 'ETH')).toMatchObject({ amount: held })
   })
 
   it('returns the gas price', async () => {
     const wei = BigInt(String(await real.node.rpc('eth_gasPrice')))
-    const reading = await real.chain.gas?.('ETH', contextAt())
+    const reading = await real.chain.readGas?.('ETH', contextAt())
     expect(reading?.unit).toBe('gwei')
     expect(toBase(reading?.value ?? '', 9)).toBe(wei)
   })
@@ -87,7 +87,7 @@ describeRealNode((binary) => {
   })
 
   it('returns the native balance', async () => {
-    const [held] = (await real.chain.balances?.('ETH', real.wallet.address, contextAt())) ?? []
+    const [held] = (await real.chain.readBalances?.('ETH', real.wallet.address, contextAt())) ?? []
     expect(held?.amount).toBe(await real.provider.getBalance(real.wallet.address))
     expect(held?.token.identifier).toBe('ETH.ETH')
   })
@@ -95,7 +95,9 @@ describeRealNode((binary) => {
   it('does not use a node of another chain', async () => {
     real.chain = chainAt('BSC', real.node)
     const asset = coin('BSC')
-    const error = await refusal(real.chain.funds({ asset, amount: 1n, sources: [real.wallet.address] }, contextAt()))
+    const error = await refusal(
+      real.chain.readFunds({ asset, amount: 1n, sources: [real.wallet.address] }, contextAt()),
+    )
     expect(error.code).toBe('failedToRetrieveBalance')
     expect(String(error.cause)).toContain('serves chain 1 instead of 56')
   })

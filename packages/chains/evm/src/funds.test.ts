@@ -35,7 +35,7 @@ const sell = readOutgoing(routerCall(token(USDC), 1000n))
 describe('funds', () => {
   it('reads balance, coin, allowance, nonce and gas price in one round trip', async () => {
     const node = new StubNode(calls)
-    const funds = await chainOver(node.http).funds(sell, contextAt())
+    const funds = await chainOver(node.http).readFunds(sell, contextAt())
     expect(funds).toMatchObject({ balance: 777n, gasBalance: 10n ** 18n, allowance: 33n })
     expect(funds.state).toMatchObject({ nonce: 5n, price: { kind: 'legacy', gasPrice: 120n }, spender: ROUTER })
     expect(node.requests).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('funds', () => {
   it('requests exactly the owner, the token and the spender', async () => {
     const asked: unknown[] = []
     const node = new StubNode({ ...calls, eth_call: ([call]) => asked.push(call) && word(6) })
-    await chainOver(node.http).funds(sell, contextAt())
+    await chainOver(node.http).readFunds(sell, contextAt())
     const owner = ALICE.slice(2).toLowerCase().padStart(64, '0')
     const spender = ROUTER.slice(2).toLowerCase().padStart(64, '0')
     expect(asked).toEqual([
@@ -60,19 +60,19 @@ describe('funds', () => {
         ...calls,
         eth_call: ([call]) => ((call as { readonly data: string }).data === DECIMALS ? decimals : word(7)),
       })
-    await expect(chainOver(says(word(18)).http).funds(sell, contextAt())).rejects.toMatchObject({
+    await expect(chainOver(says(word(18)).http).readFunds(sell, contextAt())).rejects.toMatchObject({
       code: 'unableToBuildTransaction',
       message: expect.stringContaining('18 decimals on the network but 6 in the token list'),
     })
     for (const silent of ['0x', new NodeError(3, 'execution reverted')]) {
-      await expect(chainOver(says(silent).http).funds(sell, contextAt())).resolves.toMatchObject({ balance: 7n })
+      await expect(chainOver(says(silent).http).readFunds(sell, contextAt())).resolves.toMatchObject({ balance: 7n })
     }
   })
 
   it('returns the coin balance as both balances, and no allowance, for a native sell', async () => {
     const node = new StubNode(calls)
     const native = { asset: coin(), amount: 1n, sources: [ALICE] as const, spender: ROUTER }
-    const funds = await chainOver(node.http).funds(native, contextAt())
+    const funds = await chainOver(node.http).readFunds(native, contextAt())
     expect(funds.balance).toBe(funds.gasBalance)
     expect(funds.allowance).toBeUndefined()
     expect(node.requests[0]?.methods).not.toContain('eth_call')
@@ -82,7 +82,7 @@ describe('funds', () => {
     const history = { baseFeePerGas: ['0x1', '0x32'] }
     const node = new StubNode({ ...calls, eth_feeHistory: () => history, eth_maxPriorityFeePerGas: () => '0x7' })
     const chain = chainOver(node.http, { pricing: 'eip1559' })
-    const funds = await chain.funds(sell, contextAt())
+    const funds = await chain.readFunds(sell, contextAt())
     expect(funds.state).toMatchObject({ price: { kind: 'eip1559', maxFeePerGas: 107n, maxPriorityFeePerGas: 7n } })
     expect(node.requests).toHaveLength(1)
     node.responses = { ...node.responses, eth_estimateGas: () => '0x5208' }
@@ -95,14 +95,14 @@ describe('funds', () => {
 
   it('adds the gas price margin of the options', async () => {
     const node = new StubNode(calls)
-    const { state } = await chainOver(node.http, { gasPriceMarginPercent: 50 }).funds(sell, contextAt())
+    const { state } = await chainOver(node.http, { gasPriceMarginPercent: 50 }).readFunds(sell, contextAt())
     expect(state).toMatchObject({ price: { kind: 'legacy', gasPrice: 150n } })
   })
 
   it('uses legacy pricing on chains without a base fee or fee history', async () => {
     for (const result of [{ baseFeePerGas: ['0x0', '0x0'] }, {}, new NodeError(-32_601, 'no such method')]) {
       const node = new StubNode({ ...calls, eth_feeHistory: () => result })
-      const { state } = await chainOver(node.http, { pricing: 'eip1559' }).funds(sell, contextAt())
+      const { state } = await chainOver(node.http, { pricing: 'eip1559' }).readFunds(sell, contextAt())
       expect(state).toMatchObject({ price: { kind: 'legacy', gasPrice: 120n } })
     }
   })
@@ -114,7 +114,7 @@ describe('funds', () => {
   ])('fails with failedToRetrieveBalance when %s', async (_, responses) => {
     const node = new StubNode({ ...calls, ...responses })
     const error = await chainOver(node.http)
-      .funds(sell, contextAt())
+      .readFunds(sell, contextAt())
       .catch((caught: unknown) => caught)
     expect(SwapError.is(error) && [error.code, error.data]).toEqual([
       'failedToRetrieveBalance',
@@ -123,7 +123,7 @@ describe('funds', () => {
   })
 
   it('refuses a chain without a node', async () => {
-    const asked = chainOver(new StubNode(calls).http).funds({ ...sell, asset: coin('ARB') }, contextAt())
+    const asked = chainOver(new StubNode(calls).http).readFunds({ ...sell, asset: coin('ARB') }, contextAt())
     await expect(asked).rejects.toThrow('No node is configured for ARB')
   })
 })
@@ -132,7 +132,7 @@ describe('approval', () => {
   const approve = (responses: NodeResponses, allowance: bigint, asset = token(USDC), gasBalance = 10n ** 18n) => {
     const node = new StubNode({ eth_chainId: () => '0x1', ...responses })
     const funds = fundsWith({ allowance, spender: ROUTER, gasBalance })
-    return chainOver(node.http).approval?.(readOutgoing(routerCall(asset, 1000n)), funds, contextAt())
+    return chainOver(node.http).buildApproval?.(readOutgoing(routerCall(asset, 1000n)), funds, contextAt())
   }
   const amountOf = (params: readonly unknown[]) =>
     BigInt(`0x${(params[0] as { readonly data: string }).data.slice(-64)}`)
@@ -143,10 +143,10 @@ describe('approval', () => {
     const chain = chainOver(new StubNode({}).http)
     const sources = [ALICE] as const
     expect(
-      await chain.approval?.({ asset: coin(), amount: 1n, sources, spender: ROUTER }, fundsWith(), contextAt()),
+      await chain.buildApproval?.({ asset: coin(), amount: 1n, sources, spender: ROUTER }, fundsWith(), contextAt()),
     ).toBeUndefined()
     expect(
-      await chain.approval?.({ asset: token(USDC), amount: 1n, sources }, fundsWith(), contextAt()),
+      await chain.buildApproval?.({ asset: token(USDC), amount: 1n, sources }, fundsWith(), contextAt()),
     ).toBeUndefined()
   })
 
@@ -186,7 +186,7 @@ describe('approval', () => {
 
   it('is refused when the allowance of another spender was read', async () => {
     const funds = fundsWith({ allowance: 0n, spender: VAULT })
-    const asked = chainOver(new StubNode({}).http).approval?.(sell, funds, contextAt())
+    const asked = chainOver(new StubNode({}).http).buildApproval?.(sell, funds, contextAt())
     await expect(asked).rejects.toThrow('The allowance of this spender was not read')
   })
 })

@@ -30,21 +30,21 @@ export const createNodeProbes = (chain: string, urls: readonly string[], http: H
     }
     return {
       url,
-      network: async (context) => ({
+      readNetwork: async (context) => ({
         found: String(requireNumber(await ask(askQuantity('eth_chainId', []), context))),
         expected: networkChainId[chain] ?? chainByCode(chain)?.chainId ?? '',
       }),
-      head: async (context) => {
+      readHead: async (context) => {
         const block = readResult(await ask(latestBlock, context))
         const seconds = Number(at(block, 'timestamp'))
         return { height: BigInt(String(at(block, 'number'))), time: seconds * 1_000 }
       },
-      fee: async (context) => ({
+      readFee: async (context) => ({
         value: toHuman(requireNumber(await ask(askQuantity('eth_gasPrice', []), context)), GWEI_DECIMALS),
         unit: 'gwei',
       }),
       // Fees burnt by mistake make the zero address hold coins on every chain.
-      balance: async (context) => ({
+      readBalance: async (context) => ({
         address: zeroAddress,
         amount: requireNumber(await ask(askQuantity('eth_getBalance', [zeroAddress, 'latest']), context)),
       }),

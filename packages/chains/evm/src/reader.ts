@@ -14,7 +14,7 @@ const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'
 export const reader: TransactionReader = {
   family: 'evm',
   codes: listEvmCodes(),
-  address: (chain, text) => (isEvm(chain) ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (isEvm(chain) ? readAddress(text) : undefined),
   decode: (built, chain) => (isEvm(chain) ? decode(built) : refuse(`${chain} is not an EVM chain.`)),
   decodeApproval: (approval, chain) =>
     isEvm(chain) ? decodeApproval(approval) : refuse(`${chain} is not an EVM chain.`),

@@ -8,7 +8,7 @@ const HASH = `0x${'5a'.repeat(32)}`
 
 const sentCallOf = (transaction: unknown, hash = HASH) => {
   const node = new StubNode({ eth_chainId: () => '0x1', eth_getTransactionByHash: () => transaction })
-  return chainOver(node.http).sentCall?.('ETH', hash, contextAt())
+  return chainOver(node.http).findSentCall?.('ETH', hash, contextAt())
 }
 
 const sent = (more: object = {}) => ({

@@ -51,12 +51,12 @@ describeRealNode(() => {
       return (await send(built)).hash
     }
     for (const hash of [await pay(coin()), await pay(asset)]) {
-      expect(await real.chain.recipients?.('ETH', hash, contextAt())).toEqual([VAULT])
+      expect(await real.chain.findRecipients?.('ETH', hash, contextAt())).toEqual([VAULT])
     }
     const { hash } = await send(await build(await deposit(coin(), ONE_ETHER)))
     // The router's event names the vault.
-    expect(await real.chain.recipients?.('ETH', hash, contextAt())).toEqual([await real.router.getAddress(), VAULT])
-    expect(await real.chain.recipients?.('ETH', `0x${'00'.repeat(32)}`, contextAt())).toEqual([])
+    expect(await real.chain.findRecipients?.('ETH', hash, contextAt())).toEqual([await real.router.getAddress(), VAULT])
+    expect(await real.chain.findRecipients?.('ETH', `0x${'00'.repeat(32)}`, contextAt())).toEqual([])
   })
 
   it.each(['debug_traceTransaction', 'trace_transaction'] as const)(
@@ -70,8 +70,8 @@ describeRealNode(() => {
         httpFromFetch(fetch),
       )
       const address = await forwarder.getAddress()
-      expect(await tracing.recipients?.('ETH', sent.hash, contextAt())).toEqual([address, VAULT])
-      expect(await real.chain.recipients?.('ETH', sent.hash, contextAt())).toEqual([address])
+      expect(await tracing.findRecipients?.('ETH', sent.hash, contextAt())).toEqual([address, VAULT])
+      expect(await real.chain.findRecipients?.('ETH', sent.hash, contextAt())).toEqual([address])
     },
   )
 })

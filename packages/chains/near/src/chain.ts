@@ -12,11 +12,11 @@ export const createChain = (gateway: Gateway): Chain => ({
   contract: 1,
   sweeps: false,
   manySources: false,
-  funds: (outgoing, context) => readFunds(gateway, outgoing, context),
+  readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
-  recipients: async (_code, hash, { signal }) =>
+  findRecipients: async (_code, hash, { signal }) =>
     isHash(hash) ? readRecipients(await gateway.outcome(hash, signal)) : [],
-  balances: async (code, address, { signal, tokens }) => [
+  readBalances: async (code, address, { signal, tokens }) => [
     createCoinBalance(code, (await gateway.account(address, signal))?.balance ?? 0n, tokens),
   ],
 })

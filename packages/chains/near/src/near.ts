@@ -32,6 +32,6 @@ export const near = (options: NearOptions = {}): Plugin => {
   const urls = webUrls('rpc', options.rpc ?? PUBLIC)
   return createChainPlugin('near', options, (http) => ({
     ...createChain(createGateway(http, urls)),
-    nodes: () => createNodeProbes(urls, http),
+    listNodes: () => createNodeProbes(urls, http),
   }))
 }

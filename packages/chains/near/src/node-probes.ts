@@ -13,19 +13,19 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
     const node = createGateway(http, [url])
     return {
       url,
-      network: async ({ signal }) => ({
+      readNetwork: async ({ signal }) => ({
         found: requireText(at(await rpc('status', [], signal), 'chain_id'), 'chain id'),
         expected: 'mainnet',
       }),
-      head: async ({ signal }) => {
+      readHead: async ({ signal }) => {
         const sync = at(await rpc('status', [], signal), 'sync_info')
         return {
           height: requireWholeNumber(at(sync, 'latest_block_height'), 'height'),
           time: readBlockTime(at(sync, 'latest_block_time')),
         }
       },
-      fee: async ({ signal }) => ({ value: (await node.gasPrice(signal)).toString(), unit: 'yoctoNEAR/gas' }),
-      balance: async ({ signal }) => ({
+      readFee: async ({ signal }) => ({ value: (await node.gasPrice(signal)).toString(), unit: 'yoctoNEAR/gas' }),
+      readBalance: async ({ signal }) => ({
         address: ACCOUNT,
         amount: (await node.account(ACCOUNT, signal))?.balance ?? 0n,
       }),

@@ -6,6 +6,6 @@ import { decode } from './decode.ts'
 export const reader: TransactionReader = {
   family: 'near',
   codes: ['NEAR'],
-  address: (chain, text) => (chain === 'NEAR' ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (chain === 'NEAR' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
 }

@@ -14,7 +14,7 @@ const over = (answer: object) => {
     return { status: 200, headers: {}, text: JSON.stringify({ jsonrpc: '2.0', id: 'switchyard', ...answer }) }
   }
   const chain = chainOver(http, { rpc: 'https://node.test' })
-  return { asked, recipients: (hash = HASH) => chain.recipients?.('NEAR', hash, context) }
+  return { asked, recipients: (hash = HASH) => chain.findRecipients?.('NEAR', hash, context) }
 }
 
 const outcome = (receiver_id: string, actions: readonly unknown[], status: unknown = { SuccessValue: '' }) => ({

@@ -159,7 +159,7 @@ describe('refused deposits', () => {
 
   it('an unreadable balance', async () => {
     for (const setup of [{ down: ['view_account'] }, { down: ['gas_price'] }, { down: ['ft_balance_of'] }]) {
-      await expect(over(setup).chain.funds({ ...token }, context)).rejects.toMatchObject({
+      await expect(over(setup).chain.readFunds({ ...token }, context)).rejects.toMatchObject({
         code: 'failedToRetrieveBalance',
       })
     }

@@ -12,9 +12,9 @@ export const createChain = (gateway: Gateway): Chain => ({
   contract: 1,
   sweeps: false,
   manySources: false,
-  funds: (outgoing, context) => readFunds(gateway, outgoing, context),
+  readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
-  balances: async (code, address, { signal, tokens }) => {
+  readBalances: async (code, address, { signal, tokens }) => {
     const held = await gateway.holdings(readSender({ sources: [address] }), [XRD], { signal })
     return [createCoinBalance(code, toBalance(held, XRD, 18), tokens)]
   },

@@ -54,8 +54,8 @@ describe('the gateway', () => {
     const { address = '' } = token
     const chain = chainOver(gatewayOf({ pages: [{ [address]: '1.0000001', [XRD]: '1' }] }).http)
     const outgoing = { asset: { ...token, decimals: 6 }, amount: 1n, sources: [accounts.other] as [string] }
-    await expect(chain.funds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
-    expect(await chain.funds({ ...outgoing, asset: coin }, context)).toMatchObject({ balance: 10n ** 18n })
+    await expect(chain.readFunds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+    expect(await chain.readFunds({ ...outgoing, asset: coin }, context)).toMatchObject({ balance: 10n ** 18n })
   })
 })
 

@@ -19,18 +19,18 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
       at(await post('/status/gateway-status', {}, signal), 'ledger_state')
     return {
       url,
-      network: async (context) => ({
+      readNetwork: async (context) => ({
         found: requireText(at(await state(context), 'network'), 'network'),
         expected: 'mainnet',
       }),
-      head: async (context) => {
+      readHead: async (context) => {
         const ledger = await state(context)
         return {
           height: requireWholeNumber(at(ledger, 'state_version'), 'state version'),
           time: readBlockTime(at(ledger, 'proposer_round_timestamp')),
         }
       },
-      balance: async ({ signal }) => ({
+      readBalance: async ({ signal }) => ({
         address: ADDRESS,
         amount: toBalance(await gateway.holdings(ADDRESS, [XRD], { signal }), XRD, XRD_DECIMALS),
       }),

@@ -29,6 +29,6 @@ export const radix = (options: RadixOptions = {}): Plugin => {
   const urls = webUrls('gateway', options.gateway ?? PUBLIC).map((url) => url.replace(/\/+$/, ''))
   return createChainPlugin('radix', options, (http) => ({
     ...createChain(createGateway(http, urls)),
-    nodes: () => createNodeProbes(urls, http),
+    listNodes: () => createNodeProbes(urls, http),
   }))
 }

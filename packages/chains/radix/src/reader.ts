@@ -6,7 +6,7 @@ import { decode } from './decode.ts'
 export const reader: TransactionReader = {
   family: 'radix',
   codes: ['XRD'],
-  address: (chain, text) => (chain === 'XRD' ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (chain === 'XRD' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
 }
 

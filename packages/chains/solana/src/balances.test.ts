@@ -20,7 +20,7 @@ it('lists SOL and known tokens of both programs and sums the accounts of one tok
   network.hold(owner, young, programs.token2022, 9n)
   network.hold(owner, unknown, programs.token, 9n)
   const context = contextOf([sol, tokenAt(old), tokenAt(young)])
-  const held = await chainOver(network.http).balances?.('SOL', owner, context)
+  const held = await chainOver(network.http).readBalances?.('SOL', owner, context)
   expect(held?.map(({ token, amount }) => [token.identifier, amount])).toEqual([
     ['SOL.SOL', 123_456_789n],
     [tokenAt(old).identifier, 12n],

@@ -18,14 +18,14 @@ export const createChain = (gateway: Gateway, priority: PriorityOptions): Chain 
     contract: 1,
     sweeps: false,
     manySources: false,
-    funds: async (outgoing, context) => {
+    readFunds: async (outgoing, context) => {
       requireOneSource('Solana', outgoing.sources)
       return readFunds(gateway, outgoing, context)
     },
     build: (deposit, funds, context) => build(deposit, funds, { gateway, priority, tables, context }),
     decode: (built) => decode(built, tables),
-    gas: (_chain, { signal }) => readGas(gateway, priority, signal),
-    recipients: (_chain, hash, { signal }) => readRecipients(gateway, hash, signal),
-    balances: (_chain, address, context) => readBalances(gateway, address, context),
+    readGas: (_chain, { signal }) => readGas(gateway, priority, signal),
+    findRecipients: (_chain, hash, { signal }) => readRecipients(gateway, hash, signal),
+    readBalances: (_chain, address, context) => readBalances(gateway, address, context),
   }
 }

@@ -25,12 +25,12 @@ export const createNodeProbes = (
     const gateway = createGateway(http, [url])
     return {
       url,
-      network: async ({ signal }) => ({
+      readNetwork: async ({ signal }) => ({
         found: requireText(await rpc('getGenesisHash', [], signal), 'genesis hash'),
         expected: GENESIS,
       }),
       // Only of a finished slot the time is known.
-      head: async ({ signal }) => {
+      readHead: async ({ signal }) => {
         const slot = requireWholeNumber(await rpc('getSlot', [FINAL], signal), 'slot')
         const seconds = requireWholeNumber(
           await rpc('getBlockTime', [Number(slot)], signal),
@@ -38,12 +38,12 @@ export const createNodeProbes = (
         )
         return { height: slot, time: Number(seconds) * 1_000 }
       },
-      fee: ({ signal }) => readGas(gateway, priority, signal),
-      balance: async ({ signal }) => ({
+      readFee: ({ signal }) => readGas(gateway, priority, signal),
+      readBalance: async ({ signal }) => ({
         address: ADDRESS,
         amount: requireWholeNumber(at(await rpc('getBalance', [ADDRESS], signal), 'value'), 'balance'),
       }),
-      fallbacks: async ({ signal }) => {
+      readFallbacks: async ({ signal }) => {
         const rent = requireWholeNumber(await rpc('getMinimumBalanceForRentExemption', [0], signal), 'rent')
         return [
           {

@@ -6,7 +6,7 @@ import { decode } from './decode/decode.ts'
 export const reader: TransactionReader = {
   family: 'solana',
   codes: ['SOL'],
-  address: (chain, text) => (chain === 'SOL' ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (chain === 'SOL' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
 }
 

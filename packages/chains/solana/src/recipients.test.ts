@@ -18,7 +18,8 @@ const chainSaying = (answer: object, asked: unknown[] = []) =>
     asked.push(JSON.parse(body ?? ''))
     return { status: 200, headers: {}, text: JSON.stringify({ jsonrpc: '2.0', id: 0, ...answer }) }
   })
-const recipientsOf = (answer: object, hash = SIGNATURE) => chainSaying(answer).recipients?.('SOL', hash, contextOf())
+const recipientsOf = (answer: object, hash = SIGNATURE) =>
+  chainSaying(answer).findRecipients?.('SOL', hash, contextOf())
 
 const transaction = (accounts: readonly (readonly [string, number, number])[], meta: object = {}) => ({
   slot: 7,
@@ -62,7 +63,7 @@ describe('recipients', () => {
       [VAULT, 0, 295],
       [MINT, 1, 1],
     ])
-    expect(await chainSaying({ result }, asked).recipients?.('SOL', SIGNATURE, contextOf())).toEqual([VAULT])
+    expect(await chainSaying({ result }, asked).findRecipients?.('SOL', SIGNATURE, contextOf())).toEqual([VAULT])
     const how = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
     expect(asked).toMatchObject([{ method: 'getTransaction', params: [SIGNATURE, how] }])
   })
@@ -84,7 +85,7 @@ describe('recipients', () => {
     const asked: unknown[] = []
     const chain = chainSaying({ result: tokenSale(VAULT) }, asked)
     for (const hash of ['', VAULT, SIGNATURE.slice(0, -2), `${SIGNATURE}1111`, `0${SIGNATURE.slice(1)}`])
-      expect(await chain.recipients?.('SOL', hash, contextOf())).toEqual([])
+      expect(await chain.findRecipients?.('SOL', hash, contextOf())).toEqual([])
     expect(asked).toEqual([])
   })
 

@@ -107,7 +107,7 @@ describe('a transfer that the network would refuse', () => {
     network.mint(mint, programs.token, 6)
     network.hold(owner.address, mint, programs.token, 5n)
     // A balance that the funds do not know of: the node's list is older than its state.
-    const list = await chain.funds(sale(), contextOf())
+    const list = await chain.readFunds(sale(), contextOf())
     network.hold(owner.address, mint, programs.token, 4n)
     await expect(chain.build(sale(), list, contextOf())).rejects.toMatchObject({
       code: 'unableToBuildTransaction',

@@ -15,8 +15,8 @@ describeRecorded('Solana', () => {
 
   it('accepts the valid addresses and refuses the others', () => {
     expect(valid.length).toBeGreaterThan(2)
-    for (const { address } of valid) expect(chain.address('SOL', address)?.canonical).toBe(address)
-    for (const { address } of invalid) expect(chain.address('SOL', address), address).toBeUndefined()
+    for (const { address } of valid) expect(chain.readAddress('SOL', address)?.canonical).toBe(address)
+    for (const { address } of invalid) expect(chain.readAddress('SOL', address), address).toBeUndefined()
   })
 
   it('decodes the swap transaction to its deposit', () => {
@@ -50,7 +50,7 @@ describeRecorded('Solana', () => {
       return { status: 200, headers: {}, text: JSON.stringify(answers.length === 1 ? answers[0] : answers) }
     })
     const outgoing = { asset: sol, amount: 500_000_000n, sources: [swap.sourceAddress] as [string] }
-    const funds = await ours.funds(outgoing, contextOf())
+    const funds = await ours.readFunds(outgoing, contextOf())
     const built = await ours.build({ kind: 'simpleTransfer', to: swap.targetAddress, ...outgoing }, funds, contextOf())
     const [theirs, mine] = [swap.tx, built.tx].map(
       (tx) => VersionedTransaction.deserialize(base64.decode(String(tx))).message,
@@ -95,7 +95,7 @@ describeRecorded('Solana', () => {
     const { owner, mint: address } = accounts.value[0].account.data.parsed.info
     const answers = [JSON.parse(coin).result, mint, accounts].map((result, id) => ({ id, result }))
     const ours = chainOver(async () => ({ status: 200, headers: {}, text: JSON.stringify(answers) }))
-    const funds = await ours.funds({ asset: tokenAt(address), amount: 1n, sources: [owner] }, contextOf())
+    const funds = await ours.readFunds({ asset: tokenAt(address), amount: 1n, sources: [owner] }, contextOf())
     expect(funds).toMatchObject({ balance: 75_071_408n, gasBalance: 1_366_309_311n })
     // The recorded account is the one derived from owner and mint.
     expect(funds.state).toMatchObject({ token: { account: accounts.value[0].pubkey } })

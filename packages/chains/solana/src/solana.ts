@@ -35,5 +35,8 @@ export const solana = (options: SolanaOptions = {}): Plugin =>
   createChainPlugin('solana', options, (http) => {
     const { rpc = PUBLIC_RPC, priority = {} } = options
     const urls = [rpc].flat()
-    return { ...createChain(createGateway(http, urls), priority), nodes: () => createNodeProbes(urls, http, priority) }
+    return {
+      ...createChain(createGateway(http, urls), priority),
+      listNodes: () => createNodeProbes(urls, http, priority),
+    }
   })

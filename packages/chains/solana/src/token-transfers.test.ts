@@ -104,7 +104,7 @@ describe.each([
     network.hold(poor.address, mint, program, 5n)
     const deposit = tokenSale(5n, { sources: [poor.address] })
     const built = await buildOver(chain, deposit)
-    const { gasBalance } = await chain.funds(deposit, contextOf())
+    const { gasBalance } = await chain.readFunds(deposit, contextOf())
     expect(gasBalance < built.networkFee).toBe(true)
     expect(chain.decode(built, 'SOL')).toMatchObject({ to: deposit.to, amount: 5n, token: mint })
     expect(await network.send(String(built.tx), poor)).toHaveProperty('failure')

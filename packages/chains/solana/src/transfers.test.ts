@@ -107,10 +107,10 @@ describe('selling SOL', () => {
 
   it('returns the price of a compute unit', async () => {
     network.prices = [20_000, 30_000, 40_000, 50_000]
-    expect(await chain.gas?.('SOL', contextOf())).toEqual({ value: '50000', unit: 'microlamport/CU' })
+    expect(await chain.readGas?.('SOL', contextOf())).toEqual({ value: '50000', unit: 'microlamport/CU' })
     expect(network.trips.at(-1)).toEqual(['getRecentPrioritizationFees'])
     network.refused.set('getRecentPrioritizationFees', 'no')
-    await expect(chain.gas?.('SOL', contextOf())).rejects.toSatisfy(UpstreamError.is)
+    await expect(chain.readGas?.('SOL', contextOf())).rejects.toSatisfy(UpstreamError.is)
   })
 
   it('uses recent prices, within its bounds', async () => {

@@ -9,7 +9,7 @@ import { readCalls } from './read-calls.ts'
 /**
  * Builds the calls of a deposit. Source: wire contract §7.1.
  *
- * @param fixed Upper bound of the network fee, fri; when absent it follows the gas prices in `funds`.
+ * @param fixed Upper bound of the network fee, fri; when absent it follows the gas prices that `readFunds` has read.
  */
 export const build = (
   deposit: Deposit,

@@ -13,13 +13,13 @@ export const createChain = (gateway: Gateway, feeBound: bigint | undefined): Cha
   contract: 1,
   sweeps: false,
   manySources: false,
-  funds: (outgoing, context) => readFunds(outgoing, { gateway, isFeeFixed: feeBound !== undefined }, context),
+  readFunds: (outgoing, context) => readFunds(outgoing, { gateway, isFeeFixed: feeBound !== undefined }, context),
   build: async (deposit, funds, context) => build(deposit, { funds, feeBound }, context),
-  recipients: async (_code, hash, { signal }) => {
+  findRecipients: async (_code, hash, { signal }) => {
     const felt = /^0x/.test(hash) ? readFelt(hash) : undefined
     return felt === undefined ? [] : gateway.paid(`0x${felt.toString(16)}`, signal)
   },
-  balances: async (code, address, { signal, tokens }) => [
+  readBalances: async (code, address, { signal, tokens }) => [
     createCoinBalance(code, await gateway.balance(STRK, address, signal), tokens),
   ],
 })

@@ -43,6 +43,6 @@ describe('the bound of the fee', () => {
     expect((await buildOver(chainOver(nodeOf(balances).http), sell)).networkFee).toBe(FALLBACK.feeBound)
     const { http } = nodeOf(balances, 6, { l2: 3_000_000_000n, l1Data: 0n })
     expect((await buildOver(chainOver(http, { feeBound: 7n }), sell)).networkFee).toBe(7n)
-    expect((await chainOver(http, { feeBound: 7n }).funds(sell, context)).state).toEqual({})
+    expect((await chainOver(http, { feeBound: 7n }).readFunds(sell, context)).state).toEqual({})
   })
 })

@@ -17,24 +17,24 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
       rpc('starknet_getBlockWithTxHashes', { block_id: 'latest' }, signal)
     return {
       url,
-      network: async ({ signal }) => ({
+      readNetwork: async ({ signal }) => ({
         found: requireText(await rpc('starknet_chainId', [], signal), 'chain id'),
         expected: MAIN,
       }),
-      head: async (context) => {
+      readHead: async (context) => {
         const block = await latest(context)
         return {
           height: requireWholeNumber(at(block, 'block_number'), 'height'),
           time: Number(requireWholeNumber(at(block, 'timestamp'), 'time of its newest block')) * 1_000,
         }
       },
-      fee: async (context) => ({
+      readFee: async (context) => ({
         value: String(requireWholeNumber(at(await latest(context), 'l2_gas_price', 'price_in_fri'), 'gas price')),
         unit: 'fri/l2gas',
       }),
       // The token contract holds what was sent to it by mistake.
-      balance: async ({ signal }) => ({ address: STRK, amount: await node.balance(STRK, STRK, signal) }),
-      fallbacks: async ({ signal }) => {
+      readBalance: async ({ signal }) => ({ address: STRK, amount: await node.balance(STRK, STRK, signal) }),
+      readFallbacks: async ({ signal }) => {
         const prices = await node.gasPrices(signal)
         return [{ ...fallback, current: prices ? String(sufficient(computeFeeBound(prices, 1))) : undefined }]
       },

@@ -6,6 +6,6 @@ import { decode } from './decode.ts'
 export const reader: TransactionReader = {
   family: 'starknet',
   codes: ['STRK'],
-  address: (chain, text) => (chain === 'STRK' ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (chain === 'STRK' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
 }

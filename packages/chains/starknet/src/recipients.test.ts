@@ -16,7 +16,7 @@ const over = (answer: object) => {
     return { status: 200, headers: {}, text: JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer }) }
   }
   const chain = chainOver(http, { rpc: 'https://node.test' })
-  return { asked, recipients: (hash = HASH) => chain.recipients?.('STRK', hash, context) }
+  return { asked, recipients: (hash = HASH) => chain.findRecipients?.('STRK', hash, context) }
 }
 const receipt = (events: readonly object[], execution_status = 'SUCCEEDED') => ({
   result: { events, execution_status },

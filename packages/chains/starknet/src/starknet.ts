@@ -35,6 +35,6 @@ export const starknet = (options: StarknetOptions = {}): Plugin => {
   if (feeBound !== undefined && feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}; it must be at least 0.`)
   return createChainPlugin('starknet', options, (http) => ({
     ...createChain(createGateway(http, urls), feeBound),
-    nodes: () => createNodeProbes(urls, http),
+    listNodes: () => createNodeProbes(urls, http),
   }))
 }

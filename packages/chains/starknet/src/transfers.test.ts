@@ -101,7 +101,7 @@ describe('transfers', () => {
     expect(BigInt(DECIMALS)).toBe(BigInt(hash.getSelectorFromName('decimals')))
     expect(BigInt(BALANCE_OF)).toBe(BigInt(hash.getSelectorFromName('balance_of')))
     const { http, asked } = nodeOf(rich)
-    await chainOver(http).funds({ ...simple, asset: usdc }, context)
+    await chainOver(http).readFunds({ ...simple, asset: usdc }, context)
     const request = (contract_address: string) => ({
       request: { contract_address, entry_point_selector: BALANCE_OF, calldata: [SENDER] },
       block_id: 'latest',
@@ -160,10 +160,10 @@ describe('refused deposits', () => {
   })
 
   it('an unreadable balance', async () => {
-    await expect(over({}).funds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+    await expect(over({}).readFunds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
     for (const text of ['{"error":{"code":20,"message":"Contract not found"}}', '{"result":["0x1"]}', '<html>']) {
       const chain = chainOver(async () => ({ status: 200, headers: {}, text }))
-      await expect(chain.funds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+      await expect(chain.readFunds(simple, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
     }
   })
 

@@ -13,7 +13,7 @@ describe('the canonical spelling of an SS58 address', () => {
     ['DOT', DOT],
     ['FLIP', FLIP],
   ])('has the prefix of the network: %s', (chain, text) => {
-    expect(reader.address(chain, text)?.canonical).toBe(text)
+    expect(reader.readAddress(chain, text)?.canonical).toBe(text)
   })
 
   it.each([
@@ -22,6 +22,6 @@ describe('the canonical spelling of an SS58 address', () => {
     ['DOT', writeAccount(42, account)],
     ['DOT', `0x${'07'.repeat(32)}`],
   ])('is not read on %s: %s', (chain, text) => {
-    expect(reader.address(chain, text)).toBeUndefined()
+    expect(reader.readAddress(chain, text)).toBeUndefined()
   })
 })

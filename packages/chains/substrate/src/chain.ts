@@ -13,11 +13,11 @@ export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
   contract: 1,
   sweeps: false,
   manySources: false,
-  accounts: (chain, text) => {
+  readAccounts: (chain, text) => {
     const network = networks.find(({ code }) => code === chain)
     return network ? readAccounts(network, text) : []
   },
-  funds: (outgoing, context) =>
+  readFunds: (outgoing, context) =>
     outgoing.asset.chain === polkadot.code
       ? readPolkadotFunds(hub, outgoing, context)
       : readChainflipFunds(stateChain, outgoing, context),
@@ -25,7 +25,7 @@ export const createChain = (hub: AssetHub, stateChain: StateChain): Chain => ({
     deposit.asset.chain === polkadot.code
       ? build(deposit, { funds, hub }, context)
       : refuse('FLIP on the State Chain cannot be sold; sell FLIP on Ethereum instead.'),
-  balances: async (code, address, { signal, tokens }) => {
+  readBalances: async (code, address, { signal, tokens }) => {
     const coins =
       code === polkadot.code
         ? (await hub.account(readSender(polkadot, { sources: [address] }), signal)).free

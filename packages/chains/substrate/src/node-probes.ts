@@ -24,16 +24,16 @@ export const createNodeProbes = (network: Network, urls: readonly string[], http
     const hub = createAssetHub(createAskNode(http, [url]))
     return {
       url,
-      network: async ({ signal }) => ({
+      readNetwork: async ({ signal }) => ({
         found: requireText(await rpc('chain_getBlockHash', [0], signal), 'first block'),
         expected: network === chainflip ? CHAINFLIP_GENESIS : GENESIS_HASH,
       }),
-      head: async ({ signal }) => {
+      readHead: async ({ signal }) => {
         const header = await rpc('chain_getHeader', [], signal)
         const time = readTime(await rpc('state_getStorage', [NOW], signal))
         return { height: requireWholeNumber(at(header, 'number'), 'height'), time }
       },
-      balance:
+      readBalance:
         network !== chainflip
           ? async ({ signal }: { readonly signal: AbortSignal }) => ({
               address: writeAccount(network.prefix, TREASURY),

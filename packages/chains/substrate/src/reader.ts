@@ -6,7 +6,7 @@ import { networks, readAddress } from './network.ts'
 export const reader: TransactionReader = {
   family: 'substrate',
   codes: networks.map(({ code }) => code),
-  address: (chain, text) => {
+  readAddress: (chain, text) => {
     const network = networks.find(({ code }) => code === chain)
     return network && readAddress(network, text)
   },

@@ -38,7 +38,7 @@ export const substrate = (options: SubstrateOptions = {}): Plugin => {
   const [hubUrls, stateChainUrls] = [readUrls(polkadot), readUrls(chainflip)]
   return createChainPlugin('substrate', options, (http) => ({
     ...createChain(createAssetHub(createAskNode(http, hubUrls)), createStateChain(createAskNode(http, stateChainUrls))),
-    nodes: (code) =>
+    listNodes: (code) =>
       code === polkadot.code
         ? createNodeProbes(polkadot, hubUrls, http)
         : createNodeProbes(chainflip, stateChainUrls, http),

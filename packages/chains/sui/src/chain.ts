@@ -16,14 +16,14 @@ export const createChain = (gateway: Gateway): Chain => {
     contract: 1,
     sweeps: false,
     manySources: false,
-    funds: (outgoing, context) => readFunds(outgoing, { gateway, types }, context),
+    readFunds: (outgoing, context) => readFunds(outgoing, { gateway, types }, context),
     build: (deposit, funds, context) => build(deposit, { funds, gateway }, context),
     decode: (built) => decode(built, types),
-    recipients: async (_code, digest, { signal }) => {
+    findRecipients: async (_code, digest, { signal }) => {
       const paid = isDigest(digest) ? await gateway.paid(digest, signal) : []
       return [...new Set(paid.flatMap((address) => readAddress(address)?.canonical ?? []))]
     },
-    balances: async (code, address, { signal, tokens }) => {
+    readBalances: async (code, address, { signal, tokens }) => {
       const { gas } = await gateway.holdings(address.toLowerCase(), undefined, signal)
       return [createCoinBalance(code, gas.total, tokens)]
     },

@@ -27,22 +27,22 @@ const createGraphqlProbe = (url: string, http: Http): NodeProbe => {
     at(await post('', { query }, signal), 'data')
   return {
     url,
-    network: async ({ signal }) => ({
+    readNetwork: async ({ signal }) => ({
       found: readIdentifier(at(await data(HEAD, signal), 'chainIdentifier')),
       expected: CHAIN,
     }),
-    head: async ({ signal }) => {
+    readHead: async ({ signal }) => {
       const checkpoint = at(await data(HEAD, signal), 'checkpoint')
       return {
         height: requireWholeNumber(at(checkpoint, 'sequenceNumber'), 'checkpoint'),
         time: readBlockTime(at(checkpoint, 'timestamp')),
       }
     },
-    fee: async ({ signal }) => {
+    readFee: async ({ signal }) => {
       const epoch = at(await data('{ epoch { referenceGasPrice } }', signal), 'epoch')
       return { value: String(requireWholeNumber(at(epoch, 'referenceGasPrice'), 'gas price')), unit: 'MIST/unit' }
     },
-    balance: async ({ signal }) => ({
+    readBalance: async ({ signal }) => ({
       address: ADDRESS,
       amount: (await gateway.holdings(ADDRESS, undefined, signal)).gas.total,
     }),
@@ -63,11 +63,11 @@ const createRpcProbe = (url: string, http: Http): NodeProbe => {
   const gateway = createJsonRpc(http, [url])
   return {
     url,
-    network: async ({ signal }) => ({
+    readNetwork: async ({ signal }) => ({
       found: readIdentifier(await rpc('sui_getChainIdentifier', [], signal)),
       expected: CHAIN,
     }),
-    head: async ({ signal }) => {
+    readHead: async ({ signal }) => {
       const height = requireWholeNumber(await rpc('sui_getLatestCheckpointSequenceNumber', [], signal), 'checkpoint')
       const checkpoint = await rpc('sui_getCheckpoint', [String(height)], signal)
       return {
@@ -75,11 +75,11 @@ const createRpcProbe = (url: string, http: Http): NodeProbe => {
         time: Number(requireWholeNumber(at(checkpoint, 'timestampMs'), 'time of its newest checkpoint')),
       }
     },
-    fee: async ({ signal }) => ({
+    readFee: async ({ signal }) => ({
       value: String(requireWholeNumber(await rpc('suix_getReferenceGasPrice', [], signal), 'gas price')),
       unit: 'MIST/unit',
     }),
-    balance: async ({ signal }) => ({
+    readBalance: async ({ signal }) => ({
       address: ADDRESS,
       amount: (await gateway.holdings(ADDRESS, undefined, signal)).gas.total,
     }),

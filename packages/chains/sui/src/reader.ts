@@ -6,6 +6,6 @@ import { decode } from './decode/decode.ts'
 export const reader: TransactionReader = {
   family: 'sui',
   codes: ['SUI'],
-  address: (chain, text) => (chain === 'SUI' ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (chain === 'SUI' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
 }

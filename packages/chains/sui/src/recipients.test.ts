@@ -38,7 +38,7 @@ describe.each(['graphql', 'json-rpc'] as const)('recipients over %s', (protocol)
       return { status: 200, headers: {}, text: JSON.stringify(answer) }
     }
     const chain = chainOver(http, { protocol })
-    return { asked, recipients: (digest = DIGEST) => chain.recipients?.('SUI', digest, context) }
+    return { asked, recipients: (digest = DIGEST) => chain.findRecipients?.('SUI', digest, context) }
   }
 
   it('are the addresses whose balance of any coin grows, each once', async () => {

@@ -11,8 +11,8 @@ describeRecorded('Sui', () => {
 
   it('accepts the valid addresses and refuses the others', () => {
     expect(valid.length).toBeGreaterThan(2)
-    for (const { address } of valid) expect(chain.address('SUI', address)?.canonical).toBe(address)
-    for (const { address } of invalid) expect(chain.address('SUI', address), address).toBeUndefined()
+    for (const { address } of valid) expect(chain.readAddress('SUI', address)?.canonical).toBe(address)
+    for (const { address } of invalid) expect(chain.readAddress('SUI', address), address).toBeUndefined()
   })
 
   it('reads a balance', () => {

@@ -35,6 +35,6 @@ export const sui = (options: SuiOptions = {}): Plugin => {
   const urls = [options.rpc ?? PUBLIC].flat()
   return createChainPlugin('sui', options, (http) => ({
     ...createChain(create(http, urls)),
-    nodes: () => createNodeProbes(urls, http, options.protocol),
+    listNodes: () => createNodeProbes(urls, http, options.protocol),
   }))
 }

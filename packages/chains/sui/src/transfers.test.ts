@@ -76,7 +76,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
   })
 
   it('returns the balance of an address', async () => {
-    const balances = await chain.balances?.('SUI', owner.toUpperCase().replace('0X', '0x'), context)
+    const balances = await chain.readBalances?.('SUI', owner.toUpperCase().replace('0X', '0x'), context)
     expect(balances).toEqual([{ token: coin, amount: 5_000_000_000n }])
   })
 
@@ -185,7 +185,7 @@ describe.each(['graphql', 'json-rpc'] as const)('over %s', (protocol) => {
   })
 
   it('returns the reason of a failed dry run', async () => {
-    const funds = await chain.funds({ asset: coin, amount: 1n, sources: [owner] }, context)
+    const funds = await chain.readFunds({ asset: coin, amount: 1n, sources: [owner] }, context)
     network.coins.set(SUI, [coinOf(9, 9_000_000_000n)])
     await expect(chain.build(native(1n), funds, context)).rejects.toMatchObject({
       code: 'unableToBuildTransaction',

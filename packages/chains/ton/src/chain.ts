@@ -17,15 +17,15 @@ export const createChain = (gateway: Gateway): Chain => {
     contract: 1,
     sweeps: true,
     manySources: false,
-    funds: (outgoing, context) => readFunds(outgoing, { gateway, wallets }, context),
-    sellable: computeSellable,
+    readFunds: (outgoing, context) => readFunds(outgoing, { gateway, wallets }, context),
+    computeSellable: computeSellable,
     build,
     decode: (built) => decode(built, wallets),
-    recipients: async (_code, text, { signal }) => {
+    findRecipients: async (_code, text, { signal }) => {
       const hash = readHash(text)
       return hash === undefined ? [] : gateway.paid(hash, signal)
     },
-    balances: async (code, address, { signal, tokens }) => {
+    readBalances: async (code, address, { signal, tokens }) => {
       const owner = parseAddress(address) ?? refuse(`${address} is not a valid TON address.`)
       return [createCoinBalance(code, (await gateway.account(owner, signal)).balance, tokens)]
     },

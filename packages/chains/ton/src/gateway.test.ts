@@ -21,7 +21,7 @@ const over = (answers: Record<string, () => HttpResponse>) => {
     return answer()
   }
   const outgoing = { asset: coin, amount: 1n, sources: [owner] as [string] }
-  return { asked, funds: () => chainOver(http, { rpc: gateways }).funds(outgoing, context), http }
+  return { asked, funds: () => chainOver(http, { rpc: gateways }).readFunds(outgoing, context), http }
 }
 
 describe('gateways', () => {
@@ -50,7 +50,7 @@ describe('gateways', () => {
   it('without a wallet of the jetton give an error', async () => {
     const { http } = over({ a: () => text({ ok: true, result: { exit_code: 11, stack: [], balance: '5' } }) })
     const outgoing = { asset: jettonAt(owner), amount: 1n, sources: [owner] as [string] }
-    await expect(chainOver(http, { rpc: gateways }).funds(outgoing, context)).rejects.toMatchObject({
+    await expect(chainOver(http, { rpc: gateways }).readFunds(outgoing, context)).rejects.toMatchObject({
       code: 'failedToRetrieveBalance',
     })
   })
@@ -69,7 +69,7 @@ describe('the public gateway', () => {
     }
     const outgoing = { asset: jettonAt(owner), amount: 1n, sources: [owner] as [string] }
     const read = chainOver(http, options)
-      .funds(outgoing, context)
+      .readFunds(outgoing, context)
       .catch(() => undefined)
     await vi.advanceTimersByTimeAsync(10_000)
     await read

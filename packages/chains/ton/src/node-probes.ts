@@ -19,15 +19,15 @@ export const createNodeProbes = (gateways: readonly TonGateway[], http: Http): r
     const gateway = createGateway(http, [endpoint])
     return {
       url: endpoint.v2,
-      network: async ({ signal }) => {
+      readNetwork: async ({ signal }) => {
         const first = at(await node.get('/getMasterchainInfo', signal), 'result', 'init', 'root_hash')
         return { found: requireText(first, 'first state'), expected: GENESIS }
       },
-      head: async ({ signal }) => {
+      readHead: async ({ signal }) => {
         const last = at(await index.get('/masterchainInfo', signal), 'last')
         return { height: requireWholeNumber(at(last, 'seqno'), 'height'), time: readBlockTime(at(last, 'gen_utime')) }
       },
-      balance: async ({ signal }) => {
+      readBalance: async ({ signal }) => {
         const owner = parseAddress(ADDRESS)
         if (!owner) throw new UpstreamError('The address of zeros cannot be read.')
         return { address: ADDRESS, amount: (await gateway.account(owner, signal)).balance }

@@ -6,6 +6,6 @@ import { decode } from './decode.ts'
 export const reader: TransactionReader = {
   family: 'ton',
   codes: ['TON'],
-  address: (chain, text) => (chain === 'TON' ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (chain === 'TON' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
 }

@@ -8,7 +8,7 @@ import { chainOver, context } from './testing/fixtures.ts'
 const HASH = '5a'.repeat(32)
 const raw = (byte: string): string => `0:${byte.repeat(32)}`
 const SENDER = raw('AB')
-const friendly = (address: string): string | undefined => chainOver(none).address('TON', address)?.canonical
+const friendly = (address: string): string | undefined => chainOver(none).readAddress('TON', address)?.canonical
 const none = async () => ({ status: 500, headers: {}, text: '' })
 
 const over = (...answers: readonly unknown[]) => {
@@ -18,7 +18,7 @@ const over = (...answers: readonly unknown[]) => {
     return { status: 200, headers: {}, text }
   }
   const chain = chainOver(http, { rpc: { v2: 'https://a.test/v2', v3: 'https://a.test/v3' } })
-  return { asked, recipients: (hash = HASH) => chain.recipients?.('TON', hash, context) }
+  return { asked, recipients: (hash = HASH) => chain.findRecipients?.('TON', hash, context) }
 }
 
 const message = (destination: string | null, body?: string, more: object = {}) => ({

@@ -13,8 +13,8 @@ describeRecorded('TON', () => {
 
   it('accepts the valid addresses and refuses the others', () => {
     expect(valid.length).toBeGreaterThan(2)
-    for (const { address, form } of valid) expect(chain.address('TON', address)?.form, address).toBe(form)
-    for (const { address } of invalid) expect(chain.address('TON', address), address).toBeUndefined()
+    for (const { address, form } of valid) expect(chain.readAddress('TON', address)?.form, address).toBe(form)
+    for (const { address } of invalid) expect(chain.readAddress('TON', address), address).toBeUndefined()
   })
 
   it('builds the recorded swap and decodes it', async () => {

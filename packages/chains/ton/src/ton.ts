@@ -33,6 +33,6 @@ export const ton = (options: TonOptions = {}): Plugin => {
   const gateways = [options.rpc ?? PUBLIC].flat().map((gateway) => ({ apiKey: options.apiKey, ...gateway }))
   return createChainPlugin('ton', options, (http) => ({
     ...createChain(createGateway(http, gateways)),
-    nodes: () => createNodeProbes(gateways, http),
+    listNodes: () => createNodeProbes(gateways, http),
   }))
 }

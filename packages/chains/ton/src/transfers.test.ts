@@ -79,10 +79,10 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
     expect(await network.balance()).toBeGreaterThan(0n)
     const outgoing = { asset: coin, amount: 1n, sources: [network.owner] as [string], sweep: true }
     const funds = { balance: before, gasBalance: before, state: undefined }
-    const most = await chain.sellable?.(outgoing, funds, context)
+    const most = await chain.computeSellable?.(outgoing, funds, context)
     expect(most).toBeGreaterThanOrEqual(built.sellAmount ?? 0n)
     expect(most).toBe(bytes <= 123 ? built.sellAmount : before - 10_000_000n)
-    expect(await chain.sellable?.(outgoing, { ...funds, balance: 1n }, context)).toBe(0n)
+    expect(await chain.computeSellable?.(outgoing, { ...funds, balance: 1n }, context)).toBe(0n)
   })
 
   it('refuses to send the whole balance, which a wallet would silently skip', async () => {
@@ -101,7 +101,7 @@ describe.each(['v4', 'v5'] as const)('a %s wallet', (version) => {
   })
 
   it('returns the balance of any address', async () => {
-    const balances = await chain.balances?.('TON', network.owner, context)
+    const balances = await chain.readBalances?.('TON', network.owner, context)
     expect(balances).toEqual([{ token: coin, amount: await network.balance() }])
   })
 

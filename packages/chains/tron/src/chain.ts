@@ -16,19 +16,19 @@ export const createChain = (gateway: Gateway, lifetimeMs: number): Chain => {
     contract: 1,
     sweeps: true,
     manySources: false,
-    accounts: (chain, text) => (chain === 'TRON' ? readAccounts(text) : []),
-    funds: (outgoing, context) => readFunds(cached, outgoing, context),
-    approval: (outgoing, funds, context) => buildApproval(outgoing, { funds, gateway, lifetimeMs }, context),
-    sellable: computeSellable,
+    readAccounts: (chain, text) => (chain === 'TRON' ? readAccounts(text) : []),
+    readFunds: (outgoing, context) => readFunds(cached, outgoing, context),
+    buildApproval: (outgoing, funds, context) => buildApproval(outgoing, { funds, gateway, lifetimeMs }, context),
+    computeSellable: computeSellable,
     build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeMs }, context),
-    balances: async (code, address, { signal, tokens }) => [
+    readBalances: async (code, address, { signal, tokens }) => [
       createCoinBalance(code, (await gateway.account(address, signal)).balance, tokens),
     ],
-    recipients: async (_code, hash, { signal }) => {
+    findRecipients: async (_code, hash, { signal }) => {
       const id = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash)?.[1]?.toLowerCase()
       return id === undefined ? [] : gateway.paid(id, signal)
     },
-    gas: async (_code, { signal, clock }) => {
+    readGas: async (_code, { signal, clock }) => {
       const { energy } = await readPrices(cached, clock, signal)
       return { value: energy.toString(), unit: 'sun/energy' }
     },

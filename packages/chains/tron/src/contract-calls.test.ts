@@ -26,8 +26,8 @@ describe('contract calls', () => {
     ] as const) {
       const { chain } = over({ ...rich, allowance })
       await expect(buildOver(chain, sale)).rejects.toMatchObject({ code: 'insufficientAllowance' })
-      const funds = await chain.funds(outgoing, context)
-      const answer = await chain.approval?.(outgoing, funds, context)
+      const funds = await chain.readFunds(outgoing, context)
+      const answer = await chain.buildApproval?.(outgoing, funds, context)
       expect(answer).toMatchObject({ spender: VAULT, amount: asked, txType: 'TRON' })
       expect(check(answer?.tx)).toBe(true)
       const vault = Uint8Array.from([0x41, ...new Uint8Array(20).fill(0xae)])
@@ -36,7 +36,7 @@ describe('contract calls', () => {
       expect(answer && chain.decodeApproval?.(answer, 'TRON')).toEqual(expected)
     }
     const { chain } = over({ ...rich, allowance: 200_000_000n })
-    expect(await chain.approval?.(outgoing, await chain.funds(outgoing, context), context)).toBeUndefined()
+    expect(await chain.buildApproval?.(outgoing, await chain.readFunds(outgoing, context), context)).toBeUndefined()
     expect(decode(await buildOver(chain, sale))).toMatchObject({ to: VAULT, amount: 0n, data: 'deadbeef00' })
   })
 

@@ -7,8 +7,8 @@ describe('gateways', () => {
   it('refuse a token with other decimals than the list, and read the decimals once', async () => {
     const { chain, asked } = over({ ...rich, decimals: 18n })
     const sell = { asset: tether, amount: 1n, sources: [OWNER] as [string] }
-    await expect(chain.funds(sell, context)).rejects.toThrow('18 decimals on the network but 6 in the token list')
-    await expect(chain.funds(sell, context)).rejects.toThrow('18 decimals')
+    await expect(chain.readFunds(sell, context)).rejects.toThrow('18 decimals on the network but 6 in the token list')
+    await expect(chain.readFunds(sell, context)).rejects.toThrow('18 decimals')
     expect(asked.filter((path) => path === 'triggerconstantcontract')).toHaveLength(3)
   })
 
@@ -52,7 +52,7 @@ describe('gateways', () => {
       },
       { gateway: ['https://a', { url: 'https://b', apiKey: 'own' }], apiKey: 'shared' },
     )
-    await chain.funds({ asset: coin, amount: 1n, sources: [OWNER] }, context)
+    await chain.readFunds({ asset: coin, amount: 1n, sources: [OWNER] }, context)
     expect(keys.filter((key) => key === 'shared')).toHaveLength(4)
     expect(keys.filter((key) => key === 'own')).toHaveLength(4)
   })

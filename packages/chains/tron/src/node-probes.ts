@@ -15,22 +15,22 @@ export const createNodeProbes = (gateways: readonly TronGateway[], http: Http): 
     const { post } = createNodeClient(http, url, apiKey === undefined ? {} : { 'tron-pro-api-key': apiKey })
     return {
       url,
-      network: async ({ signal }) => ({
+      readNetwork: async ({ signal }) => ({
         found: requireText(at(await post('/wallet/getblockbynum', { num: 0 }, signal), 'blockID'), 'first block'),
         expected: GENESIS,
       }),
-      head: async ({ signal }) => {
+      readHead: async ({ signal }) => {
         const newest = at(await post('/wallet/getnowblock', {}, signal), 'block_header', 'raw_data')
         return {
           height: requireWholeNumber(at(newest, 'number'), 'height'),
           time: Number(requireWholeNumber(at(newest, 'timestamp'), 'time of its newest block')),
         }
       },
-      fee: async ({ signal }) => ({
+      readFee: async ({ signal }) => ({
         value: readPrices(await post('/wallet/getchainparameters', {}, signal)).energy.toString(),
         unit: 'sun/energy',
       }),
-      balance: async ({ signal }) => {
+      readBalance: async ({ signal }) => {
         const account = await post('/wallet/getaccount', { address: ADDRESS, visible: true }, signal)
         return { address: ADDRESS, amount: requireWholeNumber(at(account, 'balance') ?? 0, 'balance') }
       },

@@ -7,7 +7,7 @@ import { decodeApproval } from './decode-approval.ts'
 export const reader: TransactionReader = {
   family: 'tron',
   codes: ['TRON'],
-  address: (chain, text) => (chain === 'TRON' ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (chain === 'TRON' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
   decodeApproval: (approval) => decodeApproval(approval),
 }

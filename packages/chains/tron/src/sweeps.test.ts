@@ -27,7 +27,7 @@ describe('sweeps', () => {
   ])('are announced before they are built, at most by what %s costs more', async (_, setup, deposit, more) => {
     const { chain } = over({ ...rich, ...setup })
     const sweep = { ...deposit, sweep: true }
-    const most = (await chain.sellable?.(sweep, await chain.funds(sweep, context), context)) ?? -1n
+    const most = (await chain.computeSellable?.(sweep, await chain.readFunds(sweep, context), context)) ?? -1n
     const { sellAmount = 0n } = await buildOver(chain, sweep)
     expect(most).toBeGreaterThanOrEqual(sellAmount)
     expect(most - sellAmount).toBeLessThanOrEqual(more)

@@ -96,7 +96,7 @@ describe('transfers', () => {
     const resources = { freeNetLimit: 600, EnergyLimit: 50_000 }
     const poor = over({ ...rich, balance: 10_599_999, resources, energy: 130_000 }).chain
     const built = await buildOver(poor, { ...simple, asset: tether })
-    const { gasBalance } = await poor.funds({ asset: tether, amount: 1n, sources: simple.sources }, context)
+    const { gasBalance } = await poor.readFunds({ asset: tether, amount: 1n, sources: simple.sources }, context)
     expect(gasBalance < built.networkFee).toBe(true)
     const unactivated = over({ balance: Number(simple.amount) + 1_099_999, recipientActivated: false, resources })
     await expect(buildOver(unactivated.chain, simple)).rejects.toMatchObject({
@@ -107,8 +107,8 @@ describe('transfers', () => {
 
   it('use the energy price of the chain', async () => {
     const { chain, asked } = over(rich)
-    expect(await chain.gas?.('TRON', context)).toEqual({ value: '100', unit: 'sun/energy' })
-    expect(await chain.gas?.('TRON', context)).toEqual({ value: '100', unit: 'sun/energy' })
+    expect(await chain.readGas?.('TRON', context)).toEqual({ value: '100', unit: 'sun/energy' })
+    expect(await chain.readGas?.('TRON', context)).toEqual({ value: '100', unit: 'sun/energy' })
     expect(asked).toEqual(['getchainparameters'])
   })
 
@@ -139,7 +139,7 @@ describe('transfers', () => {
   })
 
   it('keep every digit of a large balance', async () => {
-    const funds = await over({ balance: '90071992547409931' }).chain.funds({ ...plain }, context)
+    const funds = await over({ balance: '90071992547409931' }).chain.readFunds({ ...plain }, context)
     expect(funds.balance).toBe(90_071_992_547_409_931n)
   })
 })

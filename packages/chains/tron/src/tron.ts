@@ -46,6 +46,6 @@ export const tron = (options: TronOptions = {}): Plugin => {
   }
   return createChainPlugin('tron', options, (http) => ({
     ...createChain(createGateway(http, gateways), lifetimeMs),
-    nodes: () => createNodeProbes(gateways, http),
+    listNodes: () => createNodeProbes(gateways, http),
   }))
 }

@@ -65,7 +65,7 @@ const sweep = async (chain, source) => {
     sources: [source],
     sweep: true,
   }
-  return chain.decode(await chain.build(deposit, await chain.funds(deposit, context), context), 'BTC')
+  return chain.decode(await chain.build(deposit, await chain.readFunds(deposit, context), context), 'BTC')
 }
 
 const floor = (listing, script) => {

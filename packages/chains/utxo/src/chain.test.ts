@@ -19,7 +19,7 @@ describe('the UTXO chains', () => {
   })
 
   it('know the account behind an address in any spelling, and none on other chains', () => {
-    const { accounts } = chainOf({})
+    const { readAccounts: accounts } = chainOf({})
     const cash = accounts?.('BCH', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a')
     expect(cash).toHaveLength(1)
     expect(accounts?.('BCH', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu')).toEqual(cash)
@@ -36,7 +36,7 @@ describe('the UTXO chains', () => {
 
   it('have no gas price while no fee rate is known, which is a fault of the index', async () => {
     const { chain } = testWallet('BTC', 'null')
-    const reason = await chain.gas?.('BTC', context()).catch((error: unknown) => error)
+    const reason = await chain.readGas?.('BTC', context()).catch((error: unknown) => error)
     expect(UpstreamError.is(reason) && reason.message).toBe('No fee rate is known for BTC.')
   })
 })
@@ -44,7 +44,7 @@ describe('the UTXO chains', () => {
 describe('the gateways of the UTXO chains', () => {
   const urlsOf = (options: UtxoOptions, code = 'BTC') =>
     chainOf(options)
-      .nodes?.(code)
+      .listNodes?.(code)
       ?.map(({ url }) => url)
 
   it('are the public ones of BTC and LTC, unless they are refused or replaced', () => {

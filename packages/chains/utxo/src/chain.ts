@@ -23,18 +23,18 @@ export const createChain = (options: UtxoOptions, http: Http): Chain => {
     codes: [...settings.keys()],
     sweeps: true,
     manySources: true,
-    address: (chain, text) => {
+    readAddress: (chain, text) => {
       const found = settings.get(chain)
       const read = found && readAddress(text, found.network)
       if (!read) return undefined
       const { lock: _lock, ...reading } = read
       return reading
     },
-    accounts: (chain, text) => {
+    readAccounts: (chain, text) => {
       const found = settings.get(chain)
       return found ? readAccounts(text, found.network) : []
     },
-    funds: async (outgoing, { signal }) => {
+    readFunds: async (outgoing, { signal }) => {
       const utxoSet = await readUtxoSet(outgoing, requireSettings(outgoing.asset.chain), signal)
       const balance = sumCoins(utxoSet.coins)
       ownSets.add(utxoSet)
@@ -44,17 +44,17 @@ export const createChain = (options: UtxoOptions, http: Http): Chain => {
       refuseExpired(deposit, clock.now())
       return build(deposit, { utxoSet: ownSets.of(state), settings: requireSettings(deposit.asset.chain) }, signal)
     },
-    sellable: (outgoing, { state }) =>
+    computeSellable: (outgoing, { state }) =>
       computeSellable(outgoing, ownSets.of(state), requireSettings(outgoing.asset.chain)),
     decode: (built, chain) => decode(built, requireSettings(chain)),
-    balances: async (code, address, { signal, tokens }) => {
+    readBalances: async (code, address, { signal, tokens }) => {
       const asset = findCoin(code)
       const { coins } = await readUtxoSet({ asset, amount: 0n, sources: [address] }, requireSettings(code), signal)
       return [createCoinBalance(code, sumCoins(coins), tokens)]
     },
-    recipients: async (code, hash, { signal }) => readRecipients(requireSettings(code), hash, signal),
-    gas: async (code, { signal }) => readGas(requireSettings(code), signal),
-    nodes: (code) => createNodeProbes(settings.get(code), listGateways(options)[code]),
+    findRecipients: async (code, hash, { signal }) => readRecipients(requireSettings(code), hash, signal),
+    readGas: async (code, { signal }) => readGas(requireSettings(code), signal),
+    listNodes: (code) => createNodeProbes(settings.get(code), listGateways(options)[code]),
   }
 }
 

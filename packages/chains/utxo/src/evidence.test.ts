@@ -104,7 +104,7 @@ describe('evidence of an input', () => {
     const reason = new Error('aborted by the test')
     const signal = AbortSignal.abort(reason)
     await expect(wallet.chain.build(deposit, funds, context(signal))).rejects.toBe(reason)
-    await expect(wallet.chain.funds(deposit, context(signal))).rejects.toBe(reason)
+    await expect(wallet.chain.readFunds(deposit, context(signal))).rejects.toBe(reason)
   })
 })
 

@@ -38,7 +38,7 @@ const sweep = async (estimates: readonly Estimate[]) => {
     sources: [key.address],
     sweep: true,
   })
-  const { networkFee, warnings = [] } = await chain.build(deposit, await chain.funds(deposit, context()), context())
+  const { networkFee, warnings = [] } = await chain.build(deposit, await chain.readFunds(deposit, context()), context())
   return { rate: Number(networkFee) / Number(BYTES), warned: warnings.map(({ code }) => code) }
 }
 
@@ -66,7 +66,7 @@ describe('the fee rate of several indexes', () => {
   })
 
   it('is the gas of the chain as well', async () => {
-    expect(await chainWith([{ rate: '500' }, { rate: '4' }]).gas?.('BTC', context())).toEqual({
+    expect(await chainWith([{ rate: '500' }, { rate: '4' }]).readGas?.('BTC', context())).toEqual({
       value: '12',
       unit: 'sat/vB',
     })

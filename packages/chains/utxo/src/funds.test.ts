@@ -188,8 +188,8 @@ describe('the plugin', () => {
       chain: (family, make) => {
         const chain = make(() => (() => Promise.reject(new Error('The plugin sent a request.'))) as never)
         made.push(family, ...chain.codes)
-        expect(chain.address('BTC', VAULT.toUpperCase())).toEqual({ canonical: VAULT, form: 'p2wpkh' })
-        expect(chain.address('ETH', VAULT)).toBeUndefined()
+        expect(chain.readAddress('BTC', VAULT.toUpperCase())).toEqual({ canonical: VAULT, form: 'p2wpkh' })
+        expect(chain.readAddress('ETH', VAULT)).toBeUndefined()
       },
     })
     expect(made).toEqual(['utxo', 'BTC', 'LTC', 'DOGE', 'DASH', 'BCH', 'ZEC'])
@@ -198,9 +198,9 @@ describe('the plugin', () => {
 
 describe('lookups', () => {
   it('return the fee rate within its bounds, and refuse Zcash, which has no rate', async () => {
-    expect(await testWallet('BTC', '2.5').chain.gas?.('BTC', context())).toEqual({ value: '2.5', unit: 'sat/vB' })
-    expect(await testWallet('BTC', '9000').chain.gas?.('BTC', context())).toEqual({ value: '500', unit: 'sat/vB' })
-    await expect(testWallet('ZEC', '1').chain.gas?.('ZEC', context())).rejects.toMatchObject({
+    expect(await testWallet('BTC', '2.5').chain.readGas?.('BTC', context())).toEqual({ value: '2.5', unit: 'sat/vB' })
+    expect(await testWallet('BTC', '9000').chain.readGas?.('BTC', context())).toEqual({ value: '500', unit: 'sat/vB' })
+    await expect(testWallet('ZEC', '1').chain.readGas?.('ZEC', context())).rejects.toMatchObject({
       code: 'unsupportedChainId',
     })
   })
@@ -210,7 +210,7 @@ describe('lookups', () => {
     const key = wallet.key('one', 'p2wpkh')
     wallet.pay(key, 1000n)
     wallet.pay(key, 10n, { confirmations: 0, spenders: [VAULT] })
-    const [balance, ...more] = (await wallet.chain.balances?.('BTC', key.address, context())) ?? []
+    const [balance, ...more] = (await wallet.chain.readBalances?.('BTC', key.address, context())) ?? []
     expect(balance).toMatchObject({ token: { identifier: 'BTC.BTC', decimals: 8 }, amount: 1000n })
     expect(more).toEqual([])
   })

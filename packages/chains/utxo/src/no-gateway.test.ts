@@ -15,20 +15,20 @@ const chain = createChain(
 )
 
 const funds = (code: string, source: string) =>
-  chain.funds({ asset: coin(code), amount: 1n, sources: [source] }, context())
+  chain.readFunds({ asset: coin(code), amount: 1n, sources: [source] }, context())
 
 describe('a chain without a gateway and with publicGateways false', () => {
   const address = 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9'
 
   it('still reads addresses', () => {
-    expect(chain.address('LTC', address)).toMatchObject({ canonical: address, form: 'p2pkh' })
-    expect(chain.address('LTC', `${address.slice(0, -1)}8`)).toBeUndefined()
+    expect(chain.readAddress('LTC', address)).toMatchObject({ canonical: address, form: 'p2pkh' })
+    expect(chain.readAddress('LTC', `${address.slice(0, -1)}8`)).toBeUndefined()
   })
 
   it('refuses a sell without a request', async () => {
     const refusal = { code: 'unableToBuildTransaction', message: 'No gateway is configured for LTC.' }
     await expect(funds('LTC', address)).rejects.toMatchObject(refusal)
-    await expect(chain.gas?.('LTC', context())).rejects.toMatchObject(refusal)
+    await expect(chain.readGas?.('LTC', context())).rejects.toMatchObject(refusal)
     expect(asked).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('the default gateways', () => {
         urls.push(url)
         throw new UpstreamError('The network is unavailable.')
       })
-      const request = plain.funds({ asset: coin(code), amount: 1n, sources: [source] }, context())
+      const request = plain.readFunds({ asset: coin(code), amount: 1n, sources: [source] }, context())
       await expect(request).rejects.toMatchObject({ message: `No gateway is configured for ${code}.` })
       expect(urls).toEqual([])
     },

@@ -56,17 +56,17 @@ const createNodeProbe = (url: string, settings: ChainSettings, gateway: Gateway)
   const asked = network.cashAddress ? `${network.cashAddress}:${address}` : address
   return {
     url,
-    network: async ({ signal }) => ({ found: await gateway.blockHash(height, signal), expected: hash }),
-    head: async ({ signal }) => {
+    readNetwork: async ({ signal }) => ({ found: await gateway.blockHash(height, signal), expected: hash }),
+    readHead: async ({ signal }) => {
       const { height: newest, time } = await gateway.tip(signal)
       return { height: BigInt(newest), time }
     },
-    fee: rules.feeRate ? (context: ProbeContext) => readFee(gateway, context) : undefined,
-    balance: async ({ signal }) => {
+    readFee: rules.feeRate ? (context: ProbeContext) => readFee(gateway, context) : undefined,
+    readBalance: async ({ signal }) => {
       const coins = await gateway.unspent(asked, signal)
       return { address, amount: coins.reduce((sum, { value }) => sum + value, 0n) }
     },
-    fallbacks: rules.body === 'zcash' ? (context: ProbeContext) => readFallbacks(gateway, context) : undefined,
+    readFallbacks: rules.body === 'zcash' ? (context: ProbeContext) => readFallbacks(gateway, context) : undefined,
   }
 }
 

@@ -113,7 +113,9 @@ describe('the sellable amount of a sweep', () => {
           ? withMemo({ ...common, amount: 1n, memo: '=:e:0xab:1/2/0' })
           : transfer({ ...common, amount: 1n })
         const funds = await wallet.funds(deposit)
-        const most = await wallet.chain.sellable?.(deposit, funds, { signal: AbortSignal.timeout(9_000) } as never)
+        const most = await wallet.chain.computeSellable?.(deposit, funds, {
+          signal: AbortSignal.timeout(9_000),
+        } as never)
         const { sellAmount = 0n } = (await wallet.build(deposit).catch(() => undefined)) ?? {}
         fc.pre(sellAmount > 0n && most !== undefined)
         expect(sellAmount).toBeLessThanOrEqual(most as bigint)

@@ -48,7 +48,7 @@ describeRecorded('production PSBTs', () => {
       sources: [sourceAddress],
       sweep: true,
     })
-    const built = await chain.build(deposit, await chain.funds(deposit, context()), context())
+    const built = await chain.build(deposit, await chain.readFunds(deposit, context()), context())
     expect(built.tx).toBe(tx)
     expect(built).toMatchObject({ networkFee: 471n, sellAmount: 12_466n, txType: 'PSBT' })
   })

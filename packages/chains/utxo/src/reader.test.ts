@@ -8,9 +8,9 @@ const VAULT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 describe('the reader of UTXO transactions', () => {
   it('reads addresses of every UTXO chain, without their locks', () => {
     expect([reader.family, reader.codes]).toEqual(['utxo', ['BTC', 'LTC', 'DOGE', 'DASH', 'BCH', 'ZEC']])
-    expect(reader.address('BTC', VAULT.toUpperCase())).toEqual({ canonical: VAULT, form: 'p2wpkh' })
-    expect(reader.address('LTC', VAULT)).toBeUndefined()
-    expect(reader.address('XMR', VAULT)).toBeUndefined()
+    expect(reader.readAddress('BTC', VAULT.toUpperCase())).toEqual({ canonical: VAULT, form: 'p2wpkh' })
+    expect(reader.readAddress('LTC', VAULT)).toBeUndefined()
+    expect(reader.readAddress('XMR', VAULT)).toBeUndefined()
   })
 
   it('reads what the chain has built, within the default bounds of fees', async () => {

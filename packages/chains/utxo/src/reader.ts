@@ -9,7 +9,7 @@ import { rules } from './rules.ts'
 export const reader: TransactionReader = {
   family: 'utxo',
   codes: Object.keys(networks),
-  address: (chain, text) => {
+  readAddress: (chain, text) => {
     const network = networks[chain]
     const read = network && readAddress(text, network)
     if (!read) return undefined

@@ -14,7 +14,7 @@ const over = (kind: 'esplora' | 'blockbook', answer: Partial<HttpResponse>, code
     asked.push(url)
     return { status: 200, headers: {}, text: '', ...answer }
   })
-  return { asked, recipients: (hash = TXID) => chain.recipients?.(code, hash, context()) }
+  return { asked, recipients: (hash = TXID) => chain.findRecipients?.(code, hash, context()) }
 }
 
 const esploraOutputs = (...addresses: readonly (string | undefined)[]) => ({

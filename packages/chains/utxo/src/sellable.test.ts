@@ -12,7 +12,7 @@ const most = async (first: readonly bigint[], second: readonly bigint[] = [], ra
   for (const value of second) wallet.pay(two, value)
   const sources = [one.address, two.address] as const
   const deposit = transfer({ chain: 'BTC', to: VAULT, amount: 1n, sources, sweep: true })
-  return wallet.chain.sellable?.(deposit, await wallet.funds(deposit), context())
+  return wallet.chain.computeSellable?.(deposit, await wallet.funds(deposit), context())
 }
 
 // Virtual bytes of p2wpkh as wallets count them: 10.5 for the transaction, 68 for each input, 31 for the output.

@@ -33,7 +33,7 @@ describe('a Bitcoin node', () => {
   })
   afterAll(() => node?.close())
 
-  const build = async (deposit: Deposit) => chain.build(deposit, await chain.funds(deposit, context()), context())
+  const build = async (deposit: Deposit) => chain.build(deposit, await chain.readFunds(deposit, context()), context())
 
   it('relays and mines a sell with the longest memo, signed by a second library', async () => {
     const keys = [key('rich', 'p2wpkh'), key('rich', 'p2pkh'), key('rich', 'p2sh')]
@@ -93,11 +93,11 @@ describe('a Bitcoin Cash node', () => {
   })
 
   it('includes mature rewards only', async () => {
-    expect((await chain.funds(deposit, context())).balance).toBe(20_000_000_000n)
+    expect((await chain.readFunds(deposit, context())).balance).toBe(20_000_000_000n)
   })
 
   it('relays and mines a sell signed with its replay protection, and refuses one signed without', async () => {
-    const built = await chain.build(deposit, await chain.funds(deposit, context()), context())
+    const built = await chain.build(deposit, await chain.readFunds(deposit, context()), context())
     expect(await node.submit(bcashSign(String(built.tx), keys, 0x01))).toMatch(/script-verify/)
     expect(await node.submit(bcashSign(String(built.tx), keys, 0x41))).toBeUndefined()
     expect(node.waiting).toBe(1)

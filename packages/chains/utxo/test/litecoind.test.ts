@@ -40,7 +40,7 @@ describeWhere(findLitecoind(), 'a Litecoin node', (program) => {
   const key = (name: string, form: TestKey['form']) => testKey(name, form, REGTEST)
   const mine = () => node.rpc('getnewaddress').then((to: string) => node.rpc('generatetoaddress', 1, to))
   const pay = (address: string, value: bigint) => node.rpc('sendtoaddress', address, toHuman(value, 8))
-  const build = async (deposit: Deposit) => chain.build(deposit, await chain.funds(deposit, context()), context())
+  const build = async (deposit: Deposit) => chain.build(deposit, await chain.readFunds(deposit, context()), context())
 
   /** Checks policy, relays and mines; returns the node's own decoding. */
   const settle = async (raw: string) => {
@@ -70,8 +70,8 @@ describeWhere(findLitecoind(), 'a Litecoin node', (program) => {
     expect(seen.vin).toHaveLength(6)
     expect(seen.vout[0]).toMatchObject({ value: 0.55, scriptPubKey: { addresses: [vault] } })
     expect(seen.vout[1].scriptPubKey.addresses).toEqual([sources[0]])
-    expect(await chain.recipients?.('LTC', seen.txid, context())).toEqual([vault, sources[0]])
-    expect(await chain.recipients?.('LTC', '00'.repeat(32), context())).toEqual([])
+    expect(await chain.findRecipients?.('LTC', seen.txid, context())).toEqual([vault, sources[0]])
+    expect(await chain.findRecipients?.('LTC', '00'.repeat(32), context())).toEqual([])
     expect(seen.vout[2].scriptPubKey.hex).toBe(`6a4c50${Buffer.from(memo).toString('hex')}`)
     // Estimated for the longest usual signatures: never below the rate, and at most one byte per input above.
     expect(Number(built.networkFee)).toBeGreaterThanOrEqual(Math.ceil(seen.vsize * 2.5))
@@ -98,9 +98,9 @@ describeWhere(findLitecoind(), 'a Litecoin node', (program) => {
     const { address } = key('waiting', 'p2wpkh')
     await pay(address, 5_000_000n)
     const deposit = transfer({ chain: 'LTC', to: vault, amount: 1_000_000n, sources: [address] })
-    expect((await chain.funds(deposit, context())).balance).toBe(0n)
+    expect((await chain.readFunds(deposit, context())).balance).toBe(0n)
     await mine()
-    expect((await chain.funds(deposit, context())).balance).toBe(5_000_000n)
+    expect((await chain.readFunds(deposit, context())).balance).toBe(5_000_000n)
   })
 
   it('mines a sell from taproot and from a multisig script', async () => {
@@ -133,7 +133,7 @@ describeWhere(findLitecoind(), 'a Litecoin node', (program) => {
     expect(seen.vout).toHaveLength(2)
     expect(built.sellAmount).toBe(5_070_000n - built.networkFee)
     expect(seen.vout[0].value).toBe(Number(toHuman(built.sellAmount ?? 0n, 8)))
-    expect((await chain.funds(deposit, context())).balance).toBe(0n)
+    expect((await chain.readFunds(deposit, context())).balance).toBe(0n)
   })
 
   it.each(['p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr'] as const)(

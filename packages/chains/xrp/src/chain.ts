@@ -12,12 +12,12 @@ export const createChain = (gateway: Gateway, lifetimeLedgers: number): Chain =>
   contract: 1,
   sweeps: false,
   manySources: false,
-  accounts: (chain, text) => (chain === 'XRP' ? readAccounts(text) : []),
-  funds: (outgoing, context) => readFunds(gateway, outgoing, context),
+  readAccounts: (chain, text) => (chain === 'XRP' ? readAccounts(text) : []),
+  readFunds: (outgoing, context) => readFunds(gateway, outgoing, context),
   build: (deposit, funds, context) => build(deposit, { funds, gateway, lifetimeLedgers }, context),
-  recipients: async (_code, hash, { signal }) =>
+  findRecipients: async (_code, hash, { signal }) =>
     /^[0-9a-f]{64}$/i.test(hash) ? gateway.paid(hash.toUpperCase(), signal) : [],
-  balances: async (code, address, { signal, tokens }) => {
+  readBalances: async (code, address, { signal, tokens }) => {
     const account = await gateway.account(readSender([address]), signal)
     return [createCoinBalance(code, account?.balance ?? 0n, tokens)]
   },

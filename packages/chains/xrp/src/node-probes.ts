@@ -18,20 +18,20 @@ export const createNodeProbes = (urls: readonly string[], http: Http): readonly 
       at(await post('', { method: 'server_info', params: [{}] }, signal), 'result', 'info')
     return {
       url,
-      network: async (context) => ({
+      readNetwork: async (context) => ({
         found: String(requireWholeNumber(at(await info(context), 'network_id') ?? 0, 'network id')),
         expected: MAIN_NETWORK,
       }),
-      head: async (context) => {
+      readHead: async (context) => {
         const ledger = at(await info(context), 'validated_ledger')
         const ageMs = Number(requireWholeNumber(at(ledger, 'age'), 'age of its newest ledger')) * 1_000
         return { height: requireWholeNumber(at(ledger, 'seq'), 'validated ledger'), time: context.clock.now() - ageMs }
       },
-      fee: async ({ signal }) => {
+      readFee: async ({ signal }) => {
         const { baseFee, load } = await gateway.network(signal)
         return { value: ((baseFee * load) / 1_000_000n).toString(), unit: 'drop' }
       },
-      balance: async ({ signal }) => ({
+      readBalance: async ({ signal }) => ({
         address: ADDRESS,
         amount: (await gateway.account(ADDRESS, signal))?.balance ?? 0n,
       }),

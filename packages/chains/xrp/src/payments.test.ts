@@ -108,7 +108,7 @@ describe('payments', () => {
   })
 
   it('are not built from a server of another network or one that is behind', async () => {
-    const funds = (setup: StubSetup) => over(setup).chain.funds(plain, context)
+    const funds = (setup: StubSetup) => over(setup).chain.readFunds(plain, context)
     await expect(funds({ info: { network_id: 1 } })).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
     await expect(funds({ validated: { age: 61 } })).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
     await expect(funds({ info: { amendment_blocked: true } })).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('X-addresses', () => {
   })
 
   it('of the test network are refused', () => {
-    expect(over().chain.address('XRP', classicAddressToXAddress(VAULT, 7, true))).toBeUndefined()
+    expect(over().chain.readAddress('XRP', classicAddressToXAddress(VAULT, 7, true))).toBeUndefined()
   })
 })
 
@@ -187,7 +187,9 @@ describe('refused deposits', () => {
 
   it('an unreadable balance', async () => {
     for (const setup of [{ status: 503 }, { unreadable: SENDER }]) {
-      await expect(over(setup).chain.funds(plain, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+      await expect(over(setup).chain.readFunds(plain, context)).rejects.toMatchObject({
+        code: 'failedToRetrieveBalance',
+      })
     }
   })
 

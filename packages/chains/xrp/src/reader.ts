@@ -6,6 +6,6 @@ import { decode } from './decode.ts'
 export const reader: TransactionReader = {
   family: 'xrp',
   codes: ['XRP'],
-  address: (chain, text) => (chain === 'XRP' ? readAddress(text) : undefined),
+  readAddress: (chain, text) => (chain === 'XRP' ? readAddress(text) : undefined),
   decode: (built) => decode(built),
 }

@@ -14,7 +14,7 @@ const over = (result: unknown) => {
     },
     { rpc: 'http://server.test' },
   )
-  return { asked, recipients: (hash = HASH) => chain.recipients?.('XRP', hash, context) }
+  return { asked, recipients: (hash = HASH) => chain.findRecipients?.('XRP', hash, context) }
 }
 
 const payment = { TransactionType: 'Payment', Destination: VAULT, DestinationTag: 7, Amount: '1' }

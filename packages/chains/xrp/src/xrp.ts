@@ -39,6 +39,6 @@ export const xrp = (options: XrpOptions = {}): Plugin => {
   }
   return createChainPlugin('xrp', options, (http) => ({
     ...createChain(createGateway(http, urls), lifetimeLedgers),
-    nodes: () => createNodeProbes(urls, http),
+    listNodes: () => createNodeProbes(urls, http),
   }))
 }

@@ -28,7 +28,7 @@ const quoteWith = async ({ providers, source, caller, policy, isFirst }: Given) 
     ...(policy ? { policy } : {}),
     ...(source === undefined
       ? {}
-      : { prices: { usd: async (tokens) => new Map(tokens.map(({ identifier }) => [identifier, source])) } }),
+      : { prices: { getUsd: async (tokens) => new Map(tokens.map(({ identifier }) => [identifier, source])) } }),
   })
   const standings: EngineEvents['price-standing'][0][] = []
   engine.events.on('price-standing', (fact) => standings.push(fact))
@@ -116,7 +116,7 @@ describe('a provider that names another coin for the price source', () => {
       plugins: [pluginOf(fakeProvider({ assets: [listing(named, '0.01'), listing(eth)] }))],
       baseList,
       prices: {
-        usd: async (tokens) => {
+        getUsd: async (tokens) => {
           asked.push(...tokens.map(({ coingeckoId }) => coingeckoId))
           return new Map(tokens.map((one) => [one.identifier, one.coingeckoId === 'another-coin' ? '0.01' : '60000']))
         },
@@ -160,7 +160,7 @@ describe('a single source that jumps', () => {
     const engine = createEngine({
       clock,
       plugins: [pluginOf(fakeProvider({ assets: [listing(btc), listing(eth)] }))],
-      prices: { usd: async (tokens) => new Map(tokens.map(({ identifier }) => [identifier, usd])) },
+      prices: { getUsd: async (tokens) => new Map(tokens.map(({ identifier }) => [identifier, usd])) },
     })
     await engine.ready()
     const priceNow = async () => {

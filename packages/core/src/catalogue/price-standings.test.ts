@@ -26,7 +26,7 @@ const fixture = (
   const prices = new Prices({
     readings: { list: ({ identifier }) => readings.get(identifier) ?? none, toSourceToken: (token) => token },
     source: source && {
-      usd: async (tokens) => {
+      getUsd: async (tokens) => {
         asked.push(...tokens.map(({ identifier }) => identifier))
         return new Map(
           tokens.flatMap(({ identifier }) => {
@@ -80,7 +80,7 @@ describe('the source of prices', () => {
     const asked: number[] = []
     const { prices, time, settled } = fixture({}, undefined, {
       source: {
-        usd: async () => {
+        getUsd: async () => {
           asked.push(1)
           if (fails) throw new Error('down')
           return new Map([['BTC.BTC', '100']])
@@ -108,7 +108,7 @@ describe('the source of prices', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { prices } = fixture({ 'BTC.BTC': ['7'] }, undefined, {
-      source: { usd: () => new Promise(() => undefined) },
+      source: { getUsd: () => new Promise(() => undefined) },
     })
     const found: unknown[] = []
     void prices.require(btc).then((price) => found.push(price?.usd))

@@ -24,13 +24,13 @@ const clockAt = (start: number) => {
 /** Returns one price for every token, until `fail` is set. */
 const fakeSource = (price: string | undefined) => {
   const state = { price, down: false, asked: 0 }
-  const usd: PriceSource['usd'] = async (tokens) => {
+  const getUsd: PriceSource['getUsd'] = async (tokens) => {
     state.asked++
     if (state.down) throw new Error('the source is down')
     const { price } = state
     return new Map(price === undefined ? [] : tokens.map((token: Token) => [token.identifier, price]))
   }
-  return { state, usd }
+  return { state, getUsd }
 }
 
 const terms = { priceToleranceBps: 1_000, priceJumpBps: 5_000 }

@@ -158,7 +158,7 @@ export class Prices {
     const old = this.#readings.get(key)
     try {
       const asked = readings.toSourceToken(token)
-      const found = await withTimeout((signal) => source?.usd([asked], signal), { timeoutMs: WAIT_MS })
+      const found = await withTimeout((signal) => source?.getUsd([asked], signal), { timeoutMs: WAIT_MS })
       const usd = found?.get(token.identifier)
       this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: monotonic(clock) })
     } catch {

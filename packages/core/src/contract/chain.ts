@@ -19,26 +19,26 @@ export interface Chain {
   /** Facts of the served chains that the engine does not know. Known ones may be stated too, as the engine knows them. */
   readonly facts?: readonly ChainDefinition[]
   /** Reads an address without a network; `undefined` when it is not a valid address of `chain`. */
-  address(chain: string, text: string): AddressReading | undefined
+  readAddress(chain: string, text: string): AddressReading | undefined
   /**
    * Every account of `chain` that a text names, in canonical spelling, for screening. Unlike `address` it also reads what is
    * never paid: other networks' prefixes, hex, accounts inside a shielded address. Empty when there is none. Absent: the
    * account that `address` reads.
    */
-  accounts?(chain: string, text: string): readonly string[]
+  readAccounts?(chain: string, text: string): readonly string[]
   /**
    * Balance, allowance and whatever else `build` needs, in one round trip where the gateway can. Asked before the
    * provider opens anything, so it knows what leaves the wallet but not its recipient.
    */
-  funds(outgoing: Outgoing, context: ChainContext): Promise<Funds>
+  readFunds(outgoing: Outgoing, context: ChainContext): Promise<Funds>
   /**
    * The approval that must be mined before the sell can be sent; `undefined` when the allowance is enough or none is
    * needed.
    */
-  approval?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<ApprovalTransaction | undefined>
+  buildApproval?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<ApprovalTransaction | undefined>
   /**
    * Reads an approval back, without looking at what it was built from. The engine compares it with the sell before it is
-   * returned; a chain with `approval` but without this returns no approval.
+   * returned; a chain with `buildApproval` but without this returns no approval.
    *
    * @throws {UnreadableInput} or a `SwapError` for an approval that it cannot read; other errors are bugs.
    */
@@ -48,7 +48,7 @@ export interface Chain {
    * for. Asked before the provider is, so that the swap is priced, and held to its limits, at what will be sold; what is
    * built may come out a little below. Absent: the whole balance is used.
    */
-  sellable?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<bigint> | bigint
+  computeSellable?(outgoing: Outgoing, funds: Funds, context: ChainContext): Promise<bigint> | bigint
   /**
    * Builds the unsigned transaction; refuses any memo it cannot carry whole. The sell of a token may be built though its fee cannot be paid: the engine compares
    * `gasBalance` with `networkFee` where the caller requested `gasCheck`.
@@ -69,25 +69,29 @@ export interface Chain {
    */
   decode(built: BuiltTransaction, chain: string): DecodedDeposit
   /** Balances of one address, human decimals not applied. */
-  balances?(chain: string, address: string, context: ChainContext): Promise<readonly { token: Token; amount: bigint }[]>
+  readBalances?(
+    chain: string,
+    address: string,
+    context: ChainContext,
+  ): Promise<readonly { token: Token; amount: bigint }[]>
   /**
    * Addresses a transaction pays to, tokens included, in canonical spelling; empty when the chain does not know it yet.
    * Lets a deposit be recognised by its hash alone.
    */
-  recipients?(chain: string, hash: string, context: ChainContext): Promise<readonly string[]>
+  findRecipients?(chain: string, hash: string, context: ChainContext): Promise<readonly string[]>
   /**
    * The contract call that a transaction makes, pending or mined, also where it failed; `undefined` for any other transaction and
    * while the chain does not know it. Lets a deposit by contract call be recognised by its hash alone.
    *
    * @throws {UpstreamError} when the chain does not answer.
    */
-  sentCall?(chain: string, hash: string, context: ChainContext): Promise<SentCall | undefined>
+  findSentCall?(chain: string, hash: string, context: ChainContext): Promise<SentCall | undefined>
   /**
    * The fee rate of the network now.
    *
    * @throws {SwapError} `unsupportedChainId` where `chain` has none.
    */
-  gas?(chain: string, context: ChainContext): Promise<GasReading>
+  readGas?(chain: string, context: ChainContext): Promise<GasReading>
   /**
    * Whether an address of `chain` is a smart contract.
    *
@@ -98,7 +102,7 @@ export interface Chain {
    * The nodes and gateways configured for `chain`, for an operator's check; sends no request. Empty where `chain` has none, so that
    * nothing can be sold from it; `undefined` where it needs none. Absent: not checked.
    */
-  nodes?(chain: string): readonly NodeProbe[] | undefined
+  listNodes?(chain: string): readonly NodeProbe[] | undefined
   /** Whether the chain can sell a whole balance. */
   readonly sweeps?: boolean
   /** Whether a transaction may be funded from several addresses. */
@@ -123,7 +127,7 @@ export interface ChainDefinition {
 }
 
 /** What reads addresses and transactions of a chain family, without a network: for verifiers outside an engine. */
-export type TransactionReader = Pick<Chain, 'family' | 'codes' | 'address' | 'decode' | 'decodeApproval'>
+export type TransactionReader = Pick<Chain, 'family' | 'codes' | 'readAddress' | 'decode' | 'decodeApproval'>
 
 export interface ChainContext {
   readonly signal: AbortSignal

@@ -92,7 +92,7 @@ export interface CallPayout {
   /** Who is paid. */
   readonly to: string
   /** Least amount, base units of `asset`. */
-  readonly least: bigint
+  readonly minAmount: bigint
 }
 
 /** An EVM call with `value` in wei and, for token sells, the approval it needs first. */
@@ -104,7 +104,7 @@ export interface EvmCall {
   readonly value: bigint
   readonly approval?: { readonly token: string; readonly spender: string; readonly amount: bigint }
   /** Unix seconds inside the call after which the contract refuses; must lie ahead when the deposit is opened. */
-  readonly deadline?: number
+  readonly deadlineSeconds?: number
 }
 
 /** Solana instructions, to be framed into a version 0 transaction. */

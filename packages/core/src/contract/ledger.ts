@@ -59,5 +59,5 @@ export interface Ledger {
   /** Adds an entry; resolves to `false`, and changes nothing, where the swap has one. */
   add(entry: LedgerEntry): Promise<boolean>
   /** Sums of the swaps that ended at this time, Unix milliseconds, or later; in any order. */
-  sums(since: number): Promise<readonly LedgerSums[]>
+  readSums(since: number): Promise<readonly LedgerSums[]>
 }

@@ -21,15 +21,15 @@ export interface NodeProbe {
   /** Chain code, where a provider names nodes of a chain the API knows. */
   readonly chain?: string
   /** Which network the node serves, and which one is configured. */
-  network?(context: ProbeContext): Promise<NetworkReading>
+  readNetwork?(context: ProbeContext): Promise<NetworkReading>
   /** The newest block the node knows. */
-  head?(context: ProbeContext): Promise<HeadReading>
+  readHead?(context: ProbeContext): Promise<HeadReading>
   /** The fee rate the node would have transactions pay now. */
-  fee?(context: ProbeContext): Promise<GasReading>
+  readFee?(context: ProbeContext): Promise<GasReading>
   /** The balance of an address that exists on the network; it shows that the node serves state, whatever the amount. */
-  balance?(context: ProbeContext): Promise<BalanceReading>
+  readBalance?(context: ProbeContext): Promise<BalanceReading>
   /** The figures that the package uses when the network does not give them, with what the network has now. */
-  fallbacks?(context: ProbeContext): Promise<readonly FallbackReading[]>
+  readFallbacks?(context: ProbeContext): Promise<readonly FallbackReading[]>
 }
 
 /** What every request of a probe carries. */

@@ -2,7 +2,7 @@ import type { Token } from './token.ts'
 
 /** USD prices the providers' own answers do not give. Decimal strings; a missing price is absent, never zero. */
 export interface PriceSource {
-  usd(tokens: readonly Token[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>
+  getUsd(tokens: readonly Token[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>
 }
 
 /** Addresses on a chain that are checked together. */
@@ -22,12 +22,12 @@ export type AccountReader = (address: string) => readonly string[]
 /** Refuses bad addresses. A throw counts as "cannot answer", and the swap is refused. */
 export interface Screener {
   /** The index alone: fast, no network. Used at quote time. */
-  listed(addresses: readonly ScreenedAddress[]): ScreeningVerdict
+  checkListed(addresses: readonly ScreenedAddress[]): ScreeningVerdict
   /** Everything the deployment has. Used at every swap. */
   screen(addresses: readonly ScreenedAddress[], signal: AbortSignal): Promise<ScreeningVerdict>
   /**
    * Called when an engine is created with the screener. A screener with a list of its own lists the accounts of every entry
-   * besides its spelling, and throws from `listed` until it has: one account has many spellings.
+   * besides its spelling, and throws from `checkListed` until it has: one account has many spellings.
    */
   useAccounts?(accounts: AccountReader): void
 }
@@ -41,5 +41,5 @@ export interface RegionHints {
 
 /** Country of an IPv4 address, ISO 3166-1 alpha-2; `undefined` when unknown. */
 export interface RegionSource {
-  country(ipv4: string): string | undefined
+  findCountry(ipv4: string): string | undefined
 }

@@ -39,12 +39,12 @@ export interface SwapProvider {
    * The largest sell of a pair, as `assets` last read it; sends no request. A larger sell is dropped silently, like one for
    * an unsupported pair. `undefined`: no limit known.
    */
-  ceiling?(sell: Token, buy: Token): SizeCeiling | undefined
+  getCeiling?(sell: Token, buy: Token): SizeCeiling | undefined
   /**
    * The nodes the provider asks itself, besides those of the chain packages, for an operator's check; sends no request. Providers
    * that share their nodes may each list them. Absent: it has none, or they are not checked.
    */
-  nodes?(): readonly NodeProbe[]
+  listNodes?(): readonly NodeProbe[]
   /** Ends background work. */
   dispose?(): Promise<void> | void
 }

@@ -9,11 +9,9 @@ import type { KnownSwap } from './swap-status.ts'
 export interface ExpiringStore {
   get(key: string): Promise<string | undefined>
   /**
-   * @param ttlMs Milliseconds after which the value is gone.
-   * @param liveMs Milliseconds for which it is certainly needed; a full store drops values that are older
-   * first. Default `ttlMs`.
+   * Sets a value for `ttlMs`. For `liveMs`, by default as long, it is certainly needed: a full store drops values that are older first.
    */
-  set(key: string, value: string, ttlMs: number, liveMs?: number): Promise<void>
+  set(key: string, value: string, lifetime: { readonly ttlMs: number; readonly liveMs?: number }): Promise<void>
   /** How full the store is. Absent where values are not in this process. */
   use?(): ExpiringStoreUse
 }
@@ -70,16 +68,16 @@ export interface StoredSwap extends KnownSwap {
  */
 export interface SwapStore {
   save(swap: StoredSwap): Promise<void>
-  byId(swapId: string): Promise<StoredSwap | undefined>
-  byHash(chainId: string, hash: string): Promise<StoredSwap | undefined>
-  byChannel(channelId: string): Promise<StoredSwap | undefined>
-  byDepositAddress(address: string): Promise<readonly StoredSwap[]>
+  findById(swapId: string): Promise<StoredSwap | undefined>
+  findByHash(chainId: string, hash: string): Promise<StoredSwap | undefined>
+  findByChannel(channelId: string): Promise<StoredSwap | undefined>
+  findByDepositAddress(address: string): Promise<readonly StoredSwap[]>
   /**
    * Swaps of a chain that are sold from an address by a contract call: those without a deposit address and a channel of their first
    * leg. Newest last; an implementation may leave out the oldest of very many. Absent: such swaps are not found by the hash of their
    * deposit.
    */
-  callsFrom?(chainId: string, sourceAddress: string): Promise<readonly StoredSwap[]>
+  findCallsFrom?(chainId: string, sourceAddress: string): Promise<readonly StoredSwap[]>
   /** Binds a deposit transaction to a swap it was recognised as. */
   bind(swapId: string, hash: string): Promise<void>
   /**
@@ -106,8 +104,11 @@ export interface AnswerStore {
   /** Adds a text for `ttlMs` unless the key has one; resolves to the text the key has then. Atomic, and durable once resolved. */
   add(key: string, text: string, ttlMs: number): Promise<string>
   /**
-   * Replaces `from`, and `ttlMs` begins anew; without `to` removes it. Resolves to whether the key had exactly `from`. Atomic,
+   * Replaces `from` by `to`, and `ttlMs` begins anew; without `to` removes it. Resolves to whether the key had exactly `from`. Atomic,
    * and durable once resolved.
    */
-  replace(key: string, from: string, to: string | undefined, ttlMs: number): Promise<boolean>
+  replace(
+    key: string,
+    change: { readonly from: string; readonly to: string | undefined; readonly ttlMs: number },
+  ): Promise<boolean>
 }

@@ -178,16 +178,16 @@ export interface SwapHistory {
    */
   append(change: NewSwapChange, ...further: readonly NewSwapChange[]): Promise<SwapChange | undefined>
   /** The last change of a swap. */
-  last(swapId: string): Promise<SwapChange | undefined>
+  findLast(swapId: string): Promise<SwapChange | undefined>
   /** The id of the last change of any swap: `after` of a reader of what is appended from now on. */
-  latest(): Promise<string | undefined>
+  findLatestId(): Promise<string | undefined>
   list(query: ChangeQuery): Promise<readonly SwapChange[]>
   page(query: SwapPageQuery): Promise<readonly SwapEntry[]>
   /** Sets when a swap with changes is looked at next; without a time it is no longer followed. */
   plan(swapId: string, dueAt: number | undefined): Promise<void>
   /** Followed swaps that were due before a time, Unix milliseconds, most overdue first. */
-  due(before: number, limit: number): Promise<readonly DueSwap[]>
-  counts(): Promise<FollowCounts>
+  listDue(before: number, limit: number): Promise<readonly DueSwap[]>
+  countFollowed(): Promise<FollowCounts>
   /**
    * Calls a listener after changes were appended, by this server or another; it may be called late, and without a change. Nothing
    * runs while nobody listens. Returns a function that stops it.

@@ -117,38 +117,49 @@ export interface WebhookStore {
   /** Adds an endpoint unless its owner has `most` already; resolves to whether it was added. */
   addEndpoint(endpoint: WebhookEndpoint, most: number): Promise<boolean>
   /** The endpoints of a caller, oldest first. */
-  endpointsOf(callerId: string): Promise<readonly WebhookEndpoint[]>
-  endpoint(id: string): Promise<WebhookEndpoint | undefined>
+  listEndpoints(callerId: string): Promise<readonly WebhookEndpoint[]>
+  findEndpoint(id: string): Promise<WebhookEndpoint | undefined>
   /** Changes an endpoint; resolves to it as it is then. */
   changeEndpoint(id: string, changes: WebhookEndpointChanges, now: number): Promise<WebhookEndpoint | undefined>
   /** Removes an endpoint, its deliveries and their log. */
   removeEndpoint(id: string): Promise<void>
   /** Up to which change of the swaps deliveries have been made; `undefined` at first. */
-  cursor(): Promise<string | undefined>
+  readCursor(): Promise<string | undefined>
   /**
    * Adds deliveries and moves the cursor, all or nothing. Does neither when the cursor is not at `from`, because another server
    * was faster; resolves to whether it was.
    */
   advance(from: string | undefined, to: string, deliveries: readonly NewWebhookDelivery[]): Promise<boolean>
   /** Endpoints with a delivery that may be tried now, except disabled ones. */
-  dueEndpoints(now: number): Promise<readonly string[]>
+  listDueEndpoints(now: number): Promise<readonly string[]>
   /**
    * Takes deliveries of an endpoint that may be tried now: of each swap the first that waits, and redeliveries. They are not
    * handed out again before `leaseUntil`, so that those of a killed server are tried again.
    */
-  claim(endpointId: string, limit: number, now: number, leaseUntil: number): Promise<readonly WebhookDelivery[]>
+  claim(
+    endpointId: string,
+    terms: { readonly limit: number; readonly now: number; readonly leaseUntil: number },
+  ): Promise<readonly WebhookDelivery[]>
   /** Notes an attempt and what becomes of the delivery. */
   note(attempt: Omit<WebhookAttempt, 'number'>, verdict: WebhookVerdict): Promise<void>
   /**
    * Notes whether the endpoint answered. Disables it when it has failed since before `disableBefore`; resolves to whether this
    * call did.
    */
-  noteEndpoint(id: string, succeeded: boolean, now: number, disableBefore: number): Promise<boolean>
+  noteEndpoint(
+    id: string,
+    succeeded: boolean,
+    times: { readonly now: number; readonly disableBefore: number },
+  ): Promise<boolean>
   /** Deliveries of an endpoint, newest first. */
-  deliveries(endpointId: string, query: WebhookDeliveryQuery): Promise<readonly LoggedWebhookDelivery[]>
+  listDeliveries(endpointId: string, query: WebhookDeliveryQuery): Promise<readonly LoggedWebhookDelivery[]>
   /** Lets a delivery of an endpoint be tried again, out of order; resolves to whether there is one. */
-  redeliver(endpointId: string, deliveryId: string, now: number, giveUpAt: number): Promise<boolean>
-  backlog(): Promise<WebhookBacklog>
+  redeliver(
+    endpointId: string,
+    deliveryId: string,
+    times: { readonly now: number; readonly giveUpAt: number },
+  ): Promise<boolean>
+  readBacklog(): Promise<WebhookBacklog>
   /** Fails deliveries that wait beyond their time at disabled endpoints, and removes those that ended before `endedBefore`. */
   prune(now: number, endedBefore: number): Promise<void>
 }

@@ -4,8 +4,8 @@ import type { Chain } from '../contract/chain.ts'
 import { createAddressComparison } from './address-comparison.ts'
 
 /** Reads `name` and `name@chain` as one account, and nothing that contains a space. */
-const chain: Pick<Chain, 'address'> = {
-  address: (code, text) =>
+const chain: Pick<Chain, 'readAddress'> = {
+  readAddress: (code, text) =>
     text.includes(' ') ? undefined : { canonical: text.replace(`@${code}`, '').toLowerCase(), form: 'named' },
 }
 

@@ -13,9 +13,10 @@ import { addressKey } from './identifier.ts'
  * isSameAddress('BTC', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4') // true
  */
 export const createAddressComparison = (
-  chains: Pick<ReadonlyMap<string, Pick<Chain, 'address'>>, 'get'>,
+  chains: Pick<ReadonlyMap<string, Pick<Chain, 'readAddress'>>, 'get'>,
 ): ProviderContext['isSameAddress'] => {
-  const spell = (code: string, text: string) => spellAddress(chains.get(code)?.address(code, text)?.canonical ?? text)
+  const spell = (code: string, text: string) =>
+    spellAddress(chains.get(code)?.readAddress(code, text)?.canonical ?? text)
   return (chain, one, other) => one === other || spell(chain, one) === spell(chain, other)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findRegion } from './region.ts'
 
-const source = { country: (ip: string) => ({ '1.1.1.1': 'de', '2.2.2.2': 'US', '3.3.3.3': undefined })[ip] }
+const source = { findCountry: (ip: string) => ({ '1.1.1.1': 'de', '2.2.2.2': 'US', '3.3.3.3': undefined })[ip] }
 
 describe('the region', () => {
   it('comes from X-User-Ip first [GEO-4, AUT-5c]', () =>
@@ -23,7 +23,7 @@ describe('the region', () => {
   })
   it('is never what a source or an edge writes for an unknown country [GEO-3b]', () => {
     for (const nowhere of ['', ' ', '-', 'XX', 'zz', 'T1', 'USA', 'unknown', 'U']) {
-      const lost = { country: () => nowhere }
+      const lost = { findCountry: () => nowhere }
       expect(findRegion({ userIp: '1.1.1.1' }, lost)).toBe('unknown')
       expect(findRegion({ userIp: '1.1.1.1', edgeCountry: 'FR' }, lost)).toBe('FR')
       expect(findRegion({ edgeCountry: nowhere }, source)).toBe('unknown')
@@ -33,7 +33,7 @@ describe('the region', () => {
   it('is read from addresses with a port, and from nothing that is not IPv4', () => {
     const asked: string[] = []
     const noting = {
-      country: (ip: string) => {
+      findCountry: (ip: string) => {
         asked.push(ip)
         return undefined
       },

@@ -11,7 +11,7 @@ export const findRegion = (hints: RegionHints | undefined, source: RegionSource 
   const leftMost = hints?.forwardedFor?.split(',')[0]
   for (const candidate of [hints?.userIp, leftMost]) {
     const ip = readIpv4(candidate)
-    const country = readCountry(ip === undefined ? undefined : source?.country(ip))
+    const country = readCountry(ip === undefined ? undefined : source?.findCountry(ip))
     if (country !== undefined) return country
   }
   return readCountry(hints?.edgeCountry) ?? UNKNOWN_REGION

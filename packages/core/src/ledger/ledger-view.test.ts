@@ -12,12 +12,12 @@ const fixture = () => {
   const failures: unknown[] = []
   const state = { broken: false }
   const cause = new Error('the disk is full')
-  const sums = async (from: number) => {
+  const readSums = async (from: number) => {
     since.push(from)
     if (state.broken) throw cause
     return [{ completed: since.length } as LedgerSums]
   }
-  const ledger = { add: async () => true, sums }
+  const ledger = { add: async () => true, readSums }
   const view = new LedgerView(ledger, { now: () => time.now }, (failure) => failures.push(failure))
   return { time, since, failures, state, cause, view }
 }

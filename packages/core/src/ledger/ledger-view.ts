@@ -61,7 +61,7 @@ export class LedgerView {
 
   async #read(now: number, days: number): Promise<void> {
     try {
-      this.#sums = await this.#ledger.sums(now - days * DAY_MS)
+      this.#sums = await this.#ledger.readSums(now - days * DAY_MS)
       this.#failure = undefined
     } catch (cause) {
       this.#failure = { cause }

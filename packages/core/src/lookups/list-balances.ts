@@ -29,17 +29,18 @@ export const listBalances = async (engine: EngineContext, call: Call<BalanceQuer
   const { chain: code, address } = call.read()
   const chain = engine.chains.get(code)
   if (!chain || !hasBalances(chain)) throw new SwapError('invalidChain', `Balances on ${code} cannot be read here.`)
-  if (!chain.address(code, address)) {
+  if (!chain.readAddress(code, address)) {
     throw new SwapError('invalidAddressForChain', `${address} is not a valid ${code} address.`)
   }
   const signal = timeoutSignal(engine.limits.trackDeadlineMs)
   const context = { signal, clock: engine.clock, tokens: engine.catalogue }
   try {
-    return await untilAborted(() => chain.balances(code, address, context), signal)
+    return await untilAborted(() => chain.readBalances(code, address, context), signal)
   } catch (cause) {
     if (SwapError.is(cause)) throw cause
     throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data: { chain: code }, cause })
   }
 }
 
-const hasBalances = (chain: Chain): chain is Chain & Required<Pick<Chain, 'balances'>> => chain.balances !== undefined
+const hasBalances = (chain: Chain): chain is Chain & Required<Pick<Chain, 'readBalances'>> =>
+  chain.readBalances !== undefined

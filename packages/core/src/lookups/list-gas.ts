@@ -43,7 +43,7 @@ const readGas = async (
   const chainId = chainByCode(code)?.chainId
   const chain = chains.get(code)
   if (chainId === undefined) return []
-  const asked = untilAborted(() => chain?.gas?.(code, { signal, clock, tokens: catalogue }), signal)
+  const asked = untilAborted(() => chain?.readGas?.(code, { signal, clock, tokens: catalogue }), signal)
   const [settled] = await Promise.allSettled([asked])
   return settled?.status === 'fulfilled' && settled.value ? [{ ...settled.value, chainId, readAt: clock.now() }] : []
 }

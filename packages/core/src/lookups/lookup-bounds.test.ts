@@ -24,20 +24,20 @@ describe('fee rates', () => {
 
   it('are of every chain that has one; one that fails or has none is left out', async () => {
     const engine = started([
-      { gas: rate('5') },
-      { ...ethereum, gas: () => Promise.reject(new Error('down')) },
+      { readGas: rate('5') },
+      { ...ethereum, readGas: () => Promise.reject(new Error('down')) },
       { family: 'none', codes: ['LTC'] },
     ])
     expect(await engine.gas(call({}))).toEqual([{ value: '5', unit: 'u', chainId: 'bitcoin', readAt: 1_000 }])
   })
   it('are of one chain where it is named, which must have one', async () => {
     const bitcoin = vi.fn(rate('5'))
-    const asked = vi.fn<NonNullable<Chain['gas']>>(rate('7'))
-    const engine = started([{ gas: bitcoin }, { ...ethereum, gas: asked }])
+    const asked = vi.fn<NonNullable<Chain['readGas']>>(rate('7'))
+    const engine = started([{ readGas: bitcoin }, { ...ethereum, readGas: asked }])
     expect(await engine.gas(call({ chainId: '1' }))).toMatchObject([{ value: '7', chainId: '1' }])
     expect([bitcoin.mock.calls.length, asked.mock.calls.map(([code]) => code)]).toEqual([0, ['ETH']])
     await expect(engine.gas(call({ chainId: '999' }))).rejects.toMatchObject({ code: 'unsupportedChainId' })
-    const silent = started([{ ...ethereum, gas: () => Promise.reject(new Error('down')) }])
+    const silent = started([{ ...ethereum, readGas: () => Promise.reject(new Error('down')) }])
     await expect(silent.gas(call({ chainId: '1' }))).rejects.toMatchObject({ code: 'unsupportedChainId' })
     expect(await silent.gas(call({}))).toEqual([])
   })
@@ -47,12 +47,12 @@ describe('balances', () => {
   const query = { chain: 'BTC', address: 'bc1a' }
 
   it('are read with the chain and the address', async () => {
-    const balances = vi.fn<NonNullable<Chain['balances']>>(async () => [{ token: btc, amount: 5n }])
-    expect(await started([{ balances: balances }]).balances(call(query))).toEqual([{ token: btc, amount: 5n }])
+    const balances = vi.fn<NonNullable<Chain['readBalances']>>(async () => [{ token: btc, amount: 5n }])
+    expect(await started([{ readBalances: balances }]).balances(call(query))).toEqual([{ token: btc, amount: 5n }])
     expect(balances.mock.calls[0]?.slice(0, 2)).toEqual(['BTC', 'bc1a'])
   })
   it('are refused with the chain where they cannot be read, and with the chain’s own refusal', async () => {
-    const failing = (cause: unknown) => started([{ balances: () => Promise.reject(cause) }]).balances(call(query))
+    const failing = (cause: unknown) => started([{ readBalances: () => Promise.reject(cause) }]).balances(call(query))
     const cause = new Error('down')
     await expect(failing(cause)).rejects.toMatchObject({
       code: 'failedToRetrieveBalance',

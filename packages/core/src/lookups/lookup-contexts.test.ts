@@ -18,9 +18,9 @@ const started = (chains: readonly Partial<Chain>[], options: Partial<EngineOptio
 
 describe('a chain that is asked for its fee rate or for balances', () => {
   it('gets the clock, the tokens and a signal of the engine', async () => {
-    const gas = vi.fn<NonNullable<Chain['gas']>>(async () => ({ value: '5', unit: 'u' }))
-    const balances = vi.fn<NonNullable<Chain['balances']>>(async () => [])
-    const engine = started([{ gas: gas, balances: balances }])
+    const gas = vi.fn<NonNullable<Chain['readGas']>>(async () => ({ value: '5', unit: 'u' }))
+    const balances = vi.fn<NonNullable<Chain['readBalances']>>(async () => [])
+    const engine = started([{ readGas: gas, readBalances: balances }])
     await engine.ready()
     await engine.gas(call({}))
     await engine.balances(call({ chain: 'BTC', address: 'bc1a' }))
@@ -34,7 +34,7 @@ describe('a chain that is asked for its fee rate or for balances', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const never = () => new Promise<never>(() => undefined)
-    const engine = started([{ gas: never, balances: never }])
+    const engine = started([{ readGas: never, readBalances: never }])
     const ended: unknown[] = []
     void engine.gas(call({})).then((rates) => ended.push(rates))
     void engine
@@ -48,8 +48,8 @@ describe('a chain that is asked for its fee rate or for balances', () => {
   })
 
   it('is not asked for its rate where no table lists it', async () => {
-    const gas = vi.fn<NonNullable<Chain['gas']>>(async () => ({ value: '5', unit: 'u' }))
-    const engine = started([{ family: 'nowhere', codes: ['NOWHERE'], gas: gas }])
+    const gas = vi.fn<NonNullable<Chain['readGas']>>(async () => ({ value: '5', unit: 'u' }))
+    const engine = started([{ family: 'nowhere', codes: ['NOWHERE'], readGas: gas }])
     expect(await engine.gas(call({}))).toEqual([])
     await expect(engine.gas(call({ chainId: '1' }))).rejects.toMatchObject({ code: 'unsupportedChainId' })
     expect(gas).not.toHaveBeenCalled()

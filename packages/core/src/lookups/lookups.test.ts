@@ -4,8 +4,8 @@ import { listedAddresses } from '../memory/listed-addresses.ts'
 import { btc, call, chainPluginOf, eth, fakeChain, fakeProvider, listing, pluginOf } from '../testing/fakes.ts'
 
 const chain = fakeChain({
-  balances: async () => [{ token: btc, amount: 5n }],
-  gas: async () => ({ value: '12.5', unit: 'sat/vB' }),
+  readBalances: async () => [{ token: btc, amount: 5n }],
+  readGas: async () => ({ value: '12.5', unit: 'sat/vB' }),
 })
 
 const engine = createEngine({
@@ -25,7 +25,7 @@ describe('the lookups', () => {
   it('use the price source when fewer than two providers give a price, and tolerate its failure', async () => {
     const asked: string[] = []
     const prices = {
-      usd: async (tokens: readonly { identifier: string }[]) => {
+      getUsd: async (tokens: readonly { identifier: string }[]) => {
         asked.push(...tokens.map(({ identifier }) => identifier))
         return new Map([['ETH.ETH', '3000']])
       },
@@ -37,7 +37,7 @@ describe('the lookups', () => {
       '60000',
     ])
     expect(asked).toEqual(['ETH.ETH', 'BTC.BTC'])
-    const broken = createEngine({ plugins, prices: { usd: () => Promise.reject(new Error('down')) } })
+    const broken = createEngine({ plugins, prices: { getUsd: () => Promise.reject(new Error('down')) } })
     expect((await broken.prices(call({ identifiers: ['ETH.ETH'] })))[0]?.usd).toBeUndefined()
   })
   it('return one verdict for all addresses, and fail closed', async () => {

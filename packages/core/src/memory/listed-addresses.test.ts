@@ -5,11 +5,11 @@ import { listedAddresses } from './listed-addresses.ts'
 
 /** A chain with two spellings of an account, `bc1x` and `old:x`, and one that is never paid, `sealed:x`. */
 const chain = fakeChain({
-  address: (_chain, text) => {
+  readAddress: (_chain, text) => {
     const account = /^(?:bc1|old:)(.+)$/.exec(text)?.[1]
     return account === undefined ? undefined : { canonical: `bc1${account}`, form: 'p2wpkh' }
   },
-  accounts: (_chain, text) => {
+  readAccounts: (_chain, text) => {
     const account = /^(?:bc1|old:|sealed:)(.+)$/.exec(text)?.[1]
     return account === undefined ? [] : [`bc1${account}`]
   },
@@ -31,7 +31,7 @@ it.each(pairs)('an entry %s lists the account supplied as %s', async (listed, su
 })
 
 it('a supplied address is compared without case where it is hexadecimal, and only there', async () => {
-  const { listed } = listedAddresses(['0xAbCd', 'So0xAbCd', '0xAbCd::Coin'])
+  const { checkListed: listed } = listedAddresses(['0xAbCd', 'So0xAbCd', '0xAbCd::Coin'])
   const supplied = (...addresses: readonly string[]) => listed(addresses.map((address) => ({ chain: 'ETH', address })))
   for (const address of ['0xAbCd', '0xabcd', '0XABCD', 'So0xAbCd', '0xAbCd::Coin'])
     expect(supplied('0xGood', address)).toEqual({ clean: false, address, reason: 'listed' })
@@ -40,7 +40,7 @@ it('a supplied address is compared without case where it is hexadecimal, and onl
 })
 
 it('without a list every address is clean', async () => {
-  const { listed, screen } = listedAddresses()
+  const { checkListed: listed, screen } = listedAddresses()
   const addresses = ['0xAbCd', ''].map((address) => ({ chain: 'ETH', address }))
   expect(listed(addresses)).toEqual({ clean: true })
   expect(await screen(addresses, new AbortController().signal)).toEqual({ clean: true })

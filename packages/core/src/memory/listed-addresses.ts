@@ -7,12 +7,12 @@ import type { Screener } from '../contract/ports.ts'
 export const listedAddresses = (list: Iterable<string> = []): Screener => {
   const entries = [...list]
   const listed = new Set(entries.map(spelling))
-  const check: Screener['listed'] = (addresses) => {
+  const check: Screener['checkListed'] = (addresses) => {
     const hit = addresses.find(({ address }) => listed.has(spelling(address)))
     return hit ? { clean: false, address: hit.address, reason: 'listed' } : { clean: true }
   }
   return {
-    listed: check,
+    checkListed: check,
     screen: async (addresses) => check(addresses),
     useAccounts: (accounts) => {
       for (const entry of entries) for (const account of accounts(entry)) listed.add(spelling(account))

@@ -18,11 +18,11 @@ it('the first text under a key stays for its time, and is returned to everybody 
 
 it('a text is replaced only where it is the one that is there', async () => {
   const { answers } = fixture()
-  expect(await answers.replace('a', 'one', 'two', 100)).toBe(false)
+  expect(await answers.replace('a', { from: 'one', to: 'two', ttlMs: 100 })).toBe(false)
   await answers.add('a', 'one', 100)
-  expect(await answers.replace('a', 'other', 'two', 100)).toBe(false)
+  expect(await answers.replace('a', { from: 'other', to: 'two', ttlMs: 100 })).toBe(false)
   expect(await answers.add('a', 'three', 100)).toBe('one')
-  expect(await answers.replace('a', 'one', 'two', 100)).toBe(true)
+  expect(await answers.replace('a', { from: 'one', to: 'two', ttlMs: 100 })).toBe(true)
   expect(await answers.add('a', 'three', 100)).toBe('two')
 })
 
@@ -30,7 +30,7 @@ it('a text that replaces another lives for a time of its own', async () => {
   const { answers, time } = fixture()
   await answers.add('a', 'one', 100)
   time.now += 99
-  await answers.replace('a', 'one', 'two', 100)
+  await answers.replace('a', { from: 'one', to: 'two', ttlMs: 100 })
   time.now += 99
   expect(await answers.add('a', 'three', 100)).toBe('two')
   time.now += 1
@@ -40,6 +40,6 @@ it('a text that replaces another lives for a time of its own', async () => {
 it('a text that is replaced by nothing is gone', async () => {
   const { answers } = fixture()
   await answers.add('a', 'one', 100)
-  expect(await answers.replace('a', 'one', undefined, 100)).toBe(true)
+  expect(await answers.replace('a', { from: 'one', to: undefined, ttlMs: 100 })).toBe(true)
   expect(await answers.add('a', 'two', 100)).toBe('two')
 })

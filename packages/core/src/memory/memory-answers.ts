@@ -17,7 +17,7 @@ export const memoryAnswers = (clock: Clock, bounds: Bounds = DEFAULT): AnswerSto
       map.set(key, text, now + ttlMs, now)
       return text
     },
-    replace: async (key, from, to, ttlMs) => {
+    replace: async (key, { from, to, ttlMs }) => {
       const now = monotonic(clock)
       if (map.get(key, now) !== from) return false
       if (to === undefined) map.delete(key)

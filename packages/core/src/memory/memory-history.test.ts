@@ -45,10 +45,10 @@ const filled = async (...changes: readonly NewSwapChange[]) => {
 describe('changes in memory', () => {
   it('get ids of sixteen digits that count up', async () => {
     const { history } = await filled()
-    expect(await history.latest()).toBeUndefined()
+    expect(await history.findLatestId()).toBeUndefined()
     expect(await history.append(change('a', 1))).toEqual({ ...change('a', 1), id: '0000000000000001' })
     expect(await history.append(change('b', 1))).toMatchObject({ id: '0000000000000002' })
-    expect(await history.latest()).toBe('0000000000000002')
+    expect(await history.findLatestId()).toBe('0000000000000002')
   })
 
   it('are taken once for each sequence of a swap, several together or none of them', async () => {
@@ -57,8 +57,8 @@ describe('changes in memory', () => {
     expect(await history.append(change('a', 2), change('a', 1))).toBeUndefined()
     expect(await history.append(change('a', 2), change('a', 3))).toMatchObject({ sequence: 3 })
     expect(await listed({})).toEqual(['a1', 'a2', 'a3'])
-    expect(await history.last('a')).toMatchObject({ sequence: 3 })
-    expect(await history.last('b')).toBeUndefined()
+    expect(await history.findLast('a')).toMatchObject({ sequence: 3 })
+    expect(await history.findLast('b')).toBeUndefined()
   })
 
   it('are listed by key, swap and id, oldest first', async () => {
@@ -67,7 +67,7 @@ describe('changes in memory', () => {
     expect(await listed({ swapId: 'b' })).toEqual(['b1'])
     expect(await listed({ keyId: 'other', swapId: 'a' })).toEqual([])
     expect(await listed({ after: '0000000000000001' })).toEqual(['b1', 'a2'])
-    expect(await listed({ after: await history.latest() })).toEqual([])
+    expect(await listed({ after: await history.findLatestId() })).toEqual([])
     expect(await listed({ limit: 2 })).toEqual(['a1', 'b1'])
   })
 
@@ -82,9 +82,9 @@ describe('changes in memory', () => {
     expect(await history.list({ limit: 10 })).toHaveLength(3)
     await history.append(change('c', 1))
     expect((await history.list({ limit: 10 })).map(({ swapId }) => swapId)).toEqual(['b', 'a', 'c'])
-    expect(await history.last('a')).toBeUndefined()
-    expect(await history.last('b')).toBeDefined()
-    expect(await history.last('c')).toBeDefined()
+    expect(await history.findLast('a')).toBeUndefined()
+    expect(await history.findLast('b')).toBeDefined()
+    expect(await history.findLast('c')).toBeDefined()
   })
 
   it('call each listener once they can be read, until it stops', async () => {
@@ -144,21 +144,21 @@ describe('pages of swaps in memory', () => {
 describe('planned looks in memory', () => {
   it('are those before a time, the earliest first, until the swap is planned no more', async () => {
     const { history } = await filled(change('a', 1), change('b', 1), change('c', 1))
-    expect(await history.counts()).toEqual({ followed: 0, overdue: 0 })
+    expect(await history.countFollowed()).toEqual({ followed: 0, overdue: 0 })
     await history.plan('a', 30)
     await history.plan('b', 10)
     await history.plan('c', 20)
     await history.plan('unknown', 5)
-    const due = await history.due(30, 10)
+    const due = await history.listDue(30, 10)
     expect(due).toEqual([
       { swapId: 'b', dueAt: 10 },
       { swapId: 'c', dueAt: 20 },
     ])
-    expect(await history.due(31, 1)).toEqual([{ swapId: 'b', dueAt: 10 }])
-    expect(await history.counts()).toEqual({ followed: 3, overdue: 0, oldestDueAt: 10 })
+    expect(await history.listDue(31, 1)).toEqual([{ swapId: 'b', dueAt: 10 }])
+    expect(await history.countFollowed()).toEqual({ followed: 3, overdue: 0, oldestDueAt: 10 })
     await history.plan('b', undefined)
-    expect(await history.due(31, 10)).toHaveLength(2)
-    expect(await history.counts()).toEqual({ followed: 2, overdue: 0, oldestDueAt: 20 })
+    expect(await history.listDue(31, 10)).toHaveLength(2)
+    expect(await history.countFollowed()).toEqual({ followed: 2, overdue: 0, oldestDueAt: 20 })
   })
 
   it('count the late swaps among those that are followed', async () => {
@@ -166,13 +166,13 @@ describe('planned looks in memory', () => {
     const { history } = await filled(change('a', 1, late), change('b', 1, late), change('c', 1))
     await history.plan('a', 1)
     await history.plan('c', 1)
-    expect(await history.counts()).toMatchObject({ followed: 2, overdue: 1 })
+    expect(await history.countFollowed()).toMatchObject({ followed: 2, overdue: 1 })
   })
 
   it('stay while further changes are appended', async () => {
     const { history } = await filled(change('a', 1))
     await history.plan('a', 7)
     await history.append(change('a', 2))
-    expect(await history.due(8, 10)).toEqual([{ swapId: 'a', dueAt: 7 }])
+    expect(await history.listDue(8, 10)).toEqual([{ swapId: 'a', dueAt: 7 }])
   })
 })

@@ -23,13 +23,13 @@ export const memoryHistory = (mostSwaps: number = MOST_SWAPS, mostChanges: numbe
       if (appended) for (const listener of listeners) queueMicrotask(listener)
       return appended
     },
-    last: async (swapId) => stored.last(swapId),
-    latest: async () => stored.latest(),
+    findLast: async (swapId) => stored.last(swapId),
+    findLatestId: async () => stored.latest(),
     list: async (query) => stored.list(query),
     page: async (query) => stored.page(query),
     plan: async (swapId, dueAt) => stored.plan(swapId, dueAt),
-    due: async (before, limit) => stored.due(before, limit),
-    counts: async () => stored.counts(),
+    listDue: async (before, limit) => stored.due(before, limit),
+    countFollowed: async () => stored.counts(),
     subscribe: (listener) => {
       const own = (): void => listener()
       listeners.add(own)

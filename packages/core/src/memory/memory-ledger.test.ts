@@ -25,23 +25,23 @@ describe('a ledger in memory', () => {
     const ledger = memoryLedger()
     expect(await ledger.add(entry('a'))).toBe(true)
     expect(await ledger.add(entry('a', { outcome: 'failed' }))).toBe(false)
-    expect(await ledger.sums(0)).toEqual([{ ...group, ...nothing, completed: 1 }])
+    expect(await ledger.readSums(0)).toEqual([{ ...group, ...nothing, completed: 1 }])
   })
 
   it('sums the swaps that ended at a time or later', async () => {
     const ledger = memoryLedger()
     await ledger.add(entry('a'))
-    expect(await ledger.sums(1_000)).toHaveLength(1)
-    expect(await ledger.sums(1_001)).toEqual([])
+    expect(await ledger.readSums(1_000)).toHaveLength(1)
+    expect(await ledger.readSums(1_001)).toEqual([])
   })
 
   it('drops the oldest entry where there are too many', async () => {
     const ledger = memoryLedger(2)
     await ledger.add(entry('a', { outcome: 'failed' }))
     await ledger.add(entry('b'))
-    expect(await ledger.sums(0)).toMatchObject([{ completed: 1, failed: 1 }])
+    expect(await ledger.readSums(0)).toMatchObject([{ completed: 1, failed: 1 }])
     await ledger.add(entry('c', { outcome: 'refunded' }))
-    expect(await ledger.sums(0)).toMatchObject([{ completed: 1, failed: 0, refunded: 1 }])
+    expect(await ledger.readSums(0)).toMatchObject([{ completed: 1, failed: 0, refunded: 1 }])
   })
 })
 

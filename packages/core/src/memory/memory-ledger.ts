@@ -17,7 +17,7 @@ export const memoryLedger = (most: number = MOST): Ledger => {
       if (entries.size > most && oldest !== undefined) entries.delete(oldest)
       return true
     },
-    sums: async (since) => sumEntries([...entries.values()].filter(({ endedAt }) => endedAt >= since)),
+    readSums: async (since) => sumEntries([...entries.values()].filter(({ endedAt }) => endedAt >= since)),
   }
 }
 

@@ -45,7 +45,7 @@ export const memoryStore = (
       const at = now()
       return live.get(key, at) ?? late.get(key, at)
     },
-    set: async (key, value, ttlMs, liveMs = ttlMs) => {
+    set: async (key, value, { ttlMs, liveMs = ttlMs }) => {
       const at = now()
       late.delete(key)
       live.set(key, value, at + Math.ceil(Math.min(liveMs, ttlMs)), at, at + Math.ceil(ttlMs))

@@ -24,11 +24,11 @@ const scanned = (most: number): SwapStore => {
       all = all.slice(-most)
       for (const [key, owner] of owners) if (!all.some(({ swapId }) => swapId === owner)) owners.delete(key)
     },
-    byId: async (id) => where(({ swapId }) => swapId === id)[0],
-    byHash: async (chainId, hash) => where(({ swapId }) => swapId === owners.get(`${chainId}:${spelt(hash)}`))[0],
-    byChannel: async (channelId) => where((swap) => swap.depositChannelId === channelId).at(-1),
-    byDepositAddress: async (text) => where((swap) => address(swap.depositAddress) === address(text)),
-    callsFrom: async (chainId, source) =>
+    findById: async (id) => where(({ swapId }) => swapId === id)[0],
+    findByHash: async (chainId, hash) => where(({ swapId }) => swapId === owners.get(`${chainId}:${spelt(hash)}`))[0],
+    findByChannel: async (channelId) => where((swap) => swap.depositChannelId === channelId).at(-1),
+    findByDepositAddress: async (text) => where((swap) => address(swap.depositAddress) === address(text)),
+    findCallsFrom: async (chainId, source) =>
       where(
         (swap) =>
           swap.chainId === chainId &&
@@ -70,10 +70,10 @@ const step = fc.oneof(
 
 const everything = (store: SwapStore): Promise<unknown> =>
   Promise.all([
-    ...hashes.flatMap((hash) => ['bitcoin', '1'].map((chainId) => store.byHash(chainId, hash))),
-    ...channels.map((channel) => store.byChannel(channel)),
-    ...addresses.map((text) => store.byDepositAddress(text)),
-    ...addresses.flatMap((text) => ['bitcoin', '1'].map((chainId) => store.callsFrom?.(chainId, text))),
+    ...hashes.flatMap((hash) => ['bitcoin', '1'].map((chainId) => store.findByHash(chainId, hash))),
+    ...channels.map((channel) => store.findByChannel(channel)),
+    ...addresses.map((text) => store.findByDepositAddress(text)),
+    ...addresses.flatMap((text) => ['bitcoin', '1'].map((chainId) => store.findCallsFrom?.(chainId, text))),
   ])
 
 describe('swaps in memory', () => {
@@ -95,42 +95,42 @@ describe('swaps in memory', () => {
     const store = memorySwaps()
     for (let index = 0; index < 1_005; index += 1)
       await store.save(swapOf(`vault-${index}`, { depositAddress: '0xVAULT' }))
-    const found = await store.byDepositAddress('0xVAULT')
+    const found = await store.findByDepositAddress('0xVAULT')
     expect(found.map(({ swapId }) => swapId)).toEqual(Array.from({ length: 1_000 }, (_, index) => `vault-${index + 5}`))
   })
 
   it('are found by their id, as they were saved last', async () => {
     const store = memorySwaps()
-    expect(await store.byId('a')).toBeUndefined()
+    expect(await store.findById('a')).toBeUndefined()
     await store.save(swapOf('a'))
     await store.save(swapOf('b', { createdAt: 7 }))
     await store.save(swapOf('a', { expectedBuyAmount: '2' }))
-    expect(await store.byId('a')).toEqual(swapOf('a', { expectedBuyAmount: '2' }))
-    expect(await store.byId('b')).toMatchObject({ createdAt: 7 })
+    expect(await store.findById('a')).toEqual(swapOf('a', { expectedBuyAmount: '2' }))
+    expect(await store.findById('b')).toMatchObject({ createdAt: 7 })
   })
 
   it('without an address or a channel are found under neither', async () => {
     const store = memorySwaps()
     await store.save(swapOf('call'))
-    expect(await store.byDepositAddress('undefined')).toEqual([])
-    expect(await store.byChannel(undefined as unknown as string)).toBeUndefined()
-    expect(await store.callsFrom?.('bitcoin', 'from')).toHaveLength(1)
+    expect(await store.findByDepositAddress('undefined')).toEqual([])
+    expect(await store.findByChannel(undefined as unknown as string)).toBeUndefined()
+    expect(await store.findCallsFrom?.('bitcoin', 'from')).toHaveLength(1)
   })
 
   it('are others where their hashes differ in a 0x within', async () => {
     const store = memorySwaps()
     await store.save(swapOf('a', { hash: 'qb0xcd' }))
-    expect(await store.byHash('bitcoin', 'qbcd')).toBeUndefined()
-    expect(await store.byHash('bitcoin', '0xQB0XCD')).toMatchObject({ swapId: 'a' })
+    expect(await store.findByHash('bitcoin', 'qbcd')).toBeUndefined()
+    expect(await store.findByHash('bitcoin', '0xQB0XCD')).toMatchObject({ swapId: 'a' })
   })
 
   it('are dropped completely, the oldest first', async () => {
     const store = memorySwaps(2)
     for (const id of ['old', 'middle', 'new'])
       await store.save(swapOf(id, { depositAddress: `of-${id}`, depositChannelId: id, hash: id }))
-    expect(await store.byChannel('old')).toBeUndefined()
-    expect(await store.byHash('bitcoin', 'old')).toBeUndefined()
-    expect(await store.byDepositAddress('of-old')).toEqual([])
-    expect(await store.byChannel('new')).toMatchObject({ swapId: 'new' })
+    expect(await store.findByChannel('old')).toBeUndefined()
+    expect(await store.findByHash('bitcoin', 'old')).toBeUndefined()
+    expect(await store.findByDepositAddress('of-old')).toEqual([])
+    expect(await store.findByChannel('new')).toMatchObject({ swapId: 'new' })
   })
 })

@@ -24,11 +24,11 @@ export const memorySwaps = (most: number = MOST): SwapStore => {
   const stored = new StoredSwaps(most)
   return {
     save: async (swap) => stored.save(swap),
-    byId: async (swapId) => stored.byId(swapId),
-    byHash: async (chainId, hash) => stored.byHash(chainId, hash),
-    byChannel: async (channelId) => stored.byChannel(channelId),
-    byDepositAddress: async (address) => stored.byDepositAddress(address),
-    callsFrom: async (chainId, sourceAddress) => stored.callsFrom(chainId, sourceAddress),
+    findById: async (swapId) => stored.byId(swapId),
+    findByHash: async (chainId, hash) => stored.byHash(chainId, hash),
+    findByChannel: async (channelId) => stored.byChannel(channelId),
+    findByDepositAddress: async (address) => stored.byDepositAddress(address),
+    findCallsFrom: async (chainId, sourceAddress) => stored.callsFrom(chainId, sourceAddress),
     bind: async (swapId, hash) => stored.bind(swapId, hash),
   }
 }

@@ -3,8 +3,8 @@ import type { AccountReader } from '../contract/ports.ts'
 
 /** The accounts of a chain that a text names, in canonical spelling. */
 export const findAccounts = (chain: Chain | undefined, code: string, text: string): readonly string[] => {
-  if (chain?.accounts) return chain.accounts(code, text)
-  const canonical = chain?.address(code, text)?.canonical
+  if (chain?.readAccounts) return chain.readAccounts(code, text)
+  const canonical = chain?.readAddress(code, text)?.canonical
   return canonical === undefined ? [] : [canonical]
 }
 

@@ -18,7 +18,7 @@ export const askScreener = async (
 /** The verdict of the index. One that cannot be asked: `addressScreeningFailed`. */
 export const askIndex = (screener: Screener, addresses: readonly ScreenedAddress[]): ScreeningVerdict => {
   try {
-    return screener.listed(addresses)
+    return screener.checkListed(addresses)
   } catch (cause) {
     throw new SwapError('addressScreeningFailed', undefined, { cause })
   }

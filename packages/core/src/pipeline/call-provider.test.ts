@@ -61,14 +61,16 @@ describe('a screener', () => {
       return { clean: true } as const
     }
     const { signal } = new AbortController()
-    expect(await askScreener({ screen, listed: () => ({ clean: true }) }, addresses, signal)).toEqual({ clean: true })
+    expect(await askScreener({ screen, checkListed: () => ({ clean: true }) }, addresses, signal)).toEqual({
+      clean: true,
+    })
     expect(asked).toEqual([[addresses, signal]])
   })
   it('that throws, or has no answer in time, refuses the request', async () => {
-    const listed = (): never => {
+    const checkListed = (): never => {
       throw new Error('down')
     }
-    const down = { screen: () => Promise.reject(new Error('down')), listed }
+    const down = { screen: () => Promise.reject(new Error('down')), checkListed }
     await expect(askScreener(down, addresses, new AbortController().signal)).rejects.toEqual(failed)
     expect(() => askIndex(down, addresses)).toThrow(failed)
     const silent = { ...down, screen: () => new Promise<never>(() => undefined) }

@@ -1,10 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SwapStore } from '../contract/stores.ts'
 import { SwapError } from '../errors.ts'
 import { memoryStore } from '../memory/memory-store.ts'
 import { memorySwaps } from '../memory/memory-swaps.ts'
 import { call, fakeChain, fakeProvider, quoteRequest, simpleDeposit, swapRequest } from '../testing/fakes.ts'
 import { codeOf, swapFixture } from '../testing/swap-fixture.ts'
+import { guardQuotes } from './guard-stores.ts'
 
 const never = () => new Promise<never>(() => {})
 const broken = () => Promise.reject(new Error('connect ECONNREFUSED'))
@@ -38,6 +39,13 @@ const fixture = async () => {
   onTestFinished(() => made.engine.dispose())
   return { ...made, opened, quotes: quotes.state, swaps: swaps.state }
 }
+
+it('tells a store of quotes how long a quote is certainly needed', async () => {
+  const set = vi.fn(async () => {})
+  const lifetime = { ttlMs: 100, liveMs: 10 }
+  await guardQuotes({ get: async () => undefined, set }, 1_000).set('key', 'text', lifetime)
+  expect(set).toHaveBeenCalledWith('key', 'text', lifetime)
+})
 
 describe('an engine whose store fails or hangs', () => {
   it('refuses every request that needs it with serviceUnavailable, and serves again when it is back', async () => {

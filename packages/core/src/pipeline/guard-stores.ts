@@ -8,7 +8,7 @@ export const guardQuotes = (store: ExpiringStore, timeoutMs: number): ExpiringSt
   const ask = <T>(work: () => Promise<T>): Promise<T> => askStore('quotes', timeoutMs, work)
   return {
     get: (key) => ask(() => store.get(key)),
-    set: (key, value, ttlMs) => ask(() => store.set(key, value, ttlMs)),
+    set: (key, value, lifetime) => ask(() => store.set(key, value, lifetime)),
   }
 }
 
@@ -17,11 +17,11 @@ export const guardSwaps = (store: SwapStore, timeoutMs: number): SwapStore => {
   const ask = <T>(work: () => Promise<T>): Promise<T> => askStore('swaps', timeoutMs, work)
   return {
     save: (swap) => ask(() => store.save(swap)),
-    byId: (swapId) => ask(() => store.byId(swapId)),
-    byHash: (chainId, hash) => ask(() => store.byHash(chainId, hash)),
-    byChannel: (channelId) => ask(() => store.byChannel(channelId)),
-    byDepositAddress: (address) => ask(() => store.byDepositAddress(address)),
-    callsFrom: (chainId, sourceAddress) => ask(async () => store.callsFrom?.(chainId, sourceAddress) ?? []),
+    findById: (swapId) => ask(() => store.findById(swapId)),
+    findByHash: (chainId, hash) => ask(() => store.findByHash(chainId, hash)),
+    findByChannel: (channelId) => ask(() => store.findByChannel(channelId)),
+    findByDepositAddress: (address) => ask(() => store.findByDepositAddress(address)),
+    findCallsFrom: (chainId, sourceAddress) => ask(async () => store.findCallsFrom?.(chainId, sourceAddress) ?? []),
     bind: (swapId, hash) => ask(() => store.bind(swapId, hash)),
     verifyWritable: () => ask(async () => store.verifyWritable?.()),
   }
@@ -30,13 +30,13 @@ export const guardSwaps = (store: SwapStore, timeoutMs: number): SwapStore => {
 /** A store of answers that answers in time or refuses the request with `serviceUnavailable`. */
 export const guardAnswers = (store: AnswerStore, timeoutMs: number): AnswerStore => ({
   add: (key, text, ttlMs) => askStore('answers', timeoutMs, () => store.add(key, text, ttlMs)),
-  replace: (key, from, to, ttlMs) => askStore('answers', timeoutMs, () => store.replace(key, from, to, ttlMs)),
+  replace: (key, change) => askStore('answers', timeoutMs, () => store.replace(key, change)),
 })
 
 /** A ledger that answers in time or rejects with `serviceUnavailable`. */
 export const guardLedger = (ledger: Ledger, timeoutMs: number): Ledger => ({
   add: (entry) => askStore('ledger', timeoutMs, () => ledger.add(entry)),
-  sums: (since) => askStore('ledger', timeoutMs, () => ledger.sums(since)),
+  readSums: (since) => askStore('ledger', timeoutMs, () => ledger.readSums(since)),
 })
 
 /** A history of swaps that answers in time or refuses the request with `serviceUnavailable`. */
@@ -44,13 +44,13 @@ export const guardHistory = (store: SwapHistory, timeoutMs: number): SwapHistory
   const ask = <T>(work: () => Promise<T>): Promise<T> => askStore('history', timeoutMs, work)
   return {
     append: (...changes) => ask(() => store.append(...changes)),
-    last: (swapId) => ask(() => store.last(swapId)),
-    latest: () => ask(() => store.latest()),
+    findLast: (swapId) => ask(() => store.findLast(swapId)),
+    findLatestId: () => ask(() => store.findLatestId()),
     list: (query) => ask(() => store.list(query)),
     page: (query) => ask(() => store.page(query)),
     plan: (swapId, dueAt) => ask(() => store.plan(swapId, dueAt)),
-    due: (before, limit) => ask(() => store.due(before, limit)),
-    counts: () => ask(() => store.counts()),
+    listDue: (before, limit) => ask(() => store.listDue(before, limit)),
+    countFollowed: () => ask(() => store.countFollowed()),
     subscribe: (listener) => store.subscribe(listener),
   }
 }

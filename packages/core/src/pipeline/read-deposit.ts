@@ -67,4 +67,4 @@ const isEnforced = (value: unknown): boolean =>
   value === undefined || (hasMembers(value) && typeof value.minBuyAmount === 'bigint' && value.minBuyAmount >= 0n)
 const isPayout = (value: unknown): boolean =>
   value === undefined ||
-  (hasMembers(value) && hasMembers(value.asset) && typeof value.to === 'string' && typeof value.least === 'bigint')
+  (hasMembers(value) && hasMembers(value.asset) && typeof value.to === 'string' && typeof value.minAmount === 'bigint')

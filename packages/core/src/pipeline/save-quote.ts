@@ -19,5 +19,5 @@ export const saveQuote = (
   if (!first) return Promise.resolve()
   const ttl = request.usePrivacyMode ? limits.quoteTtlMs : Math.max(limits.quoteTtlMs, limits.keepExpiredMs)
   const stored: NewStoredQuote = { quoteId, callerId: caller.id, createdAt, request, routes: routes.map(toStoredRoute) }
-  return quotes.set(toQuoteKey(first.routeId), writeQuoteText(stored), ttl, limits.quoteTtlMs)
+  return quotes.set(toQuoteKey(first.routeId), writeQuoteText(stored), { ttlMs: ttl, liveMs: limits.quoteTtlMs })
 }

@@ -6,7 +6,7 @@ import { call, chainPluginOf, fakeChain, fakeProvider, pluginOf, quoteRequest, s
 /** A chain on which `bc1x` and `BC1X` are one account, and an index that lists the lower case. */
 const started = () => {
   const chain = fakeChain({
-    address: (_chain, text) => ({ canonical: text.toLowerCase(), form: 'p2wpkh' }),
+    readAddress: (_chain, text) => ({ canonical: text.toLowerCase(), form: 'p2wpkh' }),
   })
   const screener = listedAddresses(['bc1bad'])
   const screen = vi.spyOn(screener, 'screen')

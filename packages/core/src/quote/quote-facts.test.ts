@@ -82,7 +82,7 @@ describe('a quote that was made', () => {
 
   it('reads the ledger only where routes are ranked by what was proven', async () => {
     const ledger = memoryLedger()
-    const sums = vi.spyOn(ledger, 'sums')
+    const sums = vi.spyOn(ledger, 'readSums')
     await started([fakeProvider()], { ledger }).quote(call(quoteRequest()))
     expect(sums).not.toHaveBeenCalled()
     await started([fakeProvider()], { ledger, policy: { ranking: 'proven' } }).quote(call(quoteRequest()))
@@ -93,11 +93,11 @@ describe('a quote that was made', () => {
     const sold = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sizeClass: 'below10000' } as const
     const ended = { completed: 30, refunded: 0, failed: 0, measured: 30, withMinimum: 30, belowMinimum: 0 }
     const timed = { timed: 0, timePpm: 0, minimumPpm: 30_000_000 }
-    const sums = async () => {
+    const readSums = async () => {
       await paused(5)
       return [{ provider: 'BOASTS', ...sold, ...ended, ...timed, expectedPpm: 30 * 900_000 }]
     }
-    const ledger = { ...memoryLedger(), sums }
+    const ledger = { ...memoryLedger(), readSums }
     const offering = (id: string, buyAmount: bigint) =>
       fakeProvider({ id, quote: (ask) => ({ offers: [offerOf(ask, { buyAmount })] }) })
     const providers = [offering('BOASTS', 2_000n * 10n ** 15n), offering('KEEPS', 1_990n * 10n ** 15n)]

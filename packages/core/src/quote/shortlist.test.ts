@@ -37,7 +37,7 @@ const createFixture = ({ providers = [{ id: 'A' }, { id: 'B' }], policy = {}, ca
       fakeChain({
         family: 'eth',
         codes: ['ETH'],
-        address: (_chain, text) => ({ canonical: text, form: text.startsWith('0xtap') ? 'p2tr' : 'evm' }),
+        readAddress: (_chain, text) => ({ canonical: text, form: text.startsWith('0xtap') ? 'p2tr' : 'evm' }),
       }),
     ),
   ]

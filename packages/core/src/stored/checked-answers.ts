@@ -25,8 +25,8 @@ export const checkedAnswers = (store: AnswerStore, { seal, clock, onRefused }: C
     text.startsWith(REFUSED) ? text.slice(REFUSED.length) : sealed(key, text)
   return {
     add: async (key, text, ttlMs) => opened(key, await store.add(key, sealed(key, text), ttlMs)),
-    replace: (key, from, to, ttlMs) =>
-      store.replace(key, written(key, from), to === undefined ? undefined : sealed(key, to), ttlMs),
+    replace: (key, { from, to, ttlMs }) =>
+      store.replace(key, { from: written(key, from), to: to === undefined ? undefined : sealed(key, to), ttlMs }),
   }
 }
 

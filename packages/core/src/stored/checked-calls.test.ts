@@ -35,7 +35,7 @@ const fixture = (store: SwapStore = memorySwaps()) => {
     onRefused: (row) => refused.push(row),
   })
   const idsOf = async (chainId: string, source: string) =>
-    (await swaps.callsFrom?.(chainId, source))?.map(({ swapId }) => swapId)
+    (await swaps.findCallsFrom?.(chainId, source))?.map(({ swapId }) => swapId)
   return { store, swaps, refused, idsOf }
 }
 
@@ -55,7 +55,7 @@ describe('calls that come back from a store', () => {
   it('are all but the one that was changed, which is reported', async () => {
     const { store, swaps, idsOf, refused } = fixture()
     for (const swapId of ['one', 'two', 'three']) await swaps.save(callOf(swapId))
-    const two = (await store.byId('two')) as StoredSwap
+    const two = (await store.findById('two')) as StoredSwap
     await store.save({ ...two, destinationAddress: 'bc1thief' })
     expect(await idsOf('1', '0xFeed')).toEqual(['one', 'three'])
     expect(refused).toEqual([{ store: 'swaps', sought: '0xFeed', reason: 'seal' }])
@@ -69,14 +69,14 @@ describe('calls that come back from a store', () => {
   ])('do not include a swap %s that the store returns for them', async (_, more) => {
     const { store, swaps } = fixture()
     await swaps.save(callOf('one', more))
-    const row = (await store.byId('one')) as StoredSwap
-    const lying = fixture({ ...store, callsFrom: async () => [row] })
+    const row = (await store.findById('one')) as StoredSwap
+    const lying = fixture({ ...store, findCallsFrom: async () => [row] })
     expect(await lying.idsOf('1', '0xFeed')).toEqual([])
     expect(lying.refused).toEqual([{ store: 'swaps', sought: '0xFeed', reason: 'mismatch' }])
   })
 
   it('are absent where the store cannot look them up', async () => {
-    const { callsFrom: _, ...store } = memorySwaps()
+    const { findCallsFrom: _, ...store } = memorySwaps()
     expect(await fixture(store).idsOf('1', '0xFeed')).toEqual([])
   })
 })

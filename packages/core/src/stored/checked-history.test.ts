@@ -96,8 +96,8 @@ const fixture = (keys: readonly SealKey[] = [key('a')]) => {
   const altered = (row: SwapChange) => state.alter(row) as SwapChange
   const store: SwapHistory = {
     ...rows,
-    last: async (swapId) => {
-      const row = await rows.last(swapId)
+    findLast: async (swapId) => {
+      const row = await rows.findLast(swapId)
       return row && altered(row)
     },
     list: async (query) => (await rows.list(query)).map(altered),
@@ -116,7 +116,7 @@ describe('changes that come back from a store', () => {
   it.each([[[]], [[key('a')]]])('are those that were appended, with keys %j', async (keys) => {
     const { history, rows, refused } = fixture(keys)
     expect(await history.append(change(1), change(2))).toEqual({ ...change(2), id: '0000000000000002' })
-    expect(await history.last('a')).toEqual({ ...change(2), id: '0000000000000002' })
+    expect(await history.findLast('a')).toEqual({ ...change(2), id: '0000000000000002' })
     const both = [
       { ...change(1), id: '0000000000000001' },
       { ...change(2), id: '0000000000000002' },
@@ -132,7 +132,7 @@ describe('changes that come back from a store', () => {
 
   it('are absent where there are none, or their sequence is taken', async () => {
     const { history } = fixture()
-    expect(await history.last('a')).toBeUndefined()
+    expect(await history.findLast('a')).toBeUndefined()
     await history.append(change(1))
     expect(await history.append(change(1))).toBeUndefined()
   })
@@ -149,7 +149,7 @@ describe('changes that come back from a store', () => {
     const { history, state, refused } = fixture()
     await history.append(change(1))
     state.alter = (row) => ({ ...row, ...other })
-    expect(await history.last('a')).toBeUndefined()
+    expect(await history.findLast('a')).toBeUndefined()
     expect(await history.list({ limit: 10 })).toEqual([])
     expect(await history.page({ keyId: 'acme', limit: 10 })).toEqual([])
     expect(refused).toEqual(Array(3).fill({ store: 'history', sought: 'a', reason: 'seal' }))
@@ -163,7 +163,7 @@ describe('changes that come back from a store', () => {
       ...Object.fromEntries(Object.entries(row).reverse()),
       id: '9',
     })
-    expect(await history.last('a')).toEqual({ ...change(1), id: '9' })
+    expect(await history.findLast('a')).toEqual({ ...change(1), id: '9' })
   })
 
   it('carry an HMAC-SHA256 over all members but the id, in the order of their names', async () => {
@@ -176,18 +176,18 @@ describe('changes that come back from a store', () => {
       '"type":"swap"}},"swap":{"buyAsset":"ETH.ETH","buyChainId":"1","chainId":"bitcoin","createdAt":1000,' +
       '"providers":["NEAR"],"sellAsset":"BTC.BTC"},"swapId":"a","type":"status","version":1}'
     const mac = createHmac('sha256', 'secret of a'.padEnd(32, '.')).update(text).digest('base64url')
-    expect((await rows.last('a'))?.seal).toBe(`a.${mac}`)
+    expect((await rows.findLast('a'))?.seal).toBe(`a.${mac}`)
     const open = fixture([])
     await open.history.append(change(1))
-    expect((await open.rows.last('a'))?.seal).toBeUndefined()
+    expect((await open.rows.findLast('a'))?.seal).toBeUndefined()
   })
 
   it('are read with any of the keys, and sealed with the newest', async () => {
     const { over, rows } = fixture()
     await over([key('b'), key('a')]).append(change(1))
-    expect((await rows.last('a'))?.seal).toMatch(/^b\./)
-    expect(await over([key('c'), key('b')]).last('a')).toBeDefined()
-    expect(await over([key('c')]).last('a')).toBeUndefined()
+    expect((await rows.findLast('a'))?.seal).toMatch(/^b\./)
+    expect(await over([key('c'), key('b')]).findLast('a')).toBeDefined()
+    expect(await over([key('c')]).findLast('a')).toBeUndefined()
   })
 
   it('count as absent in another version', async () => {
@@ -195,7 +195,7 @@ describe('changes that come back from a store', () => {
     await history.append(change(1))
     for (const version of [2, undefined]) {
       state.alter = (row) => ({ ...row, version })
-      expect(await history.last('a')).toBeUndefined()
+      expect(await history.findLast('a')).toBeUndefined()
     }
     expect(refused.map(({ reason }) => reason)).toEqual(['version', 'version'])
   })
@@ -259,7 +259,7 @@ describe('changes that come back from a store', () => {
     const { depositSeenAt: ___, overdue: ____, ...unseen } = snapshot
     const least = change(1, { swap: bare, snapshot: unseen, evidence: { provider: 'NEAR' } })
     await history.append(least)
-    expect(await history.last('a')).toEqual({ ...least, id: '0000000000000001' })
+    expect(await history.findLast('a')).toEqual({ ...least, id: '0000000000000001' })
   })
 })
 
@@ -293,15 +293,15 @@ it('what is planned, counted and listened to is the store’s own', async () => 
   const stop = history.subscribe(() => {
     calls += 1
   })
-  expect(await history.latest()).toBeUndefined()
+  expect(await history.findLatestId()).toBeUndefined()
   await history.append(change(1))
-  expect([calls, await history.latest()]).toEqual([1, '0000000000000001'])
+  expect([calls, await history.findLatestId()]).toEqual([1, '0000000000000001'])
   stop()
   await history.plan('a', 30)
-  expect(await rows.due(31, 10)).toEqual([{ swapId: 'a', dueAt: 30 }])
-  expect(await history.due(31, 10)).toEqual([{ swapId: 'a', dueAt: 30 }])
-  expect(await history.due(31, 0)).toEqual([])
-  expect(await history.counts()).toEqual({ followed: 1, overdue: 1, oldestDueAt: 30 })
+  expect(await rows.listDue(31, 10)).toEqual([{ swapId: 'a', dueAt: 30 }])
+  expect(await history.listDue(31, 10)).toEqual([{ swapId: 'a', dueAt: 30 }])
+  expect(await history.listDue(31, 0)).toEqual([])
+  expect(await history.countFollowed()).toEqual({ followed: 1, overdue: 1, oldestDueAt: 30 })
   await history.append(change(2))
   expect(calls).toBe(1)
 })

@@ -85,18 +85,18 @@ export const checkedHistory = (
       const appended = await store.append(addSeal(change), ...further.map(addSeal))
       return appended && withoutSeal(appended)
     },
-    last: async (swapId) => {
-      const row = await store.last(swapId)
+    findLast: async (swapId) => {
+      const row = await store.findLast(swapId)
       return row && check(row)[0]
     },
-    latest: () => store.latest(),
+    findLatestId: () => store.findLatestId(),
     read,
     list: async (query) => (await read(query)).changes,
     page: async (query) =>
       (await store.page(query)).flatMap(({ cursor, change }) => check(change).map((one) => ({ cursor, change: one }))),
     plan: (swapId, dueAt) => store.plan(swapId, dueAt),
-    due: (before, limit) => store.due(before, limit),
-    counts: () => store.counts(),
+    listDue: (before, limit) => store.listDue(before, limit),
+    countFollowed: () => store.countFollowed(),
     subscribe: (listener) => store.subscribe(listener),
   }
 }

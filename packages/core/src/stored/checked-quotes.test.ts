@@ -28,7 +28,7 @@ describe('quotes that come back from a store', () => {
       fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (name, text) => {
         for (const keys of [[], [key('a')]]) {
           const { quotes } = fixture(keys)
-          await quotes.set(name, text, 1)
+          await quotes.set(name, text, { ttlMs: 1 })
           expect(await quotes.get(name)).toBe(text)
         }
       }),
@@ -37,11 +37,11 @@ describe('quotes that come back from a store', () => {
 
   it('carry their version and an HMAC-SHA256 over version, key and text', async () => {
     const { texts, quotes } = fixture([key('a')])
-    await quotes.set('quote:1', '{}', 1)
+    await quotes.set('quote:1', '{}', { ttlMs: 1 })
     const mac = createHmac('sha256', 'secret of a'.padEnd(32, '.')).update('quote\n2\nquote:1\n{}').digest('base64url')
     expect(texts.get('quote:1')).toBe(`2 a.${mac}\n{}`)
     const open = fixture([])
-    await open.quotes.set('quote:1', '{}', 1)
+    await open.quotes.set('quote:1', '{}', { ttlMs: 1 })
     expect(open.texts.get('quote:1')).toBe('2\n{}')
   })
 
@@ -83,8 +83,8 @@ describe('quotes that come back from a store', () => {
     }
     const parts = { seal: storeSeal({ keys: [] }), clock: { now: () => 0 }, onRefused: () => undefined }
     const quotes = checkedQuotes(store, parts)
-    await quotes.set('quote:1', '{}', 100, 10)
-    expect(calls).toEqual([['quote:1', '2\n{}', 100, 10]])
+    await quotes.set('quote:1', '{}', { ttlMs: 100, liveMs: 10 })
+    expect(calls).toEqual([['quote:1', '2\n{}', { ttlMs: 100, liveMs: 10 }]])
     expect(quotes.use?.()).toBe(use)
     const { use: _, ...silent } = store
     expect(checkedQuotes(silent, parts)).not.toHaveProperty('use')
@@ -92,7 +92,7 @@ describe('quotes that come back from a store', () => {
 
   it('count as absent when changed, moved, unsealed, of another version or of another secret', async () => {
     const { texts, quotes, over, refused } = fixture([key('a')])
-    await quotes.set('quote:1', '{"routes":[]}', 1)
+    await quotes.set('quote:1', '{"routes":[]}', { ttlMs: 1 })
     const text = texts.get('quote:1') ?? ''
     for (const other of [
       text.replace('routes', 'Routes'),

@@ -31,9 +31,9 @@ export const checkedQuotes = (store: ExpiringStore, { seal, clock, onRefused }: 
     onRefused({ store: 'quotes', sought: key, reason: 'seal' })
     return undefined
   },
-  set(key, value, ttlMs, liveMs) {
+  set(key, value, lifetime) {
     const mac = seal.seal(covered(key, value))
-    return store.set(key, `${mac === undefined ? VERSION : `${VERSION} ${mac}`}\n${value}`, ttlMs, liveMs)
+    return store.set(key, `${mac === undefined ? VERSION : `${VERSION} ${mac}`}\n${value}`, lifetime)
   },
   ...(store.use ? { use: () => (store as Required<ExpiringStore>).use() } : {}),
 })

@@ -65,7 +65,7 @@ const fixture = (options: Partial<SealOptions> = {}) => {
 const rowOf = async (options: Partial<SealOptions> = {}): Promise<StoredSwap> => {
   const { rows, swaps } = fixture(options)
   await swaps.save(swap)
-  const row = await rows.byId('swap-1')
+  const row = await rows.findById('swap-1')
   if (row === undefined) throw new Error('not saved')
   return row
 }
@@ -73,7 +73,7 @@ const rowOf = async (options: Partial<SealOptions> = {}): Promise<StoredSwap> =>
 const read = async (row: unknown, options: Partial<SealOptions> = {}, now = NOW) => {
   const { rows, over, refused } = fixture(options)
   await rows.save(row as StoredSwap)
-  return { found: await over(options, now).byId('swap-1'), reasons: refused.map(({ reason }) => reason) }
+  return { found: await over(options, now).findById('swap-1'), reasons: refused.map(({ reason }) => reason) }
 }
 
 describe('swaps that come back from a store', () => {
@@ -84,11 +84,11 @@ describe('swaps that come back from a store', () => {
       await swaps.save(swap)
       await swaps.bind('swap-1', '0xAB')
       const bound = { ...swap, hash: '0xAB' }
-      expect(await swaps.byId('swap-1')).toEqual(bound)
-      expect(await swaps.byHash('bitcoin', 'ab')).toEqual(bound)
-      for (const channel of ['channel-1', 'second']) expect(await swaps.byChannel(channel)).toEqual(bound)
-      for (const address of ['bc1qvault', '0xDE9']) expect(await swaps.byDepositAddress(address)).toEqual([bound])
-      expect(await swaps.byId('other')).toBeUndefined()
+      expect(await swaps.findById('swap-1')).toEqual(bound)
+      expect(await swaps.findByHash('bitcoin', 'ab')).toEqual(bound)
+      for (const channel of ['channel-1', 'second']) expect(await swaps.findByChannel(channel)).toEqual(bound)
+      for (const address of ['bc1qvault', '0xDE9']) expect(await swaps.findByDepositAddress(address)).toEqual([bound])
+      expect(await swaps.findById('other')).toBeUndefined()
       expect(refused).toEqual([])
     },
   )
@@ -131,7 +131,7 @@ describe('swaps that come back from a store', () => {
       '"sourceAddress":"bc1qsource","state":{"a":[{"c":null,"d":2}],"b":1},"swapId":"swap-1",' +
       '"terms":{"minBuyAmount":"15"},"version":1}'
     const mac = createHmac('sha256', 'secret of a'.padEnd(32, '.')).update(text).digest('base64url')
-    expect((await rows.byId('swap-1'))?.seal).toBe(`a.${mac}`)
+    expect((await rows.findById('swap-1'))?.seal).toBe(`a.${mac}`)
     expect((await rowOf())?.seal).toBeUndefined()
   })
 
@@ -202,31 +202,31 @@ describe('swaps that come back from a store', () => {
   it('count as absent if the store returns another than was sought', async () => {
     const { rows, swaps, refused } = fixture()
     await swaps.save(swap)
-    const row = await rows.byId('swap-1')
+    const row = await rows.findById('swap-1')
     const lying = checkedSwaps(
       {
         ...rows,
-        byId: async () => row,
-        byChannel: async () => row,
-        byHash: async () => row,
-        byDepositAddress: async () => (row ? [row] : []),
+        findById: async () => row,
+        findByChannel: async () => row,
+        findByHash: async () => row,
+        findByDepositAddress: async () => (row ? [row] : []),
       },
       { seal: storeSeal({ keys: [] }), clock: { now: () => NOW }, onRefused: (one) => refused.push(one) },
     )
-    expect(await lying.byId('another')).toBeUndefined()
-    expect(await lying.byChannel('another')).toBeUndefined()
-    expect(await lying.byHash('1', 'ab')).toBeUndefined()
-    expect(await lying.byDepositAddress('another')).toEqual([])
+    expect(await lying.findById('another')).toBeUndefined()
+    expect(await lying.findByChannel('another')).toBeUndefined()
+    expect(await lying.findByHash('1', 'ab')).toBeUndefined()
+    expect(await lying.findByDepositAddress('another')).toEqual([])
     expect(refused.map(({ reason }) => reason)).toEqual(['mismatch', 'mismatch', 'mismatch', 'mismatch'])
   })
 
   it('are absent where the store has nothing, without a report', async () => {
     const refused: RefusedRow[] = []
     for (const nothing of [null, undefined]) {
-      const empty = { ...memorySwaps(), byId: async () => nothing as undefined }
+      const empty = { ...memorySwaps(), findById: async () => nothing as undefined }
       const parts = { seal: storeSeal({ keys: [] }), clock: { now: () => NOW } }
       const swaps = checkedSwaps(empty, { ...parts, onRefused: (row) => refused.push(row) })
-      expect(await swaps.byId('swap-1')).toBeUndefined()
+      expect(await swaps.findById('swap-1')).toBeUndefined()
     }
     expect(refused).toEqual([])
   })
@@ -234,16 +234,16 @@ describe('swaps that come back from a store', () => {
   it('are found by a channel in its own spelling alone', async () => {
     const { swaps } = fixture()
     await swaps.save({ ...swap, depositChannelId: '0xAb' })
-    expect(await swaps.byChannel('0xAb')).toMatchObject({ swapId: 'swap-1' })
-    expect(await swaps.byChannel('0xab')).toBeUndefined()
+    expect(await swaps.findByChannel('0xAb')).toMatchObject({ swapId: 'swap-1' })
+    expect(await swaps.findByChannel('0xab')).toBeUndefined()
   })
 
   it('of one address are all found but the broken one', async () => {
     const { rows, swaps, refused } = fixture({ keys: [key('a')] })
     for (const swapId of ['one', 'two', 'three']) await swaps.save({ ...swap, swapId, secondLeg: undefined as never })
-    const two = await rows.byId('two')
+    const two = await rows.findById('two')
     await rows.save({ ...(two as StoredSwap), callerId: 'thief' })
-    expect((await swaps.byDepositAddress('bc1qvault')).map(({ swapId }) => swapId)).toEqual(['one', 'three'])
+    expect((await swaps.findByDepositAddress('bc1qvault')).map(({ swapId }) => swapId)).toEqual(['one', 'three'])
     expect(refused).toEqual([{ store: 'swaps', sought: 'bc1qvault', reason: 'seal' }])
   })
 })

@@ -32,17 +32,20 @@ export const checkedSwaps = (store: SwapStore, { seal, clock, onRefused }: Check
       const mac = seal.seal(toSealedText(versioned))
       return store.save({ ...versioned, seal: mac })
     },
-    byId: async (swapId) => check(await store.byId(swapId), swapId, (swap) => swap.swapId === swapId),
-    byHash: async (chainId, hash) => check(await store.byHash(chainId, hash), hash, (swap) => swap.chainId === chainId),
-    byChannel: async (channelId) =>
-      check(await store.byChannel(channelId), channelId, (swap) => listPlaces(swap, 'depositChannelId').has(channelId)),
-    byDepositAddress: async (address) => {
-      const rows: readonly unknown[] = await store.byDepositAddress(address)
+    findById: async (swapId) => check(await store.findById(swapId), swapId, (swap) => swap.swapId === swapId),
+    findByHash: async (chainId, hash) =>
+      check(await store.findByHash(chainId, hash), hash, (swap) => swap.chainId === chainId),
+    findByChannel: async (channelId) =>
+      check(await store.findByChannel(channelId), channelId, (swap) =>
+        listPlaces(swap, 'depositChannelId').has(channelId),
+      ),
+    findByDepositAddress: async (address) => {
+      const rows: readonly unknown[] = await store.findByDepositAddress(address)
       const isSought = (swap: StoredSwap): boolean => listPlaces(swap, 'depositAddress').has(addressKey(address))
       return rows.flatMap((row) => check(row, address, isSought) ?? [])
     },
-    callsFrom: async (chainId, source) => {
-      const rows: readonly unknown[] = (await store.callsFrom?.(chainId, source)) ?? []
+    findCallsFrom: async (chainId, source) => {
+      const rows: readonly unknown[] = (await store.findCallsFrom?.(chainId, source)) ?? []
       const isSought = (swap: StoredSwap): boolean =>
         swap.chainId === chainId && isCall(swap) && addressKey(swap.sourceAddress) === addressKey(source)
       return rows.flatMap((row) => check(row, source, isSought) ?? [])

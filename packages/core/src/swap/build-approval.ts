@@ -19,9 +19,9 @@ export const buildApproval = async (
   funds: Funds | undefined,
 ): Promise<ApprovalTransaction | undefined> => {
   const { chain, context, offer, request, provider } = repriced
-  if (!chain?.approval || !funds || request.disableBuildTx || offer.approvalSpender === undefined) return undefined
+  if (!chain?.buildApproval || !funds || request.disableBuildTx || offer.approvalSpender === undefined) return undefined
   const outgoing = toOutgoing(repriced)
-  const approval = await untilAborted(() => chain.approval?.(outgoing, funds, context), context.signal).catch(
+  const approval = await untilAborted(() => chain.buildApproval?.(outgoing, funds, context), context.signal).catch(
     (cause): undefined => {
       if (SwapError.is(cause)) throw cause
       throw new SwapError('unableToBuildTransaction', 'The approval could not be built.', { cause })

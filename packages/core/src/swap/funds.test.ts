@@ -52,8 +52,8 @@ describe('what a swap takes out of the wallet', () => {
 
 describe('the balance of the sources', () => {
   it('is enough where it is what is sold, and not one unit less', async () => {
-    expect(await readBalance(repriced({ funds: async () => held(AMOUNT) }))).toEqual(held(AMOUNT))
-    await expect(readBalance(repriced({ funds: async () => held(AMOUNT - 1n) }))).rejects.toMatchObject({
+    expect(await readBalance(repriced({ readFunds: async () => held(AMOUNT) }))).toEqual(held(AMOUNT))
+    await expect(readBalance(repriced({ readFunds: async () => held(AMOUNT - 1n) }))).rejects.toMatchObject({
       code: 'insufficientBalance',
       data: { chain: 'BTC.BTC', amount: '0.1', address: 'bc1a' },
     })
@@ -61,23 +61,23 @@ describe('the balance of the sources', () => {
 
   it('may be short where the caller waives the check, and is still read for the transaction', async () => {
     const waived = { request: { disableBalanceCheck: true } }
-    expect(await readBalance(repriced({ funds: async () => held(1n) }, waived))).toEqual(held(1n))
+    expect(await readBalance(repriced({ readFunds: async () => held(1n) }, waived))).toEqual(held(1n))
     expect(
-      await readBalance(repriced({ funds: async () => held(AMOUNT) }, { request: { disableBuildTx: true } })),
+      await readBalance(repriced({ readFunds: async () => held(AMOUNT) }, { request: { disableBuildTx: true } })),
     ).toEqual(held(AMOUNT))
   })
 
   it('is not read where nobody needs it, or no package serves the chain', async () => {
     const funds = vi.fn(async () => held(0n))
     const none = { request: { disableBalanceCheck: true, disableBuildTx: true } }
-    expect(await readBalance(repriced({ funds }, none))).toBeUndefined()
+    expect(await readBalance(repriced({ readFunds: funds }, none))).toBeUndefined()
     expect(await readBalance(repriced(undefined))).toBeUndefined()
     expect(funds).not.toHaveBeenCalled()
   })
 
   it('refuses with the word of the chain, else as one that could not be read', async () => {
-    await expect(readBalance(repriced({ funds: failing(own) }))).rejects.toBe(own)
-    await expect(readBalance(repriced({ funds: failing(broken) }))).rejects.toMatchObject({
+    await expect(readBalance(repriced({ readFunds: failing(own) }))).rejects.toBe(own)
+    await expect(readBalance(repriced({ readFunds: failing(broken) }))).rejects.toMatchObject({
       code: 'failedToRetrieveBalance',
       data: { chain: 'BTC.BTC' },
       cause: broken,
@@ -87,7 +87,7 @@ describe('the balance of the sources', () => {
 
 describe('the approval of a sell', () => {
   const spender = { offer: { approvalSpender: 'router' } }
-  const approving = (approval: Chain['approval']): Partial<Chain> => (approval ? { approval } : {})
+  const approving = (approval: Chain['buildApproval']): Partial<Chain> => (approval ? { buildApproval: approval } : {})
 
   it('is asked for with what leaves the wallet, where the offer names a spender', async () => {
     const approval = vi.fn(async () => undefined)
@@ -167,18 +167,18 @@ describe('what a sweep can sell', () => {
 
   it('is what was priced where that is so, and not asked for in any other swap', async () => {
     const sellable = vi.fn(() => AMOUNT)
-    const swap = repriced({ sellable }, sweep)
+    const swap = repriced({ computeSellable: sellable }, sweep)
     expect(await repriceSweep(engine, swap, held(7n))).toBe(swap)
     expect(sellable).toHaveBeenCalledWith(toOutgoing(swap), held(7n), swap.context)
-    for (const other of [repriced({ sellable: () => 1n }), repriced(undefined, sweep)])
+    for (const other of [repriced({ computeSellable: () => 1n }), repriced(undefined, sweep)])
       expect(await repriceSweep(engine, other, held(7n))).toBe(other)
-    const unread = repriced({ sellable: () => 1n }, sweep)
+    const unread = repriced({ computeSellable: () => 1n }, sweep)
     expect(await repriceSweep(engine, unread, undefined)).toBe(unread)
   })
 
   it('refuses a sweep of nothing, and with the word of the chain', async () => {
-    const swept = (sellable: Chain['sellable']) =>
-      repriceSweep(engine, repriced(sellable ? { sellable } : {}, sweep), held(0n))
+    const swept = (sellable: Chain['computeSellable']) =>
+      repriceSweep(engine, repriced(sellable ? { computeSellable: sellable } : {}, sweep), held(0n))
     await expect(swept(() => 0n)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
     await expect(swept(() => -1n)).rejects.toMatchObject({ code: 'unableToBuildTransaction' })
     await expect(swept(undefined)).rejects.toMatchObject({ message: expect.stringContaining('leaves nothing to sell') })

@@ -114,9 +114,9 @@ describe('the answer of a swap', () => {
       ...(allowance === undefined ? {} : { allowance }),
     })
     const quote: FakeOptions['quote'] = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router' })] })
-    expect(await answered({ quote }, fakeChain({ funds: funds(7n) }))).toMatchObject({ allowance: 7n })
-    expect(await answered({ quote }, fakeChain({ funds: funds() }))).toHaveProperty('allowance', undefined)
-    expect(await answered({}, fakeChain({ funds: funds(7n) }))).toHaveProperty('allowance', undefined)
+    expect(await answered({ quote }, fakeChain({ readFunds: funds(7n) }))).toMatchObject({ allowance: 7n })
+    expect(await answered({ quote }, fakeChain({ readFunds: funds() }))).toHaveProperty('allowance', undefined)
+    expect(await answered({}, fakeChain({ readFunds: funds(7n) }))).toHaveProperty('allowance', undefined)
   })
 
   it('has the warnings of the transaction, and the kind of its deposit', async () => {
@@ -151,7 +151,7 @@ describe('an approval that comes first', () => {
   const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
   const approval = { tx: { to: 'token' }, txType: 'EVM', spender: 'router', amount: SOLD }
   const chain = fakeChain({
-    approval: async () => approval,
+    buildApproval: async () => approval,
     decodeApproval: () => ({ owner: 'bc1source', token: '1', spender: 'router', amount: SOLD }),
   })
   const approving = async (more: FakeOptions = {}) => {
@@ -192,7 +192,7 @@ describe('an approval that comes first', () => {
 describe('a swap that is refused', () => {
   it('is reported with the providers of its route, and the code of the refusal', async () => {
     const facts: EngineEvents['swap-refused'][0][] = []
-    const poor = fakeChain({ funds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) })
+    const poor = fakeChain({ readFunds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) })
     const { engine, routeId } = await swapFixture(fakeProvider(), poor)
     engine.events.on('swap-refused', (fact) => facts.push(fact))
     expect(await codeOf(engine.swap(call(swapRequest(routeId))))).toBe('insufficientBalance')

@@ -58,7 +58,7 @@ const openSecond = async (
   if (
     !bare ||
     tokenKey(deposit.asset) !== tokenKey(intermediate) ||
-    (reader && !reader.address(intermediate.chain, deposit.to))
+    (reader && !reader.readAddress(intermediate.chain, deposit.to))
   ) {
     throw new SwapError(
       'quoteError',

@@ -61,7 +61,7 @@ describe('the addresses that a provider builds for', () => {
   it('hold the minimum of the quote, except where any amount may arrive', async () => {
     const { built, provider } = recording()
     const funds = async () => ({ balance: 10_000_000n, gasBalance: 1n, state: undefined })
-    const { engine, quoteFor } = await swapFixture(provider, fakeChain({ funds }))
+    const { engine, quoteFor } = await swapFixture(provider, fakeChain({ readFunds: funds }))
     for (const quoted of [{}, { enableSweep: true }, { quoteType: 'FLEX_INPUT' as const }])
       await codeOf(engine.swap(call(swapRequest(await quoteFor(quoted), { disableBuildTx: true }))))
     expect(built.map(({ addresses: { promisedMinimum } }) => promisedMinimum)).toEqual([
@@ -243,7 +243,7 @@ describe('a swap that is stored', () => {
     const { engine, quoteFor } = await swapFixture(provider, fakeChain(), { swaps })
     const request = swapRequest(await quoteFor(quoted), { disableBuildTx: true })
     const { swapId } = await engine.swap(call(request))
-    return swaps.byId(swapId)
+    return swaps.findById(swapId)
   }
   const memo = { kind: 'transferWithMemo', form: 'transfer', memo: '=:x' }
 

@@ -25,7 +25,7 @@ export const readBalance = async (repriced: RepricedSwap): Promise<Funds | undef
   const { chain, request, context, priced, addresses } = repriced
   if (!chain || (request.disableBuildTx && request.disableBalanceCheck)) return undefined
   const outgoing = toOutgoing(repriced)
-  const funds = await untilAborted(() => chain.funds(outgoing, context), context.signal).catch((cause): Funds => {
+  const funds = await untilAborted(() => chain.readFunds(outgoing, context), context.signal).catch((cause): Funds => {
     if (SwapError.is(cause)) throw cause
     const data = { chain: priced.sell.identifier }
     throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data, cause })

@@ -19,7 +19,7 @@ import {
 const ether: Chain = fakeChain({
   family: 'ether',
   codes: ['ETH'],
-  address: (_chain, text) =>
+  readAddress: (_chain, text) =>
     text.startsWith('0x')
       ? {
           canonical: text,
@@ -31,7 +31,7 @@ const ether: Chain = fakeChain({
 })
 
 const bitcoin: Chain = fakeChain({
-  address: (_chain, text) =>
+  readAddress: (_chain, text) =>
     text.startsWith('bc1')
       ? { canonical: text, form: 'p2wpkh', ...(text.endsWith('lost') ? { unspendable: true } : {}) }
       : undefined,
@@ -47,7 +47,7 @@ const tether = {
 const ton: Chain = fakeChain({
   family: 'ton',
   codes: ['TON'],
-  address: () => ({ canonical: 'UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p', form: 'any' }),
+  readAddress: () => ({ canonical: 'UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p', form: 'any' }),
 })
 
 const swapWith = async (

@@ -7,7 +7,7 @@ import { type ErrorCode, SwapError } from '../errors.ts'
  */
 const requireValid = (engine: EngineContext, chain: string, address: string, code: ErrorCode): void => {
   const reader = engine.chains.get(chain)
-  const reading = reader?.address(chain, address)
+  const reading = reader?.readAddress(chain, address)
   const fault =
     reader && !reading
       ? `is not a valid ${chain} address`

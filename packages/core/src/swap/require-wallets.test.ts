@@ -12,7 +12,7 @@ const createFixture = (options: { capabilities?: Partial<Capabilities>; holdsCod
   const ethereum = fakeChain({
     family: 'ethereum',
     codes: ['ETH'],
-    address: (_chain, text) => ({ canonical: text, form: 'evm' }),
+    readAddress: (_chain, text) => ({ canonical: text, form: 'evm' }),
     holdsCode: async (chain, address) => {
       asked.push(`${chain} ${address}`)
       return options.holdsCode ? options.holdsCode() : address === CONTRACT

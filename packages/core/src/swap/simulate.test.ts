@@ -22,7 +22,7 @@ const TO = '0x661bA32eb5f86CaB358DDbB7F264b10c5825e2dd'
 /** Swaps by a call that contains what it pays, on a chain that simulates as given. */
 const swapped = async (
   simulate: Chain['simulate'] | undefined,
-  payout: CallPayout | undefined = { asset: eth, to: TO, least: LEAST },
+  payout: CallPayout | undefined = { asset: eth, to: TO, minAmount: LEAST },
   more = {},
 ) => {
   const build = async (): Promise<Deposit> => ({

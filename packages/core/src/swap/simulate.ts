@@ -20,7 +20,7 @@ export const simulate = async (
   deposit: Deposit,
 ): Promise<readonly Warning[]> => {
   if (deposit.kind !== 'contractCall' || !deposit.payout) return []
-  const { asset, least } = deposit.payout
+  const { asset, minAmount: least } = deposit.payout
   const found = await runSimulation(engine, repriced, deposit)
   if ('unable' in found) return [notSimulated(repriced.provider.id, found.unable)]
   if ('reverted' in found)

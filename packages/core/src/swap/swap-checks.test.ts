@@ -57,7 +57,7 @@ describe('the checks of a swap', () => {
   it('warns of missing gas on token sells when the quote or the swap requests the check [QRQ-14, QRQ-14b, SWP-0e]', async () => {
     const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
     const chain = fakeChain({
-      funds: async () => ({ balance: 10n ** 12n, gasBalance: 0n, state: undefined }),
+      readFunds: async () => ({ balance: 10n ** 12n, gasBalance: 0n, state: undefined }),
       decode: () => ({ to: 'bc1vault', amount: 10_000_000n, token: '1', others: [] }),
     })
     const build: FakeOptions['build'] = async (offer, addresses) => ({
@@ -86,7 +86,7 @@ describe('the checks of a swap', () => {
   it('rejects an address form that the provider cannot pay, which the quote could not know [QUO-7f]', async () => {
     const chain = fakeChain({
       codes: ['BTC', 'ETH'],
-      address: (_chain, text) => ({ canonical: text, form: text.startsWith('bc1p') ? 'p2tr' : 'other' }),
+      readAddress: (_chain, text) => ({ canonical: text, form: text.startsWith('bc1p') ? 'p2tr' : 'other' }),
     })
     const { engine, routeId } = await swapFixture(
       fakeProvider({ capabilities: { refusedForms: { ETH: ['p2tr'] } } }),

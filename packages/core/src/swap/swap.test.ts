@@ -76,7 +76,7 @@ describe('a swap', () => {
   })
   it('checks the balance before the provider opens anything [SWP-3, ERR-11]', async () => {
     const build = vi.fn(async () => simpleDeposit(offerOf({ sellAmount: 1n } as never), 'bc1source'))
-    const poor = fakeChain({ funds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) })
+    const poor = fakeChain({ readFunds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) })
     const { engine, routeId } = await swapFixture(fakeProvider({ build }), poor)
     const error = await engine.swap(call(swapRequest(routeId))).catch((error: unknown) => error as SwapError)
     expect(error).toMatchObject({
@@ -90,7 +90,7 @@ describe('a swap', () => {
     const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
     const approval = { tx: { to: 'token' }, txType: 'EVM', spender: 'router', amount: 10_000_000n }
     const chain = fakeChain({
-      approval: async () => approval,
+      buildApproval: async () => approval,
       decodeApproval: () => ({ owner: 'bc1source', token: '1', spender: 'router', amount: 10_000_000n }),
     })
     const provider = fakeProvider({
@@ -210,10 +210,10 @@ describe('a swap', () => {
   it('stores the swap before it returns the deposit', async () => {
     const swaps = {
       save: () => Promise.reject(new Error('disk full')),
-      byId: async () => undefined,
-      byHash: async () => undefined,
-      byChannel: async () => undefined,
-      byDepositAddress: async () => [],
+      findById: async () => undefined,
+      findByHash: async () => undefined,
+      findByChannel: async () => undefined,
+      findByDepositAddress: async () => [],
       bind: async () => {},
     }
     const { engine, routeId } = await swapFixture(fakeProvider(), fakeChain(), { swaps })

@@ -115,8 +115,8 @@ describe('the amounts of a swap through two providers', () => {
     })
     const [one, two] = [bridge({ id: 'ONE', quote: fair, build }), bridge({ id: 'TWO', assets: dexAssets() })]
     const bitcoin = fakeChain({
-      funds: async () => ({ balance: held, gasBalance: held, state: undefined }),
-      sellable: () => held,
+      readFunds: async () => ({ balance: held, gasBalance: held, state: undefined }),
+      computeSellable: () => held,
       build: async (deposit) => {
         const sellAmount = deposit.sweep ? held - fee : deposit.amount
         return { tx: { to: 'bc1vault', amount: String(sellAmount) }, txType: 'FAKE', networkFee: fee, sellAmount }

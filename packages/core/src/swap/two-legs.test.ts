@@ -39,7 +39,7 @@ describe('a swap through two providers', () => {
   })
   it('checks the balance before either provider opens anything [SWP-3]', async () => {
     const { one, two, code } = await twoLegEngine({
-      ethereum: { funds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) },
+      ethereum: { readFunds: async () => ({ balance: 1n, gasBalance: 1n, state: undefined }) },
     })
     expect(await code()).toBe('insufficientBalance')
     expect([...one.built, ...two.built]).toEqual([])
@@ -48,7 +48,7 @@ describe('a swap through two providers', () => {
     const amount = 100n * 10n ** 18n
     const approval = { tx: { to: 'token' }, txType: 'EVM', spender: `0x${'ab'.repeat(20)}`, amount }
     const decoded = { owner: sender, token: link.address ?? '', spender: `0x${'ab'.repeat(20)}`, amount }
-    const ethereum = { approval: async () => approval, decodeApproval: () => decoded }
+    const ethereum = { buildApproval: async () => approval, decodeApproval: () => decoded }
     const offers = (ask: QuoteParams) => ({
       offers: [fairOffer(ask, { depositKind: 'contractCall', approvalSpender: `0x${'ab'.repeat(20)}` })],
     })
@@ -106,7 +106,7 @@ describe('a swap through two providers', () => {
   it('is stored with both legs', async () => {
     const { swap, swaps } = await twoLegEngine()
     const { swapId } = await swap()
-    const [stored] = await swaps.byDepositAddress(channel)
+    const [stored] = await swaps.findByDepositAddress(channel)
     expect(stored).toMatchObject({
       swapId,
       provider: 'DEX',
@@ -130,7 +130,7 @@ describe('a swap through two providers', () => {
       },
     })
     expect(stored).toHaveProperty('depositChannelId', undefined)
-    expect(await swaps.byChannel('BRIDGE-1')).toEqual(stored)
+    expect(await swaps.findByChannel('BRIDGE-1')).toEqual(stored)
   })
 })
 

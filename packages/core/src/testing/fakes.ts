@@ -76,7 +76,7 @@ export interface FakeOptions {
   readonly quote?: (ask: QuoteParams, signal: AbortSignal) => Promise<QuoteResult> | QuoteResult
   readonly build?: SwapProvider['build']
   readonly getStatus?: SwapProvider['getStatus']
-  readonly ceiling?: SwapProvider['ceiling']
+  readonly ceiling?: SwapProvider['getCeiling']
 }
 
 export const simpleDeposit = (offer: Offer, source: string): Deposit => ({
@@ -107,7 +107,7 @@ export const fakeProvider = (options: FakeOptions = {}): FakeProvider => {
     },
     build: options.build ?? (async (offer, addresses) => simpleDeposit(offer, addresses.sources[0])),
     ...(options.getStatus ? { getStatus: options.getStatus } : {}),
-    ...(options.ceiling ? { ceiling: options.ceiling } : {}),
+    ...(options.ceiling ? { getCeiling: options.ceiling } : {}),
   }
 }
 
@@ -123,9 +123,9 @@ export const fakeChain = (overrides: Partial<Chain> = {}): Chain => ({
   family: 'fake',
   contract: 1,
   codes: ['BTC'],
-  address: (_chain, text) =>
+  readAddress: (_chain, text) =>
     text.startsWith('bc1') ? { canonical: text, form: text.startsWith('bc1p') ? 'p2tr' : 'p2wpkh' } : undefined,
-  funds: async () => ({ balance: 10n ** 12n, gasBalance: 10n ** 12n, state: undefined }),
+  readFunds: async () => ({ balance: 10n ** 12n, gasBalance: 10n ** 12n, state: undefined }),
   build: async (deposit) => ({
     tx: { to: 'to' in deposit ? (deposit.to ?? '') : '', amount: deposit.amount.toString() },
     txType: 'FAKE',

@@ -65,8 +65,8 @@ export const ethereum = (overrides: Partial<Chain> = {}): Chain =>
   fakeChain({
     family: 'eth',
     codes: ['ETH'],
-    address: (_, text) => (text.startsWith('0x') ? { canonical: text.toLowerCase(), form: 'evm' } : undefined),
-    funds: async () => ({ balance: 10n ** 30n, gasBalance: 10n ** 30n, allowance: 0n, state: undefined }),
+    readAddress: (_, text) => (text.startsWith('0x') ? { canonical: text.toLowerCase(), form: 'evm' } : undefined),
+    readFunds: async () => ({ balance: 10n ** 30n, gasBalance: 10n ** 30n, allowance: 0n, state: undefined }),
     build: async (deposit) => ({
       tx: deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? { ...deposit.call, value: '0' } : {},
       txType: 'EVM',

@@ -147,9 +147,9 @@ export const twoChains = (ethereum: Partial<Chain> = {}): readonly Chain[] => [
   fakeChain({
     family: 'eth',
     codes: ['ETH'],
-    address: (_chain, text) =>
+    readAddress: (_chain, text) =>
       /^0x[0-9a-f]{40}$/i.test(text) ? { canonical: text.toLowerCase(), form: 'evm' } : undefined,
-    funds: async () => ({ balance: 10n ** 30n, gasBalance: 10n ** 30n, state: undefined }),
+    readFunds: async () => ({ balance: 10n ** 30n, gasBalance: 10n ** 30n, state: undefined }),
     build: async (deposit) => ({
       tx:
         deposit.kind === 'contractCall' && deposit.call.vm === 'evm'

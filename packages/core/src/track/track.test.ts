@@ -196,7 +196,7 @@ describe('tracking', () => {
   })
   it('shows the newest open swap of the caller for a payment to a shared vault that a provider knows by it alone', async () => {
     const provider = fakeProvider({ getStatus: async ({ known }) => (known ? sighting : undefined) })
-    const chain = fakeChain({ recipients: async () => ['bc1vault'] })
+    const chain = fakeChain({ findRecipients: async () => ['bc1vault'] })
     const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(chain)] })
     const made: string[] = []
     for (const sellAmount of ['0.1', '0.2']) {
@@ -245,7 +245,7 @@ describe('tracking', () => {
       },
     })
     const chain = fakeChain({
-      recipients: async (_chain, hash) => (hash === 'aa11' ? ['bc1change', 'bc1vault'] : []),
+      findRecipients: async (_chain, hash) => (hash === 'aa11' ? ['bc1change', 'bc1vault'] : []),
     })
     const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(chain)] })
     const quote = await engine.quote(call(quoteRequest()))
@@ -271,7 +271,7 @@ describe('tracking', () => {
   })
 
   it('queries the providers also when the chain cannot be read', async () => {
-    const chain = fakeChain({ recipients: () => Promise.reject(new UpstreamError('down')) })
+    const chain = fakeChain({ findRecipients: () => Promise.reject(new UpstreamError('down')) })
     const engine = createEngine({
       plugins: [pluginOf(fakeProvider({ getStatus: async () => sighting })), chainPluginOf(chain)],
     })

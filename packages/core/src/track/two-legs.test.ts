@@ -120,7 +120,7 @@ describe('tracking a swap through two providers', () => {
     }
   })
   it('is found by its hash when the chain reports the recipients', async () => {
-    const { track, reported, asked } = await createFixture({ recipients: async () => [channel] })
+    const { track, reported, asked } = await createFixture({ findRecipients: async () => [channel] })
     reported.one = swapStatus({})
     reported.two = swapStatus(bought)
     expect((await track(byHash)).swapStatus.status).toBe('completed')
@@ -154,7 +154,7 @@ describe('tracking a swap through two providers', () => {
       return known && swapStatus({ status: 'not_started', hash: hash ?? '' }, { legs: [] })
     }
     const { track, reported } = await createFixture(
-      { recipients: recipients },
+      { findRecipients: recipients },
       { getStatus, capabilities: { sameChainOnly: false } },
     )
     reported.two = swapStatus({ ...bought, hash: PAID, status: 'swapping' })
@@ -193,7 +193,7 @@ describe('tracking a swap through two providers', () => {
     expect(view.legs.at(-1)).toMatchObject({ status: 'refunded', toAmount: '999' })
   })
   it('does not query the second provider before the first has paid or after it failed', async () => {
-    const { track, reported, asked } = await createFixture({ recipients: async () => [channel] })
+    const { track, reported, asked } = await createFixture({ findRecipients: async () => [channel] })
     for (const status of ['pending', 'swapping', 'refunded', 'failed'] as const) {
       reported.one = swapStatus({ status })
       expect((await track(byHash)).swapStatus.status).toBe(status)
@@ -201,7 +201,7 @@ describe('tracking a swap through two providers', () => {
     expect(asked.every(({ provider }) => provider === 'DEX')).toBe(true)
   })
   it('throws a fault of the first provider and ignores one of the second', async () => {
-    const { track, reported } = await createFixture({ recipients: async () => [channel] })
+    const { track, reported } = await createFixture({ findRecipients: async () => [channel] })
     reported.one = new UpstreamError('down')
     const error = await track(byHash).catch((caught: unknown) => caught)
     expect(SwapError.is(error) && error.code).toBe('apiRequestFailed')

@@ -48,7 +48,7 @@ export const createRulesEngines = (connect: Host['connect']) => {
       geoRules: { 'tokenized-securities': ['US'] },
       geoTokens: { [share.identifier]: 'tokenized-securities' },
     }
-    const region = { country: (ip: string) => ({ '1.1.1.1': 'CH', '2.2.2.2': 'US' })[ip] }
+    const region = { findCountry: (ip: string) => ({ '1.1.1.1': 'CH', '2.2.2.2': 'US' })[ip] }
     const explorerUrl = 'https://track.example/'
     const engine = createEngine({ plugins: [rulesPlugin], keys, region, policy, explorerUrl, ...options })
     engines.push(engine)

@@ -121,8 +121,8 @@ const chain: Chain = {
   family: 'utxo',
   contract: 1,
   codes: ['LTC'],
-  address: (_, text) => (/^ltc1[0-9a-z]{10,80}$/.test(text) ? { canonical: text, form: 'p2wpkh' } : undefined),
-  funds: async () => ({ balance: 10n ** 12n, gasBalance: 10n ** 12n, state: undefined }),
+  readAddress: (_, text) => (/^ltc1[0-9a-z]{10,80}$/.test(text) ? { canonical: text, form: 'p2wpkh' } : undefined),
+  readFunds: async () => ({ balance: 10n ** 12n, gasBalance: 10n ** 12n, state: undefined }),
   build: async (deposit) => ({
     tx: { to: 'to' in deposit ? (deposit.to ?? '') : '', amount: String(deposit.amount) },
     txType: 'FAKE',
@@ -132,8 +132,8 @@ const chain: Chain = {
     const { to, amount } = tx as { to: string; amount: string }
     return { to, amount: BigInt(amount), others: [] }
   },
-  balances: async () => [{ token: ltc, amount: 250_000_000n }],
-  gas: async () => ({ value: '2', unit: 'sat/vB' }),
+  readBalances: async () => [{ token: ltc, amount: 250_000_000n }],
+  readGas: async () => ({ value: '2', unit: 'sat/vB' }),
 }
 
 /** A provider and a chain for a real engine, on which the rules of the API can be seen. */

@@ -27,7 +27,7 @@ const defaultsOfChains = async (): Promise<readonly string[]> => {
       chain: (family, make) => {
         const chain = make(((key: unknown) => (key === HTTP ? async () => {} : undefined)) as Resolve)
         for (const code of chain.codes)
-          urls.push(...(chain.nodes?.(code) ?? []).map(({ url }) => `chains.${family} ${code} ${url}`))
+          urls.push(...(chain.listNodes?.(code) ?? []).map(({ url }) => `chains.${family} ${code} ${url}`))
       },
     })
   }

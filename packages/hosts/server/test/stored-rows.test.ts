@@ -173,7 +173,7 @@ describeWhere(redis, 'a quote in Redis', (redis) => {
       const name = `quote:${routeId?.slice(4)}`
       const text = await store.quotes.get(name)
       if (text === undefined) throw new Error('the quote is not stored')
-      await store.quotes.set(name, edit(text), 60_000)
+      await store.quotes.set(name, edit(text), { ttlMs: 60_000 })
     }
     return { stores: { redis: { url: redis.url, prefix } }, change, drop: () => store.close() }
   }

@@ -1,6 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { openReplay } from './open-replay.ts'
+import { readRecord, recordText } from './record-text.ts'
 import type { RecordedExchange, RequestRecord } from './request-record.ts'
 
 const url = 'https://api.example/pools'
@@ -94,8 +95,8 @@ describe('openReplay', () => {
       reads: [
         { call: 'keys.find', answer: { id: 'acme' } },
         { call: 'quotes.get', arguments: ['q'], answer: 'stored' },
-        { call: 'swaps.byId', arguments: ['s'], answer: { sellAmount: { $bigint: '12345678901234567890' } } },
-        { call: 'region.country', arguments: ['203.0.113.7'], failure: 'broken' },
+        { call: 'swaps.findById', arguments: ['s'], answer: { sellAmount: { $bigint: '12345678901234567890' } } },
+        { call: 'region.findCountry', arguments: ['203.0.113.7'], failure: 'broken' },
       ],
     })
     expect(clock?.now()).toBe(Date.parse('2026-11-22T10:00:00.000Z'))
@@ -105,7 +106,17 @@ describe('openReplay', () => {
     expect(await quotes?.get('q')).toBe('stored')
     expect(await quotes?.get('another')).toBeUndefined()
     expect(await keys?.find('any key')).toEqual({ id: 'acme' })
-    expect(await swaps?.byId('s')).toEqual({ sellAmount: 12345678901234567890n })
-    expect(() => region?.country('203.0.113.7')).toThrow('broken')
+    expect(await swaps?.findById('s')).toEqual({ sellAmount: 12345678901234567890n })
+    expect(() => region?.findCountry('203.0.113.7')).toThrow('broken')
+  })
+
+  it('has the reads of a file whose calls have the names of older releases', async () => {
+    const reads = [
+      { call: 'swaps.byId', arguments: ['s'], answer: { swapId: 's' } },
+      { call: 'region.country', arguments: ['203.0.113.7'], answer: 'CH' },
+    ]
+    const { region, swaps } = partsOf(readRecord(recordText(recordOf({ reads }))))
+    expect(await swaps?.findById('s')).toEqual({ swapId: 's' })
+    expect(region?.findCountry('203.0.113.7')).toBe('CH')
   })
 })

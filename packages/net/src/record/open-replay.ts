@@ -80,8 +80,8 @@ const createParts = (record: RequestRecord, clock: Clock): Partial<EngineOptions
   }
 }
 
-const noRegion: RegionSource = { country: () => undefined }
-const noScreener: Screener = { listed: () => ({ clean: true }), screen: async () => ({ clean: true }) }
+const noRegion: RegionSource = { findCountry: () => undefined }
+const noScreener: Screener = { checkListed: () => ({ clean: true }), screen: async () => ({ clean: true }) }
 
 type Reads = (call: string, given: readonly unknown[]) => unknown
 
@@ -91,7 +91,10 @@ const answerFrom = <Part extends object>(name: keyof typeof RECORDED_CALLS, part
   const isSync = name === 'region'
   const answers = methods.map((method) => {
     const answer = (...given: unknown[]): unknown => reads(`${name}.${method}`, given)
-    return [method, isSync || method === 'listed' ? answer : async (...given: unknown[]) => answer(...given)] as const
+    return [
+      method,
+      isSync || method === 'checkListed' ? answer : async (...given: unknown[]) => answer(...given),
+    ] as const
   })
   return { ...part, ...Object.fromEntries(answers) }
 }

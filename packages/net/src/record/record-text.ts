@@ -27,18 +27,28 @@ export const recordText = (record: RequestRecord): string => {
  */
 export const readRecord = (text: string): RequestRecord => {
   const record = parsed(text)
-  if (record?.version !== RECORD_VERSION)
-    throw new TypeError(`The file is no record of version ${RECORD_VERSION}${versionOf(record)}.`)
+  if (record?.version !== RECORD_VERSION) {
+    const found = typeof record?.version === 'number' ? `, but of version ${record.version}` : ''
+    throw new TypeError(`The file is no record of version ${RECORD_VERSION}${found}.`)
+  }
   const lists = [record.exchanges, record.background, record.reads, record.identifiers]
   if (!lists.every(Array.isArray) || Number.isNaN(Date.parse(record.time)))
     throw new TypeError('The record lacks its time or one of its lists: exchanges, background, reads, identifiers.')
-  return record
+  return { ...record, reads: record.reads.map((read) => ({ ...read, call: RENAMED_CALLS[read.call] ?? read.call })) }
+}
+
+/** Calls by the names they had in releases before the methods of stores began with a verb. */
+const RENAMED_CALLS: Readonly<Record<string, string>> = {
+  'swaps.byId': 'swaps.findById',
+  'swaps.byHash': 'swaps.findByHash',
+  'swaps.byChannel': 'swaps.findByChannel',
+  'swaps.byDepositAddress': 'swaps.findByDepositAddress',
+  'swaps.callsFrom': 'swaps.findCallsFrom',
+  'screener.listed': 'screener.checkListed',
+  'region.country': 'region.findCountry',
 }
 
 const parsed = (text: string): RequestRecord | undefined => {
   const value = parseJson(text, { numbers: 'double' })
   return typeof value === 'object' && value !== null ? (value as RequestRecord) : undefined
 }
-
-const versionOf = (record: { readonly version?: unknown } | undefined): string =>
-  typeof record?.version === 'number' ? `, but of version ${record.version}` : ''

@@ -12,9 +12,9 @@ export const RECORDED_CALLS: {
   keys: ['find'],
   rates: ['take'],
   quotes: ['get'],
-  swaps: ['byId', 'byHash', 'byChannel', 'byDepositAddress', 'callsFrom'],
-  screener: ['listed', 'screen'],
-  region: ['country'],
+  swaps: ['findById', 'findByHash', 'findByChannel', 'findByDepositAddress', 'findCallsFrom'],
+  screener: ['checkListed', 'screen'],
+  region: ['findCountry'],
 }
 
 /** The parts of an engine, each recordCalls what it answers to a recorded request. */

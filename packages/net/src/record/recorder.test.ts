@@ -73,7 +73,7 @@ describe('createRecorder', () => {
       const before = clock?.now()
       uuid?.()
       onPrice?.('BTC.BTC', undefined)
-      await stored?.set('q', 'text', 60_000)
+      await stored?.set('q', 'text', { ttlMs: 60_000 })
       await stored?.get('q')
       await new Promise((resolve) => setTimeout(resolve, 5))
       expect(clock?.now()).toBe(before)

@@ -22,11 +22,11 @@ export const nodeProbes = (
     return {
       url,
       chain: 'FLIP',
-      network: async (context) => ({
+      readNetwork: async (context) => ({
         found: read.text(await call('chain_getBlockHash', [0], context), ''),
         expected: GENESIS,
       }),
-      head: async (context) => {
+      readHead: async (context) => {
         const height = read.text(await call('chain_getHeader', [], context), 'number')
         if (!/^0x[0-9a-f]{1,16}$/i.test(height)) throw new UpstreamError(`The node's height is ${height.slice(0, 40)}.`)
         return { height: BigInt(height) }

@@ -98,7 +98,7 @@ export class ChainflipProvider implements SwapProvider {
     return swap && isKnownSwap(swap, known) ? translateSwap(swap, query) : describeUnseen(known, query.hash ?? '')
   }
 
-  nodes(): readonly NodeProbe[] {
+  listNodes(): readonly NodeProbe[] {
     return this.#parts.client.nodeProbes()
   }
 

@@ -140,10 +140,10 @@ describe('against the simulated network', () => {
     )
     const channel = await build(setup, flexible, { sources: [sender], destinationAddress: EVM })
     expect(channel.kind).toBe('simpleTransfer')
-    const [node] = setup.provider().nodes?.() ?? []
-    const { found, expected } = (await node?.network?.(setup.context)) ?? {}
+    const [node] = setup.provider().listNodes?.() ?? []
+    const { found, expected } = (await node?.readNetwork?.(setup.context)) ?? {}
     expect(found).toBe(expected)
-    expect((await node?.head?.(setup.context))?.height).toBeGreaterThan(9_000_000n)
+    expect((await node?.readHead?.(setup.context))?.height).toBeGreaterThan(9_000_000n)
   })
 
   it('guarantees the output less the requested slippage, also with a large payout fee', async () => {

@@ -71,7 +71,7 @@ export class FlashnetProvider implements SwapProvider {
     return this.#pairs.supported
   }
 
-  ceiling(sell: Token, buy: Token): SizeCeiling | undefined {
+  getCeiling(sell: Token, buy: Token): SizeCeiling | undefined {
     return this.#pairs && findCeiling(this.#pairs, sell, buy)
   }
 

@@ -138,7 +138,7 @@ export class OneinchProvider implements SwapProvider {
     return translateStatus({ ...mined, nativePaid }, query, { network, findToken, tokens })
   }
 
-  nodes(): readonly NodeProbe[] {
+  listNodes(): readonly NodeProbe[] {
     return this.#parts.probes
   }
 }

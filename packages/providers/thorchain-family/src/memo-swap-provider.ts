@@ -161,7 +161,7 @@ export class MemoSwapProvider implements SwapProvider {
     return translateStatus(status, { query, hash, pools, history }, comparing)
   }
 
-  nodes(): readonly NodeProbe[] {
+  listNodes(): readonly NodeProbe[] {
     return this.#parts.client.nodeProbes()
   }
 

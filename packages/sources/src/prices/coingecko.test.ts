@@ -34,9 +34,9 @@ describe('coingecko', () => {
     const { http, requests } = market({ bitcoin: '117000.5', ethereum: '4000' })
     const source = coingecko({ http })
     const [one, two, three] = await Promise.all([
-      source.usd([bitcoin], patience()),
-      source.usd([ether], patience()),
-      source.usd([bitcoin, token('ARB.ETH')], patience()),
+      source.getUsd([bitcoin], patience()),
+      source.getUsd([ether], patience()),
+      source.getUsd([bitcoin, token('ARB.ETH')], patience()),
     ])
     expect(requests).toHaveLength(1)
     expect(requests[0]?.url).toBe(
@@ -45,13 +45,13 @@ describe('coingecko', () => {
     expect([...one]).toEqual([['BTC.BTC', '117000.5']])
     expect([...two]).toEqual([['ETH.ETH', '4000']])
     expect(Object.fromEntries(three)).toEqual({ 'BTC.BTC': '117000.5', 'ARB.ETH': '4000' })
-    await source.usd([ether], patience())
+    await source.getUsd([ether], patience())
     expect(requests).toHaveLength(2)
   })
 
   it('requests by contract, one platform per request, and finds the lower-case key of the response', async () => {
     const { http, requests } = market({}, { [usdc.toLowerCase()]: '0.9998', [bonk.address as string]: '2.5e-5' })
-    const prices = await coingecko({ http, apiKey: 'k' }).usd([dollar, pepe, bonk], patience())
+    const prices = await coingecko({ http, apiKey: 'k' }).getUsd([dollar, pepe, bonk], patience())
     expect(Object.fromEntries(prices)).toEqual({ [dollar.identifier]: '0.9998', [bonk.identifier]: '0.000025' })
     expect(requests.map(({ url }) => new URL(url).pathname).sort()).toEqual([
       '/api/v3/simple/token_price/ethereum',
@@ -64,7 +64,7 @@ describe('coingecko', () => {
     const other = token(`NEWCHAIN.T-${address}`, { address })
     const platformsOf = async (platforms?: Readonly<Record<string, string>>) => {
       const { http, requests } = market({}, { [address]: '2' })
-      const prices = await coingecko({ http, ...(platforms ? { platforms } : {}) }).usd([other, dollar], patience())
+      const prices = await coingecko({ http, ...(platforms ? { platforms } : {}) }).getUsd([other, dollar], patience())
       return [prices.get(other.identifier), ...requests.map(({ url }) => new URL(url).pathname.split('/').pop()).sort()]
     }
     expect(await platformsOf()).toEqual([undefined, 'ethereum'])
@@ -78,7 +78,7 @@ describe('coingecko', () => {
         const address = `0x${index.toString(16).padStart(40, '0')}`
         return token(`ETH.T-${address}`, { address })
       })
-      await coingecko({ http, ...options }).usd(tokens, patience())
+      await coingecko({ http, ...options }).getUsd(tokens, patience())
       return requests.length
     }
     expect(await count({})).toBe(60)
@@ -90,7 +90,7 @@ describe('coingecko', () => {
   it('sends a key in the header of its plan, to the address of its plan', async () => {
     const sent = async (options: { apiKey: string; plan?: 'demo' | 'pro'; baseUrl?: string }) => {
       const { http, requests } = market({})
-      await coingecko({ http, ...options }).usd([bitcoin], patience())
+      await coingecko({ http, ...options }).getUsd([bitcoin], patience())
       return requests[0]
     }
     const demo = await sent({ apiKey: 'demo-key' })
@@ -107,13 +107,13 @@ describe('coingecko', () => {
   it('requests nothing for a token without an id, and never a ticker', async () => {
     const { http, requests } = market({ thorchain: '1' })
     const nameless = [token('THOR.TCY'), token('HARBOR.HRB'), token('MOON.MOON-0x1', { address: '0x1' })]
-    expect((await coingecko({ http }).usd(nameless, patience())).size).toBe(0)
+    expect((await coingecko({ http }).getUsd(nameless, patience())).size).toBe(0)
     expect(requests).toHaveLength(0)
   })
 
   it('prefers the coingeckoId of the token', async () => {
     const { http, requests } = market({ 'usd-coin': '1.0001' })
-    const prices = await coingecko({ http }).usd([{ ...dollar, coingeckoId: 'usd-coin' }], patience())
+    const prices = await coingecko({ http }).getUsd([{ ...dollar, coingeckoId: 'usd-coin' }], patience())
     expect(prices.get(dollar.identifier)).toBe('1.0001')
     expect(requests[0]?.url).toContain('ids=usd-coin')
   })
@@ -125,7 +125,7 @@ describe('coingecko', () => {
       limited ? { status: 429, headers: { 'retry-after': '30' }, text: '{}' } : { text: '{"bitcoin":{"usd":1}}' },
     )
     const source = coingecko({ http, clock: { now: () => now }, windowMs: 1 })
-    const ask = () => source.usd([bitcoin], patience())
+    const ask = () => source.getUsd([bitcoin], patience())
     await expect(ask()).rejects.toSatisfy(UpstreamError.is)
     limited = false
     now += 29_000
@@ -139,7 +139,7 @@ describe('coingecko', () => {
     let now = 0
     const { http, requests } = createScriptedHttp(() => ({ status: 429 }))
     const source = coingecko({ http, clock: { now: () => now }, windowMs: 1 })
-    const ask = () => source.usd([bitcoin], patience()).catch(() => undefined)
+    const ask = () => source.getUsd([bitcoin], patience()).catch(() => undefined)
     const asked: number[] = []
     for (; now < 80_000; now += 5_000) {
       await ask()
@@ -153,16 +153,16 @@ describe('coingecko', () => {
       url.includes('token_price') ? { status: 503 } : { text: '{"bitcoin":{"usd":5}}' },
     )
     const source = coingecko({ http })
-    await expect(source.usd([dollar], patience())).rejects.toThrow('CoinGecko answered status 503.')
-    expect([...(await source.usd([dollar, bitcoin], patience()))]).toEqual([['BTC.BTC', '5']])
+    await expect(source.getUsd([dollar], patience())).rejects.toThrow('CoinGecko answered status 503.')
+    expect([...(await source.getUsd([dollar, bitcoin], patience()))]).toEqual([['BTC.BTC', '5']])
   })
 
   it('fails with UpstreamError after its timeout, and earlier when the caller aborts', async () => {
     const { http } = createScriptedHttp(() => new Promise(() => {}))
     const source = coingecko({ http, timeoutMs: 50, windowMs: 1 })
-    await expect(source.usd([bitcoin], patience())).rejects.toSatisfy(UpstreamError.is)
+    await expect(source.getUsd([bitcoin], patience())).rejects.toSatisfy(UpstreamError.is)
     const leave = new AbortController()
-    const asked = coingecko({ http, windowMs: 1 }).usd([bitcoin], leave.signal)
+    const asked = coingecko({ http, windowMs: 1 }).getUsd([bitcoin], leave.signal)
     leave.abort(new Error('gone'))
     await expect(asked).rejects.toThrow('gone')
   })

@@ -34,7 +34,7 @@ const PRO_URL = 'https://pro-api.coingecko.com/api/v3'
  *
  * Tokens are found by their `coingeckoId`, as native coins, or by contract. Tokens without a price are absent.
  *
- * @throws {UpstreamError} from `usd`, if every request of the call fails.
+ * @throws {UpstreamError} from `getUsd`, if every request of the call fails.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export const coingecko = (options: CoingeckoOptions): PriceSource => {
   const tables = { platforms: { ...PLATFORMS, ...options.platforms }, coins: { ...COINS, ...options.coins } }
   const window = new PriceWindow(windowMs, (keys) => requestPrices(api, keys.map(decodeName), contractsPerRequest))
   return {
-    async usd(tokens, signal) {
+    async getUsd(tokens, signal) {
       signal.throwIfAborted()
       const requested = tokens.flatMap((token) => {
         const { identifier } = token

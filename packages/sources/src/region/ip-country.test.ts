@@ -18,7 +18,7 @@ const dotted = (address: number): string =>
 
 describe('ipCountry', () => {
   it('finds well-known networks in the included database', () => {
-    const { country } = ipCountry()
+    const { findCountry: country } = ipCountry()
     expect(country('8.8.8.8')).toBe('US')
     expect(country('81.2.69.142')).toBe('GB')
     expect(country('133.11.0.1')).toBe('JP')
@@ -28,7 +28,7 @@ describe('ipCountry', () => {
   })
 
   it('has no country for private, shared and reserved addresses, even if the database has one', () => {
-    const { country } = ipCountry({ file: file('all.csv', '0.0.0.0,255.255.255.255,US\n') })
+    const { findCountry: country } = ipCountry({ file: file('all.csv', '0.0.0.0,255.255.255.255,US\n') })
     const reserved = '10.1.2.3 127.0.0.1 192.168.1.1 172.16.0.1 172.31.255.255 100.64.0.1 169.254.1.1 0.1.2.3 192.0.2.7'
     for (const ip of reserved.split(' ')) expect(country(ip)).toBeUndefined()
     for (const ip of ['198.19.255.255', '203.0.113.9', '224.0.0.1', '255.255.255.255'])
@@ -39,7 +39,7 @@ describe('ipCountry', () => {
   })
 
   it('has no country for anything but an IPv4 address', () => {
-    const { country } = ipCountry()
+    const { findCountry: country } = ipCountry()
     for (const ip of ['', '8.8.8', '8.8.8.8.8', '8.8.8.256', '08.8.8.8', '::1', '8.8.8.8:80', ' 8.8.8.8', 'a.b.c.d']) {
       expect(country(ip)).toBeUndefined()
     }
@@ -48,7 +48,7 @@ describe('ipCountry', () => {
   it('reads dotted, numeric and quoted lines, and skips IPv6 and comments', () => {
     const text =
       '# made today\n"16777216","16777471","US","United States"\n2001:db8::,2001:db8::ff,DE\n\n1.0.1.0,1.0.1.255,cn\n1.0.2.0,1.0.2.255,-\n'
-    const { country } = ipCountry({ file: file('mixed.csv', text) })
+    const { findCountry: country } = ipCountry({ file: file('mixed.csv', text) })
     expect([
       country('1.0.0.0'),
       country('1.0.0.255'),
@@ -70,13 +70,13 @@ describe('ipCountry', () => {
     const path = join(folder, 'later.csv')
     const source = ipCountry({ file: path })
     writeFileSync(path, '1.0.0.0,1.0.0.255,US\n')
-    expect(source.country('1.0.0.1')).toBe('US')
+    expect(source.findCountry('1.0.0.1')).toBe('US')
     writeFileSync(path, '1.0.0.0,1.0.0.255,AU\n')
     source.load()
-    expect(source.country('1.0.0.1')).toBe('AU')
+    expect(source.findCountry('1.0.0.1')).toBe('AU')
     writeFileSync(path, 'broken')
     expect(() => source.load()).toThrow()
-    expect(source.country('1.0.0.1')).toBe('AU')
+    expect(source.findCountry('1.0.0.1')).toBe('AU')
   })
 
   it('finds the same country as a linear search in any set of ranges', () => {

@@ -45,7 +45,7 @@ export const ipCountry = ({ file }: IpCountryOptions = {}): IpCountry => {
   }
   return {
     load: () => void load(),
-    country: (ipv4) => {
+    findCountry: (ipv4) => {
       const address = parseIpv4(ipv4)
       if (address === undefined || isReserved(address)) return undefined
       return (database ?? load()).country(ipv4, address)

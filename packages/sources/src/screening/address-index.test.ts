@@ -32,12 +32,12 @@ describe('addressIndex', () => {
   it('finds a listed address in another spelling and on another chain, and names it', async () => {
     const index = await start({ file: file('first.txt', `${bad}\n${worse}\n`) })
     expect(index.size).toBe(2)
-    expect(index.listed([...at(fine), ...at(bad.toLowerCase(), 'BASE')])).toEqual({
+    expect(index.checkListed([...at(fine), ...at(bad.toLowerCase(), 'BASE')])).toEqual({
       clean: false,
       address: bad.toLowerCase(),
       reason: 'listed',
     })
-    expect(index.listed(at(worse.toLowerCase(), 'BTC'))).toEqual({ clean: true })
+    expect(index.checkListed(at(worse.toLowerCase(), 'BTC'))).toEqual({ clean: true })
     expect(await index.screen(at(worse, 'BTC'), AbortSignal.timeout(1_000))).toMatchObject({ clean: false })
     expect(await index.screen(at(fine), AbortSignal.timeout(1_000))).toEqual({ clean: true })
   })
@@ -46,12 +46,12 @@ describe('addressIndex', () => {
     const path = file('changing.txt', bad)
     const onLoaded = vi.fn()
     const index = await start({ file: path, reloadMs: 10, onLoaded })
-    expect(index.listed(at(worse)).clean).toBe(true)
+    expect(index.checkListed(at(worse)).clean).toBe(true)
     writeFileSync(path, `${bad}\n${worse}`)
-    await vi.waitFor(() => expect(index.listed(at(worse)).clean).toBe(false))
+    await vi.waitFor(() => expect(index.checkListed(at(worse)).clean).toBe(false))
     renameSync(file('next.txt', worse), path)
-    await vi.waitFor(() => expect(index.listed(at(bad)).clean).toBe(true))
-    expect(index.listed(at(worse)).clean).toBe(false)
+    await vi.waitFor(() => expect(index.checkListed(at(bad)).clean).toBe(true))
+    expect(index.checkListed(at(worse)).clean).toBe(false)
     const taken = onLoaded.mock.calls.length
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(onLoaded.mock.calls.length).toBe(taken)
@@ -70,10 +70,10 @@ describe('addressIndex', () => {
       if (text === undefined) rmSync(path)
       else writeFileSync(path, text)
       await vi.waitFor(() => expect(errors.join()).toContain(message))
-      expect(index.listed(at(bad)).clean).toBe(false)
+      expect(index.checkListed(at(bad)).clean).toBe(false)
     }
     writeFileSync(path, worse)
-    await vi.waitFor(() => expect(index.listed(at(worse)).clean).toBe(false))
+    await vi.waitFor(() => expect(index.checkListed(at(worse)).clean).toBe(false))
   })
 
   it('rejects when a required list is unreadable, and starts empty when an optional one is', async () => {
@@ -84,9 +84,9 @@ describe('addressIndex', () => {
     const onError = vi.fn()
     const index = await start({ file: join(folder, 'later.txt'), required: false, reloadMs: 10, onError })
     expect(onError).toHaveBeenCalled()
-    expect(index.listed(at(bad))).toEqual({ clean: true })
+    expect(index.checkListed(at(bad))).toEqual({ clean: true })
     file('later.txt', bad)
-    await vi.waitFor(() => expect(index.listed(at(bad)).clean).toBe(false))
+    await vi.waitFor(() => expect(index.checkListed(at(bad)).clean).toBe(false))
   })
 
   it('reads a URL, and again only when its ETag has changed', async () => {

@@ -36,7 +36,7 @@ export interface AddressIndex extends Screener {
  *
  * The list does not name chains, so an address is refused on every chain, and in every spelling that a chain of the engine
  * reads: a Bitcoin Cash address also in its legacy form, an XRP account also as an X-address. Once an engine has been created,
- * `listed` throws until a long list has been read that way. A list that is unreadable or has become empty never replaces a good
+ * `checkListed` throws until a long list has been read that way. A list that is unreadable or has become empty never replaces a good
  * one.
  *
  * @throws {Error} if a required list cannot be read.
@@ -66,7 +66,7 @@ export const addressIndex = async (options: AddressIndexOptions): Promise<Addres
     return hit ? { clean: false, address: hit.address, reason: 'listed' } : { clean: true }
   }
   return {
-    listed,
+    checkListed: listed,
     screen: async (addresses) => listed(addresses),
     useAccounts(accounts) {
       if (list.use(accounts)) void reload().catch((error: Error) => onError?.(error))

@@ -55,8 +55,8 @@ describe('vendorScreener over chainalysis', () => {
   it('checks the index first, and only the index at quote time', async () => {
     const { http, requests } = vendor()
     const screener = vendorScreener({ vendor: chainalysis({ http, apiKey: key }), index: listedAddresses([fine]) })
-    expect(screener.listed(at(bad))).toEqual({ clean: true })
-    expect(screener.listed(at(fine))).toMatchObject({ clean: false, address: fine })
+    expect(screener.checkListed(at(bad))).toEqual({ clean: true })
+    expect(screener.checkListed(at(fine))).toMatchObject({ clean: false, address: fine })
     expect(await screener.screen(at(bad, fine), patience())).toMatchObject({ clean: false, address: fine })
     expect(requests).toHaveLength(0)
   })

@@ -16,7 +16,7 @@ export interface AddressVendor {
 export interface VendorScreenerOptions {
   readonly vendor: AddressVendor
   /** Checked before the vendor, and as the only check at quote time. Default: none. */
-  readonly index?: Pick<Screener, 'listed' | 'useAccounts'>
+  readonly index?: Pick<Screener, 'checkListed' | 'useAccounts'>
   /** Limit of the vendor for one address, milliseconds. Default 5 000. */
   readonly timeoutMs?: number
 }
@@ -34,9 +34,9 @@ export interface VendorScreenerOptions {
  */
 export const vendorScreener = ({ vendor, index, timeoutMs = 5_000 }: VendorScreenerOptions): Screener => {
   const listed = (addresses: readonly ScreenedAddress[]): ScreeningVerdict =>
-    index?.listed(addresses) ?? { clean: true }
+    index?.checkListed(addresses) ?? { clean: true }
   return {
-    listed,
+    checkListed: listed,
     useAccounts: index?.useAccounts && ((accounts) => index.useAccounts?.(accounts)),
     async screen(addresses, signal) {
       const verdict = listed(addresses)

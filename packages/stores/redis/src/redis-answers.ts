@@ -23,7 +23,7 @@ export const createRedisAnswers = (connection: Connection, prefix: string): Answ
   const replace = runScript(connection, REPLACE)
   return {
     add: async (key, text, ttlMs) => String(await add(`${prefix}answer:${key}`, [text, String(Math.ceil(ttlMs))])),
-    replace: async (...[key, from, to, ttlMs]) =>
+    replace: async (key, { from, to, ttlMs }) =>
       Number(await replace(`${prefix}answer:${key}`, [from, to ?? '', String(Math.ceil(ttlMs))])) === 1,
   }
 }

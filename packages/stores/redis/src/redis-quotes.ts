@@ -6,7 +6,7 @@ export const createRedisQuotes = ({ client, reply }: Connection, prefix: string)
   async get(key) {
     return (await reply(client.get(`${prefix}quote:${key}`))) ?? undefined
   },
-  async set(key, value, ttlMs) {
+  async set(key, value, { ttlMs }) {
     const name = `${prefix}quote:${key}`
     const ttl = Math.ceil(ttlMs)
     if (ttl > 0) await reply(client.set(name, value, { expiration: { type: 'PX', value: ttl } }))

@@ -35,22 +35,22 @@ describeWhere(found, 'Redis', (server) => {
         const text = fc.string({ unit: 'binary' })
         await fc.assert(
           fc.asyncProperty(text, text, async (key, value) => {
-            await store.quotes.set(key, value, 60_000)
+            await store.quotes.set(key, value, { ttlMs: 60_000 })
             expect(await other.quotes.get(key)).toBe(value)
           }),
         )
         const large = JSON.stringify({ routes: 'x'.repeat(2_000_000) })
-        await store.quotes.set('large', large, 60_000)
+        await store.quotes.set('large', large, { ttlMs: 60_000 })
         expect(await other.quotes.get('large')).toBe(large)
       })
 
       it('until they expire; writing again renews the expiry', async () => {
-        await store.quotes.set('brief', 'one', 80)
-        await store.quotes.set('renewed', 'one', 80)
-        await store.quotes.set('renewed', 'two', 60_000)
-        await store.quotes.set('fraction', 'one', 0.4)
-        await store.quotes.set('ended', 'one', 60_000)
-        await store.quotes.set('ended', 'two', 0)
+        await store.quotes.set('brief', 'one', { ttlMs: 80 })
+        await store.quotes.set('renewed', 'one', { ttlMs: 80 })
+        await store.quotes.set('renewed', 'two', { ttlMs: 60_000 })
+        await store.quotes.set('fraction', 'one', { ttlMs: 0.4 })
+        await store.quotes.set('ended', 'one', { ttlMs: 60_000 })
+        await store.quotes.set('ended', 'two', { ttlMs: 0 })
         expect(await store.quotes.get('brief')).toBe('one')
         expect(await store.quotes.get('ended')).toBeUndefined()
         await sleep(120)
@@ -62,7 +62,7 @@ describeWhere(found, 'Redis', (server) => {
 
       it('under its own prefix, each key with an expiry', async () => {
         const stranger = await openRedisStore({ url: server.url, prefix: `${prefix}stranger:` })
-        await store.quotes.set('shared', 'ours', 60_000)
+        await store.quotes.set('shared', 'ours', { ttlMs: 60_000 })
         expect(await stranger.quotes.get('shared')).toBeUndefined()
         await stranger.close()
         await store.rates.take('some', 1)
@@ -76,11 +76,13 @@ describeWhere(found, 'Redis', (server) => {
       const got = await Promise.all(texts.map(add))
       expect(new Set(got).size).toBe(1)
       const [first = ''] = got
-      const won = await Promise.all(texts.map((text) => store.answers.replace('a\nk', first, `next ${text}`, 60_000)))
+      const won = await Promise.all(
+        texts.map((text) => store.answers.replace('a\nk', { from: first, to: `next ${text}`, ttlMs: 60_000 })),
+      )
       expect(won.filter(Boolean)).toHaveLength(1)
       const current = await other.answers.add('a\nk', 'other', 60_000)
       expect(current).toBe(`next text ${won.indexOf(true)}`)
-      expect(await store.answers.replace('a\nk', current, undefined, 60_000)).toBe(true)
+      expect(await store.answers.replace('a\nk', { from: current, to: undefined, ttlMs: 60_000 })).toBe(true)
       await store.answers.add('a\nk', 'brief', 30)
       await sleep(60)
       expect(await store.answers.add('a\nk', 'later', 60_000)).toBe('later')
@@ -154,7 +156,7 @@ describeWhere(await findOwnRedis(), 'a Redis store whose server fails', () => {
     await store.rates.take('a', 5)
     await redis.stop()
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0))
-    await expect(store.quotes.set('a', 'b', 1_000)).rejects.toThrow()
+    await expect(store.quotes.set('a', 'b', { ttlMs: 1_000 })).rejects.toThrow()
     const again = await ownRedis(Number(new URL(redis.url).port))
     await vi.waitFor(() => store.ping(), { timeout: 10_000 })
     expect(await store.rates.take('a', 5)).toMatchObject({ allowed: true, remaining: 4 })

@@ -52,7 +52,7 @@ const filled = async (options: SqlStoreOptions) => {
 
 const expectFilled = async (options: SqlStoreOptions): Promise<void> => {
   const store = await open(options)
-  for (const one of saved) expect(await store.swaps.byId(one.swapId)).toEqual(one)
+  for (const one of saved) expect(await store.swaps.findById(one.swapId)).toEqual(one)
   expect(await store.keys.find(KEY)).toEqual(acme)
 }
 

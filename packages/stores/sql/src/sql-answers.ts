@@ -30,7 +30,7 @@ export const createSqlAnswers = (database: Kysely<Tables>, clock: Clock): Answer
         if (found) return found.value
       }
     },
-    async replace(...[key, from, to, ttlMs]) {
+    async replace(key, { from, to, ttlMs }) {
       if (to === undefined) {
         const removing = database.deleteFrom('answers').where('key', '=', key).where('value', '=', from)
         return (await removing.executeTakeFirst()).numDeletedRows === 1n

@@ -21,7 +21,7 @@ export const createSqlHistory = (database: Kysely<Tables>): SwapHistory => {
         throw error
       }
     },
-    async last(swapId) {
+    async findLast(swapId) {
       const row = await database
         .selectFrom('swap_changes')
         .selectAll()
@@ -31,7 +31,7 @@ export const createSqlHistory = (database: Kysely<Tables>): SwapHistory => {
         .executeTakeFirst()
       return row && toChange(row)
     },
-    async latest() {
+    async findLatestId() {
       const last = Number((await count(database)) ?? 0)
       return last === 0 ? undefined : formatId(last)
     },
@@ -44,7 +44,7 @@ export const createSqlHistory = (database: Kysely<Tables>): SwapHistory => {
         .where('swap_id', '=', swapId)
         .execute()
     },
-    async due(before, limit) {
+    async listDue(before, limit) {
       const rows = await database
         .selectFrom('swap_states')
         .select(['swap_id', 'due_at'])
@@ -54,7 +54,7 @@ export const createSqlHistory = (database: Kysely<Tables>): SwapHistory => {
         .execute()
       return rows.map((row) => ({ swapId: row.swap_id, dueAt: Number(row.due_at) }))
     },
-    counts: () => countFollowed(database),
+    countFollowed: () => countFollowed(database),
     subscribe: (listener) => poll.subscribe(listener),
   }
 }

@@ -12,7 +12,7 @@ export const createSqlLedger = (database: Kysely<Tables>): Ledger => ({
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n
   },
-  async sums(since) {
+  async readSums(since) {
     const rows = await database
       .selectFrom('ledger')
       .select(['provider', 'sell_asset', 'buy_asset', 'size_class'])

@@ -21,14 +21,14 @@ export const createSqlSwaps = (database: Kysely<Tables>): SwapStore => ({
     })
   },
 
-  async byId(swapId) {
+  async findById(swapId) {
     const row = await database.selectFrom('swaps').selectAll().where('swap_id', '=', swapId).executeTakeFirst()
     return row && fromRow(row)
   },
 
-  byHash: (chainId, hash) => findByHash(database, chainId, hash),
+  findByHash: (chainId, hash) => findByHash(database, chainId, hash),
 
-  async byChannel(channelId) {
+  async findByChannel(channelId) {
     const rows = await findNewest(database, {
       columns: ['deposit_channel_id', 'second_leg_channel_id'],
       value: channelId,
@@ -37,14 +37,14 @@ export const createSqlSwaps = (database: Kysely<Tables>): SwapStore => ({
     return rows.at(-1)
   },
 
-  byDepositAddress: (address) =>
+  findByDepositAddress: (address) =>
     findNewest(database, {
       columns: ['deposit_address_key', 'second_leg_address_key'],
       value: addressKey(address),
       limit: MAX_SWAPS,
     }),
 
-  async callsFrom(chainId, sourceAddress) {
+  async findCallsFrom(chainId, sourceAddress) {
     const rows = await database
       .selectFrom('swaps')
       .selectAll()

@@ -82,7 +82,7 @@ describe('only an SQLite file', () => {
   it('may be in memory', async () => {
     const store = await openSqlStore({ file: ':memory:' })
     await store.swaps.save(swap('a', { depositChannelId: 'c' }))
-    expect(await store.swaps.byChannel('c')).toMatchObject({ swapId: 'a' })
+    expect(await store.swaps.findByChannel('c')).toMatchObject({ swapId: 'a' })
     await store.close()
   })
 })

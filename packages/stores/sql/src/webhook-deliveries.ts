@@ -4,21 +4,21 @@ import type { Dialect } from './migrations/dialect.ts'
 import type { Tables } from './tables.ts'
 import { toDelivery } from './webhook-rows.ts'
 
-type Deliveries = Pick<WebhookStore, 'cursor' | 'advance' | 'dueEndpoints' | 'claim'>
+type Deliveries = Pick<WebhookStore, 'readCursor' | 'advance' | 'listDueEndpoints' | 'claim'>
 
 /** Rows added by one statement, below the parameter limits of both databases. */
 const ROWS = 200
 
 /** Deliveries that wait. */
 export const createDeliveries = (database: Kysely<Tables>, dialect: Dialect): Deliveries => ({
-  async cursor() {
+  async readCursor() {
     const row = await database.selectFrom('webhook_cursor').select('value').where('id', '=', 1).executeTakeFirst()
     return row?.value ?? undefined
   },
 
   advance: (from, to, deliveries) => advanceCursor(database, from, to, deliveries),
 
-  async dueEndpoints(now) {
+  async listDueEndpoints(now) {
     const rows = await database
       .selectFrom('webhook_deliveries as delivery')
       .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
@@ -31,7 +31,7 @@ export const createDeliveries = (database: Kysely<Tables>, dialect: Dialect): De
     return rows.map((row) => row.endpoint_id)
   },
 
-  async claim(...[endpointId, limit, now, leaseUntil]) {
+  async claim(endpointId, { limit, now, leaseUntil }) {
     const rows = await database
       .with('due', (from) =>
         from

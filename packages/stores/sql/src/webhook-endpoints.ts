@@ -5,7 +5,7 @@ import { toEndpoint, toEndpointRow } from './webhook-rows.ts'
 
 type Endpoints = Pick<
   WebhookStore,
-  'addEndpoint' | 'endpointsOf' | 'endpoint' | 'changeEndpoint' | 'removeEndpoint' | 'noteEndpoint'
+  'addEndpoint' | 'listEndpoints' | 'findEndpoint' | 'changeEndpoint' | 'removeEndpoint' | 'noteEndpoint'
 >
 
 /** Endpoints of webhooks. */
@@ -24,7 +24,7 @@ export const createEndpoints = (database: Kysely<Tables>): Endpoints => ({
       return true
     }),
 
-  async endpointsOf(callerId) {
+  async listEndpoints(callerId) {
     const rows = await database
       .selectFrom('webhook_endpoints')
       .selectAll()
@@ -35,7 +35,7 @@ export const createEndpoints = (database: Kysely<Tables>): Endpoints => ({
     return rows.map(toEndpoint)
   },
 
-  async endpoint(id) {
+  async findEndpoint(id) {
     const row = await database.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
     return row && toEndpoint(row)
   },
@@ -58,8 +58,7 @@ export const createEndpoints = (database: Kysely<Tables>): Endpoints => ({
       await transaction.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute()
     }),
 
-  noteEndpoint: (...[id, succeeded, now, disableBefore]) =>
-    succeeded ? noteSuccess(database, id) : noteFailure(database, id, { now, disableBefore }),
+  noteEndpoint: (id, succeeded, times) => (succeeded ? noteSuccess(database, id) : noteFailure(database, id, times)),
 })
 
 const noteSuccess = async (database: Kysely<Tables>, id: string): Promise<false> => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 import { toAttempt, toDelivery } from './webhook-rows.ts'
 
-type Log = Pick<WebhookStore, 'note' | 'deliveries' | 'redeliver' | 'backlog' | 'prune'>
+type Log = Pick<WebhookStore, 'note' | 'listDeliveries' | 'redeliver' | 'readBacklog' | 'prune'>
 
 /** Deliveries removed by one statement, so that it stays short. */
 const AT_ONCE = 500
@@ -33,9 +33,9 @@ export const createLog = (database: Kysely<Tables>): Log => ({
         .execute()
     }),
 
-  deliveries: (endpointId, query) => selectDeliveries(database, endpointId, query),
+  listDeliveries: (endpointId, query) => selectDeliveries(database, endpointId, query),
 
-  async redeliver(...[endpointId, deliveryId, now, giveUpAt]) {
+  async redeliver(endpointId, deliveryId, { now, giveUpAt }) {
     const { numUpdatedRows } = await database
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', next_at: now, give_up_at: giveUpAt, ordered: 0, ended_at: null })
@@ -46,7 +46,7 @@ export const createLog = (database: Kysely<Tables>): Log => ({
     return numUpdatedRows === 1n || hasDelivery(database, endpointId, deliveryId)
   },
 
-  backlog: () => countBacklog(database),
+  readBacklog: () => countBacklog(database),
 
   async prune(now, endedBefore) {
     await failAtDisabled(database, now)
@@ -57,8 +57,8 @@ export const createLog = (database: Kysely<Tables>): Log => ({
 const selectDeliveries = async (
   database: Kysely<Tables>,
   endpointId: string,
-  { state, swapId, limit, before }: Parameters<Log['deliveries']>[1],
-): ReturnType<Log['deliveries']> => {
+  { state, swapId, limit, before }: Parameters<Log['listDeliveries']>[1],
+): ReturnType<Log['listDeliveries']> => {
   const rows = await database
     .selectFrom('webhook_deliveries')
     .selectAll()
@@ -83,7 +83,7 @@ const selectDeliveries = async (
   return rows.map((row) => ({ ...toDelivery(row), log: log.filter(({ deliveryId }) => deliveryId === row.id) }))
 }
 
-const countBacklog = async (database: Kysely<Tables>): ReturnType<Log['backlog']> => {
+const countBacklog = async (database: Kysely<Tables>): ReturnType<Log['readBacklog']> => {
   const waiting = await database
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')

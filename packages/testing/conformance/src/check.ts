@@ -8,7 +8,7 @@ export interface Tools {
 }
 
 /** Reads the addresses of some chains: a `Chain`, or the verifier of one. */
-export type AddressReader = Pick<Chain, 'codes' | 'address'>
+export type AddressReader = Pick<Chain, 'codes' | 'readAddress'>
 
 /** The provider under test. */
 export interface Subject {

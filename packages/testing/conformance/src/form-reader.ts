@@ -30,9 +30,9 @@ const EVM = /^0x[0-9a-fA-F]{40}$/
 /** Reads addresses by their form alone, where no chain package is given. A chain without a known form takes any text. */
 export const createFormReader = (chains: readonly AddressReader[] = []): AddressReader => ({
   codes: [],
-  address: (code, text) => {
+  readAddress: (code, text) => {
     const reader = chains.find(({ codes }) => codes.includes(code))
-    if (reader) return reader.address(code, text)
+    if (reader) return reader.readAddress(code, text)
     const form = byCode[code] ?? (chainByCode(code)?.family === 'evm' ? EVM : undefined)
     if (form && !form.test(text)) return undefined
     return { canonical: EVM.test(text) ? text.toLowerCase() : text, form: 'unknown' }

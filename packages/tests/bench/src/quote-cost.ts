@@ -60,7 +60,7 @@ const usd: Readonly<Record<string, string>> = { 'BTC.BTC': '96000', 'ETH.ETH': '
 
 /** Prices beside those of the providers. */
 const prices: PriceSource = {
-  usd: async (tokens) =>
+  getUsd: async (tokens) =>
     new Map(tokens.flatMap(({ identifier }) => (usd[identifier] ? [[identifier, usd[identifier]]] : []))),
 }
 

@@ -51,7 +51,7 @@ export const storedQuotes = async (): Promise<void> => {
   for (let place = 0; place < COUNT; place++) {
     // A text of its own for every quote, as different as their identifiers make them.
     const text = Buffer.from(value.replace('"i":"', `"i":"${place}`), 'latin1').toString('latin1')
-    await store.set(keyOf(place), text, 24 * 3_600_000, LIFE_SECONDS * 1_000)
+    await store.set(keyOf(place), text, { ttlMs: 24 * 3_600_000, liveMs: LIFE_SECONDS * 1_000 })
     if (place % PER_SECOND === PER_SECOND - 1) clock.at += 1_000
   }
   const bytes = heap() - before

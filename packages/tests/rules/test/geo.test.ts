@@ -75,7 +75,7 @@ describe.each(hosts)('the geo restriction over $name', ({ connect }) => {
   })
   it('does not look up the region of ordinary swaps [GEO-3, GEO-7]', async () => {
     const looked: string[] = []
-    const region = { country: (ip: string) => void looked.push(ip) }
+    const region = { findCountry: (ip: string) => void looked.push(ip) }
     const { quoteFrom } = setUp({ region })
     for (const hints of [{ edgeCountry: 'US' }, { userIp: '2.2.2.2' }, {}])
       expect((await quoteFrom(hints, { sellAsset: 'ETH.ETH', buyAsset: usdc.identifier })).status).toBe(200)

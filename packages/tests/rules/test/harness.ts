@@ -71,7 +71,7 @@ const chains = (bitcoin: Partial<Chain>, ethereum: Partial<Chain>): readonly Cha
   fakeChain({
     family: 'eth',
     codes: ['ETH'],
-    address: (_chain, text) => ({ canonical: text, form: text.startsWith('0xtap') ? 'p2tr' : 'evm' }),
+    readAddress: (_chain, text) => ({ canonical: text, form: text.startsWith('0xtap') ? 'p2tr' : 'evm' }),
     ...ethereum,
   }),
 ]
@@ -110,7 +110,7 @@ export const createHarness = (connect: Host['connect'], setting: HarnessOptions 
     keys: {
       find: async (apiKey) => known[apiKey] && { ...anonymous, explain: false, id: apiKey, ...known[apiKey] },
     },
-    region: { country: (ip) => places[ip] },
+    region: { findCountry: (ip) => places[ip] },
     policy: policyOf(policy),
     explorerUrl: 'https://track.example',
     ...options,

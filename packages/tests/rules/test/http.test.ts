@@ -10,7 +10,7 @@ const serve = (edgeCountryHeader?: string) => {
   const engine = createEngine({
     plugins: [pluginOf(provider({ assets }))],
     keys: { find: async (apiKey) => ({ ...anonymous, perMinute: { catalogue: 60 }, ...barredTerms(apiKey) }) },
-    region: { country: (ip) => ({ '1.1.1.1': 'CH', '2.2.2.2': 'US' })[ip] },
+    region: { findCountry: (ip) => ({ '1.1.1.1': 'CH', '2.2.2.2': 'US' })[ip] },
     policy: { geoRules: { [RULE]: ['US'] }, geoTokens: { [share.identifier]: RULE } },
   })
   onTestFinished(() => engine.dispose())

@@ -78,8 +78,8 @@ describe.each(hosts)('keys over $name', ({ connect }) => {
         },
       })
       const bitcoin = {
-        funds: async () => ({ balance, gasBalance: balance, state: undefined }),
-        sellable: () => balance,
+        readFunds: async () => ({ balance, gasBalance: balance, state: undefined }),
+        computeSellable: () => balance,
       }
       const keys = { small: { maxTradeUsd: '6000' } }
       const { swap } = createHarness(connect, { providers: [fake], bitcoin, keys })
@@ -167,7 +167,7 @@ describe.each(hosts)('screening over $name', ({ connect }) => {
       expect(await as('owner').swap({ routeId: await routeOf(), ...addresses })).toMatchObject(failed)
       expect(await as('owner').screen({ addresses: source, chains: 'BTC' })).toMatchObject(failed)
     }
-    const { quote } = createHarness(connect, { screener: { listed: broken, screen: never } })
+    const { quote } = createHarness(connect, { screener: { checkListed: broken, screen: never } })
     expect(await quote({ sourceAddress: source })).toMatchObject(errorResponse(400, 'addressScreeningFailed'))
     expect((await quote()).status).toBe(200)
   })

@@ -9,8 +9,8 @@ describe.each(hosts)('a swap and the funds of its source, over $name', ({ connec
   it('reports an insufficient balance first, with chain, amount and address [SWP-3, ERR-11]', async () => {
     const { fake, built } = recordingProvider()
     const bitcoin = {
-      funds: async () => ({ balance: 9_999_999n, gasBalance: 0n, state: undefined }),
-      approval: () => Promise.reject(new Error('approval')),
+      readFunds: async () => ({ balance: 9_999_999n, gasBalance: 0n, state: undefined }),
+      buildApproval: () => Promise.reject(new Error('approval')),
     }
     const { swap } = createHarness(connect, { providers: [fake], bitcoin })
     expect(await swap()).toMatchObject({
@@ -21,7 +21,7 @@ describe.each(hosts)('a swap and the funds of its source, over $name', ({ connec
   })
   it('fails when the balance covers the sell amount but not the network fee [SWP-4b, ERR-13]', async () => {
     const bitcoin = {
-      funds: async () => ({ balance: 10_000_000n, gasBalance: 0n, state: undefined }),
+      readFunds: async () => ({ balance: 10_000_000n, gasBalance: 0n, state: undefined }),
       build: () => Promise.reject(new SwapError('unableToBuildTransaction', 'Nothing is left for the fee.')),
     }
     expect(await createHarness(connect, { bitcoin }).swap()).toMatchObject(
@@ -32,7 +32,7 @@ describe.each(hosts)('a swap and the funds of its source, over $name', ({ connec
     const coins = [{ txid: 'ab', vout: 0 }]
     const handed: unknown[] = []
     const bitcoin = (to: string) => ({
-      funds: async () => ({ balance: 10n ** 9n, gasBalance: 10n ** 9n, state: coins }),
+      readFunds: async () => ({ balance: 10n ** 9n, gasBalance: 10n ** 9n, state: coins }),
       build: async (_deposit: unknown, funds: { state: unknown }) => {
         handed.push(funds.state)
         return { tx: { to, amount: '10000000' }, txType: 'PSBT', networkFee: 1n }
@@ -68,8 +68,8 @@ describe.each(hosts)('a swap and the funds of its source, over $name', ({ connec
         }),
       ],
       bitcoin: {
-        funds: async () => ({ balance: 10n ** 9n, gasBalance: 0n, allowance: 12_000_000n, state: undefined }),
-        approval: async () => missing,
+        readFunds: async () => ({ balance: 10n ** 9n, gasBalance: 0n, allowance: 12_000_000n, state: undefined }),
+        buildApproval: async () => missing,
         decodeApproval: () => ({ owner: source, token: '1', ...given }),
         decode: () => ({ to: 'bc1vault', amount: 10_000_000n, token: '1', others: [] }),
       },
@@ -87,7 +87,7 @@ describe.each(hosts)('a swap and the funds of its source, over $name', ({ connec
   it('warns of missing gas only for tokens, when quote or swap request it, and never in the quote [QRQ-14, QRQ-14b, QRQ-14c, SWP-0e]', async () => {
     const token = { ...contract('BTC', 'X', '1'), decimals: 8 }
     const broke = {
-      funds: async () => ({ balance: 10n ** 12n, gasBalance: 0n, state: undefined }),
+      readFunds: async () => ({ balance: 10n ** 12n, gasBalance: 0n, state: undefined }),
       decode: () => ({ to: 'bc1vault', amount: 10_000_000n, token: '1', others: [] }),
     }
     const fake = provider({
@@ -111,8 +111,8 @@ describe.each(hosts)('a swap and the funds of its source, over $name', ({ connec
     expect(await warned({ gasCheck: true }, { gasCheck: false })).toEqual([])
     const asked = await quote({ sellAsset: token.identifier, gasCheck: true })
     expect(asked.body).toMatchObject({ routes: [{ warnings: [] }] })
-    const { funds } = broke
-    const native = createHarness(connect, { bitcoin: { funds } })
+    const { readFunds } = broke
+    const native = createHarness(connect, { bitcoin: { readFunds } })
     expect((await native.swap({ gasCheck: true })).body).toMatchObject({ warnings: [] })
   })
   it('adjusts sell and buy amounts when a Bitcoin vault swap has a change output [QUO-5d]', async () => {

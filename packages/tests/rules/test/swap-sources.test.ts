@@ -21,7 +21,7 @@ describe.each(hosts)('several source addresses at swap over $name', ({ connect }
   })
   it('are refused for a sweep at swap, not at quote [QUO-3d]', async () => {
     const { fake, built } = recordingProvider()
-    const bitcoin = { funds: async () => ({ balance: 10_000_000n, gasBalance: 10_000_000n, state: undefined }) }
+    const bitcoin = { readFunds: async () => ({ balance: 10_000_000n, gasBalance: 10_000_000n, state: undefined }) }
     const { as, quote, swap } = createHarness(connect, { providers: [fake], bitcoin })
     const asked = { enableSweep: true, sourceAddress: several }
     expect((await quote(asked)).status).toBe(200)

@@ -110,7 +110,7 @@ describe.each(hosts)('a swap over $name', ({ connect }) => {
     const lives: number[] = []
     const quotes = {
       get: async (key: string) => entries.get(key),
-      set: async (key: string, value: string, ttlMs: number) => {
+      set: async (key: string, value: string, { ttlMs }: { readonly ttlMs: number }) => {
         entries.set(key, value)
         lives.push(ttlMs)
       },

@@ -12,7 +12,7 @@ const GONE = 410
 /** Tries one delivery and stores the result. Rejects when the store fails or `signal` aborts: it is tried again later. */
 export const deliver = async (parts: Parts, delivery: WebhookDelivery, signal: AbortSignal): Promise<void> => {
   const { store, clock, limits } = parts
-  const endpoint = await store.endpoint(delivery.endpointId)
+  const endpoint = await store.findEndpoint(delivery.endpointId)
   if (!endpoint || endpoint.disabledAt !== undefined) return
 
   const at = clock.now()
@@ -34,7 +34,9 @@ export const deliver = async (parts: Parts, delivery: WebhookDelivery, signal: A
   if (status === GONE) {
     await store.changeEndpoint(endpoint.id, { disabled: { at: now, reason: 'gone' } }, now)
     parts.onDisabled(endpoint, 'gone')
-  } else if (await store.noteEndpoint(endpoint.id, isSuccess(status), now, now - limits.disableAfterMs)) {
+  } else if (
+    await store.noteEndpoint(endpoint.id, isSuccess(status), { now, disableBefore: now - limits.disableAfterMs })
+  ) {
     parts.onDisabled(endpoint, 'failing')
   }
 }

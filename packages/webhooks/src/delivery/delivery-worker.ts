@@ -70,7 +70,7 @@ export class DeliveryWorker {
     const { store, clock } = this.#parts
     await fanOut(this.#parts)
     await this.#prune()
-    for (const endpointId of await store.dueEndpoints(clock.now())) await this.#take(endpointId)
+    for (const endpointId of await store.listDueEndpoints(clock.now())) await this.#take(endpointId)
   }
 
   async #take(endpointId: string): Promise<void> {
@@ -79,7 +79,11 @@ export class DeliveryWorker {
     const free = Math.min(limits.concurrencyPerEndpoint - own, limits.concurrency - this.#underWay.size)
     if (free <= 0 || this.#stopped) return
     const now = clock.now()
-    const claimed = await store.claim(endpointId, free, now, now + limits.timeoutMs + limits.leaseMs)
+    const claimed = await store.claim(endpointId, {
+      limit: free,
+      now,
+      leaseUntil: now + limits.timeoutMs + limits.leaseMs,
+    })
     for (const delivery of claimed) {
       const work = deliver(this.#parts, delivery, this.#ending.signal)
         .catch((error: unknown) => {

@@ -12,7 +12,7 @@ type FanOutParts = Pick<Parts, 'store' | 'source' | 'clock' | 'limits'>
 export const fanOut = async (parts: FanOutParts): Promise<void> => {
   const { store, source } = parts
   for (;;) {
-    const from = await store.cursor()
+    const from = await store.readCursor()
     const { events, cursor, more } = await source.after(from, BATCH)
     if (cursor === undefined || cursor === from) return
     // Not moved: another server has done these meanwhile.
@@ -27,7 +27,7 @@ const createDeliveries = async (
 ): Promise<readonly NewWebhookDelivery[]> => {
   const owners = [...new Set(events.map(({ callerId }) => callerId))]
   const endpoints = new Map(
-    await Promise.all(owners.map(async (owner) => [owner, await store.endpointsOf(owner)] as const)),
+    await Promise.all(owners.map(async (owner) => [owner, await store.listEndpoints(owner)] as const)),
   )
 
   const now = clock.now()

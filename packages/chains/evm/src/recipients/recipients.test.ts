@@ -12,7 +12,7 @@ const nodeOf = (transaction: unknown) =>
   new StubNode({ eth_chainId: () => '0x1', eth_getTransactionByHash: () => transaction })
 
 const recipientsOf = (transaction: unknown, hash = HASH) =>
-  chainOver(nodeOf(transaction).http).recipients?.('ETH', hash, contextAt())
+  chainOver(nodeOf(transaction).http).findRecipients?.('ETH', hash, contextAt())
 
 const sent = (to: string | null, input: string, hash = HASH) => ({ hash, to, input, value: '0x1', blockNumber: null })
 
@@ -47,7 +47,7 @@ describe('recipients', () => {
         eth_getTransactionReceipt: () => ({ status: '0x1', logs: [], ...receipt }),
         ...more,
       })
-      const recipients = chainOver(node.http, traces ? { traces } : {}).recipients?.('ETH', HASH, contextAt())
+      const recipients = chainOver(node.http, traces ? { traces } : {}).findRecipients?.('ETH', HASH, contextAt())
       return { node, recipients }
     }
 
@@ -132,7 +132,7 @@ describe('recipients', () => {
     expect(await recipientsOf(sent(null, '0x6080'))).toEqual([])
     const node = nodeOf(sent(VAULT, '0x'))
     for (const hash of ['', '0x', HASH.slice(0, -1), `${HASH}0`, `${HASH.slice(0, -1)}g`]) {
-      expect(await chainOver(node.http).recipients?.('ETH', hash, contextAt())).toEqual([])
+      expect(await chainOver(node.http).findRecipients?.('ETH', hash, contextAt())).toEqual([])
     }
     expect(node.requests).toEqual([])
   })

@@ -57,7 +57,7 @@ for (const [node, http] of ways)
       const data = exchange.interface.encodeFunctionData('swap', args)
       const approval = sold.address ? { token: sold.address, spender: target, amount } : undefined
       const call = routerCall(sold, amount, { to: target, data, value: sold.address ? 0n : amount, approval })
-      return { ...call, sources: [wallet.address], payout: { asset: bought, to, least: output } }
+      return { ...call, sources: [wallet.address], payout: { asset: bought, to, minAmount: output } }
     }
     const simulated = async (...parameters: Parameters<typeof swapCall>): Promise<Simulation | undefined> =>
       chain.simulate?.(await swapCall(...parameters), contextAt())
@@ -107,7 +107,7 @@ for (const [node, http] of ways)
       const { asset: bought } = await tokenOf('PlainToken')
       const { asset: other } = await tokenOf('PlainToken')
       const call = await swapCall(sold, bought, 500n, 123n)
-      const payout = { asset: bought, to: wallet.address, least: 123n }
+      const payout = { asset: bought, to: wallet.address, minAmount: 123n }
       expect(await chain.simulate?.({ ...call, payout }, contextAt())).toEqual({ paid: 0n })
       expect(
         await chain.simulate?.({ ...call, payout: { ...payout, asset: other, to: RECEIVER } }, contextAt()),

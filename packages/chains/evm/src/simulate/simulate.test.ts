@@ -6,7 +6,7 @@ const word = (amount: bigint): string => `0x${amount.toString(16).padStart(64, '
 const step = (returnData = '0x', status = '0x1', error?: unknown) => ({ status, returnData, logs: [], error })
 const sell = {
   ...routerCall(token(USDC), 1_000n),
-  payout: { asset: coin(), to: '0x1111111111111111111111111111111111111111', least: 5n },
+  payout: { asset: coin(), to: '0x1111111111111111111111111111111111111111', minAmount: 5n },
 }
 
 const simulated = async (

@@ -41,7 +41,7 @@ export const routerCall = (
   },
 })
 
-/** Funds in the form `funds` returns. */
+/** Funds in the form `readFunds` returns. */
 export const fundsWith = (parts: Partial<Funds> & { readonly spender?: string } = {}): Funds => {
   const { spender, ...rest } = parts
   const state = {

@@ -101,10 +101,10 @@ export const deposit = async (asset: Token, amount: bigint, expiresIn = 3600): P
   return { ...call, sources: [real.wallet.address] }
 }
 
-export const funds = (of: Deposit): Promise<Funds> => real.chain.funds(readOutgoing(of), contextAt())
+export const funds = (of: Deposit): Promise<Funds> => real.chain.readFunds(readOutgoing(of), contextAt())
 
 export const approvalOf = async (of: Deposit): Promise<ApprovalTransaction | undefined> =>
-  real.chain.approval?.(readOutgoing(of), await funds(of), contextAt())
+  real.chain.buildApproval?.(readOutgoing(of), await funds(of), contextAt())
 
 export const build = async (of: Deposit): Promise<BuiltTransaction> =>
   real.chain.build(of, await funds(of), contextAt())

@@ -16,7 +16,7 @@ const over = (answer: unknown, info: unknown = {}) => {
     const result = url.endsWith('/gettransactioninfobyid') ? info : answer
     return { status: 200, headers: {}, text: JSON.stringify(result) }
   })
-  return { asked, recipients: (hash = ID) => chain.recipients?.('TRON', hash, context) }
+  return { asked, recipients: (hash = ID) => chain.findRecipients?.('TRON', hash, context) }
 }
 
 const transaction = (type: string, value: object, contractRet: string | undefined = 'SUCCESS') => ({

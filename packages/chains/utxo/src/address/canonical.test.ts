@@ -17,7 +17,7 @@ describe('the canonical spelling of a UTXO address', () => {
     ['BCH', `BITCOINCASH:${BCH.toUpperCase()}`, BCH],
     ['BCH', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', BCH],
   ])('is one on %s: %s', (chain, text, canonical) => {
-    expect(reader.address(chain, text)?.canonical).toBe(canonical)
+    expect(reader.readAddress(chain, text)?.canonical).toBe(canonical)
   })
 
   it.each([
@@ -27,6 +27,6 @@ describe('the canonical spelling of a UTXO address', () => {
     ['BCH', `bchtest:${BCH}`],
     ['BCH', `bitcoincash:${BCH.toUpperCase()}`],
   ])('is not read on %s: %s', (chain, text) => {
-    expect(reader.address(chain, text)).toBeUndefined()
+    expect(reader.readAddress(chain, text)).toBeUndefined()
   })
 })

@@ -32,8 +32,8 @@ export const testWallet = (code: string, rate: string, options: UtxoOptions = {}
     network,
     key: (name, form) => testKey(name, form, network),
     pay: ({ script, address }, value, more) => ledger.pay({ script, address, value, ...more }),
-    funds: (deposit) => chain.funds(deposit, context()),
-    build: async (deposit) => chain.build(deposit, await chain.funds(deposit, context()), context()),
+    funds: (deposit) => chain.readFunds(deposit, context()),
+    build: async (deposit) => chain.build(deposit, await chain.readFunds(deposit, context()), context()),
   }
 }
 

@@ -6,7 +6,7 @@ const refusedForm = ({ provider, priced, engine }: Candidate): string | undefine
   const { destinationAddress } = priced.request
   const refused = provider.capabilities.refusedForms?.[priced.buy.chain]
   if (!refused || destinationAddress === undefined) return undefined
-  const form = engine.chains.get(priced.buy.chain)?.address(priced.buy.chain, destinationAddress)?.form
+  const form = engine.chains.get(priced.buy.chain)?.readAddress(priced.buy.chain, destinationAddress)?.form
   return form !== undefined && refused.includes(form) ? form : undefined
 }
 

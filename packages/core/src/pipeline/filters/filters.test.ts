@@ -23,7 +23,7 @@ const NOW = Date.parse('2026-11-21T00:00:00Z')
 
 interface Given {
   readonly capabilities?: Partial<Capabilities>
-  readonly ceiling?: SwapProvider['ceiling']
+  readonly ceiling?: SwapProvider['getCeiling']
   readonly request?: Parameters<typeof quoteRequest>[0]
   readonly priced?: Partial<PricedRequest>
   readonly policy?: Partial<Policy>
@@ -245,7 +245,7 @@ describe('the size ceiling', () => {
     expect(reason(sizeCeiling, { policy })).toBe('over the ceiling of $5000')
   })
   it('of the provider may be reached, by amount or by value [QUO-7g]', () => {
-    const by = (ceiling: ReturnType<NonNullable<SwapProvider['ceiling']>>, limitUsd: string | undefined = '6000') =>
+    const by = (ceiling: ReturnType<NonNullable<SwapProvider['getCeiling']>>, limitUsd: string | undefined = '6000') =>
       worth(limitUsd, { ceiling: () => ceiling })
     expect([by({ amount: 10_000_000n }), by({ amount: 9_999_999n })]).toEqual([false, true])
     expect([by({ usd: '6000' }), by({ usd: '5999' })]).toEqual([false, true])
@@ -256,7 +256,7 @@ describe('the size ceiling', () => {
     expect(reason(sizeCeiling, { ...unpriced, ceiling: () => ({ amount: 1n }) })).toContain('0.00000001 BTC.BTC')
   })
   it('of the provider is asked for the pair, what is sold first', () => {
-    const ceiling: SwapProvider['ceiling'] = (sell, buy) =>
+    const ceiling: SwapProvider['getCeiling'] = (sell, buy) =>
       sell.chain === 'BTC' && buy.chain === 'ETH' ? { amount: 1n } : undefined
     expect(worth('6000', { ceiling })).toBe(true)
   })

@@ -21,7 +21,7 @@ const overRule = (candidate: Candidate): string | undefined => {
 
 const overOwn = ({ provider, priced }: Candidate): string | undefined => {
   const { sell, buy, sellAmount, limitUsd } = priced
-  const ceiling = provider.ceiling?.(sell, buy)
+  const ceiling = provider.getCeiling?.(sell, buy)
   if (!ceiling) return undefined
   const { amount, usd } = ceiling
   if (amount !== undefined && sellAmount > amount) {

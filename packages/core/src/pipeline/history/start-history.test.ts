@@ -47,33 +47,33 @@ describe('the history of a swap that was built', () => {
   it('begins with that, and with the time at which the swap is looked at', async () => {
     const { history, jobs, begin } = fixture()
     await begin()
-    expect(await history.last('s')).toMatchObject({
+    expect(await history.findLast('s')).toMatchObject({
       sequence: 1,
       type: 'created',
       keyId: 'acme',
       swap: { expectedSeconds: 6, expiresAt: CREATED + 300_000 },
     })
-    expect(await history.due(Number.POSITIVE_INFINITY, 9)).toEqual([{ swapId: 's', dueAt: CREATED + LEAST }])
+    expect(await history.listDue(Number.POSITIVE_INFINITY, 9)).toEqual([{ swapId: 's', dueAt: CREATED + LEAST }])
     expect(jobs).toEqual([[FOLLOW_QUEUE, 's', CREATED + LEAST]])
   })
 
   it('has no such time where swaps are not followed', async () => {
     const { history, jobs, begin } = fixture()
     await begin({ following: undefined })
-    expect(await history.last('s')).toMatchObject({ sequence: 1 })
-    expect([await history.due(Number.POSITIVE_INFINITY, 9), jobs]).toEqual([[], []])
+    expect(await history.findLast('s')).toMatchObject({ sequence: 1 })
+    expect([await history.listDue(Number.POSITIVE_INFINITY, 9), jobs]).toEqual([[], []])
   })
 
   it('has the time stored also where the job cannot be scheduled', async () => {
     const { history, begin } = fixture(0, () => Promise.reject(new Error('The queue is down.')))
     await expect(begin()).resolves.toBeUndefined()
-    expect(await history.due(Number.POSITIVE_INFINITY, 9)).toEqual([{ swapId: 's', dueAt: CREATED + LEAST }])
+    expect(await history.listDue(Number.POSITIVE_INFINITY, 9)).toEqual([{ swapId: 's', dueAt: CREATED + LEAST }])
   })
 
   it('has the swap looked at once where it is too old to be followed', async () => {
     const { history, begin } = fixture(300_000 + WEEK + 1)
     await begin()
-    expect(await history.due(Number.POSITIVE_INFINITY, 9)).toEqual([
+    expect(await history.listDue(Number.POSITIVE_INFINITY, 9)).toEqual([
       { swapId: 's', dueAt: CREATED + 300_000 + WEEK + 1 },
     ])
   })

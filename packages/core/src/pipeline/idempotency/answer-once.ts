@@ -101,7 +101,7 @@ interface Found {
 /** Takes over a row whose process has ended before it opened anything, and one that cannot be read. */
 const isTakenOver = async ({ answers, clock, limits }: EngineContext, { name, text, fresh, row }: Found) =>
   (row === undefined || (row.state === 'started' && row.until < clock.now() && sameRequest(row, fresh))) &&
-  (await answers.replace(name, text, fresh, limits.keepAnswersMs))
+  (await answers.replace(name, { from: text, to: fresh, ttlMs: limits.keepAnswersMs }))
 
 const sameRequest = ({ request }: AnswerRow, fresh: string): boolean => readAnswerRow(fresh)?.request === request
 
@@ -119,7 +119,7 @@ const attempt = async (engine: EngineContext, { name, mine, work }: Attempt): Pr
   const takenOver = new SwapError('idempotencyKeyPending', undefined, RETRY)
   let current = mine
   const replace = (row: AnswerRow | undefined): Promise<boolean> =>
-    answers.replace(name, current, row && JSON.stringify(row), limits.keepAnswersMs)
+    answers.replace(name, { from: current, to: row && JSON.stringify(row), ttlMs: limits.keepAnswersMs })
   const { request, owner } = base
   const opening = async (): Promise<void> => {
     if (current !== mine) return

@@ -39,9 +39,9 @@ const server = (other?: object | string, { store = {}, swapDeadlineMs = 30_000, 
     lives.push(ttlMs)
     return shared.add(key, text, ttlMs)
   }
-  const replace: AnswerStore['replace'] = (key, from, to, ttlMs) => {
-    lives.push(ttlMs)
-    return shared.replace(key, from, to, ttlMs)
+  const replace: AnswerStore['replace'] = (key, change) => {
+    lives.push(change.ttlMs)
+    return shared.replace(key, change)
   }
   let ids = 0
   const engine = {
@@ -80,7 +80,11 @@ describe('a request whose key another process works on', () => {
     const state = asked(mine)
     await pass(1_600)
     expect(looks).toEqual([0, 25, 75, 175, 375, 775, 1_175, 1_575])
-    await shared.replace('acme\nkey', JSON.stringify(opening(1_000_000 + DAY_MS)), JSON.stringify(answered), DAY_MS)
+    await shared.replace('acme\nkey', {
+      from: JSON.stringify(opening(1_000_000 + DAY_MS)),
+      to: JSON.stringify(answered),
+      ttlMs: DAY_MS,
+    })
     await pass(375)
     expect([state.answer, vi.getTimerCount()]).toEqual(['theirs', 0])
   })
@@ -145,7 +149,7 @@ describe('a row that a third process took over at the same time', () => {
     await pass(1_000)
     expect(state).toEqual({})
     const text = typeof row === 'string' ? row : JSON.stringify(row)
-    await shared.replace('acme\nkey', text, JSON.stringify(answered), DAY_MS)
+    await shared.replace('acme\nkey', { from: text, to: JSON.stringify(answered), ttlMs: DAY_MS })
     await pass(400)
     expect(state).toEqual({ answer: 'theirs' })
   })
@@ -231,14 +235,18 @@ describe('a request that was overtaken', () => {
     const { asked, shared, row } = server(before, { swapDeadlineMs })
     const state = asked(async (open) => {
       const own = JSON.stringify(await row())
-      await shared.replace('acme\nkey', own, JSON.stringify(opening(1_000_000 + DAY_MS)), DAY_MS)
+      await shared.replace('acme\nkey', { from: own, to: JSON.stringify(opening(1_000_000 + DAY_MS)), ttlMs: DAY_MS })
       await new Promise((resolve) => setTimeout(resolve, 200))
       if (opens) await open()
       return 'mine'
     })
     await pass(210)
     expect(state).toEqual({})
-    await shared.replace('acme\nkey', JSON.stringify(opening(1_000_000 + DAY_MS)), JSON.stringify(answered), DAY_MS)
+    await shared.replace('acme\nkey', {
+      from: JSON.stringify(opening(1_000_000 + DAY_MS)),
+      to: JSON.stringify(answered),
+      ttlMs: DAY_MS,
+    })
     await pass(100)
     return state
   }

@@ -57,7 +57,7 @@ const holds = ({ chains }: EngineContext, intermediateChain: string, { chain, ad
   if (abroad && (contract || !(isEvm(chain) && isEvm(intermediateChain)))) return false
   const reader = chains.get(intermediateChain)
   if (address === undefined) return true
-  return reader ? reader.address(intermediateChain, address) !== undefined : !abroad
+  return reader ? reader.readAddress(intermediateChain, address) !== undefined : !abroad
 }
 
 const isEvm = (chain: string): boolean => chainByCode(chain)?.family === 'evm'

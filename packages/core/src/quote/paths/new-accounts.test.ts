@@ -30,7 +30,7 @@ const routesWith = async (promised: bigint): Promise<readonly string[] | string>
   const solana = fakeChain({
     family: 'sol',
     codes: ['SOL'],
-    address: (_chain, text) => ({ canonical: text, form: 'sol' }),
+    readAddress: (_chain, text) => ({ canonical: text, form: 'sol' }),
   })
   const { engine } = twoLegFixture({
     plugins: [pluginOf(first, second), ...[...twoChains(), solana].map(chainPluginOf)],

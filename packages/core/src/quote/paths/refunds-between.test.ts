@@ -15,7 +15,7 @@ const routedThrough = (between: Token) => {
   const solana = fakeChain({
     family: 'sol',
     codes: ['SOL'],
-    address: (_chain, text) => ({ canonical: text, form: 'sol' }),
+    readAddress: (_chain, text) => ({ canonical: text, form: 'sol' }),
   })
   const { routeProviders } = twoLegFixture({
     plugins: [pluginOf(first, second), ...[...twoChains(), solana].map(chainPluginOf)],

@@ -28,7 +28,7 @@ const fixture = () => {
   const engine = {
     quotes: {
       get: async (key: string) => rows.get(key),
-      set: async (key: string, value: string, ttlMs: number) => {
+      set: async (key: string, value: string, { ttlMs }: { readonly ttlMs: number }) => {
         rows.set(key, value)
         lives.push(ttlMs)
       },

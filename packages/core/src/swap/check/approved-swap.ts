@@ -40,7 +40,7 @@ export const saveApproved = async (
     depositAddress: place?.depositAddress,
     terms: toSwapTerms({ ...repriced, deposit }),
   }
-  await quotes.set(toKey(swapId), JSON.stringify(stored), limits.quoteTtlMs)
+  await quotes.set(toKey(swapId), JSON.stringify(stored), { ttlMs: limits.quoteTtlMs })
 }
 
 /** The swap whose approval was handed out under an id; `undefined` for an unknown id and for a row that is not readable. */

@@ -122,7 +122,7 @@ describe('the check of a swap before it is sent', () => {
 
   it('fails once the same vault is reached through another contract', async () => {
     const { failing, swaps, swapId } = await fixture()
-    const { terms, ...swap } = (await swaps.byId(swapId)) as StoredSwap
+    const { terms, ...swap } = (await swaps.findById(swapId)) as StoredSwap
     await swaps.save({ ...swap, terms: { ...(terms as object), target: `0x${'aa'.repeat(20)}` } })
     expect(Object.keys(await failing())).toEqual(['vault'])
   })
@@ -161,7 +161,7 @@ describe('the check of a swap before it is sent', () => {
       const approval = { tx: { to: 'token' }, txType: 'EVM', spender: 'router', amount }
       const token = { ...btc, identifier: 'BTC.X-1', address: '1' }
       const decoded = { owner: 'bc1source', token: '1', spender: 'router', amount }
-      const chain = fakeChain({ approval: async () => approval, decodeApproval: () => decoded })
+      const chain = fakeChain({ buildApproval: async () => approval, decodeApproval: () => decoded })
       const assets = [listing(btc), listing(token), listing(eth)]
       const quote: FakeOptions['quote'] = (ask) => ({ offers: [offerOf(ask, { approvalSpender: 'router' })] })
       const build: FakeOptions['build'] = async (offer, { sources }) => {
@@ -175,7 +175,7 @@ describe('the check of a swap before it is sent', () => {
 
     it('passes under the id of that response, until the quote ends', async () => {
       const { check, swapId, time, swaps } = await approving()
-      expect(await swaps.byId(swapId)).toBeUndefined()
+      expect(await swaps.findById(swapId)).toBeUndefined()
       expect(await check()).toEqual({ swapId, ok: true, checks: fine, expiresAt: 1_000_000 + 5 * 60_000 })
       time.now += 5 * 60_000
       expect(await code(check())).toBe('swapRouteNotFound')
@@ -218,7 +218,7 @@ describe('the check of a swap before it is sent', () => {
     expect(await code(check('other'))).toBe('swapRouteNotFound')
     expect(await code(check(''))).toBe('apiKeyInvalid')
     expect(await code(engine.checkSwap(as({ swapId: 'unknown' })))).toBe('swapRouteNotFound')
-    const { terms: _, ...older } = (await swaps.byId(swapId)) as StoredSwap
+    const { terms: _, ...older } = (await swaps.findById(swapId)) as StoredSwap
     await swaps.save(older)
     expect(await code(check())).toBe('swapRouteNotFound')
     await swaps.save({ ...older, terms: { minBuyAmount: '1' } })
@@ -240,7 +240,7 @@ describe('the check of a swap before it is sent', () => {
     const { failing, live, swaps, swapId } = await fixture({ quote: proportional }, {}, {}, chain, {
       enableSweep: true,
     })
-    expect((await swaps.byId(swapId))?.sellAmount).toBe(9_000_000n)
+    expect((await swaps.findById(swapId))?.sellAmount).toBe(9_000_000n)
     const asked: bigint[] = []
     live.quote = (ask, signal) => {
       asked.push(ask.sellAmount)

@@ -43,7 +43,7 @@ export const checkSwap = async (
  * @throws {SwapError} `swapRouteNotFound` for an unknown swap, another key's, and one stored without its terms
  */
 const findSwap = async (engine: EngineContext, caller: Caller, swapId: string): Promise<SwapToCheck> => {
-  const swap = await engine.swaps.byId(swapId)
+  const swap = await engine.swaps.findById(swapId)
   const terms: unknown = swap?.terms
   if (swap?.callerId === caller.id && isSwapTerms(terms)) return { swap, terms }
   const approved = swap === undefined ? await findApproved(engine, swapId) : undefined

@@ -90,7 +90,7 @@ describe('the vault of a swap', () => {
 
   it('is fine where the swap pays no address', async () => {
     const { swaps, swapId, state, checks } = await builtSwap()
-    const { depositAddress: _, ...stored } = (await swaps.byId(swapId)) as StoredSwap
+    const { depositAddress: _, ...stored } = (await swaps.findById(swapId)) as StoredSwap
     await swaps.save(stored)
     expect(await checks()).toMatchObject({ vault: 'fine' })
     expect(state.deadlines).toEqual([])

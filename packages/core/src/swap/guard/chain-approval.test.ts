@@ -16,7 +16,7 @@ describe('the approval of a chain', () => {
         capabilities: { buildOpens: true },
         quote: (ask) => ({ offers: [offerOf(ask, { depositKind: 'contractCall', approvalSpender: router })] }),
       },
-      [ethereum({ approval: async () => ({ ...announced, ...approval }), decodeApproval, ...chain })],
+      [ethereum({ buildApproval: async () => ({ ...announced, ...approval }), decodeApproval, ...chain })],
       addresses,
       sale,
     )
@@ -42,7 +42,7 @@ describe('the approval of a chain', () => {
       throw new UnreadableInput('not an approval')
     }
     expect((await approving({}, {}, { decodeApproval: unread })).facts).toMatchObject([{ found: 'not an approval' }])
-    const { decodeApproval: _, ...blind } = ethereum({ approval: async () => announced })
+    const { decodeApproval: _, ...blind } = ethereum({ buildApproval: async () => announced })
     const quote = (ask: QuoteParams) => ({ offers: [offerOf(ask, { approvalSpender: router })] })
     const { outcome, facts } = await playing({ quote, capabilities: { buildOpens: true } }, [blind], addresses, sale)
     expect(outcome).toEqual(refused)

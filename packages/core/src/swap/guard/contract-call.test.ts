@@ -12,7 +12,7 @@ describe('the contract call of a provider', () => {
     data: '0xdeadbeef',
     value: 0n,
     approval: { token: usdc.address ?? '', spender: router.toUpperCase().replace('0X', '0x'), amount },
-    deadline: 2_000,
+    deadlineSeconds: 2_000,
   }
   const calling = (change: object, offer: Partial<Offer> = {}) =>
     playing(
@@ -42,7 +42,7 @@ describe('the contract call of a provider', () => {
     ['takes another token', { approval: { ...plain.approval, token: attacker } }, 'approval token'],
     ['takes more of it', { approval: { ...plain.approval, amount: amount + 1n } }, 'approval amount'],
     ['sends a coin nobody announced', { value: 1n }, 'value'],
-    ['has a deadline behind it', { deadline: 1_000 }, 'expiry'],
+    ['has a deadline behind it', { deadlineSeconds: 1_000 }, 'expiry'],
   ])('that %s is refused and reported before the build', async (_, change, field) => {
     const { outcome, facts } = await calling(change)
     expect(outcome).toEqual(refused)

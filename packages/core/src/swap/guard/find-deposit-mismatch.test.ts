@@ -27,7 +27,7 @@ const transfer: SimpleTransfer = { kind: 'simpleTransfer', asset: usdc, amount: 
 /** Reads `0x` texts, of which `0xdead` is unspendable. */
 const ethereum = fakeChain({
   codes: ['ETH'],
-  address: (_, text) =>
+  readAddress: (_, text) =>
     text.startsWith('0x') ? { canonical: text.toLowerCase(), form: 'evm', unspendable: text === '0xdead' } : undefined,
 })
 
@@ -188,9 +188,9 @@ describe('the end of a deposit', () => {
   })
 
   it('lies ahead inside an EVM call, in seconds', () => {
-    expect(calling({ deadline: 1_000 })).toMatchObject({ field: 'expiry' })
-    expect(calling({ deadline: 1_001 })).toBeUndefined()
-    expect(calling({ deadline: 1_002 })).toMatchObject({ field: latest })
+    expect(calling({ deadlineSeconds: 1_000 })).toMatchObject({ field: 'expiry' })
+    expect(calling({ deadlineSeconds: 1_001 })).toBeUndefined()
+    expect(calling({ deadlineSeconds: 1_002 })).toMatchObject({ field: latest })
   })
 
   it('may be absent, also in its channel', () => {

@@ -96,7 +96,8 @@ const expiryFields = (end: number, { now, maxOpenMs }: Agreement): readonly Fiel
 
 /** Every time after which the deposit is lost, or refused by the contract it calls. */
 const listEnds = (deposit: Deposit): readonly number[] => {
-  const deadline = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadline : undefined
+  const deadline =
+    deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadlineSeconds : undefined
   const inside = deadline === undefined ? undefined : deadline * 1_000
   return [deposit.expiresAt, deposit.channel?.expiresAt, inside].filter((end) => end !== undefined)
 }

@@ -43,7 +43,7 @@ export const findMismatch = (compare: () => Mismatch | undefined): Mismatch | un
 export type Spell = (address: string | undefined) => string | undefined
 
 export const createSpell = (reader: Chain | undefined, code: string): Spell => {
-  const canonical = (address: string) => reader?.address(code, address)?.canonical ?? addressKey(address)
+  const canonical = (address: string) => reader?.readAddress(code, address)?.canonical ?? addressKey(address)
   return (address) => (address === undefined ? undefined : canonical(address))
 }
 

@@ -17,7 +17,7 @@ export const listRecipientFields = (
 ): readonly Field[] => {
   const { chain } = deposit.asset
   return listRecipients(deposit).flatMap((recipient): readonly Field[] => {
-    const reading = reader?.address(chain, recipient)
+    const reading = reader?.readAddress(chain, recipient)
     return [
       ['recipient', `an address of ${chain}`, reader && !reading ? recipient : `an address of ${chain}`],
       ['recipient', 'spendable', reading?.unspendable ? recipient : 'spendable'],

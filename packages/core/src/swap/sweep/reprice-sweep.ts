@@ -28,7 +28,7 @@ export const repriceSweep = async (
 
 const readSellable = async (repriced: RepricedSwap, funds: Funds): Promise<bigint> => {
   const { chain, context } = repriced
-  const work = () => chain?.sellable?.(toOutgoing(repriced), funds, context) ?? funds.balance
+  const work = () => chain?.computeSellable?.(toOutgoing(repriced), funds, context) ?? funds.balance
   return untilAborted(work, context.signal).catch((cause): bigint => {
     if (SwapError.is(cause)) throw cause
     throw new SwapError('unableToBuildTransaction', 'What can be sold could not be worked out.', { cause })

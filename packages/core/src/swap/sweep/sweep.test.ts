@@ -54,8 +54,8 @@ const plainDeposit = (offer: Offer, { sources, sweep }: BuildParams): Deposit =>
 /** Sells the balance less ten units a byte: a hundred bytes, and those of the memo. */
 const chain = (overrides: Partial<Chain> = {}): Chain =>
   fakeChain({
-    funds: async () => ({ balance: BALANCE, gasBalance: BALANCE, state: undefined }),
-    sellable: () => BALANCE - 100n * BYTE,
+    readFunds: async () => ({ balance: BALANCE, gasBalance: BALANCE, state: undefined }),
+    computeSellable: () => BALANCE - 100n * BYTE,
     build: async (deposit) => {
       const memo = deposit.kind === 'transferWithMemo' ? deposit.memo : ''
       const fee = (100n + BigInt(memo.length)) * BYTE
@@ -134,7 +134,7 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
     const { swap, build } = await sweeping({
       deposit: plainDeposit,
       caller: { affiliateTiers: [{ fromUsd: '0', bps: 50 }] },
-      chain: { sellable: () => BALANCE },
+      chain: { computeSellable: () => BALANCE },
     })
     const { route } = await swap()
     const sold = BALANCE - 100n * BYTE
@@ -207,13 +207,16 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
   })
 
   it('never sells more than was priced', async () => {
-    const short = { sellable: () => BALANCE - 200n * BYTE }
+    const short = { computeSellable: () => BALANCE - 200n * BYTE }
     expect(await (await sweeping({ deposit: plainDeposit, chain: short })).code()).toBe('unableToBuildTransaction')
     expect(await (await sweeping({ chain: short })).code()).toBe('no error')
   })
 
   it('reports that a transaction would sell more than was priced', async () => {
-    const { engine, code } = await sweeping({ deposit: plainDeposit, chain: { sellable: () => BALANCE - 200n * BYTE } })
+    const { engine, code } = await sweeping({
+      deposit: plainDeposit,
+      chain: { computeSellable: () => BALANCE - 200n * BYTE },
+    })
     const facts: object[] = []
     engine.events.on('build-mismatch', (fact) => facts.push(fact))
     expect(await code()).toBe('unableToBuildTransaction')
@@ -223,14 +226,14 @@ describe('a sweep of 4 BTC with a quote for 0.1', () => {
   })
 
   it('is priced at the whole balance when the chain cannot compute the amount', async () => {
-    const { sellable: _, ...blind } = chain()
-    const { swap, provider } = await sweeping({ chain: { ...blind, sellable: undefined as never } })
+    const { computeSellable: _, ...blind } = chain()
+    const { swap, provider } = await sweeping({ chain: { ...blind, computeSellable: undefined as never } })
     expect((await swap()).route.sellAmount).toBeLessThan(BALANCE)
     expect(provider.asked[2]?.sellAmount).toBe(BALANCE)
   })
 
   it('is refused when nothing is left to sell', async () => {
-    const { code, build } = await sweeping({ chain: { sellable: () => 0n } })
+    const { code, build } = await sweeping({ chain: { computeSellable: () => 0n } })
     expect(await code()).toBe('unableToBuildTransaction')
     expect(build).not.toHaveBeenCalled()
   })

@@ -15,12 +15,12 @@ export const findByDepositAddress = async (
   chainId?: string,
 ): Promise<readonly StoredSwap[]> => {
   const codes = chainId === undefined ? [...chains.keys()] : [chainById(chainId)?.code ?? '']
-  const canonical = codes.flatMap((code) => chains.get(code)?.address(code, address)?.canonical ?? [])
+  const canonical = codes.flatMap((code) => chains.get(code)?.readAddress(code, address)?.canonical ?? [])
   const spelled = spellAddress(address)
   const withPrefix = CASH_ADDRESS.test(spelled) ? [`bitcoincash:${spelled}`] : []
 
   const spellings = [...new Set([address, spelled, ...withPrefix, ...canonical])]
-  const found = await Promise.all(spellings.map((spelling) => swaps.byDepositAddress(spelling)))
+  const found = await Promise.all(spellings.map((spelling) => swaps.findByDepositAddress(spelling)))
   const lists = found.filter((list) => list.length > 0)
   if (lists.length <= 1) return lists[0] ?? []
   const byId = new Map(lists.flat().map((swap) => [swap.swapId, swap]))

@@ -58,7 +58,7 @@ const createFixture = async ({ read, submits = true, swaps = 1 }: FixtureOptions
     },
   })
   const store = memorySwaps()
-  const chain = fakeChain(read ? { recipients: (_code, hash) => read(hash) } : {})
+  const chain = fakeChain(read ? { findRecipients: (_code, hash) => read(hash) } : {})
   const keys = { find: async (apiKey: string) => ({ ...anonymous, id: apiKey }) }
   const engine = createEngine({ plugins: [pluginOf(provider), chainPluginOf(chain)], keys, swaps: store })
   onTestFinished(() => engine.dispose())
@@ -111,7 +111,7 @@ it.each<[string, Read | undefined]>([
 it('a transaction on another chain or of another swap may not be submitted', async () => {
   const { track, store } = await createFixture({ swaps: 2 })
   expect(await track({ ...named, chainId: '1' })).toEqual([undefined])
-  const second = await store.byChannel('C-2')
+  const second = await store.findByChannel('C-2')
   await store.bind(second?.swapId ?? '', OTHER)
   expect(await track({ ...named, hash: OTHER })).toEqual([undefined])
 })
@@ -124,7 +124,7 @@ it('at an address of several swaps only the named one is meant', async () => {
 
 it('the bound deposit may be submitted without being named', async () => {
   const { track, store } = await createFixture({ read: paysVault })
-  const swap = await store.byChannel('C-1')
+  const swap = await store.findByChannel('C-1')
   await store.bind(swap?.swapId ?? '', DEPOSIT)
   expect(await track({ depositChannelId: 'C-1' })).toEqual([DEPOSIT])
   expect(await track({ depositChannelId: 'C-1', chainId: 'bitcoin' })).toEqual([DEPOSIT])

@@ -22,7 +22,7 @@ export const findDepositToSubmit = async (
   const { hash, chainId } = request
   if (hash === undefined || chainId !== swap.chainId || paysSecondLeg) return swap.hash
   if (swap.hash !== undefined && isSameHash(swap.hash, hash)) return swap.hash
-  if ((await engine.swaps.byHash(chainId, hash)) !== undefined) return swap.hash
+  if ((await engine.swaps.findByHash(chainId, hash)) !== undefined) return swap.hash
 
   const read = paid ?? (await readPaidAddresses(engine, chainId, hash))
   const isDeposit = read?.some((address) => isDepositAddress(engine, swap, address)) ?? true

@@ -18,7 +18,7 @@ const atSecond = second({ depositAddress: '0x5Ec0', depositChannelId: 'C-2' })
 
 interface Setting {
   /** What a transaction pays, as its chain reports. */
-  readonly recipients?: Chain['recipients']
+  readonly recipients?: Chain['findRecipients']
   /** Chains that a provider serves, by id. */
   readonly serves?: Readonly<Record<string, readonly string[]>>
   readonly isUnknown?: boolean
@@ -32,9 +32,9 @@ const fixture = async (swaps: readonly StoredSwap[], setting: Setting = {}) => {
   for (const one of swaps) await store.save(one)
   /** Addresses that the store was asked for. */
   const addresses: string[] = []
-  const byDepositAddress = (address: string) => {
+  const findByDepositAddress = (address: string) => {
     addresses.push(address)
-    return store.byDepositAddress(address)
+    return store.findByDepositAddress(address)
   }
   const getStatus = async () => undefined
   const providers = [
@@ -42,10 +42,10 @@ const fixture = async (swaps: readonly StoredSwap[], setting: Setting = {}) => {
     fakeProvider({ id: 'TWO', getStatus }),
     fakeProvider({ id: 'THREE' }),
   ].map((provider) => [provider.id, provider] as const)
-  const chain = fakeChain({ codes: ['BTC', 'ETH'], ...(recipients ? { recipients: recipients } : {}) })
+  const chain = fakeChain({ codes: ['BTC', 'ETH'], ...(recipients ? { findRecipients: recipients } : {}) })
   const engine = {
     providers: new Map(providers),
-    swaps: { ...store, byDepositAddress },
+    swaps: { ...store, findByDepositAddress },
     chains: new Map([
       ['BTC', chain],
       ['ETH', chain],
@@ -70,7 +70,7 @@ const fixture = async (swaps: readonly StoredSwap[], setting: Setting = {}) => {
   return { located, addresses }
 }
 const paying =
-  (...addresses: readonly string[]): Chain['recipients'] =>
+  (...addresses: readonly string[]): Chain['findRecipients'] =>
   async () =>
     addresses
 const byHash = (hash = HASH, chainId = 'bitcoin'): TrackRequest => ({ hash, chainId })
@@ -181,7 +181,7 @@ describe('a transaction that pays a known address', () => {
 
   it('is not read where the request names no transaction', async () => {
     const read: unknown[] = []
-    const recipients: Chain['recipients'] = async (_, hash) => {
+    const recipients: Chain['findRecipients'] = async (_, hash) => {
       read.push(hash)
       return ['bc1channel']
     }

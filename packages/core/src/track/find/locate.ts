@@ -49,8 +49,8 @@ export const createNotFound = (request: TrackRequest): SwapError =>
 /** Finds the stored swap that the words of a request name. */
 export const findStored = async (engine: EngineContext, request: TrackRequest): Promise<StoredSwap | undefined> => {
   const { hash, chainId, depositChannelId, depositAddress } = request
-  if (depositChannelId !== undefined) return engine.swaps.byChannel(depositChannelId)
-  if (hash !== undefined && chainId !== undefined) return engine.swaps.byHash(chainId, hash)
+  if (depositChannelId !== undefined) return engine.swaps.findByChannel(depositChannelId)
+  if (hash !== undefined && chainId !== undefined) return engine.swaps.findByHash(chainId, hash)
   return depositAddress === undefined ? undefined : pickOnly(await findByDepositAddress(engine, depositAddress))
 }
 

@@ -31,7 +31,7 @@ const fixture = async (provider: FakeOptions = {}, perMinute = 100) => {
   const manual = manualJobs()
   const made = await followedSwap({ plugins: [pluginOf(other, mute, own)], tracker: { jobs: manual.jobs, perMinute } })
   onTestFinished(() => made.engine.dispose())
-  const stored = (await made.stores.swaps.byId(made.swapId)) as StoredSwap
+  const stored = (await made.stores.swaps.findById(made.swapId)) as StoredSwap
   /** A swap that was built before there was a history. */
   const older = (swap = stored): Promise<void> => made.stores.swaps.save({ ...swap, swapId: 'older' })
   const asked = (query: StatusQuery | undefined) => {

@@ -30,8 +30,8 @@ export const createFollowing = (terms: FollowingTerms, clock: Clock): Following 
  */
 export const followSwap = async (engine: EngineContext, following: Following, swapId: string): Promise<void> => {
   const { swaps, history, clock, events } = engine
-  const swap = await swaps.byId(swapId)
-  const last = await history.last(swapId)
+  const swap = await swaps.findById(swapId)
+  const last = await history.findLast(swapId)
   if (swap === undefined || last?.final) return history.plan(swapId, undefined)
   const isInBudget = following.take(last?.snapshot.provider ?? swap.provider)
   if (!isInBudget) return planLook(engine, following, { swapId, dueAt: clock.now() + following.refillMs })

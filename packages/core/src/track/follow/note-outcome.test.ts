@@ -108,7 +108,7 @@ const noting = (): Ledger & { readonly entries: LedgerEntry[] } => {
       if (added) entries.push(entry)
       return added
     },
-    sums: memory.sums,
+    readSums: memory.readSums,
   }
 }
 

@@ -29,7 +29,7 @@ export const record = async (
 ): Promise<SwapChange> => {
   const { history } = engine
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const last = (await history.last(swap.swapId)) ?? (await history.append(createFirstChange(engine, swap)))
+    const last = (await history.findLast(swap.swapId)) ?? (await history.append(createFirstChange(engine, swap)))
     if (last === undefined) continue
 
     // A change that was noted since the provider was asked is newer than its answer. One from the future tells of a clock that

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A tracker over a history that answers as `due` does. */
+/** A tracker over a history that answers as `listDue` does. */
 const fixture = (due: (before: number, limit: number) => Promise<readonly DueSwap[]>) => {
   const log: string[] = []
   const worked: (DueWorkOptions | undefined)[] = []
@@ -32,7 +32,7 @@ const fixture = (due: (before: number, limit: number) => Promise<readonly DueSwa
   const events = createEvents()
   events.on('follow-failed', (fact) => failures.push(fact))
   const history = {
-    due: (before: number, limit: number) => {
+    listDue: (before: number, limit: number) => {
       asked.push([before - NOW, limit])
       return due(before, limit)
     },

@@ -18,7 +18,7 @@ export const startTracker = (engine: EngineContext): (() => Promise<void>) | und
   const stopWork = jobs.work(FOLLOW_QUEUE, (swapId) => followSwap(engine, terms, swapId), { concurrency })
   let sweeping: Promise<void> | undefined
   const sweep = async (): Promise<void> => {
-    const late = await history.due(clock.now() - 2 * sweepMs, MOST_SWEPT)
+    const late = await history.listDue(clock.now() - 2 * sweepMs, MOST_SWEPT)
     for (const { swapId } of late) await jobs.schedule(FOLLOW_QUEUE, swapId, clock.now())
   }
   const start = (): void => {

@@ -56,7 +56,7 @@ const recognised = async (
     swapStatus: { ...reported, ...status },
     ...more,
   })
-  const bound = (await Promise.all(swaps.map(({ swapId }) => store.byId(swapId)))).flatMap((one) =>
+  const bound = (await Promise.all(swaps.map(({ swapId }) => store.findById(swapId)))).flatMap((one) =>
     one?.hash === HASH ? [one.swapId] : [],
   )
   return { shown: observed.swap?.swapId, hash: observed.swap?.hash, bound }

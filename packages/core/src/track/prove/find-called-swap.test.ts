@@ -34,10 +34,10 @@ const builtCall = (order: number): EvmCall => ({
 })
 
 /** A chain whose transactions are the calls themselves. */
-const callChain = (sentCall: Chain['sentCall']) =>
+const callChain = (sentCall: Chain['findSentCall']) =>
   fakeChain({
     codes: ['ETH'],
-    address: (_, text) => ({ canonical: text, form: 'evm' }),
+    readAddress: (_, text) => ({ canonical: text, form: 'evm' }),
     build: async (deposit) => {
       const { to, data, value } = (deposit as { readonly call: EvmCall }).call
       return { tx: { to, data, value: value.toString() }, txType: 'FAKE', networkFee: 1n }
@@ -46,7 +46,7 @@ const callChain = (sentCall: Chain['sentCall']) =>
       const { to, data, value } = tx as { to: string; data: string; value: string }
       return { to, data, amount: BigInt(value), others: [] }
     },
-    ...(sentCall ? { sentCall: sentCall } : {}),
+    ...(sentCall ? { findSentCall: sentCall } : {}),
   })
 
 interface FixtureOptions {
@@ -83,7 +83,7 @@ const fixture = async ({ sent, isOneCall = false, knownBy = 'own' }: FixtureOpti
   })
   const isKnown = (by: FixtureOptions['knownBy']): boolean => knownBy === by
   const [gone, unread] = [new Set<string>(), new Set<string>()]
-  const read: Chain['sentCall'] = async (_, hash) => {
+  const read: Chain['findSentCall'] = async (_, hash) => {
     if (unread.has(hash)) throw new Error('The node is down.')
     if (gone.has(hash)) return undefined
     if (reported.sent instanceof Error) throw reported.sent
@@ -126,7 +126,7 @@ const fixture = async ({ sent, isOneCall = false, knownBy = 'own' }: FixtureOpti
     reported.status = { ...step, legs: [step], ...more }
   }
   const track = (apiKey = 'owner', hash = HASH) => engine.track({ ...call({ hash, chainId: '1' }), apiKey })
-  const boundTo = async (hash = HASH) => (await stores.swaps.byHash('1', hash))?.swapId
+  const boundTo = async (hash = HASH) => (await stores.swaps.findByHash('1', hash))?.swapId
   return { gone, unread, engine, time, reported, stores, swap, deposit, track, boundTo }
 }
 

@@ -30,11 +30,11 @@ export const findCalledSwap = async (
   const { hash, chainId } = swapStatus
   const { fromAddress } = readDeposit(swapStatus)
   if (hash === '' || fromAddress === '') return undefined
-  const built = (await engine.swaps.callsFrom?.(chainId, fromAddress)) ?? []
+  const built = (await engine.swaps.findCallsFrom?.(chainId, fromAddress)) ?? []
   const own = built.filter((swap) => swap.provider === provider.id && !isBefore(swap, swapStatus))
   if (own.length === 0) return undefined
 
-  const sent = await readChain(engine, chainId, (chain, code, context) => chain.sentCall?.(code, hash, context))
+  const sent = await readChain(engine, chainId, (chain, code, context) => chain.findSentCall?.(code, hash, context))
   const isOpen = (swap: StoredSwap) => swap.hash === undefined || isSameHash(swap.hash, hash)
   const compared = own.filter(isOpen).map(
     (swap): ComparedSwap => ({

@@ -26,11 +26,11 @@ export const findReplacedCall = async (
   const { hash, chainId } = swap ?? {}
   if (!swap || hash === undefined || chainId === undefined) return undefined
   if (!same.every(({ callerId }) => callerId === swap.callerId)) return { swap, isReplaced: false }
-  const last = await engine.history.last(swap.swapId)
+  const last = await engine.history.findLast(swap.swapId)
   if (last?.final) return { swap, isReplaced: false }
 
   const before = await readChain(engine, chainId, async (chain, code, context) => ({
-    call: await chain.sentCall?.(code, hash, context),
+    call: await chain.findSentCall?.(code, hash, context),
   }))
   return { swap, isReplaced: before !== undefined && before.call === undefined }
 }

@@ -199,14 +199,14 @@ const vaultOf = async (
     },
   })
   const keys = { find: async (apiKey: string) => ({ ...anonymous, id: apiKey }) }
-  const chains = recipients ? [chainPluginOf(fakeChain({ recipients: async () => recipients }))] : []
+  const chains = recipients ? [chainPluginOf(fakeChain({ findRecipients: async () => recipients }))] : []
   const engine = createEngine({ plugins: [pluginOf(provider), ...chains], keys, swaps })
   onTestFinished(() => engine.dispose())
   const quote = await engine.quote({ ...call(quoteRequest()), apiKey: 'owner' })
   const request = swapRequest(quote.routes[0]?.routeId ?? '', { destinationAddress: '0xa11ce', disableBuildTx: true })
   await engine.swap({ ...call(request), apiKey: 'owner' })
   const track = (hash: string, apiKey = 'owner') => engine.track({ ...call({ hash, chainId: 'bitcoin' }), apiKey })
-  const bound = async (hash: string) => (await swaps.byHash('bitcoin', hash)) !== undefined
+  const bound = async (hash: string) => (await swaps.findByHash('bitcoin', hash)) !== undefined
   return { track, bound }
 }
 

@@ -24,7 +24,7 @@ export const recognise = async (engine: EngineContext, observation: Observation)
   let binds = isProven && observation.callerId === swap.callerId
   if (binds) {
     // A transaction that is another swap's deposit is never bound to this one.
-    const bound = await engine.swaps.byHash(swap.chainId, hash)
+    const bound = await engine.swaps.findByHash(swap.chainId, hash)
     binds = bound === undefined || bound.swapId === swap.swapId
   }
   if (binds) await engine.swaps.bind(swap.swapId, hash)

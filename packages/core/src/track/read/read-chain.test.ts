@@ -66,8 +66,11 @@ describe('what a chain says of a transaction', () => {
 
 describe('the addresses that a transaction pays', () => {
   it('are those its chain reports', async () => {
-    const recipients = vi.fn<NonNullable<Chain['recipients']>>(async () => ['bc1a', 'bc1b'])
-    expect(await readPaidAddresses(engineWith({ recipients: recipients }), 'bitcoin', 'aa11')).toEqual(['bc1a', 'bc1b'])
+    const recipients = vi.fn<NonNullable<Chain['findRecipients']>>(async () => ['bc1a', 'bc1b'])
+    expect(await readPaidAddresses(engineWith({ findRecipients: recipients }), 'bitcoin', 'aa11')).toEqual([
+      'bc1a',
+      'bc1b',
+    ])
     expect(recipients.mock.calls[0]?.slice(0, 2)).toEqual(['BTC', 'aa11'])
   })
 

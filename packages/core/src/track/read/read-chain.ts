@@ -28,4 +28,4 @@ export const readPaidAddresses = (
   chainId: string,
   hash: string,
 ): Promise<readonly string[] | undefined> =>
-  readChain(engine, chainId, (chain, code, context) => chain.recipients?.(code, hash, context))
+  readChain(engine, chainId, (chain, code, context) => chain.findRecipients?.(code, hash, context))

@@ -33,7 +33,7 @@ const historyOf = (...appended: string[]) => {
   }
   const history = {
     read,
-    latest: async () => {
+    findLatestId: async () => {
       await free('reads')
       if (state.latestFails) throw new Error('The store is down.')
       return appended.length === 0 ? undefined : String(appended.length)

@@ -6,7 +6,7 @@ const BATCH = 200
 /** Milliseconds until a read that failed is tried again. */
 const RETRY_MS = 1_000
 
-type History = Pick<CheckedSwapHistory, 'latest' | 'read' | 'subscribe'>
+type History = Pick<CheckedSwapHistory, 'findLatestId' | 'read' | 'subscribe'>
 type Listener = () => void
 
 /** Wakes those who watch swaps when these have changed. One reader for all of them, which rests while nobody watches. */
@@ -71,7 +71,7 @@ class Reader {
     this.#history = history
     this.#onChange = onChange
     this.#unsubscribe = history.subscribe(() => this.#read())
-    this.opened = history.latest().then((latest) => {
+    this.opened = history.findLatestId().then((latest) => {
       this.#cursor = latest
       this.#reading = false
       this.#read()

@@ -18,7 +18,7 @@ export const findStreamedSwap = async (
   { swapId, ...request }: TrackStreamRequest,
   callerId: string | undefined,
 ): Promise<StoredSwap> => {
-  const stored = swapId === undefined ? await findStored(engine, request) : await engine.swaps.byId(swapId)
+  const stored = swapId === undefined ? await findStored(engine, request) : await engine.swaps.findById(swapId)
   if (stored) return stored
   if (swapId !== undefined) throw new SwapError('txNotFound', `No swap ${swapId} was built here.`)
 

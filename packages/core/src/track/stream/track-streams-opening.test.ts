@@ -15,7 +15,7 @@ const fixtureOf = async () => {
       state.onRead()
       return state.isEmpty ? [] : history.list(query)
     },
-    last: async (swapId) => (state.isEmpty ? undefined : history.last(swapId)),
+    findLast: async (swapId) => (state.isEmpty ? undefined : history.findLast(swapId)),
     append: async (...changes) => {
       if (state.failsToAppend) throw new Error('The store is down.')
       // What is looked at is written again, and can be read from then on.

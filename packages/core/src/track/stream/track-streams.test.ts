@@ -82,7 +82,7 @@ describe('a stream of a swap', () => {
     const fixture = await followedSwap()
     await fixture.look(() => undefined)
     await fixture.look(() => statusOf('pending'))
-    const { depositAddress = '' } = (await fixture.stores.swaps.byId(fixture.swapId)) ?? {}
+    const { depositAddress = '' } = (await fixture.stores.swaps.findById(fixture.swapId)) ?? {}
     for (const request of [{ hash: 'aa11', chainId: 'bitcoin' }, { depositAddress }]) {
       const stream = await opener(fixture)({}, request)
       expect(seen(await take(stream, 1))).toEqual([['snapshot', 'status', 'pending', false]])

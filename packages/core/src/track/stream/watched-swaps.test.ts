@@ -99,9 +99,9 @@ describe('a watched swap of an engine without a tracker', () => {
   /** The swaps that were looked at. */
   const withoutTracker = () => {
     const looks: string[] = []
-    const byId = async (swapId: string): Promise<undefined> => void looks.push(swapId)
-    const history = { last: async () => undefined, plan: async () => undefined }
-    const engine = { clock: { now: () => NOW }, swaps: { byId }, history } as unknown as EngineContext
+    const findById = async (swapId: string): Promise<undefined> => void looks.push(swapId)
+    const history = { findLast: async () => undefined, plan: async () => undefined }
+    const engine = { clock: { now: () => NOW }, swaps: { findById }, history } as unknown as EngineContext
     return { watched: new WatchedSwaps(engine), looks }
   }
 

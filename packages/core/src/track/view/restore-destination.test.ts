@@ -73,7 +73,7 @@ const trackedOf = async ({ status, channel, memo, isBound, usePrivacyMode = fals
   const engine = createEngine({
     plugins: [
       pluginOf(provider),
-      ...(isFound ? [chainPluginOf({ ...fakeChain(), recipients: async () => ['bc1vault'] })] : []),
+      ...(isFound ? [chainPluginOf({ ...fakeChain(), findRecipients: async () => ['bc1vault'] })] : []),
     ],
     keys: { find: async (key) => ({ ...anonymous, id: key }) },
     swaps,

@@ -25,8 +25,8 @@ export const yourName = ({ gateway }: YourNameOptions): Plugin => ({
         contract: 1,
         codes: [facts.code],
         facts: [facts],
-        address: (_code, text) => readAddress(text),
-        funds: ({ sources }, { signal }) => readFunds(api, sources[0], signal),
+        readAddress: (_code, text) => readAddress(text),
+        readFunds: ({ sources }, { signal }) => readFunds(api, sources[0], signal),
         build: async (deposit, funds) => build(deposit, funds),
         decode,
       }

@@ -66,17 +66,20 @@ describe('the chain packages', () => {
   it.each(served.map(({ code, family }) => [code, addressOf({ code, family }) ?? '']))(
     'read addresses of %s',
     (code, text) => {
-      expect(of(code)?.address(code, text)).toMatchObject({ canonical: expect.any(String), form: expect.any(String) })
+      expect(of(code)?.readAddress(code, text)).toMatchObject({
+        canonical: expect.any(String),
+        form: expect.any(String),
+      })
       for (const wrong of ['', ' ', 'x', `${text} `, ` ${text}`, `${text}\n`, '💸', `${text}!`]) {
-        expect(of(code)?.address(code, wrong), wrong).toBeUndefined()
+        expect(of(code)?.readAddress(code, wrong), wrong).toBeUndefined()
       }
     },
   )
 
   it('spell an address one way, which reads as itself', () => {
     for (const { code, family } of served) {
-      const canonical = of(code)?.address(code, addressOf({ code, family }) ?? '')?.canonical ?? ''
-      expect(of(code)?.address(code, canonical)?.canonical, code).toBe(canonical)
+      const canonical = of(code)?.readAddress(code, addressOf({ code, family }) ?? '')?.canonical ?? ''
+      expect(of(code)?.readAddress(code, canonical)?.canonical, code).toBe(canonical)
     }
   })
 
@@ -85,7 +88,7 @@ describe('the chain packages', () => {
       const strangers = packages.filter(({ codes }) => !codes.includes(code))
       const text = addressOf({ code, family }) ?? ''
       expect(
-        strangers.filter((chain) => chain.address(code, text)).map((chain) => chain.family),
+        strangers.filter((chain) => chain.readAddress(code, text)).map((chain) => chain.family),
         code,
       ).toEqual([])
     }
@@ -94,7 +97,7 @@ describe('the chain packages', () => {
   it('tell the addresses of the Cosmos chains, of Polkadot and of Chainflip apart', () => {
     const alike = ['GAIA', 'THOR', 'MAYA', 'HARBOR', 'KUJI', 'NOBLE', 'DOT', 'FLIP']
     for (const own of alike) {
-      const readers = alike.filter((code) => of(code)?.address(code, addresses[own] ?? ''))
+      const readers = alike.filter((code) => of(code)?.readAddress(code, addresses[own] ?? ''))
       expect(readers, own).toEqual([own])
     }
   })

@@ -20,8 +20,8 @@ export const findChainsWithoutNodes = async (config: ChainsConfig): Promise<Chai
 }
 
 /** Chain codes of one package that need a node and have none. */
-export const listCodesWithoutNodes = (chain: Pick<Chain, 'codes' | 'nodes'>): readonly string[] =>
-  chain.codes.filter((code) => chain.nodes?.(code)?.length === 0)
+export const listCodesWithoutNodes = (chain: Pick<Chain, 'codes' | 'listNodes'>): readonly string[] =>
+  chain.codes.filter((code) => chain.listNodes?.(code)?.length === 0)
 
 const refuse: Http = async () => {
   throw new Error('A chain package sent a request while it was created.')

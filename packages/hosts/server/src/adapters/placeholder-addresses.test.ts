@@ -24,7 +24,7 @@ describe('the address that stands in for an unknown party', () => {
 
   it.each(codes)('is a valid address of %s for the package of that chain', (code) => {
     const address = findPlaceholder(code) ?? ''
-    expect(chains.get(code)?.address(code, address), `${code} ${address}`).toBeDefined()
-    expect(chains.get(code)?.address(code, `${address}!`)).toBeUndefined()
+    expect(chains.get(code)?.readAddress(code, address), `${code} ${address}`).toBeDefined()
+    expect(chains.get(code)?.readAddress(code, `${address}!`)).toBeUndefined()
   })
 })

@@ -6,13 +6,13 @@ const DELIVERIES = 20
 
 /** The endpoints of these keys with their last deliveries. */
 export const readWebhookViews = async (
-  store: Pick<WebhookStore, 'endpointsOf' | 'deliveries'>,
+  store: Pick<WebhookStore, 'listEndpoints' | 'listDeliveries'>,
   keyIds: readonly string[],
 ): Promise<readonly OperatorWebhookResponse[]> => {
   const views: OperatorWebhookResponse[] = []
   for (const keyId of keyIds)
-    for (const endpoint of await store.endpointsOf(keyId))
-      views.push(renderWebhook(endpoint, await store.deliveries(endpoint.id, { limit: DELIVERIES })))
+    for (const endpoint of await store.listEndpoints(keyId))
+      views.push(renderWebhook(endpoint, await store.listDeliveries(endpoint.id, { limit: DELIVERIES })))
   return views
 }
 

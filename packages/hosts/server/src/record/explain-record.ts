@@ -37,7 +37,7 @@ export interface Explanation {
  * @throws {ConfigError} for a record of something else than a quote with routes.
  */
 export const explainRecord = async (record: RequestRecord, sums: readonly LedgerSums[]): Promise<Explanation> => {
-  const opened = await openRecord(record, { ledger: { add: async () => false, sums: async () => sums } })
+  const opened = await openRecord(record, { ledger: { add: async () => false, readSums: async () => sums } })
   const { engine, policy } = opened
   try {
     const noted = noteQuote(engine)

@@ -82,7 +82,7 @@ describe('limits that are filtered by pair', () => {
     expect(take().map(({ url }) => new URL(url).search)).toContain(
       '?sourceChain=ethereum&sourceAsset=USDC&destinationChain=bitcoin&destinationAsset=BTC',
     )
-    expect(provider.ceiling?.(usdc, btc)).toEqual({ amount: 90_300_000_000n })
+    expect(provider.getCeiling?.(usdc, btc)).toEqual({ amount: 90_300_000_000n })
     expect(await provider.quote({ ...dollars, sellAmount: 799_999n }, context)).toMatchObject({
       declined: { errorCode: 'sellAssetAmountTooSmall', minAmount: '0.8' },
     })
@@ -93,7 +93,7 @@ describe('limits that are filtered by pair', () => {
     const { provider, context, play } = await filtered()
     play({ limits: reply(503, {}) })
     await provider.assets(context)
-    expect(provider.ceiling?.(usdc, btc)).toEqual({ amount: 90_300_000_000n })
+    expect(provider.getCeiling?.(usdc, btc)).toEqual({ amount: 90_300_000_000n })
   })
 
   it('are of no use for a pair of other assets', async () => {
@@ -104,7 +104,7 @@ describe('limits that are filtered by pair', () => {
       { ...own, source: { ...own.source, contractAddress: `0x${'11'.repeat(20)}` } },
     ]) {
       const { provider } = await filtered([wrong])
-      expect(provider.ceiling?.(usdc, btc)).toBeUndefined()
+      expect(provider.getCeiling?.(usdc, btc)).toBeUndefined()
     }
   })
 

@@ -203,12 +203,12 @@ describe('fees', () => {
 describe('the ceiling of a pair', () => {
   it('is the lower of its amounts, or its cents without amounts, and unknown before the first reading', async () => {
     const { provider, context } = createFixture()
-    expect(provider.ceiling?.(btc, eth)).toBeUndefined()
+    expect(provider.getCeiling?.(btc, eth)).toBeUndefined()
     await provider.assets(context)
-    expect(provider.ceiling?.(btc, eth)).toEqual({ amount: 100_000_000n, usd: '90300' })
-    expect(provider.ceiling?.(eth, btc)).toEqual({ usd: '90300' })
-    expect(provider.ceiling?.(usdc, btc)).toEqual({ amount: 90_300_000_000n })
-    expect(provider.ceiling?.(token('DOGE.DOGE'), btc)).toBeUndefined()
+    expect(provider.getCeiling?.(btc, eth)).toEqual({ amount: 100_000_000n, usd: '90300' })
+    expect(provider.getCeiling?.(eth, btc)).toEqual({ usd: '90300' })
+    expect(provider.getCeiling?.(usdc, btc)).toEqual({ amount: 90_300_000_000n })
+    expect(provider.getCeiling?.(token('DOGE.DOGE'), btc)).toBeUndefined()
   })
 })
 

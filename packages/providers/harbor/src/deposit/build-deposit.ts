@@ -71,5 +71,10 @@ const writeDeposit = (order: DepositOrder, quote: WireQuote, { text: memo, least
   const data = writeRouterCall({ vault, asset: token ?? NO_TOKEN, amount, memo, expiration: deadline })
   const value = token === undefined ? amount : 0n
   const approval = token === undefined ? undefined : { token, spender: router, amount }
-  return { ...base, kind: 'contractCall', memo, call: { vm: 'evm', to: router, data, value, deadline, approval } }
+  return {
+    ...base,
+    kind: 'contractCall',
+    memo,
+    call: { vm: 'evm', to: router, data, value, deadlineSeconds: deadline, approval },
+  }
 }

@@ -51,7 +51,7 @@ describe('build', () => {
     )
     const call = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call : undefined
     const memo = `=:b:${addresses.BTC}/${refund}:3500000/100`
-    expect(call).toMatchObject({ to: addresses.ROUTER, value: 10n ** 18n, deadline: NOW / 1_000 + 900 })
+    expect(call).toMatchObject({ to: addresses.ROUTER, value: 10n ** 18n, deadlineSeconds: NOW / 1_000 + 900 })
     const { args } = decodeFunctionData({ abi, data: (call?.data ?? '0x') as `0x${string}` })
     expect(args?.map(String)).toEqual([
       '0x5615E8AB93b9d695b6d4d6545f7792aA59e1069a',
@@ -149,7 +149,7 @@ describe('build', () => {
     const { offer, deposit } = await swap(fresh, fresh, asked, evm ? ethAddresses : {})
     expect([offer.expiresAt, deposit.expiresAt]).toEqual([NOW + 3_600_000, NOW + 3_600_000])
     const call = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call : undefined
-    expect(call?.deadline).toBe(evm ? NOW / 1_000 + 3_600 : undefined)
+    expect(call?.deadlineSeconds).toBe(evm ? NOW / 1_000 + 3_600 : undefined)
   })
 
   it('is rejected where a refund address must be honoured and does not fit', async () => {

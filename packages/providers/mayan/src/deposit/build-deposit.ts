@@ -118,7 +118,7 @@ const buildEvmCall = async ({ state, addresses, random }: OrderDraft, context: B
     data: order.data,
     value: order.value,
     approval,
-    deadline: quote.deadline === undefined ? undefined : Number(quote.deadline),
+    deadlineSeconds: quote.deadline === undefined ? undefined : Number(quote.deadline),
   }
 }
 

@@ -51,7 +51,7 @@ describe('an EVM order', () => {
     expect(call).toMatchObject({
       to: FORWARDER,
       value: 0n,
-      deadline: DEADLINE,
+      deadlineSeconds: DEADLINE,
       approval: { token: USDC, spender: FORWARDER, amount: 10_000_000n },
     })
     const { protocolData, ...outer } = readForwarded(call)

@@ -70,7 +70,7 @@ export const buildDeposit = async (
     amount,
     sources,
     enforced: { minBuyAmount: minReturn },
-    payout: { asset: buy, to: destinationAddress, least: minReturn },
+    payout: { asset: buy, to: destinationAddress, minAmount: minReturn },
     call,
   }
 }

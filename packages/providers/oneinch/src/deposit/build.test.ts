@@ -60,7 +60,7 @@ describe('a swap', () => {
       asset: expect.objectContaining({ identifier: 'ETH.ETH' }),
       amount: 10n ** 18n,
       sources: [SENDER],
-      payout: { asset: expect.objectContaining({ ticker: 'USDC' }), to: RECEIVER, least: 3_385_800_000n },
+      payout: { asset: expect.objectContaining({ ticker: 'USDC' }), to: RECEIVER, minAmount: 3_385_800_000n },
       enforced: { minBuyAmount: 3_385_800_000n },
       call: { vm: 'evm', to: ROUTER, data: swapAnswer().tx.data, value: 10n ** 18n },
     })

@@ -18,11 +18,11 @@ export const createProbes = (
       return {
         url,
         chain,
-        network: async (context) => ({
+        readNetwork: async (context) => ({
           found: String(await readNumber('eth_chainId', context)),
           expected: chainByCode(chain)?.chainId ?? '',
         }),
-        head: async (context) => ({ height: await readNumber('eth_blockNumber', context) }),
+        readHead: async (context) => ({ height: await readNumber('eth_blockNumber', context) }),
       }
     }),
   )

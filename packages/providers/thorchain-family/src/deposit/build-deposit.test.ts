@@ -116,7 +116,7 @@ describe('a deposit through a router', () => {
       enforced: { minBuyAmount: 900n },
       inboundAddress: VAULT,
       memo: MEMO,
-      call: { vm: 'evm', to: ROUTER, data: expect.any(String), value: 10n ** 18n, deadline: 1_700_000_060 },
+      call: { vm: 'evm', to: ROUTER, data: expect.any(String), value: 10n ** 18n, deadlineSeconds: 1_700_000_060 },
     })
     const { data } = evmCall({ offer: { expiresAt: NOW + 60_000 } })
     const { args } = decodeFunctionData({ abi, data: data as `0x${string}` })
@@ -138,10 +138,10 @@ describe('a deposit through a router', () => {
   })
 
   it('is accepted until the quote ends, for 15 minutes without an end, or as long as the operator says', () => {
-    expect(evmCall({ offer: { expiresAt: NOW + 60_000 } }).deadline).toBe(1_700_000_060)
-    expect(evmCall({}).deadline).toBe(1_700_000_900)
+    expect(evmCall({ offer: { expiresAt: NOW + 60_000 } }).deadlineSeconds).toBe(1_700_000_060)
+    expect(evmCall({}).deadlineSeconds).toBe(1_700_000_900)
     const settings = { routerExpiryMs: 3_600_000 }
-    expect(evmCall({ settings, offer: { expiresAt: NOW + 60_000 } }).deadline).toBe(1_700_003_600)
+    expect(evmCall({ settings, offer: { expiresAt: NOW + 60_000 } }).deadlineSeconds).toBe(1_700_003_600)
     expect(built({}).expiresAt).toBeUndefined()
   })
 })

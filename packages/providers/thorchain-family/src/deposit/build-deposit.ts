@@ -127,9 +127,9 @@ const createEvmCall = (
     return { vm: 'evm', to: vault, data: encodeMemo(memo), value: amount }
   }
   const ends = routerExpiryMs === undefined ? offer.expiresAt : clock.now() + routerExpiryMs
-  const deadline = Math.floor((ends ?? clock.now() + QUOTE_LIFE_MS) / 1_000)
-  const data = encodeRouterCall({ vault, amount, memo, expiry: deadline, token: token.address })
-  const call = { vm: 'evm', to: router, data, deadline } as const
+  const deadlineSeconds = Math.floor((ends ?? clock.now() + QUOTE_LIFE_MS) / 1_000)
+  const data = encodeRouterCall({ vault, amount, memo, expiry: deadlineSeconds, token: token.address })
+  const call = { vm: 'evm', to: router, data, deadlineSeconds } as const
   if (token.address === undefined) return { ...call, value: amount }
   return { ...call, value: 0n, approval: { token: token.address, spender: router, amount } }
 }

@@ -60,7 +60,7 @@ export class Client {
       return {
         url,
         chain: network.chain,
-        head: async ({ signal }) => ({ height: BigInt(readHeight(await lastBlock(signal), network.heightField)) }),
+        readHead: async ({ signal }) => ({ height: BigInt(readHeight(await lastBlock(signal), network.heightField)) }),
       }
     })
   }

@@ -239,8 +239,8 @@ describe('a request to a node', () => {
       ['http://a', 'THOR'],
       ['http://b', 'THOR'],
     ])
-    const context = { signal } as Parameters<NonNullable<(typeof probes)[number]['head']>>[0]
-    expect(await Promise.all(probes.map(async ({ head }) => (await head?.(context))?.height))).toEqual([
+    const context = { signal } as Parameters<NonNullable<(typeof probes)[number]['readHead']>>[0]
+    expect(await Promise.all(probes.map(async ({ readHead: head }) => (await head?.(context))?.height))).toEqual([
       BigInt(HEIGHT),
       7n,
     ])

@@ -76,18 +76,18 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
         {},
         forBtc,
       )
-      const { to, data, value, deadline, approval } = evmCall(deposit)
+      const { to, data, value, deadlineSeconds, approval } = evmCall(deposit)
       const native = sell.address === undefined
       expect({ to, value }).toEqual({ to: router, value: native ? sellAmount : 0n })
       expect(approval).toEqual(native ? undefined : { token: sell.address, spender: router, amount: sellAmount })
-      expect(deadline).toBe(now / 1_000 + 900)
+      expect(deadlineSeconds).toBe(now / 1_000 + 900)
       const { args } = decodeFunctionData({ abi, data: data as `0x${string}` })
       expect(args.map((one) => String(one).toLowerCase())).toEqual([
         vaultOf(sell.chain).toLowerCase(),
         (sell.address ?? `0x${'0'.repeat(40)}`).toLowerCase(),
         String(sellAmount),
         btcMemo,
-        String(deadline),
+        String(deadlineSeconds),
       ])
       expect(deposit).toMatchObject({ amount: sellAmount, memo: btcMemo, inboundAddress: vaultOf(sell.chain) })
     })
@@ -98,9 +98,9 @@ export const depositSuite = (testNetwork: TestNetwork, { transferred, routed, ow
     const { built: builtLate } = building(testNetwork, { routerExpiryMs: 3_600_000 })
     const params = { sell, sellAmount: 10n ** BigInt(sell.decimals), ...toBtc }
     const deposit = await builtLate(params, { ...toBtcAddress, sources: [addresses.ETH] }, {}, forBtc)
-    const { data, deadline } = evmCall(deposit)
+    const { data, deadlineSeconds } = evmCall(deposit)
     const { args } = decodeFunctionData({ abi, data: data as `0x${string}` })
-    expect([deadline, args[4]]).toEqual([now / 1_000 + 3_600, BigInt(now / 1_000 + 3_600)])
+    expect([deadlineSeconds, args[4]]).toEqual([now / 1_000 + 3_600, BigInt(now / 1_000 + 3_600)])
   })
 
   it('of a native coin without a router is a transfer with the memo as calldata', async () => {

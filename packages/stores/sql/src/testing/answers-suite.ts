@@ -10,12 +10,14 @@ export const answersSuite = (at: OpenPlace): void => {
       const got = await Promise.all(texts.map((text) => answers.add('a\nk', text, 60_000)))
       expect(new Set(got).size).toBe(1)
       const [first = ''] = got
-      const won = await Promise.all(texts.map((text) => answers.replace('a\nk', first, `next ${text}`, 60_000)))
+      const won = await Promise.all(
+        texts.map((text) => answers.replace('a\nk', { from: first, to: `next ${text}`, ttlMs: 60_000 })),
+      )
       expect(won.filter(Boolean)).toHaveLength(1)
-      expect(await answers.replace('a\nk', first, undefined, 60_000)).toBe(false)
+      expect(await answers.replace('a\nk', { from: first, to: undefined, ttlMs: 60_000 })).toBe(false)
       const current = await answers.add('a\nk', 'other', 60_000)
       expect(current).toBe(`next text ${won.indexOf(true)}`)
-      expect(await answers.replace('a\nk', current, undefined, 60_000)).toBe(true)
+      expect(await answers.replace('a\nk', { from: current, to: undefined, ttlMs: 60_000 })).toBe(true)
       expect(await answers.add('a\nk', 'other', 60_000)).toBe('other')
     })
 

@@ -17,13 +17,13 @@ export const historySuite = (at: OpenPlace, place: () => Promise<Place>): void =
       expect(await history.list({ swapId: 'h1', limit: 10 })).toEqual([first, second])
       expect(await history.list({ swapId: 'h1', after: first?.id ?? '', limit: 10 })).toEqual([second])
       expect(await history.list({ swapId: 'h1', after: second?.id ?? '', limit: 10 })).toEqual([])
-      expect(await history.last('h1')).toEqual(second)
-      expect(await history.last('unknown')).toBeUndefined()
+      expect(await history.findLast('h1')).toEqual(second)
+      expect(await history.findLast('unknown')).toBeUndefined()
     })
 
     it('appends several changes of a swap together, or none of them', async () => {
       for (const history of [at.store.history, memoryHistory()]) {
-        const latest = await history.latest()
+        const latest = await history.findLatestId()
         const first = await history.append(change('h4', 1))
         expect(Number(first?.id)).toBe(Number(latest ?? 0) + 1)
         const last = await history.append(change('h4', 2), change('h4', 3, { status: 'completed', final: true }))
@@ -35,7 +35,7 @@ export const historySuite = (at: OpenPlace, place: () => Promise<Place>): void =
           [2, 1],
           [3, 2],
         ])
-        expect(await history.latest()).toBe(last?.id)
+        expect(await history.findLatestId()).toBe(last?.id)
         const [entry] = await history.page({ keyId: 'acme', limit: 1 })
         expect(entry?.change).toEqual(last)
       }
@@ -122,14 +122,14 @@ export const historySuite = (at: OpenPlace, place: () => Promise<Place>): void =
 
       it('plan when a swap is looked at next', async () => {
         for (const history of both) {
-          const due = await history.due(4_002, 10)
+          const due = await history.listDue(4_002, 10)
           expect(due.filter(({ swapId }) => swapId.startsWith('p'))).toEqual([
             { swapId: 'p1', dueAt: 1_002 },
             { swapId: 'p2', dueAt: 2_002 },
             { swapId: 'p4', dueAt: 4_001 },
           ])
-          expect(await history.due(4_002, 1)).toEqual([{ swapId: 'p1', dueAt: 1_002 }])
-          expect(await history.counts()).toEqual({ followed: 4, overdue: 1, oldestDueAt: 1_002 })
+          expect(await history.listDue(4_002, 1)).toEqual([{ swapId: 'p1', dueAt: 1_002 }])
+          expect(await history.countFollowed()).toEqual({ followed: 4, overdue: 1, oldestDueAt: 1_002 })
         }
       })
     })

@@ -15,7 +15,7 @@ export const killSuite = (place: () => Promise<Place>): void => {
     for (const ids of reported) {
       expect(ids.length).toBeGreaterThanOrEqual(40)
       for (const [index, swapId] of ids.entries()) {
-        expect(await store.swaps.byChannel(swapId)).toMatchObject({ swapId, sellAmount: BigInt(index) })
+        expect(await store.swaps.findByChannel(swapId)).toMatchObject({ swapId, sellAmount: BigInt(index) })
       }
     }
     await store.close()

@@ -78,7 +78,7 @@ export const ledgerSuite = (at: OpenPlace): void => {
       const added = await Promise.all(Array.from({ length: 10 }, () => at.store.ledger.add(entry('once'))))
       expect(added.filter(Boolean)).toHaveLength(1)
       expect(await at.store.ledger.add(entry('once', { outcome: 'failed' }))).toBe(false)
-      expect(await at.store.ledger.sums(1_000)).toEqual([
+      expect(await at.store.ledger.readSums(1_000)).toEqual([
         {
           provider: 'NEAR',
           sellAsset: 'BTC.BTC',
@@ -96,7 +96,7 @@ export const ledgerSuite = (at: OpenPlace): void => {
           timePpm: 1_500_000,
         },
       ])
-      expect(await at.store.ledger.sums(1_001)).toEqual([])
+      expect(await at.store.ledger.readSums(1_001)).toEqual([])
     })
 
     it('holds amounts beyond every integer column', async () => {
@@ -106,7 +106,7 @@ export const ledgerSuite = (at: OpenPlace): void => {
         delivered: `97${'0'.repeat(38)}`,
       }
       await at.store.ledger.add(entry('large', { ...amounts, endedAt: 2_000 }))
-      expect(await at.store.ledger.sums(2_000)).toMatchObject([{ expectedPpm: 970_000, minimumPpm: 1_077_777 }])
+      expect(await at.store.ledger.readSums(2_000)).toMatchObject([{ expectedPpm: 970_000, minimumPpm: 1_077_777 }])
       await at.write('delete from ledger')
     })
 
@@ -119,8 +119,8 @@ export const ledgerSuite = (at: OpenPlace): void => {
             await at.store.ledger.add(one)
             await memory.add(one)
           }
-          const sums = await at.store.ledger.sums(6_000)
-          expect(byKey(sums)).toEqual(byKey(await memory.sums(6_000)))
+          const sums = await at.store.ledger.readSums(6_000)
+          expect(byKey(sums)).toEqual(byKey(await memory.readSums(6_000)))
           const rows = await at.read(recomputed)
           const own = sums.map((one) => [
             ...[one.provider, one.sellAsset, one.buyAsset, one.sizeClass],

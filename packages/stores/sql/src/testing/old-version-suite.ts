@@ -66,7 +66,7 @@ export const oldVersionSuite = (name: string, { seq, make }: OldPlaces): void =>
       const at = await make(version2(seq))
       const stores = await Promise.all(Array.from({ length: 4 }, () => openSqlStore(at.options)))
       for (const store of stores) {
-        expect(await store.swaps.byChannel('channel-1')).toMatchObject(old)
+        expect(await store.swaps.findByChannel('channel-1')).toMatchObject(old)
         await store.close()
       }
       await at.drop()
@@ -85,8 +85,8 @@ export const oldVersionSuite = (name: string, { seq, make }: OldPlaces): void =>
       const at = await make(version4(seq))
       const store = await openSqlStore(at.options)
       const whole = { ...old, secondLeg: { ...secondLeg, sellAmount } }
-      expect(await store.swaps.byChannel('channel-2')).toMatchObject(whole)
-      expect(await store.swaps.byDepositAddress('0xAB')).toMatchObject([whole])
+      expect(await store.swaps.findByChannel('channel-2')).toMatchObject(whole)
+      expect(await store.swaps.findByDepositAddress('0xAB')).toMatchObject([whole])
       expect(await store.keys.changes()).toBe(7)
       await store.close()
       await at.drop()

@@ -59,7 +59,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
       const others = await Promise.all(Array.from({ length: 4 }, () => openSqlStore(at.options)))
       for (const other of others) {
         await other.ping()
-        expect(await other.swaps.byChannel('saved')).toMatchObject({ swapId: 'saved' })
+        expect(await other.swaps.findByChannel('saved')).toMatchObject({ swapId: 'saved' })
         await other.close()
       }
     })
@@ -68,7 +68,7 @@ export const storeSuite = (name: string, place: () => Promise<Place>): void => {
       const fresh = await place()
       const stores = await Promise.all(Array.from({ length: 4 }, () => openSqlStore(fresh.options)))
       await Promise.all(stores.map(({ swaps }, index) => swaps.save(swap(`s${index}`, { depositAddress: 'x' }))))
-      expect(await stores[0]?.swaps.byDepositAddress('x')).toHaveLength(4)
+      expect(await stores[0]?.swaps.findByDepositAddress('x')).toHaveLength(4)
       for (const one of stores) await one.close()
       await fresh.drop()
     })

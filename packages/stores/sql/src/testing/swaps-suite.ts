@@ -37,8 +37,9 @@ export const swapsSuite = (at: OpenPlace): void => {
           const saved = JSON.parse(JSON.stringify({ ...drawn, sellAmount: '' }))
           const whole: StoredSwap = { ...saved, sellAmount: drawn.sellAmount }
           await at.store.swaps.save(whole)
-          expect(await at.store.swaps.byChannel(drawn.depositChannelId)).toEqual(whole)
-          if (drawn.hash !== undefined) expect(await at.store.swaps.byHash(drawn.chainId, drawn.hash)).toEqual(whole)
+          expect(await at.store.swaps.findByChannel(drawn.depositChannelId)).toEqual(whole)
+          if (drawn.hash !== undefined)
+            expect(await at.store.swaps.findByHash(drawn.chainId, drawn.hash)).toEqual(whole)
         }),
         { numRuns: 40 },
       )
@@ -66,9 +67,9 @@ export const swapsSuite = (at: OpenPlace): void => {
               } else if (other === undefined) await swaps.save(swap(own(one)))
               else await swaps.save(swap(own(one), { depositAddress: own(other), depositChannelId: own(other) }))
             }
-            const hashes = ['ab', '0xcd', 'EF'].map((text) => swaps.byHash('bitcoin', `${text}${round}`))
-            const channels = ['d1', 'd2'].map((text) => swaps.byChannel(own(text)))
-            const addresses = ['d1', 'd2'].map((text) => swaps.byDepositAddress(own(text)))
+            const hashes = ['ab', '0xcd', 'EF'].map((text) => swaps.findByHash('bitcoin', `${text}${round}`))
+            const channels = ['d1', 'd2'].map((text) => swaps.findByChannel(own(text)))
+            const addresses = ['d1', 'd2'].map((text) => swaps.findByDepositAddress(own(text)))
             return Promise.all([...hashes, ...channels, ...addresses])
           }
           expect(await run(at.store.swaps)).toEqual(await run(memorySwaps()))
@@ -80,26 +81,26 @@ export const swapsSuite = (at: OpenPlace): void => {
     it('are found by their id', async () => {
       const one = swap('by-id', { terms: { expiresAt: 5, list: [null, 'x'] }, version: 1, seal: 'key.mac' })
       await at.store.swaps.save(one)
-      expect(await at.store.swaps.byId('by-id')).toEqual(one)
-      expect(await at.store.swaps.byId('BY-ID')).toBeUndefined()
+      expect(await at.store.swaps.findById('by-id')).toEqual(one)
+      expect(await at.store.swaps.findById('BY-ID')).toBeUndefined()
     })
 
     it('are found by hash on their own chain only, and not by values that were never saved', async () => {
       await at.store.swaps.save(swap('on-bitcoin'))
       await at.store.swaps.bind('on-bitcoin', 'feed')
-      expect(await at.store.swaps.byHash('bitcoin', '0xFEED')).toMatchObject({ swapId: 'on-bitcoin', hash: 'feed' })
-      expect(await at.store.swaps.byHash('1', 'feed')).toBeUndefined()
-      expect(await at.store.swaps.byChannel('nobody')).toBeUndefined()
-      expect(await at.store.swaps.byDepositAddress('nobody')).toEqual([])
+      expect(await at.store.swaps.findByHash('bitcoin', '0xFEED')).toMatchObject({ swapId: 'on-bitcoin', hash: 'feed' })
+      expect(await at.store.swaps.findByHash('1', 'feed')).toBeUndefined()
+      expect(await at.store.swaps.findByChannel('nobody')).toBeUndefined()
+      expect(await at.store.swaps.findByDepositAddress('nobody')).toEqual([])
       await at.store.swaps.bind('nobody', 'beef')
-      expect(await at.store.swaps.byHash('bitcoin', 'beef')).toBeUndefined()
+      expect(await at.store.swaps.findByHash('bitcoin', 'beef')).toBeUndefined()
     })
 
     it('are found by an EVM deposit address in any case, newest last', async () => {
       const address = '0xD37BbE5744D730a1d98d8DC97c42F0Ca46aD7146'
       await at.store.swaps.save(swap('first', { depositAddress: address }))
       await at.store.swaps.save(swap('second', { depositAddress: address.toLowerCase() }))
-      const found = await at.store.swaps.byDepositAddress(address.toUpperCase().replace('0X', '0x'))
+      const found = await at.store.swaps.findByDepositAddress(address.toUpperCase().replace('0X', '0x'))
       expect(found.map(({ swapId }) => swapId)).toEqual(['first', 'second'])
       expect(found[0]?.depositAddress).toBe(address)
     })
@@ -109,10 +110,11 @@ export const swapsSuite = (at: OpenPlace): void => {
       const secondLeg = leg({ depositAddress: '0xAB5e', depositChannelId: 'second-leg' })
       const whole = swap('two-legs', { ...own, secondLeg })
       await at.store.swaps.save(whole)
-      for (const id of ['first-leg', 'second-leg']) expect(await at.store.swaps.byChannel(id)).toEqual(whole)
-      for (const address of ['0xf1', '0xab5E']) expect(await at.store.swaps.byDepositAddress(address)).toEqual([whole])
+      for (const id of ['first-leg', 'second-leg']) expect(await at.store.swaps.findByChannel(id)).toEqual(whole)
+      for (const address of ['0xf1', '0xab5E'])
+        expect(await at.store.swaps.findByDepositAddress(address)).toEqual([whole])
       await at.store.swaps.bind('two-legs', 'face')
-      expect(await at.store.swaps.byHash('bitcoin', 'face')).toEqual({ ...whole, hash: 'face' })
+      expect(await at.store.swaps.findByHash('bitcoin', 'face')).toEqual({ ...whole, hash: 'face' })
     })
 
     it('by contract call are found by the address that signs them, on their own chain, newest last', async () => {
@@ -125,7 +127,7 @@ export const swapsSuite = (at: OpenPlace): void => {
       await at.store.swaps.save(swap('paid-2', { ...call, depositChannelId: 'paid-2' }))
       await at.store.swaps.save(swap('call-4', { ...call, chainId: '10' }))
       const found = async (chainId: string, address: string) =>
-        (await at.store.swaps.callsFrom?.(chainId, address))?.map(({ swapId }) => swapId)
+        (await at.store.swaps.findCallsFrom?.(chainId, address))?.map(({ swapId }) => swapId)
       expect(await found('1', sourceAddress.toUpperCase().replace('0X', '0x'))).toEqual(['call-1', 'call-2', 'call-3'])
       expect(await found('10', sourceAddress)).toEqual(['call-4'])
       await at.store.swaps.save(swap('call-5', { chainId: 'solana', sourceAddress: 'AbCd' }))
@@ -137,7 +139,7 @@ export const swapsSuite = (at: OpenPlace): void => {
     it('of a busy vault are limited to the newest thousand', async () => {
       const busy = Array.from({ length: 1_005 }, (_, index) => swap(`vault-${index}`, { depositAddress: 'vault' }))
       for (const one of busy) await at.store.swaps.save(one)
-      const found = await at.store.swaps.byDepositAddress('vault')
+      const found = await at.store.swaps.findByDepositAddress('vault')
       expect(found.map(({ swapId }) => swapId)).toEqual(busy.slice(-1_000).map(({ swapId }) => swapId))
     }, 60_000)
 
@@ -149,9 +151,9 @@ export const swapsSuite = (at: OpenPlace): void => {
           await at.store.swaps.bind(one.swapId, 'contested')
         }),
       )
-      const found = await Promise.all(many.map((_, index) => at.store.swaps.byChannel(`m-${index}`)))
+      const found = await Promise.all(many.map((_, index) => at.store.swaps.findByChannel(`m-${index}`)))
       expect(found.map((one) => one?.swapId)).toEqual(many.map(({ swapId }) => swapId))
-      expect((await at.store.swaps.byHash('bitcoin', 'contested'))?.swapId).toMatch(/^many-\d+$/)
+      expect((await at.store.swaps.findByHash('bitcoin', 'contested'))?.swapId).toMatch(/^many-\d+$/)
     })
   })
 }

@@ -36,7 +36,7 @@ export interface FundsCase {
 export interface ChainBuildCase {
   readonly title: string
   readonly deposit: Deposit
-  /** Requests of `funds`, and of the build unless it has its own. */
+  /** Requests of `readFunds`, and of the build unless it has its own. */
   readonly stubs: readonly StubbedRequest[]
   readonly buildStubs?: readonly StubbedRequest[]
   /** The transaction as another implementation makes it, where that is known. */
@@ -74,7 +74,7 @@ export interface ChainCases {
   readonly builds: readonly [ChainBuildCase, ...ChainBuildCase[]]
   /** At least a sell of more than the balance holds. */
   readonly refusedBuilds: readonly [RefusedChainBuildCase, ...RefusedChainBuildCase[]]
-  /** Required if the chain has `approval`. */
+  /** Required if the chain has `buildApproval`. */
   readonly approvals?: readonly ApprovalCase[]
   readonly vectors?: readonly TransactionVector[]
 }

@@ -38,18 +38,18 @@ describe('the kit for chains', () => {
     ],
     [
       'approvals that cannot be read',
-      () => ({ approval: async () => undefined }),
-      /^contract: approval and decodeApproval/,
+      () => ({ buildApproval: async () => undefined }),
+      /^contract: buildApproval and decodeApproval/,
     ],
     [
       'any text as an address',
-      () => ({ address: (_, text) => ({ canonical: text, form: 'x' }) }),
+      () => ({ readAddress: (_, text) => ({ canonical: text, form: 'x' }) }),
       /^addresses: .* is read as/,
     ],
     [
       'an address that throws',
       () => ({
-        address: () => {
+        readAddress: () => {
           throw new Error('boom')
         },
       }),
@@ -57,29 +57,29 @@ describe('the kit for chains', () => {
     ],
     [
       'no checksum',
-      () => ({ address: (_, text) => (/^s\S8$/.test(text) ? { canonical: text, form: 'x' } : undefined) }),
+      () => ({ readAddress: (_, text) => (/^s\S8$/.test(text) ? { canonical: text, form: 'x' } : undefined) }),
       /^addresses: sq8 differs from s18/,
     ],
     [
       'another canonical spelling',
       (chain) => ({
-        address: (code, text) => chain.address(code, text) && { canonical: text.toUpperCase(), form: 'x' },
+        readAddress: (code, text) => chain.readAddress(code, text) && { canonical: text.toUpperCase(), form: 'x' },
       }),
       /^addresses: s18 is read as S18 instead of s18/,
     ],
     [
       'a balance of 0 when the gateway fails',
       (chain) => ({
-        funds: (outgoing, context) =>
-          chain.funds(outgoing, context).catch(() => ({ balance: 0n, gasBalance: 0n, state: {} })),
+        readFunds: (outgoing, context) =>
+          chain.readFunds(outgoing, context).catch(() => ({ balance: 0n, gasBalance: 0n, state: {} })),
       }),
       /^funds: funds: returned instead of throwing UpstreamError/,
     ],
     [
       'funds that outlive their signal',
       (chain, tools) => ({
-        funds: (outgoing, { signal: _, ...context }) =>
-          chain.funds(outgoing, { ...context, signal: new AbortController().signal }).finally(() => tools),
+        readFunds: (outgoing, { signal: _, ...context }) =>
+          chain.readFunds(outgoing, { ...context, signal: new AbortController().signal }).finally(() => tools),
       }),
       /^funds: funds: did not settle within/,
     ],

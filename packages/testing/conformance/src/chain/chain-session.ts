@@ -53,7 +53,7 @@ export const inChainSession = async (
     upstream.serve(stubs)
     const spender =
       deposit.kind === 'contractCall' && 'approval' in deposit.call ? deposit.call.approval?.spender : undefined
-    const funds = await chain.funds({ asset, amount, sources, spender, sweep }, context())
+    const funds = await chain.readFunds({ asset, amount, sources, spender, sweep }, context())
     upstream.serve(buildStubs)
     return chain.build(deposit, funds, context())
   }

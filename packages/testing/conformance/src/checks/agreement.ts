@@ -58,7 +58,8 @@ const ensureAgreed = async (subject: Subject, test: BuildCase, { deposit, offer,
 }
 
 const ensureEnd = ({ cases }: Subject, deposit: Deposit, offer: Offer): void => {
-  const deadline = deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadline : undefined
+  const deadline =
+    deposit.kind === 'contractCall' && deposit.call.vm === 'evm' ? deposit.call.deadlineSeconds : undefined
   const ends = [offer.expiresAt, deposit.expiresAt, deposit.channel?.expiresAt, deadline]
   const isEndless = ends.every((end) => end === undefined)
   ensure(!isEndless || cases.endless !== undefined, 'neither the offer nor the deposit has an expiry (expiresAt)')

@@ -44,7 +44,7 @@ const caller = (defect: Defect = () => ({})): Subject => {
         call: {
           ...{ vm: 'evm', to: ROUTER, data: `0x${Buffer.from(recipient + OWNER).toString('hex')}`, value: 0n },
           approval: { token: usdc.address, spender: ROUTER, amount: offer.sellAmount },
-          deadline: Math.floor(clock.now() / 1_000) + 600,
+          deadlineSeconds: Math.floor(clock.now() / 1_000) + 600,
         },
       }),
     }
@@ -170,7 +170,7 @@ describe('bugs that strangers planted in a provider', () => {
       calling({ approval: { token: usdc.address, spender: ROUTER, amount: 2n ** 256n - 1n } }),
       /^deposits: approval amount: expected 50000000, found 1157/,
     ],
-    ['a deadline in the past', calling({ deadline: 1_700_000_000 }), /^deposits: expiry: expected true, found false/],
+    ['a deadline in the past', calling({ deadlineSeconds: 1_700_000_000 }), /^deposits: expiry: expected true, found false/],
     [
       'a call of the token itself',
       calling({ to: usdc.address }),

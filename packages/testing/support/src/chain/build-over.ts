@@ -10,4 +10,4 @@ export const readOutgoing = (deposit: Deposit): Outgoing => {
 
 /** Reads the funds of the sources, then builds, as the engine does. */
 export const buildOver = async (chain: Chain, deposit: Deposit, context: ChainContext): Promise<BuiltTransaction> =>
-  chain.build(deposit, await chain.funds(readOutgoing(deposit), context), context)
+  chain.build(deposit, await chain.readFunds(readOutgoing(deposit), context), context)

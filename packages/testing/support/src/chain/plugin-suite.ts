@@ -28,20 +28,20 @@ export const pluginSuite = ({ make, refuses, coin, address, http }: PluginSuite)
 
     it('sends requests through the given fetch', async () => {
       const chain = createChain(make({ fetch: fetchOver(http) }), unusedHttp)
-      expect((await chain.funds(outgoing, context)).balance).toBe(70n)
+      expect((await chain.readFunds(outgoing, context)).balance).toBe(70n)
       const broken = createChain(make({ fetch: () => Promise.reject(new Error('no network')) }), unusedHttp)
-      await expect(broken.funds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
+      await expect(broken.readFunds(outgoing, context)).rejects.toMatchObject({ code: 'failedToRetrieveBalance' })
     })
 
     it('reads the balances of an address', async () => {
-      const balances = await createChain(make({}), http).balances?.(coin.chain, address, contextAt(NOW, [coin]))
+      const balances = await createChain(make({}), http).readBalances?.(coin.chain, address, contextAt(NOW, [coin]))
       expect(balances).toEqual([{ token: coin, amount: 70n }])
     })
 
     it('accepts addresses of its own chain only', () => {
       const chain = createChain(make({}), unusedHttp)
-      expect(chain.address(coin.chain, address)).toBeDefined()
-      expect(chain.address(coin.chain === 'ETH' ? 'BTC' : 'ETH', address)).toBeUndefined()
+      expect(chain.readAddress(coin.chain, address)).toBeDefined()
+      expect(chain.readAddress(coin.chain === 'ETH' ? 'BTC' : 'ETH', address)).toBeUndefined()
     })
   })
 }

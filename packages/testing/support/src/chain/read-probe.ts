@@ -24,15 +24,15 @@ export interface ProbeReadings {
 
 /** What the probe of the first node of a chain reads from a stub. */
 export const readProbe = async (plugin: Plugin, code: string, answers: NodeAnswers): Promise<ProbeReadings> => {
-  const [probe] = createChain(plugin, stubNode(answers)).nodes?.(code) ?? []
+  const [probe] = createChain(plugin, stubNode(answers)).listNodes?.(code) ?? []
   if (!probe) throw new Error(`${code} has no probe.`)
   const context = { signal: new AbortController().signal, clock: { now: () => NOW } }
   return {
-    network: await probe.network?.(context),
-    head: await probe.head?.(context),
-    fee: await probe.fee?.(context),
-    balance: await probe.balance?.(context),
-    fallbacks: await probe.fallbacks?.(context),
+    network: await probe.readNetwork?.(context),
+    head: await probe.readHead?.(context),
+    fee: await probe.readFee?.(context),
+    balance: await probe.readBalance?.(context),
+    fallbacks: await probe.readFallbacks?.(context),
   }
 }
 
@@ -42,8 +42,8 @@ export const readProbeNetwork = async (
   code: string,
   answers: NodeAnswers,
 ): Promise<ProbeReadings['network']> => {
-  const [probe] = createChain(plugin, stubNode(answers)).nodes?.(code) ?? []
-  return probe?.network?.({ signal: new AbortController().signal, clock: { now: () => NOW } })
+  const [probe] = createChain(plugin, stubNode(answers)).listNodes?.(code) ?? []
+  return probe?.readNetwork?.({ signal: new AbortController().signal, clock: { now: () => NOW } })
 }
 
 const stubNode =

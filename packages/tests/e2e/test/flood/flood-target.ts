@@ -55,7 +55,7 @@ const engineOn = (sandbox: Sandbox): Engine =>
     quotes: memoryStore(systemClock, { live: SMALL, late: SMALL }),
     swaps: memorySwaps(100),
     screener: listedAddresses(['0x000000000000000000000000000000000000dEaD']),
-    region: { country: (ip) => (ip.startsWith('203.') ? 'US' : undefined) },
+    region: { findCountry: (ip) => (ip.startsWith('203.') ? 'US' : undefined) },
     limits: { quoteDeadlineMs: 5_000, trackDeadlineMs: 5_000, unknownPerMinute: 1_000_000 },
     explorerUrl: 'https://track.example',
   })

@@ -31,7 +31,7 @@ export const runLedger = async ({ config: file, days }: LedgerOptions, context: 
     const { ledger } = stores.parts
     if (!ledger) throw new ConfigError(['stores.sql: is not configured, so that no ledger is stored.'])
     const since = clock.now() - Number(days ?? config.policy.provenDays ?? defaultPolicy.provenDays) * DAY_MS
-    terminal.say(writeJson(await ledger.sums(since)))
+    terminal.say(writeJson(await ledger.readSums(since)))
   } finally {
     await stores.close()
   }

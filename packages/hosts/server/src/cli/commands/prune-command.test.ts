@@ -32,9 +32,12 @@ describe('switchyard prune', () => {
     expect(await run([...words, '--dry-run'])).toMatch(/^Would delete 1 swaps/)
     const counted = { dryRun: true, swaps: 1, answers: 0, open: 0 }
     expect(JSON.parse(await run([...words, '--dry-run', '--json']))).toEqual(counted)
-    expect(await store.swaps.byId('old')).toBeDefined()
+    expect(await store.swaps.findById('old')).toBeDefined()
     expect(await run(words)).toMatch(/^Deleted 1 swaps and 0 expired answers\. Kept 0 old swaps/)
-    expect([await store.swaps.byId('old'), (await store.swaps.byId('young'))?.swapId]).toEqual([undefined, 'young'])
+    expect([await store.swaps.findById('old'), (await store.swaps.findById('young'))?.swapId]).toEqual([
+      undefined,
+      'young',
+    ])
     await store.close()
   })
 

@@ -32,7 +32,7 @@ export const describeNodes = (
 /** Chains of a package that cannot be checked: it has no probes, or they have no node. */
 const explainUnchecked = (chain: Chain): readonly DoctorRow[] => {
   const base = { area: 'node', subject: chain.family, check: 'node', level: 'off' } as const
-  if (chain.nodes === undefined) return [{ ...base, reason: 'not checked: the package has no probes' }]
+  if (chain.listNodes === undefined) return [{ ...base, reason: 'not checked: the package has no probes' }]
   const codes = listCodesWithoutNodes(chain)
   if (codes.length === 0) return []
   return [{ ...base, reason: `no node is configured for ${codes.join(', ')}: nothing can be sold from them` }]
@@ -47,10 +47,10 @@ interface NamedProbe {
 /** Providers may list each other's nodes and those of chain packages; each is asked once. */
 const listProbes = ({ chains, providers }: NodeOwners): readonly NamedProbe[] => {
   const ofChains = [...chains].flatMap(([code, chain]) =>
-    (chain.nodes?.(code) ?? []).map((probe) => ({ owner: code, setting: `chains.${chain.family}`, probe })),
+    (chain.listNodes?.(code) ?? []).map((probe) => ({ owner: code, setting: `chains.${chain.family}`, probe })),
   )
   const ofProviders = [...providers].flatMap(([id, provider]) =>
-    (provider.nodes?.() ?? []).map((probe) => ({ owner: id, setting: findProviderSetting(id), probe })),
+    (provider.listNodes?.() ?? []).map((probe) => ({ owner: id, setting: findProviderSetting(id), probe })),
   )
   const first = new Map<string, NamedProbe>()
   for (const node of [...ofChains, ...ofProviders]) {

@@ -38,7 +38,7 @@ const checkPrices = async (
   )
   if (!prices)
     return [{ ...base, level: 'off', reason: "not configured: USD prices are the providers' own" }, ...contradictions]
-  const asked = await runCheck(parts, (signal) => prices.usd(coins, signal))
+  const asked = await runCheck(parts, (signal) => prices.getUsd(coins, signal))
   const { tookMs } = asked
   if ('error' in asked)
     return [{ ...base, level: 'red', tookMs, ...explainFault(asked, 'prices.coingecko') }, ...contradictions]
@@ -86,13 +86,13 @@ const PLACES = [
 const checkRegion = ({ sources: { region } }: SourceCheckParts): DoctorRow => {
   const base = { area: 'region', subject: 'country database', check: 'region' } as const
   if (!region) return { ...base, level: 'off', reason: "not configured: the country is the edge's header only" }
-  const wrong = PLACES.filter(([address, country]) => region.country(address) !== country)
+  const wrong = PLACES.filter(([address, country]) => region.findCountry(address) !== country)
   if (wrong.length === 0) return { ...base, level: 'green', reason: 'finds the countries of known addresses' }
   const [address, country] = wrong[0] ?? PLACES[0]
   return {
     ...base,
     level: 'red',
-    reason: `says that ${address} is in ${region.country(address) ?? 'no country'} instead of ${country}`,
+    reason: `says that ${address} is in ${region.findCountry(address) ?? 'no country'} instead of ${country}`,
     action: 'Check region.file: geo rules would refuse, or allow, the wrong people.',
   }
 }

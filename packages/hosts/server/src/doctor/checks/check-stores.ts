@@ -48,7 +48,7 @@ const checkStore = async (subject: string, work: () => Promise<string>, timeoutM
 
 const writeQuote = async (quotes: Stores['parts']['quotes']): Promise<string> => {
   const [key, value] = [`doctor:${randomUUID()}`, randomUUID()]
-  await quotes?.set(key, value, TTL_MS)
+  await quotes?.set(key, value, { ttlMs: TTL_MS })
   if ((await quotes?.get(key)) !== value) throw new Error('does not return what was written')
   return 'returns what was written'
 }
@@ -64,7 +64,8 @@ const takeRate = async (rates: Stores['parts']['rates']): Promise<string> => {
 const writeSwap = async (swaps: Stores['parts']['swaps']): Promise<string> => {
   const routeId = randomUUID()
   await swaps?.save(createSwap(routeId))
-  if ((await swaps?.byId(SWAP_ID))?.routeId !== routeId) throw new Error('does not return the swap that was written')
+  if ((await swaps?.findById(SWAP_ID))?.routeId !== routeId)
+    throw new Error('does not return the swap that was written')
   return 'returns the swap that was written; its tables are of this version'
 }
 

@@ -10,10 +10,18 @@ import type {
 } from '@switchyard/core'
 import { type Checked, type CheckParts, runCheck } from '../run-check.ts'
 
-/** What a node has to be asked, in the order of asking. */
-export const questions = ['network', 'head', 'fee', 'balance', 'fallbacks'] as const
+/** Questions to a node in the order of asking, and the members of its probe that answer them. */
+const MEMBERS = {
+  network: 'readNetwork',
+  head: 'readHead',
+  fee: 'readFee',
+  balance: 'readBalance',
+  fallbacks: 'readFallbacks',
+} as const
 
-export type Question = (typeof questions)[number]
+export const questions = Object.keys(MEMBERS) as readonly Question[]
+
+export type Question = keyof typeof MEMBERS
 
 /** The answers of one node. A question is absent where the probe does not have it, or the node was given up before. */
 export interface NodeAnswers {
@@ -31,7 +39,7 @@ export interface NodeAnswers {
 export const readNode = async (probe: NodeProbe, clock: Clock, parts: CheckParts): Promise<NodeAnswers> => {
   const answers: Record<string, unknown> = {}
   for (const question of questions) {
-    const ask = probe[question] as ((context: ProbeContext) => Promise<unknown>) | undefined
+    const ask = probe[MEMBERS[question]] as ((context: ProbeContext) => Promise<unknown>) | undefined
     if (ask === undefined) continue
     const checked = await runCheck(parts, (signal) => ask.call(probe, { signal, clock }))
     answers[question] = { ...checked, readAt: clock.now() }

@@ -15,16 +15,17 @@ const CODE = /^[A-Z][A-Z0-9]{1,19}$/
 export const confineChain = (family: string, chain: Chain): Chain => {
   if (typeof chain !== 'object' || chain === null) throw new Unusable(`Chain ${family} is not an object.`)
   requireContract(`Chain ${family}`, chain.contract)
-  requireFunctions(`Chain ${family}`, chain, ['address', 'funds', 'build', 'decode'])
+  requireFunctions(`Chain ${family}`, chain, ['readAddress', 'readFunds', 'build', 'decode'])
   const { codes } = chain
   if (!Array.isArray(codes) || codes.length === 0 || !codes.every((code) => CODE.test(String(code))))
     throw new Unusable(`Chain ${family}: codes must be a list of chain codes such as "BTC".`)
   const own = { family, codes: Object.freeze([...codes]) }
   const replaced: Partial<Chain> = {
     ...own,
-    address: (code, text) => readQuietly(() => chain.address(code, text)),
-    accounts: typeof chain.accounts === 'function' ? (code, text) => listAccounts(chain, code, text) : undefined,
-    nodes: typeof chain.nodes === 'function' ? (code) => readQuietly(() => chain.nodes?.(code)) : undefined,
+    readAddress: (code, text) => readQuietly(() => chain.readAddress(code, text)),
+    readAccounts:
+      typeof chain.readAccounts === 'function' ? (code, text) => listAccounts(chain, code, text) : undefined,
+    listNodes: typeof chain.listNodes === 'function' ? (code) => readQuietly(() => chain.listNodes?.(code)) : undefined,
     dispose: () => settleWithin(async () => chain.dispose?.(), { timeoutMs: DISPOSE_MS }).catch(() => undefined),
   }
   return new Proxy(chain, {
@@ -47,6 +48,6 @@ const readQuietly = <T>(read: () => T): T | undefined => {
 
 /** A text that cannot be read is screened as it is spelled. */
 const listAccounts = (chain: Chain, code: string, text: string): readonly string[] => {
-  const found: unknown = readQuietly(() => chain.accounts?.(code, text))
+  const found: unknown = readQuietly(() => chain.readAccounts?.(code, text))
   return Array.isArray(found) && found.every((each) => typeof each === 'string') ? found : [text]
 }

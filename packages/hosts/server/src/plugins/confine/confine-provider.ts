@@ -39,22 +39,22 @@ const optional = (provider: SwapProvider): Partial<SwapProvider> => ({
     typeof provider.getStatus === 'function'
       ? async (query, context) => provider.getStatus?.(query, context)
       : undefined,
-  ceiling: typeof provider.ceiling === 'function' ? (sell, buy) => readCeiling(provider, sell, buy) : undefined,
-  nodes: typeof provider.nodes === 'function' ? () => listNodes(provider) : undefined,
+  getCeiling: typeof provider.getCeiling === 'function' ? (sell, buy) => readCeiling(provider, sell, buy) : undefined,
+  listNodes: typeof provider.listNodes === 'function' ? () => listNodes(provider) : undefined,
 })
 
 /** Called in the middle of a quote. A ceiling that cannot be read does not count, as for providers without this function. */
 const readCeiling = (provider: SwapProvider, sell: Token, buy: Token): SizeCeiling | undefined => {
   try {
-    return ceilingSchema.parse(provider.ceiling?.(sell, buy)) as SizeCeiling | undefined
+    return ceilingSchema.parse(provider.getCeiling?.(sell, buy)) as SizeCeiling | undefined
   } catch {
     return undefined
   }
 }
 
-const listNodes = (provider: SwapProvider): ReturnType<NonNullable<SwapProvider['nodes']>> => {
+const listNodes = (provider: SwapProvider): ReturnType<NonNullable<SwapProvider['listNodes']>> => {
   try {
-    return provider.nodes?.() ?? []
+    return provider.listNodes?.() ?? []
   } catch {
     return []
   }

@@ -47,7 +47,7 @@ export const addresses = (subject: ChainSubject): readonly Check[] => [
 
 const read = (chain: Chain, code: string, text: string) => {
   try {
-    return chain.address(code, text)
+    return chain.readAddress(code, text)
   } catch (cause) {
     throw new ConformanceError(`address threw ${String(cause)} for ${JSON.stringify(text.slice(0, 80))}`, { cause })
   }
@@ -61,7 +61,7 @@ const ensureValid = (chain: Chain, { chain: code, valid, unspendable = [] }: Add
     ensure(form === undefined || reading.form === form, `${text} has the form ${reading.form} instead of ${form}`)
     ensure(!reading.unspendable, `${text} is read as unspendable`)
     ensure(read(chain, code, canonical)?.canonical === canonical, `${canonical} is not its own canonical spelling`)
-    const accounts = chain.accounts?.(code, text) ?? [canonical]
+    const accounts = chain.readAccounts?.(code, text) ?? [canonical]
     ensure(accounts.includes(canonical), `accounts of ${text} lack ${canonical}`)
   }
   for (const text of unspendable)

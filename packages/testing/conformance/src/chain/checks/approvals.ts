@@ -13,7 +13,7 @@ export const approvals = (subject: ChainSubject): readonly Check[] => {
       run: () =>
         inChainSession(subject, ({ chain }) =>
           ensure(
-            chain.approval === undefined || tests.length > 0,
+            chain.buildApproval === undefined || tests.length > 0,
             'the chain has approval, but there is no case for it',
           ),
         ),
@@ -29,8 +29,8 @@ export const approvals = (subject: ChainSubject): readonly Check[] => {
 const ensureApproves = (subject: ChainSubject, { outgoing, stubs }: ApprovalCase): Promise<void> =>
   inChainSession(subject, async ({ chain, serve, context }) => {
     serve(stubs)
-    const funds = await chain.funds(outgoing, context())
-    const approval = await chain.approval?.(outgoing, funds, context())
+    const funds = await chain.readFunds(outgoing, context())
+    const approval = await chain.buildApproval?.(outgoing, funds, context())
     ensure(approval !== undefined, `there is no approval for an allowance of ${String(funds.allowance)}`)
     const found = findApprovalMismatch(chain, outgoing, approval)
     ensure(found === undefined, found ? `${found.field}: expected ${found.expected}, found ${found.found}` : '')

@@ -12,12 +12,12 @@ export const contract = (subject: ChainSubject): readonly Check[] => [
       inChainSession(subject, ({ chain }) => {
         ensure(/^[a-z][a-z0-9-]{1,39}$/.test(chain.family), `family ${stringify(chain.family)} must be lower case`)
         ensure(chain.contract === 1, `contract ${stringify(chain.contract)} is not 1`)
-        for (const name of ['address', 'funds', 'build', 'decode'] as const)
+        for (const name of ['readAddress', 'readFunds', 'build', 'decode'] as const)
           ensure(typeof chain[name] === 'function', `${name} is missing`)
-        const halves = [chain.approval, chain.decodeApproval].filter((each) => each !== undefined).length
+        const halves = [chain.buildApproval, chain.decodeApproval].filter((each) => each !== undefined).length
         ensure(
           halves !== 1,
-          'approval and decodeApproval come together: the engine returns no approval that it cannot read',
+          'buildApproval and decodeApproval come together: the engine returns no approval that it cannot read',
         )
       }),
   },

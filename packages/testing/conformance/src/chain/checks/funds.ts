@@ -19,7 +19,7 @@ export const funds = (subject: ChainSubject): readonly Check[] => {
       run: () =>
         inChainSession(subject, async ({ chain, serve, context }) => {
           serve(first.stubs, fault)
-          ensureUpstreamError(await settleCall(() => chain.funds(first.outgoing, context())), 'funds')
+          ensureUpstreamError(await settleCall(() => chain.readFunds(first.outgoing, context())), 'funds')
         }),
     })),
     {
@@ -28,7 +28,7 @@ export const funds = (subject: ChainSubject): readonly Check[] => {
       run: () =>
         inChainSession(subject, async ({ chain, serve, context }) => {
           serve([], silence)
-          const call = async (signal: AbortSignal) => chain.funds(first.outgoing, context(signal))
+          const call = async (signal: AbortSignal) => chain.readFunds(first.outgoing, context(signal))
           await ensureAborts(call, subject.graceMs ?? 20, 'funds')
         }),
     },
@@ -38,7 +38,7 @@ export const funds = (subject: ChainSubject): readonly Check[] => {
 const ensureReads = (subject: ChainSubject, { outgoing, stubs, ...expected }: FundsCase): Promise<void> =>
   inChainSession(subject, async ({ chain, serve, context }) => {
     serve(stubs)
-    const found = await chain.funds(outgoing, context())
+    const found = await chain.readFunds(outgoing, context())
     for (const name of ['balance', 'gasBalance', 'allowance'] as const)
       ensure(found[name] === expected[name], `${name} is ${String(found[name])} instead of ${String(expected[name])}`)
   })

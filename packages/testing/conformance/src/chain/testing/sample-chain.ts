@@ -38,8 +38,8 @@ export const sampleChain = (tools: Tools): Chain => ({
   facts: [
     { code: 'SMPL', chainId: 'sample-1', name: 'Sample', nativeTicker: 'SMPL', nativeDecimals: 6, blockSeconds: 1 },
   ],
-  address: (_code, text) => (isAddress(text) ? { canonical: text, form: 'account' } : undefined),
-  funds: async ({ sources }, { signal }) => {
+  readAddress: (_code, text) => (isAddress(text) ? { canonical: text, form: 'account' } : undefined),
+  readFunds: async ({ sources }, { signal }) => {
     const balance = amount((await read(tools, sources[0], signal)).balance)
     return { balance, gasBalance: balance, state: {} }
   },
