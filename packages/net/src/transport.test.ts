@@ -2,7 +2,7 @@ import { CLOCK, HTTP, type Http, type Resolve } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { createApi } from './api/create-api.ts'
 import { scriptedHttp } from './testing/scripted-http.ts'
-import { type TransportOptions, transport } from './transport.ts'
+import { resolveTransport, type TransportOptions } from './transport.ts'
 
 const clock = { now: () => 0 }
 const resolving = (http: Http): Resolve =>
@@ -13,7 +13,7 @@ const deadline = (): AbortSignal => AbortSignal.timeout(20)
 /** How many of three requests are sent before a short deadline. */
 const startedOf = async (options: TransportOptions, published?: TransportOptions['budget']): Promise<number> => {
   const { http, requests } = scriptedHttp(() => ({ text: '{}' }))
-  const way = transport(options, resolving(http), published)
+  const way = resolveTransport(options, resolving(http), published)
   const apis = ['a', 'b', 'c'].map((name) => createApi({ baseUrl: `https://${name}.example`, ...way }))
   const signal = deadline()
   await Promise.allSettled(apis.map((api) => api.get('x', { signal })))
@@ -39,7 +39,7 @@ describe('the transport of a provider', () => {
     const { http, requests } = scriptedHttp(() => ({ text: '{}' }))
     const api = createApi({
       baseUrl: 'https://a.example',
-      ...transport({ budget: { perSecond: 0.01 } }, resolving(http)),
+      ...resolveTransport({ budget: { perSecond: 0.01 } }, resolving(http)),
     })
     await api.get('x', { signal: deadline() })
     await expect(api.get('x', { signal: deadline() })).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -47,7 +47,7 @@ describe('the transport of a provider', () => {
   })
 
   it('rejects limits that no request can pass', () => {
-    expect(() => transport({ budget: { concurrency: 0 } }, resolving(scriptedHttp(() => ({})).http))).toThrow(
+    expect(() => resolveTransport({ budget: { concurrency: 0 } }, resolving(scriptedHttp(() => ({})).http))).toThrow(
       'budget.concurrency',
     )
   })

@@ -27,11 +27,15 @@ export interface Transport {
  *
  * @example
  * ```ts
- * const { http, clock, budget } = transport({ budget: { perSecond: 5 } }, resolve)
+ * const { http, clock, budget } = resolveTransport({ budget: { perSecond: 5 } }, resolve)
  * const api = createApi({ baseUrl: 'https://api.acme.example', http, clock, budget })
  * ```
  */
-export const transport = (options: TransportOptions, resolve: Resolve, published: BudgetLimits = {}): Transport => ({
+export const resolveTransport = (
+  options: TransportOptions,
+  resolve: Resolve,
+  published: BudgetLimits = {},
+): Transport => ({
   http: options.fetch ? httpFromFetch(options.fetch) : resolve(HTTP),
   clock: resolve(CLOCK),
   budget: createBudget(options.budget ?? published),

@@ -1,6 +1,6 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import type { Settings } from './build.ts'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
@@ -32,7 +32,7 @@ export interface CardanoOptions {
  * ```
  */
 export const cardano = (options: CardanoOptions = {}): Plugin => {
-  const urls = webUrls('gateway', options.gateway ?? 'https://api.koios.rest/api/v1')
+  const urls = requireWebUrls('gateway', options.gateway ?? 'https://api.koios.rest/api/v1')
   const settings = readSettings(options)
   return createChainPlugin('cardano', options, (http) => ({
     ...createChain(createGateway(http, urls), settings),

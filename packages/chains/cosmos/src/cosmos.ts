@@ -1,6 +1,6 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
 import { chainByCode, type Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
 import { type Network, networks } from './network.ts'
@@ -69,7 +69,7 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
 
 const configure = (network: Network, { gateway, fees }: CosmosOptions): Network => {
   const own = gateway?.[network.code]
-  const gateways = own === undefined ? network.gateways : webUrls(`gateway.${network.code}`, own)
+  const gateways = own === undefined ? network.gateways : requireWebUrls(`gateway.${network.code}`, own)
   const numbers = fees?.[network.code] ?? {}
   if (Object.values(numbers).some((value) => value < 0n))
     throw new TypeError(`fees.${network.code} contains a negative number; all values must be at least 0.`)

@@ -9,7 +9,7 @@ import {
   type ProbeContext,
   toHuman,
 } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import { at, readInteger } from '@switchyard/net'
 import { readGasPrice } from './gas-price.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import type { Network } from './network.ts'
@@ -65,6 +65,6 @@ const readOwnFeeFallback = async (
   const { code, ownFee, ownFeeAt, fallbacksReadOn } = network
   const known = { name: `fee of a transaction on ${code}`, value: String(ownFee), date: fallbacksReadOn }
   if (!ownFeeAt) return [known]
-  const current = await gateway.value(ownFeeAt.path, (body) => integer(at(body, ownFeeAt.field)), signal)
+  const current = await gateway.value(ownFeeAt.path, (body) => readInteger(at(body, ownFeeAt.field)), signal)
   return [{ ...known, current: String(current) }]
 }

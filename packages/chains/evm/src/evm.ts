@@ -1,6 +1,6 @@
 import { createChainPlugin, refuse } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { Nodes } from './gateway/nodes.ts'
 import { createNodeProbes } from './node-probes.ts'
@@ -78,7 +78,7 @@ const readUrls = ({ rpc = {}, publicNodes = true }: EvmOptions): ReadonlyMap<str
   const named = Object.entries(rpc).map(([code, urls]) => {
     if (!known.includes(code))
       throw new TypeError(`rpc.${code} is not an EVM chain; known codes are ${known.join(', ')}.`)
-    return [code, webUrls(`rpc.${code}`, urls)] as const
+    return [code, requireWebUrls(`rpc.${code}`, urls)] as const
   })
   return new Map([...(publicNodes ? Object.entries(publicRpc) : []), ...named])
 }

@@ -1,5 +1,5 @@
 import { type Chain, HTTP, type Http, type Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import { describe, expect, it } from 'vitest'
 import { createCoinBalance, findCoin } from './coin.ts'
 import { createChainPlugin } from './create-chain-plugin.ts'
@@ -34,10 +34,10 @@ describe('a chain as a plugin', () => {
 
 describe('URLs of an option', () => {
   it('are one or more http(s) URLs', () => {
-    expect(webUrls('rpc', 'https://one')).toEqual(['https://one'])
-    expect(webUrls('rpc', ['http://one/a', 'https://two'])).toHaveLength(2)
+    expect(requireWebUrls('rpc', 'https://one')).toEqual(['https://one'])
+    expect(requireWebUrls('rpc', ['http://one/a', 'https://two'])).toHaveLength(2)
     for (const urls of [[], '', 'ftp://x', 'https://', ['https://one', 'two']])
-      expect(() => webUrls('rpc', urls)).toThrow(new TypeError('rpc is no list of http(s) URLs.'))
+      expect(() => requireWebUrls('rpc', urls)).toThrow(new TypeError('rpc is no list of http(s) URLs.'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Http, type HttpResponse, UpstreamError } from '@switchyard/core'
-import { at, integer, postJson, readAnswer, readHost } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, readInteger } from '@switchyard/net'
 
 /**
  * Requests to one node, without failover, for its probe.
@@ -32,7 +32,7 @@ export const createNodeClient = (
   headers: Readonly<Record<string, string>> = {},
 ): NodeClient => {
   const base = url.replace(/\/+$/, '')
-  const read = (response: HttpResponse): unknown => readAnswer(readHost(url), response, { errorOf: readError })
+  const read = (response: HttpResponse): unknown => readAnswer(readHost(url), response, { findError: readError })
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<unknown> =>
     read(
       await postJson(http, {
@@ -74,7 +74,7 @@ const readError = (answer: unknown): unknown =>
  */
 export const requireWholeNumber = (value: unknown, what: string): bigint => {
   const isHex = typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
-  const number = isHex ? BigInt(value) : integer(value)
+  const number = isHex ? BigInt(value) : readInteger(value)
   if (number === undefined) throw new UpstreamError(`The node returned no ${what}.`)
   return number
 }

@@ -1,6 +1,6 @@
 import { cacheByKey } from '@switchyard/chain-kit'
 import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
-import { at, integer, parseJson, postJson, readHost, readJson, withFailover } from '@switchyard/net'
+import { at, parseJson, postJson, readHost, readInteger, readJson, withFailover } from '@switchyard/net'
 
 /** An account; amounts in yocto. */
 export interface Account {
@@ -67,7 +67,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
       ),
     view,
     decimals: cacheByKey(async (contract, signal) =>
-      integer(at(await view({ contract, method: 'ft_metadata', args: {} }, signal), 'decimals')),
+      readInteger(at(await view({ contract, method: 'ft_metadata', args: {} }, signal), 'decimals')),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
@@ -29,7 +29,7 @@ const PUBLIC = ['https://free.rpc.fastnear.com', 'https://near.drpc.org']
  * ```
  */
 export const near = (options: NearOptions = {}): Plugin => {
-  const urls = webUrls('rpc', options.rpc ?? PUBLIC)
+  const urls = requireWebUrls('rpc', options.rpc ?? PUBLIC)
   return createChainPlugin('near', options, (http) => ({
     ...createChain(createGateway(http, urls)),
     listNodes: () => createNodeProbes(urls, http),

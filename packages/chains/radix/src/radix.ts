@@ -1,6 +1,6 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
@@ -26,7 +26,7 @@ const PUBLIC = ['https://mainnet.radixdlt.com', 'https://gateway.radix.live']
  * ```
  */
 export const radix = (options: RadixOptions = {}): Plugin => {
-  const urls = webUrls('gateway', options.gateway ?? PUBLIC).map((url) => url.replace(/\/+$/, ''))
+  const urls = requireWebUrls('gateway', options.gateway ?? PUBLIC).map((url) => url.replace(/\/+$/, ''))
   return createChainPlugin('radix', options, (http) => ({
     ...createChain(createGateway(http, urls)),
     listNodes: () => createNodeProbes(urls, http),

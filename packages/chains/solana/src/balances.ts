@@ -1,5 +1,5 @@
 import { type ChainContext, type Token, UpstreamError } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import { at, readInteger } from '@switchyard/net'
 import type { Gateway } from './gateway.ts'
 import { readList } from './list.ts'
 import { programs } from './programs.ts'
@@ -31,9 +31,9 @@ export const readBalances = async (
   for (const account of accounts.flatMap(readList)) {
     const info = at(account, 'account', 'data', 'parsed', 'info')
     const mint = String(at(info, 'mint'))
-    sums.set(mint, (sums.get(mint) ?? 0n) + (integer(at(info, 'tokenAmount', 'amount')) ?? 0n))
+    sums.set(mint, (sums.get(mint) ?? 0n) + (readInteger(at(info, 'tokenAmount', 'amount')) ?? 0n))
   }
-  const coin = { identifier: 'SOL.SOL', amount: integer(lamports) ?? 0n }
+  const coin = { identifier: 'SOL.SOL', amount: readInteger(lamports) ?? 0n }
   const tokens = [...sums].map(([mint, amount]) => ({ identifier: `SOL.-${mint}`, amount }))
   return [coin, ...tokens].flatMap(({ identifier, amount }) => {
     const token = amount > 0n ? context.tokens.find(identifier) : undefined

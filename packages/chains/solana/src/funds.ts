@@ -1,6 +1,6 @@
 import { createBalanceUnavailable } from '@switchyard/chain-kit'
 import { type ChainContext, type Funds, type Outgoing, UpstreamError } from '@switchyard/core'
-import { at, integer, type RpcCall } from '@switchyard/net'
+import { at, type RpcCall, readInteger } from '@switchyard/net'
 import { associatedAccount } from './associated-account.ts'
 import type { Gateway } from './gateway.ts'
 import { readList } from './list.ts'
@@ -29,7 +29,7 @@ export const readFunds = async (gateway: Gateway, outgoing: Outgoing, context: C
       : createUnavailable(asset.address, 'the network did not answer', error)
   })
   const [coins, mintReply, accounts] = replies
-  const gasBalance = coins && 'result' in coins ? integer(at(coins.result, 'value')) : undefined
+  const gasBalance = coins && 'result' in coins ? readInteger(at(coins.result, 'value')) : undefined
   if (gasBalance === undefined) throw createBalanceUnavailable(outgoing)
   if (asset.address === undefined) return { balance: gasBalance, gasBalance, state: {} satisfies SolanaState }
 
@@ -68,7 +68,7 @@ const chooseAccount = (reply: { readonly result: unknown }, associated: string, 
 const readHeld = (account: unknown): readonly Held[] => {
   const info = at(account, 'account', 'data', 'parsed', 'info')
   const address = at(account, 'pubkey')
-  const amount = integer(at(info, 'tokenAmount', 'amount'))
+  const amount = readInteger(at(info, 'tokenAmount', 'amount'))
   if (typeof address !== 'string' || amount === undefined || at(info, 'state') !== 'initialized') return []
   return [{ address, amount }]
 }

@@ -1,5 +1,5 @@
 import { SwapError } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import { at, readInteger } from '@switchyard/net'
 import type { RpcReply } from './gateway.ts'
 import { readList } from './list.ts'
 import { isTokenProgram, programs } from './programs.ts'
@@ -37,7 +37,7 @@ export const readMint = (address: string, reply: RpcReply): Mint => {
   const account = at(reply.result, 'value')
   const program = at(account, 'owner')
   const info = at(account, 'data', 'parsed', 'info')
-  const decimals = integer(at(info, 'decimals'))
+  const decimals = readInteger(at(info, 'decimals'))
   if (account === null) throw createUnavailable(address, 'the account does not exist')
   if (!isTokenProgram(program)) throw createUnavailable(address, 'the account is not owned by a token program')
   if (at(account, 'data', 'parsed', 'type') !== 'mint' || decimals === undefined)

@@ -1,5 +1,5 @@
 import { type GasReading, UpstreamError } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import { at, readInteger } from '@switchyard/net'
 import type { Gateway } from './gateway.ts'
 import { readList } from './list.ts'
 import type { PriorityOptions } from './options.ts'
@@ -14,6 +14,6 @@ export const readGas = async (
   const [fees] = await gateway.ask([{ method: 'getRecentPrioritizationFees', params: [[]] }], signal)
   if (!fees || 'refused' in fees)
     throw new UpstreamError(`The node returned an error: ${fees?.refused ?? 'no answer'}.`)
-  const paid = readList(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? [])
+  const paid = readList(fees.result).flatMap((fee) => readInteger(at(fee, 'prioritizationFee')) ?? [])
   return { value: choosePrice(paid, priority).toString(), unit: 'microlamport/CU' }
 }

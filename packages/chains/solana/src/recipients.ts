@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { decodeText } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import { at, readInteger } from '@switchyard/net'
 import { decodeAddress } from './address.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -58,7 +58,7 @@ interface Account {
 const findGrownAccounts = (transaction: unknown, meta: unknown): readonly Account[] => {
   const keys = requireList(at(transaction, 'transaction', 'message', 'accountKeys'))
   const [before, after] = ['preBalances', 'postBalances'].map((name) =>
-    requireList(at(meta, name)).map((lamports) => integer(lamports) ?? refuseMalformed()),
+    requireList(at(meta, name)).map((lamports) => readInteger(lamports) ?? refuseMalformed()),
   )
   if (before?.length !== keys.length || after?.length !== keys.length) return refuseMalformed()
   const grown = keys.map((key, index) => ({ index, address: String(at(key, 'pubkey') ?? key) }))
@@ -74,7 +74,7 @@ interface Holding {
 /** Very old transactions contain no owner and pay no address. */
 const readHolding = (balance: unknown): Holding => {
   const [index, owner] = [at(balance, 'accountIndex'), at(balance, 'owner') ?? '']
-  const amount = integer(at(balance, 'uiTokenAmount', 'amount'))
+  const amount = readInteger(at(balance, 'uiTokenAmount', 'amount'))
   if (typeof index !== 'number' || typeof owner !== 'string' || amount === undefined) return refuseMalformed()
   return { index, owner, amount }
 }

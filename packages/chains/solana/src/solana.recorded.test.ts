@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
-import { at, integer, parseJson } from '@switchyard/net'
+import { at, parseJson, readInteger } from '@switchyard/net'
 import { describeRecorded, recordedJson, recordedText } from '@switchyard/test-support'
 import { expect, it } from 'vitest'
 import { decode } from './decode/decode.ts'
@@ -89,7 +89,7 @@ describeRecorded('Solana', () => {
 
   it('reads balances of SOL and of tokens', async () => {
     const coin = recordedText('chains/data/rpc/solana-balance_coin.json')
-    expect(integer(at(parseJson(coin), 'result', 'value'))).toBe(1_366_309_311n)
+    expect(readInteger(at(parseJson(coin), 'result', 'value'))).toBe(1_366_309_311n)
     const accounts = recordedJson('chains/data/rpc/solana-balance_spl_token.json').result
     const mint = recordedJson('chains/data/rpc/solana-usdc_mint.json').result
     const { owner, mint: address } = accounts.value[0].account.data.parsed.info

@@ -37,7 +37,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
       const body = { jsonrpc: '2.0', id: 1, method: 'starknet_call', params }
       return read(
         readAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
-          errorOf: readError,
+          findError: readError,
         }),
       )
     })
@@ -52,7 +52,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getBlockWithTxHashes', params: { block_id: 'latest' } }
         return readPrices(
           readAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true }), {
-            errorOf: readError,
+            findError: readError,
           }),
         )
       }).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
         const body = { jsonrpc: '2.0', id: 1, method: 'starknet_getTransactionReceipt', params }
         const response = await postJson(http, { url, body, signal: limited, repeatable: true })
         if (at(readJson(readHost(url), response), 'error', 'code') === HASH_NOT_FOUND) return []
-        return readRecipients(at(readAnswer(readHost(url), response, { errorOf: readError }), 'result'))
+        return readRecipients(at(readAnswer(readHost(url), response, { findError: readError }), 'result'))
       }),
   }
 }

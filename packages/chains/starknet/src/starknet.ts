@@ -1,6 +1,6 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
@@ -30,7 +30,7 @@ const PUBLIC = ['https://api.zan.top/public/starknet-mainnet/rpc/v0_10', 'https:
  * ```
  */
 export const starknet = (options: StarknetOptions = {}): Plugin => {
-  const urls = webUrls('rpc', options.rpc ?? PUBLIC)
+  const urls = requireWebUrls('rpc', options.rpc ?? PUBLIC)
   const { feeBound } = options
   if (feeBound !== undefined && feeBound < 0n) throw new TypeError(`feeBound is ${feeBound}; it must be at least 0.`)
   return createChainPlugin('starknet', options, (http) => ({

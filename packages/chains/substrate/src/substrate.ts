@@ -1,6 +1,6 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createAskNode } from './gateway/ask-nodes.ts'
 import { createAssetHub } from './gateway/asset-hub.ts'
@@ -34,7 +34,7 @@ export const substrate = (options: SubstrateOptions = {}): Plugin => {
     if (!networks.some((network) => network.code === code))
       throw new TypeError(`rpc.${code} is not a supported chain; known codes are DOT and FLIP.`)
   }
-  const readUrls = ({ code, nodes }: Network): readonly string[] => webUrls(`rpc.${code}`, rpc[code] ?? nodes)
+  const readUrls = ({ code, nodes }: Network): readonly string[] => requireWebUrls(`rpc.${code}`, rpc[code] ?? nodes)
   const [hubUrls, stateChainUrls] = [readUrls(polkadot), readUrls(chainflip)]
   return createChainPlugin('substrate', options, (http) => ({
     ...createChain(createAssetHub(createAskNode(http, hubUrls)), createStateChain(createAskNode(http, stateChainUrls))),

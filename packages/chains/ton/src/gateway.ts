@@ -103,7 +103,7 @@ const createConnect = (http: Http, gateways: readonly TonGateway[]) => {
     const to = { service: gateway.v2, headers, signal }
     const send = async (url: string, request: () => Promise<HttpResponse>): Promise<unknown> => {
       const end = await budgets.get(gateway)?.enter(signal)
-      return readAnswer(readHost(url), await request().finally(end), { errorOf: readError })
+      return readAnswer(readHost(url), await request().finally(end), { findError: readError })
     }
     return {
       get: (url) => send(url, () => http({ method: 'GET', url, ...to })),

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { type Http, UpstreamError } from '@switchyard/core'
-import { at, integer, postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, readInteger, withFailover } from '@switchyard/net'
 import { readInternalRecipients } from './recipients/internal-recipients.ts'
 import { readDirectRecipients } from './recipients/recipients.ts'
 
@@ -91,7 +91,7 @@ export const createGateway = (http: Http, gateways: readonly TronGateway[]): Gat
       const headers: Readonly<Record<string, string>> = apiKey ? { 'tron-pro-api-key': apiKey } : {}
       const response = await postJson(http, { url, headers, body, signal: limited, repeatable: true })
       const readError = (answer: unknown): unknown => at(answer, 'Error') ?? at(answer, 'error')
-      return read(readAnswer(readHost(url), response, { errorOf: readError }))
+      return read(readAnswer(readHost(url), response, { findError: readError }))
     })
   return {
     account: (address, signal) => ask({ path: 'getaccount', body: { address, visible: true } }, signal, readAccount),
@@ -130,7 +130,7 @@ const refuseMalformed = (what: string): never => {
 /** Reads `getaccount`: `{}` for an account that is not activated; a zero balance is omitted. */
 export const readAccount = (answer: unknown): Account => {
   if (typeof answer !== 'object' || answer === null) return refuseMalformed('account')
-  const balance = at(answer, 'balance') === undefined ? 0n : integer(at(answer, 'balance'))
+  const balance = at(answer, 'balance') === undefined ? 0n : readInteger(at(answer, 'balance'))
   return {
     balance: balance ?? refuseMalformed('balance'),
     activated: typeof at(answer, 'address') === 'string',
@@ -142,7 +142,7 @@ export const readAccount = (answer: unknown): Account => {
 export const readResources = (answer: unknown): Resources => {
   if (typeof answer !== 'object' || answer === null) return refuseMalformed('resources')
   const left = (limit: string, used: string): bigint => {
-    const figure = (integer(at(answer, limit)) ?? 0n) - (integer(at(answer, used)) ?? 0n)
+    const figure = (readInteger(at(answer, limit)) ?? 0n) - (readInteger(at(answer, used)) ?? 0n)
     return figure > 0n ? figure : 0n
   }
   return {
@@ -155,8 +155,8 @@ export const readResources = (answer: unknown): Resources => {
 /** Reads `getnowblock`: the last two of the eight bytes of the height, and the second eight bytes of the block id. */
 export const readBlock = (answer: unknown): Block => {
   const id = at(answer, 'blockID')
-  const height = integer(at(answer, 'block_header', 'raw_data', 'number'))
-  const timestamp = integer(at(answer, 'block_header', 'raw_data', 'timestamp'))
+  const height = readInteger(at(answer, 'block_header', 'raw_data', 'number'))
+  const timestamp = readInteger(at(answer, 'block_header', 'raw_data', 'timestamp'))
   if (typeof id !== 'string' || !/^[0-9a-f]{64}$/.test(id)) return refuseMalformed('block')
   if (height === undefined || timestamp === undefined) return refuseMalformed('block height or time')
   const low = (height & 0xffffn).toString(16).padStart(4, '0')
@@ -167,8 +167,8 @@ export const readBlock = (answer: unknown): Block => {
 export const readPrices = (answer: unknown): Prices => {
   const listed = at(answer, 'chainParameter')
   const figures = new Map((Array.isArray(listed) ? listed : []).map((entry) => [at(entry, 'key'), at(entry, 'value')]))
-  const figure = (key: string): bigint => integer(figures.get(key)) ?? refuseMalformed(key)
-  const maxFeeLimit = integer(figures.get('getMaxFeeLimit'))
+  const figure = (key: string): bigint => readInteger(figures.get(key)) ?? refuseMalformed(key)
+  const maxFeeLimit = readInteger(figures.get('getMaxFeeLimit'))
   return {
     byte: figure('getTransactionFee'),
     energy: figure('getEnergyFee'),
@@ -180,7 +180,7 @@ export const readPrices = (answer: unknown): Prices => {
 
 /** Reads `triggerconstantcontract`; a failed call also has status 200. */
 export const readCallResult = (answer: unknown): CallResult => {
-  const energy = integer(at(answer, 'energy_used')) ?? 0n
+  const energy = readInteger(at(answer, 'energy_used')) ?? 0n
   const reverted = at(answer, 'transaction', 'ret', 0, 'ret') === 'FAILED'
   if (at(answer, 'result', 'result') !== true || reverted) {
     return { energy, failure: readFailure(at(answer, 'result', 'message')) }

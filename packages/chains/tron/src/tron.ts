@@ -1,6 +1,6 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import { createChain } from './chain.ts'
 import { createGateway, type TronGateway } from './gateway.ts'
 import { createNodeProbes } from './node-probes.ts'
@@ -37,7 +37,7 @@ export const tron = (options: TronOptions = {}): Plugin => {
   const gateways = [gateway]
     .flat()
     .map((entry) => ({ apiKey, ...(typeof entry === 'string' ? { url: entry } : entry) }))
-  webUrls(
+  requireWebUrls(
     'gateway',
     gateways.map(({ url }) => url),
   )

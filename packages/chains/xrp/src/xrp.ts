@@ -1,6 +1,6 @@
 import { createChainPlugin } from '@switchyard/chain-kit'
 import type { Plugin } from '@switchyard/core'
-import { webUrls } from '@switchyard/net'
+import { requireWebUrls } from '@switchyard/net'
 import { MIN_LEDGERS } from './build.ts'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
@@ -32,7 +32,7 @@ const PUBLIC = ['https://s1.ripple.com:51234', 'https://xrplcluster.com']
  * ```
  */
 export const xrp = (options: XrpOptions = {}): Plugin => {
-  const urls = webUrls('rpc', options.rpc ?? PUBLIC)
+  const urls = requireWebUrls('rpc', options.rpc ?? PUBLIC)
   const lifetimeLedgers = options.lifetimeLedgers ?? 75
   if (!Number.isSafeInteger(lifetimeLedgers) || lifetimeLedgers < MIN_LEDGERS) {
     throw new TypeError(`lifetimeLedgers is ${lifetimeLedgers}; it must be a whole number of at least ${MIN_LEDGERS}.`)

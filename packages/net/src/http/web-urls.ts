@@ -15,10 +15,10 @@ export const isWebUrl = (url: string): boolean => /^https?:\/\//.test(url) && UR
  *
  * @example
  * ```ts
- * const urls = webUrls('thornode', ['https://a.example', 'https://b.example'])
+ * const urls = requireWebUrls('thornode', ['https://a.example', 'https://b.example'])
  * ```
  */
-export const webUrls = (option: string, given: string | readonly string[]): readonly string[] => {
+export const requireWebUrls = (option: string, given: string | readonly string[]): readonly string[] => {
   const urls = [given].flat()
   if (urls.length > 0 && urls.every(isWebUrl)) return urls
   throw new TypeError(`${option} is no list of http(s) URLs.`)

@@ -2,9 +2,9 @@ import { UpstreamError } from '@switchyard/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { at } from './at.ts'
-import { integer } from './integer.ts'
 import { parseJson } from './parse-json.ts'
 import { readAnswer, readJson } from './read-answer.ts'
+import { readInteger } from './read-integer.ts'
 
 const refusal = (work: () => unknown): { message: string; status: number | undefined } => {
   try {
@@ -19,14 +19,14 @@ describe('exact JSON', () => {
   it('keeps every digit of amounts of any size', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n - 1n }), (amount) => {
-        expect(integer(at(parseJson(`{"a":[${amount}]}`), 'a', 0))).toBe(amount)
+        expect(readInteger(at(parseJson(`{"a":[${amount}]}`), 'a', 0))).toBe(amount)
       }),
     )
   })
 
   it('reads no amount from anything else', () => {
     for (const value of [-1, 1.5, 2 ** 53, '-1', '1.0', '', '0x1', null, undefined, {}, '1'.repeat(31)])
-      expect(integer(value)).toBeUndefined()
+      expect(readInteger(value)).toBeUndefined()
   })
 })
 
@@ -37,9 +37,9 @@ describe('a response', () => {
     expect(readAnswer('host', { status: 200, text: '[1]' })).toEqual([1])
     expect(refusal(said(502, '<html>'))).toEqual({ message: 'host answered status 502 without JSON.', status: 502 })
     expect(refusal(said(500, '{}'))).toEqual({ message: 'host answered status 500.', status: 500 })
-    const errorOf = (answer: unknown): unknown => at(answer, 'error')
+    const findError = (answer: unknown): unknown => at(answer, 'error')
     const refused = { status: 200, text: JSON.stringify({ error: 'x'.repeat(300) }) }
-    const { message } = refusal(() => readAnswer('host', refused, { errorOf }))
+    const { message } = refusal(() => readAnswer('host', refused, { findError }))
     expect(message).toBe(`host answered status 200: ${'x'.repeat(200)}.`)
   })
 

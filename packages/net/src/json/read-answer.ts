@@ -4,7 +4,7 @@ import { type JsonOptions, parseJson } from './parse-json.ts'
 /** Options of `readAnswer`. */
 export interface AnswerOptions extends JsonOptions {
   /** The refusal in a parsed body; `undefined` without one. */
-  readonly errorOf?: (answer: unknown) => unknown
+  readonly findError?: (answer: unknown) => unknown
 }
 
 /**
@@ -37,16 +37,16 @@ export const readJson = (
  * @example
  * ```ts
  * const response = await http({ method: 'GET', url, signal })
- * const body = readAnswer(readHost(url), response, { errorOf: (answer) => at(answer, 'error', 'message') })
+ * const body = readAnswer(readHost(url), response, { findError: (answer) => at(answer, 'error', 'message') })
  * ```
  */
 export const readAnswer = (
   who: string,
   response: Pick<HttpResponse, 'status' | 'text'>,
-  { errorOf, ...options }: AnswerOptions = {},
+  { findError, ...options }: AnswerOptions = {},
 ): unknown => {
   const answer = readJson(who, response, options)
-  const error = errorOf?.(answer)
+  const error = findError?.(answer)
   const { status } = response
   if (status === 200 && error === undefined) return answer
   const said = error === undefined ? '' : `: ${String(error).slice(0, 200)}`

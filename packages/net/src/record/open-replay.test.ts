@@ -1,7 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { openReplay } from './open-replay.ts'
-import { readRecord, recordText } from './record-text.ts'
+import { readRecord, writeRecord } from './record-text.ts'
 import type { RecordedExchange, RequestRecord } from './request-record.ts'
 
 const url = 'https://api.example/pools'
@@ -115,7 +115,7 @@ describe('openReplay', () => {
       { call: 'swaps.byId', arguments: ['s'], answer: { swapId: 's' } },
       { call: 'region.country', arguments: ['203.0.113.7'], answer: 'CH' },
     ]
-    const { region, swaps } = partsOf(readRecord(recordText(recordOf({ reads }))))
+    const { region, swaps } = partsOf(readRecord(writeRecord(recordOf({ reads }))))
     expect(await swaps?.findById('s')).toEqual({ swapId: 's' })
     expect(region?.findCountry('203.0.113.7')).toBe('CH')
   })

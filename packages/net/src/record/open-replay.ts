@@ -4,7 +4,7 @@ import { fromPlainJson } from './plain-json.ts'
 import { RECORDED_CALLS, toPlainArgument } from './recorded-parts.ts'
 import { createReplayedHttp, type UnrecordedRequest } from './replayed-http.ts'
 import type { RecordedRead, RequestRecord } from './request-record.ts'
-import { secretRemover } from './secret-remover.ts'
+import { createSecretRemover } from './secret-remover.ts'
 
 /** A record as the parts of an engine, which then answers as it did. */
 export interface Replay {
@@ -31,11 +31,11 @@ export interface ReplayOptions {
  * const engine = createEngine(replay.parts({ plugins }))
  * await engine.ready()
  * const answer = await replay.run(() => createLocal(engine).quote(record.request))
- * console.log(differences(record.answer, toPlainJson(answer)))
+ * console.log(findDifferences(record.answer, toPlainJson(answer)))
  * ```
  */
 export const openReplay = (record: RequestRecord, { secrets = [] }: ReplayOptions = {}): Replay => {
-  const network = createReplayedHttp(record, secretRemover(secrets))
+  const network = createReplayedHttp(record, createSecretRemover(secrets))
   const prices = takeInOrder(record.prices)
   const clock: Clock = { now: () => Date.parse(record.time), monotonic: () => systemClock.monotonic?.() ?? 0 }
   const identifiers = [...record.identifiers]

@@ -6,10 +6,10 @@ import { RECORD_VERSION, type RequestRecord } from './request-record.ts'
  *
  * @example
  * ```ts
- * await writeFile('quote.json', recordText(record))
+ * await writeFile('quote.json', writeRecord(record))
  * ```
  */
-export const recordText = (record: RequestRecord): string => {
+export const writeRecord = (record: RequestRecord): string => {
   const { background, ...rest } = record
   const head = JSON.stringify(rest, null, 1).slice(0, -2)
   return `${head},\n "background": [${background.map((one) => `\n  ${JSON.stringify(one)}`).join(',')}\n ]\n}\n`

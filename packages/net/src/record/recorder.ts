@@ -8,7 +8,7 @@ import type { LiveExchange } from './recorded-exchange.ts'
 import { recordParts } from './recorded-parts.ts'
 import type { RequestNotes } from './request-notes.ts'
 import type { RequestRecord } from './request-record.ts'
-import { secretRemover } from './secret-remover.ts'
+import { createSecretRemover } from './secret-remover.ts'
 
 /** How requests are recorded. */
 export interface RecorderOptions {
@@ -56,7 +56,7 @@ export interface Recorder {
  * const recorder = await createRecorder({ secrets: [apiKey] })
  * const engine = createEngine(recorder.parts({ plugins, http: createHttp() }))
  * const { result, record } = await recorder.record({ request: body }, () => createLocal(engine).quote(body))
- * await writeFile('quote.json', recordText(record()))
+ * await writeFile('quote.json', writeRecord(record()))
  * ```
  */
 export const createRecorder = async (options: RecorderOptions = {}): Promise<Recorder> => {
@@ -125,7 +125,10 @@ class RequestRecorder implements Recorder {
     const answer = toPlainJson(what.answer ? what.answer(result) : result)
     const [request, setup] = [toPlainJson(what.request), what.setup]
     const record = (): RequestRecord =>
-      makeRecord({ notes, request, answer, setup, startedAt, tookMs, before, after }, secretRemover(this.#secrets))
+      makeRecord(
+        { notes, request, answer, setup, startedAt, tookMs, before, after },
+        createSecretRemover(this.#secrets),
+      )
     return { result, record }
   }
 }

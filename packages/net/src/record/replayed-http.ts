@@ -6,7 +6,7 @@ import {
   UpstreamError,
   untilAborted,
 } from '@switchyard/core'
-import { type Difference, differences } from './differences.ts'
+import { type Difference, findDifferences } from './find-differences.ts'
 import { readBody, toBody } from './recorded-body.ts'
 import type { RecordedExchange, RequestRecord } from './request-record.ts'
 import { removeRpcIds, replaceRpcIds } from './rpc-ids.ts'
@@ -98,7 +98,7 @@ const describeMissing = (asked: RecordedRequest, record: RequestRecord): Unrecor
   const compared = [...record.exchanges, ...record.background]
     .map(readRequest)
     .filter((one) => one.method === method && pathOf(one.url) === pathOf(url))
-    .map((one) => differences(splitRequest(one), splitRequest(asked)))
+    .map((one) => findDifferences(splitRequest(one), splitRequest(asked)))
     .sort((one, other) => one.length - other.length)
   return { method, url, ...(compared[0] ? { differences: compared[0] } : {}) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scriptedHttp } from '../testing/scripted-http.ts'
-import { recordText } from './record-text.ts'
+import { writeRecord } from './record-text.ts'
 import { createRecorder } from './recorder.ts'
 
 const text = (alphabet: string) =>
@@ -68,7 +68,7 @@ describe('a record', () => {
             await failing(request).catch(() => undefined)
           },
         )
-        const written = recordText({ ...record() })
+        const written = writeRecord({ ...record() })
         expect(JSON.parse(written)).toMatchObject({ exchanges: [{ status: 200 }, {}], background: [{ status: 200 }] })
         for (const one of [...byPlace, ...spellings(secret)]) expect(written.includes(one), one).toBe(false)
       }),

@@ -21,11 +21,11 @@ export interface SecretRemover {
  *
  * @example
  * ```ts
- * const { values } = secretRemover(['key-of-the-upstream'])
+ * const { values } = createSecretRemover(['key-of-the-upstream'])
  * log(values(text))
  * ```
  */
-export const secretRemover = (secrets: readonly string[] = []): SecretRemover => {
+export const createSecretRemover = (secrets: readonly string[] = []): SecretRemover => {
   const known = listSpellings(secrets)
   const values = (text: string): string => known.reduce((left, secret) => left.replaceAll(secret, REMOVED), text)
   return {

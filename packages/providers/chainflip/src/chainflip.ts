@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { CLOCK, type Plugin, type ProviderLabel, type Resolve, UUID } from '@switchyard/core'
-import { type TransportOptions, transport } from '@switchyard/net'
+import { resolveTransport, type TransportOptions } from '@switchyard/net'
 import { type CreateProvider, createAdapterPlugin, shareParts } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { readAccountBytes } from './codec/account-bytes.ts'
@@ -89,7 +89,7 @@ const createParts = (options: ChainflipOptions, settings: Settings, resolve: Res
     brokerUrl: options.brokerUrl,
     nodeUrl: options.nodeUrl,
     brokerHeaders: options.apiKey === undefined ? {} : { authorization: options.apiKey },
-    ...transport(options, resolve, options.baseUrl === undefined ? PUBLISHED_BUDGET : {}),
+    ...resolveTransport(options, resolve, options.baseUrl === undefined ? PUBLISHED_BUDGET : {}),
   })
   return { client, settings, clock, guard: new NotFoundGuard(clock), seed: () => sha256(utf8ToBytes(uuid())) }
 }

@@ -1,5 +1,5 @@
 import { type Plugin, UUID } from '@switchyard/core'
-import { transport } from '@switchyard/net'
+import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { createClient } from './client.ts'
 import { type FlashnetOptions, readSettings } from './options.ts'
@@ -21,7 +21,7 @@ export const flashnet = (options: FlashnetOptions = {}): Plugin =>
       const isPublic = apiKey === undefined && baseUrl === undefined
       const budget = isPublic ? { perSecond: 1, burst: 60 } : {}
       return new FlashnetProvider({
-        client: createClient({ baseUrl: baseUrl ?? PUBLIC_API, apiKey, ...transport(options, resolve, budget) }),
+        client: createClient({ baseUrl: baseUrl ?? PUBLIC_API, apiKey, ...resolveTransport(options, resolve, budget) }),
         uuid: resolve(UUID),
         settings: readSettings(options),
       })

@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import { transport } from '@switchyard/net'
+import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { type GardenOptions, readSettings } from './options.ts'
@@ -17,7 +17,7 @@ export const garden = (options: GardenOptions = {}): Plugin =>
   createAdapterPlugin('@switchyard/provider-garden', () => ({
     GARDEN: (resolve) => {
       const { baseUrl = BASE_URL, apiKey } = options
-      const client = new Client({ baseUrl, apiKey, ...transport(options, resolve) })
+      const client = new Client({ baseUrl, apiKey, ...resolveTransport(options, resolve) })
       return new GardenProvider(client, readSettings(options))
     },
   }))

@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import { transport } from '@switchyard/net'
+import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { type HarborOptions, resolveOptions } from './options.ts'
@@ -22,7 +22,7 @@ export const harbor = (options: HarborOptions = {}): Plugin =>
       if (baseUrl === undefined || nodeUrl === undefined || !enabled) return new HarborProvider(undefined, settings)
 
       const headers: Readonly<Record<string, string>> = apiKey === undefined ? {} : { 'x-api-key': apiKey }
-      const client = new Client({ baseUrl, nodeUrl, headers, ...transport(options, resolve) })
+      const client = new Client({ baseUrl, nodeUrl, headers, ...resolveTransport(options, resolve) })
       return new HarborProvider(client, settings)
     },
   }))

@@ -1,5 +1,5 @@
 import { type Plugin, UUID } from '@switchyard/core'
-import { transport } from '@switchyard/net'
+import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { createClient } from './client.ts'
 import { type MayanOptions, readSettings } from './options.ts'
@@ -23,7 +23,7 @@ export const mayan = (options: MayanOptions = {}): Plugin =>
         priceUrl: options.baseUrl ?? PRICE_API,
         explorerUrl: options.explorerUrl ?? EXPLORER_API,
         apiKey: options.apiKey,
-        ...transport(options, resolve),
+        ...resolveTransport(options, resolve),
       })
       return new MayanProvider({ client, uuid: resolve(UUID), settings: readSettings(options) })
     },

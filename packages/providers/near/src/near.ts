@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import { transport } from '@switchyard/net'
+import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { type NearOptions, readSettings } from './options.ts'
@@ -17,7 +17,7 @@ export const near = (options: NearOptions = {}): Plugin =>
   createAdapterPlugin('@switchyard/provider-near', () => ({
     NEAR: (resolve) => {
       const { baseUrl = PUBLIC_URL, apiKey, jwt } = options
-      const client = new Client({ baseUrl, apiKey, jwt, ...transport(options, resolve) })
+      const client = new Client({ baseUrl, apiKey, jwt, ...resolveTransport(options, resolve) })
       return new NearProvider(client, readSettings(options))
     },
   }))

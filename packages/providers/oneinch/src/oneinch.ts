@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import { transport } from '@switchyard/net'
+import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin, readFeeAccounts } from '@switchyard/provider-kit'
 import { allCodes, listNetworks } from './assets/network.ts'
 import { Client } from './client.ts'
@@ -23,7 +23,7 @@ export const oneinch = (options: OneinchOptions = {}): Plugin =>
   createAdapterPlugin('@switchyard/provider-oneinch', () => ({
     ONEINCH: (resolve) => {
       const { baseUrl = PUBLIC_URL, apiKey, rpc = {} } = options
-      const resolved = transport(options, resolve)
+      const resolved = resolveTransport(options, resolve)
       return new OneinchProvider({
         client: new Client({ baseUrl, apiKey, ...resolved }),
         networks: listNetworks(options.chains ?? allCodes, options.routers ?? {}),

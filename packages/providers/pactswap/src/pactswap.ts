@@ -1,5 +1,5 @@
 import type { Plugin } from '@switchyard/core'
-import { transport } from '@switchyard/net'
+import { resolveTransport } from '@switchyard/net'
 import { createAdapterPlugin } from '@switchyard/provider-kit'
 import { Client } from './client.ts'
 import { type PactswapOptions, readSettings } from './options.ts'
@@ -18,7 +18,7 @@ export const pactswap = (options: PactswapOptions = {}): Plugin =>
     PACTSWAP: (resolve) => {
       const { baseUrl, enabled = true, backendUrl } = options
       const isOn = baseUrl !== undefined && enabled
-      const client = isOn ? new Client({ baseUrl, backendUrl, ...transport(options, resolve) }) : undefined
+      const client = isOn ? new Client({ baseUrl, backendUrl, ...resolveTransport(options, resolve) }) : undefined
       return new PactswapProvider(client, readSettings(options))
     },
   }))

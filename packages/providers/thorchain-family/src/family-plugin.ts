@@ -1,5 +1,5 @@
 import type { Plugin, ProviderLabel } from '@switchyard/core'
-import { type TransportOptions, transport } from '@switchyard/net'
+import { resolveTransport, type TransportOptions } from '@switchyard/net'
 import { createAdapterPlugin, type FeeAccountOptions, readFeeAccounts } from '@switchyard/provider-kit'
 import { MemoSwapProvider } from './memo-swap-provider.ts'
 import type { Network } from './network.ts'
@@ -67,7 +67,7 @@ export const createFamilyPlugin = (provider: FamilyProvider, options: FamilyOpti
         urls,
         midgardUrl: options.midgardUrl,
         headers: options.clientId === undefined ? {} : { 'x-client-id': options.clientId },
-        ...transport(options, resolve),
+        ...resolveTransport(options, resolve),
       })
       const settings = {
         streamingInterval: options.streamingInterval ?? defaults.streamingInterval,

@@ -4,12 +4,12 @@ import {
   type ClosableHttp,
   createHttp,
   createRecorder,
-  differences,
+  findDifferences,
   openReplay,
   type RequestRecord,
   readRecord,
-  recordText,
   toPlainJson,
+  writeRecord,
 } from '@switchyard/net'
 import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ describe('a quote of eight routes, recorded in process', () => {
     await engine.ready()
     const { result, record: made } = await recorder.record({ request: body }, () => createLocal(engine).quote(body))
     expect(result.routes.length).toBeGreaterThanOrEqual(8)
-    record = readRecord(recordText(made()))
+    record = readRecord(writeRecord(made()))
     await engine.dispose()
     await http.close()
     await sandbox.close()
@@ -61,7 +61,7 @@ describe('a quote of eight routes, recorded in process', () => {
     await engine.ready()
     const answer = toPlainJson(await replay.run(() => createLocal(engine).quote(body)))
     await engine.dispose()
-    return { answer, differ: differences(record.answer, answer), unrecorded: replay.unrecorded() }
+    return { answer, differ: findDifferences(record.answer, answer), unrecorded: replay.unrecorded() }
   }
 
   it('is answered again to the byte when the networks are gone', async () => {

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { createRefusal } from '@switchyard/chain-kit'
 import { UpstreamError } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import { at, readInteger } from '@switchyard/net'
 import type { Gateway, RpcReply } from '../gateway.ts'
 import { readList } from '../list.ts'
 import { programs } from '../programs.ts'
@@ -57,14 +57,14 @@ export const readChainState = async (
     signal,
   )
   const blockhash = at(requireResult(latest), 'value', 'blockhash')
-  const lastValidBlockHeight = integer(at(requireResult(latest), 'value', 'lastValidBlockHeight'))
+  const lastValidBlockHeight = readInteger(at(requireResult(latest), 'value', 'lastValidBlockHeight'))
   if (typeof blockhash !== 'string' || lastValidBlockHeight === undefined)
     throw new UpstreamError('The node returned no recent blockhash.')
   const values = readList(at(requireResult(found), 'value'))
   if (values.length !== accounts.length) throw new UpstreamError('The node did not return every requested account.')
   const rent = sizes.map((bytes, index) => {
     const reply = rents[index]
-    return [bytes, reply && 'result' in reply ? integer(reply.result) : undefined] as const
+    return [bytes, reply && 'result' in reply ? readInteger(reply.result) : undefined] as const
   })
   return {
     blockhash,
@@ -72,7 +72,7 @@ export const readChainState = async (
     // Without prices the configured minimum is used.
     prices:
       fees && 'result' in fees
-        ? readList(fees.result).flatMap((fee) => integer(at(fee, 'prioritizationFee')) ?? [])
+        ? readList(fees.result).flatMap((fee) => readInteger(at(fee, 'prioritizationFee')) ?? [])
         : [],
     accounts: new Map(accounts.map((address, index) => [address, readAccount(values[index])])),
     rent: createRent(new Map(rent)),
@@ -87,7 +87,7 @@ const requireResult = (reply: RpcReply | undefined): unknown => {
 const readAccount = (value: unknown): AccountFacts | undefined => {
   if (value === null) return undefined
   const owner = at(value, 'owner')
-  const lamports = integer(at(value, 'lamports'))
+  const lamports = readInteger(at(value, 'lamports'))
   const data = at(value, 'data', 0)
   if (typeof owner !== 'string' || lamports === undefined || typeof data !== 'string')
     throw new UpstreamError('The node returned an account in an unknown format.')

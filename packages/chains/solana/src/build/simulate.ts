@@ -1,5 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import { at, readInteger } from '@switchyard/net'
 import type { Gateway } from '../gateway.ts'
 import { readList } from '../list.ts'
 
@@ -42,7 +42,7 @@ export const simulate = async (
   if (error !== null) return { failure: readFailure(error, readList(at(value, 'logs')).map(String)) }
 
   // Nodes return 0 lamports for an emptied account; a missing entry is an error.
-  const left = integer(at(value, 'accounts', 0, 'lamports'))
+  const left = readInteger(at(value, 'accounts', 0, 'lamports'))
   if (left === undefined) throw new UpstreamError('The node returned no remaining balance of the sender.')
   return { left }
 }

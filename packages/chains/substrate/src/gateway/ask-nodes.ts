@@ -26,7 +26,7 @@ export const createAskNode = (http: Http, urls: readonly string[]): AskNode => {
         const body = { jsonrpc: '2.0', id: 1, method, params }
         const response = await postJson(http, { url, body, signal: limited, repeatable: true })
         const readError = (answer: unknown): unknown => at(answer, 'error', 'message') ?? at(answer, 'error')
-        return at(readAnswer(readHost(url), response, { errorOf: readError }), 'result')
+        return at(readAnswer(readHost(url), response, { findError: readError }), 'result')
       }
       return read(await ask(question), ask)
     })

@@ -1,5 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import { at, readInteger } from '@switchyard/net'
 import type { AskNode } from './ask-nodes.ts'
 
 /** Requests to Chainflip's State Chain. */
@@ -19,7 +19,7 @@ export const createStateChain = (ask: AskNode): StateChain => ({
 /** Reads a number in hexadecimal, or a JSON number for small values. */
 const readBalance = (balance: unknown): bigint => {
   const hexadecimal = typeof balance === 'string' && /^0x[0-9a-f]{1,32}$/i.test(balance)
-  const amount = hexadecimal ? BigInt(balance) : integer(balance)
+  const amount = hexadecimal ? BigInt(balance) : readInteger(balance)
   if (amount === undefined) throw new UpstreamError('The Chainflip node returned no balance.')
   return amount
 }

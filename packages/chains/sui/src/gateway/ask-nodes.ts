@@ -14,7 +14,7 @@ export const createAskNodes =
     failover(signal, (url, within) =>
       work(async (body) =>
         readAnswer(readHost(url), await postJson(http, { url, body, signal: within, repeatable: true }), {
-          errorOf: readError,
+          findError: readError,
         }),
       ),
     )

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { type Http, UpstreamError } from '@switchyard/core'
-import { at, integer as maybeInteger, withFailover } from '@switchyard/net'
+import { at, readInteger, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes } from './ask-nodes.ts'
 import { type Coin, type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
@@ -57,7 +57,7 @@ export const createGraphql = (http: Http, urls: readonly string[]): Gateway => {
         return {
           gas: readCoinBalance(at(address, 'gas'), at(address, 'gasTotal')),
           sold: coinType === undefined ? undefined : readCoinBalance(at(address, 'sold'), at(address, 'soldTotal')),
-          decimals: maybeInteger(at(data, 'metadata', 'decimals')),
+          decimals: readInteger(at(data, 'metadata', 'decimals')),
           gasPrice: requireInteger(at(data, 'epoch', 'referenceGasPrice')),
         }
       }),

@@ -1,5 +1,5 @@
 import type { Http } from '@switchyard/core'
-import { at, integer as maybeInteger, postJson, readAnswer, readHost, readJson, withFailover } from '@switchyard/net'
+import { at, postJson, readAnswer, readHost, readInteger, readJson, withFailover } from '@switchyard/net'
 import { SUI } from '../coin-type.ts'
 import { createAskNodes, readError, type Send } from './ask-nodes.ts'
 import { type Coin, type CoinBalance, type DryRun, type Gateway, PAGE } from './gateway.ts'
@@ -18,7 +18,7 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
           sendCall(send, 'suix_getReferenceGasPrice'),
           coinType === undefined ? undefined : sendCall(send, 'suix_getCoinMetadata', coinType),
         ])
-        return { gas, sold, decimals: maybeInteger(at(metadata, 'decimals')), gasPrice: requireInteger(gasPrice) }
+        return { gas, sold, decimals: readInteger(at(metadata, 'decimals')), gasPrice: requireInteger(gasPrice) }
       }),
     more: ({ owner, coinType, next }, signal) =>
       ask(signal, async (send) => readPage(await sendCall(send, 'suix_getCoins', owner, coinType, next, PAGE))),
@@ -30,7 +30,7 @@ export const createJsonRpc = (http: Http, urls: readonly string[]): Gateway => {
         const body = { jsonrpc: '2.0', id: 1, method: 'sui_getTransactionBlock', params: [digest, show] }
         const response = await postJson(http, { url, body, signal: within, repeatable: true })
         if (isUnknown(readJson(readHost(url), response))) return []
-        return readRecipients(at(readAnswer(readHost(url), response, { errorOf: readError }), 'result'))
+        return readRecipients(at(readAnswer(readHost(url), response, { findError: readError }), 'result'))
       })
     },
   }

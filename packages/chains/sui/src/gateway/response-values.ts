@@ -1,5 +1,5 @@
 import { UpstreamError } from '@switchyard/core'
-import { integer as maybeInteger } from '@switchyard/net'
+import { readInteger } from '@switchyard/net'
 
 const requireValue = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new UpstreamError(`The node returned something other than ${what}.`)
@@ -7,7 +7,7 @@ const requireValue = <T>(value: T | undefined, what: string): T => {
 }
 
 /** Reads a non-negative integer from a number or digits. Throws `UpstreamError`. */
-export const requireInteger = (value: unknown): bigint => requireValue(maybeInteger(value), 'an integer')
+export const requireInteger = (value: unknown): bigint => requireValue(readInteger(value), 'an integer')
 
 /** Reads a string. Throws `UpstreamError`. */
 export const requireText = (value: unknown): string =>

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { UpstreamError } from '@switchyard/core'
-import { at, integer } from '@switchyard/net'
+import { at, readInteger } from '@switchyard/net'
 import { formatAddress } from '../address.ts'
 
 /** `Transfer(address,address,uint256)` of TRC-20. NFTs index the third argument too and have four topics. */
@@ -41,7 +41,9 @@ const readLogRecipient = (log: unknown): readonly string[] => {
 const readInternalTransfer = (call: unknown): readonly string[] => {
   const to = at(call, 'transferTo_address')
   const values = readList(call, 'callValueInfo')
-  const sun = values.some((value) => at(value, 'tokenId') === undefined && (integer(at(value, 'callValue')) ?? 0n) > 0n)
+  const sun = values.some(
+    (value) => at(value, 'tokenId') === undefined && (readInteger(at(value, 'callValue')) ?? 0n) > 0n,
+  )
   const reads = typeof to === 'string' && /^41[0-9a-f]{40}$/i.test(to)
   return reads && sun && at(call, 'rejected') !== true ? [toAddress(to)] : []
 }

@@ -15,7 +15,7 @@ export const callNode = async <Result>(
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const call = async (signal: AbortSignal): Promise<unknown> => {
     const response = await postJson(httpFromFetch(fetch), { url: node, body, signal })
-    return at(readAnswer(readHost(node), response, { errorOf: (answer) => at(answer, 'error', 'message') }), 'result')
+    return at(readAnswer(readHost(node), response, { findError: (answer) => at(answer, 'error', 'message') }), 'result')
   }
   const result = await withTimeout(call, { timeoutMs }).catch((cause: Error) => {
     throw new CommandFailure(`${method}: ${cause.message}`)

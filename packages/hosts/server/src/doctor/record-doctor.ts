@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '@switchyard/core'
-import { createHttp, createRecorder, recordText } from '@switchyard/net'
+import { createHttp, createRecorder, writeRecord } from '@switchyard/net'
 import type { Config } from '../config/config.ts'
 import { collectSecrets } from '../record/collect-secrets.ts'
 import { type DoctorRow, toExitCode } from './doctor-row.ts'
@@ -35,7 +35,7 @@ export const recordDoctor = async (
   try {
     const recording = { ...options, time, http: recorder.http(http) }
     const { result, record } = await recorder.record(what, () => runDoctor(config, recording))
-    await writeFile(join(folder, RECORD_NAME), recordText(record()))
+    await writeFile(join(folder, RECORD_NAME), writeRecord(record()))
     return result
   } finally {
     await http.close()

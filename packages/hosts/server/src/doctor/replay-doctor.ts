@@ -1,5 +1,5 @@
 import type { Json } from '@switchyard/core'
-import { differences, openReplay, type RequestRecord } from '@switchyard/net'
+import { findDifferences, openReplay, type RequestRecord } from '@switchyard/net'
 import type { ReplayResult } from '../record/replay-record.ts'
 import { ConfigError } from '../settings/config-error.ts'
 import { type DoctorRow, toExitCode } from './doctor-row.ts'
@@ -29,7 +29,7 @@ export const replayDoctor = async (record: RequestRecord): Promise<ReplayResult>
   const config = restoreConfig(record.setup)
   const options = { http, clock, timeoutMs: TIMEOUT_MS, slowMs: TIMEOUT_MS }
   const replayed = await replay.run(() => runDoctor(config, options))
-  const differ = differences(toComparable(rows), toComparable(replayed))
+  const differ = findDifferences(toComparable(rows), toComparable(replayed))
   return {
     identical: differ.length === 0,
     status: { recorded: toExitCode(rows), replayed: toExitCode(replayed) },

@@ -1,6 +1,6 @@
 import type { Engine, KeyStore, Policy } from '@switchyard/core'
 import type { Handler } from '@switchyard/host-http'
-import { createRecorder, type Recorder, type RequestRecord, recordText } from '@switchyard/net'
+import { createRecorder, type Recorder, type RequestRecord, writeRecord } from '@switchyard/net'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { RecordConfig } from '../config/sections/record-config.ts'
@@ -115,7 +115,7 @@ const recordRequest = async (handler: Handler, request: Request, call: RecordedC
   folder.add(() => {
     const made: RequestRecord = { ...record(), setup: createRecordSetup(config, rules, secrets) }
     const [id] = made.identifiers
-    return id === undefined ? undefined : { name: `${operation}-${id}`, text: recordText(made) }
+    return id === undefined ? undefined : { name: `${operation}-${id}`, text: writeRecord(made) }
   })
   return new Response(result.text, result.response)
 }

@@ -1,5 +1,5 @@
 import type { Engine, Json, Limits, Policy, Token } from '@switchyard/core'
-import { fromPlainJson, parseJson, secretRemover, toPlainJson } from '@switchyard/net'
+import { createSecretRemover, fromPlainJson, parseJson, toPlainJson } from '@switchyard/net'
 import type { Config } from '../config/config.ts'
 
 /** What a replay makes the same server from. Secrets are removed. */
@@ -23,7 +23,7 @@ export const createRecordSetup = (config: Config, engine: EngineRules, secrets: 
     edgeCountryHeader: http.edgeCountryHeader,
     tokens: engine.tokens,
   }
-  return parseJson(secretRemover(secrets).text(JSON.stringify(toPlainJson(setup))), { numbers: 'double' }) as Json
+  return parseJson(createSecretRemover(secrets).text(JSON.stringify(toPlainJson(setup))), { numbers: 'double' }) as Json
 }
 
 /** The setup of a record that was read. */

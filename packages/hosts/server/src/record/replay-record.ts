@@ -2,7 +2,7 @@ import { createEngine, type Engine, type EngineOptions, type Json, type Policy }
 import { createHandler } from '@switchyard/host-http'
 import {
   type Difference,
-  differences,
+  findDifferences,
   openReplay,
   parseJson,
   type Replay,
@@ -106,7 +106,7 @@ const answerRequest = async (engine: Engine, setup: RecordSetup, served: ServedR
 
 const compareAnswers = (recorded: ServedResponse, replayed: ServedResponse): Omit<ReplayResult, 'unrecorded'> => {
   const [before, after] = [withoutSignature(readJson(recorded.body)), readJson(replayed.body)]
-  const differ = differences(before, after)
+  const differ = findDifferences(before, after)
   const isSigned = JSON.stringify(before) !== JSON.stringify(readJson(recorded.body))
   const same = isSigned ? JSON.stringify(before) === JSON.stringify(after) : recorded.body === replayed.body
   return {

@@ -15,21 +15,21 @@ export interface Difference {
  *
  * @example
  * ```ts
- * for (const { path } of differences({ a: 1, b: 2 }, { a: 1, b: 3 })) console.log(path)
+ * for (const { path } of findDifferences({ a: 1, b: 2 }, { a: 1, b: 3 })) console.log(path)
  * ```
  */
-export const differences = (
+export const findDifferences = (
   recorded: Json | undefined,
   replayed: Json | undefined,
   path = '',
 ): readonly Difference[] => {
   if (isList(recorded) && isList(replayed)) {
     const indices = Array.from({ length: Math.max(recorded.length, replayed.length) }, (_, index) => index)
-    return indices.flatMap((index) => differences(recorded[index], replayed[index], `${path}[${index}]`))
+    return indices.flatMap((index) => findDifferences(recorded[index], replayed[index], `${path}[${index}]`))
   }
   if (isObject(recorded) && isObject(replayed)) {
     const names = [...new Set([...Object.keys(recorded), ...Object.keys(replayed)])]
-    return names.flatMap((name) => differences(recorded[name], replayed[name], joined(path, name)))
+    return names.flatMap((name) => findDifferences(recorded[name], replayed[name], joined(path, name)))
   }
   if (recorded === replayed) return []
   return [{ path, ...(recorded === undefined ? {} : { recorded }), ...(replayed === undefined ? {} : { replayed }) }]

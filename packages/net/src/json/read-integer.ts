@@ -4,11 +4,11 @@
  *
  * @example
  * ```ts
- * const height = integer(at(body, 'result', 'height'))
+ * const height = readInteger(at(body, 'result', 'height'))
  * if (height === undefined) throw new UpstreamError('The node gave no height.')
  * ```
  */
-export const integer = (value: unknown): bigint | undefined => {
+export const readInteger = (value: unknown): bigint | undefined => {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
   return typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : undefined
 }
