@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'client-swap-'))
 beforeAll(async () => {
   sandbox = createSandbox({ speed: 600 })
   const { base } = await sandbox.listen()
-  server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
+  server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
   await server.engine.ready()
 }, 30_000)
 afterAll(async () => {

@@ -16,7 +16,7 @@ describe('one sell from every chain', () => {
   beforeAll(async () => {
     sandbox = createSandbox({ speed: 600 })
     const { base } = await sandbox.listen()
-    server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
+    server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
     await server.engine.ready()
   }, 30_000)
   afterAll(async () => {

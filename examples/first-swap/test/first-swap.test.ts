@@ -37,7 +37,7 @@ const readInbound = async (chain: string): Promise<Inbound> => {
 beforeAll(async () => {
   sandbox = createSandbox({ speed: 600 })
   const urls = await sandbox.listen()
-  server = await startDemo({ sandboxUrl: urls.base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
+  server = await startDemo({ sandboxUrl: urls.base, port: 0, logLevel: 'silent' })
   await server.engine.ready()
   api = createApiClient(server.url, demoKey)
   info = await readSandboxInfo(urls.base)

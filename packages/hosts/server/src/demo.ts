@@ -18,7 +18,7 @@ export interface DemoOptions {
   readonly logger?: Logger
   /** Port of the metrics; 0 picks a free one. Default: no metrics. */
   readonly metricsPort?: number
-  /** As the setting `http.maxEventLoopDelayMs`: 0 refuses no request because of load. */
+  /** As the setting `http.maxEventLoopDelayMs`. Default 0: no request is refused because the machine is busy. */
   readonly maxEventLoopDelayMs?: number
   /** Plugins loaded by name, as in the setting `plugins`. Default: none. */
   readonly plugins?: readonly Tree[]
@@ -40,7 +40,7 @@ export const startDemo = async ({
   logLevel,
   logger,
   metricsPort,
-  maxEventLoopDelayMs,
+  maxEventLoopDelayMs = 0,
   plugins = [],
 }: DemoOptions): Promise<RunningServer> => {
   const input = {
@@ -50,7 +50,7 @@ export const startDemo = async ({
     log: logLevel === undefined ? undefined : { level: logLevel },
     explorerUrl: port === 0 ? undefined : `http://${host ?? '127.0.0.1'}:${port}/track-page`,
     metrics: metricsPort === undefined ? undefined : { port: metricsPort },
-    http: maxEventLoopDelayMs === undefined ? undefined : { maxEventLoopDelayMs },
+    http: { maxEventLoopDelayMs },
     plugins,
     linkKeys: [{ id: 'demo', secret: randomUUID() }],
     keys: [{ id: 'demo', key: demoKey, explain: true, operator: true }],

@@ -21,7 +21,7 @@ describe('the program against the sandbox', { timeout: 120_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'switchyard-cli-'))
     sandbox = createSandbox({ speed: 600 })
     const { base } = await sandbox.listen()
-    server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
+    server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
     await server.engine.ready()
   })
   afterAll(async () => {

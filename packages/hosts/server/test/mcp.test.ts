@@ -20,7 +20,7 @@ describe('tools for agents, by the official client', { timeout: 60_000 }, () => 
   beforeAll(async () => {
     sandbox = createSandbox({ speed: 600 })
     const { base } = await sandbox.listen()
-    server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
+    server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
     await server.engine.ready()
   })
   afterEach(async () => {

@@ -43,7 +43,7 @@ describe('a server in front of a sandbox', () => {
     sandbox = createSandbox({ seed: SEED })
     const { base } = await sandbox.listen()
     const logger = pino({ base: undefined }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-    server = await startDemo({ sandboxUrl: base, port: 0, logger, maxEventLoopDelayMs: 0 })
+    server = await startDemo({ sandboxUrl: base, port: 0, logger })
     await server.engine.ready()
   })
   afterAll(async () => {

@@ -66,7 +66,6 @@ describe('the API document of a running server', () => {
       sandboxUrl: (await sandbox.listen()).base,
       port: 0,
       logLevel: 'silent',
-      maxEventLoopDelayMs: 0,
     })
     await server.engine.ready()
     folder = await mkdtemp(join(root, 'openapi-'))

@@ -8,7 +8,7 @@ describe('the demo server in front of a sandbox', () => {
   beforeAll(async () => {
     sandbox = createSandbox({ speed: 600 })
     const { base } = await sandbox.listen()
-    server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
+    server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
     await server.engine.ready()
   })
   afterAll(async () => {

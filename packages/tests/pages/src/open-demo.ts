@@ -12,7 +12,7 @@ export interface Demo {
 export const openDemo = async (seed = 'pages'): Promise<Demo> => {
   const sandbox = createSandbox({ seed, speed: 600 })
   const { base } = await sandbox.listen()
-  const server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
+  const server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
   await server.engine.ready()
   const close = async (): Promise<void> => {
     await server.stop()

@@ -61,7 +61,6 @@ describeBrowser('the client in a browser', (browser) => {
       sandboxUrl: (await sandbox.listen()).base,
       port: 0,
       logLevel: 'silent',
-      maxEventLoopDelayMs: 0,
     })
     await api.engine.ready()
     ;({ site, url, result } = await openSite(api.url))

@@ -27,7 +27,7 @@ export interface ClientSetup {
 export const openClientSetup = async (): Promise<ClientSetup> => {
   const sandbox = createSandbox({ speed: 600 })
   const { base } = await sandbox.listen()
-  const server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent', maxEventLoopDelayMs: 0 })
+  const server = await startDemo({ sandboxUrl: base, port: 0, logLevel: 'silent' })
   await server.engine.ready()
   const options = { baseUrl: server.url, apiKey: demoKey }
   const keyOn = (chain: string, kind?: string) => {
