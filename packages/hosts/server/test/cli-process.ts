@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { runProgram as runSources } from '../src/run-program.ts'
+import { failureCode, startFailure } from '../src/start-failure.ts'
 
 /** The built program. */
 export const MAIN: string = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -18,6 +20,23 @@ export const runProgram = (
   environment: Readonly<Record<string, string>> = {},
   folder: string = tmpdir(),
 ): Promise<Finished> => finish(start([MAIN, ...words], environment, folder))
+
+/** Runs the program in this process, with the exit code and the texts that `main.ts` would leave. */
+export const runHere = async (words: readonly string[]): Promise<Finished> => {
+  let [code, out, err]: [number, string, string] = [0, '', '']
+  try {
+    await runSources({
+      words,
+      environment: {},
+      say: (text) => void (out += text),
+      tell: (text) => void (err += text),
+      exitWith: (given) => void (code = given),
+    })
+  } catch (error) {
+    return { code: failureCode(error, words[0]), out, err: `${err}${startFailure(error)}\n` }
+  }
+  return { code, out, err }
+}
 
 /** Runs the built program with an output whose reader has gone, as in `switchyard … | true`. */
 export const runWithoutReader = (words: readonly string[]): Promise<Finished> =>

@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from '@switchyard/sandbox'
 import { type RunningServer, startDemo } from '@switchyard/server'
 import { runInTerminal } from '@switchyard/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { programWith, runProgram, runWithoutReader } from './cli-process.ts'
+import { programWith, runHere, runProgram, runWithoutReader } from './cli-process.ts'
 
 const USDC = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const ESCAPE = '\u001b['
@@ -255,17 +255,18 @@ describe('the program alone', { timeout: 120_000 }, () => {
 
   it.each([...commands.split(' '), ...subcommands])('shows help of %s with -h and --help', async (name) => {
     for (const option of ['-h', '--help']) {
-      const { code, out, err } = await runProgram([...name.split(' '), option])
+      const { code, out, err } = await runHere([...name.split(' '), option])
       expect([code, err, out]).toEqual([0, '', expect.stringContaining(`Usage: switchyard ${name}`)])
     }
   })
 
   it.each([...commands.split(' '), ...subcommands])('names an unknown option of %s and exits with 2', async (name) => {
-    const { code, out, err } = await runProgram([...name.split(' '), '--unheard-of'])
+    const { code, out, err } = await runHere([...name.split(' '), '--unheard-of'])
     expect([code, out, err]).toEqual([2, '', expect.stringContaining("unknown option '--unheard-of'")])
   })
 
-  it('shows help with examples', async () => {
+  it('shows help with examples, and of a command', async () => {
+    expect(await runProgram(['quote', '--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--slippage') })
     expect((await runProgram(['--help'])).out).toContain('Examples:')
     expect((await runProgram(['-h'])).out).toContain('Examples:')
   })
