@@ -46,6 +46,8 @@ export default defineConfig({
         test: { name, isolate: false, include: suitesOf(folders), exclude: isolated },
       })),
     ],
+    // Repeats properties with many seeds, for `npm run test:seeds`.
+    runner: process.env.SWITCHYARD_SEEDS ? `${root}scripts/seeds-runner.mjs` : undefined,
     setupFiles: [`${root}scripts/property-seed.mjs`],
     testTimeout: 20_000,
     // Under CI a test that fails gets a second try, and the run ends with the names of those that needed it.
