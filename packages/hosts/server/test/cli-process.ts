@@ -23,19 +23,23 @@ export const runProgram = (
 
 /** Runs the program in this process, with the exit code and the texts that `main.ts` would leave. */
 export const runHere = async (words: readonly string[]): Promise<Finished> => {
-  let [code, out, err]: [number, string, string] = [0, '', '']
+  const written: { out: string[]; err: string[] } = { out: [], err: [] }
+  const finished = { code: 0 }
   try {
     await runSources({
       words,
       environment: {},
-      say: (text) => void (out += text),
-      tell: (text) => void (err += text),
-      exitWith: (given) => void (code = given),
+      say: (text) => void written.out.push(text),
+      tell: (text) => void written.err.push(text),
+      exitWith: (given) => {
+        finished.code = given
+      },
     })
   } catch (error) {
-    return { code: failureCode(error, words[0]), out, err: `${err}${startFailure(error)}\n` }
+    written.err.push(`${startFailure(error)}\n`)
+    finished.code = failureCode(error, words[0])
   }
-  return { code, out, err }
+  return { code: finished.code, out: written.out.join(''), err: written.err.join('') }
 }
 
 /** Runs the built program with an output whose reader has gone, as in `switchyard … | true`. */
