@@ -51,37 +51,40 @@ const outside = (folder, file) =>
 
 const folderHolding = (file) => [...folders.values()].find((folder) => file.startsWith(`packages/${folder}/`))
 
-const coreFolderOf = (file) => (file.startsWith(CORE) ? file.slice(CORE.length).split('/').slice(0, -1)[0] : undefined)
+/** The folder of a file below a package's sources; its own name where it stands beside the folders. */
+const placeOf = (sources, file) => (file?.startsWith(sources) ? file.slice(sources.length).split('/')[0] : undefined)
 
-/** Imports between folders of core that go up or sideways, and modules of the runtime. */
+/** Imports inside core that go up or sideways, and modules of the runtime. */
 const insideCore = (file) => {
-  const folder = coreFolderOf(file)
+  const folder = placeOf(CORE, file)
   return importsOf(file).flatMap((name) => {
     if (name.startsWith('node:') && !(`${file} ${name}` in coreNodeImports))
       return [{ rule: 'runtime', text: `${file} imports ${name}` }]
-    const target = name.startsWith('.') ? coreFolderOf(targetOf(file, name)) : undefined
-    if (!folder || !target || folder === target || coreFolders[folder]?.includes(target)) return []
+    const target = name.startsWith('.') ? placeOf(CORE, targetOf(file, name)) : undefined
+    if (folder === 'index.ts' || !target || folder === target || coreFolders[folder]?.includes(target)) return []
     return [{ rule: 'core', text: `${file} imports ${name}: core/${folder} may not import core/${target}` }]
   })
 }
 
 /** Imports between folders of hosts/server that the table does not list. A file beside the folders may import everything. */
 const insideServer = (file) => {
-  const placeOf = (path) => (path?.startsWith(SERVER) ? path.slice(SERVER.length).split('/')[0] : undefined)
-  const folder = placeOf(file)
+  const folder = placeOf(SERVER, file)
   if (folder.endsWith('.ts')) return []
   return importsOf(file).flatMap((name) => {
-    const target = name.startsWith('.') ? placeOf(targetOf(file, name)) : undefined
+    const target = name.startsWith('.') ? placeOf(SERVER, targetOf(file, name)) : undefined
     if (!target || folder === target || serverFolders[folder]?.includes(target)) return []
     return [{ rule: 'server', text: `${file} imports ${name}: server/${folder} may not import server/${target}` }]
   })
 }
 
-const serverUpwards = Object.entries(serverFolders).flatMap(([folder, imports], index) =>
-  imports
-    .filter((other) => !other.endsWith('.ts') && !Object.keys(serverFolders).slice(0, index).includes(other))
-    .map((other) => ({ rule: 'server', text: `scripts/layers.mjs: server/${folder} stands below server/${other}` })),
-)
+/** Entries of a table of folders that may import what stands above them. Files that the table has no entry of stand anywhere. */
+const findUpwards = (rule, folders) =>
+  Object.entries(folders).flatMap(([folder, imports], index) =>
+    imports
+      .filter((other) => other in folders || !other.endsWith('.ts'))
+      .filter((other) => !Object.keys(folders).slice(0, index).includes(other))
+      .map((other) => ({ rule, text: `scripts/layers.mjs: ${rule}/${folder} stands below ${rule}/${other}` })),
+  )
 
 const unknown = packages
   .map(({ path }) => path.replace('packages/', ''))
@@ -111,7 +114,8 @@ const problems = [
   ...unknown,
   ...spare,
   ...upwards,
-  ...serverUpwards,
+  ...findUpwards('core', coreFolders),
+  ...findUpwards('server', serverFolders),
   ...files.flatMap(({ folder, file }) => [...acrossLayers(folder, file), ...outside(folder, file)]),
   ...product.filter((file) => file.startsWith(CORE)).flatMap(insideCore),
   ...product.filter((file) => file.startsWith(SERVER)).flatMap(insideServer),

@@ -73,43 +73,55 @@ export const layerOf = (folder) =>
 
 export const isUnlayered = (folder) => unlayered.some((pattern) => matches(pattern, folder))
 
-/**
- * Inside core: what the files of a folder may import, besides their own folder and the files beside these folders. The five
- * operations at the end do not import each other; what they share is in `pipeline`.
- */
-const shared = [
-  'async',
-  'crypto',
-  'http',
-  'contract',
-  'domain',
-  'policy',
-  'health',
-  'geo',
-  'ledger',
-  'memory',
-  'stored',
-  'pipeline',
-]
+const basics = ['errors.ts', 'unreadable-input.ts', 'contract', 'domain']
+const state = [...basics, 'async', 'policy', 'health', 'ledger', 'memory', 'stored', 'catalogue', 'events.ts']
+const operation = [...state, 'crypto', 'geo', 'provider', 'pipeline', 'engine-context.ts']
 
+/**
+ * Inside core: what the files of a folder may import, lowest folder first, besides their own folder. An entry that ends with `.ts` is a
+ * file beside the folders. The four operations `lookups`, `quote`, `swap` and `track` do not import each other; what they share is in
+ * `pipeline`.
+ */
 export const coreFolders = {
+  'errors.ts': [],
+  'unreadable-input.ts': [],
+  'service-key.ts': [],
+  contract: ['errors.ts', 'unreadable-input.ts', 'service-key.ts'],
+  'services.ts': ['service-key.ts', 'contract'],
+  'container.ts': ['service-key.ts'],
   crypto: [],
-  http: ['async', 'contract'],
-  async: ['contract'],
-  contract: [],
-  domain: ['contract'],
-  policy: ['contract', 'domain'],
-  geo: ['contract', 'domain', 'policy'],
-  ledger: ['async', 'contract', 'domain'],
-  memory: ['async', 'contract', 'domain', 'ledger'],
-  stored: ['crypto', 'contract', 'domain'],
-  health: ['async', 'contract', 'domain', 'policy'],
-  pipeline: ['async', 'http', 'contract', 'domain', 'policy', 'health', 'geo', 'ledger', 'memory', 'stored'],
-  catalogue: shared,
-  lookups: shared,
-  quote: shared,
-  swap: shared,
-  track: shared,
+  async: ['errors.ts', 'contract'],
+  http: ['errors.ts', 'async', 'contract'],
+  domain: ['errors.ts', 'unreadable-input.ts', 'contract'],
+  policy: basics,
+  geo: [...basics, 'policy'],
+  ledger: [...basics, 'async'],
+  memory: [...basics, 'async', 'ledger', 'policy'],
+  stored: [...basics, 'crypto'],
+  health: [...basics, 'async', 'policy'],
+  'events.ts': [...basics, 'health', 'policy', 'stored'],
+  catalogue: [...basics, 'async', 'policy', 'geo', 'health', 'events.ts'],
+  'engine-context.ts': [...state, 'http'],
+  provider: [...basics, 'async', 'events.ts', 'engine-context.ts'],
+  pipeline: [...state, 'geo', 'provider', 'engine-context.ts'],
+  lookups: operation,
+  quote: operation,
+  swap: operation,
+  track: operation,
+  'engine.ts': [...operation, 'http', 'lookups', 'quote', 'swap', 'track'],
+  engine: [...operation, 'http', 'container.ts', 'service-key.ts', 'services.ts', 'engine.ts'],
+  'create-engine.ts': [
+    ...operation,
+    'http',
+    'lookups',
+    'quote',
+    'swap',
+    'track',
+    'engine.ts',
+    'engine',
+    'container.ts',
+    'services.ts',
+  ],
 }
 
 /** Modules of Node that core may import, and the files that do, each with its reason. */

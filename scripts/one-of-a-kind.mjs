@@ -26,7 +26,7 @@ const kinds = [
     calls: (name) => name === 'JSON.parse',
     allowed: {
       'packages/client/src/transport/send.ts': 'answers of our own API, in browsers; amounts are texts',
-      'packages/core/src/pipeline/quote-text.ts': 'quotes this engine stored',
+      'packages/core/src/stored/quote-text.ts': 'quotes this engine stored',
       'packages/core/src/pipeline/idempotency/answer-row.ts': 'answers this engine stored, every member checked',
       'packages/core/src/stored/parse-row.ts': 'terms this engine stored, every member checked',
       'packages/net/src/json/parse-json.ts': 'the reader of @switchyard/net',

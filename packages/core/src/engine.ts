@@ -1,10 +1,10 @@
 import type { OnPrice, UncertainPrice } from './catalogue/prices.ts'
-import type { SearchQuery, SearchResult } from './catalogue/search-tokens.ts'
 import type { AuthResult, KeyStore, Service } from './contract/caller.ts'
 import type { Clock } from './contract/clock.ts'
-import type { DueJobs } from './contract/due-jobs.ts'
+import type { TrackerOptions } from './contract/due-jobs.ts'
 import type { Http } from './contract/http.ts'
 import type { Ledger } from './contract/ledger.ts'
+import type { LinkKey } from './contract/link-key.ts'
 import type { Plugin, PluginFault } from './contract/plugin.ts'
 import type { PriceSource, RegionSource, Screener, ScreeningVerdict } from './contract/ports.ts'
 import type { AnswerStore, ExpiringStore, ExpiringStoreUse, RateLimiter, SwapStore } from './contract/stores.ts'
@@ -25,13 +25,14 @@ import type { Quote } from './domain/route.ts'
 import type { CheckedSwap, Swap, Track } from './domain/swap.ts'
 import type { Events } from './events.ts'
 import type { OpenCircuit } from './health/circuits.ts'
+import type { ClockSkew } from './health/clock-skews.ts'
 import type { LatencyReading } from './health/latencies.ts'
 import type { ProviderQuality } from './ledger/quality.ts'
 import type { BalanceOf, BalanceQuery } from './lookups/list-balances.ts'
 import type { GasOf } from './lookups/list-gas.ts'
 import type { PriceOf } from './lookups/list-prices.ts'
 import type { ScreeningQuery } from './lookups/screen-addresses.ts'
-import type { ClockSkew } from './pipeline/clock-skews.ts'
+import type { SearchQuery, SearchResult } from './lookups/search-tokens.ts'
 import type { IdempotentRequest } from './pipeline/idempotency/answer-once.ts'
 import type { Limits } from './policy/limits.ts'
 import type { Policy } from './policy/policy.ts'
@@ -39,7 +40,6 @@ import type { QuoteEvent, QuoteStreamOptions } from './quote/quote-event.ts'
 import type { QuoteOptions } from './quote/quote-options.ts'
 import type { SealKey } from './stored/store-seal.ts'
 import type { TrackStream, TrackStreamOptions, TrackStreamRequest } from './track/stream/track-event.ts'
-import type { LinkKey } from './track/view/access-token.ts'
 
 /** What an engine is made of. Everything but the plugins has an in-memory or system default. */
 export interface EngineOptions {
@@ -103,20 +103,6 @@ export interface EngineOptions {
   readonly policy?: Partial<Policy>
   /** Opens a span for each request, stage and provider call, such as `trace.getTracer('switchyard')` of OpenTelemetry. Default: none. */
   readonly tracer?: Tracer
-}
-
-/** How an engine follows swaps. */
-export interface TrackerOptions {
-  /** Where looks wait for their time. Default: in this process. */
-  readonly jobs?: DueJobs
-  /** Looks at each provider in a minute, on this engine. Default 240. */
-  readonly perMinute?: number
-  /** Looks at the same time. Default 16. */
-  readonly concurrency?: number
-  /** Shortest time between two looks at a swap, milliseconds. Default 5 000. */
-  readonly leastMs?: number
-  /** How often swaps whose look is late are found, milliseconds; also how long a killed server's swaps wait, twice. Default 15 000. */
-  readonly sweepMs?: number
 }
 
 /** What an engine has seen of providers, prices and clocks, and how full its memory is. */

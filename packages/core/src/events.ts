@@ -1,11 +1,11 @@
 import { EventEmitter } from 'eventemitter3'
-import type { AssetConflict } from './catalogue/merge-tokens.ts'
 import type { LedgerEntry } from './contract/ledger.ts'
 import type { Decline } from './contract/provider.ts'
 import type { TrackStatus } from './contract/swap-status.ts'
+import type { AssetConflict } from './domain/catalogue.ts'
 import type { DroppedCandidate, Tag } from './domain/route.ts'
 import type { OpenCircuit } from './health/circuits.ts'
-import type { ClockSkew } from './pipeline/clock-skews.ts'
+import type { ClockSkew } from './health/clock-skews.ts'
 import type { UnmatchedRules } from './policy/unmatched-rules.ts'
 import type { RefusedRow } from './stored/refused-row.ts'
 

@@ -1,19 +1,12 @@
 import type { Token } from '../contract/token.ts'
+import type { AssetConflict } from '../domain/catalogue.ts'
 import { identifierKey } from '../domain/identifier.ts'
+import { toProtocol } from '../domain/protocol.ts'
 import { wellKnownDecimals } from '../domain/well-known-decimals.ts'
-import { toProtocol } from '../pipeline/two-legs/protocol.ts'
 import type { AssetIndex } from './asset-index.ts'
 
 /** Providers in order, with what each lists. */
 type ProviderAssets = readonly (readonly [provider: string, supported: AssetIndex])[]
-
-/** A provider's asset whose decimals contradict the token as it is already known. */
-export interface AssetConflict {
-  readonly provider: string
-  readonly identifier: string
-  readonly known: number
-  readonly claimed: number
-}
 
 /**
  * Merges tokens to one per key: the known ones first, then the providers in order. Later ones only fill what earlier ones lack.

@@ -1,8 +1,8 @@
 import type { SupportedAsset, SupportedAssets } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import { chainByCode } from '../domain/chains.ts'
+import { copyPlain } from '../domain/copy-plain.ts'
 import { identifierKey, parseIdentifier } from '../domain/identifier.ts'
-import { copyPlain } from '../pipeline/copy-plain.ts'
 import { resolveRuleToken } from '../policy/rule-token.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
 

@@ -1,5 +1,6 @@
 import type { SupportedAssets } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
+import type { AssetConflict } from '../domain/catalogue.ts'
 import { identifierKey } from '../domain/identifier.ts'
 import type { Events } from '../events.ts'
 import {
@@ -11,7 +12,7 @@ import {
   withoutTokens,
 } from './asset-index.ts'
 import { addNatives } from './base-list.ts'
-import { type AssetConflict, mergeTokens } from './merge-tokens.ts'
+import { mergeTokens } from './merge-tokens.ts'
 
 /**
  * Merges what providers list into one table of tokens.

@@ -22,3 +22,17 @@ export interface DueJobs {
   /** Ends all work, and what holds the process alive. */
   stop(): Promise<void>
 }
+
+/** How an engine follows swaps. */
+export interface TrackerOptions {
+  /** Where looks wait for their time. Default: in this process. */
+  readonly jobs?: DueJobs
+  /** Looks at each provider in a minute, on this engine. Default 240. */
+  readonly perMinute?: number
+  /** Looks at the same time. Default 16. */
+  readonly concurrency?: number
+  /** Shortest time between two looks at a swap, milliseconds. Default 5 000. */
+  readonly leastMs?: number
+  /** How often swaps whose look is late are found, milliseconds; also how long a killed server's swaps wait, twice. Default 15 000. */
+  readonly sweepMs?: number
+}

@@ -54,3 +54,11 @@ export interface SwitchedOff {
   readonly expiresAt: string
   readonly reason: string
 }
+
+/** A provider's asset whose decimals contradict the token as it is already known. */
+export interface AssetConflict {
+  readonly provider: string
+  readonly identifier: string
+  readonly known: number
+  readonly claimed: number
+}

@@ -1,3 +1,4 @@
+import { listEnabledChains } from '../catalogue/list-enabled-chains.ts'
 import type { Caller } from '../contract/caller.ts'
 import { chainById } from '../domain/chains.ts'
 import type { ChainState, ChainStatus, EngineStatus } from '../domain/engine-status.ts'
@@ -5,7 +6,6 @@ import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { STRETCH_MS } from '../health/call-history.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { listEnabledChains } from '../pipeline/list-enabled-chains.ts'
 
 /** Describes chains with the providers that serve them, and how providers answered in the last hours. */
 export const describeStatus = async (engine: EngineContext, call: Call<undefined>): Promise<EngineStatus> => {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { guardKeys, guardRates } from '../engine/guard-stores.ts'
 import { memoryRates } from '../memory/memory-rates.ts'
 import { anonymous } from '../memory/open-keys.ts'
-import { defaultLimits } from '../policy/limits.ts'
 import { authenticate } from './authenticate.ts'
 
 const time = { now: 0 }
 const doors = {
   keys: { find: async (key: string) => (key === 'k' ? { ...anonymous, id: 'k', perMinute: { quote: 2 } } : undefined) },
   rates: memoryRates({ now: () => time.now }),
-  limits: { ...defaultLimits, storeDeadlineMs: 20 },
 }
 
 describe('authentication', () => {
@@ -16,7 +15,7 @@ describe('authentication', () => {
     const never = () => new Promise<never>(() => {})
     const broken = () => Promise.reject(new Error('connect ECONNREFUSED'))
     for (const work of [never, broken])
-      for (const stores of [{ keys: { find: work } }, { rates: { take: work } }])
+      for (const stores of [{ keys: guardKeys({ find: work }, 20) }, { rates: guardRates({ take: work }, 20) }])
         await expect(authenticate({ ...doors, ...stores }, { apiKey: 'k' }, 'quote')).rejects.toMatchObject({
           code: 'serviceUnavailable',
           status: 503,

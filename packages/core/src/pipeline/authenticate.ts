@@ -2,7 +2,6 @@ import type { AuthResult, Service } from '../contract/caller.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { askStore } from './ask-store.ts'
 import { findClaim } from './idempotency/claim.ts'
 
 /**
@@ -13,7 +12,7 @@ import { findClaim } from './idempotency/claim.ts'
  *   `rateLimitExceeded` over the key's rate, `serviceUnavailable` when a store of keys or rates fails or does not answer in time.
  */
 export const authenticate = async (
-  { keys, rates, limits }: Pick<EngineContext, 'keys' | 'rates' | 'limits'>,
+  { keys, rates }: Pick<EngineContext, 'keys' | 'rates'>,
   call: Pick<Call<unknown>, 'apiKey' | 'onAuthenticated'>,
   service: Service,
 ): Promise<AuthResult> => {
@@ -23,14 +22,11 @@ export const authenticate = async (
     onAuthenticated?.(claimed)
     return claimed
   }
-  const caller = await askStore('keys', limits.storeDeadlineMs, () => keys.find(apiKey ?? ''))
+  const caller = await keys.find(apiKey ?? '')
   if (!caller) throw new SwapError('apiKeyInvalid')
   const limit = caller.perMinute[service]
   if (limit === 0) throw new SwapError('unauthorized', `The key may make no ${service} requests.`)
-  const taken =
-    limit === undefined
-      ? undefined
-      : await askStore('rates', limits.storeDeadlineMs, () => rates.take(`${caller.id}:${service}`, limit))
+  const taken = limit === undefined ? undefined : await rates.take(`${caller.id}:${service}`, limit)
   const authResult: AuthResult =
     limit === undefined || !taken
       ? { caller }

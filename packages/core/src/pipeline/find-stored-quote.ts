@@ -1,8 +1,8 @@
 import type { EngineContext } from '../engine-context.ts'
-import { readQuoteText } from './quote-text.ts'
-import { toQuoteKey } from './route-id.ts'
-import type { QuotedRoute } from './stored-quote.ts'
-import { isStoredQuote } from './stored-quote-shape.ts'
+import { readQuoteText } from '../stored/quote-text.ts'
+import { toQuoteKey } from '../stored/route-id.ts'
+import type { QuotedRoute } from '../stored/stored-quote.ts'
+import { isStoredQuote } from '../stored/stored-quote-shape.ts'
 
 /** The stored quote of a `routeId`, with that route. A value of the store that is not a quote counts as absent. */
 export const findStoredQuote = async (

@@ -1,8 +1,8 @@
 import type { Warning } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
+import { toProtocol } from '../domain/protocol.ts'
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { toProtocol } from './two-legs/protocol.ts'
 
 /** Warning of a route that promises far more than others or known prices do. */
 const outputOutlier: Warning = {

@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import type { Caller, FeeTier } from '../contract/caller.ts'
+import { computeWorth, isMore } from '../domain/worth.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import type { PricedRequest, ResolvedRequest } from './resolved-request.ts'
-import { computeWorth, isMore } from './worth.ts'
 
 /**
  * Puts the sell value in USD and the fee terms of the key beside the request.

@@ -1,8 +1,8 @@
 import type { Token } from '../contract/token.ts'
 import type { PricedAsset, RouteFee } from '../domain/route.ts'
+import { createValueChange, type ValueChange } from '../domain/value-change.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { createValueChange, type ValueChange } from './value-change.ts'
 
 /** The prices all routes of one pair have in common, each looked up once. */
 export interface Pricing {

@@ -6,9 +6,9 @@ import type { QuoteRequest } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { toRuleTokenKey } from '../policy/rule-token.ts'
+import { createRouteIds } from '../stored/route-id.ts'
 import { readSources } from './read-sources.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { createRouteIds } from './route-id.ts'
 
 /**
  * Finds the tokens and turns amounts into base units.

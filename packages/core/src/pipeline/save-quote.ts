@@ -1,9 +1,9 @@
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
-import { writeQuoteText } from './quote-text.ts'
+import { writeQuoteText } from '../stored/quote-text.ts'
+import { toQuoteKey } from '../stored/route-id.ts'
+import { type NewStoredQuote, toStoredRoute } from '../stored/stored-quote.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { toQuoteKey } from './route-id.ts'
-import { type NewStoredQuote, toStoredRoute } from './stored-quote.ts'
 
 /**
  * Stores the quote so that every `routeId` leads to it. A private quote lives as long as its routes; the request of a public

@@ -1,7 +1,7 @@
+import type { Chain } from '../contract/chain.ts'
 import type { ScreenedAddress } from '../contract/ports.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { findAccounts } from './accounts.ts'
 import { askIndex } from './ask-screener.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
 
@@ -14,6 +14,13 @@ export const listAddresses = (engine: EngineContext, resolved: ResolvedRequest):
     ...on(sell.chain, request.refundAddress),
     ...on(buy.chain, request.destinationAddress),
   ]
+}
+
+/** The accounts of a chain that a text names, in canonical spelling. */
+export const findAccounts = (chain: Chain | undefined, code: string, text: string): readonly string[] => {
+  if (chain?.readAccounts) return chain.readAccounts(code, text)
+  const canonical = chain?.readAddress(code, text)?.canonical
+  return canonical === undefined ? [] : [canonical]
 }
 
 /** An address as supplied and, where they differ, the accounts it names: one account has many spellings. */

@@ -3,10 +3,10 @@ import type { Token } from '../contract/token.ts'
 import { lessBps, powerOfTen } from '../domain/amounts.ts'
 import type { Leg, ProviderError, Route, RouteFee } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
+import type { ProviderResult } from '../provider/provider-result.ts'
+import { createRouteIds } from '../stored/route-id.ts'
 import { createPricing, type Pricing } from './pricing.ts'
-import type { ProviderResult } from './provider-result.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { createRouteIds } from './route-id.ts'
 
 /** Identifiers below are those of routes of two providers. */
 const FIRST_ID = 0x4000

@@ -1,7 +1,7 @@
 import { untilAborted } from '../async/until-aborted.ts'
 import type { Offer, QuoteParams, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
-import type { ProviderResult } from '../pipeline/provider-result.ts'
+import type { ProviderResult } from '../provider/provider-result.ts'
 import { OffersSeen } from './offers-seen.ts'
 import { type OnResult, ProviderCalls } from './provider-calls.ts'
 import type { Settling } from './settle/settling.ts'

@@ -3,8 +3,8 @@ import type { QuoteParams, QuoteResult, SwapProvider } from '../contract/provide
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
 import { createEvents } from '../events.ts'
-import { CallerLeft } from '../pipeline/fault.ts'
 import { createRuleBook } from '../policy/rule-book.ts'
+import { CallerLeft } from '../provider/fault.ts'
 import { btc, eth, type FakeOptions, fakeProvider, offerOf } from '../testing/fakes.ts'
 import { ProviderCall } from './provider-call.ts'
 

@@ -4,10 +4,10 @@ import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '..
 import type { TraceSpan } from '../contract/tracer.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { Attempt } from '../health/attempt.ts'
-import { CallerLeft, DeadlinePassed, toDecline } from '../pipeline/fault.ts'
-import type { ProviderResult } from '../pipeline/provider-result.ts'
-import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
 import { isOpen, isSound } from '../pipeline/shape.ts'
+import { CallerLeft, DeadlinePassed, toDecline } from '../provider/fault.ts'
+import type { ProviderResult } from '../provider/provider-result.ts'
+import { isDecline, readQuoteResult } from '../provider/quote-result.ts'
 
 /** One call of a provider: turns its outcome into a result and emits the engine's events. */
 export class ProviderCall {

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import type { StoredRoute } from '../pipeline/stored-quote.ts'
+import type { StoredRoute } from '../stored/stored-quote.ts'
 
 /** Does the work of a swap; what it throws is emitted as `swap-refused`. */
 export const reportRefusals = async <T>(

@@ -4,9 +4,9 @@ import type { Token } from '../contract/token.ts'
 import type { SwapRequest } from '../domain/request.ts'
 import type { FeeLeg, Route } from '../domain/route.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
-import type { QuotedRoute } from '../pipeline/stored-quote.ts'
 import type { IntermediateRefund } from '../pipeline/two-legs/find-intermediate-refund.ts'
 import type { UnappliedRefund } from '../pipeline/warn-refund-not-applied.ts'
+import type { QuotedRoute } from '../stored/stored-quote.ts'
 
 /** A swap request with the quote it belongs to. */
 export interface RequestedSwap {

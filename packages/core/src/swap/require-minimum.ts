@@ -3,7 +3,7 @@ import { lessBps } from '../domain/amounts.ts'
 import type { Route } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import type { QuotedRoute } from '../pipeline/stored-quote.ts'
+import type { QuotedRoute } from '../stored/stored-quote.ts'
 
 type Outputs = Pick<Route, 'buyAmount' | 'minBuyAmount'>
 

@@ -2,11 +2,11 @@ import { untilAborted } from '../async/until-aborted.ts'
 import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
-import { callProvider } from '../pipeline/call-provider.ts'
-import { isDecline, readQuoteResult } from '../pipeline/quote-result.ts'
-import { toRefusal, toThrownRefusal } from '../pipeline/refusal.ts'
 import { isSound } from '../pipeline/shape.ts'
-import type { StoredRoute } from '../pipeline/stored-quote.ts'
+import { callProvider } from '../provider/call-provider.ts'
+import { isDecline, readQuoteResult } from '../provider/quote-result.ts'
+import { toRefusal, toThrownRefusal } from '../provider/refusal.ts'
+import type { StoredRoute } from '../stored/stored-quote.ts'
 
 /**
  * A provider a route was quoted with.

@@ -3,10 +3,10 @@ import { RequestCoalescer } from '../async/request-coalescer.ts'
 import type { QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { createEvents } from '../events.ts'
-import type { ProviderResult } from '../pipeline/provider-result.ts'
+import { BackgroundCalls } from '../health/background-calls.ts'
 import { createRuleBook } from '../policy/rule-book.ts'
+import type { ProviderResult } from '../provider/provider-result.ts'
 import { type AskOptions, ask } from '../quote/ask.ts'
-import { BackgroundCalls } from '../quote/settle/background-calls.ts'
 import { btc, eth, fakeProvider, offerOf } from './fakes.ts'
 
 const question = { sell: btc, buy: eth, sellAmount: 100n, fees: {} } as QuoteParams

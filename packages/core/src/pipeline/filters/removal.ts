@@ -1,7 +1,7 @@
+import { listEnabledChains } from '../../catalogue/list-enabled-chains.ts'
 import type { Caller } from '../../contract/caller.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { isAllowed, isSwitchedOffWholly } from '../../policy/switched-off.ts'
-import { listEnabledChains } from '../list-enabled-chains.ts'
 import type { PricedRequest } from '../resolved-request.ts'
 import { addressForm } from './address-form.ts'
 import { direction } from './direction.ts'

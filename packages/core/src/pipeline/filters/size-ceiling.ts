@@ -1,5 +1,5 @@
 import { toHuman } from '../../domain/amounts.ts'
-import { isMore } from '../worth.ts'
+import { isMore } from '../../domain/worth.ts'
 import { type Candidate, type Filter, findRules } from './filter.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { toProtocol } from './protocol.ts'
+import { toProtocol } from '../../domain/protocol.ts'
 
 /** An account at a provider's protocol: `CHAINFLIP_STREAMING` looks under `chainflip`. */
 export const findAccount = (accounts: Readonly<Record<string, string>>, providerId: string): string | undefined =>

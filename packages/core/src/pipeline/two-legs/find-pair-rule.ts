@@ -1,8 +1,8 @@
 import type { SwapProvider } from '../../contract/provider.ts'
+import { isMore } from '../../domain/worth.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { isInScope, type PolicyScope } from '../../policy/policy-scope.ts'
 import type { PricedRequest } from '../resolved-request.ts'
-import { isMore } from '../worth.ts'
 
 /**
  * The rule about a pair that keeps a provider off every route between its two assets, with or without an intermediate asset: neither leg is

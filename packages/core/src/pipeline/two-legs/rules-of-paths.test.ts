@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isSameProtocol, toProtocol } from '../../domain/protocol.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import type { Policy } from '../../policy/policy.ts'
 import { createRuleBook } from '../../policy/rule-book.ts'
@@ -7,7 +8,6 @@ import type { PricedRequest } from '../resolved-request.ts'
 import { findAccount } from './find-account.ts'
 import { findPairRule } from './find-pair-rule.ts'
 import { listIntermediates, mayBeIntermediate } from './intermediates.ts'
-import { isSameProtocol, toProtocol } from './protocol.ts'
 
 describe('the protocol of a provider', () => {
   it('is its name without the form of its swaps', () => {

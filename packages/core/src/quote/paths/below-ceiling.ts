@@ -1,9 +1,9 @@
 import type { Token } from '../../contract/token.ts'
+import { computeWorth } from '../../domain/worth.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { sizeCeiling } from '../../pipeline/filters/size-ceiling.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
 import { splitLegs } from '../../pipeline/two-legs/split-legs.ts'
-import { computeWorth } from '../../pipeline/worth.ts'
 import type { Path } from './find-paths.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Route, Tag } from '../../domain/route.ts'
-import type { ProviderResult } from '../../pipeline/provider-result.ts'
+import { BackgroundCalls } from '../../health/background-calls.ts'
+import type { ProviderResult } from '../../provider/provider-result.ts'
 import { btc, fakeProvider, usdc } from '../../testing/fakes.ts'
-import { BackgroundCalls } from './background-calls.ts'
 import { findBestProviders, noteWins, readWinLevels } from './settling.ts'
 
 const route = (tags: readonly Tag[], ...providers: readonly string[]) => ({ tags, providers }) as unknown as Route

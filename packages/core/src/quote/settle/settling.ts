@@ -2,8 +2,8 @@ import { tokenKey } from '../../domain/identifier.ts'
 import type { Quote, Route } from '../../domain/route.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import type { WinLevels } from '../../health/wins.ts'
-import type { ProviderResult } from '../../pipeline/provider-result.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
+import type { ProviderResult } from '../../provider/provider-result.ts'
 import type { QuoteOptions } from '../quote-options.ts'
 
 /** How an ask is settled before every provider has answered. */

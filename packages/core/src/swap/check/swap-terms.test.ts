@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Deposit } from '../../contract/deposit.ts'
 import type { SwapRequest } from '../../domain/request.ts'
 import type { Route } from '../../domain/route.ts'
-import type { QuotedRoute } from '../../pipeline/stored-quote.ts'
+import type { QuotedRoute } from '../../stored/stored-quote.ts'
 import { btc, quoteRequest, swapRequest } from '../../testing/fakes.ts'
 import { isSwapTerms, type SwapTerms, toSwapTerms } from './swap-terms.ts'
 

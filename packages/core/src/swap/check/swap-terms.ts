@@ -5,9 +5,9 @@ import type { Route } from '../../domain/route.ts'
 import { hasMembers, isDigits, isFlag, isText, isTime, optional, type Shape } from '../../domain/shape.ts'
 import { totalSeconds } from '../../domain/total-seconds.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import type { QuotedRoute } from '../../pipeline/stored-quote.ts'
-import { isQuotedRoute } from '../../pipeline/stored-quote-shape.ts'
 import { callDigest } from '../../stored/call-digest.ts'
+import type { QuotedRoute } from '../../stored/stored-quote.ts'
+import { isQuotedRoute } from '../../stored/stored-quote-shape.ts'
 
 /** What a swap promised and how it was asked for, stored with it, so that it can be priced again before it is sent. */
 export interface SwapTerms {

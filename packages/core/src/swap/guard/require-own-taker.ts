@@ -1,6 +1,6 @@
 import type { Deposit, SimpleTransfer } from '../../contract/deposit.ts'
 import type { EngineContext } from '../../engine-context.ts'
-import { findAccounts } from '../../pipeline/accounts.ts'
+import { findAccounts } from '../../pipeline/screen.ts'
 import type { RepricedSwap } from '../repriced-swap.ts'
 import { refuseMismatch } from './mismatch.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract/clock.ts'
-import type { TrackerOptions } from '../../engine.ts'
+import type { TrackerOptions } from '../../contract/due-jobs.ts'
 import type { FollowingTerms } from '../../engine-context.ts'
 import { timerJobs } from '../../memory/timer-jobs.ts'
 

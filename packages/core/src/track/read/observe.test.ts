@@ -4,10 +4,10 @@ import type { StatusQuery, SwapStatus } from '../../contract/swap-status.ts'
 import { createAddressComparison } from '../../domain/address-comparison.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { createEvents } from '../../events.ts'
+import { UnknownDeposits } from '../../memory/unknown-deposits.ts'
 import { btc, fakeProvider } from '../../testing/fakes.ts'
 import { leg, statusOf } from '../../testing/followed-swap.ts'
 import type { TrackTarget } from '../find/track-target.ts'
-import { UnknownDeposits } from '../find/unknown-deposits.ts'
 import { observe } from './observe.ts'
 
 const NOW = 1_000_000

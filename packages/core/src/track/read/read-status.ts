@@ -1,5 +1,5 @@
 import type { StatusLeg, SwapStatus, TrackStatus } from '../../contract/swap-status.ts'
-import { copyPlain } from '../../pipeline/copy-plain.ts'
+import { copyPlain } from '../../domain/copy-plain.ts'
 import { UnreadableInput } from '../../unreadable-input.ts'
 
 const STATUSES: ReadonlySet<unknown> = new Set<TrackStatus>([

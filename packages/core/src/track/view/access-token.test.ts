@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { createProcessLinkKey, type LinkKey, mintAccessToken, verifyAccessToken } from './access-token.ts'
+import type { LinkKey } from '../../contract/link-key.ts'
+import { createProcessLinkKey, mintAccessToken, verifyAccessToken } from './access-token.ts'
 
 const NOW = 1_790_000_000_000
 const DAY_MS = 86_400_000

@@ -1,13 +1,8 @@
+import type { LinkKey } from '../../contract/link-key.ts'
 import { base64url, utf8 } from '../../crypto/base64url.ts'
 import { hmacText, isSameText } from '../../crypto/hmac-text.ts'
 import { randomBytes } from '../../crypto/random.ts'
 import { spellHash } from '../prove/is-same-hash.ts'
-
-/** A secret explorer links are sealed with. Keys are rotated by adding one in front and removing the last a day later. */
-export interface LinkKey {
-  readonly id: string
-  readonly secret: Uint8Array
-}
 
 /** The swap an access token is bound to. */
 export interface LinkSubject {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { LinkKey } from '../../contract/link-key.ts'
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { SwapStatus } from '../../contract/swap-status.ts'
 import type { Track } from '../../domain/swap.ts'
-import { type LinkKey, mintAccessToken, verifyAccessToken } from './access-token.ts'
+import { mintAccessToken, verifyAccessToken } from './access-token.ts'
 import { link } from './link.ts'
 import { findRedactionReason } from './project.ts'
 

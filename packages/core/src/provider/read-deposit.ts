@@ -1,6 +1,6 @@
 import type { ContractCall, Deposit } from '../contract/deposit.ts'
+import { copyPlain } from '../domain/copy-plain.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
-import { copyPlain } from './copy-plain.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

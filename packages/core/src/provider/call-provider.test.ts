@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SwapError } from '../errors.ts'
 import { createEvents, type EngineEvents } from '../events.ts'
+import { askIndex, askScreener } from '../pipeline/ask-screener.ts'
 import { fakeProvider } from '../testing/fakes.ts'
-import { askIndex, askScreener } from './ask-screener.ts'
 import { callProvider } from './call-provider.ts'
 
 describe('a call of one provider', () => {

@@ -1,6 +1,6 @@
 import type { Decline, Fee, FeeType, Offer, QuoteResult, Times, Warning } from '../contract/provider.ts'
+import { copyPlain } from '../domain/copy-plain.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
-import { copyPlain } from './copy-plain.ts'
 
 /** What a provider really returned, whatever its types say. */
 type Unread<T> = { readonly [Key in keyof T]?: unknown }

@@ -1,4 +1,4 @@
-import { powerOfTen } from '../domain/amounts.ts'
+import { powerOfTen } from './amounts.ts'
 
 /** A decimal string as an integer and the number of its decimals. */
 interface Scaled {

@@ -1,10 +1,10 @@
+import { listEnabledChains } from '../catalogue/list-enabled-chains.ts'
 import type { ProviderStatus } from '../domain/catalogue.ts'
 import { identifierKey } from '../domain/identifier.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { anonymous } from '../memory/open-keys.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { listEnabledChains } from '../pipeline/list-enabled-chains.ts'
 
 /** Lists which chains of each provider are on, for everybody and for the caller. Says nothing of directions or ceilings. */
 export const listProviderStatus = async (

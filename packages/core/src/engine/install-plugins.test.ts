@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { Container } from './container.ts'
-import type { Chain, ChainDefinition } from './contract/chain.ts'
-import type { Plugin } from './contract/plugin.ts'
-import { createEngine } from './create-engine.ts'
-import { chainById } from './domain/chains.ts'
+import { Container } from '../container.ts'
+import type { Chain, ChainDefinition } from '../contract/chain.ts'
+import type { Plugin } from '../contract/plugin.ts'
+import { createEngine } from '../create-engine.ts'
+import { chainById } from '../domain/chains.ts'
+import { chainPluginOf, fakeChain, fakeProvider, pluginOf } from '../testing/fakes.ts'
 import { deriveChainFacts, installPlugins } from './install-plugins.ts'
-import { chainPluginOf, fakeChain, fakeProvider, pluginOf } from './testing/fakes.ts'
 
 const acme: ChainDefinition = {
   code: 'ACME',

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toHuman } from '../domain/amounts.ts'
+import { toHuman } from './amounts.ts'
 import { computeWorth, isMore } from './worth.ts'
 
 const price = fc.oneof(

@@ -1,12 +1,20 @@
 import type { Caller } from '../contract/caller.ts'
+import type { Clock } from '../contract/clock.ts'
 import { chainById } from '../domain/chains.ts'
-import type { EngineContext } from '../engine-context.ts'
 import { isInForce, type PolicyScope } from '../policy/policy-scope.ts'
+import type { RuleBook } from '../policy/rule-book.ts'
 import { isAllowed, isWhole } from '../policy/switched-off.ts'
+import type { Catalogue } from './catalogue.ts'
+
+interface CatalogueTerms {
+  readonly catalogue: Catalogue
+  readonly rules: () => RuleBook
+  readonly clock: Clock
+}
 
 /** Chains of a provider that neither the key nor a rule for the provider or the whole chain switches off. */
 export const listEnabledChains = (
-  { catalogue, rules, clock }: EngineContext,
+  { catalogue, rules, clock }: CatalogueTerms,
   caller: Caller,
   providerId: string,
 ): readonly string[] => {

@@ -1,8 +1,8 @@
+import { listEnabledChains } from '../catalogue/list-enabled-chains.ts'
 import type { ProviderListing } from '../domain/catalogue.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import { listEnabledChains } from '../pipeline/list-enabled-chains.ts'
 
 /** Lists every provider, with the chains that are switched on for the caller. */
 export const listProviders = async (

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { toHuman } from '../domain/amounts.ts'
+import { toHuman } from './amounts.ts'
 
 /** What base units are worth in USD, a decimal string without exponent. The price may have one. */
 export const computeWorth = (amount: bigint, decimals: number, usd: string): string => {

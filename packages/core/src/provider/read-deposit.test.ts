@@ -86,9 +86,9 @@ describe('a deposit', () => {
     for (const vm of ['move', 'toString', 'constructor', 5]) refused({ ...contract, call: { vm } }, "deposit's call")
   })
   it('may have a payout of its call, with asset, recipient and amount', () => {
-    const payout = { asset: eth, to: '0xd', least: 1n }
+    const payout = { asset: eth, to: '0xd', minAmount: 1n }
     expect(readDeposit({ ...contract, payout })).toMatchObject({ payout })
-    for (const wrong of [null, 5, { ...payout, asset: 'ETH.ETH' }, { ...payout, to: 5 }, { ...payout, least: 1 }])
+    for (const wrong of [null, 5, { ...payout, asset: 'ETH.ETH' }, { ...payout, to: 5 }, { ...payout, minAmount: 1 }])
       refused({ ...contract, payout: wrong }, "deposit's payout")
   })
 })

@@ -1,7 +1,39 @@
+import { settleWithin } from '../async/with-timeout.ts'
+import type { KeyStore } from '../contract/caller.ts'
 import type { Ledger } from '../contract/ledger.ts'
-import type { AnswerStore, ExpiringStore, SwapStore } from '../contract/stores.ts'
+import type { AnswerStore, ExpiringStore, RateLimiter, SwapStore } from '../contract/stores.ts'
 import type { SwapHistory } from '../contract/swap-history.ts'
-import { askStore } from './ask-store.ts'
+import { SwapError } from '../errors.ts'
+
+type StoreName = 'keys' | 'rates' | 'quotes' | 'swaps' | 'answers' | 'ledger' | 'history'
+
+/**
+ * Asks a store. One that fails or hangs must not look like a wrong key or a fault of ours, and must not hold the request.
+ *
+ * @throws {SwapError} `serviceUnavailable` when `work` rejects, throws or takes longer than `timeoutMs`.
+ */
+const askStore = <T>(name: StoreName, timeoutMs: number, work: () => Promise<T>): Promise<T> =>
+  settleWithin(
+    work,
+    { timeoutMs },
+    {
+      failure: (cause) =>
+        new SwapError('serviceUnavailable', `The store of ${name} does not answer; try again.`, {
+          data: { retryAfterSeconds: 1 },
+          cause,
+        }),
+    },
+  )
+
+/** A store of keys that answers in time or refuses the request with `serviceUnavailable`. */
+export const guardKeys = (store: KeyStore, timeoutMs: number): KeyStore => ({
+  find: (apiKey) => askStore('keys', timeoutMs, () => store.find(apiKey)),
+})
+
+/** A rate limiter that answers in time or refuses the request with `serviceUnavailable`. */
+export const guardRates = (limiter: RateLimiter, timeoutMs: number): RateLimiter => ({
+  take: (key, limit) => askStore('rates', timeoutMs, () => limiter.take(key, limit)),
+})
 
 /** A store of quotes that answers in time or refuses the request with `serviceUnavailable`. */
 export const guardQuotes = (store: ExpiringStore, timeoutMs: number): ExpiringStore => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HttpRequest, HttpResponse } from '../contract/http.ts'
+import { ClockSkews } from '../health/clock-skews.ts'
 import type { OpenRequests } from '../http/open-requests.ts'
-import { ClockSkews } from './clock-skews.ts'
 import { createTimedHttp } from './timed-http.ts'
 
 const NOW = Date.UTC(2026, 10, 1, 12)

@@ -1,6 +1,6 @@
 import type { Http, HttpRequest, HttpResponse } from '../contract/http.ts'
+import type { ClockSkews } from '../health/clock-skews.ts'
 import type { OpenRequests } from '../http/open-requests.ts'
-import type { ClockSkews } from './clock-skews.ts'
 
 /** What is noted of the requests of an engine. */
 export interface HttpNotes {

@@ -1,12 +1,6 @@
 import type { Chain } from '../contract/chain.ts'
 import type { AccountReader } from '../contract/ports.ts'
-
-/** The accounts of a chain that a text names, in canonical spelling. */
-export const findAccounts = (chain: Chain | undefined, code: string, text: string): readonly string[] => {
-  if (chain?.readAccounts) return chain.readAccounts(code, text)
-  const canonical = chain?.readAddress(code, text)?.canonical
-  return canonical === undefined ? [] : [canonical]
-}
+import { findAccounts } from '../pipeline/screen.ts'
 
 /** Reads the accounts of a list's entries, on every chain. A chain that fails at an entry adds none. */
 export const createAccountReader =

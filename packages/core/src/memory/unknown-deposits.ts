@@ -1,10 +1,10 @@
-import { monotonic } from '../../async/monotonic.ts'
-import { PerMinute } from '../../async/per-minute.ts'
-import { RequestCoalescer } from '../../async/request-coalescer.ts'
-import type { Clock } from '../../contract/clock.ts'
-import type { TrackRequest } from '../../domain/request.ts'
-import { BoundedMap } from '../../memory/bounded-map.ts'
-import type { Limits } from '../../policy/limits.ts'
+import { monotonic } from '../async/monotonic.ts'
+import { PerMinute } from '../async/per-minute.ts'
+import { RequestCoalescer } from '../async/request-coalescer.ts'
+import type { Clock } from '../contract/clock.ts'
+import type { TrackRequest } from '../domain/request.ts'
+import type { Limits } from '../policy/limits.ts'
+import { BoundedMap } from './bounded-map.ts'
 
 interface UnknownDepositsOptions extends Pick<Limits, 'unknownDepositMs' | 'unknownPerMinute'> {
   readonly clock: Clock

@@ -1,9 +1,9 @@
+import type { TokensQuery } from '../catalogue/token-lists.ts'
 import type { TokenListing } from '../domain/catalogue.ts'
 import type { Call } from '../domain/request.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
 import { authenticate } from '../pipeline/authenticate.ts'
-import type { TokensQuery } from './token-lists.ts'
 
 /**
  * Returns token lists, one per provider, or the requested one. Never filtered by region.

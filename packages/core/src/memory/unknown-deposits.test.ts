@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { SwapProvider } from '../../contract/provider.ts'
-import type { SwapStatus } from '../../contract/swap-status.ts'
-import { createEngine } from '../../create-engine.ts'
-import { SwapError } from '../../errors.ts'
-import type { Limits } from '../../policy/limits.ts'
+import type { SwapProvider } from '../contract/provider.ts'
+import type { SwapStatus } from '../contract/swap-status.ts'
+import { createEngine } from '../create-engine.ts'
+import { SwapError } from '../errors.ts'
+import type { Limits } from '../policy/limits.ts'
 import {
   btc,
   call,
@@ -17,7 +17,7 @@ import {
   simpleDeposit,
   swapRequest,
   usdc,
-} from '../../testing/fakes.ts'
+} from '../testing/fakes.ts'
 
 const HASH = 'ab'.repeat(32)
 const step = {

@@ -1,9 +1,9 @@
-import type { Container } from './container.ts'
-import type { Chain, ChainDefinition } from './contract/chain.ts'
-import type { Plugin, PluginOrigin, Registry } from './contract/plugin.ts'
-import type { SwapProvider } from './contract/provider.ts'
-import { addChains, type ChainFacts } from './domain/chains.ts'
-import { serviceKey } from './service-key.ts'
+import type { Container } from '../container.ts'
+import type { Chain, ChainDefinition } from '../contract/chain.ts'
+import type { Plugin, PluginOrigin, Registry } from '../contract/plugin.ts'
+import type { SwapProvider } from '../contract/provider.ts'
+import { addChains, type ChainFacts } from '../domain/chains.ts'
+import { serviceKey } from '../service-key.ts'
 
 /** What plugins have registered. */
 export interface Installed {
