@@ -12,7 +12,7 @@ export interface BudgetLimits {
 
 /** Lets requests start; call the function that `enter` resolves to when the request has ended. */
 export interface Budget {
-  /** Whether there is a limit; without one, `enter` need not be called. */
+  /** There is a limit; without one, `enter` need not be called. */
   readonly limited: boolean
   /**
    * Resolves when a request may start. When the signal aborts first, rejects with a `TimeoutError` whose `cause` is its reason:
@@ -42,9 +42,12 @@ interface Waiter {
  * ```
  */
 export const createBudget = (limits: BudgetLimits = {}): Budget => {
-  const { concurrency = Number.POSITIVE_INFINITY, perSecond } = limits
-  requirePassable(limits)
-  const bucket = perSecond === undefined ? undefined : createBucket(perSecond, limits.burst ?? Math.max(perSecond, 1))
+  const { concurrency = Number.POSITIVE_INFINITY, perSecond, burst } = limits
+  if (!(concurrency >= 1)) throw new TypeError('budget.concurrency must be 1 or more')
+  if (!((perSecond ?? 1) > 0)) throw new TypeError('budget.perSecond must be above 0')
+  if (!((burst ?? 1) >= 1)) throw new TypeError('budget.burst must be 1 or more')
+
+  const bucket = perSecond === undefined ? undefined : createBucket(perSecond, burst ?? Math.max(perSecond, 1))
   const queue = new RequestQueue(concurrency, bucket)
   return {
     limited: concurrency !== Number.POSITIVE_INFINITY || bucket !== undefined,
@@ -116,13 +119,7 @@ class RequestQueue {
   }
 }
 
-const requirePassable = ({ concurrency = 1, perSecond = 1, burst = 1 }: BudgetLimits): void => {
-  if (!(concurrency >= 1)) throw new TypeError('budget.concurrency must be 1 or more')
-  if (!(perSecond > 0)) throw new TypeError('budget.perSecond must be above 0')
-  if (!(burst >= 1)) throw new TypeError('budget.burst must be 1 or more')
-}
-
-/** A bucket of `size` tokens, refilled steadily. Uses monotonic time, because a clock that is set back must not stop requests. */
+/** Creates a bucket of `size` tokens, refilled steadily. Uses monotonic time, because a clock that is set back must not stop requests. */
 const createBucket = (perSecond: number, size: number): Bucket => {
   let tokens = size
   let filledAt = performance.now()

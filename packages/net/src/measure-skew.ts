@@ -1,8 +1,8 @@
 import { type Clock, settleWithin } from '@switchyard/core'
 
 /**
- * How far another clock is ahead of this one, milliseconds. It was read somewhere between question and answer, so half of the
- * time that took is taken off.
+ * Measures how far another clock is ahead of this one, milliseconds. It was read somewhere between question and answer, so half
+ * of the time that took is taken off.
  *
  * @throws {DOMException} `TimeoutError` when it takes longer than `timeoutMs`, and whatever `now` throws
  *

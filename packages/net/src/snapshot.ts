@@ -1,6 +1,6 @@
 import { type Clock, EndableWork, monotonic, systemClock, untilAborted, withTimeout } from '@switchyard/core'
 
-/** How a snapshot is loaded and how long it is used. */
+/** Options of a snapshot: its load, and how long a value is used. */
 export interface SnapshotOptions<T> {
   /** Fetches the value. The signal aborts after `loadTimeoutMs` and on `close`. */
   readonly load: (signal: AbortSignal) => Promise<T>
@@ -8,7 +8,7 @@ export interface SnapshotOptions<T> {
   readonly refreshMs: number
   /** From this age on, the old value is no longer returned. Default: never. */
   readonly staleAfterMs?: number
-  /** How long after a failed refresh the next one may start. Default 5 000. */
+  /** Time from a failed refresh until the next one may start. Default 5 000. */
   readonly retryMs?: number
   /** Default 10 000. */
   readonly loadTimeoutMs?: number
@@ -19,7 +19,7 @@ export interface SnapshotOptions<T> {
 /** Longest load where the options do not say, milliseconds. */
 const LOAD_TIMEOUT_MS = 10_000
 
-/** How much later than its limit a load is taken for lost, milliseconds. */
+/** A load this far beyond its limit is taken for lost, milliseconds. */
 const LATE_MS = 1_000
 
 /**
@@ -87,8 +87,9 @@ export class Snapshot<T> {
   async #load(loadTimeoutMs: number): Promise<T> {
     const { load } = this.#options
     try {
-      const within = (signal: AbortSignal) => withTimeout(load, { timeoutMs: loadTimeoutMs, signal, error: tooLong })
-      const value = await this.#closing.run(within)
+      const error = () => new DOMException('The load took too long.', 'TimeoutError')
+      const limits = { timeoutMs: loadTimeoutMs, error }
+      const value = await this.#closing.run((signal) => withTimeout(load, { ...limits, signal }))
       this.#held = { value, at: monotonic(this.#clock) }
       this.#failed = undefined
       return value
@@ -102,5 +103,3 @@ export class Snapshot<T> {
     return this.#failed !== undefined && monotonic(this.#clock) - this.#failed.at < (this.#options.retryMs ?? 5_000)
   }
 }
-
-const tooLong = (): Error => new DOMException('The load took too long.', 'TimeoutError')

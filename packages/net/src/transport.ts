@@ -1,7 +1,7 @@
 import { CLOCK, type Clock, HTTP, type Http, httpFromFetch, type Resolve } from '@switchyard/core'
 import { type Budget, type BudgetLimits, createBudget } from './budget.ts'
 
-/** How an adapter reaches the services of its provider; part of the options of every adapter. */
+/** Access of an adapter to the services of its provider; part of the options of every adapter. */
 export interface TransportOptions {
   /** Used instead of the engine's transport. */
   readonly fetch?: typeof globalThis.fetch

@@ -13,7 +13,7 @@ export interface ApiOptions {
   readonly budget?: Budget
   /** Default: the system clock. */
   readonly clock?: Clock
-  /** How long a GET waits for one of several URLs before it is sent to the next, milliseconds. Default 4 000. */
+  /** Longest wait of a GET for one of several URLs before it is sent to the next, milliseconds. Default 4 000. */
   readonly timeoutMs?: number
 }
 

@@ -5,16 +5,20 @@ import type { Api, ApiOptions } from './api.ts'
 import { type Client, createFailoverOptions, createHandling, sendCall } from './send-call.ts'
 
 /**
- * A client of one JSON API.
+ * Creates a client of one JSON API.
  *
- * @throws {TypeError} when a base URL is not an absolute http(s) one.
+ * @throws {TypeError} when a base URL is not an absolute http(s) one; it is not repeated, because it may contain a key.
  * @example
  * const api = createApi({ baseUrl: ['https://a.example', 'https://b.example'], http: createHttp() })
  * const { ok, body } = await api.get('/quote', { signal, query: { amount: '1' } })
  */
 export const createApi = (options: ApiOptions): Api => {
   const { headers, http, maxBytes, budget = createBudget(), clock = systemClock } = options
-  const urls = baseUrls(options.baseUrl)
+  const urls = [options.baseUrl].flat()
+  if (urls.length === 0) throw new TypeError('baseUrl is empty')
+  const isBase = (url: string): boolean => URL.canParse(url) && /^https?:\/\//i.test(url) && !/[?#]/.test(url)
+  if (!urls.every(isBase)) throw new TypeError('baseUrl must be an absolute http or https URL without query')
+
   const failover = withFailover(urls, createFailoverOptions(options))
   const client: Client = { http, maxBytes, budget, failover, handling: createHandling(clock) }
   const base = { accept: 'application/json', ...headers }
@@ -35,17 +39,3 @@ export const createApi = (options: ApiOptions): Api => {
     },
   }
 }
-
-/**
- * The base URLs of an option, one or several.
- *
- * @throws {TypeError} for an invalid base URL, without repeating it, because it may contain a key
- */
-const baseUrls = (given: string | readonly string[]): readonly string[] => {
-  const urls = typeof given === 'string' ? [given] : given
-  if (urls.length === 0) throw new TypeError('baseUrl is empty')
-  if (urls.every(isFit)) return urls
-  throw new TypeError('baseUrl must be an absolute http or https URL without query')
-}
-
-const isFit = (url: string): boolean => URL.canParse(url) && /^https?:\/\//i.test(url) && !/[?#]/.test(url)

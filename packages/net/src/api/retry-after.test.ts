@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { retryAfterMs } from './retry-after.ts'
+import { readRetryAfterMs } from './retry-after.ts'
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0)
 
-describe('retryAfterMs', () => {
+describe('readRetryAfterMs', () => {
   it.each([
     ['seconds', '12', 12_000],
     ['a date', 'Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
@@ -12,6 +12,6 @@ describe('retryAfterMs', () => {
     ['nonsense', 'soon', 1_000],
     ['a day', '86400', 300_000],
   ])('reads %s', (_name, header, ms) => {
-    expect(retryAfterMs(header, now)).toBe(ms)
+    expect(readRetryAfterMs(header, now)).toBe(ms)
   })
 })

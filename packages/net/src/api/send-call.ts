@@ -4,7 +4,7 @@ import type { Failover, FailoverOptions } from '../failover/with-failover.ts'
 import { joinUrl } from '../http/join-url.ts'
 import { parseJson } from '../json/parse-json.ts'
 import type { ApiAnswer, ApiCall, ApiOptions } from './api.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { readRetryAfterMs } from './retry-after.ts'
 
 /** State that the calls of one API share. */
 export interface Client {
@@ -56,15 +56,20 @@ const sendNow = (client: Client, { method, path, headers, call, body, repeatable
 
 /** Creates the handling of responses: usable answers are results, others pass to the next base URL. */
 export const createHandling = (clock: Clock): Client['handling'] => ({
-  read: (response) => requireUsable(toAnswer(response), clock),
+  read: ({ status, headers, text }) => {
+    const body = text === '' ? undefined : parseJson(text)
+    const answer: ApiAnswer = { status, ok: status >= 200 && status < 300, body, text, headers }
+    const retryAfter = headers['retry-after']
+    const asksToWait = status === 429 || (status === 503 && retryAfter !== undefined)
+    if (asksToWait) throw new UnusableAnswer(answer, readRetryAfterMs(retryAfter, clock.now()))
+    if (status >= 500 && body === undefined) throw new UnusableAnswer(answer, undefined)
+    return answer
+  },
   recover: (failure) => {
     if (failure instanceof UnusableAnswer) return failure.answer
     throw failure
   },
 })
-
-/** `true` where there was no response. */
-const isFault = (failure: unknown): boolean => UpstreamError.is(failure) && failure.status === undefined
 
 /** A response that another base URL may improve on: the page of a broken gateway, or a request to wait. */
 class UnusableAnswer extends UpstreamError {
@@ -79,28 +84,10 @@ class UnusableAnswer extends UpstreamError {
   }
 }
 
-/** Creates the options of failover: the failures that count against a base URL. */
+/** Creates the options of failover: unusable answers, and requests without a response, count against a base URL. */
 export const createFailoverOptions = ({ timeoutMs, clock }: ApiOptions): FailoverOptions => ({
-  passes: (error) => error instanceof UnusableAnswer || isFault(error),
+  passes: (error) => error instanceof UnusableAnswer || (UpstreamError.is(error) && error.status === undefined),
   restMs: (error) => (error instanceof UnusableAnswer ? error.restMs : undefined),
   timeoutMs,
   clock,
-})
-
-/** @throws {UnusableAnswer} for an answer that another base URL may improve on. */
-const requireUsable = (answer: ApiAnswer, clock: Clock): ApiAnswer => {
-  if (asksToWait(answer)) throw new UnusableAnswer(answer, retryAfterMs(answer.headers['retry-after'], clock.now()))
-  if (answer.status >= 500 && answer.body === undefined) throw new UnusableAnswer(answer, undefined)
-  return answer
-}
-
-const asksToWait = ({ status, headers }: ApiAnswer): boolean =>
-  status === 429 || (status === 503 && headers['retry-after'] !== undefined)
-
-const toAnswer = ({ status, headers, text }: HttpResponse): ApiAnswer => ({
-  status,
-  ok: status >= 200 && status < 300,
-  body: text === '' ? undefined : parseJson(text),
-  text,
-  headers,
 })

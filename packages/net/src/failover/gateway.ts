@@ -16,7 +16,7 @@ export class Gateway<T> {
     return this.#downUntil === 0
   }
 
-  /** When it may be tried again. */
+  /** Time from which it may be tried again. */
   get downUntil(): number {
     return this.#downUntil
   }
@@ -31,11 +31,11 @@ export class Gateway<T> {
     return !this.isWell && !this.#probed && this.#downUntil <= now && !this.isResting(now)
   }
 
-  worked(): void {
+  markWell(): void {
     this.#downUntil = 0
   }
 
-  failed(now: number): void {
+  markDown(now: number): void {
     this.#downUntil = now + this.#coolDownMs
   }
 
@@ -43,7 +43,7 @@ export class Gateway<T> {
     this.#restsUntil = now + ms
   }
 
-  probing(underWay: boolean): void {
+  setProbing(underWay: boolean): void {
     this.#probed = underWay
   }
 }

@@ -34,9 +34,9 @@ export interface FailoverOptions {
 
 /** Options of one call. */
 export interface Attempts<Value = unknown, Result = Value> {
-  /** Whether it may be sent twice. If not, it is sent to one gateway only. Default `true`. */
+  /** It may be sent twice; otherwise it is sent to one gateway only. Default `true`. */
   readonly repeatable?: boolean
-  /** What a response or the last failure becomes. Default: a response is the result, and a failure fails. */
+  /** Turns a response or the last failure into a result. Default: a response is the result, and a failure fails. */
   readonly handling?: Handling<Value, Result>
 }
 
@@ -110,7 +110,7 @@ class Pool<T> {
 
     // 1. Healthy gateways come first, then those that failed longest ago. Those that asked to wait are left out.
     const order = this.#inOrder()
-    if (order.length === 0) return Promise.reject(this.#createNobody()).catch(handling.recover)
+    if (order.length === 0) return Promise.reject(this.#createNoGateway()).catch(handling.recover)
 
     // 2. One whose cool-down is over gets the same request beside, to learn only its health.
     if (repeatable && order[0]?.isWell) this.#probeOne(ask, handling.read)
@@ -129,8 +129,8 @@ class Pool<T> {
         } catch (unusable) {
           return fail(unusable)
         }
-        gateway.worked()
-        for (const one of refusing) one.failed(monotonic(this.#clock))
+        gateway.markWell()
+        for (const one of refusing) one.markDown(monotonic(this.#clock))
         return result
       }
 
@@ -138,7 +138,7 @@ class Pool<T> {
         // 5. The caller gave up. A gateway that had enough time for a response counts as silent.
         if (signal.aborted) {
           const now = monotonic(this.#clock)
-          if (now - startedAt >= ABANDONED_MS) gateway.failed(now)
+          if (now - startedAt >= ABANDONED_MS) gateway.markDown(now)
           return handling.recover(signal.reason)
         }
         // 6. No other gateway can improve on some failures. After the others, the next one is tried.
@@ -176,18 +176,18 @@ class Pool<T> {
     const now = monotonic(this.#clock)
     const gateway = this.#gateways.find((one) => one.isDue(now))
     if (!gateway) return
-    gateway.probing(true)
+    gateway.setProbing(true)
     this.#askTimed(gateway, ask)
       .then(read)
       .then(
-        () => gateway.worked(),
+        () => gateway.markWell(),
         (error: unknown) => {
-          if (!this.#passes(error) && !(error instanceof Silence)) return gateway.worked()
+          if (!this.#passes(error) && !(error instanceof Silence)) return gateway.markWell()
           this.#note(gateway, error)
-          gateway.failed(monotonic(this.#clock))
+          gateway.markDown(monotonic(this.#clock))
         },
       )
-      .finally(() => gateway.probing(false))
+      .finally(() => gateway.setProbing(false))
   }
 
   /** Notes a failure. Returns whether it is a refusal, which counts against the gateway only when another one answers. */
@@ -196,11 +196,11 @@ class Pool<T> {
     const restMs = this.#restMs(error)
     if (restMs !== undefined) gateway.rest(now, restMs)
     const isRefusal = restMs === undefined && UpstreamError.is(error) && error.status !== undefined
-    if (!isRefusal) gateway.failed(now)
+    if (!isRefusal) gateway.markDown(now)
     return isRefusal
   }
 
-  #createNobody(): UpstreamError {
+  #createNoGateway(): UpstreamError {
     if (this.#gateways.length === 0) return new UpstreamError('There is no gateway address to ask.')
     return new UpstreamError('Every gateway asked to wait before the next request.', { status: 429 })
   }

@@ -5,7 +5,7 @@ import { ServiceAgents } from './service-agents.ts'
 import { parseTarget } from './target.ts'
 
 /**
- * The transport of Node, over undici with keep-alive: one request per socket at a time, no redirects followed. In other runtimes the
+ * Creates the transport of Node, over undici with keep-alive: one request per socket at a time, no redirects followed. In other runtimes the
  * package's entry gives the same function over their `fetch`, chosen by export conditions.
  *
  * Requests wait for a socket of their own `service` only. A repeatable request is sent once more if its connection closes
@@ -26,7 +26,7 @@ export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
   const agents = new ServiceAgents(options)
   let closed = false
   const send = (request: HttpRequest): Promise<HttpResponse> => {
-    const agent = closed ? undefined : agents.ready(request.service)
+    const agent = closed ? undefined : agents.find(request.service)
     return agent ? sendRequest(agent, request, request.maxBytes ?? maxBytes) : sendFirst(request)
   }
   const sendFirst = async (request: HttpRequest): Promise<HttpResponse> => {

@@ -13,10 +13,6 @@ const decoders: Readonly<Record<string, Decoder>> = {
   br: brotliDecompress,
 }
 
-/** Whether a `content-encoding` leaves the bytes unchanged. */
-export const isPlain = (encoding: string | undefined): boolean =>
-  encoding === undefined || /^(identity)?$/i.test(encoding)
-
 /** A decoded body, or the reason it cannot be decoded. */
 export type Decompressed = { readonly bytes: Uint8Array } | { readonly refused: 'too large' | 'unreadable' }
 

@@ -6,15 +6,22 @@ import {
   onAbort,
   requestFailed,
   tooLarge,
-  type UpstreamError,
 } from '@switchyard/core'
 import type { Dispatcher } from 'undici'
-import { type Decompressed, decompress, isPlain } from './decompress.ts'
+import { type Decompressed, decompress } from './decompress.ts'
 
 type Headers = Record<string, string>
 
 /** Takes a failure, and whether the connection closed before an answer began. */
 export type Reject = (reason: unknown, isUnanswered?: boolean) => void
+
+/** The request whose response is collected, and what is called with the outcome. */
+export interface Collection {
+  readonly request: HttpRequest
+  readonly maxBytes: number
+  readonly resolve: (response: HttpResponse) => void
+  readonly reject: Reject
+}
 
 /** Collects one response. The names of the public methods are undici's. */
 export class ResponseCollector implements Dispatcher.DispatchHandler {
@@ -30,7 +37,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   #status = 0
   #headers: Headers = {}
 
-  constructor(request: HttpRequest, maxBytes: number, resolve: (response: HttpResponse) => void, reject: Reject) {
+  constructor({ request, maxBytes, resolve, reject }: Collection) {
     this.#request = request
     this.#maxBytes = maxBytes
     this.#resolve = resolve
@@ -65,7 +72,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     if (this.#settled) return
     const bytes = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks)
     const encoding = this.#headers['content-encoding']
-    if (encoding === undefined || isPlain(encoding) || bytes.length === 0) this.#answer(bytes)
+    if (encoding === undefined || /^(identity)?$/i.test(encoding) || bytes.length === 0) this.#answer(bytes)
     else void decompress(bytes, encoding, this.#maxBytes).then((result) => this.#unpacked(result))
   }
 
@@ -77,7 +84,10 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   #unpacked(result: Decompressed): void {
     if ('bytes' in result) this.#answer(result.bytes)
     else if (result.refused === 'too large') this.#cutOff()
-    else this.#settle(() => this.#reject(unreadable(this.#request.url, this.#status)))
+    else {
+      const reason = 'the answer is compressed in a way that cannot be read'
+      this.#settle(() => this.#reject(requestFailed(this.#request.url, reason, this.#status)))
+    }
   }
 
   #answer(bytes: Uint8Array): void {
@@ -103,9 +113,6 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     outcome()
   }
 }
-
-const unreadable = (url: string, status: number): UpstreamError =>
-  requestFailed(url, 'the answer is compressed in a way that cannot be read', status)
 
 /** Values of repeated headers are joined. */
 const flattenHeaders = (headers: NodeJS.Dict<string | string[]>): Headers => {

@@ -1,10 +1,10 @@
 import type { Agent } from 'undici'
 import type { HttpOptions } from './http-options.ts'
 
-/** How long an idle socket is kept, milliseconds. */
+/** Life of an idle socket, milliseconds. */
 const KEEP_ALIVE_MS = 60_000
 
-/** How long opening a connection may take, milliseconds. */
+/** Limit for opening a connection, milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000
 
 /** Services with sockets of their own; further ones share those of requests that name none. */
@@ -23,12 +23,12 @@ export class ServiceAgents {
     this.#options = options
   }
 
-  /** The agent of a service, `undefined` until `open` has loaded the library. */
-  ready(service = ''): Agent | undefined {
+  /** Returns the agent of a service, `undefined` until `open` has loaded the library. */
+  find(service = ''): Agent | undefined {
     return this.#agents.get(service) ?? (this.#make && this.#add(service, this.#make))
   }
 
-  /** The agent of a service; loads the library if necessary. */
+  /** Returns the agent of a service; loads the library if necessary. */
   async open(service = ''): Promise<Agent> {
     this.#loading ??= loadLibrary(this.#options)
     this.#make ??= await this.#loading
@@ -56,7 +56,7 @@ const loadLibrary = async ({ connections = 32, silenceMs = 60_000, lookup }: Htt
       connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connect: { timeout: CONNECT_TIMEOUT_MS, ...(lookup ? { lookup } : {}) },
+      connect: { timeout: CONNECT_TIMEOUT_MS, lookup },
       headersTimeout: silenceMs,
       bodyTimeout: silenceMs,
     })

@@ -13,8 +13,8 @@ const MOST = 1_000
 
 const NOTHING_TO_ENCODE = /^[\w.~!$&()*+,;=:@%/?-]*$/
 
-/** Whether a path and query are sent unchanged: nothing to encode, no empty query, no dot segment. */
-const isPlain = (path: string): boolean =>
+/** A path and query are sent unchanged: nothing to encode, no empty query, no dot segment. */
+const isSentUnchanged = (path: string): boolean =>
   NOTHING_TO_ENCODE.test(path) &&
   !path.endsWith('?') &&
   !path.includes('/.') &&
@@ -29,18 +29,11 @@ export const parseTarget = (url: string): Target => {
   const start = url.indexOf('/', 'https://'.length)
   const origin = url.slice(0, start)
   const path = url.slice(start)
-  if (start > 0 && origins.has(origin) && isPlain(path)) return { origin, path }
-  const parsed = parse(url)
+  if (start > 0 && origins.has(origin) && isSentUnchanged(path)) return { origin, path }
+
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw networkFault(url, undefined)
+  const parsed = new URL(url)
   if (origins.size >= MOST) origins.clear()
   origins.add(parsed.origin)
   return { origin: parsed.origin, path: parsed.pathname + parsed.search }
-}
-
-const parse = (url: string): URL => {
-  if (!/^https?:\/\//i.test(url)) throw networkFault(url, undefined)
-  try {
-    return new URL(url)
-  } catch {
-    throw networkFault(url, undefined)
-  }
 }

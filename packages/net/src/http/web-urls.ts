@@ -1,5 +1,5 @@
 /**
- * Whether `url` is an absolute http or https URL.
+ * Tells whether `url` is an absolute http or https URL.
  *
  * @example
  * ```ts
@@ -9,7 +9,7 @@
 export const isWebUrl = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url)
 
 /**
- * URLs of an option, one or several.
+ * Reads the URLs of an option, one or several.
  *
  * @throws {TypeError} with the name of the option, for an empty list and for anything but http(s) URLs.
  *

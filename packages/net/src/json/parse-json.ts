@@ -10,7 +10,7 @@ const LONG = 16
 /** A string, which is skipped, or a number in the place of a value. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*(?:[,\]}]|$))/g
 
-/** How to read numbers that a double cannot hold. */
+/** Reading of numbers that a double cannot hold. */
 export interface JsonOptions {
   /**
    * `exact`: as the string in the text. `double`: rounded as `JSON.parse` does, for values that are doubles at their source.
@@ -35,21 +35,20 @@ export const parseJson = (text: string, { numbers = 'exact' }: JsonOptions = {})
   if (isNestedDeeper(text, DEEPEST)) return undefined
   try {
     const exact = numbers === 'exact' && mayHoldLongNumber(text) ? quoteLongNumbers(text) : text
-    return isHarmless(exact) ? JSON.parse(exact) : parse(exact, DROPPING)
+    // Only these texts may hold a key that is dropped, plain or escaped, or a byte order mark.
+    const isSuspect = SUSPECT.some((part) => exact.includes(part)) || exact.startsWith('\uFEFF')
+    return isSuspect ? parse(exact, DROPPING) : JSON.parse(exact)
   } catch {
     return undefined
   }
 }
 
+const SUSPECT = ['__proto__', 'prototype', '\\u']
 const DROPPING = { protoAction: 'remove', constructorAction: 'remove' } as const
 
-/** The text contains no key that is dropped, plain or escaped, and no byte order mark. */
-const isHarmless = (text: string): boolean =>
-  !(text.includes('__proto__') || text.includes('prototype') || text.includes('\\u') || text.startsWith('\uFEFF'))
-
 /**
- * Whether a number may be too long. A match within a string only costs time. A run of that length has a character at every
- * sixteenth index, so only those are checked.
+ * Tells whether a number may be too long. A match within a string only costs time. A run of that length has a character at
+ * every sixteenth index, so only those are checked.
  */
 const mayHoldLongNumber = (text: string): boolean => {
   for (let at = LONG - 1; at < text.length; at += LONG) {
@@ -57,28 +56,29 @@ const mayHoldLongNumber = (text: string): boolean => {
     let start = at
     while (isFigure(text, start - 1)) start--
     while (isFigure(text, at + 1)) at++
-    if (at - start + 1 >= LONG && beginsValue(text, start)) return true
+    if (at - start + 1 < LONG) continue
+    const beginsValue = start === 0 || ':[,- \n\r\t\uFEFF'.includes(text.charAt(start - 1))
+    if (beginsValue) return true
   }
   return false
 }
 
-/** A digit or a point. */
+/** Tells whether a character is a digit or a point. */
 const isFigure = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
   return (code >= 48 && code <= 57) || code === 46
 }
 
-const beginsValue = (text: string, at: number): boolean => at === 0 || ':[,- \n\r\t\uFEFF'.includes(text.charAt(at - 1))
-
 /** Parses first and throws for invalid JSON, because the pattern could take quadratic time on broken text. */
 const quoteLongNumbers = (text: string): string => {
   JSON.parse(text.replace(/^\uFEFF/, ''))
   return text.replace(STRING_OR_NUMBER, (whole: string, number: string | undefined) =>
-    number !== undefined && losesDigits(number) ? `"${number}"` : whole,
+    number !== undefined && exceedsDouble(number) ? `"${number}"` : whole,
   )
 }
 
-const losesDigits = (number: string): boolean => {
+/** Tells whether a double would lose digits of a number. */
+const exceedsDouble = (number: string): boolean => {
   if (/^-?\d+$/.test(number)) return number.length > 15 && !Number.isSafeInteger(Number(number))
   const digits = number.replace(/[eE].*$/, '').replace(/[-.]/g, '')
   return digits.replace(/^0+|0+$/g, '').length > 15

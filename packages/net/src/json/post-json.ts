@@ -10,7 +10,7 @@ export interface JsonPost {
   readonly maxBytes?: number
   /** Default: `url`. */
   readonly service?: string
-  /** Whether it may be sent twice, because it only reads. Default `false`. */
+  /** It may be sent twice, because it only reads. Default `false`. */
   readonly repeatable?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface AnswerOptions extends JsonOptions {
 }
 
 /**
- * The JSON of a response with any status, as `parseJson` reads it.
+ * Reads the JSON of a response with any status, as `parseJson` reads it.
  *
  * @param who For the message of the error: a host, never a URL.
  * @throws {UpstreamError} for a body that is not JSON.
@@ -30,7 +30,7 @@ export const readJson = (
 }
 
 /**
- * The JSON of a response with status 200 and without a refusal.
+ * Reads the JSON of a response with status 200 and without a refusal.
  *
  * @throws {UpstreamError} with the text of the refusal, at most 200 characters.
  *

@@ -1,9 +1,10 @@
 import type { LiveExchange } from './recorded-exchange.ts'
 
-/** What is one request: a later answer to it takes the place of an earlier one. */
-export const exchangeKey = ({ method, url, body = '' }: LiveExchange['request']): string => `${method} ${url}\n${body}`
+/** Writes a request as a key: a later answer to the same request takes the place of an earlier one. */
+export const createExchangeKey = ({ method, url, body = '' }: LiveExchange['request']): string =>
+  `${method} ${url}\n${body}`
 
-/** The last answer to each request, the oldest dropped beyond `maxBytes`. A failure never replaces an answer. */
+/** Holds the last answer to each request, the oldest dropped beyond `maxBytes`. A failure never replaces an answer. */
 export class ExchangePool {
   readonly #maxBytes: number
   readonly #last = new Map<string, LiveExchange>()
@@ -14,7 +15,7 @@ export class ExchangePool {
   }
 
   add(exchange: LiveExchange): void {
-    const key = exchangeKey(exchange.request)
+    const key = createExchangeKey(exchange.request)
     const old = this.#last.get(key)
     if (old && isUsable(old) && !isUsable(exchange)) return
     if (old) this.#drop(key, old)

@@ -4,14 +4,14 @@ import type { Json } from '@switchyard/core'
 export interface Difference {
   /** Such as `routes[2].expectedBuyAmount`; empty for the whole. */
   readonly path: string
-  /** Absent where the member is new. */
+  /** `undefined` where the member is new. */
   readonly recorded?: Json
-  /** Absent where the member is missing. */
+  /** `undefined` where the member is missing. */
   readonly replayed?: Json
 }
 
 /**
- * What differs between two values of JSON, member by member, in the order of the first. Order of members does not count.
+ * Compares two values of JSON member by member, in the order of the first. Order of members does not count.
  *
  * @example
  * ```ts
@@ -29,15 +29,13 @@ export const findDifferences = (
   }
   if (isObject(recorded) && isObject(replayed)) {
     const names = [...new Set([...Object.keys(recorded), ...Object.keys(replayed)])]
-    return names.flatMap((name) => findDifferences(recorded[name], replayed[name], joined(path, name)))
+    return names.flatMap((name) => findDifferences(recorded[name], replayed[name], joinPath(path, name)))
   }
-  if (recorded === replayed) return []
-  return [{ path, ...(recorded === undefined ? {} : { recorded }), ...(replayed === undefined ? {} : { replayed }) }]
+  return recorded === replayed ? [] : [{ path, recorded, replayed }]
 }
 
-const joined = (path: string, name: string): string => {
-  const isPlain = /^[A-Za-z_$][\w$-]*$/.test(name)
-  if (!isPlain) return `${path}[${JSON.stringify(name)}]`
+const joinPath = (path: string, name: string): string => {
+  if (!/^[A-Za-z_$][\w$-]*$/.test(name)) return `${path}[${JSON.stringify(name)}]`
   return path === '' ? name : `${path}.${name}`
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '@switchyard/core'
 import { parseJson } from '../json/parse-json.ts'
-import { exchangeKey } from './exchange-pool.ts'
+import { createExchangeKey } from './exchange-pool.ts'
 import { toPlainJson } from './plain-json.ts'
 import { type LiveExchange, recordExchange } from './recorded-exchange.ts'
 import type { RequestNotes } from './request-notes.ts'
@@ -15,7 +15,7 @@ interface LastAnswers {
   readonly asked: Entries
 }
 
-/** What a record is made of. */
+/** Parts of a record. */
 export interface RecordParts {
   readonly notes: RequestNotes
   readonly request: Json
@@ -28,7 +28,7 @@ export interface RecordParts {
   readonly after: LastAnswers
 }
 
-/** The record of a request, without secrets. */
+/** Makes the record of a request, without secrets. */
 export const makeRecord = (parts: RecordParts, secrets: SecretRemover): RequestRecord => {
   const { notes, request, answer, setup, startedAt, tookMs } = parts
   const recorded = (exchange: LiveExchange) => recordExchange(exchange, startedAt, secrets)
@@ -48,18 +48,18 @@ export const makeRecord = (parts: RecordParts, secrets: SecretRemover): RequestR
     reads: clean(notes.reads),
     exchanges: notes.exchanges.map((one) => recorded(inTime(one))),
     background: [...findBackground(parts).values()].map(recorded),
-    ...(setup === undefined ? {} : { setup: clean(toPlainJson(setup)) }),
+    setup: setup === undefined ? undefined : clean(toPlainJson(setup)),
   }
 }
 
 /**
- * What the request found in memory. The answer from before it counts, since adapters work with what they have; one that came
+ * Finds what the request had in memory. The answer from before it counts, since adapters work with what they have; one that came
  * meanwhile counts where there was none, and where another request was waiting for it at the same time and shared it.
  */
 const findBackground = ({ notes, startedAt, before, after }: RecordParts): Entries => {
   const own = new Set(notes.exchanges)
   const shared = [...after.asked].filter(([, exchange]) => !own.has(exchange) && (exchange.endedAt ?? 0) >= startedAt)
   const found = new Map([...after.background, ...before.asked, ...before.background, ...shared])
-  const made = new Set(notes.exchanges.map(({ request }) => exchangeKey(request)))
+  const made = new Set(notes.exchanges.map(({ request }) => createExchangeKey(request)))
   return new Map([...found].filter(([key, exchange]) => !made.has(key) || before.background.get(key) === exchange))
 }

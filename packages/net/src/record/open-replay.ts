@@ -16,7 +16,7 @@ export interface Replay {
   unrecorded(): readonly UnrecordedRequest[]
 }
 
-/** How a record is replayed. */
+/** Options of a replay. */
 export interface ReplayOptions {
   /** The secrets that the recorder removed by value, where the engine of the replay has them too. */
   readonly secrets?: readonly string[]
@@ -42,7 +42,7 @@ export const openReplay = (record: RequestRecord, { secrets = [] }: ReplayOption
   return {
     parts: ({ http: _, prices: _source, sealKeys: _keys, ...options }) => ({
       ...options,
-      ...createParts(record, clock),
+      ...createParts(record, clock, options),
       http: network.http,
       clock,
       uuid: () => identifiers.shift() ?? crypto.randomUUID(),
@@ -56,7 +56,7 @@ export const openReplay = (record: RequestRecord, { secrets = [] }: ReplayOption
   }
 }
 
-/** The recorded values of each name, one after another; the last one again and again. */
+/** Returns the recorded values of each name, one after another; the last one again and again. */
 const takeInOrder = (recorded: Readonly<Record<string, readonly Json[]>>): ((name: string) => Json | undefined) => {
   const left = new Map(Object.entries(recorded).map(([name, values]) => [name, [...values]]))
   return (name) => {
@@ -65,18 +65,19 @@ const takeInOrder = (recorded: Readonly<Record<string, readonly Json[]>>): ((nam
   }
 }
 
-const createParts = (record: RequestRecord, clock: Clock): Partial<EngineOptions> => {
+/** Creates the parts that answer from the record; parts of which nothing was recorded are those of the options. */
+const createParts = (record: RequestRecord, clock: Clock, options: Partial<EngineOptions>): Partial<EngineOptions> => {
   const reads = takeReads(record.reads)
   const keys: KeyStore = { find: async (key) => reads('keys.find', [key]) as ReturnType<KeyStore['find']> }
   const used = (part: keyof typeof RECORDED_CALLS): boolean =>
     RECORDED_CALLS[part].some((method) => record.reads.some(({ call }) => call === `${part}.${method}`))
   return {
     keys: used('keys') ? keys : { find: async () => anonymous },
-    rates: used('rates') ? answerFrom('rates', memoryRates(clock), reads) : memoryRates(clock),
-    quotes: answerFrom('quotes', memoryStore(clock), reads),
-    swaps: answerFrom('swaps', memorySwaps(), reads),
-    ...(used('region') ? { region: answerFrom('region', noRegion, reads) } : {}),
-    ...(used('screener') ? { screener: answerFrom('screener', noScreener, reads) } : {}),
+    rates: used('rates') ? replaceAnswers('rates', memoryRates(clock), reads) : memoryRates(clock),
+    quotes: replaceAnswers('quotes', memoryStore(clock), reads),
+    swaps: replaceAnswers('swaps', memorySwaps(), reads),
+    region: used('region') ? replaceAnswers('region', noRegion, reads) : options.region,
+    screener: used('screener') ? replaceAnswers('screener', noScreener, reads) : options.screener,
   }
 }
 
@@ -85,8 +86,8 @@ const noScreener: Screener = { checkListed: () => ({ clean: true }), screen: asy
 
 type Reads = (call: string, given: readonly unknown[]) => unknown
 
-/** Answers of a part come from the record, and fail as they did; what it writes goes nowhere. */
-const answerFrom = <Part extends object>(name: keyof typeof RECORDED_CALLS, part: Part, reads: Reads): Part => {
+/** Replaces the answers of a part by those of the record, which fail as they did; what it writes goes nowhere. */
+const replaceAnswers = <Part extends object>(name: keyof typeof RECORDED_CALLS, part: Part, reads: Reads): Part => {
   const methods: readonly string[] = RECORDED_CALLS[name]
   const isSync = name === 'region'
   const answers = methods.map((method) => {
@@ -102,14 +103,12 @@ const answerFrom = <Part extends object>(name: keyof typeof RECORDED_CALLS, part
 const takeReads = (recorded: readonly RecordedRead[]): Reads => {
   const left = [...recorded]
   return (call, given) => {
+    const asked = JSON.stringify(given.flatMap(toPlainArgument))
     const same = (read: RecordedRead): boolean =>
-      read.call === call && (read.arguments === undefined || sameArguments(read.arguments, given))
+      read.call === call && (read.arguments === undefined || JSON.stringify(read.arguments) === asked)
     const index = left.findIndex(same)
     const read = index < 0 ? recorded.findLast(same) : left.splice(index, 1)[0]
     if (read?.failure !== undefined) throw new Error(read.failure)
     return read?.answer === undefined || read.answer === null ? undefined : fromPlainJson(read.answer)
   }
 }
-
-const sameArguments = (recorded: readonly Json[], given: readonly unknown[]): boolean =>
-  JSON.stringify(recorded) === JSON.stringify(given.flatMap(toPlainArgument))

@@ -1,7 +1,7 @@
 import type { Json } from '@switchyard/core'
 
 /**
- * A value as JSON: a `bigint` becomes `{ "$bigint": "…" }`, members that are `undefined` or functions are left out.
+ * Writes a value as JSON: a `bigint` becomes `{ "$bigint": "…" }`, members that are `undefined` or functions are left out.
  *
  * @example
  * ```ts
@@ -11,18 +11,16 @@ import type { Json } from '@switchyard/core'
 export const toPlainJson = (value: unknown): Json => {
   if (typeof value === 'bigint') return { $bigint: String(value) }
   if (Array.isArray(value)) return value.map(toPlainJson)
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([name, part]) => (isAbsent(part) ? [] : [[name, toPlainJson(part)]])),
-    )
+  if (typeof value === 'object' && value !== null) {
+    const present = Object.entries(value).filter(([, part]) => part !== undefined && typeof part !== 'function')
+    return Object.fromEntries(present.map(([name, part]) => [name, toPlainJson(part)]))
+  }
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
 
-const isAbsent = (part: unknown): boolean => part === undefined || typeof part === 'function'
-
 /**
- * The value of `toPlainJson`.
+ * Reads the JSON that `toPlainJson` writes.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { parseJson } from '../json/parse-json.ts'
 import { RECORD_VERSION, type RequestRecord } from './request-record.ts'
 
 /**
- * The text of a record's file: JSON, one exchange of the background a line.
+ * Writes the text of a record's file: JSON, one exchange of the background a line.
  *
  * @example
  * ```ts
@@ -26,7 +26,8 @@ export const writeRecord = (record: RequestRecord): string => {
  * ```
  */
 export const readRecord = (text: string): RequestRecord => {
-  const record = parsed(text)
+  const value = parseJson(text, { numbers: 'double' })
+  const record = typeof value === 'object' && value !== null ? (value as RequestRecord) : undefined
   if (record?.version !== RECORD_VERSION) {
     const found = typeof record?.version === 'number' ? `, but of version ${record.version}` : ''
     throw new TypeError(`The file is no record of version ${RECORD_VERSION}${found}.`)
@@ -46,9 +47,4 @@ const RENAMED_CALLS: Readonly<Record<string, string>> = {
   'swaps.callsFrom': 'swaps.findCallsFrom',
   'screener.listed': 'screener.checkListed',
   'region.country': 'region.findCountry',
-}
-
-const parsed = (text: string): RequestRecord | undefined => {
-  const value = parseJson(text, { numbers: 'double' })
-  return typeof value === 'object' && value !== null ? (value as RequestRecord) : undefined
 }

@@ -5,10 +5,10 @@ import type { RecordedBody } from './request-record.ts'
 /** Longer bodies are stored as one line of text, so that a record stays readable. */
 const MAX_JSON = 20_000
 
-/** How much deeper a body lies in the file; what could then not be read again is stored as text. */
+/** Levels by which a body lies deeper in the file; what could then not be read again is stored as text. */
 const DEPTH = 8
 
-/** The body of a record for a text. */
+/** Writes a text as the body of a record. */
 export const toBody = (text: string): RecordedBody => {
   if (text.length > MAX_JSON) return { text }
   const isDeep = parseJson(`${'['.repeat(DEPTH)}${text}${']'.repeat(DEPTH)}`) === undefined
@@ -16,5 +16,5 @@ export const toBody = (text: string): RecordedBody => {
   return json !== undefined && JSON.stringify(json) === text ? { json } : { text }
 }
 
-/** The text of a body, byte for byte. */
+/** Reads the text of a body, byte for byte. */
 export const readBody = (body: RecordedBody): string => ('json' in body ? JSON.stringify(body.json) : body.text)

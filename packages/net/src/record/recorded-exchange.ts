@@ -21,48 +21,38 @@ export interface LiveExchange {
 /** Exchanges of the background are in many records. */
 const written = new WeakMap<LiveExchange, Omit<RecordedExchange, 'startedMs'>>()
 
-/** An exchange without its secrets; `arrivedAt` is when the request arrived that it is recorded for. */
+/** Writes an exchange without its secrets; `arrivedAt` is when the request arrived that it is recorded for. */
 export const recordExchange = (live: LiveExchange, arrivedAt: number, secrets: SecretRemover): RecordedExchange => {
   const known = live.endedAt === undefined ? undefined : written.get(live)
-  const plain = known ?? withoutSecrets(live, secrets)
+  const plain = known ?? writeExchange(live, secrets)
   if (live.endedAt !== undefined) written.set(live, plain)
   return { ...plain, startedMs: Math.round(live.startedAt - arrivedAt) }
 }
 
-const withoutSecrets = (live: LiveExchange, secrets: SecretRemover): Omit<RecordedExchange, 'startedMs'> => {
+const writeExchange = (live: LiveExchange, secrets: SecretRemover): Omit<RecordedExchange, 'startedMs'> => {
   const { request, startedAt, endedAt, response, failure } = live
+  const sent = Object.entries(request.headers ?? {}).map(([name, value]) => {
+    const lower = name.toLowerCase()
+    return [lower, PLAIN_REQUEST.has(lower) ? secrets.text(value) : REMOVED]
+  })
+  const received = Object.entries(response?.headers ?? {})
+    .filter(([name]) => RESPONSE.test(name))
+    .map(([name, value]) => [name, secrets.text(value)])
   return {
     method: request.method,
     url: secrets.url(request.url),
-    ...(request.headers ? { requestHeaders: writeHeaders(request.headers, secrets) } : {}),
-    ...(request.body === undefined ? {} : { requestBody: toBody(secrets.text(request.body)) }),
-    ...(response ? writeAnswer(response, secrets) : {}),
-    ...(failure === undefined ? {} : { failure: writeFailure(failure, secrets) }),
-    ...(endedAt === undefined ? {} : { tookMs: Math.round(endedAt - startedAt) }),
+    requestHeaders: request.headers && Object.fromEntries(sent),
+    requestBody: request.body === undefined ? undefined : toBody(secrets.text(request.body)),
+    status: response?.status,
+    headers: response && Object.fromEntries(received),
+    body: response && toBody(secrets.text(response.text)),
+    failure:
+      failure === undefined
+        ? undefined
+        : {
+            message: secrets.text(failure instanceof Error ? failure.message : 'unknown'),
+            status: UpstreamError.is(failure) ? failure.status : undefined,
+          },
+    tookMs: endedAt === undefined ? undefined : Math.round(endedAt - startedAt),
   }
-}
-
-const writeAnswer = ({ status, headers, text }: HttpResponse, secrets: SecretRemover) => ({
-  status,
-  headers: Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (RESPONSE.test(name) ? [[name, secrets.text(value)]] : [])),
-  ),
-  body: toBody(secrets.text(text)),
-})
-
-const writeHeaders = (
-  headers: Readonly<Record<string, string>>,
-  secrets: SecretRemover,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      const lower = name.toLowerCase()
-      return [lower, PLAIN_REQUEST.has(lower) ? secrets.text(value) : REMOVED]
-    }),
-  )
-
-const writeFailure = (failure: unknown, secrets: SecretRemover): NonNullable<RecordedExchange['failure']> => {
-  const message = secrets.text(failure instanceof Error ? failure.message : 'unknown')
-  const status = UpstreamError.is(failure) ? failure.status : undefined
-  return { message, ...(status === undefined ? {} : { status }) }
 }

@@ -17,10 +17,15 @@ export const RECORDED_CALLS: {
   region: ['findCountry'],
 }
 
-/** The parts of an engine, each recordCalls what it answers to a recorded request. */
+/** Wraps the parts of an engine so that what each answers to a recorded request is noted. */
 export const recordParts = (options: EngineOptions, notes: Notes): EngineOptions => {
   const { clock = systemClock, uuid = () => crypto.randomUUID() } = options
-  const given = { quotes: memoryStore(clock), swaps: memorySwaps(), ...dropAbsent(options) }
+  const present = Object.entries(options).filter(([, part]) => part !== undefined)
+  const given: EngineOptions = {
+    quotes: memoryStore(clock),
+    swaps: memorySwaps(),
+    ...(Object.fromEntries(present) as unknown as EngineOptions),
+  }
   const parts = Object.entries(RECORDED_CALLS).flatMap(([name, methods]) => {
     const part = given[name as keyof typeof RECORDED_CALLS]
     return part === undefined ? [] : [[name, recordCalls(part, { name, methods, notes })]]
@@ -34,19 +39,11 @@ export const recordParts = (options: EngineOptions, notes: Notes): EngineOptions
       return made
     },
     onPrice: (identifier, price) => {
-      notePrice(notes(), identifier, toPlainJson(price))
+      const prices = notes()?.prices
+      prices?.set(identifier, [...(prices.get(identifier) ?? []), toPlainJson(price)])
       return options.onPrice ? options.onPrice(identifier, price) : price
     },
   }
-}
-
-const dropAbsent = (options: EngineOptions): EngineOptions =>
-  Object.fromEntries(Object.entries(options).filter(([, part]) => part !== undefined)) as unknown as EngineOptions
-
-const notePrice = (notes: RequestNotes | undefined, identifier: string, price: Json): void => {
-  const known = notes?.prices.get(identifier)
-  if (known) known.push(price)
-  else notes?.prices.set(identifier, [price])
 }
 
 interface Noting {
@@ -55,7 +52,7 @@ interface Noting {
   readonly notes: Notes
 }
 
-/** The part itself, except that answers of some methods are observe. */
+/** Returns the part itself, except that answers of some methods are noted. */
 const recordCalls = <Part extends object>(part: Part, { name, methods, notes }: Noting): Part =>
   new Proxy(part, {
     get: (target, method) => {
@@ -67,38 +64,29 @@ const recordCalls = <Part extends object>(part: Part, { name, methods, notes }: 
         const running = notes()
         const heading = {
           call: `${name}.${method}`,
-          ...(name === 'keys' ? {} : { arguments: given.flatMap(toPlainArgument) }),
+          arguments: name === 'keys' ? undefined : given.flatMap(toPlainArgument),
         }
-        const onAnswer = (answer: unknown) => running?.reads.push({ ...heading, answer: toAnswer(name, answer) })
-        const onFailure = (failure: unknown) =>
+        const noteAnswer = (answer: unknown) => running?.reads.push({ ...heading, answer: toAnswer(name, answer) })
+        const noteFailure = (failure: unknown) =>
           running?.reads.push({ ...heading, failure: failure instanceof Error ? failure.message : 'unknown' })
-        return observe(() => call(...given), { onAnswer, onFailure })
+        try {
+          const answer = call(...given)
+          if (answer instanceof Promise) answer.then(noteAnswer, noteFailure)
+          else noteAnswer(answer)
+          return answer
+        } catch (failure) {
+          noteFailure(failure)
+          throw failure
+        }
       }
     },
   })
 
-interface Listeners {
-  readonly onAnswer: (answer: unknown) => void
-  readonly onFailure: (failure: unknown) => void
-}
-
-const observe = (work: () => unknown, { onAnswer, onFailure }: Listeners): unknown => {
-  try {
-    const answer = work()
-    if (answer instanceof Promise) answer.then(onAnswer, onFailure)
-    else onAnswer(answer)
-    return answer
-  } catch (failure) {
-    onFailure(failure)
-    throw failure
-  }
-}
-
-/** Signals are not part of what was asked. */
+/** Writes an argument as a list of one; signals are not part of what was asked. */
 export const toPlainArgument = (argument: unknown): readonly Json[] =>
   argument instanceof AbortSignal ? [] : [toPlainJson(argument)]
 
-/** Signing keys are secret. */
+/** Writes an answer without signing keys, which are secret. */
 const toAnswer = (name: string, answer: unknown): Json => {
   const plain = toPlainJson(answer)
   if (name !== 'keys' || typeof plain !== 'object' || plain === null) return plain

@@ -59,7 +59,7 @@ describe('createRecorder', () => {
       await late
     })
     expect(record().background).toMatchObject([{ status: 200 }])
-    const [late] = record().exchanges
+    const [late] = JSON.parse(JSON.stringify(record().exchanges))
     expect(late).not.toHaveProperty('status')
     expect(late).not.toHaveProperty('failure')
   })

@@ -10,7 +10,7 @@ import type { RequestNotes } from './request-notes.ts'
 import type { RequestRecord } from './request-record.ts'
 import { createSecretRemover } from './secret-remover.ts'
 
-/** How requests are recorded. */
+/** Options of a recorder. */
 export interface RecorderOptions {
   /** Values that must not be in a record wherever they occur, such as keys and passwords of the configuration. */
   readonly secrets?: readonly string[]
@@ -20,13 +20,13 @@ export interface RecorderOptions {
   readonly maxBytes?: number
 }
 
-/** What is recorded, and by whom it was asked. */
+/** A request, and what its record says of it. */
 export interface RecordedWork<T> {
   /** Anything that says what is requested. A replay gets it back. */
   readonly request: unknown
-  /** What the record says of the result. Default: the result itself. */
+  /** Returns what the record says of the result. Default: the result itself. */
   readonly answer?: (result: T) => unknown
-  /** What a replay needs besides; see `RequestRecord.setup`. */
+  /** Further needs of a replay; see `RequestRecord.setup`. */
   readonly setup?: unknown
 }
 
@@ -44,7 +44,7 @@ export interface Recorder {
 }
 
 /**
- * A recorder. Every exchange over its transport belongs to the request that made it; those outside of requests are the
+ * Creates a recorder. Every exchange over its transport belongs to the request that made it; those outside of requests are the
  * background, of which each record has the last ones.
  *
  * @throws {Error} in runtimes without the `AsyncLocalStorage` of Node, such as browsers.
@@ -70,7 +70,7 @@ class RequestRecorder implements Recorder {
   readonly #running: AsyncLocalStorage<RequestNotes>
   readonly #secrets: readonly string[]
   readonly #background: ExchangePool
-  /** What requests asked: others may have waited for the same answer, or have used it later. */
+  /** Exchanges of requests: others may have waited for the same answer, or have used it later. */
   readonly #asked: ExchangePool
 
   constructor(
@@ -86,8 +86,10 @@ class RequestRecorder implements Recorder {
 
   parts(options: EngineOptions): EngineOptions {
     const notes = (): RequestNotes | undefined => this.#running.getStore()
+    // Within a recorded request time stands still.
     const clock = options.clock ?? this.#clock
-    const parts = recordParts({ ...options, clock: stopClock(clock, notes) }, notes)
+    const stopped: Clock = { now: () => notes()?.time ?? clock.now(), monotonic: () => monotonic(clock) }
+    const parts = recordParts({ ...options, clock: stopped }, notes)
     return options.http ? { ...parts, http: this.http(options.http) } : parts
   }
 
@@ -132,9 +134,3 @@ class RequestRecorder implements Recorder {
     return { result, record }
   }
 }
-
-/** Within a recorded request time stands still. */
-const stopClock = (clock: Clock, notes: () => RequestNotes | undefined): Clock => ({
-  now: () => notes()?.time ?? clock.now(),
-  monotonic: () => monotonic(clock),
-})

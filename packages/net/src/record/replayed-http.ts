@@ -16,7 +16,7 @@ import type { SecretRemover } from './secret-remover.ts'
 export interface UnrecordedRequest {
   readonly method: string
   readonly url: string
-  /** How it differs from the recorded request that is most like it, if one goes to the same path. */
+  /** Its differences from the recorded request that is most like it, if one goes to the same path. */
   readonly differences?: readonly Difference[]
 }
 
@@ -35,7 +35,7 @@ interface RecordedRequest {
   readonly body: string
 }
 
-/** Answers from a record; opens no socket. A request that was given up then is given up again, by its own signal. */
+/** Creates a transport that answers from a record and opens no socket. A request that was given up then is given up again, by its own signal. */
 export const createReplayedHttp = (record: RequestRecord, secrets: SecretRemover): ReplayedHttp => {
   const background = groupByKey(record.background)
   const own = groupByKey(record.exchanges)
@@ -53,7 +53,8 @@ export const createReplayedHttp = (record: RequestRecord, secrets: SecretRemover
     unrecorded: () => [...missing.values()],
     http: async (request) => {
       request.signal?.throwIfAborted()
-      const asked = removeSecrets(request, secrets)
+      const { method, url, body = '' } = request
+      const asked = { method, url: secrets.url(url), body: secrets.text(body) }
       const exchange = find(createKey(asked))
       if (exchange) return replaceRpcIds(await replayAnswer(exchange, request), readRequest(exchange).body, asked.body)
       if (started) missing.set(createKey(asked), describeMissing(asked, record))
@@ -79,15 +80,9 @@ const readRequest = ({ method, url, requestBody }: RecordedExchange): RecordedRe
   body: requestBody ? readBody(requestBody) : '',
 })
 
-const removeSecrets = ({ method, url, body = '' }: HttpRequest, secrets: SecretRemover): RecordedRequest => ({
-  method,
-  url: secrets.url(url),
-  body: secrets.text(body),
-})
-
 const replayAnswer = async (exchange: RecordedExchange, { signal, url }: HttpRequest): Promise<HttpResponse> => {
   const { status, headers = {}, body, failure } = exchange
-  if (failure) throw new UpstreamError(failure.message, failure.status === undefined ? {} : { status: failure.status })
+  if (failure) throw new UpstreamError(failure.message, { status: failure.status })
   if (status !== undefined) return { status, headers, text: body ? readBody(body) : '' }
   if (!signal) throw requestFailed(url, 'no answer')
   return untilAborted(new Promise<never>(() => {}), signal)
@@ -95,19 +90,23 @@ const replayAnswer = async (exchange: RecordedExchange, { signal, url }: HttpReq
 
 const describeMissing = (asked: RecordedRequest, record: RequestRecord): UnrecordedRequest => {
   const { method, url } = asked
-  const compared = [...record.exchanges, ...record.background]
+  const { path, ...now } = splitRequest(asked)
+  const [closest] = [...record.exchanges, ...record.background]
     .map(readRequest)
-    .filter((one) => one.method === method && pathOf(one.url) === pathOf(url))
-    .map((one) => findDifferences(splitRequest(one), splitRequest(asked)))
+    .filter((one) => one.method === method)
+    .map(splitRequest)
+    .filter((one) => one.path === path)
+    .map(({ query, body }) => findDifferences({ query, body }, now))
     .sort((one, other) => one.length - other.length)
-  return { method, url, ...(compared[0] ? { differences: compared[0] } : {}) }
+  return { method, url, differences: closest }
 }
 
-const pathOf = (url: string): string => url.split('?')[0] ?? ''
-
 const splitRequest = ({ url, body }: RecordedRequest) => {
-  const at = url.indexOf('?')
-  const query = Object.fromEntries(new URLSearchParams(at < 0 ? '' : url.slice(at)))
+  const [path, ...query] = url.split('?')
   const read = toBody(body)
-  return { query, body: 'json' in read ? read.json : read.text }
+  return {
+    path,
+    query: Object.fromEntries(new URLSearchParams(query.join('?'))),
+    body: 'json' in read ? read.json : read.text,
+  }
 }

@@ -2,7 +2,7 @@ import type { Json } from '@switchyard/core'
 import type { LiveExchange } from './recorded-exchange.ts'
 import type { RecordedRead } from './request-record.ts'
 
-/** What is noted of one request while it runs. */
+/** Notes of one request while it runs. */
 export interface RequestNotes {
   /** Unix milliseconds; the only wall-clock time of the request. */
   readonly time: number

@@ -9,24 +9,24 @@ export const RECORD_VERSION = 1
  */
 export interface RequestRecord {
   readonly version: typeof RECORD_VERSION
-  /** When the request arrived, ISO 8601. The request saw this time from its beginning to its end. */
+  /** Arrival of the request, ISO 8601. The request saw this time from its beginning to its end. */
   readonly time: string
-  /** What was requested; its shape is the host's own. */
+  /** The request; its shape is the host's own. */
   readonly request: Json
-  /** What was answered; its shape is the host's own. */
+  /** The answer; its shape is the host's own. */
   readonly answer: Json
   readonly tookMs: number
   /** Identifiers that were made for the request, in order. */
   readonly identifiers: readonly string[]
   /** By asset identifier: what each look at its USD price found, `null` where there was none. */
   readonly prices: Readonly<Record<string, readonly Json[]>>
-  /** What keys, stores, screening and region answered, in order. */
+  /** Answers of keys, stores, screening and region, in order. */
   readonly reads: readonly RecordedRead[]
   /** Requests to upstreams that this request made, in the order they were sent. */
   readonly exchanges: readonly RecordedExchange[]
   /** The last answers to requests that others had made before: token lists, pools, halts. */
   readonly background: readonly RecordedExchange[]
-  /** What the host needs to make the same engine again; its shape is the host's own. */
+  /** Needs of the host to make the same engine again; its shape is the host's own. */
   readonly setup?: Json
 }
 
@@ -41,9 +41,9 @@ export interface RecordedExchange {
   /** Those that clients read: content type, date, limits. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: RecordedBody
-  /** Why there was no answer, such as a refused connection. */
+  /** The reason for no answer, such as a refused connection. */
   readonly failure?: { readonly message: string; readonly status?: number }
-  /** When it was sent, milliseconds after the request arrived; negative for those in `background`. */
+  /** Time of sending, milliseconds after the request arrived; negative for those in `background`. */
   readonly startedMs: number
   /** Absent where the request was given up before an answer came. */
   readonly tookMs?: number

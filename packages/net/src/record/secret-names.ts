@@ -12,7 +12,7 @@ const LONG_NAMES = [...NAMES].filter((name) => name.length > 4)
 const QUERY_NAMES = new Set(['key', 'token', 'sig'])
 
 /**
- * Whether a name says that its value is a secret: `x-api-key`, `apiKey`, `garden-app-id`.
+ * Tells whether a name says that its value is a secret: `x-api-key`, `apiKey`, `garden-app-id`.
  *
  * @example
  * ```ts
@@ -24,11 +24,11 @@ export const isSecretName = (name: string): boolean => {
   return NAMES.has(plain) || LONG_NAMES.some((end) => plain.endsWith(end))
 }
 
-/** The same for a parameter of a query. The token of a chain in `token=` is no secret. */
-export const isSecretParameter = (name: string, value: string): boolean =>
-  isSecretName(name) || (QUERY_NAMES.has(normalizeName(name)) && !isAssetLike(value))
+/** Tells the same of a parameter of a query. */
+export const isSecretParameter = (name: string, value: string): boolean => {
+  // The token of a chain in `token=` is no secret.
+  const isAsset = value.length < 8 || /^0x[0-9a-f]{40,}$/i.test(value) || /[.:]/.test(value)
+  return isSecretName(name) || (QUERY_NAMES.has(normalizeName(name)) && !isAsset)
+}
 
 const normalizeName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-const isAssetLike = (value: string): boolean =>
-  value.length < 8 || /^0x[0-9a-f]{40,}$/i.test(value) || /[.:]/.test(value)

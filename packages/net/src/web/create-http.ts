@@ -3,7 +3,7 @@ import type { ClosableHttp, HttpOptions } from '../http/http-options.ts'
 import { parseTarget } from '../http/target.ts'
 
 /**
- * The transport over the `fetch` of the runtime, where there are no sockets of Node: Bun, Deno, workers, browsers, React Native.
+ * Creates the transport over the `fetch` of the runtime, where there are no sockets of Node: Bun, Deno, workers, browsers, React Native.
  *
  * It keeps what `createHttp` promises on Node, except that the runtime decides about sockets: no redirects followed, a body over
  * `maxBytes` ends the transfer, an abort rejects at once with the signal's reason. Nothing is opened before the first request.
@@ -18,12 +18,16 @@ import { parseTarget } from '../http/target.ts'
  * ```
  */
 export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
-  requireUsable(options)
-  const { maxBytes, silenceMs = 60_000 } = options
-  const http = httpFromFetch((input, init) => globalThis.fetch(input, init), {
-    silenceMs,
-    ...(maxBytes && { maxBytes }),
-  })
+  const { maxBytes, silenceMs = 60_000, lookup } = options
+  if (lookup !== undefined)
+    throw new TypeError(
+      'createHttp: the option `lookup` needs the sockets of Node; this runtime resolves names itself.',
+    )
+  if (typeof globalThis.fetch !== 'function')
+    throw new Error('createHttp: this runtime has no `fetch`; give the engine a transport of your own as `http`.')
+
+  const limits = { silenceMs, maxBytes: maxBytes || undefined }
+  const http = httpFromFetch((input, init) => globalThis.fetch(input, init), limits)
   const open = new Map<AbortController, string>()
   let closed = false
   const send = async (request: HttpRequest): Promise<HttpResponse> => {
@@ -49,12 +53,3 @@ export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
 }
 
 const createClosedError = (url: string): Error => requestFailed(url, 'the client is closed')
-
-const requireUsable = ({ lookup }: HttpOptions): void => {
-  if (lookup !== undefined)
-    throw new TypeError(
-      'createHttp: the option `lookup` needs the sockets of Node; this runtime resolves names itself.',
-    )
-  if (typeof globalThis.fetch !== 'function')
-    throw new Error('createHttp: this runtime has no `fetch`; give the engine a transport of your own as `http`.')
-}
