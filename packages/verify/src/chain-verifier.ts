@@ -7,19 +7,19 @@ export interface ReadAddress {
   readonly unspendable?: boolean
 }
 
-/** What a contract call does, in terms of a swap. Only what the bytes themselves say. */
+/** A contract call in terms of a swap. Only what the bytes themselves say. */
 export interface ReadCall {
   /** Name of the function, for messages. */
   readonly method: string
   /** Base units and contract of what the call takes; a contract is absent for the chain's own coin. */
   readonly sold?: { readonly token?: string; readonly amount: bigint }
-  /** What a lock takes, of the token that its contract is for. */
+  /** Amount that a lock takes, of the token that its contract is for. */
   readonly locked?: bigint
   /** Memo inside the call. */
   readonly memo?: string
-  /** Who gets the deposit from the contract: a vault. */
+  /** The vault that gets the deposit from the contract. */
   readonly vault?: string
-  /** What the call itself pays out, for swaps within a chain; a token is absent for the chain's own coin. */
+  /** Payout of the call itself, for swaps within a chain; a token is absent for the chain's own coin. */
   readonly payout?: { readonly receiver?: string; readonly token?: string; readonly minimum: bigint }
   /** The contract, where the transaction has no recipient of its own. */
   readonly contract?: string
@@ -29,7 +29,7 @@ export interface ReadCall {
   readonly deadline?: number
 }
 
-/** What the user means, for checks that only one chain or one protocol can make. Amounts in base units. */
+/** Terms that the user means, for checks that only one chain or one protocol can make. Amounts in base units. */
 export interface SwapTerms {
   readonly buyAsset: string
   /** Contract of what is sold; absent for the chain's own coin. */
@@ -47,9 +47,9 @@ export interface SwapTerms {
 /** Checks of one chain or protocol, for the provider of a route. */
 export type TermChecks = (terms: SwapTerms, provider: string) => readonly Check[]
 
-/** What a transaction does. Amounts in base units, addresses in the chain's canonical spelling. */
+/** Effects of a transaction. Amounts in base units, addresses in the chain's canonical spelling. */
 export interface ReadTransaction {
-  /** Who is paid, or the contract that is called; absent for a message without a recipient. */
+  /** The recipient, or the contract that is called; absent for a message without a recipient. */
   readonly to?: string
   readonly amount: bigint
   /** Contract of the token that leaves by a plain transfer. */
@@ -63,7 +63,7 @@ export interface ReadTransaction {
   readonly destinationTag?: number
   /** Further outputs. */
   readonly others: readonly { readonly address: string; readonly amount: bigint }[]
-  /** Whose funds are spent. */
+  /** The accounts whose funds are spent. */
   readonly from?: readonly string[]
   /** The most paid to the network. */
   readonly fee?: bigint
@@ -73,7 +73,7 @@ export interface ReadTransaction {
   readonly chainId?: string
   /** Checks that only this chain can make. */
   readonly checks?: TermChecks
-  /** What a transfer orders in bytes that are no text; `undefined` where they are no order of that provider. */
+  /** Checks the order in bytes that are no text; `undefined` where they are no order of that provider. */
   readonly order?: (terms: SwapTerms, provider: string) => readonly Check[] | undefined
   /** The chain does not let the transaction say which token leaves. */
   readonly hidesToken?: boolean

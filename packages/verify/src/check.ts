@@ -7,13 +7,13 @@ export type CheckField =
   | 'sellAsset'
   | 'buyAsset'
   | 'sellAmount'
-  /** Whose funds are spent. */
+  /** The payer of the funds. */
   | 'source'
-  /** Who gets the output. */
+  /** The receiver of the output. */
   | 'destination'
   /** The least output. */
   | 'minimum'
-  /** Who gets a refund. */
+  /** The receiver of a refund. */
   | 'refund'
   /** The deposit address, vault or contract that is paid. */
   | 'recipient'

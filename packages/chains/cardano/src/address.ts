@@ -8,7 +8,7 @@ export interface CardanoAddress {
   /** The bytes used in transactions. */
   readonly bytes: Uint8Array
   readonly form: 'base' | 'pointer' | 'enterprise' | 'byron'
-  /** Whether a script, not a key, controls the address. */
+  /** A script, not a key, controls the address. */
   readonly script: boolean
 }
 

@@ -82,7 +82,7 @@ const INPUT_BYTES = 40
 /** The library reserves the minimum of a base address for the change, whatever the sender's address is. Measured with 15.0.3. */
 const LARGEST_ADDRESS = Uint8Array.from({ length: 57 }, (_, place) => (place === 0 ? 1 : 0))
 
-/** What bounds a sell, lovelace. */
+/** Bounds of a sell, lovelace. */
 interface Limits {
   readonly parameters: Parameters
   /** Least change of a transaction without tokens. */

@@ -115,7 +115,7 @@ export const readParameters = ([newest]: readonly unknown[]): Parameters => {
   return { feePerByte, feeFixed, coinsPerByte }
 }
 
-/** How many times the usual value a parameter may be, up or down. */
+/** Largest factor between a parameter and its usual value, up or down. */
 const HIGHEST_MULTIPLE = 20
 
 const isCredible = (value: number | undefined, usual: number): value is number =>

@@ -11,7 +11,7 @@ const MAGIC = '764824073'
 /** An address of the examples of CIP-19's test vectors; it needs no coins. */
 const ADDRESS = 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'
 
-/** When the protocol parameters were last compared with the network. */
+/** Day on which the protocol parameters were last compared with the network. */
 const PARAMETERS_DATE = '2026-11-22'
 
 /** The probes of Koios gateways. GUESS: formats from Koios' published API description, without a recording. */

@@ -47,7 +47,7 @@ export const readFunds = async (
   })
 }
 
-/** How many times its usual fee a chain may charge before the answer of a node is not believed. */
+/** A fee of more than this many times the usual one is not believed. */
 const HIGHEST_MULTIPLE = 100n
 
 /** Reads the fee charged by the chain; the configured value is used when the node does not return a plausible one. */

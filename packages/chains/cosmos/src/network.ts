@@ -1,4 +1,4 @@
-/** How the price of gas is found. Prices are base units of the fee coin for 10^9 units of gas. */
+/** Source of the gas price. Prices are base units of the fee coin for 10^9 units of gas. */
 export interface GasPriceRule {
   /** The fee market module, or the minimum of the node that is asked. */
   readonly from: 'feemarket' | 'node'
@@ -20,7 +20,7 @@ export interface Network {
   readonly coins: Readonly<Record<string, string>>
   /** Denomination of fees. */
   readonly feeDenom: string
-  /** Whether `/types.MsgSend` and `/types.MsgDeposit` replace the message of the bank module. */
+  /** `/types.MsgSend` and `/types.MsgDeposit` replace the message of the bank module. */
   readonly deposits: boolean
   /** Maximum memo size in bytes. */
   readonly memoLimit: number
@@ -38,7 +38,7 @@ export interface Network {
   readonly ownFeeAt?: { readonly path: string; readonly field: string }
   /** Date of the fallbacks, which are used only when a node does not return its own value. */
   readonly fallbacksReadOn: string
-  /** Whether the node lists spendable balances, which leave out coins that vest. */
+  /** The node lists spendable balances, which leave out coins that vest. */
   readonly vests: boolean
   /** Public gateways, used when the options name none; empty when none is known to work. */
   readonly gateways: readonly string[]

@@ -19,5 +19,5 @@ export const readAddress = (text: string): AddressReading | undefined => {
   return { canonical: text, form, unspendable: UNSPENDABLE.test(text) || undefined }
 }
 
-/** Whether a payment creates the account. Named accounts must be registered before. */
+/** Tells whether a payment creates the account. Named accounts must be registered before. */
 export const isImplicit = (id: string): boolean => ['implicit', 'eth-implicit'].includes(readAddress(id)?.form ?? '')

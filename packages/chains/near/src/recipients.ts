@@ -5,7 +5,7 @@ import { readAddress } from './address.ts'
 
 const TOKEN_TRANSFERS: ReadonlySet<unknown> = new Set(['ft_transfer', 'ft_transfer_call'])
 
-/** Whether a text is a transaction hash: 32 bytes in base58. */
+/** Tells whether a text is a transaction hash: 32 bytes in base58. */
 export const isHash = (text: string): boolean => text.length <= 44 && decodeText(base58, text)?.length === 32
 
 /**

@@ -24,7 +24,7 @@ export const readAddress = (text: string): AddressReading | undefined => {
   return form === undefined ? undefined : { canonical: text.toLowerCase(), form }
 }
 
-/** Whether `text` is the address of a fungible resource in the form used by transactions. */
+/** Tells whether `text` is the address of a fungible resource in the form used by transactions. */
 export const isResource = (text: string): boolean =>
   decodeEntity('resource_rdx', text) === FUNGIBLE_RESOURCE && text === text.toLowerCase()
 

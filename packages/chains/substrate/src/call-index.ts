@@ -6,7 +6,7 @@ export interface Transfer {
   readonly amount: bigint
   /** Number of the asset; absent for DOT. */
   readonly asset?: bigint
-  /** Whether the sender's whole holding of the asset moves, so that its asset account is removed. */
+  /** The sender's whole holding of the asset moves, so that its asset account is removed. */
   readonly whole?: true
 }
 

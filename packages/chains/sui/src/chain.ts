@@ -30,5 +30,5 @@ export const createChain = (gateway: Gateway): Chain => {
   }
 }
 
-/** Whether a text is a transaction digest: 32 bytes in base58. */
+/** Tells whether a text is a transaction digest: 32 bytes in base58. */
 const isDigest = (text: string): boolean => text.length <= 44 && decodeText(base58, text)?.length === 32

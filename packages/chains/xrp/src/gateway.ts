@@ -28,7 +28,7 @@ export interface Gateway {
   /** Returns `undefined` when the account does not exist. */
   account(address: string, signal: AbortSignal): Promise<Account | undefined>
   network(signal: AbortSignal): Promise<Network>
-  /** Whether an account that authorises its deposits accepts payments from a sender. */
+  /** Tells whether an account that authorises its deposits accepts payments from a sender. */
   accepts(recipient: string, sender: string, signal: AbortSignal): Promise<boolean>
   /**
    * Returns the addresses a transaction pays; empty for an unknown one. `hash` is 64 hexadecimal digits in upper case.

@@ -13,7 +13,7 @@ const HEAD = '0x07ed2379'.length + 10 * 64
 /** Flags that change the meaning of the amounts: partial fill, and extra coins. */
 const MEANINGFUL_FLAGS = 3n
 
-/** How the router names the chain's own coin. */
+/** The chain's own coin, as the router names it. */
 const COIN = `0x${'e'.repeat(40)}`
 
 const readToken = (address: string | undefined): string | undefined => (address === COIN ? undefined : address)

@@ -9,7 +9,7 @@ const DESTINATION = '0x1c7b17362c84287bd1184447e6dfeaf920c31bbe'
 /** A memo that buys ether for the destination. */
 export const MEMO: string = `=:e:${DESTINATION}:2000000`
 
-/** What a deposit address leaves open. */
+/** Fields that a deposit address leaves open. */
 export const DEPOSIT: readonly CheckField[] = ['recipient', 'destination', 'minimum', 'refund', 'expiry', 'fee']
 
 /** Accounts of a case. */
@@ -31,7 +31,7 @@ export interface Case extends Accounts {
   readonly target?: string | null
   /** The network itself takes the deposit. */
   readonly withoutRecipient?: true
-  /** What the wallet signs; every other entry does something else. */
+  /** The transaction that the wallet signs; every other entry does something else. */
   readonly honest: unknown
   readonly attacks: Readonly<Record<string, unknown>>
 }
@@ -39,7 +39,7 @@ export interface Case extends Accounts {
 /** Rows of suites: a title and a case. */
 export type Row = readonly [title: string, one: Case]
 
-/** Whether the sell passes with this transaction; its deposit ends 900 seconds after {@link NOW}. */
+/** Tells whether the sell passes with this transaction; its deposit ends 900 seconds after {@link NOW}. */
 export const holdsCase = (one: Case, tx: unknown, memo = one.memo, options: VerifyOptions = {}): boolean => {
   const intent: SwapIntent = {
     sellAsset: one.sellAsset,

@@ -6,7 +6,7 @@ import { ASSET_TRANSFER, ASSET_TRANSFER_ALL, type CallIndex, COIN_TRANSFER } fro
 export interface Runtime {
   /** Minimum balance of an account, planck. */
   readonly existentialDeposit: bigint
-  /** Whether the transfer calls have the indices this package uses. */
+  /** The transfer calls have the indices this package uses. */
   readonly hasKnownTransfers: boolean
 }
 
@@ -37,7 +37,7 @@ const decodeMetadata = (hex: unknown): UnifiedMetadata => {
 const findPallet = ({ pallets }: UnifiedMetadata, wanted: string): UnifiedMetadata['pallets'][number] | undefined =>
   pallets.find(({ name }) => name === wanted)
 
-/** Whether pallet, call and fields have exactly these names and indices. */
+/** Tells whether pallet, call and fields have exactly these names and indices. */
 const isAt = (metadata: UnifiedMetadata, { pallet, call }: CallIndex): boolean => {
   const found = findPallet(metadata, pallet.name)
   const calls = found?.calls && metadata.lookup[found.calls.type]?.def

@@ -65,9 +65,9 @@ export const readHolding = (stored: unknown): bigint => {
 export interface AssetDetails {
   /** Smallest balance of an account that holds the asset, base units. */
   readonly minBalance: bigint
-  /** Whether an account may exist with this asset alone, without DOT. */
+  /** An account may exist with this asset alone, without DOT. */
   readonly sufficient: boolean
-  /** Whether transfers are allowed: neither frozen nor being destroyed. */
+  /** Transfers are allowed: neither frozen nor being destroyed. */
   readonly live: boolean
 }
 

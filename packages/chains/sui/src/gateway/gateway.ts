@@ -32,7 +32,7 @@ export interface DryRun {
   readonly computation: bigint
   readonly storage: bigint
   readonly rebate: bigint
-  /** Why the transaction would fail; absent when it would not. */
+  /** The reason for which the transaction would fail; absent when it would not. */
   readonly failure?: string
 }
 

@@ -17,7 +17,7 @@ export const requireText = (value: unknown): string =>
 export const requireList = (value: unknown): readonly unknown[] =>
   requireValue(Array.isArray(value) ? value : undefined, 'a list')
 
-/** Whether a balance change is positive. Throws `UpstreamError` when it is not an integer. */
+/** Tells whether a balance change is positive. Throws `UpstreamError` when it is not an integer. */
 export const isGain = (change: unknown): boolean => {
   const digits = requireText(typeof change === 'number' && Number.isSafeInteger(change) ? String(change) : change)
   return requireInteger(digits.replace(/^-/, '')) > 0n && !digits.startsWith('-')
