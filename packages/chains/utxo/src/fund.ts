@@ -4,7 +4,7 @@ import type { ChainSettings } from './chain-settings.ts'
 import type { UtxoSet } from './funds.ts'
 import type { RequestedOutputs } from './requested-outputs.ts'
 import { computeDust } from './selection/dust.ts'
-import { conventionalMeter, createRateMeter, type FeeMeter } from './selection/fee.ts'
+import { createConventionalMeter, createRateMeter, type FeeMeter, MARGINAL_FEE } from './selection/fee.ts'
 import { sortCoins } from './selection/order.ts'
 import { type Need, type Selection, type Shortage, select, selectAll } from './selection/select.ts'
 import { computeWeight, STANDARD_WEIGHT, sumOutputs } from './selection/weight.ts'
@@ -62,8 +62,11 @@ export const fundOutputs = (
  *
  * @throws {SwapError} `unableToBuildTransaction` when no fee rate is known.
  */
-export const createMeter = ({ rate }: Pick<UtxoSet, 'rate'>, { rules, code }: ChainSettings): FeeMeter => {
-  if (!rules.feeRate) return conventionalMeter
+export const createMeter = (
+  { rate, zcash }: Pick<UtxoSet, 'rate' | 'zcash'>,
+  { rules, code }: ChainSettings,
+): FeeMeter => {
+  if (!rules.feeRate) return createConventionalMeter(zcash?.marginalFee ?? MARGINAL_FEE)
   if (rate === undefined)
     throw createRefusal(`No fee rate is known for ${code}; the gateway has no estimate and no fallback is configured.`)
   return createRateMeter(rate)

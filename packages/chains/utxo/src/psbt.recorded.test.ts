@@ -77,7 +77,7 @@ describeRecorded('production PSBTs', () => {
     const inputs = parsed.inputs.map(({ txid, index }) => ({ txid: bytesToHex(txid), vout: index }))
     const source = readAddress(sourceAddress, networks.ZEC as NetworkPrefixes)?.lock
     const output = { script: source ? encodeLock(source) : new Uint8Array(), amount: 0x077e_896fn }
-    const consensus = { branchId: 0x77190ad9, expiryHeight: 3_543_540 }
+    const consensus = { branchId: 0x77190ad9, expiryHeight: 3_543_540, marginalFee: 5_000n }
     const written = writeZcashBody({ inputs, outputs: parsed.outputs }, consensus)
     const ours = writePsbt(written, [{ output }], 2)
     const header = '050000800a27a726d90a197700000000f4113600'

@@ -17,13 +17,19 @@ describe('the consensus of Zcash', () => {
     expect(await read('BTC', async () => ({}))).toEqual({ found: undefined, asked: 0 }))
 
   it('is the latest known one, without an expiry, while the index is away', async () => {
-    const known = { branchId: fallbackBranch.id, expiryHeight: 0 }
+    const known = { branchId: fallbackBranch.id, expiryHeight: 0, marginalFee: 5_000n }
     expect((await read('ZEC', () => Promise.reject(new UpstreamError('down')))).found).toEqual(known)
     expect((await read('ZEC', async () => ({}))).found).toEqual(known)
     expect((await read('ZEC', async () => ({ branch: 1, height: 100 }))).found).toEqual({
       branchId: 1,
-      expiryHeight: 140,
+      expiryHeight: 220,
+      marginalFee: 5_000n,
     })
+  })
+
+  it('measures fees by the lower marginal fee from block 3,590,000', async () => {
+    const marginalFee = async (height: number) => (await read('ZEC', async () => ({ height }))).found?.marginalFee
+    expect([await marginalFee(3_589_999), await marginalFee(3_590_000)]).toEqual([5_000n, 1_000n])
   })
 
   it('is not guessed where the reading itself is wrong', async () =>

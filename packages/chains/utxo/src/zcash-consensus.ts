@@ -1,6 +1,7 @@
 import { UpstreamError } from '@switchyard/core'
 import type { ChainSettings } from './chain-settings.ts'
 import type { GatewayConsensus } from './gateway/gateway.ts'
+import { LOWER_MARGINAL_FEE, MARGINAL_FEE } from './selection/fee.ts'
 
 /** What a Zcash transaction states about the chain it is for. */
 export interface ZcashConsensus {
@@ -8,6 +9,8 @@ export interface ZcashConsensus {
   readonly branchId: number
   /** The last block that may include the transaction; 0 without a limit. */
   readonly expiryHeight: number
+  /** Zatoshi for each logical action by which nodes measure a fee now. */
+  readonly marginalFee: bigint
 }
 
 /**
@@ -17,8 +20,11 @@ export interface ZcashConsensus {
  */
 export const fallbackBranch: { readonly id: number; readonly date: string } = { id: 0x77190ad9, date: '2026-11-22' }
 
-/** Blocks until a transaction that is not mined expires, 50 minutes. Source: ZIP-203, since Blossom. */
-const EXPIRY_BLOCKS = 40
+/** Blocks until a transaction that is not mined expires, 50 minutes of 25 s. Source: ZIP-203, since NU7. */
+const EXPIRY_BLOCKS = 120
+
+/** Block of the main network from which nodes measure fees by the lower marginal fee. Source: Zebra 7.0.0. */
+const LOWER_FEE_HEIGHT = 3_590_000
 
 /** Heights from here on are invalid. Source: ZIP-203. */
 const EXPIRY_LIMIT = 500_000_000
@@ -26,7 +32,8 @@ const EXPIRY_LIMIT = 500_000_000
 /**
  * Reads the branch of the next block and the expiry height of a transaction made now; `undefined` except on Zcash.
  *
- * The branch of the options stands before that of the index. Without a height from the index the transaction does not expire.
+ * The branch of the options stands before that of the index. Without a height from the index the transaction does not expire
+ * and pays the higher marginal fee.
  */
 export const readZcashConsensus = async (
   { gateway, rules, branchId }: Pick<ChainSettings, 'gateway' | 'rules' | 'branchId'>,
@@ -41,5 +48,6 @@ export const readZcashConsensus = async (
   return {
     branchId: branchId ?? tip.branch ?? fallbackBranch.id,
     expiryHeight: expiry >= EXPIRY_LIMIT ? 0 : expiry,
+    marginalFee: (tip.height ?? 0) >= LOWER_FEE_HEIGHT ? LOWER_MARGINAL_FEE : MARGINAL_FEE,
   }
 }

@@ -47,7 +47,7 @@ describe('Zcash', () => {
     const { built } = await builtFor(NODE)
     const psbt = bitgo.createPsbtDecode(Buffer.from(base64.decode(String(built.tx))), networks.zcash)
     const tx = (psbt as unknown as { readonly tx: bitgo.ZcashTransaction<bigint> }).tx
-    expect([tx.version, tx.consensusBranchId, tx.expiryHeight]).toEqual([5, 0x77190ad9, 3_543_540])
+    expect([tx.version, tx.consensusBranchId, tx.expiryHeight]).toEqual([5, 0x77190ad9, 3_543_620])
   })
 
   it('is for the branch of the options, else of the next block, else the latest known one', async () => {
@@ -62,13 +62,13 @@ describe('Zcash', () => {
       expect(await branchFor(silent)).toBe(fallbackBranch.id)
   })
 
-  it('expires 40 blocks after the newest one, or never when the index tells no height', async () => {
+  it('expires 120 blocks after the newest one, or never when the index tells no height', async () => {
     const expiryFor = async (backend: unknown) => {
       const { built, secret } = await builtFor(backend)
       return signZcash(built.tx, secret).expiryHeight
     }
-    expect(await expiryFor(NODE)).toBe(3_543_540)
-    for (const silent of [undefined, {}, { blocks: 'many' }, { blocks: 0 }, { blocks: 499_999_960 }, { blocks: -1 }])
+    expect(await expiryFor(NODE)).toBe(3_543_620)
+    for (const silent of [undefined, {}, { blocks: 'many' }, { blocks: 0 }, { blocks: 499_999_880 }, { blocks: -1 }])
       expect(await expiryFor(silent)).toBe(0)
   })
 

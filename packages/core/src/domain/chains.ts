@@ -21,7 +21,7 @@ const rows: readonly [string, string, string, string, number, number, string][] 
   ['LTC', 'litecoin', 'utxo', 'LTC', 8, 150, 'Litecoin'],
   ['DOGE', 'dogecoin', 'utxo', 'DOGE', 8, 60, 'Dogecoin'],
   ['DASH', 'dash', 'utxo', 'DASH', 8, 150, 'Dash'],
-  ['ZEC', 'zcash', 'utxo', 'ZEC', 8, 75, 'Zcash'],
+  ['ZEC', 'zcash', 'utxo', 'ZEC', 8, 25, 'Zcash'],
   ['ETH', '1', 'evm', 'ETH', 18, 12.5, 'Ethereum'],
   ['BSC', '56', 'evm', 'BNB', 18, 1, 'BinanceSmartChain'],
   ['AVAX', '43114', 'evm', 'AVAX', 18, 2, 'Avalanche'],

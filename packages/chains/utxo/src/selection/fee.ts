@@ -18,16 +18,21 @@ export const createRateMeter = (perThousand: bigint): FeeMeter => {
   }
 }
 
-const MARGINAL = 5000n
+/** Zatoshi for each logical action. Source: ZIP-317. */
+export const MARGINAL_FEE = 5000n
+
+/** Zatoshi for each logical action by the update of ZIP-317 of 2026, which lapses a year after it began. */
+export const LOWER_MARGINAL_FEE = 1000n
+
 const GRACE_ACTIONS = 2
 const OUTPUT_BYTES = 34
 
 /**
- * Zcash's conventional fee: 5000 zatoshi per action, at least two actions; an input counts as its standard size.
- * Source: ZIP-317.
+ * A meter of Zcash's conventional fee: `marginalFee` zatoshi per action, at least two actions; an input counts as its
+ * standard size. Source: ZIP-317.
  */
-export const conventionalMeter: FeeMeter = {
+export const createConventionalMeter = (marginalFee: bigint): FeeMeter => ({
   fee: (inputs, outputs) =>
-    MARGINAL * BigInt(Math.max(GRACE_ACTIONS, inputs.count, Math.ceil(outputs.bytes / OUTPUT_BYTES))),
-  inputCost: () => MARGINAL,
-}
+    marginalFee * BigInt(Math.max(GRACE_ACTIONS, inputs.count, Math.ceil(outputs.bytes / OUTPUT_BYTES))),
+  inputCost: () => marginalFee,
+})

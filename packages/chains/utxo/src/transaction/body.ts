@@ -27,7 +27,10 @@ export const writeBody = ({ inputs, outputs }: Body, version: 1 | 2): Uint8Array
  * Encodes a transaction in Zcash's version 5: the same inputs and outputs behind branch, lock time and expiry height, without
  * shielded parts. Source: ZIP-225.
  */
-export const writeZcashBody = (body: Body, { branchId, expiryHeight }: ZcashConsensus): Uint8Array =>
+export const writeZcashBody = (
+  body: Body,
+  { branchId, expiryHeight }: Omit<ZcashConsensus, 'marginalFee'>,
+): Uint8Array =>
   concatBytes(
     ZIP225_HEADER,
     encodeUint32(branchId),

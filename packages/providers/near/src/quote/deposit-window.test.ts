@@ -7,7 +7,8 @@ describe('chooseDepositWindow', () => {
     ['BTC', 'ETH', 4],
     ['ETH', 'BTC', 4],
     ['DOGE', 'NEAR', 4],
-    ['SOL', 'ZEC', 4],
+    ['SOL', 'LTC', 4],
+    ['SOL', 'ZEC', 1],
     ['XRP', 'TON', 1],
     ['UNKNOWN', 'ETH', 1],
   ])('from %s to %s is %i hours', (sell, buy, hours) => {

@@ -10,7 +10,7 @@ import { type ChainProfile, evm, other, utxo } from '../thorchain/chain-profile.
 export const mayaProfiles: readonly ChainProfile[] = [
   utxo('BTC', 600_000, 6n, 1000n, { by: 'coinbase', reward: 6n }),
   utxo('DASH', 150_000, 12n, 451n, { by: 'coinbase', reward: 1_000n }),
-  utxo('ZEC', 75_000, 60n, 1000n, { by: 'fixed', blocks: 1n }, 1_000n),
+  utxo('ZEC', 25_000, 60n, 1000n, { by: 'fixed', blocks: 1n }, 1_000n),
   evm('ETH', 'ETH', 1, 15_000, 1n, 80_000n, '0xe3985E6b61b814F7Cdb188766562ba71b446B46d', { by: 'fixed', blocks: 0n }),
   evm('ARB', 'ETH', 42161, 260, 15n, 1_600n, '0x700E97ef07219440487840Dc472E7120A7FF11F4', { by: 'fixed', blocks: 0n }),
   other('KUJI', 'KUJI', 3_500, 'ukuji', 300_000n, 0n),
