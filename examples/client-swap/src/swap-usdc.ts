@@ -57,7 +57,7 @@ export const swapUsdc = async (client: Client, parts: SwapParts): Promise<Execut
     },
     accept: ['recipient'],
   })
-  return execute(client, route, { sourceAddress, destinationAddress }, { ...options, verify })
+  return execute(client, { route, sourceAddress, destinationAddress }, { ...options, verify })
 }
 
 /** Picks the route of THORChain: its router is a known contract, so the wallet can read what it will do. */

@@ -44,15 +44,15 @@ import type { WebhooksClient } from './webhooks-client.ts'
  * @throws {ClientError} with the code, message and data of the API's error, or with an `OwnErrorCode`.
  */
 export interface Client {
-  /** What the client was made with. */
+  /** Options of `createClient`. */
   readonly options: ClientOptions
   /** `POST /v3/quote`: routes of every provider that answers, best output first. */
   quote(body: QuoteBody, options?: QuoteOptions): Promise<QuoteResponse>
   /** `POST /v3/swap`: the transaction of a route. Sends an `Idempotency-Key`, so attempts open nothing twice. */
   swap(body: SwapBody, options?: SwapOptions): Promise<SwapResponse>
-  /** `POST /v3/swap/check`: whether a built swap may still be sent. */
+  /** `POST /v3/swap/check`: checks that a built swap may still be sent. */
   checkSwap(body: SwapCheckBody, options?: CallOptions): Promise<SwapCheckResponse>
-  /** `POST /track`: where a swap stands. */
+  /** `POST /track`: the present state of a swap. */
   track(body: TrackBody, options?: CallOptions): Promise<TrackResponse>
   /** `GET /swaps`: the swaps of the key, newest first. */
   swaps(query?: SwapsParameters, options?: CallOptions): Promise<SwapsResponse>
@@ -73,7 +73,7 @@ export interface Client {
   providers(options?: CallOptions): Promise<readonly ProviderResponse[]>
   /** `GET /providers/status`. */
   providersStatus(options?: CallOptions): Promise<readonly ProviderStatusResponse[]>
-  /** `GET /providers/quality`: what providers delivered of what they promised. */
+  /** `GET /providers/quality`: delivered versus quoted output, by provider. */
   providersQuality(options?: CallOptions): Promise<readonly ProviderQualityResponse[]>
   /** `GET /status`: chains, halts, and how providers answered in the last hours. */
   status(options?: CallOptions): Promise<StatusResponse>
@@ -93,12 +93,12 @@ export interface Client {
   gas(query?: GasParameters, options?: CallOptions): Promise<GasResponse | readonly GasResponse[]>
   /** `POST /quote`, for programs that were written for it; use `quote`. */
   legacyQuote(body: QuoteBody, options?: CallOptions): Promise<LegacyQuoteResponse>
-  /** `GET /explorer/track`: what an explorer link shows. Needs no key. */
+  /** `GET /explorer/track`: the swap of an explorer link. Needs no key. */
   openLink(query: ExplorerParameters, options?: CallOptions): Promise<TrackResponse>
   /** `POST /explorer/track`: tracking without a key. */
   explore(body: TrackBody, options?: CallOptions): Promise<TrackResponse>
   /** `GET /.well-known/jwks.json`: the keys of signed swaps. Needs no key. */
   signingKeys(options?: CallOptions): Promise<JwksResponse>
-  /** `/webhooks`: where events of the key's swaps are sent. */
+  /** `/webhooks`: the endpoints that events of the key's swaps are sent to. */
   readonly webhooks: WebhooksClient
 }

@@ -19,7 +19,7 @@ export interface VerifierOptions extends VerifyOptions {
  * import { utxo } from '@switchyard/verify/utxo'
  *
  * const verify = createVerifier({ verifiers: [utxo], intent, accept: ['recipient', 'expiry'] })
- * await execute(client, route, { sourceAddress, destinationAddress }, { signers, verify })
+ * await execute(client, { route, sourceAddress, destinationAddress }, { signers, verify })
  * ```
  */
 export const createVerifier =

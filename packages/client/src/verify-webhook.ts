@@ -44,7 +44,12 @@ export const verifyWebhook = (
   headers: WebhookHeaders,
   secrets: string | readonly string[],
 ): WebhookEvent => {
-  const signed = Object.fromEntries(NAMES.map((name) => [name, readHeader(headers, name)]))
+  const signed = Object.fromEntries(
+    NAMES.map((name) => {
+      const found = typeof headers.get === 'function' ? headers.get(name) : (headers as Record<string, unknown>)[name]
+      return [name, String(Array.isArray(found) ? found.join(' ') : (found ?? ''))]
+    }),
+  )
   let failure: unknown = new Error('No secret was given.')
   for (const secret of typeof secrets === 'string' ? [secrets] : secrets) {
     try {
@@ -59,8 +64,3 @@ export const verifyWebhook = (
 }
 
 const NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
-
-const readHeader = (headers: WebhookHeaders, name: string): string => {
-  const found = typeof headers.get === 'function' ? headers.get(name) : (headers as Record<string, unknown>)[name]
-  return String(Array.isArray(found) ? found.join(' ') : (found ?? ''))
-}

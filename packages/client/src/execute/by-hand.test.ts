@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../create-client.ts'
-import { createFakeApi, fakeAddresses, fakeRoute } from '../testing/fake-api.ts'
+import { createFakeApi, fakeRequest } from '../testing/fake-api.ts'
 import { createOneStepSigner, createTwoStepSigner } from '../testing/fake-signers.ts'
 import { execute, executeByHand, resume } from './execute.ts'
 import type { ByHandOptions, SwapProgress } from './execute-options.ts'
@@ -37,7 +37,7 @@ const leaving = ({ at }: ReturnType<typeof setup>, type: SwapProgress['type']): 
 describe('a swap that is paid by hand', () => {
   it('tells where to pay, and is followed from the payment to the end', async () => {
     const { client, seen, pay, storage } = setup()
-    const done = await executeByHand(client, fakeRoute, fakeAddresses, pay)
+    const done = await executeByHand(client, fakeRequest, pay)
     expect(seen).toEqual(['built', 'awaiting-deposit', 'sent', 'track'])
     expect(done).toMatchObject({ hash: '0xpaid', swap: { targetAddress: '0xdeposit' }, track: { status: 'completed' } })
     expect(await loadSwap(storage, 'route-1')).toMatchObject({ stage: 'ended', hash: '0xpaid' })
@@ -46,8 +46,8 @@ describe('a swap that is paid by hand', () => {
   it('goes on with the same deposit after the page was left', async () => {
     const begun = setup()
     const { client, api, storage, seen, pay } = begun
-    const request = { ...fakeAddresses, context: { amount: '1' } }
-    await failureOf(executeByHand(client, fakeRoute, request, leaving(begun, 'awaiting-deposit')))
+    const request = { ...fakeRequest, context: { amount: '1' } }
+    await failureOf(executeByHand(client, request, leaving(begun, 'awaiting-deposit')))
     expect(await loadSwap(storage, 'route-1')).toMatchObject({
       ...{ stage: 'awaiting', byHand: true, context: { amount: '1' } },
       swap: { targetAddress: '0xdeposit' },
@@ -61,14 +61,14 @@ describe('a swap that is paid by hand', () => {
   it('shows no address that is not part of what was agreed on', async () => {
     const { client, api, seen, pay } = setup()
     api.swapMembers = { ...api.swapMembers, destinationAddress: 'bc1qthief' }
-    expect(await failureOf(executeByHand(client, fakeRoute, fakeAddresses, pay))).toMatchObject({ code: 'notVerified' })
+    expect(await failureOf(executeByHand(client, fakeRequest, pay))).toMatchObject({ code: 'notVerified' })
     expect(seen).toEqual(['built'])
   })
 
   it('needs an address', async () => {
     const { client, api, pay } = setup()
     api.swapMembers = { tx: undefined }
-    const failure = await failureOf(executeByHand(client, fakeRoute, fakeAddresses, pay))
+    const failure = await failureOf(executeByHand(client, fakeRequest, pay))
     expect(failure).toMatchObject({ code: 'noDepositAddress' })
   })
 })
@@ -77,7 +77,7 @@ describe('a deposit that only the wallet knows of', () => {
   const failing = async (fixture: ReturnType<typeof setup>) => {
     fixture.api.swapMembers = {}
     const wallet = { chains: ['ETH'], send: () => Promise.reject(new Error('Closed.')) }
-    await failureOf(execute(fixture.client, fakeRoute, fakeAddresses, { storage: fixture.storage, signers: [wallet] }))
+    await failureOf(execute(fixture.client, fakeRequest, { storage: fixture.storage, signers: [wallet] }))
   }
 
   it('is waited for without a signature, and followed once it is seen', async () => {
@@ -122,7 +122,7 @@ describe('a deposit that only the wallet knows of', () => {
     const { api, client, storage } = setup()
     api.swapMembers = {}
     const wallet = { ...createTwoStepSigner(api), broadcast: () => Promise.reject(new Error('Gone.')) }
-    await failureOf(execute(client, fakeRoute, fakeAddresses, { storage, signers: [wallet] }))
+    await failureOf(execute(client, fakeRequest, { storage, signers: [wallet] }))
     expect(await failureOf(resume(client, 'route-1', { storage }))).toMatchObject({ code: 'sendingUnknown' })
     expect(await resume(client, 'route-1', { storage, signers: [createTwoStepSigner(api)] })).toMatchObject({
       hash: 'deposit-1',
@@ -134,7 +134,7 @@ describe('a deposit that only the wallet knows of', () => {
     const { api, client, storage } = setup()
     api.swapMembers = {}
     const refusing = { chains: ['ETH'], send: () => Promise.reject(Object.assign(new Error(), { code: 4001 })) }
-    await failureOf(execute(client, fakeRoute, fakeAddresses, { storage, signers: [refusing] }))
+    await failureOf(execute(client, fakeRequest, { storage, signers: [refusing] }))
     expect(await failureOf(resume(client, 'route-1', { storage }))).toMatchObject({ code: 'noSigner' })
   })
 })

@@ -3,11 +3,11 @@ import type { TrackOptions } from '../track/track-options.ts'
 import type { Signer } from './signer.ts'
 import type { SwapStorage } from './swap-storage.ts'
 
-/** What is verified before a wallet is asked to sign. */
+/** A response to be verified before a wallet is asked to sign. */
 export interface SwapSubject {
   /** The route that the user chose. */
   readonly route: QuoteRouteResponse
-  /** What was asked for. */
+  /** The request that it answers. */
   readonly request: SwapBody
   /** The response, with an approval or with the transaction. */
   readonly swap: SwapResponse
@@ -29,10 +29,10 @@ export type SwapProgress =
   | { readonly type: 'sending-unknown'; readonly swap: SwapResponse }
   /** The deposit is on its way. */
   | { readonly type: 'sent'; readonly hash: string; readonly swap: SwapResponse }
-  /** Where the swap stands. */
+  /** The present state of the swap. */
   | { readonly type: 'track'; readonly track: TrackResponse }
 
-/** How a swap is executed or resumed. */
+/** Options of `execute`. */
 export interface ExecuteOptions extends Pick<TrackOptions, 'pollMs' | 'maxPollMs' | 'patienceMs' | 'transport'> {
   /** At least one that signs for the sell chain. */
   readonly signers: readonly Signer[]
@@ -41,9 +41,9 @@ export interface ExecuteOptions extends Pick<TrackOptions, 'pollMs' | 'maxPollMs
    * the response with the request alone and trusts the server for the transaction.
    */
   readonly verify?: Verify
-  /** How much lower than quoted the worst output may be when the swap is built, basis points. Default 100. */
+  /** Basis points by which the worst output may be lower than quoted when the swap is built. Default 100. */
   readonly maxPriceMoveBps?: number
-  /** Where the swap is saved before each step. Default: nowhere, so it cannot be resumed. */
+  /** Saves the swap before each step. Default: nothing does, so it cannot be resumed. */
   readonly storage?: SwapStorage
   /** Called with each step. What it throws is reported by the runtime and does not stop the swap. */
   readonly onProgress?: (progress: SwapProgress) => void
@@ -51,18 +51,20 @@ export interface ExecuteOptions extends Pick<TrackOptions, 'pollMs' | 'maxPollMs
   readonly signal?: AbortSignal
 }
 
-/** What is executed besides the route. */
+/** Route and addresses of a swap to execute, with the switches of `POST /v3/swap`. */
 export interface ExecuteRequest extends Omit<SwapBody, 'routeId'> {
+  /** The route that the user chose. */
+  readonly route: QuoteRouteResponse
   /** Names the swap in the storage. Default: the `routeId`. */
   readonly id?: string
   /** Saved in the record for the caller, as JSON; the client does not read it. */
   readonly context?: unknown
 }
 
-/** How a swap is executed that the user pays from elsewhere. */
+/** Options of `executeByHand`. */
 export type ByHandOptions = Omit<ExecuteOptions, 'signers'>
 
-/** How to resume. */
+/** Options of `resume`. */
 export interface ResumeOptions extends ByHandOptions {
   /** Needed where something must still be signed or broadcast. */
   readonly signers?: readonly Signer[]

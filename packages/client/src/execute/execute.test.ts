@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ClientError } from '../client-error.ts'
 import { createClient } from '../create-client.ts'
-import { createFakeApi, type FakeApi, fakeAddresses, fakeRoute } from '../testing/fake-api.ts'
+import { createFakeApi, type FakeApi, fakeRequest } from '../testing/fake-api.ts'
 import { createOneStepSigner, createTwoStepSigner } from '../testing/fake-signers.ts'
 import { execute, resume } from './execute.ts'
 import type { ExecuteOptions, SwapProgress } from './execute-options.ts'
@@ -13,7 +13,7 @@ const setup = (api: FakeApi = createFakeApi()) => {
   const client = createClient({ baseUrl: 'http://api', fetch: api.fetch, retry: { baseMs: 1 } })
   const storage = createMemoryStorage()
   const options: ExecuteOptions = { signers: [createTwoStepSigner(api)], storage, pollMs: 1 }
-  const run = (more: Partial<ExecuteOptions> = {}) => execute(client, fakeRoute, fakeAddresses, { ...options, ...more })
+  const run = (more: Partial<ExecuteOptions> = {}) => execute(client, fakeRequest, { ...options, ...more })
   return { api, client, storage, options, run }
 }
 

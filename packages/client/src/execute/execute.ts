@@ -1,4 +1,4 @@
-import type { QuoteRouteResponse, SwapResponse, TrackResponse } from '@switchyard/wire'
+import type { SwapResponse, TrackResponse } from '@switchyard/wire'
 import type { Client } from '../client.ts'
 import { ClientError } from '../client-error.ts'
 import { awaitDeposit } from './await-deposit.ts'
@@ -19,12 +19,12 @@ import { forgetSwap, loadSwap } from './swap-storage.ts'
  * With a `storage` every step is saved before it is taken. Called again with the same route, or by `resume`, it goes on where it
  * was interrupted and sends nothing twice.
  *
- * @param request Addresses and switches of `POST /v3/swap`.
+ * @param request The route, with addresses and switches of `POST /v3/swap`.
  * @throws {ClientError} what the server refuses, or an `OwnErrorCode`; what a wallet throws is passed on.
  *
  * @example
  * ```ts
- * const { track } = await execute(client, route, { sourceAddress, destinationAddress }, {
+ * const { track } = await execute(client, { route, sourceAddress, destinationAddress }, {
  *   signers: [createViemSigner({ wallet, node })],
  *   storage: localStorage,
  *   onProgress: ({ type }) => show(type),
@@ -33,13 +33,9 @@ import { forgetSwap, loadSwap } from './swap-storage.ts'
  */
 export const execute = async (
   client: Client,
-  route: QuoteRouteResponse,
   request: ExecuteRequest,
   options: ExecuteOptions,
-): Promise<ExecutedSwap> => {
-  const run = createRun(client, route.sellAsset, options)
-  return begin(run, route, request)
-}
+): Promise<ExecutedSwap> => begin(client, request, options)
 
 /**
  * Does a swap that the user pays from elsewhere, from another device or an exchange account: opens the deposit, checks it, tells
@@ -47,12 +43,12 @@ export const execute = async (
  *
  * With a `storage`, `resume` goes on with the same deposit after a page was loaded again.
  *
- * @param route One that a plain payment can pay: quote with `txHints: ['simpleTransfer']`.
+ * @param request A route that a plain payment can pay (quote with `txHints: ['simpleTransfer']`), with addresses.
  * @throws {ClientError} what the server refuses, `notVerified`, `priceMoved`, `noDepositAddress`
  *
  * @example
  * ```ts
- * await executeByHand(client, route, { sourceAddress, destinationAddress }, {
+ * await executeByHand(client, { route, sourceAddress, destinationAddress }, {
  *   storage: localStorage,
  *   onProgress: (step) => {
  *     if (step.type === 'awaiting-deposit') show(step.swap.targetAddress)
@@ -62,18 +58,20 @@ export const execute = async (
  */
 export const executeByHand = async (
   client: Client,
-  route: QuoteRouteResponse,
   request: ExecuteRequest,
   options: ByHandOptions,
-): Promise<ExecutedSwap> => {
-  const run = createRun(client, route.sellAsset, options)
-  return begin(run, route, { ...request, disableBuildTx: true, disableBalanceCheck: true, byHand: true })
-}
+): Promise<ExecutedSwap> =>
+  begin(client, { ...request, disableBuildTx: true, disableBalanceCheck: true, byHand: true }, options)
 
 /** Goes on with the swap of this route if the storage has it, otherwise begins it. */
-const begin = async (run: Run, route: QuoteRouteResponse, given: ExecuteRequest & Pick<SwapRecord, 'byHand'>) => {
-  const { id = route.routeId, context, byHand, ...request } = given
-  return runExclusively(id, async (): Promise<ExecutedSwap> => {
+const begin = async (
+  client: Client,
+  given: ExecuteRequest & Pick<SwapRecord, 'byHand'>,
+  options: ResumeOptions,
+): Promise<ExecutedSwap> => {
+  const { route, id = route.routeId, context, byHand, ...request } = given
+  const run = createRun(client, route.sellAsset, options)
+  return runExclusively(id, async () => {
     const found = await loadSwap(run.storage, id)
     if (found) return finish(run, found)
     if (!byHand) requireSigner(run)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ClientError } from '../client-error.ts'
 import { createClient } from '../create-client.ts'
-import { createFakeApi, type FakeApi, fakeAddresses, fakeRoute } from '../testing/fake-api.ts'
+import { createFakeApi, type FakeApi, fakeRequest } from '../testing/fake-api.ts'
 import { createOneStepSigner, createTwoStepSigner } from '../testing/fake-signers.ts'
 import { execute } from './execute.ts'
 import { createMemoryStorage } from './swap-storage.ts'
@@ -47,8 +47,8 @@ const begin = async (at: number, when: 'before' | 'after', inOneStep: boolean) =
     transport: 'poll',
     patienceMs: 0,
   } as const
-  await failureOf(execute(clientOf(interrupting(api.fetch)), fakeRoute, fakeAddresses, page))
-  const again = () => execute(clientOf(api.fetch), fakeRoute, fakeAddresses, { signers: [signer], storage, pollMs: 1 })
+  await failureOf(execute(clientOf(interrupting(api.fetch)), fakeRequest, page))
+  const again = () => execute(clientOf(api.fetch), fakeRequest, { signers: [signer], storage, pollMs: 1 })
   return { api, again, steps: steps() }
 }
 

@@ -10,7 +10,7 @@ const DEPTH = 8
  * @example
  * ```ts
  * try {
- *   await execute(client, route, { sourceAddress, destinationAddress }, { signers })
+ *   await execute(client, { route, sourceAddress, destinationAddress }, { signers })
  * } catch (error) {
  *   if (!isRejection(error)) throw error
  * }

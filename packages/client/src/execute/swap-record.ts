@@ -2,7 +2,7 @@ import type { QuoteRouteResponse, SwapBody, SwapResponse, TrackResponse } from '
 import type { SignedTransaction } from './signer.ts'
 
 /**
- * How far an executed swap is. `building`: its transaction is asked for, approvals included. `built`: nothing of the deposit has
+ * Progress of an executed swap. `building`: its transaction is asked for, approvals included. `built`: nothing of the deposit has
  * been signed. `signed`: the signed deposit is in the record. `sending`: the wallet has been asked to sign and send. `awaiting`: the
  * deposit is open, and the user pays it from elsewhere. `sent`: the deposit has a hash. `ended`: nothing further is expected.
  */
@@ -27,6 +27,6 @@ export interface SwapRecord {
   readonly byHand?: true
   /** `context` of the request. */
   readonly context?: unknown
-  /** Where the swap stood last. */
+  /** The last known state of the swap. */
   readonly track?: TrackResponse
 }

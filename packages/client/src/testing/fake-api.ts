@@ -11,8 +11,10 @@ export const fakeRoute = {
   ...{ fees: [], legs: [], warnings: [], meta: { tags: [] } },
 } as QuoteRouteResponse
 
-/** The addresses of a swap of the fake API. */
-export const fakeAddresses = { sourceAddress: SOURCE, destinationAddress: DESTINATION }
+const addresses = { sourceAddress: SOURCE, destinationAddress: DESTINATION }
+
+/** The request of a swap of the fake API. */
+export const fakeRequest = { route: fakeRoute, ...addresses }
 
 /** An API in memory that does each swap once per idempotency key, and tells deposits by what its chain has. */
 export interface FakeApi {
@@ -21,7 +23,7 @@ export interface FakeApi {
   readonly built: Map<string, SwapResponse>
   /** Deposits that were broadcast, with how often each. */
   readonly deposits: Map<string, number>
-  /** Whether an approval comes first. */
+  /** The API asks for an approval first. */
   approvalNeeded: boolean
   /** Members of every response of `/v3/swap`. */
   swapMembers: Partial<SwapResponse>
@@ -65,7 +67,7 @@ const swapOf = (api: FakeApi, key: string): SwapResponse => {
   const step = { to: `0x${'11'.repeat(20)}`, from: SOURCE, value: '0', data: '0x' }
   const swap = {
     ...fakeRoute,
-    ...fakeAddresses,
+    ...addresses,
     ...(api.approvalNeeded ? { approvalTx: step } : { tx: { ...step, data: '0x01' } }),
     swapId: `swap-${api.built.size + 1}`,
     ...api.swapMembers,

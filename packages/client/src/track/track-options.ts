@@ -5,13 +5,13 @@ import type { CallOptions } from '../client-options.ts'
 /** A swap to follow: as `POST /track` names it, and by its `swapId` where it is known, which a stream needs nothing else than. */
 export type FollowedSwap = TrackBody & { readonly swapId?: string }
 
-/** How a swap is followed. */
+/** Options of `trackUntilDone`. */
 export interface TrackOptions extends Pick<CallOptions, 'signal' | 'headers'> {
   /** The first wait between requests, milliseconds; it grows while nothing changes. Default 2000. */
   readonly pollMs?: number
   /** The longest wait between requests, milliseconds. Default 30000. */
   readonly maxPollMs?: number
-  /** How long a swap may be unknown to the server, and the server out of reach, milliseconds. Default an hour. */
+  /** Milliseconds for which a swap may be unknown to the server, and the server out of reach. Default an hour. */
   readonly patienceMs?: number
   /** `poll` never asks for a stream. Default `auto`. */
   readonly transport?: 'auto' | 'poll'

@@ -37,8 +37,7 @@ describe('a whole swap with the client', () => {
     })
     const done = await execute(
       client,
-      route,
-      { sourceAddress, destinationAddress },
+      { route, sourceAddress, destinationAddress },
       { signers, verify, pollMs: 50, maxPollMs: 200, onProgress: (one) => void progress.push(one) },
     )
     expect(done.track.status).toBe('completed')
@@ -59,8 +58,7 @@ describe('a whole swap with the client', () => {
     const progress: SwapProgress[] = []
     const done = await execute(
       client,
-      route,
-      { sourceAddress, destinationAddress },
+      { route, sourceAddress, destinationAddress },
       { signers, pollMs: 50, maxPollMs: 200, onProgress: (one) => void progress.push(one) },
     )
     expect(done.track.status).toBe('completed')

@@ -116,12 +116,16 @@ describe('a swap that is interrupted', () => {
       },
     }
     const route = await routeOf('THORCHAIN_STREAMING')
-    const first = execute(setup.client, route, addresses(), {
-      signers: [closing, ...others],
-      storage,
-      pollMs: 50,
-      maxPollMs: 200,
-    })
+    const first = execute(
+      setup.client,
+      { route, ...addresses() },
+      {
+        signers: [closing, ...others],
+        storage,
+        pollMs: 50,
+        maxPollMs: 200,
+      },
+    )
     await expect(first).rejects.toThrow('The page was closed.')
     const reloaded = createClient({ baseUrl: setup.server.url, apiKey: demoKey })
     const done = await resume(reloaded, route.routeId, { signers: setup.signers, storage, pollMs: 50, maxPollMs: 200 })
@@ -135,11 +139,15 @@ describe('a swap that is interrupted', () => {
 
   it('is followed although connections are lost', async () => {
     const route = await routeOf('THORCHAIN_STREAMING')
-    const { hash } = await execute(setup.client, route, addresses(), {
-      signers: setup.signers,
-      pollMs: 50,
-      maxPollMs: 200,
-    })
+    const { hash } = await execute(
+      setup.client,
+      { route, ...addresses() },
+      {
+        signers: setup.signers,
+        pollMs: 50,
+        maxPollMs: 200,
+      },
+    )
     const { fetch: lossy } = losing('/track', 3)
     const seen: string[] = []
     const options = { pollMs: 20, maxPollMs: 50 }

@@ -34,7 +34,7 @@ export const swap = async (): Promise<string> => {
   const { routes } = await client.quote({ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '0.1' })
   const [route] = routes
   if (!route) throw new ClientError('noRoutesFound', '')
-  const { track } = await execute(client, route, { sourceAddress: 'a', destinationAddress: 'b' }, { signers })
+  const { track } = await execute(client, { route, sourceAddress: 'a', destinationAddress: 'b' }, { signers })
   const amount: string | undefined = track.toAmount
   for await (const { event, data } of streamQuote(client, { sellAsset: 'a', buyAsset: 'b', sellAmount: '1' }))
     if (event === 'route') data.place.toFixed()
@@ -83,7 +83,7 @@ const settings = [
   { module: 'esnext', moduleResolution: 'bundler', target: 'es2022' },
 ]
 
-/** What the compiler says of these files and of our declarations; those of the wallet libraries are not ours to mend. */
+/** Lists errors of the compiler in these files and in our declarations; those of the wallet libraries are not ours to mend. */
 const problemsOf = (setting: object, files: readonly string[]): readonly string[] => {
   const strict = { strict: true, noEmit: true, skipLibCheck: false, types: [], lib: ['es2023', 'dom', 'dom.iterable'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...setting, ...strict }, files }))

@@ -62,14 +62,14 @@ export const createRunModel = (parts: RunParts): RunModel => {
     start: ({ route, agreed, signers }) =>
       begin(route.routeId, startedRun, (begun) => {
         const options = { ...createOptions(parts, begun), signers, verify: createVerify(agreed, begun.change) }
-        return execute(client, route, { ...pickAddresses(agreed), context: agreed }, options).catch((error: unknown) =>
+        return execute(client, { route, ...pickAddresses(agreed), context: agreed }, options).catch((error: unknown) =>
           awaitDeposit(parts, begun, { id: route.routeId, error }),
         )
       }),
     startByHand: ({ route, agreed }) =>
       begin(route.routeId, { ...startedRun, payByHand: agreed.sellAmount }, (begun) => {
         const options = { ...createOptions(parts, begun), verify: createVerify(agreed, begun.change) }
-        return executeByHand(client, route, { ...pickAddresses(agreed), context: agreed }, options)
+        return executeByHand(client, { route, ...pickAddresses(agreed), context: agreed }, options)
       }),
     resumeLast: async () => {
       const record = await findLastOpen(storage)
