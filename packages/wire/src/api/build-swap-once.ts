@@ -9,7 +9,7 @@ import type { OperationCall } from './operation.ts'
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /**
- * `signedSwap`; with an idempotency key the request is done once and gets the same answer, signature included, for 24 hours.
+ * Builds a swap. With an idempotency key the request is done once and gets the same answer, signature included, for 24 hours.
  *
  * @throws {SwapError} `invalidRequest` for a malformed key, and the codes of `Engine.answerOnce`.
  */

@@ -8,9 +8,9 @@ import { createSwapApi, type SwapApi } from './swap-api.ts'
 import { createSwapsApi, type SwapsApi } from './swaps-api.ts'
 import { createToolsApi, type ToolsApi } from './tools-api.ts'
 
-/** How a deployment writes responses. */
+/** Options of `createApi`. */
 export interface ApiOptions {
-  /** How amounts are written. */
+  /** Units of amounts, and names of assets. */
   readonly wire?: RenderOptions
   /** The keys that sign swap responses, including recently replaced ones. Called for every request. Default: none. */
   readonly signingKeys?: () => readonly PublishedKey[]
@@ -25,7 +25,7 @@ export interface Api extends CatalogueApi, SwapApi, SwapsApi, ToolsApi {
 }
 
 /**
- * The operations of an engine's API.
+ * Creates the operations of an engine's API.
  *
  * @example
  * ```ts

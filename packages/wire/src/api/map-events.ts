@@ -1,4 +1,4 @@
-/** The same events in another form. Ending the iteration ends that of the source. */
+/** Maps events to another form. Ending the iteration ends that of the source. */
 export const mapEvents = <From, To>(
   events: AsyncIterableIterator<From>,
   map: (event: From) => To,

@@ -4,7 +4,7 @@ import { readSwapId, readSwapsQuery } from '../request/swaps-query.ts'
 import type { SwapHistoryResponse, SwapsResponse } from '../response/swaps.ts'
 import type { Operation } from './operation.ts'
 
-/** What happened to the swaps of a key. */
+/** Operations of the history of a key's swaps. */
 export interface SwapsApi {
   /** `GET /swaps`. */
   readonly swaps: Operation<SwapsResponse>

@@ -2,13 +2,17 @@ import { text as docsStyle } from './client/docs.css.inline.js'
 import { text as docsScript } from './client/docs.page.inline.js'
 
 /**
- * An HTML page that shows the API document.
+ * Renders an HTML page that shows the API document.
  *
  * Self-contained: the page loads the document only, and its content security policy allows nothing else.
  *
  * @param documentUrl Address of the OpenAPI document.
  */
-export const renderDocsPage = (documentUrl: string): string => `<!doctype html>
+export const renderDocsPage = (documentUrl: string): string => {
+  const address = documentUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  // JSON that cannot end its script element.
+  const source = JSON.stringify(documentUrl).replaceAll('<', '\\u003c')
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,21 +29,16 @@ export const renderDocsPage = (documentUrl: string): string => `<!doctype html>
 <main id="content">
 <h1 id="title">API</h1>
 <p id="about" role="status">Loading the API document…</p>
-<p><a href="${attribute(documentUrl)}">OpenAPI document (JSON)</a></p>
+<p><a href="${address}">OpenAPI document (JSON)</a></p>
 <label for="key">API key for the examples</label>
 <input id="key" type="text" autocomplete="off" spellcheck="false" placeholder="&lt;API_KEY&gt;" aria-describedby="key-note">
 <p id="key-note" class="soft">Stays on this page; only the commands below use it.</p>
 <noscript><p>This page needs scripts to show the document; the link above opens it directly.</p></noscript>
 </main>
 </div>
-<script type="application/json" id="source">${scriptText(documentUrl)}</script>
+<script type="application/json" id="source">${source}</script>
 <script>${docsScript}</script>
 </body>
 </html>
 `
-
-const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
-/** JSON that cannot end its script element. */
-const scriptText = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')
+}

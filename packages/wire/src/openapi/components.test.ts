@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { componentRef, createComponentSchemas, listQueryProperties } from './components.ts'
+import { createComponentSchemas, createReference, listQueryProperties } from './components.ts'
 import { selectUsedComponents } from './select-used-components.ts'
 
 describe('the schemas of the document', () => {
@@ -37,7 +37,7 @@ describe('the schemas of the document', () => {
 
   it('are requests as they are sent and responses as they are written, each under its name', () => {
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['QuoteRequest', 'QuoteResponse', 'Error']))
-    expect(componentRef('QuoteRoute')).toEqual({ $ref: '#/components/schemas/QuoteRoute' })
+    expect(createReference('QuoteRoute')).toEqual({ $ref: '#/components/schemas/QuoteRoute' })
     expect(JSON.stringify(schemas.QuoteResponse)).toContain('"$ref":"#/components/schemas/QuoteRoute"')
     const { required } = schemas.QuoteRequest as { required: readonly string[] }
     expect([...required].sort()).toEqual(['buyAsset', 'sellAmount', 'sellAsset'])

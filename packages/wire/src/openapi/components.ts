@@ -161,10 +161,10 @@ const responses: Readonly<Record<ResponseName, z.ZodType>> = {
 /** Name of a component schema. */
 export type ComponentName = RequestName | ResponseName
 
-/** The reference to a component of the document. */
-export const componentRef = (name: ComponentName): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+/** Creates the reference to a component of the document. */
+export const createReference = (name: ComponentName): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-/** Every component schema: requests before and responses after transformation. */
+/** Creates every component schema: requests before and responses after transformation. */
 export const createComponentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
   ...convertSchemas(requests, 'input'),
   ...convertSchemas(responses, 'output'),
@@ -178,11 +178,13 @@ const convertSchemas = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => describeDefault(jsonSchema),
   })
-  return Object.fromEntries(Object.entries(result.schemas).map(([id, schema]) => [id, stripHead(schema)]))
+  return Object.fromEntries(
+    Object.entries(result.schemas).map(([name, { $schema, $id, id, ...schema }]) => [name, schema]),
+  )
 }
 
 /**
- * Says a default in words. Generators such as openapi-typescript take a member with `default` for one that is always there, and
+ * Describes a default in words. Generators such as openapi-typescript take a member with `default` for one that is always there, and
  * then a body without it does not compile.
  */
 const describeDefault = (schema: { default?: unknown; description?: string }): void => {
@@ -192,9 +194,7 @@ const describeDefault = (schema: { default?: unknown; description?: string }): v
   delete schema.default
 }
 
-const stripHead = ({ $schema, $id, id, ...schema }: Readonly<Record<string, unknown>>): JsonSchema => schema
-
-/** The properties of a query schema, by name, and whether each is required. */
+/** Lists the properties of a query schema. */
 export const listQueryProperties = (
   schema: z.ZodType,
 ): readonly { readonly name: string; readonly required: boolean; readonly schema: JsonSchema }[] => {

@@ -1,13 +1,13 @@
 import { type ErrorCode, errorTable } from '@switchyard/core'
 import { caip19QuerySchema } from '../request/caip19-query.ts'
-import { componentRef, createComponentSchemas, type JsonSchema, listQueryProperties } from './components.ts'
+import { createComponentSchemas, createReference, type JsonSchema, listQueryProperties } from './components.ts'
 import type { DocumentedEndpoint } from './documented-endpoint.ts'
 import { documentedEndpoints } from './documented-endpoints.ts'
 import { bodyErrors, callerErrors, keylessErrors } from './error-sets.ts'
 import { errorExamples } from './examples.ts'
 import { selectUsedComponents } from './select-used-components.ts'
 
-/** What the document says about the deployment. */
+/** Facts of the deployment that the document states. */
 export interface OpenApiOptions {
   /** Default `Switchyard`. */
   readonly title?: string
@@ -41,7 +41,7 @@ export interface OpenApiDocument {
   readonly 'x-errors': readonly {
     readonly code: string
     readonly status: number
-    /** What a client should do: `fix`, `retry` or `elsewhere`. */
+    /** Action for the client: `fix`, `retry` or `elsewhere`. */
     readonly class: string
     /** A second choice, for some codes. */
     readonly also?: string
@@ -50,7 +50,7 @@ export interface OpenApiDocument {
 }
 
 /**
- * The API as an OpenAPI 3.1 document, generated from the schemas that read requests.
+ * Creates the OpenAPI 3.1 document of the API from the schemas that read requests.
  *
  * @example
  * ```ts
@@ -100,12 +100,7 @@ const createPaths = (served: readonly DocumentedEndpoint[]): OpenApiDocument['pa
   }, {})
 
 const createOperation = (endpoint: DocumentedEndpoint): JsonSchema => {
-  const parameters = [
-    ...listPathParameters(endpoint),
-    ...listQueryParameters(endpoint.query),
-    ...listNamingParameters(endpoint),
-    ...listHeaderParameters(endpoint),
-  ]
+  const parameters = listParameters(endpoint)
   return {
     operationId: endpoint.id,
     tags: [endpoint.tag],
@@ -168,37 +163,41 @@ const LAST_EVENT_ID: JsonSchema = {
   schema: { type: 'string' },
 }
 
-const listHeaderParameters = ({ region, idempotent, resumed }: DocumentedEndpoint): readonly JsonSchema[] => [
-  ...(resumed ? [LAST_EVENT_ID] : []),
-  ...(idempotent ? [IDEMPOTENCY_KEY] : []),
-  ...(region ? REGION_HEADERS : []),
-]
-
-const listPathParameters = ({ path }: DocumentedEndpoint): readonly JsonSchema[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
-
-const listNamingParameters = ({ namesAssets }: DocumentedEndpoint): readonly JsonSchema[] =>
-  namesAssets ? listQueryParameters(caip19QuerySchema) : []
-
-const listQueryParameters = (query: DocumentedEndpoint['query']): readonly JsonSchema[] =>
-  query
-    ? listQueryProperties(query).map(({ name, required, schema: { description, ...schema } }) => ({
-        name,
-        in: 'query',
-        required,
-        description,
-        schema,
-      }))
-    : []
+/** Lists the parameters of an endpoint in its path, its query and its headers. */
+const listParameters = (endpoint: DocumentedEndpoint): readonly JsonSchema[] => {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const inQuery = [
+    ...(endpoint.query ? listQueryProperties(endpoint.query) : []),
+    ...(endpoint.namesAssets ? listQueryProperties(caip19QuerySchema) : []),
+  ].map(({ name, required, schema: { description, ...schema } }) => ({
+    name,
+    in: 'query',
+    required,
+    description,
+    schema,
+  }))
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(endpoint.resumed ? [LAST_EVENT_ID] : []),
+    ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(endpoint.region ? REGION_HEADERS : []),
+  ]
+}
 
 const createJsonContent = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
-  'application/json': { schema: componentRef(schema), example },
+  'application/json': { schema: createReference(schema), example },
 })
 
 /** Text whose `event` and `data` lines make the values of the schema. */
 const createEventStream = ({ schema, example }: DocumentedEndpoint['response']): JsonSchema => ({
   'text/event-stream': {
-    schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: componentRef(schema) },
+    schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: createReference(schema) },
     example,
   },
 })
@@ -221,15 +220,15 @@ const createErrorResponse = (codes: readonly ErrorCode[]): JsonSchema => ({
   description: codes.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join('\n\n'),
   content: {
     'application/json': {
-      schema: componentRef('Error'),
-      examples: Object.fromEntries(codes.map((code) => [code, createErrorExample(code)])),
+      schema: createReference('Error'),
+      examples: Object.fromEntries(
+        codes.map((code) => {
+          const { meaning } = errorTable[code]
+          return [code, { summary: meaning, value: errorExamples[code] ?? { message: meaning, error: code } }]
+        }),
+      ),
     },
   },
-})
-
-const createErrorExample = (code: ErrorCode): JsonSchema => ({
-  summary: errorTable[code].meaning,
-  value: errorExamples[code] ?? { message: errorTable[code].meaning, error: code },
 })
 
 const describeHeader = (description: string): JsonSchema => ({ description, schema: { type: 'string' } })

@@ -2,7 +2,7 @@ import type { JsonSchema } from './components.ts'
 
 const REFERENCE = /"\$ref":"#\/components\/schemas\/([^"]+)"/g
 
-/** The component schemas that these paths refer to, also by way of one another, in their order. */
+/** Selects the component schemas that these paths refer to, also by way of one another, in their order. */
 export const selectUsedComponents = (
   schemas: Readonly<Record<string, JsonSchema>>,
   paths: object,

@@ -8,7 +8,7 @@ type Query = { readonly provider?: string; readonly caip19?: boolean }
 /** Tokens that are written at a time. */
 const GROUP = 256
 
-/** Bodies of `GET /tokens` as UTF-8 JSON, made once for each array of lists. */
+/** Creates a writer of `GET /tokens` as UTF-8 JSON, which makes each body once for an array of lists. */
 export const createTokenBodies = (): ((listings: readonly TokenListing[], query: Query) => Promise<Bytes>) => {
   const made = new WeakMap<readonly TokenListing[], Map<string, Promise<Bytes>>>()
   return (listings, query) => {
@@ -28,7 +28,7 @@ export const createTokenBodies = (): ((listings: readonly TokenListing[], query:
 
 const encode = async (listings: readonly TokenListing[], one: boolean, caip19: boolean): Promise<Bytes> => {
   const encoder = new TextEncoder()
-  const parts = await mapInSlices(pieces(listings, one, caip19), (write) => encoder.encode(write()))
+  const parts = await mapInSlices(listParts(listings, one, caip19), (write) => encoder.encode(write()))
   const body = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
   let end = 0
   for (const part of parts) {
@@ -38,19 +38,19 @@ const encode = async (listings: readonly TokenListing[], one: boolean, caip19: b
   return body
 }
 
-/** The text of the body in pieces that are written one after the other. */
-function* pieces(listings: readonly TokenListing[], one: boolean, caip19: boolean): Generator<() => string> {
+/** Lists the parts of the body, which are written one after the other. */
+function* listParts(listings: readonly TokenListing[], one: boolean, caip19: boolean): Generator<() => string> {
   if (!one) yield () => '['
   for (const [place, listing] of listings.entries()) {
     const separator = place === 0 ? '' : ','
     yield () => `${separator}${JSON.stringify(renderListHead(listing)).slice(0, -1)},"tokens":[`
-    for (let start = 0; start < listing.tokens.length; start += GROUP) yield () => groupAt(listing, start, caip19)
+    for (let start = 0; start < listing.tokens.length; start += GROUP) yield () => writeGroup(listing, start, caip19)
     yield () => ']}'
   }
   if (!one) yield () => ']'
 }
 
-const groupAt = ({ tokens }: TokenListing, start: number, caip19: boolean): string => {
+const writeGroup = ({ tokens }: TokenListing, start: number, caip19: boolean): string => {
   const texts = tokens
     .slice(start, start + GROUP)
     .map((token) => JSON.stringify(caip19 ? addCaip19(renderToken(token)) : renderToken(token)))

@@ -1,4 +1,4 @@
-/** How a deployment writes amounts, for clients that differ. */
+/** Form of responses, which a deployment chooses for its clients. */
 export interface RenderOptions {
   /**
    * Unit of a route's `sellAmount`. Default `smallestUnits`, as specified; `decimal` is for clients that expect whole tokens.

@@ -1,6 +1,6 @@
 import type { QuoteEvent } from '@switchyard/core'
 import type { ErrorResponse } from '../response/error.ts'
-import type { CompleteEventData, QuoteEventResponse, StreamedRouteResponse } from '../response/quote-event.ts'
+import type { QuoteEventResponse, StreamedRouteResponse } from '../response/quote-event.ts'
 import type { QuoteRouteResponse } from '../response/route.ts'
 import type { RenderOptions } from './render-options.ts'
 import { renderProviderError, renderQuote, renderQuoteRoute } from './render-quote.ts'
@@ -25,20 +25,15 @@ export const renderQuoteEvent = (
       return { event: 'rank', data: { quoteId: event.quoteId, routes: event.routes } }
     case 'provider-error':
       return { event: 'provider-error', data: renderProviderError(event.error) }
-    case 'complete':
-      return { event: 'complete', data: renderComplete(event, options) }
+    case 'complete': {
+      const { quote, reason, isStored } = event
+      const rendered = renderQuote(quote, options)
+      const routes = rendered.routes.map((route) => (isStored(route.routeId) ? route : omitId(route)))
+      return { event: 'complete', data: { ...rendered, routes, reason } }
+    }
     case 'error':
       return { event: 'error', data: errorBody(event.error) }
   }
 }
 
 const omitId = ({ routeId: _, nextActions: __, ...route }: QuoteRouteResponse): StreamedRouteResponse => route
-
-const renderComplete = (
-  { quote, reason, isStored }: Extract<QuoteEvent, { readonly type: 'complete' }>,
-  options: RenderOptions,
-): CompleteEventData => {
-  const rendered = renderQuote(quote, options)
-  const routes = rendered.routes.map((route) => (isStored(route.routeId) ? route : omitId(route)))
-  return { ...rendered, routes, reason }
-}

@@ -22,13 +22,13 @@ const COLUMNS = [
   'hash',
 ] as const satisfies readonly (keyof SwapEntryResponse)[]
 
-/** `GET /swaps` as CSV of RFC 4180: a header line, and one line for each swap. */
+/** Renders `GET /swaps` as CSV of RFC 4180: a header line, and one line for each swap. */
 export const renderSwapsCsv = ({ swaps }: SwapsResponse): string =>
   [COLUMNS.join(','), ...swaps.map((swap) => COLUMNS.map((name) => writeCell(swap[name])).join(','))]
     .join('\r\n')
     .concat('\r\n')
 
-/** A writeCell that no spreadsheet reads as a formula. */
+/** Writes a cell that no spreadsheet reads as a formula. */
 const writeCell = (value: unknown): string => {
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

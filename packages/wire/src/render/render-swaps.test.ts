@@ -142,7 +142,7 @@ describe('the table of swaps', () => {
   })
 })
 
-/** What an event that is no error says. */
+/** The data of an event that is no error. */
 const written = (event: TrackEvent) => {
   const rendered = asSent(renderTrackEvent(event))
   if (rendered.event === 'error') throw new Error(rendered.data.message)

@@ -6,26 +6,24 @@ import { isUrl } from './is-url.ts'
 /** Version of the list format. */
 const VERSION = { major: 1, minor: 0, patch: 0 }
 
-/** The body of `GET /tokens`: one list if the query names a provider, otherwise one per provider. */
+/** Renders the body of `GET /tokens`: one list if the query names a provider, otherwise one per provider. */
 export const renderTokens = (
   listings: readonly TokenListing[],
   query: { readonly provider?: string; readonly caip19?: boolean } = {},
 ): TokensResponse => {
-  const lists = listings.map((listing) => renderList(listing, query.caip19))
+  const lists = listings.map((listing) => ({
+    ...renderListHead(listing),
+    tokens: listing.tokens.map((token) => (query.caip19 ? addCaip19(renderToken(token)) : renderToken(token))),
+  }))
   const [only] = lists
   return only && isOne(listings, query) ? only : lists
 }
 
-/** Whether the body is one list, and not a list of lists. */
+/** Tells whether the body is one list, and not a list of lists. */
 export const isOne = (listings: readonly TokenListing[], query: { readonly provider?: string }): boolean =>
   query.provider !== undefined && listings.length === 1
 
-const renderList = (listing: TokenListing, caip19 = false): TokenListResponse => ({
-  ...renderListHead(listing),
-  tokens: listing.tokens.map((token) => (caip19 ? addCaip19(renderToken(token)) : renderToken(token))),
-})
-
-/** A list without its tokens, which come last on the wire. */
+/** Renders a list without its tokens, which come last on the wire. */
 export const renderListHead = (listing: TokenListing): Omit<TokenListResponse, 'tokens'> => ({
   provider: listing.provider,
   name: listing.provider,
@@ -35,7 +33,7 @@ export const renderListHead = (listing: TokenListing): Omit<TokenListResponse, '
   count: listing.tokens.length,
 })
 
-/** One token, keys in their order on the wire. */
+/** Renders one token, keys in their order on the wire. */
 export const renderToken = (token: Token & { readonly providerId?: string }): TokenResponse => ({
   chain: token.chain,
   address: token.address,

@@ -9,11 +9,16 @@ import { renderProviderError } from './render-quote.ts'
 import { writeCommonText, writeText } from './write-text.ts'
 
 /**
- * The text of `JSON.stringify(renderQuote(quote))`, written without the objects between: a server answers a quote with it, at half the
- * cost.
+ * Writes the text of `JSON.stringify(renderQuote(quote))` without the objects between: a server answers a quote with it, at half
+ * the cost.
  */
 export const writeQuoteJson = (quote: Quote, options: RenderOptions = {}): string => {
-  const payload = writePayload(quote)
+  // The rest of a next action's payload, the same for every route.
+  const { sourceAddress, destinationAddress } = quote
+  const source = sourceAddress === undefined ? '' : `,"sourceAddress":${writeText(sourceAddress)}`
+  const destination = destinationAddress === undefined ? '' : `,"destinationAddress":${writeText(destinationAddress)}`
+  const payload = source + destination
+
   const routes = quote.routes.map((route) => writeRoute(route, payload, options)).join()
   const errors =
     quote.providerErrors.length > 0
@@ -23,12 +28,6 @@ export const writeQuoteJson = (quote: Quote, options: RenderOptions = {}): strin
   const createdAt = new Date(quote.createdAt).toISOString()
   return `{"quoteId":${writeText(quote.quoteId)},"createdAt":"${createdAt}","routes":[${routes}]${errors}${explain}}`
 }
-
-/** The rest of a next action's payload, the same for every route. */
-const writePayload = ({ sourceAddress, destinationAddress }: Quote): string =>
-  `${sourceAddress === undefined ? '' : `,"sourceAddress":${writeText(sourceAddress)}`}${
-    destinationAddress === undefined ? '' : `,"destinationAddress":${writeText(destinationAddress)}`
-  }`
 
 const writeRoute = (route: Route, payload: string, options: RenderOptions): string => {
   const { sell, buy, sellAmount, expiresAt, txHint } = route

@@ -9,7 +9,7 @@ const LONGEST = 200
 /** Writes a text as JSON. Nearly every text of a response is plain, and testing that costs less than `JSON.stringify`. */
 export const writeText = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text))
 
-/** `quoted` for texts that come again in other responses: their JSON is stored. */
+/** Writes a text that comes again in other responses, whose JSON is stored. */
 export const writeCommonText = (text: string): string => {
   const found = known.get(text)
   if (found !== undefined) return found

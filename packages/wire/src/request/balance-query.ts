@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters } from './query.ts'
-import { read } from './read.ts'
+import { readQuery } from './read.ts'
 import { ADDRESS, addressValue, wordValue } from './values.ts'
 
 /** Query of `GET /balance`. */
@@ -25,5 +24,4 @@ export const balanceQuerySchema: z.ZodType<BalanceQuery> = schema
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readBalanceQuery = (parameters: URLSearchParams): BalanceQuery =>
-  read(schema, fields, readParameters(parameters), 'query')
+export const readBalanceQuery = (parameters: URLSearchParams): BalanceQuery => readQuery(parameters, schema, fields)

@@ -1,8 +1,7 @@
 import type { TrackRequest } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters } from './query.ts'
-import { read } from './read.ts'
+import { readQuery } from './read.ts'
 import { wordValue } from './values.ts'
 
 /** Query of `GET /explorer/track`: the parameters of an explorer link. */
@@ -40,6 +39,6 @@ export const explorerQuerySchema: z.ZodType<ExplorerQuery> = schema
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readExplorerQuery = (parameters: URLSearchParams): TrackRequest => {
-  const { hash, chainId, t } = read(schema, fields, readParameters(parameters), 'query')
+  const { hash, chainId, t } = readQuery(parameters, schema, fields)
   return { hash, chainId, accessToken: t }
 }

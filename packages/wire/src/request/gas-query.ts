@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters } from './query.ts'
-import { read } from './read.ts'
+import { readQuery } from './read.ts'
 import { wordValue } from './values.ts'
 
 /** Query of `GET /gas`. */
@@ -31,5 +30,4 @@ export const gasQuerySchema: z.ZodType<GasQuery> = schema
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readGasQuery = (parameters: URLSearchParams): GasQuery =>
-  read(schema, fields, readParameters(parameters), 'query')
+export const readGasQuery = (parameters: URLSearchParams): GasQuery => readQuery(parameters, schema, fields)

@@ -2,7 +2,7 @@ import type { QuoteRequest } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
 import { quoteFields, requireDistinct } from './quote-request.ts'
-import { read } from './read.ts'
+import { readBody } from './read.ts'
 import { FLAG, flagValue } from './values.ts'
 
 /** Body of the legacy `POST /quote`: a quote request with what older clients add. */
@@ -32,4 +32,4 @@ export const legacyQuoteRequestSchema: z.ZodType<LegacyQuoteRequest> = schema
  * ```
  */
 export const readLegacyQuoteRequest = (body: unknown): LegacyQuoteRequest =>
-  requireDistinct(read(schema, fields, body, 'body'))
+  requireDistinct(readBody(body, schema, fields))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { read } from './read.ts'
+import { readBody } from './read.ts'
 import { identifierValue } from './values.ts'
 
 /** Body of `POST /price`. */
@@ -37,4 +37,4 @@ export const priceRequestSchema: z.ZodType<PriceRequest> = schema
  * const { tokens } = readPriceRequest({ tokens: [{ identifier: 'BTC.BTC' }] })
  * ```
  */
-export const readPriceRequest = (body: unknown): PriceRequest => read(schema, fields, body, 'body')
+export const readPriceRequest = (body: unknown): PriceRequest => readBody(body, schema, fields)

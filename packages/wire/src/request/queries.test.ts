@@ -7,7 +7,7 @@ import { readExplorerQuery } from './explorer-query.ts'
 import { describeField, describeTaken } from './field.ts'
 import { readQuoteQuery, readSettle } from './quote-query.ts'
 import { readQuoteStreamQuery } from './quote-stream-query.ts'
-import { read } from './read.ts'
+import { readBody, readQuery } from './read.ts'
 import { readSwapCheckRequest } from './swap-check-request.ts'
 import { readSwapId, readSwapsQuery } from './swaps-query.ts'
 import { readTokenSearchQuery } from './token-search-query.ts'
@@ -202,27 +202,28 @@ describe('a refused request', () => {
 
   it('that is no object is refused as a whole', () => {
     for (const body of [5, 'text', null, [], true])
-      expect(refusal(() => read(schema, fields, body, 'body'))).toMatch(
-        /^body .* is refused; it takes a JSON object\.$/,
-      )
-    expect(refusal(() => read(schema, fields, undefined, 'body'))).toBe('body is missing; it takes a JSON object.')
+      expect(refusal(() => readBody(body, schema, fields))).toMatch(/^body .* is refused; it takes a JSON object\.$/)
+    expect(refusal(() => readBody(undefined, schema, fields))).toBe('body is missing; it takes a JSON object.')
   })
 
   it('shows the value inside a list, by its path', () => {
-    expect(refusal(() => read(schema, fields, { list: [{ id: 'a' }, { id: 5 }] }, 'body'))).toBe(
+    expect(refusal(() => readBody({ list: [{ id: 'a' }, { id: 5 }] }, schema, fields))).toBe(
       'body/list/1/id 5 is refused; it takes a list of ids.',
     )
-    expect(refusal(() => read(schema, fields, { list: [null] }, 'query'))).toBe(
-      'query/list/0 null is refused; it takes a list of ids.',
+    expect(refusal(() => readBody({ list: [null] }, schema, fields))).toBe(
+      'body/list/0 null is refused; it takes a list of ids.',
+    )
+    expect(refusal(() => readQuery(new URLSearchParams({ list: 'a' }), schema, fields))).toBe(
+      'query/list "a" is refused; it takes a list of ids.',
     )
   })
 
   it('of a field without a phrase points to the API document', () => {
     const bare = { size: z.number() }
-    expect(refusal(() => read(z.object(bare), bare, { size: 'x' }, 'body'))).toBe(
+    expect(refusal(() => readBody({ size: 'x' }, z.object(bare), bare))).toBe(
       'body/size "x" is refused; it takes a value as the API document describes.',
     )
-    expect(refusal(() => read(z.strictObject({}).catchall(z.number()), {}, { toString: 'x' }, 'body'))).toContain(
+    expect(refusal(() => readBody({ toString: 'x' }, z.strictObject({}).catchall(z.number()), {}))).toContain(
       'it takes a value as the API document describes.',
     )
     expect(describeTaken(undefined)).toBe('a value as the API document describes')

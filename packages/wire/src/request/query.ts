@@ -1,4 +1,4 @@
-import type { FieldSchemas } from './read.ts'
+import type { FieldSchemas } from './field.ts'
 import { createRefusal } from './refusal.ts'
 
 /** Reads query parameters as an object without a prototype. The first of a repeated parameter counts; an empty one is absent. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeField } from './field.ts'
 import { readParameters, refuseRepeated } from './query.ts'
-import { read } from './read.ts'
+import { readQuery } from './read.ts'
 
 /** Query of `POST /v3/quote`. */
 export interface QuoteQuery {
@@ -31,7 +31,7 @@ export const quoteQuerySchema: z.ZodType<QuoteQuery> = schema
  */
 export const readQuoteQuery = (parameters: URLSearchParams): QuoteQuery => {
   refuseRepeated(parameters, settleFields)
-  return read(schema, settleFields, readParameters(parameters), 'query')
+  return readQuery(parameters, schema, settleFields)
 }
 
 /** The option before the query is checked, which is done once the key is known; a value that will be refused is left out. */

@@ -1,7 +1,7 @@
 import { identifierKey, parseIdentifier, type QuoteRequest } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { read } from './read.ts'
+import { readBody } from './read.ts'
 import { createRefusal } from './refusal.ts'
 import {
   ADDRESS,
@@ -96,8 +96,7 @@ export const quoteRequestSchema: z.ZodType<QuoteRequest> = schema
  * const quote = await engine.quote({ apiKey, read: () => readQuoteRequest(readJson(text)) })
  * ```
  */
-export const readQuoteRequest = (body: unknown): QuoteRequest =>
-  requireDistinct(read(schema, quoteFields, body, 'body'))
+export const readQuoteRequest = (body: unknown): QuoteRequest => requireDistinct(readBody(body, schema, quoteFields))
 
 /** Returns the request if both identifiers are well-formed and name different tokens. */
 export const requireDistinct = <Request extends QuoteRequest>(request: Request): Request => {

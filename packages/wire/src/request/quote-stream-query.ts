@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters, refuseRepeated } from './query.ts'
+import { refuseRepeated } from './query.ts'
 import { type QuoteQuery, settleFields } from './quote-query.ts'
-import { read } from './read.ts'
+import { readQuery } from './read.ts'
 
 /** Query of `POST /v3/quote/stream`. */
 export interface QuoteStreamQuery extends QuoteQuery {
@@ -30,5 +30,5 @@ export const quoteStreamQuerySchema: z.ZodType<QuoteStreamQuery> = schema
  */
 export const readQuoteStreamQuery = (parameters: URLSearchParams): QuoteStreamQuery => {
   refuseRepeated(parameters, fields)
-  return read(schema, fields, readParameters(parameters), 'query')
+  return readQuery(parameters, schema, fields)
 }

@@ -1,30 +1,46 @@
 import type { z } from 'zod'
-import { describeTaken } from './field.ts'
-import { createRefusal, type Place, type Refusal } from './refusal.ts'
-
-/** The schemas of a request's members by name. */
-export type FieldSchemas = Readonly<Record<string, z.ZodType>>
+import { describeTaken, type FieldSchemas } from './field.ts'
+import { readParameters } from './query.ts'
+import { createRefusal, type Refusal } from './refusal.ts'
 
 /**
- * Reads a value with a schema. Members the schema does not name are ignored: clients of this API send more than it reads.
+ * Reads a body with a schema. Members the schema does not name are ignored: clients of this API send more than it reads.
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const read = <Output>(schema: z.ZodType<Output>, fields: FieldSchemas, value: unknown, place: Place): Output => {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const [first, ...others] = result.error.issues.map(({ path }) => describeRefusal(path, fields, value))
-  throw createRefusal(place, [first ?? { path: '', value, takes: WHOLE }, ...others])
+export const readBody = <Output>(body: unknown, schema: z.ZodType<Output>, fields: FieldSchemas): Output => {
+  const { success, data, error } = schema.safeParse(body)
+  if (success) return data
+  throw createRefusal('body', listRefusals(error, fields, body))
+}
+
+/**
+ * Reads query parameters with a schema. Parameters the schema does not name are ignored.
+ *
+ * @throws {SwapError} `invalidRequest`, naming the parameter, the value and what would pass.
+ */
+export const readQuery = <Output>(
+  parameters: URLSearchParams,
+  schema: z.ZodType<Output>,
+  fields: FieldSchemas,
+): Output => {
+  const query = readParameters(parameters)
+  const { success, data, error } = schema.safeParse(query)
+  if (success) return data
+  throw createRefusal('query', listRefusals(error, fields, query))
 }
 
 const WHOLE = 'a JSON object'
 
-const describeRefusal = (path: readonly PropertyKey[], fields: FieldSchemas, value: unknown): Refusal => {
-  const [name] = path
-  if (name === undefined) return { path: '', value, takes: WHOLE }
-  return {
-    path: path.map(String).join('/'),
-    value: path.reduce<unknown>((inner, key) => Object(inner)[key], value),
-    takes: describeTaken(Object.hasOwn(fields, name) ? fields[String(name)] : undefined),
-  }
+const listRefusals = ({ issues }: z.ZodError, fields: FieldSchemas, value: unknown): [Refusal, ...Refusal[]] => {
+  const [first, ...others] = issues.map(({ path }): Refusal => {
+    const [name] = path
+    if (name === undefined) return { path: '', value, takes: WHOLE }
+    return {
+      path: path.map(String).join('/'),
+      value: path.reduce<unknown>((inner, key) => Object(inner)[key], value),
+      takes: describeTaken(Object.hasOwn(fields, name) ? fields[String(name)] : undefined),
+    }
+  })
+  return [first ?? { path: '', value, takes: WHOLE }, ...others]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { read } from './read.ts'
+import { readBody } from './read.ts'
 import { addressValue, wordValue } from './values.ts'
 
 /** Body of `POST /screen`: every address is checked on every chain, with one verdict for all. */
@@ -10,17 +10,17 @@ export interface ScreenRequest {
   readonly chains: readonly string[]
 }
 
-const oneOrMore = (value: z.ZodType<string, string>): z.ZodType<readonly string[], string | readonly string[]> =>
+const acceptOneOrMore = (value: z.ZodType<string, string>): z.ZodType<readonly string[], string | readonly string[]> =>
   z.union([value.transform((one) => [one]), z.array(value).min(1).max(100)])
 
 const fields = {
   addresses: describeField(
-    oneOrMore(addressValue),
+    acceptOneOrMore(addressValue),
     'One address, or several.',
     'an address or a list of 1 to 100 addresses',
   ),
   chains: describeField(
-    oneOrMore(wordValue),
+    acceptOneOrMore(wordValue),
     'One chain id, or several.',
     'a chain id or a list of 1 to 100 chain ids',
   ),
@@ -41,4 +41,4 @@ export const screenRequestSchema: z.ZodType<ScreenRequest> = schema
  * const { addresses } = readScreenRequest({ addresses: '0x…', chains: '1' })
  * ```
  */
-export const readScreenRequest = (body: unknown): ScreenRequest => read(schema, fields, body, 'body')
+export const readScreenRequest = (body: unknown): ScreenRequest => readBody(body, schema, fields)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { read } from './read.ts'
+import { readBody } from './read.ts'
 
 /** Body of `POST /v3/swap/check`. */
 export interface SwapCheckRequest {
@@ -33,4 +33,4 @@ export const swapCheckRequestSchema: z.ZodType<SwapCheckRequest> = schema
  * const { swapId } = readSwapCheckRequest(readJson(text))
  * ```
  */
-export const readSwapCheckRequest = (body: unknown): SwapCheckRequest => read(schema, fields, body, 'body')
+export const readSwapCheckRequest = (body: unknown): SwapCheckRequest => readBody(body, schema, fields)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters } from './query.ts'
-import { read } from './read.ts'
+import { readQuery } from './read.ts'
 import { IDENTIFIER, identifierValue } from './values.ts'
 
 /** The token whose counterparts are listed. */
@@ -25,7 +24,7 @@ export const swapToQuerySchema: z.ZodType<{ readonly sellAsset: string }> = toSc
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readSwapFromQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
-  asset: read(fromSchema, fromFields, readParameters(parameters), 'query').buyAsset,
+  asset: readQuery(parameters, fromSchema, fromFields).buyAsset,
 })
 
 /**
@@ -34,5 +33,5 @@ export const readSwapFromQuery = (parameters: URLSearchParams): SwapOptionsQuery
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
 export const readSwapToQuery = (parameters: URLSearchParams): SwapOptionsQuery => ({
-  asset: read(toSchema, toFields, readParameters(parameters), 'query').sellAsset,
+  asset: readQuery(parameters, toSchema, toFields).sellAsset,
 })

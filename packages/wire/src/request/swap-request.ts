@@ -1,7 +1,7 @@
 import type { SwapRequest } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { read } from './read.ts'
+import { readBody } from './read.ts'
 import { ADDRESS, addressListValue, addressValue, FLAG, flagValue, optionalAddress } from './values.ts'
 
 const fields = {
@@ -57,4 +57,4 @@ export const swapRequestSchema: z.ZodType<SwapRequest> = schema
  * const swap = await engine.swap({ apiKey, read: () => readSwapRequest(readJson(text)) })
  * ```
  */
-export const readSwapRequest = (body: unknown): SwapRequest => read(schema, fields, body, 'body')
+export const readSwapRequest = (body: unknown): SwapRequest => readBody(body, schema, fields)

@@ -1,8 +1,8 @@
 import type { SwapPageQuery } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters, refuseRepeated } from './query.ts'
-import { read } from './read.ts'
+import { refuseRepeated } from './query.ts'
+import { readQuery } from './read.ts'
 import { wordValue } from './values.ts'
 
 /** Query of `GET /swaps`. */
@@ -12,7 +12,7 @@ export interface SwapsQuery extends Omit<SwapPageQuery, 'keyId'> {
 
 const STATUSES = ['unknown', 'not_started', 'pending', 'swapping', 'completed', 'refunded', 'failed'] as const
 
-const time = (about: string) =>
+const describeTime = (about: string) =>
   describeField(
     z.iso
       .datetime({ offset: true })
@@ -42,8 +42,8 @@ const fields = {
     'Only swaps that sell or buy on this chain.',
     'a chain id such as "1" or "bitcoin"',
   ),
-  from: time('Only swaps made at this time or later.'),
-  until: time('Only swaps made before this time.'),
+  from: describeTime('Only swaps made at this time or later.'),
+  until: describeTime('Only swaps made before this time.'),
   before: describeField(
     z
       .string()
@@ -76,7 +76,7 @@ export const swapsQuerySchema: z.ZodType<SwapsQuery> = schema as unknown as z.Zo
  */
 export const readSwapsQuery = (parameters: URLSearchParams): SwapsQuery => {
   refuseRepeated(parameters, fields)
-  return read(swapsQuerySchema, fields, readParameters(parameters), 'query')
+  return readQuery(parameters, swapsQuerySchema, fields)
 }
 
 /**
@@ -85,7 +85,7 @@ export const readSwapsQuery = (parameters: URLSearchParams): SwapsQuery => {
  * @throws {SwapError} `invalidRequest` for a text that is no id.
  */
 export const readSwapId = (parameters: URLSearchParams): { readonly swapId: string } =>
-  read(idSchema, idFields, readParameters(parameters), 'query')
+  readQuery(parameters, idSchema, idFields)
 
 const idFields = { swapId: describeField(wordValue, 'The `swapId` of the swap.', 'the swapId of a swap') }
 const idSchema = z.object(idFields)

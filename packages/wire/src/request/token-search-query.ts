@@ -1,8 +1,7 @@
 import { fromCaip2, fromCaip19, type SearchQuery } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters } from './query.ts'
-import { read } from './read.ts'
+import { readQuery } from './read.ts'
 import { categoryField } from './tokens-query.ts'
 import { wordValue } from './values.ts'
 
@@ -45,5 +44,4 @@ export const tokenSearchQuerySchema: z.ZodType<SearchQuery> = schema
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readTokenSearchQuery = (parameters: URLSearchParams): SearchQuery =>
-  read(schema, fields, readParameters(parameters), 'query')
+export const readTokenSearchQuery = (parameters: URLSearchParams): SearchQuery => readQuery(parameters, schema, fields)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters } from './query.ts'
-import { read } from './read.ts'
+import { readQuery } from './read.ts'
 import { wordValue } from './values.ts'
 
 /** Query of `GET /tokens`. */
@@ -32,5 +31,4 @@ export const tokensQuerySchema: z.ZodType<TokensQuery> = schema
  *
  * @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass.
  */
-export const readTokensQuery = (parameters: URLSearchParams): TokensQuery =>
-  read(schema, fields, readParameters(parameters), 'query')
+export const readTokensQuery = (parameters: URLSearchParams): TokensQuery => readQuery(parameters, schema, fields)

@@ -1,11 +1,11 @@
 import type { TrackRequest } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { read } from './read.ts'
+import { readBody } from './read.ts'
 import { createRefusal } from './refusal.ts'
 import { optionalWord } from './values.ts'
 
-/** How a swap is named, besides by its id. */
+/** Fields that name a swap, besides its id. */
 export const trackNames: {
   readonly hash: typeof optionalWord
   readonly chainId: typeof optionalWord
@@ -56,7 +56,7 @@ export const trackRequestSchema: z.ZodType<TrackRequest> = schema
  * ```
  */
 export const readTrackRequest = (body: unknown): TrackRequest => {
-  const request = read(schema, fields, body, 'body')
+  const request = readBody(body, schema, fields)
   const { hash, chainId, depositChannelId, depositAddress } = request
   if (depositChannelId !== undefined || depositAddress !== undefined) return request
   if (hash === undefined)

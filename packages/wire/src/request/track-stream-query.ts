@@ -1,8 +1,8 @@
 import type { TrackStreamRequest } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters, refuseRepeated } from './query.ts'
-import { read } from './read.ts'
+import { refuseRepeated } from './query.ts'
+import { readQuery } from './read.ts'
 import { createRefusal } from './refusal.ts'
 import { trackNames } from './track-request.ts'
 import { wordValue } from './values.ts'
@@ -45,7 +45,7 @@ export const readTrackStreamQuery = (
   parameters: URLSearchParams,
 ): { readonly request: TrackStreamRequest; readonly after?: string } => {
   refuseRepeated(parameters, fields)
-  const { t, after, ...named } = read(schema, fields, readParameters(parameters), 'query')
+  const { t, after, ...named } = readQuery(parameters, schema, fields)
   const { swapId, hash, chainId, depositChannelId, depositAddress } = named
   if ((swapId ?? depositChannelId ?? depositAddress ?? hash) === undefined) {
     const takes = 'a swapId, unless hash with chainId, depositChannelId or depositAddress is given'

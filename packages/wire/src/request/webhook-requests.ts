@@ -1,8 +1,7 @@
 import type { NewWebhookEndpoint, WebhookDeliveryQuery, WebhookEndpointUpdate } from '@switchyard/core'
 import { z } from 'zod'
 import { describeField } from './field.ts'
-import { readParameters } from './query.ts'
-import { read } from './read.ts'
+import { readBody, readQuery } from './read.ts'
 import { FLAG, wordValue } from './values.ts'
 
 /** A day; a replaced secret signs so long by default. */
@@ -91,16 +90,16 @@ export const webhookDeliveriesQuerySchema: z.ZodType<WebhookDeliveryQuery> =
 
 /** Reads the body of `POST /webhooks`. @throws {SwapError} `invalidRequest`, naming the field, the value and what would pass. */
 export const readWebhookCreate = (body: unknown): NewWebhookEndpoint =>
-  read(webhookCreateSchema, createFields, body, 'body')
+  readBody(body, webhookCreateSchema, createFields)
 
 /** Reads the body of `PATCH /webhooks/{id}`. @throws {SwapError} `invalidRequest`. */
 export const readWebhookUpdate = (body: unknown): WebhookEndpointUpdate =>
-  read(webhookUpdateSchema, updateFields, body, 'body')
+  readBody(body, webhookUpdateSchema, updateFields)
 
 /** Reads the body of `POST /webhooks/{id}/secret`. @throws {SwapError} `invalidRequest`. */
 export const readWebhookSecret = (body: unknown): WebhookSecretRequest =>
-  read(webhookSecretSchema, rotateFields, body, 'body')
+  readBody(body, webhookSecretSchema, rotateFields)
 
 /** Reads the query of `GET /webhooks/{id}/deliveries`. @throws {SwapError} `invalidRequest`. */
 export const readWebhookDeliveriesQuery = (parameters: URLSearchParams): WebhookDeliveryQuery =>
-  read(webhookDeliveriesQuerySchema, queryFields, readParameters(parameters), 'query')
+  readQuery(parameters, webhookDeliveriesQuerySchema, queryFields)

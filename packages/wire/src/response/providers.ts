@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a provider that was loaded by name comes from. */
+/** Origin of a provider that was loaded by name. */
 export interface PluginResponse {
   /** Package name, or path as the configuration gives it. */
   readonly module: string
@@ -33,9 +33,9 @@ export interface ProviderStatusResponse {
   readonly disabledChainsGlobal: readonly string[]
   /** For the caller's key. */
   readonly enabledChains?: readonly string[]
-  /** What the provider says of itself. */
+  /** The provider's own remark. */
   readonly note?: string
-  /** What the engine switched off by itself after failures in its own traffic. Times are ISO 8601. */
+  /** Parts that the engine switched off by itself after failures in its own traffic. Times are ISO 8601. */
   readonly switchedOff?: readonly {
     /** Chain code; absent: every chain. */
     readonly chain?: string
@@ -47,7 +47,7 @@ export interface ProviderStatusResponse {
   }[]
   /** Its tokens whose USD price only one source gives, or sources contradict each other on: identifiers. */
   readonly uncertainPrices?: readonly string[]
-  /** Why its plugin was left out; it serves nothing then. */
+  /** Reason for which its plugin was left out; it serves nothing then. */
   readonly fault?: string
   /** Absent for providers that come with the server. */
   readonly plugin?: PluginResponse
@@ -111,7 +111,7 @@ export const providersStatusResponseSchema: z.ZodType<readonly ProviderStatusRes
     .describe('Chains of a provider, as chain ids.'),
 )
 
-/** How swaps ended, and what they delivered of what they promised. Means are absent where no swap tells. */
+/** Ends of swaps, and delivered versus quoted output. Means are absent where no swap tells. */
 export interface QualityFiguresResponse {
   readonly completed: number
   readonly refunded: number
@@ -125,7 +125,7 @@ export interface QualityFiguresResponse {
   readonly timeOfEstimate?: number
 }
 
-/** What a provider delivered of what it promised, as `GET /providers/quality` tells it. */
+/** Delivered versus quoted output of a provider, an entry of `GET /providers/quality`. */
 export interface ProviderQualityResponse extends QualityFiguresResponse {
   readonly provider: string
   /** Pairs and size classes with ten swaps or more. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type QuoteRouteResponse, quoteRouteSchema } from './route.ts'
 
-/** Why a provider that was asked declined. */
+/** A provider that was asked and declined. */
 export interface QuoteErrorResponse {
   readonly provider?: string
   readonly errorCode?: string
@@ -10,7 +10,7 @@ export interface QuoteErrorResponse {
   readonly minAmount?: string
 }
 
-/** A provider that was not asked, and why. */
+/** A provider that was not asked, and the reason. */
 export interface ExplainResponse {
   readonly provider: string
   readonly filter: string
@@ -28,7 +28,7 @@ export interface QuoteResponse {
   readonly error?: string
 }
 
-/** Why a provider declined. */
+/** A provider that was asked and declined. */
 export const quoteErrorSchema: z.ZodType<QuoteErrorResponse> = z
   .looseObject({
     provider: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Calls for prices to a provider that ended within one stretch of time. */
 export interface CallCountsResponse {
-  /** When it began, ISO 8601. */
+  /** Its beginning, ISO 8601. */
   readonly from: string
   readonly answered: number
   readonly declined: number

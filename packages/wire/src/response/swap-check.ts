@@ -11,7 +11,7 @@ export interface SwapCheckEntry {
 /** Response of `POST /v3/swap/check`. */
 export interface SwapCheckResponse {
   readonly swapId: string
-  /** Whether the swap may be sent. */
+  /** The swap may be sent. */
   readonly ok: boolean
   readonly checks: readonly SwapCheckEntry[]
   /** Unix seconds, as in the swap response. */

@@ -37,7 +37,7 @@ export interface SwapsResponse {
   readonly next?: string
 }
 
-/** Why a change is believed. */
+/** Evidence of a change. */
 export interface ChangeEvidenceResponse {
   readonly provider: string
   readonly reference?: string

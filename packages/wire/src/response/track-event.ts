@@ -8,7 +8,7 @@ export interface TrackEventData {
   readonly id: string
   /** ISO 8601. */
   readonly at: string
-  /** What the change was: `created`, `status`, `leg`, `refund`, `overdue` or `recovered`. */
+  /** Kind of the change: `created`, `status`, `leg`, `refund`, `overdue` or `recovered`. */
   readonly type?: string
   /** Nothing further is expected. */
   readonly final: boolean

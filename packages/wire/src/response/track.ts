@@ -42,11 +42,11 @@ export interface TrackMetaResponse {
   readonly caip19?: Readonly<Record<string, string>>
 }
 
-/** That a swap is later than its route said, why, and whom to ask. */
+/** A swap that is later than its route estimated, with the reason and an address to ask at. */
 export interface OverdueResponse {
   /** ISO 8601. */
   readonly since: string
-  /** What the route said. */
+  /** The estimate of the route. */
   readonly expectedSeconds: number
   readonly evidence: {
     readonly provider: string

@@ -4,7 +4,7 @@ import type { SigningKey } from './signing-key.ts'
 import { type BindingHeader, createBindingHeader, type SwapBinding } from './swap-binding.ts'
 
 /**
- * A swap response with `meta.signature`, an ES256 JWS (RFC 7515, flattened) over the RFC 8785 canonical JSON of the
+ * Adds `meta.signature` to a swap response, an ES256 JWS (RFC 7515, flattened) over the RFC 8785 canonical JSON of the
  * response as it was without it, and `meta.signedTx`, the same JWS's payload. The protected header binds it to the key it
  * is for, to the request it answers and to the period in which it holds; `verifySwapSignature` checks all of them.
  *

@@ -15,7 +15,7 @@ export interface SwapBinding {
   /** Id of the API key that the response is for. */
   readonly audience: string
   readonly request: SignedRequest
-  /** When it is signed, Unix milliseconds. */
+  /** Time of signing, Unix milliseconds. */
   readonly now: number
 }
 
@@ -23,9 +23,9 @@ export interface SwapBinding {
 export interface BindingHeader {
   /** Id of the API key that the response is for. */
   readonly aud: string
-  /** When it was signed, Unix seconds. */
+  /** Time of signing, Unix seconds. */
   readonly iat: number
-  /** When the response ends, Unix seconds: its `expiration`. */
+  /** End of the response, Unix seconds: its `expiration`. */
   readonly exp: number
   /** HTTP method of the request. */
   readonly method: string
@@ -53,14 +53,8 @@ export const createRequestHeader = async ({
   method = 'POST',
   path = '/v3/swap',
   body,
-}: SignedRequest): Promise<Pick<BindingHeader, 'method' | 'path' | 'requestDigest'>> => ({
-  method,
-  path,
-  requestDigest: await computeDigest(body),
-})
-
-const computeDigest = async (body: unknown): Promise<string> => {
+}: SignedRequest): Promise<Pick<BindingHeader, 'method' | 'path' | 'requestDigest'>> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', toCanonicalBytes(body)))
   const base64 = btoa(String.fromCharCode(...digest))
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return { method, path, requestDigest: base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') }
 }

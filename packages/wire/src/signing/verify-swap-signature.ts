@@ -4,7 +4,7 @@ import type { FlattenedJws, SwapResponse } from '../response/swap.ts'
 import { toCanonicalBytes } from './canonical.ts'
 import { createRequestHeader, type SignedRequest } from './swap-binding.ts'
 
-/** What a signed swap response must match. */
+/** Facts that a signed swap response must match. */
 export interface SwapVerification {
   /**
    * Your own public keys, as `/.well-known/jwks.json` shows them: those whose `kid` was given to you, not the whole set. Two
@@ -19,7 +19,7 @@ export interface SwapVerification {
   readonly now?: number
 }
 
-/** Why a signed response is refused. */
+/** Reasons for which a signed response is refused. */
 export type SignatureProblem =
   | 'unsigned'
   | 'unknownKey'
@@ -41,7 +41,7 @@ export class SwapSignatureError extends Error {
   }
 }
 
-/** How far the signer's clock may be ahead, seconds. */
+/** Seconds by which the signer's clock may be ahead. */
 const CLOCK_SKEW = 60
 
 /**
@@ -69,21 +69,30 @@ export const verifySwapSignature = async (
 ): Promise<SwapResponse> => {
   const { signature: jws, signedTx: _, ...meta } = response.meta
   if (jws === undefined) throw new SwapSignatureError('unsigned', 'The response carries no signature.')
-  const { payload, header } = await verified(jws, expected.keys)
-  requireAudience(header, expected.audience)
-  await requireRequest(header, expected.request)
-  requirePeriod(header, expected.now ?? Date.now())
-  if (!sameBytes(payload, toCanonicalBytes({ ...response, meta })))
+  const { payload, header } = await verifyJws(jws, expected.keys)
+
+  // It is for this key, answers this request and holds now.
+  const { aud, iat, exp } = header
+  if (aud !== expected.audience) throw new SwapSignatureError('audience', `The response is for ${String(aud)}.`)
+  for (const [name, value] of Object.entries(await createRequestHeader(expected.request)))
+    if (header[name] !== value)
+      throw new SwapSignatureError('request', `The response answers another request: its ${name} differs.`)
+  const seconds = (expected.now ?? Date.now()) / 1000
+  if (typeof iat !== 'number' || iat > seconds + CLOCK_SKEW)
+    throw new SwapSignatureError('notYetValid', 'The response was signed in the future.')
+  if (typeof exp !== 'number' || exp <= seconds)
+    throw new SwapSignatureError('expired', 'The time of the response has passed.')
+
+  const bytes = toCanonicalBytes({ ...response, meta })
+  if (payload.length !== bytes.length || payload.some((byte, index) => byte !== bytes[index]))
     throw new SwapSignatureError('response', 'The response differs from what was signed.')
   return JSON.parse(new TextDecoder().decode(payload)) as SwapResponse
 }
 
-type Header = Readonly<Record<string, unknown>>
-
-const verified = async (
+const verifyJws = async (
   jws: FlattenedJws,
   keys: readonly PublicJwk[],
-): Promise<{ readonly payload: Uint8Array; readonly header: Header }> => {
+): Promise<{ readonly payload: Uint8Array; readonly header: Readonly<Record<string, unknown>> }> => {
   const { flattenedVerify } = await import('jose/jws/flattened/verify')
   const { importJWK } = await import('jose/key/import')
   const findKey = async (kid: string | undefined) => {
@@ -106,25 +115,3 @@ const verified = async (
     throw new SwapSignatureError('signature', 'The signature does not hold.', cause)
   }
 }
-
-const requireAudience = ({ aud }: Header, audience: string): void => {
-  if (aud !== audience) throw new SwapSignatureError('audience', `The response is for ${String(aud)}.`)
-}
-
-const requireRequest = async (header: Header, request: SignedRequest): Promise<void> => {
-  const sent = await createRequestHeader(request)
-  for (const [name, value] of Object.entries(sent))
-    if (header[name] !== value)
-      throw new SwapSignatureError('request', `The response answers another request: its ${name} differs.`)
-}
-
-const requirePeriod = ({ iat, exp }: Header, now: number): void => {
-  const seconds = now / 1000
-  if (typeof iat !== 'number' || iat > seconds + CLOCK_SKEW)
-    throw new SwapSignatureError('notYetValid', 'The response was signed in the future.')
-  if (typeof exp !== 'number' || exp <= seconds)
-    throw new SwapSignatureError('expired', 'The time of the response has passed.')
-}
-
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -2,7 +2,7 @@ import { anonymous, type Call, type Caller, type Engine } from '@switchyard/core
 import { type Api, type ApiOptions, createApi } from '../api/create-api.ts'
 import type { OperationCall } from '../api/operation.ts'
 
-/** What reached the engine: the request that was read, and the rest of the call. */
+/** A call that reached the engine: the request that was read, and the rest. */
 export interface Recorded {
   readonly operation: string
   readonly request: unknown

@@ -4,7 +4,7 @@ import { writeCurlExample } from './curl-example.ts'
 import { findById, make, renderDetails, renderProse, renderTable } from './elements.ts'
 import { describeType, renderBody } from './schema-fields.ts'
 
-const errorRows = ({ responses }: ApiOperation) =>
+const listErrors = ({ responses }: ApiOperation) =>
   Object.entries(responses).flatMap(([status, { content }]) =>
     status === '200'
       ? []
@@ -15,7 +15,7 @@ const errorRows = ({ responses }: ApiOperation) =>
         ]),
   )
 
-const parametersSection = ({ parameters = [] }: ApiOperation): readonly HTMLElement[] => {
+const renderParameters = ({ parameters = [] }: ApiOperation): readonly HTMLElement[] => {
   if (parameters.length === 0) return []
   const rows = parameters.map((one) => [
     make('span', {}, make('code', {}, one.name), one.required ? ' (required)' : ''),
@@ -26,16 +26,16 @@ const parametersSection = ({ parameters = [] }: ApiOperation): readonly HTMLElem
   return [make('h3', {}, 'Parameters'), renderTable('Parameters', ['Name', 'In', 'Type', 'Meaning'], rows)]
 }
 
-const endpointSection = (api: ApiDocument, placed: PlacedOperation): HTMLElement => {
+const renderEndpoint = (api: ApiDocument, placed: PlacedOperation): HTMLElement => {
   const { path, method, operation } = placed
   const heading = `op-${operation.operationId}`
-  const errors = renderTable('Errors', ['Status', 'Code', 'Meaning'], errorRows(operation))
+  const errors = renderTable('Errors', ['Status', 'Code', 'Meaning'], listErrors(operation))
   return make(
     'section',
     { id: operation.operationId, 'aria-labelledby': heading },
     make('h2', { id: heading }, make('span', { class: `method ${method}` }, method), make('code', {}, path)),
     make('p', {}, make('strong', {}, operation.summary), '. ', renderProse(operation.description)),
-    ...parametersSection(operation),
+    ...renderParameters(operation),
     ...renderBody(api, 'Request', operation.requestBody?.content),
     ...renderBody(api, 'Response', operation.responses['200']?.content),
     make('h3', {}, 'Errors'),
@@ -50,7 +50,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   elsewhere: 'Route elsewhere',
 }
 
-const errorsSection = (api: ApiDocument): HTMLElement => {
+const renderErrors = (api: ApiDocument): HTMLElement => {
   const rows = api['x-errors'].map(({ code, status, meaning, class: first, also }) => [
     make('code', {}, code),
     String(status),
@@ -65,13 +65,6 @@ const errorsSection = (api: ApiDocument): HTMLElement => {
   )
 }
 
-const navigationLink = ({ path, method, operation }: PlacedOperation): HTMLElement =>
-  make(
-    'li',
-    {},
-    make('a', { href: `#${operation.operationId}` }, make('span', { class: `method ${method}` }, method), path),
-  )
-
 const draw = (api: ApiDocument): void => {
   document.title = `${api.info.title} API`
   findById('title').textContent = `${api.info.title} API ${api.info.version}`
@@ -84,12 +77,16 @@ const draw = (api: ApiDocument): void => {
   for (const { name } of api.tags) {
     const tagged = all.filter(({ operation }) => operation.tags.includes(name))
     if (tagged.length === 0) continue
-    navigation.append(make('h2', {}, name), make('ul', {}, ...tagged.map(navigationLink)))
-    main.append(...tagged.map((placed) => endpointSection(api, placed)))
+    const links = tagged.map(({ path, method, operation }) => {
+      const badge = make('span', { class: `method ${method}` }, method)
+      return make('li', {}, make('a', { href: `#${operation.operationId}` }, badge, path))
+    })
+    navigation.append(make('h2', {}, name), make('ul', {}, ...links))
+    main.append(...tagged.map((placed) => renderEndpoint(api, placed)))
   }
   const errorsLink = make('li', {}, make('a', { href: '#errors' }, 'Errors'))
   navigation.append(make('h2', {}, 'Reference'), make('ul', {}, errorsLink))
-  main.append(errorsSection(api))
+  main.append(renderErrors(api))
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 

@@ -22,7 +22,7 @@ const api = (schemas: Readonly<Record<string, Schema>> = { Route: route }): ApiD
 
 const json = (schema?: Schema, example?: unknown): Content => ({ 'application/json': { schema, example } })
 
-/** What a section shows: its title, what it says of the whole body, and its parts by the texts that open them. */
+/** Renders a section: its title, its description of the whole body, and its parts by the texts that open them. */
 const shown = (content: Content | undefined, of = api(), title = 'Response') => {
   const nodes = renderBody(of, title, content)
   return {
