@@ -3,7 +3,12 @@ import type { Messages } from '../messages/en.ts'
 
 /** Describes an error in plain words. The API's own message about a request is shown as it is. */
 export const describeError = (error: unknown, { errors, key }: Pick<Messages, 'errors' | 'key'>): string => {
-  if (!ClientError.is(error)) return isRejection(error) ? errors.refused : (readMessage(error) ?? errors.unexpected)
+  if (!ClientError.is(error)) {
+    if (isRejection(error)) return errors.refused
+    // Wallets also reject with plain objects that have a message.
+    const { message } = (error ?? {}) as { readonly message?: unknown }
+    return typeof message === 'string' && message !== '' ? message : errors.unexpected
+  }
 
   const { code, message, retryAfterMs } = error
   if (code === 'networkError')
@@ -15,12 +20,6 @@ export const describeError = (error: unknown, { errors, key }: Pick<Messages, 'e
   if (code === 'serviceUnavailable') return errors.overloaded
   if (code === 'invalidResponse' || code === 'streamEnded') return errors.unexpected
   return message
-}
-
-/** Wallets also reject with plain objects that have a message. */
-const readMessage = (error: unknown): string | undefined => {
-  const { message } = (error ?? {}) as { readonly message?: unknown }
-  return typeof message === 'string' && message !== '' ? message : undefined
 }
 
 /** Returns true if another key is needed. */

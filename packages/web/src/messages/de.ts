@@ -2,7 +2,7 @@ import type { Messages } from './en.ts'
 import { statusDe } from './status-de.ts'
 import { trackDe } from './track-de.ts'
 
-const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+const choosePlural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 /** Every text of the pages, in German. */
 export const de: Messages = {
@@ -130,15 +130,16 @@ export const de: Messages = {
       all: 'Alle Chains',
       chain: 'Chain',
       none: 'Kein Token passt.',
-      count: (count) => `${count} ${plural(count, 'Token', 'Token')}`,
+      count: (count) => `${count} ${choosePlural(count, 'Token', 'Token')}`,
       failed: 'Die Token können nicht gelesen werden.',
     },
     routes: {
       title: 'Angebote',
       empty: 'Geben Sie einen Betrag ein, dann erscheinen hier die Angebote der Netzwerke.',
       searching: 'Die Netzwerke werden gefragt…',
-      count: (count) => `${count} ${plural(count, 'Angebot', 'Angebote')}`,
-      found: (count, best) => `${count} ${plural(count, 'Angebot', 'Angebote')} gefunden. Das beste ergibt ${best}.`,
+      count: (count) => `${count} ${choosePlural(count, 'Angebot', 'Angebote')}`,
+      found: (count, best) =>
+        `${count} ${choosePlural(count, 'Angebot', 'Angebote')} gefunden. Das beste ergibt ${best}.`,
       none: 'Kein Netzwerk bietet diesen Tausch an',
       noneAbout: 'Die Gründe der Netzwerke stehen unten.',
       notLoaded: 'Die Preise konnten nicht geladen werden',
@@ -313,7 +314,7 @@ export const de: Messages = {
       },
       again: 'Neuer Tausch',
       hash: 'Transaktion',
-      checks: (count) => `${count} ${plural(count, 'Prüfung', 'Prüfungen')} vor der Unterschrift`,
+      checks: (count) => `${count} ${choosePlural(count, 'Prüfung', 'Prüfungen')} vor der Unterschrift`,
       checkStates: { passed: 'stimmt', failed: 'weicht ab', trusted: 'auf Vertrauen' },
       checksAbout:
         'Die Transaktion wurde auf dieser Seite gelesen und mit Ihrer Zustimmung verglichen. Was sie nicht zeigen kann, beruht auf Vertrauen.',
@@ -342,10 +343,10 @@ export const de: Messages = {
   },
   time: {
     now: 'jetzt',
-    seconds: (count) => `${count} ${plural(count, 'Sekunde', 'Sekunden')}`,
-    minutes: (count) => `${count} ${plural(count, 'Minute', 'Minuten')}`,
-    hours: (count) => `${count} ${plural(count, 'Stunde', 'Stunden')}`,
-    days: (count) => `${count} ${plural(count, 'Tag', 'Tage')}`,
+    seconds: (count) => `${count} ${choosePlural(count, 'Sekunde', 'Sekunden')}`,
+    minutes: (count) => `${count} ${choosePlural(count, 'Minute', 'Minuten')}`,
+    hours: (count) => `${count} ${choosePlural(count, 'Stunde', 'Stunden')}`,
+    days: (count) => `${count} ${choosePlural(count, 'Tag', 'Tage')}`,
     about: (text) => `etwa ${text}`,
     join: (first, second) => `${first} ${second}`,
   },

@@ -1,7 +1,7 @@
 import { type StatusMessages, statusEn } from './status-en.ts'
 import { type TrackMessages, trackEn } from './track-en.ts'
 
-const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+const choosePlural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 /** Every text of the pages, in English. Each language is a file with the same keys. */
 export const en = {
@@ -129,16 +129,16 @@ export const en = {
       all: 'All chains',
       chain: 'Chain',
       none: 'No token matches.',
-      count: (count: number): string => `${count} ${plural(count, 'token', 'tokens')}`,
+      count: (count: number): string => `${count} ${choosePlural(count, 'token', 'tokens')}`,
       failed: 'The tokens cannot be read.',
     },
     routes: {
       title: 'Routes',
       empty: 'Enter an amount, and the networks’ offers appear here.',
       searching: 'Asking the networks…',
-      count: (count: number): string => `${count} ${plural(count, 'route', 'routes')}`,
+      count: (count: number): string => `${count} ${choosePlural(count, 'route', 'routes')}`,
       found: (count: number, best: string): string =>
-        `${count} ${plural(count, 'route', 'routes')} found. The best gives ${best}.`,
+        `${count} ${choosePlural(count, 'route', 'routes')} found. The best gives ${best}.`,
       none: 'No network offers this swap',
       noneAbout: 'Each network’s reason is below.',
       notLoaded: 'The prices could not be loaded',
@@ -310,7 +310,7 @@ export const en = {
       },
       again: 'New swap',
       hash: 'Transaction',
-      checks: (count: number): string => `${count} ${plural(count, 'check', 'checks')} before signing`,
+      checks: (count: number): string => `${count} ${choosePlural(count, 'check', 'checks')} before signing`,
       checkStates: { passed: 'agrees', failed: 'differs', trusted: 'on trust' },
       checksAbout:
         'The transaction was read in this page and compared with what you agreed to. What it cannot show is taken on trust.',
@@ -339,10 +339,10 @@ export const en = {
   },
   time: {
     now: 'now',
-    seconds: (count: number): string => `${count} ${plural(count, 'second', 'seconds')}`,
-    minutes: (count: number): string => `${count} ${plural(count, 'minute', 'minutes')}`,
-    hours: (count: number): string => `${count} ${plural(count, 'hour', 'hours')}`,
-    days: (count: number): string => `${count} ${plural(count, 'day', 'days')}`,
+    seconds: (count: number): string => `${count} ${choosePlural(count, 'second', 'seconds')}`,
+    minutes: (count: number): string => `${count} ${choosePlural(count, 'minute', 'minutes')}`,
+    hours: (count: number): string => `${count} ${choosePlural(count, 'hour', 'hours')}`,
+    days: (count: number): string => `${count} ${choosePlural(count, 'day', 'days')}`,
     about: (text: string): string => `about ${text}`,
     join: (first: string, second: string): string => `${first} ${second}`,
   },

@@ -55,7 +55,7 @@ export const drawCallBars = (calls: Calls, stretchSeconds: number, now: number):
   }
 }
 
-/** Parts of one bar, from the bottom. */
+/** Stacks the parts of one bar from the bottom. */
 const stackParts = (one: Calls[number], place: number, most: number): readonly BarPart[] => {
   let y = HEIGHT
   return OUTCOMES.flatMap((outcome) => {

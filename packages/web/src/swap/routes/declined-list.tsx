@@ -5,7 +5,7 @@ import { nameProvider } from '../../format/provider-name.ts'
 import { useSwap } from '../model/swap-context.ts'
 import { describeDecline } from './describe-decline.ts'
 
-/** Which networks made no offer, and why. */
+/** The networks that made no offer, each with its reason. */
 export const DeclinedList = (): JSX.Element | null => {
   const { quote, sell } = useSwap()
   const { language } = useApp()

@@ -3,7 +3,7 @@ import { findBitcoinWallets } from './find-bitcoin-wallets.ts'
 
 const account = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** What a wallet with the interface of UniSat puts into a page. */
+/** Object that a wallet with the interface of UniSat puts into a page. */
 const provider = (accounts: readonly string[] = [account]) => ({
   requestAccounts: async () => accounts,
   getAccounts: async () => accounts,
