@@ -25,7 +25,7 @@ const functionsOf = (file) =>
   )
 
 /** Functions that run the stages they are given at once. */
-const TRANSPARENT = new Set(['traced', 'reportRefusals'])
+const TRANSPARENT = new Set(['trace', 'reportRefusals'])
 
 const innerOf = (node) =>
   node.type === 'CallExpression' && TRANSPARENT.has(node.callee.name)

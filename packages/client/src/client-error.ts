@@ -1,4 +1,4 @@
-import { type ErrorClass, errorDocs, errorRow } from '@switchyard/core'
+import { type ErrorClass, findErrorRow, linkErrorDocs } from '@switchyard/core'
 import type { QuoteErrorResponse } from '@switchyard/wire'
 
 /** Own codes; the table of the API has the others. */
@@ -103,12 +103,12 @@ export class ClientError extends Error {
   /** Action to take: `fix` the request, `retry` it later, or go `elsewhere` with another route. An unknown code is `retry`. */
   get class(): ErrorClass {
     if (OWN.has(this.code)) return TRANSIENT.has(this.code) ? 'retry' : 'fix'
-    return errorRow(this.code).class
+    return findErrorRow(this.code).class
   }
 
   /** Address of the code's description. */
   get docs(): string {
-    return errorDocs(this.code)
+    return linkErrorDocs(this.code)
   }
 
   /** Tells whether a value is a `ClientError` of any copy of this package. */

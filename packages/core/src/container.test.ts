@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Container } from './container.ts'
 import { createEngine } from './create-engine.ts'
-import { serviceKey } from './service-key.ts'
+import { createServiceKey } from './service-key.ts'
 import { chainPluginOf, fakeChain, fakeProvider, pluginOf } from './testing/fakes.ts'
 
-const ONE = serviceKey<{ readonly name: string; dispose(): void }>('test.one')
-const TWO = serviceKey<{ readonly name: string; dispose(): void }>('test.two')
-const MISSING = serviceKey<string>('test.missing')
+const ONE = createServiceKey<{ readonly name: string; dispose(): void }>('test.one')
+const TWO = createServiceKey<{ readonly name: string; dispose(): void }>('test.two')
+const MISSING = createServiceKey<string>('test.missing')
 
 describe('the container', () => {
   it('creates a service once, and disposes in reverse order', async () => {

@@ -1,13 +1,13 @@
-import { monotonic } from './async/monotonic.ts'
+import { readMonotonic } from './async/read-monotonic.ts'
 import { RequestCoalescer } from './async/request-coalescer.ts'
-import { traced } from './async/traced.ts'
+import { trace } from './async/trace.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { PriceReadings } from './catalogue/price-readings.ts'
 import { Prices, type PricesOptions } from './catalogue/prices.ts'
 import { TokenLists } from './catalogue/token-lists.ts'
 import { Container } from './container.ts'
 import { systemClock } from './contract/clock.ts'
-import { randomUuid } from './crypto/random.ts'
+import { createRandomUuid } from './crypto/random.ts'
 import { createAddressComparison } from './domain/address-comparison.ts'
 import { createAccountReader } from './engine/create-account-reader.ts'
 import { createStores } from './engine/create-stores.ts'
@@ -22,8 +22,8 @@ import { Circuits } from './health/circuits.ts'
 import { ClockSkews } from './health/clock-skews.ts'
 import { Latencies } from './health/latencies.ts'
 import { Wins } from './health/wins.ts'
+import { createSystemHttp } from './http/create-system-http.ts'
 import { OpenRequests } from './http/open-requests.ts'
-import { systemHttp } from './http/system-http.ts'
 import { describeStatus } from './lookups/describe-status.ts'
 import { listBalances } from './lookups/list-balances.ts'
 import { listCounterAssets } from './lookups/list-counter-assets.ts'
@@ -77,12 +77,12 @@ export const createEngine = (options: EngineOptions): Engine => {
   const streams = new TrackStreams(engine)
   reportUnmatched(engine, options.policy)
   return {
-    quote: (call, options) => traced(engine, 'quote', () => quote(engine, call, options)),
+    quote: (call, options) => trace(engine, 'quote', () => quote(engine, call, options)),
     quoteStream: (call, options) => quoteStream(engine, call, options),
-    swap: (call) => traced(engine, 'swap', () => swap(engine, call)),
+    swap: (call) => trace(engine, 'swap', () => swap(engine, call)),
     answerOnce: (call, request, work) => answerOnce(engine, call, request, work),
     checkSwap: (call) => checkSwap(engine, call),
-    track: (call) => traced(engine, 'track', () => track(engine, call)),
+    track: (call) => trace(engine, 'track', () => track(engine, call)),
     trackStream: (call, options) => streams.open(call, options),
     ...exposeHistory(engine),
     tokens: (call) => listTokens(engine, call),
@@ -142,7 +142,7 @@ const createContext = (
   scope: Container,
   options: EngineOptions,
 ): { engine: EngineContext; setRules: (rules: RuleBook) => void } => {
-  const { clock = systemClock, uuid = randomUuid } = options
+  const { clock = systemClock, uuid = createRandomUuid } = options
   const events = createEvents()
   const skews = new ClockSkews(clock, (skew) => events.emit('clock-skew', skew))
   const limits = { ...defaultLimits, ...options.limits }
@@ -239,7 +239,7 @@ const load = (
   let catalogue: Catalogue | undefined
   scope
     .value(CLOCK, clock)
-    .shared(HTTP, () => createTimedHttp(http ?? systemHttp(), { skews, upstreams }))
+    .shared(HTTP, () => createTimedHttp(http ?? createSystemHttp(), { skews, upstreams }))
     .value(UUID, uuid)
     .value(TOKENS, { find: (identifier) => catalogue?.find(identifier) })
   const installed = installPlugins(scope, plugins)
@@ -248,7 +248,7 @@ const load = (
   const deadlineMs = limits.assetsDeadlineMs
   const onRead = (provider: string, tookMs: number): void => {
     latencies.note(provider, 'assets', tookMs)
-    circuits.reached(provider, monotonic(clock) - tookMs)
+    circuits.reached(provider, readMonotonic(clock) - tookMs)
   }
   const catalogueParts = { clock, isSameAddress, events, deadlineMs, baseList, onRead }
   catalogue = new Catalogue({ providers: [...providers.values()], ...catalogueParts })

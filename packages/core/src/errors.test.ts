@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type ErrorCode, errorDocs, errorRow, errorTable, SwapError, UpstreamError } from './errors.ts'
+import { type ErrorCode, errorTable, findErrorRow, linkErrorDocs, SwapError, UpstreamError } from './errors.ts'
 
 const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
 
@@ -46,9 +46,10 @@ describe('an error of the engine', () => {
   })
 
   it('may be tried again where its code is unknown, also one that is a member of every object', () => {
-    expect(errorRow('txNotFound')).toMatchObject({ status: 404, class: 'retry' })
-    expect(errorRow('insufficientBalance')).toMatchObject({ class: 'fix' })
-    for (const code of ['newCode', 'toString']) expect(errorRow(code)).toMatchObject({ status: 400, class: 'retry' })
-    expect(errorDocs('toString')).toMatch(/errors\.md$/)
+    expect(findErrorRow('txNotFound')).toMatchObject({ status: 404, class: 'retry' })
+    expect(findErrorRow('insufficientBalance')).toMatchObject({ class: 'fix' })
+    for (const code of ['newCode', 'toString'])
+      expect(findErrorRow(code)).toMatchObject({ status: 400, class: 'retry' })
+    expect(linkErrorDocs('toString')).toMatch(/errors\.md$/)
   })
 })

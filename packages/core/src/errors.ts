@@ -125,7 +125,7 @@ const MARK = Symbol.for('switchyard.SwapError')
 const DOCS = 'https://github.com/switchyard/switchyard/blob/main/docs/errors.md'
 
 /** Address of a code's heading in `docs/errors.md`; of the page for a code it does not have. */
-export const errorDocs = (code: string): string =>
+export const linkErrorDocs = (code: string): string =>
   Object.hasOwn(errorTable, code) ? `${DOCS}#${code.toLowerCase()}` : DOCS
 
 /**
@@ -156,7 +156,7 @@ export class SwapError extends Error {
 
   /** Address of the code's description. */
   get docs(): string {
-    return errorDocs(this.code)
+    return linkErrorDocs(this.code)
   }
 
   /** Whether a value is a `SwapError` of any copy of this package. */
@@ -166,7 +166,7 @@ export class SwapError extends Error {
 }
 
 /** The row of a code, also one a third-party provider brought along; unknown codes are taken as retry. */
-export const errorRow = (code: string): ErrorRow =>
+export const findErrorRow = (code: string): ErrorRow =>
   Object.hasOwn(errorTable, code)
     ? errorTable[code as ErrorCode]
     : { status: 400, class: 'retry', meaning: 'The provider failed.' }

@@ -1,14 +1,14 @@
+export { createTimeoutError } from './async/create-timeout-error.ts'
+export { createTimeoutSignal } from './async/create-timeout-signal.ts'
 export { EndableWork } from './async/endable-work.ts'
-export { heldBack } from './async/held-back.ts'
+export { createHeldBackError } from './async/held-back-error.ts'
 export { mapInSlices } from './async/map-in-slices.ts'
-export { monotonic } from './async/monotonic.ts'
 export { onAbort } from './async/on-abort.ts'
 export { pause } from './async/pause.ts'
+export { readMonotonic } from './async/read-monotonic.ts'
 export { RequestCoalescer, type SharedRequest } from './async/request-coalescer.ts'
-export { timeoutError } from './async/timeout-error.ts'
-export { timeoutSignal } from './async/timeout-signal.ts'
 export { letExit } from './async/timer.ts'
-export { type Handling, untilAborted } from './async/until-aborted.ts'
+export { type Handling, withAbort } from './async/with-abort.ts'
 export { settleWithin, type TimeoutOptions, withTimeout } from './async/with-timeout.ts'
 export { checkBaseList } from './catalogue/base-list.ts'
 export type { PriceConsensus, PriceStanding } from './catalogue/price-consensus.ts'
@@ -64,9 +64,9 @@ export {
   type ErrorClass,
   type ErrorCode,
   type ErrorRow,
-  errorDocs,
-  errorRow,
   errorTable,
+  findErrorRow,
+  linkErrorDocs,
   SwapError,
   UpstreamError,
 } from './errors.ts'
@@ -77,12 +77,12 @@ export type { ClockSkew } from './health/clock-skews.ts'
 export type { CallKind, LatencyReading } from './health/latencies.ts'
 export { DEFAULT_MAX_BYTES, type FetchHttpOptions, httpFromFetch } from './http/http-from-fetch.ts'
 export {
+  createRequestFault,
+  createTooLargeFault,
   isClosedConnection,
   mayRepeat,
-  networkFault,
   readHost,
-  requestFailed,
-  tooLarge,
+  toNetworkFault,
 } from './http/network-fault.ts'
 export { type LedgerRatios, ledgerRatios } from './ledger/ledger-ratios.ts'
 export { type PairQuality, type ProviderQuality, type QualityFigures, qualityOf } from './ledger/quality.ts'
@@ -115,7 +115,7 @@ export type { QuoteOptions } from './quote/quote-options.ts'
 export { chooseOutput, type RankedByOutput, type RankingTerms } from './quote/ranking/choose-output.ts'
 export { type ExplainedRoute, explainRanking } from './quote/ranking/explain-ranking.ts'
 export { chooseWeights, score } from './quote/score.ts'
-export { type ServiceKey, serviceKey } from './service-key.ts'
+export { createServiceKey, type ServiceKey } from './service-key.ts'
 export { CLOCK, HTTP, TOKENS, UUID } from './services.ts'
 export type { RefusalOfRow, RefusedRow } from './stored/refused-row.ts'
 export type { SealKey } from './stored/store-seal.ts'

@@ -2,4 +2,4 @@
 export type ServiceKey<T> = symbol & { readonly __type?: T }
 
 /** Makes the key `switchyard.<name>`. */
-export const serviceKey = <T>(name: string): ServiceKey<T> => Symbol.for(`switchyard.${name}`) as ServiceKey<T>
+export const createServiceKey = <T>(name: string): ServiceKey<T> => Symbol.for(`switchyard.${name}`) as ServiceKey<T>

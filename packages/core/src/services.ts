@@ -1,16 +1,16 @@
 import type { Clock } from './contract/clock.ts'
 import type { Http } from './contract/http.ts'
 import type { TokenLookup } from './contract/token.ts'
-import { type ServiceKey, serviceKey } from './service-key.ts'
+import { createServiceKey, type ServiceKey } from './service-key.ts'
 
 /** The engine's clock. */
-export const CLOCK: ServiceKey<Clock> = serviceKey('clock')
+export const CLOCK: ServiceKey<Clock> = createServiceKey('clock')
 
 /** The engine's HTTP client. An adapter with a `fetch` option uses that instead. */
-export const HTTP: ServiceKey<Http> = serviceKey('http')
+export const HTTP: ServiceKey<Http> = createServiceKey('http')
 
 /** Tokens the engine knows. */
-export const TOKENS: ServiceKey<TokenLookup> = serviceKey('tokens')
+export const TOKENS: ServiceKey<TokenLookup> = createServiceKey('tokens')
 
 /** Source of identifiers: a UUID each call. */
-export const UUID: ServiceKey<() => string> = serviceKey('uuid')
+export const UUID: ServiceKey<() => string> = createServiceKey('uuid')

@@ -1,4 +1,4 @@
-import { heldBack, onAbort } from '@switchyard/core'
+import { createHeldBackError, onAbort } from '@switchyard/core'
 
 /** Limits on requests to one provider. */
 export interface BudgetLimits {
@@ -85,7 +85,7 @@ class RequestQueue {
       }
       const stop = onAbort(signal, () => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
-        reject(heldBack(signal.reason))
+        reject(createHeldBackError(signal.reason))
       })
       this.#waiting.push(waiter)
       this.#pump()

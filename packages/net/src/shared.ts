@@ -1,15 +1,15 @@
 export {
+  createTimeoutError,
+  createTimeoutSignal,
   httpFromFetch,
-  monotonic,
   onAbort,
   RequestCoalescer,
   readHost,
+  readMonotonic,
   type SharedRequest,
   settleWithin,
   type TimeoutOptions,
-  timeoutError,
-  timeoutSignal,
-  untilAborted,
+  withAbort,
   withTimeout,
 } from '@switchyard/core'
 export type { Api, ApiAnswer, ApiCall, ApiOptions } from './api/api.ts'

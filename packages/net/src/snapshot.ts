@@ -1,4 +1,4 @@
-import { type Clock, EndableWork, monotonic, systemClock, untilAborted, withTimeout } from '@switchyard/core'
+import { type Clock, EndableWork, readMonotonic, systemClock, withAbort, withTimeout } from '@switchyard/core'
 
 /** Options of a snapshot: its load, and how long a value is used. */
 export interface SnapshotOptions<T> {
@@ -56,12 +56,12 @@ export class Snapshot<T> {
       return held.value
     }
     if (this.#failed && this.#resting()) throw this.#failed.reason
-    return untilAborted(this.refresh(), signal)
+    return withAbort(this.refresh(), signal)
   }
 
   /** The current value of any age. */
   peek(): { readonly value: T; readonly ageMs: number } | undefined {
-    return this.#held && { value: this.#held.value, ageMs: monotonic(this.#clock) - this.#held.at }
+    return this.#held && { value: this.#held.value, ageMs: readMonotonic(this.#clock) - this.#held.at }
   }
 
   /**
@@ -70,8 +70,8 @@ export class Snapshot<T> {
    */
   refresh(): Promise<T> {
     const { loadTimeoutMs = LOAD_TIMEOUT_MS } = this.#options
-    if (this.#loading && monotonic(this.#clock) - this.#startedAt < loadTimeoutMs + LATE_MS) return this.#loading
-    this.#startedAt = monotonic(this.#clock)
+    if (this.#loading && readMonotonic(this.#clock) - this.#startedAt < loadTimeoutMs + LATE_MS) return this.#loading
+    this.#startedAt = readMonotonic(this.#clock)
     const loading = this.#load(loadTimeoutMs).finally(() => {
       if (this.#loading === loading) this.#loading = undefined
     })
@@ -90,16 +90,16 @@ export class Snapshot<T> {
       const error = () => new DOMException('The load took too long.', 'TimeoutError')
       const limits = { timeoutMs: loadTimeoutMs, error }
       const value = await this.#closing.run((signal) => withTimeout(load, { ...limits, signal }))
-      this.#held = { value, at: monotonic(this.#clock) }
+      this.#held = { value, at: readMonotonic(this.#clock) }
       this.#failed = undefined
       return value
     } catch (reason) {
-      this.#failed = { reason, at: monotonic(this.#clock) }
+      this.#failed = { reason, at: readMonotonic(this.#clock) }
       throw reason
     }
   }
 
   #resting(): boolean {
-    return this.#failed !== undefined && monotonic(this.#clock) - this.#failed.at < (this.#options.retryMs ?? 5_000)
+    return this.#failed !== undefined && readMonotonic(this.#clock) - this.#failed.at < (this.#options.retryMs ?? 5_000)
   }
 }

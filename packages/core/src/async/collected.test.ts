@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { timeoutSignal } from './timeout-signal.ts'
-import { untilAborted } from './until-aborted.ts'
+import { createTimeoutSignal } from './create-timeout-signal.ts'
+import { withAbort } from './with-abort.ts'
 import { withTimeout } from './with-timeout.ts'
 
 setFlagsFromString('--expose-gc')
@@ -33,9 +33,9 @@ describe('a timeout without another reference', () => {
   it('fires after garbage collection', async () => {
     expect(await endOf(withTimeout(never, { timeoutMs: 100 }))).toBe('TimeoutError')
     expect(await endOf(withTimeout(never, { timeoutMs: 100, signal: outer.signal }))).toBe('TimeoutError')
-    expect(await endOf(untilAborted(never, timeoutSignal(100)))).toBe('TimeoutError')
-    expect(await endOf(aborted(timeoutSignal(100)))).toBe('heard')
-    expect(await endOf(aborted(timeoutSignal(100, outer.signal)))).toBe('heard')
+    expect(await endOf(withAbort(never, createTimeoutSignal(100)))).toBe('TimeoutError')
+    expect(await endOf(aborted(createTimeoutSignal(100)))).toBe('heard')
+    expect(await endOf(aborted(createTimeoutSignal(100, outer.signal)))).toBe('heard')
   })
 
   it.runIf(process.version.startsWith('v20.'))(

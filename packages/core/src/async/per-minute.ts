@@ -1,5 +1,5 @@
 import type { Clock } from '../contract/clock.ts'
-import { monotonic } from './monotonic.ts'
+import { readMonotonic } from './read-monotonic.ts'
 
 const MINUTE = 60_000
 
@@ -16,7 +16,7 @@ export class PerMinute {
 
   /** Takes one call of a key; `false` when none is left. */
   take(key: string): boolean {
-    const now = monotonic(this.#clock)
+    const now = readMonotonic(this.#clock)
     const { left, at } = this.#left.get(key) ?? { left: this.#perMinute, at: now }
     const available = Math.min(this.#perMinute, left + ((now - at) * this.#perMinute) / MINUTE)
     const allowed = available >= 1

@@ -1,5 +1,5 @@
 import { ListenedController } from './on-abort.ts'
-import { untilAborted } from './until-aborted.ts'
+import { withAbort } from './with-abort.ts'
 
 /** Requests under one key, which are needed as long as a caller waits. */
 export interface SharedRequest {
@@ -33,7 +33,7 @@ export class RequestCoalescer {
     const request = this.join(key)
     try {
       const answer = request.run('', () => work(request.signal))
-      return await (signal ? untilAborted(answer, signal) : answer)
+      return await (signal ? withAbort(answer, signal) : answer)
     } finally {
       request.leave(() => signal?.reason)
     }

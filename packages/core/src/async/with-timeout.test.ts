@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { timeoutSignal } from './timeout-signal.ts'
+import { createTimeoutSignal } from './create-timeout-signal.ts'
 import { settleWithin, withTimeout } from './with-timeout.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
@@ -73,7 +73,7 @@ describe('work without a signal', () => {
 
 describe('a timeout signal', () => {
   it('aborts with a TimeoutError after its time', async () => {
-    const signal = timeoutSignal(20)
+    const signal = createTimeoutSignal(20)
     expect(signal.aborted).toBe(false)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
@@ -81,17 +81,17 @@ describe('a timeout signal', () => {
 
   it('aborts with the outer signal, also when that is already aborted', () => {
     const outer = new AbortController()
-    const signal = timeoutSignal(5_000, outer.signal)
+    const signal = createTimeoutSignal(5_000, outer.signal)
     outer.abort(new Error('enough'))
     expect(signal.reason).toMatchObject({ message: 'enough' })
-    expect(timeoutSignal(5_000, outer.signal).reason).toMatchObject({ message: 'enough' })
+    expect(createTimeoutSignal(5_000, outer.signal).reason).toMatchObject({ message: 'enough' })
   })
 
   it('removes its listener from the outer signal after its time', async () => {
     const { signal: outer } = new AbortController()
     const seen: string[] = []
     outer.removeEventListener = () => void seen.push('removed')
-    const signal = timeoutSignal(10, outer)
+    const signal = createTimeoutSignal(10, outer)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     expect(seen).toEqual(['removed'])
   })

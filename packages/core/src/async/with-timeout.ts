@@ -1,7 +1,7 @@
+import { createTimeoutError } from './create-timeout-error.ts'
 import { ListenedController, onAbort } from './on-abort.ts'
-import { timeoutError } from './timeout-error.ts'
 import { startTimer } from './timer.ts'
-import { begin } from './until-aborted.ts'
+import { begin } from './with-abort.ts'
 
 /** Limits of `withTimeout`. */
 export interface TimeoutOptions {
@@ -45,7 +45,7 @@ export interface Settling {
  */
 export const settleWithin = <T>(
   work: () => T | PromiseLike<T>,
-  { timeoutMs, signal, error = () => timeoutError(timeoutMs) }: TimeoutOptions,
+  { timeoutMs, signal, error = () => createTimeoutError(timeoutMs) }: TimeoutOptions,
   { onEnd, failure: failureOf = asItIs }: Settling = {},
 ): Promise<T> =>
   new Promise((resolve, reject) => {

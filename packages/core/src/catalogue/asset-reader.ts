@@ -1,5 +1,5 @@
 import { EndableWork } from '../async/endable-work.ts'
-import { monotonic } from '../async/monotonic.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import { letExit, type Timer } from '../async/timer.ts'
 import { settleWithin, withTimeout } from '../async/with-timeout.ts'
 import type { Clock } from '../contract/clock.ts'
@@ -146,7 +146,7 @@ export class AssetReader {
   async #readOnce(reading: Reading): Promise<void> {
     const { clock, deadlineMs, events, isSameAddress } = this.#options
     const { provider } = reading
-    const startedAt = monotonic(clock)
+    const startedAt = readMonotonic(clock)
     try {
       const work = (signal: AbortSignal) =>
         provider.assets({ signal, deadline: clock.now() + deadlineMs, clock, tokens: this.#tokens, isSameAddress })
@@ -155,7 +155,7 @@ export class AssetReader {
       reading.failures = 0
       this.#settle(reading)
       this.#readAt = performance.now()
-      const tookMs = monotonic(clock) - startedAt
+      const tookMs = readMonotonic(clock) - startedAt
       this.#options.onRead?.(provider.id, tookMs)
       this.#onAssets(provider.id, supported)
       events.emit('assets-refreshed', { provider: provider.id, assets: supported.assets.length, tookMs })

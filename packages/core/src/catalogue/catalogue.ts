@@ -1,4 +1,4 @@
-import { monotonic } from '../async/monotonic.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import type { SupportedAsset } from '../contract/provider.ts'
 import type { Token, TokenLookup } from '../contract/token.ts'
 import { tokenKey } from '../domain/identifier.ts'
@@ -30,7 +30,7 @@ export class Catalogue implements TokenLookup {
     this.#providerIds = providers.map(({ id }) => id)
     this.#table = new TokenTable(this.#providerIds, events, baseList)
     this.#reader = new AssetReader(options, this, (providerId, supported) => {
-      this.#table.set(providerId, supported, { now: clock.now(), monotonic: monotonic(clock) })
+      this.#table.set(providerId, supported, { now: clock.now(), monotonic: readMonotonic(clock) })
       this.#readings += 1
     })
   }

@@ -1,4 +1,4 @@
-import { monotonic } from '../async/monotonic.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { Token } from '../contract/token.ts'
 import { tokenKey } from '../domain/identifier.ts'
@@ -33,7 +33,7 @@ export class PriceReadings {
     if (this.#readings !== this.#catalogue.readings) this.#listed.clear()
     this.#readings = this.#catalogue.readings
     const key = tokenKey(token)
-    const now = monotonic(this.#clock)
+    const now = readMonotonic(this.#clock)
     const listed = this.#listed.get(key)
     if (listed && now <= listed.until) return listed.prices
 

@@ -1,4 +1,4 @@
-import { monotonic } from '../async/monotonic.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import { withTimeout } from '../async/with-timeout.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { PriceSource } from '../contract/ports.ts'
@@ -123,7 +123,7 @@ export class Prices {
     const known = this.#states.get(key)
     if (known && known.own === own && known.source === source && known.terms === terms) return known
     const readings = source?.usd === undefined ? own : [...own, { source: 'source', ...source, usd: source.usd }]
-    const now = monotonic(this.#options.clock)
+    const now = readMonotonic(this.#options.clock)
     const last = known?.last && isRecent(known.last.at, now) ? known.last : undefined
     const consensus = findConsensus(readings, terms, last?.usd)
     const used = consensus?.usd === undefined ? last : { usd: consensus.usd, at: now }
@@ -138,18 +138,18 @@ export class Prices {
   /** The source's reading unless it is stale. */
   #sourceReading(key: string): SourceReading | undefined {
     const reading = this.#readings.get(key)
-    return reading && isRecent(reading.readAt, monotonic(this.#options.clock)) ? reading : undefined
+    return reading && isRecent(reading.readAt, readMonotonic(this.#options.clock)) ? reading : undefined
   }
 
   #measureAge(at: number | undefined): number {
-    return at === undefined ? Number.POSITIVE_INFINITY : monotonic(this.#options.clock) - at
+    return at === undefined ? Number.POSITIVE_INFINITY : readMonotonic(this.#options.clock) - at
   }
 
   /** One request at a time for each token; when it fails, the old price stays until it is stale. */
   #ask(token: Token, key: string): Promise<void> {
     const asking = this.#asking.get(key) ?? this.#read(token, key).finally(() => this.#asking.delete(key))
     this.#asking.set(key, asking)
-    this.#askedAt.set(key, monotonic(this.#options.clock))
+    this.#askedAt.set(key, readMonotonic(this.#options.clock))
     return asking
   }
 
@@ -160,9 +160,9 @@ export class Prices {
       const asked = readings.toSourceToken(token)
       const found = await withTimeout((signal) => source?.getUsd([asked], signal), { timeoutMs: WAIT_MS })
       const usd = found?.get(token.identifier)
-      this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: monotonic(clock) })
+      this.#readings.set(key, { usd: isPrice(usd) ? usd : undefined, readAt: readMonotonic(clock) })
     } catch {
-      this.#readings.set(key, old ?? { usd: undefined, readAt: monotonic(clock), isFailure: true })
+      this.#readings.set(key, old ?? { usd: undefined, readAt: readMonotonic(clock), isFailure: true })
     }
   }
 }

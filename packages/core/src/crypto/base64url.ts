@@ -1,7 +1,7 @@
 const encoder = new TextEncoder()
 
 /** Bytes of a text in UTF-8. */
-export const utf8 = (text: string): Uint8Array => encoder.encode(text)
+export const encodeUtf8 = (text: string): Uint8Array => encoder.encode(text)
 
 /** Bytes in base64url without padding. */
 export const base64url = (bytes: Uint8Array): string =>

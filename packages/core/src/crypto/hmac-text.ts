@@ -1,17 +1,19 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64url, utf8 } from './base64url.ts'
+import { base64url, encodeUtf8 } from './base64url.ts'
 
 /** Node's own module where there is one, without an import that other runtimes and bundlers would have to resolve. */
 const native = globalThis.process?.getBuiltinModule?.('node:crypto')
 
 /** HMAC-SHA-256 of a text, in base64url without padding. */
-export const hmacText = (secret: Uint8Array, text: string): string =>
-  native ? native.createHmac('sha256', secret).update(text, 'utf8').digest('base64url') : portableHmacText(secret, text)
+export const computeHmacText = (secret: Uint8Array, text: string): string =>
+  native
+    ? native.createHmac('sha256', secret).update(text, 'utf8').digest('base64url')
+    : computeHmacPortably(secret, text)
 
 /** The same without Node. */
-export const portableHmacText = (secret: Uint8Array, text: string): string =>
-  base64url(hmac(sha256, secret, utf8(text)))
+export const computeHmacPortably = (secret: Uint8Array, text: string): string =>
+  base64url(hmac(sha256, secret, encodeUtf8(text)))
 
 /** Compares two texts in a time that does not depend on where they differ. */
 export const isSameText = (one: string, other: string): boolean => {

@@ -1,18 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { base64url, utf8 } from './base64url.ts'
-import { randomBytes, randomUuid } from './random.ts'
+import { base64url, encodeUtf8 } from './base64url.ts'
+import { createRandomBytes, createRandomUuid } from './random.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 it('random bytes are as many as asked for, and never the same', () => {
-  expect(randomBytes(32)).toHaveLength(32)
-  expect(randomBytes(32)).not.toEqual(randomBytes(32))
+  expect(createRandomBytes(32)).toHaveLength(32)
+  expect(createRandomBytes(32)).not.toEqual(createRandomBytes(32))
 })
 
 it('a random UUID is of version 4', () => {
-  expect(randomUuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(createRandomUuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
 it.each<[string, unknown]>([
@@ -20,12 +20,12 @@ it.each<[string, unknown]>([
   ['other methods only', {}],
 ])('a runtime with %s is refused, with what is missing', (_, crypto) => {
   vi.stubGlobal('crypto', crypto)
-  expect(() => randomBytes(1)).toThrow('no crypto.getRandomValues')
-  expect(() => randomUuid()).toThrow('no crypto.randomUUID')
+  expect(() => createRandomBytes(1)).toThrow('no crypto.getRandomValues')
+  expect(() => createRandomUuid()).toThrow('no crypto.randomUUID')
 })
 
 it.each(['', 'f', 'fo', 'foo', 'Grüße', '>>>???', 'ÿþÿþ'])('%j is written as base64url without padding', (text) => {
-  expect(base64url(utf8(text))).toBe(Buffer.from(text, 'utf8').toString('base64url'))
+  expect(base64url(encodeUtf8(text))).toBe(Buffer.from(text, 'utf8').toString('base64url'))
 })
 
 it('bytes of every value are written as base64url', () => {

@@ -3,17 +3,17 @@
  *
  * @throws {Error} where the runtime has none.
  */
-export const randomBytes = (length: number): Uint8Array =>
-  webCrypto('getRandomValues').getRandomValues(new Uint8Array(length))
+export const createRandomBytes = (length: number): Uint8Array =>
+  requireWebCrypto('getRandomValues').getRandomValues(new Uint8Array(length))
 
 /**
  * A UUID of version 4.
  *
  * @throws {Error} where the runtime makes none.
  */
-export const randomUuid = (): string => webCrypto('randomUUID').randomUUID()
+export const createRandomUuid = (): string => requireWebCrypto('randomUUID').randomUUID()
 
-const webCrypto = (method: 'getRandomValues' | 'randomUUID'): Crypto => {
+const requireWebCrypto = (method: 'getRandomValues' | 'randomUUID'): Crypto => {
   const { crypto } = globalThis as { crypto?: Crypto }
   if (typeof crypto?.[method] === 'function') return crypto
   throw new Error(

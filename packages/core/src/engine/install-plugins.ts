@@ -3,7 +3,7 @@ import type { Chain, ChainDefinition } from '../contract/chain.ts'
 import type { Plugin, PluginOrigin, Registry } from '../contract/plugin.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import { addChains, type ChainFacts } from '../domain/chains.ts'
-import { serviceKey } from '../service-key.ts'
+import { createServiceKey } from '../service-key.ts'
 
 /** What plugins have registered. */
 export interface Installed {
@@ -33,13 +33,13 @@ export const installPlugins = (scope: Container, plugins: readonly Plugin[]): In
   const createRegistry = (plugin: Plugin): Registry => ({
     provider: (id, make) => {
       if (providers.has(id)) throw new Error(`${plugin.name}: provider ${id} is registered twice.`)
-      const key = serviceKey<SwapProvider>(`provider.${id}`)
+      const key = createServiceKey<SwapProvider>(`provider.${id}`)
       scope.shared(key, (resolve) => explainFailure(plugin, `provider ${id}`, () => make(resolve)))
       providers.set(id, scope.get(key))
       if (plugin.origin) origins.set(id, plugin.origin)
     },
     chain: (family, make) => {
-      const key = serviceKey<Chain>(`chain.${family}`)
+      const key = createServiceKey<Chain>(`chain.${family}`)
       scope.shared(key, (resolve) => explainFailure(plugin, `chain ${family}`, () => make(resolve)))
       const chain = scope.get(key)
       const taken = chain.codes.find((code) => chains.has(code))
@@ -49,7 +49,7 @@ export const installPlugins = (scope: Container, plugins: readonly Plugin[]): In
     },
   })
   // Disposed with the engine.
-  const added = serviceKey<{ dispose(): void }>('added-chains')
+  const added = createServiceKey<{ dispose(): void }>('added-chains')
   scope.shared(added, () => ({ dispose: releaseChains })).get(added)
   try {
     for (const plugin of plugins) plugin.register(createRegistry(plugin))

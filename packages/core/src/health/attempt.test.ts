@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { heldBack } from '../async/held-back.ts'
+import { createHeldBackError } from '../async/held-back-error.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
 import { Attempt, type AttemptParts } from './attempt.ts'
@@ -79,7 +79,7 @@ describe('the outcome of a call for a price', () => {
 
   it('is nothing at all where its caller left, or it never had its turn', () => {
     attempt().abandoned()
-    attempt().failed(heldBack(new Error('over')))
+    attempt().failed(createHeldBackError(new Error('over')))
     expect({ noted, failures, released }).toEqual({ noted: [], failures: [], released: 2 })
   })
 

@@ -1,5 +1,5 @@
-import { isHeldBack } from '../async/held-back.ts'
-import { monotonic } from '../async/monotonic.ts'
+import { isHeldBack } from '../async/held-back-error.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import { SwapError, UpstreamError } from '../errors.ts'
 import { UnreadableInput } from '../unreadable-input.ts'
@@ -31,7 +31,7 @@ export class Attempt {
   constructor(parts: AttemptParts, subject: CallSubject) {
     this.#parts = parts
     this.#subject = subject
-    this.#startedAt = monotonic(parts.clock)
+    this.#startedAt = readMonotonic(parts.clock)
     this.#probes = parts.circuits.enter(subject)
   }
 
@@ -39,7 +39,7 @@ export class Attempt {
   answered(): void {
     this.#settle('answered')
     const { clock, latencies, circuits } = this.#parts
-    latencies.note(this.#subject.provider, 'quote', monotonic(clock) - this.#startedAt)
+    latencies.note(this.#subject.provider, 'quote', readMonotonic(clock) - this.#startedAt)
     circuits.answered(this.#subject, this.#startedAt)
   }
 
@@ -85,7 +85,7 @@ export class Attempt {
     if (this.#isSettled) return false
     this.#isSettled = true
     const { calls, clock } = this.#parts
-    if (outcome) calls.note(this.#subject.provider, outcome, monotonic(clock) - this.#startedAt)
+    if (outcome) calls.note(this.#subject.provider, outcome, readMonotonic(clock) - this.#startedAt)
     return true
   }
 

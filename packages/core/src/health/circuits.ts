@@ -1,5 +1,5 @@
-import { monotonic } from '../async/monotonic.ts'
 import { pause } from '../async/pause.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { PolicyScope } from '../policy/policy-scope.ts'
 import type { CallSubject } from './call-subject.ts'
@@ -221,7 +221,7 @@ export class Circuits {
   }
 
   #now(): number {
-    return monotonic(this.#options.clock)
+    return readMonotonic(this.#options.clock)
   }
 }
 

@@ -1,4 +1,4 @@
-import { monotonic } from '../async/monotonic.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 
 /** How far this machine's clock lies behind (above zero) or ahead of another one. */
@@ -36,7 +36,7 @@ export class ClockSkews {
   /** Whether the time of a source is due to be read. */
   isDue(source: string): boolean {
     const known = this.#samples.get(source)
-    return known === undefined || monotonic(this.#clock) - known.at >= SAMPLE_MS
+    return known === undefined || readMonotonic(this.#clock) - known.at >= SAMPLE_MS
   }
 
   /**
@@ -48,7 +48,7 @@ export class ClockSkews {
     const skewMs = Math.round(time - this.#clock.now())
     const before = this.#samples.get(source)
     this.#samples.delete(source)
-    this.#samples.set(source, { skewMs, at: monotonic(this.#clock) })
+    this.#samples.set(source, { skewMs, at: readMonotonic(this.#clock) })
     const [oldest] = this.#samples.keys()
     if (this.#samples.size > MAX_SOURCES && oldest !== undefined) this.#samples.delete(oldest)
     const differs = Math.abs(skewMs) > MAX_SKEW_MS

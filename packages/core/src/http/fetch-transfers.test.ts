@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSystemHttp } from './create-system-http.ts'
 import { DEFAULT_MAX_BYTES, httpFromFetch } from './http-from-fetch.ts'
-import { systemHttp } from './system-http.ts'
 
 const url = 'http://host/key'
 type Fetch = typeof globalThis.fetch
@@ -198,13 +198,13 @@ describe('the transport of the runtime', () => {
   })
 
   it('is its fetch, as it is when a request is made', async () => {
-    const http = systemHttp()
+    const http = createSystemHttp()
     vi.stubGlobal('fetch', async () => new Response('stubbed'))
     await expect(http({ method: 'GET', url })).resolves.toMatchObject({ text: 'stubbed' })
   })
 
   it('is missing where the runtime has none', () => {
     vi.stubGlobal('fetch', undefined)
-    expect(() => systemHttp()).toThrow('no fetch')
+    expect(() => createSystemHttp()).toThrow('no fetch')
   })
 })

@@ -1,9 +1,15 @@
 import { onAbort } from '../async/on-abort.ts'
 import { startTimer } from '../async/timer.ts'
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { Http, HttpRequest, HttpResponse } from '../contract/http.ts'
 import { UpstreamError } from '../errors.ts'
-import { isClosedConnection, mayRepeat, networkFault, requestFailed, tooLarge } from './network-fault.ts'
+import {
+  createRequestFault,
+  createTooLargeFault,
+  isClosedConnection,
+  mayRepeat,
+  toNetworkFault,
+} from './network-fault.ts'
 
 /** Most bytes of a response body when the request sets no limit: 8 MiB. */
 export const DEFAULT_MAX_BYTES: number = 8 * 1024 * 1024
@@ -34,7 +40,7 @@ export const httpFromFetch =
   (fetch: typeof globalThis.fetch, options: FetchHttpOptions = {}): Http =>
   (request) =>
     runAbortable(request.signal, (controller) => {
-      const silence = watchSilence(options.silenceMs, (why) => controller.abort(requestFailed(request.url, why)))
+      const silence = watchSilence(options.silenceMs, (why) => controller.abort(createRequestFault(request.url, why)))
       const { maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES } = request
       const transfer = { signal: controller.signal, silence, maxBytes }
       return send(fetch, request, transfer).finally(silence.end)
@@ -49,7 +55,7 @@ const runAbortable = async <T>(
   const inner = new AbortController()
   const stop = outer && onAbort(outer, () => inner.abort(outer.reason))
   try {
-    return await untilAborted(() => work(inner), inner.signal)
+    return await withAbort(() => work(inner), inner.signal)
   } catch (failure) {
     inner.abort(failure)
     throw failure
@@ -77,11 +83,11 @@ const send = async (
       if (signal.aborted || !isClosedConnection(failure) || !mayRepeat(request)) throw failure
       return fetch(url, init)
     })
-    if (response.status === 0) throw requestFailed(url, 'the answer is a redirect')
+    if (response.status === 0) throw createRequestFault(url, 'the answer is a redirect')
     const text = await read(response, { url, maxBytes, silence })
     return { status: response.status, headers: Object.fromEntries(response.headers), text }
   } catch (failure) {
-    throw UpstreamError.is(failure) ? failure : networkFault(url, failure)
+    throw UpstreamError.is(failure) ? failure : toNetworkFault(url, failure)
   }
 }
 
@@ -114,7 +120,7 @@ const read = async (
   // React Native gives a body as a whole only.
   if (!response.body) {
     const text = await response.text()
-    if (text.length > maxBytes) throw tooLarge(url, maxBytes, response.status)
+    if (text.length > maxBytes) throw createTooLargeFault(url, maxBytes, response.status)
     return text
   }
   const reader = response.body.getReader()
@@ -126,7 +132,7 @@ const read = async (
     if (done) return text + decoder.decode()
     silence.heard()
     size += value.byteLength
-    if (size > maxBytes) throw tooLarge(url, maxBytes, response.status)
+    if (size > maxBytes) throw createTooLargeFault(url, maxBytes, response.status)
     text += decoder.decode(value, { stream: true })
   }
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { UpstreamError } from '../errors.ts'
-import { isClosedConnection, mayRepeat, networkFault, readHost, requestFailed, tooLarge } from './network-fault.ts'
+import {
+  createRequestFault,
+  createTooLargeFault,
+  isClosedConnection,
+  mayRepeat,
+  readHost,
+  toNetworkFault,
+} from './network-fault.ts'
 
 const url = 'https://user:secret@gateway.example:8443/key/v2?token=secret'
 const prefix = 'The request to gateway.example:8443 failed:'
@@ -26,7 +33,7 @@ describe('a request that failed', () => {
     [null, 'no answer'],
     [new AggregateError([]), 'no answer'],
   ])('names the host and the kind of failure, and nothing else: %s', (failure, why) => {
-    const fault = networkFault(url, failure)
+    const fault = toNetworkFault(url, failure)
     expect(UpstreamError.is(fault)).toBe(true)
     expect([fault.message, fault.status, fault.cause]).toEqual([`${prefix} ${why}.`, undefined, undefined])
   })
@@ -35,22 +42,22 @@ describe('a request that failed', () => {
     const under = (levels: number) => {
       let failure: unknown = withCode('EPIPE')
       for (let level = 0; level < levels; level++) failure = new Error('outer', { cause: failure })
-      return networkFault(url, failure).message
+      return toNetworkFault(url, failure).message
     }
     expect(under(3)).toContain('connection closed early')
     expect(under(4)).toContain('no answer.')
   })
 
   it('does not take a member of every object for a code that it knows', () => {
-    expect(networkFault(url, withCode('VALUE_OF')).message).toBe(`${prefix} no answer (VALUE_OF).`)
+    expect(toNetworkFault(url, withCode('VALUE_OF')).message).toBe(`${prefix} no answer (VALUE_OF).`)
   })
 
   it('has the status of the upstream where that answered', () => {
-    expect(tooLarge(url, 7, 200)).toMatchObject({
+    expect(createTooLargeFault(url, 7, 200)).toMatchObject({
       status: 200,
       message: `${prefix} the answer is larger than 7 bytes.`,
     })
-    expect(requestFailed(url, 'x')).not.toHaveProperty('status', expect.anything())
+    expect(createRequestFault(url, 'x')).not.toHaveProperty('status', expect.anything())
   })
 
   it('tells no part of an address that cannot be read', () => {

@@ -38,7 +38,7 @@ export const mayRepeat = ({ method, repeatable = method === 'GET' }: HttpRequest
 export const readHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an unreadable address')
 
 /** A request that `why` has kept from an answer. `status` is set when the upstream did answer. */
-export const requestFailed = (url: string, why: string, status?: number): UpstreamError =>
+export const createRequestFault = (url: string, why: string, status?: number): UpstreamError =>
   new UpstreamError(`The request to ${readHost(url)} failed: ${why}.`, status === undefined ? {} : { status })
 
 /**
@@ -46,11 +46,12 @@ export const requestFailed = (url: string, why: string, status?: number): Upstre
  *
  * The message names the host and the kind of failure. It has no cause, because the text of the cause may repeat the URL or a header.
  */
-export const networkFault = (url: string, failure: unknown): UpstreamError => requestFailed(url, explainCause(failure))
+export const toNetworkFault = (url: string, failure: unknown): UpstreamError =>
+  createRequestFault(url, explainCause(failure))
 
 /** The body exceeds the limit of the request. `status` is set: the upstream answered, so a retry does not help. */
-export const tooLarge = (url: string, maxBytes: number, status: number): UpstreamError =>
-  requestFailed(url, `the answer is larger than ${maxBytes} bytes`, status)
+export const createTooLargeFault = (url: string, maxBytes: number, status: number): UpstreamError =>
+  createRequestFault(url, `the answer is larger than ${maxBytes} bytes`, status)
 
 const explainCause = (failure: unknown): string => {
   const code = findCode(failure)

@@ -1,5 +1,5 @@
-import { timeoutSignal } from '../async/timeout-signal.ts'
-import { untilAborted } from '../async/until-aborted.ts'
+import { createTimeoutSignal } from '../async/create-timeout-signal.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { Chain } from '../contract/chain.ts'
 import type { Token } from '../contract/token.ts'
 import type { Call } from '../domain/request.ts'
@@ -32,10 +32,10 @@ export const listBalances = async (engine: EngineContext, call: Call<BalanceQuer
   if (!chain.readAddress(code, address)) {
     throw new SwapError('invalidAddressForChain', `${address} is not a valid ${code} address.`)
   }
-  const signal = timeoutSignal(engine.limits.trackDeadlineMs)
+  const signal = createTimeoutSignal(engine.limits.trackDeadlineMs)
   const context = { signal, clock: engine.clock, tokens: engine.catalogue }
   try {
-    return await untilAborted(() => chain.readBalances(code, address, context), signal)
+    return await withAbort(() => chain.readBalances(code, address, context), signal)
   } catch (cause) {
     if (SwapError.is(cause)) throw cause
     throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data: { chain: code }, cause })

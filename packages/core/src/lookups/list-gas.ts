@@ -1,5 +1,5 @@
-import { timeoutSignal } from '../async/timeout-signal.ts'
-import { untilAborted } from '../async/until-aborted.ts'
+import { createTimeoutSignal } from '../async/create-timeout-signal.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { GasReading } from '../contract/gas-reading.ts'
 import { chainByCode } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
@@ -25,7 +25,7 @@ export const listGas = async (
 ): Promise<readonly GasOf[]> => {
   await authenticate(engine, call, 'catalogue')
   const { chainId } = call.read()
-  const signal = timeoutSignal(engine.limits.trackDeadlineMs)
+  const signal = createTimeoutSignal(engine.limits.trackDeadlineMs)
   const codes = [...engine.chains.keys()].filter(
     (code) => chainId === undefined || chainByCode(code)?.chainId === chainId,
   )
@@ -43,7 +43,7 @@ const readGas = async (
   const chainId = chainByCode(code)?.chainId
   const chain = chains.get(code)
   if (chainId === undefined) return []
-  const asked = untilAborted(() => chain?.readGas?.(code, { signal, clock, tokens: catalogue }), signal)
+  const asked = withAbort(() => chain?.readGas?.(code, { signal, clock, tokens: catalogue }), signal)
   const [settled] = await Promise.allSettled([asked])
   return settled?.status === 'fulfilled' && settled.value ? [{ ...settled.value, chainId, readAt: clock.now() }] : []
 }

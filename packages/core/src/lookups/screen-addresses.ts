@@ -1,4 +1,4 @@
-import { timeoutSignal } from '../async/timeout-signal.ts'
+import { createTimeoutSignal } from '../async/create-timeout-signal.ts'
 import type { ScreeningVerdict } from '../contract/ports.ts'
 import { chainById } from '../domain/chains.ts'
 import type { Call } from '../domain/request.ts'
@@ -23,6 +23,6 @@ export const screenAddresses = async (engine: EngineContext, call: Call<Screenin
   const { addresses, chains } = call.read()
   const codes = [...new Set(chains.map((chain) => chainById(chain)?.code ?? chain))]
   const pairs = codes.flatMap((chain) => addresses.flatMap((address) => listSpellings(engine, { chain, address })))
-  const signal = timeoutSignal(engine.limits.trackDeadlineMs)
+  const signal = createTimeoutSignal(engine.limits.trackDeadlineMs)
   return askScreener(engine.screener, pairs, signal)
 }

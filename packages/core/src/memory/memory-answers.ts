@@ -1,4 +1,4 @@
-import { monotonic } from '../async/monotonic.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { AnswerStore } from '../contract/stores.ts'
 import { BoundedMap, type Bounds } from './bounded-map.ts'
@@ -11,14 +11,14 @@ export const memoryAnswers = (clock: Clock, bounds: Bounds = DEFAULT): AnswerSto
   const map = new BoundedMap(bounds)
   return {
     add: async (key, text, ttlMs) => {
-      const now = monotonic(clock)
+      const now = readMonotonic(clock)
       const found = map.get(key, now)
       if (found !== undefined) return found
       map.set(key, text, now + ttlMs, now)
       return text
     },
     replace: async (key, { from, to, ttlMs }) => {
-      const now = monotonic(clock)
+      const now = readMonotonic(clock)
       if (map.get(key, now) !== from) return false
       if (to === undefined) map.delete(key)
       else map.set(key, to, now + ttlMs, now)

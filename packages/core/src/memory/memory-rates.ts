@@ -1,4 +1,4 @@
-import { monotonic } from '../async/monotonic.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { RateLimiter } from '../contract/stores.ts'
 
@@ -10,7 +10,7 @@ export const memoryRates = (clock: Clock): RateLimiter => {
   let counts = new Map<string, number>()
   return {
     async take(key, limit) {
-      const now = monotonic(clock)
+      const now = readMonotonic(clock)
       const current = Math.floor(now / MINUTE)
       if (current !== window) {
         window = current

@@ -1,4 +1,4 @@
-import { monotonic } from '../async/monotonic.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { ExpiringStore, ExpiringStoreUse } from '../contract/stores.ts'
 import { type BoundedEntry, BoundedMap, type Bounds } from './bounded-map.ts'
@@ -39,7 +39,7 @@ export const memoryStore = (
     keep(late, key, entry, now())
   })
   /** Whole milliseconds, which take no memory of their own. */
-  const now = (): number => Math.floor(monotonic(clock))
+  const now = (): number => Math.floor(readMonotonic(clock))
   return {
     get: async (key) => {
       const at = now()

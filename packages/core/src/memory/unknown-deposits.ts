@@ -1,5 +1,5 @@
-import { monotonic } from '../async/monotonic.ts'
 import { PerMinute } from '../async/per-minute.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
 import { RequestCoalescer } from '../async/request-coalescer.ts'
 import type { Clock } from '../contract/clock.ts'
 import type { TrackRequest } from '../domain/request.ts'
@@ -27,13 +27,13 @@ export class UnknownDeposits {
 
   /** `true` where no provider knew the deposit a moment ago. */
   has(request: TrackRequest): boolean {
-    return this.#unknown.get(createDepositKey(request), monotonic(this.#options.clock)) !== undefined
+    return this.#unknown.get(createDepositKey(request), readMonotonic(this.#options.clock)) !== undefined
   }
 
   /** Notes that every provider was asked and none knows the deposit. */
   add(request: TrackRequest): void {
     const { unknownDepositMs, clock } = this.#options
-    const now = monotonic(clock)
+    const now = readMonotonic(clock)
     if (unknownDepositMs > 0) this.#unknown.set(createDepositKey(request), '', now + unknownDepositMs, now)
   }
 

@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { ScreenedAddress, Screener, ScreeningVerdict } from '../contract/ports.ts'
 import { SwapError } from '../errors.ts'
 
@@ -9,7 +9,7 @@ export const askScreener = async (
   signal: AbortSignal,
 ): Promise<ScreeningVerdict> => {
   try {
-    return await untilAborted(() => screener.screen(addresses, signal), signal)
+    return await withAbort(() => screener.screen(addresses, signal), signal)
   } catch (cause) {
     throw new SwapError('addressScreeningFailed', undefined, { cause })
   }

@@ -6,7 +6,7 @@ import { createRuleBook } from '../policy/rule-book.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { btc, eth, fakeProvider, offerOf } from '../testing/fakes.ts'
 import type { ResolvedRequest } from './resolved-request.ts'
-import { computeOutputFloor, holdsSlippage, isOpen, isSound, shape } from './shape.ts'
+import { computeOutputFloor, isOpen, isSound, isWithinSlippage, shape } from './shape.ts'
 
 const NOW = 1_000_000
 const QUOTE_ID = '3f250000-0000-4000-8000-000000000001'
@@ -59,7 +59,7 @@ describe('the least worst output', () => {
   })
   it('follows the slippage of the request, and the ceiling of the policy without one', () => {
     const holds = (slippageBps: number | undefined, minBuyAmount: bigint) =>
-      holdsSlippage(engineWith(), { slippageBps, buy: btc }, { buyAmount: 1_000_000_000n, minBuyAmount })
+      isWithinSlippage(engineWith(), { slippageBps, buy: btc }, { buyAmount: 1_000_000_000n, minBuyAmount })
     expect([holds(500, 949_998_999n), holds(500, 949_998_998n)]).toEqual([true, false])
     expect([holds(undefined, 979_998_999n), holds(undefined, 979_998_998n)]).toEqual([true, false])
     expect([holds(0, 999_998_999n), holds(0, 999_998_998n)]).toEqual([true, false])

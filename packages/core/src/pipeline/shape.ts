@@ -58,7 +58,7 @@ const collect = (
 ): void => {
   const before = routes.length
   for (const offer of offers.slice(0, MOST_OFFERS)) {
-    if (isSound(offer, resolved.sellAmount) && holdsSlippage(engine, resolved, offer) && isOpen(engine, offer))
+    if (isSound(offer, resolved.sellAmount) && isWithinSlippage(engine, resolved, offer) && isOpen(engine, offer))
       routes.push(createRoute(engine, resolved, provider, offer, parts))
   }
   if (routes.length === before) {
@@ -75,7 +75,7 @@ export const isSound = ({ sellAmount, buyAmount, minBuyAmount }: Offer, asked: b
   sellAmount > 0n && sellAmount <= asked && minBuyAmount > 0n && minBuyAmount <= buyAmount
 
 /** Whether the worst output of an offer lies within the request's slippage, or within the policy's ceiling without one. */
-export const holdsSlippage = (
+export const isWithinSlippage = (
   { rules }: EngineContext,
   { slippageBps, buy }: Pick<ResolvedRequest, 'slippageBps' | 'buy'>,
   { buyAmount, minBuyAmount }: Pick<Offer, 'buyAmount' | 'minBuyAmount'>,

@@ -1,5 +1,5 @@
-import { monotonic } from '../async/monotonic.ts'
-import { traced } from '../async/traced.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
+import { trace } from '../async/trace.ts'
 import type { SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
@@ -20,16 +20,16 @@ export const callProvider = async <T>(
   work: () => Promise<T>,
   isDecline: (result: T) => boolean = () => false,
 ): Promise<T> => {
-  const startedAt = monotonic(clock)
+  const startedAt = readMonotonic(clock)
   const report = (outcome: 'answered' | 'declined' | 'failed'): void =>
     void events.emit('provider-called', {
       provider: provider.id,
       kind,
       outcome,
-      tookMs: monotonic(clock) - startedAt,
+      tookMs: readMonotonic(clock) - startedAt,
     })
   try {
-    const result = await traced({ tracer }, `provider ${kind}`, work, { 'switchyard.provider': provider.id })
+    const result = await trace({ tracer }, `provider ${kind}`, work, { 'switchyard.provider': provider.id })
     report(isDecline(result) ? 'declined' : 'answered')
     return result
   } catch (cause) {

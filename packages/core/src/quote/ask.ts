@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { Offer, QuoteParams, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
@@ -53,7 +53,7 @@ export const ask = async (
   })
   calls.start()
   try {
-    return await (signal ? untilAborted(calls.results, signal) : calls.results)
+    return await (signal ? withAbort(calls.results, signal) : calls.results)
   } catch (failure) {
     calls.abandon()
     throw failure

@@ -1,5 +1,5 @@
-import { monotonic } from '../async/monotonic.ts'
-import { traced } from '../async/traced.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
+import { trace } from '../async/trace.ts'
 import type { ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { TraceSpan } from '../contract/tracer.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -24,7 +24,7 @@ export class ProviderCall {
     this.provider = provider
     this.#question = question
     this.#quoteId = quoteId
-    this.#startedAt = monotonic(engine.clock)
+    this.#startedAt = readMonotonic(engine.clock)
   }
 
   /** After how long it is unusually late, milliseconds; `undefined` where that is not before the deadline. */
@@ -67,7 +67,7 @@ export class ProviderCall {
       else span?.setAttribute('switchyard.offers', result.offers.length)
       return result
     }
-    return traced(this.#engine, 'provider quote', work, attributes)
+    return trace(this.#engine, 'provider quote', work, attributes)
   }
 
   #judge(attempt: Attempt, returned: unknown): QuoteResult {
@@ -140,7 +140,7 @@ export class ProviderCall {
   }
 
   #tookMs(): number {
-    return monotonic(this.#engine.clock) - this.#startedAt
+    return readMonotonic(this.#engine.clock) - this.#startedAt
   }
 }
 

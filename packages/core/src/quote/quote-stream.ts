@@ -1,8 +1,8 @@
-import { leavable } from '../async/leavable.ts'
+import { makeLeavable } from '../async/make-leavable.ts'
 import { onAbort } from '../async/on-abort.ts'
 import { startTimer } from '../async/timer.ts'
-import { traced } from '../async/traced.ts'
-import { untilAborted } from '../async/until-aborted.ts'
+import { trace } from '../async/trace.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { Call, QuoteRequest } from '../domain/request.ts'
 import type { Quote } from '../domain/route.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -28,7 +28,7 @@ export const quoteStream = async (
   options.signal?.throwIfAborted()
   const stream = new QuoteStream(options)
   const stop = options.signal && onAbort(options.signal, () => stream.stop(options.signal?.reason))
-  const made = traced(engine, 'quote', () => quote(engine, call, options, stream))
+  const made = trace(engine, 'quote', () => quote(engine, call, options, stream))
   made.then(
     () => stop?.(),
     (refusal) => {
@@ -37,7 +37,7 @@ export const quoteStream = async (
     },
   )
   await stream.opened
-  return leavable(stream.events(made), () => stream.stop(createLeaveReason()))
+  return makeLeavable(stream.events(made), () => stream.stop(createLeaveReason()))
 }
 
 const createLeaveReason = (): DOMException => new DOMException('The stream was left.', 'AbortError')
@@ -163,7 +163,7 @@ class QuoteStream implements QuoteWatch {
         () => undefined,
       )
       this.#saving = Promise.all([this.#saving, saving])
-      await untilAborted(awaitAtMost(saving, STORE_MS), this.signal)
+      await withAbort(awaitAtMost(saving, STORE_MS), this.signal)
     }
     return listChanges(answer, this.#sent, this.#options)
   }

@@ -1,5 +1,5 @@
-import { monotonic } from '../async/monotonic.ts'
-import { traced } from '../async/traced.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
+import { trace } from '../async/trace.ts'
 import type { Offer } from '../contract/provider.ts'
 import type { Call, QuoteRequest } from '../domain/request.ts'
 import type { Quote } from '../domain/route.ts'
@@ -14,7 +14,7 @@ import { resolve } from '../pipeline/resolve.ts'
 import type { PricedRequest } from '../pipeline/resolved-request.ts'
 import { saveQuote } from '../pipeline/save-quote.ts'
 import { screen } from '../pipeline/screen.ts'
-import { holdsSlippage, isOpen, isSound, type Shaped } from '../pipeline/shape.ts'
+import { isOpen, isSound, isWithinSlippage, type Shaped } from '../pipeline/shape.ts'
 import type { ProviderResult } from '../provider/provider-result.ts'
 import { ask } from './ask.ts'
 import { OffersSeen } from './offers-seen.ts'
@@ -43,8 +43,8 @@ export const quote = async (
   options: QuoteOptions = {},
   watch?: QuoteWatch,
 ): Promise<Quote> => {
-  const startedAt = monotonic(engine.clock)
-  const { caller } = await traced(engine, 'authenticate', () => authenticate(engine, call, 'quote'))
+  const startedAt = readMonotonic(engine.clock)
+  const { caller } = await trace(engine, 'authenticate', () => authenticate(engine, call, 'quote'))
   const request = call.read()
   const reading = engine.catalogue.readable(engine.limits.quoteDeadlineMs)
   if (reading) await reading
@@ -53,7 +53,7 @@ export const quote = async (
   const resolved = resolve(engine, caller, request)
   requirePermitted([resolved.sell, resolved.buy], () => findRegion(call.region, engine.region), engine.rules())
   screen(engine, resolved)
-  const priced = await traced(engine, 'price', () => price(engine, resolved))
+  const priced = await trace(engine, 'price', () => price(engine, resolved))
   const direct = shortlist(engine, priced)
   const secondLeg = findPaths(engine, priced, direct.providers)
   requireProvider(priced, direct, secondLeg)
@@ -71,7 +71,7 @@ export const quote = async (
     rank: (results) => rankAnswers(engine, priced, results),
   })
   const signal = watch?.signal ?? options.signal
-  const { answers, joined } = await traced(engine, 'ask', () =>
+  const { answers, joined } = await trace(engine, 'ask', () =>
     askAll(engine, priced, { ...direct, ...secondLeg, watch, settling, signal }),
   )
 
@@ -85,7 +85,7 @@ export const quote = async (
   if (!settling?.isSettled) noteWins(engine, priced, answers, routes)
 
   await watch?.onEnd()
-  await traced(engine, 'saveQuote', async () => {
+  await trace(engine, 'saveQuote', async () => {
     try {
       await saveQuote(engine, priced, routes, createdAt)
       watch?.onSaved()
@@ -100,7 +100,7 @@ export const quote = async (
     routes: routes.length,
     errors: providerErrors.length,
     winners: routes.flatMap(({ providers, tags }) => (tags.length > 0 ? [{ providers, tags }] : [])),
-    tookMs: monotonic(engine.clock) - startedAt,
+    tookMs: readMonotonic(engine.clock) - startedAt,
   })
   return made
 }
@@ -122,7 +122,7 @@ const askAll = async (
   const isChoice = (offer: Offer) =>
     isSound(offer, priced.sellAmount) &&
     isOpen(engine, offer) &&
-    holdsSlippage(engine, priced, offer) &&
+    isWithinSlippage(engine, priced, offer) &&
     isSuitable(offer, priced.request)
   const onResult: QuoteWatch['onResult'] | undefined = watch && ((results) => watch.onResult(results))
   const waiting = { seen, isChoice, onResult, settling, signal }

@@ -1,4 +1,4 @@
-import { hmacText, isSameText } from '../crypto/hmac-text.ts'
+import { computeHmacText, isSameText } from '../crypto/hmac-text.ts'
 
 /** A secret that seals stored rows. Keys are rotated by adding one in front; remove the last when no row of it is needed. */
 export interface SealKey {
@@ -34,4 +34,4 @@ export const storeSeal = ({ keys, unsealedUntil = 0 }: SealOptions): StoreSeal =
   },
 })
 
-const sealed = ({ id, secret }: SealKey, text: string): string => `${id}.${hmacText(secret, text)}`
+const sealed = ({ id, secret }: SealKey, text: string): string => `${id}.${computeHmacText(secret, text)}`

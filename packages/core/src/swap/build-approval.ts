@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { ApprovalTransaction, Funds } from '../contract/chain.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
@@ -21,7 +21,7 @@ export const buildApproval = async (
   const { chain, context, offer, request, provider } = repriced
   if (!chain?.buildApproval || !funds || request.disableBuildTx || offer.approvalSpender === undefined) return undefined
   const outgoing = toOutgoing(repriced)
-  const approval = await untilAborted(() => chain.buildApproval?.(outgoing, funds, context), context.signal).catch(
+  const approval = await withAbort(() => chain.buildApproval?.(outgoing, funds, context), context.signal).catch(
     (cause): undefined => {
       if (SwapError.is(cause)) throw cause
       throw new SwapError('unableToBuildTransaction', 'The approval could not be built.', { cause })

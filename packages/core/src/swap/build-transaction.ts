@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { BuiltTransaction, Funds } from '../contract/chain.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -20,7 +20,7 @@ export const buildTransaction = async (
   funds: Funds | undefined,
 ): Promise<BuiltTransaction | undefined> => {
   if (!chain || !funds || request.disableBuildTx) return undefined
-  const built = await untilAborted(() => chain.build(deposit, funds, context), context.signal).catch(
+  const built = await withAbort(() => chain.build(deposit, funds, context), context.signal).catch(
     (cause): BuiltTransaction => {
       if (SwapError.is(cause)) throw cause
       throw new SwapError('unableToBuildTransaction', 'The transaction could not be built.', { cause })

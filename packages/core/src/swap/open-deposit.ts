@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { Deposit } from '../contract/deposit.ts'
 import type { Token } from '../contract/token.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -45,8 +45,7 @@ const buildDeposit = async (
   engine: EngineContext,
   { provider, offer, addresses, context }: RepricedSwap,
 ): Promise<Deposit> => {
-  const make = async () =>
-    readDeposit(await untilAborted(() => provider.build(offer, addresses, context), context.signal))
+  const make = async () => readDeposit(await withAbort(() => provider.build(offer, addresses, context), context.signal))
   try {
     return await callProvider(engine, { provider, kind: 'build' }, make)
   } catch (cause) {

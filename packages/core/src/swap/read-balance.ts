@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { Funds, Outgoing } from '../contract/chain.ts'
 import { toHuman } from '../domain/amounts.ts'
 import { SwapError } from '../errors.ts'
@@ -25,7 +25,7 @@ export const readBalance = async (repriced: RepricedSwap): Promise<Funds | undef
   const { chain, request, context, priced, addresses } = repriced
   if (!chain || (request.disableBuildTx && request.disableBalanceCheck)) return undefined
   const outgoing = toOutgoing(repriced)
-  const funds = await untilAborted(() => chain.readFunds(outgoing, context), context.signal).catch((cause): Funds => {
+  const funds = await withAbort(() => chain.readFunds(outgoing, context), context.signal).catch((cause): Funds => {
     if (SwapError.is(cause)) throw cause
     const data = { chain: priced.sell.identifier }
     throw new SwapError('failedToRetrieveBalance', 'Failed to retrieve balance.', { data, cause })

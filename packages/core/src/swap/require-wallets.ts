@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { Chain } from '../contract/chain.ts'
 import type { SimpleTransfer } from '../contract/deposit.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -106,7 +106,7 @@ const holdsCode = async (
   context: RepricedSwap['context'],
 ) => {
   try {
-    return await untilAborted(() => chain.holdsCode?.(code, address, context) ?? false, context.signal)
+    return await withAbort(() => chain.holdsCode?.(code, address, context) ?? false, context.signal)
   } catch (cause) {
     throw new SwapError(
       'unableToBuildTransaction',

@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { Offer, ProviderContext, QuoteParams, QuoteResult, SwapProvider } from '../contract/provider.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { SwapError } from '../errors.ts'
@@ -27,7 +27,7 @@ export const askAgain = async (
   context: ProviderContext,
 ): Promise<QuoteResult> => {
   try {
-    const again = async () => readQuoteResult(await untilAborted(() => provider.quote(ask, context), context.signal))
+    const again = async () => readQuoteResult(await withAbort(() => provider.quote(ask, context), context.signal))
     return await callProvider(engine, { provider, kind: 'requote' }, again, isDecline)
   } catch (cause) {
     throw toThrownRefusal(cause, provider)

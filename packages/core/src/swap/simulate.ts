@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/until-aborted.ts'
+import { withAbort } from '../async/with-abort.ts'
 import type { Simulation } from '../contract/chain.ts'
 import type { ContractCall, Deposit } from '../contract/deposit.ts'
 import type { Warning } from '../contract/provider.ts'
@@ -40,7 +40,7 @@ const runSimulation = async (
   const chain = engine.chains.get(priced.sell.chain)
   if (!chain?.simulate) return { unable: `Calls on ${priced.sell.chain} cannot be simulated here.` }
   try {
-    return await untilAborted(async () => chain.simulate?.(deposit, context), context.signal).then(
+    return await withAbort(async () => chain.simulate?.(deposit, context), context.signal).then(
       (found) => found ?? { unable: 'The chain gave no result.' },
     )
   } catch (cause) {

@@ -1,6 +1,6 @@
-import { monotonic } from '../async/monotonic.ts'
-import { timeoutSignal } from '../async/timeout-signal.ts'
-import { traced } from '../async/traced.ts'
+import { createTimeoutSignal } from '../async/create-timeout-signal.ts'
+import { readMonotonic } from '../async/read-monotonic.ts'
+import { trace } from '../async/trace.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Call, SwapRequest } from '../domain/request.ts'
 import type { Swap } from '../domain/swap.ts'
@@ -29,11 +29,11 @@ import { repriceSweep } from './sweep/reprice-sweep.ts'
  * the stored request decides (`pipeline/quote-params.ts`).
  */
 export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Promise<Swap> => {
-  const startedAt = monotonic(engine.clock)
-  const { caller } = await traced(engine, 'authenticate', () => authenticate(engine, call, 'swap'))
+  const startedAt = readMonotonic(engine.clock)
+  const { caller } = await trace(engine, 'authenticate', () => authenticate(engine, call, 'swap'))
   const request = call.read()
   await engine.catalogue.readable(engine.limits.swapDeadlineMs)
-  const stored = await traced(engine, 'findQuote', () => findQuote(engine, caller, request))
+  const stored = await trace(engine, 'findQuote', () => findQuote(engine, caller, request))
   const { quoteId, route } = stored.quoted
   const made = await reportRefusals(engine, route, () => makeFromQuote(engine, call, { caller, stored }))
   engine.events.emit('swap-built', {
@@ -42,7 +42,7 @@ export const swap = async (engine: EngineContext, call: Call<SwapRequest>): Prom
     routeId: route.routeId,
     provider: route.providers[0] ?? '',
     callerId: caller.id,
-    tookMs: monotonic(engine.clock) - startedAt,
+    tookMs: readMonotonic(engine.clock) - startedAt,
   })
   return { ...made, signing: caller.signing }
 }
@@ -62,21 +62,21 @@ const makeFromQuote = async (
   const { sell, buy } = prepared.priced
   requirePermitted([sell, buy], () => findRegion(call.region, engine.region), engine.rules())
   const context = createContext(engine, stored.request)
-  await traced(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))
-  const repriced = await traced(engine, 'reprice', () => reprice(engine, prepared, context))
+  await trace(engine, 'screen', () => screenFully(engine, prepared.priced, context.signal))
+  const repriced = await trace(engine, 'reprice', () => reprice(engine, prepared, context))
   const wallets = requireWallets(engine, repriced)
   wallets.catch(() => undefined)
-  const funds = await traced(engine, 'balance', () => readBalance(repriced))
+  const funds = await trace(engine, 'balance', () => readBalance(repriced))
   await wallets
   const whole = await repriceSweep(engine, repriced, funds)
   requireMakeableOffer(whole)
   const approval = await buildApproval(engine, whole, funds)
   const making = { swapId: engine.uuid(), funds, approval, claim: findClaim(call) }
-  return traced(engine, 'makeSwap', () => makeSwap(engine, whole, making))
+  return trace(engine, 'makeSwap', () => makeSwap(engine, whole, making))
 }
 
 const createContext = ({ clock, limits, catalogue, isSameAddress }: EngineContext, request: SwapRequest) => ({
-  signal: timeoutSignal(limits.swapDeadlineMs),
+  signal: createTimeoutSignal(limits.swapDeadlineMs),
   deadline: clock.now() + limits.swapDeadlineMs,
   clock,
   tokens: catalogue,

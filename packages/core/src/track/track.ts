@@ -1,4 +1,4 @@
-import { traced } from '../async/traced.ts'
+import { trace } from '../async/trace.ts'
 import type { Call, TrackRequest } from '../domain/request.ts'
 import type { Track } from '../domain/swap.ts'
 import type { EngineContext } from '../engine-context.ts'
@@ -44,8 +44,8 @@ export const observeRequest = async (
   callerId: string | undefined,
 ): Promise<Observation> => {
   await engine.catalogue.readable(engine.limits.trackDeadlineMs)
-  const target = await traced(engine, 'locate', () => locate(engine, request, callerId))
-  const observation = await traced(engine, 'observe', () => observeSwap(engine, target))
+  const target = await trace(engine, 'locate', () => locate(engine, request, callerId))
+  const observation = await trace(engine, 'observe', () => observeSwap(engine, target))
   const { provider, swapStatus, swap } = observation
   engine.events.emit('swap-tracked', {
     provider: provider.id,

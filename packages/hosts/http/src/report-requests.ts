@@ -1,4 +1,4 @@
-import { monotonic } from '@switchyard/net'
+import { readMonotonic } from '@switchyard/net'
 import type { MiddlewareHandler } from 'hono'
 import { isShared } from './cache-responses.ts'
 import type { HostContext, HostEnv } from './host-env.ts'
@@ -12,7 +12,7 @@ import type { ResolvedOptions } from './resolve-options.ts'
 export const reportRequests = (options: ResolvedOptions, hostHeaders: HostHeaders): MiddlewareHandler<HostEnv> => {
   const { clock, development, requestId: newId, inRequest } = options
   return (context, next) => {
-    const startedAt = monotonic(clock)
+    const startedAt = readMonotonic(clock)
     const { headers } = context.req.raw
     // The client's own id is kept if it is safe in a log line.
     const given = headers.get('x-request-id')
@@ -23,7 +23,7 @@ export const reportRequests = (options: ResolvedOptions, hostHeaders: HostHeader
       await next()
       const response = context.res
       if (!hostHeaders.isComplete(response)) hostHeaders.add(context, response, isShared(response))
-      reportFinished(context, options, monotonic(clock) - startedAt)
+      reportFinished(context, options, readMonotonic(clock) - startedAt)
     }
     return inRequest(requestId, handle, headers)
   }

@@ -1,4 +1,4 @@
-import { type Engine, errorDocs, SwapError } from '@switchyard/core'
+import { type Engine, linkErrorDocs, SwapError } from '@switchyard/core'
 import {
   createApi,
   type Operation,
@@ -120,7 +120,7 @@ const rethrowRefusals = async <T>(
 
     // A copy with the address of its description, as `renderError` writes it: an engine may throw one object twice.
     const { code, message, data, cause = refusal } = refusal
-    throw new SwapError(code, `${message} See ${errorDocs(code)}`, { data, cause })
+    throw new SwapError(code, `${message} See ${linkErrorDocs(code)}`, { data, cause })
   }
 }
 

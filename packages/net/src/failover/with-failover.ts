@@ -1,10 +1,10 @@
 import {
   type Clock,
   type Handling,
-  monotonic,
+  readMonotonic,
   systemClock,
   UpstreamError,
-  untilAborted,
+  withAbort,
   withTimeout,
 } from '@switchyard/core'
 import { Gateway } from './gateway.ts'
@@ -100,7 +100,7 @@ class Pool<T> {
     this.#clock = options.clock ?? systemClock
   }
 
-  /** Nearly every API has one gateway: then this makes one promise, that of `untilAborted`. */
+  /** Nearly every API has one gateway: then this makes one promise, that of `withAbort`. */
   ask<Value, Result>(
     signal: AbortSignal,
     ask: Work<T, Value>,
@@ -119,7 +119,7 @@ class Pool<T> {
     const refusing: Gateway<T>[] = []
     const tryAt = (index: number): Promise<Result> => {
       const gateway = order[index] as Gateway<T>
-      const startedAt = monotonic(this.#clock)
+      const startedAt = readMonotonic(this.#clock)
 
       // 4. A response that can be read ends the call. The gateways that refused this request are at fault.
       const read = (response: Value): Result | Promise<Result> => {
@@ -130,14 +130,14 @@ class Pool<T> {
           return fail(unusable)
         }
         gateway.markWell()
-        for (const one of refusing) one.markDown(monotonic(this.#clock))
+        for (const one of refusing) one.markDown(readMonotonic(this.#clock))
         return result
       }
 
       const fail = (error: unknown): Result | Promise<Result> => {
         // 5. The caller gave up. A gateway that had enough time for a response counts as silent.
         if (signal.aborted) {
-          const now = monotonic(this.#clock)
+          const now = readMonotonic(this.#clock)
           if (now - startedAt >= ABANDONED_MS) gateway.markDown(now)
           return handling.recover(signal.reason)
         }
@@ -150,7 +150,7 @@ class Pool<T> {
       // 3. The last one, and the last healthy one, may take all the time the signal leaves.
       const isLastWell = gateway.isWell && order[index + 1]?.isWell === false
       if (index + 1 < tries && !isLastWell) return this.#askTimed(gateway, ask, signal).then(read, fail)
-      return untilAborted<Value, Result | Promise<Result>>(() => ask(gateway.target, signal), signal, {
+      return withAbort<Value, Result | Promise<Result>>(() => ask(gateway.target, signal), signal, {
         read,
         recover: fail,
       }) as Promise<Result>
@@ -159,7 +159,7 @@ class Pool<T> {
   }
 
   #inOrder(): readonly Gateway<T>[] {
-    const now = monotonic(this.#clock)
+    const now = readMonotonic(this.#clock)
     if (this.#gateways.every((gateway) => gateway.isWell && !gateway.isResting(now))) return this.#gateways
     const open = this.#gateways.filter((gateway) => !gateway.isResting(now))
     const down = open.filter(({ isWell }) => !isWell).sort((left, right) => left.downUntil - right.downUntil)
@@ -173,7 +173,7 @@ class Pool<T> {
   }
 
   #probeOne<Value>(ask: Work<T, Value>, read: (response: Value) => unknown): void {
-    const now = monotonic(this.#clock)
+    const now = readMonotonic(this.#clock)
     const gateway = this.#gateways.find((one) => one.isDue(now))
     if (!gateway) return
     gateway.setProbing(true)
@@ -184,7 +184,7 @@ class Pool<T> {
         (error: unknown) => {
           if (!this.#passes(error) && !(error instanceof Silence)) return gateway.markWell()
           this.#note(gateway, error)
-          gateway.markDown(monotonic(this.#clock))
+          gateway.markDown(readMonotonic(this.#clock))
         },
       )
       .finally(() => gateway.setProbing(false))
@@ -192,7 +192,7 @@ class Pool<T> {
 
   /** Notes a failure. Returns whether it is a refusal, which counts against the gateway only when another one answers. */
   #note(gateway: Gateway<T>, error: unknown): boolean {
-    const now = monotonic(this.#clock)
+    const now = readMonotonic(this.#clock)
     const restMs = this.#restMs(error)
     if (restMs !== undefined) gateway.rest(now, restMs)
     const isRefusal = restMs === undefined && UpstreamError.is(error) && error.status !== undefined

@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_BYTES, type HttpRequest, type HttpResponse, requestFailed } from '@switchyard/core'
+import { createRequestFault, DEFAULT_MAX_BYTES, type HttpRequest, type HttpResponse } from '@switchyard/core'
 import type { ClosableHttp, HttpOptions } from './http-options.ts'
 import { sendRequest } from './send-request.ts'
 import { ServiceAgents } from './service-agents.ts'
@@ -31,7 +31,7 @@ export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
   }
   const sendFirst = async (request: HttpRequest): Promise<HttpResponse> => {
     request.signal?.throwIfAborted()
-    if (closed) throw requestFailed(request.url, 'the client is closed')
+    if (closed) throw createRequestFault(request.url, 'the client is closed')
     parseTarget(request.url)
     return sendRequest(await agents.open(request.service), request, request.maxBytes ?? maxBytes)
   }

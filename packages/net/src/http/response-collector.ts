@@ -1,11 +1,11 @@
 import {
+  createRequestFault,
+  createTooLargeFault,
   type HttpRequest,
   type HttpResponse,
   isClosedConnection,
-  networkFault,
   onAbort,
-  requestFailed,
-  tooLarge,
+  toNetworkFault,
 } from '@switchyard/core'
 import type { Dispatcher } from 'undici'
 import { type Decompressed, decompress } from './decompress.ts'
@@ -78,7 +78,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, failure: Error): void {
     const isUnanswered = this.#status === 0 && isClosedConnection(failure)
-    this.#settle(() => this.#reject(networkFault(this.#request.url, failure), isUnanswered))
+    this.#settle(() => this.#reject(toNetworkFault(this.#request.url, failure), isUnanswered))
   }
 
   #unpacked(result: Decompressed): void {
@@ -86,7 +86,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     else if (result.refused === 'too large') this.#cutOff()
     else {
       const reason = 'the answer is compressed in a way that cannot be read'
-      this.#settle(() => this.#reject(requestFailed(this.#request.url, reason, this.#status)))
+      this.#settle(() => this.#reject(createRequestFault(this.#request.url, reason, this.#status)))
     }
   }
 
@@ -96,7 +96,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   #cutOff(): void {
-    this.#drop(tooLarge(this.#request.url, this.#maxBytes, this.#status))
+    this.#drop(createTooLargeFault(this.#request.url, this.#maxBytes, this.#status))
   }
 
   /** Rejects at once and destroys the socket, so that the rest of the response is dropped. */

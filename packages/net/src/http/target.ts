@@ -1,4 +1,4 @@
-import { networkFault } from '@switchyard/core'
+import { toNetworkFault } from '@switchyard/core'
 
 /** The target of a request, as it is sent. */
 export interface Target {
@@ -31,7 +31,7 @@ export const parseTarget = (url: string): Target => {
   const path = url.slice(start)
   if (start > 0 && origins.has(origin) && isSentUnchanged(path)) return { origin, path }
 
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw networkFault(url, undefined)
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw toNetworkFault(url, undefined)
   const parsed = new URL(url)
   if (origins.size >= MOST) origins.clear()
   origins.add(parsed.origin)

@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock, EngineOptions, Http } from '@switchyard/core'
-import { monotonic, systemClock } from '@switchyard/core'
+import { readMonotonic, systemClock } from '@switchyard/core'
 import { ExchangePool } from './exchange-pool.ts'
 import { makeRecord } from './make-record.ts'
 import { toPlainJson } from './plain-json.ts'
@@ -88,7 +88,7 @@ class RequestRecorder implements Recorder {
     const notes = (): RequestNotes | undefined => this.#running.getStore()
     // Within a recorded request time stands still.
     const clock = options.clock ?? this.#clock
-    const stopped: Clock = { now: () => notes()?.time ?? clock.now(), monotonic: () => monotonic(clock) }
+    const stopped: Clock = { now: () => notes()?.time ?? clock.now(), monotonic: () => readMonotonic(clock) }
     const parts = recordParts({ ...options, clock: stopped }, notes)
     return options.http ? { ...parts, http: this.http(options.http) } : parts
   }
@@ -96,7 +96,7 @@ class RequestRecorder implements Recorder {
   http(http: Http): Http {
     return async (request) => {
       const notes = this.#running.getStore()
-      const exchange: LiveExchange = { request, startedAt: monotonic(this.#clock) }
+      const exchange: LiveExchange = { request, startedAt: readMonotonic(this.#clock) }
       notes?.exchanges.push(exchange)
       try {
         exchange.response = await http(request)
@@ -105,7 +105,7 @@ class RequestRecorder implements Recorder {
         if (!request.signal?.aborted) exchange.failure = failure
         throw failure
       } finally {
-        if (exchange.response ?? exchange.failure) exchange.endedAt = monotonic(this.#clock)
+        if (exchange.response ?? exchange.failure) exchange.endedAt = readMonotonic(this.#clock)
         if (exchange.endedAt !== undefined) (notes ? this.#asked : this.#background).add(exchange)
       }
     }
@@ -119,10 +119,10 @@ class RequestRecorder implements Recorder {
       prices: new Map(),
       reads: [],
     }
-    const startedAt = monotonic(this.#clock)
+    const startedAt = readMonotonic(this.#clock)
     const before = { background: this.#background.entries(), asked: this.#asked.entries() }
     const result = await this.#running.run(notes, work)
-    const tookMs = monotonic(this.#clock) - startedAt
+    const tookMs = readMonotonic(this.#clock) - startedAt
     const after = { background: this.#background.entries(), asked: this.#asked.entries() }
     const answer = toPlainJson(what.answer ? what.answer(result) : result)
     const [request, setup] = [toPlainJson(what.request), what.setup]

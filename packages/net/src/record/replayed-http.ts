@@ -1,10 +1,10 @@
 import {
+  createRequestFault,
   type Http,
   type HttpRequest,
   type HttpResponse,
-  requestFailed,
   UpstreamError,
-  untilAborted,
+  withAbort,
 } from '@switchyard/core'
 import { type Difference, findDifferences } from './find-differences.ts'
 import { readBody, toBody } from './recorded-body.ts'
@@ -58,7 +58,7 @@ export const createReplayedHttp = (record: RequestRecord, secrets: SecretRemover
       const exchange = find(createKey(asked))
       if (exchange) return replaceRpcIds(await replayAnswer(exchange, request), readRequest(exchange).body, asked.body)
       if (started) missing.set(createKey(asked), describeMissing(asked, record))
-      throw requestFailed(request.url, 'the record has no answer to it')
+      throw createRequestFault(request.url, 'the record has no answer to it')
     },
   }
 }
@@ -84,8 +84,8 @@ const replayAnswer = async (exchange: RecordedExchange, { signal, url }: HttpReq
   const { status, headers = {}, body, failure } = exchange
   if (failure) throw new UpstreamError(failure.message, { status: failure.status })
   if (status !== undefined) return { status, headers, text: body ? readBody(body) : '' }
-  if (!signal) throw requestFailed(url, 'no answer')
-  return untilAborted(new Promise<never>(() => {}), signal)
+  if (!signal) throw createRequestFault(url, 'no answer')
+  return withAbort(new Promise<never>(() => {}), signal)
 }
 
 const describeMissing = (asked: RecordedRequest, record: RequestRecord): UnrecordedRequest => {

@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse, httpFromFetch, onAbort, requestFailed } from '@switchyard/core'
+import { createRequestFault, type HttpRequest, type HttpResponse, httpFromFetch, onAbort } from '@switchyard/core'
 import type { ClosableHttp, HttpOptions } from '../http/http-options.ts'
 import { parseTarget } from '../http/target.ts'
 
@@ -52,4 +52,4 @@ export const createHttp = (options: HttpOptions = {}): ClosableHttp => {
   return Object.assign(send, { close })
 }
 
-const createClosedError = (url: string): Error => requestFailed(url, 'the client is closed')
+const createClosedError = (url: string): Error => createRequestFault(url, 'the client is closed')

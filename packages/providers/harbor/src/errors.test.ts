@@ -1,4 +1,4 @@
-import { errorRow } from '@switchyard/core'
+import { findErrorRow } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { translateError } from './errors.ts'
 
@@ -16,6 +16,6 @@ describe('translateError', () => {
     ['the moon is full', 'apiRequestFailed', 'retry'],
   ])('maps "%s" to %s, handled as "%s" [PER-3, PER-5, PER-6, PER-10, PER-11]', (text, code, handling) => {
     expect(translateError(text)).toEqual({ errorCode: code, message: `Harbor: ${text}` })
-    expect(errorRow(code).class).toBe(handling)
+    expect(findErrorRow(code).class).toBe(handling)
   })
 })

@@ -14,7 +14,7 @@ import {
   type SwapStatus,
   UpstreamError,
 } from '@switchyard/core'
-import { parseJson, untilAborted } from '@switchyard/net'
+import { parseJson, withAbort } from '@switchyard/net'
 import { decline, read } from '@switchyard/provider-kit'
 import { findChainByCode } from './assets/chains.ts'
 import { readSuiNames, readSupportedAssets } from './assets/supported-assets.ts'
@@ -86,7 +86,7 @@ export class MayanProvider implements SwapProvider {
     const { client, uuid, settings } = this.#parts
     const randomHex = (): string => `${uuid()}${uuid()}`.replaceAll('-', '')
     // Loaded by the first build, because quotes need no cryptography.
-    const { buildDeposit } = await untilAborted(() => import('./deposit/build-deposit.ts'), signal)
+    const { buildDeposit } = await withAbort(() => import('./deposit/build-deposit.ts'), signal)
     return buildDeposit(offer, params, { client, randomHex, contracts: settings.contracts, clock, signal })
   }
 

@@ -15,7 +15,7 @@ import {
   type SwapProvider,
   type SwapStatus,
 } from '@switchyard/core'
-import { timeoutSignal } from '@switchyard/net'
+import { createTimeoutSignal } from '@switchyard/net'
 import { decline, declineTooLarge } from '@switchyard/provider-kit'
 import { Catalogue } from './assets/catalogue.ts'
 import { nameAddress } from './assets/native-address.ts'
@@ -82,7 +82,7 @@ export class OneinchProvider implements SwapProvider {
 
   async assets({ signal, clock, deadline }: ProviderContext): Promise<SupportedAssets> {
     const left = Math.max(1, deadline - clock.now() - ASSETS_RESERVE_MS)
-    return { assets: await this.#catalogue.read(clock.now(), timeoutSignal(left, signal)) }
+    return { assets: await this.#catalogue.read(clock.now(), createTimeoutSignal(left, signal)) }
   }
 
   async quote(params: QuoteParams, { signal }: ProviderContext): Promise<QuoteResult> {

@@ -1,5 +1,5 @@
 import { type Clock, type Http, type PriceSource, systemClock, UpstreamError } from '@switchyard/core'
-import { untilAborted } from '@switchyard/net'
+import { withAbort } from '@switchyard/net'
 import { CoingeckoApi } from './coingecko-api.ts'
 import { decodeName, encodeName, requestPrices } from './coingecko-requests.ts'
 import { COINS, findCoingeckoName, PLATFORMS } from './coingecko-tables.ts'
@@ -66,7 +66,7 @@ export const coingecko = (options: CoingeckoOptions): PriceSource => {
         const name = findCoingeckoName(token, tables)
         return name ? [window.price(encodeName(name)).then((usd) => ({ identifier, usd }))] : []
       })
-      const results = await untilAborted(Promise.allSettled(requested), signal)
+      const results = await withAbort(Promise.allSettled(requested), signal)
 
       const failed = results.filter((one) => one.status === 'rejected')
       if (failed.length > 0 && failed.length === results.length) {

@@ -1,5 +1,5 @@
 import { type ScreenedAddress, type Screener, type ScreeningVerdict, UpstreamError } from '@switchyard/core'
-import { timeoutSignal, untilAborted } from '@switchyard/net'
+import { createTimeoutSignal, withAbort } from '@switchyard/net'
 
 /** A service that knows bad addresses. */
 export interface AddressVendor {
@@ -44,9 +44,9 @@ export const vendorScreener = ({ vendor, index, timeoutMs = 5_000 }: VendorScree
 
       // An address on several chains is checked once.
       const distinct = new Map(addresses.map((one) => [one.address, one])).values()
-      const limit = timeoutSignal(timeoutMs, signal)
+      const limit = createTimeoutSignal(timeoutMs, signal)
       const checks = [...distinct].map(async (one): Promise<ScreeningVerdict> => {
-        const reason = await untilAborted(() => vendor.reasonAgainst(one, limit), limit)
+        const reason = await withAbort(() => vendor.reasonAgainst(one, limit), limit)
         return reason === undefined ? { clean: true } : { clean: false, address: one.address, reason }
       })
       const results = await Promise.allSettled(checks)

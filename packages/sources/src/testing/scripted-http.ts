@@ -1,5 +1,5 @@
 import type { Http, HttpRequest, HttpResponse } from '@switchyard/core'
-import { untilAborted } from '@switchyard/net'
+import { withAbort } from '@switchyard/net'
 
 export interface ScriptedHttp {
   readonly http: Http
@@ -16,7 +16,7 @@ export const createScriptedHttp = (
     request.signal?.throwIfAborted()
     const { signal } = request
     const answered = async () => answer(request)
-    const response = await (signal ? untilAborted(answered, signal) : answered())
+    const response = await (signal ? withAbort(answered, signal) : answered())
     return { status: 200, headers: {}, text: '', ...response }
   }
   return { http, requests }

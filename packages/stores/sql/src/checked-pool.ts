@@ -1,4 +1,4 @@
-import { monotonic, systemClock } from '@switchyard/core'
+import { readMonotonic, systemClock } from '@switchyard/core'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
@@ -14,7 +14,7 @@ interface Known {
   generation: number
 }
 
-const readClock = (): number => monotonic(systemClock)
+const readClock = (): number => readMonotonic(systemClock)
 
 /**
  * A pool that tests a connection before it hands it out, and closes those that failed.

@@ -1,4 +1,4 @@
-import { errorRow, SwapError, UpstreamError } from '@switchyard/core'
+import { findErrorRow, SwapError, UpstreamError } from '@switchyard/core'
 import { describe, expect, it } from 'vitest'
 import { createHarness, hosts, provider } from './harness.ts'
 
@@ -35,7 +35,7 @@ describe.each(hosts)('provider errors over $name', ({ connect }) => {
         status: 200,
         body: { routes: [{ providers: ['FAKE'] }], providerErrors: [{ provider: 'SAYS', ...declined }] },
       })
-      const { class: first, also } = errorRow(errorCode)
+      const { class: first, also } = findErrorRow(errorCode)
       expect(also === undefined ? first : `${first} or ${also}`).toBe(handling)
     },
   )

@@ -1,5 +1,5 @@
 import { type Http, UpstreamError } from '@switchyard/core'
-import { timeoutSignal } from '@switchyard/net'
+import { createTimeoutSignal } from '@switchyard/net'
 
 /** Result of one request to an endpoint. */
 export interface SendResult {
@@ -38,7 +38,7 @@ export const send = async (http: Http, { url, headers, payload, timeoutMs, signa
       url,
       headers: { ...headers, 'user-agent': 'switchyard-webhooks', 'accept-encoding': 'identity' },
       body: payload,
-      signal: timeoutSignal(timeoutMs, signal),
+      signal: createTimeoutSignal(timeoutMs, signal),
       maxBytes: MAX_BYTES,
       service: url,
     })

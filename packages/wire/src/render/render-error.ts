@@ -1,4 +1,4 @@
-import { errorDocs, errorRow, errorTable, SwapError } from '@switchyard/core'
+import { errorTable, findErrorRow, linkErrorDocs, SwapError } from '@switchyard/core'
 import type { ErrorResponse } from '../response/error.ts'
 
 /** HTTP status and body of an error. */
@@ -38,8 +38,8 @@ export const renderError = (error: unknown, { development = false }: ErrorRender
     message = error.message
     data = copyData(error.data)
   }
-  if (development) message = `${message} See ${errorDocs(code)}`
-  return { status: errorRow(code).status, body: { message, error: code, data } }
+  if (development) message = `${message} See ${linkErrorDocs(code)}`
+  return { status: findErrorRow(code).status, body: { message, error: code, data } }
 }
 
 /** Copies data as JSON: bigints become decimal text; data that cannot be written is left out. */

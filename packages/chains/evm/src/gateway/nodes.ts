@@ -1,5 +1,5 @@
 import { type Clock, chainByCode, type Http, UpstreamError } from '@switchyard/core'
-import { type Failover, monotonic, withFailover } from '@switchyard/net'
+import { type Failover, readMonotonic, withFailover } from '@switchyard/net'
 import { networkChainId } from '../public-rpc.ts'
 import { askQuantity } from './calls.ts'
 import { askBatch, askSingly, isNodeFault, type RpcAnswer, type RpcCall, type RpcNode } from './json-rpc.ts'
@@ -56,7 +56,7 @@ export class Nodes {
       unbatchedUntil: 0,
       verified: false,
     }))
-    const clock = { now: () => (this.#clock ? monotonic(this.#clock) : 0) }
+    const clock = { now: () => (this.#clock ? readMonotonic(this.#clock) : 0) }
     this.#failover = withFailover(nodes, { timeoutMs, clock, passes: () => true })
   }
 
@@ -106,7 +106,7 @@ export class Nodes {
     const names = Object.keys(questions)
     const calls = Object.values(questions)
     const rpcNode: RpcNode = { http: this.#http, url: node.url, name: node.name, signal: context.signal }
-    const now = monotonic(context.clock)
+    const now = readMonotonic(context.clock)
     const batched = calls.length > 1 && node.unbatchedUntil <= now ? await askBatch(rpcNode, calls) : undefined
     const answers = batched ?? (await askSingly(rpcNode, calls))
     if (!batched && calls.length > 1 && node.unbatchedUntil <= now) node.unbatchedUntil = now + UNBATCHED_MS

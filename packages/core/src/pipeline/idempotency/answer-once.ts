@@ -1,5 +1,5 @@
-import { monotonic } from '../../async/monotonic.ts'
 import { pause } from '../../async/pause.ts'
+import { readMonotonic } from '../../async/read-monotonic.ts'
 import type { Call } from '../../domain/request.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
@@ -49,7 +49,7 @@ export const answerOnce = async (
   const request = await digest()
   const run = async (mine: string): Promise<string | undefined> =>
     attempt(engine, { name, mine, work: (opening) => work(addClaim(call, { authResult, opening })) })
-  const giveUpAt = monotonic(engine.clock) + engine.limits.swapDeadlineMs
+  const giveUpAt = readMonotonic(engine.clock) + engine.limits.swapDeadlineMs
   let isOvertaken = false
 
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -57,7 +57,7 @@ export const answerOnce = async (
     const answer = mine === undefined ? readOtherAnswer(row, request, engine.clock.now()) : await run(mine)
     if (answer !== undefined) return answer
     // A process that has just been overtaken looks once more: the other one may have its answer by now.
-    const isLate = monotonic(engine.clock) > giveUpAt && (mine === undefined || isOvertaken)
+    const isLate = readMonotonic(engine.clock) > giveUpAt && (mine === undefined || isOvertaken)
     if (isLate) throw new SwapError('idempotencyKeyPending', undefined, RETRY)
     isOvertaken ||= mine !== undefined
     await pause(pauseMs)

@@ -6,7 +6,7 @@ import type { EngineContext } from '../../engine-context.ts'
 import { circuitOpen } from '../../pipeline/filters/circuit-open.ts'
 import { toQuoteParams } from '../../pipeline/quote-params.ts'
 import type { PricedRequest } from '../../pipeline/resolved-request.ts'
-import { holdsSlippage, isOpen, isSound, MOST_OFFERS, type Shaped } from '../../pipeline/shape.ts'
+import { isOpen, isSound, isWithinSlippage, MOST_OFFERS, type Shaped } from '../../pipeline/shape.ts'
 import { joinLegs } from '../../pipeline/two-legs/join-legs.ts'
 import { isInTime, mayOpenAccount } from '../../pipeline/two-legs/second-deposit.ts'
 import { isSecondLeg } from '../../pipeline/two-legs/serves-second-leg.ts'
@@ -152,7 +152,7 @@ const askSecond = async (
       return joinLegs(engine, { ...path, legs, first, second: { provider: path.second, offer: second } })
     })
     // Two small promises can round to none.
-    .filter((route) => route.minBuyAmount > 0n && holdsSlippage(engine, priced, route) && isOpen(engine, route))
+    .filter((route) => route.minBuyAmount > 0n && isWithinSlippage(engine, priced, route) && isOpen(engine, route))
   return { answered, routes }
 }
 

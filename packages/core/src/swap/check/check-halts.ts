@@ -1,5 +1,5 @@
 import type { SwapCheck } from '../../domain/swap.ts'
-import { type ErrorCode, errorRow } from '../../errors.ts'
+import { type ErrorCode, findErrorRow } from '../../errors.ts'
 import type { PricedNow } from './price-now.ts'
 
 /** Refusals that mean that the route as such is closed. */
@@ -17,7 +17,7 @@ const closed: ReadonlySet<ErrorCode> = new Set([
 export const checkHalts = (pricing: PricedNow): SwapCheck => {
   if (!('refusal' in pricing)) return { name: 'halts', ok: true }
   const { code, message } = pricing.refusal
-  return closed.has(code) || errorRow(code).class === 'retry'
+  return closed.has(code) || findErrorRow(code).class === 'retry'
     ? { name: 'halts', ok: false, reason: message }
     : { name: 'halts', ok: true }
 }

@@ -1,4 +1,4 @@
-import { timeoutSignal } from '../../async/timeout-signal.ts'
+import { createTimeoutSignal } from '../../async/create-timeout-signal.ts'
 import type { Caller } from '../../contract/caller.ts'
 import type { Call } from '../../domain/request.ts'
 import type { CheckedSwap, SwapCheck } from '../../domain/swap.ts'
@@ -52,7 +52,7 @@ const findSwap = async (engine: EngineContext, caller: Caller, swapId: string): 
 }
 
 const createContext = ({ clock, limits, catalogue, isSameAddress }: EngineContext) => ({
-  signal: timeoutSignal(limits.quoteDeadlineMs),
+  signal: createTimeoutSignal(limits.quoteDeadlineMs),
   deadline: clock.now() + limits.quoteDeadlineMs,
   clock,
   tokens: catalogue,

@@ -1,4 +1,4 @@
-import { untilAborted } from '../../async/until-aborted.ts'
+import { withAbort } from '../../async/with-abort.ts'
 import type { Funds } from '../../contract/chain.ts'
 import type { EngineContext } from '../../engine-context.ts'
 import { SwapError } from '../../errors.ts'
@@ -29,7 +29,7 @@ export const repriceSweep = async (
 const readSellable = async (repriced: RepricedSwap, funds: Funds): Promise<bigint> => {
   const { chain, context } = repriced
   const work = () => chain?.computeSellable?.(toOutgoing(repriced), funds, context) ?? funds.balance
-  return untilAborted(work, context.signal).catch((cause): bigint => {
+  return withAbort(work, context.signal).catch((cause): bigint => {
     if (SwapError.is(cause)) throw cause
     throw new SwapError('unableToBuildTransaction', 'What can be sold could not be worked out.', { cause })
   })

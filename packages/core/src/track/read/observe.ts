@@ -1,5 +1,5 @@
-import { timeoutSignal } from '../../async/timeout-signal.ts'
-import { untilAborted } from '../../async/until-aborted.ts'
+import { createTimeoutSignal } from '../../async/create-timeout-signal.ts'
+import { withAbort } from '../../async/with-abort.ts'
 import type { ProviderContext, SwapProvider } from '../../contract/provider.ts'
 import type { StatusQuery, SwapStatus } from '../../contract/swap-status.ts'
 import type { EngineContext } from '../../engine-context.ts'
@@ -61,7 +61,7 @@ export const queryStatus = async (
   context: ProviderContext,
 ): Promise<StatusResult> => {
   try {
-    const read = async () => readStatus(await untilAborted(() => provider.getStatus?.(query, context), context.signal))
+    const read = async () => readStatus(await withAbort(() => provider.getStatus?.(query, context), context.signal))
     return { provider, swapStatus: await callProvider(engine, { provider, kind: 'status' }, read) }
   } catch (fault) {
     return { provider, fault }
@@ -75,7 +75,7 @@ export const createStatusContext = ({
   catalogue,
   isSameAddress,
 }: Pick<EngineContext, 'clock' | 'limits' | 'catalogue' | 'isSameAddress'>): ProviderContext => ({
-  signal: timeoutSignal(limits.trackDeadlineMs),
+  signal: createTimeoutSignal(limits.trackDeadlineMs),
   deadline: clock.now() + limits.trackDeadlineMs,
   clock,
   tokens: catalogue,

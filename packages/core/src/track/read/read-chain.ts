@@ -1,5 +1,5 @@
-import { timeoutSignal } from '../../async/timeout-signal.ts'
-import { untilAborted } from '../../async/until-aborted.ts'
+import { createTimeoutSignal } from '../../async/create-timeout-signal.ts'
+import { withAbort } from '../../async/with-abort.ts'
 import type { Chain, ChainContext } from '../../contract/chain.ts'
 import { chainById } from '../../domain/chains.ts'
 import type { EngineContext } from '../../engine-context.ts'
@@ -15,10 +15,10 @@ export const readChain = async <T>(
   const code = chainById(chainId)?.code
   const chain = code === undefined ? undefined : chains.get(code)
   if (code === undefined || !chain) return undefined
-  const signal = timeoutSignal(limits.trackDeadlineMs / 2)
+  const signal = createTimeoutSignal(limits.trackDeadlineMs / 2)
   const context = { signal, clock, tokens: catalogue }
   const work = async (): Promise<T | undefined> => read(chain, code, context)
-  const [result] = await Promise.allSettled([untilAborted(work, signal)])
+  const [result] = await Promise.allSettled([withAbort(work, signal)])
   return result?.status === 'fulfilled' ? result.value : undefined
 }
 

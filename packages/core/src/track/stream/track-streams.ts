@@ -1,4 +1,4 @@
-import { leavable } from '../../async/leavable.ts'
+import { makeLeavable } from '../../async/make-leavable.ts'
 import { onAbort } from '../../async/on-abort.ts'
 import type { StoredSwap } from '../../contract/stores.ts'
 import type { SwapChange } from '../../contract/swap-history.ts'
@@ -69,10 +69,10 @@ export class TrackStreams {
       this.#open.delete(stream)
       events.emit('track-stream-closed', { swapId, events: stream.sent, final: stream.isFinal })
     })
-    if (isFinal) return { ...leavable(stream.events(), () => stream.leave()), isOver }
+    if (isFinal) return { ...makeLeavable(stream.events(), () => stream.leave()), isOver }
     stream.onLeave(this.#watched.watch(swapId, after === undefined))
     if (signal) stream.onLeave(onAbort(signal, () => stream.fail(signal.reason)))
-    return { ...leavable(stream.events(), () => stream.leave()), isOver }
+    return { ...makeLeavable(stream.events(), () => stream.leave()), isOver }
   }
 
   /** Reads every change of a swap; one that was built by an earlier version has none until it is looked at. */

@@ -1,7 +1,7 @@
 import type { LinkKey } from '../../contract/link-key.ts'
-import { base64url, utf8 } from '../../crypto/base64url.ts'
-import { hmacText, isSameText } from '../../crypto/hmac-text.ts'
-import { randomBytes } from '../../crypto/random.ts'
+import { base64url, encodeUtf8 } from '../../crypto/base64url.ts'
+import { computeHmacText, isSameText } from '../../crypto/hmac-text.ts'
+import { createRandomBytes } from '../../crypto/random.ts'
 import { spellHash } from '../prove/is-same-hash.ts'
 
 /** The swap an access token is bound to. */
@@ -25,7 +25,7 @@ export const createProcessLinkKey = (): LinkKey => {
   return {
     id: 'process',
     get secret() {
-      secret ??= randomBytes(32)
+      secret ??= createRandomBytes(32)
       return secret
     },
   }
@@ -35,7 +35,7 @@ export const createProcessLinkKey = (): LinkKey => {
 export const mintAccessToken = (keys: readonly LinkKey[], subject: LinkSubject, now: number): string => {
   const key = keys[0]
   if (!key) throw new Error('There is no key to seal explorer links with.')
-  const claim = `${encodeKeyId(key)}.${(now + LINK_TTL_MS).toString(36)}.${base64url(randomBytes(9))}`
+  const claim = `${encodeKeyId(key)}.${(now + LINK_TTL_MS).toString(36)}.${base64url(createRandomBytes(9))}`
   return `${claim}.${sealClaim(key, claim, subject)}`
 }
 
@@ -53,7 +53,7 @@ export const verifyAccessToken = (
   return Number.parseInt(expiry, 36) > now ? 'valid' : 'expired'
 }
 
-const encodeKeyId = ({ id }: LinkKey): string => base64url(utf8(id))
+const encodeKeyId = ({ id }: LinkKey): string => base64url(encodeUtf8(id))
 
 const sealClaim = (key: LinkKey, claim: string, { chainId, hash }: LinkSubject): string =>
-  hmacText(key.secret, JSON.stringify([claim, chainId, spellHash(hash)]))
+  computeHmacText(key.secret, JSON.stringify([claim, chainId, spellHash(hash)]))

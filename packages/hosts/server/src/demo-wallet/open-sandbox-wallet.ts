@@ -1,4 +1,4 @@
-import { timeoutSignal } from '@switchyard/net'
+import { createTimeoutSignal } from '@switchyard/net'
 import { CommandFailure, createUsageFailure } from '../command-failure.ts'
 import { ANSWER_MS } from './answer-ms.ts'
 
@@ -29,7 +29,7 @@ export const openSandboxWallet = async (sandbox: string): Promise<SandboxWallet>
     throw createUsageFailure(`${sandbox} is not an address.`, 'Give the one "switchyard sandbox" shows.')
   const read = async (path: string): Promise<unknown> => {
     const url = new URL(`/sandbox/${path}`, sandbox)
-    const response = await fetch(url, { signal: timeoutSignal(ANSWER_MS) }).catch(() => undefined)
+    const response = await fetch(url, { signal: createTimeoutSignal(ANSWER_MS) }).catch(() => undefined)
     if (!response?.ok) {
       throw new CommandFailure(`There is no sandbox at ${sandbox}.`, {
         remedy: 'Start one with "switchyard sandbox"; it shows its address as "networks".',

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
-import { timeoutSignal } from '@switchyard/net'
+import { createTimeoutSignal } from '@switchyard/net'
 import { CommandFailure } from '../command-failure.ts'
 import { ANSWER_MS } from './answer-ms.ts'
 
@@ -10,7 +10,7 @@ export const sendUtxo = async (esplora: string, privateKey: string, psbt: string
   transaction.sign(hex.decode(privateKey))
   transaction.finalize()
   const body = hex.encode(transaction.extract())
-  const response = await fetch(`${esplora}/tx`, { method: 'POST', body, signal: timeoutSignal(ANSWER_MS) })
+  const response = await fetch(`${esplora}/tx`, { method: 'POST', body, signal: createTimeoutSignal(ANSWER_MS) })
   const text = (await response.text()).trim()
   if (response.ok) return text
   throw new CommandFailure(`The gateway refused the transaction: ${text}`)

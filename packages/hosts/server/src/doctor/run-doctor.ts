@@ -5,9 +5,9 @@ import {
   createEngine,
   type Engine,
   type Http,
-  monotonic,
   nativeIdentifier,
   type ProviderContext,
+  readMonotonic,
   type SupportedAsset,
   systemClock,
   type Token,
@@ -192,7 +192,7 @@ const checkProviders = async ({
   const { catalogues, providers, tokens } = captured
   const isSameAddress = createAddressComparison(captured.chains)
   // As for a recorded request, so that a replay asks the same.
-  const stopped: Clock = { now: () => time, monotonic: () => monotonic(clock) }
+  const stopped: Clock = { now: () => time, monotonic: () => readMonotonic(clock) }
   const createContext = (signal: AbortSignal): ProviderContext => ({
     signal,
     clock: stopped,

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Clock, type Http, type HttpRequest, type HttpResponse, monotonic, UpstreamError } from '@switchyard/core'
+import {
+  type Clock,
+  type Http,
+  type HttpRequest,
+  type HttpResponse,
+  readMonotonic,
+  UpstreamError,
+} from '@switchyard/core'
 import { readHost } from '@switchyard/net'
 
 /** One request of the doctor and what came of it. */
@@ -38,10 +45,10 @@ export class Traffic {
 
   async #send(http: Http, request: HttpRequest): Promise<HttpResponse> {
     const host = readHost(request.url)
-    const [startedAt, startedOn] = [monotonic(this.#clock), this.#clock.now()]
+    const [startedAt, startedOn] = [readMonotonic(this.#clock), this.#clock.now()]
     try {
       const response = await http(request)
-      const tookMs = monotonic(this.#clock) - startedAt
+      const tookMs = readMonotonic(this.#clock) - startedAt
       const skewMs = measureSkew(response.headers.date, startedOn + tookMs / 2)
       this.#note({
         host,
@@ -52,7 +59,7 @@ export class Traffic {
       })
       return response
     } catch (error) {
-      const tookMs = monotonic(this.#clock) - startedAt
+      const tookMs = readMonotonic(this.#clock) - startedAt
       const isAborted = request.signal?.aborted === true
       const fault = UpstreamError.is(error) && !isAborted ? error.message : 'no answer in time'
       this.#note({ host, fault, isAborted, headers: {}, tookMs })

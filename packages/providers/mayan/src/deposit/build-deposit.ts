@@ -9,7 +9,7 @@ import {
   UnreadableInput,
   UpstreamError,
 } from '@switchyard/core'
-import { type ApiAnswer, untilAborted } from '@switchyard/net'
+import { type ApiAnswer, withAbort } from '@switchyard/net'
 import { read } from '@switchyard/provider-kit'
 import { isAccount } from '../assets/account-bytes.ts'
 import { FORWARDER, NATIVE } from '../assets/addresses.ts'
@@ -146,7 +146,7 @@ const requestRouter = async (
 const buildSolanaCall = async (draft: OrderDraft, { client, signal }: BuildContext): Promise<SolanaCall> => {
   const { addresses, random } = draft
   const { quote } = draft.state
-  const { readSwap, createSolanaOrder, toSolanaCall } = await untilAborted(() => import('./solana/index.ts'), signal)
+  const { readSwap, createSolanaOrder, toSolanaCall } = await withAbort(() => import('./solana/index.ts'), signal)
   const requestSwap = async ({ state }: { readonly state: string }) => {
     const query = {
       minMiddleAmount: quote.minMiddleAmount,

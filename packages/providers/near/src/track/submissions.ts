@@ -1,4 +1,4 @@
-import { timeoutSignal } from '@switchyard/net'
+import { createTimeoutSignal } from '@switchyard/net'
 import type { Client, DepositAddress } from '../client.ts'
 
 /** Most submitted deposits that are known by hash; then the oldest may be submitted again, which does no harm. */
@@ -30,7 +30,7 @@ export class Submissions {
 
     const forget = (): boolean => this.#known.delete(txHash)
     this.#client
-      .submitDeposit({ txHash, depositAddress: address, memo }, timeoutSignal(TIMEOUT_MS))
+      .submitDeposit({ txHash, depositAddress: address, memo }, createTimeoutSignal(TIMEOUT_MS))
       .then(({ status }) => (status === 429 || status >= 500 ? forget() : undefined), forget)
   }
 }

@@ -1,5 +1,5 @@
 import { type Clock, UpstreamError } from '@switchyard/core'
-import { timeoutSignal } from '@switchyard/net'
+import { createTimeoutSignal } from '@switchyard/net'
 import type { Network } from '../network.ts'
 import { findAgreedState } from './agreed-state.ts'
 import { believeHeight, findMajorityHeight, NODE_LAG_BLOCKS } from './believe-height.ts'
@@ -68,7 +68,7 @@ export class NetworkReader {
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<readonly PromiseSettledResult<T>[]>,
   ): Promise<AgreedReading<T>> {
-    const results = await request(this.#nodes > 1 ? timeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
+    const results = await request(this.#nodes > 1 ? createTimeoutSignal(NODE_TIMEOUT_MS, signal) : signal)
     const now = clock.now()
     const readings = results.flatMap((result, node) =>
       result.status === 'fulfilled' ? [{ node, state: result.value }] : [],

@@ -1,6 +1,6 @@
 import {
   type Decline,
-  errorRow,
+  findErrorRow,
   type Offer,
   type ProviderContext,
   type QuoteParams,
@@ -101,7 +101,7 @@ const describeDecline = (
   const least = minAmount === undefined ? '' : ` (at least ${minAmount})`
   const reason = `${what} is declined with ${errorCode}${least}: ${message}`
   if (OF_AMOUNT.has(errorCode)) return { level: 'green', reason }
-  const isFault = errorRow(errorCode).class === 'retry'
+  const isFault = findErrorRow(errorCode).class === 'retry'
   return {
     level: isFault ? 'red' : 'yellow',
     reason,

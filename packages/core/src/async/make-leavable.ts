@@ -1,5 +1,5 @@
 /** The same events; ending the iteration calls `leave`, also before it has begun. */
-export const leavable = <Event>(
+export const makeLeavable = <Event>(
   events: AsyncGenerator<Event, void, undefined>,
   leave: () => void,
 ): AsyncIterableIterator<Event> => ({

@@ -1,5 +1,5 @@
+import { createTimeoutError } from './create-timeout-error.ts'
 import { onAbort } from './on-abort.ts'
-import { timeoutError } from './timeout-error.ts'
 import { letExit, startTimer } from './timer.ts'
 
 /**
@@ -9,11 +9,11 @@ import { letExit, startTimer } from './timer.ts'
  * never aborts. The timer keeps this signal referenced, but does not keep the process alive. For work that ends in one
  * place, use `withTimeout`, which also ends the timer.
  */
-export const timeoutSignal = (timeoutMs: number, signal?: AbortSignal): AbortSignal => {
+export const createTimeoutSignal = (timeoutMs: number, signal?: AbortSignal): AbortSignal => {
   const controller = new AbortController()
   const timer = startTimer(timeoutMs, () => {
     stop?.()
-    controller.abort(timeoutError(timeoutMs))
+    controller.abort(createTimeoutError(timeoutMs))
   })
   letExit(timer)
   const stop =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Tracer } from '../contract/tracer.ts'
 import { SwapError } from '../errors.ts'
-import { traced } from './traced.ts'
+import { trace } from './trace.ts'
 
 const recorder = () => {
   const seen: string[] = []
@@ -21,12 +21,12 @@ const recorder = () => {
 describe('traced', () => {
   it('is the work alone without a tracer', async () => {
     const answer = Promise.resolve(1)
-    expect(traced({ tracer: undefined }, 'ask', () => answer)).toBe(answer)
+    expect(trace({ tracer: undefined }, 'ask', () => answer)).toBe(answer)
   })
 
   it('ends the span after the work', async () => {
     const { tracer, seen } = recorder()
-    const answer = await traced({ tracer }, 'ask', async (span) => span?.setAttribute('offers', 2) && 'done', { a: 1 })
+    const answer = await trace({ tracer }, 'ask', async (span) => span?.setAttribute('offers', 2) && 'done', { a: 1 })
     expect(answer).toBe('done')
     expect(seen).toEqual(['begin ask {"a":1}', 'offers=2', 'end'])
   })
@@ -39,8 +39,8 @@ describe('traced', () => {
     const fail = async () => {
       throw new TypeError('of bc1q…')
     }
-    await expect(traced({ tracer }, 'balance', refuse)).rejects.toThrow('holds')
-    await expect(traced({ tracer }, 'build', fail)).rejects.toThrow('of bc1q')
+    await expect(trace({ tracer }, 'balance', refuse)).rejects.toThrow('holds')
+    await expect(trace({ tracer }, 'build', fail)).rejects.toThrow('of bc1q')
     expect(seen.filter((line) => line.startsWith('status'))).toEqual([
       'status 2 insufficientBalance',
       'status 2 TypeError',

@@ -6,7 +6,7 @@ import { httpFromFetch } from './http-from-fetch.ts'
  *
  * @throws {Error} where there is none.
  */
-export const systemHttp = (): Http => {
+export const createSystemHttp = (): Http => {
   if (typeof globalThis.fetch === 'function') return httpFromFetch((input, init) => globalThis.fetch(input, init))
   throw new Error('This runtime has no fetch. Give createEngine the option http: createHttp() of @switchyard/net.')
 }

@@ -15,9 +15,9 @@ export interface Handling<Value, Result> {
  * @param work A promise, or a function that starts the work. The function is not called when the signal has aborted; an
  * error that it throws is a rejection.
  * @param handling What the value or the failure becomes. Default: itself.
- * @example await untilAborted(() => chain.readFunds(outgoing, context), context.signal)
+ * @example await withAbort(() => chain.readFunds(outgoing, context), context.signal)
  */
-export const untilAborted = <T, Result = T>(
+export const withAbort = <T, Result = T>(
   work: PromiseLike<T> | (() => T | PromiseLike<T>),
   signal: AbortSignal,
   handling?: Handling<T, Result>,

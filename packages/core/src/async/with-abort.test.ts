@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { untilAborted } from './until-aborted.ts'
+import { withAbort } from './with-abort.ts'
 
 const unhandled = (): readonly unknown[] => {
   const seen: unknown[] = []
@@ -14,29 +14,29 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5
 describe('work until a signal aborts', () => {
   it('settles like the work', async () => {
     const { signal } = new AbortController()
-    await expect(untilAborted(Promise.resolve(1), signal)).resolves.toBe(1)
-    await expect(untilAborted(async () => 2, signal)).resolves.toBe(2)
-    await expect(untilAborted(() => 3, signal)).resolves.toBe(3)
-    await expect(untilAborted(Promise.reject(new Error('no')), signal)).rejects.toThrow('no')
+    await expect(withAbort(Promise.resolve(1), signal)).resolves.toBe(1)
+    await expect(withAbort(async () => 2, signal)).resolves.toBe(2)
+    await expect(withAbort(() => 3, signal)).resolves.toBe(3)
+    await expect(withAbort(Promise.reject(new Error('no')), signal)).rejects.toThrow('no')
   })
 
   it('rejects for work that throws synchronously', async () => {
     const work = (): Promise<never> => {
       throw new TypeError('a bug')
     }
-    await expect(untilAborted(work, new AbortController().signal)).rejects.toThrow('a bug')
+    await expect(withAbort(work, new AbortController().signal)).rejects.toThrow('a bug')
   })
 
   it('rejects with the reason as soon as the signal aborts, even when the work ignores it', async () => {
     const controller = new AbortController()
-    const waiting = untilAborted(new Promise(() => undefined), controller.signal)
+    const waiting = withAbort(new Promise(() => undefined), controller.signal)
     controller.abort(new Error('enough'))
     await expect(waiting).rejects.toThrow('enough')
   })
 
   it('does not start work when the signal has aborted', async () => {
     const begun: string[] = []
-    const waiting = untilAborted(async () => begun.push('work'), AbortSignal.abort(new Error('gone')))
+    const waiting = withAbort(async () => begun.push('work'), AbortSignal.abort(new Error('gone')))
     await expect(waiting).rejects.toThrow('gone')
     expect(begun).toEqual([])
   })
@@ -47,9 +47,9 @@ describe('work until a signal aborts', () => {
       await turn()
       throw new Error('late')
     }
-    await expect(untilAborted(fail(), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+    await expect(withAbort(fail(), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
     const controller = new AbortController()
-    const waiting = untilAborted(fail(), controller.signal)
+    const waiting = withAbort(fail(), controller.signal)
     controller.abort(new Error('enough'))
     await expect(waiting).rejects.toThrow('enough')
     await turn()
@@ -60,11 +60,9 @@ describe('work until a signal aborts', () => {
   it('settles with what the handling makes of a value, a failure or the reason of the signal', async () => {
     const given = { read: (value: number) => `read ${value}`, recover: (failure: unknown) => `instead of ${failure}` }
     const controller = new AbortController()
-    await expect(untilAborted(async () => 1, controller.signal, given)).resolves.toBe('read 1')
-    await expect(untilAborted(async () => Promise.reject('no'), controller.signal, given)).resolves.toBe(
-      'instead of no',
-    )
-    const waiting = untilAborted(new Promise<number>(() => undefined), controller.signal, given)
+    await expect(withAbort(async () => 1, controller.signal, given)).resolves.toBe('read 1')
+    await expect(withAbort(async () => Promise.reject('no'), controller.signal, given)).resolves.toBe('instead of no')
+    const waiting = withAbort(new Promise<number>(() => undefined), controller.signal, given)
     controller.abort('enough')
     await expect(waiting).resolves.toBe('instead of enough')
   })
@@ -79,9 +77,9 @@ describe('work until a signal aborts', () => {
       recovered.push(failure)
       throw new Error('no way')
     }
-    await expect(untilAborted(async () => 1, signal, { read, recover })).rejects.toThrow('unreadable')
+    await expect(withAbort(async () => 1, signal, { read, recover })).rejects.toThrow('unreadable')
     expect(recovered).toEqual([])
-    await expect(untilAborted(async () => Promise.reject('no'), signal, { read, recover })).rejects.toThrow('no way')
+    await expect(withAbort(async () => Promise.reject('no'), signal, { read, recover })).rejects.toThrow('no way')
     expect(recovered).toEqual(['no'])
   })
 
@@ -100,7 +98,7 @@ describe('work until a signal aborts', () => {
       outcomes.push('recovered')
       return 'ended'
     }
-    const waiting = untilAborted(work, controller.signal, { read, recover })
+    const waiting = withAbort(work, controller.signal, { read, recover })
     controller.abort()
     finish('late')
     await expect(waiting).resolves.toBe('ended')
@@ -119,7 +117,7 @@ describe('work until a signal aborts', () => {
       recovered.push(failure)
       return 'ended'
     }
-    const waiting = untilAborted(work, controller.signal, { read: (value) => value, recover })
+    const waiting = withAbort(work, controller.signal, { read: (value) => value, recover })
     controller.abort('enough')
     fail('late')
     await expect(waiting).resolves.toBe('ended')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { heldBack, isHeldBack } from './held-back.ts'
+import { createHeldBackError, isHeldBack } from './held-back-error.ts'
 
 describe('a call that was given up before its turn', () => {
   it('is known from every other failure', () => {
-    const failure = heldBack('why')
+    const failure = createHeldBackError('why')
     expect([isHeldBack(failure), failure.name, failure.cause]).toEqual([true, 'TimeoutError', 'why'])
     for (const other of [new DOMException('', 'TimeoutError'), 'text', null, undefined])
       expect(isHeldBack(other)).toBe(false)

@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../contract/clock.ts'
-import { monotonic } from './monotonic.ts'
+import { readMonotonic } from './read-monotonic.ts'
 
 describe('monotonic time', () => {
   it('is not changed when the wall clock is set', () => {
-    const before = monotonic(systemClock)
+    const before = readMonotonic(systemClock)
     vi.spyOn(Date, 'now').mockReturnValue(0)
-    const passed = monotonic(systemClock) - before
+    const passed = readMonotonic(systemClock) - before
     vi.restoreAllMocks()
     expect(passed).toBeGreaterThanOrEqual(0)
     expect(passed).toBeLessThan(1_000)
   })
 
   it('is the wall time of a clock without a monotonic one', () => {
-    expect(monotonic({ now: () => 7 })).toBe(7)
+    expect(readMonotonic({ now: () => 7 })).toBe(7)
   })
 })

@@ -10,7 +10,7 @@ export interface Traced {
 }
 
 /** Does the work in a span of its own. A refusal marks the span with its code; without a tracer this is the work alone. */
-export const traced = <T>(
+export const trace = <T>(
   { tracer }: Traced,
   name: string,
   work: (span?: TraceSpan) => Promise<T>,
