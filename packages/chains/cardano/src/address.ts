@@ -18,7 +18,11 @@ const MAX_LENGTH = 150
 /** Reads a mainnet address; `undefined` for anything else, including reward addresses, which cannot be paid. */
 export const parseAddress = (text: string): CardanoAddress | undefined => {
   if (text.length > MAX_LENGTH) return undefined
-  const bytes = /^addr1/i.test(text) ? decodeShelley(text) : decodeText(base58, text)
+  let bytes: Uint8Array | undefined
+  if (/^addr1/i.test(text)) {
+    const decoded = bech32.decodeUnsafe(text, MAX_LENGTH)
+    bytes = (decoded?.prefix === 'addr' ? bech32.fromWordsUnsafe(decoded.words) : undefined) ?? undefined
+  } else bytes = decodeText(base58, text)
   try {
     return bytes && decodeAddress(bytes)
   } catch (error) {
@@ -53,11 +57,6 @@ export const readAddress = (text: string): AddressReading | undefined => {
   return address && { canonical: formatAddress(address), form: address.form }
 }
 
-const decodeShelley = (text: string): Uint8Array | undefined => {
-  const decoded = bech32.decodeUnsafe(text, MAX_LENGTH)
-  return (decoded?.prefix === 'addr' ? bech32.fromWordsUnsafe(decoded.words) : undefined) ?? undefined
-}
-
 /**
  * Checks a Byron address: `[24(payload), crc]` with the payload `[root, attributes, type]`. A network magic in the
  * attributes marks a test network.
@@ -69,10 +68,12 @@ const isByron = (bytes: Uint8Array): boolean => {
     return false
   const [root, attributes, type, ...rest] = listItems(readCbor(tagged.value))
   if (!(root instanceof Uint8Array) || root.length !== 28 || type !== 0n || rest.length > 0) return false
-  return typeof attributes === 'object' && attributes !== null && 'pairs' in attributes && !hasMagic(attributes.pairs)
+  if (typeof attributes !== 'object' || attributes === null || !('pairs' in attributes)) return false
+  return !attributes.pairs.some(([key]) => key === MAGIC)
 }
 
-const hasMagic = (pairs: readonly (readonly [Cbor, Cbor])[]): boolean => pairs.some(([key]) => key === 2n)
+/** Byron attribute that holds the network magic. */
+const MAGIC = 2n
 
 const listItems = (value: Cbor): readonly Cbor[] => (Array.isArray(value) ? value : [])
 

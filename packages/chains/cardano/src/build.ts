@@ -3,12 +3,7 @@ import { type BuiltTransaction, type ChainContext, type Deposit, type Funds, toH
 import { type CardanoAddress, parseAddress } from './address.ts'
 import { type CardanoState, readSender } from './funds.ts'
 import type { Parameters } from './parameters.ts'
-import {
-  computeMinimumOutput,
-  type TransactionRequest,
-  type WrittenTransaction,
-  writeTransaction,
-} from './write-transaction.ts'
+import { computeMinimumOutput, type TransactionRequest, writeTransaction } from './write-transaction.ts'
 
 /** The options with all defaults applied. */
 export interface Settings {
@@ -51,9 +46,12 @@ export const build = async (
   }
   const request = { sender: sender.bytes, recipient: recipient.bytes, amount: deposit.amount, utxos, ttl }
   const change = computeMinimumOutput(library, LARGEST_ADDRESS, parameters)
-  const limits = { parameters, change, available: funds.gasBalance }
-  const { hex, fee } = orRefuse(() => writeTransaction(library, request, parameters), request, limits)
-  return { tx: hex, txType: 'CBOR', networkFee: fee }
+  try {
+    const { hex, fee } = writeTransaction(library, request, parameters)
+    return { tx: hex, txType: 'CBOR', networkFee: fee }
+  } catch (error) {
+    return refuseUnwritten(error, request, { parameters, change, available: funds.gasBalance })
+  }
 }
 
 const readRecipient = (deposit: Deposit): CardanoAddress => {
@@ -91,26 +89,22 @@ interface Limits {
 }
 
 /** Turns an error of the library into a refusal that says what would pass. */
-const orRefuse = (
-  make: () => WrittenTransaction,
+const refuseUnwritten = (
+  error: unknown,
   { amount, utxos }: TransactionRequest,
   { parameters, change, available }: Limits,
-): WrittenTransaction => {
-  try {
-    return make()
-  } catch (error) {
-    const bytes = PLAIN_BYTES + INPUT_BYTES * utxos.length
-    const fee = BigInt(bytes * parameters.feePerByte + parameters.feeFixed)
-    const data = { asset: 'ADA.ADA', needed: toHuman(amount + fee + change, 6), available: toHuman(available, 6) }
-    const most = available - fee - change
-    const rest = available - amount - fee
-    if (rest > 0n && rest < change && most > 0n)
-      return refuse(
-        `The rest of about ${toHuman(rest, 6)} ADA is below the minimum of about ${toHuman(change, 6)} ADA that an output must hold, and would be lost; sell at most ${toHuman(most, 6)} ADA.`,
-        { data },
-      )
-    const needed = toHuman(amount + fee, 6)
-    const text = `The coins hold ${data.available} ADA; the amount and its fee take about ${needed} ADA, and more if the coins contain tokens`
-    return refuse(`${text} (${String(error).slice(0, 200)}).`, { data: { ...data, needed } })
-  }
+): never => {
+  const bytes = PLAIN_BYTES + INPUT_BYTES * utxos.length
+  const fee = BigInt(bytes * parameters.feePerByte + parameters.feeFixed)
+  const data = { asset: 'ADA.ADA', needed: toHuman(amount + fee + change, 6), available: toHuman(available, 6) }
+  const most = available - fee - change
+  const rest = available - amount - fee
+  if (rest > 0n && rest < change && most > 0n)
+    return refuse(
+      `The rest of about ${toHuman(rest, 6)} ADA is below the minimum of about ${toHuman(change, 6)} ADA that an output must hold, and would be lost; sell at most ${toHuman(most, 6)} ADA.`,
+      { data },
+    )
+  const needed = toHuman(amount + fee, 6)
+  const text = `The coins hold ${data.available} ADA; the amount and its fee take about ${needed} ADA, and more if the coins contain tokens`
+  return refuse(`${text} (${String(error).slice(0, 200)}).`, { data: { ...data, needed } })
 }

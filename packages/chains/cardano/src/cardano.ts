@@ -33,18 +33,15 @@ export interface CardanoOptions {
  */
 export const cardano = (options: CardanoOptions = {}): Plugin => {
   const urls = requireWebUrls('gateway', options.gateway ?? 'https://api.koios.rest/api/v1')
-  const settings = readSettings(options)
-  return createChainPlugin('cardano', options, (http) => ({
-    ...createChain(createGateway(http, urls), settings),
-    listNodes: () => createNodeProbes(urls, http, settings),
-  }))
-}
-
-const readSettings = ({ lifetimeSlots = 7_200, feePerByte, feeFixed, coinsPerByte }: CardanoOptions): Settings => {
+  const { lifetimeSlots = 7_200, feePerByte, feeFixed, coinsPerByte } = options
   const own = Object.entries({ feePerByte, feeFixed, coinsPerByte }).filter(([, value]) => value !== undefined)
   for (const [name, value] of [['lifetimeSlots', lifetimeSlots] as const, ...own]) {
     if (!Number.isSafeInteger(value) || Number(value) < 1)
       throw new TypeError(`${name} is ${value}; it must be a whole number of at least 1.`)
   }
-  return { lifetimeSlots, parameters: Object.fromEntries(own) }
+  const settings: Settings = { lifetimeSlots, parameters: Object.fromEntries(own) }
+  return createChainPlugin('cardano', options, (http) => ({
+    ...createChain(createGateway(http, urls), settings),
+    listNodes: () => createNodeProbes(urls, http, settings),
+  }))
 }

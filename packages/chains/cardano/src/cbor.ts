@@ -40,8 +40,11 @@ class CborReader extends ByteCursor {
         return -1n - this.#argument(info)
       case 2:
         return this.take(this.#count(info))
-      case 3:
-        return readText(this.take(this.#count(info)))
+      case 3: {
+        const text = readUtf8(this.take(this.#count(info)))
+        if (text === undefined) throw new UnreadableInput('The CBOR data contains a text that is not UTF-8.')
+        return text
+      }
       case 4:
         return Array.from({ length: this.#count(info) }, inner)
       case 5:
@@ -49,7 +52,10 @@ class CborReader extends ByteCursor {
       case 6:
         return { tag: this.#argument(info), value: inner() }
       default:
-        return readSimple(info)
+        if (info === 20) return false
+        if (info === 21) return true
+        if (info === 22) return null
+        throw new UnreadableInput('The CBOR data has an unsupported type.')
     }
   }
 
@@ -65,17 +71,4 @@ class CborReader extends ByteCursor {
     if (length > BigInt(this.size)) throw new UnreadableInput('The CBOR data ends early.')
     return Number(length)
   }
-}
-
-const readText = (bytes: Uint8Array): string => {
-  const read = readUtf8(bytes)
-  if (read === undefined) throw new UnreadableInput('The CBOR data contains a text that is not UTF-8.')
-  return read
-}
-
-const readSimple = (info: number): Cbor => {
-  if (info === 20) return false
-  if (info === 21) return true
-  if (info === 22) return null
-  throw new UnreadableInput('The CBOR data has an unsupported type.')
 }

@@ -29,7 +29,10 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const parts = readMap(body)
   if ([...parts.keys()].some((key) => !PARTS.has(key)))
     throw new UnreadableInput('The transaction body has entries that do not belong to a transfer.')
-  if (readSet(parts.get(INPUTS)).length === 0) throw new UnreadableInput('The transaction has no inputs.')
+  // The inputs are a list or a tagged set.
+  const inputs = parts.get(INPUTS)
+  const isSet = typeof inputs === 'object' && inputs !== null && 'tag' in inputs && inputs.tag === 258n
+  if (readList(isSet ? inputs.value : inputs).length === 0) throw new UnreadableInput('The transaction has no inputs.')
   const [first, ...others] = readList(parts.get(OUTPUTS)).map(readOutput)
   if (!first || first.tokens) throw new UnreadableInput('The first output must contain ADA only.')
   const fee = parts.get(FEE)
@@ -46,11 +49,15 @@ interface Output {
 
 /** Reads `[address, value]` or `{0: address, 1: value}`, without a datum or a script. */
 const readOutput = (output: Cbor): Output => {
-  const [address, value] = Array.isArray(output)
-    ? requireLength(output, 2)
-    : [readMap(output).get(0n), readMap(output).get(1n)]
-  if (!Array.isArray(output) && readMap(output).size !== 2)
-    throw new UnreadableInput('An output has a datum or a script.')
+  let address: Cbor | undefined
+  let value: Cbor | undefined
+  if (Array.isArray(output)) [address, value] = requireLength(output, 2)
+  else {
+    const entries = readMap(output)
+    if (entries.size !== 2) throw new UnreadableInput('An output has a datum or a script.')
+    address = entries.get(0n)
+    value = entries.get(1n)
+  }
   const read = address instanceof Uint8Array ? decodeAddress(address) : undefined
   if (!read) throw new UnreadableInput('An output has no valid mainnet address.')
   const [lovelace, tokens] = Array.isArray(value) ? requireLength(value, 2) : [value, undefined]
@@ -62,12 +69,6 @@ const requireLength = (items: readonly Cbor[], length: number): readonly Cbor[] 
   if (items.length !== length) throw new UnreadableInput(`A list has ${items.length} items instead of ${length}.`)
   return items
 }
-
-/** Reads a list or a tagged set. */
-const readSet = (value: Cbor | undefined): readonly Cbor[] =>
-  typeof value === 'object' && value !== null && 'tag' in value && value.tag === 258n
-    ? readList(value.value)
-    : readList(value)
 
 const readList = (value: Cbor | undefined): readonly Cbor[] => {
   if (!Array.isArray(value)) throw new UnreadableInput('A part of the transaction is not a list.')

@@ -4,7 +4,7 @@ import { type CardanoAddress, formatAddress, parseAddress } from './address.ts'
 import type { Gateway, Utxo } from './gateway.ts'
 import { fallbackParameters, type Parameters } from './parameters.ts'
 
-/** The state of the funds: what the build needs besides amounts. */
+/** State of the funds: the needs of the build besides amounts. */
 export interface CardanoState {
   readonly utxos: readonly Utxo[]
   /** Absolute slot of the latest block. */
@@ -13,7 +13,8 @@ export interface CardanoState {
 }
 
 /**
- * Reads the coins of the sender, the current slot and the protocol parameters in parallel requests.
+ * Reads the coins of the sender, the current slot and the protocol parameters in parallel requests. Fallback parameters are
+ * used when no gateway returns usable ones.
  *
  * @throws {SwapError} `failedToRetrieveBalance` when no gateway answers.
  */
@@ -28,21 +29,14 @@ export const readFunds = async (
     const [utxos, slot, parameters] = await Promise.all([
       gateway.utxos(address, signal),
       gateway.slot(signal),
-      readParameters(gateway, signal),
+      gateway.parameters(signal).catch((error: unknown) => {
+        if (UpstreamError.is(error)) return fallbackParameters
+        throw error
+      }),
     ])
     const balance = utxos.reduce((sum, { lovelace }) => sum + lovelace, 0n)
     return { balance, gasBalance: balance, state: { utxos, slot, parameters } satisfies CardanoState }
   })
-}
-
-/** Reads the protocol parameters; the fallback is used when no gateway returns usable ones. */
-const readParameters = async (gateway: Gateway, signal: AbortSignal): Promise<Parameters> => {
-  try {
-    return await gateway.parameters(signal)
-  } catch (error) {
-    if (UpstreamError.is(error)) return fallbackParameters
-    throw error
-  }
 }
 
 /** Returns the address that pays; it must be controlled by a key. */

@@ -1,6 +1,6 @@
-import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { type Http, parseBase, UpstreamError } from '@switchyard/core'
 import { postJson, readAnswer, readHost, withFailover } from '@switchyard/net'
-import type { Parameters } from './parameters.ts'
+import { fallbackParameters, type Parameters } from './parameters.ts'
 
 /** A coin spendable with a key: no datum, no script. */
 export interface Utxo {
@@ -28,37 +28,36 @@ export interface Gateway {
 /** Creates a client of several gateways, asked in order. */
 export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   const failover = withFailover(urls)
+  const ask = <T>({ path, body, signal }: Question, read: (rows: readonly unknown[]) => T): Promise<T> =>
+    failover(signal, async (base, limited) => {
+      const url = `${base.replace(/\/$/, '')}${path}`
+      const response = body
+        ? await postJson(http, { url, body, signal: limited, repeatable: true })
+        : await http({ method: 'GET', url, service: base, signal: limited })
+      const rows = readAnswer(readHost(url), response)
+      if (!Array.isArray(rows)) throw new UpstreamError(`${readHost(url)} did not return a list.`)
+      return read(rows)
+    })
   return {
     utxos: (address, signal) =>
-      failover(signal, async (base, limited) => {
-        const url = `${base.replace(/\/$/, '')}/address_utxos`
-        const body = { _addresses: [address], _extended: true }
-        return readUtxos(readRows(url, await postJson(http, { url, body, signal: limited, repeatable: true })))
-      }),
+      ask({ path: '/address_utxos', body: { _addresses: [address], _extended: true }, signal }, readUtxos),
+    // GUESS: as `readUtxos`.
     slot: (signal) =>
-      failover(signal, async (base, limited) => {
-        const url = `${base.replace(/\/$/, '')}/tip`
-        return readSlot(readRows(url, await http({ method: 'GET', url, service: base, signal: limited })))
+      ask({ path: '/tip', signal }, ([tip]) => {
+        const slot = parseBase(String(readObject(tip).abs_slot))
+        if (slot === undefined) throw new UpstreamError('The Cardano gateway returned no slot.')
+        return slot
       }),
-    parameters: (signal) =>
-      failover(signal, async (base, limited) => {
-        const url = `${base.replace(/\/$/, '')}/epoch_params?order=epoch_no.desc&limit=1`
-        return readParameters(readRows(url, await http({ method: 'GET', url, service: base, signal: limited })))
-      }),
-    paid: (hash, signal) =>
-      failover(signal, async (base, limited) => {
-        const url = `${base.replace(/\/$/, '')}/tx_info`
-        return readRecipients(
-          readRows(url, await postJson(http, { url, body: { _tx_hashes: [hash] }, signal: limited, repeatable: true })),
-        )
-      }),
+    parameters: (signal) => ask({ path: '/epoch_params?order=epoch_no.desc&limit=1', signal }, readParameters),
+    paid: (hash, signal) => ask({ path: '/tx_info', body: { _tx_hashes: [hash] }, signal }, readRecipients),
   }
 }
 
-const readRows = (url: string, response: HttpResponse): readonly unknown[] => {
-  const rows = readAnswer(readHost(url), response)
-  if (Array.isArray(rows)) return rows
-  throw new UpstreamError(`${readHost(url)} did not return a list.`)
+/** A request: a POST where it has a body, otherwise a GET. */
+interface Question {
+  readonly path: string
+  readonly body?: JsonObject
+  readonly signal: AbortSignal
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -67,7 +66,7 @@ const readObject = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null ? (value as JsonObject) : {}
 
 /** Reads `address_utxos`. GUESS: format from Koios' published API description, without a recording. */
-export const readUtxos = (rows: readonly unknown[]): readonly Utxo[] =>
+const readUtxos = (rows: readonly unknown[]): readonly Utxo[] =>
   rows
     .map(readObject)
     .filter(({ is_spent, datum_hash, inline_datum, reference_script }) =>
@@ -75,54 +74,46 @@ export const readUtxos = (rows: readonly unknown[]): readonly Utxo[] =>
         (part) => part === null || part === undefined,
       ),
     )
-    .map(readUtxo)
-
-const readUtxo = ({ tx_hash, tx_index, value, asset_list }: JsonObject): Utxo => {
-  const lovelace = parseBase(String(value))
-  const isSound = typeof tx_hash === 'string' && /^[0-9a-f]{64}$/.test(tx_hash) && Number.isSafeInteger(tx_index)
-  if (!isSound || lovelace === undefined) throw new UpstreamError('The Cardano gateway returned a malformed coin.')
-  const tokens = (Array.isArray(asset_list) ? asset_list : []).map(readToken)
-  return { txid: tx_hash, index: tx_index as number, lovelace, tokens }
-}
+    .map(({ tx_hash, tx_index, value, asset_list }) => {
+      const lovelace = parseBase(String(value))
+      const isSound = typeof tx_hash === 'string' && /^[0-9a-f]{64}$/.test(tx_hash) && Number.isSafeInteger(tx_index)
+      if (!isSound || lovelace === undefined) throw new UpstreamError('The Cardano gateway returned a malformed coin.')
+      const tokens = (Array.isArray(asset_list) ? asset_list : []).map(readToken)
+      return { txid: tx_hash, index: tx_index as number, lovelace, tokens }
+    })
 
 const readToken = (entry: unknown): Utxo['tokens'][number] => {
-  const { policy_id, asset_name, quantity } = readObject(entry)
-  const [policy, name, amount] = [policy_id, asset_name ?? '', parseBase(String(quantity))]
-  if (typeof policy !== 'string' || !/^[0-9a-f]{56}$/.test(policy) || amount === undefined) {
+  const { policy_id: policy, asset_name, quantity } = readObject(entry)
+  const name = asset_name ?? ''
+  const amount = parseBase(String(quantity))
+  const isPolicy = typeof policy === 'string' && /^[0-9a-f]{56}$/.test(policy)
+  const isName = typeof name === 'string' && /^([0-9a-f]{2}){0,32}$/.test(name)
+  if (!isPolicy || !isName || amount === undefined)
     throw new UpstreamError('The Cardano gateway returned a malformed token.')
-  }
-  if (typeof name !== 'string' || !/^([0-9a-f]{2}){0,32}$/.test(name)) {
-    throw new UpstreamError('The Cardano gateway returned a malformed token.')
-  }
   return { policy, name, amount }
 }
 
-/** Reads `tip`. GUESS: as above. */
-export const readSlot = ([tip]: readonly unknown[]): bigint => {
-  const slot = parseBase(String(readObject(tip).abs_slot))
-  if (slot === undefined) throw new UpstreamError('The Cardano gateway returned no slot.')
-  return slot
-}
-
 /** Reads `epoch_params`, newest first. GUESS: as above. Rejects values that the network would hardly ever vote for. */
-export const readParameters = ([newest]: readonly unknown[]): Parameters => {
+const readParameters = ([newest]: readonly unknown[]): Parameters => {
   const { min_fee_a, min_fee_b, coins_per_utxo_size } = readObject(newest)
-  const [feePerByte, feeFixed, coinsPerByte] = [min_fee_a, min_fee_b, coins_per_utxo_size].map((value) =>
-    /^\d{1,9}$/.test(String(value)) ? Number(value) : 0,
-  )
-  if (!isCredible(feePerByte, 44) || !isCredible(feeFixed, 155_381) || !isCredible(coinsPerByte, 4_310))
-    throw new UpstreamError('The Cardano gateway returned no usable protocol parameters.')
-  return { feePerByte, feeFixed, coinsPerByte }
+  const readFigure = (value: unknown, usual: number): number => {
+    const figure = /^\d{1,9}$/.test(String(value)) ? Number(value) : 0
+    if (figure < usual / HIGHEST_MULTIPLE || figure > usual * HIGHEST_MULTIPLE)
+      throw new UpstreamError('The Cardano gateway returned no usable protocol parameters.')
+    return figure
+  }
+  return {
+    feePerByte: readFigure(min_fee_a, fallbackParameters.feePerByte),
+    feeFixed: readFigure(min_fee_b, fallbackParameters.feeFixed),
+    coinsPerByte: readFigure(coins_per_utxo_size, fallbackParameters.coinsPerByte),
+  }
 }
 
 /** Largest factor between a parameter and its usual value, up or down. */
 const HIGHEST_MULTIPLE = 20
 
-const isCredible = (value: number | undefined, usual: number): value is number =>
-  value !== undefined && value >= usual / HIGHEST_MULTIPLE && value <= usual * HIGHEST_MULTIPLE
-
 /** Reads `tx_info`. GUESS: as above; `bech32` contains base58 for Byron addresses. */
-export const readRecipients = (rows: readonly unknown[]): readonly string[] =>
+const readRecipients = (rows: readonly unknown[]): readonly string[] =>
   rows.map(readObject).flatMap(({ outputs }) => {
     if (!Array.isArray(outputs)) throw new UpstreamError('The Cardano gateway returned no outputs.')
     return outputs.map((output) => {

@@ -14,7 +14,7 @@ const ADDRESS = 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'
 /** Day on which the protocol parameters were last compared with the network. */
 const PARAMETERS_DATE = '2026-11-22'
 
-/** The probes of Koios gateways. GUESS: formats from Koios' published API description, without a recording. */
+/** Creates the probes of Koios gateways. GUESS: formats from Koios' published API description, without a recording. */
 export const createNodeProbes = (urls: readonly string[], http: Http, settings: Settings): readonly NodeProbe[] =>
   urls.map((url) => {
     const { get } = createNodeClient(http, url)

@@ -47,7 +47,17 @@ export const writeTransaction = (
   request: TransactionRequest,
   parameters: Parameters,
 ): WrittenTransaction => {
-  const builder = library.TransactionBuilder.new(createConfig(library, parameters))
+  const { feePerByte, feeFixed, coinsPerByte } = parameters
+  const config = library.TransactionBuilderConfigBuilder.new()
+    .fee_algo(library.LinearFee.new(toBigNum(library, feePerByte), toBigNum(library, feeFixed)))
+    .coins_per_utxo_byte(toBigNum(library, coinsPerByte))
+    .pool_deposit(toBigNum(library, 500_000_000))
+    .key_deposit(toBigNum(library, 2_000_000))
+    .max_value_size(MAX_VALUE_BYTES)
+    .max_tx_size(MAX_TRANSACTION_BYTES)
+    .do_not_burn_extra_change(true)
+    .build()
+  const builder = library.TransactionBuilder.new(config)
   builder.add_output(createOutput(library, request.recipient, request.amount))
   builder.set_ttl_bignum(toBigNum(library, request.ttl))
   const sender = library.Address.from_bytes(request.sender)
@@ -58,38 +68,23 @@ export const writeTransaction = (
   return { hex: hex.encode(transaction.to_bytes()), fee: BigInt(transaction.body().fee().to_str()) }
 }
 
-const createConfig = (library: Library, parameters: Parameters) => {
-  const fee = library.LinearFee.new(toBigNum(library, parameters.feePerByte), toBigNum(library, parameters.feeFixed))
-  return library.TransactionBuilderConfigBuilder.new()
-    .fee_algo(fee)
-    .coins_per_utxo_byte(toBigNum(library, parameters.coinsPerByte))
-    .pool_deposit(toBigNum(library, 500_000_000))
-    .key_deposit(toBigNum(library, 2_000_000))
-    .max_value_size(MAX_VALUE_BYTES)
-    .max_tx_size(MAX_TRANSACTION_BYTES)
-    .do_not_burn_extra_change(true)
-    .build()
-}
-
 const createCoins = (library: Library, { utxos }: TransactionRequest, sender: Address) => {
   const coins = library.TransactionUnspentOutputs.new()
   for (const { txid, index, lovelace, tokens } of utxos) {
     const value = library.Value.new(toBigNum(library, lovelace))
-    if (tokens.length > 0) value.set_multiasset(createAssets(library, tokens))
+    if (tokens.length > 0) {
+      const assets = library.MultiAsset.new()
+      for (const { policy, name, amount } of tokens) {
+        const label = library.AssetName.new(hex.decode(name))
+        assets.set_asset(library.ScriptHash.from_hex(policy), label, toBigNum(library, amount))
+      }
+      value.set_multiasset(assets)
+    }
     const input = library.TransactionInput.new(library.TransactionHash.from_hex(txid), index)
     const output = library.TransactionOutput.new(sender, value)
     coins.add(library.TransactionUnspentOutput.new(input, output))
   }
   return coins
-}
-
-const createAssets = (library: Library, tokens: Utxo['tokens']) => {
-  const assets = library.MultiAsset.new()
-  for (const { policy, name, amount } of tokens) {
-    const label = library.AssetName.new(hex.decode(name))
-    assets.set_asset(library.ScriptHash.from_hex(policy), label, toBigNum(library, amount))
-  }
-  return assets
 }
 
 const createOutput = (library: Library, address: Uint8Array, lovelace: bigint) =>

@@ -13,7 +13,6 @@ import {
   type Deposit,
   type Funds,
   type Json,
-  type TransferWithMemo,
 } from '@switchyard/core'
 import { findDenom } from './denom.ts'
 import type { CosmosState } from './funds.ts'
@@ -72,26 +71,19 @@ const planTransaction = (network: Network, deposit: Deposit): TransactionPlan =>
     return refuse(`A ${deposit.call.vm} call cannot be made on ${network.code}; a transfer is required.`)
   if (deposit.destinationTag !== undefined)
     return refuse(`A transfer on ${network.code} cannot carry a destination tag.`)
-  if (deposit.kind === 'simpleTransfer') return { ...planTransfer(network, deposit, deposit.to), memo: '' }
-  if (deposit.extraOutputs?.length) return refuse(`A transfer on ${network.code} has exactly one recipient.`)
-  const memo = requireMemoText(deposit, network.memoLimit)
-  if (deposit.form === 'msgDeposit') return planDeposit(network, deposit, memo)
-  return { ...planTransfer(network, deposit, deposit.to), memo }
-}
 
-const planTransfer = (
-  network: Network,
-  deposit: Deposit,
-  recipient: string | undefined,
-): Omit<TransactionPlan, 'memo'> => {
+  let memo = ''
+  if (deposit.kind === 'transferWithMemo') {
+    if (deposit.extraOutputs?.length) return refuse(`A transfer on ${network.code} has exactly one recipient.`)
+    memo = requireMemoText(deposit, network.memoLimit)
+    if (deposit.form === 'msgDeposit') {
+      if (deposit.to !== undefined) return refuse(`A deposit message has no recipient, but ${deposit.to} was given.`)
+      const from = readMessageAccount(network, deposit.sources[0], 'sender')
+      return { memo, message: createDepositMessage(network, { from, memo }, deposit), gas: network.depositGas }
+    }
+  }
   const from = readMessageAccount(network, deposit.sources[0], 'sender')
-  const to = readMessageAccount(network, recipient, 'recipient')
+  const to = readMessageAccount(network, deposit.to, 'recipient')
   if (from.address === to.address) return refuse('Sender and recipient are the same address.')
-  return { message: createSendMessage(network, { from, to }, deposit), gas: network.gas }
-}
-
-const planDeposit = (network: Network, deposit: TransferWithMemo, memo: string): TransactionPlan => {
-  if (deposit.to !== undefined) return refuse(`A deposit message has no recipient, but ${deposit.to} was given.`)
-  const from = readMessageAccount(network, deposit.sources[0], 'sender')
-  return { memo, message: createDepositMessage(network, { from, memo }, deposit), gas: network.depositGas }
+  return { memo, message: createSendMessage(network, { from, to }, deposit), gas: network.gas }
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@switchyard/chain-kit'
-import { type Chain, type ChainContext, type Token, UpstreamError } from '@switchyard/core'
+import { type Chain, UpstreamError } from '@switchyard/core'
 import { readAddress } from './address.ts'
 import { build } from './build.ts'
 import { decode } from './decode.ts'
@@ -39,20 +39,16 @@ export const createChain = (clients: ReadonlyMap<string, ChainClient>): Chain =>
       const found = digits === undefined ? undefined : await gateway.transaction(digits, signal)
       return found === undefined ? [] : readRecipients(network.prefix, found)
     },
-    readBalances: async (chain, address, context) => readBalances(findClient(chain), address, context),
+    readBalances: async (chain, address, { signal, tokens }) => {
+      const { network, gateway } = findClient(chain)
+      const owner = readMessageAccount(network, address, 'holder').address
+      const balances = await gateway.balances(owner, signal)
+      // Coins unknown to the engine are left out.
+      return [...balances].flatMap(([denom, amount]) => {
+        const { asset, token: contract } = findAsset(network, denom)
+        const token = amount > 0n ? tokens.find(asset ?? `${network.code}.-${contract}`) : undefined
+        return token ? [{ token, amount }] : []
+      })
+    },
   }
-}
-
-/** Reads the balances of `address` in one request; coins unknown to the engine are left out. */
-const readBalances = async (
-  { network, gateway }: ChainClient,
-  address: string,
-  { signal, tokens }: ChainContext,
-): Promise<readonly { readonly token: Token; readonly amount: bigint }[]> => {
-  const owner = readMessageAccount(network, address, 'holder').address
-  return [...(await gateway.balances(owner, signal))].flatMap(([denom, amount]) => {
-    const { asset, token: contract } = findAsset(network, denom)
-    const token = amount > 0n ? tokens.find(asset ?? `${network.code}.-${contract}`) : undefined
-    return token ? [{ token, amount }] : []
-  })
 }

@@ -41,23 +41,27 @@ export interface CosmosOptions {
  * ```
  */
 export const cosmos = (options: CosmosOptions = {}): Plugin => {
-  const configured = networks.map((network) => configure(network, options))
+  const configured = networks.map((network): Network => {
+    const { code } = network
+    const own = options.gateway?.[code]
+    const gateways = own === undefined ? network.gateways : requireWebUrls(`gateway.${code}`, own)
+    const numbers = options.fees?.[code] ?? {}
+    if (Object.values(numbers).some((value) => value < 0n))
+      throw new TypeError(`fees.${code} contains a negative number; all values must be at least 0.`)
+    return { ...network, ...numbers, gateways }
+  })
   for (const code of [...Object.keys(options.gateway ?? {}), ...Object.keys(options.fees ?? {})]) {
-    if (!networks.some((network) => network.code === code))
-      throw new TypeError(
-        `${code} is not a supported Cosmos chain; known codes are ${networks.map((network) => network.code).join(', ')}.`,
-      )
+    const known = networks.map((network) => network.code)
+    if (!known.includes(code))
+      throw new TypeError(`${code} is not a supported Cosmos chain; known codes are ${known.join(', ')}.`)
   }
   return createChainPlugin('cosmos', options, (http) => ({
     ...createChain(
       new Map(
-        configured.map(
-          (network) =>
-            [
-              network.code,
-              { network, gateway: createGateway(http, network.gateways, chainByCode(network.code)?.chainId ?? '') },
-            ] as const,
-        ),
+        configured.map((network) => {
+          const gateway = createGateway(http, network.gateways, chainByCode(network.code)?.chainId ?? '')
+          return [network.code, { network, gateway }] as const
+        }),
       ),
     ),
     listNodes: (code) => {
@@ -65,13 +69,4 @@ export const cosmos = (options: CosmosOptions = {}): Plugin => {
       return network && createNodeProbes(network, http)
     },
   }))
-}
-
-const configure = (network: Network, { gateway, fees }: CosmosOptions): Network => {
-  const own = gateway?.[network.code]
-  const gateways = own === undefined ? network.gateways : requireWebUrls(`gateway.${network.code}`, own)
-  const numbers = fees?.[network.code] ?? {}
-  if (Object.values(numbers).some((value) => value < 0n))
-    throw new TypeError(`fees.${network.code} contains a negative number; all values must be at least 0.`)
-  return { ...network, ...numbers, gateways }
 }

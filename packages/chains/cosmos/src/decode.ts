@@ -21,21 +21,22 @@ export const decode = (network: Network, { tx }: BuiltTransaction): DecodedDepos
   if (!Array.isArray(msgs) || msgs.length !== 1) throw new UnreadableInput('A deposit must have exactly one message.')
   const { typeUrl, value } = requireObject(msgs[0])
   const memoText = requireText(memo)
-  if (typeUrl === DEPOSIT && network.deposits)
-    return { ...readDeposit(network, requireObject(value), memoText), ...readMemo(memoText), ...readFee(network, fee) }
-  if (typeUrl !== (network.deposits ? SEND : BANK_SEND))
+  const isDeposit = typeUrl === DEPOSIT && network.deposits
+  if (!isDeposit && typeUrl !== (network.deposits ? SEND : BANK_SEND))
     throw new UnreadableInput(`The message type ${String(typeUrl)} is not a deposit.`)
-  return { ...readSend(network, requireObject(value)), ...readMemo(memoText), ...readFee(network, fee) }
+  const message = requireObject(value)
+  const read = isDeposit ? readDeposit(network, message, memoText) : readSend(network, message)
+  return { ...read, ...readMemo(memoText), fee: readFee(network, fee) }
 }
 
-/** Gas fee of the transaction, in the chain's fee coin. The chain may charge another fee itself. */
-const readFee = ({ feeDenom }: Network, fee: unknown): Pick<DecodedDeposit, 'fee'> => {
+/** Reads the gas fee of the transaction, in the chain's fee coin. The chain may charge another fee itself. */
+const readFee = ({ feeDenom }: Network, fee: unknown): bigint => {
   const { amount, payer, granter } = requireObject(fee)
   if (!Array.isArray(amount) || payer || granter)
     throw new UnreadableInput('The fee is malformed or paid by another account.')
   const coins = amount.map(requireObject)
   if (coins.some(({ denom }) => denom !== feeDenom)) throw new UnreadableInput(`The fee must be paid in ${feeDenom}.`)
-  return { fee: coins.reduce((sum, coin) => sum + requireBase(coin.amount), 0n) }
+  return coins.reduce((sum, coin) => sum + requireBase(coin.amount), 0n)
 }
 
 const readSend = (network: Network, { fromAddress, toAddress, amount }: JsonObject): DecodedDeposit => {

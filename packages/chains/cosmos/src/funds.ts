@@ -7,7 +7,7 @@ import type { Account, Gateway } from './gateway.ts'
 import { readMessageAccount } from './message.ts'
 import type { Network } from './network.ts'
 
-/** The state of the funds: what the build needs besides amounts. */
+/** State of the funds: the needs of the build besides amounts. */
 export interface CosmosState {
   /** Absent when the account does not exist yet. */
   readonly account?: Account

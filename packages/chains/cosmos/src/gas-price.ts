@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 const BILLION = 1_000_000_000n
 const HUNDRED = 100n
 
-/** Fee of an amount of gas at a price of 10^9 units, rounded up. */
+/** Computes the fee of an amount of gas at a price of 10^9 units, rounded up. */
 export const computeFee = (gas: bigint, gasPrice: bigint): bigint => (gas * gasPrice + BILLION - 1n) / BILLION
 
 /**
@@ -32,38 +32,28 @@ const readQuotedPrice = async (
   gateway: Gateway,
   signal: AbortSignal,
 ): Promise<bigint | undefined> => {
+  const readMarketPrice = (body: unknown): bigint | undefined => {
+    const prices = at(body, 'prices')
+    const price = Array.isArray(prices) ? prices.find((one) => at(one, 'denom') === feeDenom) : undefined
+    return parsePerBillion(String(at(price, 'amount')))
+  }
+  // A text such as `0.1uusdc,0.2uother`.
+  const readNodeMinimum = (body: unknown): bigint | undefined => {
+    const prices = String(at(body, 'minimum_gas_price')).split(',')
+    const price = prices.find((text) => text.replace(/^[\d.]+/, '') === feeDenom)
+    return price === undefined ? undefined : parsePerBillion(price.slice(0, -feeDenom.length))
+  }
   try {
     return gasPrice?.from === 'feemarket'
-      ? await gateway.value('/feemarket/v1/gas_prices', (body) => readMarketPrice(body, feeDenom), signal)
-      : await gateway.value('/cosmos/base/node/v1beta1/config', (body) => readNodeMinimum(body, feeDenom), signal)
+      ? await gateway.value('/feemarket/v1/gas_prices', readMarketPrice, signal)
+      : await gateway.value('/cosmos/base/node/v1beta1/config', readNodeMinimum, signal)
   } catch (error) {
     if (UpstreamError.is(error)) return undefined
     throw error
   }
 }
 
-const readMarketPrice = (body: unknown, denom: string): bigint | undefined => {
-  const prices = at(body, 'prices')
-  if (!Array.isArray(prices)) return undefined
-  return parsePerBillion(
-    String(
-      at(
-        prices.find((price) => at(price, 'denom') === denom),
-        'amount',
-      ),
-    ),
-  )
-}
-
-/** Reads `0.1uusdc,0.2uother`. */
-const readNodeMinimum = (body: unknown, denom: string): bigint | undefined => {
-  const entry = String(at(body, 'minimum_gas_price'))
-    .split(',')
-    .find((text) => text.replace(/^[\d.]+/, '') === denom)
-  return entry === undefined ? undefined : parsePerBillion(entry.slice(0, -denom.length))
-}
-
-/** Price of 10^9 units from a decimal price of one, rounded up. */
+/** Computes the price of 10^9 units from a decimal price of one, rounded up. */
 const parsePerBillion = (decimal: string): bigint | undefined => {
   const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(decimal)
   if (!match) return undefined

@@ -15,7 +15,7 @@ export interface Gateway {
   balances(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
   /** Returns balances without coins that still vest. */
   spendable(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>
-  /** Returns what `read` finds in the response of `path`; it returns `undefined` for a response it cannot use. */
+  /** Returns the value that `read` finds in the response of `path`; `read` returns `undefined` for a response it cannot use. */
   value<T>(path: string, read: (body: unknown) => T | undefined, signal: AbortSignal): Promise<T>
   /**
    * Returns a transaction in a block, `undefined` for an unknown one. `hash` is 64 hexadecimal digits in upper case.
@@ -36,8 +36,13 @@ export const createGateway = (http: Http, urls: readonly string[], chainId: stri
   }
   const requireChain = async (base: string, signal: AbortSignal): Promise<void> => {
     if (verified.has(base)) return
-    const served = await readServedChain(fetchFrom(base, NODE_INFO, signal))
-    if (served === undefined) return
+    const answer = await fetchFrom(base, NODE_INFO, signal).catch((error: unknown) => {
+      if (UpstreamError.is(error)) return undefined
+      throw error
+    })
+    const served = at(answer?.body, 'default_node_info', 'network')
+    // A gateway that does not serve the question cannot be checked.
+    if (typeof served !== 'string') return
     if (served !== chainId)
       throw new UpstreamError(`${readHost(base)} serves the chain ${served} instead of ${chainId}.`)
     verified.add(base)
@@ -70,17 +75,6 @@ export const createGateway = (http: Http, urls: readonly string[], chainId: stri
 
 const NODE_INFO = '/cosmos/base/tendermint/v1beta1/node_info'
 
-/** Chain id that a gateway names; `undefined` when it does not serve the question. */
-const readServedChain = async (asked: Promise<GatewayResponse>): Promise<string | undefined> => {
-  try {
-    const network = at((await asked).body, 'default_node_info', 'network')
-    return typeof network === 'string' ? network : undefined
-  } catch (error) {
-    if (UpstreamError.is(error)) return undefined
-    throw error
-  }
-}
-
 /** Reads the balances of an address, page by page. */
 const readAllBalances = async (
   get: (path: string) => Promise<GatewayResponse>,
@@ -92,10 +86,18 @@ const readAllBalances = async (
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = new URLSearchParams({ 'pagination.limit': '200' })
     if (next !== undefined) query.set('pagination.key', next)
-    const reply = await get(`/cosmos/bank/v1beta1/${kind}/${address}?${query}`)
-    for (const [denom, amount] of readBalances(requireUsable(reply))) found.set(denom, amount)
-    next = nextKey(reply.body)
-    if (next === undefined) return found
+    const body = requireUsable(await get(`/cosmos/bank/v1beta1/${kind}/${address}?${query}`))
+    const balances = at(body, 'balances')
+    if (!Array.isArray(balances)) throw new UpstreamError('The gateway returned no list of balances.')
+    for (const coin of balances) {
+      const [denom, amount] = [at(coin, 'denom'), parseBase(String(at(coin, 'amount')))]
+      if (typeof denom !== 'string' || amount === undefined)
+        throw new UpstreamError('The gateway returned a malformed balance.')
+      found.set(denom, amount)
+    }
+    const key = at(body, 'pagination', 'next_key')
+    if (typeof key !== 'string' || key === '') return found
+    next = key
   }
   throw new UpstreamError(`${address} holds too many kinds of coins; at most ${MAX_PAGES} pages are read.`)
 }
@@ -119,7 +121,7 @@ const NOT_FOUND = 5
 const isNotFound = ({ status, body }: GatewayResponse): boolean => status === 404 && at(body, 'code') === NOT_FOUND
 
 /** Reads `auth/v1beta1/accounts`: plain accounts, and accounts inside vesting and module accounts. */
-export const readAccount = (reply: GatewayResponse): Account | undefined => {
+const readAccount = (reply: GatewayResponse): Account | undefined => {
   if (isNotFound(reply)) return undefined
   const outer = at(requireUsable(reply), 'account')
   const account = at(outer, 'base_vesting_account', 'base_account') ?? at(outer, 'base_account') ?? outer
@@ -133,20 +135,4 @@ export const readAccount = (reply: GatewayResponse): Account | undefined => {
 const parseWhole = (digits: unknown): number | undefined => {
   const number = typeof digits === 'string' && /^\d{1,16}$/.test(digits) ? Number(digits) : undefined
   return number !== undefined && Number.isSafeInteger(number) ? number : undefined
-}
-
-const readBalances = (body: unknown): readonly (readonly [string, bigint])[] => {
-  const balances = at(body, 'balances')
-  if (!Array.isArray(balances)) throw new UpstreamError('The gateway returned no list of balances.')
-  return balances.map((coin) => {
-    const [denom, amount] = [at(coin, 'denom'), parseBase(String(at(coin, 'amount')))]
-    if (typeof denom !== 'string' || amount === undefined)
-      throw new UpstreamError('The gateway returned a malformed balance.')
-    return [denom, amount]
-  })
-}
-
-const nextKey = (body: unknown): string | undefined => {
-  const key = at(body, 'pagination', 'next_key')
-  return typeof key === 'string' && key !== '' ? key : undefined
 }

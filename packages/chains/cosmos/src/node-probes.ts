@@ -11,7 +11,7 @@ import {
 } from '@switchyard/core'
 import { at, readInteger } from '@switchyard/net'
 import { readGasPrice } from './gas-price.ts'
-import { createGateway, type Gateway } from './gateway.ts'
+import { createGateway } from './gateway.ts'
 import type { Network } from './network.ts'
 
 /** The account that collects fees, which every chain has: the first 20 bytes of the SHA-256 of `fee_collector`. */
@@ -20,9 +20,9 @@ const FEE_COLLECTOR = hex.decode('f1829676db577682e944fc3493d451b67ff3e29f')
 /** Decimals of the price of 10^9 units of gas. */
 const PER_BILLION = 9
 
-/** The probes of the gateways of one chain. */
+/** Creates the probes of the gateways of one chain. */
 export const createNodeProbes = (network: Network, http: Http): readonly NodeProbe[] => {
-  const { code, prefix, coins, feeDenom, gateways, gasPrice, ownFeeAt } = network
+  const { code, prefix, coins, feeDenom, gateways, gasPrice, ownFee, ownFeeAt } = network
   const address = bech32.encode(prefix, bech32.toWords(FEE_COLLECTOR))
   const chainId = chainByCode(code)?.chainId ?? ''
   const denom = coins[chainByCode(code)?.nativeTicker ?? ''] ?? feeDenom
@@ -51,20 +51,15 @@ export const createNodeProbes = (network: Network, http: Http): readonly NodePro
         address,
         amount: (await gateway.balances(address, signal)).get(denom) ?? 0n,
       }),
-      readFallbacks: ownFeeAt ? ({ signal }: ProbeContext) => readOwnFeeFallback(network, gateway, signal) : undefined,
+      // The fee that the chain charges itself, which the package knows for nodes that do not return it.
+      readFallbacks: ownFeeAt
+        ? async ({ signal }: ProbeContext): Promise<readonly FallbackReading[]> => {
+            const read = (body: unknown): bigint | undefined => readInteger(at(body, ownFeeAt.field))
+            const current = String(await gateway.value(ownFeeAt.path, read, signal))
+            const name = `fee of a transaction on ${code}`
+            return [{ name, value: String(ownFee), date: network.fallbacksReadOn, current }]
+          }
+        : undefined,
     }
   })
-}
-
-/** The fee that the chain charges itself, which the package knows for nodes that do not return it. */
-const readOwnFeeFallback = async (
-  network: Network,
-  gateway: Gateway,
-  signal: AbortSignal,
-): Promise<readonly FallbackReading[]> => {
-  const { code, ownFee, ownFeeAt, fallbacksReadOn } = network
-  const known = { name: `fee of a transaction on ${code}`, value: String(ownFee), date: fallbacksReadOn }
-  if (!ownFeeAt) return [known]
-  const current = await gateway.value(ownFeeAt.path, (body) => readInteger(at(body, ownFeeAt.field)), signal)
-  return [{ ...known, current: String(current) }]
 }

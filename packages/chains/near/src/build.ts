@@ -42,14 +42,18 @@ export const build = async (
     contract === undefined ? undefined : readRegistrationFee(gateway, { contract, recipient: fields.to }, context),
     requireRecipient(gateway, fields.to, context),
   ])
-  const actions =
-    contract === undefined ? [createTransfer(deposit.amount)] : createTokenTransfer(fields, deposit.amount, fee)
+  const actions: Json[] =
+    contract === undefined
+      ? [{ type: 'Transfer', params: { deposit: deposit.amount.toString() } }]
+      : createTokenActions(fields, deposit.amount, fee)
   const gasFee = (OWN_GAS + CALL_GAS * BigInt(contract === undefined ? 0 : actions.length)) * gasPrice
   const transferred = contract === undefined ? deposit.amount : 1n + (fee ?? 0n)
-  const native = transferred + computeStorageReserve(account)
+  // NEAR that must stay for the storage of the account, unless it is staked.
+  const needed = account && account.storage > FREE_BYTES ? account.storage * YOCTO_PER_BYTE - account.locked : 0n
+  const native = transferred + (needed > 0n ? needed : 0n)
   requireFunds(deposit, { funds, amount: deposit.amount, native, fee: gasFee }, context)
   if (!account) return refuse(`The sender ${fields.from} does not exist; it must be funded first.`)
-  const tx = { signerId: fields.from, receiverId: contract ?? fields.to, actions: [...actions] }
+  const tx = { signerId: fields.from, receiverId: contract ?? fields.to, actions }
   return { tx, txType: 'NEAR', networkFee: gasFee + (fee ?? 0n) }
 }
 
@@ -79,30 +83,16 @@ const readTransfer = (deposit: Deposit): TransferFields => {
   return { from, to, memo: requireMemoText(deposit, MEMO_LIMIT) }
 }
 
-const createTransfer = (amount: bigint): Json => ({ type: 'Transfer', params: { deposit: amount.toString() } })
-
-const createTokenTransfer = (
-  { to, memo }: TransferFields,
-  amount: bigint,
-  fee: bigint | undefined,
-): readonly Json[] => {
+const createTokenActions = ({ to, memo }: TransferFields, amount: bigint, fee: bigint | undefined): Json[] => {
   const registration = { account_id: to, registration_only: true }
   const sent = { receiver_id: to, amount: amount.toString() }
+  const createCall = (methodName: string, args: Json, deposit: bigint): Json => ({
+    type: 'FunctionCall',
+    params: { methodName, args, gas: CALL_GAS.toString(), deposit: deposit.toString() },
+  })
   return [
     ...(fee === undefined ? [] : [createCall('storage_deposit', registration, fee)]),
     // One yocto requires a full access key. Source: NEP-141.
     createCall('ft_transfer', memo === undefined ? sent : { ...sent, memo }, 1n),
   ]
-}
-
-const createCall = (methodName: string, args: Json, deposit: bigint): Json => ({
-  type: 'FunctionCall',
-  params: { methodName, args, gas: CALL_GAS.toString(), deposit: deposit.toString() },
-})
-
-/** NEAR that must stay for the storage of the account, unless it is staked. */
-const computeStorageReserve = (account: NearState['account']): bigint => {
-  if (!account || account.storage <= FREE_BYTES) return 0n
-  const reserve = account.storage * YOCTO_PER_BYTE - account.locked
-  return reserve > 0n ? reserve : 0n
 }

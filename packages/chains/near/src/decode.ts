@@ -20,16 +20,24 @@ export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   const [first, second, ...more] = actions.map(readAction)
   if (!first || more.length > 0) throw new UnreadableInput('A deposit must have one or two actions.')
   if (first.type === 'Transfer' && !second) {
-    return {
-      to: requireAccount(receiverId),
-      amount: requireBase(requireOnly(first.params, ['deposit']).deposit),
-      others: [],
-      from,
-    }
+    const amount = requireBase(requireOnly(first.params, ['deposit']).deposit)
+    return { to: requireAccount(receiverId), amount, others: [], from }
   }
-  const sent = readTransfer(second ?? first)
-  if (second) requireRegistration(first, sent.to)
-  return { ...sent, token: requireAccount(receiverId), others: [], from }
+
+  const transfer = readCall(second ?? first, 'ft_transfer')
+  if (transfer.deposit !== 1n) throw new UnreadableInput('A token transfer must attach exactly one yocto.')
+  const { receiver_id, amount, memo } = requireOnly(transfer.args, ['receiver_id', 'amount', 'memo'])
+  const to = requireAccount(receiver_id)
+  const sent = { to, amount: requireBase(amount), token: requireAccount(receiverId), others: [], from }
+  if (second) {
+    const { args, deposit } = readCall(first, 'storage_deposit')
+    const { account_id, registration_only } = requireOnly(args, ['account_id', 'registration_only'])
+    if (account_id !== to || registration_only !== true || deposit > MAX_REGISTRATION_FEE)
+      throw new UnreadableInput('The registration is for another account or its deposit is too high.')
+  }
+  if (memo === undefined) return sent
+  if (typeof memo !== 'string') throw new UnreadableInput('The memo is not a string.')
+  return { ...sent, ...readMemoBytes(new TextEncoder().encode(memo)) }
 }
 
 interface Action {
@@ -52,26 +60,6 @@ const readCall = (
     throw new UnreadableInput(`The action is not a call of ${method}.`)
   requireBase(gas)
   return { args: Object(args) as JsonObject, deposit: requireBase(deposit) }
-}
-
-const readTransfer = (
-  action: Action,
-): { readonly to: string; readonly amount: bigint; memo?: string; memoHex?: string } => {
-  const { args, deposit } = readCall(action, 'ft_transfer')
-  if (deposit !== 1n) throw new UnreadableInput('A token transfer must attach exactly one yocto.')
-  const { receiver_id, amount, memo } = requireOnly(args, ['receiver_id', 'amount', 'memo'])
-  const sent = { to: requireAccount(receiver_id), amount: requireBase(amount) }
-  if (memo === undefined) return sent
-  if (typeof memo !== 'string') throw new UnreadableInput('The memo is not a string.')
-  return { ...sent, ...readMemoBytes(new TextEncoder().encode(memo)) }
-}
-
-const requireRegistration = (action: Action, recipient: string): void => {
-  const { args, deposit } = readCall(action, 'storage_deposit')
-  const { account_id, registration_only } = requireOnly(args, ['account_id', 'registration_only'])
-  if (account_id !== recipient || registration_only !== true || deposit > MAX_REGISTRATION_FEE) {
-    throw new UnreadableInput('The registration is for another account or its deposit is too high.')
-  }
 }
 
 const requireOnly = (fields: JsonObject, names: readonly string[]): JsonObject => {

@@ -3,7 +3,7 @@ import { type ChainContext, type Funds, type Outgoing, parseBase, SwapError, Ups
 import { readAddress } from './address.ts'
 import type { Account, Gateway } from './gateway.ts'
 
-/** The state of the funds: what the build needs besides amounts. */
+/** State of the funds: the needs of the build besides amounts. */
 export interface NearState {
   /** Absent when the sender does not exist. */
   readonly account?: Account
@@ -20,19 +20,19 @@ export const readFunds = async (gateway: Gateway, outgoing: Outgoing, { signal }
   const sender = readSender(outgoing)
   const contract = readContract(outgoing)
   return readBalance(outgoing, async () => {
-    const [account, gasPrice, tokens, decimals] = await Promise.all([
+    const ownTokens = { method: 'ft_balance_of', args: { account_id: sender } }
+    const [account, gasPrice, held, decimals] = await Promise.all([
       gateway.account(sender, signal),
       gateway.gasPrice(signal),
-      contract === undefined ? undefined : readTokenBalance(gateway, { contract, owner: sender }, signal),
+      contract === undefined ? undefined : gateway.view({ contract, ...ownTokens }, signal),
       contract === undefined ? undefined : gateway.decimals(contract, signal),
     ])
+    const tokens = parseBase(String(held))
+    if (contract !== undefined && tokens === undefined)
+      throw new UpstreamError(`The contract ${contract} returned no balance.`)
     refuseOtherDecimals(outgoing.asset, decimals)
     const gasBalance = account?.balance ?? 0n
-    return {
-      balance: tokens ?? gasBalance,
-      gasBalance,
-      state: { account, gasPrice } satisfies NearState,
-    }
+    return { balance: tokens ?? gasBalance, gasBalance, state: { account, gasPrice } satisfies NearState }
   })
 }
 
@@ -47,16 +47,4 @@ export const readSender = ({ sources }: Pick<Outgoing, 'sources'>): string => {
 export const readContract = ({ asset: { address, identifier } }: Pick<Outgoing, 'asset'>): string | undefined => {
   if (address === undefined || readAddress(address)) return address
   return refuse(`${identifier} has no valid token contract.`)
-}
-
-const readTokenBalance = async (
-  gateway: Gateway,
-  { contract, owner }: { readonly contract: string; readonly owner: string },
-  signal: AbortSignal,
-): Promise<bigint> => {
-  const balance = parseBase(
-    String(await gateway.view({ contract, method: 'ft_balance_of', args: { account_id: owner } }, signal)),
-  )
-  if (balance === undefined) throw new UpstreamError(`The contract ${contract} returned no balance.`)
-  return balance
 }

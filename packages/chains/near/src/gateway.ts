@@ -1,5 +1,5 @@
 import { cacheByKey } from '@switchyard/chain-kit'
-import { type Http, type HttpResponse, parseBase, UpstreamError } from '@switchyard/core'
+import { type Http, parseBase, UpstreamError } from '@switchyard/core'
 import { at, parseJson, postJson, readHost, readInteger, readJson, withFailover } from '@switchyard/net'
 
 /** An account; amounts in yocto. */
@@ -47,7 +47,12 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   ): Promise<T> =>
     failover(signal, async (url, limited) => {
       const body = { jsonrpc: '2.0', id: 'switchyard', method, params }
-      return read(requireAnswer(readHost(url), await postJson(http, { url, body, signal: limited, repeatable: true })))
+      const response = await postJson(http, { url, body, signal: limited, repeatable: true })
+      // Errors can have any status.
+      const answer = readJson(readHost(url), response)
+      if (typeof answer === 'object' && answer !== null) return read(answer)
+      const { status } = response
+      throw new UpstreamError(`${readHost(url)} answered status ${status}.`, { status })
     })
   const query = { finality: 'final' }
   const view: Gateway['view'] = ({ contract, method: method_name, args }, signal) => {
@@ -58,25 +63,23 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
   return {
     account: (account_id, signal) =>
       ask({ method: 'query', params: { ...query, request_type: 'view_account', account_id } }, signal, readAccount),
-    gasPrice: (signal) => ask({ method: 'gas_price', params: [null] }, signal, readGasPrice),
-    outcome: (tx_hash, signal) =>
-      ask(
-        { method: 'tx', params: { tx_hash, sender_account_id: ANY_SENDER, wait_until: 'NONE' } },
-        signal,
-        readOutcome,
-      ),
+    gasPrice: (signal) =>
+      ask({ method: 'gas_price', params: [null] }, signal, (answer) => {
+        const price = parseBase(String(at(requireResult(answer), 'gas_price')))
+        if (price === undefined) throw new UpstreamError('The NEAR node returned no gas price.')
+        return price
+      }),
+    outcome: (tx_hash, signal) => {
+      const params = { tx_hash, sender_account_id: ANY_SENDER, wait_until: 'NONE' }
+      return ask({ method: 'tx', params }, signal, (answer) =>
+        at(answer, 'error', 'cause', 'name') === 'UNKNOWN_TRANSACTION' ? undefined : requireResult(answer),
+      )
+    },
     view,
     decimals: cacheByKey(async (contract, signal) =>
       readInteger(at(await view({ contract, method: 'ft_metadata', args: {} }, signal), 'decimals')),
     ),
   }
-}
-
-/** Errors can have any status. */
-const requireAnswer = (host: string, response: HttpResponse): unknown => {
-  const answer = readJson(host, response)
-  if (typeof answer === 'object' && answer !== null) return answer
-  throw new UpstreamError(`${host} answered status ${response.status}.`, { status: response.status })
 }
 
 /** Returns the result, or throws with the error text of the node, also when the error is inside the result. */
@@ -98,15 +101,6 @@ export const readAccount = (answer: unknown): Account | undefined => {
     throw new UpstreamError('The NEAR node returned no balance.')
   }
   return { balance, locked, storage: BigInt(storage) }
-}
-
-const readOutcome = (answer: unknown): unknown =>
-  at(answer, 'error', 'cause', 'name') === 'UNKNOWN_TRANSACTION' ? undefined : requireResult(answer)
-
-const readGasPrice = (answer: unknown): bigint => {
-  const price = parseBase(String(at(requireResult(answer), 'gas_price')))
-  if (price === undefined) throw new UpstreamError('The NEAR node returned no gas price.')
-  return price
 }
 
 /** Reads `call_function`; the result is JSON as bytes. */

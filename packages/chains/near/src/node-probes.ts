@@ -6,7 +6,7 @@ import { createGateway } from './gateway.ts'
 /** Account of the registrar of top-level names. */
 const ACCOUNT = 'near'
 
-/** The probes of NEAR's nodes. */
+/** Creates the probes of NEAR's nodes. */
 export const createNodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
     const { rpc } = createNodeClient(http, url)

@@ -31,14 +31,10 @@ const readActions = (receiver: unknown, actions: unknown): readonly unknown[] =>
 const readTokenRecipient = (call: unknown): unknown => {
   const args = at(call, 'args')
   if (!TOKEN_TRANSFERS.has(at(call, 'method_name')) || typeof args !== 'string') return undefined
-  return at(parseJson(decodeArguments(args)), 'receiver_id')
-}
-
-/** Decodes base64 arguments; empty for invalid base64, which the token contract must have rejected. */
-const decodeArguments = (args: string): string => {
   try {
-    return atob(args)
+    return at(parseJson(atob(args)), 'receiver_id')
   } catch {
-    return ''
+    // The token contract must have rejected invalid base64.
+    return undefined
   }
 }

@@ -19,7 +19,7 @@ import { readAddress } from './address.ts'
 import { readResource, readSender } from './funds.ts'
 import type { Gateway } from './gateway.ts'
 import { writeTransfer } from './transfer.ts'
-import { readWithdrawal } from './withdrawal.ts'
+import { readWithdrawal, type Withdrawal } from './withdrawal.ts'
 
 /** Fee used when the balance or the estimate is waived, base units of XRD; several times the usual fee. */
 const WAIVED_FEE = 2n * 10n ** 18n
@@ -74,22 +74,19 @@ const requireSoldOnly = (
   { from, resource }: { readonly from: string; readonly resource: string },
 ): string => {
   if (call.vm !== 'radix') return refuse(`A ${call.vm} call cannot be made on Radix; a radix manifest is required.`)
-  const taken = requireWithdrawal(call.manifest)
+  let taken: Withdrawal
+  try {
+    taken = readWithdrawal(call.manifest)
+  } catch (cause) {
+    if (UnreadableInput.is(cause)) return refuse(cause.message, { cause })
+    throw cause
+  }
   if (taken.from !== from)
     return refuse(`The manifest withdraws from ${taken.from}; it must withdraw from the sender ${from}.`)
   if (taken.resource !== resource || toBase(taken.amount, asset.decimals) !== amount) {
     return refuse(`The manifest withdraws ${taken.amount} of ${taken.resource}, which is not what is sold.`)
   }
   return call.manifest
-}
-
-const requireWithdrawal = (manifest: string): ReturnType<typeof readWithdrawal> => {
-  try {
-    return readWithdrawal(manifest)
-  } catch (cause) {
-    if (UnreadableInput.is(cause)) return refuse(cause.message, { cause })
-    throw cause
-  }
 }
 
 /** Reads the fee of a preview and adds a fifth, since a preview does not include the cost of signatures. */

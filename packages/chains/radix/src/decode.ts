@@ -13,17 +13,14 @@ import { readWithdrawal } from './withdrawal.ts'
 export const decode = ({ tx }: BuiltTransaction): DecodedDeposit => {
   if (typeof tx !== 'string') throw new UnreadableInput('The transaction is not a manifest.')
   const transfer = readTransfer(tx)
-  if (!transfer) return { amount: readWithdrawnXrd(tx), data: tx, others: [] }
+  if (!transfer) {
+    const { resource, amount } = readWithdrawal(tx)
+    return { amount: resource === XRD ? requireBase(amount) : 0n, data: tx, others: [] }
+  }
   const [from, to] = [transfer.from, transfer.to].map((account) => readAddress(account)?.canonical)
   if (from === undefined || to === undefined) throw new UnreadableInput('The payment has an invalid account.')
   if (transfer.resource !== XRD) throw new UnreadableInput('The payment is not of XRD.')
   return { to, amount: requireBase(transfer.amount), others: [], from: [from] }
-}
-
-/** XRD withdrawn by a manifest; 0n when it withdraws a token. */
-const readWithdrawnXrd = (manifest: string): bigint => {
-  const { resource, amount } = readWithdrawal(manifest)
-  return resource === XRD ? requireBase(amount) : 0n
 }
 
 const requireBase = (amount: string): bigint => {

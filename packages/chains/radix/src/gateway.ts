@@ -1,4 +1,4 @@
-import { type Http, type HttpResponse, toBase, UpstreamError } from '@switchyard/core'
+import { type Http, toBase, UpstreamError } from '@switchyard/core'
 import { at, postJson, readHost, readJson, withFailover } from '@switchyard/net'
 import { type Preview, readPreview } from './preview.ts'
 
@@ -35,7 +35,7 @@ export const createGateway = (http: Http, urls: readonly string[]): Gateway => {
           const body = { address, limit_per_page: 100, cursor }
           const answer = await post(http, { url: `${url}/state/entity/page/fungibles/`, body, signal: limited })
           refuseGateway(readHost(url), at(answer, 'ledger_state'), now)
-          for (const [resource, amount] of readPage(answer)) held.set(resource, amount)
+          readPage(answer, held)
           cursor = at(answer, 'next_cursor') ?? undefined
           if (cursor === undefined || wanted.every((resource) => held.has(resource))) return held
         }
@@ -67,14 +67,13 @@ interface Post {
 
 /** Returns the response; `undefined` for an unknown entity. */
 const post = async (http: Http, { url, ...request }: Post): Promise<unknown> => {
-  const response: HttpResponse = await postJson(http, { url, ...request, repeatable: true })
+  const response = await postJson(http, { url, ...request, repeatable: true })
   const answer = readJson(readHost(url), response)
   if (response.status === 200) return answer
   if (at(answer, 'details', 'type') === 'EntityNotFoundError') return undefined
+  const { status } = response
   const message = String(at(answer, 'message') ?? '').slice(0, 200)
-  throw new UpstreamError(`${readHost(url)} answered status ${response.status}: ${message}.`, {
-    status: response.status,
-  })
+  throw new UpstreamError(`${readHost(url)} answered status ${status}: ${message}.`, { status })
 }
 
 /** Age of the ledger state from which a gateway is behind, milliseconds; its database usually follows within a minute. */
@@ -89,15 +88,15 @@ const refuseGateway = (host: string, state: unknown, now: number | undefined): v
     throw new UpstreamError(`${host} is behind: its ledger is ${Math.round((now - time) / 1_000)} seconds old.`)
 }
 
-const readPage = (answer: unknown): readonly (readonly [resource: string, amount: string])[] => {
-  if (answer === undefined) return []
+/** Adds the balances of a page. An unknown entity has none. */
+const readPage = (answer: unknown, held: Map<string, string>): void => {
+  if (answer === undefined) return
   const items = at(answer, 'items')
   if (!Array.isArray(items)) throw new UpstreamError('The Radix gateway returned no list of balances.')
-  return items.map((item) => {
+  for (const item of items) {
     const [resource, amount] = [at(item, 'resource_address'), at(item, 'amount')]
-    if (typeof resource !== 'string' || typeof amount !== 'string' || toBase(amount, 18) === undefined) {
+    if (typeof resource !== 'string' || typeof amount !== 'string' || toBase(amount, 18) === undefined)
       throw new UpstreamError('The Radix gateway returned a malformed balance.')
-    }
-    return [resource, amount] as const
-  })
+    held.set(resource, amount)
+  }
 }

@@ -10,7 +10,7 @@ const ADDRESS = 'consensusmanager_rdx1scxxxxxxxxxxcnsmgrxxxxxxxxx000999665565xxx
 
 const XRD_DECIMALS = 18
 
-/** The probes of Radix gateways. */
+/** Creates the probes of Radix gateways. */
 export const createNodeProbes = (urls: readonly string[], http: Http): readonly NodeProbe[] =>
   urls.map((url) => {
     const { post } = createNodeClient(http, url)

@@ -1,7 +1,7 @@
 import { toBase, UpstreamError } from '@switchyard/core'
 import { at } from '@switchyard/net'
 
-/** Result of a preview: the fee, or why the transaction would fail. */
+/** Result of a preview: the fee, or the reason for which the transaction would fail. */
 export type Preview = { readonly fee: bigint } | { readonly failure: string }
 
 /** Fields of the fee summary, in XRD. */

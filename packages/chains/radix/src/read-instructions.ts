@@ -10,21 +10,14 @@ const WORD = /\s+|,|#[^\n]*|"(?:[^"\\]|\\.)*"|[\w.+-]+|[()<>;:]|=>/y
  */
 export const readInstructions = (manifest: string): readonly (readonly string[])[] => {
   const instructions: string[][] = [[]]
-  for (const word of splitWords(manifest)) {
+  const pattern = new RegExp(WORD)
+  while (pattern.lastIndex < manifest.length) {
+    const [word] = pattern.exec(manifest) ?? []
+    if (word === undefined) throw new UnreadableInput('The text is not a manifest.')
+    if (/^[\s,#]/.test(word)) continue
     if (word === ';') instructions.push([])
     else instructions.at(-1)?.push(word)
   }
   if (instructions.pop()?.length !== 0) throw new UnreadableInput('The manifest ends within an instruction.')
   return instructions
-}
-
-const splitWords = (manifest: string): readonly string[] => {
-  const words: string[] = []
-  const pattern = new RegExp(WORD)
-  while (pattern.lastIndex < manifest.length) {
-    const [word] = pattern.exec(manifest) ?? []
-    if (word === undefined) throw new UnreadableInput('The text is not a manifest.')
-    if (!/^[\s,#]/.test(word)) words.push(word)
-  }
-  return words
 }
